@@ -6,11 +6,11 @@ import { DESK, PHONE } from './support/widths.ts'
 
 const executablePath = installedBrowser()
 
-/** The journeys that matter, tagged @firefox, in the Firefox that is installed; without one they run in Chromium only. */
+/** Runs the most important tests, tagged @firefox, in the installed Firefox as well. Without one they run in Chromium only. */
 const firefox: Project = {
   name: 'firefox',
   grep: /@firefox/,
-  // It takes longer to start than most journeys to make.
+  // One worker, because Firefox takes longer to start than most of these tests take to run.
   workers: 1,
   use: {
     browserName: 'firefox',
@@ -20,15 +20,15 @@ const firefox: Project = {
   },
 }
 
-// What is about one width only says so in its name: *.phone.spec.ts, *.desk.spec.ts. What no width changes is tagged @once.
+// Tests for one width only are named *.phone.spec.ts or *.desk.spec.ts. Tests that don't depend on the width are tagged @once.
 export default defineConfig({
   testDir: 'journeys',
   outputDir: join(ROOT, '.cache', 'journeys'),
   globalSetup: './support/start-sites.ts',
   fullyParallel: true,
-  // A journey waits as long as it works: three keep two cores busy.
+  // These tests wait as much as they compute, so three workers keep two cores busy.
   workers: 3,
-  // A journey that needs its second try is named at the end of npm test: it is to be fixed.
+  // A test that only passes on a retry is listed at the end of `npm test`, and needs fixing.
   retries: 2,
   timeout: 90_000,
   expect: { timeout: 20_000 },
@@ -36,10 +36,10 @@ export default defineConfig({
   use: {
     locale: 'en-AU',
     timezoneId: 'Australia/Brisbane',
-    // What moves is drawn sixty times a second, by the processor. What is about motion asks for it (WITH_MOTION), and so does
-    // every-page.desk.spec.ts, where each kind of page comes to rest from it.
+    // Without a GPU, the processor draws every animation frame. Tests about motion turn it on with WITH_MOTION, as does
+    // every-page.desk.spec.ts, which checks that each kind of page stops moving when reduced motion is set.
     contextOptions: { reducedMotion: 'reduce' },
-    // A control that is not there fails before the journey's own deadline, and by its name.
+    // Shorter than the test timeout, so that a missing control fails under its own name.
     actionTimeout: 30_000,
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -48,7 +48,7 @@ export default defineConfig({
     },
   },
   projects: [
-    // First: with one worker it would be left alone at the end.
+    // Firefox comes first: with its single worker it would otherwise run alone at the end.
     ...(installedFirefox() ? [firefox] : []),
     {
       name: 'phone',

@@ -8,22 +8,22 @@ import { type Count, readReport } from './support/reports.ts'
 import { coreTimes, timesOf } from './support/times.ts'
 
 /**
- * Everything that says done, in the order in which it fails fastest, two steps at a time. `npm test -- web` runs the build,
- * which is quick where nothing has changed, and the steps with that word in their names. The last line is
- * `N passed, N failed`, summed from the runners' own reports; a check without a report counts as one.
+ * Runs every check that a change must pass, fastest to fail first, two steps at a time. `npm test -- web` runs the build, which is
+ * quick if nothing has changed, and the steps with `web` in their names. The last line is `N passed, N failed`, summed from the
+ * test runners' own reports. A step without a report counts as one.
  */
 const REPORTS = join(import.meta.dirname, '..', '.cache', 'reports')
 
 type Step = {
   readonly name: string
   readonly command: readonly [string, ...string[]]
-  /** What the runner writes its own count to, below .cache/reports. */
+  /** The JSON report that the test runner writes below .cache/reports. */
   readonly report?: { readonly file: string; readonly runner: 'vitest' | 'playwright' }
-  /** Others need what it makes: it runs whatever is asked for. */
+  /** Always runs, whichever steps are asked for, because others need its output. */
   readonly first?: boolean
-  /** It uses both cores by itself, or others need its output: nothing runs beside it. */
+  /** Nothing runs in parallel, because it uses both cores or because others need its output. */
   readonly alone?: boolean
-  /** What it prints comes as it is printed; of others in one piece, at their end. */
+  /** Prints output as it comes. Other steps print theirs in one piece when they end. */
   readonly live?: boolean
 }
 
@@ -64,7 +64,7 @@ const steps: ReadonlyArray<Step> = [
       'tests',
     ],
   },
-  { name: 'nothing unused', command: ['knip'] },
+  { name: 'unused code', command: ['knip'] },
   { name: 'content', command: ['npm', 'run', '--silent', 'content:check'] },
   vitest('content'),
   vitest('web'),
@@ -81,7 +81,7 @@ const steps: ReadonlyArray<Step> = [
 ]
 const AT_ONCE = 2
 
-/** What the runner says of itself. A runner that failed without a count, or before its first test, failed once. */
+/** Reads the test runner's own results. A missing report, or a failed run without failed tests, counts as one failure. */
 function count(step: Step, succeeded: boolean): Count {
   const alone: Count = {
     passed: succeeded ? 1 : 0,
@@ -99,10 +99,10 @@ function count(step: Step, succeeded: boolean): Count {
   }
 }
 
-/** Runs a command. */
+/** Runs the command of a step. Resolves to whether it succeeded. */
 function run({ command: [command, ...args], name, live }: Step, env: NodeJS.ProcessEnv): Promise<boolean> {
   const output = live ? 'inherit' : 'pipe'
-  say(`-- ${name} begins`)
+  say(`-- ${name}: started`)
   return new Promise((resolve) => {
     const printed: Buffer[] = []
     const child = spawn(command, args, { stdio: ['ignore', output, output], env })
@@ -117,7 +117,7 @@ function run({ command: [command, ...args], name, live }: Step, env: NodeJS.Proc
   })
 }
 
-/** Takes the steps in their order, some at a time. */
+/** Runs the steps in order, up to AT_ONCE at a time. */
 async function runAll(wanted: ReadonlyArray<Step>, task: (step: Step) => Promise<void>): Promise<void> {
   const running = new Set<Promise<void>>()
   for (const step of wanted) {
@@ -132,7 +132,7 @@ async function runAll(wanted: ReadonlyArray<Step>, task: (step: Step) => Promise
 const MEMORY = '/dev/shm'
 const MEMORY_BYTES = 4 * 2 ** 30
 
-/** Where databases of the tests lie: in memory where there is plenty, since nothing of them has to outlive a power cut. */
+/** Where the tests' databases go: in memory if there is enough, because none of the data has to survive a power cut. */
 function temporary(): string {
   try {
     const { bavail, bsize } = statfsSync(MEMORY)
@@ -153,7 +153,7 @@ const env = {
   TMPDIR: temporary(),
   ...process.env,
   CHROMIUM_PATH: ensureBrowser(say),
-  // The suite is green on any day: MOMENT=2028-02-29T12:00+10:00 shows it for one.
+  // The suite must pass on any day. MOMENT=2028-02-29T12:00+10:00 runs it as if on that day.
   ...(MOMENT === undefined ? {} : clockAt(MOMENT)),
 }
 const results = new Map<Step, Count & { readonly seconds: number }>()
@@ -183,9 +183,8 @@ for (const step of wanted) {
   passed += result.passed
   failed += result.failed
 }
-for (const { secondTry } of results.values())
-  for (const name of secondTry) say(`passed at the second try: ${name}`)
-// Last, where someone who sees only the end of the output still finds them.
+for (const { secondTry } of results.values()) for (const name of secondTry) say(`passed on retry: ${name}`)
+// Failures come last, so that they are visible at the end of the output.
 for (const { failures } of results.values()) for (const name of failures) say(`failed: ${name}`)
 say(`${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0

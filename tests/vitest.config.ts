@@ -1,12 +1,13 @@
 import { defineConfig } from 'vitest/config'
 
-// Real gateways with real databases. Two cores is what the suite is measured on; a file waits as long as it works.
+// These tests run real gateways with real databases. Their files wait as much as they compute, so three workers keep two cores
+// busy.
 export default defineConfig({
   test: {
     include: ['architecture/**/*.test.ts', 'contract/**/*.test.ts', 'faults/**/*.test.ts'],
     globalSetup: ['support/test-server.ts'],
     maxWorkers: 3,
-    // As with journeys: what needs its second try is named at the end of npm test, and is to be fixed.
+    // As in playwright.config.ts, a test that only passes on a retry is listed at the end of `npm test`, and needs fixing.
     retry: 1,
     testTimeout: 120_000,
     hookTimeout: 120_000,

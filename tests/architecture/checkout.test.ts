@@ -16,7 +16,7 @@ const Package = z.object({
 })
 const packages = Package.parse(JSON.parse(readText('package.json'))).workspaces
 
-/** Where this machine's npm fetches from, when that is not the public registry. */
+/** The npm registry host configured on this machine, or null if it's the public one. */
 function privateRegistry(): string | null {
   const { hostname } = new URL(
     execFileSync('npm', ['config', 'get', 'registry'], { cwd: ROOT, encoding: 'utf8' }).trim(),
@@ -24,8 +24,8 @@ function privateRegistry(): string | null {
   return hostname === 'registry.npmjs.org' ? null : hostname
 }
 
-describe('the checkout', () => {
-  test('has exactly the entries of the ground plan at its top', () => {
+describe('the repository', () => {
+  test('has exactly the top-level entries of the planned layout', () => {
     const entries = [...new Set(files.map((path) => path.split('/')[0]))].sort()
     expect(entries).toEqual(
       [
@@ -48,7 +48,7 @@ describe('the checkout', () => {
     )
   })
 
-  test('names no folder of the machine that it was made on', () => {
+  test("contains no absolute paths from a developer's machine", () => {
     const personal = /(?<![\w.~$})-])\/(?:work|root|home\/\w+|Users\/\w+)\/[\w.]/
     expect(texts.filter(({ text }) => personal.test(text)).map(({ path }) => path)).toEqual([])
   })
@@ -73,7 +73,7 @@ describe('the checkout', () => {
     expect(loose).toEqual([])
   })
 
-  test('really imports every package that the owner named', () => {
+  test('imports every package that the owner asked for', () => {
     const named = [
       ...['react', 'react-dom', 'react-router-dom', '@apollo/client', '@apollo/server', 'graphql', 'express'],
       ...[

@@ -13,7 +13,7 @@ const Report = z.object({
   }),
 })
 
-/** What dependency-cruiser has against these files and all that they import, as `rule: file`. */
+/** Violations that dependency-cruiser reports for these files and everything they import, as `rule: file`. */
 function violations(paths: ReadonlyArray<string>): ReadonlyArray<string> {
   const { stdout, stderr } = spawnSync(
     tool('depcruise'),
@@ -24,9 +24,9 @@ function violations(paths: ReadonlyArray<string>): ReadonlyArray<string> {
   return Report.parse(JSON.parse(stdout)).summary.violations.map(({ from, rule }) => `${rule.name}: ${from}`)
 }
 
-// That they hold for everything that is here is a step of its own in verify.ts.
+// Only planted violations are tested here. verify.ts checks the real files in a step of its own.
 describe('the dependency rules', () => {
-  describe('refuse', () => {
+  describe('reject', () => {
     const planted = [
       ['content/planted.ts', "import '../web/src/graphql-client/rest.ts'", 'content-imports-no-package'],
       ['design-system/src/planted.ts', "import '../../content/index.ts'", 'design-system-imports-no-package'],
@@ -101,11 +101,11 @@ describe('the dependency rules', () => {
       ],
       ['web/src/planted-one.ts', "import type {} from './planted-two.ts'", 'web-has-no-circles'],
     ] as const
-    /** Closes the circle that is planted above. */
+    /** Completes the circular import planted above. */
     const other = ['web/src/planted-two.ts', "import type {} from './planted-one.ts'"] as const
     let refused: ReadonlyArray<string> = []
 
-    // All of them at once: to look at one takes as long.
+    // Checks all of them in one run, which takes no longer than checking one.
     beforeAll(() => {
       const grown: string[] = []
       try {

@@ -21,10 +21,10 @@ function foldersOf(path: string): string[] {
   return folder === '.' ? [] : [folder, ...foldersOf(folder)]
 }
 
-/** A page without its code blocks. */
+/** Removes code blocks from a Markdown page. */
 const prose = (text: string) => text.replaceAll(/^ *```[\s\S]*?^ *```$/gm, '')
 
-/** The anchor that GitHub gives a heading. */
+/** Returns the anchor that GitHub gives a heading. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -52,7 +52,7 @@ describe.each(pages)('$path', ({ path, text }) => {
     const names = [...prose(text).matchAll(/`([\w.-]+(?:\/[\w.-]+)+)\/?`/g)].map(([, name = '']) => name)
     const missing = names.filter((name) => {
       if (existing.has(name) || GENERATED.test(name)) return false
-      // A test may be named without its ending, and a source file from the root of its package.
+      // A test may be named without its extension, and a source file relative to its package root.
       if (tops.has(name.split('/')[0] ?? '')) return !tracked.some((file) => file.startsWith(`${name}.`))
       return /\.(?:tsx?|sql|graphql|ya?ml)$/.test(name) && !tracked.some((file) => file.endsWith(`/${name}`))
     })
@@ -60,7 +60,7 @@ describe.each(pages)('$path', ({ path, text }) => {
   })
 })
 
-describe('the decision records', () => {
+describe('decision records', () => {
   test('are numbered without gaps', () => {
     expect(decisions.map(({ path }) => Number(/(\d+)-/.exec(path)?.[1]))).toEqual(
       decisions.map((_, index) => index + 1),
@@ -80,7 +80,7 @@ describe('the decision records', () => {
   })
 })
 
-test('the glossary names what the code has', () => {
+test('every code name in the glossary exists in the code', () => {
   const sources = tracked.filter((path) =>
     /^(?:(?:gateway\/src|web\/src|content)\/.*\.(?:tsx?|graphql)|schema\.graphql)$/.test(path),
   )

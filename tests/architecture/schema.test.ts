@@ -20,14 +20,14 @@ function all<K extends DefinitionNode['kind']>(kind: K): ReadonlyArray<Extract<D
   return definitions.filter((node): node is Extract<DefinitionNode, { kind: K }> => node.kind === kind)
 }
 
-/** The fields of a type, with those that the staff files add to it. */
+/** Returns all fields of a type, including those added by the staff schema files. */
 function fieldsOf(type: string): ReadonlyArray<FieldDefinitionNode> {
   return [...all(Kind.OBJECT_TYPE_DEFINITION), ...all(Kind.OBJECT_TYPE_EXTENSION)]
     .filter(({ name }) => name.value === type)
     .flatMap(({ fields = [] }) => fields)
 }
 
-// Written out, so that the whole schema is read: `extend type` adds to the type itself.
+// Merges in the fields from `extend type`, so that the checks below cover the whole schema.
 const objects = all(Kind.OBJECT_TYPE_DEFINITION).map((node) => ({
   ...node,
   fields: fieldsOf(node.name.value),
@@ -63,7 +63,7 @@ type Part = {
 }
 type NamedPart = Part & { readonly name: NameNode }
 
-/** What can carry a description, by its path: `Query`, `Query.service`, `Query.service(slug)`. */
+/** Lists the parts of a definition that can carry a description, by path: `Query`, `Query.service`, `Query.service(slug)`. */
 function partsOf(
   node: Part,
   path: string,
@@ -79,24 +79,24 @@ function partsOf(
 const parts = definitions.flatMap((node) => {
   if (!('name' in node && node.name)) return []
   const [itself, ...inside] = partsOf(node, node.name.value)
-  // `extend type` cannot carry one; what it adds can.
+  // `extend type` itself can't have a description, but what it adds can.
   return isTypeExtensionNode(node) || !itself ? inside : [itself, ...inside]
 })
 
 describe('schema.graphql', () => {
-  test('every root field says, once, who may read it', () => {
+  test('every root field declares its access exactly once', () => {
     const access = (directives: ReadonlyArray<ConstDirectiveNode> = []) =>
       names(directives).filter((name) => name === 'public' || name === 'auth')
     expect(names(rootFields.filter(({ directives }) => access(directives).length !== 1))).toEqual([])
   })
 
-  // The argument `input` of a mutation `xDo` is described by its type, XDoInput, which a test below holds it to.
-  test('everything is described: every type, field, enum value and directive, every argument but `input`', () => {
+  // The `input` argument of a mutation `xDo` is described by its type, XDoInput. A test below enforces that name.
+  test('every type, field, enum value, directive and argument except `input` has a description', () => {
     const bare = undescribed(parts).map(({ path }) => path)
     expect(bare.filter((path) => !path.endsWith('(input)'))).toEqual([])
   })
 
-  // One answer for all that changes the same thing, or leads to the same: a client reads it the same way, whatever it asked for.
+  // Mutations that change the same thing share a result type, so that a client can handle them all the same way.
   const SHARED: ReadonlyArray<readonly [RegExp, string]> = [
     [/^(booking(Reschedule|Cancel|NoteAdd)|waitlist)/, 'BookingChangeResult'],
     [/^customer(Create|NotSame|NoteAdd|PropertySave|PropertyRemove)$/, 'CustomerChangeResult'],
@@ -112,7 +112,7 @@ describe('schema.graphql', () => {
     [/^(ownerRegister|invitationAccept)$/, 'RegisterResult'],
     [/^businessSettings(Draft|Resolve)$/, 'BusinessSettingsDraftResult'],
     [/^businessSettings(Publish|Undo)$/, 'BusinessSettingsPublishResult'],
-    // Nothing is refused here, so that there is nothing to choose from.
+    // These can't be refused, so there's no union.
     [/^auditVerify$/, 'AuditVerified'],
     [/^calendarFeedCreate$/, 'CalendarFeedCreated'],
     [/^businessSettingsDiscard$/, 'BusinessSettingsSaved'],
@@ -124,7 +124,7 @@ describe('schema.graphql', () => {
     [/^sessionsEnd$/, 'SessionsEnded'],
   ]
 
-  test('a mutation `xDo` takes XDoInput, or nothing at all, and answers with XDoResult, or with one that it shares', () => {
+  test('a mutation `xDo` takes XDoInput or no arguments, and returns XDoResult or a listed shared type', () => {
     const odd = fieldsOf('Mutation').filter(({ name: { value }, type, arguments: given = [] }) => {
       const noun = `${value.charAt(0).toUpperCase()}${value.slice(1)}`
       const [, shared] = SHARED.find(([which]) => which.test(value)) ?? []
@@ -141,7 +141,7 @@ describe('schema.graphql', () => {
     expect(names(odd)).toEqual([])
   })
 
-  test('every input is taken somewhere, and every Result answered', () => {
+  test('every input and every result union is used', () => {
     const taken = new Set(
       [
         ...rootFields.flatMap(({ arguments: given = [] }) => given),
@@ -153,22 +153,22 @@ describe('schema.graphql', () => {
     expect(names(unions).filter((name) => !answered.has(name))).toEqual([])
   })
 
-  test('a union is a Result: one success and the refusals of it', () => {
+  test('a union is named Result and has one success plus its refusals', () => {
     expect(names(unions).filter((name) => !name.endsWith('Result'))).toEqual([])
     for (const { name, types: members = [] } of unions) {
       const successes = members.filter((member) => !isRefusal(member.name.value))
-      // Signing in goes on in two ways: in, or to the passkey first.
+      // SignInResult has two successes: signed in, or a passkey is required first.
       const ways = name.value === 'SignInResult' ? 2 : 1
       expect(successes, `members of ${name.value} that are no Refusal`).toHaveLength(ways)
     }
   })
 
-  test('every refusal can be met: it is a member of some Result', () => {
+  test('every refusal is a member of some result union', () => {
     const met = new Set(unions.flatMap(({ types: members = [] }) => names(members)))
     expect(names(objects).filter((type) => isRefusal(type) && !met.has(type))).toEqual([])
   })
 
-  test('names are in house style', () => {
+  test('names follow the naming conventions', () => {
     const everyType = [...objects, ...interfaces, ...inputs, ...unions, ...enums, ...scalars]
     expect(names(everyType).filter((name) => !/^[A-Z][A-Za-z]*$/.test(name))).toEqual([])
     const fields = [...objects, ...interfaces, ...inputs].flatMap(({ fields: of = [] }) => names([...of]))

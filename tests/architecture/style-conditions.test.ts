@@ -5,7 +5,7 @@ const SYSTEM = 'design-system/src/theme/system.ts'
 
 const styleFiles = () => trackedFiles().filter((path) => /^(web|design-system)\/src\/.*\.tsx?$/.test(path))
 
-test('every condition that a style is written with is one that the styling system knows', () => {
+test('every style condition used is defined in the styling system', () => {
   const known = new Set([...readText(SYSTEM).matchAll(/^ {2}'(_\w+)',$/gm)].map(([, name]) => name))
   expect(known.size).toBeGreaterThan(0)
   const unknown = styleFiles().flatMap((path) =>
@@ -17,10 +17,10 @@ test('every condition that a style is written with is one that the styling syste
   expect(unknown).toEqual([])
 })
 
-test('no style of an element depends on what the whole page holds: each element added would style the page anew', () => {
+test('no style depends on the whole page through :has(), which would restyle the page for each added element', () => {
   const asking = styleFiles().flatMap((path) =>
     [...readText(path).matchAll(/(?:html|:root|body|main):has\((?:[^()]|\([^()]*\))*\)(.*)/g)]
-      // What is of the document's own box, and no element inherits.
+      // Properties of the document's own box that no element inherits are exempt.
       .filter(([, what = '']) => !/^': \{ (overflow|scrollPaddingBottom): /.test(what))
       .map(([rule]) => `${path}: ${rule}`),
   )

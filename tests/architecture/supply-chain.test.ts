@@ -5,7 +5,7 @@ import { ROOT, readText } from '../support/checkout.ts'
 import { installScripts, licencePage, shippedLicences, shippedPackages } from '../support/licences.ts'
 import { billOfMaterials } from '../support/sbom.ts'
 
-/** Free to use in a business, as they are. Any other licence is reviewed first and listed in docs/supply-chain.md. */
+/** Licences that allow commercial use without review. Any other licence is reviewed first and listed in docs/supply-chain.md. */
 const EASY = [
   'MIT',
   'MIT-0',
@@ -20,7 +20,7 @@ const EASY = [
 const licences = shippedLicences()
 const page = readText('docs/supply-chain.md')
 
-/** The licences that all hold, or of which one may be chosen. */
+/** Splits a licence expression into its licences: all apply (AND), or one may be chosen (OR). */
 const named = (licence: string) => licence.replaceAll(/[()]/g, '').split(/ AND | OR /)
 
 test('docs/licences.md is what `npm run licences` writes', () => {
@@ -32,7 +32,7 @@ test('a licence outside the allowed list is documented', () => {
   expect([...others].filter((licence) => !page.includes(`\`${licence}\``))).toEqual([])
 })
 
-test('the bill of materials names what is shipped, all of it and nothing else, and no machine and no registry', () => {
+test('the bill of materials lists exactly the shipped packages, and no machine paths or registries', () => {
   const bill = billOfMaterials()
   const inside = (names: ReadonlyArray<string>) => [...new Set(names)].sort()
   const packages = ['content', 'design-system', 'gateway', 'web'].map((name) => `${name}@0.1.0`)
@@ -56,7 +56,7 @@ test('the bill of materials names what is shipped, all of it and nothing else, a
   expect([...text.matchAll(/https?:\/\/([^/"]+)/g)].map(([, host]) => host)).toEqual(['cyclonedx.org'])
 }, 60_000)
 
-test('docs/supply-chain.md says what each direct dependency is for, and of no other', () => {
+test('docs/supply-chain.md explains every direct dependency and lists no others', () => {
   const Package = z.object({
     dependencies: z.record(z.string(), z.string()).default({}),
     devDependencies: z.record(z.string(), z.string()).default({}),

@@ -7,7 +7,7 @@ import { type Site, startSite } from '../support/site.ts'
 import { median, type Row } from './table.ts'
 
 const TRIES = 200
-/** So many are free before an account has to wait. */
+/** Failed sign-ins allowed before an account has to wait. */
 const FREE = 5
 
 const SIGN_IN = `mutation($email: String!) {
@@ -24,9 +24,9 @@ const Answer = z.object({ data: z.record(z.string(), z.object({ __typename: z.st
 type Asked = { readonly query: string; readonly email: (count: number) => string; readonly answer: string }
 
 /**
- * Does the response time reveal who has an account? Medians of 200 tries each, in turns: of addresses with an account,
- * with one that is disabled, with one that has to wait, each against addresses without. Invitations are not among them:
- * who follows one sends no address.
+ * Checks whether response times reveal who has an account. Compares medians of 200 interleaved tries: accounts that are active,
+ * disabled or temporarily locked, each against addresses without an account. Invitations aren't measured because following one
+ * sends no address.
  */
 export async function accountRows(folder: string, say: (line: string) => void): Promise<ReadonlyArray<Row>> {
   const DATA_DIR = join(folder, 'accounts')
@@ -92,7 +92,7 @@ export async function accountRows(folder: string, say: (line: string) => void): 
   }
 }
 
-/** The medians of several questions that are asked in turns, in an order that changes. */
+/** Returns each request's median time. The requests are interleaved, in rotating order. */
 async function inTurns(site: Site, questions: ReadonlyArray<Asked>): Promise<ReadonlyArray<number>> {
   const times = questions.map((): number[] => [])
   for (let count = 0; count < TRIES; count++) {

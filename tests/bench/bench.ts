@@ -19,20 +19,19 @@ import { touchRows } from './touch.ts'
 import { SERVICES, trafficRows } from './traffic.ts'
 
 /**
- * Prints two tables: the home page by figure, and a line for each kind of page. Paths as arguments print their lines
- * alone; `--runs` says how many audits each line is the median of; `--only lists` prints one part of the first table,
- * `--only touch /booking` the first taps of one page.
- * Every figure stands beside what it is held against,
- * measured in the same run, and only the ratio of the two means anything on another machine. Nothing here passes or fails.
+ * Prints two tables: home page metrics, and one line for each kind of page. Paths as arguments print only their lines; `--runs`
+ * sets how many audits each line is the median of; `--only lists` prints one part of the first table, `--only touch /booking` only
+ * the first taps on that page. Every figure is printed beside its baseline, measured in the same run. On another machine only the
+ * ratio of the two means anything. Nothing here passes or fails.
  */
 const HOME_RUNS = 5
 
 const say = (line: string) => void process.stderr.write(`${line}\n`)
 
-/** Where Lighthouse finds the two: behind nginx, by HTTP/2 over TLS, as visitors do, where there is one. */
+/** URLs that Lighthouse uses: behind nginx over HTTP/2 and TLS, as visitors connect, if nginx is installed. */
 type Reached = { readonly site: string; readonly byHand: string }
 
-/** How many of the words of one text the other has too. */
+/** Returns the percentage of one text's words that also occur in the other. */
 function wordsShared(of: string, within: string): number {
   const words = (html: string) =>
     new Set(
@@ -45,7 +44,7 @@ function wordsShared(of: string, within: string): number {
   return (100 * all.filter((word) => there.has(word)).length) / all.length
 }
 
-/** The home page beside the hand-written page, by metric: Lighthouse, bytes, requests a second. */
+/** Compares the home page with the hand-written page: Lighthouse, bytes, requests a second. */
 async function homeRows(site: Site, byHand: string, reached: Reached): Promise<Row[]> {
   const home = `${site.url}/`
   const limit = `${byHand}/`
@@ -71,7 +70,7 @@ async function homeRows(site: Site, byHand: string, reached: Reached): Promise<R
   ]
 }
 
-/** A line a route beside the hand-written page, and what Lighthouse did not pass. */
+/** Returns one line for each route, compared with the hand-written page, and the Lighthouse audits that failed. */
 async function routeTable(
   site: Site,
   byHand: string,
@@ -124,7 +123,7 @@ const runs = Number(values.runs)
 const routes = positionals.length > 0 ? positionals : PAGES
 const everything = positionals.length === 0
 
-/** Parts of the first table that start sites of their own. */
+/** Parts of the first table that start their own sites. */
 const PARTS: Readonly<
   Record<
     string,
@@ -143,7 +142,7 @@ const PARTS: Readonly<
 const folder = newFolder()
 const stops: Array<() => Promise<unknown>> = []
 
-/** Both tables, or the lines of some pages. */
+/** Prints both tables, or only the lines of the given pages. */
 async function measure(): Promise<void> {
   const ends = hasNginx && canSecure ? { site: await freePort(), byHand: await freePort() } : null
   const proxied = ends && { PUBLIC_URL: `https://127.0.0.1:${ends.site}`, TRUST_PROXY: '1' }

@@ -6,7 +6,10 @@ import { freePort } from '../support/site.ts'
 
 export type Beside = { readonly url: string; readonly stop: () => Promise<void> }
 
-/** A server of this folder in a process of its own, with its port and these arguments; resolves when it answers at this path. */
+/**
+ * Runs a server script from this folder as a child process, with its port and these arguments. Resolves when it responds at this
+ * path.
+ */
 export async function startBeside(script: string, words: ReadonlyArray<string>, path = '/'): Promise<Beside> {
   const port = await freePort()
   const child = spawn(process.execPath, [join(import.meta.dirname, script), String(port), ...words], {

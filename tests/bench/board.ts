@@ -11,7 +11,10 @@ const DRAGS = 30
 const LIMIT_MS = 2_000
 const VIEWPORT = { width: 1440, height: 900 }
 
-/** How long a drag on the board takes to be seen in another browser, behind another gateway: from letting go to seeing. */
+/**
+ * Measures how long a drag on the dispatch board takes to appear in another browser connected to another gateway, from drop to
+ * display.
+ */
 export async function boardRows(folder: string, say: (line: string) => void): Promise<ReadonlyArray<Row>> {
   const DATA_DIR = join(folder, 'board')
   const one = await startSite({ DATA_DIR, RATE_LIMIT_SCALE: '1000' })
@@ -62,7 +65,7 @@ async function timeToSee(here: Page, there: Page, reference: string, technician:
   return time
 }
 
-/** A job that two technicians can take, in a window of a day that no one else has. */
+/** Books a job that two technicians can do, in a window on a day without other bookings. */
 async function bookGasJob(site: Site): Promise<{ readonly reference: string; readonly startsAt: string }> {
   const service = 'gas-services'
   const windows = await freeWindows(site, { service, days: 28 })

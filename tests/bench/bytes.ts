@@ -9,7 +9,7 @@ const TYPES = ['document', 'script', 'stylesheet', 'font', 'image'] as const
 
 type Files = ReadonlyMap<string, string>
 
-/** Bytes of our own files that a phone has fetched: before a touch, after hydration, then scrolled to the end. */
+/** Our own files that a phone has fetched: before the first touch, after hydration, and after scrolling to the end. */
 type Fetched = { readonly first: Files; readonly touched: Files; readonly all: Files }
 
 async function fetched(url: string): Promise<Fetched> {
@@ -27,7 +27,7 @@ async function fetched(url: string): Promise<Fetched> {
     const first = new Map(files)
     await page.mouse.move(1, 1)
     await page.mouse.move(2, 2)
-    // What the touch asks for is asked for in the browser's idle moments.
+    // What the touch triggers is fetched while the browser is idle, so wait until no new files arrive.
     for (let before = -1; before < files.size; ) {
       before = files.size
       await page.waitForTimeout(IDLE_MS)
@@ -54,7 +54,7 @@ async function kilobytes(files: Files, type: string, encoding: string): Promise<
   return bytes / 1000
 }
 
-/** Kilobytes of script (gzip) that a phone fetches before and after the first touch. */
+/** Returns the kilobytes of script (gzip) that a phone fetches before and after the first touch. */
 export async function scripts(url: string): Promise<{ readonly first: number; readonly touched: number }> {
   const { first, touched } = await fetched(url)
   return {
@@ -63,7 +63,7 @@ export async function scripts(url: string): Promise<{ readonly first: number; re
   }
 }
 
-/** Kilobytes by type, as they are sent to a browser (brotli), and gzip for scripts. */
+/** Returns kilobytes by type as sent to a browser (brotli), plus gzip for scripts. */
 export async function byteRows(site: string, against: string): Promise<Row[]> {
   const [ours, theirs] = [await fetched(site), await fetched(against)]
   const row = async (figure: string, which: keyof Fetched, type: string, encoding: string): Promise<Row> => ({

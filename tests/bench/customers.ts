@@ -10,7 +10,7 @@ import type { Row } from './table.ts'
 const CUSTOMERS = 100_000
 const BOOKINGS = 300_000
 const TEAM = 20
-/** What the office is promised of a search and a record, in milliseconds at the 95th percentile. */
+/** The office's target for a search and a customer record: milliseconds at the 95th percentile. */
 const PROMISED = 50
 
 const LIST = `query ($search: String, $after: String) {
@@ -32,7 +32,7 @@ const PALETTE = `query ($query: String!) {
   }
 }`
 
-/** Customers of the bookings that are there, three bookings each, one in a thousand an agency with hundreds. */
+/** Inserts customers for the existing bookings, three bookings each. One in a thousand is an agency with hundreds. */
 async function insertCustomers(database: pg.Client): Promise<void> {
   await database.query('set session_replication_role = replica')
   await database.query(
@@ -65,13 +65,13 @@ async function insertCustomers(database: pg.Client): Promise<void> {
     insert into booking_customer (booking_id, customer_id, property_id)
     select whose.id, customer.id, customer.id
       from whose join customer on reference = 'C-' || lpad(upper(to_hex(customer)), 6, '0')`)
-  // Without figures of its tables, PostgreSQL reads all contacts for each customer.
+  // Without table statistics, PostgreSQL reads all contacts for each customer.
   await database.query('analyze')
   await database.query('update customer set search = customer_words(customer)')
   await database.query('set session_replication_role = default')
 }
 
-/** Search and record of 100,000 customers with 300,000 bookings, at the gateway. */
+/** Measures search and record lookups at the gateway, over 100,000 customers with 300,000 bookings. */
 export async function customerRows(folder: string, say: (line: string) => void): Promise<ReadonlyArray<Row>> {
   const DATA_DIR = join(folder, 'customers')
   const site = await startSite({ DATA_DIR, RATE_LIMIT_SCALE: '1000' })

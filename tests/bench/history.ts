@@ -16,7 +16,7 @@ const ROUNDS = 3
 /** Every technician has five windows a day. */
 const A_DAY = 5 * TEAM
 
-/** How many bookings, and as many requests for a quote, lie behind us; each time with those before. */
+/** Past bookings, and as many quote requests. Each step includes the previous one. */
 const HISTORIES = [10_000, 100_000, 1_000_000]
 
 const AVAILABILITY = `{ availability(service: "tap-repairs", suburb: "robina") {
@@ -24,7 +24,7 @@ const AVAILABILITY = `{ availability(service: "tap-repairs", suburb: "robina") {
   days { date state reason windows { startsAt endsAt state reason } }
 } }`
 
-/** Something that is asked of a site so many times, some at once. */
+/** A request sent `count` times, `atOnce` of them concurrently. */
 type Asked = {
   readonly name: string
   readonly count: number
@@ -51,7 +51,7 @@ const ASKED: ReadonlyArray<Asked> = [
     ask: async ({ site, database }) => {
       await database.query("delete from visit where state = 'HELD'")
       const offered = await freeWindows(site, { service: 'tap-repairs', suburb: 'robina', days: 21 })
-      // On Saturdays few work.
+      // Few technicians work on Saturdays.
       const windows = offered.filter((startsAt) => !isSaturday(startsAt))
       return (number) => hold(site, windows[number % windows.length] ?? '')
     },
@@ -69,12 +69,12 @@ const ASKED: ReadonlyArray<Asked> = [
   },
 ]
 
-/** A site with busy days ahead, and a look into its database. */
+/** A site with busy days ahead, and a connection to its database. */
 type Company = { readonly site: Site; readonly database: pg.Client }
 
 /**
- * What an answer costs with ten thousand, a hundred thousand and a million bookings and requests for a quote behind us, each
- * against a site without any, asked in turns. What is asked for is what it costs, and not what there was.
+ * Measures response times with 10,000, 100,000 and 1,000,000 past bookings and quote requests, interleaved with a site that has
+ * none. The cost of a request should not grow with history.
  */
 export async function historyRows(folder: string, say: (line: string) => void): Promise<ReadonlyArray<Row>> {
   const companies: Company[] = []
@@ -110,7 +110,7 @@ async function found(DATA_DIR: string): Promise<Company> {
   return { site, database }
 }
 
-/** Asks both in turns, once more than it counts: the first time warms up. */
+/** Measures both sites in turns. The first round is a warm-up and isn't counted. */
 async function beside(
   { name, count, atOnce, ask }: Asked,
   history: number,
@@ -137,10 +137,7 @@ async function beside(
   }))
 }
 
-/**
- * Bookings on all days from so many days ago to so many before that. Most were closed when they were done, one in ten was
- * left.
- */
+/** Inserts bookings on every day from `after` to `until` days ago. Nine in ten are completed, one in ten was never closed. */
 async function fillHistory(database: pg.Client, after: number, until: number): Promise<void> {
   const past = `generate_series(-${until}, -${after + 1}) as day`
   await fillDays(database, past, '(id + slot - day) % 10 > 0', 'COMPLETED')
@@ -158,7 +155,9 @@ async function fillHistory(database: pg.Client, after: number, until: number): P
      where number < 1000000`)
 }
 
-/** Visits of two hours in some days from today, in those windows of those technicians that a condition picks. */
+/**
+ * Inserts two-hour visits on the given days, counted from today, in the windows and for the technicians selected by a condition.
+ */
 async function fillDays(database: pg.Client, days: string, picked: string, state: string): Promise<void> {
   await database.query(
     `insert into visit (technician_id, starts_at, window_ends_at, ends_at, planned_minutes, service, zone, state)

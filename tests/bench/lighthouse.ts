@@ -3,7 +3,7 @@ import lighthouse from 'lighthouse'
 import { BROWSER_ARGS, wholeBrowser } from '../support/browser.ts'
 import { median } from './table.ts'
 
-/** How often an audit that came back without all its figures is tried again. */
+/** Maximum attempts for an audit that returns without all its figures. */
 const TRIES = 3
 
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -14,26 +14,26 @@ export const TIMINGS = [
   { id: 'cumulative-layout-shift', figure: 'CLS', unit: '', digits: 3 },
 ] as const
 
-/** What one audit measured: categories from 0 to 100, timings in their units. */
+/** Results of one audit: categories from 0 to 100, timings in their own units. */
 export type Figures = Readonly<Record<string, number>>
 
-/** Scores below this are shown with what cost them. */
+/** Scores below this are reported with the audits that lowered them. */
 const FULL = 1
 
 type Audited = {
   readonly figures: Figures
-  /** Metrics missing from the browser, as Lighthouse reports them. */
+  /** Metrics that the browser didn't deliver, as reported by Lighthouse. */
   readonly missing: ReadonlyArray<string>
-  /** Every audit that was not passed, outside performance. */
+  /** Failed audits, except performance. */
   readonly failed: ReadonlyArray<string>
 }
 
-/** One mobile audit, in a browser of its own. */
+/** Runs one mobile audit in its own browser. */
 async function attempt(url: string): Promise<Audited> {
   const chromePath = wholeBrowser()
   const chrome = await launch({
     ...(chromePath ? { chromePath } : {}),
-    // The certificate of the bench is its own.
+    // The bench uses a self-signed certificate.
     chromeFlags: ['--headless=new', '--ignore-certificate-errors', ...BROWSER_ARGS],
     logLevel: 'silent',
   })
@@ -58,7 +58,7 @@ async function attempt(url: string): Promise<Audited> {
       if (numericValue !== undefined) figures[id] = numericValue
       else missing.push(`${id}: ${errorMessage ?? 'no figure'}`)
     }
-    // One cause is enough where there is one.
+    // A runtime error explains all the missing metrics.
     if (runtimeError) missing.splice(0, missing.length, runtimeError.message)
     const failed = CATEGORIES.filter((name) => name !== 'performance').flatMap((name) =>
       (categories[name]?.auditRefs ?? []).flatMap(({ id, weight }) => {
@@ -75,8 +75,8 @@ async function attempt(url: string): Promise<Audited> {
 }
 
 /**
- * One mobile audit with all its figures. A busy machine now and then makes the browser lose the trace of a whole page
- * load; such a run says nothing and is done again. Throws when it stays so.
+ * Runs a mobile audit until it has all its figures. On a busy machine the browser sometimes loses the trace of a page load; that
+ * run is discarded and repeated. Throws if every attempt fails.
  */
 async function audit(url: string, say: (line: string) => void): Promise<Audited> {
   for (let tries = 1; ; tries++) {
@@ -88,10 +88,10 @@ async function audit(url: string, say: (line: string) => void): Promise<Audited>
   }
 }
 
-/** The medians of a page's audits, and what was not passed in any of them. */
+/** The medians of a page's audits, and every audit that failed in any of them. */
 export type Medians = { readonly figures: Figures; readonly failed: ReadonlyArray<string> }
 
-/** Medians for each address, of audits taken in turns, so that a busy moment hits all of them. */
+/** Returns the medians for each URL. The URLs are audited in turns, so that load on the machine affects all of them equally. */
 export async function lighthouseMedians(
   urls: ReadonlyArray<string>,
   runs: number,

@@ -70,7 +70,7 @@ const REPORTS = `query ($weeks: Int!) { reports(weeks: $weeks) {
 } }`
 const TEAM_LIST = `{ team { members { id name role lastSeenAt } invitations { id } technicians { id } } }`
 
-/** A query, and what its figure is called. */
+/** A query and the label of its figure. */
 export type Question = { readonly figure: string; readonly query: string; readonly variables: object }
 
 const bookings = (
@@ -107,7 +107,7 @@ const other = (figure: string, query: string, variables: object = {}): Question 
   variables,
 })
 
-/** A position in the midst of a list, as the API writes one. */
+/** A cursor in the middle of a list, encoded as the API does. */
 const midst = (sort: string, id: string) =>
   Buffer.from(JSON.stringify([`-${sort}`, '2021-06-01 00:00:00+00', id])).toString('base64url')
 
@@ -175,8 +175,8 @@ const QUESTIONS_ASKED: ReadonlyArray<Question> = [
 ]
 
 /**
- * The lists and searches of the staff area over a million bookings and a million requests for a quote, at the gateway; and
- * its screens over the same in a browser.
+ * Measures the staff lists and searches at the gateway over a million bookings and a million quote requests, and the staff screens
+ * over the same data in a browser.
  */
 export async function listRows(folder: string, say: (line: string) => void): Promise<ReadonlyArray<Row>> {
   const DATA_DIR = join(folder, 'lists')
@@ -206,7 +206,7 @@ export async function listRows(folder: string, say: (line: string) => void): Pro
 
 const Answer = z.object({ data: z.record(z.string(), z.unknown()), errors: z.never().optional() })
 
-/** How long the gateway takes to answer, in milliseconds, at the median and the 95th percentile. */
+/** Measures the gateway's response time in milliseconds, at the median and the 95th percentile. */
 export async function timesOf(site: Site, { query, variables }: Question, cookie: string) {
   const times: number[] = []
   const headers = { cookie, 'sec-fetch-site': 'same-origin' }

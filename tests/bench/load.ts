@@ -10,7 +10,7 @@ const CONNECTIONS = 20
 const SECONDS = 4
 const ROUNDS = 3
 
-/** What is asked; with `numbered`, each request has another number at the end of its address. */
+/** The request to send. With `numbered`, each request gets its own number at the end of the URL. */
 export type Target = {
   readonly url: string
   readonly method?: 'GET' | 'POST'
@@ -19,10 +19,10 @@ export type Target = {
   readonly numbered?: boolean
 }
 
-/** Requests a second, and milliseconds for half and for 99 of a hundred of them. */
+/** Requests a second, and latency in milliseconds at the median and the 99th percentile. */
 export type Load = { readonly perSecond: number; readonly p50: number; readonly p99: number }
 
-/** Loads two targets in turns, three times each, and takes the medians. Throws when a target refuses anything. */
+/** Loads two targets in turns, three times each, and returns the medians. Throws if a target refuses a request. */
 export async function compare(ours: Target, theirs: Target | null): Promise<readonly [Load, Load | null]> {
   const results: [Load[], Load[]] = [[], []]
   for (let round = 0; round < ROUNDS; round++) {
@@ -32,12 +32,12 @@ export async function compare(ours: Target, theirs: Target | null): Promise<read
   return [middle(results[0]), theirs ? middle(results[1]) : null]
 }
 
-// autocannon takes more time for a request than a cached page does: with it, both sides come out at its own limit.
+// autocannon spends more time on a request than a cached page does, so both sides would only show its own limit.
 const hasWrk = !spawnSync('wrk', ['-v']).error
 
 const load = (target: Target): Promise<Load> => (hasWrk ? byWrk(target) : byAutocannon(target))
 
-/** What script.lua prints at the end: requests, microseconds, refusals, errors, and two percentiles in microseconds. */
+/** Prints requests, microseconds, refusals, errors, and two percentiles in microseconds at the end of the run. */
 const SUMMARY = `done = function(summary, latency)
   local e = summary.errors
   print(string.format("%d %d %d %d %d %d", summary.requests, summary.duration, e.status,
@@ -74,7 +74,7 @@ request = function() n = n + 1; return wrk.format(nil, ${lua(pathname + search)}
   }
 }
 
-/** A string of Lua, whatever is in it. */
+/** Encodes any text as a Lua string literal. */
 const lua = (text: string) =>
   `"${[...Buffer.from(text)].map((byte) => `\\${String(byte).padStart(3, '0')}`).join('')}"`
 
@@ -103,7 +103,7 @@ function middle(loads: ReadonlyArray<Load>): Load {
   return { perSecond: of('perSecond'), p50: of('p50'), p99: of('p99') }
 }
 
-/** Does something so many times, some at once, and says how it went. Throws what any of them throws. */
+/** Runs a task `count` times, some concurrently, and returns the load figures. Rethrows any error. */
 export async function burst(
   count: number,
   atOnce: number,
@@ -115,7 +115,7 @@ export async function burst(
   return { perSecond: count / seconds, p50: share(took, 0.5), p99: share(took, 0.99) }
 }
 
-/** Does something so many times, some at once, and says how many milliseconds each took. Throws what any of them throws. */
+/** Runs a task `count` times, some concurrently, and returns each one's milliseconds. Rethrows any error. */
 export async function times(
   count: number,
   atOnce: number,

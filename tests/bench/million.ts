@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 const DAYS_OF_HISTORY = 4_000
 
-// Enough of each that a million people share their names as a million people do.
+// Enough first and last names that a million people share them as realistically as real people do.
 const FIRST = `array['Ann','Ben','Chloe','Dan','Ella','Finn','Grace','Hugo','Isla','Jack','Kim','Leo','Mia','Noah','Olive','Pete',
   'Quinn','Ruby','Sam','Tess','Una','Vic','Will','Xia','Yuki','Zoë']`
 const LAST = `array['Lee','Nguyen','Smith','Brown','Wilson','Taylor','Singh','Chen','Walker','Martin','Kelly','Young','King',
@@ -16,14 +16,14 @@ const SERVICES = `array['tap-repairs','blocked-drains','hot-water-services','gas
 const pick = (from: string, number: string) => `(${from})[1 + (${number})::int % array_length(${from}, 1)]`
 
 /**
- * A million bookings behind us and the busy days ahead of everyone in the team, by people of a thousand names in thirty
- * suburbs: most closed when they were done, one in ten left as it was.
+ * Inserts a million past bookings and a busy schedule ahead for the whole team, with a thousand different names in thirty suburbs.
+ * Most past bookings are completed, one in ten was never closed.
  */
 export function insertMillionBookings(database: pg.Client): Promise<void> {
   return insertBookings(database, 1_000_000)
 }
 
-/** The same with at most so many bookings. */
+/** Inserts the same data, with at most `most` bookings. */
 export async function insertBookings(database: pg.Client, most: number): Promise<void> {
   const visits = (days: string, condition: string, state: string) =>
     database.query(
@@ -62,7 +62,7 @@ export async function insertBookings(database: pg.Client, most: number): Promise
   )
 }
 
-/** So many requests for a quote, one in five minutes, all but the last few hundred of them answered. */
+/** Inserts quote requests five minutes apart, all answered except the latest 300. */
 export async function fillQuotes(database: pg.Client, count: number): Promise<void> {
   await database.query(
     `
@@ -83,11 +83,11 @@ export async function fillQuotes(database: pg.Client, count: number): Promise<vo
 }
 
 /**
- * What comes with a million bookings: that each was made and arrived at, an email about each and a text about one in fifty,
- * a review of one in seven, a line of the audit log for each, and some ten thousand calls for a plumber.
+ * Inserts the records that belong to a million bookings: booked and arrived events, an email about each and a text about one in
+ * fifty, a review of one in seven, an audit log entry for each, and about ten thousand emergency requests.
  */
 export async function whatComesWithThem(database: pg.Client): Promise<void> {
-  // In bulk: without the hash chain and without notices.
+  // Bulk insert: skips the hash chain and the notifications.
   await database.query('set session_replication_role = replica')
   await database.query(`
     insert into booking_event (booking_id, at, actor, how, kind, to_state, to_starts_at, to_technician_id, service,

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startNginx } from '../support/nginx.ts'
 
-/** An nginx that answers `/` at this port with these very bytes, brotli as they are. */
+/** Starts an nginx that serves these brotli-compressed bytes at `/`, without processing them. */
 export const startBytes = (port: number, compressed: Buffer): Promise<() => Promise<void>> =>
   startNginx(port, (folder) => {
     writeFileSync(join(folder, 'index.html'), compressed)
@@ -14,10 +14,10 @@ export const startBytes = (port: number, compressed: Buffer): Promise<() => Prom
   }`
   })
 
-/** What makes a certificate; without it nothing is measured over TLS. */
+/** Whether openssl is available to create a certificate. Without it nothing is measured over TLS. */
 export const canSecure = !spawnSync('openssl', ['version']).error
 
-/** An nginx that brings HTTP/2 over TLS to servers that speak neither: each of its ports stands for one of theirs. */
+/** Starts an nginx that terminates HTTP/2 over TLS for servers that support neither, with one port for each. */
 export function startSecured(
   ports: ReadonlyArray<{ readonly port: number; readonly to: number }>,
 ): Promise<() => Promise<void>> {

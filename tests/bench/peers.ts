@@ -6,8 +6,8 @@ import { createSchema, createYoga } from 'graphql-yoga'
 import mercurius from 'mercurius'
 import { z } from 'zod'
 
-// What others answer `services` with, each as its own documentation starts it: the same records, from memory, without who
-// may read them, without a database, without limits. Run as a process of its own: node peers.ts PORT NAME JSON
+// Other GraphQL servers answering `services`, each started as its own documentation shows: the same records from memory, without
+// access control, database or limits. Run as a separate process: node peers.ts PORT NAME JSON
 
 const typeDefs = `
   type Query { services: [Service!]! }
@@ -30,7 +30,7 @@ const START: Readonly<Record<string, () => Promise<unknown>>> = {
       Number(port),
       host,
     ),
-  // With the compiler that it recommends where it is to be fast.
+  // With the JIT compiler that its documentation recommends for speed.
   Mercurius: async () => {
     const app = fastify()
     await app.register(mercurius, { schema: typeDefs, resolvers, jit: 1, path: '/graphql' })

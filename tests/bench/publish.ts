@@ -9,12 +9,13 @@ import { type SignedIn, signedIn } from '../support/staff.ts'
 import setup from '../support/test-server.ts'
 
 /**
- * How long after a publication pages and API of two gateways show it, and the About page a team photo that both serve, quietly and under load, for two builds in turns:
- * `node tests/bench/publish.ts FOLDER_OF_THE_FORMER_CHECKOUT [ROUNDS]`. Without a folder it measures this build alone.
+ * Measures how long a publication takes to appear on the pages and in the API of two gateways, and a team photo on the About page,
+ * idle and under load, for two builds in turns: `node tests/bench/publish.ts FOLDER_OF_THE_FORMER_CHECKOUT [ROUNDS]`. Without a
+ * folder it measures this build only.
  */
 const [former, rounds = '10'] = process.argv.slice(2)
 const PATHS = ['/', '/contact', '/services/blocked-drains', '/locations/robina', '/about', '/blog']
-/** Visitors at a time, each reading one page after the other. */
+/** Concurrent visitors, each reading one page after another. */
 const VISITORS = 8
 const PAUSE_MS = 100
 
@@ -31,7 +32,7 @@ async function startPair(root: string | undefined): Promise<Pair> {
   return { sites, folder, admin: await signedIn(first, 'admin') }
 }
 
-/** A gateway closes idle connections, at times just as they are used again. */
+/** Retries once: a gateway may close an idle connection just as it's reused. */
 const twice = <T>(ask: () => Promise<T>): Promise<T> => ask().catch(ask)
 
 async function change({ sites: [site], admin }: Pair, name: string, input: object): Promise<void> {
@@ -43,10 +44,12 @@ async function change({ sites: [site], admin }: Pair, name: string, input: objec
   Answer.parse(answer.json())
 }
 
-/** Milliseconds until pages, the API and the team photo showed what was published. */
+/** Milliseconds until the pages, the API and the team photo showed what was published. */
 type Measured = { readonly pages: number[]; readonly api: number[]; readonly photos: number[] }
 
-/** Publishes a phone number and a team photo, and measures until each page, the API and the About page of both gateways have it. */
+/**
+ * Publishes a phone number and a team photo, and measures until every page, the API and the About page of both gateways show them.
+ */
 async function measure(pair: Pair, version: number): Promise<Measured> {
   const phone = `(07) 5555 ${String(1000 + version).padStart(4, '0')}`
   const [site] = pair.sites

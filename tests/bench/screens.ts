@@ -11,11 +11,11 @@ const VIEWPORT = { width: 1440, height: 900 }
 type Screen = {
   readonly name: string
   readonly role: Role
-  /** Of the address, behind the question mark. */
+  /** Path below /admin/dashboard, with its query. */
   readonly path: string
-  /** What stands there once its data have come. */
+  /** Selector of what appears once the data has loaded. */
   readonly shows: string
-  /** And what it says, where more than that stands there before. */
+  /** Text it must contain, where the selector already matches before the data has loaded. */
   readonly says?: string
 }
 
@@ -65,8 +65,8 @@ const SCREENS: ReadonlyArray<Screen> = [
 ]
 
 /**
- * How long a screen takes from its address to its data, on the screen and with a browser that answers again. In a browser
- * that has been there before, as that of someone who works here has.
+ * Measures the time from navigating to a staff screen until its data is shown and the browser responds again. The browser's cache
+ * is warm, as it is for regular staff.
  */
 export async function screenRows(site: Site): Promise<ReadonlyArray<Row>> {
   const executablePath = wholeBrowser()
@@ -79,7 +79,7 @@ export async function screenRows(site: Site): Promise<ReadonlyArray<Row>> {
       pages.set(screen.role, page)
       await page.setViewportSize(VIEWPORT)
       const times: number[] = []
-      // The first visit fills the browser's cache, and is none of those.
+      // The first visit fills the browser's cache and isn't counted.
       for (let visit = 0; visit <= VISITS; visit++) {
         const time = await timeToUse(page, screen)
         if (visit > 0) times.push(time)
@@ -105,7 +105,7 @@ async function timeToUse(page: Page, { path, shows, says = '' }: Screen): Promis
   await page.goto('about:blank')
   const from = performance.now()
   await page.goto(`/admin/dashboard${path}`, { waitUntil: 'commit' })
-  // Looked for in each frame: a locator looks twice a second, once it has waited for a while.
+  // Checked in every frame, because a locator's polling slows to twice a second.
   await page.waitForFunction(
     (it) =>
       [...document.querySelectorAll(it.shows)].some(
@@ -114,7 +114,7 @@ async function timeToUse(page: Page, { path, shows, says = '' }: Screen): Promis
     { shows, says },
     { polling: 'raf' },
   )
-  // Drawn, and nothing is in the way of the next press.
+  // Rendered, and the main thread is free for the next input.
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(undefined)))),
   )

@@ -6,8 +6,8 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { z } from 'zod'
 import { ROOT } from '../support/checkout.ts'
 
-// The limit that the site is measured against: a hand-written page with the site's own pictures and font, read once,
-// compressed once, served from memory. Run as a process of its own: node static-site.ts PORT [JSON]
+// The baseline for the site: a hand-written page with the site's own pictures and font, read once, compressed once and served from
+// memory. Run as a separate process: node static-site.ts PORT [JSON]
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -22,7 +22,7 @@ const Manifest = z.record(z.string(), z.object({ file: z.string() }))
 const BUILD = join(ROOT, 'web', 'dist', 'client')
 const manifest = Manifest.parse(JSON.parse(readFileSync(join(BUILD, '.vite', 'manifest.json'), 'utf8')))
 
-/** The file of an address: hand-written, else of the build by the name of its source, else a picture of content. */
+/** Returns the file for a path: hand-written, from the build by its source name, or a content picture. */
 function fileOf(path: string): string | null {
   const built = Object.entries(manifest).find(([source]) => source.endsWith(path))?.[1].file
   const candidates = [

@@ -1,4 +1,4 @@
-/** One line of the bench: what it is, the site, what it is held against, and the first over the second. */
+/** One line of the bench: the label, the site's figure, and the baseline's. The table prints the ratio of the two. */
 export type Row = {
   readonly figure: string
   readonly site: number
@@ -17,13 +17,13 @@ export function median(values: ReadonlyArray<number>): number {
   return (low + high) / 2
 }
 
-/** What so large a share of the values stays below: 0.95 for p95, 1 for the largest. */
+/** Returns the percentile of the values: 0.95 for p95, 1 for the maximum. */
 export function share(values: ReadonlyArray<number>, of: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.ceil(sorted.length * of) - 1] ?? Number.NaN
 }
 
-/** Cells as text, in columns: the first to the left, the others to the right. */
+/** Formats cells in columns, the first left-aligned and the others right-aligned. */
 export function columns(rows: ReadonlyArray<ReadonlyArray<string>>): string {
   const count = Math.max(...rows.map((row) => row.length))
   const widths = Array.from({ length: count }, (_, column) =>
@@ -34,7 +34,7 @@ export function columns(rows: ReadonlyArray<ReadonlyArray<string>>): string {
   return rows.map((row) => row.map(pad).join('  ').trimEnd()).join('\n')
 }
 
-/** The rows as text, in columns. */
+/** Formats the rows as a table. */
 export function table(rows: ReadonlyArray<Row>): string {
   const cells = rows.map(({ figure, site, against, unit = '', digits = 0 }) => {
     const show = (value: number | undefined) =>

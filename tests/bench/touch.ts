@@ -5,25 +5,25 @@ import { startSite } from '../support/site.ts'
 import { PHONE } from '../support/widths.ts'
 import { median, type Row } from './table.ts'
 
-/** A slow phone: what Lighthouse takes for one. */
+/** Simulates a slow phone with Lighthouse's settings. */
 const SLOWDOWN = 4
 const LATENCY_MS = 150
 const BYTES_A_SECOND = 1_600_000 / 8
 
-/** How long after the first paint the finger comes down. */
+/** Seconds from the first paint to the tap. */
 const SECONDS = [1, 3, 8]
 const VISITS = 3
 const PATIENCE_MS = 15_000
 
-/** Something that a visitor taps first. */
+/** A first tap to measure. */
 type Tap = {
   readonly name: string
   readonly path: string
-  /** Real input before the measurement. */
+  /** Real input made before the measurement. */
   readonly before?: (page: Page) => Promise<void>
-  /** What is tapped. */
+  /** Selector of the tapped element. */
   readonly on: string
-  /** Whether the result can be seen; runs in the page. */
+  /** Whether the result is visible; runs in the page. */
   readonly result: () => boolean
   readonly limitMs: number
 }
@@ -99,8 +99,8 @@ const TAPS: ReadonlyArray<Tap> = [
 ]
 
 /**
- * From a tap to what it brings, in milliseconds, on a slow phone, some seconds after the first paint of a first visit. On
- * all pages, or on those of some `paths`.
+ * Measures milliseconds from a tap to its result on a slow phone, some seconds after the first paint of a first visit. Covers all
+ * pages, or only those in `paths`.
  */
 export async function touchRows(
   folder: string,
@@ -134,7 +134,7 @@ export async function touchRows(
   }
 }
 
-/** One first visit: a browser that knows nothing of the site. */
+/** Measures one first visit, with an empty browser cache. */
 async function timeToResult(browser: Browser, url: string, tap: Tap, seconds: number): Promise<number> {
   const context = await browser.newContext({
     baseURL: url,

@@ -21,17 +21,17 @@ const AVAILABILITY = `{ availability(service: "tap-repairs", suburb: "robina") {
 const PEERS = ['Apollo Server', 'graphql-yoga', 'Mercurius']
 const TEAM = 50
 const WRITES = 400
-/** How many write at once, and as many connections has who writes the same by SQL alone. */
+/** Concurrent writers, and connections for writing the same rows with bare SQL. */
 const AT_ONCE = 10
 
-/** Numbers the requests that are written by SQL alone. */
+/** Numbers the quote requests inserted with bare SQL. */
 let bareQuotes = 0
 
 type Say = (line: string) => void
 
 /**
- * Answers a second, and how long the slowest of a hundred takes, each against a named limit or peer of the same run: pages
- * against nginx, queries against other servers, what asks the database against the bare statement.
+ * Measures requests a second and p99 latency, each against a named baseline in the same run: pages against nginx, queries against
+ * other servers, database operations against the bare statement.
  */
 export async function trafficRows(folder: string, say: Say): Promise<ReadonlyArray<Row>> {
   const DATA_DIR = join(folder, 'traffic')
@@ -77,7 +77,7 @@ function beside(what: string, ours: Load, name: string, theirs: Load | null): Re
   return [often, time('p50'), time('p99')]
 }
 
-/** A cached page beside nginx with its bytes, and the same page rendered each time beside the cached one. */
+/** Compares a cached page with nginx serving the same bytes, and the same page rendered on every request with the cached one. */
 async function pageRows({ url }: Site, say: Say): Promise<ReadonlyArray<Row>> {
   say('pages')
   const headers = { accept: 'text/html', 'accept-encoding': 'br' }
@@ -102,7 +102,7 @@ async function pageRows({ url }: Site, say: Say): Promise<ReadonlyArray<Row>> {
   ]
 }
 
-/** `services`, cached as bytes, and beside an uncached field; each beside others with the same records. */
+/** Measures `services` from the response cache and with an uncached field, each against other servers with the same records. */
 async function queryRows({ url }: Site, say: Say): Promise<ReadonlyArray<Row>> {
   const target = (origin: string, query: string): Target => ({
     url: `${origin}/graphql`,
@@ -111,7 +111,7 @@ async function queryRows({ url }: Site, say: Say): Promise<ReadonlyArray<Row>> {
     body: JSON.stringify({ query }),
   })
   const json = (await postJson(`${url}/graphql`, { query: SERVICES })).text
-  // The answer depends on the session: nothing of this is cached.
+  // The response depends on the session, so nothing is cached.
   const executed = SERVICES.replace('{', '{ session { sessionId }')
   const rows: Row[] = []
   for (const name of PEERS) {
@@ -148,13 +148,13 @@ async function availabilityRows({ url }: Site, bare: pg.Pool, say: Say): Promise
   return beside(`availability of ${TEAM} technicians`, asked, 'the bare query for what is booked', read)
 }
 
-/** So many holds and requests for a quote through the gateway, and by SQL alone. */
+/** Measures holds and quote requests through the gateway and with bare SQL. */
 async function write(
   site: Site,
   bare: pg.Pool,
 ): Promise<Readonly<Record<'hold' | 'bareHold' | 'quote' | 'bareQuote', Load>>> {
   const offered = await freeWindows(site, { service: 'tap-repairs', suburb: 'robina', days: 21 })
-  // On Saturdays few work.
+  // Few technicians work on Saturdays.
   const windows = offered.filter((startsAt) => !isSaturday(startsAt))
   const held = await burst(WRITES, AT_ONCE, async (number) => {
     await hold(site, windows[number % windows.length] ?? '')

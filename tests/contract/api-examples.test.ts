@@ -18,14 +18,14 @@ const EXAMPLES = 'docs/api/examples'
 const Answer = z.object({ data: z.record(z.string(), z.unknown()), errors: z.undefined().optional() })
 const Outcome = z.object({ __typename: z.string() })
 
-/** The value at a path such as `availability.next.1.startsAt`. */
+/** Returns the value at a path such as `availability.next.1.startsAt`. */
 function at(value: unknown, path: string): unknown {
   return path
     .split('.')
     .reduce<unknown>((it, key) => z.record(z.string(), z.unknown()).parse({ ...Object(it) })[key], value)
 }
 
-/** What stands in `<…>` is a new key, or taken from the answer of an example before. */
+/** Replaces each `<…>` placeholder with a new key or a value from an earlier example's response. */
 function filledIn(text: string, answers: ReadonlyMap<string, unknown>): unknown {
   return JSON.parse(text, (_key, value: unknown) => {
     if (value === '<a new key>') return randomUUID()
@@ -34,7 +34,7 @@ function filledIn(text: string, answers: ReadonlyMap<string, unknown>): unknown 
   })
 }
 
-test('the examples run in their order, are answered without errors, and refused nothing', async () => {
+test('the examples run in order without errors or refusals', async () => {
   const refusal = buildSchema(readText('schema.graphql')).getType('Refusal')
   if (!isInterfaceType(refusal)) throw new Error('Refusal is no interface')
   const refusals = buildSchema(readText('schema.graphql')).getPossibleTypes(refusal)
@@ -95,7 +95,7 @@ test('with an API key the example client prints the next bookings, until the key
   await expect(client()).rejects.toThrow('UNAUTHENTICATED')
 })
 
-test('the page of the API names every example', () => {
+test('the API page names every example', () => {
   const page = readText('docs/api/README.md')
   for (const name of readdirSync(join(ROOT, EXAMPLES)).filter((file) => file.endsWith('.graphql')))
     expect(page).toContain(`(examples/${name})`)

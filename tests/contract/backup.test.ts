@@ -15,7 +15,7 @@ function command(word: 'backup' | 'restore', folder: string, dataDir: string) {
   return run(process.execPath, [main, word, folder], { cwd: ROOT, env })
 }
 
-test("a site that was backed up while it ran lives on elsewhere, and its customers' links still open", async () => {
+test("a site restored elsewhere from a backup of the running site works, and its customers' links still open", async () => {
   const folder = newFolder()
   onTestFinished(() => removeFolder(folder))
   const [backup, elsewhere] = [join(folder, 'backup'), join(folder, 'elsewhere')]
@@ -26,7 +26,7 @@ test("a site that was backed up while it ran lives on elsewhere, and its custome
   expect((await command('backup', backup, site.dataDir)).stdout).toMatch(
     /^Backed up: [\d,]+ rows of \d+ tables/,
   )
-  // Backing up has not stopped the database under it.
+  // The backup didn't stop the running database.
   expect((await page(site, '/readyz')).status).toBe(200)
   await site.stop()
 
@@ -38,7 +38,7 @@ test("a site that was backed up while it ran lives on elsewhere, and its custome
   expect(text).toContain(outcome.booking.reference)
 })
 
-test('without a folder both say what they want', async () => {
+test('backup and restore without a folder print their usage', async () => {
   const main = join(ROOT, 'gateway', 'dist', 'backup.js')
   await expect(run(process.execPath, [main, 'backup'])).rejects.toMatchObject({
     code: 78,

@@ -12,7 +12,7 @@ const json = { 'content-type': 'application/json' }
 
 const STACK = /\n\s+at |node_modules|\.[jt]sx?:\d+:\d+/
 
-/** A refusal: a 4xx with a message, JSON from API endpoints, and no implementation details. */
+/** Asserts a refusal: a 4xx with a message, JSON from API endpoints, and no implementation details. */
 function expectRefusal(answer: Answer, ...statuses: ReadonlyArray<number>): void {
   expect(statuses).toContain(answer.status)
   expect(answer.text).not.toMatch(STACK)
@@ -31,12 +31,12 @@ function expectRefusal(answer: Answer, ...statuses: ReadonlyArray<number>): void
 }
 
 afterEach(async () => {
-  // Whatever was sent: the next request works.
+  // After every bad request, the site still works.
   expect((await page(site(), '/')).status).toBe(200)
   expect((await ask(at('/readyz'))).status).toBe(200)
 })
 
-describe('a body that is no JSON', () => {
+describe("a body that isn't JSON", () => {
   const bodies: ReadonlyArray<[string, string]> = [
     ['cut off', '{"name": "Bron'],
     ['two documents', '{}{}'],
@@ -56,7 +56,7 @@ describe('a body that is no JSON', () => {
   }
 })
 
-describe('a body of a type that is not taken', () => {
+describe('a body with an unsupported content type', () => {
   const types = [
     'text/plain',
     'application/x-www-form-urlencoded',
@@ -69,17 +69,17 @@ describe('a body of a type that is not taken', () => {
       expectRefusal(answer, 400, 415)
     })
   }
-  test('in a character set that is not UTF-8', async () => {
+  test('rejects a charset other than UTF-8', async () => {
     const headers = { 'content-type': 'application/json; charset=shift_jis' }
     expectRefusal(await ask(at('/api/contact'), { method: 'POST', headers, body: '{}' }), 415)
   })
-  test('with bytes that are not UTF-8', async () => {
+  test("rejects bytes that aren't valid UTF-8", async () => {
     const body = Buffer.concat([Buffer.from('{"name":"'), Buffer.from([0xff, 0xfe, 0xc0]), Buffer.from('"}')])
     expectRefusal(await ask(at('/api/contact'), { method: 'POST', headers: json, body }), 400, 422)
   })
 })
 
-describe('fields of the wrong kind', () => {
+describe('fields of the wrong type', () => {
   const values: ReadonlyArray<[string, unknown]> = [
     ['null', null],
     ['a number', 7],
@@ -101,7 +101,7 @@ describe('fields of the wrong kind', () => {
   }
 
   test.each(['x', 'a key with spaces', 'k'.repeat(101), 'schlüssel-1234'])(
-    'an idempotency key of %j',
+    'rejects the idempotency key %j',
     async (key) => {
       const answer = await ask(at('/api/contact'), {
         method: 'POST',
@@ -126,20 +126,20 @@ describe('fields of the wrong kind', () => {
   test.each([
     ['a lone surrogate', '\\ud800'],
     ['a NUL', '\\u0000'],
-  ])('%s in a field is refused, since nothing could keep it', async (_what, written) => {
+  ])('%s in a field is refused because it can’t be stored', async (_what, written) => {
     for (const field of ['name', 'message']) {
       const body = JSON.stringify({ ...sampleQuote(), [field]: 'MARK' }).replace('MARK', written)
       expectRefusal(await ask(at('/api/contact'), { method: 'POST', headers: json, body }), 400, 422)
     }
   })
 
-  test('variables of GraphQL that nest ten thousand deep', async () => {
+  test('rejects GraphQL variables nested ten thousand levels deep', async () => {
     const deep = `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`
     const body = `{"query":"query Q($s: String!) { service(slug: $s) { id } }","variables":{"s":${deep}}}`
     expectRefusal(await ask(at('/graphql'), { method: 'POST', headers: json, body }), 400, 413)
   })
 
-  test('a form posted with the same field twice, brackets, and fields that no form has', async () => {
+  test('rejects a form with duplicate fields, brackets and unknown fields', async () => {
     const answer = await ask(at('/contact'), {
       method: 'POST',
       headers: {
@@ -153,7 +153,7 @@ describe('fields of the wrong kind', () => {
   })
 })
 
-describe('a booking form without script whose times are not times', () => {
+describe('a booking form without JavaScript whose times are invalid', () => {
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
   const answers = { service: 'tap-repairs', suburb: 'Robina', place: 'Robina', street: '1 Example Street' }
   const person = { name: 'Bronwyn Tate', email: 'bronwyn@example.org', phone: '0491 570 006' }
@@ -178,37 +178,37 @@ describe('a booking form without script whose times are not times', () => {
   })
 })
 
-describe('too much of something', () => {
-  test('a body of ten megabytes', async () => {
+describe('oversized requests', () => {
+  test('rejects a 10 MB body', async () => {
     const body = JSON.stringify({ ...sampleQuote(), message: 'm'.repeat(10_000_000) })
     for (const path of ['/api/contact', '/graphql']) {
       expectRefusal(await ask(at(path), { method: 'POST', headers: json, body }), 413)
     }
   })
-  test('a form of a hundred kilobytes', async () => {
+  test('rejects a 100 kB form', async () => {
     const answer = await postForm(at('/contact'), { ...sampleQuote(), message: 'm'.repeat(100_000) })
     expectRefusal(answer, 413)
   })
-  test('a body that unpacks to a hundred megabytes', async () => {
+  test('rejects a body that decompresses to 100 MB', async () => {
     const body = gzipSync(Buffer.alloc(100_000_000, 'a'))
     const headers = { ...json, 'content-encoding': 'gzip' }
     const answer = await ask(at('/api/contact'), { method: 'POST', headers, body }).catch(() => null)
     if (answer) expectRefusal(answer, 413, 415)
   })
-  test('headers of 64 KB', async () => {
+  test('rejects 64 KB of headers', async () => {
     const answer = await sendRaw(
       site().url,
       `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(64_000)}\r\n\r\n`,
     )
     expect(statusOf(answer)).toBe(431)
   })
-  test('an address of ten thousand characters', async () => {
+  test('rejects a URL of ten thousand characters', async () => {
     expectRefusal(await page(site(), `/${'a'.repeat(10_000)}`), 414)
     expectRefusal(await page(site(), `/?q=${'a'.repeat(10_000)}`), 414)
   })
 })
 
-describe('bytes that are no request', () => {
+describe('malformed HTTP requests', () => {
   test.each([
     ['noise', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n'],
     ['no method', ' / HTTP/1.1\r\n\r\n'],
@@ -232,7 +232,7 @@ describe('bytes that are no request', () => {
   })
 })
 
-describe('addresses that try to get somewhere else', () => {
+describe('path traversal and open redirects', () => {
   test.each([
     '/../../etc/passwd',
     '/..%2f..%2fetc%2fpasswd',
@@ -280,7 +280,7 @@ describe('addresses that try to get somewhere else', () => {
     'https://evil.example',
     'javascript:alert(1)',
     '%2f%2fevil.example',
-  ])('?next=%s leads nowhere', async (next) => {
+  ])('?next=%s does not redirect', async (next) => {
     for (const path of ['/', '/contact', '/admin/login']) {
       const answer = await page(site(), `${path}?next=${next}`)
       expect([200, 404]).toContain(answer.status)
@@ -290,7 +290,7 @@ describe('addresses that try to get somewhere else', () => {
   })
 })
 
-describe('a request that another site makes a browser send', () => {
+describe('cross-site requests', () => {
   const cookie = { cookie: 'gpc_dev=anything' }
   const requests: ReadonlyArray<[string, Record<string, string>]> = [
     ['from another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
@@ -310,7 +310,7 @@ describe('a request that another site makes a browser send', () => {
     })
   }
 
-  test('from our own page is taken', async () => {
+  test('accepts a request from our own page', async () => {
     const own = { 'sec-fetch-site': 'same-origin', origin: site().url, ...cookie }
     const answer = await postJson(at('/api/contact'), sampleQuote(), own)
     expect(answer.status).toBe(201)
@@ -318,7 +318,7 @@ describe('a request that another site makes a browser send', () => {
     expect(older.status).toBe(201)
   })
 
-  test('no answer lets another origin read it', async () => {
+  test('no response allows another origin to read it', async () => {
     for (const path of ['/', '/graphql', '/api/auth/check', '/api/maps-config']) {
       const answer = await ask(at(path), { headers: { origin: 'https://evil.example' } })
       expect(answer.headers.get('access-control-allow-origin')).toBeNull()
@@ -331,7 +331,7 @@ describe('a request that another site makes a browser send', () => {
   })
 })
 
-describe('names and words from anywhere', () => {
+describe('names and text in any script', () => {
   test.each([
     ['emoji', '👩‍🔧🚿'],
     ['right to left', '\u202egnp.exe'],

@@ -33,7 +33,7 @@ const Booked = z.object({
 })
 const Changed = z.object({ bookingCancel: z.object({ __typename: z.string() }) })
 
-/** Books the last of the next windows: the one that can surely be changed still. */
+/** Books the last of the next windows, which can certainly still be changed. */
 async function book(service: string) {
   const { availability } = await graphql(
     Next,
@@ -77,7 +77,7 @@ async function sent(recipient: string, template: string, reference: string): Pro
   return message
 }
 
-test('both parts of each booking email state the booking, with a link that opens it', async () => {
+test('the HTML and text parts of each booking email state the booking and link to it', async () => {
   const { email, token, reference } = await book('tap-repairs')
   const link = `${site.url}/booking/manage/${token}`
   const message = await sent(email, 'visit-booked', reference)
@@ -97,7 +97,7 @@ test('both parts of each booking email state the booking, with a link that opens
   expect(source).toMatch(/text\/calendar; charset=utf-8; method=REQUEST/)
 })
 
-test('cancelling sends the email that removes the visit from the calendar', async () => {
+test('cancelling sends an email that removes the visit from the calendar', async () => {
   const { email, token, reference } = await book('tap-repairs')
   await graphql(
     Changed,

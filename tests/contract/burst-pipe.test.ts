@@ -11,7 +11,7 @@ import { type SignedIn, signedIn } from '../support/staff.ts'
 
 const NIGHT = '2026-11-24T02:00:00+10:00'
 const CUSTOMER = 'ann@example.org'
-/** Jobs are looked for every two seconds. */
+/** Jobs run every two seconds. */
 const WAIT = { timeout: 60_000, interval: 250 }
 
 const Requested = z.object({
@@ -42,10 +42,10 @@ const Item = z.object({
   inboxItem: z.object({ state: z.string(), history: z.array(z.object({ words: z.string() })) }),
 })
 
-/** What a browser says of a request from our own pages. */
+/** The header that a browser sends with a request from our own pages. */
 const OURS = { 'sec-fetch-site': 'same-origin' }
 
-/** The data of an operation of someone who is signed in. */
+/** Runs an operation as a signed-in member of staff and returns its data. */
 async function asStaff(site: Site, { cookie }: SignedIn, query: string, variables: object): Promise<unknown> {
   const answer = await postJson(`${site.url}/graphql`, { query, variables }, { cookie, ...OURS })
   const { data } = z.object({ data: z.unknown().optional() }).parse(answer.json())
@@ -54,7 +54,7 @@ async function asStaff(site: Site, { cookie }: SignedIn, query: string, variable
 }
 
 test.skipIf(!hasFaketime || !OWN_SERVER)(
-  '2 am, a burst pipe in Nerang: alerted twice, taken from the message, visited, photographed, reviewed, reported',
+  'a burst pipe at 2 am: two alerts, accepted from the message, visited, photographed, reviewed, reported',
   async () => {
     const DATA_DIR = newFolder()
     onTestFinished(() => removeFolder(DATA_DIR))
@@ -80,7 +80,7 @@ test.skipIf(!hasFaketime || !OWN_SERVER)(
     await set('onCallWeekSet', 'OnCallWeekSetInput', { day: '2026-11-23', technicianId: van.technicianId })
     await set('onCallMobileSet', 'OnCallMobileSetInput', { accountId: van.accountId, mobile: '0491 570 157' })
 
-    // The request, from the page for a plumber now.
+    // The emergency request, from the public page.
     const { reference: request } = Requested.parse(
       await operation(
         site,
@@ -113,7 +113,7 @@ test.skipIf(!hasFaketime || !OWN_SERVER)(
     expect(texts[0]?.plain).toContain(`: emergency. ${facts}`)
     expect(texts[1]?.plain).toContain(`: emergency, still waiting. ${facts}`)
 
-    // Taken over by one tap in the message, without a sign-in.
+    // Accepted with one tap in the message, without signing in.
     const path = /\/on-call\/[\w-]+/.exec(second)?.[0] ?? ''
     const before = await page(site, path)
     expect(before.status).toBe(200)
@@ -124,7 +124,8 @@ test.skipIf(!hasFaketime || !OWN_SERVER)(
     expect((await ask(`${site.url}/on-call/wrong`)).status).toBe(404)
     clock.move(Temporal.Duration.from({ minutes: 6 }))
 
-    // One step from the same page, still without a sign-in: a visit, the technician on the way, the customer told.
+    // One step on the same page, still without signing in: it books the visit, sets the technician en route and notifies the
+    // customer.
     expect((await postForm(`${site.url}${path}`, { arrives: '25', email: CUSTOMER })).status).toBe(303)
     const after = (await page(site, path)).text
     expect(after).toContain('Ann Lee expects you at about 2:')
@@ -153,7 +154,7 @@ test.skipIf(!hasFaketime || !OWN_SERVER)(
     const manage = /\/booking\/manage\/[\w-]+/.exec(onTheWay)?.[0] ?? ''
     expect((await page(site, manage)).text).toContain(booking.reference)
 
-    // Arrived, photographed and done.
+    // Arrived, photographed and completed.
     let { version } = booking
     const step = async (name: string) => {
       clock.move(Temporal.Duration.from({ minutes: 20 }))
@@ -185,7 +186,7 @@ test.skipIf(!hasFaketime || !OWN_SERVER)(
     })
     expect(stored.status).toBe(201)
     expect(await step('COMPLETE')).toBe('COMPLETED')
-    // The office has the photo with the finished job.
+    // The office sees the photo on the completed job.
     const { staffBooking: job } = Photographed.parse(
       await asStaff(
         site,
@@ -199,12 +200,12 @@ test.skipIf(!hasFaketime || !OWN_SERVER)(
     expect([seen.status, seen.headers['content-type']]).toEqual([200, 'image/jpeg'])
     expect(seen.body.subarray(0, 3).toString('hex')).toBe('ffd8ff')
 
-    // Asked how it went, once the night is over.
+    // The customer is asked for a review once the night is over.
     clock.set(Temporal.Instant.from('2026-11-24T07:00:30+10:00'))
     await expect.poll(() => lettersTo(CUSTOMER).length, WAIT).toBe(2)
     expect(lettersTo(CUSTOMER)[1]).toMatch(/\/reviews\/write\/[\w-]+/)
 
-    // Every step is on the request, no alert came after it was taken, and the report tells it apart.
+    // Every step is in the request's history, no alert followed the acceptance, and the report counts an after-hours emergency.
     const { inboxItem } = Item.parse(
       await asStaff(site, admin, 'query($id: ID!) { inboxItem(id: $id) { state history { words } } }', {
         id: request,

@@ -10,7 +10,7 @@ import { uploadSitePicture } from '../support/site-pictures.ts'
 import { type SignedIn, signedIn } from '../support/staff.ts'
 import { type TwoGateways, twoGateways } from '../support/two-gateways.ts'
 
-/** A busy machine delivers an email later than a quiet one. */
+/** Allows for email delivery on a busy machine. */
 const PATIENT = { timeout: 20_000 }
 
 let gateways: TwoGateways
@@ -33,7 +33,7 @@ async function change(site: Site, name: string, input: object): Promise<string |
   return Done.parse(answer.json()).data[name]?.__typename
 }
 
-/** The facts as a gateway shows them: on two pages, in the linked data of the home page and in its API. */
+/** Returns the facts as a gateway shows them: on two pages, in the home page's linked data and in the API. */
 async function shown(site: Site) {
   const query = '{ business { phone licences { number } prices { text } } }'
   const pages = await Promise.all(['/', '/locations/robina'].map((path) => page(site, path)))
@@ -50,7 +50,7 @@ async function shown(site: Site) {
   }
 }
 
-test('phone number, licence and price are on pages, in linked data, the API and emails of both gateways once published, and gone once undone', async () => {
+test('a published phone number, licence and price appear on pages, in linked data, the API and emails of both gateways, and disappear when undone', async () => {
   const { one, other } = gateways
   for (const site of [one, other])
     await expect.poll(async () => (await shown(site)).before, PATIENT).toBe(true)
@@ -98,7 +98,7 @@ test('phone number, licence and price are on pages, in linked data, the API and 
     await expect.poll(async () => (await shown(site)).before, PATIENT).toBe(true)
 })
 
-test('a price stands on the page of prices with what it includes, and in its linked data, once published; gone once undone', async () => {
+test('a published price appears on the prices page with what it includes, and in its linked data, and disappears when undone', async () => {
   const { one, other } = gateways
   await change(one, 'businessSettingsDraft', {
     prices: { afterHours: '180.50', from: [{ service: 'tap-repairs', amount: '149' }] },
@@ -146,7 +146,7 @@ test('a price stands on the page of prices with what it includes, and in its lin
   }
 })
 
-test('team and job photos are on the pages of both gateways once published, and served by both; withdrawn, they are gone', async () => {
+test('published team and job photos appear on pages of both gateways and are served by both, and disappear when withdrawn', async () => {
   const { one, other } = gateways
   const both = [one, other]
   const colour = () => `#${randomBytes(3).toString('hex')}`
@@ -194,7 +194,7 @@ test('team and job photos are on the pages of both gateways once published, and 
     return [
       shows(about, face, 'Ann beside the van') && about?.includes('Licence holder'),
       about?.includes(`"employee":[${person}`),
-      // The founder, where the drawing was.
+      // The founder's photo replaces the drawing.
       shows(home, face, 'Ann beside the van'),
       ...[home, service, suburb].map(
         (text) => shows(text, before, 'A wet wall') && shows(text, after, 'A dry wall'),
@@ -213,7 +213,7 @@ test('team and job photos are on the pages of both gateways once published, and 
   const [ours, theirs] = await Promise.all(both.map(({ url }) => getRaw(url + face.src, {})))
   expect(ours?.headers['content-type']).toBe('image/webp')
   expect(ours?.body.equals(theirs?.body ?? Buffer.of())).toBe(true)
-  // Whose consent it was is for the office alone.
+  // Only the office sees whose consent it was.
   expect((await page(one, '/')).text).not.toContain('C-7K3MQ2')
 
   const undo = { version: expectedVersion + 1, idempotencyKey: randomUUID() }

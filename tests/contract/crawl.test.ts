@@ -7,15 +7,15 @@ import { useSite } from '../support/use-site.ts'
 
 const site = useSite()
 
-/** What stands after every title but those of the landing pages. */
+/** Ends every title except those of the landing pages. */
 const BRAND = ' | GPC Plumbing - Gold Coast Plumbers'
-/** What search engines show of a page, in characters. */
+/** Description length in characters that search engines show. */
 const LEAST_DESCRIPTION = 110
 const MAX_DESCRIPTION = 165
-/** How many pages are asked for at a time. */
+/** Pages requested concurrently. */
 const AT_ONCE = 6
 
-/** What stands before it: written for people, the spec's words where those are. Its analytics titles are no titles of pages. */
+/** The start of each title. The spec's wording is used where it has any, except its analytics titles, which aren't page titles. */
 const TITLES: Readonly<Record<string, string>> = {
   '/': "Gold Coast's Trusted Plumbers",
   '/about': 'About Us',
@@ -32,13 +32,13 @@ const TITLES: Readonly<Record<string, string>> = {
   '/warranty-information': 'Warranty Information',
 }
 
-/** Titles of services and suburbs say where, as people search for them. */
+/** Titles of services and suburbs include the place, because people search for it. */
 const NAMED_BY_RULE: Readonly<Record<string, RegExp>> = {
   services: /Gold Coast$|plumbing emergency$/,
   locations: /^Plumber in \D+ 4\d{3}$/,
 }
 
-/** What is wrong with the title of a page. */
+/** Returns what is wrong with a page's title, or null. */
 function titleProblem(path: string, title: string): string | null {
   const whole = Object.entries(LANDING).find(([landing]) => landing === path)?.[1]
   if (whole) return title === whole ? null : `is called ${title}`
@@ -48,13 +48,13 @@ function titleProblem(path: string, title: string): string | null {
   return own && right ? null : `is called ${title}`
 }
 
-/** Found by those who need them: nothing has to lead here. */
+/** Pages that no other page has to link to. */
 const UNLINKED = ['/book-appointment', ...DIAGNOSTIC]
 
-/** The steps of a guide once more, in large type: noindexed, with the words of the guide's own address. */
+/** Large-print view of a guide: noindexed, with the guide's own description. */
 const LARGE = /(?<=^\/guides\/[^/]+)\/large$/
 
-/** Search engines list none of these. */
+/** Pages that search engines must not list. */
 const NOINDEXED = DIAGNOSTIC
 
 /** The footer links to the staff sign-in (spec, section 2). Staff pages aren't public, and aren't crawled here. */
@@ -62,7 +62,7 @@ const isStaff = (path: string) => path.startsWith('/admin')
 
 type Visited = { readonly path: string; readonly html: string }
 
-/** Runs a task for each item, some at a time. */
+/** Runs a task for each item, a few at a time. */
 async function each<Item>(items: Iterable<Item>, task: (item: Item) => Promise<void>): Promise<void> {
   const queue = [...items]
   const work = async () => {
@@ -73,7 +73,7 @@ async function each<Item>(items: Iterable<Item>, task: (item: Item) => Promise<v
 
 const isFile = (path: string) => /\.\w+$/.test(path)
 
-/** Addresses of our own that the page at this address leads to, with their queries and fragments. */
+/** Returns the page's links to our own site, with their queries and fragments. */
 function linksOf(html: string, address: string): ReadonlyArray<URL> {
   return [...html.matchAll(/<a\b[^>]*\shref="([^"]+)"/g)]
     .map(([, href = '']) => href.replaceAll('&amp;', '&'))
@@ -82,7 +82,7 @@ function linksOf(html: string, address: string): ReadonlyArray<URL> {
     .filter((url) => url.origin === new URL(address).origin)
 }
 
-/** Every page that can be reached, and what did not answer on the way. */
+/** Crawls every reachable page; returns the pages and the broken links. */
 async function crawl(origin: string) {
   const pages = new Map<string, Visited>()
   const broken: string[] = []
@@ -116,7 +116,7 @@ async function crawl(origin: string) {
 
 const first = (html: string, pattern: RegExp) => pattern.exec(html)?.[1]?.replaceAll('&amp;', '&')
 
-/** What a page of this address has to say of itself, beside the business and the site. */
+/** Returns the linked data types that a page must have, besides the business and the website. */
 function thingsExpected(path: string): ReadonlyArray<string> {
   if (/^\/(services|locations)\/./.test(path)) return ['WebPage', 'BreadcrumbList', 'Service', 'FAQPage']
   if (path.startsWith('/faq/')) return ['WebPage', 'BreadcrumbList', 'Question']
@@ -132,7 +132,7 @@ function thingsExpected(path: string): ReadonlyArray<string> {
   return ['WebPage']
 }
 
-/** What is wrong with the linked data of a page: its shape, its ids, and what it claims that the page does not show. */
+/** Returns what is wrong with a page's linked data: its shape, its ids, and claims that the page doesn't show. */
 function dataProblems(path: string, html: string): ReadonlyArray<string> {
   const { things, problems } = linkedDataOf(html)
   const types = things.map((thing) => thing['@type'])
@@ -151,7 +151,7 @@ function dataProblems(path: string, html: string): ReadonlyArray<string> {
   ]
 }
 
-/** What is wrong with the card of links to a page. */
+/** Returns what is wrong with a page's link preview. */
 function previewProblems(html: string): ReadonlyArray<string> {
   const text = (property: string) =>
     first(html, new RegExp(`<meta (?:property|name)="${property}" content="([^"]*)"`)) ?? ''
@@ -165,7 +165,7 @@ function previewProblems(html: string): ReadonlyArray<string> {
   ]
 }
 
-/** The pictures that a page shows or names for link previews. */
+/** Returns the pictures that a page shows or names for link previews. */
 function picturesOf(html: string): ReadonlyArray<string> {
   const sets = attributes(html, 'srcset').flatMap((set) =>
     set.split(',').map((it) => it.trim().split(' ')[0] ?? ''),
@@ -175,7 +175,7 @@ function picturesOf(html: string): ReadonlyArray<string> {
   return [...sets, ...previews, ...shown].filter((it) => it !== '' && !it.startsWith('data:'))
 }
 
-test('every address that the site leads to answers, is named by the rule, and leads only to what is there', async () => {
+test('every address linked from the site responds, has a valid title and metadata, and links only to existing pages', async () => {
   const origin = site().url
   const { pages, broken, linked } = await crawl(origin)
   expect(broken).toEqual([])
@@ -210,7 +210,7 @@ test('every address that the site leads to answers, is named by the rule, and le
     const canonical = first(html, /<link rel="canonical" href="([^"]+)"/)
     const own = path === '/book-appointment' ? '/booking' : path.replace(LARGE, '')
     if (!noindex && canonical !== `${origin}${own}`) complain(`canonical ${canonical}`)
-    // Two addresses of one screen have one description, and one card.
+    // Different URLs of one screen share one description and one preview card.
     const before = descriptions.get(description)
     if (before && own === path) complain(`the description of ${before}`)
     if (own === path) descriptions.set(description, path)
@@ -220,7 +220,7 @@ test('every address that the site leads to answers, is named by the rule, and le
     for (const problem of dataProblems(path, html)) complain(problem)
     for (const problem of previewProblems(html)) complain(problem)
     const card = first(html, /<meta property="og:image" content="([^"]+)"/) ?? ''
-    // Answers share the card of all questions, and the search has that of the site.
+    // FAQ answers share the card of the FAQ, and the search page has the site's card.
     const isOwn = own === path && !noindex && path !== '/search' && !path.startsWith('/faq/')
     if (isOwn && cards.has(card)) complain(`the card of ${cards.get(card)}`)
     if (isOwn) cards.set(card, path)

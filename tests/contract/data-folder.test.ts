@@ -18,7 +18,7 @@ import { ask, postJson } from '../support/ask.ts'
 import { emailsAbout, sampleQuote } from '../support/quotes.ts'
 import { newFolder, removeFolder, runGateway, startSite } from '../support/site.ts'
 
-// What becomes of a folder that cannot hold the data: one clear line, an exit code of its kind, and nothing half made.
+// A data folder that can't be used produces one clear line, the matching exit code, and no partial files.
 
 const CONFIG = 78
 const IO = 74
@@ -31,7 +31,7 @@ function tempFolder(): string {
   return folder
 }
 
-/** A file system in memory, of so many MB, in a folder of its own; skips the test where none may be made. */
+/** Mounts an in-memory file system of this many MB in its own folder. Skips the test where mounting isn't allowed. */
 function mountDisk({ skip }: TestContext, megabytes: number): string {
   const folder = tempFolder()
   try {
@@ -48,7 +48,7 @@ function mountDisk({ skip }: TestContext, megabytes: number): string {
 
 const makeReadOnly = (folder: string) => execFileSync('mount', ['-o', 'remount,ro', folder])
 
-/** Leaves no room for anything else. Answers how to make room again. */
+/** Fills all free space. Returns a function that frees it again. */
 function fill(folder: string): () => void {
   const path = join(folder, 'ballast')
   const file = openSync(path, 'w')
@@ -63,7 +63,7 @@ function fill(folder: string): () => void {
   return () => rmSync(path)
 }
 
-/** The one line that a gateway says of this folder, and its exit code. */
+/** Runs a gateway on this folder and returns its output line and exit code. */
 async function refusal(
   DATA_DIR: string,
   { before = [], ...settings }: { before?: string[]; SESSION_KEYS?: string } = {},
@@ -73,14 +73,14 @@ async function refusal(
   return { code, output: gateway.output().replace(/^Starting PostgreSQL .*\n/gm, '') }
 }
 
-// Where they are given, nothing is written before the database is started.
+// With SESSION_KEYS set, nothing is written before the database starts.
 const SESSION_KEYS = randomBytes(48).toString('base64')
 
-test('a folder that belongs to another user', async () => {
+test('rejects a folder that belongs to another user', async () => {
   const folder = tempFolder()
   chmodSync(folder, 0o500)
   onTestFinished(() => chmodSync(folder, 0o700))
-  // Someone who may read everything, and write nowhere.
+  // A user who may read everything but write nowhere.
   const right = ['--inh-caps', '+dac_read_search', '--ambient-caps', '+dac_read_search']
   const before = ROOT_USER
     ? ['setpriv', '--reuid', '65534', '--regid', '65534', '--clear-groups', ...right]
@@ -91,7 +91,7 @@ test('a folder that belongs to another user', async () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('a file instead of the folder, and a folder below a file', async () => {
+test('rejects a file as the folder, and a folder below a file', async () => {
   const file = join(tempFolder(), 'file')
   writeFileSync(file, 'dear diary')
   for (const folder of [file, join(file, 'data')])
@@ -101,7 +101,7 @@ test('a file instead of the folder, and a folder below a file', async () => {
     })
 })
 
-test('a folder of something else, and one of another PostgreSQL', async () => {
+test('rejects a folder with other contents or another PostgreSQL version', async () => {
   const folder = tempFolder()
   const inside = join(folder, 'postgres')
   mkdirSync(inside)
@@ -117,7 +117,7 @@ test('a folder of something else, and one of another PostgreSQL', async () => {
   expect(readdirSync(inside).sort()).toEqual(['PG_VERSION', 'letters.txt'])
 })
 
-test('a file system that is read-only, new or with data in it', async (context) => {
+test('rejects a read-only file system, empty or with data', async (context) => {
   const folder = mountDisk(context, 256)
   makeReadOnly(folder)
   const line = `The data folder ${folder} cannot be used: the file system is read-only\n`
@@ -129,7 +129,7 @@ test('a file system that is read-only, new or with data in it', async (context) 
   expect(await refusal(folder)).toEqual({ code: IO, output: line })
 })
 
-test('a disk with too little room for a new database: nothing half made stays', async (context) => {
+test('a disk too small for a new database leaves nothing half made', async (context) => {
   const folder = mountDisk(context, 20)
   expect(await refusal(folder)).toEqual({
     code: IO,
@@ -145,7 +145,7 @@ test('a disk with too little room for a new database: nothing half made stays', 
   expect(existsSync(join(folder, 'secrets.json'))).toBe(false)
 })
 
-test('C4: a disk that fills up under a site: pages stay, what was acknowledged stays, and room is enough to go on', async (context) => {
+test('C4: a disk that fills up while the site runs: pages still load, acknowledged requests are kept, and freeing space is enough to recover', async (context) => {
   const folder = mountDisk(context, 256)
   const site = await startSite({ DATA_DIR: folder })
   onTestFinished(async () => void (await site.stop()))
@@ -169,7 +169,7 @@ test('C4: a disk that fills up under a site: pages stay, what was acknowledged s
   for (const reference of acknowledged) expect(await emailsAbout(site, reference)).toHaveLength(1)
 }, 120_000)
 
-test('a full disk with data on it: reported at start, and recovered once there is room', async (context) => {
+test('a full disk with data is reported at startup, and the site starts once there is space', async (context) => {
   const folder = mountDisk(context, 256)
   await (await startSite({ DATA_DIR: folder })).stop()
   const makeRoom = fill(folder)

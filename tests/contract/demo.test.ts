@@ -22,7 +22,7 @@ test.each([
   expect(demo.output()).toBe(`${line}\n`)
 })
 
-test('a folder that holds anything else is left alone', async () => {
+test('the demonstration leaves a folder with other data alone', async () => {
   const folder = tempFolder()
   writeFileSync(join(folder, 'secrets.json'), '{}')
   const demo = runGateway({ DATA_DIR: folder }, 'demo')
@@ -30,7 +30,7 @@ test('a folder that holds anything else is left alone', async () => {
   expect(demo.output()).toContain('holds data that is not of the demonstration')
 })
 
-test('the made-up week is the same however often it is started, and its accounts open nothing in production (C35)', async () => {
+test('the demo data is the same on every start, and its accounts are refused in production (C35)', async () => {
   const DATA_DIR = tempFolder()
   const seen: unknown[] = []
   for (const _start of [1, 2]) {

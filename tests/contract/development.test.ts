@@ -17,7 +17,7 @@ test('npm run dev serves pages from source and restarts the gateway when content
   const dev = spawn('npm', ['run', 'dev'], {
     cwd: ROOT,
     env: { PATH, HOME, DATA_DIR, PORT, ...(await databaseSettings(DATA_DIR)) },
-    // A process group of its own, ended as Ctrl-C in a terminal ends it.
+    // Its own process group, so that it can be stopped the way Ctrl-C does in a terminal.
     detached: true,
   })
   const closed = once(dev, 'close')

@@ -48,7 +48,7 @@ const ordered = { emergency: false, order: [['Address', '9/4 Sample Street, Sout
 
 type Emails = { readonly [Name in keyof EmailTemplates]?: ReadonlyArray<EmailTemplates[Name]> }
 
-/** Every email to a customer, in each of its forms, with and without what may be missing. */
+/** Every customer email in each of its variants, with and without optional values. */
 const EMAILS: Emails = {
   'visit-booked': [
     booked,
@@ -143,7 +143,7 @@ const rendered = Object.entries(EMAILS).flatMap(([name, all]) =>
 )
 
 test.each(rendered)(
-  '$subject: nothing is left to fill in, and the foot says who we are',
+  '$subject: has no unfilled placeholder, and the footer identifies the business',
   ({ subject, html, text, flat }) => {
     for (const part of [subject, html.replaceAll(/<style>.*?<\/style>/gs, ''), text]) {
       expect(part).not.toMatch(/[{}[\]]|undefined|null|NaN/)
@@ -157,7 +157,7 @@ test.each(rendered)(
   },
 )
 
-test('a sentence without its value is left out, and a phone number stands in for the link', () => {
+test('a sentence without its value is left out, and a phone number replaces a missing link', () => {
   const [first, late] = rendered.filter(({ name }) => name === 'visit-booked')
   expect(first?.flat).toContain("We'll remind you the day before and on the morning.")
   expect(first?.flat).toContain('You can change or cancel until Friday 27 November, 11 am.')
@@ -165,7 +165,7 @@ test('a sentence without its value is left out, and a phone number stands in for
   expect(late?.flat).toContain(`Plans changed? Call ${phone}.`)
 })
 
-test('what a customer typed is not read as wording', () => {
+test('customer input is not interpreted as template syntax', () => {
   const { text } = renderEmail(
     'quote-request-receipt',
     { ...quote, service: '{phone} [x {y}]', message: '{brand} [z]', photos: 0 },
@@ -175,7 +175,7 @@ test('what a customer typed is not read as wording', () => {
   expect(text).toContain('{brand} [z]')
 })
 
-test('the time comes first: in the subject, at the top and on the job sheet; the main button leads to the booking', () => {
+test('the time comes first in the subject, at the top and on the job sheet, and the main button opens the booking', () => {
   const [{ subject = '', html = '', text = '' } = {}] = rendered.filter(({ name }) => name === 'visit-booked')
   expect(subject).toMatch(/^Friday 27 November, 1 to 3 pm: /)
   expect(text).toContain(
@@ -196,7 +196,7 @@ test('the time comes first: in the subject, at the top and on the job sheet; the
   expect(plain).toMatch(/class="forward" style="display:block[^"]*">See your booking/)
 })
 
-test('an address goes on in the next line after its @, and no line ends within 30-minute', () => {
+test('a long email address can wrap after its @, and 30-minute never wraps', () => {
   const { html } = renderEmail(
     'quote-request-received',
     {
@@ -211,7 +211,7 @@ test('an address goes on in the next line after its @, and no line ends within 3
   expect(booked).toContain('<span style="white-space:nowrap">30-minute</span>')
 })
 
-test('the email of a job report has the job sheet filled in as far as the work was written down', () => {
+test('the job report email includes the job sheet as far as the work was recorded', () => {
   const [old, { text = '' } = {}] = rendered.filter(({ name }) => name === 'job-report')
   expect(text).toMatch(
     /Where: Robina\nBy: Van 2\nWhat we did: Replaced both hoses\.\nParts used: 2 × flexible hose\nNext: Fit a limiting valve\./,

@@ -10,7 +10,7 @@ const MONDAY_MORNING = '2026-11-23T08:00:00+10:00'
 const SUNDAY_EVENING = '2026-11-29T20:00:00+10:00'
 
 test.skipIf(!hasFaketime || !OWN_SERVER)(
-  `the first screen offers the next free time, below the emergency line while the office is closed${lacking(hasFaketime, 'faketime')}`,
+  `the first screen offers the next free time, and puts it below the emergency line while the office is closed${lacking(hasFaketime, 'faketime')}`,
   async () => {
     const folder = newFolder()
     const clock = fakeClock(folder, Temporal.Instant.from(MONDAY_MORNING))

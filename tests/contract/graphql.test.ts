@@ -32,14 +32,14 @@ describe('GraphQL over HTTP', () => {
     expect(results.filter(({ status }) => status === 'error')).toEqual([])
   })
 
-  test('leaves only these recommendations aside', () => {
+  test('fails only these recommendations', () => {
     const aside = results.filter(({ status }) => status === 'warn' || status === 'notice')
     expect(aside.map(({ id }) => id).sort()).toEqual(
       [
-        // A GET that any page could make a browser send is refused: it takes a header of ours.
+        // A GET that any page could make a browser send is rejected. It needs a custom header.
         ...['5A70', 'D6D5', '6A70'],
-        // A document that cannot be parsed, validated or given its variables is answered with 400 whatever is
-        // accepted: what is wrong with a request shows in its status, to programs that read nothing else.
+        // A document that can't be parsed or validated, or whose variables don't fit, gets 400 whatever the Accept header says, so
+        // that programs that read only the status notice.
         ...['572B', 'FDE2', '7B9B'],
       ].sort(),
     )
@@ -47,7 +47,7 @@ describe('GraphQL over HTTP', () => {
 })
 
 describe('the explorer', () => {
-  test('a browser gets a page at /graphql, with a policy of its own', async () => {
+  test('browsers get a page at /graphql with its own content security policy', async () => {
     const answer = await ask(endpoint(), { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } })
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toContain('text/html')
@@ -55,14 +55,14 @@ describe('the explorer', () => {
     expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
   })
 
-  test('brings the bundled one with it: each of its files is there', async () => {
+  test('every file of the bundled explorer exists', async () => {
     const { text } = await ask(endpoint(), { headers: { accept: 'text/html' } })
     const files = [...text.matchAll(/["'](\/assets\/[^"']+\.(?:js|css))["']/g)].map(([, path]) => path)
     expect(files.some((path) => path?.endsWith('.js'))).toBe(true)
     for (const path of files) expect((await ask(`${site().url}${path}`)).status).toBe(200)
   })
 
-  test('introspection returns the schema of schema.graphql', async () => {
+  test('introspection returns the same schema as schema.graphql', async () => {
     const data = await operation(
       site(),
       getIntrospectionQuery({ schemaDescription: true, inputValueDeprecation: true }),
@@ -73,8 +73,8 @@ describe('the explorer', () => {
   })
 })
 
-describe('what a visitor may ask', () => {
-  test('the six core services, in id order', async () => {
+describe('public queries', () => {
+  test('services(coreOnly: true) returns the six core services in id order', async () => {
     expect(await operation(site(), '{ services(coreOnly: true) { id slug } }')).toEqual({
       services: [
         { id: 1, slug: 'emergency-services' },
@@ -87,7 +87,7 @@ describe('what a visitor may ask', () => {
     })
   })
 
-  test('what is not there is null', async () => {
+  test('unknown services and locations are null', async () => {
     expect(
       await operation(site(), '{ service(slug: "painting") { id } location(slug: "sydney") { id } }'),
     ).toEqual({
@@ -112,7 +112,7 @@ describe('what a visitor may ask', () => {
     })
   })
 
-  test('the map has six markers inside its picture, and its picture is there', async () => {
+  test('the area map has six markers inside its picture, and the picture exists', async () => {
     const AreaMap = z.object({
       areaMap: z.object({
         picture: z.string(),
@@ -133,7 +133,7 @@ describe('what a visitor may ask', () => {
     expect((await ask(`${site().url}${areaMap.picture}`)).status).toBe(200)
   })
 
-  test('the pictures of services and locations are there', async () => {
+  test('the pictures of services and locations exist', async () => {
     const Pictures = z.object({
       services: z.array(z.object({ image: z.string() })),
       locations: z.array(z.object({ image: z.string() })),
@@ -146,7 +146,7 @@ describe('what a visitor may ask', () => {
   })
 })
 
-describe('a document over the limits', () => {
+describe('documents over the limits', () => {
   const nested = (depth: number) =>
     `{ location(slug: "robina") ${'{ nearby { location '.repeat(depth)}{ name }${' } }'.repeat(depth)} }`
   const documents: ReadonlyArray<[string, string]> = [
@@ -168,7 +168,7 @@ describe('a document over the limits', () => {
     ['no document', ''],
     ['no GraphQL', 'SELECT 1'],
   ]
-  test.each(documents)('%s: 400 with a code, shortly, and the next one is answered', async (_what, query) => {
+  test.each(documents)('%s: 400 with a code, and the next request is answered', async (_what, query) => {
     const answer = await postJson(endpoint(), { query })
     expect(answer.status).toBe(400)
     expect(answer.text.length).toBeLessThan(20_000)
@@ -177,7 +177,7 @@ describe('a document over the limits', () => {
     expect(await operation(site(), '{ business { name } }')).toHaveProperty('business')
   })
 
-  test('a GET may not change anything', async () => {
+  test('a GET cannot run a mutation', async () => {
     const mutation =
       'mutation { quoteRequest(input: { name: "A", email: "a@example.org", phone: "1" }) { __typename } }'
     const answer = await ask(`${endpoint()}?query=${encodeURIComponent(mutation)}`, {
@@ -186,7 +186,7 @@ describe('a document over the limits', () => {
     expect(answer.status).toBe(405)
   })
 
-  test('a batch is refused', async () => {
+  test('rejects a batch', async () => {
     const answer = await postJson(endpoint(), [{ query: '{ __typename }' }, { query: '{ __typename }' }])
     expect(answer.status).toBe(400)
     Errors.parse(answer.json())

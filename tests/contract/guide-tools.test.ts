@@ -6,7 +6,7 @@ import { useSite } from '../support/use-site.ts'
 const site = useSite()
 const textOf = async (address: string) => (await page(site(), address)).text
 
-test('three taps without script: each choice is a link, and the last leads to who fixes it', async () => {
+test('the whose-pipe tool works without JavaScript: each choice is a link, and the last page says who fixes it', async () => {
   let address = '/guides/whose-pipe'
   for (const choice of ['pipe=sewer', 'place=dry', 'home=house']) {
     const next = attributes(await textOf(address), 'href').find((href) => href.includes(choice))
@@ -20,7 +20,7 @@ test('three taps without script: each choice is a link, and the last leads to wh
   expect(text).toContain('<meta name="robots" content="noindex">')
 })
 
-test('a danger is answered with 000, and what is no choice with the question', async () => {
+test('a dangerous answer shows the 000 number, and an invalid choice shows the question again', async () => {
   const gas = await textOf('/guides/whose-pipe?pipe=gas&place=smell')
   expect(wordsIn(gas, 'h2')).toContain('Get out first')
   expect(attributes(gas, 'href')).toContain('tel:000')
@@ -29,7 +29,7 @@ test('a danger is answered with 000, and what is no choice with the question', a
   expect(odd).not.toContain('<script>&')
 })
 
-test('the chooser is a form whose address holds the answers, and sorts the types by them', async () => {
+test('the hot water chooser is a GET form that ranks the types by the answers in its URL', async () => {
   const empty = await textOf('/guides/hot-water-chooser')
   expect(empty).toMatch(/<form[^>]*method="get"/)
   expect(wordsIn(empty, 'h2')).not.toContain('For your home')

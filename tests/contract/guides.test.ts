@@ -7,14 +7,14 @@ const site = useSite({ LOG_LEVEL: 'info' })
 const GUIDE = '/guides/turn-the-water-off'
 const CARD = `${GUIDE}/fridge-card.pdf`
 
-test('services, suburbs and articles lead to the guides that help with them', async () => {
+test('services, suburbs and articles link to the guides that help with them', async () => {
   for (const path of ['/services/burst-pipes', '/locations/surfers-paradise', '/blog/shut-off-valve', '/']) {
     const links = attributes((await page(site(), path)).text, 'href')
     expect(links, path).toContain(path === '/' ? '/guides' : GUIDE)
   }
 })
 
-test('a guide has each step with its picture, in order, without script', async () => {
+test('a guide shows each step with its picture, in order, without JavaScript', async () => {
   const { text } = await page(site(), GUIDE)
   const steps = wordsIn(text, 'h3')
   const inOrder = [
@@ -32,7 +32,7 @@ test('a guide has each step with its picture, in order, without script', async (
   )
 })
 
-test('in large type a guide warns first, and each step leads to the next and to the numbers that it names', async () => {
+test('the large-print view warns first, and each step links to the next and to the numbers it names', async () => {
   const { status, text } = await page(site(), `${GUIDE}/large`)
   expect(status).toBe(200)
   expect(text).toContain('<meta name="robots" content="noindex">')
@@ -47,7 +47,7 @@ test('in large type a guide warns first, and each step leads to the next and to 
   }
 })
 
-test('the card for the fridge is a PDF for one person, and nothing of it is logged', async () => {
+test('the fridge card is a private PDF, and what was entered is not logged', async () => {
   const address = '7 Unlogged Avenue'
   const answer = await fetch(`${site().url}${CARD}`, {
     method: 'POST',
@@ -69,7 +69,7 @@ test('the card for the fridge is a PDF for one person, and nothing of it is logg
   expect(site().output()).not.toContain('Unlogged')
 })
 
-test('the sheets of a guide are PDFs that it links to, for anyone, with what the business entered', async () => {
+test('a guide links to its PDF sheets, which are public and noindexed', async () => {
   const guide = '/guides/strata-and-high-rise'
   const links = attributes((await page(site(), guide)).text, 'href')
   for (const sheet of [`${guide}/water-shut-down-notice.pdf`, `${guide}/unit-access-sheet.pdf`]) {
@@ -88,7 +88,7 @@ test('the sheets of a guide are PDFs that it links to, for anyone, with what the
     expect((await ask(`${site().url}${missing}`)).status).toBe(404)
 })
 
-test('units and rentals lead to their guides, and those to the work order', async () => {
+test('suburbs and the FAQ link to the strata and renting guides, and the renting guide links to the work order', async () => {
   const strata = '/guides/strata-and-high-rise'
   for (const suburb of ['surfers-paradise', 'broadbeach', 'main-beach', 'southport'])
     expect(attributes((await page(site(), `/locations/${suburb}`)).text, 'href'), suburb).toContain(strata)
@@ -97,7 +97,7 @@ test('units and rentals lead to their guides, and those to the work order', asyn
   expect(attributes((await page(site(), '/guides/renting')).text, 'href')).toContain('/work-order')
 })
 
-test('a card is made for our own pages only, and only for a guide that has one', async () => {
+test('a fridge card is generated only for our own pages, and only for a guide that has one', async () => {
   const { url } = site()
   expect((await postForm(`${url}${CARD}`, {}, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   expect((await postForm(`${url}/guides/tanks-pumps-septic/fridge-card.pdf`, {})).status).toBe(404)

@@ -9,7 +9,7 @@ import { useSite } from '../support/use-site.ts'
 
 const site = useSite()
 
-/** A completed job with a record; the tokens of its report and of its booking page. */
+/** Creates a completed job with a job record. Returns the links to its report and its booking page. */
 async function completedJob() {
   const [startsAt = ''] = await freeWindows(site())
   const booked = await confirm(site(), sampleVisit(startsAt))
@@ -33,7 +33,7 @@ async function completedJob() {
   }
 }
 
-test('without script, the booking page of a completed job says what was done, and leads to its report and the PDF', async () => {
+test('without JavaScript, the booking page of a completed job shows the work done and links to the report and the PDF', async () => {
   const { report, manage } = await completedJob()
   const booking = (await page(site(), manage)).text
   expect(booking).toContain(`href="${report}"`)
@@ -46,7 +46,7 @@ test('without script, the booking page of a completed job says what was done, an
     /What we did Replaced <b>both<\/b> hoses\. .*Parts used 2 × flexible hose/,
   )
   expect(found.text).toContain('aria-label="Signature of Ann Lee"')
-  // The manager of the property reads it too: it neither speaks for the customer nor opens their booking.
+  // The property manager reads the report too, so it has no links to review the job or open the booking.
   expect(found.text).not.toMatch(/\/reviews\/write\/|\/booking\/manage\//)
   const pdf = await fetch(`${site().url}${report}/report.pdf`)
   expect([pdf.status, pdf.headers.get('content-type'), pdf.headers.get('referrer-policy')]).toEqual([

@@ -37,7 +37,7 @@ async function send(quote: Quote): Promise<string> {
 const delivered = (reference: string) =>
   expect.poll(() => toOffice().filter(({ source }) => decoded(source).includes(reference)).length).toBe(1)
 
-/** What the office received; a customer gets a receipt beside it. */
+/** Emails received by the office. The customer gets a separate receipt. */
 const toOffice = () => server.received().filter(({ to }) => to.includes('hello@example.com'))
 
 function emailAbout(reference: string) {
@@ -46,7 +46,7 @@ function emailAbout(reference: string) {
   return { ...message, source: decoded(message.source) }
 }
 
-test('the office gets one email about a request, in text and HTML, to be answered to the customer', async () => {
+test('the office gets one email per quote request, as text and HTML, with Reply-To set to the customer', async () => {
   const quote = sampleQuote({ name: 'Zoë Tate', message: 'Hot water is cold <b>& brown</b>' })
   const reference = await send(quote)
   await delivered(reference)
@@ -64,7 +64,7 @@ test('the office gets one email about a request, in text and HTML, to be answere
   expect(message.source).toContain(`Message-ID: <${(await emailsAbout(site, reference))[0]?.id}@`)
 })
 
-test('C21: a name cannot add a header, a recipient or an email', async () => {
+test('C21: a name cannot inject a header, a recipient or an email', async () => {
   const answer = await postJson(
     `${site.url}/api/contact`,
     sampleQuote({ name: 'A\r\nBcc: everyone@example.org' }),
@@ -78,7 +78,7 @@ test('C21: a name cannot add a header, a recipient or an email', async () => {
   expect(emailAbout(reference).source).not.toMatch(/^Bcc:/im)
 })
 
-test('C21: links in an email lead to PUBLIC_URL, whatever host the request named', async () => {
+test('C21: links in emails use PUBLIC_URL, whatever Host the request sent', async () => {
   const quote = sampleQuote()
   const answer = await postJson(`${site.url}/api/contact`, quote, { 'x-forwarded-host': 'evil.example' })
   const { reference } = z.object({ reference: z.string() }).parse(answer.json())
@@ -86,7 +86,7 @@ test('C21: links in an email lead to PUBLIC_URL, whatever host the request named
   expect(emailAbout(reference).source).not.toContain('evil.example')
 })
 
-test('C21: the link to a new password leads to us, whatever host it was asked for at', async () => {
+test('C21: the password reset link uses our own host, whatever Host the request sent', async () => {
   const { email } = await signedIn(site, 'office')
   const body = JSON.stringify({ query: RESET, variables: { email } })
   const head = [
@@ -106,7 +106,7 @@ test('C21: the link to a new password leads to us, whatever host it was asked fo
   expect(source).not.toContain('evil.example')
 })
 
-test('a mail server that says no for now loses nothing: the request is stored and the email waits', async () => {
+test('a temporary mail server failure loses nothing: the request is stored and the email stays queued', async () => {
   server.answer('refuse')
   const reference = await send(sampleQuote())
   await expect.poll(async () => (await emailsAbout(site, reference))[0]?.attempts).toBeGreaterThan(0)
@@ -119,7 +119,7 @@ test('a mail server that says no for now loses nothing: the request is stored an
   await delivered(reference)
 })
 
-test('C19: the development mailbox shows the list, and each email under a policy that blocks scripts', async () => {
+test('C19: the development mailbox lists emails, and shows each one under a policy that blocks scripts', async () => {
   const reference = await send(sampleQuote({ message: '<script>alert(1)</script>' }))
   await delivered(reference)
   const [message] = await emailsAbout(site, reference)

@@ -9,7 +9,7 @@ import { useSite } from '../support/use-site.ts'
 
 const site = useSite()
 
-/** Two plans of a customer who booked, and the paths of their reminders. */
+/** Creates two plans for a customer with a booking. Returns the paths of their reminders. */
 async function reminders(): Promise<ReadonlyArray<string>> {
   const [startsAt = ''] = await freeWindows(site())
   const booked = await confirm(site(), sampleVisit(startsAt))
@@ -30,7 +30,7 @@ async function reminders(): Promise<ReadonlyArray<string>> {
   }
 }
 
-test('without script, the page of a reminder books the time that is chosen, or stops the reminders', async () => {
+test('without JavaScript, the reminder page books the chosen time or stops the reminders', async () => {
   const [gas = '', backflow = ''] = await reminders()
   const first = await page(site(), gas)
   expect([first.status, first.headers.get('location')]).toEqual([200, null])
@@ -40,7 +40,7 @@ test('without script, the page of a reminder books the time that is chosen, or s
   const radios = first.text.match(/<input[^>]* name="startsAt"[^>]*>/g) ?? []
   const times = radios.map((radio) => / value="([^"]+)"/.exec(radio)?.[1] ?? '')
   expect(times.length).toBeGreaterThan(3)
-  // One is chosen from the start: the first.
+  // The first time is preselected.
   expect(radios.map((radio) => radio.includes(' checked'))).toEqual(times.map((_, index) => index === 0))
   expect(wordsOf(first.text)).toContain('Book this time')
 

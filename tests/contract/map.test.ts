@@ -11,7 +11,7 @@ const Manifest = z.object({
   'src/shared/map/maplibre-map.tsx': z.object({ file: z.string(), assets: z.tuple([z.string()]) }),
 })
 
-/** What our own interactive map is made of: its code, its worker, and the land. */
+/** The files of our own interactive map: its code, its worker and the land. */
 async function mapFiles(): Promise<{ code: string; worker: string; land: string }> {
   const manifest = readFileSync(new URL(import.meta.resolve('web/manifest')), 'utf8')
   const map = Manifest.parse(JSON.parse(manifest))['src/shared/map/maplibre-map.tsx']
@@ -20,7 +20,7 @@ async function mapFiles(): Promise<{ code: string; worker: string; land: string 
 }
 
 describe.each(['/', '/locations', '/contact'])('%s', (path) => {
-  test('has the drawn map, and names nothing of the interactive one', async () => {
+  test('shows the drawn map and references no file of the interactive one', async () => {
     const { text, headers } = await page(site(), path)
     expect(text).toContain('data-map-state="drawn"')
     expect(text).toContain('src="/images/map-light.svg"')
@@ -28,7 +28,7 @@ describe.each(['/', '/locations', '/contact'])('%s', (path) => {
     const { code, worker } = await mapFiles()
     for (const file of [code, worker]) expect(text).not.toContain(file)
     const policy = headers.get('content-security-policy') ?? ''
-    // The map's worker is one of our files: nothing that a script makes up may run.
+    // The map's worker is one of our own files, so scripts from blob URLs stay forbidden.
     expect(policy.split('; ').find((it) => it.startsWith('script-src '))).not.toContain('blob:')
     expect(policy).not.toContain('worker-src')
     expect(policy).not.toMatch(/https?:/)
@@ -36,7 +36,7 @@ describe.each(['/', '/locations', '/contact'])('%s', (path) => {
   })
 })
 
-test('the interactive map comes compressed, in at most 420 KB', async () => {
+test('the interactive map is compressed, and at most 420 KB', async () => {
   const { code, worker, land } = await mapFiles()
   const answers = await Promise.all(
     [code, worker, land].map((path) => getRaw(`${site().url}${path}`, { 'accept-encoding': 'br' })),

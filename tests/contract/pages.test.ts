@@ -16,7 +16,7 @@ import { useSite } from '../support/use-site.ts'
 
 const site = useSite()
 
-/** Landing pages have whole titles of their own. */
+/** Landing pages have complete titles without the brand suffix. */
 const LANDING = /-gold-coast$/
 
 const SECURITY_HEADERS = {
@@ -29,14 +29,14 @@ const SECURITY_HEADERS = {
 const html = new HtmlValidate({
   extends: ['html-validate:standard', 'html-validate:document', 'html-validate:a11y'],
   rules: {
-    // React writes attributes out in full and void elements with a slash; both are HTML.
+    // React writes boolean attributes in full and void elements with a slash. Both are valid HTML.
     'attribute-boolean-style': 'off',
     'void-style': 'off',
-    // Checked in the browser by axe, which knows what is shown.
+    // axe checks this in the browser, where it can tell what is visible.
     'text-content': 'off',
     // Safari drops the list role of a list without bullets unless it is set.
     'no-redundant-role': 'off',
-    // Our own files come over the same connection as the page that names them.
+    // Our own files come from the same origin as the page, so they need no integrity hash.
     'require-sri': ['error', { target: 'crossorigin' }],
   },
 })
@@ -48,7 +48,7 @@ async function problems(source: string): Promise<ReadonlyArray<string>> {
   )
 }
 
-/** The sources of one directive of a policy. */
+/** Returns the sources of one directive of a policy. */
 function sources(policy: string, directive: string): ReadonlyArray<string> {
   const found = policy.split('; ').find((part) => part.startsWith(`${directive} `))
   return found?.split(' ').slice(1) ?? []
@@ -66,7 +66,7 @@ describe.each([...PAGES.map((path) => [path, 200] as const), [NO_PAGE, 404] as c
       expect(await problems(answer.text)).toEqual([])
     })
 
-    test('names itself, once, in the form of the spec', async () => {
+    test("has one title in the spec's form, one h1 and a description", async () => {
       const { text } = await page(site(), path)
       const [title] = wordsIn(text, 'title')
       expect(title).toMatch(
@@ -80,7 +80,7 @@ describe.each([...PAGES.map((path) => [path, 200] as const), [NO_PAGE, 404] as c
       expect(description.length).toBeLessThanOrEqual(165)
     })
 
-    test('sends the security headers, and the hashes of its own inline blocks', async () => {
+    test('sends the security headers with the hashes of its own inline blocks', async () => {
       const answer = await page(site(), path)
       for (const [name, value] of Object.entries(SECURITY_HEADERS))
         expect(answer.headers.get(name)).toBe(value)
@@ -102,7 +102,7 @@ describe.each([...PAGES.map((path) => [path, 200] as const), [NO_PAGE, 404] as c
       expect(policy).not.toContain('mapbox')
     })
 
-    test('asks for nothing that is not there', async () => {
+    test('references only files that exist', async () => {
       const { text } = await page(site(), path)
       const files = [
         ...attributes(text, 'src'),
@@ -117,7 +117,7 @@ describe.each([...PAGES.map((path) => [path, 200] as const), [NO_PAGE, 404] as c
       expect(missing).toEqual([])
     })
 
-    test('lets every control and every landmark that is linked to be found', async () => {
+    test('has unique ids, and every in-page link has a target', async () => {
       const { text } = await page(site(), path)
       const ids = attributes(text, 'id')
       expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
@@ -129,7 +129,7 @@ describe.each([...PAGES.map((path) => [path, 200] as const), [NO_PAGE, 404] as c
   },
 )
 
-test('each page of the blog is one address of its own, and there is none beyond the last', async () => {
+test('each page of the blog has its own canonical URL, and a page beyond the last is 404', async () => {
   const canonicalOf = async (path: string) =>
     /<link rel="canonical" href="([^"]+)"/.exec((await page(site(), path)).text)?.[1]
   expect(await canonicalOf('/blog?page=2')).toBe(`${site().url}/blog?page=2`)
@@ -139,14 +139,14 @@ test('each page of the blog is one address of its own, and there is none beyond 
   expect(beyond.text).toContain('<meta name="robots" content="noindex">')
 })
 
-test('other spellings of an address lead to it for good', async () => {
+test('other spellings of a URL redirect to it permanently', async () => {
   for (const path of ['/services/gas-services/', '/Services/Gas-Services', '/SERVICES/gas-services/']) {
     const { status, headers } = await page(site(), path)
     expect([status, headers.get('location')], path).toEqual([308, '/services/gas-services'])
   }
 })
 
-test('the icon stands in the page, and as files for search engines: a drawing, and 48 pixels', async () => {
+test('the icon is inlined in the page, and available to search engines as an SVG and a 48-pixel PNG', async () => {
   const { text } = await page(site(), '/')
   expect(text).toMatch(
     /<link rel="icon" href='data:image\/svg\+xml[^']+' sizes="any" type="image\/svg\+xml">/,
@@ -183,7 +183,7 @@ describe('the bytes of a page', () => {
     expect(decompress(packed.body).equals(plain.body)).toBe(true)
   })
 
-  test('carry an ETag: a matching request gets 304', async () => {
+  test('carry an ETag, and a matching request gets 304', async () => {
     const url = `${site().url}/`
     const tag = String((await getRaw(url, {})).headers.etag)
     expect(tag).toMatch(/^(W\/)?"[^"]+"$/)
@@ -208,7 +208,7 @@ describe('the bytes of a page', () => {
     expect(head.headers.get('etag')).toBe((await page(site(), '/')).headers.get('etag'))
   })
 
-  test('files of the build are cached for a year', async () => {
+  test('build files are cached for a year', async () => {
     const { text } = await page(site(), '/')
     const asset = [...attributes(text, 'src'), ...attributes(text, 'href')].find((it) =>
       it.startsWith('/assets/'),
@@ -221,14 +221,14 @@ describe('the bytes of a page', () => {
 describe('the home page without JavaScript', () => {
   const home = async () => (await page(site(), '/')).text
 
-  test('has its sections, all ten, in the order of the spec', async () => {
+  test('has all its sections, in the order of the spec', async () => {
     const headings = wordsIn(await home(), 'h1', 'h2')
     const places = HOME_SECTIONS.map((heading) => headings.indexOf(heading))
     expect(places).not.toContain(-1)
     expect(places).toEqual([...places].sort((a, b) => a - b))
   })
 
-  test('promises what the spec promises', async () => {
+  test('makes the promises of the spec', async () => {
     const words = wordsOf(await home())
     for (const text of [
       "Gold Coast's Trusted Plumbers",
@@ -247,13 +247,13 @@ describe('the home page without JavaScript', () => {
     }
   })
 
-  test('shows facts that are not entered yet as placeholders in development', async () => {
+  test('shows placeholders for missing facts in development', async () => {
     const words = wordsOf(await home())
     expect(words).toMatch(/Trade licence ?:? to be entered/i)
     expect(words).toMatch(/Building licence ?:? to be entered/i)
   })
 
-  test('links to the phone, to every core service and to every suburb of the list', async () => {
+  test('links to the phone, every core service and every listed suburb', async () => {
     const links = attributes(await home(), 'href')
     expect(links.filter((href) => href === 'tel:+61755500142').length).toBeGreaterThanOrEqual(3)
     for (const slug of [
@@ -273,7 +273,7 @@ describe('the home page without JavaScript', () => {
       '/contact',
       '/booking',
       '/about',
-      // Without reviews, they are a section of About.
+      // Without reviews, this links to a section of the About page.
       '/about#reviews',
       '/admin/login',
     ]) {
@@ -281,7 +281,7 @@ describe('the home page without JavaScript', () => {
     }
   })
 
-  test('hides nothing behind a script: no template, no noscript fallback for content', async () => {
+  test('needs no script to show its content: no template, no noscript fallback', async () => {
     const source = await home()
     expect(source).not.toMatch(/<template\b/)
     expect(source).not.toMatch(/\bhidden=""[^>]*id="S:/)
@@ -296,7 +296,7 @@ describe('the quote form without JavaScript', () => {
   const post = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
     postForm(`${site().url}/contact`, fields, headers)
 
-  test('is answered with a page that has the reference, and the request is stored', async () => {
+  test('responds with a page that has the reference, and stores the request', async () => {
     const quote = sampleQuote()
     const answer = await post(quote)
     expect(answer.status).toBe(201)
@@ -308,7 +308,7 @@ describe('the quote form without JavaScript', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('comes back with the errors beside the fields, and with what was typed', async () => {
+  test('comes back with errors beside the fields and with what was typed', async () => {
     const answer = await post({
       name: 'Bronwyn "B" <Tate>',
       email: 'nowhere',
@@ -332,7 +332,7 @@ describe('the quote form without JavaScript', () => {
     expect(answer.text).toMatch(/<textarea[^>]*>a &amp; b<\/textarea>/)
   })
 
-  test('takes photos, keeps them through an error, and says why one was not taken', async () => {
+  test('accepts photos, keeps them after an error, and says why a file was rejected', async () => {
     const send = async (fields: Record<string, string>, photo: Blob) => {
       const body = new FormData()
       for (const [name, value] of Object.entries(fields)) body.append(name, value)
@@ -367,7 +367,7 @@ describe('the quote form without JavaScript', () => {
       ])
   })
 
-  test('posted from another site is refused, and nothing is stored', async () => {
+  test('is rejected when posted from another site', async () => {
     for (const headers of [
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },
@@ -378,7 +378,7 @@ describe('the quote form without JavaScript', () => {
   })
 })
 
-test('a page about a service or a suburb leads to a booking of just that, from wherever it is pressed', async () => {
+test('every booking link on a service or suburb page preselects that service or suburb', async () => {
   for (const [path, booking] of [
     ['/services/tap-repairs', '/booking?service=tap-repairs'],
     ['/locations/robina', '/booking?suburb=robina'],
@@ -395,7 +395,7 @@ describe('the area check without JavaScript', () => {
   const asked = async (area: string) =>
     (await page(site(), `/locations?area=${encodeURIComponent(area)}`)).text
 
-  test('a yes leads to a booking with the suburb filled in, and says how soon we come', async () => {
+  test('a suburb in the area links to a booking with the suburb filled in, and says how soon we come', async () => {
     const text = await asked('robina')
     expect(wordsOf(text)).toContain(
       'Yes, we come to Robina 4226. In an emergency, we typically take 20-35 minutes',
@@ -405,7 +405,7 @@ describe('the area check without JavaScript', () => {
   })
 
   test.each(['Tweed Heads', '2485', 'Beenleigh', 'Mount Tamborine'])(
-    '%s is just outside: call or ask',
+    '%s is just outside the area: call or ask',
     async (area) => {
       const text = await asked(area)
       expect(wordsOf(text)).toMatch(/is just outside our area\. .*We may still be able to come\. Call us/)
@@ -413,7 +413,7 @@ describe('the area check without JavaScript', () => {
     },
   )
 
-  test('too far, not found and empty each say so', async () => {
+  test('too far, not found and empty each have their own message', async () => {
     expect(wordsOf(await asked('Brisbane'))).toContain("Sorry, we don't come to Brisbane.")
     expect(wordsOf(await asked('Atlantis'))).toContain('Check the spelling, or try your postcode.')
     expect(wordsOf(await asked(''))).toContain('Suburb is required')
@@ -421,8 +421,8 @@ describe('the area check without JavaScript', () => {
   })
 })
 
-describe('what the pricing tool and the look-up answer without JavaScript', () => {
-  test("the tool's answers in the address fill in the quote form", async () => {
+describe('the pricing tool and the area check without JavaScript', () => {
+  test("the tool's answers in the URL fill in the quote form", async () => {
     const { text } = await page(site(), '/?topic=gas&symptom-gas=repair&when=now&access=height')
     expect(text).toMatch(/<option value="emergency" selected=""/)
     expect(text).toMatch(
@@ -430,7 +430,7 @@ describe('what the pricing tool and the look-up answer without JavaScript', () =
     )
   })
 
-  test('the answers arrive in the quote form of /contact and in the first question of the booking', async () => {
+  test('the answers fill in the quote form of /contact and the first question of the booking', async () => {
     const answers =
       'topic=hot-water&symptom-hot-water=replace-unit&symptom-gas=repair&when=after-hours&access=tight'
     const contact = (await page(site(), `/contact?${answers}`)).text
@@ -446,11 +446,11 @@ describe('what the pricing tool and the look-up answer without JavaScript', () =
     expect(booking).toMatch(/<textarea[^>]*>When: Evening or weekend\nAccess: Narrow or enclosed</)
   })
 
-  test('a service in the address is chosen in the quote form', async () => {
+  test('a service in the URL is selected in the quote form', async () => {
     expect((await page(site(), '/contact?service=gas')).text).toMatch(/<option value="gas" selected=""/)
   })
 
-  test('what is none of the choices is left out quietly, and script in it is not repeated', async () => {
+  test('an invalid choice in the URL is ignored, and a script in it is not echoed', async () => {
     const script = encodeURIComponent('"><script>alert(1)</script>')
     for (const address of [
       `/?topic=${script}&symptom-gas=${script}`,
@@ -462,7 +462,7 @@ describe('what the pricing tool and the look-up answer without JavaScript', () =
     ]) {
       const { status, text } = await page(site(), address)
       expect(status, address).toBe(200)
-      // The address itself stands in the state of the page, where no browser takes it for markup.
+      // The URL itself is in the page's state as JSON, which browsers don't parse as markup.
       expect(text.replaceAll(/<script[^>]*json">.*?<\/script>/gs, ''), address).not.toContain('alert(1)')
     }
     expect((await page(site(), `/contact?topic=${script}`)).text).not.toMatch(
@@ -471,7 +471,7 @@ describe('what the pricing tool and the look-up answer without JavaScript', () =
   })
 })
 
-test('the page of prices names none while the owner has published none', async () => {
+test('the prices page shows no prices until the owner publishes some', async () => {
   const { text } = await page(site(), '/prices')
   const words = wordsOf(/<main[\s\S]*<\/main>/.exec(text)?.[0] ?? '')
   expect(words).toContain('What it costs, including GST')
@@ -479,7 +479,7 @@ test('the page of prices names none while the owner has published none', async (
   expect(linkedDataOf(text).things.map((thing) => thing['@type'])).not.toContain('OfferCatalog')
 })
 
-test("a suburb's page names the next window that is free there", async () => {
+test('a suburb page shows its next free window', async () => {
   const data = await operation(site(), '{ availability(suburb: "robina") { next { startsAt } } }')
   const { startsAt } = z
     .object({
@@ -498,7 +498,7 @@ test("a suburb's page names the next window that is free there", async () => {
   expect(words).toContain(`${day.format(new Date(startsAt)).replace(',', '')}, for most jobs`)
 })
 
-test('a suburb page has the headings of the content and lists the suburbs on its borders', async () => {
+test('a suburb page has the headings of the content and lists its neighbouring suburbs', async () => {
   const { text } = await page(site(), '/locations/nerang')
   const headings = wordsIn(text, 'h2')
   for (const heading of [
@@ -513,7 +513,7 @@ test('a suburb page has the headings of the content and lists the suburbs on its
   expect(wordsOf(text)).toMatch(/We also go to Maudsland, .*Ashmore.* and Molendinar\./)
 })
 
-/** Starts the site as production does, with the facts in a file of its own, or with none. */
+/** Starts the site in production mode, with a facts file or without one. */
 async function startLive(facts?: string) {
   const DATA_DIR = await newSiteFolder()
   onTestFinished(() => removeFolder(DATA_DIR))
@@ -535,7 +535,7 @@ email: office@plumber.test
 address: 1 Example Street, Southport QLD 4215
 `
 
-test('in production every page states the licence, and no facts that are not entered yet', async () => {
+test('in production every page states the licence and shows no placeholder for missing facts', async () => {
   const live = await startLive(FACTS)
   for (const path of PAGES) {
     const { status, text } = await page(live, path)
@@ -561,7 +561,7 @@ test('in production every page states the licence, and no facts that are not ent
   expect(founder).toContain('Founder, 10+ years of experience')
 })
 
-test('in production without the facts that the law requires no page is served, and the start says what is missing', async () => {
+test('in production without the legally required facts, no page is served and the startup output says what is missing', async () => {
   const live = await startLive()
   for (const path of ['/', '/contact', '/hot-water-gold-coast', '/sitemap.xml']) {
     const { status, text } = await page(live, path)

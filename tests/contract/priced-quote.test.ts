@@ -5,7 +5,7 @@ import { wordsIn, wordsOf } from '../support/html.ts'
 import { sentQuotePath } from '../support/priced-quotes.ts'
 import { twoGateways } from '../support/two-gateways.ts'
 
-test('a quote is read, reckoned, asked about, accepted and booked without script; 50 times at two gateways is once', async () => {
+test('a quote can be read, recalculated, questioned, accepted and booked without JavaScript, and 50 accepts at two gateways count once', async () => {
   const { one, other, stop } = await twoGateways()
   onTestFinished(stop)
   const path = await sentQuotePath(one)
@@ -19,7 +19,7 @@ test('a quote is read, reckoned, asked about, accepted and booked without script
   expect(words).toMatch(/New kitchen tap .*Replace kitchen mixer tap \$385\.50 .*New stop taps \$100\.00/)
   expect(words).toContain('Total $385.50 GST in the total $35.05')
 
-  // Ticked, the server reckons; nothing is accepted by that.
+  // Ticking an option only recalculates the total; it accepts nothing.
   const ticked = { act: 'accept', number: '1', 'option-1': 'yes', name: '' }
   const reckoned = await postForm(address, { ...ticked, recalculate: 'yes' })
   expect(reckoned.status).toBe(200)
@@ -32,7 +32,7 @@ test('a quote is read, reckoned, asked about, accepted and booked without script
   const asked = await postForm(address, { act: 'ask', message: 'Is the old tap taken away?' })
   expect(asked.headers.get('location')).toBe(`${path}?done=asked`)
 
-  // Accepted by 50 requests at once through two gateways.
+  // Accepted by 50 concurrent requests over two gateways.
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, index) =>
       postForm(`${index % 2 ? one.url : other.url}${path}`, { ...ticked, name: 'Ann Lee' }),
@@ -48,7 +48,7 @@ test('a quote is read, reckoned, asked about, accepted and booked without script
   expect(declined.status).toBe(409)
   expect(wordsOf(declined.text)).toContain('This quote has been accepted already.')
 
-  // A time at once, from what is free.
+  // A free time can be booked right after accepting.
   const accepted = await page(one, path)
   expect(wordsOf(accepted.text)).toMatch(/Accepted by Ann Lee on .*, \$485\.50\..* Next, choose a time/)
   const [startsAt = ''] = /name="startsAt"[^>]* value="([^"]+)"/.exec(accepted.text)?.slice(1) ?? []

@@ -22,14 +22,14 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await removeFolder(folder)
 })
 
-/** A folder in which the gateway starts its own database. */
+/** Creates a folder in which the gateway starts its own database. */
 function folder(): string {
   const made = newFolder()
   folders.push(made)
   return made
 }
 
-/** One whose database is there already. */
+/** Creates a folder whose database already exists. */
 async function siteFolder(): Promise<string> {
   const made = await newSiteFolder()
   folders.push(made)
@@ -57,22 +57,22 @@ function runs(pid: number): boolean {
   }
 }
 
-describe('starting', () => {
-  test('two gateways on one fresh folder both come up, and see the same rows', async () => {
+describe('startup', () => {
+  test('two gateways on one new folder both start and see the same rows', async () => {
     const DATA_DIR = folder()
     const [one, two] = await Promise.all([start({ DATA_DIR }), start({ DATA_DIR })])
     const reference = await store(one)
     expect(await emailsAbout(two, reference)).toHaveLength(1)
-    // The first to go leaves the database to the other.
+    // The first gateway to stop leaves the database running for the other.
     expect(await one.stop()).toEqual({ code: 0, signal: null })
     expect((await ask(`${two.url}/readyz`)).status).toBe(200)
     await store(two)
   })
 
-  test('prints every address and the facts still to enter; a taken port is one clear line', async () => {
+  test('prints every address and the facts still to enter, and reports a taken port in one clear line', async () => {
     const DATA_DIR = await siteFolder()
     const site = await start({ DATA_DIR })
-    // The last line: it answers before it has printed everything.
+    // Waits for the last line, because the site responds before it has printed everything.
     await expect.poll(site.output).toMatch(/Still to enter.*email/i)
     for (const path of ['/', '/graphql', '/dev/mail']) expect(site.output()).toContain(`${site.url}${path}\n`)
     expect(site.output()).toMatch(/Still to enter.*licence/i)
@@ -85,7 +85,7 @@ describe('starting', () => {
     expect(lastLine(second.output())).toMatch(/PORT/)
   })
 
-  test('a database that stops answering meanwhile is one clear line, and readiness is never announced', async () => {
+  test('a database that stops responding during startup is reported in one clear line, and readiness is never announced', async () => {
     const DATA_DIR = await siteFolder()
     await start({ DATA_DIR })
     const database = await lookInto(DATA_DIR)
@@ -106,8 +106,8 @@ describe('starting', () => {
   })
 })
 
-describe('ending', () => {
-  test('SIGTERM ends the gateway and its database, cleanly and with nothing to complain about', async () => {
+describe('shutdown', () => {
+  test('SIGTERM stops the gateway and its database cleanly and without errors', async () => {
     const site = await start({ DATA_DIR: folder() })
     await store(site)
     const database = databasePid(site.dataDir)
@@ -117,7 +117,7 @@ describe('ending', () => {
     expect(site.output()).not.toMatch(/"level":[456]0/)
   })
 
-  test('SIGTERM lets a request that is under way finish', async () => {
+  test('SIGTERM lets a request in progress finish', async () => {
     const site = await start({ DATA_DIR: await siteFolder() })
     const underWay = await beginPost(`${site.url}/api/contact`, sampleQuote())
     const stopping = site.stop()
@@ -131,14 +131,14 @@ describe('ending', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('after kill -9 the next gateway takes over the data, and nothing acknowledged is missing', async () => {
+  test('after kill -9 the next gateway takes over the data and has everything that was acknowledged', async () => {
     const DATA_DIR = folder()
     const first = await start({ DATA_DIR })
     const references = [await store(first), await store(first)]
     const database = databasePid(DATA_DIR)
     first.signal('SIGKILL')
     expect((await first.ended).signal).toBe('SIGKILL')
-    // The database outlives it: the next gateway must neither fight it nor start a second one.
+    // The database outlives the gateway. The next gateway must neither conflict with it nor start a second one.
     expect(database !== null && runs(database)).toBe(true)
     const second = await start({ DATA_DIR })
     expect(databasePid(DATA_DIR)).toBe(database)
@@ -147,7 +147,7 @@ describe('ending', () => {
     expect(database !== null && runs(database)).toBe(false)
   })
 
-  test('after kill -9 of the gateway and its database nothing acknowledged is missing', async () => {
+  test('after kill -9 of the gateway and its database, everything acknowledged is still there', async () => {
     const DATA_DIR = folder()
     const first = await start({ DATA_DIR })
     const reference = await store(first)
@@ -159,7 +159,7 @@ describe('ending', () => {
     expect(await emailsAbout(second, reference)).toHaveLength(1)
   })
 
-  test('a database that dies under the gateway is started again', async () => {
+  test('a database that dies under the gateway is restarted', async () => {
     const site = await start({ DATA_DIR: folder() })
     const reference = await store(site)
     const database = databasePid(site.dataDir)

@@ -37,7 +37,7 @@ async function onlyEmailAbout(reference: string) {
   return found[0]
 }
 
-describe('POST /api/contact and the mutation quoteRequest', () => {
+describe('POST /api/contact and the quoteRequest mutation', () => {
   test('store the same row and write the same email for the same request', async () => {
     const [first, second] = [sampleQuote(), sampleQuote()]
     const byRest = await post(first)
@@ -87,7 +87,7 @@ describe('POST /api/contact and the mutation quoteRequest', () => {
     expect(await storedEmails(site())).toHaveLength(before)
   })
 
-  test('refuse with the words of the form, in its order', async () => {
+  test('refuse with the messages of the form, in its order', async () => {
     const answer = await post({ name: '', email: '', phone: '', message: '' })
     expect(answer.status).toBe(422)
     expect(Refused.parse(answer.json()).fields).toEqual([
@@ -106,7 +106,7 @@ describe('POST /api/contact and the mutation quoteRequest', () => {
     ])
   })
 
-  test('take one key for one request, over every endpoint and however often', async () => {
+  test('treat one idempotency key as one request, over both endpoints and however often', async () => {
     const request = sampleQuote()
     const idempotencyKey = 'one-key-for-both-endpoints'
     const answers = await Promise.all([
@@ -124,13 +124,13 @@ describe('POST /api/contact and the mutation quoteRequest', () => {
     expect(Stored.parse(again.json()).reference).toBe(reference)
   })
 
-  test('take the same words twice within ten minutes for one request', async () => {
+  test('treat the same text sent twice within ten minutes as one request', async () => {
     const request = sampleQuote()
     const first = Stored.parse((await post(request)).json())
     expect(await mutate(request)).toMatchObject({ reference: first.reference })
   })
 
-  test('decline a fourth request from one phone in a day, however it is written', async () => {
+  test('decline a fourth request from one phone number in a day, however it is formatted', async () => {
     const { phone } = sampleQuote()
     const written = [phone, `+61 ${phone.slice(1)}`, `${phone.slice(0, 4)} ${phone.slice(4)}`]
     for (const [index, way] of written.entries()) {
@@ -145,7 +145,7 @@ describe('POST /api/contact and the mutation quoteRequest', () => {
     })
   })
 
-  test('answer a robot as they answer a person, and notify no one', async () => {
+  test('respond to a bot as to a person, and notify no one', async () => {
     const before = (await storedEmails(site())).length
     const answer = await post({ ...sampleQuote(), website: 'https://example.org' })
     expect(answer.status).toBe(201)
@@ -164,8 +164,8 @@ describe('POST /api/contact and the mutation quoteRequest', () => {
   })
 })
 
-describe('the other calls of the site', () => {
-  test('GET /api/auth/check: no one is signed in, as the field session says', async () => {
+describe('other endpoints', () => {
+  test('GET /api/auth/check reports that no one is signed in, as the session query does', async () => {
     const answer = await ask(`${site().url}/api/auth/check`)
     expect(answer.status).toBe(200)
     expect(answer.json()).toEqual({ authenticated: false })
@@ -176,7 +176,7 @@ describe('the other calls of the site', () => {
   })
 
   test.each([[{ sessionId: 'made-up' }], [{}], [{ sessionId: null }], [{ sessionId: 7 }]])(
-    'POST /api/auth/refresh-session with %j refreshes nothing',
+    'POST /api/auth/refresh-session with %j refreshes no session',
     async (body) => {
       const answer = await postJson(`${site().url}/api/auth/refresh-session`, body)
       expect(answer.status).toBe(401)
@@ -185,7 +185,7 @@ describe('the other calls of the site', () => {
     },
   )
 
-  test('GET /api/maps-config: no key where none is configured', async () => {
+  test('GET /api/maps-config returns no key when none is configured', async () => {
     const answer = await ask(`${site().url}/api/maps-config`)
     expect(answer.status).toBe(200)
     expect(answer.json()).toEqual({})
@@ -207,7 +207,7 @@ describe('the other calls of the site', () => {
     expect(answer.json()).toHaveProperty('message')
   })
 
-  test('GET /healthz and /readyz: running, and ready', async () => {
+  test('GET /healthz and /readyz return 200, uncached', async () => {
     for (const path of ['/healthz', '/readyz']) {
       const answer = await ask(`${site().url}${path}`)
       expect(answer.status).toBe(200)
@@ -223,7 +223,7 @@ describe('the other calls of the site', () => {
     expect(text).not.toContain('127.0.0.1')
   })
 
-  test('GET /metrics is no page of visitors', async () => {
+  test('GET /metrics is 404 for visitors', async () => {
     const answer = await ask(`${site().url}/metrics`, {
       headers: { 'x-forwarded-for': '203.0.113.9', accept: 'text/html' },
     })

@@ -8,11 +8,11 @@ const site = useSite()
 
 const searchPage = (words: string) => page(site(), `/search?${new URLSearchParams({ q: words })}`)
 const mainOf = (html: string) => html.match(/<main\b[\s\S]*<\/main>/)?.[0] ?? ''
-/** The pages that a search found, in the order of its page. */
+/** Returns the paths of the results, in the order of the page. */
 const resultsOf = (html: string) =>
   [...mainOf(html).matchAll(/<h4[^>]*><a href="([^"]+)"/g)].map(([, path]) => path?.replaceAll('&amp;', '&'))
 
-test('a search is a form that every page has, and its answer a page that needs no script', async () => {
+test('every page has a search form, and its results page works without JavaScript', async () => {
   const { text } = await page(site(), '/services')
   const form = text.match(/<form[^>]*action="\/search"[\s\S]*?<\/form>/)?.[0] ?? ''
   expect(form).toContain('method="get"')
@@ -24,7 +24,7 @@ test('a search is a form that every page has, and its answer a page that needs n
   expect(answer.text).toContain('<meta name="robots" content="noindex">')
 })
 
-test("results are grouped by kind, the best result's kind first, and long groups are folded", async () => {
+test("results are grouped by kind, the best result's kind first, and long groups are collapsed", async () => {
   const Found = z.object({ search: z.array(z.object({ __typename: z.string(), path: z.string() })) })
   const query = '{ search(query: "tap", first: 50) { __typename path } }'
   const { search: found } = Found.parse(await operation(site(), query))
@@ -42,14 +42,14 @@ test("results are grouped by kind, the best result's kind first, and long groups
   expect(attributes(folded, 'href')).toEqual(questions.slice(3))
 })
 
-test('search engines list the page of the search, and no results', async () => {
+test('the search page is indexed and result pages are not', async () => {
   const { text } = await page(site(), '/search')
   expect(text).not.toContain('noindex')
   expect(text).toMatch(/<link rel="canonical" href="[^"]+\/search">/)
   expect((await searchPage('hot water')).text).toContain('<meta name="robots" content="noindex">')
 })
 
-test('the page that is not found has the search too', async () => {
+test('the 404 page has the search form too', async () => {
   const { status, text } = await page(site(), '/there-is-no-such-page')
   expect(status).toBe(404)
   expect(mainOf(text)).toMatch(/<form[^>]*action="\/search"/)
@@ -62,35 +62,32 @@ test.each([
   ['words that no page has', 'xyzzy quux'],
   ['more letters than the field takes', 'zq'.repeat(1_000)],
   ['a script', '<script>zzzz(1)</script>"><img src=x qqqq=jjxxjj(1)>'],
-])(
-  'a search for %s is answered with the phone number, the booking and the services',
-  async (_what, words) => {
-    const { status, text } = await searchPage(words)
-    expect(status).toBe(200)
-    const main = mainOf(text)
-    const links = attributes(main, 'href')
-    expect(links.some((href) => href.startsWith('tel:'))).toBe(true)
-    expect(links).toEqual(expect.arrayContaining(['/booking', '/services/drainage-services']))
-    expect(main).not.toContain('<img src=x')
-    expect(main).not.toContain('<script>zzzz')
-    expect(wordsIn(text, 'h1')).toEqual(['Search'])
-  },
-)
+])('a search for %s offers the phone number, booking and services', async (_what, words) => {
+  const { status, text } = await searchPage(words)
+  expect(status).toBe(200)
+  const main = mainOf(text)
+  const links = attributes(main, 'href')
+  expect(links.some((href) => href.startsWith('tel:'))).toBe(true)
+  expect(links).toEqual(expect.arrayContaining(['/booking', '/services/drainage-services']))
+  expect(main).not.toContain('<img src=x')
+  expect(main).not.toContain('<script>zzzz')
+  expect(wordsIn(text, 'h1')).toEqual(['Search'])
+})
 
-test('ten thousand letters in the address are refused with a page, as everywhere', async () => {
+test('a URL of ten thousand letters is rejected with a page', async () => {
   const { status, text } = await searchPage('a'.repeat(10_000))
   expect(status).toBe(414)
   expect(text).toContain('<h1')
 })
 
-test('a search about gas begins with what to do at once', async () => {
+test('a search about gas begins with safety instructions', async () => {
   const { text } = await searchPage('smell of gas')
   const main = wordsOf(mainOf(text))
   expect(main.indexOf('Smell gas?')).toBeGreaterThan(0)
   expect(main.indexOf('Smell gas?')).toBeLessThan(main.indexOf('Gas Services'))
 })
 
-test('the API finds things by kind, and refuses what is too long or too much', async () => {
+test('the search API returns typed results, and rejects a query or page size over the limit', async () => {
   const query = `query($query: String!, $first: Int) {
     search(query: $query, first: $first) {
       __typename title path excerpt
@@ -110,14 +107,14 @@ test('the API finds things by kind, and refuses what is too long or too much', a
   }
 })
 
-test('each answer has an address that the questions, the sitemap and the page it comes from agree on', async () => {
+test('each answer has a URL that the FAQ, the sitemap and its source page agree on', async () => {
   const hub = attributes(mainOf((await page(site(), '/faq')).text), 'href').filter((href) =>
     href.startsWith('/faq/'),
   )
   const sitemap = (await ask(`${site().url}/sitemap.xml`)).text
   const listed = [...sitemap.matchAll(/<loc>[^<]*(\/faq\/[^<]+)<\/loc>/g)].map(([, path]) => path)
   expect(hub.length).toBeGreaterThan(90)
-  // Small screens show one question of each of the first topics above them too.
+  // Compared without duplicates: on small screens one question from each of the first topics is also listed at the top.
   expect([...new Set(hub)].sort()).toEqual([...listed].sort())
   const { text } = await page(site(), '/services/tap-repairs')
   const Faqs = z.object({ '@type': z.literal('FAQPage'), mainEntity: z.array(z.object({ url: z.url() })) })
@@ -133,7 +130,7 @@ test('each answer has an address that the questions, the sitemap and the page it
   expect(named.filter((path) => !hub.includes(path))).toEqual([])
 })
 
-test('an answer says the answer, where it comes from and what to ask next', async () => {
+test('an answer page shows the answer, its source and related questions', async () => {
   const { status, text } = await page(site(), '/faq/how-much-water-does-a-drip-waste')
   expect(status).toBe(200)
   expect(wordsIn(text, 'h1')).toEqual(['How much water does a dripping tap waste?'])

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, describe, test } from 'vitest'
 import { freePort, newFolder, removeFolder, runGateway, type Settings } from '../support/site.ts'
 
-// Nothing here gets as far as a database, so that several may be tried at a time.
+// None of these starts reaches a database, so several can run concurrently.
 const folders: string[] = []
 
 afterAll(async () => {
@@ -16,8 +16,8 @@ function folder(): string {
   return made
 }
 
-// Every setting, and every way in which it may be wrong: gateway/src/env.test.ts.
-describe.concurrent('a setting that is wrong ends the start with 78 and one line that names it', () => {
+// gateway/src/env.test.ts covers every setting and every way it can be invalid.
+describe.concurrent('an invalid setting ends startup with exit code 78 and one line that names it', () => {
   test.for<[string, Settings]>([
     ['SMS_URL', { SMS_URL: 'http://secret@sms.example' }],
     ['PUBLIC_URL', { NODE_ENV: 'production' }],
@@ -34,7 +34,7 @@ describe.concurrent('a setting that is wrong ends the start with 78 and one line
     expect(existsSync(join(DATA_DIR, 'postgres'))).toBe(false)
   })
 
-  test('several at once are one line too', async ({ expect }) => {
+  test('several invalid settings are reported in one line', async ({ expect }) => {
     const gateway = runGateway({ PORT: 'x', TRUST_PROXY: 'y', MAPBOX_TOKEN: 'z', DATA_DIR: folder() })
     expect((await gateway.ended).code).toBe(78)
     expect(gateway.output().trimEnd().split('\n')).toHaveLength(1)
@@ -42,15 +42,15 @@ describe.concurrent('a setting that is wrong ends the start with 78 and one line
   })
 })
 
-describe.concurrent('what cannot be used is one clear line', () => {
-  test('a database that is not there', async ({ expect }) => {
+describe.concurrent('an unusable resource is reported in one clear line', () => {
+  test('an unreachable database', async ({ expect }) => {
     const DATABASE_URL = `postgres://nobody@127.0.0.1:${await freePort()}/gpc`
     const gateway = runGateway({ DATA_DIR: folder(), DATABASE_URL, PORT: String(await freePort()) })
     expect((await gateway.ended).code).toBe(69)
     expect(lastLine(gateway.output())).toContain('DATABASE_URL')
   })
 
-  test('in production, secrets that others can read', async ({ expect }) => {
+  test('in production, a secrets file that other users can read', async ({ expect }) => {
     const DATA_DIR = folder()
     writeFileSync(join(DATA_DIR, 'secrets.json'), JSON.stringify({ sessionKeys: ['k'.repeat(43)] }))
     chmodSync(join(DATA_DIR, 'secrets.json'), 0o644)

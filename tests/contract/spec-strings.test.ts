@@ -8,7 +8,7 @@ import { useSite } from '../support/use-site.ts'
 
 const site = useSite()
 
-/** Every sentence, heading and label that the specification gives word for word, by the page that shows it. */
+/** Every sentence, heading and label that the specification gives verbatim, by the page that shows it. */
 const ON_PAGES = {
   '/': [
     // Section 1
@@ -60,7 +60,7 @@ const ON_PAGES = {
   '/there-is-no-such-page': ['404 Page Not Found'],
 } as const satisfies Readonly<Record<string, ReadonlyArray<string>>>
 
-/** What appears only after something was done, so that it is in the code of the browser. */
+/** Text that appears only after an action, so it's in the browser's code and not in the page. */
 const IN_THE_BROWSER = [
   // Section 3
   'gpc_session_id',
@@ -87,7 +87,7 @@ const IN_THE_BROWSER = [
   'Notifications ({hotkey})',
 ] as const
 
-/** Titles of section 2, recorded for analytics on each route change. */
+/** Titles from section 2, recorded for analytics on each route change. */
 const ANALYTICS_TITLES = {
   '/': 'Home',
   '/services': 'Services',
@@ -108,7 +108,7 @@ const ANALYTICS_TITLES = {
   ...LANDING,
 } as const
 
-/** What is said beside a suburb in the Locations dropdown, in section 2 inside a sentence. */
+/** Subtitles beside suburbs in the Locations dropdown. Section 2 gives them inside a sentence. */
 const DROPDOWN_SUBTITLES = [
   'fast response available',
   'service within 1 hour',
@@ -118,7 +118,7 @@ const DROPDOWN_SUBTITLES = [
 /** The values of the quote form's service field, in the order of section 3. */
 const SERVICE_OPTIONS = ['emergency', 'general', 'hotwater', 'drainage', 'gas', 'commercial'] as const
 
-/** The events of section 3, each with its category and the source in web/src that sends it. */
+/** The events of section 3, each with its category and the file in web/src that sends it. */
 const EVENTS_OF_SPEC = [
   ['view_booking_page', 'booking', 'analytics/start.ts'],
   ['select_service', 'booking', 'pages/booking/flow.ts'],
@@ -139,16 +139,16 @@ const EVENTS_OF_SPEC = [
 ] as const
 
 describe.each(Object.entries(ON_PAGES))('%s', (path, strings) => {
-  test.each(strings)('says %s', async (words) => {
+  test.each(strings)('contains %s', async (words) => {
     expect(wordsOf((await page(site(), path)).text)).toContain(words)
   })
 })
 
-test.each(Object.entries(LANDING))('%s is titled as specified', async (path, title) => {
+test.each(Object.entries(LANDING))('%s has the specified title', async (path, title) => {
   expect(wordsOf((await page(site(), path)).text)).toContain(title)
 })
 
-/** The title that a page hands to analytics, from the page's state. */
+/** Returns the title that a page passes to analytics, from its page state. */
 async function analyticsTitleOf(path: string): Promise<unknown> {
   const { text } = await page(site(), path)
   const [, from, inline = ''] =
@@ -157,11 +157,11 @@ async function analyticsTitleOf(path: string): Promise<unknown> {
   return state.page.pageView?.page_title
 }
 
-test.each(Object.entries(ANALYTICS_TITLES))('%s is %s to analytics', async (path, title) => {
+test.each(Object.entries(ANALYTICS_TITLES))('analytics reports %s as %s', async (path, title) => {
   expect(await analyticsTitleOf(path)).toBe(title)
 })
 
-test('the Locations dropdown says beside each of four suburbs what the specification does', async () => {
+test('the Locations dropdown shows the specified subtitle beside each of four suburbs', async () => {
   const { text } = await page(site(), '/')
   const [, panel = ''] = text.match(/ id="locations-panel"([\s\S]*?)View Service Areas/) ?? []
   const suburbs = [...panel.matchAll(/<a href="\/locations\/[^"]+"[\s\S]*?<\/a>/g)].map(([link]) =>
@@ -173,7 +173,7 @@ test('the Locations dropdown says beside each of four suburbs what the specifica
   for (const subtitle of DROPDOWN_SUBTITLES) expect(suburbs.join('\n')).toContain(subtitle)
 })
 
-test('the service field of the quote form has the values of the specification', async () => {
+test('the service field of the quote form has the specified values', async () => {
   const { text } = await page(site(), '/contact')
   const [, options = ''] = text.match(/<select\b[^>]* name="service"[^>]*>([\s\S]*?)<\/select>/) ?? []
   expect(attributes(options, 'value').filter(Boolean)).toEqual(SERVICE_OPTIONS)
@@ -196,6 +196,6 @@ const code = readdirSync(assets)
   .map((name) => readFileSync(new URL(name, assets), 'utf8'))
   .join('\n')
 
-test.each(IN_THE_BROWSER)('the browser code has %s', (words) => {
+test.each(IN_THE_BROWSER)('the browser bundle contains %s', (words) => {
   expect(code).toContain(words)
 })

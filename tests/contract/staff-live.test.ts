@@ -26,7 +26,7 @@ async function listener(site: Site, { retries = 0 } = {}) {
     },
     retryAttempts: retries,
     shouldRetry: () => true,
-    // Not longer and longer: the gateway is back within seconds.
+    // Constant delay, no backoff: the gateway is back within seconds.
     retryWait: () => new Promise((again) => setTimeout(again, 250)),
     on: { connected: () => (connections += 1) },
   })
@@ -42,7 +42,7 @@ async function listener(site: Site, { retries = 0 } = {}) {
   return { received, connections: () => connections, end: () => client.dispose() }
 }
 
-/** Requests a quote directly from one gateway. */
+/** Sends a quote request to one gateway. */
 async function askForQuote(site: Site): Promise<void> {
   const response = await fetch(`${site.url}/api/contact`, {
     method: 'POST',
@@ -70,7 +70,7 @@ test('a request to one gateway is announced on both', async () => {
   for (const { end } of listeners) await end()
 })
 
-test('a gateway that ends says goodbye, and who listened there comes back to the next one', async () => {
+test('a gateway that stops closes its sockets cleanly, and its listeners reconnect to the next one', async () => {
   const { PORT } = { PORT: new URL(gateways.other.url).port }
   const heard = await listener(gateways.other, { retries: 50 })
   const end = await gateways.other.stop()
@@ -92,7 +92,7 @@ test('a gateway that ends says goodbye, and who listened there comes back to the
   }
 }, 120_000)
 
-test('a session that ends at one gateway ends what it listens to at the other', async () => {
+test('a session that ends at one gateway ends its subscriptions at the other', async () => {
   const site = gateways.one
   const { cookie, handle } = await signedIn(site, 'office')
   const socket = new WebSocket(`${site.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {

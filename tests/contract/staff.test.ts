@@ -5,9 +5,9 @@ import { useSite } from '../support/use-site.ts'
 
 const site = useSite()
 
-describe('who is asking', () => {
+describe('GET /api/auth/check', () => {
   test.each(['admin', 'office', 'technician'] as const)(
-    'a session of %s is what its cookie says',
+    'a session with the role %s has that role',
     async (role) => {
       const { cookie, handle } = await signedIn(site(), role)
       const answer = await ask(`${site().url}/api/auth/check`, { headers: { cookie } })
@@ -36,7 +36,7 @@ const SCREENS = [
   ...['team', 'customers', 'settings', 'audit', 'account'],
 ]
 
-test('the page of the staff area brings the scripts of the screen that it is asked for, and no browser keeps it', async () => {
+test('a staff page preloads the scripts of the requested screen, and is never stored by browsers', async () => {
   const scriptsOf = (text: string) =>
     [...text.matchAll(/<link rel="modulepreload" href="([^"]+)">/g)].map(([, path = '']) => path)
   const paths = new Set<string>()
@@ -59,12 +59,12 @@ test('the page of the staff area brings the scripts of the screen that it is ask
   expect(SCREENS.filter((it) => none.some((path) => nameOf(it).test(path)))).toEqual([])
 })
 
-test('an old link to a screen leads to its address, whatever else it asks for', async () => {
+test('an old link to a screen redirects permanently to its path and keeps other parameters', async () => {
   const moved = async (path: string) => {
     const { status, headers } = await fetch(`${site().url}${path}`, { redirect: 'manual' })
     return [status, headers.get('location')]
   }
-  // Twice: the staff page is cached by then.
+  // Twice, because the staff page is cached the second time.
   for (const _ of [1, 2])
     expect(await moved('/admin/dashboard?tab=bookings&booking=GC-ABCD-EF&from=email')).toEqual([
       301,
@@ -76,7 +76,7 @@ test('an old link to a screen leads to its address, whatever else it asks for', 
   ])
 })
 
-test('the staff area can stand on a phone’s home screen, with icons that come in the sizes it names', async () => {
+test('the staff area can be installed on a phone’s home screen, with icons in the declared sizes', async () => {
   const { text } = await page(site(), '/admin/dashboard/my-day')
   const [, path = ''] = /<link rel="manifest" href="([^"]+)">/.exec(text) ?? []
   const [, touchIcon = ''] = /<link rel="apple-touch-icon" href="([^"]+)">/.exec(text) ?? []
@@ -90,13 +90,13 @@ test('the staff area can stand on a phone’s home screen, with icons that come 
     const answer = await fetch(`${site().url}${src}`)
     expect(answer.headers.get('content-type')).toBe('image/png')
     const icon = new DataView(await answer.arrayBuffer())
-    // Width and height stand in the first block of a PNG.
+    // The first chunk of a PNG holds its width and height.
     expect(`${icon.getUint32(16)}x${icon.getUint32(20)}`).toBe(sizes)
   }
   expect((await page(site(), '/')).text).not.toContain('rel="manifest"')
 })
 
-test('C38: a page of the public is the same bytes for staff as for everyone', async () => {
+test('C38: public pages are byte-identical for staff and visitors', async () => {
   const { cookie } = await signedIn(site(), 'admin')
   for (const path of ['/', '/contact', '/admin/login', '/admin/dashboard']) {
     const [theirs, ours] = [await page(site(), path), await page(site(), path, { cookie })]

@@ -68,7 +68,7 @@ afterAll(async () => {
 const spansOf = (traceId: string) => spans.filter((span) => span.traceId === traceId)
 const nameOf = ({ name }: Span) => name
 
-/** A span by its name, once it was sent. */
+/** Waits for an exported span that matches, and returns it. */
 async function sent(matches: (span: Span) => boolean): Promise<Span> {
   await expect.poll(() => spans.find(matches), { timeout: 15_000 }).toBeDefined()
   const found = spans.find(matches)
@@ -76,7 +76,7 @@ async function sent(matches: (span: Span) => boolean): Promise<Span> {
   return found
 }
 
-test('a booking is one trace: the request, the operation, each question to the database; and its jobs are theirs', async () => {
+test('a booking is one trace with the request, the operation, each database query and its jobs', async () => {
   const [startsAt = ''] = await freeWindows(site)
   const visit = sampleVisit(startsAt)
   const booked = await confirm(site, visit)
@@ -108,7 +108,7 @@ test('a booking is one trace: the request, the operation, each question to the d
   expect(job.traceId).not.toBe(insert.traceId)
   await sent(({ name, traceId }) => name === 'db update message' && traceId === job.traceId)
 
-  // The line of the log has the same id.
+  // The log line has the same trace ID.
   const lines = site
     .output()
     .split('\n')
@@ -129,7 +129,7 @@ test('a booking is one trace: the request, the operation, each question to the d
     expect(all).not.toContain(typed)
 })
 
-test('the site’s own operations are named, and made-up ones are not recorded', async () => {
+test('the site’s own operations are named in traces, and unknown ones are not recorded', async () => {
   const [, name = ''] = /query (\w+)/.exec(readText('web/dist/operations.json')) ?? []
   await postJson(`${site.url}/graphql`, { query: `query ${name} { __typename }` })
   await postJson(`${site.url}/graphql`, { query: 'query MadeUp { madeUp }' })

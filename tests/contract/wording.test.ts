@@ -7,11 +7,11 @@ import { useSite } from '../support/use-site.ts'
 const site = useSite()
 
 const LEAST_EASE = 65
-/** From this many words on, a paragraph that stands on two pages was copied. */
+/** A paragraph of at least this many words that appears on two pages counts as copied. */
 const PASSAGE_WORDS = 40
-/** It quotes the law word for word. */
+/** This page quotes the law verbatim. */
 const QUOTES_THE_LAW = '/warranty-information'
-/** Pages whose ease is promised: services, suburbs, articles and landing pages. */
+/** Pages with a promised reading level: services, suburbs, articles and landing pages. */
 const isPromised = (path: string) => path in LANDING || /^\/(?:services|locations|blog)\/./.test(path)
 
 let pages: ReadonlyArray<PublicPage>
@@ -20,7 +20,7 @@ beforeAll(async () => {
   pages = await readPublicPages(site(), [...SPEC, '/there-is-no-such-page'])
 })
 
-/** Each problem once, with the first page that has it: what is wrong in the footer is wrong everywhere. */
+/** Returns each problem once, with the first page that has it. A problem in the footer would be reported for every page. */
 function problemsOf(find: (page: PublicPage) => ReadonlyArray<string>): ReadonlyArray<string> {
   const first = new Map<string, string>()
   for (const each of pages)
@@ -28,15 +28,15 @@ function problemsOf(find: (page: PublicPage) => ReadonlyArray<string>): Readonly
   return [...first].map(([problem, path]) => `${path}: ${problem}`)
 }
 
-test('every public page says things as a plumber on the phone would', () => {
+test('no public page uses a ruled-out word', () => {
   expect(problemsOf(({ all }) => all.flatMap(ruledOutWords))).toEqual([])
 })
 
-test('no public page has a sentence that takes two breaths', () => {
+test('no public page has an overlong sentence', () => {
   expect(problemsOf(({ path, main }) => (path === QUOTES_THE_LAW ? [] : longSentences(main)))).toEqual([])
 })
 
-test('services, suburbs, articles and landing pages are easy to read, with all that stands around their text', () => {
+test('services, suburbs, articles and landing pages are easy to read, including the text around the content', () => {
   const hard = pages
     .filter(({ path }) => isPromised(path))
     .map(({ path, main }) => ({ path, ease: readingEase(main.filter(isProse)) }))
@@ -44,10 +44,10 @@ test('services, suburbs, articles and landing pages are easy to read, with all t
   expect(hard).toEqual([])
 })
 
-test('no passage stands on two pages', () => {
+test('no passage appears on two pages', () => {
   const owners = new Map<string, Set<string>>()
   for (const { path, main } of pages) {
-    // An answer stands on the page that it comes from too: decision 045.
+    // An answer also appears on its source page (decision 045).
     if (path === '/book-appointment' || path.startsWith('/faq/')) continue
     for (const paragraph of main.filter((it) => wordsOf(it).length >= PASSAGE_WORDS)) {
       owners.set(paragraph, (owners.get(paragraph) ?? new Set()).add(path))

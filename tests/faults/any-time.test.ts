@@ -8,11 +8,11 @@ import { newSiteFolder, removeFolder, type Site, startSite } from '../support/si
 import { type SignedIn, signedIn } from '../support/staff.ts'
 
 const PEOPLE = 200
-/** A bound for a machine that does much else. */
+/** Generous, for a busy machine. */
 const TIMEOUT_MS = 600_000
 const ROUNDS = process.env.FAULTS === 'long' ? 20 : 3
 
-// On Saturdays one technician of the starting team works who has a gas licence.
+// On Saturdays only one technician of the starting team has a gas licence.
 const GAS = { service: 'gas-services', suburb: 'robina' }
 
 const BOOK = `mutation($input: BookingCreateInput!) {
@@ -21,7 +21,7 @@ const BOOK = `mutation($input: BookingCreateInput!) {
 const Created = z.object({ data: z.object({ bookingCreate: z.object({ __typename: z.string() }) }) })
 
 test(
-  `of ${PEOPLE} office and customer bookings at overlapping instants, over two gateways, one wins; ${ROUNDS} times`,
+  `of ${PEOPLE} concurrent office and customer bookings at overlapping times over two gateways, exactly one wins; ${ROUNDS} times`,
   async () => {
     const DATA_DIR = await newSiteFolder()
     const sites = await Promise.all([startSite({ DATA_DIR }), startSite({ DATA_DIR })])
@@ -41,12 +41,13 @@ test(
         const outcomes = await Promise.all(
           Array.from({ length: PEOPLE }, async (_, person) => {
             const site = sites[person % sites.length] ?? one
-            // Pairs, so that both gateways are asked by office and customers alike.
+            // Alternates in pairs, so that the office and customers use both gateways equally.
             if (person % 4 < 2) {
               const visit = sampleVisit(window, GAS)
               return (await retryWhenBusy(() => confirm(site, visit))).__typename
             }
-            // From an hour before the window to a quarter before its end: each overlaps it, and all overlap at its middle.
+            // Starts from 60 minutes before the window to 45 minutes into it. Each visit overlaps the window, and all of them
+            // overlap in its middle.
             const startsAt = Date.parse(window) + (-4 + (Math.floor(person / 4) % 8)) * 15 * 60_000
             return await createAt(site, office, { startsAt, minutes: 135, technicianId: van?.id ?? 0 })
           }),
@@ -69,7 +70,7 @@ test(
   TIMEOUT_MS,
 )
 
-/** Books for a caller at an instant; answers the type of the outcome. */
+/** Creates a staff booking for a caller at the given time. Returns the type of the outcome. */
 async function createAt(
   site: Site,
   { cookie }: SignedIn,

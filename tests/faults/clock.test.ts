@@ -12,20 +12,20 @@ import { newFolder, removeFolder, type Settings, type Site, startSite } from '..
 
 const LONG = process.env.FAULTS === 'long'
 const TIMEOUT_MS = 300_000
-/** The minute's jobs are due again within a minute. */
+/** Per-minute jobs run again within a minute. */
 const MINUTE_MS = 90_000
 
 const HOLD_SECONDS = 600
 const IDLE = Temporal.Duration.from({ hours: 8, minutes: 1 })
 const JUST_OVER_TEN_MINUTES = Temporal.Duration.from({ minutes: 10, seconds: 1 })
 const JUMPS = ['PT2H', '-PT2H', 'P2D', '-P2D'].map((by) =>
-  // Days of 24 hours: clocks count nothing else.
+  // Days of exactly 24 hours, as a clock counts them.
   Temporal.Duration.from({
     hours: Temporal.Duration.from(by).total({ unit: 'hours', relativeTo: '2026-01-01' }),
   }),
 )
 
-/** From where the clock jumps, as the server's own time zone has it. */
+/** The time before the first jump, and the server's own time zone. */
 const SCENES = [
   ['on an ordinary day', '2026-11-24T09:10:00+10:00', 'UTC'],
   ['over the end of a year', '2026-12-31T23:10:00+10:00', 'UTC'],
@@ -38,7 +38,7 @@ const SCENES = [
   ['on a server in Sydney, over the end of summer time', '2027-04-04T01:10:00+10:00', 'Australia/Sydney'],
 ] as const
 
-/** A job that one technician alone can do on Saturdays: who holds its window keeps it from everyone. */
+/** Only one technician can do this job on Saturdays, so a hold on its window blocks everyone else. */
 const GAS = { service: 'gas-services', suburb: 'robina' }
 const PASSWORD = 'tap washer on a ladder'
 
@@ -79,7 +79,7 @@ async function hold(site: Site, startsAt: string, idempotencyKey: string) {
   return Held.parse(await operation(site, query, { input })).bookingHold
 }
 
-/** The first window from three days on that one technician alone can do. */
+/** Returns the first window, at least three days ahead, that only one technician can do. */
 async function scarceWindow({ site, clock }: Setup): Promise<string> {
   const from = clock.now().add({ hours: 72 })
   const startsAt = (await freeWindows(site, GAS)).find((it) => isSaturday(it) && isAfter(it, from))
@@ -100,7 +100,7 @@ async function booked(site: Site, startsAt: string, changes: Readonly<Record<str
 
 const SameOrigin = { 'sec-fetch-site': 'same-origin' }
 
-/** Sends a member of staff in by a mutation; answers the cookie that they are given. */
+/** Signs a member of staff in with a mutation. Returns their cookie. */
 async function enter(site: Site, query: string, input: Readonly<Record<string, string>>): Promise<string> {
   const answer = await postJson(`${site.url}/graphql`, { query, variables: { input } }, SameOrigin)
   expect(answer.text).toContain('"__typename":"SignedIn"')
@@ -112,7 +112,7 @@ async function enter(site: Site, query: string, input: Readonly<Record<string, s
 
 async function register(site: Site): Promise<string> {
   const inviteCode = () => /register#code=(\S+)\n/.exec(site.output())?.[1] ?? ''
-  // Logged a moment after the site answers.
+  // The code is logged a moment after the site starts to respond.
   await expect.poll(inviteCode).not.toBe('')
   const code = inviteCode()
   const query = 'mutation($input: OwnerRegisterInput!) { ownerRegister(input: $input) { __typename } }'
@@ -137,7 +137,7 @@ describe.skipIf(!LONG || !OWN_SERVER || !hasFaketime)(
   `a clock that jumps${lacking(hasFaketime, 'faketime')}`,
   () => {
     test.each(SCENES)(
-      '%s lists no past, keeps nothing for longer, loses nothing',
+      '%s offers no past windows, extends no hold and loses no data',
       async (_where, from, TZ) => {
         const setup = await startSetup(from, { TZ })
         const { site, clock, mail, rows } = setup
@@ -150,7 +150,7 @@ describe.skipIf(!LONG || !OWN_SERVER || !hasFaketime)(
           const scarce = await scarceWindow(setup)
           const key = randomUUID()
           expect(await hold(site, scarce, key)).toMatchObject({ __typename: 'BookingHeld' })
-          // An email waits for its next attempt when the clock jumps.
+          // An email is waiting for its next attempt when the clock jumps.
           mail.answer('refuse')
           bookings.push(await booked(site, listed.at(-1) ?? ''))
           await expect
@@ -167,7 +167,7 @@ describe.skipIf(!LONG || !OWN_SERVER || !hasFaketime)(
             free.filter((startsAt) => !isAfter(startsAt, clock.now())),
             jump,
           ).toEqual([])
-          // Queensland's hours, whatever the server takes for its own.
+          // Windows are in Queensland hours, whatever the server's own time zone.
           const strange = free.filter(
             (startsAt) => !/T(07|09|11|13|15|08|10|12):00:00\+10:00$/.test(startsAt),
           )
@@ -178,12 +178,12 @@ describe.skipIf(!LONG || !OWN_SERVER || !hasFaketime)(
           }
           bookings.push(await booked(site, free[0] ?? ''))
 
-          // EmailTemplates: each comes, and soon.
+          // Every email is sent soon.
           await expect
             .poll(() => rows("select id, last_error from message where state = 'queued'"), { message: jump })
             .toEqual([])
 
-          // A hold ends in ten minutes at the latest; then its window is free for others.
+          // A hold lasts ten minutes at most, then others can take its window.
           const isFree = async () => (await freeWindows(site, GAS)).includes(scarce)
           const heldSeconds = async () => {
             const again = await hold(site, scarce, key)
@@ -199,7 +199,7 @@ describe.skipIf(!LONG || !OWN_SERVER || !hasFaketime)(
           expect(await isFree(), jump).toBe(true)
           bookings.push(await booked(site, scarce, { service: GAS.service }))
 
-          // Sessions: eight hours without use are the end of one, by the clock of now.
+          // Eight idle hours end a session, by the current clock.
           if (by.sign > 0) {
             const isShort = by.total('hours') < 8
             expect(await isSignedIn(site, cookie), jump).toBe(isShort)
@@ -222,12 +222,12 @@ describe.skipIf(!LONG || !OWN_SERVER || !hasFaketime)(
           if (by.total('hours') > -8) expect(await isSignedIn(site, cookie), jump).toBe(true)
         }
 
-        // No one used the session since the clock was set back by two days.
+        // The session is unused since the clock was set back by two days.
         const setBack = clock.now()
         clock.move(IDLE)
         expect(await isSignedIn(site, cookie)).toBe(false)
 
-        // Nothing that was acknowledged has gone, nothing is there twice.
+        // Nothing acknowledged is lost or duplicated.
         for (const { visit, reference } of bookings)
           expect(await confirm(site, visit)).toMatchObject({ __typename: 'Booked', booking: { reference } })
         const references = bookings.map(({ reference }) => reference).sort()
@@ -235,7 +235,7 @@ describe.skipIf(!LONG || !OWN_SERVER || !hasFaketime)(
           "select reference from booking join visit using (id) where state = 'CONFIRMED' order by reference",
         )
         expect(stored.map(({ reference }) => reference)).toEqual(references)
-        // Reminders may have come due with the clock; of them it counts that none comes twice.
+        // Reminders may have come due with the clock, so they are only checked for duplicates.
         await expect.poll(() => rows("select id from message where state = 'queued'")).toEqual([])
         const sent = await rows(
           "select id, template, props->>'reference' as reference from message where state = 'sent' order by id",
@@ -251,7 +251,7 @@ describe.skipIf(!LONG || !OWN_SERVER || !hasFaketime)(
           expect(about.map(({ reference }) => reference).sort(), template).toEqual(references)
         }
 
-        // What happens every minute happens again, though the clock shows minutes that have been.
+        // Per-minute jobs run again, although the clock repeats minutes it has already shown.
         const everyMinute = () =>
           rows(
             `select identifier from graphile_worker._private_known_crontabs
@@ -263,7 +263,7 @@ describe.skipIf(!LONG || !OWN_SERVER || !hasFaketime)(
       TIMEOUT_MS,
     )
 
-    test('back by two hours makes no one wait longer for a limit to end', async () => {
+    test('back by two hours extends no rate limit', async () => {
       const { site, clock, rows } = await startSetup('2026-11-24T09:10:00+10:00', { RATE_LIMIT_SCALE: '1' })
       const ask = async () => {
         const { status, headers } = await postJson(`${site.url}/api/contact`, sampleQuote())

@@ -6,13 +6,13 @@ import { sampleQuote } from '../support/quotes.ts'
 import { newSiteFolder, removeFolder, type Site, startSite } from '../support/site.ts'
 import { useSite } from '../support/use-site.ts'
 
-/** Of each kind; 300 in all, as the design asks. */
+/** Slow clients of each kind: 300 in all, as the design requires. */
 const SLOW = 100
 const ABORTED = 200
-/** More than the system lets the gateway open. */
+/** More connections than the file limit lets the gateway open. */
 const CROWD = 300
 const FEW_FILES = 128
-/** The server waits 15 s for a request and 20 s for a reader; a machine that does much else may take longer to say so. */
+/** The server waits 15 s for a request and 20 s for a reader. A busy machine may take longer to disconnect them. */
 const CLOSED_MS = 90_000
 const TIMEOUT_MS = 240_000
 
@@ -21,13 +21,13 @@ const site = useSite()
 async function open(url: string): Promise<Socket> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
-  // To be hung up on is what these wait for.
+  // These sockets expect to be disconnected.
   socket.on('error', () => {})
   await heard(socket, 'connect')
   return socket
 }
 
-/** Something has happened to a socket, or it is closed. */
+/** Resolves when the event happens or the socket closes. */
 const heard = (socket: Socket, what: 'connect' | 'readable') =>
   new Promise<void>((done) => {
     socket.once(what, () => done())
@@ -43,7 +43,7 @@ async function serves({ url }: Site): Promise<void> {
 }
 
 test(
-  'C8: three hundred who send their headers or their body byte by byte, or read nothing, block no one else, and are disconnected',
+  'C8: 300 clients that send headers or bodies byte by byte, or read nothing, block no one else and are disconnected',
   async () => {
     const [headers, bodies, readers] = await Promise.all([openMany(SLOW), openMany(SLOW), openMany(SLOW)])
     for (const socket of headers) socket.resume().write('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ')
@@ -67,7 +67,7 @@ test(
     await serves(site())
     const left = (sockets: ReadonlyArray<Socket>) => sockets.filter(({ closed }) => !closed).length
     await expect.poll(() => left([...headers, ...bodies]), { timeout: CLOSED_MS, interval: 500 }).toBe(0)
-    // Who begins to read after all gets what was on its way, and the end.
+    // A client that starts to read after all gets what was in flight, then the end of the stream.
     for (const socket of readers) socket.resume()
     await expect.poll(() => left(readers), { timeout: CLOSED_MS, interval: 500 }).toBe(0)
     await serves(site())
@@ -77,7 +77,7 @@ test(
 )
 
 test(
-  'C30: who breaks off in the middle of an answer leaves nothing behind, and nothing to complain about',
+  'C30: clients that disconnect mid-response leave nothing open and cause no errors',
   async () => {
     const sockets = await openMany(ABORTED)
     await Promise.all(
@@ -98,7 +98,7 @@ test.skipIf(spawnSync('prlimit', ['--version']).error)(
   'C30: a gateway out of file descriptors refuses connections for a while, survives, and recovers',
   async () => {
     const DATA_DIR = await newSiteFolder()
-    // The database is started by another gateway, so that the limit is the first one's alone.
+    // Another gateway starts the database, so that the file limit applies to the gateway under test alone.
     const other = await startSite({ DATA_DIR })
     const poor = await startSite({ DATA_DIR }, 'main', ['prlimit', `--nofile=${FEW_FILES}:${FEW_FILES}`])
     onTestFinished(async () => {

@@ -21,7 +21,7 @@ const GIVE_UP_MS = 180_000
 const QUEUE_MS = 300_000
 const TIMEOUT_MS = 1_200_000
 
-/** What someone sends again, under one key, until it is acknowledged: by a reference. Null is an answer that is none. */
+/** A request that is repeated under one key until it's acknowledged by a reference. `send` returns null for any other response. */
 type Request = { readonly key: string; readonly send: (site: Site) => Promise<string | null> }
 
 const Acknowledged = z.object({ reference: z.string() })
@@ -50,7 +50,7 @@ function quoteRequest(): Request {
 
 class Refused extends Error {}
 
-/** Sends until it is acknowledged; returns the number of failures. */
+/** Repeats the request until it's acknowledged. Returns the number of failures. */
 async function untilAcknowledged(site: Site, request: Request) {
   const deadline = performance.now() + GIVE_UP_MS
   for (let failures = 0; ; failures++) {
@@ -66,10 +66,10 @@ async function untilAcknowledged(site: Site, request: Request) {
 }
 
 describe.skipIf(!LONG || !OWN_SERVER || !hasStrace)(
-  `errors of the disk that come and go${lacking(hasStrace, 'strace')}`,
+  `intermittent disk errors${lacking(hasStrace, 'strace')}`,
   () => {
     test(
-      `during ${BOOKINGS} bookings and ${QUOTES} requests for quotes lose nothing and do nothing twice`,
+      `during ${BOOKINGS} bookings and ${QUOTES} quote requests lose and duplicate nothing`,
       async ({ annotate }) => {
         const DATA_DIR = newFolder()
         onTestFinished(() => removeFolder(DATA_DIR))
@@ -81,12 +81,12 @@ describe.skipIf(!LONG || !OWN_SERVER || !hasStrace)(
           SMTP_URL: mail.url,
         })
         onTestFinished(async () => void (await site.stop()))
-        // It answers a moment before its start is over.
+        // The site responds a moment before its startup has finished.
         await expect.poll(site.output).toContain('The mail ')
         const before = await lookInto(DATA_DIR)
         await enlargeTeam(before, TEAM)
         await before.end()
-        // As for kills: every other window, so that the way between jobs keeps no one out.
+        // Every other window, as in killed.test.ts, so that travel time between jobs rules no one out.
         const windows = (await freeWindows(site))
           .filter((startsAt) => !isSaturday(startsAt))
           .filter((_, index) => index % 2 === 0)
@@ -96,7 +96,7 @@ describe.skipIf(!LONG || !OWN_SERVER || !hasStrace)(
           ),
           ...Array.from({ length: QUOTES }, quoteRequest),
         ]
-        // Every fifth is a request for a quote.
+        // Every fifth is a quote request.
         const left = requests.map((_, index) => {
           const at = index % 5 === 4 ? BOOKINGS + (index - 4) / 5 : index - Math.floor(index / 5)
           return requests[at] ?? quoteRequest()
@@ -116,7 +116,7 @@ describe.skipIf(!LONG || !OWN_SERVER || !hasStrace)(
           }),
         )
 
-        // The disk is sound again; the database and customers met its errors. Nothing was restarted manually.
+        // The disk works again. The database and customers did see its errors, and nothing was restarted manually.
         await repair()
         const log = readFileSync(join(DATA_DIR, 'postgres.log'), 'utf8')
         const met = (words: RegExp) => (log.match(words) ?? []).length
@@ -127,7 +127,7 @@ describe.skipIf(!LONG || !OWN_SERVER || !hasStrace)(
         expect(errors).toBeGreaterThan(0)
         expect(failures).toBeGreaterThan(0)
 
-        // Every key again: the same answer, and nothing new.
+        // Sending every key again returns the same reference and creates nothing.
         expect(references.size).toBe(requests.length)
         for (const request of requests)
           expect((await untilAcknowledged(site, request)).reference).toBe(references.get(request.key))
@@ -147,7 +147,7 @@ describe.skipIf(!LONG || !OWN_SERVER || !hasStrace)(
           { events: BOOKINGS },
         ])
 
-        // Two emails about each booking, one about each quote request; the mail server has each of them once.
+        // Two emails about each booking, one about each quote request. The mail server has received each of them once.
         await expect
           .poll(() => rows("select id from message where state = 'queued' limit 1"), { timeout: QUEUE_MS })
           .toEqual([])

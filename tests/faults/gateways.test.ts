@@ -13,7 +13,7 @@ import { sampleQuote } from '../support/quotes.ts'
 import { createReview } from '../support/reviews.ts'
 import { signedIn } from '../support/staff.ts'
 
-// `npm run gateways` runs this file and no other, with two gateways and with four.
+// `npm run gateways` runs only this file, with two gateways and with four.
 const LONG = process.env.FAULTS === 'long'
 const COUNTS = LONG ? [2, 4] : [2]
 const CUSTOMERS = 4
@@ -37,7 +37,7 @@ describe.skipIf(!hasNginx).each(COUNTS)('%d gateways on one database, behind ngi
   const urls = () => [gateways.url, ...gateways.each().map(({ url }) => url)]
   const siteAt = (url: string) => ({ url, dataDir: gateways.dataDir })
 
-  test('who signs in at one is signed in at each, and who is signed out nowhere', async () => {
+  test('a session opened at one gateway works at all of them, and signing out ends it everywhere', async () => {
     const { cookie, handle } = await signedIn(gateways, 'office')
     const roles = () =>
       Promise.all(
@@ -55,7 +55,7 @@ describe.skipIf(!hasNginx).each(COUNTS)('%d gateways on one database, behind ngi
     expect(await roles()).toEqual(sessionOf(null))
   })
 
-  test('a window that is held at one is free at none, and free at each when it is given back', async () => {
+  test('a window held at one gateway is free at none, and free at all of them once released', async () => {
     const [first = '', ...others] = urls()
     const startsAt = (await freeWindows(siteAt(first), GAS)).find(isSaturday) ?? ''
     const free = () =>
@@ -72,7 +72,7 @@ describe.skipIf(!hasNginx).each(COUNTS)('%d gateways on one database, behind ngi
     expect(await free()).toEqual(urls().map(() => true))
   })
 
-  test('a client address has one rate limit over all gateways', async () => {
+  test('a client address has one rate limit across all gateways', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.9' }
     const statuses: number[] = []
     for (let n = 0; n < QUOTES_IN_TEN_MINUTES * SCALE + 3; n++) {
@@ -83,7 +83,7 @@ describe.skipIf(!hasNginx).each(COUNTS)('%d gateways on one database, behind ngi
     expect(statuses.slice(-3)).toEqual([429, 429, 429])
   })
 
-  test('what is published at one is on the pages and in the answers of each', async () => {
+  test('a publication at one gateway appears on the pages and in the responses of all of them', async () => {
     const text = `Quick and clean work on the kitchen tap, all ${count} of them.`
     const shown = () =>
       Promise.all(
@@ -163,7 +163,7 @@ describe.skipIf(!hasNginx).each(COUNTS)('%d gateways on one database, behind ngi
   })
 
   test(
-    'each is killed in turn while people book, and every booking that was acknowledged is there once',
+    'each gateway is killed in turn during bookings, and every acknowledged booking exists once',
     async () => {
       const windows = (await freeWindows(gateways)).filter((startsAt) => !isSaturday(startsAt))
       const total = BOOKINGS_A_KILL * count
@@ -210,7 +210,7 @@ describe.skipIf(!hasNginx).each(COUNTS)('%d gateways on one database, behind ngi
         }
       })
       const acknowledged: string[] = []
-      // What may change something nginx sends once; our own pages send it again after a second, with its key.
+      // nginx doesn't retry writes. Our own pages send them again after a second, with the same key.
       const send = (quote: ReturnType<typeof sampleQuote>, key: string) =>
         postJson(`${gateways.url}/api/contact`, quote, { 'idempotency-key': key }).catch(() => null)
       const writers = [0, 1].map(async () => {
@@ -222,7 +222,7 @@ describe.skipIf(!hasNginx).each(COUNTS)('%d gateways on one database, behind ngi
             answer = await send(quote, key)
           }
           if (answer?.status === 201) acknowledged.push(Reference.parse(answer.json()).reference)
-          // Their rate limit is used up in time; 429 counts as an answer.
+          // They reach their rate limit eventually. 429 counts as a response.
           else if (answer?.status !== 429) wrong.push(`a quote: ${answer?.status} ${answer?.text}`)
         }
       })
@@ -244,7 +244,7 @@ describe.skipIf(!hasNginx).each(COUNTS)('%d gateways on one database, behind ngi
   )
 })
 
-/** Asks until it is answered, with the same key: as a browser does that lost its connection. */
+/** Repeats the request with the same key until it gets a response, as a browser does that lost its connection. */
 async function untilBooked(
   site: Pick<Gateways, 'url'>,
   visit: ReturnType<typeof sampleVisit>,

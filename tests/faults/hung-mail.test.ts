@@ -13,10 +13,10 @@ import { sampleQuote } from '../support/quotes.ts'
 import { newFolder, removeFolder, startSite } from '../support/site.ts'
 
 const LONG = process.env.FAULTS === 'long'
-/** A job that one technician alone can do on Saturdays: who holds its window keeps it from everyone. */
+/** Only one technician can do this job on Saturdays, so a hold on its window blocks everyone else. */
 const GAS = { service: 'gas-services', suburb: 'robina' }
 const EMAILS = 20
-/** Holds are ended every minute, and offered on at once. */
+/** Holds expire once a minute, and their windows are offered to the waitlist at once. */
 const ON_TIME_MS = 65_000
 const TIMEOUT_MS = LONG ? 900_000 : 240_000
 
@@ -24,7 +24,7 @@ const Held = z.object({ bookingHold: z.object({ heldUntil: z.string() }) })
 const HOLD = `mutation($input: BookingHoldInput!) { bookingHold(input: $input) { ... on BookingHeld { heldUntil } } }`
 const JOIN = `mutation($input: WaitlistJoinInput!) { waitlistJoin(input: $input) { __typename } }`
 
-/** A mail server that accepts every connection and never says a word. */
+/** Starts a mail server that accepts every connection and never responds. */
 async function aHungMailServer() {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => void sockets.add(socket.on('error', () => {}))).listen(
@@ -39,7 +39,7 @@ async function aHungMailServer() {
   return { port: (server.address() as AddressInfo).port, connections: () => sockets.size }
 }
 
-/** A provider of texts that takes each one, and notes when. */
+/** Starts an SMS provider that accepts every text and records when. */
 async function aTextProvider() {
   const taken: Array<{ readonly at: number; readonly text: string }> = []
   const server = createHttpServer((request, response) => {
@@ -54,14 +54,14 @@ async function aTextProvider() {
 }
 
 describe.skipIf(!OWN_SERVER || !hasFaketime)(
-  `a mail server that accepts and hangs${lacking(hasFaketime, 'faketime')}`,
+  `a mail server that accepts connections and hangs${lacking(hasFaketime, 'faketime')}`,
   () => {
     test(
-      'delays emails only: a hold ends, and its window is offered on, in their minute',
+      'delays only emails: a hold expires and its window is offered to the waitlist within a minute',
       async () => {
         const DATA_DIR = newFolder()
         onTestFinished(() => removeFolder(DATA_DIR))
-        // No one is written to at night.
+        // Daytime, because no messages are sent at night.
         const clock = fakeClock(DATA_DIR, Temporal.Instant.from('2026-11-24T09:10:00+10:00'))
         const [mail, provider] = [await aHungMailServer(), await aTextProvider()]
         const site = await startSite({
@@ -91,7 +91,7 @@ describe.skipIf(!OWN_SERVER || !hasFaketime)(
         expect(joined).toEqual({ waitlistJoin: { __typename: 'BookingChanged' } })
         const texted = provider.taken.length
 
-        // At length: the ten minutes that a hold has, with the mail server hanging all the while.
+        // The long run waits out the ten minutes of a hold while the mail server hangs.
         if (!LONG) await database.query("update visit set held_until = now() where state = 'HELD'")
         const waitMs = LONG ? clock.now().until(heldUntil).total('milliseconds') : 0
         const due = performance.now() + waitMs
@@ -101,7 +101,7 @@ describe.skipIf(!OWN_SERVER || !hasFaketime)(
         expect(provider.taken.at(-1)?.text).toContain('/booking/manage/')
         expect((provider.taken.at(-1)?.at ?? 0) - due).toBeLessThan(ON_TIME_MS)
 
-        // Meanwhile no email went out, and each try was given up on by itself.
+        // No email went out meanwhile, and each attempt timed out on its own.
         expect(mail.connections()).toBeGreaterThan(LONG ? 30 : 0)
         expect(await rows("select id from message where channel = 'email' and state = 'sent'")).toEqual([])
         const [{ waiting }] = await rows(

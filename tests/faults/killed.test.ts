@@ -11,14 +11,14 @@ const KILLS = LONG ? 20 : 2
 const TEAM = 50
 const CUSTOMERS = 8
 const GIVE_UP_MS = 90_000
-/** For two emails a booking, of which a small machine writes ten or more a second. */
+/** For two emails a booking. A small machine processes at least ten a second. */
 const QUEUE_MS = LONG ? 600_000 : 120_000
-/** A bound for a machine that does much else; it takes a tenth of it. */
+/** Generous, for a busy machine; usually a tenth of it is enough. */
 const TIMEOUT_MS = LONG ? 1_200_000 : 300_000
 
 type Visit = ReturnType<typeof sampleVisit>
 
-/** Asks until it is answered, with the same key: as a browser does that lost its connection. */
+/** Repeats the request with the same key until it gets a response, as a browser does that lost its connection. */
 async function untilBooked(site: () => Site, visit: Visit): Promise<string> {
   const deadline = Date.now() + GIVE_UP_MS
   for (;;) {
@@ -35,7 +35,7 @@ async function untilBooked(site: () => Site, visit: Visit): Promise<string> {
 
 class Refused extends Error {}
 
-/** Ends the database; on a server that is not ours, everyone's connection to it. */
+/** Kills the database server. On an external server, terminates all connections to the database instead. */
 async function killDatabase(dataDir: string): Promise<void> {
   if (!OWN_SERVER) {
     const database = await lookInto(dataDir)
@@ -48,7 +48,7 @@ async function killDatabase(dataDir: string): Promise<void> {
   try {
     if (pid !== null) process.kill(pid, 'SIGKILL')
   } catch {
-    // It is being started again already.
+    // It's already being restarted.
   }
 }
 
@@ -64,10 +64,9 @@ type Written = {
 }
 
 /**
- * The email guarantee: each arrives, none that we didn't write, and a duplicate is the same bytes
- * under the same Message-ID, and was begun twice. Twice is what SMTP leaves open to a gateway that dies between the
- * server's answer and its own commit: at most once for each that died. Returns the emails as a mailbox shows them that folds
- * by Message-ID.
+ * Checks the email guarantee: every email arrives, none was never written, and a duplicate has the same bytes and Message-ID and
+ * was attempted twice. SMTP allows a duplicate if a gateway dies between the server's response and its own commit, so at most one
+ * for each killed gateway. Returns the emails as a mailbox that merges by Message-ID shows them.
  */
 function folded(
   received: ReadonlyArray<Received>,
@@ -87,11 +86,11 @@ function folded(
 }
 
 test(
-  `${KILLS} kills of the gateway and its database during ${BOOKINGS} bookings lose nothing and do nothing twice`,
+  `${KILLS} kills of the gateway and its database during ${BOOKINGS} bookings lose and duplicate nothing`,
   async () => {
     const DATA_DIR = newFolder()
     const mail = await startMailServer()
-    // What a kill left half done is looked for more often than once a minute, so that no one here waits for it.
+    // Looks for interrupted work more often than once a minute, so that this test doesn't have to wait for it.
     const settings = {
       DATA_DIR,
       PORT: String(await freePort()),
@@ -104,7 +103,7 @@ test(
       const before = await lookInto(DATA_DIR)
       await enlargeTeam(before, TEAM)
       await before.end()
-      // The large team works on weekdays; every other window, so that the way between jobs keeps no one out.
+      // The large team works on weekdays. Every other window, so that travel time between jobs rules no one out.
       const windows = (await freeWindows(site))
         .filter((startsAt) => !isSaturday(startsAt))
         .filter((_, index) => index % 2 === 0)
@@ -120,7 +119,7 @@ test(
       })
       const killer = (async () => {
         for (let kill = 0; kill < KILLS; kill++) {
-          // Not before some more are booked, so that every kill meets someone.
+          // Waits for more bookings, so that every kill interrupts some.
           const from = Math.floor((BOOKINGS * (kill + 0.5)) / (KILLS + 1))
           while (references.size < from) await pause(5)
           await pause(Math.random() * 100)
@@ -134,7 +133,7 @@ test(
       })()
       await Promise.all([...customers, killer])
 
-      // Every key again: the same booking, and no other.
+      // Sending every key again returns the same booking and creates no other.
       for (const visit of visits)
         expect(await untilBooked(() => site, visit)).toBe(references.get(visit.idempotencyKey))
 
@@ -150,7 +149,7 @@ test(
         { held: 0 },
       ])
 
-      // One email of each kind about each booking is written, and the mail server has every one.
+      // One email of each kind is stored about each booking, and the mail server has received them all.
       await expect
         .poll(() => rows("select id from message where state = 'queued' limit 1"), { timeout: QUEUE_MS })
         .toEqual([])

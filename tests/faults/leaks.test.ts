@@ -9,31 +9,31 @@ import { lacking, library } from '../support/preload.ts'
 import { newFolder, removeFolder, startSite } from '../support/site.ts'
 import { signedIn } from '../support/staff.ts'
 
-/** 200,000 requests in all: as many as come in an hour at 55 a second. */
+/** 200,000 requests in all: an hour at 55 a second. */
 const ROUNDS = 40
 const ROUND = 5_000
 /**
- * Looked at first after 20,000: by then the caches that have bounds are as full as this traffic makes them (pages and their
- * former parts, answers, the limits' 5,000 clients), every kind of request is compiled and the pools have grown. What comes
- * on top is growth. Then every nine rounds, the last among them.
+ * First measured after 20,000 requests. By then this traffic has filled the bounded caches (pages and their former parts,
+ * responses, the rate limits' 5,000 clients), compiled every kind of request and grown the pools, so any further increase is a
+ * leak. Measured again every nine rounds, including the last.
  */
 const WARM = 4
 const isLookedAt = (round: number) => round % 9 === WARM
-/** What may be held at the end, over what was at first. */
+/** Highest allowed ratio of the final measurement to the first. */
 const MOST = 1.15
 
-/** Ten of the pool, and the one that listens for notices. */
+/** Ten pooled connections, and the one that listens for notifications. */
 const MAX_CONNECTIONS = 11
-/** Those of the server, of the queue, and one for each connection of the pool that waits to be closed. */
+/** Timers of the server and of the queue, and one for each pooled connection that is waiting to be closed. */
 const MAX_TIMERS = 20
-/** Once its clients have gone. Less than the half minute after which libraries tidy up what no one did. */
+/** Time limit once all clients have gone. Shorter than the 30 seconds after which libraries clean up by themselves. */
 const SETTLED = { timeout: 20_000, interval: 1_000 }
-/** For emails, of which a small machine writes ten or more a second. */
+/** For sending the emails. A small machine processes at least ten a second. */
 const DONE = { timeout: 300_000, interval: 1_000 }
 
 const JEMALLOC = library('libjemalloc.so.2')
 
-/** As in docs/deploy and the Dockerfile: behind a proxy, and with an allocator that gives back what is free (decision 019). */
+/** As in docs/deploy and the Dockerfile: behind a proxy, with an allocator that returns free memory (decision 019). */
 const AS_DEPLOYED = {
   TRUST_PROXY: '1',
   LD_PRELOAD: JEMALLOC ?? '',
@@ -42,13 +42,13 @@ const AS_DEPLOYED = {
 
 const TEAM = 50
 const OFFICE = 10
-/** A bound for a machine that does much else. */
+/** Generous, for a busy machine. */
 const TIMEOUT_MS = 3_600_000
 
-/** What it holds, and its files but for the connections to the database, which come and go. */
+/** What the gateway holds, and its open files without the database connections, which come and go. */
 type Look = Held & { readonly ownFiles: number }
 
-// What is held stands in /proc.
+// Memory and files are read from /proc.
 test.skipIf(process.env.FAULTS !== 'long' || process.platform !== 'linux' || !JEMALLOC)(
   `C29: ${(ROUNDS * ROUND).toLocaleString('en-AU')} requests of every kind leave no memory, file, timer or lock behind${lacking(JEMALLOC !== null, 'libjemalloc2')}`,
   async ({ annotate }) => {
@@ -79,7 +79,7 @@ test.skipIf(process.env.FAULTS !== 'long' || process.platform !== 'linux' || !JE
     const windows = (await freeWindows(site)).filter((startsAt) => !isSaturday(startsAt))
     const traffic = mixedTraffic({ site, office, account, windows })
 
-    /** What it holds when everyone has gone and everything is done; fails when something stays open. */
+    /** Measures what the gateway holds once all clients have gone and all jobs are done. Fails if anything stays open. */
     async function atRest(first: Look | undefined): Promise<Look> {
       await expect
         .poll(async () => (await held(site)).resources.Timeout, SETTLED)
@@ -88,13 +88,13 @@ test.skipIf(process.env.FAULTS !== 'long' || process.platform !== 'linux' || !JE
       const others = `pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`
       expect(await count(others)).toBeLessThanOrEqual(MAX_CONNECTIONS)
       await expect.poll(() => count(`${others} and state like 'idle in transaction%'`), SETTLED).toBe(0)
-      // Of all locks, that by which other gateways know that this one lives.
+      // The only lock left is the one that shows other gateways that this one is alive.
       await expect.poll(() => count('pg_locks where pid <> pg_backend_pid()'), SETTLED).toBe(1)
       let look: Look | undefined
       await expect
         .poll(async () => {
           const now = await held(site)
-          // Pipes are the connections to the database, counted above.
+          // Pipes are the database connections, counted above.
           const { PipeWrap: pipes = 0, Timeout: _counted, ...open } = now.resources
           look = { ...now, ownFiles: now.files - pipes }
           return { ...open, ownFiles: look.ownFiles }
@@ -106,7 +106,7 @@ test.skipIf(process.env.FAULTS !== 'long' || process.platform !== 'linux' || !JE
 
     const looks: Look[] = []
     for (let round = 1; round <= ROUNDS; round++) {
-      // As when a review is published: the caches are cleared. The same time before each measurement.
+      // Clears the caches, as publishing a review does, at the same point before each measurement.
       if (round <= WARM || isLookedAt(round)) await database.query(`select pg_notify('pages_changed', '')`)
       await traffic.round(ROUND)
       expect(traffic.wrong()).toEqual([])
@@ -120,7 +120,7 @@ test.skipIf(process.env.FAULTS !== 'long' || process.platform !== 'linux' || !JE
     }
 
     await annotate(`${JSON.stringify({ answered: traffic.answered(), looks })}`)
-    // Every acknowledged write is stored, and every email about it has gone out.
+    // Every acknowledged write is stored, and every email about it has been sent.
     const answered = traffic.answered()
     const quotes = (answered['quotes by api/contact'] ?? 0) + (answered['quotes by GraphQL'] ?? 0)
     expect(await count('quote_request')).toBe(quotes)

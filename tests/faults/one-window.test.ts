@@ -4,15 +4,15 @@ import { confirm, freeWindows, isSaturday, retryWhenBusy, sampleVisit } from '..
 import { newSiteFolder, removeFolder, startSite } from '../support/site.ts'
 
 const PEOPLE = 200
-/** A bound for a machine that does much else; it takes a tenth of it. */
+/** Generous, for a busy machine; usually a tenth of it is enough. */
 const TIMEOUT_MS = 300_000
 const ROUNDS = process.env.FAULTS === 'long' ? 20 : 3
 
-// On Saturdays one technician of the starting team works who has a gas licence.
+// On Saturdays only one technician of the starting team has a gas licence.
 const GAS = { service: 'gas-services', suburb: 'robina' }
 
 test(
-  `of ${PEOPLE} people at one window with one technician, over two gateways, one wins; ${ROUNDS} times`,
+  `of ${PEOPLE} people booking one window with one technician over two gateways, exactly one wins; ${ROUNDS} times`,
   async () => {
     const DATA_DIR = await newSiteFolder()
     const sites = await Promise.all([startSite({ DATA_DIR }), startSite({ DATA_DIR })])
@@ -35,7 +35,7 @@ test(
           expect(alternatives).toHaveLength(3)
           expect(alternatives.map((window) => window.startsAt)).not.toContain(startsAt)
         }
-        // Called off, the window is there for the next round.
+        // Cancelling frees the window for the next round.
         const query = 'mutation($input: BookingCancelInput!) { bookingCancel(input: $input) { __typename } }'
         const input = { token: won[0]?.token, idempotencyKey: `call-off-${round}` }
         const answer = await postJson(`${one.url}/graphql`, { query, variables: { input } })

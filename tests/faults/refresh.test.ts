@@ -3,7 +3,7 @@ import { postJson } from '../support/ask.ts'
 import { signedIn } from '../support/staff.ts'
 import { useSite } from '../support/use-site.ts'
 
-/** `npm test` asks a few; `npm run test:faults` all that the design asks for. */
+/** `npm test` tries a few pairs; `npm run test:faults` all that the design requires. */
 const PAIRS = process.env.FAULTS === 'long' ? 10_000 : 400
 const SESSIONS = 20
 const AT_ONCE = 8
@@ -12,16 +12,16 @@ const site = useSite()
 
 type Session = { readonly cookie: string; readonly handle: string }
 
-/** One of them by chance. */
+/** Picks a random element. */
 const any = <T>(of: ReadonlyArray<T>): T => of[Math.floor(Math.random() * of.length)] as T
 
-test(`C14: of ${PAIRS} pairs of a cookie and a handle those are refreshed that belong together, and no others`, async () => {
+test(`C14: of ${PAIRS} pairs of a cookie and a handle, only matching pairs are refreshed`, async () => {
   const sessions: Session[] = []
   for (let count = 0; count < SESSIONS; count++) sessions.push(await signedIn(site(), 'office'))
   const wrong: string[] = []
   let left = PAIRS
   let refreshed = 0
-  // Each works with sessions of its own, since a refresh gives the cookie another name.
+  // Each worker has its own sessions, because a refresh changes the cookie.
   const work = async (own: Session[]) => {
     while (left-- > 0) {
       const index = Math.floor(Math.random() * own.length)

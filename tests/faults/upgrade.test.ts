@@ -12,15 +12,15 @@ import { hasNginx } from '../support/nginx.ts'
 import { lacking } from '../support/preload.ts'
 import { sampleQuote } from '../support/quotes.ts'
 
-// `PREVIOUS=/path/to/a/built/checkout` upgrades from that release to this one. Without it this one is upgraded to the next, which
-// is made of it.
+// `PREVIOUS=/path/to/a/built/checkout` upgrades from that release to this one. Without it, this release is upgraded to a next one
+// that is generated from it.
 const { PREVIOUS } = process.env
 
 const A_SECOND = 50
 const TIMEOUT_MS = 300_000
 const AVAILABILITY = '{ availability(suburb: "robina", days: 7) { next { startsAt } } }'
 
-/** What people ask for, so many of each in a second. Nothing is sent twice: a single failure counts. */
+/** The requests of each second. Nothing is retried, so a single failure counts. */
 const TRAFFIC: ReadonlyArray<readonly [count: number, send: (url: string) => Promise<Outcome>]> = [
   [34, (url) => read(`${url}/`)],
   [6, (url) => read(`${url}/services/gas-services`)],
@@ -52,12 +52,12 @@ async function quoteAt(url: string): Promise<Outcome> {
   return { failure: null, reference: z.object({ reference: z.string() }).parse(JSON.parse(text)).reference }
 }
 
-/** Sends so many requests a second, whether or not they are answered, until it is stopped. */
+/** Sends A_SECOND requests a second without waiting for responses. Returns a function that stops and resolves to the outcomes. */
 function startTraffic(url: string) {
   const kinds = TRAFFIC.flatMap(([count, send]) => Array.from({ length: count }, () => send))
   const outcomes: Array<Promise<Outcome>> = []
   const timer = setInterval(() => {
-    // A stride that shares no factor with their number: the kinds come mixed.
+    // The stride shares no factor with the number of requests, so the kinds are mixed.
     const send = kinds[(outcomes.length * 7) % kinds.length] ?? quoteAt
     outcomes.push(
       send(url).catch((error: Error) => ({ failure: `no answer: ${error.cause ?? error.message}` })),
@@ -83,13 +83,13 @@ describe.skipIf(!hasNginx)(`two gateways behind nginx${lacking(hasNginx, 'nginx'
   }, TIMEOUT_MS)
 
   test(
-    `are upgraded one after the other under ${A_SECOND} requests a second, and none fails`,
+    `are upgraded one after the other under ${A_SECOND} requests a second without a failure`,
     async () => {
       const stopTraffic = startTraffic(gateways.url)
       await pause(2_000)
       await gateways.renew(0, 'SIGTERM', after.root)
       if (before.ownFile) {
-        // A page of either release leads to either gateway.
+        // Each gateway serves the files of both releases.
         for (const { url } of gateways.each())
           for (const file of [before.ownFile, after.ownFile])
             expect((await ask(`${url}${file}`)).status, `${url}${file}`).toBe(200)
@@ -111,7 +111,7 @@ describe.skipIf(!hasNginx)(`two gateways behind nginx${lacking(hasNginx, 'nginx'
   )
 
   test.skipIf(PREVIOUS)(
-    'a page that was open over the upgrade gets the files of its build, and the old release starts again',
+    'a page opened before the upgrade still gets the files of its build, and the old release can start again',
     async () => {
       for (const { url } of gateways.each()) {
         const former = await ask(`${url}${before.ownFile}`)

@@ -12,7 +12,7 @@ import { freePort, newSiteFolder, removeFolder, type Site, startSite } from '../
 
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
 
-test('a gateway killed while a receiver accepts an event delivers it again, in the same bytes under the same id', async () => {
+test('a gateway killed while a receiver accepts an event delivers it again with the same bytes and id', async () => {
   const DATA_DIR = await newSiteFolder()
   const port = await freePort()
   const got: Array<{ headers: IncomingHttpHeaders; body: string }> = []
@@ -40,7 +40,7 @@ test('a gateway killed while a receiver accepts an event delivers it again, in t
     await expect
       .poll(() => rows('select state, attempts from webhook_delivery'))
       .toEqual([{ state: 'DELIVERED', attempts: 2 }])
-    // How the first try ended, no one knows; that it was begun is on record.
+    // The outcome of the first attempt is unknown, but its start is recorded.
     expect(await rows('select status, error from webhook_attempt order by id')).toEqual([
       { status: null, error: null },
       { status: 204, error: null },
@@ -58,7 +58,7 @@ test('a gateway killed while a receiver accepts an event delivers it again, in t
   }
 })
 
-test('the receiver of the documentation takes what is genuine, once, and nothing else', async () => {
+test('the documented receiver accepts each genuine event once and rejects everything else', async () => {
   const port = await freePort()
   const example = spawn(process.execPath, ['docs/api/webhook-receiver.mjs', String(port), SECRET], {
     cwd: ROOT,

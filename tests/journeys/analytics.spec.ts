@@ -25,7 +25,7 @@ import { ANALYTICS_IDS as TWO } from '../support/start-sites.ts'
 
 const GOOGLE = /googletagmanager|google-analytics|doubleclick/
 
-/** Plays the analytics service: its script does nothing but come. Gives the addresses that were asked for. */
+/** Fakes the analytics service with an empty script. Returns the URLs that were requested. */
 async function playGoogle(context: BrowserContext): Promise<ReadonlyArray<string>> {
   const asked: string[] = []
   await context.route(GOOGLE, (route) => {
@@ -41,7 +41,7 @@ const Sent = z.tuple([
   z.record(z.string(), z.union([z.string(), z.number()])),
 ])
 
-/** The events that the service was handed, in order. */
+/** Returns the events passed to the service, in order. */
 async function sent(page: Page) {
   const calls: unknown = await page.evaluate(() =>
     (window.dataLayer ?? []).map((call) => Array.from(call as ArrayLike<unknown>)),
@@ -63,7 +63,7 @@ async function accept(page: Page): Promise<void> {
 }
 
 test(
-  'where no destination is configured, no consent is asked for and nothing is fetched',
+  'without a configured destination, no consent is requested and nothing is fetched',
   ONCE,
   async ({ page }) => {
     const asked: string[] = []
@@ -96,7 +96,7 @@ test('nothing is fetched or sent before consent, and a refusal is remembered', O
 })
 
 test(
-  'after a yes by keyboard, each page is sent with path and title to both destinations, once',
+  'after consent by keyboard, each page view is sent once to both destinations, with path and title',
   ONCE,
   async ({ page }) => {
     const asked = await playGoogle(page.context())
@@ -122,7 +122,7 @@ test(
   },
 )
 
-test('the question covers neither the action bar nor what has focus', async ({ page }) => {
+test('the consent banner covers neither the action bar nor the focused element', async ({ page }) => {
   await playGoogle(page.context())
   await page.goto(`${countedSite()}/services`)
   await expect(question(page)).toBeVisible()
@@ -132,7 +132,7 @@ test('the question covers neither the action bar nor what has focus', async ({ p
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   const last = page.getByRole('navigation', { name: 'Legal' }).getByRole('link').last()
   await last.focus()
-  // The page scrolls there smoothly.
+  // Retries because the page scrolls smoothly.
   await expect(async () => {
     const focused = await last.boundingBox()
     const asking = await question(page).boundingBox()
@@ -140,7 +140,7 @@ test('the question covers neither the action bar nor what has focus', async ({ p
   }).toPass()
 })
 
-test('the choice can be changed on the privacy page, with effect at once', ONCE, async ({ page }) => {
+test('consent can be changed on the privacy page, with immediate effect', ONCE, async ({ page }) => {
   const asked = await playGoogle(page.context())
   await page.goto(`${countedSite()}/privacy-policy`)
   await accept(page)
@@ -155,14 +155,14 @@ test('the choice can be changed on the privacy page, with effect at once', ONCE,
   expect(asked).toHaveLength(1)
 })
 
-test('ways through the site are sent, with the place where they began', async ({ page, isMobile }) => {
+test('navigation clicks are sent with the place where they were made', async ({ page, isMobile }) => {
   await playGoogle(page.context())
   await page.goto(`${countedSite()}/services`)
   await accept(page)
   await expect.poll(() => names(page)).toHaveLength(2)
   await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()))
   if (isMobile) {
-    // At the top the bar makes way for the page's own buttons.
+    // At the top of the page, the bar is hidden in favour of the page's own buttons.
     await page.getByRole('heading', { name: 'Specific jobs' }).scrollIntoViewIfNeeded()
     await page.locator('[data-action-bar]').getByRole('link', { name: 'Book online' }).click()
   } else await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reviews' }).click()
@@ -172,37 +172,33 @@ test('ways through the site are sent, with the place where they began', async ({
   )
 })
 
-test(
-  'a request for a quote is counted as a conversion, and nothing that was typed leaves',
-  ONCE,
-  async ({ page }) => {
-    await playGoogle(page.context())
-    await page.goto(`${countedSite()}/contact`)
-    await accept(page)
-    await expect.poll(() => names(page)).toHaveLength(2)
-    const form = await quoteForm(page)
-    const quote = sampleQuote({
-      name: 'Bronwyn Tate',
-      message: 'Ring Bronwyn on 0412 345 678 about Marine Parade',
-    })
-    await fillIn(form, quote)
-    await sendButton(form).click()
-    await expect(page.getByText("Thanks, we've got your request")).toBeVisible()
-    await expect
-      .poll(() => names(page))
-      .toEqual([
-        ...TWO.map((id) => `page_view ${id}`),
-        ...TWO.map((id) => `submit_contact_form ${id}`),
-        ...TWO.map((id) => `conversion ${id}`),
-      ])
-    const everything = JSON.stringify(await sent(page))
-    for (const typed of ['Bronwyn', 'Tate', quote.email, quote.phone, '0412', 'Marine', 'ring'])
-      expect(everything.toLowerCase()).not.toContain(typed.toLowerCase())
-  },
-)
+test('a quote request counts as a conversion, and nothing that was typed is sent', ONCE, async ({ page }) => {
+  await playGoogle(page.context())
+  await page.goto(`${countedSite()}/contact`)
+  await accept(page)
+  await expect.poll(() => names(page)).toHaveLength(2)
+  const form = await quoteForm(page)
+  const quote = sampleQuote({
+    name: 'Bronwyn Tate',
+    message: 'Ring Bronwyn on 0412 345 678 about Marine Parade',
+  })
+  await fillIn(form, quote)
+  await sendButton(form).click()
+  await expect(page.getByText("Thanks, we've got your request")).toBeVisible()
+  await expect
+    .poll(() => names(page))
+    .toEqual([
+      ...TWO.map((id) => `page_view ${id}`),
+      ...TWO.map((id) => `submit_contact_form ${id}`),
+      ...TWO.map((id) => `conversion ${id}`),
+    ])
+  const everything = JSON.stringify(await sent(page))
+  for (const typed of ['Bronwyn', 'Tate', quote.email, quote.phone, '0412', 'Marine', 'ring'])
+    expect(everything.toLowerCase()).not.toContain(typed.toLowerCase())
+})
 
 test(
-  'a suburb, a question about a job, a search and a file are counted by their names, without their words',
+  "suburb views, service enquiries, searches and downloads are counted without the visitor's words",
   ONCE,
   async ({ page }) => {
     await playGoogle(page.context())
@@ -226,7 +222,7 @@ test(
 
     await page.goto(`${countedSite()}/blog`)
     await expect.poll(counted).toContainEqual(expect.objectContaining({ name: 'page_view' }))
-    // An answer without content leaves a visitor where they are.
+    // With a 204 response the visitor stays on the page.
     await page.route(/\/blog\?|feed\.xml/, (route) => route.fulfill({ status: 204 }))
     await page.getByLabel('Search the articles').fill('marine drains')
     await page.getByLabel('Search the articles').press('Enter')
@@ -240,7 +236,7 @@ test(
 )
 
 test(
-  'a booking is counted step by step, its completion once, and nothing of the customer with it',
+  'a booking is counted step by step and its completion once, without customer data',
   ONCE,
   async ({ page }) => {
     await playGoogle(page.context())
@@ -279,7 +275,7 @@ test(
 )
 
 test(
-  'an address that is not ours is not passed on: anything may stand in it',
+  'an unknown path is reported as /404, because it may contain personal data',
   ONCE,
   async ({ page, quiet }) => {
     quiet.allow(/404/)
@@ -291,7 +287,7 @@ test(
   },
 )
 
-test('a script that is blocked troubles no one', ONCE, async ({ page, quiet }) => {
+test('a blocked analytics script causes no problem for the visitor', ONCE, async ({ page, quiet }) => {
   quiet.allow(/googletagmanager|analytics:|ERR_FAILED/)
   await page.context().route(GOOGLE, (route) => route.abort('failed'))
   await page.goto(`${countedSite()}/analytics-debug`)
@@ -299,7 +295,7 @@ test('a script that is blocked troubles no one', ONCE, async ({ page, quiet }) =
   await expect(page.getByText('last: skipped: script not loaded').first()).toBeVisible()
 })
 
-test('a page that is prepared ahead counts nothing until it is shown', ONCE, async ({ page }) => {
+test('a prerendered page counts nothing until it is shown', ONCE, async ({ page }) => {
   const asked = await playGoogle(page.context())
   await page.context().addInitScript(() => {
     localStorage.setItem('gpc_analytics_choice', 'accepted')
@@ -316,7 +312,7 @@ test('a page that is prepared ahead counts nothing until it is shown', ONCE, asy
   await expect.poll(() => names(page)).toEqual(TWO.map((id) => `page_view ${id}`))
 })
 
-test.describe('the diagnostic pages', () => {
+test.describe('diagnostic pages', () => {
   const line = (page: Page, name: string) => page.locator(`[data-check="${name}"]`)
   const noneFails = async (page: Page) => {
     await expect(page.getByText('Diagnostic page', { exact: true })).toBeVisible()
@@ -324,7 +320,7 @@ test.describe('the diagnostic pages', () => {
   }
 
   test(
-    '/analytics-debug: the catalogue is the spec, and unsent events are listed as skipped',
+    '/analytics-debug passes its checks against the spec and lists unsent events as skipped',
     ONCE,
     async ({ page }) => {
       await page.goto('/analytics-debug')
@@ -343,7 +339,7 @@ test.describe('the diagnostic pages', () => {
     },
   )
 
-  test('/conversion-test: the exact payload, and nothing leaves by a dry run', ONCE, async ({ page }) => {
+  test('/conversion-test shows the exact payload, and a dry run sends nothing', ONCE, async ({ page }) => {
     const asked = await playGoogle(page.context())
     await page.goto(`${countedSite()}/conversion-test`)
     await accept(page)
@@ -370,35 +366,31 @@ test.describe('the diagnostic pages', () => {
   test.describe('with a live map', () => {
     test.use({ liveMap: true })
 
-    test(
-      '/map-test: no key, the numbers of the spec, and each way to fail',
-      ONCE,
-      async ({ page, quiet }) => {
-        quiet.allow(/maps service/)
-        await page.clock.install()
-        await page.goto('/map-test')
-        await expect(line(page, 'config')).toHaveAttribute('data-result', 'pass')
-        await noneFails(page)
-        for (const [button, end] of [
-          ['Service fails', 'failed'],
-          ['Key refused', 'failed'],
-          ['Slow', 'ready'],
-          ['Offline', 'failed'],
-        ] as const) {
-          await page.getByRole('button', { name: button }).click()
-          await page.locator('[data-map-state]').scrollIntoViewIfNeeded()
-          await expect
-            .poll(async () => {
-              // Through the pauses between the tries.
-              await page.clock.runFor(1_000)
-              return await line(page, 'simulation').getAttribute('data-result')
-            })
-            .toBe('pass')
-          await expect(page.locator('[data-map-state]')).toHaveAttribute('data-map-state', end)
-        }
-        await expect(page.getByText('Interactive map temporarily unavailable')).toBeVisible()
-        await noneFails(page)
-      },
-    )
+    test('/map-test passes without a key and simulates each failure', ONCE, async ({ page, quiet }) => {
+      quiet.allow(/maps service/)
+      await page.clock.install()
+      await page.goto('/map-test')
+      await expect(line(page, 'config')).toHaveAttribute('data-result', 'pass')
+      await noneFails(page)
+      for (const [button, end] of [
+        ['Service fails', 'failed'],
+        ['Key refused', 'failed'],
+        ['Slow', 'ready'],
+        ['Offline', 'failed'],
+      ] as const) {
+        await page.getByRole('button', { name: button }).click()
+        await page.locator('[data-map-state]').scrollIntoViewIfNeeded()
+        await expect
+          .poll(async () => {
+            // Advances past the pauses between retries.
+            await page.clock.runFor(1_000)
+            return await line(page, 'simulation').getAttribute('data-result')
+          })
+          .toBe('pass')
+        await expect(page.locator('[data-map-state]')).toHaveAttribute('data-map-state', end)
+      }
+      await expect(page.getByText('Interactive map temporarily unavailable')).toBeVisible()
+      await noneFails(page)
+    })
   })
 })

@@ -13,7 +13,7 @@ test.use({
 })
 
 test(
-  'a form that was sent can be sent again when the page is shown again as it was left',
+  'a sent form can be sent again after the page is restored from the back/forward cache',
   ONCE,
   async ({ page, baseURL }) => {
     const url = baseURL ?? ''

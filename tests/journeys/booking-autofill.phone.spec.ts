@@ -3,13 +3,11 @@ import { onward, openBooking, referenceOn } from '../support/booking-journey.ts'
 import { BROWSER_ARGS, wholeBrowser } from '../support/browser.ts'
 import { expect, testOfSchedule as test } from '../support/journey.ts'
 
-// A bare Chromium fills nothing in.
+// The headless shell has no autofill.
 const executablePath = wholeBrowser()
 test.use({ launchOptions: { args: BROWSER_ARGS, ...(executablePath ? { executablePath } : {}) } })
 
-test('a browser that knows someone fills in the suburb, and everything about them at once', async ({
-  page,
-}) => {
+test('browser autofill fills in the suburb, and all contact details at once', async ({ page }) => {
   await openBooking(page, '/booking?service=tap-repairs')
   await autofill(page, '#suburb')
   await expect(page.getByLabel('Suburb or postcode')).toHaveValue('Robina')

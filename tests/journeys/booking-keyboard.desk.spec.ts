@@ -12,10 +12,10 @@ import {
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
-/** A small phone, and a desk. */
+/** A small phone and a desktop. */
 const SIZES = [{ width: 360, height: 740 }, DESK]
 
-test('a visit is booked by keyboard alone, and every step is in order for everyone', async ({ page }) => {
+test('a visit is booked by keyboard alone, and every step is accessible', async ({ page }) => {
   test.slow()
   const customer = sampleCustomer()
   const look = async () => {
@@ -34,7 +34,7 @@ test('a visit is booked by keyboard alone, and every step is in order for everyo
   await page.keyboard.press('Enter')
   await expect(heading(page, 'What do you need help with?')).toBeFocused()
   await expect(page.getByRole('group', { name: 'Your held window' })).toBeVisible()
-  // All the jobs are one stop of the Tab key; arrows go from one to the next.
+  // All jobs share one tab stop; arrow keys move between them.
   const tap = page.getByRole('radio', { name: 'Tap Repairs' })
   await tabTo(page, page.locator('input[name=service]').first())
   await page.keyboard.press('Space')

@@ -13,7 +13,10 @@ import { samplePhoto } from '../support/photos.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('the same steps are plain forms and end in the same confirmation', async ({ page, quiet }) => {
+test('without JavaScript the same steps are plain forms and end in the same confirmation', async ({
+  page,
+  quiet,
+}) => {
   quiet.allow(/422|409/)
   const customer = sampleCustomer()
   await page.goto('/booking?suburb=robina')
@@ -29,7 +32,7 @@ test('the same steps are plain forms and end in the same confirmation', async ({
   await page.getByRole('button', { name: 'Change job' }).click()
   await expect(page.getByRole('radio', { name: 'Tap Repairs' })).toBeChecked()
   await page.getByRole('radio', { name: 'Toilet Repairs', exact: true }).check()
-  // Everything else is answered: what was changed leads back to the check.
+  // Everything else is already answered, so the change leads back to the check.
   await onward(page).click()
   await expect(page.getByRole('heading', { name: 'Check and confirm' })).toBeVisible()
   await expect(page.getByText('Toilet Repairs', { exact: true })).toBeVisible()
@@ -37,14 +40,14 @@ test('the same steps are plain forms and end in the same confirmation', async ({
   expect(await referenceOn(page)).toMatch(/^GC-/)
   const calendar = page.getByRole('link', { name: 'Google Calendar' })
   await expect(calendar).toBeVisible()
-  // Calendars are shared with others: neither the link that can change the visit nor the street goes into one.
+  // Calendars are often shared, so an entry has neither the manage link nor the street.
   const entry = decodeURIComponent((await calendar.getAttribute('href')) ?? '')
   expect(entry).toMatch(/location=Robina.*Booking\+GC-/)
   expect(entry).not.toMatch(/manage|Sample/)
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
 })
 
-test('photos go with the form, can be taken back, and are on the booking in the end', async ({
+test('photos are sent with the form, can be removed, and are attached to the booking', async ({
   page,
   quiet,
 }) => {
@@ -80,7 +83,7 @@ test('photos go with the form, can be taken back, and are on the booking in the 
   await expect.poll(() => photos.last().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1)
 })
 
-test('the symptoms of a job unfold beneath it, and what is dangerous comes before anything that is missing', async ({
+test('the symptoms of a job appear below it, and a danger warning comes before missing answers', async ({
   page,
 }) => {
   const smell = page.getByRole('radio', { name: /I smell gas/ })
@@ -95,7 +98,7 @@ test('the symptoms of a job unfold beneath it, and what is dangerous comes befor
   await page.getByRole('button', { name: "I've called. Book a visit too" }).click()
   await expectChosen(page, 'Gas Services')
   await expect(page.getByText('Suburb is required')).toHaveCount(0)
-  // Another job is another question: an answer about gas doesn't apply to a tap.
+  // Answers belong to one job: an answer about gas doesn't apply to a tap.
   await page.getByRole('button', { name: 'Change job' }).click()
   await page.getByRole('radio', { name: 'Tap Repairs' }).check()
   await expect(smell).toHaveCount(0)
@@ -107,7 +110,7 @@ test('the symptoms of a job unfold beneath it, and what is dangerous comes befor
   await expect(page.locator('#booking [type=radio]:checked')).toHaveCount(0)
 })
 
-test('the first free time is marked, held by going on, and not by looking at another day', async ({
+test('the first free time is preselected, and is held by continuing but not by viewing another day', async ({
   page,
 }) => {
   await page.goto('/booking?service=tap-repairs&suburb=robina')
@@ -120,13 +123,13 @@ test('the first free time is marked, held by going on, and not by looking at ano
   await onward(page).click()
   await expect(page.getByRole('heading', { name: 'Your details' })).toBeVisible()
   await expect(held).toBeVisible()
-  // The suburb is changed where it stands.
+  // The suburb is changed in place.
   await page.getByRole('button', { name: 'Change suburb' }).click()
   await expect(page.getByLabel('Suburb or postcode')).toHaveValue('Robina')
   await expect(page).toHaveURL(/#suburb$/)
 })
 
-test('whichever job is pressed on the opening is taken, and a suburb of elsewhere can be corrected', async ({
+test('any job chosen on the opening screen is kept, and a suburb outside the area can be corrected', async ({
   page,
 }) => {
   await page.goto('/booking')
@@ -142,7 +145,7 @@ test('whichever job is pressed on the opening is taken, and a suburb of elsewher
 })
 
 for (const service of ['Tap Repairs', 'Emergency Services'])
-  test(`${service}, by link or by tap, is asked about at once and not chosen again`, async ({ page }) => {
+  test(`${service}, chosen by link or by tap, leads straight to its questions`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(`/booking?service=${service.toLowerCase().replace(' ', '-')}`)
     const symptoms = page.getByRole('group', { name: "What's happening?" })

@@ -11,14 +11,14 @@ import {
 import { expect, type Page, testOfSchedule as test } from '../support/journey.ts'
 import { samplePhoto } from '../support/photos.ts'
 
-// Poor reception: Chromium's slow 4G, and slower.
+// Poor reception: Chromium's slow 4G or worse.
 const LATENCY_MS = 400
 const BYTES_A_SECOND = 400_000 / 8
 
 test.describe.configure({ timeout: 240_000 })
 test.use({ actionTimeout: 60_000 })
 
-/** Lets a page have no more than a phone has at the edge of a cell. */
+/** Throttles the page to what a phone gets at the edge of coverage. */
 async function slow(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
@@ -31,7 +31,7 @@ async function slow(page: Page): Promise<void> {
   })
 }
 
-/** Everything that was sent to book. */
+/** Collects the booking requests that the page sends. */
 function bookingsSent(page: Page): string[] {
   const sent: string[] = []
   page.on('request', (request) => {
@@ -49,7 +49,7 @@ async function sayWho(page: Page, customer: ReturnType<typeof sampleCustomer>): 
   await patient(page.getByRole('heading', { name: 'Check and confirm' })).toBeVisible()
 }
 
-test('at the edge of a cell a visit is booked once, however impatient the finger', async ({ page }) => {
+test('with poor reception and repeated taps, a visit is booked once', async ({ page }) => {
   await slow(page)
   const sent = bookingsSent(page)
   const customer = sampleCustomer()
@@ -74,7 +74,7 @@ test('at the edge of a cell a visit is booked once, however impatient the finger
   expect(sent).toHaveLength(1)
 })
 
-test('what is typed and tapped before the script has come is not lost', async ({ page }) => {
+test('what is typed and tapped before the script has loaded is not lost', async ({ page }) => {
   await slow(page)
   const customer = sampleCustomer()
   await page.goto('/booking?suburb=robina', { waitUntil: 'commit' })

@@ -33,9 +33,9 @@ import { newSiteFolder, removeFolder, startSite } from '../support/site.ts'
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
 /**
- * Presses on controls: links, buttons, radio buttons. A press into a text field is none, since what is typed or filled in by the
- * browser differs from person to person. Where the browser knows someone, it takes two more: into the name, and on what it
- * suggests. A suburb that isn't known takes one.
+ * Counts presses on controls: links, buttons, radio buttons. Presses into text fields don't count, because what is typed or
+ * autofilled differs from person to person. Autofill takes two more: into the name, and on the suggestion. A suburb that isn't
+ * known takes one.
  */
 function countPresses() {
   const presses = { count: 0 }
@@ -46,7 +46,7 @@ function countPresses() {
   return { presses, press }
 }
 
-/** The first time that is free is marked, and held by going on. */
+/** Expects the first free time to be preselected, and holds it by continuing. */
 async function continueWithFirstFree(page: Page, press: (target: Locator) => Promise<void>): Promise<void> {
   await expect(heading(page, 'When suits you?')).toBeVisible()
   await expect(page.getByRole('radio', { name: /, available$/ }).first()).toBeChecked()
@@ -61,7 +61,7 @@ const firstSymptom = (page: Page) =>
     .getByRole('radio')
     .first()
 
-test('a new visitor books with seven presses, and one into the suburb', FIREFOX_TOO, async ({ page }) => {
+test('a new visitor books with seven presses, plus one into the suburb', FIREFOX_TOO, async ({ page }) => {
   const { presses, press } = countPresses()
   await page.goto('/')
   await press(page.locator('a[href^="/booking"]').filter({ visible: true }).first())
@@ -77,14 +77,12 @@ test('a new visitor books with seven presses, and one into the suburb', FIREFOX_
   await press(onward(page))
   await press(onward(page, 'Confirm booking'))
   expect(await referenceOn(page)).toMatch(/^GC-/)
-  // What was held is over: it is not announced beside what was booked.
+  // The hold is over, so it's no longer announced beside the booking.
   await expect(page.getByText(/held for you until/i)).toHaveCount(0)
   expect(presses.count).toBe(7)
 })
 
-test('a decided visitor books from a service page with six presses, and from a suburb with as many', async ({
-  page,
-}) => {
+test('a visitor who starts on a service or suburb page books with six presses', async ({ page }) => {
   for (const { from, link } of [
     { from: '/services/tap-repairs', link: '/booking?service=tap-repairs' },
     { from: '/locations/robina', link: '/booking?suburb=robina' },
@@ -110,7 +108,7 @@ test('a decided visitor books from a service page with six presses, and from a s
   }
 })
 
-test('from the first screen it takes five presses, and the suburb that was named before is filled in', async ({
+test('a booking from the first screen takes five presses, and a suburb entered earlier is filled in', async ({
   page,
 }) => {
   await page.goto('/locations')
@@ -137,7 +135,7 @@ test('from the first screen it takes five presses, and the suburb that was named
   expect(presses.count).toBe(5)
 })
 
-test('the first free time is only marked: another day has none, and what is chosen there is held', async ({
+test('the first free time is only preselected: another day has none, and a time chosen there is held', async ({
   page,
 }) => {
   await openBooking(page, '/booking?service=tap-repairs&suburb=robina')
@@ -155,7 +153,7 @@ test('the first free time is only marked: another day has none, and what is chos
   await expect(page.getByRole('group', { name: 'Your held window' })).toBeVisible()
   await onward(page).click()
   await expect(heading(page, 'Your details')).toBeFocused()
-  // The question before has the time that was chosen, and the suburb can be changed where it stands.
+  // The previous step still has the chosen time, and the suburb can be changed in place.
   await page.goBack()
   await expect(page.locator(`[name=startsAt][value="${startsAt}"]`)).toBeChecked()
   await page.goForward()
@@ -163,9 +161,7 @@ test('the first free time is only marked: another day has none, and what is chos
   await expect(page.getByLabel('Suburb or postcode')).toBeFocused()
 })
 
-test('questions that most people skip are folded, and open where one of them is answered', async ({
-  page,
-}) => {
+test('optional questions are collapsed, and stay open once one is answered', async ({ page }) => {
   await openBooking(page)
   await takeFirst(page)
   const note = page.getByLabel('Anything else we should know?')
@@ -190,7 +186,7 @@ test('questions that most people skip are folded, and open where one of them is 
   await expect(access).toBeVisible()
 })
 
-test('back, forward and a reload keep every answer; a double tap books once; the next visit in the tab is another', async ({
+test('back, forward and reload keep every answer, a double tap books once, and the next visit in the tab is a new booking', async ({
   page,
 }) => {
   const customer = sampleCustomer()
@@ -229,7 +225,7 @@ test('back, forward and a reload keep every answer; a double tap books once; the
   await expect(page.getByText('Please check what was booked.')).toHaveCount(0)
 })
 
-test('two tabs of one booking come to one booking', async ({ page }) => {
+test('two tabs with the same booking make one booking', async ({ page }) => {
   await toTheCheck(page)
   const [beside] = await Promise.all([
     page.waitForEvent('popup'),
@@ -243,11 +239,11 @@ test('two tabs of one booking come to one booking', async ({ page }) => {
   expect(await referenceOn(beside)).toBe(reference)
 })
 
-test('an answer that does not come is asked for again, and is the same booking', async ({ page, quiet }) => {
+test('a lost response is requested again and gives the same booking', async ({ page, quiet }) => {
   quiet.allow(/ERR_FAILED|Failed to fetch|was not done/)
   await toTheCheck(page)
   const answers: string[] = []
-  // The third answer comes once it was seen what the page says meanwhile.
+  // Holds back the third response until the message shown meanwhile has been checked.
   let release = () => {}
   const seen = new Promise<void>((resolve) => {
     release = resolve
@@ -269,7 +265,7 @@ test('an answer that does not come is asked for again, and is the same booking',
   expect(answers.length).toBeGreaterThan(2)
 })
 
-test('a change after a lost answer still makes one booking, and points to it', async ({
+test('a change after a lost response still makes one booking, and asks the customer to check it', async ({
   page,
   quiet,
   ownSite,
@@ -303,7 +299,7 @@ test('a change after a lost answer still makes one booking, and points to it', a
   expect(rows).toEqual([{ reference }])
 })
 
-test('answers about one job are not carried to another, and a reload keeps the change', async ({ page }) => {
+test("answers about one job don't carry over to another, and a reload keeps the change", async ({ page }) => {
   await openBooking(page, '/booking?service=tap-repairs&suburb=Ashmore&step=job')
   const symptoms = page.getByRole('group', { name: /What's happening/ })
   await symptoms.getByRole('radio').first().click()
@@ -318,7 +314,7 @@ test('answers about one job are not carried to another, and a reload keeps the c
   await expect(page.getByLabel('Suburb or postcode')).toHaveValue('Ashmore')
 })
 
-test('correcting a field shortens the list without moving focus, and the next attempt lists what is still wrong', async ({
+test('correcting a field shortens the error list without moving focus, and the next attempt lists what is still wrong', async ({
   page,
 }) => {
   await openBooking(page, '/booking')
@@ -341,7 +337,7 @@ test('correcting a field shortens the list without moving focus, and the next at
   await expect(summary.getByRole('link')).toHaveText(['Please select a service'])
 })
 
-test('the end of a hold is announced, keeps the answers, and can be fixed', async ({ page, ownSite }) => {
+test('an ended hold is announced, keeps the answers, and can be held again', async ({ page, ownSite }) => {
   await page.clock.install()
   await toTheCheck(page)
   const notice = page
@@ -354,7 +350,7 @@ test('the end of a hold is announced, keeps the answers, and can be fixed', asyn
   await expect(notice.first()).toContainText('Your hold has ended. This time may still be free.')
   await expect(page.getByRole('group', { name: 'Your held window' })).toHaveCount(0)
   await expect(page.getByText('12 Sample Street, Robina')).toBeVisible()
-  // The server's own clock has not moved: its hold ends too.
+  // Only the browser's clock moved, so the hold is ended on the server too.
   const ended = await holdOf(page)
   const database = await lookInto(ownSite.dataDir)
   await database.query("update visit set held_until = now() - interval '1 second' where state = 'HELD'")
@@ -369,7 +365,7 @@ test('the end of a hold is announced, keeps the answers, and can be fixed', asyn
   await referenceOn(page)
 })
 
-test('a window that went to someone else leaves the three nearest, and every answer', async ({
+test('a window taken by someone else leaves the three nearest alternatives and every answer', async ({
   page,
   baseURL,
 }) => {
@@ -393,7 +389,7 @@ test('a window that went to someone else leaves the three nearest, and every ans
   expect(states.find((window) => window.startsAt === startsAt)?.state).not.toBe('AVAILABLE')
 })
 
-test('leaving gives the window back', async ({ page, baseURL }) => {
+test('leaving the booking releases the window', async ({ page, baseURL }) => {
   await openBooking(page)
   await takeFirst(page)
   const token = await holdOf(page)
@@ -401,7 +397,7 @@ test('leaving gives the window back', async ({ page, baseURL }) => {
   await expect.poll(() => isHeld({ url: baseURL ?? '' }, token)).toBe(false)
 })
 
-test('someone who goes to another question while the suburb is looked up stays there', async ({ page }) => {
+test('a visitor who moves to another question during the suburb look-up stays there', async ({ page }) => {
   await openBooking(page)
   await takeFirst(page)
   await page.getByRole('radio', { name: 'Tap Repairs' }).click()
@@ -421,14 +417,16 @@ test('someone who goes to another question while the suburb is looked up stays t
   const question = page.getByRole('heading', { level: 1, name: 'When suits you?' })
   await expect(question).toBeVisible()
   held.resolve()
-  // The answer has arrived once the suburb is no longer what was typed.
+  // The response has arrived once the stored suburb differs from what was typed.
   await expect
     .poll(() => page.evaluate(() => sessionStorage.getItem('gpc_booking') ?? ''))
     .toContain('"suburb":"Robina"')
   await expect(question).toBeVisible()
 })
 
-test('the smell of gas comes before any form, and the booking goes on afterwards', async ({ page }) => {
+test('the gas safety warning comes before any form, and the booking continues afterwards', async ({
+  page,
+}) => {
   await openBooking(page)
   await page.getByRole('button', { name: 'Gas Services' }).click()
   await page.getByRole('radio', { name: /I smell gas/ }).click()
@@ -443,7 +441,7 @@ test('the smell of gas comes before any form, and the booking goes on afterwards
   await expect(heading(page, 'When suits you?')).toBeVisible()
 })
 
-test('a customer who can’t call in an emergency is called back', async ({ page }) => {
+test('a customer who can’t call in an emergency can ask to be called back', async ({ page }) => {
   await openBooking(page)
   await page.getByRole('button', { name: 'Emergency Services' }).click()
   const form = page.getByRole('form', { name: 'Ask us to call' })
@@ -455,7 +453,7 @@ test('a customer who can’t call in an emergency is called back', async ({ page
   await expect(page.getByText(/Your reference is E-/)).toBeVisible()
 })
 
-test('a suburb of elsewhere leads to a quote that knows everything already', async ({ page }) => {
+test('a suburb outside the area leads to a quote form with the answers filled in', async ({ page }) => {
   await openBooking(page, '/booking')
   await page.getByRole('button', { name: 'Tap Repairs' }).click()
   await unfold(page, 'Add a note or photos')
@@ -473,7 +471,7 @@ test('a suburb of elsewhere leads to a quote that knows everything already', asy
   )
 })
 
-test('photos are made small, lose what the camera wrote, and can be taken back', async ({ page }) => {
+test('photos are downsized, lose their metadata, and can be removed', async ({ page }) => {
   await openBooking(page)
   await page.getByRole('button', { name: 'Tap Repairs' }).click()
   await unfold(page, 'Add a note or photos')
@@ -503,7 +501,7 @@ test('photos are made small, lose what the camera wrote, and can be taken back',
 })
 
 for (const choice of ['waited for', 'left behind'])
-  test(`photos that are still on their way are ${choice}, as the customer likes`, async ({ page }) => {
+  test(`photos that are still uploading are ${choice}, as the customer chooses`, async ({ page }) => {
     let letGo = () => {}
     const held = new Promise<void>((resolve) => {
       letGo = resolve
@@ -536,7 +534,7 @@ for (const choice of ['waited for', 'left behind'])
     letGo()
   })
 
-test('a job that the office looks at first says so before anything is sent', async ({ page }) => {
+test('a job that the office confirms first says so before anything is sent', async ({ page }) => {
   await openBooking(page)
   await page.getByRole('button', { name: 'Gas Fitting' }).click()
   await onward(page).click()
@@ -559,7 +557,7 @@ test.describe('a phone in New South Wales', () => {
   const BOTH = (here: string, there: string) =>
     `${QUEENSLAND} Your clock is set to New South Wales: ${here} in Queensland is ${there} for you.`
 
-  // Either way New South Wales changes its clocks on a Sunday, a day or two after the site's own today.
+  // In both cases, New South Wales changes its clocks on a Sunday, a day or two after the site's today.
   for (const { change, today, before, after } of [
     {
       change: 'go forward',
@@ -569,7 +567,7 @@ test.describe('a phone in New South Wales', () => {
     },
     { change: 'go back', today: '2027-04-02T07:30', before: 'Saturday 3 April', after: 'Monday 5 April' },
   ])
-    test(`sees Queensland’s time, and its own where that differs, as the clocks there ${change}`, async ({
+    test(`shows Queensland time, and the phone’s own where that differs, as the clocks there ${change}`, async ({
       page,
     }) => {
       const now = `${today}:00+10:00`

@@ -1,11 +1,11 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, hydrated, type Locator, ONCE, test } from '../support/journey.ts'
 
-// How long an answer is good for (spec, section 9): refetched after five minutes, dropped after ten without use.
+// Cache lifetime of responses (spec, section 9): refetched after five minutes, dropped after ten without use.
 
 const isLookUp = (body: string | null) => body?.includes('query AreaLookUp(') ?? false
 
-/** The hydrated area look-up of the page, with a clock that stands still unless it is moved. */
+/** Opens the hydrated area check of the page, with a fake clock that the test moves. */
 async function lookUp(page: Page): Promise<{ ask: (suburb: string) => Promise<void>; answer: Locator }> {
   await page.clock.install()
   await page.goto('/locations')
@@ -21,7 +21,7 @@ async function lookUp(page: Page): Promise<{ ask: (suburb: string) => Promise<vo
   }
 }
 
-/** The look-ups that were sent, from now on. */
+/** Collects the look-ups sent from now on. */
 function lookUps(page: Page): ReadonlyArray<string> {
   const sent: string[] = []
   page.on('request', (request) => {
@@ -30,13 +30,13 @@ function lookUps(page: Page): ReadonlyArray<string> {
   return sent
 }
 
-/** From now on, requests to the server wait until they are released, and are then handled. */
+/** Holds all further requests to the server until they are released, then handles them. */
 async function hold(page: Page, deal: (route: Route) => Promise<void>): Promise<() => void> {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
     letGo = resolve
   })
-  // What is being answered is answered first.
+  // Lets requests in progress finish first.
   await page.unrouteAll({ behavior: 'wait' })
   await page.route('**/graphql', async (route) => {
     await held
@@ -47,14 +47,14 @@ async function hold(page: Page, deal: (route: Route) => Promise<void>): Promise<
 
 const OTHER_ANSWER = 'just outside our area'
 
-/** The server has changed its mind. */
+/** Changes the server's response. */
 async function answerOtherwise(route: Route): Promise<void> {
   const response = await route.fetch()
   await route.fulfill({ response, body: (await response.text()).replace('"IN_AREA"', '"JUST_OUTSIDE"') })
 }
 
 test(
-  'an answer is used again for five minutes, then shown while it is asked for again',
+  'a response is reused for five minutes, then shown while it is refetched',
   ONCE,
   async ({ page, quiet }) => {
     quiet.allow(/ERR_FAILED|was not (?:done|sent)/)
@@ -66,7 +66,7 @@ test(
     }
     expect(sent).toEqual(['Robina', 'Southport'])
 
-    // Looking at another window and back asks for nothing, however old the answers are.
+    // Returning to the window refetches nothing, however old the responses are.
     await page.clock.fastForward('04:30')
     await ask('Southport')
     await expect(answer).toContainText('Southport')
@@ -88,7 +88,7 @@ test(
     await expect.poll(() => sent.at(-1)).toBe('Southport')
     await expect(answer).toContainText('Southport')
 
-    // Where the newer answer cannot be had, after the one retry, the older one stays.
+    // If the refetch and its one retry fail, the older response stays.
     await page.clock.fastForward('05:10')
     const fail = await hold(page, (route) => route.abort('failed'))
     const failures: string[] = []
@@ -107,7 +107,7 @@ test(
   },
 )
 
-test('an answer unused for ten minutes is dropped, and one on screen is not', ONCE, async ({ page }) => {
+test('a response unused for ten minutes is dropped, and one on screen is kept', ONCE, async ({ page }) => {
   const { ask, answer } = await lookUp(page)
   const sent = lookUps(page)
   for (const suburb of ['Robina', 'Southport']) {
@@ -124,7 +124,7 @@ test('an answer unused for ten minutes is dropped, and one on screen is not', ON
   letGo()
   await expect(answer).toContainText('Robina')
 
-  // The other one was shown until a moment ago: it is old, and still there.
+  // The other response was on screen until a moment ago, so it's stale but still cached.
   const letGoAgain = await hold(page, (route) => route.continue())
   await ask('Southport')
   await expect(answer).toContainText('Southport')

@@ -22,7 +22,7 @@ import { newFolder, removeFolder, type Site, startSite } from '../support/site.t
 import { asStaff, type SignedIn, signedIn } from '../support/staff.ts'
 import { sign } from '../support/technician-day.ts'
 
-/** A Tuesday. Everything runs by this clock: the gateway, its database and the pages. */
+/** A Tuesday. The gateway, its database and the pages all run on this clock. */
 const MORNING = '2026-11-24T09:00:00+10:00'
 const TENANT = 'bronwyn@example.org'
 const MANAGER = 'rentals@agency.example'
@@ -31,9 +31,9 @@ type Year = {
   readonly clock: FakeClock
   readonly mail: MailServer
   readonly start: () => Promise<Site>
-  /** What its gateways have printed, of each start. */
+  /** Returns what its gateways have printed, across restarts. */
   readonly printed: () => string
-  /** Goes on at a later moment: with a new start, since what runs every minute would first make up for each minute in between. */
+  /** Jumps to a later time by restarting, because per-minute jobs would otherwise catch up on every minute in between. */
   readonly goOnAt: (moment: Temporal.Instant) => Promise<Site>
 }
 
@@ -47,7 +47,7 @@ const test = base.extend<object, { year: Year }>({
       let site: Site | null = null
       let before = ''
       const printed = () => before + (site?.output() ?? '')
-      // Started again on the same port: the pages and the links in emails stay where they are.
+      // Restarts on the same port, so that pages and links in emails keep working.
       const start = async () => {
         const port = site ? { PORT: new URL(site.url).port } : {}
         await site?.stop()
@@ -74,7 +74,7 @@ test.afterEach(({ year }, info) => {
   if (info.status !== info.expectedStatus) writeFileSync(info.outputPath('gateway.log'), year.printed())
 })
 
-test('a year with a customer: asked with a photo, quoted, accepted, done without signal, reported, reminded, booked again', async ({
+test('a year with a customer: a request with a photo, quoted, accepted, done offline, reported, reminded, booked again', async ({
   browser,
   year,
 }) => {
@@ -86,12 +86,12 @@ test('a year with a customer: asked with a photo, quoted, accepted, done without
     return path.exec(theirs.map(({ source }) => decoded(source)).join('\n'))?.[0] ?? ''
   }
   const linkTo = async (recipient: string, path: RegExp) => {
-    // What is sent by a job is looked for every minute.
+    // The jobs that send messages run every minute.
     await expect.poll(() => link(recipient, path), { timeout: 150_000 }).not.toBe('')
     return `${site.url}${link(recipient, path)}`
   }
 
-  // A tenant asks, with a photo.
+  // A tenant requests a quote with a photo.
   const customer = await opened(browser, clock, site)
   await customer.goto('/contact')
   const form = await quoteForm(customer)
@@ -101,7 +101,7 @@ test('a year with a customer: asked with a photo, quoted, accepted, done without
   await sendButton(form).click()
   await expect(customer.getByText("Thanks, we've got your request")).toBeVisible()
 
-  // The office quotes, with two optional lines and the photo.
+  // The office sends a quote with two optional lines and the photo.
   const staff = await signedIn(site, 'office')
   const office = await opened(browser, clock, site, staff)
   await office.goto('/admin/dashboard/inbox')
@@ -127,7 +127,7 @@ test('a year with a customer: asked with a photo, quoted, accepted, done without
   await office.getByRole('dialog').getByRole('button', { name: 'Send quote' }).click()
   await expect(office.getByText('not opened yet')).toBeVisible()
 
-  // The tenant reads it, ticks one of the two and accepts; the office sees both as they happen.
+  // The tenant reads it, ticks one of the two options and accepts. The office sees both live.
   await customer.goto(await linkTo(TENANT, /\/quote\/[\w-]+/))
   await expect(office.getByText('Seen', { exact: true }).first()).toBeVisible()
   await customer.getByRole('checkbox', { name: 'Tempering valve' }).check()
@@ -144,7 +144,7 @@ test('a year with a customer: asked with a photo, quoted, accepted, done without
   await customer.context().close()
   await manages(site, staff)
 
-  // The technician does the job without signal.
+  // The technician does the job offline.
   const { technician, startsAt } = await visitOf(site, reference)
   await year.goOnAt(startsAt)
   const van = await opened(browser, clock, site, await signedIn(site, 'technician', { technician }))
@@ -179,7 +179,7 @@ test('a year with a customer: asked with a photo, quoted, accepted, done without
   await expect(manager.getByRole('img', { name: /Bronwyn Tate/ })).toBeVisible()
   await manager.context().close()
 
-  // The office makes a plan of what is to be done next.
+  // The office adds a maintenance plan for what needs doing next.
   await office.goto(`/admin/dashboard/bookings/${reference}`)
   await office.getByRole('link', { name: 'Add a maintenance plan' }).click()
   const plan = office.getByRole('dialog', { name: 'Add maintenance plan' })
@@ -193,9 +193,9 @@ test('a year with a customer: asked with a photo, quoted, accepted, done without
   await expect(office.getByText(/^Next work followed up/)).toBeVisible()
   await office.context().close()
 
-  // Next year a reminder comes, three weeks before it is due, and its first free time is booked.
+  // The next year a reminder comes, three weeks before the due date, and its first free time is booked.
   const due = startsAt.toZonedDateTimeISO('Australia/Brisbane').add({ years: 1 })
-  // Plans are looked through every five minutes.
+  // Plans are checked every five minutes.
   await year.goOnAt(due.subtract({ weeks: 3 }).with({ hour: 10, minute: 4, second: 30 }).toInstant())
   const again = await opened(browser, clock, site)
   await again.goto(await linkTo(TENANT, /\/maintenance\/[\w-]+/))
@@ -214,7 +214,7 @@ const LINES = [
   ['New isolating valve', '85'],
 ] as const
 
-/** A page whose time is the clock's: on a phone, or at a desk for the office. */
+/** Opens a page that runs on the clock: a phone, or a desktop for the office. */
 async function opened(
   browser: Browser,
   clock: FakeClock,
@@ -229,7 +229,7 @@ async function opened(
   return await context.newPage()
 }
 
-/** An agency of the office's customers that manages the tenant's home. */
+/** Creates an agency as a customer that manages the tenant's home. */
 async function manages(site: Site, { cookie }: SignedIn): Promise<void> {
   const change = async (field: string, type: string, input: object) => {
     const query = `mutation($input: ${type}!) { ${field}(input: $input) {
@@ -249,7 +249,7 @@ async function manages(site: Site, { cookie }: SignedIn): Promise<void> {
   })
 }
 
-/** Who goes to a visit, and when. */
+/** Returns the technician and the start of a visit. */
 async function visitOf(site: Site, reference: string) {
   const database = await lookInto(site.dataDir)
   try {

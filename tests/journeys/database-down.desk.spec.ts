@@ -18,7 +18,7 @@ test.afterEach(async () => {
   await removeFolder(folder)
 })
 
-/** The database server of this site and the processes that it has made. */
+/** Sends a signal to this site's database server and its child processes. */
 function signalDatabase(signal: NodeJS.Signals): void {
   const server = Number.parseInt(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8'), 10)
   const everyone = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
@@ -30,7 +30,7 @@ function signalDatabase(signal: NodeJS.Signals): void {
   for (const [pid] of own) if (pid) process.kill(pid, signal)
 }
 
-test('with the database hung: pages answer, the form says that it could not send and keeps its fields, and all is well after', async ({
+test("with the database hung, pages load, the form says it couldn't send and keeps its fields, and everything recovers afterwards", async ({
   page,
   quiet,
 }) => {
@@ -58,9 +58,9 @@ test('with the database hung: pages answer, the form says that it could not send
     .toBe(200)
   await sendButton(form).click()
   await expect(toast(page)).toContainText('Message Sent!')
-  // Whatever came of the tries that were given up, it is one request.
+  // Whatever happened to the attempts that timed out, there is one request.
   expect((await storedEmails(site)).filter(({ props }) => props?.phone === quote.phone)).toHaveLength(1)
-  // The home page was made without the next free time, and is made again soon.
+  // The home page was rendered without the next free time, and is soon rendered again.
   await expect(async () => {
     await page.goto(`${site.url}/`)
     await expect(page.locator('form[action="/booking"] button[name=pick]')).toBeVisible({ timeout: 1_000 })

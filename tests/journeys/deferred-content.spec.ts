@@ -1,14 +1,14 @@
 import { deferredContentShown, expect, ONCE, type Page, test } from '../support/journey.ts'
 
-// What follows the first screen is styled and shown after the first paint; see web/src/hydration/deferred-content.ts.
+// Content below the first screen is styled and shown after the first paint; see web/src/hydration/deferred-content.ts.
 
 const PAGE = '/services/gas-services'
 const LATER_STYLES = /[?&]part=styles/
 
-/** The first heading after the fold. */
+/** The first heading below the fold. */
 const below = (page: Page) => page.locator('#fold ~ * h2').first()
 
-/** Opens a page whose deferred styles wait until they are released. */
+/** Opens a page and holds its deferred styles. Returns a function that releases them. */
 async function goHeld(page: Page, path: string): Promise<() => void> {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
@@ -25,7 +25,7 @@ async function goHeld(page: Page, path: string): Promise<() => void> {
   return letGo
 }
 
-test('what follows the first screen waits for its styles, and no longer', ONCE, async ({ page }) => {
+test('content below the first screen waits only for its styles', ONCE, async ({ page }) => {
   const letGo = await goHeld(page, PAGE)
   await expect(below(page)).toBeHidden()
   await expect(page.getByRole('contentinfo')).toBeHidden()
@@ -45,7 +45,7 @@ test('the action bar appears without a layout shift', ONCE, async ({ page }) => 
 })
 
 test(
-  'what follows the first screen is shown even where its styles are not to be had',
+  'content below the first screen appears even if its styles cannot be loaded',
   ONCE,
   async ({ page, quiet }) => {
     quiet.allow(/part=styles|Failed to load resource/)
@@ -54,7 +54,7 @@ test(
     await page.goto(PAGE)
     await expect(below(page)).toBeVisible()
     await expect(page.getByRole('contentinfo')).toBeVisible()
-    // They are asked for again, without a touch.
+    // They're requested again without user input.
     const again = page.waitForResponse((response) => LATER_STYLES.test(response.url()))
     lost = false
     expect((await again).ok()).toBe(true)
@@ -62,7 +62,7 @@ test(
 )
 
 test(
-  'End pressed before the deferred content is shown goes to the end of the page',
+  'pressing End before the deferred content is shown goes to the end of the page',
   ONCE,
   async ({ page }) => {
     const letGo = await goHeld(page, PAGE)
@@ -73,7 +73,7 @@ test(
   },
 )
 
-test('a page that is loaded again stands where it stood', ONCE, async ({ page }) => {
+test('a reload restores the scroll position', ONCE, async ({ page }) => {
   await page.goto(PAGE)
   await below(page).evaluate((it) => it.scrollIntoView({ behavior: 'instant', block: 'start' }))
   const stood = await page.evaluate(() => scrollY)
@@ -83,7 +83,7 @@ test('a page that is loaded again stands where it stood', ONCE, async ({ page })
   await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(stood, -1)
 })
 
-test('a browser that reports no paint shows all of a page, too', ONCE, async ({ page }) => {
+test('a browser that reports no paint still shows the whole page', ONCE, async ({ page }) => {
   await page.addInitScript(() => {
     window.PerformanceObserver.prototype.observe = () => {}
   })

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectAccessibleAtEveryWidth, test } from '../support/journey.ts'
 import { newFolder, removeFolder, type Site, startSite } from '../support/site.ts'
 
-// One demonstration for all of them.
+// All tests share one demonstration.
 test.describe.configure({ mode: 'default' })
 
 let folder: string
@@ -16,7 +16,7 @@ test.afterAll(async () => {
   if (folder) await removeFolder(folder)
 })
 
-/** Where the demonstration says that something can be seen. */
+/** Returns the URL that the demonstration prints for this label. */
 function shown(words: string): string {
   const line = site
     .output()
@@ -27,7 +27,7 @@ function shown(words: string): string {
   return address
 }
 
-test('on the way, only the phone changes anything, and the page says why', async ({ page }) => {
+test('an en route booking can be changed only by phone, and the page says so', async ({ page }) => {
   await page.goto(shown('A booking: en route'))
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/^Arriving/)
   await expect(page.getByText('This page keeps itself up to date.')).toBeVisible()
@@ -45,7 +45,7 @@ for (const [state, title] of [
   ['no access', 'Sorry we missed you'],
   ['cancelled', 'This booking is cancelled'],
 ] as const) {
-  test(`a booking that is ${state} says what is so, by day and by night`, async ({ page }) => {
+  test(`a booking that is ${state} says so, and is accessible at every width`, async ({ page }) => {
     await page.goto(shown(`A booking: ${state}`))
     await expect(page.getByRole('main')).toContainText(title)
     await expectAccessibleAtEveryWidth(page)
@@ -64,9 +64,7 @@ test('demo content is labelled and noindexed', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('suburb pages show samples of what customers say, called samples, with their picture', async ({
-  page,
-}) => {
+test('suburb pages show sample reviews, labelled as samples, with their picture', async ({ page }) => {
   await page.goto(`${site.url}/locations/robina`)
   const reviews = page.getByRole('region', { name: 'Reviews from Robina' }).getByRole('figure')
   await expect(reviews).toHaveCount(2)
@@ -81,7 +79,7 @@ test('suburb pages show samples of what customers say, called samples, with thei
   await expectAccessible(page)
 })
 
-test('a few reviews need no filter; an address narrows them, and a plain form whose answers stand in it', async ({
+test('a few reviews need no filter; a filter in the URL works, and its form keeps the chosen values', async ({
   page,
 }) => {
   await page.goto(`${site.url}/reviews`)
@@ -99,7 +97,7 @@ test('a few reviews need no filter; an address narrows them, and a plain form wh
   await expectAccessible(page)
 })
 
-test('a finished job is reviewed once, by the link that came after it', async ({ page, quiet }) => {
+test('a completed job can be reviewed once, through the link sent afterwards', async ({ page, quiet }) => {
   quiet.allow(/404|422/)
   const address = shown('A review to write')
   await page.goto(address)
@@ -115,7 +113,7 @@ test('a finished job is reviewed once, by the link that came after it', async ({
   await page.getByRole('checkbox', { name: /Yes, publish my review/ }).check({ force: true })
   await page.getByRole('button', { name: 'Send my review' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Thanks for your review.' })).toBeVisible()
-  // No one has read it yet.
+  // The review isn't published yet.
   await expect(page.getByText('Came when they said')).toHaveCount(0)
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')

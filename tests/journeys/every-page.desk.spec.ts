@@ -12,19 +12,19 @@ import {
 import { NO_PAGE, PAGES } from '../support/pages.ts'
 import { unreadable } from '../support/unreadable-text.ts'
 
-// What every kind of page must do, in one visit each: loading a page costs more than any check of it. The other addresses are
-// hydrated on a phone in crawl.spec.ts.
+// Checks everything that each kind of page must do in one visit, because loading a page costs more than checking it. crawl.spec.ts
+// hydrates the other pages on a phone.
 
 test.use(WITH_MOTION)
 
-/** From the smallest phone to a desk: where the layout changes, and the widths between. */
+/** From the smallest phone to a desktop: the layout's breakpoints and the widths between them. */
 const WIDTHS = [320, 390, 768, 1024, 1100, 1200, 1440]
 const HEIGHT = 800
-/** Pages for the operator are read at a desk. */
+/** Operator pages, which are used on a desktop. */
 const DIAGNOSTIC = /-test$|-debug$/
 
 for (const path of [...PAGES, '/booking/manage', NO_PAGE]) {
-  test(`${path} serves everyone`, async ({ page, quiet }) => {
+  test(`${path} works for everyone`, async ({ page, quiet }) => {
     if (path === NO_PAGE) quiet.allow(/404/)
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -32,26 +32,26 @@ for (const path of [...PAGES, '/booking/manage', NO_PAGE]) {
     await expectAlive(page)
     await toTheEnd(page)
 
-    await test.step('is drawn without asking for data', () => {
+    await test.step('is rendered without requesting data', () => {
       expect(asked.filter((it) => it === '/graphql')).toEqual([])
     })
-    await test.step('moves nothing by itself with reduced motion', async () => {
+    await test.step('has no running animation with reduced motion', async () => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.mouse.wheel(0, -400)
       await expect.poll(() => moving(page)).toEqual([])
     })
-    await test.step('is accessible by day, on a phone too, and by night', async () => {
+    await test.step('is accessible in light mode at every width, and in dark mode', async () => {
       await expectAccessibleAtEveryWidth(page)
       await expectAccessibleByNight(page)
     })
-    await test.step('is light by day and dark by night', async () => {
+    await test.step('is light in light mode and dark in dark mode', async () => {
       await page.emulateMedia({ colorScheme: 'light' })
       await expect.poll(() => lightness(page)).toBeGreaterThan(200)
       await page.emulateMedia({ colorScheme: 'dark' })
       await expect.poll(() => lightness(page)).toBeLessThan(60)
       await page.emulateMedia({ colorScheme: null })
     })
-    await test.step('needs no scrolling sideways, and covers, cuts off or breaks no text', async () => {
+    await test.step('has no horizontal scrolling, and no covered, cut-off or broken text', async () => {
       const found: string[] = []
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: HEIGHT })
@@ -63,7 +63,7 @@ for (const path of [...PAGES, '/booking/manage', NO_PAGE]) {
       }
       expect(found).toEqual([])
     })
-    await test.step('needs none at twice the text size either', async () => {
+    await test.step('has no horizontal scrolling at twice the text size', async () => {
       await page.evaluate(() => {
         document.documentElement.style.fontSize = '200%'
       })
@@ -83,7 +83,10 @@ for (const path of [...PAGES, '/booking/manage', NO_PAGE]) {
   })
 }
 
-/** Shows the whole page on one screen, so that every island of it is hydrated, and goes back to a desk. Closed menus are not, nor maps. */
+/**
+ * Makes the viewport as tall as the page, so that every island hydrates, then returns to desktop size. Closed menus and maps stay
+ * unhydrated.
+ */
 async function toTheEnd(page: Page): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ ...DESK, height })
@@ -120,7 +123,7 @@ const moving = (page: Page) =>
       .map((animation) => ('animationName' in animation ? String(animation.animationName) : animation.id)),
   )
 
-/** Every heading of the page that is shown, in order, with its level. */
+/** Returns every visible heading in order, with its level. */
 const headings = (page: Page) =>
   page
     .locator('main :is(h1, h2, h3)')

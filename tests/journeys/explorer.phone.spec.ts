@@ -1,7 +1,7 @@
 import { openBundledExplorer } from '../support/explorer.ts'
 import { expect, test } from '../support/journey.ts'
 
-test('on a phone the answer of the bundled explorer stands below the question, as wide as it', async ({
+test('on a phone the bundled explorer shows the response below the query, not squeezed beside it', async ({
   page,
   quiet,
 }) => {

@@ -13,7 +13,7 @@ import {
 } from '../support/journey.ts'
 import { sampleQuote } from '../support/quotes.ts'
 
-/** Serves the page with something in it broken. */
+/** Serves the contact page with its HTML changed. */
 async function breakPage(page: Page, change: (html: string) => string): Promise<void> {
   await page.route(
     (url) => url.pathname === '/contact' && !url.searchParams.has('part'),
@@ -32,35 +32,31 @@ for (const [what, change, message] of [
   ],
   ['its data cannot be read', (html: string) => html.replace(/ data-from="[^"]*">/, '>{"cut off'), /JSON/],
 ] as const) {
-  test(
-    `when ${what}, the page says that the application failed, and stays readable`,
-    ONCE,
-    async ({ page }) => {
-      await breakPage(page, change)
-      await page.goto('/contact')
-      await interact(page)
-      const panel = page.getByRole('alert').filter({ hasText: 'Application Error' })
-      await expect(panel).toBeVisible()
-      await expect(panel).toContainText('Sorry, there was a problem loading the application.')
-      await expect(panel).toContainText(message)
-      await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible()
-      await expectAccessible(page)
+  test(`when ${what}, the page shows the application error and stays readable`, ONCE, async ({ page }) => {
+    await breakPage(page, change)
+    await page.goto('/contact')
+    await interact(page)
+    const panel = page.getByRole('alert').filter({ hasText: 'Application Error' })
+    await expect(panel).toBeVisible()
+    await expect(panel).toContainText('Sorry, there was a problem loading the application.')
+    await expect(panel).toContainText(message)
+    await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible()
+    await expectAccessible(page)
 
-      await page.unroute((url) => url.pathname === '/contact').catch(() => {})
-      await page.unrouteAll()
-      await panel.getByRole('button', { name: 'Reload Page' }).click()
-      await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible()
-      await expect(panel).toHaveCount(0)
-    },
-  )
+    await page.unroute((url) => url.pathname === '/contact').catch(() => {})
+    await page.unrouteAll()
+    await panel.getByRole('button', { name: 'Reload Page' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible()
+    await expect(panel).toHaveCount(0)
+  })
 }
 
-/** What the browser says of a file that doesn't arrive. */
+/** Console errors for a file that doesn't load. */
 const LOST = /ERR_FAILED|Failed to (load|fetch)/
 
 const APPLICATION_ERROR = { hasText: 'Application Error' }
 
-/** Loses the files of an address: all requests for them, or each file's first ones. */
+/** Aborts requests for files that match: all of them, or the first `times` for each file. */
 async function lose(page: Page, files: RegExp, times = Number.POSITIVE_INFINITY): Promise<void> {
   const lost = new Map<string, number>()
   await page.route(files, async (route) => {
@@ -78,7 +74,7 @@ for (const [what, file] of [
   ['of the screen', /\/assets\/contact-[\w-]*\.js$/],
 ] as const) {
   test(
-    `when the script ${what} is lost, the page stays, and a form is answered without it`,
+    `when the script ${what} fails to load, the page stays and a form is submitted without it`,
     ONCE,
     async ({ page, quiet }) => {
       quiet.allow(LOST)
@@ -101,44 +97,52 @@ for (const [what, file] of [
   )
 }
 
-test('a form that waits for a script is sent without it once that is lost', ONCE, async ({ page, quiet }) => {
-  quiet.allow(LOST)
-  const pressed = Promise.withResolvers<void>()
-  await page.route(/\/assets\/hydrate-[\w-]*\.js$/, async (route) => {
-    await pressed.promise
-    await route.abort('failed')
-  })
-  await page.goto('/contact')
-  const form = page.getByRole('form', { name: 'Request a quote' })
-  await fillIn(form, sampleQuote())
-  await sendButton(form).click()
-  await expect(sendButton(form)).toHaveAttribute('aria-busy', 'true')
-  const posts: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'POST') posts.push(request.url())
-  })
-  pressed.resolve()
-  await expect(page.getByText("Thanks, we've got your request")).toBeVisible()
-  expect(posts).toHaveLength(1)
-})
-
-test('scripts that were lost are fetched again, and the page hydrates', ONCE, async ({ page, quiet }) => {
-  quiet.allow(LOST)
-  await lose(page, /\/assets\/bootstrap-[\w-]*\.js$/, 1)
-  await lose(page, /\/assets\/(hydrate|react|contact|footer)-[\w-]*\.js$|\?part=state/, 2)
-  await page.goto('/contact')
-  await interact(page)
-  const name = page.getByRole('form', { name: 'Request a quote' }).getByLabel('Name')
-  await name.fill('Ann Lee')
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  for (const part of [name, page.getByRole('contentinfo').locator('*').first()])
-    await expect.poll(() => part.evaluate(isHydrated)).toBe(true)
-  await expect(name).toHaveValue('Ann Lee')
-  await expect(page.getByRole('alert').filter(APPLICATION_ERROR)).toHaveCount(0)
-})
+test(
+  'a form that waits for a script is submitted without it once the script fails to load',
+  ONCE,
+  async ({ page, quiet }) => {
+    quiet.allow(LOST)
+    const pressed = Promise.withResolvers<void>()
+    await page.route(/\/assets\/hydrate-[\w-]*\.js$/, async (route) => {
+      await pressed.promise
+      await route.abort('failed')
+    })
+    await page.goto('/contact')
+    const form = page.getByRole('form', { name: 'Request a quote' })
+    await fillIn(form, sampleQuote())
+    await sendButton(form).click()
+    await expect(sendButton(form)).toHaveAttribute('aria-busy', 'true')
+    const posts: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST') posts.push(request.url())
+    })
+    pressed.resolve()
+    await expect(page.getByText("Thanks, we've got your request")).toBeVisible()
+    expect(posts).toHaveLength(1)
+  },
+)
 
 test(
-  'while its script is lost, the booking shows the buttons of a browser without script',
+  'scripts that failed to load are fetched again, and the page hydrates',
+  ONCE,
+  async ({ page, quiet }) => {
+    quiet.allow(LOST)
+    await lose(page, /\/assets\/bootstrap-[\w-]*\.js$/, 1)
+    await lose(page, /\/assets\/(hydrate|react|contact|footer)-[\w-]*\.js$|\?part=state/, 2)
+    await page.goto('/contact')
+    await interact(page)
+    const name = page.getByRole('form', { name: 'Request a quote' }).getByLabel('Name')
+    await name.fill('Ann Lee')
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    for (const part of [name, page.getByRole('contentinfo').locator('*').first()])
+      await expect.poll(() => part.evaluate(isHydrated)).toBe(true)
+    await expect(name).toHaveValue('Ann Lee')
+    await expect(page.getByRole('alert').filter(APPLICATION_ERROR)).toHaveCount(0)
+  },
+)
+
+test(
+  'while its script is missing, the booking shows its buttons for browsers without JavaScript',
   ONCE,
   async ({ page, quiet }) => {
     quiet.allow(LOST)
@@ -154,7 +158,7 @@ test(
   },
 )
 
-test('code that throws is an application error at once', ONCE, async ({ page, quiet }) => {
+test('code that throws shows the application error at once', ONCE, async ({ page, quiet }) => {
   quiet.allow(/broken on purpose/)
   await page.route(/\/assets\/contact-[\w-]*\.js$/, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: "throw new Error('broken on purpose')" }),
@@ -172,7 +176,7 @@ for (const [what, address, file] of [
   ['draws the sign-in', '/admin/login', /\/assets\/login-[\w-]*\.js$/],
 ] as const) {
   test(
-    `when the script that ${what} is lost, the page says that the application failed`,
+    `when the script that ${what} fails to load, the page shows the application error`,
     ONCE,
     async ({ page, quiet }) => {
       quiet.allow(LOST)
@@ -188,7 +192,7 @@ for (const [what, address, file] of [
   )
 }
 
-test('a page whose analytics are blocked works as any other', ONCE, async ({ page, quiet }) => {
+test('a page with blocked analytics works normally', ONCE, async ({ page, quiet }) => {
   quiet.allow(/ERR_FAILED|Failed to (load|fetch)|Analytics could not be loaded/)
   const file = /\/assets\/analytics-[\w-]*\.js$/
   await lose(page, file)
@@ -203,11 +207,11 @@ test('a page whose analytics are blocked works as any other', ONCE, async ({ pag
 test.describe('with motion', () => {
   test.use(WITH_MOTION)
 
-  test('while a screen loads, a placeholder pulses', ONCE, async ({ page, quiet }) => {
-    // A page without its screen is what a browser has after it has drawn the frame and before the screen has come.
+  test('a placeholder pulses while a screen loads', ONCE, async ({ page, quiet }) => {
+    // An empty root is what a browser has between rendering the frame and loading the screen.
     quiet.allow(/hydrat|Minified React error|418|423/i)
     await breakPage(page, (html) =>
-      // The script that starts a page stands at its fold, and stays.
+      // The script that starts the page is at the fold, so that part stays.
       html.replace(
         /<div id="root">[\s\S]*<\/div>(?=\s*<script type="application\/)/,
         (root) => `<div id="root"></div>${/<div id="fold"[\s\S]*?<\/div>/.exec(root)?.[0]}`,
@@ -221,7 +225,7 @@ test.describe('with motion', () => {
       await held
       await route.continue()
     })
-    // Of a page without anything on it there is no paint, and nothing unfolds.
+    // An empty page is never painted, so its deferred content isn't shown.
     await page.goto('/contact', { waitUntil: 'load' })
     await interact(page)
     const placeholder = page.getByLabel('Loading')

@@ -10,7 +10,7 @@ import {
   WITH_MOTION,
 } from '../support/journey.ts'
 
-/** Lets the browser draw so many times. */
+/** Waits for this many animation frames. */
 const frames = (page: Page, count: number) =>
   page.evaluate(async (wanted) => {
     for (let drawn = 0; drawn < wanted; drawn++) await new Promise(requestAnimationFrame)
@@ -19,8 +19,8 @@ const frames = (page: Page, count: number) =>
 test.describe('with motion', () => {
   test.use(WITH_MOTION)
 
-  test('the water moves, and can be stopped and let go', ONCE, async ({ page }) => {
-    // It waits for an idle moment, and a browser on a busy machine promises none.
+  test('the water animates, and can be paused and resumed', ONCE, async ({ page }) => {
+    // The animation starts when the browser is idle, which a busy machine may never be.
     await page.addInitScript(() => {
       window.requestIdleCallback = (work) =>
         window.setTimeout(() => work({ didTimeout: false, timeRemaining: () => 50 }))
@@ -45,14 +45,14 @@ test.describe('with motion', () => {
   })
 })
 
-test('with reduced motion the water stands still', ONCE, async ({ page }) => {
+test('with reduced motion the water is still', ONCE, async ({ page }) => {
   await page.goto('/')
   await interact(page)
   await page.waitForLoadState('networkidle')
   await expect(page.locator('[data-water]')).toHaveAttribute('data-water', 'still')
 })
 
-test('nothing of what is off the screen throws a shadow onto it', ONCE, async ({ page }) => {
+test('off-screen elements cast no shadow onto the screen', ONCE, async ({ page }) => {
   await page.goto('/')
   const skip = page.getByRole('link', { name: 'Skip to content' })
   await expect(skip).toHaveCSS('box-shadow', 'none')
@@ -61,20 +61,16 @@ test('nothing of what is off the screen throws a shadow onto it', ONCE, async ({
   await expect(skip).toBeInViewport()
 })
 
-test(
-  'a window that is free soon has an edge where the system chooses the colours',
-  ONCE,
-  async ({ page }) => {
-    await page.emulateMedia({ forcedColors: 'active' })
-    await page.goto('/booking')
-    const window = page.locator('button[name=pick]').first()
-    await expect(window).toHaveCSS('border-top-style', 'solid')
-    await expect(window).toHaveCSS('border-top-width', '2px')
-  },
-)
+test('the button of a free window has a border in forced colours mode', ONCE, async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/booking')
+  const window = page.locator('button[name=pick]').first()
+  await expect(window).toHaveCSS('border-top-style', 'solid')
+  await expect(window).toHaveCSS('border-top-width', '2px')
+})
 
-test('no bar stays over a short screen', ONCE, async ({ page }) => {
-  // A phone on its side.
+test('no bar covers a short screen', ONCE, async ({ page }) => {
+  // A phone in landscape.
   await page.setViewportSize({ width: 740, height: 360 })
   await page.goto('/services/gas-services')
   await deferredContentShown(page)
@@ -83,8 +79,8 @@ test('no bar stays over a short screen', ONCE, async ({ page }) => {
   await expect(page.getByRole('complementary', { name: 'Call or book' })).toBeHidden()
 })
 
-test('the suburbs that are offered on a phone are clear of the bar at its foot', ONCE, async ({ page }) => {
-  // What a phone shows above its keyboard.
+test('suburb suggestions on a phone are not covered by the bottom bar', ONCE, async ({ page }) => {
+  // The part of a phone's screen above its keyboard.
   await page.setViewportSize({ width: 390, height: 490 })
   await openBooking(page, '/booking')
   await takeFirst(page)

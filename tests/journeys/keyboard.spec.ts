@@ -1,7 +1,7 @@
 import { expect, FIREFOX_TOO, hydrated, ONCE, quoteForm, test, toast } from '../support/journey.ts'
 import { sampleQuote } from '../support/quotes.ts'
 
-test('the first stop leads past the header', ONCE, async ({ page }) => {
+test('the first tab stop skips the header', ONCE, async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to content' })
@@ -11,7 +11,7 @@ test('the first stop leads past the header', ONCE, async ({ page }) => {
   await expect(page.locator('#main')).toBeFocused()
 })
 
-test('on the way down the page every stop can be seen, and none is a dead end', async ({ page }) => {
+test('every tab stop of the page is visible, and none traps the focus', async ({ page }) => {
   await page.goto('/')
   await hydrated(page.getByRole('link', { name: 'Skip to content' }))
   const hidden: string[] = []
@@ -35,35 +35,39 @@ test('on the way down the page every stop can be seen, and none is a dead end', 
   expect(stops).toBeLessThan(150)
 })
 
-test('the pricing tool takes arrow keys and passes its summary to the quote form', ONCE, async ({ page }) => {
-  await page.goto('/')
-  const tool = page.locator('#cost')
-  await hydrated(tool.getByRole('radio').first())
-  await tool.getByRole('radio').first().focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(tool.getByRole('radio', { checked: true }).first()).toBeFocused()
-  const topic = await tool
-    .getByRole('group', { name: /What do you need help with/ })
-    .getByRole('radio', { checked: true })
-    .inputValue()
-  await page.keyboard.press('Tab')
-  await expect(
-    tool.getByRole('group', { name: /Which is closest/ }).getByRole('radio', { checked: true }),
-  ).toBeFocused()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('ArrowRight')
-  await expect(tool.getByText('Evening or weekend:')).toBeVisible()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('ArrowLeft')
-  await tool.getByRole('button', { name: 'Get an upfront quote' }).focus()
-  await page.keyboard.press('Enter')
-  const form = await quoteForm(page)
-  await expect(form.getByLabel("What's happening?")).toHaveValue(/When: Evening or weekend/)
-  await expect(form.getByLabel('Service')).not.toHaveValue('')
-  expect(topic).not.toBe('')
-})
+test(
+  'the pricing tool works with arrow keys and passes its summary to the quote form',
+  ONCE,
+  async ({ page }) => {
+    await page.goto('/')
+    const tool = page.locator('#cost')
+    await hydrated(tool.getByRole('radio').first())
+    await tool.getByRole('radio').first().focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(tool.getByRole('radio', { checked: true }).first()).toBeFocused()
+    const topic = await tool
+      .getByRole('group', { name: /What do you need help with/ })
+      .getByRole('radio', { checked: true })
+      .inputValue()
+    await page.keyboard.press('Tab')
+    await expect(
+      tool.getByRole('group', { name: /Which is closest/ }).getByRole('radio', { checked: true }),
+    ).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('ArrowRight')
+    await expect(tool.getByText('Evening or weekend:')).toBeVisible()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('ArrowLeft')
+    await tool.getByRole('button', { name: 'Get an upfront quote' }).focus()
+    await page.keyboard.press('Enter')
+    const form = await quoteForm(page)
+    await expect(form.getByLabel("What's happening?")).toHaveValue(/When: Evening or weekend/)
+    await expect(form.getByLabel('Service')).not.toHaveValue('')
+    expect(topic).not.toBe('')
+  },
+)
 
-test('the quote form is filled, refused, fixed and sent without a mouse', ONCE, async ({ page }) => {
+test('the quote form can be filled in, rejected, corrected and sent by keyboard', ONCE, async ({ page }) => {
   await page.goto('/contact')
   const form = await quoteForm(page)
   const { name, email, phone, message } = sampleQuote()
@@ -99,7 +103,7 @@ test('the quote form is filled, refused, fixed and sent without a mouse', ONCE, 
   await expect(toast(page)).toHaveCount(0)
 })
 
-test('the area check says yes, just outside, too far and not found, to Enter', {
+test('the area check shows yes, just outside, too far and not found on Enter', {
   tag: [ONCE.tag, FIREFOX_TOO.tag],
 }, async ({ page }) => {
   await page.goto('/')

@@ -11,7 +11,7 @@ import {
   testOfSchedule as test,
 } from '../support/journey.ts'
 
-/** The address of a new booking, three weeks from now, so that other journeys are not in its way. */
+/** Makes a booking as late as possible within 27 days, out of the way of other tests. Returns its URL. */
 async function makeBooking(url = ''): Promise<string> {
   const windows = await freeWindows({ url }, { days: 27 })
   for (const startsAt of windows.toReversed()) {
@@ -23,7 +23,7 @@ async function makeBooking(url = ''): Promise<string> {
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('a booking is moved and called off by keyboard', FIREFOX_TOO, async ({ page, baseURL }) => {
+test('a booking is moved and cancelled by keyboard', FIREFOX_TOO, async ({ page, baseURL }) => {
   test.slow()
   await page.goto(await makeBooking(baseURL))
   await expect(title(page)).toContainText(/\d [ap]m/)
@@ -39,7 +39,7 @@ test('a booking is moved and called off by keyboard', FIREFOX_TOO, async ({ page
   const panel = page.getByRole('region', { name: 'Change time' })
   await expect(panel.getByRole('heading', { name: 'Change time' })).toBeFocused()
   await expectAccessibleAtEveryWidth(page)
-  // All the days are one stop of the Tab key, and all the windows of one; arrows go from one to the next.
+  // All days share one tab stop, and so do all windows of a day; arrow keys move between them.
   await tabTo(page, panel.getByRole('radio', { checked: true }))
   await page.keyboard.press('ArrowRight')
   const windows = panel.getByRole('radio', { name: /available$/ })
@@ -59,7 +59,7 @@ test('a booking is moved and called off by keyboard', FIREFOX_TOO, async ({ page
   await expectAccessibleAtEveryWidth(page)
 })
 
-test('a booking is moved as far ahead as one can be booked', async ({ page, baseURL }) => {
+test('a booking can be moved as far ahead as a new one can be booked', async ({ page, baseURL }) => {
   await page.goto(await makeBooking(baseURL))
   await page.getByRole('link', { name: 'Change time' }).click()
   const panel = page.getByRole('region', { name: 'Change time' })
@@ -105,7 +105,7 @@ test('a page that was scrolled before hydration is not scrolled back', async ({ 
   expect(await send.boundingBox()).toEqual(before)
 })
 
-test('a note reaches the booking, and the address opens with the last digits of the phone', async ({
+test('a note is added to the booking, and the last digits of the phone unlock the street address', async ({
   page,
   baseURL,
   quiet,
@@ -119,7 +119,7 @@ test('a note reaches the booking, and the address opens with the last digits of 
   )
   await expectAccessibleAtEveryWidth(page)
   await page.getByLabel('Note', { exact: true }).fill('The gate code is 42')
-  // As large as a phone makes them: more than the server takes.
+  // A full-size phone photo, over the server's limit.
   const photo = await page.evaluate(async () => {
     const canvas = document.createElement('canvas')
     canvas.width = 2400
@@ -154,7 +154,7 @@ test('a note reaches the booking, and the address opens with the last digits of 
   await expect(sheet).toContainText('1 Example Street')
 })
 
-test('a window that someone else takes meanwhile is refused with the nearest ones, and the booking stays in its own', async ({
+test('a window taken by someone else is refused with the nearest ones, and the booking keeps its own', async ({
   page,
   baseURL,
   quiet,
@@ -174,7 +174,7 @@ test('a window that someone else takes meanwhile is refused with the nearest one
   await expect(title(page)).toHaveText(before ?? '')
 })
 
-test('what happens elsewhere appears without a reload, when someone comes back to the page', async ({
+test('changes made elsewhere appear without a reload when the customer returns to the page', async ({
   page,
   context,
   baseURL,
@@ -191,7 +191,7 @@ test('what happens elsewhere appears without a reload, when someone comes back t
   await expect(title(page)).toHaveText('This booking is cancelled')
 })
 
-test('earlier times that are free are listed before the waitlist, which can be joined and left', async ({
+test('free earlier times are listed before the waitlist, which can be joined and left', async ({
   page,
   baseURL,
 }) => {
@@ -205,7 +205,7 @@ test('earlier times that are free are listed before the waitlist, which can be j
   await expect(page.getByText("You're no longer on the list for an earlier time.")).toBeVisible()
 })
 
-test('an invalid link reveals nothing: one page, whatever is wrong with it', async ({
+test('an invalid link reveals nothing: the page is the same for every kind of invalid link', async ({
   page,
   baseURL,
   quiet,
@@ -244,7 +244,7 @@ test('an invalid link reveals nothing: one page, whatever is wrong with it', asy
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a booking is moved, noted and called off by plain forms', async ({ page, baseURL, quiet }) => {
+  test('a booking is moved, noted and cancelled with plain forms', async ({ page, baseURL, quiet }) => {
     quiet.allow(/422/)
     await page.goto(await makeBooking(baseURL))
     const before = await title(page).textContent()

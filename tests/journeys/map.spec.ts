@@ -23,7 +23,7 @@ const toTheMap = (page: Page) => map(page).evaluate((element) => element.scrollI
 /** Our own files of the interactive map: its code, its worker and the land. */
 const MAP_FILES = /\/assets\/maplibre-|\/images\/localities\.json/
 
-/** What goes to other hosts, all of which are out of reach, and what of the map was fetched. */
+/** Collects requests to other hosts, which are all unreachable, and the map files that were fetched. */
 async function watchRequests(page: Page, own: string): Promise<{ others: string[]; mapFiles: string[] }> {
   const others: string[] = []
   const mapFiles: string[] = []
@@ -46,7 +46,7 @@ async function openMap(page: Page, path = '/'): Promise<void> {
   await state(page, 'ready')
 }
 
-/** The middle of a marker on the screen. The suburb below it takes the tap. */
+/** Returns the centre of a marker on the screen. The suburb below it takes the tap. */
 async function pointOf(page: Page, suburb: string): Promise<{ x: number; y: number }> {
   const box = await map(page).getByRole('img', { name: suburb, exact: true }).boundingBox()
   if (!box) throw new Error(`${suburb} is not on the map`)
@@ -55,7 +55,7 @@ async function pointOf(page: Page, suburb: string): Promise<{ x: number; y: numb
 
 const card = (page: Page, name: string) => map(page).getByRole('group', { name, exact: true })
 
-test('without a key: the drawn map, then one that moves once it is near; a tap on it leads on, and no other host is asked', async ({
+test('without a key the drawn map becomes interactive when it is near, a tap opens a suburb, and no other host is contacted', async ({
   page,
   baseURL,
 }) => {
@@ -81,7 +81,7 @@ test('without a key: the drawn map, then one that moves once it is near; a tap o
   await expectAccessible(page)
   expect(await overflow(page)).toBeLessThanOrEqual(0)
 
-  // A suburb says when we come, the next free time, its page and the way to book.
+  // A suburb shows the arrival time, the next free time, its page and the booking link.
   const { x, y } = await pointOf(page, 'Burleigh Heads')
   await page.mouse.click(x, y)
   const burleigh = card(page, 'Burleigh Heads 4220')
@@ -99,7 +99,7 @@ test('without a key: the drawn map, then one that moves once it is near; a tap o
 })
 
 test(
-  'a page whose map is far away fetches nothing of it, however it is used',
+  'a page whose map is far below fetches none of its files, however the page is used',
   ONCE,
   async ({ page, baseURL }) => {
     const { mapFiles } = await watchRequests(page, baseURL ?? '')
@@ -113,7 +113,7 @@ test(
 )
 
 test(
-  'keys zoom the map, move it and open the suburb in the middle, also outside the area',
+  'keys zoom and pan the map and open the suburb in the middle, also outside the area',
   ONCE,
   async ({ page }) => {
     await openMap(page)
@@ -157,7 +157,7 @@ test(
 )
 
 test(
-  'the location is asked for when the button is pressed, and stays in the browser',
+  'the location is requested only when the button is pressed, and stays in the browser',
   ONCE,
   async ({ page, context }) => {
     await context.grantPermissions(['geolocation'])
@@ -182,7 +182,7 @@ test(
   },
 )
 
-test('a location that is refused or far away: what to do instead', ONCE, async ({ page, context }) => {
+test('a refused or distant location says what to do instead', ONCE, async ({ page, context }) => {
   await openMap(page)
   const locate = map(page).getByRole('button', { name: 'Use my location' })
   await locate.click()
@@ -194,7 +194,7 @@ test('a location that is refused or far away: what to do instead', ONCE, async (
   await expect(map(page).getByRole('group')).toHaveCount(0)
 })
 
-test('without script the map is drawn', ONCE, async ({ browser, baseURL }) => {
+test('without JavaScript the map is drawn', ONCE, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(`${baseURL}/contact`)
@@ -206,8 +206,8 @@ test('without script the map is drawn', ONCE, async ({ browser, baseURL }) => {
   await context.close()
 })
 
-test('the key is asked for only when the map comes near', ONCE, async ({ page, mappedSite, quiet }) => {
-  // The test ends while the map is starting: what the map says of being cut off is not what is asked here.
+test('the key is requested only when the map is near', ONCE, async ({ page, mappedSite, quiet }) => {
+  // The test ends while the map is starting, so errors from its interruption are ignored.
   quiet.allow(/./)
   await page.context().route(MAPBOX, (route) => route.abort())
   const asked: string[] = []
@@ -220,7 +220,7 @@ test('the key is asked for only when the map comes near', ONCE, async ({ page, m
 })
 
 test(
-  'a key that is refused: the fallback at once, and no further try',
+  'a refused key shows the fallback at once, without retries',
   ONCE,
   async ({ page, mappedSite, quiet }) => {
     quiet.allow(/mapbox|401|maps service|Actor removed/i)
@@ -238,14 +238,14 @@ test(
   },
 )
 
-/** What of the map fails, with a key and without, by what is asked for. */
+/** Map failures with and without a key, and the request that fails. */
 for (const [what, key, asked] of [
   ['a maps service that cannot be reached', true, /api\.mapbox\.com\/styles\//],
   ['code of the map that cannot be fetched', false, /\/assets\/maplibre-map-[\w-]*\.js$/],
   ['land of the map that cannot be fetched', false, /\/images\/localities\.json$/],
 ] as const) {
   test(
-    `${what}: three tries more with growing pauses, then the fallback`,
+    `${what}: three retries with growing pauses, then the fallback`,
     ONCE,
     async ({ page, baseURL, mappedSite, quiet }) => {
       quiet.allow(/mapbox|ERR_FAILED|Failed to fetch|maps service|Actor removed|preload/i)
@@ -253,7 +253,7 @@ for (const [what, key, asked] of [
       await page.context().route(MAPBOX, (route) => route.abort('failed'))
       let tries = 0
       let fail = () => {}
-      // The first try is held until time stands still.
+      // Holds the first attempt until the clock is paused.
       const held = new Promise<void>((resolve) => {
         fail = resolve
       })
@@ -285,7 +285,7 @@ for (const [what, key, asked] of [
   )
 }
 
-test('code of the map that comes at the second try is as good', ONCE, async ({ page, mappedSite, quiet }) => {
+test('map code that loads at the second attempt works', ONCE, async ({ page, mappedSite, quiet }) => {
   quiet.allow(/WebGL|GPU stall|GL Driver|ERR_FAILED|preload/i)
   await page.context().route(MAPBOX, playMapbox)
   await page
@@ -294,12 +294,12 @@ test('code of the map that comes at the second try is as good', ONCE, async ({ p
   await page.goto(`${mappedSite}/`)
   await toTheMap(page)
   await state(page, 'ready')
-  // Its styles came with it.
+  // Its styles loaded with it.
   await expect(map(page).locator('.mapboxgl-canvas')).toHaveCSS('position', 'absolute')
 })
 
 test(
-  'with a key the maps service draws the map, with six markers by name; refused later, the fallback replaces it',
+  'with a key the maps service draws the map with six named markers, and a later refusal shows the fallback',
   ONCE,
   async ({ page, mappedSite, quiet }) => {
     quiet.allow(/WebGL|GPU stall|GL Driver|mapbox|401|maps service|Actor removed/i)
@@ -337,7 +337,7 @@ for (const [what, config] of [
   ['is not in the answer', { status: 200, contentType: 'application/json', body: '{}' }],
 ] as const) {
   test(
-    `a key that ${what}: the fallback, and the maps service is not asked`,
+    `a key that ${what} shows the fallback without contacting the maps service`,
     ONCE,
     async ({ page, mappedSite, quiet }) => {
       quiet.allow(/maps service|maps-config|500|ERR_FAILED/)
@@ -359,41 +359,37 @@ for (const [what, config] of [
   )
 }
 
-test(
-  'a maps service that never answers does not keep anyone waiting for good',
-  ONCE,
-  async ({ page, mappedSite, quiet }) => {
-    quiet.allow(/mapbox|maps service|Actor removed/i)
-    await page.clock.install()
-    let tries = 0
-    await page.context().route(MAPBOX, (route) => {
-      if (route.request().url().includes('/styles/')) tries += 1
-    })
-    await page.goto(`${mappedSite}/`)
-    await toTheMap(page)
-    await expect(map(page).getByText('Loading map...')).toBeVisible()
-    await expect.poll(() => tries, { timeout: 30_000 }).toBe(1)
-    await expect
-      .poll(
-        async () => {
-          await page.clock.runFor(2_000)
-          return await map(page).getAttribute('data-map-state')
-        },
-        { timeout: 50_000 },
-      )
-      .toBe('failed')
-    await expectFallback(page)
-    expect(tries).toBe(4)
-  },
-)
+test('a maps service that never responds ends in the fallback', ONCE, async ({ page, mappedSite, quiet }) => {
+  quiet.allow(/mapbox|maps service|Actor removed/i)
+  await page.clock.install()
+  let tries = 0
+  await page.context().route(MAPBOX, (route) => {
+    if (route.request().url().includes('/styles/')) tries += 1
+  })
+  await page.goto(`${mappedSite}/`)
+  await toTheMap(page)
+  await expect(map(page).getByText('Loading map...')).toBeVisible()
+  await expect.poll(() => tries, { timeout: 30_000 }).toBe(1)
+  await expect
+    .poll(
+      async () => {
+        await page.clock.runFor(2_000)
+        return await map(page).getAttribute('data-map-state')
+      },
+      { timeout: 50_000 },
+    )
+    .toBe('failed')
+  await expectFallback(page)
+  expect(tries).toBe(4)
+})
 
-/** The spec's words for the operator (section 8). */
+/** Waits for the spec's console message to the operator (section 8). */
 const saysWhy = (page: Page) =>
   page.waitForEvent('console', (message) =>
     message.text().startsWith('The maps service could not be loaded. Please try again later.'),
   )
 
-/** The parts of the maps service that a map with an empty style asks for. */
+/** Fakes the parts of the maps service that a map with an empty style requests. */
 function playMapbox(route: Route): Promise<void> {
   const { pathname } = new URL(route.request().url())
   if (pathname.startsWith('/styles/') && !/sprite|iconset/.test(pathname)) {

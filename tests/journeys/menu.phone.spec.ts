@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, hydrated, test } from '../support/journey.ts'
 
-// How it is closed, by its cross, a tap beside it and a choice: the stories of mobile-menu.
+// The stories of mobile-menu cover closing it by its cross, by a tap beside it and by a choice.
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Open menu' })
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
@@ -11,14 +11,14 @@ test.beforeEach(async ({ page }) => {
   await hydrated(opener(page))
 })
 
-test('the menu slides in with everything that the header has', async ({ page }) => {
+test('the menu slides in with everything from the header', async ({ page }) => {
   await opener(page).click()
   await expect(menu(page)).toBeVisible()
   for (const [name, href] of [
     ['Home', '/'],
     ['About Us', '/about'],
     ['Prices', '/prices'],
-    // Without reviews, they are a section of About.
+    // Without reviews, this links to a section of the About page.
     ['Reviews', '/about#reviews'],
     ['Contact', '/contact'],
     ['Book Online', '/booking'],
@@ -31,7 +31,7 @@ test('the menu slides in with everything that the header has', async ({ page }) 
   await expectAccessible(page)
 })
 
-test('Services unfolds to six entries, Locations to nine', async ({ page }) => {
+test('Services expands to six entries, Locations to nine', async ({ page }) => {
   await opener(page).click()
   const fold = (label: string) =>
     menu(page)
@@ -50,7 +50,7 @@ test('Services unfolds to six entries, Locations to nine', async ({ page }) => {
   await expect(fold('Services').getByRole('link').first()).toBeHidden()
 })
 
-test('the page behind does not scroll while it is open', async ({ page }) => {
+test('the page behind does not scroll while the menu is open', async ({ page }) => {
   await opener(page).click()
   await expect(menu(page)).toBeVisible()
   await page.mouse.move(20, 400)
@@ -65,7 +65,7 @@ test('the page behind does not scroll while it is open', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
 })
 
-test('by keyboard: focus stays inside, Escape closes and gives it back', async ({ page }) => {
+test('the menu traps focus, and Escape closes it and returns focus', async ({ page }) => {
   await opener(page).focus()
   await page.keyboard.press('Enter')
   await expect(menu(page)).toBeVisible()
@@ -82,7 +82,9 @@ test('by keyboard: focus stays inside, Escape closes and gives it back', async (
   await expect(opener(page)).toBeFocused()
 })
 
-test('the bar at the bottom takes over from the buttons of the first screen', async ({ page }) => {
+test('the bottom bar replaces the buttons of the first screen once they are out of view', async ({
+  page,
+}) => {
   const bar = page.getByRole('complementary', { name: 'Call or book' })
   await expect(page.getByRole('link', { name: /^Call Now/ })).toBeInViewport()
   await expect(bar).toBeHidden()
@@ -90,7 +92,7 @@ test('the bar at the bottom takes over from the buttons of the first screen', as
   await expect(bar.getByRole('link', { name: 'Call now' })).toBeInViewport()
   await expect(bar.getByRole('link', { name: 'Book online' })).toBeInViewport()
 
-  // Where the buttons stand further down, as on a small phone, the bar is there until they come.
+  // Where the buttons are further down, as on a small phone, the bar shows until they come into view.
   await page.setViewportSize({ width: 320, height: 568 })
   await page.goto('/services/hot-water-services')
   const buttons = page.locator('[data-instead-of-action-bar]')
@@ -107,13 +109,13 @@ for (const path of [
   '/locations/robina',
   '/contact',
   '/faq/i-can-smell-gas',
-  // The council fixes it, so the page has another number to call.
+  // The council fixes this, so the page has another number to call.
   '/guides/whose-pipe?pipe=water&place=street#tool',
   '/there-is-no-such-page',
-  // Without header and footer, but the call stays within reach.
+  // Without header and footer, but the call button stays within reach.
   '/emergency-plumber-gold-coast',
 ]) {
-  test(`the bar at the bottom makes way for the buttons of ${path}`, async ({ page, quiet }) => {
+  test(`the bottom bar hides when the buttons of ${path} are in view`, async ({ page, quiet }) => {
     quiet.allow(/404/)
     await page.goto(path)
     const bar = page.getByRole('complementary', { name: 'Call or book' })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, hydrated, test, WITH_MOTION } from '../support/journey.ts'
 
-// How the panels open and close, by mouse, touch and keys: the stories of dropdown.
+// The stories of dropdown cover opening and closing the panels by mouse, touch and keys.
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const trigger = (page: Page, name: string) => navigation(page).locator('summary', { hasText: name })
@@ -22,7 +22,7 @@ test('Services lists six services with descriptions, and help for emergencies', 
   await expectAccessible(page)
 })
 
-test('Locations lists an overview, four suburbs and the way to all of them', async ({ page }) => {
+test('Locations lists an overview, four suburbs and a link to all of them', async ({ page }) => {
   await trigger(page, 'Locations').click()
   await expect(locations(page).getByRole('listitem').getByRole('link')).toHaveCount(4)
   await expect(locations(page).getByRole('link', { name: 'Gold Coast overview' })).toHaveAttribute(
@@ -37,7 +37,7 @@ test('Locations lists an overview, four suburbs and the way to all of them', asy
   await expectAccessible(page)
 })
 
-test('the section that the visitor is in is marked', async ({ page }) => {
+test('the current section is marked', async ({ page }) => {
   await expect(navigation(page).getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page')
   await page.goto('/contact')
   await expect(navigation(page).getByRole('link', { name: 'Contact' })).toHaveAttribute(
@@ -50,7 +50,7 @@ test('the section that the visitor is in is marked', async ({ page }) => {
 test.describe('with motion', () => {
   test.use(WITH_MOTION)
 
-  test('Book Online pulses once the page was scrolled by more than 100 px', async ({ page }) => {
+  test('Book Online pulses once the page has scrolled more than 100 px', async ({ page }) => {
     const book = page.getByRole('banner').getByRole('link', { name: 'Book Online' })
     await hydrated(book)
     const animation = () => book.evaluate((element) => getComputedStyle(element).animationName)
@@ -62,7 +62,7 @@ test.describe('with motion', () => {
   })
 })
 
-test('the top bar has the phone, the hours and three places for social profiles', async ({ page }) => {
+test('the top bar has the phone number and the hours', async ({ page }) => {
   const bar = page.locator('body').locator('[data-ground=ink]').first()
   await expect(bar.getByRole('link', { name: '(07) 5550 0142' })).toHaveAttribute('href', 'tel:+61755500142')
   await expect(bar).toContainText('Mon-Fri 7am-5pm')

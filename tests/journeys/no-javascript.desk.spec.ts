@@ -2,7 +2,7 @@ import { expect, test } from '../support/journey.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('the drop-down panels open and close by themselves, one at a time', async ({ page }) => {
+test('the dropdown panels open and close without JavaScript, one at a time', async ({ page }) => {
   await page.goto('/')
   const trigger = (name: string) =>
     page.getByRole('navigation', { name: 'Main' }).locator('summary', { hasText: name })

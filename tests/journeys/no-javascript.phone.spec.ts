@@ -2,7 +2,7 @@ import { expect, test } from '../support/journey.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('the menu opens, unfolds, closes and leads on by itself', async ({ page }) => {
+test('the menu opens, expands, closes and links without JavaScript', async ({ page }) => {
   await page.goto('/')
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await page.getByRole('button', { name: 'Open menu' }).click()
@@ -16,7 +16,7 @@ test('the menu opens, unfolds, closes and leads on by itself', async ({ page }) 
   await expect(page).toHaveURL(/\/contact$/)
 })
 
-test('the lists of the footer open by themselves', async ({ page }) => {
+test('the footer lists open without JavaScript', async ({ page }) => {
   await page.goto('/about')
   const footer = page.getByRole('contentinfo')
   const link = footer.getByRole('link', { name: 'Hot Water Services' })

@@ -4,7 +4,7 @@ import { emailsAbout, sampleQuote } from '../support/quotes.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('the page is complete: all ten sections, shown, in order', ONCE, async ({ page }) => {
+test('the page is complete: all ten sections, visible, in order', ONCE, async ({ page }) => {
   await page.goto('/')
   let last = -1
   for (const heading of HOME_SECTIONS) {
@@ -20,7 +20,7 @@ test('the page is complete: all ten sections, shown, in order', ONCE, async ({ p
 })
 
 test(
-  'the form posts, is answered with its errors and what was typed, and then with a reference',
+  'the form posts, comes back with errors and the typed values, then with a reference',
   ONCE,
   async ({ page, baseURL, quiet }) => {
     quiet.allow(/422/)
@@ -48,7 +48,7 @@ test(
 )
 
 test(
-  'the pricing tool answers on the spot, and fills in the quote form with a page',
+  'the pricing tool shows its answer in place, and fills in the quote form by loading a page',
   ONCE,
   async ({ page }) => {
     await page.goto('/')
@@ -69,7 +69,7 @@ test(
   },
 )
 
-test('the look-up answers with a page', ONCE, async ({ page }) => {
+test('the area check responds with a page', ONCE, async ({ page }) => {
   await page.goto('/')
   const areas = page.locator('#areas')
   await areas.getByLabel('Your suburb or postcode').fill('Burleigh')
@@ -79,7 +79,7 @@ test('the look-up answers with a page', ONCE, async ({ page }) => {
 })
 
 test(
-  'an address that is none says so, with status 404 and a hint for developers',
+  'an unknown address says so, with status 404 and a hint for developers',
   ONCE,
   async ({ page, quiet }) => {
     quiet.allow(/404/)

@@ -36,13 +36,13 @@ const Ordered = z.object({
 })
 const Requested = z.object({ dispatchRequest: z.object({ reference: z.string() }) })
 
-/** Asks as someone who is signed in, as our own pages do. */
+/** Runs an operation as a signed-in member of staff, as our own pages do. */
 async function asked(site: Site, { cookie }: SignedIn, query: string, variables: object = {}) {
   const from = { cookie, 'sec-fetch-site': 'same-origin' }
   return (await postJson(`${site.url}/graphql`, { query, variables }, from)).json()
 }
 
-/** The path of the link in the alert that someone was sent about a request. */
+/** Returns the path of the link in the alert that someone received about a request. */
 async function linkTo(
   { mail }: { mail: MailServer },
   { email }: SignedIn,
@@ -57,7 +57,7 @@ async function linkTo(
   return path()
 }
 
-/** An emergency request, and the path of the link in the alert that someone was sent about it. */
+/** Creates an emergency request. Returns the path of the link in the alert that someone received about it. */
 async function alerted(on: { site: Site; mail: MailServer }, who: SignedIn, phone: string) {
   const query = `mutation($input: DispatchRequestInput!) {
     dispatchRequest(input: $input) { ... on DispatchRequested { reference } } }`
@@ -69,7 +69,7 @@ async function alerted(on: { site: Site; mail: MailServer }, who: SignedIn, phon
   return { reference, path: await linkTo(on, who, reference) }
 }
 
-/** Sets something of the on-call roster. */
+/** Changes the on-call roster. */
 const setIn = (site: Site, who: SignedIn) => (field: string, input: object) =>
   asked(site, who, `mutation($input: O${field.slice(1)}Input!) { ${field}(input: $input) { __typename } }`, {
     input,
@@ -78,7 +78,7 @@ const setIn = (site: Site, who: SignedIn) => (field: string, input: object) =>
 const monday = async (site: Site, who: SignedIn) =>
   Weeks.parse(await asked(site, who, '{ onCallWeeks(weeks: 1) { monday } }')).data.onCallWeeks[0].monday
 
-test('the link of an alert: an administrator is led to the request, a technician sets off by keyboard', async ({
+test('an alert link leads an administrator to the request, and lets a technician set off by keyboard', async ({
   page,
   context,
   mailSite,
@@ -90,7 +90,7 @@ test('the link of an alert: an administrator is led to the request, a technician
   const set = setIn(site, admin)
   await set('onCallSettingsSet', { repeatMinutes: 60, duringHours: true, restWarning: true })
 
-  // No one is on call: the owner has it, makes no visits, and chooses who goes.
+  // No one is on call, so the alert goes to the owner, who makes no visits and chooses who goes.
   const owners = await alerted(mailSite, admin, '0491 570 110')
   await page.goto(owners.path)
   await expect(page.getByRole('heading', { level: 1, name: '1 Example Street, Nerang' })).toBeVisible()
@@ -107,7 +107,7 @@ test('the link of an alert: an administrator is led to the request, a technician
   await expect(page.getByRole('button', { name: 'Send now' })).toBeVisible()
   await context.clearCookies()
 
-  // A technician on call, at night, without a mouse and without a sign-in.
+  // A technician on call at night, by keyboard and without signing in.
   const van = await signedIn(site, 'technician')
   const day = await monday(site, admin)
   await set('onCallWeekSet', { day, technicianId: van.technicianId })
@@ -122,7 +122,7 @@ test('the link of an alert: an administrator is led to the request, a technician
   const email = page.getByLabel('Customer’s email')
   await expect(email).toBeVisible()
   await expectAccessibleAtEveryWidth(page)
-  // The form posts to its own page, as it does without a script.
+  // The form posts to its own page, as it does without JavaScript.
   quiet.allow(/422/)
   await email.fill('ann@')
   await press('I’m on my way')
@@ -137,7 +137,7 @@ test('the link of an alert: an administrator is led to the request, a technician
   await expectAccessibleAtEveryWidth(page)
 })
 
-test('an emergency work order: who takes it sees the tenant, the way in and who ordered it', async ({
+test('an emergency work order shows whoever accepts it the tenant, the access details and who ordered it', async ({
   page,
   mailSite,
 }) => {

@@ -1,10 +1,10 @@
 import { expect, ONCE, type Page, test, WITH_MOTION } from '../support/journey.ts'
 
-// From page to page by full loads, as the spec asks, with a transition unless reduced motion is set.
+// Navigation uses full page loads, as the spec requires, with a view transition unless reduced motion is set.
 
 type Seen = { readonly swap: boolean | null; readonly reveal: boolean | null }
 
-/** Notes, in the tab, whether the page that is left and the page that is come to took part in a transition. */
+/** Records in the tab whether the outgoing and the incoming page took part in a view transition. */
 async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {
     addEventListener('pageswap', ({ viewTransition }) => {
@@ -25,7 +25,7 @@ const seen = (page: Page): Promise<Seen> =>
     return { swap: read('swap'), reveal: read('reveal') }
   })
 
-/** Goes to the second page by a link of the first, as a visitor does. */
+/** Navigates to a second page through a link on the first. */
 async function goOn(page: Page): Promise<void> {
   await page.goto('/services')
   await page.evaluate(() => sessionStorage.clear())
@@ -40,14 +40,14 @@ async function goOn(page: Page): Promise<void> {
 test.describe('with motion', () => {
   test.use(WITH_MOTION)
 
-  test('one page gives way to the next in a transition', ONCE, async ({ page }) => {
+  test('navigation shows a view transition', ONCE, async ({ page }) => {
     await watch(page)
     await goOn(page)
     await expect.poll(() => seen(page)).toEqual({ swap: true, reveal: true })
   })
 })
 
-test('with reduced motion one page gives way to the next at once', ONCE, async ({ page }) => {
+test('with reduced motion, navigation shows no view transition', ONCE, async ({ page }) => {
   await watch(page)
   await goOn(page)
   await expect.poll(() => seen(page)).toEqual({ swap: false, reveal: false })

@@ -2,18 +2,18 @@ import { BROWSER_ARGS, wholeBrowser } from '../support/browser.ts'
 import { expect, fillIn, interact, ONCE, type Page, sendButton, test } from '../support/journey.ts'
 import { sampleQuote } from '../support/quotes.ts'
 
-// A page is hydrated when someone is about to use it. What they do before that counts, and counts once.
+// A page hydrates when someone is about to use it. Input before that takes effect, exactly once.
 
-// A bare Chromium has its pointer on the page from the start, and that is a sign of someone.
+// The headless shell reports a pointer on the page from the start, which counts as activity.
 const executablePath = wholeBrowser()
 test.use({ launchOptions: { args: BROWSER_ARGS, ...(executablePath ? { executablePath } : {}) } })
-// In one worker: each starts such a browser.
+// All in one worker, because each worker starts its own full browser.
 test.describe.configure({ mode: 'default' })
 
-/** The first of the scripts that are fetched ahead: when it is asked for, the first script runs. */
+/** The first of the prefetched scripts. Once it's requested, the bootstrap script is running. */
 const HYDRATION = /\/assets\/hydrate-[\w-]*\.js$/
 
-/** Holds some code of the page back until it is released. */
+/** Holds requests for the matching code. Returns a function that releases them. */
 async function keepCodeBack(page: Page, code: RegExp): Promise<() => void> {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
@@ -26,7 +26,7 @@ async function keepCodeBack(page: Page, code: RegExp): Promise<() => void> {
   return letGo
 }
 
-/** Collects the scripts that a page asks for, but for the first one and its helpers. */
+/** Collects the scripts that a page requests, except the bootstrap script and its helpers. */
 function scriptsOf(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -44,7 +44,7 @@ const isAlive = (page: Page) =>
     ),
   )
 
-test('a page that no one touches fetches its scripts ahead and runs none', ONCE, async ({ page }) => {
+test('an untouched page prefetches its scripts and runs none', ONCE, async ({ page }) => {
   const asked = scriptsOf(page)
   await page.goto('/services')
   await expect.poll(() => asked.some((path) => path.includes('/services-'))).toBe(true)
@@ -57,7 +57,7 @@ test('a page that no one touches fetches its scripts ahead and runs none', ONCE,
   expect(asked.slice(fetched)).toEqual([])
 })
 
-test('a visitor who saves data fetches the first script and no more', ONCE, async ({ page }) => {
+test('a visitor with data saving on fetches only the bootstrap script', ONCE, async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   )
@@ -87,7 +87,7 @@ test('form errors show before hydration', ONCE, async ({ page }) => {
   await expect(form.getByLabel('Name')).not.toHaveAttribute('aria-invalid')
 })
 
-test('choices and long texts are asked for before hydration too', ONCE, async ({ page }) => {
+test('required choices and text areas are checked before hydration too', ONCE, async ({ page }) => {
   await keepCodeBack(page, HYDRATION)
   const started = page.waitForRequest(HYDRATION)
   await page.goto('/work-order')
@@ -122,7 +122,7 @@ test('a form sent before hydration is sent once, by script', ONCE, async ({ page
 })
 
 test(
-  'a button that is pressed while the code of its screen is on its way is pressed once it has come',
+  "a press made while the screen's code is loading takes effect once it has loaded",
   ONCE,
   async ({ page }) => {
     const ofScreen = /\/assets\/login-[\w-]*\.js$/
@@ -130,7 +130,7 @@ test(
     const asked = page.waitForRequest(ofScreen)
     await page.goto('/admin/login')
     await interact(page)
-    // React has taken over the page by now, and waits for the screen.
+    // React has taken over the page by now and is waiting for the screen.
     await asked
     await page.getByRole('button', { name: 'Forgot your password?' }).click()
     letGo()
@@ -138,7 +138,7 @@ test(
   },
 )
 
-test('a button that is pressed before any script has come is pressed once it has', ONCE, async ({ page }) => {
+test('a press made before any script has loaded takes effect once it has', ONCE, async ({ page }) => {
   const first = /\/assets\/bootstrap-[\w-]*\.js$/
   const letGo = await keepCodeBack(page, first)
   const asked = page.waitForRequest(first)
@@ -153,7 +153,7 @@ test('a button that is pressed before any script has come is pressed once it has
 })
 
 test(
-  'a button is pressed however late the code of its screen comes, for nothing else answers it',
+  "a press takes effect however late the screen's code loads, because nothing else can handle it",
   ONCE,
   async ({ page }) => {
     const ofScreen = /\/assets\/login-[\w-]*\.js$/
@@ -164,7 +164,7 @@ test(
     await interact(page)
     await asked
     await page.getByRole('button', { name: 'Forgot your password?' }).click()
-    // Longer than a form would wait.
+    // Longer than a form waits.
     await page.clock.runFor(20_000)
     letGo()
     await expect(page.getByRole('heading', { level: 1, name: 'Reset your password' })).toBeVisible()
@@ -172,7 +172,7 @@ test(
 )
 
 test(
-  'what is typed and sent while the code of its screen is on its way arrives whole',
+  "text typed and submitted while the screen's code is loading arrives complete",
   ONCE,
   async ({ page }) => {
     const ofScreen = /\/assets\/login-[\w-]*\.js$/
@@ -191,7 +191,7 @@ test(
   },
 )
 
-test('what a tab keeps of a visitor is there again without a touch', ONCE, async ({ page }) => {
+test("a visitor's draft is restored without user input", ONCE, async ({ page }) => {
   await page.goto('/contact')
   const form = page.getByRole('form', { name: 'Request a quote' })
   await form.getByLabel('Name').fill('Ann Lee')
@@ -205,7 +205,7 @@ test('what a tab keeps of a visitor is there again without a touch', ONCE, async
 })
 
 test(
-  'the answer to a posted form hydrates without a touch, and there is a way back',
+  'the response to a posted form hydrates without user input, and going back is possible',
   ONCE,
   async ({ page }) => {
     const letGo = await keepCodeBack(page, /\/assets\/hydrate-[\w-]*\.js$/)
@@ -217,41 +217,37 @@ test(
     await posted
     await expect(page.getByRole('heading', { level: 1, name: 'What do you need help with?' })).toBeVisible()
     letGo()
-    // Its address is one that can be asked for again.
+    // Its URL can be reloaded.
     await expect(page).toHaveURL(/step=job/)
     await expect(page.getByRole('button', { name: 'Change job' })).toBeVisible()
   },
 )
 
-test(
-  'what is typed into a posted form until the moment of hydration stays',
-  ONCE,
-  async ({ page, quiet }) => {
-    quiet.allow(/422/)
-    await page.goto('/contact')
-    await page.getByLabel("What's happening?").fill('The tap drips.')
-    // Types without a pause until React has taken over: it writes the server's text into the field.
-    await page.addInitScript(() => {
-      let typed = 0
-      const timer = setInterval(() => {
-        const field = document.querySelector('textarea')
-        if (!field) return
-        if (Object.keys(field).some((key) => key.startsWith('__reactProps'))) {
-          clearInterval(timer)
-          document.documentElement.dataset.typed = `The kitchen tap drips. ${typed}`
-          return
-        }
-        typed++
-        field.value = `The kitchen tap drips. ${typed}`
-        field.dispatchEvent(new InputEvent('input', { bubbles: true }))
-      }, 1)
-    })
-    await page.getByLabel("What's happening?").evaluate((it: HTMLTextAreaElement) => it.form?.submit())
-    await expect(page.getByRole('alert').first()).toBeVisible()
-    await interact(page)
-    const typed = page.locator('html[data-typed]')
-    await expect(typed).toHaveCount(1)
-    const words = (await typed.getAttribute('data-typed')) ?? ''
-    await expect(page.getByLabel("What's happening?")).toHaveValue(words)
-  },
-)
+test('text typed into a posted form up to hydration stays', ONCE, async ({ page, quiet }) => {
+  quiet.allow(/422/)
+  await page.goto('/contact')
+  await page.getByLabel("What's happening?").fill('The tap drips.')
+  // Types continuously until React has taken over, because React writes the server's text into the field.
+  await page.addInitScript(() => {
+    let typed = 0
+    const timer = setInterval(() => {
+      const field = document.querySelector('textarea')
+      if (!field) return
+      if (Object.keys(field).some((key) => key.startsWith('__reactProps'))) {
+        clearInterval(timer)
+        document.documentElement.dataset.typed = `The kitchen tap drips. ${typed}`
+        return
+      }
+      typed++
+      field.value = `The kitchen tap drips. ${typed}`
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    }, 1)
+  })
+  await page.getByLabel("What's happening?").evaluate((it: HTMLTextAreaElement) => it.form?.submit())
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await interact(page)
+  const typed = page.locator('html[data-typed]')
+  await expect(typed).toHaveCount(1)
+  const words = (await typed.getAttribute('data-typed')) ?? ''
+  await expect(page.getByLabel("What's happening?")).toHaveValue(words)
+})

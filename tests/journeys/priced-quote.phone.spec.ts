@@ -8,7 +8,7 @@ import {
 import { draftQuote, sentQuotePath } from '../support/priced-quotes.ts'
 import { staffPage } from '../support/staff.ts'
 
-test('a quote: an extra is ticked, the total follows, it is accepted and a time is chosen', async ({
+test('ticking an option updates the total of a quote, which is then accepted and booked', async ({
   context,
   ownSite,
 }) => {
@@ -20,11 +20,11 @@ test('a quote: an extra is ticked, the total follows, it is accepted and a time 
   await expect(total).toHaveText('$385.50')
   await page.getByRole('checkbox', { name: 'New stop taps' }).check()
   await expect(total).toHaveText('$485.50')
-  // With script the total follows by itself.
+  // With JavaScript the total updates by itself.
   await expect(page.getByRole('button', { name: 'Update the total' })).toHaveCount(0)
   await expectAccessibleAtEveryWidth(page)
   await expectAccessibleByNight(page)
-  // On a phone the way to accept stays within reach, and makes way for the form that accepts.
+  // On a phone the accept link stays within reach, and hides when the accept form is in view.
   await page.evaluate(() => scrollTo(0, 0))
   const bar = page.getByRole('link', { name: 'Accept', exact: true })
   await expect(bar).toBeInViewport({ ratio: 1 })
@@ -43,7 +43,7 @@ test('a quote: an extra is ticked, the total follows, it is accepted and a time 
   await expect(page.getByRole('form')).toHaveCount(0)
 })
 
-test('what is typed while a draft is being saved is saved before the quote is sent', async ({
+test('text typed while a draft is being saved is saved before the quote is sent', async ({
   browser,
   ownSite,
 }) => {

@@ -3,7 +3,7 @@ import { expect, hydrated, type Locator, ONCE, type Page, quoteForm, test } from
 const answer = (tool: Locator, words: string) =>
   tool.locator('label', { hasText: words }).filter({ visible: true })
 
-/** Answers the tool of the page of prices about an old toilet upstairs. */
+/** Fills in the pricing tool on the prices page for a new toilet upstairs. */
 async function answerTool(page: Page): Promise<Locator> {
   await page.goto('/prices')
   const tool = page.locator('#cost')
@@ -23,7 +23,7 @@ async function expectBooked(page: Page): Promise<void> {
 }
 
 test(
-  'the answers of the pricing tool arrive in the booking, and what is changed there stays',
+  "the pricing tool's answers are copied to the booking, and changes made there stay",
   ONCE,
   async ({ page }) => {
     const tool = await answerTool(page)
@@ -45,7 +45,7 @@ test(
   },
 )
 
-test("the answers arrive in the quote form above the visitor's own words", ONCE, async ({ page }) => {
+test("the answers are copied to the quote form, above the visitor's own words", ONCE, async ({ page }) => {
   await page.goto('/contact')
   const before = await quoteForm(page)
   await before.getByLabel('Name').fill('Ann Lee')
@@ -68,10 +68,10 @@ test("the answers arrive in the quote form above the visitor's own words", ONCE,
   await expect(message).toHaveValue('Changed my mind.')
 })
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the answers arrive in the booking', ONCE, async ({ page }) => {
+  test('the answers are copied to the booking', ONCE, async ({ page }) => {
     await (await answerTool(page)).getByRole('button', { name: 'Book', exact: true }).click()
     await expectBooked(page)
   })

@@ -2,7 +2,7 @@ import { confirm, freeWindows, sampleVisit } from '../support/bookings.ts'
 import { deferredContentShown, expect, ONCE, test } from '../support/journey.ts'
 
 test(
-  'paper has every answer, no menu and no skyline, and headings stay with their text',
+  'print shows every answer, hides the menu and the skyline, and keeps headings with their text',
   ONCE,
   async ({ page }) => {
     await page.goto('/services/gas-services')
@@ -23,7 +23,7 @@ test(
       await expect(gone).toBeHidden()
     for (const heading of await page.locator('main h2').all()) {
       await expect(heading).toHaveCSS('break-after', 'avoid')
-      // A browser keeps no heading with what follows it in a grid.
+      // Browsers don't keep a heading with the next block inside a grid.
       expect(
         await heading.evaluate((it) => getComputedStyle(it.closest('section > div') ?? it).display),
       ).not.toBe('grid')
@@ -33,7 +33,7 @@ test(
   },
 )
 
-test('a page printed before its deferred content is shown is printed whole', ONCE, async ({ page }) => {
+test('a page printed before its deferred content is shown is printed completely', ONCE, async ({ page }) => {
   await page.route(/[?&]part=styles/, () => {})
   await page.goto('/services/gas-services', { waitUntil: 'commit' })
   const below = page.locator('#fold ~ * h2').first()
@@ -42,10 +42,10 @@ test('a page printed before its deferred content is shown is printed whole', ONC
   await expect(below).toBeVisible()
 })
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('paper has every answer too', ONCE, async ({ page }) => {
+  test('print shows every answer too', ONCE, async ({ page }) => {
     await page.goto('/services/gas-services')
     const answer = page.locator('details:not([open]) > p').first()
     await expect(answer).toBeHidden()
@@ -54,7 +54,7 @@ test.describe('without script', () => {
   })
 })
 
-test('a booking prints what was booked before how it went', ONCE, async ({ page, baseURL }) => {
+test('a printed booking shows the booking details before its history', ONCE, async ({ page, baseURL }) => {
   const site = { url: baseURL ?? '' }
   const windows = await freeWindows(site, { days: 27 })
   const outcome = await confirm(site, sampleVisit(windows.at(-1) ?? ''))

@@ -14,7 +14,7 @@ import { sampleQuote } from '../support/quotes.ts'
 const FAILED = 'There was a problem sending your message. Please try again.'
 const CONTACT = '**/api/contact'
 
-/** Every request of the form, from now on. */
+/** Collects the form's requests from now on. */
 function requestsOf(page: Page): ReadonlyArray<Request> {
   const seen: Request[] = []
   page.on('request', (request) => {
@@ -23,7 +23,7 @@ function requestsOf(page: Page): ReadonlyArray<Request> {
   return seen
 }
 
-test('an empty form names what is missing, and editing a field takes its error away', async ({ page }) => {
+test('an empty form names what is missing, and editing a field clears its error', async ({ page }) => {
   await page.goto('/')
   const form = await quoteForm(page)
   const requests = requestsOf(page)
@@ -58,7 +58,7 @@ test('an empty form names what is missing, and editing a field takes its error a
   expect(requests).toHaveLength(0)
 })
 
-test('an address that the browser would take, and we do not, is named at its field', async ({ page }) => {
+test('an address that the browser accepts and we do not shows an error at its field', async ({ page }) => {
   await page.goto('/contact')
   const form = await quoteForm(page)
   await fillIn(form, sampleQuote({ email: 'bronwyn@example' }))
@@ -67,7 +67,7 @@ test('an address that the browser would take, and we do not, is named at its fie
   await expect(form.getByRole('alert').getByRole('link')).toHaveCount(1)
 })
 
-test('while it is sent the button reads Submitting... and cannot be pressed again', async ({ page }) => {
+test('while sending, the button reads Submitting... and cannot be pressed again', async ({ page }) => {
   await page.goto('/contact')
   const form = await quoteForm(page)
   const requests = requestsOf(page)
@@ -98,7 +98,7 @@ for (const [what, fail, message] of [
   ],
   ['gives no answer', null, 'Failed to fetch'],
 ] as const) {
-  test(`a server that ${what}: retried once after a second with the same key, then reported, and nothing is lost`, async ({
+  test(`a server that ${what}: one retry after a second with the same key, then an error, and nothing is lost`, async ({
     page,
     quiet,
   }) => {
@@ -134,7 +134,7 @@ for (const [what, fail, message] of [
     expect(keys[0]).toMatch(/^[\x21-\x7e]{8,100}$/)
     expect(keys[1]).toBe(keys[0])
 
-    // The next try, unchanged, is the same request; it goes through.
+    // Sent again unchanged, it's the same request, and it goes through.
     await page.unroute(CONTACT)
     await page.clock.resume()
     await sendButton(form).click()
@@ -143,7 +143,7 @@ for (const [what, fail, message] of [
   })
 }
 
-test('what only the server knows to be wrong stands beside its field', async ({ page, quiet }) => {
+test('an error that only the server can detect is shown beside its field', async ({ page, quiet }) => {
   quiet.allow(/422/)
   await page.goto('/contact')
   const form = await quoteForm(page)
@@ -155,7 +155,7 @@ test('what only the server knows to be wrong stands beside its field', async ({ 
   expect(await valuesOf(form)).toEqual(quote)
 })
 
-test('a fourth request from one phone in a day is declined in words', async ({ page, quiet }) => {
+test('a fourth request from one phone in a day is declined with a message', async ({ page, quiet }) => {
   quiet.allow(/429/)
   const { phone } = sampleQuote()
   for (let index = 0; index < 3; index++) {
@@ -169,7 +169,7 @@ test('a fourth request from one phone in a day is declined in words', async ({ p
   await expect(form.getByLabel('Name')).not.toHaveValue('')
 })
 
-test('a draft survives a reload, and is gone once it is sent', async ({ page }) => {
+test('a draft survives a reload, and is deleted once sent', async ({ page }) => {
   await page.goto('/contact')
   const quote = sampleQuote()
   await fillIn(await quoteForm(page), quote)

@@ -5,7 +5,7 @@ const PAGE = '/services/tap-repairs'
 const button = (page: Page) => page.locator('#quote > div > details > summary')
 const form = (page: Page) => page.getByRole('form', { name: 'Request a quote' })
 
-test('the quote form opens from a button on a phone, and stands open on a desk', async ({ page }) => {
+test('the quote form opens from a button on a phone, and is always open on a desktop', async ({ page }) => {
   await page.goto(PAGE)
   await expect(form(page)).toBeHidden()
   await button(page).press('Enter')
@@ -17,7 +17,7 @@ test('the quote form opens from a button on a phone, and stands open on a desk',
   await expect(button(page)).toBeHidden()
 })
 
-test('a service that one page has chosen opens no form on the next', async ({ page }) => {
+test('a service preselected on one page does not open the form on the next', async ({ page }) => {
   for (const path of [PAGE, '/locations/robina']) {
     await page.goto(path)
     await hydrated(page.locator('#quote'))
@@ -25,7 +25,7 @@ test('a service that one page has chosen opens no form on the next', async ({ pa
   }
 })
 
-test('a link to the form lays it open, and it stays open once it is used', async ({ page }) => {
+test('a link to the form opens it, and it stays open once used', async ({ page }) => {
   await page.goto(`${PAGE}#quote`)
   await expect(form(page)).toBeVisible()
   const used = await quoteForm(page)
@@ -34,7 +34,7 @@ test('a link to the form lays it open, and it stays open once it is used', async
     location.hash = 'questions'
   })
   await expect(used.getByLabel('Name')).toBeVisible()
-  // Later a draft opens it.
+  // On later pages a draft opens it.
   await page.goto('/')
   await page.locator('#quote').scrollIntoViewIfNeeded()
   await expect(used.getByLabel('Name')).toHaveValue('Ann Lee')

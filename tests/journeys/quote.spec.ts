@@ -14,10 +14,10 @@ import {
 import { samplePhoto } from '../support/photos.ts'
 import { emailsAbout, sampleQuote } from '../support/quotes.ts'
 
-test('a visitor opens the page, reads, asks for a quote: it is confirmed, stored and mailed', {
+test("a visitor's quote request is confirmed, stored and emailed", {
   tag: [ONCE.tag, FIREFOX_TOO.tag],
 }, async ({ page, baseURL, quiet }) => {
-  // Firefox wants an icon for an email's page too, which may load nothing.
+  // Firefox requests a favicon for the email's page too, whose policy blocks every resource.
   quiet.allow(/favicon\.ico.*Cross-Origin-Resource-Policy/)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -53,7 +53,7 @@ test('a visitor opens the page, reads, asks for a quote: it is confirmed, stored
 })
 
 test(
-  'photos are sent ahead and go with the form, also from a page about a service; those of a second request that is refused stay',
+  'photos are uploaded ahead and sent with the form, also on a service page, and those of a second, refused request stay',
   ONCE,
   async ({ page, baseURL }) => {
     for (const path of ['/contact', '/services/tap-repairs']) {

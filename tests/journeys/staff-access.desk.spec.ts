@@ -13,7 +13,7 @@ import { signedIn, staffPage } from '../support/staff.ts'
 
 const PASSWORD = 'tap washer on a ladder'
 
-test('the set-up code makes the first administrator, who invites, signs out and in again by keyboard', async ({
+test('the set-up code creates the first administrator, who invites, signs out and in again by keyboard', async ({
   page,
   ownSite,
   quiet,
@@ -53,7 +53,7 @@ test('the set-up code makes the first administrator, who invites, signs out and 
   await expect(page.getByText(/entries verified/)).toBeVisible()
   await expectAccessible(page)
 
-  // In two tabs: signing out in one is signing out in both.
+  // Signing out in one tab signs out in the other.
   const other = await page.context().newPage()
   await other.goto('/admin/dashboard/account')
   await expect(other.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible()
@@ -84,7 +84,7 @@ test('the set-up code makes the first administrator, who invites, signs out and 
     .toEqual(expect.arrayContaining(['gpc_session_id', 'gpc_auth_timestamp']))
 })
 
-test('a phone whose session the server does not know shows the frame for a day, and nothing in it', async ({
+test('a phone whose session the server does not know shows the empty frame for a day', async ({
   browser,
   ownSite,
 }) => {
@@ -115,8 +115,8 @@ test('a phone whose session the server does not know shows the frame for a day, 
   await context.close()
 })
 
-test('a passkey is made, and opens the account by itself', async ({ browser }) => {
-  // A passkey is of a name, and an address has none.
+test('a passkey is created, and is enough to sign in', async ({ browser }) => {
+  // Passkeys need a host name; an IP address won't do.
   const folder = await newSiteFolder()
   const PORT = String(await freePort())
   const started = await startSite({ DATA_DIR: folder, PORT, PUBLIC_URL: `http://localhost:${PORT}` })
@@ -132,7 +132,7 @@ test('a passkey is made, and opens the account by itself', async ({ browser }) =
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page).toHaveURL(/\/admin\/dashboard/)
 
-  // Two tabs, and both remove it: the second gets a refusal.
+  // Two tabs both remove it. The second is refused.
   const other = await page.context().newPage()
   const remove = (tab: Page) => tab.getByRole('button', { name: /^Remove the passkey/ })
   for (const tab of [page, other]) {
@@ -150,7 +150,7 @@ test('a passkey is made, and opens the account by itself', async ({ browser }) =
   await removeFolder(folder)
 })
 
-test('an administrator disables an account after a question, and lets it in again, by keyboard', async ({
+test('an administrator disables an account after a confirmation and enables it again, by keyboard', async ({
   browser,
   ownSite,
 }) => {
@@ -167,7 +167,7 @@ test('an administrator disables an account after a question, and lets it in agai
   await page.keyboard.press('Enter')
   await dialog.getByRole('button', { name: 'Disable account' }).press('Enter')
   await expect(page.getByRole('status').filter({ hasText: 'can’t sign in any more' })).toBeVisible()
-  // The row went to the end, and the focus with it.
+  // The row moved to the end, and focus moved with it.
   await expect(rows.last()).toContainText(`${away.name} (sign-in disabled)`)
   await expect(rows.last().locator(':focus')).toHaveCount(1)
   await rows

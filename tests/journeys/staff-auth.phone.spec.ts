@@ -16,8 +16,7 @@ import { withPasskeyDevice } from '../support/passkeys.ts'
 import { freePort, newSiteFolder, removeFolder, type Site, startSite } from '../support/site.ts'
 import { asStaff, openScreen, type Role, signedIn, staffPage } from '../support/staff.ts'
 
-// Who gets in, and what their role and their session are worth while they are in. With a mail server of its own, and under
-// a name: a passkey is of a name, and an address has none.
+// Sign-in, and what a role and a session permit. With its own mail server, and under a host name, because passkeys need one.
 
 type AuthSite = Pick<Site, 'url' | 'dataDir'> & { readonly mail: MailServer }
 
@@ -37,7 +36,7 @@ const test = base.extend<object, { authSite: AuthSite }>({
   ],
 })
 
-// In one worker: each starts such a site.
+// All in one worker, because each worker starts its own site.
 test.describe.configure({ mode: 'default' })
 
 const PASSWORD = 'tap washer on a ladder'
@@ -45,12 +44,12 @@ const PASSWORD = 'tap washer on a ladder'
 let people = 0
 const newEmail = () => `person.${Date.now().toString(36)}.${++people}@example.org`
 
-/** A browser of its own in which no one is signed in. */
+/** Opens a separate browser context in which no one is signed in. */
 async function openBrowser(browser: Browser, { url }: AuthSite): Promise<Page> {
   return await (await browser.newContext({ baseURL: url })).newPage()
 }
 
-/** The link with this word after its `#` in the nth email to an address. */
+/** Returns the link with this word after its `#`, once an address has received n of them. */
 async function linkTo(
   { mail }: AuthSite,
   address: string,
@@ -61,7 +60,7 @@ async function linkTo(
     mail
       .received()
       .filter(({ to }) => to.includes(address))
-      // Quoted-printable: soft line breaks, and `=` itself.
+      // Decodes quoted-printable: soft line breaks and `=` itself.
       .map(({ source }) => source.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='))
       .flatMap((source) => new RegExp(`/admin/\\w+#${word}=[\\w.~-]+`).exec(source)?.[0] ?? [])
   await expect.poll(() => links().length).toBe(nth)
@@ -80,7 +79,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/admin\/login/)
 }
 
-/** Invites someone as an administrator, and creates the account from the emailed link. */
+/** Invites someone with a role, and creates the account from the emailed link. */
 async function inviteStaff(
   browser: Browser,
   authSite: AuthSite,
@@ -107,7 +106,7 @@ async function inviteStaff(
 }
 
 test(
-  'an invitation link creates an account, once, and signs in',
+  'an invitation link creates an account and signs in, and works once',
   FIREFOX_TOO,
   async ({ browser, authSite }) => {
     test.slow()
@@ -161,7 +160,7 @@ test('an emailed link resets the password once and ends every session', async ({
   await elsewhere.getByRole('button', { name: 'Set password' }).click()
   await expect(elsewhere.getByText('Your new password is set. Sign in with it.')).toBeVisible()
 
-  // Where they were signed in before, they are not any more, and see it without a touch.
+  // The other browser loses its session too, and shows so without user input.
   await expect(page.getByRole('dialog', { name: 'Sign in again to continue' })).toBeVisible()
   await page.context().close()
   await signIn(elsewhere, email, PASSWORD)
@@ -178,7 +177,7 @@ test('an emailed link resets the password once and ends every session', async ({
   await again.context().close()
 })
 
-test('an administrator with a passkey is asked for it after the password, and is not in before', async ({
+test('an administrator with a passkey is asked for it after the password, and is not signed in before', async ({
   browser,
   authSite,
 }) => {
@@ -190,7 +189,7 @@ test('an administrator with a passkey is asked for it after the password, and is
   await expect(page.getByRole('list', { name: 'Your passkeys' })).toBeVisible()
   await signOut(page)
 
-  // No one touches the key.
+  // No one touches the security key.
   await device.attend(false)
   const asked = page.waitForResponse((it) => (it.request().postData() ?? '').includes('mutation SignIn('))
   await signIn(page, email, PASSWORD)
@@ -198,7 +197,7 @@ test('an administrator with a passkey is asked for it after the password, and is
   expect(await (await page.request.get('/api/auth/check')).json()).toMatchObject({ authenticated: false })
   await expect(page).toHaveURL(/\/admin\/login/)
 
-  // Now someone does.
+  // Now someone touches it.
   await device.attend(true)
   await page.reload()
   await signIn(page, email, PASSWORD)
@@ -206,10 +205,7 @@ test('an administrator with a passkey is asked for it after the password, and is
   await page.context().close()
 })
 
-test('C16: another role acts on the next request, on the page that is open', async ({
-  browser,
-  authSite,
-}) => {
+test('C16: a role change applies to the next request and to the open page', async ({ browser, authSite }) => {
   const name = `Sample ${newEmail()}`
   const page = await staffPage(browser, authSite, 'admin', { name })
   await page.goto('/admin/dashboard/team')
@@ -221,7 +217,7 @@ test('C16: another role acts on the next request, on the page that is open', asy
   await expect(admin.getByText(`${name}: Office.`)).toBeVisible()
   await admin.context().close()
 
-  // Without a touch: it was notified of the change, asked again, and was refused.
+  // Without user input: the page was notified of the change, checked again and was refused.
   await expect(page.getByRole('heading', { name: 'You don’t have access to Team' })).toBeVisible()
   const answer = await page.request.post('/graphql', {
     data: { query: '{ team { members { name } } }' },
@@ -231,10 +227,7 @@ test('C16: another role acts on the next request, on the page that is open', asy
   await page.context().close()
 })
 
-test('C16: a session that is ended elsewhere ends at once, on the screen that is open', async ({
-  browser,
-  authSite,
-}) => {
+test('C16: a session ended elsewhere ends at once on the open screen', async ({ browser, authSite }) => {
   const here = await staffPage(browser, authSite, 'technician', { technician: 'Van 3' })
   const there = await staffPage(browser, authSite, 'technician', { technician: 'Van 3' })
   for (const page of [here, there]) {
@@ -254,7 +247,7 @@ test('C16: a session that is ended elsewhere ends at once, on the screen that is
   await there.context().close()
 })
 
-/** The screens of the office and of administrators, and for whom each says that it is. */
+/** The screens of the office and of administrators, and who each says it's for. */
 const OTHERS = {
   overview: 'Overview is for administrators and office',
   inbox: 'Inbox is for administrators and office',
@@ -270,7 +263,7 @@ const OTHERS = {
   audit: 'Activity log is for administrators',
 } as const
 
-test('C26: a technician sees their own jobs alone on each screen that is theirs, and whose the others are', async ({
+test("C26: a technician's screens show only their own jobs, and other screens say who they are for", async ({
   context,
   authSite,
 }) => {
@@ -286,7 +279,7 @@ test('C26: a technician sees their own jobs alone on each screen that is theirs,
   await page.goto(`${authSite.url}/admin/dashboard/bookings/${others}`)
   await expect(page.getByRole('heading', { name: 'Booking not found' })).toBeVisible()
 
-  // The search finds them by name, and of two the one that is theirs.
+  // Search finds the technician's own booking by the customer's name, and not the other one.
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Search or go to' })
   await palette.getByRole('combobox').fill(name)
@@ -297,7 +290,7 @@ test('C26: a technician sees their own jobs alone on each screen that is theirs,
   for (const [tab, words] of Object.entries({ ...OTHERS, nothing: 'Screen not found' })) {
     await openScreen(page, `/admin/dashboard/${tab}`)
     await expect(page.getByRole('heading', { name: words }), tab).toBeVisible()
-    // Nothing in the frame leads there either.
+    // Nothing in the frame links there either.
     await expect(page.getByRole('navigation').locator(`a[href$="/dashboard/${tab}"]`), tab).toHaveCount(0)
   }
   await page.goto(`${authSite.url}/admin/dashboard/reports`)
@@ -305,13 +298,13 @@ test('C26: a technician sees their own jobs alone on each screen that is theirs,
   await expectAccessible(page)
 })
 
-// Cookies know no ports: our own go along with what another server of the same name sends.
-test('C13: a page of another origin changes nothing in the signed-in account’s name', async ({
+// Cookies aren't isolated by port, so ours are sent with requests from another server on the same host.
+test('C13: a page of another origin cannot change anything in the signed-in account’s name', async ({
   context,
   authSite,
   quiet,
 }) => {
-  // The browser logs what it blocked from a page of another origin, and what was refused.
+  // The browser logs the requests it blocked from another origin, and the refused ones.
   quiet.allow(/CORS|403|Failed to load|net::ERR_/)
   const elsewhere = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html').end('<!doctype html><title>Elsewhere</title>')
@@ -353,7 +346,7 @@ test('C13: a page of another origin changes nothing in the signed-in account’s
   elsewhere.close()
 })
 
-/** The references of two bookings in one window, which two technicians have for that reason. */
+/** Books two visits in one window, which therefore go to two technicians. Returns their references. */
 async function twoAtOnce(authSite: AuthSite, name: string): Promise<readonly [string, string]> {
   for (const startsAt of (await freeWindows(authSite, { days: 35 })).toReversed()) {
     const [one, other] = [

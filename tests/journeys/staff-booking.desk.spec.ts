@@ -4,7 +4,7 @@ import { expect, expectAccessible, testOfSchedule as test } from '../support/jou
 import type { Site } from '../support/site.ts'
 import { staffPage } from '../support/staff.ts'
 
-/** Puts a visit into the small hours of today, without the scheduling rules, with someone whose day no other journey looks at. */
+/** Moves a visit to 3 am today, bypassing the scheduling rules, with a technician whose day no other test uses. */
 async function putToday({ dataDir }: Site, reference: string): Promise<void> {
   const database = await lookInto(dataDir)
   try {
@@ -22,7 +22,7 @@ async function putToday({ dataDir }: Site, reference: string): Promise<void> {
   }
 }
 
-test('the page of a booking: only what its state allows, notes that persist, and who changed it meanwhile', async ({
+test('the booking page offers only what its state allows, saves notes, and reports changes by others', async ({
   browser,
   ownSite,
 }) => {
@@ -38,8 +38,8 @@ test('the page of a booking: only what its state allows, notes that persist, and
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1, name: reference })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible()
-  // Edit details is in the bar at the top. Below: what and when, then the next step, the customer, the job, who else could
-  // come, and last what happened.
+  // Edit details is in the bar at the top. Below it: what and when, the next step, the customer, the job, who else could come, and
+  // the history.
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText(/, \w{3} \d+ \w{3}, .+ [ap]m$/)
   await expect(main.getByRole('button').nth(1)).toHaveText(/…$|Confirm/)
@@ -55,7 +55,7 @@ test('the page of a booking: only what its state allows, notes that persist, and
   await expect(page.getByRole('button', { name: 'Completed' })).toHaveCount(0)
   await expectAccessible(page)
 
-  // A draft note survives a reload, however late the account is known, and is saved with its author.
+  // A draft note survives a reload, even if the account loads late, and is saved with its author.
   const note = page.getByRole('textbox', { name: 'Internal note' })
   await note.fill('Mixer, not pillar tap.')
   const asksWho = (request: { postData: () => string | null }) =>
@@ -94,7 +94,7 @@ test('the page of a booking: only what its state allows, notes that persist, and
   await expect(access).toHaveValue(asBooked)
   await form.getByRole('button', { name: 'Cancel' }).click()
 
-  // Someone else changes it while a note is being written here.
+  // Someone else changes the booking while a note is being written here.
   await note.fill('Bring cartridges.')
   const other = await staffPage(browser, ownSite, 'admin')
   await other.goto(address)
@@ -110,7 +110,7 @@ test('the page of a booking: only what its state allows, notes that persist, and
   await expectAccessible(page)
   await other.context().close()
 
-  // No one sets off weeks ahead. On the day: on the way, arrived, completed, each step offers the next.
+  // No one can set off weeks ahead. On the day, each step offers the next: on the way, arrived, completed.
   await expect(page.getByRole('button', { name: 'Cancel booking…' })).toBeVisible()
   await expect(page.getByRole('button', { name: /On the way|No access/ })).toHaveCount(0)
   await putToday(ownSite, reference)
@@ -126,10 +126,10 @@ test('the page of a booking: only what its state allows, notes that persist, and
   await expect(page.getByText('Customer notified.')).toBeVisible()
   await page.getByRole('button', { name: 'Arrived' }).click()
   await page.getByRole('button', { name: 'Completed' }).click()
-  // Taken, and nothing is left to do.
+  // The step was saved, and nothing is left to do.
   await expect(page.getByRole('button', { name: /Completed|Cancel booking|^Move to…/ })).toHaveCount(0)
 
-  // What the customer has of it afterwards: until when the drain is guaranteed, and where to say how it went.
+  // What the customer sees afterwards: how long the drain is guaranteed, and where to leave a review.
   await page.goto(`/booking/manage/${booked.token}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Done on')
   const until = new Date(Date.now() + 30 * 86_400_000).toLocaleDateString('en-AU', {
@@ -145,7 +145,7 @@ test('the page of a booking: only what its state allows, notes that persist, and
   await page.context().close()
 })
 
-test('C26: a technician sees their own booking without an email address, and none of others', async ({
+test('C26: a technician sees their own booking without an email address, and no one else’s', async ({
   browser,
   ownSite,
 }) => {

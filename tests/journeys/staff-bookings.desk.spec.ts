@@ -7,7 +7,7 @@ import { staffPage } from '../support/staff.ts'
 
 const PAGE = 25
 
-/** Bookings in the last of some windows, one for each of these changes; answers their references. */
+/** Books the last suitable window, once for each of these changes. Returns the references. */
 async function book(
   site: Site,
   changes: ReadonlyArray<Readonly<Record<string, string>>>,
@@ -16,7 +16,7 @@ async function book(
   const references: string[] = []
   for (const change of changes) {
     const { service = 'general-plumbing', suburb = 'Robina' } = change
-    // Far ahead, where no other journey is.
+    // Far ahead, away from other tests.
     const windows = (await find(site, { service, suburb, days: 42 })).toReversed()
     const startsAt = windows.find((start) => !isSaturday(start)) ?? ''
     const booked = await confirm(site, sampleVisit(startsAt, change))
@@ -30,10 +30,7 @@ const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole(
 const search = (page: Page) => page.getByRole('searchbox', { name: /^Search this list/ })
 const filters = (page: Page) => page.getByRole('dialog', { name: 'Filters' })
 
-test('what the list shows stands in the address and nowhere else: search, sort, filter, columns, page', async ({
-  browser,
-  ownSite,
-}) => {
+test("the list's search, sort, filter, columns and page are all in the URL", async ({ browser, ownSite }) => {
   test.slow()
   const mark = 'Deskman'
   await book(
@@ -83,7 +80,7 @@ test('what the list shows stands in the address and nowhere else: search, sort, 
   await page.reload()
   await expect(page.getByRole('columnheader', { name: 'Phone' })).toBeVisible()
 
-  // Saved under a name, it is a link that anyone of the office may be given.
+  // A saved view is a link that can be shared within the office.
   await page.getByRole('button', { name: 'Save this view' }).click()
   const saving = page.getByRole('dialog', { name: 'Save this view' })
   await saving.getByLabel('View name').fill(`Nerang ${mark}`)
@@ -94,7 +91,7 @@ test('what the list shows stands in the address and nowhere else: search, sort, 
   await views.getByRole('link', { name: `Nerang ${mark}` }).click()
   await expect(rows(page)).toHaveCount(1)
 
-  // On a phone, which has no headers of columns, there is a list of orders.
+  // A phone has no column headers, so it has a sort list instead.
   await page.setViewportSize(PHONE)
   await page.goto(`/admin/dashboard/bookings?q=${mark.toLowerCase()}`)
   await page.getByRole('combobox', { name: 'Sort' }).selectOption('Customer')
@@ -107,7 +104,7 @@ test('what the list shows stands in the address and nowhere else: search, sort, 
   await page.context().close()
 })
 
-test('found by digits, reference and suburb; the same list as a file, and in the explorer', async ({
+test('bookings are found by digits, reference and suburb, and the same list opens as a file and in the explorer', async ({
   browser,
   ownSite,
 }) => {
@@ -134,7 +131,7 @@ test('found by digits, reference and suburb; the same list as a file, and in the
   const lines = file.trim().split('\r\n')
   expect(lines).toHaveLength(3)
   expect(lines[0]).toContain('Reference,Status,Day')
-  // A spreadsheet reads it as words, not as a formula.
+  // A spreadsheet must read it as text, not as a formula.
   expect(file).toContain(`"'=HYPERLINK(""https://example.org"")"`)
 
   await page.route(/apollographql\.com/, (route) => route.abort('failed'))
@@ -149,17 +146,17 @@ test('found by digits, reference and suburb; the same list as a file, and in the
   await page.context().close()
 })
 
-test('several bookings at once: looked at first, done one by one, with a result for each', async ({
+test('a bulk action previews its bookings, then changes them one by one with a result for each', async ({
   browser,
   ownSite,
 }) => {
-  // On days of their own: a technician without a gas licence has to be free in each window.
+  // On otherwise empty days, because a technician without a gas licence must be free in each window.
   const both = [{ name: 'Hal Waits', service: 'gas-fitting' }, { name: 'Hal Confirmed' }]
   const [waits = '', confirmed = ''] = await book(ownSite, both, windowsOfEmptyDays)
   const page = await staffPage(browser, ownSite, 'office')
   await page.goto('/admin/dashboard/bookings?q=hal')
   await expect(rows(page)).toHaveCount(2)
-  // By keys: down, and chosen.
+  // By keyboard: down, and select.
   await expect(async () => {
     await page.keyboard.press('j')
     await expect(rows(page).first()).toHaveAttribute('data-here', 'true', { timeout: 500 })
@@ -182,14 +179,14 @@ test('several bookings at once: looked at first, done one by one, with a result 
   await expect(page.getByRole('heading', { name: 'Confirm: 2 done' })).toBeFocused()
   await expect(rows(page).filter({ hasText: 'Needs confirmation' })).toHaveCount(0)
 
-  // A gas fitter is needed for one of them: who has no licence is refused that row alone.
+  // One of them needs a gas fitter, so a technician without a licence is refused for that row only.
   const all = page.getByRole('checkbox', { name: 'Select all on this page' })
   await all.click()
   await expect(all).toBeChecked()
   await bar.getByRole('button', { name: 'Assign…' }).click()
   const giving = page.getByRole('dialog', { name: 'Assign 2 bookings?' })
   const refused = giving.getByRole('listitem').filter({ hasText: waits })
-  // Of the two without a licence, the one whom the other booking does not have already.
+  // Of the two without a licence, the one who doesn't already have the other booking.
   const one = giving.getByRole('button', { name: 'Assign 1', exact: true })
   for (const van of ['Van 2', 'Van 4']) {
     await giving.getByLabel('Technician').selectOption(van)
@@ -200,7 +197,7 @@ test('several bookings at once: looked at first, done one by one, with a result 
   await one.click()
   await expect(page.getByRole('heading', { name: 'Assign: 1 done, 1 not done' })).toBeFocused()
 
-  // What was not done stays chosen.
+  // What failed stays selected.
   await page.getByRole('toolbar', { name: '1 selected' }).getByRole('button', { name: 'Message…' }).click()
   const writing = page.getByRole('dialog', { name: 'Message 1 booking?' })
   await expect(writing.getByRole('listitem')).toContainText('Will be sent to')

@@ -16,7 +16,7 @@ import { createReview } from '../support/reviews.ts'
 import type { Site } from '../support/site.ts'
 import { asStaff, type Role, signedIn } from '../support/staff.ts'
 
-/** What no one is called, and someone will type. U+2028 ends a line of JavaScript. */
+/** A name that no one has, but someone will type. U+2028 is a line terminator in JavaScript. */
 const HOSTILE = `</script><script>alert(1)</script><img src=x onerror=alert(2)>" ' & \u2028 Tate`
 
 const WAITING = '{ staffReviews(state: PENDING) { nodes { id version text } } }'
@@ -29,7 +29,7 @@ const Waiting = z.object({
   }),
 })
 
-/** Where everyone begins, and what no link of the menu names. */
+/** Screens where each role starts, and screens that no menu links to. */
 const ENTRY_SCREENS: Readonly<Record<Role, ReadonlyArray<string>>> = {
   admin: ['/admin/dashboard'],
   office: ['/admin/dashboard'],
@@ -37,7 +37,8 @@ const ENTRY_SCREENS: Readonly<Record<Role, ReadonlyArray<string>>> = {
 }
 
 /**
- * A visit that is confirmed, one that waits for the office, a request for a quote, a review, all by someone with that name.
+ * Creates a confirmed visit, one waiting for the office, a quote request and a review, all under that name. Returns the first
+ * reference.
  */
 async function customersOf(site: Site): Promise<string> {
   const references: string[] = []
@@ -60,7 +61,10 @@ async function customersOf(site: Site): Promise<string> {
   return references[0] ?? ''
 }
 
-/** At the two ends of what is promised nothing has to be moved sideways. Charts are redrawn for it, a moment later. */
+/**
+ * Expects no horizontal scrolling at the narrowest and the widest supported width. Charts redraw a moment after a resize, so it
+ * polls.
+ */
 async function expectToFit(page: Page, address: string): Promise<void> {
   const { width = 390, height = 844 } = page.viewportSize() ?? {}
   for (const end of [320, 2560]) {
@@ -71,8 +75,8 @@ async function expectToFit(page: Page, address: string): Promise<void> {
 }
 
 /**
- * Opens the dialogs of a screen by the keyboard, one of each kind: accessible, as narrow as phones are, closed by Escape, and then
- * the focus is back. The calendar of a day and popups aren't dialogs of the page.
+ * Opens one dialog of each kind on a screen by keyboard, and expects it to be accessible, to fit a narrow phone, to close on Escape
+ * and to return focus. Date pickers and popovers aren't dialogs of the page. Returns how many were opened.
  */
 async function expectDialogs(page: Page, address: string): Promise<number> {
   const openers = page.locator(
@@ -104,10 +108,7 @@ async function expectDialogs(page: Page, address: string): Promise<number> {
   return seen.size
 }
 
-/**
- * Watches for what a screen must not do: run what someone typed, or be cached. What breaks its policy is a
- * complaint.
- */
+/** Collects problems: typed text that runs as script, and cacheable responses. Policy violations are reported as console errors. */
 function watch(page: Page, problems: string[]): void {
   page.on('dialog', async (dialog) => {
     problems.push(`${page.url()} ran: ${dialog.message()}`)
@@ -120,7 +121,7 @@ function watch(page: Page, problems: string[]): void {
   })
 }
 
-/** Every address of the staff area that a screen leads to. */
+/** Returns every staff area link on a screen. */
 async function linksOn(page: Page): Promise<ReadonlyArray<string>> {
   const found = await page
     .locator('a[href^="/admin/dashboard"]')
@@ -128,10 +129,10 @@ async function linksOn(page: Page): Promise<ReadonlyArray<string>> {
   return found.map((href) => href.replace(/#.*/, ''))
 }
 
-/** What chooses other rows of a list, which are drawn alike. */
+/** Parameters that only choose other rows of a list, which look alike. */
 const CHOOSES_ROWS = ['after', 'before', 'attention', 'date', 'days', 'due', 'sort']
 
-/** One screen of each kind: a list leads to a hundred bookings or customers, all drawn alike. */
+/** Returns the kind of a screen, because a list links to a hundred bookings or customers that look alike. */
 function kindOf(address: string) {
   const [path = '', query] = address.split('?')
   const names = [...new URLSearchParams(query).keys()].toSorted()
@@ -141,7 +142,7 @@ function kindOf(address: string) {
 
 for (const role of ['admin', 'office', 'technician'] as const) {
   test(
-    `C19, C38: each screen that leads on from where ${role} begins loads, fits 320 to 2560 pixels, logs no errors, runs no typed script, and is never cached`,
+    `C19, C38: each screen reachable by ${role} loads, fits 320 to 2560 pixels, logs no errors, runs no typed script, and is never cached`,
     ONCE,
     async ({ context, ownSite }) => {
       test.setTimeout(360_000)
@@ -170,7 +171,7 @@ for (const role of ['admin', 'office', 'technician'] as const) {
         if (!forbidden && (await states.count()) > 0)
           problems.push(`${address}: ${await states.first().textContent()}`)
         words.push((await main.textContent()) ?? '')
-        // The office has the screens of an administrator: what differs is what it may see of them.
+        // The office has the same screens as an administrator, with other data, so only the administrator's are checked for layout.
         if (role !== 'office') {
           await expectToFit(page, address)
           const drawn = [screen, ...parts.map((part) => `${screen} ${part}`)]
@@ -195,7 +196,7 @@ for (const role of ['admin', 'office', 'technician'] as const) {
 }
 
 test(
-  'C19: what a customer wrote stands on the page of reviews as words: as text, for search engines and in the state',
+  "C19: a published review is escaped in the page's text, linked data and state",
   ONCE,
   async ({ page, ownSite }) => {
     await createReview(ownSite, { name: HOSTILE, stars: 3, text: `${HOSTILE} for everyone` })
@@ -226,7 +227,7 @@ test(
     expect(text).not.toContain('<script>alert')
     expect(text).not.toContain('<img src=x')
     const all = text.matchAll(/<script type="application\/(?:ld\+)?json"[^>]*>(.*?)<\/script>/gs)
-    // A large state comes as a file of its own.
+    // A large state is a separate file.
     const blocks = [...all].map(([, block = '']) => block).filter((block) => block !== '')
     expect(blocks.length).toBeGreaterThan(0)
     for (const block of blocks) {

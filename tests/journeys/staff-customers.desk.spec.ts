@@ -2,7 +2,7 @@ import { confirm, freeWindows, sampleVisit } from '../support/bookings.ts'
 import { expect, expectAccessible, testOfSchedule as test } from '../support/journey.ts'
 import { staffPage } from '../support/staff.ts'
 
-test('a caller is found by their number, corrected, and booked again with everything known filled in', async ({
+test('a caller is found by phone number, corrected, and booked again with all known details filled in', async ({
   context,
   ownSite,
 }) => {
@@ -29,7 +29,7 @@ test('a caller is found by their number, corrected, and booked again with everyt
   await expect(page.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Search or go to' })
-  // Another customer is on show when the number is typed; Enter waits for the one whose it is.
+  // Another customer is listed when the number is typed. Enter waits for the one with that number.
   await palette.getByRole('combobox').fill('Quinn')
   await expect(palette.getByRole('option', { name: /Quinn Ode/ }).first()).toBeVisible()
   const answer = Promise.withResolvers<void>()
@@ -49,7 +49,7 @@ test('a caller is found by their number, corrected, and booked again with everyt
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save property' }).click()
   await expect(page.getByText('4711')).toBeVisible()
-  // A booking brings another number while the details are edited: it isn't overwritten.
+  // While the details are being edited, a booking adds another number, which must not be overwritten.
   await page.getByRole('button', { name: 'Edit details' }).click()
   const details = page.getByRole('dialog', { name: 'Edit details' })
   await expect(details.getByLabel('Phone numbers')).toHaveValue('0491 570 158')
@@ -66,10 +66,10 @@ test('a caller is found by their number, corrected, and booked again with everyt
   await expect(form.getByLabel('Name')).toHaveValue('Petra Wren')
   await expect(form.getByLabel('Phone')).toHaveValue('0491 570 158')
   await expect(form.getByLabel('Street')).toHaveValue('12 Banksia Way')
-  // The technician reads it in the property's record, on the day.
+  // The technician reads this in the property's record on the day.
   await expect(form.getByLabel('Access')).toHaveValue('')
   await expect(form.getByLabel('Customer is')).toHaveValue('AGENT')
-  // Booked again, the tenant is still who lets us in.
+  // When booked again, the tenant is still the contact on site.
   await page.goto(`/admin/dashboard/bookings/new?again=${booked.booking.reference}`)
   await expect(form.getByLabel('Contact on site')).toHaveValue('Tim Tenant')
   await expect(form.getByLabel('Number on site')).toHaveValue('0491 570 159')

@@ -5,7 +5,7 @@ import { expect, type Page, testOfSchedule as test } from '../support/journey.ts
 import { startSite } from '../support/site.ts'
 import { staffPage } from '../support/staff.ts'
 
-test('a drag moves a visit, is seen in a second browser behind a second gateway, and is refused with the reason in the cell', async ({
+test('a drag moves a visit, shows in a second browser behind a second gateway, and is refused with the reason in the cell', async ({
   browser,
   ownSite,
 }) => {
@@ -35,7 +35,7 @@ test('a drag moves a visit, is seen in a second browser behind a second gateway,
   await expect(at11(one, 'Van 2')).toContainText('No gas licence')
   await expect(rowOf(one, van).getByRole('article')).toBeVisible()
 
-  // During a drag the other screen shows by whom and blocks it; a moment later, who changed it.
+  // During a drag the other screen shows who is dragging and blocks the card. Afterwards it shows who changed it.
   const seen = cardOf(two, reference)
   const complaints: string[] = []
   one.on('console', (message) => {
@@ -57,7 +57,7 @@ test('a drag moves a visit, is seen in a second browser behind a second gateway,
   await expect(rowOf(two, second).getByRole('article')).toBeVisible()
   await expect(rowOf(two, van).getByRole('article')).toHaveCount(0)
 
-  // The title that it was dragged by still opens the booking, however long the press.
+  // The title is also the drag handle, and it still opens the booking even after a long press.
   await expect(one).toHaveURL(/\/dispatch/)
   await card.getByRole('link').first().click({ delay: 400 })
   await expect(one).toHaveURL(new RegExp(`/bookings/${reference}`))
@@ -66,7 +66,7 @@ test('a drag moves a visit, is seen in a second browser behind a second gateway,
   await other.stop()
 })
 
-test('eight vans fit on one screen; the tray says when and where, and names the other days that have work in it', async ({
+test('eight vans fit on one screen, and the tray shows when and where, and links to other days with work in it', async ({
   browser,
   ownSite,
 }) => {
@@ -94,7 +94,7 @@ test('eight vans fit on one screen; the tray says when and where, and names the 
   await expect(page.getByRole('row')).toHaveCount(9)
   const last = await page.getByRole('row').last().boundingBox()
   expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(900)
-  // On a phone the tray scrolls by itself, and the page stays as wide as the screen.
+  // On a phone the tray scrolls on its own, and the page is no wider than the screen.
   await page.setViewportSize({ width: 390, height: 844 })
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))

@@ -17,7 +17,7 @@ type Given = {
   readonly van: string
 }
 
-/** A booking on a weekday some weeks ahead, at nine or eleven, and who has it. */
+/** Books a weekday some weeks ahead, at nine or eleven. Returns the booking and its technician. */
 async function makeBooking(site: Site, { service = 'general-plumbing', after = 14 } = {}): Promise<Given> {
   const windows = await windowsOfEmptyDays(site, { service, days: after + 14 })
   const middle = /T(09|11):/
@@ -53,7 +53,7 @@ const rowOf = (page: Page, van: string) =>
     .filter({ has: page.getByRole('rowheader', { name: van }) })
 const resultOf = (page: Page) => page.getByRole('region', { name: 'Result' })
 
-test('a visit is moved by keyboard, undone, and moved with the customer’s yes', async ({
+test('a visit is moved by keyboard, undone, and moved with the customer’s consent', async ({
   browser,
   ownSite,
 }) => {
@@ -66,7 +66,7 @@ test('a visit is moved by keyboard, undone, and moved with the customer’s yes'
   await expectAccessible(page)
   await expectAccessibleByNight(page)
 
-  // From the cell: m opens the menu on what fits, and Enter takes it.
+  // In the cell, m opens the menu on the first suitable entry, and Enter takes it.
   const cell = board(page)
     .getByRole('gridcell')
     .filter({ has: card(page, reference) })
@@ -87,7 +87,7 @@ test('a visit is moved by keyboard, undone, and moved with the customer’s yes'
   await expect(resultOf(page)).toContainText('Undone')
   await expect(rowOf(page, van).getByRole('article')).toBeVisible()
 
-  // Outside the customer's window: they are asked first.
+  // Outside the customer's window, they must be asked first.
   const from = (await cell.getAttribute('data-at')) ?? ''
   await card(page, reference)
     .getByRole('button', { name: /^Move / })
@@ -102,7 +102,7 @@ test('a visit is moved by keyboard, undone, and moved with the customer’s yes'
   await ask.getByRole('button', { name: 'Customer agreed, move visit' }).click()
   await expect(resultOf(page)).toContainText('We’ll notify')
 
-  // The focus follows the visit, and Enter on its cell opens the page of the booking.
+  // Focus follows the visit, and Enter on its cell opens the booking page.
   await expect(cell).not.toHaveAttribute('data-at', from)
   await expect(cell).toBeFocused()
   await page.keyboard.press('Enter')
@@ -110,7 +110,7 @@ test('a visit is moved by keyboard, undone, and moved with the customer’s yes'
   await page.context().close()
 })
 
-test('arrows go from cell to cell, a day without work says why, and what waits for a plumber is closed', async ({
+test('arrow keys move between cells, a day without work says why, and an emergency request can be closed', async ({
   browser,
   ownSite,
 }) => {
@@ -130,7 +130,7 @@ test('arrows go from cell to cell, a day without work says why, and what waits f
   await page.context().close()
 })
 
-test('everything of a sick technician is reassigned in one press and undone; a free cell books', async ({
+test('all visits of a sick technician are reassigned in one press and undone, and a free cell can be booked', async ({
   browser,
   ownSite,
 }) => {
@@ -159,7 +159,7 @@ test('everything of a sick technician is reassigned in one press and undone; a f
   await page.getByRole('link', { name: 'Day', exact: true }).click()
   await board(page).getByRole('gridcell', { name: /Free/ }).first().press('Enter')
   await expect(page).toHaveURL(/bookings\/new\?.*technician=\d+/)
-  // The board, which leaves a moment later, has a label like the field's.
+  // The board, which closes a moment later, has the same label as the field.
   await expect(page.getByRole('combobox', { name: 'Technician' })).not.toHaveValue('')
   await page.context().close()
 })

@@ -4,7 +4,7 @@ import { expect, type Page, testOfSchedule as test } from '../support/journey.ts
 import type { Site } from '../support/site.ts'
 import { asStaff, type Role, signedIn } from '../support/staff.ts'
 
-/** Each list of a role, narrowed, with what its question then holds. */
+/** Each role's lists with a filter, and what the query's variables then contain. */
 const LISTS: Readonly<Record<Role, Readonly<Record<string, string>>>> = {
   admin: { team: 'team', 'audit?what=invitation': '"what":"invitation"' },
   office: {
@@ -22,7 +22,7 @@ const Asked = z.object({
   variables: z.string().transform((text) => z.json().parse(JSON.parse(text))),
 })
 
-/** What the link of a list would ask in the explorer. */
+/** Returns the operation that a list's explorer link contains. */
 async function askedBy(page: Page): Promise<z.output<typeof Asked>> {
   const href = await page.getByRole('link', { name: 'Open in explorer' }).getAttribute('href')
   const [path, hash] = (href ?? '').split('#')
@@ -36,7 +36,7 @@ async function answerTo(site: Site, asked: z.output<typeof Asked>, cookie: strin
 }
 
 for (const role of ['admin', 'office', 'technician'] as const) {
-  test(`each list of ${role} links to the explorer with its operation, for the roles that may run it`, async ({
+  test(`each list of ${role} links to the explorer with its operation, for roles that may run it`, async ({
     context,
     ownSite,
   }) => {
@@ -44,7 +44,7 @@ for (const role of ['admin', 'office', 'technician'] as const) {
     await asStaff(context, ownSite, own)
     const page = await context.newPage()
     const lower = await signedIn(ownSite, role === 'admin' ? 'office' : 'technician')
-    // Off until someone turns it on in My account: the office has no use for it.
+    // Off until enabled in My account, because the office doesn't need it.
     const [first = ''] = Object.keys(LISTS[role])
     await page.goto(`/admin/dashboard/${first}`)
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
@@ -57,7 +57,7 @@ for (const role of ['admin', 'office', 'technician'] as const) {
       const asked = await askedBy(page)
       expect(`${asked.query} ${JSON.stringify(asked.variables)}`, tab).toContain(holds)
       expect(await answerTo(ownSite, asked, own.cookie), tab).not.toHaveProperty('errors')
-      // The link holds a question and no rights. Of bookings a technician is answered with their own.
+      // The link grants no rights. For bookings, a technician gets only their own.
       if (role === 'technician' || tab.startsWith('bookings')) continue
       expect(await answerTo(ownSite, asked, lower.cookie), tab).toMatchObject({
         errors: [{ extensions: { code: 'FORBIDDEN' } }],

@@ -17,7 +17,7 @@ import { staffPage } from '../support/staff.ts'
 
 type Mailed = { readonly site: Site; readonly mail: MailServer }
 
-/** On the worker's own site, whose emails go to a recording mail server. */
+/** Uses the worker's own site, whose emails go to a recording mail server. */
 const test = base.extend<object, { mailed: Mailed }>({
   mailed: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
@@ -35,14 +35,14 @@ const test = base.extend<object, { mailed: Mailed }>({
   baseURL: async ({ mailed }, use) => use(mailed.site.url),
 })
 
-// In one worker: each starts such a site.
+// All in one worker, because each worker starts its own site.
 test.describe.configure({ mode: 'default' })
 
 const row = (page: Page, words: string) =>
   page.getByRole('region', { name: 'Enquiries' }).getByRole('listitem').filter({ hasText: words })
 const item = (page: Page) => page.getByRole('main').getByRole('article')
 
-/** The words of an email address that are split over two lines. */
+/** Returns the words of an email address that are broken over two lines. */
 const brokenWords = (address: Locator) =>
   address.evaluate((link) =>
     [...link.childNodes].flatMap((part) => {
@@ -53,7 +53,7 @@ const brokenWords = (address: Locator) =>
     }),
   )
 
-/** Someone asks for a quote with the form of the contact page. */
+/** Sends a quote request with the form on the contact page. */
 async function askOnTheSite(page: Page, name: string): Promise<ReturnType<typeof sampleQuote>> {
   const quote = sampleQuote({ name, email: `${name.replaceAll(' ', '.').toLowerCase()}@example.org` })
   await page.goto('/contact')
@@ -64,7 +64,7 @@ async function askOnTheSite(page: Page, name: string): Promise<ReturnType<typeof
   return quote
 }
 
-test('what a visitor sends stands in the open inbox, is answered with a template, and the answer is mailed', async ({
+test("a visitor's request appears in the open inbox, is answered with a template, and the reply is emailed", async ({
   page: visitor,
   browser,
   mailed: { site, mail },
@@ -79,16 +79,16 @@ test('what a visitor sends stands in the open inbox, is answered with a template
   await expect(row(page, name)).toContainText('left')
   await expectAccessible(page)
 
-  // A wide screen opens the first one by itself, a phone none.
+  // A wide screen opens the first item by itself, a phone none.
   await page.goto('/admin/dashboard/inbox')
   if (isMobile) await expect(item(page)).toHaveCount(0)
   else await expect(item(page).getByRole('heading', { level: 2 })).toBeVisible()
   await row(page, name).getByRole('link').click()
   await expect(item(page).getByRole('heading', { name })).toBeVisible()
   await expect(item(page).getByText(message)).toBeVisible()
-  // An address breaks before its @ or a dot, and never inside a word.
+  // An address wraps before its @ or a dot, never inside a word.
   expect(await brokenWords(item(page).getByRole('link', { name: email }))).toEqual([])
-  // A phone shows the list, or one thing of it.
+  // A phone shows either the list or one item.
   await expect(row(page, name)).toBeVisible({ visible: !isMobile })
   await expectAccessible(page)
 
@@ -105,7 +105,7 @@ test('what a visitor sends stands in the open inbox, is answered with a template
     )
     .toBe(1)
   await expect(item(page).getByText(/, sent$/)).toBeVisible()
-  // The list holds still under the pointer, and follows once that has left.
+  // The list doesn't move under the pointer, and updates once the pointer has left.
   if (isMobile) await item(page).getByRole('link', { name: 'Inbox' }).click()
   else await reply.hover()
   await expect(row(page, name)).toHaveCount(0)
@@ -113,7 +113,7 @@ test('what a visitor sends stands in the open inbox, is answered with a template
 })
 
 test(
-  'assigned, snoozed and brought back, marked as spam, by keys and by buttons',
+  'an item is assigned, snoozed and brought back, and marked as spam, by keys and by buttons',
   ONCE,
   async ({ page: visitor, browser, mailed: { site } }) => {
     const name = `Bea Keys`
@@ -121,7 +121,7 @@ test(
     const page = await staffPage(browser, site, 'office', { name: 'Sample Ola' })
     await page.goto('/admin/dashboard/inbox')
     await expect(row(page, name)).toBeVisible()
-    // Down to the row, and into it.
+    // Moves down to the row, and opens it.
     await expect(async () => {
       await page.keyboard.press('j')
       await expect(row(page, name)).toHaveAttribute('data-here', 'yes', { timeout: 500 })
@@ -161,7 +161,7 @@ test(
 )
 
 test(
-  'an enquiry becomes a booking, and a booking that waits is confirmed',
+  'an enquiry becomes a booking, and a booking awaiting confirmation is confirmed',
   ONCE,
   async ({ page: visitor, browser, mailed: { site, mail } }) => {
     const { email } = await askOnTheSite(visitor, 'Cleo Caller')
@@ -174,7 +174,7 @@ test(
     await expect(form.getByLabel('Name')).toHaveValue('Cleo Caller')
     await form.getByRole('combobox', { name: 'Suburb' }).fill('Robina')
     await form.getByLabel('Street').fill('1 Example Street')
-    // A window that customers are offered: its name says nothing more.
+    // A window offered to customers has no extra words in its name.
     await form
       .getByRole('radio', { name: /^\w+ \d+ \w+, [^,]+$/ })
       .last()

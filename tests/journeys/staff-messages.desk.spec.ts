@@ -4,10 +4,7 @@ import { lookInto } from '../support/database.ts'
 import { expect, expectAccessible, testOfSchedule as test } from '../support/journey.ts'
 import { staffPage } from '../support/staff.ts'
 
-test('a message that failed is found, read without its link, and sent again', async ({
-  context,
-  ownSite,
-}) => {
+test('a failed message is found, read without its link, and sent again', async ({ context, ownSite }) => {
   const database = await lookInto(ownSite.dataDir)
   const subject = `Booked ${Date.now()}`
   await database.query(
@@ -37,7 +34,7 @@ test('a message that failed is found, read without its link, and sent again', as
   await expect(page.getByRole('article').getByRole('heading', { name: subject })).toBeVisible()
 })
 
-test('C26: a technician reads what was written about their own jobs, without addresses, as it comes', async ({
+test('C26: a technician reads messages about their own jobs, live and without addresses', async ({
   browser,
   ownSite,
 }) => {
@@ -55,7 +52,7 @@ test('C26: a technician reads what was written about their own jobs, without add
   const list = page.getByRole('list', { name: 'Messages about your jobs' })
   const ofJob = list.getByRole('listitem').filter({ has: page.locator(`a[href*="${reference}"]`) })
   await expect(ofJob.filter({ hasText: 'Confirmation, email' })).toContainText('Not sent (no mail server)')
-  // What the customer wrote shows once the visit is today or tomorrow.
+  // The customer's message shows once the visit is today or tomorrow.
   await expect(ofJob.filter({ hasText: 'The gate code is 1234.' })).toHaveCount(0)
   await expect(page.getByText(visit.email)).toHaveCount(0)
   await expectAccessible(page)
@@ -120,7 +117,7 @@ test('administrators see each webhook attempt, and the office does not', async (
   await expect(page.getByText('guarded')).toHaveCount(0)
   await expectAccessible(page)
   await message.getByRole('button', { name: 'Resend' }).click()
-  // No program is set here.
+  // No webhook endpoint is set up here.
   await expect(page.getByText('Not sent. Its endpoint was removed.', { exact: true })).toBeVisible()
 
   const office = await staffPage(browser, ownSite, 'office')

@@ -7,10 +7,10 @@ import { signedIn, staffPage } from '../support/staff.ts'
 
 const CREATE = `mutation($input: BookingCreateInput!) { bookingCreate(input: $input) { __typename } }`
 
-/** Someone else of the office books the same, a moment earlier. */
+/** Another member of the office books the same window first. */
 async function bookAway(site: Site, startsAt: string, technicianId: number): Promise<void> {
   const { cookie } = await signedIn(site, 'admin')
-  // What customers are asked about, the office is not.
+  // A question for customers that the office isn't asked.
   const { bookAnyway: _, ...visit } = sampleVisit(startsAt)
   const input = { ...visit, technicianId }
   const answer = await postJson(
@@ -22,10 +22,10 @@ async function bookAway(site: Site, startsAt: string, technicianId: number): Pro
   expect(Created.parse(answer.json()).data.bookingCreate.__typename).toBe('BookingCreated')
 }
 
-/** The windows that customers are offered: their names say nothing more. */
+/** The windows offered to customers have no extra words in their names. */
 const offered = (page: Page) => page.getByRole('radio', { name: /^\w+ \d+ \w+, [^,]+$/ })
 
-test('a customer’s call becomes a booking: looked up, preserved through a reload and a lost window, given from the reserve for a reason', async ({
+test('a customer’s call becomes a booking: looked up, preserved through a reload and a lost window, released from the reserve with a reason', async ({
   browser,
   ownSite,
 }) => {
@@ -48,9 +48,9 @@ test('a customer’s call becomes a booking: looked up, preserved through a relo
   await form.getByRole('combobox', { name: 'Suburb' }).fill('nera')
   await form.getByRole('option', { name: /^Nerang/ }).click()
   await form.getByLabel('Street').fill('1 Example Street')
-  // Far ahead, where no other journey is.
+  // Far ahead, away from other tests.
   await expect(offered(page).first()).toBeVisible()
-  // Windows that begin at one time stand above one another, whatever is marked in them.
+  // Windows that start at the same time are in one column, whatever marks they have.
   const columns = await page.getByRole('radio', { name: /^\w+ \d+ \w+, / }).evaluateAll((radios) =>
     radios.map((radio) => ({
       time: radio.getAttribute('value')?.slice(11, 16),
@@ -68,7 +68,7 @@ test('a customer’s call becomes a booking: looked up, preserved through a relo
   await expect(offered(page).first()).toBeChecked()
   await expectAccessible(page)
 
-  // Lost to someone else, between the choice and the booking: everything but the window stays.
+  // Someone else takes the window between choosing and booking. Everything else stays filled in.
   const who = form.getByLabel('Technician')
   const first = who.getByRole('option').nth(1)
   await who.selectOption((await first.getAttribute('value')) ?? '')
@@ -78,7 +78,7 @@ test('a customer’s call becomes a booking: looked up, preserved through a relo
   await expect(form.getByRole('alert')).toContainText('Not booked.')
   await expect(form.getByLabel('Name')).toHaveValue(name)
 
-  // A technician reserved for emergencies needs a reason.
+  // Booking the technician reserved for emergencies needs a reason.
   const reserve = who.getByRole('option', { name: /held for emergencies/i })
   await expect(async () => {
     for (const radio of await offered(page).all()) {
@@ -100,7 +100,7 @@ test('a customer’s call becomes a booking: looked up, preserved through a relo
   await page.context().close()
 })
 
-test('a caller without an email address is booked, and the booking says how they hear of it', async ({
+test('a caller without an email address is booked, and the booking says how they are contacted', async ({
   browser,
   ownSite,
 }) => {
@@ -111,7 +111,7 @@ test('a caller without an email address is booked, and the booking says how they
   await form.getByLabel('Phone').fill('0491 570 157')
   await expect(form.getByText('With no email address and no texts, nothing is sent')).toBeVisible()
   await form.getByRole('checkbox', { name: 'Customer agreed to texts' }).check()
-  // No provider is set here: nothing is promised that the booking takes back.
+  // No SMS provider is set up here, so the form must not promise texts.
   await expect(form.getByText('We can’t text this number')).toBeVisible()
   await form.getByLabel('Service').selectOption('General Plumbing')
   await form.getByRole('combobox', { name: 'Suburb' }).fill('nera')

@@ -12,7 +12,7 @@ import { staffPage } from '../support/staff.ts'
 type Box = Awaited<ReturnType<Locator['boundingBox']>>
 const bottomOf = (box: Box) => (box ? box.y + box.height : Number.NaN)
 
-test('what someone asks for stands there without being asked again, and leads to where it is done', async ({
+test('a new request appears without a refresh, and links to where it is handled', async ({
   context,
   ownSite,
   request,
@@ -41,7 +41,7 @@ test('what someone asks for stands there without being asked again, and leads to
   await expect(page.getByRole('link', { name: /Unassigned/ })).not.toHaveAttribute('data-tone', 'zero')
   await expectAccessible(page)
 
-  // The first task is in the first screen of the smallest phone, above the bar at its foot.
+  // The first task is on the first screen of the smallest phone, above the bottom bar.
   const first = page.getByRole('region', { name: 'Needs attention' }).getByRole('listitem').first()
   const foot = page.getByRole('navigation', { name: 'Staff, short' })
   await page.setViewportSize({ width: 320, height: 568 })
@@ -50,7 +50,7 @@ test('what someone asks for stands there without being asked again, and leads to
   expect(bottomOf(await first.boundingBox())).toBeLessThanOrEqual((await foot.boundingBox())?.y ?? 0)
   await page.setViewportSize(PHONE)
   await expectAccessible(page)
-  // The bars of a window have its room; there are none on a closed day.
+  // The bars fill their cell. A closed day has none.
   const bars = page.getByRole('region', { name: 'Today by arrival window' }).locator('td:nth-of-type(1)')
   for (const size of [PHONE, DESK]) {
     await page.setViewportSize(size)
@@ -63,7 +63,7 @@ test('what someone asks for stands there without being asked again, and leads to
   expect((await request.get('/admin/dashboard')).ok()).toBe(true)
 })
 
-test('without live updates the screen says so, keeps asking, and takes up again', async ({
+test('without live updates the screen says so, keeps polling, and resumes', async ({
   context,
   ownSite,
   quiet,

@@ -4,7 +4,7 @@ import { expect, expectAccessible, ONCE, testOfSchedule as test } from '../suppo
 import { staffPage } from '../support/staff.ts'
 
 test(
-  'a member creates a calendar address, a calendar fetches it, and an administrator revokes it',
+  'a member of staff creates a calendar feed, a calendar app fetches it, and an administrator revokes it',
   ONCE,
   async ({ context, ownSite, request }) => {
     const page = await staffPage(context, ownSite, 'admin')

@@ -2,7 +2,7 @@ import { expect, expectAccessible, ONCE, testOfSchedule as test } from '../suppo
 import { staffPage } from '../support/staff.ts'
 
 test(
-  'an administrator ticks off a promise, sees who did, and removes the tick',
+  'an administrator ticks off a promise, sees who did, and unticks it',
   ONCE,
   async ({ context, ownSite }) => {
     const page = await staffPage(context, ownSite, 'admin')

@@ -7,7 +7,7 @@ const ASK = `mutation ($input: QuoteRequestInput!) {
   quoteRequest(input: $input) { ... on QuoteRequested { reference } }
 }`
 
-test('the office narrows quotes to those that wait, and marks one answered', async ({ context, ownSite }) => {
+test('the office filters quotes to unanswered ones, and marks one answered', async ({ context, ownSite }) => {
   const mark = 'Deskman'
   for (const name of [`Abel ${mark}`, `Bronwyn ${mark}`]) {
     const answer = await postJson(`${ownSite.url}/graphql`, {

@@ -2,7 +2,7 @@ import { confirm, freeWindows, sampleVisit } from '../support/bookings.ts'
 import { expect, expectAccessible, testOfSchedule as test } from '../support/journey.ts'
 import { staffPage } from '../support/staff.ts'
 
-test('every chart has its table, and the weeks stand in the address', async ({ context, ownSite }) => {
+test('every chart has a table, and the weeks are in the URL', async ({ context, ownSite }) => {
   const startsAt = (await freeWindows(ownSite)).at(-1) ?? ''
   expect((await confirm(ownSite, sampleVisit(startsAt))).__typename).toBe('Booked')
   const page = await staffPage(context, ownSite, 'admin')

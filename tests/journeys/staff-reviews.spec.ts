@@ -6,7 +6,7 @@ const review = (page: Page, words: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: words })
 
 test(
-  'reviews are published whatever their stars, and declined only for a posted reason',
+  'reviews are published whatever their stars, and declined only for a listed reason',
   ONCE,
   async ({ browser, ownSite, page: visitor }) => {
     const [low, abuse] = [

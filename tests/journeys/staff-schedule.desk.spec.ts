@@ -20,7 +20,7 @@ type Given = {
   readonly van: string
 }
 
-/** A booking at nine or eleven of a weekday some weeks ahead on which no one else is booked, and who has it. */
+/** Books nine or eleven on a weekday some weeks ahead without other bookings. Returns the booking and its technician. */
 async function makeBooking(site: Site): Promise<Given> {
   const windows = await windowsOfEmptyDays(site, { service: JOB, days: 40 })
   const free = windows.filter((start) => /T(09|11):/.test(start) && !isSaturday(start))
@@ -39,7 +39,7 @@ async function makeBooking(site: Site): Promise<Given> {
   throw new Error('nothing is free')
 }
 
-/** The names that a question to the database brings up. */
+/** Returns the names that a database query finds. */
 async function ask({ dataDir }: Site, question: string, values: ReadonlyArray<unknown>): Promise<string[]> {
   const database = await lookInto(dataDir)
   try {
@@ -55,7 +55,7 @@ const explained = (page: Page) => page.getByRole('table', { name: /why each wind
 const preview = (page: Page) => page.getByRole('complementary', { name: 'A customer in Robina sees' })
 const resultOf = (page: Page) => page.getByRole('region', { name: 'Result' })
 
-/** What the table says of a technician in a window. */
+/** Returns what the table says about a technician in a window. */
 async function cellOf(page: Page, hour: string, van: string) {
   await expect(explained(page)).toBeVisible()
   const names = await explained(page).getByRole('columnheader').allTextContents()
@@ -66,7 +66,7 @@ async function cellOf(page: Page, hour: string, van: string) {
     .nth(names.indexOf(van) - 1)
 }
 
-/** Who is free in a window, by the table. */
+/** Returns who is free in a window, according to the table. */
 async function whoIsFree(page: Page, hour: string): Promise<string[]> {
   const names = (await explained(page).getByRole('columnheader').allTextContents()).slice(1)
   const free: string[] = []
@@ -84,7 +84,7 @@ async function fillIn(page: Page, van: string, date: string, reason: string) {
   return dialog
 }
 
-test('leave in the way of a booking is refused with the booking; elsewhere it takes its window from customers until it ends', async ({
+test('leave that conflicts with a booking is refused and names it; other leave closes its window to customers until it ends', async ({
   browser,
   ownSite,
 }) => {
@@ -94,7 +94,7 @@ test('leave in the way of a booking is refused with the booking; elsewhere it ta
   await page.goto(`/admin/dashboard/schedule?date=${date}&day=${date}&suburb=robina&job=${JOB}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Roster' })).toBeVisible()
   await expect(week(page).getByRole('rowheader', { name: van })).toBeVisible()
-  // The whole week is on the screen, on a phone too.
+  // The whole week fits on the screen, on a phone too.
   for (const width of [320, 390, 1440]) {
     await page.setViewportSize({ width, height: 844 })
     const right = await week(page)
@@ -107,7 +107,7 @@ test('leave in the way of a booking is refused with the booking; elsewhere it ta
   await expectAccessible(page)
   await expectAccessibleByNight(page)
 
-  // Over the booking: its reference leads to it, and nothing is saved.
+  // Conflicts with the booking: it links to the booking, and nothing is saved.
   await page.getByRole('button', { name: 'Add leave' }).click()
   const dialog = await fillIn(page, van, date, 'Gas course')
   await dialog.getByRole('button', { name: 'Save leave' }).click()
@@ -120,7 +120,7 @@ test('leave in the way of a booking is refused with the booking; elsewhere it ta
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: 'Add leave' })).toBeFocused()
 
-  // All but one of those who are free in that window are already away; the table is updated by itself.
+  // Everyone but one of those free in that window is already away. The table updates by itself.
   const [last = '', ...others] = await whoIsFree(page, hour)
   expect(last).not.toBe('')
   await ask(
@@ -136,7 +136,7 @@ test('leave in the way of a booking is refused with the booking; elsewhere it ta
     .filter({ hasText: hour === '9–11' ? '9 to 11 am' : '11 am to 1 pm' })
   await expect(window).toContainText('Available')
 
-  // The last one too: customers lose the window, and the table names the rule.
+  // The last one goes on leave too: customers lose the window, and the table names the rule.
   await page.getByRole('button', { name: 'Add leave' }).click()
   await fillIn(page, last, date, 'Dentist')
   await dialog.getByRole('button', { name: 'Save leave' }).click()
@@ -147,7 +147,7 @@ test('leave in the way of a booking is refused with the booking; elsewhere it ta
     week(page).getByRole('button', { name: new RegExp(`^${last}, .*: Dentist\\. Change$`) }),
   ).toBeVisible()
 
-  // Removed again, from its list.
+  // Removed again from the list of leave.
   await page.getByRole('navigation', { name: 'Roster' }).getByRole('link', { name: 'Leave' }).click()
   await expect(page).toHaveURL(/view=leave/)
   await expectAccessible(page)
@@ -168,9 +168,12 @@ test('leave in the way of a booking is refused with the booking; elsewhere it ta
   await page.context().close()
 })
 
-test('by keyboard: a day loses its shift, is warned of, and gets it back', async ({ browser, ownSite }) => {
+test('by keyboard: a day loses its shift, shows a warning, and gets it back', async ({
+  browser,
+  ownSite,
+}) => {
   test.slow()
-  // Later than the windows that customers can book, so that no one is in the way; in a month without public holidays.
+  // Later than customers can book, so that no booking conflicts, and in a month without public holidays.
   const date = new Date(Date.now() + 70 * 86_400_000)
   while (date.getUTCDay() !== 2 || ![1, 6, 10].includes(date.getUTCMonth()))
     date.setUTCDate(date.getUTCDate() + 1)
@@ -198,7 +201,7 @@ test('by keyboard: a day loses its shift, is warned of, and gets it back', async
   await page.context().close()
 })
 
-test('the office closes a day and takes it back; durations and rules say where they are set', async ({
+test('the office closes a day and reopens it, and durations and rules say where they are set', async ({
   browser,
   ownSite,
 }) => {
@@ -231,10 +234,7 @@ test('the office closes a day and takes it back; durations and rules say where t
   await page.context().close()
 })
 
-test('rules that someone else changed while they were looked at are not overwritten', async ({
-  browser,
-  ownSite,
-}) => {
+test('rules that someone else changed meanwhile are not overwritten', async ({ browser, ownSite }) => {
   const one = await staffPage(browser, ownSite, 'admin')
   const other = await staffPage(browser, ownSite, 'admin')
   const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Notice, reserve and usual duration' })
@@ -265,7 +265,7 @@ test('rules that someone else changed while they were looked at are not overwrit
   await other.context().close()
 })
 
-test('an administrator sets notice and a duration, sees first what that does, and puts them back', async ({
+test('an administrator previews a change of notice and duration, saves it, and restores the old values', async ({
   browser,
   ownSite,
 }) => {
@@ -290,7 +290,7 @@ test('an administrator sets notice and a duration, sees first what that does, an
   await expect(resultOf(page)).toContainText('Rules saved')
   await expect(page.getByText('Set here. Default: 2 h.')).toBeVisible()
   await expectAccessible(page)
-  // Behind another gateway too: nothing of the next days can be booked any more.
+  // Behind another gateway too, the next days can no longer be booked.
   expect(await freeWindows(other, { service: JOB, days: 6 })).toEqual([])
   await page.getByRole('button', { name: 'Change notice and reserve' }).click()
   await dialog.getByRole('button', { name: /^Reset to default, 120: Notice/ }).click()

@@ -42,7 +42,7 @@ test('an administrator changes the phone number, previews, publishes and undoes 
   await expect.poll(home).not.toContain('(07) 5555 1234')
 })
 
-test('licences are entered and removed; a fact that was published meanwhile is chosen with both values in sight', async ({
+test('licences are entered and removed, and a fact published meanwhile is resolved with both values shown', async ({
   context,
   ownSite,
 }) => {
@@ -146,7 +146,7 @@ test('a saved draft stays on screen when the response to an earlier request arri
   await colleague.context().close()
 })
 
-test('photos are uploaded, described and put in order; what is not saved survives a reload', async ({
+test('photos are uploaded, described and ordered, and unsaved changes survive a reload', async ({
   context,
   ownSite,
   quiet,
@@ -166,7 +166,7 @@ test('photos are uploaded, described and put in order; what is not saved survive
     await person.getByLabel(`Name ${n + 1}`).fill(`Sample ${n + 1}`)
     if (n === 0) await person.getByLabel('Agreed to be shown on the website').check()
   }
-  // What is refused leaves the rest of the form as it is.
+  // A rejected file leaves the rest of the form as it is.
   const first = team.getByRole('listitem').first()
   for (const [buffer, message] of [
     [

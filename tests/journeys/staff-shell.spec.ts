@@ -1,7 +1,7 @@
 import { expect, expectAccessible, ONCE, testOfSchedule as test } from '../support/journey.ts'
 import { staffPage } from '../support/staff.ts'
 
-test('the frame leads to every screen, by pointer and by keys, and says where one is', async ({
+test('the frame leads to every screen, by pointer and by keys, and shows the current one', async ({
   context,
   ownSite,
   isMobile,
@@ -54,7 +54,7 @@ test('the frame leads to every screen, by pointer and by keys, and says where on
 })
 
 test(
-  'who is there is asked first, behind a spinner, and again when the window is looked at and every five minutes',
+  'the session is checked first, behind a spinner, and again on window focus and every five minutes',
   ONCE,
   async ({ context, ownSite }) => {
     const page = await staffPage(context, ownSite, 'office')

@@ -12,13 +12,13 @@ import { callOff, sign, stopsOfToday, wayOf } from '../support/technician-day.ts
 
 const ADDRESS = '/admin/dashboard/my-day'
 
-/** The stop that is open. */
+/** The open stop. */
 const card = (page: Page) => page.getByRole('article')
 
-/** Waits until the phone has stored what it needs to open My day without signal. */
+/** Waits until the phone has stored what it needs to open My day offline. */
 const cached = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready))
 
-/** The button is in the window on every phone without scrolling, above the tabs, and hides nothing of the end of the day. */
+/** The button is visible on every phone without scrolling, above the tabs, and doesn't cover the end of the page. */
 async function expectWithinReach(page: Page, button: Locator): Promise<void> {
   const tabs = page.getByRole('navigation', { name: 'Staff, short' })
   const dock = page.locator('[data-dock]')
@@ -43,7 +43,7 @@ async function expectWithinReach(page: Page, button: Locator): Promise<void> {
 }
 
 test(
-  'a whole day with signal: on my way, arrived, done; no one home',
+  'a whole day online: on my way, arrived, done; no one home',
   FIREFOX_TOO,
   async ({ browser, ownSite }) => {
     test.slow()
@@ -65,7 +65,7 @@ test(
 
     await page.getByRole('button', { name: 'Five minutes more' }).click()
     await page.getByRole('button', { name: 'On my way' }).click()
-    // A thumb that presses twice takes one step, though the next button appears at the same spot.
+    // A double press takes one step, even though the next button appears in the same spot.
     const arrived = page.getByRole('button', { name: 'I’ve arrived' })
     await expectWithinReach(page, arrived)
     const doneSoon = card(page).getByRole('button', { name: 'Mark as done' })
@@ -82,7 +82,7 @@ test(
       button.click()
     })
     await expect(doneSoon).toBeEnabled()
-    // Done as soon as it began, with nothing ticked: the office gets a reason, or it isn't done yet.
+    // Done soon after arriving with nothing ticked: it needs a reason for the office, and without one the job isn't done.
     await doneSoon.click()
     const why = page.getByRole('dialog', { name: 'Done already?' })
     await why.getByRole('button', { name: 'Mark as done' }).click()
@@ -108,7 +108,7 @@ test(
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Mark as done' }).click()
 
-    // The next one is at the top of what is to do.
+    // The next stop is at the top of the list.
     await expect(card(page).getByRole('heading', { name: /, Mudgeeraba$/ })).toBeVisible()
     await expect(page.getByRole('link', { name: /Completed: .*Robina/ })).toBeVisible()
     await page.getByRole('button', { name: 'On my way' }).click()
@@ -129,7 +129,7 @@ test(
     })
     await expectAccessible(page)
 
-    // A stop that is over can be opened again, and the week shows where it stands.
+    // A completed stop can be reopened, and the week shows its state.
     await page.getByRole('link', { name: /Completed: .*Robina/ }).click()
     await expect(card(page).getByRole('heading', { name: /, Robina$/ })).toBeFocused()
     await page
@@ -142,7 +142,7 @@ test(
   },
 )
 
-test('without signal: it opens, takes everything down, and sends it once when signal is back', async ({
+test('the day opens and records everything offline, and sends it once when back online', async ({
   browser,
   ownSite,
 }) => {
@@ -153,7 +153,7 @@ test('without signal: it opens, takes everything down, and sends it once when si
   await page.goto(ADDRESS)
   await expect(card(page).getByRole('heading', { name: /, Robina$/ })).toBeVisible()
   await cached(page)
-  // The stored day is older than the last step that was sent.
+  // The stored day is older than the last step sent.
   await page.route('**/graphql', (route) =>
     route.request().postData()?.includes('query MyDay(') ? route.abort('connectionfailed') : route.fallback(),
   )
@@ -190,7 +190,7 @@ test('without signal: it opens, takes everything down, and sends it once when si
   await record.getByRole('textbox', { name: /^Water pressure/ }).fill('480')
   await expectAccessible(page)
   await sign(record.getByRole('img', { name: 'Sign here' }), page)
-  // As wide as it was drawn.
+  // As wide as the signature was drawn.
   const field = record.getByRole('img', { name: 'Signed' })
   expect(await field.evaluate((canvas: HTMLCanvasElement) => canvas.width)).toBeGreaterThan(200)
   await record.getByRole('textbox', { name: /^Signed by/ }).fill('Bronwyn Robina')
@@ -204,12 +204,12 @@ test('without signal: it opens, takes everything down, and sends it once when si
   await expect(page.getByRole('link', { name: /Completed: .*Robina/ })).toContainText('Not sent yet')
   await expectAccessible(page)
 
-  // The second is called off meanwhile, and the technician cannot know.
+  // The second visit is cancelled meanwhile, and the technician can't know.
   await expect(card(page).getByRole('heading', { name: /, Mudgeeraba$/ })).toBeVisible()
   await page.getByRole('button', { name: 'On my way' }).click()
   await expect(strip).toContainText('8 changes')
   await callOff(ownSite, second.reference)
-  // Once more from nothing: what waits is still there.
+  // After a reload, the unsent changes are still there.
   await page.reload()
   await expect(strip).toContainText('8 changes')
   expect(await wayOf(ownSite, first.reference)).toMatchObject({ events: ['en route'], photos: [] })
@@ -245,14 +245,14 @@ test('without signal: it opens, takes everything down, and sends it once when si
   await page.context().close()
 })
 
-test('without signal the day says since when it is shown as it is', async ({ browser, ownSite }) => {
+test('offline, the day says when it was last updated', async ({ browser, ownSite }) => {
   await stopsOfToday(ownSite, 'Van 3', 1)
   const page = await staffPage(browser, ownSite, 'technician', { technician: 'Van 3' })
   await page.goto(ADDRESS)
   await expect(card(page).getByRole('heading', { name: /, Robina$/ })).toBeVisible()
   await cached(page)
   await page.context().setOffline(true)
-  // Opened again some minutes later.
+  // Reopened some minutes later.
   await page.addInitScript(() => {
     const now = Date.now
     Date.now = () => now() + 5 * 60_000
@@ -263,7 +263,7 @@ test('without signal the day says since when it is shown as it is', async ({ bro
   await page.context().close()
 })
 
-test('without signal My week shows what is stored and says so; with signal again it and Messages load at once', async ({
+test('offline, My week shows stored data and says so; back online, it and Messages load at once', async ({
   browser,
   ownSite,
   quiet,
@@ -282,28 +282,28 @@ test('without signal My week shows what is stored and says so; with signal again
   await tab('My week').click()
   await expect(page.getByText('Only today is saved on this phone.')).toBeVisible()
   await expect(week).toHaveCount(1)
-  // Other journeys may have left stops of today with the same technician.
+  // Other tests may have left stops today with the same technician.
   await expect(week.getByRole('listitem').first()).toBeVisible()
   await expectAccessible(page)
   await tab('Messages').click()
   await expect(noSignal).toBeVisible()
   await expect(page.getByText(/^Updated/)).toHaveCount(0)
 
-  // No timer runs from here on: the online event triggers it.
+  // No timers run from here on, so the online event must trigger it.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
   await page.context().setOffline(false)
   await expect(noSignal).toHaveCount(0)
   await tab('My week').click()
-  // Seven days, and when they are on call.
+  // Seven days, and the on-call times.
   await expect(week).toHaveCount(8)
   await page.context().close()
 })
 
-test('signing out asks before anything that is not sent is thrown away', async ({ browser, ownSite }) => {
+test('signing out asks before discarding unsent changes', async ({ browser, ownSite }) => {
   const [stop] = await stopsOfToday(ownSite, 'Van 3', 1)
   if (!stop) throw new Error('a day without stops')
   const page = await staffPage(browser, ownSite, 'technician', { technician: 'Van 3' })
-  // The API answers, and the photo upload doesn't.
+  // The API responds, and the photo upload doesn't.
   await page.route('**/photos', (route) => route.abort('connectionfailed'))
   await page.goto(ADDRESS)
   await expect(card(page).getByRole('heading', { name: /, Robina$/ })).toBeVisible()
@@ -345,7 +345,7 @@ test('sends what an older version of the page stored on the phone', async ({ bro
   await page.getByRole('button', { name: 'Add note' }).click()
   await expect(page.getByRole('status').filter({ hasText: '1 change' })).toBeVisible()
   await cached(page)
-  // A page that leaves the database alone.
+  // A page that doesn't open the database.
   await page.goto('/robots.txt')
   await page.evaluate(asVersion2)
 
@@ -360,7 +360,7 @@ test('sends what an older version of the page stored on the phone', async ({ bro
   await page.context().close()
 })
 
-/** Rewrites the phone's database as version 2 had it: a change's operation was `deed`, a day's reserved times `kept`. */
+/** Rewrites the phone's database to version 2, where a change's operation was called `deed` and a day's reserved times `kept`. */
 async function asVersion2(): Promise<void> {
   const settled = <Result>(request: IDBRequest<Result>) =>
     new Promise<Result>((resolve, reject) => {

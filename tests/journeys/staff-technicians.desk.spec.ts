@@ -32,25 +32,25 @@ async function asOffice(site: Site, query: string, variables: object): Promise<u
   return answer.json()
 }
 
-/** Books someone by name, on the last Saturday that customers can have. */
+/** Books a technician by name on the last Saturday that customers can book. */
 async function bookWith(site: Site, name: string): Promise<{ id: string; reference: string; date: string }> {
   const people = People.parse(await asOffice(site, '{ rosterTechnicians { id name } }', {}))
   const technicianId = people.data.rosterTechnicians.find((it) => it.name === name)?.id
   const startsAt = (await freeWindows(site)).findLast(isSaturday) ?? ''
-  // What customers are asked about, the office is not.
+  // A question for customers that the office isn't asked.
   const { bookAnyway: _, ...visit } = sampleVisit(startsAt)
   const input = { ...visit, technicianId }
   const { data } = Created.parse(await asOffice(site, CREATE, { input }))
   return { ...data.bookingCreate.booking, date: startsAt.slice(0, 10) }
 }
 
-/** No one has to find someone else for it any more. */
+/** Cancels the booking, so that it no longer needs a technician. */
 async function cancel(site: Site, reference: string): Promise<void> {
   const input = { reference, version: 0, step: 'CANCEL', idempotencyKey: randomUUID() }
   expect(JSON.stringify(await asOffice(site, CANCEL, { input }))).toContain('BookingStepped')
 }
 
-/** So many days from today, in Queensland: `2026-11-27`. */
+/** The date this many days from today, in Queensland: `2026-11-27`. */
 const dayFromNow = (days: number) =>
   new Date(Date.now() + (10 + 24 * days) * 3_600_000).toISOString().slice(0, 10)
 
@@ -59,7 +59,7 @@ const dayAfter = (date: string) =>
 
 const resultOf = (page: Page) => page.getByRole('region', { name: 'Result' })
 
-test('someone is added, gets a licence, is booked, and leaves: the booking waits on the board, the name stays', async ({
+test('a technician is added, licensed, booked and leaves: the booking waits on the board, and the name stays', async ({
   browser,
   ownSite,
 }) => {
@@ -74,7 +74,7 @@ test('someone is added, gets a licence, is booked, and leaves: the booking waits
   await expectAccessible(page)
   await expectAccessibleByNight(page)
 
-  // Refused at its field, and what was filled in stays.
+  // The error is shown at its field, and what was filled in stays.
   await page.getByRole('button', { name: 'Add technician' }).click()
   const form = page.getByRole('dialog', { name: 'Add technician' })
   await form.getByLabel('Name').fill('van 1')
@@ -83,7 +83,7 @@ test('someone is added, gets a licence, is booked, and leaves: the booking waits
   await expect(form.getByText('There is or was a technician called van 1.')).toBeVisible()
   await expect(form.getByLabel('Name')).toBeFocused()
   await form.getByLabel('Name').fill(name)
-  // The day before today is refused at its field; a later one is put off once they are there.
+  // Yesterday is refused at its field. A later first day is used here, and moved once they're added.
   const today = dayFromNow(0)
   await expect(form.getByLabel('First day')).toHaveValue(today)
   await form.getByLabel('First day').fill(dayFromNow(-1))
@@ -103,7 +103,7 @@ test('someone is added, gets a licence, is booked, and leaves: the booking waits
   await expect(row).toContainText('No licences entered. Sat 7 am to 2 pm. Starting area: Central beaches.')
   await expect(row).toContainText('No login.')
 
-  // They do not come, and then they do.
+  // They won't start, and then they will.
   const end = page.getByRole('dialog', { name: `Last day for ${name}` })
   const gone = page
     .getByRole('list', { name: 'Former technicians' })
@@ -130,7 +130,7 @@ test('someone is added, gets a licence, is booked, and leaves: the booking waits
   await change.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(row).not.toContainText('Starting area: Central beaches')
 
-  // Someone else has the same screen open, and sees it change.
+  // Someone else has the same screen open and sees it update.
   const other = await staffPage(browser, ownSite, 'admin')
   await other.goto(VIEW)
   const theirs = other
@@ -141,7 +141,8 @@ test('someone is added, gets a licence, is booked, and leaves: the booking waits
 
   const { reference, date } = await bookWith(ownSite, name)
 
-  // They begin on that very day: no one asks. A day later the booking is named; as soon as today they have begun.
+  // Starting on the day of the booking needs no confirmation. Starting a day later names the booking. Starting today means they
+  // have started.
   const beginOn = async (day: string) => {
     await openChange()
     await change.getByLabel('First day').fill(day)
@@ -157,7 +158,7 @@ test('someone is added, gets a licence, is booked, and leaves: the booking waits
   await expect(change.getByRole('alert')).toContainText(`Not saved. ${name} has a booking before`)
   await expect(change.getByRole('link', { name: reference })).toBeVisible()
   await expectAccessible(page)
-  // Saved, it leads to the board of that day, where someone else can be given the job.
+  // Saving leads to that day's board, where the job can be reassigned.
   await change.getByRole('button', { name: 'Save and move bookings' }).click()
   await expect(page).toHaveURL(new RegExp(`/dispatch\\?date=${date}`))
   await expect(page.getByRole('region', { name: /unassigned/ })).toContainText(reference)
@@ -184,7 +185,7 @@ test('someone is added, gets a licence, is booked, and leaves: the booking waits
   await page.goto(`/admin/dashboard/dispatch?date=${date}`)
   await expect(page.getByText(reference).first()).toBeVisible()
 
-  // Taken back, nothing has to be moved; then for good, from yesterday on.
+  // Undone, nothing has to move. Then for good, as of yesterday.
   await page.goto(VIEW)
   await row.getByRole('button', { name: `Set the last day for ${name}` }).click()
   await end.getByRole('button', { name: 'They’re staying' }).click()

@@ -6,7 +6,7 @@ import { staffPage } from '../support/staff.ts'
 
 const KEY = Buffer.alloc(32, 5)
 
-/** On the worker's own site, which takes texts from a provider. */
+/** Uses the worker's own site, which receives texts from a provider. */
 const test = base.extend<object, { textSite: Site }>({
   textSite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
@@ -14,7 +14,7 @@ const test = base.extend<object, { textSite: Site }>({
       const folder = await newSiteFolder()
       const site = await startSite({
         ...{ DATA_DIR: folder, INBOUND_TEXTS_SECRET: `whsec_${KEY.toString('base64')}` },
-        // A provider that isn't there: texts that we send wait.
+        // A provider that can't be reached, so our own texts wait.
         SMS_URL: 'http://127.0.0.1:9/send',
       })
       await use(site)
@@ -26,7 +26,7 @@ const test = base.extend<object, { textSite: Site }>({
   baseURL: async ({ textSite }, use) => use(textSite.url),
 })
 
-test('a text appears on the booking and in the inbox of two who look, and the answer of one with the other', async ({
+test('an incoming text appears on the booking and in the inbox in two browsers, and a reply from one appears in the other', async ({
   browser,
   textSite,
 }) => {
@@ -67,7 +67,7 @@ test('a text appears on the booking and in the inbox of two who look, and the an
   await expect(messages(first)).toContainText('Thanks, noted.')
   await expectAccessible(first)
 
-  // STOP ends texts at once, for both.
+  // STOP ends texts at once, in both browsers.
   expect(await send(textSite, { id: randomUUID(), body: text('STOP') })).toBe(202)
   for (const page of [first, second]) {
     await expect(page.getByText(/^Replied STOP/)).toBeVisible()
@@ -80,7 +80,7 @@ const messages = (page: Page) => page.getByRole('list', { name: 'Messages, oldes
 const text = (body: string) =>
   JSON.stringify({ id: randomUUID(), from: '+61491570006', to: '+61480000000', body })
 
-/** Sends an event as the SMS provider does, and answers the status. */
+/** Sends an event as the SMS provider does. Returns the status. */
 async function send(site: Site, event: { id: string; body: string; signature?: string }): Promise<number> {
   const { id, body } = event
   const timestamp = String(Math.floor(Temporal.Now.instant().epochMilliseconds / 1000))

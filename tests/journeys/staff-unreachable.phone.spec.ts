@@ -1,7 +1,7 @@
 import { expect, expectAccessible, fillIn, quoteForm, sendButton, test, toast } from '../support/journey.ts'
 import { sampleQuote } from '../support/quotes.ts'
 
-// Rows of the spec's catalogue of errors (section 8) that only the network can bring about.
+// Rows of the spec's error catalogue (section 8) that only network failures can cause.
 
 test('a failed auth check is retried twice, reported, and counts as signed out', async ({ page, quiet }) => {
   quiet.allow(/ERR_FAILED|Failed to check authentication status/)
@@ -34,8 +34,8 @@ test('a failed auth check is retried twice, reported, and counts as signed out',
 test.describe('on a phone that was signed in', () => {
   test.use({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Safari/605' })
 
-  test('a session refresh that fails is only logged, once', async ({ page, quiet }) => {
-    // The screen inside the shell fails its auth check too.
+  test('a failed session refresh is only logged, once', async ({ page, quiet }) => {
+    // The screen inside the frame fails its auth check too.
     quiet.allow(/500|was not|Sign in to do this/)
     await page.addInitScript(() => {
       localStorage.setItem('gpc_session_id', 'an-id-of-before')
@@ -57,10 +57,7 @@ test.describe('on a phone that was signed in', () => {
   })
 })
 
-test('a mutation that fails is tried once again after a second, and then only logged', async ({
-  page,
-  quiet,
-}) => {
+test('a failed mutation is retried once after a second, and then only logged', async ({ page, quiet }) => {
   quiet.allow(/ERR_FAILED|was not (?:done|sent)/)
   await page.clock.install()
   await page.goto('/services/gas-services')
@@ -87,7 +84,7 @@ test('a mutation that fails is tried once again after a second, and then only lo
     })
     .toBe(2)
   expect((await logged).type()).toBe('error')
-  // The form words its own message, and the typed text stays.
+  // The form shows its own message, and the typed text stays.
   await expect(toast(page)).toContainText('There was a problem sending your message. Please try again.')
   await expect(form.getByLabel('Name')).not.toHaveValue('')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,9 +1,9 @@
 import { DESK, expect, fillIn, ONCE, PHONE, quoteForm, sendButton, test, toast } from '../support/journey.ts'
 import { sampleQuote } from '../support/quotes.ts'
 
-// How a toast rests, is closed and makes room for the next: its stories.
+// The toast stories cover hovering, closing and stacking.
 test(
-  'a toast is 420 px wide at most, inside the screen, and goes after five seconds',
+  'a toast is at most 420 px wide, inside the screen, and disappears after five seconds',
   ONCE,
   async ({ page }) => {
     await page.clock.install()

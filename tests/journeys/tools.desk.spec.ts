@@ -9,10 +9,10 @@ import {
   test,
 } from '../support/journey.ts'
 
-// Every tool is used without a mouse, from the top of its page, past the header, to its result: at two widths with script, at the
-// other two without, by day at the first of the two and by night at the second. The next tool starts one width further. So each
-// tool is used at each width, with and without script, by day and by night, and each width is met in all four ways by some tool.
-// A desk that is zoomed in to 400 % is 320 px wide.
+// Every tool is used by keyboard, from the top of its page, past the header, to its result: at two widths with JavaScript and at
+// the other two without, in light mode at the first of the two and in dark mode at the second. The next tool starts one width
+// further. So each tool is used at every width, with and without JavaScript, in light and dark mode, and some tool covers every
+// combination. A desktop zoomed to 400 % is 320 px wide.
 const SCREENS = [
   { width: 320, height: 640 },
   { width: 390, height: 844 },
@@ -21,24 +21,24 @@ const SCREENS = [
 ] as const
 const THEMES = ['light', 'dark'] as const
 
-/** Someone at a keyboard, who has to see where they are. */
+/** Keyboard actions of a user who must always see the focus. */
 type Hands = {
   readonly page: Page
   readonly script: boolean
-  /** Goes to a control by Tab, and expects to see each stop on the way. */
+  /** Tabs to a control, and expects every stop on the way to be visible. */
   readonly tab: (to: Locator) => Promise<void>
   readonly press: (key: string) => Promise<void>
   readonly type: (into: Locator, words: string) => Promise<void>
-  /** Goes to the question of a radio button and takes the button by arrow keys, or a box by the space bar. */
+  /** Tabs to a group of radio buttons and selects one with the arrow keys, or a checkbox with the space bar. */
   readonly choose: (option: Locator) => Promise<void>
 }
 
 type Tool = {
   readonly name: string
   readonly path: string
-  /** Comes to the result and expects to see it without scrolling. */
+  /** Reaches the result and expects it to be visible without scrolling. */
   readonly use: (hands: Hands) => Promise<void>
-  /** The result stands on a page that no other journey shows to axe. */
+  /** The result is on a page that no other test checks with axe. */
   readonly ownResult?: true
 }
 
@@ -104,7 +104,7 @@ const TOOLS: ReadonlyArray<Tool> = [
       const compare = page.getByRole('button', { name: 'Compare the five types' })
       await tab(compare)
       await press('Enter')
-      // The browser refuses, and leads to the first question, not only to its first answer.
+      // Browser validation focuses the first question and shows its label, not only its first option.
       await expect(questions.first().getByRole('radio').first()).toBeFocused()
       await expect(questions.first().getByText('How many people live there?')).toBeInViewport({ ratio: 1 })
       for (const question of await questions.all()) await choose(question.getByRole('radio').first())
@@ -216,7 +216,7 @@ for (const script of [true, false]) {
 
     for (const [index, { name, path, use, ownResult }] of TOOLS.entries()) {
       test(`${name} is used by keyboard alone`, async ({ page, quiet }) => {
-        // What the server answers to a work order that it refuses.
+        // Status of a rejected work order.
         if (!script) quiet.allow(/422/)
         for (const [visit, colorScheme] of THEMES.entries()) {
           const screen = SCREENS[(index + visit + (script ? 0 : 2)) % SCREENS.length] ?? SCREENS[0]
@@ -240,7 +240,7 @@ for (const script of [true, false]) {
   })
 }
 
-/** More stops than any page has between its header and the end of its tool. */
+/** More tab stops than any page has between its header and the end of its tool. */
 const MOST_STOPS = 60
 
 function handsOn(page: Page, script: boolean): Hands {
@@ -273,8 +273,8 @@ function handsOn(page: Page, script: boolean): Hands {
 }
 
 /**
- * Where the focus is, seen from an element, and what keeps someone from seeing it: nothing is marked, or what has the focus lies
- * outside the screen, or under something else. Runs in the page.
+ * Whether an element or its radio group has the focus, and any fault that hides the focus: no visible outline, off screen, or
+ * covered. Runs in the page.
  */
 function lookAtFocus(target: Element): { isTarget: boolean; isInGroup: boolean; fault: string } {
   const { activeElement: focused } = document

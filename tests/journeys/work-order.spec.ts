@@ -14,7 +14,7 @@ import { staffPage } from '../support/staff.ts'
 const form = (page: Page) => page.getByRole('form', { name: 'Work order' })
 const send = (page: Page) => page.getByRole('button', { name: 'Send work order' })
 
-/** Fills in all but the tenant's agreement. */
+/** Fills in everything except the tenant's consent. */
 async function fill(page: Page, agency: string): Promise<void> {
   const fields = {
     Agency: agency,
@@ -36,7 +36,7 @@ async function fill(page: Page, agency: string): Promise<void> {
   await form(page).getByRole('radio', { name: 'No' }).check()
 }
 
-/** The reference that the page names once the order was taken. */
+/** Returns the reference that the page shows once the order is accepted. */
 async function sent(page: Page): Promise<string> {
   const words = page.getByRole('status').filter({ hasText: 'we’ve got your work order' })
   await expect(words).toBeVisible()
@@ -62,7 +62,7 @@ test(
     await send(page).click()
     const reference = await sent(page)
     await expectAccessible(page)
-    // Who sends it stays for the next one.
+    // The sender's details stay for the next order.
     await expect(form(page).getByLabel('Agency')).toHaveValue(agency)
     await expect(form(page).getByLabel('Tenant’s phone')).toHaveValue('')
 
@@ -84,11 +84,11 @@ test(
   },
 )
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test(
-    'the same form is posted, loses nothing when something is wrong, and reaches the inbox',
+    'the same form posts, keeps its values on an error, and reaches the inbox',
     ONCE,
     async ({ page, browser, ownSite, quiet }) => {
       quiet.allow(/422/)
@@ -107,7 +107,7 @@ test.describe('without script', () => {
       await page.getByRole('checkbox', { name: 'The tenant agreed to a call from us' }).check()
       await send(page).click()
       const reference = await sent(page)
-      // The staff area needs script, whatever the visitor's browser runs.
+      // The staff area needs JavaScript, whatever the visitor's browser has.
       const withScript = await browser.newContext({ baseURL: ownSite.url, javaScriptEnabled: true })
       const office = await staffPage(withScript, ownSite, 'office')
       await office.goto(`${ownSite.url}/admin/dashboard/inbox?item=${reference}`)

@@ -1,6 +1,6 @@
 import { ask } from './ask.ts'
 
-/** Titles that the spec gives word for word (section 2). */
+/** Titles that the spec gives verbatim (section 2). */
 export const LANDING = {
   '/emergency-plumber-gold-coast': '24/7 Emergency Plumber Gold Coast | Rapid Response',
   '/blocked-drains-gold-coast': 'Blocked Drain Cleaning Gold Coast | Expert Clearing & Repairs',
@@ -50,7 +50,7 @@ const LOCATIONS = [
   'paradise-point',
 ]
 
-/** Every public address of the spec (section 2). */
+/** Every public path in the spec (section 2). */
 export const SPEC = [
   '/',
   '/about',
@@ -71,7 +71,7 @@ export const SPEC = [
   ...DIAGNOSTIC,
 ]
 
-/** Every path of the sitemap of a site. */
+/** Returns every path in the site's sitemap. */
 export async function sitemapOf(origin: string): Promise<ReadonlyArray<string>> {
   const { status, text } = await ask(`${origin}/sitemap.xml`)
   if (status !== 200) throw new Error(`/sitemap.xml answers ${status}`)

@@ -3,16 +3,16 @@ import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 import type { Site } from './site.ts'
 
-/** An answer that has been read to its end. */
+/** A response that has been read completely. */
 export type Answer = {
   readonly status: number
   readonly headers: Headers
   readonly text: string
-  /** The body as JSON; throws where it is none. */
+  /** The body as JSON. Throws if it isn't JSON. */
   readonly json: () => unknown
 }
 
-/** One request, without following redirects. */
+/** Sends one request, without following redirects. */
 export async function ask(url: string, init: RequestInit = {}): Promise<Answer> {
   const response = await fetch(url, { redirect: 'manual', ...init })
   const body = await response.text()
@@ -24,7 +24,7 @@ export async function ask(url: string, init: RequestInit = {}): Promise<Answer> 
   }
 }
 
-/** A POST of JSON, as a program sends it. */
+/** Posts JSON, as an API client does. */
 export function postJson(
   url: string,
   body: unknown,
@@ -37,7 +37,7 @@ export function postJson(
   })
 }
 
-/** A POST of a form, as a browser without JavaScript sends it. */
+/** Posts a form, as a browser without JavaScript does. */
 export function postForm(
   url: string,
   fields: Readonly<Record<string, string>>,
@@ -50,7 +50,7 @@ export function postForm(
   })
 }
 
-/** A page, as a browser asks for it. */
+/** Requests a page, as a browser does. */
 export function page(
   site: Site,
   path: string,
@@ -61,7 +61,7 @@ export function page(
 
 const GraphqlAnswer = z.object({ data: z.unknown().optional(), errors: z.array(z.unknown()).optional() })
 
-/** The data of an operation; throws when the answer holds errors. */
+/** Returns the data of an operation. Throws if the response has errors. */
 export async function operation(
   site: Site,
   query: string,
@@ -74,14 +74,14 @@ export async function operation(
   return data
 }
 
-/** What came over the wire: headers as sent, bytes not unpacked. */
+/** A response as received: headers as sent, body not decompressed. */
 export type Wire = {
   readonly status: number
   readonly headers: Readonly<Record<string, string | ReadonlyArray<string> | undefined>>
   readonly body: Buffer
 }
 
-/** A GET with these headers and no others, which `fetch` would add to and unpack. */
+/** Sends a GET with exactly these headers. `fetch` would add headers and decompress the body. */
 export function getRaw(url: string, headers: Readonly<Record<string, string>>): Promise<Wire> {
   return new Promise((resolve, reject) => {
     const asked = request(url, { headers: { accept: 'text/html', ...headers } }, (response) => {
@@ -97,7 +97,7 @@ export function getRaw(url: string, headers: Readonly<Record<string, string>>): 
   })
 }
 
-/** A POST of JSON whose body is held back: resolves when the server has begun with it and asks for the rest. */
+/** Starts a JSON POST but holds back the body. Resolves when the server has started handling it and asks for the rest. */
 export function beginPost(
   url: string,
   body: unknown,

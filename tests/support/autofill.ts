@@ -1,6 +1,6 @@
 import type { Page } from './journey.ts'
 
-/** Someone whom the browser knows, by Chromium's own names of what it keeps. */
+/** An autofill profile, by Chromium's own field names. */
 const PROFILE: Readonly<Record<string, string>> = {
   NAME_FULL: 'Ann Lee',
   EMAIL_ADDRESS: 'ann@example.org',
@@ -13,7 +13,7 @@ const PROFILE: Readonly<Record<string, string>> = {
   ADDRESS_HOME_COUNTRY: 'AU',
 }
 
-/** Fills a form as the browser does for someone it knows, who presses a field and then what it suggests there. */
+/** Fills a form the way browser autofill does: presses a field, then its suggestion. */
 export async function autofill(page: Page, selector: string): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('DOM.enable')

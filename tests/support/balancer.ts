@@ -2,8 +2,8 @@ import { readText } from './checkout.ts'
 import { startNginx } from './nginx.ts'
 
 /**
- * An nginx in front of gateways at these ports, with the configuration from docs/deploy: without its
- * certificates, and on a port of the loopback address.
+ * Starts an nginx in front of gateways at these ports, with the configuration from docs/deploy, but without certificates and on a
+ * loopback port.
  */
 export function startBalancer(port: number, gateways: ReadonlyArray<number>): Promise<() => Promise<void>> {
   const example = readText('docs/deploy/nginx.conf')

@@ -6,21 +6,21 @@ import type { Site } from './site.ts'
 export const rowOf = (page: Page, technician: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: technician }) })
 
-/** The card of a booking there. */
+/** The card of a booking on the dispatch board. */
 export const cardOf = (page: Page, reference: string): Locator =>
   page.getByRole('article', { name: new RegExp(reference) })
 
-/** Takes a card by its title and drops it on a cell, moving in steps like a real drag. */
+/** Drags a card by its title onto a cell, moving in steps like a real drag. */
 export async function drag(card: Locator, cell: Locator): Promise<void> {
   await lift(card)
   await letGoOver(cell)
 }
 
-/** Takes a card by its title, which is a link, and holds it. */
+/** Picks up a card by its title, which is a link, and holds it. */
 export async function lift(card: Locator): Promise<void> {
   const { mouse } = card.page()
   const title = card.getByRole('link').first()
-  // Once it stands still and nothing lies over it.
+  // Waits until the title stops moving and nothing covers it.
   await title.hover()
   const from = await middleOf(title)
   await mouse.down()
@@ -28,7 +28,7 @@ export async function lift(card: Locator): Promise<void> {
   await expect(card).toHaveAttribute('data-lifted', 'yes')
 }
 
-/** Drops the dragged card on a cell. */
+/** Drops the dragged card onto a cell. */
 export async function letGoOver(cell: Locator): Promise<void> {
   const { mouse } = cell.page()
   const to = await middleOf(cell)
@@ -42,7 +42,7 @@ async function middleOf(target: Locator): Promise<{ readonly x: number; readonly
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** Who goes to a booking, by name. */
+/** Returns the name of a booking's technician. */
 export async function technicianOf({ dataDir }: Pick<Site, 'dataDir'>, reference: string): Promise<string> {
   const database = await lookInto(dataDir)
   const { rows } = await database.query<{ name: string }>(

@@ -4,7 +4,7 @@ import { expect, hydrated, type Locator, type Page } from './journey.ts'
 
 type At = { readonly url: string }
 
-/** A GraphQL endpoint without a whole site. */
+/** A bare GraphQL endpoint in place of a whole site. */
 const site = ({ url }: At) => ({ url }) as Parameters<typeof operation>[0]
 
 const Days = z.object({
@@ -18,7 +18,7 @@ const Days = z.object({
   }),
 })
 
-/** Every window of the next days with how it stands. */
+/** Returns every window of the coming days with its state. */
 export async function windowsAt(at: At, from: string | null = null) {
   const query =
     'query ($from: Date) { availability(from: $from, days: 14) { days { date windows { startsAt state } } } }'
@@ -26,7 +26,7 @@ export async function windowsAt(at: At, from: string | null = null) {
   return availability.days.flatMap(({ windows }) => windows)
 }
 
-/** Lets other people hold a window until no one can have it. */
+/** Holds a window for other customers until no one else can have it. */
 export async function takeAll(at: At, startsAt: string): Promise<void> {
   const query = 'mutation ($input: BookingHoldInput!) { bookingHold(input: $input) { __typename } }'
   const Outcome = z.object({ bookingHold: z.object({ __typename: z.string() }) })
@@ -38,14 +38,14 @@ export async function takeAll(at: At, startsAt: string): Promise<void> {
   throw new Error('there was no end of it')
 }
 
-/** The token of the hold that this tab has. */
+/** Returns the token of this tab's hold. */
 export async function holdOf(page: Page): Promise<string> {
   return String(
     await page.evaluate(() => JSON.parse(sessionStorage.getItem('gpc_booking') ?? '{}').holdToken),
   )
 }
 
-/** Ends a hold before its time. */
+/** Ends a hold early. */
 export async function endHold(at: At, holdToken: string): Promise<void> {
   const query =
     'mutation ($input: BookingHoldReleaseInput!) { bookingHoldRelease(input: $input) { __typename } }'
@@ -61,24 +61,24 @@ export async function isHeld(at: At, holdToken: string): Promise<boolean> {
   )
 }
 
-/** A customer that no other test has. */
+/** Returns a customer that no other test uses. */
 export function sampleCustomer() {
   const unique = `${Date.now()}${Math.floor(Math.random() * 1e6)}`
   const phone = `0491 57${unique.slice(-4, -3)} ${unique.slice(-3)}`
   return { name: `Ann Lee ${unique}`, email: `ann${unique}@example.org`, phone }
 }
 
-/** The hydrated booking page, at its first screen. */
+/** Opens the booking page at its first screen and waits until it's hydrated. */
 export async function openBooking(page: Page, address = '/booking?suburb=robina'): Promise<void> {
   await page.goto(address)
   await hydrated(page.locator('#booking button').first())
 }
 
-/** The one green button of the step. */
+/** The main button of the step. */
 export const onward = (page: Page, name = 'Continue'): Locator =>
   page.locator('#booking').getByRole('button', { name, exact: true })
 
-/** Takes the window that is free next; the nearest one where another journey was quicker. */
+/** Takes the next free window, or the nearest one if another test was faster. */
 export async function takeFirst(page: Page): Promise<void> {
   await page.locator('button[name=pick]').first().click()
   const held = page.getByRole('group', { name: 'Your held window' })
@@ -91,18 +91,18 @@ export async function takeFirst(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'What do you need help with?' })).toBeVisible()
 }
 
-/** Says what the job is, in the suburb that is filled in, and goes on. */
+/** Chooses the job, keeps the filled-in suburb, and continues. */
 export async function enterJob(page: Page, service = 'Tap Repairs'): Promise<void> {
   await page.getByRole('radio', { name: service, exact: true }).click()
   await onward(page).click()
   await expect(page.getByRole('heading', { name: /^(When suits you\?|Your details)$/ })).toBeVisible()
 }
 
-/** Unfolds the questions that most people skip. */
+/** Expands optional questions. */
 export const unfold = (page: Page, title: 'Add a note or photos' | 'Anything we should know?') =>
   page.locator('#booking summary', { hasText: title }).click()
 
-/** Waits until one job is chosen, the others are gone, and its symptom question shows. */
+/** Waits until the job is chosen, the other jobs are gone, and its symptom question shows. */
 export async function expectChosen(page: Page, service: string): Promise<void> {
   await expect(page.getByRole('main').getByText(service, { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Change job' })).toBeVisible()
@@ -110,7 +110,7 @@ export async function expectChosen(page: Page, service: string): Promise<void> {
   await expect(page.locator('input[type=radio][name=service]')).toHaveCount(0)
 }
 
-/** Fills in who asks and in which street the job is. */
+/** Fills in the contact details and the street. */
 export async function fillInContact(page: Page, customer: ReturnType<typeof sampleCustomer>): Promise<void> {
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(customer.name)
   await page.getByRole('textbox', { name: 'Email' }).fill(customer.email)
@@ -118,14 +118,14 @@ export async function fillInContact(page: Page, customer: ReturnType<typeof samp
   await page.getByLabel('Street address').fill('12 Sample Street')
 }
 
-/** The same, and goes on. */
+/** Fills in the contact details and the street, and continues. */
 export async function enterContact(page: Page, customer: ReturnType<typeof sampleCustomer>): Promise<void> {
   await fillInContact(page, customer)
   await onward(page).click()
   await expect(page.getByRole('heading', { name: /^Check and (confirm|send)$/ })).toBeVisible()
 }
 
-/** From a window that is free next to the last question. */
+/** Goes from the next free window to the last step. Returns the start of the window. */
 export async function toTheCheck(page: Page, customer = sampleCustomer()): Promise<string> {
   await openBooking(page)
   await takeFirst(page)
@@ -134,7 +134,7 @@ export async function toTheCheck(page: Page, customer = sampleCustomer()): Promi
   return await page.evaluate(() => JSON.parse(sessionStorage.getItem('gpc_booking') ?? '{}').answers.startsAt)
 }
 
-/** What was booked, as the page shows it. */
+/** Returns the reference of the booking shown on the page. */
 export async function referenceOn(page: Page): Promise<string> {
   const region = page.getByRole('region', { name: 'Your job sheet' }).filter({ hasText: 'Reference' })
   await expect(region).toBeVisible()

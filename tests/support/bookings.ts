@@ -14,7 +14,7 @@ const Windows = z.object({
   }),
 })
 
-/** When each window begins that can be booked for a job, soonest first. */
+/** Returns the start of each window that can be booked for a job, soonest first. */
 export async function freeWindows(
   site: SiteAddress,
   { service = 'general-plumbing', suburb = 'robina', days = 42 } = {},
@@ -30,7 +30,7 @@ export async function freeWindows(
     .map(({ startsAt }) => startsAt)
 }
 
-/** The same on days on which no one is booked: what other journeys did on this site is not in the way. */
+/** Returns free windows on days without any visit, so that other tests on this site don't interfere. */
 export async function windowsOfEmptyDays(
   site: Pick<Site, 'url' | 'dataDir'>,
   asked: Parameters<typeof freeWindows>[1] = {},
@@ -47,12 +47,12 @@ export async function windowsOfEmptyDays(
   }
 }
 
-/** Is a window, by when it begins, one of a Saturday? */
+/** Whether the window that starts then is on a Saturday. */
 export function isSaturday(startsAt: string): boolean {
   return new Date(startsAt.slice(0, 10)).getUTCDay() === 6
 }
 
-/** Everything that a booking needs, by someone who has not booked before. */
+/** Returns complete booking input for a customer who hasn't booked before. */
 export function sampleVisit(startsAt: string, changes: Readonly<Record<string, string>> = {}) {
   const key = randomUUID()
   return {
@@ -63,7 +63,7 @@ export function sampleVisit(startsAt: string, changes: Readonly<Record<string, s
     name: 'Bronwyn Tate',
     email: `${key}@example.org`,
     phone: '0491 570 006',
-    // All visits share one address and phone.
+    // All visits share one address and phone, so duplicates are expected.
     bookAnyway: true,
     idempotencyKey: key,
     ...changes,
@@ -101,7 +101,7 @@ export const CONFIRM = `mutation($input: BookingConfirmInput!) {
   }
 }`
 
-/** Books. Throws, with what was answered, when that is no outcome: a status of 500, an error, a broken connection. */
+/** Confirms a booking. Throws with the response if it's not an outcome: a status of 500, an error or a broken connection. */
 export async function confirm(site: SiteAddress, input: ReturnType<typeof sampleVisit>): Promise<Confirmed> {
   const { status, text } = await postJson(`${site.url}/graphql`, { query: CONFIRM, variables: { input } })
   const answer = status === 200 ? Confirmed.safeParse(JSON.parse(text)) : null
@@ -112,8 +112,8 @@ export async function confirm(site: SiteAddress, input: ReturnType<typeof sample
 const TRIES = 20
 
 /**
- * Retries a request that was refused because the gateway is overloaded: on a busy machine 200 at once can be too many. The request
- * must throw with the error's code in its message, and carry an idempotency key.
+ * Retries a request that was refused because the gateway is overloaded; on a busy machine 200 concurrent requests can be too many.
+ * The request must throw with the error code in its message, and have an idempotency key.
  */
 export async function retryWhenBusy<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   for (let more = TRIES; ; more -= 1) {
@@ -126,8 +126,8 @@ export async function retryWhenBusy<Answer>(ask: () => Promise<Answer>): Promise
 }
 
 /**
- * A booking during which the gateway is killed: `ready` is handed what kills it, and nothing after it. The booking is answered,
- * or it was committed and the answer is lost. Answers the gateway that comes after.
+ * Makes a booking during which the gateway is killed. `ready` is given the function that kills it. The booking either gets a
+ * response, or was committed and its response is lost. Returns the gateway that starts afterwards.
  */
 export async function bookThroughAKill(
   settings: Settings & { readonly DATA_DIR: string; readonly PORT: string },

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
-/** Chromium with nothing around its pages, which takes a third of the processor's time for the same page. */
+/** Chromium's headless shell, which needs a third of the processor time for the same page. */
 const BARE = ['chromium-headless-shell', 'chrome-headless-shell']
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const MAC = [
@@ -12,7 +12,7 @@ const MAC = [
 
 const MAC_FIREFOX = '/Applications/Firefox.app/Contents/MacOS/firefox'
 
-/** What every browser of the tests is started with: no outside calls, no sandbox (CI runs as root). */
+/** Arguments for every test browser: no external requests, no sandbox (CI runs as root). */
 export const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -28,25 +28,25 @@ function onPath(name: string): string | undefined {
   return found.status === 0 ? found.stdout.trim() : undefined
 }
 
-/** A Chromium or Chrome that is here already: the one named in CHROMIUM_PATH, an installed one, or Playwright's. */
+/** Finds an installed Chromium or Chrome: the one in CHROMIUM_PATH, a headless shell, or any that `wholeBrowser` finds. */
 export function installedBrowser(): string | undefined {
   const named = process.env.CHROMIUM_PATH
   return [named, ...BARE.map(onPath)].find((path) => path && existsSync(path)) ?? wholeBrowser()
 }
 
-/** The same, but one that people use: what is measured is measured in it. */
+/** Finds a full browser, as people use it, for measurements and for what the headless shell can't do. */
 export function wholeBrowser(): string | undefined {
   return [...NAMES.map(onPath), ...MAC, chromium.executablePath()].find((path) => path && existsSync(path))
 }
 
-/** A Firefox as people have it, if one is here: the one named in FIREFOX_PATH, or an installed one. */
+/** Finds an installed Firefox: the one in FIREFOX_PATH, or one on the system. */
 export function installedFirefox(): string | undefined {
   return [process.env.FIREFOX_PATH, onPath('firefox'), onPath('firefox-esr'), MAC_FIREFOX].find(
     (path) => path && existsSync(path),
   )
 }
 
-/** Finds a browser, or gets one: Playwright's own, else Debian's where this user may install packages. */
+/** Finds a browser or installs one: Playwright's own, else Debian's if this user may install packages. */
 export function ensureBrowser(say: (line: string) => void): string {
   const here = installedBrowser()
   if (here) return here

@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The folder that everything else is in. */
+/** The root folder of the repository. */
 export const ROOT = join(import.meta.dirname, '..', '..')
 
 /**
- * Every file that is committed or would be, as paths from the root, but for what dependency-rules.test.ts plants for a moment. Needs
- * git.
+ * Every file that is committed or would be, as paths from the root, without the files that dependency-rules.test.ts plants briefly.
+ * Needs git.
  */
 export function trackedFiles(): ReadonlyArray<string> {
   const listed = execFileSync(
@@ -18,18 +18,18 @@ export function trackedFiles(): ReadonlyArray<string> {
   return listed.split('\0').filter(Boolean)
 }
 
-/** A file of the checkout, as text. */
+/** Reads a file of the repository as text. */
 export function readText(path: string): string {
   return readFileSync(join(ROOT, path), 'utf8')
 }
 
-/** The whole schema: what is public, and what staff may ask for. */
+/** The whole schema: the public part and the staff part. */
 export function wholeSchema(): string {
   const staff = trackedFiles().filter((path) => path.endsWith('.staff.graphql'))
   return ['schema.graphql', ...staff].map(readText).join('\n')
 }
 
-/** A tool that npm installed. */
+/** Path of a tool installed by npm. */
 export function tool(name: string): string {
   return join(ROOT, 'node_modules', '.bin', name)
 }

@@ -8,15 +8,15 @@ export function clockAheadMs(): number {
   return Number(process.env.CLOCK_AHEAD_MS ?? 0)
 }
 
-/** Settings that start a gateway at another moment: for what happens on some days of the year only. */
+/** Settings that start a gateway at another time, for behaviour specific to some days of the year. */
 export function startingAt(moment: string): Settings {
   const machineMs = Date.now() - clockAheadMs()
   return { NODE_OPTIONS: PROCESS_CLOCK, CLOCK_AHEAD_MS: String(Date.parse(moment) - machineMs) }
 }
 
 /**
- * Sets the clock of this process or page ahead by so many milliseconds. Timers keep the machine's time. A second call adds to
- * the first. Uses nothing outside itself, so that it can run as a page's init script.
+ * Sets the clock of this process or page ahead by this many milliseconds. Timers keep the machine's time. A second call adds to the
+ * first. Self-contained, so that it can run as a page's init script.
  */
 export function setClockAhead(ahead: number): void {
   const machineNow = Date.now.bind(Date)
@@ -27,7 +27,7 @@ export function setClockAhead(ahead: number): void {
   })
   Date.now = () => machineNow() + ahead
   Date.prototype.constructor = Date
-  // Some browsers have none yet.
+  // Some browsers don't have Temporal yet.
   if (!('Temporal' in globalThis)) return
   const machineInstant = Temporal.Now.instant.bind(Temporal.Now)
   const instant = () => machineInstant().add({ milliseconds: ahead })

@@ -1,12 +1,12 @@
-// Loaded by NODE_OPTIONS (see databaseEnv) before a process's own code. PostgreSQL inherits nothing of the environment of the
-// process that starts it; this adds the variables of DATABASE_ENV to it, and to nothing else that is started.
+// Loaded by NODE_OPTIONS (see databaseEnv) before a process's own code. PostgreSQL inherits nothing from the environment of the
+// process that starts it; this adds the variables in DATABASE_ENV to PostgreSQL only.
 
 import childProcess from 'node:child_process'
 import { syncBuiltinESMExports } from 'node:module'
 
 const { spawn } = childProcess
 const added: Record<string, string> = JSON.parse(process.env.DATABASE_ENV ?? '{}')
-// By its path, or as an argument of setpriv.
+// Started by its path, or as an argument of setpriv.
 const isPostgres = (word: string) => word.endsWith('/bin/postgres')
 
 Object.assign(childProcess, {

@@ -3,16 +3,16 @@ import { basename, join } from 'node:path'
 import pg from 'pg'
 import { cloneTemplate, databaseOf, dropDatabase } from '../../gateway/src/testing/clone.ts'
 
-/** The external PostgreSQL of the fault tests, instead of the gateways' embedded one. */
+/** The external PostgreSQL for the fault tests, instead of the gateways' embedded one. */
 const SERVER = process.env.FAULTS === 'long' ? process.env.DATABASE_URL : undefined
 
-/** Whether the gateways of the faults start a PostgreSQL of their own. */
+/** Whether the gateways in the fault tests start their own PostgreSQL. */
 export const OWN_SERVER: boolean = SERVER === undefined
 
-/** In a data folder whose database is on the server of the tests: its address. */
+/** File in a data folder with the URL of its database, if that is on the test server. */
 const NOTE = 'database-url'
 
-/** Gives a data folder a migrated database on the server of the tests: the gateway need not start a PostgreSQL. */
+/** Creates a migrated database on the test server for a data folder, so that its gateway doesn't start a PostgreSQL. */
 export async function giveDatabase(dataDir: string): Promise<void> {
   const server = process.env.TEST_DATABASE_URL
   if (!server) throw new Error('TEST_DATABASE_URL is not set: run the tests with their own configuration')
@@ -20,13 +20,13 @@ export async function giveDatabase(dataDir: string): Promise<void> {
   writeFileSync(join(dataDir, NOTE), databaseOf(server, basename(dataDir)))
 }
 
-/** Takes away what `giveDatabase` made, if it did. */
+/** Drops the database that `giveDatabase` created, if it did. */
 export async function takeDatabase(dataDir: string): Promise<void> {
   const server = process.env.TEST_DATABASE_URL
   if (server && existsSync(join(dataDir, NOTE))) await dropDatabase(server, basename(dataDir))
 }
 
-/** Where the database of a data folder is, made if it is not there; null: in the folder. */
+/** Returns the URL of a data folder's database and creates the database if needed. Null if it's in the folder itself. */
 async function databaseUrlOf(dataDir: string): Promise<string | null> {
   const url = urlOf(dataDir)
   if (!SERVER || !url || existsSync(join(dataDir, NOTE))) return url?.href ?? null
@@ -34,20 +34,20 @@ async function databaseUrlOf(dataDir: string): Promise<string | null> {
   await admin.connect()
   const name = pg.escapeIdentifier(url.pathname.slice(1))
   await admin.query(`create database ${name}`).catch((error: unknown) => {
-    // Several gateways of one folder start together: one of them makes it.
+    // Gateways of one folder may start together, and another one created it first.
     if (!(error instanceof pg.DatabaseError) || !['42P04', '23505'].includes(error.code ?? '')) throw error
   })
   await admin.end()
   return url.href
 }
 
-/** The setting that leads a gateway to the database of its data folder; none where it starts it there. */
+/** Settings that connect a gateway to its data folder's database. Empty if the gateway starts it itself. */
 export async function databaseSettings(dataDir: string): Promise<{ readonly DATABASE_URL?: string }> {
   const url = await databaseUrlOf(dataDir)
   return url === null ? {} : { DATABASE_URL: url }
 }
 
-/** Takes away what `databaseUrlOf` made, in this run or in one that was broken off. */
+/** Drops what `databaseUrlOf` created, in this run or in an interrupted one. */
 export function dropFaults(): Promise<void> {
   return SERVER ? dropDatabases(SERVER) : Promise.resolve()
 }
@@ -72,19 +72,19 @@ function urlOf(dataDir: string): URL | null {
   return url
 }
 
-/** A look into the database of a data folder, for what no public API shows. Close it when done. */
+/** Connects to the database of a data folder, for what no public API shows. Close the connection when done. */
 export async function lookInto(dataDir: string): Promise<pg.Client> {
   const elsewhere = urlOf(dataDir)
   const client = new pg.Client(
     elsewhere?.href ?? { host: join(dataDir, 'socket'), user: 'postgres', database: 'postgres' },
   )
-  // A server that is killed takes its connections with it; the next question says so.
+  // Killing the server breaks its connections. The next query reports that.
   client.on('error', () => {})
   await client.connect()
   return client
 }
 
-/** What each session of a data folder's database does and waits for, a line each. */
+/** Lists what each session of a data folder's database does and waits for, one per line. */
 export async function sessionsOf(dataDir: string): Promise<string> {
   const database = await lookInto(dataDir)
   const { rows } = await database.query<{ session: string }>(
@@ -99,13 +99,13 @@ export async function sessionsOf(dataDir: string): Promise<string> {
   return rows.map(({ session }) => session).join('\n')
 }
 
-/** The process id of the database of a data folder; null when none is running. */
+/** Returns the process id of a data folder's database, or null if none is running. */
 export function databasePid(dataDir: string): number | null {
   const file = join(dataDir, 'postgres', 'postmaster.pid')
   return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : null
 }
 
-/** Makes the team so large, everyone working on weekdays from seven to five. */
+/** Enlarges the team to `size` technicians. The new ones work weekdays from seven to five. */
 export async function enlargeTeam(database: pg.Client, size: number): Promise<void> {
   await database.query(
     `with hired as (

@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { databasePid } from './database.ts'
 
-/** Is there an strace on this machine, and may we look into processes of others with it? */
+/** Whether strace is installed and may trace other processes. */
 export const hasStrace = mayTrace()
 
 function mayTrace(): boolean {
@@ -17,7 +17,7 @@ function mayTrace(): boolean {
 const BAD_MS = 1_000
 const GOOD_MS = 2_000
 
-/** What PostgreSQL asks of a disk, and what the disk says: it was not written (EIO), there is no room (ENOSPC). */
+/** PostgreSQL's system calls that write to disk, and the error injected into each: an I/O error (EIO) or no space left (ENOSPC). */
 const CALLS = [
   ['fsync', 'EIO'],
   ['fdatasync', 'EIO'],
@@ -27,9 +27,9 @@ const CALLS = [
 ] as const
 
 /**
- * Makes the disk of a site's database fail at times: for a second, some of what its processes ask of it, whichever they are
- * by then; then it is sound for two. libfiu, which would do it too, and PostgreSQL have functions of one name and do not run
- * together. Gives what ends it.
+ * Makes a site's database hit intermittent disk errors: for a second, some system calls of its current processes fail, then the
+ * disk works for two seconds. libfiu could do this too, but it shares a function name with PostgreSQL, so the two can't run
+ * together. Returns a function that stops it.
  */
 export function failingDisk(dataDir: string): () => Promise<void> {
   const over = new AbortController()
@@ -48,7 +48,7 @@ export function failingDisk(dataDir: string): () => Promise<void> {
 
 async function failFor(postmaster: number): Promise<void> {
   const faults = CALLS.flatMap(([call, error]) => {
-    // Of each process its own: from which call on, and each how manieth after it.
+    // Random for each system call and counted per process: the first call to fail, and every nth after it.
     const when = `${randomInt(1, 12)}+${randomInt(10, 30)}`
     return ['-e', `inject=${call}:error=${error}:when=${when}`]
   })
@@ -63,7 +63,7 @@ async function failFor(postmaster: number): Promise<void> {
   )
   const gone = once(tracer, 'exit')
   await Promise.race([gone, pause(BAD_MS)])
-  // It lets go of the processes, which go on.
+  // strace detaches, and the processes continue.
   tracer.kill('SIGINT')
   await gone
 }

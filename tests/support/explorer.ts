@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Opens the API explorer as someone sees it who cannot fetch Apollo Sandbox: the one that we bring. */
+/** Opens the API explorer where Apollo Sandbox can't be fetched, so that the bundled one is used. */
 export async function openBundledExplorer(
   page: Page,
   quiet: { readonly allow: (complaint: RegExp) => void },

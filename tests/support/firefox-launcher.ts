@@ -4,10 +4,10 @@ import { type RawData, WebSocket, WebSocketServer } from 'ws'
 import { installedFirefox } from './browser.ts'
 
 /**
- * Starts the installed Firefox for Playwright, which drives it by WebDriver BiDi. Playwright sets the colour scheme of every
- * page by a command that Firefox 153 (Debian's ESR) does not know, and gives up when it is refused. This stands between them,
- * passes everything on, and answers that one command itself, so pages keep Firefox's own colour scheme. Once the ESR knows the
- * command, playwright.config.ts can name Firefox itself and this file can go.
+ * Starts the installed Firefox for Playwright, which drives it through WebDriver BiDi. Playwright sets the colour scheme of every
+ * page with a command that Firefox 153 (Debian's ESR) doesn't know, and fails when it's rejected. This proxy forwards everything
+ * else and answers that one command itself, so pages keep Firefox's own colour scheme. Once the ESR knows the command,
+ * playwright.config.ts can use Firefox directly and this file can be removed.
  */
 const UNKNOWN_COMMAND = '"method":"emulation.setMediaFeaturesOverride"'
 
@@ -31,7 +31,7 @@ function relay(address: string): void {
   relayStarted = true
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0, perMessageDeflate: false }, () => {
     const { port } = server.address() as { port: number }
-    // What Playwright waits for.
+    // The line that Playwright waits for.
     process.stderr.write(`WebDriver BiDi listening on ws://127.0.0.1:${port}\n`)
   })
   server.on('connection', (playwright) => {

@@ -3,25 +3,25 @@ import { sessionsOf } from './database.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'
 import { freePort, newFolder, removeFolder, type Site, startSite } from './site.ts'
 
-/** Some gateways on one database, and the address that customers have of them. */
+/** Several gateways on one database, and the URL that customers use. */
 export type Gateways = {
   readonly url: string
   readonly dataDir: string
   readonly mail: MailServer
-  /** As they are at the moment, each at an address of its own. */
+  /** The current gateways, each at its own URL. */
   readonly each: () => ReadonlyArray<Site>
-  /** Ends one, by a signal, and restarts it at its old address, as another release where its folder is given. */
+  /** Stops one with a signal and restarts it at its old URL, from another release if its folder is given. */
   readonly renew: (index: number, signal: 'SIGTERM' | 'SIGKILL', root?: string) => Promise<void>
   readonly stop: () => Promise<void>
 }
 
 /**
- * Limits hold for all of them together; so much higher than a customer has them, that they can be met, and are not by
- * chance.
+ * Rate limits apply to all gateways together. They are this many times higher than for customers, so that a test can reach them,
+ * but not by accident.
  */
 export const SCALE = 20
 
-/** Starts so many gateways behind nginx, of the release in a folder, with a limit so many times that of customers. */
+/** Starts `count` gateways behind nginx, from a release folder, with the customers' rate limits multiplied by `scale`. */
 export async function startGateways(
   count: number,
   { root, scale = SCALE }: { readonly root?: string; readonly scale?: number } = {},
@@ -58,13 +58,13 @@ export async function startGateways(
       sites[index]?.signal(signal)
       await sites[index]?.ended
       sites[index] = await start(ports[index] ?? '', release).catch(async (error: Error) => {
-        // A gateway that doesn't start mostly waits for another session of the database.
+        // A gateway that doesn't start is usually waiting for another database session.
         throw new Error(`${error.message}\n${await sessionsOf(DATA_DIR)}`)
       })
     },
     stop: async () => {
       await stopBalancer()
-      // One after the other: the last one takes the database along.
+      // One by one, because the last one stops the database.
       for (const site of sites) await site.stop()
       await mail.stop()
       await removeFolder(DATA_DIR)

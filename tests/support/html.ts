@@ -8,7 +8,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   nbsp: ' ',
 }
 
-/** The words of some HTML, as a reader without styles and scripts meets them: one space between any two. */
+/** Returns the text of some HTML as read without styles and scripts, with single spaces. */
 export function wordsOf(html: string): string {
   return html
     .replaceAll(/<(script|style|template)\b[\s\S]*?<\/\1>/gi, ' ')
@@ -19,13 +19,13 @@ export function wordsOf(html: string): string {
     .trim()
 }
 
-/** What stands in every element of some names, in order, as words. */
+/** Returns the text of every element with one of these tags, in order. */
 export function wordsIn(html: string, ...tags: ReadonlyArray<string>): ReadonlyArray<string> {
   const element = new RegExp(`<(${tags.join('|')})\\b[^>]*>([\\s\\S]*?)</\\1>`, 'gi')
   return [...html.matchAll(element)].map(([, , inner = '']) => wordsOf(inner))
 }
 
-/** The value of an attribute, wherever it stands. */
+/** Returns every value of an attribute, on any element. */
 export function attributes(html: string, name: string): ReadonlyArray<string> {
   return [...html.matchAll(new RegExp(`\\s${name}="([^"]*)"`, 'gi'))].map(([, value = '']) => value)
 }
@@ -33,7 +33,7 @@ export function attributes(html: string, name: string): ReadonlyArray<string> {
 const BLOCK =
   /<\/?(?:p|li|ul|ol|dl|dt|dd|h[1-6]|td|th|tr|table|div|section|article|aside|header|footer|main|nav|form|fieldset|legend|label|button|option|select|summary|details|figure|figcaption|blockquote|br|hr|svg|picture|img|iframe|body|head|title|meta|link)\b[^>]*>/gi
 
-/** The paragraphs, headings, items and labels of some HTML, each as its words. */
+/** Returns the text of each paragraph, heading, list item and label. */
 export function paragraphsOf(html: string): ReadonlyArray<string> {
   return html
     .replaceAll(/\s+/g, ' ')

@@ -3,7 +3,7 @@ import WebSocket from 'ws'
 import { z } from 'zod'
 import type { Site } from './site.ts'
 
-/** For the settings of a site that is to be looked into: any port that is free, of the loopback address. */
+/** Settings for a site to be inspected: any free loopback port. */
 export const INSPECTABLE = { NODE_OPTIONS: '--inspect=127.0.0.1:0' } as const
 
 const Answer = z.object({ id: z.number(), result: z.unknown().optional(), error: z.unknown().optional() })
@@ -13,21 +13,21 @@ const Inside = z.object({
   resources: z.array(z.string()),
 })
 
-/** What a process holds, in bytes and by count. */
+/** What a process holds, in bytes and counts. */
 export type Held = {
-  /** JavaScript's own objects, once those are gone that nothing refers to. */
+  /** Live JavaScript heap after garbage collection. */
   readonly heap: number
-  /** Memory that these objects hold outside the heap: mostly buffers. */
+  /** Memory that heap objects hold outside the heap, mostly buffers. */
   readonly external: number
-  /** Of the machine's memory, as the kernel counts it. */
+  /** Resident memory, as reported by the kernel. */
   readonly rss: number
-  /** Files, sockets and pipes that are open. */
+  /** Open files, sockets and pipes. */
   readonly files: number
-  /** What keeps the process alive in Node, by type, with counts. */
+  /** Resources that keep Node's event loop alive, counted by type. */
   readonly resources: Readonly<Record<string, number>>
 }
 
-/** Collects garbage in a process that was started `INSPECTABLE`, and reads what it holds. Only Linux reports all of it. */
+/** Collects garbage in a process started with `INSPECTABLE`, and reads what it holds. Only Linux reports all of it. */
 export async function held({ pid, output }: Site): Promise<Held> {
   const [, url] = output().match(/^Debugger listening on (ws:\S+)$/m) ?? []
   if (url === undefined) throw new Error('the gateway was not started INSPECTABLE')
@@ -56,7 +56,7 @@ export async function held({ pid, output }: Site): Promise<Held> {
   }
 }
 
-/** Speaks the inspector's protocol, a question at a time. */
+/** Connects to the inspector. Sends one command at a time. */
 async function attach(url: string) {
   const socket = new WebSocket(url)
   await new Promise((open, failed) => socket.once('open', open).once('error', failed))

@@ -10,20 +10,20 @@ import { DESK, PHONE } from './widths.ts'
 
 export { type Browser, DESK, expect, type Locator, type Page, PHONE }
 
-/** What Chromium and Firefox say of a request whose page was left. */
+/** What Chromium and Firefox report for a request whose page was left. */
 const LEFT = ['net::ERR_ABORTED', 'NS_BINDING_ABORTED']
 
 type Quiet = {
-  /** This kind of complaint belongs to the journey. */
+  /** Allows this kind of complaint in the test. */
   readonly allow: (complaint: RegExp) => void
 }
 
 type Options = {
-  /** Whether a map that is near comes alive. Without a graphics card that costs as much as all the rest of a page. */
+  /** Whether maps near the viewport become interactive. Without a GPU that costs as much as the rest of the page. */
   readonly liveMap: boolean
 }
 
-/** A test of a visit. It fails when the browser had anything to complain of that the test did not expect. */
+/** Browser test that fails on any browser error or warning that it doesn't allow. */
 export const test = base.extend<{ mappedSite: string; quiet: Quiet } & Options>({
   liveMap: [false, { option: true }],
   browser: [
@@ -59,17 +59,17 @@ export const test = base.extend<{ mappedSite: string; quiet: Quiet } & Options>(
       const complaints: string[] = []
       const allowed: RegExp[] = []
       context.on('console', (message) => {
-        // Chromium's own, of every map that it draws without a graphics card.
+        // Chromium logs this for every map drawn without a GPU.
         if (message.text().includes('GPU stall due to ReadPixels')) return
         if (['error', 'warning'].includes(message.type())) complaints.push(`console: ${message.text()}`)
       })
       context.on('weberror', (error) => {
-        // Chromium's own: a cross-document transition that came too late for the page. No script of ours can catch it.
+        // Chromium's own error for a cross-document transition that started too late. Our scripts can't catch it.
         if (error.error().message.endsWith('Page already revealed')) return
         complaints.push(`uncaught: ${error.error().message}`)
       })
       context.on('requestfailed', (request) => {
-        // A page that is left takes its requests with it.
+        // Leaving a page cancels its requests.
         const words = request.failure()?.errorText ?? ''
         if (!LEFT.includes(words)) complaints.push(`failed: ${request.url()} ${words}`)
       })
@@ -83,16 +83,16 @@ export const test = base.extend<{ mappedSite: string; quiet: Quiet } & Options>(
   ],
 })
 
-/** For a journey that no width of the screen changes: it is made once, on the phone. `test(title, ONCE, async …)` */
+/** For a test that doesn't depend on the width: runs once, at phone size. `test(title, ONCE, async …)` */
 export const ONCE = { tag: '@once' } as const
 
-/** For a journey that is about what moves; see playwright.config.ts. */
+/** For a test about motion; see playwright.config.ts. */
 export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const
 
-/** For a journey that matters most: it is made in Firefox too, where it is installed. */
+/** For one of the most important tests: runs in Firefox too, if it's installed. */
 export const FIREFOX_TOO = { tag: '@firefox' } as const
 
-/** The same on a site of the worker's own: no one else takes its windows. */
+/** Browser test on the worker's own site, where no one else takes its windows. */
 export const testOfSchedule = test.extend<object, { ownSite: Site }>({
   ownSite: [
     // biome-ignore lint/correctness/noEmptyPattern: as above
@@ -108,10 +108,10 @@ export const testOfSchedule = test.extend<object, { ownSite: Site }>({
   baseURL: async ({ ownSite }, use) => use(ownSite.url),
 })
 
-/** The address of the site that has destinations for its analytics. */
+/** The URL of the site with analytics destinations. */
 export const countedSite = (): string => given('COUNTED_SITE_URL')
 
-/** No map learns that it is near. */
+/** Keeps maps from noticing that they are near the viewport. */
 function leaveMapsDrawn(): void {
   const { observe } = IntersectionObserver.prototype
   IntersectionObserver.prototype.observe = function (this: IntersectionObserver, element) {
@@ -120,8 +120,8 @@ function leaveMapsDrawn(): void {
 }
 
 /**
- * Playwright fills a field of the installed Firefox by script, which React takes for its own doing and does not report. So it
- * forgets what it wrote last, and reports the change as it does when someone types.
+ * Playwright fills fields in the installed Firefox by script, which React mistakes for its own update and doesn't report. Resetting
+ * React's last known value makes it report the change as if typed.
  */
 function reportFills(): void {
   type Tracked = { readonly _valueTracker?: { readonly setValue: (value: string) => void } }
@@ -141,14 +141,15 @@ function given(variable: string): string {
 }
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** Of them, those that are about colours: all that can change from day to night. */
+/** The rules about colours, which are all that can differ in dark mode. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /**
- * What axe finds, in words. Our pages have no frames of others: it runs in the page alone, and explains only failures. A document
- * gets it once: its code is large. Under a modal dialog only the dialog is looked at: nobody reaches the rest until it is closed.
+ * Returns axe's violations as text. Our pages have no third-party frames, so axe runs in the page alone and explains only failures.
+ * It's injected once per document because its code is large. With a modal dialog open only the dialog is checked, because nothing
+ * else can be reached until it's closed.
  */
 async function problems(page: Page, runOnly: RunOnly, within?: string): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
@@ -165,7 +166,7 @@ async function problems(page: Page, runOnly: RunOnly, within?: string): Promise<
   for (const { id, nodes } of violations) {
     for (const { target, failureSummary } of nodes) {
       const [place = ''] = target.map(String)
-      // Half under a bar that stays on the screen: what counts is how large it is once it is scrolled to.
+      // Partly under a fixed bar: what counts is its size once scrolled into the middle.
       const covered = id === 'target-size' && within === undefined
       if (covered && (await problemsInTheMiddle(page, place)).length === 0) continue
       found.push(`${id}: ${place}: ${failureSummary ?? ''}`)
@@ -183,23 +184,26 @@ async function problemsInTheMiddle(page: Page, place: string): Promise<string[]>
 }
 
 /**
- * Asks axe about the page as it stands, by day. Every page, screen and story is asked by night too, as it is first shown
- * (`expectAccessibleByNight`). What a journey makes of it is not: text that is readable by day is readable by night, which
- * design-system/src/theme/colors.test.ts holds.
+ * Checks the page as it is with axe, in light mode. Every page, screen and story is also checked in dark mode in its initial state
+ * (`expectAccessibleByNight`). Later states aren't, because design-system/src/theme/colors.test.ts ensures that text readable in
+ * light mode is readable in dark mode.
  */
 export function expectAccessible(page: Page): Promise<void> {
   return expectNoProblems(page, 'light', { type: 'tag', values: RULES })
 }
 
-/** Asks axe about the colours that the page has by night. */
+/** Checks the page's dark mode colours with axe. */
 export function expectAccessibleByNight(page: Page): Promise<void> {
   return expectNoProblems(page, 'dark', { type: 'rule', values: COLOUR_RULES })
 }
 
-/** Transitions that reduced motion leaves are skipped, and lists that are being read again, which are paler, are waited for: colours are settled. */
+/**
+ * Finishes transitions that reduced motion still allows and waits for lists being refetched, which are paler, so that colours are
+ * final.
+ */
 async function expectNoProblems(page: Page, colorScheme: 'light' | 'dark', runOnly: RunOnly): Promise<void> {
   await deferredContentShown(page)
-  // The same document has the same faults in every browser.
+  // The same document has the same violations in every browser.
   if (page.context().browser()?.browserType().name() === 'firefox') return
   await page.emulateMedia({ colorScheme })
   await expect(page.locator('[role=table][aria-busy=true]')).toHaveCount(0)
@@ -211,7 +215,7 @@ async function expectNoProblems(page: Page, colorScheme: 'light' | 'dark', runOn
   await page.emulateMedia({ colorScheme: null })
 }
 
-/** The same on a phone and on a desk, for what a journey comes to at one width only. */
+/** Checks the page at phone and desktop size, for states that a test reaches at one width only. */
 export async function expectAccessibleAtEveryWidth(page: Page): Promise<void> {
   const own = page.viewportSize()
   for (const size of [PHONE, DESK]) {
@@ -222,18 +226,18 @@ export async function expectAccessibleAtEveryWidth(page: Page): Promise<void> {
   if (own) await page.setViewportSize(own)
 }
 
-/** Waits until what follows the first screen is shown; see web/src/hydration/deferred-content.ts. */
+/** Waits until content below the first screen is shown; see web/src/hydration/deferred-content.ts. */
 export async function deferredContentShown(page: Page): Promise<void> {
   await expect(page.locator('main[data-waits]')).toHaveCount(0)
 }
 
-/** A mouse movement, which triggers hydration. */
+/** Moves the mouse, which triggers hydration. */
 export async function interact(page: Page): Promise<void> {
   await page.mouse.move(1, 1)
   await page.mouse.move(2, 2)
 }
 
-/** Waits until React has taken over the page, for someone who is about to use it. */
+/** Triggers hydration and waits until React has taken over the page. */
 export async function expectAlive(page: Page): Promise<void> {
   await interact(page)
   await page.waitForFunction(() =>
@@ -241,24 +245,24 @@ export async function expectAlive(page: Page): Promise<void> {
   )
 }
 
-/** How many pixels the page is wider than the screen. */
+/** Returns how many pixels the page is wider than the screen. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 /** Scrolls to an element and waits until its part of the page is hydrated. */
 export async function hydrated(target: Locator): Promise<void> {
   await interact(target.page())
-  // Again, in case the part was rendered again in between.
+  // Retries in case the part was rendered again meanwhile.
   await expect(async () => {
     await target.scrollIntoViewIfNeeded()
     const keys = await target.evaluate((element) => Object.keys(element))
     expect(keys.some((key) => key.startsWith('__reactProps'))).toBe(true)
   }).toPass({ timeout: 20_000 })
-  // What a part does once it is drawn (its effects) follows in the next task.
+  // Effects run in the next task after rendering.
   await target.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
 }
 
-/** Comes to a control as someone without a mouse does: by Tab, from wherever the focus is. */
+/** Moves focus to a control by pressing Tab, from wherever the focus is. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   const there = () => target.evaluate((element) => element === document.activeElement)
   for (let presses = 0; !(await there()); presses += 1) {
@@ -267,7 +271,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   }
 }
 
-/** The hydrated quote form of a page, opened if it's folded. */
+/** Returns the hydrated quote form of a page, and opens it if it's collapsed. */
 export async function quoteForm(page: Page): Promise<Locator> {
   const section = page.locator('#quote')
   await hydrated(section)
@@ -277,7 +281,7 @@ export async function quoteForm(page: Page): Promise<Locator> {
   return form
 }
 
-/** Types a request into the form. */
+/** Fills in the quote form. */
 export async function fillIn(form: Locator, quote: Partial<Quote>): Promise<void> {
   const { name, email, phone, service, message } = quote
   if (name !== undefined) await form.getByLabel('Name').fill(name)
@@ -287,7 +291,7 @@ export async function fillIn(form: Locator, quote: Partial<Quote>): Promise<void
   if (message !== undefined) await form.getByLabel("What's happening?").fill(message)
 }
 
-/** What the form holds. */
+/** Returns the values of the form. */
 export async function valuesOf(form: Locator): Promise<Quote> {
   return {
     name: await form.getByLabel('Name').inputValue(),
@@ -298,12 +302,12 @@ export async function valuesOf(form: Locator): Promise<Quote> {
   }
 }
 
-/** The button that sends the form, whatever it reads. */
+/** The submit button of the form, whatever its label. */
 export function sendButton(form: Locator): Locator {
   return form.locator('button[type=submit]')
 }
 
-/** The toast that shows, if one does. */
+/** The visible toast, if any. */
 export function toast(page: Page): Locator {
   return page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem')
 }

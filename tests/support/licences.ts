@@ -19,10 +19,10 @@ const Installed = z.object({ licenses: z.array(z.object({ type: z.string() })).m
 
 const { packages } = Lockfile.parse(JSON.parse(readText('package-lock.json')))
 
-/** The workspaces that are shipped: the gateway as it is, the others as their build; `''` is the root. */
+/** The workspaces that are shipped: the gateway itself, the others as their builds. `''` is the root. */
 export const SHIPPED = ['', 'gateway', 'web', 'content', 'design-system']
 
-/** Where the lockfile has what a package imports by this name, as Node looks for it; null where it is not installed. */
+/** Returns the lockfile path of a package imported by this name, resolved as Node does. Null if it's not installed. */
 function found(from: string, name: string): string | null {
   for (let at: string | null = from; at !== null; at = at === '' ? null : outside(at)) {
     const path = `${at === '' ? '' : `${at}/`}node_modules/${name}`
@@ -34,17 +34,17 @@ function found(from: string, name: string): string | null {
 
 const outside = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/node_modules/')))
 
-/** A package that is shipped. */
+/** A shipped package. */
 export type Shipped = {
   readonly name: string
   readonly version: string
-  /** `unknown` for one that says nothing. */
+  /** `unknown` if the package states none. */
   readonly licence: string
-  /** What its bytes are known by, `sha512-…`; null for those of decision 007. */
+  /** Hash of its contents, `sha512-…`; null for packages of decision 007. */
   readonly integrity: string | null
 }
 
-/** Every package that is shipped, in each of its versions. */
+/** Returns every shipped package, in each of its versions. */
 export function shippedPackages(): ReadonlyArray<Shipped> {
   return shippedPaths().map((path) => ({
     name: nameOf(path),
@@ -74,10 +74,10 @@ function shippedPaths(): ReadonlyArray<string> {
   return [...reached].filter((path) => path.includes('node_modules/')).sort()
 }
 
-/** Every package that is shipped, with its licence, by name; one that says nothing has `unknown`. */
+/** Returns the licence of every shipped package by name; `unknown` if it states none. */
 export function shippedLicences(): ReadonlyMap<string, string> {
   const byName = Map.groupBy(shippedPaths(), nameOf)
-  // Two versions of one package may differ.
+  // Two versions of one package may have different licences.
   return new Map(
     [...byName]
       .map(([name, paths]): [string, string] => [name, [...new Set(paths.map(licenceOf))].join(' AND ')])
@@ -85,7 +85,7 @@ export function shippedLicences(): ReadonlyMap<string, string> {
   )
 }
 
-/** The packages that want to run something when they are installed. */
+/** Returns the packages with install scripts. */
 export function installScripts(): ReadonlyArray<string> {
   return Object.entries(packages)
     .filter(([, { hasInstallScript }]) => hasInstallScript)
@@ -97,13 +97,13 @@ const nameOf = (path: string): string =>
 
 const licenceOf = (path: string): string => packages[path]?.license ?? oldStyle(path)
 
-/** Of packages that write it as they did ten years ago, which the lockfile passes over. */
+/** Reads the old `licenses` array of package.json, which the lockfile ignores. */
 function oldStyle(path: string): string {
   const read = Installed.safeParse(JSON.parse(readText(`${path}/package.json`)))
   return read.data?.licenses.map(({ type }) => type).join(' OR ') ?? 'unknown'
 }
 
-/** The page docs/licences.md. */
+/** Returns the contents of docs/licences.md. */
 export function licencePage(licences: ReadonlyMap<string, string>): string {
   const by = Map.groupBy(licences, ([, licence]) => licence)
   const order = [...by].sort(([a, x], [b, y]) => y.length - x.length || (a < b ? -1 : 1))

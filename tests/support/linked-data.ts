@@ -1,8 +1,7 @@
 import { z } from 'zod'
 
-// What search engines need of each thing that our pages describe, by schema.org's names. A thing that is none of these,
-// a property that is missing or of the wrong kind, and a word about ratings are all refused. That schema.org knows each
-// property here was checked with the types of schema-dts 2.1.0.
+// Properties that search engines need for each schema.org type on our pages. Any other type, a missing or mistyped property, and
+// any rating are rejected. The properties were checked against schema.org with the types of schema-dts 2.1.0.
 
 const url = z.url({ protocol: /^https?$/ })
 const date = z.iso.date()
@@ -257,14 +256,14 @@ const Thing = z.discriminatedUnion('@type', [
 
 const Graph = z.strictObject({ '@context': z.literal('https://schema.org'), '@graph': z.array(Thing) })
 
-/** What a page says of itself to search engines. */
+/** A page's linked data for search engines. */
 export type LinkedData = {
   readonly things: ReadonlyArray<z.output<typeof Thing>>
-  /** What is wrong with it, in words; empty when nothing is. */
+  /** Descriptions of what is wrong with it; empty if nothing is. */
   readonly problems: ReadonlyArray<string>
 }
 
-/** Reads the linked data of a page: one block, every thing in it complete, every id declared once and every pointer met. */
+/** Reads a page's linked data: one block, every item complete, every id declared once, and every reference resolved. */
 export function linkedDataOf(html: string): LinkedData {
   const blocks = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)]
   if (blocks.length !== 1) return { things: [], problems: [`${blocks.length} blocks of linked data`] }

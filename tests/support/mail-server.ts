@@ -2,19 +2,19 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
-/** What a mail server was sent. */
+/** An email received by the mail server. */
 export type Received = { readonly from: string; readonly to: ReadonlyArray<string>; readonly source: string }
 
 export type MailServer = {
-  /** For SMTP_URL. */
+  /** Value for SMTP_URL. */
   readonly url: string
   readonly received: () => ReadonlyArray<Received>
-  /** Sets the answer to every email from now on: accepted, or a temporary refusal. */
+  /** Sets the response to every email from now on: accepted, or a temporary refusal. */
   readonly answer: (mood: 'take' | 'refuse') => void
   readonly stop: () => Promise<void>
 }
 
-/** The source of an email with soft line breaks and escapes of quoted-printable undone. */
+/** Decodes quoted-printable: removes soft line breaks and unescapes characters. */
 export function decoded(source: string): string {
   const joined = source.replaceAll(/=\r?\n/g, '')
   const bytes = joined.replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) =>
@@ -23,14 +23,14 @@ export function decoded(source: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8')
 }
 
-/** Message-ID of an email, without its angle brackets. */
+/** Returns the Message-ID of an email, without its angle brackets. */
 export function messageIdOf(source: string): string {
   return source.match(/^Message-ID: <([^>]+)>\r?$/m)?.[1] ?? ''
 }
 
 /**
- * A real SMTP server on the loopback address that records its emails. `beforeYes` is called when it has an email and
- * hasn't acknowledged it yet.
+ * Starts a real SMTP server on the loopback address that records its emails. `beforeYes` is called when it has an email but hasn't
+ * acknowledged it yet.
  */
 export async function startMailServer(beforeYes: () => void = () => {}): Promise<MailServer> {
   const received: Received[] = []
@@ -51,7 +51,7 @@ export async function startMailServer(beforeYes: () => void = () => {}): Promise
       }, done)
     },
   })
-  // A client that is killed hangs up in the middle.
+  // A killed client disconnects abruptly.
   server.on('error', () => {})
   const listener = server.listen(0, '127.0.0.1')
   await once(listener, 'listening')

@@ -13,17 +13,17 @@ import type { Site } from './site.ts'
 import type { SignedIn } from './staff.ts'
 
 const CONNECTIONS = 10
-/** For a machine that does much else; the gateway itself gives up after ten. */
+/** Timeout for a busy machine; the gateway itself gives up after ten seconds. */
 const PATIENCE_SECONDS = 60
 /** Client addresses that the rate limits count separately, in rotation. */
 const CLIENTS = 5_000
-/** As many as come among 20,000 requests. */
+/** Distinct unknown operations: as many as occur in 20,000 requests. */
 const UNKNOWN = 300
-/** Of a round, for each thousand. */
+/** Per thousand requests of a round. */
 const SOCKETS = 10
 const BROKEN_OFF = 30
 
-/** One request as it is sent, and what is answered: its status, and words where that does not say enough. */
+/** A request to send, and the expected response: its status, and a pattern if the status isn't enough. */
 type Asked = {
   readonly path: string
   readonly method?: 'POST'
@@ -34,26 +34,26 @@ type Asked = {
   readonly heard?: (body: string, headers: Readonly<Record<string, unknown>>) => void
 }
 
-/** A kind of request: how often it comes, of about two thousand, and the nth of them. */
+/** A kind of request: its share of about two thousand, and a function that returns the nth one. */
 type Kind = { readonly name: string; readonly share: number; readonly ask: (number: number) => Asked }
 
-/** What the traffic needs to know of the site. */
+/** What the traffic needs from the site. */
 type Setup = {
   readonly site: Site
   readonly office: ReadonlyArray<SignedIn>
-  /** Someone who signs in by a password. */
+  /** An account for signing in with a password. */
   readonly account: { readonly email: string; readonly password: string }
-  /** When the windows begin that are booked in turns. */
+  /** Start times of the windows to book, used in rotation. */
   readonly windows: ReadonlyArray<string>
 }
 
-/** What has come of the traffic so far. */
+/** Controls the traffic and reports its results so far. */
 export type Traffic = {
-  /** Sends so many requests of every kind; done when all are answered and all clients have gone. */
+  /** Sends this many requests of every kind. Resolves when all have responses and all clients have disconnected. */
   readonly round: (count: number) => Promise<void>
-  /** How many were answered as they should be, by kind. */
+  /** The number of expected responses, by kind. */
   readonly answered: () => Readonly<Record<string, number>>
-  /** What was answered otherwise: the first few of each kind. */
+  /** Unexpected responses: the first few of each kind. */
   readonly wrong: () => ReadonlyArray<string>
 }
 
@@ -71,8 +71,8 @@ const SIGN_IN = 'mutation($input: SignInInput!) { signIn(input: $input) { __type
 const SUBSCRIPTION = 'subscription { staffChanges(topics: [QUOTES, BOOKINGS]) { topic } }'
 
 /**
- * The requests of a day, in the shares in which people and programs send them, only that what is dear comes more often than
- * in life: from thousands of addresses, over kept-alive connections and over some that break.
+ * Creates traffic like a day's, in the proportions of people and programs, except that expensive requests are more frequent. It
+ * comes from thousands of addresses, over kept-alive connections and some that break.
  */
 export function mixedTraffic(setup: Setup): Traffic {
   const { site } = setup
@@ -92,7 +92,7 @@ export function mixedTraffic(setup: Setup): Traffic {
 
   function requests(): autocannon.Request[] {
     return shuffled(inTurns).map(({ name, ask }) => {
-      // A connection takes its requests one after the other: the one that is asked is the one that is answered.
+      // A connection sends its requests one by one, so the response belongs to the last one sent.
       let asked: Asked | undefined
       return {
         setupRequest: (request) => {
@@ -119,7 +119,7 @@ export function mixedTraffic(setup: Setup): Traffic {
   }
 
   async function plain(count: number): Promise<void> {
-    // Each connection has requests of its own, since each notes what it asked.
+    // Each connection has its own requests, because each records what it sent.
     const shares = Array.from({ length: CONNECTIONS }, (_, index) =>
       Math.floor((count + index) / CONNECTIONS),
     )
@@ -149,7 +149,7 @@ export function mixedTraffic(setup: Setup): Traffic {
   return { round, answered: () => ({ ...answered }), wrong: () => Object.values(wrong).flat() }
 }
 
-/** Every kind of request over HTTP. */
+/** Returns every kind of HTTP request. */
 function kindsOf({ site, office, account, windows }: Setup): ReadonlyArray<Kind> {
   const operations = Manifest.parse(JSON.parse(readText('web/dist/operations.json')))
   const idOf = (name: string): string => {
@@ -269,7 +269,7 @@ function kindsOf({ site, office, account, windows }: Setup): ReadonlyArray<Kind>
     {
       name: 'unknown operations',
       share: 30,
-      // Apollo keeps those that it has parsed, 30 MB of them: other ones all the time would be growth, and no leak.
+      // Apollo caches up to 30 MB of parsed operations, so new ones all the time would grow memory without being a leak.
       ask: (number) => graphql(`{ a${number % UNKNOWN}: services { slug title } }`, {}, /^\{"data":\{/),
     },
     {
@@ -422,7 +422,7 @@ function kindsOf({ site, office, account, windows }: Setup): ReadonlyArray<Kind>
   return kinds
 }
 
-/** A staff subscription that ends in order or abruptly. Some are refused. */
+/** Opens a staff subscription that ends cleanly or abruptly. Some are refused. Returns what went wrong, or null. */
 function listenBriefly({ site, office }: Setup, number: number): Promise<string | null> {
   const welcome = number % 5 > 0
   const cookie = welcome ? { cookie: of(office, number).cookie } : {}
@@ -450,7 +450,7 @@ function listenBriefly({ site, office }: Setup, number: number): Promise<string 
   })
 }
 
-/** Goes away in the middle of an answer, or of the request. */
+/** Disconnects in the middle of a response or of the request. Returns what went wrong, or null. */
 function breakOff({ site, office }: Setup, number: number, address: string): Promise<string | null> {
   const { hostname, port } = new URL(site.url)
   const head = `Host: ${hostname}:${port}\r\nX-Forwarded-For: ${address}\r\n`
@@ -465,7 +465,7 @@ function breakOff({ site, office }: Setup, number: number, address: string): Pro
   ]
   return new Promise((done) => {
     const socket = connect(Number(port), hostname, () => socket.write(of(halves, number)))
-    // The first bytes of an answer, or the word to go on.
+    // The first bytes of a response, or of `100 Continue`.
     socket.once('readable', () => socket.resetAndDestroy())
     socket.once('error', ({ message }) => done(message))
     socket.once('close', () => done(null))
@@ -476,12 +476,12 @@ async function oneByOne(count: number, work: (number: number) => Promise<void>):
   for (let number = 0; number < count; number++) await work(number)
 }
 
-/** The names and values of the cookies that an answer sets. */
+/** Returns the name and value pairs of the cookies that a response sets. */
 function cookiesIn(header: unknown): ReadonlyArray<string> {
   return [header].flat().flatMap((it) => (typeof it === 'string' ? (it.split(';')[0] ?? []) : []))
 }
 
-/** The nth, in turns. */
+/** Returns the nth item, in rotation. */
 function of<T>(all: ReadonlyArray<T>, number: number): T {
   const one = all[number % all.length]
   if (one === undefined) throw new Error('none to take in turns')

@@ -3,12 +3,11 @@ import { databaseEnv, library } from './preload.ts'
 import type { Settings } from './site.ts'
 
 /**
- * Environment for a run of the tests as if it were `moment` now (ISO 8601 with an offset): Node processes set their own clock
- * ahead (process-clock.ts), pages get an init script (journey.ts), and the PostgreSQL servers that are started run under
- * libfaketime, so that their now() agrees. Timers keep their speed. Nothing else runs under libfaketime: a browser there takes
- * six times as long.
+ * Environment for running the tests as if it were `moment` now (ISO 8601 with an offset). Node processes set their own clock ahead
+ * (process-clock.ts), pages get an init script (journey.ts), and the PostgreSQL servers run under libfaketime, so that their now()
+ * agrees. Timers keep their speed. Nothing else runs under libfaketime, because a browser takes six times as long there.
  *
- * @throws where libfaketime (Debian: libfaketime) is not installed.
+ * @throws if libfaketime (Debian: libfaketime) is not installed.
  */
 export function clockAt(moment: string): Settings {
   const preload = library('faketime/libfaketime.so.1')
@@ -27,7 +26,7 @@ export function clockAt(moment: string): Settings {
   }
 }
 
-/** The part of `clockAt` for a gateway, which inherits nothing else of our environment; empty on the machine's own clock. */
+/** The part of `clockAt` for a gateway, which inherits nothing else from our environment. Empty on the machine's own clock. */
 export function inheritedClock(): Settings {
   if (clockAheadMs() === 0) return {}
   const { NODE_OPTIONS = '', DATABASE_ENV = '', CLOCK_AHEAD_MS = '' } = process.env

@@ -6,7 +6,7 @@ import { ROOT } from './checkout.ts'
 const PACKAGES = ['content', 'design-system', 'gateway', 'tests', 'web']
 const COPIED = ['package.json', 'schema.graphql', 'content', 'gateway', 'web/package.json', 'web/dist']
 
-/** What a release does to the database while the one before it works. */
+/** Migrations of the next release, which run while this one is still working. */
 const MIGRATIONS: Readonly<Record<string, string>> = {
   '9000-next-release.sql': `alter table booking add column of_the_next text;
 alter table visit add column of_the_next boolean not null default false;
@@ -18,12 +18,12 @@ create index concurrently quote_request_of_the_next on quote_request (reference,
 `,
 }
 
-/** A built checkout of a release, and one hashed file that it has and the other of two has not. */
+/** A built checkout of a release, and a hashed file that only this one of the two releases has. */
 export type Release = { readonly root: string; readonly ownFile: string }
 
 /**
- * The release after this one, made of this checkout: with two migrations, and a script under another name. Its packages are those
- * of the checkout. The folder is the caller's to remove.
+ * Creates a next release from this checkout, with two migrations and one renamed script. It uses the checkout's packages. The
+ * caller removes the folder.
  */
 export function nextRelease(): { readonly before: Release; readonly after: Release } {
   const root = mkdtempSync(join(tmpdir(), 'gpc-next-'))

@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Is there an nginx on this machine? */
+/** Whether nginx is installed. */
 export const hasNginx = !spawnSync('nginx', ['-v']).error
 
 /**
- * An nginx with these lines in its `http { … }`, built for its own folder. Resolves when it accepts
- * connections at this port of the loopback address; gives what stops it.
+ * Starts an nginx with the lines that `http` returns for its folder in its `http { … }` block. Resolves when it accepts connections
+ * at this loopback port, with a function that stops it.
  */
 export async function startNginx(
   port: number,

@@ -1,4 +1,4 @@
-/** One address of every kind of page, those with the most to show, and one that none answers. */
+/** One path for every kind of page, the fullest of each, and one that doesn't exist. */
 export const PAGES = [
   '/',
   '/about',
@@ -40,7 +40,7 @@ export const PAGES = [
 ] as const
 export const NO_PAGE = '/there-is-no-such-page'
 
-/** The sections of the home page, by the words that head them, in the spec's order (section 2). */
+/** The headings of the home page sections, in the spec's order (section 2). */
 export const HOME_SECTIONS = [
   'Professional Plumbing Services on the Gold Coast',
   'Our Professional Services',

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** A device that keeps passkeys, with someone at it who agrees at once. */
+/** A virtual passkey device with a user who consents at once. */
 export type PasskeyDevice = {
-  /** Is anyone at it? No one: whatever asks for a passkey waits. */
+  /** Sets whether a user is present. Without one, passkey requests wait. */
   readonly attend: (attended: boolean) => Promise<void>
 }
 
-/** Gives a page such a device; it is gone with the page. */
+/** Attaches a virtual passkey device to a page, for as long as the page is open. */
 export async function withPasskeyDevice(page: Page): Promise<PasskeyDevice> {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')

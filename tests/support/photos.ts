@@ -3,19 +3,19 @@ import { crc32, deflateSync } from 'node:zlib'
 const ONE_PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-/** A picture as a file field takes it, as small as pictures are. */
+/** The smallest possible picture, as a file for a file input. */
 export const samplePhoto = (name: string) => ({
   name,
   mimeType: 'image/png',
   buffer: Buffer.from(ONE_PIXEL, 'base64'),
 })
 
-/** A picture in one colour, `#2A7F9E`, as large as the owner's pictures have to be: a PNG. Another colour is another picture. */
+/** Returns a PNG in one colour, such as `#2A7F9E`, large enough for a site picture. Each colour gives a different picture. */
 export function samplePicture(colour: string, width = 600, height = 400): Buffer<ArrayBuffer> {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  // Eight bits for each of red, green and blue.
+  // Eight bits each for red, green and blue.
   header.set([8, 2], 8)
   const line = Buffer.concat([Buffer.of(0), Buffer.from(colour.slice(1).repeat(width), 'hex')])
   const lines = Buffer.concat(Array.from({ length: height }, () => line))

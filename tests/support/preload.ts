@@ -2,10 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Settings } from './site.ts'
 
-/**
- * A shared library to load before others, where the loader can find it: Debian has one folder for each kind of machine.
- * Null when it is not on this machine.
- */
+/** Path of a shared library for LD_PRELOAD. Debian has one folder for each architecture. Null if it's not installed. */
 export function library(path: string): string | null {
   const folders = ['/usr/lib', ...machineFolders()]
   return folders.map((folder) => join(folder, path)).find((file) => existsSync(file)) ?? null
@@ -18,12 +15,12 @@ function machineFolders(): ReadonlyArray<string> {
     .map((name) => join('/usr/lib', name))
 }
 
-/** For the name of a test: what it lacks, and is skipped for. */
+/** Suffix for a test name that says which package is missing when the test is skipped. */
 export function lacking(isThere: boolean, debianPackage: string): string {
   return isThere ? '' : ` (skipped: apt-get install ${debianPackage})`
 }
 
-/** Settings of a process that starts PostgreSQL with these variables in its environment (database-env.ts). */
+/** Settings for a process that starts PostgreSQL with these environment variables (database-env.ts). */
 export function databaseEnv(env: Settings): { readonly NODE_OPTIONS: string; readonly DATABASE_ENV: string } {
   return {
     NODE_OPTIONS: `--import=${new URL('./database-env.ts', import.meta.url)}`,

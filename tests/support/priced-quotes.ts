@@ -11,7 +11,7 @@ type SiteAddress = Pick<Site, 'url' | 'dataDir'>
 const Saved = z.object({ quote: z.object({ reference: z.string(), version: z.int() }) })
 const Created = z.object({ customer: z.object({ reference: z.string() }) })
 
-/** What a mutation of someone who is signed in answers. */
+/** Runs a mutation as a signed-in member of staff and returns its result. */
 async function change(
   site: SiteAddress,
   { cookie }: SignedIn,
@@ -28,7 +28,7 @@ async function change(
 
 const QUOTE = '... on PricedQuoteSaved { quote { reference version } } ... on Refusal { message }'
 
-/** A quote of $385.50 with an extra of $100 in draft: its reference and version. */
+/** Drafts a quote of $385.50 with an optional line of $100. Returns its reference, its version and the office session. */
 export async function draftQuote(site: SiteAddress, name = 'Ann Lee') {
   const office = await signedIn(site, 'office')
   const { reference: customer } = Created.parse(
@@ -63,7 +63,7 @@ export async function draftQuote(site: SiteAddress, name = 'Ann Lee') {
   return { ...Saved.parse(saved).quote, office }
 }
 
-/** The same, sent: the path of the page that its customer reads. */
+/** Drafts and sends the quote. Returns the path of the customer's page. */
 export async function sentQuotePath(site: SiteAddress): Promise<string> {
   const { reference, version, office } = await draftQuote(site)
   await change(site, office, 'pricedQuoteSend', {

@@ -3,16 +3,16 @@ import { page } from './ask.ts'
 import { attributes, paragraphsOf, wordsIn } from './html.ts'
 import type { Site } from './site.ts'
 
-/** A page as its readers meet it. */
+/** A public page as text. */
 export type PublicPage = {
   readonly path: string
-  /** Everything that a reader or a screen reader meets, descriptions and alternative texts included. */
+  /** All text that a reader or a screen reader gets, including descriptions and alt texts. */
   readonly all: ReadonlyArray<string>
-  /** The paragraphs of the page's own part, without header and footer. */
+  /** The paragraphs of the main content, without header and footer. */
   readonly main: ReadonlyArray<string>
 }
 
-/** Every page of the sitemap, the landing pages, and others if asked for, one after the other. */
+/** Reads every page of the sitemap, the landing pages and any others given, one by one. */
 export async function readPublicPages(
   site: Site,
   others: ReadonlyArray<string> = [],

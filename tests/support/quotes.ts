@@ -5,7 +5,7 @@ import type { Site } from './site.ts'
 
 export type Quote = Readonly<Record<'name' | 'email' | 'phone' | 'service' | 'message', string>>
 
-/** A request for a quote that no one has made before: a phone number may ask three times a day only. */
+/** Returns a new quote request, with its own phone number because each may ask only three times a day. */
 export function sampleQuote(changes: Partial<Quote> = {}): Quote {
   const mobile = String(randomInt(100_000_000)).padStart(8, '0')
   return {
@@ -34,7 +34,7 @@ const StoredEmail = z.object({
 
 export type StoredEmail = z.output<typeof StoredEmail>
 
-/** Every email that the site has written, newest first, as developers see it. */
+/** Returns every email that the site has stored, newest first, from the development mailbox. */
 export async function storedEmails(site: Pick<Site, 'url'>): Promise<ReadonlyArray<StoredEmail>> {
   const answer = await ask(`${site.url}/dev/mail`, { headers: { accept: 'application/json' } })
   return z.array(StoredEmail).parse(answer.json())
@@ -42,7 +42,7 @@ export async function storedEmails(site: Pick<Site, 'url'>): Promise<ReadonlyArr
 
 const RECEIPT = 'quote-request-receipt'
 
-/** The emails about one request, by the reference that its sender was given, but for the receipt. */
+/** Returns the emails about one request by its reference, without the customer's receipt. */
 export async function emailsAbout(
   site: Pick<Site, 'url'>,
   reference: string,
@@ -51,7 +51,7 @@ export async function emailsAbout(
   return all.filter(({ template, props }) => template !== RECEIPT && props?.reference === reference)
 }
 
-/** The receipts that the customer was sent for one request. */
+/** Returns the receipts that the customer was sent for one request. */
 export async function receiptsFor(
   site: Pick<Site, 'url'>,
   reference: string,

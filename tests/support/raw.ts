@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 
 const PATIENCE_MS = 20_000
 
-/** Sends bytes as they are, whatever they mean, and reads until the other side closes or falls silent. */
+/** Sends raw bytes, and reads until the server closes the connection or stops sending. */
 export function sendRaw(url: string, bytes: string | Uint8Array): Promise<string> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {
@@ -12,13 +12,13 @@ export function sendRaw(url: string, bytes: string | Uint8Array): Promise<string
     socket.setEncoding('latin1').on('data', (chunk: string) => {
       answer += chunk
     })
-    // A server that has refused may stop reading before everything is written.
+    // After a rejection the server may stop reading before everything is written.
     socket.on('error', () => resolve(answer))
     socket.on('close', () => resolve(answer))
   })
 }
 
-/** The status of an answer that was read as bytes; 0 for none. */
+/** Returns the status of a raw response; 0 if there is none. */
 export function statusOf(answer: string): number {
   return Number(/^HTTP\/1\.[01] (\d{3})/.exec(answer)?.[1] ?? 0)
 }

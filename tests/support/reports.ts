@@ -3,15 +3,15 @@ import { relative } from 'node:path'
 import { z } from 'zod'
 import { ROOT } from './checkout.ts'
 
-/** What a runner says of a run. */
+/** The results of one test run, from the runner's own report. */
 export type Count = {
   readonly passed: number
   readonly failed: number
-  /** The names of those that failed. */
+  /** Names of the failed tests. */
   readonly failures: ReadonlyArray<string>
-  /** The names of those that failed once and then passed; they count as passed. */
+  /** Names of the tests that passed on a retry; they count as passed. */
   readonly secondTry: ReadonlyArray<string>
-  /** How long each file took, from the first of its tests to the last; files of a suite run beside one another. */
+  /** Seconds per file: elapsed time in Vitest, the sum of test durations in Playwright. Files of a suite run in parallel. */
   readonly files: ReadonlyArray<{ readonly path: string; readonly seconds: number }>
 }
 
@@ -108,7 +108,7 @@ const PlaywrightReport = z
     }),
   )
 
-/** The count in the JSON report of a runner, at this path; throws where there is none. */
+/** Reads the results from a runner's JSON report. Throws if there is no report. */
 export function readReport(path: string, runner: 'vitest' | 'playwright'): Count {
   const report: unknown = JSON.parse(readFileSync(path, 'utf8'))
   return (runner === 'vitest' ? VitestReport : PlaywrightReport).parse(report)

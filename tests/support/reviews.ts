@@ -9,7 +9,7 @@ const SUBMIT = `mutation($input: ReviewSubmitInput!) {
   reviewSubmit(input: $input) { __typename ... on Refusal { message } }
 }`
 
-/** A finished job, and the review that its customer writes by the link that they were sent. */
+/** Completes a job and submits the customer's review through the link they were sent. */
 export async function createReview(
   site: Pick<Site, 'url' | 'dataDir'>,
   { name, stars, text }: { readonly name: string; readonly stars: number; readonly text: string },

@@ -15,15 +15,15 @@ const Bill = z.looseObject({
   dependencies: z.array(z.object({ ref: z.string(), dependsOn: z.array(z.string()) })),
 })
 
-/** A bill of materials as CycloneDX has it. */
+/** A bill of materials in CycloneDX format. */
 export type Bill = z.output<typeof Bill>
 
 const Package = z.object({ name: z.string() })
 
 /**
- * Bill of materials of what is shipped, as CycloneDX. `npm sbom` lists what the workspaces need. Its `--omit dev` would also
- * drop what a test needs too, such as React, so packages that aren't shipped are removed here. npm doesn't list the root's own
- * dependency, Node, beside workspaces, so it is added.
+ * Returns the CycloneDX bill of materials for what is shipped. `npm sbom` lists what the workspaces need. Its `--omit dev` would
+ * also drop what tests need too, such as React, so packages that aren't shipped are removed here instead. npm doesn't list the
+ * root's own dependency, Node, beside workspaces, so it's added.
  */
 export function billOfMaterials(): Bill {
   const workspaces = SHIPPED.filter((name) => name !== '')
@@ -47,7 +47,7 @@ export function billOfMaterials(): Bill {
   const { name } = Package.parse(JSON.parse(readText('package.json')))
   return {
     ...rest,
-    // npm calls it by the name of the folder.
+    // npm names it after the folder.
     metadata: { ...metadata, component: { ...metadata.component, name } },
     components: [...listed, ...left],
     dependencies: dependencies
@@ -58,7 +58,7 @@ export function billOfMaterials(): Bill {
 
 const idOf = ({ name, version }: { readonly name: string; readonly version: string }) => `${name}@${version}`
 
-/** The licence of one that writes it as they did ten years ago, which npm passes over. */
+/** Returns the licence from the old `licenses` array of package.json, which npm ignores. */
 function licenceOf({ licenses = [] }: z.output<typeof Component>, shipped: Shipped | undefined): object {
   return licenses.length > 0 || !shipped ? {} : { licenses: [{ license: { name: shipped.licence } }] }
 }

@@ -6,7 +6,7 @@ import type { SignedIn } from './staff.ts'
 
 const Stored = z.object({ id: z.string(), src: z.string() })
 
-/** Uploads a picture for the site in one colour, as the dashboard does. */
+/** Uploads a single-colour site picture, as the dashboard does. */
 export async function uploadSitePicture(
   site: Site,
   { cookie }: SignedIn,

@@ -15,32 +15,29 @@ const STOP_DEADLINE_MS = 20_000
 
 export type Settings = Readonly<Record<string, string>>
 
-/** How a gateway ended. */
+/** How a gateway process ended. */
 export type End = { readonly code: number | null; readonly signal: NodeJS.Signals | null }
 
-/** A gateway process, started or starting. */
+/** A gateway process that is starting or running. */
 export type GatewayProcess = {
   readonly pid: number
-  /** Everything that it has printed so far, both streams. */
+  /** Everything it has printed so far, on both streams. */
   readonly output: () => string
-  /** Resolves when it is gone. */
+  /** Resolves when the process has exited. */
   readonly ended: Promise<End>
   readonly signal: (signal: NodeJS.Signals) => void
 }
 
-/** A gateway that answers. */
+/** A running gateway that responds to requests. */
 export type Site = GatewayProcess & {
-  /** Its origin, without a slash at the end. */
+  /** Its origin, without a trailing slash. */
   readonly url: string
   readonly dataDir: string
-  /** Asks it to end and waits until it has; kills it after twenty seconds. Its data stay. */
+  /** Asks it to stop and waits until it has. Kills it after twenty seconds. Its data is kept. */
   readonly stop: () => Promise<End>
 }
 
-/**
- * A port of the loopback address that no one uses at the moment: one of those that the system gives to no connection by
- * itself, so that it is still free when the gateway has loaded its code.
- */
+/** Returns a free loopback port outside the ephemeral range, so that it's still free once the gateway has loaded its code. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(10_000, 30_000)
@@ -56,14 +53,14 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** A new folder for data, its database on the server of the tests. */
+/** Creates a data folder whose database is on the test server. */
 export async function newSiteFolder(): Promise<string> {
   const folder = newFolder()
   await giveDatabase(folder)
   return folder
 }
 
-/** The same for a test of the database's server: empty, and open to the account that it runs as. */
+/** Creates an empty data folder for tests of the database server itself, accessible to the account it runs as. */
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'gpc-tests-'))
   chmodSync(folder, 0o711)
@@ -76,8 +73,8 @@ export async function removeFolder(folder: string): Promise<void> {
 }
 
 /**
- * Runs the built gateway, or its demonstration, with these settings and nothing else of our own surroundings. `before`: a
- * command and its arguments that run it in their turn. `root`: a checkout of another release, from source if it has no bundle.
+ * Runs the built gateway or its demonstration with these settings and nothing else from our environment. `before` is a command with
+ * arguments that runs the gateway. `root` is a checkout of another release, run from source if it has no bundle.
  */
 export function runGateway(
   settings: Settings,
@@ -92,7 +89,7 @@ export function runGateway(
     env: {
       PATH: process.env.PATH ?? '',
       HOME: process.env.HOME ?? '',
-      // Many gateways are started: the code is compiled once.
+      // Shared between the many gateways, so that the code is compiled once.
       NODE_COMPILE_CACHE: join(ROOT, '.cache', 'compiled'),
       ...clock,
       ...settings,
@@ -121,8 +118,8 @@ function entryFile(root: string, entry: 'main' | 'demo'): string {
 }
 
 /**
- * Starts a gateway with the database of its folder and waits until it is ready. Limits on requests are raised, since a suite
- * asks more in a minute than a customer in a year; a test of the limits sets RATE_LIMIT_SCALE back to 1.
+ * Starts a gateway with its folder's database and waits until it's ready. Rate limits are raised, because a test suite sends more
+ * requests in a minute than a customer in a year. Tests of the limits set RATE_LIMIT_SCALE back to 1.
  */
 export async function startSite(
   settings: Settings & { readonly DATA_DIR: string },

@@ -7,20 +7,20 @@ import { cookieName, sealedSession } from '../../gateway/src/auth/sessions/cooki
 import { lookInto } from './database.ts'
 import type { Site } from './site.ts'
 
-/** What a member of staff may do. */
+/** Permission level of a member of staff. */
 export type Role = 'admin' | 'office' | 'technician'
 
-/** Someone who works here and is signed in. */
+/** A signed-in member of staff. */
 export type SignedIn = {
   readonly accountId: string
   readonly name: string
   readonly email: string
   readonly role: Role
-  /** Of technicians: Van 1 unless asked otherwise. */
+  /** Set for technicians: Van 1 by default. */
   readonly technicianId: number | null
-  /** What the browser may know of the session. */
+  /** The session's handle, which the browser may know. */
   readonly handle: string
-  /** For a request by a program: its Cookie header. */
+  /** Cookie header for API requests. */
   readonly cookie: string
 }
 
@@ -28,14 +28,14 @@ type SiteAddress = Pick<Site, 'url' | 'dataDir'>
 
 const Secrets = z.object({ sessionKeys: z.array(z.string()).min(1) })
 
-/** The keys of a site, which seal its cookies and make its links. */
+/** Reads the site's keys, which seal its cookies and sign its links. */
 export function keysOf({ dataDir }: Pick<Site, 'dataDir'>): z.infer<typeof Secrets> {
   return Secrets.parse(JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')))
 }
 
 /**
- * Signs someone in without the sign-in page: an account, a session, and its cookie, sealed by the site's own keys. Asked
- * again for the same technician it is the same account, with another session.
+ * Signs someone in without the sign-in page: creates an account, a session and its cookie, sealed with the site's own keys. A
+ * technician who already has an account gets another session of it.
  */
 export async function signedIn(
   site: SiteAddress,
@@ -95,8 +95,8 @@ export async function asStaff(
 }
 
 /**
- * A page of a browser in which someone in this role is signed in. Of a context that is given it is a new page; of a
- * browser it is the first page of a context of its own, to be closed by the caller.
+ * Opens a page with someone in this role signed in. A given context gets a new page. A given browser gets a new context, which the
+ * caller closes.
  */
 export async function staffPage(
   where: Browser | BrowserContext,
@@ -109,7 +109,7 @@ export async function staffPage(
   return context.newPage()
 }
 
-/** Goes from screen to screen as a link of the frame does, which loads no page again. */
+/** Navigates to a screen as a link in the frame does, without loading a page. */
 export async function openScreen(page: Page, address: string): Promise<void> {
   await page.getByRole('main').evaluate((main, href) => {
     const link = document.createElement('a')

@@ -2,9 +2,9 @@ import { installedFirefox } from './browser.ts'
 import { newSiteFolder, removeFolder, startSite } from './site.ts'
 import setup from './test-server.ts'
 
-/** Any public token will do: the maps service is played by the test. */
+/** Any public token works, because tests fake the maps service. */
 const MAPBOX_TOKEN = 'pk.journey'
-/** Any ids will do: the analytics service is played by the test. */
+/** Any ids work, because tests fake the analytics service. */
 export const ANALYTICS_IDS = ['G-JOURNEY01', 'G-JOURNEY02'] as const
 
 const SITES = {
@@ -14,8 +14,8 @@ const SITES = {
 } as const
 
 /**
- * The built site, three times: as it comes, with a map token, and with destinations for its analytics. Ended and cleared
- * away after the last journey.
+ * Starts the built site three times: by default, with a map token, and with analytics destinations. Returns a function that stops
+ * them and removes their data.
  */
 export default async function startSites(): Promise<() => Promise<void>> {
   if (!installedFirefox())

@@ -5,7 +5,7 @@ import type { Site } from './site.ts'
 
 type SiteAddress = Pick<Site, 'url' | 'dataDir'>
 
-/** A stop of today. */
+/** A stop for today. */
 export type TodaysStop = { readonly reference: string; readonly suburb: string; readonly street: string }
 
 const STOPS = [
@@ -15,8 +15,8 @@ const STOPS = [
 ] as const
 
 /**
- * Gives a technician stops of today, at nine, eleven and one o'clock, whatever the time and the day of the week are now:
- * booked like all others, then moved without the scheduling rules.
+ * Gives a technician stops today at nine, eleven and one o'clock, whatever the time and weekday are now. They are booked normally,
+ * then moved without the scheduling rules.
  */
 export async function stopsOfToday(
   site: SiteAddress,
@@ -26,7 +26,7 @@ export async function stopsOfToday(
   const windows = (await freeWindows(site, { days: 42 })).toReversed()
   const database = await lookInto(site.dataDir)
   try {
-    // What others booked here for today, where today is a working day, must not stand in the way.
+    // Cancels other visits booked here for today, so that they don't conflict.
     await database.query(
       `update visit set state = 'CANCELLED', held_until = null, version = version + 1
         where technician_id = (select id from technician where name = $1)
@@ -59,7 +59,7 @@ export async function stopsOfToday(
   }
 }
 
-/** What the database holds of a booking's way. */
+/** Returns what the database holds about a booking's progress. */
 export async function wayOf(site: SiteAddress, reference: string) {
   const database = await lookInto(site.dataDir)
   try {
@@ -93,7 +93,7 @@ export async function wayOf(site: SiteAddress, reference: string) {
   }
 }
 
-/** Calls a booking off, as someone in the office would, past every screen. */
+/** Cancels a booking directly in the database, as if someone in the office had done it. */
 export async function callOff(site: SiteAddress, reference: string): Promise<void> {
   const database = await lookInto(site.dataDir)
   try {
@@ -112,7 +112,7 @@ export async function callOff(site: SiteAddress, reference: string): Promise<voi
   }
 }
 
-/** Signs a job record: draws a line from corner to corner. */
+/** Signs a job record by drawing a line from corner to corner. */
 export async function sign(field: Locator, page: Page): Promise<void> {
   await field.scrollIntoViewIfNeeded()
   const box = await field.boundingBox()

@@ -1,7 +1,7 @@
 import { startTestServer } from '../../gateway/src/testing/postgres.ts'
 import { dropFaults } from './database.ts'
 
-/** One PostgreSQL for every site of the run that needs none of its own; see `giveDatabase`. */
+/** Starts one PostgreSQL for every site in the run that doesn't need its own; see `giveDatabase`. */
 export default async function setup(): Promise<() => Promise<void>> {
   const { url, stop } = await startTestServer()
   process.env.TEST_DATABASE_URL = url

@@ -2,22 +2,22 @@ import { cpus } from 'node:os'
 import type { Count } from './reports.ts'
 
 const SLOWEST = 20
-/** What is quicker is not worth a line, in seconds. */
+/** Files that take less than this many seconds aren't listed. */
 const QUICK = 1
 
 type CoreTimes = { readonly idle: number; readonly all: number }
 
 const sum = (values: ReadonlyArray<number>) => values.reduce((a, b) => a + b, 0)
 
-/** How long the cores of this machine have waited, and been there, in milliseconds. */
+/** Returns the idle and the total time of this machine's cores, in milliseconds. */
 export function coreTimes(): CoreTimes {
   const times = cpus().map((core) => core.times)
   return { idle: sum(times.map(({ idle }) => idle)), all: sum(times.flatMap((it) => Object.values(it))) }
 }
 
 /**
- * Where the time of a run went, line by line: the slowest files, each suite as if its files had run one after the other, and
- * for how much of the time since `before` the cores waited.
+ * Reports where the time of a run went, line by line: the slowest files, each suite as the sum of its files, and the share of time
+ * since `before` that the cores were idle.
  */
 export function timesOf(
   suites: ReadonlyArray<{ readonly name: string; readonly files: Count['files'] }>,

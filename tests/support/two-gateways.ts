@@ -1,9 +1,9 @@
 import { newSiteFolder, removeFolder, type Site, startSite } from './site.ts'
 
-/** Two gateways on one database, each at an address of its own. */
+/** Two gateways on one database, each at its own URL. */
 export type TwoGateways = { readonly one: Site; readonly other: Site; readonly stop: () => Promise<void> }
 
-/** Starts a gateway, and a second one on its data. */
+/** Starts a gateway, and a second one on the same data. */
 export async function twoGateways(): Promise<TwoGateways> {
   const folder = await newSiteFolder()
   const one = await startSite({ DATA_DIR: folder })

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What cannot be read on a page as it stands, in words: text that something lies over, text that is cut off by the screen or by
- * a box that hides what it cannot hold, and words broken in two without a hyphen. The screen must show the whole page at once:
- * only what is on it can be asked what lies on top.
+ * Describes text that can't be read on the page: covered by something, cut off by the screen or by a box that hides overflow, or
+ * broken within a word without a hyphen. The viewport must be as tall as the page, because only what is on the screen can be
+ * hit-tested.
  */
 export const unreadable = (page: Page): Promise<ReadonlyArray<string>> =>
   page.evaluate(() => {
-    /** Browser rounding, and the space around glyphs. */
+    /** Allows for browser rounding and the space around glyphs. */
     const SLACK_PX = 3
     const holds = (box: DOMRect, x: number, y: number) =>
       x >= box.left && x <= box.right && y >= box.top && y <= box.bottom
-    /** Text for screen readers alone is clipped to nothing; what is too long for its line may end in an ellipsis. */
+    /** Text for screen readers is clipped to nothing, and text that is too long for its line may end in an ellipsis. */
     const isCutOnPurpose = (element: Element) => {
       for (let at: Element | null = element; at; at = at.parentElement) {
         const { clipPath, position, width, textOverflow } = getComputedStyle(at)
@@ -24,7 +24,7 @@ export const unreadable = (page: Page): Promise<ReadonlyArray<string>> =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       !element.closest('title, script, style, option, textarea') &&
       !isCutOnPurpose(element)
-    /** The nearest box that hides what it cannot hold, and whether it can be scrolled. */
+    /** Returns the nearest box that hides its overflow, and whether it can be scrolled. */
     const boxAround = (element: Element) => {
       for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
         const { overflowX, overflowY, display } = getComputedStyle(at)
@@ -33,7 +33,7 @@ export const unreadable = (page: Page): Promise<ReadonlyArray<string>> =>
       }
       return null
     }
-    /** Whether something of the element itself is to be seen there: a picture, a control, its ground or its own words. */
+    /** Whether the element itself paints something at this point: a picture, a control, a background or its own text. */
     const isDrawn = (element: Element, x: number, y: number) => {
       if (!element.checkVisibility({ opacityProperty: true })) return false
       if (![...element.getClientRects()].some((box) => holds(box, x, y))) return false
@@ -47,7 +47,7 @@ export const unreadable = (page: Page): Promise<ReadonlyArray<string>> =>
         return [...range.getClientRects()].some((box) => holds(box, x, y))
       })
     }
-    /** A bar that stays on the screen lies over whatever is scrolled under it. */
+    /** A fixed bar covers whatever is scrolled under it. */
     const isFixed = (element: Element) => {
       for (let at: Element | null = element; at; at = at.parentElement)
         if (/fixed|sticky/.test(getComputedStyle(at).position)) return true
@@ -74,7 +74,7 @@ export const unreadable = (page: Page): Promise<ReadonlyArray<string>> =>
         const y = (top + bottom) / 2
         for (const x of [left + 2, (left + right) / 2, right - 2]) {
           if (box && !holds(box, x, y)) continue
-          // Its own words are on top: what lies below needn't be looked for, which takes most of the time.
+          // Its own text is on top, so the search for covering elements, which takes most of the time, can be skipped.
           if (document.elementFromPoint(x, y) === element) continue
           const over = document.elementsFromPoint(x, y).find((it) => isDrawn(it, x, y))
           if (!over || over.contains(element) || element.contains(over) || isFixed(over)) continue
@@ -90,7 +90,7 @@ export const unreadable = (page: Page): Promise<ReadonlyArray<string>> =>
       }
       return problems
     }
-    // Decoration that lets the pointer through hides words all the same.
+    // Decoration that ignores the pointer can still cover text.
     const solid = new CSSStyleSheet()
     solid.replaceSync('*{pointer-events:auto !important}')
     document.adoptedStyleSheets.push(solid)

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll } from 'vitest'
 import { newSiteFolder, removeFolder, type Settings, type Site, startSite } from './site.ts'
 
-/** One gateway for all tests of a file, on a database of its own that is empty but for the team, ended and cleared away after them. */
+/**
+ * Starts one gateway for all tests of a file, on its own database that is empty except for the team. Stops and removes it
+ * afterwards.
+ */
 export function useSite(settings: Settings = {}): () => Site {
   let folder: string | undefined
   let site: Site | undefined

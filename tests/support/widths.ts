@@ -1,3 +1,3 @@
-/** The widths at which journeys are made. */
+/** The widths that browser tests run at. */
 export const PHONE = { width: 390, height: 844 }
 export const DESK = { width: 1440, height: 900 }
