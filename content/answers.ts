@@ -7,13 +7,13 @@ type Sources = {
   readonly locations: ReadonlyArray<Location>
 }
 
-type Asked = Answer['source'] & {
+type FaqSource = Answer['source'] & {
   readonly file: string
   readonly updated: string
   readonly faqs: Service['faqs']
 }
 
-function askedIn({ services, landingPages, locations }: Sources): ReadonlyArray<Asked> {
+function collectFaqSources({ services, landingPages, locations }: Sources): ReadonlyArray<FaqSource> {
   return [
     ...services.map((it) => ({ ...it, kind: 'service' as const, file: `services/${it.slug}.md` })),
     ...landingPages.map((it) => ({ ...it, kind: 'landing' as const, file: `landing/${it.slug}.yaml` })),
@@ -30,7 +30,7 @@ export function readAnswers(
   topics: ReadonlyArray<AnswerTopic>,
   sources: Sources,
 ): ReadonlyArray<Answer> {
-  const asked = askedIn(sources)
+  const asked = collectFaqSources(sources)
   const found = new Map<string, Answer>()
   for (const { kind, slug: from, file, updated, faqs } of asked) {
     faqs.forEach(({ question, answer, page, sameAs }, n) => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { checkArea, loadContent, nearby } from './index.ts'
+import { checkArea, loadContent, nearbyLocations } from './index.ts'
 
 const content = loadContent()
-const names = (query: string) => checkArea(content, query).localities.map(({ name }) => name)
+const localityNames = (query: string) => checkArea(content, query).localities.map(({ name }) => name)
 
 test.each([
   ['Robina', 'Robina'],
@@ -18,12 +18,12 @@ test.each([
   ['Miami, Gold Coast', 'Miami'],
 ])('%j finds %s', (query, name) => {
   expect(checkArea(content, query).verdict).toBe('IN_AREA')
-  expect(names(query)).toEqual([name])
+  expect(localityNames(query)).toEqual([name])
 })
 
 test('a postcode returns every suburb in the area and leaves out the others', () => {
-  expect(names('4221')).toEqual(['Elanora', 'Palm Beach'])
-  expect(names('4209')).toEqual(['Coomera', 'Pimpama', 'Upper Coomera', 'Willow Vale'])
+  expect(localityNames('4221')).toEqual(['Elanora', 'Palm Beach'])
+  expect(localityNames('4209')).toEqual(['Coomera', 'Pimpama', 'Upper Coomera', 'Willow Vale'])
 })
 
 test.each([
@@ -40,15 +40,15 @@ test.each([
   ['Canungra', 'Canungra'],
 ])('%j is just outside the area: %s', (query, name) => {
   expect(checkArea(content, query).verdict).toBe('JUST_OUTSIDE')
-  expect(names(query)).toEqual([name])
+  expect(localityNames(query)).toEqual([name])
 })
 
 test('a postcode just outside the area returns the places that have it', () => {
   expect(checkArea(content, '2485').verdict).toBe('JUST_OUTSIDE')
-  expect(names('2485')).toEqual(['Tweed Heads', 'Tweed Heads West'])
+  expect(localityNames('2485')).toEqual(['Tweed Heads', 'Tweed Heads West'])
   expect(checkArea(content, '4207').verdict).toBe('JUST_OUTSIDE')
-  expect(names('4207')).toContain('Beenleigh')
-  expect(names('4207')).not.toContain('Edens Landing')
+  expect(localityNames('4207')).toContain('Beenleigh')
+  expect(localityNames('4207')).not.toContain('Edens Landing')
 })
 
 test.each([
@@ -71,8 +71,8 @@ test('no locality of a neighbouring council is in the area, however close', () =
 })
 
 test('a prefix matches if every locality with that prefix has the same verdict', () => {
-  expect(names('Burleigh')).toEqual(['Burleigh Heads', 'Burleigh Waters'])
-  expect(names('bro')).toEqual(['Broadbeach', 'Broadbeach Waters'])
+  expect(localityNames('Burleigh')).toEqual(['Burleigh Heads', 'Burleigh Waters'])
+  expect(localityNames('bro')).toEqual(['Broadbeach', 'Broadbeach Waters'])
   // Southport is in the area and the Southern Moreton Bay Islands aren't, so no single verdict is right.
   expect(checkArea(content, 'South').verdict).toBe('UNKNOWN')
 })
@@ -87,7 +87,7 @@ test.each([
   ['surfers pardise', ['Surfers Paradise']],
 ])('%j is matched despite the spelling', (query, found) => {
   expect(checkArea(content, query).verdict).toBe('IN_AREA')
-  expect(names(query)).toEqual(found)
+  expect(localityNames(query)).toEqual(found)
 })
 
 test.each(['Ashgrove', 'Bingara', 'Currimundi', 'Miamo Valley Road'])(
@@ -107,13 +107,14 @@ test.each(['4222', '9726', '', '   ', 'ro', '42', '👋', 'x'.repeat(500), "'; d
 
 test('every name and alias finds its own locality', () => {
   for (const locality of [...content.localities, ...content.neighbours]) {
-    for (const name of [locality.name, ...locality.aliases]) expect(names(name)).toEqual([locality.name])
+    for (const name of [locality.name, ...locality.aliases])
+      expect(localityNames(name)).toEqual([locality.name])
   }
 })
 
 test('nearby suburbs are sorted by distance and exclude the suburb itself', () => {
   for (const location of content.locations) {
-    const near = nearby(content, location, 6)
+    const near = nearbyLocations(content, location, 6)
     expect(near).toHaveLength(6)
     expect(near.map((entry) => entry.location.slug)).not.toContain(location.slug)
     const distances = near.map(({ distanceKm }) => distanceKm)
@@ -121,7 +122,7 @@ test('nearby suburbs are sorted by distance and exclude the suburb itself', () =
   }
   const [first] = content.locations
   if (!first) throw new Error('no suburbs')
-  expect(nearby(content, first, 2)).toMatchObject([
+  expect(nearbyLocations(content, first, 2)).toMatchObject([
     { distanceKm: 2.2, location: { slug: 'bundall' } },
     { distanceKm: 2.5, location: { slug: 'main-beach' } },
   ])

@@ -9,7 +9,7 @@ type Places = Pick<Content, 'localities' | 'neighbours' | 'farAway'>
  */
 export function checkArea(content: Places, query: string): AreaAnswer {
   const asked = query.trim()
-  const found = named(content, asked)
+  const found = findLocalities(content, asked)
   for (const verdict of ['IN_AREA', 'JUST_OUTSIDE', 'TOO_FAR'] as const) {
     const localities = found.filter((locality) => locality.verdict === verdict)
     if (localities.length > 0) return { query: asked, verdict, localities }
@@ -19,16 +19,16 @@ export function checkArea(content: Places, query: string): AreaAnswer {
 
 /** True for a city or a postcode far outside the area. */
 function isFarAway({ farAway }: Places, asked: string): boolean {
-  if (/^\d{4}$/.test(asked)) return !OWN_POSTCODES.test(asked)
-  const name = plain(withoutState(asked))
-  return farAway.some((locality) => plain(locality) === name)
+  if (/^\d{4}$/.test(asked)) return !LOCAL_POSTCODES.test(asked)
+  const name = normaliseName(stripPostcodeAndState(asked))
+  return farAway.some((locality) => normaliseName(locality) === name)
 }
 
 /** Gold Coast postcodes, and Queensland post office box postcodes: one that is in no list may still be local. */
-const OWN_POSTCODES = /^(42|9)/
+const LOCAL_POSTCODES = /^(42|9)/
 
 /** Returns the nearest other suburbs with a page, by straight-line distance in kilometres to one decimal place. */
-export function nearby(
+export function nearbyLocations(
   content: Pick<Content, 'locations'>,
   from: Location,
   count: number,
@@ -58,13 +58,13 @@ export function kilometresBetween(a: Point, b: Point): number {
   return 2 * 6371.0088 * Math.asin(Math.sqrt(half))
 }
 
-function named({ localities, neighbours }: Places, asked: string): ReadonlyArray<AreaLocality> {
+function findLocalities({ localities, neighbours }: Places, asked: string): ReadonlyArray<AreaLocality> {
   if (asked.length > 80) return []
   const all = [...localities, ...neighbours]
   const postcode = asked.match(/\b\d{4}\b/)?.[0]
-  const name = plain(withoutState(asked))
+  const name = normaliseName(stripPostcodeAndState(asked))
   if (name === '') return postcode ? all.filter((locality) => locality.postcode === postcode) : []
-  const names = (locality: AreaLocality) => [locality.name, ...locality.aliases].map(plain)
+  const names = (locality: AreaLocality) => [locality.name, ...locality.aliases].map(normaliseName)
   const exact = all.filter((locality) => names(locality).includes(name))
   if (exact.length > 0 || name.length < 3) return exact
   const oneVerdict = (found: ReadonlyArray<AreaLocality>) =>
@@ -74,15 +74,15 @@ function named({ localities, neighbours }: Places, asked: string): ReadonlyArray
     const starting = places.filter((locality) => names(locality).some((known) => known.startsWith(name)))
     if (starting.length > 0) return oneVerdict(starting)
   }
-  const mistakes = all.map((locality) => Math.min(...names(locality).map((known) => mistakesIn(name, known))))
+  const mistakes = all.map((locality) =>
+    Math.min(...names(locality).map((known) => prefixEditDistance(name, known))),
+  )
   const fewest = Math.min(...mistakes)
-  return fewest > mistakesForgiven(name)
-    ? []
-    : oneVerdict(all.filter((_, index) => mistakes[index] === fewest))
+  return fewest > maxTypos(name) ? [] : oneVerdict(all.filter((_, index) => mistakes[index] === fewest))
 }
 
 /** Removes postcode, state and country from the query, and expands `Mt` to `mount`. */
-function withoutState(asked: string): string {
+function stripPostcodeAndState(asked: string): string {
   return asked
     .replace(/\b\d{4}\b/, '')
     .replace(/\b(gold coast|qld|queensland|nsw|new south wales|australia)\b/gi, '')
@@ -90,7 +90,7 @@ function withoutState(asked: string): string {
 }
 
 /** Kept low, so that names of other places never match one of our localities. */
-function mistakesForgiven(name: string): number {
+function maxTypos(name: string): number {
   if (name.length < 5) return 0
   return name.length < 9 ? 1 : 2
 }
@@ -99,7 +99,7 @@ function mistakesForgiven(name: string): number {
  * Returns how many characters must be inserted, deleted, replaced or swapped with the next one to turn the input into a prefix of
  * the name: the smallest optimal string alignment distance to any prefix.
  */
-export function mistakesIn(typed: string, name: string): number {
+export function prefixEditDistance(typed: string, name: string): number {
   let beforeLast: ReadonlyArray<number> = []
   let last: ReadonlyArray<number> = Array.from({ length: name.length + 1 }, (_, at) => at)
   for (let row = 1; row <= typed.length; row += 1) {
@@ -122,7 +122,7 @@ export function mistakesIn(typed: string, name: string): number {
   return Math.min(...last)
 }
 
-function plain(text: string): string {
+function normaliseName(text: string): string {
   return text
     .normalize('NFD')
     .toLowerCase()

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { contentPath } from './folder.ts'
 
 const ring = z.array(z.tuple([z.number(), z.number()]))
-const Atlas = z.object({
+const AtlasFile = z.object({
   features: z.array(
     z.object({
       properties: z.object({ kind: z.enum(['suburb', 'neighbour', 'coast']), id: z.string().optional() }),
@@ -52,19 +52,19 @@ export function readCoast(): ReadonlyArray<Ring> {
 
 function readFeatures() {
   const text = readFileSync(contentPath('areas/gold-coast.geojson'), 'utf8')
-  return Atlas.parse(JSON.parse(text)).features
+  return AtlasFile.parse(JSON.parse(text)).features
 }
 
 // Corners snap to a half-pixel grid, so that suburbs with a shared border still share it.
-export const GRID = 2
+export const STEPS_PER_PIXEL = 2
 
 /** Returns the path of a ring in half-pixel steps, or an empty string if the ring is smaller than one step. */
-export function outline(corners: Ring, toPixel: (corner: Ring[number]) => Pixel): string {
+export function outlinePath(corners: Ring, toPixel: (corner: Ring[number]) => Pixel): string {
   const steps: string[] = []
   let at: Pixel | null = null
   for (const corner of corners) {
     const { x, y } = toPixel(corner)
-    const next = { x: Math.round(x * GRID), y: Math.round(y * GRID) }
+    const next = { x: Math.round(x * STEPS_PER_PIXEL), y: Math.round(y * STEPS_PER_PIXEL) }
     if (at && next.x === at.x && next.y === at.y) continue
     steps.push(at ? `${next.x - at.x} ${next.y - at.y}` : `M${next.x} ${next.y}l`)
     at = next

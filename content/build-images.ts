@@ -3,61 +3,64 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join, relative } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
-import { drawIcon, ICON_RECIPE, ICON_WIDTHS, iconFile } from './app-icon.ts'
+import { drawIcon, ICON_CACHE_KEY, ICON_WIDTHS, iconFile } from './app-icon.ts'
 import { buildLocalities, buildMap } from './build-map.ts'
 import { buildOutlines } from './build-outlines.ts'
 import { contentPath } from './folder.ts'
 import { loadContent } from './load.ts'
-import { type Picture, RENDERED } from './pictures.ts'
-import { CARD_RECIPE, drawCard, drawFrame } from './preview-card.ts'
+import { type Picture, RENDERED_FOLDER } from './pictures.ts'
+import { CARD_CACHE_KEY, drawCard, drawFrame } from './preview-card.ts'
 import { CARD_FRAME, CARDS_FILE } from './redrawn-cards.ts'
 
 // Renders every scene to AVIF and WebP in several widths, draws the link preview cards and the maps, and writes the list of
 // pictures. Skips files that are up to date.
 
-const SCENES = contentPath('images/scenes/')
+const SCENES_FOLDER = contentPath('images/scenes/')
 const WIDTHS = [320, 640, 960, 1280]
 const HERO_WIDTHS = [...WIDTHS, 1600]
 // Effort 1: from 2 upwards, pictures shrink by 4 % but take at least twice as long.
-const AVIF = { quality: 56, effort: 1 }
-const WEBP = { quality: 80, effort: 4 }
+const AVIF_OPTIONS = { quality: 56, effort: 1 }
+const WEBP_OPTIONS = { quality: 80, effort: 4 }
 /** What a scene's rendering depends on, besides the scene itself. */
-const RECIPE = JSON.stringify([WIDTHS, HERO_WIDTHS, AVIF, WEBP, sharp.versions.vips])
+const SCENE_CACHE_KEY = JSON.stringify([WIDTHS, HERO_WIDTHS, AVIF_OPTIONS, WEBP_OPTIONS, sharp.versions.vips])
 
 /** A rendered scene. Each call returns a new copy. */
 type Scene = () => Sharp
 
 sharp.concurrency(2)
 const content = loadContent()
-mkdirSync(RENDERED, { recursive: true })
-buildMap(content, RENDERED)
-buildLocalities(content, RENDERED)
-const outlines = buildOutlines(content, RENDERED)
+mkdirSync(RENDERED_FOLDER, { recursive: true })
+buildMap(content, RENDERED_FOLDER)
+buildLocalities(content, RENDERED_FOLDER)
+const outlines = buildOutlines(content, RENDERED_FOLDER)
 
-const stampFile = join(RENDERED, 'stamps.json')
+const stampFile = join(RENDERED_FOLDER, 'stamps.json')
 const stamps: Record<string, string> = existsSync(stampFile)
   ? JSON.parse(readFileSync(stampFile, 'utf8'))
   : {}
 const pictures: Record<string, Picture> = {}
 const drawings = ['map-light.svg', 'map-dark.svg', 'localities.json', ...outlines]
-const keep = new Set([
+const keptFiles = new Set([
   'stamps.json',
   'pictures.json',
   CARD_FRAME,
   CARDS_FILE,
   ...drawings,
-  ...drawings.flatMap(pack),
+  ...drawings.flatMap(writeCompressed),
 ])
-const names = Object.keys(content.alt).sort()
+const pictureNames = Object.keys(content.alt).sort()
 const { business } = content
 const frame = await drawFrame()
-writeFileSync(join(RENDERED, CARD_FRAME), frame)
-writeFileSync(join(RENDERED, CARDS_FILE), JSON.stringify({ name: business.name, tagline: business.tagline }))
-const cards = Map.groupBy(Object.values(content.previews), ({ scene }) => scene)
-let rendered = 0
+writeFileSync(join(RENDERED_FOLDER, CARD_FRAME), frame)
+writeFileSync(
+  join(RENDERED_FOLDER, CARDS_FILE),
+  JSON.stringify({ name: business.name, tagline: business.tagline }),
+)
+const cardsByScene = Map.groupBy(Object.values(content.previews), ({ scene }) => scene)
+let renderedCount = 0
 
-for (const [n, name] of names.entries()) {
-  const svg = readFileSync(join(SCENES, `${name}.svg`))
+for (const [n, name] of pictureNames.entries()) {
+  const svg = readFileSync(join(SCENES_FOLDER, `${name}.svg`))
   const { width = 0, height = 0 } = await sharp(svg).metadata()
   const widths = name.startsWith('heroes/') ? HERO_WIDTHS : WIDTHS
   const files = (type: 'avif' | 'webp') => widths.map((w) => ({ w, path: `/images/${name}-${w}.${type}` }))
@@ -72,55 +75,57 @@ for (const [n, name] of names.entries()) {
   const work = [
     {
       paths: [...picture.avif, ...picture.webp].map(({ path }) => path),
-      recipe: RECIPE,
-      draw: (scene: Scene) => render(scene, picture),
+      recipe: SCENE_CACHE_KEY,
+      draw: (scene: Scene) => renderPicture(scene, picture),
     },
-    ...(cards.get(name) ?? []).map((card) => ({
+    ...(cardsByScene.get(name) ?? []).map((card) => ({
       paths: [card.image],
-      recipe: JSON.stringify([CARD_RECIPE, card, business.name, business.tagline]),
+      recipe: JSON.stringify([CARD_CACHE_KEY, card, business.name, business.tagline]),
       draw: async (scene: Scene) =>
-        writeFileSync(onDisk(card.image), await drawCard(card, { scene: scene(), frame }, business)),
+        writeFileSync(renderedPath(card.image), await drawCard(card, { scene: scene(), frame }, business)),
     })),
   ]
     .map((it) => ({ ...it, stamp: createHash('sha256').update(svg).update(it.recipe).digest('hex') }))
     .filter(({ paths, stamp }) => {
-      for (const path of paths) keep.add(relative(RENDERED, onDisk(path)))
-      return paths.some((path) => stamps[path] !== stamp || !existsSync(onDisk(path)))
+      for (const path of paths) keptFiles.add(relative(RENDERED_FOLDER, renderedPath(path)))
+      return paths.some((path) => stamps[path] !== stamp || !existsSync(renderedPath(path)))
     })
   if (work.length === 0) continue
-  process.stdout.write(`images: ${n + 1} of ${names.length}: ${name}\n`)
+  process.stdout.write(`images: ${n + 1} of ${pictureNames.length}: ${name}\n`)
   const scene = await drawScene(svg, width, Math.max(...widths))
   for (const { paths, stamp, draw } of work) {
-    for (const path of paths) mkdirSync(dirname(onDisk(path)), { recursive: true })
+    for (const path of paths) mkdirSync(dirname(renderedPath(path)), { recursive: true })
     await draw(scene)
     for (const path of paths) stamps[path] = stamp
   }
   // After each scene, so that an interrupted build resumes where it stopped.
   writeFileSync(stampFile, JSON.stringify(stamps))
-  rendered++
+  renderedCount++
 }
 
 for (const width of ICON_WIDTHS) {
   const file = iconFile(width)
-  keep.add(file)
-  if (stamps[file] === ICON_RECIPE && existsSync(join(RENDERED, file))) continue
-  writeFileSync(join(RENDERED, file), await drawIcon(width))
-  stamps[file] = ICON_RECIPE
+  keptFiles.add(file)
+  if (stamps[file] === ICON_CACHE_KEY && existsSync(join(RENDERED_FOLDER, file))) continue
+  writeFileSync(join(RENDERED_FOLDER, file), await drawIcon(width))
+  stamps[file] = ICON_CACHE_KEY
 }
 writeFileSync(stampFile, JSON.stringify(stamps))
 
-for (const file of readdirSync(RENDERED, { recursive: true, withFileTypes: true })) {
+for (const file of readdirSync(RENDERED_FOLDER, { recursive: true, withFileTypes: true })) {
   const path = join(file.parentPath, file.name)
-  if (file.isFile() && !keep.has(relative(RENDERED, path))) rmSync(path)
+  if (file.isFile() && !keptFiles.has(relative(RENDERED_FOLDER, path))) rmSync(path)
 }
-writeFileSync(join(RENDERED, 'pictures.json'), JSON.stringify(pictures))
-process.stdout.write(`images: ${names.length} pictures, their cards and the maps, ${rendered} rendered now\n`)
+writeFileSync(join(RENDERED_FOLDER, 'pictures.json'), JSON.stringify(pictures))
+process.stdout.write(
+  `images: ${pictureNames.length} pictures, their cards and the maps, ${renderedCount} rendered now\n`,
+)
 
 /** Writes Brotli and gzip copies next to a drawing, for the gateway to serve, and returns their names. */
-function pack(name: string): ReadonlyArray<string> {
-  const drawing = readFileSync(join(RENDERED, name))
-  writeFileSync(join(RENDERED, `${name}.br`), brotliCompressSync(drawing))
-  writeFileSync(join(RENDERED, `${name}.gz`), gzipSync(drawing, { level: 9 }))
+function writeCompressed(name: string): ReadonlyArray<string> {
+  const drawing = readFileSync(join(RENDERED_FOLDER, name))
+  writeFileSync(join(RENDERED_FOLDER, `${name}.br`), brotliCompressSync(drawing))
+  writeFileSync(join(RENDERED_FOLDER, `${name}.gz`), gzipSync(drawing, { level: 9 }))
   return [`${name}.br`, `${name}.gz`]
 }
 
@@ -132,11 +137,11 @@ async function drawScene(svg: Buffer, width: number, widest: number): Promise<Sc
   return () => sharp(data, { raw }).flatten()
 }
 
-async function render(scene: Scene, { avif, webp }: Picture): Promise<void> {
-  for (const { w, path } of avif) await scene().resize(w).avif(AVIF).toFile(onDisk(path))
-  for (const { w, path } of webp) await scene().resize(w).webp(WEBP).toFile(onDisk(path))
+async function renderPicture(scene: Scene, { avif, webp }: Picture): Promise<void> {
+  for (const { w, path } of avif) await scene().resize(w).avif(AVIF_OPTIONS).toFile(renderedPath(path))
+  for (const { w, path } of webp) await scene().resize(w).webp(WEBP_OPTIONS).toFile(renderedPath(path))
 }
 
-function onDisk(path: string): string {
-  return join(RENDERED, path.slice('/images/'.length))
+function renderedPath(path: string): string {
+  return join(RENDERED_FOLDER, path.slice('/images/'.length))
 }

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { GRID, outline, readCoast, readLand } from './atlas.ts'
+import { outlinePath, readCoast, readLand, STEPS_PER_PIXEL } from './atlas.ts'
 import { projection } from './map.ts'
 import type { Content } from './types.ts'
 
@@ -30,11 +30,11 @@ type Layer = 'neighbour' | 'plain' | 'served' | 'marked'
 export function buildMap(content: Content, folder: string): void {
   const { geo, coverageRadiusMetres } = content.business
   const { width, height, toPixel } = projection(geo, coverageRadiusMetres)
-  const layerOf = layersOf(content)
+  const layerOf = createLayerLookup(content)
   const layers: Record<Layer, string> = { neighbour: '', plain: '', served: '', marked: '' }
   for (const { slug, rings } of readLand()) {
     layers[layerOf(slug)] += rings
-      .map((corners) => outline(corners, ([longitude, latitude]) => toPixel({ latitude, longitude })))
+      .map((corners) => outlinePath(corners, ([longitude, latitude]) => toPixel({ latitude, longitude })))
       .join('')
   }
 
@@ -44,7 +44,7 @@ export function buildMap(content: Content, folder: string): void {
       .join('')
     writeFileSync(
       join(folder, `map-${theme}.svg`),
-      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width * GRID} ${height * GRID}">` +
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width * STEPS_PER_PIXEL} ${height * STEPS_PER_PIXEL}">` +
         `<rect width="100%" height="100%" fill="${colours.sea}"/>` +
         `<g stroke="${colours.line}" stroke-width="1.6" stroke-linejoin="round">${shapes}</g></svg>\n`,
     )
@@ -56,7 +56,7 @@ export function buildMap(content: Content, folder: string): void {
  * localities also have their slug, name, postcode and label position. The coast is included.
  */
 export function buildLocalities(content: Content, folder: string): void {
-  const layerOf = layersOf(content)
+  const layerOf = createLayerLookup(content)
   const coast = {
     type: 'Feature',
     properties: { layer: 'coast' },
@@ -89,7 +89,7 @@ export function buildLocalities(content: Content, folder: string): void {
   )
 }
 
-function layersOf({ lists, locations }: Content): (slug: string | null) => Layer {
+function createLayerLookup({ lists, locations }: Content): (slug: string | null) => Layer {
   const marked = new Set(lists.MARKERS.map(({ slug }) => slug))
   const served = new Set(locations.map(({ slug }) => slug))
   return (slug) =>

@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { GRID, type Land, outline, readLand } from './atlas.ts'
-import { type Frame, frameAround, OUTLINE } from './outlines.ts'
+import { type Land, outlinePath, readLand, STEPS_PER_PIXEL } from './atlas.ts'
+import { OUTLINE_SIZE, type OutlineProjection, outlineProjection } from './outlines.ts'
 import type { Content, Location } from './types.ts'
 
-const { width: WIDTH, height: HEIGHT } = OUTLINE
+const { width: WIDTH, height: HEIGHT } = OUTLINE_SIZE
 
 const THEMES = {
   light: {
@@ -39,25 +39,25 @@ export function buildOutlines(content: Content, folder: string): ReadonlyArray<s
   return content.locations.flatMap((location) => {
     const self = land.find(({ slug }) => slug === location.slug)
     if (!self) throw new Error(`areas/gold-coast.geojson has no outline of ${location.slug}`)
-    const frame = frameAround(self)
+    const frame = outlineProjection(self)
     return Object.entries(THEMES).map(([theme, colours]) => {
       const path = `outlines/${location.slug}-${theme}.svg`
-      writeFileSync(join(folder, path), draw(land, location, frame, colours))
+      writeFileSync(join(folder, path), drawOutline(land, location, frame, colours))
       return path
     })
   })
 }
 
-function draw(
+function drawOutline(
   land: ReadonlyArray<Land>,
   location: Location,
-  place: Frame,
+  place: OutlineProjection,
   colours: (typeof THEMES)['light'],
 ): string {
   const near = land.flatMap(({ slug, rings }) => {
     const path = rings
-      .filter((corners) => touches(corners.map(place)))
-      .map((corners) => outline(corners, place))
+      .filter((corners) => isInView(corners.map(place)))
+      .map((corners) => outlinePath(corners, place))
       .join('')
     return path === '' ? [] : [{ slug, path }]
   })
@@ -65,7 +65,7 @@ function draw(
     `<path id="${id}" d="${near.flatMap(({ slug, path }) => (belongs(slug) ? path : [])).join('')}"/>`
   const all = '<use href="#outside"/><use href="#land"/><use href="#self"/>'
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH * GRID} ${HEIGHT * GRID}">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH * STEPS_PER_PIXEL} ${HEIGHT * STEPS_PER_PIXEL}">` +
     '<defs>' +
     layer('outside', (slug) => slug === null) +
     layer('land', (slug) => slug !== null && slug !== location.slug) +
@@ -77,7 +77,7 @@ function draw(
   )
 }
 
-function touches(ring: ReadonlyArray<{ x: number; y: number }>): boolean {
+function isInView(ring: ReadonlyArray<{ x: number; y: number }>): boolean {
   const xs = ring.map(({ x }) => x)
   const ys = ring.map(({ y }) => y)
   return Math.max(...xs) > 0 && Math.min(...xs) < WIDTH && Math.max(...ys) > 0 && Math.min(...ys) < HEIGHT

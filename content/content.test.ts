@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { buildLocalities, buildMap } from './build-map.ts'
-import { loadContent, locationsIn, missingFacts, placeholders } from './index.ts'
+import { allMissingFacts, loadContent, locationsIn, missingFacts } from './index.ts'
 
 const content = loadContent()
 const slugs = (records: ReadonlyArray<{ slug: string }>) => records.map(({ slug }) => slug)
@@ -125,7 +125,7 @@ test('facts the owner hasn’t entered are listed, including the reserved phone 
   const namesOf = (lines: ReadonlyArray<string>) => lines.map((line) => line.split(': ')[0])
   const needed = ['Licensed name', 'Trade licence or Building licence', 'Phone', 'Email', 'Address']
   expect(namesOf(missingFacts({ business: untouched }))).toEqual(needed)
-  expect(namesOf(placeholders({ business: untouched }))).toEqual([
+  expect(namesOf(allMissingFacts({ business: untouched }))).toEqual([
     ...needed,
     ...['Gas work licence', 'Social link 1', 'Social link 2', 'Social link 3', 'Launch day', 'ABN'],
     ...['Hosting company', 'Gas leak line', 'Google review link', 'Founder'],
@@ -139,9 +139,9 @@ test('one QBCC licence number is enough to open; other licences without a number
   const qbcc = { label: 'QBCC licence', number: '1234567', issuedBy: 'QBCC' } as const
   const second = { label: 'Building licence', number: null, issuedBy: 'QBCC' } as const
   const ofLicences = (lines: ReadonlyArray<string>) => lines.filter((line) => /^[^:]*licence/.test(line))
-  expect(ofLicences(placeholders(entered([qbcc])))).toEqual([])
+  expect(ofLicences(allMissingFacts(entered([qbcc])))).toEqual([])
   expect(ofLicences(missingFacts(entered([qbcc, second])))).toEqual([])
-  expect(ofLicences(placeholders(entered([qbcc, second])))).toEqual([
+  expect(ofLicences(allMissingFacts(entered([qbcc, second])))).toEqual([
     'Building licence: its number. Take the licence out if you don’t hold it',
   ])
   expect(ofLicences(missingFacts(entered([{ ...qbcc, number: null }])))).toEqual(['QBCC licence: its number'])
@@ -168,7 +168,7 @@ test('facts the owner has entered are not listed', () => {
     googleReviewUrl: 'https://g.page/r/plumber/review',
     founder: { ...business.founder, name: 'Ann Lee' },
   }
-  expect(placeholders({ business: entered })).toEqual([])
+  expect(allMissingFacts({ business: entered })).toEqual([])
 })
 
 test('the content is deeply frozen', () => {
@@ -235,7 +235,7 @@ test('the interactive map has all 80 localities, each label inside its outline, 
   const outside = named.filter(
     ({ properties, geometry }) =>
       geometry.type !== 'MultiPolygon' ||
-      !geometry.coordinates.some(([ring = []]) => crossings(ring, properties) % 2 === 1),
+      !geometry.coordinates.some(([ring = []]) => countCrossings(ring, properties) % 2 === 1),
   )
   expect(outside.map(({ properties }) => properties.name)).toEqual([])
 })
@@ -262,7 +262,7 @@ const LandFile = z.object({
 })
 
 /** Returns how often an eastward line from a point crosses a ring. */
-function crossings(
+function countCrossings(
   ring: ReadonlyArray<readonly [number, number]>,
   { longitude, latitude }: { longitude: number; latitude: number },
 ): number {
@@ -273,7 +273,7 @@ function crossings(
 }
 
 /** The full text of services and articles. */
-const wordsOf = ({ services, articles }: ReturnType<typeof loadContent>) =>
+const fullText = ({ services, articles }: ReturnType<typeof loadContent>) =>
   JSON.stringify([services, articles])
 
 test('the gas leak line appears only once the owner has confirmed its number', () => {
@@ -281,7 +281,7 @@ test('the gas leak line appears only once the owner has confirmed its number', (
   const entered = (confirmed: boolean) => {
     const businessFile = join(mkdtempSync(join(tmpdir(), 'content-')), 'business.yaml')
     writeFileSync(businessFile, `gasLeakLine: { number: ${gasLeakLine.number}, confirmed: ${confirmed} }`)
-    return wordsOf(loadContent(undefined, { businessFile }))
+    return fullText(loadContent(undefined, { businessFile }))
   }
   expect(entered(false)).not.toMatch(/1800 ?427 ?532/)
   expect(entered(false)).toContain('or the emergency number on your gas bill')

@@ -1,82 +1,91 @@
 import { z } from 'zod'
-import { ONE_MESSAGE, septetsOf } from './gsm-7.ts'
-import { fillIn, gapsOf, neededGapsOf, type WordingValues } from './wording.ts'
+import { countSeptets, SEPTETS_PER_MESSAGE } from './gsm-7.ts'
+import { fillIn, placeholdersOf, requiredPlaceholdersOf, type WordingValues } from './wording.ts'
 
 // The shape of emails.yaml: its messages, and the values each can contain. A name that ends in ? is optional and must be inside
 // square brackets.
 
-const US = ['brand', 'phone']
-const VISIT = [...US, 'reference', 'service', 'job', 'suburb', 'window', 'date', 'between']
-const CHANGEABLE = [...VISIT, 'changes', 'changeableUntil?']
-const BOOKED = [...CHANGEABLE, 'reminders?']
+const BUSINESS_VALUES = ['brand', 'phone']
+const VISIT_VALUES = [
+  ...BUSINESS_VALUES,
+  'reference',
+  'service',
+  'job',
+  'suburb',
+  'window',
+  'date',
+  'between',
+]
+const CHANGEABLE_VISIT_VALUES = [...VISIT_VALUES, 'changes', 'changeableUntil?']
+const BOOKED_VALUES = [...CHANGEABLE_VISIT_VALUES, 'reminders?']
 
-const QUOTE = [...US, 'reference', 'title', 'total']
+const QUOTE_VALUES = [...BUSINESS_VALUES, 'reference', 'title', 'total']
 
-const EMAILS = {
-  booked: BOOKED,
-  confirmed: BOOKED,
-  moved: [...BOOKED, 'movedFrom'],
-  movedByUs: [...BOOKED, 'movedFrom'],
-  pending: [...CHANGEABLE, 'answerBy'],
-  corrected: [...CHANGEABLE, 'what'],
-  declined: VISIT,
-  message: VISIT,
-  cancelledByCustomer: [...VISIT, 'removeFromCalendar?'],
-  cancelledByUs: [...VISIT, 'removeFromCalendar?'],
-  reminderTomorrow: CHANGEABLE,
-  reminderToday: CHANGEABLE,
-  onTheWay: [...VISIT, 'estimate?'],
-  runningLate: [...VISIT, 'estimate'],
-  missedYou: [...VISIT, 'at'],
-  reviewInvitation: VISIT,
-  earlierTime: [...VISIT, 'offered', 'until'],
-  jobReport: [...US, 'reference', 'service', 'place', 'date'],
-  maintenanceDue: [...US, 'work', 'due', 'suburb'],
-  bookingLink: VISIT,
-  pastBookingLink: [...VISIT, 'ended'],
-  bookingLinks: [...US, 'count'],
-  quoteReceived: [...US, 'reference', 'service', 'askForPhoto?'],
-  quoteReply: [...US, 'reference', 'service'],
-  workOrderReceived: [...US, 'reference', 'service', 'orderNumber?'],
-  workOrderAlerted: [...US, 'reference', 'service', 'orderNumber?'],
-  workOrderReply: [...US, 'reference', 'service'],
-  conversationReply: [...US, 'reference'],
-  quoteSent: [...QUOTE, 'validUntil'],
-  quoteUpdated: [...QUOTE, 'validUntil'],
-  quoteReminder: [...QUOTE, 'validUntil'],
-  quoteAccepted: QUOTE,
-  quoteAcceptedContract: QUOTE,
+const EMAIL_VALUES = {
+  booked: BOOKED_VALUES,
+  confirmed: BOOKED_VALUES,
+  moved: [...BOOKED_VALUES, 'movedFrom'],
+  movedByUs: [...BOOKED_VALUES, 'movedFrom'],
+  pending: [...CHANGEABLE_VISIT_VALUES, 'answerBy'],
+  corrected: [...CHANGEABLE_VISIT_VALUES, 'what'],
+  declined: VISIT_VALUES,
+  message: VISIT_VALUES,
+  cancelledByCustomer: [...VISIT_VALUES, 'removeFromCalendar?'],
+  cancelledByUs: [...VISIT_VALUES, 'removeFromCalendar?'],
+  reminderTomorrow: CHANGEABLE_VISIT_VALUES,
+  reminderToday: CHANGEABLE_VISIT_VALUES,
+  onTheWay: [...VISIT_VALUES, 'estimate?'],
+  runningLate: [...VISIT_VALUES, 'estimate'],
+  missedYou: [...VISIT_VALUES, 'at'],
+  reviewInvitation: VISIT_VALUES,
+  earlierTime: [...VISIT_VALUES, 'offered', 'until'],
+  jobReport: [...BUSINESS_VALUES, 'reference', 'service', 'place', 'date'],
+  maintenanceDue: [...BUSINESS_VALUES, 'work', 'due', 'suburb'],
+  bookingLink: VISIT_VALUES,
+  pastBookingLink: [...VISIT_VALUES, 'ended'],
+  bookingLinks: [...BUSINESS_VALUES, 'count'],
+  quoteReceived: [...BUSINESS_VALUES, 'reference', 'service', 'askForPhoto?'],
+  quoteReply: [...BUSINESS_VALUES, 'reference', 'service'],
+  workOrderReceived: [...BUSINESS_VALUES, 'reference', 'service', 'orderNumber?'],
+  workOrderAlerted: [...BUSINESS_VALUES, 'reference', 'service', 'orderNumber?'],
+  workOrderReply: [...BUSINESS_VALUES, 'reference', 'service'],
+  conversationReply: [...BUSINESS_VALUES, 'reference'],
+  quoteSent: [...QUOTE_VALUES, 'validUntil'],
+  quoteUpdated: [...QUOTE_VALUES, 'validUntil'],
+  quoteReminder: [...QUOTE_VALUES, 'validUntil'],
+  quoteAccepted: QUOTE_VALUES,
+  quoteAcceptedContract: QUOTE_VALUES,
 } as const satisfies Record<string, ReadonlyArray<string>>
 
 /** Emails whose body is written by office staff. */
-const WRITTEN_BY_STAFF = ['message', 'quoteReply', 'workOrderReply', 'conversationReply']
+const STAFF_WRITTEN_EMAILS = ['message', 'quoteReply', 'workOrderReply', 'conversationReply']
 
-const WINDOW = ['brand', 'phone', 'day', 'hours']
-const TEXTS = {
-  booked: [...WINDOW, 'link'],
-  confirmed: [...WINDOW, 'link'],
-  moved: [...WINDOW, 'link'],
-  movedByUs: [...WINDOW, 'link'],
-  pending: [...WINDOW, 'answerBy', 'link'],
-  corrected: [...WINDOW, 'link'],
-  declined: WINDOW,
-  cancelled: WINDOW,
-  reminderTomorrow: [...WINDOW, 'link'],
-  reminderToday: [...WINDOW, 'link'],
-  onTheWay: [...US, 'estimate?'],
-  onTheWayNow: [...US, 'technician', 'at', 'link'],
-  runningLate: [...US, 'estimate'],
-  missedYou: [...US, 'at'],
-  earlierTime: [...WINDOW, 'until', 'link'],
-  quoteSent: [...US, 'reference', 'total', 'validUntil', 'link'],
-  quoteReminder: [...US, 'reference', 'total', 'validUntil', 'link'],
+const WINDOW_VALUES = ['brand', 'phone', 'day', 'hours']
+const TEXT_VALUES = {
+  booked: [...WINDOW_VALUES, 'link'],
+  confirmed: [...WINDOW_VALUES, 'link'],
+  moved: [...WINDOW_VALUES, 'link'],
+  movedByUs: [...WINDOW_VALUES, 'link'],
+  pending: [...WINDOW_VALUES, 'answerBy', 'link'],
+  corrected: [...WINDOW_VALUES, 'link'],
+  declined: WINDOW_VALUES,
+  cancelled: WINDOW_VALUES,
+  reminderTomorrow: [...WINDOW_VALUES, 'link'],
+  reminderToday: [...WINDOW_VALUES, 'link'],
+  onTheWay: [...BUSINESS_VALUES, 'estimate?'],
+  onTheWayNow: [...BUSINESS_VALUES, 'technician', 'at', 'link'],
+  runningLate: [...BUSINESS_VALUES, 'estimate'],
+  missedYou: [...BUSINESS_VALUES, 'at'],
+  earlierTime: [...WINDOW_VALUES, 'until', 'link'],
+  quoteSent: [...BUSINESS_VALUES, 'reference', 'total', 'validUntil', 'link'],
+  quoteReminder: [...BUSINESS_VALUES, 'reference', 'total', 'validUntil', 'link'],
   quoteAccepted: ['brand', 'total', 'link'],
   quoteAcceptedContract: ['brand', 'total', 'link'],
   jobReport: ['brand', 'link'],
   maintenanceDue: ['brand', 'work', 'link'],
 } as const satisfies Record<string, ReadonlyArray<string>>
 
-const wording = (max: number, known: ReadonlyArray<string>) =>
+const wordingShape = (max: number, known: ReadonlyArray<string>) =>
   z
     .string()
     .trim()
@@ -85,11 +94,11 @@ const wording = (max: number, known: ReadonlyArray<string>) =>
     .refine((text) => !/[<>]/.test(text), 'must be plain text, without HTML')
     .superRefine((text, { addIssue }) => {
       const names = known.map((name) => name.replace('?', ''))
-      for (const name of gapsOf(text)) {
+      for (const name of placeholdersOf(text)) {
         if (!names.includes(name))
           addIssue(`{${name}} stands for nothing here; there is {${names.join('}, {')}}`)
       }
-      for (const name of neededGapsOf(text)) {
+      for (const name of requiredPlaceholdersOf(text)) {
         if (known.includes(`${name}?`)) addIssue(`{${name}} may be missing: put it between square brackets`)
       }
       if (/[{}[\]]/.test(text.replaceAll(/\[[^\][]*\]/g, '').replaceAll(/\{\w+\}/g, ''))) {
@@ -97,22 +106,22 @@ const wording = (max: number, known: ReadonlyArray<string>) =>
       }
     })
 
-const email = (id: string, known: ReadonlyArray<string>) => {
-  const written = WRITTEN_BY_STAFF.includes(id)
+const emailShape = (id: string, known: ReadonlyArray<string>) => {
+  const written = STAFF_WRITTEN_EMAILS.includes(id)
   return z.strictObject({
-    subject: wording(120, known),
+    subject: wordingShape(120, known),
     // An email without a preheader, because inboxes preview the start of its body.
-    preheader: written ? z.undefined().optional() : wording(160, known),
-    status: wording(60, known),
-    title: wording(80, known),
-    line: wording(120, known),
-    body: written ? z.undefined().optional() : z.array(wording(400, known)).min(1).max(6),
-    button: wording(40, []).optional(),
+    preheader: written ? z.undefined().optional() : wordingShape(160, known),
+    status: wordingShape(60, known),
+    title: wordingShape(80, known),
+    line: wordingShape(120, known),
+    body: written ? z.undefined().optional() : z.array(wordingShape(400, known)).min(1).max(6),
+    button: wordingShape(40, []).optional(),
   })
 }
 
 /** The longest values a text can contain. A link is 96 characters long, 54 of them its token. */
-const LONGEST: WordingValues = {
+const LONGEST_VALUES: WordingValues = {
   day: 'Wed 25 Nov',
   hours: '11 am-1 pm',
   link: 'x'.repeat(96),
@@ -127,13 +136,13 @@ const LONGEST: WordingValues = {
   total: '$10,000,000.00',
 }
 
-const text = (known: ReadonlyArray<string>) =>
-  wording(300, known).refine(
-    (words) => septetsOf(words) !== null,
+const textShape = (known: ReadonlyArray<string>) =>
+  wordingShape(300, known).refine(
+    (words) => countSeptets(words) !== null,
     'must be of plain characters and straight quotation marks: any other cuts a text to 70 characters',
   )
 
-const mapped = <Key extends string, Shape>(
+const mapShapes = <Key extends string, Shape>(
   names: Readonly<Record<Key, ReadonlyArray<string>>>,
   shape: (id: string, known: ReadonlyArray<string>) => Shape,
 ) =>
@@ -143,18 +152,20 @@ const mapped = <Key extends string, Shape>(
 
 export const EmailsFile = z.strictObject({
   shared: z.strictObject({
-    changeOnline: wording(120, [...US, 'changeableUntil']),
-    changeByPhone: wording(120, US),
-    removeFromCalendar: wording(120, US),
-    askForPhoto: wording(120, US),
-    foot: z.array(wording(260, [...US, 'privacyLink', 'licensedName?', 'licences?', 'abn?'])).min(1),
+    changeOnline: wordingShape(120, [...BUSINESS_VALUES, 'changeableUntil']),
+    changeByPhone: wordingShape(120, BUSINESS_VALUES),
+    removeFromCalendar: wordingShape(120, BUSINESS_VALUES),
+    askForPhoto: wordingShape(120, BUSINESS_VALUES),
+    foot: z
+      .array(wordingShape(260, [...BUSINESS_VALUES, 'privacyLink', 'licensedName?', 'licences?', 'abn?']))
+      .min(1),
   }),
-  emails: z.strictObject(mapped(EMAILS, email)),
-  texts: z.strictObject(mapped(TEXTS, (_, known) => text(known))),
+  emails: z.strictObject(mapShapes(EMAIL_VALUES, emailShape)),
+  texts: z.strictObject(mapShapes(TEXT_VALUES, (_, known) => textShape(known))),
   calendar: z.strictObject({
-    title: wording(80, [...US, 'service']),
-    description: wording(300, [...US, 'reference', 'link']),
-    cancelled: wording(120, [...US, 'reference']),
+    title: wordingShape(80, [...BUSINESS_VALUES, 'service']),
+    description: wordingShape(300, [...BUSINESS_VALUES, 'reference', 'link']),
+    cancelled: wordingShape(120, [...BUSINESS_VALUES, 'reference']),
   }),
 })
 
@@ -165,8 +176,8 @@ export function textsTooLong(
 ): ReadonlyArray<readonly [id: string, length: number]> {
   return Object.entries(texts)
     .map(([id, words]) => {
-      const text = fillIn(words, { ...LONGEST, brand: name, phone })
-      return [id, septetsOf(text) ?? ONE_MESSAGE + text.length] as const
+      const text = fillIn(words, { ...LONGEST_VALUES, brand: name, phone })
+      return [id, countSeptets(text) ?? SEPTETS_PER_MESSAGE + text.length] as const
     })
-    .filter(([, length]) => length > ONE_MESSAGE)
+    .filter(([, length]) => length > SEPTETS_PER_MESSAGE)
 }

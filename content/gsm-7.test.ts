@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { ONE_MESSAGE, septetsOf, toGsm7 } from './gsm-7.ts'
+import { countSeptets, SEPTETS_PER_MESSAGE, toGsm7 } from './gsm-7.ts'
 
 test('a letter takes one septet, a bracket or the euro sign takes two', () => {
-  expect(septetsOf("We'll be there at 9 am, Zoé")).toBe(27)
-  expect(septetsOf('[€]')).toBe(6)
+  expect(countSeptets("We'll be there at 9 am, Zoé")).toBe(27)
+  expect(countSeptets('[€]')).toBe(6)
 })
 
 test.each(['1–3 pm', 'we’ll', '“Sam”', '9\u00a0am', 'Zoë', '…', '`'])(
   '%s is transliterated to GSM-7, so that the text is not sent as UCS-2',
   (text) => {
-    expect(septetsOf(text)).toBeNull()
-    expect(septetsOf(toGsm7(text))).toBeLessThan(ONE_MESSAGE)
+    expect(countSeptets(text)).toBeNull()
+    expect(countSeptets(toGsm7(text))).toBeLessThan(SEPTETS_PER_MESSAGE)
   },
 )
 

@@ -1,21 +1,21 @@
 // The GSM 7-bit alphabet of text messages, 3GPP TS 23.038. A message holds 160 septets. Any other character makes the whole text
 // UCS-2, with 70 characters per message.
 
-const BASIC =
+const BASIC_CHARACTERS =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
 
 /** Characters that take two septets. */
-const EXTENDED = '^{}\\[~]|€'
+const EXTENDED_CHARACTERS = '^{}\\[~]|€'
 
 /** Septets in one message. */
-export const ONE_MESSAGE = 160
+export const SEPTETS_PER_MESSAGE = 160
 
 /** Returns the number of septets in a text, or null if it has a character outside the alphabet. */
-export function septetsOf(text: string): number | null {
+export function countSeptets(text: string): number | null {
   let count = 0
   for (const character of text) {
-    if (BASIC.includes(character)) count += 1
-    else if (EXTENDED.includes(character)) count += 2
+    if (BASIC_CHARACTERS.includes(character)) count += 1
+    else if (EXTENDED_CHARACTERS.includes(character)) count += 2
     else return null
   }
   return count
@@ -42,9 +42,9 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
 export function toGsm7(text: string): string {
   const plain = [...text]
     .map((character) => {
-      if (septetsOf(character) !== null) return character
+      if (countSeptets(character) !== null) return character
       return REPLACEMENTS[character] ?? character.normalize('NFKD').replaceAll(/\p{M}/gu, '')
     })
     .join('')
-  return septetsOf(plain) === null ? text : plain
+  return countSeptets(plain) === null ? text : plain
 }

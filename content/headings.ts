@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { line, lineWith, searchLine } from './shape.ts'
+import { line, lineWithPlaceholder, searchDescription } from './shape.ts'
 
 // The shape of headings.yaml: the headings of each page.
 
 const heading = line(80)
 const lead = line(240)
-const opening = { title: line(60), lead, description: searchLine }
-const serviceHeading = lineWith('service', 80)
+const opening = { title: line(60), lead, description: searchDescription }
+const serviceHeading = lineWithPlaceholder('service', 80)
 
 export const HeadingsFile = z.strictObject({
   shared: z.strictObject({

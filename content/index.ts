@@ -1,22 +1,22 @@
-export { checkArea, locationsIn, mistakesIn, nearby } from './areas.ts'
+export { checkArea, locationsIn, nearbyLocations, prefixEditDistance } from './areas.ts'
 export { toGsm7 } from './gsm-7.ts'
 export { ICONS, type Icon } from './icons.ts'
 export { type ContentOptions, contentLoader, type LoadContent, loadContent } from './load.ts'
 export { pointOnMap } from './map.ts'
-export { OUTLINE } from './outlines.ts'
+export { OUTLINE_SIZE } from './outlines.ts'
 export { type OwnerSettings, OwnerSettingsShape, type ResponseClaim } from './owner-settings.ts'
-export { loadPictures, type Picture, type PictureFile, RENDERED } from './pictures.ts'
-export { missingFacts, placeholders } from './placeholders.ts'
+export { loadPictures, type Picture, type PictureFile, RENDERED_FOLDER } from './pictures.ts'
+export { allMissingFacts, missingFacts } from './placeholders.ts'
 export { ContentError, type Problem } from './problems.ts'
 export {
   addressesOf,
-  plainPath,
+  normalisePath,
   type Redirect,
   type RedirectProblem,
   redirectProblems,
 } from './redirects.ts'
 export { cardVersion, redrawCard } from './redrawn-cards.ts'
-export { MOST_INCLUDED } from './shape.ts'
+export { MAX_INCLUDED_LINES } from './shape.ts'
 export { noticeOn, type SiteNotice } from './site-notice.ts'
 export {
   type JobPhotos,

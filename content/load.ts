@@ -9,7 +9,7 @@ import { HeadingsFile } from './headings.ts'
 import { areaMap } from './map.ts'
 import { Memo } from './memo.ts'
 import { outlineNames } from './outlines.ts'
-import { type OwnerSettings, withClaims } from './owner-settings.ts'
+import { applyClaims, type OwnerSettings } from './owner-settings.ts'
 import { linkPreviews } from './previews.ts'
 import { ContentError } from './problems.ts'
 import { ContentReader, type TemplateValues } from './read.ts'
@@ -70,7 +70,7 @@ export function contentLoader(folder: string = contentPath(), options: ContentOp
   const land = readLand()
   const borders = sharedBorders(land)
   return (own = {}) => {
-    memo.next()
+    memo.startNextLoad()
     return load(new ContentReader(folder, memo), options, own, { land, borders })
   }
 }
@@ -83,33 +83,33 @@ type Atlas = {
 function load(reader: ContentReader, options: ContentOptions, own: OwnerSettings, atlas: Atlas): Content {
   const { claims = {}, notice = null, redirects = [], updated, ...others } = own
   const { teamPhotos = [], vanPhotos = [], jobPhotos = [], holidays, ...facts } = others
-  const inFiles = reader.yaml('business.yaml', BusinessFile, options.businessFile, {
+  const inFiles = reader.readYaml('business.yaml', BusinessFile, options.businessFile, {
     ...options.business,
     ...facts,
   })
   const business = inFiles && {
     ...inFiles,
-    updated: laterOf(inFiles.updated, updated),
+    updated: laterDay(inFiles.updated, updated),
     schedule: { ...inFiles.schedule, holidays: holidays ?? inFiles.schedule.holidays },
   }
-  const areas = reader.yaml('areas/localities.yaml', LocalitiesFile)
-  const around = reader.yaml('areas/neighbours.yaml', NeighboursFile)
-  const zones = reader.yaml('areas/zones.yaml', ZonesFile)
-  const lists = reader.yaml('locations/lists.yaml', LocationListsFile)
-  const headings = reader.yaml('headings.yaml', HeadingsFile)
-  const suburbHeadings = reader.yaml('locations/headings.yaml', LocationHeadingsFile)
-  const pricing = reader.yaml('pricing.yaml', PricingFile)
-  const replies = reader.yaml('replies.yaml', RepliesFile)
-  const emails = reader.yaml('emails.yaml', EmailsFile)
-  const promises = reader.yaml('promises.yaml', OwnerPromisesFile)
-  const whosePipe = reader.yaml('tools/whose-pipe.yaml', WhosePipeFile)
-  const hotWaterChooser = reader.yaml('tools/hot-water.yaml', HotWaterFile)
-  const faq = reader.yaml('faq.yaml', FaqFile)
-  const search = reader.yaml('search.yaml', SearchFile)
-  const alt = reader.yaml('images/alt.yaml', AltFile)
-  const previews = reader.yaml('images/previews.yaml', PreviewsFile)
+  const areas = reader.readYaml('areas/localities.yaml', LocalitiesFile)
+  const around = reader.readYaml('areas/neighbours.yaml', NeighboursFile)
+  const zones = reader.readYaml('areas/zones.yaml', ZonesFile)
+  const lists = reader.readYaml('locations/lists.yaml', LocationListsFile)
+  const headings = reader.readYaml('headings.yaml', HeadingsFile)
+  const suburbHeadings = reader.readYaml('locations/headings.yaml', LocationHeadingsFile)
+  const pricing = reader.readYaml('pricing.yaml', PricingFile)
+  const replies = reader.readYaml('replies.yaml', RepliesFile)
+  const emails = reader.readYaml('emails.yaml', EmailsFile)
+  const promises = reader.readYaml('promises.yaml', OwnerPromisesFile)
+  const whosePipe = reader.readYaml('tools/whose-pipe.yaml', WhosePipeFile)
+  const hotWaterChooser = reader.readYaml('tools/hot-water.yaml', HotWaterFile)
+  const faq = reader.readYaml('faq.yaml', FaqFile)
+  const search = reader.readYaml('search.yaml', SearchFile)
+  const alt = reader.readYaml('images/alt.yaml', AltFile)
+  const previews = reader.readYaml('images/previews.yaml', PreviewsFile)
   const values = templateValues(business ?? {}, options)
-  const { services, landingPages, locations, topics } = withClaims(
+  const { services, landingPages, locations, topics } = applyClaims(
     {
       services: readServices(reader, headings, values),
       landingPages: readLandingPages(reader),
@@ -241,11 +241,11 @@ function readServices(
   headings: z.output<typeof HeadingsFile> | null,
   values: TemplateValues,
 ): ReadonlyArray<Service> {
-  const services = reader.list('services', '.md').flatMap((slug) => {
-    const read = reader.markdown(`services/${slug}.md`, ServiceFile, 'text', values)
+  const services = reader.listNames('services', '.md').flatMap((slug) => {
+    const read = reader.readMarkdown(`services/${slug}.md`, ServiceFile, 'text', values)
     if (!read || !headings) return []
     const image = `/images/services/${slug}-960.webp`
-    const own = filledHeadings(headings.service, 'service', read.data.title)
+    const own = fillHeadings(headings.service, 'service', read.data.title)
     const { firstSteps } = read.data
     const ownHeadings = firstSteps ? { ...own, process: firstSteps } : own
     return [{ ...read.data, slug, fullDescription: read.html, image, headings: ownHeadings }]
@@ -254,13 +254,13 @@ function readServices(
 }
 
 function readLandingPages(reader: ContentReader): ReadonlyArray<LandingPage> {
-  return reader.list('landing', '.yaml').flatMap((slug) => {
+  return reader.listNames('landing', '.yaml').flatMap((slug) => {
     const file = `landing/${slug}.yaml`
-    const page = reader.yaml(file, LandingFile)
+    const page = reader.readYaml(file, LandingFile)
     if (!page) return []
     const items = page.choices?.items.map((choice, n) => ({
       ...choice,
-      answer: reader.field(file, `choices.items[${n}].answer`, choice.answer),
+      answer: reader.renderField(file, `choices.items[${n}].answer`, choice.answer),
     }))
     const choices = page.choices && items ? { ...page.choices, items } : null
     return [{ ...page, choices, slug }]
@@ -274,9 +274,9 @@ function readLocations(
   values: TemplateValues,
   { land, borders }: Atlas,
 ): ReadonlyArray<Location> {
-  const locations = reader.list('locations', '.md').flatMap((slug) => {
+  const locations = reader.listNames('locations', '.md').flatMap((slug) => {
     const file = `locations/${slug}.md`
-    const read = reader.markdown(file, LocationFile, 'text', values)
+    const read = reader.readMarkdown(file, LocationFile, 'text', values)
     const locality = localities.find((it) => it.slug === slug)
     if (!locality) reader.report(file, '', 'is not one of the localities in areas/localities.yaml')
     const self = land.find((it) => it.slug === slug)
@@ -300,7 +300,7 @@ function readLocations(
         description: read.html,
         image,
         outlineNames: outlineNames(self, locality, localities),
-        headings: filledHeadings(headings.suburb, 'suburb', name),
+        headings: fillHeadings(headings.suburb, 'suburb', name),
         neighbours: [...new Set([...(borders.get(slug) ?? []), ...alsoNear])],
       },
     ]
@@ -308,7 +308,7 @@ function readLocations(
   return locations.sort((a, b) => a.id - b.id)
 }
 
-function filledHeadings<Key extends string>(
+function fillHeadings<Key extends string>(
   headings: Readonly<Record<Key, string>>,
   name: string,
   value: string,
@@ -325,8 +325,8 @@ function readArticles(
   business: Business | null,
   values: TemplateValues,
 ): ReadonlyArray<Article> {
-  const articles = reader.list('blog', '.md').flatMap((slug) => {
-    const read = reader.markdown(`blog/${slug}.md`, ArticleFile, 'page', values)
+  const articles = reader.listNames('blog', '.md').flatMap((slug) => {
+    const read = reader.readMarkdown(`blog/${slug}.md`, ArticleFile, 'page', values)
     if (!read) return []
     const image = `/images/articles/${slug}-960.webp`
     const readingMinutes = Math.ceil(read.words.split(/\s+/).length / 220)
@@ -341,21 +341,21 @@ function readArticles(
 }
 
 function readGuides(reader: ContentReader, values: TemplateValues): ReadonlyArray<Guide> {
-  const guides = reader.list('guides', '.md').flatMap((slug) => {
+  const guides = reader.listNames('guides', '.md').flatMap((slug) => {
     const file = `guides/${slug}.md`
-    const read = reader.markdown(file, GuideFile, 'text', values)
+    const read = reader.readMarkdown(file, GuideFile, 'text', values)
     if (!read) return []
     const { warning, sections, ...data } = read.data
     return [
       {
         ...data,
         slug,
-        warning: warning === null ? null : reader.field(file, 'warning', warning),
+        warning: warning === null ? null : reader.renderField(file, 'warning', warning),
         sections: sections.map((section, s) => ({
           ...section,
           steps: section.steps.map((step, n) => ({
             ...step,
-            text: reader.field(file, `sections[${s}].steps[${n}].text`, step.text),
+            text: reader.renderField(file, `sections[${s}].steps[${n}].text`, step.text),
           })),
         })),
         body: read.html,
@@ -366,8 +366,8 @@ function readGuides(reader: ContentReader, values: TemplateValues): ReadonlyArra
 }
 
 function readPages(reader: ContentReader, values: TemplateValues): ReadonlyArray<Page> {
-  return reader.list('pages', '.md').flatMap((slug) => {
-    const read = reader.markdown(`pages/${slug}.md`, PageFile, 'page', values)
+  return reader.listNames('pages', '.md').flatMap((slug) => {
+    const read = reader.readMarkdown(`pages/${slug}.md`, PageFile, 'page', values)
     return read ? [{ ...read.data, slug, body: read.html, headings: read.headings }] : []
   })
 }
@@ -395,7 +395,7 @@ function templateValues(business: Partial<Business>, { processors }: ContentOpti
 }
 
 /** Returns the later of two days, such as 2026-11-03. */
-const laterOf = (day: string, other = day) => (other > day ? other : day)
+const laterDay = (day: string, other = day) => (other > day ? other : day)
 
 function deepFreeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {

@@ -36,10 +36,10 @@ export function areaMap(
   return {
     width,
     height,
-    circle: { cx: tenth(middle.x), cy: tenth(middle.y), r: tenth(radius) },
+    circle: { cx: roundToTenth(middle.x), cy: roundToTenth(middle.y), r: roundToTenth(radius) },
     markers: places.map(({ slug, name, ...point }) => {
       const { x, y } = toPixel(point)
-      return { slug, name, x: tenth(x), y: tenth(y) }
+      return { slug, name, x: roundToTenth(x), y: roundToTenth(y) }
     }),
   }
 }
@@ -50,10 +50,10 @@ export function pointOnMap(
   { geo, coverageRadiusMetres }: Pick<Business, 'geo' | 'coverageRadiusMetres'>,
 ): { readonly x: number; readonly y: number } {
   const { x, y } = projection(geo, coverageRadiusMetres).toPixel(point)
-  return { x: tenth(x), y: tenth(y) }
+  return { x: roundToTenth(x), y: roundToTenth(y) }
 }
 
-const tenth = (n: number) => Math.round(n * 10) / 10
+const roundToTenth = (n: number) => Math.round(n * 10) / 10
 
 /** Converts a point on Earth to Web Mercator, in metres at the equator. */
 export function mercator({ latitude, longitude }: Point): { x: number; y: number } {

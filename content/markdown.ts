@@ -3,11 +3,11 @@ import { Marked, type Token } from 'marked'
 /** `text` is for fields of paragraphs, lists and links; `page` adds headings, quotations and tables. */
 type Grammar = 'text' | 'page'
 
-const INLINE = ['text', 'escape', 'strong', 'em', 'link', 'br', 'codespan']
-const ALLOWED: Record<Grammar, ReadonlySet<string>> = {
-  text: new Set([...INLINE, 'space', 'paragraph', 'list', 'list_item']),
+const INLINE_TOKENS = ['text', 'escape', 'strong', 'em', 'link', 'br', 'codespan']
+const ALLOWED_TOKENS: Record<Grammar, ReadonlySet<string>> = {
+  text: new Set([...INLINE_TOKENS, 'space', 'paragraph', 'list', 'list_item']),
   page: new Set([
-    ...INLINE,
+    ...INLINE_TOKENS,
     'space',
     'paragraph',
     'list',
@@ -22,7 +22,7 @@ const ALLOWED: Record<Grammar, ReadonlySet<string>> = {
 /** A heading of a page, for its table of contents. */
 export type Heading = { readonly id: string; readonly text: string }
 
-export type Rendered = {
+export type RenderedMarkdown = {
   readonly html: string
   /** The second-level headings, in order. */
   readonly headings: ReadonlyArray<Heading>
@@ -35,7 +35,7 @@ export type Rendered = {
 }
 
 /** Converts Markdown to HTML that is safe to insert into a page, and reports what isn't allowed. */
-export function renderMarkdown(source: string, grammar: Grammar): Rendered {
+export function renderMarkdown(source: string, grammar: Grammar): RenderedMarkdown {
   const headings: Heading[] = []
   const links: string[] = []
   const refused: string[] = []
@@ -44,13 +44,13 @@ export function renderMarkdown(source: string, grammar: Grammar): Rendered {
     gfm: true,
     renderer: {
       heading({ tokens, depth, text }) {
-        const id = anchor(text)
+        const id = toAnchorId(text)
         if (depth === 2) headings.push({ id, text })
         return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`
       },
     },
     walkTokens(token) {
-      const reason = refusal(token, grammar)
+      const reason = refusalReason(token, grammar)
       if (reason) refused.push(reason)
       if (token.type === 'link') links.push(token.href)
       if (token.type === 'text' && !('tokens' in token && token.tokens)) words.push(token.text)
@@ -60,14 +60,14 @@ export function renderMarkdown(source: string, grammar: Grammar): Rendered {
   return { html: html.trim(), headings, links, words: words.join(' '), refused }
 }
 
-function refusal(token: Token, grammar: Grammar): string | null {
-  if (!ALLOWED[grammar].has(token.type))
+function refusalReason(token: Token, grammar: Grammar): string | null {
+  if (!ALLOWED_TOKENS[grammar].has(token.type))
     return `${token.type} is not allowed here: ${token.raw.trim().slice(0, 60)}`
   if (token.type === 'heading' && (token.depth < 2 || token.depth > 3)) return 'headings start with ## or ###'
   return null
 }
 
-function anchor(text: string): string {
+function toAnchorId(text: string): string {
   return text
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')

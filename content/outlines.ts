@@ -6,35 +6,35 @@ import type { OutlineName } from './types.ts'
 // share one frame.
 
 /** Size of the drawing, in pixels. */
-export const OUTLINE = { width: 720, height: 620 }
+export const OUTLINE_SIZE = { width: 720, height: 620 }
 
-const { width: WIDTH, height: HEIGHT } = OUTLINE
+const { width: WIDTH, height: HEIGHT } = OUTLINE_SIZE
 /** Largest share of the picture's width or height that the suburb itself takes up. */
-const SHARE = 0.56
+const MAX_SUBURB_SHARE = 0.56
 /** Largest scale, in metres per pixel. Small suburbs aren't enlarged further, so that their surroundings stay visible. */
-const CLOSEST = 8
+const MIN_METRES_PER_PIXEL = 8
 /** Font sizes in pixels: the suburb's own name and its neighbours' names. On phones both are multiplied by PHONE. */
-const OWN = 23
-const NAME = 15
-const PHONE = 1.4
+const OWN_FONT_SIZE_PX = 23
+const NEIGHBOUR_FONT_SIZE_PX = 15
+const PHONE_FONT_SCALE = 1.4
 /** Average character width and line height, in multiples of the font size. */
 const CHARACTER_WIDTH = 0.62
-const LINE = 2.2
+const LINE_HEIGHT = 2.2
 /** Space between a name and the edge, which pages may crop slightly, in pixels. */
-const EDGE = 14
+const EDGE_MARGIN_PX = 14
 /** The same at the bottom edge, where the page credits the data source. */
-const CREDIT = 44
+const CREDIT_MARGIN_PX = 44
 /** Radius of the quarter circle that pages cut from the top left corner. */
-const QUARTER = 240
+const QUARTER_RADIUS_PX = 240
 
 type Pixel = { readonly x: number; readonly y: number }
-type Named = { readonly name: string; readonly longitude: number; readonly latitude: number }
+type NamedPoint = { readonly name: string; readonly longitude: number; readonly latitude: number }
 
 /** Converts corners of the map to pixels of a suburb's drawing. */
-export type Frame = (corner: Ring[number]) => Pixel
+export type OutlineProjection = (corner: Ring[number]) => Pixel
 
 /** Returns a frame with the suburb in the middle. */
-export function frameAround({ rings }: Land): Frame {
+export function outlineProjection({ rings }: Land): OutlineProjection {
   const corners = rings.flat().map(([longitude, latitude]) => mercator({ latitude, longitude }))
   const range = (of: 'x' | 'y') => {
     const all = corners.map((corner) => corner[of])
@@ -43,9 +43,9 @@ export function frameAround({ rings }: Land): Frame {
   const x = range('x')
   const y = range('y')
   const metresAPixel = Math.max(
-    (x.most - x.least) / (WIDTH * SHARE),
-    (y.most - y.least) / (HEIGHT * SHARE),
-    CLOSEST,
+    (x.most - x.least) / (WIDTH * MAX_SUBURB_SHARE),
+    (y.most - y.least) / (HEIGHT * MAX_SUBURB_SHARE),
+    MIN_METRES_PER_PIXEL,
   )
   const middle = { x: (x.least + x.most) / 2, y: (y.least + y.most) / 2 }
   return ([longitude, latitude]) => {
@@ -60,12 +60,12 @@ export function frameAround({ rings }: Land): Frame {
 /** Returns the suburb's own name, followed by its neighbours' names where they fit. */
 export function outlineNames(
   self: Land,
-  own: Named,
-  localities: ReadonlyArray<Named>,
+  own: NamedPoint,
+  localities: ReadonlyArray<NamedPoint>,
 ): ReadonlyArray<OutlineName> {
-  const frame = frameAround(self)
-  const onPhone = new Set(namesIn(frame, own, localities, PHONE).map(({ name }) => name))
-  return namesIn(frame, own, localities, 1).map(({ name, x, y }) => ({
+  const frame = outlineProjection(self)
+  const onPhone = new Set(fittingNames(frame, own, localities, PHONE_FONT_SCALE).map(({ name }) => name))
+  return fittingNames(frame, own, localities, 1).map(({ name, x, y }) => ({
     name,
     x: Math.round(x),
     y: Math.round(y),
@@ -75,24 +75,32 @@ export function outlineNames(
 }
 
 /** Returns the names that fit at a font scale. */
-function namesIn(frame: Frame, own: Named, localities: ReadonlyArray<Named>, scale: number) {
-  const box = ({ name, longitude, latitude }: Named, size: number) => ({
+function fittingNames(
+  frame: OutlineProjection,
+  own: NamedPoint,
+  localities: ReadonlyArray<NamedPoint>,
+  scale: number,
+) {
+  const box = ({ name, longitude, latitude }: NamedPoint, size: number) => ({
     name,
     ...frame([longitude, latitude]),
     width: name.length * size * scale * CHARACTER_WIDTH,
-    height: size * scale * LINE,
+    height: size * scale * LINE_HEIGHT,
   })
-  const placed = [box(own, OWN)]
+  const placed = [box(own, OWN_FONT_SIZE_PX)]
   for (const locality of localities) {
-    const it = box(locality, NAME)
+    const it = box(locality, NEIGHBOUR_FONT_SIZE_PX)
     const left = it.x - it.width / 2
     const top = it.y - it.height / 2
     const inside =
-      left > EDGE &&
-      it.x < WIDTH - EDGE - it.width / 2 &&
-      top > EDGE &&
-      it.y < HEIGHT - CREDIT - it.height / 2
-    const cut = left < QUARTER && top < QUARTER && Math.hypot(QUARTER - left, QUARTER - top) > QUARTER - EDGE
+      left > EDGE_MARGIN_PX &&
+      it.x < WIDTH - EDGE_MARGIN_PX - it.width / 2 &&
+      top > EDGE_MARGIN_PX &&
+      it.y < HEIGHT - CREDIT_MARGIN_PX - it.height / 2
+    const cut =
+      left < QUARTER_RADIUS_PX &&
+      top < QUARTER_RADIUS_PX &&
+      Math.hypot(QUARTER_RADIUS_PX - left, QUARTER_RADIUS_PX - top) > QUARTER_RADIUS_PX - EDGE_MARGIN_PX
     const free = placed.every(
       ({ x, y, width, height }) =>
         Math.abs(x - it.x) > (width + it.width) / 2 || Math.abs(y - it.y) > (height + it.height) / 2,

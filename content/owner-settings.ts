@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ContentReader } from './read.ts'
-import { MOST_REDIRECTS, RedirectShape } from './redirects.ts'
+import { MAX_REDIRECTS, RedirectShape } from './redirects.ts'
 import { BusinessFile, LandingFile, LocationFile, line, PricingFile, ServiceFile } from './shape.ts'
 import { SiteNoticeShape } from './site-notice.ts'
 import { SITE_PHOTO_SETTINGS } from './site-photos.ts'
@@ -9,7 +9,7 @@ import type { LandingPage, Location, PricingTopic, Service } from './types.ts'
 /**
  * A response claim: how soon a plumber arrives. Services have the qualifier in a separate field; elsewhere it is part of the text.
  */
-const Claim = z.strictObject({ text: line(160), qualifier: line(60).nullable() })
+const ClaimShape = z.strictObject({ text: line(160), qualifier: line(60).nullable() })
 
 /**
  * What the owner sets in the staff area. Each field overrides the value in the files; a missing field leaves it unchanged. `claims`
@@ -41,19 +41,19 @@ export const OwnerSettingsShape = z.strictObject({
   }).partial().shape,
   // Unwrapped, because its default would override the value in the file.
   priceIncludes: BusinessFile.shape.priceIncludes.unwrap().optional(),
-  claims: z.record(z.string(), Claim).optional(),
+  claims: z.record(z.string(), ClaimShape).optional(),
   notice: SiteNoticeShape.nullable().optional(),
   ...SITE_PHOTO_SETTINGS,
   holidays: BusinessFile.shape.schedule.shape.holidays.max(40, 'must be 40 at most').optional(),
-  redirects: z.array(RedirectShape).max(MOST_REDIRECTS, `must be ${MOST_REDIRECTS} at most`).optional(),
+  redirects: z.array(RedirectShape).max(MAX_REDIRECTS, `must be ${MAX_REDIRECTS} at most`).optional(),
 })
 
 /** What the owner sets in the staff area; see `OwnerSettingsShape`. */
 export type OwnerSettings = z.output<typeof OwnerSettingsShape>
 
-export type ResponseClaim = z.output<typeof Claim>
+export type ResponseClaim = z.output<typeof ClaimShape>
 
-type Claimants = {
+type ClaimPages = {
   readonly services: ReadonlyArray<Service>
   readonly landingPages: ReadonlyArray<LandingPage>
   readonly locations: ReadonlyArray<Location>
@@ -61,11 +61,11 @@ type Claimants = {
 }
 
 /** Returns the pages with the owner's response claims applied. Claims for pages that no longer exist are ignored. */
-export function withClaims(
-  { services, landingPages, locations, topics }: Claimants,
+export function applyClaims(
+  { services, landingPages, locations, topics }: ClaimPages,
   claims: Readonly<Record<string, ResponseClaim>>,
   reader: ContentReader,
-): Claimants {
+): ClaimPages {
   const set = <Shape extends z.ZodType>(id: string, shape: Shape, value: unknown): z.output<Shape> | null => {
     const parsed = shape.safeParse(value)
     if (parsed.success) return parsed.data

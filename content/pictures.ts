@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { contentPath } from './folder.ts'
 import { ContentError } from './problems.ts'
 
-const file = z.strictObject({ w: z.int().positive(), path: z.string() })
+const pictureFileShape = z.strictObject({ w: z.int().positive(), path: z.string() })
 
 const PicturesFile = z.record(
   z.string(),
@@ -11,13 +11,13 @@ const PicturesFile = z.record(
     width: z.int().positive(),
     height: z.int().positive(),
     alt: z.string(),
-    avif: z.array(file).min(1),
-    webp: z.array(file).min(1),
+    avif: z.array(pictureFileShape).min(1),
+    webp: z.array(pictureFileShape).min(1),
   }),
 )
 
 /** One rendered file: its width in pixels, and its path on the site. */
-export type PictureFile = Readonly<z.output<typeof file>>
+export type PictureFile = Readonly<z.output<typeof pictureFileShape>>
 
 /** A picture in all its widths, narrowest first. `width` and `height` are those of the source drawing. */
 export type Picture = {
@@ -30,13 +30,13 @@ export type Picture = {
 }
 
 /** The folder of rendered pictures, served as `/images/`. */
-export const RENDERED: string = contentPath('images/rendered/')
+export const RENDERED_FOLDER: string = contentPath('images/rendered/')
 
 /**
  * Returns the rendered pictures by name, such as `services/gas-services`. Throws a ContentError if they haven't been rendered yet
  * (`npm run images -w content`).
  */
-export function loadPictures(folder: string = RENDERED): Readonly<Record<string, Picture>> {
+export function loadPictures(folder: string = RENDERED_FOLDER): Readonly<Record<string, Picture>> {
   const path = `${folder}/pictures.json`
   if (!existsSync(path)) {
     throw new ContentError([

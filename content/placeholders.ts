@@ -22,11 +22,11 @@ export function missingFacts({ business }: Pick<Content, 'business'>): ReadonlyA
 }
 
 /** Everything the owner has yet to enter, one per line, starting with `missingFacts`. */
-export function placeholders({ business }: Pick<Content, 'business'>): ReadonlyArray<string> {
-  return [...missingFacts({ business }), ...optionalFacts(business)]
+export function allMissingFacts({ business }: Pick<Content, 'business'>): ReadonlyArray<string> {
+  return [...missingFacts({ business }), ...missingOptionalFacts(business)]
 }
 
-function optionalFacts(business: Business): ReadonlyArray<string> {
+function missingOptionalFacts(business: Business): ReadonlyArray<string> {
   // The site can't open until a QBCC licence has its number, so `missingFacts` reports that case.
   const isLicensed = business.licences.some(({ number, issuedBy }) => issuedBy === 'QBCC' && number !== null)
   const missing = [

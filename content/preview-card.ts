@@ -6,17 +6,17 @@ import type { LinkPreview } from './types.ts'
 const fontfile = contentPath('images/familjen-grotesk-bold.ttf')
 const FONT = 'Familjen Grotesk Bold'
 
-const GROUND = '#fbf8f3'
+const BACKGROUND = '#fbf8f3'
 const INK = '#0b1f33'
-const QUIET = '#566677'
+const MUTED = '#566677'
 /** Space between the text and the edges. */
 const MARGIN = 72
 const PICTURE_LEFT = 592
 /** The first size at which a title fits is used. The last one fits the longest title a file may contain. */
 const TITLE_SIZES = [84, 76, 68, 60, 54, 48, 42]
 /** The box of a title, which is aligned to the bottom. */
-const TITLE = { width: 492, height: 330, bottom: 492 }
-const JPEG = { quality: 80, mozjpeg: true }
+const TITLE_BOX = { width: 492, height: 330, bottom: 492 }
+const JPEG_OPTIONS = { quality: 80, mozjpeg: true }
 
 const LOGO =
   '<rect width="40" height="40" rx="9" fill="#0a3a56"/>' +
@@ -24,23 +24,23 @@ const LOGO =
   '<path transform="translate(28 28.5) rotate(45)" fill="#5fd2de" d="M-6 -6H0A6 6 0 1 1 -6 0Z"/>'
 
 /** The background, the logo, and a cut-out for the scene in the site's quarter-ring shape. */
-const FRAME =
+const FRAME_SVG =
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">` +
-  `<path fill="${GROUND}" fill-rule="evenodd" d="M0 0H1200V630H0ZM1200 0H${PICTURE_LEFT + 280}A280 280 0 0 0 ${PICTURE_LEFT} 280V630H1200Z"/>` +
+  `<path fill="${BACKGROUND}" fill-rule="evenodd" d="M0 0H1200V630H0ZM1200 0H${PICTURE_LEFT + 280}A280 280 0 0 0 ${PICTURE_LEFT} 280V630H1200Z"/>` +
   `<svg x="${MARGIN}" y="64" width="56" height="56" viewBox="0 0 40 40">${LOGO}</svg></svg>`
 
 /** What the drawing of a card depends on, besides its preview, its scene and the name and tagline of the business. */
-export const CARD_RECIPE: string = JSON.stringify([
-  FRAME,
+export const CARD_CACHE_KEY: string = JSON.stringify([
+  FRAME_SVG,
   FONT,
   TITLE_SIZES,
-  TITLE,
-  JPEG,
+  TITLE_BOX,
+  JPEG_OPTIONS,
   sharp.versions.vips,
 ])
 
 /** Draws the frame of a card as a PNG, because the gateway can't read SVG. */
-export const drawFrame = (): Promise<Buffer> => sharp(Buffer.from(FRAME)).png().toBuffer()
+export const drawFrame = (): Promise<Buffer> => sharp(Buffer.from(FRAME_SVG)).png().toBuffer()
 
 /** Draws a link preview card as a JPEG: the page title in the site's font next to its scene. */
 export async function drawCard(
@@ -49,10 +49,10 @@ export async function drawCard(
   business: { readonly name: string; readonly tagline: string },
 ): Promise<Buffer> {
   const opening = { width: width - PICTURE_LEFT, height }
-  const name = await words(business.name, { size: 30, colour: INK })
-  const heading = await fitted(title)
-  const tagline = await words(business.tagline, { size: 26, colour: QUIET })
-  return await sharp({ create: { width, height, channels: 3, background: GROUND } })
+  const name = await renderText(business.name, { size: 30, colour: INK })
+  const heading = await renderTitle(title)
+  const tagline = await renderText(business.tagline, { size: 26, colour: MUTED })
+  return await sharp({ create: { width, height, channels: 3, background: BACKGROUND } })
     .composite([
       {
         input: await scene.resize(opening).flatten().png({ compressionLevel: 0 }).toBuffer(),
@@ -61,22 +61,22 @@ export async function drawCard(
       },
       { input: frame, left: 0, top: 0 },
       { input: name.data, left: MARGIN + 72, top: 92 - Math.round(name.info.height / 2) },
-      { input: heading.data, left: MARGIN, top: TITLE.bottom - heading.info.height },
+      { input: heading.data, left: MARGIN, top: TITLE_BOX.bottom - heading.info.height },
       { input: tagline.data, left: MARGIN, top: height - MARGIN - tagline.info.height },
     ])
-    .jpeg(JPEG)
+    .jpeg(JPEG_OPTIONS)
     .toBuffer()
 }
 
-async function fitted(title: string) {
+async function renderTitle(title: string) {
   for (const size of TITLE_SIZES) {
-    const drawn = await words(title, { size, colour: INK, width: TITLE.width })
-    if (drawn.info.width <= TITLE.width && drawn.info.height <= TITLE.height) return drawn
+    const drawn = await renderText(title, { size, colour: INK, width: TITLE_BOX.width })
+    if (drawn.info.width <= TITLE_BOX.width && drawn.info.height <= TITLE_BOX.height) return drawn
   }
   throw new Error(`There is no room for the title on its link preview: ${title}`)
 }
 
-function words(
+function renderText(
   text: string,
   { size, colour, width }: { readonly size: number; readonly colour: string; readonly width?: number },
 ) {

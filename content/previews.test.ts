@@ -6,10 +6,10 @@ import { drawCard, drawFrame } from './preview-card.ts'
 
 const { previews, services, locations, articles, guides, business } = loadContent()
 const frame = await drawFrame()
-const scene = (name: string) =>
+const loadScene = (name: string) =>
   sharp(readFileSync(new URL(`images/scenes/${name}.svg`, import.meta.url))).flatten()
 
-const SCENES = {
+const SCENE_FOLDERS = {
   '/services': 'services',
   '/locations': 'locations',
   '/blog': 'articles',
@@ -26,7 +26,9 @@ test('every service, suburb, article and guide has a card with its own title and
     for (const record of records) {
       const card = previews[`${folder}/${record.slug}`]
       expect(card?.title).toContain('title' in record ? record.title : record.name)
-      expect(card?.scene).toBe('picture' in record ? record.picture : `${SCENES[folder]}/${record.slug}`)
+      expect(card?.scene).toBe(
+        'picture' in record ? record.picture : `${SCENE_FOLDERS[folder]}/${record.slug}`,
+      )
       expect(card?.alt).toContain(card?.title)
     }
   }
@@ -39,7 +41,7 @@ test.each(
     .toSorted((a, b) => b.title.length - a.title.length)
     .filter((_card, n) => n % 20 === 0),
 )('the card "$title" is a small JPEG of the size that programs ask for', async (card) => {
-  const drawn = await drawCard(card, { scene: scene(card.scene), frame }, business)
+  const drawn = await drawCard(card, { scene: loadScene(card.scene), frame }, business)
   expect(await sharp(drawn).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
   expect([card.width, card.height]).toEqual([1200, 630])
   expect(drawn.length).toBeLessThan(120_000)
@@ -49,7 +51,7 @@ test('a title that doesn’t fit its card is rejected by name', async () => {
   const [card] = Object.values(previews)
   if (!card) throw new Error('there is no card')
   const title = 'Thermostatically controlled '.repeat(8)
-  await expect(drawCard({ ...card, title }, { scene: scene(card.scene), frame }, business)).rejects.toThrow(
-    title,
-  )
+  await expect(
+    drawCard({ ...card, title }, { scene: loadScene(card.scene), frame }, business),
+  ).rejects.toThrow(title)
 })

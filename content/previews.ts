@@ -1,7 +1,7 @@
 import type { Article, Guide, LinkPreview, Location, Service } from './types.ts'
 
 /** The size that link preview programs ask for, in pixels. */
-const SIZE = { width: 1200, height: 630 } as const
+const CARD_SIZE = { width: 1200, height: 630 } as const
 
 /** Returns the link preview cards by page address: those named in the file, and one for each service, suburb, article and guide. */
 export function linkPreviews(
@@ -38,7 +38,7 @@ export function linkPreviews(
         title,
         scene,
         image: `/images/previews${page === '/' ? '/home' : page}.jpg`,
-        ...SIZE,
+        ...CARD_SIZE,
         alt: `${title}, ${parts.name}. ${parts.alt[scene]}.`,
       },
     ]),

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { ContentError, loadContent, loadPictures } from './index.ts'
 
 /** Makes a copy of the content that a test may break. */
-function copy(): string {
+function copyContent(): string {
   const folder = mkdtempSync(join(tmpdir(), 'content-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   cpSync(import.meta.dirname, folder, {
@@ -21,7 +21,7 @@ function copy(): string {
 }
 
 function problemsAfter(changes: Record<string, [from: string | RegExp, to: string]>): ReadonlyArray<string> {
-  const folder = copy()
+  const folder = copyContent()
   for (const [file, [from, to]] of Object.entries(changes)) {
     const path = join(folder, file)
     const text = readFileSync(path, 'utf8')
@@ -43,7 +43,7 @@ function problemsIn(folder: string): ReadonlyArray<string> {
 }
 
 test('an unchanged copy of the content loads without problems', () => {
-  expect(problemsIn(copy())).toEqual([])
+  expect(problemsIn(copyContent())).toEqual([])
 })
 
 test.each<[string, string, string | RegExp, string, string]>([
@@ -251,7 +251,7 @@ test.each<[string, string, string | RegExp, string, string]>([
 })
 
 test('a missing file and an unused picture are reported', () => {
-  const folder = copy()
+  const folder = copyContent()
   rmSync(join(folder, 'services/tap-repairs.md'))
   rmSync(join(folder, 'landing/hot-water-gold-coast.yaml'))
   const problems = problemsIn(folder).join('\n')
@@ -277,7 +277,7 @@ test('a YAML syntax error is reported with its line number in the file', () => {
 })
 
 test('missing rendered pictures are reported with the command that renders them', () => {
-  const folder = copy()
+  const folder = copyContent()
   expect(() => loadPictures(folder)).toThrow('npm run images -w content')
 })
 

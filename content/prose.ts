@@ -5,19 +5,19 @@ import { syllable } from 'syllable'
 // readability and words that no customer would use, but never overlap between pages.
 
 /** Longest sentence in prose, in words. */
-const LONGEST_SENTENCE = 25
+const MAX_SENTENCE_WORDS = 25
 
 /**
  * Share of a page's sentences that may be longer, and their limit. A law, a list of places or the parts of a job is sometimes
  * clearer as one sentence of thirty words than as two.
  */
-const LONGER_SHARE = 0.05
-const LONGEST_AT_ALL = 32
+const MAX_LONG_SENTENCE_SHARE = 0.05
+const ABSOLUTE_MAX_SENTENCE_WORDS = 32
 
-type Rule = { readonly pattern: RegExp; readonly suggestion: string }
+type WordRule = { readonly pattern: RegExp; readonly suggestion: string }
 
 /** Words that no Australian tradesperson would use, with what they would say. */
-const RULED_OUT: ReadonlyArray<Rule> = [
+const BANNED_WORDS: ReadonlyArray<WordRule> = [
   { pattern: /\b(?:un)?mend(?:s|ed|ing)?\b/i, suggestion: 'fix or repair' },
   { pattern: /(?<!\bO-)(?<!\brubber )\b(?:ring|rings|ringing|rang|rung)\b(?! main)/i, suggestion: 'call' },
   { pattern: /\b(?:some|no|every|any)bod(?:y|ies)\b/i, suggestion: 'someone, no one, everyone, anyone' },
@@ -82,18 +82,22 @@ const RULED_OUT: ReadonlyArray<Rule> = [
 const CONTRACTION =
   /\b(?:\w+n['’]t|(?:I|you|we|they|he|she|it|that|there|here|what|who|where|when|how)['’](?:ll|re|ve|d|s|m))\b/gi
 
-const sentences = new Intl.Segmenter('en-AU', { granularity: 'sentence' })
-const segments = new Intl.Segmenter('en-AU', { granularity: 'word' })
+const sentenceSegmenter = new Intl.Segmenter('en-AU', { granularity: 'sentence' })
+const wordSegmenter = new Intl.Segmenter('en-AU', { granularity: 'word' })
 
 /** Splits a paragraph into sentences, without surrounding white space. */
 export function sentencesOf(paragraph: string): ReadonlyArray<string> {
-  return [...sentences.segment(paragraph)].map(({ segment }) => segment.trim()).filter((it) => it !== '')
+  return [...sentenceSegmenter.segment(paragraph)]
+    .map(({ segment }) => segment.trim())
+    .filter((it) => it !== '')
 }
 
 /** Splits a text into words. A phone number or an amount with separators counts as one. */
 export function wordsOf(text: string): ReadonlyArray<string> {
   const joined = text.replaceAll(/(?<=\d)[ ,–-](?=\d)/g, '')
-  return [...segments.segment(joined)].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment)
+  return [...wordSegmenter.segment(joined)]
+    .filter(({ isWordLike }) => isWordLike)
+    .map(({ segment }) => segment)
 }
 
 /** True if a text ends like a sentence, unlike labels, headings and names. */
@@ -118,15 +122,15 @@ export function contractionsPerThousand(paragraphs: ReadonlyArray<string>): numb
 /** Returns a page's overlong sentences, each with its length, except those within the tolerance. */
 export function longSentences(paragraphs: ReadonlyArray<string>): ReadonlyArray<string> {
   const all = paragraphs.flatMap(sentencesOf).map((text) => ({ text, length: wordsOf(text).length }))
-  const long = all.filter(({ length }) => length > LONGEST_SENTENCE)
-  const tooLong = long.filter(({ length }) => length > LONGEST_AT_ALL)
-  const reported = long.length > Math.max(1, all.length * LONGER_SHARE) ? long : tooLong
+  const long = all.filter(({ length }) => length > MAX_SENTENCE_WORDS)
+  const tooLong = long.filter(({ length }) => length > ABSOLUTE_MAX_SENTENCE_WORDS)
+  const reported = long.length > Math.max(1, all.length * MAX_LONG_SENTENCE_SHARE) ? long : tooLong
   return reported.map(({ text, length }) => `${length} words: ${text}`)
 }
 
 /** Returns the words in a text that the site doesn't use, each with its position and a suggestion. */
-export function ruledOutWords(text: string): ReadonlyArray<string> {
-  return RULED_OUT.flatMap(({ pattern, suggestion }) =>
+export function findBannedWords(text: string): ReadonlyArray<string> {
+  return BANNED_WORDS.flatMap(({ pattern, suggestion }) =>
     [...text.matchAll(new RegExp(pattern.source, `${pattern.flags}g`))].map(
       ({ 0: found, index }) =>
         `"${found}" (say ${suggestion}): …${text.slice(Math.max(0, index - 30), index + found.length + 30).trim()}…`,

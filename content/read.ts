@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseDocument } from 'yaml'
 import type { z } from 'zod'
-import { type Rendered, renderMarkdown } from './markdown.ts'
+import { type RenderedMarkdown, renderMarkdown } from './markdown.ts'
 import type { Memo } from './memo.ts'
 import type { Problem } from './problems.ts'
 
@@ -27,7 +27,7 @@ export class ContentReader {
   }
 
   /** Returns the names of the files in a folder with this ending, without the ending, in alphabetical order. */
-  list(folder: string, ending: string): ReadonlyArray<string> {
+  listNames(folder: string, ending: string): ReadonlyArray<string> {
     const path = join(this.#folder, folder)
     if (!existsSync(path)) return []
     return readdirSync(path)
@@ -40,82 +40,84 @@ export class ContentReader {
    * Reads a YAML file; returns null and reports it if it is missing or invalid. `overrides` is another file, anywhere, whose
    * top-level values replace those of the first; `own` are values that replace both.
    */
-  yaml<Shape extends z.ZodType>(
+  readYaml<Shape extends z.ZodType>(
     file: string,
     shape: Shape,
     overrides?: string,
     own: Readonly<Record<string, unknown>> = {},
   ): z.output<Shape> | null {
-    const values = this.#values(file, this.#text(join(this.#folder, file), file))
+    const values = this.#parseYaml(file, this.#readText(join(this.#folder, file), file))
     if (values === null) return null
-    if (overrides === undefined && Object.keys(own).length === 0) return this.#check(file, values.data, shape)
-    const others = overrides === undefined ? { data: {} } : this.#values(overrides, this.#text(overrides))
+    if (overrides === undefined && Object.keys(own).length === 0)
+      return this.#validate(file, values.data, shape)
+    const others =
+      overrides === undefined ? { data: {} } : this.#parseYaml(overrides, this.#readText(overrides))
     if (others === null) return null
     if (!isRecord(others.data) || !isRecord(values.data)) {
       this.report(overrides ?? file, '', 'must hold names and values')
       return null
     }
     const name = overrides === undefined ? file : `${file} with ${overrides}`
-    return this.#check(name, { ...values.data, ...others.data, ...own }, shape)
+    return this.#validate(name, { ...values.data, ...others.data, ...own }, shape)
   }
 
   /**
    * Reads a Markdown file with YAML front matter between `---` lines; returns null if it is missing or invalid. `{name}` is
    * replaced by its value. A paragraph or list item whose value is null is left out.
    */
-  markdown<Shape extends z.ZodType>(
+  readMarkdown<Shape extends z.ZodType>(
     file: string,
     shape: Shape,
     grammar: 'text' | 'page',
     values: TemplateValues = {},
-  ): (Rendered & { data: z.output<Shape> }) | null {
-    const text = this.#text(join(this.#folder, file), file)
+  ): (RenderedMarkdown & { data: z.output<Shape> }) | null {
+    const text = this.#readText(join(this.#folder, file), file)
     if (text === null) return null
     const [, front, source] = text.match(/^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/) ?? []
     if (front === undefined || source === undefined) {
       this.report(file, '', 'must begin with fields between two lines of ---')
       return null
     }
-    const filled = withoutEmpty(source, values).replace(GAP, (braces, name) => {
+    const filled = removeEmptyBlocks(source, values).replace(PLACEHOLDER, (braces, name) => {
       if (!Object.hasOwn(values, name)) this.report(file, 'body', `${braces} stands for nothing`)
       return values[name] ?? braces
     })
-    const rendered = this.#rendered(filled, grammar)
+    const rendered = this.#render(filled, grammar)
     for (const reason of rendered.refused) this.report(file, 'body', reason)
     if (rendered.words.trim() === '') this.report(file, 'body', 'must not be empty')
     for (const href of rendered.links) this.links.push({ file, href })
     // Fields are plain text: braces around an unknown name are YAML.
-    const fields = front.replace(GAP, (braces, name) => {
+    const fields = front.replace(PLACEHOLDER, (braces, name) => {
       if (values[name] === null)
         this.report(file, '', `${braces} may be empty: it can stand only in the text below`)
-      return plainText(values[name] ?? braces)
+      return stripLinks(values[name] ?? braces)
     })
-    const parsed = this.#values(file, fields, 1)
-    const data = parsed && this.#check(file, parsed.data, shape)
+    const parsed = this.#parseYaml(file, fields, 1)
+    const data = parsed && this.#validate(file, parsed.data, shape)
     return data === null ? null : { ...rendered, data }
   }
 
   /** Renders a Markdown field to sanitised HTML. Records links and refused markup as for a whole file. */
-  field(file: string, path: string, source: string): string {
-    const { html, links, refused } = this.#rendered(source, 'text')
+  renderField(file: string, path: string, source: string): string {
+    const { html, links, refused } = this.#render(source, 'text')
     for (const reason of refused) this.report(file, path, reason)
     for (const href of links) this.links.push({ file, href })
     return html
   }
 
-  #rendered(source: string, grammar: 'text' | 'page'): Rendered {
-    return this.#memo.of(grammar, source, () => renderMarkdown(source, grammar))
+  #render(source: string, grammar: 'text' | 'page'): RenderedMarkdown {
+    return this.#memo.getOrCompute(grammar, source, () => renderMarkdown(source, grammar))
   }
 
-  #text(path: string, name = path): string | null {
+  #readText(path: string, name = path): string | null {
     if (existsSync(path)) return readFileSync(path, 'utf8')
     this.report(name, '', 'is missing')
     return null
   }
 
-  #values(file: string, text: string | null, linesBefore = 0): { readonly data: unknown } | null {
+  #parseYaml(file: string, text: string | null, linesBefore = 0): { readonly data: unknown } | null {
     if (text === null) return null
-    const { errors, data } = this.#memo.of('yaml', text, () => {
+    const { errors, data } = this.#memo.getOrCompute('yaml', text, () => {
       const document = parseDocument(text)
       return {
         errors: document.errors,
@@ -129,19 +131,20 @@ export class ContentReader {
     return errors.length > 0 ? null : { data }
   }
 
-  #check<Shape extends z.ZodType>(file: string, data: unknown, shape: Shape): z.output<Shape> | null {
-    const result = this.#memo.of(shape, JSON.stringify(data), () => shape.safeParse(data))
+  #validate<Shape extends z.ZodType>(file: string, data: unknown, shape: Shape): z.output<Shape> | null {
+    const result = this.#memo.getOrCompute(shape, JSON.stringify(data), () => shape.safeParse(data))
     if (result.success) return result.data
-    for (const issue of result.error.issues) this.report(file, inWords(issue.path), issue.message)
+    for (const issue of result.error.issues) this.report(file, formatPath(issue.path), issue.message)
     return null
   }
 }
 
-const GAP = /\{([^{}]*)\}/g
+const PLACEHOLDER = /\{([^{}]*)\}/g
 
 /** Removes paragraphs and list items that name a null value. */
-function withoutEmpty(source: string, values: TemplateValues): string {
-  const isEmpty = (block: string) => [...block.matchAll(GAP)].some(([, name = '']) => values[name] === null)
+function removeEmptyBlocks(source: string, values: TemplateValues): string {
+  const isEmpty = (block: string) =>
+    [...block.matchAll(PLACEHOLDER)].some(([, name = '']) => values[name] === null)
   return source
     .split(/(?<=\n)(?=[ \t]*\n|- )/)
     .filter((block) => !isEmpty(block))
@@ -149,13 +152,13 @@ function withoutEmpty(source: string, values: TemplateValues): string {
 }
 
 /** Replaces Markdown links with their text. */
-const plainText = (markdown: string) => markdown.replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')
+const stripLinks = (markdown: string) => markdown.replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function inWords(path: ReadonlyArray<PropertyKey>): string {
+function formatPath(path: ReadonlyArray<PropertyKey>): string {
   return path
     .map((part, depth) => (typeof part === 'number' ? `[${part}]` : `${depth > 0 ? '.' : ''}${String(part)}`))
     .join('')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadContent } from './load.ts'
-import { plainPath, redirectProblems } from './redirects.ts'
+import { normalisePath, redirectProblems } from './redirects.ts'
 
 const content = loadContent()
 
@@ -41,5 +41,5 @@ test.each([
 })
 
 test('equivalent spellings of a path are normalised to one', () => {
-  expect(['/Our%20Team/', '//a//b/', '/', '/%'].map(plainPath)).toEqual(['/our team', '/a/b', '/', null])
+  expect(['/Our%20Team/', '//a//b/', '/', '/%'].map(normalisePath)).toEqual(['/our team', '/a/b', '/', null])
 })

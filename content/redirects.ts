@@ -8,7 +8,7 @@ export const RedirectShape = z.strictObject({
   to: line(200).regex(/^\/[^?#]*$/, 'must be a path such as /about'),
 })
 
-export const MOST_REDIRECTS = 2_000
+export const MAX_REDIRECTS = 2_000
 
 export type Redirect = Readonly<z.output<typeof RedirectShape>>
 
@@ -34,7 +34,7 @@ export const FIXED_ADDRESSES = [
 ] as const
 
 /** Addresses that aren't public pages: those of programs, of staff and of individual customers. */
-const RESERVED =
+const RESERVED_PATHS =
   /^\/(admin|api|assets|book-appointment|booking|conversion-test|analytics-debug|dev|explorer|graphql|healthz|images|map-test|metrics|on-call|readyz|reviews|\.vite|\.well-known)(\/|$)|^\/(robots\.txt|sitemap[^/]*\.xml|feed\.xml|llms\.txt|favicon\.ico|apple-touch-icon\.png|icon\.svg|[^/]*\.webmanifest)$/
 
 type Pages = Pick<Content, 'services' | 'locations' | 'articles' | 'guides' | 'landingPages' | 'answers'>
@@ -60,7 +60,7 @@ export function addressesOf({
 }
 
 /** Normalises a path: decoded, lower case, without a trailing slash. Null if it can't be decoded. */
-export function plainPath(path: string): string | null {
+export function normalisePath(path: string): string | null {
   try {
     return decodeURIComponent(path)
       .replaceAll(/\/+/g, '/')
@@ -91,7 +91,7 @@ export function redirectProblems(
     seen.add(from)
     if (twice) return [{ row, half: 'from', reason: `${from} is entered twice` }]
     if (addresses.has(from)) return [{ row, half: 'from', reason: `${from} is a page of this site` }]
-    if (RESERVED.test(from))
+    if (RESERVED_PATHS.test(from))
       return [{ row, half: 'from', reason: `${from} is reserved for the site’s own use` }]
     const reason = targetProblem(from, to, targets, addresses)
     return reason === null ? [] : [{ row, half: 'to', reason }]

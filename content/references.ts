@@ -13,12 +13,16 @@ import type {
 } from './shape.ts'
 import type { Answer, Article, Guide, LandingPage, Location, Service } from './types.ts'
 
-const CORE_SERVICES = 6
-const PAGES = ['about', 'privacy-policy', 'terms-and-conditions', 'warranty-information']
-const LANDING_PAGES = ['emergency-plumber-gold-coast', 'blocked-drains-gold-coast', 'hot-water-gold-coast']
-const HEROES = ['heroes/hero-wide', 'heroes/hero-tall']
+const CORE_SERVICE_COUNT = 6
+const REQUIRED_PAGES = ['about', 'privacy-policy', 'terms-and-conditions', 'warranty-information']
+const REQUIRED_LANDING_PAGES = [
+  'emergency-plumber-gold-coast',
+  'blocked-drains-gold-coast',
+  'hot-water-gold-coast',
+]
+const HERO_PICTURES = ['heroes/hero-wide', 'heroes/hero-tall']
 
-type Parts = {
+type ContentParts = {
   business: z.output<typeof BusinessFile> | null
   services: ReadonlyArray<Service>
   landingPages: ReadonlyArray<LandingPage>
@@ -35,7 +39,7 @@ type Parts = {
 }
 
 /** The names of all files, including invalid ones, so that one fault isn't reported many times. */
-type Names = {
+type FileNames = {
   services: ReadonlyArray<string>
   locations: ReadonlyArray<string>
   articles: ReadonlyArray<string>
@@ -44,22 +48,22 @@ type Names = {
 }
 
 /** Reports problems across files: duplicate numbers, unknown names, and broken links and picture references. */
-export function checkReferences(reader: ContentReader, parts: Parts): void {
-  const names: Names = {
-    services: reader.list('services', '.md'),
-    locations: reader.list('locations', '.md'),
-    articles: reader.list('blog', '.md'),
-    guides: reader.list('guides', '.md'),
+export function checkReferences(reader: ContentReader, parts: ContentParts): void {
+  const names: FileNames = {
+    services: reader.listNames('services', '.md'),
+    locations: reader.listNames('locations', '.md'),
+    articles: reader.listNames('blog', '.md'),
+    guides: reader.listNames('guides', '.md'),
     answers: parts.answers.map(({ slug }) => slug),
   }
   checkNumbers(reader, 'services', parts.services, names.services, 12)
   checkNumbers(reader, 'locations', parts.locations, names.locations, 23)
-  const pages = reader.list('pages', '.md')
-  for (const slug of PAGES) {
+  const pages = reader.listNames('pages', '.md')
+  for (const slug of REQUIRED_PAGES) {
     if (!pages.includes(slug)) reader.report(`pages/${slug}.md`, '', 'is missing')
   }
-  const landing = reader.list('landing', '.yaml')
-  for (const slug of LANDING_PAGES) {
+  const landing = reader.listNames('landing', '.yaml')
+  for (const slug of REQUIRED_LANDING_PAGES) {
     if (!landing.includes(slug)) reader.report(`landing/${slug}.yaml`, '', 'is missing')
   }
   checkNumbers(reader, 'guides', parts.guides, names.guides, names.guides.length)
@@ -90,8 +94,8 @@ function checkNumbers(
   }
 }
 
-function checkServiceNames(reader: ContentReader, parts: Parts, names: Names): void {
-  const others = new Set(parts.services.filter(({ id }) => id > CORE_SERVICES).map(({ slug }) => slug))
+function checkServiceNames(reader: ContentReader, parts: ContentParts, names: FileNames): void {
+  const others = new Set(parts.services.filter(({ id }) => id > CORE_SERVICE_COUNT).map(({ slug }) => slug))
   const check = (file: string, path: string, slug: string, what: 'service' | 'core service') => {
     const known = names.services.includes(slug) && (what === 'service' || !others.has(slug))
     if (!known) reader.report(file, path, `${slug} is no ${what}`)
@@ -129,7 +133,7 @@ function checkServiceNames(reader: ContentReader, parts: Parts, names: Names): v
   })
 }
 
-function checkGuides(reader: ContentReader, { guides, faq }: Parts, names: Names): void {
+function checkGuides(reader: ContentReader, { guides, faq }: ContentParts, names: FileNames): void {
   faq?.topics.forEach(({ guide }, n) => {
     if (guide !== null && !names.guides.includes(guide))
       reader.report('faq.yaml', `topics[${n}].guide`, `${guide} is no guide`)
@@ -148,7 +152,7 @@ function checkGuides(reader: ContentReader, { guides, faq }: Parts, names: Names
   }
 }
 
-const addressesOf = ({ services, locations, articles, guides, answers }: Names) => [
+const addressesOf = ({ services, locations, articles, guides, answers }: FileNames) => [
   ...FIXED_ADDRESSES,
   ...services.map((slug) => `/services/${slug}`),
   ...locations.map((slug) => `/locations/${slug}`),
@@ -157,8 +161,8 @@ const addressesOf = ({ services, locations, articles, guides, answers }: Names) 
   ...answers.map((slug) => `/faq/${slug}`),
 ]
 
-function checkPromises(reader: ContentReader, { promises }: Parts, names: Names): void {
-  const known = new Set([...addressesOf(names), ...LANDING_PAGES.map((slug) => `/${slug}`)])
+function checkPromises(reader: ContentReader, { promises }: ContentParts, names: FileNames): void {
+  const known = new Set([...addressesOf(names), ...REQUIRED_LANDING_PAGES.map((slug) => `/${slug}`)])
   for (const { id, pages, sometimes } of promises?.promises ?? []) {
     for (const page of [...pages, ...sometimes]) {
       if (!page.endsWith('*') && !known.has(page)) {
@@ -168,7 +172,7 @@ function checkPromises(reader: ContentReader, { promises }: Parts, names: Names)
   }
 }
 
-function checkLinks(reader: ContentReader, names: Names): void {
+function checkLinks(reader: ContentReader, names: FileNames): void {
   const known = new Set(addressesOf(names))
   for (const { file, href } of reader.links) {
     if (!/^(https:|mailto:|tel:)/.test(href) && !known.has(href.replace(/[?#].*$/, ''))) {
@@ -177,7 +181,7 @@ function checkLinks(reader: ContentReader, names: Names): void {
   }
 }
 
-function checkLists(reader: ContentReader, { locations, lists }: Parts, names: Names): void {
+function checkLists(reader: ContentReader, { locations, lists }: ContentParts, names: FileNames): void {
   if (!lists) return
   const file = 'locations/lists.yaml'
   for (const [list, slugs] of Object.entries(lists)) {
@@ -204,8 +208,8 @@ const picturesOf = ({ picture, sections }: Guide) => [
 
 function checkPictures(
   reader: ContentReader,
-  { business, faq, guides, alt, previews }: Parts,
-  names: Names,
+  { business, faq, guides, alt, previews }: ContentParts,
+  names: FileNames,
 ): void {
   const needed = [
     ...new Set(guides.flatMap(picturesOf)),
@@ -213,10 +217,10 @@ function checkPictures(
     ...names.services.map((slug) => `services/${slug}`),
     ...names.locations.map((slug) => `locations/${slug}`),
     ...names.articles.map((slug) => `articles/${slug}`),
-    ...HEROES,
+    ...HERO_PICTURES,
   ]
   const drawn = ['services', 'locations', 'articles', 'guides', 'heroes', 'visit'].flatMap((folder) =>
-    reader.list(`images/scenes/${folder}`, '.svg').map((name) => `${folder}/${name}`),
+    reader.listNames(`images/scenes/${folder}`, '.svg').map((name) => `${folder}/${name}`),
   )
   for (const name of needed) {
     if (!drawn.includes(name)) reader.report(`images/scenes/${name}.svg`, '', 'is missing')
@@ -249,7 +253,7 @@ export function checkSchedule(
   },
 ): void {
   if (!business || !zones) return
-  const services = reader.list('services', '.md')
+  const services = reader.listNames('services', '.md')
   for (const { service } of business.schedule.jobs) {
     if (!services.includes(service))
       reader.report('business.yaml', 'schedule.jobs', `${service} is no service`)

@@ -13,10 +13,10 @@ export const line = (max: number) =>
     .refine((text) => !/[<>]/.test(text), 'must be plain text, without HTML')
 
 /** The page description in search results. Search engines truncate longer ones and often replace shorter ones. */
-export const searchLine = line(165).min(110, 'must be 110 characters at least')
+export const searchDescription = line(165).min(110, 'must be 110 characters at least')
 
 /** A line that can contain this name in braces, but no other. */
-export const lineWith = (name: string, max: number) =>
+export const lineWithPlaceholder = (name: string, max: number) =>
   line(max).refine(
     (text) => !/[{}]/.test(text.replaceAll(`{${name}}`, '')),
     `can hold {${name}} and nothing else in braces`,
@@ -26,9 +26,9 @@ const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case wo
 const icon = z.enum(ICONS)
 const day = z.iso.date('must be a date such as 2026-11-03')
 const url = z.url({ protocol: /^https$/, error: 'must be an address that starts with https://' })
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 07:00')
-const webLinks = /\[[^\]]+\]\([^)]+\)/
-const answer = line(700).refine((text) => !webLinks.test(text), 'must be plain text, without links')
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 07:00')
+const markdownLink = /\[[^\]]+\]\([^)]+\)/
+const answer = line(700).refine((text) => !markdownLink.test(text), 'must be plain text, without links')
 
 const card = z.strictObject({ title: line(60), description: line(400), icon })
 const faq = z.strictObject({
@@ -51,7 +51,7 @@ export const ServiceFile = z.strictObject({
   searchTitle: line(45),
   icon,
   shortDescription: line(110),
-  description: searchLine,
+  description: searchDescription,
   heroDescription: line(260),
   arrival: z.strictObject({ time: line(30), qualifier: line(60) }),
   features: z.array(line(120)).min(5).max(8),
@@ -74,7 +74,7 @@ export const LandingFile = z
   .strictObject({
     updated: day,
     heading: line(80),
-    description: searchLine,
+    description: searchDescription,
     lead: line(160),
     response: line(80),
     service: slug,
@@ -116,7 +116,7 @@ export const LocationFile = z.strictObject({
   id: z.int().min(1).max(23),
   updated: day,
   subtitle: line(40).nullable().default(null),
-  summary: searchLine,
+  summary: searchDescription,
   heroDescription: line(160),
   /** Suburbs a few minutes away over a bridge or past a neighbour, besides those with a shared border. */
   alsoNear: z.array(slug).max(3).default([]),
@@ -140,7 +140,7 @@ export const LocationFile = z.strictObject({
     .default([]),
 })
 
-const suburbHeading = lineWith('suburb', 80)
+const suburbHeading = lineWithPlaceholder('suburb', 80)
 
 /** Headings of the suburb pages, and the text of the page that lists them. */
 export const LocationHeadingsFile = z.strictObject({
@@ -155,7 +155,7 @@ export const LocationHeadingsFile = z.strictObject({
   }),
   list: z.strictObject({
     title: line(60),
-    description: searchLine,
+    description: searchDescription,
     lead: line(160),
     suburbs: line(60),
     suburbsLead: line(200),
@@ -257,7 +257,7 @@ const Schedule = z.strictObject({
       service: slug,
       minutes: z.int().positive().optional(),
       licence: licenceKind.optional(),
-      sameDayBefore: clock.optional(),
+      sameDayBefore: timeOfDay.optional(),
       nextBusinessDay: z.boolean().default(false),
       officeConfirms: z.boolean().default(false),
     }),
@@ -270,7 +270,7 @@ const Schedule = z.strictObject({
         home: slug,
         licences: z.array(z.strictObject({ kind: licenceKind, expires: day.nullable() })),
         shifts: z.array(
-          z.strictObject({ days: z.array(z.int().min(1).max(7)).min(1), from: clock, to: clock }),
+          z.strictObject({ days: z.array(z.int().min(1).max(7)).min(1), from: timeOfDay, to: timeOfDay }),
         ),
       }),
     )
@@ -284,7 +284,7 @@ const cents = z
   .max(9_999_999, 'must be below $100,000')
 
 /** Maximum number of lines that say what a price includes. */
-export const MOST_INCLUDED = 6
+export const MAX_INCLUDED_LINES = 6
 
 const ABN_WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19]
 
@@ -341,7 +341,7 @@ export const BusinessFile = z.strictObject({
         [z.literal(['callOut', 'afterHours']), slug],
         'must be callOut, afterHours or the name of a service',
       ),
-      z.array(line(80)).min(1).max(MOST_INCLUDED, `must have ${MOST_INCLUDED} lines at most`),
+      z.array(line(80)).min(1).max(MAX_INCLUDED_LINES, `must have ${MAX_INCLUDED_LINES} lines at most`),
     )
     .default({}),
   socialLinks: z
@@ -359,8 +359,8 @@ export const BusinessFile = z.strictObject({
       z.strictObject({
         label: line(20),
         days: z.array(z.int().min(1).max(7)).min(1),
-        opens: clock,
-        closes: clock,
+        opens: timeOfDay,
+        closes: timeOfDay,
         text: line(30),
       }),
     )
@@ -418,7 +418,16 @@ export const PricingFile = z.strictObject({
     .length(6),
 })
 
-const GAPS = new Set(['name', 'service', 'windows', 'staff', 'business', 'phone', 'reference', 'bookUrl'])
+const REPLY_PLACEHOLDERS = new Set([
+  'name',
+  'service',
+  'windows',
+  'staff',
+  'business',
+  'phone',
+  'reference',
+  'bookUrl',
+])
 
 export const RepliesFile = z.strictObject({
   templates: z
@@ -433,8 +442,8 @@ export const RepliesFile = z.strictObject({
           .min(20)
           .max(2000)
           .refine(
-            (text) => [...text.matchAll(/\{(\w*)\}/g)].every(([, gap = '']) => GAPS.has(gap)),
-            `its gaps must be of ${[...GAPS].join(', ')}`,
+            (text) => [...text.matchAll(/\{(\w*)\}/g)].every(([, gap = '']) => REPLY_PLACEHOLDERS.has(gap)),
+            `its gaps must be of ${[...REPLY_PLACEHOLDERS].join(', ')}`,
           ),
       }),
     )
@@ -456,7 +465,7 @@ const source = z.strictObject({
 
 export const ArticleFile = z.strictObject({
   title: line(70),
-  description: searchLine,
+  description: searchDescription,
   // The business by default, or a person who checked the text, once the owner names one.
   author: line(60).nullable().default(null),
   // The launch day by default.
@@ -558,7 +567,7 @@ export const GuideFile = z
     id: z.int().positive(),
     updated: day,
     title: line(60),
-    description: searchLine,
+    description: searchDescription,
     lead: line(160),
     picture: scene,
     // A tool that answers a question, in place of steps. Its data is in tools/.
@@ -641,7 +650,7 @@ export const GuideFile = z
 
 export const PageFile = z.strictObject({
   title: line(60),
-  description: searchLine,
+  description: searchDescription,
   updated: day,
   summary: z.array(line(240)).max(6).default([]),
   review: line(240).nullable().default(null),

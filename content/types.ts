@@ -114,12 +114,13 @@ export type MessageWording = Frozen<z.output<typeof EmailsFile>>
 /** A factor that affects the price of any job. */
 export type PriceFactor = Frozen<z.output<typeof PricingFile>>['factors'][number]
 
-type FiledTopic = Frozen<z.output<typeof PricingFile>>['topics'][number]
+type PricingTopicInFile = Frozen<z.output<typeof PricingFile>>['topics'][number]
 
 /** A topic of the pricing tool. Each symptom has a service: its topic's, unless the file names another. */
-export type PricingTopic = Omit<FiledTopic, 'symptoms'> & {
+export type PricingTopic = Omit<PricingTopicInFile, 'symptoms'> & {
   readonly symptoms: ReadonlyArray<
-    FiledTopic['symptoms'][number] & Required<Pick<FiledTopic, 'serviceSlug' | 'quoteService'>>
+    PricingTopicInFile['symptoms'][number] &
+      Required<Pick<PricingTopicInFile, 'serviceSlug' | 'quoteService'>>
   >
 }
 

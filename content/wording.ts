@@ -1,8 +1,8 @@
 /** The values of a message's gaps. A missing value is null. */
 export type WordingValues = Readonly<Record<string, string | null>>
 
-const OPTIONAL = /\[([^\][]*)\]/g
-const GAP = /\{(\w+)\}/g
+const OPTIONAL_PART = /\[([^\][]*)\]/g
+const PLACEHOLDER = /\{(\w+)\}/g
 
 /**
  * Fills in the text of a message. Each `{name}` is replaced by its value; a part in square brackets is left out if one of its
@@ -10,10 +10,10 @@ const GAP = /\{(\w+)\}/g
  */
 export function fillIn(wording: string, values: WordingValues): string {
   return wording
-    .replaceAll(OPTIONAL, (_, part: string) =>
-      gapsOf(part).every((name) => (values[name] ?? null) !== null) ? part : '',
+    .replaceAll(OPTIONAL_PART, (_, part: string) =>
+      placeholdersOf(part).every((name) => (values[name] ?? null) !== null) ? part : '',
     )
-    .replaceAll(GAP, (gap, name: string) => {
+    .replaceAll(PLACEHOLDER, (gap, name: string) => {
       const value = values[name] ?? null
       if (value === null) throw new Error(`no value for ${gap} of ${JSON.stringify(wording)}`)
       return value
@@ -21,11 +21,11 @@ export function fillIn(wording: string, values: WordingValues): string {
 }
 
 /** Returns the names in braces. */
-export function gapsOf(wording: string): ReadonlyArray<string> {
-  return [...wording.matchAll(GAP)].map(([, name = '']) => name)
+export function placeholdersOf(wording: string): ReadonlyArray<string> {
+  return [...wording.matchAll(PLACEHOLDER)].map(([, name = '']) => name)
 }
 
 /** Returns the names in braces outside square brackets, which must always have a value. */
-export function neededGapsOf(wording: string): ReadonlyArray<string> {
-  return gapsOf(wording.replaceAll(OPTIONAL, ''))
+export function requiredPlaceholdersOf(wording: string): ReadonlyArray<string> {
+  return placeholdersOf(wording.replaceAll(OPTIONAL_PART, ''))
 }

@@ -6,10 +6,10 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import type { BrowserCommand } from 'vitest/node'
 import type { Media } from './.storybook/media.ts'
 
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const resolvePath = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** The browser in CHROMIUM_PATH, else an installed one, else the one downloaded by Playwright. */
-const installed = [
+const chromiumPath = [
   process.env.CHROMIUM_PATH,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -21,11 +21,11 @@ const installed = [
 const emulateMedia: BrowserCommand<[Media]> = ({ page }, media) => page.emulateMedia(media)
 
 /** Runs every story once in light mode, and checks its dark colours too (.storybook/media.ts). */
-function stories(): TestProjectInlineConfiguration {
+function storyProject(): TestProjectInlineConfiguration {
   return {
-    plugins: [storybookTest({ configDir: here('.storybook') })],
+    plugins: [storybookTest({ configDir: resolvePath('.storybook') })],
     // Packages are hoisted to the repository root, and Vite doesn't serve files above its own root.
-    root: here('..'),
+    root: resolvePath('..'),
     // Pre-bundled, because a dependency discovered late makes the dev server reload in the middle of a run.
     optimizeDeps: {
       include: [
@@ -50,7 +50,7 @@ function stories(): TestProjectInlineConfiguration {
         headless: true,
         provider: playwright({
           launchOptions: {
-            ...(installed === undefined ? {} : { executablePath: installed }),
+            ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }),
             args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
           },
           contextOptions: { colorScheme: 'light' },
@@ -65,6 +65,9 @@ function stories(): TestProjectInlineConfiguration {
 
 export default defineConfig({
   test: {
-    projects: [{ test: { name: 'logic', root: here('.'), include: ['src/**/*.test.ts'] } }, stories()],
+    projects: [
+      { test: { name: 'logic', root: resolvePath('.'), include: ['src/**/*.test.ts'] } },
+      storyProject(),
+    ],
   },
 })

@@ -9,10 +9,10 @@ const ENTRIES = {
 }
 
 /** Our own modules except the entries, which run when they are loaded. */
-const OWN = /\/(content\/[\w-]+|gateway\/src\/(?!main\.ts$|cli\/).+)\.ts$/
+const OWN_CODE = /\/(content\/[\w-]+|gateway\/src\/(?!main\.ts$|cli\/).+)\.ts$/
 
 /** Keeps only the source map of our own modules: Node parses every map it finds and keeps it in memory. */
-function mapsOfOurOwnCode(): Plugin {
+function ownSourceMaps(): Plugin {
   return {
     name: 'maps-of-our-own-code',
     generateBundle(_options, bundle) {
@@ -25,7 +25,7 @@ function mapsOfOurOwnCode(): Plugin {
 // Bundles the gateway with its packages and web's server half, so that both share one `graphql` module. Excluded: sharp and pdfkit,
 // which load a native library and fonts from their own folders, and pg-native, which pg looks for and we don't install.
 export default defineConfig({
-  plugins: [mapsOfOurOwnCode()],
+  plugins: [ownSourceMaps()],
   // For packages: otherwise graphql checks for a second copy of itself. Our own settings read the environment at run time.
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   ssr: { noExternal: true, external: ['sharp', 'pg-native', 'pdfkit'] },
@@ -47,7 +47,7 @@ export default defineConfig({
         // Silences deprecation warnings: in a bundle, Node can't tell packages from our own code.
         banner: ({ isEntry }) => (isEntry ? 'process.noDeprecation = true' : ''),
         codeSplitting: {
-          groups: [{ name: 'gateway', test: OWN, includeDependenciesRecursively: false }],
+          groups: [{ name: 'gateway', test: OWN_CODE, includeDependenciesRecursively: false }],
         },
       },
     },

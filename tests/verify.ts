@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBrowser } from './support/browser.ts'
 import { clockAt } from './support/moment.ts'
-import { type Count, readReport } from './support/reports.ts'
-import { coreTimes, timesOf } from './support/times.ts'
+import { readReport, type TestResults } from './support/reports.ts'
+import { coreTimes, timingReport } from './support/times.ts'
 
 /**
  * Runs every check that a change must pass, fastest to fail first, two steps at a time. `npm test -- web` runs the build, which is
@@ -79,11 +79,11 @@ const steps: ReadonlyArray<Step> = [
     live: true,
   },
 ]
-const AT_ONCE = 2
+const CONCURRENCY = 2
 
 /** Reads the test runner's own results. A missing report, or a failed run without failed tests, counts as one failure. */
-function count(step: Step, succeeded: boolean): Count {
-  const alone: Count = {
+function readResults(step: Step, succeeded: boolean): TestResults {
+  const alone: TestResults = {
     passed: succeeded ? 1 : 0,
     failed: succeeded ? 0 : 1,
     failures: [],
@@ -100,16 +100,19 @@ function count(step: Step, succeeded: boolean): Count {
 }
 
 /** Runs the command of a step. Resolves to whether it succeeded. */
-function run({ command: [command, ...args], name, live }: Step, env: NodeJS.ProcessEnv): Promise<boolean> {
+function runStep(
+  { command: [command, ...args], name, live }: Step,
+  env: NodeJS.ProcessEnv,
+): Promise<boolean> {
   const output = live ? 'inherit' : 'pipe'
-  say(`-- ${name}: started`)
+  log(`-- ${name}: started`)
   return new Promise((resolve) => {
     const printed: Buffer[] = []
     const child = spawn(command, args, { stdio: ['ignore', output, output], env })
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (chunk: Buffer) => printed.push(chunk))
     const end = (succeeded: boolean) => {
-      if (!live) say(`\n== ${name}\n${Buffer.concat(printed).toString().trimEnd()}`)
+      if (!live) log(`\n== ${name}\n${Buffer.concat(printed).toString().trimEnd()}`)
       resolve(succeeded)
     }
     child.on('error', () => end(false))
@@ -118,10 +121,10 @@ function run({ command: [command, ...args], name, live }: Step, env: NodeJS.Proc
 }
 
 /** Runs the steps in order, up to AT_ONCE at a time. */
-async function runAll(wanted: ReadonlyArray<Step>, task: (step: Step) => Promise<void>): Promise<void> {
+async function runSteps(wanted: ReadonlyArray<Step>, task: (step: Step) => Promise<void>): Promise<void> {
   const running = new Set<Promise<void>>()
   for (const step of wanted) {
-    while (running.size >= (step.alone ? 1 : AT_ONCE)) await Promise.race(running)
+    while (running.size >= (step.alone ? 1 : CONCURRENCY)) await Promise.race(running)
     const work = task(step).finally(() => running.delete(work))
     running.add(work)
     if (step.alone) await work
@@ -129,20 +132,20 @@ async function runAll(wanted: ReadonlyArray<Step>, task: (step: Step) => Promise
   await Promise.all(running)
 }
 
-const MEMORY = '/dev/shm'
+const MEMORY_FOLDER = '/dev/shm'
 const MEMORY_BYTES = 4 * 2 ** 30
 
 /** Where the tests' databases go: in memory if there is enough, because none of the data has to survive a power cut. */
-function temporary(): string {
+function chooseTempFolder(): string {
   try {
-    const { bavail, bsize } = statfsSync(MEMORY)
-    return bavail * bsize >= MEMORY_BYTES ? MEMORY : tmpdir()
+    const { bavail, bsize } = statfsSync(MEMORY_FOLDER)
+    return bavail * bsize >= MEMORY_BYTES ? MEMORY_FOLDER : tmpdir()
   } catch {
     return tmpdir()
   }
 }
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const log = (line: string) => process.stdout.write(`${line}\n`)
 const only = process.argv.slice(2)
 const before = coreTimes()
 
@@ -150,41 +153,41 @@ rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
 const { MOMENT } = process.env
 const env = {
-  TMPDIR: temporary(),
+  TMPDIR: chooseTempFolder(),
   ...process.env,
-  CHROMIUM_PATH: ensureBrowser(say),
+  CHROMIUM_PATH: ensureBrowser(log),
   // The suite must pass on any day. MOMENT=2028-02-29T12:00+10:00 runs it as if on that day.
   ...(MOMENT === undefined ? {} : clockAt(MOMENT)),
 }
-const results = new Map<Step, Count & { readonly seconds: number }>()
+const results = new Map<Step, TestResults & { readonly seconds: number }>()
 const wanted = steps.filter(
   ({ name, first }) => only.length === 0 || first || only.some((word) => name.includes(word)),
 )
-await runAll(wanted, async (step) => {
+await runSteps(wanted, async (step) => {
   const from = performance.now()
-  const succeeded = await run(step, env)
+  const succeeded = await runStep(step, env)
   const seconds = Math.round((performance.now() - from) / 1000)
-  results.set(step, { seconds, ...count(step, succeeded) })
+  results.set(step, { seconds, ...readResults(step, succeeded) })
 })
 
-say('')
-for (const line of timesOf(
+log('')
+for (const line of timingReport(
   [...results].map(([{ name }, { files }]) => ({ name, files })),
   before,
 ))
-  say(line)
+  log(line)
 let [passed, failed] = [0, 0]
 for (const step of wanted) {
   const result = results.get(step)
   if (!result) continue
-  say(
+  log(
     `${result.failed ? 'FAILED' : 'ok    '} ${step.name}: ${result.passed} passed, ${result.failed} failed, ${result.seconds} s`,
   )
   passed += result.passed
   failed += result.failed
 }
-for (const { secondTry } of results.values()) for (const name of secondTry) say(`passed on retry: ${name}`)
+for (const { secondTry } of results.values()) for (const name of secondTry) log(`passed on retry: ${name}`)
 // Failures come last, so that they are visible at the end of the output.
-for (const { failures } of results.values()) for (const name of failures) say(`failed: ${name}`)
-say(`${passed} passed, ${failed} failed`)
+for (const { failures } of results.values()) for (const name of failures) log(`failed: ${name}`)
+log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0

@@ -230,8 +230,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   },
                   {
                     name: 'frame',
-                    // The first script imports until-loaded.ts, which would make it load this whole chunk.
-                    test: /\/(design-system|web)\/src\/(?!islands\/until-loaded)|node_modules\/(@chakra-ui|@emotion|stylis|lucide-react)\//,
+                    // The first script imports load-with-retry.ts, which would make it load this whole chunk.
+                    test: /\/(design-system|web)\/src\/(?!islands\/load-with-retry)|node_modules\/(@chakra-ui|@emotion|stylis|lucide-react)\//,
                     // About half of the pages. Code shared by fewer would burden pages that don't use it.
                     minShareCount: 12,
                     priority: 1,

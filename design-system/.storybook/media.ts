@@ -22,7 +22,7 @@ export async function emulateMedia(media: Media): Promise<void> {
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 /** Checks a story's dark colours with axe, in its final state. In light mode, axe runs all its rules. */
-export async function checkNight(story: Parameters<typeof axe>[0]): Promise<void> {
+export async function checkDarkMode(story: Parameters<typeof axe>[0]): Promise<void> {
   if (!('__vitest_browser__' in globalThis)) return
   // With reduced motion, colours change without a transition.
   await emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })

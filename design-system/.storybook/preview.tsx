@@ -3,10 +3,10 @@ import addonDocs from '@storybook/addon-docs'
 import { definePreview } from '@storybook/react-vite'
 import { configure } from 'storybook/test'
 import { DesignProvider } from '../src/provider/design-provider.tsx'
-import { PATIENCE_MS } from '../src/testing/clock.ts'
-import { checkNight, emulateMedia } from './media.ts'
+import { ASSERTION_TIMEOUT_MS } from '../src/testing/fake-clock.ts'
+import { checkDarkMode, emulateMedia } from './media.ts'
 
-configure({ asyncUtilTimeout: PATIENCE_MS })
+configure({ asyncUtilTimeout: ASSERTION_TIMEOUT_MS })
 
 export default definePreview({
   addons: [addonDocs(), addonA11y()],
@@ -22,7 +22,7 @@ export default definePreview({
       colorScheme: 'light',
       reducedMotion: tags.includes('still') ? 'reduce' : 'no-preference',
     }),
-  afterEach: checkNight,
+  afterEach: checkDarkMode,
   decorators: [
     (Story) => (
       <DesignProvider>

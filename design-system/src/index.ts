@@ -86,9 +86,9 @@ export { DesignProvider } from './provider/design-provider.tsx'
 export { Drop, LogoMark, QuarterArc, QuarterRing } from './quarter/quarter.tsx'
 export { QuarterTiles } from './quarter-tiles/quarter-tiles.tsx'
 export {
-  CAN_LAY_OPEN,
   ResponsiveDetails,
   type ResponsiveDetailsProps,
+  SUPPORTS_DETAILS_CONTENT,
 } from './responsive-details/responsive-details.tsx'
 export type { RippleSources } from './ripple-hero/ripple-canvas.ts'
 export { RippleHero, type RippleHeroProps } from './ripple-hero/ripple-hero.tsx'
@@ -102,7 +102,7 @@ export { type RingState, StatusRing, type StatusRingProps } from './status-ring/
 export { StatusTrack, type StatusTrackProps } from './status-track/status-track.tsx'
 export { Steps, type StepsProps } from './steps/steps.tsx'
 export { fontUrl } from './theme/font.ts'
-export { settleDeclaration } from './theme/settle-declaration.ts'
+export { inlineScaleTokens } from './theme/inline-scale-tokens.ts'
 export { SHORT_SCREEN } from './theme/short-screen.ts'
 export { system } from './theme/system.ts'
 export { Timeline, type TimelineProps } from './timeline/timeline.tsx'

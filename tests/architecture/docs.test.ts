@@ -4,7 +4,7 @@ import { readText, trackedFiles } from '../support/checkout.ts'
 
 const tracked = trackedFiles()
 const existing = new Set([...tracked, ...tracked.flatMap(foldersOf)])
-const tops = new Set(tracked.map((path) => path.split('/')[0]))
+const topLevelNames = new Set(tracked.map((path) => path.split('/')[0]))
 const pages = tracked
   .filter(
     (path) => path.endsWith('.md') && !/^content\/(?:blog|guides|locations|pages|services)\//.test(path),
@@ -53,7 +53,8 @@ describe.each(pages)('$path', ({ path, text }) => {
     const missing = names.filter((name) => {
       if (existing.has(name) || GENERATED.test(name)) return false
       // A test may be named without its extension, and a source file relative to its package root.
-      if (tops.has(name.split('/')[0] ?? '')) return !tracked.some((file) => file.startsWith(`${name}.`))
+      if (topLevelNames.has(name.split('/')[0] ?? ''))
+        return !tracked.some((file) => file.startsWith(`${name}.`))
       return /\.(?:tsx?|sql|graphql|ya?ml)$/.test(name) && !tracked.some((file) => file.endsWith(`/${name}`))
     })
     expect(missing).toEqual([])

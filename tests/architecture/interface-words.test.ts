@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseAst } from 'vite'
 import { expect, test } from 'vitest'
-import { ruledOutWords } from '../../content/prose.ts'
+import { findBannedWords } from '../../content/prose.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -39,7 +39,7 @@ test.each(FOLDERS)('%s uses no private words in interface text', (folder) => {
       const source = readFileSync(join(ROOT, folder, path), 'utf8')
       return stringsOf(source, path.endsWith('x'))
         .filter((text) => !isCode(text))
-        .flatMap(ruledOutWords)
+        .flatMap(findBannedWords)
         .map((problem) => `${folder}/${path}: ${problem}`)
     })
   expect(problems).toEqual([])

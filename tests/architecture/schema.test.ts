@@ -16,27 +16,29 @@ import { wholeSchema } from '../support/checkout.ts'
 const { definitions } = parse(wholeSchema())
 const ROOTS = ['Query', 'Mutation', 'Subscription']
 
-function all<K extends DefinitionNode['kind']>(kind: K): ReadonlyArray<Extract<DefinitionNode, { kind: K }>> {
+function definitionsOf<K extends DefinitionNode['kind']>(
+  kind: K,
+): ReadonlyArray<Extract<DefinitionNode, { kind: K }>> {
   return definitions.filter((node): node is Extract<DefinitionNode, { kind: K }> => node.kind === kind)
 }
 
 /** Returns all fields of a type, including those added by the staff schema files. */
 function fieldsOf(type: string): ReadonlyArray<FieldDefinitionNode> {
-  return [...all(Kind.OBJECT_TYPE_DEFINITION), ...all(Kind.OBJECT_TYPE_EXTENSION)]
+  return [...definitionsOf(Kind.OBJECT_TYPE_DEFINITION), ...definitionsOf(Kind.OBJECT_TYPE_EXTENSION)]
     .filter(({ name }) => name.value === type)
     .flatMap(({ fields = [] }) => fields)
 }
 
 // Merges in the fields from `extend type`, so that the checks below cover the whole schema.
-const objects = all(Kind.OBJECT_TYPE_DEFINITION).map((node) => ({
+const objects = definitionsOf(Kind.OBJECT_TYPE_DEFINITION).map((node) => ({
   ...node,
   fields: fieldsOf(node.name.value),
 }))
-const interfaces = all(Kind.INTERFACE_TYPE_DEFINITION)
-const inputs = all(Kind.INPUT_OBJECT_TYPE_DEFINITION)
-const unions = all(Kind.UNION_TYPE_DEFINITION)
-const enums = all(Kind.ENUM_TYPE_DEFINITION)
-const scalars = all(Kind.SCALAR_TYPE_DEFINITION)
+const interfaces = definitionsOf(Kind.INTERFACE_TYPE_DEFINITION)
+const inputs = definitionsOf(Kind.INPUT_OBJECT_TYPE_DEFINITION)
+const unions = definitionsOf(Kind.UNION_TYPE_DEFINITION)
+const enums = definitionsOf(Kind.ENUM_TYPE_DEFINITION)
+const scalars = definitionsOf(Kind.SCALAR_TYPE_DEFINITION)
 const roots = objects.filter(({ name }) => ROOTS.includes(name.value))
 const rootFields = roots.flatMap(({ fields }) => fields ?? [])
 

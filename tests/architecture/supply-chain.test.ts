@@ -6,7 +6,7 @@ import { installScripts, licencePage, shippedLicences, shippedPackages } from '.
 import { billOfMaterials } from '../support/sbom.ts'
 
 /** Licences that allow commercial use without review. Any other licence is reviewed first and listed in docs/supply-chain.md. */
-const EASY = [
+const PERMISSIVE_LICENCES = [
   'MIT',
   'MIT-0',
   'ISC',
@@ -21,14 +21,16 @@ const licences = shippedLicences()
 const page = readText('docs/supply-chain.md')
 
 /** Splits a licence expression into its licences: all apply (AND), or one may be chosen (OR). */
-const named = (licence: string) => licence.replaceAll(/[()]/g, '').split(/ AND | OR /)
+const splitLicences = (licence: string) => licence.replaceAll(/[()]/g, '').split(/ AND | OR /)
 
 test('docs/licences.md is what `npm run licences` writes', () => {
   expect(licencePage(licences) === readText('docs/licences.md'), 'run `npm run licences`').toBe(true)
 })
 
 test('a licence outside the allowed list is documented', () => {
-  const others = new Set([...licences.values()].flatMap(named).filter((it) => !EASY.includes(it)))
+  const others = new Set(
+    [...licences.values()].flatMap(splitLicences).filter((it) => !PERMISSIVE_LICENCES.includes(it)),
+  )
   expect([...others].filter((licence) => !page.includes(`\`${licence}\``))).toEqual([])
 })
 

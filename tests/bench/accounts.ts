@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { hashPassword } from '../../gateway/src/platform/passwords/argon2.ts'
-import { postJson } from '../support/ask.ts'
-import { lookInto } from '../support/database.ts'
+import { connectToDatabase } from '../support/database.ts'
+import { postJson } from '../support/http.ts'
 import { type Site, startSite } from '../support/site.ts'
 import { median, type Row } from './table.ts'
 
 const TRIES = 200
 /** Failed sign-ins allowed before an account has to wait. */
-const FREE = 5
+const FREE_ATTEMPTS = 5
 
 const SIGN_IN = `mutation($email: String!) {
   signIn(input: { email: $email, password: "not the password at all" }) { __typename }
@@ -21,7 +21,11 @@ const REGISTER = `mutation($email: String!) {
 
 const Answer = z.object({ data: z.record(z.string(), z.object({ __typename: z.string() })) })
 
-type Asked = { readonly query: string; readonly email: (count: number) => string; readonly answer: string }
+type AccountRequest = {
+  readonly query: string
+  readonly email: (count: number) => string
+  readonly answer: string
+}
 
 /**
  * Checks whether response times reveal who has an account. Compares medians of 200 interleaved tries: accounts that are active,
@@ -32,7 +36,7 @@ export async function accountRows(folder: string, say: (line: string) => void): 
   const DATA_DIR = join(folder, 'accounts')
   // Each try has its own client address, so that rate limits don't interfere.
   const site = await startSite({ DATA_DIR, TRUST_PROXY: '1', RATE_LIMIT_SCALE: '1' })
-  const database = await lookInto(DATA_DIR)
+  const database = await connectToDatabase(DATA_DIR)
   try {
     say('the time that sign-in takes, by whether there is an account')
     await database.query(
@@ -41,37 +45,39 @@ export async function accountRows(folder: string, say: (line: string) => void): 
          from unnest(array['known', 'gone', 'late', 'reset']) as kind, generate_series(0, $2::int - 1) as number`,
       [await hashPassword('tap washer on a ladder'), TRIES],
     )
-    const wrong = (kind: string): Asked => ({
+    const wrong = (kind: string): AccountRequest => ({
       query: SIGN_IN,
       email: (count) => `${kind}${count}@example.org`,
       answer: 'SignInRefused',
     })
-    const late = (kind: string): Asked => ({
+    const late = (kind: string): AccountRequest => ({
       query: SIGN_IN,
       email: () => `${kind}0@example.org`,
       answer: 'TooManyRequests',
     })
-    const link = (kind: string): Asked => ({
+    const link = (kind: string): AccountRequest => ({
       query: RESET,
       email: (count) => `${kind}${count}@example.org`,
       answer: 'PasswordLinkSent',
     })
-    const account = (kind: string): Asked => ({
+    const account = (kind: string): AccountRequest => ({
       query: REGISTER,
       email: (count) => `${kind}${count}@example.org`,
       answer: 'LinkNotValid',
     })
     for (const kind of ['late', 'nobodylate'])
-      for (let count = 0; count < FREE; count++) await ask(site, wrong(kind), 0)
-    await database.query(`update rate_count set count = 60, started_at = now() where count = $1`, [FREE])
-    const [known = 0, gone = 0, unknown = 0] = await inTurns(site, [
+      for (let count = 0; count < FREE_ATTEMPTS; count++) await timeRequest(site, wrong(kind), 0)
+    await database.query(`update rate_count set count = 60, started_at = now() where count = $1`, [
+      FREE_ATTEMPTS,
+    ])
+    const [known = 0, gone = 0, unknown = 0] = await interleavedMedians(site, [
       wrong('known'),
       wrong('gone'),
       wrong('nobody'),
     ])
-    const [waits = 0, unknownWaits = 0] = await inTurns(site, [late('late'), late('nobodylate')])
-    const [sent = 0, notSent = 0] = await inTurns(site, [link('reset'), link('noreset')])
-    const [taken = 0, free = 0] = await inTurns(site, [account('known'), account('nobody')])
+    const [waits = 0, unknownWaits = 0] = await interleavedMedians(site, [late('late'), late('nobodylate')])
+    const [sent = 0, notSent = 0] = await interleavedMedians(site, [link('reset'), link('noreset')])
+    const [taken = 0, free = 0] = await interleavedMedians(site, [account('known'), account('nobody')])
     const row = (figure: string, ours: number, against: number): Row => ({
       figure: `${figure}, against an address without an account`,
       site: ours,
@@ -93,22 +99,29 @@ export async function accountRows(folder: string, say: (line: string) => void): 
 }
 
 /** Returns each request's median time. The requests are interleaved, in rotating order. */
-async function inTurns(site: Site, questions: ReadonlyArray<Asked>): Promise<ReadonlyArray<number>> {
+async function interleavedMedians(
+  site: Site,
+  questions: ReadonlyArray<AccountRequest>,
+): Promise<ReadonlyArray<number>> {
   const times = questions.map((): number[] => [])
   for (let count = 0; count < TRIES; count++) {
     for (const offset of questions.keys()) {
       const index = (offset + count) % questions.length
       const question = questions[index]
-      if (question) times[index]?.push(await ask(site, question, count))
+      if (question) times[index]?.push(await timeRequest(site, question, count))
     }
   }
   return times.map(median)
 }
 
-let places = 0
+let clientCount = 0
 
-async function ask(site: Site, { query, email, answer }: Asked, count: number): Promise<number> {
-  const place = ++places
+async function timeRequest(
+  site: Site,
+  { query, email, answer }: AccountRequest,
+  count: number,
+): Promise<number> {
+  const place = ++clientCount
   const headers = { 'x-forwarded-for': `10.${place >> 16}.${(place >> 8) & 255}.${place & 255}` }
   const from = performance.now()
   const answered = await postJson(

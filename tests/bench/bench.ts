@@ -1,19 +1,19 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { page, postJson } from '../support/ask.ts'
-import { wordsOf } from '../support/html.ts'
+import { htmlToText } from '../support/html.ts'
+import { fetchPage, postJson } from '../support/http.ts'
 import { hasNginx } from '../support/nginx.ts'
 import { PAGES } from '../support/pages.ts'
 import { freePort, newFolder, removeFolder, type Site, startSite } from '../support/site.ts'
 import { accountRows } from './accounts.ts'
-import { startBeside } from './beside.ts'
 import { boardRows } from './board.ts'
-import { byteRows, scripts } from './bytes.ts'
+import { byteRows, scriptKilobytes } from './bytes.ts'
+import { startChildServer } from './child-server.ts'
 import { customerRows } from './customers.ts'
 import { historyRows } from './history.ts'
 import { CATEGORIES, lighthouseMedians, TIMINGS } from './lighthouse.ts'
 import { listRows } from './lists.ts'
-import { canSecure, startSecured } from './nginx.ts'
+import { hasOpenssl, startTlsProxy } from './nginx.ts'
 import { columns, type Row, table } from './table.ts'
 import { touchRows } from './touch.ts'
 import { SERVICES, trafficRows } from './traffic.ts'
@@ -26,16 +26,16 @@ import { SERVICES, trafficRows } from './traffic.ts'
  */
 const HOME_RUNS = 5
 
-const say = (line: string) => void process.stderr.write(`${line}\n`)
+const log = (line: string) => void process.stderr.write(`${line}\n`)
 
 /** URLs that Lighthouse uses: behind nginx over HTTP/2 and TLS, as visitors connect, if nginx is installed. */
-type Reached = { readonly site: string; readonly byHand: string }
+type LighthouseUrls = { readonly site: string; readonly byHand: string }
 
 /** Returns the percentage of one text's words that also occur in the other. */
-function wordsShared(of: string, within: string): number {
+function sharedWordsPercent(of: string, within: string): number {
   const words = (html: string) =>
     new Set(
-      wordsOf(html)
+      htmlToText(html)
         .toLowerCase()
         .match(/[\p{L}\p{N}]+/gu) ?? [],
     )
@@ -45,10 +45,10 @@ function wordsShared(of: string, within: string): number {
 }
 
 /** Compares the home page with the hand-written page: Lighthouse, bytes, requests a second. */
-async function homeRows(site: Site, byHand: string, reached: Reached): Promise<Row[]> {
+async function homeRows(site: Site, byHand: string, reached: LighthouseUrls): Promise<Row[]> {
   const home = `${site.url}/`
   const limit = `${byHand}/`
-  const [ours, theirs] = await lighthouseMedians([`${reached.site}/`, `${reached.byHand}/`], HOME_RUNS, say)
+  const [ours, theirs] = await lighthouseMedians([`${reached.site}/`, `${reached.byHand}/`], HOME_RUNS, log)
   const held = (figure: string, id: string, unit = '', digits = 0): Row => ({
     figure: `Lighthouse ${figure}`,
     site: ours?.figures[id] ?? Number.NaN,
@@ -56,12 +56,12 @@ async function homeRows(site: Site, byHand: string, reached: Reached): Promise<R
     unit,
     digits,
   })
-  say('bytes')
+  log('bytes')
   return [
     {
       figure: 'words of the page that both have',
       site: 100,
-      against: wordsShared((await page(site, '/')).text, await (await fetch(limit)).text()),
+      against: sharedWordsPercent((await fetchPage(site, '/')).text, await (await fetch(limit)).text()),
       unit: '%',
     },
     ...CATEGORIES.map((name) => held(name, name)),
@@ -74,17 +74,17 @@ async function homeRows(site: Site, byHand: string, reached: Reached): Promise<R
 async function routeTable(
   site: Site,
   byHand: string,
-  reached: Reached,
+  reached: LighthouseUrls,
   routes: ReadonlyArray<string>,
 ): Promise<string> {
   const urls = [`${byHand}/`, ...routes.map((route) => site.url + route)]
   const asReached = [`${reached.byHand}/`, ...routes.map((route) => reached.site + route)]
-  const medians = await lighthouseMedians(asReached, runs, say)
+  const medians = await lighthouseMedians(asReached, runs, log)
   const lcp = (of: number) => medians[of]?.figures['largest-contentful-paint'] ?? Number.NaN
   const lines: string[][] = []
   for (const [index, url] of urls.entries()) {
     const figure = (id: string, digits = 0) => (medians[index]?.figures[id] ?? Number.NaN).toFixed(digits)
-    const js = await scripts(url)
+    const js = await scriptKilobytes(url)
     lines.push([
       index === 0 ? 'hand-written' : (routes[index - 1] ?? ''),
       ...CATEGORIES.map((name) => figure(name)),
@@ -121,7 +121,7 @@ const { values, positionals } = parseArgs({
 })
 const runs = Number(values.runs)
 const routes = positionals.length > 0 ? positionals : PAGES
-const everything = positionals.length === 0
+const isFullRun = positionals.length === 0
 
 /** Parts of the first table that start their own sites. */
 const PARTS: Readonly<
@@ -144,18 +144,18 @@ const stops: Array<() => Promise<unknown>> = []
 
 /** Prints both tables, or only the lines of the given pages. */
 async function measure(): Promise<void> {
-  const ends = hasNginx && canSecure ? { site: await freePort(), byHand: await freePort() } : null
+  const ends = hasNginx && hasOpenssl ? { site: await freePort(), byHand: await freePort() } : null
   const proxied = ends && { PUBLIC_URL: `https://127.0.0.1:${ends.site}`, TRUST_PROXY: '1' }
   const site = await startSite({ DATA_DIR: join(folder, 'data'), NODE_ENV: 'development', ...proxied })
   stops.push(site.stop)
-  const byHand = await startBeside('static-site.ts', [
+  const byHand = await startChildServer('static-site.ts', [
     (await postJson(`${site.url}/graphql`, { query: SERVICES })).text,
   ])
   stops.push(byHand.stop)
   const portOf = (url: string) => Number(new URL(url).port)
   if (ends)
     stops.push(
-      await startSecured([
+      await startTlsProxy([
         { port: ends.site, to: portOf(site.url) },
         { port: ends.byHand, to: portOf(byHand.url) },
       ]),
@@ -163,9 +163,9 @@ async function measure(): Promise<void> {
   const reached = ends
     ? { site: `https://127.0.0.1:${ends.site}`, byHand: `https://127.0.0.1:${ends.byHand}` }
     : { site: site.url, byHand: byHand.url }
-  if (everything) {
+  if (isFullRun) {
     const rows = await homeRows(site, byHand.url, reached)
-    for (const part of Object.values(PARTS)) rows.push(...(await part(folder, say, [])))
+    for (const part of Object.values(PARTS)) rows.push(...(await part(folder, log, [])))
     process.stdout.write(`${table(rows)}\n\n`)
   }
   process.stdout.write(`${await routeTable(site, byHand.url, reached, routes)}\n`)
@@ -174,7 +174,7 @@ async function measure(): Promise<void> {
 const part = values.only === undefined ? null : PARTS[values.only]
 if (part === undefined) throw new Error(`--only: one of ${Object.keys(PARTS).join(', ')}`)
 try {
-  if (part) process.stdout.write(`${table(await part(folder, say, positionals))}\n`)
+  if (part) process.stdout.write(`${table(await part(folder, log, positionals))}\n`)
   else await measure()
 } finally {
   for (const stop of stops.reverse()) await stop()

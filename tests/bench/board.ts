@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { cardOf, drag, rowOf, technicianOf } from '../support/board.ts'
 import { confirm, freeWindows, isSaturday, sampleVisit } from '../support/bookings.ts'
-import { BROWSER_ARGS, wholeBrowser } from '../support/browser.ts'
+import { BROWSER_ARGS, fullBrowser } from '../support/browser.ts'
 import { type Site, startSite } from '../support/site.ts'
-import { staffPage } from '../support/staff.ts'
-import { type Row, share } from './table.ts'
+import { openStaffPage } from '../support/staff.ts'
+import { percentile, type Row } from './table.ts'
 
 const DRAGS = 30
 const LIMIT_MS = 2_000
@@ -19,13 +19,13 @@ export async function boardRows(folder: string, say: (line: string) => void): Pr
   const DATA_DIR = join(folder, 'board')
   const one = await startSite({ DATA_DIR, RATE_LIMIT_SCALE: '1000' })
   const other = await startSite({ DATA_DIR, RATE_LIMIT_SCALE: '1000' })
-  const executablePath = wholeBrowser()
+  const executablePath = fullBrowser()
   const browser = await chromium.launch({ args: BROWSER_ARGS, ...(executablePath ? { executablePath } : {}) })
   try {
     say('drags on the board, two browsers, two gateways')
     const { reference, startsAt } = await bookGasJob(one)
     const open = async (site: Site, name: string) => {
-      const page = await staffPage(browser, site, 'office', { name })
+      const page = await openStaffPage(browser, site, 'office', { name })
       await page.setViewportSize(VIEWPORT)
       await page.goto(`/admin/dashboard/dispatch?date=${startsAt.slice(0, 10)}`)
       await cardOf(page, reference).waitFor()
@@ -41,7 +41,7 @@ export async function boardRows(folder: string, say: (line: string) => void): Pr
     }
     const row = (figure: string, of: number): Row => ({
       figure: `a drag on the board, seen behind another gateway, ${figure}, against two seconds`,
-      site: share(times, of),
+      site: percentile(times, of),
       against: LIMIT_MS,
       unit: 'ms',
     })

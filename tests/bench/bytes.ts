@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test'
-import { getRaw } from '../support/ask.ts'
-import { BROWSER_ARGS, wholeBrowser } from '../support/browser.ts'
+import { BROWSER_ARGS, fullBrowser } from '../support/browser.ts'
+import { getRaw } from '../support/http.ts'
 import type { Row } from './table.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -10,10 +10,10 @@ const TYPES = ['document', 'script', 'stylesheet', 'font', 'image'] as const
 type Files = ReadonlyMap<string, string>
 
 /** Our own files that a phone has fetched: before the first touch, after hydration, and after scrolling to the end. */
-type Fetched = { readonly first: Files; readonly touched: Files; readonly all: Files }
+type FetchedFiles = { readonly first: Files; readonly touched: Files; readonly all: Files }
 
-async function fetched(url: string): Promise<Fetched> {
-  const executablePath = wholeBrowser()
+async function fetchFiles(url: string): Promise<FetchedFiles> {
+  const executablePath = fullBrowser()
   const browser = await chromium.launch({ args: BROWSER_ARGS, ...(executablePath ? { executablePath } : {}) })
   try {
     const page = await browser.newPage({ viewport: PHONE })
@@ -55,8 +55,10 @@ async function kilobytes(files: Files, type: string, encoding: string): Promise<
 }
 
 /** Returns the kilobytes of script (gzip) that a phone fetches before and after the first touch. */
-export async function scripts(url: string): Promise<{ readonly first: number; readonly touched: number }> {
-  const { first, touched } = await fetched(url)
+export async function scriptKilobytes(
+  url: string,
+): Promise<{ readonly first: number; readonly touched: number }> {
+  const { first, touched } = await fetchFiles(url)
   return {
     first: await kilobytes(first, 'script', 'gzip'),
     touched: await kilobytes(touched, 'script', 'gzip'),
@@ -65,8 +67,13 @@ export async function scripts(url: string): Promise<{ readonly first: number; re
 
 /** Returns kilobytes by type as sent to a browser (brotli), plus gzip for scripts. */
 export async function byteRows(site: string, against: string): Promise<Row[]> {
-  const [ours, theirs] = [await fetched(site), await fetched(against)]
-  const row = async (figure: string, which: keyof Fetched, type: string, encoding: string): Promise<Row> => ({
+  const [ours, theirs] = [await fetchFiles(site), await fetchFiles(against)]
+  const row = async (
+    figure: string,
+    which: keyof FetchedFiles,
+    type: string,
+    encoding: string,
+  ): Promise<Row> => ({
     figure,
     site: await kilobytes(ours[which], type, encoding),
     against: await kilobytes(theirs[which], type, encoding),

@@ -1,23 +1,23 @@
 import { join } from 'node:path'
 import type pg from 'pg'
-import { postJson } from '../support/ask.ts'
 import { freeWindows, isSaturday } from '../support/bookings.ts'
-import { enlargeTeam, lookInto } from '../support/database.ts'
+import { connectToDatabase, enlargeTeam } from '../support/database.ts'
+import { postJson } from '../support/http.ts'
 import { sampleQuote } from '../support/quotes.ts'
 import { type Site, startSite } from '../support/site.ts'
+import { insertQuotes } from './bulk-data.ts'
 import { hold } from './hold.ts'
 import { times } from './load.ts'
-import { fillQuotes } from './million.ts'
-import { median, type Row, share } from './table.ts'
+import { median, percentile, type Row } from './table.ts'
 
 const TEAM = 50
 const ROUNDS = 3
 
 /** Every technician has five windows a day. */
-const A_DAY = 5 * TEAM
+const VISITS_PER_DAY = 5 * TEAM
 
 /** Past bookings, and as many quote requests. Each step includes the previous one. */
-const HISTORIES = [10_000, 100_000, 1_000_000]
+const HISTORY_SIZES = [10_000, 100_000, 1_000_000]
 
 const AVAILABILITY = `{ availability(service: "tap-repairs", suburb: "robina") {
   next { startsAt endsAt }
@@ -25,14 +25,14 @@ const AVAILABILITY = `{ availability(service: "tap-repairs", suburb: "robina") {
 } }`
 
 /** A request sent `count` times, `atOnce` of them concurrently. */
-type Asked = {
+type Measurement = {
   readonly name: string
   readonly count: number
   readonly atOnce: number
   readonly ask: (company: Company) => Promise<(number: number) => Promise<void>>
 }
 
-const ASKED: ReadonlyArray<Asked> = [
+const MEASUREMENTS: ReadonlyArray<Measurement> = [
   {
     name: `14 days of ${TEAM} technicians`,
     count: 200,
@@ -79,18 +79,18 @@ type Company = { readonly site: Site; readonly database: pg.Client }
 export async function historyRows(folder: string, say: (line: string) => void): Promise<ReadonlyArray<Row>> {
   const companies: Company[] = []
   try {
-    for (const name of ['grown', 'without']) companies.push(await found(join(folder, name)))
+    for (const name of ['grown', 'without']) companies.push(await startCompany(join(folder, name)))
     const [grown, without] = companies
     if (!grown || !without) throw new Error('there are two')
     const rows: Row[] = []
     let filled = 0
-    for (const history of HISTORIES) {
-      await fillHistory(grown.database, filled / A_DAY, history / A_DAY)
-      await fillQuotes(grown.database, history)
+    for (const history of HISTORY_SIZES) {
+      await insertHistory(grown.database, filled / VISITS_PER_DAY, history / VISITS_PER_DAY)
+      await insertQuotes(grown.database, history)
       await grown.database.query('vacuum analyze')
       filled = history
       say(`${history.toLocaleString('en-AU')} bookings and as many quotes behind us`)
-      for (const asked of ASKED) rows.push(...(await beside(asked, history, grown, without)))
+      for (const asked of MEASUREMENTS) rows.push(...(await comparisonRows(asked, history, grown, without)))
     }
     return rows
   } finally {
@@ -101,18 +101,18 @@ export async function historyRows(folder: string, say: (line: string) => void): 
   }
 }
 
-async function found(DATA_DIR: string): Promise<Company> {
+async function startCompany(DATA_DIR: string): Promise<Company> {
   const site = await startSite({ DATA_DIR })
-  const database = await lookInto(DATA_DIR)
+  const database = await connectToDatabase(DATA_DIR)
   await enlargeTeam(database, TEAM)
-  await fillDays(database, 'generate_series(0, 20) as day', '(id + day + slot) % 5 < 3', 'CONFIRMED')
+  await insertVisits(database, 'generate_series(0, 20) as day', '(id + day + slot) % 5 < 3', 'CONFIRMED')
   await database.query('vacuum analyze')
   return { site, database }
 }
 
 /** Measures both sites in turns. The first round is a warm-up and isn't counted. */
-async function beside(
-  { name, count, atOnce, ask }: Asked,
+async function comparisonRows(
+  { name, count, atOnce, ask }: Measurement,
   history: number,
   grown: Company,
   without: Company,
@@ -127,7 +127,7 @@ async function beside(
       if (round > 0) rounds.push(took)
     }
   const middle = (company: Company, of: number) =>
-    median((taken.get(company) ?? []).map((round) => share(round, of)))
+    median((taken.get(company) ?? []).map((round) => percentile(round, of)))
   return [0.5, 0.95].map((of) => ({
     figure: `${name}, ${history.toLocaleString('en-AU')} behind us, p${of * 100}, against none`,
     site: middle(grown, of),
@@ -138,10 +138,10 @@ async function beside(
 }
 
 /** Inserts bookings on every day from `after` to `until` days ago. Nine in ten are completed, one in ten was never closed. */
-async function fillHistory(database: pg.Client, after: number, until: number): Promise<void> {
+async function insertHistory(database: pg.Client, after: number, until: number): Promise<void> {
   const past = `generate_series(-${until}, -${after + 1}) as day`
-  await fillDays(database, past, '(id + slot - day) % 10 > 0', 'COMPLETED')
-  await fillDays(database, past, '(id + slot - day) % 10 = 0', 'CONFIRMED')
+  await insertVisits(database, past, '(id + slot - day) % 10 > 0', 'COMPLETED')
+  await insertVisits(database, past, '(id + slot - day) % 10 = 0', 'CONFIRMED')
   await database.query(`
     insert into booking (id, reference, booked_at, service, suburb, postcode, street, relation, name, email, phone,
                          sms_reminders, marketing)
@@ -158,7 +158,7 @@ async function fillHistory(database: pg.Client, after: number, until: number): P
 /**
  * Inserts two-hour visits on the given days, counted from today, in the windows and for the technicians selected by a condition.
  */
-async function fillDays(database: pg.Client, days: string, picked: string, state: string): Promise<void> {
+async function insertVisits(database: pg.Client, days: string, picked: string, state: string): Promise<void> {
   await database.query(
     `insert into visit (technician_id, starts_at, window_ends_at, ends_at, planned_minutes, service, zone, state)
      select id, starts_at, starts_at + interval '2 hours', starts_at + interval '2 hours', 120, 'tap-repairs',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { postJson } from '../support/ask.ts'
+import { postJson } from '../support/http.ts'
 import type { Site } from '../support/site.ts'
 
 const HOLD = `mutation($input: BookingHoldInput!) { bookingHold(input: $input) { __typename } }`

@@ -1,6 +1,6 @@
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
-import { BROWSER_ARGS, wholeBrowser } from '../support/browser.ts'
+import { BROWSER_ARGS, fullBrowser } from '../support/browser.ts'
 import { median } from './table.ts'
 
 /** Maximum attempts for an audit that returns without all its figures. */
@@ -18,9 +18,9 @@ export const TIMINGS = [
 export type Figures = Readonly<Record<string, number>>
 
 /** Scores below this are reported with the audits that lowered them. */
-const FULL = 1
+const FULL_SCORE = 1
 
-type Audited = {
+type AuditResult = {
   readonly figures: Figures
   /** Metrics that the browser didn't deliver, as reported by Lighthouse. */
   readonly missing: ReadonlyArray<string>
@@ -29,8 +29,8 @@ type Audited = {
 }
 
 /** Runs one mobile audit in its own browser. */
-async function attempt(url: string): Promise<Audited> {
-  const chromePath = wholeBrowser()
+async function runAudit(url: string): Promise<AuditResult> {
+  const chromePath = fullBrowser()
   const chrome = await launch({
     ...(chromePath ? { chromePath } : {}),
     // The bench uses a self-signed certificate.
@@ -63,7 +63,7 @@ async function attempt(url: string): Promise<Audited> {
     const failed = CATEGORIES.filter((name) => name !== 'performance').flatMap((name) =>
       (categories[name]?.auditRefs ?? []).flatMap(({ id, weight }) => {
         const score = audits[id]?.score
-        return weight > 0 && typeof score === 'number' && score < FULL
+        return weight > 0 && typeof score === 'number' && score < FULL_SCORE
           ? [`${name}: ${audits[id]?.title}`]
           : []
       }),
@@ -78,9 +78,9 @@ async function attempt(url: string): Promise<Audited> {
  * Runs a mobile audit until it has all its figures. On a busy machine the browser sometimes loses the trace of a page load; that
  * run is discarded and repeated. Throws if every attempt fails.
  */
-async function audit(url: string, say: (line: string) => void): Promise<Audited> {
+async function audit(url: string, say: (line: string) => void): Promise<AuditResult> {
   for (let tries = 1; ; tries++) {
-    const audited = await attempt(url)
+    const audited = await runAudit(url)
     if (audited.missing.length === 0) return audited
     const words = `Lighthouse lost ${audited.missing.join('; ')} of ${url}`
     if (tries === TRIES) throw new Error(words)
@@ -97,7 +97,7 @@ export async function lighthouseMedians(
   runs: number,
   say: (line: string) => void,
 ): Promise<ReadonlyArray<Medians>> {
-  const taken = urls.map((url) => ({ url, audits: [] as Audited[] }))
+  const taken = urls.map((url) => ({ url, audits: [] as AuditResult[] }))
   for (let run = 1; run <= runs; run++) {
     for (const { url, audits } of taken) {
       say(`Lighthouse, run ${run} of ${runs}: ${url}`)

@@ -1,15 +1,15 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import { postJson } from '../support/ask.ts'
-import { enlargeTeam, lookInto } from '../support/database.ts'
+import { connectToDatabase, enlargeTeam } from '../support/database.ts'
+import { postJson } from '../support/http.ts'
 import { type Site, startSite } from '../support/site.ts'
-import { signedIn } from '../support/staff.ts'
-import { fillQuotes, insertMillionBookings, whatComesWithThem } from './million.ts'
+import { signInAs } from '../support/staff.ts'
+import { insertMillionBookings, insertQuotes, insertRelatedRecords } from './bulk-data.ts'
 import { screenRows } from './screens.ts'
-import { type Row, share } from './table.ts'
+import { percentile, type Row } from './table.ts'
 
 const TEAM = 50
-const QUESTIONS = 40
+const SAMPLES = 40
 const WARM_UP = 10
 
 const BOOKINGS = `query ($filter: StaffBookingFilterInput, $sort: StaffBookingSort!, $direction: SortDirection!, $after: String) {
@@ -71,7 +71,7 @@ const REPORTS = `query ($weeks: Int!) { reports(weeks: $weeks) {
 const TEAM_LIST = `{ team { members { id name role lastSeenAt } invitations { id } technicians { id } } }`
 
 /** A query and the label of its figure. */
-export type Question = { readonly figure: string; readonly query: string; readonly variables: object }
+export type BenchQuery = { readonly figure: string; readonly query: string; readonly variables: object }
 
 const bookings = (
   figure: string,
@@ -79,7 +79,7 @@ const bookings = (
   sort = 'WINDOW',
   direction = 'ASC',
   after?: string,
-): Question => ({
+): BenchQuery => ({
   figure: `bookings, ${figure}`,
   query: BOOKINGS,
   variables: { filter, sort, direction, after },
@@ -90,30 +90,30 @@ const quotes = (
   sort = 'RECEIVED',
   direction = 'DESC',
   after?: string,
-): Question => ({
+): BenchQuery => ({
   figure: `quotes, ${figure}`,
   query: QUOTES,
   variables: { filter, sort, direction, after },
 })
-const search = (query: string): Question => ({
+const search = (query: string): BenchQuery => ({
   figure: `search for ${query}`,
   query: SEARCH,
   variables: { query },
 })
 
-const other = (figure: string, query: string, variables: object = {}): Question => ({
+const other = (figure: string, query: string, variables: object = {}): BenchQuery => ({
   figure,
   query,
   variables,
 })
 
 /** A cursor in the middle of a list, encoded as the API does. */
-const midst = (sort: string, id: string) =>
+const middleCursor = (sort: string, id: string) =>
   Buffer.from(JSON.stringify([`-${sort}`, '2021-06-01 00:00:00+00', id])).toString('base64url')
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-const QUESTIONS_ASKED: ReadonlyArray<Question> = [
+const BENCH_QUERIES: ReadonlyArray<BenchQuery> = [
   bookings('all', {}),
   bookings('all by customer', {}, 'CUSTOMER'),
   bookings('next 14 days', { from: day(0), to: day(13) }),
@@ -135,14 +135,14 @@ const QUESTIONS_ASKED: ReadonlyArray<Question> = [
     {},
     'WINDOW',
     'DESC',
-    midst('WINDOW', '00000000-0000-4000-8000-000000000000'),
+    middleCursor('WINDOW', '00000000-0000-4000-8000-000000000000'),
   ),
   quotes('all', {}),
   quotes('under 4 h left', { dueWithinHours: 4 }),
   quotes('answered by customer', { states: ['ANSWERED'] }, 'CUSTOMER', 'ASC'),
   quotes('a name', { search: 'zoë murphy' }),
   quotes('phone digits', { search: '0412 345' }),
-  quotes('a page in the midst', {}, 'RECEIVED', 'DESC', midst('RECEIVED', '500000')),
+  quotes('a page in the midst', {}, 'RECEIVED', 'DESC', middleCursor('RECEIVED', '500000')),
   search('ann lee'),
   search('0412 345'),
   search('GC-1234-56'),
@@ -181,18 +181,18 @@ const QUESTIONS_ASKED: ReadonlyArray<Question> = [
 export async function listRows(folder: string, say: (line: string) => void): Promise<ReadonlyArray<Row>> {
   const DATA_DIR = join(folder, 'lists')
   const site = await startSite({ DATA_DIR, RATE_LIMIT_SCALE: '1000' })
-  const database = await lookInto(DATA_DIR)
+  const database = await connectToDatabase(DATA_DIR)
   try {
     say('a million bookings and a million quotes')
     await enlargeTeam(database, TEAM)
     await insertMillionBookings(database)
-    await fillQuotes(database, 1_000_000)
-    await whatComesWithThem(database)
+    await insertQuotes(database, 1_000_000)
+    await insertRelatedRecords(database)
     await database.query('vacuum analyze')
-    const { cookie } = await signedIn(site, 'admin')
+    const { cookie } = await signInAs(site, 'admin')
     const rows: Row[] = []
-    for (const question of QUESTIONS_ASKED) {
-      const { p50, p95 } = await timesOf(site, question, cookie)
+    for (const question of BENCH_QUERIES) {
+      const { p50, p95 } = await measureQuery(site, question, cookie)
       rows.push({ figure: `${question.figure}, p50`, site: p50, against: 100, unit: 'ms', digits: 1 })
       rows.push({ figure: `${question.figure}, p95`, site: p95, against: 100, unit: 'ms', digits: 1 })
     }
@@ -207,14 +207,14 @@ export async function listRows(folder: string, say: (line: string) => void): Pro
 const Answer = z.object({ data: z.record(z.string(), z.unknown()), errors: z.never().optional() })
 
 /** Measures the gateway's response time in milliseconds, at the median and the 95th percentile. */
-export async function timesOf(site: Site, { query, variables }: Question, cookie: string) {
+export async function measureQuery(site: Site, { query, variables }: BenchQuery, cookie: string) {
   const times: number[] = []
   const headers = { cookie, 'sec-fetch-site': 'same-origin' }
-  for (let question = 0; question < WARM_UP + QUESTIONS; question++) {
+  for (let question = 0; question < WARM_UP + SAMPLES; question++) {
     const from = performance.now()
     const answer = await postJson(`${site.url}/graphql`, { query, variables }, headers)
     if (question >= WARM_UP) times.push(performance.now() - from)
     Answer.parse(answer.json())
   }
-  return { p50: share(times, 0.5), p95: share(times, 0.95) }
+  return { p50: percentile(times, 0.5), p95: percentile(times, 0.95) }
 }

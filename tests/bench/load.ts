@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import autocannon from 'autocannon'
-import { median, share } from './table.ts'
+import { median, percentile } from './table.ts'
 
 const CONNECTIONS = 20
 const SECONDS = 4
@@ -29,13 +29,13 @@ export async function compare(ours: Target, theirs: Target | null): Promise<read
     results[0].push(await load(ours))
     if (theirs) results[1].push(await load(theirs))
   }
-  return [middle(results[0]), theirs ? middle(results[1]) : null]
+  return [medianLoad(results[0]), theirs ? medianLoad(results[1]) : null]
 }
 
 // autocannon spends more time on a request than a cached page does, so both sides would only show its own limit.
 const hasWrk = !spawnSync('wrk', ['-v']).error
 
-const load = (target: Target): Promise<Load> => (hasWrk ? byWrk(target) : byAutocannon(target))
+const load = (target: Target): Promise<Load> => (hasWrk ? runWrk(target) : runAutocannon(target))
 
 /** Prints requests, microseconds, refusals, errors, and two percentiles in microseconds at the end of the run. */
 const SUMMARY = `done = function(summary, latency)
@@ -44,7 +44,7 @@ const SUMMARY = `done = function(summary, latency)
     e.connect + e.read + e.write + e.timeout, latency:percentile(50), latency:percentile(99)))
 end`
 
-async function byWrk({ url, method = 'GET', headers, body, numbered }: Target): Promise<Load> {
+async function runWrk({ url, method = 'GET', headers, body, numbered }: Target): Promise<Load> {
   const folder = mkdtempSync(join(tmpdir(), 'gpc-wrk-'))
   const script = join(folder, 'script.lua')
   const named = Object.entries(headers).map(([name, value]) => `wrk.headers[${lua(name)}] = ${lua(value)}`)
@@ -78,7 +78,7 @@ request = function() n = n + 1; return wrk.format(nil, ${lua(pathname + search)}
 const lua = (text: string) =>
   `"${[...Buffer.from(text)].map((byte) => `\\${String(byte).padStart(3, '0')}`).join('')}"`
 
-async function byAutocannon({ url, numbered, ...target }: Target): Promise<Load> {
+async function runAutocannon({ url, numbered, ...target }: Target): Promise<Load> {
   const { pathname, search } = new URL(url)
   let number = 0
   const { requests, latency, non2xx, errors } = await autocannon({
@@ -98,7 +98,7 @@ async function byAutocannon({ url, numbered, ...target }: Target): Promise<Load>
   return { perSecond: requests.average, p50: latency.p50, p99: latency.p99 }
 }
 
-function middle(loads: ReadonlyArray<Load>): Load {
+function medianLoad(loads: ReadonlyArray<Load>): Load {
   const of = (name: keyof Load) => median(loads.map((it) => it[name]))
   return { perSecond: of('perSecond'), p50: of('p50'), p99: of('p99') }
 }
@@ -112,7 +112,7 @@ export async function burst(
   const from = performance.now()
   const took = await times(count, atOnce, work)
   const seconds = (performance.now() - from) / 1000
-  return { perSecond: count / seconds, p50: share(took, 0.5), p99: share(took, 0.99) }
+  return { perSecond: count / seconds, p50: percentile(took, 0.5), p99: percentile(took, 0.99) }
 }
 
 /** Runs a task `count` times, some concurrently, and returns each one's milliseconds. Rethrows any error. */

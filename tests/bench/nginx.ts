@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { startNginx } from '../support/nginx.ts'
 
 /** Starts an nginx that serves these brotli-compressed bytes at `/`, without processing them. */
-export const startBytes = (port: number, compressed: Buffer): Promise<() => Promise<void>> =>
+export const startStaticServer = (port: number, compressed: Buffer): Promise<() => Promise<void>> =>
   startNginx(port, (folder) => {
     writeFileSync(join(folder, 'index.html'), compressed)
     return `sendfile on; open_file_cache max=100; keepalive_requests 10000000;
@@ -15,10 +15,10 @@ export const startBytes = (port: number, compressed: Buffer): Promise<() => Prom
   })
 
 /** Whether openssl is available to create a certificate. Without it nothing is measured over TLS. */
-export const canSecure = !spawnSync('openssl', ['version']).error
+export const hasOpenssl = !spawnSync('openssl', ['version']).error
 
 /** Starts an nginx that terminates HTTP/2 over TLS for servers that support neither, with one port for each. */
-export function startSecured(
+export function startTlsProxy(
   ports: ReadonlyArray<{ readonly port: number; readonly to: number }>,
 ): Promise<() => Promise<void>> {
   return startNginx(ports[0]?.port ?? 0, (folder) => {

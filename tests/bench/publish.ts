@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
-import { ask, page, postJson } from '../support/ask.ts'
+import { fetchPage, postJson, sendRequest } from '../support/http.ts'
 import { newSiteFolder, removeFolder, type Site, startSite } from '../support/site.ts'
 import { uploadSitePicture } from '../support/site-pictures.ts'
-import { type SignedIn, signedIn } from '../support/staff.ts'
+import { type SignedIn, signInAs } from '../support/staff.ts'
 import setup from '../support/test-server.ts'
 
 /**
@@ -29,53 +29,55 @@ async function startPair(root: string | undefined): Promise<Pair> {
   for (let n = 0; n < 2; n++) sites.push(await startSite({ DATA_DIR: folder }, undefined, undefined, root))
   const [first] = sites
   if (!first) throw new Error('no site')
-  return { sites, folder, admin: await signedIn(first, 'admin') }
+  return { sites, folder, admin: await signInAs(first, 'admin') }
 }
 
 /** Retries once: a gateway may close an idle connection just as it's reused. */
-const twice = <T>(ask: () => Promise<T>): Promise<T> => ask().catch(ask)
+const retryOnce = <T>(ask: () => Promise<T>): Promise<T> => ask().catch(ask)
 
-async function change({ sites: [site], admin }: Pair, name: string, input: object): Promise<void> {
+async function runMutation({ sites: [site], admin }: Pair, name: string, input: object): Promise<void> {
   if (!site) throw new Error('no site')
   const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}Input`
   const query = `mutation ($input: ${type}!) { ${name}(input: $input) { __typename } }`
   const headers = { cookie: admin.cookie, 'sec-fetch-site': 'same-origin' }
-  const answer = await twice(() => postJson(`${site.url}/graphql`, { query, variables: { input } }, headers))
+  const answer = await retryOnce(() =>
+    postJson(`${site.url}/graphql`, { query, variables: { input } }, headers),
+  )
   Answer.parse(answer.json())
 }
 
 /** Milliseconds until the pages, the API and the team photo showed what was published. */
-type Measured = { readonly pages: number[]; readonly api: number[]; readonly photos: number[] }
+type PublishTimes = { readonly pages: number[]; readonly api: number[]; readonly photos: number[] }
 
 /**
  * Publishes a phone number and a team photo, and measures until every page, the API and the About page of both gateways show them.
  */
-async function measure(pair: Pair, version: number): Promise<Measured> {
+async function measure(pair: Pair, version: number): Promise<PublishTimes> {
   const phone = `(07) 5555 ${String(1000 + version).padStart(4, '0')}`
   const [site] = pair.sites
   if (!site) throw new Error('no site')
   const colour = `#${(0x2a7f9e + version * 0x10101).toString(16)}`
-  const { id, src } = await twice(() => uploadSitePicture(site, pair.admin, colour))
+  const { id, src } = await retryOnce(() => uploadSitePicture(site, pair.admin, colour))
   const teamPhotos = [
     { name: 'Sample Ann', role: null, photo: { id, alt: 'A colour' }, agreedOn: '2026-11-01' },
   ]
-  await change(pair, 'businessSettingsDraft', { phone, teamPhotos })
+  await runMutation(pair, 'businessSettingsDraft', { phone, teamPhotos })
   const input = { expectedVersion: version, idempotencyKey: randomUUID() }
-  const publishing = change(pair, 'businessSettingsPublish', input).then(() => performance.now())
+  const publishing = runMutation(pair, 'businessSettingsPublish', input).then(() => performance.now())
   const until = async (read: () => Promise<string>) => {
-    while (!(await twice(read)).includes(phone)) await pause(5)
+    while (!(await retryOnce(read)).includes(phone)) await pause(5)
     return performance.now()
   }
   const query = '{ business { phone } }'
   const pages = pair.sites.flatMap((site) =>
-    PATHS.map((path) => until(async () => (await page(site, path)).text)),
+    PATHS.map((path) => until(async () => (await fetchPage(site, path)).text)),
   )
   const api = pair.sites.map((site) =>
     until(async () => (await postJson(`${site.url}/graphql`, { query })).text),
   )
   const photos = pair.sites.map(async (site) => {
-    while (!(await twice(() => page(site, '/about'))).text.includes(src)) await pause(5)
-    while ((await twice(() => ask(site.url + src))).status !== 200) await pause(5)
+    while (!(await retryOnce(() => fetchPage(site, '/about'))).text.includes(src)) await pause(5)
+    while ((await retryOnce(() => sendRequest(site.url + src))).status !== 200) await pause(5)
     return performance.now()
   })
   const [seenPages, seenApi, seenPhotos] = await Promise.all(
@@ -86,13 +88,13 @@ async function measure(pair: Pair, version: number): Promise<Measured> {
   return { pages: after(seenPages), api: after(seenApi), photos: after(seenPhotos) }
 }
 
-function visit({ sites }: Pair): () => Promise<void> {
+function startVisitors({ sites }: Pair): () => Promise<void> {
   let over = false
   const visitors = Array.from({ length: VISITORS }, async (_, n) => {
     for (let count = n; !over; count++) {
       const site = sites[count % sites.length]
       const path = PATHS[count % PATHS.length] ?? '/'
-      if (site) await twice(() => page(site, path))
+      if (site) await retryOnce(() => fetchPage(site, path))
       await pause(PAUSE_MS)
     }
   })
@@ -102,19 +104,19 @@ function visit({ sites }: Pair): () => Promise<void> {
   }
 }
 
-const inOrder = (all: ReadonlyArray<number>) => all.toSorted((a, b) => a - b)
-const at = (all: ReadonlyArray<number>, part: number) =>
-  Math.round(inOrder(all)[Math.min(all.length - 1, Math.floor(all.length * part))] ?? 0)
+const sorted = (all: ReadonlyArray<number>) => all.toSorted((a, b) => a - b)
+const percentile = (all: ReadonlyArray<number>, part: number) =>
+  Math.round(sorted(all)[Math.min(all.length - 1, Math.floor(all.length * part))] ?? 0)
 
 const stopServer = await setup()
 const builds = [...(former ? [['before', former] as const] : []), ['now', undefined] as const]
 const pairs = new Map<string, Pair>()
 for (const [name, root] of builds) pairs.set(name, await startPair(root))
 for (const load of ['quiet', 'under load']) {
-  const results = new Map<string, Measured>()
+  const results = new Map<string, PublishTimes>()
   for (let round = 0; round < Number(rounds); round++) {
     for (const [name, pair] of pairs) {
-      const stop = load === 'quiet' ? null : visit(pair)
+      const stop = load === 'quiet' ? null : startVisitors(pair)
       if (stop) await pause(1_000)
       const version = round + (load === 'quiet' ? 0 : Number(rounds))
       const { pages, api, photos } = await measure(pair, version)
@@ -130,7 +132,7 @@ for (const load of ['quiet', 'under load']) {
   }
   for (const [name, { pages, api, photos }] of results) {
     const shown = (all: ReadonlyArray<number>) =>
-      `median ${at(all, 0.5)}, 95 % ${at(all, 0.95)}, most ${at(all, 1)} ms`
+      `median ${percentile(all, 0.5)}, 95 % ${percentile(all, 0.95)}, most ${percentile(all, 1)} ms`
     process.stdout.write(
       `${load}, ${name}: pages ${shown(pages)}; API ${shown(api)}; photo ${shown(photos)}\n`,
     )

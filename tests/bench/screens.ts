@@ -1,8 +1,8 @@
 import { chromium, type Page } from '@playwright/test'
-import { BROWSER_ARGS, wholeBrowser } from '../support/browser.ts'
+import { BROWSER_ARGS, fullBrowser } from '../support/browser.ts'
 import type { Site } from '../support/site.ts'
-import { type Role, staffPage } from '../support/staff.ts'
-import { type Row, share } from './table.ts'
+import { openStaffPage, type Role } from '../support/staff.ts'
+import { percentile, type Row } from './table.ts'
 
 const VISITS = 12
 const LIMIT_MS = 1_000
@@ -19,7 +19,7 @@ type Screen = {
   readonly says?: string
 }
 
-const soon = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+const inThreeDays = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
 const ROW = 'main [data-row]'
 
 const SCREENS: ReadonlyArray<Screen> = [
@@ -28,7 +28,7 @@ const SCREENS: ReadonlyArray<Screen> = [
   {
     name: 'Dispatch',
     role: 'office',
-    path: `/dispatch?date=${soon}`,
+    path: `/dispatch?date=${inThreeDays}`,
     shows: 'main [role=grid] article',
   },
   { name: 'Bookings', role: 'office', path: '/bookings', shows: 'main tbody tr' },
@@ -69,13 +69,13 @@ const SCREENS: ReadonlyArray<Screen> = [
  * is warm, as it is for regular staff.
  */
 export async function screenRows(site: Site): Promise<ReadonlyArray<Row>> {
-  const executablePath = wholeBrowser()
+  const executablePath = fullBrowser()
   const browser = await chromium.launch({ args: BROWSER_ARGS, ...(executablePath ? { executablePath } : {}) })
   try {
     const pages = new Map<Role, Page>()
     const rows: Row[] = []
     for (const screen of SCREENS) {
-      const page = pages.get(screen.role) ?? (await staffPage(browser, site, screen.role))
+      const page = pages.get(screen.role) ?? (await openStaffPage(browser, site, screen.role))
       pages.set(screen.role, page)
       await page.setViewportSize(VIEWPORT)
       const times: number[] = []
@@ -90,7 +90,7 @@ export async function screenRows(site: Site): Promise<ReadonlyArray<Row>> {
       ] as const)
         rows.push({
           figure: `screen ${screen.name}, ${figure}, against a second`,
-          site: share(times, of),
+          site: percentile(times, of),
           against: LIMIT_MS,
           unit: 'ms',
         })

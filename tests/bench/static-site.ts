@@ -34,9 +34,9 @@ function fileOf(path: string): string | null {
   return candidates.find((file) => existsSync(file)) ?? null
 }
 
-type Ready = { readonly headers: Readonly<Record<string, string>>; readonly body: Buffer }
+type PreparedResponse = { readonly headers: Readonly<Record<string, string>>; readonly body: Buffer }
 
-function prepare(bytes: Buffer, type: string, encoding: 'br' | 'gzip' | 'identity'): Ready {
+function prepare(bytes: Buffer, type: string, encoding: 'br' | 'gzip' | 'identity'): PreparedResponse {
   const packable = !['font/woff2', 'image/webp'].includes(type)
   const body =
     !packable || encoding === 'identity'
@@ -56,7 +56,7 @@ function prepare(bytes: Buffer, type: string, encoding: 'br' | 'gzip' | 'identit
   return { headers, body }
 }
 
-const ready = new Map<string, Ready | null>()
+const preparedResponses = new Map<string, PreparedResponse | null>()
 const [port, json] = process.argv.slice(2)
 
 const server = createServer((request, response) => {
@@ -64,7 +64,7 @@ const server = createServer((request, response) => {
   const accepted = String(request.headers['accept-encoding'] ?? '')
   const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity'
   const key = `${encoding} ${path}`
-  let answer = ready.get(key)
+  let answer = preparedResponses.get(key)
   if (answer === undefined) {
     const file = fileOf(path)
     answer =
@@ -73,7 +73,7 @@ const server = createServer((request, response) => {
         : file
           ? prepare(readFileSync(file), TYPES[extname(file)] ?? 'application/octet-stream', encoding)
           : null
-    ready.set(key, answer)
+    preparedResponses.set(key, answer)
   }
   if (!answer) {
     response.writeHead(404).end()

@@ -18,7 +18,7 @@ export function median(values: ReadonlyArray<number>): number {
 }
 
 /** Returns the percentile of the values: 0.95 for p95, 1 for the maximum. */
-export function share(values: ReadonlyArray<number>, of: number): number {
+export function percentile(values: ReadonlyArray<number>, of: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.ceil(sorted.length * of) - 1] ?? Number.NaN
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { BROWSER_ARGS, wholeBrowser } from '../support/browser.ts'
+import { BROWSER_ARGS, fullBrowser } from '../support/browser.ts'
 import { startSite } from '../support/site.ts'
 import { PHONE } from '../support/widths.ts'
 import { median, type Row } from './table.ts'
@@ -8,12 +8,12 @@ import { median, type Row } from './table.ts'
 /** Simulates a slow phone with Lighthouse's settings. */
 const SLOWDOWN = 4
 const LATENCY_MS = 150
-const BYTES_A_SECOND = 1_600_000 / 8
+const BYTES_PER_SECOND = 1_600_000 / 8
 
 /** Seconds from the first paint to the tap. */
-const SECONDS = [1, 3, 8]
+const TAP_DELAYS_SECONDS = [1, 3, 8]
 const VISITS = 3
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 /** A first tap to measure. */
 type Tap = {
@@ -28,7 +28,7 @@ type Tap = {
   readonly limitMs: number
 }
 
-const someError = () => document.querySelector('#quote [aria-invalid=true]') !== null
+const hasInvalidField = () => document.querySelector('#quote [aria-invalid=true]') !== null
 
 const TAPS: ReadonlyArray<Tap> = [
   {
@@ -52,21 +52,21 @@ const TAPS: ReadonlyArray<Tap> = [
     name: 'an empty quote form',
     path: '/',
     on: '#quote form button[type=submit]',
-    result: someError,
+    result: hasInvalidField,
     limitMs: 200,
   },
   {
     name: 'an empty quote form',
     path: '/services/tap-repairs',
     on: '#quote form button[type=submit]',
-    result: someError,
+    result: hasInvalidField,
     limitMs: 200,
   },
   {
     name: 'an empty quote form',
     path: '/contact',
     on: '#quote form button[type=submit]',
-    result: someError,
+    result: hasInvalidField,
     limitMs: 200,
   },
   {
@@ -108,12 +108,12 @@ export async function touchRows(
   paths: ReadonlyArray<string>,
 ): Promise<ReadonlyArray<Row>> {
   const site = await startSite({ DATA_DIR: join(folder, 'touch') })
-  const executablePath = wholeBrowser()
+  const executablePath = fullBrowser()
   const browser = await chromium.launch({ args: BROWSER_ARGS, ...(executablePath ? { executablePath } : {}) })
   try {
     const rows: Row[] = []
     for (const tap of TAPS.filter(({ path }) => paths.length === 0 || paths.includes(path))) {
-      for (const seconds of SECONDS) {
+      for (const seconds of TAP_DELAYS_SECONDS) {
         say(`${tap.path} ${tap.name}, ${seconds} s after the first paint`)
         const times: number[] = []
         for (let visit = 0; visit < VISITS; visit++)
@@ -151,8 +151,8 @@ async function timeToResult(browser: Browser, url: string, tap: Tap, seconds: nu
     await session.send('Network.emulateNetworkConditions', {
       offline: false,
       latency: LATENCY_MS,
-      downloadThroughput: BYTES_A_SECOND,
-      uploadThroughput: BYTES_A_SECOND,
+      downloadThroughput: BYTES_PER_SECOND,
+      uploadThroughput: BYTES_PER_SECOND,
     })
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
     await page.goto(tap.path, { waitUntil: 'commit' })
@@ -168,7 +168,7 @@ async function timeToResult(browser: Browser, url: string, tap: Tap, seconds: nu
     if (!box) throw new Error(`${tap.on} is not there`)
     const from = Date.now()
     await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
-    await page.waitForFunction(tap.result, undefined, { polling: 'raf', timeout: PATIENCE_MS })
+    await page.waitForFunction(tap.result, undefined, { polling: 'raf', timeout: TIMEOUT_MS })
     return Date.now() - from
   } finally {
     await context.close()

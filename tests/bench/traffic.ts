@@ -1,15 +1,15 @@
 import { join } from 'node:path'
 import pg from 'pg'
-import { getRaw, postJson } from '../support/ask.ts'
 import { freeWindows, isSaturday } from '../support/bookings.ts'
-import { enlargeTeam, lookInto } from '../support/database.ts'
+import { connectToDatabase, enlargeTeam } from '../support/database.ts'
+import { getRaw, postJson } from '../support/http.ts'
 import { hasNginx } from '../support/nginx.ts'
 import { sampleQuote } from '../support/quotes.ts'
 import { freePort, type Site, startSite } from '../support/site.ts'
-import { startBeside } from './beside.ts'
+import { startChildServer } from './child-server.ts'
 import { hold } from './hold.ts'
 import { burst, compare, type Load, type Target } from './load.ts'
-import { startBytes } from './nginx.ts'
+import { startStaticServer } from './nginx.ts'
 import type { Row } from './table.ts'
 
 export const SERVICES =
@@ -22,36 +22,36 @@ const PEERS = ['Apollo Server', 'graphql-yoga', 'Mercurius']
 const TEAM = 50
 const WRITES = 400
 /** Concurrent writers, and connections for writing the same rows with bare SQL. */
-const AT_ONCE = 10
+const CONCURRENCY = 10
 
 /** Numbers the quote requests inserted with bare SQL. */
 let bareQuotes = 0
 
-type Say = (line: string) => void
+type Log = (line: string) => void
 
 /**
  * Measures requests a second and p99 latency, each against a named baseline in the same run: pages against nginx, queries against
  * other servers, database operations against the bare statement.
  */
-export async function trafficRows(folder: string, say: Say): Promise<ReadonlyArray<Row>> {
+export async function trafficRows(folder: string, say: Log): Promise<ReadonlyArray<Row>> {
   const DATA_DIR = join(folder, 'traffic')
   const site = await startSite({ DATA_DIR })
-  const database = await lookInto(DATA_DIR)
+  const database = await connectToDatabase(DATA_DIR)
   const bare = new pg.Pool({
     host: join(DATA_DIR, 'socket'),
     user: 'postgres',
     database: 'postgres',
-    max: AT_ONCE,
+    max: CONCURRENCY,
   })
   try {
     await enlargeTeam(database, TEAM)
     const rows = [...(await pageRows(site, say)), ...(await queryRows(site, say))]
     rows.push(...(await availabilityRows(site, bare, say)))
     say('holds and requests for a quote')
-    const written = await write(site, bare)
+    const written = await measureWrites(site, bare)
     rows.push(
-      ...beside('bookingHold', written.hold, 'its bare insert', written.bareHold),
-      ...beside('quoteRequest', written.quote, 'its bare insert', written.bareQuote),
+      ...comparisonRows('bookingHold', written.hold, 'its bare insert', written.bareHold),
+      ...comparisonRows('quoteRequest', written.quote, 'its bare insert', written.bareQuote),
     )
     return rows
   } finally {
@@ -61,7 +61,7 @@ export async function trafficRows(folder: string, say: Say): Promise<ReadonlyArr
   }
 }
 
-function beside(what: string, ours: Load, name: string, theirs: Load | null): ReadonlyArray<Row> {
+function comparisonRows(what: string, ours: Load, name: string, theirs: Load | null): ReadonlyArray<Row> {
   const time = (figure: 'p50' | 'p99'): Row => ({
     figure: `${what}, ${figure}, against ${name}`,
     site: ours[figure],
@@ -78,13 +78,13 @@ function beside(what: string, ours: Load, name: string, theirs: Load | null): Re
 }
 
 /** Compares a cached page with nginx serving the same bytes, and the same page rendered on every request with the cached one. */
-async function pageRows({ url }: Site, say: Say): Promise<ReadonlyArray<Row>> {
+async function pageRows({ url }: Site, say: Log): Promise<ReadonlyArray<Row>> {
   say('pages')
   const headers = { accept: 'text/html', 'accept-encoding': 'br' }
   const path = '/services/gas-services'
   const home = { url: `${url}${path}`, headers }
   const port = hasNginx ? await freePort() : null
-  const stop = port === null ? null : await startBytes(port, (await getRaw(home.url, headers)).body)
+  const stop = port === null ? null : await startStaticServer(port, (await getRaw(home.url, headers)).body)
   const [cached, served] = await compare(
     home,
     port === null ? null : { url: `http://127.0.0.1:${port}/`, headers },
@@ -92,18 +92,18 @@ async function pageRows({ url }: Site, say: Say): Promise<ReadonlyArray<Row>> {
   await stop?.()
   const [made] = await compare({ ...home, url: `${home.url}?q=`, numbered: true }, null)
   return [
-    ...beside(
+    ...comparisonRows(
       'a cached page',
       cached,
       hasNginx ? 'nginx with the same bytes' : 'nothing: no nginx here',
       served,
     ),
-    ...beside('a page rendered each time', made, 'the cached page', cached),
+    ...comparisonRows('a page rendered each time', made, 'the cached page', cached),
   ]
 }
 
 /** Measures `services` from the response cache and with an uncached field, each against other servers with the same records. */
-async function queryRows({ url }: Site, say: Say): Promise<ReadonlyArray<Row>> {
+async function queryRows({ url }: Site, say: Log): Promise<ReadonlyArray<Row>> {
   const target = (origin: string, query: string): Target => ({
     url: `${origin}/graphql`,
     method: 'POST',
@@ -116,19 +116,19 @@ async function queryRows({ url }: Site, say: Say): Promise<ReadonlyArray<Row>> {
   const rows: Row[] = []
   for (const name of PEERS) {
     say(`services, and ${name}`)
-    const peer = await startBeside('peers.ts', [name, json])
+    const peer = await startChildServer('peers.ts', [name, json])
     const [cached, theirs] = await compare(target(url, SERVICES), target(peer.url, SERVICES))
     const [asked] = await compare(target(url, executed), null)
     await peer.stop()
     rows.push(
-      ...beside('services', cached, name, theirs),
-      ...beside('services, executed with who asks', asked, name, theirs),
+      ...comparisonRows('services', cached, name, theirs),
+      ...comparisonRows('services, executed with who asks', asked, name, theirs),
     )
   }
   return rows
 }
 
-async function availabilityRows({ url }: Site, bare: pg.Pool, say: Say): Promise<ReadonlyArray<Row>> {
+async function availabilityRows({ url }: Site, bare: pg.Pool, say: Log): Promise<ReadonlyArray<Row>> {
   say('availability')
   const [asked] = await compare(
     {
@@ -139,27 +139,32 @@ async function availabilityRows({ url }: Site, bare: pg.Pool, say: Say): Promise
     },
     null,
   )
-  const read = await burst(2_000, AT_ONCE, async () => {
+  const read = await burst(2_000, CONCURRENCY, async () => {
     await bare.query(
       `select technician_id, starts_at, ends_at, zone, state, held_until from visit
         where starts_at >= now() - interval '1 day' and starts_at < now() + interval '15 days'`,
     )
   })
-  return beside(`availability of ${TEAM} technicians`, asked, 'the bare query for what is booked', read)
+  return comparisonRows(
+    `availability of ${TEAM} technicians`,
+    asked,
+    'the bare query for what is booked',
+    read,
+  )
 }
 
 /** Measures holds and quote requests through the gateway and with bare SQL. */
-async function write(
+async function measureWrites(
   site: Site,
   bare: pg.Pool,
 ): Promise<Readonly<Record<'hold' | 'bareHold' | 'quote' | 'bareQuote', Load>>> {
   const offered = await freeWindows(site, { service: 'tap-repairs', suburb: 'robina', days: 21 })
   // Few technicians work on Saturdays.
   const windows = offered.filter((startsAt) => !isSaturday(startsAt))
-  const held = await burst(WRITES, AT_ONCE, async (number) => {
+  const held = await burst(WRITES, CONCURRENCY, async (number) => {
     await hold(site, windows[number % windows.length] ?? '')
   })
-  const bareHold = await burst(WRITES, AT_ONCE, async (number) => {
+  const bareHold = await burst(WRITES, CONCURRENCY, async (number) => {
     await bare.query(
       `insert into visit (technician_id, starts_at, window_ends_at, ends_at, planned_minutes, service, zone, state,
                           held_until, held_by)
@@ -172,11 +177,11 @@ async function write(
       [crypto.randomUUID(), number, TEAM],
     )
   })
-  const quote = await burst(WRITES, AT_ONCE, async () => {
+  const quote = await burst(WRITES, CONCURRENCY, async () => {
     const answer = await postJson(`${site.url}/api/contact`, sampleQuote())
     if (answer.status !== 201) throw new Error(answer.text)
   })
-  const bareQuote = await burst(WRITES, AT_ONCE, async () => {
+  const bareQuote = await burst(WRITES, CONCURRENCY, async () => {
     const { name, email, phone, message } = sampleQuote()
     await bare.query(
       `insert into quote_request (reference, received_at, name, email, phone, phone_e164, phone_key, service, message, spam,

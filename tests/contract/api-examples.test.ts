@@ -6,10 +6,10 @@ import { promisify } from 'node:util'
 import { buildSchema, isInterfaceType } from 'graphql'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { postJson } from '../support/ask.ts'
 import { confirm, freeWindows, sampleVisit } from '../support/bookings.ts'
 import { ROOT, readText } from '../support/checkout.ts'
-import { signedIn } from '../support/staff.ts'
+import { postJson } from '../support/http.ts'
+import { signInAs } from '../support/staff.ts'
 import { useSite } from '../support/use-site.ts'
 
 const site = useSite()
@@ -19,18 +19,18 @@ const Answer = z.object({ data: z.record(z.string(), z.unknown()), errors: z.und
 const Outcome = z.object({ __typename: z.string() })
 
 /** Returns the value at a path such as `availability.next.1.startsAt`. */
-function at(value: unknown, path: string): unknown {
+function valueAt(value: unknown, path: string): unknown {
   return path
     .split('.')
     .reduce<unknown>((it, key) => z.record(z.string(), z.unknown()).parse({ ...Object(it) })[key], value)
 }
 
 /** Replaces each `<…>` placeholder with a new key or a value from an earlier example's response. */
-function filledIn(text: string, answers: ReadonlyMap<string, unknown>): unknown {
+function fillPlaceholders(text: string, answers: ReadonlyMap<string, unknown>): unknown {
   return JSON.parse(text, (_key, value: unknown) => {
     if (value === '<a new key>') return randomUUID()
     const [, example = '', path = ''] = (typeof value === 'string' && value.match(/^<(\S+): (\S+)>$/)) || []
-    return example === '' ? value : at(answers.get(example), path)
+    return example === '' ? value : valueAt(answers.get(example), path)
   })
 }
 
@@ -43,7 +43,7 @@ test('the examples run in order without errors or refusals', async () => {
   for (const file of names.sort()) {
     const name = file.replace('.graphql', '')
     const given = `${EXAMPLES}/${name}.json`
-    const variables = existsSync(join(ROOT, given)) ? filledIn(readText(given), answers) : {}
+    const variables = existsSync(join(ROOT, given)) ? fillPlaceholders(readText(given), answers) : {}
     const answer = await postJson(`${site().url}/graphql`, {
       query: readText(`${EXAMPLES}/${file}`),
       variables,
@@ -58,8 +58,8 @@ test('the examples run in order without errors or refusals', async () => {
     }
   }
   expect(answers.size).toBeGreaterThan(10)
-  expect(at(answers.get('05-book'), 'bookingConfirm.__typename')).toBe('Booked')
-  expect(at(answers.get('09-cancel'), 'bookingCancel.booking.state')).toBe('CANCELLED')
+  expect(valueAt(answers.get('05-book'), 'bookingConfirm.__typename')).toBe('Booked')
+  expect(valueAt(answers.get('09-cancel'), 'bookingCancel.booking.state')).toBe('CANCELLED')
 })
 
 test('the example client prints the next free windows', async () => {
@@ -73,7 +73,7 @@ test('with an API key the example client prints the next bookings, until the key
   const [startsAt = ''] = await freeWindows(site())
   const booked = await confirm(site(), sampleVisit(startsAt))
   if (booked.__typename !== 'Booked') throw new Error(booked.message)
-  const { cookie } = await signedIn(site(), 'admin')
+  const { cookie } = await signInAs(site(), 'admin')
   const asAdmin = async (query: string) => {
     const headers = { cookie, 'sec-fetch-site': 'same-origin' }
     return Answer.parse((await postJson(`${site().url}/graphql`, { query }, headers)).json()).data
@@ -84,13 +84,13 @@ test('with an API key the example client prints the next bookings, until the key
   const client = () =>
     promisify(execFile)(process.execPath, ['docs/api/client.mjs', site().url], {
       cwd: ROOT,
-      env: { ...process.env, API_KEY: String(at(created, 'apiKeyCreate.secret')) },
+      env: { ...process.env, API_KEY: String(valueAt(created, 'apiKeyCreate.secret')) },
     })
   const { stdout } = await client()
   expect(stdout).toMatch(/^(\S+\+10:00 GC-\S+ [A-Z_]+ .+\n)+$/)
   expect(stdout).toContain(` ${booked.booking.reference} `)
   await asAdmin(
-    `mutation { apiKeyRevoke(input: { id: "${String(at(created, 'apiKeyCreate.key.id'))}" }) { __typename } }`,
+    `mutation { apiKeyRevoke(input: { id: "${String(valueAt(created, 'apiKeyCreate.key.id'))}" }) { __typename } }`,
   )
   await expect(client()).rejects.toThrow('UNAUTHENTICATED')
 })

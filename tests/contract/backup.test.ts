@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
-import { page } from '../support/ask.ts'
 import { confirm, freeWindows, sampleVisit } from '../support/bookings.ts'
 import { ROOT } from '../support/checkout.ts'
+import { fetchPage } from '../support/http.ts'
 import { newFolder, removeFolder, startSite } from '../support/site.ts'
 
 const run = promisify(execFile)
@@ -27,13 +27,13 @@ test("a site restored elsewhere from a backup of the running site works, and its
     /^Backed up: [\d,]+ rows of \d+ tables/,
   )
   // The backup didn't stop the running database.
-  expect((await page(site, '/readyz')).status).toBe(200)
+  expect((await fetchPage(site, '/readyz')).status).toBe(200)
   await site.stop()
 
   expect((await command('restore', backup, elsewhere)).stdout).toContain('Restored')
   const restored = await startSite({ DATA_DIR: elsewhere })
   onTestFinished(() => restored.stop().then(() => {}))
-  const { status, text } = await page(restored, `/booking/manage/${outcome.token}`)
+  const { status, text } = await fetchPage(restored, `/booking/manage/${outcome.token}`)
   expect(status).toBe(200)
   expect(text).toContain(outcome.booking.reference)
 })

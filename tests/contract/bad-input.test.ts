@@ -1,13 +1,13 @@
 import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { type Answer, ask, page, postForm, postJson } from '../support/ask.ts'
+import { type Answer, fetchPage, postForm, postJson, sendRequest } from '../support/http.ts'
 import { emailsAbout, sampleQuote, storedEmails } from '../support/quotes.ts'
 import { sendRaw, statusOf } from '../support/raw.ts'
 import { useSite } from '../support/use-site.ts'
 
 const site = useSite()
-const at = (path: string) => `${site().url}${path}`
+const urlOf = (path: string) => `${site().url}${path}`
 const json = { 'content-type': 'application/json' }
 
 const STACK = /\n\s+at |node_modules|\.[jt]sx?:\d+:\d+/
@@ -32,8 +32,8 @@ function expectRefusal(answer: Answer, ...statuses: ReadonlyArray<number>): void
 
 afterEach(async () => {
   // After every bad request, the site still works.
-  expect((await page(site(), '/')).status).toBe(200)
-  expect((await ask(at('/readyz'))).status).toBe(200)
+  expect((await fetchPage(site(), '/')).status).toBe(200)
+  expect((await sendRequest(urlOf('/readyz'))).status).toBe(200)
 })
 
 describe("a body that isn't JSON", () => {
@@ -51,7 +51,7 @@ describe("a body that isn't JSON", () => {
   ]
   for (const path of ['/api/contact', '/graphql']) {
     test.each(bodies)(`POST ${path}: %s`, async (_what, body) => {
-      expectRefusal(await ask(at(path), { method: 'POST', headers: json, body }), 400, 422)
+      expectRefusal(await sendRequest(urlOf(path), { method: 'POST', headers: json, body }), 400, 422)
     })
   }
 })
@@ -65,17 +65,21 @@ describe('a body with an unsupported content type', () => {
   ]
   for (const path of ['/api/contact', '/api/auth/refresh-session', '/graphql']) {
     test.each(types)(`POST ${path} as %s`, async (type) => {
-      const answer = await ask(at(path), { method: 'POST', headers: { 'content-type': type }, body: '{}' })
+      const answer = await sendRequest(urlOf(path), {
+        method: 'POST',
+        headers: { 'content-type': type },
+        body: '{}',
+      })
       expectRefusal(answer, 400, 415)
     })
   }
   test('rejects a charset other than UTF-8', async () => {
     const headers = { 'content-type': 'application/json; charset=shift_jis' }
-    expectRefusal(await ask(at('/api/contact'), { method: 'POST', headers, body: '{}' }), 415)
+    expectRefusal(await sendRequest(urlOf('/api/contact'), { method: 'POST', headers, body: '{}' }), 415)
   })
   test("rejects bytes that aren't valid UTF-8", async () => {
     const body = Buffer.concat([Buffer.from('{"name":"'), Buffer.from([0xff, 0xfe, 0xc0]), Buffer.from('"}')])
-    expectRefusal(await ask(at('/api/contact'), { method: 'POST', headers: json, body }), 400, 422)
+    expectRefusal(await sendRequest(urlOf('/api/contact'), { method: 'POST', headers: json, body }), 400, 422)
   })
 })
 
@@ -90,7 +94,7 @@ describe('fields of the wrong type', () => {
   for (const field of ['name', 'email', 'phone', 'service', 'message']) {
     test.each(values)(`${field} is %s`, async (what, value) => {
       const before = (await storedEmails(site())).length
-      const answer = await postJson(at('/api/contact'), { ...sampleQuote(), [field]: value })
+      const answer = await postJson(urlOf('/api/contact'), { ...sampleQuote(), [field]: value })
       if (field === 'message' && what === 'null') {
         expect(answer.status).toBe(201)
         return
@@ -103,7 +107,7 @@ describe('fields of the wrong type', () => {
   test.each(['x', 'a key with spaces', 'k'.repeat(101), 'schlüssel-1234'])(
     'rejects the idempotency key %j',
     async (key) => {
-      const answer = await ask(at('/api/contact'), {
+      const answer = await sendRequest(urlOf('/api/contact'), {
         method: 'POST',
         headers: { ...json, 'idempotency-key': Buffer.from(key).toString('latin1') },
         body: JSON.stringify(sampleQuote()),
@@ -119,8 +123,8 @@ describe('fields of the wrong type', () => {
     ],
     ['huge numbers', '{"name": 1e999, "email": -0, "phone": 99999999999999999999999999}'],
   ])('%s', async (_what, body) => {
-    expectRefusal(await ask(at('/api/contact'), { method: 'POST', headers: json, body }), 400, 422)
-    expect((await ask(at('/api/auth/check'))).json()).toEqual({ authenticated: false })
+    expectRefusal(await sendRequest(urlOf('/api/contact'), { method: 'POST', headers: json, body }), 400, 422)
+    expect((await sendRequest(urlOf('/api/auth/check'))).json()).toEqual({ authenticated: false })
   })
 
   test.each([
@@ -129,18 +133,22 @@ describe('fields of the wrong type', () => {
   ])('%s in a field is refused because it can’t be stored', async (_what, written) => {
     for (const field of ['name', 'message']) {
       const body = JSON.stringify({ ...sampleQuote(), [field]: 'MARK' }).replace('MARK', written)
-      expectRefusal(await ask(at('/api/contact'), { method: 'POST', headers: json, body }), 400, 422)
+      expectRefusal(
+        await sendRequest(urlOf('/api/contact'), { method: 'POST', headers: json, body }),
+        400,
+        422,
+      )
     }
   })
 
   test('rejects GraphQL variables nested ten thousand levels deep', async () => {
     const deep = `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`
     const body = `{"query":"query Q($s: String!) { service(slug: $s) { id } }","variables":{"s":${deep}}}`
-    expectRefusal(await ask(at('/graphql'), { method: 'POST', headers: json, body }), 400, 413)
+    expectRefusal(await sendRequest(urlOf('/graphql'), { method: 'POST', headers: json, body }), 400, 413)
   })
 
   test('rejects a form with duplicate fields, brackets and unknown fields', async () => {
-    const answer = await ask(at('/contact'), {
+    const answer = await sendRequest(urlOf('/contact'), {
       method: 'POST',
       headers: {
         accept: 'text/html',
@@ -169,7 +177,7 @@ describe('a booking form without JavaScript whose times are invalid', () => {
     [200, 'week', { ...answers, step: 'when', week: '2026-99-99' }],
     [200, 'week of another age', { ...answers, step: 'when', week: '9999-12-31' }],
   ])('%i: %s', async (status, _what, fields) => {
-    const answer = await postForm(at('/booking'), fields)
+    const answer = await postForm(urlOf('/booking'), fields)
     expect(answer.status).toBe(status)
     expect(answer.text).not.toMatch(STACK)
     expect(answer.text).toContain('<h1')
@@ -182,17 +190,19 @@ describe('oversized requests', () => {
   test('rejects a 10 MB body', async () => {
     const body = JSON.stringify({ ...sampleQuote(), message: 'm'.repeat(10_000_000) })
     for (const path of ['/api/contact', '/graphql']) {
-      expectRefusal(await ask(at(path), { method: 'POST', headers: json, body }), 413)
+      expectRefusal(await sendRequest(urlOf(path), { method: 'POST', headers: json, body }), 413)
     }
   })
   test('rejects a 100 kB form', async () => {
-    const answer = await postForm(at('/contact'), { ...sampleQuote(), message: 'm'.repeat(100_000) })
+    const answer = await postForm(urlOf('/contact'), { ...sampleQuote(), message: 'm'.repeat(100_000) })
     expectRefusal(answer, 413)
   })
   test('rejects a body that decompresses to 100 MB', async () => {
     const body = gzipSync(Buffer.alloc(100_000_000, 'a'))
     const headers = { ...json, 'content-encoding': 'gzip' }
-    const answer = await ask(at('/api/contact'), { method: 'POST', headers, body }).catch(() => null)
+    const answer = await sendRequest(urlOf('/api/contact'), { method: 'POST', headers, body }).catch(
+      () => null,
+    )
     if (answer) expectRefusal(answer, 413, 415)
   })
   test('rejects 64 KB of headers', async () => {
@@ -203,8 +213,8 @@ describe('oversized requests', () => {
     expect(statusOf(answer)).toBe(431)
   })
   test('rejects a URL of ten thousand characters', async () => {
-    expectRefusal(await page(site(), `/${'a'.repeat(10_000)}`), 414)
-    expectRefusal(await page(site(), `/?q=${'a'.repeat(10_000)}`), 414)
+    expectRefusal(await fetchPage(site(), `/${'a'.repeat(10_000)}`), 414)
+    expectRefusal(await fetchPage(site(), `/?q=${'a'.repeat(10_000)}`), 414)
   })
 })
 
@@ -282,7 +292,7 @@ describe('path traversal and open redirects', () => {
     '%2f%2fevil.example',
   ])('?next=%s does not redirect', async (next) => {
     for (const path of ['/', '/contact', '/admin/login']) {
-      const answer = await page(site(), `${path}?next=${next}`)
+      const answer = await fetchPage(site(), `${path}?next=${next}`)
       expect([200, 404]).toContain(answer.status)
       expect(answer.headers.get('location')).toBeNull()
       expect(answer.text).not.toMatch(/(href|src|action)="[^"]*evil\.example/)
@@ -305,25 +315,25 @@ describe('cross-site requests', () => {
       const before = (await storedEmails(site())).length
       const mutation = `mutation { quoteRequest(input: { name: "A", email: "a@b.example", phone: "0400000000", service: gas }) { __typename } }`
       const body = path === '/graphql' ? { query: mutation } : { ...sampleQuote(), sessionId: 'x' }
-      expectRefusal(await postJson(at(path), body, headers), 403)
+      expectRefusal(await postJson(urlOf(path), body, headers), 403)
       expect(await storedEmails(site())).toHaveLength(before)
     })
   }
 
   test('accepts a request from our own page', async () => {
     const own = { 'sec-fetch-site': 'same-origin', origin: site().url, ...cookie }
-    const answer = await postJson(at('/api/contact'), sampleQuote(), own)
+    const answer = await postJson(urlOf('/api/contact'), sampleQuote(), own)
     expect(answer.status).toBe(201)
-    const older = await postJson(at('/api/contact'), sampleQuote(), { origin: site().url })
+    const older = await postJson(urlOf('/api/contact'), sampleQuote(), { origin: site().url })
     expect(older.status).toBe(201)
   })
 
   test('no response allows another origin to read it', async () => {
     for (const path of ['/', '/graphql', '/api/auth/check', '/api/maps-config']) {
-      const answer = await ask(at(path), { headers: { origin: 'https://evil.example' } })
+      const answer = await sendRequest(urlOf(path), { headers: { origin: 'https://evil.example' } })
       expect(answer.headers.get('access-control-allow-origin')).toBeNull()
     }
-    const preflight = await ask(at('/graphql'), {
+    const preflight = await sendRequest(urlOf('/graphql'), {
       method: 'OPTIONS',
       headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
     })
@@ -342,14 +352,14 @@ describe('names and text in any script', () => {
     ['SQL', "Robert'); DROP TABLE quote_request;--"],
     ['a formula', '=HYPERLINK("http://evil.example")'],
   ])('%s are stored unchanged and shown as text', async (_what, odd) => {
-    const answer = await postJson(at('/api/contact'), sampleQuote({ name: odd, message: odd }))
+    const answer = await postJson(urlOf('/api/contact'), sampleQuote({ name: odd, message: odd }))
     expect(answer.status).toBe(201)
     const { reference } = z.object({ reference: z.string() }).parse(answer.json())
     const find = async () => (await emailsAbout(site(), reference))[0]
     expect((await find())?.props).toMatchObject({ name: odd, message: odd })
     await expect.poll(async () => (await find())?.html).toBeTruthy()
     expect((await find())?.html).not.toContain('<img src=x')
-    const form = await postForm(at('/contact'), {
+    const form = await postForm(urlOf('/contact'), {
       ...sampleQuote({ name: odd, message: odd }),
       email: 'wrong',
     })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { ask, postJson } from '../support/ask.ts'
+import { postJson, sendRequest } from '../support/http.ts'
 import { type MailServer, startMailServer } from '../support/mail-server.ts'
 import { type StoredEmail, storedEmails } from '../support/quotes.ts'
 import { newSiteFolder, removeFolder, type Site, startSite } from '../support/site.ts'
@@ -27,16 +27,18 @@ async function graphql<Data>(data: z.ZodType<Data>, query: string, variables: ob
   return z.object({ data }).parse(answer.json()).data
 }
 
-const Next = z.object({ availability: z.object({ next: z.array(z.object({ startsAt: z.string() })) }) })
+const NextWindowsResponse = z.object({
+  availability: z.object({ next: z.array(z.object({ startsAt: z.string() })) }),
+})
 const Booked = z.object({
   bookingConfirm: z.object({ token: z.string(), booking: z.object({ reference: z.string() }) }),
 })
-const Changed = z.object({ bookingCancel: z.object({ __typename: z.string() }) })
+const CancelResponse = z.object({ bookingCancel: z.object({ __typename: z.string() }) })
 
 /** Books the last of the next windows, which can certainly still be changed. */
 async function book(service: string) {
   const { availability } = await graphql(
-    Next,
+    NextWindowsResponse,
     'query ($service: String) { availability(service: $service, suburb: "Robina") { next { startsAt } } }',
     { service },
   )
@@ -62,7 +64,7 @@ async function book(service: string) {
   return { email, token: bookingConfirm.token, reference: bookingConfirm.booking.reference }
 }
 
-async function sent(recipient: string, template: string, reference: string): Promise<StoredEmail> {
+async function waitForEmail(recipient: string, template: string, reference: string): Promise<StoredEmail> {
   const find = async () =>
     (await storedEmails(site)).find(
       (message) =>
@@ -80,7 +82,7 @@ async function sent(recipient: string, template: string, reference: string): Pro
 test('the HTML and text parts of each booking email state the booking and link to it', async () => {
   const { email, token, reference } = await book('tap-repairs')
   const link = `${site.url}/booking/manage/${token}`
-  const message = await sent(email, 'visit-booked', reference)
+  const message = await waitForEmail(email, 'visit-booked', reference)
   for (const part of [message.html, message.plain]) {
     expect(part).toContain(link)
     expect(part).toContain(reference)
@@ -89,8 +91,8 @@ test('the HTML and text parts of each booking email state the booking and link t
     expect(part).toContain('Queensland time')
     expect(part).not.toMatch(/undefined|null|\{link:|12 Sample Street/)
   }
-  expect((await ask(`${site.url}/booking/manage/${token}`)).status).toBe(200)
-  const office = await sent('hello@example.com', 'office-booking', reference)
+  expect((await sendRequest(`${site.url}/booking/manage/${token}`)).status).toBe(200)
+  const office = await waitForEmail('hello@example.com', 'office-booking', reference)
   expect(office.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
   expect(office.html).not.toMatch(/<script|<b>Zoë/)
   const source = server.received().find(({ to }) => to.includes(email))?.source
@@ -100,11 +102,11 @@ test('the HTML and text parts of each booking email state the booking and link t
 test('cancelling sends an email that removes the visit from the calendar', async () => {
   const { email, token, reference } = await book('tap-repairs')
   await graphql(
-    Changed,
+    CancelResponse,
     'mutation ($input: BookingCancelInput!) { bookingCancel(input: $input) { __typename } }',
     { input: { token, idempotencyKey: randomUUID() } },
   )
-  const message = await sent(email, 'visit-cancelled', reference)
+  const message = await waitForEmail(email, 'visit-cancelled', reference)
   expect(message.plain).toContain('Your booking is cancelled. No one will come.')
   await expect.poll(() => server.received().filter(({ to }) => to.includes(email)).length).toBe(2)
   const [, cancelled] = server.received().filter(({ to }) => to.includes(email))

@@ -1,24 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
-import { ask, getRaw, operation, page, postForm, postJson } from '../support/ask.ts'
-import { lookInto, OWN_SERVER } from '../support/database.ts'
-import { fakeClock, hasFaketime } from '../support/fake-clock.ts'
-import { decoded, startMailServer } from '../support/mail-server.ts'
+import { connectToDatabase, USES_EMBEDDED_DATABASE } from '../support/database.ts'
+import { createFakeClock, hasFaketime } from '../support/fake-clock.ts'
+import { fetchPage, getRaw, postForm, postJson, runOperation, sendRequest } from '../support/http.ts'
+import { decodeQuotedPrintable, startMailServer } from '../support/mail-server.ts'
 import { samplePhoto } from '../support/photos.ts'
 import { newFolder, removeFolder, type Site, startSite } from '../support/site.ts'
-import { type SignedIn, signedIn } from '../support/staff.ts'
+import { type SignedIn, signInAs } from '../support/staff.ts'
 
 const NIGHT = '2026-11-24T02:00:00+10:00'
 const CUSTOMER = 'ann@example.org'
 /** Jobs run every two seconds. */
-const WAIT = { timeout: 60_000, interval: 250 }
+const POLL_OPTIONS = { timeout: 60_000, interval: 250 }
 
-const Requested = z.object({
+const DispatchResponse = z.object({
   dispatchRequest: z.object({ __typename: z.literal('DispatchRequested'), reference: z.string() }),
 })
-const Listed = z.object({ staffBookings: z.object({ nodes: z.array(z.object({ reference: z.string() })) }) })
-const Sent = z.object({
+const BookingListResponse = z.object({
+  staffBookings: z.object({ nodes: z.array(z.object({ reference: z.string() })) }),
+})
+const BookingResponse = z.object({
   staffBooking: z.object({
     reference: z.string(),
     version: z.int(),
@@ -26,13 +28,13 @@ const Sent = z.object({
     technician: z.string(),
   }),
 })
-const Stepped = z.object({
+const StepResponse = z.object({
   bookingStep: z.object({
     __typename: z.literal('BookingStepped'),
     booking: z.object({ version: z.int(), state: z.string() }),
   }),
 })
-const Photographed = z.object({
+const PhotosResponse = z.object({
   staffBooking: z.object({
     state: z.string(),
     staffPhotos: z.array(z.object({ path: z.string(), by: z.string() })),
@@ -43,46 +45,55 @@ const Item = z.object({
 })
 
 /** The header that a browser sends with a request from our own pages. */
-const OURS = { 'sec-fetch-site': 'same-origin' }
+const SAME_ORIGIN_HEADERS = { 'sec-fetch-site': 'same-origin' }
 
 /** Runs an operation as a signed-in member of staff and returns its data. */
-async function asStaff(site: Site, { cookie }: SignedIn, query: string, variables: object): Promise<unknown> {
-  const answer = await postJson(`${site.url}/graphql`, { query, variables }, { cookie, ...OURS })
+async function runAsStaff(
+  site: Site,
+  { cookie }: SignedIn,
+  query: string,
+  variables: object,
+): Promise<unknown> {
+  const answer = await postJson(
+    `${site.url}/graphql`,
+    { query, variables },
+    { cookie, ...SAME_ORIGIN_HEADERS },
+  )
   const { data } = z.object({ data: z.unknown().optional() }).parse(answer.json())
   if (!data) throw new Error(answer.text)
   return data
 }
 
-test.skipIf(!hasFaketime || !OWN_SERVER)(
+test.skipIf(!hasFaketime || !USES_EMBEDDED_DATABASE)(
   'a burst pipe at 2 am: two alerts, accepted from the message, visited, photographed, reviewed, reported',
   async () => {
     const DATA_DIR = newFolder()
     onTestFinished(() => removeFolder(DATA_DIR))
-    const clock = fakeClock(DATA_DIR, Temporal.Instant.from(NIGHT))
+    const clock = createFakeClock(DATA_DIR, Temporal.Instant.from(NIGHT))
     const mail = await startMailServer()
     onTestFinished(() => mail.stop())
     const site = await startSite({ DATA_DIR, SMTP_URL: mail.url, ...clock.followed })
     onTestFinished(async () => void (await site.stop()))
-    const database = await lookInto(DATA_DIR)
+    const database = await connectToDatabase(DATA_DIR)
     onTestFinished(() => database.end())
     const lettersTo = (recipient: string) =>
       mail
         .received()
         .filter(({ to }) => to.includes(recipient))
-        .map(({ source }) => decoded(source))
+        .map(({ source }) => decodeQuotedPrintable(source))
 
-    const admin = await signedIn(site, 'admin')
-    const van = await signedIn(site, 'technician')
+    const admin = await signInAs(site, 'admin')
+    const van = await signInAs(site, 'technician')
     const saved = (field: string, input: string) =>
       `mutation($input: ${input}!) { ${field}(input: $input) { __typename } }`
     const set = (field: string, type: string, input: object) =>
-      asStaff(site, admin, saved(field, type), { input })
+      runAsStaff(site, admin, saved(field, type), { input })
     await set('onCallWeekSet', 'OnCallWeekSetInput', { day: '2026-11-23', technicianId: van.technicianId })
     await set('onCallMobileSet', 'OnCallMobileSetInput', { accountId: van.accountId, mobile: '0491 570 157' })
 
     // The emergency request, from the public page.
-    const { reference: request } = Requested.parse(
-      await operation(
+    const { reference: request } = DispatchResponse.parse(
+      await runOperation(
         site,
         'mutation($input: DispatchRequestInput!) { dispatchRequest(input: $input) { __typename ... on DispatchRequested { reference } } }',
         {
@@ -98,9 +109,9 @@ test.skipIf(!hasFaketime || !OWN_SERVER)(
     ).dispatchRequest
 
     // Alerted at once, and again after five minutes.
-    await expect.poll(() => lettersTo(van.email).length, WAIT).toBe(1)
+    await expect.poll(() => lettersTo(van.email).length, POLL_OPTIONS).toBe(1)
     clock.move(Temporal.Duration.from({ minutes: 5, seconds: 5 }))
-    await expect.poll(() => lettersTo(van.email).length, WAIT).toBe(2)
+    await expect.poll(() => lettersTo(van.email).length, POLL_OPTIONS).toBe(2)
     const [first = '', second = ''] = lettersTo(van.email)
     expect(first).toContain('EMERGENCY')
     expect(second).toContain('STILL WAITING')
@@ -115,26 +126,26 @@ test.skipIf(!hasFaketime || !OWN_SERVER)(
 
     // Accepted with one tap in the message, without signing in.
     const path = /\/on-call\/[\w-]+/.exec(second)?.[0] ?? ''
-    const before = await page(site, path)
+    const before = await fetchPage(site, path)
     expect(before.status).toBe(200)
     expect(before.text).toContain('1 Example Street, Nerang')
     expect(before.text).toContain('I’ll take it')
     expect((await postForm(`${site.url}${path}`, {})).status).toBe(303)
-    expect((await page(site, path)).text).toContain('It’s yours. Call the customer.')
-    expect((await ask(`${site.url}/on-call/wrong`)).status).toBe(404)
+    expect((await fetchPage(site, path)).text).toContain('It’s yours. Call the customer.')
+    expect((await sendRequest(`${site.url}/on-call/wrong`)).status).toBe(404)
     clock.move(Temporal.Duration.from({ minutes: 6 }))
 
     // One step on the same page, still without signing in: it books the visit, sets the technician en route and notifies the
     // customer.
     expect((await postForm(`${site.url}${path}`, { arrives: '25', email: CUSTOMER })).status).toBe(303)
-    const after = (await page(site, path)).text
+    const after = (await fetchPage(site, path)).text
     expect(after).toContain('Ann Lee expects you at about 2:')
     expect(after).not.toContain('name="arrives"')
-    const { staffBookings } = Listed.parse(
-      await asStaff(site, van, '{ staffBookings(first: 1) { nodes { reference } } }', {}),
+    const { staffBookings } = BookingListResponse.parse(
+      await runAsStaff(site, van, '{ staffBookings(first: 1) { nodes { reference } } }', {}),
     )
-    const { staffBooking: booking } = Sent.parse(
-      await asStaff(
+    const { staffBooking: booking } = BookingResponse.parse(
+      await runAsStaff(
         site,
         van,
         'query($reference: ID!) { staffBooking(reference: $reference) { reference version state technician } }',
@@ -142,7 +153,7 @@ test.skipIf(!hasFaketime || !OWN_SERVER)(
       ),
     )
     expect(booking).toMatchObject({ state: 'EN_ROUTE', technician: 'Van 1' })
-    await expect.poll(() => lettersTo(CUSTOMER).length, WAIT).toBe(1)
+    await expect.poll(() => lettersTo(CUSTOMER).length, POLL_OPTIONS).toBe(1)
     const [onTheWay = ''] = lettersTo(CUSTOMER)
     expect(onTheWay).toMatch(/at about 2:\d\d am/)
     const { rows: told } = await database.query<{ plain: string }>(
@@ -152,14 +163,14 @@ test.skipIf(!hasFaketime || !OWN_SERVER)(
       { plain: expect.stringMatching(/Van 1 is on the way, expected 2:\d\d am\. See http/) },
     ])
     const manage = /\/booking\/manage\/[\w-]+/.exec(onTheWay)?.[0] ?? ''
-    expect((await page(site, manage)).text).toContain(booking.reference)
+    expect((await fetchPage(site, manage)).text).toContain(booking.reference)
 
     // Arrived, photographed and completed.
     let { version } = booking
     const step = async (name: string) => {
       clock.move(Temporal.Duration.from({ minutes: 20 }))
-      const stepped = Stepped.parse(
-        await asStaff(
+      const stepped = StepResponse.parse(
+        await runAsStaff(
           site,
           van,
           `mutation($input: BookingStepInput!) { bookingStep(input: $input) {
@@ -174,11 +185,11 @@ test.skipIf(!hasFaketime || !OWN_SERVER)(
     }
     expect(await step('ARRIVE')).toBe('ARRIVED')
     const photo = samplePhoto('after')
-    const stored = await ask(`${site.url}/api/staff/bookings/${booking.reference}/photos`, {
+    const stored = await sendRequest(`${site.url}/api/staff/bookings/${booking.reference}/photos`, {
       method: 'POST',
       headers: {
         cookie: van.cookie,
-        ...OURS,
+        ...SAME_ORIGIN_HEADERS,
         'content-type': photo.mimeType,
         'idempotency-key': randomUUID(),
       },
@@ -187,8 +198,8 @@ test.skipIf(!hasFaketime || !OWN_SERVER)(
     expect(stored.status).toBe(201)
     expect(await step('COMPLETE')).toBe('COMPLETED')
     // The office sees the photo on the completed job.
-    const { staffBooking: job } = Photographed.parse(
-      await asStaff(
+    const { staffBooking: job } = PhotosResponse.parse(
+      await runAsStaff(
         site,
         admin,
         'query($reference: ID!) { staffBooking(reference: $reference) { state staffPhotos { path by } } }',
@@ -202,12 +213,12 @@ test.skipIf(!hasFaketime || !OWN_SERVER)(
 
     // The customer is asked for a review once the night is over.
     clock.set(Temporal.Instant.from('2026-11-24T07:00:30+10:00'))
-    await expect.poll(() => lettersTo(CUSTOMER).length, WAIT).toBe(2)
+    await expect.poll(() => lettersTo(CUSTOMER).length, POLL_OPTIONS).toBe(2)
     expect(lettersTo(CUSTOMER)[1]).toMatch(/\/reviews\/write\/[\w-]+/)
 
     // Every step is in the request's history, no alert followed the acceptance, and the report counts an after-hours emergency.
     const { inboxItem } = Item.parse(
-      await asStaff(site, admin, 'query($id: ID!) { inboxItem(id: $id) { state history { words } } }', {
+      await runAsStaff(site, admin, 'query($id: ID!) { inboxItem(id: $id) { state history { words } } }', {
         id: request,
       }),
     )
@@ -221,7 +232,7 @@ test.skipIf(!hasFaketime || !OWN_SERVER)(
     expect(lettersTo(van.email)).toHaveLength(2)
     expect(lettersTo(admin.email)).toHaveLength(0)
     expect(
-      await asStaff(
+      await runAsStaff(
         site,
         admin,
         'query($weeks: Int!) { reports(weeks: $weeks) { afterHours { visits completed emergencies } } }',

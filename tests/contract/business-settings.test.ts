@@ -1,42 +1,42 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { ask, getRaw, page, postJson } from '../support/ask.ts'
-import { wordsOf } from '../support/html.ts'
+import { htmlToText } from '../support/html.ts'
+import { fetchPage, getRaw, postJson, sendRequest } from '../support/http.ts'
 import { linkedDataOf } from '../support/linked-data.ts'
 import { sampleQuote, storedEmails } from '../support/quotes.ts'
 import type { Site } from '../support/site.ts'
 import { uploadSitePicture } from '../support/site-pictures.ts'
-import { type SignedIn, signedIn } from '../support/staff.ts'
-import { type TwoGateways, twoGateways } from '../support/two-gateways.ts'
+import { type SignedIn, signInAs } from '../support/staff.ts'
+import { startTwoGateways, type TwoGateways } from '../support/two-gateways.ts'
 
 /** Allows for email delivery on a busy machine. */
-const PATIENT = { timeout: 20_000 }
+const POLL_OPTIONS = { timeout: 20_000 }
 
 let gateways: TwoGateways
 let admin: SignedIn
 beforeAll(async () => {
-  gateways = await twoGateways()
-  admin = await signedIn(gateways.one, 'admin')
+  gateways = await startTwoGateways()
+  admin = await signInAs(gateways.one, 'admin')
 })
 afterAll(() => gateways.stop())
 
 const Version = z.object({ data: z.object({ businessSettings: z.object({ version: z.int() }) }) })
 
-const Done = z.object({ data: z.record(z.string(), z.object({ __typename: z.string() })) })
+const MutationResponse = z.object({ data: z.record(z.string(), z.object({ __typename: z.string() })) })
 
-async function change(site: Site, name: string, input: object): Promise<string | undefined> {
+async function runMutation(site: Site, name: string, input: object): Promise<string | undefined> {
   const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}Input`
   const query = `mutation ($input: ${type}!) { ${name}(input: $input) { __typename } }`
   const headers = { cookie: admin.cookie, 'sec-fetch-site': 'same-origin' }
   const answer = await postJson(`${site.url}/graphql`, { query, variables: { input } }, headers)
-  return Done.parse(answer.json()).data[name]?.__typename
+  return MutationResponse.parse(answer.json()).data[name]?.__typename
 }
 
 /** Returns the facts as a gateway shows them: on two pages, in the home page's linked data and in the API. */
-async function shown(site: Site) {
+async function readBusinessFacts(site: Site) {
   const query = '{ business { phone licences { number } prices { text } } }'
-  const pages = await Promise.all(['/', '/locations/robina'].map((path) => page(site, path)))
+  const pages = await Promise.all(['/', '/locations/robina'].map((path) => fetchPage(site, path)))
   const [, linked = ''] =
     /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(pages[0]?.text ?? '') ?? []
   const api = await postJson(`${site.url}/graphql`, { query })
@@ -53,25 +53,25 @@ async function shown(site: Site) {
 test('a published phone number, licence and price appear on pages, in linked data, the API and emails of both gateways, and disappear when undone', async () => {
   const { one, other } = gateways
   for (const site of [one, other])
-    await expect.poll(async () => (await shown(site)).before, PATIENT).toBe(true)
-  const former = await shown(one)
+    await expect.poll(async () => (await readBusinessFacts(site)).before, POLL_OPTIONS).toBe(true)
+  const former = await readBusinessFacts(one)
   const licences = [
     { label: 'Trade licence', number: 'QB-778899', issuedBy: 'QBCC' },
     { label: 'Building licence', number: 'QB-112233', issuedBy: 'QBCC' },
     { label: 'Gas work licence', number: 'G-4455', issuedBy: 'RSHQ' },
   ]
   expect(
-    await change(one, 'businessSettingsDraft', {
+    await runMutation(one, 'businessSettingsDraft', {
       phone: '07 5555 1234',
       licences,
       prices: { callOut: '118' },
     }),
   ).toBe('BusinessSettingsSaved')
   const publish = { expectedVersion: 0, idempotencyKey: 'publish of the test'.replaceAll(' ', '-') }
-  expect(await change(other, 'businessSettingsPublish', publish)).toBe('BusinessSettingsPublished')
+  expect(await runMutation(other, 'businessSettingsPublish', publish)).toBe('BusinessSettingsPublished')
   for (const site of [one, other]) {
-    await expect.poll(async () => (await shown(site)).after, PATIENT).toBe(true)
-    const { etags, linked } = await shown(site)
+    await expect.poll(async () => (await readBusinessFacts(site)).after, POLL_OPTIONS).toBe(true)
+    const { etags, linked } = await readBusinessFacts(site)
     expect(etags).not.toEqual(former.etags)
     expect(linked.problems).toEqual([])
     expect(linked.things.find((thing) => thing['@type'] === 'Plumber')).toMatchObject({
@@ -88,19 +88,19 @@ test('a published phone number, licence and price appear on pages, in linked dat
   expect((await postJson(`${one.url}/api/contact`, sampleQuote({ email }))).status).toBe(201)
   const sent = async () =>
     (await storedEmails(other)).find(({ recipient }) => recipient === email)?.html ?? ''
-  await expect.poll(sent, PATIENT).toContain('tel:+61755551234')
+  await expect.poll(sent, POLL_OPTIONS).toContain('tel:+61755551234')
   expect(await sent()).toContain('QB-778899')
 
-  expect(await change(one, 'businessSettingsUndo', { version: 1, idempotencyKey: 'undo-of-the-test' })).toBe(
-    'BusinessSettingsPublished',
-  )
+  expect(
+    await runMutation(one, 'businessSettingsUndo', { version: 1, idempotencyKey: 'undo-of-the-test' }),
+  ).toBe('BusinessSettingsPublished')
   for (const site of [one, other])
-    await expect.poll(async () => (await shown(site)).before, PATIENT).toBe(true)
+    await expect.poll(async () => (await readBusinessFacts(site)).before, POLL_OPTIONS).toBe(true)
 })
 
 test('a published price appears on the prices page with what it includes, and in its linked data, and disappears when undone', async () => {
   const { one, other } = gateways
-  await change(one, 'businessSettingsDraft', {
+  await runMutation(one, 'businessSettingsDraft', {
     prices: { afterHours: '180.50', from: [{ service: 'tap-repairs', amount: '149' }] },
     priceIncludes: [
       { price: 'afterHours', lines: ['The first hour'] },
@@ -114,14 +114,14 @@ test('a published price appears on the prices page with what it includes, and in
     headers,
   )
   const expectedVersion = Version.parse(settings.json()).data.businessSettings.version
-  await change(one, 'businessSettingsPublish', { expectedVersion, idempotencyKey: 'publish-of-prices' })
+  await runMutation(one, 'businessSettingsPublish', { expectedVersion, idempotencyKey: 'publish-of-prices' })
   const pricesOn = async (site: Site) => {
-    const { text } = await page(site, '/prices')
+    const { text } = await fetchPage(site, '/prices')
     const { things, problems } = linkedDataOf(text)
-    return { words: wordsOf(text), problems, catalog: things.find((it) => it['@type'] === 'OfferCatalog') }
+    return { words: htmlToText(text), problems, catalog: things.find((it) => it['@type'] === 'OfferCatalog') }
   }
   for (const site of [one, other]) {
-    await expect.poll(async () => (await pricesOn(site)).words, PATIENT).toContain('$180.50')
+    await expect.poll(async () => (await pricesOn(site)).words, POLL_OPTIONS).toContain('$180.50')
     const { words, catalog, problems } = await pricesOn(site)
     expect(words).toContain('The first hour')
     expect(words).toContain('from $149')
@@ -139,9 +139,9 @@ test('a published price appears on the prices page with what it includes, and in
     })
   }
   const undo = { version: expectedVersion + 1, idempotencyKey: 'undo-of-prices' }
-  expect(await change(one, 'businessSettingsUndo', undo)).toBe('BusinessSettingsPublished')
+  expect(await runMutation(one, 'businessSettingsUndo', undo)).toBe('BusinessSettingsPublished')
   for (const site of [one, other]) {
-    await expect.poll(async () => (await pricesOn(site)).words, PATIENT).not.toContain('$180.50')
+    await expect.poll(async () => (await pricesOn(site)).words, POLL_OPTIONS).not.toContain('$180.50')
     expect((await pricesOn(site)).catalog).toBeUndefined()
   }
 })
@@ -177,15 +177,15 @@ test('published team and job photos appear on pages of both gateways and are ser
       },
     ],
   }
-  expect(await change(other, 'businessSettingsDraft', input)).toBe('BusinessSettingsSaved')
+  expect(await runMutation(other, 'businessSettingsDraft', input)).toBe('BusinessSettingsSaved')
   const statuses = async () =>
     await Promise.all(
-      both.flatMap((site) => pictures.map(async ({ src }) => (await ask(site.url + src)).status)),
+      both.flatMap((site) => pictures.map(async ({ src }) => (await sendRequest(site.url + src)).status)),
     )
   const onPages = async (site: Site) => {
     const [about, home, service, suburb] = await Promise.all(
       ['/about', '/', '/services/burst-pipes', '/locations/robina'].map(
-        async (path) => (await page(site, path)).text,
+        async (path) => (await fetchPage(site, path)).text,
       ),
     )
     const shows = (text: string | undefined, { id }: { id: string }, alt: string) =>
@@ -207,17 +207,17 @@ test('published team and job photos appear on pages of both gateways and are ser
   const asked = await postJson(`${one.url}/graphql`, { query: '{ businessSettings { version } }' }, headers)
   const expectedVersion = Version.parse(asked.json()).data.businessSettings.version
   const publish = { expectedVersion, idempotencyKey: randomUUID() }
-  expect(await change(one, 'businessSettingsPublish', publish)).toBe('BusinessSettingsPublished')
-  for (const site of both) await expect.poll(() => onPages(site), PATIENT).toEqual(Array(6).fill(true))
+  expect(await runMutation(one, 'businessSettingsPublish', publish)).toBe('BusinessSettingsPublished')
+  for (const site of both) await expect.poll(() => onPages(site), POLL_OPTIONS).toEqual(Array(6).fill(true))
   expect(new Set(await statuses())).toEqual(new Set([200]))
   const [ours, theirs] = await Promise.all(both.map(({ url }) => getRaw(url + face.src, {})))
   expect(ours?.headers['content-type']).toBe('image/webp')
   expect(ours?.body.equals(theirs?.body ?? Buffer.of())).toBe(true)
   // Only the office sees whose consent it was.
-  expect((await page(one, '/')).text).not.toContain('C-7K3MQ2')
+  expect((await fetchPage(one, '/')).text).not.toContain('C-7K3MQ2')
 
   const undo = { version: expectedVersion + 1, idempotencyKey: randomUUID() }
-  expect(await change(other, 'businessSettingsUndo', undo)).toBe('BusinessSettingsPublished')
-  for (const site of both) await expect.poll(() => onPages(site), PATIENT).toEqual(Array(6).fill(false))
+  expect(await runMutation(other, 'businessSettingsUndo', undo)).toBe('BusinessSettingsPublished')
+  for (const site of both) await expect.poll(() => onPages(site), POLL_OPTIONS).toEqual(Array(6).fill(false))
   expect(new Set(await statuses())).toEqual(new Set([404]))
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { DIAGNOSTIC, LANDING, SPEC, sitemapOf } from '../support/addresses.ts'
-import { ask } from '../support/ask.ts'
-import { attributes, wordsIn, wordsOf } from '../support/html.ts'
+import { DIAGNOSTIC_PATHS, LANDING_PAGE_TITLES, SPEC_PATHS, sitemapOf } from '../support/addresses.ts'
+import { attributes, elementTexts, htmlToText } from '../support/html.ts'
+import { sendRequest } from '../support/http.ts'
 import { linkedDataOf } from '../support/linked-data.ts'
 import { useSite } from '../support/use-site.ts'
 
@@ -10,10 +10,10 @@ const site = useSite()
 /** Ends every title except those of the landing pages. */
 const BRAND = ' | GPC Plumbing - Gold Coast Plumbers'
 /** Description length in characters that search engines show. */
-const LEAST_DESCRIPTION = 110
-const MAX_DESCRIPTION = 165
+const MIN_DESCRIPTION_LENGTH = 110
+const MAX_DESCRIPTION_LENGTH = 165
 /** Pages requested concurrently. */
-const AT_ONCE = 6
+const CONCURRENCY = 6
 
 /** The start of each title. The spec's wording is used where it has any, except its analytics titles, which aren't page titles. */
 const TITLES: Readonly<Record<string, string>> = {
@@ -33,42 +33,45 @@ const TITLES: Readonly<Record<string, string>> = {
 }
 
 /** Titles of services and suburbs include the place, because people search for it. */
-const NAMED_BY_RULE: Readonly<Record<string, RegExp>> = {
+const TITLE_PATTERNS: Readonly<Record<string, RegExp>> = {
   services: /Gold Coast$|plumbing emergency$/,
   locations: /^Plumber in \D+ 4\d{3}$/,
 }
 
 /** Returns what is wrong with a page's title, or null. */
 function titleProblem(path: string, title: string): string | null {
-  const whole = Object.entries(LANDING).find(([landing]) => landing === path)?.[1]
+  const whole = Object.entries(LANDING_PAGE_TITLES).find(([landing]) => landing === path)?.[1]
   if (whole) return title === whole ? null : `is called ${title}`
   const own = title.endsWith(BRAND) ? title.slice(0, -BRAND.length) : ''
   const [, group, slug] = path.split('/')
-  const right = slug ? NAMED_BY_RULE[group ?? '']?.test(own) !== false : own === (TITLES[path] ?? own)
+  const right = slug ? TITLE_PATTERNS[group ?? '']?.test(own) !== false : own === (TITLES[path] ?? own)
   return own && right ? null : `is called ${title}`
 }
 
 /** Pages that no other page has to link to. */
-const UNLINKED = ['/book-appointment', ...DIAGNOSTIC]
+const UNLINKED = ['/book-appointment', ...DIAGNOSTIC_PATHS]
 
 /** Large-print view of a guide: noindexed, with the guide's own description. */
 const LARGE = /(?<=^\/guides\/[^/]+)\/large$/
 
 /** Pages that search engines must not list. */
-const NOINDEXED = DIAGNOSTIC
+const NOINDEXED = DIAGNOSTIC_PATHS
 
 /** The footer links to the staff sign-in (spec, section 2). Staff pages aren't public, and aren't crawled here. */
 const isStaff = (path: string) => path.startsWith('/admin')
 
-type Visited = { readonly path: string; readonly html: string }
+type CrawledPage = { readonly path: string; readonly html: string }
 
 /** Runs a task for each item, a few at a time. */
-async function each<Item>(items: Iterable<Item>, task: (item: Item) => Promise<void>): Promise<void> {
+async function forEachConcurrently<Item>(
+  items: Iterable<Item>,
+  task: (item: Item) => Promise<void>,
+): Promise<void> {
   const queue = [...items]
   const work = async () => {
     for (let item = queue.shift(); item !== undefined; item = queue.shift()) await task(item)
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await Promise.all(Array.from({ length: CONCURRENCY }, work))
 }
 
 const isFile = (path: string) => /\.\w+$/.test(path)
@@ -84,18 +87,18 @@ function linksOf(html: string, address: string): ReadonlyArray<URL> {
 
 /** Crawls every reachable page; returns the pages and the broken links. */
 async function crawl(origin: string) {
-  const pages = new Map<string, Visited>()
+  const pages = new Map<string, CrawledPage>()
   const broken: string[] = []
   const linked = new Map<string, { readonly from: string; readonly hashes: Set<string> }>()
   const asked = new Set<string>()
   let next = ['/', ...(await sitemapOf(origin)), ...UNLINKED]
   while (next.length > 0) {
     const found: string[] = []
-    await each(new Set(next), async (address) => {
+    await forEachConcurrently(new Set(next), async (address) => {
       if (asked.has(address)) return
       asked.add(address)
       const { pathname } = new URL(address, origin)
-      const answer = await ask(`${origin}${address}`, { headers: { accept: 'text/html' } })
+      const answer = await sendRequest(`${origin}${address}`, { headers: { accept: 'text/html' } })
       if (answer.status !== 200) {
         broken.push(`${answer.status} ${address}, linked from ${linked.get(address)?.from ?? 'the sitemap'}`)
       }
@@ -117,13 +120,13 @@ async function crawl(origin: string) {
 const first = (html: string, pattern: RegExp) => pattern.exec(html)?.[1]?.replaceAll('&amp;', '&')
 
 /** Returns the linked data types that a page must have, besides the business and the website. */
-function thingsExpected(path: string): ReadonlyArray<string> {
+function expectedTypes(path: string): ReadonlyArray<string> {
   if (/^\/(services|locations)\/./.test(path)) return ['WebPage', 'BreadcrumbList', 'Service', 'FAQPage']
   if (path.startsWith('/faq/')) return ['WebPage', 'BreadcrumbList', 'Question']
   if (path.startsWith('/blog/')) return ['WebPage', 'BlogPosting', 'BreadcrumbList']
   if (/^\/guides\/(?:whose-pipe|hot-water-chooser)/.test(path)) return ['WebPage', 'BreadcrumbList']
   if (path.startsWith('/guides/') && !LARGE.test(path)) return ['WebPage', 'HowTo', 'BreadcrumbList']
-  if (path in LANDING) return ['WebPage', 'Service', 'FAQPage']
+  if (path in LANDING_PAGE_TITLES) return ['WebPage', 'Service', 'FAQPage']
   if (path === '/prices') return ['WebPage', 'BreadcrumbList']
   if (path === '/about') return ['AboutPage', 'BreadcrumbList']
   if (path === '/contact') return ['ContactPage', 'BreadcrumbList']
@@ -136,8 +139,8 @@ function thingsExpected(path: string): ReadonlyArray<string> {
 function dataProblems(path: string, html: string): ReadonlyArray<string> {
   const { things, problems } = linkedDataOf(html)
   const types = things.map((thing) => thing['@type'])
-  const missing = thingsExpected(path).filter((type) => !types.some((it) => it === type))
-  const words = wordsOf(html)
+  const missing = expectedTypes(path).filter((type) => !types.some((it) => it === type))
+  const words = htmlToText(html)
   const unseen = things.flatMap((thing) =>
     (thing['@type'] === 'FAQPage' ? thing.mainEntity : thing['@type'] === 'Question' ? [thing] : []).flatMap(
       ({ name, acceptedAnswer }) =>
@@ -179,7 +182,7 @@ test('every address linked from the site responds, has a valid title and metadat
   const origin = site().url
   const { pages, broken, linked } = await crawl(origin)
   expect(broken).toEqual([])
-  expect(SPEC.filter((path) => !pages.has(path))).toEqual([])
+  expect(SPEC_PATHS.filter((path) => !pages.has(path))).toEqual([])
   const lost = [...pages.keys()].filter((path) => !linked.has(path) && !UNLINKED.includes(path))
   expect(lost, 'in the sitemap, and no page leads there').toEqual([])
 
@@ -190,12 +193,12 @@ test('every address linked from the site responds, has a valid title and metadat
   const cards = new Map<string, string>()
   for (const { path, html } of pages.values()) {
     const complain = (what: string) => problems.push(`${path}: ${what}`)
-    const [title = ''] = wordsIn(html, 'title')
+    const [title = ''] = elementTexts(html, 'title')
     const misnamed = titleProblem(path, title)
     if (misnamed) complain(misnamed)
     if (titles.has(title)) complain(`the title of ${titles.get(title)}`)
     titles.set(title, path)
-    const headings = wordsIn(html, 'h1')
+    const headings = elementTexts(html, 'h1')
     if (headings.length !== 1) complain(`${headings.length} h1`)
     const description = first(html, /<meta name="description" content="([^"]*)"/) ?? ''
     for (const href of attributes(html, 'href').filter(
@@ -203,7 +206,10 @@ test('every address linked from the site responds, has a valid title and metadat
     ))
       complain(`an outbound link that is not https: ${href}`)
     const noindex = /<meta name="robots" content="noindex">/.test(html)
-    if ((!noindex && description.length < LEAST_DESCRIPTION) || description.length > MAX_DESCRIPTION)
+    if (
+      (!noindex && description.length < MIN_DESCRIPTION_LENGTH) ||
+      description.length > MAX_DESCRIPTION_LENGTH
+    )
       complain(`a description of ${description.length} characters`)
     if (noindex !== (LARGE.test(path) || NOINDEXED.some((it) => it === path)))
       complain(`noindex is ${noindex}`)
@@ -226,8 +232,8 @@ test('every address linked from the site responds, has a valid title and metadat
     if (isOwn) cards.set(card, path)
     for (const picture of picturesOf(html)) pictures.set(new URL(picture, origin).pathname, path)
   }
-  await each(pictures, async ([picture, path]) => {
-    const { status, headers } = await ask(`${origin}${picture}`, { method: 'HEAD' })
+  await forEachConcurrently(pictures, async ([picture, path]) => {
+    const { status, headers } = await sendRequest(`${origin}${picture}`, { method: 'HEAD' })
     if (status !== 200 || !headers.get('content-type')?.startsWith('image/'))
       problems.push(`${path}: picture ${picture} answers ${status} ${headers.get('content-type')}`)
   })

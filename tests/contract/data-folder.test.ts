@@ -14,14 +14,14 @@ import {
 import { join } from 'node:path'
 import { expect, onTestFinished, type TestContext, test } from 'vitest'
 import { z } from 'zod'
-import { ask, postJson } from '../support/ask.ts'
+import { postJson, sendRequest } from '../support/http.ts'
 import { emailsAbout, sampleQuote } from '../support/quotes.ts'
 import { newFolder, removeFolder, runGateway, startSite } from '../support/site.ts'
 
 // A data folder that can't be used produces one clear line, the matching exit code, and no partial files.
 
-const CONFIG = 78
-const IO = 74
+const EXIT_CONFIG = 78
+const EXIT_IO = 74
 const ROOT_USER = process.getuid?.() === 0
 const MB = 2 ** 20
 
@@ -64,7 +64,7 @@ function fill(folder: string): () => void {
 }
 
 /** Runs a gateway on this folder and returns its output line and exit code. */
-async function refusal(
+async function runRefusedGateway(
   DATA_DIR: string,
   { before = [], ...settings }: { before?: string[]; SESSION_KEYS?: string } = {},
 ) {
@@ -86,8 +86,8 @@ test('rejects a folder that belongs to another user', async () => {
     ? ['setpriv', '--reuid', '65534', '--regid', '65534', '--clear-groups', ...right]
     : []
   const line = `The data folder ${folder} cannot be used: permission is denied\n`
-  expect(await refusal(folder, { before })).toEqual({ code: IO, output: line })
-  expect(await refusal(folder, { before, SESSION_KEYS })).toEqual({ code: IO, output: line })
+  expect(await runRefusedGateway(folder, { before })).toEqual({ code: EXIT_IO, output: line })
+  expect(await runRefusedGateway(folder, { before, SESSION_KEYS })).toEqual({ code: EXIT_IO, output: line })
   expect(readdirSync(folder)).toEqual([])
 })
 
@@ -95,8 +95,8 @@ test('rejects a file as the folder, and a folder below a file', async () => {
   const file = join(tempFolder(), 'file')
   writeFileSync(file, 'dear diary')
   for (const folder of [file, join(file, 'data')])
-    expect(await refusal(folder)).toEqual({
-      code: IO,
+    expect(await runRefusedGateway(folder)).toEqual({
+      code: EXIT_IO,
       output: `The data folder ${folder} cannot be used: a file is in the way\n`,
     })
 })
@@ -106,13 +106,13 @@ test('rejects a folder with other contents or another PostgreSQL version', async
   const inside = join(folder, 'postgres')
   mkdirSync(inside)
   writeFileSync(join(inside, 'letters.txt'), 'dear diary')
-  expect(await refusal(folder)).toEqual({
-    code: CONFIG,
+  expect(await runRefusedGateway(folder)).toEqual({
+    code: EXIT_CONFIG,
     output: `The folder ${inside} is not a PostgreSQL data folder: move it away, or set DATA_DIR to another place.\n`,
   })
   writeFileSync(join(inside, 'PG_VERSION'), '15\n')
-  const { code, output } = await refusal(folder)
-  expect(code).toBe(CONFIG)
+  const { code, output } = await runRefusedGateway(folder)
+  expect(code).toBe(EXIT_CONFIG)
   expect(output).toMatch(/was made by PostgreSQL 15, and this is 18: restore a backup into a new one\.\n$/)
   expect(readdirSync(inside).sort()).toEqual(['PG_VERSION', 'letters.txt'])
 })
@@ -121,25 +121,25 @@ test('rejects a read-only file system, empty or with data', async (context) => {
   const folder = mountDisk(context, 256)
   makeReadOnly(folder)
   const line = `The data folder ${folder} cannot be used: the file system is read-only\n`
-  expect(await refusal(folder)).toEqual({ code: IO, output: line })
-  expect(await refusal(folder, { SESSION_KEYS })).toEqual({ code: IO, output: line })
+  expect(await runRefusedGateway(folder)).toEqual({ code: EXIT_IO, output: line })
+  expect(await runRefusedGateway(folder, { SESSION_KEYS })).toEqual({ code: EXIT_IO, output: line })
   execFileSync('mount', ['-o', 'remount,rw', folder])
   await (await startSite({ DATA_DIR: folder })).stop()
   makeReadOnly(folder)
-  expect(await refusal(folder)).toEqual({ code: IO, output: line })
+  expect(await runRefusedGateway(folder)).toEqual({ code: EXIT_IO, output: line })
 })
 
 test('a disk too small for a new database leaves nothing half made', async (context) => {
   const folder = mountDisk(context, 20)
-  expect(await refusal(folder)).toEqual({
-    code: IO,
+  expect(await runRefusedGateway(folder)).toEqual({
+    code: EXIT_IO,
     output: `The data folder ${join(folder, 'postgres')} cannot be made: the disk is full\n`,
   })
   expect(readdirSync(folder).filter((name) => name.startsWith('postgres'))).toEqual([])
   rmSync(join(folder, 'secrets.json'))
   fill(folder)
-  expect(await refusal(folder)).toEqual({
-    code: IO,
+  expect(await runRefusedGateway(folder)).toEqual({
+    code: EXIT_IO,
     output: `The data folder ${folder} cannot be used: the disk is full\n`,
   })
   expect(existsSync(join(folder, 'secrets.json'))).toBe(false)
@@ -162,7 +162,7 @@ test('C4: a disk that fills up while the site runs: pages still load, acknowledg
   expect(refused.status).toBe(503)
   expect(refused.text).not.toMatch(/space|at .*\.ts:/)
   for (const path of ['/', '/services/gas-services', '/healthz'])
-    expect((await ask(`${site.url}${path}`)).status, path).toBe(200)
+    expect((await sendRequest(`${site.url}${path}`)).status, path).toBe(200)
 
   makeRoom()
   await expect.poll(async () => (await send()).status, { timeout: 60_000, interval: 500 }).toBe(201)
@@ -173,8 +173,8 @@ test('a full disk with data is reported at startup, and the site starts once the
   const folder = mountDisk(context, 256)
   await (await startSite({ DATA_DIR: folder })).stop()
   const makeRoom = fill(folder)
-  const { code, output } = await refusal(folder)
-  expect(code).toBe(IO)
+  const { code, output } = await runRefusedGateway(folder)
+  expect(code).toBe(EXIT_IO)
   expect(output).toMatch(/^PostgreSQL did not start in .*: the disk is full \(see .*postgres\.log\)\n$/)
   makeRoom()
   const { code: stopped } = await (await startSite({ DATA_DIR: folder })).stop()

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { operation } from '../support/ask.ts'
+import { runOperation } from '../support/http.ts'
 import { newFolder, removeFolder, runGateway, startSite } from '../support/site.ts'
 
 function tempFolder(): string {
@@ -41,7 +41,7 @@ test('the demo data is the same on every start, and its accounts are refused in 
       .filter((line) => line.startsWith('A booking'))
     const paths = links.map((line) => line.replace(/https?:\/\/[^/]+/, ''))
     const query = '{ reviews { totalCount summary { samples } nodes { id sample } } }'
-    seen.push({ paths, reviews: await operation(site, query) })
+    seen.push({ paths, reviews: await runOperation(site, query) })
     for (const role of ['admin', 'office', 'technician'])
       expect(site.output()).toMatch(new RegExp(`Sign in: ${role} +\\S+@example.com`))
     await site.stop()

@@ -7,7 +7,7 @@ import { renderEmail } from '../../web/src/ssr/emails/emails.tsx'
 const content = loadContent()
 const { name: brand, phone, phoneE164 } = content.business
 
-const us = {
+const businessProps = {
   brand,
   phone,
   phoneE164,
@@ -16,7 +16,7 @@ const us = {
   abn: '51 824 753 556',
   privacyUrl: 'https://plumber.example/privacy-policy',
 }
-const linked = {
+const bookingProps = {
   reference: 'GC-7K3M-Q2',
   service: 'Tap Repairs',
   suburb: 'Robina',
@@ -25,8 +25,8 @@ const linked = {
   between: 'between 1 and 3 pm',
   manageUrl: 'https://plumber.example/booking/manage/token',
 }
-const visit = { ...us, ...linked, changeableUntil: 'Friday 27 November, 11 am' }
-const booked = {
+const visit = { ...businessProps, ...bookingProps, changeableUntil: 'Friday 27 November, 11 am' }
+const bookedProps = {
   ...visit,
   accepted: false,
   movedFrom: null,
@@ -35,27 +35,27 @@ const booked = {
   reminders: 'the day before and on the morning',
 }
 const bookUrl = 'https://plumber.example/booking'
-const quote = { ...us, reference: 'Q-7K3MQ2', service: 'Hot water' }
-const priced = {
-  ...us,
+const quote = { ...businessProps, reference: 'Q-7K3MQ2', service: 'Hot water' }
+const pricedQuoteProps = {
+  ...businessProps,
   reference: 'P-7K3MQ2',
   title: 'New hot water system',
   total: '$1,250.50',
   quoteUrl: 'https://plumber.example/quote/token',
 }
 
-const ordered = { emergency: false, order: [['Address', '9/4 Sample Street, Southport']] } as const
+const workOrderProps = { emergency: false, order: [['Address', '9/4 Sample Street, Southport']] } as const
 
 type Emails = { readonly [Name in keyof EmailTemplates]?: ReadonlyArray<EmailTemplates[Name]> }
 
 /** Every customer email in each of its variants, with and without optional values. */
 const EMAILS: Emails = {
   'visit-booked': [
-    booked,
-    { ...booked, changeableUntil: null, reminders: null },
-    { ...booked, accepted: true },
-    { ...booked, movedFrom: 'Thursday 26 November, 9 to 11 am' },
-    { ...booked, movedFrom: 'Thursday 26 November, 9 to 11 am', movedByUs: true },
+    bookedProps,
+    { ...bookedProps, changeableUntil: null, reminders: null },
+    { ...bookedProps, accepted: true },
+    { ...bookedProps, movedFrom: 'Thursday 26 November, 9 to 11 am' },
+    { ...bookedProps, movedFrom: 'Thursday 26 November, 9 to 11 am', movedByUs: true },
   ],
   'visit-pending': [{ ...visit, answerBy: 'Thursday 26 November, 3 pm' }],
   'visit-corrected': [
@@ -84,12 +84,12 @@ const EMAILS: Emails = {
   'earlier-window': [{ ...visit, offered: 'Thursday 26 November, 11 am to 1 pm', until: '9:40 am' }],
   'job-report': [
     {
-      ...us,
+      ...businessProps,
       ...{ reference: 'GC-7K3M-Q2', service: 'Tap Repairs', place: 'Robina', date: '24 November' },
       reportUrl: 'https://plumber.example/report/token',
     },
     {
-      ...us,
+      ...businessProps,
       ...{ reference: 'GC-7K3M-Q2', service: 'Tap Repairs', place: 'Robina', date: '24 November' },
       ...{ technician: 'Van 2', workDone: 'Replaced both hoses.', parts: ['2 × flexible hose'] },
       followUp: 'Fit a limiting valve.',
@@ -98,32 +98,32 @@ const EMAILS: Emails = {
   ],
   'maintenance-due': [
     {
-      ...us,
+      ...businessProps,
       ...{ work: 'Gas safety check', due: '1 March', suburb: 'Robina' },
       bookUrl: 'https://plumber.example/maintenance/token',
     },
   ],
   'booking-links': [
-    { ...us, bookings: [{ ...linked, ended: null }] },
-    { ...us, bookings: [{ ...linked, ended: 'cancelled' }] },
-    { ...us, bookings: [linked, linked].map((it) => ({ ...it, ended: null })) },
+    { ...businessProps, bookings: [{ ...bookingProps, ended: null }] },
+    { ...businessProps, bookings: [{ ...bookingProps, ended: 'cancelled' }] },
+    { ...businessProps, bookings: [bookingProps, bookingProps].map((it) => ({ ...it, ended: null })) },
   ],
   'quote-request-receipt': [
     { ...quote, message: '', photos: 0 },
     { ...quote, message: 'No hot water.', photos: 2 },
   ],
   'work-order-receipt': [
-    { ...quote, ...ordered, message: 'The shower drips.', orderNumber: null, photos: 0 },
-    { ...quote, ...ordered, message: 'The shower drips.', orderNumber: 'WO-118', photos: 2 },
+    { ...quote, ...workOrderProps, message: 'The shower drips.', orderNumber: null, photos: 0 },
+    { ...quote, ...workOrderProps, message: 'The shower drips.', orderNumber: 'WO-118', photos: 2 },
   ],
   'quote-sent': [
-    { ...priced, validUntil: 'Fri 27 November', replaces: false },
-    { ...priced, validUntil: 'Fri 27 November', replaces: true },
+    { ...pricedQuoteProps, validUntil: 'Fri 27 November', replaces: false },
+    { ...pricedQuoteProps, validUntil: 'Fri 27 November', replaces: true },
   ],
-  'quote-reminder': [{ ...priced, validUntil: 'Fri 27 November' }],
+  'quote-reminder': [{ ...pricedQuoteProps, validUntil: 'Fri 27 November' }],
   'quote-accepted': [
-    { ...priced, contract: false },
-    { ...priced, contract: true },
+    { ...pricedQuoteProps, contract: false },
+    { ...pricedQuoteProps, contract: true },
   ],
   'conversation-reply': [{ ...quote, reference: 'M-7K3MQ2', text: 'Hi Ann,\n\nWe can come.' }],
   'enquiry-reply': [

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
-import { page, postForm } from '../support/ask.ts'
-import { OWN_SERVER } from '../support/database.ts'
-import { fakeClock, hasFaketime } from '../support/fake-clock.ts'
-import { attributes, wordsIn, wordsOf } from '../support/html.ts'
-import { lacking } from '../support/preload.ts'
+import { USES_EMBEDDED_DATABASE } from '../support/database.ts'
+import { createFakeClock, hasFaketime } from '../support/fake-clock.ts'
+import { attributes, elementTexts, htmlToText } from '../support/html.ts'
+import { fetchPage, postForm } from '../support/http.ts'
+import { skipSuffix } from '../support/preload.ts'
 import { newFolder, removeFolder, type Site, startSite } from '../support/site.ts'
 
 const MONDAY_MORNING = '2026-11-23T08:00:00+10:00'
 const SUNDAY_EVENING = '2026-11-29T20:00:00+10:00'
 
-test.skipIf(!hasFaketime || !OWN_SERVER)(
-  `the first screen offers the next free time, and puts it below the emergency line while the office is closed${lacking(hasFaketime, 'faketime')}`,
+test.skipIf(!hasFaketime || !USES_EMBEDDED_DATABASE)(
+  `the first screen offers the next free time, and puts it below the emergency line while the office is closed${skipSuffix(hasFaketime, 'faketime')}`,
   async () => {
     const folder = newFolder()
-    const clock = fakeClock(folder, Temporal.Instant.from(MONDAY_MORNING))
+    const clock = createFakeClock(folder, Temporal.Instant.from(MONDAY_MORNING))
     const started: Site[] = []
     const start = async () => {
       const site = await startSite({ DATA_DIR: folder, ...clock.settings })
       started.push(site)
       return site
     }
-    const asides = async (site: Site) => wordsIn((await page(site, '/')).text, 'aside')
+    const asides = async (site: Site) => elementTexts((await fetchPage(site, '/')).text, 'aside')
     try {
       const open = await start()
       expect(await asides(open)).toContainEqual(
@@ -28,11 +28,11 @@ test.skipIf(!hasFaketime || !OWN_SERVER)(
           /^Next free time Today, 11 am to 1 pm For most jobs\. .* Water running\? Call /,
         ),
       )
-      const [pick = ''] = attributes((await page(open, '/')).text, 'value').filter((it) =>
+      const [pick = ''] = attributes((await fetchPage(open, '/')).text, 'value').filter((it) =>
         /^20\d\d-/.test(it),
       )
       const held = await postForm(`${open.url}/booking`, { step: 'start', pick })
-      expect(wordsOf(held.text)).toMatch(/Today, 11 am to 1 pm Held for you until 8:1\d am/)
+      expect(htmlToText(held.text)).toMatch(/Today, 11 am to 1 pm Held for you until 8:1\d am/)
       await open.stop()
 
       clock.set(Temporal.Instant.from(SUNDAY_EVENING))

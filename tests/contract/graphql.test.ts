@@ -10,8 +10,8 @@ import {
 import { type AuditResult, auditServer } from 'graphql-http'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { ask, operation, postJson } from '../support/ask.ts'
 import { readText } from '../support/checkout.ts'
+import { postJson, runOperation, sendRequest } from '../support/http.ts'
 import { useSite } from '../support/use-site.ts'
 
 const site = useSite()
@@ -48,7 +48,9 @@ describe('GraphQL over HTTP', () => {
 
 describe('the explorer', () => {
   test('browsers get a page at /graphql with its own content security policy', async () => {
-    const answer = await ask(endpoint(), { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } })
+    const answer = await sendRequest(endpoint(), {
+      headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
+    })
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toContain('text/html')
     expect(answer.text).toContain('embeddable-sandbox.cdn.apollographql.com')
@@ -56,14 +58,14 @@ describe('the explorer', () => {
   })
 
   test('every file of the bundled explorer exists', async () => {
-    const { text } = await ask(endpoint(), { headers: { accept: 'text/html' } })
+    const { text } = await sendRequest(endpoint(), { headers: { accept: 'text/html' } })
     const files = [...text.matchAll(/["'](\/assets\/[^"']+\.(?:js|css))["']/g)].map(([, path]) => path)
     expect(files.some((path) => path?.endsWith('.js'))).toBe(true)
-    for (const path of files) expect((await ask(`${site().url}${path}`)).status).toBe(200)
+    for (const path of files) expect((await sendRequest(`${site().url}${path}`)).status).toBe(200)
   })
 
   test('introspection returns the same schema as schema.graphql', async () => {
-    const data = await operation(
+    const data = await runOperation(
       site(),
       getIntrospectionQuery({ schemaDescription: true, inputValueDeprecation: true }),
     )
@@ -75,7 +77,7 @@ describe('the explorer', () => {
 
 describe('public queries', () => {
   test('services(coreOnly: true) returns the six core services in id order', async () => {
-    expect(await operation(site(), '{ services(coreOnly: true) { id slug } }')).toEqual({
+    expect(await runOperation(site(), '{ services(coreOnly: true) { id slug } }')).toEqual({
       services: [
         { id: 1, slug: 'emergency-services' },
         { id: 2, slug: 'general-plumbing' },
@@ -89,7 +91,7 @@ describe('public queries', () => {
 
   test('unknown services and locations are null', async () => {
     expect(
-      await operation(site(), '{ service(slug: "painting") { id } location(slug: "sydney") { id } }'),
+      await runOperation(site(), '{ service(slug: "painting") { id } location(slug: "sydney") { id } }'),
     ).toEqual({
       service: null,
       location: null,
@@ -107,7 +109,7 @@ describe('public queries', () => {
     ['', 'UNKNOWN'],
   ])('areaCheck(%j) is %s', async (query, verdict) => {
     const document = 'query Area($query: String!) { areaCheck(query: $query) { query verdict } }'
-    expect(await operation(site(), document, { query })).toEqual({
+    expect(await runOperation(site(), document, { query })).toEqual({
       areaCheck: { query: query.trim(), verdict },
     })
   })
@@ -122,7 +124,7 @@ describe('public queries', () => {
       }),
     })
     const { areaMap } = AreaMap.parse(
-      await operation(site(), '{ areaMap { picture width height markers { name x y } } }'),
+      await runOperation(site(), '{ areaMap { picture width height markers { name x y } } }'),
     )
     expect(areaMap.markers.map(({ name }) => name)).toEqual([
       ...['Surfers Paradise', 'Broadbeach', 'Southport', 'Burleigh Heads', 'Nerang', 'Mermaid Beach'],
@@ -130,7 +132,7 @@ describe('public queries', () => {
     for (const { x, y } of areaMap.markers) {
       expect(x > 0 && x < areaMap.width && y > 0 && y < areaMap.height).toBe(true)
     }
-    expect((await ask(`${site().url}${areaMap.picture}`)).status).toBe(200)
+    expect((await sendRequest(`${site().url}${areaMap.picture}`)).status).toBe(200)
   })
 
   test('the pictures of services and locations exist', async () => {
@@ -138,9 +140,9 @@ describe('public queries', () => {
       services: z.array(z.object({ image: z.string() })),
       locations: z.array(z.object({ image: z.string() })),
     })
-    const found = Pictures.parse(await operation(site(), '{ services { image } locations { image } }'))
+    const found = Pictures.parse(await runOperation(site(), '{ services { image } locations { image } }'))
     for (const { image } of [...found.services, ...found.locations]) {
-      const answer = await ask(`${site().url}${image}`)
+      const answer = await sendRequest(`${site().url}${image}`)
       expect(`${answer.status} ${answer.headers.get('content-type')}`).toBe('200 image/webp')
     }
   })
@@ -174,13 +176,13 @@ describe('documents over the limits', () => {
     expect(answer.text.length).toBeLessThan(20_000)
     expect(answer.text).not.toMatch(/\bat .*\.(ts|js):\d+/)
     Errors.parse(answer.json())
-    expect(await operation(site(), '{ business { name } }')).toHaveProperty('business')
+    expect(await runOperation(site(), '{ business { name } }')).toHaveProperty('business')
   })
 
   test('a GET cannot run a mutation', async () => {
     const mutation =
       'mutation { quoteRequest(input: { name: "A", email: "a@example.org", phone: "1" }) { __typename } }'
-    const answer = await ask(`${endpoint()}?query=${encodeURIComponent(mutation)}`, {
+    const answer = await sendRequest(`${endpoint()}?query=${encodeURIComponent(mutation)}`, {
       headers: { accept: 'application/json', 'apollo-require-preflight': '1' },
     })
     expect(answer.status).toBe(405)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { page } from '../support/ask.ts'
-import { attributes, wordsIn, wordsOf } from '../support/html.ts'
+import { attributes, elementTexts, htmlToText } from '../support/html.ts'
+import { fetchPage } from '../support/http.ts'
 import { useSite } from '../support/use-site.ts'
 
 const site = useSite()
-const textOf = async (address: string) => (await page(site(), address)).text
+const textOf = async (address: string) => (await fetchPage(site(), address)).text
 
 test('the whose-pipe tool works without JavaScript: each choice is a link, and the last page says who fixes it', async () => {
   let address = '/guides/whose-pipe'
@@ -15,34 +15,34 @@ test('the whose-pipe tool works without JavaScript: each choice is a link, and t
   }
   expect(address).toBe('/guides/whose-pipe?pipe=sewer&place=dry&home=house')
   const text = await textOf(address)
-  expect(wordsIn(text, 'h2')).toContain('You fix it')
-  expect(wordsOf(text)).toMatch(/What to say My drains are blocked/)
+  expect(elementTexts(text, 'h2')).toContain('You fix it')
+  expect(htmlToText(text)).toMatch(/What to say My drains are blocked/)
   expect(text).toContain('<meta name="robots" content="noindex">')
 })
 
 test('a dangerous answer shows the 000 number, and an invalid choice shows the question again', async () => {
   const gas = await textOf('/guides/whose-pipe?pipe=gas&place=smell')
-  expect(wordsIn(gas, 'h2')).toContain('Get out first')
+  expect(elementTexts(gas, 'h2')).toContain('Get out first')
   expect(attributes(gas, 'href')).toContain('tel:000')
   const odd = await textOf('/guides/whose-pipe?pipe=%3Cscript%3E&home=house')
-  expect(wordsIn(odd, 'h2')).toContain("What's the trouble with?")
+  expect(elementTexts(odd, 'h2')).toContain("What's the trouble with?")
   expect(odd).not.toContain('<script>&')
 })
 
 test('the hot water chooser is a GET form that ranks the types by the answers in its URL', async () => {
   const empty = await textOf('/guides/hot-water-chooser')
   expect(empty).toMatch(/<form[^>]*method="get"/)
-  expect(wordsIn(empty, 'h2')).not.toContain('For your home')
+  expect(elementTexts(empty, 'h2')).not.toContain('For your home')
   const answers = 'people=few&energy=electric&solar=no&roof=shared&space=inside&budget=buy'
   const text = await textOf(`/guides/hot-water-chooser?${answers}`)
-  expect(wordsIn(text, 'h2')).toContain('For your home')
-  expect(wordsIn(text, 'h3').slice(0, 1)).toEqual(['Electric storage'])
-  expect(wordsOf(text)).toMatch(
+  expect(elementTexts(text, 'h2')).toContain('For your home')
+  expect(elementTexts(text, 'h3').slice(0, 1)).toEqual(['Electric storage'])
+  expect(htmlToText(text)).toMatch(
     /Suits you best Electric storage .* Against On the full tariff .*Not at your place .*Why not/,
   )
   expect(attributes(text, 'href')).toContain('/booking?service=hot-water-services')
   const folded = text.match(/<details[\s\S]*?<\/details>/g)?.filter((it) => it.includes('Typical life')) ?? []
-  expect(folded.flatMap((it) => wordsIn(it, 'h3'))).toEqual([
+  expect(folded.flatMap((it) => elementTexts(it, 'h3'))).toEqual([
     'Gas storage',
     'Heat pump',
     'Instantaneous gas',
@@ -50,6 +50,6 @@ test('the hot water chooser is a GET form that ranks the types by the answers in
   ])
   expect(text.match(/checked=""/g)).toHaveLength(6)
   const partly = await textOf('/guides/hot-water-chooser?people=few&energy=coal')
-  expect(wordsOf(partly)).toContain('Please choose one')
-  expect(wordsIn(partly, 'h2')).not.toContain('For your home')
+  expect(htmlToText(partly)).toContain('Please choose one')
+  expect(elementTexts(partly, 'h2')).not.toContain('For your home')
 })

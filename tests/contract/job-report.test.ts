@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { tokenFor } from '../../gateway/src/platform/tokens.ts'
-import { page } from '../support/ask.ts'
 import { confirm, freeWindows, sampleVisit } from '../support/bookings.ts'
-import { lookInto } from '../support/database.ts'
-import { wordsOf } from '../support/html.ts'
-import { keysOf } from '../support/staff.ts'
+import { connectToDatabase } from '../support/database.ts'
+import { htmlToText } from '../support/html.ts'
+import { fetchPage } from '../support/http.ts'
+import { readSecrets } from '../support/staff.ts'
 import { useSite } from '../support/use-site.ts'
 
 const site = useSite()
 
 /** Creates a completed job with a job record. Returns the links to its report and its booking page. */
-async function completedJob() {
+async function createCompletedJob() {
   const [startsAt = ''] = await freeWindows(site())
   const booked = await confirm(site(), sampleVisit(startsAt))
   if (booked.__typename !== 'Booked') throw new Error(booked.message)
-  const database = await lookInto(site().dataDir)
+  const database = await connectToDatabase(site().dataDir)
   try {
     const { rows } = await database.query<{ id: string }>(
       `with recorded as (
@@ -26,7 +26,7 @@ async function completedJob() {
       [booked.booking.reference],
     )
     const [{ id }] = rows as [{ id: string }]
-    const token = (purpose: 'report' | 'manage') => tokenFor(purpose, id, 0, keysOf(site()))
+    const token = (purpose: 'report' | 'manage') => tokenFor(purpose, id, 0, readSecrets(site()))
     return { report: `/report/${token('report')}`, manage: `/booking/manage/${token('manage')}` }
   } finally {
     await database.end()
@@ -34,15 +34,17 @@ async function completedJob() {
 }
 
 test('without JavaScript, the booking page of a completed job shows the work done and links to the report and the PDF', async () => {
-  const { report, manage } = await completedJob()
-  const booking = (await page(site(), manage)).text
+  const { report, manage } = await createCompletedJob()
+  const booking = (await fetchPage(site(), manage)).text
   expect(booking).toContain(`href="${report}"`)
-  expect(wordsOf(booking)).toMatch(/What we did Replaced <b>both<\/b> hoses\. .*Parts used 2 × flexible hose/)
+  expect(htmlToText(booking)).toMatch(
+    /What we did Replaced <b>both<\/b> hoses\. .*Parts used 2 × flexible hose/,
+  )
   expect(booking).toMatch(/href="\/reviews\/write\//)
-  const found = await page(site(), report)
+  const found = await fetchPage(site(), report)
   expect([found.status, found.headers.get('cache-control')]).toEqual([200, 'no-store'])
   expect(found.text).toContain('<meta name="robots" content="noindex">')
-  expect(wordsOf(found.text)).toMatch(
+  expect(htmlToText(found.text)).toMatch(
     /What we did Replaced <b>both<\/b> hoses\. .*Parts used 2 × flexible hose/,
   )
   expect(found.text).toContain('aria-label="Signature of Ann Lee"')
@@ -54,6 +56,6 @@ test('without JavaScript, the booking page of a completed job shows the work don
     'application/pdf',
     'no-referrer',
   ])
-  expect((await page(site(), '/report/x')).status).toBe(404)
+  expect((await fetchPage(site(), '/report/x')).status).toBe(404)
   expect((await fetch(`${site().url}${report}/photos/1`)).status).toBe(404)
 })

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { ask, postJson } from '../support/ask.ts'
-import { decoded, type MailServer, startMailServer } from '../support/mail-server.ts'
+import { postJson, sendRequest } from '../support/http.ts'
+import { decodeQuotedPrintable, type MailServer, startMailServer } from '../support/mail-server.ts'
 import { emailsAbout, type Quote, sampleQuote } from '../support/quotes.ts'
 import { sendRaw } from '../support/raw.ts'
 import { newSiteFolder, removeFolder, type Site, startSite } from '../support/site.ts'
-import { signedIn } from '../support/staff.ts'
+import { signInAs } from '../support/staff.ts'
 
 const RESET = 'mutation($email: String!) { passwordResetRequest(input: { email: $email }) { __typename } }'
 
@@ -34,22 +34,26 @@ async function send(quote: Quote): Promise<string> {
   return z.object({ reference: z.string() }).parse(answer.json()).reference
 }
 
-const delivered = (reference: string) =>
-  expect.poll(() => toOffice().filter(({ source }) => decoded(source).includes(reference)).length).toBe(1)
+const expectDelivered = (reference: string) =>
+  expect
+    .poll(
+      () => officeEmails().filter(({ source }) => decodeQuotedPrintable(source).includes(reference)).length,
+    )
+    .toBe(1)
 
 /** Emails received by the office. The customer gets a separate receipt. */
-const toOffice = () => server.received().filter(({ to }) => to.includes('hello@example.com'))
+const officeEmails = () => server.received().filter(({ to }) => to.includes('hello@example.com'))
 
 function emailAbout(reference: string) {
-  const message = toOffice().find(({ source }) => decoded(source).includes(reference))
+  const message = officeEmails().find(({ source }) => decodeQuotedPrintable(source).includes(reference))
   if (!message) throw new Error(`no email about ${reference}`)
-  return { ...message, source: decoded(message.source) }
+  return { ...message, source: decodeQuotedPrintable(message.source) }
 }
 
 test('the office gets one email per quote request, as text and HTML, with Reply-To set to the customer', async () => {
   const quote = sampleQuote({ name: 'Zoë Tate', message: 'Hot water is cold <b>& brown</b>' })
   const reference = await send(quote)
-  await delivered(reference)
+  await expectDelivered(reference)
   const message = emailAbout(reference)
   expect(message.from).toBe('office@example.com')
   expect(message.to).toEqual(['hello@example.com'])
@@ -73,7 +77,7 @@ test('C21: a name cannot inject a header, a recipient or an email', async () => 
   const reference = await send(
     sampleQuote({ name: 'Bronwyn, "B" <a@b.example>', message: '.\r\nRCPT TO:<x@example.org>' }),
   )
-  await delivered(reference)
+  await expectDelivered(reference)
   expect(emailAbout(reference).to).toEqual(['hello@example.com'])
   expect(emailAbout(reference).source).not.toMatch(/^Bcc:/im)
 })
@@ -82,12 +86,12 @@ test('C21: links in emails use PUBLIC_URL, whatever Host the request sent', asyn
   const quote = sampleQuote()
   const answer = await postJson(`${site.url}/api/contact`, quote, { 'x-forwarded-host': 'evil.example' })
   const { reference } = z.object({ reference: z.string() }).parse(answer.json())
-  await delivered(reference)
+  await expectDelivered(reference)
   expect(emailAbout(reference).source).not.toContain('evil.example')
 })
 
 test('C21: the password reset link uses our own host, whatever Host the request sent', async () => {
-  const { email } = await signedIn(site, 'office')
+  const { email } = await signInAs(site, 'office')
   const body = JSON.stringify({ query: RESET, variables: { email } })
   const head = [
     'POST /graphql HTTP/1.1',
@@ -100,7 +104,7 @@ test('C21: the password reset link uses our own host, whatever Host the request 
   expect(await sendRaw(site.url, `${head.join('\r\n')}\r\n\r\n${body}`)).toContain('PasswordLinkSent')
   const inbox = () => server.received().filter(({ to }) => to.includes(email))
   await expect.poll(() => inbox().length).toBe(1)
-  const source = decoded(inbox()[0]?.source ?? '')
+  const source = decodeQuotedPrintable(inbox()[0]?.source ?? '')
   const { port } = new URL(site.url)
   expect(source).toMatch(new RegExp(`http://(?:localhost|127\\.0\\.0\\.1):${port}/admin/login#reset=`))
   expect(source).not.toContain('evil.example')
@@ -111,21 +115,23 @@ test('a temporary mail server failure loses nothing: the request is stored and t
   const reference = await send(sampleQuote())
   await expect.poll(async () => (await emailsAbout(site, reference))[0]?.attempts).toBeGreaterThan(0)
   expect((await emailsAbout(site, reference))[0]?.state).toBe('queued')
-  expect(server.received().filter(({ source }) => decoded(source).includes(reference))).toEqual([])
+  expect(server.received().filter(({ source }) => decodeQuotedPrintable(source).includes(reference))).toEqual(
+    [],
+  )
   server.answer('take')
   await expect
     .poll(async () => (await emailsAbout(site, reference))[0]?.state, { timeout: 45_000, interval: 500 })
     .toBe('sent')
-  await delivered(reference)
+  await expectDelivered(reference)
 })
 
 test('C19: the development mailbox lists emails, and shows each one under a policy that blocks scripts', async () => {
   const reference = await send(sampleQuote({ message: '<script>alert(1)</script>' }))
-  await delivered(reference)
+  await expectDelivered(reference)
   const [message] = await emailsAbout(site, reference)
-  const list = await ask(`${site.url}/dev/mail`, { headers: { accept: 'text/html' } })
+  const list = await sendRequest(`${site.url}/dev/mail`, { headers: { accept: 'text/html' } })
   expect(list.text).toContain(`/dev/mail/${message?.id}`)
-  const one = await ask(`${site.url}/dev/mail/${message?.id}`, { headers: { accept: 'text/html' } })
+  const one = await sendRequest(`${site.url}/dev/mail/${message?.id}`, { headers: { accept: 'text/html' } })
   expect(one.text).not.toContain('<script>alert(1)')
   expect(one.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/)
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { getRaw, operation, page } from '../support/ask.ts'
+import { fetchPage, getRaw, runOperation } from '../support/http.ts'
 import { useSite } from '../support/use-site.ts'
 
 const site = useSite()
@@ -15,13 +15,13 @@ const Manifest = z.object({
 async function mapFiles(): Promise<{ code: string; worker: string; land: string }> {
   const manifest = readFileSync(new URL(import.meta.resolve('web/manifest')), 'utf8')
   const map = Manifest.parse(JSON.parse(manifest))['src/shared/map/maplibre-map.tsx']
-  const { areaMap } = AreaMap.parse(await operation(site(), '{ areaMap { outlines } }'))
+  const { areaMap } = AreaMap.parse(await runOperation(site(), '{ areaMap { outlines } }'))
   return { code: `/${map.file}`, worker: `/${map.assets[0]}`, land: areaMap.outlines }
 }
 
 describe.each(['/', '/locations', '/contact'])('%s', (path) => {
   test('shows the drawn map and references no file of the interactive one', async () => {
-    const { text, headers } = await page(site(), path)
+    const { text, headers } = await fetchPage(site(), path)
     expect(text).toContain('data-map-state="drawn"')
     expect(text).toContain('src="/images/map-light.svg"')
     expect(text).not.toContain('Interactive map temporarily unavailable')

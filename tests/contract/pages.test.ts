@@ -5,8 +5,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { HtmlValidate } from 'html-validate'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
-import { ask, getRaw, operation, page, postForm } from '../support/ask.ts'
-import { attributes, wordsIn, wordsOf } from '../support/html.ts'
+import { attributes, elementTexts, htmlToText } from '../support/html.ts'
+import { fetchPage, getRaw, postForm, runOperation, sendRequest } from '../support/http.ts'
 import { linkedDataOf } from '../support/linked-data.ts'
 import { HOME_SECTIONS, NO_PAGE, PAGES } from '../support/pages.ts'
 import { samplePhoto } from '../support/photos.ts'
@@ -26,7 +26,7 @@ const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
 }
 
-const html = new HtmlValidate({
+const htmlValidator = new HtmlValidate({
   extends: ['html-validate:standard', 'html-validate:document', 'html-validate:a11y'],
   rules: {
     // React writes boolean attributes in full and void elements with a slash. Both are valid HTML.
@@ -42,7 +42,7 @@ const html = new HtmlValidate({
 })
 
 async function problems(source: string): Promise<ReadonlyArray<string>> {
-  const { results } = await html.validateString(source)
+  const { results } = await htmlValidator.validateString(source)
   return results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, line }) => `${ruleId} (${line}): ${message}`),
   )
@@ -60,19 +60,19 @@ describe.each([...PAGES.map((path) => [path, 200] as const), [NO_PAGE, 404] as c
   '%s',
   (path, status) => {
     test(`answers ${status} with valid HTML`, async () => {
-      const answer = await page(site(), path)
+      const answer = await fetchPage(site(), path)
       expect(answer.status).toBe(status)
       expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
       expect(await problems(answer.text)).toEqual([])
     })
 
     test("has one title in the spec's form, one h1 and a description", async () => {
-      const { text } = await page(site(), path)
-      const [title] = wordsIn(text, 'title')
+      const { text } = await fetchPage(site(), path)
+      const [title] = elementTexts(text, 'title')
       expect(title).toMatch(
         LANDING.test(path) ? /^[^|]+ \| [^|]+$/ : /^.+ \| GPC Plumbing - Gold Coast Plumbers$/,
       )
-      expect(wordsIn(text, 'h1')).toHaveLength(1)
+      expect(elementTexts(text, 'h1')).toHaveLength(1)
       const [description = ''] = [...text.matchAll(/<meta name="description" content="([^"]*)"/g)].map(
         ([, it]) => it ?? '',
       )
@@ -81,7 +81,7 @@ describe.each([...PAGES.map((path) => [path, 200] as const), [NO_PAGE, 404] as c
     })
 
     test('sends the security headers with the hashes of its own inline blocks', async () => {
-      const answer = await page(site(), path)
+      const answer = await fetchPage(site(), path)
       for (const [name, value] of Object.entries(SECURITY_HEADERS))
         expect(answer.headers.get(name)).toBe(value)
       expect(answer.headers.get('x-powered-by')).toBeNull()
@@ -103,7 +103,7 @@ describe.each([...PAGES.map((path) => [path, 200] as const), [NO_PAGE, 404] as c
     })
 
     test('references only files that exist', async () => {
-      const { text } = await page(site(), path)
+      const { text } = await fetchPage(site(), path)
       const files = [
         ...attributes(text, 'src'),
         ...attributes(text, 'srcset').map((set) => set.split(/[\s,]/)[0] ?? ''),
@@ -111,14 +111,14 @@ describe.each([...PAGES.map((path) => [path, 200] as const), [NO_PAGE, 404] as c
       const linked = [...text.matchAll(/<link\b[^>]*\bhref="(\/[^"]*)"/g)].map(([, href]) => href ?? '')
       const missing: string[] = []
       for (const file of new Set([...files, ...linked].filter((it) => it.startsWith('/')))) {
-        const { status: found } = await ask(`${site().url}${file}`)
+        const { status: found } = await sendRequest(`${site().url}${file}`)
         if (found !== 200) missing.push(`${found} ${file}`)
       }
       expect(missing).toEqual([])
     })
 
     test('has unique ids, and every in-page link has a target', async () => {
-      const { text } = await page(site(), path)
+      const { text } = await fetchPage(site(), path)
       const ids = attributes(text, 'id')
       expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
       const here = [...text.matchAll(path === '/' ? /\shref="\/?#([^"]+)"/g : /\shref="#([^"]+)"/g)].map(
@@ -131,28 +131,28 @@ describe.each([...PAGES.map((path) => [path, 200] as const), [NO_PAGE, 404] as c
 
 test('each page of the blog has its own canonical URL, and a page beyond the last is 404', async () => {
   const canonicalOf = async (path: string) =>
-    /<link rel="canonical" href="([^"]+)"/.exec((await page(site(), path)).text)?.[1]
+    /<link rel="canonical" href="([^"]+)"/.exec((await fetchPage(site(), path)).text)?.[1]
   expect(await canonicalOf('/blog?page=2')).toBe(`${site().url}/blog?page=2`)
   expect(await canonicalOf('/blog?page=1')).toBe(`${site().url}/blog`)
-  const beyond = await page(site(), '/blog?page=99')
+  const beyond = await fetchPage(site(), '/blog?page=99')
   expect(beyond.status).toBe(404)
   expect(beyond.text).toContain('<meta name="robots" content="noindex">')
 })
 
 test('other spellings of a URL redirect to it permanently', async () => {
   for (const path of ['/services/gas-services/', '/Services/Gas-Services', '/SERVICES/gas-services/']) {
-    const { status, headers } = await page(site(), path)
+    const { status, headers } = await fetchPage(site(), path)
     expect([status, headers.get('location')], path).toEqual([308, '/services/gas-services'])
   }
 })
 
 test('the icon is inlined in the page, and available to search engines as an SVG and a 48-pixel PNG', async () => {
-  const { text } = await page(site(), '/')
+  const { text } = await fetchPage(site(), '/')
   expect(text).toMatch(
     /<link rel="icon" href='data:image\/svg\+xml[^']+' sizes="any" type="image\/svg\+xml">/,
   )
   expect(text).toContain('<link rel="icon" href="/images/app-icon-48.png" sizes="48x48" type="image/png">')
-  const drawing = await ask(`${site().url}/icon.svg`)
+  const drawing = await sendRequest(`${site().url}/icon.svg`)
   expect([drawing.status, drawing.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
   const png = new DataView(await (await fetch(`${site().url}/images/app-icon-48.png`)).arrayBuffer())
   expect([png.getUint32(16), png.getUint32(20)]).toEqual([48, 48])
@@ -195,41 +195,41 @@ describe('the bytes of a page', () => {
   })
 
   test('are the same for everyone', async () => {
-    const mine = await page(site(), '/', { cookie: 'gpc_dev=someone', 'user-agent': 'one' })
-    const yours = await page(site(), '/', { 'user-agent': 'another' })
+    const mine = await fetchPage(site(), '/', { cookie: 'gpc_dev=someone', 'user-agent': 'one' })
+    const yours = await fetchPage(site(), '/', { 'user-agent': 'another' })
     expect(mine.text).toBe(yours.text)
     expect(mine.headers.get('cache-control')).toContain('must-revalidate')
   })
 
   test('HEAD sends the same headers and no body', async () => {
-    const head = await ask(`${site().url}/`, { method: 'HEAD', headers: { accept: 'text/html' } })
+    const head = await sendRequest(`${site().url}/`, { method: 'HEAD', headers: { accept: 'text/html' } })
     expect(head.status).toBe(200)
     expect(head.text).toBe('')
-    expect(head.headers.get('etag')).toBe((await page(site(), '/')).headers.get('etag'))
+    expect(head.headers.get('etag')).toBe((await fetchPage(site(), '/')).headers.get('etag'))
   })
 
   test('build files are cached for a year', async () => {
-    const { text } = await page(site(), '/')
+    const { text } = await fetchPage(site(), '/')
     const asset = [...attributes(text, 'src'), ...attributes(text, 'href')].find((it) =>
       it.startsWith('/assets/'),
     )
-    const answer = await ask(`${site().url}${asset}`)
+    const answer = await sendRequest(`${site().url}${asset}`)
     expect(answer.headers.get('cache-control')).toContain('immutable')
   })
 })
 
 describe('the home page without JavaScript', () => {
-  const home = async () => (await page(site(), '/')).text
+  const home = async () => (await fetchPage(site(), '/')).text
 
   test('has all its sections, in the order of the spec', async () => {
-    const headings = wordsIn(await home(), 'h1', 'h2')
+    const headings = elementTexts(await home(), 'h1', 'h2')
     const places = HOME_SECTIONS.map((heading) => headings.indexOf(heading))
     expect(places).not.toContain(-1)
     expect(places).toEqual([...places].sort((a, b) => a - b))
   })
 
   test('makes the promises of the spec', async () => {
-    const words = wordsOf(await home())
+    const words = htmlToText(await home())
     for (const text of [
       "Gold Coast's Trusted Plumbers",
       'Same day service',
@@ -248,7 +248,7 @@ describe('the home page without JavaScript', () => {
   })
 
   test('shows placeholders for missing facts in development', async () => {
-    const words = wordsOf(await home())
+    const words = htmlToText(await home())
     expect(words).toMatch(/Trade licence ?:? to be entered/i)
     expect(words).toMatch(/Building licence ?:? to be entered/i)
   })
@@ -301,7 +301,7 @@ describe('the quote form without JavaScript', () => {
     const answer = await post(quote)
     expect(answer.status).toBe(201)
     expect(await problems(answer.text)).toEqual([])
-    const [reference = ''] = wordsOf(answer.text).match(/Q-[0-9A-Z]{6}/) ?? []
+    const [reference = ''] = htmlToText(answer.text).match(/Q-[0-9A-Z]{6}/) ?? []
     expect(reference).not.toBe('')
     const { service: _value, ...sent } = quote
     expect((await emailsAbout(site(), reference))[0]?.props).toMatchObject(sent)
@@ -318,7 +318,7 @@ describe('the quote form without JavaScript', () => {
     })
     expect(answer.status).toBe(422)
     expect(await problems(answer.text)).toEqual([])
-    const words = wordsOf(answer.text)
+    const words = htmlToText(answer.text)
     for (const message of [
       'Please enter a valid email address',
       'Phone number is required',
@@ -345,16 +345,16 @@ describe('the quote form without JavaScript', () => {
     const quote = sampleQuote()
     const wrong = await send({ ...quote, name: '' }, jpeg)
     expect(wrong.status).toBe(422)
-    expect(wordsOf(wrong.text)).toContain('1 photo added.')
+    expect(htmlToText(wrong.text)).toContain('1 photo added.')
     const [, photos = ''] = wrong.text.match(/name="photos" value="([^"]+)"/) ?? []
     const noPhoto = await send({ ...quote, photos }, new Blob(['text'], { type: 'text/plain' }))
-    expect([noPhoto.status, wordsOf(noPhoto.text)]).toEqual([
+    expect([noPhoto.status, htmlToText(noPhoto.text)]).toEqual([
       422,
       expect.stringContaining('open this file as a photo'),
     ])
     const sent = await send({ ...quote, photos }, new Blob([]))
     expect(sent.status).toBe(201)
-    const [reference = ''] = wordsOf(sent.text).match(/Q-[0-9A-Z]{6}/) ?? []
+    const [reference = ''] = htmlToText(sent.text).match(/Q-[0-9A-Z]{6}/) ?? []
     expect(await emailsAbout(site(), reference)).toMatchObject([{ props: { photos: 1 } }])
     await expect
       .poll(async () => await receiptsFor(site(), reference))
@@ -384,7 +384,7 @@ test('every booking link on a service or suburb page preselects that service or 
     ['/locations/robina', '/booking?suburb=robina'],
     ['/about', '/booking'],
   ] as const) {
-    const { text } = await page(site(), path)
+    const { text } = await fetchPage(site(), path)
     const links = [...text.matchAll(/href="(\/booking[^"]*)"/g)].map(([, href]) => href)
     expect(links.length, path).toBeGreaterThanOrEqual(3)
     expect(new Set(links), path).toEqual(new Set([booking]))
@@ -393,37 +393,37 @@ test('every booking link on a service or suburb page preselects that service or 
 
 describe('the area check without JavaScript', () => {
   const asked = async (area: string) =>
-    (await page(site(), `/locations?area=${encodeURIComponent(area)}`)).text
+    (await fetchPage(site(), `/locations?area=${encodeURIComponent(area)}`)).text
 
   test('a suburb in the area links to a booking with the suburb filled in, and says how soon we come', async () => {
     const text = await asked('robina')
-    expect(wordsOf(text)).toContain(
+    expect(htmlToText(text)).toContain(
       'Yes, we come to Robina 4226. In an emergency, we typically take 20-35 minutes',
     )
     expect(text).toContain('href="/booking?suburb=Robina"')
-    expect(wordsOf(await asked('Benowa'))).toContain('about 60 minutes in most areas')
+    expect(htmlToText(await asked('Benowa'))).toContain('about 60 minutes in most areas')
   })
 
   test.each(['Tweed Heads', '2485', 'Beenleigh', 'Mount Tamborine'])(
     '%s is just outside the area: call or ask',
     async (area) => {
       const text = await asked(area)
-      expect(wordsOf(text)).toMatch(/is just outside our area\. .*We may still be able to come\. Call us/)
+      expect(htmlToText(text)).toMatch(/is just outside our area\. .*We may still be able to come\. Call us/)
       expect(text).toMatch(/href="tel:\+\d+"[\s\S]*href="#quote"/)
     },
   )
 
   test('too far, not found and empty each have their own message', async () => {
-    expect(wordsOf(await asked('Brisbane'))).toContain("Sorry, we don't come to Brisbane.")
-    expect(wordsOf(await asked('Atlantis'))).toContain('Check the spelling, or try your postcode.')
-    expect(wordsOf(await asked(''))).toContain('Suburb is required')
-    expect(wordsOf((await page(site(), '/locations')).text)).not.toContain('Suburb is required')
+    expect(htmlToText(await asked('Brisbane'))).toContain("Sorry, we don't come to Brisbane.")
+    expect(htmlToText(await asked('Atlantis'))).toContain('Check the spelling, or try your postcode.')
+    expect(htmlToText(await asked(''))).toContain('Suburb is required')
+    expect(htmlToText((await fetchPage(site(), '/locations')).text)).not.toContain('Suburb is required')
   })
 })
 
 describe('the pricing tool and the area check without JavaScript', () => {
   test("the tool's answers in the URL fill in the quote form", async () => {
-    const { text } = await page(site(), '/?topic=gas&symptom-gas=repair&when=now&access=height')
+    const { text } = await fetchPage(site(), '/?topic=gas&symptom-gas=repair&when=now&access=height')
     expect(text).toMatch(/<option value="emergency" selected=""/)
     expect(text).toMatch(
       /<textarea[^>]*>Gas: Appliance not working properly\nWhen: Right now\nAccess: Stairs or roof</,
@@ -433,13 +433,13 @@ describe('the pricing tool and the area check without JavaScript', () => {
   test('the answers fill in the quote form of /contact and the first question of the booking', async () => {
     const answers =
       'topic=hot-water&symptom-hot-water=replace-unit&symptom-gas=repair&when=after-hours&access=tight'
-    const contact = (await page(site(), `/contact?${answers}`)).text
+    const contact = (await fetchPage(site(), `/contact?${answers}`)).text
     expect(contact).toMatch(/<option value="hotwater" selected=""/)
     expect(contact).toMatch(
       /<textarea[^>]*>Hot water: Replace an old system\nWhen: Evening or weekend\nAccess: Narrow or enclosed</,
     )
-    const booking = (await page(site(), `/booking?${answers}`)).text
-    expect(wordsOf(booking)).toContain('Hot Water Services')
+    const booking = (await fetchPage(site(), `/booking?${answers}`)).text
+    expect(htmlToText(booking)).toContain('Hot Water Services')
     expect(booking).toMatch(
       /<input(?=[^>]*name="symptom@hot-water-services")(?=[^>]*checked)[^>]*value="Replace an old system"/,
     )
@@ -447,7 +447,7 @@ describe('the pricing tool and the area check without JavaScript', () => {
   })
 
   test('a service in the URL is selected in the quote form', async () => {
-    expect((await page(site(), '/contact?service=gas')).text).toMatch(/<option value="gas" selected=""/)
+    expect((await fetchPage(site(), '/contact?service=gas')).text).toMatch(/<option value="gas" selected=""/)
   })
 
   test('an invalid choice in the URL is ignored, and a script in it is not echoed', async () => {
@@ -460,27 +460,27 @@ describe('the pricing tool and the area check without JavaScript', () => {
       `/booking?topic=${script}&service=${script}&access=${script}`,
       `/booking?topic=gas&symptom-gas=${script}&when=${script}&access=${script}`,
     ]) {
-      const { status, text } = await page(site(), address)
+      const { status, text } = await fetchPage(site(), address)
       expect(status, address).toBe(200)
       // The URL itself is in the page's state as JSON, which browsers don't parse as markup.
       expect(text.replaceAll(/<script[^>]*json">.*?<\/script>/gs, ''), address).not.toContain('alert(1)')
     }
-    expect((await page(site(), `/contact?topic=${script}`)).text).not.toMatch(
+    expect((await fetchPage(site(), `/contact?topic=${script}`)).text).not.toMatch(
       /<option value="[^"]+" selected/,
     )
   })
 })
 
 test('the prices page shows no prices until the owner publishes some', async () => {
-  const { text } = await page(site(), '/prices')
-  const words = wordsOf(/<main[\s\S]*<\/main>/.exec(text)?.[0] ?? '')
+  const { text } = await fetchPage(site(), '/prices')
+  const words = htmlToText(/<main[\s\S]*<\/main>/.exec(text)?.[0] ?? '')
   expect(words).toContain('What it costs, including GST')
   expect(words).not.toMatch(/\$|to be entered/)
   expect(linkedDataOf(text).things.map((thing) => thing['@type'])).not.toContain('OfferCatalog')
 })
 
 test('a suburb page shows its next free window', async () => {
-  const data = await operation(site(), '{ availability(suburb: "robina") { next { startsAt } } }')
+  const data = await runOperation(site(), '{ availability(suburb: "robina") { next { startsAt } } }')
   const { startsAt } = z
     .object({
       availability: z.object({ next: z.tuple([z.object({ startsAt: z.string() })]).rest(z.unknown()) }),
@@ -492,15 +492,15 @@ test('a suburb page shows its next free window', async () => {
     month: 'long',
     timeZone: 'Australia/Brisbane',
   })
-  const { text } = await page(site(), '/locations/robina')
-  const words = wordsOf(text)
+  const { text } = await fetchPage(site(), '/locations/robina')
+  const words = htmlToText(text)
   expect(words).toContain('Next available')
   expect(words).toContain(`${day.format(new Date(startsAt)).replace(',', '')}, for most jobs`)
 })
 
 test('a suburb page has the headings of the content and lists its neighbouring suburbs', async () => {
-  const { text } = await page(site(), '/locations/nerang')
-  const headings = wordsIn(text, 'h2')
+  const { text } = await fetchPage(site(), '/locations/nerang')
+  const headings = elementTexts(text, 'h2')
   for (const heading of [
     'Plumbing in Nerang',
     'Common plumbing problems in Nerang',
@@ -510,7 +510,7 @@ test('a suburb page has the headings of the content and lists its neighbouring s
   ]) {
     expect(headings).toContain(heading)
   }
-  expect(wordsOf(text)).toMatch(/We also go to Maudsland, .*Ashmore.* and Molendinar\./)
+  expect(htmlToText(text)).toMatch(/We also go to Maudsland, .*Ashmore.* and Molendinar\./)
 })
 
 /** Starts the site in production mode, with a facts file or without one. */
@@ -538,37 +538,39 @@ address: 1 Example Street, Southport QLD 4215
 test('in production every page states the licence and shows no placeholder for missing facts', async () => {
   const live = await startLive(FACTS)
   for (const path of PAGES) {
-    const { status, text } = await page(live, path)
+    const { status, text } = await fetchPage(live, path)
     expect(status, path).toBe(200)
     expect(text, path).not.toMatch(/to be entered/i)
-    expect(wordsIn(text, 'dt', 'h2'), path).not.toContainEqual(expect.stringMatching(/^social profiles$/i))
-    expect(wordsOf(text), path).toContain(
+    expect(elementTexts(text, 'dt', 'h2'), path).not.toContainEqual(
+      expect.stringMatching(/^social profiles$/i),
+    )
+    expect(htmlToText(text), path).toContain(
       'Example Plumbing Pty Ltd is licensed under the Queensland Building and Construction Commission Act 1991.',
     )
-    expect(wordsOf(text), path).toMatch(/QBCC licence 1234567/)
+    expect(htmlToText(text), path).toMatch(/QBCC licence 1234567/)
     expect(attributes(text, 'href'), path).toContain(
       'https://my.qbcc.qld.gov.au/myQBCC/s/qbcc-licensee-register',
     )
   }
-  expect(linkedDataOf((await page(live, '/')).text).things).toContainEqual(
+  expect(linkedDataOf((await fetchPage(live, '/')).text).things).toContainEqual(
     expect.objectContaining({
       '@type': 'Plumber',
       identifier: [{ '@type': 'PropertyValue', propertyID: 'QBCC licence', value: '1234567' }],
     }),
   )
-  expect(wordsIn((await page(live, '/contact')).text, 'dt')).toContain('Licence')
-  const founder = wordsOf((await page(live, '/about')).text)
+  expect(elementTexts((await fetchPage(live, '/contact')).text, 'dt')).toContain('Licence')
+  const founder = htmlToText((await fetchPage(live, '/about')).text)
   expect(founder).toContain('Founder, 10+ years of experience')
 })
 
 test('in production without the legally required facts, no page is served and the startup output says what is missing', async () => {
   const live = await startLive()
   for (const path of ['/', '/contact', '/hot-water-gold-coast', '/sitemap.xml']) {
-    const { status, text } = await page(live, path)
+    const { status, text } = await fetchPage(live, path)
     expect(status, path).toBe(503)
-    expect(wordsOf(text), path).toContain('Licensed name: the name on the licence')
+    expect(htmlToText(text), path).toContain('Licensed name: the name on the licence')
   }
-  expect((await page(live, '/admin/login')).status).toBe(200)
+  expect((await fetchPage(live, '/admin/login')).status).toBe(200)
   await expect
     .poll(live.output)
     .toMatch(

@@ -1,21 +1,21 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { getRaw, page, postForm } from '../support/ask.ts'
-import { lookInto } from '../support/database.ts'
-import { wordsIn, wordsOf } from '../support/html.ts'
+import { connectToDatabase } from '../support/database.ts'
+import { elementTexts, htmlToText } from '../support/html.ts'
+import { fetchPage, getRaw, postForm } from '../support/http.ts'
 import { sentQuotePath } from '../support/priced-quotes.ts'
-import { twoGateways } from '../support/two-gateways.ts'
+import { startTwoGateways } from '../support/two-gateways.ts'
 
 test('a quote can be read, recalculated, questioned, accepted and booked without JavaScript, and 50 accepts at two gateways count once', async () => {
-  const { one, other, stop } = await twoGateways()
+  const { one, other, stop } = await startTwoGateways()
   onTestFinished(stop)
   const path = await sentQuotePath(one)
   const address = `${one.url}${path}`
 
-  const first = await page(one, path)
+  const first = await fetchPage(one, path)
   expect(first.status).toBe(200)
   expect(first.text).toContain('<meta name="robots" content="noindex">')
   expect(first.headers.get('cache-control')).toContain('no-store')
-  const words = wordsOf(first.text)
+  const words = htmlToText(first.text)
   expect(words).toMatch(/New kitchen tap .*Replace kitchen mixer tap \$385\.50 .*New stop taps \$100\.00/)
   expect(words).toContain('Total $385.50 GST in the total $35.05')
 
@@ -23,10 +23,10 @@ test('a quote can be read, recalculated, questioned, accepted and booked without
   const ticked = { act: 'accept', number: '1', 'option-1': 'yes', name: '' }
   const reckoned = await postForm(address, { ...ticked, recalculate: 'yes' })
   expect(reckoned.status).toBe(200)
-  expect(wordsOf(reckoned.text)).toContain('Total $485.50')
+  expect(htmlToText(reckoned.text)).toContain('Total $485.50')
   const nameless = await postForm(address, ticked)
   expect(nameless.status).toBe(422)
-  expect(wordsOf(nameless.text)).toContain('Type your full name to accept')
+  expect(htmlToText(nameless.text)).toContain('Type your full name to accept')
   expect(nameless.text).toMatch(/name="option-1"[^>]* checked/)
 
   const asked = await postForm(address, { act: 'ask', message: 'Is the old tap taken away?' })
@@ -39,27 +39,29 @@ test('a quote can be read, recalculated, questioned, accepted and booked without
     ),
   )
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]))
-  const database = await lookInto(one.dataDir)
+  const database = await connectToDatabase(one.dataDir)
   onTestFinished(() => database.end())
   const count = async (sql: string) => (await database.query<{ count: string }>(sql)).rows[0]?.count
   expect(await count(`select count(*) from message where template = 'quote-accepted'`)).toBe('1')
   expect(await count(`select count(*) from priced_quote_event where kind = 'ACCEPTED'`)).toBe('1')
   const declined = await postForm(address, { act: 'decline', number: '1', reason: '' })
   expect(declined.status).toBe(409)
-  expect(wordsOf(declined.text)).toContain('This quote has been accepted already.')
+  expect(htmlToText(declined.text)).toContain('This quote has been accepted already.')
 
   // A free time can be booked right after accepting.
-  const accepted = await page(one, path)
-  expect(wordsOf(accepted.text)).toMatch(/Accepted by Ann Lee on .*, \$485\.50\..* Next, choose a time/)
+  const accepted = await fetchPage(one, path)
+  expect(htmlToText(accepted.text)).toMatch(/Accepted by Ann Lee on .*, \$485\.50\..* Next, choose a time/)
   const [startsAt = ''] = /name="startsAt"[^>]* value="([^"]+)"/.exec(accepted.text)?.slice(1) ?? []
   const booked = await postForm(address, { act: 'book', startsAt })
   expect(booked.headers.get('location')).toBe(`${path}?done=booked`)
-  expect(wordsOf((await page(other, path)).text)).toMatch(/Your booking is GC-/)
+  expect(htmlToText((await fetchPage(other, path)).text)).toMatch(/Your booking is GC-/)
 
   const pdf = await getRaw(`${address}/quote.pdf`, {})
   expect(pdf.headers['content-type']).toBe('application/pdf')
   expect(pdf.body.length).toBeLessThan(200_000)
   for (const nothing of ['/quote/wrong', '/quote/wrong/quote.pdf', `${path}/photos/1`])
     expect((await getRaw(`${one.url}${nothing}`, {})).status).toBe(404)
-  expect(wordsIn((await page(one, '/quote/wrong')).text, 'h1')).toEqual(['This link no longer works'])
+  expect(elementTexts((await fetchPage(one, '/quote/wrong')).text, 'h1')).toEqual([
+    'This link no longer works',
+  ])
 })

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { ask, beginPost, postJson } from '../support/ask.ts'
-import { databasePid, databaseSettings, lookInto } from '../support/database.ts'
+import { connectToDatabase, databasePid, databaseSettings } from '../support/database.ts'
+import { beginPost, postJson, sendRequest } from '../support/http.ts'
 import { emailsAbout, sampleQuote } from '../support/quotes.ts'
 import {
   freePort,
@@ -23,14 +23,14 @@ afterEach(async () => {
 })
 
 /** Creates a folder in which the gateway starts its own database. */
-function folder(): string {
+function createFolder(): string {
   const made = newFolder()
   folders.push(made)
   return made
 }
 
 /** Creates a folder whose database already exists. */
-async function siteFolder(): Promise<string> {
+async function createSiteFolder(): Promise<string> {
   const made = await newSiteFolder()
   folders.push(made)
   return made
@@ -48,7 +48,7 @@ async function store(site: Site): Promise<string> {
   return z.object({ reference: z.string() }).parse(answer.json()).reference
 }
 
-function runs(pid: number): boolean {
+function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true
@@ -59,18 +59,18 @@ function runs(pid: number): boolean {
 
 describe('startup', () => {
   test('two gateways on one new folder both start and see the same rows', async () => {
-    const DATA_DIR = folder()
+    const DATA_DIR = createFolder()
     const [one, two] = await Promise.all([start({ DATA_DIR }), start({ DATA_DIR })])
     const reference = await store(one)
     expect(await emailsAbout(two, reference)).toHaveLength(1)
     // The first gateway to stop leaves the database running for the other.
     expect(await one.stop()).toEqual({ code: 0, signal: null })
-    expect((await ask(`${two.url}/readyz`)).status).toBe(200)
+    expect((await sendRequest(`${two.url}/readyz`)).status).toBe(200)
     await store(two)
   })
 
   test('prints every address and the facts still to enter, and reports a taken port in one clear line', async () => {
-    const DATA_DIR = await siteFolder()
+    const DATA_DIR = await createSiteFolder()
     const site = await start({ DATA_DIR })
     // Waits for the last line, because the site responds before it has printed everything.
     await expect.poll(site.output).toMatch(/Still to enter.*email/i)
@@ -86,9 +86,9 @@ describe('startup', () => {
   })
 
   test('a database that stops responding during startup is reported in one clear line, and readiness is never announced', async () => {
-    const DATA_DIR = await siteFolder()
+    const DATA_DIR = await createSiteFolder()
     await start({ DATA_DIR })
-    const database = await lookInto(DATA_DIR)
+    const database = await connectToDatabase(DATA_DIR)
     try {
       await database.query('begin')
       await database.query('lock table staff_account')
@@ -108,47 +108,47 @@ describe('startup', () => {
 
 describe('shutdown', () => {
   test('SIGTERM stops the gateway and its database cleanly and without errors', async () => {
-    const site = await start({ DATA_DIR: folder() })
+    const site = await start({ DATA_DIR: createFolder() })
     await store(site)
     const database = databasePid(site.dataDir)
     expect(await site.stop()).toEqual({ code: 0, signal: null })
-    expect(database !== null && runs(database)).toBe(false)
+    expect(database !== null && isRunning(database)).toBe(false)
     expect(databasePid(site.dataDir)).toBeNull()
     expect(site.output()).not.toMatch(/"level":[456]0/)
   })
 
   test('SIGTERM lets a request in progress finish', async () => {
-    const site = await start({ DATA_DIR: await siteFolder() })
+    const site = await start({ DATA_DIR: await createSiteFolder() })
     const underWay = await beginPost(`${site.url}/api/contact`, sampleQuote())
     const stopping = site.stop()
     const { status, text } = await underWay.finish()
     expect(status).toBe(201)
     const { reference } = z.object({ reference: z.string() }).parse(JSON.parse(text))
     expect(await stopping).toEqual({ code: 0, signal: null })
-    const database = await lookInto(site.dataDir)
+    const database = await connectToDatabase(site.dataDir)
     const { rows } = await database.query('select state from quote_request where reference = $1', [reference])
     await database.end()
     expect(rows).toHaveLength(1)
   })
 
   test('after kill -9 the next gateway takes over the data and has everything that was acknowledged', async () => {
-    const DATA_DIR = folder()
+    const DATA_DIR = createFolder()
     const first = await start({ DATA_DIR })
     const references = [await store(first), await store(first)]
     const database = databasePid(DATA_DIR)
     first.signal('SIGKILL')
     expect((await first.ended).signal).toBe('SIGKILL')
     // The database outlives the gateway. The next gateway must neither conflict with it nor start a second one.
-    expect(database !== null && runs(database)).toBe(true)
+    expect(database !== null && isRunning(database)).toBe(true)
     const second = await start({ DATA_DIR })
     expect(databasePid(DATA_DIR)).toBe(database)
     for (const reference of references) expect(await emailsAbout(second, reference)).toHaveLength(1)
     await second.stop()
-    expect(database !== null && runs(database)).toBe(false)
+    expect(database !== null && isRunning(database)).toBe(false)
   })
 
   test('after kill -9 of the gateway and its database, everything acknowledged is still there', async () => {
-    const DATA_DIR = folder()
+    const DATA_DIR = createFolder()
     const first = await start({ DATA_DIR })
     const reference = await store(first)
     const database = databasePid(DATA_DIR)
@@ -160,12 +160,12 @@ describe('shutdown', () => {
   })
 
   test('a database that dies under the gateway is restarted', async () => {
-    const site = await start({ DATA_DIR: folder() })
+    const site = await start({ DATA_DIR: createFolder() })
     const reference = await store(site)
     const database = databasePid(site.dataDir)
     if (database !== null) process.kill(database, 'SIGKILL')
     await expect.poll(() => databasePid(site.dataDir)).not.toBe(database)
-    await expect.poll(async () => (await ask(`${site.url}/readyz`)).status).toBe(200)
+    await expect.poll(async () => (await sendRequest(`${site.url}/readyz`)).status).toBe(200)
     expect(await emailsAbout(site, reference)).toHaveLength(1)
     await store(site)
   })

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { ask, operation, postJson } from '../support/ask.ts'
+import { postJson, runOperation, sendRequest } from '../support/http.ts'
 import { emailsAbout, type Quote, sampleQuote, storedEmails } from '../support/quotes.ts'
 import { useSite } from '../support/use-site.ts'
 
 const site = useSite()
 
 const REFERENCE = /^Q-[0-9A-HJKMNP-TV-Z]{6}$/
-const Stored = z.object({ reference: z.string().regex(REFERENCE), receivedAt: z.string() })
-const Refused = z.object({
+const StoredQuoteResponse = z.object({ reference: z.string().regex(REFERENCE), receivedAt: z.string() })
+const RefusalResponse = z.object({
   message: z.string(),
   fields: z.array(z.object({ field: z.string(), message: z.string() })),
 })
@@ -28,7 +28,7 @@ const post = (body: unknown, headers: Record<string, string> = {}) =>
   postJson(`${site().url}/api/contact`, body, headers)
 
 async function mutate(input: object): Promise<Record<string, unknown>> {
-  return Mutation.parse(await operation(site(), QUOTE_REQUEST, { input })).quoteRequest
+  return Mutation.parse(await runOperation(site(), QUOTE_REQUEST, { input })).quoteRequest
 }
 
 async function onlyEmailAbout(reference: string) {
@@ -42,7 +42,7 @@ describe('POST /api/contact and the quoteRequest mutation', () => {
     const [first, second] = [sampleQuote(), sampleQuote()]
     const byRest = await post(first)
     expect(byRest.status).toBe(201)
-    const { reference } = Stored.parse(byRest.json())
+    const { reference } = StoredQuoteResponse.parse(byRest.json())
     const byGraphql = await mutate(second)
     expect(byGraphql).toMatchObject({
       __typename: 'QuoteRequested',
@@ -81,7 +81,7 @@ describe('POST /api/contact and the quoteRequest mutation', () => {
     const request = sampleQuote(change)
     const byRest = await post(request)
     expect(byRest.status).toBe(422)
-    const { message, fields } = Refused.parse(byRest.json())
+    const { message, fields } = RefusalResponse.parse(byRest.json())
     expect(await mutate(request)).toEqual({ __typename: 'InvalidInput', message, fields })
     expect(fields.map(({ field }) => field).sort()).toEqual(Object.keys(change).sort())
     expect(await storedEmails(site())).toHaveLength(before)
@@ -90,18 +90,18 @@ describe('POST /api/contact and the quoteRequest mutation', () => {
   test('refuse with the messages of the form, in its order', async () => {
     const answer = await post({ name: '', email: '', phone: '', message: '' })
     expect(answer.status).toBe(422)
-    expect(Refused.parse(answer.json()).fields).toEqual([
+    expect(RefusalResponse.parse(answer.json()).fields).toEqual([
       { field: 'name', message: 'Name is required' },
       { field: 'email', message: 'Email is required' },
       { field: 'phone', message: 'Phone number is required' },
       { field: 'service', message: 'Please select a service' },
     ])
     const wrongAddress = await post(sampleQuote({ email: 'not an address' }))
-    expect(Refused.parse(wrongAddress.json()).fields).toEqual([
+    expect(RefusalResponse.parse(wrongAddress.json()).fields).toEqual([
       { field: 'email', message: 'Please enter a valid email address' },
     ])
     const wrongService = await post(sampleQuote({ service: 'painting' }))
-    expect(Refused.parse(wrongService.json()).fields).toEqual([
+    expect(RefusalResponse.parse(wrongService.json()).fields).toEqual([
       { field: 'service', message: 'Please select a service' },
     ])
   })
@@ -115,18 +115,18 @@ describe('POST /api/contact and the quoteRequest mutation', () => {
       mutate({ ...request, idempotencyKey }),
     ])
     const [first, second, third] = answers
-    const { reference } = Stored.parse(first.json())
-    expect(Stored.parse(second.json()).reference).toBe(reference)
+    const { reference } = StoredQuoteResponse.parse(first.json())
+    expect(StoredQuoteResponse.parse(second.json()).reference).toBe(reference)
     expect(third.reference).toBe(reference)
     expect(await emailsAbout(site(), reference)).toHaveLength(1)
     const again = await post(request, { 'idempotency-key': idempotencyKey })
     expect(again.status).toBe(200)
-    expect(Stored.parse(again.json()).reference).toBe(reference)
+    expect(StoredQuoteResponse.parse(again.json()).reference).toBe(reference)
   })
 
   test('treat the same text sent twice within ten minutes as one request', async () => {
     const request = sampleQuote()
-    const first = Stored.parse((await post(request)).json())
+    const first = StoredQuoteResponse.parse((await post(request)).json())
     expect(await mutate(request)).toMatchObject({ reference: first.reference })
   })
 
@@ -149,7 +149,7 @@ describe('POST /api/contact and the quoteRequest mutation', () => {
     const before = (await storedEmails(site())).length
     const answer = await post({ ...sampleQuote(), website: 'https://example.org' })
     expect(answer.status).toBe(201)
-    Stored.parse(answer.json())
+    StoredQuoteResponse.parse(answer.json())
     expect(await storedEmails(site())).toHaveLength(before)
   })
 
@@ -159,18 +159,20 @@ describe('POST /api/contact and the quoteRequest mutation', () => {
     ['zero width and combining', 'Jose\u0301\u200b\u200d'],
     ['markup', '<script>alert(1)</script> & "quotes" \u2028'],
   ])('keep %s as it was written', async (_what, message) => {
-    const { reference } = Stored.parse((await post(sampleQuote({ message, name: 'Zoë O’Hara' }))).json())
+    const { reference } = StoredQuoteResponse.parse(
+      (await post(sampleQuote({ message, name: 'Zoë O’Hara' }))).json(),
+    )
     expect((await onlyEmailAbout(reference))?.props).toMatchObject({ message, name: 'Zoë O’Hara' })
   })
 })
 
 describe('other endpoints', () => {
   test('GET /api/auth/check reports that no one is signed in, as the session query does', async () => {
-    const answer = await ask(`${site().url}/api/auth/check`)
+    const answer = await sendRequest(`${site().url}/api/auth/check`)
     expect(answer.status).toBe(200)
     expect(answer.json()).toEqual({ authenticated: false })
     expect(answer.headers.get('cache-control')).toBe('no-store')
-    expect(await operation(site(), '{ session { authenticated sessionId role } }')).toEqual({
+    expect(await runOperation(site(), '{ session { authenticated sessionId role } }')).toEqual({
       session: { authenticated: false, sessionId: null, role: null },
     })
   })
@@ -186,7 +188,7 @@ describe('other endpoints', () => {
   )
 
   test('GET /api/maps-config returns no key when none is configured', async () => {
-    const answer = await ask(`${site().url}/api/maps-config`)
+    const answer = await sendRequest(`${site().url}/api/maps-config`)
     expect(answer.status).toBe(200)
     expect(answer.json()).toEqual({})
   })
@@ -198,7 +200,7 @@ describe('other endpoints', () => {
     ['PUT', '/api/contact'],
     ['DELETE', '/api/maps-config'],
   ])('%s %s: 405 with the method that it takes', async (method, path) => {
-    const answer = await ask(`${site().url}${path}`, {
+    const answer = await sendRequest(`${site().url}${path}`, {
       method,
       ...(method === 'GET' ? {} : { headers: { 'content-type': 'application/json' }, body: '{}' }),
     })
@@ -209,22 +211,22 @@ describe('other endpoints', () => {
 
   test('GET /healthz and /readyz return 200, uncached', async () => {
     for (const path of ['/healthz', '/readyz']) {
-      const answer = await ask(`${site().url}${path}`)
+      const answer = await sendRequest(`${site().url}${path}`)
       expect(answer.status).toBe(200)
       expect(answer.headers.get('cache-control')).toBe('no-store')
     }
   })
 
   test('GET /metrics covers the process, its database and its pages', async () => {
-    await ask(`${site().url}/`)
-    const { text } = await ask(`${site().url}/metrics`)
+    await sendRequest(`${site().url}/`)
+    const { text } = await sendRequest(`${site().url}/metrics`)
     for (const figure of ['process_resident_memory_bytes', 'site_database_connections', 'site_pages_total'])
       expect(text).toMatch(new RegExp(`^${figure}\\S* [1-9]`, 'm'))
     expect(text).not.toContain('127.0.0.1')
   })
 
   test('GET /metrics is 404 for visitors', async () => {
-    const answer = await ask(`${site().url}/metrics`, {
+    const answer = await sendRequest(`${site().url}/metrics`, {
       headers: { 'x-forwarded-for': '203.0.113.9', accept: 'text/html' },
     })
     expect(answer.status).toBe(404)

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { ask, operation, page } from '../support/ask.ts'
-import { attributes, wordsIn, wordsOf } from '../support/html.ts'
+import { attributes, elementTexts, htmlToText } from '../support/html.ts'
+import { fetchPage, runOperation, sendRequest } from '../support/http.ts'
 import { useSite } from '../support/use-site.ts'
 
 const site = useSite()
 
-const searchPage = (words: string) => page(site(), `/search?${new URLSearchParams({ q: words })}`)
+const searchPage = (words: string) => fetchPage(site(), `/search?${new URLSearchParams({ q: words })}`)
 const mainOf = (html: string) => html.match(/<main\b[\s\S]*<\/main>/)?.[0] ?? ''
 /** Returns the paths of the results, in the order of the page. */
 const resultsOf = (html: string) =>
   [...mainOf(html).matchAll(/<h4[^>]*><a href="([^"]+)"/g)].map(([, path]) => path?.replaceAll('&amp;', '&'))
 
 test('every page has a search form, and its results page works without JavaScript', async () => {
-  const { text } = await page(site(), '/services')
+  const { text } = await fetchPage(site(), '/services')
   const form = text.match(/<form[^>]*action="\/search"[\s\S]*?<\/form>/)?.[0] ?? ''
   expect(form).toContain('method="get"')
   expect(form).toMatch(/<input[^>]*name="q"/)
@@ -27,30 +27,30 @@ test('every page has a search form, and its results page works without JavaScrip
 test("results are grouped by kind, the best result's kind first, and long groups are collapsed", async () => {
   const Found = z.object({ search: z.array(z.object({ __typename: z.string(), path: z.string() })) })
   const query = '{ search(query: "tap", first: 50) { __typename path } }'
-  const { search: found } = Found.parse(await operation(site(), query))
+  const { search: found } = Found.parse(await runOperation(site(), query))
   const pathsOf = (kind: string) => found.filter((it) => it.__typename === kind).map(({ path }) => path)
   const [services, questions] = [pathsOf('ServiceResult'), pathsOf('AnswerResult')]
   expect([found[0]?.path, services.length + questions.length]).toEqual([services[0], found.length])
   const { text } = await searchPage('tap')
-  expect(wordsIn(mainOf(text), 'h3')).toEqual([
+  expect(elementTexts(mainOf(text), 'h3')).toEqual([
     `Services ${services.length}`,
     `Questions ${questions.length}`,
   ])
   expect(resultsOf(text)).toEqual([...services, ...questions])
   const folded = mainOf(text).match(/<details[\s\S]*?<\/details>/)?.[0] ?? ''
-  expect(wordsIn(folded, 'summary')).toEqual([`${questions.length - 3} more questions`])
+  expect(elementTexts(folded, 'summary')).toEqual([`${questions.length - 3} more questions`])
   expect(attributes(folded, 'href')).toEqual(questions.slice(3))
 })
 
 test('the search page is indexed and result pages are not', async () => {
-  const { text } = await page(site(), '/search')
+  const { text } = await fetchPage(site(), '/search')
   expect(text).not.toContain('noindex')
   expect(text).toMatch(/<link rel="canonical" href="[^"]+\/search">/)
   expect((await searchPage('hot water')).text).toContain('<meta name="robots" content="noindex">')
 })
 
 test('the 404 page has the search form too', async () => {
-  const { status, text } = await page(site(), '/there-is-no-such-page')
+  const { status, text } = await fetchPage(site(), '/there-is-no-such-page')
   expect(status).toBe(404)
   expect(mainOf(text)).toMatch(/<form[^>]*action="\/search"/)
 })
@@ -71,7 +71,7 @@ test.each([
   expect(links).toEqual(expect.arrayContaining(['/booking', '/services/drainage-services']))
   expect(main).not.toContain('<img src=x')
   expect(main).not.toContain('<script>zzzz')
-  expect(wordsIn(text, 'h1')).toEqual(['Search'])
+  expect(elementTexts(text, 'h1')).toEqual(['Search'])
 })
 
 test('a URL of ten thousand letters is rejected with a page', async () => {
@@ -82,7 +82,7 @@ test('a URL of ten thousand letters is rejected with a page', async () => {
 
 test('a search about gas begins with safety instructions', async () => {
   const { text } = await searchPage('smell of gas')
-  const main = wordsOf(mainOf(text))
+  const main = htmlToText(mainOf(text))
   expect(main.indexOf('Smell gas?')).toBeGreaterThan(0)
   expect(main.indexOf('Smell gas?')).toBeLessThan(main.indexOf('Gas Services'))
 })
@@ -95,7 +95,7 @@ test('the search API returns typed results, and rejects a query or page size ove
       ... on LocationResult { location { postcode } }
     }
   }`
-  expect(await operation(site(), query, { query: 'hot watter robina', first: 3 })).toMatchObject({
+  expect(await runOperation(site(), query, { query: 'hot watter robina', first: 3 })).toMatchObject({
     search: [
       { __typename: 'LocationResult', path: '/locations/robina', location: { postcode: '4226' } },
       { __typename: 'ServiceResult', service: { slug: 'hot-water-services' } },
@@ -103,20 +103,20 @@ test('the search API returns typed results, and rejects a query or page size ove
     ],
   })
   for (const wrong of [{ query: 'a'.repeat(101) }, { query: 'tap', first: 0 }, { query: 'tap', first: 51 }]) {
-    await expect(operation(site(), query, wrong)).rejects.toThrow('BAD_USER_INPUT')
+    await expect(runOperation(site(), query, wrong)).rejects.toThrow('BAD_USER_INPUT')
   }
 })
 
 test('each answer has a URL that the FAQ, the sitemap and its source page agree on', async () => {
-  const hub = attributes(mainOf((await page(site(), '/faq')).text), 'href').filter((href) =>
+  const hub = attributes(mainOf((await fetchPage(site(), '/faq')).text), 'href').filter((href) =>
     href.startsWith('/faq/'),
   )
-  const sitemap = (await ask(`${site().url}/sitemap.xml`)).text
+  const sitemap = (await sendRequest(`${site().url}/sitemap.xml`)).text
   const listed = [...sitemap.matchAll(/<loc>[^<]*(\/faq\/[^<]+)<\/loc>/g)].map(([, path]) => path)
   expect(hub.length).toBeGreaterThan(90)
   // Compared without duplicates: on small screens one question from each of the first topics is also listed at the top.
   expect([...new Set(hub)].sort()).toEqual([...listed].sort())
-  const { text } = await page(site(), '/services/tap-repairs')
+  const { text } = await fetchPage(site(), '/services/tap-repairs')
   const Faqs = z.object({ '@type': z.literal('FAQPage'), mainEntity: z.array(z.object({ url: z.url() })) })
   const data = JSON.parse(
     text.match(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/)?.[1] ?? '{}',
@@ -131,12 +131,12 @@ test('each answer has a URL that the FAQ, the sitemap and its source page agree 
 })
 
 test('an answer page shows the answer, its source and related questions', async () => {
-  const { status, text } = await page(site(), '/faq/how-much-water-does-a-drip-waste')
+  const { status, text } = await fetchPage(site(), '/faq/how-much-water-does-a-drip-waste')
   expect(status).toBe(200)
-  expect(wordsIn(text, 'h1')).toEqual(['How much water does a dripping tap waste?'])
-  expect(wordsOf(mainOf(text))).toContain('can waste up to 33 litres a day')
+  expect(elementTexts(text, 'h1')).toEqual(['How much water does a dripping tap waste?'])
+  expect(htmlToText(mainOf(text))).toContain('can waste up to 33 litres a day')
   const links = attributes(mainOf(text), 'href')
   expect(links).toContain('/services/tap-repairs')
   expect(links.filter((href) => href.startsWith('/faq/')).length).toBeGreaterThanOrEqual(4)
-  expect((await page(site(), '/faq/no-such-question')).status).toBe(404)
+  expect((await fetchPage(site(), '/faq/no-such-question')).status).toBe(404)
 })

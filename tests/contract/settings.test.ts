@@ -10,7 +10,7 @@ afterAll(async () => {
   for (const folder of folders) await removeFolder(folder)
 })
 
-function folder(): string {
+function createFolder(): string {
   const made = newFolder()
   folders.push(made)
   return made
@@ -22,7 +22,7 @@ describe.concurrent('an invalid setting ends startup with exit code 78 and one l
     ['SMS_URL', { SMS_URL: 'http://secret@sms.example' }],
     ['PUBLIC_URL', { NODE_ENV: 'production' }],
   ])('%s: %j', async ([name, settings], { expect }) => {
-    const DATA_DIR = folder()
+    const DATA_DIR = createFolder()
     const gateway = runGateway({ PORT: String(await freePort()), DATA_DIR, ...settings })
     expect((await gateway.ended).code).toBe(78)
     const lines = gateway.output().trimEnd().split('\n')
@@ -35,7 +35,7 @@ describe.concurrent('an invalid setting ends startup with exit code 78 and one l
   })
 
   test('several invalid settings are reported in one line', async ({ expect }) => {
-    const gateway = runGateway({ PORT: 'x', TRUST_PROXY: 'y', MAPBOX_TOKEN: 'z', DATA_DIR: folder() })
+    const gateway = runGateway({ PORT: 'x', TRUST_PROXY: 'y', MAPBOX_TOKEN: 'z', DATA_DIR: createFolder() })
     expect((await gateway.ended).code).toBe(78)
     expect(gateway.output().trimEnd().split('\n')).toHaveLength(1)
     for (const name of ['PORT', 'TRUST_PROXY', 'MAPBOX_TOKEN']) expect(gateway.output()).toContain(name)
@@ -45,13 +45,13 @@ describe.concurrent('an invalid setting ends startup with exit code 78 and one l
 describe.concurrent('an unusable resource is reported in one clear line', () => {
   test('an unreachable database', async ({ expect }) => {
     const DATABASE_URL = `postgres://nobody@127.0.0.1:${await freePort()}/gpc`
-    const gateway = runGateway({ DATA_DIR: folder(), DATABASE_URL, PORT: String(await freePort()) })
+    const gateway = runGateway({ DATA_DIR: createFolder(), DATABASE_URL, PORT: String(await freePort()) })
     expect((await gateway.ended).code).toBe(69)
     expect(lastLine(gateway.output())).toContain('DATABASE_URL')
   })
 
   test('in production, a secrets file that other users can read', async ({ expect }) => {
-    const DATA_DIR = folder()
+    const DATA_DIR = createFolder()
     writeFileSync(join(DATA_DIR, 'secrets.json'), JSON.stringify({ sessionKeys: ['k'.repeat(43)] }))
     chmodSync(join(DATA_DIR, 'secrets.json'), 0o644)
     const gateway = runGateway({

@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { EVENTS } from '../../web/src/analytics/catalogue.ts'
-import { LANDING } from '../support/addresses.ts'
-import { ask, page } from '../support/ask.ts'
-import { attributes, wordsOf } from '../support/html.ts'
+import { LANDING_PAGE_TITLES } from '../support/addresses.ts'
+import { attributes, htmlToText } from '../support/html.ts'
+import { fetchPage, sendRequest } from '../support/http.ts'
 import { useSite } from '../support/use-site.ts'
 
 const site = useSite()
 
 /** Every sentence, heading and label that the specification gives verbatim, by the page that shows it. */
-const ON_PAGES = {
+const PAGE_STRINGS = {
   '/': [
     // Section 1
     'Professional Plumbing Services on the Gold Coast',
@@ -61,7 +61,7 @@ const ON_PAGES = {
 } as const satisfies Readonly<Record<string, ReadonlyArray<string>>>
 
 /** Text that appears only after an action, so it's in the browser's code and not in the page. */
-const IN_THE_BROWSER = [
+const CLIENT_STRINGS = [
   // Section 3
   'gpc_session_id',
   'gpc_auth_timestamp',
@@ -105,7 +105,7 @@ const ANALYTICS_TITLES = {
   '/admin/login': 'Admin Login',
   '/admin/register': 'Admin Registration',
   '/admin/dashboard': 'Admin Dashboard',
-  ...LANDING,
+  ...LANDING_PAGE_TITLES,
 } as const
 
 /** Subtitles beside suburbs in the Locations dropdown. Section 2 gives them inside a sentence. */
@@ -133,27 +133,27 @@ const EVENTS_OF_SPEC = [
   ['view_location', 'content', 'analytics/start.ts'],
   ['download', 'content', 'analytics/listeners.ts'],
   ['search', 'search', 'analytics/listeners.ts'],
-  ['admin_login', 'admin', 'staff/lib/auth/sign-in-calls.ts'],
+  ['admin_login', 'admin', 'staff/lib/auth/use-sign-in.ts'],
   ['admin_update_booking', 'admin', 'staff/lib/booking-moves/use-moves.ts'],
   ['admin_assign_technician', 'admin', 'staff/lib/booking-moves/use-moves.ts'],
 ] as const
 
-describe.each(Object.entries(ON_PAGES))('%s', (path, strings) => {
+describe.each(Object.entries(PAGE_STRINGS))('%s', (path, strings) => {
   test.each(strings)('contains %s', async (words) => {
-    expect(wordsOf((await page(site(), path)).text)).toContain(words)
+    expect(htmlToText((await fetchPage(site(), path)).text)).toContain(words)
   })
 })
 
-test.each(Object.entries(LANDING))('%s has the specified title', async (path, title) => {
-  expect(wordsOf((await page(site(), path)).text)).toContain(title)
+test.each(Object.entries(LANDING_PAGE_TITLES))('%s has the specified title', async (path, title) => {
+  expect(htmlToText((await fetchPage(site(), path)).text)).toContain(title)
 })
 
 /** Returns the title that a page passes to analytics, from its page state. */
 async function analyticsTitleOf(path: string): Promise<unknown> {
-  const { text } = await page(site(), path)
+  const { text } = await fetchPage(site(), path)
   const [, from, inline = ''] =
     text.match(/<script type="application\/json" id="state"(?: data-from="([^"]*)")?>([^<]*)</) ?? []
-  const state = JSON.parse(from ? (await ask(`${site().url}${from}`)).text : inline)
+  const state = JSON.parse(from ? (await sendRequest(`${site().url}${from}`)).text : inline)
   return state.page.pageView?.page_title
 }
 
@@ -162,10 +162,10 @@ test.each(Object.entries(ANALYTICS_TITLES))('analytics reports %s as %s', async 
 })
 
 test('the Locations dropdown shows the specified subtitle beside each of four suburbs', async () => {
-  const { text } = await page(site(), '/')
+  const { text } = await fetchPage(site(), '/')
   const [, panel = ''] = text.match(/ id="locations-panel"([\s\S]*?)View Service Areas/) ?? []
   const suburbs = [...panel.matchAll(/<a href="\/locations\/[^"]+"[\s\S]*?<\/a>/g)].map(([link]) =>
-    wordsOf(link).toLowerCase(),
+    htmlToText(link).toLowerCase(),
   )
   expect(suburbs).toHaveLength(4)
   for (const suburb of suburbs)
@@ -174,7 +174,7 @@ test('the Locations dropdown shows the specified subtitle beside each of four su
 })
 
 test('the service field of the quote form has the specified values', async () => {
-  const { text } = await page(site(), '/contact')
+  const { text } = await fetchPage(site(), '/contact')
   const [, options = ''] = text.match(/<select\b[^>]* name="service"[^>]*>([\s\S]*?)<\/select>/) ?? []
   expect(attributes(options, 'value').filter(Boolean)).toEqual(SERVICE_OPTIONS)
 })
@@ -196,6 +196,6 @@ const code = readdirSync(assets)
   .map((name) => readFileSync(new URL(name, assets), 'utf8'))
   .join('\n')
 
-test.each(IN_THE_BROWSER)('the browser bundle contains %s', (words) => {
+test.each(CLIENT_STRINGS)('the browser bundle contains %s', (words) => {
   expect(code).toContain(words)
 })

@@ -1,20 +1,20 @@
 import { type Client, createClient } from 'graphql-ws'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import WebSocket from 'ws'
-import { lookInto } from '../support/database.ts'
+import { connectToDatabase } from '../support/database.ts'
 import { type Site, startSite } from '../support/site.ts'
-import { signedIn } from '../support/staff.ts'
-import { type TwoGateways, twoGateways } from '../support/two-gateways.ts'
+import { signInAs } from '../support/staff.ts'
+import { startTwoGateways, type TwoGateways } from '../support/two-gateways.ts'
 
 let gateways: TwoGateways
 beforeAll(async () => {
-  gateways = await twoGateways()
+  gateways = await startTwoGateways()
 }, 120_000)
 afterAll(() => gateways?.stop())
 
 /** A subscription client like a signed-in browser; its events and connection count. */
-async function listener(site: Site, { retries = 0 } = {}) {
-  const { cookie } = await signedIn(site, 'office')
+async function createSubscriber(site: Site, { retries = 0 } = {}) {
+  const { cookie } = await signInAs(site, 'office')
   const received: string[] = []
   let connections = 0
   const client: Client = createClient({
@@ -43,7 +43,7 @@ async function listener(site: Site, { retries = 0 } = {}) {
 }
 
 /** Sends a quote request to one gateway. */
-async function askForQuote(site: Site): Promise<void> {
+async function sendQuote(site: Site): Promise<void> {
   const response = await fetch(`${site.url}/api/contact`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -59,10 +59,10 @@ async function askForQuote(site: Site): Promise<void> {
 }
 
 test('a request to one gateway is announced on both', async () => {
-  const listeners = await Promise.all([listener(gateways.one), listener(gateways.other)])
+  const listeners = await Promise.all([createSubscriber(gateways.one), createSubscriber(gateways.other)])
   await vi.waitFor(
     async () => {
-      await askForQuote(gateways.one)
+      await sendQuote(gateways.one)
       for (const { received } of listeners) expect(received).toContain('QUOTES')
     },
     { timeout: 20_000, interval: 500 },
@@ -72,7 +72,7 @@ test('a request to one gateway is announced on both', async () => {
 
 test('a gateway that stops closes its sockets cleanly, and its listeners reconnect to the next one', async () => {
   const { PORT } = { PORT: new URL(gateways.other.url).port }
-  const heard = await listener(gateways.other, { retries: 50 })
+  const heard = await createSubscriber(gateways.other, { retries: 50 })
   const end = await gateways.other.stop()
   expect(end.code).toBe(0)
   const again = await startSite({ DATA_DIR: gateways.other.dataDir, PORT })
@@ -81,7 +81,7 @@ test('a gateway that stops closes its sockets cleanly, and its listeners reconne
     heard.received.length = 0
     await vi.waitFor(
       async () => {
-        await askForQuote(gateways.one)
+        await sendQuote(gateways.one)
         expect(heard.received).toContain('QUOTES')
       },
       { timeout: 20_000, interval: 500 },
@@ -94,13 +94,13 @@ test('a gateway that stops closes its sockets cleanly, and its listeners reconne
 
 test('a session that ends at one gateway ends its subscriptions at the other', async () => {
   const site = gateways.one
-  const { cookie, handle } = await signedIn(site, 'office')
+  const { cookie, handle } = await signInAs(site, 'office')
   const socket = new WebSocket(`${site.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
     headers: { Origin: site.url, Cookie: cookie },
   })
   const closed = new Promise<number>((resolve) => socket.once('close', resolve))
   await new Promise((resolve) => socket.once('open', resolve))
-  const database = await lookInto(site.dataDir)
+  const database = await connectToDatabase(site.dataDir)
   await database.query('update staff_session set revoked_at = now() where handle = $1', [handle])
   await database.end()
   expect(await closed).toBe(4401)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ask, page } from '../support/ask.ts'
-import { signedIn } from '../support/staff.ts'
+import { fetchPage, sendRequest } from '../support/http.ts'
+import { signInAs } from '../support/staff.ts'
 import { useSite } from '../support/use-site.ts'
 
 const site = useSite()
@@ -9,8 +9,8 @@ describe('GET /api/auth/check', () => {
   test.each(['admin', 'office', 'technician'] as const)(
     'a session with the role %s has that role',
     async (role) => {
-      const { cookie, handle } = await signedIn(site(), role)
-      const answer = await ask(`${site().url}/api/auth/check`, { headers: { cookie } })
+      const { cookie, handle } = await signInAs(site(), role)
+      const answer = await sendRequest(`${site().url}/api/auth/check`, { headers: { cookie } })
       expect(answer.json()).toEqual({ authenticated: true, sessionId: handle, role })
     },
   )
@@ -43,7 +43,7 @@ test('a staff page preloads the scripts of the requested screen, and is never st
   const module: Readonly<Record<string, string>> = { dispatch: 'dispatch-board' }
   const nameOf = (screen: string) => new RegExp(`^/assets/${module[screen] ?? screen}(-tab)?-[\\w-]{8}\\.js$`)
   for (const screen of SCREENS) {
-    const { text, headers } = await page(site(), `/admin/dashboard/${screen}?q=${screen}`)
+    const { text, headers } = await fetchPage(site(), `/admin/dashboard/${screen}?q=${screen}`)
     expect(headers.get('cache-control')).toBe('no-store')
     const scripts = scriptsOf(text)
     expect(
@@ -52,10 +52,10 @@ test('a staff page preloads the scripts of the requested screen, and is never st
     ).toHaveLength(1)
     for (const path of scripts) paths.add(path)
   }
-  for (const path of paths) expect((await ask(`${site().url}${path}`)).status, path).toBe(200)
-  const first = scriptsOf((await page(site(), '/admin/dashboard')).text)
+  for (const path of paths) expect((await sendRequest(`${site().url}${path}`)).status, path).toBe(200)
+  const first = scriptsOf((await fetchPage(site(), '/admin/dashboard')).text)
   expect(SCREENS.filter((it) => first.some((path) => nameOf(it).test(path)))).toEqual(['overview', 'my-day'])
-  const none = scriptsOf((await page(site(), '/admin/dashboard/nothing')).text)
+  const none = scriptsOf((await fetchPage(site(), '/admin/dashboard/nothing')).text)
   expect(SCREENS.filter((it) => none.some((path) => nameOf(it).test(path)))).toEqual([])
 })
 
@@ -77,14 +77,14 @@ test('an old link to a screen redirects permanently to its path and keeps other 
 })
 
 test('the staff area can be installed on a phone’s home screen, with icons in the declared sizes', async () => {
-  const { text } = await page(site(), '/admin/dashboard/my-day')
+  const { text } = await fetchPage(site(), '/admin/dashboard/my-day')
   const [, path = ''] = /<link rel="manifest" href="([^"]+)">/.exec(text) ?? []
   const [, touchIcon = ''] = /<link rel="apple-touch-icon" href="([^"]+)">/.exec(text) ?? []
-  const manifest = (await ask(`${site().url}${path}`)).json() as {
+  const manifest = (await sendRequest(`${site().url}${path}`)).json() as {
     start_url: string
     icons: ReadonlyArray<{ src: string; sizes: string }>
   }
-  expect((await page(site(), manifest.start_url)).status).toBe(200)
+  expect((await fetchPage(site(), manifest.start_url)).status).toBe(200)
   expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(['192x192', '512x512'])
   for (const { src, sizes } of [...manifest.icons, { src: touchIcon, sizes: '180x180' }]) {
     const answer = await fetch(`${site().url}${src}`)
@@ -93,13 +93,13 @@ test('the staff area can be installed on a phone’s home screen, with icons in 
     // The first chunk of a PNG holds its width and height.
     expect(`${icon.getUint32(16)}x${icon.getUint32(20)}`).toBe(sizes)
   }
-  expect((await page(site(), '/')).text).not.toContain('rel="manifest"')
+  expect((await fetchPage(site(), '/')).text).not.toContain('rel="manifest"')
 })
 
 test('C38: public pages are byte-identical for staff and visitors', async () => {
-  const { cookie } = await signedIn(site(), 'admin')
+  const { cookie } = await signInAs(site(), 'admin')
   for (const path of ['/', '/contact', '/admin/login', '/admin/dashboard']) {
-    const [theirs, ours] = [await page(site(), path), await page(site(), path, { cookie })]
+    const [theirs, ours] = [await fetchPage(site(), path), await fetchPage(site(), path, { cookie })]
     expect(ours.text, path).toBe(theirs.text)
   }
 })

@@ -3,9 +3,9 @@ import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { postJson } from '../support/ask.ts'
 import { confirm, freeWindows, sampleVisit } from '../support/bookings.ts'
 import { readText } from '../support/checkout.ts'
+import { postJson } from '../support/http.ts'
 import { newSiteFolder, removeFolder, type Site, startSite } from '../support/site.ts'
 
 const Attribute = z.object({ key: z.string(), value: z.record(z.string(), z.unknown()) })
@@ -20,7 +20,7 @@ const Span = z.object({
   status: z.object({ code: z.number().optional() }),
 })
 type Span = z.output<typeof Span>
-const Sent = z.object({
+const TraceExport = z.object({
   resourceSpans: z.array(
     z.object({
       resource: z.object({ attributes: z.array(Attribute) }),
@@ -34,7 +34,7 @@ const spans: Span[] = []
 const services = new Set<unknown>()
 const collector = createServer((request, response) => {
   void text(request).then((body) => {
-    for (const { resource, scopeSpans } of Sent.parse(JSON.parse(body)).resourceSpans) {
+    for (const { resource, scopeSpans } of TraceExport.parse(JSON.parse(body)).resourceSpans) {
       services.add(resource.attributes.find(({ key }) => key === 'service.name')?.value.stringValue)
       spans.push(...scopeSpans.flatMap((scope) => scope.spans))
     }
@@ -69,7 +69,7 @@ const spansOf = (traceId: string) => spans.filter((span) => span.traceId === tra
 const nameOf = ({ name }: Span) => name
 
 /** Waits for an exported span that matches, and returns it. */
-async function sent(matches: (span: Span) => boolean): Promise<Span> {
+async function waitForSpan(matches: (span: Span) => boolean): Promise<Span> {
   await expect.poll(() => spans.find(matches), { timeout: 15_000 }).toBeDefined()
   const found = spans.find(matches)
   if (!found) throw new Error('it was there a moment ago')
@@ -81,9 +81,11 @@ test('a booking is one trace with the request, the operation, each database quer
   const visit = sampleVisit(startsAt)
   const booked = await confirm(site, visit)
   if (booked.__typename !== 'Booked') throw new Error(booked.message)
-  const insert = await sent(({ name }) => name === 'db insert booking')
-  const request = await sent(({ name, traceId }) => name === 'POST graphql' && traceId === insert.traceId)
-  const operation = await sent(
+  const insert = await waitForSpan(({ name }) => name === 'db insert booking')
+  const request = await waitForSpan(
+    ({ name, traceId }) => name === 'POST graphql' && traceId === insert.traceId,
+  )
+  const operation = await waitForSpan(
     ({ name, traceId }) => name === 'graphql mutation other' && traceId === insert.traceId,
   )
   expect(request.parentSpanId ?? '').toBe('')
@@ -103,10 +105,10 @@ test('a booking is one trace with the request, the operation, each database quer
   for (const name of ['db begin', 'db commit', 'db insert message', 'db insert booking_event'])
     expect(names).toContain(name)
 
-  const job = await sent(({ name }) => name === 'job deliver-message')
+  const job = await waitForSpan(({ name }) => name === 'job deliver-message')
   expect(job.parentSpanId ?? '').toBe('')
   expect(job.traceId).not.toBe(insert.traceId)
-  await sent(({ name, traceId }) => name === 'db update message' && traceId === job.traceId)
+  await waitForSpan(({ name, traceId }) => name === 'db update message' && traceId === job.traceId)
 
   // The log line has the same trace ID.
   const lines = site
@@ -136,14 +138,16 @@ test('the site’s own operations are named in traces, and unknown ones are not 
   await fetch(`${site.url}/booking/manage/secret-of-a-link?email=ann@example.org`, {
     headers: { traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01' },
   })
-  expect(await sent((span) => span.name === `graphql query ${name}`)).toMatchObject({
+  expect(await waitForSpan((span) => span.name === `graphql query ${name}`)).toMatchObject({
     attributes: { 'graphql.operation.name': name, 'graphql.operation.type': 'query' },
   })
-  expect(await sent((span) => span.attributes['error.type'] === 'GRAPHQL_VALIDATION_FAILED')).toMatchObject({
+  expect(
+    await waitForSpan((span) => span.attributes['error.type'] === 'GRAPHQL_VALIDATION_FAILED'),
+  ).toMatchObject({
     name: 'graphql unknown other',
     status: { code: ERROR },
   })
-  expect(await sent((span) => span.attributes['url.path'] === '/booking/manage/…')).toMatchObject({
+  expect(await waitForSpan((span) => span.attributes['url.path'] === '/booking/manage/…')).toMatchObject({
     name: 'GET page',
   })
   const all = JSON.stringify(spans)

@@ -1,23 +1,24 @@
 import { beforeAll, expect, test } from 'vitest'
-import { isProse, longSentences, readingEase, ruledOutWords, wordsOf } from '../../content/prose.ts'
-import { LANDING, SPEC } from '../support/addresses.ts'
+import { findBannedWords, isProse, longSentences, readingEase, wordsOf } from '../../content/prose.ts'
+import { LANDING_PAGE_TITLES, SPEC_PATHS } from '../support/addresses.ts'
 import { type PublicPage, readPublicPages } from '../support/public-pages.ts'
 import { useSite } from '../support/use-site.ts'
 
 const site = useSite()
 
-const LEAST_EASE = 65
+const MIN_READING_EASE = 65
 /** A paragraph of at least this many words that appears on two pages counts as copied. */
 const PASSAGE_WORDS = 40
 /** This page quotes the law verbatim. */
-const QUOTES_THE_LAW = '/warranty-information'
+const LEGAL_PAGE = '/warranty-information'
 /** Pages with a promised reading level: services, suburbs, articles and landing pages. */
-const isPromised = (path: string) => path in LANDING || /^\/(?:services|locations|blog)\/./.test(path)
+const hasPromisedReadingLevel = (path: string) =>
+  path in LANDING_PAGE_TITLES || /^\/(?:services|locations|blog)\/./.test(path)
 
 let pages: ReadonlyArray<PublicPage>
 
 beforeAll(async () => {
-  pages = await readPublicPages(site(), [...SPEC, '/there-is-no-such-page'])
+  pages = await readPublicPages(site(), [...SPEC_PATHS, '/there-is-no-such-page'])
 })
 
 /** Returns each problem once, with the first page that has it. A problem in the footer would be reported for every page. */
@@ -29,18 +30,18 @@ function problemsOf(find: (page: PublicPage) => ReadonlyArray<string>): Readonly
 }
 
 test('no public page uses a ruled-out word', () => {
-  expect(problemsOf(({ all }) => all.flatMap(ruledOutWords))).toEqual([])
+  expect(problemsOf(({ all }) => all.flatMap(findBannedWords))).toEqual([])
 })
 
 test('no public page has an overlong sentence', () => {
-  expect(problemsOf(({ path, main }) => (path === QUOTES_THE_LAW ? [] : longSentences(main)))).toEqual([])
+  expect(problemsOf(({ path, main }) => (path === LEGAL_PAGE ? [] : longSentences(main)))).toEqual([])
 })
 
 test('services, suburbs, articles and landing pages are easy to read, including the text around the content', () => {
   const hard = pages
-    .filter(({ path }) => isPromised(path))
+    .filter(({ path }) => hasPromisedReadingLevel(path))
     .map(({ path, main }) => ({ path, ease: readingEase(main.filter(isProse)) }))
-    .filter(({ ease }) => ease < LEAST_EASE)
+    .filter(({ ease }) => ease < MIN_READING_EASE)
   expect(hard).toEqual([])
 })
 

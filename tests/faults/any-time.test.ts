@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { postJson } from '../support/ask.ts'
 import { confirm, freeWindows, isSaturday, retryWhenBusy, sampleVisit } from '../support/bookings.ts'
-import { lookInto } from '../support/database.ts'
+import { connectToDatabase } from '../support/database.ts'
+import { postJson } from '../support/http.ts'
 import { newSiteFolder, removeFolder, type Site, startSite } from '../support/site.ts'
-import { type SignedIn, signedIn } from '../support/staff.ts'
+import { type SignedIn, signInAs } from '../support/staff.ts'
 
 const PEOPLE = 200
 /** Generous, for a busy machine. */
@@ -18,17 +18,19 @@ const GAS = { service: 'gas-services', suburb: 'robina' }
 const BOOK = `mutation($input: BookingCreateInput!) {
   bookingCreate(input: $input) { __typename ... on BookingCreated { booking { reference version } } }
 }`
-const Created = z.object({ data: z.object({ bookingCreate: z.object({ __typename: z.string() }) }) })
+const BookingCreateResponse = z.object({
+  data: z.object({ bookingCreate: z.object({ __typename: z.string() }) }),
+})
 
 test(
   `of ${PEOPLE} concurrent office and customer bookings at overlapping times over two gateways, exactly one wins; ${ROUNDS} times`,
   async () => {
     const DATA_DIR = await newSiteFolder()
     const sites = await Promise.all([startSite({ DATA_DIR }), startSite({ DATA_DIR })])
-    const database = await lookInto(DATA_DIR)
+    const database = await connectToDatabase(DATA_DIR)
     try {
       const [one] = sites
-      const office = await signedIn(one, 'office')
+      const office = await signInAs(one, 'office')
       const windows = (await freeWindows(one, GAS)).filter(isSaturday)
       const [van] = (
         await database.query<{ id: number }>(
@@ -49,7 +51,7 @@ test(
             // Starts from 60 minutes before the window to 45 minutes into it. Each visit overlaps the window, and all of them
             // overlap in its middle.
             const startsAt = Date.parse(window) + (-4 + (Math.floor(person / 4) % 8)) * 15 * 60_000
-            return await createAt(site, office, { startsAt, minutes: 135, technicianId: van?.id ?? 0 })
+            return await createBookingAt(site, office, { startsAt, minutes: 135, technicianId: van?.id ?? 0 })
           }),
         )
         const count = (...types: ReadonlyArray<string>) =>
@@ -71,7 +73,7 @@ test(
 )
 
 /** Creates a staff booking for a caller at the given time. Returns the type of the outcome. */
-async function createAt(
+async function createBookingAt(
   site: Site,
   { cookie }: SignedIn,
   visit: { readonly startsAt: number; readonly minutes: number; readonly technicianId: number },
@@ -93,7 +95,7 @@ async function createAt(
       { query: BOOK, variables: { input } },
       { cookie, 'sec-fetch-site': 'same-origin' },
     )
-    const created = Created.safeParse(answer.json())
+    const created = BookingCreateResponse.safeParse(answer.json())
     if (!created.success) throw new Error(`${answer.status}: ${answer.text}`)
     return created.data.data.bookingCreate.__typename
   })

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
-import { operation, postJson } from '../support/ask.ts'
 import { confirm, freeWindows, isSaturday, sampleVisit } from '../support/bookings.ts'
-import { lookInto, OWN_SERVER } from '../support/database.ts'
-import { type FakeClock, fakeClock, hasFaketime } from '../support/fake-clock.ts'
+import { connectToDatabase, USES_EMBEDDED_DATABASE } from '../support/database.ts'
+import { createFakeClock, type FakeClock, hasFaketime } from '../support/fake-clock.ts'
+import { postJson, runOperation } from '../support/http.ts'
 import { type MailServer, messageIdOf, startMailServer } from '../support/mail-server.ts'
-import { lacking } from '../support/preload.ts'
+import { skipSuffix } from '../support/preload.ts'
 import { sampleQuote } from '../support/quotes.ts'
 import { newFolder, removeFolder, type Settings, type Site, startSite } from '../support/site.ts'
 
-const LONG = process.env.FAULTS === 'long'
+const IS_LONG_RUN = process.env.FAULTS === 'long'
 const TIMEOUT_MS = 300_000
 /** Per-minute jobs run again within a minute. */
-const MINUTE_MS = 90_000
+const MINUTE_JOB_TIMEOUT_MS = 90_000
 
 const HOLD_SECONDS = 600
-const IDLE = Temporal.Duration.from({ hours: 8, minutes: 1 })
+const JUST_OVER_EIGHT_HOURS = Temporal.Duration.from({ hours: 8, minutes: 1 })
 const JUST_OVER_TEN_MINUTES = Temporal.Duration.from({ minutes: 10, seconds: 1 })
 const JUMPS = ['PT2H', '-PT2H', 'P2D', '-P2D'].map((by) =>
   // Days of exactly 24 hours, as a clock counts them.
@@ -52,18 +52,18 @@ type Setup = {
 async function startSetup(from: string, settings: Settings = {}): Promise<Setup> {
   const DATA_DIR = newFolder()
   onTestFinished(() => removeFolder(DATA_DIR))
-  const clock = fakeClock(DATA_DIR, Temporal.Instant.from(from))
+  const clock = createFakeClock(DATA_DIR, Temporal.Instant.from(from))
   const mail = await startMailServer()
   onTestFinished(() => mail.stop())
   const site = await startSite({ DATA_DIR, SMTP_URL: mail.url, ...clock.followed, ...settings })
   onTestFinished(async () => void (await site.stop()))
-  const database = await lookInto(DATA_DIR)
+  const database = await connectToDatabase(DATA_DIR)
   onTestFinished(() => database.end())
   const rows: Setup['rows'] = async (query, values) => (await database.query(query, values)).rows
   return { site, clock, mail, rows }
 }
 
-const Held = z.object({
+const HoldResponse = z.object({
   bookingHold: z.discriminatedUnion('__typename', [
     z.object({ __typename: z.literal('BookingHeld'), heldUntil: z.string(), secondsLeft: z.number() }),
     z.object({ __typename: z.literal('SlotTaken') }),
@@ -76,11 +76,11 @@ async function hold(site: Site, startsAt: string, idempotencyKey: string) {
     bookingHold(input: $input) { __typename ... on BookingHeld { heldUntil secondsLeft } }
   }`
   const input = { startsAt, ...GAS, idempotencyKey }
-  return Held.parse(await operation(site, query, { input })).bookingHold
+  return HoldResponse.parse(await runOperation(site, query, { input })).bookingHold
 }
 
 /** Returns the first window, at least three days ahead, that only one technician can do. */
-async function scarceWindow({ site, clock }: Setup): Promise<string> {
+async function findScarceWindow({ site, clock }: Setup): Promise<string> {
   const from = clock.now().add({ hours: 72 })
   const startsAt = (await freeWindows(site, GAS)).find((it) => isSaturday(it) && isAfter(it, from))
   if (startsAt === undefined) throw new Error('no Saturday is free')
@@ -91,18 +91,22 @@ function isAfter(startsAt: string, moment: Temporal.Instant): boolean {
   return Temporal.Instant.compare(startsAt, moment) > 0
 }
 
-async function booked(site: Site, startsAt: string, changes: Readonly<Record<string, string>> = {}) {
+async function makeBooking(site: Site, startsAt: string, changes: Readonly<Record<string, string>> = {}) {
   const visit = sampleVisit(startsAt, changes)
   const outcome = await confirm(site, visit)
   if (outcome.__typename !== 'Booked') throw new Error(JSON.stringify(outcome))
   return { visit, reference: outcome.booking.reference }
 }
 
-const SameOrigin = { 'sec-fetch-site': 'same-origin' }
+const SAME_ORIGIN_HEADERS = { 'sec-fetch-site': 'same-origin' }
 
 /** Signs a member of staff in with a mutation. Returns their cookie. */
-async function enter(site: Site, query: string, input: Readonly<Record<string, string>>): Promise<string> {
-  const answer = await postJson(`${site.url}/graphql`, { query, variables: { input } }, SameOrigin)
+async function signInWith(
+  site: Site,
+  query: string,
+  input: Readonly<Record<string, string>>,
+): Promise<string> {
+  const answer = await postJson(`${site.url}/graphql`, { query, variables: { input } }, SAME_ORIGIN_HEADERS)
   expect(answer.text).toContain('"__typename":"SignedIn"')
   return answer.headers
     .getSetCookie()
@@ -116,43 +120,43 @@ async function register(site: Site): Promise<string> {
   await expect.poll(inviteCode).not.toBe('')
   const code = inviteCode()
   const query = 'mutation($input: OwnerRegisterInput!) { ownerRegister(input: $input) { __typename } }'
-  return enter(site, query, { code, name: 'Dee Sample', email: 'dee@example.org', password: PASSWORD })
+  return signInWith(site, query, { code, name: 'Dee Sample', email: 'dee@example.org', password: PASSWORD })
 }
 
 function signIn(site: Site): Promise<string> {
   const query = 'mutation($input: SignInInput!) { signIn(input: $input) { __typename } }'
-  return enter(site, query, { email: 'dee@example.org', password: PASSWORD })
+  return signInWith(site, query, { email: 'dee@example.org', password: PASSWORD })
 }
 
 async function isSignedIn(site: Site, cookie: string): Promise<boolean> {
-  const headers = { ...SameOrigin, cookie }
+  const headers = { ...SAME_ORIGIN_HEADERS, cookie }
   const answer = await postJson(`${site.url}/graphql`, { query: '{ session { role } }' }, headers)
   return answer.text.includes('"role":"admin"')
 }
 
-const hours = ({ sign, hours: count }: Temporal.Duration) =>
+const describeJump = ({ sign, hours: count }: Temporal.Duration) =>
   `${sign < 0 ? 'back' : 'forward'} by ${Math.abs(count)} hours`
 
-describe.skipIf(!LONG || !OWN_SERVER || !hasFaketime)(
-  `a clock that jumps${lacking(hasFaketime, 'faketime')}`,
+describe.skipIf(!IS_LONG_RUN || !USES_EMBEDDED_DATABASE || !hasFaketime)(
+  `a clock that jumps${skipSuffix(hasFaketime, 'faketime')}`,
   () => {
     test.each(SCENES)(
       '%s offers no past windows, extends no hold and loses no data',
       async (_where, from, TZ) => {
         const setup = await startSetup(from, { TZ })
         const { site, clock, mail, rows } = setup
-        const bookings: Array<Awaited<ReturnType<typeof booked>>> = []
+        const bookings: Array<Awaited<ReturnType<typeof makeBooking>>> = []
         let cookie = await register(site)
 
         for (const by of JUMPS) {
-          const jump = hours(by)
+          const jump = describeJump(by)
           const listed = await freeWindows(site)
-          const scarce = await scarceWindow(setup)
+          const scarce = await findScarceWindow(setup)
           const key = randomUUID()
           expect(await hold(site, scarce, key)).toMatchObject({ __typename: 'BookingHeld' })
           // An email is waiting for its next attempt when the clock jumps.
           mail.answer('refuse')
-          bookings.push(await booked(site, listed.at(-1) ?? ''))
+          bookings.push(await makeBooking(site, listed.at(-1) ?? ''))
           await expect
             .poll(() => rows("select id from message where state = 'queued' and attempts = 0"))
             .toEqual([])
@@ -176,7 +180,7 @@ describe.skipIf(!LONG || !OWN_SERVER || !hasFaketime)(
             expect((await confirm(site, sampleVisit(startsAt))).__typename, jump).not.toBe('Booked')
             expect((await hold(site, startsAt, randomUUID())).__typename, jump).not.toBe('BookingHeld')
           }
-          bookings.push(await booked(site, free[0] ?? ''))
+          bookings.push(await makeBooking(site, free[0] ?? ''))
 
           // Every email is sent soon.
           await expect
@@ -197,7 +201,7 @@ describe.skipIf(!LONG || !OWN_SERVER || !hasFaketime)(
           }
           expect(await heldSeconds(), jump).toBe(0)
           expect(await isFree(), jump).toBe(true)
-          bookings.push(await booked(site, scarce, { service: GAS.service }))
+          bookings.push(await makeBooking(site, scarce, { service: GAS.service }))
 
           // Eight idle hours end a session, by the current clock.
           if (by.sign > 0) {
@@ -224,7 +228,7 @@ describe.skipIf(!LONG || !OWN_SERVER || !hasFaketime)(
 
         // The session is unused since the clock was set back by two days.
         const setBack = clock.now()
-        clock.move(IDLE)
+        clock.move(JUST_OVER_EIGHT_HOURS)
         expect(await isSignedIn(site, cookie)).toBe(false)
 
         // Nothing acknowledged is lost or duplicated.
@@ -258,7 +262,7 @@ describe.skipIf(!LONG || !OWN_SERVER || !hasFaketime)(
             where identifier in ('end-holds', 'release-reserve') and last_execution between $1 and $2`,
             [setBack.toString(), clock.now().toString()],
           )
-        await expect.poll(everyMinute, { timeout: MINUTE_MS }).toHaveLength(2)
+        await expect.poll(everyMinute, { timeout: MINUTE_JOB_TIMEOUT_MS }).toHaveLength(2)
       },
       TIMEOUT_MS,
     )

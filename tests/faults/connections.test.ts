@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { ask, postJson } from '../support/ask.ts'
+import { postJson, sendRequest } from '../support/http.ts'
 import { sampleQuote } from '../support/quotes.ts'
 import { newSiteFolder, removeFolder, type Site, startSite } from '../support/site.ts'
 import { useSite } from '../support/use-site.ts'
@@ -10,10 +10,10 @@ import { useSite } from '../support/use-site.ts'
 const SLOW = 100
 const ABORTED = 200
 /** More connections than the file limit lets the gateway open. */
-const CROWD = 300
-const FEW_FILES = 128
+const EXCESS_CONNECTIONS = 300
+const FILE_LIMIT = 128
 /** The server waits 15 s for a request and 20 s for a reader. A busy machine may take longer to disconnect them. */
-const CLOSED_MS = 90_000
+const CLOSE_TIMEOUT_MS = 90_000
 const TIMEOUT_MS = 240_000
 
 const site = useSite()
@@ -23,12 +23,12 @@ async function open(url: string): Promise<Socket> {
   const socket = connect(Number(port), hostname)
   // These sockets expect to be disconnected.
   socket.on('error', () => {})
-  await heard(socket, 'connect')
+  await waitForEvent(socket, 'connect')
   return socket
 }
 
 /** Resolves when the event happens or the socket closes. */
-const heard = (socket: Socket, what: 'connect' | 'readable') =>
+const waitForEvent = (socket: Socket, what: 'connect' | 'readable') =>
   new Promise<void>((done) => {
     socket.once(what, () => done())
     if (socket.closed) done()
@@ -37,8 +37,8 @@ const heard = (socket: Socket, what: 'connect' | 'readable') =>
 
 const openMany = (count: number) => Promise.all(Array.from({ length: count }, () => open(site().url)))
 
-async function serves({ url }: Site): Promise<void> {
-  expect((await ask(`${url}/`)).status).toBe(200)
+async function expectServing({ url }: Site): Promise<void> {
+  expect((await sendRequest(`${url}/`)).status).toBe(200)
   expect((await postJson(`${url}/api/contact`, sampleQuote())).status).toBe(201)
 }
 
@@ -64,13 +64,15 @@ test(
       clearInterval(drip)
       for (const socket of [...headers, ...bodies, ...readers]) socket.destroy()
     })
-    await serves(site())
+    await expectServing(site())
     const left = (sockets: ReadonlyArray<Socket>) => sockets.filter(({ closed }) => !closed).length
-    await expect.poll(() => left([...headers, ...bodies]), { timeout: CLOSED_MS, interval: 500 }).toBe(0)
+    await expect
+      .poll(() => left([...headers, ...bodies]), { timeout: CLOSE_TIMEOUT_MS, interval: 500 })
+      .toBe(0)
     // A client that starts to read after all gets what was in flight, then the end of the stream.
     for (const socket of readers) socket.resume()
-    await expect.poll(() => left(readers), { timeout: CLOSED_MS, interval: 500 }).toBe(0)
-    await serves(site())
+    await expect.poll(() => left(readers), { timeout: CLOSE_TIMEOUT_MS, interval: 500 }).toBe(0)
+    await expectServing(site())
     expect(site().output()).not.toMatch(/"level":[56]0/)
   },
   TIMEOUT_MS,
@@ -84,11 +86,11 @@ test(
       sockets.map(async (socket, index) => {
         const path = ['/', '/services', '/images/map-light.svg', '/graphql?query={services{slug}}'][index % 4]
         socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\napollo-require-preflight: 1\r\n\r\n`)
-        await heard(socket, 'readable')
+        await waitForEvent(socket, 'readable')
         socket.resetAndDestroy()
       }),
     )
-    await serves(site())
+    await expectServing(site())
     expect(site().output()).not.toMatch(/"level":[56]0/)
   },
   TIMEOUT_MS,
@@ -100,19 +102,21 @@ test.skipIf(spawnSync('prlimit', ['--version']).error)(
     const DATA_DIR = await newSiteFolder()
     // Another gateway starts the database, so that the file limit applies to the gateway under test alone.
     const other = await startSite({ DATA_DIR })
-    const poor = await startSite({ DATA_DIR }, 'main', ['prlimit', `--nofile=${FEW_FILES}:${FEW_FILES}`])
+    const poor = await startSite({ DATA_DIR }, 'main', ['prlimit', `--nofile=${FILE_LIMIT}:${FILE_LIMIT}`])
     onTestFinished(async () => {
       await poor.stop()
       await other.stop()
       await removeFolder(DATA_DIR)
     }, TIMEOUT_MS)
-    await serves(poor)
-    const crowd = await Promise.all(Array.from({ length: CROWD }, () => open(poor.url)))
+    await expectServing(poor)
+    const crowd = await Promise.all(Array.from({ length: EXCESS_CONNECTIONS }, () => open(poor.url)))
     for (const socket of crowd) socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
-    await Promise.all(crowd.map((socket) => heard(socket, 'readable')))
+    await Promise.all(crowd.map((socket) => waitForEvent(socket, 'readable')))
     for (const socket of crowd) socket.destroy()
-    await expect.poll(async () => (await ask(`${poor.url}/readyz`).catch(() => null))?.status).toBe(200)
-    await serves(poor)
+    await expect
+      .poll(async () => (await sendRequest(`${poor.url}/readyz`).catch(() => null))?.status)
+      .toBe(200)
+    await expectServing(poor)
     expect(poor.output()).not.toMatch(/"level":60/)
   },
   TIMEOUT_MS,

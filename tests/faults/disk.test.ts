@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
-import { postJson } from '../support/ask.ts'
 import { confirm, freeWindows, isSaturday, sampleVisit } from '../support/bookings.ts'
-import { enlargeTeam, lookInto, OWN_SERVER } from '../support/database.ts'
-import { failingDisk, hasStrace } from '../support/disk-errors.ts'
+import { connectToDatabase, enlargeTeam, USES_EMBEDDED_DATABASE } from '../support/database.ts'
+import { hasStrace, startDiskErrors } from '../support/disk-errors.ts'
+import { postJson } from '../support/http.ts'
 import { messageIdOf, startMailServer } from '../support/mail-server.ts'
-import { lacking } from '../support/preload.ts'
+import { skipSuffix } from '../support/preload.ts'
 import { sampleQuote } from '../support/quotes.ts'
 import { newFolder, removeFolder, type Site, startSite } from '../support/site.ts'
 
-const LONG = process.env.FAULTS === 'long'
+const IS_LONG_RUN = process.env.FAULTS === 'long'
 const BOOKINGS = 200
 const QUOTES = 50
 const TEAM = 50
@@ -24,13 +24,13 @@ const TIMEOUT_MS = 1_200_000
 /** A request that is repeated under one key until it's acknowledged by a reference. `send` returns null for any other response. */
 type Request = { readonly key: string; readonly send: (site: Site) => Promise<string | null> }
 
-const Acknowledged = z.object({ reference: z.string() })
+const ReferenceResponse = z.object({ reference: z.string() })
 
-function makeBooking(startsAt: string): Request {
+function bookingRequest(startsAt: string): Request {
   const visit = sampleVisit(startsAt)
   const send: Request['send'] = async (site) => {
     const outcome = await confirm(site, visit)
-    if (outcome.__typename !== 'Booked') throw new Refused(JSON.stringify(outcome))
+    if (outcome.__typename !== 'Booked') throw new RefusedError(JSON.stringify(outcome))
     return outcome.booking.reference
   }
   return { key: visit.idempotencyKey, send }
@@ -42,20 +42,20 @@ function quoteRequest(): Request {
   const send: Request['send'] = async ({ url }) => {
     const answer = await postJson(`${url}/api/contact`, quote, { 'idempotency-key': key })
     if (answer.status >= 500) return null
-    if (answer.status !== 200 && answer.status !== 201) throw new Refused(answer.text)
-    return Acknowledged.parse(answer.json()).reference
+    if (answer.status !== 200 && answer.status !== 201) throw new RefusedError(answer.text)
+    return ReferenceResponse.parse(answer.json()).reference
   }
   return { key, send }
 }
 
-class Refused extends Error {}
+class RefusedError extends Error {}
 
 /** Repeats the request until it's acknowledged. Returns the number of failures. */
-async function untilAcknowledged(site: Site, request: Request) {
+async function retryUntilAcknowledged(site: Site, request: Request) {
   const deadline = performance.now() + GIVE_UP_MS
   for (let failures = 0; ; failures++) {
     const reference = await request.send(site).catch((error: unknown) => {
-      if (error instanceof Refused) throw error
+      if (error instanceof RefusedError) throw error
       return null
     })
     if (reference !== null) return { reference, failures }
@@ -65,8 +65,8 @@ async function untilAcknowledged(site: Site, request: Request) {
   }
 }
 
-describe.skipIf(!LONG || !OWN_SERVER || !hasStrace)(
-  `intermittent disk errors${lacking(hasStrace, 'strace')}`,
+describe.skipIf(!IS_LONG_RUN || !USES_EMBEDDED_DATABASE || !hasStrace)(
+  `intermittent disk errors${skipSuffix(hasStrace, 'strace')}`,
   () => {
     test(
       `during ${BOOKINGS} bookings and ${QUOTES} quote requests lose and duplicate nothing`,
@@ -83,7 +83,7 @@ describe.skipIf(!LONG || !OWN_SERVER || !hasStrace)(
         onTestFinished(async () => void (await site.stop()))
         // The site responds a moment before its startup has finished.
         await expect.poll(site.output).toContain('The mail ')
-        const before = await lookInto(DATA_DIR)
+        const before = await connectToDatabase(DATA_DIR)
         await enlargeTeam(before, TEAM)
         await before.end()
         // Every other window, as in killed.test.ts, so that travel time between jobs rules no one out.
@@ -92,7 +92,7 @@ describe.skipIf(!LONG || !OWN_SERVER || !hasStrace)(
           .filter((_, index) => index % 2 === 0)
         const requests = [
           ...Array.from({ length: BOOKINGS }, (_, index) =>
-            makeBooking(windows[index % windows.length] ?? ''),
+            bookingRequest(windows[index % windows.length] ?? ''),
           ),
           ...Array.from({ length: QUOTES }, quoteRequest),
         ]
@@ -102,14 +102,14 @@ describe.skipIf(!LONG || !OWN_SERVER || !hasStrace)(
           return requests[at] ?? quoteRequest()
         })
 
-        const repair = failingDisk(DATA_DIR)
+        const repair = startDiskErrors(DATA_DIR)
         onTestFinished(repair)
         const references = new Map<string, string>()
         let failures = 0
         await Promise.all(
           Array.from({ length: CUSTOMERS }, async () => {
             for (let request = left.shift(); request; request = left.shift()) {
-              const done = await untilAcknowledged(site, request)
+              const done = await retryUntilAcknowledged(site, request)
               references.set(request.key, done.reference)
               failures += done.failures
             }
@@ -130,8 +130,8 @@ describe.skipIf(!LONG || !OWN_SERVER || !hasStrace)(
         // Sending every key again returns the same reference and creates nothing.
         expect(references.size).toBe(requests.length)
         for (const request of requests)
-          expect((await untilAcknowledged(site, request)).reference).toBe(references.get(request.key))
-        const database = await lookInto(DATA_DIR)
+          expect((await retryUntilAcknowledged(site, request)).reference).toBe(references.get(request.key))
+        const database = await connectToDatabase(DATA_DIR)
         onTestFinished(() => database.end())
         const rows = async (query: string) => (await database.query(query)).rows
         const given = (these: ReadonlyArray<Request>) => these.map(({ key }) => references.get(key)).sort()

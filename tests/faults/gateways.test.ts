@@ -3,27 +3,27 @@ import { createClient } from 'graphql-ws'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import WebSocket from 'ws'
 import { z } from 'zod'
-import { ask, postJson } from '../support/ask.ts'
 import { confirm, freeWindows, isSaturday, sampleVisit } from '../support/bookings.ts'
-import { lookInto } from '../support/database.ts'
+import { connectToDatabase } from '../support/database.ts'
 import { type Gateways, SCALE, startGateways } from '../support/gateways.ts'
+import { postJson, sendRequest } from '../support/http.ts'
 import { messageIdOf } from '../support/mail-server.ts'
 import { hasNginx } from '../support/nginx.ts'
 import { sampleQuote } from '../support/quotes.ts'
 import { createReview } from '../support/reviews.ts'
-import { signedIn } from '../support/staff.ts'
+import { signInAs } from '../support/staff.ts'
 
 // `npm run gateways` runs only this file, with two gateways and with four.
-const LONG = process.env.FAULTS === 'long'
-const COUNTS = LONG ? [2, 4] : [2]
+const IS_LONG_RUN = process.env.FAULTS === 'long'
+const COUNTS = IS_LONG_RUN ? [2, 4] : [2]
 const CUSTOMERS = 4
-const BOOKINGS_A_KILL = LONG ? 8 : 6
+const BOOKINGS_PER_KILL = IS_LONG_RUN ? 8 : 6
 const GIVE_UP_MS = 90_000
 const TIMEOUT_MS = 300_000
 const QUOTES_IN_TEN_MINUTES = 5
 
 const GAS = { service: 'gas-services', suburb: 'robina' }
-const Waiting = z.object({ id: z.string(), version: z.number() })
+const PendingReview = z.object({ id: z.string(), version: z.number() })
 const SessionRole = z.object({ data: z.object({ session: z.object({ role: z.string().nullable() }) }) })
 const Reference = z.object({ reference: z.string() })
 
@@ -38,7 +38,7 @@ describe.skipIf(!hasNginx).each(COUNTS)('%d gateways on one database, behind ngi
   const siteAt = (url: string) => ({ url, dataDir: gateways.dataDir })
 
   test('a session opened at one gateway works at all of them, and signing out ends it everywhere', async () => {
-    const { cookie, handle } = await signedIn(gateways, 'office')
+    const { cookie, handle } = await signInAs(gateways, 'office')
     const roles = () =>
       Promise.all(
         urls().map(async (url) => {
@@ -49,7 +49,7 @@ describe.skipIf(!hasNginx).each(COUNTS)('%d gateways on one database, behind ngi
       )
     const sessionOf = (role: string | null) => urls().map(() => role)
     expect(await roles()).toEqual(sessionOf('office'))
-    const database = await lookInto(gateways.dataDir)
+    const database = await connectToDatabase(gateways.dataDir)
     await database.query('update staff_session set revoked_at = now() where handle = $1', [handle])
     await database.end()
     expect(await roles()).toEqual(sessionOf(null))
@@ -88,18 +88,18 @@ describe.skipIf(!hasNginx).each(COUNTS)('%d gateways on one database, behind ngi
     const shown = () =>
       Promise.all(
         urls().map(async (url) => {
-          const cachedPage = await ask(`${url}/reviews`, { headers: { accept: 'text/html' } })
+          const cachedPage = await sendRequest(`${url}/reviews`, { headers: { accept: 'text/html' } })
           const answered = await postJson(`${url}/graphql`, { query: '{ reviews { nodes { text } } }' })
           return [cachedPage.text.includes(text), answered.text.includes(text)]
         }),
       )
     await createReview(gateways, { name: 'Ann Lee', stars: 5, text })
     expect(await shown()).toEqual(urls().map(() => [false, false]))
-    const { cookie } = await signedIn(gateways, 'admin')
+    const { cookie } = await signInAs(gateways, 'admin')
     const headers = { cookie, 'sec-fetch-site': 'same-origin' }
     const mine = `${gateways.each()[0]?.url}/graphql`
     const waiting = z
-      .object({ data: z.object({ staffReviews: z.object({ nodes: z.array(Waiting) }) }) })
+      .object({ data: z.object({ staffReviews: z.object({ nodes: z.array(PendingReview) }) }) })
       .parse(
         (
           await postJson(
@@ -118,7 +118,7 @@ describe.skipIf(!hasNginx).each(COUNTS)('%d gateways on one database, behind ngi
   })
 
   test('an event at one gateway reaches the subscribers of all of them', async () => {
-    const { cookie } = await signedIn(gateways, 'office')
+    const { cookie } = await signInAs(gateways, 'office')
     const sessionOf = urls().map(() => 0)
     const clients = urls().map((url, index) => {
       const client = createClient({
@@ -150,7 +150,7 @@ describe.skipIf(!hasNginx).each(COUNTS)('%d gateways on one database, behind ngi
   })
 
   test('every email is sent once, whichever gateway takes the job', async () => {
-    const database = await lookInto(gateways.dataDir)
+    const database = await connectToDatabase(gateways.dataDir)
     const rows = async (query: string) => (await database.query<{ id: string }>(query)).rows
     await expect
       .poll(() => rows("select id from message where state = 'queued' limit 1"), { timeout: 120_000 })
@@ -166,24 +166,24 @@ describe.skipIf(!hasNginx).each(COUNTS)('%d gateways on one database, behind ngi
     'each gateway is killed in turn during bookings, and every acknowledged booking exists once',
     async () => {
       const windows = (await freeWindows(gateways)).filter((startsAt) => !isSaturday(startsAt))
-      const total = BOOKINGS_A_KILL * count
+      const total = BOOKINGS_PER_KILL * count
       const visits = Array.from({ length: total }, (_, index) => sampleVisit(windows[2 * index] ?? ''))
       const references = new Map<string, string>()
       const left = [...visits]
       const customers = Array.from({ length: CUSTOMERS }, async () => {
         for (let visit = left.shift(); visit; visit = left.shift())
-          references.set(visit.idempotencyKey, await untilBooked(gateways, visit))
+          references.set(visit.idempotencyKey, await retryUntilBooked(gateways, visit))
       })
       const killer = (async () => {
         for (let index = 0; index < count; index++) {
-          while (references.size < BOOKINGS_A_KILL * (index + 0.5)) await pause(5)
+          while (references.size < BOOKINGS_PER_KILL * (index + 0.5)) await pause(5)
           await gateways.renew(index, 'SIGKILL')
         }
       })()
       await Promise.all([...customers, killer])
       for (const visit of visits)
-        expect(await untilBooked(gateways, visit)).toBe(references.get(visit.idempotencyKey))
-      const database = await lookInto(gateways.dataDir)
+        expect(await retryUntilBooked(gateways, visit)).toBe(references.get(visit.idempotencyKey))
+      const database = await connectToDatabase(gateways.dataDir)
       const { rows } = await database.query<{ reference: string }>(
         'select reference from booking where email = any($1)',
         [visits.map(({ email }) => email)],
@@ -195,14 +195,14 @@ describe.skipIf(!hasNginx).each(COUNTS)('%d gateways on one database, behind ngi
   )
 
   test(
-    `${LONG ? 'all are renewed in turn' : 'one is renewed'}, and no client sees an error`,
+    `${IS_LONG_RUN ? 'all are renewed in turn' : 'one is renewed'}, and no client sees an error`,
     async () => {
       let renewing = true
       const wrong: string[] = []
       let read = 0
       const readers = ['/', '/services/gas-services', '/healthz'].map(async (path) => {
         while (renewing) {
-          const { status } = await ask(`${gateways.url}${path}`).catch((error: Error) => ({
+          const { status } = await sendRequest(`${gateways.url}${path}`).catch((error: Error) => ({
             status: error.message,
           }))
           if (status === 200) read += 1
@@ -226,13 +226,13 @@ describe.skipIf(!hasNginx).each(COUNTS)('%d gateways on one database, behind ngi
           else if (answer?.status !== 429) wrong.push(`a quote: ${answer?.status} ${answer?.text}`)
         }
       })
-      for (let index = 0; index < (LONG ? count : 1); index++) await gateways.renew(index, 'SIGTERM')
+      for (let index = 0; index < (IS_LONG_RUN ? count : 1); index++) await gateways.renew(index, 'SIGTERM')
       renewing = false
       await Promise.all([...readers, ...writers])
       expect(wrong).toEqual([])
       expect(read).toBeGreaterThan(0)
       expect(acknowledged.length).toBeGreaterThan(0)
-      const database = await lookInto(gateways.dataDir)
+      const database = await connectToDatabase(gateways.dataDir)
       const { rows } = await database.query('select reference from quote_request where reference = any($1)', [
         acknowledged,
       ])
@@ -245,7 +245,7 @@ describe.skipIf(!hasNginx).each(COUNTS)('%d gateways on one database, behind ngi
 })
 
 /** Repeats the request with the same key until it gets a response, as a browser does that lost its connection. */
-async function untilBooked(
+async function retryUntilBooked(
   site: Pick<Gateways, 'url'>,
   visit: ReturnType<typeof sampleVisit>,
 ): Promise<string> {

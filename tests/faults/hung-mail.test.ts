@@ -4,28 +4,28 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
-import { operation, postJson } from '../support/ask.ts'
 import { confirm, freeWindows, isSaturday, sampleVisit } from '../support/bookings.ts'
-import { lookInto, OWN_SERVER } from '../support/database.ts'
-import { fakeClock, hasFaketime } from '../support/fake-clock.ts'
-import { lacking } from '../support/preload.ts'
+import { connectToDatabase, USES_EMBEDDED_DATABASE } from '../support/database.ts'
+import { createFakeClock, hasFaketime } from '../support/fake-clock.ts'
+import { postJson, runOperation } from '../support/http.ts'
+import { skipSuffix } from '../support/preload.ts'
 import { sampleQuote } from '../support/quotes.ts'
 import { newFolder, removeFolder, startSite } from '../support/site.ts'
 
-const LONG = process.env.FAULTS === 'long'
+const IS_LONG_RUN = process.env.FAULTS === 'long'
 /** Only one technician can do this job on Saturdays, so a hold on its window blocks everyone else. */
 const GAS = { service: 'gas-services', suburb: 'robina' }
 const EMAILS = 20
 /** Holds expire once a minute, and their windows are offered to the waitlist at once. */
-const ON_TIME_MS = 65_000
-const TIMEOUT_MS = LONG ? 900_000 : 240_000
+const OFFER_DEADLINE_MS = 65_000
+const TIMEOUT_MS = IS_LONG_RUN ? 900_000 : 240_000
 
-const Held = z.object({ bookingHold: z.object({ heldUntil: z.string() }) })
+const HoldResponse = z.object({ bookingHold: z.object({ heldUntil: z.string() }) })
 const HOLD = `mutation($input: BookingHoldInput!) { bookingHold(input: $input) { ... on BookingHeld { heldUntil } } }`
 const JOIN = `mutation($input: WaitlistJoinInput!) { waitlistJoin(input: $input) { __typename } }`
 
 /** Starts a mail server that accepts every connection and never responds. */
-async function aHungMailServer() {
+async function startHungMailServer() {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => void sockets.add(socket.on('error', () => {}))).listen(
     0,
@@ -40,7 +40,7 @@ async function aHungMailServer() {
 }
 
 /** Starts an SMS provider that accepts every text and records when. */
-async function aTextProvider() {
+async function startSmsProvider() {
   const taken: Array<{ readonly at: number; readonly text: string }> = []
   const server = createHttpServer((request, response) => {
     void json(request).then((body) => {
@@ -53,8 +53,8 @@ async function aTextProvider() {
   return { port: (server.address() as AddressInfo).port, taken }
 }
 
-describe.skipIf(!OWN_SERVER || !hasFaketime)(
-  `a mail server that accepts connections and hangs${lacking(hasFaketime, 'faketime')}`,
+describe.skipIf(!USES_EMBEDDED_DATABASE || !hasFaketime)(
+  `a mail server that accepts connections and hangs${skipSuffix(hasFaketime, 'faketime')}`,
   () => {
     test(
       'delays only emails: a hold expires and its window is offered to the waitlist within a minute',
@@ -62,8 +62,8 @@ describe.skipIf(!OWN_SERVER || !hasFaketime)(
         const DATA_DIR = newFolder()
         onTestFinished(() => removeFolder(DATA_DIR))
         // Daytime, because no messages are sent at night.
-        const clock = fakeClock(DATA_DIR, Temporal.Instant.from('2026-11-24T09:10:00+10:00'))
-        const [mail, provider] = [await aHungMailServer(), await aTextProvider()]
+        const clock = createFakeClock(DATA_DIR, Temporal.Instant.from('2026-11-24T09:10:00+10:00'))
+        const [mail, provider] = [await startHungMailServer(), await startSmsProvider()]
         const site = await startSite({
           DATA_DIR,
           SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
@@ -71,7 +71,7 @@ describe.skipIf(!OWN_SERVER || !hasFaketime)(
           ...clock.settings,
         })
         onTestFinished(async () => void (await site.stop()))
-        const database = await lookInto(DATA_DIR)
+        const database = await connectToDatabase(DATA_DIR)
         onTestFinished(() => database.end())
         const rows = async (query: string) => (await database.query(query)).rows
 
@@ -84,25 +84,25 @@ describe.skipIf(!OWN_SERVER || !hasFaketime)(
         const booked = await confirm(site, visit)
         if (booked.__typename !== 'Booked') throw new Error(booked.message)
         const input = { startsAt: wanted, ...GAS, idempotencyKey: 'a-hold-of-someone-else' }
-        const { heldUntil } = Held.parse(await operation(site, HOLD, { input })).bookingHold
-        const joined = await operation(site, JOIN, {
+        const { heldUntil } = HoldResponse.parse(await runOperation(site, HOLD, { input })).bookingHold
+        const joined = await runOperation(site, JOIN, {
           input: { token: booked.token, startsAt: [wanted], idempotencyKey: 'an-earlier-time' },
         })
         expect(joined).toEqual({ waitlistJoin: { __typename: 'BookingChanged' } })
         const texted = provider.taken.length
 
         // The long run waits out the ten minutes of a hold while the mail server hangs.
-        if (!LONG) await database.query("update visit set held_until = now() where state = 'HELD'")
-        const waitMs = LONG ? clock.now().until(heldUntil).total('milliseconds') : 0
+        if (!IS_LONG_RUN) await database.query("update visit set held_until = now() where state = 'HELD'")
+        const waitMs = IS_LONG_RUN ? clock.now().until(heldUntil).total('milliseconds') : 0
         const due = performance.now() + waitMs
         await expect
-          .poll(() => provider.taken.length, { timeout: waitMs + 2 * ON_TIME_MS, interval: 100 })
+          .poll(() => provider.taken.length, { timeout: waitMs + 2 * OFFER_DEADLINE_MS, interval: 100 })
           .toBe(texted + 1)
         expect(provider.taken.at(-1)?.text).toContain('/booking/manage/')
-        expect((provider.taken.at(-1)?.at ?? 0) - due).toBeLessThan(ON_TIME_MS)
+        expect((provider.taken.at(-1)?.at ?? 0) - due).toBeLessThan(OFFER_DEADLINE_MS)
 
         // No email went out meanwhile, and each attempt timed out on its own.
-        expect(mail.connections()).toBeGreaterThan(LONG ? 30 : 0)
+        expect(mail.connections()).toBeGreaterThan(IS_LONG_RUN ? 30 : 0)
         expect(await rows("select id from message where channel = 'email' and state = 'sent'")).toEqual([])
         const [{ waiting }] = await rows(
           "select count(*)::int as waiting from message where channel = 'email' and state = 'queued'",

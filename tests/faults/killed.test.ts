@@ -1,44 +1,49 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { bookThroughAKill, confirm, freeWindows, isSaturday, sampleVisit } from '../support/bookings.ts'
-import { databasePid, enlargeTeam, lookInto, OWN_SERVER } from '../support/database.ts'
-import { decoded, messageIdOf, type Received, startMailServer } from '../support/mail-server.ts'
+import { bookDuringKill, confirm, freeWindows, isSaturday, sampleVisit } from '../support/bookings.ts'
+import { connectToDatabase, databasePid, enlargeTeam, USES_EMBEDDED_DATABASE } from '../support/database.ts'
+import {
+  decodeQuotedPrintable,
+  messageIdOf,
+  type ReceivedEmail,
+  startMailServer,
+} from '../support/mail-server.ts'
 import { freePort, newFolder, removeFolder, type Site, startSite } from '../support/site.ts'
 
-const LONG = process.env.FAULTS === 'long'
-const BOOKINGS = LONG ? 1_000 : 60
-const KILLS = LONG ? 20 : 2
+const IS_LONG_RUN = process.env.FAULTS === 'long'
+const BOOKINGS = IS_LONG_RUN ? 1_000 : 60
+const KILLS = IS_LONG_RUN ? 20 : 2
 const TEAM = 50
 const CUSTOMERS = 8
 const GIVE_UP_MS = 90_000
 /** For two emails a booking. A small machine processes at least ten a second. */
-const QUEUE_MS = LONG ? 600_000 : 120_000
+const QUEUE_MS = IS_LONG_RUN ? 600_000 : 120_000
 /** Generous, for a busy machine; usually a tenth of it is enough. */
-const TIMEOUT_MS = LONG ? 1_200_000 : 300_000
+const TIMEOUT_MS = IS_LONG_RUN ? 1_200_000 : 300_000
 
 type Visit = ReturnType<typeof sampleVisit>
 
 /** Repeats the request with the same key until it gets a response, as a browser does that lost its connection. */
-async function untilBooked(site: () => Site, visit: Visit): Promise<string> {
+async function retryUntilBooked(site: () => Site, visit: Visit): Promise<string> {
   const deadline = Date.now() + GIVE_UP_MS
   for (;;) {
     try {
       const outcome = await confirm(site(), visit)
-      if (outcome.__typename !== 'Booked') throw new Refused(JSON.stringify(outcome))
+      if (outcome.__typename !== 'Booked') throw new RefusedError(JSON.stringify(outcome))
       return outcome.booking.reference
     } catch (error) {
-      if (error instanceof Refused || Date.now() > deadline) throw error
+      if (error instanceof RefusedError || Date.now() > deadline) throw error
       await pause(100)
     }
   }
 }
 
-class Refused extends Error {}
+class RefusedError extends Error {}
 
 /** Kills the database server. On an external server, terminates all connections to the database instead. */
 async function killDatabase(dataDir: string): Promise<void> {
-  if (!OWN_SERVER) {
-    const database = await lookInto(dataDir)
+  if (!USES_EMBEDDED_DATABASE) {
+    const database = await connectToDatabase(dataDir)
     await database.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     )
@@ -55,7 +60,7 @@ async function killDatabase(dataDir: string): Promise<void> {
 const REFERENCE = /GC-[0-9A-Z]{4}-[0-9A-Z]{2}/
 
 /** A stored email; `attempts` counts its delivery attempts. */
-type Written = {
+type EmailRow = {
   readonly id: string
   readonly template: string
   readonly reference: string
@@ -68,11 +73,11 @@ type Written = {
  * was attempted twice. SMTP allows a duplicate if a gateway dies between the server's response and its own commit, so at most one
  * for each killed gateway. Returns the emails as a mailbox that merges by Message-ID shows them.
  */
-function folded(
-  received: ReadonlyArray<Received>,
-  written: ReadonlyArray<Written>,
+function mergeDuplicates(
+  received: ReadonlyArray<ReceivedEmail>,
+  written: ReadonlyArray<EmailRow>,
   gatewaysKilled: number,
-): ReadonlyArray<Received> {
+): ReadonlyArray<ReceivedEmail> {
   const byId = Map.groupBy(received, ({ source }) => messageIdOf(source).split('@')[0] ?? '')
   expect([...byId.keys()].sort()).toEqual(written.map(({ id }) => id).sort())
   for (const { id, state, attempts } of written) {
@@ -100,7 +105,7 @@ test(
     let gatewaysKilled = 0
     let site = await startSite(settings)
     try {
-      const before = await lookInto(DATA_DIR)
+      const before = await connectToDatabase(DATA_DIR)
       await enlargeTeam(before, TEAM)
       await before.end()
       // The large team works on weekdays. Every other window, so that travel time between jobs rules no one out.
@@ -115,7 +120,7 @@ test(
       const left = [...visits]
       const customers = Array.from({ length: CUSTOMERS }, async () => {
         for (let visit = left.shift(); visit; visit = left.shift())
-          references.set(visit.idempotencyKey, await untilBooked(() => site, visit))
+          references.set(visit.idempotencyKey, await retryUntilBooked(() => site, visit))
       })
       const killer = (async () => {
         for (let kill = 0; kill < KILLS; kill++) {
@@ -135,9 +140,9 @@ test(
 
       // Sending every key again returns the same booking and creates no other.
       for (const visit of visits)
-        expect(await untilBooked(() => site, visit)).toBe(references.get(visit.idempotencyKey))
+        expect(await retryUntilBooked(() => site, visit)).toBe(references.get(visit.idempotencyKey))
 
-      const database = await lookInto(DATA_DIR)
+      const database = await connectToDatabase(DATA_DIR)
       const rows = async (query: string) => (await database.query(query)).rows
       const stored = await rows(
         "select reference from booking join visit using (id) where state = 'CONFIRMED'",
@@ -153,10 +158,10 @@ test(
       await expect
         .poll(() => rows("select id from message where state = 'queued' limit 1"), { timeout: QUEUE_MS })
         .toEqual([])
-      const written: ReadonlyArray<Written> = await rows(
+      const written: ReadonlyArray<EmailRow> = await rows(
         "select id, template, props->>'reference' as reference, state, attempts from message",
       )
-      const deliveries = folded(mail.received(), written, gatewaysKilled)
+      const deliveries = mergeDuplicates(mail.received(), written, gatewaysKilled)
       const booked = [...references.values()].sort()
       const office = (to: ReadonlyArray<string>) => to.includes('hello@example.com')
       for (const [template, isFor] of [
@@ -166,7 +171,9 @@ test(
         const about = written.filter((message) => message.template === template)
         expect(about.map(({ reference }) => reference).sort()).toEqual(booked)
         const came = deliveries.filter(({ to }) => isFor(to))
-        expect(came.map(({ source }) => decoded(source).match(REFERENCE)?.[0]).sort()).toEqual(booked)
+        expect(came.map(({ source }) => decodeQuotedPrintable(source).match(REFERENCE)?.[0]).sort()).toEqual(
+          booked,
+        )
       }
       await database.end()
     } finally {
@@ -185,16 +192,16 @@ test('a gateway killed while the mail server accepts an email sends that email a
   const settings = { DATA_DIR, PORT: String(await freePort()), SMTP_URL: mail.url }
   let site: Site | undefined
   try {
-    site = await bookThroughAKill(settings, (it) => {
+    site = await bookDuringKill(settings, (it) => {
       kill = it
     })
-    const database = await lookInto(DATA_DIR)
+    const database = await connectToDatabase(DATA_DIR)
     const rows = async (query: string) => (await database.query(query)).rows
     await expect.poll(() => rows("select id from message where state <> 'sent'")).toEqual([])
-    const written: ReadonlyArray<Written> = await rows(
+    const written: ReadonlyArray<EmailRow> = await rows(
       "select id, template, props->>'reference' as reference, state, attempts from message",
     )
-    expect(folded(mail.received(), written, 1)).toHaveLength(2)
+    expect(mergeDuplicates(mail.received(), written, 1)).toHaveLength(2)
     expect(mail.received()).toHaveLength(3)
     await database.end()
   } finally {

@@ -1,37 +1,37 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { hashPassword } from '../../gateway/src/platform/passwords/argon2.ts'
 import { freeWindows, isSaturday } from '../support/bookings.ts'
-import { enlargeTeam, lookInto } from '../support/database.ts'
-import { type Held, held, INSPECTABLE } from '../support/inspector.ts'
+import { connectToDatabase, enlargeTeam } from '../support/database.ts'
+import { INSPECTABLE, type ProcessUsage, readProcessUsage } from '../support/inspector.ts'
 import { startMailServer } from '../support/mail-server.ts'
-import { mixedTraffic } from '../support/mixed-traffic.ts'
-import { lacking, library } from '../support/preload.ts'
+import { createMixedTraffic } from '../support/mixed-traffic.ts'
+import { findLibrary, skipSuffix } from '../support/preload.ts'
 import { newFolder, removeFolder, startSite } from '../support/site.ts'
-import { signedIn } from '../support/staff.ts'
+import { signInAs } from '../support/staff.ts'
 
 /** 200,000 requests in all: an hour at 55 a second. */
 const ROUNDS = 40
-const ROUND = 5_000
+const REQUESTS_PER_ROUND = 5_000
 /**
  * First measured after 20,000 requests. By then this traffic has filled the bounded caches (pages and their former parts,
  * responses, the rate limits' 5,000 clients), compiled every kind of request and grown the pools, so any further increase is a
  * leak. Measured again every nine rounds, including the last.
  */
-const WARM = 4
-const isLookedAt = (round: number) => round % 9 === WARM
+const WARM_UP_ROUNDS = 4
+const isMeasured = (round: number) => round % 9 === WARM_UP_ROUNDS
 /** Highest allowed ratio of the final measurement to the first. */
-const MOST = 1.15
+const MAX_GROWTH = 1.15
 
 /** Ten pooled connections, and the one that listens for notifications. */
 const MAX_CONNECTIONS = 11
 /** Timers of the server and of the queue, and one for each pooled connection that is waiting to be closed. */
 const MAX_TIMERS = 20
 /** Time limit once all clients have gone. Shorter than the 30 seconds after which libraries clean up by themselves. */
-const SETTLED = { timeout: 20_000, interval: 1_000 }
+const SETTLE_POLL = { timeout: 20_000, interval: 1_000 }
 /** For sending the emails. A small machine processes at least ten a second. */
-const DONE = { timeout: 300_000, interval: 1_000 }
+const DELIVERY_POLL = { timeout: 300_000, interval: 1_000 }
 
-const JEMALLOC = library('libjemalloc.so.2')
+const JEMALLOC = findLibrary('libjemalloc.so.2')
 
 /** As in docs/deploy and the Dockerfile: behind a proxy, with an allocator that returns free memory (decision 019). */
 const AS_DEPLOYED = {
@@ -46,16 +46,16 @@ const OFFICE = 10
 const TIMEOUT_MS = 3_600_000
 
 /** What the gateway holds, and its open files without the database connections, which come and go. */
-type Look = Held & { readonly ownFiles: number }
+type Measurement = ProcessUsage & { readonly ownFiles: number }
 
 // Memory and files are read from /proc.
 test.skipIf(process.env.FAULTS !== 'long' || process.platform !== 'linux' || !JEMALLOC)(
-  `C29: ${(ROUNDS * ROUND).toLocaleString('en-AU')} requests of every kind leave no memory, file, timer or lock behind${lacking(JEMALLOC !== null, 'libjemalloc2')}`,
+  `C29: ${(ROUNDS * REQUESTS_PER_ROUND).toLocaleString('en-AU')} requests of every kind leave no memory, file, timer or lock behind${skipSuffix(JEMALLOC !== null, 'libjemalloc2')}`,
   async ({ annotate }) => {
     const DATA_DIR = newFolder()
     const mail = await startMailServer()
     const site = await startSite({ ...INSPECTABLE, ...AS_DEPLOYED, DATA_DIR, SMTP_URL: mail.url })
-    const database = await lookInto(DATA_DIR)
+    const database = await connectToDatabase(DATA_DIR)
     onTestFinished(async () => {
       await database.end()
       await site.stop()
@@ -74,49 +74,50 @@ test.skipIf(process.env.FAULTS !== 'long' || process.platform !== 'linux' || !JE
        values ('Ann Lee', $1, 'office', $2, now())`,
       [account.email, await hashPassword(account.password)],
     )
-    const office = await Promise.all(Array.from({ length: OFFICE }, () => signedIn(site, 'office')))
+    const office = await Promise.all(Array.from({ length: OFFICE }, () => signInAs(site, 'office')))
     // The large team works on weekdays.
     const windows = (await freeWindows(site)).filter((startsAt) => !isSaturday(startsAt))
-    const traffic = mixedTraffic({ site, office, account, windows })
+    const traffic = createMixedTraffic({ site, office, account, windows })
 
     /** Measures what the gateway holds once all clients have gone and all jobs are done. Fails if anything stays open. */
-    async function atRest(first: Look | undefined): Promise<Look> {
+    async function atRest(first: Measurement | undefined): Promise<Measurement> {
       await expect
-        .poll(async () => (await held(site)).resources.Timeout, SETTLED)
+        .poll(async () => (await readProcessUsage(site)).resources.Timeout, SETTLE_POLL)
         .toBeLessThanOrEqual(MAX_TIMERS)
-      await expect.poll(() => count('graphile_worker.jobs where run_at <= now()'), DONE).toBe(0)
+      await expect.poll(() => count('graphile_worker.jobs where run_at <= now()'), DELIVERY_POLL).toBe(0)
       const others = `pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`
       expect(await count(others)).toBeLessThanOrEqual(MAX_CONNECTIONS)
-      await expect.poll(() => count(`${others} and state like 'idle in transaction%'`), SETTLED).toBe(0)
+      await expect.poll(() => count(`${others} and state like 'idle in transaction%'`), SETTLE_POLL).toBe(0)
       // The only lock left is the one that shows other gateways that this one is alive.
-      await expect.poll(() => count('pg_locks where pid <> pg_backend_pid()'), SETTLED).toBe(1)
-      let look: Look | undefined
+      await expect.poll(() => count('pg_locks where pid <> pg_backend_pid()'), SETTLE_POLL).toBe(1)
+      let look: Measurement | undefined
       await expect
         .poll(async () => {
-          const now = await held(site)
+          const now = await readProcessUsage(site)
           // Pipes are the database connections, counted above.
           const { PipeWrap: pipes = 0, Timeout: _counted, ...open } = now.resources
           look = { ...now, ownFiles: now.files - pipes }
           return { ...open, ownFiles: look.ownFiles }
-        }, SETTLED)
+        }, SETTLE_POLL)
         .toEqual({ TCPServerWrap: 1, ownFiles: first?.ownFiles ?? expect.any(Number) })
       if (look === undefined) throw new Error('it was not looked at')
       return look
     }
 
-    const looks: Look[] = []
+    const looks: Measurement[] = []
     for (let round = 1; round <= ROUNDS; round++) {
       // Clears the caches, as publishing a review does, at the same point before each measurement.
-      if (round <= WARM || isLookedAt(round)) await database.query(`select pg_notify('pages_changed', '')`)
-      await traffic.round(ROUND)
+      if (round <= WARM_UP_ROUNDS || isMeasured(round))
+        await database.query(`select pg_notify('pages_changed', '')`)
+      await traffic.round(REQUESTS_PER_ROUND)
       expect(traffic.wrong()).toEqual([])
-      if (!isLookedAt(round)) continue
+      if (!isMeasured(round)) continue
       const now = await atRest(looks[0])
       looks.push(now)
       const [first = now] = looks
       const trend = `at each look: ${JSON.stringify(looks)}`
-      expect(now.heap, trend).toBeLessThanOrEqual(first.heap * MOST)
-      expect(now.rss, trend).toBeLessThanOrEqual(first.rss * MOST)
+      expect(now.heap, trend).toBeLessThanOrEqual(first.heap * MAX_GROWTH)
+      expect(now.rss, trend).toBeLessThanOrEqual(first.rss * MAX_GROWTH)
     }
 
     await annotate(`${JSON.stringify({ answered: traffic.answered(), looks })}`)

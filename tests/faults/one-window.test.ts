@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { postJson } from '../support/ask.ts'
 import { confirm, freeWindows, isSaturday, retryWhenBusy, sampleVisit } from '../support/bookings.ts'
+import { postJson } from '../support/http.ts'
 import { newSiteFolder, removeFolder, startSite } from '../support/site.ts'
 
 const PEOPLE = 200

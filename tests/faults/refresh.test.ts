@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
-import { postJson } from '../support/ask.ts'
-import { signedIn } from '../support/staff.ts'
+import { postJson } from '../support/http.ts'
+import { signInAs } from '../support/staff.ts'
 import { useSite } from '../support/use-site.ts'
 
 /** `npm test` tries a few pairs; `npm run test:faults` all that the design requires. */
 const PAIRS = process.env.FAULTS === 'long' ? 10_000 : 400
 const SESSIONS = 20
-const AT_ONCE = 8
+const CONCURRENCY = 8
 
 const site = useSite()
 
 type Session = { readonly cookie: string; readonly handle: string }
 
 /** Picks a random element. */
-const any = <T>(of: ReadonlyArray<T>): T => of[Math.floor(Math.random() * of.length)] as T
+const randomElement = <T>(of: ReadonlyArray<T>): T => of[Math.floor(Math.random() * of.length)] as T
 
 test(`C14: of ${PAIRS} pairs of a cookie and a handle, only matching pairs are refreshed`, async () => {
   const sessions: Session[] = []
-  for (let count = 0; count < SESSIONS; count++) sessions.push(await signedIn(site(), 'office'))
+  for (let count = 0; count < SESSIONS; count++) sessions.push(await signInAs(site(), 'office'))
   const wrong: string[] = []
   let left = PAIRS
   let refreshed = 0
@@ -26,8 +26,16 @@ test(`C14: of ${PAIRS} pairs of a cookie and a handle, only matching pairs are r
     while (left-- > 0) {
       const index = Math.floor(Math.random() * own.length)
       const { cookie, handle: mine } = own[index] as Session
-      const forged = any([cookie, cookie, cookie.replace(/.{6}$/, 'AAAAAA'), ''])
-      const handle = any([mine, any(sessions).handle, mine.toUpperCase(), '', null, 7, [mine]])
+      const forged = randomElement([cookie, cookie, cookie.replace(/.{6}$/, 'AAAAAA'), ''])
+      const handle = randomElement([
+        mine,
+        randomElement(sessions).handle,
+        mine.toUpperCase(),
+        '',
+        null,
+        7,
+        [mine],
+      ])
       const answer = await postJson(
         `${site().url}/api/auth/refresh-session`,
         { sessionId: handle },
@@ -42,9 +50,9 @@ test(`C14: of ${PAIRS} pairs of a cookie and a handle, only matching pairs are r
       } else if (renewed) wrong.push(`${forged} ${handle}: was given a cookie`)
     }
   }
-  const share = SESSIONS / AT_ONCE
+  const share = SESSIONS / CONCURRENCY
   await Promise.all(
-    Array.from({ length: AT_ONCE }, (_, at) =>
+    Array.from({ length: CONCURRENCY }, (_, at) =>
       work(sessions.slice(Math.floor(at * share), Math.floor((at + 1) * share))),
     ),
   )

@@ -4,10 +4,10 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import { ask } from '../support/ask.ts'
-import { bookThroughAKill, confirm, freeWindows, sampleVisit } from '../support/bookings.ts'
+import { bookDuringKill, confirm, freeWindows, sampleVisit } from '../support/bookings.ts'
 import { ROOT } from '../support/checkout.ts'
-import { lookInto } from '../support/database.ts'
+import { connectToDatabase } from '../support/database.ts'
+import { sendRequest } from '../support/http.ts'
 import { freePort, newSiteFolder, removeFolder, type Site, startSite } from '../support/site.ts'
 
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
@@ -32,10 +32,10 @@ test('a gateway killed while a receiver accepts an event delivers it again with 
   }
   let site: Site | undefined
   try {
-    site = await bookThroughAKill(settings, (kill) => {
+    site = await bookDuringKill(settings, (kill) => {
       beforeYes = kill
     })
-    const database = await lookInto(DATA_DIR)
+    const database = await connectToDatabase(DATA_DIR)
     const rows = async (query: string) => (await database.query(query)).rows
     await expect
       .poll(() => rows('select state, attempts from webhook_delivery'))
@@ -88,13 +88,13 @@ test('the documented receiver accepts each genuine event once and rejects everyt
     const [id, timestamp] = ['an id', String(Math.floor(at))]
     const mark = createHmac('sha256', signedWith).update(`${id}.${timestamp}.${body}`).digest('base64')
     const headers = { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${mark}` }
-    return (await ask(`http://127.0.0.1:${port}`, { method: 'POST', headers, body: sent })).status
+    return (await sendRequest(`http://127.0.0.1:${port}`, { method: 'POST', headers, body: sent })).status
   }
   const now = Date.now() / 1000
   expect(await posted(now, { signedWith: Buffer.alloc(24) })).toBe(401)
   expect(await posted(now, { sent: body.replace('a review', 'another') })).toBe(401)
   expect(await posted(now - 600)).toBe(401)
-  expect((await ask(`http://127.0.0.1:${port}`, { method: 'POST', body })).status).toBe(401)
+  expect((await sendRequest(`http://127.0.0.1:${port}`, { method: 'POST', body })).status).toBe(401)
   expect([await posted(now), await posted(now)]).toEqual([204, 204])
   expect(output.match(/review\.published a review\n/g)).toHaveLength(1)
 })

@@ -1,24 +1,24 @@
 import type { BrowserContext } from '@playwright/test'
 import { z } from 'zod'
 import {
+  continueButton,
   enterContact,
   enterJob,
-  onward,
+  holdFirstWindow,
   referenceOn,
   sampleCustomer,
-  takeFirst,
 } from '../support/booking-journey.ts'
 import {
-  countedSite,
+  analyticsSite,
   expect,
   expectAccessibleAtEveryWidth,
   fillIn,
-  hydrated,
   ONCE,
   type Page,
   quoteForm,
   sendButton,
   test,
+  waitForHydration,
 } from '../support/journey.ts'
 import { sampleQuote } from '../support/quotes.ts'
 import { ANALYTICS_IDS as TWO } from '../support/start-sites.ts'
@@ -26,7 +26,7 @@ import { ANALYTICS_IDS as TWO } from '../support/start-sites.ts'
 const GOOGLE = /googletagmanager|google-analytics|doubleclick/
 
 /** Fakes the analytics service with an empty script. Returns the URLs that were requested. */
-async function playGoogle(context: BrowserContext): Promise<ReadonlyArray<string>> {
+async function fakeGoogleAnalytics(context: BrowserContext): Promise<ReadonlyArray<string>> {
   const asked: string[] = []
   await context.route(GOOGLE, (route) => {
     asked.push(route.request().url())
@@ -35,14 +35,14 @@ async function playGoogle(context: BrowserContext): Promise<ReadonlyArray<string
   return asked
 }
 
-const Sent = z.tuple([
+const SentEvent = z.tuple([
   z.literal('event'),
   z.string(),
   z.record(z.string(), z.union([z.string(), z.number()])),
 ])
 
 /** Returns the events passed to the service, in order. */
-async function sent(page: Page) {
+async function sentEvents(page: Page) {
   const calls: unknown = await page.evaluate(() =>
     (window.dataLayer ?? []).map((call) => Array.from(call as ArrayLike<unknown>)),
   )
@@ -50,10 +50,11 @@ async function sent(page: Page) {
     .array(z.array(z.unknown()))
     .parse(calls)
     .filter(([command]) => command === 'event')
-    .map((call) => Sent.parse(call))
+    .map((call) => SentEvent.parse(call))
 }
 
-const names = async (page: Page) => (await sent(page)).map(([, name, { send_to }]) => `${name} ${send_to}`)
+const eventNames = async (page: Page) =>
+  (await sentEvents(page)).map(([, name, { send_to }]) => `${name} ${send_to}`)
 
 const question = (page: Page) => page.getByRole('region', { name: 'Can we count your visit?' })
 
@@ -76,8 +77,8 @@ test(
 )
 
 test('nothing is fetched or sent before consent, and a refusal is remembered', ONCE, async ({ page }) => {
-  const asked = await playGoogle(page.context())
-  await page.goto(`${countedSite()}/services`)
+  const asked = await fakeGoogleAnalytics(page.context())
+  await page.goto(`${analyticsSite()}/services`)
   await expect(question(page)).toBeVisible()
   await expectAccessibleAtEveryWidth(page)
   const [yes, no] = [
@@ -91,7 +92,7 @@ test('nothing is fetched or sent before consent, and a refusal is remembered', O
   await page.waitForLoadState('networkidle')
   await expect(question(page)).toHaveCount(0)
   expect(asked).toEqual([])
-  expect(await sent(page)).toEqual([])
+  expect(await sentEvents(page)).toEqual([])
   expect(await page.context().cookies()).toEqual([])
 })
 
@@ -99,32 +100,35 @@ test(
   'after consent by keyboard, each page view is sent once to both destinations, with path and title',
   ONCE,
   async ({ page }) => {
-    const asked = await playGoogle(page.context())
-    await page.goto(`${countedSite()}/services/gas-services`)
+    const asked = await fakeGoogleAnalytics(page.context())
+    await page.goto(`${analyticsSite()}/services/gas-services`)
     await question(page).getByRole('button', { name: 'Accept' }).focus()
     await page.keyboard.press('Enter')
     await expect
-      .poll(() => names(page))
+      .poll(() => eventNames(page))
       .toEqual([...TWO.map((id) => `page_view ${id}`), ...TWO.map((id) => `view_service ${id}`)])
     expect(asked).toEqual([`https://www.googletagmanager.com/gtag/js?id=${TWO[0]}`])
-    const [view] = await sent(page)
+    const [view] = await sentEvents(page)
     expect(view?.[2]).toMatchObject({
       event_category: 'navigation',
       page_path: '/services/gas-services',
       page_title: 'Service: Gas Services',
     })
 
-    await page.goto(`${countedSite()}/reviews`)
-    await expect.poll(() => names(page)).toEqual(TWO.map((id) => `page_view ${id}`))
+    await page.goto(`${analyticsSite()}/reviews`)
+    await expect.poll(() => eventNames(page)).toEqual(TWO.map((id) => `page_view ${id}`))
     await expect(question(page)).toHaveCount(0)
-    expect((await sent(page))[0]?.[2]).toMatchObject({ page_path: '/reviews', page_title: 'GPC Plumbing' })
+    expect((await sentEvents(page))[0]?.[2]).toMatchObject({
+      page_path: '/reviews',
+      page_title: 'GPC Plumbing',
+    })
     expect(await page.locator('script[src*=googletagmanager]').count()).toBe(1)
   },
 )
 
 test('the consent banner covers neither the action bar nor the focused element', async ({ page }) => {
-  await playGoogle(page.context())
-  await page.goto(`${countedSite()}/services`)
+  await fakeGoogleAnalytics(page.context())
+  await page.goto(`${analyticsSite()}/services`)
   await expect(question(page)).toBeVisible()
   const bar = page.locator('[data-action-bar]')
   const [box, below] = [await question(page).boundingBox(), await bar.boundingBox()]
@@ -141,42 +145,42 @@ test('the consent banner covers neither the action bar nor the focused element',
 })
 
 test('consent can be changed on the privacy page, with immediate effect', ONCE, async ({ page }) => {
-  const asked = await playGoogle(page.context())
-  await page.goto(`${countedSite()}/privacy-policy`)
+  const asked = await fakeGoogleAnalytics(page.context())
+  await page.goto(`${analyticsSite()}/privacy-policy`)
   await accept(page)
-  await expect.poll(() => names(page)).toHaveLength(2)
+  await expect.poll(() => eventNames(page)).toHaveLength(2)
   const decline = page.locator('main').getByRole('button', { name: 'Decline' })
-  await hydrated(decline)
+  await waitForHydration(decline)
   await decline.click()
   await expect(decline).toHaveAttribute('aria-pressed', 'true')
   await page.reload()
   await page.waitForLoadState('networkidle')
-  expect(await sent(page)).toEqual([])
+  expect(await sentEvents(page)).toEqual([])
   expect(asked).toHaveLength(1)
 })
 
 test('navigation clicks are sent with the place where they were made', async ({ page, isMobile }) => {
-  await playGoogle(page.context())
-  await page.goto(`${countedSite()}/services`)
+  await fakeGoogleAnalytics(page.context())
+  await page.goto(`${analyticsSite()}/services`)
   await accept(page)
-  await expect.poll(() => names(page)).toHaveLength(2)
+  await expect.poll(() => eventNames(page)).toHaveLength(2)
   await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()))
   if (isMobile) {
     // At the top of the page, the bar is hidden in favour of the page's own buttons.
     await page.getByRole('heading', { name: 'Specific jobs' }).scrollIntoViewIfNeeded()
     await page.locator('[data-action-bar]').getByRole('link', { name: 'Book online' }).click()
   } else await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reviews' }).click()
-  const click = (await sent(page)).find(([, name]) => name === 'navigation_click')
+  const click = (await sentEvents(page)).find(([, name]) => name === 'navigation_click')
   expect(click?.[2]).toMatchObject(
     isMobile ? { target: '/booking', place: 'action bar' } : { target: '/about', place: 'header' },
   )
 })
 
 test('a quote request counts as a conversion, and nothing that was typed is sent', ONCE, async ({ page }) => {
-  await playGoogle(page.context())
-  await page.goto(`${countedSite()}/contact`)
+  await fakeGoogleAnalytics(page.context())
+  await page.goto(`${analyticsSite()}/contact`)
   await accept(page)
-  await expect.poll(() => names(page)).toHaveLength(2)
+  await expect.poll(() => eventNames(page)).toHaveLength(2)
   const form = await quoteForm(page)
   const quote = sampleQuote({
     name: 'Bronwyn Tate',
@@ -186,13 +190,13 @@ test('a quote request counts as a conversion, and nothing that was typed is sent
   await sendButton(form).click()
   await expect(page.getByText("Thanks, we've got your request")).toBeVisible()
   await expect
-    .poll(() => names(page))
+    .poll(() => eventNames(page))
     .toEqual([
       ...TWO.map((id) => `page_view ${id}`),
       ...TWO.map((id) => `submit_contact_form ${id}`),
       ...TWO.map((id) => `conversion ${id}`),
     ])
-  const everything = JSON.stringify(await sent(page))
+  const everything = JSON.stringify(await sentEvents(page))
   for (const typed of ['Bronwyn', 'Tate', quote.email, quote.phone, '0412', 'Marine', 'ring'])
     expect(everything.toLowerCase()).not.toContain(typed.toLowerCase())
 })
@@ -201,11 +205,11 @@ test(
   "suburb views, service enquiries, searches and downloads are counted without the visitor's words",
   ONCE,
   async ({ page }) => {
-    await playGoogle(page.context())
-    await page.goto(`${countedSite()}/locations/robina`)
+    await fakeGoogleAnalytics(page.context())
+    await page.goto(`${analyticsSite()}/locations/robina`)
     await accept(page)
     const counted = async () =>
-      (await sent(page)).flatMap(([, name, { send_to, ...parameters }]) =>
+      (await sentEvents(page)).flatMap(([, name, { send_to, ...parameters }]) =>
         send_to === TWO[0] ? [{ name, ...parameters }] : [],
       )
     await expect
@@ -220,7 +224,7 @@ test(
       .poll(counted)
       .toContainEqual(expect.objectContaining({ name: 'submit_service_inquiry', service: quote.service }))
 
-    await page.goto(`${countedSite()}/blog`)
+    await page.goto(`${analyticsSite()}/blog`)
     await expect.poll(counted).toContainEqual(expect.objectContaining({ name: 'page_view' }))
     // With a 204 response the visitor stays on the page.
     await page.route(/\/blog\?|feed\.xml/, (route) => route.fulfill({ status: 204 }))
@@ -239,18 +243,18 @@ test(
   'a booking is counted step by step and its completion once, without customer data',
   ONCE,
   async ({ page }) => {
-    await playGoogle(page.context())
-    await page.goto(`${countedSite()}/booking?suburb=robina`)
+    await fakeGoogleAnalytics(page.context())
+    await page.goto(`${analyticsSite()}/booking?suburb=robina`)
     await accept(page)
     const counted = async () =>
-      (await names(page)).filter((name) => name.endsWith(TWO[1] ?? '') && !name.startsWith('navigation'))
+      (await eventNames(page)).filter((name) => name.endsWith(TWO[1] ?? '') && !name.startsWith('navigation'))
     await expect.poll(counted).toEqual(['page_view', 'view_booking_page'].map((name) => `${name} ${TWO[1]}`))
-    await hydrated(page.locator('#booking button').first())
-    await takeFirst(page)
+    await waitForHydration(page.locator('#booking button').first())
+    await holdFirstWindow(page)
     await enterJob(page, 'Gas Services')
     const customer = sampleCustomer()
     await enterContact(page, customer)
-    await onward(page, 'Confirm booking').click()
+    await continueButton(page, 'Confirm booking').click()
     await referenceOn(page)
     const whole = [
       'page_view',
@@ -268,7 +272,7 @@ test(
     await referenceOn(page)
     await expect.poll(counted).toContain(`page_view ${TWO[1]}`)
     expect((await counted()).filter((name) => /complete|conversion/.test(name))).toEqual([])
-    const everything = JSON.stringify(await sent(page))
+    const everything = JSON.stringify(await sentEvents(page))
     for (const typed of [customer.name, customer.email, 'Sample Street'])
       expect(everything).not.toContain(typed)
   },
@@ -279,37 +283,37 @@ test(
   ONCE,
   async ({ page, quiet }) => {
     quiet.allow(/404/)
-    await playGoogle(page.context())
-    await page.goto(`${countedSite()}/bronwyn@example.org`)
+    await fakeGoogleAnalytics(page.context())
+    await page.goto(`${analyticsSite()}/bronwyn@example.org`)
     await accept(page)
-    await expect.poll(() => names(page)).toHaveLength(2)
-    expect((await sent(page))[0]?.[2]).toMatchObject({ page_path: '/404', page_title: 'GPC Plumbing' })
+    await expect.poll(() => eventNames(page)).toHaveLength(2)
+    expect((await sentEvents(page))[0]?.[2]).toMatchObject({ page_path: '/404', page_title: 'GPC Plumbing' })
   },
 )
 
 test('a blocked analytics script causes no problem for the visitor', ONCE, async ({ page, quiet }) => {
   quiet.allow(/googletagmanager|analytics:|ERR_FAILED/)
   await page.context().route(GOOGLE, (route) => route.abort('failed'))
-  await page.goto(`${countedSite()}/analytics-debug`)
+  await page.goto(`${analyticsSite()}/analytics-debug`)
   await accept(page)
   await expect(page.getByText('last: skipped: script not loaded').first()).toBeVisible()
 })
 
 test('a prerendered page counts nothing until it is shown', ONCE, async ({ page }) => {
-  const asked = await playGoogle(page.context())
+  const asked = await fakeGoogleAnalytics(page.context())
   await page.context().addInitScript(() => {
     localStorage.setItem('gpc_analytics_choice', 'accepted')
     Object.defineProperty(document, 'prerendering', { value: true, configurable: true })
   })
-  await page.goto(`${countedSite()}/services`)
+  await page.goto(`${analyticsSite()}/services`)
   await page.waitForLoadState('networkidle')
   expect(asked).toEqual([])
-  expect(await sent(page)).toEqual([])
+  expect(await sentEvents(page)).toEqual([])
   await page.evaluate(() => {
     Reflect.deleteProperty(document, 'prerendering')
     document.dispatchEvent(new Event('prerenderingchange'))
   })
-  await expect.poll(() => names(page)).toEqual(TWO.map((id) => `page_view ${id}`))
+  await expect.poll(() => eventNames(page)).toEqual(TWO.map((id) => `page_view ${id}`))
 })
 
 test.describe('diagnostic pages', () => {
@@ -340,8 +344,8 @@ test.describe('diagnostic pages', () => {
   )
 
   test('/conversion-test shows the exact payload, and a dry run sends nothing', ONCE, async ({ page }) => {
-    const asked = await playGoogle(page.context())
-    await page.goto(`${countedSite()}/conversion-test`)
+    const asked = await fakeGoogleAnalytics(page.context())
+    await page.goto(`${analyticsSite()}/conversion-test`)
     await accept(page)
     await expect(line(page, 'session')).toHaveAttribute('data-result', 'pass')
     await expect(page.getByLabel('Dry run')).toBeChecked()
@@ -352,14 +356,14 @@ test.describe('diagnostic pages', () => {
     await expect(line(page, 'run')).toHaveAttribute('data-result', 'pass')
     await noneFails(page)
     const payload = z
-      .array(Sent)
+      .array(SentEvent)
       .parse(JSON.parse((await page.getByRole('region', { name: 'Payload' }).textContent()) ?? ''))
     expect(payload.map(([, name, { value, currency, send_to }]) => [name, value, currency, send_to])).toEqual(
       TWO.map((id) => ['conversion', 99.95, 'AUD', id]),
     )
     await page.getByLabel('Value in AUD').fill('a lot')
     await expect(page.getByRole('button', { name: 'Start dry run' })).toBeDisabled()
-    expect((await sent(page)).filter(([, name]) => name === 'conversion')).toEqual([])
+    expect((await sentEvents(page)).filter(([, name]) => name === 'conversion')).toEqual([])
     expect(asked).toHaveLength(1)
   })
 

@@ -1,9 +1,9 @@
 import { confirm, freeWindows, sampleVisit } from '../support/bookings.ts'
-import { BROWSER_ARGS, wholeBrowser } from '../support/browser.ts'
-import { expect, hydrated, ONCE, test } from '../support/journey.ts'
+import { BROWSER_ARGS, fullBrowser } from '../support/browser.ts'
+import { expect, ONCE, test, waitForHydration } from '../support/journey.ts'
 
 // Real browsers restore a page from the back/forward cache; test browsers disable it by default.
-const executablePath = wholeBrowser()
+const executablePath = fullBrowser()
 test.use({
   launchOptions: {
     args: BROWSER_ARGS,
@@ -22,7 +22,7 @@ test(
     if (outcome.__typename !== 'Booked') throw new Error('nothing is free')
     await page.goto(`/booking/manage/${outcome.token}?view=note`)
     const form = page.getByRole('form', { name: 'Add a note or photo' })
-    await hydrated(form)
+    await waitForHydration(form)
     await page.evaluate(() => Reflect.set(window, 'isAsLeft', true))
     const send = async (words: string) => {
       await form.getByRole('textbox', { name: 'Note' }).fill(words)

@@ -1,19 +1,19 @@
 import { autofill } from '../support/autofill.ts'
-import { onward, openBooking, referenceOn } from '../support/booking-journey.ts'
-import { BROWSER_ARGS, wholeBrowser } from '../support/browser.ts'
-import { expect, testOfSchedule as test } from '../support/journey.ts'
+import { continueButton, openBooking, referenceOn } from '../support/booking-journey.ts'
+import { BROWSER_ARGS, fullBrowser } from '../support/browser.ts'
+import { expect, testOnOwnSite as test } from '../support/journey.ts'
 
 // The headless shell has no autofill.
-const executablePath = wholeBrowser()
+const executablePath = fullBrowser()
 test.use({ launchOptions: { args: BROWSER_ARGS, ...(executablePath ? { executablePath } : {}) } })
 
 test('browser autofill fills in the suburb, and all contact details at once', async ({ page }) => {
   await openBooking(page, '/booking?service=tap-repairs')
   await autofill(page, '#suburb')
   await expect(page.getByLabel('Suburb or postcode')).toHaveValue('Robina')
-  await onward(page).click()
+  await continueButton(page).click()
   await expect(page.getByRole('radio', { name: /, available$/ }).first()).toBeChecked()
-  await onward(page).click()
+  await continueButton(page).click()
   const name = page.getByRole('textbox', { name: 'Name', exact: true })
   await expect(name).toBeVisible()
   await autofill(page, '#name')
@@ -22,8 +22,8 @@ test('browser autofill fills in the suburb, and all contact details at once', as
   await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue(/491\s?570\s?006/)
   await expect(page.getByLabel('Street address')).toHaveValue('12 Sample Street')
   await expect(page.getByRole('textbox', { name: /^Unit/ })).toHaveValue('Unit 5')
-  await onward(page).click()
+  await continueButton(page).click()
   await expect(page.getByText('Unit 5, 12 Sample Street, Robina')).toBeVisible()
-  await onward(page, 'Confirm booking').click()
+  await continueButton(page, 'Confirm booking').click()
   expect(await referenceOn(page)).toMatch(/^GC-/)
 })

@@ -1,13 +1,19 @@
-import { enterContact, onward, openBooking, referenceOn, sampleCustomer } from '../support/booking-journey.ts'
+import {
+  continueButton,
+  enterContact,
+  openBooking,
+  referenceOn,
+  sampleCustomer,
+} from '../support/booking-journey.ts'
 import {
   DESK,
   expect,
   expectAccessible,
-  expectAccessibleByNight,
-  overflow,
+  expectAccessibleInDarkMode,
+  horizontalOverflow,
   type Page,
   tabTo,
-  testOfSchedule as test,
+  testOnOwnSite as test,
 } from '../support/journey.ts'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
@@ -21,12 +27,12 @@ test('a visit is booked by keyboard alone, and every step is accessible', async 
   const look = async () => {
     for (const size of SIZES) {
       await page.setViewportSize(size)
-      await expect.poll(() => overflow(page), page.url()).toBeLessThanOrEqual(0)
+      await expect.poll(() => horizontalOverflow(page), page.url()).toBeLessThanOrEqual(0)
       await expectAccessible(page)
     }
   }
   const press = async (name: string) => {
-    await tabTo(page, onward(page, name))
+    await tabTo(page, continueButton(page, name))
     await page.keyboard.press('Enter')
   }
   await openBooking(page)
@@ -77,13 +83,13 @@ test('a visit is booked by keyboard alone, and every step is accessible', async 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('grid')).toBeVisible()
   await look()
-  await expectAccessibleByNight(page)
+  await expectAccessibleInDarkMode(page)
   await press('Continue')
   await enterContact(page, customer)
   await look()
-  await expectAccessibleByNight(page)
+  await expectAccessibleInDarkMode(page)
   await press('Confirm booking')
   expect(await referenceOn(page)).not.toBe('')
   await look()
-  await expectAccessibleByNight(page)
+  await expectAccessibleInDarkMode(page)
 })

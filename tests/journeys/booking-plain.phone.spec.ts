@@ -1,14 +1,14 @@
 import {
+  continueButton,
   enterContact,
   enterJob,
-  expectChosen,
-  onward,
+  expandQuestion,
+  expectJobChosen,
+  holdFirstWindow,
   referenceOn,
   sampleCustomer,
-  takeFirst,
-  unfold,
 } from '../support/booking-journey.ts'
-import { expect, testOfSchedule as test } from '../support/journey.ts'
+import { expect, testOnOwnSite as test } from '../support/journey.ts'
 import { samplePhoto } from '../support/photos.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -20,23 +20,23 @@ test('without JavaScript the same steps are plain forms and end in the same conf
   quiet.allow(/422|409/)
   const customer = sampleCustomer()
   await page.goto('/booking?suburb=robina')
-  await takeFirst(page)
-  await onward(page).click()
+  await holdFirstWindow(page)
+  await continueButton(page).click()
   await expect(page.getByText('Please select a service').first()).toBeVisible()
   await enterJob(page)
-  await onward(page).click()
+  await continueButton(page).click()
   await expect(page.getByText('Name is required').first()).toBeVisible()
   await enterContact(page, customer)
   await page.getByRole('button', { name: 'Change job' }).click()
-  await expectChosen(page, 'Tap Repairs')
+  await expectJobChosen(page, 'Tap Repairs')
   await page.getByRole('button', { name: 'Change job' }).click()
   await expect(page.getByRole('radio', { name: 'Tap Repairs' })).toBeChecked()
   await page.getByRole('radio', { name: 'Toilet Repairs', exact: true }).check()
   // Everything else is already answered, so the change leads back to the check.
-  await onward(page).click()
+  await continueButton(page).click()
   await expect(page.getByRole('heading', { name: 'Check and confirm' })).toBeVisible()
   await expect(page.getByText('Toilet Repairs', { exact: true })).toBeVisible()
-  await onward(page, 'Confirm booking').click()
+  await continueButton(page, 'Confirm booking').click()
   expect(await referenceOn(page)).toMatch(/^GC-/)
   const calendar = page.getByRole('link', { name: 'Google Calendar' })
   await expect(calendar).toBeVisible()
@@ -53,15 +53,15 @@ test('photos are sent with the form, can be removed, and are attached to the boo
 }) => {
   quiet.allow(/422/)
   await page.goto('/booking?suburb=robina')
-  await takeFirst(page)
+  await holdFirstWindow(page)
   await page.getByRole('radio', { name: 'Tap Repairs' }).check()
-  await unfold(page, 'Add a note or photos')
+  await expandQuestion(page, 'Add a note or photos')
   await page.getByLabel('Anything else we should know?').fill('It drips day and night.')
   const files = page.getByLabel('Choose photos')
   await files.setInputFiles({ name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('no photo') })
-  await onward(page).click()
+  await continueButton(page).click()
   await expect(files).toHaveAccessibleDescription(/open this file as a photo/)
-  await expectChosen(page, 'Tap Repairs')
+  await expectJobChosen(page, 'Tap Repairs')
   await expect(page.getByLabel('Anything else we should know?')).toHaveValue('It drips day and night.')
 
   await files.setInputFiles([samplePhoto('kitchen.png'), samplePhoto('tap.png')])
@@ -71,10 +71,10 @@ test('photos are sent with the form, can be removed, and are attached to the boo
   await expect(page.getByText('Photo 1, uploaded')).toBeVisible()
   await expect(page.getByText('Photo 2, uploaded')).toHaveCount(0)
   await files.setInputFiles(samplePhoto('meter.png'))
-  await onward(page).click()
+  await continueButton(page).click()
   await enterContact(page, sampleCustomer())
   await expect(page.getByText('2 photos')).toBeVisible()
-  await onward(page, 'Confirm booking').click()
+  await continueButton(page, 'Confirm booking').click()
   await referenceOn(page)
   await page.getByRole('link', { name: 'Change or cancel' }).click()
   const photos = page.getByRole('img', { name: /^Photo \d, sent by you on \w+ \d+ \w+, [\d:]+ (am|pm)$/ })
@@ -89,24 +89,24 @@ test('the symptoms of a job appear below it, and a danger warning comes before m
   const smell = page.getByRole('radio', { name: /I smell gas/ })
   const card = page.getByRole('alert', { name: /Smell gas/ })
   await page.goto('/booking')
-  await takeFirst(page)
+  await holdFirstWindow(page)
   await expect(smell).toHaveCount(0)
   await page.getByRole('radio', { name: 'Gas Services' }).check()
   await smell.check()
-  await onward(page).click()
+  await continueButton(page).click()
   await expect(card.getByRole('link').first()).toHaveAttribute('href', 'tel:000')
   await page.getByRole('button', { name: "I've called. Book a visit too" }).click()
-  await expectChosen(page, 'Gas Services')
+  await expectJobChosen(page, 'Gas Services')
   await expect(page.getByText('Suburb is required')).toHaveCount(0)
   // Answers belong to one job: an answer about gas doesn't apply to a tap.
   await page.getByRole('button', { name: 'Change job' }).click()
   await page.getByRole('radio', { name: 'Tap Repairs' }).check()
   await expect(smell).toHaveCount(0)
   await page.getByLabel('Suburb or postcode').fill('Robina')
-  await onward(page).click()
+  await continueButton(page).click()
   await expect(page.getByRole('heading', { name: 'Your details' })).toBeVisible()
   await page.getByRole('button', { name: 'Job, done, change' }).click()
-  await expectChosen(page, 'Tap Repairs')
+  await expectJobChosen(page, 'Tap Repairs')
   await expect(page.locator('#booking [type=radio]:checked')).toHaveCount(0)
 })
 
@@ -114,13 +114,13 @@ test('the first free time is preselected, and is held by continuing but not by v
   page,
 }) => {
   await page.goto('/booking?service=tap-repairs&suburb=robina')
-  await onward(page).click()
+  await continueButton(page).click()
   const held = page.getByRole('group', { name: 'Your held window' })
   const first = await page.locator('[name=startsAt]:checked').inputValue()
   await page.getByRole('button', { name: 'Show this day' }).click()
   await expect(held).toHaveCount(0)
   await expect(page.locator('[name=startsAt]:checked')).toHaveValue(first)
-  await onward(page).click()
+  await continueButton(page).click()
   await expect(page.getByRole('heading', { name: 'Your details' })).toBeVisible()
   await expect(held).toBeVisible()
   // The suburb is changed in place.
@@ -134,9 +134,9 @@ test('any job chosen on the opening screen is kept, and a suburb outside the are
 }) => {
   await page.goto('/booking')
   await page.getByRole('button', { name: 'Tap Repairs' }).click()
-  await expectChosen(page, 'Tap Repairs')
+  await expectJobChosen(page, 'Tap Repairs')
   await page.getByLabel('Suburb or postcode').fill('Tweed Heads South')
-  await onward(page).click()
+  await continueButton(page).click()
   await expect(page.getByText('Tweed Heads South 2486 is just outside our area.')).toBeVisible()
   await page.getByLabel('Suburb or postcode').fill('Robnia')
   await page.keyboard.press('Enter')
@@ -149,10 +149,10 @@ for (const service of ['Tap Repairs', 'Emergency Services'])
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(`/booking?service=${service.toLowerCase().replace(' ', '-')}`)
     const symptoms = page.getByRole('group', { name: "What's happening?" })
-    await expectChosen(page, service)
+    await expectJobChosen(page, service)
     await expect(symptoms.getByRole('radio').first()).toBeInViewport({ ratio: 1 })
     await page.goto('/booking')
     await page.getByRole('button', { name: service }).click()
-    await expectChosen(page, service)
+    await expectJobChosen(page, service)
     await expect(symptoms.getByRole('radio').first()).toBeInViewport({ ratio: 1 })
   })

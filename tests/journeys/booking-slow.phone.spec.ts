@@ -1,32 +1,32 @@
 import {
+  continueButton,
   enterJob,
+  expandQuestion,
   fillInContact,
-  onward,
+  holdFirstWindow,
   openBooking,
   referenceOn,
   sampleCustomer,
-  takeFirst,
-  unfold,
 } from '../support/booking-journey.ts'
-import { expect, type Page, testOfSchedule as test } from '../support/journey.ts'
+import { expect, type Page, testOnOwnSite as test } from '../support/journey.ts'
 import { samplePhoto } from '../support/photos.ts'
 
 // Poor reception: Chromium's slow 4G or worse.
 const LATENCY_MS = 400
-const BYTES_A_SECOND = 400_000 / 8
+const BYTES_PER_SECOND = 400_000 / 8
 
 test.describe.configure({ timeout: 240_000 })
 test.use({ actionTimeout: 60_000 })
 
 /** Throttles the page to what a phone gets at the edge of coverage. */
-async function slow(page: Page): Promise<void> {
+async function throttleNetwork(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: LATENCY_MS,
-    downloadThroughput: BYTES_A_SECOND,
-    uploadThroughput: BYTES_A_SECOND,
+    downloadThroughput: BYTES_PER_SECOND,
+    uploadThroughput: BYTES_PER_SECOND,
     connectionType: 'cellular4g',
   })
 }
@@ -43,28 +43,28 @@ function bookingsSent(page: Page): string[] {
 
 const patient = expect.configure({ timeout: 60_000 })
 
-async function sayWho(page: Page, customer: ReturnType<typeof sampleCustomer>): Promise<void> {
+async function completeContactStep(page: Page, customer: ReturnType<typeof sampleCustomer>): Promise<void> {
   await fillInContact(page, customer)
-  await onward(page).click()
+  await continueButton(page).click()
   await patient(page.getByRole('heading', { name: 'Check and confirm' })).toBeVisible()
 }
 
 test('with poor reception and repeated taps, a visit is booked once', async ({ page }) => {
-  await slow(page)
+  await throttleNetwork(page)
   const sent = bookingsSent(page)
   const customer = sampleCustomer()
   await openBooking(page)
-  await takeFirst(page)
-  await unfold(page, 'Add a note or photos')
+  await holdFirstWindow(page)
+  await expandQuestion(page, 'Add a note or photos')
   await page.locator('input[type=file]').setInputFiles(samplePhoto('kitchen.png'))
   await patient(page.getByRole('img', { name: 'Photo 1: kitchen.png' })).toHaveCSS('opacity', '1')
   await enterJob(page)
   await patient(page.getByRole('heading', { name: 'Your details' })).toBeVisible()
-  await sayWho(page, customer)
+  await completeContactStep(page, customer)
   await page.reload()
   await patient(page.getByText(customer.name)).toBeVisible()
   await expect(page.getByText('1 photo')).toBeVisible()
-  await onward(page, 'Confirm booking').evaluate((button: HTMLElement) => {
+  await continueButton(page, 'Confirm booking').evaluate((button: HTMLElement) => {
     for (let tap = 0; tap < 3; tap += 1) button.click()
   })
   await patient(
@@ -75,20 +75,20 @@ test('with poor reception and repeated taps, a visit is booked once', async ({ p
 })
 
 test('what is typed and tapped before the script has loaded is not lost', async ({ page }) => {
-  await slow(page)
+  await throttleNetwork(page)
   const customer = sampleCustomer()
   await page.goto('/booking?suburb=robina', { waitUntil: 'commit' })
   await page.locator('button[name=pick]').first().click()
   await patient(page.getByRole('heading', { name: 'What do you need help with?' })).toBeVisible()
   await page.getByRole('radio', { name: 'Tap Repairs', exact: true }).click()
-  await unfold(page, 'Add a note or photos')
+  await expandQuestion(page, 'Add a note or photos')
   await page.getByLabel('Anything else we should know?').fill('It drips day and night.')
-  await onward(page).click()
+  await continueButton(page).click()
   await patient(page.getByRole('heading', { name: 'Your details' })).toBeVisible()
-  await sayWho(page, customer)
+  await completeContactStep(page, customer)
   await expect(page.getByText('It drips day and night.')).toBeVisible()
   await expect(page.getByText('12 Sample Street, Robina')).toBeVisible()
-  await onward(page, 'Confirm booking').click()
+  await continueButton(page, 'Confirm booking').click()
   await patient(
     page.getByRole('region', { name: 'Your job sheet' }).filter({ hasText: 'Reference' }),
   ).toBeVisible()

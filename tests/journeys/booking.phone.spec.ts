@@ -1,31 +1,31 @@
 import {
+  continueButton,
   endHold,
   enterContact,
   enterJob,
-  expectChosen,
+  exhaustWindow,
+  expandQuestion,
+  expectJobChosen,
   fillInContact,
-  holdOf,
+  goToConfirmStep,
+  holdFirstWindow,
+  holdTokenOf,
   isHeld,
-  onward,
   openBooking,
   referenceOn,
   sampleCustomer,
-  takeAll,
-  takeFirst,
-  toTheCheck,
-  unfold,
   windowsAt,
 } from '../support/booking-journey.ts'
-import { startingAt } from '../support/clock-offset.ts'
-import { lookInto } from '../support/database.ts'
+import { clockSettingsAt } from '../support/clock-offset.ts'
+import { connectToDatabase } from '../support/database.ts'
 import {
   expect,
   expectAccessibleAtEveryWidth,
   FIREFOX_TOO,
-  hydrated,
   type Locator,
   type Page,
-  testOfSchedule as test,
+  testOnOwnSite as test,
+  waitForHydration,
 } from '../support/journey.ts'
 import { samplePhoto } from '../support/photos.ts'
 import { newSiteFolder, removeFolder, startSite } from '../support/site.ts'
@@ -51,7 +51,7 @@ async function continueWithFirstFree(page: Page, press: (target: Locator) => Pro
   await expect(heading(page, 'When suits you?')).toBeVisible()
   await expect(page.getByRole('radio', { name: /, available$/ }).first()).toBeChecked()
   await expect(page.getByRole('group', { name: 'Your held window' })).toHaveCount(0)
-  await press(onward(page))
+  await press(continueButton(page))
   await expect(page.getByRole('group', { name: 'Your held window' })).toBeVisible()
 }
 
@@ -66,16 +66,16 @@ test('a new visitor books with seven presses, plus one into the suburb', FIREFOX
   await page.goto('/')
   await press(page.locator('a[href^="/booking"]').filter({ visible: true }).first())
   const job = page.getByRole('button', { name: 'Tap Repairs' })
-  await hydrated(job)
+  await waitForHydration(job)
   await press(job)
   await press(firstSymptom(page))
   await page.getByLabel('Suburb or postcode').fill('4226')
   await page.getByLabel('Suburb or postcode').fill('Robina')
-  await press(onward(page))
+  await press(continueButton(page))
   await continueWithFirstFree(page, press)
   await fillInContact(page, sampleCustomer())
-  await press(onward(page))
-  await press(onward(page, 'Confirm booking'))
+  await press(continueButton(page))
+  await press(continueButton(page, 'Confirm booking'))
   expect(await referenceOn(page)).toMatch(/^GC-/)
   // The hold is over, so it's no longer announced beside the booking.
   await expect(page.getByText(/held for you until/i)).toHaveCount(0)
@@ -90,7 +90,7 @@ test('a visitor who starts on a service or suburb page books with six presses', 
     const { presses, press } = countPresses()
     await page.goto(from)
     await press(page.locator(`main a[href="${link}"]`).first())
-    await hydrated(page.locator('#booking button').first())
+    await waitForHydration(page.locator('#booking button').first())
     if (link.includes('service=')) {
       await press(firstSymptom(page))
       await page.getByLabel('Suburb or postcode').fill('Robina')
@@ -98,11 +98,11 @@ test('a visitor who starts on a service or suburb page books with six presses', 
       await press(page.getByRole('button', { name: 'Tap Repairs' }))
       await expect(page.getByLabel('Suburb or postcode')).toHaveValue('Robina')
     }
-    await press(onward(page))
+    await press(continueButton(page))
     await continueWithFirstFree(page, press)
     await fillInContact(page, sampleCustomer())
-    await press(onward(page))
-    await press(onward(page, 'Confirm booking'))
+    await press(continueButton(page))
+    await press(continueButton(page, 'Confirm booking'))
     expect(await referenceOn(page)).toMatch(/^GC-/)
     expect(presses.count).toBe(6)
   }
@@ -115,7 +115,7 @@ test('a booking from the first screen takes five presses, and a suburb entered e
   const suburb = page.getByLabel('Your suburb or postcode')
   await suburb.fill('Robina')
   const check = page.getByRole('button', { name: 'Check', exact: true })
-  await hydrated(check)
+  await waitForHydration(check)
   await check.click()
   await expect(page.getByRole('link', { name: 'Book in Robina' })).toBeVisible()
 
@@ -124,13 +124,13 @@ test('a booking from the first screen takes five presses, and a suburb entered e
   await press(page.locator('form[action="/booking"] button[name=pick]'))
   await expect(page.getByText(/Held for you until/)).toBeVisible()
   const job = page.getByRole('radio', { name: 'Tap Repairs' })
-  await hydrated(job)
+  await waitForHydration(job)
   await press(job)
   await expect(page.getByLabel('Suburb or postcode')).toHaveValue('Robina')
-  await press(onward(page))
+  await press(continueButton(page))
   await fillInContact(page, sampleCustomer())
-  await press(onward(page))
-  await press(onward(page, 'Confirm booking'))
+  await press(continueButton(page))
+  await press(continueButton(page, 'Confirm booking'))
   expect(await referenceOn(page)).toMatch(/^GC-/)
   expect(presses.count).toBe(5)
 })
@@ -139,19 +139,19 @@ test('the first free time is only preselected: another day has none, and a time 
   page,
 }) => {
   await openBooking(page, '/booking?service=tap-repairs&suburb=robina')
-  await onward(page).click()
+  await continueButton(page).click()
   await expect(page.getByRole('radio', { name: /, available$/ }).first()).toBeChecked()
   const days = page.getByRole('group', { name: 'Day' }).getByRole('radio')
   const later = days.and(page.locator(':enabled:not(:checked)')).last()
   await later.click()
   await expect(page.locator('[name=startsAt]:checked')).toHaveCount(0)
-  await onward(page).click()
+  await continueButton(page).click()
   await expect(page.getByText('Please choose a time').first()).toBeVisible()
   const time = page.getByRole('radio', { name: /, available$/ }).first()
   const startsAt = await time.inputValue()
   await time.click()
   await expect(page.getByRole('group', { name: 'Your held window' })).toBeVisible()
-  await onward(page).click()
+  await continueButton(page).click()
   await expect(heading(page, 'Your details')).toBeFocused()
   // The previous step still has the chosen time, and the suburb can be changed in place.
   await page.goBack()
@@ -163,20 +163,20 @@ test('the first free time is only preselected: another day has none, and a time 
 
 test('optional questions are collapsed, and stay open once one is answered', async ({ page }) => {
   await openBooking(page)
-  await takeFirst(page)
+  await holdFirstWindow(page)
   const note = page.getByLabel('Anything else we should know?')
   await expect(note).toBeHidden()
-  await unfold(page, 'Add a note or photos')
+  await expandQuestion(page, 'Add a note or photos')
   await note.fill('It drips day and night.')
   await note.fill('')
   await expect(note).toBeVisible()
   await enterJob(page)
   const access = page.getByLabel('How do we get in?')
   await expect(access).toBeHidden()
-  await unfold(page, 'Anything we should know?')
+  await expandQuestion(page, 'Anything we should know?')
   await access.fill('Gate code 2580')
   await fillInContact(page, sampleCustomer())
-  await onward(page).click()
+  await continueButton(page).click()
   await expect(page.getByText('Gate code 2580')).toBeVisible()
   await page.getByRole('button', { name: 'Change where' }).click()
   await expect(page.getByLabel('Street address')).toBeFocused()
@@ -190,7 +190,7 @@ test('back, forward and reload keep every answer, a double tap books once, and t
   page,
 }) => {
   const customer = sampleCustomer()
-  await toTheCheck(page, customer)
+  await goToConfirmStep(page, customer)
   await page.goBack()
   await expect(heading(page, 'Your details')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(customer.email)
@@ -205,8 +205,8 @@ test('back, forward and reload keep every answer, a double tap books once, and t
   await expect(page.getByRole('group', { name: 'Your held window' })).toBeVisible()
   for (const own of [customer.email, 'Ann', 'Sample', '0491']) expect(page.url()).not.toContain(own)
 
-  const confirm = onward(page, 'Confirm booking')
-  await hydrated(confirm)
+  const confirm = continueButton(page, 'Confirm booking')
+  await waitForHydration(confirm)
   await confirm.evaluate((button: HTMLElement) => {
     button.click()
     button.click()
@@ -217,31 +217,31 @@ test('back, forward and reload keep every answer, a double tap books once, and t
   await page.goBack()
   await expect(page.getByRole('button', { name: 'Confirm booking' })).toHaveCount(0)
 
-  await toTheCheck(page)
+  await goToConfirmStep(page)
   await expect(page.getByRole('group', { name: 'Your held window' })).toBeVisible()
-  await onward(page, 'Confirm booking').click()
+  await continueButton(page, 'Confirm booking').click()
   await expect(page.getByText(reference)).toHaveCount(0)
   expect(await referenceOn(page)).not.toBe(reference)
   await expect(page.getByText('Please check what was booked.')).toHaveCount(0)
 })
 
 test('two tabs with the same booking make one booking', async ({ page }) => {
-  await toTheCheck(page)
+  await goToConfirmStep(page)
   const [beside] = await Promise.all([
     page.waitForEvent('popup'),
     page.evaluate(() => window.open(location.href)),
   ])
-  await hydrated(beside.locator('#booking'))
+  await waitForHydration(beside.locator('#booking'))
   await expect(heading(beside, 'Check and confirm')).toBeVisible()
-  await onward(page, 'Confirm booking').click()
+  await continueButton(page, 'Confirm booking').click()
   const reference = await referenceOn(page)
-  await onward(beside, 'Confirm booking').click()
+  await continueButton(beside, 'Confirm booking').click()
   expect(await referenceOn(beside)).toBe(reference)
 })
 
 test('a lost response is requested again and gives the same booking', async ({ page, quiet }) => {
   quiet.allow(/ERR_FAILED|Failed to fetch|was not done/)
-  await toTheCheck(page)
+  await goToConfirmStep(page)
   const answers: string[] = []
   // Holds back the third response until the message shown meanwhile has been checked.
   let release = () => {}
@@ -256,7 +256,7 @@ test('a lost response is requested again and gives the same booking', async ({ p
     await seen
     return route.fulfill({ response })
   })
-  await onward(page, 'Confirm booking').click()
+  await continueButton(page, 'Confirm booking').click()
   await expect(page.getByText("We're not sure your booking went through.")).toBeVisible()
   await expect(page.locator('#booking').getByRole('button', { name: 'Submitting...' })).toBeDisabled()
   release()
@@ -272,28 +272,28 @@ test('a change after a lost response still makes one booking, and asks the custo
 }) => {
   quiet.allow(/ERR_FAILED|Failed to fetch|was not done/)
   const customer = sampleCustomer()
-  await toTheCheck(page, customer)
+  await goToConfirmStep(page, customer)
   let isLost = true
   await page.route('**/graphql', async (route) => {
     if (!isLost || !route.request().postData()?.includes('ConfirmBooking')) return route.fallback()
     await route.fetch()
     return route.abort('failed')
   })
-  await onward(page, 'Confirm booking').click()
+  await continueButton(page, 'Confirm booking').click()
   await expect(page.getByText("We're not sure your booking went through. Checking…")).toBeVisible()
   await page.reload()
   isLost = false
-  await hydrated(onward(page, 'Check again'))
+  await waitForHydration(continueButton(page, 'Check again'))
   await expect(page.getByText("We're not sure your booking went through.")).toBeVisible()
   await page.getByRole('button', { name: 'Change you' }).click()
   await page.getByRole('textbox', { name: 'Email' }).fill(`other-${customer.email}`)
-  await onward(page).click()
-  await onward(page, 'Check again').click()
+  await continueButton(page).click()
+  await continueButton(page, 'Check again').click()
   const reference = await referenceOn(page)
   await expect(page.getByText('Please check what was booked.')).toBeVisible()
   await expect(page.getByText(customer.email, { exact: true })).toBeVisible()
   await expectAccessibleAtEveryWidth(page)
-  const database = await lookInto(ownSite.dataDir)
+  const database = await connectToDatabase(ownSite.dataDir)
   const { rows } = await database.query('select reference from booking where name = $1', [customer.name])
   await database.end()
   expect(rows).toEqual([{ reference }])
@@ -306,11 +306,11 @@ test("answers about one job don't carry over to another, and a reload keeps the 
   await expect(symptoms.getByRole('radio', { checked: true })).toHaveCount(1)
   await page.getByRole('button', { name: 'Change job' }).click()
   await page.getByRole('radio', { name: 'Blocked Drains', exact: true }).click()
-  await expectChosen(page, 'Blocked Drains')
+  await expectJobChosen(page, 'Blocked Drains')
   await expect(symptoms.getByRole('radio', { checked: true })).toHaveCount(0)
   await page.reload()
-  await hydrated(onward(page))
-  await expectChosen(page, 'Blocked Drains')
+  await waitForHydration(continueButton(page))
+  await expectJobChosen(page, 'Blocked Drains')
   await expect(page.getByLabel('Suburb or postcode')).toHaveValue('Ashmore')
 })
 
@@ -321,7 +321,7 @@ test('correcting a field shortens the error list without moving focus, and the n
   await page.getByRole('button', { name: 'Choose your suburb' }).click()
   const suburb = page.getByLabel('Suburb or postcode')
   await expect(suburb).toBeFocused()
-  await onward(page).click()
+  await continueButton(page).click()
   const summary = page.getByRole('alert').filter({ hasText: 'to fix' })
   await expect(summary).toBeFocused()
   await expect(summary).toContainText('Two things to fix')
@@ -331,7 +331,7 @@ test('correcting a field shortens the error list without moving focus, and the n
   await expect(suburb).toHaveValue('Robina')
   await expect(summary).toContainText('One thing to fix')
   await expect(summary).toHaveAttribute('aria-live', 'off')
-  await onward(page).click()
+  await continueButton(page).click()
   await expect(summary).toBeFocused()
   await expect(summary).not.toHaveAttribute('aria-live')
   await expect(summary.getByRole('link')).toHaveText(['Please select a service'])
@@ -339,7 +339,7 @@ test('correcting a field shortens the error list without moving focus, and the n
 
 test('an ended hold is announced, keeps the answers, and can be held again', async ({ page, ownSite }) => {
   await page.clock.install()
-  await toTheCheck(page)
+  await goToConfirmStep(page)
   const notice = page
     .getByRole('status')
     .filter({ hasText: /2 minutes left|held for you until|Your hold has ended/ })
@@ -351,8 +351,8 @@ test('an ended hold is announced, keeps the answers, and can be held again', asy
   await expect(page.getByRole('group', { name: 'Your held window' })).toHaveCount(0)
   await expect(page.getByText('12 Sample Street, Robina')).toBeVisible()
   // Only the browser's clock moved, so the hold is ended on the server too.
-  const ended = await holdOf(page)
-  const database = await lookInto(ownSite.dataDir)
+  const ended = await holdTokenOf(page)
+  const database = await connectToDatabase(ownSite.dataDir)
   await database.query("update visit set held_until = now() - interval '1 second' where state = 'HELD'")
   await database.end()
   expect(await isHeld(ownSite, ended)).toBe(false)
@@ -361,7 +361,7 @@ test('an ended hold is announced, keeps the answers, and can be held again', asy
   await expect(bar).toBeVisible()
   await bar.getByRole('button', { name: 'Hold longer' }).click()
   await expect(bar.getByRole('button')).toHaveCount(0)
-  await onward(page, 'Confirm booking').click()
+  await continueButton(page, 'Confirm booking').click()
   await referenceOn(page)
 })
 
@@ -371,19 +371,19 @@ test('a window taken by someone else leaves the three nearest alternatives and e
 }) => {
   const at = { url: baseURL ?? '' }
   const customer = sampleCustomer()
-  const startsAt = await toTheCheck(page, customer)
-  await endHold(at, await holdOf(page))
-  await takeAll(at, startsAt)
-  await onward(page, 'Confirm booking').click()
+  const startsAt = await goToConfirmStep(page, customer)
+  await endHold(at, await holdTokenOf(page))
+  await exhaustWindow(at, startsAt)
+  await continueButton(page, 'Confirm booking').click()
   await expect(heading(page, "That time's just been taken")).toBeVisible()
   await expectAccessibleAtEveryWidth(page)
   const nearest = page.getByRole('group', { name: /closest times/ }).getByRole('radio')
   await expect(nearest.first()).toBeChecked()
   expect(await nearest.count()).toBeGreaterThan(0)
-  await onward(page, 'Hold this time').click()
+  await continueButton(page, 'Hold this time').click()
   await expect(heading(page, 'Check and confirm')).toBeVisible()
   await expect(page.getByText(customer.name)).toBeVisible()
-  await onward(page, 'Confirm booking').click()
+  await continueButton(page, 'Confirm booking').click()
   await referenceOn(page)
   const states = await windowsAt(at)
   expect(states.find((window) => window.startsAt === startsAt)?.state).not.toBe('AVAILABLE')
@@ -391,15 +391,15 @@ test('a window taken by someone else leaves the three nearest alternatives and e
 
 test('leaving the booking releases the window', async ({ page, baseURL }) => {
   await openBooking(page)
-  await takeFirst(page)
-  const token = await holdOf(page)
+  await holdFirstWindow(page)
+  const token = await holdTokenOf(page)
   await page.goto('/about')
   await expect.poll(() => isHeld({ url: baseURL ?? '' }, token)).toBe(false)
 })
 
 test('a visitor who moves to another question during the suburb look-up stays there', async ({ page }) => {
   await openBooking(page)
-  await takeFirst(page)
+  await holdFirstWindow(page)
   await page.getByRole('radio', { name: 'Tap Repairs' }).click()
   const held = Promise.withResolvers<void>()
   let looksUp = false
@@ -411,7 +411,7 @@ test('a visitor who moves to another question during the suburb look-up stays th
     await route.continue()
   })
   await page.getByLabel('Suburb or postcode').fill('robina')
-  await onward(page).click()
+  await continueButton(page).click()
   await expect.poll(() => looksUp).toBe(true)
   await page.getByRole('button', { name: 'When, done, change' }).click()
   const question = page.getByRole('heading', { level: 1, name: 'When suits you?' })
@@ -445,7 +445,7 @@ test('a customer who can’t call in an emergency can ask to be called back', as
   await openBooking(page)
   await page.getByRole('button', { name: 'Emergency Services' }).click()
   const form = page.getByRole('form', { name: 'Ask us to call' })
-  await hydrated(form)
+  await waitForHydration(form)
   await form.getByRole('textbox', { name: 'Name' }).fill('Ann Lee')
   await form.getByRole('textbox', { name: 'Phone' }).fill(`0491 57${Math.floor(1000 + Math.random() * 8999)}`)
   await form.getByRole('textbox', { name: 'Where are you?' }).fill('12 Sample Street, Robina')
@@ -456,16 +456,16 @@ test('a customer who can’t call in an emergency can ask to be called back', as
 test('a suburb outside the area leads to a quote form with the answers filled in', async ({ page }) => {
   await openBooking(page, '/booking')
   await page.getByRole('button', { name: 'Tap Repairs' }).click()
-  await unfold(page, 'Add a note or photos')
+  await expandQuestion(page, 'Add a note or photos')
   await page.getByLabel('Anything else we should know?').fill('It drips day and night.')
   await page.getByLabel('Suburb or postcode').fill('Tweed Heads South')
-  await onward(page).click()
+  await continueButton(page).click()
   await expect(page.getByText('Tweed Heads South 2486 is just outside our area.')).toBeVisible()
   await expectAccessibleAtEveryWidth(page)
   await page.getByRole('link', { name: 'Request a quote instead' }).click()
   await expect(page).toHaveURL(/\/contact/)
   const quote = page.getByRole('form', { name: 'Request a quote' })
-  await hydrated(quote)
+  await waitForHydration(quote)
   await expect(quote.getByLabel("What's happening?")).toHaveValue(
     /Tap Repairs[\s\S]*Tweed Heads South[\s\S]*It drips/,
   )
@@ -474,9 +474,9 @@ test('a suburb outside the area leads to a quote form with the answers filled in
 test('photos are downsized, lose their metadata, and can be removed', async ({ page }) => {
   await openBooking(page)
   await page.getByRole('button', { name: 'Tap Repairs' }).click()
-  await unfold(page, 'Add a note or photos')
+  await expandQuestion(page, 'Add a note or photos')
   const add = page.getByRole('button', { name: 'Add photos' })
-  await hydrated(add)
+  await waitForHydration(add)
   const jpeg = await page.evaluate(async () => {
     const canvas = document.createElement('canvas')
     canvas.width = 2400
@@ -511,10 +511,10 @@ for (const choice of ['waited for', 'left behind'])
       await route.continue()
     })
     await openBooking(page)
-    await takeFirst(page)
-    await unfold(page, 'Add a note or photos')
+    await holdFirstWindow(page)
+    await expandQuestion(page, 'Add a note or photos')
     const add = page.getByRole('button', { name: 'Add photos' })
-    await hydrated(add)
+    await waitForHydration(add)
     await page.locator('input[type=file]').setInputFiles(samplePhoto('kitchen.png'))
     await expect(page.getByRole('img', { name: 'Photo 1: kitchen.png' })).toBeVisible()
     const remove = await page.getByRole('button', { name: 'Remove photo 1' }).boundingBox()
@@ -522,14 +522,14 @@ for (const choice of ['waited for', 'left behind'])
     await enterJob(page)
     await enterContact(page, sampleCustomer())
     await expect(page.getByText('1 photo is still uploading.')).toBeVisible()
-    await expect(onward(page, 'Sending your photo…')).toBeDisabled()
+    await expect(continueButton(page, 'Sending your photo…')).toBeDisabled()
     if (choice === 'left behind') {
       await expectAccessibleAtEveryWidth(page)
       await page.getByRole('button', { name: 'Continue without it' }).click()
     } else letGo()
     await expect(page.getByText('1 photo is still uploading.')).toHaveCount(0)
     await expect(page.getByText('1 photo', { exact: true })).toHaveCount(choice === 'waited for' ? 1 : 0)
-    await onward(page, 'Confirm booking').click()
+    await continueButton(page, 'Confirm booking').click()
     await referenceOn(page)
     letGo()
   })
@@ -537,16 +537,16 @@ for (const choice of ['waited for', 'left behind'])
 test('a job that the office confirms first says so before anything is sent', async ({ page }) => {
   await openBooking(page)
   await page.getByRole('button', { name: 'Gas Fitting' }).click()
-  await onward(page).click()
+  await continueButton(page).click()
   const notice = page.getByText("We'll check this job before we confirm it.")
   await expect(heading(page, 'When suits you?')).toBeVisible()
   await expect(notice).toBeVisible()
-  await onward(page).click()
+  await continueButton(page).click()
   await enterContact(page, sampleCustomer())
   await expect(heading(page, 'Check and send')).toBeVisible()
   await expect(notice).toBeVisible()
   await expectAccessibleAtEveryWidth(page)
-  await onward(page, 'Send booking').click()
+  await continueButton(page, 'Send booking').click()
   await expect(page.getByText("Thanks, we've got your booking.")).toBeVisible()
 })
 
@@ -572,11 +572,11 @@ test.describe('a phone in New South Wales', () => {
     }) => {
       const now = `${today}:00+10:00`
       const folder = await newSiteFolder()
-      const site = await startSite({ DATA_DIR: folder, ...startingAt(now) })
+      const site = await startSite({ DATA_DIR: folder, ...clockSettingsAt(now) })
       try {
         await page.clock.install({ time: new Date(now) })
         await openBooking(page, `${site.url}/booking?suburb=robina`)
-        await takeFirst(page)
+        await holdFirstWindow(page)
         await enterJob(page)
         await page.getByRole('button', { name: 'When, done, change' }).click()
         const words = page.getByText(/^Queensland time \(AEST\)/)

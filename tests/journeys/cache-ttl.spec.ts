@@ -1,17 +1,19 @@
 import type { Page, Route } from '@playwright/test'
-import { expect, hydrated, type Locator, ONCE, test } from '../support/journey.ts'
+import { expect, type Locator, ONCE, test, waitForHydration } from '../support/journey.ts'
 
 // Cache lifetime of responses (spec, section 9): refetched after five minutes, dropped after ten without use.
 
 const isLookUp = (body: string | null) => body?.includes('query AreaLookUp(') ?? false
 
 /** Opens the hydrated area check of the page, with a fake clock that the test moves. */
-async function lookUp(page: Page): Promise<{ ask: (suburb: string) => Promise<void>; answer: Locator }> {
+async function openAreaCheck(
+  page: Page,
+): Promise<{ ask: (suburb: string) => Promise<void>; answer: Locator }> {
   await page.clock.install()
   await page.goto('/locations')
   const areas = page.locator('#areas')
   const field = areas.getByLabel('Your suburb or postcode')
-  await hydrated(field)
+  await waitForHydration(field)
   return {
     ask: async (suburb) => {
       await field.fill(suburb)
@@ -22,7 +24,7 @@ async function lookUp(page: Page): Promise<{ ask: (suburb: string) => Promise<vo
 }
 
 /** Collects the look-ups sent from now on. */
-function lookUps(page: Page): ReadonlyArray<string> {
+function collectLookUps(page: Page): ReadonlyArray<string> {
   const sent: string[] = []
   page.on('request', (request) => {
     if (isLookUp(request.postData())) sent.push(request.postDataJSON().variables.query)
@@ -31,7 +33,7 @@ function lookUps(page: Page): ReadonlyArray<string> {
 }
 
 /** Holds all further requests to the server until they are released, then handles them. */
-async function hold(page: Page, deal: (route: Route) => Promise<void>): Promise<() => void> {
+async function holdRequests(page: Page, deal: (route: Route) => Promise<void>): Promise<() => void> {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
     letGo = resolve
@@ -48,7 +50,7 @@ async function hold(page: Page, deal: (route: Route) => Promise<void>): Promise<
 const OTHER_ANSWER = 'just outside our area'
 
 /** Changes the server's response. */
-async function answerOtherwise(route: Route): Promise<void> {
+async function changeResponse(route: Route): Promise<void> {
   const response = await route.fetch()
   await route.fulfill({ response, body: (await response.text()).replace('"IN_AREA"', '"JUST_OUTSIDE"') })
 }
@@ -58,8 +60,8 @@ test(
   ONCE,
   async ({ page, quiet }) => {
     quiet.allow(/ERR_FAILED|was not (?:done|sent)/)
-    const { ask, answer } = await lookUp(page)
-    const sent = lookUps(page)
+    const { ask, answer } = await openAreaCheck(page)
+    const sent = collectLookUps(page)
     for (const suburb of ['Robina', 'Southport', 'Robina']) {
       await ask(suburb)
       await expect(answer).toContainText(suburb)
@@ -77,7 +79,7 @@ test(
     })
     expect(sent).toEqual(['Robina', 'Southport'])
 
-    const letGo = await hold(page, answerOtherwise)
+    const letGo = await holdRequests(page, changeResponse)
     await ask('Robina')
     await expect.poll(() => sent).toEqual(['Robina', 'Southport', 'Robina'])
     await expect(answer).toContainText('Robina')
@@ -90,7 +92,7 @@ test(
 
     // If the refetch and its one retry fail, the older response stays.
     await page.clock.fastForward('05:10')
-    const fail = await hold(page, (route) => route.abort('failed'))
+    const fail = await holdRequests(page, (route) => route.abort('failed'))
     const failures: string[] = []
     page.on('requestfailed', (request) => failures.push(request.url()))
     await ask('Robina')
@@ -108,8 +110,8 @@ test(
 )
 
 test('a response unused for ten minutes is dropped, and one on screen is kept', ONCE, async ({ page }) => {
-  const { ask, answer } = await lookUp(page)
-  const sent = lookUps(page)
+  const { ask, answer } = await openAreaCheck(page)
+  const sent = collectLookUps(page)
   for (const suburb of ['Robina', 'Southport']) {
     await ask(suburb)
     await expect(answer).toContainText(suburb)
@@ -117,7 +119,7 @@ test('a response unused for ten minutes is dropped, and one on screen is kept', 
   await page.clock.runFor('11:30')
   await expect(answer).toContainText('Southport')
 
-  const letGo = await hold(page, (route) => route.continue())
+  const letGo = await holdRequests(page, (route) => route.continue())
   await ask('Robina')
   await expect.poll(() => sent).toEqual(['Robina', 'Southport', 'Robina'])
   await expect(answer).toBeEmpty()
@@ -125,7 +127,7 @@ test('a response unused for ten minutes is dropped, and one on screen is kept', 
   await expect(answer).toContainText('Robina')
 
   // The other response was on screen until a moment ago, so it's stale but still cached.
-  const letGoAgain = await hold(page, (route) => route.continue())
+  const letGoAgain = await holdRequests(page, (route) => route.continue())
   await ask('Southport')
   await expect(answer).toContainText('Southport')
   await expect.poll(() => sent.at(-1)).toBe('Southport')

@@ -1,12 +1,12 @@
-import { SPEC, sitemapOf } from '../support/addresses.ts'
-import { expect, expectAlive, ONCE, overflow, test } from '../support/journey.ts'
+import { SPEC_PATHS, sitemapOf } from '../support/addresses.ts'
+import { expect, expectHydrated, horizontalOverflow, ONCE, test } from '../support/journey.ts'
 import { NO_PAGE, PAGES } from '../support/pages.ts'
 
 // every-page.desk.spec.ts hydrates one page of every kind and checks that it fits a phone.
 test('every other page hydrates without errors and fits a phone', ONCE, async ({ page, baseURL }) => {
   test.setTimeout(300_000)
   const origin = baseURL ?? ''
-  const addresses = new Set<string>([...(await sitemapOf(origin)), ...SPEC]).difference(new Set(PAGES))
+  const addresses = new Set<string>([...(await sitemapOf(origin)), ...SPEC_PATHS]).difference(new Set(PAGES))
   const context = page.context()
   const tabs = [page, await context.newPage(), await context.newPage()]
   const queue = [...addresses]
@@ -14,8 +14,8 @@ test('every other page hydrates without errors and fits a phone', ONCE, async ({
     tabs.map(async (tab) => {
       for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
         expect((await tab.goto(path))?.status(), path).toBe(200)
-        await expectAlive(tab)
-        await expect.poll(() => overflow(tab), path).toBeLessThanOrEqual(0)
+        await expectHydrated(tab)
+        await expect.poll(() => horizontalOverflow(tab), path).toBeLessThanOrEqual(0)
       }
     }),
   )
@@ -36,5 +36,5 @@ test('an unknown address gets status 404 and a helpful page', ONCE, async ({ pag
   }
   await expect(page.getByRole('banner')).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeVisible()
-  await expectAlive(page)
+  await expectHydrated(page)
 })

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import type { Browser } from '@playwright/test'
-import { postJson } from '../support/ask.ts'
 import { setClockAhead } from '../support/clock-offset.ts'
-import { lookInto, OWN_SERVER } from '../support/database.ts'
-import { type FakeClock, fakeClock, hasFaketime } from '../support/fake-clock.ts'
+import { connectToDatabase, USES_EMBEDDED_DATABASE } from '../support/database.ts'
+import { createFakeClock, type FakeClock, hasFaketime } from '../support/fake-clock.ts'
+import { postJson } from '../support/http.ts'
 import {
   test as base,
   DESK,
@@ -15,12 +15,12 @@ import {
   quoteForm,
   sendButton,
 } from '../support/journey.ts'
-import { decoded, type MailServer, startMailServer } from '../support/mail-server.ts'
+import { decodeQuotedPrintable, type MailServer, startMailServer } from '../support/mail-server.ts'
 import { samplePhoto } from '../support/photos.ts'
-import { lacking } from '../support/preload.ts'
+import { skipSuffix } from '../support/preload.ts'
 import { newFolder, removeFolder, type Site, startSite } from '../support/site.ts'
-import { asStaff, type SignedIn, signedIn } from '../support/staff.ts'
-import { sign } from '../support/technician-day.ts'
+import { addStaffCookie, type SignedIn, signInAs } from '../support/staff.ts'
+import { drawSignature } from '../support/technician-day.ts'
 
 /** A Tuesday. The gateway, its database and the pages all run on this clock. */
 const MORNING = '2026-11-24T09:00:00+10:00'
@@ -43,7 +43,7 @@ const test = base.extend<object, { year: Year }>({
     async ({}, use) => {
       const folder = newFolder()
       const mail = await startMailServer()
-      const clock = fakeClock(folder, Temporal.Instant.from(MORNING))
+      const clock = createFakeClock(folder, Temporal.Instant.from(MORNING))
       let site: Site | null = null
       let before = ''
       const printed = () => before + (site?.output() ?? '')
@@ -68,7 +68,7 @@ const test = base.extend<object, { year: Year }>({
   ],
 })
 
-test.skip(!hasFaketime || !OWN_SERVER, lacking(hasFaketime, 'faketime'))
+test.skip(!hasFaketime || !USES_EMBEDDED_DATABASE, skipSuffix(hasFaketime, 'faketime'))
 
 test.afterEach(({ year }, info) => {
   if (info.status !== info.expectedStatus) writeFileSync(info.outputPath('gateway.log'), year.printed())
@@ -83,7 +83,7 @@ test('a year with a customer: a request with a photo, quoted, accepted, done off
   const site = await year.start()
   const link = (recipient: string, path: RegExp) => {
     const theirs = mail.received().filter(({ to }) => to.includes(recipient))
-    return path.exec(theirs.map(({ source }) => decoded(source)).join('\n'))?.[0] ?? ''
+    return path.exec(theirs.map(({ source }) => decodeQuotedPrintable(source)).join('\n'))?.[0] ?? ''
   }
   const linkTo = async (recipient: string, path: RegExp) => {
     // The jobs that send messages run every minute.
@@ -92,7 +92,7 @@ test('a year with a customer: a request with a photo, quoted, accepted, done off
   }
 
   // A tenant requests a quote with a photo.
-  const customer = await opened(browser, clock, site)
+  const customer = await openPage(browser, clock, site)
   await customer.goto('/contact')
   const form = await quoteForm(customer)
   const asked = { name: 'Bronwyn Tate', email: TENANT, phone: '0491 570 006', service: 'hotwater' }
@@ -102,8 +102,8 @@ test('a year with a customer: a request with a photo, quoted, accepted, done off
   await expect(customer.getByText("Thanks, we've got your request")).toBeVisible()
 
   // The office sends a quote with two optional lines and the photo.
-  const staff = await signedIn(site, 'office')
-  const office = await opened(browser, clock, site, staff)
+  const staff = await signInAs(site, 'office')
+  const office = await openPage(browser, clock, site, staff)
   await office.goto('/admin/dashboard/inbox')
   await office
     .getByRole('link', { name: /Bronwyn Tate/ })
@@ -142,12 +142,12 @@ test('a year with a customer: a request with a photo, quoted, accepted, done off
   await expect(booked).toBeVisible()
   const reference = /GC-[0-9A-Z]{4}-[0-9A-Z]{2}/.exec((await booked.textContent()) ?? '')?.[0] ?? ''
   await customer.context().close()
-  await manages(site, staff)
+  await createManagingAgency(site, staff)
 
   // The technician does the job offline.
   const { technician, startsAt } = await visitOf(site, reference)
   await year.goOnAt(startsAt)
-  const van = await opened(browser, clock, site, await signedIn(site, 'technician', { technician }))
+  const van = await openPage(browser, clock, site, await signInAs(site, 'technician', { technician }))
   await van.goto('/admin/dashboard/my-day')
   await expect(van.getByRole('article').getByRole('heading', { name: /, Robina$/ })).toBeVisible()
   await van.evaluate(async () => void (await navigator.serviceWorker.ready))
@@ -162,7 +162,7 @@ test('a year with a customer: a request with a photo, quoted, accepted, done off
   await van.keyboard.press('Enter')
   await expect(record.getByRole('textbox', { name: /^Parts used/ })).toHaveValue('1 × Tempering valve')
   await record.getByRole('textbox', { name: /^What should be done next/ }).fill('Check the anode in a year.')
-  await sign(record.getByRole('img', { name: 'Sign here' }), van)
+  await drawSignature(record.getByRole('img', { name: 'Sign here' }), van)
   await record.getByRole('textbox', { name: /^Signed by/ }).fill('Bronwyn Tate')
   await record.getByRole('button', { name: 'Save record' }).click()
   await van.getByRole('button', { name: 'Mark as done' }).click()
@@ -173,7 +173,7 @@ test('a year with a customer: a request with a photo, quoted, accepted, done off
 
   // The report goes to the tenant and to the property manager.
   for (const recipient of [TENANT, MANAGER]) await linkTo(recipient, /\/report\/[\w-]+/)
-  const manager = await opened(browser, clock, site)
+  const manager = await openPage(browser, clock, site)
   await manager.goto(await linkTo(MANAGER, /\/report\/[\w-]+/))
   await expect(manager.getByText('Fitted a new hot water system. Tested.')).toBeVisible()
   await expect(manager.getByRole('img', { name: /Bronwyn Tate/ })).toBeVisible()
@@ -197,7 +197,7 @@ test('a year with a customer: a request with a photo, quoted, accepted, done off
   const due = startsAt.toZonedDateTimeISO('Australia/Brisbane').add({ years: 1 })
   // Plans are checked every five minutes.
   await year.goOnAt(due.subtract({ weeks: 3 }).with({ hour: 10, minute: 4, second: 30 }).toInstant())
-  const again = await opened(browser, clock, site)
+  const again = await openPage(browser, clock, site)
   await again.goto(await linkTo(TENANT, /\/maintenance\/[\w-]+/))
   await expect(again.getByRole('heading', { level: 1 })).toContainText('Hot water anode')
   await expect(again.getByRole('radio').first()).toBeChecked()
@@ -215,7 +215,7 @@ const LINES = [
 ] as const
 
 /** Opens a page that runs on the clock: a phone, or a desktop for the office. */
-async function opened(
+async function openPage(
   browser: Browser,
   clock: FakeClock,
   { url, ...site }: Site,
@@ -225,12 +225,12 @@ async function opened(
   const context = await browser.newContext({ baseURL: url, ...desk })
   const ahead = Temporal.Now.instant().until(clock.now()).total('milliseconds')
   await context.addInitScript(setClockAhead, Math.round(ahead))
-  if (staff) await asStaff(context, { url, dataDir: site.dataDir }, staff)
+  if (staff) await addStaffCookie(context, { url, dataDir: site.dataDir }, staff)
   return await context.newPage()
 }
 
 /** Creates an agency as a customer that manages the tenant's home. */
-async function manages(site: Site, { cookie }: SignedIn): Promise<void> {
+async function createManagingAgency(site: Site, { cookie }: SignedIn): Promise<void> {
   const change = async (field: string, type: string, input: object) => {
     const query = `mutation($input: ${type}!) { ${field}(input: $input) {
       __typename ... on CustomerSaved { customer { reference } } } }`
@@ -251,7 +251,7 @@ async function manages(site: Site, { cookie }: SignedIn): Promise<void> {
 
 /** Returns the technician and the start of a visit. */
 async function visitOf(site: Site, reference: string) {
-  const database = await lookInto(site.dataDir)
+  const database = await connectToDatabase(site.dataDir)
   try {
     const { rows } = await database.query<{ name: string; starts_at: Date }>(
       `select technician.name, starts_at from booking join visit using (id)

@@ -1,24 +1,24 @@
-import { deferredContentShown, expect, ONCE, type Page, test } from '../support/journey.ts'
+import { expect, ONCE, type Page, test, waitForDeferredContent } from '../support/journey.ts'
 
 // Content below the first screen is styled and shown after the first paint; see web/src/hydration/deferred-content.ts.
 
 const PAGE = '/services/gas-services'
-const LATER_STYLES = /[?&]part=styles/
+const DEFERRED_STYLES = /[?&]part=styles/
 
 /** The first heading below the fold. */
-const below = (page: Page) => page.locator('#fold ~ * h2').first()
+const firstHeadingBelowFold = (page: Page) => page.locator('#fold ~ * h2').first()
 
 /** Opens a page and holds its deferred styles. Returns a function that releases them. */
-async function goHeld(page: Page, path: string): Promise<() => void> {
+async function openWithHeldStyles(page: Page, path: string): Promise<() => void> {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
     letGo = resolve
   })
-  await page.route(LATER_STYLES, async (route) => {
+  await page.route(DEFERRED_STYLES, async (route) => {
     await held
     await route.continue()
   })
-  const painted = page.waitForRequest(LATER_STYLES)
+  const painted = page.waitForRequest(DEFERRED_STYLES)
   await page.goto(path, { waitUntil: 'commit' })
   await painted
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -26,21 +26,21 @@ async function goHeld(page: Page, path: string): Promise<() => void> {
 }
 
 test('content below the first screen waits only for its styles', ONCE, async ({ page }) => {
-  const letGo = await goHeld(page, PAGE)
-  await expect(below(page)).toBeHidden()
+  const letGo = await openWithHeldStyles(page, PAGE)
+  await expect(firstHeadingBelowFold(page)).toBeHidden()
   await expect(page.getByRole('contentinfo')).toBeHidden()
   letGo()
-  await deferredContentShown(page)
-  await expect(below(page)).toBeVisible()
+  await waitForDeferredContent(page)
+  await expect(firstHeadingBelowFold(page)).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeVisible()
 })
 
 test('the action bar appears without a layout shift', ONCE, async ({ page }) => {
-  const letGo = await goHeld(page, '/sitemap')
+  const letGo = await openWithHeldStyles(page, '/sitemap')
   const bar = page.getByRole('complementary', { name: 'Call or book' })
   await expect(bar).toBeHidden()
   letGo()
-  await deferredContentShown(page)
+  await waitForDeferredContent(page)
   await expect(bar).toBeInViewport()
 })
 
@@ -50,12 +50,12 @@ test(
   async ({ page, quiet }) => {
     quiet.allow(/part=styles|Failed to load resource/)
     let lost = true
-    await page.route(LATER_STYLES, (route) => (lost ? route.abort() : route.continue()))
+    await page.route(DEFERRED_STYLES, (route) => (lost ? route.abort() : route.continue()))
     await page.goto(PAGE)
-    await expect(below(page)).toBeVisible()
+    await expect(firstHeadingBelowFold(page)).toBeVisible()
     await expect(page.getByRole('contentinfo')).toBeVisible()
     // They're requested again without user input.
-    const again = page.waitForResponse((response) => LATER_STYLES.test(response.url()))
+    const again = page.waitForResponse((response) => DEFERRED_STYLES.test(response.url()))
     lost = false
     expect((await again).ok()).toBe(true)
   },
@@ -65,21 +65,23 @@ test(
   'pressing End before the deferred content is shown goes to the end of the page',
   ONCE,
   async ({ page }) => {
-    const letGo = await goHeld(page, PAGE)
+    const letGo = await openWithHeldStyles(page, PAGE)
     await page.keyboard.press('End')
     letGo()
-    await deferredContentShown(page)
+    await waitForDeferredContent(page)
     await expect(page.getByRole('contentinfo').getByRole('link').last()).toBeInViewport()
   },
 )
 
 test('a reload restores the scroll position', ONCE, async ({ page }) => {
   await page.goto(PAGE)
-  await below(page).evaluate((it) => it.scrollIntoView({ behavior: 'instant', block: 'start' }))
+  await firstHeadingBelowFold(page).evaluate((it) =>
+    it.scrollIntoView({ behavior: 'instant', block: 'start' }),
+  )
   const stood = await page.evaluate(() => scrollY)
   expect(stood).toBeGreaterThan(0)
   await page.reload()
-  await deferredContentShown(page)
+  await waitForDeferredContent(page)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(stood, -1)
 })
 
@@ -88,6 +90,6 @@ test('a browser that reports no paint still shows the whole page', ONCE, async (
     window.PerformanceObserver.prototype.observe = () => {}
   })
   await page.goto(PAGE)
-  await expect(below(page)).toBeVisible()
+  await expect(firstHeadingBelowFold(page)).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeVisible()
 })

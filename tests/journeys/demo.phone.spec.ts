@@ -17,7 +17,7 @@ test.afterAll(async () => {
 })
 
 /** Returns the URL that the demonstration prints for this label. */
-function shown(words: string): string {
+function printedUrl(words: string): string {
   const line = site
     .output()
     .split('\n')
@@ -28,13 +28,13 @@ function shown(words: string): string {
 }
 
 test('an en route booking can be changed only by phone, and the page says so', async ({ page }) => {
-  await page.goto(shown('A booking: en route'))
+  await page.goto(printedUrl('A booking: en route'))
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/^Arriving/)
   await expect(page.getByText('This page keeps itself up to date.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Call us' })).toHaveAttribute('href', /^tel:/)
   await expect(page.getByText("plumber's on the way. Call us")).toBeVisible()
   await expect(page.getByRole('link', { name: 'Change time' })).toHaveCount(0)
-  await page.goto(`${shown('A booking: en route')}?view=cancel`)
+  await page.goto(`${printedUrl('A booking: en route')}?view=cancel`)
   await expect(page.getByRole('heading', { name: 'Cancel this booking?' })).toHaveCount(0)
   await expectAccessible(page)
 })
@@ -46,7 +46,7 @@ for (const [state, title] of [
   ['cancelled', 'This booking is cancelled'],
 ] as const) {
   test(`a booking that is ${state} says so, and is accessible at every width`, async ({ page }) => {
-    await page.goto(shown(`A booking: ${state}`))
+    await page.goto(printedUrl(`A booking: ${state}`))
     await expect(page.getByRole('main')).toContainText(title)
     await expectAccessibleAtEveryWidth(page)
   })
@@ -99,7 +99,7 @@ test('a few reviews need no filter; a filter in the URL works, and its form keep
 
 test('a completed job can be reviewed once, through the link sent afterwards', async ({ page, quiet }) => {
   quiet.allow(/404|422/)
-  const address = shown('A review to write')
+  const address = printedUrl('A review to write')
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How did we go?')
   await expectAccessible(page)

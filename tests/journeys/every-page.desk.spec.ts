@@ -2,15 +2,15 @@ import {
   DESK,
   expect,
   expectAccessibleAtEveryWidth,
-  expectAccessibleByNight,
-  expectAlive,
-  overflow,
+  expectAccessibleInDarkMode,
+  expectHydrated,
+  horizontalOverflow,
   type Page,
   test,
   WITH_MOTION,
 } from '../support/journey.ts'
 import { NO_PAGE, PAGES } from '../support/pages.ts'
-import { unreadable } from '../support/unreadable-text.ts'
+import { findUnreadableText } from '../support/unreadable-text.ts'
 
 // Checks everything that each kind of page must do in one visit, because loading a page costs more than checking it. crawl.spec.ts
 // hydrates the other pages on a phone.
@@ -29,8 +29,8 @@ for (const path of [...PAGES, '/booking/manage', NO_PAGE]) {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.goto(path)
-    await expectAlive(page)
-    await toTheEnd(page)
+    await expectHydrated(page)
+    await hydrateWholePage(page)
 
     await test.step('is rendered without requesting data', () => {
       expect(asked.filter((it) => it === '/graphql')).toEqual([])
@@ -38,11 +38,11 @@ for (const path of [...PAGES, '/booking/manage', NO_PAGE]) {
     await test.step('has no running animation with reduced motion', async () => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.mouse.wheel(0, -400)
-      await expect.poll(() => moving(page)).toEqual([])
+      await expect.poll(() => runningAnimations(page)).toEqual([])
     })
     await test.step('is accessible in light mode at every width, and in dark mode', async () => {
       await expectAccessibleAtEveryWidth(page)
-      await expectAccessibleByNight(page)
+      await expectAccessibleInDarkMode(page)
     })
     await test.step('is light in light mode and dark in dark mode', async () => {
       await page.emulateMedia({ colorScheme: 'light' })
@@ -55,11 +55,11 @@ for (const path of [...PAGES, '/booking/manage', NO_PAGE]) {
       const found: string[] = []
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: HEIGHT })
-        await expect.poll(() => overflow(page), `at ${width} px`).toBeLessThanOrEqual(0)
+        await expect.poll(() => horizontalOverflow(page), `at ${width} px`).toBeLessThanOrEqual(0)
         if (width < 1024 && DIAGNOSTIC.test(path)) continue
         const height = await page.evaluate(() => document.documentElement.scrollHeight)
         await page.setViewportSize({ width, height })
-        for (const fault of await unreadable(page)) found.push(`at ${width}: ${fault}`)
+        for (const fault of await findUnreadableText(page)) found.push(`at ${width}: ${fault}`)
       }
       expect(found).toEqual([])
     })
@@ -69,7 +69,7 @@ for (const path of [...PAGES, '/booking/manage', NO_PAGE]) {
       })
       for (const width of [768, 1024, 1280]) {
         await page.setViewportSize({ width, height: HEIGHT })
-        await expect.poll(() => overflow(page), `at ${width} px`).toBeLessThanOrEqual(0)
+        await expect.poll(() => horizontalOverflow(page), `at ${width} px`).toBeLessThanOrEqual(0)
       }
     })
     await test.step('is complete without JavaScript', async () => {
@@ -87,7 +87,7 @@ for (const path of [...PAGES, '/booking/manage', NO_PAGE]) {
  * Makes the viewport as tall as the page, so that every island hydrates, then returns to desktop size. Closed menus and maps stay
  * unhydrated.
  */
-async function toTheEnd(page: Page): Promise<void> {
+async function hydrateWholePage(page: Page): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ ...DESK, height })
   await expect
@@ -112,7 +112,7 @@ const lightness = (page: Page) =>
     return (red + green + blue) / 3
   })
 
-const moving = (page: Page) =>
+const runningAnimations = (page: Page) =>
   page.evaluate(() =>
     document
       .getAnimations()

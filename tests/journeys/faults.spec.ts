@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import {
-  countedSite,
+  analyticsSite,
   expect,
   expectAccessible,
-  expectAlive,
+  expectHydrated,
   fillIn,
-  interact,
   ONCE,
   sendButton,
   test,
+  triggerHydration,
   WITH_MOTION,
 } from '../support/journey.ts'
 import { sampleQuote } from '../support/quotes.ts'
@@ -35,7 +35,7 @@ for (const [what, change, message] of [
   test(`when ${what}, the page shows the application error and stays readable`, ONCE, async ({ page }) => {
     await breakPage(page, change)
     await page.goto('/contact')
-    await interact(page)
+    await triggerHydration(page)
     const panel = page.getByRole('alert').filter({ hasText: 'Application Error' })
     await expect(panel).toBeVisible()
     await expect(panel).toContainText('Sorry, there was a problem loading the application.')
@@ -52,12 +52,12 @@ for (const [what, change, message] of [
 }
 
 /** Console errors for a file that doesn't load. */
-const LOST = /ERR_FAILED|Failed to (load|fetch)/
+const LOAD_ERROR = /ERR_FAILED|Failed to (load|fetch)/
 
 const APPLICATION_ERROR = { hasText: 'Application Error' }
 
 /** Aborts requests for files that match: all of them, or the first `times` for each file. */
-async function lose(page: Page, files: RegExp, times = Number.POSITIVE_INFINITY): Promise<void> {
+async function abortRequests(page: Page, files: RegExp, times = Number.POSITIVE_INFINITY): Promise<void> {
   const lost = new Map<string, number>()
   await page.route(files, async (route) => {
     const before = lost.get(route.request().url()) ?? 0
@@ -77,11 +77,11 @@ for (const [what, file] of [
     `when the script ${what} fails to load, the page stays and a form is submitted without it`,
     ONCE,
     async ({ page, quiet }) => {
-      quiet.allow(LOST)
-      await lose(page, file)
+      quiet.allow(LOAD_ERROR)
+      await abortRequests(page, file)
       const lost = page.waitForEvent('requestfailed', (request) => file.test(request.url()))
       await page.goto('/contact')
-      await interact(page)
+      await triggerHydration(page)
       await lost
       const form = page.getByRole('form', { name: 'Request a quote' })
       await fillIn(form, sampleQuote())
@@ -101,7 +101,7 @@ test(
   'a form that waits for a script is submitted without it once the script fails to load',
   ONCE,
   async ({ page, quiet }) => {
-    quiet.allow(LOST)
+    quiet.allow(LOAD_ERROR)
     const pressed = Promise.withResolvers<void>()
     await page.route(/\/assets\/hydrate-[\w-]*\.js$/, async (route) => {
       await pressed.promise
@@ -126,11 +126,11 @@ test(
   'scripts that failed to load are fetched again, and the page hydrates',
   ONCE,
   async ({ page, quiet }) => {
-    quiet.allow(LOST)
-    await lose(page, /\/assets\/bootstrap-[\w-]*\.js$/, 1)
-    await lose(page, /\/assets\/(hydrate|react|contact|footer)-[\w-]*\.js$|\?part=state/, 2)
+    quiet.allow(LOAD_ERROR)
+    await abortRequests(page, /\/assets\/bootstrap-[\w-]*\.js$/, 1)
+    await abortRequests(page, /\/assets\/(hydrate|react|contact|footer)-[\w-]*\.js$|\?part=state/, 2)
     await page.goto('/contact')
-    await interact(page)
+    await triggerHydration(page)
     const name = page.getByRole('form', { name: 'Request a quote' }).getByLabel('Name')
     await name.fill('Ann Lee')
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
@@ -145,8 +145,8 @@ test(
   'while its script is missing, the booking shows its buttons for browsers without JavaScript',
   ONCE,
   async ({ page, quiet }) => {
-    quiet.allow(LOST)
-    await lose(page, /\/assets\/booking-[\w-]*\.js$/)
+    quiet.allow(LOAD_ERROR)
+    await abortRequests(page, /\/assets\/booking-[\w-]*\.js$/)
     await page.goto('/booking?step=when&service=tap-repairs&suburb=robina')
     const plain = page.getByRole('button', { name: 'Show this day' })
     await expect(plain).toBeVisible()
@@ -164,7 +164,7 @@ test('code that throws shows the application error at once', ONCE, async ({ page
     route.fulfill({ contentType: 'text/javascript', body: "throw new Error('broken on purpose')" }),
   )
   await page.goto('/contact')
-  await interact(page)
+  await triggerHydration(page)
   const panel = page.getByRole('alert').filter(APPLICATION_ERROR)
   await expect(panel).toContainText('broken on purpose')
   await expect(page.getByRole('contentinfo')).toBeVisible()
@@ -179,8 +179,8 @@ for (const [what, address, file] of [
     `when the script that ${what} fails to load, the page shows the application error`,
     ONCE,
     async ({ page, quiet }) => {
-      quiet.allow(LOST)
-      await lose(page, file)
+      quiet.allow(LOAD_ERROR)
+      await abortRequests(page, file)
       await page.goto(address)
       const panel = page.getByRole('alert').filter(APPLICATION_ERROR)
       await expect(panel).toBeVisible()
@@ -195,10 +195,10 @@ for (const [what, address, file] of [
 test('a page with blocked analytics works normally', ONCE, async ({ page, quiet }) => {
   quiet.allow(/ERR_FAILED|Failed to (load|fetch)|Analytics could not be loaded/)
   const file = /\/assets\/analytics-[\w-]*\.js$/
-  await lose(page, file)
+  await abortRequests(page, file)
   const lost = page.waitForEvent('requestfailed', (request) => file.test(request.url()))
-  await page.goto(`${countedSite()}/contact`)
-  await expectAlive(page)
+  await page.goto(`${analyticsSite()}/contact`)
+  await expectHydrated(page)
   await lost
   await expect.poll(() => page.locator('#main > *').first().evaluate(isHydrated)).toBe(true)
   await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible()
@@ -227,7 +227,7 @@ test.describe('with motion', () => {
     })
     // An empty page is never painted, so its deferred content isn't shown.
     await page.goto('/contact', { waitUntil: 'load' })
-    await interact(page)
+    await triggerHydration(page)
     const placeholder = page.getByLabel('Loading')
     await expect(placeholder).toHaveAttribute('aria-busy', 'true')
     const pulsing = await placeholder

@@ -1,17 +1,17 @@
-import { openBooking, takeFirst } from '../support/booking-journey.ts'
+import { holdFirstWindow, openBooking } from '../support/booking-journey.ts'
 import {
-  deferredContentShown,
   expect,
-  hydrated,
-  interact,
   ONCE,
   type Page,
   test,
+  triggerHydration,
   WITH_MOTION,
+  waitForDeferredContent,
+  waitForHydration,
 } from '../support/journey.ts'
 
 /** Waits for this many animation frames. */
-const frames = (page: Page, count: number) =>
+const waitForFrames = (page: Page, count: number) =>
   page.evaluate(async (wanted) => {
     for (let drawn = 0; drawn < wanted; drawn++) await new Promise(requestAnimationFrame)
   }, count)
@@ -26,18 +26,18 @@ test.describe('with motion', () => {
         window.setTimeout(() => work({ didTimeout: false, timeRemaining: () => 50 }))
     })
     await page.goto('/')
-    await interact(page)
+    await triggerHydration(page)
     const hero = page.locator('[data-water]')
     await expect(hero).toHaveAttribute('data-water', 'moving')
     const pause = hero.getByRole('button', { name: /the water/ })
-    await hydrated(pause)
+    await waitForHydration(pause)
     await expect(pause).toHaveText('Pause the water')
     await pause.click()
     await expect(hero).toHaveAttribute('data-water', 'paused')
     const drawn = () => hero.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL())
-    await frames(page, 2)
+    await waitForFrames(page, 2)
     const still = await drawn()
-    await frames(page, 12)
+    await waitForFrames(page, 12)
     expect(await drawn()).toBe(still)
     await pause.click()
     await expect(hero).toHaveAttribute('data-water', 'moving')
@@ -47,7 +47,7 @@ test.describe('with motion', () => {
 
 test('with reduced motion the water is still', ONCE, async ({ page }) => {
   await page.goto('/')
-  await interact(page)
+  await triggerHydration(page)
   await page.waitForLoadState('networkidle')
   await expect(page.locator('[data-water]')).toHaveAttribute('data-water', 'still')
 })
@@ -73,7 +73,7 @@ test('no bar covers a short screen', ONCE, async ({ page }) => {
   // A phone in landscape.
   await page.setViewportSize({ width: 740, height: 360 })
   await page.goto('/services/gas-services')
-  await deferredContentShown(page)
+  await waitForDeferredContent(page)
   await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }))
   await expect(page.getByRole('banner')).not.toBeInViewport()
   await expect(page.getByRole('complementary', { name: 'Call or book' })).toBeHidden()
@@ -83,7 +83,7 @@ test('suburb suggestions on a phone are not covered by the bottom bar', ONCE, as
   // The part of a phone's screen above its keyboard.
   await page.setViewportSize({ width: 390, height: 490 })
   await openBooking(page, '/booking')
-  await takeFirst(page)
+  await holdFirstWindow(page)
   await page.getByRole('radio', { name: 'Tap Repairs' }).click()
   await page.getByLabel('Suburb or postcode').pressSequentially('4211')
   const suburbs = page.getByRole('listbox', { name: 'Suburbs' })

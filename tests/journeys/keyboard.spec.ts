@@ -1,4 +1,4 @@
-import { expect, FIREFOX_TOO, hydrated, ONCE, quoteForm, test, toast } from '../support/journey.ts'
+import { expect, FIREFOX_TOO, ONCE, quoteForm, test, toast, waitForHydration } from '../support/journey.ts'
 import { sampleQuote } from '../support/quotes.ts'
 
 test('the first tab stop skips the header', ONCE, async ({ page }) => {
@@ -13,7 +13,7 @@ test('the first tab stop skips the header', ONCE, async ({ page }) => {
 
 test('every tab stop of the page is visible, and none traps the focus', async ({ page }) => {
   await page.goto('/')
-  await hydrated(page.getByRole('link', { name: 'Skip to content' }))
+  await waitForHydration(page.getByRole('link', { name: 'Skip to content' }))
   const hidden: string[] = []
   let stops = 0
   for (; stops < 150; stops++) {
@@ -41,7 +41,7 @@ test(
   async ({ page }) => {
     await page.goto('/')
     const tool = page.locator('#cost')
-    await hydrated(tool.getByRole('radio').first())
+    await waitForHydration(tool.getByRole('radio').first())
     await tool.getByRole('radio').first().focus()
     await page.keyboard.press('ArrowRight')
     await expect(tool.getByRole('radio', { checked: true }).first()).toBeFocused()
@@ -109,7 +109,7 @@ test('the area check shows yes, just outside, too far and not found on Enter', {
   await page.goto('/')
   const areas = page.locator('#areas')
   const field = areas.getByLabel('Your suburb or postcode')
-  await hydrated(field)
+  await waitForHydration(field)
   for (const [typed, answer] of [
     ['Burleigh Heads', /Yes, we come to Burleigh Heads/],
     ['Tweed Heads', /Tweed Heads 2485 is just outside our area/],

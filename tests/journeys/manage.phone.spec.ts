@@ -2,13 +2,13 @@ import { confirm, freeWindows, sampleVisit } from '../support/bookings.ts'
 import {
   expect,
   expectAccessibleAtEveryWidth,
-  expectAccessibleByNight,
+  expectAccessibleInDarkMode,
   FIREFOX_TOO,
-  hydrated,
   type Locator,
   type Page,
   tabTo,
-  testOfSchedule as test,
+  testOnOwnSite as test,
+  waitForHydration,
 } from '../support/journey.ts'
 
 /** Makes a booking as late as possible within 27 days, out of the way of other tests. Returns its URL. */
@@ -29,7 +29,7 @@ test('a booking is moved and cancelled by keyboard', FIREFOX_TOO, async ({ page,
   await expect(title(page)).toContainText(/\d [ap]m/)
   const before = await title(page).textContent()
   await expectAccessibleAtEveryWidth(page)
-  await expectAccessibleByNight(page)
+  await expectAccessibleInDarkMode(page)
 
   const press = async (target: Locator) => {
     await tabTo(page, target)
@@ -64,7 +64,7 @@ test('a booking can be moved as far ahead as a new one can be booked', async ({ 
   await page.getByRole('link', { name: 'Change time' }).click()
   const panel = page.getByRole('region', { name: 'Change time' })
   const later = panel.getByRole('button', { name: 'Later days' })
-  await hydrated(later)
+  await waitForHydration(later)
   for (let week = 0; await later.isEnabled(); week += 1) {
     expect(week).toBeLessThan(12)
     await later.click()
@@ -84,7 +84,7 @@ test('a booking can be moved as far ahead as a new one can be booked', async ({ 
   const moved = page.getByRole('listitem').filter({ hasText: 'Moved to' })
   await expect(moved).toBeHidden()
   const history = page.locator('summary').filter({ hasText: 'History' })
-  await hydrated(history)
+  await waitForHydration(history)
   await history.click()
   await expect(moved).toBeVisible()
 })
@@ -100,7 +100,7 @@ test('a page that was scrolled before hydration is not scrolled back', async ({ 
   await page.evaluate(() => scrollTo(0, 400))
   const before = await send.boundingBox()
   held.resolve()
-  await hydrated(send)
+  await waitForHydration(send)
   await expect(page.getByRole('heading', { name: 'Add a note for the plumber' })).toBeFocused()
   expect(await send.boundingBox()).toEqual(before)
 })

@@ -1,5 +1,12 @@
 import type { Page, Route } from '@playwright/test'
-import { expect, expectAccessible, expectAlive, ONCE, overflow, test } from '../support/journey.ts'
+import {
+  expect,
+  expectAccessible,
+  expectHydrated,
+  horizontalOverflow,
+  ONCE,
+  test,
+} from '../support/journey.ts'
 
 test.use({ liveMap: true })
 
@@ -8,17 +15,18 @@ const FALLBACK = 'Interactive map temporarily unavailable'
 const SIX = ['Surfers Paradise', 'Broadbeach', 'Southport', 'Burleigh Heads', 'Nerang', 'Mermaid Beach']
 
 const map = (page: Page) => page.locator('[data-map-state]')
-const state = (page: Page, name: string) =>
+const expectState = (page: Page, name: string) =>
   expect(map(page)).toHaveAttribute('data-map-state', name, { timeout: 60_000 })
 
 async function expectFallback(page: Page): Promise<void> {
-  await state(page, 'failed')
+  await expectState(page, 'failed')
   await expect(map(page).getByText(FALLBACK)).toBeVisible()
   await expect(map(page).getByRole('listitem')).toHaveText(SIX)
   await expect(map(page).getByRole('img').first()).toBeVisible()
 }
 
-const toTheMap = (page: Page) => map(page).evaluate((element) => element.scrollIntoView({ block: 'center' }))
+const scrollToMap = (page: Page) =>
+  map(page).evaluate((element) => element.scrollIntoView({ block: 'center' }))
 
 /** Our own files of the interactive map: its code, its worker and the land. */
 const MAP_FILES = /\/assets\/maplibre-|\/images\/localities\.json/
@@ -42,8 +50,8 @@ async function watchRequests(page: Page, own: string): Promise<{ others: string[
 
 async function openMap(page: Page, path = '/'): Promise<void> {
   await page.goto(path)
-  await toTheMap(page)
-  await state(page, 'ready')
+  await scrollToMap(page)
+  await expectState(page, 'ready')
 }
 
 /** Returns the centre of a marker on the screen. The suburb below it takes the tap. */
@@ -61,15 +69,15 @@ test('without a key the drawn map becomes interactive when it is near, a tap ope
 }) => {
   const { others, mapFiles } = await watchRequests(page, baseURL ?? '')
   await page.goto('/')
-  await expectAlive(page)
+  await expectHydrated(page)
   await expect(map(page)).toHaveAttribute('data-map-state', 'drawn')
   for (const name of SIX) await expect(map(page).locator('svg').getByText(name)).toBeAttached()
   expect(mapFiles).toEqual([])
 
-  await toTheMap(page)
+  await scrollToMap(page)
   const picture = map(page).locator('img')
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
-  await state(page, 'ready')
+  await expectState(page, 'ready')
   await expect(map(page).getByText('Loading map...')).toHaveCount(0)
   await expect(page.getByText(FALLBACK)).toHaveCount(0)
   await expect(map(page).getByText('Based on Australian Bureau of Statistics data (2016)')).toBeVisible()
@@ -79,7 +87,7 @@ test('without a key the drawn map becomes interactive when it is near, a tap ope
     '/locations',
   )
   await expectAccessible(page)
-  expect(await overflow(page)).toBeLessThanOrEqual(0)
+  expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
 
   // A suburb shows the arrival time, the next free time, its page and the booking link.
   const { x, y } = await pointOf(page, 'Burleigh Heads')
@@ -105,7 +113,7 @@ test(
     const { mapFiles } = await watchRequests(page, baseURL ?? '')
     for (const path of ['/', '/services', '/locations/robina', '/booking']) {
       await page.goto(path)
-      await expectAlive(page)
+      await expectHydrated(page)
       await page.waitForLoadState('networkidle')
     }
     expect(mapFiles).toEqual([])
@@ -215,7 +223,7 @@ test('the key is requested only when the map is near', ONCE, async ({ page, mapp
   await page.goto(`${mappedSite}/`)
   await page.waitForLoadState('networkidle')
   expect(asked).not.toContain('/api/maps-config')
-  await toTheMap(page)
+  await scrollToMap(page)
   await expect.poll(() => asked).toContain('/api/maps-config')
 })
 
@@ -229,9 +237,9 @@ test(
       if (route.request().url().includes('/styles/')) styles += 1
       return answer(route, { status: 401, body: '{"message":"Not Authorized - Invalid Token"}' })
     })
-    const logged = saysWhy(page)
+    const logged = waitForMapsError(page)
     await page.goto(`${mappedSite}/`)
-    await toTheMap(page)
+    await scrollToMap(page)
     await expectFallback(page)
     await logged
     expect(styles).toBe(1)
@@ -263,17 +271,17 @@ for (const [what, key, asked] of [
         await route.abort('failed')
       })
       await page.goto(`${key ? mappedSite : baseURL}/`)
-      await toTheMap(page)
+      await scrollToMap(page)
       await expect(map(page).getByText('Loading map...')).toBeVisible()
       await expect.poll(() => tries, { timeout: 30_000 }).toBe(1)
       await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
-      const logged = saysWhy(page)
+      const logged = waitForMapsError(page)
       fail()
       for (const [retry, pause] of [1_000, 2_000, 4_000].entries()) {
-        await state(page, 'waiting')
+        await expectState(page, 'waiting')
         await expect(map(page).getByText('Loading map...')).toBeVisible()
         await page.clock.runFor(0.9 * pause)
-        await state(page, 'waiting')
+        await expectState(page, 'waiting')
         expect(tries).toBe(retry + 1)
         await page.clock.runFor(0.1 * pause)
         await expect.poll(() => tries).toBe(retry + 2)
@@ -287,13 +295,13 @@ for (const [what, key, asked] of [
 
 test('map code that loads at the second attempt works', ONCE, async ({ page, mappedSite, quiet }) => {
   quiet.allow(/WebGL|GPU stall|GL Driver|ERR_FAILED|preload/i)
-  await page.context().route(MAPBOX, playMapbox)
+  await page.context().route(MAPBOX, fakeMapbox)
   await page
     .context()
     .route(/\/assets\/mapbox-map-[\w-]*\.js$/, (route) => route.abort('failed'), { times: 1 })
   await page.goto(`${mappedSite}/`)
-  await toTheMap(page)
-  await state(page, 'ready')
+  await scrollToMap(page)
+  await expectState(page, 'ready')
   // Its styles loaded with it.
   await expect(map(page).locator('.mapboxgl-canvas')).toHaveCSS('position', 'absolute')
 })
@@ -311,18 +319,18 @@ test(
     await page.context().route(MAPBOX, async (route) => {
       const { pathname } = new URL(route.request().url())
       if (/^\/styles\/v1\/[^/]+\/[^/]+$/.test(pathname)) styles += 1
-      if (!pathname.startsWith('/map-sessions/')) return playMapbox(route)
+      if (!pathname.startsWith('/map-sessions/')) return fakeMapbox(route)
       await drawn
       await answer(route, { status: 401, body: '{"message":"Not Authorized - Invalid Token"}' })
     })
     await page.goto(`${mappedSite}/`)
-    await toTheMap(page)
-    await state(page, 'ready')
+    await scrollToMap(page)
+    await expectState(page, 'ready')
     await expect(map(page).getByText('Loading map...')).toHaveCount(0)
     for (const name of SIX) await expect(map(page).getByRole('img', { name, exact: true })).toBeAttached()
     await expect(map(page).getByText(FALLBACK)).toHaveCount(0)
     await expectAccessible(page)
-    const logged = saysWhy(page)
+    const logged = waitForMapsError(page)
     refuse()
     await expectFallback(page)
     await logged
@@ -349,9 +357,9 @@ for (const [what, config] of [
       await page.route('**/api/maps-config', (route) =>
         config ? route.fulfill(config) : route.abort('failed'),
       )
-      const logged = saysWhy(page)
+      const logged = waitForMapsError(page)
       await page.goto(`${mappedSite}/`)
-      await toTheMap(page)
+      await scrollToMap(page)
       await expectFallback(page)
       await logged
       expect(others).toEqual([])
@@ -367,7 +375,7 @@ test('a maps service that never responds ends in the fallback', ONCE, async ({ p
     if (route.request().url().includes('/styles/')) tries += 1
   })
   await page.goto(`${mappedSite}/`)
-  await toTheMap(page)
+  await scrollToMap(page)
   await expect(map(page).getByText('Loading map...')).toBeVisible()
   await expect.poll(() => tries, { timeout: 30_000 }).toBe(1)
   await expect
@@ -384,13 +392,13 @@ test('a maps service that never responds ends in the fallback', ONCE, async ({ p
 })
 
 /** Waits for the spec's console message to the operator (section 8). */
-const saysWhy = (page: Page) =>
+const waitForMapsError = (page: Page) =>
   page.waitForEvent('console', (message) =>
     message.text().startsWith('The maps service could not be loaded. Please try again later.'),
   )
 
 /** Fakes the parts of the maps service that a map with an empty style requests. */
-function playMapbox(route: Route): Promise<void> {
+function fakeMapbox(route: Route): Promise<void> {
   const { pathname } = new URL(route.request().url())
   if (pathname.startsWith('/styles/') && !/sprite|iconset/.test(pathname)) {
     const style = {

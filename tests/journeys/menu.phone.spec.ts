@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, hydrated, test } from '../support/journey.ts'
+import { expect, expectAccessible, test, waitForHydration } from '../support/journey.ts'
 
 // The stories of mobile-menu cover closing it by its cross, by a tap beside it and by a choice.
 
@@ -8,7 +8,7 @@ const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/')
-  await hydrated(opener(page))
+  await waitForHydration(opener(page))
 })
 
 test('the menu slides in with everything from the header', async ({ page }) => {

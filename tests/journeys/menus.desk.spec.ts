@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, hydrated, test, WITH_MOTION } from '../support/journey.ts'
+import { expect, expectAccessible, test, WITH_MOTION, waitForHydration } from '../support/journey.ts'
 
 // The stories of dropdown cover opening and closing the panels by mouse, touch and keys.
 
@@ -10,7 +10,7 @@ const locations = (page: Page) => page.locator('#locations-panel')
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/')
-  await hydrated(trigger(page, 'Services'))
+  await waitForHydration(trigger(page, 'Services'))
 })
 
 test('Services lists six services with descriptions, and help for emergencies', async ({ page }) => {
@@ -52,7 +52,7 @@ test.describe('with motion', () => {
 
   test('Book Online pulses once the page has scrolled more than 100 px', async ({ page }) => {
     const book = page.getByRole('banner').getByRole('link', { name: 'Book Online' })
-    await hydrated(book)
+    await waitForHydration(book)
     const animation = () => book.evaluate((element) => getComputedStyle(element).animationName)
     await page.mouse.wheel(0, 90)
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(90)

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { leakyRental } from '../../gateway/src/testing/quotes.ts'
-import { operation, postJson } from '../support/ask.ts'
+import { postJson, runOperation } from '../support/http.ts'
 import {
   test as base,
   expect,
   expectAccessibleAtEveryWidth,
-  expectAccessibleByNight,
-  expectAlive,
+  expectAccessibleInDarkMode,
+  expectHydrated,
 } from '../support/journey.ts'
-import { decoded, type MailServer, startMailServer } from '../support/mail-server.ts'
+import { decodeQuotedPrintable, type MailServer, startMailServer } from '../support/mail-server.ts'
 import { newSiteFolder, removeFolder, type Site, startSite } from '../support/site.ts'
-import { asStaff, type SignedIn, signedIn } from '../support/staff.ts'
+import { addStaffCookie, type SignedIn, signInAs } from '../support/staff.ts'
 
 const test = base.extend<object, { mailSite: { readonly site: Site; readonly mail: MailServer } }>({
   mailSite: [
@@ -31,13 +31,13 @@ const test = base.extend<object, { mailSite: { readonly site: Site; readonly mai
 })
 
 const Weeks = z.object({ data: z.object({ onCallWeeks: z.tuple([z.object({ monday: z.string() })]) }) })
-const Ordered = z.object({
+const WorkOrderResponse = z.object({
   workOrderRequest: z.object({ reference: z.string(), alerted: z.boolean() }),
 })
-const Requested = z.object({ dispatchRequest: z.object({ reference: z.string() }) })
+const DispatchResponse = z.object({ dispatchRequest: z.object({ reference: z.string() }) })
 
 /** Runs an operation as a signed-in member of staff, as our own pages do. */
-async function asked(site: Site, { cookie }: SignedIn, query: string, variables: object = {}) {
+async function runAsStaff(site: Site, { cookie }: SignedIn, query: string, variables: object = {}) {
   const from = { cookie, 'sec-fetch-site': 'same-origin' }
   return (await postJson(`${site.url}/graphql`, { query, variables }, from)).json()
 }
@@ -50,7 +50,9 @@ async function linkTo(
 ): Promise<string> {
   const path = () => {
     const theirs = mail.received().filter(({ to }) => to.includes(email))
-    const alert = theirs.map(({ source }) => decoded(source)).find((text) => text.includes(reference))
+    const alert = theirs
+      .map(({ source }) => decodeQuotedPrintable(source))
+      .find((text) => text.includes(reference))
     return /\/on-call\/[\w-]+/.exec(alert ?? '')?.[0] ?? ''
   }
   await expect.poll(path).not.toBe('')
@@ -58,25 +60,30 @@ async function linkTo(
 }
 
 /** Creates an emergency request. Returns the path of the link in the alert that someone received about it. */
-async function alerted(on: { site: Site; mail: MailServer }, who: SignedIn, phone: string) {
+async function createAlertedRequest(on: { site: Site; mail: MailServer }, who: SignedIn, phone: string) {
   const query = `mutation($input: DispatchRequestInput!) {
     dispatchRequest(input: $input) { ... on DispatchRequested { reference } } }`
   const input = {
     ...{ name: 'Ann Lee', phone, place: '1 Example Street, Nerang', message: 'A pipe has burst.' },
     idempotencyKey: randomUUID(),
   }
-  const { reference } = Requested.parse(await operation(on.site, query, { input })).dispatchRequest
+  const { reference } = DispatchResponse.parse(await runOperation(on.site, query, { input })).dispatchRequest
   return { reference, path: await linkTo(on, who, reference) }
 }
 
 /** Changes the on-call roster. */
-const setIn = (site: Site, who: SignedIn) => (field: string, input: object) =>
-  asked(site, who, `mutation($input: O${field.slice(1)}Input!) { ${field}(input: $input) { __typename } }`, {
-    input,
-  })
+const changeRoster = (site: Site, who: SignedIn) => (field: string, input: object) =>
+  runAsStaff(
+    site,
+    who,
+    `mutation($input: O${field.slice(1)}Input!) { ${field}(input: $input) { __typename } }`,
+    {
+      input,
+    },
+  )
 
 const monday = async (site: Site, who: SignedIn) =>
-  Weeks.parse(await asked(site, who, '{ onCallWeeks(weeks: 1) { monday } }')).data.onCallWeeks[0].monday
+  Weeks.parse(await runAsStaff(site, who, '{ onCallWeeks(weeks: 1) { monday } }')).data.onCallWeeks[0].monday
 
 test('an alert link leads an administrator to the request, and lets a technician set off by keyboard', async ({
   page,
@@ -86,34 +93,34 @@ test('an alert link leads an administrator to the request, and lets a technician
 }) => {
   test.slow()
   const { site } = mailSite
-  const admin = await signedIn(site, 'admin')
-  const set = setIn(site, admin)
+  const admin = await signInAs(site, 'admin')
+  const set = changeRoster(site, admin)
   await set('onCallSettingsSet', { repeatMinutes: 60, duringHours: true, restWarning: true })
 
   // No one is on call, so the alert goes to the owner, who makes no visits and chooses who goes.
-  const owners = await alerted(mailSite, admin, '0491 570 110')
+  const owners = await createAlertedRequest(mailSite, admin, '0491 570 110')
   await page.goto(owners.path)
   await expect(page.getByRole('heading', { level: 1, name: '1 Example Street, Nerang' })).toBeVisible()
   await expectAccessibleAtEveryWidth(page)
-  await expectAccessibleByNight(page)
+  await expectAccessibleInDarkMode(page)
   await page.getByRole('button', { name: 'I’ll take it' }).click()
   await expect(page.getByText('It’s yours. Call the customer.')).toBeVisible()
   const send = page.getByRole('link', { name: 'Send a plumber' })
   await expect(send).toBeVisible()
   await expectAccessibleAtEveryWidth(page)
-  await asStaff(context, site, admin)
+  await addStaffCookie(context, site, admin)
   await send.click()
   await expect(page.getByText(owners.reference)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send now' })).toBeVisible()
   await context.clearCookies()
 
   // A technician on call at night, by keyboard and without signing in.
-  const van = await signedIn(site, 'technician')
+  const van = await signInAs(site, 'technician')
   const day = await monday(site, admin)
   await set('onCallWeekSet', { day, technicianId: van.technicianId })
-  const theirs = await alerted(mailSite, van, '0491 570 156')
+  const theirs = await createAlertedRequest(mailSite, van, '0491 570 156')
   await page.goto(theirs.path)
-  await expectAlive(page)
+  await expectHydrated(page)
   const press = async (name: string) => {
     await page.getByRole('button', { name }).focus()
     await page.keyboard.press('Enter')
@@ -142,14 +149,16 @@ test('an emergency work order shows whoever accepts it the tenant, the access de
   mailSite,
 }) => {
   const { site } = mailSite
-  const [admin, van] = [await signedIn(site, 'admin'), await signedIn(site, 'technician')]
-  const set = setIn(site, admin)
+  const [admin, van] = [await signInAs(site, 'admin'), await signInAs(site, 'technician')]
+  const set = changeRoster(site, admin)
   await set('onCallSettingsSet', { repeatMinutes: 60, duringHours: true, restWarning: true })
   await set('onCallWeekSet', { day: await monday(site, admin), technicianId: van.technicianId })
   const input = { ...leakyRental, emergency: true, phone: '0491 570 159', idempotencyKey: randomUUID() }
   const query = `mutation($input: WorkOrderRequestInput!) {
     workOrderRequest(input: $input) { ... on WorkOrderRequested { reference alerted } } }`
-  const { reference, alerted } = Ordered.parse(await operation(site, query, { input })).workOrderRequest
+  const { reference, alerted } = WorkOrderResponse.parse(
+    await runOperation(site, query, { input }),
+  ).workOrderRequest
   expect(alerted).toBe(true)
   await page.goto(await linkTo(mailSite, van, reference))
   await expect(page.getByRole('heading', { level: 1, name: '9/4 Sample Street, Southport' })).toBeVisible()

@@ -2,10 +2,10 @@ import { expect, ONCE, type Page, test, WITH_MOTION } from '../support/journey.t
 
 // Navigation uses full page loads, as the spec requires, with a view transition unless reduced motion is set.
 
-type Seen = { readonly swap: boolean | null; readonly reveal: boolean | null }
+type Transitions = { readonly swap: boolean | null; readonly reveal: boolean | null }
 
 /** Records in the tab whether the outgoing and the incoming page took part in a view transition. */
-async function watch(page: Page): Promise<void> {
+async function recordTransitions(page: Page): Promise<void> {
   await page.addInitScript(() => {
     addEventListener('pageswap', ({ viewTransition }) => {
       sessionStorage.setItem('swap', String(viewTransition !== null))
@@ -16,7 +16,7 @@ async function watch(page: Page): Promise<void> {
   })
 }
 
-const seen = (page: Page): Promise<Seen> =>
+const readTransitions = (page: Page): Promise<Transitions> =>
   page.evaluate(() => {
     const read = (name: string) => {
       const value = sessionStorage.getItem(name)
@@ -26,7 +26,7 @@ const seen = (page: Page): Promise<Seen> =>
   })
 
 /** Navigates to a second page through a link on the first. */
-async function goOn(page: Page): Promise<void> {
+async function followLink(page: Page): Promise<void> {
   await page.goto('/services')
   await page.evaluate(() => sessionStorage.clear())
   await page
@@ -41,14 +41,14 @@ test.describe('with motion', () => {
   test.use(WITH_MOTION)
 
   test('navigation shows a view transition', ONCE, async ({ page }) => {
-    await watch(page)
-    await goOn(page)
-    await expect.poll(() => seen(page)).toEqual({ swap: true, reveal: true })
+    await recordTransitions(page)
+    await followLink(page)
+    await expect.poll(() => readTransitions(page)).toEqual({ swap: true, reveal: true })
   })
 })
 
 test('with reduced motion, navigation shows no view transition', ONCE, async ({ page }) => {
-  await watch(page)
-  await goOn(page)
-  await expect.poll(() => seen(page)).toEqual({ swap: false, reveal: false })
+  await recordTransitions(page)
+  await followLink(page)
+  await expect.poll(() => readTransitions(page)).toEqual({ swap: false, reveal: false })
 })

@@ -1,11 +1,11 @@
-import { BROWSER_ARGS, wholeBrowser } from '../support/browser.ts'
-import { expect, fillIn, interact, ONCE, type Page, sendButton, test } from '../support/journey.ts'
+import { BROWSER_ARGS, fullBrowser } from '../support/browser.ts'
+import { expect, fillIn, ONCE, type Page, sendButton, test, triggerHydration } from '../support/journey.ts'
 import { sampleQuote } from '../support/quotes.ts'
 
 // A page hydrates when someone is about to use it. Input before that takes effect, exactly once.
 
 // The headless shell reports a pointer on the page from the start, which counts as activity.
-const executablePath = wholeBrowser()
+const executablePath = fullBrowser()
 test.use({ launchOptions: { args: BROWSER_ARGS, ...(executablePath ? { executablePath } : {}) } })
 // All in one worker, because each worker starts its own full browser.
 test.describe.configure({ mode: 'default' })
@@ -14,7 +14,7 @@ test.describe.configure({ mode: 'default' })
 const HYDRATION = /\/assets\/hydrate-[\w-]*\.js$/
 
 /** Holds requests for the matching code. Returns a function that releases them. */
-async function keepCodeBack(page: Page, code: RegExp): Promise<() => void> {
+async function holdScripts(page: Page, code: RegExp): Promise<() => void> {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
     letGo = resolve
@@ -37,7 +37,7 @@ function scriptsOf(page: Page): string[] {
   return asked
 }
 
-const isAlive = (page: Page) =>
+const isHydrated = (page: Page) =>
   page.evaluate(() =>
     [...(document.getElementById('main')?.children ?? [])].some((it) =>
       Object.keys(it).some((key) => key.startsWith('__reactProps')),
@@ -50,10 +50,10 @@ test('an untouched page prefetches its scripts and runs none', ONCE, async ({ pa
   await expect.poll(() => asked.some((path) => path.includes('/services-'))).toBe(true)
   await page.waitForLoadState('networkidle')
   expect(new Set(asked).size).toBe(asked.length)
-  expect(await isAlive(page)).toBe(false)
-  await interact(page)
+  expect(await isHydrated(page)).toBe(false)
+  await triggerHydration(page)
   const fetched = asked.length
-  await expect.poll(() => isAlive(page)).toBe(true)
+  await expect.poll(() => isHydrated(page)).toBe(true)
   expect(asked.slice(fetched)).toEqual([])
 })
 
@@ -70,7 +70,7 @@ test('a visitor with data saving on fetches only the bootstrap script', ONCE, as
 })
 
 test('form errors show before hydration', ONCE, async ({ page }) => {
-  await keepCodeBack(page, HYDRATION)
+  await holdScripts(page, HYDRATION)
   const started = page.waitForRequest(HYDRATION)
   await page.goto('/contact')
   await started
@@ -88,7 +88,7 @@ test('form errors show before hydration', ONCE, async ({ page }) => {
 })
 
 test('required choices and text areas are checked before hydration too', ONCE, async ({ page }) => {
-  await keepCodeBack(page, HYDRATION)
+  await holdScripts(page, HYDRATION)
   const started = page.waitForRequest(HYDRATION)
   await page.goto('/work-order')
   await started
@@ -103,7 +103,7 @@ test('required choices and text areas are checked before hydration too', ONCE, a
 })
 
 test('a form sent before hydration is sent once, by script', ONCE, async ({ page }) => {
-  const letGo = await keepCodeBack(page, HYDRATION)
+  const letGo = await holdScripts(page, HYDRATION)
   const started = page.waitForRequest(HYDRATION)
   const sent: string[] = []
   page.on('request', (request) => {
@@ -126,10 +126,10 @@ test(
   ONCE,
   async ({ page }) => {
     const ofScreen = /\/assets\/login-[\w-]*\.js$/
-    const letGo = await keepCodeBack(page, ofScreen)
+    const letGo = await holdScripts(page, ofScreen)
     const asked = page.waitForRequest(ofScreen)
     await page.goto('/admin/login')
-    await interact(page)
+    await triggerHydration(page)
     // React has taken over the page by now and is waiting for the screen.
     await asked
     await page.getByRole('button', { name: 'Forgot your password?' }).click()
@@ -140,7 +140,7 @@ test(
 
 test('a press made before any script has loaded takes effect once it has', ONCE, async ({ page }) => {
   const first = /\/assets\/bootstrap-[\w-]*\.js$/
-  const letGo = await keepCodeBack(page, first)
+  const letGo = await holdScripts(page, first)
   const asked = page.waitForRequest(first)
   await page.goto('/admin/login')
   await asked
@@ -157,11 +157,11 @@ test(
   ONCE,
   async ({ page }) => {
     const ofScreen = /\/assets\/login-[\w-]*\.js$/
-    const letGo = await keepCodeBack(page, ofScreen)
+    const letGo = await holdScripts(page, ofScreen)
     await page.clock.install()
     const asked = page.waitForRequest(ofScreen)
     await page.goto('/admin/login')
-    await interact(page)
+    await triggerHydration(page)
     await asked
     await page.getByRole('button', { name: 'Forgot your password?' }).click()
     // Longer than a form waits.
@@ -176,11 +176,11 @@ test(
   ONCE,
   async ({ page }) => {
     const ofScreen = /\/assets\/login-[\w-]*\.js$/
-    const letGo = await keepCodeBack(page, ofScreen)
+    const letGo = await holdScripts(page, ofScreen)
     const asked = page.waitForRequest(ofScreen)
     await page.goto('/admin/login')
     await page.getByLabel('Email').fill('nobody@example.org')
-    await interact(page)
+    await triggerHydration(page)
     await asked
     await page.getByLabel('Password', { exact: true }).fill('not the password at all')
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -208,7 +208,7 @@ test(
   'the response to a posted form hydrates without user input, and going back is possible',
   ONCE,
   async ({ page }) => {
-    const letGo = await keepCodeBack(page, /\/assets\/hydrate-[\w-]*\.js$/)
+    const letGo = await holdScripts(page, /\/assets\/hydrate-[\w-]*\.js$/)
     await page.goto('/booking')
     const posted = page.waitForRequest(
       (request) => request.method() === 'POST' && request.isNavigationRequest(),
@@ -245,7 +245,7 @@ test('text typed into a posted form up to hydration stays', ONCE, async ({ page,
   })
   await page.getByLabel("What's happening?").evaluate((it: HTMLTextAreaElement) => it.form?.submit())
   await expect(page.getByRole('alert').first()).toBeVisible()
-  await interact(page)
+  await triggerHydration(page)
   const typed = page.locator('html[data-typed]')
   await expect(typed).toHaveCount(1)
   const words = (await typed.getAttribute('data-typed')) ?? ''

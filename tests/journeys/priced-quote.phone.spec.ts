@@ -1,12 +1,12 @@
 import {
   expect,
   expectAccessibleAtEveryWidth,
-  expectAccessibleByNight,
-  expectAlive,
-  testOfSchedule as test,
+  expectAccessibleInDarkMode,
+  expectHydrated,
+  testOnOwnSite as test,
 } from '../support/journey.ts'
 import { draftQuote, sentQuotePath } from '../support/priced-quotes.ts'
-import { staffPage } from '../support/staff.ts'
+import { openStaffPage } from '../support/staff.ts'
 
 test('ticking an option updates the total of a quote, which is then accepted and booked', async ({
   context,
@@ -15,7 +15,7 @@ test('ticking an option updates the total of a quote, which is then accepted and
   const path = await sentQuotePath(ownSite)
   const page = await context.newPage()
   await page.goto(`${ownSite.url}${path}`)
-  await expectAlive(page)
+  await expectHydrated(page)
   const total = page.locator('[data-total]')
   await expect(total).toHaveText('$385.50')
   await page.getByRole('checkbox', { name: 'New stop taps' }).check()
@@ -23,7 +23,7 @@ test('ticking an option updates the total of a quote, which is then accepted and
   // With JavaScript the total updates by itself.
   await expect(page.getByRole('button', { name: 'Update the total' })).toHaveCount(0)
   await expectAccessibleAtEveryWidth(page)
-  await expectAccessibleByNight(page)
+  await expectAccessibleInDarkMode(page)
   // On a phone the accept link stays within reach, and hides when the accept form is in view.
   await page.evaluate(() => scrollTo(0, 0))
   const bar = page.getByRole('link', { name: 'Accept', exact: true })
@@ -48,7 +48,7 @@ test('text typed while a draft is being saved is saved before the quote is sent'
   ownSite,
 }) => {
   const { reference } = await draftQuote(ownSite)
-  const page = await staffPage(browser, ownSite, 'office')
+  const page = await openStaffPage(browser, ownSite, 'office')
   await page.goto(`/admin/dashboard/priced-quotes/${reference}`)
   const draft = page.getByRole('form', { name: 'Draft' })
   const answer = Promise.withResolvers<void>()

@@ -1,20 +1,28 @@
-import { expect, hydrated, type Locator, ONCE, type Page, quoteForm, test } from '../support/journey.ts'
+import {
+  expect,
+  type Locator,
+  ONCE,
+  type Page,
+  quoteForm,
+  test,
+  waitForHydration,
+} from '../support/journey.ts'
 
-const answer = (tool: Locator, words: string) =>
+const answerOption = (tool: Locator, words: string) =>
   tool.locator('label', { hasText: words }).filter({ visible: true })
 
 /** Fills in the pricing tool on the prices page for a new toilet upstairs. */
-async function answerTool(page: Page): Promise<Locator> {
+async function fillInPriceTool(page: Page): Promise<Locator> {
   await page.goto('/prices')
   const tool = page.locator('#cost')
-  await answer(tool, 'Tap or toilet').click()
-  await answer(tool, 'New toilet').click()
-  await answer(tool, 'Evening or weekend').click()
-  await answer(tool, 'Stairs or roof').click()
+  await answerOption(tool, 'Tap or toilet').click()
+  await answerOption(tool, 'New toilet').click()
+  await answerOption(tool, 'Evening or weekend').click()
+  await answerOption(tool, 'Stairs or roof').click()
   return tool
 }
 
-async function expectBooked(page: Page): Promise<void> {
+async function expectBookingPrefilled(page: Page): Promise<void> {
   await expect(page.getByText('Toilet Repairs').first()).toBeVisible()
   await expect(page.getByRole('radio', { name: 'New toilet' })).toBeChecked()
   await expect(page.getByLabel('Anything else we should know?')).toHaveValue(
@@ -26,16 +34,16 @@ test(
   "the pricing tool's answers are copied to the booking, and changes made there stay",
   ONCE,
   async ({ page }) => {
-    const tool = await answerTool(page)
+    const tool = await fillInPriceTool(page)
     const book = tool.getByRole('button', { name: 'Book', exact: true })
-    await hydrated(book)
+    await waitForHydration(book)
     await book.click()
-    await expectBooked(page)
+    await expectBookingPrefilled(page)
     expect([...new URL(page.url()).searchParams.keys()].filter((name) => name.startsWith('symptom'))).toEqual(
       ['symptom-tap-or-toilet'],
     )
     const note = page.getByLabel('Anything else we should know?')
-    await hydrated(note)
+    await waitForHydration(note)
     await note.fill('Second floor, no lift')
     const other = page.getByRole('radio', { name: "It won't stop running" })
     await other.check()
@@ -50,9 +58,9 @@ test("the answers are copied to the quote form, above the visitor's own words", 
   const before = await quoteForm(page)
   await before.getByLabel('Name').fill('Ann Lee')
   await before.getByLabel("What's happening?").fill('The cistern is old.')
-  const tool = await answerTool(page)
+  const tool = await fillInPriceTool(page)
   const ask = tool.getByRole('button', { name: 'Get an upfront quote' })
-  await hydrated(ask)
+  await waitForHydration(ask)
   await ask.click()
   await page.waitForURL(/\/contact\?/)
   const form = await quoteForm(page)
@@ -72,7 +80,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the answers are copied to the booking', ONCE, async ({ page }) => {
-    await (await answerTool(page)).getByRole('button', { name: 'Book', exact: true }).click()
-    await expectBooked(page)
+    await (await fillInPriceTool(page)).getByRole('button', { name: 'Book', exact: true }).click()
+    await expectBookingPrefilled(page)
   })
 })

@@ -1,12 +1,12 @@
 import { confirm, freeWindows, sampleVisit } from '../support/bookings.ts'
-import { deferredContentShown, expect, ONCE, test } from '../support/journey.ts'
+import { expect, ONCE, test, waitForDeferredContent } from '../support/journey.ts'
 
 test(
   'print shows every answer, hides the menu and the skyline, and keeps headings with their text',
   ONCE,
   async ({ page }) => {
     await page.goto('/services/gas-services')
-    await deferredContentShown(page)
+    await waitForDeferredContent(page)
     await page.waitForLoadState('networkidle')
     const closed = page.locator('main details:not([open])')
     const before = await closed.count()

@@ -1,4 +1,4 @@
-import { DESK, expect, hydrated, type Page, quoteForm, test } from '../support/journey.ts'
+import { DESK, expect, type Page, quoteForm, test, waitForHydration } from '../support/journey.ts'
 
 const PAGE = '/services/tap-repairs'
 
@@ -20,7 +20,7 @@ test('the quote form opens from a button on a phone, and is always open on a des
 test('a service preselected on one page does not open the form on the next', async ({ page }) => {
   for (const path of [PAGE, '/locations/robina']) {
     await page.goto(path)
-    await hydrated(page.locator('#quote'))
+    await waitForHydration(page.locator('#quote'))
     await expect(form(page)).toBeHidden()
   }
 })

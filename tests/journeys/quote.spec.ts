@@ -1,4 +1,4 @@
-import { wordsOf } from '../support/html.ts'
+import { htmlToText } from '../support/html.ts'
 import {
   expect,
   expectAccessible,
@@ -45,7 +45,7 @@ test("a visitor's quote request is confirmed, stored and emailed", {
   const { service: _value, ...sent } = quote
   expect((await officeEmail())?.props).toMatchObject(sent)
   await expect.poll(async () => (await officeEmail())?.state).toBe('kept')
-  expect(wordsOf((await officeEmail())?.html ?? '')).toContain(quote.message)
+  expect(htmlToText((await officeEmail())?.html ?? '')).toContain(quote.message)
 
   await page.goto('/dev/mail')
   await page.getByRole('link', { name: new RegExp(`^Quote request ${reference}`) }).click()

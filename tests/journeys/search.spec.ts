@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectAccessibleByNight, ONCE, test } from '../support/journey.ts'
+import { expect, expectAccessible, expectAccessibleInDarkMode, ONCE, test } from '../support/journey.ts'
 
 test('suggestions appear while typing, and lead to a page by keyboard alone', ONCE, async ({ page }) => {
   await page.goto('/faq')
@@ -10,7 +10,7 @@ test('suggestions appear while typing, and lead to a page by keyboard alone', ON
   await expect(options.first()).toContainText('Toilet Repairs')
   await expect(field).toHaveAttribute('aria-expanded', 'true')
   await expectAccessible(page)
-  await expectAccessibleByNight(page)
+  await expectAccessibleInDarkMode(page)
 
   await field.press('ArrowDown')
   await expect(options.first()).toHaveAttribute('aria-selected', 'true')

@@ -1,15 +1,15 @@
 import {
   expect,
   expectAccessible,
-  expectAccessibleByNight,
-  expectAlive,
+  expectAccessibleInDarkMode,
+  expectHydrated,
   type Page,
   PHONE,
-  testOfSchedule as test,
+  testOnOwnSite as test,
 } from '../support/journey.ts'
 import { withPasskeyDevice } from '../support/passkeys.ts'
 import { freePort, newSiteFolder, removeFolder, startSite } from '../support/site.ts'
-import { signedIn, staffPage } from '../support/staff.ts'
+import { openStaffPage, signInAs } from '../support/staff.ts'
 
 const PASSWORD = 'tap washer on a ladder'
 
@@ -67,9 +67,9 @@ test('the set-up code creates the first administrator, who invites, signs out an
   await expect(page).toHaveURL(/\/admin\/login/)
 
   await page.goto('/admin/login?next=/admin/dashboard/team')
-  await expectAlive(page)
+  await expectHydrated(page)
   await expectAccessible(page)
-  await expectAccessibleByNight(page)
+  await expectAccessibleInDarkMode(page)
   await page.getByLabel('Email').focus()
   await page.keyboard.type('dee@example.org')
   await page.keyboard.press('Tab')
@@ -121,14 +121,14 @@ test('a passkey is created, and is enough to sign in', async ({ browser }) => {
   const PORT = String(await freePort())
   const started = await startSite({ DATA_DIR: folder, PORT, PUBLIC_URL: `http://localhost:${PORT}` })
   const site = { dataDir: folder, url: `http://localhost:${PORT}` }
-  const page = await staffPage(browser, site, 'office')
+  const page = await openStaffPage(browser, site, 'office')
   await withPasskeyDevice(page)
   await page.goto('/admin/dashboard/account')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(page.getByRole('list', { name: 'Your passkeys' })).toBeVisible()
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(page).toHaveURL(/\/admin\/login/)
-  await expectAlive(page)
+  await expectHydrated(page)
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page).toHaveURL(/\/admin\/dashboard/)
 
@@ -154,8 +154,8 @@ test('an administrator disables an account after a confirmation and enables it a
   browser,
   ownSite,
 }) => {
-  const away = await signedIn(ownSite, 'office', { name: 'Aaron Sample' })
-  const page = await staffPage(browser, ownSite, 'admin')
+  const away = await signInAs(ownSite, 'office', { name: 'Aaron Sample' })
+  const page = await openStaffPage(browser, ownSite, 'admin')
   await page.goto('/admin/dashboard/team')
   const rows = page.getByRole('list', { name: 'Staff accounts' }).getByRole('listitem')
   await expect(rows.first()).toContainText(away.name)

@@ -7,14 +7,14 @@ import {
   test as base,
   expect,
   expectAccessible,
-  expectAccessibleByNight,
+  expectAccessibleInDarkMode,
   FIREFOX_TOO,
   type Page,
 } from '../support/journey.ts'
 import { type MailServer, startMailServer } from '../support/mail-server.ts'
 import { withPasskeyDevice } from '../support/passkeys.ts'
 import { freePort, newSiteFolder, removeFolder, type Site, startSite } from '../support/site.ts'
-import { asStaff, openScreen, type Role, signedIn, staffPage } from '../support/staff.ts'
+import { addStaffCookie, openScreen, openStaffPage, type Role, signInAs } from '../support/staff.ts'
 
 // Sign-in, and what a role and a session permit. With its own mail server, and under a host name, because passkeys need one.
 
@@ -87,7 +87,7 @@ async function inviteStaff(
   look: (registration: Page) => Promise<void> = async () => {},
 ): Promise<{ page: Page; email: string }> {
   const email = newEmail()
-  const admin = await staffPage(browser, authSite, 'admin')
+  const admin = await openStaffPage(browser, authSite, 'admin')
   await admin.goto('/admin/dashboard/team')
   await admin.getByLabel('Email').fill(email)
   await admin.getByLabel('Role', { exact: true }).selectOption(role)
@@ -112,7 +112,7 @@ test(
     test.slow()
     const { page, email } = await inviteStaff(browser, authSite, 'office', async (registration) => {
       await expectAccessible(registration)
-      await expectAccessibleByNight(registration)
+      await expectAccessibleInDarkMode(registration)
     })
     await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
     await signOut(page)
@@ -126,13 +126,13 @@ test(
     await again.goto(await linkTo(authSite, email, 'token'))
     await expect(again.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible()
     await expectAccessible(again)
-    await expectAccessibleByNight(again)
+    await expectAccessibleInDarkMode(again)
     await again.goto('/admin/register')
     await expect(
       again.getByRole('heading', { level: 1, name: 'Ask an administrator for an invitation' }),
     ).toBeVisible()
     await expectAccessible(again)
-    await expectAccessibleByNight(again)
+    await expectAccessibleInDarkMode(again)
     await again.context().close()
     await page.context().close()
   },
@@ -146,7 +146,7 @@ test('an emailed link resets the password once and ends every session', async ({
   await elsewhere.getByRole('button', { name: 'Forgot your password?' }).click()
   await expect(elsewhere.getByRole('button', { name: 'Email me a link' })).toBeVisible()
   await expectAccessible(elsewhere)
-  await expectAccessibleByNight(elsewhere)
+  await expectAccessibleInDarkMode(elsewhere)
   await elsewhere.getByLabel('Email').fill(email)
   await elsewhere.getByRole('button', { name: 'Email me a link' }).click()
   await expect(elsewhere.getByText(`If ${email} has an account`)).toBeVisible()
@@ -207,10 +207,10 @@ test('an administrator with a passkey is asked for it after the password, and is
 
 test('C16: a role change applies to the next request and to the open page', async ({ browser, authSite }) => {
   const name = `Sample ${newEmail()}`
-  const page = await staffPage(browser, authSite, 'admin', { name })
+  const page = await openStaffPage(browser, authSite, 'admin', { name })
   await page.goto('/admin/dashboard/team')
   await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible()
-  const admin = await staffPage(browser, authSite, 'admin')
+  const admin = await openStaffPage(browser, authSite, 'admin')
   await admin.goto('/admin/dashboard/team')
   await admin.getByLabel(`Role of ${name}`).selectOption('office')
   await admin.getByRole('button', { name: `Save the role of ${name}` }).click()
@@ -228,8 +228,8 @@ test('C16: a role change applies to the next request and to the open page', asyn
 })
 
 test('C16: a session ended elsewhere ends at once on the open screen', async ({ browser, authSite }) => {
-  const here = await staffPage(browser, authSite, 'technician', { technician: 'Van 3' })
-  const there = await staffPage(browser, authSite, 'technician', { technician: 'Van 3' })
+  const here = await openStaffPage(browser, authSite, 'technician', { technician: 'Van 3' })
+  const there = await openStaffPage(browser, authSite, 'technician', { technician: 'Van 3' })
   for (const page of [here, there]) {
     await page.goto('/admin/dashboard/account')
     await expect(page.getByRole('list', { name: 'Your sessions' })).toBeVisible()
@@ -248,7 +248,7 @@ test('C16: a session ended elsewhere ends at once on the open screen', async ({ 
 })
 
 /** The screens of the office and of administrators, and who each says it's for. */
-const OTHERS = {
+const OFFICE_SCREENS = {
   overview: 'Overview is for administrators and office',
   inbox: 'Inbox is for administrators and office',
   dispatch: 'Dispatch is for administrators and office',
@@ -269,9 +269,9 @@ test("C26: a technician's screens show only their own jobs, and other screens sa
 }) => {
   test.slow()
   const name = `Robin ${newEmail()}`
-  const [mine, others] = await twoAtOnce(authSite, name)
+  const [mine, others] = await bookTwoInOneWindow(authSite, name)
   const technician = await technicianOf(authSite, mine)
-  await asStaff(context, authSite, await signedIn(authSite, 'technician', { technician }))
+  await addStaffCookie(context, authSite, await signInAs(authSite, 'technician', { technician }))
   const page = await context.newPage()
 
   await page.goto(`${authSite.url}/admin/dashboard/bookings/${mine}`)
@@ -287,14 +287,14 @@ test("C26: a technician's screens show only their own jobs, and other screens sa
   await expect(palette.getByText(others)).toHaveCount(0)
   await page.keyboard.press('Escape')
 
-  for (const [tab, words] of Object.entries({ ...OTHERS, nothing: 'Screen not found' })) {
+  for (const [tab, words] of Object.entries({ ...OFFICE_SCREENS, nothing: 'Screen not found' })) {
     await openScreen(page, `/admin/dashboard/${tab}`)
     await expect(page.getByRole('heading', { name: words }), tab).toBeVisible()
     // Nothing in the frame links there either.
     await expect(page.getByRole('navigation').locator(`a[href$="/dashboard/${tab}"]`), tab).toHaveCount(0)
   }
   await page.goto(`${authSite.url}/admin/dashboard/reports`)
-  await expect(page.getByRole('heading', { name: OTHERS.reports })).toBeVisible()
+  await expect(page.getByRole('heading', { name: OFFICE_SCREENS.reports })).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -312,7 +312,7 @@ test('C13: a page of another origin cannot change anything in the signed-in acco
   await once(elsewhere, 'listening')
   const address = elsewhere.address()
   const port = address !== null && typeof address === 'object' ? address.port : 0
-  await asStaff(context, authSite, await signedIn(authSite, 'office'))
+  await addStaffCookie(context, authSite, await signInAs(authSite, 'office'))
   const page = await context.newPage()
   const sent: string[] = []
   const answers: number[] = []
@@ -347,7 +347,7 @@ test('C13: a page of another origin cannot change anything in the signed-in acco
 })
 
 /** Books two visits in one window, which therefore go to two technicians. Returns their references. */
-async function twoAtOnce(authSite: AuthSite, name: string): Promise<readonly [string, string]> {
+async function bookTwoInOneWindow(authSite: AuthSite, name: string): Promise<readonly [string, string]> {
   for (const startsAt of (await freeWindows(authSite, { days: 35 })).toReversed()) {
     const [one, other] = [
       await confirm(authSite, sampleVisit(startsAt, { name })),

@@ -1,12 +1,12 @@
 import { confirm, freeWindows, isSaturday, sampleVisit } from '../support/bookings.ts'
-import { lookInto } from '../support/database.ts'
-import { expect, expectAccessible, testOfSchedule as test } from '../support/journey.ts'
+import { connectToDatabase } from '../support/database.ts'
+import { expect, expectAccessible, testOnOwnSite as test } from '../support/journey.ts'
 import type { Site } from '../support/site.ts'
-import { staffPage } from '../support/staff.ts'
+import { openStaffPage } from '../support/staff.ts'
 
 /** Moves a visit to 3 am today, bypassing the scheduling rules, with a technician whose day no other test uses. */
-async function putToday({ dataDir }: Site, reference: string): Promise<void> {
-  const database = await lookInto(dataDir)
+async function moveToToday({ dataDir }: Site, reference: string): Promise<void> {
+  const database = await connectToDatabase(dataDir)
   try {
     await database.query(
       `with day as (select date_trunc('day', now() at time zone 'Australia/Brisbane') + interval '3 hours' as clock)
@@ -34,7 +34,7 @@ test('the booking page offers only what its state allows, saves notes, and repor
   if (booked.__typename !== 'Booked') throw new Error(booked.message)
   const { reference } = booked.booking
   const address = `/admin/dashboard/bookings/${reference}`
-  const page = await staffPage(browser, ownSite, 'office')
+  const page = await openStaffPage(browser, ownSite, 'office')
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1, name: reference })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible()
@@ -96,7 +96,7 @@ test('the booking page offers only what its state allows, saves notes, and repor
 
   // Someone else changes the booking while a note is being written here.
   await note.fill('Bring cartridges.')
-  const other = await staffPage(browser, ownSite, 'admin')
+  const other = await openStaffPage(browser, ownSite, 'admin')
   await other.goto(address)
   await other
     .getByRole('button', { name: /^Assign Van/ })
@@ -113,7 +113,7 @@ test('the booking page offers only what its state allows, saves notes, and repor
   // No one can set off weeks ahead. On the day, each step offers the next: on the way, arrived, completed.
   await expect(page.getByRole('button', { name: 'Cancel booking…' })).toBeVisible()
   await expect(page.getByRole('button', { name: /On the way|No access/ })).toHaveCount(0)
-  await putToday(ownSite, reference)
+  await moveToToday(ownSite, reference)
   await page.reload()
   await page.getByRole('button', { name: 'On the way…' }).click()
   const sheet = page.getByRole('dialog', { name: 'On the way' })
@@ -157,7 +157,7 @@ test('C26: a technician sees their own booking without an email address, and no 
   const address = `/admin/dashboard/bookings/${booked.booking.reference}`
   const pages = await Promise.all(
     ['Van 1', 'Van 3', 'Van 2'].map(async (technician) => {
-      const page = await staffPage(browser, ownSite, 'technician', {
+      const page = await openStaffPage(browser, ownSite, 'technician', {
         technician,
         name: `Sample ${technician}`,
       })

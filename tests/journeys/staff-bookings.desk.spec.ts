@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { confirm, freeWindows, isSaturday, sampleVisit, windowsOfEmptyDays } from '../support/bookings.ts'
-import { expect, expectAccessible, type Page, PHONE, testOfSchedule as test } from '../support/journey.ts'
+import { expect, expectAccessible, type Page, PHONE, testOnOwnSite as test } from '../support/journey.ts'
 import { emailsAbout } from '../support/quotes.ts'
 import type { Site } from '../support/site.ts'
-import { staffPage } from '../support/staff.ts'
+import { openStaffPage } from '../support/staff.ts'
 
-const PAGE = 25
+const PAGE_SIZE = 25
 
 /** Books the last suitable window, once for each of these changes. Returns the references. */
 async function book(
@@ -35,16 +35,16 @@ test("the list's search, sort, filter, columns and page are all in the URL", asy
   const mark = 'Deskman'
   await book(
     ownSite,
-    Array.from({ length: PAGE + 2 }, (_, n) => ({
+    Array.from({ length: PAGE_SIZE + 2 }, (_, n) => ({
       name: `No ${String(n + 1).padStart(2, '0')} ${mark}`,
       suburb: n === 0 ? 'Nerang' : 'Robina',
     })),
   )
-  const page = await staffPage(browser, ownSite, 'office')
+  const page = await openStaffPage(browser, ownSite, 'office')
   await page.goto('/admin/dashboard/bookings')
   await search(page).fill(mark.toLowerCase())
   await expect(page).toHaveURL(new RegExp(`q=${mark.toLowerCase()}`))
-  await expect(rows(page)).toHaveCount(PAGE)
+  await expect(rows(page)).toHaveCount(PAGE_SIZE)
   await expectAccessible(page)
 
   await page.getByRole('columnheader', { name: 'Customer' }).getByRole('button').click()
@@ -55,9 +55,9 @@ test("the list's search, sort, filter, columns and page are all in the URL", asy
   await expect(rows(page)).toHaveCount(2)
   await page.reload()
   await expect(rows(page)).toHaveCount(2)
-  await expect(rows(page).last()).toContainText(`No ${PAGE + 2}`)
+  await expect(rows(page).last()).toContainText(`No ${PAGE_SIZE + 2}`)
   await page.goBack()
-  await expect(rows(page)).toHaveCount(PAGE)
+  await expect(rows(page)).toHaveCount(PAGE_SIZE)
 
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await filters(page).getByLabel('Suburb').selectOption('Nerang')
@@ -67,7 +67,7 @@ test("the list's search, sort, filter, columns and page are all in the URL", asy
   await expect(rows(page)).toHaveCount(1)
   await expect(page).toHaveURL(/suburb=Nerang/)
   await page.goBack()
-  await expect(rows(page)).toHaveCount(PAGE)
+  await expect(rows(page)).toHaveCount(PAGE_SIZE)
   await page.goForward()
   await expect(rows(page)).toHaveCount(1)
   await page.getByRole('button', { name: 'Columns' }).click()
@@ -112,7 +112,7 @@ test('bookings are found by digits, reference and suburb, and the same list open
     { name: '=HYPERLINK("https://example.org")', phone: '0491 570 157', suburb: 'Coomera' },
     { name: 'Gil Finder', phone: '0491 570 158', suburb: 'Coomera' },
   ])
-  const page = await staffPage(browser, ownSite, 'office')
+  const page = await openStaffPage(browser, ownSite, 'office')
   await page.goto('/admin/dashboard/bookings?days=any')
   await expect(rows(page).first()).toBeVisible()
   await page.keyboard.press('/')
@@ -153,7 +153,7 @@ test('a bulk action previews its bookings, then changes them one by one with a r
   // On otherwise empty days, because a technician without a gas licence must be free in each window.
   const both = [{ name: 'Hal Waits', service: 'gas-fitting' }, { name: 'Hal Confirmed' }]
   const [waits = '', confirmed = ''] = await book(ownSite, both, windowsOfEmptyDays)
-  const page = await staffPage(browser, ownSite, 'office')
+  const page = await openStaffPage(browser, ownSite, 'office')
   await page.goto('/admin/dashboard/bookings?q=hal')
   await expect(rows(page)).toHaveCount(2)
   // By keyboard: down, and select.

@@ -1,27 +1,27 @@
 import { z } from 'zod'
-import { ask, postJson } from '../support/ask.ts'
 import { confirm, freeWindows, sampleVisit } from '../support/bookings.ts'
+import { postJson, sendRequest } from '../support/http.ts'
 import {
   expect,
   expectAccessible,
-  expectAccessibleByNight,
+  expectAccessibleInDarkMode,
+  horizontalOverflow,
   ONCE,
-  overflow,
   type Page,
-  testOfSchedule as test,
+  testOnOwnSite as test,
 } from '../support/journey.ts'
 import { draftQuote } from '../support/priced-quotes.ts'
 import { sampleQuote } from '../support/quotes.ts'
 import { createReview } from '../support/reviews.ts'
 import type { Site } from '../support/site.ts'
-import { asStaff, type Role, signedIn } from '../support/staff.ts'
+import { addStaffCookie, type Role, signInAs } from '../support/staff.ts'
 
 /** A name that no one has, but someone will type. U+2028 is a line terminator in JavaScript. */
 const HOSTILE = `</script><script>alert(1)</script><img src=x onerror=alert(2)>" ' & \u2028 Tate`
 
-const WAITING = '{ staffReviews(state: PENDING) { nodes { id version text } } }'
+const PENDING_REVIEWS = '{ staffReviews(state: PENDING) { nodes { id version text } } }'
 const PUBLISH = 'mutation($input: ReviewPublishInput!) { reviewPublish(input: $input) { __typename } }'
-const Waiting = z.object({
+const PendingReviewsResponse = z.object({
   data: z.object({
     staffReviews: z.object({
       nodes: z.array(z.object({ id: z.string(), version: z.int(), text: z.string() })),
@@ -40,7 +40,7 @@ const ENTRY_SCREENS: Readonly<Record<Role, ReadonlyArray<string>>> = {
  * Creates a confirmed visit, one waiting for the office, a quote request and a review, all under that name. Returns the first
  * reference.
  */
-async function customersOf(site: Site): Promise<string> {
+async function createNamedRecords(site: Site): Promise<string> {
   const references: string[] = []
   for (const service of ['general-plumbing', 'gas-fitting']) {
     const startsAt = (await freeWindows(site, { service, days: 14 })).at(-1) ?? ''
@@ -69,7 +69,7 @@ async function expectToFit(page: Page, address: string): Promise<void> {
   const { width = 390, height = 844 } = page.viewportSize() ?? {}
   for (const end of [320, 2560]) {
     await page.setViewportSize({ width: end, height })
-    await expect.poll(() => overflow(page), `${address} at ${end} pixels`).toBeLessThanOrEqual(0)
+    await expect.poll(() => horizontalOverflow(page), `${address} at ${end} pixels`).toBeLessThanOrEqual(0)
   }
   await page.setViewportSize({ width, height })
 }
@@ -109,7 +109,7 @@ async function expectDialogs(page: Page, address: string): Promise<number> {
 }
 
 /** Collects problems: typed text that runs as script, and cacheable responses. Policy violations are reported as console errors. */
-function watch(page: Page, problems: string[]): void {
+function collectProblems(page: Page, problems: string[]): void {
   page.on('dialog', async (dialog) => {
     problems.push(`${page.url()} ran: ${dialog.message()}`)
     await dialog.dismiss()
@@ -130,13 +130,13 @@ async function linksOn(page: Page): Promise<ReadonlyArray<string>> {
 }
 
 /** Parameters that only choose other rows of a list, which look alike. */
-const CHOOSES_ROWS = ['after', 'before', 'attention', 'date', 'days', 'due', 'sort']
+const ROW_PARAMETERS = ['after', 'before', 'attention', 'date', 'days', 'due', 'sort']
 
 /** Returns the kind of a screen, because a list links to a hundred bookings or customers that look alike. */
-function kindOf(address: string) {
+function screenKindOf(address: string) {
   const [path = '', query] = address.split('?')
   const names = [...new URLSearchParams(query).keys()].toSorted()
-  const parts = names.filter((name) => !CHOOSES_ROWS.includes(name))
+  const parts = names.filter((name) => !ROW_PARAMETERS.includes(name))
   return { screen: path.replace(/\/(GC|C|P)-.*/, '/$1-'), parts }
 }
 
@@ -146,11 +146,11 @@ for (const role of ['admin', 'office', 'technician'] as const) {
     ONCE,
     async ({ context, ownSite }) => {
       test.setTimeout(360_000)
-      const reference = await customersOf(ownSite)
-      await asStaff(context, ownSite, await signedIn(ownSite, role, { name: HOSTILE }))
+      const reference = await createNamedRecords(ownSite)
+      await addStaffCookie(context, ownSite, await signInAs(ownSite, role, { name: HOSTILE }))
       const page = await context.newPage()
       const problems: string[] = []
-      watch(page, problems)
+      collectProblems(page, problems)
       const queue = [...ENTRY_SCREENS[role]]
       if (role !== 'technician') queue.push(`/admin/dashboard/bookings/${reference}`)
       const seen = new Set<string>()
@@ -158,7 +158,7 @@ for (const role of ['admin', 'office', 'technician'] as const) {
       const words: string[] = []
       let dialogs = 0
       for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
-        const { screen, parts } = kindOf(address)
+        const { screen, parts } = screenKindOf(address)
         const kind = [screen, ...parts].join(' ')
         if (seen.has(kind)) continue
         seen.add(kind)
@@ -178,7 +178,7 @@ for (const role of ['admin', 'office', 'technician'] as const) {
           if (drawn.some((it) => !checked.has(it)))
             await test.step(address, async () => {
               await expectAccessible(page)
-              await expectAccessibleByNight(page)
+              await expectAccessibleInDarkMode(page)
               dialogs += await expectDialogs(page, address)
             })
           for (const it of drawn) checked.add(it)
@@ -200,10 +200,10 @@ test(
   ONCE,
   async ({ page, ownSite }) => {
     await createReview(ownSite, { name: HOSTILE, stars: 3, text: `${HOSTILE} for everyone` })
-    const { cookie } = await signedIn(ownSite, 'office')
+    const { cookie } = await signInAs(ownSite, 'office')
     const asOffice = { cookie, origin: ownSite.url }
-    const { json } = await postJson(`${ownSite.url}/graphql`, { query: WAITING }, asOffice)
-    const waiting = Waiting.parse(json()).data.staffReviews.nodes.find(({ text }) =>
+    const { json } = await postJson(`${ownSite.url}/graphql`, { query: PENDING_REVIEWS }, asOffice)
+    const waiting = PendingReviewsResponse.parse(json()).data.staffReviews.nodes.find(({ text }) =>
       text.endsWith('for everyone'),
     )
     const input = { id: waiting?.id, version: waiting?.version }
@@ -223,7 +223,7 @@ test(
     await expect(page.getByText('onerror=alert(2)').first()).toBeVisible()
     await page.waitForLoadState('networkidle')
     expect(ran).toEqual([])
-    const { text } = await ask(`${ownSite.url}/reviews`, { headers: { accept: 'text/html' } })
+    const { text } = await sendRequest(`${ownSite.url}/reviews`, { headers: { accept: 'text/html' } })
     expect(text).not.toContain('<script>alert')
     expect(text).not.toContain('<img src=x')
     const all = text.matchAll(/<script type="application\/(?:ld\+)?json"[^>]*>(.*?)<\/script>/gs)

@@ -1,6 +1,6 @@
 import { confirm, freeWindows, sampleVisit } from '../support/bookings.ts'
-import { expect, expectAccessible, testOfSchedule as test } from '../support/journey.ts'
-import { staffPage } from '../support/staff.ts'
+import { expect, expectAccessible, testOnOwnSite as test } from '../support/journey.ts'
+import { openStaffPage } from '../support/staff.ts'
 
 test('a caller is found by phone number, corrected, and booked again with all known details filled in', async ({
   context,
@@ -24,7 +24,7 @@ test('a caller is found by phone number, corrected, and booked again with all kn
   }
   const quinn = await confirm(ownSite, sampleVisit(before, other))
   if (quinn.__typename !== 'Booked') throw new Error(quinn.message)
-  const page = await staffPage(context, ownSite, 'office')
+  const page = await openStaffPage(context, ownSite, 'office')
   await page.goto('/admin/dashboard')
   await expect(page.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')

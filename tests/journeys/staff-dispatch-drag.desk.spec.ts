@@ -1,9 +1,9 @@
-import { cardOf, drag, letGoOver, lift, rowOf, technicianOf } from '../support/board.ts'
+import { cardOf, drag, dropOn, lift, rowOf, technicianOf } from '../support/board.ts'
 import { confirm, isSaturday, sampleVisit, windowsOfEmptyDays } from '../support/bookings.ts'
-import { lookInto } from '../support/database.ts'
-import { expect, type Page, testOfSchedule as test } from '../support/journey.ts'
+import { connectToDatabase } from '../support/database.ts'
+import { expect, type Page, testOnOwnSite as test } from '../support/journey.ts'
 import { startSite } from '../support/site.ts'
-import { staffPage } from '../support/staff.ts'
+import { openStaffPage } from '../support/staff.ts'
 
 test('a drag moves a visit, shows in a second browser behind a second gateway, and is refused with the reason in the cell', async ({
   browser,
@@ -21,8 +21,8 @@ test('a drag moves a visit, shows in a second browser behind a second gateway, a
   const second = van === 'Van 1' ? 'Van 3' : 'Van 1'
 
   const address = `/admin/dashboard/dispatch?date=${startsAt.slice(0, 10)}`
-  const one = await staffPage(browser, ownSite, 'office')
-  const two = await staffPage(browser, other, 'office', { name: 'Sample other' })
+  const one = await openStaffPage(browser, ownSite, 'office')
+  const two = await openStaffPage(browser, other, 'office', { name: 'Sample other' })
   await one.goto(address)
   await two.goto(address)
   const card = cardOf(one, reference)
@@ -48,7 +48,7 @@ test('a drag moves a visit, shows in a second browser behind a second gateway, a
   await expect(seen).toContainText('Sample office is moving this')
   await expect(seen.getByRole('button')).toHaveCount(0)
   await expect(card).not.toContainText('is moving this')
-  await letGoOver(at11(one, second))
+  await dropOn(at11(one, second))
   await expect(result).toContainText(`Moved to ${second}`)
   await expect(seen).toContainText('Sample office changed this just now')
   await expect(seen.getByRole('button', { name: /^Move/ })).toBeVisible()
@@ -78,7 +78,7 @@ test('eight vans fit on one screen, and the tray shows when and where, and links
   await confirm(ownSite, sampleVisit(at(day)))
   const later = await confirm(ownSite, sampleVisit(at(other)))
   if (first.__typename !== 'Booked' || later.__typename !== 'Booked') throw new Error('not booked')
-  const database = await lookInto(ownSite.dataDir)
+  const database = await connectToDatabase(ownSite.dataDir)
   await database.query(
     `insert into technician (name, home_zone) select 'Van ' || n, 'central-beaches' from generate_series(5, 8) as n`,
   )
@@ -87,7 +87,7 @@ test('eight vans fit on one screen, and the tray shows when and where, and links
      select technician_id, visit.starts_at, visit.ends_at from booking join visit using (id) where reference = any ($1)`,
     [[first.booking.reference, later.booking.reference]],
   )
-  const page = await staffPage(browser, ownSite, 'office')
+  const page = await openStaffPage(browser, ownSite, 'office')
   await page.goto(`/admin/dashboard/dispatch?date=${day}`)
   const tray = page.getByRole('region', { name: /unassigned/ })
   await expect(cardOf(page, first.booking.reference)).toContainText('9–11 · Robina · 12 Example Street')

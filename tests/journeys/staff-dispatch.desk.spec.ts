@@ -1,16 +1,16 @@
 import { confirm, isSaturday, sampleVisit, windowsOfEmptyDays } from '../support/bookings.ts'
-import { lookInto } from '../support/database.ts'
+import { connectToDatabase } from '../support/database.ts'
 import {
   expect,
   expectAccessible,
-  expectAccessibleByNight,
+  expectAccessibleInDarkMode,
   type Page,
-  testOfSchedule as test,
+  testOnOwnSite as test,
 } from '../support/journey.ts'
 import type { Site } from '../support/site.ts'
-import { staffPage } from '../support/staff.ts'
+import { openStaffPage } from '../support/staff.ts'
 
-type Given = {
+type CreatedBooking = {
   readonly reference: string
   readonly date: string
   readonly startsAt: string
@@ -18,7 +18,10 @@ type Given = {
 }
 
 /** Books a weekday some weeks ahead, at nine or eleven. Returns the booking and its technician. */
-async function makeBooking(site: Site, { service = 'general-plumbing', after = 14 } = {}): Promise<Given> {
+async function makeBooking(
+  site: Site,
+  { service = 'general-plumbing', after = 14 } = {},
+): Promise<CreatedBooking> {
   const windows = await windowsOfEmptyDays(site, { service, days: after + 14 })
   const middle = /T(09|11):/
   const free = windows.filter((start) => middle.test(start) && !isSaturday(start))
@@ -32,7 +35,7 @@ async function makeBooking(site: Site, { service = 'general-plumbing', after = 1
 }
 
 async function vanOf({ dataDir }: Site, reference: string): Promise<string> {
-  const database = await lookInto(dataDir)
+  const database = await connectToDatabase(dataDir)
   try {
     const { rows } = await database.query<{ name: string }>(
       `select technician.name from booking join visit using (id) join technician on technician.id = technician_id
@@ -59,12 +62,12 @@ test('a visit is moved by keyboard, undone, and moved with the customer’s cons
 }) => {
   test.slow()
   const { reference, date, van } = await makeBooking(ownSite)
-  const page = await staffPage(browser, ownSite, 'office')
+  const page = await openStaffPage(browser, ownSite, 'office')
   await page.goto(`/admin/dashboard/dispatch?date=${date}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Dispatch' })).toBeVisible()
   await expect(rowOf(page, van).getByRole('article')).toBeVisible()
   await expectAccessible(page)
-  await expectAccessibleByNight(page)
+  await expectAccessibleInDarkMode(page)
 
   // In the cell, m opens the menu on the first suitable entry, and Enter takes it.
   const cell = board(page)
@@ -114,7 +117,7 @@ test('arrow keys move between cells, a day without work says why, and an emergen
   browser,
   ownSite,
 }) => {
-  const page = await staffPage(browser, ownSite, 'admin')
+  const page = await openStaffPage(browser, ownSite, 'admin')
   const { date } = await makeBooking(ownSite)
   await page.goto(`/admin/dashboard/dispatch?date=${date}`)
   const first = board(page).getByRole('gridcell').first()
@@ -136,7 +139,7 @@ test('all visits of a sick technician are reassigned in one press and undone, an
 }) => {
   test.slow()
   const { reference, date, van } = await makeBooking(ownSite)
-  const page = await staffPage(browser, ownSite, 'office')
+  const page = await openStaffPage(browser, ownSite, 'office')
   await page.goto(`/admin/dashboard/dispatch?date=${date}`)
   await expect(rowOf(page, van).locator(card(page, reference))).toBeVisible()
   await page.getByRole('button', { name: `Reassign all of ${van}…` }).press('Enter')

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { postJson } from '../support/ask.ts'
-import { expect, type Page, testOfSchedule as test } from '../support/journey.ts'
+import { postJson } from '../support/http.ts'
+import { expect, type Page, testOnOwnSite as test } from '../support/journey.ts'
 import type { Site } from '../support/site.ts'
-import { asStaff, type Role, signedIn } from '../support/staff.ts'
+import { addStaffCookie, type Role, signInAs } from '../support/staff.ts'
 
 /** Each role's lists with a filter, and what the query's variables then contain. */
 const LISTS: Readonly<Record<Role, Readonly<Record<string, string>>>> = {
@@ -17,20 +17,20 @@ const LISTS: Readonly<Record<Role, Readonly<Record<string, string>>>> = {
   technician: { messages: 'myMessages' },
 }
 
-const Asked = z.object({
+const ExplorerOperation = z.object({
   query: z.string(),
   variables: z.string().transform((text) => z.json().parse(JSON.parse(text))),
 })
 
 /** Returns the operation that a list's explorer link contains. */
-async function askedBy(page: Page): Promise<z.output<typeof Asked>> {
+async function readExplorerOperation(page: Page): Promise<z.output<typeof ExplorerOperation>> {
   const href = await page.getByRole('link', { name: 'Open in explorer' }).getAttribute('href')
   const [path, hash] = (href ?? '').split('#')
   expect(path).toBe('/graphql')
-  return Asked.parse(Object.fromEntries(new URLSearchParams(hash)))
+  return ExplorerOperation.parse(Object.fromEntries(new URLSearchParams(hash)))
 }
 
-async function answerTo(site: Site, asked: z.output<typeof Asked>, cookie: string) {
+async function runExplorerOperation(site: Site, asked: z.output<typeof ExplorerOperation>, cookie: string) {
   const { json } = await postJson(`${site.url}/graphql`, asked, { cookie, origin: site.url })
   return json()
 }
@@ -40,10 +40,10 @@ for (const role of ['admin', 'office', 'technician'] as const) {
     context,
     ownSite,
   }) => {
-    const own = await signedIn(ownSite, role)
-    await asStaff(context, ownSite, own)
+    const own = await signInAs(ownSite, role)
+    await addStaffCookie(context, ownSite, own)
     const page = await context.newPage()
-    const lower = await signedIn(ownSite, role === 'admin' ? 'office' : 'technician')
+    const lower = await signInAs(ownSite, role === 'admin' ? 'office' : 'technician')
     // Off until enabled in My account, because the office doesn't need it.
     const [first = ''] = Object.keys(LISTS[role])
     await page.goto(`/admin/dashboard/${first}`)
@@ -54,12 +54,12 @@ for (const role of ['admin', 'office', 'technician'] as const) {
     for (const [tab, holds] of Object.entries(LISTS[role])) {
       await page.goto(`/admin/dashboard/${tab}`)
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-      const asked = await askedBy(page)
+      const asked = await readExplorerOperation(page)
       expect(`${asked.query} ${JSON.stringify(asked.variables)}`, tab).toContain(holds)
-      expect(await answerTo(ownSite, asked, own.cookie), tab).not.toHaveProperty('errors')
+      expect(await runExplorerOperation(ownSite, asked, own.cookie), tab).not.toHaveProperty('errors')
       // The link grants no rights. For bookings, a technician gets only their own.
       if (role === 'technician' || tab.startsWith('bookings')) continue
-      expect(await answerTo(ownSite, asked, lower.cookie), tab).toMatchObject({
+      expect(await runExplorerOperation(ownSite, asked, lower.cookie), tab).toMatchObject({
         errors: [{ extensions: { code: 'FORBIDDEN' } }],
       })
     }

@@ -13,12 +13,12 @@ import {
 import { type MailServer, startMailServer } from '../support/mail-server.ts'
 import { sampleQuote } from '../support/quotes.ts'
 import { newSiteFolder, removeFolder, type Site, startSite } from '../support/site.ts'
-import { staffPage } from '../support/staff.ts'
+import { openStaffPage } from '../support/staff.ts'
 
-type Mailed = { readonly site: Site; readonly mail: MailServer }
+type MailedSite = { readonly site: Site; readonly mail: MailServer }
 
 /** Uses the worker's own site, whose emails go to a recording mail server. */
-const test = base.extend<object, { mailed: Mailed }>({
+const test = base.extend<object, { mailed: MailedSite }>({
   mailed: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
@@ -54,7 +54,7 @@ const brokenWords = (address: Locator) =>
   )
 
 /** Sends a quote request with the form on the contact page. */
-async function askOnTheSite(page: Page, name: string): Promise<ReturnType<typeof sampleQuote>> {
+async function sendQuoteRequest(page: Page, name: string): Promise<ReturnType<typeof sampleQuote>> {
   const quote = sampleQuote({ name, email: `${name.replaceAll(' ', '.').toLowerCase()}@example.org` })
   await page.goto('/contact')
   const form = await quoteForm(page)
@@ -71,11 +71,11 @@ test("a visitor's request appears in the open inbox, is answered with a template
   isMobile,
 }) => {
   const name = isMobile ? 'Abel Phone' : 'Abel Desk'
-  const page = await staffPage(browser, site, 'office')
+  const page = await openStaffPage(browser, site, 'office')
   await page.goto('/admin/dashboard/inbox')
   await expect(page.getByText(/^Updated \d+ s ago$/)).toBeVisible()
   await expect(row(page, name)).toHaveCount(0)
-  const { email, message } = await askOnTheSite(visitor, name)
+  const { email, message } = await sendQuoteRequest(visitor, name)
   await expect(row(page, name)).toContainText('left')
   await expectAccessible(page)
 
@@ -117,8 +117,8 @@ test(
   ONCE,
   async ({ page: visitor, browser, mailed: { site } }) => {
     const name = `Bea Keys`
-    await askOnTheSite(visitor, name)
-    const page = await staffPage(browser, site, 'office', { name: 'Sample Ola' })
+    await sendQuoteRequest(visitor, name)
+    const page = await openStaffPage(browser, site, 'office', { name: 'Sample Ola' })
     await page.goto('/admin/dashboard/inbox')
     await expect(row(page, name)).toBeVisible()
     // Moves down to the row, and opens it.
@@ -164,8 +164,8 @@ test(
   'an enquiry becomes a booking, and a booking awaiting confirmation is confirmed',
   ONCE,
   async ({ page: visitor, browser, mailed: { site, mail } }) => {
-    const { email } = await askOnTheSite(visitor, 'Cleo Caller')
-    const page = await staffPage(browser, site, 'admin')
+    const { email } = await sendQuoteRequest(visitor, 'Cleo Caller')
+    const page = await openStaffPage(browser, site, 'admin')
     await page.goto('/admin/dashboard/inbox')
     await row(page, 'Cleo Caller').getByRole('link').click()
     await item(page).getByRole('link', { name: 'Convert to booking' }).click()

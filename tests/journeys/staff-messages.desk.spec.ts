@@ -1,11 +1,11 @@
 import { technicianOf } from '../support/board.ts'
 import { confirm, freeWindows, isSaturday, sampleVisit } from '../support/bookings.ts'
-import { lookInto } from '../support/database.ts'
-import { expect, expectAccessible, testOfSchedule as test } from '../support/journey.ts'
-import { staffPage } from '../support/staff.ts'
+import { connectToDatabase } from '../support/database.ts'
+import { expect, expectAccessible, testOnOwnSite as test } from '../support/journey.ts'
+import { openStaffPage } from '../support/staff.ts'
 
 test('a failed message is found, read without its link, and sent again', async ({ context, ownSite }) => {
-  const database = await lookInto(ownSite.dataDir)
+  const database = await connectToDatabase(ownSite.dataDir)
   const subject = `Booked ${Date.now()}`
   await database.query(
     `insert into message (created_at, template, props, recipient, subject, html, plain, state, attempts, last_error, settled_at)
@@ -14,7 +14,7 @@ test('a failed message is found, read without its link, and sent again', async (
     [subject, `Change it: https://site/booking/manage/{link:manage:0:${'a'.repeat(54)}}`],
   )
   await database.end()
-  const page = await staffPage(context, ownSite, 'office')
+  const page = await openStaffPage(context, ownSite, 'office')
   await page.goto(`${ownSite.url}/admin/dashboard/messages`)
   await page.getByRole('navigation', { name: 'Which messages' }).getByRole('link', { name: 'Failed' }).click()
   await expect(page).toHaveURL(/state=failed/)
@@ -45,7 +45,7 @@ test('C26: a technician reads messages about their own jobs, live and without ad
   if (booked.__typename !== 'Booked') throw new Error(booked.message)
   const { reference } = booked.booking
   const technician = await technicianOf(ownSite, reference)
-  const page = await staffPage(browser, ownSite, 'technician', { technician })
+  const page = await openStaffPage(browser, ownSite, 'technician', { technician })
   await page.goto('/admin/dashboard')
   await page.getByRole('navigation').getByRole('link', { name: 'Messages' }).filter({ visible: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
@@ -57,7 +57,7 @@ test('C26: a technician reads messages about their own jobs, live and without ad
   await expect(page.getByText(visit.email)).toHaveCount(0)
   await expectAccessible(page)
 
-  const office = await staffPage(browser, ownSite, 'office')
+  const office = await openStaffPage(browser, ownSite, 'office')
   await office.goto(`/admin/dashboard/bookings/${reference}`)
   await office.getByRole('textbox', { name: 'Internal note' }).fill('Take the long camera.')
   await office.getByRole('button', { name: 'Save note' }).click()
@@ -67,7 +67,7 @@ test('C26: a technician reads messages about their own jobs, live and without ad
   await expect(page.getByRole('heading', { level: 1, name: reference })).toBeVisible()
   await page.context().close()
 
-  const other = await staffPage(browser, ownSite, 'technician', {
+  const other = await openStaffPage(browser, ownSite, 'technician', {
     technician: technician === 'Van 2' ? 'Van 4' : 'Van 2',
   })
   await other.goto('/admin/dashboard/messages')
@@ -87,7 +87,7 @@ test('administrators see each webhook attempt, and the office does not', async (
   context,
   ownSite,
 }) => {
-  const database = await lookInto(ownSite.dataDir)
+  const database = await connectToDatabase(ownSite.dataDir)
   const { rows } = await database.query<{ id: string }>(
     `insert into webhook_delivery (event_id, created_at, type, receiver, body, state, attempts, last_error, settled_at)
      values (gen_random_uuid(), now(), 'booking.moved', 'https://hooks.example/in?code=guarded',
@@ -100,7 +100,7 @@ test('administrators see each webhook attempt, and the office does not', async (
     [id],
   )
   await database.end()
-  const page = await staffPage(context, ownSite, 'admin')
+  const page = await openStaffPage(context, ownSite, 'admin')
   await page.goto(`${ownSite.url}/admin/dashboard/messages`)
   await page.getByRole('link', { name: 'Webhooks' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Webhooks' })).toBeVisible()
@@ -120,7 +120,7 @@ test('administrators see each webhook attempt, and the office does not', async (
   // No webhook endpoint is set up here.
   await expect(page.getByText('Not sent. Its endpoint was removed.', { exact: true })).toBeVisible()
 
-  const office = await staffPage(browser, ownSite, 'office')
+  const office = await openStaffPage(browser, ownSite, 'office')
   await office.goto('/admin/dashboard/messages?log=webhooks')
   await expect(office.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
   await expect(office.getByRole('link', { name: 'Webhooks' })).toHaveCount(0)

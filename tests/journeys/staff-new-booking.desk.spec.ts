@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { postJson } from '../support/ask.ts'
 import { sampleVisit } from '../support/bookings.ts'
-import { expect, expectAccessible, type Page, testOfSchedule as test } from '../support/journey.ts'
+import { postJson } from '../support/http.ts'
+import { expect, expectAccessible, type Page, testOnOwnSite as test } from '../support/journey.ts'
 import type { Site } from '../support/site.ts'
-import { signedIn, staffPage } from '../support/staff.ts'
+import { openStaffPage, signInAs } from '../support/staff.ts'
 
 const CREATE = `mutation($input: BookingCreateInput!) { bookingCreate(input: $input) { __typename } }`
 
 /** Another member of the office books the same window first. */
-async function bookAway(site: Site, startsAt: string, technicianId: number): Promise<void> {
-  const { cookie } = await signedIn(site, 'admin')
+async function bookAsColleague(site: Site, startsAt: string, technicianId: number): Promise<void> {
+  const { cookie } = await signInAs(site, 'admin')
   // A question for customers that the office isn't asked.
   const { bookAnyway: _, ...visit } = sampleVisit(startsAt)
   const input = { ...visit, technicianId }
@@ -23,14 +23,14 @@ async function bookAway(site: Site, startsAt: string, technicianId: number): Pro
 }
 
 /** The windows offered to customers have no extra words in their names. */
-const offered = (page: Page) => page.getByRole('radio', { name: /^\w+ \d+ \w+, [^,]+$/ })
+const offeredWindows = (page: Page) => page.getByRole('radio', { name: /^\w+ \d+ \w+, [^,]+$/ })
 
 test('a customer’s call becomes a booking: looked up, preserved through a reload and a lost window, released from the reserve with a reason', async ({
   browser,
   ownSite,
 }) => {
   test.slow()
-  const page = await staffPage(browser, ownSite, 'office')
+  const page = await openStaffPage(browser, ownSite, 'office')
   await page.goto('/admin/dashboard')
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
   await page.keyboard.press('c')
@@ -49,7 +49,7 @@ test('a customer’s call becomes a booking: looked up, preserved through a relo
   await form.getByRole('option', { name: /^Nerang/ }).click()
   await form.getByLabel('Street').fill('1 Example Street')
   // Far ahead, away from other tests.
-  await expect(offered(page).first()).toBeVisible()
+  await expect(offeredWindows(page).first()).toBeVisible()
   // Windows that start at the same time are in one column, whatever marks they have.
   const columns = await page.getByRole('radio', { name: /^\w+ \d+ \w+, / }).evaluateAll((radios) =>
     radios.map((radio) => ({
@@ -62,18 +62,18 @@ test('a customer’s call becomes a booking: looked up, preserved through a relo
     expect(new Set(those.map(({ left }) => left)).size, `columns of ${time}`).toBe(1)
   for (const _ of [1, 2, 3]) await form.getByRole('button', { name: 'Later' }).click()
   await expect(page.getByRole('button', { name: 'Earlier' })).toBeVisible()
-  await offered(page).first().check()
+  await offeredWindows(page).first().check()
   await page.reload()
   await expect(form.getByLabel('Name')).toHaveValue(name)
-  await expect(offered(page).first()).toBeChecked()
+  await expect(offeredWindows(page).first()).toBeChecked()
   await expectAccessible(page)
 
   // Someone else takes the window between choosing and booking. Everything else stays filled in.
   const who = form.getByLabel('Technician')
   const first = who.getByRole('option').nth(1)
   await who.selectOption((await first.getAttribute('value')) ?? '')
-  const startsAt = await offered(page).first().getAttribute('value')
-  await bookAway(ownSite, startsAt ?? '', Number(await first.getAttribute('value')))
+  const startsAt = await offeredWindows(page).first().getAttribute('value')
+  await bookAsColleague(ownSite, startsAt ?? '', Number(await first.getAttribute('value')))
   await form.getByRole('button', { name: 'Book', exact: true }).click()
   await expect(form.getByRole('alert')).toContainText('Not booked.')
   await expect(form.getByLabel('Name')).toHaveValue(name)
@@ -81,7 +81,7 @@ test('a customer’s call becomes a booking: looked up, preserved through a relo
   // Booking the technician reserved for emergencies needs a reason.
   const reserve = who.getByRole('option', { name: /held for emergencies/i })
   await expect(async () => {
-    for (const radio of await offered(page).all()) {
+    for (const radio of await offeredWindows(page).all()) {
       await radio.check({ timeout: 2_000 })
       if ((await reserve.count()) > 0) break
     }
@@ -104,7 +104,7 @@ test('a caller without an email address is booked, and the booking says how they
   browser,
   ownSite,
 }) => {
-  const page = await staffPage(browser, ownSite, 'office')
+  const page = await openStaffPage(browser, ownSite, 'office')
   await page.goto('/admin/dashboard/bookings/new')
   const form = page.getByRole('form', { name: 'New booking' })
   await form.getByLabel('Name').fill('Uma Desk')
@@ -117,9 +117,9 @@ test('a caller without an email address is booked, and the booking says how they
   await form.getByRole('combobox', { name: 'Suburb' }).fill('nera')
   await form.getByRole('option', { name: /^Nerang/ }).click()
   await form.getByLabel('Street').fill('1 Example Street')
-  await expect(offered(page).first()).toBeVisible()
+  await expect(offeredWindows(page).first()).toBeVisible()
   for (const _ of [1, 2, 3, 4]) await form.getByRole('button', { name: 'Later' }).click()
-  await offered(page).last().check()
+  await offeredWindows(page).last().check()
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Book', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^GC-/ })).toBeVisible()

@@ -1,13 +1,13 @@
-import { lookInto } from '../support/database.ts'
+import { connectToDatabase } from '../support/database.ts'
 import {
   DESK,
   expect,
   expectAccessible,
   type Locator,
   PHONE,
-  testOfSchedule as test,
+  testOnOwnSite as test,
 } from '../support/journey.ts'
-import { staffPage } from '../support/staff.ts'
+import { openStaffPage } from '../support/staff.ts'
 
 type Box = Awaited<ReturnType<Locator['boundingBox']>>
 const bottomOf = (box: Box) => (box ? box.y + box.height : Number.NaN)
@@ -17,10 +17,10 @@ test('a new request appears without a refresh, and links to where it is handled'
   ownSite,
   request,
 }) => {
-  const page = await staffPage(context, ownSite, 'office')
+  const page = await openStaffPage(context, ownSite, 'office')
   await page.goto(`${ownSite.url}/admin/dashboard`)
   await expect(page.getByText(/^Updated \d+ s ago$/)).toBeVisible()
-  const database = await lookInto(ownSite.dataDir)
+  const database = await connectToDatabase(ownSite.dataDir)
   const name = `Sample ${Date.now()}`
   await database.query(
     `insert into dispatch_request (reference, received_at, name, phone, phone_key, place, message, spam, fingerprint)
@@ -69,7 +69,7 @@ test('without live updates the screen says so, keeps polling, and resumes', asyn
   quiet,
 }) => {
   quiet.allow(/WebSocket|ERR_/)
-  const page = await staffPage(context, ownSite, 'office')
+  const page = await openStaffPage(context, ownSite, 'office')
   await page.clock.install()
   let blocked = true
   await page.routeWebSocket(/\/graphql/, (socket) => {

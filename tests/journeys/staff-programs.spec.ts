@@ -1,13 +1,13 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, expectAccessible, ONCE, testOfSchedule as test } from '../support/journey.ts'
-import { staffPage } from '../support/staff.ts'
+import { expect, expectAccessible, ONCE, testOnOwnSite as test } from '../support/journey.ts'
+import { openStaffPage } from '../support/staff.ts'
 
 test(
   'a member of staff creates a calendar feed, a calendar app fetches it, and an administrator revokes it',
   ONCE,
   async ({ context, ownSite, request }) => {
-    const page = await staffPage(context, ownSite, 'admin')
+    const page = await openStaffPage(context, ownSite, 'admin')
     await page.goto(`${ownSite.url}/admin/dashboard/account`)
     await page.getByRole('button', { name: 'Create calendar address' }).press('Enter')
     const field = page.getByLabel('Calendar address', { exact: true })
@@ -31,7 +31,7 @@ test(
   'an administrator creates an API key, sees it once, and revokes it',
   ONCE,
   async ({ context, ownSite, request }) => {
-    const page = await staffPage(context, ownSite, 'admin')
+    const page = await openStaffPage(context, ownSite, 'admin')
     await page.goto(`${ownSite.url}/admin/dashboard/settings?view=keys`)
     await page.getByRole('button', { name: 'Create key' }).click()
     await expect(page.getByText('Name is required')).toBeVisible()
@@ -66,7 +66,7 @@ test(
     const receiver = createServer((_request, response) => void response.writeHead(204).end())
     await new Promise<void>((listening) => void receiver.listen(0, '127.0.0.1', listening))
     const address = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/in`
-    const page = await staffPage(context, ownSite, 'admin')
+    const page = await openStaffPage(context, ownSite, 'admin')
     await page.goto(`${ownSite.url}/admin/dashboard/settings?view=webhooks`)
     const field = page.getByLabel('Address', { exact: true })
     await field.fill('accounts.example')

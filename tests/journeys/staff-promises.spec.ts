@@ -1,11 +1,11 @@
-import { expect, expectAccessible, ONCE, testOfSchedule as test } from '../support/journey.ts'
-import { staffPage } from '../support/staff.ts'
+import { expect, expectAccessible, ONCE, testOnOwnSite as test } from '../support/journey.ts'
+import { openStaffPage } from '../support/staff.ts'
 
 test(
   'an administrator ticks off a promise, sees who did, and unticks it',
   ONCE,
   async ({ context, ownSite }) => {
-    const page = await staffPage(context, ownSite, 'admin')
+    const page = await openStaffPage(context, ownSite, 'admin')
     await page.goto(`${ownSite.url}/admin/dashboard/settings?view=promises`)
     await expect(page.getByRole('heading', { level: 1, name: 'Business settings' })).toBeVisible()
     const row = page

@@ -1,7 +1,7 @@
-import { postJson } from '../support/ask.ts'
-import { expect, expectAccessible, testOfSchedule as test } from '../support/journey.ts'
+import { postJson } from '../support/http.ts'
+import { expect, expectAccessible, testOnOwnSite as test } from '../support/journey.ts'
 import { sampleQuote } from '../support/quotes.ts'
-import { staffPage } from '../support/staff.ts'
+import { openStaffPage } from '../support/staff.ts'
 
 const ASK = `mutation ($input: QuoteRequestInput!) {
   quoteRequest(input: $input) { ... on QuoteRequested { reference } }
@@ -16,7 +16,7 @@ test('the office filters quotes to unanswered ones, and marks one answered', asy
     })
     expect(answer.text).toContain('reference')
   }
-  const page = await staffPage(context, ownSite, 'office')
+  const page = await openStaffPage(context, ownSite, 'office')
   await page.goto(`${ownSite.url}/admin/dashboard/quotes?q=${mark}`)
   const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') })
   await expect(rows).toHaveCount(2)

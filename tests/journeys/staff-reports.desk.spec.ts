@@ -1,11 +1,11 @@
 import { confirm, freeWindows, sampleVisit } from '../support/bookings.ts'
-import { expect, expectAccessible, testOfSchedule as test } from '../support/journey.ts'
-import { staffPage } from '../support/staff.ts'
+import { expect, expectAccessible, testOnOwnSite as test } from '../support/journey.ts'
+import { openStaffPage } from '../support/staff.ts'
 
 test('every chart has a table, and the weeks are in the URL', async ({ context, ownSite }) => {
   const startsAt = (await freeWindows(ownSite)).at(-1) ?? ''
   expect((await confirm(ownSite, sampleVisit(startsAt))).__typename).toBe('Booked')
-  const page = await staffPage(context, ownSite, 'admin')
+  const page = await openStaffPage(context, ownSite, 'admin')
   await page.goto('/admin/dashboard/reports?weeks=4')
   const charts = page.getByRole('main').getByRole('img', { name: /the table has every number/ })
   await expect(charts).toHaveCount(4)

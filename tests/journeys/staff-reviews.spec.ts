@@ -1,6 +1,6 @@
-import { expect, expectAccessible, ONCE, type Page, testOfSchedule as test } from '../support/journey.ts'
+import { expect, expectAccessible, ONCE, type Page, testOnOwnSite as test } from '../support/journey.ts'
 import { createReview } from '../support/reviews.ts'
-import { staffPage } from '../support/staff.ts'
+import { openStaffPage } from '../support/staff.ts'
 
 const review = (page: Page, words: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: words })
@@ -15,7 +15,7 @@ test(
     ]
     await createReview(ownSite, { name: 'Edna Low', stars: 1, text: low })
     await createReview(ownSite, { name: 'Fred Foul', stars: 5, text: abuse })
-    const page = await staffPage(browser, ownSite, 'office')
+    const page = await openStaffPage(browser, ownSite, 'office')
     await page.goto('/admin/dashboard/reviews')
     await expect(review(page, low)).toContainText('1 of 5 stars')
     await expectAccessible(page)

@@ -1,19 +1,19 @@
 import { confirm, freeWindows, isSaturday, sampleVisit, windowsOfEmptyDays } from '../support/bookings.ts'
-import { lookInto } from '../support/database.ts'
+import { connectToDatabase } from '../support/database.ts'
 import {
   DESK,
   expect,
   expectAccessible,
-  expectAccessibleByNight,
+  expectAccessibleInDarkMode,
   type Page,
-  testOfSchedule as test,
+  testOnOwnSite as test,
 } from '../support/journey.ts'
 import { type Site, startSite } from '../support/site.ts'
-import { staffPage } from '../support/staff.ts'
+import { openStaffPage } from '../support/staff.ts'
 
 const JOB = 'general-plumbing'
 
-type Given = {
+type CreatedBooking = {
   readonly reference: string
   readonly date: string
   readonly hour: string
@@ -21,14 +21,14 @@ type Given = {
 }
 
 /** Books nine or eleven on a weekday some weeks ahead without other bookings. Returns the booking and its technician. */
-async function makeBooking(site: Site): Promise<Given> {
+async function makeBooking(site: Site): Promise<CreatedBooking> {
   const windows = await windowsOfEmptyDays(site, { service: JOB, days: 40 })
   const free = windows.filter((start) => /T(09|11):/.test(start) && !isSaturday(start))
   for (const startsAt of free.toReversed()) {
     const outcome = await confirm(site, sampleVisit(startsAt, { service: JOB }))
     if (outcome.__typename !== 'Booked') continue
     const { reference } = outcome.booking
-    const [van = ''] = await ask(
+    const [van = ''] = await queryNames(
       site,
       `select technician.name from booking join visit using (id) join technician on technician.id = technician_id
         where reference = $1`,
@@ -40,8 +40,12 @@ async function makeBooking(site: Site): Promise<Given> {
 }
 
 /** Returns the names that a database query finds. */
-async function ask({ dataDir }: Site, question: string, values: ReadonlyArray<unknown>): Promise<string[]> {
-  const database = await lookInto(dataDir)
+async function queryNames(
+  { dataDir }: Site,
+  question: string,
+  values: ReadonlyArray<unknown>,
+): Promise<string[]> {
+  const database = await connectToDatabase(dataDir)
   try {
     const { rows } = await database.query<{ name: string }>(question, [...values])
     return rows.map(({ name }) => name)
@@ -51,15 +55,16 @@ async function ask({ dataDir }: Site, question: string, values: ReadonlyArray<un
 }
 
 const week = (page: Page) => page.getByRole('grid', { name: /^Shifts, / })
-const explained = (page: Page) => page.getByRole('table', { name: /why each window is or isn’t available/ })
+const explanationTable = (page: Page) =>
+  page.getByRole('table', { name: /why each window is or isn’t available/ })
 const preview = (page: Page) => page.getByRole('complementary', { name: 'A customer in Robina sees' })
 const resultOf = (page: Page) => page.getByRole('region', { name: 'Result' })
 
 /** Returns what the table says about a technician in a window. */
 async function cellOf(page: Page, hour: string, van: string) {
-  await expect(explained(page)).toBeVisible()
-  const names = await explained(page).getByRole('columnheader').allTextContents()
-  return explained(page)
+  await expect(explanationTable(page)).toBeVisible()
+  const names = await explanationTable(page).getByRole('columnheader').allTextContents()
+  return explanationTable(page)
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name: hour, exact: true }) })
     .getByRole('cell')
@@ -68,7 +73,7 @@ async function cellOf(page: Page, hour: string, van: string) {
 
 /** Returns who is free in a window, according to the table. */
 async function whoIsFree(page: Page, hour: string): Promise<string[]> {
-  const names = (await explained(page).getByRole('columnheader').allTextContents()).slice(1)
+  const names = (await explanationTable(page).getByRole('columnheader').allTextContents()).slice(1)
   const free: string[] = []
   for (const name of names)
     if ((await (await cellOf(page, hour, name)).textContent()) === 'Free') free.push(name)
@@ -90,7 +95,7 @@ test('leave that conflicts with a booking is refused and names it; other leave c
 }) => {
   test.slow()
   const { reference, date, hour, van } = await makeBooking(ownSite)
-  const page = await staffPage(browser, ownSite, 'office')
+  const page = await openStaffPage(browser, ownSite, 'office')
   await page.goto(`/admin/dashboard/schedule?date=${date}&day=${date}&suburb=robina&job=${JOB}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Roster' })).toBeVisible()
   await expect(week(page).getByRole('rowheader', { name: van })).toBeVisible()
@@ -105,7 +110,7 @@ test('leave that conflicts with a booking is refused and names it; other leave c
   await page.setViewportSize(DESK)
   await expect(await cellOf(page, hour, van)).toHaveText(`Booked: ${reference}`)
   await expectAccessible(page)
-  await expectAccessibleByNight(page)
+  await expectAccessibleInDarkMode(page)
 
   // Conflicts with the booking: it links to the booking, and nothing is saved.
   await page.getByRole('button', { name: 'Add leave' }).click()
@@ -123,7 +128,7 @@ test('leave that conflicts with a booking is refused and names it; other leave c
   // Everyone but one of those free in that window is already away. The table updates by itself.
   const [last = '', ...others] = await whoIsFree(page, hour)
   expect(last).not.toBe('')
-  await ask(
+  await queryNames(
     ownSite,
     `insert into technician_leave (technician_id, starts_at, ends_at, reason)
      select id, ($2 || 'T00:00+10:00')::timestamptz, ($2 || 'T00:00+10:00')::timestamptz + interval '1 day', 'Journey'
@@ -164,7 +169,7 @@ test('leave that conflicts with a booking is refused and names it; other leave c
   await page.getByRole('navigation', { name: 'Roster' }).getByRole('link', { name: 'Shifts' }).click()
   await expect(await cellOf(page, hour, last)).toHaveText('Free')
   await expect(window).toContainText('Available')
-  await ask(ownSite, `delete from technician_leave where reason = $1`, ['Journey'])
+  await queryNames(ownSite, `delete from technician_leave where reason = $1`, ['Journey'])
   await page.context().close()
 })
 
@@ -178,7 +183,7 @@ test('by keyboard: a day loses its shift, shows a warning, and gets it back', as
   while (date.getUTCDay() !== 2 || ![1, 6, 10].includes(date.getUTCMonth()))
     date.setUTCDate(date.getUTCDate() + 1)
   const day = date.toISOString().slice(0, 10)
-  const page = await staffPage(browser, ownSite, 'admin')
+  const page = await openStaffPage(browser, ownSite, 'admin')
   await page.goto(`/admin/dashboard/schedule?date=${day}`)
   const cell = week(page).getByRole('button', { name: /^Van 1, Tuesday / })
   await week(page).getByRole('rowheader', { name: 'Van 1' }).getByRole('button').focus()
@@ -205,7 +210,7 @@ test('the office closes a day and reopens it, and durations and rules say where 
   browser,
   ownSite,
 }) => {
-  const page = await staffPage(browser, ownSite, 'office')
+  const page = await openStaffPage(browser, ownSite, 'office')
   await page.goto('/admin/dashboard/schedule?view=holidays')
   await expect(page.getByRole('listitem').filter({ hasText: 'Christmas Day' }).first()).toBeVisible()
   await expectAccessible(page)
@@ -235,8 +240,8 @@ test('the office closes a day and reopens it, and durations and rules say where 
 })
 
 test('rules that someone else changed meanwhile are not overwritten', async ({ browser, ownSite }) => {
-  const one = await staffPage(browser, ownSite, 'admin')
-  const other = await staffPage(browser, ownSite, 'admin')
+  const one = await openStaffPage(browser, ownSite, 'admin')
+  const other = await openStaffPage(browser, ownSite, 'admin')
   const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Notice, reserve and usual duration' })
   const reserve = (page: Page) => dialogOf(page).getByRole('spinbutton', { name: /^Emergency reserve/ })
   const open = (page: Page) => page.getByRole('button', { name: 'Change notice and reserve' }).click()
@@ -271,7 +276,7 @@ test('an administrator previews a change of notice and duration, saves it, and r
 }) => {
   test.slow()
   const other = await startSite({ DATA_DIR: ownSite.dataDir })
-  const page = await staffPage(browser, ownSite, 'admin')
+  const page = await openStaffPage(browser, ownSite, 'admin')
   await page.goto('/admin/dashboard/schedule?view=rules')
   await page.getByRole('button', { name: 'Change notice and reserve' }).click()
   const dialog = page.getByRole('dialog', { name: 'Notice, reserve and usual duration' })

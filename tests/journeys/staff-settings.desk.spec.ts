@@ -1,15 +1,15 @@
 import type { Request } from '@playwright/test'
-import { page as read } from '../support/ask.ts'
-import { wordsOf } from '../support/html.ts'
-import { expect, expectAccessible, testOfSchedule as test } from '../support/journey.ts'
+import { htmlToText } from '../support/html.ts'
+import { fetchPage as read } from '../support/http.ts'
+import { expect, expectAccessible, testOnOwnSite as test } from '../support/journey.ts'
 import { samplePicture } from '../support/photos.ts'
-import { staffPage } from '../support/staff.ts'
+import { openStaffPage } from '../support/staff.ts'
 
 test('an administrator changes the phone number, previews, publishes and undoes it', async ({
   context,
   ownSite,
 }) => {
-  const page = await staffPage(context, ownSite, 'admin')
+  const page = await openStaffPage(context, ownSite, 'admin')
   const home = async () => (await read(ownSite, '/')).text
   await page.goto(`${ownSite.url}/admin/dashboard/settings?view=contact`)
   const phone = page.getByLabel('Phone', { exact: true })
@@ -46,7 +46,7 @@ test('licences are entered and removed, and a fact published meanwhile is resolv
   context,
   ownSite,
 }) => {
-  const [page, other] = [await staffPage(context, ownSite, 'admin'), await context.newPage()]
+  const [page, other] = [await openStaffPage(context, ownSite, 'admin'), await context.newPage()]
   for (const tab of [page, other]) await tab.goto(`${ownSite.url}/admin/dashboard/settings`)
   const licences = page.getByRole('region', { name: 'Licences' })
   for (const n of [3, 2]) await licences.getByRole('button', { name: `Remove licence ${n}` }).click()
@@ -70,7 +70,7 @@ test('licences are entered and removed, and a fact published meanwhile is resolv
   await expect(conflict).toBeHidden()
   await publish.click()
   await expect(page.getByText(/^Published as version \d+\./)).toBeVisible()
-  const contact = async () => wordsOf((await read(ownSite, '/contact')).text)
+  const contact = async () => htmlToText((await read(ownSite, '/contact')).text)
   await expect.poll(contact).toContain('QBCC licence 15023456')
   expect(await contact()).toContain('Ann Lee Plumbing')
   expect(await contact()).not.toContain('Building licence')
@@ -80,7 +80,7 @@ test('text typed while a draft is being saved stays, and is saved with the next 
   context,
   ownSite,
 }) => {
-  const page = await staffPage(context, ownSite, 'admin')
+  const page = await openStaffPage(context, ownSite, 'admin')
   await page.goto(`${ownSite.url}/admin/dashboard/settings`)
   const answer = Promise.withResolvers<void>()
   await page.route('**/graphql', async (route) => {
@@ -110,8 +110,8 @@ test('a saved draft stays on screen when the response to an earlier request arri
   context,
   ownSite,
 }) => {
-  const page = await staffPage(context, ownSite, 'admin')
-  const colleague = await staffPage(browser, ownSite, 'admin', { name: 'Sample two' })
+  const page = await openStaffPage(context, ownSite, 'admin')
+  const colleague = await openStaffPage(browser, ownSite, 'admin', { name: 'Sample two' })
   for (const tab of [page, colleague]) await tab.goto(`${ownSite.url}/admin/dashboard/settings`)
   await expect(page.getByLabel('Licensed name')).toBeVisible()
   const isPageQuery = (request: Request) => !!request.postData()?.includes('query BusinessSettingsPage')
@@ -152,7 +152,7 @@ test('photos are uploaded, described and ordered, and unsaved changes survive a 
   quiet,
 }) => {
   quiet.allow(/422/)
-  const page = await staffPage(context, ownSite, 'admin')
+  const page = await openStaffPage(context, ownSite, 'admin')
   await page.goto(`${ownSite.url}/admin/dashboard/settings?view=photos`)
   const form = page.getByRole('form', { name: 'Photos' })
   const team = form.getByRole('region', { name: 'Team' })

@@ -1,12 +1,12 @@
-import { expect, expectAccessible, ONCE, testOfSchedule as test } from '../support/journey.ts'
-import { staffPage } from '../support/staff.ts'
+import { expect, expectAccessible, ONCE, testOnOwnSite as test } from '../support/journey.ts'
+import { openStaffPage } from '../support/staff.ts'
 
 test('the frame leads to every screen, by pointer and by keys, and shows the current one', async ({
   context,
   ownSite,
   isMobile,
 }) => {
-  const page = await staffPage(context, ownSite, 'office')
+  const page = await openStaffPage(context, ownSite, 'office')
   await page.goto(`${ownSite.url}/admin/dashboard`)
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
   await expect(page).toHaveTitle(/^Overview \| /)
@@ -57,7 +57,7 @@ test(
   'the session is checked first, behind a spinner, and again on window focus and every five minutes',
   ONCE,
   async ({ context, ownSite }) => {
-    const page = await staffPage(context, ownSite, 'office')
+    const page = await openStaffPage(context, ownSite, 'office')
     await page.clock.install()
     let checks = 0
     const held = Promise.withResolvers<void>()

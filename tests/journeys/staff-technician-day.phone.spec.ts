@@ -4,11 +4,16 @@ import {
   FIREFOX_TOO,
   type Locator,
   type Page,
-  testOfSchedule as test,
+  testOnOwnSite as test,
 } from '../support/journey.ts'
 import { samplePhoto } from '../support/photos.ts'
-import { staffPage } from '../support/staff.ts'
-import { callOff, sign, stopsOfToday, wayOf } from '../support/technician-day.ts'
+import { openStaffPage } from '../support/staff.ts'
+import {
+  cancelInDatabase,
+  createTodaysStops,
+  drawSignature,
+  readBookingProgress,
+} from '../support/technician-day.ts'
 
 const ADDRESS = '/admin/dashboard/my-day'
 
@@ -16,7 +21,8 @@ const ADDRESS = '/admin/dashboard/my-day'
 const card = (page: Page) => page.getByRole('article')
 
 /** Waits until the phone has stored what it needs to open My day offline. */
-const cached = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready))
+const waitForServiceWorker = (page: Page) =>
+  page.evaluate(async () => void (await navigator.serviceWorker.ready))
 
 /** The button is visible on every phone without scrolling, above the tabs, and doesn't cover the end of the page. */
 async function expectWithinReach(page: Page, button: Locator): Promise<void> {
@@ -47,9 +53,9 @@ test(
   FIREFOX_TOO,
   async ({ browser, ownSite }) => {
     test.slow()
-    const [first, second] = await stopsOfToday(ownSite, 'Van 1', 2)
+    const [first, second] = await createTodaysStops(ownSite, 'Van 1', 2)
     if (!first || !second) throw new Error('a day without stops')
-    const page = await staffPage(browser, ownSite, 'technician', { technician: 'Van 1' })
+    const page = await openStaffPage(browser, ownSite, 'technician', { technician: 'Van 1' })
     await page.goto('/admin/dashboard')
     await expect(page.getByRole('heading', { level: 1, name: 'My day' })).toBeVisible()
     await expect(card(page).getByRole('heading', { name: /, Robina$/ })).toBeVisible()
@@ -101,7 +107,7 @@ test(
     await page.getByRole('button', { name: 'Add note' }).click()
     const note = card(page).getByRole('listitem').filter({ hasText: 'Roots in the boundary trap.' })
     await expect
-      .poll(() => wayOf(ownSite, first.reference))
+      .poll(() => readBookingProgress(ownSite, first.reference))
       .toMatchObject({ notes: ['Roots in the boundary trap.'] })
     await expect(note).toHaveCount(1)
     await expect(card(page)).toContainText('Checklist: 2 of 4 ticked')
@@ -118,8 +124,10 @@ test(
     await expect(asked).toContainText('no one answered')
     await asked.getByRole('button', { name: 'No one home' }).click()
     await expect(page.getByRole('link', { name: /No access: .*Mudgeeraba/ })).toBeVisible()
-    await expect.poll(() => wayOf(ownSite, second.reference)).toMatchObject({ state: 'NO_ACCESS' })
-    expect(await wayOf(ownSite, first.reference)).toEqual({
+    await expect
+      .poll(() => readBookingProgress(ownSite, second.reference))
+      .toMatchObject({ state: 'NO_ACCESS' })
+    expect(await readBookingProgress(ownSite, first.reference)).toEqual({
       state: 'COMPLETED',
       events: ['en route', 'arrived', 'completed'],
       checks: ['PHOTO_BEFORE', 'PRICE_AGREED'],
@@ -147,12 +155,12 @@ test('the day opens and records everything offline, and sends it once when back 
   ownSite,
 }) => {
   test.slow()
-  const [first, second, third] = await stopsOfToday(ownSite, 'Van 2', 3)
+  const [first, second, third] = await createTodaysStops(ownSite, 'Van 2', 3)
   if (!first || !second || !third) throw new Error('a day without stops')
-  const page = await staffPage(browser, ownSite, 'technician', { technician: 'Van 2' })
+  const page = await openStaffPage(browser, ownSite, 'technician', { technician: 'Van 2' })
   await page.goto(ADDRESS)
   await expect(card(page).getByRole('heading', { name: /, Robina$/ })).toBeVisible()
-  await cached(page)
+  await waitForServiceWorker(page)
   // The stored day is older than the last step sent.
   await page.route('**/graphql', (route) =>
     route.request().postData()?.includes('query MyDay(') ? route.abort('connectionfailed') : route.fallback(),
@@ -162,7 +170,7 @@ test('the day opens and records everything offline, and sends it once when back 
   )
   await page.getByRole('button', { name: 'On my way' }).click()
   await (await stepped).finished()
-  expect(await wayOf(ownSite, first.reference)).toMatchObject({ state: 'EN_ROUTE' })
+  expect(await readBookingProgress(ownSite, first.reference)).toMatchObject({ state: 'EN_ROUTE' })
 
   await page.context().setOffline(true)
   await expect(page.getByRole('status').filter({ hasText: 'No signal.' })).toBeVisible()
@@ -189,7 +197,7 @@ test('the day opens and records everything offline, and sends it once when back 
   await record.getByRole('textbox', { name: /^What was done/ }).fill('New cartridge, tested.')
   await record.getByRole('textbox', { name: /^Water pressure/ }).fill('480')
   await expectAccessible(page)
-  await sign(record.getByRole('img', { name: 'Sign here' }), page)
+  await drawSignature(record.getByRole('img', { name: 'Sign here' }), page)
   // As wide as the signature was drawn.
   const field = record.getByRole('img', { name: 'Signed' })
   expect(await field.evaluate((canvas: HTMLCanvasElement) => canvas.width)).toBeGreaterThan(200)
@@ -208,18 +216,21 @@ test('the day opens and records everything offline, and sends it once when back 
   await expect(card(page).getByRole('heading', { name: /, Mudgeeraba$/ })).toBeVisible()
   await page.getByRole('button', { name: 'On my way' }).click()
   await expect(strip).toContainText('8 changes')
-  await callOff(ownSite, second.reference)
+  await cancelInDatabase(ownSite, second.reference)
   // After a reload, the unsent changes are still there.
   await page.reload()
   await expect(strip).toContainText('8 changes')
-  expect(await wayOf(ownSite, first.reference)).toMatchObject({ events: ['en route'], photos: [] })
+  expect(await readBookingProgress(ownSite, first.reference)).toMatchObject({
+    events: ['en route'],
+    photos: [],
+  })
 
   await page.unroute('**/graphql')
   await page.context().setOffline(false)
   const refused = page.getByRole('alert').filter({ hasText: 'Not saved' })
   await expect(refused).toContainText('On my way')
   await expect(strip).toHaveCount(0)
-  expect(await wayOf(ownSite, first.reference)).toEqual({
+  expect(await readBookingProgress(ownSite, first.reference)).toEqual({
     state: 'COMPLETED',
     events: ['en route', 'arrived', 'completed'],
     checks: ['PHOTO_AFTER', 'PRICE_AGREED'],
@@ -227,7 +238,10 @@ test('the day opens and records everything offline, and sends it once when back 
     photos: [7],
     records: ['New cartridge, tested.'],
   })
-  expect(await wayOf(ownSite, second.reference)).toMatchObject({ state: 'CANCELLED', events: ['cancelled'] })
+  expect(await readBookingProgress(ownSite, second.reference)).toMatchObject({
+    state: 'CANCELLED',
+    events: ['cancelled'],
+  })
   await expect(refused).toContainText('Cancelled')
   await expectAccessible(page)
   await refused.getByRole('button', { name: 'Discard' }).click()
@@ -246,11 +260,11 @@ test('the day opens and records everything offline, and sends it once when back 
 })
 
 test('offline, the day says when it was last updated', async ({ browser, ownSite }) => {
-  await stopsOfToday(ownSite, 'Van 3', 1)
-  const page = await staffPage(browser, ownSite, 'technician', { technician: 'Van 3' })
+  await createTodaysStops(ownSite, 'Van 3', 1)
+  const page = await openStaffPage(browser, ownSite, 'technician', { technician: 'Van 3' })
   await page.goto(ADDRESS)
   await expect(card(page).getByRole('heading', { name: /, Robina$/ })).toBeVisible()
-  await cached(page)
+  await waitForServiceWorker(page)
   await page.context().setOffline(true)
   // Reopened some minutes later.
   await page.addInitScript(() => {
@@ -269,12 +283,12 @@ test('offline, My week shows stored data and says so; back online, it and Messag
   quiet,
 }) => {
   quiet.allow(/ERR_INTERNET_DISCONNECTED|WebSocket|Failed to fetch/)
-  await stopsOfToday(ownSite, 'Van 2', 1)
-  const page = await staffPage(browser, ownSite, 'technician', { technician: 'Van 2' })
+  await createTodaysStops(ownSite, 'Van 2', 1)
+  const page = await openStaffPage(browser, ownSite, 'technician', { technician: 'Van 2' })
   await page.clock.install()
   await page.goto(ADDRESS)
   await expect(card(page)).toBeVisible()
-  await cached(page)
+  await waitForServiceWorker(page)
   const week = page.locator('main section')
   const noSignal = page.getByText('No signal', { exact: true })
   const tab = (name: string) => page.getByRole('link', { name, exact: true }).last()
@@ -300,9 +314,9 @@ test('offline, My week shows stored data and says so; back online, it and Messag
 })
 
 test('signing out asks before discarding unsent changes', async ({ browser, ownSite }) => {
-  const [stop] = await stopsOfToday(ownSite, 'Van 3', 1)
+  const [stop] = await createTodaysStops(ownSite, 'Van 3', 1)
   if (!stop) throw new Error('a day without stops')
-  const page = await staffPage(browser, ownSite, 'technician', { technician: 'Van 3' })
+  const page = await openStaffPage(browser, ownSite, 'technician', { technician: 'Van 3' })
   // The API responds, and the photo upload doesn't.
   await page.route('**/photos', (route) => route.abort('connectionfailed'))
   await page.goto(ADDRESS)
@@ -327,14 +341,14 @@ test('signing out asks before discarding unsent changes', async ({ browser, ownS
   await page.unroute('**/photos')
   await signOut.click()
   await expect(page).toHaveURL(/\/admin\/login/)
-  expect(await wayOf(ownSite, stop.reference)).toMatchObject({ photos: [7] })
+  expect(await readBookingProgress(ownSite, stop.reference)).toMatchObject({ photos: [7] })
   await page.context().close()
 })
 
 test('sends what an older version of the page stored on the phone', async ({ browser, ownSite }) => {
-  const [stop] = await stopsOfToday(ownSite, 'Van 3', 1)
+  const [stop] = await createTodaysStops(ownSite, 'Van 3', 1)
   if (!stop) throw new Error('a day without stops')
-  const page = await staffPage(browser, ownSite, 'technician', { technician: 'Van 3' })
+  const page = await openStaffPage(browser, ownSite, 'technician', { technician: 'Van 3' })
   await page.route('**/graphql', (route) =>
     route.request().postData()?.includes('mutation BookingStaffNoteAdd')
       ? route.abort('connectionfailed')
@@ -344,10 +358,10 @@ test('sends what an older version of the page stored on the phone', async ({ bro
   await page.getByRole('textbox', { name: 'Note for the office' }).fill('Key under the mat.')
   await page.getByRole('button', { name: 'Add note' }).click()
   await expect(page.getByRole('status').filter({ hasText: '1 change' })).toBeVisible()
-  await cached(page)
+  await waitForServiceWorker(page)
   // A page that doesn't open the database.
   await page.goto('/robots.txt')
-  await page.evaluate(asVersion2)
+  await page.evaluate(downgradeToVersion2)
 
   await page.unroute('**/graphql')
   await page.context().setOffline(true)
@@ -356,12 +370,14 @@ test('sends what an older version of the page stored on the phone', async ({ bro
 
   await page.context().setOffline(false)
   await page.reload()
-  await expect.poll(() => wayOf(ownSite, stop.reference)).toMatchObject({ notes: ['Key under the mat.'] })
+  await expect
+    .poll(() => readBookingProgress(ownSite, stop.reference))
+    .toMatchObject({ notes: ['Key under the mat.'] })
   await page.context().close()
 })
 
 /** Rewrites the phone's database to version 2, where a change's operation was called `deed` and a day's reserved times `kept`. */
-async function asVersion2(): Promise<void> {
+async function downgradeToVersion2(): Promise<void> {
   const settled = <Result>(request: IDBRequest<Result>) =>
     new Promise<Result>((resolve, reject) => {
       request.onsuccess = () => resolve(request.result)

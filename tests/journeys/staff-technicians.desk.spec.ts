@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { postJson } from '../support/ask.ts'
 import { freeWindows, isSaturday, sampleVisit } from '../support/bookings.ts'
+import { postJson } from '../support/http.ts'
 import {
   expect,
   expectAccessible,
-  expectAccessibleByNight,
+  expectAccessibleInDarkMode,
   type Page,
-  testOfSchedule as test,
+  testOnOwnSite as test,
 } from '../support/journey.ts'
 import type { Site } from '../support/site.ts'
-import { signedIn, staffPage } from '../support/staff.ts'
+import { openStaffPage, signInAs } from '../support/staff.ts'
 
 const VIEW = '/admin/dashboard/schedule?view=technicians'
 const CREATE = `mutation($input: BookingCreateInput!) {
   bookingCreate(input: $input) { __typename ... on BookingCreated { booking { id reference } } }
 }`
 const CANCEL = `mutation($input: BookingStepInput!) { bookingStep(input: $input) { __typename } }`
-const Created = z.object({
+const BookingCreateResponse = z.object({
   data: z.object({
     bookingCreate: z.object({ booking: z.object({ id: z.string(), reference: z.string() }) }),
   }),
@@ -26,28 +26,31 @@ const People = z.object({
   data: z.object({ rosterTechnicians: z.array(z.object({ id: z.int(), name: z.string() })) }),
 })
 
-async function asOffice(site: Site, query: string, variables: object): Promise<unknown> {
-  const { cookie } = await signedIn(site, 'office')
+async function runAsOffice(site: Site, query: string, variables: object): Promise<unknown> {
+  const { cookie } = await signInAs(site, 'office')
   const answer = await postJson(`${site.url}/graphql`, { query, variables }, { cookie, origin: site.url })
   return answer.json()
 }
 
 /** Books a technician by name on the last Saturday that customers can book. */
-async function bookWith(site: Site, name: string): Promise<{ id: string; reference: string; date: string }> {
-  const people = People.parse(await asOffice(site, '{ rosterTechnicians { id name } }', {}))
+async function bookTechnician(
+  site: Site,
+  name: string,
+): Promise<{ id: string; reference: string; date: string }> {
+  const people = People.parse(await runAsOffice(site, '{ rosterTechnicians { id name } }', {}))
   const technicianId = people.data.rosterTechnicians.find((it) => it.name === name)?.id
   const startsAt = (await freeWindows(site)).findLast(isSaturday) ?? ''
   // A question for customers that the office isn't asked.
   const { bookAnyway: _, ...visit } = sampleVisit(startsAt)
   const input = { ...visit, technicianId }
-  const { data } = Created.parse(await asOffice(site, CREATE, { input }))
+  const { data } = BookingCreateResponse.parse(await runAsOffice(site, CREATE, { input }))
   return { ...data.bookingCreate.booking, date: startsAt.slice(0, 10) }
 }
 
 /** Cancels the booking, so that it no longer needs a technician. */
 async function cancel(site: Site, reference: string): Promise<void> {
   const input = { reference, version: 0, step: 'CANCEL', idempotencyKey: randomUUID() }
-  expect(JSON.stringify(await asOffice(site, CANCEL, { input }))).toContain('BookingStepped')
+  expect(JSON.stringify(await runAsOffice(site, CANCEL, { input }))).toContain('BookingStepped')
 }
 
 /** The date this many days from today, in Queensland: `2026-11-27`. */
@@ -65,14 +68,14 @@ test('a technician is added, licensed, booked and leaves: the booking waits on t
 }) => {
   test.slow()
   const name = `Van ${randomUUID().slice(0, 6)}`
-  const page = await staffPage(browser, ownSite, 'office')
+  const page = await openStaffPage(browser, ownSite, 'office')
   await page.goto(VIEW)
   const here = page.getByRole('list', { name: 'Current technicians' })
   await expect(here.getByRole('listitem').filter({ hasText: 'Van 1' })).toContainText(
     'Starting area: Central beaches',
   )
   await expectAccessible(page)
-  await expectAccessibleByNight(page)
+  await expectAccessibleInDarkMode(page)
 
   // The error is shown at its field, and what was filled in stays.
   await page.getByRole('button', { name: 'Add technician' }).click()
@@ -131,7 +134,7 @@ test('a technician is added, licensed, booked and leaves: the booking waits on t
   await expect(row).not.toContainText('Starting area: Central beaches')
 
   // Someone else has the same screen open and sees it update.
-  const other = await staffPage(browser, ownSite, 'admin')
+  const other = await openStaffPage(browser, ownSite, 'admin')
   await other.goto(VIEW)
   const theirs = other
     .getByRole('list', { name: 'Current technicians' })
@@ -139,7 +142,7 @@ test('a technician is added, licensed, booked and leaves: the booking waits on t
     .filter({ hasText: name })
   await expect(theirs).toContainText('No login. Invite')
 
-  const { reference, date } = await bookWith(ownSite, name)
+  const { reference, date } = await bookTechnician(ownSite, name)
 
   // Starting on the day of the booking needs no confirmation. Starting a day later names the booking. Starting today means they
   // have started.

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { confirm, freeWindows, sampleVisit } from '../support/bookings.ts'
 import { test as base, expect, expectAccessible, type Page, tabTo } from '../support/journey.ts'
 import { newSiteFolder, removeFolder, type Site, startSite } from '../support/site.ts'
-import { staffPage } from '../support/staff.ts'
+import { openStaffPage } from '../support/staff.ts'
 
 const KEY = Buffer.alloc(32, 5)
 
@@ -37,8 +37,8 @@ test('an incoming text appears on the booking and in the inbox in two browsers, 
   )
   if (booked.__typename !== 'Booked') throw new Error(booked.__typename)
   const { reference } = booked.booking
-  const first = await staffPage(browser, textSite, 'office', { name: 'Sample one' })
-  const second = await staffPage(browser, textSite, 'office', { name: 'Sample two' })
+  const first = await openStaffPage(browser, textSite, 'office', { name: 'Sample one' })
+  const second = await openStaffPage(browser, textSite, 'office', { name: 'Sample two' })
   await first.goto(`/admin/dashboard/bookings/${reference}`)
   await expect(messages(first)).toContainText('Us, email')
   await second.goto('/admin/dashboard/inbox')

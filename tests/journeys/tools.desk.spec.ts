@@ -1,10 +1,10 @@
 import {
   expect,
   expectAccessibleAtEveryWidth,
-  expectAccessibleByNight,
-  expectAlive,
+  expectAccessibleInDarkMode,
+  expectHydrated,
+  horizontalOverflow,
   type Locator,
-  overflow,
   type Page,
   test,
 } from '../support/journey.ts'
@@ -22,7 +22,7 @@ const SCREENS = [
 const THEMES = ['light', 'dark'] as const
 
 /** Keyboard actions of a user who must always see the focus. */
-type Hands = {
+type KeyboardUser = {
   readonly page: Page
   readonly script: boolean
   /** Tabs to a control, and expects every stop on the way to be visible. */
@@ -37,7 +37,7 @@ type Tool = {
   readonly name: string
   readonly path: string
   /** Reaches the result and expects it to be visible without scrolling. */
-  readonly use: (hands: Hands) => Promise<void>
+  readonly use: (hands: KeyboardUser) => Promise<void>
   /** The result is on a page that no other test checks with axe. */
   readonly ownResult?: true
 }
@@ -224,32 +224,32 @@ for (const script of [true, false]) {
             await page.setViewportSize(screen)
             await page.emulateMedia({ colorScheme })
             await page.goto(path)
-            if (script) await expectAlive(page)
-            const hands = handsOn(page, script)
+            if (script) await expectHydrated(page)
+            const hands = createKeyboardUser(page, script)
             await hands.press('Tab')
             await hands.press('Enter')
             await use(hands)
-            await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0)
+            await expect.poll(() => horizontalOverflow(page)).toBeLessThanOrEqual(0)
           })
         }
         if (!script || !ownResult) return
         await expectAccessibleAtEveryWidth(page)
-        await expectAccessibleByNight(page)
+        await expectAccessibleInDarkMode(page)
       })
     }
   })
 }
 
 /** More tab stops than any page has between its header and the end of its tool. */
-const MOST_STOPS = 60
+const MAX_TAB_STOPS = 60
 
-function handsOn(page: Page, script: boolean): Hands {
+function createKeyboardUser(page: Page, script: boolean): KeyboardUser {
   const press = (key: string) => page.keyboard.press(key)
   const tabTo = async (target: Locator, arrived: 'isTarget' | 'isInGroup') => {
-    for (let stops = 0; !(await target.evaluate(lookAtFocus))[arrived]; stops++) {
-      expect(stops, `stops before ${target}`).toBeLessThan(MOST_STOPS)
+    for (let stops = 0; !(await target.evaluate(inspectFocus))[arrived]; stops++) {
+      expect(stops, `stops before ${target}`).toBeLessThan(MAX_TAB_STOPS)
       await press('Tab')
-      expect((await target.evaluate(lookAtFocus)).fault).toBe('')
+      expect((await target.evaluate(inspectFocus)).fault).toBe('')
     }
   }
   return {
@@ -264,10 +264,10 @@ function handsOn(page: Page, script: boolean): Hands {
     choose: async (option) => {
       await tabTo(option, 'isInGroup')
       while (!(await option.isChecked())) {
-        const { isTarget } = await option.evaluate(lookAtFocus)
+        const { isTarget } = await option.evaluate(inspectFocus)
         await press(isTarget ? 'Space' : 'ArrowDown')
       }
-      expect((await option.evaluate(lookAtFocus)).fault).toBe('')
+      expect((await option.evaluate(inspectFocus)).fault).toBe('')
     },
   }
 }
@@ -276,7 +276,7 @@ function handsOn(page: Page, script: boolean): Hands {
  * Whether an element or its radio group has the focus, and any fault that hides the focus: no visible outline, off screen, or
  * covered. Runs in the page.
  */
-function lookAtFocus(target: Element): { isTarget: boolean; isInGroup: boolean; fault: string } {
+function inspectFocus(target: Element): { isTarget: boolean; isInGroup: boolean; fault: string } {
   const { activeElement: focused } = document
   const nowhere = !(focused instanceof HTMLElement) || focused === document.body
   if (nowhere) return { isTarget: false, isInGroup: false, fault: 'nothing has the focus' }

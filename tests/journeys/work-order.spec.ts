@@ -2,17 +2,17 @@ import {
   expect,
   expectAccessible,
   expectAccessibleAtEveryWidth,
-  expectAccessibleByNight,
+  expectAccessibleInDarkMode,
+  horizontalOverflow,
   ONCE,
-  overflow,
   type Page,
-  testOfSchedule as test,
+  testOnOwnSite as test,
 } from '../support/journey.ts'
 import { samplePhoto } from '../support/photos.ts'
-import { staffPage } from '../support/staff.ts'
+import { openStaffPage } from '../support/staff.ts'
 
 const form = (page: Page) => page.getByRole('form', { name: 'Work order' })
-const send = (page: Page) => page.getByRole('button', { name: 'Send work order' })
+const sendButton = (page: Page) => page.getByRole('button', { name: 'Send work order' })
 
 /** Fills in everything except the tenant's consent. */
 async function fill(page: Page, agency: string): Promise<void> {
@@ -37,7 +37,7 @@ async function fill(page: Page, agency: string): Promise<void> {
 }
 
 /** Returns the reference that the page shows once the order is accepted. */
-async function sent(page: Page): Promise<string> {
+async function sentReference(page: Page): Promise<string> {
   const words = page.getByRole('status').filter({ hasText: 'we’ve got your work order' })
   await expect(words).toBeVisible()
   return ((await words.textContent()) ?? '').match(/Q-[0-9A-Z]{6}/)?.[0] ?? ''
@@ -49,24 +49,24 @@ test(
   async ({ page, browser, ownSite }) => {
     await page.goto(`${ownSite.url}/work-order`)
     await expectAccessibleAtEveryWidth(page)
-    await expectAccessibleByNight(page)
+    await expectAccessibleInDarkMode(page)
     const agency = 'Sample Realty'
     await fill(page, agency)
     await form(page)
       .getByLabel('Photos')
       .setInputFiles([samplePhoto('shower.png')])
-    await send(page).click()
+    await sendButton(page).click()
     await expect(page.getByRole('alert')).toContainText('Please confirm that the tenant agreed')
     await expect(form(page).getByLabel('Spending limit')).toHaveValue('$1,500')
     await page.getByRole('checkbox', { name: 'The tenant agreed to a call from us' }).check()
-    await send(page).click()
-    const reference = await sent(page)
+    await sendButton(page).click()
+    const reference = await sentReference(page)
     await expectAccessible(page)
     // The sender's details stay for the next order.
     await expect(form(page).getByLabel('Agency')).toHaveValue(agency)
     await expect(form(page).getByLabel('Tenant’s phone')).toHaveValue('')
 
-    const office = await staffPage(browser, ownSite, 'office')
+    const office = await openStaffPage(browser, ownSite, 'office')
     await office.goto(`${ownSite.url}/admin/dashboard/inbox?item=${reference}`)
     const item = office.getByRole('main').getByRole('article')
     for (const words of [agency, 'WO-118', '9/4 Sample Street, Southport', '$1,500 including GST'])
@@ -94,22 +94,22 @@ test.describe('without JavaScript', () => {
       quiet.allow(/422/)
       await page.goto(`${ownSite.url}/work-order`)
       await page.setViewportSize({ width: 320, height: 568 })
-      expect(await overflow(page)).toBeLessThanOrEqual(0)
+      expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
       await fill(page, 'Plain Realty')
       await form(page)
         .getByLabel('Photos')
         .setInputFiles([samplePhoto('shower.png')])
-      await send(page).click()
+      await sendButton(page).click()
       await expect(page.getByRole('alert')).toContainText('Please confirm that the tenant agreed')
       await expect(form(page).getByLabel('What’s wrong?')).toHaveValue('The shower drips into the wall.')
       await expect(form(page).getByRole('radio', { name: 'No' })).toBeChecked()
       await expect(form(page).getByText('1 photo added.')).toBeVisible()
       await page.getByRole('checkbox', { name: 'The tenant agreed to a call from us' }).check()
-      await send(page).click()
-      const reference = await sent(page)
+      await sendButton(page).click()
+      const reference = await sentReference(page)
       // The staff area needs JavaScript, whatever the visitor's browser has.
       const withScript = await browser.newContext({ baseURL: ownSite.url, javaScriptEnabled: true })
-      const office = await staffPage(withScript, ownSite, 'office')
+      const office = await openStaffPage(withScript, ownSite, 'office')
       await office.goto(`${ownSite.url}/admin/dashboard/inbox?item=${reference}`)
       await expect(office.getByText('Plain Realty', { exact: true })).toBeVisible()
       await office.context().close()

@@ -1,14 +1,14 @@
-import { ask } from './ask.ts'
+import { sendRequest } from './http.ts'
 
 /** Titles that the spec gives verbatim (section 2). */
-export const LANDING = {
+export const LANDING_PAGE_TITLES = {
   '/emergency-plumber-gold-coast': '24/7 Emergency Plumber Gold Coast | Rapid Response',
   '/blocked-drains-gold-coast': 'Blocked Drain Cleaning Gold Coast | Expert Clearing & Repairs',
   '/hot-water-gold-coast': 'Hot Water System Repair & Install Gold Coast | Experts in All Types',
 } as const
 
 /** Pages for the operator, noindexed. */
-export const DIAGNOSTIC = ['/map-test', '/conversion-test', '/analytics-debug'] as const
+export const DIAGNOSTIC_PATHS = ['/map-test', '/conversion-test', '/analytics-debug'] as const
 
 const SERVICES = [
   'emergency-services',
@@ -51,7 +51,7 @@ const LOCATIONS = [
 ]
 
 /** Every public path in the spec (section 2). */
-export const SPEC = [
+export const SPEC_PATHS = [
   '/',
   '/about',
   '/services',
@@ -67,13 +67,13 @@ export const SPEC = [
   '/terms-and-conditions',
   '/warranty-information',
   '/sitemap',
-  ...Object.keys(LANDING),
-  ...DIAGNOSTIC,
+  ...Object.keys(LANDING_PAGE_TITLES),
+  ...DIAGNOSTIC_PATHS,
 ]
 
 /** Returns every path in the site's sitemap. */
 export async function sitemapOf(origin: string): Promise<ReadonlyArray<string>> {
-  const { status, text } = await ask(`${origin}/sitemap.xml`)
+  const { status, text } = await sendRequest(`${origin}/sitemap.xml`)
   if (status !== 200) throw new Error(`/sitemap.xml answers ${status}`)
   return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => new URL(loc).pathname)
 }

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { lookInto } from './database.ts'
+import { connectToDatabase } from './database.ts'
 import type { Site } from './site.ts'
 
 /** The row of a technician on the dispatch board. */
@@ -13,7 +13,7 @@ export const cardOf = (page: Page, reference: string): Locator =>
 /** Drags a card by its title onto a cell, moving in steps like a real drag. */
 export async function drag(card: Locator, cell: Locator): Promise<void> {
   await lift(card)
-  await letGoOver(cell)
+  await dropOn(cell)
 }
 
 /** Picks up a card by its title, which is a link, and holds it. */
@@ -29,7 +29,7 @@ export async function lift(card: Locator): Promise<void> {
 }
 
 /** Drops the dragged card onto a cell. */
-export async function letGoOver(cell: Locator): Promise<void> {
+export async function dropOn(cell: Locator): Promise<void> {
   const { mouse } = cell.page()
   const to = await middleOf(cell)
   await mouse.move(to.x, to.y, { steps: 12 })
@@ -44,7 +44,7 @@ async function middleOf(target: Locator): Promise<{ readonly x: number; readonly
 
 /** Returns the name of a booking's technician. */
 export async function technicianOf({ dataDir }: Pick<Site, 'dataDir'>, reference: string): Promise<string> {
-  const database = await lookInto(dataDir)
+  const database = await connectToDatabase(dataDir)
   const { rows } = await database.query<{ name: string }>(
     `select technician.name from booking join visit using (id) join technician on technician.id = technician_id
       where reference = $1`,

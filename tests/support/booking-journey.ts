@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { operation } from './ask.ts'
-import { expect, hydrated, type Locator, type Page } from './journey.ts'
+import { runOperation } from './http.ts'
+import { expect, type Locator, type Page, waitForHydration } from './journey.ts'
 
-type At = { readonly url: string }
+type Endpoint = { readonly url: string }
 
 /** A bare GraphQL endpoint in place of a whole site. */
-const site = ({ url }: At) => ({ url }) as Parameters<typeof operation>[0]
+const toSite = ({ url }: Endpoint) => ({ url }) as Parameters<typeof runOperation>[0]
 
 const Days = z.object({
   availability: z.object({
@@ -19,44 +19,44 @@ const Days = z.object({
 })
 
 /** Returns every window of the coming days with its state. */
-export async function windowsAt(at: At, from: string | null = null) {
+export async function windowsAt(at: Endpoint, from: string | null = null) {
   const query =
     'query ($from: Date) { availability(from: $from, days: 14) { days { date windows { startsAt state } } } }'
-  const { availability } = Days.parse(await operation(site(at), query, { from }))
+  const { availability } = Days.parse(await runOperation(toSite(at), query, { from }))
   return availability.days.flatMap(({ windows }) => windows)
 }
 
 /** Holds a window for other customers until no one else can have it. */
-export async function takeAll(at: At, startsAt: string): Promise<void> {
+export async function exhaustWindow(at: Endpoint, startsAt: string): Promise<void> {
   const query = 'mutation ($input: BookingHoldInput!) { bookingHold(input: $input) { __typename } }'
   const Outcome = z.object({ bookingHold: z.object({ __typename: z.string() }) })
   for (let turn = 0; turn < 50; turn += 1) {
     const input = { startsAt, idempotencyKey: `rush-${turn}-${Math.random()}` }
-    const { bookingHold } = Outcome.parse(await operation(site(at), query, { input }))
+    const { bookingHold } = Outcome.parse(await runOperation(toSite(at), query, { input }))
     if (bookingHold.__typename === 'SlotTaken') return
   }
   throw new Error('there was no end of it')
 }
 
 /** Returns the token of this tab's hold. */
-export async function holdOf(page: Page): Promise<string> {
+export async function holdTokenOf(page: Page): Promise<string> {
   return String(
     await page.evaluate(() => JSON.parse(sessionStorage.getItem('gpc_booking') ?? '{}').holdToken),
   )
 }
 
 /** Ends a hold early. */
-export async function endHold(at: At, holdToken: string): Promise<void> {
+export async function endHold(at: Endpoint, holdToken: string): Promise<void> {
   const query =
     'mutation ($input: BookingHoldReleaseInput!) { bookingHoldRelease(input: $input) { __typename } }'
-  await operation(site(at), query, { input: { holdToken } })
+  await runOperation(toSite(at), query, { input: { holdToken } })
 }
 
 /** Whether a hold is still active. The first call extends it; the second reports that it was extended. */
-export async function isHeld(at: At, holdToken: string): Promise<boolean> {
+export async function isHeld(at: Endpoint, holdToken: string): Promise<boolean> {
   const query =
     'mutation ($input: BookingHoldExtendInput!) { bookingHoldExtend(input: $input) { ... on HoldEnded { message } } }'
-  return !JSON.stringify(await operation(site(at), query, { input: { holdToken } })).includes(
+  return !JSON.stringify(await runOperation(toSite(at), query, { input: { holdToken } })).includes(
     'Your hold has ended',
   )
 }
@@ -71,21 +71,21 @@ export function sampleCustomer() {
 /** Opens the booking page at its first screen and waits until it's hydrated. */
 export async function openBooking(page: Page, address = '/booking?suburb=robina'): Promise<void> {
   await page.goto(address)
-  await hydrated(page.locator('#booking button').first())
+  await waitForHydration(page.locator('#booking button').first())
 }
 
 /** The main button of the step. */
-export const onward = (page: Page, name = 'Continue'): Locator =>
+export const continueButton = (page: Page, name = 'Continue'): Locator =>
   page.locator('#booking').getByRole('button', { name, exact: true })
 
 /** Takes the next free window, or the nearest one if another test was faster. */
-export async function takeFirst(page: Page): Promise<void> {
+export async function holdFirstWindow(page: Page): Promise<void> {
   await page.locator('button[name=pick]').first().click()
   const held = page.getByRole('group', { name: 'Your held window' })
   const lost = page.getByRole('heading', { name: "That time's just been taken" })
   await expect(held.or(lost).first()).toBeVisible()
   while (await lost.isVisible()) {
-    await onward(page, 'Hold this time').click()
+    await continueButton(page, 'Hold this time').click()
     await expect(held.or(lost).first()).toBeVisible()
   }
   await expect(page.getByRole('heading', { name: 'What do you need help with?' })).toBeVisible()
@@ -94,16 +94,16 @@ export async function takeFirst(page: Page): Promise<void> {
 /** Chooses the job, keeps the filled-in suburb, and continues. */
 export async function enterJob(page: Page, service = 'Tap Repairs'): Promise<void> {
   await page.getByRole('radio', { name: service, exact: true }).click()
-  await onward(page).click()
+  await continueButton(page).click()
   await expect(page.getByRole('heading', { name: /^(When suits you\?|Your details)$/ })).toBeVisible()
 }
 
 /** Expands optional questions. */
-export const unfold = (page: Page, title: 'Add a note or photos' | 'Anything we should know?') =>
+export const expandQuestion = (page: Page, title: 'Add a note or photos' | 'Anything we should know?') =>
   page.locator('#booking summary', { hasText: title }).click()
 
 /** Waits until the job is chosen, the other jobs are gone, and its symptom question shows. */
-export async function expectChosen(page: Page, service: string): Promise<void> {
+export async function expectJobChosen(page: Page, service: string): Promise<void> {
   await expect(page.getByRole('main').getByText(service, { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Change job' })).toBeVisible()
   await expect(page.getByRole('group', { name: "What's happening?" })).toBeVisible()
@@ -121,14 +121,14 @@ export async function fillInContact(page: Page, customer: ReturnType<typeof samp
 /** Fills in the contact details and the street, and continues. */
 export async function enterContact(page: Page, customer: ReturnType<typeof sampleCustomer>): Promise<void> {
   await fillInContact(page, customer)
-  await onward(page).click()
+  await continueButton(page).click()
   await expect(page.getByRole('heading', { name: /^Check and (confirm|send)$/ })).toBeVisible()
 }
 
 /** Goes from the next free window to the last step. Returns the start of the window. */
-export async function toTheCheck(page: Page, customer = sampleCustomer()): Promise<string> {
+export async function goToConfirmStep(page: Page, customer = sampleCustomer()): Promise<string> {
   await openBooking(page)
-  await takeFirst(page)
+  await holdFirstWindow(page)
   await enterJob(page)
   await enterContact(page, customer)
   return await page.evaluate(() => JSON.parse(sessionStorage.getItem('gpc_booking') ?? '{}').answers.startsAt)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { postJson } from './ask.ts'
-import { lookInto } from './database.ts'
+import { connectToDatabase } from './database.ts'
+import { postJson } from './http.ts'
 import { type Settings, type Site, startSite } from './site.ts'
 
 type SiteAddress = Pick<Site, 'url'>
@@ -35,7 +35,7 @@ export async function windowsOfEmptyDays(
   site: Pick<Site, 'url' | 'dataDir'>,
   asked: Parameters<typeof freeWindows>[1] = {},
 ): Promise<ReadonlyArray<string>> {
-  const database = await lookInto(site.dataDir)
+  const database = await connectToDatabase(site.dataDir)
   try {
     const { rows } = await database.query<{ day: string }>(
       `select distinct (starts_at at time zone 'Australia/Brisbane')::date::text as day from visit`,
@@ -70,7 +70,7 @@ export function sampleVisit(startsAt: string, changes: Readonly<Record<string, s
   }
 }
 
-const Confirmed = z.object({
+const ConfirmOutcome = z.object({
   data: z.object({
     bookingConfirm: z.discriminatedUnion('__typename', [
       z.object({
@@ -89,7 +89,7 @@ const Confirmed = z.object({
   }),
 })
 
-export type Confirmed = z.output<typeof Confirmed>['data']['bookingConfirm']
+export type Confirmed = z.output<typeof ConfirmOutcome>['data']['bookingConfirm']
 
 export const CONFIRM = `mutation($input: BookingConfirmInput!) {
   bookingConfirm(input: $input) {
@@ -104,7 +104,7 @@ export const CONFIRM = `mutation($input: BookingConfirmInput!) {
 /** Confirms a booking. Throws with the response if it's not an outcome: a status of 500, an error or a broken connection. */
 export async function confirm(site: SiteAddress, input: ReturnType<typeof sampleVisit>): Promise<Confirmed> {
   const { status, text } = await postJson(`${site.url}/graphql`, { query: CONFIRM, variables: { input } })
-  const answer = status === 200 ? Confirmed.safeParse(JSON.parse(text)) : null
+  const answer = status === 200 ? ConfirmOutcome.safeParse(JSON.parse(text)) : null
   if (!answer?.success) throw new Error(`${status}: ${text}`)
   return answer.data.data.bookingConfirm
 }
@@ -129,7 +129,7 @@ export async function retryWhenBusy<Answer>(ask: () => Promise<Answer>): Promise
  * Makes a booking during which the gateway is killed. `ready` is given the function that kills it. The booking either gets a
  * response, or was committed and its response is lost. Returns the gateway that starts afterwards.
  */
-export async function bookThroughAKill(
+export async function bookDuringKill(
   settings: Settings & { readonly DATA_DIR: string; readonly PORT: string },
   ready: (kill: () => void) => void,
 ): Promise<Site> {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
 /** Chromium's headless shell, which needs a third of the processor time for the same page. */
-const BARE = ['chromium-headless-shell', 'chrome-headless-shell']
+const HEADLESS_SHELLS = ['chromium-headless-shell', 'chrome-headless-shell']
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const MAC = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -28,14 +28,14 @@ function onPath(name: string): string | undefined {
   return found.status === 0 ? found.stdout.trim() : undefined
 }
 
-/** Finds an installed Chromium or Chrome: the one in CHROMIUM_PATH, a headless shell, or any that `wholeBrowser` finds. */
+/** Finds an installed Chromium or Chrome: the one in CHROMIUM_PATH, a headless shell, or any that `fullBrowser` finds. */
 export function installedBrowser(): string | undefined {
   const named = process.env.CHROMIUM_PATH
-  return [named, ...BARE.map(onPath)].find((path) => path && existsSync(path)) ?? wholeBrowser()
+  return [named, ...HEADLESS_SHELLS.map(onPath)].find((path) => path && existsSync(path)) ?? fullBrowser()
 }
 
 /** Finds a full browser, as people use it, for measurements and for what the headless shell can't do. */
-export function wholeBrowser(): string | undefined {
+export function fullBrowser(): string | undefined {
   return [...NAMES.map(onPath), ...MAC, chromium.executablePath()].find((path) => path && existsSync(path))
 }
 

@@ -30,6 +30,6 @@ export function wholeSchema(): string {
 }
 
 /** Path of a tool installed by npm. */
-export function tool(name: string): string {
+export function toolPath(name: string): string {
   return join(ROOT, 'node_modules', '.bin', name)
 }

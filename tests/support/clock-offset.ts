@@ -9,7 +9,7 @@ export function clockAheadMs(): number {
 }
 
 /** Settings that start a gateway at another time, for behaviour specific to some days of the year. */
-export function startingAt(moment: string): Settings {
+export function clockSettingsAt(moment: string): Settings {
   const machineMs = Date.now() - clockAheadMs()
   return { NODE_OPTIONS: PROCESS_CLOCK, CLOCK_AHEAD_MS: String(Date.parse(moment) - machineMs) }
 }

@@ -1,36 +1,36 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import pg from 'pg'
-import { cloneTemplate, databaseOf, dropDatabase } from '../../gateway/src/testing/clone.ts'
+import { cloneTemplate, databaseUrlFor, dropDatabase } from '../../gateway/src/testing/clone.ts'
 
 /** The external PostgreSQL for the fault tests, instead of the gateways' embedded one. */
-const SERVER = process.env.FAULTS === 'long' ? process.env.DATABASE_URL : undefined
+const EXTERNAL_SERVER = process.env.FAULTS === 'long' ? process.env.DATABASE_URL : undefined
 
 /** Whether the gateways in the fault tests start their own PostgreSQL. */
-export const OWN_SERVER: boolean = SERVER === undefined
+export const USES_EMBEDDED_DATABASE: boolean = EXTERNAL_SERVER === undefined
 
 /** File in a data folder with the URL of its database, if that is on the test server. */
-const NOTE = 'database-url'
+const DATABASE_URL_FILE = 'database-url'
 
 /** Creates a migrated database on the test server for a data folder, so that its gateway doesn't start a PostgreSQL. */
-export async function giveDatabase(dataDir: string): Promise<void> {
+export async function createSiteDatabase(dataDir: string): Promise<void> {
   const server = process.env.TEST_DATABASE_URL
   if (!server) throw new Error('TEST_DATABASE_URL is not set: run the tests with their own configuration')
   await cloneTemplate(server, basename(dataDir))
-  writeFileSync(join(dataDir, NOTE), databaseOf(server, basename(dataDir)))
+  writeFileSync(join(dataDir, DATABASE_URL_FILE), databaseUrlFor(server, basename(dataDir)))
 }
 
-/** Drops the database that `giveDatabase` created, if it did. */
-export async function takeDatabase(dataDir: string): Promise<void> {
+/** Drops the database that `createSiteDatabase` created, if it did. */
+export async function dropSiteDatabase(dataDir: string): Promise<void> {
   const server = process.env.TEST_DATABASE_URL
-  if (server && existsSync(join(dataDir, NOTE))) await dropDatabase(server, basename(dataDir))
+  if (server && existsSync(join(dataDir, DATABASE_URL_FILE))) await dropDatabase(server, basename(dataDir))
 }
 
 /** Returns the URL of a data folder's database and creates the database if needed. Null if it's in the folder itself. */
-async function databaseUrlOf(dataDir: string): Promise<string | null> {
+async function ensureDatabaseUrl(dataDir: string): Promise<string | null> {
   const url = urlOf(dataDir)
-  if (!SERVER || !url || existsSync(join(dataDir, NOTE))) return url?.href ?? null
-  const admin = new pg.Client(SERVER)
+  if (!EXTERNAL_SERVER || !url || existsSync(join(dataDir, DATABASE_URL_FILE))) return url?.href ?? null
+  const admin = new pg.Client(EXTERNAL_SERVER)
   await admin.connect()
   const name = pg.escapeIdentifier(url.pathname.slice(1))
   await admin.query(`create database ${name}`).catch((error: unknown) => {
@@ -43,13 +43,13 @@ async function databaseUrlOf(dataDir: string): Promise<string | null> {
 
 /** Settings that connect a gateway to its data folder's database. Empty if the gateway starts it itself. */
 export async function databaseSettings(dataDir: string): Promise<{ readonly DATABASE_URL?: string }> {
-  const url = await databaseUrlOf(dataDir)
+  const url = await ensureDatabaseUrl(dataDir)
   return url === null ? {} : { DATABASE_URL: url }
 }
 
-/** Drops what `databaseUrlOf` created, in this run or in an interrupted one. */
-export function dropFaults(): Promise<void> {
-  return SERVER ? dropDatabases(SERVER) : Promise.resolve()
+/** Drops what `ensureDatabaseUrl` created, in this run or in an interrupted one. */
+export function dropFaultDatabases(): Promise<void> {
+  return EXTERNAL_SERVER ? dropDatabases(EXTERNAL_SERVER) : Promise.resolve()
 }
 
 async function dropDatabases(server: string): Promise<void> {
@@ -64,16 +64,16 @@ async function dropDatabases(server: string): Promise<void> {
 }
 
 function urlOf(dataDir: string): URL | null {
-  const note = join(dataDir, NOTE)
+  const note = join(dataDir, DATABASE_URL_FILE)
   if (existsSync(note)) return new URL(readFileSync(note, 'utf8'))
-  if (!SERVER) return null
-  const url = new URL(SERVER)
+  if (!EXTERNAL_SERVER) return null
+  const url = new URL(EXTERNAL_SERVER)
   url.pathname = basename(dataDir)
   return url
 }
 
 /** Connects to the database of a data folder, for what no public API shows. Close the connection when done. */
-export async function lookInto(dataDir: string): Promise<pg.Client> {
+export async function connectToDatabase(dataDir: string): Promise<pg.Client> {
   const elsewhere = urlOf(dataDir)
   const client = new pg.Client(
     elsewhere?.href ?? { host: join(dataDir, 'socket'), user: 'postgres', database: 'postgres' },
@@ -85,8 +85,8 @@ export async function lookInto(dataDir: string): Promise<pg.Client> {
 }
 
 /** Lists what each session of a data folder's database does and waits for, one per line. */
-export async function sessionsOf(dataDir: string): Promise<string> {
-  const database = await lookInto(dataDir)
+export async function databaseSessionsOf(dataDir: string): Promise<string> {
+  const database = await connectToDatabase(dataDir)
   const { rows } = await database.query<{ session: string }>(
     `select format('%s %s %s for %s s, waits for %s %s, blocked by %s: %s', pid, backend_type, state,
                    round(extract(epoch from clock_timestamp() - coalesce(xact_start, query_start))),

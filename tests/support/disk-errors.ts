@@ -6,19 +6,19 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { databasePid } from './database.ts'
 
 /** Whether strace is installed and may trace other processes. */
-export const hasStrace = mayTrace()
+export const hasStrace = canTrace()
 
-function mayTrace(): boolean {
+function canTrace(): boolean {
   if (process.platform !== 'linux') return false
   const tried = spawnSync('strace', ['-f', '-qqq', '-o', '/dev/null', 'true'])
   return !tried.error && tried.status === 0
 }
 
-const BAD_MS = 1_000
-const GOOD_MS = 2_000
+const FAILING_MS = 1_000
+const WORKING_MS = 2_000
 
 /** PostgreSQL's system calls that write to disk, and the error injected into each: an I/O error (EIO) or no space left (ENOSPC). */
-const CALLS = [
+const INJECTED_ERRORS = [
   ['fsync', 'EIO'],
   ['fdatasync', 'EIO'],
   ['pwrite64', 'ENOSPC'],
@@ -31,13 +31,13 @@ const CALLS = [
  * disk works for two seconds. libfiu could do this too, but it shares a function name with PostgreSQL, so the two can't run
  * together. Returns a function that stops it.
  */
-export function failingDisk(dataDir: string): () => Promise<void> {
+export function startDiskErrors(dataDir: string): () => Promise<void> {
   const over = new AbortController()
   const done = (async () => {
     while (!over.signal.aborted) {
       const pid = databasePid(dataDir)
-      if (pid !== null) await failFor(pid)
-      await pause(GOOD_MS, undefined, { signal: over.signal }).catch(() => {})
+      if (pid !== null) await injectErrors(pid)
+      await pause(WORKING_MS, undefined, { signal: over.signal }).catch(() => {})
     }
   })()
   return async () => {
@@ -46,14 +46,14 @@ export function failingDisk(dataDir: string): () => Promise<void> {
   }
 }
 
-async function failFor(postmaster: number): Promise<void> {
-  const faults = CALLS.flatMap(([call, error]) => {
+async function injectErrors(postmaster: number): Promise<void> {
+  const faults = INJECTED_ERRORS.flatMap(([call, error]) => {
     // Random for each system call and counted per process: the first call to fail, and every nth after it.
     const when = `${randomInt(1, 12)}+${randomInt(10, 30)}`
     return ['-e', `inject=${call}:error=${error}:when=${when}`]
   })
   const pids = [postmaster, ...childrenOf(postmaster)].flatMap((pid) => ['-p', String(pid)])
-  const names = CALLS.map(([call]) => call).join(',')
+  const names = INJECTED_ERRORS.map(([call]) => call).join(',')
   const tracer = spawn(
     'strace',
     ['-f', '-qqq', '-o', '/dev/null', '-e', `trace=${names}`, ...faults, ...pids],
@@ -62,7 +62,7 @@ async function failFor(postmaster: number): Promise<void> {
     },
   )
   const gone = once(tracer, 'exit')
-  await Promise.race([gone, pause(BAD_MS)])
+  await Promise.race([gone, pause(FAILING_MS)])
   // strace detaches, and the processes continue.
   tracer.kill('SIGINT')
   await gone

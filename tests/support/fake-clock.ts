@@ -1,10 +1,10 @@
 import { renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { clockAheadMs } from './clock-offset.ts'
-import { databaseEnv, library } from './preload.ts'
+import { databaseEnv, findLibrary } from './preload.ts'
 import type { Settings } from './site.ts'
 
-const LIBRARY = library('faketime/libfaketime.so.1')
+const LIBRARY = findLibrary('faketime/libfaketime.so.1')
 
 /** Whether libfaketime is installed. */
 export const hasFaketime = LIBRARY !== null
@@ -26,7 +26,7 @@ export type FakeClock = {
 }
 
 /** Creates a clock in a folder. Only the wall clock is faked; monotonic time stays real. */
-export function fakeClock(folder: string, from: Temporal.Instant): FakeClock {
+export function createFakeClock(folder: string, from: Temporal.Instant): FakeClock {
   const file = join(folder, 'clock')
   let aheadMs = 0
   const ahead = () => `${aheadMs < 0 ? '' : '+'}${aheadMs / 1_000}`
@@ -42,16 +42,16 @@ export function fakeClock(folder: string, from: Temporal.Instant): FakeClock {
   set(from)
   return {
     get settings() {
-      return withClock({ FAKETIME: ahead() })
+      return clockEnv({ FAKETIME: ahead() })
     },
-    followed: withClock({ FAKETIME_TIMESTAMP_FILE: file, FAKETIME_NO_CACHE: '1' }),
+    followed: clockEnv({ FAKETIME_TIMESTAMP_FILE: file, FAKETIME_NO_CACHE: '1' }),
     now,
     set,
     move: (by) => set(now().add(by)),
   }
 }
 
-function withClock(time: Settings): Settings {
+function clockEnv(time: Settings): Settings {
   const env = { LD_PRELOAD: LIBRARY ?? '', ...time, FAKETIME_DONT_FAKE_MONOTONIC: '1', NO_FAKE_STAT: '1' }
   // Only this clock applies, even when the whole run is at another time.
   return { ...env, ...databaseEnv(env), CLOCK_AHEAD_MS: '0' }

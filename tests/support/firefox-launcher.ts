@@ -17,12 +17,12 @@ const firefox = spawn(installedFirefox() ?? 'firefox', process.argv.slice(2), {
 firefox.on('exit', (code) => process.exit(code ?? 1))
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => firefox.kill(signal))
 
-let printed = ''
+let stderrText = ''
 firefox.stderr.setEncoding('utf8').on('data', (chunk: string) => {
   process.stderr.write(chunk.replace(/^WebDriver BiDi listening.*$/m, ''))
   if (relayStarted) return
-  printed += chunk
-  const address = /^WebDriver BiDi listening on (ws:\/\/\S+)$/m.exec(printed)?.[1]
+  stderrText += chunk
+  const address = /^WebDriver BiDi listening on (ws:\/\/\S+)$/m.exec(stderrText)?.[1]
   if (address) relay(address)
 })
 

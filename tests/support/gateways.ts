@@ -1,5 +1,5 @@
 import { startBalancer } from './balancer.ts'
-import { sessionsOf } from './database.ts'
+import { databaseSessionsOf } from './database.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'
 import { freePort, newFolder, removeFolder, type Site, startSite } from './site.ts'
 
@@ -59,7 +59,7 @@ export async function startGateways(
       await sites[index]?.ended
       sites[index] = await start(ports[index] ?? '', release).catch(async (error: Error) => {
         // A gateway that doesn't start is usually waiting for another database session.
-        throw new Error(`${error.message}\n${await sessionsOf(DATA_DIR)}`)
+        throw new Error(`${error.message}\n${await databaseSessionsOf(DATA_DIR)}`)
       })
     },
     stop: async () => {

@@ -9,7 +9,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 }
 
 /** Returns the text of some HTML as read without styles and scripts, with single spaces. */
-export function wordsOf(html: string): string {
+export function htmlToText(html: string): string {
   return html
     .replaceAll(/<(script|style|template)\b[\s\S]*?<\/\1>/gi, ' ')
     .replaceAll(/<!--[\s\S]*?-->/g, '')
@@ -20,9 +20,9 @@ export function wordsOf(html: string): string {
 }
 
 /** Returns the text of every element with one of these tags, in order. */
-export function wordsIn(html: string, ...tags: ReadonlyArray<string>): ReadonlyArray<string> {
+export function elementTexts(html: string, ...tags: ReadonlyArray<string>): ReadonlyArray<string> {
   const element = new RegExp(`<(${tags.join('|')})\\b[^>]*>([\\s\\S]*?)</\\1>`, 'gi')
-  return [...html.matchAll(element)].map(([, , inner = '']) => wordsOf(inner))
+  return [...html.matchAll(element)].map(([, , inner = '']) => htmlToText(inner))
 }
 
 /** Returns every value of an attribute, on any element. */
@@ -40,6 +40,6 @@ export function paragraphsOf(html: string): ReadonlyArray<string> {
     .replaceAll(/<(script|style|template)\b[\s\S]*?<\/\1>/gi, '\n')
     .replaceAll(BLOCK, '\n')
     .split('\n')
-    .map((line) => wordsOf(line).replaceAll(/ (?=[.,;:!?])/g, ''))
+    .map((line) => htmlToText(line).replaceAll(/ (?=[.,;:!?])/g, ''))
     .filter((line) => line !== '')
 }

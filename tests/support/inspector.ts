@@ -8,13 +8,13 @@ export const INSPECTABLE = { NODE_OPTIONS: '--inspect=127.0.0.1:0' } as const
 
 const Answer = z.object({ id: z.number(), result: z.unknown().optional(), error: z.unknown().optional() })
 const Evaluated = z.object({ result: z.object({ value: z.unknown() }) })
-const Inside = z.object({
+const UsageResult = z.object({
   memory: z.object({ heapUsed: z.number(), external: z.number() }),
   resources: z.array(z.string()),
 })
 
 /** What a process holds, in bytes and counts. */
-export type Held = {
+export type ProcessUsage = {
   /** Live JavaScript heap after garbage collection. */
   readonly heap: number
   /** Memory that heap objects hold outside the heap, mostly buffers. */
@@ -28,7 +28,7 @@ export type Held = {
 }
 
 /** Collects garbage in a process started with `INSPECTABLE`, and reads what it holds. Only Linux reports all of it. */
-export async function held({ pid, output }: Site): Promise<Held> {
+export async function readProcessUsage({ pid, output }: Site): Promise<ProcessUsage> {
   const [, url] = output().match(/^Debugger listening on (ws:\S+)$/m) ?? []
   if (url === undefined) throw new Error('the gateway was not started INSPECTABLE')
   const inspector = await attach(url)
@@ -41,7 +41,7 @@ export async function held({ pid, output }: Site): Promise<Held> {
         returnByValue: true,
       }),
     )
-    const { memory, resources } = Inside.parse(result.value)
+    const { memory, resources } = UsageResult.parse(result.value)
     const [, kilobytes] = readFileSync(`/proc/${pid}/status`, 'utf8').match(/^VmRSS:\s+(\d+) kB$/m) ?? []
     const byKind = Map.groupBy(resources, (kind) => kind)
     return {

@@ -11,7 +11,7 @@ import { DESK, PHONE } from './widths.ts'
 export { type Browser, DESK, expect, type Locator, type Page, PHONE }
 
 /** What Chromium and Firefox report for a request whose page was left. */
-const LEFT = ['net::ERR_ABORTED', 'NS_BINDING_ABORTED']
+const ABORTED_ERRORS = ['net::ERR_ABORTED', 'NS_BINDING_ABORTED']
 
 type Quiet = {
   /** Allows this kind of complaint in the test. */
@@ -32,7 +32,7 @@ export const test = base.extend<{ mappedSite: string; quiet: Quiet } & Options>(
       browser.newContext = async (options) => {
         const context = await newContext(options)
         if (clockAheadMs() !== 0) await context.addInitScript(setClockAhead, clockAheadMs())
-        if (browserName === 'firefox') await context.addInitScript(reportFills)
+        if (browserName === 'firefox') await context.addInitScript(reportScriptedFills)
         return context
       }
       await use(browser)
@@ -40,16 +40,16 @@ export const test = base.extend<{ mappedSite: string; quiet: Quiet } & Options>(
     { scope: 'worker' },
   ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
-  baseURL: async ({}, use) => use(given('SITE_URL')),
+  baseURL: async ({}, use) => use(requireEnv('SITE_URL')),
   // biome-ignore lint/correctness/noEmptyPattern: as above
-  mappedSite: async ({}, use) => use(given('MAPPED_SITE_URL')),
+  mappedSite: async ({}, use) => use(requireEnv('MAPPED_SITE_URL')),
   // Navigation waits for the full load by default; only `commit` sees the loading page.
   page: async ({ page, liveMap }, use) => {
-    if (!liveMap) await page.addInitScript(leaveMapsDrawn)
+    if (!liveMap) await page.addInitScript(keepMapsStatic)
     const goto = page.goto.bind(page)
     page.goto = async (url, options) => {
       const response = await goto(url, options)
-      if (options?.waitUntil === undefined) await deferredContentShown(page)
+      if (options?.waitUntil === undefined) await waitForDeferredContent(page)
       return response
     }
     await use(page)
@@ -71,7 +71,7 @@ export const test = base.extend<{ mappedSite: string; quiet: Quiet } & Options>(
       context.on('requestfailed', (request) => {
         // Leaving a page cancels its requests.
         const words = request.failure()?.errorText ?? ''
-        if (!LEFT.includes(words)) complaints.push(`failed: ${request.url()} ${words}`)
+        if (!ABORTED_ERRORS.includes(words)) complaints.push(`failed: ${request.url()} ${words}`)
       })
       context.on('response', (response) => {
         if (response.status() >= 400) complaints.push(`${response.status()}: ${response.url()}`)
@@ -93,7 +93,7 @@ export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } 
 export const FIREFOX_TOO = { tag: '@firefox' } as const
 
 /** Browser test on the worker's own site, where no one else takes its windows. */
-export const testOfSchedule = test.extend<object, { ownSite: Site }>({
+export const testOnOwnSite = test.extend<object, { ownSite: Site }>({
   ownSite: [
     // biome-ignore lint/correctness/noEmptyPattern: as above
     async ({}, use) => {
@@ -109,10 +109,10 @@ export const testOfSchedule = test.extend<object, { ownSite: Site }>({
 })
 
 /** The URL of the site with analytics destinations. */
-export const countedSite = (): string => given('COUNTED_SITE_URL')
+export const analyticsSite = (): string => requireEnv('COUNTED_SITE_URL')
 
 /** Keeps maps from noticing that they are near the viewport. */
-function leaveMapsDrawn(): void {
+function keepMapsStatic(): void {
   const { observe } = IntersectionObserver.prototype
   IntersectionObserver.prototype.observe = function (this: IntersectionObserver, element) {
     if (!element.matches('[data-map-state]')) observe.call(this, element)
@@ -123,7 +123,7 @@ function leaveMapsDrawn(): void {
  * Playwright fills fields in the installed Firefox by script, which React mistakes for its own update and doesn't report. Resetting
  * React's last known value makes it report the change as if typed.
  */
-function reportFills(): void {
+function reportScriptedFills(): void {
   type Tracked = { readonly _valueTracker?: { readonly setValue: (value: string) => void } }
   addEventListener(
     'input',
@@ -134,7 +134,7 @@ function reportFills(): void {
   )
 }
 
-function given(variable: string): string {
+function requireEnv(variable: string): string {
   const value = process.env[variable]
   if (!value) throw new Error(`${variable} is not set: run the journeys with tests/playwright.config.ts`)
   return value
@@ -151,7 +151,7 @@ const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js'
  * It's injected once per document because its code is large. With a modal dialog open only the dialog is checked, because nothing
  * else can be reached until it's closed.
  */
-async function problems(page: Page, runOnly: RunOnly, within?: string): Promise<string[]> {
+async function axeViolations(page: Page, runOnly: RunOnly, within?: string): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   const violations = await page.evaluate(
     async ({ context, options }) => {
@@ -168,24 +168,24 @@ async function problems(page: Page, runOnly: RunOnly, within?: string): Promise<
       const [place = ''] = target.map(String)
       // Partly under a fixed bar: what counts is its size once scrolled into the middle.
       const covered = id === 'target-size' && within === undefined
-      if (covered && (await problemsInTheMiddle(page, place)).length === 0) continue
+      if (covered && (await violationsAtCentre(page, place)).length === 0) continue
       found.push(`${id}: ${place}: ${failureSummary ?? ''}`)
     }
   }
   return found
 }
 
-async function problemsInTheMiddle(page: Page, place: string): Promise<string[]> {
+async function violationsAtCentre(page: Page, place: string): Promise<string[]> {
   await page
     .locator(place)
     .first()
     .evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
-  return problems(page, { type: 'rule', values: ['target-size'] }, place)
+  return axeViolations(page, { type: 'rule', values: ['target-size'] }, place)
 }
 
 /**
  * Checks the page as it is with axe, in light mode. Every page, screen and story is also checked in dark mode in its initial state
- * (`expectAccessibleByNight`). Later states aren't, because design-system/src/theme/colors.test.ts ensures that text readable in
+ * (`expectAccessibleInDarkMode`). Later states aren't, because design-system/src/theme/colors.test.ts ensures that text readable in
  * light mode is readable in dark mode.
  */
 export function expectAccessible(page: Page): Promise<void> {
@@ -193,7 +193,7 @@ export function expectAccessible(page: Page): Promise<void> {
 }
 
 /** Checks the page's dark mode colours with axe. */
-export function expectAccessibleByNight(page: Page): Promise<void> {
+export function expectAccessibleInDarkMode(page: Page): Promise<void> {
   return expectNoProblems(page, 'dark', { type: 'rule', values: COLOUR_RULES })
 }
 
@@ -202,7 +202,7 @@ export function expectAccessibleByNight(page: Page): Promise<void> {
  * final.
  */
 async function expectNoProblems(page: Page, colorScheme: 'light' | 'dark', runOnly: RunOnly): Promise<void> {
-  await deferredContentShown(page)
+  await waitForDeferredContent(page)
   // The same document has the same violations in every browser.
   if (page.context().browser()?.browserType().name() === 'firefox') return
   await page.emulateMedia({ colorScheme })
@@ -211,7 +211,7 @@ async function expectNoProblems(page: Page, colorScheme: 'light' | 'dark', runOn
     for (const animation of document.getAnimations())
       if (animation instanceof CSSTransition) animation.finish()
   })
-  expect(await problems(page, runOnly), `axe, ${colorScheme}`).toEqual([])
+  expect(await axeViolations(page, runOnly), `axe, ${colorScheme}`).toEqual([])
   await page.emulateMedia({ colorScheme: null })
 }
 
@@ -220,38 +220,38 @@ export async function expectAccessibleAtEveryWidth(page: Page): Promise<void> {
   const own = page.viewportSize()
   for (const size of [PHONE, DESK]) {
     await page.setViewportSize(size)
-    await expect.poll(() => overflow(page), `at ${size.width} px`).toBeLessThanOrEqual(0)
+    await expect.poll(() => horizontalOverflow(page), `at ${size.width} px`).toBeLessThanOrEqual(0)
     await expectAccessible(page)
   }
   if (own) await page.setViewportSize(own)
 }
 
 /** Waits until content below the first screen is shown; see web/src/hydration/deferred-content.ts. */
-export async function deferredContentShown(page: Page): Promise<void> {
+export async function waitForDeferredContent(page: Page): Promise<void> {
   await expect(page.locator('main[data-waits]')).toHaveCount(0)
 }
 
 /** Moves the mouse, which triggers hydration. */
-export async function interact(page: Page): Promise<void> {
+export async function triggerHydration(page: Page): Promise<void> {
   await page.mouse.move(1, 1)
   await page.mouse.move(2, 2)
 }
 
 /** Triggers hydration and waits until React has taken over the page. */
-export async function expectAlive(page: Page): Promise<void> {
-  await interact(page)
+export async function expectHydrated(page: Page): Promise<void> {
+  await triggerHydration(page)
   await page.waitForFunction(() =>
     Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
   )
 }
 
 /** Returns how many pixels the page is wider than the screen. */
-export const overflow = (page: Page): Promise<number> =>
+export const horizontalOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 /** Scrolls to an element and waits until its part of the page is hydrated. */
-export async function hydrated(target: Locator): Promise<void> {
-  await interact(target.page())
+export async function waitForHydration(target: Locator): Promise<void> {
+  await triggerHydration(target.page())
   // Retries in case the part was rendered again meanwhile.
   await expect(async () => {
     await target.scrollIntoViewIfNeeded()
@@ -274,10 +274,10 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 /** Returns the hydrated quote form of a page, and opens it if it's collapsed. */
 export async function quoteForm(page: Page): Promise<Locator> {
   const section = page.locator('#quote')
-  await hydrated(section)
+  await waitForHydration(section)
   const form = section.getByRole('form', { name: 'Request a quote' })
   if (!(await form.isVisible())) await section.locator('summary').click()
-  await hydrated(form)
+  await waitForHydration(form)
   return form
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { readText } from './checkout.ts'
 
 const Names = z.record(z.string(), z.string()).default({})
-const Locked = z.object({
+const LockfileEntry = z.object({
   version: z.string().optional(),
   integrity: z.string().optional(),
   license: z.string().optional(),
@@ -14,17 +14,17 @@ const Locked = z.object({
   peerDependencies: Names,
   peerDependenciesMeta: z.record(z.string(), z.object({ optional: z.boolean().optional() })).default({}),
 })
-const Lockfile = z.object({ packages: z.record(z.string(), Locked) })
-const Installed = z.object({ licenses: z.array(z.object({ type: z.string() })).min(1) })
+const Lockfile = z.object({ packages: z.record(z.string(), LockfileEntry) })
+const LegacyManifest = z.object({ licenses: z.array(z.object({ type: z.string() })).min(1) })
 
 const { packages } = Lockfile.parse(JSON.parse(readText('package-lock.json')))
 
 /** The workspaces that are shipped: the gateway itself, the others as their builds. `''` is the root. */
-export const SHIPPED = ['', 'gateway', 'web', 'content', 'design-system']
+export const SHIPPED_WORKSPACES = ['', 'gateway', 'web', 'content', 'design-system']
 
 /** Returns the lockfile path of a package imported by this name, resolved as Node does. Null if it's not installed. */
-function found(from: string, name: string): string | null {
-  for (let at: string | null = from; at !== null; at = at === '' ? null : outside(at)) {
+function resolvePackage(from: string, name: string): string | null {
+  for (let at: string | null = from; at !== null; at = at === '' ? null : parentPath(at)) {
     const path = `${at === '' ? '' : `${at}/`}node_modules/${name}`
     const entry = packages[path]
     if (entry) return entry.link ? (entry.resolved ?? null) : path
@@ -32,10 +32,10 @@ function found(from: string, name: string): string | null {
   return null
 }
 
-const outside = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/node_modules/')))
+const parentPath = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/node_modules/')))
 
 /** A shipped package. */
-export type Shipped = {
+export type ShippedPackage = {
   readonly name: string
   readonly version: string
   /** `unknown` if the package states none. */
@@ -45,7 +45,7 @@ export type Shipped = {
 }
 
 /** Returns every shipped package, in each of its versions. */
-export function shippedPackages(): ReadonlyArray<Shipped> {
+export function shippedPackages(): ReadonlyArray<ShippedPackage> {
   return shippedPaths().map((path) => ({
     name: nameOf(path),
     version: packages[path]?.version ?? '',
@@ -56,7 +56,7 @@ export function shippedPackages(): ReadonlyArray<Shipped> {
 
 function shippedPaths(): ReadonlyArray<string> {
   const reached = new Set<string>()
-  const waiting = [...SHIPPED]
+  const waiting = [...SHIPPED_WORKSPACES]
   for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
     const entry = packages[at]
     if (reached.has(at) || !entry) continue
@@ -69,7 +69,7 @@ function shippedPaths(): ReadonlyArray<string> {
       ...Object.keys(entry.optionalDependencies),
       ...peers,
     ])
-      waiting.push(...[found(at, name)].filter((it) => it !== null))
+      waiting.push(...[resolvePackage(at, name)].filter((it) => it !== null))
   }
   return [...reached].filter((path) => path.includes('node_modules/')).sort()
 }
@@ -95,11 +95,11 @@ export function installScripts(): ReadonlyArray<string> {
 const nameOf = (path: string): string =>
   path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
-const licenceOf = (path: string): string => packages[path]?.license ?? oldStyle(path)
+const licenceOf = (path: string): string => packages[path]?.license ?? legacyLicenceOf(path)
 
 /** Reads the old `licenses` array of package.json, which the lockfile ignores. */
-function oldStyle(path: string): string {
-  const read = Installed.safeParse(JSON.parse(readText(`${path}/package.json`)))
+function legacyLicenceOf(path: string): string {
+  const read = LegacyManifest.safeParse(JSON.parse(readText(`${path}/package.json`)))
   return read.data?.licenses.map(({ type }) => type).join(' OR ') ?? 'unknown'
 }
 

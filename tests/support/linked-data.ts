@@ -227,7 +227,7 @@ const OfferCatalog = z.strictObject({
     .min(1),
 })
 
-const asked = {
+const questionFields = {
   '@type': z.literal('Question'),
   name: words,
   acceptedAnswer: z.strictObject({ '@type': z.literal('Answer'), text: words }),
@@ -236,10 +236,10 @@ const asked = {
 const FAQPage = z.strictObject({
   '@type': z.literal('FAQPage'),
   '@id': url,
-  mainEntity: z.array(z.strictObject({ ...asked, url: url.optional() })).min(1),
+  mainEntity: z.array(z.strictObject({ ...questionFields, url: url.optional() })).min(1),
 })
 
-const Question = z.strictObject({ ...asked, '@id': url, url })
+const Question = z.strictObject({ ...questionFields, '@id': url, url })
 
 const Thing = z.discriminatedUnion('@type', [
   Plumber,

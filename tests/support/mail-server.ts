@@ -3,19 +3,23 @@ import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
 /** An email received by the mail server. */
-export type Received = { readonly from: string; readonly to: ReadonlyArray<string>; readonly source: string }
+export type ReceivedEmail = {
+  readonly from: string
+  readonly to: ReadonlyArray<string>
+  readonly source: string
+}
 
 export type MailServer = {
   /** Value for SMTP_URL. */
   readonly url: string
-  readonly received: () => ReadonlyArray<Received>
+  readonly received: () => ReadonlyArray<ReceivedEmail>
   /** Sets the response to every email from now on: accepted, or a temporary refusal. */
   readonly answer: (mood: 'take' | 'refuse') => void
   readonly stop: () => Promise<void>
 }
 
 /** Decodes quoted-printable: removes soft line breaks and unescapes characters. */
-export function decoded(source: string): string {
+export function decodeQuotedPrintable(source: string): string {
   const joined = source.replaceAll(/=\r?\n/g, '')
   const bytes = joined.replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
@@ -33,7 +37,7 @@ export function messageIdOf(source: string): string {
  * acknowledged it yet.
  */
 export async function startMailServer(beforeYes: () => void = () => {}): Promise<MailServer> {
-  const received: Received[] = []
+  const received: ReceivedEmail[] = []
   let mood: 'take' | 'refuse' = 'take'
   const server = new SMTPServer({
     authOptional: true,

@@ -14,17 +14,17 @@ import type { SignedIn } from './staff.ts'
 
 const CONNECTIONS = 10
 /** Timeout for a busy machine; the gateway itself gives up after ten seconds. */
-const PATIENCE_SECONDS = 60
+const TIMEOUT_SECONDS = 60
 /** Client addresses that the rate limits count separately, in rotation. */
 const CLIENTS = 5_000
 /** Distinct unknown operations: as many as occur in 20,000 requests. */
 const UNKNOWN = 300
 /** Per thousand requests of a round. */
-const SOCKETS = 10
-const BROKEN_OFF = 30
+const SOCKETS_PER_THOUSAND = 10
+const ABORTED_PER_THOUSAND = 30
 
 /** A request to send, and the expected response: its status, and a pattern if the status isn't enough. */
-type Asked = {
+type TestRequest = {
   readonly path: string
   readonly method?: 'POST'
   readonly headers?: Readonly<Record<string, string>>
@@ -35,7 +35,7 @@ type Asked = {
 }
 
 /** A kind of request: its share of about two thousand, and a function that returns the nth one. */
-type Kind = { readonly name: string; readonly share: number; readonly ask: (number: number) => Asked }
+type Kind = { readonly name: string; readonly share: number; readonly ask: (number: number) => TestRequest }
 
 /** What the traffic needs from the site. */
 type Setup = {
@@ -58,7 +58,7 @@ export type Traffic = {
 }
 
 const Manifest = z.record(z.string(), z.string())
-const Held = z.object({
+const HoldResponse = z.object({
   data: z.object({ bookingHold: z.object({ __typename: z.string(), holdToken: z.string().optional() }) }),
 })
 
@@ -74,7 +74,7 @@ const SUBSCRIPTION = 'subscription { staffChanges(topics: [QUOTES, BOOKINGS]) { 
  * Creates traffic like a day's, in the proportions of people and programs, except that expensive requests are more frequent. It
  * comes from thousands of addresses, over kept-alive connections and some that break.
  */
-export function mixedTraffic(setup: Setup): Traffic {
+export function createMixedTraffic(setup: Setup): Traffic {
   const { site } = setup
   const answered: Record<string, number> = {}
   const wrong: Record<string, string[]> = {}
@@ -93,7 +93,7 @@ export function mixedTraffic(setup: Setup): Traffic {
   function requests(): autocannon.Request[] {
     return shuffled(inTurns).map(({ name, ask }) => {
       // A connection sends its requests one by one, so the response belongs to the last one sent.
-      let asked: Asked | undefined
+      let asked: TestRequest | undefined
       return {
         setupRequest: (request) => {
           const number = numbers.get(name) ?? 0
@@ -129,7 +129,7 @@ export function mixedTraffic(setup: Setup): Traffic {
           url: site.url,
           connections: 1,
           amount,
-          timeout: PATIENCE_SECONDS,
+          timeout: TIMEOUT_SECONDS,
           requests: requests(),
         })
         if (errors > 0) note('connections', `${errors} broke or were not answered`)
@@ -138,12 +138,14 @@ export function mixedTraffic(setup: Setup): Traffic {
   }
 
   async function round(count: number): Promise<void> {
-    const sockets = Math.round((count * SOCKETS) / 1_000)
-    const broken = Math.round((count * BROKEN_OFF) / 1_000)
+    const sockets = Math.round((count * SOCKETS_PER_THOUSAND) / 1_000)
+    const broken = Math.round((count * ABORTED_PER_THOUSAND) / 1_000)
     await Promise.all([
       plain(count - sockets - broken),
-      oneByOne(sockets, async (number) => note('sockets', await listenBriefly(setup, number))),
-      oneByOne(broken, async (number) => note('broken off', await breakOff(setup, number, address()))),
+      runSequentially(sockets, async (number) => note('sockets', await listenBriefly(setup, number))),
+      runSequentially(broken, async (number) =>
+        note('broken off', await abortRequest(setup, number, address())),
+      ),
     ])
   }
   return { round, answered: () => ({ ...answered }), wrong: () => Object.values(wrong).flat() }
@@ -163,7 +165,7 @@ function kindsOf({ site, office, account, windows }: Setup): ReadonlyArray<Kind>
   const json = { 'content-type': 'application/json' }
   const ours = { origin: site.url }
 
-  const graphql = (query: string, variables: object, says: RegExp, headers = {}): Asked => ({
+  const graphql = (query: string, variables: object, says: RegExp, headers = {}): TestRequest => ({
     path: '/graphql',
     method: 'POST',
     headers: { ...json, ...headers },
@@ -171,19 +173,23 @@ function kindsOf({ site, office, account, windows }: Setup): ReadonlyArray<Kind>
     status: 200,
     says,
   })
-  const staff = (number: number, name: string, variables: object): Asked =>
+  const staff = (number: number, name: string, variables: object): TestRequest =>
     graphql(textOf(name), variables, /^\{"data":\{/, {
       ...ours,
-      cookie: of(office, number).cookie,
+      cookie: elementAt(office, number).cookie,
     })
-  const posted = (path: string, body: unknown, status: number): Asked => ({
+  const posted = (path: string, body: unknown, status: number): TestRequest => ({
     path,
     method: 'POST',
     headers: json,
     body: typeof body === 'string' ? body : JSON.stringify(body),
     status,
   })
-  const get = (path: string, status = 200, headers: Readonly<Record<string, string>> = page): Asked => ({
+  const get = (
+    path: string,
+    status = 200,
+    headers: Readonly<Record<string, string>> = page,
+  ): TestRequest => ({
     path,
     headers,
     status,
@@ -214,9 +220,9 @@ function kindsOf({ site, office, account, windows }: Setup): ReadonlyArray<Kind>
     ['StaffQuotes', { sort: 'RECEIVED', direction: 'DESC' }],
     ['InboxList', { first: 25 }],
     ['StaffFind', { query: 'tate' }],
-    ['DispatchBoard', { date: of(windows, 0).slice(0, 10) }],
+    ['DispatchBoard', { date: elementAt(windows, 0).slice(0, 10) }],
   ]
-  const refused: ReadonlyArray<Asked> = [
+  const refused: ReadonlyArray<TestRequest> = [
     posted('/api/contact', { ...sampleQuote(), email: 'nobody' }, 422),
     posted('/api/contact', '{"name":', 400),
     posted('/api/contact', { message: 'm'.repeat(70_000) }, 413),
@@ -239,32 +245,33 @@ function kindsOf({ site, office, account, windows }: Setup): ReadonlyArray<Kind>
   const holds: Array<{ readonly holdToken: string; readonly startsAt: string }> = []
   const sessions: string[] = []
   const kinds: ReadonlyArray<Kind> = [
-    { name: 'cached pages', share: 760, ask: (number) => get(of(PAGES, number)) },
+    { name: 'cached pages', share: 760, ask: (number) => get(elementAt(PAGES, number)) },
     {
       name: 'cached pages with campaign parameters',
       share: 120,
-      ask: (number) => get(`${of(PAGES, number)}?utm_source=mail&gclid=${number}`),
+      ask: (number) => get(`${elementAt(PAGES, number)}?utm_source=mail&gclid=${number}`),
     },
     { name: 'uncached pages', share: 30, ask: (number) => get(`/blog?q=tap%20${number}`) },
     { name: 'unknown addresses', share: 20, ask: (number) => get(`/no-such-page-${number}`, 404) },
     {
       name: 'files',
       share: 240,
-      ask: (number) => get(of(['/icon.svg', '/images/map-light.svg', '/images/map-dark.svg'], number)),
+      ask: (number) => get(elementAt(['/icon.svg', '/images/map-light.svg', '/images/map-dark.svg'], number)),
     },
     { name: 'sitemap and feeds', share: 10, ask: () => get('/sitemap.xml') },
     {
       name: 'known operations by GET',
       share: 200,
       ask: (number) => {
-        const [name, variables] = of(questions, number)
+        const [name, variables] = elementAt(questions, number)
         return get(persisted(idOf(name), variables), 200, { 'apollo-require-preflight': '1' })
       },
     },
     {
       name: 'known operations by POST',
       share: 180,
-      ask: (number) => graphql(textOf(of(questions, number)[0]), of(questions, number)[1], /^\{"data":\{/),
+      ask: (number) =>
+        graphql(textOf(elementAt(questions, number)[0]), elementAt(questions, number)[1], /^\{"data":\{/),
     },
     {
       name: 'unknown operations',
@@ -296,7 +303,7 @@ function kindsOf({ site, office, account, windows }: Setup): ReadonlyArray<Kind>
     {
       name: 'api/auth/check, signed in',
       share: 10,
-      ask: (number) => get('/api/auth/check', 200, { cookie: of(office, number).cookie }),
+      ask: (number) => get('/api/auth/check', 200, { cookie: elementAt(office, number).cookie }),
     },
     { name: 'api/maps-config', share: 40, ask: () => get('/api/maps-config') },
     {
@@ -320,7 +327,7 @@ function kindsOf({ site, office, account, windows }: Setup): ReadonlyArray<Kind>
       name: 'holds',
       share: 16,
       ask: (number) => {
-        const startsAt = of(windows, number)
+        const startsAt = elementAt(windows, number)
         const input = {
           startsAt,
           service: 'general-plumbing',
@@ -330,7 +337,7 @@ function kindsOf({ site, office, account, windows }: Setup): ReadonlyArray<Kind>
         return {
           ...graphql(HOLD, { input }, /"(BookingHeld|SlotTaken)"/),
           heard: (body) => {
-            const { holdToken } = Held.parse(JSON.parse(body)).data.bookingHold
+            const { holdToken } = HoldResponse.parse(JSON.parse(body)).data.bookingHold
             if (holdToken !== undefined) holds.push({ holdToken, startsAt })
           },
         }
@@ -340,7 +347,7 @@ function kindsOf({ site, office, account, windows }: Setup): ReadonlyArray<Kind>
       name: 'bookings of a held window',
       share: 2,
       ask: (number) => {
-        const { startsAt, ...held } = holds.shift() ?? { startsAt: of(windows, number) }
+        const { startsAt, ...held } = holds.shift() ?? { startsAt: elementAt(windows, number) }
         return graphql(CONFIRM, { input: { ...sampleVisit(startsAt), ...held } }, /"(Booked|SlotTaken)"/)
       },
     },
@@ -352,7 +359,7 @@ function kindsOf({ site, office, account, windows }: Setup): ReadonlyArray<Kind>
         return graphql(RELEASE, { input: { holdToken } }, /"HoldReleased"/)
       },
     },
-    { name: 'refused input', share: 36, ask: (number) => of(refused, number) },
+    { name: 'refused input', share: 36, ask: (number) => elementAt(refused, number) },
     {
       name: 'wrong passwords',
       share: 3,
@@ -383,12 +390,12 @@ function kindsOf({ site, office, account, windows }: Setup): ReadonlyArray<Kind>
     {
       name: 'staff lists',
       share: 30,
-      ask: (number) => staff(number, ...of(lists, number)),
+      ask: (number) => staff(number, ...elementAt(lists, number)),
     },
     {
       name: 'staff lists as files',
       share: 2,
-      ask: (number) => get('/admin/export/bookings.csv', 200, { cookie: of(office, number).cookie }),
+      ask: (number) => get('/admin/export/bookings.csv', 200, { cookie: elementAt(office, number).cookie }),
     },
     {
       name: 'photos',
@@ -425,7 +432,7 @@ function kindsOf({ site, office, account, windows }: Setup): ReadonlyArray<Kind>
 /** Opens a staff subscription that ends cleanly or abruptly. Some are refused. Returns what went wrong, or null. */
 function listenBriefly({ site, office }: Setup, number: number): Promise<string | null> {
   const welcome = number % 5 > 0
-  const cookie = welcome ? { cookie: of(office, number).cookie } : {}
+  const cookie = welcome ? { cookie: elementAt(office, number).cookie } : {}
   const socket = new WebSocket(`${site.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
     headers: { origin: site.url, ...cookie },
   })
@@ -451,7 +458,7 @@ function listenBriefly({ site, office }: Setup, number: number): Promise<string 
 }
 
 /** Disconnects in the middle of a response or of the request. Returns what went wrong, or null. */
-function breakOff({ site, office }: Setup, number: number, address: string): Promise<string | null> {
+function abortRequest({ site, office }: Setup, number: number, address: string): Promise<string | null> {
   const { hostname, port } = new URL(site.url)
   const head = `Host: ${hostname}:${port}\r\nX-Forwarded-For: ${address}\r\n`
   const halves = [
@@ -459,12 +466,12 @@ function breakOff({ site, office }: Setup, number: number, address: string): Pro
     `GET /blog?q=gone%20${number} HTTP/1.1\r\n${head}\r\n`,
     `GET /images/map-light.svg HTTP/1.1\r\n${head}\r\n`,
     `GET /graphql?query={services{slug}} HTTP/1.1\r\n${head}apollo-require-preflight: 1\r\n\r\n`,
-    `GET /admin/export/bookings.csv HTTP/1.1\r\n${head}Cookie: ${of(office, number).cookie}\r\n\r\n`,
+    `GET /admin/export/bookings.csv HTTP/1.1\r\n${head}Cookie: ${elementAt(office, number).cookie}\r\n\r\n`,
     `POST /booking/photos HTTP/1.1\r\n${head}Content-Type: image/jpeg\r\nContent-Length: 100000\r\nExpect: 100-continue\r\n\r\n${'x'.repeat(1_000)}`,
     `POST /api/contact HTTP/1.1\r\n${head}Content-Type: application/json\r\nContent-Length: 500\r\nExpect: 100-continue\r\n\r\n{`,
   ]
   return new Promise((done) => {
-    const socket = connect(Number(port), hostname, () => socket.write(of(halves, number)))
+    const socket = connect(Number(port), hostname, () => socket.write(elementAt(halves, number)))
     // The first bytes of a response, or of `100 Continue`.
     socket.once('readable', () => socket.resetAndDestroy())
     socket.once('error', ({ message }) => done(message))
@@ -472,7 +479,7 @@ function breakOff({ site, office }: Setup, number: number, address: string): Pro
   })
 }
 
-async function oneByOne(count: number, work: (number: number) => Promise<void>): Promise<void> {
+async function runSequentially(count: number, work: (number: number) => Promise<void>): Promise<void> {
   for (let number = 0; number < count; number++) await work(number)
 }
 
@@ -482,7 +489,7 @@ function cookiesIn(header: unknown): ReadonlyArray<string> {
 }
 
 /** Returns the nth item, in rotation. */
-function of<T>(all: ReadonlyArray<T>, number: number): T {
+function elementAt<T>(all: ReadonlyArray<T>, number: number): T {
   const one = all[number % all.length]
   if (one === undefined) throw new Error('none to take in turns')
   return one

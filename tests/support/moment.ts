@@ -1,5 +1,5 @@
 import { clockAheadMs, PROCESS_CLOCK } from './clock-offset.ts'
-import { databaseEnv, library } from './preload.ts'
+import { databaseEnv, findLibrary } from './preload.ts'
 import type { Settings } from './site.ts'
 
 /**
@@ -10,7 +10,7 @@ import type { Settings } from './site.ts'
  * @throws if libfaketime (Debian: libfaketime) is not installed.
  */
 export function clockAt(moment: string): Settings {
-  const preload = library('faketime/libfaketime.so.1')
+  const preload = findLibrary('faketime/libfaketime.so.1')
   if (preload === null) throw new Error('MOMENT needs libfaketime: apt-get install libfaketime')
   const seconds = Math.round(Temporal.Now.instant().until(Temporal.Instant.from(moment)).total('seconds'))
   const { NODE_OPTIONS, DATABASE_ENV } = databaseEnv({

@@ -25,7 +25,7 @@ export type Release = { readonly root: string; readonly ownFile: string }
  * Creates a next release from this checkout, with two migrations and one renamed script. It uses the checkout's packages. The
  * caller removes the folder.
  */
-export function nextRelease(): { readonly before: Release; readonly after: Release } {
+export function createNextRelease(): { readonly before: Release; readonly after: Release } {
   const root = mkdtempSync(join(tmpdir(), 'gpc-next-'))
   mkdirSync(join(root, 'web'))
   for (const path of COPIED)

@@ -46,14 +46,14 @@ ${http(folder)}
     rmSync(folder, { recursive: true, force: true })
   }
   for (let tries = 0; tries < 200 && child.exitCode === null; tries++) {
-    if (await answers(port)) return stop
+    if (await isListening(port)) return stop
     await pause(50)
   }
   await stop()
   throw new Error(`nginx did not start: ${output}`)
 }
 
-async function answers(port: number): Promise<boolean> {
+async function isListening(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1')
   const taken = await new Promise<boolean>((resolve) => {
     socket.once('connect', () => resolve(true)).once('error', () => resolve(false))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Settings } from './site.ts'
 
 /** Path of a shared library for LD_PRELOAD. Debian has one folder for each architecture. Null if it's not installed. */
-export function library(path: string): string | null {
+export function findLibrary(path: string): string | null {
   const folders = ['/usr/lib', ...machineFolders()]
   return folders.map((folder) => join(folder, path)).find((file) => existsSync(file)) ?? null
 }
@@ -16,7 +16,7 @@ function machineFolders(): ReadonlyArray<string> {
 }
 
 /** Suffix for a test name that says which package is missing when the test is skipped. */
-export function lacking(isThere: boolean, debianPackage: string): string {
+export function skipSuffix(isThere: boolean, debianPackage: string): string {
   return isThere ? '' : ` (skipped: apt-get install ${debianPackage})`
 }
 

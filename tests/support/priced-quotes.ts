@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { tokenFor } from '../../gateway/src/platform/tokens.ts'
-import { postJson } from './ask.ts'
-import { lookInto } from './database.ts'
+import { connectToDatabase } from './database.ts'
+import { postJson } from './http.ts'
 import type { Site } from './site.ts'
-import { keysOf, type SignedIn, signedIn } from './staff.ts'
+import { readSecrets, type SignedIn, signInAs } from './staff.ts'
 
 type SiteAddress = Pick<Site, 'url' | 'dataDir'>
 
-const Saved = z.object({ quote: z.object({ reference: z.string(), version: z.int() }) })
-const Created = z.object({ customer: z.object({ reference: z.string() }) })
+const SavedQuoteResponse = z.object({ quote: z.object({ reference: z.string(), version: z.int() }) })
+const CreatedCustomerResponse = z.object({ customer: z.object({ reference: z.string() }) })
 
 /** Runs a mutation as a signed-in member of staff and returns its result. */
-async function change(
+async function runMutation(
   site: SiteAddress,
   { cookie }: SignedIn,
   field: string,
@@ -30,16 +30,16 @@ const QUOTE = '... on PricedQuoteSaved { quote { reference version } } ... on Re
 
 /** Drafts a quote of $385.50 with an optional line of $100. Returns its reference, its version and the office session. */
 export async function draftQuote(site: SiteAddress, name = 'Ann Lee') {
-  const office = await signedIn(site, 'office')
-  const { reference: customer } = Created.parse(
-    await change(site, office, 'customerCreate', {
+  const office = await signInAs(site, 'office')
+  const { reference: customer } = CreatedCustomerResponse.parse(
+    await runMutation(site, office, 'customerCreate', {
       type: 'CustomerCreateInput',
       input: { kind: 'PERSON', name, phones: [], emails: [], idempotencyKey: randomUUID() },
       select: '... on CustomerSaved { customer { reference } }',
     }),
   ).customer
-  const { quote: draft } = Saved.parse(
-    await change(site, office, 'pricedQuoteCreate', {
+  const { quote: draft } = SavedQuoteResponse.parse(
+    await runMutation(site, office, 'pricedQuoteCreate', {
       type: 'PricedQuoteCreateInput',
       input: { customer, idempotencyKey: randomUUID() },
       select: QUOTE,
@@ -57,20 +57,20 @@ export async function draftQuote(site: SiteAddress, name = 'Ann Lee') {
       { ...line, description: 'New stop taps', unitPrice: '100', optional: true },
     ],
   }
-  const saved = await change(site, office, 'pricedQuoteSave', {
+  const saved = await runMutation(site, office, 'pricedQuoteSave', {
     ...{ type: 'PricedQuoteSaveInput', input, select: QUOTE },
   })
-  return { ...Saved.parse(saved).quote, office }
+  return { ...SavedQuoteResponse.parse(saved).quote, office }
 }
 
 /** Drafts and sends the quote. Returns the path of the customer's page. */
 export async function sentQuotePath(site: SiteAddress): Promise<string> {
   const { reference, version, office } = await draftQuote(site)
-  await change(site, office, 'pricedQuoteSend', {
+  await runMutation(site, office, 'pricedQuoteSend', {
     ...{ type: 'PricedQuoteSendInput', select: QUOTE },
     input: { reference, version, byEmail: true, byText: false },
   })
-  const database = await lookInto(site.dataDir)
+  const database = await connectToDatabase(site.dataDir)
   try {
     const { rows } = await database.query<{ id: string; link_generation: number }>(
       'select id, link_generation from priced_quote where reference = $1',
@@ -78,7 +78,7 @@ export async function sentQuotePath(site: SiteAddress): Promise<string> {
     )
     const [quote] = rows
     if (!quote) throw new Error(`no quote ${reference}`)
-    return `/quote/${tokenFor('quote', quote.id, quote.link_generation, keysOf(site))}`
+    return `/quote/${tokenFor('quote', quote.id, quote.link_generation, readSecrets(site))}`
   } finally {
     await database.end()
   }

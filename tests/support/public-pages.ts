@@ -1,6 +1,6 @@
-import { LANDING, sitemapOf } from './addresses.ts'
-import { page } from './ask.ts'
-import { attributes, paragraphsOf, wordsIn } from './html.ts'
+import { LANDING_PAGE_TITLES, sitemapOf } from './addresses.ts'
+import { attributes, elementTexts, paragraphsOf } from './html.ts'
+import { fetchPage } from './http.ts'
 import type { Site } from './site.ts'
 
 /** A public page as text. */
@@ -17,21 +17,21 @@ export async function readPublicPages(
   site: Site,
   others: ReadonlyArray<string> = [],
 ): Promise<ReadonlyArray<PublicPage>> {
-  const paths = new Set([...others, ...(await sitemapOf(site.url)), ...Object.keys(LANDING)])
+  const paths = new Set([...others, ...(await sitemapOf(site.url)), ...Object.keys(LANDING_PAGE_TITLES)])
   const found: PublicPage[] = []
   for (const path of paths) found.push(await read(site, path))
   return found
 }
 
 async function read(site: Site, path: string): Promise<PublicPage> {
-  const { text } = await page(site, path)
+  const { text } = await fetchPage(site, path)
   const [main = ''] = text.match(/<main\b[\s\S]*<\/main>/) ?? []
   const described = text.match(/<meta name="description" content="[^"]*"/g) ?? []
   return {
     path,
     all: [
       ...paragraphsOf(text),
-      ...wordsIn(text, 'title'),
+      ...elementTexts(text, 'title'),
       ...attributes(described.join('\n'), 'content'),
       ...['alt', 'aria-label', 'placeholder', 'title'].flatMap((name) => attributes(text, name)),
     ],

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { z } from 'zod'
-import { ask } from './ask.ts'
+import { sendRequest } from './http.ts'
 import type { Site } from './site.ts'
 
 export type Quote = Readonly<Record<'name' | 'email' | 'phone' | 'service' | 'message', string>>
@@ -36,7 +36,7 @@ export type StoredEmail = z.output<typeof StoredEmail>
 
 /** Returns every email that the site has stored, newest first, from the development mailbox. */
 export async function storedEmails(site: Pick<Site, 'url'>): Promise<ReadonlyArray<StoredEmail>> {
-  const answer = await ask(`${site.url}/dev/mail`, { headers: { accept: 'application/json' } })
+  const answer = await sendRequest(`${site.url}/dev/mail`, { headers: { accept: 'application/json' } })
   return z.array(StoredEmail).parse(answer.json())
 }
 

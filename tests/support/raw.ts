@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 
 /** Sends raw bytes, and reads until the server closes the connection or stops sending. */
 export function sendRaw(url: string, bytes: string | Uint8Array): Promise<string> {
@@ -8,7 +8,7 @@ export function sendRaw(url: string, bytes: string | Uint8Array): Promise<string
   return new Promise((resolve, reject) => {
     let answer = ''
     const socket = connect({ host: hostname, port: Number(port) }, () => socket.write(bytes))
-    socket.setTimeout(PATIENCE_MS, () => reject(new Error(`no end of the answer: ${answer.slice(0, 200)}`)))
+    socket.setTimeout(TIMEOUT_MS, () => reject(new Error(`no end of the answer: ${answer.slice(0, 200)}`)))
     socket.setEncoding('latin1').on('data', (chunk: string) => {
       answer += chunk
     })

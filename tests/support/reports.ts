@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { ROOT } from './checkout.ts'
 
 /** The results of one test run, from the runner's own report. */
-export type Count = {
+export type TestResults = {
   readonly passed: number
   readonly failed: number
   /** Names of the failed tests. */
@@ -40,7 +40,7 @@ const VitestReport = z
     testResults: z.array(VitestFile),
   })
   .transform(
-    ({ numPassedTests, numFailedTests, testResults }): Count => ({
+    ({ numPassedTests, numFailedTests, testResults }): TestResults => ({
       passed: numPassedTests,
       failed: numFailedTests,
       failures: namesOf(testResults, ({ status }) => status === 'failed'),
@@ -78,7 +78,7 @@ const Suite = z.object({
 const allSpecs = (suites: ReadonlyArray<z.output<typeof Suite>>): z.output<typeof Suite>['specs'] =>
   suites.flatMap((suite) => [...suite.specs, ...allSpecs(suite.suites)])
 
-const journeysThatAre = (
+const testNamesByState = (
   state: string,
   suites: ReadonlyArray<z.output<typeof Suite>>,
 ): ReadonlyArray<string> =>
@@ -94,7 +94,7 @@ const PlaywrightReport = z
     suites: z.array(Suite),
   })
   .transform(
-    ({ stats, suites }): Count => ({
+    ({ stats, suites }): TestResults => ({
       files: [...Map.groupBy(allSpecs(suites), ({ file }) => file)].map(([file, specs]) => ({
         path: file,
         seconds: specs
@@ -103,13 +103,13 @@ const PlaywrightReport = z
       })),
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected,
-      failures: journeysThatAre('unexpected', suites),
-      secondTry: journeysThatAre('flaky', suites),
+      failures: testNamesByState('unexpected', suites),
+      secondTry: testNamesByState('flaky', suites),
     }),
   )
 
 /** Reads the results from a runner's JSON report. Throws if there is no report. */
-export function readReport(path: string, runner: 'vitest' | 'playwright'): Count {
+export function readReport(path: string, runner: 'vitest' | 'playwright'): TestResults {
   const report: unknown = JSON.parse(readFileSync(path, 'utf8'))
   return (runner === 'vitest' ? VitestReport : PlaywrightReport).parse(report)
 }

@@ -1,9 +1,9 @@
 import { tokenFor } from '../../gateway/src/platform/tokens.ts'
-import { postJson } from './ask.ts'
 import { confirm, freeWindows, sampleVisit } from './bookings.ts'
-import { lookInto } from './database.ts'
+import { connectToDatabase } from './database.ts'
+import { postJson } from './http.ts'
 import type { Site } from './site.ts'
-import { keysOf } from './staff.ts'
+import { readSecrets } from './staff.ts'
 
 const SUBMIT = `mutation($input: ReviewSubmitInput!) {
   reviewSubmit(input: $input) { __typename ... on Refusal { message } }
@@ -17,13 +17,13 @@ export async function createReview(
   const startsAt = (await freeWindows(site)).at(-1) ?? ''
   const booked = await confirm(site, sampleVisit(startsAt, { name }))
   if (booked.__typename !== 'Booked') throw new Error(booked.message)
-  const database = await lookInto(site.dataDir)
+  const database = await connectToDatabase(site.dataDir)
   const { rows } = await database.query<{ id: string }>(
     `update visit set state = 'COMPLETED' where id = (select id from booking where reference = $1) returning id`,
     [booked.booking.reference],
   )
   await database.end()
-  const token = tokenFor('review', rows[0]?.id ?? '', 0, keysOf(site))
+  const token = tokenFor('review', rows[0]?.id ?? '', 0, readSecrets(site))
   const input = { token, stars, text, consent: true, idempotencyKey: crypto.randomUUID() }
   const { text: answer } = await postJson(`${site.url}/graphql`, { query: SUBMIT, variables: { input } })
   if (!answer.includes('"ReviewSubmitted"')) throw new Error(answer)

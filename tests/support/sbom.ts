@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { z } from 'zod'
 import { ROOT, readText } from './checkout.ts'
-import { SHIPPED, type Shipped, shippedPackages } from './licences.ts'
+import { SHIPPED_WORKSPACES, type ShippedPackage, shippedPackages } from './licences.ts'
 
 const Component = z.looseObject({
   'bom-ref': z.string(),
@@ -26,7 +26,7 @@ const Package = z.object({ name: z.string() })
  * root's own dependency, Node, beside workspaces, so it's added.
  */
 export function billOfMaterials(): Bill {
-  const workspaces = SHIPPED.filter((name) => name !== '')
+  const workspaces = SHIPPED_WORKSPACES.filter((name) => name !== '')
   const printed = execFileSync(
     'npm',
     [
@@ -59,11 +59,14 @@ export function billOfMaterials(): Bill {
 const idOf = ({ name, version }: { readonly name: string; readonly version: string }) => `${name}@${version}`
 
 /** Returns the licence from the old `licenses` array of package.json, which npm ignores. */
-function licenceOf({ licenses = [] }: z.output<typeof Component>, shipped: Shipped | undefined): object {
+function licenceOf(
+  { licenses = [] }: z.output<typeof Component>,
+  shipped: ShippedPackage | undefined,
+): object {
   return licenses.length > 0 || !shipped ? {} : { licenses: [{ license: { name: shipped.licence } }] }
 }
 
-function componentOf(id: string, { name, version, licence, integrity }: Shipped) {
+function componentOf(id: string, { name, version, licence, integrity }: ShippedPackage) {
   const [, base64] = integrity?.match(/^sha512-(.+)$/) ?? []
   return {
     'bom-ref': id,

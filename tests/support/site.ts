@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ROOT } from './checkout.ts'
-import { databaseSettings, giveDatabase, takeDatabase } from './database.ts'
+import { createSiteDatabase, databaseSettings, dropSiteDatabase } from './database.ts'
 import { inheritedClock } from './moment.ts'
 
 const START_DEADLINE_MS = 60_000
@@ -16,7 +16,7 @@ const STOP_DEADLINE_MS = 20_000
 export type Settings = Readonly<Record<string, string>>
 
 /** How a gateway process ended. */
-export type End = { readonly code: number | null; readonly signal: NodeJS.Signals | null }
+export type ExitStatus = { readonly code: number | null; readonly signal: NodeJS.Signals | null }
 
 /** A gateway process that is starting or running. */
 export type GatewayProcess = {
@@ -24,7 +24,7 @@ export type GatewayProcess = {
   /** Everything it has printed so far, on both streams. */
   readonly output: () => string
   /** Resolves when the process has exited. */
-  readonly ended: Promise<End>
+  readonly ended: Promise<ExitStatus>
   readonly signal: (signal: NodeJS.Signals) => void
 }
 
@@ -34,7 +34,7 @@ export type Site = GatewayProcess & {
   readonly url: string
   readonly dataDir: string
   /** Asks it to stop and waits until it has. Kills it after twenty seconds. Its data is kept. */
-  readonly stop: () => Promise<End>
+  readonly stop: () => Promise<ExitStatus>
 }
 
 /** Returns a free loopback port outside the ephemeral range, so that it's still free once the gateway has loaded its code. */
@@ -56,7 +56,7 @@ export async function freePort(): Promise<number> {
 /** Creates a data folder whose database is on the test server. */
 export async function newSiteFolder(): Promise<string> {
   const folder = newFolder()
-  await giveDatabase(folder)
+  await createSiteDatabase(folder)
   return folder
 }
 
@@ -68,7 +68,7 @@ export function newFolder(): string {
 }
 
 export async function removeFolder(folder: string): Promise<void> {
-  await takeDatabase(folder)
+  await dropSiteDatabase(folder)
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 
@@ -105,7 +105,7 @@ export function runGateway(
       printed += chunk
     })
   }
-  const ended = new Promise<End>((resolve) => {
+  const ended = new Promise<ExitStatus>((resolve) => {
     child.once('close', (code, signal) => resolve({ code, signal }))
   })
   return { pid, output: () => printed, ended, signal: (signal) => void child.kill(signal) }
@@ -144,7 +144,7 @@ export async function startSite(
   const gone = gateway.ended.then(({ code, signal }) => {
     throw new Error(`the gateway ended at its start (${code ?? signal}):\n${gateway.output()}`)
   })
-  await Promise.race([ready(url, gateway), gone])
+  await Promise.race([waitUntilReady(url, gateway), gone])
   gone.catch(() => {})
   const stop = async () => {
     gateway.signal('SIGTERM')
@@ -161,7 +161,7 @@ export async function startSite(
   return { ...gateway, url, dataDir: settings.DATA_DIR, stop }
 }
 
-async function ready(url: string, gateway: GatewayProcess): Promise<void> {
+async function waitUntilReady(url: string, gateway: GatewayProcess): Promise<void> {
   const deadline = Date.now() + START_DEADLINE_MS
   while (Date.now() < deadline) {
     const answer = await fetch(`${url}/readyz`).catch(() => null)

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { z } from 'zod'
-import { cookieName, sealedSession } from '../../gateway/src/auth/sessions/cookie.ts'
-import { lookInto } from './database.ts'
+import { cookieName, sealSession } from '../../gateway/src/auth/sessions/cookie.ts'
+import { connectToDatabase } from './database.ts'
 import type { Site } from './site.ts'
 
 /** Permission level of a member of staff. */
@@ -29,7 +29,7 @@ type SiteAddress = Pick<Site, 'url' | 'dataDir'>
 const Secrets = z.object({ sessionKeys: z.array(z.string()).min(1) })
 
 /** Reads the site's keys, which seal its cookies and sign its links. */
-export function keysOf({ dataDir }: Pick<Site, 'dataDir'>): z.infer<typeof Secrets> {
+export function readSecrets({ dataDir }: Pick<Site, 'dataDir'>): z.infer<typeof Secrets> {
   return Secrets.parse(JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')))
 }
 
@@ -37,14 +37,14 @@ export function keysOf({ dataDir }: Pick<Site, 'dataDir'>): z.infer<typeof Secre
  * Signs someone in without the sign-in page: creates an account, a session and its cookie, sealed with the site's own keys. A
  * technician who already has an account gets another session of it.
  */
-export async function signedIn(
+export async function signInAs(
   site: SiteAddress,
   role: Role,
   { technician = 'Van 1', name = `Sample ${role}` } = {},
 ): Promise<SignedIn> {
   const id = randomBytes(32).toString('base64url')
   const handle = randomBytes(16).toString('base64url')
-  const database = await lookInto(site.dataDir)
+  const database = await connectToDatabase(site.dataDir)
   try {
     const email = `${role}.${randomBytes(4).toString('hex')}@staff.example`
     const found = await database.query<{ id: string; name: string; email: string; technician_id: number }>(
@@ -69,7 +69,7 @@ export async function signedIn(
        values ($1, $2, $3, now(), now(), now() + interval '7 days', 'The tests', '127.0.0.1')`,
       [createHash('sha256').update(id).digest(), handle, account.id],
     )
-    const cookie = `${cookieName('session', site.url)}=${await sealedSession(id, keysOf(site))}`
+    const cookie = `${cookieName('session', site.url)}=${await sealSession(id, readSecrets(site))}`
     return {
       accountId: account.id,
       name: account.name,
@@ -85,7 +85,7 @@ export async function signedIn(
 }
 
 /** Sets the session cookie in a browser. */
-export async function asStaff(
+export async function addStaffCookie(
   context: BrowserContext,
   site: SiteAddress,
   { cookie }: SignedIn,
@@ -98,14 +98,14 @@ export async function asStaff(
  * Opens a page with someone in this role signed in. A given context gets a new page. A given browser gets a new context, which the
  * caller closes.
  */
-export async function staffPage(
+export async function openStaffPage(
   where: Browser | BrowserContext,
   site: SiteAddress,
   role: Role,
-  options: Parameters<typeof signedIn>[2] = {},
+  options: Parameters<typeof signInAs>[2] = {},
 ): Promise<Page> {
   const context = 'newContext' in where ? await where.newContext({ baseURL: site.url }) : where
-  await asStaff(context, site, await signedIn(site, role, options))
+  await addStaffCookie(context, site, await signInAs(site, role, options))
   return context.newPage()
 }
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { confirm, freeWindows, sampleVisit } from './bookings.ts'
-import { lookInto } from './database.ts'
+import { connectToDatabase } from './database.ts'
 import type { Site } from './site.ts'
 
 type SiteAddress = Pick<Site, 'url' | 'dataDir'>
@@ -18,13 +18,13 @@ const STOPS = [
  * Gives a technician stops today at nine, eleven and one o'clock, whatever the time and weekday are now. They are booked normally,
  * then moved without the scheduling rules.
  */
-export async function stopsOfToday(
+export async function createTodaysStops(
   site: SiteAddress,
   technician: string,
   count: 1 | 2 | 3,
 ): Promise<TodaysStop[]> {
   const windows = (await freeWindows(site, { days: 42 })).toReversed()
-  const database = await lookInto(site.dataDir)
+  const database = await connectToDatabase(site.dataDir)
   try {
     // Cancels other visits booked here for today, so that they don't conflict.
     await database.query(
@@ -60,8 +60,8 @@ export async function stopsOfToday(
 }
 
 /** Returns what the database holds about a booking's progress. */
-export async function wayOf(site: SiteAddress, reference: string) {
-  const database = await lookInto(site.dataDir)
+export async function readBookingProgress(site: SiteAddress, reference: string) {
+  const database = await connectToDatabase(site.dataDir)
   try {
     const { rows } = await database.query<{
       state: string
@@ -94,8 +94,8 @@ export async function wayOf(site: SiteAddress, reference: string) {
 }
 
 /** Cancels a booking directly in the database, as if someone in the office had done it. */
-export async function callOff(site: SiteAddress, reference: string): Promise<void> {
-  const database = await lookInto(site.dataDir)
+export async function cancelInDatabase(site: SiteAddress, reference: string): Promise<void> {
+  const database = await connectToDatabase(site.dataDir)
   try {
     await database.query(
       `with ended as (
@@ -113,7 +113,7 @@ export async function callOff(site: SiteAddress, reference: string): Promise<voi
 }
 
 /** Signs a job record by drawing a line from corner to corner. */
-export async function sign(field: Locator, page: Page): Promise<void> {
+export async function drawSignature(field: Locator, page: Page): Promise<void> {
   await field.scrollIntoViewIfNeeded()
   const box = await field.boundingBox()
   if (!box) throw new Error('no field to sign in')

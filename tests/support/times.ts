@@ -1,5 +1,5 @@
 import { cpus } from 'node:os'
-import type { Count } from './reports.ts'
+import type { TestResults } from './reports.ts'
 
 const SLOWEST = 20
 /** Files that take less than this many seconds aren't listed. */
@@ -19,8 +19,8 @@ export function coreTimes(): CoreTimes {
  * Reports where the time of a run went, line by line: the slowest files, each suite as the sum of its files, and the share of time
  * since `before` that the cores were idle.
  */
-export function timesOf(
-  suites: ReadonlyArray<{ readonly name: string; readonly files: Count['files'] }>,
+export function timingReport(
+  suites: ReadonlyArray<{ readonly name: string; readonly files: TestResults['files'] }>,
   before: CoreTimes,
 ): ReadonlyArray<string> {
   const measured = suites.filter(({ files }) => files.length > 0)

@@ -4,7 +4,7 @@ import { newSiteFolder, removeFolder, type Site, startSite } from './site.ts'
 export type TwoGateways = { readonly one: Site; readonly other: Site; readonly stop: () => Promise<void> }
 
 /** Starts a gateway, and a second one on the same data. */
-export async function twoGateways(): Promise<TwoGateways> {
+export async function startTwoGateways(): Promise<TwoGateways> {
   const folder = await newSiteFolder()
   const one = await startSite({ DATA_DIR: folder })
   const other = await startSite({ DATA_DIR: folder })

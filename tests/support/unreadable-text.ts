@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
  * broken within a word without a hyphen. The viewport must be as tall as the page, because only what is on the screen can be
  * hit-tested.
  */
-export const unreadable = (page: Page): Promise<ReadonlyArray<string>> =>
+export const findUnreadableText = (page: Page): Promise<ReadonlyArray<string>> =>
   page.evaluate(() => {
     /** Allows for browser rounding and the space around glyphs. */
     const SLACK_PX = 3

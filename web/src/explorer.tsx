@@ -7,11 +7,17 @@ import { createRoot } from 'react-dom/client'
 /** Built-in explorer, shown at /graphql when Apollo Sandbox can't be loaded. */
 const root = document.getElementById('explorer')
 // An operation in the address, linked from a list in the staff area. It is shown but never run automatically.
-const given = new URLSearchParams(location.hash.slice(1))
-const query = given.get('query')
+const hashParameters = new URLSearchParams(location.hash.slice(1))
+const query = hashParameters.get('query')
 
 /** Storage that saves nothing: staff queries stay out of the browser's storage. */
-const forgetful = { getItem: () => null, setItem: () => {}, removeItem: () => {}, clear: () => {}, length: 0 }
+const noopStorage = {
+  getItem: () => null,
+  setItem: () => {},
+  removeItem: () => {},
+  clear: () => {},
+  length: 0,
+}
 
 if (root) {
   createRoot(root).render(
@@ -21,7 +27,11 @@ if (root) {
       defaultEditorToolsVisibility
       {...(query === null
         ? {}
-        : { initialQuery: query, initialVariables: given.get('variables') ?? '{}', storage: forgetful })}
+        : {
+            initialQuery: query,
+            initialVariables: hashParameters.get('variables') ?? '{}',
+            storage: noopStorage,
+          })}
     />,
   )
 }

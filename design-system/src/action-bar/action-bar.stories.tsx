@@ -25,7 +25,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 /** From 1024 px the header has both buttons, so the bar and the space reserved for it are gone. */
-export const OnADesktop: Story = {
+export const HiddenOnDesktop: Story = {
   play: async ({ canvasElement }) => {
     expect(canvasElement.querySelector('[data-action-bar]')).not.toBeVisible()
     expect(getComputedStyle(document.body).paddingBottom).toBe('0px')

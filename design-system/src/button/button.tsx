@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { type ButtonBaseProps, buttonBase } from './button-base.ts'
-import { pressable } from './pressable.tsx'
+import { pressableProps } from './pressable.tsx'
 
 const Pill = chakra('button', {
   base: {
@@ -71,5 +71,5 @@ export interface ButtonProps extends ButtonBaseProps {
 
 /** A pill, 52 px high. Icons are children. */
 export function Button({ tone = 'call', href, busy, disabled, type, children, ...rest }: ButtonProps) {
-  return <Pill tone={tone} {...pressable({ href, busy, disabled, type, children })} {...rest} />
+  return <Pill tone={tone} {...pressableProps({ href, busy, disabled, type, children })} {...rest} />
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Spinner } from '../spinner/spinner.tsx'
 
-type Pressable = {
+type PressableOptions = {
   readonly href?: string | undefined
   readonly busy?: boolean | undefined
   readonly disabled?: boolean | undefined
@@ -13,7 +13,13 @@ type Pressable = {
  * Returns the props of a button, or, with `href`, of a link that looks like one. While `busy`, a spinner precedes the label and
  * presses are ignored.
  */
-export function pressable({ href, busy = false, disabled = false, type = 'button', children }: Pressable) {
+export function pressableProps({
+  href,
+  busy = false,
+  disabled = false,
+  type = 'button',
+  children,
+}: PressableOptions) {
   if (href !== undefined) return { as: 'a', href, children } as const
   return {
     type,

@@ -20,7 +20,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 /** A single choice. The whole card is the target, and arrow keys move between cards. */
-export const OneAnswer: Story = {
+export const SingleChoice: Story = {
   args: {
     children: (
       <>
@@ -60,7 +60,7 @@ export const Tiles: Story = {
 }
 
 /** A card with a short label has a full accessible name, and the group's error is announced. */
-export const Wrong: Story = {
+export const Invalid: Story = {
   args: {
     id: 'window',
     legend: 'Friday 27 November',

@@ -44,7 +44,7 @@ const Panel = chakra('section', {
   },
 })
 
-const Words = chakra('div', {
+const TextColumn = chakra('div', {
   base: {
     minWidth: '0',
     '& > p': { color: 'onDeep.2', textWrap: 'pretty' },
@@ -62,7 +62,7 @@ const Words = chakra('div', {
   },
 })
 
-const Word = chakra('p', {
+const StatusLabel = chakra('p', {
   base: { display: 'flex', alignItems: 'center', gap: '8px', marginBottom: '8px', fontWeight: 'medium' },
 })
 
@@ -88,19 +88,19 @@ export interface ConfirmationProps {
 export function Confirmation({ state, word, title, lead, children, sheet, after, ref }: ConfirmationProps) {
   return (
     <Panel aria-labelledby="confirmation" data-ground="deep" data-after={after ? '' : undefined}>
-      <Words>
-        <Word>
+      <TextColumn>
+        <StatusLabel>
           <StatusRing state={state} ground="deep" size={24} />
           {word}
-        </Word>
+        </StatusLabel>
         <h1 id="confirmation" ref={ref} tabIndex={-1}>
           {title}
         </h1>
         <p>{lead}</p>
         {children}
-      </Words>
+      </TextColumn>
       {sheet}
-      {after ? <Words data-after="">{after}</Words> : null}
+      {after ? <TextColumn data-after="">{after}</TextColumn> : null}
     </Panel>
   )
 }

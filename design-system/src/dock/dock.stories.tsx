@@ -29,7 +29,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const WithAHold: Story = {
+export const WithHold: Story = {
   play: async ({ canvas }) => {
     const [on, back] = canvas.getAllByRole('button').map((button) => button.getBoundingClientRect().width)
     expect(on).toBeGreaterThan(back ?? 0)

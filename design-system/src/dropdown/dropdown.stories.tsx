@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, fireEvent, spyOn, waitFor } from 'storybook/test'
 import { Container } from '../container/container.tsx'
 import { DesignProvider } from '../provider/design-provider.tsx'
-import { timed } from '../testing/clock.ts'
+import { withFakeClock } from '../testing/fake-clock.ts'
 import { DropdownGroup, DropdownItem, DropdownLink } from './dropdown.tsx'
 
 // Storybook navigates links in the window around the story; these stay inside.
@@ -48,7 +48,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 type PlayContext = Parameters<NonNullable<Story['play']>>[0]
 
-function find(root: HTMLElement, label: string) {
+function findEntry(root: HTMLElement, label: string) {
   const summary = [...root.querySelectorAll('summary')].find(({ textContent }) => textContent === label)
   const item = summary?.closest('details')
   if (!summary || !item) throw new Error(`no entry ${label}`)
@@ -58,8 +58,8 @@ function find(root: HTMLElement, label: string) {
 /** A click opens and closes a panel; opening one closes the other; a click elsewhere closes both. */
 export const ByClick: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {
-    const services = find(canvasElement, 'Services')
-    const locations = find(canvasElement, 'Locations')
+    const services = findEntry(canvasElement, 'Services')
+    const locations = findEntry(canvasElement, 'Locations')
     expect(canvas.getByRole('navigation', { name: 'Main' })).toBeVisible()
     // A synthetic click, because a mouse would hover first.
     fireEvent.click(services.summary, { detail: 1 })
@@ -78,9 +78,9 @@ export const ByClick: Story = {
 
 /** Hovering with the mouse opens a panel. A click within 400 ms belongs to the same gesture; a later one closes the panel. */
 export const ByHover: Story = {
-  play: timed<PlayContext>(async ({ canvasElement, userEvent }, clock) => {
-    const services = find(canvasElement, 'Services')
-    const locations = find(canvasElement, 'Locations')
+  play: withFakeClock<PlayContext>(async ({ canvasElement, userEvent }, clock) => {
+    const services = findEntry(canvasElement, 'Services')
+    const locations = findEntry(canvasElement, 'Locations')
     await userEvent.hover(services.summary)
     expect(services.item.open).toBe(true)
     clock.advance(399)
@@ -99,9 +99,9 @@ export const ByHover: Story = {
 }
 
 /** The panel stays open for 200 ms after the pointer leaves, then closes. */
-export const Leaving: Story = {
-  play: timed<PlayContext>(async ({ canvas, canvasElement, userEvent }, clock) => {
-    const { summary, item } = find(canvasElement, 'Services')
+export const PointerLeave: Story = {
+  play: withFakeClock<PlayContext>(async ({ canvas, canvasElement, userEvent }, clock) => {
+    const { summary, item } = findEntry(canvasElement, 'Services')
     await userEvent.hover(summary)
     await userEvent.hover(canvasElement)
     clock.advance(199)
@@ -118,7 +118,7 @@ export const Leaving: Story = {
 /** Touch has no hover: the first tap is a click and opens the panel. */
 export const ByTouch: Story = {
   play: async ({ canvasElement, userEvent }) => {
-    const { summary, item } = find(canvasElement, 'Services')
+    const { summary, item } = findEntry(canvasElement, 'Services')
     fireEvent.pointerOver(summary, { pointerType: 'touch' })
     expect(item.open).toBe(false)
     await userEvent.pointer({ keys: '[TouchA]', target: summary })
@@ -129,7 +129,7 @@ export const ByTouch: Story = {
 /** Arrow keys move along the bar and through a panel. Escape closes it and returns focus. */
 export const ByKeyboard: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {
-    const services = find(canvasElement, 'Services')
+    const services = findEntry(canvasElement, 'Services')
     await userEvent.tab()
     expect(canvas.getByRole('link', { name: 'Home' })).toHaveFocus()
     await userEvent.keyboard('{ArrowRight}')
@@ -145,20 +145,20 @@ export const ByKeyboard: Story = {
     expect(services.item.open).toBe(false)
     expect(services.summary).toHaveFocus()
     await userEvent.keyboard('{End}')
-    expect(find(canvasElement, 'Locations').summary).toHaveFocus()
+    expect(findEntry(canvasElement, 'Locations').summary).toHaveFocus()
     await userEvent.keyboard('{ArrowRight}')
     expect(canvas.getByRole('link', { name: 'Home' })).toHaveFocus()
     await userEvent.keyboard('{ArrowLeft}{ArrowUp}')
     expect(canvas.getByText('Southport')).toHaveFocus()
     await userEvent.tab()
-    expect(find(canvasElement, 'Locations').item.open).toBe(true)
+    expect(findEntry(canvasElement, 'Locations').item.open).toBe(true)
   },
 }
 
 /** Choosing a link closes the panel, which matters for links within the page. */
-export const Chosen: Story = {
+export const LinkChosen: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {
-    const { summary, item } = find(canvasElement, 'Services')
+    const { summary, item } = findEntry(canvasElement, 'Services')
     fireEvent.click(summary, { detail: 1 })
     await userEvent.click(canvas.getByText('Gas Services'))
     expect(item.open).toBe(false)
@@ -166,7 +166,7 @@ export const Chosen: Story = {
 }
 
 /** Server-rendered: panels open without JavaScript, one at a time, and hydration keeps the open state. */
-export const BeforeTheScript: Story = {
+export const BeforeHydration: Story = {
   render: () => <div data-server="" />,
   play: async ({ canvasElement }) => {
     const place = canvasElement.querySelector<HTMLElement>('[data-server]')
@@ -177,8 +177,8 @@ export const BeforeTheScript: Story = {
       </DesignProvider>
     )
     place.innerHTML = renderToString(page)
-    const services = find(place, 'Services')
-    const locations = find(place, 'Locations')
+    const services = findEntry(place, 'Services')
+    const locations = findEntry(place, 'Locations')
     locations.summary.click()
     expect(locations.item.open).toBe(true)
     services.summary.click()

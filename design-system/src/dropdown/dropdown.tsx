@@ -4,18 +4,18 @@ import { ChevronDownIcon } from '../icons/icons.tsx'
 import { useDropdowns } from './use-dropdowns.ts'
 
 /** Name shared by the panels of a group, so that the browser keeps at most one open. */
-const GroupName = createContext('dropdown')
+const GroupNameContext = createContext('dropdown')
 
 /** Horizontal padding of an entry: from 1024 px, seven entries fit next to a brand and a button. */
-const BESIDE = 'clamp(8px, calc(8px + (100vw - 1024px) * .08), 14px)'
+const HORIZONTAL_PADDING = 'clamp(8px, calc(8px + (100vw - 1024px) * .08), 14px)'
 
-const trigger: SystemStyleObject = {
+const triggerStyles: SystemStyleObject = {
   position: 'relative',
   display: 'inline-flex',
   alignItems: 'center',
   gap: '6px',
   minHeight: 'target',
-  padding: `0 ${BESIDE}`,
+  padding: `0 ${HORIZONTAL_PADDING}`,
   borderRadius: '8px',
   color: 'text',
   fontSize: '1.0625rem',
@@ -27,7 +27,7 @@ const trigger: SystemStyleObject = {
   '&[aria-current]::after': {
     content: '""',
     position: 'absolute',
-    insetInline: BESIDE,
+    insetInline: HORIZONTAL_PADDING,
     bottom: '2px',
     height: '3px',
     background: 'accent',
@@ -36,10 +36,10 @@ const trigger: SystemStyleObject = {
 }
 
 const List = chakra('ul', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px' } })
-const Anchor = chakra('a', { base: trigger })
+const Anchor = chakra('a', { base: triggerStyles })
 const Disclosure = chakra('details', {
   base: {
-    '& > summary': trigger,
+    '& > summary': triggerStyles,
     '& > summary::-webkit-details-marker': { display: 'none' },
     '& > summary svg': { transition: 'transform {durations.t2}' },
     '&[open] > summary': { background: 'surface.2' },
@@ -71,11 +71,11 @@ const Sheet = chakra('div', {
 export function DropdownGroup({ label, children }: { label: string; children: ReactNode }) {
   const name = useId()
   return (
-    <GroupName value={name}>
+    <GroupNameContext value={name}>
       <nav ref={useDropdowns()} aria-label={label}>
         <List role="list">{children}</List>
       </nav>
-    </GroupName>
+    </GroupNameContext>
   )
 }
 
@@ -93,7 +93,7 @@ export function DropdownItem({ label, current = false, id, children }: DropdownI
   return (
     <li>
       {/* A visitor may have opened it before hydration, so the attribute may differ from the render. */}
-      <Disclosure name={useContext(GroupName)} suppressHydrationWarning>
+      <Disclosure name={useContext(GroupNameContext)} suppressHydrationWarning>
         <summary data-dropdown-trigger="" aria-current={current || undefined} aria-controls={id}>
           {label}
           <ChevronDownIcon size={17} />

@@ -6,18 +6,18 @@ const HOVER_CLICK_GRACE_MS = 400
 const LEAVE_GRACE_MS = 200
 
 const triggerSelector = '[data-dropdown-trigger]'
-const stopSelector = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled)'
+const focusableSelector = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled)'
 
-const opened = (nav: HTMLElement) => nav.querySelector<HTMLDetailsElement>('details[open]')
+const openItem = (nav: HTMLElement) => nav.querySelector<HTMLDetailsElement>('details[open]')
 const closeAll = (nav: HTMLElement, but?: HTMLDetailsElement) => {
   for (const item of nav.querySelectorAll<HTMLDetailsElement>('details[open]')) {
     if (item !== but) item.open = false
   }
 }
-const enclosing = (target: EventTarget | null) =>
+const enclosingItem = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLDetailsElement>('details') : null
 
-function step<Stop extends HTMLElement>(stops: Stop[], from: Stop, by: 1 | -1): Stop | undefined {
+function adjacentStop<Stop extends HTMLElement>(stops: Stop[], from: Stop, by: 1 | -1): Stop | undefined {
   const at = stops.indexOf(from)
   return stops[(at + by + stops.length) % stops.length]
 }
@@ -45,7 +45,7 @@ export function useDropdowns(): RefObject<HTMLElement | null> {
       'pointerover',
       (event) => {
         clearTimeout(leaving)
-        const item = enclosing(event.target)
+        const item = enclosingItem(event.target)
         if (event.pointerType !== 'mouse' || !item || item.open) return
         hoveredAt = Date.now()
         open(item)
@@ -58,7 +58,7 @@ export function useDropdowns(): RefObject<HTMLElement | null> {
         if (event.pointerType !== 'mouse') return
         leaving = setTimeout(() => {
           // A panel with keyboard focus stays open wherever the mouse goes.
-          if (!opened(nav)?.querySelector(':focus-visible')) closeAll(nav)
+          if (!openItem(nav)?.querySelector(':focus-visible')) closeAll(nav)
         }, LEAVE_GRACE_MS)
       },
       { signal },
@@ -67,7 +67,7 @@ export function useDropdowns(): RefObject<HTMLElement | null> {
       'click',
       (event) => {
         if (!(event.target instanceof Element)) return
-        const item = event.target.closest('summary') ? enclosing(event.target) : null
+        const item = event.target.closest('summary') ? enclosingItem(event.target) : null
         if (item) {
           // A key press arrives as a click with detail 0, and is always intentional.
           const sameGesture = event.detail > 0 && item.open && Date.now() - hoveredAt < HOVER_CLICK_GRACE_MS
@@ -92,20 +92,20 @@ export function useDropdowns(): RefObject<HTMLElement | null> {
         const target = event.target
         if (!(target instanceof HTMLElement)) return
         const triggers = [...nav.querySelectorAll<HTMLElement>(triggerSelector)]
-        const item = enclosing(target)
-        const stops = item ? [...item.querySelectorAll<HTMLElement>(`div :is(${stopSelector})`)] : []
+        const item = enclosingItem(target)
+        const stops = item ? [...item.querySelectorAll<HTMLElement>(`div :is(${focusableSelector})`)] : []
         const onTrigger = triggers.includes(target)
         let next: HTMLElement | undefined
-        if (event.key === 'ArrowRight' && onTrigger) next = step(triggers, target, 1)
-        else if (event.key === 'ArrowLeft' && onTrigger) next = step(triggers, target, -1)
+        if (event.key === 'ArrowRight' && onTrigger) next = adjacentStop(triggers, target, 1)
+        else if (event.key === 'ArrowLeft' && onTrigger) next = adjacentStop(triggers, target, -1)
         else if (event.key === 'Home' && onTrigger) next = triggers[0]
         else if (event.key === 'End' && onTrigger) next = triggers.at(-1)
         else if (event.key === 'ArrowDown' && item) {
           if (onTrigger) open(item)
-          next = onTrigger ? stops[0] : step(stops, target, 1)
+          next = onTrigger ? stops[0] : adjacentStop(stops, target, 1)
         } else if (event.key === 'ArrowUp' && item) {
           if (onTrigger) open(item)
-          next = onTrigger ? stops.at(-1) : step(stops, target, -1)
+          next = onTrigger ? stops.at(-1) : adjacentStop(stops, target, -1)
         }
         if (next) {
           event.preventDefault()
@@ -117,7 +117,7 @@ export function useDropdowns(): RefObject<HTMLElement | null> {
     document.addEventListener(
       'keydown',
       (event) => {
-        const item = event.key === 'Escape' ? opened(nav) : null
+        const item = event.key === 'Escape' ? openItem(nav) : null
         if (!item) return
         const held = item.contains(document.activeElement)
         item.open = false

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 // Mail clients don't support CSS variables. Light colours are inline; dark ones are in a style sheet, under a class of the same
 // name, for clients that support the colour scheme query.
 
-const DAY = {
+const LIGHT = {
   ground: { background: '#F5EFE4' },
   sheet: { background: '#FFFFFF' },
   deep: { background: '#0A3A56', color: '#FFFFFF' },
@@ -25,10 +25,10 @@ const DAY = {
   'paper-rule': { borderColor: '#0B1F33' },
   'paper-line': { borderColor: '#7C8896' },
   'paper-meta': { color: '#566677' },
-  teeth: { backgroundImage: teeth('#FFFFFF') },
+  teeth: { backgroundImage: tornEdge('#FFFFFF') },
 } as const
 
-const NIGHT: { [Role in keyof typeof DAY]: { [Property in keyof (typeof DAY)[Role]]: string } } = {
+const DARK: { [Role in keyof typeof LIGHT]: { [Property in keyof (typeof LIGHT)[Role]]: string } } = {
   ground: { background: '#0A1723' },
   sheet: { background: '#12232F' },
   deep: { background: '#06283C', color: '#F4F8FA' },
@@ -50,34 +50,34 @@ const NIGHT: { [Role in keyof typeof DAY]: { [Property in keyof (typeof DAY)[Rol
   'paper-rule': { borderColor: '#F1EDE4' },
   'paper-line': { borderColor: '#6F8291' },
   'paper-meta': { color: '#9FADB8' },
-  teeth: { backgroundImage: teeth('#1C3444') },
+  teeth: { backgroundImage: tornEdge('#1C3444') },
 }
 
 /** The torn edge of the sheet. Clients without gradients show a straight edge. */
-function teeth(paper: string): string {
+function tornEdge(paper: string): string {
   const corner = (from: number) => `linear-gradient(${from}deg, ${paper} 25%, transparent 25.5%)`
   return `${corner(135)}, ${corner(225)}`
 }
 
 /** Returns the class and light colours of a part of an email. `style` is its other styles, `more` another class. */
-export function coloured(
-  role: keyof typeof DAY,
+export function colourProps(
+  role: keyof typeof LIGHT,
   style: CSSProperties,
   more = '',
 ): { className: string; style: CSSProperties } {
-  return { className: more ? `${role} ${more}` : role, style: { ...style, ...DAY[role] } }
+  return { className: more ? `${role} ${more}` : role, style: { ...style, ...LIGHT[role] } }
 }
 
-const CSS_NAMES: Readonly<Record<string, string>> = {
+const CSS_PROPERTY_NAMES: Readonly<Record<string, string>> = {
   borderColor: 'border-color',
   backgroundImage: 'background-image',
 }
 
 /** The dark colours, for the head of an email. */
-export const NIGHT_COLOURS = `@media (prefers-color-scheme: dark) {\n${Object.entries(NIGHT)
+export const DARK_MODE_CSS = `@media (prefers-color-scheme: dark) {\n${Object.entries(DARK)
   .map(([role, colours]) => {
     const properties = Object.entries(colours).map(
-      ([name, value]) => `${CSS_NAMES[name] ?? name}: ${value} !important`,
+      ([name, value]) => `${CSS_PROPERTY_NAMES[name] ?? name}: ${value} !important`,
     )
     return `.${role} { ${properties.join('; ')} }`
   })

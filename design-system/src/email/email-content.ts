@@ -1,4 +1,4 @@
-import type { EmailRing } from './email-mark.tsx'
+import type { EmailRingState } from './email-mark.tsx'
 
 /** A short label and its value, which is a link if it has an address. */
 export type EmailFact = readonly [name: string, value: string | EmailLink]
@@ -19,7 +19,7 @@ export type EmailContent = {
     /** The status in one or two words: `Booked`. */
     readonly status: string
     /** The status as a ring next to the words. If it is `cancelled`, the title is struck through. */
-    readonly ring?: EmailRing
+    readonly ring?: EmailRingState
     /** The key fact: `Friday 27 November, 1 to 3 pm`. */
     readonly title: string
     /** The subject matter: `Tap Repairs in Robina. Queensland time.` */
@@ -39,7 +39,7 @@ export type EmailContent = {
   readonly links?: ReadonlyArray<EmailLink>
 }
 
-const WIDTH = 72
+const LINE_WIDTH = 72
 
 /** Renders the email as plain text: the same text in the same order, with URLs written out. */
 export function emailText({
@@ -53,47 +53,48 @@ export function emailText({
   foot,
   links = [],
 }: EmailContent): string {
-  const line = (words: string) => wrapped(writtenOut(words, links))
+  const line = (words: string) => wrapText(appendLinkUrls(words, links))
   const blocks = [
     `${brand}: ${head.status}`,
-    wrapped(head.line ? `${head.title}\n${head.line}` : head.title),
+    wrapText(head.line ? `${head.title}\n${head.line}` : head.title),
     sheet &&
       [sheet.note ? `${sheet.title} (${sheet.note})` : sheet.title, ...sheet.rows.map(factLine)].join('\n'),
     ...(paragraphs ?? []).map(line),
     facts?.map(factLine).join('\n'),
     ...(actions ?? []).map(({ label, href }) => `${label}:\n${href}`),
     next &&
-      [`${next.heading}:`, ...next.points.map((point) => wrapped(writtenOut(point, links), '- ', '  '))].join(
-        '\n',
-      ),
+      [
+        `${next.heading}:`,
+        ...next.points.map((point) => wrapText(appendLinkUrls(point, links), '- ', '  ')),
+      ].join('\n'),
     ['--', ...foot.map(line)].join('\n'),
   ]
   return `${blocks.filter((block) => block).join('\n\n')}\n`
 }
 
 function factLine([name, value]: EmailFact): string {
-  const words = typeof value === 'string' ? value : factLinkWords(value)
+  const words = typeof value === 'string' ? value : factLinkText(value)
   return `${name}:${words.includes('\n') ? '\n' : ' '}${words}`
 }
 
 /** A phone number or email address stands for itself; any other label is followed by its URL. */
-function factLinkWords({ label, href }: EmailLink): string {
+function factLinkText({ label, href }: EmailLink): string {
   return /^(tel|mailto):/.test(href) ? label : `${label} ${href}`
 }
 
 /** Adds the URL of every link to a text. */
-function writtenOut(words: string, links: ReadonlyArray<EmailLink>): string {
-  return links.reduce((text, link) => text.replaceAll(link.label, factLinkWords(link)), words)
+function appendLinkUrls(words: string, links: ReadonlyArray<EmailLink>): string {
+  return links.reduce((text, link) => text.replaceAll(link.label, factLinkText(link)), words)
 }
 
 /** Wraps a text at 72 characters, never inside a URL. Existing line breaks are kept. */
-function wrapped(words: string, first = '', others = ''): string {
+function wrapText(words: string, first = '', others = ''): string {
   const lines: string[] = []
   for (const line of words.split('\n')) {
     let current = lines.length === 0 ? first : others
     let empty = true
     for (const word of line.split(' ')) {
-      if (!empty && current.length + 1 + word.length > WIDTH) {
+      if (!empty && current.length + 1 + word.length > LINE_WIDTH) {
         lines.push(current)
         current = others
         empty = true

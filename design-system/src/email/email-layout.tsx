@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { coloured, NIGHT_COLOURS } from './email-colours.ts'
+import { colourProps, DARK_MODE_CSS } from './email-colours.ts'
 import type { EmailContent, EmailFact, EmailLink } from './email-content.ts'
 import { EmailMark, EmailRingMark } from './email-mark.tsx'
 
@@ -22,20 +22,22 @@ export function EmailLayout({ words }: { words: EmailContent }) {
         {/* Turns off automatic links: numbers and addresses are links only where we make them so. */}
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
         <title>{preview}</title>
-        <style>{`.drop-turn { transform: rotate(-45deg) }\n${NIGHT_COLOURS}`}</style>
+        <style>{`.drop-turn { transform: rotate(-45deg) }\n${DARK_MODE_CSS}`}</style>
       </head>
-      <body {...coloured('ground', { margin: 0, padding: 0, fontFamily: FONT, wordBreak: 'break-word' })}>
+      <body {...colourProps('ground', { margin: 0, padding: 0, fontFamily: FONT, wordBreak: 'break-word' })}>
         <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>{preview}</div>
-        <Table {...coloured('ground', {})}>
+        <Table {...colourProps('ground', {})}>
           <tr>
             <td align="center" style={{ padding: '20px 10px' }}>
-              <Table {...coloured('sheet', { maxWidth: 560, borderRadius: 12, textAlign: 'left' })}>
+              <Table {...colourProps('sheet', { maxWidth: 560, borderRadius: 12, textAlign: 'left' })}>
                 <Head {...words} />
                 <tr>
-                  <td {...coloured('text', { padding: '24px 20px 8px', fontSize: 17, lineHeight: '26px' })}>
+                  <td
+                    {...colourProps('text', { padding: '24px 20px 8px', fontSize: 17, lineHeight: '26px' })}
+                  >
                     {paragraphs.map((paragraph) => (
                       <p key={paragraph} style={{ margin: '0 0 16px', whiteSpace: 'pre-line' }}>
-                        <Words links={links}>{paragraph}</Words>
+                        <LinkedText links={links}>{paragraph}</LinkedText>
                       </p>
                     ))}
                     {facts.length > 0 ? <Facts facts={facts} /> : null}
@@ -44,8 +46,8 @@ export function EmailLayout({ words }: { words: EmailContent }) {
                         key={href}
                         href={href}
                         {...(kind === 'quiet'
-                          ? coloured('plain', { ...BUTTON, ...QUIET })
-                          : coloured(kind ?? 'plain', BUTTON))}
+                          ? colourProps('plain', { ...BUTTON_STYLE, ...QUIET_BUTTON_STYLE })
+                          : colourProps(kind ?? 'plain', BUTTON_STYLE))}
                       >
                         {label}
                       </a>
@@ -58,7 +60,7 @@ export function EmailLayout({ words }: { words: EmailContent }) {
                         <ul style={{ margin: '0 0 16px', padding: '0 0 0 20px' }}>
                           {next.points.map((point) => (
                             <li key={point} style={{ margin: '0 0 8px' }}>
-                              <Words links={links}>{point}</Words>
+                              <LinkedText links={links}>{point}</LinkedText>
                             </li>
                           ))}
                         </ul>
@@ -67,13 +69,13 @@ export function EmailLayout({ words }: { words: EmailContent }) {
                   </td>
                 </tr>
                 <tr>
-                  <td {...coloured('line', { padding: '0 20px 20px', borderTop: '1px solid' })}>
+                  <td {...colourProps('line', { padding: '0 20px 20px', borderTop: '1px solid' })}>
                     {foot.map((line) => (
                       <p
                         key={line}
-                        {...coloured('meta', { margin: '14px 0 0', fontSize: 14, lineHeight: '20px' })}
+                        {...colourProps('meta', { margin: '14px 0 0', fontSize: 14, lineHeight: '20px' })}
                       >
-                        <Words links={links}>{line}</Words>
+                        <LinkedText links={links}>{line}</LinkedText>
                       </p>
                     ))}
                   </td>
@@ -87,7 +89,7 @@ export function EmailLayout({ words }: { words: EmailContent }) {
   )
 }
 
-const BUTTON: CSSProperties = {
+const BUTTON_STYLE: CSSProperties = {
   display: 'block',
   margin: '0 0 16px',
   padding: '11px 20px',
@@ -99,14 +101,14 @@ const BUTTON: CSSProperties = {
 }
 
 /** Smaller than the main action, and just as easy to press. */
-const QUIET: CSSProperties = { display: 'inline-block', padding: '8px 20px', fontSize: 16 }
+const QUIET_BUTTON_STYLE: CSSProperties = { display: 'inline-block', padding: '8px 20px', fontSize: 16 }
 
 function Head({ brand, head, sheet }: Pick<EmailContent, 'brand' | 'head' | 'sheet'>) {
   const [ground, quiet] =
     head.tone === 'urgent' ? (['urgent', 'quiet-urgent'] as const) : (['deep', 'quiet'] as const)
   return (
     <tr>
-      <td {...coloured(ground, { padding: '18px 20px 24px', borderRadius: '12px 12px 0 0' })}>
+      <td {...colourProps(ground, { padding: '18px 20px 24px', borderRadius: '12px 12px 0 0' })}>
         <Table style={{ margin: '0 0 24px' }}>
           <tr>
             {head.tone === 'urgent' ? null : (
@@ -117,7 +119,7 @@ function Head({ brand, head, sheet }: Pick<EmailContent, 'brand' | 'head' | 'she
             <td style={{ fontSize: 17, lineHeight: '22px', fontWeight: 700 }}>{brand}</td>
           </tr>
         </Table>
-        <p {...coloured(quiet, { margin: '0 0 6px', fontSize: 17, lineHeight: '22px', fontWeight: 600 })}>
+        <p {...colourProps(quiet, { margin: '0 0 6px', fontSize: 17, lineHeight: '22px', fontWeight: 600 })}>
           {head.ring ? <EmailRingMark state={head.ring} /> : null}
           {head.status}
         </p>
@@ -130,11 +132,11 @@ function Head({ brand, head, sheet }: Pick<EmailContent, 'brand' | 'head' | 'she
             ...(head.ring === 'cancelled' ? { textDecoration: 'line-through' } : {}),
           }}
         >
-          {unbroken(head.title)}
+          {nonBreaking(head.title)}
         </h1>
         {head.line ? (
-          <p {...coloured(quiet, { margin: '8px 0 0', fontSize: 17, lineHeight: '24px' })}>
-            {unbroken(head.line)}
+          <p {...colourProps(quiet, { margin: '8px 0 0', fontSize: 17, lineHeight: '24px' })}>
+            {nonBreaking(head.line)}
           </p>
         ) : null}
         {sheet ? <Sheet {...sheet} /> : null}
@@ -147,37 +149,41 @@ function Head({ brand, head, sheet }: Pick<EmailContent, 'brand' | 'head' | 'she
 function Sheet({ title, note, rows }: NonNullable<EmailContent['sheet']>) {
   return (
     <>
-      <Table {...coloured('paper', { margin: '24px 0 0', borderRadius: '6px 6px 0 0' })}>
+      <Table {...colourProps('paper', { margin: '24px 0 0', borderRadius: '6px 6px 0 0' })}>
         <tr>
           <td style={{ padding: '16px 16px 0' }}>
             <h2 style={{ margin: 0, fontSize: 20, lineHeight: '26px' }}>{title}</h2>
             {note ? (
-              <p {...coloured('paper-meta', { margin: 0, fontSize: 15, lineHeight: '22px' })}>{note}</p>
+              <p {...colourProps('paper-meta', { margin: 0, fontSize: 15, lineHeight: '22px' })}>{note}</p>
             ) : null}
           </td>
         </tr>
         <tr>
           <td style={{ padding: '10px 16px 12px' }}>
-            <Table {...coloured('paper-rule', { borderTop: '3px solid' })}>
+            <Table {...colourProps('paper-rule', { borderTop: '3px solid' })}>
               {rows.map(([name, value]) => (
                 <tr key={name}>
                   <td
                     valign="top"
-                    {...coloured('paper-line', {
+                    {...colourProps('paper-line', {
                       width: 92,
                       padding: '9px 10px 9px 0',
                       borderBottom: '1px dashed',
                     })}
                   >
                     <span
-                      {...coloured('paper-meta', { fontSize: 15, lineHeight: '22px', whiteSpace: 'nowrap' })}
+                      {...colourProps('paper-meta', {
+                        fontSize: 15,
+                        lineHeight: '22px',
+                        whiteSpace: 'nowrap',
+                      })}
                     >
                       {name}
                     </span>
                   </td>
                   <td
                     valign="top"
-                    {...coloured('paper-line', {
+                    {...colourProps('paper-line', {
                       padding: '9px 0',
                       borderBottom: '1px dashed',
                       fontSize: 16,
@@ -195,8 +201,8 @@ function Sheet({ title, note, rows }: NonNullable<EmailContent['sheet']>) {
           </td>
         </tr>
       </Table>
-      <div {...coloured('teeth', { height: 10, fontSize: 0, lineHeight: 0, backgroundSize: '20px 20px' })}>
-        {NO_BREAK}
+      <div {...colourProps('teeth', { height: 10, fontSize: 0, lineHeight: 0, backgroundSize: '20px 20px' })}>
+        {NO_BREAK_SPACE}
       </div>
     </>
   )
@@ -204,9 +210,9 @@ function Sheet({ title, note, rows }: NonNullable<EmailContent['sheet']>) {
 
 function Value({ value }: { value: EmailFact[1] }) {
   return typeof value === 'string' ? (
-    unbroken(value)
+    nonBreaking(value)
   ) : (
-    <a href={value.href} {...coloured('link', {})}>
+    <a href={value.href} {...colourProps('link', {})}>
       <Label>{value.label}</Label>
     </a>
   )
@@ -222,44 +228,44 @@ function Label({ children: label }: { children: string }) {
       {label.slice(at)}
     </>
   ) : (
-    unbroken(label)
+    nonBreaking(label)
   )
 }
 
 /** A line of the email, with its linked text as links. */
-function Words({ children, links }: { children: string; links: ReadonlyArray<EmailLink> }): ReactNode {
+function LinkedText({ children, links }: { children: string; links: ReadonlyArray<EmailLink> }): ReactNode {
   const link = links.find(({ label }) => children.includes(label))
-  if (!link) return unbroken(children)
+  if (!link) return nonBreaking(children)
   const at = children.indexOf(link.label)
   return (
     <>
-      <Words links={links}>{children.slice(0, at)}</Words>
-      <a href={link.href} {...coloured('link', {})}>
-        {link.label.replaceAll(' ', NO_BREAK)}
+      <LinkedText links={links}>{children.slice(0, at)}</LinkedText>
+      <a href={link.href} {...colourProps('link', {})}>
+        {link.label.replaceAll(' ', NO_BREAK_SPACE)}
       </a>
-      <Words links={links}>{children.slice(at + link.label.length)}</Words>
+      <LinkedText links={links}>{children.slice(at + link.label.length)}</LinkedText>
     </>
   )
 }
 
-const NO_BREAK = '\u00a0'
+const NO_BREAK_SPACE = '\u00a0'
 
 /** `GC-7K3M-Q2`, `E-2FG45J`, `30-minute`: never broken at a hyphen. */
-const HYPHENED = /\b([A-Z]{1,2}-[0-9A-Z]{4,6}(?:-[0-9A-Z]{2})?|\d+-(?:minute|hour|day))\b/
+const HYPHENATED_TERM = /\b([A-Z]{1,2}-[0-9A-Z]{4,6}(?:-[0-9A-Z]{2})?|\d+-(?:minute|hour|day))\b/
 
 /**
  * Keeps `11 am to 1 pm`, `27 November`, `30-minute` and references on one line. References get no extra characters, since people
  * copy them.
  */
-function unbroken(words: string): ReactNode {
+function nonBreaking(words: string): ReactNode {
   const parts = words
-    .replaceAll(/(\d|am|pm) (?=(am|pm|to \d+)\b)/g, `$1${NO_BREAK}`)
-    .replaceAll(/\bto (?=\d)/g, `to${NO_BREAK}`)
+    .replaceAll(/(\d|am|pm) (?=(am|pm|to \d+)\b)/g, `$1${NO_BREAK_SPACE}`)
+    .replaceAll(/\bto (?=\d)/g, `to${NO_BREAK_SPACE}`)
     .replaceAll(
       /\b(\d{1,2}) (?=[A-Z][a-z]+ber\b|January|February|March|April|May|June|July|August)/g,
-      `$1${NO_BREAK}`,
+      `$1${NO_BREAK_SPACE}`,
     )
-    .split(HYPHENED)
+    .split(HYPHENATED_TERM)
   return parts.length === 1
     ? parts
     : parts.map((part, index) =>
@@ -281,13 +287,13 @@ function Facts({ facts }: { facts: ReadonlyArray<EmailFact> }) {
         <tr key={name}>
           <td
             valign="top"
-            {...coloured('line', { width: 92, padding: '8px 12px 8px 0', borderBottom: '1px solid' })}
+            {...colourProps('line', { width: 92, padding: '8px 12px 8px 0', borderBottom: '1px solid' })}
           >
-            <span {...coloured('meta', { fontSize: 15, whiteSpace: 'nowrap' })}>{name}</span>
+            <span {...colourProps('meta', { fontSize: 15, whiteSpace: 'nowrap' })}>{name}</span>
           </td>
           <td
             valign="top"
-            {...coloured('line', {
+            {...colourProps('line', {
               padding: '8px 0',
               borderBottom: '1px solid',
               fontWeight: 600,

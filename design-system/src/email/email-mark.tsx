@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { coloured } from './email-colours.ts'
+import { colourProps } from './email-colours.ts'
 
 // Mail clients don't show SVG and block images by default, so the mark and the ring are made of borders with rounded corners. A
 // client without rounded corners shows them square.
@@ -9,7 +9,7 @@ export function EmailMark() {
   return (
     <div
       aria-hidden="true"
-      {...coloured('mark', {
+      {...colourProps('mark', {
         width: 24,
         height: 24,
         borderStyle: 'solid',
@@ -18,7 +18,7 @@ export function EmailMark() {
       })}
     >
       <div
-        {...coloured(
+        {...colourProps(
           'drop',
           { width: 12, height: 12, margin: '8px 0 0 10px', borderRadius: '50% 0 50% 50%' },
           'drop-turn',
@@ -29,25 +29,32 @@ export function EmailMark() {
 }
 
 /** A booking's progress, as shown in emails. */
-export type EmailRing = 'held' | 'pending' | 'confirmed' | 'enRoute' | 'completed' | 'noAccess' | 'cancelled'
+export type EmailRingState =
+  | 'held'
+  | 'pending'
+  | 'confirmed'
+  | 'enRoute'
+  | 'completed'
+  | 'noAccess'
+  | 'cancelled'
 
-const INSIDE: Readonly<Partial<Record<EmailRing, CSSProperties>>> = {
+const RING_INNER_STYLES: Readonly<Partial<Record<EmailRingState, CSSProperties>>> = {
   pending: { width: 6, height: 6, margin: '4px 0 0 4px', borderRadius: '50%' },
   confirmed: { width: 5, height: 5, margin: '2px 0 0 7px', borderRadius: '0 5px 0 0' },
   enRoute: { width: 5, height: 10, margin: '2px 0 0 7px', borderRadius: '0 5px 5px 0' },
   noAccess: { width: 8, height: 2, margin: '6px 0 0 3px' },
 }
 
-const SIGN: Readonly<Partial<Record<EmailRing, string>>> = { completed: '✓', cancelled: '×' }
+const RING_SYMBOLS: Readonly<Partial<Record<EmailRingState, string>>> = { completed: '✓', cancelled: '×' }
 
 /** The ring that fills in quarter turns. The text next to it says the same. */
-export function EmailRingMark({ state }: { state: EmailRing }) {
-  const inside = INSIDE[state]
-  const sign = SIGN[state]
+export function EmailRingMark({ state }: { state: EmailRingState }) {
+  const inside = RING_INNER_STYLES[state]
+  const sign = RING_SYMBOLS[state]
   return (
     <span
       aria-hidden="true"
-      {...coloured('ring', {
+      {...colourProps('ring', {
         display: 'inline-block',
         width: 14,
         height: 14,
@@ -60,7 +67,7 @@ export function EmailRingMark({ state }: { state: EmailRing }) {
         textAlign: 'center',
       })}
     >
-      {inside ? <span {...coloured('ring-inside', { display: 'block', ...inside })} /> : sign}
+      {inside ? <span {...colourProps('ring-inside', { display: 'block', ...inside })} /> : sign}
     </span>
   )
 }

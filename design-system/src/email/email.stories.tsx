@@ -27,8 +27,8 @@ function Email({ words }: { words: EmailContent }) {
   )
 }
 
-const link = { label: '(07) 5550 0142', href: 'tel:+61755500142' }
-const privacy = { label: 'Privacy policy', href: 'https://plumber.example/privacy-policy' }
+const phoneLink = { label: '(07) 5550 0142', href: 'tel:+61755500142' }
+const privacyLink = { label: 'Privacy policy', href: 'https://plumber.example/privacy-policy' }
 const foot = [
   'Reply to this email or call (07) 5550 0142. Emergencies 24/7, same number.',
   'GPC Plumbing. Licensed and insured.',
@@ -36,7 +36,7 @@ const foot = [
 ]
 
 /** A customer email with every possible part. */
-const booked: EmailContent = {
+const bookedEmail: EmailContent = {
   subject: "Friday 27 November, 11 am to 1 pm: you're booked (GC-7K3M-Q2)",
   preview: 'Hot water services in Burleigh Heads. Change or cancel online until Friday 27 November, 9 am.',
   brand: 'GPC Plumbing',
@@ -74,11 +74,11 @@ const booked: EmailContent = {
     { label: 'Write a review', href: 'https://plumber.example/reviews', kind: 'forward' },
   ],
   foot,
-  links: [link, privacy],
+  links: [phoneLink, privacyLink],
 }
 
 /** An urgent email to the office. */
-const urgent: EmailContent = {
+const urgentEmail: EmailContent = {
   subject: 'URGENT: call now: Sample Customer, 12 Sample Street, Robina (E-7K3MQ2)',
   preview: '0491 570 006. Water through the ceiling.',
   brand: 'GPC Plumbing',
@@ -109,7 +109,7 @@ const meta = { title: 'Email', component: Email } satisfies Meta<typeof Email>
 export default meta
 type Story = StoryObj<typeof meta>
 
-const documentsOf = async (canvas: HTMLElement) => {
+const loadDocuments = async (canvas: HTMLElement) => {
   const frames = [...canvas.querySelectorAll('iframe')]
   return await Promise.all(
     frames.map(async (frame) => {
@@ -122,8 +122,8 @@ const documentsOf = async (canvas: HTMLElement) => {
   )
 }
 
-const fits: Story['play'] = async ({ canvasElement }) => {
-  const documents = await documentsOf(canvasElement)
+const checkLayout: Story['play'] = async ({ canvasElement }) => {
+  const documents = await loadDocuments(canvasElement)
   await expect(documents).toHaveLength(WIDTHS.length)
   for (const { email, width } of documents) {
     await expect(email.documentElement.scrollWidth).toBeLessThanOrEqual(width)
@@ -131,18 +131,18 @@ const fits: Story['play'] = async ({ canvasElement }) => {
   }
 }
 
-const fitsAndCalls: Story['play'] = async (context) => {
-  await fits(context)
-  for (const { email } of await documentsOf(context.canvasElement)) {
+const checkLayoutAndPhoneLink: Story['play'] = async (context) => {
+  await checkLayout(context)
+  for (const { email } of await loadDocuments(context.canvasElement)) {
     await expect(email.querySelector('a[href="tel:+61491570006"]')).toBeTruthy()
   }
 }
 
-export const ToACustomer: Story = {
-  args: { words: booked },
+export const CustomerEmail: Story = {
+  args: { words: bookedEmail },
   play: async (context) => {
-    await fits(context)
-    for (const { email } of await documentsOf(context.canvasElement)) {
+    await checkLayout(context)
+    for (const { email } of await loadDocuments(context.canvasElement)) {
       // The number is a link in the text and in the footer.
       await expect(email.querySelectorAll('a[href="tel:+61755500142"]')).toHaveLength(2)
     }
@@ -151,7 +151,7 @@ export const ToACustomer: Story = {
 
 /** Every ring, with its status text. */
 export const Rings: Story = {
-  args: { words: booked },
+  args: { words: bookedEmail },
   render: () => (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 16 }}>
       {RINGS.map(([ring, status]) => (
@@ -159,7 +159,7 @@ export const Rings: Story = {
           key={ring}
           title={`Email, ${status}`}
           srcDoc={renderToStaticMarkup(
-            <EmailLayout words={{ ...booked, head: { ...booked.head, ring, status } }} />,
+            <EmailLayout words={{ ...bookedEmail, head: { ...bookedEmail.head, ring, status } }} />,
           )}
           style={{ width: 390, height: 240, border: 0 }}
         />
@@ -167,7 +167,7 @@ export const Rings: Story = {
     </div>
   ),
   play: async ({ canvasElement }) => {
-    const documents = await documentsOf(canvasElement)
+    const documents = await loadDocuments(canvasElement)
     await expect(documents).toHaveLength(RINGS.length)
     for (const { email } of documents) {
       await expect(email.querySelector('.ring')?.getAttribute('aria-hidden')).toBe('true')
@@ -175,20 +175,20 @@ export const Rings: Story = {
   },
 }
 
-export const Urgent: Story = { args: { words: urgent }, play: fitsAndCalls }
+export const Urgent: Story = { args: { words: urgentEmail }, play: checkLayoutAndPhoneLink }
 
 export const WrittenByStaff: Story = {
   args: {
     words: {
-      ...booked,
+      ...bookedEmail,
       paragraphs: ['Hi Sample,', 'We can come on Friday, 1 to 3 pm.\nDoes that suit you?'],
       facts: [['You asked', 'No hot water since this morning.\nThe tank is beside the garage.']],
       actions: [],
     },
   },
   play: async (context) => {
-    await fits(context)
-    for (const { email } of await documentsOf(context.canvasElement)) {
+    await checkLayout(context)
+    for (const { email } of await loadDocuments(context.canvasElement)) {
       await expect(email.body.textContent).toContain('Does that suit you?')
     }
   },
@@ -197,7 +197,7 @@ export const WrittenByStaff: Story = {
 export const MarkupIsText: Story = {
   args: {
     words: {
-      ...urgent,
+      ...urgentEmail,
       facts: [
         ['Name', '<img src=x onerror=alert(1)>'],
         ['Message', '</td><script>alert(1)</script>'],
@@ -205,8 +205,8 @@ export const MarkupIsText: Story = {
     },
   },
   play: async (context) => {
-    await fits(context)
-    for (const { email } of await documentsOf(context.canvasElement)) {
+    await checkLayout(context)
+    for (const { email } of await loadDocuments(context.canvasElement)) {
       await expect(email.querySelector('script, img')).toBeNull()
       await expect(email.body.textContent).toContain('<script>alert(1)</script>')
     }

@@ -41,7 +41,7 @@ export const TwoErrors: Story = {
   },
 }
 
-export const NothingWrong: Story = {
+export const NoErrors: Story = {
   args: { errors: [] },
   play: async ({ canvas }) => {
     expect(canvas.queryByRole('alert')).toBeNull()

@@ -24,14 +24,14 @@ export interface ErrorSummaryProps {
   ref?: Ref<HTMLDivElement>
 }
 
-const takeFocus = (panel: HTMLDivElement | null) => panel?.focus()
+const focusPanel = (panel: HTMLDivElement | null) => panel?.focus()
 
 /** All the errors of a form, with a link to each field; renders nothing if there are none. Takes focus when it appears. */
 export function ErrorSummary({
   errors,
   title = 'Please check these fields',
   shrinking = false,
-  ref = takeFocus,
+  ref = focusPanel,
 }: ErrorSummaryProps) {
   if (errors.length === 0) return null
   return (

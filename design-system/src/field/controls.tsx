@@ -2,9 +2,9 @@ import { chakra, type SystemStyleObject } from '@chakra-ui/react'
 import type { ComponentProps } from 'react'
 import { ChevronDownIcon } from '../icons/icons.tsx'
 import { controlBase } from './control-base.ts'
-import { useControlWiring } from './field-context.ts'
+import { useControlAttributes } from './field-context.ts'
 
-const control: SystemStyleObject = {
+const controlStyles: SystemStyleObject = {
   ...controlBase({
     minHeight: '52px',
     padding: '10px 16px',
@@ -28,22 +28,22 @@ const control: SystemStyleObject = {
   },
 }
 
-const Input = chakra('input', { base: control })
-const Area = chakra('textarea', {
-  base: { ...control, display: 'block', minHeight: '128px', resize: 'vertical', lineHeight: '1.5' },
+const Input = chakra('input', { base: controlStyles })
+const NativeTextArea = chakra('textarea', {
+  base: { ...controlStyles, display: 'block', minHeight: '128px', resize: 'vertical', lineHeight: '1.5' },
 })
 const NativeSelect = chakra('select', {
-  base: { ...control, appearance: 'none', paddingRight: '48px', cursor: 'pointer' },
+  base: { ...controlStyles, appearance: 'none', paddingRight: '48px', cursor: 'pointer' },
 })
 
 /** Single-line text input. Set `autoComplete` and `inputMode`, so that phones show the right keyboard and offer stored values. */
 export function TextInput(props: ComponentProps<typeof Input>) {
-  return <Input type="text" {...useControlWiring()} {...props} />
+  return <Input type="text" {...useControlAttributes()} {...props} />
 }
 
 /** Multi-line text input, four rows to start with, resizable in height. */
-export function TextArea(props: ComponentProps<typeof Area>) {
-  return <Area rows={4} {...useControlWiring()} {...props} />
+export function TextArea(props: ComponentProps<typeof NativeTextArea>) {
+  return <NativeTextArea rows={4} {...useControlAttributes()} {...props} />
 }
 
 /** The platform's own select, which works without JavaScript, by keyboard and on every phone. Options are children. */
@@ -61,7 +61,7 @@ export function Select(props: ComponentProps<typeof NativeSelect>) {
         },
       }}
     >
-      <NativeSelect {...useControlWiring()} {...props} />
+      <NativeSelect {...useControlAttributes()} {...props} />
       <ChevronDownIcon size={20} />
     </chakra.span>
   )

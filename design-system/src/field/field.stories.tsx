@@ -33,7 +33,7 @@ export const Plain: Story = {
 }
 
 /** Help and error are announced with the control; the border, the icon and the text all signal the error. */
-export const Wrong: Story = {
+export const Invalid: Story = {
   args: {
     label: 'Email',
     name: 'email',
@@ -49,7 +49,7 @@ export const Wrong: Story = {
   },
 }
 
-export const OneOfAList: Story = {
+export const SelectInput: Story = {
   args: {
     label: 'Service',
     name: 'service',

@@ -34,7 +34,7 @@ export const Held: Story = {
 }
 
 /** Two minutes left: a different background and text, not just another colour. */
-export const Low: Story = {
+export const AlmostExpired: Story = {
   args: { words: '2 minutes left. Your answers are saved.', left: '2m', share: 0.18, low: true },
 }
 

@@ -56,7 +56,7 @@ const Ring = chakra('span', {
   },
 })
 
-const Longer = chakra('button', {
+const ExtendButton = chakra('button', {
   base: {
     gridColumn: '3',
     gridRow: '1 / 3',
@@ -100,9 +100,9 @@ export function HoldBar({ window, words, left, share, low = false, onLonger, bus
       <strong>{window}</strong>
       <p>{words}</p>
       {onLonger ? (
-        <Longer type="button" onClick={onLonger} disabled={busy}>
+        <ExtendButton type="button" onClick={onLonger} disabled={busy}>
           Hold longer
-        </Longer>
+        </ExtendButton>
       ) : null}
     </Bar>
   )

@@ -4,7 +4,7 @@ import { Container } from '../container/container.tsx'
 import { Section } from '../section/section.tsx'
 import { JobSheet } from './job-sheet.tsx'
 
-const change = (name: string) => (
+const renderChangeButton = (name: string) => (
   <button type="button" aria-label={`Change ${name}`}>
     Change
   </button>
@@ -20,9 +20,9 @@ const meta = {
         name: 'Job',
         value: 'Blocked drain: slow, or water backs up',
         note: 'Kitchen sink is slow since Tuesday. The floor waste outside gurgles.',
-        action: change('job'),
+        action: renderChangeButton('job'),
       },
-      { name: 'Where', value: '12 Sample Street, Robina 4226', action: change('where') },
+      { name: 'Where', value: '12 Sample Street, Robina 4226', action: renderChangeButton('where') },
       { name: 'When' },
     ],
   },
@@ -40,7 +40,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 /** During booking: rows without a value yet say so. */
-export const SoFar: Story = {
+export const InProgress: Story = {
   play: async ({ canvas }) => {
     expect(
       canvas.getByRole('button', { name: 'Change job' }).getBoundingClientRect().height,

@@ -63,7 +63,7 @@ const Rows = chakra('dl', {
 })
 
 /** The mask that cuts the torn edge also cuts off the sheet's own shadow, so a wrapper casts it. */
-const Raised = chakra('div', {
+const RaisedPaper = chakra('div', {
   base: {
     filter: 'drop-shadow(0 1px 1px rgb(11 31 51 / .12)) drop-shadow(0 12px 22px rgb(11 31 51 / .1))',
     _print: { filter: 'none' },
@@ -144,5 +144,5 @@ export function JobSheet({
       {children}
     </Paper>
   )
-  return raised ? <Raised>{sheet}</Raised> : sheet
+  return raised ? <RaisedPaper>{sheet}</RaisedPaper> : sheet
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Heading } from '../primitives/primitives.ts'
 
 /** Teeth of the torn edge. */
-const TEETH =
+const TORN_EDGE =
   'conic-gradient(from -45deg at bottom, transparent, #000 1deg 89deg, transparent 90deg) 50% / 28px 100%'
 
 /** A sheet torn off a pad. Needs a background of another colour, which shows through its teeth. */
@@ -15,7 +15,7 @@ export const Paper = chakra('div', {
     padding: 'clamp(22px, 3vw, 36px)',
     paddingBottom: '44px',
     maxWidth: { lg: '620px' },
-    mask: TEETH,
+    mask: TORN_EDGE,
     // At some heights the mask misses the last row of pixels, which then shows as a line.
     clipPath: 'inset(0 0 1px)',
     // Overrides the focus colour of the deep background, since the paper itself is light.

@@ -37,16 +37,16 @@ export default meta
 type Story = StoryObj<typeof meta>
 type PlayContext = Parameters<NonNullable<Story['play']>>[0]
 
-const panel = (within: HTMLElement) => {
+const getDialog = (within: HTMLElement) => {
   const dialog = within.querySelector('dialog')
   if (!dialog) throw new Error('no panel')
   return dialog
 }
-const locked = () => getComputedStyle(document.documentElement).overflowY === 'hidden'
+const isScrollLocked = () => getComputedStyle(document.documentElement).overflowY === 'hidden'
 
-async function open({ canvas, canvasElement, userEvent }: PlayContext) {
+async function openMenu({ canvas, canvasElement, userEvent }: PlayContext) {
   await userEvent.click(canvas.getByRole('button', { name: 'Open menu' }))
-  const dialog = panel(canvasElement)
+  const dialog = getDialog(canvasElement)
   await waitFor(() => expect(dialog.open).toBe(true))
   return dialog
 }
@@ -54,12 +54,12 @@ async function open({ canvas, canvasElement, userEvent }: PlayContext) {
 /** Modal: the page behind is locked and inert, and focus starts on the close button. */
 export const Opened: Story = {
   play: async (context) => {
-    expect(locked()).toBe(false)
-    const dialog = await open(context)
+    expect(isScrollLocked()).toBe(false)
+    const dialog = await openMenu(context)
     expect(dialog.matches(':modal')).toBe(true)
     expect(context.canvas.getByRole('dialog', { name: 'Menu' })).toBe(dialog)
     expect(context.canvas.getByRole('button', { name: 'Close menu' })).toHaveFocus()
-    expect(locked()).toBe(true)
+    expect(isScrollLocked()).toBe(true)
     await Promise.allSettled(dialog.getAnimations().map(({ finished }) => finished))
     const { width, right } = dialog.getBoundingClientRect()
     expect(width).toBe(400)
@@ -70,18 +70,18 @@ export const Opened: Story = {
 /** The close button closes it; focus returns to the menu button and the page scrolls again. */
 export const Closed: Story = {
   play: async (context) => {
-    const dialog = await open(context)
+    const dialog = await openMenu(context)
     await context.userEvent.click(context.canvas.getByRole('button', { name: 'Close menu' }))
     await waitFor(() => expect(dialog.open).toBe(false))
     expect(context.canvas.getByRole('button', { name: 'Open menu' })).toHaveFocus()
-    expect(locked()).toBe(false)
+    expect(isScrollLocked()).toBe(false)
   },
 }
 
 /** Simulates Escape: the browser sends a cancel request to the dialog. */
-export const Escaped: Story = {
+export const EscapeKey: Story = {
   play: async (context) => {
-    const dialog = await open(context)
+    const dialog = await openMenu(context)
     dialog.requestClose()
     await waitFor(() => expect(dialog.open).toBe(false))
     expect(context.canvas.getByRole('button', { name: 'Open menu' })).toHaveFocus()
@@ -89,9 +89,9 @@ export const Escaped: Story = {
 }
 
 /** A tap on the backdrop closes it; a tap inside doesn't. */
-export const Scrim: Story = {
+export const BackdropTap: Story = {
   play: async (context) => {
-    const dialog = await open(context)
+    const dialog = await openMenu(context)
     await Promise.allSettled(dialog.getAnimations().map(({ finished }) => finished))
     const tap = (clientX: number) =>
       dialog.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX, clientY: 300 }))
@@ -103,9 +103,9 @@ export const Scrim: Story = {
 }
 
 /** Sections expand independently. Choosing a link closes the menu. */
-export const Chosen: Story = {
+export const LinkChosen: Story = {
   play: async (context) => {
-    const dialog = await open(context)
+    const dialog = await openMenu(context)
     const { canvas, userEvent } = context
     expect(canvas.getByText('Gas Services')).not.toBeVisible()
     await userEvent.click(canvas.getByText('Services'))
@@ -118,7 +118,7 @@ export const Chosen: Story = {
 }
 
 /** Server-rendered: the button opens the panel by markup alone, and hydration keeps the open state. */
-export const BeforeTheScript: Story = {
+export const BeforeHydration: Story = {
   render: () => <div data-server="" />,
   play: async ({ canvasElement }) => {
     const place = canvasElement.querySelector<HTMLElement>('[data-server]')
@@ -130,13 +130,13 @@ export const BeforeTheScript: Story = {
     )
     place.innerHTML = renderToString(page)
     place.querySelector('button')?.click()
-    await waitFor(() => expect(panel(place).matches(':modal')).toBe(true))
+    await waitFor(() => expect(getDialog(place).matches(':modal')).toBe(true))
     const complaints = spyOn(console, 'error')
     const recovered: unknown[] = []
     const root = hydrateRoot(place, page, { onRecoverableError: (error) => recovered.push(error) })
     await waitFor(() => {
-      panel(place).querySelector<HTMLAnchorElement>('a')?.click()
-      expect(panel(place).open).toBe(false)
+      getDialog(place).querySelector<HTMLAnchorElement>('a')?.click()
+      expect(getDialog(place).open).toBe(false)
     })
     expect(recovered).toEqual([])
     expect(complaints).not.toHaveBeenCalled()

@@ -63,7 +63,7 @@ const Head = chakra('div', {
   },
 })
 
-const row: SystemStyleObject = {
+const rowStyles: SystemStyleObject = {
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
@@ -79,7 +79,7 @@ const row: SystemStyleObject = {
 const Group = chakra('details', {
   base: {
     borderBottom: '1px solid {colors.line}',
-    '& > summary': { ...row, listStyle: 'none', '&::-webkit-details-marker': { display: 'none' } },
+    '& > summary': { ...rowStyles, listStyle: 'none', '&::-webkit-details-marker': { display: 'none' } },
     '& > summary svg': { transition: 'transform {durations.t2}' },
     '&[open] > summary svg': { transform: 'rotate(180deg)' },
     '& > div': { background: 'surface.2', padding: '6px 0' },
@@ -87,7 +87,7 @@ const Group = chakra('details', {
 })
 
 /** Whether the browser supports `command`. Older browsers need the script. */
-const commandsWork = () => 'commandForElement' in HTMLButtonElement.prototype
+const supportsCommands = () => 'commandForElement' in HTMLButtonElement.prototype
 
 export interface MobileMenuProps {
   /** Name of the menu: for "Menu", the button is called "Open menu". */
@@ -130,7 +130,7 @@ export function MobileMenu({ label, brand, children }: MobileMenuProps) {
         aria-label={`Open ${label.toLowerCase()}`}
         aria-haspopup="dialog"
         onClick={() => {
-          if (!commandsWork()) dialog.current?.showModal()
+          if (!supportsCommands()) dialog.current?.showModal()
         }}
         {...{ command: 'show-modal', commandfor: id }}
       >
@@ -150,7 +150,7 @@ export function MobileMenu({ label, brand, children }: MobileMenuProps) {
             type="button"
             aria-label={`Close ${label.toLowerCase()}`}
             onClick={() => {
-              if (!commandsWork()) dialog.current?.close()
+              if (!supportsCommands()) dialog.current?.close()
             }}
             {...{ command: 'close', commandfor: id }}
           >

@@ -4,20 +4,20 @@ import { expect, fn } from 'storybook/test'
 import { Container } from '../container/container.tsx'
 import { MonthGrid } from './month-grid.tsx'
 
-const name = (date: string, options: Intl.DateTimeFormatOptions) =>
+const formatDate = (date: string, options: Intl.DateTimeFormatOptions) =>
   new Date(`${date}T00:00:00Z`).toLocaleDateString('en-AU', { ...options, timeZone: 'UTC' })
 
 const meta = {
   component: MonthGrid,
   args: {
-    nameOf: (date) => name(date, { month: 'long', year: 'numeric' }),
+    nameOf: (date) => formatDate(date, { month: 'long', year: 'numeric' }),
     value: '2026-11-20',
     first: '2026-11-20',
     last: '2027-01-19',
     dayOf: (date) => {
       const closed = new Date(`${date}T00:00:00Z`).getUTCDay() === 0 || date < '2026-11-20'
       const state = closed ? 'closed' : date === '2026-11-21' ? 'full' : 'open'
-      return { state, spoken: `${name(date, { day: 'numeric', month: 'long' })}, ${state}` }
+      return { state, spoken: `${formatDate(date, { day: 'numeric', month: 'long' })}, ${state}` }
     },
     onChoose: fn(),
     onMonth: fn(),
@@ -42,7 +42,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 /** A single tab stop; arrow keys move everywhere, and closed days are announced but can't be chosen. */
-export const Keys: Story = {
+export const KeyboardNavigation: Story = {
   play: async ({ canvas, userEvent, args }) => {
     const day = (label: string) => canvas.getByRole('button', { name: label })
     day('20 November, open').focus()

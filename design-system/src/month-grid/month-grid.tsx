@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { ChevronLeftIcon, ChevronRightIcon } from '../icons/icons.tsx'
-import { daysAfter, monthsAfter, weeksOf } from './month.ts'
+import { daysAfter, monthsAfter, weeksOfMonth } from './month.ts'
 
 const Head = chakra('div', {
   base: {
@@ -137,7 +137,7 @@ export function MonthGrid({ nameOf, value, first, last, dayOf, onChoose, onMonth
           </tr>
         </thead>
         <tbody>
-          {weeksOf(active).map((week) => (
+          {weeksOfMonth(active).map((week) => (
             <tr key={week.find(Boolean)}>
               {week.map((date, index) =>
                 date === null ? (

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { daysAfter, monthsAfter, weeksOf } from './month.ts'
+import { daysAfter, monthsAfter, weeksOfMonth } from './month.ts'
 
 test('a month is laid out in weeks from Monday to Sunday, with null for days of other months', () => {
-  const weeks = weeksOf('2026-11-27')
+  const weeks = weeksOfMonth('2026-11-27')
   expect(weeks[0]).toEqual([null, null, null, null, null, null, '2026-11-01'])
   expect(weeks.at(-1)).toEqual(['2026-11-30', null, null, null, null, null, null])
   expect(weeks.flat().filter(Boolean)).toHaveLength(30)

@@ -19,7 +19,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Three: Story = {
+export const ThreeWindows: Story = {
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: /Monday 23 Nov\s*11 am to 1 pm/ }))
     expect(args.onClick).toHaveBeenCalledOnce()

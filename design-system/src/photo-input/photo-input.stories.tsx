@@ -15,30 +15,30 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-const photo = (name: string) => new File([name], name, { type: 'image/png' })
+const createPhoto = (name: string) => new File([name], name, { type: 'image/png' })
 /** Replaces the control's files, as the browser's own dialog does. */
-function choose(input: HTMLInputElement, ...names: ReadonlyArray<string>): void {
+function chooseFiles(input: HTMLInputElement, ...names: ReadonlyArray<string>): void {
   const chosen = new DataTransfer()
-  for (const name of names) chosen.items.add(photo(name))
+  for (const name of names) chosen.items.add(createPhoto(name))
   input.files = chosen.files
   input.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-const namesOf = (input: HTMLInputElement) => [...(input.files ?? [])].map(({ name }) => name)
+const fileNames = (input: HTMLInputElement) => [...(input.files ?? [])].map(({ name }) => name)
 
 /** Photos accumulate, and the form submits those that are shown. */
 export const AddAndRemove: Story = {
   play: async ({ canvas, userEvent }) => {
     const input = canvas.getByLabelText<HTMLInputElement>(/Photos/)
     expect(input).toHaveAccessibleDescription('Up to 6 photos. We remove location data.')
-    choose(input, 'tap.png', 'sink.png')
+    chooseFiles(input, 'tap.png', 'sink.png')
     await canvas.findByRole('button', { name: 'Remove sink.png' })
-    choose(input, 'meter.png')
-    expect(namesOf(input)).toEqual(['tap.png', 'sink.png', 'meter.png'])
+    chooseFiles(input, 'meter.png')
+    expect(fileNames(input)).toEqual(['tap.png', 'sink.png', 'meter.png'])
     const remove = await canvas.findByRole('button', { name: 'Remove sink.png' })
     expect(remove.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
     await userEvent.click(remove)
-    expect(namesOf(input)).toEqual(['tap.png', 'meter.png'])
+    expect(fileNames(input)).toEqual(['tap.png', 'meter.png'])
     expect(canvas.queryByRole('button', { name: 'Remove sink.png' })).toBeNull()
     expect(input).toHaveFocus()
   },

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { type ChangeEvent, type ComponentProps, useEffect, useRef, useState } from 'react'
-import { useControlWiring } from '../field/field-context.ts'
+import { useControlAttributes } from '../field/field-context.ts'
 import { CameraIcon } from '../icons/icons.tsx'
 import { PhotoTile, PhotoTiles } from './photo-tile.tsx'
 
-const SCRIPTED = '@media (scripting: enabled)'
+const SCRIPTING_ENABLED = '@media (scripting: enabled)'
 
-const PILL = {
+const PILL_STYLES = {
   minHeight: 'target',
   padding: '8px 20px',
   border: '1.5px solid {colors.line.strong}',
@@ -18,10 +18,10 @@ const PILL = {
   lineHeight: '1.2',
 } as const
 
-const Choose = chakra('div', {
+const FilePicker = chakra('div', {
   base: {
     position: 'relative',
-    [SCRIPTED]: { width: 'fit-content' },
+    [SCRIPTING_ENABLED]: { width: 'fit-content' },
     // The native control shows file names next to its button. With JavaScript, thumbnails replace them and our own button covers
     // it.
     '& > input': {
@@ -29,15 +29,15 @@ const Choose = chakra('div', {
       color: 'text.2',
       fontSize: 'small',
       cursor: 'pointer',
-      [SCRIPTED]: { position: 'absolute', inset: '0', width: '100%', height: '100%', opacity: 0 },
+      [SCRIPTING_ENABLED]: { position: 'absolute', inset: '0', width: '100%', height: '100%', opacity: 0 },
     },
-    '& > input::file-selector-button': { ...PILL, marginRight: 's3', cursor: 'pointer' },
+    '& > input::file-selector-button': { ...PILL_STYLES, marginRight: 's3', cursor: 'pointer' },
     '& > span': {
-      ...PILL,
+      ...PILL_STYLES,
       display: 'none',
       alignItems: 'center',
       gap: '10px',
-      [SCRIPTED]: { display: 'inline-flex' },
+      [SCRIPTING_ENABLED]: { display: 'inline-flex' },
     },
     '& > input:hover + span': { background: 'surface.tint' },
     '& > input:focus-visible + span': { outline: '3px solid {colors.focus}', outlineOffset: '2px' },
@@ -48,7 +48,7 @@ const Choose = chakra('div', {
 const Thumbnail = chakra('img')
 
 /** Compares by content, since the browser may have created a second `File` for the same photo. */
-const isSame = (one: File) => (other: File) =>
+const isSameFile = (one: File) => (other: File) =>
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
 
 /** A preview of a photo. Shows the file name if the browser can't display it. */
@@ -84,7 +84,7 @@ export function PhotoInput({ onChange, ...input }: Omit<ComponentProps<'input'>,
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const added = [...(event.currentTarget.files ?? [])]
     // React may replay the change event that triggered hydration.
-    put([...latest.current, ...added.filter((file) => !latest.current.some(isSame(file)))])
+    put([...latest.current, ...added.filter((file) => !latest.current.some(isSameFile(file)))])
     onChange?.(event)
   }
   return (
@@ -106,13 +106,13 @@ export function PhotoInput({ onChange, ...input }: Omit<ComponentProps<'input'>,
           ))}
         </PhotoTiles>
       ) : null}
-      <Choose>
-        <input ref={control} {...useControlWiring()} {...input} type="file" multiple onChange={choose} />
+      <FilePicker>
+        <input ref={control} {...useControlAttributes()} {...input} type="file" multiple onChange={choose} />
         <span aria-hidden="true">
           <CameraIcon size={20} />
           Add photos
         </span>
-      </Choose>
+      </FilePicker>
     </>
   )
 }

@@ -34,7 +34,7 @@ const Tile = chakra('li', {
   },
 })
 
-const Remove = chakra('button', {
+const RemoveButton = chakra('button', {
   base: {
     position: 'absolute',
     top: '-8px',
@@ -74,7 +74,7 @@ export function PhotoTile({ remove, onRemove, submit, children }: PhotoTileProps
   return (
     <Tile>
       {children}
-      <Remove
+      <RemoveButton
         {...(submit ? { type: 'submit', ...submit } : { type: 'button' })}
         aria-label={remove}
         onClick={(event) => {
@@ -85,7 +85,7 @@ export function PhotoTile({ remove, onRemove, submit, children }: PhotoTileProps
         <span>
           <CloseIcon size={16} aria-hidden="true" />
         </span>
-      </Remove>
+      </RemoveButton>
     </Tile>
   )
 }

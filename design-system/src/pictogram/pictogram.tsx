@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 
 /** URLs of the drawings, by file. */
-const drawings = import.meta.glob<string>('./art/*.svg', { eager: true, query: '?url', import: 'default' })
+const drawingUrls = import.meta.glob<string>('./art/*.svg', { eager: true, query: '?url', import: 'default' })
 
 /** URL of the drawing of a service or of a suburb in the header. Any other slug gets the house of general plumbing. */
 export const pictogramUrl = (name: string): string =>
-  drawings[`./art/${name}.svg`] ?? drawings['./art/general-plumbing.svg'] ?? ''
+  drawingUrls[`./art/${name}.svg`] ?? drawingUrls['./art/general-plumbing.svg'] ?? ''
 
 export interface PictogramProps {
   /** Slug of the service or suburb. */

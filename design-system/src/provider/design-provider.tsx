@@ -2,17 +2,19 @@ import { ChakraProvider } from '@chakra-ui/react'
 import { Global } from '@emotion/react'
 import type { ReactNode } from 'react'
 import { fontFaces } from '../theme/font.ts'
-import { inPlace } from '../theme/in-place.ts'
 import { pageTransition } from '../theme/page-transition.ts'
+import { hasServerStyles } from '../theme/server-styles.ts'
 import { system } from '../theme/system.ts'
 
-const value = inPlace ? { ...system, _global: [], layers: { ...system.layers, atRule: '' } } : system
+const providerSystem = hasServerStyles
+  ? { ...system, _global: [], layers: { ...system.layers, atRule: '' } }
+  : system
 
 /** Applies the tokens, typography and base element styles to its children. Used once, at the root of a page. */
 export function DesignProvider({ children }: { children: ReactNode }) {
   return (
-    <ChakraProvider value={value}>
-      {inPlace ? null : <Global styles={fontFaces + pageTransition} />}
+    <ChakraProvider value={providerSystem}>
+      {hasServerStyles ? null : <Global styles={fontFaces + pageTransition} />}
       {children}
     </ChakraProvider>
   )

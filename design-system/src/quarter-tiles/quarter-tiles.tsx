@@ -2,7 +2,7 @@ import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { QuarterArc } from '../quarter/quarter.tsx'
 
-const EDGE = 60
+const TILE_SIZE = 60
 
 // Hard-coded instead of random, so that server and browser render the same wall. Each tile has a shape (r ring, q quarter, o dot, -
 // nothing), its quarter turns and a colour.
@@ -24,20 +24,21 @@ const COLOURS: Readonly<Record<string, string>> = {
 
 /** The centre of a quarter circle that fills its tile. */
 const CORNERS = [
-  { cx: EDGE, cy: EDGE },
-  { cx: 0, cy: EDGE },
+  { cx: TILE_SIZE, cy: TILE_SIZE },
+  { cx: 0, cy: TILE_SIZE },
   { cx: 0, cy: 0 },
-  { cx: EDGE, cy: 0 },
+  { cx: TILE_SIZE, cy: 0 },
 ] as const
 
 const turnsOf = (digit: string | undefined): 0 | 1 | 2 | 3 =>
   digit === '1' ? 1 : digit === '2' ? 2 : digit === '3' ? 3 : 0
 
-function shape(kind: string, turns: 0 | 1 | 2 | 3, fill: string): ReactNode {
+function renderShape(kind: string, turns: 0 | 1 | 2 | 3, fill: string): ReactNode {
   const corner = CORNERS[turns]
-  if (kind === 'r') return <QuarterArc {...corner} outer={EDGE - 8} inner={26} turns={turns} fill={fill} />
-  if (kind === 'q') return <QuarterArc {...corner} outer={EDGE} turns={turns} fill={fill} />
-  return kind === 'o' ? <circle cx={EDGE / 2} cy={EDGE / 2} r={12} fill={fill} /> : null
+  if (kind === 'r')
+    return <QuarterArc {...corner} outer={TILE_SIZE - 8} inner={26} turns={turns} fill={fill} />
+  if (kind === 'q') return <QuarterArc {...corner} outer={TILE_SIZE} turns={turns} fill={fill} />
+  return kind === 'o' ? <circle cx={TILE_SIZE / 2} cy={TILE_SIZE / 2} r={12} fill={fill} /> : null
 }
 
 const tiles = ROWS.flatMap((row, y) =>
@@ -54,7 +55,7 @@ const tiles = ROWS.flatMap((row, y) =>
 export function QuarterTiles(props: HTMLChakraProps<'svg'>) {
   return (
     <chakra.svg
-      viewBox={`0 0 ${7 * EDGE} ${ROWS.length * EDGE}`}
+      viewBox={`0 0 ${7 * TILE_SIZE} ${ROWS.length * TILE_SIZE}`}
       preserveAspectRatio="xMidYMin slice"
       display="block"
       width="100%"
@@ -64,8 +65,8 @@ export function QuarterTiles(props: HTMLChakraProps<'svg'>) {
       {...props}
     >
       {tiles.map(({ x, y, kind, turns, fill }) => (
-        <g key={`${x} ${y}`} transform={`translate(${x * EDGE} ${y * EDGE})`}>
-          {shape(kind, turns, fill)}
+        <g key={`${x} ${y}`} transform={`translate(${x * TILE_SIZE} ${y * TILE_SIZE})`}>
+          {renderShape(kind, turns, fill)}
         </g>
       ))}
     </chakra.svg>

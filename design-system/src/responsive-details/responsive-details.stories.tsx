@@ -15,7 +15,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 /** On a wide screen the content is visible, with no control to press. */
-export const LaidOpen: Story = {
+export const AlwaysOpen: Story = {
   play: async ({ canvas }) => {
     expect(canvas.getByText('Tell us about the job.').checkVisibility({ contentVisibilityAuto: true })).toBe(
       true,

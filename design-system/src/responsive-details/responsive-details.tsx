@@ -4,9 +4,9 @@ import { buttonBase } from '../button/button-base.ts'
 import { ChevronDownIcon } from '../icons/icons.tsx'
 
 /** Browsers that can show the content of a closed `details`. Others keep the summary at every width. */
-export const CAN_LAY_OPEN = '@supports selector(::details-content)'
+export const SUPPORTS_DETAILS_CONTENT = '@supports selector(::details-content)'
 
-const LAID_OPEN = {
+const ALWAYS_OPEN_STYLES = {
   '& > summary': { display: 'none' },
   '&::details-content': { contentVisibility: 'visible' },
 }
@@ -22,13 +22,13 @@ const Details = chakra('details', {
     },
     '&[open] > summary svg': { transform: 'rotate(180deg)' },
     // A link to the section, or to something inside it, shows the content.
-    'section:target &': { [CAN_LAY_OPEN]: LAID_OPEN },
-    '&:has(:target)': { [CAN_LAY_OPEN]: LAID_OPEN },
+    'section:target &': { [SUPPORTS_DETAILS_CONTENT]: ALWAYS_OPEN_STYLES },
+    '&:has(:target)': { [SUPPORTS_DETAILS_CONTENT]: ALWAYS_OPEN_STYLES },
   },
   variants: {
     from: {
-      sm: { sm: { [CAN_LAY_OPEN]: LAID_OPEN } },
-      lg: { lg: { [CAN_LAY_OPEN]: LAID_OPEN } },
+      sm: { sm: { [SUPPORTS_DETAILS_CONTENT]: ALWAYS_OPEN_STYLES } },
+      lg: { lg: { [SUPPORTS_DETAILS_CONTENT]: ALWAYS_OPEN_STYLES } },
     },
     look: {
       row: {

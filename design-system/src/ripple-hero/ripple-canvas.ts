@@ -1,4 +1,4 @@
-import { frameGate, type RippleSource, Ripples } from './ripples.ts'
+import { createFrameGate, type RippleSource, Ripples } from './ripples.ts'
 
 const RESIZE_DEBOUNCE_MS = 100
 
@@ -15,7 +15,7 @@ export function createRippleCanvas(canvas: HTMLCanvasElement, sources: RippleSou
   const pen = canvas.getContext('2d')
   let box = { width: 0, height: 0 }
   let ripples: Ripples | undefined
-  let due = frameGate()
+  let due = createFrameGate()
   let running = false
   let frame = 0
   let drawnAt = 0
@@ -51,7 +51,7 @@ export function createRippleCanvas(canvas: HTMLCanvasElement, sources: RippleSou
     canvas.width = Math.round(width * density)
     canvas.height = Math.round(height * density)
     box = { width, height }
-    if (ripples) ripples.move(sources(box))
+    if (ripples) ripples.setSources(sources(box))
     else ripples = new Ripples(sources(box))
     draw()
   }
@@ -71,7 +71,7 @@ export function createRippleCanvas(canvas: HTMLCanvasElement, sources: RippleSou
       running = wanted
       cancelAnimationFrame(frame)
       if (!running) return
-      due = frameGate()
+      due = createFrameGate()
       drawnAt = performance.now()
       frame = requestAnimationFrame(tick)
     },

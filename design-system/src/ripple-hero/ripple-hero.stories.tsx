@@ -3,7 +3,7 @@ import { expect, spyOn, waitFor } from 'storybook/test'
 import { Button } from '../button/button.tsx'
 import { Container } from '../container/container.tsx'
 import { Lead } from '../section-head/section-head.tsx'
-import { type Frames, timed, windFrames, windIdle } from '../testing/clock.ts'
+import { type FakeFrames, installFakeFrames, installFakeIdle, withFakeClock } from '../testing/fake-clock.ts'
 import { RippleHero } from './ripple-hero.tsx'
 
 function Sea() {
@@ -23,7 +23,7 @@ function Sea() {
 const meta = {
   component: RippleHero,
   args: { art: null, children: null },
-  beforeEach: () => windIdle(),
+  beforeEach: () => installFakeIdle(),
   render: (args) => (
     <RippleHero {...args} art={<Sea />}>
       <Container css={{ paddingBlock: '92px 80px', minHeight: '680px' }}>
@@ -39,7 +39,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-const canvasIn = (within: HTMLElement) => {
+const getCanvas = (within: HTMLElement) => {
   const canvas = within.querySelector('canvas')
   if (!canvas) throw new Error('no canvas')
   return canvas
@@ -48,16 +48,16 @@ const canvasIn = (within: HTMLElement) => {
 type PlayContext = Parameters<NonNullable<Story['play']>>[0]
 
 /** The animation starts once its code has loaded, however long that takes. */
-const moving = async ({ canvas }: PlayContext) => {
+const waitForAnimation = async ({ canvas }: PlayContext) => {
   await import('./ripple-canvas.ts')
   await canvas.findByRole('button', { name: 'Pause the water' })
 }
 
 /** Wraps a play function with manual animation frames. */
-const onDisplay =
-  (play: (context: PlayContext, frames: Frames) => Promise<void>) => async (context: PlayContext) => {
-    await moving(context)
-    const frames = windFrames()
+const withFakeFrames =
+  (play: (context: PlayContext, frames: FakeFrames) => Promise<void>) => async (context: PlayContext) => {
+    await waitForAnimation(context)
+    const frames = installFakeFrames()
     try {
       await play(context, frames)
     } finally {
@@ -66,32 +66,33 @@ const onDisplay =
   }
 
 /** Counts the frames drawn during one second on a 120 Hz display. */
-function picturesASecond(frames: Frames): number {
+function countFramesPerSecond(frames: FakeFrames): number {
   const drawing = spyOn(CanvasRenderingContext2D.prototype, 'clearRect')
   frames.show(120, 1000 / 120)
   const pictures = drawing.mock.calls.length
   drawing.mockRestore()
   return pictures
 }
-const moves = (frames: Frames) => waitFor(() => expect(picturesASecond(frames)).toBeGreaterThan(0))
-const stands = (frames: Frames) => waitFor(() => expect(picturesASecond(frames)).toBe(0))
+const expectMoving = (frames: FakeFrames) =>
+  waitFor(() => expect(countFramesPerSecond(frames)).toBeGreaterThan(0))
+const expectStopped = (frames: FakeFrames) => waitFor(() => expect(countFramesPerSecond(frames)).toBe(0))
 
 /** At most 30 frames a second at any display rate; the button pauses and resumes. */
 export const Moving: Story = {
-  play: onDisplay(async ({ canvas, canvasElement, userEvent }, frames) => {
+  play: withFakeFrames(async ({ canvas, canvasElement, userEvent }, frames) => {
     const pause = canvas.getByRole('button', { name: 'Pause the water' })
-    await moves(frames)
-    const pictures = picturesASecond(frames)
+    await expectMoving(frames)
+    const pictures = countFramesPerSecond(frames)
     expect(pictures).toBeLessThanOrEqual(30)
     expect(pictures).toBeGreaterThan(20)
 
-    expect(canvasIn(canvasElement).closest('[aria-hidden=true]')).not.toBeNull()
+    expect(getCanvas(canvasElement).closest('[aria-hidden=true]')).not.toBeNull()
     expect(canvasElement.querySelector('[data-still-ripples]')).not.toBeVisible()
 
     await userEvent.click(pause)
-    await stands(frames)
+    await expectStopped(frames)
     await userEvent.click(canvas.getByRole('button', { name: 'Let the water move' }))
-    await moves(frames)
+    await expectMoving(frames)
   }),
 }
 
@@ -105,24 +106,24 @@ export const OutOfView: Story = {
       </div>
     ),
   ],
-  play: onDisplay(async ({ canvasElement }, frames) => {
-    await moves(frames)
-    const height = canvasIn(canvasElement).clientHeight
+  play: withFakeFrames(async ({ canvasElement }, frames) => {
+    await expectMoving(frames)
+    const height = getCanvas(canvasElement).clientHeight
     const scroll = (top: number) => window.scrollTo({ top, behavior: 'instant' })
     scroll(height * 0.95)
-    await stands(frames)
+    await expectStopped(frames)
     scroll(height * 0.85)
-    await moves(frames)
+    await expectMoving(frames)
     scroll(0)
   }),
 }
 
 /** Resizing is debounced: a new size is applied 100 ms after the last change. */
 export const Resized: Story = {
-  play: timed<PlayContext>(async (context, clock) => {
+  play: withFakeClock<PlayContext>(async (context, clock) => {
     const { canvasElement } = context
-    await moving(context)
-    const drawn = canvasIn(canvasElement)
+    await waitForAnimation(context)
+    const drawn = getCanvas(canvasElement)
     await waitFor(() =>
       expect(drawn.width).toBe(Math.round(drawn.clientWidth * Math.min(devicePixelRatio, 2))),
     )
@@ -138,7 +139,7 @@ export const Resized: Story = {
 }
 
 /** With reduced motion there is only the still picture, and so no pause button. */
-export const Still: Story = {
+export const ReducedMotion: Story = {
   tags: ['still'],
   play: async ({ canvas, canvasElement }) => {
     await new Promise((resolve) => requestIdleCallback(resolve))

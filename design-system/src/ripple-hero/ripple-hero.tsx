@@ -66,7 +66,7 @@ const PauseButton = chakra('button', {
  * Where the sea is in the drawn coast. From 1024 px it is right of the text, where the drawing (690 px tall at its natural size) is
  * as tall as the hero. Below that, it is a strip of at least 330 px under the text.
  */
-const coast: RippleSources = ({ width, height }) =>
+const coastSources: RippleSources = ({ width, height }) =>
   width >= 1024
     ? [
         { x: width / 2 + height * 0.384, y: height * 0.47, reach: height * 0.087 },
@@ -105,7 +105,7 @@ export function RippleHero({
   labelledBy,
   pauseLabel = 'Pause the water',
   playLabel = 'Let the water move',
-  sources = coast,
+  sources = coastSources,
   ...box
 }: RippleHeroProps) {
   const hero = useRef<HTMLElement>(null)
@@ -123,7 +123,7 @@ export function RippleHero({
       drawing = null
       setWater(null)
       if (still.matches) return
-      whenIdle(async () => {
+      runWhenIdle(async () => {
         const { createRippleCanvas } = await import('./ripple-canvas.ts')
         if (gone || still.matches || drawing || !canvas.current) return
         drawing = createRippleCanvas(canvas.current, place)
@@ -176,7 +176,7 @@ export function RippleHero({
 }
 
 /** Runs after page load, when the browser is idle, so after the largest contentful paint. */
-function whenIdle(work: () => void): void {
+function runWhenIdle(work: () => void): void {
   const idle = () => ('requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, 200))
   if (document.readyState === 'complete') idle()
   else addEventListener('load', idle, { once: true })

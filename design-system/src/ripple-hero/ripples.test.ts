@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { frameGate, INITIAL_RIPPLES, MAX_RIPPLES, Ripples } from './ripples.ts'
+import { createFrameGate, INITIAL_RIPPLES, MAX_RIPPLES, Ripples } from './ripples.ts'
 
 const sources = [
   { x: 10, y: 10, reach: 50 },
@@ -9,14 +9,14 @@ const sources = [
 
 describe('frameGate', () => {
   it.each([25, 30, 48, 60, 75, 90, 120, 144, 165, 240])('draws at most 30 of %i frames a second', (rate) => {
-    const due = frameGate()
+    const due = createFrameGate()
     const drawn = Array.from({ length: rate * 10 }, (_, frame) => due((frame * 1000) / rate)).filter(Boolean)
     expect(drawn.length).toBeLessThanOrEqual(300)
     expect(drawn.length).toBeGreaterThanOrEqual(Math.min(rate, 30) * 10 * 0.79)
   })
 
   it('does not catch up on missed frames', () => {
-    const due = frameGate()
+    const due = createFrameGate()
     expect(due(0)).toBe(true)
     expect(due(60_010)).toBe(true)
     expect(due(60_020)).toBe(false)
@@ -52,7 +52,7 @@ describe('Ripples', () => {
 
   it('moves its rings when the picture is resized', () => {
     const water = new Ripples(sources)
-    water.move(sources.map(({ x, y, reach }) => ({ x: x * 2, y: y * 2, reach })))
+    water.setSources(sources.map(({ x, y, reach }) => ({ x: x * 2, y: y * 2, reach })))
     expect(new Set(water.rings().map(({ x }) => x))).toEqual(new Set([20, 40, 60]))
   })
 })

@@ -3,8 +3,8 @@
 const FRAMES_PER_SECOND = 30
 export const INITIAL_RIPPLES = 3
 export const MAX_RIPPLES = 8
-const LIFE_MS = 7000
-const PAUSE_BETWEEN_MS = 900
+const RIPPLE_LIFETIME_MS = 7000
+const RIPPLE_INTERVAL_MS = 900
 
 /** A starting point of rings, in CSS px of the picture, and the largest radius they reach. */
 export interface RippleSource {
@@ -29,7 +29,7 @@ export interface Ring {
  * Returns a function that says whether the display frame at `now` (ms) should be drawn: at most 30 a second on average at any
  * display rate. A remainder counts towards the next frame.
  */
-export function frameGate(framesPerSecond = FRAMES_PER_SECOND): (now: number) => boolean {
+export function createFrameGate(framesPerSecond = FRAMES_PER_SECOND): (now: number) => boolean {
   const frame = 1000 / framesPerSecond
   let last = Number.NEGATIVE_INFINITY
   return (now) => {
@@ -43,32 +43,33 @@ export function frameGate(framesPerSecond = FRAMES_PER_SECOND): (now: number) =>
 /** The ripples on the water: three at first, then one more from each source in turn, eight at most at any time. */
 export class Ripples {
   #sources: readonly RippleSource[]
-  #live: Ripple[] = []
-  #turn = 0
+  #ripples: Ripple[] = []
+  #nextSourceIndex = 0
   #sinceLast = 0
 
   constructor(sources: readonly RippleSource[]) {
     this.#sources = sources
-    for (let index = 0; index < INITIAL_RIPPLES; index++) this.#start((LIFE_MS / 6) * (index + 1))
+    for (let index = 0; index < INITIAL_RIPPLES; index++)
+      this.#addRipple((RIPPLE_LIFETIME_MS / 6) * (index + 1))
   }
 
   get count(): number {
-    return this.#live.length
+    return this.#ripples.length
   }
 
   /** Advances the animation by `elapsed` ms. */
   advance(elapsed: number): void {
-    for (const ripple of this.#live) ripple.age += elapsed
-    this.#live = this.#live.filter((ripple) => ripple.age < LIFE_MS)
+    for (const ripple of this.#ripples) ripple.age += elapsed
+    this.#ripples = this.#ripples.filter((ripple) => ripple.age < RIPPLE_LIFETIME_MS)
     this.#sinceLast += elapsed
-    if (this.#sinceLast >= PAUSE_BETWEEN_MS && this.#live.length < MAX_RIPPLES) this.#start(0)
+    if (this.#sinceLast >= RIPPLE_INTERVAL_MS && this.#ripples.length < MAX_RIPPLES) this.#addRipple(0)
   }
 
   /** Applies a new picture size: existing rings continue from the sources' new positions. */
-  move(sources: readonly RippleSource[]): void {
+  setSources(sources: readonly RippleSource[]): void {
     const before = this.#sources
     this.#sources = sources
-    this.#live = this.#live.map((ripple) => {
+    this.#ripples = this.#ripples.map((ripple) => {
       const index = before.findIndex(({ x, y }) => x === ripple.x && y === ripple.y)
       return { ...ripple, ...sources[index] }
     })
@@ -76,17 +77,17 @@ export class Ripples {
 
   /** Three rings per ripple, the outer ones older and fainter. */
   rings(): Ring[] {
-    return this.#live.flatMap(({ x, y, reach, age }) =>
+    return this.#ripples.flatMap(({ x, y, reach, age }) =>
       [0, 700, 1400]
-        .map((delay) => (age - delay) / LIFE_MS)
+        .map((delay) => (age - delay) / RIPPLE_LIFETIME_MS)
         .filter((share) => share > 0)
         .map((share) => ({ x, y, radius: reach * (1 - (1 - share) ** 2), strength: (1 - share) ** 1.5 })),
     )
   }
 
-  #start(age: number): void {
-    const source = this.#sources[this.#turn++ % this.#sources.length]
+  #addRipple(age: number): void {
+    const source = this.#sources[this.#nextSourceIndex++ % this.#sources.length]
     this.#sinceLast = 0
-    if (source) this.#live.push({ ...source, age })
+    if (source) this.#ripples.push({ ...source, age })
   }
 }

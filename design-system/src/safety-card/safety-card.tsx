@@ -45,7 +45,7 @@ const Card = chakra('section', {
   },
 })
 
-const Call = chakra('a', {
+const CallLink = chakra('a', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: '24px minmax(0, 1fr)', sm: '24px minmax(0, 1fr) auto' },
@@ -116,14 +116,14 @@ export function SafetyCard({ id, icon, title, acts, calls }: SafetyCardProps) {
       </ol>
       <chakra.div display="grid" gap="s2">
         {calls.map(({ who, note, number, href }, index) => (
-          <Call key={href} href={href} first={index === 0}>
+          <CallLink key={href} href={href} first={index === 0}>
             <PhoneIcon size={22} aria-hidden="true" />
             <span>
               {who}
               <small>{note}</small>
             </span>
             <strong>{number}</strong>
-          </Call>
+          </CallLink>
         ))}
       </chakra.div>
     </Card>

@@ -15,21 +15,21 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-const block = (within: HTMLElement) => within.querySelector('[role=status] > [aria-hidden]')
+const getBlock = (within: HTMLElement) => within.querySelector('[role=status] > [aria-hidden]')
 
 /** Pulses, and announces what is loading. */
 export const Pulsing: Story = {
   play: async ({ canvas, canvasElement }) => {
     expect(canvas.getByRole('status')).toHaveTextContent('Loading the page')
-    expect(block(canvasElement)?.getAnimations()).toHaveLength(1)
+    expect(getBlock(canvasElement)?.getAnimations()).toHaveLength(1)
   },
 }
 
 /** Static with reduced motion. */
-export const Still: Story = {
+export const ReducedMotion: Story = {
   tags: ['still'],
   play: async ({ canvasElement }) => {
-    expect(block(canvasElement)).toBeVisible()
-    expect(block(canvasElement)?.getAnimations()).toHaveLength(0)
+    expect(getBlock(canvasElement)).toBeVisible()
+    expect(getBlock(canvasElement)?.getAnimations()).toHaveLength(0)
   },
 }

@@ -15,7 +15,7 @@ export const Turning: Story = {
 }
 
 /** Static with reduced motion; the text remains. */
-export const Still: Story = {
+export const ReducedMotion: Story = {
   tags: ['still'],
   play: async ({ canvas, canvasElement }) => {
     expect(canvas.getByRole('status')).toHaveTextContent('Loading map...')

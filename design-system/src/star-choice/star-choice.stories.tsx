@@ -20,7 +20,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-const filled = (canvasElement: HTMLElement) =>
+const filledStars = (canvasElement: HTMLElement) =>
   [...canvasElement.querySelectorAll('svg')].filter(
     (star) => !/transparent|, 0\)/.test(getComputedStyle(star).fill),
   ).length
@@ -31,13 +31,13 @@ export const Choosing: Story = {
     const radios = canvas.getAllByRole('radio')
     const tops = radios.map((radio) => Math.round(radio.getBoundingClientRect().top))
     expect(new Set(tops).size).toBe(1)
-    expect(filled(canvasElement)).toBe(0)
+    expect(filledStars(canvasElement)).toBe(0)
     canvas.getByRole('radio', { name: '3 stars: All right' }).focus()
     await userEvent.keyboard(' ')
-    await waitFor(() => expect(filled(canvasElement)).toBe(3))
+    await waitFor(() => expect(filledStars(canvasElement)).toBe(3))
     await userEvent.keyboard('{ArrowRight}')
     expect(canvas.getByRole('radio', { name: '4 stars: Good' })).toBeChecked()
-    await waitFor(() => expect(filled(canvasElement)).toBe(4))
+    await waitFor(() => expect(filledStars(canvasElement)).toBe(4))
   },
 }
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { VisuallyHidden } from '../primitives/primitives.ts'
 
-const OUTLINE = 'm12 3.5 2.6 5.6 6 .7-4.5 4.1 1.2 6-5.3-3-5.3 3 1.2-6-4.5-4.1 6-.7z'
+const STAR_PATH = 'm12 3.5 2.6 5.6 6 .7-4.5 4.1 1.2 6-5.3-3-5.3 3 1.2-6-4.5-4.1 6-.7z'
 
 const Row = chakra('div', {
   base: {
@@ -84,7 +84,7 @@ export function StarChoice({ name, words, chosen }: StarChoiceProps) {
             <input type="radio" name={name} value={stars} defaultChecked={stars === chosen} />
             <span>
               <svg viewBox="0 0 24 24" aria-hidden="true">
-                <path d={OUTLINE} strokeWidth="1.4" strokeLinejoin="round" />
+                <path d={STAR_PATH} strokeWidth="1.4" strokeLinejoin="round" />
               </svg>
               <span data-part="words" aria-hidden="true">
                 {meaning}

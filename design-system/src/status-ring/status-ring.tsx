@@ -14,8 +14,8 @@ export type RingState =
   | 'late'
   | 'ahead'
 
-const outline = { cx: 10, cy: 10, r: 8, fill: 'none', stroke: 'currentColor', strokeWidth: 2 } as const
-const onDisc = {
+const circleOutline = { cx: 10, cy: 10, r: 8, fill: 'none', stroke: 'currentColor', strokeWidth: 2 } as const
+const discStroke = {
   fill: 'none',
   stroke: 'var(--chakra-colors-surface)',
   strokeWidth: 2,
@@ -23,56 +23,56 @@ const onDisc = {
 } as const
 
 const glyphs: Readonly<Record<RingState, ReactNode>> = {
-  held: <circle {...outline} strokeDasharray="2.5 3.78" />,
+  held: <circle {...circleOutline} strokeDasharray="2.5 3.78" />,
   pending: (
     <>
-      <circle {...outline} />
+      <circle {...circleOutline} />
       <circle cx="10" cy="10" r="2.5" fill="currentColor" />
     </>
   ),
   confirmed: (
     <>
-      <circle {...outline} />
+      <circle {...circleOutline} />
       <path d="M10 10V4.500A5.500 5.500 0 0 1 15.500 10z" fill="currentColor" />
     </>
   ),
   enRoute: (
     <>
-      <circle {...outline} />
+      <circle {...circleOutline} />
       <path d="M10 4.500a5.500 5.500 0 0 1 0 11z" fill="currentColor" />
     </>
   ),
   arrived: (
     <>
-      <circle {...outline} />
+      <circle {...circleOutline} />
       <path d="M10 10H4.500A5.500 5.500 0 1 0 10 4.500z" fill="currentColor" />
     </>
   ),
   completed: (
     <>
       <circle cx="10" cy="10" r="9" fill="currentColor" />
-      <path d="m6 10.300 2.800 2.800L14.200 7.500" {...onDisc} strokeLinejoin="round" />
+      <path d="m6 10.300 2.800 2.800L14.200 7.500" {...discStroke} strokeLinejoin="round" />
     </>
   ),
   noAccess: (
     <>
-      <circle {...outline} />
+      <circle {...circleOutline} />
       <path d="M5.500 10h9" stroke="currentColor" strokeWidth="2.5" />
     </>
   ),
   cancelled: (
     <>
-      <circle {...outline} />
+      <circle {...circleOutline} />
       <path d="m7 7 6 6M13 7l-6 6" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
     </>
   ),
   late: (
     <>
       <path d="M10 1.800 19 17.800H1z" fill="currentColor" />
-      <path d="M10 7v5M10 14.600v.4" {...onDisc} />
+      <path d="M10 7v5M10 14.600v.4" {...discStroke} />
     </>
   ),
-  ahead: <circle {...outline} opacity=".55" />,
+  ahead: <circle {...circleOutline} opacity=".55" />,
 }
 
 const Glyph = chakra('svg', {

@@ -27,7 +27,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Third: Story = {
+export const ThirdStep: Story = {
   args: { goTo: (id) => ({ type: 'button', onClick: () => onGo(id) }) },
   play: async ({ canvas, userEvent }) => {
     expect(canvas.getByText('When', { exact: false, selector: '[aria-current=step]' })).toBeVisible()

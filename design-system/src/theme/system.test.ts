@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { createSiteSystem, withMemory } from './system.ts'
+import { createSiteSystem, memoiseSystem } from './system.ts'
 
-const whole = createSiteSystem(false)
-const inPlace = createSiteSystem(true)
+const fullSystem = createSiteSystem(false)
+const namesOnlySystem = createSiteSystem(true)
 
 test('with styles in place, every token maps to the same CSS variable as in the full system', () => {
-  const variables = (system: typeof whole) =>
+  const variables = (system: typeof fullSystem) =>
     Object.fromEntries(system.tokens.allTokens.map(({ name }) => [name, system.token.var(name)]))
-  expect(variables(whole)['colors.text.2']).toBe('var(--chakra-colors-text-2)')
-  expect(variables(inPlace)).toEqual(variables(whole))
+  expect(variables(fullSystem)['colors.text.2']).toBe('var(--chakra-colors-text-2)')
+  expect(variables(namesOnlySystem)).toEqual(variables(fullSystem))
 })
 
 test('with styles in place, styles serialise exactly as on the server', () => {
@@ -25,13 +25,13 @@ test('with styles in place, styles serialise exactly as on the server', () => {
     _osDark: { opacity: 0.5 },
     _motionReduce: { animation: 'none' },
   }
-  const written = JSON.stringify(whole.css(style))
+  const written = JSON.stringify(fullSystem.css(style))
   expect(written).toContain('var(--chakra-colors-text-2)')
-  expect(JSON.stringify(inPlace.css(style))).toBe(written)
+  expect(JSON.stringify(namesOnlySystem.css(style))).toBe(written)
 })
 
 test('a recipe is created once per configuration, with the same styles', () => {
-  const system = withMemory(whole)
+  const system = memoiseSystem(fullSystem)
   const configs = [
     { base: { color: 'text.2' } },
     { base: { color: 'text.2', _hover: { color: 'link.hover' } } },
@@ -39,14 +39,14 @@ test('a recipe is created once per configuration, with the same styles', () => {
   const [first, second] = configs.map((config) => system.cva(config))
   for (const [index, config] of configs.entries()) expect(system.cva(config)).toBe([first, second][index])
   expect(first).not.toBe(second)
-  expect([first?.({}), second?.({})]).toEqual(configs.map((config) => whole.cva(config)({})))
+  expect([first?.({}), second?.({})]).toEqual(configs.map((config) => fullSystem.cva(config)({})))
   for (const name of ['color', 'css', '_hover', 'href'])
     for (let count = 0; count < 2; count++)
-      expect(system.isValidProperty(name)).toBe(whole.isValidProperty(name))
+      expect(system.isValidProperty(name)).toBe(fullSystem.isValidProperty(name))
 })
 
 test('merging a recipe doesn’t change the original, and is done once', () => {
-  const system = withMemory(createSiteSystem(false))
+  const system = memoiseSystem(createSiteSystem(false))
   const rows = system.cva({ base: { '& > li': { display: 'grid', minHeight: '52px' } } })
   const lines = system.cva({ base: { '& > li': { display: 'block' } } })
   const people = system.cva({ base: { '& > li': { gap: '2px' } } })

@@ -1,9 +1,9 @@
 import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react'
 import { colors } from './colors.ts'
 import { globalCss } from './global-css.ts'
-import { inPlace } from './in-place.ts'
 import { palette } from './palette.ts'
 import { breakpoints, scale, shadows } from './scale.ts'
+import { hasServerStyles } from './server-styles.ts'
 
 const config = defineConfig({
   preflight: true,
@@ -30,14 +30,15 @@ const config = defineConfig({
 })
 
 type Tokens = { readonly [name: string]: Tokens | { readonly value: unknown } }
-type Names = { [name: string]: Names | { value: string } }
+type PlaceholderTokens = { [name: string]: PlaceholderTokens | { value: string } }
 
 /**
  * Returns the same tokens with placeholder values. A token without a value isn't recognised by Chakra, which would then output its
  * name literally.
  */
-function names(tokens: Tokens): Names {
-  const nameOf = (token: Tokens[string]) => ('value' in token ? { value: 'x' } : names(token as Tokens))
+function withPlaceholderValues(tokens: Tokens): PlaceholderTokens {
+  const nameOf = (token: Tokens[string]) =>
+    'value' in token ? { value: 'x' } : withPlaceholderValues(token as Tokens)
   return Object.fromEntries(Object.entries(tokens).map(([name, token]) => [name, nameOf(token)]))
 }
 
@@ -45,8 +46,11 @@ function names(tokens: Tokens): Names {
  * Config for pages whose head already has the variables and base styles: token names only. A phone builds it in a third of the
  * time.
  */
-const namesOnly = defineConfig({
-  theme: { breakpoints, tokens: names({ ...scale, colors: { ...palette, ...colors }, shadows }) },
+const tokenNamesConfig = defineConfig({
+  theme: {
+    breakpoints,
+    tokens: withPlaceholderValues({ ...scale, colors: { ...palette, ...colors }, shadows }),
+  },
 })
 
 /**
@@ -65,7 +69,7 @@ const CONDITIONS = [
   '_starting',
 ]
 
-const base = {
+const baseConfig = {
   ...defaultBaseConfig,
   conditions: Object.fromEntries(
     Object.entries(defaultBaseConfig.conditions ?? {}).filter(([name]) => CONDITIONS.includes(`_${name}`)),
@@ -77,7 +81,7 @@ const base = {
  * that aren't used here. With styles in place it generates the same rules, but not their variables.
  */
 export const createSiteSystem = (stylesInPlace: boolean) =>
-  createSystem(base, stylesInPlace ? namesOnly : config)
+  createSystem(baseConfig, stylesInPlace ? tokenNamesConfig : config)
 
 type System = ReturnType<typeof createSystem>
 
@@ -85,7 +89,7 @@ type System = ReturnType<typeof createSystem>
  * Adds memoisation to the system. Chakra recreates a styled element's recipe every time the element renders, and hashes each
  * property name to look it up. Measurements are in docs/scaling.md.
  */
-export function withMemory(system: System): System {
+export function memoiseSystem(system: System): System {
   // `never`, because each recipe has the type of its own configuration.
   const recipes = new WeakMap<object, never>()
   const validity = new Map<string, boolean>()
@@ -117,4 +121,4 @@ export function withMemory(system: System): System {
 }
 
 /** The page's styling system. */
-export const system = withMemory(createSiteSystem(inPlace))
+export const system = memoiseSystem(createSiteSystem(hasServerStyles))

@@ -9,23 +9,23 @@ import {
 } from 'react'
 import { ToastContext, type ToastMessage } from './toast-context.ts'
 import type { ToastLayerProps } from './toast-layer.tsx'
-import { REMOVAL_DELAY_MS, toasts } from './toast-state.ts'
+import { REMOVAL_DELAY_MS, toastReducer } from './toast-state.ts'
 
-const load = () => import('./toast-layer.tsx')
+const loadToastLayer = () => import('./toast-layer.tsx')
 
 /**
  * Provides toasts to its children. The display code loads separately from the page: when a form first gets focus, or with the first
  * toast at the latest. If it fails to load, only the result on the page is shown.
  */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [current, dispatch] = useReducer(toasts, [])
+  const [current, dispatch] = useReducer(toastReducer, [])
   const [Layer, setLayer] = useState<ComponentType<ToastLayerProps> | null>(null)
   const lastId = useRef(0)
   const removals = useRef(new Set<ReturnType<typeof setTimeout>>())
 
   const raise = useCallback((message: ToastMessage) => {
     dispatch({ kind: 'raised', id: ++lastId.current, message })
-    load().then(
+    loadToastLayer().then(
       ({ ToastLayer }) => setLayer(() => ToastLayer),
       () => undefined,
     )
@@ -45,7 +45,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     const warmUp = ({ target }: FocusEvent) => {
       if (!(target instanceof Element) || !target.closest('form')) return
       document.removeEventListener('focusin', warmUp)
-      load().catch(() => undefined)
+      loadToastLayer().catch(() => undefined)
     }
     document.addEventListener('focusin', warmUp)
     const timers = removals.current

@@ -17,7 +17,7 @@ export type ToastEvent =
   | { kind: 'removed'; id: number }
 
 /** Returns the state after an event: newest first, one toast at most. */
-export function toasts(current: readonly Toast[], event: ToastEvent): readonly Toast[] {
+export function toastReducer(current: readonly Toast[], event: ToastEvent): readonly Toast[] {
   switch (event.kind) {
     case 'raised':
       return [{ ...event.message, id: event.id, open: true }, ...current].slice(0, TOAST_LIMIT)

@@ -2,26 +2,26 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, screen, spyOn, waitFor } from 'storybook/test'
 import { Button } from '../button/button.tsx'
 import { Container } from '../container/container.tsx'
-import { timed } from '../testing/clock.ts'
+import { withFakeClock } from '../testing/fake-clock.ts'
 import { type ToastMessage, useToast } from './toast-context.ts'
 import { ToastProvider } from './toast-provider.tsx'
 
-const sent: ToastMessage = {
+const sentMessage: ToastMessage = {
   title: 'Message Sent!',
   description: "Thank you for contacting us. We'll get back to you shortly.",
 }
-const failed: ToastMessage = {
+const failureMessage: ToastMessage = {
   title: 'Error',
   description: 'There was a problem sending your message. Please try again.',
   tone: 'error',
 }
 
-function Raise(message: ToastMessage) {
+function ToastDemo(message: ToastMessage) {
   const raise = useToast()
   return (
     <Container css={{ display: 'flex', gap: 's4', paddingBlock: 's7' }}>
       <Button onClick={() => raise(message)}>Raise</Button>
-      <Button tone="line" onClick={() => raise(failed)}>
+      <Button tone="line" onClick={() => raise(failureMessage)}>
         Raise another
       </Button>
     </Container>
@@ -29,8 +29,8 @@ function Raise(message: ToastMessage) {
 }
 
 const meta = {
-  component: Raise,
-  args: sent,
+  component: ToastDemo,
+  args: sentMessage,
   // Loaded before the clock stops, because loading isn't what these stories test.
   loaders: [() => import('./toast-layer.tsx')],
   decorators: [
@@ -40,21 +40,21 @@ const meta = {
       </ToastProvider>
     ),
   ],
-} satisfies Meta<typeof Raise>
+} satisfies Meta<typeof ToastDemo>
 export default meta
 type Story = StoryObj<typeof meta>
 type Play = NonNullable<Story['play']>
 type PlayContext = Parameters<Play>[0]
 
-const viewport = () => screen.findByRole('region', { name: 'Notifications (F8)' })
-const shown = () => [...document.querySelectorAll('[role=region] > ol > li')]
-const gone = () => waitFor(() => expect(shown()).toHaveLength(0))
+const findViewport = () => screen.findByRole('region', { name: 'Notifications (F8)' })
+const visibleToasts = () => [...document.querySelectorAll('[role=region] > ol > li')]
+const waitForNoToasts = () => waitFor(() => expect(visibleToasts()).toHaveLength(0))
 
-async function raise({ canvas, userEvent }: PlayContext): Promise<Element> {
+async function showToast({ canvas, userEvent }: PlayContext): Promise<Element> {
   await userEvent.click(canvas.getByRole('button', { name: 'Raise' }))
   const toasts = await waitFor(() => {
-    expect(shown()).toHaveLength(1)
-    return shown()
+    expect(visibleToasts()).toHaveLength(1)
+    return visibleToasts()
   })
   const [toast] = toasts
   const paper = toast?.firstElementChild
@@ -65,15 +65,15 @@ async function raise({ canvas, userEvent }: PlayContext): Promise<Element> {
 }
 
 /** Closes after five seconds. A dismissed toast stays in the state for another 1,000,000 ms. */
-export const FiveSeconds: Story = {
-  play: timed<PlayContext>(async (context, clock) => {
-    const toast = await raise(context)
+export const ClosesAfterFiveSeconds: Story = {
+  play: withFakeClock<PlayContext>(async (context, clock) => {
+    const toast = await showToast(context)
     expect(toast).toHaveTextContent('Message Sent!')
     await waitFor(() => expect(clock.pending()).toContain(5000))
     clock.advance(4999)
     expect(toast).toHaveAttribute('data-state', 'open')
     clock.advance(1)
-    await gone()
+    await waitForNoToasts()
     expect(clock.pending()).toContain(1_000_000)
     clock.advance(1_000_000)
     expect(clock.pending()).not.toContain(1_000_000)
@@ -81,35 +81,35 @@ export const FiveSeconds: Story = {
 }
 
 /** The duration can be longer. */
-export const Longer: Story = {
-  args: { ...sent, durationMs: 20_000 },
-  play: timed<PlayContext>(async (context, clock) => {
-    const toast = await raise(context)
+export const LongerDuration: Story = {
+  args: { ...sentMessage, durationMs: 20_000 },
+  play: withFakeClock<PlayContext>(async (context, clock) => {
+    const toast = await showToast(context)
     await waitFor(() => expect(clock.pending()).toContain(20_000))
     clock.advance(19_999)
     expect(toast).toHaveAttribute('data-state', 'open')
     clock.advance(1)
-    await gone()
+    await waitForNoToasts()
   }),
 }
 
 /** A failure: coral background, a warning sign, the same behaviour. */
 export const Failure: Story = {
-  args: failed,
-  play: timed<PlayContext>(async (context) => {
-    expect(await raise(context)).toHaveTextContent(failed.description)
+  args: failureMessage,
+  play: withFakeClock<PlayContext>(async (context) => {
+    expect(await showToast(context)).toHaveTextContent(failureMessage.description)
   }),
 }
 
 /** Never two at a time: a new toast replaces the old. From 768 px, 420 px wide at most. */
 export const OneAtATime: Story = {
-  play: timed<PlayContext>(async (context) => {
-    await raise(context)
+  play: withFakeClock<PlayContext>(async (context) => {
+    await showToast(context)
     await context.userEvent.click(context.canvas.getByRole('button', { name: 'Raise another' }))
-    await waitFor(() => expect(shown()[0]).toHaveTextContent(failed.description))
-    await waitFor(() => expect(shown()[0]?.firstElementChild).toHaveStyle({ opacity: '1' }))
-    expect(shown()).toHaveLength(1)
-    const region = await viewport()
+    await waitFor(() => expect(visibleToasts()[0]).toHaveTextContent(failureMessage.description))
+    await waitFor(() => expect(visibleToasts()[0]?.firstElementChild).toHaveStyle({ opacity: '1' }))
+    expect(visibleToasts()).toHaveLength(1)
+    const region = await findViewport()
     const list = region.querySelector('ol')
     expect(list?.getBoundingClientRect().width).toBe(420)
   }),
@@ -117,8 +117,8 @@ export const OneAtATime: Story = {
 
 /** Announced to screen readers once; the announcement is removed after 1000 ms. */
 export const Announced: Story = {
-  play: timed<PlayContext>(async (context, clock) => {
-    await raise(context)
+  play: withFakeClock<PlayContext>(async (context, clock) => {
+    await showToast(context)
     const announcement = await screen.findByText(/^Notification /)
     expect(announcement.closest('[role=status]')).toHaveAttribute('aria-live', 'assertive')
     await waitFor(() => expect(clock.pending()).toContain(1000))
@@ -130,39 +130,39 @@ export const Announced: Story = {
 }
 
 /** The timer pauses while the pointer is over the toast, and then resumes. */
-export const RestsUnderThePointer: Story = {
-  play: timed<PlayContext>(async (context, clock) => {
-    const toast = await raise(context)
+export const PausesOnHover: Story = {
+  play: withFakeClock<PlayContext>(async (context, clock) => {
+    const toast = await showToast(context)
     await waitFor(() => expect(clock.pending()).toContain(5000))
     clock.advance(3000)
     await context.userEvent.hover(toast)
     clock.advance(60_000)
     expect(toast).toHaveAttribute('data-state', 'open')
-    fireEvent.pointerLeave(await viewport())
+    fireEvent.pointerLeave(await findViewport())
     await waitFor(() => expect(clock.pending()).toContain(2000))
     clock.advance(2000)
-    await gone()
+    await waitForNoToasts()
   }),
 }
 
 /** F8 moves focus to the toasts, which pauses the timer; Escape closes. */
 export const ByKeyboard: Story = {
-  play: timed<PlayContext>(async (context, clock) => {
-    const toast = await raise(context)
+  play: withFakeClock<PlayContext>(async (context, clock) => {
+    const toast = await showToast(context)
     await waitFor(() => expect(clock.pending()).toContain(5000))
     fireEvent.keyDown(document, { code: 'F8', key: 'F8' })
     await waitFor(() => expect(document.activeElement?.tagName).toBe('OL'))
     clock.advance(60_000)
     expect(toast).toHaveAttribute('data-state', 'open')
     await context.userEvent.keyboard('{Escape}')
-    await gone()
+    await waitForNoToasts()
   }),
 }
 
 /** The timer pauses while the visitor is in another window. */
-export const RestsWhileAway: Story = {
-  play: timed<PlayContext>(async (context, clock) => {
-    const toast = await raise(context)
+export const PausesOnBlur: Story = {
+  play: withFakeClock<PlayContext>(async (context, clock) => {
+    const toast = await showToast(context)
     await waitFor(() => expect(clock.pending()).toContain(5000))
     fireEvent(window, new Event('blur'))
     clock.advance(60_000)
@@ -170,25 +170,25 @@ export const RestsWhileAway: Story = {
     fireEvent(window, new Event('focus'))
     await waitFor(() => expect(clock.pending()).toContain(5000))
     clock.advance(5000)
-    await gone()
+    await waitForNoToasts()
   }),
 }
 
 /** The close button closes it at once. */
 export const Closed: Story = {
-  play: timed<PlayContext>(async (context) => {
-    await raise(context)
+  play: withFakeClock<PlayContext>(async (context) => {
+    await showToast(context)
     await context.userEvent.click(screen.getByRole('button', { name: 'Close' }))
-    await gone()
+    await waitForNoToasts()
   }),
 }
 
 /** A swipe of more than 50 px to the right dismisses it; a shorter one, or one to the left, doesn't. */
 export const Swiped: Story = {
-  play: timed<PlayContext>(async (context) => {
+  play: withFakeClock<PlayContext>(async (context) => {
     // Synthetic pointers can't be captured.
     const capture = spyOn(Element.prototype, 'setPointerCapture').mockImplementation(() => undefined)
-    const toast = await raise(context)
+    const toast = await showToast(context)
     const swipe = async (distance: number) => {
       const pointer = { pointerId: 1, pointerType: 'touch', button: 0, clientY: 700 }
       fireEvent.pointerDown(toast, { ...pointer, clientX: 1100 })
@@ -202,7 +202,7 @@ export const Swiped: Story = {
     await swipe(-120)
     expect(toast).toHaveAttribute('data-state', 'open')
     await swipe(51)
-    await gone()
+    await waitForNoToasts()
     capture.mockRestore()
   }),
 }

@@ -60,7 +60,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 /** Six values, each with its own text. The icons are hidden from screen readers. */
-export const Six: Story = {
+export const SixValues: Story = {
   play: async ({ canvas }) => {
     expect(canvas.getAllByRole('listitem')).toHaveLength(6)
     expect(canvas.getAllByRole('heading', { level: 3 })).toHaveLength(6)

@@ -25,7 +25,7 @@ export function WindowChoice({ time, words = 'Available', spoken, ...input }: Wi
   return <ChoiceCard label={<Time>{time}</Time>} aside={words} spoken={spoken} {...input} />
 }
 
-const Full = chakra('label', {
+const FullLabel = chakra('label', {
   base: {
     position: 'relative',
     display: 'block',
@@ -82,7 +82,7 @@ export interface FullWindowProps extends HTMLChakraProps<'input'> {
 /** A full window: a checkbox to join the waitlist. If disabled, it only shows that the window is full. */
 export function FullWindow({ time, spoken, ...input }: FullWindowProps) {
   return (
-    <Full>
+    <FullLabel>
       <chakra.input type="checkbox" {...input} />
       <span aria-hidden="true">
         <span data-part="time">{time}</span>
@@ -93,6 +93,6 @@ export function FullWindow({ time, spoken, ...input }: FullWindowProps) {
         </span>
       </span>
       <VisuallyHidden>{spoken}</VisuallyHidden>
-    </Full>
+    </FullLabel>
   )
 }

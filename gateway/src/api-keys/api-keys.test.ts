@@ -22,7 +22,7 @@ const HISTORY = `query ($reference: ID!) { staffBooking(reference: $reference) {
 const BOOKINGS = '{ staffBookings { nodes { reference } } }'
 
 /** Creates a key with these scopes, and a visitor that sends it. */
-async function programWith(site: TestSite, scopes: ReadonlyArray<string>, name = 'Accounting') {
+async function createApiClient(site: TestSite, scopes: ReadonlyArray<string>, name = 'Accounting') {
   const admin = await staffVisitor(site, 'admin')
   const { data } = await admin.ask(CREATE, { input: { name, scopes } })
   const { secret, key } = data.apiKeyCreate
@@ -30,7 +30,7 @@ async function programWith(site: TestSite, scopes: ReadonlyArray<string>, name =
   return { admin, program, secret, id: key.id, key }
 }
 
-async function siteWithBooking() {
+async function startSiteWithBooking() {
   const context = await createMondayContext()
   const { booking } = await book(context, { name: 'Ann Lee' })
   return { site: await startTestSite({ context }), booking }
@@ -38,8 +38,8 @@ async function siteWithBooking() {
 
 describe('API key requests', () => {
   test('a key reads only what its scopes allow', async () => {
-    const { site, booking } = await siteWithBooking()
-    const { program, key, secret } = await programWith(site, ['BOOKINGS_READ'])
+    const { site, booking } = await startSiteWithBooking()
+    const { program, key, secret } = await createApiClient(site, ['BOOKINGS_READ'])
     expect(secret).toMatch(/^gpc_[\w-]{43}$/)
     expect(key).toMatchObject({ hint: secret.slice(0, 8), createdBy: 'Sample admin', usedAt: null })
     const { data, status } = await program.ask(BOOKINGS)
@@ -52,20 +52,20 @@ describe('API key requests', () => {
   })
 
   test('a booking’s customer record needs the customers scope', async () => {
-    const { site, booking } = await siteWithBooking()
+    const { site, booking } = await startSiteWithBooking()
     const query = `{ staffBooking(reference: "${booking.reference}") { reference customerRecord { name } } }`
-    const bookings = await programWith(site, ['BOOKINGS_READ'])
+    const bookings = await createApiClient(site, ['BOOKINGS_READ'])
     const refused = await bookings.program.ask(query)
     expect(refused.codes).toEqual(['FORBIDDEN'])
     expect(refused.data.staffBooking).toEqual({ reference: booking.reference, customerRecord: null })
-    const both = await programWith(site, ['BOOKINGS_READ', 'CUSTOMERS_READ'])
+    const both = await createApiClient(site, ['BOOKINGS_READ', 'CUSTOMERS_READ'])
     expect((await both.program.ask(query)).data.staffBooking.customerRecord).toEqual({ name: 'Ann Lee' })
   })
 
   test('a key cancels bookings and adds notes as the office does, logged under the key’s name', async () => {
-    const { site, booking } = await siteWithBooking()
-    const { program, admin } = await programWith(site, ['BOOKINGS_WRITE'], 'Answering service')
-    const reader = await programWith(site, ['BOOKINGS_READ'], 'Report')
+    const { site, booking } = await startSiteWithBooking()
+    const { program, admin } = await createApiClient(site, ['BOOKINGS_WRITE'], 'Answering service')
+    const reader = await createApiClient(site, ['BOOKINGS_READ'], 'Report')
     const { reference } = booking
     const input = { reference, text: 'Gate is open', idempotencyKey: newIdempotencyKey() }
     expect((await reader.program.ask(NOTE, { input })).codes).toEqual(['FORBIDDEN'])
@@ -88,8 +88,8 @@ describe('API key requests', () => {
   })
 
   test('a key without a write scope is refused every mutation, even the public ones', async () => {
-    const { site } = await siteWithBooking()
-    const { program } = await programWith(site, ['BOOKINGS_READ', 'CUSTOMERS_READ'])
+    const { site } = await startSiteWithBooking()
+    const { program } = await createApiClient(site, ['BOOKINGS_READ', 'CUSTOMERS_READ'])
     for (const change of [
       'mutation { signOut { __typename } }',
       'mutation { calendarFeedCreate { feed { id } } }',
@@ -99,9 +99,9 @@ describe('API key requests', () => {
   })
 
   test('a revoked key is rejected from the next request, on other gateways too', async () => {
-    const { site } = await siteWithBooking()
+    const { site } = await startSiteWithBooking()
     const other = await startTestSite({ context: site.context })
-    const { admin, program, secret, id } = await programWith(site, ['BOOKINGS_READ'])
+    const { admin, program, secret, id } = await createApiClient(site, ['BOOKINGS_READ'])
     const elsewhere = new Visitor(other, { authorization: `Bearer ${secret}` })
     // The second query is public and cached.
     const queries = [BOOKINGS, '{ business { name } }']
@@ -116,8 +116,8 @@ describe('API key requests', () => {
   })
 
   test('a key takes precedence over a session cookie and only works for GraphQL', async () => {
-    const { site } = await siteWithBooking()
-    const { admin, secret } = await programWith(site, ['REPORTS_READ'])
+    const { site } = await startSiteWithBooking()
+    const { admin, secret } = await createApiClient(site, ['REPORTS_READ'])
     const headers = { authorization: `Bearer ${secret}` }
     const body = JSON.stringify({ query: BOOKINGS })
     const answer = await (await admin.fetch('/graphql', { method: 'POST', headers, body })).json()
@@ -129,9 +129,9 @@ describe('API key requests', () => {
   })
 
   test('each key has its own rate limit, separate from its IP address', async () => {
-    const { site } = await siteWithBooking()
-    const { program } = await programWith(site, ['BOOKINGS_READ'])
-    const another = await programWith(site, ['BOOKINGS_READ'], 'Dashboard')
+    const { site } = await startSiteWithBooking()
+    const { program } = await createApiClient(site, ['BOOKINGS_READ'])
+    const another = await createApiClient(site, ['BOOKINGS_READ'], 'Dashboard')
     const { headers } = await program.ask(BOOKINGS)
     expect(headers.get('ratelimit-policy')).toBe('"documents";q=300;w=60, "points";q=150000;w=60')
     expect(headers.get('ratelimit')).toContain('"documents";r=299')
@@ -141,8 +141,8 @@ describe('API key requests', () => {
 
 describe('API key administration', () => {
   test('the secret is stored as a hash and shown once, and last use is recorded', async () => {
-    const { site } = await siteWithBooking()
-    const { admin, program, secret } = await programWith(site, ['BOOKINGS_READ'])
+    const { site } = await startSiteWithBooking()
+    const { admin, program, secret } = await createApiClient(site, ['BOOKINGS_READ'])
     await program.ask(BOOKINGS)
     const { data } = await admin.ask('{ apiKeys { name hint usedAt } }')
     expect(data.apiKeys).toEqual([
@@ -155,10 +155,10 @@ describe('API key administration', () => {
   })
 
   test('repeated views with the same key leave one activity log entry', async () => {
-    const { site, booking } = await siteWithBooking()
+    const { site, booking } = await startSiteWithBooking()
     const scopes = ['BOOKINGS_READ', 'CUSTOMERS_READ']
-    const { admin, program } = await programWith(site, scopes)
-    const another = await programWith(site, scopes)
+    const { admin, program } = await createApiClient(site, scopes)
+    const another = await createApiClient(site, scopes)
     const link = `{ staffBooking(reference: "${booking.reference}") { customerRecord { reference } } }`
     const { reference } = (await program.ask(link)).data.staffBooking.customerRecord
     const query = `{ staffBooking(reference: "${booking.reference}") { reference } customer(reference: "${reference}") { name } }`
@@ -172,8 +172,8 @@ describe('API key administration', () => {
   })
 
   test('a key needs a name and a scope, and its creation, use and revocation are logged', async () => {
-    const { site, booking } = await siteWithBooking()
-    const { admin, program, id } = await programWith(site, ['BOOKINGS_READ'])
+    const { site, booking } = await startSiteWithBooking()
+    const { admin, program, id } = await createApiClient(site, ['BOOKINGS_READ'])
     const refused = await admin.ask(CREATE, { input: { name: ' ', scopes: [] } })
     expect(refused.data.apiKeyCreate.fields.map(({ field }: { field: string }) => field)).toEqual([
       'name',

@@ -7,12 +7,12 @@ import { type InvalidInput, invalidInput } from '../platform/result.ts'
 import { API_SCOPES, type Staff, scopeName } from '../platform/staff.ts'
 import { line } from '../platform/validation/fields.ts'
 import { parse } from '../platform/validation/parse.ts'
-import { allKeys, countKeys, deleteKey, insertKey, keyById, keyOfHash, type StoredKey } from './store.ts'
+import { allKeys, countKeys, deleteKey, findKeyByHash, insertKey, keyById, type StoredKey } from './store.ts'
 
 const SECRET_BYTES = 32
 /** Prefix of every key, so that secret scanners find one committed to a repository. */
-const MARK = 'gpc_'
-const HINT_CHARACTERS = MARK.length + 4
+const SECRET_PREFIX = 'gpc_'
+const HINT_CHARACTERS = SECRET_PREFIX.length + 4
 const MAX_KEYS = 50
 
 const keyForm = z.object({
@@ -40,7 +40,7 @@ export type ApiKeyCreated = {
 }
 
 // A fast hash is enough for a secret of 256 random bits.
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
+const hashSecret = (secret: string) => createHash('sha256').update(secret).digest()
 
 /** Returns all keys, newest first. */
 export function apiKeys({ db }: Pick<Context, 'db'>): Promise<ReadonlyArray<ApiKey>> {
@@ -54,13 +54,13 @@ export async function apiKeyCreate(input: unknown, context: Context): Promise<Ap
   const { name, scopes } = parsed.data
   const { db, now, staff } = context
   if (!staff) throw new Error('not signed in')
-  const secret = MARK + randomBytes(SECRET_BYTES).toString('base64url')
+  const secret = SECRET_PREFIX + randomBytes(SECRET_BYTES).toString('base64url')
   return await db.transaction(async (tx) => {
     if ((await countKeys(tx)) >= MAX_KEYS)
       return invalidInput([{ field: 'name', message: `There are ${MAX_KEYS} keys. Revoke one first.` }])
     const hint = secret.slice(0, HINT_CHARACTERS)
     const id = await insertKey(tx, {
-      ...{ name, scopes, hint, hash: hashOf(secret), createdBy: staff.id, createdAt: now },
+      ...{ name, scopes, hint, hash: hashSecret(secret), createdBy: staff.id, createdAt: now },
     })
     const key = await keyById(tx, id)
     if (!key) throw new Error('created key not found')
@@ -89,11 +89,11 @@ export async function apiKeyRevoke(
 /**
  * Returns the holder of a key as a caller for resolvers: the office's view, limited to the key's scopes. Null for an unknown key.
  */
-export async function holderOf(
+export async function findKeyHolder(
   secret: string,
   { db, now }: Pick<Context, 'db' | 'now'>,
 ): Promise<Staff | null> {
-  const key = secret.startsWith(MARK) ? await keyOfHash(db, hashOf(secret), now) : null
+  const key = secret.startsWith(SECRET_PREFIX) ? await findKeyByHash(db, hashSecret(secret), now) : null
   if (!key) return null
   const { id, name, scopes } = key
   return { id, name, email: '', role: 'office', technicianId: null, sessionId: '', apiKey: { name, scopes } }

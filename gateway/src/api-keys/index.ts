@@ -1,2 +1,2 @@
-export { holderOf } from './api-keys.ts'
+export { findKeyHolder } from './api-keys.ts'
 export { apiKeyResolvers } from './resolvers.ts'

@@ -2,9 +2,9 @@ import { count, desc, eq } from 'drizzle-orm'
 import type { Database, Transaction } from '../platform/database/connection.ts'
 import { apiKeys, staffAccounts } from '../platform/database/tables.ts'
 
-const USED_EVERY_SECONDS = 60
+const USE_INTERVAL_SECONDS = 60
 
-const select = (db: Database | Transaction) =>
+const selectKeys = (db: Database | Transaction) =>
   db
     .select({
       id: apiKeys.id,
@@ -19,15 +19,15 @@ const select = (db: Database | Transaction) =>
     .innerJoin(staffAccounts, eq(staffAccounts.id, apiKeys.createdBy))
 
 /** A key with the name of its creator. */
-export type StoredKey = Awaited<ReturnType<typeof select>>[number]
+export type StoredKey = Awaited<ReturnType<typeof selectKeys>>[number]
 
 /** Returns all keys, newest first. */
 export function allKeys(db: Database): Promise<ReadonlyArray<StoredKey>> {
-  return select(db).orderBy(desc(apiKeys.createdAt), desc(apiKeys.id))
+  return selectKeys(db).orderBy(desc(apiKeys.createdAt), desc(apiKeys.id))
 }
 
 export async function keyById(tx: Transaction, id: string): Promise<StoredKey | null> {
-  const [row] = await select(tx).where(eq(apiKeys.id, id))
+  const [row] = await selectKeys(tx).where(eq(apiKeys.id, id))
   return row ?? null
 }
 
@@ -43,14 +43,14 @@ export async function insertKey(tx: Transaction, key: typeof apiKeys.$inferInser
 }
 
 /** Returns the key with this hash and records its use, at most once a minute. Null if the key doesn't exist or was revoked. */
-export async function keyOfHash(db: Database, hash: Buffer, now: Temporal.Instant) {
+export async function findKeyByHash(db: Database, hash: Buffer, now: Temporal.Instant) {
   const [row] = await db
     .select({ id: apiKeys.id, name: apiKeys.name, scopes: apiKeys.scopes, usedAt: apiKeys.usedAt })
     .from(apiKeys)
     .where(eq(apiKeys.hash, hash))
   if (!row) return null
   const { usedAt, ...key } = row
-  if (usedAt === null || usedAt.until(now).total('seconds') >= USED_EVERY_SECONDS)
+  if (usedAt === null || usedAt.until(now).total('seconds') >= USE_INTERVAL_SECONDS)
     await db.update(apiKeys).set({ usedAt: now }).where(eq(apiKeys.id, row.id))
   return key
 }

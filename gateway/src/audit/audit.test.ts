@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { createTestContext } from '../testing/context.ts'
 import { startTestSite } from '../testing/site.ts'
-import { signedIn } from '../testing/staff.ts'
+import { signInAs } from '../testing/staff.ts'
 import { staffVisitor } from '../testing/visitor.ts'
-import { type Audited, record } from './audit.ts'
+import { type AuditEntry, record } from './audit.ts'
 
 const LOG = `query ($filter: AuditFilterInput) {
   auditTrail(first: 50, filter: $filter) {
@@ -14,18 +14,18 @@ const LOG = `query ($filter: AuditFilterInput) {
 /** Sets up a site, an office account named Sample office, and the log as an administrator reads it. */
 async function setUpLog() {
   const its = await startTestSite({ context: await createTestContext() })
-  const { staff } = await signedIn(its.context, 'office')
+  const { staff } = await signInAs(its.context, 'office')
   const admin = await staffVisitor(its, 'admin')
   return {
     context: its.context,
     staff,
-    add: (entry: Audited, who: typeof staff | null = staff) =>
+    add: (entry: AuditEntry, who: typeof staff | null = staff) =>
       its.context.db.transaction((tx) => record(tx, entry, { ...its.context, staff: who })),
     read: async (filter: object = {}) => (await admin.ask(LOG, { filter })).data.auditTrail.nodes,
   }
 }
 
-async function van({ pool }: Awaited<ReturnType<typeof setUpLog>>['context']) {
+async function firstTechnician({ pool }: Awaited<ReturnType<typeof setUpLog>>['context']) {
   const { rows } = await pool.query<{ id: number; name: string }>(
     'select id, name from technician order by id limit 1',
   )
@@ -34,7 +34,7 @@ async function van({ pool }: Awaited<ReturnType<typeof setUpLog>>['context']) {
 
 test('each activity log entry is a sentence with people and things by name, and the subject to link to', async () => {
   const log = await setUpLog()
-  const { id, name } = await van(log.context)
+  const { id, name } = await firstTechnician(log.context)
   await log.add({
     action: 'leave.add',
     target: `technician ${id}`,
@@ -106,7 +106,7 @@ test('each activity log entry is a sentence with people and things by name, and 
 test('the activity log shows no ids, empty values or internal names', async () => {
   const log = await setUpLog()
   const gone = '00000000-0000-4000-8000-000000000000'
-  const entries: ReadonlyArray<Audited> = [
+  const entries: ReadonlyArray<AuditEntry> = [
     { action: 'review.publish', target: `review ${gone}`, details: { version: 1, reason: null } },
     { action: 'review.reject', target: `review ${gone}`, details: { version: 1, reason: 'PRIVATE_DETAILS' } },
     { action: 'account.create', target: `account ${gone}`, details: { role: 'office', invitation: gone } },

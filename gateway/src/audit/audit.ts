@@ -8,7 +8,7 @@ import { insertEvent, wasRecorded } from './store.ts'
 const SAME_VIEW_MINUTES = 10
 
 /** An action in the staff area, done or refused. */
-export type Audited = {
+export type AuditEntry = {
   /** Name of the action: `booking.assign`, `session.refresh-denied`. */
   readonly action: AuditAction
   /** Target of the action, a kind and an id: `booking 0190…`. */
@@ -24,7 +24,7 @@ export type Audited = {
  */
 export async function record(
   tx: Transaction,
-  { action, target, result = 'done', details = {} }: Audited,
+  { action, target, result = 'done', details = {} }: AuditEntry,
   { staff, now, clientKey, browser }: Pick<Context, 'staff' | 'now' | 'clientKey' | 'browser'>,
 ): Promise<void> {
   // An API key has no account. Its name goes into the details, so that entries stay readable after it is revoked.
@@ -39,7 +39,7 @@ export async function record(
 
 /** Records that the caller viewed something, unless they viewed it within the last 10 minutes. */
 export async function recordView(
-  { action, target }: Pick<Audited, 'action' | 'target'>,
+  { action, target }: Pick<AuditEntry, 'action' | 'target'>,
   context: Pick<Context, 'db' | 'staff' | 'now' | 'clientKey' | 'browser'>,
 ): Promise<void> {
   const { db, now, staff } = context

@@ -1,4 +1,4 @@
-import { dayFrom, startOf } from '../platform/time.ts'
+import { parseDay, startOfDay } from '../platform/time.ts'
 import { shortDay, timeInWords } from '../platform/time-format.ts'
 import { licenceName, zoneName } from '../scheduling/index.ts'
 
@@ -62,7 +62,7 @@ const LABELS: Readonly<Record<string, string>> = {
 }
 
 /** Internal ids and counters, which no reader needs. */
-const HIDDEN = new Set([
+const HIDDEN_FIELDS = new Set([
   'apiKey',
   'apiKeyId',
   'version',
@@ -73,10 +73,10 @@ const HIDDEN = new Set([
 ])
 
 /** Counts that are left out when they are zero. */
-const COUNTS = new Set(['bookings'])
+const COUNT_FIELDS = new Set(['bookings'])
 
 /** Fields with values that people typed, shown unchanged. */
-const NAMES = new Set([
+const VERBATIM_FIELDS = new Set([
   'technician',
   'name',
   'booking',
@@ -89,10 +89,10 @@ const NAMES = new Set([
 ])
 
 /** Fields with internal values in lower case. */
-const WORDS = new Set(['role', 'by', 'channels', 'narrowedBy', 'list', 'outcome'])
+const ENUM_FIELDS = new Set(['role', 'by', 'channels', 'narrowedBy', 'list', 'outcome'])
 
 /** Labels of internal values. Others are formatted as words: `PRIVATE_DETAILS` is `Private details`. */
-const VALUES: Readonly<Record<string, string>> = {
+const VALUE_LABELS: Readonly<Record<string, string>> = {
   PRICE_AGREED: 'Price agreed before work',
   AWAY: 'On leave',
   BUSY: 'Another visit is booked then',
@@ -119,9 +119,9 @@ export function changesOf(action: string, details: Details): ReadonlyArray<Chang
   if (action.startsWith('settings.')) return Array.isArray(details.changes) ? details.changes : []
   return pairsOf(action, details)
     .map(({ name, before, after }) => ({
-      label: LABELS[name] ?? spaced(name),
-      before: inWords(name, before),
-      after: inWords(name, after),
+      label: LABELS[name] ?? humanise(name),
+      before: formatValue(name, before),
+      after: formatValue(name, after),
     }))
     .filter(({ before, after }) => before !== after)
 }
@@ -131,30 +131,30 @@ type Pair = { readonly name: string; readonly before: unknown; readonly after: u
 /** Pairs old and new values by field name. */
 function pairsOf(action: string, details: Details): ReadonlyArray<Pair> {
   const { from, to, was, ...rest } = details
-  if (action === 'booking.step') return [{ name: 'state', before: from, after: to }, ...single(rest)]
-  if (action === 'shifts.change') return [{ name: 'shifts', before: from, after: to }, ...single(rest)]
-  if (action === 'rules.change') return paired(ruleValues(from), ruleValues(to))
+  if (action === 'booking.step') return [{ name: 'state', before: from, after: to }, ...addedPairs(rest)]
+  if (action === 'shifts.change') return [{ name: 'shifts', before: from, after: to }, ...addedPairs(rest)]
+  if (action === 'rules.change') return comparedPairs(parseRuleValues(from), parseRuleValues(to))
   if (action === 'technician.end')
-    return [{ name: 'lastDay', before: was, after: rest.lastDay }, ...single({ bookings: rest.bookings })]
-  if (action === 'leave.end') return single({ from: rest.freed, to: rest.until })
-  if (action.endsWith('.assign') && !isObject(from)) return single({ technician: to, ...rest })
+    return [{ name: 'lastDay', before: was, after: rest.lastDay }, ...addedPairs({ bookings: rest.bookings })]
+  if (action === 'leave.end') return addedPairs({ from: rest.freed, to: rest.until })
+  if (action.endsWith('.assign') && !isObject(from)) return addedPairs({ technician: to, ...rest })
   if (action.startsWith('account.') && was !== undefined)
     return [{ name: 'role', before: was, after: rest.role }]
-  if (isObject(from) && isObject(to)) return paired(from, to)
+  if (isObject(from) && isObject(to)) return comparedPairs(from, to)
   if (isObject(from)) {
     const others = Object.entries(rest).filter(([name]) => !(name in from))
     const compared = Object.fromEntries(Object.entries(rest).filter(([name]) => name in from))
-    return [...paired(from, compared), ...single(Object.fromEntries(others))]
+    return [...comparedPairs(from, compared), ...addedPairs(Object.fromEntries(others))]
   }
-  return single({ from, to, ...rest })
+  return addedPairs({ from, to, ...rest })
 }
 
-const single = (details: Details): ReadonlyArray<Pair> =>
+const addedPairs = (details: Details): ReadonlyArray<Pair> =>
   Object.entries(details).flatMap(([name, after]) =>
-    HIDDEN.has(name) || (COUNTS.has(name) && after === 0) ? [] : [{ name, before: null, after }],
+    HIDDEN_FIELDS.has(name) || (COUNT_FIELDS.has(name) && after === 0) ? [] : [{ name, before: null, after }],
   )
 
-const paired = (before: Details, after: Details): ReadonlyArray<Pair> =>
+const comparedPairs = (before: Details, after: Details): ReadonlyArray<Pair> =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].map((name) => ({
     name,
     before: before[name],
@@ -162,7 +162,7 @@ const paired = (before: Details, after: Details): ReadonlyArray<Pair> =>
   }))
 
 /** Parses `noticeMinutes 180, reserveOneIn 0` as recorded. Empty where the default from content applied. */
-function ruleValues(recorded: unknown): Details {
+function parseRuleValues(recorded: unknown): Details {
   if (typeof recorded !== 'string' || recorded === 'as in content') return {}
   return Object.fromEntries(
     recorded.split(', ').map((one) => {
@@ -173,26 +173,26 @@ function ruleValues(recorded: unknown): Details {
 }
 
 /** Formats a value for reading. Null for no value. */
-function inWords(name: string, value: unknown): string | null {
+function formatValue(name: string, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
-  if (Array.isArray(value)) return value.map((one) => inWords(name, one)).join(', ') || null
+  if (Array.isArray(value)) return value.map((one) => formatValue(name, one)).join(', ') || null
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'object') return JSON.stringify(value)
   const text = String(value)
   if (/[mM]inutes$/.test(name)) return minutesInWords(Number(text))
-  if (name === 'shifts') return VALUES[text] ?? hoursInWords(text)
+  if (name === 'shifts') return VALUE_LABELS[text] ?? hoursInWords(text)
   if (name === 'home') return zoneName(text)
   if (name === 'kind') return licenceName(text)
   if (/^\d{4}-\d\d-\d\dT/.test(text)) return momentInWords(Temporal.Instant.from(text))
-  const day = dayFrom(text)
-  if (day) return shortDay(startOf(day))
-  if (VALUES[text]) return VALUES[text]
-  if (NAMES.has(name)) return text
-  return /^[A-Z]+(_[A-Z]+)*$/.test(text) || WORDS.has(name) ? spaced(text) : text
+  const day = parseDay(text)
+  if (day) return shortDay(startOfDay(day))
+  if (VALUE_LABELS[text]) return VALUE_LABELS[text]
+  if (VERBATIM_FIELDS.has(name)) return text
+  return /^[A-Z]+(_[A-Z]+)*$/.test(text) || ENUM_FIELDS.has(name) ? humanise(text) : text
 }
 
 /** Formats `PRIVATE_DETAILS` and `privateDetails` as `Private details`. */
-function spaced(name: string): string {
+function humanise(name: string): string {
   const words = name
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll('_', ' ')
@@ -206,11 +206,11 @@ function hoursInWords(recorded: string): string {
     .replaceAll(/\b([1-7]) (?=\d\d:)/g, (_, day: string) => `${DAYS[Number(day)]} `)
     .replaceAll(
       /(\d\d:\d\d)-(\d\d:\d\d)/g,
-      (_, starts: string, ends: string) => `${clock(starts)} to ${clock(ends)}`,
+      (_, starts: string, ends: string) => `${clockTime(starts)} to ${clockTime(ends)}`,
     )
 }
 
-function clock(time: string): string {
+function clockTime(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   return `${((hour + 11) % 12) + 1}${minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`} ${hour < 12 ? 'am' : 'pm'}`
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Context } from '../platform/context.ts'
 import { forwardPage } from '../platform/pagination/arguments.ts'
-import { currentInstant, startOf } from '../platform/time.ts'
+import { currentInstant, startOfDay } from '../platform/time.ts'
 import { record } from './audit.ts'
 import { auditedAccounts, auditPage, pruneEvents, recomputeChain } from './store.ts'
 import { type Subject, subjectsOf } from './subjects.ts'
@@ -9,7 +9,7 @@ import { type Subject, subjectsOf } from './subjects.ts'
 const RETENTION_MONTHS = 24
 
 /** Kinds of targets that have a reference. */
-const NOUNS = ['booking', 'quote', 'dispatch'] as const
+const REFERENCE_NOUNS = ['booking', 'quote', 'dispatch'] as const
 
 const Filter = z.object({
   who: z.uuid().nullable(),
@@ -40,10 +40,10 @@ export async function auditTrail(
   const { who, what, target, reference, result, from, to } = parsed.data
   const filter = {
     ...{ accountId: who, action: what, target, result },
-    targets: reference === null ? null : NOUNS.map((noun) => `${noun} ${reference.toUpperCase()}`),
-    from: from === null ? null : startOf(Temporal.PlainDate.from(from)),
+    targets: reference === null ? null : REFERENCE_NOUNS.map((noun) => `${noun} ${reference.toUpperCase()}`),
+    from: from === null ? null : startOfDay(Temporal.PlainDate.from(from)),
     // The last day is included.
-    to: to === null ? null : startOf(Temporal.PlainDate.from(to).add({ days: 1 })),
+    to: to === null ? null : startOfDay(Temporal.PlainDate.from(to).add({ days: 1 })),
   }
   const found = await auditPage(db, filter, first + 1, before)
   const { nodes, pageInfo } = forwardPage(found, { first, after }, ({ event }) => String(event.id))

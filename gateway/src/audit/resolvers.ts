@@ -5,7 +5,7 @@ import { changesOf } from './changes.ts'
 import { type AuditRow, auditTrail, auditVerify } from './reading.ts'
 import { sentenceOf } from './sentences.ts'
 
-const MOST = 100
+const MAX_PAGE_SIZE = 100
 const RESULTS = { DONE: 'done', REFUSED: 'refused' } as const
 
 function actorOf({ event, name, email }: AuditRow) {
@@ -17,7 +17,7 @@ function actorOf({ event, name, email }: AuditRow) {
 export const auditResolvers = {
   Query: {
     auditTrail: async (_root, { first, after, filter }, context) => {
-      if (first < 1 || first > MOST) throw badInput(`first: 1 to ${MOST}`)
+      if (first < 1 || first > MAX_PAGE_SIZE) throw badInput(`first: 1 to ${MAX_PAGE_SIZE}`)
       const { who, what, target, reference, result, from, to } = filter ?? {}
       const page = await auditTrail(
         {

@@ -155,7 +155,7 @@ export type AuditAction =
   | keyof typeof ACTIONS
   | `${'quote' | 'dispatch' | 'inbox' | 'review' | 'conversation'}.${InboxVerb}`
 
-const STEPS: Readonly<Record<string, string>> = {
+const STEP_PHRASES: Readonly<Record<string, string>> = {
   CONFIRMED: 'confirmed {}',
   DECLINED: 'declined {}',
   CANCELLED: 'cancelled {}',
@@ -168,7 +168,7 @@ const STEPS: Readonly<Record<string, string>> = {
 const isReopened = (details: Event['details']) => details.from === 'COMPLETED'
 
 /** Noun placed before the name of a subject. */
-const NOUNS: Readonly<Partial<Record<SubjectKind, string>>> = {
+const SUBJECT_NOUNS: Readonly<Partial<Record<SubjectKind, string>>> = {
   BOOKING: 'booking ',
   CUSTOMER: 'customer ',
   ENQUIRY: 'enquiry ',
@@ -191,32 +191,32 @@ export function sentenceOf(
 ): string {
   const program = typeof details.apiKey === 'string' ? programName(details.apiKey) : null
   const who = actor?.name ?? program ?? (/^(session|password|passkey)\./.test(action) ? 'Someone' : 'System')
-  const [did, tried] = wordsOf(action) ?? [`did “${action}” to {}`, `do “${action}” to {}`]
-  const thing = subject ? `${NOUNS[subject.kind] ?? ''}${subject.label}` : target
+  const [did, tried] = phrasesOf(action) ?? [`did “${action}” to {}`, `do “${action}” to {}`]
+  const thing = subject ? `${SUBJECT_NOUNS[subject.kind] ?? ''}${subject.label}` : target
   if (result === 'refused') {
     const as = action === 'session.open' && subject ? ` as ${subject.label}` : ''
     return `${who} could not ${tried.replace('{}', () => thing)}${as}`
   }
-  return `${who} ${special(action, details, actor, subject) ?? did}`.replace('{}', () => thing)
+  return `${who} ${specialPhrase(action, details, actor, subject) ?? did}`.replace('{}', () => thing)
 }
 
-function wordsOf(action: string): readonly [string, string] | null {
+function phrasesOf(action: string): readonly [string, string] | null {
   if (isKey(ACTIONS, action)) return ACTIONS[action]
   const verb = action.slice(action.indexOf('.') + 1)
   return isKey(INBOX_VERBS, verb) ? INBOX_VERBS[verb] : null
 }
 
 /** Wording for actions whose details change what was done. */
-function special(
+function specialPhrase(
   action: string,
   details: Event['details'],
   actor: { readonly id: string } | null,
   subject: { readonly kind: SubjectKind; readonly id: string } | null,
 ): string | null {
   if (action === 'booking.step' && isReopened(details)) return 'reopened {}'
-  if (action === 'booking.step') return STEPS[String(details.to)] ?? null
+  if (action === 'booking.step') return STEP_PHRASES[String(details.to)] ?? null
   if (action === 'booking.assign')
-    return startOf(details.from) === startOf(details.to) ? 'reassigned {}' : null
+    return windowStartOf(details.from) === windowStartOf(details.to) ? 'reassigned {}' : null
   if (action === 'session.revoke' && subject?.kind === 'MEMBER' && subject.id !== actor?.id)
     return 'signed {} out of every device'
   if (action === 'calendar.revoke' && subject && subject.id === actor?.id)
@@ -227,7 +227,7 @@ function special(
   return null
 }
 
-const startOf = (place: unknown) =>
+const windowStartOf = (place: unknown) =>
   typeof place === 'object' && place !== null && 'startsAt' in place ? place.startsAt : null
 
 function isKey<T extends object>(record: T, key: string): key is keyof T & string {

@@ -8,7 +8,7 @@ import {
   staffInvitations,
   technicians,
 } from '../platform/database/tables.ts'
-import { dayFrom, startOf } from '../platform/time.ts'
+import { parseDay, startOfDay } from '../platform/time.ts'
 import { shortDay } from '../platform/time-format.ts'
 
 /** Kinds of subjects of log entries that can be looked up. */
@@ -38,7 +38,7 @@ export type Subject = {
 }
 
 /** Kinds of targets that are named by an id, by the first word of the target. */
-const KINDS: Readonly<Record<string, SubjectKind>> = {
+const SUBJECT_KINDS: Readonly<Record<string, SubjectKind>> = {
   booking: 'BOOKING',
   customer: 'CUSTOMER',
   quote: 'ENQUIRY',
@@ -61,7 +61,7 @@ const KINDS: Readonly<Record<string, SubjectKind>> = {
 }
 
 /** Label for a subject that has been deleted. */
-const DELETED: Readonly<Partial<Record<SubjectKind, string>>> = {
+const DELETED_LABELS: Readonly<Partial<Record<SubjectKind, string>>> = {
   REVIEW: 'a review',
   TECHNICIAN: 'a technician',
   MEMBER: 'a deleted account',
@@ -78,7 +78,7 @@ export async function subjectsOf(
 ): Promise<ReadonlyMap<string, Subject>> {
   const found = [...new Set(targets)].flatMap((target) => {
     const [word = '', ...rest] = target.split(' ')
-    const kind = KINDS[word]
+    const kind = SUBJECT_KINDS[word]
     const id = rest.join(' ')
     return kind && id && id !== 'unknown' ? [{ target, kind, id }] : []
   })
@@ -144,7 +144,7 @@ export async function subjectsOf(
   return new Map(
     found.map(({ target, kind, id }) => [
       target,
-      { kind, id, label: names[kind]?.get(id) ?? DELETED[kind] ?? plainLabel(kind, id) },
+      { kind, id, label: names[kind]?.get(id) ?? DELETED_LABELS[kind] ?? plainLabel(kind, id) },
     ]),
   )
 }
@@ -160,6 +160,6 @@ function plainLabel(kind: SubjectKind, id: string): string {
 }
 
 function dayLabel(date: string): string {
-  const day = dayFrom(date)
-  return day ? shortDay(startOf(day)) : date
+  const day = parseDay(date)
+  return day ? shortDay(startOfDay(day)) : date
 }

@@ -4,12 +4,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { auditTrail } from '../audit/reading.ts'
 import type { BusinessSettingsDraftInput } from '../generated/graphql.ts'
 import { Notices } from '../platform/database/notices.ts'
-import { closedUntil } from '../platform/public-site.ts'
+import { missingLaunchFacts } from '../platform/public-site.ts'
 import { dayOf } from '../platform/time.ts'
 import { holidayOn } from '../scheduling/index.ts'
 import { callOutPrices, fromPrice } from '../site-content/business/prices.ts'
 import { createTestContext, type TestContext } from '../testing/context.ts'
-import { signedIn } from '../testing/staff.ts'
+import { signInAs } from '../testing/staff.ts'
 import {
   businessSettings,
   businessSettingsDiscard,
@@ -20,13 +20,14 @@ import {
 import { followSettings } from './live-content.ts'
 import { businessSettingsPublish, businessSettingsUndo, settingsHistory } from './publish.ts'
 
-let keys = 0
-const idempotencyKey = () => `key ${keys++}`.replace(' ', '-of-a-test-')
+let keyCount = 0
+const idempotencyKey = () => `key ${keyCount++}`.replace(' ', '-of-a-test-')
 
-const admin = async (context?: TestContext) => signedIn(context ?? (await createTestContext()), 'admin')
-type Admin = Awaited<ReturnType<typeof admin>>
+const createAdminContext = async (context?: TestContext) =>
+  signInAs(context ?? (await createTestContext()), 'admin')
+type AdminContext = Awaited<ReturnType<typeof createAdminContext>>
 
-async function publish(input: BusinessSettingsDraftInput, context: Admin) {
+async function publish(input: BusinessSettingsDraftInput, context: AdminContext) {
   expect(await businessSettingsDraft(input, context)).toMatchObject({ type: 'BusinessSettingsSaved' })
   const { version } = await businessSettings(context)
   return await businessSettingsPublish(
@@ -36,7 +37,7 @@ async function publish(input: BusinessSettingsDraftInput, context: Admin) {
 }
 
 /** Starts a gateway on the same database, with its own notices. */
-async function gateway(context: TestContext) {
+async function startGateway(context: TestContext) {
   const notices = new Notices()
   const client = new pg.Client(context.connection)
   client.on('error', () => {})
@@ -50,9 +51,9 @@ async function gateway(context: TestContext) {
 }
 
 test('only its author sees a draft until it is published, and every gateway loads it before pages are purged', async () => {
-  const ann = await admin()
-  const bob = await admin(ann)
-  const gateways = [await gateway(ann), await gateway(ann)]
+  const ann = await createAdminContext()
+  const bob = await createAdminContext(ann)
+  const gateways = [await startGateway(ann), await startGateway(ann)]
   const input = { phone: '0755551234', abn: '51824753556' }
   const saved = await businessSettingsDraft(input, ann)
   expect(saved).toMatchObject({
@@ -73,13 +74,13 @@ test('only its author sees a draft until it is published, and every gateway load
   const done = await businessSettingsPublish({ expectedVersion: 0, idempotencyKey: idempotencyKey() }, ann)
   expect(done).toMatchObject({ type: 'BusinessSettingsPublished', version: 1, settings: { changes: [] } })
   expect(await Promise.all(purges)).toEqual(['(07) 5555 1234', '(07) 5555 1234'])
-  const { live } = await gateway(ann)
+  const { live } = await startGateway(ann)
   expect(live.current().business.phone).toBe('(07) 5555 1234')
   expect(live.current().pages.find(({ slug }) => slug === 'privacy-policy')?.body).toContain('(07) 5555 1234')
 })
 
 test('undoing a publication keeps what others published since', async () => {
-  const ann = await admin()
+  const ann = await createAdminContext()
   await publish({ phone: '(07) 5555 1234' }, ann)
   await publish({ email: 'office@plumber.test' }, ann)
   const history = await settingsHistory({ most: 20 }, ann)
@@ -101,7 +102,7 @@ test('undoing a publication keeps what others published since', async () => {
 })
 
 test('undoing one price keeps the other', async () => {
-  const ann = await admin()
+  const ann = await createAdminContext()
   await publish({ prices: { callOut: '99' } }, ann)
   await publish({ prices: { callOut: '99', afterHours: '180' } }, ann)
   expect((await settingsHistory({ most: 20 }, ann)).map(({ undoable }) => undoable)).toEqual([true, true])
@@ -110,7 +111,7 @@ test('undoing one price keeps the other', async () => {
 })
 
 test('a publication can’t be undone once the same settings have changed again', async () => {
-  const ann = await admin()
+  const ann = await createAdminContext()
   await publish({ phone: '(07) 5555 1234' }, ann)
   await publish({ phone: '(07) 5555 9999' }, ann)
   expect((await settingsHistory({ most: 20 }, ann)).map(({ undoable }) => undoable)).toEqual([true, false])
@@ -120,8 +121,8 @@ test('a publication can’t be undone once the same settings have changed again'
 })
 
 test('of two concurrent publications one is refused, keeps its draft and can be published afterwards', async () => {
-  const ann = await admin()
-  const bob = await admin(ann)
+  const ann = await createAdminContext()
+  const bob = await createAdminContext(ann)
   await businessSettingsDraft({ phone: '(07) 5555 1234' }, ann)
   await businessSettingsDraft({ email: 'bob@plumber.test' }, bob)
   const outcomes = await Promise.all(
@@ -145,8 +146,8 @@ test('of two concurrent publications one is refused, keeps its draft and can be 
 })
 
 test('publishing a draft keeps what others have published in other fields', async () => {
-  const ann = await admin()
-  const bob = await admin(ann)
+  const ann = await createAdminContext()
+  const bob = await createAdminContext(ann)
   const hours = [
     { days: [1, 2, 3, 4, 5], opens: '07:00', closes: '17:00' },
     { days: [6], opens: '08:00', closes: '14:00' },
@@ -199,8 +200,8 @@ test('publishing a draft keeps what others have published in other fields', asyn
 })
 
 test('a conflicting field blocks publishing until the author chooses, with both values shown', async () => {
-  const ann = await admin()
-  const bob = await admin(ann)
+  const ann = await createAdminContext()
+  const bob = await createAdminContext(ann)
   await businessSettingsDraft({ phone: '07 5512 1111', prices: { callOut: '99' } }, ann)
   await publish({ phone: '07 5512 2222', prices: { callOut: '120' } }, bob)
   const key = { expectedVersion: 1, idempotencyKey: idempotencyKey() }
@@ -232,8 +233,8 @@ test('a conflicting field blocks publishing until the author chooses, with both 
 })
 
 test('edits based on an older version conflict only where others have published since', async () => {
-  const ann = await admin()
-  const bob = await admin(ann)
+  const ann = await createAdminContext()
+  const bob = await createAdminContext(ann)
   await publish({ prices: { callOut: '99', afterHours: '150' }, tagline: 'Local plumbers' }, bob)
   const saved = await businessSettingsDraft(
     { prices: { callOut: '110', afterHours: '' }, tagline: 'Plumbers', seenVersion: 0 },
@@ -251,7 +252,7 @@ test('edits based on an older version conflict only where others have published 
 })
 
 test('a publication sent twice is stored once', async () => {
-  const ann = await admin()
+  const ann = await createAdminContext()
   await businessSettingsDraft({ phone: '(07) 5555 1234' }, ann)
   const input = { expectedVersion: 0, idempotencyKey: idempotencyKey() }
   const outcomes = await Promise.all([
@@ -370,7 +371,7 @@ test.each<readonly [BusinessSettingsDraftInput, string, string]>([
   [{ claims: [{ id: 'services/nowhere', text: 'Soon' }] }, 'claims.services/nowhere', ''],
   [{ claims: [{ id: 'locations/robina', text: '5-10' }] }, 'claims.locations/robina', ''],
 ])('%j is refused at its field and changes nothing', async (input, field, message) => {
-  const ann = await admin()
+  const ann = await createAdminContext()
   await businessSettingsDraft({ tagline: 'Local plumbers' }, ann)
   const refused = await businessSettingsDraft({ ...input, address: '1 Example Street' }, ann)
   expect(refused).toMatchObject({
@@ -381,7 +382,7 @@ test.each<readonly [BusinessSettingsDraftInput, string, string]>([
 })
 
 test('a value equal to the published one leaves the draft, and a draft can be discarded', async () => {
-  const ann = await admin()
+  const ann = await createAdminContext()
   await businessSettingsDraft({ tagline: 'Local plumbers', address: '1 Example Street' }, ann)
   const less = await businessSettingsDraft({ tagline: "Gold Coast's Trusted Plumbers" }, ann)
   expect(less).toMatchObject({ settings: { changes: [{ label: 'Address' }] } })
@@ -391,7 +392,7 @@ test('a value equal to the published one leaves the draft, and a draft can be di
 })
 
 test('licences are added and removed, and one licence is enough to open the site', async () => {
-  const ann = await admin()
+  const ann = await createAdminContext()
   const production = await createTestContext({
     environment: { PUBLIC_URL: 'https://plumber.example' },
     content: loadContent(),
@@ -404,12 +405,12 @@ test('licences are added and removed, and one licence is enough to open the site
   }
   const licence = { label: 'QBCC licence', number: '15023456', issuedBy: 'QBCC' }
   await publish({ ...facts, licences: [licence], licenceRegister: 'https://register.test/qbcc' }, ann)
-  const { live } = await gateway(ann)
+  const { live } = await startGateway(ann)
   expect(live.current().business).toMatchObject({
     licences: [licence],
     licenceRegister: 'https://register.test/qbcc',
   })
-  expect(closedUntil({ settings: production.settings, content: live.current() })).toEqual([])
+  expect(missingLaunchFacts({ settings: production.settings, content: live.current() })).toEqual([])
   const more = [licence, { label: 'Gas work licence', number: '77', issuedBy: 'RSHQ' }]
   await publish({ licences: more }, ann)
   expect((await settingsHistory({ most: 1 }, ann))[0]?.changes).toMatchObject([
@@ -419,8 +420,8 @@ test('licences are added and removed, and one licence is enough to open the site
 })
 
 test('opening hours get their labels, and response claims appear on their pages', async () => {
-  const ann = await admin()
-  const { live, purged } = await gateway(ann)
+  const ann = await createAdminContext()
+  const { live, purged } = await startGateway(ann)
   const done = purged()
   await publish(
     {
@@ -443,8 +444,8 @@ test('opening hours get their labels, and response claims appear on their pages'
 })
 
 test('prices are entered in dollars, shown once published and hidden while empty', async () => {
-  const ann = await admin()
-  const { live, purged } = await gateway(ann)
+  const ann = await createAdminContext()
+  const { live, purged } = await startGateway(ann)
   expect(callOutPrices(live.current().business)).toEqual([])
   const done = purged()
   const from = [{ service: 'blocked-drains', amount: '149.50' }, { service: 'tap-repairs' }]
@@ -476,8 +477,8 @@ test('prices are entered in dollars, shown once published and hidden while empty
 })
 
 test('what a price includes merges with another administrator’s changes and is undone separately', async () => {
-  const ann = await admin()
-  const bob = await admin(ann)
+  const ann = await createAdminContext()
+  const bob = await createAdminContext(ann)
   const includes = (callOut: string[], afterHours: string[]) => ({
     priceIncludes: [
       { price: 'callOut', lines: callOut },
@@ -500,8 +501,8 @@ test('what a price includes merges with another administrator’s changes and is
 })
 
 test('a notice and redirects are published, listed in the history and undone', async () => {
-  const ann = await admin()
-  const { live, purged } = await gateway(ann)
+  const ann = await createAdminContext()
+  const { live, purged } = await startGateway(ann)
   const done = purged()
   const notice = {
     text: 'Closed over Christmas',
@@ -544,8 +545,8 @@ test('a notice and redirects are published, listed in the history and undone', a
 })
 
 test('published days off close the calendar, in addition to public holidays', async () => {
-  const ann = await admin()
-  const { live, purged } = await gateway(ann)
+  const ann = await createAdminContext()
+  const { live, purged } = await startGateway(ann)
   const done = purged()
   const { facts } = await businessSettings(ann)
   expect(facts.holidays).toEqual([{ name: 'Gold Coast Show day', when: 'Friday before 1 September' }])
@@ -567,7 +568,7 @@ test('published days off close the calendar, in addition to public holidays', as
 })
 
 test('the activity log records drafts, discards, publications and undos with both values', async () => {
-  const ann = await admin()
+  const ann = await createAdminContext()
   await publish({ phone: '(07) 5555 1234' }, ann)
   await businessSettingsUndo({ version: 1, idempotencyKey: idempotencyKey() }, ann)
   await businessSettingsDraft({ email: 'new@plumber.test' }, ann)
@@ -597,11 +598,11 @@ test('the activity log records drafts, discards, publications and undos with bot
 })
 
 test('stored settings that this release can’t use are ignored', async () => {
-  const ann = await admin()
+  const ann = await createAdminContext()
   await publish({ phone: '(07) 5555 1234' }, ann)
   await ann.pool.query(
     `update business_settings_version set settings = settings || '{"abn": 5, "of tomorrow": true}'`,
   )
-  const { live } = await gateway(ann)
+  const { live } = await startGateway(ann)
   expect(live.current().business).toMatchObject({ phone: '(07) 5555 1234', abn: null })
 })

@@ -14,10 +14,10 @@ import type { Database, Transaction } from '../platform/database/connection.ts'
 import { type InvalidInput, invalidInput } from '../platform/result.ts'
 import { changesBetween } from './changes.ts'
 import { claimsOf, type SiteClaim } from './claims.ts'
-import { picturesIn, readSettingsInput } from './form.ts'
+import { pictureIdsOf, readSettingsInput } from './form.ts'
 import { ruleInWords } from './holidays.ts'
-import { changedFields, merge, withFieldsOf } from './merge.ts'
-import { sizesOf } from './pictures.ts'
+import { changedFields, copyFields, merge } from './merge.ts'
+import { pictureSizes } from './pictures.ts'
 import {
   deleteDraft,
   lockSettings,
@@ -28,7 +28,7 @@ import {
   readVersions,
   type StoredVersion,
 } from './store.ts'
-import { changedNames, ownerSettings, type StoredSettings, withValuesOf } from './stored-settings.ts'
+import { changedNames, copyValues, ownerSettings, type StoredSettings } from './stored-settings.ts'
 
 /** Facts of the business as the screen edits them. */
 export type BusinessFacts = Omit<Content['business'], 'prices'> &
@@ -71,7 +71,7 @@ export type BusinessSettingsSaved = {
 const fileFacts = new WeakMap<Context['loadContent'], StoredSettings>()
 
 /** The published settings and the caller's draft merged with them. */
-type Own = {
+type MergedDraft = {
   readonly version: number
   readonly published: StoredSettings
   /** Values that publishing would store. */
@@ -86,7 +86,7 @@ type Own = {
 
 /** Returns the business settings with the caller's own draft. */
 export async function businessSettings(context: Context): Promise<BusinessSettings> {
-  return await viewOf(await readOwn(context.db, context), context.db, context)
+  return await viewOf(await readMergedDraft(context.db, context), context.db, context)
 }
 
 /** Returns the site's content with the caller's draft. Null for anyone but administrators. */
@@ -94,7 +94,7 @@ export async function draftContent(
   context: Pick<Context, 'db' | 'staff' | 'loadContent'>,
 ): Promise<Content | null> {
   if (context.staff?.role !== 'admin') return null
-  const own = await readOwn(context.db, context)
+  const own = await readMergedDraft(context.db, context)
   return contentOf(own, context.loadContent)
 }
 
@@ -103,32 +103,32 @@ export async function businessSettingsDraft(
   input: BusinessSettingsDraftInput,
   context: Context,
 ): Promise<BusinessSettingsSaved | InvalidInput> {
-  const read = readSettingsInput(input, await sizesOf(picturesIn(input), context))
+  const read = readSettingsInput(input, await pictureSizes(pictureIdsOf(input), context))
   if (!read.ok) return read.refusal
   const { db, staff, now, loadContent } = context
   if (!staff) throw new Error('not signed in')
-  const noService = priceOfNoService(input, context)
+  const noService = unknownPriceField(input, context)
   if (noService !== null) return invalidInput([{ field: noService, message: 'The site has no such service' }])
   const unknown = unknownClaim(input, context)
   if (unknown !== null)
     return invalidInput([{ field: `claims.${unknown}`, message: 'The site has no such page any more' }])
   return await db.transaction(async (tx) => {
     await lockSettings(tx)
-    const own = await readOwn(tx, context)
+    const own = await readMergedDraft(tx, context)
     const { version, states } = own
     const seen = await readVersion(tx, input.seenVersion ?? version)
     if (seen === null) return invalidInput([{ field: 'seenVersion', message: 'There is no such version' }])
     // Apply what the caller changed since they read the settings to the draft as it is now.
-    const then = complete(seen, loadContent)
+    const then = withFileDefaults(seen, loadContent)
     const shown = merge({ ...states, published: then }).settings
     const entered = { ...shown, ...read.settings }
     const draft = merge({ base: shown, draft: entered, published: states.draft }).settings
-    const base = withFieldsOf(states.base, changedFields(shown, entered), then)
-    const next = mergedWith(own, { base, draft })
+    const base = copyFields(states.base, changedFields(shown, entered), then)
+    const next = mergeDraft(own, { base, draft })
     const problem = contentProblem({ ...next.published, ...next.draft }, loadContent)
     if (problem) return problem
-    await store(tx, next, staff.id, now)
-    return await saved(tx, 'settings.draft', own, next, context)
+    await storeDraft(tx, next, staff.id, now)
+    return await recordDraftChange(tx, 'settings.draft', own, next, context)
   })
 }
 
@@ -144,22 +144,22 @@ export async function businessSettingsResolve(
   if (!staff) throw new Error('not signed in')
   return await db.transaction(async (tx) => {
     await lockSettings(tx)
-    const own = await readOwn(tx, context)
+    const own = await readMergedDraft(tx, context)
     const { published } = own.states
     const seen = await readVersion(tx, seenVersion)
-    if (seen === null || changedFields(complete(seen, loadContent), published).includes(name))
+    if (seen === null || changedFields(withFileDefaults(seen, loadContent), published).includes(name))
       return invalidInput([
         { field: name, message: 'Someone has published it again. Check it, then choose.' },
       ])
     if (!own.conflicts.includes(name))
       return { type: 'BusinessSettingsSaved', settings: await viewOf(own, tx, context) }
-    const base = withFieldsOf(own.states.base, [name], published)
-    const draft = take === 'DRAFT' ? own.states.draft : withFieldsOf(own.states.draft, [name], published)
-    const next = mergedWith(own, { base, draft })
+    const base = copyFields(own.states.base, [name], published)
+    const draft = take === 'DRAFT' ? own.states.draft : copyFields(own.states.draft, [name], published)
+    const next = mergeDraft(own, { base, draft })
     const problem = contentProblem({ ...next.published, ...next.draft }, loadContent)
     if (problem) return problem
-    await store(tx, next, staff.id, now)
-    return await saved(tx, 'settings.draft', own, next, context)
+    await storeDraft(tx, next, staff.id, now)
+    return await recordDraftChange(tx, 'settings.draft', own, next, context)
   })
 }
 
@@ -169,67 +169,69 @@ export async function businessSettingsDiscard(context: Context): Promise<Busines
   if (!staff) throw new Error('not signed in')
   return await db.transaction(async (tx) => {
     await lockSettings(tx)
-    const own = await readOwn(tx, context)
+    const own = await readMergedDraft(tx, context)
     const { published } = own.states
     await deleteDraft(tx, staff.id)
-    return await saved(
+    return await recordDraftChange(
       tx,
       'settings.discard',
       own,
-      mergedWith(own, { base: published, draft: published }),
+      mergeDraft(own, { base: published, draft: published }),
       context,
     )
   })
 }
 
 /** Returns the caller's draft merged with the published settings. */
-export async function readOwn(
+export async function readMergedDraft(
   db: Database | Transaction,
   { staff, loadContent }: Pick<Context, 'staff' | 'loadContent'>,
-): Promise<Own> {
+): Promise<MergedDraft> {
   const { version, settings } = await readPublished(db)
   const stored = staff ? await readDraft(db, staff.id) : { settings: {}, base: {} }
-  const published = complete(settings, loadContent)
+  const published = withFileDefaults(settings, loadContent)
   // Names missing from the draft have their published values. So does the base, which drafts of earlier releases don't have.
   const base = { ...published, ...stored.base }
-  return mergedWith(
+  return mergeDraft(
     { version, published: settings, states: { published } },
     { base, draft: { ...published, ...stored.settings } },
   )
 }
 
-function mergedWith(
+function mergeDraft(
   {
     version,
     published,
     states,
-  }: Pick<Own, 'version' | 'published'> & { readonly states: Pick<Own['states'], 'published'> },
-  changed: Pick<Own['states'], 'base' | 'draft'>,
-): Own {
+  }: Pick<MergedDraft, 'version' | 'published'> & {
+    readonly states: Pick<MergedDraft['states'], 'published'>
+  },
+  changed: Pick<MergedDraft['states'], 'base' | 'draft'>,
+): MergedDraft {
   const all = { ...changed, published: states.published }
   const { settings, conflicts } = merge(all)
-  const draft = withValuesOf({}, changedNames(all.published, settings), settings)
+  const draft = copyValues({}, changedNames(all.published, settings), settings)
   return { version, published, draft, conflicts, states: all }
 }
 
 /** Stores a draft relative to the published settings. Conflicting fields keep their base. */
-async function store(
+async function storeDraft(
   tx: Transaction,
-  { draft, conflicts, states }: Own,
+  { draft, conflicts, states }: MergedDraft,
   accountId: string,
   at: Temporal.Instant,
 ): Promise<void> {
   if (Object.keys(draft).length === 0) return await deleteDraft(tx, accountId)
-  const base = withFieldsOf(states.published, conflicts, states.base)
-  await putDraft(tx, { accountId, settings: draft, base: withValuesOf({}, Object.keys(draft), base), at })
+  const base = copyFields(states.published, conflicts, states.base)
+  await putDraft(tx, { accountId, settings: draft, base: copyValues({}, Object.keys(draft), base), at })
 }
 
 /** Returns the result of a draft change, and records it in the activity log. */
-async function saved(
+async function recordDraftChange(
   tx: Transaction,
   action: 'settings.draft' | 'settings.discard',
-  before: Own,
-  after: Own,
+  before: MergedDraft,
+  after: MergedDraft,
   context: Context,
 ): Promise<BusinessSettingsSaved> {
   const { loadContent } = context
@@ -277,7 +279,7 @@ function addressProblem(
 }
 
 async function viewOf(
-  own: Own,
+  own: MergedDraft,
   db: Database | Transaction,
   { loadContent }: Pick<Context, 'loadContent'>,
 ): Promise<BusinessSettings> {
@@ -298,7 +300,7 @@ async function viewOf(
  * Returns the site's content with the draft. Falls back to the published content if they don't fit together; publishing reports
  * why.
  */
-function contentOf({ published, draft }: Own, loadContent: Context['loadContent']): Content {
+function contentOf({ published, draft }: MergedDraft, loadContent: Context['loadContent']): Content {
   try {
     return loadContent(ownerSettings({ ...published, ...draft }))
   } catch (error) {
@@ -310,15 +312,15 @@ function contentOf({ published, draft }: Own, loadContent: Context['loadContent'
 /** Formats both values of a conflicting field. */
 function conflictInWords(
   name: string,
-  { states, published }: Own,
+  { states, published }: MergedDraft,
   loadContent: Context['loadContent'],
 ): SettingChange {
   const { settings } = merge({
     base: states.published,
-    draft: withFieldsOf(states.published, [name], states.draft),
+    draft: copyFields(states.published, [name], states.draft),
     published: states.published,
   })
-  const own = { ...published, ...withValuesOf({}, changedNames(states.published, settings), settings) }
+  const own = { ...published, ...copyValues({}, changedNames(states.published, settings), settings) }
   const changes = contentProblem(own, loadContent)
     ? []
     : changesBetween(loadContent(ownerSettings(published)), loadContent(ownerSettings(own)))
@@ -335,7 +337,10 @@ function conflictInWords(
 }
 
 /** Fills settings up with the values from the content files where nothing is set. */
-export function complete(settings: StoredSettings, loadContent: Context['loadContent']): StoredSettings {
+export function withFileDefaults(
+  settings: StoredSettings,
+  loadContent: Context['loadContent'],
+): StoredSettings {
   const ofFiles = fileFacts.get(loadContent) ?? storedFacts(loadContent())
   fileFacts.set(loadContent, ofFiles)
   return { ...ofFiles, ...settings }
@@ -380,7 +385,7 @@ function storedFacts(content: Content): StoredSettings {
 }
 
 /** Returns the field of a price for an unknown service, or null if there is none. */
-function priceOfNoService(
+function unknownPriceField(
   { prices, priceIncludes }: BusinessSettingsDraftInput,
   { content }: Pick<Context, 'content'>,
 ): string | null {

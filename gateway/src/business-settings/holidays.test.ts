@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ruleIn, ruleInWords } from './holidays.ts'
+import { parseRule, ruleInWords } from './holidays.ts'
 
 test.each([
   ['24 December', '12-24'],
@@ -9,8 +9,8 @@ test.each([
   ['2027-09-03', '2027-09-03'],
   ['friday before 09-01', 'friday before 09-01'],
 ])('%j parses to the rule %s, and its displayed form parses to the same rule', (text, rule) => {
-  expect(ruleIn(text)).toBe(rule)
-  expect(ruleIn(ruleInWords(rule))).toBe(rule)
+  expect(parseRule(text)).toBe(rule)
+  expect(parseRule(ruleInWords(rule))).toBe(rule)
 })
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
   'Friday before 1 May 2027',
   '12',
 ])('%j is not a valid day', (text) => {
-  expect(ruleIn(text)).toBeNull()
+  expect(parseRule(text)).toBeNull()
 })
 
 test('calendar rules are formatted as people write days off, and other rules are left unchanged', () => {

@@ -29,7 +29,7 @@ export function hoursInWords(rows: ReadonlyArray<EnteredHours>): Hours[] {
     .map(({ days, opens, closes }) => {
       const sorted = days.toSorted((one, other) => one - other)
       const label = daysInWords(sorted)
-      return { label, days: sorted, opens, closes, text: `${label} ${clock(opens)}-${clock(closes)}` }
+      return { label, days: sorted, opens, closes, text: `${label} ${clockTime(opens)}-${clockTime(closes)}` }
     })
     .toSorted((one, other) => (one.days[0] ?? 0) - (other.days[0] ?? 0))
 }
@@ -49,7 +49,7 @@ function daysInWords(days: ReadonlyArray<number>): string {
 }
 
 /** Formats `07:00` as `7am` and `17:30` as `5:30pm`. */
-function clock(time: string): string {
+function clockTime(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   return `${((hour + 11) % 12) + 1}${minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`}${hour < 12 ? 'am' : 'pm'}`
 }

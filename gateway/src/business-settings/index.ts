@@ -4,7 +4,7 @@ export {
   addSitePicture,
   deleteUnusedSitePictures,
   isPublishedPicture,
-  LARGEST_PICTURE,
+  MAX_PICTURE_BYTES,
   sitePictureFile,
 } from './pictures.ts'
 export { businessSettingsResolvers } from './resolvers.ts'

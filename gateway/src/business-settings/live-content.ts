@@ -1,7 +1,7 @@
 import { type Content, ContentError, noticeOn } from 'content'
 import type { Logger } from 'pino'
 import type { AppServices } from '../platform/context.ts'
-import { currentInstant, dayOf, startOf } from '../platform/time.ts'
+import { currentInstant, dayOf, startOfDay } from '../platform/time.ts'
 import { readPublished } from './store.ts'
 import { ownerSettings } from './stored-settings.ts'
 
@@ -86,7 +86,7 @@ function watchNotice(
     known = shown()
     const { from = null, until = null } = content().notice ?? {}
     if (from === null && until === null) return
-    const midnight = startOf(today().add({ days: 1 }))
+    const midnight = startOfDay(today().add({ days: 1 }))
     timer = setTimeout(
       () => {
         if (shown() !== known) notices.notify('pages_changed', null)

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { hoursInWords } from './hours.ts'
-import { changedNames, type StoredSettings, withValuesOf } from './stored-settings.ts'
+import { changedNames, copyValues, type StoredSettings } from './stored-settings.ts'
 
 /** Settings by field, the smallest part that two administrators can change independently: `phone`, `prices.callOut`, `hours.1`. */
 type Fields = ReadonlyMap<string, unknown>
@@ -10,14 +10,14 @@ type Fields = ReadonlyMap<string, unknown>
 export type Side = 'draft' | 'published'
 
 /** Three states of the settings. Each has a value for every name that any of them has. */
-type ThreeStates = {
+type MergeStates = {
   /** The published settings when the draft was made. */
   readonly base: StoredSettings
   readonly draft: StoredSettings
   readonly published: StoredSettings
 }
 
-type Merged = {
+type MergeResult = {
   /** The published settings with the draft's changes. */
   readonly settings: StoredSettings
   /** Fields that the draft and a publication have changed to different values. */
@@ -29,14 +29,14 @@ const Items = z.array(z.record(z.string(), z.unknown()))
 const Group = z.record(z.string(), z.unknown())
 
 /** Lists, with the key that identifies their items. */
-const LISTS: Readonly<Record<string, (item: Readonly<Record<string, unknown>>) => unknown>> = {
+const LIST_KEYS: Readonly<Record<string, (item: Readonly<Record<string, unknown>>) => unknown>> = {
   licences: ({ label }) => label,
   socialLinks: ({ position }) => position,
   holidays: ({ rule }) => rule,
   redirects: ({ from }) => from,
-  teamPhotos: ({ photo }) => idOf(photo),
-  vanPhotos: idOf,
-  jobPhotos: ({ before, after }) => `${idOf(before)} ${idOf(after)}`,
+  teamPhotos: ({ photo }) => photoId(photo),
+  vanPhotos: photoId,
+  jobPhotos: ({ before, after }) => `${photoId(before)} ${photoId(after)}`,
 }
 
 /** Groups in which each value is a field of its own. Others, such as the notice, only make sense as a whole. */
@@ -49,10 +49,10 @@ const GROUPS: ReadonlySet<string> = new Set([
 ])
 
 /** Names derived from another name. Both count as one field. */
-const FOLLOWERS: Readonly<Record<string, string>> = { phone: 'phoneE164', hours: 'hoursShort' }
-const FOLLOWING: ReadonlySet<string> = new Set(['updated', ...Object.values(FOLLOWERS)])
+const DERIVED_BY_SOURCE: Readonly<Record<string, string>> = { phone: 'phoneE164', hours: 'hoursShort' }
+const DERIVED_NAMES: ReadonlySet<string> = new Set(['updated', ...Object.values(DERIVED_BY_SOURCE)])
 
-function idOf(photo: unknown): string {
+function photoId(photo: unknown): string {
   return String(Group.safeParse(photo).data?.id)
 }
 
@@ -61,15 +61,15 @@ function idOf(photo: unknown): string {
  * gets the value of the side that `take` returns, by default the draft's.
  */
 export function merge(
-  { base, draft, published }: ThreeStates,
+  { base, draft, published }: MergeStates,
   take: (field: string) => Side = () => 'draft',
-): Merged {
-  const names = changedNames(base, draft).filter((name) => !FOLLOWING.has(name))
+): MergeResult {
+  const names = changedNames(base, draft).filter((name) => !DERIVED_NAMES.has(name))
   const conflicts: string[] = []
   let settings = published
   for (const name of names) {
     if (isDeepStrictEqual(base[name], published[name])) {
-      settings = withValuesOf(settings, namesWith(name), draft)
+      settings = copyValues(settings, withDerivedName(name), draft)
       continue
     }
     const states = [base, draft, published].map((state) => fieldsOf(name, state[name]))
@@ -90,14 +90,14 @@ export function merge(
 }
 
 /** Returns settings with these fields copied from another state and all others unchanged. */
-export function withFieldsOf(
+export function copyFields(
   settings: StoredSettings,
   fields: ReadonlyArray<string>,
   source: StoredSettings,
 ): StoredSettings {
   let result = settings
   for (const name of new Set([...Object.keys(settings), ...Object.keys(source)])) {
-    if (FOLLOWING.has(name)) continue
+    if (DERIVED_NAMES.has(name)) continue
     const [own, theirs] = [fieldsOf(name, settings[name]), fieldsOf(name, source[name])]
     const taken = fields.filter((field) => own.has(field) || theirs.has(field))
     if (taken.length === 0) continue
@@ -115,7 +115,7 @@ export function withFieldsOf(
 /** Returns the fields with different values. */
 export function changedFields(before: StoredSettings, after: StoredSettings): ReadonlyArray<string> {
   return changedNames(before, after)
-    .filter((name) => !FOLLOWING.has(name))
+    .filter((name) => !DERIVED_NAMES.has(name))
     .flatMap((name) => {
       const [was, is] = [fieldsOf(name, before[name]), fieldsOf(name, after[name])]
       return [...new Set([...was.keys(), ...is.keys()])].filter(
@@ -134,7 +134,7 @@ function fieldsOf(name: string, value: unknown): Fields {
         rows.flatMap(({ days, opens, closes }) => days.map((day) => [`hours.${day}`, { opens, closes }])),
       )
   }
-  const items = LISTS[name] ? Items.safeParse(value).data : undefined
+  const items = LIST_KEYS[name] ? Items.safeParse(value).data : undefined
   if (items) return new Map(keysOf(name, items).map((key, n) => [`${name}.${key}`, items[n]]))
   const group = GROUPS.has(name) ? Group.safeParse(value).data : undefined
   if (group)
@@ -154,7 +154,7 @@ function keysOf(
 ): ReadonlyArray<string> {
   const seen = new Map<string, number>()
   return items.map((item) => {
-    const key = String(LISTS[name]?.(item))
+    const key = String(LIST_KEYS[name]?.(item))
     const times = (seen.get(key) ?? 0) + 1
     seen.set(key, times)
     return times === 1 ? key : `${key} ${times}`
@@ -166,23 +166,26 @@ function withFields(
   settings: StoredSettings,
   name: string,
   fields: Fields,
-  states: ThreeStates,
+  states: MergeStates,
 ): StoredSettings {
   if (name === 'hours') {
     const hours = hoursInWords(rowsOf(fields))
     return { ...settings, hours, hoursShort: hours[0]?.text }
   }
-  if (LISTS[name])
-    return { ...settings, [name]: inOrder(name, fields, states).map((field) => fields.get(field)) }
+  if (LIST_KEYS[name])
+    return { ...settings, [name]: orderItems(name, fields, states).map((field) => fields.get(field)) }
   if (GROUPS.has(name)) return { ...settings, [name]: groupOf(name, fields) }
   const source = [states.draft, states.published].find((state) =>
     isDeepStrictEqual(state[name], fields.get(name)),
   )
-  return withValuesOf(settings, namesWith(name), source ?? {})
+  return copyValues(settings, withDerivedName(name), source ?? {})
 }
 
 /** A name and the one derived from it. */
-const namesWith = (name: string) => [name, ...(FOLLOWERS[name] === undefined ? [] : [FOLLOWERS[name]])]
+const withDerivedName = (name: string) => [
+  name,
+  ...(DERIVED_BY_SOURCE[name] === undefined ? [] : [DERIVED_BY_SOURCE[name]]),
+]
 
 /** Groups consecutive days with the same hours into one row. */
 function rowsOf(fields: Fields) {
@@ -199,7 +202,7 @@ function rowsOf(fields: Fields) {
 }
 
 /** Orders list items as published, unless only the draft has reordered them. Items of the other side follow. */
-function inOrder(name: string, fields: Fields, { base, draft, published }: ThreeStates) {
+function orderItems(name: string, fields: Fields, { base, draft, published }: MergeStates) {
   const [was = [], wanted = [], now = []] = [base, draft, published].map((state) => [
     ...fieldsOf(name, state[name]).keys(),
   ])

@@ -2,17 +2,18 @@ import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { createTestContext, type TestContext } from '../testing/context.ts'
-import { signedIn } from '../testing/staff.ts'
+import { signInAs } from '../testing/staff.ts'
 import { businessSettings, businessSettingsDraft } from './draft.ts'
-import { addSitePicture, deleteUnusedSitePictures, pictureOf, sitePictureFile } from './pictures.ts'
+import { addSitePicture, deleteUnusedSitePictures, pictureUrls, sitePictureFile } from './pictures.ts'
 import { businessSettingsPublish, businessSettingsUndo } from './publish.ts'
 
-const admin = async (context?: TestContext) => signedIn(context ?? (await createTestContext()), 'admin')
+const createAdminContext = async (context?: TestContext) =>
+  signInAs(context ?? (await createTestContext()), 'admin')
 
-const picture = (width: number, height: number, background = '#2A7F9E') =>
+const createPicture = (width: number, height: number, background = '#2A7F9E') =>
   sharp({ create: { width, height, channels: 3, background } })
 
-function chunk(type: string, data: Buffer): Buffer {
+function pngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
   length.writeUInt32BE(data.length)
@@ -21,22 +22,22 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /** Builds a PNG header with this size and no real image data. */
-function pngOf(width: number, height: number): Buffer {
+function createPng(width: number, height: number): Buffer {
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0])
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
   const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
   return Buffer.concat([
     signature,
-    chunk('IHDR', header),
-    chunk('IDAT', Buffer.alloc(9)),
-    chunk('IEND', Buffer.alloc(0)),
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', Buffer.alloc(9)),
+    pngChunk('IEND', Buffer.alloc(0)),
   ])
 }
 
 test('a picture is stored once, upright, in several widths and without its metadata', async () => {
-  const ann = await admin()
-  const sent = await picture(1_200, 800)
+  const ann = await createAdminContext()
+  const sent = await createPicture(1_200, 800)
     .withExif({ IFD0: { Artist: 'Ann' }, IFD3: { GPSLatitude: '28/1 0/1 0/1' } })
     .withMetadata({ orientation: 6 })
     .jpeg()
@@ -57,14 +58,14 @@ test('a picture is stored once, upright, in several widths and without its metad
 test.each([
   [
     '200 megapixels',
-    async () => pngOf(20_000, 10_000),
+    async () => createPng(20_000, 10_000),
     'TOO_MANY_PIXELS',
     'This picture has 200 megapixels. 64 is the most. Make it smaller, then try again.',
   ],
   [
     'an animated WebP',
     async () => {
-      const frames = ['#336699', '#993333'].map((colour) => picture(500, 500, colour).png().toBuffer())
+      const frames = ['#336699', '#993333'].map((colour) => createPicture(500, 500, colour).png().toBuffer())
       return await sharp(await Promise.all(frames), { join: { animated: true } })
         .webp()
         .toBuffer()
@@ -74,13 +75,13 @@ test.each([
   ],
   [
     'a few pixels',
-    () => picture(399, 900).png().toBuffer(),
+    () => createPicture(399, 900).png().toBuffer(),
     'TOO_SMALL',
     'This picture is 399 by 900 pixels. It needs 400 on each side at least.',
   ],
   [
     'a GIF',
-    () => picture(500, 500).gif().toBuffer(),
+    () => createPicture(500, 500).gif().toBuffer(),
     'UNREADABLE',
     'We can’t open this file as a picture. Try a JPEG, PNG or WebP.',
   ],
@@ -92,7 +93,7 @@ test.each([
   ],
   [
     'half a picture',
-    async () => (await picture(900, 900).jpeg().toBuffer()).subarray(0, 900),
+    async () => (await createPicture(900, 900).jpeg().toBuffer()).subarray(0, 900),
     'UNREADABLE',
     'We can’t open this file as a picture. Try a JPEG, PNG or WebP.',
   ],
@@ -103,16 +104,16 @@ test.each([
     'We can’t open this file as a picture. Try a JPEG, PNG or WebP.',
   ],
 ])('%s is refused with a reason and not stored', async (_name, make, refused, message) => {
-  const ann = await admin()
+  const ann = await createAdminContext()
   expect(await addSitePicture(await make(), ann)).toEqual({ refused, message })
   expect((await ann.pool.query('select 1 from site_picture')).rows).toEqual([])
 })
 
 test('pictures are drafted, published with descriptions and consent, and undone', async () => {
-  const ann = await admin()
+  const ann = await createAdminContext()
   const ids: string[] = []
   for (const colour of ['#336699', '#993333', '#339966']) {
-    const stored = await addSitePicture(await picture(600, 400, colour).png().toBuffer(), ann)
+    const stored = await addSitePicture(await createPicture(600, 400, colour).png().toBuffer(), ann)
     if ('id' in stored) ids.push(stored.id)
   }
   const [face = '', before = '', after = ''] = ids
@@ -156,7 +157,7 @@ test('pictures are drafted, published with descriptions and consent, and undone'
   await businessSettingsPublish({ expectedVersion: 0, idempotencyKey: 'pictures-1' }, ann)
   const { facts } = await businessSettings(ann)
   expect(facts.teamPhotos).toMatchObject([{ photo: { width: 600, height: 400, widths: [480, 600] } }])
-  expect(facts.teamPhotos.map(({ photo }) => pictureOf(photo))).toEqual([
+  expect(facts.teamPhotos.map(({ photo }) => pictureUrls(photo))).toEqual([
     {
       src: `/images/site/${face}-600.webp`,
       avif: `/images/site/${face}-480.avif 480w, /images/site/${face}-600.avif 600w`,
@@ -168,8 +169,8 @@ test('pictures are drafted, published with descriptions and consent, and undone'
 })
 
 test('a team photo needs the person’s consent', async () => {
-  const ann = await admin()
-  const stored = await addSitePicture(await picture(600, 400).png().toBuffer(), ann)
+  const ann = await createAdminContext()
+  const stored = await addSitePicture(await createPicture(600, 400).png().toBuffer(), ann)
   const photo = { id: 'id' in stored ? stored.id : '', alt: 'Ann beside the van' }
   const asked = (agreedOn: string | null) =>
     businessSettingsDraft({ teamPhotos: [{ name: 'Ann Lee', role: '', photo, agreedOn }] }, ann)
@@ -183,8 +184,8 @@ test('a team photo needs the person’s consent', async () => {
 })
 
 test('a picture without consent, description or upload is refused at its field', async () => {
-  const ann = await admin()
-  const stored = await addSitePicture(await picture(600, 400).png().toBuffer(), ann)
+  const ann = await createAdminContext()
+  const stored = await addSitePicture(await createPicture(600, 400).png().toBuffer(), ann)
   const id = 'id' in stored ? stored.id : ''
   const refused = await businessSettingsDraft(
     {
@@ -229,10 +230,12 @@ test('a picture without consent, description or upload is refused at its field',
 })
 
 test('an unused picture is deleted after 30 days, and a withdrawn one 30 days after its withdrawal', async () => {
-  const ann = await admin()
+  const ann = await createAdminContext()
   const colours = ['#336699', '#993333', '#339966']
   const stored = await Promise.all(
-    colours.map(async (colour) => addSitePicture(await picture(600, 400, colour).png().toBuffer(), ann)),
+    colours.map(async (colour) =>
+      addSitePicture(await createPicture(600, 400, colour).png().toBuffer(), ann),
+    ),
   )
   const [shown = '', withdrawn = '', unnamed = ''] = stored.map((it) => ('id' in it ? it.id : ''))
   const publish = async (ids: ReadonlyArray<string>, expectedVersion: number, days: number) => {

@@ -3,7 +3,7 @@ import { type Content, type SitePhoto, sitePhotoPath } from 'content'
 import { record } from '../audit/index.ts'
 import type { Context } from '../platform/context.ts'
 import type { Database, Transaction } from '../platform/database/connection.ts'
-import { drawingIsBusy, type PictureRefused, renderForSite } from '../platform/pictures.ts'
+import { isRenderQueueFull, type PictureRefusal, renderForSite } from '../platform/pictures.ts'
 import {
   deleteUnusedPictures,
   findPictureFile,
@@ -15,31 +15,31 @@ import { lockSettings } from './store.ts'
 import { ownerSettings, type StoredSettings } from './stored-settings.ts'
 
 /** Maximum size of an uploaded picture, in bytes. */
-export const LARGEST_PICTURE = 15 * 1024 * 1024
+export const MAX_PICTURE_BYTES = 15 * 1024 * 1024
 
 /** Width for clients that take a single URL. */
-const PLAIN_WIDTH = 960
+const FALLBACK_WIDTH = 960
 
 /** Days until a picture that isn't in a draft or published is deleted. */
 const UNUSED_DAYS = 30
 
-export type SitePictureStored = {
+export type StoredSitePicture = {
   readonly id: string
   readonly width: number
   readonly height: number
   readonly src: string
 }
 
-export type SitePictureRefused = PictureRefused | { readonly refused: 'BUSY'; readonly message: string }
+export type SitePictureRefusal = PictureRefusal | { readonly refused: 'BUSY'; readonly message: string }
 
 /** Stores a picture for the site. It isn't shown until a published setting names its id. Identical pictures are stored once. */
 export async function addSitePicture(
   bytes: Buffer,
   context: Context,
-): Promise<SitePictureStored | SitePictureRefused> {
+): Promise<StoredSitePicture | SitePictureRefusal> {
   const { db, staff, now } = context
   if (!staff) throw new Error('not signed in')
-  if (drawingIsBusy())
+  if (isRenderQueueFull())
     return { refused: 'BUSY', message: 'Too many pictures at once. Wait a moment, then try again.' }
   const drawn = await renderForSite(bytes)
   if ('refused' in drawn) return drawn
@@ -83,7 +83,7 @@ export function isPublishedPicture(
 }
 
 /** Returns the sizes of pictures by id. */
-export function sizesOf(
+export function pictureSizes(
   ids: ReadonlyArray<string>,
   { db }: Pick<Context, 'db'>,
 ): Promise<ReadonlyMap<string, PictureSizes>> {
@@ -128,11 +128,11 @@ export async function withoutDeletedPictures(
   }
 }
 
-type PictureAddresses = { readonly avif: string; readonly webp: string; readonly src: string }
+type PictureUrls = { readonly avif: string; readonly webp: string; readonly src: string }
 
 /** Returns the URLs of a photo: a `srcset` per image type, and a single URL for other clients. */
-export function pictureOf({ id, widths }: SitePhoto): PictureAddresses {
-  const plain = widths.find((w) => w >= PLAIN_WIDTH) ?? widths.at(-1)
+export function pictureUrls({ id, widths }: SitePhoto): PictureUrls {
+  const plain = widths.find((w) => w >= FALLBACK_WIDTH) ?? widths.at(-1)
   const srcset = (type: 'avif' | 'webp') =>
     widths.map((w) => `${sitePhotoPath({ id }, w, type)} ${w}w`).join(', ')
   return {

@@ -4,12 +4,18 @@ import type { Context } from '../platform/context.ts'
 import type { SettingChange } from '../platform/database/column-types.ts'
 import type { Transaction } from '../platform/database/connection.ts'
 import { notify } from '../platform/database/notices.ts'
-import { once } from '../platform/idempotency/idempotency.ts'
+import { runOnce } from '../platform/idempotency/idempotency.ts'
 import { type InvalidInput, invalidInput } from '../platform/result.ts'
 import { dayOf } from '../platform/time.ts'
 import { timeInWords } from '../platform/time-format.ts'
 import { changesBetween } from './changes.ts'
-import { type BusinessSettings, businessSettings, complete, contentProblem, readOwn } from './draft.ts'
+import {
+  type BusinessSettings,
+  businessSettings,
+  contentProblem,
+  readMergedDraft,
+  withFileDefaults,
+} from './draft.ts'
 import { merge } from './merge.ts'
 import { withoutDeletedPictures } from './pictures.ts'
 import {
@@ -21,7 +27,7 @@ import {
   readVersions,
   type StoredVersion,
 } from './store.ts'
-import { changedNames, ownerSettings, type StoredSettings, withValuesOf } from './stored-settings.ts'
+import { changedNames, copyValues, ownerSettings, type StoredSettings } from './stored-settings.ts'
 
 export type BusinessSettingsPublished = {
   readonly type: 'BusinessSettingsPublished'
@@ -56,13 +62,13 @@ export async function businessSettingsPublish(
 ): Promise<Outcome> {
   const { staff } = context
   if (!staff) throw new Error('not signed in')
-  return await inOneVersion(
+  return await publishOnce(
     'businessSettingsPublish',
     idempotencyKey,
     { expectedVersion },
     context,
     async (tx) => {
-      const { version, published: settings, draft, conflicts } = await readOwn(tx, context)
+      const { version, published: settings, draft, conflicts } = await readMergedDraft(tx, context)
       if (version !== expectedVersion) return { type: 'Overtaken', seen: expectedVersion }
       if (conflicts.length > 0)
         return invalidInput([
@@ -76,7 +82,7 @@ export async function businessSettingsPublish(
       const after = {
         ...settings,
         ...draft,
-        updated: laterOf(dayOf(context.now).toString(), settings.updated),
+        updated: laterDay(dayOf(context.now).toString(), settings.updated),
       }
       const problem = contentProblem(after, context.loadContent)
       if (problem) return problem
@@ -91,7 +97,7 @@ export async function businessSettingsUndo(
   { version: undoes, idempotencyKey }: BusinessSettingsUndoInput,
   context: Context,
 ): Promise<Outcome> {
-  return await inOneVersion('businessSettingsUndo', idempotencyKey, { undoes }, context, async (tx) => {
+  return await publishOnce('businessSettingsUndo', idempotencyKey, { undoes }, context, async (tx) => {
     const { version, settings } = await readPublished(tx)
     const found = await findWithFormer(tx, undoes)
     if (!found) return invalidInput([{ field: 'version', message: 'There is no such version' }])
@@ -101,9 +107,9 @@ export async function businessSettingsUndo(
         { field: 'version', message: 'Some of it was changed again later. Undo the later change first.' },
       ])
     const restored = await withoutDeletedPictures(without, tx)
-    if (ownNames(settings, restored).length === 0)
+    if (changedSettingNames(settings, restored).length === 0)
       return invalidInput([{ field: 'version', message: 'Those photos are deleted. Upload them again.' }])
-    const updated = laterOf(dayOf(context.now).toString(), settings.updated)
+    const updated = laterDay(dayOf(context.now).toString(), settings.updated)
     const after = { ...restored, updated }
     const problem = contentProblem(after, context.loadContent)
     if (problem) return problem
@@ -131,15 +137,15 @@ function settingsWithout(
   current: StoredSettings,
   loadContent: Context['loadContent'],
 ): StoredSettings | null {
-  const names = ownNames(former, version)
+  const names = changedSettingNames(former, version)
   if (changedNames(pick(current, names), pick(version, names)).length === 0)
-    return withValuesOf(current, names, former)
-  const [base, draft, published] = [version, former, current].map((it) => complete(it, loadContent))
+    return copyValues(current, names, former)
+  const [base, draft, published] = [version, former, current].map((it) => withFileDefaults(it, loadContent))
   if (!base || !draft || !published) return null
   const { settings, conflicts } = merge({ base, draft, published })
   const changed = changedNames(published, settings)
   if (conflicts.length > 0 || changed.length === 0) return null
-  return { ...current, ...withValuesOf({}, changed, settings) }
+  return { ...current, ...copyValues({}, changed, settings) }
 }
 
 type Publication = {
@@ -153,7 +159,7 @@ type Publication = {
 type Overtaken = { readonly type: 'Overtaken'; readonly seen: number }
 
 /** Publishes one version at a time and once per key, records it in the activity log and notifies every gateway. */
-async function inOneVersion(
+async function publishOnce(
   operation: string,
   key: string,
   content: object,
@@ -182,7 +188,7 @@ async function inOneVersion(
     )
     return { subject: String(version) }
   }
-  const outcome = await once<InvalidInput | Overtaken>(
+  const outcome = await runOnce<InvalidInput | Overtaken>(
     { operation, key, asker: staff.id, content },
     context,
     publishing,
@@ -218,10 +224,10 @@ async function findWithFormer(
 }
 
 /** Names that a publication changed, apart from `updated`, which every publication sets. */
-const ownNames = (before: StoredSettings, after: StoredSettings) =>
+const changedSettingNames = (before: StoredSettings, after: StoredSettings) =>
   changedNames(before, after).filter((name) => name !== 'updated')
 
-const pick = (settings: StoredSettings, names: ReadonlyArray<string>) => withValuesOf({}, names, settings)
+const pick = (settings: StoredSettings, names: ReadonlyArray<string>) => copyValues({}, names, settings)
 
 /** Returns the later of two days, such as 2026-11-03. */
-const laterOf = (day: string, other: unknown) => (typeof other === 'string' && other > day ? other : day)
+const laterDay = (day: string, other: unknown) => (typeof other === 'string' && other > day ? other : day)

@@ -6,7 +6,7 @@ import {
   businessSettingsDraft,
   businessSettingsResolve,
 } from './draft.ts'
-import { pictureOf } from './pictures.ts'
+import { pictureUrls } from './pictures.ts'
 import { businessSettingsPublish, businessSettingsUndo, settingsHistory } from './publish.ts'
 
 export const businessSettingsResolvers = {
@@ -20,9 +20,9 @@ export const businessSettingsResolvers = {
   },
   BusinessSettings: { history: (_settings, { first }, context) => settingsHistory({ most: first }, context) },
   SitePhoto: {
-    src: (photo) => pictureOf(photo).src,
-    avif: (photo) => pictureOf(photo).avif,
-    webp: (photo) => pictureOf(photo).webp,
+    src: (photo) => pictureUrls(photo).src,
+    avif: (photo) => pictureUrls(photo).avif,
+    webp: (photo) => pictureUrls(photo).webp,
   },
   BusinessSettingsConflict: {
     published: ({ before }) => before,

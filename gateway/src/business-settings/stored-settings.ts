@@ -4,7 +4,7 @@ import { type OwnerSettings, OwnerSettingsShape } from 'content'
 /** Settings as stored: one value per name, response claims as `claims.services/blocked-drains`. */
 export type StoredSettings = Readonly<Record<string, unknown>>
 
-const CLAIM = 'claims.'
+const CLAIM_PREFIX = 'claims.'
 
 /** Converts stored settings to content's format. Values that this release doesn't know or can't parse are left out. */
 export function ownerSettings(stored: StoredSettings): OwnerSettings {
@@ -13,8 +13,8 @@ export function ownerSettings(stored: StoredSettings): OwnerSettings {
   const claims: Record<string, unknown> = {}
   const own: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(stored)) {
-    if (name.startsWith(CLAIM)) {
-      const claim = { [name.slice(CLAIM.length)]: value }
+    if (name.startsWith(CLAIM_PREFIX)) {
+      const claim = { [name.slice(CLAIM_PREFIX.length)]: value }
       if (shapes.claims?.safeParse(claim).success) Object.assign(claims, claim)
     } else if (shapes[name]?.safeParse(value).success) own[name] = value
   }
@@ -28,7 +28,7 @@ export function changedNames(before: StoredSettings, after: StoredSettings): Rea
 }
 
 /** Returns settings with the values of these names copied from `source`. Names that `source` doesn't have are removed. */
-export function withValuesOf(
+export function copyValues(
   settings: StoredSettings,
   names: ReadonlyArray<string>,
   source: StoredSettings,

@@ -6,7 +6,7 @@ import { ownerSettings } from '../business-settings/index.ts'
 import type { Settings } from '../platform/env.ts'
 import { connect } from './backup/connect.ts'
 
-const CONNECT_MS = 10_000
+const CONNECT_TIMEOUT_MS = 10_000
 
 /** Published business settings. `unknown`: names that this release doesn't know and content ignores. */
 export type PublishedSettings = {
@@ -25,7 +25,7 @@ export async function readPublishedSettings(
   const { databaseUrl, dataDir } = settings
   if (databaseUrl === undefined && !existsSync(join(resolve(dataDir), 'postgres'))) return null
   const { config, leave } = await connect(settings)
-  const client = new pg.Client({ ...config, connectionTimeoutMillis: CONNECT_MS })
+  const client = new pg.Client({ ...config, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
   try {
     await client.connect()
     const { rows: tables } = await client.query("select to_regclass('business_settings_version') as found")

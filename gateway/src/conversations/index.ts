@@ -1,3 +1,3 @@
-export { type Received, receive, takeEvent } from './receiving/receive.ts'
+export { processEvent, type ReceiveOutcome, receiveEvent } from './receiving/receive.ts'
 export { deleteExpiredInbound } from './receiving/retention.ts'
 export { conversationResolvers } from './thread/resolvers.ts'

@@ -2,27 +2,27 @@ export { customerList } from './list/list.ts'
 export { customerListResolvers } from './list/resolvers.ts'
 export { LINK_CUSTOMERS, linkCustomers, queueLinkCustomers } from './matching/backfill.ts'
 export {
-  followCorrection,
-  isNotToBeBooked,
+  isDoNotBook,
   linkBookingToCustomer,
   linkRequestToCustomer,
+  relinkAfterCorrection,
   relinkBooking,
   relinkRequest,
 } from './matching/intake.ts'
 export { deleteExpiredCustomers } from './matching/retention.ts'
 export {
-  customerOfReference,
-  customerOfSender,
+  customerIdOfReference,
+  customerIdOfSender,
   relinkConversation,
 } from './matching/sender.ts'
 export { customerMergingResolvers } from './merging/resolvers.ts'
-export { isOfTheseDays, visitIsOfTheseDays } from './record/access.ts'
+export { isCurrentVisit, isCurrentVisitSql } from './record/access.ts'
 export {
   customerForQuote,
   customerOfBooking,
   customerOfConversation,
   customerOfEnquiry,
-  customerToBook,
+  enquiryCustomerLink,
   type StoredCustomer,
 } from './record/customer.ts'
 export { customerProperties } from './record/properties.ts'

@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import { key, moment } from '../bookings/index.ts'
+import { idempotencyKeySchema, isoInstant } from '../bookings/index.ts'
 import { CERTIFICATE_KINDS, READING_KINDS } from '../platform/database/column-types.ts'
 import { line, NO_OBJECT, text } from '../platform/validation/fields.ts'
 
-const MOST_PARTS = 50
-const MINUTES = 'Enter 1 to 1,440 minutes'
-const HIGHEST = { WATER_PRESSURE: 3_000, GAS_PRESSURE: 3_000, HOT_WATER_TEMPERATURE: 100 } as const
+const MAX_PARTS = 50
+const MINUTES_ERROR = 'Enter 1 to 1,440 minutes'
+const MAX_READING_VALUES = { WATER_PRESSURE: 3_000, GAS_PRESSURE: 3_000, HOT_WATER_TEMPERATURE: 100 } as const
 
-const once = <Item extends { readonly kind: string }>(items: ReadonlyArray<Item>) =>
+const hasUniqueKinds = <Item extends { readonly kind: string }>(items: ReadonlyArray<Item>) =>
   new Set(items.map(({ kind }) => kind)).size === items.length
 
 const reading = z
   .object({ kind: z.enum(READING_KINDS, 'Choose what was measured'), value: z.number('Enter a number') })
-  .refine(({ kind, value }) => value >= 0 && value <= HIGHEST[kind], {
+  .refine(({ kind, value }) => value >= 0 && value <= MAX_READING_VALUES[kind], {
     path: ['value'],
     message: 'Check this reading',
   })
@@ -22,7 +22,7 @@ const certificate = z.object({
   number: line('Number', 40, 'Enter the number of the certificate'),
 })
 
-const MOST_NUMBERS = 20_000
+const MAX_COORDINATES = 20_000
 
 const signature = z.object({
   name: line('Name', 200, 'Enter who signed'),
@@ -35,7 +35,7 @@ const signature = z.object({
       'Sign again',
     )
     .min(1, 'Sign again')
-    .refine((strokes) => strokes.flat().length <= MOST_NUMBERS, 'This signature is too long. Sign again'),
+    .refine((strokes) => strokes.flat().length <= MAX_COORDINATES, 'This signature is too long. Sign again'),
 })
 
 const reference = z
@@ -44,7 +44,7 @@ const reference = z
   .trim()
   .toUpperCase()
 
-export const settleForm = z.object({ reference, idempotencyKey: key }, NO_OBJECT)
+export const settleForm = z.object({ reference, idempotencyKey: idempotencyKeySchema }, NO_OBJECT)
 
 export const recordForm = z.object(
   {
@@ -54,23 +54,25 @@ export const recordForm = z.object(
       .refine((value) => value !== '', 'Enter what was done'),
     parts: z
       .array(line('Part', 200, 'Enter a part'), 'Enter the parts')
-      .max(MOST_PARTS, `Enter ${MOST_PARTS} parts at most`),
-    readings: z.array(reading, 'Enter the readings').refine(once, 'Enter each reading once'),
-    certificates: z.array(certificate, 'Enter the certificates').refine(once, 'Enter each certificate once'),
+      .max(MAX_PARTS, `Enter ${MAX_PARTS} parts at most`),
+    readings: z.array(reading, 'Enter the readings').refine(hasUniqueKinds, 'Enter each reading once'),
+    certificates: z
+      .array(certificate, 'Enter the certificates')
+      .refine(hasUniqueKinds, 'Enter each certificate once'),
     followUp: text('Next work', 1_000)
       .nullish()
       .transform((value) => value?.trim() || null),
     minutesWorked: z
-      .int(MINUTES)
-      .min(1, MINUTES)
-      .max(1_440, MINUTES)
+      .int(MINUTES_ERROR)
+      .min(1, MINUTES_ERROR)
+      .max(1_440, MINUTES_ERROR)
       .nullish()
       .transform((value) => value ?? null),
     signature: signature.nullish().transform((value) => value ?? null),
-    happenedAt: moment('Enter when it was written')
+    happenedAt: isoInstant('Enter when it was written')
       .nullish()
       .transform((value) => value ?? null),
-    idempotencyKey: key,
+    idempotencyKey: idempotencyKeySchema,
   },
   NO_OBJECT,
 )

@@ -5,14 +5,14 @@ import { addStaffPhoto, findBooking, type StoredBooking } from '../bookings/inde
 import { takeStaffStep } from '../bookings/staff/steps.ts'
 import { auditEvents, messages, webhookDeliveries } from '../platform/database/tables.ts'
 import { tokenFor } from '../platform/tokens.ts'
-import { book, createMondayContext, later, newIdempotencyKey } from '../testing/bookings.ts'
+import { advanceTime, book, createMondayContext, newIdempotencyKey } from '../testing/bookings.ts'
 import type { TestContext } from '../testing/context.ts'
-import { signedIn } from '../testing/staff.ts'
+import { signInAs } from '../testing/staff.ts'
 import { jobFollowUpSettle, jobRecordOf, jobRecordSave } from './record.ts'
 import { jobReportPdf, jobReportPhoto, reportPhotos } from './report-files.ts'
 import { jobReport, reportPath, sendJobReports } from './reports.ts'
 
-const written = {
+const recordInput = {
   workDone: 'Replaced both flexible hoses.\r\nTested for leaks.',
   parts: ['2 × flexible hose', 'isolating valve'],
   readings: [{ kind: 'WATER_PRESSURE', value: 480.5 }],
@@ -20,18 +20,18 @@ const written = {
   followUp: 'The pressure is high: fit a limiting valve.',
 }
 
-const save = (booking: StoredBooking, context: TestContext, changes: object = {}) =>
+const saveRecord = (booking: StoredBooking, context: TestContext, changes: object = {}) =>
   jobRecordSave(
-    { ...written, reference: booking.reference, idempotencyKey: newIdempotencyKey(), ...changes },
+    { ...recordInput, reference: booking.reference, idempotencyKey: newIdempotencyKey(), ...changes },
     context,
   )
 
 /** Sets up a booking with the technician on the way. `there` records the arrival. */
-async function arrived() {
+async function createBookingEnRoute() {
   const context = await createMondayContext({ clientKey: null })
   const { booking } = await book(context)
-  const office = await signedIn(context, 'office')
-  const onTheDay = later(office, {
+  const office = await signInAs(context, 'office')
+  const onTheDay = advanceTime(office, {
     seconds: office.now.until(booking.startsAt).total('seconds'),
   }) as typeof office
   await step(booking, 'EN_ROUTE', onTheDay)
@@ -39,7 +39,7 @@ async function arrived() {
 }
 
 async function step(booking: StoredBooking, name: string, context: TestContext) {
-  const now = await current(booking, context)
+  const now = await reloadBooking(booking, context)
   const outcome = await takeStaffStep(
     {
       ...{ reference: booking.reference, version: now.version, step: name },
@@ -51,58 +51,62 @@ async function step(booking: StoredBooking, name: string, context: TestContext) 
   if (outcome.type !== 'BookingStepped') throw new Error(outcome.message)
 }
 
-async function current({ id }: StoredBooking, { db }: TestContext): Promise<StoredBooking> {
+async function reloadBooking({ id }: StoredBooking, { db }: TestContext): Promise<StoredBooking> {
   const found = await findBooking(db, id)
   if (!found) throw new Error('no booking')
   return found
 }
 
 test('a job record can be written from the arrival on, by the office or the technician of the visit', async () => {
-  const { booking, context, there } = await arrived()
-  expect(await save(booking, context)).toMatchObject({
+  const { booking, context, there } = await createBookingEnRoute()
+  expect(await saveRecord(booking, context)).toMatchObject({
     type: 'NotChangeable',
     message: 'Not saved. Press “I’ve arrived” first.',
   })
   await there()
   const key = newIdempotencyKey()
-  expect(await save(booking, context, { idempotencyKey: key })).toMatchObject({ type: 'JobRecordSaved' })
-  expect(await save(booking, context, { idempotencyKey: key })).toMatchObject({ type: 'JobRecordSaved' })
+  expect(await saveRecord(booking, context, { idempotencyKey: key })).toMatchObject({
+    type: 'JobRecordSaved',
+  })
+  expect(await saveRecord(booking, context, { idempotencyKey: key })).toMatchObject({
+    type: 'JobRecordSaved',
+  })
   const workDone = 'Replaced both flexible hoses.\nTested for leaks.'
-  expect(await jobRecordOf(booking, context)).toMatchObject({ record: { ...written, workDone } })
+  expect(await jobRecordOf(booking, context)).toMatchObject({ record: { ...recordInput, workDone } })
   const events = await context.db.select().from(auditEvents)
   expect(events.filter(({ action }) => action === 'booking.record')).toHaveLength(1)
 
-  const van = await signedIn(context, 'technician')
+  const van = await signInAs(context, 'technician')
   await context.pool.query('update visit set technician_id = $1', [van.staff.technicianId])
-  expect(await save(booking, van)).toMatchObject({ type: 'JobRecordSaved' })
+  expect(await saveRecord(booking, van)).toMatchObject({ type: 'JobRecordSaved' })
   await context.pool.query('update visit set technician_id = technician_id + 1')
-  expect(await save(booking, van)).toMatchObject({ type: 'NotChangeable' })
+  expect(await saveRecord(booking, van)).toMatchObject({ type: 'NotChangeable' })
 })
 
 test('the record written last is kept, in whichever order records arrive', async () => {
-  const { booking, context, there } = await arrived()
+  const { booking, context, there } = await createBookingEnRoute()
   await there()
   const at = (minutes: number) => ({
     workDone: `After ${minutes} minutes`,
     happenedAt: context.now.add({ minutes }).toString(),
   })
-  const evening = later(context, { hours: 8 }) as typeof context
-  for (const minutes of [40, 20, 60, 50]) await save(booking, evening, at(minutes))
-  expect(await jobRecordOf(await current(booking, context), evening)).toMatchObject({
+  const evening = advanceTime(context, { hours: 8 }) as typeof context
+  for (const minutes of [40, 20, 60, 50]) await saveRecord(booking, evening, at(minutes))
+  expect(await jobRecordOf(await reloadBooking(booking, context), evening)).toMatchObject({
     record: { workDone: 'After 60 minutes' },
   })
 })
 
 test('a signature is kept while the work is unchanged and dropped when it changes', async () => {
-  const { booking, context, there } = await arrived()
+  const { booking, context, there } = await createBookingEnRoute()
   await there()
   const signature = { name: 'Ann Lee', strokes: [[0, 0, 1_000, 400]] }
-  await save(booking, context, { signature })
+  await saveRecord(booking, context, { signature })
   const signed = { signedName: 'Ann Lee', signature: signature.strokes }
   expect(await jobRecordOf(booking, context)).toMatchObject({ record: signed })
-  await save(booking, context, { signature, followUp: null })
+  await saveRecord(booking, context, { signature, followUp: null })
   expect(await jobRecordOf(booking, context)).toMatchObject({ record: { ...signed, followUp: null } })
-  await save(booking, context, { signature, workDone: 'Replaced the whole house.' })
+  await saveRecord(booking, context, { signature, workDone: 'Replaced the whole house.' })
   expect(await jobRecordOf(booking, context)).toMatchObject({ record: { signedName: null, signature: null } })
 })
 
@@ -130,9 +134,9 @@ test.each([
     'Enter the number of the certificate',
   ],
 ])('%o is refused at its field', async (changes, field, message) => {
-  const { booking, context, there } = await arrived()
+  const { booking, context, there } = await createBookingEnRoute()
   await there()
-  expect(await save(booking, context, changes)).toMatchObject({
+  expect(await saveRecord(booking, context, changes)).toMatchObject({
     type: 'InvalidInput',
     fields: [{ field, message }],
   })
@@ -140,28 +144,28 @@ test.each([
 })
 
 test('follow-up work is settled once, and different follow-up work reopens it', async () => {
-  const { booking, context, there } = await arrived()
+  const { booking, context, there } = await createBookingEnRoute()
   await there()
   const settle = () =>
     jobFollowUpSettle({ reference: booking.reference, idempotencyKey: newIdempotencyKey() }, context)
   const settledAt = async () => (await jobRecordOf(booking, context))?.record.followUpSettledAt
-  await save(booking, context, { followUp: null })
+  await saveRecord(booking, context, { followUp: null })
   expect(await settle()).toMatchObject({ message: 'The job record names no next work.' })
-  await save(booking, context)
+  await saveRecord(booking, context)
   expect([await settle(), await settle()]).toMatchObject([
     { type: 'JobRecordSaved' },
     { type: 'JobRecordSaved' },
   ])
   const events = await context.db.select().from(auditEvents)
   expect(events.filter(({ action }) => action === 'booking.follow-up')).toHaveLength(1)
-  await save(booking, context, { workDone: 'And a washer.' })
+  await saveRecord(booking, context, { workDone: 'And a washer.' })
   expect(await settledAt()).toEqual(context.now)
-  await save(booking, context, { followUp: 'Replace the stop taps.' })
+  await saveRecord(booking, context, { followUp: 'Replace the stop taps.' })
   expect(await settledAt()).toBeNull()
 })
 
 test('the report of a completed job is sent once to its customer and to the manager of the property', async () => {
-  const { booking, context, there } = await arrived()
+  const { booking, context, there } = await createBookingEnRoute()
   await there()
   await context.pool.query(
     `with manager as (
@@ -180,14 +184,14 @@ test('the report of a completed job is sent once to its customer and to the mana
     `insert into webhook_endpoint (address, secret, created_by, created_at) values ('https://example.org/hook', '\\x00', $1, now())`,
     [context.staff.id],
   )
-  await save(booking, context)
+  await saveRecord(booking, context)
   await sendJobReports(context)
   const reports = async () =>
     (await context.db.select().from(messages)).filter(({ template }) => template === 'job-report')
   expect(await reports()).toEqual([])
 
-  await step(booking, 'COMPLETE', later(context, { minutes: 40 }) as typeof context)
-  const evening = later(context, { minutes: 41 }) as typeof context
+  await step(booking, 'COMPLETE', advanceTime(context, { minutes: 40 }) as typeof context)
+  const evening = advanceTime(context, { minutes: 41 }) as typeof context
   await Promise.all([1, 2, 3].map(() => sendJobReports(evening)))
   await sendJobReports(evening)
   expect(
@@ -200,7 +204,7 @@ test('the report of a completed job is sent once to its customer and to the mana
       ['rentals@agency.example', `${booking.street}, ${booking.suburb}`],
     ].toSorted(),
   )
-  expect(await jobRecordOf(await current(booking, context), evening)).toMatchObject({
+  expect(await jobRecordOf(await reloadBooking(booking, context), evening)).toMatchObject({
     record: { reportedAt: evening.now },
   })
   const deliveries = await context.db.select().from(webhookDeliveries)
@@ -210,9 +214,9 @@ test('the report of a completed job is sent once to its customer and to the mana
 })
 
 test('a report link shows the record with its before and after photos only, once the job is completed', async () => {
-  const { booking, context, there } = await arrived()
+  const { booking, context, there } = await createBookingEnRoute()
   await there()
-  await save(booking, context, {
+  await saveRecord(booking, context, {
     signature: {
       name: 'Ann Lee',
       strokes: [
@@ -228,10 +232,10 @@ test('a report link shows the record with its before and after photos only, once
     await addStaffPhoto(booking.reference, { bytes, key: newIdempotencyKey(), takenAt: null, stage }, context)
   const token = tokenFor('report', booking.id, booking.linkGeneration, context.secrets)
   expect(await jobReport(token, context)).toBeNull()
-  expect(reportPath(await current(booking, context), context)).toBeNull()
+  expect(reportPath(await reloadBooking(booking, context), context)).toBeNull()
 
-  await step(booking, 'COMPLETE', later(context, { minutes: 40 }) as typeof context)
-  expect(reportPath(await current(booking, context), context)).toBe(`/report/${token}`)
+  await step(booking, 'COMPLETE', advanceTime(context, { minutes: 40 }) as typeof context)
+  expect(reportPath(await reloadBooking(booking, context), context)).toBe(`/report/${token}`)
   const report = await jobReport(token, context)
   if (!report) throw new Error('no report')
   expect(await reportPhotos(report, context)).toEqual([

@@ -1,5 +1,5 @@
 import { record as audit } from '../audit/index.ts'
-import { between, changeBooking, type StoredBooking, seesCustomer } from '../bookings/index.ts'
+import { canSeeCustomer, changeBooking, clampInstant, type StoredBooking } from '../bookings/index.ts'
 import type { Context } from '../platform/context.ts'
 import type { InvalidInput, NotChangeable } from '../platform/result.ts'
 import { parse } from '../platform/validation/parse.ts'
@@ -15,12 +15,12 @@ export type JobRecord = { readonly record: StoredRecord; readonly booking: Store
 /** @public Named by codegen.ts. */
 export type JobRecordSaved = { readonly type: 'JobRecordSaved'; readonly booking: StoredBooking }
 
-const NOT_THERE_YET: NotChangeable = {
+const NOT_ARRIVED: NotChangeable = {
   type: 'NotChangeable',
   message: 'Not saved. Press “I’ve arrived” first.',
 }
 
-const NOTHING_NEXT: NotChangeable = {
+const NO_FOLLOW_UP: NotChangeable = {
   type: 'NotChangeable',
   message: 'The job record names no next work.',
 }
@@ -40,10 +40,10 @@ export async function jobRecordSave(
     { operation: 'job record', version: null, reference, idempotencyKey, input: parsed.data },
     context,
     async (tx, booking) => {
-      if (booking.state !== 'ARRIVED' && booking.state !== 'COMPLETED') return NOT_THERE_YET
-      const at = happenedAt ? between(booking.bookedAt, happenedAt, now) : now
+      if (booking.state !== 'ARRIVED' && booking.state !== 'COMPLETED') return NOT_ARRIVED
+      const at = happenedAt ? clampInstant(booking.bookedAt, happenedAt, now) : now
       const before = await findRecord(tx, booking.id)
-      const signed = signature !== null && !isUnderOtherWork(signature, written, before) ? signature : null
+      const signed = signature !== null && !isSignatureOutdated(signature, written, before) ? signature : null
       await putRecord(tx, {
         ...written,
         ...{ signedName: signed?.name ?? null, signature: signed?.strokes ?? null },
@@ -53,7 +53,7 @@ export async function jobRecordSave(
       return { done: booking }
     },
   )
-  return saved(outcome)
+  return savedOutcome(outcome)
 }
 
 /** Records that the office has dealt with follow-up work, by a quote, a plan, a booking or none of these. */
@@ -68,19 +68,19 @@ export async function jobFollowUpSettle(
     context,
     async (tx, booking) => {
       const record = await findRecord(tx, booking.id)
-      if (!record?.followUp) return NOTHING_NEXT
+      if (!record?.followUp) return NO_FOLLOW_UP
       if (record.followUpSettledAt !== null) return { done: booking }
       await settleFollowUp(tx, booking.id, context.now)
       await audit(tx, { action: 'booking.follow-up', target: `booking ${booking.reference}` }, context)
       return { done: booking }
     },
   )
-  return saved(outcome)
+  return savedOutcome(outcome)
 }
 
-type Changed = Awaited<ReturnType<typeof changeBooking<StoredBooking, NotChangeable>>>
+type ChangeOutcome = Awaited<ReturnType<typeof changeBooking<StoredBooking, NotChangeable>>>
 
-function saved(outcome: Changed): JobRecordSaved | NotChangeable | InvalidInput {
+function savedOutcome(outcome: ChangeOutcome): JobRecordSaved | NotChangeable | InvalidInput {
   if ('done' in outcome) return { type: 'JobRecordSaved', booking: outcome.done }
   if ('repeated' in outcome) return { type: 'JobRecordSaved', booking: outcome.repeated }
   if (outcome.type === 'ChangedMeanwhile') throw new Error('a job record is of any version')
@@ -88,7 +88,7 @@ function saved(outcome: Changed): JobRecordSaved | NotChangeable | InvalidInput 
 }
 
 /** Returns whether this signature was given for different work or parts, which the customer hasn't seen changed. */
-function isUnderOtherWork(
+function isSignatureOutdated(
   { strokes }: { readonly strokes: ReadonlyArray<ReadonlyArray<number>> },
   { workDone, parts }: Pick<StoredRecord, 'workDone' | 'parts'>,
   before: StoredRecord | null,
@@ -102,7 +102,7 @@ function isUnderOtherWork(
 
 /** Returns the job record of a booking. Null if there is none or the caller may not see the customer. */
 export async function jobRecordOf(booking: StoredBooking, context: Context): Promise<JobRecord | null> {
-  const record = seesCustomer(booking, context) ? await findRecord(context.db, booking.id) : null
+  const record = canSeeCustomer(booking, context) ? await findRecord(context.db, booking.id) : null
   return record && { record, booking }
 }
 

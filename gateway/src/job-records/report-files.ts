@@ -1,17 +1,17 @@
 import { photoOf, serviceTitle, staffPhotosOf } from '../bookings/index.ts'
 import type { Context } from '../platform/context.ts'
-import { pdfOf } from '../platform/pdf/document.ts'
-import { drawLetterhead, footOf, letterheadOf } from '../platform/pdf/letterhead.ts'
+import { renderPdf } from '../platform/pdf/document.ts'
+import { drawLetterhead, footerOf, letterheadOf } from '../platform/pdf/letterhead.ts'
 import { INK } from '../platform/pdf/page.ts'
 import type { Paper } from '../platform/pdf/paper.ts'
-import { printedPhoto } from '../platform/pdf/photo.ts'
+import { renderPrintPhoto } from '../platform/pdf/photo.ts'
 import { dayOf } from '../platform/time.ts'
 import { dayWithMonth } from '../platform/time-format.ts'
 import { certificateInWords, readingInWords } from './labels.ts'
 import { type JobReport, jobReport } from './reports.ts'
 
 /** Most photos in the PDF, few enough for one page and an email. */
-const MOST_PRINTED = 6
+const MAX_PRINTED_PHOTOS = 6
 
 /** Returns photos taken before and after the work, in order. Others are for the office only. */
 export async function reportPhotos({ booking }: Pick<JobReport, 'booking'>, { db }: Pick<Context, 'db'>) {
@@ -34,16 +34,16 @@ export async function jobReportPdf(token: string, context: Context) {
   const { booking, record } = report
   const letterhead = letterheadOf(context.content)
   const title = `Job report ${booking.reference}`
-  const printed = (await reportPhotos(report, context)).slice(0, MOST_PRINTED)
+  const printed = (await reportPhotos(report, context)).slice(0, MAX_PRINTED_PHOTOS)
   const pictures = await Promise.all(
     printed.map(async ({ number, stage }) => {
       const photo = await photoOf(booking.id, number, context)
       if (!photo) return []
-      const bytes = await printedPhoto(photo.bytes)
+      const bytes = await renderPrintPhoto(photo.bytes)
       return [{ bytes, alt: stage === 'BEFORE' ? 'Before the work' : 'After the work' }]
     }),
   )
-  const bytes = await pdfOf({ title, foot: footOf(letterhead) }, (paper) => {
+  const bytes = await renderPdf({ title, foot: footerOf(letterhead) }, (paper) => {
     drawLetterhead(paper, letterhead)
     paper.heading(1, 'Job report')
     paper.facts([

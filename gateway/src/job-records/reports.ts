@@ -1,6 +1,6 @@
-import { findBooking, ourSide, type StoredBooking, serviceTitle } from '../bookings/index.ts'
+import { findBooking, type StoredBooking, senderDetails, serviceTitle } from '../bookings/index.ts'
 import {
-  linkMark,
+  linkPlaceholder,
   mobileOf,
   publishWebhook,
   queueMessage,
@@ -12,12 +12,12 @@ import type { Transaction } from '../platform/database/connection.ts'
 import { transact } from '../platform/database/transact.ts'
 import { dateTime, dayOf } from '../platform/time.ts'
 import { dayWithMonth } from '../platform/time-format.ts'
-import { idIn, opens, tokenFor } from '../platform/tokens.ts'
+import { claimedId, isValidToken, tokenFor } from '../platform/tokens.ts'
 import { bookingsToReport, findRecord, managersOf, type StoredRecord, setReported } from './store.ts'
 
 export const SEND_JOB_REPORTS = 'send-job-reports'
 
-const AT_ONCE = 50
+const BATCH_SIZE = 50
 
 /**
  * A completed job with its record, as the holder of the report link sees it.
@@ -34,9 +34,9 @@ export async function jobReport(
   token: string,
   { db, secrets }: Pick<Context, 'db' | 'secrets'>,
 ): Promise<JobReport | null> {
-  const id = idIn(token)
+  const id = claimedId(token)
   const booking = id === null ? null : await findBooking(db, id)
-  if (!booking || !opens(token, 'report', booking.id, booking.linkGeneration, secrets)) return null
+  if (!booking || !isValidToken(token, 'report', booking.id, booking.linkGeneration, secrets)) return null
   return await jobReportOf(booking, { db, secrets })
 }
 
@@ -63,19 +63,19 @@ export function reportPath(booking: StoredBooking, { secrets }: Pick<Context, 's
  */
 export async function sendJobReports(context: Context): Promise<void> {
   await transact(context.db, async (tx) => {
-    for (const id of await bookingsToReport(tx, AT_ONCE)) {
+    for (const id of await bookingsToReport(tx, BATCH_SIZE)) {
       await setReported(tx, id, context.now)
       const booking = await findBooking(tx, id)
       const record = booking && (await findRecord(tx, id))
       if (!record) continue
-      await send(tx, booking, record, context)
+      await sendReport(tx, booking, record, context)
       const data = { reference: booking.reference, happenedAt: dateTime(context.now) }
       await publishWebhook({ type: 'job.reported', data }, tx, context)
     }
   })
 }
 
-async function send(
+async function sendReport(
   tx: Transaction,
   booking: StoredBooking,
   { workDone, parts, followUp }: StoredRecord,
@@ -83,8 +83,8 @@ async function send(
 ): Promise<void> {
   const { id, linkGeneration, reference, suburb, startsAt, email, phoneE164, smsReminders } = booking
   const { now, content, settings, secrets } = context
-  const us = ourSide(context)
-  const reportUrl = `${settings.publicUrl}/report/${linkMark('report', id, linkGeneration, secrets)}`
+  const us = senderDetails(context)
+  const reportUrl = `${settings.publicUrl}/report/${linkPlaceholder('report', id, linkGeneration, secrets)}`
   const props = {
     ...us,
     ...{ reference, reportUrl },

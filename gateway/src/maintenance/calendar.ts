@@ -1,13 +1,13 @@
 import ical, { ICalCalendarMethod } from 'ical-generator'
 import type { Context } from '../platform/context.ts'
-import { tooMany } from '../platform/rate-limit/rate-limit.ts'
+import { enforceLimits } from '../platform/rate-limit/rate-limit.ts'
 import type { TooManyRequests } from '../platform/result.ts'
-import { idIn, opens, tokenFor } from '../platform/tokens.ts'
+import { claimedId, isValidToken, tokenFor } from '../platform/tokens.ts'
 import { titleOf } from './kinds.ts'
 import { planById, plansOfCustomers, type StoredPlan } from './store.ts'
 
 /** Calendar apps fetch every few minutes at most. A provider's servers have different addresses, so the limit is per calendar. */
-const FETCHES = { name: 'maintenance-calendar', most: 60, seconds: 3_600 }
+const FETCH_LIMIT = { name: 'maintenance-calendar', most: 60, seconds: 3_600 }
 const REFRESH_SECONDS = 6 * 3_600
 
 /** A customer's maintenance as an iCalendar file. */
@@ -37,11 +37,11 @@ export async function maintenanceCalendar(
   context: Context,
 ): Promise<MaintenanceCalendar | TooManyRequests | null> {
   const { db, secrets, content } = context
-  const id = idIn(token)
+  const id = claimedId(token)
   const plan =
-    id !== null && opens(token, 'maintenance-calendar', id, 0, secrets) ? await planById(db, id) : null
+    id !== null && isValidToken(token, 'maintenance-calendar', id, 0, secrets) ? await planById(db, id) : null
   if (!plan || plan.customer.erasedAt !== null) return null
-  const refused = await tooMany([FETCHES], { ...context, clientKey: plan.plan.id })
+  const refused = await enforceLimits([FETCH_LIMIT], { ...context, clientKey: plan.plan.id })
   if (refused) return refused
   const { name: brand, phone } = content.business
   const calendar = ical({

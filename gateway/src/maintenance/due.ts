@@ -2,7 +2,7 @@
 export type Months = { readonly first: number; readonly last: number }
 
 /** Returns whether a month is one of these. */
-export function isOf({ first, last }: Months, month: number): boolean {
+export function includesMonth({ first, last }: Months, month: number): boolean {
   return first <= last ? month >= first && month <= last : month >= first || month <= last
 }
 
@@ -16,7 +16,7 @@ export function dueAfter(
   months: Months | null,
 ): Temporal.PlainDate {
   const due = done.add({ months: everyMonths })
-  if (!months || isOf(months, due.month)) return due
+  if (!months || includesMonth(months, due.month)) return due
   const opens = Temporal.PlainDate.from({ year: due.year, month: months.first, day: 1 })
   return Temporal.PlainDate.compare(opens, due) > 0 ? opens : opens.add({ years: 1 })
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAINTENANCE_KINDS } from '../platform/database/column-types.ts'
-import { dayFrom } from '../platform/time.ts'
+import { parseDay } from '../platform/time.ts'
 import { line, NO_OBJECT, text } from '../platform/validation/fields.ts'
 
 const version = z.int('The version must be a number').nonnegative('The version must be a number')
@@ -16,7 +16,7 @@ const LATEST = Temporal.PlainDate.from('2100-01-01')
 
 /** A day between 2000 and 2099. */
 const day = z.string('Enter a date').transform((words, check) => {
-  const found = dayFrom(words)
+  const found = parseDay(words)
   const { compare } = Temporal.PlainDate
   if (found && compare(found, EARLIEST) >= 0 && compare(found, LATEST) < 0) return found
   check.addIssue({ code: 'custom', message: 'Enter a date' })
@@ -24,12 +24,12 @@ const day = z.string('Enter a date').transform((words, check) => {
 })
 
 const month = z.int('Choose a month').min(1, 'Choose a month').max(12, 'Choose a month')
-const EVERY = 'Enter 1 to 60 months'
+const INTERVAL_MESSAGE = 'Enter 1 to 60 months'
 
 const optional = <T extends z.ZodType>(of: T) => of.nullish().transform((value) => value ?? null)
 
 /** Optional text. Null if missing or empty. */
-const words = (label: string, max: number) =>
+const optionalText = (label: string, max: number) =>
   text(label, max)
     .nullish()
     .transform((value) => value?.trim() || null)
@@ -42,13 +42,13 @@ export const planForm = z
       customer: line('Customer', 20, 'Choose a customer'),
       propertyId: z.coerce.number('Choose a property').int('Choose a property').positive('Choose a property'),
       kind: z.enum(MAINTENANCE_KINDS, 'Choose the work'),
-      name: words('Name', 80),
-      everyMonths: z.int(EVERY).min(1, EVERY).max(60, EVERY),
+      name: optionalText('Name', 80),
+      everyMonths: z.int(INTERVAL_MESSAGE).min(1, INTERVAL_MESSAGE).max(60, INTERVAL_MESSAGE),
       firstMonth: optional(month),
       lastMonth: optional(month),
       lastDone: optional(day),
       due: optional(day),
-      note: words('Note', 1_000),
+      note: optionalText('Note', 1_000),
       idempotencyKey: key,
     },
     NO_OBJECT,
@@ -68,7 +68,7 @@ export const stepForm = z.object(
     version,
     step: z.enum(['PAUSE', 'RESUME', 'END', 'SKIP', 'DONE'], 'Choose what to do'),
     day: optional(day),
-    reason: words('Reason', 500),
+    reason: optionalText('Reason', 500),
   },
   NO_OBJECT,
 )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { StoredBooking } from '../bookings/index.ts'
-import { isOfTheseDays } from '../customers/index.ts'
+import { isCurrentVisit } from '../customers/index.ts'
 import type { Context } from '../platform/context.ts'
 import { forwardPage } from '../platform/pagination/arguments.ts'
 import { decodeCursor, encodeCursor } from '../platform/pagination/cursor.ts'
@@ -15,7 +15,7 @@ import {
 } from './store.ts'
 
 /** Days ahead in which due work is listed for booking. */
-const AHEAD_DAYS = 60
+const LOOKAHEAD_DAYS = 60
 
 const Position = z.tuple([z.iso.date(), z.uuid()])
 
@@ -27,7 +27,7 @@ export async function maintenancePlans(
 ) {
   const position = after === null ? null : decodeCursor(Position, after)
   if (after !== null && position === null) return null
-  const until = dayOf(now).add({ days: AHEAD_DAYS }).toString()
+  const until = dayOf(now).add({ days: LOOKAHEAD_DAYS }).toString()
   const found = await listPlans(db, filter, { until, after: position, limit: first + 1 })
   const page = forwardPage(found, { first, after }, ({ plan }) => encodeCursor([plan.due, plan.id]))
   return { ...page, totalCount: () => countPlans(db, filter, until) }
@@ -53,7 +53,7 @@ export async function planOfVisit(
   booking: StoredBooking,
   context: Pick<Context, 'db' | 'staff' | 'now'>,
 ): Promise<StoredPlan | null> {
-  if (context.staff?.role === 'technician' && !isOfTheseDays(booking, context)) return null
+  if (context.staff?.role === 'technician' && !isCurrentVisit(booking, context)) return null
   return await planOfBooking(context.db, booking.id)
 }
 

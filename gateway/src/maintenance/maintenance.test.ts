@@ -8,9 +8,9 @@ import { customer, customerChange, customerCreate } from '../customers/record/cu
 import { customerProperties } from '../customers/record/properties.ts'
 import { messages, maintenancePlans as planTable } from '../platform/database/tables.ts'
 import { tokenFor } from '../platform/tokens.ts'
-import { at, book, createMondayContext, newIdempotencyKey } from '../testing/bookings.ts'
+import { book, createMondayContext, newIdempotencyKey, queenslandInstant } from '../testing/bookings.ts'
 import type { TestContext } from '../testing/context.ts'
-import { signedIn } from '../testing/staff.ts'
+import { signInAs } from '../testing/staff.ts'
 import { calendarUrl, maintenanceCalendar } from './calendar.ts'
 import { maintenancePlans, plansOf } from './list.ts'
 import { maintenancePlanLink, maintenancePlanSave, maintenancePlanStep } from './plans.ts'
@@ -19,8 +19,8 @@ import { followMaintenance } from './reminders.ts'
 import type { StoredPlan } from './store.ts'
 
 /** Sets up an office session and a customer with a property from a booking. */
-async function office() {
-  const context = await signedIn(await createMondayContext({ clientKey: null }), 'office')
+async function setUpOffice() {
+  const context = await signInAs(await createMondayContext({ clientKey: null }), 'office')
   const { booking } = await book(context, { email: 'ann@example.org', smsReminders: true })
   const [found] = (await customerList('', { first: 1, after: null, before: null }, context))?.rows ?? []
   if (!found) throw new Error('no customer')
@@ -33,7 +33,7 @@ async function office() {
   return { context, booking, customer: found, input }
 }
 
-async function saved(input: object, context: TestContext): Promise<StoredPlan> {
+async function savePlan(input: object, context: TestContext): Promise<StoredPlan> {
   const outcome = await maintenancePlanSave(input, context)
   if (outcome.type !== 'MaintenancePlanSaved') throw new Error(JSON.stringify(outcome))
   return outcome.plan
@@ -55,9 +55,9 @@ const remindersIn = async ({ db }: TestContext) =>
     .toSorted()
 
 test('a plan is added once per key and due the given number of months after it was last done', async () => {
-  const { context, input } = await office()
+  const { context, input } = await setUpOffice()
   const asked = input({ note: ' Meter at the back ' })
-  const [one, two] = await Promise.all([saved(asked, context), saved(asked, context)])
+  const [one, two] = await Promise.all([savePlan(asked, context), savePlan(asked, context)])
   expect(one).toMatchObject({ plan: { due: '2026-12-20', note: 'Meter at the back', state: 'ACTIVE' } })
   expect(two.plan.id).toBe(one.plan.id)
   const list = await maintenancePlans('TO_BOOK', { first: 10, after: null }, context)
@@ -77,7 +77,7 @@ test.each([
   [{ propertyId: '999999' }, 'propertyId'],
   [{ customer: 'C-NONE' }, 'customer'],
 ])('%j is refused at its field', async (changes, field) => {
-  const { context, input } = await office()
+  const { context, input } = await setUpOffice()
   expect(await maintenancePlanSave(input(changes), context)).toMatchObject({
     type: 'InvalidInput',
     fields: [{ field }],
@@ -85,12 +85,12 @@ test.each([
 })
 
 test('a plan can be changed, paused, resumed, skipped, marked as done and ended, each only with its current version', async () => {
-  const { context, input } = await office()
-  const first = await saved(input(), context)
+  const { context, input } = await setUpOffice()
+  const first = await savePlan(input(), context)
   const { id } = first.plan
   const step = (version: number, name: string, more: object = {}) =>
     maintenancePlanStep({ id, version, step: name, ...more }, context)
-  expect(await saved({ ...input({ due: '2027-01-15' }), id, version: 0 }, context)).toMatchObject({
+  expect(await savePlan({ ...input({ due: '2027-01-15' }), id, version: 0 }, context)).toMatchObject({
     plan: { due: '2027-01-15', version: 1 },
   })
   expect(await step(0, 'PAUSE')).toMatchObject({ type: 'NotChangeable', code: 'CHANGED_MEANWHILE' })
@@ -110,9 +110,9 @@ test('a plan can be changed, paused, resumed, skipped, marked as done and ended,
 })
 
 test('a customer is reminded by email and text four weeks ahead and again in the last week, never at night', async () => {
-  const { context, input } = await office()
-  await saved(input(), context)
-  const follow = (time: string) => followMaintenance({ ...context, now: at(time) })
+  const { context, input } = await setUpOffice()
+  await savePlan(input(), context)
+  const follow = (time: string) => followMaintenance({ ...context, now: queenslandInstant(time) })
   await follow('2026-11-21 12:00')
   expect(await remindersIn(context)).toEqual([])
   await follow('2026-11-22 06:00')
@@ -132,7 +132,7 @@ test('a customer is reminded by email and text four weeks ahead and again in the
 })
 
 test('customers who haven’t agreed to texts get only an email', async () => {
-  const { context, input, customer: ann } = await office()
+  const { context, input, customer: ann } = await setUpOffice()
   const { name, version, kind } = ann
   const contacts = { phones: [{ number: '0491 570 006' }], emails: ['ann@example.org'] }
   const changed = await customerChange(
@@ -140,13 +140,13 @@ test('customers who haven’t agreed to texts get only an email', async () => {
     context,
   )
   expect(changed.type).toBe('CustomerSaved')
-  await saved(input(), context)
-  await followMaintenance({ ...context, now: at('2026-11-23 09:00') })
+  await savePlan(input(), context)
+  await followMaintenance({ ...context, now: queenslandInstant('2026-11-23 09:00') })
   expect(await remindersIn(context)).toEqual([['email', 'ann@example.org']])
 })
 
 test('a customer who can’t be reached isn’t counted as reminded', async () => {
-  const { context, input, customer: ann } = await office()
+  const { context, input, customer: ann } = await setUpOffice()
   const { name, version, kind } = ann
   await customerChange(
     {
@@ -159,15 +159,15 @@ test('a customer who can’t be reached isn’t counted as reminded', async () =
     },
     context,
   )
-  const found = await saved(input(), context)
-  await followMaintenance({ ...context, now: at('2026-11-23 09:00') })
+  const found = await savePlan(input(), context)
+  await followMaintenance({ ...context, now: queenslandInstant('2026-11-23 09:00') })
   expect(await remindersIn(context)).toEqual([])
   expect(await reload(found, context)).toMatchObject({ reminders: 0, remindedAt: null })
 })
 
 test('a reminder link books one visit with the known details, however often it is used', async () => {
-  const { context, input, customer: ann } = await office()
-  const found = await saved(input(), context)
+  const { context, input, customer: ann } = await setUpOffice()
+  const found = await savePlan(input(), context)
   const token = tokenOf(found, context)
   const reminder = await maintenanceReminder(token, context)
   if (!reminder) throw new Error('no reminder')
@@ -193,8 +193,8 @@ test('a reminder link books one visit with the known details, however often it i
 })
 
 test('a completed visit moves its plan to the next date, and a cancelled one leaves it to be booked again', async () => {
-  const { context, input } = await office()
-  const found = await saved(input(), context)
+  const { context, input } = await setUpOffice()
+  const found = await savePlan(input(), context)
   const link = async (version: number) => {
     const { booking } = await book(context, { startsAt: '2026-11-25T09:00:00+10:00' })
     const { id } = found.plan
@@ -207,7 +207,7 @@ test('a completed visit moves its plan to the next date, and a cancelled one lea
   await followMaintenance(context)
   expect(await reload(found, context)).toMatchObject({ bookingId: null, due: '2026-12-20', version: 2 })
   const second = await link(2)
-  const day = { ...context, now: at('2026-11-25 09:00') }
+  const day = { ...context, now: queenslandInstant('2026-11-25 09:00') }
   for (const step of [
     { step: 'en route', arrivesInMinutes: 5 },
     { step: 'arrived' },
@@ -226,22 +226,22 @@ test('a completed visit moves its plan to the next date, and a cancelled one lea
 })
 
 test('a customer stops reminders by their link, which is invalid from then on', async () => {
-  const { context, input } = await office()
-  const found = await saved(input(), context)
+  const { context, input } = await setUpOffice()
+  const found = await savePlan(input(), context)
   const token = tokenOf(found, context)
   expect(await maintenanceReminder(`${token.slice(0, -2)}AA`, context)).toBeNull()
   expect(await maintenanceStop({ token }, context)).toMatchObject({ type: 'MaintenanceStopped' })
   expect(await reload(found, context)).toMatchObject({ state: 'ENDED' })
   expect(await maintenanceReminder(token, context)).toBeNull()
   expect(await maintenanceStop({ token }, context)).toMatchObject({ type: 'NotChangeable' })
-  await followMaintenance({ ...context, now: at('2026-11-23 09:00') })
+  await followMaintenance({ ...context, now: queenslandInstant('2026-11-23 09:00') })
   expect(await remindersIn(context)).toEqual([])
 })
 
 test('plans move with a merge and back when it is undone, and technicians see none', async () => {
-  const { context, input, customer: ann } = await office()
-  await saved(input(), context)
-  const admin = await signedIn(context, 'admin')
+  const { context, input, customer: ann } = await setUpOffice()
+  await savePlan(input(), context)
+  const admin = await signInAs(context, 'admin')
   const created = await customerCreate(
     {
       ...{ kind: 'PERSON', name: 'Bo Tran', phones: [{ number: '0491 570 156' }] },
@@ -265,13 +265,13 @@ test('plans move with a merge and back when it is undone, and technicians see no
   await customerUnmerge({ merge: merge?.id }, admin)
   expect(await plansOf(bo, admin)).toEqual([])
   expect(await plansOf(ann, admin)).toHaveLength(1)
-  expect(await plansOf(ann, await signedIn(context, 'technician'))).toEqual([])
+  expect(await plansOf(ann, await signInAs(context, 'technician'))).toEqual([])
 })
 
 test('a customer’s calendar shows due dates all day and booked visits at their windows', async () => {
-  const { context, input, customer: ann } = await office()
-  const found = await saved(input(), context)
-  const second = await saved(input({ kind: 'BACKFLOW_TEST', lastDone: null, due: '2027-02-10' }), context)
+  const { context, input, customer: ann } = await setUpOffice()
+  const found = await savePlan(input(), context)
+  const second = await savePlan(input({ kind: 'BACKFLOW_TEST', lastDone: null, due: '2027-02-10' }), context)
   const url = calendarUrl(await plansOf(ann, context), context)
   const token = /\/([\w-]+)\.ics$/.exec(url ?? '')?.[1] ?? ''
   const { booking } = await book(context, { startsAt: '2026-11-25T09:00:00+10:00' })

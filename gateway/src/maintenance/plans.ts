@@ -3,16 +3,16 @@ import { findByReference } from '../bookings/index.ts'
 import type { Context } from '../platform/context.ts'
 import type { Transaction } from '../platform/database/connection.ts'
 import { transact } from '../platform/database/transact.ts'
-import { once } from '../platform/idempotency/idempotency.ts'
+import { runOnce } from '../platform/idempotency/idempotency.ts'
 import { type InvalidInput, invalidInput, type NotChangeable } from '../platform/result.ts'
 import { dayOf } from '../platform/time.ts'
 import { parse } from '../platform/validation/parse.ts'
-import { dueAfter, isOf, type Months } from './due.ts'
+import { dueAfter, includesMonth, type Months } from './due.ts'
 import { linkForm, planForm, stepForm } from './input.ts'
 import {
-  customerNamed,
+  customerByReference,
+  hasProperty,
   insertPlan,
-  isTheirs,
   lockPlan,
   planById,
   type StoredPlan,
@@ -27,8 +27,8 @@ export type MaintenancePlanSaved = { readonly type: 'MaintenancePlanSaved'; read
 
 type Outcome = MaintenancePlanSaved | NotChangeable | InvalidInput
 
-const NO_PLAN: NotChangeable = { type: 'NotChangeable', message: 'That plan doesn’t exist.' }
-const CHANGED: NotChangeable = {
+const PLAN_NOT_FOUND: NotChangeable = { type: 'NotChangeable', message: 'That plan doesn’t exist.' }
+const PLAN_CHANGED: NotChangeable = {
   type: 'NotChangeable',
   code: 'CHANGED_MEANWHILE',
   message: 'Not saved. This plan has just changed. Check it and try again.',
@@ -57,19 +57,19 @@ export async function maintenancePlanSave(input: unknown, context: Context): Pro
   const months = monthsOf(rest)
   const due = asked ?? (lastDone && dueAfter(lastDone, rest.everyMonths, months))
   if (!due) throw new Error('plan without a day')
-  if (months && !isOf(months, due.month))
+  if (months && !includesMonth(months, due.month))
     return invalidInput([{ field: 'due', message: 'That day is outside the months of this plan' }])
   const name = rest.kind === 'OTHER' ? rest.name : null
   const details = { ...rest, name, lastDone: lastDone?.toString() ?? null, due: due.toString() }
   const check = async (tx: Transaction) => {
-    const customer = await customerNamed(tx, reference)
+    const customer = await customerByReference(tx, reference)
     if (!customer) return invalidInput([{ field: 'customer', message: 'That customer doesn’t exist' }])
-    if (!(await isTheirs(tx, customer.id, rest.propertyId)))
+    if (!(await hasProperty(tx, customer.id, rest.propertyId)))
       return invalidInput([{ field: 'propertyId', message: 'Choose a property of this customer' }])
     return customer
   }
   if (id !== null)
-    return await change(id, version, context, async (tx, before) => {
+    return await changePlan(id, version, context, async (tx, before) => {
       const customer = await check(tx)
       if ('type' in customer) return customer
       const moved = before.plan.due !== details.due
@@ -84,7 +84,7 @@ export async function maintenancePlanSave(input: unknown, context: Context): Pro
     })
   const asker = context.staff?.id ?? null
   const keyed = { operation: 'maintenance plan', key: idempotencyKey, asker, content: parsed.data }
-  const outcome = await once<InvalidInput>(keyed, context, async (tx) => {
+  const outcome = await runOnce<InvalidInput>(keyed, context, async (tx) => {
     const customer = await check(tx)
     if ('type' in customer) return customer
     const added = await insertPlan(tx, { ...details, customerId: customer.id, createdAt: context.now })
@@ -92,7 +92,7 @@ export async function maintenancePlanSave(input: unknown, context: Context): Pro
     await record(tx, { action: 'maintenance.add', target, details: { work: details.kind } }, context)
     return { subject: added }
   })
-  return 'type' in outcome ? outcome : await saved(context.db, outcome.subject)
+  return 'type' in outcome ? outcome : await savedOutcome(context.db, outcome.subject)
 }
 
 /** Pauses, resumes or ends a plan, skips one date, or records work that was done by someone else or without a booking. */
@@ -106,7 +106,7 @@ export async function maintenancePlanStep(input: unknown, context: Context): Pro
     return invalidInput([{ field: 'day', message: 'Enter when it was done' }])
   if (step === 'DONE' && day && Temporal.PlainDate.compare(day, today) > 0)
     return invalidInput([{ field: 'day', message: 'Enter today or an earlier day' }])
-  return await change(id, version, context, async (_tx, { plan }) => {
+  return await changePlan(id, version, context, async (_tx, { plan }) => {
     const is = (state: typeof plan.state) => plan.state === state
     switch (step) {
       case 'PAUSE':
@@ -120,10 +120,13 @@ export async function maintenancePlanStep(input: unknown, context: Context): Pro
         return { action: 'maintenance.end', changes: { state: 'ENDED', reason } }
       case 'SKIP':
         if (!is('ACTIVE')) return notChangeable('Only a date of an active plan can be skipped.')
-        return { action: 'maintenance.skip', changes: nextDate(plan, Temporal.PlainDate.from(plan.due)) }
+        return {
+          action: 'maintenance.skip',
+          changes: nextDateChanges(plan, Temporal.PlainDate.from(plan.due)),
+        }
       case 'DONE':
         if (is('ENDED')) return notChangeable('This plan has ended.')
-        return { action: 'maintenance.done', changes: doneOn(plan, day ?? today) }
+        return { action: 'maintenance.done', changes: completionChanges(plan, day ?? today) }
     }
   })
 }
@@ -139,7 +142,7 @@ export async function maintenancePlanLink(input: unknown, context: Context): Pro
     return invalidInput([
       { field: 'booking', message: 'That booking is over. Note the work as done instead' },
     ])
-  return await change(id, version, context, async (_tx, { plan }) => {
+  return await changePlan(id, version, context, async (_tx, { plan }) => {
     if (plan.state !== 'ACTIVE') return notChangeable('Resume this plan first.')
     return { action: 'maintenance.book', changes: { bookingId: booking.id } }
   })
@@ -148,31 +151,31 @@ export async function maintenancePlanLink(input: unknown, context: Context): Pro
 type Plan = StoredPlan['plan']
 
 /** Changes that move a plan to its next date after a skipped or completed one. */
-function nextDate(plan: Plan, from: Temporal.PlainDate) {
+function nextDateChanges(plan: Plan, from: Temporal.PlainDate) {
   const due = dueAfter(from, plan.everyMonths, monthsOf(plan)).toString()
   return { due, reminders: 0, remindedAt: null, bookingId: null }
 }
 
 /** Changes to a plan whose work was done on this day. */
-export function doneOn(plan: Plan, day: Temporal.PlainDate) {
-  return { ...nextDate(plan, day), lastDone: day.toString() }
+export function completionChanges(plan: Plan, day: Temporal.PlainDate) {
+  return { ...nextDateChanges(plan, day), lastDone: day.toString() }
 }
 
-type Change = {
+type PlanChange = {
   readonly action: `maintenance.${'change' | 'pause' | 'resume' | 'end' | 'skip' | 'done' | 'book'}`
   readonly changes: Parameters<typeof updatePlan>[2]
 }
 
-async function change(
+async function changePlan(
   id: string,
   version: number | null,
   context: Context,
-  body: (tx: Transaction, before: StoredPlan) => Promise<Change | NotChangeable | InvalidInput>,
+  body: (tx: Transaction, before: StoredPlan) => Promise<PlanChange | NotChangeable | InvalidInput>,
 ): Promise<Outcome> {
   return await transact(context.db, async (tx): Promise<Outcome> => {
     const before = await lockPlan(tx, id)
-    if (!before || before.customer.erasedAt !== null) return NO_PLAN
-    if (before.plan.version !== version) return CHANGED
+    if (!before || before.customer.erasedAt !== null) return PLAN_NOT_FOUND
+    if (before.plan.version !== version) return PLAN_CHANGED
     const done = await body(tx, before)
     if ('type' in done) return done
     await updatePlan(tx, id, done.changes)
@@ -180,11 +183,11 @@ async function change(
     const details = { work: before.plan.kind }
     const target = `customer ${before.customer.reference}`
     await record(tx, { action: done.action, target, details }, context)
-    return await saved(tx, id)
+    return await savedOutcome(tx, id)
   })
 }
 
-async function saved(db: Context['db'] | Transaction, id: string): Promise<MaintenancePlanSaved> {
+async function savedOutcome(db: Context['db'] | Transaction, id: string): Promise<MaintenancePlanSaved> {
   const plan = await planById(db, id)
   if (!plan) throw new Error('saved maintenance plan not found')
   return { type: 'MaintenancePlanSaved', plan }

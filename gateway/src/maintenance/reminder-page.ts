@@ -4,15 +4,15 @@ import { type BookingView, bookingConfirm, findBooking, viewOf } from '../bookin
 import type { Context } from '../platform/context.ts'
 import { transact } from '../platform/database/transact.ts'
 import type { NotChangeable } from '../platform/result.ts'
-import { idIn, opens, tokenFor } from '../platform/tokens.ts'
+import { claimedId, isValidToken, tokenFor } from '../platform/tokens.ts'
 import { NO_OBJECT } from '../platform/validation/fields.ts'
 import { parse } from '../platform/validation/parse.ts'
 import { type ArrivalWindow, availability } from '../scheduling/index.ts'
-import { bookedAs, serviceOf, titleOf } from './kinds.ts'
+import { bookingRelationOf, serviceOf, titleOf } from './kinds.ts'
 import { contactsOf, lockPlan, planById, type StoredPlan, updatePlan } from './store.ts'
 
 const DAYS_AHEAD = 42
-const WINDOWS = 12
+const MAX_WINDOWS = 12
 
 /**
  * A plan as its reminder link shows it.
@@ -27,7 +27,7 @@ const bookForm = z.object(
 )
 const stopForm = z.object({ token }, NO_OBJECT)
 
-const NO_LINK: NotChangeable = {
+const INVALID_LINK: NotChangeable = {
   type: 'NotChangeable',
   message: 'This link doesn’t open anything any more. Please call us.',
 }
@@ -37,8 +37,9 @@ export async function maintenanceReminder(
   token: string,
   { db, secrets }: Pick<Context, 'db' | 'secrets'>,
 ): Promise<MaintenanceReminder | null> {
-  const id = idIn(token)
-  const found = id !== null && opens(token, 'maintenance', id, 0, secrets) ? await planById(db, id) : null
+  const id = claimedId(token)
+  const found =
+    id !== null && isValidToken(token, 'maintenance', id, 0, secrets) ? await planById(db, id) : null
   return found && found.plan.state !== 'ENDED' && found.customer.erasedAt === null ? found : null
 }
 
@@ -56,7 +57,9 @@ export async function freeWindows(
   const { suburb } = reminder.property
   const asked = { service: serviceOf(reminder.plan.kind), suburb, from: null, days: DAYS_AHEAD }
   const days = (await availability(asked, context))?.days ?? []
-  return days.flatMap(({ windows }) => windows.filter(({ state }) => state === 'AVAILABLE')).slice(0, WINDOWS)
+  return days
+    .flatMap(({ windows }) => windows.filter(({ state }) => state === 'AVAILABLE'))
+    .slice(0, MAX_WINDOWS)
 }
 
 /** Returns the visit booked for a plan, or null if there is none. */
@@ -76,12 +79,12 @@ export async function maintenanceBook(input: unknown, context: Context) {
   const parsed = parse(bookForm, input)
   if (!parsed.ok) return parsed.refusal
   const reminder = await maintenanceReminder(parsed.data.token, context)
-  if (!reminder) return NO_LINK
+  if (!reminder) return INVALID_LINK
   const { plan } = reminder
   if (reminder.booking)
-    return { ...NO_LINK, message: 'This is booked already. Open the page again to see when.' }
+    return { ...INVALID_LINK, message: 'This is booked already. Open the page again to see when.' }
   const details = await customerDetails(reminder, context)
-  if (!details) return { ...NO_LINK, message: 'We can’t book this online. Please call us.' }
+  if (!details) return { ...INVALID_LINK, message: 'We can’t book this online. Please call us.' }
   const outcome = await bookingConfirm(
     {
       ...details,
@@ -105,7 +108,7 @@ export async function maintenanceStop(input: unknown, context: Context) {
   const parsed = parse(stopForm, input)
   if (!parsed.ok) return parsed.refusal
   const reminder = await maintenanceReminder(parsed.data.token, context)
-  if (!reminder) return NO_LINK
+  if (!reminder) return INVALID_LINK
   const { plan, customer } = reminder
   await transact(context.db, async (tx) => {
     const now = await lockPlan(tx, plan.id)
@@ -135,7 +138,7 @@ async function customerDetails(
     ...{ name: customer.name, phone, email, street, unit, suburb },
     service: serviceOf(plan.kind),
     symptom: titleOf(plan),
-    relation: bookedAs(relation),
+    relation: bookingRelationOf(relation),
     smsReminders: customer.reminders,
   }
 }

@@ -1,6 +1,6 @@
-import { ourSide } from '../bookings/index.ts'
+import { senderDetails } from '../bookings/index.ts'
 import {
-  linkMark,
+  linkPlaceholder,
   mobileOf,
   publishWebhook,
   queueMessage,
@@ -13,7 +13,7 @@ import { transact } from '../platform/database/transact.ts'
 import { dateTime, dayOf, QUEENSLAND } from '../platform/time.ts'
 import { dayWithMonth } from '../platform/time-format.ts'
 import { titleOf } from './kinds.ts'
-import { doneOn } from './plans.ts'
+import { completionChanges } from './plans.ts'
 import {
   contactsOf,
   lockPlan,
@@ -26,44 +26,48 @@ import {
 export const FOLLOW_MAINTENANCE = 'follow-maintenance'
 
 /** Days before the due date of the first reminder, and of the second. */
-const FIRST_DAYS = 28
-const SECOND_DAYS = 7
-const BETWEEN_DAYS = 14
+const FIRST_REMINDER_DAYS = 28
+const SECOND_REMINDER_DAYS = 7
+const MIN_REMINDER_GAP_DAYS = 14
 const OFFICE_HOURS = { from: 9, to: 17 }
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 
 /**
  * Updates plans: a completed visit moves its plan to the next date and a cancelled one leaves it to be booked again. Sends due
  * reminders between 9 am and 5 pm, each once, however often this runs.
  */
 export async function followMaintenance(context: Context): Promise<void> {
-  for (const id of await plansWithPastVisit(context.db, AT_ONCE))
-    await transact(context.db, (tx) => followVisit(tx, id))
+  for (const id of await plansWithPastVisit(context.db, BATCH_SIZE))
+    await transact(context.db, (tx) => updateFromVisit(tx, id))
   const { hour } = context.now.toZonedDateTimeISO(QUEENSLAND)
   if (hour < OFFICE_HOURS.from || hour >= OFFICE_HOURS.to) return
   await transact(context.db, async (tx) => {
     const today = dayOf(context.now)
     const due = {
-      first: today.add({ days: FIRST_DAYS }).toString(),
-      second: today.add({ days: SECOND_DAYS }).toString(),
-      since: context.now.subtract({ hours: 24 * BETWEEN_DAYS }),
+      first: today.add({ days: FIRST_REMINDER_DAYS }).toString(),
+      second: today.add({ days: SECOND_REMINDER_DAYS }).toString(),
+      since: context.now.subtract({ hours: 24 * MIN_REMINDER_GAP_DAYS }),
     }
-    for (const id of await plansToRemind(tx, { ...due, limit: AT_ONCE })) {
+    for (const id of await plansToRemind(tx, { ...due, limit: BATCH_SIZE })) {
       const found = await lockPlan(tx, id)
-      if (found) await remind(tx, found, context)
+      if (found) await sendReminder(tx, found, context)
     }
   })
 }
 
-async function followVisit(tx: Transaction, id: string): Promise<void> {
+async function updateFromVisit(tx: Transaction, id: string): Promise<void> {
   const found = await lockPlan(tx, id)
   if (!found?.visit) return
   const { state, startsAt } = found.visit
-  await updatePlan(tx, id, state === 'COMPLETED' ? doneOn(found.plan, dayOf(startsAt)) : { bookingId: null })
+  await updatePlan(
+    tx,
+    id,
+    state === 'COMPLETED' ? completionChanges(found.plan, dayOf(startsAt)) : { bookingId: null },
+  )
 }
 
 /** Reminds a plan's customer by email, and by text if they agreed to text reminders. */
-async function remind(tx: Transaction, found: StoredPlan, context: Context): Promise<void> {
+async function sendReminder(tx: Transaction, found: StoredPlan, context: Context): Promise<void> {
   const { plan, customer, property } = found
   const { now, content, settings, secrets } = context
   const reminders = plan.reminders + 1
@@ -71,11 +75,11 @@ async function remind(tx: Transaction, found: StoredPlan, context: Context): Pro
   const data = { id: plan.id, due: plan.due, happenedAt: dateTime(now) }
   await publishWebhook({ type: 'maintenance.reminded', data }, tx, context)
   const contacts = await contactsOf(tx, customer.id)
-  const link = `${settings.publicUrl}/maintenance/${linkMark('maintenance', plan.id, 0, secrets)}`
+  const link = `${settings.publicUrl}/maintenance/${linkPlaceholder('maintenance', plan.id, 0, secrets)}`
   const work = titleOf(plan)
   const due = dayWithMonth(Temporal.PlainDate.from(plan.due))
   const key = `maintenance ${plan.id} ${plan.due} ${reminders}`
-  const us = ourSide(context)
+  const us = senderDetails(context)
   const email = contacts.find(({ kind }) => kind === 'EMAIL')
   if (email)
     await queueMessage(tx, now, {

@@ -1,7 +1,7 @@
 import type { Resolvers } from '../generated/graphql.ts'
 import { badInput } from '../platform/graphql/errors.ts'
-import { pageOf } from '../platform/pagination/arguments.ts'
-import { servicesNamed } from '../site-content/index.ts'
+import { requirePage } from '../platform/pagination/arguments.ts'
+import { servicesBySlug } from '../site-content/index.ts'
 import { calendarUrl } from './calendar.ts'
 import { serviceOf, titleOf } from './kinds.ts'
 import { isOverdue, maintenancePlans, planOfVisit, plansOf } from './list.ts'
@@ -14,13 +14,13 @@ import {
   maintenanceStop,
 } from './reminder-page.ts'
 
-const MOST = 100
+const MAX_PAGE_SIZE = 100
 
 export const maintenanceResolvers = {
   Query: {
     maintenancePlans: async (_root, { filter, first, after }, context) => {
-      if (first < 1 || first > MOST) throw badInput(`first: 1 to ${MOST}`)
-      return pageOf(await maintenancePlans(filter, { first, after: after ?? null }, context))
+      if (first < 1 || first > MAX_PAGE_SIZE) throw badInput(`first: 1 to ${MAX_PAGE_SIZE}`)
+      return requirePage(await maintenancePlans(filter, { first, after: after ?? null }, context))
     },
     maintenanceReminder: (_root, { token }, context) => maintenanceReminder(token, context),
   },
@@ -70,7 +70,7 @@ export const maintenanceResolvers = {
     due: ({ plan }) => plan.due,
     suburb: ({ property }) => property.suburb,
     service: ({ plan }, _args, { content }) => {
-      const [service] = servicesNamed([serviceOf(plan.kind)], content)
+      const [service] = servicesBySlug([serviceOf(plan.kind)], content)
       if (!service) throw new Error('plan of an unknown service')
       return service
     },

@@ -13,7 +13,7 @@ import {
 
 type Reader = Database | Transaction
 
-const select = (db: Reader) =>
+const selectPlans = (db: Reader) =>
   db
     .select({
       plan: maintenancePlans,
@@ -50,10 +50,10 @@ const select = (db: Reader) =>
     .leftJoin(visits, eq(visits.id, maintenancePlans.bookingId))
 
 /** A plan with its customer and property, and its visit if one is booked. */
-export type StoredPlan = Awaited<ReturnType<typeof select>>[number]
+export type StoredPlan = Awaited<ReturnType<typeof selectPlans>>[number]
 
 export async function planById(db: Reader, id: string): Promise<StoredPlan | null> {
-  const [row] = await select(db).where(eq(maintenancePlans.id, id))
+  const [row] = await selectPlans(db).where(eq(maintenancePlans.id, id))
   return row ?? null
 }
 
@@ -69,7 +69,7 @@ export async function plansOfCustomers(
   ids: ReadonlyArray<number>,
 ): Promise<ReadonlyArray<StoredPlan>> {
   if (ids.length === 0) return []
-  return await select(db)
+  return await selectPlans(db)
     .where(inArray(maintenancePlans.customerId, [...ids]))
     .orderBy(
       desc(sql`${maintenancePlans.state} <> 'ENDED'`),
@@ -80,7 +80,7 @@ export async function plansOfCustomers(
 
 /** Returns the plan that a booking belongs to, or null for most bookings. */
 export async function planOfBooking(db: Reader, bookingId: string): Promise<StoredPlan | null> {
-  const [row] = await select(db).where(eq(maintenancePlans.bookingId, bookingId)).limit(1)
+  const [row] = await selectPlans(db).where(eq(maintenancePlans.bookingId, bookingId)).limit(1)
   return row ?? null
 }
 
@@ -99,17 +99,17 @@ export async function listPlans(
 ): Promise<ReadonlyArray<StoredPlan>> {
   const { due, id } = maintenancePlans
   const later = after && sql`(${due}, ${id}) > (${after[0]}::date, ${after[1]}::uuid)`
-  return await select(db)
-    .where(and(isShown(filter, until), later ?? undefined))
+  return await selectPlans(db)
+    .where(and(filterCondition(filter, until), later ?? undefined))
     .orderBy(asc(due), asc(id))
     .limit(limit)
 }
 
 export async function countPlans(db: Database, filter: PlanFilter, until: string): Promise<number> {
-  return await db.$count(maintenancePlans, isShown(filter, until))
+  return await db.$count(maintenancePlans, filterCondition(filter, until))
 }
 
-function isShown(filter: PlanFilter, until: string): SQL | undefined {
+function filterCondition(filter: PlanFilter, until: string): SQL | undefined {
   const { state, bookingId, due } = maintenancePlans
   const active = eq(state, 'ACTIVE')
   if (filter === 'TO_BOOK') return and(active, isNull(bookingId), lte(due, until))
@@ -183,7 +183,12 @@ export async function plansToRemind(
   return rows.map((row) => row.id)
 }
 
-const OVER = ['COMPLETED', 'NO_ACCESS', 'CANCELLED', 'DECLINED'] as const satisfies ReadonlyArray<VisitState>
+const FINISHED_STATES = [
+  'COMPLETED',
+  'NO_ACCESS',
+  'CANCELLED',
+  'DECLINED',
+] as const satisfies ReadonlyArray<VisitState>
 
 /** Returns plans whose visit was completed, cancelled, declined or had no access. */
 export async function plansWithPastVisit(db: Database, limit: number): Promise<ReadonlyArray<string>> {
@@ -191,7 +196,7 @@ export async function plansWithPastVisit(db: Database, limit: number): Promise<R
     .select({ id: maintenancePlans.id })
     .from(maintenancePlans)
     .innerJoin(visits, eq(visits.id, maintenancePlans.bookingId))
-    .where(inArray(visits.state, [...OVER]))
+    .where(inArray(visits.state, [...FINISHED_STATES]))
     .limit(limit)
   return rows.map(({ id }) => id)
 }
@@ -207,7 +212,7 @@ export async function contactsOf(db: Reader, customerId: number) {
 }
 
 /** Returns whether a property belongs to a customer. */
-export async function isTheirs(tx: Transaction, customerId: number, propertyId: number): Promise<boolean> {
+export async function hasProperty(tx: Transaction, customerId: number, propertyId: number): Promise<boolean> {
   const { rowCount } = await tx.execute(
     sql`select from customer_property where customer_id = ${customerId} and property_id = ${propertyId}`,
   )
@@ -215,7 +220,7 @@ export async function isTheirs(tx: Transaction, customerId: number, propertyId: 
 }
 
 /** Returns the customer with this reference, or the one they were merged into. Null if there is none or their data was erased. */
-export async function customerNamed(
+export async function customerByReference(
   tx: Transaction,
   reference: string,
 ): Promise<{ readonly id: number; readonly reference: string } | null> {

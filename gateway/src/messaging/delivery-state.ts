@@ -5,7 +5,7 @@ import { badInput } from '../platform/graphql/errors.ts'
 type MessageState = (typeof messages.$inferSelect)['state']
 type WebhookState = (typeof webhookDeliveries.$inferSelect)['state']
 
-const MESSAGES = {
+const MESSAGE_STATES = {
   queued: 'QUEUED',
   sent: 'SENT',
   kept: 'NOT_SENT',
@@ -13,7 +13,7 @@ const MESSAGES = {
   failed: 'FAILED',
 } as const satisfies Readonly<Record<MessageState, DeliveryState>>
 
-const WEBHOOKS = {
+const WEBHOOK_STATES = {
   QUEUED: 'QUEUED',
   DELIVERED: 'SENT',
   FAILED: 'FAILED',
@@ -22,25 +22,28 @@ const WEBHOOKS = {
 
 /** Maps the stored state of an email or text to the API's delivery state. */
 export function messageState(stored: MessageState): DeliveryState {
-  return MESSAGES[stored]
+  return MESSAGE_STATES[stored]
 }
 
 /** Maps the stored state of a webhook to the API's delivery state. */
 export function webhookState(stored: WebhookState): DeliveryState {
-  return WEBHOOKS[stored]
+  return WEBHOOK_STATES[stored]
 }
 
 /** The stored message state for a filter. Throws for a state that messages never have. */
 export function storedMessageState(state: DeliveryState): MessageState {
-  return storedAs(MESSAGES, state)
+  return storedStateOf(MESSAGE_STATES, state)
 }
 
 /** The stored webhook state for a filter. Throws for a state that webhooks never have. */
 export function storedWebhookState(state: DeliveryState): WebhookState {
-  return storedAs(WEBHOOKS, state)
+  return storedStateOf(WEBHOOK_STATES, state)
 }
 
-function storedAs<K extends string>(states: Readonly<Record<K, DeliveryState>>, state: DeliveryState): K {
+function storedStateOf<K extends string>(
+  states: Readonly<Record<K, DeliveryState>>,
+  state: DeliveryState,
+): K {
   for (const stored in states) if (states[stored] === state) return stored
   throw badInput(`state: ${state} is not a state of this list`)
 }

@@ -1,7 +1,12 @@
 export { messageState } from './delivery-state.ts'
 export { type CalendarVisit, calendarEntry, calendarFeed, type FeedVisit } from './email-sms/calendar.ts'
-export type { EmailTemplates, OurSide, RenderTemplate, Visit } from './email-sms/email-templates.ts'
-export { linkMark } from './email-sms/links.ts'
+export type {
+  EmailTemplates,
+  RenderTemplate,
+  SenderDetails,
+  VisitEmail,
+} from './email-sms/email-templates.ts'
+export { linkPlaceholder } from './email-sms/links.ts'
 export {
   deleteExpiredMessages,
   deliverMessage,
@@ -11,19 +16,19 @@ export {
   queueMessage,
   queueText,
   readEmail,
-  readMail,
-  takeBackTexts,
+  readRecentMessages,
   wasTexted,
+  withdrawTexts,
 } from './email-sms/messages.ts'
 export { optedOutAt, optIn, optOut } from './email-sms/opt-outs.ts'
-export { masked, outbox } from './email-sms/outbox.ts'
+export { maskLinks, outbox } from './email-sms/outbox.ts'
 export { emailOfReplyAddress } from './email-sms/reply-addresses.ts'
 export { messagesResolvers } from './email-sms/resolvers.ts'
-export { smsPost, smtpPost } from './email-sms/transport.ts'
+export { smsTransport, smtpTransport } from './email-sms/transport.ts'
 export { textWording } from './email-sms/wording.ts'
 export { DELIVER_MESSAGE, DELIVER_TEXT, DELIVER_WEBHOOK } from './job-names.ts'
 export { BOOKING_TYPES } from './webhooks/events.ts'
-export { reason, signature, webhookPost } from './webhooks/post.ts'
+export { errorReason, signature, webhookPost } from './webhooks/post.ts'
 export { webhooksResolvers } from './webhooks/resolvers.ts'
 export {
   deleteExpiredWebhooks,

@@ -1,23 +1,23 @@
 import { z } from 'zod'
 import { record } from '../audit/index.ts'
-import { linkMark, mobileOf, queueMessage, queueText } from '../messaging/index.ts'
+import { linkPlaceholder, mobileOf, queueMessage, queueText } from '../messaging/index.ts'
 import type { Context } from '../platform/context.ts'
 import type { Transaction } from '../platform/database/connection.ts'
 import { transact } from '../platform/database/transact.ts'
 import type { Staff } from '../platform/staff.ts'
-import { dayOf, fromMs, inWords } from '../platform/time.ts'
-import { idIn, opens } from '../platform/tokens.ts'
+import { dateTimeInWords, dayOf, instantFromMs } from '../platform/time.ts'
+import { claimedId, isValidToken } from '../platform/tokens.ts'
 import { openingHours } from '../scheduling/index.ts'
 import { onCallAt } from './duty.ts'
 import {
   findAlert,
   findRecipient,
-  findTaker,
+  findTechnicianTakingOver,
   insertAlert,
   isOnLeave,
   isOpenRequest,
   lockAlert,
-  type OnCall,
+  type OnCallTechnician,
   type Person,
   peopleToAlert,
   planAlert,
@@ -33,11 +33,11 @@ export const ALERT_ON_CALL = 'alert-on-call'
 const ROUNDS_OF_TECHNICIAN = 2
 /** An hour at the default interval of five minutes. */
 const MAX_ROUNDS = 12
-const MAX_TEXT_WORDS = 80
+const MAX_EXCERPT_CHARACTERS = 80
 
-const Round = z.object({ alertId: z.uuid(), round: z.int().positive() })
+const RoundPayload = z.object({ alertId: z.uuid(), round: z.int().positive() })
 /** A request received during opening hours and checked when they end. */
-const AtClosing = z.object({ request: z.string() })
+const ClosingPayload = z.object({ request: z.string() })
 
 /**
  * Alerts the technician on call about an emergency request or work order, in the same transaction, and repeats the alert by a job
@@ -51,7 +51,7 @@ export async function alertOnCall(tx: Transaction, request: string, context: Con
   const at = now.epochMilliseconds
   const open = hours.find(({ from, to }) => from <= at && at < to)
   if (!duringHours && open) {
-    await planAlert(tx, ALERT_ON_CALL, { request }, { key: request, runAt: fromMs(open.to) })
+    await planAlert(tx, ALERT_ON_CALL, { request }, { key: request, runAt: instantFromMs(open.to) })
     return
   }
   await startAlert(tx, request, context)
@@ -61,21 +61,21 @@ async function startAlert(tx: Transaction, request: string, context: Context): P
   const { now } = context
   const onCall = await onCallAt(tx, now)
   const alertId = await insertAlert(tx, { request, technicianId: onCall?.id ?? null, startedAt: now })
-  if (alertId) await alertIn(tx, { alertId, round: 1 }, context)
+  if (alertId) await alertRound(tx, { alertId, round: 1 }, context)
 }
 
 /** Repeats an alert, or starts it at closing time, unless the request has been taken over or closed. */
-export async function alertAgain(payload: unknown, context: Context): Promise<void> {
-  const due = z.union([Round, AtClosing]).parse(payload)
+export async function processAlertJob(payload: unknown, context: Context): Promise<void> {
+  const due = z.union([RoundPayload, ClosingPayload]).parse(payload)
   await transact(context.db, async (tx) => {
-    if ('alertId' in due) await alertIn(tx, due, context)
+    if ('alertId' in due) await alertRound(tx, due, context)
     else if (await isOpenRequest(tx, due.request)) await startAlert(tx, due.request, context)
   })
 }
 
-async function alertIn(
+async function alertRound(
   tx: Transaction,
-  { alertId, round }: z.output<typeof Round>,
+  { alertId, round }: z.output<typeof RoundPayload>,
   context: Context,
 ): Promise<void> {
   const { now } = context
@@ -111,7 +111,7 @@ async function alertPerson(
 ): Promise<void> {
   const { reference, name, phone, phoneE164, place, message, receivedAt, workOrder } = alert
   const recipient = await recipientOf(tx, alert.id, person.id)
-  const takeUrl = `${settings.publicUrl}/on-call/${linkMark('on-call', recipient, 0, secrets)}`
+  const takeUrl = `${settings.publicUrl}/on-call/${linkPlaceholder('on-call', recipient, 0, secrets)}`
   const brand = content.business.name
   const key = `${ALERT_ON_CALL} ${recipient} ${round}`
   await queueMessage(tx, now, {
@@ -125,7 +125,7 @@ async function alertPerson(
       phoneE164,
       place,
       message,
-      receivedAt: inWords(receivedAt),
+      receivedAt: dateTimeInWords(receivedAt),
       ...(workOrder ? { order: orderInWords(workOrder) } : {}),
       again: round > 1,
       takeUrl,
@@ -134,7 +134,8 @@ async function alertPerson(
     replyTo: null,
   })
   if (person.mobile === null) return
-  const short = message.length > MAX_TEXT_WORDS ? `${message.slice(0, MAX_TEXT_WORDS)}…` : message
+  const short =
+    message.length > MAX_EXCERPT_CHARACTERS ? `${message.slice(0, MAX_EXCERPT_CHARACTERS)}…` : message
   // Messages may or may not end with a full stop.
   const facts = [`${name}, ${phone}`, place, short.replace(/[.\s]+$/, '')].filter(Boolean).join('. ')
   await queueText(tx, now, {
@@ -173,13 +174,13 @@ export type OnCallAlertView = {
 
 /** Returns the alert for a link token, or null if the token is invalid. */
 export async function onCallAlert(token: string, context: Context): Promise<OnCallAlertView | null> {
-  const person = await personOf(token, context)
+  const person = await findLinkHolder(token, context)
   const alert = person && (await findAlert(context.db, person.alertId))
   return alert && { alert, person }
 }
 
 /** Returns whether the link's holder may make the visit: a technician who took over this request, while it is open. */
-export function maySend({ alert, person }: OnCallAlertView): boolean {
+export function canMakeVisit({ alert, person }: OnCallAlertView): boolean {
   return alert.takenById === person.id && !alert.closed && person.technicianId !== null
 }
 
@@ -188,23 +189,23 @@ export function isTextable({ alert }: OnCallAlertView, { settings }: Pick<Contex
   return settings.smsUrl !== undefined && mobileOf(alert.phoneE164) !== null
 }
 
-/** Returns the link holder's account as a caller. Use it only where `maySend` allows it. */
-export function staffOf({ person }: OnCallAlertView): Staff {
+/** Returns the link holder's account as a caller. Use it only where `canMakeVisit` allows it. */
+export function linkHolderStaff({ person }: OnCallAlertView): Staff {
   const { id, name, email, role, technicianId } = person
   return { id, name, email, role, technicianId, sessionId: 'link' }
 }
 
-async function personOf(token: string, { db, secrets }: Pick<Context, 'db' | 'secrets'>) {
-  const id = idIn(token)
-  return id !== null && opens(token, 'on-call', id, 0, secrets) ? await findRecipient(db, id) : null
+async function findLinkHolder(token: string, { db, secrets }: Pick<Context, 'db' | 'secrets'>) {
+  const id = claimedId(token)
+  return id !== null && isValidToken(token, 'on-call', id, 0, secrets) ? await findRecipient(db, id) : null
 }
 
 /**
  * Takes over an emergency request or work order by its link alone and stops further alerts. The first to take it keeps it, and
  * others see who did. Null if the link is invalid.
  */
-export async function takeOver(token: string, context: Context): Promise<OnCallAlertView | null> {
-  const person = await personOf(token, context)
+export async function takeOverAlert(token: string, context: Context): Promise<OnCallAlertView | null> {
+  const person = await findLinkHolder(token, context)
   if (!person) return null
   return await transact(context.db, async (tx) => {
     const alert = await lockAlert(tx, person.alertId)
@@ -213,7 +214,7 @@ export async function takeOver(token: string, context: Context): Promise<OnCallA
     await takeAlert(tx, alert.id, person.id, context.now)
     const target = `${alert.noun} ${alert.reference}`
     const details = { by: person.name }
-    const staff = staffOf({ alert, person })
+    const staff = linkHolderStaff({ alert, person })
     await record(tx, { action: `${alert.noun}.take-over`, target, details }, { ...context, staff })
     const taken = await findAlert(tx, alert.id)
     return taken && { alert: taken, person }
@@ -221,6 +222,9 @@ export async function takeOver(token: string, context: Context): Promise<OnCallA
 }
 
 /** Returns the technician who took over an emergency request. Null if no one or an administrator did. */
-export function technicianWhoTook(request: string, { db }: Pick<Context, 'db'>): Promise<OnCall | null> {
-  return findTaker(db, request)
+export function technicianTakingOver(
+  request: string,
+  { db }: Pick<Context, 'db'>,
+): Promise<OnCallTechnician | null> {
+  return findTechnicianTakingOver(db, request)
 }

@@ -4,17 +4,17 @@ import { mobileOf } from '../messaging/index.ts'
 import type { Context } from '../platform/context.ts'
 import type { Database, Transaction } from '../platform/database/connection.ts'
 import { type InvalidInput, invalidInput } from '../platform/result.ts'
-import { dayFrom, dayOf, QUEENSLAND } from '../platform/time.ts'
+import { dayOf, parseDay, QUEENSLAND } from '../platform/time.ts'
 import { NO_OBJECT } from '../platform/validation/fields.ts'
 import { parse } from '../platform/validation/parse.ts'
-import { dialled } from '../platform/validation/phone.ts'
-import { queueFreedWindows, readRosterOf, readTechnician, worksHere } from '../scheduling/index.ts'
+import { toE164 } from '../platform/validation/phone.ts'
+import { isOnTeam, queueFreedWindows, readRosterDays, readTechnicianName } from '../scheduling/index.ts'
 import {
+  findOnCall,
   isOnLeave,
   leaveBetween,
-  type OnCall,
   type OnCallSettings,
-  onCallOn,
+  type OnCallTechnician,
   openAlerts,
   type Person,
   putDay,
@@ -29,7 +29,7 @@ import {
 
 /** Hour when on-call turns change. A night belongs to the day on which it begins. */
 const HANDOVER_HOUR = 7
-const DAYS_OF_A_WEEK = 7
+const DAYS_PER_WEEK = 7
 
 /** Returns the day whose on-call turn covers an instant. */
 function dutyDayOf(at: Temporal.Instant): Temporal.PlainDate {
@@ -37,13 +37,16 @@ function dutyDayOf(at: Temporal.Instant): Temporal.PlainDate {
 }
 
 /** Returns who is on call at an instant, or null if no one is or they are on leave. */
-export async function onCallAt(db: Database | Transaction, at: Temporal.Instant): Promise<OnCall | null> {
-  const onCall = await onCallOn(db, dutyDayOf(at))
+export async function onCallAt(
+  db: Database | Transaction,
+  at: Temporal.Instant,
+): Promise<OnCallTechnician | null> {
+  const onCall = await findOnCall(db, dutyDayOf(at))
   return onCall && !(await isOnLeave(db, onCall.id, at)) ? onCall : null
 }
 
 /** Returns when a day's on-call turn begins and ends. */
-function dutyOf(day: Temporal.PlainDate) {
+function dutyPeriod(day: Temporal.PlainDate) {
   const handover = (date: Temporal.PlainDate) =>
     date.toZonedDateTime({ timeZone: QUEENSLAND, plainTime: { hour: HANDOVER_HOUR } }).toInstant()
   return { from: handover(day), to: handover(day.add({ days: 1 })) }
@@ -51,7 +54,7 @@ function dutyOf(day: Temporal.PlainDate) {
 
 export type OnCallDay = {
   readonly date: string
-  readonly technician: OnCall | null
+  readonly technician: OnCallTechnician | null
   /** Whether it isn't the technician of the week. */
   readonly swapped: boolean
   /** Whether they are on leave for part of it. */
@@ -60,7 +63,7 @@ export type OnCallDay = {
 
 export type OnCallWeek = {
   readonly monday: string
-  readonly technician: OnCall | null
+  readonly technician: OnCallTechnician | null
   readonly days: ReadonlyArray<OnCallDay>
 }
 
@@ -73,9 +76,9 @@ export async function onCallWeeks(
   const first = today.subtract({ days: today.dayOfWeek - 1 })
   const end = first.add({ weeks: count })
   const { weeks, days } = await readDuty(db, first, end)
-  const leave = await leaveBetween(db, dutyOf(first).from, dutyOf(end).from)
+  const leave = await leaveBetween(db, dutyPeriod(first).from, dutyPeriod(end).from)
   const isAway = (id: number, day: Temporal.PlainDate) => {
-    const { from, to } = dutyOf(day)
+    const { from, to } = dutyPeriod(day)
     return leave.some(
       ({ technicianId: who, startsAt, endsAt }) =>
         who === id &&
@@ -91,7 +94,7 @@ export async function onCallWeeks(
     return {
       monday: monday.toString(),
       technician,
-      days: Array.from({ length: DAYS_OF_A_WEEK }, (_unused, offset) => {
+      days: Array.from({ length: DAYS_PER_WEEK }, (_unused, offset) => {
         const day = monday.add({ days: offset })
         const date = day.toString()
         const swapped = byDay.get(date)
@@ -108,7 +111,7 @@ export async function onCallWeeks(
 }
 
 export type OnCallNow = {
-  readonly technician: OnCall | null
+  readonly technician: OnCallTechnician | null
   readonly until: Temporal.Instant
   readonly reach: 'TEXT_AND_EMAIL' | 'EMAIL' | 'NONE' | 'ON_LEAVE'
   readonly waiting: ReadonlyArray<StoredAlert>
@@ -117,10 +120,14 @@ export type OnCallNow = {
 /** Returns who is on call, until when, whether alerts reach them, and what is waiting. */
 export async function onCallNow({ db, now }: Pick<Context, 'db' | 'now'>): Promise<OnCallNow> {
   const day = dutyDayOf(now)
-  const [technician, people, waiting] = await Promise.all([onCallOn(db, day), readPeople(db), openAlerts(db)])
+  const [technician, people, waiting] = await Promise.all([
+    findOnCall(db, day),
+    readPeople(db),
+    openAlerts(db),
+  ])
   const theirs = people.filter(({ technicianId }) => technicianId !== null && technicianId === technician?.id)
   const away = technician !== null && (await isOnLeave(db, technician.id, now))
-  return { technician, until: dutyOf(day).to, reach: away ? 'ON_LEAVE' : reachOf(theirs), waiting }
+  return { technician, until: dutyPeriod(day).to, reach: away ? 'ON_LEAVE' : reachOf(theirs), waiting }
 }
 
 /** Returns how alerts reach a technician with these accounts. */
@@ -144,7 +151,7 @@ const SAVED: OnCallSaved = { type: 'OnCallSaved' }
 
 const day = z
   .string('Choose a day')
-  .transform((value) => dayFrom(value))
+  .transform((value) => parseDay(value))
   .refine((value) => value !== null, 'Choose a day')
 const technicianId = z
   .int('Choose a technician')
@@ -174,11 +181,11 @@ async function setDuty(
   if (!date) throw new Error('a parsed day is missing')
   const wrong = (field: string, message: string) => invalidInput([{ field, message }])
   if (length === 'week' && date.dayOfWeek !== 1) return wrong('day', 'A week begins on a Monday')
-  const last = date.add({ days: length === 'week' ? DAYS_OF_A_WEEK - 1 : 0 })
+  const last = date.add({ days: length === 'week' ? DAYS_PER_WEEK - 1 : 0 })
   if (Temporal.PlainDate.compare(last, dutyDayOf(context.now)) < 0) return wrong('day', 'That day is over')
   return await context.db.transaction(async (tx) => {
-    const name = id === null ? null : await readTechnician(tx, id)
-    if (id !== null && !(await worksOn(id, date, last, context)))
+    const name = id === null ? null : await readTechnicianName(tx, id)
+    if (id !== null && !(await isEmployedDuring(id, date, last, context)))
       return wrong('technicianId', 'Choose a technician who works here then')
     await (length === 'week' ? putWeek : putDay)(tx, date.toString(), id)
     const details = { length, technician: name }
@@ -187,15 +194,15 @@ async function setDuty(
   })
 }
 
-async function worksOn(
+async function isEmployedDuring(
   id: number,
   from: Temporal.PlainDate,
   last: Temporal.PlainDate,
   { db, now }: Pick<Context, 'db' | 'now'>,
 ): Promise<boolean> {
-  const { team } = await readRosterOf(db, from, from.until(last).days + 1, now)
+  const { team } = await readRosterDays(db, from, from.until(last).days + 1, now)
   const member = team.find((one) => one.id === id)
-  return member !== undefined && worksHere(member, from) && worksHere(member, last)
+  return member !== undefined && isOnTeam(member, from) && isOnTeam(member, last)
 }
 
 const SettingsForm = z.object(
@@ -246,7 +253,7 @@ export async function onCallMobileSet(input: unknown, context: Context): Promise
   const parsed = parse(MobileForm, input)
   if (!parsed.ok) return parsed.refusal
   const { accountId, mobile: typed } = parsed.data
-  const mobile = mobileOf(dialled(typed))
+  const mobile = mobileOf(toE164(typed))
   if (typed.trim() !== '' && mobile === null)
     return invalidInput([{ field: 'mobile', message: 'Enter an Australian mobile number' }])
   return await context.db.transaction(async (tx) => {

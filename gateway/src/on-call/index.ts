@@ -1,12 +1,12 @@
 export {
   ALERT_ON_CALL,
-  alertAgain,
   alertOnCall,
-  maySend,
+  canMakeVisit,
+  linkHolderStaff,
   onCallAlert,
-  staffOf,
-  takeOver,
-  technicianWhoTook,
+  processAlertJob,
+  takeOverAlert,
+  technicianTakingOver,
 } from './alerts.ts'
 export { onCallAt, onCallWeekSet } from './duty.ts'
 export { onCallResolvers } from './resolvers.ts'

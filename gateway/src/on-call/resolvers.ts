@@ -1,7 +1,7 @@
 import type { Resolvers } from '../generated/graphql.ts'
 import { badInput } from '../platform/graphql/errors.ts'
 import { dateTime } from '../platform/time.ts'
-import { isTextable, maySend, onCallAlert, technicianWhoTook } from './alerts.ts'
+import { canMakeVisit, isTextable, onCallAlert, technicianTakingOver } from './alerts.ts'
 import {
   onCallDaySet,
   onCallMobileSet,
@@ -24,7 +24,7 @@ export const onCallResolvers = {
     onCallNow: (_root, _args, context) => onCallNow(context),
     onCallPeople: async (_root, _args, context) => [...(await onCallPeople(context))],
     onCallSettings: (_root, _args, context) => onCallSettings(context),
-    dispatchTakenBy: (_root, { request }, context) => technicianWhoTook(request, context),
+    dispatchTakenBy: (_root, { request }, context) => technicianTakingOver(request, context),
     onCallAlert: (_root, { token }, context) => onCallAlert(token, context),
   },
   Mutation: {
@@ -53,7 +53,7 @@ export const onCallResolvers = {
     message: ({ alert }) => alert.message,
     takenBy: ({ alert }) => alert.takenBy,
     takenByYou: ({ alert, person }) => alert.takenById === person.id,
-    canSend: (view) => maySend(view),
+    canSend: (view) => canMakeVisit(view),
     visitBy: ({ alert }) => alert.visitTechnician,
     visitByYou: ({ alert, person }) =>
       alert.visitTechnicianId !== null && alert.visitTechnicianId === person.technicianId,

@@ -16,7 +16,7 @@ import {
   technicians,
   visits,
 } from '../platform/database/tables.ts'
-import { dialled } from '../platform/validation/phone.ts'
+import { toE164 } from '../platform/validation/phone.ts'
 
 type Reader = Database | Transaction
 
@@ -30,12 +30,12 @@ export type OnCallSettings = {
   readonly restWarning: boolean
 }
 
-const DEFAULTS: OnCallSettings = { repeatMinutes: 5, duringHours: false, restWarning: true }
+const DEFAULT_SETTINGS: OnCallSettings = { repeatMinutes: 5, duringHours: false, restWarning: true }
 
 export async function readSettings(db: Reader): Promise<OnCallSettings> {
   const { repeatMinutes, duringHours, restWarning } = onCallSettings
   const [row] = await db.select({ repeatMinutes, duringHours, restWarning }).from(onCallSettings)
-  return row ?? DEFAULTS
+  return row ?? DEFAULT_SETTINGS
 }
 
 export async function putSettings(tx: Transaction, set: OnCallSettings): Promise<void> {
@@ -59,12 +59,12 @@ export function leaveBetween(db: Reader, from: Temporal.Instant, to: Temporal.In
 }
 
 /** A technician who is on call. */
-export type OnCall = { readonly id: number; readonly name: string }
+export type OnCallTechnician = { readonly id: number; readonly name: string }
 
 /** Returns who is on call on a day, by a swap or else by the week. Null if no one is, or if they don't work here on that day. */
-export async function onCallOn(db: Reader, day: Temporal.PlainDate): Promise<OnCall | null> {
+export async function findOnCall(db: Reader, day: Temporal.PlainDate): Promise<OnCallTechnician | null> {
   const monday = day.subtract({ days: day.dayOfWeek - 1 }).toString()
-  const { rows } = await db.execute<OnCall>(sql`
+  const { rows } = await db.execute<OnCallTechnician>(sql`
     select id, name from technician
      where id = coalesce(
          (select technician_id from on_call_day where day = ${day.toString()}::date),
@@ -117,7 +117,7 @@ export async function putDay(tx: Transaction, day: string, technicianId: number 
     .onConflictDoUpdate({ target: onCallDays.day, set })
 }
 
-const person = {
+const personColumns = {
   id: staffAccounts.id,
   name: staffAccounts.name,
   email: staffAccounts.email,
@@ -126,18 +126,18 @@ const person = {
   mobile: onCallContacts.mobile,
 }
 
-const people = (db: Reader) =>
+const selectPeople = (db: Reader) =>
   db
-    .select(person)
+    .select(personColumns)
     .from(staffAccounts)
     .leftJoin(onCallContacts, eq(onCallContacts.accountId, staffAccounts.id))
 
 /** A person who can be alerted. */
-export type Person = Awaited<ReturnType<typeof people>>[number]
+export type Person = Awaited<ReturnType<typeof selectPeople>>[number]
 
 /** Returns everyone who can be alerted, technicians with a login and administrators, by name. */
 export function readPeople(db: Reader): Promise<ReadonlyArray<Person>> {
-  return people(db)
+  return selectPeople(db)
     .where(and(isNull(staffAccounts.disabledAt), inArray(staffAccounts.role, ['technician', 'admin'])))
     .orderBy(asc(staffAccounts.name), asc(staffAccounts.id))
 }
@@ -148,7 +148,7 @@ export function peopleToAlert(tx: Transaction, technicianId: number | null): Pro
     technicianId === null
       ? eq(staffAccounts.role, 'admin')
       : and(eq(staffAccounts.role, 'technician'), eq(staffAccounts.technicianId, technicianId))
-  return people(tx)
+  return selectPeople(tx)
     .where(and(isNull(staffAccounts.disabledAt), whose))
     .orderBy(asc(staffAccounts.id))
 }
@@ -180,7 +180,7 @@ export async function insertAlert(
 
 const isEmergencyOrder = sql`${quoteRequests.workOrder} @> '{"emergency": true}'`
 
-const alertWithRequest = {
+const alertColumns = {
   id: onCallAlerts.id,
   reference: onCallAlerts.request,
   technicianId: onCallAlerts.technicianId,
@@ -197,18 +197,18 @@ const alertWithRequest = {
   visitEmail: bookings.email,
 }
 
-const BOOKED = sql`coalesce(${dispatchRequests.bookingId}, ${quoteRequests.bookingId})`
+const BOOKING_ID = sql`coalesce(${dispatchRequests.bookingId}, ${quoteRequests.bookingId})`
 
-const alerts = (db: Reader) =>
+const selectAlerts = (db: Reader) =>
   db
-    .select(alertWithRequest)
+    .select(alertColumns)
     .from(onCallAlerts)
     .leftJoin(dispatchRequests, eq(dispatchRequests.reference, onCallAlerts.request))
     .leftJoin(quoteRequests, eq(quoteRequests.reference, onCallAlerts.request))
-    .leftJoin(visits, eq(visits.id, BOOKED))
-    .leftJoin(bookings, eq(bookings.id, BOOKED))
+    .leftJoin(visits, eq(visits.id, BOOKING_ID))
+    .leftJoin(bookings, eq(bookings.id, BOOKING_ID))
 
-type AlertRow = Awaited<ReturnType<typeof alerts>>[number]
+type AlertRow = Awaited<ReturnType<typeof selectAlerts>>[number]
 
 /** An alert with its emergency request, or its emergency work order and the tenant. */
 export type StoredAlert = Omit<AlertRow, 'request' | 'order'> & {
@@ -239,7 +239,7 @@ function alertOf({ request, order, ...row }: AlertRow): StoredAlert | null {
   const { tenantName, tenantPhone, street, suburb } = workOrder
   const contact =
     tenantName && tenantPhone
-      ? { name: tenantName, phone: tenantPhone, phoneE164: dialled(tenantPhone) }
+      ? { name: tenantName, phone: tenantPhone, phoneE164: toE164(tenantPhone) }
       : { name: order.name, phone: order.phone, phoneE164: order.phoneE164 }
   return {
     ...row,
@@ -256,7 +256,7 @@ function alertOf({ request, order, ...row }: AlertRow): StoredAlert | null {
 }
 
 export async function findAlert(db: Reader, id: string): Promise<StoredAlert | null> {
-  const [row] = await alerts(db).where(eq(onCallAlerts.id, id))
+  const [row] = await selectAlerts(db).where(eq(onCallAlerts.id, id))
   return row ? alertOf(row) : null
 }
 
@@ -297,7 +297,10 @@ export async function lockAlert(tx: Transaction, id: string): Promise<StoredAler
 }
 
 /** Returns the technician who took over an emergency request. Null if no one or an administrator did. */
-export async function findTaker(db: Reader, request: string): Promise<OnCall | null> {
+export async function findTechnicianTakingOver(
+  db: Reader,
+  request: string,
+): Promise<OnCallTechnician | null> {
   const [row] = await db
     .select({ id: technicians.id, name: technicians.name })
     .from(onCallAlerts)
@@ -311,7 +314,7 @@ export async function findTaker(db: Reader, request: string): Promise<OnCall | n
 export async function openAlerts(db: Reader): Promise<ReadonlyArray<StoredAlert>> {
   const request = and(isNull(dispatchRequests.outcome), eq(dispatchRequests.spam, false))
   const order = and(eq(quoteRequests.state, 'OPEN'), eq(quoteRequests.spam, false))
-  const rows = await alerts(db)
+  const rows = await selectAlerts(db)
     .where(and(isNull(onCallAlerts.takenAt), or(request, order)))
     .orderBy(asc(onCallAlerts.startedAt))
     .limit(20)
@@ -344,7 +347,7 @@ export async function recipientOf(tx: Transaction, alertId: string, accountId: s
 /** Returns a link's recipient and the id of its alert. Null if there is none or the account is disabled. */
 export async function findRecipient(db: Reader, id: string) {
   const [row] = await db
-    .select({ alertId: onCallRecipients.alertId, ...person })
+    .select({ alertId: onCallRecipients.alertId, ...personColumns })
     .from(onCallRecipients)
     .innerJoin(staffAccounts, eq(staffAccounts.id, onCallRecipients.accountId))
     .leftJoin(onCallContacts, eq(onCallContacts.accountId, staffAccounts.id))

@@ -1,25 +1,25 @@
 import { LRUCache } from 'lru-cache'
-import { type Effort, type Encoded, encode } from './http/encodings.ts'
-import type { SentAnswer } from './http/sent-answer.ts'
+import { type Effort, type EncodedBody, encode } from './http/encodings.ts'
+import type { SentResponse } from './http/sent-response.ts'
 
 /** A compressed response, ready to send. */
-export type Ready = {
+export type ReadyResponse = {
   readonly status: number
-  readonly encoded: Encoded
+  readonly encoded: EncodedBody
   readonly headers: Readonly<Record<string, string>>
   /** Parts with their own addresses, by name. */
   readonly parts: ReadonlyMap<string, ReadyPart>
   /** The responses sent so far, by the request's Accept-Encoding. */
-  readonly sent: Map<string, SentAnswer>
+  readonly sent: Map<string, SentResponse>
 }
 
 /** `version` is a hash of the body; the document requests the part by it. */
 export type RenderedPart = { readonly type: string; readonly version: string; readonly body: string }
 
-export type ReadyPart = Omit<RenderedPart, 'body'> & { readonly encoded: Encoded }
+export type ReadyPart = Omit<RenderedPart, 'body'> & { readonly encoded: EncodedBody }
 
 /** A response before compression. */
-export type Rendered = {
+export type RenderedResponse = {
   readonly status: number
   readonly body: string
   readonly headers: Readonly<Record<string, string>>
@@ -32,13 +32,13 @@ export type Rendered = {
 }
 
 /** lru-cache's value for no expiry. */
-const FOREVER = 0
+const NO_EXPIRY = 0
 
 /** A cached response; `made` is null while it is being rendered. */
-type Entry = { readonly ready: Promise<Ready>; readonly made: Ready | null }
+type Entry = { readonly ready: Promise<ReadyResponse>; readonly made: ReadyResponse | null }
 
 /** A cached response waiting for its best compression. */
-type Upgrade = { readonly address: string; readonly entry: Entry; readonly quick: Ready }
+type Upgrade = { readonly address: string; readonly entry: Entry; readonly quick: ReadyResponse }
 
 /** Cache limits: number of entries, and their total bytes. */
 export type Bounds = { readonly most: number; readonly mostBytes: number }
@@ -69,13 +69,13 @@ export class ByteCache {
   }
 
   /** Returns the part in this version, else the current one; undefined if the page has no such part. */
-  part(page: Ready, name: string, version: string): ReadyPart | undefined {
+  part(page: ReadyResponse, name: string, version: string): ReadyPart | undefined {
     const now = page.parts.get(name)
     return now && now.version !== version ? (this.#formerParts.get(version) ?? now) : now
   }
 
   /** Returns the cached response for an address; undefined if there is none or it is still being rendered. */
-  made(address: string): Ready | undefined {
+  getReady(address: string): ReadyResponse | undefined {
     return this.#entries.get(address)?.made ?? undefined
   }
 
@@ -83,7 +83,7 @@ export class ByteCache {
     return this.#entries.has(address)
   }
 
-  get(address: string, make: () => Promise<Rendered>): Promise<Ready> {
+  get(address: string, make: () => Promise<RenderedResponse>): Promise<ReadyResponse> {
     const known = this.#entries.get(address)
     if (known) return known.ready
     const entry: Entry = {
@@ -101,19 +101,23 @@ export class ByteCache {
   }
 
   /** Drops entries with a limited cache time. Renderings in progress are still returned, but not cached. */
-  dropTimed(): void {
+  dropExpiring(): void {
     for (const [address, { made }] of [...this.#entries.entries()]) {
       if (made === null || this.#entries.getRemainingTTL(address) !== Number.POSITIVE_INFINITY)
         this.#entries.delete(address)
     }
   }
 
-  async #prepare(address: string, entry: Entry, make: () => Promise<Rendered>): Promise<Ready> {
+  async #prepare(
+    address: string,
+    entry: Entry,
+    make: () => Promise<RenderedResponse>,
+  ): Promise<ReadyResponse> {
     this.#rendering += 1
     try {
       const rendered = await make()
-      const { status, cacheable, freshMs = FOREVER } = rendered
-      const made = await compressed(rendered)
+      const { status, cacheable, freshMs = NO_EXPIRY } = rendered
+      const made = await compress(rendered)
       if (this.#entries.peek(address) === entry) {
         if (cacheable && status === 200 && rendered.freshMs !== 0) {
           const cached = this.#replace(address, made, freshMs)
@@ -126,18 +130,18 @@ export class ByteCache {
       throw error
     } finally {
       this.#rendering -= 1
-      void this.#upgradeWaiting()
+      void this.#processUpgrades()
     }
   }
 
   /** A new entry each time, because lru-cache measures a value's size only once. */
-  #replace(address: string, made: Ready, ttl: number): Entry {
+  #replace(address: string, made: ReadyResponse, ttl: number): Entry {
     const entry = { ready: Promise.resolve(made), made }
     this.#entries.set(address, entry, { ttl, noDisposeOnSet: true })
     return entry
   }
 
-  async #upgradeWaiting(): Promise<void> {
+  async #processUpgrades(): Promise<void> {
     if (this.#upgrading) return
     this.#upgrading = true
     while (this.#rendering === 0) {
@@ -146,25 +150,25 @@ export class ByteCache {
       const { address, entry, quick } = next
       if (this.#entries.peek(address) !== entry) continue
       // If compression fails, which only happens when memory runs out, the quick version stays.
-      const made = await recompressed(quick).catch(() => null)
+      const made = await recompress(quick).catch(() => null)
       // A purge or eviction may have removed the entry meanwhile.
       const left = this.#entries.getRemainingTTL(address)
       if (made && this.#entries.peek(address) === entry && left > 0)
-        this.#replace(address, made, left === Number.POSITIVE_INFINITY ? FOREVER : left)
+        this.#replace(address, made, left === Number.POSITIVE_INFINITY ? NO_EXPIRY : left)
     }
     this.#upgrading = false
   }
 }
 
 /** The same bytes in their best compression. */
-async function recompressed({ status, headers, encoded, parts }: Ready): Promise<Ready> {
+async function recompress({ status, headers, encoded, parts }: ReadyResponse): Promise<ReadyResponse> {
   const best = new Map<string, ReadyPart>()
   for (const [name, part] of parts)
     best.set(name, { ...part, encoded: await encode(part.encoded.identity, 'best') })
   return { status, headers, encoded: await encode(encoded.identity, 'best'), parts: best, sent: new Map() }
 }
 
-async function compressed({ status, body, headers, parts = {} }: Rendered): Promise<Ready> {
+async function compress({ status, body, headers, parts = {} }: RenderedResponse): Promise<ReadyResponse> {
   const readyParts = new Map<string, ReadyPart>()
   for (const [name, { body: part, ...its }] of Object.entries(parts))
     readyParts.set(name, { ...its, encoded: await encode(part, 'quick') })
@@ -172,7 +176,7 @@ async function compressed({ status, body, headers, parts = {} }: Rendered): Prom
   return { status, headers, encoded, parts: readyParts, sent: new Map() }
 }
 
-function sizeOf(made: Ready | null): number {
+function sizeOf(made: ReadyResponse | null): number {
   if (!made) return 0
   const all = [made.encoded, ...[...made.parts.values()].map(({ encoded }) => encoded)]
   return all.reduce((sum, { identity, gzip, br }) => sum + identity.length + gzip.length + br.length, 0)

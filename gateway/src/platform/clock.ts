@@ -1,6 +1,6 @@
-const CHECK_MS = 1_000
+const CHECK_INTERVAL_MS = 1_000
 /** Smallest backward step worth reporting; anything less can be waited out. */
-const WORTH_MS = 5_000
+const MIN_SETBACK_MS = 5_000
 
 /**
  * Checks every second whether this machine's clock was set back, by comparing it with the monotonic clock. A clock that was ahead
@@ -11,8 +11,8 @@ export function watchClock(setBack: (byMs: number) => void): () => void {
   let before = ahead()
   const timer = setInterval(() => {
     const after = ahead()
-    if (before - after > WORTH_MS) setBack(before - after)
+    if (before - after > MIN_SETBACK_MS) setBack(before - after)
     before = after
-  }, CHECK_MS)
+  }, CHECK_INTERVAL_MS)
   return () => clearInterval(timer)
 }

@@ -5,7 +5,7 @@ import { StartError } from './start-error.ts'
 const KEY = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
 const HOOK = `https://${KEY}@hooks.example/in`
 
-function refusal(environment: Record<string, string>): string {
+function settingsErrorMessage(environment: Record<string, string>): string {
   try {
     readSettings(environment)
   } catch (error) {
@@ -45,8 +45,8 @@ test('the public URL has no trailing slash', () => {
 
 test('refuses an https public URL outside production', () => {
   const words = 'PUBLIC_URL starts with https://, which needs NODE_ENV=production'
-  expect(refusal({ PUBLIC_URL: 'https://plumber.example' })).toContain(words)
-  expect(refusal({ PUBLIC_URL: 'https://plumber.example', NODE_ENV: 'test' })).toContain(words)
+  expect(settingsErrorMessage({ PUBLIC_URL: 'https://plumber.example' })).toContain(words)
+  expect(settingsErrorMessage({ PUBLIC_URL: 'https://plumber.example', NODE_ENV: 'test' })).toContain(words)
   // A loopback address, which serves no customers: load tests put TLS in front of this machine.
   expect(readSettings({ PUBLIC_URL: 'https://127.0.0.1:4443' }).production).toBe(false)
 })
@@ -96,7 +96,7 @@ test.each([
   [{ RATE_LIMIT_SCALE: '0' }, 'RATE_LIMIT_SCALE'],
   [{ DROPPED_JOBS_SECONDS: '0' }, 'DROPPED_JOBS_SECONDS'],
 ])('rejects %j and names the variable', (environment, name) => {
-  expect(refusal(environment)).toMatch(new RegExp(`^Settings: ${name} must .+\\.$`))
+  expect(settingsErrorMessage(environment)).toMatch(new RegExp(`^Settings: ${name} must .+\\.$`))
 })
 
 test('webhook URLs are separated from their signing keys', () => {
@@ -113,30 +113,33 @@ test('webhook URLs are separated from their signing keys', () => {
 })
 
 test('an error message never repeats the value that was set', () => {
-  expect(refusal({ SESSION_KEYS: 'hunter2', DATABASE_URL: 'mysql://me:hunter2@localhost' })).not.toContain(
-    'hunter2',
-  )
+  expect(
+    settingsErrorMessage({ SESSION_KEYS: 'hunter2', DATABASE_URL: 'mysql://me:hunter2@localhost' }),
+  ).not.toContain('hunter2')
 })
 
-const live = { NODE_ENV: 'production', PUBLIC_URL: 'https://plumber.example' }
+const productionEnv = { NODE_ENV: 'production', PUBLIC_URL: 'https://plumber.example' }
 
 test.each([
-  [{ ...live, PUBLIC_URL: '' }, 'PUBLIC_URL is needed in production'],
-  [{ ...live, PUBLIC_URL: 'http://plumber.example' }, 'PUBLIC_URL must start with https://'],
-  [{ ...live, SMTP_URL: 'smtp://mail.example:587' }, 'SMTP_URL must be encrypted'],
-  [{ ...live, WEBHOOK_URLS: HOOK.replace('https', 'http') }, 'WEBHOOK_URLS must start with https://'],
-  [{ ...live, HOST: '0.0.0.0', RATE_LIMIT_SCALE: '10' }, 'RATE_LIMIT_SCALE may only be raised'],
+  [{ ...productionEnv, PUBLIC_URL: '' }, 'PUBLIC_URL is needed in production'],
+  [{ ...productionEnv, PUBLIC_URL: 'http://plumber.example' }, 'PUBLIC_URL must start with https://'],
+  [{ ...productionEnv, SMTP_URL: 'smtp://mail.example:587' }, 'SMTP_URL must be encrypted'],
+  [
+    { ...productionEnv, WEBHOOK_URLS: HOOK.replace('https', 'http') },
+    'WEBHOOK_URLS must start with https://',
+  ],
+  [{ ...productionEnv, HOST: '0.0.0.0', RATE_LIMIT_SCALE: '10' }, 'RATE_LIMIT_SCALE may only be raised'],
 ])('production rejects %j', (environment, words) => {
-  expect(refusal(environment)).toContain(words)
+  expect(settingsErrorMessage(environment)).toContain(words)
 })
 
 test.each([
-  [live],
-  [{ ...live, PUBLIC_URL: 'http://localhost:4000' }],
-  [{ ...live, SMTP_URL: 'smtps://mail.example' }],
-  [{ ...live, SMTP_URL: 'smtp://mail.example:587?requireTLS=true' }],
-  [{ ...live, SMTP_URL: 'smtp://mail.example:587', SMTP_ALLOW_PLAINTEXT: '1' }],
-  [{ ...live, WEBHOOK_URLS: `${HOOK} http://${KEY}@127.0.0.1:4100/in` }],
+  [productionEnv],
+  [{ ...productionEnv, PUBLIC_URL: 'http://localhost:4000' }],
+  [{ ...productionEnv, SMTP_URL: 'smtps://mail.example' }],
+  [{ ...productionEnv, SMTP_URL: 'smtp://mail.example:587?requireTLS=true' }],
+  [{ ...productionEnv, SMTP_URL: 'smtp://mail.example:587', SMTP_ALLOW_PLAINTEXT: '1' }],
+  [{ ...productionEnv, WEBHOOK_URLS: `${HOOK} http://${KEY}@127.0.0.1:4100/in` }],
 ])('production accepts %j', (environment) => {
   expect(readSettings(environment).production).toBe(true)
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { EXIT, StartError } from './start-error.ts'
-import { keyIn, receiversIn } from './webhook-receivers.ts'
+import { parseReceivers, parseSigningKey } from './webhook-receivers.ts'
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1', '[::1]'])
 
@@ -19,7 +19,7 @@ const mailbox = z
     'must be an address such as office@example.com',
   )
 const webhooks = z.string().transform((value, { addIssue }) => {
-  const receivers = receiversIn(value)
+  const receivers = parseReceivers(value)
   if (receivers) return receivers
   addIssue(
     'must be addresses such as https://whsec_SECRET@host/path, each once, the secret of 24 to 64 bytes in base64',
@@ -27,7 +27,7 @@ const webhooks = z.string().transform((value, { addIssue }) => {
   return z.NEVER
 })
 const signingKeys = z.string().transform((value, { addIssue }) => {
-  const keys = value.trim().split(/\s+/).map(keyIn)
+  const keys = value.trim().split(/\s+/).map(parseSigningKey)
   const found = keys.filter((key) => key !== null)
   if (found.length === keys.length) return found
   addIssue('must be whsec_ and 24 to 64 random bytes in base64; a second one after a space while it changes')
@@ -67,7 +67,7 @@ const Environment = z.object({
   SMTP_ALLOW_PLAINTEXT: flag.default(false),
   MAIL_FROM: mailbox.optional(),
   SMS_URL: url(/^https?$/, 'https://')
-    .refine(encryptedOrLoopback, 'must start with https://')
+    .refine(isEncryptedOrLoopback, 'must start with https://')
     .optional(),
   WEBHOOK_URLS: webhooks.default([]),
   INBOUND_TEXTS_SECRET: signingKeys.optional(),
@@ -122,7 +122,7 @@ export function readSettings(source: Readonly<Record<string, string | undefined>
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
   const parsed = Environment.safeParse(given)
   if (!parsed.success)
-    throw refused(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`))
+    throw settingsError(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`))
   const env = parsed.data
   const production = env.NODE_ENV === 'production'
   const problems = [
@@ -140,7 +140,7 @@ export function readSettings(source: Readonly<Record<string, string | undefined>
       ? ['PUBLIC_URL starts with https://, which needs NODE_ENV=production']
       : []),
   ]
-  if (problems.length > 0) throw refused(problems)
+  if (problems.length > 0) throw settingsError(problems)
   const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin
   const local = !production && LOOPBACK.has(env.HOST) && isLoopback(publicUrl)
   return Object.freeze({
@@ -199,19 +199,19 @@ function productionProblems(env: z.output<typeof Environment>): string[] {
   } else if (!env.PUBLIC_URL.startsWith('https:') && !isLoopback(env.PUBLIC_URL)) {
     problems.push('PUBLIC_URL must start with https:// in production')
   }
-  if (env.SMTP_URL && !env.SMTP_ALLOW_PLAINTEXT && !encrypted(new URL(env.SMTP_URL))) {
+  if (env.SMTP_URL && !env.SMTP_ALLOW_PLAINTEXT && !isEncrypted(new URL(env.SMTP_URL))) {
     problems.push(
       'SMTP_URL must be encrypted in production: smtps://, or smtp:// with ?requireTLS=true (or set SMTP_ALLOW_PLAINTEXT=1)',
     )
   }
-  if (!env.WEBHOOK_URLS.every(({ address }) => encryptedOrLoopback(address))) {
+  if (!env.WEBHOOK_URLS.every(({ address }) => isEncryptedOrLoopback(address))) {
     problems.push('WEBHOOK_URLS must start with https:// in production')
   }
   return problems
 }
 
 /** Other programs may be reached unencrypted only on this machine. */
-function encryptedOrLoopback(value: string): boolean {
+function isEncryptedOrLoopback(value: string): boolean {
   return URL.parse(value)?.protocol === 'https:' || isLoopback(value)
 }
 
@@ -219,10 +219,10 @@ function isLoopback(value: string): boolean {
   return LOOPBACK.has(URL.parse(value)?.hostname ?? '')
 }
 
-function encrypted(smtp: URL): boolean {
+function isEncrypted(smtp: URL): boolean {
   return smtp.protocol === 'smtps:' || smtp.searchParams.get('requireTLS') === 'true'
 }
 
-function refused(problems: ReadonlyArray<string>): StartError {
+function settingsError(problems: ReadonlyArray<string>): StartError {
   return new StartError(`Settings: ${problems.join('; ')}.`, EXIT.config)
 }

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 const GATEWAY: string = dirname(createRequire(import.meta.url).resolve('gateway/package.json'))
 
 /** Root of the checkout. */
-export const ROOT: string = dirname(GATEWAY)
+export const PROJECT_ROOT: string = dirname(GATEWAY)
 
 /** Absolute path of a file that the gateway reads, given relative to `gateway/src`. */
 export const sourcePath = (name: string): string => join(GATEWAY, 'src', name)

@@ -1,12 +1,12 @@
 import sharp from 'sharp'
 
 /** Longest side of a stored photo, in pixels. */
-const LONGEST_SIDE = 1_600
+const MAX_SIDE_PX = 1_600
 
 /** More than any phone's camera has today, and a quarter of a gigabyte when decoded. */
 const MAX_PIXELS = 64_000_000
 
-const MAX_SECONDS = 8
+const TIMEOUT_SECONDS = 8
 const MAX_WAITING = 24
 
 // Uploads from strangers reach three decoders only, chosen by content and not by file name.
@@ -24,9 +24,9 @@ export type Picture = { readonly bytes: Buffer; readonly width: number; readonly
 export async function reencode(bytes: Buffer): Promise<Picture | null> {
   try {
     const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
-      .timeout({ seconds: MAX_SECONDS })
+      .timeout({ seconds: TIMEOUT_SECONDS })
       .autoOrient()
-      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: MAX_SIDE_PX, height: MAX_SIDE_PX, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#FFFFFF' })
       .jpeg({ quality: 80 })
       .toBuffer({ resolveWithObject: true })
@@ -39,19 +39,19 @@ export async function reencode(bytes: Buffer): Promise<Picture | null> {
 /** A picture of the site: upright WebP files of it, the widest last. */
 export type SitePictureFiles = { readonly files: ReadonlyArray<Picture> }
 
-export type PictureRefused = {
+export type PictureRefusal = {
   readonly refused: 'UNREADABLE' | 'ANIMATED' | 'TOO_MANY_PIXELS' | 'TOO_SMALL'
   readonly message: string
 }
 
 const SITE_WIDTHS = [480, 960, 1_600]
-const LEAST_SIDE = 400
+const MIN_SIDE_PX = 400
 
 /**
  * Renders a picture for the site in several widths. As in `reencode`, only the picture itself is kept. Returns a refusal with the
  * reason if the bytes aren't a complete JPEG, PNG or WebP, are too large to decode, or the picture is too small to show.
  */
-export async function renderForSite(bytes: Buffer): Promise<SitePictureFiles | PictureRefused> {
+export async function renderForSite(bytes: Buffer): Promise<SitePictureFiles | PictureRefusal> {
   const unreadable = {
     refused: 'UNREADABLE',
     message: 'We can’t open this file as a picture. Try a JPEG, PNG or WebP.',
@@ -67,12 +67,12 @@ export async function renderForSite(bytes: Buffer): Promise<SitePictureFiles | P
       const message = `This picture has ${has} megapixels. ${most} is the most. Make it smaller, then try again.`
       return { refused: 'TOO_MANY_PIXELS', message }
     }
-    if (Math.min(width, height) < LEAST_SIDE) {
-      const message = `This picture is ${width} by ${height} pixels. It needs ${LEAST_SIDE} on each side at least.`
+    if (Math.min(width, height) < MIN_SIDE_PX) {
+      const message = `This picture is ${width} by ${height} pixels. It needs ${MIN_SIDE_PX} on each side at least.`
       return { refused: 'TOO_SMALL', message }
     }
     const upright = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
-      .timeout({ seconds: MAX_SECONDS })
+      .timeout({ seconds: TIMEOUT_SECONDS })
       .autoOrient()
       .resize({ width: SITE_WIDTHS.at(-1), height: 2_400, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#FFFFFF' })
@@ -97,12 +97,15 @@ export async function renderForSite(bytes: Buffer): Promise<SitePictureFiles | P
 
 /** Renders a picture of the site as AVIF; null if that is no smaller. Effort 1: more takes seconds, and saves a few per cent. */
 export async function renderAvif(webp: Buffer): Promise<Buffer | null> {
-  const avif = await sharp(webp).timeout({ seconds: MAX_SECONDS }).avif({ quality: 50, effort: 1 }).toBuffer()
+  const avif = await sharp(webp)
+    .timeout({ seconds: TIMEOUT_SECONDS })
+    .avif({ quality: 50, effort: 1 })
+    .toBuffer()
   return avif.length < webp.length ? avif : null
 }
 
 /** Returns whether more pictures are waiting than can be rendered soon. */
-export function drawingIsBusy(): boolean {
+export function isRenderQueueFull(): boolean {
   const { queue, process } = sharp.counters()
   return queue + process > MAX_WAITING
 }

@@ -11,7 +11,7 @@ export const PREVIEW_PATH = '/admin/preview'
  * Returns the facts that are missing before the public site can open in production: those that the law requires or customers need
  * and the owner hasn't entered. Empty while the site is open. The staff area, its operations and health endpoints work either way.
  */
-export function closedUntil({
+export function missingLaunchFacts({
   settings,
   content,
 }: Pick<AppServices, 'settings' | 'content'>): ReadonlyArray<string> {

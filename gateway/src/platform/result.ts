@@ -4,22 +4,22 @@ import type { RefusalCode } from '../generated/graphql.ts'
 import { secondsUntil } from './time.ts'
 
 /** Machine-readable code of a refusal. Left out if its type has only one code, which the schema fills in. */
-export type Coded = { readonly code?: RefusalCode }
+export type CodedRefusal = { readonly code?: RefusalCode }
 
-export type InvalidInput = Coded & {
+export type InvalidInput = CodedRefusal & {
   readonly type: 'InvalidInput'
   readonly message: string
   readonly fields: ReadonlyArray<{ readonly field: string; readonly message: string }>
 }
 
-export type TooManyRequests = Coded & {
+export type TooManyRequests = CodedRefusal & {
   readonly type: 'TooManyRequests'
   readonly message: string
   readonly retryAfterSeconds: number
 }
 
 /** Too late, or not possible in the current state. */
-export type NotChangeable = Coded & { readonly type: 'NotChangeable'; readonly message: string }
+export type NotChangeable = CodedRefusal & { readonly type: 'NotChangeable'; readonly message: string }
 
 /** A link from an email that is invalid, or no longer valid. */
 export type LinkNotValid = { readonly type: 'LinkNotValid'; readonly message: string }

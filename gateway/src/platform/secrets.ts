@@ -37,7 +37,7 @@ export async function loadSecrets(
       }
     }
     const sessionKeys =
-      settings.sessionKeys ?? (await readOrMake(join(folder, 'secrets.json'), settings.production))
+      settings.sessionKeys ?? (await readOrCreateKeys(join(folder, 'secrets.json'), settings.production))
     return { sessionKeys, pepper: createHmac('sha256', sessionKeys.join()).update('pepper').digest() }
   } catch (error) {
     if (error instanceof StartError) throw error
@@ -45,13 +45,13 @@ export async function loadSecrets(
   }
 }
 
-async function readOrMake(path: string, production: boolean): Promise<ReadonlyArray<string>> {
-  await make(path)
+async function readOrCreateKeys(path: string, production: boolean): Promise<ReadonlyArray<string>> {
+  await createSecretsFile(path)
   const { mode } = await stat(path)
   if (production && (mode & 0o077) !== 0) {
     throw new StartError(`${path} can be read by other users: chmod 600 it, and replace its keys.`)
   }
-  const parsed = SecretsFile.safeParse(parse(await readFile(path, 'utf8')))
+  const parsed = SecretsFile.safeParse(parseJson(await readFile(path, 'utf8')))
   if (parsed.success) return parsed.data.sessionKeys
   throw new StartError(
     `${path} does not hold {"sessionKeys": [...]}: restore it, or remove it to sign everyone out.`,
@@ -59,7 +59,7 @@ async function readOrMake(path: string, production: boolean): Promise<ReadonlyAr
 }
 
 /** Writes a temporary file and links it to its final path: the first of two gateways wins, for both. */
-async function make(path: string): Promise<void> {
+async function createSecretsFile(path: string): Promise<void> {
   if (
     await stat(path).then(
       () => true,
@@ -81,7 +81,7 @@ async function make(path: string): Promise<void> {
   }
 }
 
-function parse(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -12,14 +12,14 @@ export class StartError extends Error {
   }
 }
 
-export const FULL = 'the disk is full'
+export const DISK_FULL = 'the disk is full'
 
 /** Returns why a file or folder could not be used, in words for the operator. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const code = 'code' in error ? error.code : undefined
   if (code === 'EROFS') return 'the file system is read-only'
-  if (code === 'ENOSPC') return FULL
+  if (code === 'ENOSPC') return DISK_FULL
   if (code === 'EACCES' || code === 'EPERM') return 'permission is denied'
   if (code === 'ENOTDIR' || code === 'EEXIST') return 'a file is in the way'
   return error.message

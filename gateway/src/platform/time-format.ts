@@ -8,18 +8,18 @@ export function windowInWords(startsAt: Temporal.Instant, endsAt: Temporal.Insta
 /** Formats a window's hours for a text message: `1-3 pm`; for a visit at an exact time, `2:30 am`. */
 export function shortHours(startsAt: Temporal.Instant, endsAt: Temporal.Instant): string {
   if (isOneTime(startsAt, endsAt)) return timeInWords(startsAt)
-  return `${first(startsAt, endsAt)}-${timeInWords(endsAt)}`
+  return `${startTimeInWords(startsAt, endsAt)}-${timeInWords(endsAt)}`
 }
 
 /** Formats a window without the day: `1 to 3 pm`, `about 2:30 am`. */
 export function hoursInWords(startsAt: Temporal.Instant, endsAt: Temporal.Instant): string {
   if (isOneTime(startsAt, endsAt)) return `about ${timeInWords(startsAt)}`
-  return `${first(startsAt, endsAt)} to ${timeInWords(endsAt)}`
+  return `${startTimeInWords(startsAt, endsAt)} to ${timeInWords(endsAt)}`
 }
 
 /** Formats an instant as a short date, in Queensland: `Fri 27 Nov`. */
 export function shortDay(at: Temporal.Instant): string {
-  const day = local(at).toLocaleString('en-AU', { weekday: 'short', day: 'numeric', month: 'short' })
+  const day = toQueensland(at).toLocaleString('en-AU', { weekday: 'short', day: 'numeric', month: 'short' })
   return day.replace(',', '')
 }
 
@@ -30,9 +30,9 @@ export function dayWithMonth(date: Temporal.PlainDate): string {
 }
 
 /** Formats an expected time of arrival, in Queensland time: `between 1:40 and 2:10 pm`, `at about 2:30 am`. */
-export function betweenInWords(from: Temporal.Instant, to: Temporal.Instant): string {
+export function arrivalInWords(from: Temporal.Instant, to: Temporal.Instant): string {
   if (isOneTime(from, to)) return `at about ${timeInWords(from)}`
-  return `between ${first(from, to)} and ${timeInWords(to)}`
+  return `between ${startTimeInWords(from, to)} and ${timeInWords(to)}`
 }
 
 /** Formats an instant in Queensland time: `Friday 27 November, 11 am`. */
@@ -42,12 +42,12 @@ export function momentInWords(at: Temporal.Instant): string {
 
 /** Formats a time of day in Queensland time: `9:40 am`. */
 export function timeInWords(at: Temporal.Instant): string {
-  return `${clock(at)} ${half(at)}`
+  return `${clockTime(at)} ${amOrPm(at)}`
 }
 
 /** Formats the day of a window: `Friday 27 November`. */
 export function dayInWords(at: Temporal.Instant): string {
-  const day = local(at).toLocaleString('en-AU', { weekday: 'long', day: 'numeric', month: 'long' })
+  const day = toQueensland(at).toLocaleString('en-AU', { weekday: 'long', day: 'numeric', month: 'long' })
   return day.replace(',', '')
 }
 
@@ -57,19 +57,19 @@ function isOneTime(from: Temporal.Instant, to: Temporal.Instant): boolean {
 }
 
 /** Formats the first of two times: `11 am`, or only `1` if the second is in the same half of the day. */
-function first(one: Temporal.Instant, two: Temporal.Instant): string {
-  return half(one) === half(two) ? clock(one) : timeInWords(one)
+function startTimeInWords(one: Temporal.Instant, two: Temporal.Instant): string {
+  return amOrPm(one) === amOrPm(two) ? clockTime(one) : timeInWords(one)
 }
 
-function half(at: Temporal.Instant): 'am' | 'pm' {
-  return local(at).hour < 12 ? 'am' : 'pm'
+function amOrPm(at: Temporal.Instant): 'am' | 'pm' {
+  return toQueensland(at).hour < 12 ? 'am' : 'pm'
 }
 
-function clock(at: Temporal.Instant): string {
-  const { hour, minute } = local(at)
+function clockTime(at: Temporal.Instant): string {
+  const { hour, minute } = toQueensland(at)
   return `${((hour + 11) % 12) + 1}${minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`}`
 }
 
-function local(at: Temporal.Instant): Temporal.ZonedDateTime {
+function toQueensland(at: Temporal.Instant): Temporal.ZonedDateTime {
   return at.toZonedDateTimeISO(QUEENSLAND)
 }

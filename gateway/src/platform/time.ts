@@ -17,7 +17,7 @@ export function dateTime(instant: Temporal.Instant): string {
 }
 
 /** Formats an instant for people, in Queensland time: `Saturday 21 November 2026 at 9:30 am`. */
-export function inWords(instant: Temporal.Instant): string {
+export function dateTimeInWords(instant: Temporal.Instant): string {
   return instant.toLocaleString('en-AU', {
     dateStyle: 'full',
     timeStyle: 'short',
@@ -26,17 +26,17 @@ export function inWords(instant: Temporal.Instant): string {
 }
 
 /** Returns the instant at which a day begins in Queensland. */
-export function startOf(day: Temporal.PlainDate): Temporal.Instant {
+export function startOfDay(day: Temporal.PlainDate): Temporal.Instant {
   return day.toZonedDateTime(QUEENSLAND).toInstant()
 }
 
 /** Converts milliseconds since 1970 to an instant. */
-export function fromMs(ms: number): Temporal.Instant {
+export function instantFromMs(ms: number): Temporal.Instant {
   return Temporal.Instant.fromEpochMilliseconds(ms)
 }
 
 /** Parses a day in the API's format, `2026-11-24`; null for anything else, including other formats that Temporal can read. */
-export function dayFrom(text: string): Temporal.PlainDate | null {
+export function parseDay(text: string): Temporal.PlainDate | null {
   try {
     return /^2[01]\d\d-\d\d-\d\d$/.test(text) ? Temporal.PlainDate.from(text) : null
   } catch {

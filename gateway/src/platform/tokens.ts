@@ -30,11 +30,11 @@ export function tokenFor(
 ): string {
   const [newest] = secrets.sessionKeys
   if (newest === undefined) throw new Error('no session key')
-  return Buffer.concat([bytesOf(id), mac(newest, purpose, id, generation)]).toString('base64url')
+  return Buffer.concat([uuidBytes(id), mac(newest, purpose, id, generation)]).toString('base64url')
 }
 
 /** Returns the row id, a UUID, that a token claims; null if it isn't a token. This doesn't verify the token. */
-export function idIn(token: string): string | null {
+export function claimedId(token: string): string | null {
   const bytes = Buffer.from(token, 'base64url')
   // The last character has spare bits: only one spelling of a token is valid.
   if (bytes.length !== ID_BYTES + MAC_BYTES || bytes.toString('base64url') !== token) return null
@@ -43,14 +43,14 @@ export function idIn(token: string): string | null {
 }
 
 /** Returns whether a token was made for this row, with any of our keys, since its generation was last incremented. */
-export function opens(
+export function isValidToken(
   token: string,
   purpose: Purpose,
   id: string,
   generation: number,
   { sessionKeys }: Pick<Secrets, 'sessionKeys'>,
 ): boolean {
-  if (idIn(token) !== id) return false
+  if (claimedId(token) !== id) return false
   const given = Buffer.from(token, 'base64url').subarray(ID_BYTES)
   return sessionKeys.some((key) => timingSafeEqual(given, mac(key, purpose, id, generation)))
 }
@@ -60,6 +60,6 @@ function mac(key: string, purpose: Purpose, id: string, generation: number): Buf
   return createHmac('sha256', key).update(words).digest().subarray(0, MAC_BYTES)
 }
 
-function bytesOf(id: string): Buffer {
+function uuidBytes(id: string): Buffer {
   return Buffer.from(id.replaceAll('-', ''), 'hex')
 }

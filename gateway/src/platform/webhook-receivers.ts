@@ -9,25 +9,25 @@ export type Receiver = {
 
 const SECRET = /^whsec_([A-Za-z0-9+/]+={0,2})$/
 /** Limits from the Standard Webhooks specification. */
-const LEAST_BYTES = 24
-const MAX_BYTES = 64
+const MIN_KEY_BYTES = 24
+const MAX_KEY_BYTES = 64
 
 /**
  * Parses addresses separated by spaces, each with its secret before the host: `https://whsec_SECRET@host/path`, or with two,
  * `https://whsec_NEW:whsec_OLD@host/path`. Null if one of them is invalid or repeated.
  */
-export function receiversIn(words: string): ReadonlyArray<Receiver> | null {
-  const receivers = words.trim().split(/\s+/).map(receiverIn)
+export function parseReceivers(words: string): ReadonlyArray<Receiver> | null {
+  const receivers = words.trim().split(/\s+/).map(parseReceiver)
   const found = receivers.filter((it) => it !== null)
   const addresses = new Set(found.map(({ address }) => address))
   return addresses.size === receivers.length ? found : null
 }
 
-function receiverIn(word: string): Receiver | null {
+function parseReceiver(word: string): Receiver | null {
   const address = URL.parse(word)
   if (!address || !/^https?:$/.test(address.protocol)) return null
   const secrets = [address.username, address.password].filter(Boolean)
-  const keys = secrets.map(keyIn).filter((it) => it !== null)
+  const keys = secrets.map(parseSigningKey).filter((it) => it !== null)
   if (keys.length === 0 || keys.length < secrets.length) return null
   address.username = ''
   address.password = ''
@@ -36,10 +36,10 @@ function receiverIn(word: string): Receiver | null {
 }
 
 /** Returns the bytes of a signing secret, `whsec_` and base64; null if it isn't one. */
-export function keyIn(secret: string): Buffer | null {
+export function parseSigningKey(secret: string): Buffer | null {
   // In a URL some base64 characters are percent-encoded: %2F for a slash.
   const [, base64] = secret.replaceAll(/%(2B|2F|3D)/gi, decodeURIComponent).match(SECRET) ?? []
   if (base64 === undefined) return null
   const key = Buffer.from(base64, 'base64')
-  return key.length >= LEAST_BYTES && key.length <= MAX_BYTES ? key : null
+  return key.length >= MIN_KEY_BYTES && key.length <= MAX_KEY_BYTES ? key : null
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { line } from '../platform/validation/fields.ts'
-import { centsIn, MAX_UNIT_CENTS } from './money.ts'
+import { MAX_UNIT_CENTS, parseCents } from './money.ts'
 
 export const version = z.int('The version must be a number').nonnegative('The version must be a number')
 
@@ -8,18 +8,18 @@ export const key = z
   .string('The key must be text')
   .regex(/^[\x21-\x7e]{8,100}$/, 'The key must be 8 to 100 printable characters')
 
-const PRICE = 'Enter a price such as 185 or 185.50'
+const PRICE_HINT = 'Enter a price such as 185 or 185.50'
 
 /** Parses a typed price into cents. */
 export const price = z
-  .string(PRICE)
-  .max(20, PRICE)
+  .string(PRICE_HINT)
+  .max(20, PRICE_HINT)
   .transform((typed, context) => {
-    const cents = centsIn(typed)
+    const cents = parseCents(typed)
     if (cents !== null && cents <= MAX_UNIT_CENTS) return cents
     context.addIssue({
       code: 'custom',
-      message: cents === null ? PRICE : 'The price must be $100,000 at most',
+      message: cents === null ? PRICE_HINT : 'The price must be $100,000 at most',
     })
     return z.NEVER
   })

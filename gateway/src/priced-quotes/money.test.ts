@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { amountsOf, basisPointsIn, centsIn, dollars, sumOf, thousandthsIn } from './money.ts'
+import { amountsOf, formatDollars, parseBasisPoints, parseCents, parseThousandths, sumOf } from './money.ts'
 
 const line = fc.record({
   quantityThousandths: fc.integer({ min: 1, max: 9_999_999 }),
@@ -13,7 +13,7 @@ const quote = fc.record({
 })
 
 /** Reference implementation: divides with BigInt and rounds half up once. */
-function rounded(numerator: bigint, denominator: bigint): bigint {
+function roundedQuotient(numerator: bigint, denominator: bigint): bigint {
   return (2n * numerator + denominator) / (2n * denominator)
 }
 
@@ -23,9 +23,9 @@ test('amounts of 10,000 random quotes match decimal arithmetic to the cent, per 
       const amounts = lines.map((each) => amountsOf(each, discount))
       let [total, gst] = [0n, 0n]
       for (const [index, { quantityThousandths, unitCents, hasGst }] of lines.entries()) {
-        const subtotal = rounded(BigInt(quantityThousandths) * BigInt(unitCents), 1_000n)
-        const off = rounded(subtotal * BigInt(discount), 10_000n)
-        const tax = hasGst ? rounded(subtotal - off, 11n) : 0n
+        const subtotal = roundedQuotient(BigInt(quantityThousandths) * BigInt(unitCents), 1_000n)
+        const off = roundedQuotient(subtotal * BigInt(discount), 10_000n)
+        const tax = hasGst ? roundedQuotient(subtotal - off, 11n) : 0n
         expect(amounts[index]).toEqual({
           subtotalCents: Number(subtotal),
           discountCents: Number(off),
@@ -57,21 +57,29 @@ test.each([
   ['10.500', 1_050],
   ['0', 0],
 ])('the price %s is %i cents', (typed, cents) => {
-  expect(centsIn(typed)).toBe(cents)
+  expect(parseCents(typed)).toBe(cents)
 })
 
 test.each(['', '-5', '1.005', '1e3', '12,50', '0x10', 'NaN', '٣', '1 000', '.', '9'.repeat(40)])(
   '%s is not a price',
   (typed) => {
-    expect(centsIn(typed)).toBeNull()
+    expect(parseCents(typed)).toBeNull()
   },
 )
 
 test('quantities have at most three decimals and percentages two', () => {
-  expect([thousandthsIn('2.125'), thousandthsIn('2.1255')]).toEqual([2_125, null])
-  expect([basisPointsIn('7.5 %'), basisPointsIn('100'), basisPointsIn('-1')]).toEqual([750, 10_000, null])
+  expect([parseThousandths('2.125'), parseThousandths('2.1255')]).toEqual([2_125, null])
+  expect([parseBasisPoints('7.5 %'), parseBasisPoints('100'), parseBasisPoints('-1')]).toEqual([
+    750,
+    10_000,
+    null,
+  ])
 })
 
 test('amounts are formatted in dollars with thousands separators', () => {
-  expect([dollars(0), dollars(5), dollars(123_456_789)]).toEqual(['$0.00', '$0.05', '$1,234,567.89'])
+  expect([formatDollars(0), formatDollars(5), formatDollars(123_456_789)]).toEqual([
+    '$0.00',
+    '$0.05',
+    '$1,234,567.89',
+  ])
 })

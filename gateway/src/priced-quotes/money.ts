@@ -2,9 +2,9 @@
 // lines. So they add up on paper, and an optional line changes the total by exactly its own price.
 
 /** GST of 10 % is one eleventh of the price including it. */
-const GST_PARTS = 11
-const QUANTITY_PARTS = 1_000
-const DISCOUNT_PARTS = 10_000
+const GST_DIVISOR = 11
+const QUANTITY_SCALE = 1_000
+const DISCOUNT_SCALE = 10_000
 
 /** $100,000.00 */
 export const MAX_UNIT_CENTS = 10_000_000
@@ -35,10 +35,15 @@ export function amountsOf(
   { quantityThousandths, unitCents, hasGst }: LinePrice,
   discountBasisPoints: number,
 ): Amounts {
-  const subtotalCents = divide(quantityThousandths * unitCents, QUANTITY_PARTS)
-  const discountCents = divide(subtotalCents * discountBasisPoints, DISCOUNT_PARTS)
+  const subtotalCents = divideRounded(quantityThousandths * unitCents, QUANTITY_SCALE)
+  const discountCents = divideRounded(subtotalCents * discountBasisPoints, DISCOUNT_SCALE)
   const totalCents = subtotalCents - discountCents
-  return { subtotalCents, discountCents, totalCents, gstCents: hasGst ? divide(totalCents, GST_PARTS) : 0 }
+  return {
+    subtotalCents,
+    discountCents,
+    totalCents,
+    gstCents: hasGst ? divideRounded(totalCents, GST_DIVISOR) : 0,
+  }
 }
 
 /** Sums the amounts of several lines. */
@@ -53,28 +58,28 @@ export function sumOf(lines: ReadonlyArray<Amounts>): Amounts {
 }
 
 /** Divides a non-negative integer, rounding half up. Exact, because remainders of safe integers are. */
-function divide(number: number, parts: number): number {
+function divideRounded(number: number, parts: number): number {
   const rest = number % parts
   return (number - rest) / parts + (2 * rest >= parts ? 1 : 0)
 }
 
 /** Parses a typed price into cents: `185`, `$1,250.50`. Null for anything else or more than two decimals. */
-export function centsIn(typed: string): number | null {
-  return partsIn(typed.trim().replace(/^\$\s*/, ''), 2)
+export function parseCents(typed: string): number | null {
+  return parseDecimal(typed.trim().replace(/^\$\s*/, ''), 2)
 }
 
 /** Parses a typed quantity into thousandths: `1.5`. Null for anything else or more than three decimals. */
-export function thousandthsIn(typed: string): number | null {
-  return partsIn(typed.trim(), 3)
+export function parseThousandths(typed: string): number | null {
+  return parseDecimal(typed.trim(), 3)
 }
 
 /** Parses a typed percentage into basis points: `5`, `7.5 %`. Null for anything else or more than two decimals. */
-export function basisPointsIn(typed: string): number | null {
-  return partsIn(typed.trim().replace(/\s*%$/, ''), 2)
+export function parseBasisPoints(typed: string): number | null {
+  return parseDecimal(typed.trim().replace(/\s*%$/, ''), 2)
 }
 
 /** Parses a decimal number into an integer number of 10^-decimals, without floating point. */
-function partsIn(typed: string, decimals: number): number | null {
+function parseDecimal(typed: string, decimals: number): number | null {
   const [, whole = '', rest = ''] = /^(\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d+))?$/.exec(typed) ?? []
   if (whole === '' || rest.replace(/0+$/, '').length > decimals) return null
   return Number(whole.replaceAll(',', '') + rest.slice(0, decimals).padEnd(decimals, '0'))
@@ -83,6 +88,6 @@ function partsIn(typed: string, decimals: number): number | null {
 const AUD = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' })
 
 /** Formats cents as `$1,250.50`. */
-export function dollars(cents: number): string {
+export function formatDollars(cents: number): string {
   return AUD.format(cents / 100)
 }

@@ -1,10 +1,10 @@
 export { staffReview } from './moderate.ts'
 export { reviewsResolvers } from './resolvers.ts'
 export {
+  pendingReviews,
   publishReview,
   rejectReview,
   replyToReview,
   reviewPath,
   reviewSubmit,
-  waitingReviews,
 } from './reviews.ts'

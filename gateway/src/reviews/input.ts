@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { NO_OBJECT, text } from '../platform/validation/fields.ts'
 
-const LEAST_CHARACTERS = 20
+const MIN_CHARACTERS = 20
 const MAX_CHARACTERS = 1_000
 
 const CHOOSE_STARS = 'Please choose a number of stars'
-const CONSENT = 'Please tick the box so we can publish your review'
+const CONSENT_REQUIRED = 'Please tick the box so we can publish your review'
 
 export const reviewForm = z.object(
   {
@@ -14,10 +14,10 @@ export const reviewForm = z.object(
     text: text('Your review', MAX_CHARACTERS, 'Please write a few words')
       .transform((value) => value.replaceAll('\r\n', '\n').trim())
       .refine(
-        (value) => [...value].length >= LEAST_CHARACTERS,
-        `Please write at least ${LEAST_CHARACTERS} characters`,
+        (value) => [...value].length >= MIN_CHARACTERS,
+        `Please write at least ${MIN_CHARACTERS} characters`,
       ),
-    consent: z.literal(true, CONSENT),
+    consent: z.literal(true, CONSENT_REQUIRED),
     idempotencyKey: z
       .string('The key must be text')
       .regex(/^[\x21-\x7e]{8,100}$/, 'The key must be 8 to 100 printable characters'),

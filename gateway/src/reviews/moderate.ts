@@ -13,9 +13,9 @@ import {
   type StaffReviewRow,
 } from './store.ts'
 
-const COUNTED = 1_000
+const MAX_COUNT = 1_000
 
-const NOT_THERE: NotChangeable = { type: 'NotChangeable', message: 'That review doesn’t exist.' }
+const NOT_FOUND: NotChangeable = { type: 'NotChangeable', message: 'That review doesn’t exist.' }
 
 /**
  * A review as the office sees it.
@@ -43,7 +43,7 @@ export async function staffReviews(
   const after = asked.after === null ? null : decodeInstantCursor(asked.after)
   if (asked.after !== null && after === null) return null
   const found = await reviewsInState(db, state, first + 1, after)
-  const count = (of: ReviewState) => () => countInState(db, of, COUNTED)
+  const count = (of: ReviewState) => () => countInState(db, of, MAX_COUNT)
   const counts: ReviewCounts = {
     pending: count('PENDING'),
     published: count('PUBLISHED'),
@@ -67,7 +67,7 @@ export function reviewPublish(
   { id, version }: { readonly id: string; readonly version: number },
   context: Context,
 ): Promise<ReviewDecideOutcome> {
-  return settled(id, context, () => publishReview({ id, by: nameOf(context), version }, context))
+  return applyDecision(id, context, () => publishReview({ id, by: staffName(context), version }, context))
 }
 
 /** Rejects a review for a published reason, if its version is the one that was read. */
@@ -75,7 +75,7 @@ export function reviewReject(
   asked: { readonly id: string; readonly version: number; readonly reason: RejectionReason },
   context: Context,
 ): Promise<ReviewDecideOutcome> {
-  return settled(asked.id, context, () => rejectReview({ ...asked, by: nameOf(context) }, context))
+  return applyDecision(asked.id, context, () => rejectReview({ ...asked, by: staffName(context) }, context))
 }
 
 /** Adds or changes the reply to a published review. */
@@ -84,24 +84,24 @@ export async function reviewReply(
   context: Context,
 ): Promise<ReviewDecideOutcome> {
   const before = await staffReview(id, context)
-  if (!before) return NOT_THERE
+  if (!before) return NOT_FOUND
   const outcome = await replyToReview({ id, text }, context)
   if (outcome?.type === 'InvalidInput') return outcome
   if (!outcome)
     return { type: 'NotChangeable', message: 'Not sent. You can only reply to published reviews.' }
   const review = await staffReview(id, context)
-  return review ? { type: 'ReviewDecided', review } : NOT_THERE
+  return review ? { type: 'ReviewDecided', review } : NOT_FOUND
 }
 
-async function settled(
+async function applyDecision(
   id: string,
   context: Context,
   decide: () => Promise<boolean>,
 ): Promise<ReviewDecideOutcome> {
-  if (!(await staffReview(id, context))) return NOT_THERE
+  if (!(await staffReview(id, context))) return NOT_FOUND
   const done = await decide()
   const review = await staffReview(id, context)
-  if (!review) return NOT_THERE
+  if (!review) return NOT_FOUND
   if (done) return { type: 'ReviewDecided', review }
   const message =
     review.state === 'PENDING'
@@ -110,7 +110,7 @@ async function settled(
   return { type: 'NotChangeable', message }
 }
 
-function nameOf({ staff }: Context): string {
+function staffName({ staff }: Context): string {
   if (!staff) throw new Error('not signed in')
   return staff.name
 }

@@ -2,14 +2,14 @@ import type { Content, Service } from 'content'
 import type { Resolvers } from '../generated/graphql.ts'
 import { badInput } from '../platform/graphql/errors.ts'
 import { dateTime } from '../platform/time.ts'
-import { servicesNamed } from '../site-content/index.ts'
+import { servicesBySlug } from '../site-content/index.ts'
 import { reviewPublish, reviewReject, reviewReply, staffReviews } from './moderate.ts'
-import { reviewed, reviewInvitation, reviewPath, reviewSubmit, reviews } from './reviews.ts'
+import { hasPublishedReviews, reviewInvitation, reviewPath, reviewSubmit, reviews } from './reviews.ts'
 
-const MOST = 100
+const MAX_PAGE_SIZE = 100
 
 function serviceOf(slug: string, content: Content): Service {
-  const [service] = servicesNamed([slug], content)
+  const [service] = servicesBySlug([slug], content)
   if (!service) throw new Error(`review of an unknown service: ${slug}`)
   return service
 }
@@ -17,7 +17,7 @@ function serviceOf(slug: string, content: Content): Service {
 export const reviewsResolvers = {
   Query: {
     reviews: async (_root, { first, after, service, suburb, stars }, context) => {
-      if (first < 1 || first > MOST) throw badInput(`first: 1 to ${MOST}`)
+      if (first < 1 || first > MAX_PAGE_SIZE) throw badInput(`first: 1 to ${MAX_PAGE_SIZE}`)
       const filter = { service: service ?? null, suburb: suburb ?? null, stars: stars ?? null }
       const page = await reviews({ first, after: after ?? null, filter }, context)
       if (!page) throw badInput('after: the endCursor of a page before')
@@ -28,7 +28,7 @@ export const reviewsResolvers = {
       return { ...page, summary: { ...page.summary, services } }
     },
     staffReviews: async (_root, { state, first, after }, context) => {
-      if (first < 1 || first > MOST) throw badInput(`first: 1 to ${MOST}`)
+      if (first < 1 || first > MAX_PAGE_SIZE) throw badInput(`first: 1 to ${MAX_PAGE_SIZE}`)
       const page = await staffReviews({ state, first, after: after ?? null }, context)
       if (!page) throw badInput('after: the endCursor of a page before')
       return page
@@ -41,7 +41,7 @@ export const reviewsResolvers = {
     reviewReject: (_root, { input }, context) => reviewReject(input, context),
     reviewReply: (_root, { input }, context) => reviewReply(input, context),
   },
-  Business: { reviewed: (_business, _args, context) => reviewed(context) },
+  Business: { reviewed: (_business, _args, context) => hasPublishedReviews(context) },
   Booking: { reviewPath: ({ booking }, _args, context) => reviewPath(booking, context) },
   Review: { service: ({ service }, _args, { content }) => serviceOf(service, content) },
   ReviewInvitation: { service: ({ service }, _args, { content }) => serviceOf(service, content) },

@@ -4,21 +4,21 @@ import { reviewDecisions, reviews as reviewTable, reviewVersions } from '../plat
 import { createTestContext, type TestContext } from '../testing/context.ts'
 import { createBooking, createFinishedJob } from '../testing/finished-job.ts'
 import {
+  hasPublishedReviews,
+  publicName,
   publishReview,
   rejectReview,
   replyToReview,
-  reviewed,
   reviewInvitation,
   reviewPath,
   reviewSubmit,
   reviews,
-  shownName,
 } from './reviews.ts'
 
 const monday = Temporal.Instant.from('2026-11-23T08:00:00+10:00')
-const EVERYTHING = { service: null, suburb: null, stars: null }
+const NO_FILTER = { service: null, suburb: null, stars: null }
 
-const kind = {
+const reviewInput = {
   stars: 5,
   text: 'On time, tidy, and told me the price first.',
   consent: true,
@@ -26,18 +26,18 @@ const kind = {
 }
 
 const rows = (context: TestContext) => context.db.select().from(reviewTable)
-const list = (
+const listReviews = (
   context: TestContext,
   filter: Partial<Parameters<typeof reviews>[0]['filter']> = {},
   first = 10,
   after: string | null = null,
-) => reviews({ first, after, filter: { ...EVERYTHING, ...filter } }, context)
+) => reviews({ first, after, filter: { ...NO_FILTER, ...filter } }, context)
 
 /** Creates a published review with a job of its own. */
 async function createPublishedReview(context: TestContext, n: number, about = {}, words = {}) {
   const { token } = await createFinishedJob(context, { key: `booking-number-${n}`, ...about })
   await reviewSubmit(
-    { ...kind, token, idempotencyKey: `review-number-${n}`, ...words },
+    { ...reviewInput, token, idempotencyKey: `review-number-${n}`, ...words },
     { ...context, clientKey: null },
   )
   const waiting = (await rows(context)).find(({ state }) => state === 'PENDING')
@@ -56,9 +56,9 @@ test('a finished job can be reviewed once, and its review appears when published
     service: 'tap-repairs',
     month: '2026-11',
   })
-  expect(await reviewSubmit({ ...kind, token }, context)).toMatchObject({ type: 'ReviewSubmitted' })
-  expect((await list(context))?.nodes).toEqual([])
-  expect(await reviewed(context)).toBe(false)
+  expect(await reviewSubmit({ ...reviewInput, token }, context)).toMatchObject({ type: 'ReviewSubmitted' })
+  expect((await listReviews(context))?.nodes).toEqual([])
+  expect(await hasPublishedReviews(context)).toBe(false)
   expect(await reviewInvitation(token, context)).toBeNull()
   expect(await reviewPath(booking, context)).toBeNull()
   const [waiting] = await rows(context)
@@ -67,19 +67,21 @@ test('a finished job can be reviewed once, and its review appears when published
   expect(await publishReview({ id, by: 'office' }, context)).toBe(false)
   // The notice of a publication reaches gateways that listen, and this one doesn't.
   context.notices.notify('pages_changed', null)
-  expect(await reviewed(context)).toBe(true)
-  expect((await list(context))?.nodes).toMatchObject([
-    { author: 'Ann L.', suburb: 'Robina', stars: 5, text: kind.text, reply: null, sample: false },
+  expect(await hasPublishedReviews(context)).toBe(true)
+  expect((await listReviews(context))?.nodes).toMatchObject([
+    { author: 'Ann L.', suburb: 'Robina', stars: 5, text: reviewInput.text, reply: null, sample: false },
   ])
-  expect(await reviewSubmit({ ...kind, token, idempotencyKey: 'another-key' }, context)).toMatchObject({
-    type: 'LinkNotValid',
-  })
+  expect(await reviewSubmit({ ...reviewInput, token, idempotencyKey: 'another-key' }, context)).toMatchObject(
+    {
+      type: 'LinkNotValid',
+    },
+  )
 })
 
 test('a review sent again with its key is stored once, and refused with different content', async () => {
   const context = await createTestContext({ now: monday, clientKey: null })
   const { token } = await createFinishedJob(context)
-  const submit = (words: object = {}) => reviewSubmit({ ...kind, token, ...words }, context)
+  const submit = (words: object = {}) => reviewSubmit({ ...reviewInput, token, ...words }, context)
   const outcomes = await Promise.all([submit(), submit(), submit()])
   expect(outcomes.map(({ type }) => type)).toEqual(Array(3).fill('ReviewSubmitted'))
   expect(await submit({ stars: 1 })).toMatchObject({ type: 'InvalidInput', code: 'IDEMPOTENCY_KEY_REUSED' })
@@ -92,7 +94,7 @@ test('unfinished jobs, old jobs and invalid links can’t be reviewed', async ()
   const early = reviewToken(planned, context.secrets)
   expect(await reviewInvitation(early, context)).toBeNull()
   expect(await reviewPath(planned, context)).toBeNull()
-  const refused = await reviewSubmit({ ...kind, token: early }, context)
+  const refused = await reviewSubmit({ ...reviewInput, token: early }, context)
   expect(refused).toMatchObject({ type: 'LinkNotValid' })
   const { token, booking } = await createFinishedJob(context, { key: 'another-booking' })
   const muchLater = { ...context, now: monday.add({ hours: 24 * 75 }) }
@@ -102,7 +104,7 @@ test('unfinished jobs, old jobs and invalid links can’t be reviewed', async ()
     ['x', context],
     [`${token.slice(0, 30)}${token[30] === 'A' ? 'B' : 'A'}${token.slice(31)}`, context],
   ] as const) {
-    expect(await reviewSubmit({ ...kind, token: wrong }, at)).toEqual(refused)
+    expect(await reviewSubmit({ ...reviewInput, token: wrong }, at)).toEqual(refused)
     expect(await reviewInvitation(wrong, at)).toBeNull()
   }
   expect(await rows(context)).toEqual([])
@@ -116,14 +118,14 @@ test.each([
   [{ text: 'x'.repeat(1001) }, 'text', 'Your review must be 1000 characters at most'],
   [{ consent: false }, 'consent', 'Please tick the box so we can publish your review'],
 ])('%o is refused with a message of its own', async (change, field, message) => {
-  const outcome = await reviewSubmit({ ...kind, token: 'any', ...change }, await createTestContext())
+  const outcome = await reviewSubmit({ ...reviewInput, token: 'any', ...change }, await createTestContext())
   expect(outcome).toMatchObject({ type: 'InvalidInput', fields: [{ field, message }] })
 })
 
 test('concurrent submissions with one key create one review with one version', async () => {
   const context = await createTestContext({ now: monday })
   const { token } = await createFinishedJob(context)
-  const sent = await Promise.all([1, 2, 3].map(() => reviewSubmit({ ...kind, token }, context)))
+  const sent = await Promise.all([1, 2, 3].map(() => reviewSubmit({ ...reviewInput, token }, context)))
   expect(sent.map(({ type }) => type)).toEqual(Array(3).fill('ReviewSubmitted'))
   expect(await rows(context)).toHaveLength(1)
   expect(await context.db.select().from(reviewVersions)).toHaveLength(1)
@@ -132,15 +134,15 @@ test('concurrent submissions with one key create one review with one version', a
 test('a rejected review can be rewritten, and every version and decision is kept', async () => {
   const context = await createTestContext({ now: monday })
   const { token } = await createFinishedJob(context)
-  await reviewSubmit({ ...kind, token, text: 'Ring the plumber at home on his own number!' }, context)
+  await reviewSubmit({ ...reviewInput, token, text: 'Ring the plumber at home on his own number!' }, context)
   const [first] = await rows(context)
   const id = first?.id ?? ''
   expect(await rejectReview({ id, by: 'office', reason: 'PRIVATE_DETAILS' }, context)).toBe(true)
   expect(await reviewInvitation(token, context)).not.toBeNull()
-  expect((await list(context))?.totalCount).toBe(0)
-  await reviewSubmit({ ...kind, token, stars: 4, idempotencyKey: 'a-second-try' }, context)
+  expect((await listReviews(context))?.totalCount).toBe(0)
+  await reviewSubmit({ ...reviewInput, token, stars: 4, idempotencyKey: 'a-second-try' }, context)
   await publishReview({ id, by: 'office' }, context)
-  expect((await list(context))?.nodes).toMatchObject([{ stars: 4, text: kind.text }])
+  expect((await listReviews(context))?.nodes).toMatchObject([{ stars: 4, text: reviewInput.text }])
   expect(await context.db.select().from(reviewVersions)).toMatchObject([{ stars: 5 }, { stars: 4 }])
   expect(await context.db.select().from(reviewDecisions)).toMatchObject([
     { version: 1, decision: 'REJECTED', reason: 'PRIVATE_DETAILS' },
@@ -164,13 +166,13 @@ test('reviews are paged newest first without duplicates or gaps', async () => {
   const context = await createTestContext({ now: monday })
   const ids: string[] = []
   for (const n of [1, 2, 3, 4, 5]) ids.push(await createPublishedReview(context, n))
-  const first = await list(context, {}, 2)
-  const second = await list(context, {}, 2, first?.pageInfo.endCursor)
-  const third = await list(context, {}, 2, second?.pageInfo.endCursor)
+  const first = await listReviews(context, {}, 2)
+  const second = await listReviews(context, {}, 2, first?.pageInfo.endCursor)
+  const third = await listReviews(context, {}, 2, second?.pageInfo.endCursor)
   const pages = [first, second, third]
   expect(pages.flatMap((page) => page?.nodes.map(({ id }) => id))).toEqual(ids.toReversed())
   expect(pages.map((page) => page?.pageInfo.hasNextPage)).toEqual([true, true, false])
-  expect(await list(context, {}, 2, 'nonsense')).toBeNull()
+  expect(await listReviews(context, {}, 2, 'nonsense')).toBeNull()
 })
 
 test('every review counts equally, and the summary covers all reviews whatever the filter', async () => {
@@ -178,7 +180,7 @@ test('every review counts equally, and the summary covers all reviews whatever t
   await createPublishedReview(context, 1, { suburb: 'Robina' }, { stars: 5 })
   await createPublishedReview(context, 2, { suburb: 'Southport', service: 'blocked-drains' }, { stars: 1 })
   await createPublishedReview(context, 3, { suburb: 'Southport' }, { stars: 4 })
-  const narrowed = await list(context, { suburb: 'southport', stars: 1 })
+  const narrowed = await listReviews(context, { suburb: 'southport', stars: 1 })
   expect(narrowed?.nodes).toMatchObject([{ service: 'blocked-drains', suburb: 'Southport', stars: 1 }])
   expect(narrowed).toMatchObject({
     totalCount: 1,
@@ -197,20 +199,20 @@ test('every review counts equally, and the summary covers all reviews whatever t
       ],
     },
   })
-  expect(await list(context, { service: 'gas-services' })).toMatchObject({ nodes: [], totalCount: 0 })
+  expect(await listReviews(context, { service: 'gas-services' })).toMatchObject({ nodes: [], totalCount: 0 })
 })
 
 test('the business can reply to a review once it is published', async () => {
   const context = await createTestContext({ now: monday })
   const { token } = await createFinishedJob(context)
-  await reviewSubmit({ ...kind, token }, context)
+  await reviewSubmit({ ...reviewInput, token }, context)
   const [waiting] = await rows(context)
   const id = waiting?.id ?? ''
   expect(await replyToReview({ id, text: 'Thank you.' }, context)).toBeNull()
   await publishReview({ id, by: 'office' }, context)
   expect(await replyToReview({ id, text: ' ' }, context)).toMatchObject({ type: 'InvalidInput' })
   expect(await replyToReview({ id, text: 'Thank you.' }, context)).toEqual({ type: 'ReviewReplied' })
-  expect((await list(context))?.nodes).toMatchObject([{ text: kind.text, reply: 'Thank you.' }])
+  expect((await listReviews(context))?.nodes).toMatchObject([{ text: reviewInput.text, reply: 'Thank you.' }])
 })
 
 test.each([
@@ -220,5 +222,5 @@ test.each([
   ['Sample Customer 1', 'Sample C.'],
   ['Zoë émile', 'Zoë É.'],
 ])('%s is shown as %s', (name, shown) => {
-  expect(shownName(name)).toBe(shown)
+  expect(publicName(name)).toBe(shown)
 })

@@ -1,9 +1,9 @@
 import { record } from '../audit/index.ts'
-import { bookingToReview, reviewable, reviewToken } from '../bookings/index.ts'
+import { bookingToReview, isReviewable, reviewToken } from '../bookings/index.ts'
 import { publishWebhook } from '../messaging/index.ts'
 import type { Context } from '../platform/context.ts'
 import { notify } from '../platform/database/notices.ts'
-import { once } from '../platform/idempotency/idempotency.ts'
+import { runOnce } from '../platform/idempotency/idempotency.ts'
 import { forwardPage } from '../platform/pagination/arguments.ts'
 import { decodeInstantCursor, encodeInstantCursor } from '../platform/pagination/cursor.ts'
 import type { InvalidInput, LinkNotValid, TooManyRequests } from '../platform/result.ts'
@@ -14,21 +14,21 @@ import { localityOf } from '../scheduling/index.ts'
 import { replyForm, reviewForm } from './input.ts'
 import {
   countPublished,
-  decide,
+  countPublishedGroups,
   type Filter,
   findReviewOf,
   insertDecision,
   insertReview,
   insertVersion,
-  publishedInFigures,
+  listPendingReviews,
   publishedReviews,
   type RejectionReason,
-  reviewsThatWait,
+  resubmitReview,
   setReply,
-  waitAgain,
+  storeDecision,
 } from './store.ts'
 
-const ALL: Filter = { service: null, suburb: null, stars: null }
+const NO_FILTER: Filter = { service: null, suburb: null, stars: null }
 
 const LIMITS = [{ name: 'review, ten minutes', most: 5, seconds: 600 }]
 
@@ -64,38 +64,40 @@ export async function reviews(
 }
 
 /** How long a page waits for the lookup. */
-const PATIENCE_MS = 2_000
+const LOOKUP_TIMEOUT_MS = 2_000
 
-const known = new WeakMap<Context['notices'], Promise<boolean>>()
+const lookupCache = new WeakMap<Context['notices'], Promise<boolean>>()
 
 /**
  * Returns whether any review is published, as every page's menu needs to know. Cached until pages change, so that they don't wait
  * for the database. Null if the database fails or takes longer than two seconds, so that pages still render.
  */
-export async function reviewed(context: Pick<Context, 'db' | 'notices' | 'log'>): Promise<boolean | null> {
-  const answer = isReviewed(context).catch((error: unknown) => {
+export async function hasPublishedReviews(
+  context: Pick<Context, 'db' | 'notices' | 'log'>,
+): Promise<boolean | null> {
+  const answer = lookUpPublishedReviews(context).catch((error: unknown) => {
     context.log.warn({ err: error }, 'whether there are reviews could not be looked up')
     return null
   })
-  return within(PATIENCE_MS, answer)
+  return within(LOOKUP_TIMEOUT_MS, answer)
 }
 
-function isReviewed({ db, notices }: Pick<Context, 'db' | 'notices'>): Promise<boolean> {
-  const before = known.get(notices)
+function lookUpPublishedReviews({ db, notices }: Pick<Context, 'db' | 'notices'>): Promise<boolean> {
+  const before = lookupCache.get(notices)
   if (before) return before
-  const answer = countPublished(db, ALL).then((count) => count > 0)
+  const answer = countPublished(db, NO_FILTER).then((count) => count > 0)
   const forget = () => {
     stopListening()
-    known.delete(notices)
+    lookupCache.delete(notices)
   }
   const stopListening = notices.on('pages_changed', forget)
-  known.set(notices, answer)
+  lookupCache.set(notices, answer)
   answer.catch(forget)
   return answer
 }
 
 async function summary(db: Context['db']) {
-  const groups = await publishedInFigures(db)
+  const groups = await countPublishedGroups(db)
   const sum = (of: (group: (typeof groups)[number]) => number) =>
     groups.reduce((total, group) => total + of(group), 0)
   const total = sum((group) => group.count)
@@ -129,17 +131,17 @@ export type ReviewInvitation = {
 /** Returns the job to review for an invitation link. Null if the link is invalid, expired or used. */
 export async function reviewInvitation(token: string, context: Context): Promise<ReviewInvitation | null> {
   const booking = await bookingToReview(token, context, context.db)
-  return booking && (await open(booking, context)) ? about(booking) : null
+  return booking && (await canReview(booking, context)) ? reviewDetails(booking) : null
 }
 
 /** Returns the path to review a job. Null if it isn't finished, was too long ago or has been reviewed. */
 export async function reviewPath(booking: Booking, context: Context): Promise<string | null> {
-  if (!reviewable(booking, context.now) || !(await open(booking, context))) return null
+  if (!isReviewable(booking, context.now) || !(await canReview(booking, context))) return null
   return `/reviews/write/${reviewToken(booking, context.secrets)}`
 }
 
 /** Returns whether a review can be submitted. A rejected one can be rewritten. */
-async function open({ id }: Booking, { db }: Pick<Context, 'db'>): Promise<boolean> {
+async function canReview({ id }: Booking, { db }: Pick<Context, 'db'>): Promise<boolean> {
   const review = await findReviewOf(db, id)
   return review === null || review.state === 'REJECTED'
 }
@@ -171,13 +173,13 @@ export async function reviewSubmit(
   if (!parsed.ok) return parsed.refusal
   const { token, stars, text, idempotencyKey: key } = parsed.data
   const request = { operation: 'reviewSubmit', key, asker: token, content: { stars, text }, limits: LIMITS }
-  const outcome = await once<LinkNotValid>(request, context, async (tx) => {
+  const outcome = await runOnce<LinkNotValid>(request, context, async (tx) => {
     const booking = await bookingToReview(token, context, tx)
     if (!booking) return LINK_NOT_VALID
     const words = { stars, text, writtenAt: now }
     const suburbSlug = localityOf(booking.suburb, content)?.slug ?? ''
     const first = {
-      ...about(booking),
+      ...reviewDetails(booking),
       suburbSlug,
       bookingId: booking.id,
       state: 'PENDING',
@@ -193,20 +195,20 @@ export async function reviewSubmit(
     if (review?.state !== 'REJECTED') return LINK_NOT_VALID
     const version = review.version + 1
     await insertVersion(tx, { ...words, reviewId: review.id, version })
-    await waitAgain(tx, review.id, { version, stars })
+    await resubmitReview(tx, review.id, { version, stars })
     return { subject: review.id }
   })
   return 'type' in outcome ? outcome : SUBMITTED
 }
 
 /** Returns the booking details shown with its review. */
-function about({ name, suburb, service, startsAt }: Booking): ReviewInvitation {
+function reviewDetails({ name, suburb, service, startsAt }: Booking): ReviewInvitation {
   const month = startsAt.toZonedDateTimeISO(QUEENSLAND).toPlainDate().toPlainYearMonth().toString()
-  return { author: shownName(name), suburb, service, month }
+  return { author: publicName(name), suburb, service, month }
 }
 
 /** Returns first name and initial: `Ann L.`. Text that isn't a name is cut to its first word. */
-export function shownName(name: string): string {
+export function publicName(name: string): string {
   const words = name.trim().split(/\s+/)
   const initial = words
     .slice(1)
@@ -217,7 +219,7 @@ export function shownName(name: string): string {
 }
 
 /** A decision on a pending review. Staff can reject a text but never change it. */
-type Decided = {
+type ReviewDecision = {
   readonly id: string
   readonly by: string
   /** The version that was read. If missing, the decision applies to the current one. */
@@ -225,26 +227,26 @@ type Decided = {
 }
 
 /** Returns pending reviews, oldest first, at most a hundred. */
-export function waitingReviews({ db }: Pick<Context, 'db'>) {
-  return reviewsThatWait(db)
+export function pendingReviews({ db }: Pick<Context, 'db'>) {
+  return listPendingReviews(db)
 }
 
 /** Publishes a pending review. Returns false if it isn't pending or has changed since it was read. */
-export function publishReview({ id, by, version }: Decided, context: Context): Promise<boolean> {
-  return settle(id, { decision: 'PUBLISHED', decidedBy: by, reason: null }, version, context)
+export function publishReview({ id, by, version }: ReviewDecision, context: Context): Promise<boolean> {
+  return decideReview(id, { decision: 'PUBLISHED', decidedBy: by, reason: null }, version, context)
 }
 
 /**
  * Rejects a pending review for one of the published reasons. Returns false if it isn't pending or has changed since it was read.
  */
 export function rejectReview(
-  { id, by, version, reason }: Decided & { readonly reason: RejectionReason },
+  { id, by, version, reason }: ReviewDecision & { readonly reason: RejectionReason },
   context: Context,
 ): Promise<boolean> {
-  return settle(id, { decision: 'REJECTED', decidedBy: by, reason }, version, context)
+  return decideReview(id, { decision: 'REJECTED', decidedBy: by, reason }, version, context)
 }
 
-async function settle(
+async function decideReview(
   id: string,
   decided: {
     readonly decision: 'PUBLISHED' | 'REJECTED'
@@ -258,7 +260,7 @@ async function settle(
   return await db.transaction(async (tx) => {
     const { decision: state } = decided
     const published = state === 'PUBLISHED'
-    const version = await decide(tx, id, { state, publishedAt: published ? now : null }, read)
+    const version = await storeDecision(tx, id, { state, publishedAt: published ? now : null }, read)
     const action = published ? 'review.publish' : 'review.reject'
     const target = `review ${id}`
     if (version === null) {

@@ -22,7 +22,7 @@ export type Filter = {
   readonly stars: number | null
 }
 
-const published = (filter: Filter): SQL | undefined =>
+const publishedCondition = (filter: Filter): SQL | undefined =>
   and(
     eq(reviews.state, 'PUBLISHED'),
     filter.service === null ? undefined : eq(reviews.service, filter.service),
@@ -53,18 +53,18 @@ export function publishedReviews(db: Reader, filter: Filter, most: number, after
       reviewVersions,
       and(eq(reviewVersions.reviewId, id), eq(reviewVersions.version, reviews.version)),
     )
-    .where(and(published(filter), behind ?? undefined))
+    .where(and(publishedCondition(filter), behind ?? undefined))
     .orderBy(desc(publishedAt), desc(id))
     .limit(most)
 }
 
 export async function countPublished(db: Reader, filter: Filter): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(reviews).where(published(filter))
+  const [row] = await db.select({ count: count() }).from(reviews).where(publishedCondition(filter))
   return row?.count ?? 0
 }
 
 /** Counts published reviews by stars, service and suburb. */
-export function publishedInFigures(db: Reader) {
+export function countPublishedGroups(db: Reader) {
   return db
     .select({
       stars: reviews.stars,
@@ -110,7 +110,7 @@ export async function insertVersion(
 }
 
 /** Returns a rejected review to pending with a new version. */
-export async function waitAgain(
+export async function resubmitReview(
   tx: Transaction,
   id: string,
   change: { readonly version: number; readonly stars: number },
@@ -122,7 +122,7 @@ export async function waitAgain(
 }
 
 /** Decides on a pending review, if its version matches. Returns the version, or null if it isn't pending or doesn't match. */
-export async function decide(
+export async function storeDecision(
   tx: Transaction,
   id: string,
   decision: { readonly state: 'PUBLISHED' | 'REJECTED'; readonly publishedAt: Temporal.Instant | null },
@@ -164,7 +164,7 @@ export async function setReply(
 }
 
 /** Returns pending reviews in the order they were written, with their current text. */
-export function reviewsThatWait(db: Reader) {
+export function listPendingReviews(db: Reader) {
   return db
     .select({
       id: reviews.id,
@@ -188,7 +188,7 @@ export function reviewsThatWait(db: Reader) {
     .limit(100)
 }
 
-const forStaff = (db: Reader) =>
+const selectForStaff = (db: Reader) =>
   db
     .select({
       id: reviews.id,
@@ -222,10 +222,10 @@ const forStaff = (db: Reader) =>
     )
 
 /** A review as the office sees it. */
-export type StaffReviewRow = Awaited<ReturnType<typeof forStaff>>[number]
+export type StaffReviewRow = Awaited<ReturnType<typeof selectForStaff>>[number]
 
 // Literals rather than parameters, so that the planner can use each state's partial index.
-const IN_STATE: Readonly<Record<ReviewState, SQL>> = {
+const STATE_CONDITIONS: Readonly<Record<ReviewState, SQL>> = {
   PENDING: sql`${reviews.state} = 'PENDING'`,
   PUBLISHED: sql`${reviews.state} = 'PUBLISHED'`,
   REJECTED: sql`${reviews.state} = 'REJECTED'`,
@@ -252,17 +252,17 @@ export function reviewsInState(
       reviewVersions,
       and(eq(reviewVersions.reviewId, reviews.id), eq(reviewVersions.version, reviews.version)),
     )
-    .where(and(IN_STATE[state], behind ?? undefined))
+    .where(and(STATE_CONDITIONS[state], behind ?? undefined))
     .orderBy(...order)
     .limit(most)
-  return forStaff(db)
+  return selectForStaff(db)
     .where(inArray(reviews.id, onPage))
     .orderBy(...order)
 }
 
 /** Returns a review as the office sees it, or null if there is none. */
 export async function reviewForStaff(db: Reader, id: string): Promise<StaffReviewRow | null> {
-  const [row] = await forStaff(db).where(eq(reviews.id, id))
+  const [row] = await selectForStaff(db).where(eq(reviews.id, id))
   return row ?? null
 }
 
@@ -271,7 +271,7 @@ export async function countInState(db: Reader, state: ReviewState, most: number)
   const some = db
     .select({ one: sql`1`.as('one') })
     .from(reviews)
-    .where(IN_STATE[state])
+    .where(STATE_CONDITIONS[state])
     .limit(most)
     .as('some')
   const [row] = await db.select({ count: count() }).from(some)

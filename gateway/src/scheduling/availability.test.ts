@@ -5,21 +5,29 @@ import { expect, test } from 'vitest'
 import { bookingConfirm } from '../bookings/customer/confirm.ts'
 import { bookingHold } from '../bookings/customer/holds.ts'
 import { technicianLeave, technicianLicences, technicians, visits } from '../platform/database/tables.ts'
-import { at, bookingInput, createMondayContext, MONDAY, newIdempotencyKey } from '../testing/bookings.ts'
+import {
+  bookingInput,
+  createMondayContext,
+  MONDAY,
+  newIdempotencyKey,
+  queenslandInstant,
+} from '../testing/bookings.ts'
 import { type ArrivalWindow, availability } from './availability.ts'
 
 const { services, localities } = loadContent()
-const reached = localities.filter(({ inArea }) => inArea).map(({ slug }) => slug)
+const suburbsInArea = localities.filter(({ inArea }) => inArea).map(({ slug }) => slug)
 
-const anyJob = fc.record({
+const jobArbitrary = fc.record({
   service: fc.constantFrom(...services.map(({ slug }) => slug)),
-  suburb: fc.constantFrom(...reached),
+  suburb: fc.constantFrom(...suburbsInArea),
 })
 
 /** A schedule with other bookings, at any instant of a week, and a request for it. */
-const scene = fc.record({
+const scenario = fc.record({
   minutesLater: fc.integer({ min: 0, max: 6 * 24 * 60 }),
-  taken: fc.array(fc.record({ job: anyJob, window: fc.nat(30), hold: fc.boolean() }), { maxLength: 12 }),
+  taken: fc.array(fc.record({ job: jobArbitrary, window: fc.nat(30), hold: fc.boolean() }), {
+    maxLength: 12,
+  }),
   leave: fc.array(
     fc.record({ who: fc.nat(3), hour: fc.nat(24 * 8), hours: fc.integer({ min: 1, max: 60 }) }),
     {
@@ -36,12 +44,12 @@ const scene = fc.record({
     { maxLength: 4 },
   ),
   licenceEnds: fc.option(fc.integer({ min: 0, max: 9 })),
-  asked: anyJob,
+  asked: jobArbitrary,
 })
 
 test('every listed window can be booked, and every other is refused for its listed reason', async () => {
   await fc.assert(
-    fc.asyncProperty(scene, async ({ minutesLater, taken, leave, nights, licenceEnds, asked }) => {
+    fc.asyncProperty(scenario, async ({ minutesLater, taken, leave, nights, licenceEnds, asked }) => {
       const context = {
         ...(await createMondayContext({ clientKey: null })),
         now: MONDAY.add({ minutes: minutesLater }),
@@ -49,14 +57,14 @@ test('every listed window can be booked, and every other is refused for its list
       const { db } = context
       const team = await db.select().from(technicians).orderBy(asc(technicians.id))
       for (const { who, hour, hours } of leave) {
-        const startsAt = at('2026-11-23 00:00').add({ hours: hour })
+        const startsAt = queenslandInstant('2026-11-23 00:00').add({ hours: hour })
         const technicianId = team[who]?.id ?? 1
         const row = { technicianId, startsAt, endsAt: startsAt.add({ hours }) }
         // Leave can't overlap, so the first one is kept.
         await db.insert(technicianLeave).values(row).onConflictDoNothing()
       }
       for (const { who, hour, hours, over } of nights) {
-        const startsAt = at('2026-11-23 00:00').add({ hours: hour })
+        const startsAt = queenslandInstant('2026-11-23 00:00').add({ hours: hour })
         const visit = {
           technicianId: team[who]?.id ?? 1,
           startsAt,
@@ -74,7 +82,7 @@ test('every listed window can be booked, and every other is refused for its list
         await db.update(technicianLicences).set({ expiresOn }).where(eq(technicianLicences.technicianId, 1))
       }
       for (const { job, window, hold } of taken) {
-        const free = await listed(job, context)
+        const free = await availableWindows(job, context)
         const startsAt = free[window % Math.max(free.length, 1)]?.startsAt.toString()
         if (startsAt === undefined) continue
         const outcome = hold
@@ -82,7 +90,7 @@ test('every listed window can be booked, and every other is refused for its list
           : await bookingConfirm(bookingInput({ startsAt, ...job }), context)
         expect(['BookingHeld', 'Booked']).toContain(outcome.type)
       }
-      await agree(asked, context)
+      await expectListToMatchBooking(asked, context)
     }),
     { numRuns: 12 },
   )
@@ -96,12 +104,12 @@ async function windows(job: Job, context: Setup): Promise<ReadonlyArray<ArrivalW
   return answer?.days.flatMap((day) => day.windows) ?? []
 }
 
-async function listed(job: Job, context: Setup): Promise<ReadonlyArray<ArrivalWindow>> {
+async function availableWindows(job: Job, context: Setup): Promise<ReadonlyArray<ArrivalWindow>> {
   return (await windows(job, context)).filter(({ state }) => state === 'AVAILABLE')
 }
 
 /** Tries to book every window of the list on the same schedule, and compares the outcome with what was listed. */
-async function agree(job: Job, context: Setup): Promise<void> {
+async function expectListToMatchBooking(job: Job, context: Setup): Promise<void> {
   for (const { startsAt, state, reason } of await windows(job, context)) {
     const before = await context.db.$count(visits)
     const outcome = await bookingConfirm(bookingInput({ ...job, startsAt: startsAt.toString() }), context)
@@ -110,7 +118,7 @@ async function agree(job: Job, context: Setup): Promise<void> {
     )
     if (outcome.type === 'SlotTaken') {
       expect(outcome.message).toContain(reason === 'Full' ? 'just been taken' : reason)
-      const free = (await listed(job, context)).map((window) => `${window.startsAt}`)
+      const free = (await availableWindows(job, context)).map((window) => `${window.startsAt}`)
       for (const other of outcome.alternatives) {
         expect(other.state).toBe('AVAILABLE')
         if (Temporal.Instant.compare(other.startsAt, context.now.add({ hours: 24 * 6 })) < 0)

@@ -3,9 +3,15 @@ import type { RefusalCode } from '../generated/graphql.ts'
 import type { Context } from '../platform/context.ts'
 import type { Database, Transaction } from '../platform/database/connection.ts'
 import { dayOf } from '../platform/time.ts'
-import { at, type CalendarDay, type Closures, calendarDay, type Span, type Window } from './calendar.ts'
 import {
-  askedByStaff,
+  type CalendarDay,
+  type Closures,
+  calendarDay,
+  epochMsAt,
+  type Span,
+  type Window,
+} from './calendar.ts'
+import {
   type Conflict,
   conflict,
   type Decision,
@@ -16,22 +22,23 @@ import {
   type Question,
   type RosterDay,
   type TechnicianDay,
+  withStaffRules,
 } from './decide.ts'
 import { type Job, jobOf, type Notice, noticeFor } from './jobs.ts'
 import { restAfter } from './rest.ts'
-import { type Rules, rulesWith } from './rules.ts'
+import { type Rules, rulesWithOverrides } from './rules.ts'
 import {
   lockDay,
   lockDays,
   type Member,
   type Roster,
-  readPlanned,
+  readPlanningData,
   readRoster,
-  readSetRules,
+  readRuleOverrides,
 } from './store.ts'
 
 const MAX_ALTERNATIVES = 3
-const DAYS_OF_ALTERNATIVES = 14
+const ALTERNATIVES_SEARCH_DAYS = 14
 
 /** A window as shown to customers. */
 export type ArrivalWindow = {
@@ -53,17 +60,17 @@ export type Availability = {
   readonly days: ReadonlyArray<AvailabilityDay>
 }
 
-export type Where = Pick<Context, 'db' | 'content' | 'now'> & {
+export type SchedulingContext = Pick<Context, 'db' | 'content' | 'now'> & {
   /** Draft rules to try instead of the current ones. */
   readonly tried?: Rules
 }
 
 /** The current rules: business.yaml with the administrators' overrides. */
-export async function rulesNow(
+export async function currentRules(
   db: Database | Transaction,
   { content }: Pick<Context, 'content'>,
 ): Promise<Rules> {
-  return rulesWith(content.business.schedule, await readSetRules(db))
+  return rulesWithOverrides(content.business.schedule, await readRuleOverrides(db))
 }
 
 /** A job of a service in a zone, by the current rules. */
@@ -72,17 +79,17 @@ export async function plannedJob(
   zone: string | null,
   context: Pick<Context, 'db' | 'content'>,
 ): Promise<Job> {
-  return jobOf(service, zone, { schedule: await rulesNow(context.db, context) })
+  return jobOf(service, zone, { schedule: await currentRules(context.db, context) })
 }
 
 /** The notice a job needs as of an instant, by the current rules. */
-export async function noticeNow(
+export async function requiredNotice(
   tx: Transaction,
   job: Job,
   since: Temporal.Instant,
   { content }: Pick<Context, 'content'>,
 ): Promise<Notice> {
-  return noticeFor(job, since, { ...content.business, schedule: await rulesNow(tx, { content }) })
+  return noticeFor(job, since, { ...content.business, schedule: await currentRules(tx, { content }) })
 }
 
 /**
@@ -96,7 +103,7 @@ export async function availability(
     readonly from: Temporal.PlainDate | null
     readonly days: number
   },
-  context: Where,
+  context: SchedulingContext,
 ): Promise<Availability | null> {
   const { service, suburb } = asked
   if (service !== null && !context.content.services.some(({ slug }) => slug === service)) return null
@@ -113,10 +120,10 @@ export async function availability(
  * The windows of several days for rescheduling a visit. The visit doesn't conflict with itself, and its current window isn't
  * offered.
  */
-export async function timesFor(
+export async function rescheduleAvailability(
   job: Job,
   visit: { readonly id: string; readonly startsAt: Temporal.Instant; readonly days: number },
-  context: Where,
+  context: SchedulingContext,
 ): Promise<ReadonlyArray<AvailabilityDay>> {
   const days = await readDays(context.db, dayOf(context.now), visit.days, context, visit.id)
   return listDays(days, job, context, visit.startsAt)
@@ -128,7 +135,7 @@ export type WindowRefusal = { readonly code: RefusalCode; readonly message: stri
 /**
  * Why no bookable window begins at an instant, whatever the job, or null if one does. Doesn't check days that the office closed.
  */
-export function whyNoWindow(
+export function windowRefusal(
   startsAt: Temporal.Instant,
   { content, now }: Pick<Context, 'content' | 'now'>,
 ): WindowRefusal | null {
@@ -140,7 +147,7 @@ export function whyNoWindow(
   }
   const { closed } = calendarDay(date, content.business)
   if (closed !== null) return { code: 'WINDOW_CLOSED', message: closed }
-  return anyWindowAt(startsAt, content)
+  return windowOnAnyDay(startsAt, content)
     ? null
     : { code: 'NOT_A_WINDOW', message: 'No arrival window starts at that time.' }
 }
@@ -152,12 +159,12 @@ export function whyNoWindow(
 export async function alternativesTo(
   job: Job,
   startsAt: Temporal.Instant,
-  context: Where,
+  context: SchedulingContext,
 ): Promise<{ readonly why: WindowRefusal | null; readonly alternatives: ReadonlyArray<ArrivalWindow> }> {
   const today = dayOf(context.now)
   const wanted = dayOf(startsAt).subtract({ days: 3 })
   const from = Temporal.PlainDate.compare(wanted, today) < 0 ? today : wanted
-  const days = listDays(await readDays(context.db, from, DAYS_OF_ALTERNATIVES, context), job, context)
+  const days = listDays(await readDays(context.db, from, ALTERNATIVES_SEARCH_DAYS, context), job, context)
   const windows = days.flatMap((day) => day.windows)
   const distance = (window: ArrivalWindow) => Math.abs(startsAt.until(window.startsAt).total('milliseconds'))
   const alternatives = windows
@@ -165,12 +172,12 @@ export async function alternativesTo(
     .sort((a, b) => distance(a) - distance(b))
     .slice(0, MAX_ALTERNATIVES)
     .sort((a, b) => Temporal.Instant.compare(a.startsAt, b.startsAt))
-  const why = whyNoWindow(startsAt, context) ?? whyNotListed(startsAt, days, context)
+  const why = windowRefusal(startsAt, context) ?? listedWindowRefusal(startsAt, days, context)
   return { why, alternatives }
 }
 
 /** Why a listed day refuses a window. Null if all technicians are taken. */
-function whyNotListed(
+function listedWindowRefusal(
   startsAt: Temporal.Instant,
   days: ReadonlyArray<AvailabilityDay>,
   { now }: Pick<Context, 'now'>,
@@ -180,11 +187,11 @@ function whyNotListed(
   const window = day?.windows.find((one) => one.startsAt.equals(startsAt))
   if (!window || window.reason === null || window.reason === 'Full') return null
   const isPast = Temporal.Instant.compare(startsAt, now) <= 0
-  const code = isPast ? 'WINDOW_PAST' : CODES[window.state]
+  const code = isPast ? 'WINDOW_PAST' : REFUSAL_CODES[window.state]
   return { code, message: window.reason }
 }
 
-const CODES: Readonly<Record<ArrivalWindow['state'], RefusalCode>> = {
+const REFUSAL_CODES: Readonly<Record<ArrivalWindow['state'], RefusalCode>> = {
   AVAILABLE: 'WINDOW_TAKEN',
   FULL: 'JOB_TOO_LONG',
   TOO_SOON: 'WINDOW_TOO_SOON',
@@ -206,11 +213,11 @@ export function windowAt(
   startsAt: Temporal.Instant,
   { content, now }: Pick<Context, 'content' | 'now'>,
 ): Window | null {
-  return outsideHorizon(dayOf(startsAt), { content, now }) === null ? anyWindowAt(startsAt, content) : null
+  return outsideHorizon(dayOf(startsAt), { content, now }) === null ? windowOnAnyDay(startsAt, content) : null
 }
 
 /** Does the same for any day, past or far ahead. */
-export function anyWindowAt(
+export function windowOnAnyDay(
   startsAt: Temporal.Instant,
   { business }: Pick<Content, 'business'>,
 ): Window | null {
@@ -242,13 +249,13 @@ export async function reserveWindow<Written>(
     readonly excludeVisitId?: string
     readonly staff?: boolean
   },
-  context: Where,
+  context: SchedulingContext,
   write: (tx: Transaction, assignment: Assignment) => Promise<Written>,
 ): Promise<Written | null> {
   const { job, window, excludeVisitId, staff = false } = wanted
-  const questionOn = (day: ReadDay) => {
+  const questionOn = (day: ScheduleDay) => {
     const question = questionOf(job, window, day, context)
-    return staff ? askedByStaff(question) : question
+    return staff ? withStaffRules(question) : question
   }
   const date = dayOf(Temporal.Instant.fromEpochMilliseconds(window.startsAt))
   const day = await readDay(tx, date, context, excludeVisitId)
@@ -256,14 +263,14 @@ export async function reserveWindow<Written>(
   if (decision.state !== 'AVAILABLE') return null
   const endsAt = Temporal.Instant.fromEpochMilliseconds(endOf(job, window))
   for (const technicianId of decision.technicians) {
-    const written = await attempt(tx, async (inner) => {
+    const written = await runInSavepoint(tx, async (inner) => {
       await lockDay(inner, technicianId, epochDay(date))
       // Read again under the lock, because visits or availability may have changed since.
       const now = await readDay(inner, date, context, excludeVisitId)
-      if (exclusionReason(questionOn(now), now, technicianId) !== null) return PASSED
+      if (exclusionReason(questionOn(now), now, technicianId) !== null) return SKIPPED
       return await write(inner, { technicianId, endsAt })
     })
-    if (written !== PASSED) return written
+    if (written !== SKIPPED) return written
   }
   return null
 }
@@ -277,7 +284,7 @@ export async function reassignHold<Written>(
     readonly hold: string
     readonly technicianId: number
   },
-  context: Where,
+  context: SchedulingContext,
   write: (tx: Transaction, assignment: Assignment) => Promise<Written>,
 ): Promise<Written | null> {
   const { hold, ...rest } = wanted
@@ -298,7 +305,7 @@ export async function assignTechnician<Written>(
     readonly excludeVisitId?: string
     readonly overlook?: ReadonlyArray<Conflict['why']>
   },
-  context: Where,
+  context: SchedulingContext,
   write: (tx: Transaction, assignment: Assignment) => Promise<Written>,
 ): Promise<{ readonly written: Written } | { readonly conflict: Conflict }> {
   const { job, window, excludeVisitId, technicianId, overlook } = wanted
@@ -312,7 +319,7 @@ export async function assignTechnician<Written>(
 }
 
 /** A day as staff see it: the day, everyone whether on shift or not, and the question for a window. */
-export type StaffDay = ReadDay & {
+export type StaffDay = ScheduleDay & {
   /** Midnight to midnight. */
   readonly bounds: { readonly from: Temporal.Instant; readonly to: Temporal.Instant }
   readonly ask: (job: Job, window: Window) => Question
@@ -321,7 +328,7 @@ export type StaffDay = ReadDay & {
 /** A day with all technicians and visits, without the visit `excludeVisitId`. */
 export async function readStaffDay(
   date: Temporal.PlainDate,
-  context: Where,
+  context: SchedulingContext,
   excludeVisitId?: string,
 ): Promise<StaffDay> {
   const day = await readDay(context.db, date, context, excludeVisitId)
@@ -332,12 +339,12 @@ export async function readStaffDay(
 export async function readStaffDays(
   from: Temporal.PlainDate,
   count: number,
-  context: Where,
+  context: SchedulingContext,
 ): Promise<ReadonlyArray<StaffDay>> {
   return (await readDays(context.db, from, count, context)).map((day) => staffDay(day, context))
 }
 
-function staffDay(day: ReadDay, context: Where): StaffDay {
+function staffDay(day: ScheduleDay, context: SchedulingContext): StaffDay {
   return {
     ...day,
     bounds: boundsOf(day.date, 1),
@@ -346,7 +353,7 @@ function staffDay(day: ReadDay, context: Where): StaffDay {
 }
 
 /** The windows of a day that are still reserved for emergencies with this technician. */
-export function reservedFor(
+export function reservedWindowsOf(
   { technicians, windows, rules }: Pick<StaffDay, 'technicians' | 'windows' | 'rules'>,
   technicianId: number,
   { now }: Pick<Context, 'now'>,
@@ -360,7 +367,7 @@ export function reservedFor(
 
 /** A technician's shifts on a day in epoch milliseconds, whether or not they are on leave. */
 export function shiftsOf(member: Member, date: Temporal.PlainDate): ReadonlyArray<Span> {
-  return shiftsOn(date, member, clockOf(date))
+  return shiftsOn(date, member, clockTimeConverter(date))
 }
 
 /** A technician's shifts by their weekly hours alone, ignoring hours set for that day. */
@@ -369,7 +376,7 @@ export function usualShiftsOf(member: Member, date: Temporal.PlainDate): Readonl
 }
 
 /** Everyone available in a range of days or starting after it, with their shifts and absences, and the office's closed days. */
-export function readRosterOf(
+export function readRosterDays(
   db: Database,
   from: Temporal.PlainDate,
   count: number,
@@ -393,7 +400,7 @@ export async function readMember(
 }
 
 /** Blocks other planning of these technicians for a range of days until this transaction ends. */
-export function lockDaysOf(
+export function lockTechnicianDays(
   tx: Transaction,
   technicianIds: ReadonlyArray<number>,
   first: Temporal.PlainDate,
@@ -402,23 +409,23 @@ export function lockDaysOf(
   return lockDays(tx, technicianIds, epochDay(first), epochDay(last))
 }
 
-const PASSED = Symbol('passed over')
+const SKIPPED = Symbol('passed over')
 
 class SkipTechnician extends Error {}
 
 /** Runs `body` in a savepoint. If it returns PASSED, all its changes and locks are rolled back. */
-async function attempt<T>(
+async function runInSavepoint<T>(
   tx: Transaction,
-  body: (inner: Transaction) => Promise<T | typeof PASSED>,
-): Promise<T | typeof PASSED> {
+  body: (inner: Transaction) => Promise<T | typeof SKIPPED>,
+): Promise<T | typeof SKIPPED> {
   try {
     return await tx.transaction(async (inner) => {
       const result = await body(inner)
-      if (result === PASSED) throw new SkipTechnician()
+      if (result === SKIPPED) throw new SkipTechnician()
       return result
     })
   } catch (error) {
-    if (error instanceof SkipTechnician || isOverlap(error)) return PASSED
+    if (error instanceof SkipTechnician || isOverlapError(error)) return SKIPPED
     throw error
   }
 }
@@ -427,17 +434,17 @@ async function attempt<T>(
  * Whether the exclusion constraint refused overlapping visits. The lock should already rule that out, but the constraint is the
  * safeguard.
  */
-export function isOverlap(error: unknown): boolean {
+export function isOverlapError(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  return ('code' in error && error.code === '23P01') || isOverlap(error.cause)
+  return ('code' in error && error.code === '23P01') || isOverlapError(error.cause)
 }
 
-const OWN = { state: 'FULL', reason: 'Your current time' } as const
+const CURRENT_WINDOW = { state: 'FULL', reason: 'Your current time' } as const
 
 function listDays(
-  days: ReadonlyArray<ReadDay>,
+  days: ReadonlyArray<ScheduleDay>,
   job: Job,
-  context: Where,
+  context: SchedulingContext,
   own?: Temporal.Instant,
 ): ReadonlyArray<AvailabilityDay> {
   const [first] = days
@@ -447,10 +454,10 @@ function listDays(
 }
 
 function listDay(
-  day: ReadDay,
+  day: ScheduleDay,
   job: Job,
   notice: Notice,
-  context: Where,
+  context: SchedulingContext,
   own?: Temporal.Instant,
 ): AvailabilityDay {
   const date = day.date.toString()
@@ -458,7 +465,9 @@ function listDay(
   if (closed !== null) return { date, state: 'CLOSED', reason: closed, windows: [] }
   const windows = day.windows.map((window): ArrivalWindow => {
     const startsAt = Temporal.Instant.fromEpochMilliseconds(window.startsAt)
-    const decision = own?.equals(startsAt) ? OWN : decide(questionOf(job, window, day, context, notice), day)
+    const decision = own?.equals(startsAt)
+      ? CURRENT_WINDOW
+      : decide(questionOf(job, window, day, context, notice), day)
     return {
       startsAt,
       endsAt: Temporal.Instant.fromEpochMilliseconds(window.endsAt),
@@ -490,7 +499,7 @@ export function outsideHorizon(
 export function questionOf(
   job: Job,
   window: Window,
-  day: Pick<ReadDay, 'closures' | 'rules'>,
+  day: Pick<ScheduleDay, 'closures' | 'rules'>,
   context: Pick<Context, 'content' | 'now'>,
   notice: Notice = noticeOn(day, job, context),
 ): Question {
@@ -500,7 +509,7 @@ export function questionOf(
 }
 
 function noticeOn(
-  { closures, rules }: Pick<ReadDay, 'closures' | 'rules'>,
+  { closures, rules }: Pick<ScheduleDay, 'closures' | 'rules'>,
   job: Job,
   { content, now }: Pick<Context, 'content' | 'now'>,
 ): Notice {
@@ -508,7 +517,7 @@ function noticeOn(
 }
 
 /** A calendar day with the people who work on it. */
-export type ReadDay = CalendarDay &
+export type ScheduleDay = CalendarDay &
   RosterDay & {
     /** Everyone on the team that day, whether or not they have a shift. */
     readonly team: ReadonlyArray<Member>
@@ -527,9 +536,9 @@ export type ReadDay = CalendarDay &
 async function readDay(
   db: Database | Transaction,
   date: Temporal.PlainDate,
-  context: Pick<Where, 'content' | 'now' | 'tried'>,
+  context: Pick<SchedulingContext, 'content' | 'now' | 'tried'>,
   excludeVisitId?: string,
-): Promise<ReadDay> {
+): Promise<ScheduleDay> {
   const [day] = await readDays(db, date, 1, context, excludeVisitId)
   if (!day) throw new Error('requested day missing from the schedule')
   return day
@@ -540,27 +549,29 @@ export async function readDays(
   db: Database | Transaction,
   from: Temporal.PlainDate,
   count: number,
-  { content, now, tried }: Pick<Where, 'content' | 'now' | 'tried'>,
+  { content, now, tried }: Pick<SchedulingContext, 'content' | 'now' | 'tried'>,
   excludeVisitId?: string,
-): Promise<ReadonlyArray<ReadDay>> {
+): Promise<ReadonlyArray<ScheduleDay>> {
   const bounds = boundsOf(from, count)
   const { team, closures, set, rest } = await readRoster(db, from, from.add({ days: count }), now)
-  const planned = await readPlanned(db, { ...bounds, now, excludeVisitId })
-  const visits = byDay(planned.visits)
-  const rests: ReadonlyMap<number, ReadonlyArray<Span>> = rest ? restsIn(planned, content) : new Map()
-  const rules = tried ?? rulesWith(content.business.schedule, set)
+  const planned = await readPlanningData(db, { ...bounds, now, excludeVisitId })
+  const visits = visitsByTechnicianDay(planned.visits)
+  const rests: ReadonlyMap<number, ReadonlyArray<Span>> = rest
+    ? restsByTechnician(planned, content)
+    : new Map()
+  const rules = tried ?? rulesWithOverrides(content.business.schedule, set)
   const changing = team.some(({ firstDay, lastDay }) => firstDay !== null || lastDay !== null)
   return Array.from({ length: count }, (_, index) => {
     const date = from.add({ days: index })
-    const here = changing ? team.filter((member) => worksHere(member, date)) : team
-    const toCome = changing ? team.filter((member) => isToCome(member, date)) : []
+    const here = changing ? team.filter((member) => isOnTeam(member, date)) : team
+    const toCome = changing ? team.filter((member) => hasYetToStart(member, date)) : []
     const day = calendarDay(date, content.business, closures)
     const calendar = { ...day, team: here, toCome, closures, rules, rest }
-    const clock = clockOf(date)
+    const clock = clockTimeConverter(date)
     const planOf = (member: Member) => ({
       id: member.id,
       homeZone: member.homeZone,
-      licences: member.licences.map(licenceUntil),
+      licences: member.licences.map(licenceValidity),
       shifts: shiftsOn(date, member, clock),
       away: member.away,
       visits: visits.get(`${member.id} ${epochDay(date)}`) ?? [],
@@ -574,12 +585,12 @@ export async function readDays(
     const technicians = onShift.map(({ member, shifts }, rank) => ({
       id: member.id,
       homeZone: member.homeZone,
-      licences: member.licences.map(licenceUntil),
+      licences: member.licences.map(licenceValidity),
       shifts,
       away: member.away,
       visits: visits.get(`${member.id} ${number}`) ?? [],
       rests: rests.get(member.id) ?? [],
-      reserved: reserveStarts(rank, onShift.length, { ...calendar, number }, rules.reserve.oneIn),
+      reserved: reservedWindowStarts(rank, onShift.length, { ...calendar, number }, rules.reserve.oneIn),
     }))
     return { ...calendar, technicians, planOf }
   })
@@ -589,7 +600,7 @@ export async function readDays(
  * The windows of a day in which a technician is reserved for emergencies: one in `oneIn` of all technician windows, rotating each
  * day. None if `oneIn` is 0.
  */
-function reserveStarts(
+function reservedWindowStarts(
   rank: number,
   size: number,
   { windows, number }: Pick<CalendarDay, 'windows'> & { readonly number: number },
@@ -601,7 +612,7 @@ function reserveStarts(
 }
 
 /** Whether a technician is on the team on a day. */
-export function worksHere(
+export function isOnTeam(
   { firstDay, lastDay }: Pick<Member, 'firstDay' | 'lastDay'>,
   date: Temporal.PlainDate,
 ): boolean {
@@ -610,7 +621,7 @@ export function worksHere(
 }
 
 /** Whether a technician starts after a day. False for those who never start, because their last day is before their first. */
-export function isToCome(
+export function hasYetToStart(
   { firstDay, lastDay }: Pick<Member, 'firstDay' | 'lastDay'>,
   date: Temporal.PlainDate,
 ): boolean {
@@ -624,7 +635,7 @@ function shiftsOn(
   clock: (time: string) => number,
 ): ReadonlyArray<Span> {
   const { shifts, days } = member
-  if (!worksHere(member, date)) return []
+  if (!isOnTeam(member, date)) return []
   const own = days.length === 0 ? undefined : days.find(({ day }) => day === date.toString())
   if (own)
     return own.starts === null || own.ends === null ? [] : [{ from: clock(own.starts), to: clock(own.ends) }]
@@ -634,29 +645,29 @@ function shiftsOn(
 }
 
 /** Converts a day's clock times to epoch milliseconds, with a cache because most people share shift times. */
-function clockOf(date: Temporal.PlainDate): (time: string) => number {
+function clockTimeConverter(date: Temporal.PlainDate): (time: string) => number {
   const times = new Map<string, number>()
   return (time) => {
-    const known = times.get(time) ?? at(date, time)
+    const known = times.get(time) ?? epochMsAt(date, time)
     times.set(time, known)
     return known
   }
 }
 
 /** A licence is valid until the end of its last day. */
-function licenceUntil({ kind, expires }: Member['licences'][number]) {
+function licenceValidity({ kind, expires }: Member['licences'][number]) {
   if (expires === null) return { kind, until: Number.POSITIVE_INFINITY }
-  return { kind, until: at(Temporal.PlainDate.from(expires).add({ days: 1 }), '00:00') }
+  return { kind, until: epochMsAt(Temporal.PlainDate.from(expires).add({ days: 1 }), '00:00') }
 }
 
 /** Visits by technician and day (`2 20780`), in order. A visit past midnight is in both days. */
-function byDay<Visit extends PlannedVisit & { readonly technicianId: number }>(
+function visitsByTechnicianDay<Visit extends PlannedVisit & { readonly technicianId: number }>(
   planned: ReadonlyArray<Visit>,
 ): ReadonlyMap<string, ReadonlyArray<Visit>> {
   const days = new Map<string, Visit[]>()
   for (const visit of planned) {
-    const last = dayNumber(visit.endsAt - 1)
-    for (let day = dayNumber(visit.startsAt); day <= last; day += 1) {
+    const last = epochDayOfMs(visit.endsAt - 1)
+    for (let day = epochDayOfMs(visit.startsAt); day <= last; day += 1) {
       const key = `${visit.technicianId} ${day}`
       const before = days.get(key)
       if (before) before.push(visit)
@@ -667,8 +678,8 @@ function byDay<Visit extends PlannedVisit & { readonly technicianId: number }>(
 }
 
 /** Each technician's rests after night work, planned or done. */
-function restsIn(
-  { visits, ended }: Awaited<ReturnType<typeof readPlanned>>,
+function restsByTechnician(
+  { visits, ended }: Awaited<ReturnType<typeof readPlanningData>>,
   { business }: Pick<Content, 'business'>,
 ): ReadonlyMap<number, ReadonlyArray<Span>> {
   const rests = new Map<number, Span[]>()
@@ -685,7 +696,8 @@ function restsIn(
 }
 
 function boundsOf(from: Temporal.PlainDate, count: number) {
-  const midnight = (date: Temporal.PlainDate) => Temporal.Instant.fromEpochMilliseconds(at(date, '00:00'))
+  const midnight = (date: Temporal.PlainDate) =>
+    Temporal.Instant.fromEpochMilliseconds(epochMsAt(date, '00:00'))
   return { from: midnight(from), to: midnight(from.add({ days: count })) }
 }
 
@@ -697,6 +709,6 @@ function epochDay(date: Temporal.PlainDate): number {
 const QUEENSLAND_OFFSET_MS = 10 * 3_600_000
 
 /** Does the same for an instant, faster: Queensland is UTC+10 all year. */
-function dayNumber(milliseconds: number): number {
+function epochDayOfMs(milliseconds: number): number {
   return Math.floor((milliseconds + QUEENSLAND_OFFSET_MS) / 86_400_000)
 }

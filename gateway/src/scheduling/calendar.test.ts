@@ -5,18 +5,18 @@ import { dateTime } from '../platform/time.ts'
 import { calendarDay } from './calendar.ts'
 
 const { business } = loadContent()
-const on = (date: string) => calendarDay(Temporal.PlainDate.from(date), business)
-const starts = (date: string) =>
-  on(date).windows.map(({ startsAt }) =>
+const dayOn = (date: string) => calendarDay(Temporal.PlainDate.from(date), business)
+const windowStarts = (date: string) =>
+  dayOn(date).windows.map(({ startsAt }) =>
     dateTime(Temporal.Instant.fromEpochMilliseconds(startsAt)).slice(11, 16),
   )
 
 describe('windows of a day', () => {
   test('cover the opening hours in two-hour steps without gaps', () => {
-    expect(starts('2026-11-24')).toEqual(['07:00', '09:00', '11:00', '13:00', '15:00'])
-    expect(starts('2026-11-28')).toEqual(['08:00', '10:00', '12:00'])
+    expect(windowStarts('2026-11-24')).toEqual(['07:00', '09:00', '11:00', '13:00', '15:00'])
+    expect(windowStarts('2026-11-28')).toEqual(['08:00', '10:00', '12:00'])
     for (const date of ['2026-11-24', '2026-11-28']) {
-      const { open, windows } = on(date)
+      const { open, windows } = dayOn(date)
       expect(windows[0]?.startsAt).toBe(open?.from)
       expect(windows.at(-1)?.endsAt).toBe(open?.to)
       for (const [index, window] of windows.entries())
@@ -25,7 +25,10 @@ describe('windows of a day', () => {
   })
 
   test('are empty on Sundays, when emergencies are by phone', () => {
-    expect(on('2026-11-29')).toMatchObject({ windows: [], closed: 'Closed. For emergencies, call us 24/7.' })
+    expect(dayOn('2026-11-29')).toMatchObject({
+      windows: [],
+      closed: 'Closed. For emergencies, call us 24/7.',
+    })
   })
 })
 
@@ -43,28 +46,28 @@ describe('holidays', () => {
     ['2025-08-29', 'Gold Coast Show day'],
     ['2027-08-27', 'Gold Coast Show day'],
   ])('%s is closed for %s', (date, name) => {
-    expect(on(date)).toMatchObject({
+    expect(dayOn(date)).toMatchObject({
       windows: [],
       closed: `Closed for ${name}. For emergencies, call us 24/7.`,
     })
   })
 
   test("the Brisbane show day, New South Wales' King's Birthday and Christmas Eve until 6 pm are working days", () => {
-    for (const date of ['2026-08-12', '2027-06-14', '2026-12-24']) expect(starts(date)).toHaveLength(5)
+    for (const date of ['2026-08-12', '2027-06-14', '2026-12-24']) expect(windowStarts(date)).toHaveLength(5)
   })
 
   test('a day off can be added by date', () => {
     const holidays = [{ name: 'Stocktaking', rule: '2026-11-24' }]
     const changed = { ...business, schedule: { ...business.schedule, holidays } }
     expect(calendarDay(Temporal.PlainDate.from('2026-11-24'), changed).closed).toMatch('Stocktaking')
-    expect(on('2026-11-24').closed).toBeNull()
+    expect(dayOn('2026-11-24').closed).toBeNull()
   })
 })
 
 describe('Queensland time', () => {
   test('doesn’t change when New South Wales changes its clocks', () => {
     for (const date of ['2026-10-02', '2026-10-03', '2026-10-06', '2027-04-02', '2027-04-03', '2027-04-05']) {
-      for (const { startsAt } of on(date).windows)
+      for (const { startsAt } of dayOn(date).windows)
         expect(dateTime(Temporal.Instant.fromEpochMilliseconds(startsAt))).toMatch(/^.{10}T.*\+10:00$/)
     }
   })
@@ -85,7 +88,7 @@ describe('Queensland time', () => {
           env: { ...process.env, TZ },
         }),
       )
-      const here = ['2026-10-03', '2026-10-06', '2026-12-25', '2027-04-03', '2027-08-27'].map(on)
+      const here = ['2026-10-03', '2026-10-06', '2026-12-25', '2027-04-03', '2027-08-27'].map(dayOn)
       expect(there).toEqual(JSON.parse(JSON.stringify(here)))
     },
   )

@@ -19,18 +19,18 @@ export type CalendarDay = {
   readonly closed: string | null
 }
 
-type Hours = Pick<Business, 'hours' | 'schedule'>
+type BusinessCalendar = Pick<Business, 'hours' | 'schedule'>
 
 /** Days the office closed, with the reason, by date such as `2026-12-24`. Doesn't include public holidays. */
 export type Closures = ReadonlyMap<string, string>
 
-const NONE: Closures = new Map()
+const NO_CLOSURES: Closures = new Map()
 
 /** A day's business hours, divided into arrival windows. None on holidays and days the office closed. */
 export function calendarDay(
   date: Temporal.PlainDate,
-  business: Hours,
-  closures: Closures = NONE,
+  business: BusinessCalendar,
+  closures: Closures = NO_CLOSURES,
 ): CalendarDay {
   const usual = usualDay(date, business)
   if (!usual) return { date, open: null, windows: [], closed: 'Closed. For emergencies, call us 24/7.' }
@@ -43,11 +43,11 @@ export function calendarDay(
 /** A day's hours and windows by its weekday, holiday or not. Null on weekdays without any. */
 export function usualDay(
   date: Temporal.PlainDate,
-  business: Hours,
+  business: BusinessCalendar,
 ): { readonly open: Span; readonly windows: ReadonlyArray<Window> } | null {
   const hours = business.hours.find(({ days }) => days.includes(date.dayOfWeek))
   if (!hours) return null
-  const open = { from: at(date, hours.opens), to: at(date, hours.closes) }
+  const open = { from: epochMsAt(date, hours.opens), to: epochMsAt(date, hours.closes) }
   const length = business.schedule.windowMinutes * 60_000
   const count = Math.floor((open.to - open.from) / length)
   const windows = Array.from({ length: count }, (_, index) => ({
@@ -58,16 +58,18 @@ export function usualDay(
 }
 
 /** The name of the public holiday, or of a day off in business.yaml, that closes a day. Null if there is none. */
-export function holidayOn(date: Temporal.PlainDate, business: Hours): string | null {
+export function holidayOn(date: Temporal.PlainDate, business: BusinessCalendar): string | null {
   const usual = usualDay(date, business)
-  const [from, to] = usual ? [usual.open.from, usual.open.to] : [at(date, '00:00'), at(date, '23:59')]
+  const [from, to] = usual
+    ? [usual.open.from, usual.open.to]
+    : [epochMsAt(date, '00:00'), epochMsAt(date, '23:59')]
   return holidays(date.year, business).find((day) => day.from < to && from < day.to)?.name ?? null
 }
 
 /** Dates of a year that are always closed, such as `2026-12-25` and every Sunday, not counting those the office closed. */
-export function closedDates(year: number, business: Hours): ReadonlyArray<string> {
-  const years = closedKnown.get(business) ?? new Map<number, ReadonlyArray<string>>()
-  closedKnown.set(business, years)
+export function closedDates(year: number, business: BusinessCalendar): ReadonlyArray<string> {
+  const years = closedDatesCache.get(business) ?? new Map<number, ReadonlyArray<string>>()
+  closedDatesCache.set(business, years)
   const before = years.get(year)
   if (before) return before
   const first = Temporal.PlainDate.from({ year, month: 1, day: 1 })
@@ -79,21 +81,24 @@ export function closedDates(year: number, business: Hours): ReadonlyArray<string
 }
 
 // Cached by business and year, since every list of bookings needs it.
-const closedKnown = new WeakMap<Hours, Map<number, ReadonlyArray<string>>>()
+const closedDatesCache = new WeakMap<BusinessCalendar, Map<number, ReadonlyArray<string>>>()
 
 /** A Queensland clock time such as `07:00` on a day, in epoch milliseconds. */
-export function at(date: Temporal.PlainDate, time: string): number {
+export function epochMsAt(date: Temporal.PlainDate, time: string): number {
   return date.toZonedDateTime({ timeZone: QUEENSLAND, plainTime: time }).epochMilliseconds
 }
 
 type Holiday = Span & { readonly name: string }
 
-const known = new WeakMap<Hours['schedule']['holidays'], Map<number, ReadonlyArray<Holiday>>>()
+const holidaysCache = new WeakMap<
+  BusinessCalendar['schedule']['holidays'],
+  Map<number, ReadonlyArray<Holiday>>
+>()
 
 /** Queensland's public holidays and the business's own days off in a year, cached. */
-function holidays(year: number, { schedule }: Hours): ReadonlyArray<Holiday> {
-  const years = known.get(schedule.holidays) ?? new Map<number, ReadonlyArray<Holiday>>()
-  known.set(schedule.holidays, years)
+function holidays(year: number, { schedule }: BusinessCalendar): ReadonlyArray<Holiday> {
+  const years = holidaysCache.get(schedule.holidays) ?? new Map<number, ReadonlyArray<Holiday>>()
+  holidaysCache.set(schedule.holidays, years)
   const before = years.get(year)
   if (before) return before
   const calendar = new Holidays('AU', 'QLD', { timezone: QUEENSLAND, types: ['public'] })

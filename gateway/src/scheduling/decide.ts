@@ -1,7 +1,7 @@
 import type { Zones } from 'content'
 import type { Span, Window } from './calendar.ts'
 import type { Job, Notice } from './jobs.ts'
-import { cutRest } from './rest.ts'
+import { restCutShort } from './rest.ts'
 
 /** A visit in a technician's day, in epoch milliseconds. */
 export type PlannedVisit = {
@@ -53,7 +53,7 @@ export type Decision =
   | { readonly state: 'AVAILABLE'; readonly technicians: ReadonlyArray<number> }
   | { readonly state: 'FULL' | 'TOO_SOON' | 'NO_LICENCE'; readonly reason: string }
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 
 /** Why a technician can't do a job in a window, for staff and customers alike. */
 export type Conflict =
@@ -88,20 +88,20 @@ export function decide(question: Question, day: RosterDay): Decision {
   let working = 0
   let unlicensed = 0
   for (const technician of day.technicians) {
-    const why = against(technician, question)?.why
+    const why = technicianExclusion(technician, question)?.why
     if (why === undefined) able.push(technician)
     if (why !== 'OFF_SHIFT' && why !== 'AWAY') working += 1
     if (why === 'NO_LICENCE') unlicensed += 1
   }
   if (able.length > 0)
-    return { state: 'AVAILABLE', technicians: bestFirst(able, question).map(({ id }) => id) }
+    return { state: 'AVAILABLE', technicians: rankTechnicians(able, question).map(({ id }) => id) }
   return working > 0 && working === unlicensed
     ? refusal('NO_LICENCE', question)
     : { state: 'FULL', reason: 'Full' }
 }
 
 /** The same question under the staff rules, which allow short notice, windows that have begun, the reserve and rests. */
-export function askedByStaff(question: Question): Question {
+export function withStaffRules(question: Question): Question {
   const never = Number.NEGATIVE_INFINITY
   const notice = { ...question.notice, earliest: never }
   return { ...question, now: never, notice, reserveMinutes: -never, resting: true }
@@ -137,7 +137,7 @@ export function exclusionReason(
   const general = tooSoon(question) ?? closedOrTooLong(question, day)
   if (general) return general
   const technician = day.technicians.find(({ id }) => id === technicianId)
-  return technician ? against(technician, question) : { why: 'OFF_SHIFT' }
+  return technician ? technicianExclusion(technician, question) : { why: 'OFF_SHIFT' }
 }
 
 /**
@@ -151,14 +151,14 @@ export function conflict(
   technicianId: number,
   overlook: ReadonlyArray<Conflict['why']> = [],
 ): Conflict | null {
-  const needed = neededFor(question)
+  const needed = neededSpan(question)
   const technician = day.technicians.find(({ id }) => id === technicianId)
   const found: ReadonlyArray<Conflict | null> = [
     closedOrTooLong(question, day),
-    technician && onShift(technician, needed) ? null : { why: 'OFF_SHIFT' },
-    technician ? awayIn(technician, needed) : null,
-    technician && !holds(technician, question.job.licence, needed.to) ? { why: 'NO_LICENCE' } : null,
-    technician ? conflictFor(technician, question) : null,
+    technician && isOnShift(technician, needed) ? null : { why: 'OFF_SHIFT' },
+    technician ? awayConflict(technician, needed) : null,
+    technician && !hasLicence(technician, question.job.licence, needed.to) ? { why: 'NO_LICENCE' } : null,
+    technician ? visitConflict(technician, question) : null,
   ]
   return found.find((it) => it !== null && !overlook.includes(it.why)) ?? null
 }
@@ -173,29 +173,29 @@ function closedOrTooLong(
   { open }: RosterDay,
 ): { readonly why: 'CLOSED' | 'TOO_LONG' } | null {
   if (!open) return { why: 'CLOSED' }
-  return neededFor(question).to > open.to ? { why: 'TOO_LONG' } : null
+  return neededSpan(question).to > open.to ? { why: 'TOO_LONG' } : null
 }
 
 /** Why a technician can't do the job, on a day with enough time for it. */
-function against(technician: TechnicianDay, question: Question): ExclusionReason | null {
-  const needed = neededFor(question)
-  if (!onShift(technician, needed)) return { why: 'OFF_SHIFT' }
+function technicianExclusion(technician: TechnicianDay, question: Question): ExclusionReason | null {
+  const needed = neededSpan(question)
+  if (!isOnShift(technician, needed)) return { why: 'OFF_SHIFT' }
   if (isAway(technician, needed)) return { why: 'AWAY' }
-  if (!holds(technician, question.job.licence, needed.to)) return { why: 'NO_LICENCE' }
+  if (!hasLicence(technician, question.job.licence, needed.to)) return { why: 'NO_LICENCE' }
   if (isReserved(technician, needed, question)) return { why: 'RESERVE' }
-  return conflictFor(technician, question) ?? restIn(technician, needed, question)
+  return visitConflict(technician, question) ?? restExclusion(technician, needed, question)
 }
 
-function restIn(
+function restExclusion(
   { rests }: TechnicianDay,
   needed: Span,
   { resting = false }: Pick<Question, 'resting'>,
 ): Extract<ExclusionReason, { why: 'REST' }> | null {
-  const rest = resting ? null : cutRest(needed, rests)
+  const rest = resting ? null : restCutShort(needed, rests)
   return rest && { why: 'REST', until: rest.to }
 }
 
-function neededFor({ job, window }: Question): Span {
+function neededSpan({ job, window }: Question): Span {
   return { from: window.startsAt, to: endOf(job, window) }
 }
 
@@ -203,35 +203,38 @@ function neededFor({ job, window }: Question): Span {
  * Travel time to a job in a window from the technician's previous location, in minutes, and the visit there. A null visit means
  * from home.
  */
-export function wayTo(
+export function travelLegTo(
   { job, window, zones }: Pick<Question, 'job' | 'window' | 'zones'>,
   { homeZone, visits }: Pick<TechnicianDay, 'homeZone' | 'visits'>,
 ): { readonly minutes: number; readonly from: PlannedVisit | null } {
   const from = visits.findLast(({ startsAt }) => startsAt < window.startsAt) ?? null
-  return { minutes: travel(from ? from.zone : homeZone, job.zone, zones) / MINUTE, from }
+  return { minutes: travelMs(from ? from.zone : homeZone, job.zone, zones) / MINUTE_MS, from }
 }
 
 /** When a job in a window ends for its technician: at the end of the window, or after the planned minutes if later. */
 export function endOf({ minutes }: Pick<Job, 'minutes'>, { startsAt, endsAt }: Window): number {
-  return Math.max(endsAt, startsAt + minutes * MINUTE)
+  return Math.max(endsAt, startsAt + minutes * MINUTE_MS)
 }
 
-function onShift({ shifts }: TechnicianDay, needed: Span): boolean {
+function isOnShift({ shifts }: TechnicianDay, needed: Span): boolean {
   return shifts.some(({ from, to }) => from <= needed.from && needed.to <= to)
 }
 
 export function isAway({ away }: TechnicianDay, needed: Span): boolean {
-  return away.some((span) => overlap(span, needed))
+  return away.some((span) => overlaps(span, needed))
 }
 
 /** Why a technician is away during a time range. Null if they aren't. */
-export function awayIn({ away }: TechnicianDay, needed: Span): Extract<Conflict, { why: 'AWAY' }> | null {
-  const span = away.find((it) => overlap(it, needed))
+export function awayConflict(
+  { away }: TechnicianDay,
+  needed: Span,
+): Extract<Conflict, { why: 'AWAY' }> | null {
+  const span = away.find((it) => overlaps(it, needed))
   if (!span) return null
   return span.closed ? { why: 'AWAY', closed: span.closed } : { why: 'AWAY' }
 }
 
-export function holds({ licences }: TechnicianDay, licence: string | null, until: number): boolean {
+export function hasLicence({ licences }: TechnicianDay, licence: string | null, until: number): boolean {
   return licence === null || licences.some(({ kind, until: end }) => kind === licence && until <= end)
 }
 
@@ -241,24 +244,25 @@ export function isReserved(
   { now, reserveMinutes }: Question,
 ): boolean {
   return [...reserved].some(
-    (startsAt) => startsAt >= needed.from && startsAt < needed.to && now < startsAt - reserveMinutes * MINUTE,
+    (startsAt) =>
+      startsAt >= needed.from && startsAt < needed.to && now < startsAt - reserveMinutes * MINUTE_MS,
   )
 }
 
 /** The technician's conflict, or null if they are free and can reach every customer that day within their window. */
-export function conflictFor(technician: TechnicianDay, question: Question): Conflict | null {
+export function visitConflict(technician: TechnicianDay, question: Question): Conflict | null {
   const added = visitFor(question)
   const needed = { from: added.startsAt, to: added.endsAt }
   const other = technician.visits.find(({ startsAt, endsAt }) =>
-    overlap({ from: startsAt, to: endsAt }, needed),
+    overlaps({ from: startsAt, to: endsAt }, needed),
   )
   if (other) return { why: 'BUSY', visit: other }
   const { zones } = question
-  const [late, ...others] = lateIn(technician, inserted(technician.visits, added), zones)
+  const [late, ...others] = lateVisits(technician, withVisit(technician.visits, added), zones)
   if (!late) return null
   // Staff may have planned a visit that is already late. It only counts if this job makes it later.
   const before = new Map(
-    lateIn(technician, technician.visits, zones).map(({ visit, arrival }) => [visit, arrival]),
+    lateVisits(technician, technician.visits, zones).map(({ visit, arrival }) => [visit, arrival]),
   )
   const found = [late, ...others].find(({ visit, arrival }) => arrival > (before.get(visit) ?? 0))
   return found ? { why: 'TOO_FAR', ...found } : null
@@ -267,7 +271,7 @@ export function conflictFor(technician: TechnicianDay, question: Question): Conf
 type LateVisit = { readonly visit: PlannedVisit; readonly arrival: number }
 
 /** The visits of a day that would be reached after their window, in order. */
-function lateIn(
+function lateVisits(
   { homeZone, shifts }: Pick<TechnicianDay, 'homeZone' | 'shifts'>,
   visits: ReadonlyArray<PlannedVisit>,
   zones: Zones,
@@ -275,19 +279,19 @@ function lateIn(
   const [first] = visits
   if (!first) return []
   const late: LateVisit[] = []
-  let free = setsOffAt(first, { homeZone, shifts }, zones)
+  let free = departureTime(first, { homeZone, shifts }, zones)
   let zone: string | null = homeZone
   for (const visit of visits) {
-    const arrival = Math.max(visit.startsAt, free + travel(zone, visit.zone, zones))
+    const arrival = Math.max(visit.startsAt, free + travelMs(zone, visit.zone, zones))
     if (arrival > visit.windowEndsAt) late.push({ visit, arrival })
-    free = arrival + visit.minutes * MINUTE
+    free = arrival + visit.minutes * MINUTE_MS
     zone = visit.zone
   }
   return late
 }
 
 /** When a technician leaves home: at the start of the shift, or in time for a first visit before it. */
-export function setsOffAt(
+export function departureTime(
   first: Pick<PlannedVisit, 'startsAt' | 'zone'>,
   { homeZone, shifts }: Pick<TechnicianDay, 'homeZone' | 'shifts'>,
   zones: Zones,
@@ -295,7 +299,7 @@ export function setsOffAt(
   const [shift] = shifts
   return shift && shift.from <= first.startsAt
     ? shift.from
-    : first.startsAt - travel(homeZone, first.zone, zones)
+    : first.startsAt - travelMs(homeZone, first.zone, zones)
 }
 
 function visitFor({ job, window }: Question): PlannedVisit {
@@ -303,7 +307,7 @@ function visitFor({ job, window }: Question): PlannedVisit {
   return { startsAt, windowEndsAt: endsAt, endsAt: endOf(job, window), minutes: job.minutes, zone: job.zone }
 }
 
-function inserted(visits: ReadonlyArray<PlannedVisit>, added: PlannedVisit): ReadonlyArray<PlannedVisit> {
+function withVisit(visits: ReadonlyArray<PlannedVisit>, added: PlannedVisit): ReadonlyArray<PlannedVisit> {
   const before = visits.filter(({ startsAt }) => startsAt < added.startsAt)
   return [...before, added, ...visits.slice(before.length)]
 }
@@ -312,9 +316,12 @@ function inserted(visits: ReadonlyArray<PlannedVisit>, added: PlannedVisit): Rea
  * Sorts technicians by least cost: those who aren't resting, then fewest licences the job doesn't need, then least extra travel,
  * then fewest visits.
  */
-function bestFirst(able: ReadonlyArray<TechnicianDay>, question: Question): ReadonlyArray<TechnicianDay> {
+function rankTechnicians(
+  able: ReadonlyArray<TechnicianDay>,
+  question: Question,
+): ReadonlyArray<TechnicianDay> {
   const { job, window, zones } = question
-  const needed = neededFor(question)
+  const needed = neededSpan(question)
   const loss = ({
     homeZone,
     licences,
@@ -324,11 +331,11 @@ function bestFirst(able: ReadonlyArray<TechnicianDay>, question: Question): Read
     const before = visits.findLast(({ startsAt }) => startsAt < window.startsAt)
     const after = visits.find(({ startsAt }) => startsAt > window.startsAt)
     const from = before ? before.zone : homeZone
-    const onward = after ? travel(job.zone, after.zone, zones) - travel(from, after.zone, zones) : 0
+    const onward = after ? travelMs(job.zone, after.zone, zones) - travelMs(from, after.zone, zones) : 0
     return [
-      cutRest(needed, rests) ? 1 : 0,
+      restCutShort(needed, rests) ? 1 : 0,
       licences.filter(({ kind }) => kind !== job.licence).length,
-      travel(from, job.zone, zones) + onward,
+      travelMs(from, job.zone, zones) + onward,
       visits.length,
     ]
   }
@@ -346,32 +353,32 @@ function bestFirst(able: ReadonlyArray<TechnicianDay>, question: Question): Read
 }
 
 /** Travel time in milliseconds between zones. An unknown zone is far from all others. */
-export function travel(from: string | null, to: string | null, zones: Zones): number {
-  return ways(zones).get(from)?.get(to) ?? zones.minutes.beyond * MINUTE
+export function travelMs(from: string | null, to: string | null, zones: Zones): number {
+  return travelTimes(zones).get(from)?.get(to) ?? zones.minutes.beyond * MINUTE_MS
 }
 
-type Ways = ReadonlyMap<string | null, ReadonlyMap<string | null, number>>
+type TravelTimes = ReadonlyMap<string | null, ReadonlyMap<string | null, number>>
 
-const known = new WeakMap<Zones, Ways>()
+const travelTimesCache = new WeakMap<Zones, TravelTimes>()
 
 /** Travel times within each zone and to its neighbours, cached because they're looked up often. */
-function ways(all: Zones): Ways {
-  const before = known.get(all)
+function travelTimes(all: Zones): TravelTimes {
+  const before = travelTimesCache.get(all)
   if (before) return before
   const { minutes, zones } = all
-  const found: Ways = new Map(
+  const found: TravelTimes = new Map(
     zones.map(({ slug, next }) => [
       slug,
       new Map([
-        ...next.map((other) => [other, minutes.nextZone * MINUTE] as const),
-        [slug, minutes.sameZone * MINUTE],
+        ...next.map((other) => [other, minutes.nextZone * MINUTE_MS] as const),
+        [slug, minutes.sameZone * MINUTE_MS],
       ]),
     ]),
   )
-  known.set(all, found)
+  travelTimesCache.set(all, found)
   return found
 }
 
-function overlap(a: Span, b: Span): boolean {
+function overlaps(a: Span, b: Span): boolean {
   return a.from < b.to && b.from < a.to
 }

@@ -1,92 +1,98 @@
 export {
-  assignAnyTime,
-  isExact,
-  leavesTooLittleRest,
-  VISIT_WARNINGS,
-  type VisitWarning,
-  type VisitWarningCode,
-} from './any-time.ts'
-export {
   type ArrivalWindow,
   type Assignment,
   type Availability,
   type AvailabilityDay,
   alternativesTo,
-  anyWindowAt,
   assignTechnician,
   availability,
-  isOverlap,
-  isToCome,
+  currentRules,
+  hasYetToStart,
+  isOnTeam,
+  isOverlapError,
   localityOf,
-  lockDaysOf,
-  noticeNow,
+  lockTechnicianDays,
   outsideHorizon,
   plannedJob,
   readMember,
-  readRosterOf,
+  readRosterDays,
   readStaffDay,
   readStaffDays,
   reassignHold,
-  reservedFor,
+  requiredNotice,
+  rescheduleAvailability,
+  reservedWindowsOf,
   reserveWindow,
-  rulesNow,
   type StaffDay,
   shiftsOf,
-  timesFor,
   usualShiftsOf,
   type WindowRefusal,
-  whyNoWindow,
   windowAt,
-  worksHere,
+  windowOnAnyDay,
+  windowRefusal,
 } from './availability.ts'
 export {
-  at,
   type CalendarDay,
   calendarDay,
   closedDates,
+  epochMsAt,
   holidayOn,
   type Span,
   usualDay,
   type Window,
 } from './calendar.ts'
 export {
-  askedByStaff,
   type Conflict,
   conflict,
   decide,
+  departureTime,
   type ExclusionReason,
   exclusionReason,
   type PlannedVisit,
   type Question,
   type RosterDay,
-  setsOffAt,
-  travel,
-  wayTo,
+  travelLegTo,
+  travelMs,
+  withStaffRules,
 } from './decide.ts'
+export {
+  assignExactTime,
+  isExactTime,
+  leavesTooLittleRest,
+  VISIT_WARNINGS,
+  type VisitWarning,
+  type VisitWarningCode,
+} from './exact-time.ts'
 export { queueFreedWindows, WINDOWS_FREED } from './freed-windows.ts'
 export { type Job, jobOf } from './jobs.ts'
-export { dayShort, hoursShort, licenceName, weekdayShort, zoneName } from './labels.ts'
-export { takeBackLeave } from './leave.ts'
-export { hereOn, isNotHere, type Member, readTechnician, stillHere } from './members.ts'
+export { formatShortDate, formatShortHours, formatShortWeekday, licenceName, zoneName } from './labels.ts'
+export { cancelLeave } from './leave.ts'
+export { type Member, notOnTeamSql, onTeamFromSql, onTeamOnSql, readTechnicianName } from './members.ts'
 export { openingHours } from './opening-hours.ts'
-export { cutsRest, restAfter } from './rest.ts'
+export { cutsRestShort, restAfter } from './rest.ts'
 export { rightNow } from './right-now.ts'
-export { type Rules, rulesWith, type SetRules, type SetService, setOf } from './rules.ts'
-export { lockRules, putRules, putService, readSetRules } from './set-rules.ts'
-export { type Leave, LONGEST_VISIT_HOURS } from './store.ts'
+export { lockRules, readRuleOverrides, saveRuleOverrides, saveServiceOverrides } from './rule-overrides.ts'
+export {
+  type Rules,
+  rulesWithOverrides,
+  type ScheduleRuleOverrides,
+  type ServiceOverrides,
+  serviceOverrides,
+} from './rules.ts'
+export { type Leave, MAX_VISIT_HOURS } from './store.ts'
 export { seedTeam } from './team.ts'
 export {
   bookHold,
+  capHoldExpiries,
   changeHold,
   currentHold,
   endHold,
-  endHoldsBy,
-  endHoldsOfThePast,
+  expireHolds,
   extendHold,
   insertBookedVisit,
   insertHold,
+  lockClientHolds,
   moveVisit,
-  openHolds,
-  setState,
+  setVisitState,
   type Visit,
 } from './visits.ts'

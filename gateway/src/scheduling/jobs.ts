@@ -1,6 +1,6 @@
 import type { Business } from 'content'
 import { dayOf } from '../platform/time.ts'
-import { at, type Closures, calendarDay } from './calendar.ts'
+import { type Closures, calendarDay, epochMsAt } from './calendar.ts'
 
 /** The properties of a job that scheduling uses. */
 export type Job = {
@@ -48,24 +48,24 @@ export function noticeFor(
     let next = today.add({ days: 1 })
     while (calendarDay(next, business, closures).open === null) next = next.add({ days: 1 })
     return {
-      earliest: at(next, '00:00'),
+      earliest: epochMsAt(next, '00:00'),
       reason: 'Too soon: this kind of job starts on the next working day.',
       short: 'next working day',
     }
   }
   const { sameDayBefore } = rule ?? {}
-  if (sameDayBefore && now.epochMilliseconds >= at(today, sameDayBefore)) {
+  if (sameDayBefore && now.epochMilliseconds >= epochMsAt(today, sameDayBefore)) {
     return {
-      earliest: at(today.add({ days: 1 }), '00:00'),
-      reason: `Too soon: after ${clock(sameDayBefore)}, this kind of job starts the next day.`,
-      short: `same day only before ${clock(sameDayBefore)}`,
+      earliest: epochMsAt(today.add({ days: 1 }), '00:00'),
+      reason: `Too soon: after ${formatClockTime(sameDayBefore)}, this kind of job starts the next day.`,
+      short: `same day only before ${formatClockTime(sameDayBefore)}`,
     }
   }
   const { noticeMinutes } = business.schedule
   return {
     earliest: now.epochMilliseconds + noticeMinutes * 60_000,
-    reason: `Too soon, we need ${lengthInWords(noticeMinutes)}${noticeMinutes === 60 ? "'s" : "'"} notice.`,
-    short: lengthInWords(noticeMinutes),
+    reason: `Too soon, we need ${formatDuration(noticeMinutes)}${noticeMinutes === 60 ? "'s" : "'"} notice.`,
+    short: formatDuration(noticeMinutes),
   }
 }
 
@@ -74,13 +74,13 @@ function ruleOf(service: string | null, { jobs }: Business['schedule']) {
 }
 
 /** A duration such as `1 hour`, `2 hours` or `90 minutes`. */
-function lengthInWords(minutes: number): string {
+function formatDuration(minutes: number): string {
   if (minutes % 60 !== 0) return `${minutes} minutes`
   return minutes === 60 ? '1 hour' : `${minutes / 60} hours`
 }
 
 /** Formats `11:00` as `11 am`. */
-function clock(time: string): string {
+function formatClockTime(time: string): string {
   const { hour, minute } = Temporal.PlainTime.from(time)
   const past = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`
   return `${((hour + 11) % 12) + 1}${past} ${hour < 12 ? 'am' : 'pm'}`

@@ -1,18 +1,18 @@
-import { fromMs, QUEENSLAND } from '../platform/time.ts'
+import { instantFromMs, QUEENSLAND } from '../platform/time.ts'
 
 /** A time in the week table: `7`, `7:30`. The working day makes am or pm clear. */
-function hour(ms: number): string {
-  const { hour, minute } = fromMs(ms).toZonedDateTimeISO(QUEENSLAND)
+function formatHour(ms: number): string {
+  const { hour, minute } = instantFromMs(ms).toZonedDateTimeISO(QUEENSLAND)
   return `${((hour + 11) % 12) + 1}${minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`}`
 }
 
 /** Hours in the week table: `7–5`. */
-export function hoursShort({ from, to }: { readonly from: number; readonly to: number }): string {
-  return `${hour(from)}–${hour(to)}`
+export function formatShortHours({ from, to }: { readonly from: number; readonly to: number }): string {
+  return `${formatHour(from)}–${formatHour(to)}`
 }
 
 /** A date without weekday: `3 Nov`, with the year if it isn't this one. */
-export function dayShort(date: Temporal.PlainDate, today: Temporal.PlainDate): string {
+export function formatShortDate(date: Temporal.PlainDate, today: Temporal.PlainDate): string {
   return date.toLocaleString('en-AU', {
     day: 'numeric',
     month: 'short',
@@ -21,7 +21,7 @@ export function dayShort(date: Temporal.PlainDate, today: Temporal.PlainDate): s
 }
 
 /** A date with weekday for the week table: `Mon 7 Dec`. */
-export function weekdayShort(date: Temporal.PlainDate): string {
+export function formatShortWeekday(date: Temporal.PlainDate): string {
   return date.toLocaleString('en-AU', { weekday: 'short', day: 'numeric', month: 'short' }).replace(',', '')
 }
 

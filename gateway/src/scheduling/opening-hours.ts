@@ -1,6 +1,6 @@
 import type { Context } from '../platform/context.ts'
 import type { Database, Transaction } from '../platform/database/connection.ts'
-import { startOf } from '../platform/time.ts'
+import { startOfDay } from '../platform/time.ts'
 import { calendarDay, type Span } from './calendar.ts'
 import { readClosedDays, readClosedHours } from './store.ts'
 
@@ -16,15 +16,15 @@ export async function openingHours(
 ): Promise<ReadonlyArray<Span>> {
   const end = first.add({ days: count })
   const closures = await readClosedDays(db, first, end)
-  const closed = await readClosedHours(db, startOf(first), startOf(end))
+  const closed = await readClosedHours(db, startOfDay(first), startOfDay(end))
   return Array.from({ length: count }, (_, n) => first.add({ days: n })).flatMap((date) => {
     const { open } = calendarDay(date, content.business, closures)
-    return open ? closed.reduce(without, [open]) : []
+    return open ? closed.reduce(subtractSpan, [open]) : []
   })
 }
 
 /** Spans with the parts inside another span removed. */
-function without(spans: ReadonlyArray<Span>, { from, to }: Span): Span[] {
+function subtractSpan(spans: ReadonlyArray<Span>, { from, to }: Span): Span[] {
   return spans.flatMap((span) =>
     [
       { from: span.from, to: Math.min(span.to, from) },

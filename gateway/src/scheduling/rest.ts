@@ -1,5 +1,5 @@
 import type { Business } from 'content'
-import { dayOf, fromMs } from '../platform/time.ts'
+import { dayOf, instantFromMs } from '../platform/time.ts'
 import { type Span, usualDay } from './calendar.ts'
 
 const HOUR_MS = 3_600_000
@@ -14,40 +14,40 @@ const NIGHT_MS = 7 * HOUR_MS
 const NIGHT_OFFSET_MS = 12 * HOUR_MS
 
 /** Milliseconds since the last 10 pm. Queensland is UTC+10 all year. */
-const sinceTen = (ms: number): number => (ms + NIGHT_OFFSET_MS) % DAY_MS
+const msSinceTenPm = (ms: number): number => (ms + NIGHT_OFFSET_MS) % DAY_MS
 
 /** The rest after a visit: ten hours if part of it was at night and outside opening hours, otherwise null. */
 export function restAfter({ from, to }: Span, business: Pick<Business, 'hours' | 'schedule'>): Span | null {
-  const since = sinceTen(from)
+  const since = msSinceTenPm(from)
   const isNight = since < NIGHT_MS || since + (to - from) > DAY_MS
   if (!isNight) return null
-  const open = usualDay(dayOf(fromMs(from)), business)?.open
+  const open = usualDay(dayOf(instantFromMs(from)), business)?.open
   return open && open.from <= from && to <= open.to ? null : { from: to, to: to + REST_HOURS * HOUR_MS }
 }
 
 /** The rest that a visit would cut short, or null. Further work in the same night doesn't cut a rest short. */
-export function cutRest(visit: Span, rests: ReadonlyArray<Span>): Span | null {
+export function restCutShort(visit: Span, rests: ReadonlyArray<Span>): Span | null {
   const broken = rests.find(({ from, to }) => from < visit.to && visit.from < to)
-  return broken && sinceTen(visit.from) >= NIGHT_MS ? broken : null
+  return broken && msSinceTenPm(visit.from) >= NIGHT_MS ? broken : null
 }
 
 /** A technician's visits and the rests after them. */
-type Nights = {
+type DayWithRests = {
   readonly visits: ReadonlyArray<{ readonly startsAt: number; readonly endsAt: number }>
   readonly rests: ReadonlyArray<Span>
 }
 
 /** Whether a visit would cut short a rest of its technician, or another visit would cut short the rest after it. */
-export function cutsRest(
+export function cutsRestShort(
   visit: Span,
-  days: ReadonlyArray<Nights>,
+  days: ReadonlyArray<DayWithRests>,
   business: Pick<Business, 'hours' | 'schedule'>,
 ): boolean {
   const own = restAfter(visit, business)
   return days.some(
     ({ rests, visits }) =>
-      cutRest(visit, rests) !== null ||
+      restCutShort(visit, rests) !== null ||
       (own !== null &&
-        visits.some(({ startsAt, endsAt }) => cutRest({ from: startsAt, to: endsAt }, [own]) !== null)),
+        visits.some(({ startsAt, endsAt }) => restCutShort({ from: startsAt, to: endsAt }, [own]) !== null)),
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { technicianLeave, technicians } from '../platform/database/tables.ts'
-import { at, createMondayContext } from '../testing/bookings.ts'
+import { createMondayContext, queenslandInstant } from '../testing/bookings.ts'
 import { rightNow } from './right-now.ts'
 
 test.each([
@@ -9,15 +9,15 @@ test.each([
   ['on a Sunday', '2026-11-29 10:00', false, '2026-11-30 07:00'],
   ['on a public holiday', '2026-12-25 10:00', false, '2026-12-29 07:00'],
 ])('%s: whether the office is open, and the first free window', async (_when, now, officeOpen, next) => {
-  const found = await rightNow(14, await createMondayContext({ now: at(now) }))
+  const found = await rightNow(14, await createMondayContext({ now: queenslandInstant(now) }))
   expect(found).toMatchObject({ officeOpen, date: now.slice(0, 10) })
-  expect(found?.next?.startsAt).toEqual(at(next))
+  expect(found?.next?.startsAt).toEqual(queenslandInstant(next))
 })
 
 test('there is no free window when everyone is on leave', async () => {
   const context = await createMondayContext()
   const everyone = await context.db.select().from(technicians)
-  const [startsAt, endsAt] = [at('2026-11-23 00:00'), at('2026-12-31 00:00')]
+  const [startsAt, endsAt] = [queenslandInstant('2026-11-23 00:00'), queenslandInstant('2026-12-31 00:00')]
   const leave = everyone.map(({ id }) => ({ technicianId: id, startsAt, endsAt }))
   await context.db.insert(technicianLeave).values(leave)
   expect(await rightNow(14, context)).toMatchObject({ officeOpen: true, next: null })

@@ -11,23 +11,23 @@ export type RightNow = {
 }
 
 /** How long a page waits for the result. */
-const PATIENCE_MS = 2_000
+const LOOKUP_TIMEOUT_MS = 2_000
 
-type Where = Pick<Context, 'db' | 'content' | 'now' | 'log'>
+type RightNowContext = Pick<Context, 'db' | 'content' | 'now' | 'log'>
 
 /**
  * Whether the office is open, and the first free window of the next days for a job of the usual length anywhere in the area. Null
  * if the database fails or takes longer than two seconds, in which case the home page is served without this information.
  */
-export async function rightNow(days: number, context: Where): Promise<RightNow | null> {
-  const lookedUp = lookUp(days, context).catch((error: unknown) => {
+export async function rightNow(days: number, context: RightNowContext): Promise<RightNow | null> {
+  const lookedUp = readRightNow(days, context).catch((error: unknown) => {
     context.log.warn({ err: error }, 'the next free window could not be looked up')
     return null
   })
-  return within(PATIENCE_MS, lookedUp)
+  return within(LOOKUP_TIMEOUT_MS, lookedUp)
 }
 
-async function lookUp(days: number, context: Where): Promise<RightNow> {
+async function readRightNow(days: number, context: RightNowContext): Promise<RightNow> {
   const { db, now } = context
   const date = dayOf(now)
   const at = now.epochMilliseconds

@@ -5,15 +5,15 @@ import type { ServiceNotice } from '../platform/database/column-types.ts'
 export type Rules = Business['schedule']
 
 /** Staff area settings that override business.yaml. Null where they don't. Times are Queensland time, `11:00`. */
-export type SetRules = {
+export type ScheduleRuleOverrides = {
   readonly usualMinutes: number | null
   readonly noticeMinutes: number | null
   readonly reserveOneIn: number | null
   readonly reserveReleasedMinutes: number | null
-  readonly services: ReadonlyArray<SetService>
+  readonly services: ReadonlyArray<ServiceOverrides>
 }
 
-export type SetService = {
+export type ServiceOverrides = {
   readonly service: string
   readonly minutes: number | null
   readonly notice: ServiceNotice | null
@@ -21,7 +21,7 @@ export type SetService = {
   readonly sameDayBefore: string | null
 }
 
-export const NOTHING_SET: SetRules = {
+export const NO_OVERRIDES: ScheduleRuleOverrides = {
   usualMinutes: null,
   noticeMinutes: null,
   reserveOneIn: null,
@@ -30,7 +30,7 @@ export const NOTHING_SET: SetRules = {
 }
 
 /** The rules of business.yaml with overrides applied. */
-export function rulesWith(schedule: Rules, set: SetRules): Rules {
+export function rulesWithOverrides(schedule: Rules, set: ScheduleRuleOverrides): Rules {
   const named = new Set([...schedule.jobs, ...set.services].map(({ service }) => service))
   return {
     ...schedule,
@@ -41,7 +41,7 @@ export function rulesWith(schedule: Rules, set: SetRules): Rules {
       releasedMinutesBefore: set.reserveReleasedMinutes ?? schedule.reserve.releasedMinutesBefore,
     },
     jobs: [...named].map((service) =>
-      jobWith(
+      jobWithOverrides(
         schedule.jobs.find((job) => job.service === service) ?? {
           service,
           nextBusinessDay: false,
@@ -53,7 +53,10 @@ export function rulesWith(schedule: Rules, set: SetRules): Rules {
   }
 }
 
-function jobWith(job: Rules['jobs'][number], set: SetService | undefined): Rules['jobs'][number] {
+function jobWithOverrides(
+  job: Rules['jobs'][number],
+  set: ServiceOverrides | undefined,
+): Rules['jobs'][number] {
   if (!set) return job
   const minutes = set.minutes === null ? {} : { minutes: set.minutes }
   if (set.notice === null) return { ...job, ...minutes }
@@ -67,7 +70,10 @@ function jobWith(job: Rules['jobs'][number], set: SetService | undefined): Rules
 }
 
 /** The overrides for one service. */
-export function setOf(slug: string, services: SetRules['services']): Omit<SetService, 'service'> {
+export function serviceOverrides(
+  slug: string,
+  services: ScheduleRuleOverrides['services'],
+): Omit<ServiceOverrides, 'service'> {
   const found = services.find(({ service }) => service === slug)
   return {
     minutes: found?.minutes ?? null,

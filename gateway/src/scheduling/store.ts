@@ -29,12 +29,12 @@ import {
   technicians,
   visits,
 } from '../platform/database/tables.ts'
-import { dayOf, startOf } from '../platform/time.ts'
+import { dayOf, startOfDay } from '../platform/time.ts'
 import type { Closures, Span } from './calendar.ts'
 import type { PlannedVisit } from './decide.ts'
 import { queueFreedWindows } from './freed-windows.ts'
 import { REST_HOURS } from './rest.ts'
-import { NOTHING_SET, type SetRules, type SetService } from './rules.ts'
+import { NO_OVERRIDES, type ScheduleRuleOverrides, type ServiceOverrides } from './rules.ts'
 
 /** States in which a visit occupies its technician, the same as in the exclusion constraint. */
 const OCCUPYING_STATES = ['HELD', 'PENDING', 'CONFIRMED', 'EN_ROUTE', 'ARRIVED'] as const
@@ -43,7 +43,7 @@ const OCCUPYING_STATES = ['HELD', 'PENDING', 'CONFIRMED', 'EN_ROUTE', 'ARRIVED']
 const TEAM_LOCK = 0x74_65_61_6d
 
 /** No visit is longer, so a day can be read by the start times of visits. */
-export const LONGEST_VISIT_HOURS = 24
+export const MAX_VISIT_HOURS = 24
 
 const { during: _during, ...columns } = getTableColumns(visits)
 
@@ -89,12 +89,12 @@ export type Roster = {
   /** From the first requested day or today, with no end. */
   readonly closures: Closures
   /** Settings that override business.yaml. */
-  readonly set: SetRules
+  readonly set: ScheduleRuleOverrides
   /** Whether technicians rest after night work. */
   readonly rest: boolean
 }
 
-const setRules = sql`
+const ruleOverridesSql = sql`
   (select json_build_object(
      'usualMinutes', usual_minutes, 'noticeMinutes', notice_minutes,
      'reserveOneIn', reserve_one_in, 'reserveReleasedMinutes', reserve_released_minutes,
@@ -103,9 +103,9 @@ const setRules = sql`
      from (select) as once left join diary_rule on true)`
 
 /** Settings that override the rules of business.yaml. */
-export async function readSetRules(db: Database | Transaction): Promise<SetRules> {
-  const { rows } = await db.execute<{ set: SetRules }>(sql`select ${setRules} as set`)
-  return rows[0]?.set ?? NOTHING_SET
+export async function readRuleOverrides(db: Database | Transaction): Promise<ScheduleRuleOverrides> {
+  const { rows } = await db.execute<{ set: ScheduleRuleOverrides }>(sql`select ${ruleOverridesSql} as set`)
+  return rows[0]?.set ?? NO_OVERRIDES
 }
 
 /** Everyone available in a range of days or starting after it, with their absences, the closed days and the rules, in one query. */
@@ -115,11 +115,11 @@ export async function readRoster(
   to: Temporal.PlainDate,
   now: Temporal.Instant,
 ): Promise<Roster> {
-  const [first, end] = [startOf(from).toString(), startOf(to).toString()]
+  const [first, end] = [startOfDay(from).toString(), startOfDay(to).toString()]
   const { rows } = await db.execute<{
     team: ReadonlyArray<Member> | null
     closures: ReadonlyArray<readonly [string, string]> | null
-    set: SetRules
+    set: ScheduleRuleOverrides
     rest: boolean
   }>(sql`
     select
@@ -141,13 +141,13 @@ export async function readRoster(
        ) order by id) from technician where last_day is null or last_day >= ${from.toString()}::date) as team,
       (select json_agg(json_build_array(day, name)) from closed_day
         where day >= least(${from.toString()}::date, ${dayOf(now).toString()}::date)) as closures,
-      ${setRules} as set,
+      ${ruleOverridesSql} as set,
       coalesce((select rest_warning from on_call_setting), true) as rest
   `)
   const { team, closures, set, rest } = rows[0] ?? {
     team: null,
     closures: null,
-    set: NOTHING_SET,
+    set: NO_OVERRIDES,
     rest: true,
   }
   return { team: team ?? [], closures: new Map(closures ?? []), set, rest }
@@ -189,7 +189,11 @@ export type Leave = {
 }
 
 /** Removes what remains of a leave. Returns the time removed, or null if none remained. */
-export async function cutLeave(tx: Transaction, id: number, now: Temporal.Instant): Promise<Leave | null> {
+export async function removeRemainingLeave(
+  tx: Transaction,
+  id: number,
+  now: Temporal.Instant,
+): Promise<Leave | null> {
   const left = and(eq(technicianLeave.id, id), gt(technicianLeave.endsAt, now))
   const { technicianId, startsAt, endsAt } = technicianLeave
   const [leave] = await tx
@@ -206,10 +210,10 @@ export async function cutLeave(tx: Transaction, id: number, now: Temporal.Instan
   return { ...leave, startsAt: now }
 }
 
-const milliseconds = (column: AnyColumn) => sql`(extract(epoch from ${column}) * 1000)::bigint`
+const epochMsSql = (column: AnyColumn) => sql`(extract(epoch from ${column}) * 1000)::bigint`
 
 /** The data a technician's days are planned from, in epoch milliseconds. */
-type Planned = {
+type PlanningData = {
   /** In time order. Starts early enough to cover a rest that reaches into the first day. */
   readonly visits: ReadonlyArray<PlannedVisit & { readonly technicianId: number }>
   /** Visits that are over, with the time someone was there, for the same period. */
@@ -220,7 +224,7 @@ type Planned = {
  * Planned and completed visits between two instants, without expired holds and `excludeVisitId`. Returned as one JSON value:
  * parsing thousands of separate rows would take half the time of an availability request.
  */
-export async function readPlanned(
+export async function readPlanningData(
   db: Database | Transaction,
   {
     from,
@@ -233,20 +237,20 @@ export async function readPlanned(
     readonly now: Temporal.Instant
     readonly excludeVisitId?: string | undefined
   },
-): Promise<Planned> {
+): Promise<PlanningData> {
   const { technicianId, startsAt, windowEndsAt, endsAt, plannedMinutes, zone, state } = visits
   const restsFrom = from.subtract({ hours: REST_HOURS })
   const within = and(
     // Includes visits that began the day before and go past midnight.
-    gte(startsAt, restsFrom.subtract({ hours: LONGEST_VISIT_HOURS })),
+    gte(startsAt, restsFrom.subtract({ hours: MAX_VISIT_HOURS })),
     lt(startsAt, to),
     excludeVisitId === undefined ? undefined : ne(visits.id, excludeVisitId),
   )
   const planned = db
     .select({
       found: sql`json_agg(json_build_object(
-        'technicianId', ${technicianId}, 'startsAt', ${milliseconds(startsAt)},
-        'windowEndsAt', ${milliseconds(windowEndsAt)}, 'endsAt', ${milliseconds(endsAt)},
+        'technicianId', ${technicianId}, 'startsAt', ${epochMsSql(startsAt)},
+        'windowEndsAt', ${epochMsSql(windowEndsAt)}, 'endsAt', ${epochMsSql(endsAt)},
         'minutes', ${plannedMinutes}, 'zone', ${zone}) order by ${startsAt})`,
     })
     .from(visits)
@@ -266,15 +270,16 @@ export async function readPlanned(
   const ended = db
     .select({
       found: sql`json_agg(json_build_object(
-        'technicianId', ${technicianId}, 'from', ${milliseconds(startsAt)},
+        'technicianId', ${technicianId}, 'from', ${epochMsSql(startsAt)},
         'to', (extract(epoch from ${workedUntil}) * 1000)::bigint))`,
     })
     .from(visits)
     // Literal SQL, so that the planner can use the partial index without holds.
     .where(and(sql`${state} <> 'HELD' and ${state} in ('COMPLETED', 'NO_ACCESS')`, within))
-  const { rows } = await db.execute<{ visits: Planned['visits'] | null; ended: Planned['ended'] | null }>(
-    sql`select (${planned}) as visits, (${ended}) as ended`,
-  )
+  const { rows } = await db.execute<{
+    visits: PlanningData['visits'] | null
+    ended: PlanningData['ended'] | null
+  }>(sql`select (${planned}) as visits, (${ended}) as ended`)
   return { visits: rows[0]?.visits ?? [], ended: rows[0]?.ended ?? [] }
 }
 
@@ -299,7 +304,7 @@ export async function lockDays(
 }
 
 /** Blocks other transactions with the same lock name until this one ends. */
-export async function lockName(tx: Transaction, name: string): Promise<void> {
+export async function lockByName(tx: Transaction, name: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }
 
@@ -369,7 +374,7 @@ export async function deleteExpiredHolds(
 }
 
 /** Updates a visit if its version is unchanged. Null if it has changed. */
-export async function changeVisit(
+export async function updateVisit(
   tx: Transaction,
   seen: Pick<Visit, 'id' | 'version'>,
   change: Partial<NewVisit>,
@@ -392,7 +397,7 @@ export async function deleteHold(tx: Transaction, id: string): Promise<Visit | n
 }
 
 /** Expiry times of a client address's holds, soonest first. */
-export async function holdsOf(
+export async function holdExpiryTimes(
   tx: Transaction,
   clientHash: Buffer,
   now: Temporal.Instant,
@@ -406,7 +411,7 @@ export async function holdsOf(
 }
 
 /** Caps the expiry of holds, extended holds or offers at an instant. */
-export async function endBy(
+export async function capHoldExpiry(
   tx: Transaction,
   which: 'hold' | 'extended' | 'offer',
   until: Temporal.Instant,
@@ -421,7 +426,7 @@ export async function endBy(
 }
 
 /** Deletes up to 100 expired holds. Skips those locked by other transactions. */
-export async function deleteEndedHolds(
+export async function deleteExpiredHoldsBatch(
   tx: Transaction,
   now: Temporal.Instant,
 ): Promise<ReadonlyArray<Visit>> {
@@ -465,11 +470,14 @@ export async function insertTeam(
 
 /** Blocks other changes to the rules until this transaction ends. */
 export async function lockRules(tx: Transaction): Promise<void> {
-  await lockName(tx, 'schedule rules')
+  await lockByName(tx, 'schedule rules')
 }
 
 /** Sets the rules for all services. Null keeps the value in content. */
-export async function putRules(tx: Transaction, rules: Omit<SetRules, 'services'>): Promise<void> {
+export async function saveRuleOverrides(
+  tx: Transaction,
+  rules: Omit<ScheduleRuleOverrides, 'services'>,
+): Promise<void> {
   await tx
     .insert(scheduleRules)
     .values(rules)
@@ -477,7 +485,10 @@ export async function putRules(tx: Transaction, rules: Omit<SetRules, 'services'
 }
 
 /** Does the same for one service. */
-export async function putService(tx: Transaction, { service, ...rules }: SetService): Promise<void> {
+export async function saveServiceOverrides(
+  tx: Transaction,
+  { service, ...rules }: ServiceOverrides,
+): Promise<void> {
   if (rules.minutes === null && rules.notice === null)
     await tx.delete(scheduleServices).where(eq(scheduleServices.service, service))
   else
@@ -488,22 +499,22 @@ export async function putService(tx: Transaction, { service, ...rules }: SetServ
 }
 
 /** The name of a technician. Null if there is none with this id. */
-export async function readTechnician(db: Database | Transaction, id: number): Promise<string | null> {
+export async function readTechnicianName(db: Database | Transaction, id: number): Promise<string | null> {
   const [row] = await db.select({ name: technicians.name }).from(technicians).where(eq(technicians.id, id))
   return row?.name ?? null
 }
 
 /** Technician query condition: on the team on a day or some later day. */
-export function stillHere(day: Temporal.PlainDate) {
+export function onTeamFromSql(day: Temporal.PlainDate) {
   return or(isNull(technicians.lastDay), gte(technicians.lastDay, day.toString()))
 }
 
 /** Technician query condition: on the team on a day. */
-export function hereOn(day: Temporal.PlainDate) {
-  return and(stillHere(day), or(isNull(technicians.firstDay), lte(technicians.firstDay, day.toString())))
+export function onTeamOnSql(day: Temporal.PlainDate) {
+  return and(onTeamFromSql(day), or(isNull(technicians.firstDay), lte(technicians.firstDay, day.toString())))
 }
 
-const dayOfVisit = sql`(${visits.startsAt} at time zone 'Australia/Brisbane')::date`
+const visitDateSql = sql`(${visits.startsAt} at time zone 'Australia/Brisbane')::date`
 
 /** Visit query condition: the technician has left or hasn't started by the day of the visit. */
-export const isNotHere = sql`(${technicians.lastDay} < ${dayOfVisit} or ${technicians.firstDay} > ${dayOfVisit})`
+export const notOnTeamSql = sql`(${technicians.lastDay} < ${visitDateSql} or ${technicians.firstDay} > ${visitDateSql})`

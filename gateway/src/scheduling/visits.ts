@@ -10,9 +10,9 @@ import * as store from './store.ts'
 /** A visit row: a hold, or the visit of a booking. */
 export type Visit = store.Visit
 
-type Wanted = { readonly job: Job; readonly window: Window }
+type JobInWindow = { readonly job: Job; readonly window: Window }
 
-const rowOf = ({ job, window }: Wanted, { technicianId, endsAt, accepted = [] }: Assignment) => ({
+const visitRow = ({ job, window }: JobInWindow, { technicianId, endsAt, accepted = [] }: Assignment) => ({
   technicianId,
   startsAt: Temporal.Instant.fromEpochMilliseconds(window.startsAt),
   windowEndsAt: Temporal.Instant.fromEpochMilliseconds(window.endsAt),
@@ -26,7 +26,7 @@ const rowOf = ({ job, window }: Wanted, { technicianId, endsAt, accepted = [] }:
 /** Holds an assignment until an instant. */
 export async function insertHold(
   tx: Transaction,
-  wanted: Wanted,
+  wanted: JobInWindow,
   assignment: Assignment,
   hold: {
     readonly heldUntil: Temporal.Instant
@@ -39,7 +39,7 @@ export async function insertHold(
   },
   now: Temporal.Instant,
 ): Promise<Visit> {
-  const visit = await store.insertVisit(tx, { ...rowOf(wanted, assignment), state: 'HELD', ...hold }, now)
+  const visit = await store.insertVisit(tx, { ...visitRow(wanted, assignment), state: 'HELD', ...hold }, now)
   await store.recordHoldEvents(tx, 'held', [visit], now)
   return visit
 }
@@ -47,35 +47,35 @@ export async function insertHold(
 /** Books an assignment without a hold. */
 export function insertBookedVisit(
   tx: Transaction,
-  wanted: Wanted,
+  wanted: JobInWindow,
   assignment: Assignment,
   state: BookingState,
   now: Temporal.Instant,
 ): Promise<Visit> {
-  return store.insertVisit(tx, { ...rowOf(wanted, assignment), state }, now)
+  return store.insertVisit(tx, { ...visitRow(wanted, assignment), state }, now)
 }
 
 /** Turns a hold into a booking. Null if the hold has changed or ended. */
 export async function bookHold(
   tx: Transaction,
   hold: Visit,
-  wanted: Wanted,
+  wanted: JobInWindow,
   assignment: Assignment,
   state: BookingState,
   now: Temporal.Instant,
 ): Promise<Visit | null> {
-  const row = rowOf(wanted, assignment)
+  const row = visitRow(wanted, assignment)
   await store.deleteExpiredHolds(tx, row, now)
-  const visit = await store.changeVisit(tx, hold, { ...row, state, heldUntil: null, heldBy: null })
+  const visit = await store.updateVisit(tx, hold, { ...row, state, heldUntil: null, heldBy: null })
   if (visit) {
     await store.recordHoldEvents(tx, 'booked', [hold], now)
-    await announceRest(tx, hold, visit)
+    await queueFreedTime(tx, hold, visit)
   }
   return visit
 }
 
 /** Announces the time a job no longer needs as free. */
-async function announceRest(tx: Transaction, before: Visit, now: Visit): Promise<void> {
+async function queueFreedTime(tx: Transaction, before: Visit, now: Visit): Promise<void> {
   if (Temporal.Instant.compare(now.endsAt, before.endsAt) < 0)
     await queueFreedWindows(tx, { startsAt: now.endsAt, endsAt: before.endsAt })
 }
@@ -84,14 +84,14 @@ async function announceRest(tx: Transaction, before: Visit, now: Visit): Promise
 export async function changeHold(
   tx: Transaction,
   seen: Visit,
-  wanted: Wanted,
+  wanted: JobInWindow,
   assignment: Assignment,
   now: Temporal.Instant,
 ): Promise<Visit | null> {
   const hold = await moveVisit(tx, seen, wanted, assignment, now)
   if (hold) {
     await store.recordHoldEvents(tx, 'changed', [hold], now)
-    await announceRest(tx, seen, hold)
+    await queueFreedTime(tx, seen, hold)
   }
   return hold
 }
@@ -100,22 +100,22 @@ export async function changeHold(
 export async function moveVisit(
   tx: Transaction,
   seen: Pick<Visit, 'id' | 'version'>,
-  wanted: Wanted,
+  wanted: JobInWindow,
   assignment: Assignment,
   now: Temporal.Instant,
 ): Promise<Visit | null> {
-  const row = rowOf(wanted, assignment)
+  const row = visitRow(wanted, assignment)
   await store.deleteExpiredHolds(tx, row, now)
-  return await store.changeVisit(tx, seen, row)
+  return await store.updateVisit(tx, seen, row)
 }
 
 /** Changes the state of a visit if its version is unchanged. Null if it has changed. */
-export function setState(
+export function setVisitState(
   tx: Transaction,
   seen: Pick<Visit, 'id' | 'version'>,
   state: BookingState,
 ): Promise<Visit | null> {
-  return store.changeVisit(tx, seen, { state })
+  return store.updateVisit(tx, seen, { state })
 }
 
 /** Extends a hold once. Null if it was already extended or has changed. */
@@ -126,7 +126,7 @@ export async function extendHold(
   now: Temporal.Instant,
 ): Promise<Visit | null> {
   if (seen.extended) return null
-  const hold = await store.changeVisit(tx, seen, { heldUntil, extended: true })
+  const hold = await store.updateVisit(tx, seen, { heldUntil, extended: true })
   if (hold) await store.recordHoldEvents(tx, 'extended', [hold], now)
   return hold
 }
@@ -139,31 +139,31 @@ export async function endHold(
   kind: 'released' | 'booked' = 'released',
 ): Promise<Visit | null> {
   const hold = await store.deleteHold(tx, id)
-  if (hold) await store.recordHoldEvents(tx, endedBefore(hold, now) ? 'expired' : kind, [hold], now)
+  if (hold) await store.recordHoldEvents(tx, hasExpired(hold, now) ? 'expired' : kind, [hold], now)
   return hold
 }
 
-const endedBefore = ({ heldUntil }: Visit, now: Temporal.Instant): boolean =>
+const hasExpired = ({ heldUntil }: Visit, now: Temporal.Instant): boolean =>
   heldUntil !== null && Temporal.Instant.compare(heldUntil, now) <= 0
 
 /** Deletes expired holds, a hundred at a time. */
-export async function endHoldsOfThePast(
+export async function expireHolds(
   tx: Transaction,
   { now }: Pick<Context, 'now'>,
 ): Promise<ReadonlyArray<Visit>> {
-  const holds = await store.deleteEndedHolds(tx, now)
+  const holds = await store.deleteExpiredHoldsBatch(tx, now)
   await store.recordHoldEvents(tx, 'expired', holds, now)
   return holds
 }
 
 /** Caps the expiry of holds and offers at their maximum duration from now, in case the clock was set back since. */
-export async function endHoldsBy(
+export async function capHoldExpiries(
   tx: Transaction,
   minutes: Readonly<Record<'hold' | 'extended' | 'offer', number>>,
   now: Temporal.Instant,
 ): Promise<void> {
   for (const which of ['hold', 'extended', 'offer'] as const)
-    await store.endBy(tx, which, now.add({ minutes: minutes[which] }))
+    await store.capHoldExpiry(tx, which, now.add({ minutes: minutes[which] }))
 }
 
 /** A hold that hasn't expired. Null for anything else. */
@@ -173,15 +173,15 @@ export async function currentHold(
   now: Temporal.Instant,
 ): Promise<Visit | null> {
   const visit = await store.findVisit(db, id)
-  return visit?.state !== 'HELD' || endedBefore(visit, now) ? null : visit
+  return visit?.state !== 'HELD' || hasExpired(visit, now) ? null : visit
 }
 
 /** Expiry times of a client's holds, soonest first. Locks the client, so that parallel requests can't add a hold. */
-export async function openHolds(
+export async function lockClientHolds(
   tx: Transaction,
   clientHash: Buffer,
   now: Temporal.Instant,
 ): Promise<ReadonlyArray<Temporal.Instant>> {
-  await store.lockName(tx, `holds of ${clientHash.toString('hex')}`)
-  return await store.holdsOf(tx, clientHash, now)
+  await store.lockByName(tx, `holds of ${clientHash.toString('hex')}`)
+  return await store.holdExpiryTimes(tx, clientHash, now)
 }

@@ -20,7 +20,7 @@ function post(
   return fetch(`${site.url}${path}`, { method: 'POST', body, headers })
 }
 
-const rows = (site: TestSite) => site.context.db.select().from(tables.quoteRequests)
+const storedRequests = (site: TestSite) => site.context.db.select().from(tables.quoteRequests)
 
 /** Expects a clear error in the endpoint's format, without implementation details. */
 async function expectRefusal(response: Response, status: number, what: string): Promise<void> {
@@ -101,7 +101,7 @@ test('malformed, oversized, mistyped and hostile requests are refused, and nothi
   }
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   expect((await post(site, '/contact', 'name=Ann%00', form)).status, 'a NUL in a form').toBe(400)
-  expect(await rows(site)).toEqual([])
+  expect(await storedRequests(site)).toEqual([])
   expect((await post(site, '/api/contact', contact)).status).toBe(201)
 })
 
@@ -125,7 +125,7 @@ test('malformed URLs get an error page, never a crash', async () => {
 })
 
 /** Sends raw bytes to the server and returns the response. */
-async function raw(site: TestSite, bytes: string): Promise<string> {
+async function sendRaw(site: TestSite, bytes: string): Promise<string> {
   const { hostname, port } = new URL(site.url)
   const socket = connect(Number(port), hostname)
   let answer = ''
@@ -140,13 +140,13 @@ async function raw(site: TestSite, bytes: string): Promise<string> {
 
 test('malformed HTTP gets 400 or 431 and the connection is closed', async () => {
   const site = await startTestSite()
-  expect(await raw(site, 'hello\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /)
-  expect(await raw(site, `GET / HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(70_000)}\r\n\r\n`)).toMatch(
+  expect(await sendRaw(site, 'hello\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /)
+  expect(await sendRaw(site, `GET / HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(70_000)}\r\n\r\n`)).toMatch(
     /^HTTP\/1\.1 431 /,
   )
   const smuggled =
     'POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'
-  expect(await raw(site, smuggled)).toMatch(/^HTTP\/1\.1 400 /)
+  expect(await sendRaw(site, smuggled)).toMatch(/^HTTP\/1\.1 400 /)
   expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
 })
 
@@ -190,7 +190,7 @@ test('C13: accepts state-changing requests only from our own pages and from prog
     headers: { 'apollo-require-preflight': '1', accept: 'application/json' },
   })
   expect(got.status).toBe(405)
-  expect(await rows(site)).toEqual([])
+  expect(await storedRequests(site)).toEqual([])
 })
 
 test('C13: in production PUBLIC_URL is the only accepted origin', async () => {

@@ -16,10 +16,10 @@ import { deadline } from '../platform/http/deadline.ts'
 import { errorHandler } from '../platform/http/errors.ts'
 import { HttpError } from '../platform/http/http-error.ts'
 import { jsonBody } from '../platform/http/json-body.ts'
-import { rateLimit, requestCount } from '../platform/http/rate-limit.ts'
+import { createRequestCounter, rateLimit } from '../platform/http/rate-limit.ts'
 import { requestLog } from '../platform/http/request-log.ts'
 import { operationSpans, requestSpans } from '../platform/http/request-spans.ts'
-import { methods, requestTarget } from '../platform/http/request-target.ts'
+import { allowMethods, rejectInvalidTarget } from '../platform/http/request-target.ts'
 import { requestTimes } from '../platform/http/request-times.ts'
 import { sameOrigin } from '../platform/http/same-origin.ts'
 import { securityHeaders } from '../platform/http/security-headers.ts'
@@ -27,20 +27,20 @@ import { SPECULATION_PATH, speculationRules } from '../platform/http/speculation
 import { staticFiles } from '../platform/http/static-files.ts'
 import { untrustedProxy } from '../platform/http/untrusted-proxy.ts'
 import { traceFields } from '../platform/observability/tracing.ts'
-import { closedUntil, PREVIEW_PATH } from '../platform/public-site.ts'
+import { missingLaunchFacts, PREVIEW_PATH } from '../platform/public-site.ts'
 import { dateTime } from '../platform/time.ts'
 import { availability } from '../scheduling/index.ts'
 import { closedSite } from './closed-site.ts'
 import { explorer } from './explorer.ts'
 import { STARTER_JOB } from './explorer-examples.ts'
-import { bookingForm } from './form-posts/booking.ts'
-import { postedMaintenance } from './form-posts/maintenance.ts'
-import { postedBooking, postedLinkRequest } from './form-posts/manage-booking.ts'
-import { postedOnCall } from './form-posts/on-call.ts'
+import { handleBookingForm } from './form-posts/booking.ts'
+import { handleMaintenanceForm } from './form-posts/maintenance.ts'
+import { handleLinkRequestForm, handleManageBookingForm } from './form-posts/manage-booking.ts'
+import { handleOnCallForm } from './form-posts/on-call.ts'
 import { photoFields } from './form-posts/photo-fields.ts'
-import { postedQuoteAnswer } from './form-posts/priced-quote.ts'
-import { postedQuote, postedWorkOrder } from './form-posts/quote.ts'
-import { postedReview } from './form-posts/review.ts'
+import { handleQuoteForm } from './form-posts/priced-quote.ts'
+import { handleQuoteRequestForm, handleWorkOrderForm } from './form-posts/quote.ts'
+import { handleReviewForm } from './form-posts/review.ts'
 import { formerFiles } from './former-files.ts'
 import { graphqlServer } from './graphql-server.ts'
 import { bundledExplorer, sitePages, type WebBuild } from './pages.ts'
@@ -67,15 +67,15 @@ import { executableSchema } from './schema.ts'
 import { settingsPreview } from './settings-preview.ts'
 
 /** Pages that accept form posts without JavaScript. */
-const FORMS =
+const FORM_PATHS =
   /^\/(contact|work-order|booking|booking\/manage(\/[^/]+)?|reviews\/write\/[^/]+|on-call\/[^/]+|quote\/[^/]+|guides\/[^/]+\/fridge-card\.pdf)\/?$/i
 /** Requests a minute per client address, counted by each gateway. Staff behind one address share the API's limit too. */
-const WORK_A_MINUTE = 300
-const DOCUMENTS_A_MINUTE = 600
+const REQUESTS_PER_MINUTE = 300
+const OPERATIONS_PER_MINUTE = 600
 const DEADLINE_MS = 10_000
-const YEAR = 'public, max-age=31536000, immutable'
-const WEEK = 'public, max-age=604800'
-const HOUR = 'public, max-age=3600'
+const CACHE_YEAR = 'public, max-age=31536000, immutable'
+const CACHE_WEEK = 'public, max-age=604800'
+const CACHE_HOUR = 'public, max-age=3600'
 
 /** The gateway's complete HTTP stack, in the order requests pass through it. Starts nothing and doesn't listen. */
 export async function createApp(
@@ -98,8 +98,8 @@ export async function createApp(
     return new Map<string, string>()
   })
 
-  const mostDocuments = DOCUMENTS_A_MINUTE * settings.rateLimitScale
-  const documents = requestCount(mostDocuments)
+  const mostDocuments = OPERATIONS_PER_MINUTE * settings.rateLimitScale
+  const documents = createRequestCounter(mostDocuments)
   const responses = responseCache({ apollo, schema, services, names, known, locked, documents })
 
   const app = express()
@@ -109,7 +109,7 @@ export async function createApp(
     requestTimes(services.metrics),
     securityHeaders(settings),
     requestLog(log, settings.tracing ? traceFields : undefined),
-    requestTarget,
+    rejectInvalidTarget,
     untrustedProxy(services),
   )
   app.get('/healthz', healthy)
@@ -119,11 +119,11 @@ export async function createApp(
   app.use(rejectMalformedUrl)
 
   if (web.sourceModules) app.use(web.sourceModules)
-  app.use('/assets', await staticFiles(new URL('assets/', web.files), '/assets/', YEAR))
-  app.use('/images/previews', previewCards(services, WEEK))
-  app.use('/images', await staticFiles(images, '/images/', WEEK))
+  app.use('/assets', await staticFiles(new URL('assets/', web.files), '/assets/', CACHE_YEAR))
+  app.use('/images/previews', previewCards(services, CACHE_WEEK))
+  app.use('/images', await staticFiles(images, '/images/', CACHE_WEEK))
   app.use('/admin', workerHeaders, await staticFiles(new URL('admin/', web.files), '/admin/', 'no-cache'))
-  app.use(await staticFiles(web.files, '/', HOUR))
+  app.use(await staticFiles(web.files, '/', CACHE_HOUR))
   // Pages declare their icons; these paths are for clients that haven't read a page.
   app.get('/favicon.ico', (_request, response) => response.redirect(308, '/icon.svg'))
   app.get('/apple-touch-icon.png', (_request, response) => response.redirect(308, '/images/app-icon-180.png'))
@@ -131,7 +131,7 @@ export async function createApp(
   // Before the closed site: administrators check pictures they've uploaded.
   app.use(
     '/images/site',
-    rateLimit(WORK_A_MINUTE * settings.rateLimitScale),
+    rateLimit(REQUESTS_PER_MINUTE * settings.rateLimitScale),
     sitePictures(services, toStaffContext),
   )
   app.use(sameOrigin(settings))
@@ -144,18 +144,18 @@ export async function createApp(
   app.use(deadline(DEADLINE_MS))
   app.use('/graphql', rateLimit(mostDocuments, documents))
   const freeWindows = async (request: Request) => {
-    if (closedUntil(services).length > 0) return []
+    if (missingLaunchFacts(services).length > 0) return []
     const found = await availability({ ...STARTER_JOB, from: null, days: 14 }, toContext(request))
     return (found?.next ?? []).map(({ startsAt }) => dateTime(startsAt))
   }
   if (!locked) app.get('/graphql', explorer(bundledExplorer(web), freeWindows, settings))
   if (settings.tracing) app.use('/graphql', operationSpans)
-  app.use('/graphql', methods(['GET', 'HEAD', 'POST']))
+  app.use('/graphql', allowMethods(['GET', 'HEAD', 'POST']))
   app.use('/graphql', jsonBody, responses.cachedResponse)
-  if (locked) app.use('/graphql', onlyKnown(known, services))
+  if (locked) app.use('/graphql', onlyKnownOperations(known, services))
   app.use('/graphql', expressMiddleware(apollo, { context: ({ req }) => toApiContext(req) }))
-  app.use(rateLimit(WORK_A_MINUTE * settings.rateLimitScale))
-  app.use('/assets', formerFiles(services, YEAR))
+  app.use(rateLimit(REQUESTS_PER_MINUTE * settings.rateLimitScale))
+  app.use('/assets', formerFiles(services, CACHE_YEAR))
   app.use('/api/staff/site-pictures', uploadSitePicture(toStaffContext))
   app.use('/api/staff/customer-imports', customerImports(toStaffContext))
   app.use('/api/staff/bookings', staffPhotos(toStaffContext))
@@ -172,41 +172,45 @@ export async function createApp(
   app.use('/quote', quoteFiles(toContext))
   app.use('/report', reportFiles(toContext))
   const form = express.urlencoded({ extended: false, limit: 64 * 1024, inflate: false })
-  app.post('/contact', photoFields(toContext), form, pages.posted(postedQuote))
-  app.post('/work-order', photoFields(toContext), form, pages.posted(postedWorkOrder))
-  app.post('/booking', photoFields(toContext), form, pages.posted(bookingForm))
-  app.post('/booking/manage', form, pages.posted(postedLinkRequest))
+  app.post('/contact', photoFields(toContext), form, pages.posted(handleQuoteRequestForm))
+  app.post('/work-order', photoFields(toContext), form, pages.posted(handleWorkOrderForm))
+  app.post('/booking', photoFields(toContext), form, pages.posted(handleBookingForm))
+  app.post('/booking/manage', form, pages.posted(handleLinkRequestForm))
   app.post(
     '/booking/manage/:token',
     photoFields(toContext),
     form,
-    pages.posted((fields, context, { params }) => postedBooking(fields, context, String(params.token))),
+    pages.posted((fields, context, { params }) =>
+      handleManageBookingForm(fields, context, String(params.token)),
+    ),
   )
   app.post(
     '/reviews/write/:token',
     form,
-    pages.posted((fields, context, { params }) => postedReview(fields, context, String(params.token))),
+    pages.posted((fields, context, { params }) => handleReviewForm(fields, context, String(params.token))),
   )
   app.post(
     '/on-call/:token',
     form,
-    pages.posted((fields, context, { params }) => postedOnCall(fields, context, String(params.token))),
+    pages.posted((fields, context, { params }) => handleOnCallForm(fields, context, String(params.token))),
   )
   app.post(
     '/maintenance/:token',
     form,
-    pages.posted((fields, context, { params }) => postedMaintenance(fields, context, String(params.token))),
+    pages.posted((fields, context, { params }) =>
+      handleMaintenanceForm(fields, context, String(params.token)),
+    ),
   )
   app.post(
     '/quote/:token',
     form,
-    pages.posted((fields, context, { params }) => postedQuoteAnswer(fields, context, String(params.token))),
+    pages.posted((fields, context, { params }) => handleQuoteForm(fields, context, String(params.token))),
   )
   app.post('/guides/:slug/fridge-card.pdf', form, fridgeCard(services))
   app.get('/guides/:slug/:sheet.pdf', guideSheet(services))
   app.use(pages.page)
   app.use(({ path }, _response, next) => {
-    const Allow = FORMS.test(path) ? 'GET, HEAD, POST' : 'GET, HEAD'
+    const Allow = FORM_PATHS.test(path) ? 'GET, HEAD, POST' : 'GET, HEAD'
     next(new HttpError(405, 'METHOD_NOT_ALLOWED', 'This address takes no such request.', { Allow }))
   })
   app.use(errorHandler(services))
@@ -229,7 +233,7 @@ const noStore: RequestHandler = (_request, response, next) => {
   next()
 }
 
-function onlyKnown(known: KnownOperations, services: AppServices): RequestHandler {
+function onlyKnownOperations(known: KnownOperations, services: AppServices): RequestHandler {
   return async (request, _response, next) => {
     const query =
       request.method === 'POST' ? await knownOrFormerDocument(known, request.body, services) : null

@@ -5,8 +5,8 @@ import { startTestSite } from '../testing/site.ts'
 import { staffVisitor } from '../testing/visitor.ts'
 
 const environment = { PUBLIC_URL: 'https://plumber.example' }
-const placeholdersOnly = loadContent()
-const CLOSED = 'This website isn’t open yet. Please try again later.'
+const contentWithPlaceholders = loadContent()
+const CLOSED_MESSAGE = 'This website isn’t open yet. Please try again later.'
 
 async function post(url: string, path: string, body: object) {
   const headers = { 'content-type': 'application/json' }
@@ -15,7 +15,7 @@ async function post(url: string, path: string, body: object) {
 }
 
 test('production serves no public page while facts are missing, and lists them with where to enter them', async () => {
-  const context = await createTestContext({ environment, content: placeholdersOnly })
+  const context = await createTestContext({ environment, content: contentWithPlaceholders })
   const { url } = await startTestSite({ context })
   for (const path of [
     '/',
@@ -46,7 +46,7 @@ test('production serves no public page while facts are missing, and lists them w
 
 test('the site opens without a restart once the facts are entered, and closes if they are removed', async () => {
   const context = await createTestContext({ environment })
-  let content = placeholdersOnly
+  let content = contentWithPlaceholders
   const { url } = await startTestSite({
     context: {
       ...context,
@@ -62,13 +62,13 @@ test('the site opens without a restart once the facts are entered, and closes if
   expect(await seen()).toEqual([503, 'closed: facts are missing'])
   content = context.content
   expect(await seen()).toEqual([200, undefined])
-  content = placeholdersOnly
+  content = contentWithPlaceholders
   context.notices.notify('pages_changed', null)
   expect(await seen()).toEqual([503, 'closed: facts are missing'])
 })
 
 test('the staff area, sign-in and health endpoints respond while the site is closed', async () => {
-  const context = await createTestContext({ environment, content: placeholdersOnly })
+  const context = await createTestContext({ environment, content: contentWithPlaceholders })
   const { url } = await startTestSite({ context })
   for (const path of ['/admin/login', '/healthz', '/api/auth/check', '/graphql?query={session{role}}']) {
     const accept = path.startsWith('/graphql') ? 'application/json' : 'text/html'
@@ -81,7 +81,7 @@ test('the staff area, sign-in and health endpoints respond while the site is clo
 })
 
 test('a closed site refuses public operations with SITE_CLOSED and stores nothing', async () => {
-  const context = await createTestContext({ environment, content: placeholdersOnly })
+  const context = await createTestContext({ environment, content: contentWithPlaceholders })
   const { url } = await startTestSite({ context })
   for (const query of [
     '{ business { phone } }',
@@ -93,7 +93,7 @@ test('a closed site refuses public operations with SITE_CLOSED and stores nothin
     const { status, body } = await post(url, '/graphql', { query })
     expect([status, body], query).toEqual([
       503,
-      { errors: [expect.objectContaining({ message: CLOSED, extensions: { code: 'SITE_CLOSED' } })] },
+      { errors: [expect.objectContaining({ message: CLOSED_MESSAGE, extensions: { code: 'SITE_CLOSED' } })] },
     ])
   }
   const got = await fetch(`${url}/graphql?query={services{slug}}`, {
@@ -105,12 +105,12 @@ test('a closed site refuses public operations with SITE_CLOSED and stores nothin
     await post(url, '/api/contact', message),
     await fetch(`${url}/api/maps-config`).then(async (it) => ({ status: it.status, body: await it.json() })),
   ])
-    expect(answer).toMatchObject({ status: 503, body: { message: CLOSED, code: 'SITE_CLOSED' } })
+    expect(answer).toMatchObject({ status: 503, body: { message: CLOSED_MESSAGE, code: 'SITE_CLOSED' } })
   expect((await context.pool.query('select 1 from quote_request')).rows).toEqual([])
 })
 
 test('staff can sign in to a closed site and use every operation', async () => {
-  const context = await createTestContext({ environment, content: placeholdersOnly })
+  const context = await createTestContext({ environment, content: contentWithPlaceholders })
   const { url } = await startTestSite({ context })
   const anonymous = await post(url, '/graphql', { query: '{ businessSettings { missing } }' })
   expect(anonymous.body.errors[0].extensions.code).toBe('UNAUTHENTICATED')
@@ -121,7 +121,9 @@ test('staff can sign in to a closed site and use every operation', async () => {
 
 test('the public site is open in production once the facts are entered, and in development without them', async () => {
   const live = await startTestSite({ environment })
-  const development = await startTestSite({ context: await createTestContext({ content: placeholdersOnly }) })
+  const development = await startTestSite({
+    context: await createTestContext({ content: contentWithPlaceholders }),
+  })
   for (const { url } of [live, development]) {
     expect((await fetch(url)).status).toBe(200)
     expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ ok: true })

@@ -2,19 +2,19 @@ import { getDirective } from '@graphql-tools/utils'
 import type { RequestHandler } from 'express'
 import { GraphQLError, type GraphQLSchema } from 'graphql'
 import type { AppServices, Context } from '../platform/context.ts'
-import { closedUntil, SETTINGS_PATH } from '../platform/public-site.ts'
+import { missingLaunchFacts, SETTINGS_PATH } from '../platform/public-site.ts'
 
 /** Paths that respond while the public site is closed. For `/graphql`, see `refuseWhileClosed`. */
-const OPEN = /^\/(admin|api\/(auth|staff|calendars|inbound)|dev|graphql)(\/|$)/i
-const API = /^\/api(\/|$)/i
+const OPEN_PATHS = /^\/(admin|api\/(auth|staff|calendars|inbound)|dev|graphql)(\/|$)/i
+const API_PATHS = /^\/api(\/|$)/i
 
 /** Public fields used to sign in, before the caller is known to be staff. */
-const SIGN_IN: ReadonlySet<string> = new Set([
+const SIGN_IN_FIELDS: ReadonlySet<string> = new Set([
   ...['session', 'signIn', 'signOut', 'passkeyChallenge', 'passkeySignIn', 'ownerRegister'],
   ...['invitation', 'invitationAccept', 'passwordResetRequest', 'passwordReset'],
 ])
 
-const CLOSED = {
+const SITE_CLOSED_ERROR = {
   code: 'SITE_CLOSED',
   message: 'This website isn’t open yet. Please try again later.',
 } as const
@@ -29,10 +29,12 @@ export function closedSite(services: Pick<AppServices, 'settings' | 'content'>):
   let known: { readonly content: AppServices['content']; readonly html: string | null } | null = null
   return (request, response, next) => {
     const { content } = services
-    if (known?.content !== content) known = { content, html: closedPage(closedUntil(services)) }
-    if (known.html === null || OPEN.test(request.path)) return next()
-    if (API.test(request.path))
-      return void response.status(503).json({ message: CLOSED.message, code: CLOSED.code })
+    if (known?.content !== content) known = { content, html: closedPage(missingLaunchFacts(services)) }
+    if (known.html === null || OPEN_PATHS.test(request.path)) return next()
+    if (API_PATHS.test(request.path))
+      return void response
+        .status(503)
+        .json({ message: SITE_CLOSED_ERROR.message, code: SITE_CLOSED_ERROR.code })
     response.status(503).set('Cache-Control', 'no-store').type('html').send(known.html)
   }
 }
@@ -48,13 +50,15 @@ export function refuseWhileClosed(
   const fields = roots.flatMap((type) => Object.values(type?.getFields() ?? {}))
   const closed = new Set(
     fields.flatMap((field) =>
-      getDirective(schema, field, 'public') && !SIGN_IN.has(field.name) ? field.name : [],
+      getDirective(schema, field, 'public') && !SIGN_IN_FIELDS.has(field.name) ? field.name : [],
     ),
   )
   return (selected, context) => {
     if (context.staff || !selected.some((name) => closed.has(name))) return
-    if (closedUntil(context).length === 0) return
-    throw new GraphQLError(CLOSED.message, { extensions: { code: CLOSED.code, http: { status: 503 } } })
+    if (missingLaunchFacts(context).length === 0) return
+    throw new GraphQLError(SITE_CLOSED_ERROR.message, {
+      extensions: { code: SITE_CLOSED_ERROR.code, http: { status: 503 } },
+    })
   }
 }
 

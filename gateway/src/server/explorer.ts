@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto'
 import type { Request, RequestHandler } from 'express'
 import { cookieName } from '../auth/index.ts'
 import type { Settings } from '../platform/env.ts'
-import { inlineHashes, policy } from '../platform/http/content-policy.ts'
+import { inlineHashes, serialisePolicy } from '../platform/http/content-policy.ts'
 import { escapeHtml } from '../platform/http/html.ts'
 import { starterOperations } from './explorer-examples.ts'
 
-const SANDBOX = 'https://embeddable-sandbox.cdn.apollographql.com'
-const SANDBOX_FRAME = 'https://sandbox.embed.apollographql.com'
-const PATIENCE_MS = 4_000
+const SANDBOX_ORIGIN = 'https://embeddable-sandbox.cdn.apollographql.com'
+const SANDBOX_FRAME_ORIGIN = 'https://sandbox.embed.apollographql.com'
+const SANDBOX_TIMEOUT_MS = 4_000
 
 /** Fallback if availability can't be read, so that the page still works. */
-const SOME_WINDOWS = ['2026-11-24T09:00:00+10:00', '2026-11-24T11:00:00+10:00']
+const FALLBACK_WINDOWS = ['2026-11-24T09:00:00+10:00', '2026-11-24T11:00:00+10:00']
 
 /** Files of the bundled explorer, used if Apollo's can't be fetched. */
 export type BundledExplorer = { readonly script: string; readonly styles: ReadonlyArray<string> }
@@ -32,7 +32,7 @@ export function explorer(
     const asksForPage = request.method === 'GET' && request.query.query === undefined
     if (!asksForPage || request.accepts(['json', 'html']) !== 'html') return next()
     const windows = await freeWindows(request).catch((): ReadonlyArray<string> => [])
-    const [hold = '', book = hold] = windows.length > 0 ? windows : SOME_WINDOWS
+    const [hold = '', book = hold] = windows.length > 0 ? windows : FALLBACK_WINDOWS
     const starter = starterOperations(hold, book, randomBytes(8).toString('hex'))
     const sandbox = !request.headers.cookie?.includes(staffCookie)
     response.set('Content-Security-Policy', policies[sandbox ? 'sandbox' : 'bundled']).vary('Cookie')
@@ -42,9 +42,9 @@ export function explorer(
 
 function policyOf(bundled: BundledExplorer | null, sandbox: boolean): string {
   const { scripts } = inlineHashes(page(bundled, '', sandbox))
-  const apollo = sandbox ? [SANDBOX] : []
-  const frame = sandbox ? [SANDBOX_FRAME] : []
-  return policy({
+  const apollo = sandbox ? [SANDBOX_ORIGIN] : []
+  const frame = sandbox ? [SANDBOX_FRAME_ORIGIN] : []
+  return serialisePolicy({
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scripts, ...apollo],
     // Editors write style elements at runtime, so they can't be listed by hash.
@@ -124,8 +124,8 @@ ${sandbox ? SANDBOX_SCRIPT : 'fallBack()'}
 }
 
 const SANDBOX_SCRIPT = `const script = document.createElement('script')
-const patience = setTimeout(fallBack, ${PATIENCE_MS})
-script.src = '${SANDBOX}/_latest/embeddable-sandbox.umd.production.min.js'
+const patience = setTimeout(fallBack, ${SANDBOX_TIMEOUT_MS})
+script.src = '${SANDBOX_ORIGIN}/_latest/embeddable-sandbox.umd.production.min.js'
 script.onerror = () => { clearTimeout(patience); fallBack() }
 script.onload = () => {
   clearTimeout(patience)

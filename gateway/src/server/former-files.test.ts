@@ -8,22 +8,22 @@ import { createWebBuild, startTestSite } from '../testing/site.ts'
 import type { WebBuild } from './pages.ts'
 
 const SCRIPT = 'export const words = "the same, again and again and again"'
-const NAME = '/assets/staff-C8EmPttQ.js'
+const SCRIPT_PATH = '/assets/staff-C8EmPttQ.js'
 
 /** A build with one script, plain and compressed, and one operation. */
-async function aBuild(operation: string): Promise<WebBuild & { readonly operationId: string }> {
+async function createBuild(operation: string): Promise<WebBuild & { readonly operationId: string }> {
   const web = await createWebBuild()
   await mkdir(new URL('assets/', web.files))
-  await writeFile(new URL(`.${NAME}`, web.files), SCRIPT)
-  await writeFile(new URL(`.${NAME}.br`, web.files), brotliCompressSync(SCRIPT))
+  await writeFile(new URL(`.${SCRIPT_PATH}`, web.files), SCRIPT)
+  await writeFile(new URL(`.${SCRIPT_PATH}.br`, web.files), brotliCompressSync(SCRIPT))
   const operationId = createHash('sha256').update(operation).digest('hex')
   await writeFile(web.operations, JSON.stringify({ [operationId]: operation }))
   return { ...web, operationId }
 }
 
-async function published(context: TestContext, now?: Temporal.Instant) {
+async function publishTestBuild(context: TestContext, now?: Temporal.Instant) {
   const operation = 'query Before { business { name } }'
-  const web = await aBuild(operation)
+  const web = await createBuild(operation)
   const build = { assets: new URL('assets/', web.files), operations: new Map([[web.operationId, operation]]) }
   await publishBuild(build, context, now)
   return { build, operation }
@@ -32,28 +32,28 @@ async function published(context: TestContext, now?: Temporal.Instant) {
 test('every gateway serves the files of all builds from the last week', async () => {
   const context = await createTestContext()
   const site = await startTestSite({ context })
-  expect((await fetch(`${site.url}${NAME}`)).status).toBe(404)
-  await published(context)
+  expect((await fetch(`${site.url}${SCRIPT_PATH}`)).status).toBe(404)
+  await publishTestBuild(context)
   for (const encoding of ['br', 'gzip']) {
-    const answer = await fetch(`${site.url}${NAME}`, { headers: { 'accept-encoding': encoding } })
+    const answer = await fetch(`${site.url}${SCRIPT_PATH}`, { headers: { 'accept-encoding': encoding } })
     expect(answer.headers.get('content-encoding')).toBe(encoding === 'br' ? 'br' : null)
     expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(await answer.text()).toBe(SCRIPT)
   }
-  expect((await fetch(`${site.url}${NAME}.br`)).status).toBe(404)
+  expect((await fetch(`${site.url}${SCRIPT_PATH}.br`)).status).toBe(404)
   expect((await fetch(`${site.url}/assets/..%2foperations`)).status).toBe(404)
 })
 
 test("a build's files are kept for a week after its last use", async () => {
   const context = await createTestContext()
   const { now } = context
-  const { build } = await published(context, now)
+  const { build } = await publishTestBuild(context, now)
   const names = async () =>
     (await context.pool.query<{ path: string }>('select path from build_file order by 1')).rows.map(
       ({ path }) => path,
     )
-  expect(await names()).toEqual([NAME.slice(1), expect.stringMatching(/^operations\/[0-9a-f]{64}$/)])
+  expect(await names()).toEqual([SCRIPT_PATH.slice(1), expect.stringMatching(/^operations\/[0-9a-f]{64}$/)])
   const empty = { assets: new URL('nothing/', build.assets), operations: new Map() }
   await publishBuild(build, context, now.add({ hours: 24 }))
   await publishBuild(empty, context, now.add({ hours: 24 * 8 }))
@@ -87,14 +87,14 @@ test('a gateway serves the styles of pages rendered by another build', async () 
 
 test("with GRAPHQL_OPERATIONS=manifest, operations of the last week's builds still work", async () => {
   const context = await createTestContext({ environment: { GRAPHQL_OPERATIONS: 'manifest' } })
-  const site = await startTestSite({ context, web: await aBuild('query After { business { phone } }') })
+  const site = await startTestSite({ context, web: await createBuild('query After { business { phone } }') })
   const ask = async (query: string) => {
     const body = JSON.stringify({ query })
     const headers = { 'content-type': 'application/json' }
     return await (await fetch(`${site.url}/graphql`, { method: 'POST', headers, body })).json()
   }
   const unknown = { errors: [{ extensions: { code: 'UNKNOWN_OPERATION' } }] }
-  const { operation } = await published(context)
+  const { operation } = await publishTestBuild(context)
   expect(await ask(operation)).toMatchObject({ data: { business: {} } })
   expect(await ask(`${operation} `)).toMatchObject(unknown)
 })

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express'
 import { findAsset } from '../platform/builds/builds.ts'
 import type { AppServices } from '../platform/context.ts'
 import { HttpError } from '../platform/http/http-error.ts'
-import { typeOf } from '../platform/http/static-files.ts'
+import { contentTypeOf } from '../platform/http/static-files.ts'
 
 /**
  * Serves hashed files of other builds: the previous one, for pages opened before an upgrade, and the next one, for pages that
@@ -12,7 +12,7 @@ export function formerFiles(services: Pick<AppServices, 'db'>, cacheControl: str
   return async (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next()
     const name = request.path.slice(1)
-    const type = typeOf(name)
+    const type = contentTypeOf(name)
     const file =
       type && /^[\w.-]+$/.test(name)
         ? await findAsset(name, request.acceptsEncodings('br') !== false, services)

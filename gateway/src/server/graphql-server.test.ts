@@ -17,39 +17,39 @@ async function ask(site: TestSite, query: string, variables: object = {}) {
   return { status: response.status, headers: response.headers, text, body: JSON.parse(text) }
 }
 
-const fields = (count: number) => Array.from({ length: count }, (_, n) => n)
+const indexes = (count: number) => Array.from({ length: count }, (_, n) => n)
 
 test('a document over a limit gets a short error with the limit’s code', async () => {
   const site = await startTestSite()
-  const bomb = fields(30)
+  const bomb = indexes(30)
     .map((n) => `fragment f${n} on Business { ...f${n + 1} ...f${n + 1} }`)
     .join(' ')
   const refused: ReadonlyArray<[code: string, query: string]> = [
     ['OPERATION_TOO_DEEP', `{ locations { ${'nearby { location { '.repeat(5)} id ${'} }'.repeat(5)} } }`],
     [
       'TOO_MANY_ALIASES',
-      `{ business { ${fields(16)
+      `{ business { ${indexes(16)
         .map((n) => `a${n}: name`)
         .join(' ')} } }`,
     ],
     [
       'TOO_MANY_ALIASES',
-      `{ business { ${fields(16)
+      `{ business { ${indexes(16)
         .map((n) => `a${n}: __typename`)
         .join(' ')} } }`,
     ],
     [
       'TOO_MANY_ALIASES',
-      `{ business { ...a ...b } } fragment a on Business { ${fields(8)
+      `{ business { ...a ...b } } fragment a on Business { ${indexes(8)
         .map((n) => `a${n}: name`)
-        .join(' ')} } fragment b on Business { ${fields(8)
+        .join(' ')} } fragment b on Business { ${indexes(8)
         .map((n) => `b${n}: name`)
         .join(' ')} }`,
     ],
     ['TOO_MANY_DIRECTIVES', `{ business { name ${'@include(if: true) '.repeat(9)} } }`],
     [
       'TOO_MANY_ROOT_FIELDS',
-      `{ ${fields(11)
+      `{ ${indexes(11)
         .map((n) => `a${n}: __typename`)
         .join(' ')} }`,
     ],
@@ -89,7 +89,7 @@ test('the cost takes variables into account', async () => {
 test('availability costs in proportion to the number of days', async () => {
   const site = await startTestSite()
   const months = (days: number) =>
-    `{ ${fields(10)
+    `{ ${indexes(10)
       .map((n) => `a${n}: availability(days: ${days}) { days { date windows { startsAt } } }`)
       .join(' ')} }`
   expect((await ask(site, months(7))).body.errors).toBeUndefined()
@@ -149,7 +149,7 @@ test('concurrent documents are each counted, and each is told what is left after
 
 test('a client without an account has 50,000 points a minute', async () => {
   const site = await startTestSite()
-  const costly = `{ ${fields(6)
+  const costly = `{ ${indexes(6)
     .map((n) => `a${n}: availability(days: 42) { next { startsAt } days { date } }`)
     .join(' ')} }`
   const { status, body } = await ask(site, costly)
@@ -176,9 +176,9 @@ test('`Date` accepts calendar dates only', async () => {
 test('an invalid document gets ten errors at most', async () => {
   const { body, text } = await ask(
     await startTestSite(),
-    `{ ${fields(9)
+    `{ ${indexes(9)
       .map((n) => `x${n} `)
-      .join('')} business { ${fields(900)
+      .join('')} business { ${indexes(900)
       .map((n) => `y${n}`)
       .join(' ')} } }`,
   )

@@ -7,7 +7,13 @@ import { type DocumentNode, execute, GraphQLError, type GraphQLSchema, visit } f
 import { getComplexity } from 'graphql-query-complexity'
 import type { AppServices, Context } from '../platform/context.ts'
 import { formatError } from '../platform/graphql/errors.ts'
-import { estimateCost, LIMITS, onceEach, refusal, sizeLimits } from '../platform/graphql/limits.ts'
+import {
+  estimateCost,
+  LIMITS,
+  limitError,
+  onceDirectiveRule,
+  sizeLimits,
+} from '../platform/graphql/limits.ts'
 import { operationCounts } from '../platform/graphql/operation-counts.ts'
 import { operationSpanNames } from '../platform/graphql/operation-spans.ts'
 import { spendQuota } from '../platform/graphql/quotas.ts'
@@ -34,7 +40,7 @@ export function graphqlServer(
     schema,
     introspection: settings.graphqlOperations === 'open',
     parseOptions: { maxTokens: LIMITS.tokens },
-    validationRules: [sizeLimits, onceEach],
+    validationRules: [sizeLimits, onceDirectiveRule],
     persistedQueries: false,
     allowBatchedHttpRequests: false,
     csrfPrevention: true,
@@ -136,7 +142,7 @@ export function checkText(document: DocumentNode, variables: unknown): void {
 /** Throws if an operation exceeds the cost limit. */
 export function checkCost(cost: number): void {
   if (cost > LIMITS.cost) {
-    throw refusal('OPERATION_TOO_COSTLY', `Cost: ${cost}, and ${LIMITS.cost} is the most.`)
+    throw limitError('OPERATION_TOO_COSTLY', `Cost: ${cost}, and ${LIMITS.cost} is the most.`)
   }
 }
 

@@ -7,19 +7,19 @@ import { promisify } from 'node:util'
 import express from 'express'
 import { expect, onTestFinished, test } from 'vitest'
 import { startTestSite } from '../testing/site.ts'
-import { drain, httpServer, leave, listen } from './http-server.ts'
+import { announceShutdown, drain, httpServer, listen } from './http-server.ts'
 
 const nextTick = promisify(process.nextTick)
 
 /** Sends lines and reads until the server closes the connection. */
-async function raw(url: string, ...lines: ReadonlyArray<string>): Promise<string> {
+async function sendRaw(url: string, ...lines: ReadonlyArray<string>): Promise<string> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
   socket.write(`${lines.join('\r\n')}\r\nConnection: close\r\n\r\n`)
   return await text(socket)
 }
 
-const status = (answer: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1])
+const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1])
 
 test.each([
   ['an asterisk', ['GET * HTTP/1.1', 'Host: a']],
@@ -27,7 +27,7 @@ test.each([
   ['a Host that is no name', ['GET / HTTP/1.1', 'Host: a b/c']],
   ['an empty Host', ['GET / HTTP/1.1', 'Host:']],
 ])('%s is answered with 400', async (_what, lines) => {
-  expect(status(await raw((await startTestSite()).url, ...lines))).toBe(400)
+  expect(statusOf(await sendRaw((await startTestSite()).url, ...lines))).toBe(400)
 })
 
 test('ignores an upgrade to h2c and answers the request', async () => {
@@ -37,7 +37,7 @@ test('ignores an upgrade to h2c and answers the request', async () => {
   const socket = connect(Number(port), hostname)
   socket.write(`${lines.join('\r\n')}\r\nConnection: Upgrade, HTTP2-Settings, close\r\n\r\n`)
   const answer = await text(socket)
-  expect(status(answer)).toBe(200)
+  expect(statusOf(answer)).toBe(200)
   expect(answer).toContain('{"ok":true}')
 })
 
@@ -80,7 +80,7 @@ test('a response in progress at shutdown closes its connection', async () => {
     }).once('error', reject)
   })
   await asked
-  const left = leave(server, 5_000)
+  const left = announceShutdown(server, 5_000)
   finish()
   expect(await answer).toBe('close')
   await left
@@ -94,14 +94,14 @@ test('connections made before shutdown are answered, whether accepted yet or not
   const silent = connect(port, '127.0.0.1')
   await once(server, 'connection')
   const post = ['POST / HTTP/1.1', 'Host: a', 'Content-Length: 0']
-  const answers = Array.from({ length: 20 }, () => raw(url, ...post))
+  const answers = Array.from({ length: 20 }, () => sendRaw(url, ...post))
   // Enough time for the operating system to complete the connections, but not for us to accept them.
   await nextTick()
   const drained = drain(server, 5_000)
   // Like a proxy that has picked a pooled connection.
   await once(server, 'connection')
   silent.write(`${post.join('\r\n')}\r\nConnection: close\r\n\r\n`)
-  expect((await Promise.all([...answers, text(silent)])).map(status)).toEqual(Array(21).fill(200))
+  expect((await Promise.all([...answers, text(silent)])).map(statusOf)).toEqual(Array(21).fill(200))
   await drained
-  await expect(raw(url, ...post)).rejects.toThrow('ECONNREFUSED')
+  await expect(sendRaw(url, ...post)).rejects.toThrow('ECONNREFUSED')
 })

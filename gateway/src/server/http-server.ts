@@ -9,15 +9,15 @@ import {
 import { Server as NetServer, type Socket } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 
-const REFUSALS: Readonly<Record<string, number>> = {
+const ERROR_STATUSES: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
 /** Responses in progress, by server. */
-const underWay = new WeakMap<Server, Set<ServerResponse>>()
+const openResponses = new WeakMap<Server, Set<ServerResponse>>()
 /** Connections that haven't sent a request yet, by server. */
-const unused = new WeakMap<Server, Set<Socket>>()
+const unusedConnections = new WeakMap<Server, Set<Socket>>()
 
 /** Creates an HTTP server that times out slow senders and slow readers. Not listening yet. */
 export function httpServer(app: RequestListener): Server {
@@ -31,14 +31,14 @@ export function httpServer(app: RequestListener): Server {
     shouldUpgradeCallback: ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket',
   })
   const open = new Set<ServerResponse>()
-  underWay.set(server, open)
+  openResponses.set(server, open)
   server.on('request', (_request, response) => {
     open.add(response)
     response.once('close', () => open.delete(response))
   })
   server.on('request', app)
   const fresh = new Set<Socket>()
-  unused.set(server, fresh)
+  unusedConnections.set(server, fresh)
   server.on('connection', (socket) => {
     fresh.add(socket)
     socket.once('close', () => fresh.delete(socket))
@@ -48,7 +48,7 @@ export function httpServer(app: RequestListener): Server {
   server.setTimeout(20_000)
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
-    const status = REFUSALS[error.code ?? ''] ?? 400
+    const status = ERROR_STATUSES[error.code ?? ''] ?? 400
     const body = JSON.stringify({ message: `${STATUS_CODES[status]}.`, code: 'BAD_REQUEST' })
     socket.end(
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
@@ -72,7 +72,7 @@ export function listen(server: Server, host: string, port: number): Promise<void
  * Drains before closing: /readyz responds with 503, and every response closes its connection, so that a proxy doesn't reuse it.
  * Resolves once no connection is left, or after the deadline.
  */
-export async function leave(server: Server, ms: number): Promise<void> {
+export async function announceShutdown(server: Server, ms: number): Promise<void> {
   const listeners = server.listeners('request')
   server.removeAllListeners('request')
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -85,7 +85,7 @@ export async function leave(server: Server, ms: number): Promise<void> {
     })
     response.end(JSON.stringify({ ok: false, reason: 'this gateway is about to end' }))
   })
-  for (const response of underWay.get(server) ?? []) {
+  for (const response of openResponses.get(server) ?? []) {
     if (!response.headersSent) response.setHeader('Connection', 'close')
   }
   const until = performance.now() + ms
@@ -97,19 +97,19 @@ export async function leave(server: Server, ms: number): Promise<void> {
 /** An event loop turn shorter than this did nothing. */
 const IDLE_TURN_MS = 0.5
 /** Longest wait for such a turn, and for the first request on a connection. */
-const ACCEPT_MS = 1_500
-const FIRST_REQUEST_MS = 500
+const MAX_ACCEPT_MS = 1_500
+const FIRST_REQUEST_TIMEOUT_MS = 500
 
 /**
  * Stops accepting connections and waits for responses in progress, up to the given time. Clients already connected may still send a
  * request: a proxy doesn't retry a form post that it has started to send.
  */
 export async function drain(server: Server, ms: number): Promise<void> {
-  await allAccepted(server)
+  await waitUntilAccepted(server)
   // An HTTP server's own `close` drops connections that haven't sent anything yet.
   const closed = new Promise<void>((done) => void NetServer.prototype.close.call(server, () => done()))
-  const until = performance.now() + FIRST_REQUEST_MS
-  while ((unused.get(server)?.size ?? 0) > 0 && performance.now() < until) await sleep(10)
+  const until = performance.now() + FIRST_REQUEST_TIMEOUT_MS
+  while ((unusedConnections.get(server)?.size ?? 0) > 0 && performance.now() < until) await sleep(10)
   server.closeIdleConnections()
   const timer = setTimeout(() => server.closeAllConnections(), ms)
   await closed
@@ -120,13 +120,13 @@ export async function drain(server: Server, ms: number): Promise<void> {
  * Resolves when no connection is waiting to be accepted, since closing would reset it. Each event loop turn accepts one connection,
  * so a turn that did nothing found none.
  */
-async function allAccepted(server: Server): Promise<void> {
+async function waitUntilAccepted(server: Server): Promise<void> {
   let accepted = 0
   const count = () => {
     accepted += 1
   }
   server.on('connection', count)
-  const until = performance.now() + ACCEPT_MS
+  const until = performance.now() + MAX_ACCEPT_MS
   // Start measuring at the beginning of a turn.
   await nextTurn()
   for (;;) {

@@ -23,19 +23,19 @@ import {
 } from '../auth/index.ts'
 import {
   deleteExpiredPhotos,
-  endHolds,
   eraseExpiredCustomers,
-  INVITE,
-  inviteReview,
+  INVITE_REVIEW,
   OFFER_WINDOW,
-  offerFreed,
+  offerFreedWindows,
   offerWindow,
-  REMIND,
+  releaseExpiredHolds,
   releaseReserve,
-  remind,
   SEND_LINKS,
+  SEND_REMINDER,
   SETTLE_MOVE,
   sendLinks,
+  sendReminder,
+  sendReviewInvitation,
   settleMove,
   shortenHolds,
 } from '../bookings/index.ts'
@@ -63,17 +63,17 @@ import {
   deliverWebhook,
   failLostMessages,
   failLostWebhooks,
-  smsPost,
-  smtpPost,
+  smsTransport,
+  smtpTransport,
   webhookPost,
 } from '../messaging/index.ts'
-import { ALERT_ON_CALL, alertAgain } from '../on-call/index.ts'
+import { ALERT_ON_CALL, processAlertJob } from '../on-call/index.ts'
 import { watchClock } from '../platform/clock.ts'
 import type { AppServices, Context } from '../platform/context.ts'
-import { PRESENCE } from '../platform/database/presence.ts'
+import { PRESENCE_LOCK } from '../platform/database/presence.ts'
 import { deleteExpiredKeys } from '../platform/idempotency/idempotency.ts'
 import { safeError } from '../platform/observability/log.ts'
-import { tracedJob } from '../platform/observability/tracing.ts'
+import { traceJob } from '../platform/observability/tracing.ts'
 import { workerLog } from '../platform/observability/worker-log.ts'
 import { deleteExpiredCounts, shortenWaits } from '../platform/rate-limit/rate-limit.ts'
 import { currentInstant } from '../platform/time.ts'
@@ -100,8 +100,8 @@ const DELETIONS = [
 
 const WEBHOOK_WORKERS = 4
 
-const Delivery = z.object({ messageId: z.uuid() })
-const WebhookDelivery = z.object({ deliveryId: z.uuid() })
+const MessagePayload = z.object({ messageId: z.uuid() })
+const WebhookPayload = z.object({ deliveryId: z.uuid() })
 
 /**
  * Background work, in four queues per gateway: emails; texts; webhooks, one at a time per receiver; and scheduled work, which runs
@@ -123,8 +123,8 @@ function systemContext(services: AppServices): Context {
 export async function startJobs(services: AppServices, pool: Pool, gatewayId: string): Promise<Jobs> {
   const { settings, log, metrics } = services
   const posts = {
-    email: settings.smtpUrl === undefined ? null : smtpPost(settings.smtpUrl),
-    sms: settings.smsUrl === undefined ? null : smsPost(settings.smsUrl),
+    email: settings.smtpUrl === undefined ? null : smtpTransport(settings.smtpUrl),
+    sms: settings.smsUrl === undefined ? null : smsTransport(settings.smsUrl),
   }
   const stopped = new AbortController()
   const post = webhookPost(stopped.signal, { anywhere: settings.webhooksAnywhere })
@@ -145,7 +145,7 @@ export async function startJobs(services: AppServices, pool: Pool, gatewayId: st
           inProgress.add(job)
           try {
             const result = await (settings.tracing
-              ? tracedJob(name, async () => task?.(...given))
+              ? traceJob(name, async () => task?.(...given))
               : task?.(...given))
             metrics.jobs.inc({ job: name, outcome: 'done' })
             return result
@@ -169,7 +169,7 @@ export async function startJobs(services: AppServices, pool: Pool, gatewayId: st
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   } satisfies RunnerOptions
   const deliver: Task = (payload, { job }) =>
-    deliverMessage(Delivery.parse(payload).messageId, posts, services, isLastRun(job))
+    deliverMessage(MessagePayload.parse(payload).messageId, posts, services, isLastRun(job))
   const emails: RunnerOptions = {
     ...shared,
     concurrency: 1,
@@ -189,7 +189,7 @@ export async function startJobs(services: AppServices, pool: Pool, gatewayId: st
     taskList: counted({
       [DELIVER_WEBHOOK]: (payload, { job }) =>
         deliverWebhook(
-          WebhookDelivery.parse(payload).deliveryId,
+          WebhookPayload.parse(payload).deliveryId,
           post,
           systemContext(services),
           isLastRun(job),
@@ -202,14 +202,14 @@ export async function startJobs(services: AppServices, pool: Pool, gatewayId: st
     // One for bookings and one for the deletions, which run one after the other.
     concurrency: 2,
     taskList: counted({
-      [REMIND]: (payload) => remind(payload, systemContext(services)),
-      [INVITE]: (payload) => inviteReview(payload, systemContext(services)),
-      'end-holds': () => endHolds(systemContext(services)),
+      [SEND_REMINDER]: (payload) => sendReminder(payload, systemContext(services)),
+      [INVITE_REVIEW]: (payload) => sendReviewInvitation(payload, systemContext(services)),
+      'end-holds': () => releaseExpiredHolds(systemContext(services)),
       'release-reserve': (payload) => releaseReserve(payload, systemContext(services)),
       [OFFER_WINDOW]: (payload) => offerWindow(payload, systemContext(services)),
       [SETTLE_MOVE]: (payload) => settleMove(payload, systemContext(services)),
-      [WINDOWS_FREED]: (payload) => offerFreed(payload, systemContext(services)),
-      [ALERT_ON_CALL]: (payload) => alertAgain(payload, systemContext(services)),
+      [WINDOWS_FREED]: (payload) => offerFreedWindows(payload, systemContext(services)),
+      [ALERT_ON_CALL]: (payload) => processAlertJob(payload, systemContext(services)),
       [REMIND_QUOTE]: (payload) => remindQuote(payload, systemContext(services)),
       [SEND_JOB_REPORTS]: () => sendJobReports(systemContext(services)),
       [FOLLOW_MAINTENANCE]: () => followMaintenance(systemContext(services)),
@@ -254,7 +254,7 @@ export async function startJobs(services: AppServices, pool: Pool, gatewayId: st
 
   /** Starts all queues. Dropped jobs are released first, while none of the queues is running. */
   async function start(): Promise<ReadonlyArray<Runner>> {
-    await afterSetBack(systemContext(services), pool)
+    await correctAfterClockSetBack(systemContext(services), pool)
     await releaseJobsOfDeadGateways(pool)
     await releaseDroppedJobs(pool, gatewayId, [], 0)
     const started: Runner[] = []
@@ -334,7 +334,7 @@ export async function releaseJobsOfDeadGateways(pool: Pool): Promise<void> {
          and database = (select oid from pg_database where datname = current_database())
      )
      having count(*) > 0`,
-    [PRESENCE],
+    [PRESENCE_LOCK],
   )
 }
 
@@ -342,19 +342,19 @@ export async function releaseJobsOfDeadGateways(pool: Pool): Promise<void> {
  * Corrects data written while the clock was ahead: nothing lasts longer from now than if it were created now, and jobs that were
  * due run. Changes nothing if the clock wasn't set back.
  */
-async function afterSetBack(context: Context, pool: Pool): Promise<void> {
+async function correctAfterClockSetBack(context: Context, pool: Pool): Promise<void> {
   await shortenHolds(context)
   await shortenSessions(context)
   await shortenLinks(context)
   await shortenWaits(context)
-  await pullJobs(pool)
+  await rescheduleFutureJobs(pool)
 }
 
 /**
  * Moves due times of jobs after the clock was set back: jobs to run at once, retries, successive offers and the ends of undo
  * periods keep their distance from now; reminders keep their time of day. The queue has no function for this.
  */
-async function pullJobs(pool: Pool): Promise<void> {
+async function rescheduleFutureJobs(pool: Pool): Promise<void> {
   await pool.query(
     `with timetable as (
        update graphile_worker._private_known_crontabs

@@ -9,7 +9,7 @@ import { createTestContext } from '../testing/context.ts'
 import { createWebBuild, startTestSite } from '../testing/site.ts'
 
 /** The response as sent: fetch would decompress it. */
-function travel(url: string, headers: Record<string, string> = {}, method = 'GET') {
+function fetchRaw(url: string, headers: Record<string, string> = {}, method = 'GET') {
   return new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; bytes: Buffer }>(
     (resolve, reject) => {
       request(url, { headers, method }, (response) => {
@@ -40,9 +40,9 @@ test('a page is rendered once for everyone and sent in the accepted encoding', a
   })
   const { url } = await startTestSite({ web })
   const [plain, gzip, br] = await Promise.all([
-    travel(`${url}/`),
-    travel(`${url}/`, { 'accept-encoding': 'gzip' }),
-    travel(`${url}/?utm_source=x`, { 'accept-encoding': 'gzip, deflate, br' }),
+    fetchRaw(`${url}/`),
+    fetchRaw(`${url}/`, { 'accept-encoding': 'gzip' }),
+    fetchRaw(`${url}/?utm_source=x`, { 'accept-encoding': 'gzip, deflate, br' }),
   ])
   expect(made).toBe(1)
   expect(plain.bytes.toString()).toBe(html)
@@ -54,9 +54,9 @@ test('a page is rendered once for everyone and sent in the accepted encoding', a
     'cache-control': 'public, max-age=0, must-revalidate',
   })
   expect(br.headers['content-security-policy']).toContain("'sha256-")
-  const again = await travel(`${url}/`, { 'if-none-match': String(br.headers.etag) })
+  const again = await fetchRaw(`${url}/`, { 'if-none-match': String(br.headers.etag) })
   expect(again).toMatchObject({ status: 304, bytes: Buffer.alloc(0) })
-  const head = await travel(`${url}/`, {}, 'HEAD')
+  const head = await fetchRaw(`${url}/`, {}, 'HEAD')
   expect(head).toMatchObject({ status: 200, bytes: Buffer.alloc(0) })
   expect(head.headers['content-length']).toBe(String(html.length))
   expect(made).toBe(1)
@@ -72,7 +72,7 @@ test('a repeated page has the same headers and bytes, is counted, and changes wi
   await context.notices.listenOn(ear)
   const { url } = await startTestSite({ web, context })
   const page = async () => {
-    const { headers, ...answer } = await travel(`${url}/about`, { 'accept-encoding': 'br' })
+    const { headers, ...answer } = await fetchRaw(`${url}/about`, { 'accept-encoding': 'br' })
     return { ...answer, headers: { ...headers, date: undefined } }
   }
   const [first, second, third] = [await page(), await page(), await page()]
@@ -83,7 +83,7 @@ test('a repeated page has the same headers and bytes, is counted, and changes wi
     ({ metricName, labels }) => metricName?.endsWith('_count') && labels.kind === 'page',
   )
   expect(pages.map(({ value }) => value)).toEqual([3])
-  const otherHost = await travel(`${url}/about`, { 'accept-encoding': 'br', host: 'no host' })
+  const otherHost = await fetchRaw(`${url}/about`, { 'accept-encoding': 'br', host: 'no host' })
   expect(otherHost.status).toBe(400)
 
   words = 'two'
@@ -101,7 +101,7 @@ test('every other spelling of a path redirects to the rendered page', async () =
   })
   const { url } = await startTestSite({ web })
   const leadsTo = async (path: string) => {
-    const { status, headers } = await travel(`${url}${path}`)
+    const { status, headers } = await fetchRaw(`${url}${path}`)
     return [status, headers.location]
   }
   for (const path of ['/About', '/about/', '/about//', '//about', '/%61bout', '/about%2F', '/ABOUT/'])
@@ -132,7 +132,7 @@ test('a page part is cached for a year by version, and outlives its page', async
   await context.notices.listenOn(ear)
   const { url } = await startTestSite({ web, context })
   const part = async (v: string) => {
-    const { status, headers, bytes } = await travel(`${url}/?part=styles&v=${v}`)
+    const { status, headers, bytes } = await fetchRaw(`${url}/?part=styles&v=${v}`)
     return {
       status,
       type: headers['content-type'],
@@ -144,11 +144,11 @@ test('a page part is cached for a year by version, and outlives its page', async
   const type = 'text/css; charset=utf-8'
   expect(await part('one')).toEqual({ status: 200, type, cacheControl: forGood, body: '.one{}' })
   expect(await part('none')).toEqual({ status: 200, type, cacheControl: 'no-store', body: '.one{}' })
-  expect((await travel(`${url}/?part=nothing`)).status).toBe(404)
+  expect((await fetchRaw(`${url}/?part=nothing`)).status).toBe(404)
 
   version = 'two'
   await context.db.transaction((tx) => notify(tx, 'pages_changed'))
-  await expect.poll(async () => (await travel(`${url}/`)).bytes.toString()).toBe('two')
+  await expect.poll(async () => (await fetchRaw(`${url}/`)).bytes.toString()).toBe('two')
   expect(await part('two')).toEqual({ status: 200, type, cacheControl: forGood, body: '.two{}' })
   expect(await part('one')).toEqual({ status: 200, type, cacheControl: forGood, body: '.one{}' })
 })
@@ -164,9 +164,9 @@ test('missing and uncacheable pages are rendered each time', async () => {
     },
   })
   const { url } = await startTestSite({ web })
-  for (const path of ['/mine', '/mine', '/nowhere', '/nowhere']) await travel(url + path)
+  for (const path of ['/mine', '/mine', '/nowhere', '/nowhere']) await fetchRaw(url + path)
   expect(asked).toEqual(['/mine', '/mine', '/nowhere', '/nowhere'])
-  expect((await travel(`${url}/nowhere`)).headers['cache-control']).toBe('no-store')
+  expect((await fetchRaw(`${url}/nowhere`)).headers['cache-control']).toBe('no-store')
 })
 
 test('a personal page is sent with its own cache rules and never stored', async () => {
@@ -179,7 +179,10 @@ test('a personal page is sent with its own cache rules and never stored', async 
     },
   })
   const { url } = await startTestSite({ web })
-  const answers = [await travel(`${url}/booking/manage/secret`), await travel(`${url}/booking/manage/secret`)]
+  const answers = [
+    await fetchRaw(`${url}/booking/manage/secret`),
+    await fetchRaw(`${url}/booking/manage/secret`),
+  ]
   expect(made).toBe(2)
   for (const { headers } of answers) {
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
@@ -200,7 +203,7 @@ test('pages are rendered again once their content has changed', async () => {
   onTestFinished(() => ear.end())
   await context.notices.listenOn(ear)
   const { url } = await startTestSite({ web, context })
-  const shown = async () => (await travel(`${url}/reviews`)).bytes.toString()
+  const shown = async () => (await fetchRaw(`${url}/reviews`)).bytes.toString()
   expect([await shown(), await shown()]).toEqual(['1', '1'])
   await context.db.transaction((tx) => notify(tx, 'pages_changed'))
   await expect.poll(shown).toBe('2')
@@ -215,13 +218,13 @@ test("a failed rendering shows an application error and isn't cached", async () 
     },
   })
   const { url } = await startTestSite({ web })
-  const failed = await travel(`${url}/`, { accept: 'text/html' })
+  const failed = await fetchRaw(`${url}/`, { accept: 'text/html' })
   expect(failed.status).toBe(500)
   expect(failed.bytes.toString()).toContain('Application Error')
   expect(failed.bytes.toString()).toContain('Sorry, there was a problem loading the application.')
   expect(failed.bytes.toString()).not.toContain('secret')
   broken = false
-  expect((await travel(`${url}/`)).bytes.toString()).toBe('well')
+  expect((await fetchRaw(`${url}/`)).bytes.toString()).toBe('well')
 })
 
 test('pages query the schema in process, anonymously', async () => {
@@ -236,7 +239,7 @@ test('pages query the schema in process, anonymously', async () => {
     },
   })
   const { url, context } = await startTestSite({ web })
-  expect(JSON.parse((await travel(url)).bytes.toString())).toEqual({
+  expect(JSON.parse((await fetchRaw(url)).bytes.toString())).toEqual({
     business: { name: context.content.business.name },
   })
 })
@@ -289,7 +292,7 @@ test('static files are served by exact name, compressed if the build compressed 
   await writeFile(new URL('icon.svg', web.files), '<svg/>')
   await writeFile(new URL('.vite/manifest.json', web.files), '{}')
   const { url } = await startTestSite({ web })
-  const script = await travel(`${url}/assets/a-1.js`, { 'accept-encoding': 'br' })
+  const script = await fetchRaw(`${url}/assets/a-1.js`, { 'accept-encoding': 'br' })
   expect(script.bytes.toString()).toBe('br')
   expect(script.headers).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',
@@ -297,20 +300,20 @@ test('static files are served by exact name, compressed if the build compressed 
     'cache-control': 'public, max-age=31536000, immutable',
     vary: 'Accept-Encoding',
   })
-  expect((await travel(`${url}/assets/a-1.js`)).bytes.toString()).toBe('go()')
-  expect((await travel(`${url}/icon.svg`)).headers['content-type']).toBe('image/svg+xml')
-  expect(await travel(`${url}/favicon.ico`)).toMatchObject({
+  expect((await fetchRaw(`${url}/assets/a-1.js`)).bytes.toString()).toBe('go()')
+  expect((await fetchRaw(`${url}/icon.svg`)).headers['content-type']).toBe('image/svg+xml')
+  expect(await fetchRaw(`${url}/favicon.ico`)).toMatchObject({
     status: 308,
     headers: { location: '/icon.svg' },
   })
-  expect(await travel(`${url}/apple-touch-icon.png`)).toMatchObject({
+  expect(await fetchRaw(`${url}/apple-touch-icon.png`)).toMatchObject({
     status: 308,
     headers: { location: '/images/app-icon-180.png' },
   })
   expect(
     (
-      await travel(`${url}/icon.svg`, {
-        'if-none-match': String((await travel(`${url}/icon.svg`)).headers.etag),
+      await fetchRaw(`${url}/icon.svg`, {
+        'if-none-match': String((await fetchRaw(`${url}/icon.svg`)).headers.etag),
       })
     ).status,
   ).toBe(304)
@@ -322,7 +325,7 @@ test('static files are served by exact name, compressed if the build compressed 
     '/assets/a-1.js.br',
     '/assets//etc/passwd',
   ]) {
-    expect((await travel(`${url}${path}`)).headers['content-type'], path).toMatch(/text\/html/)
+    expect((await fetchRaw(`${url}${path}`)).headers['content-type'], path).toMatch(/text\/html/)
   }
 })
 
@@ -335,7 +338,7 @@ test('a page with live windows is rendered again once it expires, once for all c
     },
   })
   const { url } = await startTestSite({ web })
-  const ask = async () => (await travel(`${url}/booking`)).bytes.toString()
+  const ask = async () => (await fetchRaw(`${url}/booking`)).bytes.toString()
   expect(await ask()).toBe('<p>1</p>')
   expect([await ask(), await ask()]).toEqual(['<p>2</p>', '<p>2</p>'])
 })
@@ -349,7 +352,7 @@ test("a page with live windows is rendered again soon after a booking, and other
     },
   })
   const { url, context } = await startTestSite({ web })
-  const ask = () => Promise.all([travel(`${url}/`), travel(`${url}/about`)])
+  const ask = () => Promise.all([fetchRaw(`${url}/`), fetchRaw(`${url}/about`)])
   await ask()
   context.notices.notify('staff_changed', 'messages')
   context.notices.notify('staff_changed', 'bookings 3')
@@ -367,7 +370,7 @@ test('files for machines are rendered once and sent with their own content type'
     },
   })
   const { url, context } = await startTestSite({ web })
-  const [first, again] = [await travel(`${url}/robots.txt`), await travel(`${url}/robots.txt?x=1`)]
+  const [first, again] = [await fetchRaw(`${url}/robots.txt`), await fetchRaw(`${url}/robots.txt?x=1`)]
   expect(first.bytes.toString()).toBe(context.settings.publicUrl)
   expect(again.bytes).toEqual(first.bytes)
   expect(first.headers).toMatchObject({
@@ -375,5 +378,5 @@ test('files for machines are rendered once and sent with their own content type'
     'cache-control': 'public, max-age=0, must-revalidate',
   })
   expect(made).toBe(1)
-  expect((await travel(`${url}/about`)).headers['content-type']).toBe('text/html; charset=utf-8')
+  expect((await fetchRaw(`${url}/about`)).headers['content-type']).toBe('text/html; charset=utf-8')
 })

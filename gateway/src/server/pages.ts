@@ -8,10 +8,10 @@ import type { RenderTemplate } from '../messaging/index.ts'
 import { findStyles, publishStyles } from '../platform/builds/builds.ts'
 import {
   ByteCache,
-  type Ready,
   type ReadyPart,
-  type Rendered,
+  type ReadyResponse,
   type RenderedPart,
+  type RenderedResponse,
 } from '../platform/byte-cache.ts'
 import type { AppServices, Context, RenderEmail } from '../platform/context.ts'
 import { contentPolicy, DEVELOPMENT_POLICY } from '../platform/http/content-policy.ts'
@@ -19,10 +19,10 @@ import { encode, sendEncoded } from '../platform/http/encodings.ts'
 import { HttpError } from '../platform/http/http-error.ts'
 import { loggedPath } from '../platform/http/logged-path.ts'
 import { logRequest } from '../platform/http/request-log.ts'
-import { hasOneHost } from '../platform/http/request-target.ts'
+import { hasValidHost } from '../platform/http/request-target.ts'
 import { timeRequest } from '../platform/http/request-times.ts'
-import { acceptEncoding, sentAnswer } from '../platform/http/sent-answer.ts'
-import { SPECULATION } from '../platform/http/speculation-rules.ts'
+import { acceptEncoding, captureResponse } from '../platform/http/sent-response.ts'
+import { SPECULATION_HEADERS } from '../platform/http/speculation-rules.ts'
 import { isUntrustedProxy } from '../platform/http/untrusted-proxy.ts'
 import { analyticsService } from '../platform/processors.ts'
 import { PREVIEW_PATH, SETTINGS_PATH } from '../platform/public-site.ts'
@@ -30,11 +30,16 @@ import { EXIT, StartError } from '../platform/start-error.ts'
 import { currentInstant } from '../platform/time.ts'
 import { isStorableJson, NOT_STORABLE } from '../platform/validation/storable-text.ts'
 import type { BundledExplorer } from './explorer.ts'
-import { type Fields, type PostedAnswer, type PostedForm, shown } from './form-posts/answers.ts'
+import {
+  type Fields,
+  type FormResponse,
+  type PostedForm,
+  withoutHoneypot,
+} from './form-posts/form-response.ts'
 import type { ContextOf } from './request-context.ts'
 
 const MAX_PAGES = 500
-const MAX_BYTES = 256 * 2 ** 20
+const MAX_CACHE_BYTES = 256 * 2 ** 20
 
 // Query parameters that pages read. Others, such as campaign tags, don't create a separate page.
 const PAGE_PARAMETERS = [
@@ -70,18 +75,18 @@ const MAX_ENCODINGS = 16
 
 // Metric labels, created once rather than per page.
 const FROM_MEMORY = { from: 'memory' }
-const MADE = { from: 'rendering' }
+const FROM_RENDERING = { from: 'rendering' }
 
-const FAILED = 'There was a problem sending your message. Please try again.'
+const SUBMISSION_FAILED = 'There was a problem sending your message. Please try again.'
 
-const names = z.array(z.string()).optional()
+const fileNames = z.array(z.string()).optional()
 const Manifest = z.record(
   z.string(),
-  z.object({ file: z.string(), css: names, imports: names, dynamicImports: names }),
+  z.object({ file: z.string(), css: fileNames, imports: fileNames, dynamicImports: fileNames }),
 )
 
 /** What web needs for rendering: data access and the settings that may be public. */
-type Source = {
+type PageSource = {
   readonly execute: (operation: {
     readonly query: DocumentNode
     readonly variables: Record<string, unknown>
@@ -96,7 +101,7 @@ type Source = {
   }
 }
 
-type PageRequest = Source & {
+type PageRequest = PageSource & {
   readonly url: string
   readonly manifest: z.output<typeof Manifest>
   readonly form?: PostedForm
@@ -116,11 +121,11 @@ export type WebBuild = {
   /** Files for machines, such as /sitemap.xml; null for any other path. */
   readonly renderFile: (
     path: string,
-    source: Source,
+    source: PageSource,
   ) => Promise<{ readonly type: string; readonly body: string } | null>
   readonly renderEmail: RenderEmail
   /** Redirect target of a retired address; null for any other. */
-  readonly movedLink: (pathname: string, search: string) => string | null | Promise<string | null>
+  readonly resolveOldLink: (pathname: string, search: string) => string | null | Promise<string | null>
   readonly manifest: z.output<typeof Manifest>
   /** Folder of the static files. */
   readonly files: URL
@@ -139,13 +144,13 @@ export async function loadWeb(): Promise<WebBuild> {
       EXIT.config,
     )
   }
-  const { render, renderFile, renderEmail, movedLink } = await import('web/server')
+  const { render, renderFile, renderEmail, resolveOldLink } = await import('web/server')
   // Lets the compiler check web's templates against the props that messaging passes.
   const renderTemplate: RenderTemplate = async (name, props, wording) => renderEmail(name, props, wording)
   return {
     render,
     renderFile,
-    movedLink,
+    resolveOldLink,
     renderEmail: renderTemplate as RenderEmail,
     manifest: Manifest.parse(JSON.parse(readFileSync(manifest, 'utf8'))),
     files: new URL('../', manifest),
@@ -170,31 +175,34 @@ export type Pages = {
   /** Handles GET and HEAD of any path. */
   readonly page: RequestHandler
   /** Renders a page with other content, for one person. */
-  readonly preview: (path: string, content: Content) => Promise<Pick<Rendered, 'status' | 'body' | 'headers'>>
+  readonly preview: (
+    path: string,
+    content: Content,
+  ) => Promise<Pick<RenderedResponse, 'status' | 'body' | 'headers'>>
   /** Handles a form posted without JavaScript and responds with the page at the same path. `take` processes the fields. */
   readonly posted: (
-    take: (fields: Fields, context: Context, request: Request) => Promise<PostedAnswer>,
+    take: (fields: Fields, context: Context, request: Request) => Promise<FormResponse>,
   ) => RequestHandler
 }
 
 /** Origins of testimonial pictures on other hosts. */
-function originsOfPictures({ locations }: AppServices['content']): ReadonlyArray<string> {
+function externalPictureOrigins({ locations }: AppServices['content']): ReadonlyArray<string> {
   const images = locations.flatMap(({ testimonials }) => testimonials.flatMap(({ image }) => image ?? []))
   return [...new Set(images.filter((image) => !image.startsWith('/')).map((image) => new URL(image).origin))]
 }
 
 /** Delay before pages stop showing a booked window as free. All bookings within it cost one rendering. */
-const WINDOW_TAKEN_MS = 500
+const WINDOW_REFRESH_DELAY_MS = 500
 
 /** Drops cached pages with free windows after a booking or hold changes them. */
-function renderWindowsAgain(cache: ByteCache, { notices }: Pick<AppServices, 'notices'>): void {
+function dropPagesOnScheduleChange(cache: ByteCache, { notices }: Pick<AppServices, 'notices'>): void {
   let due: NodeJS.Timeout | null = null
   notices.on('staff_changed', (words) => {
     if (due || (words !== null && !/^(bookings|diary)\b/.test(words))) return
     due = setTimeout(() => {
       due = null
-      cache.dropTimed()
-    }, WINDOW_TAKEN_MS).unref()
+      cache.dropExpiring()
+    }, WINDOW_REFRESH_DELAY_MS).unref()
   })
 }
 
@@ -205,11 +213,11 @@ export function sitePages(
   schema: GraphQLSchema,
   contextOf: ContextOf,
 ): Pages {
-  const cache = new ByteCache({ most: MAX_PAGES, mostBytes: MAX_BYTES })
+  const cache = new ByteCache({ most: MAX_PAGES, mostBytes: MAX_CACHE_BYTES })
   services.notices.on('pages_changed', () => cache.purge())
-  renderWindowsAgain(cache, services)
+  dropPagesOnScheduleChange(cache, services)
   const { settings } = services
-  const pictureOrigins = originsOfPictures(services.content)
+  const pictureOrigins = externalPictureOrigins(services.content)
   const pageSettings = {
     publicUrl: settings.publicUrl,
     analyticsIds: settings.analyticsIds,
@@ -219,7 +227,7 @@ export function sitePages(
   }
 
   // Anonymous: a cached page must not depend on its first visitor.
-  const source = (content = services.content): Source => {
+  const source = (content = services.content): PageSource => {
     const contextValue: Context = {
       ...services,
       content,
@@ -234,7 +242,7 @@ export function sitePages(
     }
   }
 
-  async function make(url: string, form?: PostedForm): Promise<Rendered> {
+  async function make(url: string, form?: PostedForm): Promise<RenderedResponse> {
     const { html, headers, ...made } = await web.render({
       ...source(),
       url,
@@ -256,7 +264,12 @@ export function sitePages(
     }
     // Anyone can make up query strings and so bypass the cache, so compression must stay cheap.
     const effort = url.includes('?') ? 'quick' : 'best'
-    return { ...made, effort, body: html, headers: { ...headers, ...type, ...policy, ...SPECULATION } }
+    return {
+      ...made,
+      effort,
+      body: html,
+      headers: { ...headers, ...type, ...policy, ...SPECULATION_HEADERS },
+    }
   }
 
   const preview: Pages['preview'] = async (path, content) => {
@@ -264,12 +277,12 @@ export function sitePages(
     // Previews aren't tracked by analytics.
     const its = { ...made, settings: { ...publicSettings, analyticsIds: [] } }
     const { status, html } = await web.render({ ...its, url: path, manifest: web.manifest, preview: true })
-    const body = inPreview(html)
+    const body = withPreviewBar(html)
     const policy = web.sourceModules ? DEVELOPMENT_POLICY : contentPolicy(body, settings, pictureOrigins)
     return { status, body, headers: { 'Content-Security-Policy': policy } }
   }
 
-  async function makeFile(path: string): Promise<Rendered | null> {
+  async function makeFile(path: string): Promise<RenderedResponse | null> {
     const file = await web.renderFile(path, source())
     if (!file) return null
     const headers = { 'Content-Type': file.type }
@@ -279,7 +292,7 @@ export function sitePages(
   function send(
     request: Request,
     response: Response,
-    { status, headers, encoded }: Omit<Ready, 'parts' | 'sent'>,
+    { status, headers, encoded }: Omit<ReadyResponse, 'parts' | 'sent'>,
     caching: string,
   ): void {
     response.status(status).set({ 'Cache-Control': caching, ...headers })
@@ -288,7 +301,7 @@ export function sitePages(
 
   // A page rendered before the last purge, or by another build, requests parts of its own version. If those are gone it gets the
   // current ones, which must not be cached under the old version.
-  async function sendPart(request: Request, response: Response, ready: Ready): Promise<void> {
+  async function sendPart(request: Request, response: Response, ready: ReadyResponse): Promise<void> {
     const asked = String(request.query.v)
     const part = cache.part(ready, String(request.query.part), asked)
     if (!part) throw new HttpError(404, 'NOT_FOUND', 'This page has no such part.')
@@ -305,33 +318,33 @@ export function sitePages(
   }
 
   /** Whether the request is for a part in a version that isn't in memory. */
-  function asksForFormerPart({ query }: Request, ready: Ready | undefined): boolean {
+  function asksForFormerPart({ query }: Request, ready: ReadyResponse | undefined): boolean {
     if (typeof query.part !== 'string' || !ready) return false
     const part = cache.part(ready, query.part, String(query.v))
     return part !== undefined && part.version !== query.v
   }
 
   const answer = async (request: Request, response: Response): Promise<void> => {
-    const moved = await web.movedLink(request.path, new URL(request.url, settings.publicUrl).search)
+    const moved = await web.resolveOldLink(request.path, new URL(request.url, settings.publicUrl).search)
     if (moved !== null) return response.set('Cache-Control', 'no-store').redirect(301, moved)
-    const url = addressOf(request)
+    const url = cacheKeyOf(request)
     const ready = await cache.get(url, async () => (await makeFile(request.path)) ?? make(url))
     if (typeof request.query.part === 'string') return sendPart(request, response, ready)
     send(request, response, ready, ready.status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store')
     if (request.method === 'GET' && response.statusCode === 200) remember(ready, request, response)
   }
 
-  function remember({ sent, encoded }: Ready, request: Request, response: Response): void {
+  function remember({ sent, encoded }: ReadyResponse, request: Request, response: Response): void {
     if (sent.size === MAX_ENCODINGS) sent.clear()
-    sent.set(acceptEncoding(request), sentAnswer(response, encoded))
+    sent.set(acceptEncoding(request), captureResponse(response, encoded))
   }
 
   const sendAgain: Pages['sendAgain'] = (request, response) => {
     const { method, url, headers } = request
     if (method !== 'GET' || url === undefined || url.includes('?')) return false
     if (headers['if-none-match'] !== undefined || headers['if-modified-since'] !== undefined) return false
-    if (!hasOneHost(request) || isUntrustedProxy(request, settings)) return false
-    const answer = cache.made(url)?.sent.get(acceptEncoding(request))
+    if (!hasValidHost(request) || isUntrustedProxy(request, settings)) return false
+    const answer = cache.getReady(url)?.sent.get(acceptEncoding(request))
     if (!answer) return false
     timeRequest(services.metrics, method, url, response)
     logRequest(services.log, method, url, response)
@@ -342,16 +355,16 @@ export function sitePages(
 
   const page: RequestHandler = (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next()
-    services.metrics.pages.inc(MADE)
+    services.metrics.pages.inc(FROM_RENDERING)
     return answer(request, response)
   }
 
   const cachedPage: RequestHandler = (request, response, next) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    const address = addressOf(request)
+    const address = cacheKeyOf(request)
     if (!isRead || !cache.has(address)) return next()
     // Needs a database query, so the rate limit comes first.
-    if (asksForFormerPart(request, cache.made(address))) return next()
+    if (asksForFormerPart(request, cache.getReady(address))) return next()
     services.metrics.pages.inc(FROM_MEMORY)
     return answer(request, response)
   }
@@ -359,9 +372,12 @@ export function sitePages(
   const posted: Pages['posted'] = (take) => async (request, response) => {
     if (!isStorableJson(request.body)) throw new HttpError(400, 'BAD_USER_INPUT', NOT_STORABLE)
     const values = textFields(request.body)
-    const answer = await take(values, contextOf(request), request).catch((error: unknown): PostedAnswer => {
+    const answer = await take(values, contextOf(request), request).catch((error: unknown): FormResponse => {
       services.log.error({ err: error, path: loggedPath(request.path) }, 'posted form could not be stored')
-      return { status: 503, form: { values: shown(values), errors: [], refusal: FAILED } }
+      return {
+        status: 503,
+        form: { values: withoutHoneypot(values), errors: [], refusal: SUBMISSION_FAILED },
+      }
     })
     if ('seeOther' in answer) {
       response.set('Cache-Control', 'no-store').redirect(303, answer.seeOther)
@@ -379,24 +395,24 @@ export function sitePages(
 const PREVIEW_BAR = `<p role="status" style="position:sticky;top:0;z-index:99;max-width:none;margin:0;padding:10px 16px;background:#7A3E00;color:#fff;font:600 15px/1.4 system-ui,sans-serif">Preview. These changes are not published. <a href="${SETTINGS_PATH}" style="color:#fff;text-decoration:underline">Back to Business settings</a></p>`
 
 /** Adds the preview bar and points links to previews. */
-function inPreview(html: string): string {
+function withPreviewBar(html: string): string {
   return html
     .replaceAll(/(<a [^>]*href=")(\/(?!\/|admin\/|images\/|assets\/))/g, `$1${PREVIEW_PATH}$2`)
     .replace('<body>', `<body>\n${PREVIEW_BAR}`)
 }
 
 /** Number of path segments that a staff page depends on: `/admin/dashboard/bookings`. */
-const STAFF_SEGMENTS = 3
+const STAFF_PATH_SEGMENTS = 3
 
 /**
  * Cache key of a page: the path, and the parameters that pages read, in a fixed order. Staff pages are empty before hydration and
  * only load their screen's scripts.
  */
-function addressOf(request: Request): string {
+function cacheKeyOf(request: Request): string {
   if (request.path.startsWith('/admin/'))
     return request.path
       .split('/')
-      .slice(0, STAFF_SEGMENTS + 1)
+      .slice(0, STAFF_PATH_SEGMENTS + 1)
       .join('/')
   const { searchParams } = new URL(`http://localhost${request.url}`)
   // Forms without JavaScript send the symptoms of every topic; the page reads those of the chosen topic.

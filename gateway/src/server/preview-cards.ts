@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import type { AppServices } from '../platform/context.ts'
 
 /** Number of cached cards, of about 60 KB each. */
-const MOST = 150
+const MAX_CACHED_CARDS = 150
 
 /**
  * GET /images/previews/…: if the trading name or tagline has changed since the build, draws cards on request, each once and one at
@@ -14,7 +14,7 @@ export function previewCards(
   services: Pick<AppServices, 'content' | 'log'>,
   cacheControl: string,
 ): RequestHandler {
-  const drawn = new LRUCache<string, Promise<Buffer>>({ max: MOST })
+  const drawn = new LRUCache<string, Promise<Buffer>>({ max: MAX_CACHED_CARDS })
   let latest: Promise<unknown> = Promise.resolve()
   return async (request, response, next) => {
     const { business, previews } = services.content

@@ -1,4 +1,4 @@
-import { plainPath, type Redirect } from 'content'
+import { normalisePath, type Redirect } from 'content'
 import type { RequestHandler } from 'express'
 import type { AppServices } from '../platform/context.ts'
 
@@ -21,7 +21,7 @@ export function redirects(services: Pick<AppServices, 'content'>): RequestHandle
   return (request, response, next) => {
     const { redirects: all } = services.content
     if (all.length === 0 || (request.method !== 'GET' && request.method !== 'HEAD')) return next()
-    const path = plainPath(request.path)
+    const path = normalisePath(request.path)
     const to = path === null ? undefined : tableOf(all).get(path)
     if (to === undefined) return next()
     const location = to + request.url.slice(request.path.length)

@@ -1,7 +1,7 @@
 import type { Request } from 'express'
 import { GraphQLError } from 'graphql'
-import { holderOf } from '../api-keys/index.ts'
-import { browserOf, cookieName, whoIs } from '../auth/index.ts'
+import { findKeyHolder } from '../api-keys/index.ts'
+import { browserOf, cookieName, sessionStaff } from '../auth/index.ts'
 import type { AppServices, Context } from '../platform/context.ts'
 import { clientKeyOf } from '../platform/http/client-key.ts'
 import { currentInstant } from '../platform/time.ts'
@@ -31,7 +31,7 @@ export function staffContextOf(services: AppServices): StaffContextOf {
     const context = { ...contextOf(services)(request), browser }
     if (!request.headers.cookie?.includes(name)) return context
     const id = await browser.sessionId()
-    const staff = id === undefined ? null : await whoIs(id, context)
+    const staff = id === undefined ? null : await sessionStaff(id, context)
     if (!staff) await browser.clearSession()
     return { ...context, staff }
   }
@@ -51,7 +51,7 @@ export function apiContextOf(services: AppServices): StaffContextOf {
     const [, secret] = BEARER.exec(request.headers.authorization ?? '') ?? []
     if (secret === undefined) return await ofSession(request)
     const context = contextOf(services)(request)
-    const staff = await holderOf(secret, context)
+    const staff = await findKeyHolder(secret, context)
     if (staff) return { ...context, staff }
     throw new GraphQLError('This API key doesn’t exist or has been revoked.', {
       extensions: { code: 'UNAUTHENTICATED', http: { status: 401 } },

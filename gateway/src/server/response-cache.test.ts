@@ -52,7 +52,7 @@ async function get(
 }
 
 /** Number of operations executed or answered from the cache so far. */
-async function counted(context: TestContext): Promise<number> {
+async function operationCount(context: TestContext): Promise<number> {
   const { values } = await context.metrics.operations.get()
   return values.reduce((sum, { value }) => sum + value, 0)
 }
@@ -66,7 +66,7 @@ test('repeated queries get the same bytes without querying the database', async 
   const again = await post(site, { query: REVIEWS })
   expect([again.status, again.text]).toEqual([200, first.text])
   expect(again.headers.get('content-type')).toBe(first.headers.get('content-type'))
-  expect(await counted(context)).toBe(2)
+  expect(await operationCount(context)).toBe(2)
   // Different text is a different query.
   expect((await post(site, { query: `${REVIEWS} ` })).text).toContain('errors')
 })
@@ -161,7 +161,7 @@ test('an error is never cached, and is no-store for GET', async () => {
     const { headers, text } = await get(site, { query })
     expect(text).toContain('BAD_USER_INPUT')
     expect(headers.get('cache-control')).toBe('no-store')
-    expect(await counted(context)).toBe(count)
+    expect(await operationCount(context)).toBe(count)
   }
 })
 
@@ -199,7 +199,7 @@ test('a repeated response has the same headers and bytes in each encoding and ty
       for (let count = 0; count < 2; count++) expect(await answer(ask, asked)).toEqual(first)
       requests += 3
     }
-  expect(await counted(context)).toBe(requests)
+  expect(await operationCount(context)).toBe(requests)
   const { values } = await context.metrics.requests.get()
   const measured = values.filter(
     ({ metricName, labels }) => metricName?.endsWith('_count') && labels.kind === 'graphql',

@@ -14,44 +14,44 @@ import {
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { cookieName } from '../auth/index.ts'
-import { ByteCache, type Rendered } from '../platform/byte-cache.ts'
+import { ByteCache, type RenderedResponse } from '../platform/byte-cache.ts'
 import type { AppServices, Context } from '../platform/context.ts'
 import { type KnownOperations, knownDocument } from '../platform/graphql/known-operations.ts'
 import { LIMITS } from '../platform/graphql/limits.ts'
 import { clientAddress, clientKeyOf } from '../platform/http/client-key.ts'
 import { sendEncoded } from '../platform/http/encodings.ts'
-import type { RequestCount } from '../platform/http/rate-limit.ts'
+import type { RequestCounter } from '../platform/http/rate-limit.ts'
 import { logRequest } from '../platform/http/request-log.ts'
-import { hasOneHost } from '../platform/http/request-target.ts'
+import { hasValidHost } from '../platform/http/request-target.ts'
 import { timeRequest } from '../platform/http/request-times.ts'
 import { isSurelySameOrigin } from '../platform/http/same-origin.ts'
-import { acceptEncoding, type SentAnswer, sentAnswer } from '../platform/http/sent-answer.ts'
+import { acceptEncoding, captureResponse, type SentResponse } from '../platform/http/sent-response.ts'
 import { isUntrustedProxy } from '../platform/http/untrusted-proxy.ts'
-import { closedUntil } from '../platform/public-site.ts'
+import { missingLaunchFacts } from '../platform/public-site.ts'
 import { currentInstant } from '../platform/time.ts'
 import { BEARER } from './request-context.ts'
 import { rootFields } from './root-fields.ts'
 
-const BOUNDS = { most: 2_000, mostBytes: 32 * 2 ** 20 } as const
+const CACHE_LIMITS = { most: 2_000, mostBytes: 32 * 2 ** 20 } as const
 /** Limits for repeatable responses, including the requests they are stored under. */
-const SENT_BOUNDS = { max: 1_000, maxSize: 8 * 2 ** 20 } as const
+const SENT_CACHE_LIMITS = { max: 1_000, maxSize: 8 * 2 ** 20 } as const
 /** Longer bodies may arrive in several packets. */
-const LONGEST_BODY = 8 * 2 ** 10
+const MAX_BODY_BYTES = 8 * 2 ** 10
 const JSON_TYPE = /^application\/json(?:; ?charset=utf-8)?$/i
 
-const AnObject = z.record(z.string(), z.unknown()).nullish()
-const Posted = z.object({
+const JsonObject = z.record(z.string(), z.unknown()).nullish()
+const OperationBody = z.object({
   query: z.string(),
   operationName: z.string().nullish(),
-  variables: AnObject,
-  extensions: AnObject,
+  variables: JsonObject,
+  extensions: JsonObject,
 })
-const Identified = Posted.extend({ query: z.string().optional() })
+const IdentifiedOperation = OperationBody.extend({ query: z.string().optional() })
 
 /** An operation, however it was sent. */
-type Asked = z.output<typeof Posted>
+type GraphqlOperation = z.output<typeof OperationBody>
 
-type ResponseCacheParts = {
+type ResponseCacheOptions = {
   readonly apollo: ApolloServer<Context>
   readonly schema: GraphQLSchema
   readonly services: AppServices
@@ -62,7 +62,7 @@ type ResponseCacheParts = {
   /** Whether only known operations are accepted. */
   readonly locked: boolean
   /** Counts requests to `/graphql`. */
-  readonly documents: RequestCount
+  readonly documents: RequestCounter
 }
 
 export type ResponseCache = {
@@ -89,10 +89,10 @@ export function responseCache({
   known,
   locked,
   documents,
-}: ResponseCacheParts): ResponseCache {
-  const cache = new ByteCache(BOUNDS)
-  const sent = new LRUCache<string, SentAnswer & { readonly operation: string }>({
-    ...SENT_BOUNDS,
+}: ResponseCacheOptions): ResponseCache {
+  const cache = new ByteCache(CACHE_LIMITS)
+  const sent = new LRUCache<string, SentResponse & { readonly operation: string }>({
+    ...SENT_CACHE_LIMITS,
     sizeCalculation: ({ body }, key) => body.length + key.length,
   })
   /** Keys under which responses can be stored for `sendAgain`, of the requests that it left to Express. */
@@ -106,9 +106,9 @@ export function responseCache({
   const cacheable = cacheableFields(schema)
 
   async function make(
-    { query, operationName, variables }: Asked,
+    { query, operationName, variables }: GraphqlOperation,
     accept: string | undefined,
-  ): Promise<Rendered> {
+  ): Promise<RenderedResponse> {
     const { status, headers, body } = await apollo.executeHTTPGraphQLRequest({
       context: async () => ({ ...services, now: currentInstant(), clientKey: null, staff: null }),
       httpGraphQLRequest: {
@@ -133,11 +133,11 @@ export function responseCache({
   }
 
   const cachedResponse: RequestHandler = async (request, response, next) => {
-    const asked = askedOf(request, known, locked)
+    const asked = operationIn(request, known, locked)
     if (!asked) return next()
     const { authorization, cookie } = request.headers
     // While the site is closed, public fields are for staff only, so requests with a staff cookie run as that account.
-    const mayBeStaff = cookie?.includes(sessionCookie) && closedUntil(services).length > 0
+    const mayBeStaff = cookie?.includes(sessionCookie) && missingLaunchFacts(services).length > 0
     // A revoked key is refused, whatever it requests.
     if (BEARER.test(authorization ?? '') || mayBeStaff) {
       const { extensions: _hash, ...body } = { ...request.body }
@@ -155,8 +155,8 @@ export function responseCache({
     response.status(ready.status).set(ready.headers).vary('Accept')
     sendEncoded(request, response, ready.encoded)
     const again = keys.get(request)
-    if (again !== undefined && response.statusCode === 200 && cache.made(key) === ready)
-      sent.set(again, { ...sentAnswer(response, ready.encoded), operation: operationOf(asked) })
+    if (again !== undefined && response.statusCode === 200 && cache.getReady(key) === ready)
+      sent.set(again, { ...captureResponse(response, ready.encoded), operation: operationOf(asked) })
   }
 
   /** Whether Express would check this request with the same result. */
@@ -174,8 +174,8 @@ export function responseCache({
       headers.authorization === undefined &&
       headers['content-encoding'] === undefined &&
       headers['transfer-encoding'] === undefined &&
-      Number(headers['content-length'] ?? 0) <= LONGEST_BODY &&
-      hasOneHost(request) &&
+      Number(headers['content-length'] ?? 0) <= MAX_BODY_BYTES &&
+      hasValidHost(request) &&
       !isUntrustedProxy(request, settings) &&
       isSurelySameOrigin(request, settings)
     )
@@ -207,7 +207,7 @@ export function responseCache({
 
   return { cachedResponse, sendAgain }
 
-  function operationOf({ operationName }: Asked): string {
+  function operationOf({ operationName }: GraphqlOperation): string {
     return operationName && names.has(operationName) ? operationName : 'other'
   }
 
@@ -224,16 +224,16 @@ export function cacheableFields(schema: GraphQLSchema): ReadonlySet<string> {
 }
 
 /** Hashed, because the cache's size limit counts responses, not keys. */
-function keyOf({ query, operationName, variables }: Asked, accept: string | undefined): string {
+function keyOf({ query, operationName, variables }: GraphqlOperation, accept: string | undefined): string {
   const asked = JSON.stringify([query, operationName ?? null, variables ?? null, accept])
   return createHash('sha256').update(asked).digest('base64')
 }
 
 /** The operation of a request; null if it is invalid, which Apollo then reports. */
-function askedOf(request: Request, known: KnownOperations, locked: boolean): Asked | null {
+function operationIn(request: Request, known: KnownOperations, locked: boolean): GraphqlOperation | null {
   const given =
-    request.method === 'POST' ? request.body : request.method === 'GET' ? inAddress(request) : null
-  const parsed = Identified.safeParse(given)
+    request.method === 'POST' ? request.body : request.method === 'GET' ? operationFromUrl(request) : null
+  const parsed = IdentifiedOperation.safeParse(given)
   if (!parsed.success) return null
   const { query } = parsed.data
   const document = locked || query === undefined ? knownDocument(known, parsed.data) : query
@@ -241,7 +241,7 @@ function askedOf(request: Request, known: KnownOperations, locked: boolean): Ask
 }
 
 /** Operation of a GET request. Requires Apollo's preflight header, so that another site's link can't trigger it. */
-function inAddress(request: Request): unknown {
+function operationFromUrl(request: Request): unknown {
   if (request.get('apollo-require-preflight') === undefined) return null
   const { query, operationName, variables, extensions } = request.query
   try {
@@ -257,8 +257,8 @@ function inAddress(request: Request): unknown {
 }
 
 /** Whether the operation selects only `@publicCache` fields of Query. */
-function isCacheable({ query, operationName }: Asked, cacheable: ReadonlySet<string>): boolean {
-  const document = parsed(query)
+function isCacheable({ query, operationName }: GraphqlOperation, cacheable: ReadonlySet<string>): boolean {
+  const document = parseQuery(query)
   const operations = (document?.definitions ?? []).filter(
     (node): node is OperationDefinitionNode => node.kind === Kind.OPERATION_DEFINITION,
   )
@@ -269,7 +269,7 @@ function isCacheable({ query, operationName }: Asked, cacheable: ReadonlySet<str
   return rootFields(operation.selectionSet, document).every((name) => cacheable.has(name))
 }
 
-function parsed(query: string): DocumentNode | null {
+function parseQuery(query: string): DocumentNode | null {
   try {
     return parse(query, { maxTokens: LIMITS.tokens, noLocation: true })
   } catch {

@@ -23,7 +23,7 @@ import { executableSchema } from './schema.ts'
 // technicians, closes one to the office, or lets the public change something belongs in these tables.
 
 /** For all staff. Technicians only get their own bookings, which the query itself ensures. */
-const EVERYONE = [
+const ANY_ROLE_FIELDS = [
   'Query.calendarFeed',
   'Query.customer',
   'Query.myDay',
@@ -51,7 +51,7 @@ const EVERYONE = [
   'Mutation.sessionsEnd',
 ]
 
-const ADMINISTRATORS = [
+const ADMIN_FIELDS = [
   'Query.apiKeys',
   'Query.auditTrail',
   'Query.calendarFeeds',
@@ -96,7 +96,7 @@ const ADMINISTRATORS = [
 ]
 
 /** Mutations that don't need a session. */
-const PUBLIC_CHANGES = [
+const PUBLIC_MUTATIONS = [
   'bookingCancel',
   'bookingConfirm',
   'bookingHold',
@@ -136,32 +136,34 @@ const fields = [schema.getQueryType(), schema.getMutationType(), schema.getSubsc
     }),
 )
 
-function expected(name: string): ReadonlyArray<Role> {
-  if (EVERYONE.includes(name) || name.startsWith('Subscription.')) return ROLES
-  return ADMINISTRATORS.includes(name) ? ['admin'] : ['admin', 'office']
+function allowedRoles(name: string): ReadonlyArray<Role> {
+  if (ANY_ROLE_FIELDS.includes(name) || name.startsWith('Subscription.')) return ROLES
+  return ADMIN_FIELDS.includes(name) ? ['admin'] : ['admin', 'office']
 }
 
 test('each staff field is open to exactly the roles in the tables', () => {
   const declared = fields.flatMap(({ name, requires }) => (requires ? [[name, requires.toSorted()]] : []))
-  const meant = fields.flatMap(({ name, requires }) => (requires ? [[name, expected(name).toSorted()]] : []))
+  const meant = fields.flatMap(({ name, requires }) =>
+    requires ? [[name, allowedRoles(name).toSorted()]] : [],
+  )
   expect(declared).toEqual(meant)
   const names = fields.filter(({ requires }) => requires).map(({ name }) => name)
-  expect([...EVERYONE, ...ADMINISTRATORS].filter((name) => !names.includes(name))).toEqual([])
+  expect([...ANY_ROLE_FIELDS, ...ADMIN_FIELDS].filter((name) => !names.includes(name))).toEqual([])
 })
 
 test('only the listed mutations work without a session', () => {
   const open = fields.filter(({ kind, requires }) => kind === 'Mutation' && !requires)
-  expect(open.map(({ field }) => field.name).toSorted()).toEqual(PUBLIC_CHANGES.toSorted())
+  expect(open.map(({ field }) => field.name).toSorted()).toEqual(PUBLIC_MUTATIONS.toSorted())
 })
 
 /** The smallest valid value of a type, as a GraphQL literal. */
-function literal(type: GraphQLInputType): string {
-  if (isNonNullType(type)) return literal(type.ofType)
-  if (isListType(type)) return `[${literal(type.ofType)}]`
+function sampleLiteral(type: GraphQLInputType): string {
+  if (isNonNullType(type)) return sampleLiteral(type.ofType)
+  if (isListType(type)) return `[${sampleLiteral(type.ofType)}]`
   if (isEnumType(type)) return type.getValues()[0]?.name ?? 'null'
   if (isInputObjectType(type)) {
     const required = Object.values(type.getFields()).filter(isRequiredInputField)
-    return `{ ${required.map((field) => `${field.name}: ${literal(field.type)}`).join(', ')} }`
+    return `{ ${required.map((field) => `${field.name}: ${sampleLiteral(field.type)}`).join(', ')} }`
   }
   const scalars: Readonly<Record<string, string>> = {
     Int: '1',
@@ -185,7 +187,7 @@ test('C26: over HTTP each role can use exactly the fields declared for it', asyn
   ]
   for (const { kind, name, field, requires } of fields) {
     if (!requires || kind === 'Subscription') continue
-    const args = field.args.filter(isRequiredArgument).map((arg) => `${arg.name}: ${literal(arg.type)}`)
+    const args = field.args.filter(isRequiredArgument).map((arg) => `${arg.name}: ${sampleLiteral(arg.type)}`)
     const inside = isCompositeType(getNamedType(field.type)) ? '{ __typename }' : ''
     const query = `${kind.toLowerCase()} { ${field.name}${args.length > 0 ? `(${args.join(', ')})` : ''} ${inside} }`
     for (const [who, visitor] of askers) {

@@ -44,7 +44,7 @@ import {
 } from '../office/index.ts'
 import { onCallResolvers } from '../on-call/index.ts'
 import { REFUSAL_CODES } from '../platform/graphql/refusal-codes.ts'
-import { addRights } from '../platform/graphql/rights.ts'
+import { addAccessChecks } from '../platform/graphql/rights.ts'
 import { publicTypeDefs, staffTypeDefs } from '../platform/graphql/type-defs.ts'
 import { linkedQuoteResolvers, priceBookResolvers, pricedQuoteResolvers } from '../priced-quotes/index.ts'
 import { reviewsResolvers } from '../reviews/index.ts'
@@ -126,7 +126,7 @@ export function executableSchema(part: 'all' | 'public' = 'all'): GraphQLSchema 
   // Modifies the schema in place: each copy would add a fifth of a second to every start.
   resolveOutcomes(schema)
   addRefusalCodes(schema)
-  addRights(schema)
+  addAccessChecks(schema)
   return schema
 }
 

@@ -1,55 +1,55 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import {
+  allMissingFacts,
   type Content,
   ContentError,
   contentLoader,
   type LoadContent,
   loadPictures,
-  placeholders,
-  RENDERED,
+  RENDERED_FOLDER,
 } from 'content'
 import { type Logger, pino } from 'pino'
 import { currentSetupCode, hasSampleAccounts } from '../auth/index.ts'
 import { followSettings } from '../business-settings/index.ts'
 import { watchBuild } from '../platform/builds/builds.ts'
 import { openDatabase } from '../platform/database/database.ts'
-import { watchQueries } from '../platform/database/query-spans.ts'
+import { traceQueries } from '../platform/database/query-spans.ts'
 import { isUnavailable } from '../platform/database/unavailable.ts'
 import { watchWrites } from '../platform/database/write-probe.ts'
 import { readSettings, type Settings } from '../platform/env.ts'
 import { readKnownOperations } from '../platform/graphql/known-operations.ts'
 import { openLog } from '../platform/observability/log.ts'
 import { openMetrics, watchPool, watchProcess } from '../platform/observability/metrics.ts'
-import { isRecorded } from '../platform/observability/tracing.ts'
+import { isTracing } from '../platform/observability/tracing.ts'
 import { processorsIn } from '../platform/processors.ts'
-import { closedUntil, SETTINGS_PATH } from '../platform/public-site.ts'
+import { missingLaunchFacts, SETTINGS_PATH } from '../platform/public-site.ts'
 import { loadSecrets } from '../platform/secrets.ts'
 import { EXIT, StartError } from '../platform/start-error.ts'
 import { seedTeam } from '../scheduling/index.ts'
 import { createApp } from './app.ts'
-import { drain, httpServer, leave, listen } from './http-server.ts'
+import { announceShutdown, drain, httpServer, listen } from './http-server.ts'
 import { startJobs } from './jobs.ts'
 import { loadWeb, type WebBuild } from './pages.ts'
 import { executableSchema } from './schema.ts'
 import { openSockets } from './subscriptions.ts'
 
 // Longer than a proxy holds an idle connection: see keepalive_timeout in docs/deploy/nginx.conf.
-const LEAVE_MS = 3_000
+const ANNOUNCE_SHUTDOWN_MS = 3_000
 /** Without a proxy: for requests that browsers have already sent on a reused connection. */
-const LEAVE_DIRECT_MS = 500
+const ANNOUNCE_SHUTDOWN_DIRECT_MS = 500
 const DRAIN_MS = 4_000
-const STOP_MS = 9_500
+const SHUTDOWN_TIMEOUT_MS = 9_500
 const PROGRESS_AFTER_MS = 1_000
 
 /** Stop functions of what has been started; run last to first. */
-type Running = Array<() => Promise<void>>
+type StopFunctions = Array<() => Promise<void>>
 
 /** Changes the content before it is served. */
-type Prepare = (content: Content) => Content
+type PrepareContent = (content: Content) => Content
 
 export type ServeOptions = {
-  readonly prepare?: Prepare
+  readonly prepare?: PrepareContent
   /** Source of the pages; the build by default. */
   readonly web?: () => Promise<WebBuild>
 }
@@ -58,7 +58,7 @@ export type ServeOptions = {
 async function start(
   settings: Settings,
   log: Logger,
-  running: Running,
+  running: StopFunctions,
   { prepare = (content) => content, web: load = loadWeb }: ServeOptions,
 ): Promise<void> {
   const secrets = await loadSecrets(settings)
@@ -72,7 +72,7 @@ async function start(
     openDatabase(settings, log),
   )
   running.push(close)
-  if (settings.tracing) watchQueries(pool)
+  if (settings.tracing) traceQueries(pool)
   if (settings.production && (await hasSampleAccounts(db))) {
     throw new StartError(
       'The database holds accounts of the demonstration, whose passwords are public. It cannot run in production.',
@@ -81,7 +81,7 @@ async function start(
   const live = await followSettings({ db, notices, log, loadContent })
   running.push(async () => live.stop())
   await seedTeam(db, live.current())
-  if (settings.tracing && !isRecorded()) {
+  if (settings.tracing && !isTracing()) {
     log.warn('OTEL_EXPORTER_OTLP_ENDPOINT is set but no exporter is loaded')
   }
 
@@ -105,7 +105,7 @@ async function start(
     running.push(async () => stopWatching())
   }
   const schema = executableSchema()
-  const app = await createApp(services, schema, web, pathToFileURL(RENDERED))
+  const app = await createApp(services, schema, web, pathToFileURL(RENDERED_FOLDER))
   const jobs = await withProgress('Starting the job queue', startJobs(services, direct, gatewayId))
   running.push(jobs.stop)
 
@@ -122,24 +122,28 @@ async function start(
   })
   running.push(() => drain(server, DRAIN_MS), sockets.close)
   // Only proxies reuse connections for other clients' requests.
-  running.push(() => leave(server, settings.trustProxy > 0 ? LEAVE_MS : LEAVE_DIRECT_MS))
+  running.push(() =>
+    announceShutdown(server, settings.trustProxy > 0 ? ANNOUNCE_SHUTDOWN_MS : ANNOUNCE_SHUTDOWN_DIRECT_MS),
+  )
 
-  say(`The site      ${settings.publicUrl}/`)
-  say(`The staff area  ${settings.publicUrl}/admin/${code === null ? 'login' : `register#code=${code}`}`)
-  if (settings.graphqlOperations === 'open') say(`The explorer  ${settings.publicUrl}/graphql`)
-  if (settings.devMail) say(`The mail      ${settings.publicUrl}/dev/mail`)
-  const closed = closedUntil(services)
+  printLine(`The site      ${settings.publicUrl}/`)
+  printLine(
+    `The staff area  ${settings.publicUrl}/admin/${code === null ? 'login' : `register#code=${code}`}`,
+  )
+  if (settings.graphqlOperations === 'open') printLine(`The explorer  ${settings.publicUrl}/graphql`)
+  if (settings.devMail) printLine(`The mail      ${settings.publicUrl}/dev/mail`)
+  const closed = missingLaunchFacts(services)
   if (closed.length > 0) {
     log.warn({ missing: closed }, 'public pages are not served: facts are missing')
-    say(`No public page is served until these are entered at ${settings.publicUrl}${SETTINGS_PATH}:`)
-    for (const line of closed) say(`  ${line}`)
+    printLine(`No public page is served until these are entered at ${settings.publicUrl}${SETTINGS_PATH}:`)
+    for (const line of closed) printLine(`  ${line}`)
   }
-  for (const line of placeholders(services.content)) {
-    if (!closed.includes(line)) say(`Still to enter before launch: ${line}`)
+  for (const line of allMissingFacts(services.content)) {
+    if (!closed.includes(line)) printLine(`Still to enter before launch: ${line}`)
   }
 }
 
-function readContent(settings: Settings, prepare: Prepare) {
+function readContent(settings: Settings, prepare: PrepareContent) {
   try {
     const { businessFile } = settings
     const load = contentLoader(undefined, { businessFile, processors: processorsIn(settings) })
@@ -156,35 +160,35 @@ function readContent(settings: Settings, prepare: Prepare) {
 /** Prints what is in progress if it takes longer than a second, and then how long it took. */
 async function withProgress<T>(what: string, work: Promise<T>): Promise<T> {
   const started = performance.now()
-  const timer = setTimeout(() => say(`${what} …`), PROGRESS_AFTER_MS)
+  const timer = setTimeout(() => printLine(`${what} …`), PROGRESS_AFTER_MS)
   try {
     return await work
   } finally {
     clearTimeout(timer)
     const ms = performance.now() - started
-    if (ms > PROGRESS_AFTER_MS) say(`${what}: ${(ms / 1000).toFixed(1)} s`)
+    if (ms > PROGRESS_AFTER_MS) printLine(`${what}: ${(ms / 1000).toFixed(1)} s`)
   }
 }
 
 /** The root cause of an error. */
-function rootOf(error: Error): Error {
-  return error.cause instanceof Error ? rootOf(error.cause) : error
+function rootCause(error: Error): Error {
+  return error.cause instanceof Error ? rootCause(error.cause) : error
 }
 
-function say(line: string): void {
+function printLine(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
 /** Runs the gateway until a signal, an uncaught exception or a failed start; then stops everything and exits. */
 export async function serve(options: ServeOptions = {}): Promise<void> {
-  const running: Running = []
+  const running: StopFunctions = []
   let log: Logger | undefined
   let stopping = false
 
   async function stop(exitCode: number): Promise<void> {
     if (stopping) return
     stopping = true
-    setTimeout(() => process.exit(exitCode || 1), STOP_MS).unref()
+    setTimeout(() => process.exit(exitCode || 1), SHUTDOWN_TIMEOUT_MS).unref()
     for (const end of running.toReversed()) {
       await end().catch((error: unknown) => log?.error({ err: error }, 'shutdown step failed'))
     }
@@ -208,7 +212,7 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
     log = openLog(settings, pino.destination({ dest: 2, sync: true }))
     await start(settings, log, running, options).catch((error: unknown) => {
       if (!isUnavailable(error)) throw error
-      const reason = `The database stopped answering while the site was starting: ${rootOf(error).message}.`
+      const reason = `The database stopped answering while the site was starting: ${rootCause(error).message}.`
       throw new StartError(reason, EXIT.unavailable)
     })
   } catch (error) {

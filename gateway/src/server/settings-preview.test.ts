@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createWebBuild, startTestSite } from '../testing/site.ts'
 import { staffVisitor, Visitor } from '../testing/visitor.ts'
 
-const SAVE = `mutation { businessSettingsDraft(input: { phone: "(07) 5555 1234" }) { __typename } }`
+const SAVE_DRAFT = `mutation { businessSettingsDraft(input: { phone: "(07) 5555 1234" }) { __typename } }`
 
 test('a draft is shown in preview only to its administrator and is never cached', async () => {
   const web = await createWebBuild({
@@ -18,7 +18,7 @@ test('a draft is shown in preview only to its administrator and is never cached'
   })
   const site = await startTestSite({ web })
   const [ann, bob] = [await staffVisitor(site, 'admin'), await staffVisitor(site, 'admin')]
-  expect((await ann.ask(SAVE)).data).toEqual({
+  expect((await ann.ask(SAVE_DRAFT)).data).toEqual({
     businessSettingsDraft: { __typename: 'BusinessSettingsSaved' },
   })
   const own = await ann.fetch('/admin/preview/contact')

@@ -4,7 +4,7 @@ import { HttpError } from '../platform/http/http-error.ts'
 import type { Pages } from './pages.ts'
 import type { StaffContextOf } from './request-context.ts'
 
-const FOR_ONE = {
+const PRIVATE_HEADERS = {
   'Cache-Control': 'private, no-store',
   'Referrer-Policy': 'no-referrer',
   'X-Robots-Tag': 'noindex',
@@ -18,11 +18,11 @@ export function settingsPreview(pages: Pages, staffContextOf: StaffContextOf): R
   return async (request, response, next) => {
     if (request.method !== 'GET') return next()
     const content = await draftContent(await staffContextOf(request))
-    if (!content) throw new HttpError(404, 'NOT_FOUND', 'There is nothing here.', FOR_ONE)
+    if (!content) throw new HttpError(404, 'NOT_FOUND', 'There is nothing here.', PRIVATE_HEADERS)
     const { status, body, headers } = await pages.preview(request.path, content)
     response
       .status(status)
-      .set({ ...headers, ...FOR_ONE })
+      .set({ ...headers, ...PRIVATE_HEADERS })
       .type('html')
       .send(body)
   }

@@ -5,7 +5,7 @@ import { type Client, createClient } from 'graphql-ws'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import WebSocket from 'ws'
-import { cookieName, sealedSession } from '../auth/sessions/cookie.ts'
+import { cookieName, sealSession } from '../auth/sessions/cookie.ts'
 import type { StaffTopic } from '../generated/graphql.ts'
 import { technicianLeave, technicians } from '../platform/database/tables.ts'
 import type { Role } from '../platform/staff.ts'
@@ -14,10 +14,10 @@ import { book, createMondayContext } from '../testing/bookings.ts'
 import { createTestContext, type TestContext } from '../testing/context.ts'
 import { INBOUND, signedEvent } from '../testing/inbound.ts'
 import { startTestSite, type TestSite } from '../testing/site.ts'
-import { signedIn } from '../testing/staff.ts'
+import { signInAs } from '../testing/staff.ts'
 
 /** Listens to a test database's notices, as a gateway does. */
-async function listening<T extends TestContext>(context: T): Promise<T> {
+async function listenToNotices<T extends TestContext>(context: T): Promise<T> {
   const client = new pg.Client(context.connection)
   // Test databases are dropped while clients still listen.
   client.on('error', () => {})
@@ -29,8 +29,8 @@ async function listening<T extends TestContext>(context: T): Promise<T> {
 
 /** Starts a gateway with a signed-in member of staff, and returns their cookie and session handle. */
 async function startSiteFor(role: Role, context?: TestContext) {
-  const its = await listening(context ?? (await createTestContext()))
-  const { staff } = await signedIn(its, role)
+  const its = await listenToNotices(context ?? (await createTestContext()))
+  const { staff } = await signInAs(its, role)
   const id = randomBytes(32).toString('base64url')
   const handle = randomBytes(16).toString('base64url')
   await its.pool.query(
@@ -39,14 +39,14 @@ async function startSiteFor(role: Role, context?: TestContext) {
     [createHash('sha256').update(id).digest(), handle, staff.id, currentInstant().toString()],
   )
   const site = await startTestSite({ context: its })
-  const cookie = `${cookieName('session', its.settings.publicUrl)}=${await sealedSession(id, its.secrets)}`
+  const cookie = `${cookieName('session', its.settings.publicUrl)}=${await sealSession(id, its.secrets)}`
   return { site, context: its, staff, handle, cookie }
 }
 
 const wsUrl = ({ url }: TestSite) => `${url.replace('http', 'ws')}/graphql`
 
 /** A WebSocket class that sends the given headers. */
-function socketWith(headers: Record<string, string>) {
+function webSocketWithHeaders(headers: Record<string, string>) {
   return class extends WebSocket {
     constructor(url: string, protocols: string) {
       super(url, protocols, { headers })
@@ -54,13 +54,13 @@ function socketWith(headers: Record<string, string>) {
   }
 }
 
-type Connected = { readonly site: TestSite; readonly cookie: string }
+type TestConnection = { readonly site: TestSite; readonly cookie: string }
 
 /** A client with the headers of a browser on our own pages. */
-function clientOf({ site, cookie }: Connected): Client {
+function clientOf({ site, cookie }: TestConnection): Client {
   const client = createClient({
     url: wsUrl(site),
-    webSocketImpl: socketWith({ Origin: site.url, Cookie: cookie }),
+    webSocketImpl: webSocketWithHeaders({ Origin: site.url, Cookie: cookie }),
     retryAttempts: 0,
     lazy: false,
     onNonLazyError: () => {},
@@ -70,7 +70,7 @@ function clientOf({ site, cookie }: Connected): Client {
 }
 
 /** Subscribes. Returns the events and the reason for the end. */
-async function hears(connected: Connected, topics: ReadonlyArray<StaffTopic>) {
+async function openSubscription(connected: TestConnection, topics: ReadonlyArray<StaffTopic>) {
   const client = clientOf(connected)
   const received: StaffTopic[] = []
   let wake = () => {}
@@ -111,7 +111,7 @@ async function hears(connected: Connected, topics: ReadonlyArray<StaffTopic>) {
 }
 
 /** Repeats the change until it is received, since a subscription doesn't signal when it has started. */
-async function untilHeard(
+async function repeatUntilReceived(
   heard: { received: StaffTopic[] },
   topic: StaffTopic,
   change: () => Promise<unknown>,
@@ -147,8 +147,8 @@ async function changeAccounts({ pool }: TestContext): Promise<void> {
 
 test('a committed change is pushed, and a rolled back one is not', async () => {
   const connected = await startSiteFor('office')
-  const heard = await hears(connected, ['TEAM', 'ROSTER'])
-  await untilHeard(heard, 'TEAM', () => changeAccounts(connected.context))
+  const heard = await openSubscription(connected, ['TEAM', 'ROSTER'])
+  await repeatUntilReceived(heard, 'TEAM', () => changeAccounts(connected.context))
   await connected.context.db
     .transaction(async (tx) => {
       await tx.execute(sql`update technician set version = 1`)
@@ -163,8 +163,8 @@ test('a committed change is pushed, and a rolled back one is not', async () => {
 
 test('a text with a valid signature is pushed to subscribed staff', async () => {
   const connected = await startSiteFor('office', await createTestContext({ environment: INBOUND }))
-  const heard = await hears(connected, ['MESSAGES'])
-  await untilHeard(heard, 'MESSAGES', () => sendText(connected.site))
+  const heard = await openSubscription(connected, ['MESSAGES'])
+  await repeatUntilReceived(heard, 'MESSAGES', () => sendText(connected.site))
   const { rows } = await connected.context.pool.query('select body from inbound_message limit 1')
   expect(rows).toEqual([{ body: 'Are you coming?' }])
 })
@@ -188,11 +188,11 @@ test('notifies once per bulk statement and never for zero rows', async () => {
 test('a technician receives changes to their own jobs only', async () => {
   const connected = await startSiteFor('technician', await createMondayContext())
   const { context, staff } = connected
-  const heard = await hears(connected, ['BOOKINGS', 'ROSTER', 'QUOTES', 'TEAM', 'MESSAGES'])
+  const heard = await openSubscription(connected, ['BOOKINGS', 'ROSTER', 'QUOTES', 'TEAM', 'MESSAGES'])
   await book(context)
   const ownJob = () =>
     context.pool.query('update visit set version = version + 1, technician_id = $1', [staff.technicianId])
-  await untilHeard(heard, 'BOOKINGS', ownJob)
+  await repeatUntilReceived(heard, 'BOOKINGS', ownJob)
   heard.received.length = 0
   const startsAt = context.now.add({ hours: 24 * 40 })
   const others = await context.db
@@ -210,21 +210,21 @@ test('a technician receives changes to their own jobs only', async () => {
 
 test('C16: a revoked session receives no further events', async () => {
   const connected = await startSiteFor('office')
-  const heard = await hears(connected, ['TEAM'])
-  await untilHeard(heard, 'TEAM', () => changeAccounts(connected.context))
+  const heard = await openSubscription(connected, ['TEAM'])
+  await repeatUntilReceived(heard, 'TEAM', () => changeAccounts(connected.context))
   await connected.context.pool.query('update staff_session set revoked_at = now() where handle = $1', [
     connected.handle,
   ])
   expect(await heard.untilEnded()).toMatchObject({ code: 4401 })
   // Reconnecting with it is refused on the open socket, with a reason that the page can read.
-  const again = await hears(connected, ['TEAM'])
+  const again = await openSubscription(connected, ['TEAM'])
   expect(await again.untilEnded()).toMatchObject({ code: 4401 })
 })
 
 test('a role change ends the subscription', async () => {
   const connected = await startSiteFor('office')
-  const heard = await hears(connected, ['TEAM'])
-  await untilHeard(heard, 'TEAM', () => changeAccounts(connected.context))
+  const heard = await openSubscription(connected, ['TEAM'])
+  await repeatUntilReceived(heard, 'TEAM', () => changeAccounts(connected.context))
   await connected.context.pool.query(`update staff_account set role = 'admin' where id = $1`, [
     connected.staff.id,
   ])
@@ -232,7 +232,7 @@ test('a role change ends the subscription', async () => {
 })
 
 /** The result of opening a socket: `open` or the HTTP status. */
-async function opened(url: string, headers: Record<string, string>): Promise<number | 'open'> {
+async function handshakeResult(url: string, headers: Record<string, string>): Promise<number | 'open'> {
   const socket = new WebSocket(url, 'graphql-transport-ws', { headers })
   onTestFinished(() => socket.terminate())
   socket.on('error', () => {})
@@ -245,17 +245,21 @@ async function opened(url: string, headers: Record<string, string>): Promise<num
 test("C13: pages of other sites can't open a socket with our cookie", async () => {
   const { site, cookie } = await startSiteFor('office')
   const url = wsUrl(site)
-  expect(await opened(url, { Cookie: cookie, Origin: 'https://example.org' })).toBe(403)
-  expect(await opened(url, { Cookie: cookie })).toBe(403)
-  expect(await opened(url, { Cookie: cookie, Origin: 'null' })).toBe(403)
-  expect(await opened(url, { Cookie: cookie, Origin: site.url, 'Sec-Fetch-Site': 'cross-site' })).toBe(403)
-  expect(await opened(url.replace('/graphql', '/elsewhere'), { Cookie: cookie, Origin: site.url })).toBe(404)
-  expect(await opened(url, { Cookie: cookie, Origin: site.url })).toBe('open')
+  expect(await handshakeResult(url, { Cookie: cookie, Origin: 'https://example.org' })).toBe(403)
+  expect(await handshakeResult(url, { Cookie: cookie })).toBe(403)
+  expect(await handshakeResult(url, { Cookie: cookie, Origin: 'null' })).toBe(403)
+  expect(
+    await handshakeResult(url, { Cookie: cookie, Origin: site.url, 'Sec-Fetch-Site': 'cross-site' }),
+  ).toBe(403)
+  expect(
+    await handshakeResult(url.replace('/graphql', '/elsewhere'), { Cookie: cookie, Origin: site.url }),
+  ).toBe(404)
+  expect(await handshakeResult(url, { Cookie: cookie, Origin: site.url })).toBe('open')
 })
 
 test('a visitor who isn’t signed in gets no events', async () => {
   const { site } = await startSiteFor('office')
-  const heard = await hears({ site, cookie: 'nothing=here' }, ['BOOKINGS'])
+  const heard = await openSubscription({ site, cookie: 'nothing=here' }, ['BOOKINGS'])
   expect(await heard.untilEnded()).toMatchObject({ code: 4401 })
 })
 

@@ -18,19 +18,19 @@ import { formatError } from '../platform/graphql/errors.ts'
 import { type KnownOperations, knownOrFormerDocument } from '../platform/graphql/known-operations.ts'
 import { LIMITS, sizeLimits } from '../platform/graphql/limits.ts'
 import { clientKeyOf } from '../platform/http/client-key.ts'
-import { ownOrigin } from '../platform/http/same-origin.ts'
+import { isOwnOrigin } from '../platform/http/same-origin.ts'
 import type { Staff } from '../platform/staff.ts'
 import { currentInstant } from '../platform/time.ts'
 import { checkCost, checkText, costOf } from './graphql-server.ts'
-import { type Line, tie } from './socket-lines.ts'
+import { attachSockets, type SocketContext } from './socket-adapter.ts'
 
 const MAX_SOCKETS = 500
 const MAX_SOCKETS_PER_SESSION = 12
 const MAX_SUBSCRIPTIONS = 4
-const MAX_BYTES = 16 * 1024
+const MAX_MESSAGE_BYTES = 16 * 1024
 /** Sessions also expire by time, without a notice. */
 const SESSION_CHECK_MS = 30_000
-const GOODBYE_MS = 1_000
+const CLOSE_TIMEOUT_MS = 1_000
 
 /** The WebSocket endpoint for subscriptions. */
 export type Sockets = {
@@ -38,7 +38,7 @@ export type Sockets = {
   readonly close: () => Promise<void>
 }
 
-type Holder = { readonly staff: Staff; readonly clientKey: string }
+type SocketOwner = { readonly staff: Staff; readonly clientKey: string }
 
 /**
  * Serves subscriptions only, over WebSockets at /graphql on the same server, to signed-in staff on our own pages. The caller is
@@ -53,15 +53,15 @@ export function openSockets(
   const { db, log, notices, settings } = services
   const sockets = new WebSocketServer({
     noServer: true,
-    maxPayload: MAX_BYTES,
+    maxPayload: MAX_MESSAGE_BYTES,
     handleProtocols: ([...asked]) => handleProtocols(asked),
   })
-  const holders = new WeakMap<WebSocket, Holder>()
+  const holders = new WeakMap<WebSocket, SocketOwner>()
 
   server.on('upgrade', (request, stream, head) => {
     stream.on('error', (error) => log.debug({ err: error }, 'a socket broke'))
     if (request.url?.split('?')[0] !== '/graphql') return refuse(stream, '404 Not Found')
-    if (!ownOrigin(request, settings)) return refuse(stream, '403 Forbidden')
+    if (!isOwnOrigin(request, settings)) return refuse(stream, '403 Forbidden')
     if (sockets.clients.size >= MAX_SOCKETS) return refuse(stream, '503 Service Unavailable')
     admit(request, stream, head).catch((error: unknown) => {
       log.warn({ err: error }, 'WebSocket handshake failed')
@@ -100,7 +100,7 @@ export function openSockets(
   })
   const timer = setInterval(checkSessions, SESSION_CHECK_MS)
 
-  const graphql = makeServer<Record<string, unknown>, Line>({
+  const graphql = makeServer<Record<string, unknown>, SocketContext>({
     onSubscribe: async ({ extra, subscriptions }, _id, payload) => {
       const holder = holders.get(extra.socket)
       if (!holder) return [new GraphQLError('Sign in.')]
@@ -132,7 +132,7 @@ export function openSockets(
         formatError({ message: error.message, extensions: { code: 'BAD_REQUEST' } }, error, log),
       ),
   })
-  tie(graphql, sockets, log)
+  attachSockets(graphql, sockets, log)
 
   /** Applies the limits of all operations and accepts only subscriptions; everything else goes over HTTP. */
   function check(
@@ -164,7 +164,7 @@ export function openSockets(
     stopListening()
     const late = setTimeout(() => {
       for (const socket of sockets.clients) socket.terminate()
-    }, GOODBYE_MS)
+    }, CLOSE_TIMEOUT_MS)
     for (const socket of sockets.clients) socket.close(1001, 'Going away')
     await new Promise((done) => sockets.close(done))
     clearTimeout(late)

@@ -9,7 +9,7 @@ import { createTestContext, type TestContext } from './context.ts'
 export const MONDAY = Temporal.Instant.from('2026-11-23T08:00:00+10:00')
 
 /** An instant in Queensland time, such as `2026-11-24 09:00`. */
-export function at(time: string): Temporal.Instant {
+export function queenslandInstant(time: string): Temporal.Instant {
   return Temporal.Instant.from(`${time.replace(' ', 'T')}:00+10:00`)
 }
 
@@ -19,15 +19,15 @@ export function createMondayContext(changes: Partial<Context> = {}): Promise<Tes
 }
 
 /** The same context at a later instant. */
-export function later(context: TestContext, duration: Temporal.DurationLike): TestContext {
+export function advanceTime(context: TestContext, duration: Temporal.DurationLike): TestContext {
   return { ...context, now: context.now.add(duration) }
 }
 
-let keys = 0
+let keyCount = 0
 
 /** A new, unique key. */
 export function newIdempotencyKey(): string {
-  return `key-of-a-test-${++keys}`
+  return `key-of-a-test-${++keyCount}`
 }
 
 /** Complete booking input: a dripping tap in Robina, tomorrow from 9 am. */
@@ -38,7 +38,7 @@ export function bookingInput(changes: object = {}) {
     suburb: 'Robina',
     street: '1 Example Street',
     name: 'Ann Lee',
-    email: `ann${++keys}@example.org`,
+    email: `ann${++keyCount}@example.org`,
     phone: '0491 570 006',
     // All tests share one address and phone, so each booking after the first would be refused as a possible duplicate.
     bookAnyway: true,
@@ -53,10 +53,10 @@ export async function book(
   changes: object = {},
 ): Promise<{ readonly booking: BookingView['booking']; readonly token: string }> {
   const outcome = await bookingConfirm(bookingInput(changes), { ...context, clientKey: null })
-  return booked(outcome)
+  return requireBooked(outcome)
 }
 
-export function booked(outcome: BookingConfirmOutcome) {
+export function requireBooked(outcome: BookingConfirmOutcome) {
   if (outcome.type !== 'Booked') throw new Error(JSON.stringify(outcome))
   return { booking: outcome.booking.booking, token: outcome.token }
 }

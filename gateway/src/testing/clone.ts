@@ -4,7 +4,7 @@ import pg from 'pg'
 export const TEMPLATE = 'test_template'
 
 /** URL of another database on the same server. */
-export function databaseOf(url: string, name: string): string {
+export function databaseUrlFor(url: string, name: string): string {
   const other = new URL(url)
   other.pathname = name
   return other.href

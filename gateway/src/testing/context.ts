@@ -13,8 +13,8 @@ import { openMetrics } from '../platform/observability/metrics.ts'
 import { currentInstant } from '../platform/time.ts'
 import { asAdmin, cloneTemplate, dropDatabase } from './clone.ts'
 
-const loadPlain = contentLoader()
-const content = loadPlain()
+const loadDefaultContent = contentLoader()
+const content = loadDefaultContent()
 const pictures = loadPictures()
 
 /** The context of one test: a Context on a fresh database, with its pool and settings. */
@@ -49,8 +49,8 @@ export async function createTestContext(
     settings,
     secrets: { sessionKeys: ['a key of the tests, forty characters long'], pepper: Buffer.alloc(32, 7) },
     // In production, no public page is served without the required facts.
-    content: settings.production ? loadEntered() : content,
-    loadContent: settings.production ? loadEntered : loadPlain,
+    content: settings.production ? loadCompleteContent() : content,
+    loadContent: settings.production ? loadCompleteContent : loadDefaultContent,
     pictures,
     db: drizzle({ client: pool, schema: tables }),
     notices: new Notices(),
@@ -70,7 +70,7 @@ export async function createTestContext(
 }
 
 /** Content with the facts that are required by law or needed by customers. */
-const loadEntered = contentLoader(undefined, {
+const loadCompleteContent = contentLoader(undefined, {
   business: {
     licensedName: 'Example Plumbing Pty Ltd',
     licences: content.business.licences.map((licence) => ({ ...licence, number: '1234567' })),

@@ -34,7 +34,7 @@ export async function createBooking(
   return booked.booking.booking
 }
 
-const TO_THE_END: ReadonlyArray<Step> = ['en route', 'arrived', 'completed']
+const COMPLETION_STEPS: ReadonlyArray<Step> = ['en route', 'arrived', 'completed']
 
 /** A job completed the given number of minutes after arrival, with the token of its review invitation. */
 export async function createFinishedJob(
@@ -42,7 +42,7 @@ export async function createFinishedJob(
   { minutes = 0, ...about }: Parameters<typeof createBooking>[1] & { readonly minutes?: number } = {},
 ) {
   let booking = await createBooking(testContext, about)
-  for (const step of TO_THE_END) {
+  for (const step of COMPLETION_STEPS) {
     const before = booking
     const now = step === 'completed' ? testContext.now.add({ minutes }) : testContext.now
     const context = { ...testContext, now }

@@ -1,10 +1,10 @@
-import { OFFER_WINDOW, offerFreed } from '../bookings/customer/openings.ts'
+import { OFFER_WINDOW, offerFreedWindows } from '../bookings/customer/openings.ts'
 import { SETTLE_MOVE, settleMove } from '../bookings/customer/staff-moves.ts'
 import { offerWindow } from '../bookings/customer/waitlist.ts'
 import { WINDOWS_FREED } from '../scheduling/freed-windows.ts'
 import type { TestContext } from './context.ts'
 
-const TASKS = { [OFFER_WINDOW]: offerWindow, [SETTLE_MOVE]: settleMove, [WINDOWS_FREED]: offerFreed }
+const TASKS = { [OFFER_WINDOW]: offerWindow, [SETTLE_MOVE]: settleMove, [WINDOWS_FREED]: offerFreedWindows }
 
 /**
  * Runs the move and waitlist jobs that are due at the context's time, and those they add. Returns how many ran. A job without a

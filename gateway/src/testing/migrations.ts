@@ -2,7 +2,7 @@ import { readMigrations } from '../platform/database/migrate.ts'
 import type { TestContext } from './context.ts'
 
 /** Reverts some migrations with the given SQL and applies them again, to test the upgrade of existing rows. */
-export async function upgradeAgain(
+export async function reapplyMigrations(
   { pool }: Pick<TestContext, 'pool'>,
   back: string,
   ...numbers: ReadonlyArray<string>

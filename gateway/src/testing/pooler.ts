@@ -11,10 +11,10 @@ import type { TestContext } from './context.ts'
 export const hasPgBouncer: boolean = !spawnSync('pgbouncer', ['--version']).error
 
 /** Suffix for the names of tests that need PgBouncer, if it is missing. */
-export const LACKING: string = hasPgBouncer ? '' : ' (not tried: there is no pgbouncer here)'
+export const SKIP_NOTE: string = hasPgBouncer ? '' : ' (not tried: there is no pgbouncer here)'
 
 /** A database's URL in the format of DATABASE_URL. */
-export function urlOf({ host, port, user, database }: TestContext['connection']): string {
+export function connectionUrl({ host, port, user, database }: TestContext['connection']): string {
   const url = new URL(`postgres://${user}@localhost/${database}`)
   url.searchParams.set('host', host)
   url.searchParams.set('port', String(port))
@@ -22,7 +22,7 @@ export function urlOf({ host, port, user, database }: TestContext['connection'])
 }
 
 /** URL of the same database through a PgBouncer in transaction mode, configured as in docs/scaling.md. */
-export async function pooled(connection: TestContext['connection']): Promise<string> {
+export async function startPgBouncer(connection: TestContext['connection']): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'gpc-pooler-'))
   const { ids } = await serverAccount()
   if (ids.uid !== undefined) await chown(folder, ids.uid, ids.gid)
@@ -54,5 +54,5 @@ ignore_startup_parameters = options, statement_timeout, lock_timeout, idle_in_tr
     })
     void ended.then(() => failed(new Error(output)))
   })
-  return urlOf({ ...connection, host: folder, port: 6432 })
+  return connectionUrl({ ...connection, host: folder, port: 6432 })
 }

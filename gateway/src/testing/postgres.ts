@@ -9,7 +9,7 @@ import { startEmbedded } from '../platform/database/embedded.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import * as tables from '../platform/database/tables.ts'
 import { seedTeam } from '../scheduling/team.ts'
-import { asAdmin, databaseOf, TEMPLATE } from './clone.ts'
+import { asAdmin, databaseUrlFor, TEMPLATE } from './clone.ts'
 
 /** A PostgreSQL server for tests. */
 export type TestServer = {
@@ -27,12 +27,12 @@ export async function startTestServer(): Promise<TestServer> {
   if (TEST_DATABASE_URL) return { url: TEST_DATABASE_URL, stop: async () => {} }
   const server = DATABASE_URL
     ? { url: DATABASE_URL, stop: () => dropTemplate(DATABASE_URL) }
-    : await ownServer()
-  await makeTemplate(server.url)
+    : await startOwnServer()
+  await createTemplate(server.url)
   return server
 }
 
-async function ownServer(): Promise<TestServer> {
+async function startOwnServer(): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'gpc-'))
   await chmod(folder, 0o711)
   // Tests don't need durability.
@@ -49,13 +49,13 @@ async function ownServer(): Promise<TestServer> {
   return { url: url.href, stop }
 }
 
-async function makeTemplate(url: string): Promise<void> {
+async function createTemplate(url: string): Promise<void> {
   await asAdmin(url, async (admin) => {
     await admin.query(`drop database if exists ${TEMPLATE}`)
     await admin.query(`create database ${TEMPLATE}`)
   })
   const log = pino({ level: 'silent' })
-  const pool = openPool({ connectionString: databaseOf(url, TEMPLATE) }, log)
+  const pool = openPool({ connectionString: databaseUrlFor(url, TEMPLATE) }, log)
   await migrate(pool, log)
   await seedTeam(drizzle({ client: pool, schema: tables }), loadContent())
   await pool.end()

@@ -18,8 +18,12 @@ export function quoteLine(changes: object = {}) {
  * A draft for Ann Lee of Robina with one line and an optional one of $100, and the input that saves it; or only the input, for a
  * given quote.
  */
-export async function aQuote(context: Context, changes: object = {}, of: StoredQuote | null = null) {
-  const quote = of ?? (await newDraft(context))
+export async function createDraftQuote(
+  context: Context,
+  changes: object = {},
+  of: StoredQuote | null = null,
+) {
+  const quote = of ?? (await createEmptyDraft(context))
   const input = {
     ...{ reference: quote.reference, version: quote.version, name: 'Ann Lee', email: 'ann@example.org' },
     ...{ phone: '0491 570 006', street: '12 Sample Street', suburb: 'Robina', service: 'tap-repairs' },
@@ -33,7 +37,7 @@ export async function aQuote(context: Context, changes: object = {}, of: StoredQ
   return { quote: saved.quote, input }
 }
 
-async function newDraft(context: Context): Promise<StoredQuote> {
+async function createEmptyDraft(context: Context): Promise<StoredQuote> {
   const person = { kind: 'PERSON', name: 'Ann Lee', phones: [], emails: [] }
   const created = await customerCreate({ ...person, idempotencyKey: newIdempotencyKey() }, context)
   if (created.type !== 'CustomerSaved') throw new Error(created.message)
@@ -43,12 +47,12 @@ async function newDraft(context: Context): Promise<StoredQuote> {
   return quote.quote
 }
 
-/** Sends a draft by email as it is. A draft without lines first gets those of `aQuote`. */
-export async function sentQuote(context: Context, draft: StoredQuote): Promise<StoredQuote> {
+/** Sends a draft by email as it is. A draft without lines first gets those of `createDraftQuote`. */
+export async function sendDraftQuote(context: Context, draft: StoredQuote): Promise<StoredQuote> {
   const { reference } = draft
   let { version } = draft
   if ((await findVersion(context.db, draft.id, draft.latest)).lines.length === 0) {
-    const { input } = await aQuote(context, {}, draft)
+    const { input } = await createDraftQuote(context, {}, draft)
     const saved = await pricedQuoteSave(input, context)
     if (saved.type !== 'PricedQuoteSaved') throw new Error(JSON.stringify(saved))
     version = saved.quote.version

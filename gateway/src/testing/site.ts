@@ -24,7 +24,7 @@ export async function createWebBuild(changes: Partial<WebBuild> = {}): Promise<W
       html: `<!doctype html><title>${url}</title><p>${JSON.stringify(form ?? null)}</p>`,
     }),
     renderFile: async () => null,
-    movedLink: () => null,
+    resolveOldLink: () => null,
     renderEmail: async () => ({ subject: 'subject', html: '<p>email</p>', text: 'email' }),
     manifest: {},
     files: pathToFileURL(`${folder}/`),

@@ -3,7 +3,7 @@ import type { Role, Staff } from '../platform/staff.ts'
 import type { TestContext } from './context.ts'
 
 /** The context signed in with a new account in this role. Technicians are Van 1. */
-export async function signedIn<T extends TestContext>(
+export async function signInAs<T extends TestContext>(
   context: T,
   role: Role,
 ): Promise<T & { readonly staff: Staff }> {

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { cookieName, sealedSession } from '../auth/sessions/cookie.ts'
+import { cookieName, sealSession } from '../auth/sessions/cookie.ts'
 import type { Role } from '../platform/staff.ts'
 import { currentInstant } from '../platform/time.ts'
 import type { TestSite } from './site.ts'
-import { signedIn } from './staff.ts'
+import { signInAs } from './staff.ts'
 
 /** Result of a /graphql request. */
-export type Answered = {
+export type GraphqlResponse = {
   readonly status: number
   // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever was answered
   readonly data: any
@@ -52,7 +52,7 @@ export class Visitor {
   }
 
   /** Sends a GraphQL operation. */
-  async ask(query: string, variables: object = {}): Promise<Answered> {
+  async ask(query: string, variables: object = {}): Promise<GraphqlResponse> {
     const response = await this.fetch('/graphql', {
       method: 'POST',
       body: JSON.stringify({ query, variables }),
@@ -69,7 +69,7 @@ export class Visitor {
   }
 
   /** Result of GET /api/auth/check. */
-  async check(): Promise<{ authenticated: boolean; sessionId?: string; role?: string }> {
+  async checkSession(): Promise<{ authenticated: boolean; sessionId?: string; role?: string }> {
     const response = await this.fetch('/api/auth/check')
     return await response.json()
   }
@@ -78,7 +78,7 @@ export class Visitor {
 /** Creates an account in this role and a visitor signed in with it. */
 export async function staffVisitor(site: TestSite, role: Role): Promise<Visitor> {
   const { pool, secrets, settings } = site.context
-  const { staff } = await signedIn(site.context, role)
+  const { staff } = await signInAs(site.context, role)
   const id = randomBytes(32).toString('base64url')
   await pool.query(
     `insert into staff_session (id_hash, handle, account_id, created_at, last_seen_at, expires_at, device, place)
@@ -91,6 +91,6 @@ export async function staffVisitor(site: TestSite, role: Role): Promise<Visitor>
     ],
   )
   const visitor = new Visitor(site)
-  visitor.cookies.set(cookieName('session', settings.publicUrl), await sealedSession(id, secrets))
+  visitor.cookies.set(cookieName('session', settings.publicUrl), await sealSession(id, secrets))
   return visitor
 }

@@ -2,7 +2,7 @@ import { Box, Text } from 'design-system'
 import { useSyncExternalStore } from 'react'
 import { usePage } from '../routing/page-context.ts'
 import { ChoiceButtons } from './choice-buttons.tsx'
-import { onChoice, readChoice } from './consent.ts'
+import { onChoiceChange, readChoice } from './consent.ts'
 
 /**
  * Shows the visitor's analytics choice and lets them change it, on the privacy page. If no destination is configured, it says that
@@ -10,7 +10,7 @@ import { onChoice, readChoice } from './consent.ts'
  */
 export function AnalyticsChoice() {
   const { analyticsIds } = usePage().settings
-  const choice = useSyncExternalStore(onChoice, readChoice, () => null)
+  const choice = useSyncExternalStore(onChoiceChange, readChoice, () => null)
   if (analyticsIds.length === 0) return <Text>We're not counting visits to this site at the moment.</Text>
   return (
     <Box

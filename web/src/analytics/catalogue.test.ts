@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
-import { newKey } from '../graphql-client/idempotency-key.ts'
+import { newIdempotencyKey } from '../graphql-client/idempotency-key.ts'
 import {
   type AnalyticsEvent,
   CATEGORIES,
@@ -13,10 +13,10 @@ import {
 import { isKey, isPath, isSlug, isTitle, type ParameterKind, personalDataIn } from './parameters.ts'
 import { SAMPLES, sampleOf } from './samples.ts'
 
-const NAMES = Object.keys(EVENTS) as EventName[]
-const TWO = ['G-FIRST111', 'AW-SECOND22']
+const EVENT_NAMES = Object.keys(EVENTS) as EventName[]
+const DESTINATIONS = ['G-FIRST111', 'AW-SECOND22']
 
-const PERSONAL = [
+const PERSONAL_DATA = [
   'bronwyn@example.org',
   'write to bronwyn@example.org',
   'bronwyn%40example.org',
@@ -32,7 +32,7 @@ const PERSONAL = [
 
 test('the catalogue matches the spec: seven categories, sixteen events', () => {
   expect(CATEGORIES).toHaveLength(7)
-  expect(NAMES.toSorted()).toEqual(
+  expect(EVENT_NAMES.toSorted()).toEqual(
     [
       'view_booking_page',
       'select_service',
@@ -52,15 +52,15 @@ test('the catalogue matches the spec: seven categories, sixteen events', () => {
       'admin_assign_technician',
     ].toSorted(),
   )
-  expect(SAMPLES.map(({ name }) => name).toSorted()).toEqual(NAMES.toSorted())
-  expect(new Set(NAMES.map((name) => EVENTS[name].category))).toEqual(new Set(CATEGORIES))
+  expect(SAMPLES.map(({ name }) => name).toSorted()).toEqual(EVENT_NAMES.toSorted())
+  expect(new Set(EVENT_NAMES.map((name) => EVENTS[name].category))).toEqual(new Set(CATEGORIES))
 })
 
-test.each(NAMES)('%s is sent to both destinations with category, label and parameters', (name) => {
+test.each(EVENT_NAMES)('%s is sent to both destinations with category, label and parameters', (name) => {
   const event = sampleOf(name)
   const values = Object.values(event.parameters)
-  expect(eventCommands(event, TWO)).toEqual(
-    TWO.map((send_to) => [
+  expect(eventCommands(event, DESTINATIONS)).toEqual(
+    DESTINATIONS.map((send_to) => [
       'event',
       name,
       {
@@ -74,25 +74,25 @@ test.each(NAMES)('%s is sent to both destinations with category, label and param
 })
 
 test('a conversion is sent once, in Australian dollars', () => {
-  const key = newKey()
+  const key = newIdempotencyKey()
   if (!isKey(key)) throw new Error('no key')
   expect(conversionCommands({ key, value: 180.5 }, ['AW-SECOND22'])).toEqual([
     ['event', 'conversion', { value: 180.5, currency: 'AUD', transaction_id: key, send_to: 'AW-SECOND22' }],
   ])
   expect(conversionCommands({ key }, ['AW-SECOND22'])[0]?.[2]).not.toHaveProperty('value')
   for (const value of [-1, Number.NaN, Number.POSITIVE_INFINITY]) {
-    expect(() => conversionCommands({ key, value }, TWO)).toThrow()
+    expect(() => conversionCommands({ key, value }, DESTINATIONS)).toThrow()
   }
 })
 
 describe('personal data', () => {
   test.each(
-    NAMES.flatMap((name) => Object.keys(EVENTS[name].parameters).map((parameter) => [name, parameter])),
+    EVENT_NAMES.flatMap((name) => Object.keys(EVENTS[name].parameters).map((parameter) => [name, parameter])),
   )('cannot pass in %s: %s', (name, parameter) => {
-    for (const text of PERSONAL) {
+    for (const text of PERSONAL_DATA) {
       const event = sampleOf(name as EventName)
       const smuggled = { ...event, parameters: { ...event.parameters, [parameter]: text } }
-      const send = (): Command[] => eventCommands(smuggled as AnalyticsEvent, TWO)
+      const send = (): Command[] => eventCommands(smuggled as AnalyticsEvent, DESTINATIONS)
       // Titles are free text by design. Page titles come from the route table; see page-view.test.ts.
       if (parameter === 'page_title' && isTitle(text)) continue
       expect(send, text).toThrow()
@@ -106,11 +106,11 @@ describe('personal data', () => {
 
   test("is rejected in a parameter that the catalogue doesn't define", () => {
     const event = { name: 'admin_login', parameters: { email: 'someone' } } as AnalyticsEvent
-    expect(() => eventCommands(event, TWO)).toThrow('admin_login has no parameter email')
+    expect(() => eventCommands(event, DESTINATIONS)).toThrow('admin_login has no parameter email')
   })
 
   test('is detected in addresses and titles too', () => {
-    for (const text of PERSONAL) {
+    for (const text of PERSONAL_DATA) {
       expect(isSlug(text)).toBe(false)
       expect(isPath(`/${text}`)).toBe(false)
     }

@@ -22,7 +22,7 @@ type Definition = {
 }
 
 /** Values of the quote form's service field (spec, section 3). A booking names a service by its slug. */
-const SERVICE = ['emergency', 'general', 'hotwater', 'drainage', 'gas', 'commercial'] as const
+const SERVICES = ['emergency', 'general', 'hotwater', 'drainage', 'gas', 'commercial'] as const
 
 /** All events that are ever recorded: the 16 of the spec, with the parameters each may carry. */
 export const EVENTS = {
@@ -31,8 +31,8 @@ export const EVENTS = {
   select_time_slot: { category: 'booking', parameters: { window: 'slug', days_ahead: 'count' } },
   submit_booking: { category: 'booking', parameters: { service: 'slug' } },
   booking_complete: { category: 'booking', parameters: { service: 'slug' }, conversion: true },
-  submit_contact_form: { category: 'contact', parameters: { service: SERVICE }, conversion: true },
-  submit_service_inquiry: { category: 'inquiry', parameters: { service: SERVICE }, conversion: true },
+  submit_contact_form: { category: 'contact', parameters: { service: SERVICES }, conversion: true },
+  submit_service_inquiry: { category: 'inquiry', parameters: { service: SERVICES }, conversion: true },
   page_view: { category: 'navigation', parameters: { page_path: 'path', page_title: 'title' } },
   navigation_click: {
     category: 'navigation',

@@ -1,5 +1,5 @@
 import { Box, Button, CheckIcon } from 'design-system'
-import { type Choice, choose } from './consent.ts'
+import { type Choice, storeChoice } from './consent.ts'
 
 const ANSWERS: ReadonlyArray<readonly [Choice, string]> = [
   ['accepted', 'Accept'],
@@ -15,7 +15,7 @@ export function ChoiceButtons({ choice }: { choice: Choice | null }) {
           key={answer}
           tone="line"
           aria-pressed={choice === null ? undefined : choice === answer}
-          onClick={() => choose(answer)}
+          onClick={() => storeChoice(answer)}
           css={{ minHeight: '48px', padding: '8px 16px' }}
         >
           {choice === answer ? <CheckIcon size={20} /> : null}

@@ -14,11 +14,11 @@ export function ConsentBar() {
   const { analyticsService } = usePage().settings
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const room = new ResizeObserver(() => keepRoom(bar.current?.offsetHeight ?? 0))
+    const room = new ResizeObserver(() => reserveSpace(bar.current?.offsetHeight ?? 0))
     if (bar.current) room.observe(bar.current)
     return () => {
       room.disconnect()
-      keepRoom(null)
+      reserveSpace(null)
     }
   }, [])
   return (
@@ -65,7 +65,7 @@ export function ConsentBar() {
 }
 
 /** Space at the end of the page, and for elements scrolled into view by focus; null removes it. */
-function keepRoom(height: number | null): void {
+function reserveSpace(height: number | null): void {
   const { body, documentElement: html } = document
   body.style.paddingBottom = ''
   html.style.scrollPaddingBottom = ''

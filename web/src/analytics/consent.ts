@@ -4,19 +4,19 @@ export type Choice = 'accepted' | 'declined'
 const KEY = 'gpc_analytics_choice'
 
 /** Dispatched on the window when the choice is made or changed in this tab. */
-const CHANGED = 'analytics-choice'
+const CHANGE_EVENT = 'analytics-choice'
 
 // Without storage (some private modes), the choice lasts as long as the page.
-let inMemory: Choice | null = null
+let choiceInMemory: Choice | null = null
 
 /**
  * Returns the choice, or null if none was made. Global Privacy Control in the browser counts as declined until the visitor chooses
  * here.
  */
 export function readChoice(): Choice | null {
-  let stored: string | null = inMemory
+  let stored: string | null = choiceInMemory
   try {
-    stored = localStorage.getItem(KEY) ?? inMemory
+    stored = localStorage.getItem(KEY) ?? choiceInMemory
   } catch {
     // Storage is blocked: use the choice in memory.
   }
@@ -25,22 +25,22 @@ export function readChoice(): Choice | null {
 }
 
 /** Stores the choice on this device, and notifies listeners. */
-export function choose(choice: Choice): void {
-  inMemory = choice
+export function storeChoice(choice: Choice): void {
+  choiceInMemory = choice
   try {
     localStorage.setItem(KEY, choice)
   } catch {
     // Storage is blocked: the choice stays in memory.
   }
-  window.dispatchEvent(new Event(CHANGED))
+  window.dispatchEvent(new Event(CHANGE_EVENT))
 }
 
 /** Calls back whenever the choice may have changed, in this tab or another. Returns a function that stops this. */
-export function onChoice(callback: () => void): () => void {
-  window.addEventListener(CHANGED, callback)
+export function onChoiceChange(callback: () => void): () => void {
+  window.addEventListener(CHANGE_EVENT, callback)
   window.addEventListener('storage', callback)
   return () => {
-    window.removeEventListener(CHANGED, callback)
+    window.removeEventListener(CHANGE_EVENT, callback)
     window.removeEventListener('storage', callback)
   }
 }

@@ -8,7 +8,7 @@ declare global {
 }
 
 /** After this time, the script counts as failed. */
-const PATIENCE_MS = 20_000
+const LOAD_TIMEOUT_MS = 20_000
 
 let script: Promise<void> | null = null
 
@@ -16,36 +16,36 @@ let script: Promise<void> | null = null
 export const gtag: AnalyticsTransport = {
   async open(destinations) {
     for (const id of destinations) Reflect.set(window, `ga-disable-${id}`, false)
-    script ??= setUp(destinations)
+    script ??= loadScript(destinations)
     await script
   },
-  send: (command) => call(...command),
+  send: (command) => callGtag(...command),
   close(destinations) {
     for (const id of destinations) Reflect.set(window, `ga-disable-${id}`, true)
     deleteCookies()
   },
 }
 
-function setUp(destinations: ReadonlyArray<string>): Promise<void> {
-  call('js', new Date())
-  call('consent', 'default', {
+function loadScript(destinations: ReadonlyArray<string>): Promise<void> {
+  callGtag('js', new Date())
+  callGtag('consent', 'default', {
     analytics_storage: 'granted',
     ad_storage: 'denied',
     ad_user_data: 'denied',
     ad_personalization: 'denied',
   })
   for (const id of destinations) {
-    call('config', id, {
+    callGtag('config', id, {
       send_page_view: false,
       allow_google_signals: false,
       allow_ad_personalization_signals: false,
-      page_location: withoutDetails(location.href),
-      page_referrer: withoutDetails(document.referrer),
+      page_location: redactUrl(location.href),
+      page_referrer: redactUrl(document.referrer),
     })
   }
   return new Promise((resolve, reject) => {
     const element = document.createElement('script')
-    const limit = setTimeout(() => reject(new Error('analytics script timed out')), PATIENCE_MS)
+    const limit = setTimeout(() => reject(new Error('analytics script timed out')), LOAD_TIMEOUT_MS)
     element.async = true
     element.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(destinations[0] ?? '')}`
     element.addEventListener('load', () => {
@@ -61,7 +61,7 @@ function setUp(destinations: ReadonlyArray<string>): Promise<void> {
 }
 
 // gtag recognises calls in the queue only if they are `arguments` objects.
-function call(..._command: ReadonlyArray<unknown>): void {
+function callGtag(..._command: ReadonlyArray<unknown>): void {
   window.dataLayer ??= []
   // biome-ignore lint/complexity/noArguments: see above
   window.dataLayer.push(arguments)
@@ -79,5 +79,5 @@ function deleteCookies(): void {
 }
 
 /** Strips the query and fragment, which may hold text the visitor typed, and the path within the staff area. */
-const withoutDetails = (address: string) =>
+const redactUrl = (address: string) =>
   address.replace(/[?#].*$/, '').replace(/(\/admin\/dashboard)\/.*$/, '$1')

@@ -13,12 +13,12 @@ const PLACES: ReadonlyArray<readonly [selector: string, place: Place]> = [
 ]
 
 // The address of a customer's file gives access to it, so it's recorded without the part that identifies the booking.
-const OF_A_BOOKING = /^\/booking\/manage\/[^/]+\//
+const BOOKING_PATH = /^\/booking\/manage\/[^/]+\//
 
-const FILE = /\.(pdf|ics|csv|zip|xml)$/
+const FILE_PATH = /\.(pdf|ics|csv|zip|xml)$/
 
 /** The site's search forms, by the name of their field and, where two forms share it, the path of the action. */
-const SEARCHES = [
+const SEARCH_FORMS = [
   { field: 'q', path: '/blog', where: 'articles' },
   { field: 'q', path: '/search', where: 'site' },
   { field: 'area', path: null, where: 'areas' },
@@ -28,12 +28,12 @@ const SEARCHES = [
  * Records navigation clicks, downloads and searches with one listener per event type on the document, so that components don't have
  * to.
  */
-export function listenTo(document: Document, record: (event: AnalyticsEvent) => void): void {
+export function listenForEvents(document: Document, record: (event: AnalyticsEvent) => void): void {
   document.addEventListener(
     'click',
     ({ target }) => {
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
-      const event = link ? eventOfLink(link) : null
+      const event = link ? linkEvent(link) : null
       if (event) record(event)
     },
     { capture: true },
@@ -44,7 +44,7 @@ export function listenTo(document: Document, record: (event: AnalyticsEvent) => 
       if (!(target instanceof HTMLFormElement)) return
       if (target.method !== 'get') return
       const { pathname } = new URL(target.action)
-      for (const { field, path, where } of SEARCHES) {
+      for (const { field, path, where } of SEARCH_FORMS) {
         if (path !== null && path !== pathname) continue
         const control = target.elements.namedItem(field)
         if (control instanceof HTMLInputElement && control.value.trim() !== '')
@@ -55,11 +55,11 @@ export function listenTo(document: Document, record: (event: AnalyticsEvent) => 
   )
 }
 
-function eventOfLink(link: HTMLAnchorElement): AnalyticsEvent | null {
+function linkEvent(link: HTMLAnchorElement): AnalyticsEvent | null {
   if (link.origin !== location.origin) return null
-  const path = link.pathname.replace(OF_A_BOOKING, '/booking/')
+  const path = link.pathname.replace(BOOKING_PATH, '/booking/')
   if (!isPath(path)) return null
-  if (link.hasAttribute('download') || FILE.test(path))
+  if (link.hasAttribute('download') || FILE_PATH.test(path))
     return { name: 'download', parameters: { file: path } }
   const place = PLACES.find(([selector]) => link.closest(selector) !== null)?.[1]
   return place ? { name: 'navigation_click', parameters: { target: path, place } } : null

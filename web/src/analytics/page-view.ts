@@ -1,5 +1,5 @@
 import type { PageFacts, PageLocation } from '../routing/page-context.ts'
-import { asTitle, isPath, isSlug, isTitle, type Path, type Title } from './parameters.ts'
+import { isPath, isSlug, isTitle, type Path, sanitizeTitle, type Title } from './parameters.ts'
 
 /** What analytics receives about a page. */
 export type PageView = { readonly page_path: Path; readonly page_title: Title }
@@ -13,7 +13,7 @@ export function analyticsTitle(
   params: PageLocation['params'],
   company: string,
 ): string {
-  return title?.replace('{words}', words(params.slug ?? '')) ?? asTitle(company)
+  return title?.replace('{words}', slugToTitle(params.slug ?? '')) ?? sanitizeTitle(company)
 }
 
 /**
@@ -33,12 +33,12 @@ export function pageViewOf({
   readonly missing: boolean
 }): PageView | null {
   const page_path = missing ? '/404' : location.pathname
-  const page_title = missing ? asTitle(company) : analyticsTitle(title, location.params, company)
+  const page_title = missing ? sanitizeTitle(company) : analyticsTitle(title, location.params, company)
   return isPath(page_path) && isTitle(page_title) ? { page_path, page_title } : null
 }
 
 /** Turns a slug into capitalised words: `Gas Services`. */
-function words(slug: string): string {
+function slugToTitle(slug: string): string {
   return isSlug(slug)
     ? slug
         .split('-')

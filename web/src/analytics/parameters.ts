@@ -1,45 +1,45 @@
 declare const kind: unique symbol
 
 /** Text that was checked to be of one kind. Unchecked text, such as what a visitor typed, isn't assignable. */
-type Checked<Name extends string> = string & { readonly [kind]: Name }
+type Branded<Name extends string> = string & { readonly [kind]: Name }
 
 /** Last segment of one of our addresses: `gas-services`. */
-export type Slug = Checked<'slug'>
+export type Slug = Branded<'slug'>
 /** Path of one of our addresses, without its query: `/services/gas-services`. */
-export type Path = Checked<'path'>
+export type Path = Branded<'path'>
 /** Analytics title of a page, from the route table: `Service: Gas Services`. */
-export type Title = Checked<'title'>
+export type Title = Branded<'title'>
 /** Identifies one conversion, so that a repeat isn't counted: 32 random hexadecimal digits. */
-export type Key = Checked<'key'>
+export type Key = Branded<'key'>
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const PATH = /^(\/|(\/[a-z0-9]+([-.][a-z0-9]+)*)+)$/
 const TITLE = /^[\p{L}\p{M}\p{N}&/|:'’.!()+ -]{1,120}$/u
 const KEY = /^[0-9a-f]{32}$/
 
-const ADDRESS = /[^\s@]+(@|%40)[^\s@]+/i
+const EMAIL_PATTERN = /[^\s@]+(@|%40)[^\s@]+/i
 /** Six digits with any separators. No number in our public addresses has that many. */
 const PHONE = /(\d[\s().+-]*){6}/
 
 /** Returns the kind of personal data found in a text, or null if none is recognised. */
 export function personalDataIn(text: string): 'an email address' | 'a phone number' | null {
-  if (ADDRESS.test(text)) return 'an email address'
+  if (EMAIL_PATTERN.test(text)) return 'an email address'
   if (PHONE.test(text)) return 'a phone number'
   return null
 }
 
-const innocent = (value: unknown, pattern: RegExp): value is string =>
+const isSafeText = (value: unknown, pattern: RegExp): value is string =>
   typeof value === 'string' && value.length <= 120 && pattern.test(value) && personalDataIn(value) === null
 
-export const isSlug = (value: unknown): value is Slug => innocent(value, SLUG)
-export const isPath = (value: unknown): value is Path => innocent(value, PATH)
-export const isTitle = (value: unknown): value is Title => innocent(value, TITLE)
+export const isSlug = (value: unknown): value is Slug => isSafeText(value, SLUG)
+export const isPath = (value: unknown): value is Path => isSafeText(value, PATH)
+export const isTitle = (value: unknown): value is Title => isSafeText(value, TITLE)
 export const isKey = (value: unknown): value is Key => typeof value === 'string' && KEY.test(value)
 const isCount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 1000
 
 /** Company name as used in titles: letters of any script, without characters that occur in addresses. */
-export const asTitle = (name: string): string =>
+export const sanitizeTitle = (name: string): string =>
   name
     .replace(/[^\p{L}\p{M}\p{N}&/|:'’.!()+ -]+/gu, ' ')
     .replace(/ +/g, ' ')

@@ -1,53 +1,53 @@
 import type { AnalyticsEvent } from './catalogue.ts'
-import { onChoice, readChoice } from './consent.ts'
+import { onChoiceChange, readChoice } from './consent.ts'
 import { gtag } from './gtag.ts'
-import { listenTo } from './listeners.ts'
+import { listenForEvents } from './listeners.ts'
 import type { ViewedPage } from './page-view.ts'
 import { isSlug } from './parameters.ts'
-import { deliverTo } from './record.ts'
+import { connectTracker } from './record.ts'
 import { Tracker } from './tracker.ts'
 import { TypedText } from './typed-text.ts'
 
-let started: Tracker | null = null
+let activeTracker: Tracker | null = null
 
 /**
  * Returns the page's tracker, which the first call creates. It applies the visitor's choice, records the page view and listens for
  * events. A prerendered page records nothing until it is visited.
  */
 export function startAnalytics(page: ViewedPage): Tracker {
-  if (started) return started
+  if (activeTracker) return activeTracker
   const typed = new TypedText()
   const tracker = new Tracker(page.settings.analyticsIds, gtag, {
     // biome-ignore lint/suspicious/noConsole: the spec wants failures of analytics logged and nothing else (section 8)
     complain: (problem) => console.error('analytics:', problem),
     isPersonal: (commands) => {
-      typed.learn(document)
-      return typed.isIn(commands)
+      typed.collectFrom(document)
+      return typed.occursIn(commands)
     },
   })
-  started = tracker
-  whenVisited(() => {
-    document.addEventListener('submit', () => typed.learn(document), { capture: true })
+  activeTracker = tracker
+  whenActivated(() => {
+    document.addEventListener('submit', () => typed.collectFrom(document), { capture: true })
     let viewed = false
     const choiceMade = () => {
       const choice = readChoice()
-      void tracker.choose(choice)
+      void tracker.applyChoice(choice)
       // A visitor who agrees later is counted on the page where they agreed.
       if (viewed || choice !== 'accepted') return
       viewed = true
-      for (const event of eventsOf(page)) tracker.track(event)
+      for (const event of pageOpenEvents(page)) tracker.track(event)
     }
     choiceMade()
-    if (!viewed) for (const event of eventsOf(page)) tracker.track(event)
-    onChoice(choiceMade)
-    listenTo(document, (event) => tracker.track(event))
-    deliverTo((event) => tracker.track(event))
+    if (!viewed) for (const event of pageOpenEvents(page)) tracker.track(event)
+    onChoiceChange(choiceMade)
+    listenForEvents(document, (event) => tracker.track(event))
+    connectTracker((event) => tracker.track(event))
   })
   return tracker
 }
 
 /** The events to record when a page is opened. */
-function eventsOf({ location: { route, params }, pageView, form }: ViewedPage): AnalyticsEvent[] {
+function pageOpenEvents({ location: { route, params }, pageView, form }: ViewedPage): AnalyticsEvent[] {
   if (!pageView) return []
   const events: AnalyticsEvent[] = [{ name: 'page_view', parameters: pageView }]
   const { slug } = params
@@ -64,7 +64,7 @@ function eventsOf({ location: { route, params }, pageView, form }: ViewedPage): 
   return events
 }
 
-function whenVisited(then: () => void): void {
+function whenActivated(then: () => void): void {
   if (Reflect.get(document, 'prerendering') === true) {
     document.addEventListener('prerenderingchange', then, { once: true })
   } else then()

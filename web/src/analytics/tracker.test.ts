@@ -3,11 +3,11 @@ import type { Command } from './catalogue.ts'
 import { sampleOf } from './samples.ts'
 import { type AnalyticsTransport, Tracker } from './tracker.ts'
 
-const TWO = ['G-FIRST111', 'G-SECOND22']
+const DESTINATIONS = ['G-FIRST111', 'G-SECOND22']
 
 /** Creates a tracker whose transport records commands in an array. */
 function createTracker({
-  destinations = TWO,
+  destinations = DESTINATIONS,
   open = async () => {},
   ...options
 }: {
@@ -36,11 +36,11 @@ const pageView = sampleOf('page_view')
 
 test('an event goes to both destinations once the visitor has agreed and the script has loaded', async () => {
   const { tracker, sent, opened } = createTracker()
-  await tracker.choose('accepted')
-  await tracker.choose('accepted')
+  await tracker.applyChoice('accepted')
+  await tracker.applyChoice('accepted')
   tracker.track(pageView)
   expect(sent.map(([, name, { send_to }]) => `${name} ${send_to}`)).toEqual(
-    TWO.map((id) => `page_view ${id}`),
+    DESTINATIONS.map((id) => `page_view ${id}`),
   )
   expect(opened(), 'initialised once').toBe(1)
 })
@@ -48,7 +48,7 @@ test('an event goes to both destinations once the visitor has agreed and the scr
 test('events recorded while the script loads are sent once it has loaded', async () => {
   const script = Promise.withResolvers<void>()
   const { tracker, sent, outcomes } = createTracker({ open: () => script.promise })
-  const chosen = tracker.choose('accepted')
+  const chosen = tracker.applyChoice('accepted')
   tracker.track(pageView)
   expect(outcomes()).toEqual(['page_view waiting'])
   expect(sent).toEqual([])
@@ -61,7 +61,7 @@ test('events recorded while the script loads are sent once it has loaded', async
 describe('skips events silently', () => {
   test('when no destination is configured', async () => {
     const { tracker, sent, outcomes, opened, problems } = createTracker({ destinations: [] })
-    await tracker.choose('accepted')
+    await tracker.applyChoice('accepted')
     tracker.track(pageView)
     expect(outcomes()).toEqual(['page_view skipped: no destination'])
     expect([sent, problems, opened()]).toEqual([[], [], 0])
@@ -69,7 +69,7 @@ describe('skips events silently', () => {
 
   test.each([null, 'declined'] as const)('without consent: %s', async (choice) => {
     const { tracker, sent, outcomes, opened, problems } = createTracker()
-    await tracker.choose(choice)
+    await tracker.applyChoice(choice)
     tracker.track(pageView)
     expect(outcomes()).toEqual(['page_view skipped: no consent'])
     expect([sent, problems, opened()]).toEqual([[], [], 0])
@@ -79,7 +79,7 @@ describe('skips events silently', () => {
     const { tracker, sent, outcomes, problems } = createTracker({
       open: () => Promise.reject(new Error('blocked')),
     })
-    const chosen = tracker.choose('accepted')
+    const chosen = tracker.applyChoice('accepted')
     tracker.track(pageView)
     await chosen
     tracker.track(sampleOf('view_service'))
@@ -94,12 +94,12 @@ describe('skips events silently', () => {
 
 test('declining after accepting stops sending at once, and accepting again restarts it', async () => {
   const { tracker, sent, closed, outcomes } = createTracker()
-  await tracker.choose('accepted')
-  await tracker.choose('declined')
-  expect(closed).toEqual(TWO)
+  await tracker.applyChoice('accepted')
+  await tracker.applyChoice('declined')
+  expect(closed).toEqual(DESTINATIONS)
   tracker.track(pageView)
   expect(outcomes()).toEqual(['page_view skipped: no consent'])
-  await tracker.choose('accepted')
+  await tracker.applyChoice('accepted')
   tracker.track(pageView)
   expect(sent).toHaveLength(2)
 })
@@ -107,9 +107,9 @@ test('declining after accepting stops sending at once, and accepting again resta
 test('declining while the script loads stays in effect once it has loaded', async () => {
   const script = Promise.withResolvers<void>()
   const { tracker, sent } = createTracker({ open: () => script.promise })
-  const chosen = tracker.choose('accepted')
+  const chosen = tracker.applyChoice('accepted')
   tracker.track(pageView)
-  await tracker.choose('declined')
+  await tracker.applyChoice('declined')
   script.resolve()
   await chosen
   tracker.track(pageView)
@@ -118,7 +118,7 @@ test('declining while the script loads stays in effect once it has loaded', asyn
 
 test('a sent form is also recorded as a conversion, each with its own key', async () => {
   const { tracker, sent } = createTracker()
-  await tracker.choose('accepted')
+  await tracker.applyChoice('accepted')
   tracker.track(sampleOf('submit_contact_form'))
   tracker.track(sampleOf('submit_contact_form'))
   const keys = sent.filter(([, name]) => name === 'conversion').map(([, , it]) => it.transaction_id)
@@ -130,7 +130,7 @@ test('refuses events with personal data without throwing', async () => {
   const { tracker, sent, outcomes, problems } = createTracker({
     isPersonal: (commands) => JSON.stringify(commands).includes('burleigh'),
   })
-  await tracker.choose('accepted')
+  await tracker.applyChoice('accepted')
   tracker.track(sampleOf('view_location'))
   expect(outcomes()).toEqual(['view_location refused'])
   expect(tracker.snapshot.entries[0]?.commands).toEqual([])
@@ -149,7 +149,7 @@ test('a transport that throws is only logged', async () => {
     close: () => {},
   }
   const tracker = new Tracker(['G-ONE1111'], transport, { complain: (it) => problems.push(it) })
-  await tracker.choose('accepted')
+  await tracker.applyChoice('accepted')
   tracker.track(pageView)
   expect(problems).toEqual([broken])
 })

@@ -1,4 +1,4 @@
-import { newKey } from '../graphql-client/idempotency-key.ts'
+import { newIdempotencyKey } from '../graphql-client/idempotency-key.ts'
 import {
   type AnalyticsEvent,
   type Command,
@@ -52,7 +52,7 @@ const MAX_ENTRIES = 200
 export class Tracker {
   readonly destinations: ReadonlyArray<string>
   readonly #transport: AnalyticsTransport
-  readonly #complain: (problem: unknown) => void
+  readonly #reportError: (problem: unknown) => void
   readonly #isPersonal: (commands: ReadonlyArray<Command>) => boolean
   readonly #listeners = new Set<() => void>()
   #choice: Choice | null = null
@@ -72,7 +72,7 @@ export class Tracker {
   ) {
     this.destinations = destinations
     this.#transport = transport
-    this.#complain = complain
+    this.#reportError = complain
     this.#isPersonal = isPersonal
   }
 
@@ -88,7 +88,7 @@ export class Tracker {
   }
 
   /** Applies the visitor's choice. The script is loaded only after they accept, and silenced when they decline. */
-  async choose(choice: Choice | null): Promise<void> {
+  async applyChoice(choice: Choice | null): Promise<void> {
     this.#choice = choice
     if (choice !== 'accepted') {
       if (this.#is('open')) this.#attempt(() => this.#transport.close(this.destinations))
@@ -99,33 +99,33 @@ export class Tracker {
         await this.#transport.open(this.destinations)
         if (this.#is('opening')) this.#change({ state: 'open' })
       } catch (error) {
-        this.#complain(error)
+        this.#reportError(error)
         if (this.#is('opening')) this.#change({ state: 'failed' })
       }
     }
-    for (const entry of this.#snapshot.entries) if (entry.outcome === 'waiting') this.#settle(entry)
+    for (const entry of this.#snapshot.entries) if (entry.outcome === 'waiting') this.#deliver(entry)
   }
 
   /** Records an event, and a conversion if the event counts as one. Never throws. */
   track(event: AnalyticsEvent): void {
-    this.#take(event.name, () => eventCommands(event, this.destinations))
-    const key = newKey()
-    if (isConversion(event.name) && isKey(key)) this.convert({ key })
+    this.#recordEntry(event.name, () => eventCommands(event, this.destinations))
+    const key = newIdempotencyKey()
+    if (isConversion(event.name) && isKey(key)) this.trackConversion({ key })
   }
 
   /** Records a conversion. Never throws. */
-  convert(conversion: Conversion): void {
-    this.#take('conversion', () => conversionCommands(conversion, this.destinations))
+  trackConversion(conversion: Conversion): void {
+    this.#recordEntry('conversion', () => conversionCommands(conversion, this.destinations))
   }
 
-  #take(name: string, make: () => ReadonlyArray<Command>): void {
+  #recordEntry(name: string, make: () => ReadonlyArray<Command>): void {
     let commands: ReadonlyArray<Command> = []
     let refused = false
     try {
       commands = make()
       if (this.#isPersonal(commands)) throw new Error(`${name} carries what the visitor typed`)
     } catch (error) {
-      this.#complain(error)
+      this.#reportError(error)
       commands = []
       refused = true
     }
@@ -137,10 +137,10 @@ export class Tracker {
       commands,
     }
     this.#change({ entries: [...this.#snapshot.entries.slice(1 - MAX_ENTRIES), entry] })
-    if (!refused) this.#settle(entry)
+    if (!refused) this.#deliver(entry)
   }
 
-  #settle(entry: Entry): void {
+  #deliver(entry: Entry): void {
     const outcome = this.#outcome()
     if (outcome === 'sent') {
       for (const command of entry.commands) this.#attempt(() => this.#transport.send(command))
@@ -161,7 +161,7 @@ export class Tracker {
     try {
       action()
     } catch (error) {
-      this.#complain(error)
+      this.#reportError(error)
     }
   }
 

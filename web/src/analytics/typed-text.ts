@@ -5,7 +5,7 @@ const FIELDS =
   ':is([autocomplete~=name],[autocomplete~=email],[autocomplete~=tel],[autocomplete*=address],[name=name],[name=email],[name=phone])'
 
 /** Shorter words are too common to identify anyone. */
-const SHORTEST = 3
+const MIN_WORD_LENGTH = 3
 
 const wordsOf = (text: string) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u)
 
@@ -17,18 +17,18 @@ export class TypedText {
   readonly #words = new Set<string>()
 
   /** Adds the current values of the page's fields. Forms are cleared once they are sent, so call this before. */
-  learn(page: ParentNode): void {
+  collectFrom(page: ParentNode): void {
     for (const field of page.querySelectorAll(FIELDS)) {
       if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) this.add(field.value)
     }
   }
 
   add(text: string): void {
-    for (const word of wordsOf(text)) if (word.length >= SHORTEST) this.#words.add(word)
+    for (const word of wordsOf(text)) if (word.length >= MIN_WORD_LENGTH) this.#words.add(word)
   }
 
   /** Whether any parameter contains a word that was typed. */
-  isIn(commands: ReadonlyArray<Command>): boolean {
+  occursIn(commands: ReadonlyArray<Command>): boolean {
     return commands.some(([, , { send_to: _ours, transaction_id: _random, ...parameters }]) =>
       Object.values(parameters).some((value) => wordsOf(String(value)).some((word) => this.#words.has(word))),
     )

@@ -3,8 +3,8 @@ import { usePage } from '../routing/page-context.ts'
 import { startAnalytics } from './start.ts'
 import type { Snapshot, Tracker } from './tracker.ts'
 
-const nothing: Snapshot = { state: 'closed', entries: [] }
-const never = () => () => {}
+const emptySnapshot: Snapshot = { state: 'closed', entries: [] }
+const noSubscription = () => () => {}
 
 /** The page's tracker and its state; null on the server and until hydration. */
 export function useTracker(): { readonly tracker: Tracker | null; readonly snapshot: Snapshot } {
@@ -12,9 +12,9 @@ export function useTracker(): { readonly tracker: Tracker | null; readonly snaps
   const [tracker, setTracker] = useState<Tracker | null>(null)
   useEffect(() => setTracker(startAnalytics(page)), [page])
   const snapshot = useSyncExternalStore(
-    tracker ? (callback) => tracker.onChange(callback) : never,
-    () => tracker?.snapshot ?? nothing,
-    () => nothing,
+    tracker ? (callback) => tracker.onChange(callback) : noSubscription,
+    () => tracker?.snapshot ?? emptySnapshot,
+    () => emptySnapshot,
   )
   return { tracker, snapshot }
 }

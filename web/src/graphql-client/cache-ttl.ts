@@ -11,19 +11,19 @@ const SWEEP_MS = 60_000
 
 const ROOT = 'ROOT_QUERY'
 
-type Question = { readonly query: DocumentNode; readonly variables?: OperationVariables | undefined }
+type CachedQuery = { readonly query: DocumentNode; readonly variables?: OperationVariables | undefined }
 
 /** Cache that tracks the age and last use of each result, which is a root field with its arguments. */
 class AgingCache extends InMemoryCache {
-  readonly #written = new Map<string, number>()
-  readonly #used = new Map<string, number>()
+  readonly #writtenAt = new Map<string, number>()
+  readonly #usedAt = new Map<string, number>()
   /** Data the page was rendered from. Parts that aren't hydrated yet still show it, so it always counts as in use. */
-  readonly #ofPage = new Set<string>()
+  readonly #pageFields = new Set<string>()
 
   override restore(data: Parameters<InMemoryCache['restore']>[0]): this {
     for (const field of Object.keys(data[ROOT] ?? {})) {
-      this.#ofPage.add(field)
-      this.#written.set(field, Date.now())
+      this.#pageFields.add(field)
+      this.#writtenAt.set(field, Date.now())
     }
     return super.restore(data)
   }
@@ -32,24 +32,24 @@ class AgingCache extends InMemoryCache {
     options: Cache.WriteOptions<Data, Variables>,
   ) {
     if (options.dataId === undefined || options.dataId === ROOT) {
-      for (const field of this.#fieldsOf(options)) this.#written.set(field, Date.now())
+      for (const field of this.#fieldsOf(options)) this.#writtenAt.set(field, Date.now())
       this.touch(options)
     }
     return super.write(options)
   }
 
   /** Marks a query's result as in use now. */
-  touch(question: Question): void {
+  touch(question: CachedQuery): void {
     for (const field of this.#fieldsOf(question)) {
-      if (!this.#ofPage.has(field)) this.#used.set(field, Date.now())
+      if (!this.#pageFields.has(field)) this.#usedAt.set(field, Date.now())
     }
   }
 
   /** Whether the result is complete and any of it is older than five minutes. */
-  isStale({ query, variables }: Question): boolean {
+  isStale({ query, variables }: CachedQuery): boolean {
     const latest = Date.now() - STALE_MS
     const old = this.#fieldsOf({ query, variables }).some((field) => {
-      const written = this.#written.get(field)
+      const written = this.#writtenAt.get(field)
       return written !== undefined && written <= latest
     })
     return (
@@ -61,16 +61,16 @@ class AgingCache extends InMemoryCache {
   /** Drops entries that haven't been used for ten minutes. */
   evictUnused(): void {
     const latest = Date.now() - UNUSED_MS
-    for (const [field, used] of this.#used) {
+    for (const [field, used] of this.#usedAt) {
       if (used > latest) continue
-      this.#used.delete(field)
-      this.#written.delete(field)
+      this.#usedAt.delete(field)
+      this.#writtenAt.delete(field)
       this.evict({ id: ROOT, fieldName: field, broadcast: false })
     }
     this.gc()
   }
 
-  #fieldsOf({ query, variables }: Question): ReadonlyArray<string> {
+  #fieldsOf({ query, variables }: CachedQuery): ReadonlyArray<string> {
     const { selections } = getMainDefinition(query).selectionSet
     return selections
       .filter((selection) => selection.kind === 'Field')
@@ -106,7 +106,8 @@ export class TtlClient extends ApolloClient {
         watchQuery: {
           // Also called when the variables of a watched query change.
           nextFetchPolicy: (policy, { reason, options: { query, variables } }) => {
-            if (reason === 'variables-changed' && policy === 'cache-first') this.#use({ query, variables })
+            if (reason === 'variables-changed' && policy === 'cache-first')
+              this.#refreshIfStale({ query, variables })
             return policy
           },
         },
@@ -131,11 +132,11 @@ export class TtlClient extends ApolloClient {
     options: ApolloClient.WatchQueryOptions<Data, Variables>,
   ) {
     const watched = super.watchQuery(options)
-    if (watched.options.fetchPolicy === 'cache-first') this.#use(watched)
+    if (watched.options.fetchPolicy === 'cache-first') this.#refreshIfStale(watched)
     return watched
   }
 
-  #use({ query, variables }: Question): void {
+  #refreshIfStale({ query, variables }: CachedQuery): void {
     this.#cache.touch({ query, variables })
     if (!this.#cache.isStale({ query, variables })) return
     const again = { query, fetchPolicy: 'network-only', ...(variables ? { variables } : {}) } as const

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { RestError, request, retryDelay } from './rest.ts'
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void
+type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void
 
-let answer: Answer
-let seen: Array<{
+let handler: RequestHandler
+let receivedRequests: Array<{
   method: string | undefined
   path: string | undefined
   headers: IncomingMessage['headers']
@@ -17,12 +17,12 @@ let origin: string
 const server = createServer(async (incoming, response) => {
   let body = ''
   for await (const chunk of incoming) body += chunk
-  seen.push({ method: incoming.method, path: incoming.url, headers: incoming.headers, body })
-  answer(incoming, response)
+  receivedRequests.push({ method: incoming.method, path: incoming.url, headers: incoming.headers, body })
+  handler(incoming, response)
 })
 
-const status =
-  (code: number, text = ''): Answer =>
+const respondWith =
+  (code: number, text = ''): RequestHandler =>
   (_request, response) => {
     response.statusCode = code
     response.end(text)
@@ -36,63 +36,64 @@ afterAll(() => {
   server.close()
 })
 beforeEach(() => {
-  seen = []
+  receivedRequests = []
 })
 
 test('sends and parses JSON', async () => {
-  answer = status(200, '{"reference":"Q-1"}')
+  handler = respondWith(200, '{"reference":"Q-1"}')
   const headers = { 'idempotency-key': 'abcdefgh' }
   expect(await request('POST', `${origin}/json`, { name: 'Sam' }, { headers })).toEqual({ reference: 'Q-1' })
-  expect(seen).toHaveLength(1)
-  expect(seen[0]).toMatchObject({ method: 'POST', path: '/json', body: '{"name":"Sam"}' })
-  expect(seen[0]?.headers).toMatchObject({
+  expect(receivedRequests).toHaveLength(1)
+  expect(receivedRequests[0]).toMatchObject({ method: 'POST', path: '/json', body: '{"name":"Sam"}' })
+  expect(receivedRequests[0]?.headers).toMatchObject({
     'content-type': 'application/json',
     'idempotency-key': 'abcdefgh',
   })
 })
 
 test('a response that is not OK throws its status and body', async () => {
-  answer = status(404, 'no such thing')
+  handler = respondWith(404, 'no such thing')
   const thrown = await request('GET', `${origin}/missing`).catch((error: unknown) => error)
   expect(thrown).toBeInstanceOf(RestError)
   expect(thrown).toMatchObject({ message: '404: no such thing', status: 404, body: 'no such thing' })
 })
 
 test('returns null for a 401 if asked to, and throws otherwise', async () => {
-  answer = status(401, 'who?')
+  handler = respondWith(401, 'who?')
   expect(await request('GET', `${origin}/me`, undefined, { nullOn401: true })).toBeNull()
   await expect(request('GET', `${origin}/me-too`)).rejects.toThrow('401: who?')
 })
 
 test('caches GET responses but not failures', async () => {
-  answer = status(400, 'not now')
+  handler = respondWith(400, 'not now')
   await expect(request('GET', `${origin}/cacheable`)).rejects.toThrow('400: not now')
-  answer = status(200, '{"apiKey":"pk.x"}')
+  handler = respondWith(200, '{"apiKey":"pk.x"}')
   const both = await Promise.all([
     request('GET', `${origin}/cacheable`),
     request('GET', `${origin}/cacheable`),
   ])
   expect(both).toEqual([{ apiKey: 'pk.x' }, { apiKey: 'pk.x' }])
   await request('GET', `${origin}/cacheable`)
-  expect(seen).toHaveLength(2)
+  expect(receivedRequests).toHaveLength(2)
 })
 
 test('retries a POST once after a server error, with the same body and headers', async () => {
-  answer = (incoming, response) => status(seen.length === 1 ? 503 : 200, '{}')(incoming, response)
+  handler = (incoming, response) =>
+    respondWith(receivedRequests.length === 1 ? 503 : 200, '{}')(incoming, response)
   await request('POST', `${origin}/twice`, { phone: '1' }, { headers: { 'idempotency-key': 'same-key' } })
-  expect(seen.map(({ body, headers }) => [body, headers['idempotency-key']])).toEqual([
+  expect(receivedRequests.map(({ body, headers }) => [body, headers['idempotency-key']])).toEqual([
     ['{"phone":"1"}', 'same-key'],
     ['{"phone":"1"}', 'same-key'],
   ])
 })
 
 test('gives up a POST after two failures, and never retries a 4xx', async () => {
-  answer = status(500, 'broken')
+  handler = respondWith(500, 'broken')
   await expect(request('POST', `${origin}/broken`, {})).rejects.toThrow('500: broken')
-  expect(seen).toHaveLength(2)
-  answer = status(422, '{}')
+  expect(receivedRequests).toHaveLength(2)
+  handler = respondWith(422, '{}')
   await expect(request('POST', `${origin}/refused`, {})).rejects.toThrow('422: {}')
-  expect(seen).toHaveLength(3)
+  expect(receivedRequests).toHaveLength(3)
 })
 
 test('retry delays match the specification', () => {

@@ -1,13 +1,13 @@
 /** Lifetime of a cached GET response (spec, section 7). */
-const FRESH_MS = 5 * 60_000
+const CACHE_TTL_MS = 5 * 60_000
 /** Delay before a failed POST is retried (spec, section 9). */
 const POST_RETRY_MS = 1000
 /** Upper limit of the growing delay before a failed GET is retried (spec, section 9). */
-const LONGEST_RETRY_MS = 30_000
+const MAX_RETRY_DELAY_MS = 30_000
 
-type Answer = { readonly at: number; readonly value: Promise<unknown> }
+type CachedResponse = { readonly at: number; readonly value: Promise<unknown> }
 
-const answers = new Map<string, Answer>()
+const cachedResponses = new Map<string, CachedResponse>()
 
 /** A response that was not OK. Its message is `{status}: {body text}`. */
 export class RestError extends Error {
@@ -44,20 +44,20 @@ export function request(
   options: RestOptions = {},
 ): Promise<unknown> {
   if (method === 'POST' || options.fresh) return send(method, path, body, options)
-  const known = answers.get(path)
-  if (known && Date.now() - known.at < FRESH_MS) return known.value
+  const known = cachedResponses.get(path)
+  if (known && Date.now() - known.at < CACHE_TTL_MS) return known.value
   const value = send(method, path, undefined, options)
   const answer = { at: Date.now(), value }
-  answers.set(path, answer)
+  cachedResponses.set(path, answer)
   value.catch(() => {
-    if (answers.get(path) === answer) answers.delete(path)
+    if (cachedResponses.get(path) === answer) cachedResponses.delete(path)
   })
   return value
 }
 
 /** Delay in milliseconds before the given retry (1 for the first). */
 export function retryDelay(method: 'GET' | 'POST', retry: number): number {
-  return method === 'POST' ? POST_RETRY_MS : Math.min(1000 * 2 ** (retry - 1), LONGEST_RETRY_MS)
+  return method === 'POST' ? POST_RETRY_MS : Math.min(1000 * 2 ** (retry - 1), MAX_RETRY_DELAY_MS)
 }
 
 async function send(

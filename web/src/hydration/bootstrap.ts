@@ -1,17 +1,17 @@
-import { giveUpAfter, untilLoaded, watchLoading } from '../islands/until-loaded.ts'
+import { limitAttempts, loadWithRetry, setLoadListener } from '../islands/load-with-retry.ts'
 import { hasEarlyError, showEarlyErrors } from './early-errors.ts'
-import { fetchAhead, fetchAheadWhenIdle } from './fetch-ahead.ts'
 import type { BootOptions } from './inline-bootstrap.ts'
 import { hidePlainControls, showPlainControls } from './plain-controls.ts'
-import { openForPrint } from './print.ts'
+import { prefetchPage, prefetchWhenIdle } from './prefetch.ts'
+import { openDetailsForPrint } from './print.ts'
 
 /** Events that show a visitor is about to use the page. Any of these starts hydration. */
-const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'] as const
+const ACTIVITY_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'] as const
 
-const held: Event[] = []
-let booting: Promise<void> | null = null
+const heldEvents: Event[] = []
+let hydrationPromise: Promise<void> | null = null
 let started = false
-let hurry = false
+let skipIdlePauses = false
 /** Resolves with the first click or submit that has to wait for script. */
 const firstPress = Promise.withResolvers<void>()
 
@@ -19,7 +19,7 @@ const firstPress = Promise.withResolvers<void>()
  * First script of every page. It hydrates the page (hydrate.ts) when someone is about to use it, since pages are complete
  * without script.
  * - `atOnce`, after a posted form, or with stored state (a draft, a booking): now. `soon`: when the browser is idle, unless the
- * visitor saves data. Otherwise: at the first of `SIGNS`.
+ * visitor saves data. Otherwise: at the first of `ACTIVITY_EVENTS`.
  * - Until then, submits and clicks on buttons that only script can answer are held and replayed once, as are the clicks in
  * `pressed`, from before this script arrived. Missing form fields are reported straight away.
  * - `counted`: counts the visit without waiting for hydration. `empty`: the page shows nothing until it is hydrated, so
@@ -33,50 +33,50 @@ export async function start(
 ): Promise<void> {
   if (started) return
   started = true
-  hurry = empty
+  skipIdlePauses = empty
   window.onclick = null
-  if (needsScript) giveUpAfter(3)
-  else watchLoading({ onLost, onFound: hidePlainControls })
-  for (const sign of SIGNS) addEventListener(sign, wake, { capture: true, passive: true })
-  addEventListener('submit', hold, true)
-  addEventListener('click', hold, true)
-  for (const click of pressed) hold(click)
-  openForPrint()
-  if (atOnce || hasStoredState() || inUse()) wake()
-  else fetchAheadWhenIdle(soon ? wake : undefined)
+  if (needsScript) limitAttempts(3)
+  else setLoadListener({ onLost: onLoadFailure, onFound: hidePlainControls })
+  for (const sign of ACTIVITY_EVENTS) addEventListener(sign, startHydration, { capture: true, passive: true })
+  addEventListener('submit', holdEvent, true)
+  addEventListener('click', holdEvent, true)
+  for (const click of pressed) holdEvent(click)
+  openDetailsForPrint()
+  if (atOnce || hasStoredState() || isInUse()) startHydration()
+  else prefetchWhenIdle(soon ? startHydration : undefined)
   if (!counted) return
-  const { visit } = await import('../analytics/visit.ts')
-  visit(wake)
+  const { countVisit } = await import('../analytics/visit.ts')
+  countVisit(startHydration)
 }
 
-function wake(): void {
-  for (const sign of SIGNS) removeEventListener(sign, wake, true)
-  if (booting) return
-  void fetchAhead('auto')
-  booting = untilLoaded(() => import('./hydrate.ts')).then(({ hydratePage }) =>
-    hydratePage(held, release, hurry, firstPress.promise),
+function startHydration(): void {
+  for (const sign of ACTIVITY_EVENTS) removeEventListener(sign, startHydration, true)
+  if (hydrationPromise) return
+  void prefetchPage('auto')
+  hydrationPromise = loadWithRetry(() => import('./hydrate.ts')).then(({ hydratePage }) =>
+    hydratePage(heldEvents, releaseEvents, skipIdlePauses, firstPress.promise),
   )
-  booting.catch(async (error: unknown) => {
-    release('everything')
-    const { showApplicationError } = await untilLoaded(() => import('./application-error.ts'))
+  hydrationPromise.catch(async (error: unknown) => {
+    releaseEvents('everything')
+    const { showApplicationError } = await loadWithRetry(() => import('./application-error.ts'))
     showApplicationError(error)
   })
 }
 
-function onLost(): void {
-  release('forms')
+function onLoadFailure(): void {
+  releaseEvents('forms')
   showPlainControls()
 }
 
-function hold(event: Event): void {
+function holdEvent(event: Event): void {
   const { type, target } = event
   if (type === 'submit') {
     if (target instanceof HTMLFormElement && !showEarlyErrors(target)) {
       event.preventDefault()
       event.stopPropagation()
-      held.push(event)
+      heldEvents.push(event)
       // The form's own validation reports the rest, unless the visitor has started to fill in what is missing.
-      target.addEventListener('input', () => drop([event]), { once: true })
+      target.addEventListener('input', () => discardEvents([event]), { once: true })
       return
     }
     // `data-plain` marks forms that work as well without script: holding them would only cost time.
@@ -88,10 +88,10 @@ function hold(event: Event): void {
     if (!button || (button.form && button.type !== 'button')) return
   }
   event.stopPropagation()
-  held.push(event)
+  heldEvents.push(event)
   firstPress.resolve()
   buttonOf(event)?.setAttribute('aria-busy', 'true')
-  wake()
+  startHydration()
 }
 
 /**
@@ -103,20 +103,20 @@ function buttonOf(event: Event): HTMLElement | null {
   return button?.matches('[popovertarget], [commandfor]') ? null : button
 }
 
-function release(what: 'forms' | 'everything'): void {
-  removeEventListener('submit', hold, true)
+function releaseEvents(what: 'forms' | 'everything'): void {
+  removeEventListener('submit', holdEvent, true)
   if (what === 'forms') {
-    sendForms()
+    submitHeldForms()
     return
   }
-  removeEventListener('click', hold, true)
-  for (const event of held) buttonOf(event)?.removeAttribute('aria-busy')
+  removeEventListener('click', holdEvent, true)
+  for (const event of heldEvents) buttonOf(event)?.removeAttribute('aria-busy')
 }
 
 /** Posts the held forms, each once, by its last submit button. Forms with errors stay as they are. */
-function sendForms(): void {
-  const submits = held.filter((it) => it.type === 'submit')
-  drop(submits)
+function submitHeldForms(): void {
+  const submits = heldEvents.filter((it) => it.type === 'submit')
+  discardEvents(submits)
   const submitters = new Map<HTMLFormElement, HTMLElement | null>()
   for (const it of submits)
     if (it.target instanceof HTMLFormElement)
@@ -125,8 +125,8 @@ function sendForms(): void {
     if (![...form.elements].some(hasEarlyError)) form.requestSubmit(submitter)
 }
 
-function drop(events: ReadonlyArray<Event>): void {
-  held.splice(0, held.length, ...held.filter((it) => !events.includes(it)))
+function discardEvents(events: ReadonlyArray<Event>): void {
+  heldEvents.splice(0, heldEvents.length, ...heldEvents.filter((it) => !events.includes(it)))
 }
 
 function hasStoredState(): boolean {
@@ -139,7 +139,7 @@ function hasStoredState(): boolean {
 }
 
 /** Whether the page was in use before this script arrived. */
-function inUse(): boolean {
+function isInUse(): boolean {
   const { documentElement, activeElement, body } = document
   return (
     scrollY > 0 || documentElement.matches(':hover') || (activeElement !== null && activeElement !== body)

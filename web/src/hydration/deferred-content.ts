@@ -5,7 +5,7 @@ import { FOLD } from '../islands/fold.tsx'
  * styles have loaded (the mobile action bar would jump otherwise). Print is not affected. Only script sets `data-waits`, so
  * pages without script are shown whole.
  */
-export const WAITING = `@media screen{#${FOLD}[data-waits]~:not([data-shown]),main[data-waits]~*{display:none!important}}`
+export const DEFERRED_CONTENT_STYLES = `@media screen{#${FOLD}[data-waits]~:not([data-shown]),main[data-waits]~*{display:none!important}}`
 
 // Inline script inside the fold, run by the parser before anything below it exists. Once the first paint is reported, or three
 // seconds after `load` where a browser reports none, it inserts the `<noscript>` style link of the fold. When that has loaded,
@@ -14,11 +14,11 @@ export const WAITING = `@media screen{#${FOLD}[data-waits]~:not([data-shown]),ma
 // position.
 // - Pressing End before everything is shown scrolls to the end of the whole page afterwards.
 // - Styles that fail to load are requested three more times, with growing pauses; the content is shown unstyled meanwhile.
-const SCRIPT = `(fold=>{let last=fold,asked,opened,end;const wait=on=>{for(const it of[fold,fold.parentNode])it.toggleAttribute("data-waits",on)},now=document.hidden||location.hash||performance.getEntriesByType("navigation")[0]?.type!="navigate",show=()=>{!(now||document.hidden)&&(last=last.nextElementSibling)?(last.dataset.shown="",requestAnimationFrame(show)):(wait(false),end&&scrollTo(0,1e6))},get=left=>{fold.insertAdjacentHTML("beforeend",fold.firstChild.textContent);fold.lastChild.onload=fold.lastChild.onerror=it=>{opened||show();opened=1;it.type=="error"&&left&&setTimeout(get,4e3/left,left-1)}},open=()=>{asked||get(asked=3)};wait(true);if(now)open();else{addEventListener("keydown",it=>{it.target.select||(end=it.key=="End")});new PerformanceObserver(open).observe({type:"paint",buffered:true});addEventListener("load",()=>setTimeout(open,3e3))}})(document.currentScript.parentNode)`
+const LOADER_SCRIPT = `(fold=>{let last=fold,asked,opened,end;const wait=on=>{for(const it of[fold,fold.parentNode])it.toggleAttribute("data-waits",on)},now=document.hidden||location.hash||performance.getEntriesByType("navigation")[0]?.type!="navigate",show=()=>{!(now||document.hidden)&&(last=last.nextElementSibling)?(last.dataset.shown="",requestAnimationFrame(show)):(wait(false),end&&scrollTo(0,1e6))},get=left=>{fold.insertAdjacentHTML("beforeend",fold.firstChild.textContent);fold.lastChild.onload=fold.lastChild.onerror=it=>{opened||show();opened=1;it.type=="error"&&left&&setTimeout(get,4e3/left,left-1)}},open=()=>{asked||get(asked=3)};wait(true);if(now)open();else{addEventListener("keydown",it=>{it.target.select||(end=it.key=="End")});new PerformanceObserver(open).observe({type:"paint",buffered:true});addEventListener("load",()=>setTimeout(open,3e3))}})(document.currentScript.parentNode)`
 
 /**
  * Markup for the fold: the deferred styles, loaded after the first paint, or at once without script. The inline bootstrap
  * shares the script element, because each inline script costs a hash in the Content-Security-Policy header.
  */
 export const deferredContent = (address: string, inlineScript: string): string =>
-  `<noscript><link rel="stylesheet" href="${address.replaceAll('&', '&amp;')}"></noscript><script>${SCRIPT};${inlineScript}</script>`
+  `<noscript><link rel="stylesheet" href="${address.replaceAll('&', '&amp;')}"></noscript><script>${LOADER_SCRIPT};${inlineScript}</script>`

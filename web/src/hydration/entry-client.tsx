@@ -9,23 +9,23 @@ import { TtlClient } from '../graphql-client/cache-ttl.ts'
 import { siteFrame } from '../layout/site-frame.ts'
 import type { PageFacts } from '../routing/page-context.ts'
 import type { PageState } from './page-state.ts'
-import { nameStyles } from './short-class-names.ts'
+import { assignNames } from './short-class-names.ts'
 import { adoptServerStyles } from './style-cache.ts'
 
 /** A server-rendered page with its data: nothing is fetched again. */
-export type ReadPage = {
+export type LoadedPage = {
   readonly client: ApolloClient
   readonly facts: PageFacts
   readonly styles: ReadonlyArray<string>
 }
 
 /** Creates the Apollo client from the page state. */
-export function readPage({ apollo, page, styles }: PageState): ReadPage {
-  nameStyles(styles.names)
+export function loadPage({ apollo, page, styles }: PageState): LoadedPage {
+  assignNames(styles.names)
   // The network part of Apollo loads with the first request; most visits never make one.
   const link = new ApolloLink((operation, forward) =>
     from(import('../graphql-client/http-link.ts')).pipe(
-      mergeMap(({ network }) => network.request(operation, forward)),
+      mergeMap(({ networkLink }) => networkLink.request(operation, forward)),
     ),
   )
   const client = new TtlClient({ link, cacheOptions })
@@ -34,13 +34,13 @@ export function readPage({ apollo, page, styles }: PageState): ReadPage {
 }
 
 /** The first two things a new cache computes, done ahead in separate tasks so that hydration finds them done. */
-export const warmUps: ReadonlyArray<(page: ReadPage) => void> = [
+export const warmUps: ReadonlyArray<(page: LoadedPage) => void> = [
   ({ client }) => void client.cache.transformDocument(siteFrame),
   ({ client }) => void client.readQuery({ query: siteFrame }),
 ]
 
 /** Hydrates the elements that the server rendered. */
-export function hydrate({ client, facts, styles }: ReadPage): void {
+export function hydrate({ client, facts, styles }: LoadedPage): void {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no root element.')
   const page = { ...facts, setHead: () => {} }

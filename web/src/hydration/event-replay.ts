@@ -1,11 +1,11 @@
-import { isText, replayField, type TypedFields, ticked, typedFields } from './form-replay.ts'
+import { isCheckable, isTextField, replayField, type TypedFields, typedFields } from './form-replay.ts'
 import { isHydrated } from './is-hydrated.ts'
 
 /** Events held before the page was hydrated, in order (see bootstrap.ts). No other listener has seen them. */
 export type HeldEvents = ReadonlyArray<Event>
 
 /** How long an event waits for its part of the page to be hydrated. */
-const PATIENCE_MS = 8_000
+const HYDRATION_TIMEOUT_MS = 8_000
 const RETRY_MS = 30
 /** The retry interval after that time: a lost script can take minutes, and polling drains a phone's battery. */
 const SLOW_RETRY_MS = 250
@@ -19,7 +19,7 @@ export type Release = (what: 'forms' | 'everything') => void
  * takes more than 8 seconds, forms are posted without script; clicks that only script can answer keep waiting.
  */
 export async function replayEvents(held: HeldEvents, typed: TypedFields, release: Release): Promise<void> {
-  let deadline = performance.now() + PATIENCE_MS
+  let deadline = performance.now() + HYDRATION_TIMEOUT_MS
   let retryMs = RETRY_MS
   // Text typed while the screen's code loads is included: React would overwrite it with its own state at the first change.
   const soFar = new Map<Element, TypedFields[number]>(typed.map((it) => [it.field, it]))
@@ -29,7 +29,7 @@ export async function replayEvents(held: HeldEvents, typed: TypedFields, release
   // A click can make React hydrate a checkbox. Note its value before React handles the click and renders its own state.
   const notePress = ({ target }: Event) => {
     note()
-    if (ticked(target) && target.checked === target.defaultChecked) soFar.delete(target)
+    if (isCheckable(target) && target.checked === target.defaultChecked) soFar.delete(target)
     // A button that is hydrated already submits what was entered before it, so pass that on first.
     if (!(target instanceof Element && target.closest('button'))) return
     for (const it of soFar.values()) if (isHydrated(it.field)) replayField(it)
@@ -55,14 +55,22 @@ export async function replayEvents(held: HeldEvents, typed: TypedFields, release
     deadline = Number.POSITIVE_INFINITY
     retryMs = SLOW_RETRY_MS
     await until(isScreenHydrated)
-    deadline = performance.now() + PATIENCE_MS
+    deadline = performance.now() + HYDRATION_TIMEOUT_MS
     retryMs = RETRY_MS
   }
   for (const it of soFar.values()) if (await isHydratedInTime(it.field)) replayField(it)
   document.removeEventListener('click', notePress, true)
   document.removeEventListener('input', note, true)
-  document.addEventListener('click', ({ target }) => void (ticked(target) && replayLate(target)), true)
-  document.addEventListener('input', ({ target }) => void (isText(target) && replayLate(target)), true)
+  document.addEventListener(
+    'click',
+    ({ target }) => void (isCheckable(target) && replayLateValue(target)),
+    true,
+  )
+  document.addEventListener(
+    'input',
+    ({ target }) => void (isTextField(target) && replayLateValue(target)),
+    true,
+  )
   // The length is read each time: events held meanwhile are appended.
   for (let at = 0; at < held.length; at++) {
     const target = targetOf(held[at])
@@ -71,30 +79,30 @@ export async function replayEvents(held: HeldEvents, typed: TypedFields, release
   release('everything')
   for (const [at, event] of held.entries()) {
     const target = targetOf(event)
-    if (target instanceof HTMLFormElement) sendForm(held, at, event)
-    else if (target && !answersItself(target)) target.click()
+    if (target instanceof HTMLFormElement) submitHeldForm(held, at, event)
+    else if (target && !isHandledByBrowser(target)) target.click()
   }
 }
 
 /** Values entered into fields that aren't hydrated yet. */
-const late = new Map<TypedFields[number]['field'], string | boolean>()
+const lateValues = new Map<TypedFields[number]['field'], string | boolean>()
 
 /** Passes a field's value on to React once its part of the page is hydrated. */
-async function replayLate(field: TypedFields[number]['field']): Promise<void> {
+async function replayLateValue(field: TypedFields[number]['field']): Promise<void> {
   if (isHydrated(field)) return
-  const isAwaited = late.has(field)
-  late.set(field, ticked(field) ? field.checked : field.value)
+  const isAwaited = lateValues.has(field)
+  lateValues.set(field, isCheckable(field) ? field.checked : field.value)
   if (isAwaited) return
-  const deadline = performance.now() + PATIENCE_MS
+  const deadline = performance.now() + HYDRATION_TIMEOUT_MS
   while (!isHydrated(field) && performance.now() < deadline)
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
-  const was = late.get(field)
-  late.delete(field)
+  const was = lateValues.get(field)
+  lateValues.delete(field)
   if (was !== undefined && isHydrated(field)) replayField({ field, was })
 }
 
 /** Submits the form of a held event, unless a later held event submits it again. */
-function sendForm(held: HeldEvents, at: number, event: Event): void {
+function submitHeldForm(held: HeldEvents, at: number, event: Event): void {
   const { target } = event
   if (!(target instanceof HTMLFormElement)) return
   const again = held.slice(at + 1).some((later) => later.target === target)
@@ -114,6 +122,6 @@ function targetOf(event: Event | undefined): HTMLFormElement | HTMLButtonElement
 }
 
 /** Buttons with `popovertarget` or `commandfor` have already been handled by the browser, where it supports them. */
-const answersItself = (button: HTMLButtonElement) =>
+const isHandledByBrowser = (button: HTMLButtonElement) =>
   button.hasAttribute('popovertarget') ||
   (button.hasAttribute('commandfor') && 'commandForElement' in HTMLButtonElement.prototype)

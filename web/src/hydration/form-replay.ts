@@ -1,24 +1,26 @@
 /** Text typed or a checkbox ticked before React hydrated the field. */
-type Typed = { readonly field: HTMLInputElement | HTMLTextAreaElement; readonly was: string | boolean }
+type TypedField = { readonly field: HTMLInputElement | HTMLTextAreaElement; readonly was: string | boolean }
 
-export type TypedFields = ReadonlyArray<Typed>
+export type TypedFields = ReadonlyArray<TypedField>
 
 /** Whether a field is a checkbox or a radio button. */
-export const ticked = (field: EventTarget | null): field is HTMLInputElement =>
+export const isCheckable = (field: EventTarget | null): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')
 
-const NOT_TYPED: ReadonlyArray<string> = ['checkbox', 'radio', 'hidden', 'file']
+const NON_TEXT_TYPES: ReadonlyArray<string> = ['checkbox', 'radio', 'hidden', 'file']
 
 /** Whether a field takes typed text. */
-export const isText = (field: EventTarget | null): field is HTMLInputElement | HTMLTextAreaElement =>
+export const isTextField = (field: EventTarget | null): field is HTMLInputElement | HTMLTextAreaElement =>
   field instanceof HTMLTextAreaElement ||
-  (field instanceof HTMLInputElement && !NOT_TYPED.includes(field.type))
+  (field instanceof HTMLInputElement && !NON_TEXT_TYPES.includes(field.type))
 
 /** Fields whose value differs from what the server sent. */
 export function typedFields(): TypedFields {
-  const fields = document.querySelectorAll<Typed['field']>('input:not([type=hidden], [type=file]), textarea')
-  return [...fields].flatMap((field): Typed[] =>
-    ticked(field)
+  const fields = document.querySelectorAll<TypedField['field']>(
+    'input:not([type=hidden], [type=file]), textarea',
+  )
+  return [...fields].flatMap((field): TypedField[] =>
+    isCheckable(field)
       ? field.checked === field.defaultChecked
         ? []
         : [{ field, was: field.checked }]
@@ -32,8 +34,8 @@ export function typedFields(): TypedFields {
  * Tells React the value of a field that it has just hydrated. React assumes the server's value and would write it back at the
  * next change.
  */
-export function replayField({ field, was }: Typed): void {
-  if (ticked(field)) {
+export function replayField({ field, was }: TypedField): void {
+  if (isCheckable(field)) {
     if (field.type === 'radio' && was !== true) return
     // React hydrates a pressed element before it handles the press, and mistakes a box ticked by this press for one that was ticked
     // before. An event without listeners hydrates the element first.

@@ -1,4 +1,4 @@
-import { untilLoaded } from '../islands/until-loaded.ts'
+import { loadWithRetry } from '../islands/load-with-retry.ts'
 import { type HeldEvents, type Release, replayEvents } from './event-replay.ts'
 import { typedFields } from './form-replay.ts'
 import { pageState } from './page-state.ts'
@@ -29,16 +29,16 @@ export async function hydratePage(
   // Awaited below, which handles the rejection.
   state.catch(() => {})
   await idle()
-  await untilLoaded(() => import('react-dom/client'))
+  await loadWithRetry(() => import('react-dom/client'))
   await idle()
-  await untilLoaded(() => import('../graphql-client/apollo.ts'))
+  await loadWithRetry(() => import('../graphql-client/apollo.ts'))
   await idle()
-  await untilLoaded(() => import('./styling.ts'))
+  await loadWithRetry(() => import('./styling.ts'))
   await idle()
-  await untilLoaded(() => import('../app.tsx'))
+  await loadWithRetry(() => import('../app.tsx'))
   await idle()
-  const { readPage, warmUps, hydrate } = await untilLoaded(() => import('./entry-client.tsx'))
-  const page = readPage(await state)
+  const { loadPage, warmUps, hydrate } = await loadWithRetry(() => import('./entry-client.tsx'))
+  const page = loadPage(await state)
   await idle()
   for (const warmUp of warmUps) {
     warmUp(page)

@@ -1,5 +1,5 @@
 /** A button that does nothing without script: marked busy when it is clicked, to show that the click counted. */
-const SCRIPTED = 'button:not([type=submit],[popovertarget],[commandfor])'
+const SCRIPT_BUTTON_SELECTOR = 'button:not([type=submit],[popovertarget],[commandfor])'
 
 /** When a page is hydrated, and whether the visit is counted; see `RouteRow` and bootstrap.ts. */
 export type BootOptions = {
@@ -22,5 +22,5 @@ export function inlineBootstrap(startUrl: string, options: BootOptions): string 
   const go = (pressed: string) =>
     `go=()=>import(${JSON.stringify(startUrl)}).then(it=>it.start(${JSON.stringify(options)},${pressed}),()=>{clearTimeout(t);t=setTimeout(go,3e3)})`
   if (options.empty) return `{let t,${go('[]')};go()}`
-  return `let e=[];onclick=it=>{e.push(it);it.target.closest('${SCRIPTED}')?.setAttribute("aria-busy",!0)};addEventListener("load",()=>{let t,${go('e')};new PerformanceObserver(go).observe({type:"paint",buffered:true});t=setTimeout(go,3e3)})`
+  return `let e=[];onclick=it=>{e.push(it);it.target.closest('${SCRIPT_BUTTON_SELECTOR}')?.setAttribute("aria-busy",!0)};addEventListener("load",()=>{let t,${go('e')};new PerformanceObserver(go).observe({type:"paint",buffered:true});t=setTimeout(go,3e3)})`
 }

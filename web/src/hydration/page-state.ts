@@ -1,5 +1,5 @@
 import type { ViewedPage } from '../analytics/page-view.ts'
-import { untilLoaded } from '../islands/until-loaded.ts'
+import { loadWithRetry } from '../islands/load-with-retry.ts'
 
 /** What hydration needs besides the code. */
 export type PageState = {
@@ -18,7 +18,7 @@ export type PageState = {
  * when the state can't be read.
  */
 export function pageState(): Promise<PageState> {
-  state ??= read().catch((error) => {
+  state ??= readState().catch((error) => {
     // Retry at the next call.
     state = undefined
     throw error
@@ -28,12 +28,12 @@ export function pageState(): Promise<PageState> {
 
 let state: Promise<PageState> | undefined
 
-async function read(): Promise<PageState> {
+async function readState(): Promise<PageState> {
   const element = document.getElementById('state')
   if (!element) throw new Error('The page has no state.')
   const address = element.dataset.from
   const all = JSON.parse(
-    address ? await untilLoaded(() => fetched(address)) : element.textContent,
+    address ? await loadWithRetry(() => fetchText(address)) : element.textContent,
   ) as PageState
   const { version } = all.styles
   return version === document.querySelector<HTMLElement>('style[data-styles]')?.dataset.styles
@@ -41,7 +41,7 @@ async function read(): Promise<PageState> {
     : { ...all, styles: { version, names: [] } }
 }
 
-async function fetched(address: string): Promise<string> {
+async function fetchText(address: string): Promise<string> {
   const answer = await fetch(address)
   const text = await answer.text()
   if (!answer.ok) throw new Error(`${answer.status}: ${text}`)

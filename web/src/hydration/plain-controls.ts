@@ -1,6 +1,6 @@
 import { isHydrated } from './is-hydrated.ts'
 
-const shown: Element[] = []
+const shownControls: Element[] = []
 
 /**
  * Shows the `noscript` buttons of forms, such as "Show this day" in the booking, except in parts that are hydrated.
@@ -15,11 +15,11 @@ export function showPlainControls(): void {
     box.style.display = 'contents'
     box.innerHTML = html
     noscript.after(box)
-    shown.push(box)
+    shownControls.push(box)
   }
 }
 
 /** Removes the buttons again: React expects the server's HTML. */
 export function hidePlainControls(): void {
-  for (const box of shown.splice(0)) box.remove()
+  for (const box of shownControls.splice(0)) box.remove()
 }

@@ -2,7 +2,7 @@
  * Opens all `details` of the page while it is printed. Their `name` is removed meanwhile, because a group allows only one of
  * its members to be open.
  */
-export function openForPrint(): void {
+export function openDetailsForPrint(): void {
   let before: ReadonlyArray<{
     readonly part: HTMLDetailsElement
     readonly open: boolean

@@ -3,11 +3,11 @@ import hash from '@emotion/hash'
 /** Returns the short name of the page's style with this number. */
 export const shortName = (number: number): string => number.toString(36)
 
-const given = new Map<string, string>()
+const assignedNames = new Map<string, string>()
 
 /** Sets the names of the page's styles, in order, before any of them is used. */
-export function nameStyles(hashes: ReadonlyArray<string>): void {
-  for (const [number, name] of hashes.entries()) given.set(name, shortName(number))
+export function assignNames(hashes: ReadonlyArray<string>): void {
+  for (const [number, name] of hashes.entries()) assignedNames.set(name, shortName(number))
 }
 
 /**
@@ -16,5 +16,5 @@ export function nameStyles(hashes: ReadonlyArray<string>): void {
  */
 export default function nameOf(styles: string): string {
   const name = hash(styles)
-  return given.get(name) ?? name
+  return assignedNames.get(name) ?? name
 }

@@ -1,18 +1,18 @@
 import createCache, { type EmotionCache } from '@emotion/cache'
-import { settleDeclaration } from 'design-system'
+import { inlineScaleTokens } from 'design-system'
 import { shortName } from './short-class-names.ts'
 
 /** Prefix of all class names: `c-2y`. */
-export const KEY = 'c'
+export const CACHE_KEY = 'c'
 
 /** One array for all caches: on the server, Emotion shares compiled styles between the caches of the same plugins. */
-const PLUGINS = [settleDeclaration]
+const PLUGINS = [inlineScaleTokens]
 
 /**
  * The Emotion cache of server and browser. No vendor prefixes: every browser that runs our scripts knows the plain properties,
  * and prefixed ones were a third of the styles.
  */
-export const createStyleCache = (): EmotionCache => createCache({ key: KEY, stylisPlugins: PLUGINS })
+export const createStyleCache = (): EmotionCache => createCache({ key: CACHE_KEY, stylisPlugins: PLUGINS })
 
 /** Emotion cache that treats the styles in the document as inserted and adds only new ones. */
 export function adoptServerStyles(names: ReadonlyArray<string>): EmotionCache {

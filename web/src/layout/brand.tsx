@@ -18,7 +18,7 @@ const Home = chakra('a', {
   variants: { tone: { plain: {}, ink: { '--chakra-colors-logo': 'colors.ocean.300' } } },
 })
 
-const Line = chakra('small', {
+const Tagline = chakra('small', {
   base: { display: 'block', marginTop: 's1', fontSize: '.8125rem', fontWeight: 'medium', letterSpacing: '0' },
 })
 
@@ -37,7 +37,7 @@ export function Brand({
       <LogoMark size={38} />
       <span>
         {name}
-        {line ? <Line color={tone === 'ink' ? 'onInk.2' : 'text.3'}>{line}</Line> : null}
+        {line ? <Tagline color={tone === 'ink' ? 'onInk.2' : 'text.3'}>{line}</Tagline> : null}
         <VisuallyHidden>, home</VisuallyHidden>
       </span>
     </Home>

@@ -1,4 +1,4 @@
-import { Box, CAN_LAY_OPEN, Container, chakra, ResponsiveDetails, Text } from 'design-system'
+import { Box, Container, chakra, ResponsiveDetails, SUPPORTS_DETAILS_CONTENT, Text } from 'design-system'
 import type { ReactNode } from 'react'
 import { Brand } from './brand.tsx'
 import { LicenceNotice } from './licence-notice.tsx'
@@ -36,7 +36,7 @@ const LINE = '1px solid #2B4257'
 function LinkColumn({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box css={{ borderTop: { base: LINE, sm: '0' } }}>
-      <ColumnTitle css={{ display: 'none', [CAN_LAY_OPEN]: { sm: { display: 'block' } } }}>
+      <ColumnTitle css={{ display: 'none', [SUPPORTS_DETAILS_CONTENT]: { sm: { display: 'block' } } }}>
         {title}
       </ColumnTitle>
       <ResponsiveDetails
@@ -63,7 +63,7 @@ const LEGAL = [
 ] as const
 
 /** How many suburbs the footer lists before it links to the rest. */
-const AREAS_NAMED = 7
+const MAX_AREAS = 7
 
 /**
  * Footer of every page: services, areas, contact details, licences, legal notices. `aboveActionBar`: adds space for the bar, so
@@ -147,7 +147,7 @@ export function Footer({
             ))}
           </LinkColumn>
           <LinkColumn title="Service areas">
-            {areas.slice(0, AREAS_NAMED).map(({ slug, name }) => (
+            {areas.slice(0, MAX_AREAS).map(({ slug, name }) => (
               <li key={slug}>
                 <FooterLink href={`/locations/${slug}`}>{name}</FooterLink>
               </li>

@@ -11,7 +11,7 @@ import {
   SHORT_SCREEN,
 } from 'design-system'
 import { lazy } from 'react'
-import { Island, whenNear } from '../islands/island.tsx'
+import { Island, loadWhenNear } from '../islands/island.tsx'
 import { useLocation } from '../routing/page-context.ts'
 import { BookOnline } from './book-online.tsx'
 import { Brand } from './brand.tsx'
@@ -19,10 +19,10 @@ import { reviewsPath, type SiteFrameData } from './site-frame.ts'
 import { SiteMenu } from './site-menu.tsx'
 
 const ServicesPanel = lazy(
-  whenNear('services-panel', () => import('./services-panel.tsx').then((it) => it.ServicesPanel)),
+  loadWhenNear('services-panel', () => import('./services-panel.tsx').then((it) => it.ServicesPanel)),
 )
 const LocationsPanel = lazy(
-  whenNear('locations-panel', () => import('./locations-panel.tsx').then((it) => it.LocationsPanel)),
+  loadWhenNear('locations-panel', () => import('./locations-panel.tsx').then((it) => it.LocationsPanel)),
 )
 
 /** Sticky header: brand, navigation and Book Online; on small screens a phone button and the menu. */

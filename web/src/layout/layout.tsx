@@ -1,5 +1,5 @@
 import { lazy, type ReactNode } from 'react'
-import { Island, whenNear } from '../islands/island.tsx'
+import { Island, loadWhenNear } from '../islands/island.tsx'
 import { useLocation } from '../routing/page-context.ts'
 import type { RouteRow } from '../routing/route-table.ts'
 import { useBookingPath } from './booking-path.ts'
@@ -9,8 +9,8 @@ import { NoticeBar } from './notice-bar.tsx'
 import { useSiteFrame } from './site-frame.ts'
 import { SkipLink } from './skip-link.tsx'
 
-const TopBar = lazy(whenNear('top-bar', () => import('./top-bar.tsx').then((it) => it.TopBar)))
-const Footer = lazy(whenNear('footer', () => import('./footer.tsx').then((it) => it.Footer)))
+const TopBar = lazy(loadWhenNear('top-bar', () => import('./top-bar.tsx').then((it) => it.TopBar)))
+const Footer = lazy(loadWhenNear('footer', () => import('./footer.tsx').then((it) => it.Footer)))
 
 /** Pages with a single task: a second green button would distract from it. Their phone number is at the top. */
 const SINGLE_TASK_PAGES: ReadonlySet<string> = new Set([

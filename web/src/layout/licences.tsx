@@ -1,5 +1,5 @@
 import { Box, type SystemStyleObject, ToBeEntered } from 'design-system'
-import { useLicences } from './entered.ts'
+import { useLicences } from './entered-facts.ts'
 
 /** Licence numbers that every advertisement of the business must carry. Renders nothing if there are none. */
 export function Licences({

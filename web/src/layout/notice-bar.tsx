@@ -3,7 +3,7 @@ import type { SiteFrameData } from './site-frame.ts'
 
 type SiteNotice = NonNullable<SiteFrameData['business']['notice']>
 
-const LOOKS = {
+const TONE_STYLES = {
   INFO: { Icon: InfoIcon, css: { background: 'info.bg', color: 'info.text' } },
   WARNING: { Icon: ClockIcon, css: { background: 'warn.bg', color: 'warn.text' } },
   URGENT: { Icon: WarningIcon, css: { background: 'danger.bg', color: 'danger.text' } },
@@ -13,7 +13,7 @@ const LOOKS = {
 export function NoticeBar({ notice }: { notice: SiteNotice | null | undefined }) {
   if (!notice) return null
   const { text, tone, link } = notice
-  const { Icon, css } = LOOKS[tone]
+  const { Icon, css } = TONE_STYLES[tone]
   return (
     <Box as="aside" aria-label="Notice" css={{ ...css, fontSize: 'small', lineHeight: 'small' }}>
       <Container css={{ display: 'flex', gap: '10px', alignItems: 'start', paddingBlock: '10px' }}>

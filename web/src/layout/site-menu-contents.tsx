@@ -47,7 +47,7 @@ function Row({ href, children, sub = false }: { href: string; children: string; 
 }
 
 /** The menu shows five of the six services. In the sixth place is the job that phone visitors look for most. */
-const MENU_SERVICES_WITHOUT = 'commercial-services'
+const EXCLUDED_SERVICE = 'commercial-services'
 
 /** Contents of the menu panel: navigation, Book Online, a contact card, social links. */
 export function SiteMenuContents({ frame: { business, services, menu } }: { frame: SiteFrameData }) {
@@ -65,7 +65,7 @@ export function SiteMenuContents({ frame: { business, services, menu } }: { fram
         <Row href="/about">About Us</Row>
         <MobileMenuGroup label="Services">
           {services
-            .filter(({ slug }) => slug !== MENU_SERVICES_WITHOUT)
+            .filter(({ slug }) => slug !== EXCLUDED_SERVICE)
             .map(({ slug, title }) => (
               <Row key={slug} href={`/services/${slug}`} sub>
                 {title}

@@ -1,11 +1,11 @@
 import { MobileMenu } from 'design-system'
 import { lazy } from 'react'
-import { Island, whenNear } from '../islands/island.tsx'
+import { Island, loadWhenNear } from '../islands/island.tsx'
 import { Brand } from './brand.tsx'
 import type { SiteFrameData } from './site-frame.ts'
 
 const SiteMenuContents = lazy(
-  whenNear('site-menu', () => import('./site-menu-contents.tsx').then((it) => it.SiteMenuContents)),
+  loadWhenNear('site-menu', () => import('./site-menu-contents.tsx').then((it) => it.SiteMenuContents)),
 )
 
 /** Menu for small screens: everything in the header, in a panel from the right. */

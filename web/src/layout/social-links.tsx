@@ -1,8 +1,8 @@
 import { chakra, Flex, SocialGlyph, type SystemStyleObject } from 'design-system'
-import { useProfiles } from './entered.ts'
+import { useProfiles } from './entered-facts.ts'
 import type { SiteFrameData } from './site-frame.ts'
 
-const spot: SystemStyleObject = {
+const iconLinkStyle: SystemStyleObject = {
   display: 'grid',
   placeItems: 'center',
   width: 'target',
@@ -37,7 +37,7 @@ export function SocialLinks({
               href={url}
               rel="noopener"
               aria-label={network ?? `Social profile ${position}`}
-              css={{ ...spot, ...ring }}
+              css={{ ...iconLinkStyle, ...ring }}
             >
               <SocialGlyph position={glyphSlot(position)} />
             </chakra.a>
@@ -46,7 +46,7 @@ export function SocialLinks({
               role="img"
               aria-label={`Social profile ${position}: to be entered`}
               title="To be entered"
-              css={{ ...spot, ...ring, borderStyle: 'dashed', opacity: 0.75 }}
+              css={{ ...iconLinkStyle, ...ring, borderStyle: 'dashed', opacity: 0.75 }}
             >
               <SocialGlyph position={glyphSlot(position)} />
             </chakra.span>

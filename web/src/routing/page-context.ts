@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { AreaVerdict } from '../graphql/graphql.ts'
 
 /** Result of the area check, as far as pages show it. */
-export type AreaFound = {
+export type AreaResult = {
   readonly query: string
   readonly verdict: AreaVerdict
   readonly localities: ReadonlyArray<{ readonly name: string; readonly postcode: string }>
@@ -23,7 +23,7 @@ export type PostedForm = {
   /** Suburbs to choose from, if the entered text matches several. */
   readonly places?: ReadonlyArray<{ readonly name: string; readonly postcode: string }>
   /** Result of the area check if no visit can be booked there. */
-  readonly area?: AreaFound
+  readonly area?: AreaResult
 }
 
 /** Settings of this installation that pages may use. Public: they are in the page's source. */

@@ -43,7 +43,7 @@ export type RouteRow = {
  * Cache time of pages with free windows, so that in a rush a page is rendered once in this time instead of once a visitor. However
  * short it is, a page may show a window that has just gone: windows are only promised once held.
  */
-export const WINDOWS_MS = 3_000
+export const WINDOWS_TTL_MS = 3_000
 
 export const routeTable = [
   {
@@ -95,7 +95,7 @@ export const routeTable = [
     analyticsTitle: 'Location: {words}',
     chrome: 'site',
     sitemap: 'locations',
-    freshMs: WINDOWS_MS,
+    freshMs: WINDOWS_TTL_MS,
   },
   {
     path: '/blog',
@@ -168,7 +168,7 @@ export const routeTable = [
     analyticsTitle: 'Book a Service',
     chrome: 'site',
     sitemap: 'main',
-    freshMs: WINDOWS_MS,
+    freshMs: WINDOWS_TTL_MS,
     soon: true,
   },
   {
@@ -178,7 +178,7 @@ export const routeTable = [
     analyticsTitle: null,
     chrome: 'site',
     sitemap: 'none',
-    freshMs: WINDOWS_MS,
+    freshMs: WINDOWS_TTL_MS,
     soon: true,
   },
   {

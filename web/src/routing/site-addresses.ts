@@ -48,17 +48,22 @@ export function siteAddresses(facts: SiteAddressesQuery): ReadonlyArray<SiteAddr
           answersOf(facts).map(({ slug, question, updated }) => ({ slug, name: question, updated })),
         )
       default:
-        return [{ path: row.path, group, name: nameOf(row), updated: newest(shownOn(row, facts)) }]
+        return [
+          { path: row.path, group, name: nameOf(row), updated: latestUpdate(datedContentOf(row, facts)) },
+        ]
     }
   })
 }
 
 const answersOf = ({ answerTopics }: SiteAddressesQuery) => answerTopics.flatMap(({ answers }) => answers)
 
-type Dated = { readonly updated: string }
+type DatedContent = { readonly updated: string }
 
 /** Returns the dated content of a page without a record of its own. Pages not named here depend on the business record. */
-function shownOn(row: (typeof routeTable)[number], facts: SiteAddressesQuery): ReadonlyArray<Dated> {
+function datedContentOf(
+  row: (typeof routeTable)[number],
+  facts: SiteAddressesQuery,
+): ReadonlyArray<DatedContent> {
   const { business, services, landingPages, locations, articles, guides, about, privacy, terms, warranty } =
     facts
   const text = [about, privacy, terms, warranty].find((it) => it && `/${it.slug}` === row.path)
@@ -87,7 +92,7 @@ function shownOn(row: (typeof routeTable)[number], facts: SiteAddressesQuery): R
 }
 
 /** Dates start with the year, so the greatest is the newest. */
-function newest(parts: ReadonlyArray<Dated>): string {
+function latestUpdate(parts: ReadonlyArray<DatedContent>): string {
   const dates = parts.map(({ updated }) => updated)
   return dates.sort().at(-1) ?? ''
 }

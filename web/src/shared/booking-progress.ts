@@ -9,16 +9,16 @@ const LABELS = {
   COMPLETED: 'Done',
 } as const satisfies Partial<Record<BookingState, string>>
 
-type OnTheWay = keyof typeof LABELS
+type ProgressState = keyof typeof LABELS
 
-const WAY: ReadonlyArray<OnTheWay> = ['CONFIRMED', 'EN_ROUTE', 'ARRIVED', 'COMPLETED']
+const BOOKING_STATES: ReadonlyArray<ProgressState> = ['CONFIRMED', 'EN_ROUTE', 'ARRIVED', 'COMPLETED']
 
 /** Steps of a request that waits for confirmation. Four as well, since five labels don't fit on a phone. */
-const WAY_FROM_REQUEST: ReadonlyArray<OnTheWay> = ['PENDING', 'CONFIRMED', 'EN_ROUTE', 'COMPLETED']
+const REQUEST_STATES: ReadonlyArray<ProgressState> = ['PENDING', 'CONFIRMED', 'EN_ROUTE', 'COMPLETED']
 
 /** Returns the progress of a booking for the step bar, or null if it ended early. */
 export function progressOf(state: BookingState): Pick<StepsProps, 'steps' | 'current' | 'water'> | null {
-  const way: ReadonlyArray<OnTheWay> = state === 'PENDING' ? WAY_FROM_REQUEST : WAY
+  const way: ReadonlyArray<ProgressState> = state === 'PENDING' ? REQUEST_STATES : BOOKING_STATES
   const at = (way as ReadonlyArray<BookingState>).indexOf(state)
   if (at < 0) return null
   return {

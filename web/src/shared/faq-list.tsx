@@ -32,18 +32,18 @@ const List = chakra('div', {
 })
 
 /** How many questions of a long list are shown before the rest is collapsed. Collapsing a single one would save no space. */
-const SHOWN = 4
+const MAX_SHOWN = 4
 
 /**
  * Expandable questions, the first one open. Every answer has an anchor: a link to `#…` opens it without script. With `folds`, a
  * long list has all closed and, on small screens, a row that expands everything after the fourth.
  */
 export function FaqList({ faqs, folds = false }: { faqs: Faqs; folds?: boolean }) {
-  const shown = folds && faqs.length > SHOWN + 1 ? SHOWN : faqs.length
+  const shown = folds && faqs.length > MAX_SHOWN + 1 ? MAX_SHOWN : faqs.length
   const folded = faqs.slice(shown)
   return (
     <List>
-      <Rows faqs={faqs.slice(0, shown)} openFirst={!folds || faqs.length <= SHOWN} />
+      <Rows faqs={faqs.slice(0, shown)} openFirst={!folds || faqs.length <= MAX_SHOWN} />
       {folded.length > 0 ? (
         <ResponsiveDetails
           from="lg"

@@ -4,7 +4,7 @@ const utc = (instant: string) => new Date(instant).toISOString().replace(/[-:]|\
  * Returns the address that adds a visit to a Google calendar. It has the details the customer needs but not the manage link, since
  * a third party reads it.
  */
-export function googleCalendar(
+export function googleCalendarUrl(
   booking: {
     readonly reference: string
     readonly service: { readonly title: string }

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { daysAfter, longDate } from './queensland-time.ts'
 
 /** Services that clear drains. The guarantee's only promise with a time limit applies to these. */
-const CLEARS_DRAINS = ['blocked-drains', 'drainage-services']
-const DRAIN_DAYS = 30
+const DRAIN_SERVICES = ['blocked-drains', 'drainage-services']
+const DRAIN_GUARANTEE_DAYS = 30
 
-const dated = (day: string) => `${longDate(day)} ${day.slice(0, 4)}`
+const longDateWithYear = (day: string) => `${longDate(day)} ${day.slice(0, 4)}`
 
 /** The certificate has a tiled edge, as on the booking page. */
 const Certificate = chakra(Card, {
@@ -40,7 +40,7 @@ export function Guarantee({
   /** Content after the guarantee. */
   children?: ReactNode
 }) {
-  const drain = day !== null && CLEARS_DRAINS.includes(service)
+  const drain = day !== null && DRAIN_SERVICES.includes(service)
   return (
     <Certificate as="section" aria-labelledby="guarantee-title">
       <Box css={{ position: 'relative', minHeight: '72px', _print: { display: 'none' } }}>
@@ -69,7 +69,8 @@ export function Guarantee({
                 textWrap: 'balance',
               }}
             >
-              Your cleared drain is usually guaranteed until {dated(daysAfter(day, DRAIN_DAYS))}.
+              Your cleared drain is usually guaranteed until{' '}
+              {longDateWithYear(daysAfter(day, DRAIN_GUARANTEE_DAYS))}.
             </Text>
             <Text css={{ marginTop: 's2', color: 'text.2' }}>
               Blocked again? <a href={`tel:${business.phoneE164}`}>Call us</a> and give the reference.

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@apollo/client/react'
-import { Box, CAN_LAY_OPEN, Heading, ResponsiveDetails } from 'design-system'
+import { Box, Heading, ResponsiveDetails, SUPPORTS_DETAILS_CONTENT } from 'design-system'
 import { graphql } from '../graphql/gql.ts'
 
 const GuidesQuery = graphql(`
@@ -20,7 +20,7 @@ export function Guides({
   if (guides.length === 0 && articles.length === 0) return null
   return (
     <div>
-      <Heading as="h3" css={{ display: 'none', [CAN_LAY_OPEN]: { lg: { display: 'block' } } }}>
+      <Heading as="h3" css={{ display: 'none', [SUPPORTS_DETAILS_CONTENT]: { lg: { display: 'block' } } }}>
         {shared.guides}
       </Heading>
       <ResponsiveDetails

@@ -1,6 +1,6 @@
 import { chakra } from 'design-system'
 import type { KeyFact } from './key-facts.tsx'
-import { Unbroken } from './unbroken.tsx'
+import { NonBreaking } from './non-breaking.tsx'
 
 /** Buttons below a page's opening text, stacked on phones. */
 export const HeroActions = chakra('div', {
@@ -20,7 +20,7 @@ export function FactRows({ facts }: { facts: ReadonlyArray<KeyFact> }) {
       <dt>{term}</dt>
       <dd>
         <strong>
-          <Unbroken text={value} />
+          <NonBreaking text={value} />
         </strong>
         <small>{note}</small>
       </dd>

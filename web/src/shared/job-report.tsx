@@ -35,7 +35,7 @@ const Lines = chakra('ul', {
 })
 
 /** Short lists, side by side if the sheet is wide enough. */
-const Side = chakra('div', {
+const SideBySide = chakra('div', {
   base: {
     display: 'grid',
     columnGap: 's5',
@@ -75,39 +75,39 @@ export function ReportSheet({
       ]}
       css={{ _print: { breakInside: 'auto' } }}
     >
-      <Part title="What we did">
+      <ReportSection title="What we did">
         <Text css={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{workDone}</Text>
-      </Part>
+      </ReportSection>
       <chakra.div containerType="inline-size">
-        <Side>
+        <SideBySide>
           {lists.map(([title, lines]) =>
             lines.length > 0 ? (
-              <Part key={title} title={title}>
+              <ReportSection key={title} title={title}>
                 <Lines>
                   {lines.map((line, index) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: the same part can be used twice, and nothing moves
                     <li key={index}>{line}</li>
                   ))}
                 </Lines>
-              </Part>
+              </ReportSection>
             ) : null,
           )}
           {signature && signedName ? (
-            <Part title="Signed">
+            <ReportSection title="Signed">
               {/* The signature is above a line, as on paper. */}
               <Box css={{ maxWidth: '280px', borderBottom: '1.5px solid {colors.text}' }}>
                 <Signature strokes={signature} name={signedName} />
               </Box>
               <Text css={{ marginTop: '4px', color: 'text.3', fontSize: 'meta' }}>{signedName}</Text>
-            </Part>
+            </ReportSection>
           ) : null}
-        </Side>
+        </SideBySide>
       </chakra.div>
     </JobSheet>
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function ReportSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
     <Box as="section" aria-labelledby={id} css={{ marginTop: '24px', _print: { breakInside: 'avoid' } }}>

@@ -1,5 +1,5 @@
 import { Box, Container } from 'design-system'
-import { Unbroken } from './unbroken.tsx'
+import { NonBreaking } from './non-breaking.tsx'
 
 export type KeyFact = {
   readonly term: string
@@ -53,7 +53,7 @@ export function KeyFacts({ facts }: { facts: ReadonlyArray<KeyFact> }) {
             <div key={term}>
               <dt>{term}</dt>
               <dd>
-                <Unbroken text={value} />
+                <NonBreaking text={value} />
                 <small>{note}</small>
               </dd>
             </div>

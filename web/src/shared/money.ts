@@ -1,4 +1,4 @@
 const AUD = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' })
 
 /** Formats whole cents as `$1,250.50`. */
-export const dollars = (cents: number): string => AUD.format(cents / 100)
+export const formatDollars = (cents: number): string => AUD.format(cents / 100)

@@ -26,7 +26,7 @@ const Names = chakra('svg', {
 })
 
 /** How far a name may be above or below the drawing's middle, in its pixels, to be complete in every frame. */
-const LOW_HIGH = 145
+const MAX_NAME_OFFSET_PX = 145
 
 /** Outline map of a suburb and its neighbours, with a separate drawing for dark mode. */
 export function Outline({
@@ -70,7 +70,7 @@ export function Outline({
             y={it.y}
             data-own={it.own ? '' : undefined}
             data-minor={it.minor ? '' : undefined}
-            data-low-high={!it.own && Math.abs(it.y - height / 2) > LOW_HIGH ? '' : undefined}
+            data-low-high={!it.own && Math.abs(it.y - height / 2) > MAX_NAME_OFFSET_PX ? '' : undefined}
           >
             {it.name}
           </text>

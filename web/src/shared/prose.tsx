@@ -1,6 +1,6 @@
 import { chakra, type SystemStyleObject } from 'design-system'
 
-const Words = chakra('div', {
+const ProseText = chakra('div', {
   base: {
     color: 'text.2',
     overflowWrap: 'break-word',
@@ -58,5 +58,5 @@ const Words = chakra('div', {
 /** HTML from the content package: paragraphs, headings, lists, tables, links. */
 export function Prose({ html, css }: { html: string; css?: SystemStyleObject }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: made by content from our own Markdown, whose grammar lets no markup through
-  return <Words dangerouslySetInnerHTML={{ __html: html }} {...(css ? { css } : {})} />
+  return <ProseText dangerouslySetInnerHTML={{ __html: html }} {...(css ? { css } : {})} />
 }

@@ -4,19 +4,19 @@ import {
   daysAfter,
   daysBetween,
   longDate,
-  otherZone,
+  longWindow,
   queenslandDate,
   shortWindow,
   timeOfDay,
+  timeZoneNote,
   windowHours,
-  windowInWords,
 } from './queensland-time.ts'
 
 const window = (startsAt: string, endsAt: string) => ({ startsAt, endsAt })
 
 test('formats a window as people on the Gold Coast say it', () => {
   const one = window('2026-11-27T13:00:00+10:00', '2026-11-27T15:00:00+10:00')
-  expect(windowInWords(one)).toBe('Friday 27 November, 1 to 3 pm')
+  expect(longWindow(one)).toBe('Friday 27 November, 1 to 3 pm')
   expect(shortWindow(one)).toBe('Fri 27 Nov, 1 to 3 pm')
   expect(windowHours(window('2026-11-27T01:00:00Z', '2026-11-27T03:00:00Z'))).toBe('11 am to 1 pm')
   expect(windowHours(window('2026-11-27T00:00:00Z', '2026-11-27T02:00:00Z'))).toBe('10 am to 12 pm')
@@ -38,11 +38,13 @@ test('counts weeks across the end of a month', () => {
 })
 
 test('shows both times to a phone in New South Wales during daylight saving only', () => {
-  expect(otherZone('2026-11-27T03:00:00Z', { timeZone: 'Australia/Sydney', offsetMinutes: 660 })).toBe(
+  expect(timeZoneNote('2026-11-27T03:00:00Z', { timeZone: 'Australia/Sydney', offsetMinutes: 660 })).toBe(
     'Your clock is set to New South Wales: 1 pm in Queensland is 2 pm for you.',
   )
-  expect(otherZone('2026-06-26T03:00:00Z', { timeZone: 'Australia/Sydney', offsetMinutes: 600 })).toBeNull()
-  expect(otherZone('2026-06-26T03:00:00Z', { timeZone: 'Pacific/Auckland', offsetMinutes: 720 })).toContain(
-    'set to Auckland: 1 pm in Queensland is 3 pm',
-  )
+  expect(
+    timeZoneNote('2026-06-26T03:00:00Z', { timeZone: 'Australia/Sydney', offsetMinutes: 600 }),
+  ).toBeNull()
+  expect(
+    timeZoneNote('2026-06-26T03:00:00Z', { timeZone: 'Pacific/Auckland', offsetMinutes: 720 }),
+  ).toContain('set to Auckland: 1 pm in Queensland is 3 pm')
 })

@@ -4,45 +4,45 @@ const OFFSET_MINUTES = 600
 const MINUTE_MS = 60_000
 
 /** Shifts an instant so that its UTC fields show Queensland time. */
-const inQueensland = (instant: string | number) =>
+const toQueenslandTime = (instant: string | number) =>
   new Date(new Date(instant).getTime() + OFFSET_MINUTES * MINUTE_MS)
 
 /** Converts a day such as `2026-11-27` to a date with that day in its UTC fields. */
 const dayOf = (date: string) => new Date(`${date}T00:00:00Z`)
 
-const words = (date: Date, options: Intl.DateTimeFormatOptions) =>
+const formatDate = (date: Date, options: Intl.DateTimeFormatOptions) =>
   // Some platforms put a comma after the weekday.
   date.toLocaleDateString('en-AU', { ...options, timeZone: 'UTC' }).replace(',', '')
 
 /** Returns the day in Queensland at an instant: `2026-11-27`. */
 export const queenslandDate = (instant: string | number): string =>
-  inQueensland(instant).toISOString().slice(0, 10)
+  toQueenslandTime(instant).toISOString().slice(0, 10)
 
 /** Formats `2026-11-27` as `Friday 27 November`. */
 export const longDate = (date: string): string =>
-  words(dayOf(date), { weekday: 'long', day: 'numeric', month: 'long' })
+  formatDate(dayOf(date), { weekday: 'long', day: 'numeric', month: 'long' })
 
 /** Formats `2026-11-27` as `Fri 27 Nov`. */
 export const shortDate = (date: string): string =>
-  words(dayOf(date), { weekday: 'short', day: 'numeric', month: 'short' })
+  formatDate(dayOf(date), { weekday: 'short', day: 'numeric', month: 'short' })
 
 /** Formats `2026-11-27` as `27 Nov 2026`, for days that may be years away. */
-export const dayOfYear = (date: string): string =>
-  words(dayOf(date), { day: 'numeric', month: 'short', year: 'numeric' })
+export const shortDateWithYear = (date: string): string =>
+  formatDate(dayOf(date), { day: 'numeric', month: 'short', year: 'numeric' })
 
 /** `Fri`, `Friday` */
 export const weekday = (date: string, length: 'short' | 'long'): string =>
-  words(dayOf(date), { weekday: length })
+  formatDate(dayOf(date), { weekday: length })
 
 /** Formats `2026-11-27` as `November 2026`. */
-export const monthOf = (date: string): string => words(dayOf(date), { month: 'long', year: 'numeric' })
+export const monthOf = (date: string): string => formatDate(dayOf(date), { month: 'long', year: 'numeric' })
 
 /** Returns the day of the month: `27`. */
 export const dayNumber = (date: string): string => String(dayOf(date).getUTCDate())
 
 /** `20 to 26 November`, or `30 November to 6 December`. */
 export function datesBetween(first: string, last: string): string {
-  const month = (date: string) => words(dayOf(date), { month: 'long' })
+  const month = (date: string) => formatDate(dayOf(date), { month: 'long' })
   const from = month(first) === month(last) ? dayNumber(first) : `${dayNumber(first)} ${month(first)}`
   return `${from} to ${dayNumber(last)} ${month(last)}`
 }
@@ -56,7 +56,7 @@ export const daysBetween = (first: string, second: string): number =>
   Math.round((dayOf(second).getTime() - dayOf(first).getTime()) / 86_400_000)
 
 /** Formats a time of day in Queensland: `9 am`, `9:22 am`, `12 pm`. */
-export const timeOfDay = (instant: string | number): string => clockWords(inQueensland(instant))
+export const timeOfDay = (instant: string | number): string => formatClock(toQueenslandTime(instant))
 
 /** A visit at an exact time has a window of at most this many minutes, and is shown as one time. */
 const EXACT_MINUTES = 15
@@ -76,18 +76,18 @@ export function windowHours({
 }
 
 /** Formats a window with its day: `Friday 27 November, 1 to 3 pm`. */
-export const windowInWords = (window: { readonly startsAt: string; readonly endsAt: string }): string =>
+export const longWindow = (window: { readonly startsAt: string; readonly endsAt: string }): string =>
   `${longDate(queenslandDate(window.startsAt))}, ${windowHours(window)}`
 
 /** Prevents line breaks in a text, such as a window's hours. */
-export const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0')
+export const nonBreaking = (text: string): string => text.replaceAll(' ', '\u00a0')
 
 /** Formats a window in short: `Fri 27 Nov, 1 to 3 pm`. */
 export const shortWindow = (window: { readonly startsAt: string; readonly endsAt: string }): string =>
   `${shortDate(queenslandDate(window.startsAt))}, ${windowHours(window)}`
 
 /** Time zones that differ from Queensland's for part or all of the year. */
-const PLACES: Readonly<Record<string, string>> = {
+const TIME_ZONE_PLACES: Readonly<Record<string, string>> = {
   'Australia/Sydney': 'New South Wales',
   'Australia/Melbourne': 'Victoria',
   'Australia/Hobart': 'Tasmania',
@@ -103,25 +103,28 @@ const PLACES: Readonly<Record<string, string>> = {
  * Returns the note for a device in another time zone, or null if both clocks agree. They are compared at the given instant, since
  * New South Wales is an hour ahead for only half the year.
  */
-export function otherZone(
+export function timeZoneNote(
   instant: string,
   phone: { readonly timeZone: string; readonly offsetMinutes: number },
 ): string | null {
   if (phone.offsetMinutes === OFFSET_MINUTES) return null
-  const there = clockWords(new Date(new Date(instant).getTime() + phone.offsetMinutes * MINUTE_MS))
-  const place = PLACES[phone.timeZone] ?? phone.timeZone.split('/').at(-1)?.replaceAll('_', ' ')
+  const there = formatClock(new Date(new Date(instant).getTime() + phone.offsetMinutes * MINUTE_MS))
+  const place = TIME_ZONE_PLACES[phone.timeZone] ?? phone.timeZone.split('/').at(-1)?.replaceAll('_', ' ')
   return `Your clock is set to ${place || 'another time'}: ${timeOfDay(instant)} in Queensland is ${there} for you.`
 }
 
 /** Returns the device's time zone at an instant. Browser only: on a server it is the server's. */
-export function deviceClock(instant: string): { readonly timeZone: string; readonly offsetMinutes: number } {
+export function deviceTimeZone(instant: string): {
+  readonly timeZone: string
+  readonly offsetMinutes: number
+} {
   return {
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     offsetMinutes: -new Date(instant).getTimezoneOffset(),
   }
 }
 
-function clockWords(clock: Date): string {
+function formatClock(clock: Date): string {
   const hours = clock.getUTCHours()
   const minutes = clock.getUTCMinutes()
   const past = minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`
@@ -132,7 +135,9 @@ function clockWords(clock: Date): string {
 const WINDOW_MS = 7_200_000
 
 /** Returns the window that starts at an instant. */
-export const windowFrom = (startsAt: string): { readonly startsAt: string; readonly endsAt: string } => ({
+export const windowStartingAt = (
+  startsAt: string,
+): { readonly startsAt: string; readonly endsAt: string } => ({
   startsAt,
   endsAt: new Date(new Date(startsAt).getTime() + WINDOW_MS).toISOString(),
 })

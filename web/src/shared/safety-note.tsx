@@ -23,11 +23,13 @@ const note = {
 } as const
 
 const Note = chakra('p', note)
-const Warned = chakra('div', note)
+const WarningBox = chakra('div', note)
 
 /** Safety warning from the content, as sanitised HTML. */
-// biome-ignore lint/security/noDangerouslySetInnerHtml: made by content from our own Markdown, whose grammar lets no markup through
-export const Warning = ({ html }: { html: string }) => <Warned dangerouslySetInnerHTML={{ __html: html }} />
+export const Warning = ({ html }: { html: string }) => (
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: made by content from our own Markdown, whose grammar lets no markup through
+  <WarningBox dangerouslySetInnerHTML={{ __html: html }} />
+)
 
 /** Gas warning at the top of gas pages: get out, and call from outside. */
 export function GasNote() {

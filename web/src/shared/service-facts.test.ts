@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { serviceFacts, threeFacts } from './service-facts.ts'
+import { leadFacts, serviceFacts } from './service-facts.ts'
 
 const hours = [{ text: 'Mon-Fri 7am-5pm' }, { text: 'Sat 8am-2pm' }]
 const arrival = { time: '1-2 hours', qualifier: 'usually, when it is urgent' }
@@ -28,7 +28,7 @@ test('every fact has a qualifier', () => {
 
 test('a page leads with three facts, including the price once one is published', () => {
   const lead = (fromPrice: { text: string } | null) =>
-    threeFacts({ slug: 'tap-repairs', quoteService: 'general', arrival, fromPrice }, hours).map(
+    leadFacts({ slug: 'tap-repairs', quoteService: 'general', arrival, fromPrice }, hours).map(
       ({ term }) => term,
     )
   expect(lead(null)).toEqual(['Arrival', 'Repair', 'Replacement'])

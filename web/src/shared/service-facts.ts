@@ -1,7 +1,7 @@
 import type { KeyFact } from './key-facts.tsx'
 
 /** Published times on site and guarantees (spec, section 10), by service. For other services they depend on the job. */
-const published: Readonly<Record<string, ReadonlyArray<KeyFact>>> = {
+const publishedFacts: Readonly<Record<string, ReadonlyArray<KeyFact>>> = {
   'hot-water-services': [
     { term: 'Replacement', value: '2-4 hours', note: 'typically, on site' },
     { term: 'Parts warranty', value: '12 months', note: 'typically, or more' },
@@ -31,7 +31,7 @@ export function serviceFacts(
   const urgent = quoteService === 'emergency'
   return [
     { term: 'Arrival', value: arrival.time, note: arrival.qualifier },
-    ...(published[slug] ?? []),
+    ...(publishedFacts[slug] ?? []),
     fromPrice
       ? { term: 'Price', value: `From ${fromPrice.text}`, note: 'including GST; after hours costs more' }
       : { term: 'Price', value: 'Upfront', note: 'before we start; after hours costs more' },
@@ -45,7 +45,7 @@ export function serviceFacts(
 }
 
 /** Returns the three facts that a service page leads with. A published price is always one of them. */
-export function threeFacts(
+export function leadFacts(
   service: Service,
   hours: ReadonlyArray<{ readonly text: string }>,
 ): ReadonlyArray<KeyFact> {

@@ -1,5 +1,5 @@
 /** Longest edge, in pixels, that the server stores. Uploading more would only take longer. */
-const LONGEST_EDGE = 1600
+const MAX_EDGE_PX = 1600
 
 const QUALITY = 0.82
 
@@ -9,7 +9,7 @@ const QUALITY = 0.82
  */
 export async function shrinkPhoto(file: Blob): Promise<Blob> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
-  const scale = Math.min(1, LONGEST_EDGE / Math.max(picture.width, picture.height))
+  const scale = Math.min(1, MAX_EDGE_PX / Math.max(picture.width, picture.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(picture.width * scale))
   canvas.height = Math.max(1, Math.round(picture.height * scale))
@@ -24,7 +24,7 @@ export async function shrinkPhoto(file: Blob): Promise<Blob> {
  * Shrinks all photos chosen in a file field, in place. One that the browser can't read stays as it is: the server then reports what
  * is wrong with it.
  */
-export async function shrinkChosen(input: HTMLInputElement): Promise<void> {
+export async function shrinkChosenPhotos(input: HTMLInputElement): Promise<void> {
   const chosen = [...(input.files ?? [])]
   const transfer = new DataTransfer()
   for (const file of chosen) {

@@ -1,5 +1,5 @@
 import { ChoiceCard, ChoiceGroup } from 'design-system'
-import { longDate, queenslandDate, unbroken, windowHours } from './queensland-time.ts'
+import { longDate, nonBreaking, queenslandDate, windowHours } from './queensland-time.ts'
 import { TimesByDay } from './times-by-day.tsx'
 
 type Window = { readonly startsAt: string; readonly endsAt: string }
@@ -27,7 +27,7 @@ export function TimeChoice({
             value={window.startsAt}
             defaultChecked={window === preselected}
             // If the label has to break, it breaks before `to`.
-            label={unbroken(windowHours(window)).replace('\u00a0to', ' to')}
+            label={nonBreaking(windowHours(window)).replace('\u00a0to', ' to')}
             spoken={`${longDate(queenslandDate(window.startsAt))}, ${windowHours(window)}`}
           />
         )}

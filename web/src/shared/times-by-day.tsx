@@ -15,7 +15,7 @@ export function TimesByDay<T extends Window>({
 }) {
   return (
     <Box css={{ display: 'grid', gap: 's4' }}>
-      {daysOf(windows).map(([day, times]) => (
+      {groupByDay(windows).map(([day, times]) => (
         <div key={day}>
           <Heading as="h3" css={{ marginBottom: 's2', fontSize: '1.0625rem', letterSpacing: '0' }}>
             {longDate(day)}
@@ -39,7 +39,7 @@ export function TimesByDay<T extends Window>({
   )
 }
 
-function daysOf<T extends Window>(windows: ReadonlyArray<T>): ReadonlyArray<readonly [string, T[]]> {
+function groupByDay<T extends Window>(windows: ReadonlyArray<T>): ReadonlyArray<readonly [string, T[]]> {
   const days = new Map<string, T[]>()
   for (const window of windows) {
     const day = queenslandDate(window.startsAt)

@@ -12,7 +12,7 @@ import {
 import type { ReactNode } from 'react'
 import type { BookingState } from '../graphql/graphql.ts'
 import { EmailAddress } from './email-address.tsx'
-import { Unbroken } from './unbroken.tsx'
+import { NonBreaking } from './non-breaking.tsx'
 
 type Point = { readonly key: string; readonly icon: ReactNode; readonly words: ReactNode }
 
@@ -56,7 +56,7 @@ function pointsOf(
       return [
         ...(email === undefined
           ? []
-          : [{ key: 'mail', icon: <MailIcon aria-hidden="true" />, words: sent(email) }]),
+          : [{ key: 'mail', icon: <MailIcon aria-hidden="true" />, words: confirmationNote(email) }]),
         ...(state === 'PENDING'
           ? [
               {
@@ -79,10 +79,10 @@ function pointsOf(
           key: 'way',
           icon: <VanIcon aria-hidden="true" />,
           words: (
-            <Unbroken text="When the plumber leaves for your place, we'll send you a 30-minute arrival window." />
+            <NonBreaking text="When the plumber leaves for your place, we'll send you a 30-minute arrival window." />
           ),
         },
-        { key: 'until', icon: <DropletIcon aria-hidden="true" />, words: untilThen(service) },
+        { key: 'until', icon: <DropletIcon aria-hidden="true" />, words: adviceUntilVisit(service) },
       ]
     case 'EN_ROUTE':
       return [
@@ -106,7 +106,7 @@ function pointsOf(
   }
 }
 
-const sent = (email: string) =>
+const confirmationNote = (email: string) =>
   email ? (
     <>
       We're emailing your confirmation to{' '}
@@ -120,7 +120,7 @@ const sent = (email: string) =>
   )
 
 /** Advice until the plumber arrives. */
-function untilThen(service: string): string {
+function adviceUntilVisit(service: string): string {
   if (/drain/.test(service)) return 'Until then, use that drain as little as you can.'
   if (/gas/.test(service)) return 'Until then, if you smell gas, leave and call 000 from outside.'
   if (/hot-water/.test(service))

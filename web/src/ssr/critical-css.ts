@@ -1,6 +1,6 @@
 import type { EmotionCache } from '@emotion/cache'
 import { shortName } from '../hydration/short-class-names.ts'
-import { KEY } from '../hydration/style-cache.ts'
+import { CACHE_KEY } from '../hydration/style-cache.ts'
 import { FOLD } from '../islands/fold.tsx'
 
 const FOLD_ELEMENT = `<div id="${FOLD}" hidden="">`
@@ -23,7 +23,7 @@ export type StyledPage = {
  */
 export function criticalCss(cache: EmotionCache, page: string): StyledPage {
   const styles = Object.entries(cache.inserted).flatMap(([name, css]) => {
-    const global = cache.registered[`${KEY}-${name}`] === undefined
+    const global = cache.registered[`${CACHE_KEY}-${name}`] === undefined
     return typeof css === 'string' ? [{ name, css, global }] : []
   })
   const known = new Set(styles.flatMap(({ name, global }) => (global ? [] : [name])))
@@ -32,15 +32,18 @@ export function criticalCss(cache: EmotionCache, page: string): StyledPage {
     text.replace(/\bc-([a-z0-9]+)\b/g, (whole, name: string) => {
       if (!known.has(name)) return whole
       if (!numbers.has(name)) numbers.set(name, numbers.size)
-      return `${KEY}-${shortName(numbers.get(name) ?? 0)}`
+      return `${CACHE_KEY}-${shortName(numbers.get(name) ?? 0)}`
     })
   const body = renamed(page)
   const fold = page.indexOf(FOLD_ELEMENT)
-  const screen = withoutClosed(page.slice(0, fold))
-  const seen = new Set(namesIn(screen))
+  const screen = removeClosedParts(page.slice(0, fold))
+  const seen = new Set(classNamesIn(screen))
   const isFirst = ({ name }: { readonly name: string }) => fold < 0 || seen.has(name)
   const used = styles.filter(({ name, global }) => !global && numbers.has(name))
-  const named = partRules(textOf(used.filter(isFirst)), (selector) => fold >= 0 && LATER_STATE.test(selector))
+  const named = splitRules(
+    textOf(used.filter(isFirst)),
+    (selector) => fold >= 0 && LATER_STATE.test(selector),
+  )
   // The `@layer` statement comes first: it sets which layer wins.
   const everywhere = styles
     .filter(({ global }) => global)
@@ -54,9 +57,9 @@ export function criticalCss(cache: EmotionCache, page: string): StyledPage {
   const parted = everywhere.flatMap((css) =>
     fold < 0 || isStatement(css)
       ? [{ first: css, rest: '' }]
-      : blocksOf(css).map((it) => part(it, screen, variables)),
+      : blocksOf(css).map((it) => splitBlock(it, screen, variables)),
   )
-  const joined = (it: keyof Parted) => parted.map((both) => both[it]).join('') + renamed(named[it])
+  const joined = (it: keyof SplitCss) => parted.map((both) => both[it]).join('') + renamed(named[it])
   return {
     body,
     first: joined('first'),
@@ -65,7 +68,7 @@ export function criticalCss(cache: EmotionCache, page: string): StyledPage {
   }
 }
 
-type Parted = { readonly first: string; readonly rest: string }
+type SplitCss = { readonly first: string; readonly rest: string }
 
 const textOf = (styles: ReadonlyArray<{ readonly css: string }>) => styles.map(({ css }) => css).join('')
 
@@ -79,7 +82,7 @@ const LATER_STATE =
  * Splits a block of global styles: variables that the first screen doesn't use, and rules for elements that aren't on it, go to
  * the rest.
  */
-function part(css: string, screen: string, variables: ReadonlySet<string>): Parted {
+function splitBlock(css: string, screen: string, variables: ReadonlySet<string>): SplitCss {
   if (css.startsWith('@layer tokens{')) {
     const unused = (variable: string) => !variables.has(variable.slice(0, variable.indexOf(':')))
     const variablesWhere = (matches: (variable: string) => boolean) =>
@@ -88,23 +91,23 @@ function part(css: string, screen: string, variables: ReadonlySet<string>): Part
   }
   if (!/^@layer (?:base|reset)\{/.test(css)) return { first: css, rest: '' }
   // Nothing on the first screen is animated or open yet.
-  return partRules(
+  return splitRules(
     css,
     (selector) =>
       /^@keyframes|^@media print|^html:has\(|\[aria-busy/.test(selector) ||
-      !selector.split(',').some((it) => concerns(it, screen)),
+      !selector.split(',').some((it) => canMatch(it, screen)),
   )
 }
 
 /** Splits styles by rule. A layer or condition around a rule is repeated in both parts. */
-function partRules(css: string, isRest: (selector: string) => boolean): Parted {
-  const parts = blocksOf(css).map((block): Parted => {
+function splitRules(css: string, isRest: (selector: string) => boolean): SplitCss {
+  const parts = blocksOf(css).map((block): SplitCss => {
     const opening = block.indexOf('{')
     const selector = block.slice(0, opening)
     if (/^@media print/.test(selector) && isRest(selector)) return { first: '', rest: block }
     if (!/^@(?:layer|media|supports|container)/.test(selector))
       return isRest(selector) ? { first: '', rest: block } : { first: block, rest: '' }
-    const within = partRules(block.slice(opening + 1, -1), isRest)
+    const within = splitRules(block.slice(opening + 1, -1), isRest)
     const wrapped = (text: string) => (text === '' ? '' : `${selector}{${text}}`)
     return { first: wrapped(within.first), rest: wrapped(within.rest) }
   })
@@ -126,20 +129,21 @@ function blocksOf(css: string): string[] {
 }
 
 /** Pseudo-elements of form fields. */
-const PART_OF_FIELD = /^\*?::?(?:placeholder|-(?:webkit|moz)-(?!focusring))/
+const FIELD_PSEUDO_ELEMENT = /^\*?::?(?:placeholder|-(?:webkit|moz)-(?!focusring))/
 
 /** Whether a selector can match something in this markup. One without an element name always can. */
-function concerns(selector: string, markup: string): boolean {
-  const tag = PART_OF_FIELD.test(selector) ? 'input' : /^[a-z]\w*/.exec(selector)?.[0]
+function canMatch(selector: string, markup: string): boolean {
+  const tag = FIELD_PSEUDO_ELEMENT.test(selector) ? 'input' : /^[a-z]\w*/.exec(selector)?.[0]
   return tag === undefined || /^(?:html|body)$/.test(tag) || new RegExp(`<${tag}[\\s>]`).test(markup)
 }
 
 /** Inserts markup at the fold. */
-export const atFold = (body: string, markup: string): string =>
+export const insertAtFold = (body: string, markup: string): string =>
   body.replace(FOLD_ELEMENT, (it) => `${it}${markup}`)
 
-const namesIn = (html: string) => [...html.matchAll(/\bc-([a-z0-9]+)\b/g)].flatMap(([, name]) => name ?? [])
+const classNamesIn = (html: string) =>
+  [...html.matchAll(/\bc-([a-z0-9]+)\b/g)].flatMap(([, name]) => name ?? [])
 
 /** Removes closed dialogs and details. */
-const withoutClosed = (html: string) =>
+const removeClosedParts = (html: string) =>
   html.replace(/<dialog[\s\S]*?<\/dialog>/g, '').replace(/<\/summary>[\s\S]*?<\/details>/g, '')

@@ -27,7 +27,7 @@ function jsonForScript(value: unknown): string {
 }
 
 /** HTML document around a rendered page. */
-export function documentOf(parts: {
+export function renderDocument(parts: {
   readonly head: PageHead
   /** Full title, as the browser tab shows it. */
   readonly title: string

@@ -6,23 +6,23 @@ import { prerenderToNodeStream } from 'react-dom/static'
 import { matchRoutes } from 'react-router-dom'
 import { pageViewOf } from '../analytics/page-view.ts'
 import { App } from '../app.tsx'
-import { deferredContent, WAITING } from '../hydration/deferred-content.ts'
+import { DEFERRED_CONTENT_STYLES, deferredContent } from '../hydration/deferred-content.ts'
 import { inlineBootstrap } from '../hydration/inline-bootstrap.ts'
 import type { PageState } from '../hydration/page-state.ts'
 import { createStyleCache } from '../hydration/style-cache.ts'
 import { siteFrame } from '../layout/site-frame.ts'
 import { routes } from '../routes.tsx'
 import type { PageFacts, PageHead } from '../routing/page-context.ts'
-import { WINDOWS_MS } from '../routing/route-table.ts'
-import { askedTabs } from '../staff/shell/asked-tabs.ts'
-import { atFold, criticalCss } from './critical-css.ts'
-import { documentOf } from './document.ts'
+import { WINDOWS_TTL_MS } from '../routing/route-table.ts'
+import { tabsForPath } from '../staff/shell/tabs-for-path.ts'
+import { criticalCss, insertAtFold } from './critical-css.ts'
+import { renderDocument } from './document.ts'
 import { HeadFacts } from './head-facts.ts'
 import { type Manifest, modulePreloads } from './module-preloads.ts'
 import { type Execute, schemaClient } from './schema-link.ts'
 import { structuredData } from './structured-data.ts'
 
-export { movedLink } from '../staff/lib/staff-links.ts'
+export { resolveOldLink } from '../staff/lib/staff-links.ts'
 export { renderEmail } from './emails/emails.tsx'
 export { renderFile } from './feeds.ts'
 
@@ -55,8 +55,8 @@ export type PageResponse = {
 }
 
 /** Headers of personal pages and of the staff area. */
-const PERSONAL = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }
-const STAFF = { 'Cache-Control': 'no-store' }
+const PERSONAL_HEADERS = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }
+const STAFF_HEADERS = { 'Cache-Control': 'no-store' }
 
 const rows = routes.map((route) => ({ path: route.path, handle: route }))
 
@@ -129,7 +129,7 @@ export async function render({
         company: data.business.name,
         missing: head.missing ?? false,
       })
-  const { body, first, rest, names } = criticalCss(cache, import.meta.env.DEV ? result : lean(result))
+  const { body, first, rest, names } = criticalCss(cache, import.meta.env.DEV ? result : minifyHtml(result))
   const version = versionOf(names.join(' '))
   // In development, modules are served individually and import each other.
   const scripts = import.meta.env.DEV
@@ -137,7 +137,7 @@ export async function render({
     : modulePreloads(
         manifest,
         route.screen,
-        route.empty && askedTabs(pathname).map(({ id, module = id }) => module),
+        route.empty && tabsForPath(pathname).map(({ id, module = id }) => module),
       )
   const state: PageState = {
     ...(route.empty ? {} : { scripts }),
@@ -150,7 +150,7 @@ export async function render({
   // Uncached pages carry their parts inline; so do all pages in development.
   const apart = cacheable && !route.staff && !head.missing && !import.meta.env.DEV
   const parts = apart
-    ? { state: partOf('application/json', JSON.stringify(state)), styles: partOf('text/css', rest) }
+    ? { state: createPart('application/json', JSON.stringify(state)), styles: createPart('text/css', rest) }
     : null
   const folded = rest === '' ? undefined : parts?.styles
   const addressOf = (name: string, { version }: PagePart) =>
@@ -166,22 +166,22 @@ export async function render({
   })
   // Whether the menu links to a reviews page is unknown while the database is down.
   const incomplete = head.incomplete || client.readQuery({ query: siteFrame })?.business.reviewed === null
-  const freshMs = incomplete ? WINDOWS_MS : route.freshMs
+  const freshMs = incomplete ? WINDOWS_TTL_MS : route.freshMs
   return {
     status: head.missing ? 404 : 200,
     cacheable,
     parts: parts ?? {},
     ...(freshMs ? { freshMs } : {}),
-    headers: route.personal ? PERSONAL : route.staff ? STAFF : {},
-    html: documentOf({
+    headers: route.personal ? PERSONAL_HEADERS : route.staff ? STAFF_HEADERS : {},
+    html: renderDocument({
       head: { ...head, noindex: head.noindex || hidden },
       title: head.wholeTitle ? title : `${title} | ${data.business.name} - Gold Coast Plumbers`,
       preview: data.preview,
       structuredData: structuredData({ ...head, title }, data, settings.publicUrl),
       siteName: data.business.name,
       publicUrl: settings.publicUrl,
-      styles: `<style data-styles="${version}">${folded ? first + WAITING : first + rest}</style>`,
-      body: folded ? atFold(body, deferredContent(addressOf('styles', folded), script)) : body,
+      styles: `<style data-styles="${version}">${folded ? first + DEFERRED_CONTENT_STYLES : first + rest}</style>`,
+      body: folded ? insertAtFold(body, deferredContent(addressOf('styles', folded), script)) : body,
       state: parts ? { from: addressOf('state', parts.state) } : { inline: state },
       scripts: route.empty ? scripts : [],
       ...(folded ? {} : { inlineScript: script }),
@@ -192,7 +192,7 @@ export async function render({
   }
 }
 
-function partOf(type: string, body: string): PagePart {
+function createPart(type: string, body: string): PagePart {
   return { type, version: versionOf(body), body }
 }
 
@@ -200,7 +200,7 @@ function partOf(type: string, body: string): PagePart {
 const versionOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 8)
 
 /** Drops what HTML parsers don't need in inline SVG, and the icon library's class names. */
-const lean = (html: string) =>
+const minifyHtml = (html: string) =>
   html
     .replaceAll(' xmlns="http://www.w3.org/2000/svg"', '')
     .replaceAll(/ class="lucide lucide-[\w-]+"/g, '')

@@ -19,7 +19,7 @@ const article = {
 }
 
 /** Test content with characters that XML has to escape in every field. */
-const words = {
+const siteContent = {
   business: {
     name: 'Pipes & Sons',
     tagline: 'Plumbers <since> 2016',
@@ -54,7 +54,7 @@ const words = {
 
 const source: Parameters<typeof renderFile>[1] = {
   settings: { publicUrl: 'https://plumber.example' },
-  execute: executeOn(words),
+  execute: executeOn(siteContent),
 }
 
 function executeOn(rootValue: object): Parameters<typeof renderFile>[1]['execute'] {
@@ -93,7 +93,7 @@ test('robots.txt disallows private paths and names the sitemap', async () => {
 test('without a published review, no file links to the reviews page', async () => {
   for (const path of ['/sitemap.xml', '/llms.txt']) {
     expect((await file(path)).body, path).toContain('https://plumber.example/reviews')
-    const unreviewed = { ...words, business: { ...words.business, reviewed: false } }
+    const unreviewed = { ...siteContent, business: { ...siteContent.business, reviewed: false } }
     expect((await renderFile(path, { ...source, execute: executeOn(unreviewed) }))?.body, path).not.toContain(
       '/reviews',
     )

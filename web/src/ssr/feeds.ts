@@ -40,9 +40,9 @@ const AppManifest = graphql(`
 /** A file as it is sent. */
 export type SiteFile = { readonly type: string; readonly body: string }
 
-type Maker = (client: ApolloClient, publicUrl: string) => Promise<SiteFile>
+type FileRenderer = (client: ApolloClient, publicUrl: string) => Promise<SiteFile>
 
-const files: ReadonlyMap<string, Maker> = new Map<string, Maker>([
+const files: ReadonlyMap<string, FileRenderer> = new Map<string, FileRenderer>([
   [
     '/robots.txt',
     async (_client, publicUrl) => ({ type: 'text/plain; charset=utf-8', body: robots(publicUrl) }),
@@ -51,28 +51,28 @@ const files: ReadonlyMap<string, Maker> = new Map<string, Maker>([
     '/sitemap.xml',
     async (client, publicUrl) => ({
       type: 'application/xml; charset=utf-8',
-      body: sitemap(siteAddresses(given(await client.query({ query: SiteAddresses }))), publicUrl),
+      body: sitemap(siteAddresses(requireData(await client.query({ query: SiteAddresses }))), publicUrl),
     }),
   ],
   [
     '/feed.xml',
     async (client, publicUrl) => ({
       type: 'application/atom+xml; charset=utf-8',
-      body: feed(given(await client.query({ query: Feed })), publicUrl),
+      body: atomFeed(requireData(await client.query({ query: Feed })), publicUrl),
     }),
   ],
   [
     '/llms.txt',
     async (client, publicUrl) => ({
       type: 'text/plain; charset=utf-8',
-      body: llms(given(await client.query({ query: Llms })), publicUrl),
+      body: llmsText(requireData(await client.query({ query: Llms })), publicUrl),
     }),
   ],
   [
     APP_MANIFEST,
     async (client) => ({
       type: 'application/manifest+json; charset=utf-8',
-      body: appManifest(given(await client.query({ query: AppManifest })).business.name),
+      body: appManifest(requireData(await client.query({ query: AppManifest })).business.name),
     }),
   ],
 ])
@@ -86,7 +86,7 @@ export async function renderFile(
   return make ? make(schemaClient(source.execute), source.settings.publicUrl) : null
 }
 
-function given<Data>({ data }: { data?: Data | undefined }): Data {
+function requireData<Data>({ data }: { data?: Data | undefined }): Data {
   if (data === undefined) throw new Error('a query without an answer')
   return data
 }
@@ -132,7 +132,7 @@ ${urls.join('\n')}
 }
 
 /** The blog as an Atom feed (RFC 4287): whole articles, newest first. */
-function feed({ business, articles }: FeedQuery, publicUrl: string): string {
+function atomFeed({ business, articles }: FeedQuery, publicUrl: string): string {
   const host = new URL(publicUrl).hostname
   const title = escapeHtml(`${business.name}: articles`)
   const newest = articles.map(({ updated }) => updated).sort((a, b) => (a < b ? 1 : -1))[0]
@@ -172,13 +172,13 @@ ${entries.join('\n')}
 const atMidnight = (day: string) => `${day}T00:00:00+10:00`
 
 /** Returns the published call-out prices as a sentence; empty if there are none. */
-function pricesInWords(prices: LlmsQuery['business']['prices']): string {
+function priceSentence(prices: LlmsQuery['business']['prices']): string {
   if (prices.length === 0) return ''
   return `${prices.map(({ label, text }) => `${label} ${text}`).join(', ')}, including GST. `
 }
 
 /** Returns a summary of the site in Markdown for language models, as llmstxt.org proposes it. */
-function llms({ business, services, locations, guides, articles }: LlmsQuery, publicUrl: string): string {
+function llmsText({ business, services, locations, guides, articles }: LlmsQuery, publicUrl: string): string {
   const link = (name: string, path: string, about: string) => `- [${name}](${publicUrl}${path}): ${about}`
   return `# ${business.name}
 
@@ -189,7 +189,7 @@ function llms({ business, services, locations, guides, articles }: LlmsQuery, pu
 - Hours: ${business.hours.map(({ text }) => text).join(', ')}, ${business.emergencyHours}
 - ${business.guarantee.title}: ${business.guarantee.points.join(', ')}
 
-In an emergency, call: it's faster than any form. ${pricesInWords(business.prices)}Customers get a price before work starts.
+In an emergency, call: it's faster than any form. ${priceSentence(business.prices)}Customers get a price before work starts.
 Arrival times on this site are typical, not promised.
 
 ## Services

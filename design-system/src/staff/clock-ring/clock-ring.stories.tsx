@@ -13,7 +13,7 @@ type Story = StoryObj<typeof meta>
 const HOUR_MS = 3_600_000
 
 /** Each urgency level has its own text; the last one is a filled pill as well. */
-export const Bands: Story = {
+export const UrgencyLevels: Story = {
   render: () => (
     <Grid gap="s3" padding="s5" justifyItems="start" background="surface">
       {[18, 9, 1.5, -0.3].map((hours) => (

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { Ref } from 'react'
 import { type ButtonBaseProps, buttonBase } from '../../button/button-base.ts'
-import { pressable } from '../../button/pressable.tsx'
+import { pressableProps } from '../../button/pressable.tsx'
 
 const Box = chakra('button', {
   base: {
@@ -75,5 +75,5 @@ export function CompactButton({
   children,
   ...rest
 }: CompactButtonProps) {
-  return <Box tone={tone} {...pressable({ href, busy, disabled, type, children })} {...rest} />
+  return <Box tone={tone} {...pressableProps({ href, busy, disabled, type, children })} {...rest} />
 }

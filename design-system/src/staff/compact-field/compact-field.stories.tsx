@@ -1,7 +1,7 @@
 import { Grid } from '@chakra-ui/react'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { CompactArea, CompactInput, CompactSelect } from './compact-field.tsx'
+import { CompactInput, CompactSelect, CompactTextArea } from './compact-field.tsx'
 
 const meta = { component: CompactInput } satisfies Meta<typeof CompactInput>
 export default meta
@@ -14,7 +14,7 @@ export const Controls: Story = {
       <CompactSelect aria-label="Sort">
         <option>Window, earliest</option>
       </CompactSelect>
-      <CompactArea aria-label="Reason" rows={3} />
+      <CompactTextArea aria-label="Reason" rows={3} />
     </Grid>
   ),
   play: async ({ canvas, userEvent }) => {

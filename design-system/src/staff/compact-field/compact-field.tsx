@@ -1,9 +1,9 @@
 import { chakra, type SystemStyleObject } from '@chakra-ui/react'
 import type { ComponentProps } from 'react'
 import { controlBase } from '../../field/control-base.ts'
-import { useControlWiring } from '../../field/field-context.ts'
+import { useControlAttributes } from '../../field/field-context.ts'
 
-const control: SystemStyleObject = {
+const controlStyles: SystemStyleObject = {
   ...controlBase({
     minHeight: { base: '44px', md: '36px' },
     padding: '4px 12px',
@@ -15,21 +15,23 @@ const control: SystemStyleObject = {
   '&:focus-visible': { borderRadius: 'r2', outlineOffset: '0' },
 }
 
-const Input = chakra('input', { base: control })
-const NativeSelect = chakra('select', { base: { ...control, width: 'auto', cursor: 'pointer' } })
-const Area = chakra('textarea', { base: { ...control, display: 'block', resize: 'vertical' } })
+const Input = chakra('input', { base: controlStyles })
+const NativeSelect = chakra('select', { base: { ...controlStyles, width: 'auto', cursor: 'pointer' } })
+const NativeTextArea = chakra('textarea', {
+  base: { ...controlStyles, display: 'block', resize: 'vertical' },
+})
 
 /** Compact single-line input for the staff area, inside a Field or with its own label. */
 export function CompactInput(props: ComponentProps<typeof Input>) {
-  return <Input {...useControlWiring()} {...props} />
+  return <Input {...useControlAttributes()} {...props} />
 }
 
 /** Compact native select for the staff area, inside a Field or with its own label. */
 export function CompactSelect(props: ComponentProps<typeof NativeSelect>) {
-  return <NativeSelect {...useControlWiring()} {...props} />
+  return <NativeSelect {...useControlAttributes()} {...props} />
 }
 
 /** Compact multi-line input for the staff area, inside a Field or with its own label. */
-export function CompactArea(props: ComponentProps<typeof Area>) {
-  return <Area {...useControlWiring()} {...props} />
+export function CompactTextArea(props: ComponentProps<typeof NativeTextArea>) {
+  return <NativeTextArea {...useControlAttributes()} {...props} />
 }

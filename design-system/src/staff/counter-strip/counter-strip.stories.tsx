@@ -19,7 +19,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 /** Zero is grey, and still a link. */
-export const Morning: Story = {
+export const Counters: Story = {
   play: async ({ canvas }) => {
     expect(canvas.getByRole('link', { name: /0 Failed messages/ })).toHaveAttribute('data-tone', 'zero')
     expect(canvas.getByRole('link', { name: /999\+ Running late/ })).toBeVisible()

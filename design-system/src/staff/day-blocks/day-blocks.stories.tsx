@@ -9,7 +9,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Window: Story = {
+export const AllKinds: Story = {
   play: async ({ canvasElement }) => {
     expect(canvasElement.querySelectorAll('[data-kind]')).toHaveLength(7)
   },

@@ -34,7 +34,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 /** Focus returns to the control that opened it. */
-export const Asked: Story = {
+export const Opened: Story = {
   play: async ({ canvas, userEvent }) => {
     const opener = canvas.getByRole('button', { name: 'Confirm' })
     await userEvent.click(opener)

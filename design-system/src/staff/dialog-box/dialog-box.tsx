@@ -24,7 +24,7 @@ const Box = chakra('dialog', {
 })
 
 // Stays in view however long the form above is.
-const Acts = chakra('div', {
+const Actions = chakra('div', {
   base: {
     position: 'sticky',
     bottom: '0',
@@ -71,7 +71,7 @@ export function DialogBox({ title, children, actions, onClose }: DialogBoxProps)
       <div>
         <h2 id={id}>{title}</h2>
         {children}
-        <Acts>{actions}</Acts>
+        <Actions>{actions}</Actions>
       </div>
     </Box>
   )

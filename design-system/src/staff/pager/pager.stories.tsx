@@ -10,7 +10,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 /** The first page links to the next one, and has no link back. */
-export const First: Story = {
+export const FirstPage: Story = {
   play: async ({ canvas }) => {
     expect(canvas.getByRole('button', { name: 'Back' })).toBeDisabled()
     expect(canvas.getByRole('link', { name: 'Next' })).toHaveAttribute('href', '#next')

@@ -31,19 +31,19 @@ export function Pager({ children, back, next }: PagerProps) {
   return (
     <Line aria-label="Pages">
       <span>{children}</span>
-      <Way href={back}>
+      <PageLink href={back}>
         <ChevronLeftIcon />
         Back
-      </Way>
-      <Way href={next}>
+      </PageLink>
+      <PageLink href={next}>
         Next
         <ChevronRightIcon />
-      </Way>
+      </PageLink>
     </Line>
   )
 }
 
-function Way({ href, children }: { href: string | null; children: ReactNode }) {
+function PageLink({ href, children }: { href: string | null; children: ReactNode }) {
   return href === null ? (
     <CompactButton disabled>{children}</CompactButton>
   ) : (

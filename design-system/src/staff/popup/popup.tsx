@@ -5,7 +5,7 @@ import { CompactButton, type CompactButtonProps } from '../compact-button/compac
 
 const MARGIN = 8
 
-const Floating = chakra('div', {
+const Panel = chakra('div', {
   base: {
     position: 'fixed',
     inset: 'auto',
@@ -47,7 +47,7 @@ export function Popup({ button, tone = 'outline', label, children, onToggle }: P
   const close = () => panel.current?.hidePopover()
   useEffect(() => {
     if (!open) return
-    const place = () => putBelow(opener.current, panel.current)
+    const place = () => positionBelow(opener.current, panel.current)
     place()
     panel.current?.querySelector<HTMLElement>('input, select, button, a')?.focus()
     addEventListener('resize', place)
@@ -63,7 +63,7 @@ export function Popup({ button, tone = 'outline', label, children, onToggle }: P
         {button}
         <ChevronDownIcon />
       </CompactButton>
-      <Floating
+      <Panel
         ref={panel}
         id={id}
         popover="auto"
@@ -75,13 +75,13 @@ export function Popup({ button, tone = 'outline', label, children, onToggle }: P
         }}
       >
         {open ? (typeof children === 'function' ? children(close) : children) : null}
-      </Floating>
+      </Panel>
     </>
   )
 }
 
 /** Places the panel below the button, aligned to its start or end, whichever keeps it on screen. */
-function putBelow(opener: HTMLElement | null, panel: HTMLElement | null): void {
+function positionBelow(opener: HTMLElement | null, panel: HTMLElement | null): void {
   if (!opener || !panel) return
   const from = opener.getBoundingClientRect()
   const { width, height } = panel.getBoundingClientRect()

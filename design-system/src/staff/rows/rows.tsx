@@ -33,7 +33,7 @@ export const Rows = chakra('ul', {
   },
 })
 
-const LENGTHS = ['46%', '63%', '50%', '58%', '41%']
+const SKELETON_WIDTHS = ['46%', '63%', '50%', '58%', '41%']
 
 /** Placeholder for a list that is loading. */
 export function RowsSkeleton({ label }: { label: string }) {
@@ -41,7 +41,7 @@ export function RowsSkeleton({ label }: { label: string }) {
     <>
       <VisuallyHidden role="status">{label}</VisuallyHidden>
       <Rows aria-hidden="true">
-        {LENGTHS.map((width) => (
+        {SKELETON_WIDTHS.map((width) => (
           <li key={width} style={{ gridTemplateColumns: '20px 1fr 90px' }}>
             <Skeleton css={{ width: '18px', height: '18px', minHeight: '0', borderRadius: '50%' }} />
             <div>

@@ -22,7 +22,7 @@ const Panel = chakra('div', {
   },
 })
 
-const Acts = chakra('div', {
+const Actions = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '8px', marginTop: '12px' },
 })
 
@@ -63,7 +63,7 @@ export function ScreenState({ kind, title, children, actions }: ScreenStateProps
       {glyphs[kind]}
       <h2>{title}</h2>
       {children ? <p>{children}</p> : null}
-      {actions ? <Acts>{actions}</Acts> : null}
+      {actions ? <Actions>{actions}</Actions> : null}
     </Panel>
   )
 }

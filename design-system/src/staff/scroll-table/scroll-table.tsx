@@ -5,7 +5,7 @@ import { TableFrame } from '../table/table-frame.ts'
 
 const HATCH = 'repeating-linear-gradient(135deg, {colors.line} 0 1.5px, transparent 1px 7px)'
 
-const Sheet = chakra('table', {
+const StyledTable = chakra('table', {
   base: {
     width: '100%',
     // Collapsed borders would not move with the sticky column, so cells draw their own.
@@ -130,7 +130,7 @@ export function ScrollTable({
 }: ScrollTableProps) {
   return (
     <TableFrame tabIndex={0} role="region" aria-label={caption}>
-      <Sheet
+      <StyledTable
         ref={ref}
         look={look}
         cards={cards}
@@ -144,7 +144,7 @@ export function ScrollTable({
           <tr role={onKeyDown ? 'row' : undefined}>{head}</tr>
         </thead>
         <tbody>{children}</tbody>
-      </Sheet>
+      </StyledTable>
     </TableFrame>
   )
 }

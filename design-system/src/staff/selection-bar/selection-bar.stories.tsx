@@ -18,7 +18,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Three: Story = {
+export const ThreeSelected: Story = {
   play: async ({ canvas, userEvent, args }) => {
     expect(canvas.getByRole('toolbar', { name: '3 selected' })).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Clear selection' }))

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../primitives/primitives.ts'
 import { LogoMark } from '../../quarter/quarter.tsx'
 import { Key } from '../key/key.tsx'
 
-const Side = chakra('header', {
+const Sidebar = chakra('header', {
   base: {
     display: { base: 'none', md: 'flex' },
     flexDirection: 'column',
@@ -36,7 +36,7 @@ const Home = chakra('a', {
   },
 })
 
-const Find = chakra('button', {
+const SearchButton = chakra('button', {
   base: {
     display: 'flex',
     alignItems: 'center',
@@ -140,16 +140,16 @@ export function HomeLink({ brand, home }: Pick<SideNavProps, 'brand' | 'home'>) 
 /** The menu of the staff area next to the screen, 224 px wide, from 768 px. */
 export function SideNav({ brand, home, groups, current, onFind, children }: SideNavProps) {
   return (
-    <Side>
+    <Sidebar>
       <HomeLink {...{ brand, home }} />
-      <Find type="button" aria-haspopup="dialog" aria-keyshortcuts="Control+K" onClick={onFind}>
+      <SearchButton type="button" aria-haspopup="dialog" aria-keyshortcuts="Control+K" onClick={onFind}>
         <SearchIcon />
         <span>Search or go to</span>
         <Key>Ctrl K</Key>
-      </Find>
+      </SearchButton>
       <NavList groups={groups} current={current} label="Staff" />
       {children}
-    </Side>
+    </Sidebar>
   )
 }
 

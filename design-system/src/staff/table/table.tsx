@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../../primitives/primitives.ts'
 import { TableFrame } from './table-frame.ts'
 
 // On a phone a row has three lines: subject and status, person, and the rest. Its cells keep their roles.
-const Sheet = chakra('table', {
+const StyledTable = chakra('table', {
   base: {
     width: '100%',
     borderCollapse: 'collapse',
@@ -111,13 +111,13 @@ export function Table({ caption, head, children, busy = false }: TableProps) {
     <TableFrame>
       {/* Explicit roles, because the block layout on phones would remove the implicit ones. */}
       {/* biome-ignore-start lint/a11y/noRedundantRoles: as above */}
-      <Sheet role="table" aria-busy={busy || undefined}>
+      <StyledTable role="table" aria-busy={busy || undefined}>
         <VisuallyHidden as="caption">{caption}</VisuallyHidden>
         <thead role="rowgroup">
           <tr role="row">{head}</tr>
         </thead>
         <tbody role="rowgroup">{children}</tbody>
-      </Sheet>
+      </StyledTable>
       {/* biome-ignore-end lint/a11y/noRedundantRoles: as above */}
     </TableFrame>
   )

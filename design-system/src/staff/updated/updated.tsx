@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { OfflineIcon } from '../icons.tsx'
 import { Strip } from '../signal-strip/strip.ts'
 
-const Words = chakra('span', {
+const Label = chakra('span', {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -25,8 +25,8 @@ const Words = chakra('span', {
 })
 
 /** `Updated 3 s ago` with a green dot, or an amber ring once the data is stale. Not announced, since it changes every second. */
-export function UpdatedWords({ stale, children }: { stale: boolean; children: ReactNode }) {
-  return <Words data-stale={stale || undefined}>{children}</Words>
+export function UpdatedLabel({ stale, children }: { stale: boolean; children: ReactNode }) {
+  return <Label data-stale={stale || undefined}>{children}</Label>
 }
 
 export interface StaleStripProps {

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { hashPassword } from '../../platform/passwords/argon2.ts'
-import { nextTry } from '../../platform/rate-limit/rate-limit.ts'
+import { countAttempt } from '../../platform/rate-limit/rate-limit.ts'
 import { currentInstant } from '../../platform/time.ts'
 import { createTestContext } from '../../testing/context.ts'
 import { startTestSite, type TestSite } from '../../testing/site.ts'
 import { Visitor } from '../../testing/visitor.ts'
-import { cookieName, sealedSession } from '../sessions/cookie.ts'
-import { TRIES } from './limits.ts'
+import { cookieName, sealSession } from '../sessions/cookie.ts'
+import { SIGN_IN_ATTEMPT_LIMIT } from './limits.ts'
 import { currentSetupCode } from './setup-code.ts'
 
 const PASSWORD = 'tap washer on a ladder'
@@ -34,7 +34,7 @@ async function createAccount(site: TestSite, email = 'dee@example.org', role = '
   return rows[0]?.id ?? ''
 }
 
-async function inside(site: TestSite, email = 'dee@example.org'): Promise<Visitor> {
+async function signInVisitor(site: TestSite, email = 'dee@example.org'): Promise<Visitor> {
   const visitor = new Visitor(site)
   const { data } = await visitor.ask(SIGN_IN, { email, password: PASSWORD })
   expect(data.signIn.__typename).toBe('SignedIn')
@@ -52,7 +52,7 @@ test('signing in with a password opens a session and sets its cookie', async () 
   const site = await startTestSite()
   await createAccount(site)
   const visitor = new Visitor(site)
-  expect(await visitor.check()).toEqual({ authenticated: false })
+  expect(await visitor.checkSession()).toEqual({ authenticated: false })
   const { data, headers } = await visitor.ask(SIGN_IN, { email: 'DEE@example.org', password: PASSWORD })
   expect(data.signIn).toEqual({
     __typename: 'SignedIn',
@@ -63,7 +63,7 @@ test('signing in with a password opens a session and sets its cookie', async () 
   expect(cookie).toMatch(/; SameSite=Lax/i)
   expect(cookie).not.toMatch(/Domain/i)
   expect(headers.get('cache-control')).toBe('no-store')
-  expect(await visitor.check()).toEqual({ authenticated: true, ...data.signIn.session })
+  expect(await visitor.checkSession()).toEqual({ authenticated: true, ...data.signIn.session })
   const me = await visitor.ask('{ staffMe { name email role sessions { device current } } }')
   expect(me.data.staffMe).toEqual({
     ...{ name: 'Dee Sample', email: 'dee@example.org', role: 'office' },
@@ -84,13 +84,13 @@ test('over https the session cookie has the __Host- prefix and is Secure', async
 test('C15: signing in again replaces the cookie and ends the previous session', async () => {
   const site = await startTestSite()
   await createAccount(site)
-  const visitor = await inside(site)
+  const visitor = await signInVisitor(site)
   const before = new Visitor(site)
   for (const [name, value] of visitor.cookies) before.cookies.set(name, value)
   await visitor.ask(SIGN_IN, { email: 'dee@example.org', password: PASSWORD })
   expect(visitor.cookies.get('gpc_dev')).not.toBe(before.cookies.get('gpc_dev'))
-  expect((await visitor.check()).authenticated).toBe(true)
-  expect((await before.check()).authenticated).toBe(false)
+  expect((await visitor.checkSession()).authenticated).toBe(true)
+  expect((await before.checkSession()).authenticated).toBe(false)
   expect(before.cookies.has('gpc_dev')).toBe(false)
 })
 
@@ -142,7 +142,7 @@ test('C17: after five failures each attempt on an account waits longer, from any
     context: await createTestContext({ environment: { TRUST_PROXY: '1' } }),
   })
   await createAccount(site)
-  const known = await inside(site)
+  const known = await signInVisitor(site)
   const from = (n: number) => new Visitor(site, { 'x-forwarded-for': `198.51.100.${n}` })
   const wrong = { email: 'dee@example.org', password: 'not the password at all' }
   for (let n = 1; n <= 5; n++)
@@ -172,7 +172,7 @@ test('C17: after five failures each attempt on an account waits longer, from any
 test('C17: concurrent attempts can’t bypass the limit', async () => {
   const context = await createTestContext()
   const waits = await Promise.all(
-    Array.from({ length: 20 }, () => nextTry(TRIES, 'dee@example.org', context)),
+    Array.from({ length: 20 }, () => countAttempt(SIGN_IN_ATTEMPT_LIMIT, 'dee@example.org', context)),
   )
   expect(waits.filter((it) => it === null)).toHaveLength(5)
 })
@@ -216,14 +216,14 @@ test('C14: a refresh needs the cookie and the handle of the same session', async
   const site = await startTestSite()
   await createAccount(site)
   await createAccount(site, 'sam@example.org')
-  const [dee, sam] = [await inside(site), await inside(site, 'sam@example.org')]
-  const { sessionId } = await dee.check()
+  const [dee, sam] = [await signInVisitor(site), await signInVisitor(site, 'sam@example.org')]
+  const { sessionId } = await dee.checkSession()
   const stranger = new Visitor(site)
   const bodies = []
   for (const [visitor, handle] of [
     [stranger, sessionId],
     [sam, sessionId],
-    [dee, (await sam.check()).sessionId],
+    [dee, (await sam.checkSession()).sessionId],
     [dee, 'nothing'],
     [dee, null],
     [dee, { sessionId }],
@@ -236,26 +236,26 @@ test('C14: a refresh needs the cookie and the handle of the same session', async
   // The handle doesn't work as a session cookie either.
   const forged = new Visitor(site)
   forged.cookies.set('gpc_dev', sessionId ?? '')
-  expect((await forged.check()).authenticated).toBe(false)
+  expect((await forged.checkSession()).authenticated).toBe(false)
 
   const before = dee.cookies.get('gpc_dev')
   const response = await dee.refresh(sessionId)
   expect([response.status, await response.text()]).toEqual([200, '{"refreshed":true}'])
   expect(dee.cookies.get('gpc_dev')).not.toBe(before)
-  expect((await dee.check()).sessionId).toBe(sessionId)
+  expect((await dee.checkSession()).sessionId).toBe(sessionId)
 })
 
 test('C14: concurrent refreshes both succeed, and the previous cookie is accepted only once more', async () => {
   const site = await startTestSite()
   await createAccount(site)
-  const dee = await inside(site)
+  const dee = await signInVisitor(site)
   const former = new Visitor(site)
   for (const [name, value] of dee.cookies) former.cookies.set(name, value)
-  const { sessionId } = await dee.check()
+  const { sessionId } = await dee.checkSession()
   expect((await dee.refresh(sessionId)).status).toBe(200)
   expect((await former.refresh(sessionId)).status).toBe(200)
   expect((await former.refresh(sessionId)).status).toBe(401)
-  expect((await dee.check()).authenticated).toBe(true)
+  expect((await dee.checkSession()).authenticated).toBe(true)
 })
 
 test('C16: an expired, revoked, disabled or unknown session is rejected, its cookie is cleared, and nothing returns 500', async () => {
@@ -270,16 +270,16 @@ test('C16: an expired, revoked, disabled or unknown session is rejected, its coo
   ]) {
     await site.context.pool.query('update staff_account set disabled_at = null')
     await site.context.pool.query('delete from rate_count')
-    const dee = await inside(site)
+    const dee = await signInVisitor(site)
     await site.context.pool.query(ended)
     const { codes, status } = await dee.ask('{ staffMe { id } }')
     expect([status, codes], ended).toEqual([200, ['UNAUTHENTICATED']])
     expect(dee.cookies.has('gpc_dev'), ended).toBe(false)
   }
   await site.context.pool.query('update staff_account set disabled_at = null')
-  const dee = await inside(site)
+  const dee = await signInVisitor(site)
   await site.context.pool.query("update staff_account set role = 'admin' where id = $1", [account])
-  expect((await dee.check()).role).toBe('admin')
+  expect((await dee.checkSession()).role).toBe('admin')
   expect((await dee.ask('{ team { members { name } } }')).codes).toEqual([])
   await site.context.pool.query("update staff_account set role = 'office' where id = $1", [account])
   expect((await dee.ask('{ team { members { name } } }')).codes).toEqual(['FORBIDDEN'])
@@ -290,7 +290,7 @@ test('C16: flipping any of 2,000 bits of a cookie never opens a session', async 
     context: await createTestContext({ environment: { RATE_LIMIT_SCALE: '100' } }),
   })
   await createAccount(site)
-  const dee = await inside(site)
+  const dee = await signInVisitor(site)
   const cookie = dee.cookies.get('gpc_dev') ?? ''
   // The format version follows the last tilde and isn't covered by the seal. The character before the tilde has spare bits, like
   // the last one of any base64 text.
@@ -314,7 +314,7 @@ test('C16: flipping any of 2,000 bits of a cookie never opens a session', async 
   }
   await Promise.all(Array.from({ length: 8 }, work))
   expect(opened).toEqual([])
-  expect((await dee.check()).authenticated).toBe(true)
+  expect((await dee.checkSession()).authenticated).toBe(true)
 })
 
 test('C16: session keys are rotated in two steps, and sessions end only when the old key is removed', async () => {
@@ -325,22 +325,22 @@ test('C16: session keys are rotated in two steps, and sessions end only when the
     startTestSite({ context: { ...context, secrets: { ...context.secrets, sessionKeys } } })
   const before = await startTestSite({ context })
   await createAccount(before)
-  const dee = await inside(before)
+  const dee = await signInVisitor(before)
   const moved = async (site: TestSite) => {
     const visitor = new Visitor(site)
     for (const [name, value] of dee.cookies) visitor.cookies.set(name, value)
     return visitor
   }
   const both = await moved(await withKeys(next, old))
-  const { authenticated, sessionId } = await both.check()
+  const { authenticated, sessionId } = await both.checkSession()
   expect(authenticated).toBe(true)
   // The next cookie is sealed with the new key, so it survives removal of the old one.
   await both.refresh(sessionId)
   const after = await withKeys(next)
-  expect((await (await moved(after)).check()).authenticated).toBe(false)
+  expect((await (await moved(after)).checkSession()).authenticated).toBe(false)
   const renewed = new Visitor(after)
   for (const [name, value] of both.cookies) renewed.cookies.set(name, value)
-  expect((await renewed.check()).authenticated).toBe(true)
+  expect((await renewed.checkSession()).authenticated).toBe(true)
 })
 
 test('C14: a refresh succeeds only for a live cookie with its own handle, in every combination', async () => {
@@ -366,14 +366,14 @@ test('C14: a refresh succeeds only for a live cookie with its own handle, in eve
           ended ? currentInstant().toString() : null,
         ],
       )
-      return { cookie: await sealedSession(id, secrets), handle, live: !ended }
+      return { cookie: await sealSession(id, secrets), handle, live: !ended }
     }),
   )
   const cookies = [
     ...sessions.map(({ cookie }) => cookie),
     'Fe26.2*1*nothing',
     '',
-    await sealedSession('unknown', secrets),
+    await sealSession('unknown', secrets),
   ]
   const handles = [...sessions.map(({ handle }) => handle), '', 'nothing', null, 7]
   const wrong: string[] = []
@@ -398,15 +398,17 @@ test('an eleventh session ends the oldest session of the account', async () => {
   })
   await createAccount(site)
   const visitors = []
-  for (let n = 0; n < 11; n++) visitors.push(await inside(site))
-  const open = await Promise.all(visitors.map(async (visitor) => (await visitor.check()).authenticated))
+  for (let n = 0; n < 11; n++) visitors.push(await signInVisitor(site))
+  const open = await Promise.all(
+    visitors.map(async (visitor) => (await visitor.checkSession()).authenticated),
+  )
   expect(open).toEqual([false, ...Array(10).fill(true)])
 })
 
 test('signing out ends the session and clears the browser’s data', async () => {
   const site = await startTestSite()
   await createAccount(site)
-  const dee = await inside(site)
+  const dee = await signInVisitor(site)
   const copy = new Visitor(site)
   for (const [name, value] of dee.cookies) copy.cookies.set(name, value)
   const { headers } = await dee.ask('mutation { signOut { __typename } }')
@@ -415,7 +417,7 @@ test('signing out ends the session and clears the browser’s data', async () =>
   expect((await copy.ask('{ staffMe { id } }')).codes).toEqual(['UNAUTHENTICATED'])
 })
 
-const OWNER = `mutation($code: String!, $email: String!) {
+const REGISTER_OWNER = `mutation($code: String!, $email: String!) {
   ownerRegister(input: { code: $code, name: "Dee Sample", email: $email, password: "tap washer on a ladder" }) {
     __typename ... on SignedIn { session { role } } ... on Refusal { message }
   }
@@ -437,7 +439,9 @@ test('of two concurrent uses of the setup code one succeeds, and the code expire
   expect([await readFile(file, 'utf8'), (await stat(file)).mode & 0o777]).toEqual([`${code}\n`, 0o600])
   expect(await currentSetupCode(site.context)).toBe(code)
   const answers = await Promise.all(
-    ['one@example.org', 'two@example.org'].map((email) => new Visitor(site).ask(OWNER, { code, email })),
+    ['one@example.org', 'two@example.org'].map((email) =>
+      new Visitor(site).ask(REGISTER_OWNER, { code, email }),
+    ),
   )
   const kinds = answers.map(({ data }) => data.ownerRegister.__typename)
   expect(kinds.toSorted()).toEqual(['LinkNotValid', 'SignedIn'])
@@ -452,7 +456,10 @@ test('C18: a wrong setup code gets the same response whether or not the address 
   await currentSetupCode(site.context)
   const answers = await Promise.all(
     ['dee@example.org', 'nobody@example.org'].map(async (email) => {
-      const { data, status, headers } = await new Visitor(site).ask(OWNER, { code: 'guessed', email })
+      const { data, status, headers } = await new Visitor(site).ask(REGISTER_OWNER, {
+        code: 'guessed',
+        email,
+      })
       return { status, data, cookies: headers.getSetCookie() }
     }),
   )
@@ -464,7 +471,7 @@ test('the setup code still works after five wrong attempts', async () => {
   const site = await startFreshSite()
   const code = await currentSetupCode(site.context)
   for (let n = 0; n < 5; n++)
-    await new Visitor(site).ask(OWNER, { code: 'guessed', email: 'dee@example.org' })
-  const { data } = await new Visitor(site).ask(OWNER, { code, email: 'dee@example.org' })
+    await new Visitor(site).ask(REGISTER_OWNER, { code: 'guessed', email: 'dee@example.org' })
+  const { data } = await new Visitor(site).ask(REGISTER_OWNER, { code, email: 'dee@example.org' })
   expect(data.ownerRegister.__typename).toBe('SignedIn')
 })

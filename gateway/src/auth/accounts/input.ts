@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line, NO_OBJECT, person } from '../../platform/validation/fields.ts'
+import { line, NO_OBJECT, personFields } from '../../platform/validation/fields.ts'
 
 const token = z.string('The link must be text').max(200, 'The link isn’t valid')
 
@@ -15,14 +15,14 @@ const name = line('Name', 100, 'Name is required')
 /** The authenticator's response, as JSON. */
 const answer = z.string('The answer must be text').max(20_000, 'The answer is too long')
 
-export const signInForm = z.object({ email: person.email, password }, NO_OBJECT)
+export const signInForm = z.object({ email: personFields.email, password }, NO_OBJECT)
 export const passkeyForm = z.object({ answer }, NO_OBJECT)
 export const ownerForm = z.object(
-  { code: z.string('The code must be text').trim().max(100), name, email: person.email, password },
+  { code: z.string('The code must be text').trim().max(100), name, email: personFields.email, password },
   NO_OBJECT,
 )
 export const invitedForm = z.object({ token, name, password }, NO_OBJECT)
-export const resetRequestForm = z.object({ email: person.email }, NO_OBJECT)
+export const resetRequestForm = z.object({ email: personFields.email }, NO_OBJECT)
 export const resetForm = z.object({ token, password }, NO_OBJECT)
 export const passwordChangeForm = z.object(
   {
@@ -34,7 +34,7 @@ export const passwordChangeForm = z.object(
 export const nameForm = z.object({ name }, NO_OBJECT)
 export const invitationForm = z.object(
   {
-    email: person.email,
+    email: personFields.email,
     role: z.enum(['admin', 'office', 'technician']),
     technicianId: z
       .int()

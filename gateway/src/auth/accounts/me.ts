@@ -2,7 +2,7 @@ import { record } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { verifyPassword } from '../../platform/passwords/argon2.ts'
 import { passwordProblem } from '../../platform/passwords/rules.ts'
-import { clearFailedTries, nextTry } from '../../platform/rate-limit/rate-limit.ts'
+import { clearFailedTries, countAttempt } from '../../platform/rate-limit/rate-limit.ts'
 import {
   type InvalidInput,
   invalidInput,
@@ -13,10 +13,10 @@ import type { Staff } from '../../platform/staff.ts'
 import { parse } from '../../platform/validation/parse.ts'
 import { endSessions } from '../sessions/session.ts'
 import { nameForm, passwordChangeForm } from './input.ts'
-import { TOO_MANY, TRIES } from './limits.ts'
+import { SIGN_IN_ATTEMPT_LIMIT, TOO_MANY_ATTEMPTS } from './limits.ts'
 import { type AccessRefused, accessRefused } from './outcomes.ts'
-import { knownOf } from './registration.ts'
-import { hashed, setPassword } from './sign-in.ts'
+import { forbiddenPasswordWords } from './registration.ts'
+import { hashNewPassword, setPassword } from './sign-in.ts'
 import { type Account, accountById, changeAccount } from './store.ts'
 
 /**
@@ -25,14 +25,14 @@ import { type Account, accountById, changeAccount } from './store.ts'
  */
 export type OwnAccount = Account
 
-function me({ staff }: Context): Staff {
+function requireStaff({ staff }: Context): Staff {
   if (!staff) throw new Error('not signed in')
   return staff
 }
 
 /** Returns the signed-in account. */
 export async function ownAccount(context: Context): Promise<Account> {
-  const account = await accountById(context.db, me(context).id)
+  const account = await accountById(context.db, requireStaff(context).id)
   if (!account) throw new Error('session without an account')
   return account
 }
@@ -44,7 +44,7 @@ export async function nameChange(
 ): Promise<{ readonly type: 'NameChanged'; readonly account: Account } | InvalidInput> {
   const parsed = parse(nameForm, input)
   if (!parsed.ok) return parsed.refusal
-  const { id } = me(context)
+  const { id } = requireStaff(context)
   const account = await context.db.transaction(async (tx) => {
     const changed = await changeAccount(tx, id, parsed.data)
     await record(
@@ -70,18 +70,18 @@ export async function passwordChange(
   const { current, password } = parsed.data
   const account = await ownAccount(context)
   const subject = `own ${account.id}`
-  const until = await nextTry(TRIES, subject, context)
-  if (until) return tooManyRequests(TOO_MANY, context.now, until)
+  const until = await countAttempt(SIGN_IN_ATTEMPT_LIMIT, subject, context)
+  if (until) return tooManyRequests(TOO_MANY_ATTEMPTS, context.now, until)
   const { matches } = await verifyPassword(current, account.passwordHash)
   if (!matches) return invalidInput([{ field: 'current', message: 'That’s not your current password' }])
-  await clearFailedTries(TRIES, subject, context)
-  const message = passwordProblem(password, knownOf(context, account.name, account.email))
+  await clearFailedTries(SIGN_IN_ATTEMPT_LIMIT, subject, context)
+  const message = passwordProblem(password, forbiddenPasswordWords(context, account.name, account.email))
   if (message) return invalidInput([{ field: 'password', message }])
-  const hash = await hashed(password, context)
+  const hash = await hashNewPassword(password, context)
   if (typeof hash !== 'string') return hash
   const ended = await context.db.transaction(async (tx) => {
     if (!(await setPassword(tx, account, hash))) return null
-    const others = await endSessions(tx, account.id, { allBut: me(context).sessionId }, context)
+    const others = await endSessions(tx, account.id, { allBut: requireStaff(context).sessionId }, context)
     await record(tx, { action: 'password.change', target: `account ${account.id}` }, context)
     return others
   })
@@ -101,7 +101,7 @@ export async function sessionsEnd(
   handle: string | null,
   context: Context,
 ): Promise<{ readonly type: 'SessionsEnded'; readonly count: number }> {
-  const { id, sessionId } = me(context)
+  const { id, sessionId } = requireStaff(context)
   const which = handle === null ? { allBut: sessionId } : { only: [handle] }
   const count = await context.db.transaction(async (tx) => {
     const ended = await endSessions(tx, id, which, context)

@@ -12,12 +12,12 @@ export type PasskeyNeeded = { readonly type: 'PasskeyNeeded'; readonly options: 
 export type SignInRefused = { readonly type: 'SignInRefused'; readonly message: string }
 
 /** One message for every reason, so that it doesn't reveal who has an account. */
-export const NOT_MATCHING: SignInRefused = {
+export const WRONG_CREDENTIALS: SignInRefused = {
   type: 'SignInRefused',
   message: 'Email or password doesn’t match',
 }
 
-export const PASSKEY_NOT_TAKEN: SignInRefused = {
+export const PASSKEY_REJECTED: SignInRefused = {
   type: 'SignInRefused',
   message: 'That passkey didn’t work. Try again or use your password',
 }
@@ -29,7 +29,7 @@ export function accessRefused(message: string): AccessRefused {
   return { type: 'AccessRefused', message }
 }
 
-export const LINK_OVER = {
+export const LINK_NOT_VALID = {
   type: 'LinkNotValid',
   message: 'This link no longer works. Ask for a new one.',
 } as const

@@ -28,7 +28,7 @@ export async function insertPasskey(
   return row ?? null
 }
 
-export async function notePasskeyUse(
+export async function recordPasskeyUse(
   db: Database,
   id: string,
   counter: number,
@@ -56,7 +56,7 @@ export async function storeChallenge(
 }
 
 /** Consumes a challenge. Returns null if it is unknown, already used or expired. */
-export async function takeChallenge(
+export async function consumeChallenge(
   db: Database,
   challenge: string,
   now: Temporal.Instant,
@@ -68,7 +68,7 @@ export async function takeChallenge(
   return row ?? null
 }
 
-export async function endChallengesBy(tx: Transaction, until: Temporal.Instant): Promise<void> {
+export async function capChallengeExpiry(tx: Transaction, until: Temporal.Instant): Promise<void> {
   const later = gt(staffChallenges.expiresAt, until)
   await tx.update(staffChallenges).set({ expiresAt: until }).where(later)
 }

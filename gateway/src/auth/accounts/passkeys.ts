@@ -9,93 +9,96 @@ import {
 import { z } from 'zod'
 import { record } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
-import { throttled } from '../../platform/rate-limit/rate-limit.ts'
+import { throttle } from '../../platform/rate-limit/rate-limit.ts'
 import { type InvalidInput, type TooManyRequests, tooManyRequests } from '../../platform/result.ts'
 import { parse } from '../../platform/validation/parse.ts'
 import { passkeyForm } from './input.ts'
-import { CLIENT_LIMITS, TOO_MANY } from './limits.ts'
+import { CLIENT_LIMITS, TOO_MANY_ATTEMPTS } from './limits.ts'
 import {
   type AccessRefused,
   accessRefused,
-  PASSKEY_NOT_TAKEN,
+  PASSKEY_REJECTED,
   type PasskeyNeeded,
   type SignInRefused,
 } from './outcomes.ts'
 import {
+  consumeChallenge,
   deletePasskey,
   insertPasskey,
-  notePasskeyUse,
   type Passkey,
   passkeyById,
   passkeysOf,
+  recordPasskeyUse,
   storeChallenge,
-  takeChallenge,
 } from './passkey-store.ts'
 import { type Account, accountById } from './store.ts'
 
 /** Time allowed to sign with a passkey, in minutes. */
 export const CHALLENGE_MINUTES = 5
 const MAX_PASSKEYS = 10
-const NOT_ADDED = 'Passkey not added. Try again.'
+const PASSKEY_NOT_ADDED = 'Passkey not added. Try again.'
 
 /** The relying party: passkeys are valid for the site's host and for pages of its origin. */
-function party({ settings, content }: Pick<Context, 'settings' | 'content'>) {
+function relyingParty({ settings, content }: Pick<Context, 'settings' | 'content'>) {
   const { hostname, origin } = new URL(settings.publicUrl)
   return { rpID: hostname, rpName: content.business.name, expectedOrigin: origin }
 }
 
 /** Returns the challenge for the account's passkeys, as JSON, or null for an account that needs only a password. */
-export async function secondFactorOf(account: Account, context: Context): Promise<PasskeyNeeded | null> {
+export async function secondFactorChallenge(
+  account: Account,
+  context: Context,
+): Promise<PasskeyNeeded | null> {
   if (account.role !== 'admin') return null
   const keys = await passkeysOf(context.db, account.id)
   return keys.length === 0
     ? null
-    : { type: 'PasskeyNeeded', options: await challenge('second factor', account.id, keys, context) }
+    : { type: 'PasskeyNeeded', options: await createChallenge('second factor', account.id, keys, context) }
 }
 
 /** Returns a challenge that any registered passkey can sign. Limited per client address. */
 export async function passkeyChallenge(
   context: Context,
 ): Promise<TooManyRequests | { readonly type: 'PasskeyChallenge'; readonly options: string }> {
-  const until = await throttled(CLIENT_LIMITS, context)
-  if (until) return tooManyRequests(TOO_MANY, context.now, until)
-  return { type: 'PasskeyChallenge', options: await challenge('sign in', null, [], context) }
+  const until = await throttle(CLIENT_LIMITS, context)
+  if (until) return tooManyRequests(TOO_MANY_ATTEMPTS, context.now, until)
+  return { type: 'PasskeyChallenge', options: await createChallenge('sign in', null, [], context) }
 }
 
-async function challenge(
+async function createChallenge(
   purpose: 'sign in' | 'second factor',
   accountId: string | null,
   keys: ReadonlyArray<Passkey>,
   context: Context,
 ): Promise<string> {
-  const { rpID } = party(context)
+  const { rpID } = relyingParty(context)
   const options = await generateAuthenticationOptions({
     rpID,
     userVerification: 'required',
     allowCredentials: keys.map(({ id, transports }) => ({ id, transports: [...transports] })),
   })
-  await storeChallenge(context.db, options.challenge, purpose, accountId, ends(context))
+  await storeChallenge(context.db, options.challenge, purpose, accountId, challengeExpiry(context))
   return JSON.stringify(options)
 }
 
-function ends({ now }: Context): Temporal.Instant {
+function challengeExpiry({ now }: Context): Temporal.Instant {
   return now.add({ minutes: CHALLENGE_MINUTES })
 }
 
 /** Returns the account whose passkey signed our challenge. Any other answer is refused. */
-export async function accountOfAnswer(
+export async function verifyPasskeyAnswer(
   input: unknown,
   context: Context,
 ): Promise<{ readonly account: Account; readonly second: boolean } | InvalidInput | SignInRefused> {
   const parsed = parse(passkeyForm, input)
   if (!parsed.ok) return parsed.refusal
   const { db, now, log } = context
-  const answer = AuthenticationAnswer.safeParse(json(parsed.data.answer))
+  const answer = AuthenticationAnswer.safeParse(parseJson(parsed.data.answer))
   const key = answer.success ? await passkeyById(db, answer.data.id) : null
-  const asked = answer.success ? await takeChallenge(db, challengeIn(answer.data), now) : null
-  if (!answer.success || !key || !asked || asked.purpose === 'add') return PASSKEY_NOT_TAKEN
-  if (asked.accountId !== null && asked.accountId !== key.accountId) return PASSKEY_NOT_TAKEN
-  const { rpID, expectedOrigin } = party(context)
+  const asked = answer.success ? await consumeChallenge(db, challengeIn(answer.data), now) : null
+  if (!answer.success || !key || !asked || asked.purpose === 'add') return PASSKEY_REJECTED
+  if (asked.accountId !== null && asked.accountId !== key.accountId) return PASSKEY_REJECTED
+  const { rpID, expectedOrigin } = relyingParty(context)
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: toResponse(answer.data),
@@ -109,23 +112,23 @@ export async function accountOfAnswer(
         transports: [...key.transports],
       },
     })
-    if (!verified) return PASSKEY_NOT_TAKEN
-    await notePasskeyUse(db, key.id, authenticationInfo.newCounter, now)
+    if (!verified) return PASSKEY_REJECTED
+    await recordPasskeyUse(db, key.id, authenticationInfo.newCounter, now)
   } catch (error) {
     log.info({ err: error }, 'passkey sign-in failed')
-    return PASSKEY_NOT_TAKEN
+    return PASSKEY_REJECTED
   }
   const account = await accountById(db, key.accountId)
   return account && !account.disabledAt
     ? { account, second: asked.purpose === 'second factor' }
-    : PASSKEY_NOT_TAKEN
+    : PASSKEY_REJECTED
 }
 
 /** Returns the options for creating a passkey, as JSON. */
 export async function passkeyOptions(context: Context): Promise<string> {
   const { db, staff } = context
   if (!staff) throw new Error('not signed in')
-  const { rpID, rpName } = party(context)
+  const { rpID, rpName } = relyingParty(context)
   const keys = await passkeysOf(db, staff.id)
   const options = await generateRegistrationOptions({
     rpID,
@@ -137,7 +140,7 @@ export async function passkeyOptions(context: Context): Promise<string> {
     excludeCredentials: keys.map(({ id, transports }) => ({ id, transports: [...transports] })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
-  await storeChallenge(db, options.challenge, 'add', staff.id, ends(context))
+  await storeChallenge(db, options.challenge, 'add', staff.id, challengeExpiry(context))
   return JSON.stringify(options)
 }
 
@@ -150,11 +153,11 @@ export async function passkeyAdd(
   if (!staff) throw new Error('not signed in')
   const parsed = parse(passkeyForm, input)
   if (!parsed.ok) return parsed.refusal
-  const answer = RegistrationAnswer.safeParse(json(parsed.data.answer))
-  const asked = answer.success ? await takeChallenge(db, challengeIn(answer.data), now) : null
+  const answer = RegistrationAnswer.safeParse(parseJson(parsed.data.answer))
+  const asked = answer.success ? await consumeChallenge(db, challengeIn(answer.data), now) : null
   if (!answer.success || asked?.purpose !== 'add' || asked.accountId !== staff.id)
-    return accessRefused(NOT_ADDED)
-  const { rpID, expectedOrigin } = party(context)
+    return accessRefused(PASSKEY_NOT_ADDED)
+  const { rpID, expectedOrigin } = relyingParty(context)
   const made = await verifyRegistrationResponse({
     response: toRegistration(answer.data),
     expectedChallenge: challengeIn(answer.data),
@@ -164,7 +167,7 @@ export async function passkeyAdd(
     log.info({ err: error }, 'passkey registration failed')
     return null
   })
-  if (!made?.verified) return accessRefused(NOT_ADDED)
+  if (!made?.verified) return accessRefused(PASSKEY_NOT_ADDED)
   const { credential } = made.registrationInfo
   return await db.transaction(async (tx) => {
     if ((await passkeysOf(tx, staff.id)).length >= MAX_PASSKEYS)
@@ -209,9 +212,9 @@ export function accountPasskeys(
 
 const ClientData = z.object({ challenge: z.string() })
 const base64url = z.string().regex(/^[\w-]+$/)
-const common = { id: base64url, rawId: base64url, type: z.literal('public-key') }
+const credentialFields = { id: base64url, rawId: base64url, type: z.literal('public-key') }
 const AuthenticationAnswer = z.object({
-  ...common,
+  ...credentialFields,
   response: z.object({
     clientDataJSON: base64url,
     authenticatorData: base64url,
@@ -220,7 +223,7 @@ const AuthenticationAnswer = z.object({
   }),
 })
 const RegistrationAnswer = z.object({
-  ...common,
+  ...credentialFields,
   response: z.object({
     clientDataJSON: base64url,
     attestationObject: base64url,
@@ -255,10 +258,10 @@ function toRegistration({
 /** Returns the challenge named in an answer, or an empty string if there is none. */
 function challengeIn({ response }: { readonly response: { readonly clientDataJSON: string } }): string {
   const text = Buffer.from(response.clientDataJSON, 'base64url').toString('utf8')
-  return ClientData.safeParse(json(text)).data?.challenge ?? ''
+  return ClientData.safeParse(parseJson(text)).data?.challenge ?? ''
 }
 
-function json(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { record } from '../../audit/index.ts'
-import { linkMark, queueMessage } from '../../messaging/index.ts'
+import { linkPlaceholder, queueMessage } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { passwordProblem } from '../../platform/passwords/rules.ts'
-import { throttled } from '../../platform/rate-limit/rate-limit.ts'
+import { throttle } from '../../platform/rate-limit/rate-limit.ts'
 import type { LinkNotValid } from '../../platform/result.ts'
 import {
   type InvalidInput,
@@ -11,16 +11,16 @@ import {
   type TooManyRequests,
   tooManyRequests,
 } from '../../platform/result.ts'
-import { inWords } from '../../platform/time.ts'
-import { idIn, opens } from '../../platform/tokens.ts'
+import { dateTimeInWords } from '../../platform/time.ts'
+import { claimedId, isValidToken } from '../../platform/tokens.ts'
 import { parse } from '../../platform/validation/parse.ts'
 import { endSessions } from '../sessions/session.ts'
 import { resetForm, resetRequestForm } from './input.ts'
-import { EMAIL_LIMITS, SIGN_IN_LIMITS, TOO_MANY } from './limits.ts'
-import { LINK_OVER } from './outcomes.ts'
-import { knownOf } from './registration.ts'
-import { hashed, setPassword } from './sign-in.ts'
-import { accountByEmail, accountById, addJob, noteOnAccount } from './store.ts'
+import { REGISTRATION_LIMITS, RESET_EMAIL_LIMITS, TOO_MANY_ATTEMPTS } from './limits.ts'
+import { LINK_NOT_VALID } from './outcomes.ts'
+import { forbiddenPasswordWords } from './registration.ts'
+import { hashNewPassword, setPassword } from './sign-in.ts'
+import { accountByEmail, accountById, addJob, patchAccount } from './store.ts'
 
 export const SEND_PASSWORD_LINK = 'send-password-link'
 /** How long a password reset link is valid, in minutes. */
@@ -40,11 +40,11 @@ export async function passwordResetRequest(
   const parsed = parse(resetRequestForm, input)
   if (!parsed.ok) return parsed.refusal
   const { email } = parsed.data
-  const until = await throttled(SIGN_IN_LIMITS, context)
-  if (until) return tooManyRequests(TOO_MANY, context.now, until)
+  const until = await throttle(REGISTRATION_LIMITS, context)
+  if (until) return tooManyRequests(TOO_MANY_ATTEMPTS, context.now, until)
   const often =
     context.clientKey !== null &&
-    (await throttled(EMAIL_LIMITS, { ...context, clientKey: email.toLowerCase() }))
+    (await throttle(RESET_EMAIL_LIMITS, { ...context, clientKey: email.toLowerCase() }))
   if (!often) await context.db.transaction((tx) => addJob(tx, SEND_PASSWORD_LINK, { email }))
   return {
     type: 'PasswordLinkSent',
@@ -60,8 +60,8 @@ export async function sendPasswordLink(payload: unknown, context: Context): Prom
     const account = await accountByEmail(tx, email)
     if (!account || account.disabledAt) return
     const linkUntil = now.add({ minutes: LINK_MINUTES })
-    await noteOnAccount(tx, account.id, { linkUntil })
-    const mark = linkMark('password', account.id, account.linkGeneration, secrets)
+    await patchAccount(tx, account.id, { linkUntil })
+    const mark = linkPlaceholder('password', account.id, account.linkGeneration, secrets)
     await queueMessage(tx, now, {
       template: 'password-link',
       recipient: account.email,
@@ -70,7 +70,7 @@ export async function sendPasswordLink(payload: unknown, context: Context): Prom
       props: {
         brand: content.business.name,
         name: account.name,
-        until: inWords(linkUntil),
+        until: dateTimeInWords(linkUntil),
         passwordUrl: `${settings.publicUrl}/admin/login#reset=${mark}`,
       },
     })
@@ -87,19 +87,19 @@ export async function passwordReset(
   if (!parsed.ok) return parsed.refusal
   const { token, password } = parsed.data
   const { db, now, secrets } = context
-  const until = await throttled(SIGN_IN_LIMITS, context)
-  if (until) return tooManyRequests(TOO_MANY, now, until)
-  const id = idIn(token)
+  const until = await throttle(REGISTRATION_LIMITS, context)
+  if (until) return tooManyRequests(TOO_MANY_ATTEMPTS, now, until)
+  const id = claimedId(token)
   const account = id === null ? null : await accountById(db, id)
   const good =
     account?.linkUntil &&
     !account.disabledAt &&
     Temporal.Instant.compare(now, account.linkUntil) < 0 &&
-    opens(token, 'password', account.id, account.linkGeneration, secrets)
-  if (!good) return LINK_OVER
-  const message = passwordProblem(password, knownOf(context, account.name, account.email))
+    isValidToken(token, 'password', account.id, account.linkGeneration, secrets)
+  if (!good) return LINK_NOT_VALID
+  const message = passwordProblem(password, forbiddenPasswordWords(context, account.name, account.email))
   if (message) return invalidInput([{ field: 'password', message }])
-  const hash = await hashed(password, context)
+  const hash = await hashNewPassword(password, context)
   if (typeof hash !== 'string') return hash
   const set = await db.transaction(async (tx) => {
     // Of two concurrent uses of a link, only one succeeds.
@@ -108,5 +108,5 @@ export async function passwordReset(
     await record(tx, { action: 'password.reset', target: `account ${account.id}` }, context)
     return true
   })
-  return set ? { type: 'PasswordSet', message: 'Your new password is set. Sign in with it.' } : LINK_OVER
+  return set ? { type: 'PasswordSet', message: 'Your new password is set. Sign in with it.' } : LINK_NOT_VALID
 }

@@ -1,7 +1,7 @@
 import { record } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { passwordProblem } from '../../platform/passwords/rules.ts'
-import { throttled } from '../../platform/rate-limit/rate-limit.ts'
+import { throttle } from '../../platform/rate-limit/rate-limit.ts'
 import type { LinkNotValid } from '../../platform/result.ts'
 import {
   type InvalidInput,
@@ -10,29 +10,29 @@ import {
   tooManyRequests,
 } from '../../platform/result.ts'
 import { dayOf } from '../../platform/time.ts'
-import { idIn, opens } from '../../platform/tokens.ts'
+import { claimedId, isValidToken } from '../../platform/tokens.ts'
 import { parse } from '../../platform/validation/parse.ts'
 import { invitedForm, ownerForm } from './input.ts'
-import { SIGN_IN_LIMITS, TOO_MANY } from './limits.ts'
-import { LINK_OVER, type SignedIn } from './outcomes.ts'
-import { takeSetupCode } from './setup-code.ts'
-import { hashed, letIn } from './sign-in.ts'
+import { REGISTRATION_LIMITS, TOO_MANY_ATTEMPTS } from './limits.ts'
+import { LINK_NOT_VALID, type SignedIn } from './outcomes.ts'
+import { consumeSetupCode } from './setup-code.ts'
+import { completeSignIn, hashNewPassword } from './sign-in.ts'
 import {
   type Account,
   accountByEmail,
   closeInvitation,
+  findOpenInvitation,
   insertAccount,
   lockAccounts,
-  openInvitation,
   technicianAccounts,
 } from './store.ts'
 
-const CODE_OVER = {
+const SETUP_CODE_NOT_VALID = {
   type: 'LinkNotValid',
   message: 'This set-up code has expired or been used. Restart the site to see the new code.',
 } as const
 
-type Registered = SignedIn | LinkNotValid | InvalidInput | TooManyRequests
+type RegistrationOutcome = SignedIn | LinkNotValid | InvalidInput | TooManyRequests
 
 /** An invitation as its recipient sees it. */
 export type InvitationView = {
@@ -43,23 +43,26 @@ export type InvitationView = {
 }
 
 /** Returns the invitation for a link, or null if the link is invalid or no longer valid. */
-export async function invitationBehind(token: string, context: Context): Promise<InvitationView | null> {
-  const found = await foundBehind(token, context)
+export async function invitationByToken(token: string, context: Context): Promise<InvitationView | null> {
+  const found = await findInvitation(token, context)
   if (!found) return null
   const { invitation, invitedBy } = found
   const { technicianId } = invitation
-  if (technicianId !== null && !(await isAwaited(context.db, technicianId, context))) return null
+  if (technicianId !== null && !(await needsAccount(context.db, technicianId, context))) return null
   return { email: invitation.email, role: invitation.role, invitedBy, expiresAt: invitation.expiresAt }
 }
 
-async function foundBehind(token: string, { db, now, secrets }: Context) {
-  const id = idIn(token)
-  if (id === null || !opens(token, 'invitation', id, 0, secrets)) return null
-  return await openInvitation(db, id, now)
+async function findInvitation(token: string, { db, now, secrets }: Context) {
+  const id = claimedId(token)
+  if (id === null || !isValidToken(token, 'invitation', id, 0, secrets)) return null
+  return await findOpenInvitation(db, id, now)
 }
 
 /** Words that a password must not be built from: the owner's own details and those of the business. */
-export function knownOf({ content }: Pick<Context, 'content'>, ...own: ReadonlyArray<string>): string[] {
+export function forbiddenPasswordWords(
+  { content }: Pick<Context, 'content'>,
+  ...own: ReadonlyArray<string>
+): string[] {
   return [...own, content.business.name, 'plumbing plumber gold coast']
 }
 
@@ -69,59 +72,66 @@ function passwordRefusal(password: string, known: ReadonlyArray<string>): Invali
 }
 
 /** Creates the first account, an administrator, using the setup code shown at start. */
-export async function ownerRegister(input: unknown, context: Context): Promise<Registered> {
+export async function ownerRegister(input: unknown, context: Context): Promise<RegistrationOutcome> {
   const parsed = parse(ownerForm, input)
   if (!parsed.ok) return parsed.refusal
   const { code, name, email, password } = parsed.data
-  const wrong = passwordRefusal(password, knownOf(context, name, email))
+  const wrong = passwordRefusal(password, forbiddenPasswordWords(context, name, email))
   if (wrong) return wrong
-  const until = await throttled(SIGN_IN_LIMITS, context)
-  if (until) return tooManyRequests(TOO_MANY, context.now, until)
-  const hash = await hashed(password, context)
+  const until = await throttle(REGISTRATION_LIMITS, context)
+  if (until) return tooManyRequests(TOO_MANY_ATTEMPTS, context.now, until)
+  const hash = await hashNewPassword(password, context)
   if (typeof hash !== 'string') return hash
   const account = await context.db.transaction(async (tx) => {
     await lockAccounts(tx)
-    if (!(await takeSetupCode(tx, code))) return null
+    if (!(await consumeSetupCode(tx, code))) return null
     const made = await insertAccount(tx, {
       ...{ name, email, role: 'admin', passwordHash: hash, createdAt: context.now },
     })
-    await record(tx, { action: 'account.create', target: `account ${made.id}` }, as(made, context))
+    await record(tx, { action: 'account.create', target: `account ${made.id}` }, contextAs(made, context))
     return made
   })
-  return account ? await letIn(account, 'set-up code', context) : CODE_OVER
+  return account ? await completeSignIn(account, 'set-up code', context) : SETUP_CODE_NOT_VALID
 }
 
 /** Creates the account for an invitation. */
-export async function invitationAccept(input: unknown, context: Context): Promise<Registered> {
+export async function invitationAccept(input: unknown, context: Context): Promise<RegistrationOutcome> {
   const parsed = parse(invitedForm, input)
   if (!parsed.ok) return parsed.refusal
   const { token, name, password } = parsed.data
-  const found = await foundBehind(token, context)
-  const wrong = passwordRefusal(password, knownOf(context, name, found?.invitation.email ?? ''))
+  const found = await findInvitation(token, context)
+  const wrong = passwordRefusal(
+    password,
+    forbiddenPasswordWords(context, name, found?.invitation.email ?? ''),
+  )
   if (wrong) return wrong
-  const until = await throttled(SIGN_IN_LIMITS, context)
-  if (until) return tooManyRequests(TOO_MANY, context.now, until)
-  const hash = await hashed(password, context)
+  const until = await throttle(REGISTRATION_LIMITS, context)
+  if (until) return tooManyRequests(TOO_MANY_ATTEMPTS, context.now, until)
+  const hash = await hashNewPassword(password, context)
   if (typeof hash !== 'string') return hash
-  if (!found) return LINK_OVER
+  if (!found) return LINK_NOT_VALID
   const { id, email, role, technicianId } = found.invitation
   const account = await context.db.transaction(async (tx) => {
     await lockAccounts(tx)
-    if (technicianId !== null && !(await isAwaited(tx, technicianId, context))) return null
+    if (technicianId !== null && !(await needsAccount(tx, technicianId, context))) return null
     if (await accountByEmail(tx, email)) return null
     if (!(await closeInvitation(tx, id, 'usedAt', context.now))) return null
     const made = await insertAccount(tx, {
       ...{ name, email, role, technicianId, passwordHash: hash, createdAt: context.now },
     })
     const details = { role, invitation: id }
-    await record(tx, { action: 'account.create', target: `account ${made.id}`, details }, as(made, context))
+    await record(
+      tx,
+      { action: 'account.create', target: `account ${made.id}`, details },
+      contextAs(made, context),
+    )
     return made
   })
-  return account ? await letIn(account, 'invitation', context) : LINK_OVER
+  return account ? await completeSignIn(account, 'invitation', context) : LINK_NOT_VALID
 }
 
 /** Returns whether the technician still works here and has no account yet. */
-async function isAwaited(
+async function needsAccount(
   db: Parameters<typeof technicianAccounts>[0],
   technicianId: number,
   { now }: Pick<Context, 'now'>,
@@ -131,6 +141,6 @@ async function isAwaited(
 }
 
 /** Returns the context of an account that is about to be signed in. */
-function as(account: Account, context: Context): Context {
+function contextAs(account: Account, context: Context): Context {
   return { ...context, staff: { ...account, sessionId: '' } }
 }

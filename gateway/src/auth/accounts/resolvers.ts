@@ -4,15 +4,15 @@ import { openSessions, signOut } from '../sessions/session.ts'
 import { nameChange, ownAccount, passwordChange, sessionsEnd } from './me.ts'
 import { accountPasskeys, passkeyAdd, passkeyChallenge, passkeyOptions, passkeyRemove } from './passkeys.ts'
 import { passwordReset, passwordResetRequest } from './password-reset.ts'
-import { invitationAccept, invitationBehind, ownerRegister } from './registration.ts'
+import { invitationAccept, invitationByToken, ownerRegister } from './registration.ts'
 import { passkeySignIn, signIn } from './sign-in.ts'
-import { invitationCreate, invitationRevoke, memberChange, memberSessionsEnd, wholeTeam } from './team.ts'
+import { invitationCreate, invitationRevoke, memberChange, memberSessionsEnd, readTeam } from './team.ts'
 
 export const staffResolvers = {
   Query: {
     staffMe: (_root, _args, context) => ownAccount(context),
-    invitation: (_root, { token }, context) => invitationBehind(token, context),
-    team: (_root, _args, context) => wholeTeam(context),
+    invitation: (_root, { token }, context) => invitationByToken(token, context),
+    team: (_root, _args, context) => readTeam(context),
   },
   Mutation: {
     signIn: (_root, { input }, context) => signIn(input, context),

@@ -5,11 +5,11 @@ import type { AppServices } from '../../platform/context.ts'
 import type { Database, Transaction } from '../../platform/database/connection.ts'
 import { currentInstant } from '../../platform/time.ts'
 import {
-  anyAccount,
-  anySampleAccount,
-  dropSetupCode,
+  accountExists,
+  deleteSetupCode,
+  findSetupCode,
   lockAccounts,
-  setupCode,
+  sampleAccountExists,
   storeSetupCode,
 } from './store.ts'
 
@@ -17,11 +17,11 @@ const CODE_BYTES = 16
 /** How long the setup code is valid, in hours. */
 export const CODE_HOURS = 24
 
-function fileOf({ dataDir }: AppServices['settings']): string {
+function setupCodeFile({ dataDir }: AppServices['settings']): string {
   return join(resolve(dataDir), 'setup-code')
 }
 
-function hashOf(code: string): Buffer {
+function hashCode(code: string): Buffer {
   return createHash('sha256').update(code).digest()
 }
 
@@ -33,19 +33,19 @@ export async function currentSetupCode({
   db,
   settings,
 }: Pick<AppServices, 'db' | 'settings'>): Promise<string | null> {
-  const file = fileOf(settings)
+  const file = setupCodeFile(settings)
   return await db.transaction(async (tx) => {
     await lockAccounts(tx)
-    if (await anyAccount(tx)) {
+    if (await accountExists(tx)) {
       await rm(file, { force: true })
-      await dropSetupCode(tx)
+      await deleteSetupCode(tx)
       return null
     }
     const written = (await readFile(file, 'utf8').catch(() => '')).trim()
-    const stored = await setupCode(tx)
-    if (stored && good(stored) && stored.hash.equals(hashOf(written))) return written
+    const stored = await findSetupCode(tx)
+    if (stored && isUnexpired(stored) && stored.hash.equals(hashCode(written))) return written
     const code = randomBytes(CODE_BYTES).toString('base64url')
-    await storeSetupCode(tx, { hash: hashOf(code), expiresAt: currentInstant().add({ hours: CODE_HOURS }) })
+    await storeSetupCode(tx, { hash: hashCode(code), expiresAt: currentInstant().add({ hours: CODE_HOURS }) })
     await writeFile(file, `${code}\n`, { mode: 0o600 })
     // writeFile applies its mode only to a new file.
     await chmod(file, 0o600)
@@ -53,23 +53,23 @@ export async function currentSetupCode({
   })
 }
 
-function good({ expiresAt }: { readonly expiresAt: Temporal.Instant }): boolean {
+function isUnexpired({ expiresAt }: { readonly expiresAt: Temporal.Instant }): boolean {
   return Temporal.Instant.compare(currentInstant(), expiresAt) < 0
 }
 
 /**
  * Uses up the setup code in the transaction that creates the first account. Guesses are rate limited per client address
- * (SIGN_IN_LIMITS) and don't expire the code, which has 128 bits. Call it while holding the accounts lock.
+ * (REGISTRATION_LIMITS) and don't expire the code, which has 128 bits. Call it while holding the accounts lock.
  */
-export async function takeSetupCode(tx: Transaction, code: string): Promise<boolean> {
-  const stored = await setupCode(tx)
-  if (!stored || !good(stored) || (await anyAccount(tx))) return false
-  if (!timingSafeEqual(stored.hash, hashOf(code))) return false
-  await dropSetupCode(tx)
+export async function consumeSetupCode(tx: Transaction, code: string): Promise<boolean> {
+  const stored = await findSetupCode(tx)
+  if (!stored || !isUnexpired(stored) || (await accountExists(tx))) return false
+  if (!timingSafeEqual(stored.hash, hashCode(code))) return false
+  await deleteSetupCode(tx)
   return true
 }
 
 /** Returns whether there are accounts with public passwords. */
 export function hasSampleAccounts(db: Database): Promise<boolean> {
-  return anySampleAccount(db)
+  return sampleAccountExists(db)
 }

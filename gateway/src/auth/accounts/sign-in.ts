@@ -2,17 +2,17 @@ import { record } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { Busy, hashPassword, verifyPassword } from '../../platform/passwords/argon2.ts'
-import { clearFailedTries, nextTry, throttled } from '../../platform/rate-limit/rate-limit.ts'
+import { clearFailedTries, countAttempt, throttle } from '../../platform/rate-limit/rate-limit.ts'
 import { type InvalidInput, type TooManyRequests, tooManyRequests } from '../../platform/result.ts'
 import { parse } from '../../platform/validation/parse.ts'
 import { openSession } from '../sessions/session.ts'
 import { signInForm } from './input.ts'
-import { CLIENT_LIMITS, TOO_MANY, TRIES } from './limits.ts'
-import { NOT_MATCHING, type PasskeyNeeded, type SignedIn, type SignInRefused } from './outcomes.ts'
-import { accountOfAnswer, secondFactorOf } from './passkeys.ts'
-import { type Account, accountByEmail, changeAccount, noteOnAccount } from './store.ts'
+import { CLIENT_LIMITS, SIGN_IN_ATTEMPT_LIMIT, TOO_MANY_ATTEMPTS } from './limits.ts'
+import { type PasskeyNeeded, type SignedIn, type SignInRefused, WRONG_CREDENTIALS } from './outcomes.ts'
+import { secondFactorChallenge, verifyPasskeyAnswer } from './passkeys.ts'
+import { type Account, accountByEmail, changeAccount, patchAccount } from './store.ts'
 
-const BUSY_SECONDS = 2
+const BUSY_RETRY_SECONDS = 2
 
 export type SignInOutcome = SignedIn | PasskeyNeeded | SignInRefused | InvalidInput | TooManyRequests
 
@@ -22,36 +22,39 @@ export async function signIn(input: unknown, context: Context): Promise<SignInOu
   const parsed = parse(signInForm, input)
   if (!parsed.ok) return parsed.refusal
   const { email, password } = parsed.data
-  const clientUntil = await throttled(CLIENT_LIMITS, context)
-  if (clientUntil) return tooManyRequests(TOO_MANY, now, clientUntil)
+  const clientUntil = await throttle(CLIENT_LIMITS, context)
+  if (clientUntil) return tooManyRequests(TOO_MANY_ATTEMPTS, now, clientUntil)
 
   const account = await accountByEmail(db, email)
   // A browser that has signed in to this account before is counted separately, so that other people's attempts can't lock its owner
   // out.
   const known = account && (await browser?.knownTo(account.id))
   const subject = known ? `${email.toLowerCase()}\n${known}` : email.toLowerCase()
-  const until = await nextTry(TRIES, subject, context)
-  if (until) return tooManyRequests(TOO_MANY, now, until)
+  const until = await countAttempt(SIGN_IN_ATTEMPT_LIMIT, subject, context)
+  if (until) return tooManyRequests(TOO_MANY_ATTEMPTS, now, until)
 
-  const verified = await verifyPassword(password, account?.passwordHash ?? null).catch(busy)
-  if (verified instanceof Busy) return tooManyRequests('Many people are signing in.', now, inAMoment(context))
+  const verified = await verifyPassword(password, account?.passwordHash ?? null).catch(busyOrThrow)
+  if (verified instanceof Busy)
+    return tooManyRequests('Many people are signing in.', now, busyRetryAt(context))
   if (!verified.matches || !account || account.disabledAt) {
     await db.transaction((tx) => {
       const target = account ? `account ${account.id}` : 'account unknown'
       return record(tx, { action: 'session.open', target, result: 'refused' }, context)
     })
-    return NOT_MATCHING
+    return WRONG_CREDENTIALS
   }
-  await clearFailedTries(TRIES, subject, context)
-  if (verified.stale) await noteOnAccount(db, account.id, { passwordHash: await hashPassword(password) })
-  return (await secondFactorOf(account, context)) ?? (await letIn(account, 'password', context))
+  await clearFailedTries(SIGN_IN_ATTEMPT_LIMIT, subject, context)
+  if (verified.stale) await patchAccount(db, account.id, { passwordHash: await hashPassword(password) })
+  return (
+    (await secondFactorChallenge(account, context)) ?? (await completeSignIn(account, 'password', context))
+  )
 }
 
 /** Opens a session by a passkey, alone or as the second factor after the password. */
 export async function passkeySignIn(input: unknown, context: Context): Promise<SignInOutcome> {
-  const found = await accountOfAnswer(input, context)
+  const found = await verifyPasskeyAnswer(input, context)
   if ('account' in found)
-    return letIn(found.account, found.second ? 'password and passkey' : 'passkey', context)
+    return completeSignIn(found.account, found.second ? 'password and passkey' : 'passkey', context)
   if (found.type === 'SignInRefused') {
     await context.db.transaction((tx) =>
       record(tx, { action: 'session.open', target: 'passkey', result: 'refused' }, context),
@@ -61,7 +64,7 @@ export async function passkeySignIn(input: unknown, context: Context): Promise<S
 }
 
 /** Opens a session for a verified account and sets its cookie. */
-export async function letIn(
+export async function completeSignIn(
   account: Account,
   by: 'password' | 'passkey' | 'password and passkey' | 'invitation' | 'set-up code',
   context: Context,
@@ -83,10 +86,10 @@ export async function letIn(
 }
 
 /** Hashes a new password. Returns TooManyRequests if the server is busy hashing others. */
-export async function hashed(password: string, context: Context): Promise<string | TooManyRequests> {
-  const hash = await hashPassword(password).catch(busy)
+export async function hashNewPassword(password: string, context: Context): Promise<string | TooManyRequests> {
+  const hash = await hashPassword(password).catch(busyOrThrow)
   if (!(hash instanceof Busy)) return hash
-  return tooManyRequests('Many people are signing in.', context.now, inAMoment(context))
+  return tooManyRequests('Many people are signing in.', context.now, busyRetryAt(context))
 }
 
 /**
@@ -102,11 +105,11 @@ export async function setPassword(
   return (await changeAccount(tx, id, changes, version)) !== null
 }
 
-function busy(error: unknown): Busy {
+function busyOrThrow(error: unknown): Busy {
   if (error instanceof Busy) return error
   throw error
 }
 
-function inAMoment({ now }: Context): Temporal.Instant {
-  return now.add({ seconds: BUSY_SECONDS })
+function busyRetryAt({ now }: Context): Temporal.Instant {
+  return now.add({ seconds: BUSY_RETRY_SECONDS })
 }

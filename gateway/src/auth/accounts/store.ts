@@ -8,7 +8,7 @@ import {
   technicians,
   visits,
 } from '../../platform/database/tables.ts'
-import { stillHere } from '../../scheduling/index.ts'
+import { onTeamFromSql } from '../../scheduling/index.ts'
 
 export type Account = typeof staffAccounts.$inferSelect
 export type Invitation = typeof staffInvitations.$inferSelect
@@ -21,12 +21,12 @@ export async function lockAccounts(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ACCOUNTS_LOCK})`)
 }
 
-export async function anyAccount(db: Database | Transaction): Promise<boolean> {
+export async function accountExists(db: Database | Transaction): Promise<boolean> {
   const found = await db.select({ id: staffAccounts.id }).from(staffAccounts).limit(1)
   return found.length > 0
 }
 
-export async function anySampleAccount(db: Database): Promise<boolean> {
+export async function sampleAccountExists(db: Database): Promise<boolean> {
   const found = await db
     .select({ id: staffAccounts.id })
     .from(staffAccounts)
@@ -75,7 +75,7 @@ export async function changeAccount(
 }
 
 /** Updates fields that aren't shown to anyone, such as a rehashed password or a requested link. */
-export async function noteOnAccount(
+export async function patchAccount(
   tx: Database | Transaction,
   id: string,
   changes: Pick<Partial<Account>, 'passwordHash' | 'linkUntil'>,
@@ -84,7 +84,7 @@ export async function noteOnAccount(
 }
 
 /** Counts the other enabled administrators. */
-export async function otherAdmins(tx: Transaction, id: string): Promise<number> {
+export async function countOtherAdmins(tx: Transaction, id: string): Promise<number> {
   const admins = and(
     eq(staffAccounts.role, 'admin'),
     isNull(staffAccounts.disabledAt),
@@ -98,7 +98,7 @@ function instantOrNull(value: string | null): Temporal.Instant | null {
 }
 
 /** Returns all accounts, or one of them, with when each was last seen. Sorted by name, disabled accounts last. */
-export function members(db: Database | Transaction, id?: string) {
+export function listMembers(db: Database | Transaction, id?: string) {
   const lastSeenAt = sql<Temporal.Instant | null>`(
     select max(${staffSessions.lastSeenAt}) from ${staffSessions}
      where ${staffSessions.accountId} = ${staffAccounts}.id)`
@@ -123,7 +123,7 @@ export function technicianAccounts(db: Database | Transaction, today: Temporal.P
       staffAccounts,
       and(eq(staffAccounts.technicianId, technicians.id), isNull(staffAccounts.disabledAt)),
     )
-    .where(or(stillHere(today), isNotNull(staffAccounts.id)))
+    .where(or(onTeamFromSql(today), isNotNull(staffAccounts.id)))
     .orderBy(asc(technicians.name))
 }
 
@@ -140,17 +140,17 @@ export async function busiestTechnician(tx: Transaction, from: Temporal.Instant)
 }
 
 /** Returns open invitations, newest first, with who sent each. */
-export function openInvitations(db: Database | Transaction, now: Temporal.Instant) {
+export function listOpenInvitations(db: Database | Transaction, now: Temporal.Instant) {
   return db
     .select({ invitation: staffInvitations, invitedBy: staffAccounts.name, technician: technicians.name })
     .from(staffInvitations)
     .innerJoin(staffAccounts, eq(staffAccounts.id, staffInvitations.invitedBy))
     .leftJoin(technicians, eq(technicians.id, staffInvitations.technicianId))
-    .where(open(now))
+    .where(isOpenCondition(now))
     .orderBy(desc(staffInvitations.createdAt))
 }
 
-function open(now: Temporal.Instant) {
+function isOpenCondition(now: Temporal.Instant) {
   return and(
     isNull(staffInvitations.usedAt),
     isNull(staffInvitations.revokedAt),
@@ -158,10 +158,10 @@ function open(now: Temporal.Instant) {
   )
 }
 
-export async function openInvitation(db: Database | Transaction, id: string, now: Temporal.Instant) {
-  const [row] = await openInvitations(db, now)
+export async function findOpenInvitation(db: Database | Transaction, id: string, now: Temporal.Instant) {
+  const [row] = await listOpenInvitations(db, now)
     .$dynamic()
-    .where(and(open(now), eq(staffInvitations.id, id)))
+    .where(and(isOpenCondition(now), eq(staffInvitations.id, id)))
   return row ?? null
 }
 
@@ -195,12 +195,12 @@ export async function closeInvitation(
   const closed = await tx
     .update(staffInvitations)
     .set({ [column]: now })
-    .where(and(eq(staffInvitations.id, id), open(now)))
+    .where(and(eq(staffInvitations.id, id), isOpenCondition(now)))
     .returning({ id: staffInvitations.id })
   return closed.length > 0
 }
 
-export async function setupCode(db: Database | Transaction) {
+export async function findSetupCode(db: Database | Transaction) {
   const [row] = await db.select().from(setupCodes)
   return row ?? null
 }
@@ -212,7 +212,7 @@ export async function storeSetupCode(
   await tx.insert(setupCodes).values(code).onConflictDoUpdate({ target: setupCodes.onlyOne, set: code })
 }
 
-export async function dropSetupCode(tx: Transaction): Promise<void> {
+export async function deleteSetupCode(tx: Transaction): Promise<void> {
   await tx.delete(setupCodes)
 }
 
@@ -221,7 +221,7 @@ export async function deleteInvitationsBefore(db: Database, before: Temporal.Ins
 }
 
 /** Caps the expiry of reset links, invitations and setup codes at these instants. */
-export async function endBy(
+export async function capExpiries(
   tx: Transaction,
   until: Readonly<Record<'link' | 'invitation' | 'code', Temporal.Instant>>,
 ): Promise<void> {

@@ -10,7 +10,7 @@ import { sendPasswordLink } from './password-reset.ts'
 
 const PASSWORD = 'tap washer on a ladder'
 
-const site = async () =>
+const startSite = async () =>
   startTestSite({ context: await createTestContext({ environment: { RATE_LIMIT_SCALE: '100' } }) })
 
 const INVITE = `mutation($input: InvitationCreateInput!) { invitationCreate(input: $input) {
@@ -29,7 +29,7 @@ async function firstTechnician({ context }: TestSite): Promise<number> {
 }
 
 test('an invitation is emailed and opens one account in its role, once', async () => {
-  const its = await site()
+  const its = await startSite()
   const admin = await staffVisitor(its, 'admin')
   const input = { email: 'sam@example.org', role: 'technician', technicianId: await firstTechnician(its) }
   const { data } = await admin.ask(INVITE, { input })
@@ -59,7 +59,7 @@ test('an invitation is emailed and opens one account in its role, once', async (
 })
 
 test('C18: a revoked, expired, used or invalid invitation gets the same refusal', async () => {
-  const its = await site()
+  const its = await startSite()
   const admin = await staffVisitor(its, 'admin')
   const input = { email: 'sam@example.org', role: 'office' }
   const invited = async () => (await admin.ask(INVITE, { input })).data.invitationCreate.id
@@ -88,7 +88,7 @@ test('C18: a revoked, expired, used or invalid invitation gets the same refusal'
 })
 
 test('an invitation is invalid after the technician’s last day', async () => {
-  const its = await site()
+  const its = await startSite()
   const admin = await staffVisitor(its, 'admin')
   const technicianId = await firstTechnician(its)
   const input = { email: 'sam@example.org', role: 'technician', technicianId }
@@ -121,7 +121,7 @@ test('an invitation is invalid after the technician’s last day', async () => {
 })
 
 test('the emailed link sets a new password once and ends every session', async () => {
-  const its = await site()
+  const its = await startSite()
   const office = await staffVisitor(its, 'office')
   const { rows } = await its.context.pool.query<{ id: string; email: string }>(
     'select id, email from staff_account',
@@ -134,7 +134,7 @@ test('the emailed link sets a new password once and ends every session', async (
   expect(emails.rows).toEqual([{ recipient: account.email }])
   const token = tokenFor('password', account.id, 0, its.context.secrets)
   expect((await new Visitor(its).ask(RESET, { token })).data.passwordReset.__typename).toBe('PasswordSet')
-  expect((await office.check()).authenticated).toBe(false)
+  expect((await office.checkSession()).authenticated).toBe(false)
   expect((await new Visitor(its).ask(RESET, { token })).data.passwordReset.__typename).toBe('LinkNotValid')
   const after = tokenFor('password', account.id, 1, its.context.secrets)
   expect((await new Visitor(its).ask(RESET, { token: after })).data.passwordReset.__typename).toBe(
@@ -143,7 +143,7 @@ test('the emailed link sets a new password once and ends every session', async (
 })
 
 test('the last administrator can’t be disabled or demoted, and an outdated change is refused', async () => {
-  const its = await site()
+  const its = await startSite()
   const admin = await staffVisitor(its, 'admin')
   const office = await staffVisitor(its, 'office')
   const { data } = await admin.ask('{ team { members { id role version } } }')
@@ -157,14 +157,14 @@ test('the last administrator can’t be disabled or demoted, and an outdated cha
     expect((await change('admin', changes)).message).toMatch(/last administrator/)
   }
   expect((await change('office', { disabled: true })).__typename).toBe('MemberChanged')
-  expect((await office.check()).authenticated).toBe(false)
+  expect((await office.checkSession()).authenticated).toBe(false)
   expect((await change('office', { disabled: false })).message).toMatch(
     /Someone else just changed this account/,
   )
 })
 
 test('disabled accounts are listed last, and each change returns the row with its new version', async () => {
-  const its = await site()
+  const its = await startSite()
   const admin = await staffVisitor(its, 'admin')
   await staffVisitor(its, 'office')
   await its.context.pool.query(`update staff_account set name = 'Aaron' where role = 'office'`)
@@ -192,7 +192,7 @@ test('disabled accounts are listed last, and each change returns the row with it
 })
 
 test('changing a password needs the current one and ends every other session', async () => {
-  const its = await site()
+  const its = await startSite()
   const dee = await staffVisitor(its, 'office')
   await its.context.pool.query('update staff_account set password_hash = $1', [await hashPassword(PASSWORD)])
   const CHANGE_OWN = `mutation($current: String!) {
@@ -205,15 +205,18 @@ test('changing a password needs the current one and ends every other session', a
   const SIGN_IN = `mutation($email: String!) { signIn(input: { email: $email, password: "${PASSWORD}" }) { __typename } }`
   const { rows } = await its.context.pool.query<{ email: string }>('select email from staff_account')
   await other.ask(SIGN_IN, { email: rows[0]?.email })
-  expect((await other.check()).authenticated).toBe(true)
+  expect((await other.checkSession()).authenticated).toBe(true)
   expect((await dee.ask(CHANGE_OWN, { current: PASSWORD })).data.passwordChange.__typename).toBe(
     'PasswordSet',
   )
-  expect([(await dee.check()).authenticated, (await other.check()).authenticated]).toEqual([true, false])
+  expect([(await dee.checkSession()).authenticated, (await other.checkSession()).authenticated]).toEqual([
+    true,
+    false,
+  ])
 })
 
 test('the audit chain detects outside changes and stays intact when pruned', async () => {
-  const its = await site()
+  const its = await startSite()
   const { pool } = its.context
   const admin = await staffVisitor(its, 'admin')
   const verify = async () =>
@@ -238,7 +241,7 @@ test('the audit chain detects outside changes and stays intact when pruned', asy
 })
 
 test('the log is filtered by account, action and date, page by page', async () => {
-  const its = await site()
+  const its = await startSite()
   const admin = await staffVisitor(its, 'admin')
   for (let n = 0; n < 3; n++) await admin.ask('mutation { sessionsEnd(input: {}) { __typename } }')
   await admin.ask('mutation { auditVerify { __typename } }')

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { record } from '../../audit/index.ts'
-import { linkMark, queueMessage } from '../../messaging/index.ts'
+import { linkPlaceholder, queueMessage } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { type InvalidInput, invalidInput } from '../../platform/result.ts'
-import { currentInstant, dayOf, inWords } from '../../platform/time.ts'
+import { currentInstant, dateTimeInWords, dayOf } from '../../platform/time.ts'
 import { parse } from '../../platform/validation/parse.ts'
 import { endSessions } from '../sessions/session.ts'
 import { invitationForm, memberForm } from './input.ts'
@@ -16,12 +16,12 @@ import {
   accountById,
   changeAccount,
   closeInvitation,
+  countOtherAdmins,
   deleteInvitationsBefore,
   insertInvitation,
+  listMembers,
+  listOpenInvitations,
   lockAccounts,
-  members,
-  openInvitations,
-  otherAdmins,
   technicianAccounts,
 } from './store.ts'
 
@@ -33,20 +33,20 @@ const RETENTION_MONTHS = 24
  * A staff account as administrators see it.
  * @public Named by codegen.ts.
  */
-export type TeamMember = Awaited<ReturnType<typeof members>>[number]
+export type TeamMember = Awaited<ReturnType<typeof listMembers>>[number]
 
 /**
  * A pending invitation as administrators see it.
  * @public Named by codegen.ts.
  */
-export type OpenInvitation = Awaited<ReturnType<typeof openInvitations>>[number]
+export type OpenInvitation = Awaited<ReturnType<typeof listOpenInvitations>>[number]
 
 /** Returns all accounts, open invitations and technicians an account can be linked to. */
-export async function wholeTeam({ db, now }: Pick<Context, 'db' | 'now'>) {
+export async function readTeam({ db, now }: Pick<Context, 'db' | 'now'>) {
   const technicians = await technicianAccounts(db, dayOf(now))
   return {
-    members: await members(db),
-    invitations: await openInvitations(db, now),
+    members: await listMembers(db),
+    invitations: await listOpenInvitations(db, now),
     technicians: technicians.map(({ id, name, accountId }) => ({ id, name, taken: accountId !== null })),
   }
 }
@@ -63,12 +63,12 @@ export async function invitationCreate(
   const { email, role, technicianId } = parsed.data
   const { db, now, staff, settings, content, secrets } = context
   if (!staff) throw new Error('not signed in')
-  if ((role === 'technician') !== (technicianId !== null)) return whichTechnician()
+  if ((role === 'technician') !== (technicianId !== null)) return technicianRequired()
   return await db.transaction(async (tx) => {
     await lockAccounts(tx)
     if (await accountByEmail(tx, email))
       return invalidInput([{ field: 'email', message: 'There’s already an account with this email address' }])
-    const refused = await technicianRefused(tx, technicianId, null, dayOf(now))
+    const refused = await technicianRefusal(tx, technicianId, null, dayOf(now))
     if (refused) return refused
     const expiresAt = now.add({ hours: INVITATION_HOURS })
     const { id } = await insertInvitation(tx, {
@@ -83,8 +83,8 @@ export async function invitationCreate(
         brand: content.business.name,
         invitedBy: staff.name,
         role,
-        until: inWords(expiresAt),
-        registerUrl: `${settings.publicUrl}/admin/register#token=${linkMark('invitation', id, 0, secrets)}`,
+        until: dateTimeInWords(expiresAt),
+        registerUrl: `${settings.publicUrl}/admin/register#token=${linkPlaceholder('invitation', id, 0, secrets)}`,
       },
     })
     await record(tx, { action: 'invitation.create', target: `invitation ${id}`, details: { role } }, context)
@@ -98,7 +98,7 @@ export async function invitationRevoke(
   context: Context,
 ): Promise<{ readonly type: 'InvitationRevoked'; readonly id: string } | AccessRefused> {
   const over = accessRefused('That invitation has already been used or revoked, or has expired.')
-  if (!isId(id)) return over
+  if (!isUuid(id)) return over
   return await context.db.transaction(async (tx) => {
     if (!(await closeInvitation(tx, id, 'revokedAt', context.now))) return over
     await record(tx, { action: 'invitation.revoke', target: `invitation ${id}` }, context)
@@ -120,16 +120,16 @@ export async function memberChange(
   const parsed = parse(memberForm, input)
   if (!parsed.ok) return parsed.refusal
   const { id, version, role, technicianId, disabled } = parsed.data
-  if ((role === 'technician') !== (technicianId !== null)) return whichTechnician()
+  if ((role === 'technician') !== (technicianId !== null)) return technicianRequired()
   return await context.db.transaction(async (tx) => {
     await lockAccounts(tx)
     const before = await accountById(tx, id)
     if (!before) return accessRefused('That account no longer exists.')
     const stays = role === 'admin' && !disabled
-    if (before.role === 'admin' && !stays && (await otherAdmins(tx, id)) === 0)
+    if (before.role === 'admin' && !stays && (await countOtherAdmins(tx, id)) === 0)
       return accessRefused('This is the last administrator. Make someone else an administrator first.')
     if (!disabled) {
-      const refused = await technicianRefused(tx, technicianId, id, dayOf(context.now))
+      const refused = await technicianRefusal(tx, technicianId, id, dayOf(context.now))
       if (refused) return refused
     }
     const disabledAt = disabled ? (before.disabledAt ?? context.now) : null
@@ -142,7 +142,7 @@ export async function memberChange(
       { action: actionOf(before, account), target: `account ${id}`, details: { role, was: before.role } },
       context,
     )
-    const [member] = await members(tx, id)
+    const [member] = await listMembers(tx, id)
     if (!member) throw new Error('changed account not found')
     return { type: 'MemberChanged', account, member }
   })
@@ -160,7 +160,7 @@ export async function memberSessionsEnd(
   context: Context,
 ): Promise<{ readonly type: 'SessionsEnded'; readonly count: number } | AccessRefused> {
   const { db } = context
-  if (!isId(id) || !(await accountById(db, id))) return accessRefused('That account no longer exists.')
+  if (!isUuid(id) || !(await accountById(db, id))) return accessRefused('That account no longer exists.')
   const count = await db.transaction(async (tx) => {
     const ended = await endSessions(tx, id, { allBut: null }, context)
     await record(tx, { action: 'session.revoke', target: `account ${id}`, details: { ended } }, context)
@@ -170,13 +170,13 @@ export async function memberSessionsEnd(
 }
 
 /** Returns whether an id is a UUID, so that the query doesn't fail on it. */
-const isId = (id: string) => z.uuid().safeParse(id).success
+const isUuid = (id: string) => z.uuid().safeParse(id).success
 
-function whichTechnician(): InvalidInput {
+function technicianRequired(): InvalidInput {
   return invalidInput([{ field: 'technicianId', message: 'Please choose a technician' }])
 }
 
-async function technicianRefused(
+async function technicianRefusal(
   tx: Transaction,
   technicianId: number | null,
   but: string | null,
@@ -184,7 +184,7 @@ async function technicianRefused(
 ): Promise<InvalidInput | null> {
   if (technicianId === null) return null
   const chosen = (await technicianAccounts(tx, today)).find(({ id }) => id === technicianId)
-  if (!chosen) return whichTechnician()
+  if (!chosen) return technicianRequired()
   if (chosen.accountId === null || chosen.accountId === but) return null
   return invalidInput([{ field: 'technicianId', message: `${chosen.name} already has an account` }])
 }

@@ -8,7 +8,7 @@ const DAY_SECONDS = 24 * 60 * 60
 const YEAR_DAYS = 365
 
 /** Maximum session length in days. The row's expiry decides, and the seal expires with it at the latest. */
-export const LONGEST_DAYS = 7
+export const MAX_SESSION_DAYS = 7
 
 /** Content of our cookies. */
 type Cookies = {
@@ -18,7 +18,7 @@ type Cookies = {
   readonly device: { name?: string; accounts?: ReadonlyArray<string> }
 }
 
-const DAYS: Readonly<Record<keyof Cookies, number>> = { session: LONGEST_DAYS, device: YEAR_DAYS }
+const COOKIE_DAYS: Readonly<Record<keyof Cookies, number>> = { session: MAX_SESSION_DAYS, device: YEAR_DAYS }
 
 type CookieServices = Pick<AppServices, 'settings' | 'secrets'>
 
@@ -39,7 +39,7 @@ export async function readCookie<Name extends keyof Cookies>(
   return await getIronSession<Cookies[Name]>(
     request,
     unused,
-    options(name, settings.publicUrl, secrets.sessionKeys),
+    sessionOptions(name, settings.publicUrl, secrets.sessionKeys),
   )
 }
 
@@ -52,11 +52,11 @@ export async function writeCookie<Name extends keyof Cookies>(
   { settings, secrets }: CookieServices,
 ): Promise<void> {
   const newest = secrets.sessionKeys.slice(0, 1)
-  takeBack(name, response, settings.publicUrl)
+  removeSetCookie(name, response, settings.publicUrl)
   const cookie = await getIronSession<Cookies[Name]>(
     request,
     response,
-    options(name, settings.publicUrl, newest),
+    sessionOptions(name, settings.publicUrl, newest),
   )
   Object.assign(cookie, value)
   await cookie.save()
@@ -69,22 +69,25 @@ export async function clearCookie(
   response: ServerResponse,
   { settings, secrets }: CookieServices,
 ): Promise<void> {
-  takeBack(name, response, settings.publicUrl)
+  removeSetCookie(name, response, settings.publicUrl)
   const cookie = await getIronSession<object>(
     request,
     response,
-    options(name, settings.publicUrl, secrets.sessionKeys),
+    sessionOptions(name, settings.publicUrl, secrets.sessionKeys),
   )
   cookie.destroy()
 }
 
 /** Returns a session cookie's value, sealed with the newest key. */
-export function sealedSession(id: string, { sessionKeys }: Pick<Secrets, 'sessionKeys'>): Promise<string> {
-  return sealData({ id }, { password: numbered(sessionKeys.slice(0, 1)), ttl: LONGEST_DAYS * DAY_SECONDS })
+export function sealSession(id: string, { sessionKeys }: Pick<Secrets, 'sessionKeys'>): Promise<string> {
+  return sealData(
+    { id },
+    { password: numberKeys(sessionKeys.slice(0, 1)), ttl: MAX_SESSION_DAYS * DAY_SECONDS },
+  )
 }
 
 /** Removes Set-Cookie headers already set for a cookie, so that only the last one is sent. */
-function takeBack(name: keyof Cookies, response: ServerResponse, publicUrl: string): void {
+function removeSetCookie(name: keyof Cookies, response: ServerResponse, publicUrl: string): void {
   const header = response.getHeader('set-cookie')
   if (!Array.isArray(header)) return
   const others = header.filter((it) => !it.startsWith(`${cookieName(name, publicUrl)}=`))
@@ -92,11 +95,11 @@ function takeBack(name: keyof Cookies, response: ServerResponse, publicUrl: stri
   else response.setHeader('set-cookie', others)
 }
 
-function options(name: keyof Cookies, publicUrl: string, keys: ReadonlyArray<string>): SessionOptions {
+function sessionOptions(name: keyof Cookies, publicUrl: string, keys: ReadonlyArray<string>): SessionOptions {
   return {
     cookieName: cookieName(name, publicUrl),
-    password: numbered(keys),
-    ttl: DAYS[name] * DAY_SECONDS,
+    password: numberKeys(keys),
+    ttl: COOKIE_DAYS[name] * DAY_SECONDS,
     cookieOptions: { httpOnly: true, secure: publicUrl.startsWith('https:'), sameSite: 'lax', path: '/' },
   }
 }
@@ -104,7 +107,7 @@ function options(name: keyof Cookies, publicUrl: string, keys: ReadonlyArray<str
 /**
  * Numbers each key by its hash, so that its number stays the same when other keys come and go. A seal names the number of its key.
  */
-function numbered(keys: ReadonlyArray<string>): Record<string, string> {
+function numberKeys(keys: ReadonlyArray<string>): Record<string, string> {
   const number = (key: string) => createHash('sha256').update(key).digest().readUInt32BE(0)
   return Object.fromEntries(keys.map((key) => [String(number(key)), key]))
 }

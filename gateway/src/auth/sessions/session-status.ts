@@ -5,12 +5,12 @@ import type { Database } from '../../platform/database/connection.ts'
 import type { Role, Staff } from '../../platform/staff.ts'
 import { currentInstant } from '../../platform/time.ts'
 import { readCookie } from './cookie.ts'
-import { IDLE_HOURS, staffOf } from './store.ts'
+import { findSessionStaff, IDLE_HOURS } from './store.ts'
 
 /** Returns the account behind the session cookie of a WebSocket upgrade request, which has no response to set cookies on. */
 export async function staffOfRequest(request: IncomingMessage, services: AppServices): Promise<Staff | null> {
   const { id } = await readCookie('session', request, services)
-  return id === undefined ? null : staffOf(services.db, id, currentInstant())
+  return id === undefined ? null : findSessionStaff(services.db, id, currentInstant())
 }
 
 /**

@@ -4,25 +4,25 @@ import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import type { Role, Staff } from '../../platform/staff.ts'
 import { currentInstant } from '../../platform/time.ts'
-import { LONGEST_DAYS } from './cookie.ts'
+import { MAX_SESSION_DAYS } from './cookie.ts'
 import {
+  capSessions,
+  consumeFormerId,
   deleteSessionsBefore,
+  findSessionStaff,
+  hashSessionId,
   IDLE_HOURS,
-  idHash,
   insertSession,
   liveSessions,
-  renameSession,
+  pingDatabase,
+  replaceSessionId,
   revokeSessions,
-  shortenAll,
-  staffOf,
-  storeAnswers,
-  useUpFormerName,
 } from './store.ts'
 
 const ID_BYTES = 32
 const HANDLE_BYTES = 16
 const MAX_SESSIONS = 10
-const FORMER_SECONDS = 30
+const FORMER_ID_SECONDS = 30
 const RETENTION_DAYS = 30
 
 /** The current session, limited to fields safe for the browser. */
@@ -35,24 +35,24 @@ export type Session = {
 /** Returns the current session. Throws if the database doesn't answer, so that an outage isn't mistaken for being signed out. */
 export async function currentSession({ db, staff }: Pick<Context, 'db' | 'staff'>): Promise<Session> {
   if (staff) return { authenticated: true, sessionId: staff.sessionId, role: staff.role }
-  await storeAnswers(db)
+  await pingDatabase(db)
   return { authenticated: false, sessionId: null, role: null }
 }
 
 /** Returns the account behind a session's secret id, or null if the session isn't valid. */
-export function whoIs(id: string, { db, now }: Pick<Context, 'db' | 'now'>): Promise<Staff | null> {
-  return staffOf(db, id, now)
+export function sessionStaff(id: string, { db, now }: Pick<Context, 'db' | 'now'>): Promise<Staff | null> {
+  return findSessionStaff(db, id, now)
 }
 
 /** A session opened in a transaction. The browser gets its cookie after the commit. */
-export type Opened = { readonly id: string; readonly handle: string }
+export type OpenedSession = { readonly id: string; readonly handle: string }
 
 /** Opens a session for an account. Ends the browser's previous session, and the account's oldest ones over the limit. */
 export async function openSession(
   tx: Transaction,
   accountId: string,
   { now, clientKey, browser, staff }: Context,
-): Promise<Opened> {
+): Promise<OpenedSession> {
   const id = randomBytes(ID_BYTES).toString('base64url')
   const handle = randomBytes(HANDLE_BYTES).toString('base64url')
   if (staff) await revokeSessions(tx, staff.id, { only: [staff.sessionId] }, now)
@@ -60,12 +60,12 @@ export async function openSession(
   const tooMany = open.slice(MAX_SESSIONS - 1).map((session) => session.handle)
   if (tooMany.length > 0) await revokeSessions(tx, accountId, { only: tooMany }, now)
   await insertSession(tx, {
-    idHash: idHash(id),
+    idHash: hashSessionId(id),
     handle,
     accountId,
     createdAt: now,
     lastSeenAt: now,
-    expiresAt: now.add({ hours: LONGEST_DAYS * 24 }),
+    expiresAt: now.add({ hours: MAX_SESSION_DAYS * 24 }),
     device: browser?.device ?? 'Our own work',
     clientKey: clientKey ?? '',
   })
@@ -129,7 +129,7 @@ export function endSessions(
 export async function refreshSession(handle: unknown, context: Context): Promise<boolean> {
   const { db, staff, now, browser } = context
   const id = await browser?.sessionId()
-  const own = staff !== null && id !== undefined && same(handle, staff.sessionId)
+  const own = staff !== null && id !== undefined && isSameHandle(handle, staff.sessionId)
   const next = randomBytes(ID_BYTES).toString('base64url')
   const renamed = await db.transaction(async (tx) => {
     if (!own) {
@@ -137,17 +137,18 @@ export async function refreshSession(handle: unknown, context: Context): Promise
       await record(tx, { action: 'session.refresh-denied', target, result: 'refused' }, context)
       return false
     }
-    const former = idHash(id)
-    if (await renameSession(tx, former, idHash(next), now, now.add({ seconds: FORMER_SECONDS }))) return true
+    const former = hashSessionId(id)
+    if (await replaceSessionId(tx, former, hashSessionId(next), now, now.add({ seconds: FORMER_ID_SECONDS })))
+      return true
     // A concurrent request of this browser renewed it first, and its response sets the new cookie.
-    await useUpFormerName(tx, former, now)
+    await consumeFormerId(tx, former, now)
     return false
   })
   if (renamed) await browser?.renew(next)
   return own
 }
 
-function same(given: unknown, handle: string): boolean {
+function isSameHandle(given: unknown, handle: string): boolean {
   if (typeof given !== 'string') return false
   const [one, other] = [Buffer.from(given), Buffer.from(handle)]
   return one.length === other.length && timingSafeEqual(one, other)
@@ -156,9 +157,9 @@ function same(given: unknown, handle: string): boolean {
 /** Shortens sessions after the clock was set back, so that none lasts longer from now than a new one. */
 export function shortenSessions({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   return db.transaction((tx) =>
-    shortenAll(tx, now, {
-      expiresAt: now.add({ hours: LONGEST_DAYS * 24 }),
-      formerUntil: now.add({ seconds: FORMER_SECONDS }),
+    capSessions(tx, now, {
+      expiresAt: now.add({ hours: MAX_SESSION_DAYS * 24 }),
+      formerUntil: now.add({ seconds: FORMER_ID_SECONDS }),
     }),
   )
 }

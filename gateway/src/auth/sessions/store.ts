@@ -7,19 +7,19 @@ import type { Role, Staff } from '../../platform/staff.ts'
 /** Hours without use after which a session ends. */
 export const IDLE_HOURS = 8
 
-const SEEN_EVERY_SECONDS = 60
+const SEEN_INTERVAL_SECONDS = 60
 
 /** Returns the hash stored for a session's secret id. */
-export function idHash(id: string): Buffer {
+export function hashSessionId(id: string): Buffer {
   return createHash('sha256').update(id).digest()
 }
 
 /** Throws if the database doesn't answer. */
-export async function storeAnswers(db: Database): Promise<void> {
+export async function pingDatabase(db: Database): Promise<void> {
   await db.execute(sql`select 1`)
 }
 
-type Row = {
+type SessionRow = {
   readonly id: string
   readonly name: string
   readonly email: string
@@ -31,14 +31,18 @@ type Row = {
 /**
  * Returns the account behind a session's secret id, or null if the session has ended or was revoked, or the account is disabled.
  */
-export async function staffOf(db: Database, id: string, now: Temporal.Instant): Promise<Staff | null> {
-  const hash = idHash(id)
+export async function findSessionStaff(
+  db: Database,
+  id: string,
+  now: Temporal.Instant,
+): Promise<Staff | null> {
+  const hash = hashSessionId(id)
   const at = now.toString()
   const live = sql`s.revoked_at is null and s.expires_at > ${at}
     and s.last_seen_at > ${now.subtract({ hours: IDLE_HOURS }).toString()} and a.disabled_at is null`
-  const { rows } = await db.execute<Row & { readonly stale: boolean }>(sql`
+  const { rows } = await db.execute<SessionRow & { readonly stale: boolean }>(sql`
     select a.id, a.name, a.email, a.role, a.technician_id, s.handle,
-      s.last_seen_at < ${now.subtract({ seconds: SEEN_EVERY_SECONDS }).toString()} as stale
+      s.last_seen_at < ${now.subtract({ seconds: SEEN_INTERVAL_SECONDS }).toString()} as stale
     from staff_session s join staff_account a on a.id = s.account_id
     where (s.id_hash = ${hash} or (s.former_id_hash = ${hash} and s.former_until > ${at})) and ${live}`)
   const [row] = rows
@@ -61,7 +65,7 @@ export async function insertSession(
   await tx.insert(staffSessions).values(session)
 }
 
-function live(now: Temporal.Instant) {
+function isLiveCondition(now: Temporal.Instant) {
   return and(
     isNull(staffSessions.revokedAt),
     gt(staffSessions.expiresAt, now),
@@ -78,7 +82,7 @@ export function liveSessions(
   return db
     .select()
     .from(staffSessions)
-    .where(and(eq(staffSessions.accountId, accountId), live(now)))
+    .where(and(eq(staffSessions.accountId, accountId), isLiveCondition(now)))
     .orderBy(desc(staffSessions.createdAt))
 }
 
@@ -98,7 +102,7 @@ export async function revokeSessions(
   const ended = await tx
     .update(staffSessions)
     .set({ revokedAt: now })
-    .where(and(eq(staffSessions.accountId, accountId), live(now), chosen))
+    .where(and(eq(staffSessions.accountId, accountId), isLiveCondition(now), chosen))
     .returning({ handle: staffSessions.handle })
   return ended.length
 }
@@ -106,7 +110,7 @@ export async function revokeSessions(
 /**
  * Gives a session a new secret id. The previous id is accepted until `formerUntil`. Returns false if the id was already replaced.
  */
-export async function renameSession(
+export async function replaceSessionId(
   tx: Transaction,
   former: Buffer,
   next: Buffer,
@@ -122,7 +126,7 @@ export async function renameSession(
 }
 
 /** Accepts a session's previous id for the last time. */
-export async function useUpFormerName(tx: Transaction, former: Buffer, now: Temporal.Instant): Promise<void> {
+export async function consumeFormerId(tx: Transaction, former: Buffer, now: Temporal.Instant): Promise<void> {
   await tx
     .update(staffSessions)
     .set({ formerIdHash: null, formerUntil: null, lastSeenAt: now })
@@ -130,7 +134,7 @@ export async function useUpFormerName(tx: Transaction, former: Buffer, now: Temp
 }
 
 /** Caps the last use, expiry and previous-id expiry of all sessions at these instants. */
-export async function shortenAll(
+export async function capSessions(
   tx: Transaction,
   now: Temporal.Instant,
   {

@@ -1,9 +1,9 @@
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
-import { at, book, createMondayContext, newIdempotencyKey } from '../../testing/bookings.ts'
+import { book, createMondayContext, newIdempotencyKey, queenslandInstant } from '../../testing/bookings.ts'
 import { createTestContext, type TestContext } from '../../testing/context.ts'
 import { startTestSite } from '../../testing/site.ts'
-import { signedIn } from '../../testing/staff.ts'
+import { signInAs } from '../../testing/staff.ts'
 import { staffVisitor, type Visitor } from '../../testing/visitor.ts'
 import { bookingCancel, bookingReschedule } from '../customer/changes.ts'
 import { findBooking } from '../customer/stored.ts'
@@ -11,12 +11,12 @@ import { bookingAssign } from '../dispatch-board/assign.ts'
 import { addressOf, calendarFeedCreate, ownFeed } from './calendar-feeds.ts'
 import { feedFile } from './feed-file.ts'
 
-type StaffContext = Awaited<ReturnType<typeof signedIn<TestContext>>>
+type StaffContext = Awaited<ReturnType<typeof signInAs<TestContext>>>
 
 const tokenIn = (address: string | null | undefined) => /\/([\w-]+)\.ics$/.exec(address ?? '')?.[1] ?? ''
 
 /** Returns the text of the caller's feed, creating the feed if there is none. */
-async function textOf(context: StaffContext): Promise<string> {
+async function readFeedText(context: StaffContext): Promise<string> {
   const feed = (await ownFeed(context)) ?? (await calendarFeedCreate(context)).feed
   const file = await feedFile(tokenIn(addressOf(feed, context)), context)
   if (file?.type !== 'FeedFile') throw new Error(file?.type ?? 'no feed')
@@ -41,8 +41,8 @@ function eventsIn(text: string) {
 describe('feed contents', () => {
   test('technicians get their own visits, the office gets all visits with technician names', async () => {
     const context = await createMondayContext({ clientKey: null })
-    const technician = await signedIn(context, 'technician')
-    const office = await signedIn(context, 'office')
+    const technician = await signInAs(context, 'technician')
+    const office = await signInAs(context, 'office')
     const { booking } = await book(context, { symptom: undefined })
     const other = await book(context, { startsAt: '2026-11-24T11:00:00+10:00' })
     await context.pool.query('update visit set technician_id = $1 where id = $2', [
@@ -53,11 +53,11 @@ describe('feed contents', () => {
       (technician.staff.technicianId ?? 0) + 1,
       other.booking.id,
     ])
-    const own = eventsIn(await textOf(technician))
+    const own = eventsIn(await readFeedText(technician))
     expect(own.map(({ uid }) => uid)).toEqual([`${booking.reference}@schedule`])
     expect(own[0]).toMatchObject({ starts: '2026-11-23T23:00:00.000Z', status: 'CONFIRMED' })
     expect(own[0]?.summary).toMatch(/^[^:]+, Robina$/)
-    const all = eventsIn(await textOf(office))
+    const all = eventsIn(await readFeedText(office))
     expect(all.map(({ uid }) => uid)).toEqual(
       [booking, other.booking].map(({ reference }) => `${reference}@schedule`),
     )
@@ -66,14 +66,14 @@ describe('feed contents', () => {
 
   test('an entry has the suburb and a link to the booking, but no customer name, street or access notes', async () => {
     const context = await createMondayContext({ clientKey: null })
-    const office = await signedIn(context, 'office')
+    const office = await signInAs(context, 'office')
     const { booking } = await book(context, {
       name: 'Zoë Tate',
       email: 'zoe@example.org',
       street: '17 Hidden Lane',
       access: 'key under the pot',
     })
-    const text = (await textOf(office)).replaceAll('\r\n ', '')
+    const text = (await readFeedText(office)).replaceAll('\r\n ', '')
     expect(text).not.toMatch(/Zoë|zoe@|Hidden|pot|0491/)
     const [event] = eventsIn(text)
     expect(event?.location).toBe('Robina QLD')
@@ -83,7 +83,7 @@ describe('feed contents', () => {
 
   test('thousands of past visits don’t push out coming ones, and the most recent past visits are kept', async () => {
     const context = await createMondayContext({ clientKey: null })
-    const office = await signedIn(context, 'office')
+    const office = await signInAs(context, 'office')
     const { booking } = await book(context)
     // One every 20 minutes over the last four weeks; GC-0000-01 is the latest.
     await context.pool.query(
@@ -103,7 +103,7 @@ describe('feed contents', () => {
          from (select *, row_number() over (order by starts_at desc) as number from past) as numbered`,
       [context.now.toString()],
     )
-    const uids = eventsIn(await textOf(office)).map(({ uid }) => uid)
+    const uids = eventsIn(await readFeedText(office)).map(({ uid }) => uid)
     expect(uids.slice(-3)).toEqual(
       ['GC-0000-02', 'GC-0000-01', booking.reference].map((reference) => `${reference}@schedule`),
     )
@@ -111,15 +111,15 @@ describe('feed contents', () => {
 
   test('a move and a cancellation keep the UID and raise the sequence', async () => {
     const context = await createMondayContext({ clientKey: null })
-    const office = await signedIn(context, 'office')
+    const office = await signInAs(context, 'office')
     const { booking, token } = await book(context)
-    const states = [eventsIn(await textOf(office))]
+    const states = [eventsIn(await readFeedText(office))]
     const idempotencyKey = newIdempotencyKey()
     const startsAt = '2026-11-25T09:00:00+10:00'
     await bookingReschedule({ token, startsAt, idempotencyKey }, context)
-    states.push(eventsIn(await textOf(office)))
+    states.push(eventsIn(await readFeedText(office)))
     await bookingCancel({ token, reason: 'It stopped', idempotencyKey: newIdempotencyKey() }, context)
-    states.push(eventsIn(await textOf(office)))
+    states.push(eventsIn(await readFeedText(office)))
     const entries = states.map(([entry, another]) => {
       expect(another).toBeUndefined()
       return entry
@@ -137,8 +137,8 @@ describe('feed contents', () => {
 
   test('a reassigned visit is cancelled in the first technician’s feed, and confirmed again if it comes back', async () => {
     const context = await createMondayContext({ clientKey: null })
-    const technician = await signedIn(context, 'technician')
-    const office = await signedIn(context, 'office')
+    const technician = await signInAs(context, 'technician')
+    const office = await signInAs(context, 'office')
     const mine = technician.staff.technicianId ?? 0
     const { booking } = await book(context)
     const assign = async (technicianId: number, more: object = {}) => {
@@ -155,7 +155,7 @@ describe('feed contents', () => {
       expect(outcome.type).toBe('BookingAssigned')
     }
     const entry = async (then = technician) => {
-      const [event, another] = eventsIn(await textOf(then))
+      const [event, another] = eventsIn(await readFeedText(then))
       expect(another).toBeUndefined()
       return event
     }
@@ -173,9 +173,9 @@ describe('feed contents', () => {
     })
     expect(given?.sequence).toBeGreaterThan(before?.sequence ?? 0)
     expect(given?.description).toContain('given to someone else')
-    expect(eventsIn(await textOf(office))).toMatchObject([{ status: 'CONFIRMED' }])
+    expect(eventsIn(await readFeedText(office))).toMatchObject([{ status: 'CONFIRMED' }])
     // It drops out of the feed after 31 days.
-    expect(await entry({ ...technician, now: at('2026-12-26 00:00') })).toBeUndefined()
+    expect(await entry({ ...technician, now: queenslandInstant('2026-12-26 00:00') })).toBeUndefined()
     await assign(mine)
     const again = await entry()
     expect(again).toMatchObject({ status: 'CONFIRMED' })
@@ -184,28 +184,28 @@ describe('feed contents', () => {
 
   test('the file is byte-identical later if nothing changed', async () => {
     const context = await createMondayContext({ clientKey: null })
-    const office = await signedIn(context, 'office')
+    const office = await signInAs(context, 'office')
     await book(context)
-    const first = await textOf(office)
-    expect(await textOf({ ...office, now: office.now.add({ hours: 3 }) })).toBe(first)
+    const first = await readFeedText(office)
+    expect(await readFeedText({ ...office, now: office.now.add({ hours: 3 }) })).toBe(first)
   })
 
   test('lines end in CRLF and are 75 bytes at most', async () => {
     const context = await createMondayContext({ clientKey: null })
     await book(context)
-    const text = await textOf(await signedIn(context, 'office'))
+    const text = await readFeedText(await signInAs(context, 'office'))
     expect(text).not.toMatch(/[^\r]\n/)
     expect(Math.max(...text.split('\r\n').map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
   })
 })
 
-const CREATE = 'mutation { calendarFeedCreate { feed { id address visits owner } } }'
-const REVOKE = `mutation ($id: ID!) { calendarFeedRevoke(input: { id: $id }) { __typename } }`
-const OWN = '{ calendarFeed { id address fetchedAt } }'
+const CREATE_FEED = 'mutation { calendarFeedCreate { feed { id address visits owner } } }'
+const REVOKE_FEED = `mutation ($id: ID!) { calendarFeedRevoke(input: { id: $id }) { __typename } }`
+const OWN_FEED = '{ calendarFeed { id address fetchedAt } }'
 
 /** Creates a feed as a signed-in user, and returns a fetch function that sends no cookies, like a calendar app. */
-async function createdBy(owner: Visitor, url: string, publicUrl: string) {
-  const { data } = await owner.ask(CREATE)
+async function createFeedAs(owner: Visitor, url: string, publicUrl: string) {
+  const { data } = await owner.ask(CREATE_FEED)
   const { id, address } = data.calendarFeedCreate.feed
   const path = address.replace(publicUrl, '')
   return { id, path, fetchIt: (headers: HeadersInit = {}) => fetch(`${url}${path}`, { headers }) }
@@ -218,7 +218,7 @@ describe('feed address', () => {
   test('serves the feed without a cookie, uncached, and answers 304 if nothing changed', async () => {
     const { url, context } = await staffSite()
     const office = await staffVisitor({ url, context }, 'office')
-    const { fetchIt } = await createdBy(office, url, context.settings.publicUrl)
+    const { fetchIt } = await createFeedAs(office, url, context.settings.publicUrl)
     const response = await fetchIt()
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
@@ -229,7 +229,7 @@ describe('feed address', () => {
     // Without this header, Node's fetch would add no-cache, which no calendar app does.
     const revalidate = { 'if-none-match': etag, 'cache-control': 'max-age=0' }
     expect((await fetchIt(revalidate)).status).toBe(304)
-    const { data } = await office.ask(OWN)
+    const { data } = await office.ask(OWN_FEED)
     expect(Temporal.Instant.from(data.calendarFeed.fetchedAt).epochMilliseconds).toBeGreaterThan(0)
   })
 
@@ -237,19 +237,19 @@ describe('feed address', () => {
     const { url, context } = await staffSite()
     const { publicUrl } = context.settings
     const office = await staffVisitor({ url, context }, 'office')
-    const first = await createdBy(office, url, publicUrl)
-    const second = await createdBy(office, url, publicUrl)
+    const first = await createFeedAs(office, url, publicUrl)
+    const second = await createFeedAs(office, url, publicUrl)
     expect([(await first.fetchIt()).status, (await second.fetchIt()).status]).toEqual([404, 200])
     const forged = second.path.replace(/.\.ics$/, (end: string) => (end[0] === 'A' ? 'Q.ics' : 'A.ics'))
     expect((await fetch(`${url}${forged}`)).status).toBe(404)
     await context.pool.query('update staff_account set disabled_at = now()')
     expect((await second.fetchIt()).status).toBe(404)
     await context.pool.query('update staff_account set disabled_at = null')
-    expect((await office.ask(REVOKE, { id: second.id })).data.calendarFeedRevoke.__typename).toBe(
+    expect((await office.ask(REVOKE_FEED, { id: second.id })).data.calendarFeedRevoke.__typename).toBe(
       'CalendarFeedRevoked',
     )
     expect((await second.fetchIt()).status).toBe(404)
-    expect((await office.ask(REVOKE, { id: second.id })).data.calendarFeedRevoke.__typename).toBe(
+    expect((await office.ask(REVOKE_FEED, { id: second.id })).data.calendarFeedRevoke.__typename).toBe(
       'AccessRefused',
     )
     const { rows } = await context.pool.query(
@@ -265,20 +265,22 @@ describe('feed address', () => {
     const { url, context } = await staffSite()
     const site = { url, context }
     const technician = await staffVisitor(site, 'technician')
-    const { id, fetchIt } = await createdBy(technician, url, context.settings.publicUrl)
+    const { id, fetchIt } = await createFeedAs(technician, url, context.settings.publicUrl)
     const office = await staffVisitor(site, 'office')
-    expect((await office.ask(REVOKE, { id })).data.calendarFeedRevoke.__typename).toBe('AccessRefused')
+    expect((await office.ask(REVOKE_FEED, { id })).data.calendarFeedRevoke.__typename).toBe('AccessRefused')
     const admin = await staffVisitor(site, 'admin')
     const { data } = await admin.ask('{ calendarFeeds { id owner address visits } }')
     expect(data.calendarFeeds).toEqual([{ id, owner: 'Sample technician', address: null, visits: 'OWN' }])
-    expect((await admin.ask(REVOKE, { id })).data.calendarFeedRevoke.__typename).toBe('CalendarFeedRevoked')
+    expect((await admin.ask(REVOKE_FEED, { id })).data.calendarFeedRevoke.__typename).toBe(
+      'CalendarFeedRevoked',
+    )
     expect((await fetchIt()).status).toBe(404)
   })
 
   test('is limited to 60 fetches an hour, then answers 429 with Retry-After', async () => {
     const { url, context } = await startTestSite()
     const office = await staffVisitor({ url, context }, 'office')
-    const { fetchIt } = await createdBy(office, url, context.settings.publicUrl)
+    const { fetchIt } = await createFeedAs(office, url, context.settings.publicUrl)
     for (let n = 0; n < 60; n++) expect((await fetchIt()).status).toBe(200)
     const refused = await fetchIt()
     expect(refused.status).toBe(429)

@@ -12,14 +12,14 @@ import { allFeeds, deleteFeed, feedOf, replaceFeed, type StoredFeed } from './st
  */
 export type CalendarFeed = StoredFeed
 
-function me({ staff }: Pick<Context, 'staff'>): Staff {
+function requireStaff({ staff }: Pick<Context, 'staff'>): Staff {
   if (!staff) throw new Error('not signed in')
   return staff
 }
 
 /** Returns the caller's feed, or null if they have none. */
 export function ownFeed(context: Context): Promise<CalendarFeed | null> {
-  return feedOf(context.db, me(context).id)
+  return feedOf(context.db, requireStaff(context).id)
 }
 
 /** Returns all feeds, ordered by owner. */
@@ -40,7 +40,7 @@ export function addressOf(
 export async function calendarFeedCreate(
   context: Context,
 ): Promise<{ readonly type: 'CalendarFeedCreated'; readonly feed: CalendarFeed }> {
-  const { id } = me(context)
+  const { id } = requireStaff(context)
   return await context.db.transaction(async (tx) => {
     await replaceFeed(tx, id, context.now)
     const feed = await feedOf(tx, id)
@@ -55,7 +55,7 @@ export async function calendarFeedRevoke(
   id: string,
   context: Context,
 ): Promise<{ readonly type: 'CalendarFeedRevoked'; readonly id: string } | AccessRefused> {
-  const { id: accountId, role } = me(context)
+  const { id: accountId, role } = requireStaff(context)
   const over = accessRefused('That calendar address has already been revoked.')
   if (!z.uuid().safeParse(id).success) return over
   return await context.db.transaction(async (tx) => {

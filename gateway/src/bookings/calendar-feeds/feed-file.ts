@@ -1,15 +1,15 @@
 import { calendarFeed, type FeedVisit } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
-import { tooMany } from '../../platform/rate-limit/rate-limit.ts'
+import { enforceLimits } from '../../platform/rate-limit/rate-limit.ts'
 import type { TooManyRequests } from '../../platform/result.ts'
 import { hoursInWords } from '../../platform/time-format.ts'
-import { idIn, opens } from '../../platform/tokens.ts'
+import { claimedId, isValidToken } from '../../platform/tokens.ts'
 import { bookingState } from '../customer/view.ts'
 import { duration, stateInWords, titleOf } from '../dispatch-board/labels.ts'
-import { noteFetched, openFeed, visitsAround, visitsGivenAway } from './store.ts'
+import { openFeed, recordFetch, visitsAround, visitsReassignedFrom } from './store.ts'
 
 /** Calendar apps fetch every few minutes at most. One provider's servers use many IP addresses, so fetches are counted by feed. */
-const FETCHES = { name: 'calendar-feed', most: 60, seconds: 3_600 }
+const FETCH_LIMIT = { name: 'calendar-feed', most: 60, seconds: 3_600 }
 
 const PAST_DAYS = 31
 const COMING_DAYS = 400
@@ -19,7 +19,7 @@ type FeedFile = { readonly type: 'FeedFile'; readonly text: string }
 
 type Row = Awaited<ReturnType<typeof visitsAround>>[number]
 
-type GivenAway = Awaited<ReturnType<typeof visitsGivenAway>>[number]
+type ReassignedVisitRow = Awaited<ReturnType<typeof visitsReassignedFrom>>[number]
 
 /**
  * Returns the visits that the feed's owner may see now: all visits, or a technician's own plus, as cancelled, those reassigned to
@@ -27,12 +27,12 @@ type GivenAway = Awaited<ReturnType<typeof visitsGivenAway>>[number]
  */
 export async function feedFile(token: string, context: Context): Promise<FeedFile | TooManyRequests | null> {
   const { db, now, secrets, content, settings } = context
-  const id = idIn(token)
+  const id = claimedId(token)
   const feed = id === null ? null : await openFeed(db, id)
-  if (!feed || !opens(token, 'calendar', feed.id, 0, secrets)) return null
-  const refused = await tooMany([FETCHES], { ...context, clientKey: feed.id })
+  if (!feed || !isValidToken(token, 'calendar', feed.id, 0, secrets)) return null
+  const refused = await enforceLimits([FETCH_LIMIT], { ...context, clientKey: feed.id })
   if (refused) return refused
-  await noteFetched(db, feed, now)
+  await recordFetch(db, feed, now)
   const ofEveryone = feed.role !== 'technician'
   const span = {
     from: now.subtract({ hours: PAST_DAYS * 24 }),
@@ -41,7 +41,7 @@ export async function feedFile(token: string, context: Context): Promise<FeedFil
   }
   const rows = await visitsAround(db, span, ofEveryone ? null : feed.technicianId)
   const { technicianId } = feed
-  const gone = ofEveryone || technicianId === null ? [] : await visitsGivenAway(db, span, technicianId)
+  const gone = ofEveryone || technicianId === null ? [] : await visitsReassignedFrom(db, span, technicianId)
   const { name: brand } = content.business
   return {
     type: 'FeedFile',
@@ -80,7 +80,7 @@ export async function feedFile(token: string, context: Context): Promise<FeedFil
    * Returns a reassigned visit as a cancelled entry at its old time. Calendar apps that keep old entries don't remove them
    * otherwise.
    */
-  function givenAway(row: GivenAway): ReadonlyArray<FeedVisit> {
+  function givenAway(row: ReassignedVisitRow): ReadonlyArray<FeedVisit> {
     const { reference, suburb, startsAt, plannedMinutes, version, changedAt } = row
     if (startsAt === null) return []
     const planned = startsAt.add({ minutes: plannedMinutes })

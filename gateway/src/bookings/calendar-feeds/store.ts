@@ -9,7 +9,7 @@ import {
   visits,
 } from '../../platform/database/tables.ts'
 
-const FETCHED_EVERY_SECONDS = 60
+const FETCH_RECORD_INTERVAL_SECONDS = 60
 
 const select = (db: Database | Transaction) =>
   db
@@ -71,17 +71,17 @@ export async function deleteFeed(
 }
 
 /** Records that a feed was fetched, with at most one write a minute. */
-export async function noteFetched(
+export async function recordFetch(
   db: Database,
   { id, fetchedAt }: Pick<StoredFeed, 'id' | 'fetchedAt'>,
   now: Temporal.Instant,
 ): Promise<void> {
-  if (fetchedAt !== null && fetchedAt.until(now).total('seconds') < FETCHED_EVERY_SECONDS) return
+  if (fetchedAt !== null && fetchedAt.until(now).total('seconds') < FETCH_RECORD_INTERVAL_SECONDS) return
   await db.update(calendarFeeds).set({ fetchedAt: now }).where(eq(calendarFeeds.id, id))
 }
 
 /** Columns shared by both visit queries. */
-const shown = {
+const visitColumns = {
   reference: bookings.reference,
   service: bookings.service,
   symptom: bookings.symptom,
@@ -122,7 +122,7 @@ function visitsBetween(
     (select max(at) from booking_event where booking_id = ${bookings.id}), ${bookings.bookedAt})`
   return db
     .select({
-      ...shown,
+      ...visitColumns,
       technician: technicians.name,
       state: visits.state,
       startsAt: visits.startsAt,
@@ -148,7 +148,7 @@ function visitsBetween(
  * Visits that were reassigned from a technician to someone else, in order, at the time they had before, each with the time of its
  * last reassignment. If there are too many, the latest are kept.
  */
-export async function visitsGivenAway(
+export async function visitsReassignedFrom(
   db: Database,
   { from, to }: Readonly<Record<'from' | 'to', Temporal.Instant>>,
   technicianId: number,
@@ -176,7 +176,7 @@ export async function visitsGivenAway(
     .as('taken')
   const rows = await db
     .select({
-      ...shown,
+      ...visitColumns,
       changedAt: last.changedAt,
       startsAt: last.startsAt,
       windowEndsAt: last.windowEndsAt,

@@ -7,9 +7,9 @@ import sharp from 'sharp'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { withLinks } from '../../messaging/email-sms/links.ts'
-import { readMail } from '../../messaging/email-sms/messages.ts'
+import { readRecentMessages } from '../../messaging/email-sms/messages.ts'
 import { openPool } from '../../platform/database/database.ts'
-import { PRESENCE } from '../../platform/database/presence.ts'
+import { PRESENCE_LOCK } from '../../platform/database/presence.ts'
 import * as tables from '../../platform/database/tables.ts'
 import {
   messages,
@@ -25,9 +25,9 @@ import { createTestContext, type TestContext } from '../../testing/context.ts'
 import { startTestSite } from '../../testing/site.ts'
 import { photoCount, takePhoto } from '../photos/photos.ts'
 import { bookingConfirm } from './confirm.ts'
-import { type Actor, CUSTOMER, record, takeStep } from './events.ts'
-import { bookingBehind } from './link.ts'
-import { inviteReview, remind } from './reminders.ts'
+import { type Actor, CUSTOMER, recordEvent, takeStep } from './events.ts'
+import { findBookingByToken } from './link.ts'
+import { sendReminder, sendReviewInvitation } from './reminders.ts'
 import { findBooking, type StoredBooking, updateBooking } from './store.ts'
 import type { Step } from './transitions.ts'
 
@@ -68,14 +68,14 @@ async function book(testContext: TestContext, changes = {}): Promise<StoredBooki
   return booked.booking.booking
 }
 
-async function now(testContext: TestContext, { id }: StoredBooking): Promise<StoredBooking> {
+async function reloadBooking(testContext: TestContext, { id }: StoredBooking): Promise<StoredBooking> {
   const booking = await findBooking(testContext.db, id)
   if (!booking) throw new Error('the booking has gone')
   return booking
 }
 
 async function step(testContext: TestContext, booking: StoredBooking, kind: Step, actor: Actor, extras = {}) {
-  const before = await now(testContext, booking)
+  const before = await reloadBooking(testContext, booking)
   const after = await testContext.db.transaction((tx) =>
     takeStep(tx, before, kind, actor, testContext, extras),
   )
@@ -85,31 +85,31 @@ async function step(testContext: TestContext, booking: StoredBooking, kind: Step
 
 /** Moves a booking as the manage link does, but without checking the schedule: same row, new window, higher sequence. */
 async function move(testContext: TestContext, booking: StoredBooking, startsAt: Temporal.Instant) {
-  const before = await now(testContext, booking)
+  const before = await reloadBooking(testContext, booking)
   return await testContext.db.transaction(async (tx) => {
     await testContext.pool.query(
       'update visit set starts_at = $2, window_ends_at = $3, ends_at = $3 where id = $1',
       [before.id, startsAt.toString(), startsAt.add({ hours: 2 }).toString()],
     )
     await updateBooking(tx, before.id, { sequence: before.sequence + 1 })
-    return await record(tx, 'moved', before.id, before, CUSTOMER, testContext)
+    return await recordEvent(tx, 'moved', before.id, before, CUSTOMER, testContext)
   })
 }
 
-const written = async (testContext: TestContext, template: string) =>
-  (await readMail(testContext)).filter((message) => message.template === template)
+const readMailByTemplate = async (testContext: TestContext, template: string) =>
+  (await readRecentMessages(testContext)).filter((message) => message.template === template)
 
-async function only(testContext: TestContext, template: string) {
-  const [message, ...others] = await written(testContext, template)
+async function readSingleMail(testContext: TestContext, template: string) {
+  const [message, ...others] = await readMailByTemplate(testContext, template)
   if (!message || others.length > 0) throw new Error(`there is not one ${template}`)
   return message
 }
 
-type Due = { kind: string; sequence: number; at: string }
+type ScheduledReminder = { kind: string; sequence: number; at: string }
 
 /** Returns the scheduled reminders, soonest first. */
-async function planned(testContext: TestContext): Promise<ReadonlyArray<Due>> {
-  const { rows } = await testContext.pool.query<Due>(
+async function readScheduledReminders(testContext: TestContext): Promise<ReadonlyArray<ScheduledReminder>> {
+  const { rows } = await testContext.pool.query<ScheduledReminder>(
     `select payload->>'kind' as kind, (payload->>'sequence')::int as sequence,
             to_char(run_at at time zone 'Australia/Brisbane', 'YYYY-MM-DD"T"HH24:MI') as at
        from graphile_worker._private_jobs as jobs
@@ -125,12 +125,12 @@ const remindAt = (
   { id }: StoredBooking,
   kind: string,
   sequence = 0,
-) => remind({ bookingId: id, kind, sequence }, { ...testContext, now: at(time) })
+) => sendReminder({ bookingId: id, kind, sequence }, { ...testContext, now: at(time) })
 
 test('the customer gets an email with the window, the link and a calendar entry, and the office gets a copy', async () => {
   const testContext = await mondayContext()
   const booking = await book(testContext, { note: 'The left one.', access: 'Gate code 1234' })
-  const email = await only(testContext, 'visit-booked')
+  const email = await readSingleMail(testContext, 'visit-booked')
   expect(email).toMatchObject({ recipient: 'ann@example.org', replyTo: null, channel: 'email' })
   expect(email.props).toMatchObject({
     reference: booking.reference,
@@ -142,7 +142,7 @@ test('the customer gets an email with the window, the link and a calendar entry,
   })
   const manageUrl = email.props && 'manageUrl' in email.props ? String(email.props.manageUrl) : ''
   const [, token = ''] = manageUrl.split('https://plumber.example/booking/manage/')
-  expect((await bookingBehind(token, testContext, testContext.db))?.id).toBe(booking.id)
+  expect((await findBookingByToken(token, testContext, testContext.db))?.id).toBe(booking.id)
   const event = new ICAL.Component(ICAL.parse(email.calendar?.text ?? '')).getFirstSubcomponent('vevent')
   expect(email.calendar?.method).toBe('REQUEST')
   expect(event?.getFirstPropertyValue('location')).toBe('Robina QLD')
@@ -156,7 +156,7 @@ test('the customer gets an email with the window, the link and a calendar entry,
   const stored = JSON.stringify(await testContext.db.select().from(messages)).replaceAll('\\r\\n ', '')
   expect(stored).toContain('/booking/manage/{link:manage:')
   expect(stored).not.toContain(token)
-  expect(await only(testContext, 'office-booking')).toMatchObject({
+  expect(await readSingleMail(testContext, 'office-booking')).toMatchObject({
     recipient: testContext.content.business.email,
     replyTo: { name: 'Ann Lee', address: 'ann@example.org' },
     props: {
@@ -173,7 +173,7 @@ test('the customer gets an email with the window, the link and a calendar entry,
 test('stored emails contain a placeholder, not the link token', async () => {
   const testContext = await mondayContext()
   await book(testContext)
-  const token = (await readMail(testContext)).flatMap(({ props }) =>
+  const token = (await readRecentMessages(testContext)).flatMap(({ props }) =>
     props && 'manageUrl' in props ? [String(props.manageUrl).split('/').at(-1)] : [],
   )[0]
   expect(token).toMatch(/^[\w-]{54}$/)
@@ -189,7 +189,7 @@ test('a link placeholder typed by a customer stays plain text and is never repla
   const typed = [`{link:manage:${mine.id}:0}`, mark, mark.replace('manage', 'review')]
   const other = { email: 'eve@example.org', idempotencyKey: 'a-key-of-another', note: typed.join(' ') }
   await book(testContext, { ...other, startsAt: '2026-11-26T13:00:00+10:00' })
-  const [copy] = (await written(testContext, 'office-booking')).filter(
+  const [copy] = (await readMailByTemplate(testContext, 'office-booking')).filter(
     ({ replyTo }) => replyTo?.address === other.email,
   )
   expect(copy?.props).toMatchObject({ message: typed.join(' ') })
@@ -211,42 +211,42 @@ test('photos sent with a booking are attached to it, and the office email has th
   if (taken.type !== 'PhotoTaken') throw new Error(taken.message)
   const booking = await book(testContext, { photos: [taken.photoToken] })
   expect(await photoCount(booking.id, testContext)).toBe(1)
-  expect((await only(testContext, 'office-booking')).props).toMatchObject({ photos: 1 })
+  expect((await readSingleMail(testContext, 'office-booking')).props).toMatchObject({ photos: 1 })
 })
 
 test('a booking that needs confirmation gets a pending email, and a calendar entry only once it is confirmed', async () => {
   const testContext = await mondayContext()
   const booking = await book(testContext, { service: 'commercial-services' })
   expect(booking.state).toBe('PENDING')
-  const pending = await only(testContext, 'visit-pending')
+  const pending = await readSingleMail(testContext, 'visit-pending')
   expect(pending).toMatchObject({ calendar: null, props: { answerBy: 'Tuesday 24 November, 8 am' } })
-  expect((await only(testContext, 'office-booking')).props).toMatchObject({
+  expect((await readSingleMail(testContext, 'office-booking')).props).toMatchObject({
     event: 'pending',
     answerBy: 'Tuesday 24 November, 8 am',
   })
-  expect(await planned(testContext)).toEqual([])
+  expect(await readScheduledReminders(testContext)).toEqual([])
   await step(testContext, booking, 'confirmed', OFFICE)
-  expect(await only(testContext, 'visit-booked')).toMatchObject({
+  expect(await readSingleMail(testContext, 'visit-booked')).toMatchObject({
     props: { accepted: true },
     calendar: { method: 'REQUEST' },
   })
-  expect(await planned(testContext)).toHaveLength(2)
+  expect(await readScheduledReminders(testContext)).toHaveLength(2)
   // The office isn't notified of its own actions.
-  await only(testContext, 'office-booking')
+  await readSingleMail(testContext, 'office-booking')
 })
 
 test('a declined booking that was never confirmed gets no calendar update', async () => {
   const testContext = await mondayContext()
   const booking = await book(testContext, { service: 'commercial-services' })
   await step(testContext, booking, 'declined', OFFICE)
-  expect(await only(testContext, 'visit-declined')).toMatchObject({ calendar: null })
+  expect(await readSingleMail(testContext, 'visit-declined')).toMatchObject({ calendar: null })
 })
 
 test('a move email has the old and the new window, and updates the calendar entry', async () => {
   const testContext = await mondayContext()
   const booking = await book(testContext)
   await move(testContext, booking, at('2026-11-26T09:00'))
-  const [email] = (await written(testContext, 'visit-booked')).filter(
+  const [email] = (await readMailByTemplate(testContext, 'visit-booked')).filter(
     ({ props }) => props && 'movedFrom' in props && props.movedFrom,
   )
   expect(email?.props).toMatchObject({
@@ -255,7 +255,7 @@ test('a move email has the old and the new window, and updates the calendar entr
   })
   expect(email?.calendar?.text).toContain('SEQUENCE:1')
   expect(email?.calendar?.text).toContain('DTSTART:20261125T230000Z')
-  expect((await written(testContext, 'office-booking')).map(({ props }) => props)).toContainEqual(
+  expect((await readMailByTemplate(testContext, 'office-booking')).map(({ props }) => props)).toContainEqual(
     expect.objectContaining({ event: 'moved', movedFrom: 'Friday 27 November, 1 to 3 pm' }),
   )
 })
@@ -263,28 +263,28 @@ test('a move email has the old and the new window, and updates the calendar entr
 test('a cancellation removes the calendar entry and the reminders', async () => {
   const testContext = await mondayContext()
   const booking = await book(testContext)
-  expect(await planned(testContext)).toEqual([
+  expect(await readScheduledReminders(testContext)).toEqual([
     { kind: 'day-before', sequence: 0, at: '2026-11-26T13:00' },
     { kind: 'morning', sequence: 0, at: '2026-11-27T07:00' },
   ])
   await step(testContext, booking, 'cancelled', CUSTOMER, { reason: 'Fixed it.' })
-  const email = await only(testContext, 'visit-cancelled')
+  const email = await readSingleMail(testContext, 'visit-cancelled')
   expect(email.props).toMatchObject({ byCustomer: true, inCalendar: true })
   expect(email.calendar?.method).toBe('CANCEL')
   expect(email.calendar?.text).toContain('SEQUENCE:1')
-  expect((await written(testContext, 'office-booking')).map(({ props }) => props)).toContainEqual(
+  expect((await readMailByTemplate(testContext, 'office-booking')).map(({ props }) => props)).toContainEqual(
     expect.objectContaining({ event: 'cancelled', reason: 'Fixed it.' }),
   )
-  expect(await planned(testContext)).toEqual([])
+  expect(await readScheduledReminders(testContext)).toEqual([])
   await remindAt(testContext, '2026-11-26T13:00', booking, 'day-before')
-  expect(await written(testContext, 'visit-reminder')).toEqual([])
+  expect(await readMailByTemplate(testContext, 'visit-reminder')).toEqual([])
 })
 
 test('cancelling a booking that was never confirmed sends no calendar update', async () => {
   const testContext = await mondayContext()
   const booking = await book(testContext, { service: 'commercial-services' })
   await step(testContext, booking, 'cancelled', CUSTOMER)
-  expect(await only(testContext, 'visit-cancelled')).toMatchObject({
+  expect(await readSingleMail(testContext, 'visit-cancelled')).toMatchObject({
     calendar: null,
     props: { inCalendar: false },
   })
@@ -296,17 +296,17 @@ test('a reminder sends one email and one text, however often its job runs', asyn
   await Promise.all(
     Array.from({ length: 8 }, () => remindAt(testContext, '2026-11-26T13:00', booking, 'day-before')),
   )
-  expect((await only(testContext, 'visit-reminder')).props).toMatchObject({
+  expect((await readSingleMail(testContext, 'visit-reminder')).props).toMatchObject({
     day: 'Tomorrow',
     window: 'Friday 27 November, 1 to 3 pm',
   })
-  const text = await only(testContext, 'text')
+  const text = await readSingleMail(testContext, 'text')
   expect(text).toMatchObject({ channel: 'sms', recipient: '+61491570006' })
   expect(text.plain).toMatch(
     /^Tomorrow, 1-3 pm Qld time: your plumber from GPC Plumbing\. https:\/\/plumber\.example\/booking\/manage\/[\w-]{54}$/,
   )
   await remindAt(testContext, '2026-11-27T07:00', booking, 'morning')
-  const days = (await written(testContext, 'visit-reminder')).map(
+  const days = (await readMailByTemplate(testContext, 'visit-reminder')).map(
     ({ props }) => props && 'day' in props && props.day,
   )
   expect(days).toEqual(['Today', 'Tomorrow'])
@@ -322,40 +322,40 @@ test.each([
   const booking = await book(testContext, changes)
   await remindAt(testContext, '2026-11-26T13:00', booking, 'day-before')
   await step(testContext, booking, 'en route', OFFICE)
-  await only(testContext, 'visit-reminder')
-  expect(await written(testContext, 'text')).toEqual([])
+  await readSingleMail(testContext, 'visit-reminder')
+  expect(await readMailByTemplate(testContext, 'text')).toEqual([])
 })
 
 test('a move reschedules the reminders, and those for the old window send nothing', async () => {
   const testContext = await mondayContext()
   const booking = await book(testContext)
   await move(testContext, booking, at('2026-11-30T07:00'))
-  expect(await planned(testContext)).toEqual([
+  expect(await readScheduledReminders(testContext)).toEqual([
     { kind: 'day-before', sequence: 1, at: '2026-11-29T07:00' },
     { kind: 'morning', sequence: 1, at: '2026-11-29T19:59' },
   ])
   await remindAt(testContext, '2026-11-26T13:00', booking, 'day-before', 0)
-  expect(await written(testContext, 'visit-reminder')).toEqual([])
+  expect(await readMailByTemplate(testContext, 'visit-reminder')).toEqual([])
   // For a 7 am window, the morning reminder goes out the evening before and says "Tomorrow".
   await remindAt(testContext, '2026-11-29T19:59', booking, 'morning', 1)
-  expect((await only(testContext, 'visit-reminder')).props).toMatchObject({ day: 'Tomorrow' })
+  expect((await readSingleMail(testContext, 'visit-reminder')).props).toMatchObject({ day: 'Tomorrow' })
 })
 
 test('a late reminder waits until quiet hours end, and is dropped once the next one is due', async () => {
   const testContext = await mondayContext()
   const booking = await book(testContext)
   await remindAt(testContext, '2026-11-26T23:00', booking, 'day-before')
-  expect(await written(testContext, 'visit-reminder')).toEqual([])
-  expect(await planned(testContext)).toContainEqual({
+  expect(await readMailByTemplate(testContext, 'visit-reminder')).toEqual([])
+  expect(await readScheduledReminders(testContext)).toContainEqual({
     kind: 'day-before',
     sequence: 0,
     at: '2026-11-27T07:00',
   })
   await remindAt(testContext, '2026-11-27T07:00', booking, 'day-before')
   await remindAt(testContext, '2026-11-27T13:00', booking, 'morning')
-  expect(await written(testContext, 'visit-reminder')).toEqual([])
+  expect(await readMailByTemplate(testContext, 'visit-reminder')).toEqual([])
   await remindAt(testContext, '2026-11-27T12:59', booking, 'morning')
-  expect((await only(testContext, 'visit-reminder')).sendBefore).toEqual(at('2026-11-27T13:00'))
+  expect((await readSingleMail(testContext, 'visit-reminder')).sendBefore).toEqual(at('2026-11-27T13:00'))
 })
 
 test('on the day, sends the on-the-way estimate, and a missed-visit email if no one answers the door', async () => {
@@ -364,15 +364,15 @@ test('on the day, sends the on-the-way estimate, and a missed-visit email if no 
   const booking = await book(early)
   const estimate = { estimateFrom: at('2026-11-27T13:40'), estimateTo: at('2026-11-27T14:10') }
   await step(testContext, booking, 'en route', OFFICE, estimate)
-  expect((await only(testContext, 'visit-on-the-way')).props).toMatchObject({
+  expect((await readSingleMail(testContext, 'visit-on-the-way')).props).toMatchObject({
     estimate: 'between 1:40 and 2:10 pm',
   })
-  expect((await only(testContext, 'text')).plain).toContain(
+  expect((await readSingleMail(testContext, 'text')).plain).toContain(
     "your plumber's on the way and should be there between 1:40 and 2:10 pm",
   )
-  expect(await planned(testContext)).toEqual([])
+  expect(await readScheduledReminders(testContext)).toEqual([])
   await step({ ...testContext, now: at('2026-11-27T14:05') }, booking, 'no access', OFFICE)
-  expect((await only(testContext, 'visit-no-access')).props).toMatchObject({ at: '2:05 pm' })
+  expect((await readSingleMail(testContext, 'visit-no-access')).props).toMatchObject({ at: '2:05 pm' })
 })
 
 test('an arrival after the booked window is announced as running late', async () => {
@@ -380,11 +380,11 @@ test('an arrival after the booked window is announced as running late', async ()
   const booking = await book({ ...testContext, now: MONDAY })
   const estimate = { estimateFrom: at('2026-11-27T15:20'), estimateTo: at('2026-11-27T15:50') }
   await step(testContext, booking, 'en route', OFFICE, estimate)
-  expect((await only(testContext, 'visit-on-the-way')).props).toMatchObject({
+  expect((await readSingleMail(testContext, 'visit-on-the-way')).props).toMatchObject({
     estimate: 'between 3:20 and 3:50 pm',
     late: true,
   })
-  expect((await only(testContext, 'text')).plain).toBe(
+  expect((await readSingleMail(testContext, 'text')).plain).toBe(
     "GPC Plumbing: sorry, we're running late. We should be there between 3:20 and 3:50 pm. Doesn't suit? Call (07) 5555 1234",
   )
 })
@@ -404,18 +404,18 @@ test('an earlier-window offer expires with the offer, and isn’t texted at nigh
     }
     const system: Actor = { actor: 'system', channel: 'waitlist' }
     return testContext.db.transaction((tx) =>
-      record(tx, 'offer made', booking.id, booking, system, context, extras),
+      recordEvent(tx, 'offer made', booking.id, booking, system, context, extras),
     )
   }
   await offer('2026-11-24T22:00')
-  expect(await written(testContext, 'text')).toEqual([])
+  expect(await readMailByTemplate(testContext, 'text')).toEqual([])
   await offer('2026-11-25T09:25')
-  const [latest] = await written(testContext, 'earlier-window')
+  const [latest] = await readMailByTemplate(testContext, 'earlier-window')
   expect(latest).toMatchObject({
     sendBefore: at('2026-11-25T09:40'),
     props: { offered: 'Thursday 26 November, 11 am to 1 pm', until: '9:40 am' },
   })
-  expect((await only(testContext, 'text')).plain).toContain(
+  expect((await readSingleMail(testContext, 'text')).plain).toContain(
     'Thu 26 Nov, 11 am-1 pm is free. Tap by 9:40 am. GPC Plumbing https://',
   )
 })
@@ -424,12 +424,12 @@ test('a review invitation is sent once, and only after the job is completed', as
   const testContext = await mondayContext()
   const booking = await book(testContext)
   for (const kind of ['en route', 'arrived'] as const) await step(testContext, booking, kind, OFFICE)
-  await inviteReview({ bookingId: booking.id }, testContext)
-  expect(await written(testContext, 'review-invitation')).toEqual([])
+  await sendReviewInvitation({ bookingId: booking.id }, testContext)
+  expect(await readMailByTemplate(testContext, 'review-invitation')).toEqual([])
   await step(testContext, booking, 'completed', OFFICE)
-  await inviteReview({ bookingId: booking.id }, testContext)
-  await inviteReview({ bookingId: booking.id }, testContext)
-  await only(testContext, 'review-invitation')
+  await sendReviewInvitation({ bookingId: booking.id }, testContext)
+  await sendReviewInvitation({ bookingId: booking.id }, testContext)
+  await readSingleMail(testContext, 'review-invitation')
 })
 
 /** Starts a mail server on the loopback address that stores what it receives. */
@@ -475,7 +475,7 @@ test('200 simultaneous bookings send one email per customer, with six gateways w
   const server = await startMailServer()
   // The queue runs on the real clock, so all bookings are next week, when no reminder is due yet.
   const testContext = await createTestContext({ clientKey: null, environment: { SMTP_URL: server.url } })
-  await manyVans(testContext, 50)
+  await addVans(testContext, 50)
   const asked = {
     service: 'tap-repairs',
     suburb: 'robina',
@@ -489,7 +489,7 @@ test('200 simultaneous bookings send one email per customer, with six gateways w
     .slice(0, 10)
   const booked = await Promise.all(
     Array.from({ length: 200 }, (_, n) =>
-      insist(testContext, {
+      bookWithRetries(testContext, {
         startsAt: starts[n % starts.length],
         email: `customer${n}@example.org`,
         idempotencyKey: `customer-${n}`,
@@ -498,7 +498,7 @@ test('200 simultaneous bookings send one email per customer, with six gateways w
     ),
   )
   expect(new Set(booked.map(({ id }) => id)).size).toBe(200)
-  await manyGateways(testContext, 6)
+  await startGateways(testContext, 6)
   await expect.poll(() => server.received.length, { timeout: 90_000, interval: 250 }).toBe(400)
   const customers = server.received.flatMap(({ to }) => to).filter((to) => to.startsWith('customer'))
   expect(new Set(customers).size).toBe(200)
@@ -515,11 +515,11 @@ test('200 simultaneous bookings send one email per customer, with six gateways w
 }, 120_000)
 
 /** Starts a number of gateways that work through the queue, each holding its presence lock like a real one. */
-async function manyGateways(testContext: TestContext, gateways: number) {
+async function startGateways(testContext: TestContext, gateways: number) {
   const presence = await testContext.pool.connect()
   onTestFinished(() => presence.release(true))
   for (let n = 0; n < gateways; n++) {
-    await presence.query('select pg_advisory_lock_shared($1, hashtext($2))', [PRESENCE, `gateway-${n}`])
+    await presence.query('select pg_advisory_lock_shared($1, hashtext($2))', [PRESENCE_LOCK, `gateway-${n}`])
     // A pool of its own, as each process has: job queues hold three connections each.
     const pool = openPool(testContext.connection, testContext.log)
     const db = drizzle({ client: pool, schema: tables })
@@ -529,15 +529,19 @@ async function manyGateways(testContext: TestContext, gateways: number) {
 }
 
 /** Books like the website: retries with the same key if there was no response. */
-async function insist(testContext: TestContext, changes: object, tries = 20): Promise<StoredBooking> {
+async function bookWithRetries(
+  testContext: TestContext,
+  changes: object,
+  tries = 20,
+): Promise<StoredBooking> {
   return await book(testContext, changes).catch((error: unknown) => {
     if (tries === 0) throw error
-    return insist(testContext, changes, tries - 1)
+    return bookWithRetries(testContext, changes, tries - 1)
   })
 }
 
 /** Adds a number of technicians who work from Monday to Friday. */
-async function manyVans(testContext: TestContext, vans: number) {
+async function addVans(testContext: TestContext, vans: number) {
   const names = Array.from({ length: vans }, (_, n) => `Test van ${n}`)
   const [like] = await testContext.db.select().from(technicians)
   const added = await testContext.db

@@ -7,37 +7,37 @@ import {
   publishWebhook,
   queueMessage,
   queueText,
-  takeBackTexts,
   textWording,
   wasTexted,
+  withdrawTexts,
 } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { EventKind } from '../../platform/database/column-types.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { dateTime } from '../../platform/time.ts'
 import {
-  betweenInWords,
+  arrivalInWords,
   momentInWords,
   shortDay,
   shortHours,
   timeInWords,
   windowInWords,
 } from '../../platform/time-format.ts'
-import { isExact } from '../../scheduling/index.ts'
+import { isExactTime } from '../../scheduling/index.ts'
 import { attachPhotos } from '../photos/photos.ts'
 import type { Announcement } from './announcement.ts'
 import { officeEmail, visitEmail } from './booking-emails.ts'
-import { invitation } from './calendar-file.ts'
+import { calendarInvite } from './calendar-file.ts'
 import { endOfQuiet, isQuiet, remindersInWords } from './reminder-times.ts'
-import { dropInvitation, planInvitation, planReminders } from './reminders.ts'
+import { cancelReviewInvitation, scheduleReminders, scheduleReviewInvitation } from './reminders.ts'
 import { eventsOf, type StoredBooking } from './store.ts'
 import { timeOnSite } from './view.ts'
 
 /** Prefix of the idempotency key of a text about a waitlist offer. */
-const OFFER_TEXT = 'offer '
+const OFFER_TEXT_KEY_PREFIX = 'offer '
 
 /** Prefix of the idempotency key of a text that replaces an email. */
-const TEXT_FOR_EMAIL = 'news '
+const FALLBACK_TEXT_KEY_PREFIX = 'news '
 
 /**
  * Queues notifications inside the event's own transaction: they go out if, and only
@@ -49,13 +49,13 @@ export async function announce(announcement: Announcement, tx: Transaction, cont
   if (!announcement.customerKnows) await notifyCustomer(announcement, tx, context)
   await notifyOffice(announcement, photoCount, tx, context)
   await publishEvent(announcement, tx, context)
-  if (PLANNING.has(kind)) await planReminders(tx, booking, context)
-  if (kind === 'completed') await planInvitation(tx, booking, context)
-  if (kind === 'reopened') await dropInvitation(tx, booking)
+  if (REMINDER_EVENTS.has(kind)) await scheduleReminders(tx, booking, context)
+  if (kind === 'completed') await scheduleReviewInvitation(tx, booking, context)
+  if (kind === 'reopened') await cancelReviewInvitation(tx, booking)
 }
 
 /** Events that can change when, or whether, reminders are due. */
-const PLANNING: ReadonlySet<EventKind> = new Set([
+const REMINDER_EVENTS: ReadonlySet<EventKind> = new Set([
   'booked',
   'confirmed',
   'moved',
@@ -69,36 +69,36 @@ const PLANNING: ReadonlySet<EventKind> = new Set([
 async function notifyCustomer(announcement: Announcement, tx: Transaction, context: Context): Promise<void> {
   const { booking, at, awaited } = announcement
   const { id: bookingId, email } = booking
-  const sendBefore = useUntil(announcement)
+  const sendBefore = notificationExpiry(announcement)
   const occasion = { bookingId, ...(sendBefore ? { sendBefore } : {}) }
-  const message = email === null ? null : await emailTo(announcement, email, tx, context)
+  const message = email === null ? null : await composeEmail(announcement, email, tx, context)
   if (message && email !== null)
     await queueMessage(tx, at, { ...occasion, ...message, recipient: email, replyTo: null })
   const recipient = booking.smsReminders || awaited ? mobileOf(booking.phoneE164) : null
   if (recipient === null) return
-  const words = textAbout(announcement, context)
+  const words = composeText(announcement, context)
   if (words && announcement.offer) {
     // An offer that isn't texted goes by email; a customer without an address gets one offer a day.
-    const texted = await wasTexted(tx, bookingId, OFFER_TEXT, at.subtract({ hours: 24 }))
-    const key = `${OFFER_TEXT}${announcement.offer.id}`
+    const texted = await wasTexted(tx, bookingId, OFFER_TEXT_KEY_PREFIX, at.subtract({ hours: 24 }))
+    const key = `${OFFER_TEXT_KEY_PREFIX}${announcement.offer.id}`
     if (!texted) await queueText(tx, at, { ...occasion, key, recipient, words })
   } else if (words) await queueText(tx, at, { ...occasion, recipient, words })
-  const fallbackText = email === null ? textInsteadOfEmail(announcement, context) : null
+  const fallbackText = email === null ? composeFallbackText(announcement, context) : null
   if (fallbackText === null) return
   const later = isQuiet(at) ? { sendAfter: endOfQuiet(at) } : null
   // Texts delayed overnight all wait for the same minute, so any still waiting is out of date now.
-  await takeBackTexts(tx, bookingId, [TEXT_FOR_EMAIL])
+  await withdrawTexts(tx, bookingId, [FALLBACK_TEXT_KEY_PREFIX])
   await queueText(tx, at, {
     ...occasion,
     ...later,
-    key: `${TEXT_FOR_EMAIL}${randomUUID()}`,
+    key: `${FALLBACK_TEXT_KEY_PREFIX}${randomUUID()}`,
     recipient,
     words: fallbackText,
   })
 }
 
 /** When the notification expires; null if never. */
-function useUntil({ kind, booking, offer }: Announcement): Temporal.Instant | null {
+function notificationExpiry({ kind, booking, offer }: Announcement): Temporal.Instant | null {
   if (kind === 'en route') return booking.windowEndsAt.add({ hours: 1 })
   return kind === 'offer made' ? (offer?.until ?? null) : null
 }
@@ -106,7 +106,7 @@ function useUntil({ kind, booking, offer }: Announcement): Temporal.Instant | nu
 type CustomerEmail = Omit<NewEmail, 'recipient' | 'replyTo'>
 
 /** Email template for an event; null for events that customers aren't notified of. */
-async function emailTo(
+async function composeEmail(
   announcement: Announcement,
   email: string,
   tx: Transaction,
@@ -124,7 +124,7 @@ async function emailTo(
         // A confirmed booking that the office reviews again has a calendar entry already: send an update that makes it
         // tentative.
         const calendar = (await wasConfirmed(tx, booking))
-          ? { calendar: invitation(booking, email, context) }
+          ? { calendar: calendarInvite(booking, email, context) }
           : {}
         return { template: 'visit-pending', props: { ...visit, answerBy }, ...calendar }
       }
@@ -138,18 +138,18 @@ async function emailTo(
           timeOnSite: timeOnSite(booking, context),
           reminders: remindersInWords(booking.startsAt, at),
         },
-        calendar: invitation(booking, email, context),
+        calendar: calendarInvite(booking, email, context),
       }
     case 'corrected': {
       if (announcement.corrected === null) return null
       const calendar = (await wasConfirmed(tx, booking))
-        ? { calendar: invitation(booking, email, context) }
+        ? { calendar: calendarInvite(booking, email, context) }
         : {}
       return { template: 'visit-corrected', props: { ...visit, what: announcement.corrected }, ...calendar }
     }
     case 'declined': {
       const calendar = (await wasConfirmed(tx, booking))
-        ? { calendar: invitation(booking, email, context) }
+        ? { calendar: calendarInvite(booking, email, context) }
         : {}
       return { template: 'visit-declined', props: visit, ...calendar }
     }
@@ -158,11 +158,11 @@ async function emailTo(
       return {
         template: 'visit-cancelled',
         props: { ...visit, byCustomer: actor === 'customer', inCalendar, bookUrl },
-        ...(inCalendar ? { calendar: invitation(booking, email, context) } : {}),
+        ...(inCalendar ? { calendar: calendarInvite(booking, email, context) } : {}),
       }
     }
     case 'en route':
-      return { template: 'visit-on-the-way', props: { ...visit, ...expected(booking) } }
+      return { template: 'visit-on-the-way', props: { ...visit, ...expectedArrival(booking) } }
     case 'no access':
       return {
         template: 'visit-no-access',
@@ -200,14 +200,14 @@ async function wasConfirmed(tx: Transaction, { id }: Pick<StoredBooking, 'id'>):
 /**
  * The text about an event for customers who agreed to texts, with or without an email address: on the way, or an earlier window.
  */
-function textAbout({ kind, at, booking, offer }: Announcement, context: Context): string | null {
+function composeText({ kind, at, booking, offer }: Announcement, context: Context): string | null {
   // A customer who requested a plumber at night is waiting for this text.
-  if (isQuiet(at) && !(kind === 'en route' && isExact(booking))) return null
+  if (isQuiet(at) && !(kind === 'en route' && isExactTime(booking))) return null
   const { content } = context
   const { brand, phone, manageUrl: link } = visitEmail(booking, context)
   if (kind === 'en route') {
-    const { estimate, late } = expected(booking)
-    if (isExact(booking) && booking.estimateFrom) {
+    const { estimate, late } = expectedArrival(booking)
+    if (isExactTime(booking) && booking.estimateFrom) {
       const values = { brand, phone, technician: firstName(booking.technicianName), link }
       return textWording('onTheWayNow', { ...values, at: timeInWords(booking.estimateFrom) }, content)
     }
@@ -229,14 +229,14 @@ function firstName(name: string): string {
 }
 
 /** When the plumber should be there, and whether that is after the booked window. */
-function expected({ estimateFrom, estimateTo, windowEndsAt }: StoredBooking) {
+function expectedArrival({ estimateFrom, estimateTo, windowEndsAt }: StoredBooking) {
   if (!estimateFrom || !estimateTo) return { estimate: null, late: false }
   const late = Temporal.Instant.compare(estimateTo, windowEndsAt) > 0
-  return { estimate: betweenInWords(estimateFrom, estimateTo), late }
+  return { estimate: arrivalInWords(estimateFrom, estimateTo), late }
 }
 
-/** The text about an event for customers who agreed to texts and have no email address; null if `textAbout` covers it. */
-function textInsteadOfEmail(
+/** The text about an event for customers who agreed to texts and have no email address; null if `composeText` covers it. */
+function composeFallbackText(
   { kind, actor, booking, happenedAt, corrected }: Announcement,
   context: Context,
 ): string | null {

@@ -1,30 +1,32 @@
-import type { EmailTemplates, OurSide, Visit } from '../../messaging/index.ts'
-import { linkMark } from '../../messaging/index.ts'
+import type { EmailTemplates, SenderDetails, VisitEmail } from '../../messaging/index.ts'
+import { linkPlaceholder } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { BookingState } from '../../platform/database/column-types.ts'
-import { betweenInWords, dayInWords, momentInWords, windowInWords } from '../../platform/time-format.ts'
+import { arrivalInWords, dayInWords, momentInWords, windowInWords } from '../../platform/time-format.ts'
 import type { Announcement } from './announcement.ts'
 import type { StoredBooking } from './store.ts'
-import { bookingState, changeableUntil, whyNotChangeable } from './view.ts'
+import { bookingState, changeableUntil, changeRefusalMessage } from './view.ts'
 
 /** Props shared by all emails about a visit, from its current state. */
 export function visitEmail(
   booking: StoredBooking,
   context: Pick<Context, 'content' | 'settings' | 'now' | 'secrets'>,
-): Visit {
+): VisitEmail {
   const { id, linkGeneration, reference, suburb, startsAt, windowEndsAt } = booking
   const { settings, secrets } = context
   return {
-    ...ourSide(context),
+    ...senderDetails(context),
     reference,
     suburb,
     service: serviceTitle(booking, context),
     window: windowInWords(startsAt, windowEndsAt),
     date: dayInWords(startsAt),
-    between: betweenInWords(startsAt, windowEndsAt),
-    manageUrl: `${settings.publicUrl}/booking/manage/${linkMark('manage', id, linkGeneration, secrets)}`,
+    between: arrivalInWords(startsAt, windowEndsAt),
+    manageUrl: `${settings.publicUrl}/booking/manage/${linkPlaceholder('manage', id, linkGeneration, secrets)}`,
     changeableUntil:
-      whyNotChangeable(booking, context) === null ? momentInWords(changeableUntil(booking, context)) : null,
+      changeRefusalMessage(booking, context) === null
+        ? momentInWords(changeableUntil(booking, context))
+        : null,
   }
 }
 
@@ -34,19 +36,19 @@ export function linksEmail(
   context: Pick<Context, 'content' | 'settings' | 'now' | 'secrets'>,
 ): EmailTemplates['booking-links'] {
   const soonestFirst = [...bookings].sort((a, b) => Temporal.Instant.compare(a.startsAt, b.startsAt))
-  const toCome = soonestFirst.filter(({ state }) => !(bookingState(state) in ENDED))
-  const over = soonestFirst.filter(({ state }) => bookingState(state) in ENDED).reverse()
+  const toCome = soonestFirst.filter(({ state }) => !(bookingState(state) in ENDED_LABELS))
+  const over = soonestFirst.filter(({ state }) => bookingState(state) in ENDED_LABELS).reverse()
   return {
-    ...ourSide(context),
+    ...senderDetails(context),
     bookings: [...toCome, ...over].map((booking) => {
       const { reference, service, suburb, window, date, between, manageUrl } = visitEmail(booking, context)
-      const ended = ENDED[bookingState(booking.state)] ?? null
+      const ended = ENDED_LABELS[bookingState(booking.state)] ?? null
       return { reference, service, suburb, window, date, between, manageUrl, ended }
     }),
   }
 }
 
-const ENDED: { readonly [State in BookingState]?: string } = {
+const ENDED_LABELS: { readonly [State in BookingState]?: string } = {
   COMPLETED: 'done',
   NO_ACCESS: 'we missed you',
   CANCELLED: 'cancelled',
@@ -95,7 +97,7 @@ export function serviceTitle({ service }: StoredBooking, { content }: Pick<Conte
 }
 
 /** Sender details shared by all customer emails. */
-export function ourSide({ content, settings }: Pick<Context, 'content' | 'settings'>): OurSide {
+export function senderDetails({ content, settings }: Pick<Context, 'content' | 'settings'>): SenderDetails {
   const { name, phone, phoneE164, licensedName, licences, abn } = content.business
   const privacyUrl = `${settings.publicUrl}/privacy-policy`
   return { brand: name, phone, phoneE164, licensedName, licences, abn, privacyUrl }

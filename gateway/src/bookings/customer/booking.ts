@@ -1,10 +1,10 @@
 import type { Context } from '../../platform/context.ts'
-import { startAgain, throttled } from '../../platform/rate-limit/rate-limit.ts'
+import { resetLimit, throttle } from '../../platform/rate-limit/rate-limit.ts'
 import { type Photo, photoOf } from '../photos/photos.ts'
-import { bookingBehind } from './link.ts'
-import { asAnnounced, type BookingView, viewOf } from './view.ts'
+import { findBookingByToken } from './link.ts'
+import { type BookingView, viewOf, withAnnouncedWindow } from './view.ts'
 
-const TRIES = { name: 'phone of a booking, an hour', most: 5, seconds: 3_600 }
+const PHONE_ATTEMPT_LIMIT = { name: 'phone of a booking, an hour', most: 5, seconds: 3_600 }
 
 /**
  * Returns the booking that a token opens, or null. The last four digits of the customer's phone number also open the street
@@ -14,20 +14,20 @@ export async function booking(
   { token, phoneLast4 }: { readonly token: string; readonly phoneLast4: string | null },
   context: Context,
 ): Promise<BookingView | null> {
-  const stored = await bookingBehind(token, context, context.db)
+  const stored = await findBookingByToken(token, context, context.db)
   if (!stored) return null
-  const found = asAnnounced(stored)
+  const found = withAnnouncedWindow(stored)
   if (phoneLast4 === null) return viewOf(found, false, context)
   const counted = { ...context, clientKey: found.id }
   // Counted before the digits are checked, so that parallel tries are counted like sequential ones.
-  if (await throttled([TRIES], counted)) return viewOf(found, false, context)
+  if (await throttle([PHONE_ATTEMPT_LIMIT], counted)) return viewOf(found, false, context)
   const right = found.phone.replaceAll(/\D/g, '').endsWith(phoneLast4) && /^\d{4}$/.test(phoneLast4)
-  if (right) await startAgain(TRIES, counted)
+  if (right) await resetLimit(PHONE_ATTEMPT_LIMIT, counted)
   return viewOf(found, right, context)
 }
 
 /** Returns the nth photo (1 to 6) of the booking that a token opens, or null. */
 export async function bookingPhoto(token: string, n: number, context: Context): Promise<Photo | null> {
-  const found = await bookingBehind(token, context, context.db)
+  const found = await findBookingByToken(token, context, context.db)
   return found && photoOf(found.id, n, context)
 }

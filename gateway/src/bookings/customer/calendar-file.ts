@@ -1,16 +1,20 @@
-import { type CalendarVisit, calendarEntry, linkMark } from '../../messaging/index.ts'
+import { type CalendarVisit, calendarEntry, linkPlaceholder } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { CalendarEntry } from '../../platform/database/column-types.ts'
-import { bookingBehind } from './link.ts'
+import { findBookingByToken } from './link.ts'
 import type { StoredBooking } from './store.ts'
-import { asAnnounced } from './view.ts'
+import { withAnnouncedWindow } from './view.ts'
 
-type Surroundings = Pick<Context, 'content' | 'now' | 'settings' | 'secrets'>
+type CalendarContext = Pick<Context, 'content' | 'now' | 'settings' | 'secrets'>
 
 /** Calendar entry attached to an email, from the business to the customer. Its link is a placeholder: see `withCalendarLink`. */
-export function invitation(booking: StoredBooking, email: string, context: Surroundings): CalendarEntry {
+export function calendarInvite(
+  booking: StoredBooking,
+  email: string,
+  context: CalendarContext,
+): CalendarEntry {
   const { id, linkGeneration, name } = booking
-  const mark = linkMark('manage', id, linkGeneration, context.secrets)
+  const mark = linkPlaceholder('manage', id, linkGeneration, context.secrets)
   return calendarEntry(visitOf(booking, mark, context), {
     customer: { name, email },
     organizer: context.content.business.email,
@@ -20,16 +24,16 @@ export function invitation(booking: StoredBooking, email: string, context: Surro
 /** Returns the calendar entry of the booking that a token opens, with that token in its link, or null. */
 export async function bookingCalendar(
   token: string,
-  context: Surroundings & Pick<Context, 'db'>,
+  context: CalendarContext & Pick<Context, 'db'>,
 ): Promise<string | null> {
-  const booking = await bookingBehind(token, context, context.db)
-  return booking && calendarEntry(visitOf(asAnnounced(booking), token, context)).text
+  const booking = await findBookingByToken(token, context, context.db)
+  return booking && calendarEntry(visitOf(withAnnouncedWindow(booking), token, context)).text
 }
 
 function visitOf(
   { reference, service, suburb, startsAt, windowEndsAt, sequence, state }: StoredBooking,
   token: string,
-  { content, now, settings }: Surroundings,
+  { content, now, settings }: CalendarContext,
 ): CalendarVisit {
   const { name, phone } = content.business
   const ended = state === 'CANCELLED' || state === 'DECLINED'

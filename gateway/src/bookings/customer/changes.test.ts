@@ -5,26 +5,26 @@ import { bookingEvents, bookings, messages, visits } from '../../platform/databa
 import { dayOf } from '../../platform/time.ts'
 import { availability } from '../../scheduling/availability.ts'
 import {
-  at,
+  advanceTime,
   book,
   createMondayContext,
   keepOnlyTechnician,
-  later,
   newIdempotencyKey,
+  queenslandInstant,
 } from '../../testing/bookings.ts'
 import type { TestContext } from '../../testing/context.ts'
 import { photoCount, takePhoto } from '../photos/photos.ts'
 import { booking } from './booking.ts'
 import { bookingCancel, bookingNoteAdd, bookingReschedule, otherTimes } from './changes.ts'
 import { bookingStep } from './staff.ts'
-import { notesIn, timelineOf } from './view.ts'
+import { customerNotes, timelineOf } from './view.ts'
 
 const ELEVEN = '2026-11-24T11:00:00+10:00'
 const WEDNESDAY = '2026-11-25T09:00:00+10:00'
 
 const move = (context: TestContext, token: string, startsAt: string, idempotencyKey = newIdempotencyKey()) =>
   bookingReschedule({ token, startsAt, idempotencyKey }, context)
-const callOff = (context: TestContext, token: string, idempotencyKey = newIdempotencyKey()) =>
+const cancelBooking = (context: TestContext, token: string, idempotencyKey = newIdempotencyKey()) =>
   bookingCancel({ token, reason: 'It stopped', idempotencyKey }, context)
 /** Props of all emails of a template, in no particular order. */
 const emails = async (context: TestContext, template: string) =>
@@ -167,7 +167,7 @@ describe('bookingReschedule', () => {
     const tap = await book(context)
     expect(gas.booking.state).toBe('PENDING')
     await bookingStep(gas.booking.id, { step: 'confirmed' }, context)
-    const moved = await move(later(context, { hours: 20 }), gas.token, '2026-11-27T09:00:00+10:00')
+    const moved = await move(advanceTime(context, { hours: 20 }), gas.token, '2026-11-27T09:00:00+10:00')
     expect(moved).toMatchObject({
       type: 'BookingChanged',
       booking: { booking: { state: 'PENDING', answerBy: context.now.add({ hours: 44 }) } },
@@ -198,9 +198,9 @@ describe('bookingReschedule', () => {
   test('moves and cancellations by link end two hours before the window; staff can still cancel', async () => {
     const context = await createMondayContext({ clientKey: null })
     const { token, booking: mine } = await book(context)
-    const lastMinute = { ...context, now: at('2026-11-24 06:59') }
-    const tooLate = { ...context, now: at('2026-11-24 07:00') }
-    for (const refused of [await move(tooLate, token, WEDNESDAY), await callOff(tooLate, token)]) {
+    const lastMinute = { ...context, now: queenslandInstant('2026-11-24 06:59') }
+    const tooLate = { ...context, now: queenslandInstant('2026-11-24 07:00') }
+    for (const refused of [await move(tooLate, token, WEDNESDAY), await cancelBooking(tooLate, token)]) {
       expect(refused).toMatchObject({
         type: 'NotChangeable',
         message: expect.stringContaining(context.content.business.phone),
@@ -219,12 +219,12 @@ describe('bookingCancel', () => {
     await keepOnlyTechnician('Van 2', context)
     const { token } = await book(context)
     const key = newIdempotencyKey()
-    expect(await callOff(context, token, key)).toMatchObject({
+    expect(await cancelBooking(context, token, key)).toMatchObject({
       type: 'BookingChanged',
       booking: { booking: { state: 'CANCELLED', sequence: 1 } },
     })
-    expect(await callOff(context, token, key)).toMatchObject({ type: 'BookingChanged' })
-    expect(await callOff(context, token)).toMatchObject({ type: 'NotChangeable' })
+    expect(await cancelBooking(context, token, key)).toMatchObject({ type: 'BookingChanged' })
+    expect(await cancelBooking(context, token)).toMatchObject({ type: 'NotChangeable' })
     expect(await move(context, token, WEDNESDAY)).toMatchObject({ type: 'NotChangeable' })
     expect((await events(context)).map(({ kind }) => kind)).toEqual(['booked', 'cancelled'])
     await book(context)
@@ -233,7 +233,7 @@ describe('bookingCancel', () => {
   test('records one cancellation when the customer and staff cancel at the same time', async () => {
     const context = await createMondayContext({ clientKey: null })
     const { token, booking: mine } = await book(context)
-    await Promise.all([callOff(context, token), bookingStep(mine.id, { step: 'cancelled' }, context)])
+    await Promise.all([cancelBooking(context, token), bookingStep(mine.id, { step: 'cancelled' }, context)])
     expect((await events(context)).filter(({ kind }) => kind === 'cancelled')).toHaveLength(1)
   })
 })
@@ -246,12 +246,12 @@ describe('bookingNoteAdd', () => {
       bookingNoteAdd({ token, text, idempotencyKey: newIdempotencyKey() }, context)
     const outcome = await add('  The gate code is 42  ')
     if (outcome.type !== 'BookingChanged') throw new Error(outcome.type)
-    expect((await notesIn(outcome.booking, context)).map(({ text }) => text)).toEqual([
+    expect((await customerNotes(outcome.booking, context)).map(({ text }) => text)).toEqual([
       'It drips at night',
       'The gate code is 42',
     ])
     expect(await add(' ')).toMatchObject({ type: 'InvalidInput', fields: [{ field: 'text' }] })
-    await callOff(context, token)
+    await cancelBooking(context, token)
     expect(await add('Too late')).toMatchObject({ type: 'NotChangeable' })
   })
 })
@@ -270,7 +270,7 @@ test('bookingNoteAdd accepts a photo without text', async () => {
   )
   if (outcome.type !== 'BookingChanged') throw new Error(outcome.type)
   expect(await photoCount(mine.id, context)).toBe(1)
-  expect(await notesIn(outcome.booking, context)).toEqual([])
+  expect(await customerNotes(outcome.booking, context)).toEqual([])
   expect(await emails(context, 'office-booking')).toContainEqual(
     expect.objectContaining({ event: 'note', photos: 1 }),
   )
@@ -287,8 +287,8 @@ describe('manage link', () => {
     const mixed = one.token.slice(0, 22) + two.token.slice(22)
     for (const wrong of [mixed, `${one.token.slice(0, -1)}_`, one.token.slice(1), '', 'x', `${one.token}A`])
       expect(await open(wrong)).toBeNull()
-    expect(await open(one.token, later(context, { hours: 24 * 365 }))).not.toBeNull()
-    expect(await open(one.token, later(context, { hours: 24 * 367 }))).toBeNull()
+    expect(await open(one.token, advanceTime(context, { hours: 24 * 365 }))).not.toBeNull()
+    expect(await open(one.token, advanceTime(context, { hours: 24 * 367 }))).toBeNull()
     await context.db.update(bookings).set({ linkGeneration: 1 })
     expect(await open(one.token)).toBeNull()
     const change = { token: one.token, idempotencyKey: newIdempotencyKey() }
@@ -315,7 +315,7 @@ describe('manage link', () => {
     expect(await look('0006')).toMatchObject({ open: false })
     // Tries are counted by booking, whatever the client address.
     expect(await look('0006', { ...context, clientKey: '198.51.100.7' })).toMatchObject({ open: false })
-    expect(await look('0006', later(context, { minutes: 61 }))).toMatchObject({ open: true })
+    expect(await look('0006', advanceTime(context, { minutes: 61 }))).toMatchObject({ open: true })
   })
 })
 
@@ -413,13 +413,13 @@ describe('booking lifecycle', () => {
   test('shows a half-hour arrival estimate while the plumber is on the way, and only then', async () => {
     const context = await createMondayContext({ clientKey: null })
     const { booking: mine } = await book(context)
-    const there = { ...context, now: at('2026-11-24 09:00') }
+    const there = { ...context, now: queenslandInstant('2026-11-24 09:00') }
     const outcome = await bookingStep(mine.id, { step: 'en route', arrivesInMinutes: 25 }, there)
     if (outcome?.type !== 'BookingChanged') throw new Error(outcome?.type)
     const { estimateFrom, estimateTo } = outcome.booking.booking
     expect([`${estimateFrom}`, `${estimateTo}`]).toEqual([
-      `${at('2026-11-24 09:15')}`,
-      `${at('2026-11-24 09:45')}`,
+      `${queenslandInstant('2026-11-24 09:15')}`,
+      `${queenslandInstant('2026-11-24 09:45')}`,
     ])
     expect(await bookingStep(mine.id, { step: 'arrived' }, there)).toMatchObject({
       booking: { booking: { estimateFrom: null, estimateTo: null } },

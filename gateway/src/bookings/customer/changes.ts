@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { Rollback } from '../../platform/database/rollback.ts'
-import { once } from '../../platform/idempotency/idempotency.ts'
-import { tooMany } from '../../platform/rate-limit/rate-limit.ts'
+import { runOnce } from '../../platform/idempotency/idempotency.ts'
+import { enforceLimits } from '../../platform/rate-limit/rate-limit.ts'
 import {
   type InvalidInput,
   invalidInput,
@@ -24,9 +24,9 @@ import {
   jobOf,
   moveVisit,
   plannedJob,
+  rescheduleAvailability,
   reserveWindow,
-  setState,
-  timesFor,
+  setVisitState,
   type Visit,
   windowAt,
 } from '../../scheduling/index.ts'
@@ -35,19 +35,32 @@ import {
   type Actor,
   ConflictError,
   CUSTOMER,
-  type Extras,
+  type EventOptions,
   endOffer,
-  record,
-  stopWaiting,
+  leaveWaitlist,
+  recordEvent,
   takeStep,
 } from './events.ts'
 import { lockHold } from './holds.ts'
-import { acceptForm, cancelForm, leaveForm, noteForm, rescheduleForm, waitForm } from './input.ts'
-import { bookingBehind } from './link.ts'
-import { offerSoon, windowsOpened } from './openings.ts'
-import { LINK_NOT_VALID, type NotChangeable, noWindow, type SlotTaken, slotTaken } from './outcomes.ts'
-import { findBooking, insertNote, insertWaits, type StoredBooking, updateBooking } from './store.ts'
-import { asAnnounced, type BookingView, changeableUntil, viewOf, whyNotChangeable } from './view.ts'
+import {
+  cancelForm,
+  noteForm,
+  offerForm,
+  rescheduleForm,
+  waitlistJoinForm,
+  waitlistLeaveForm,
+} from './input.ts'
+import { findBookingByToken } from './link.ts'
+import { offerOpenedWindows, queueOffer } from './openings.ts'
+import { invalidWindow, LINK_NOT_VALID, type NotChangeable, type SlotTaken, slotTaken } from './outcomes.ts'
+import { findBooking, insertNote, insertWaitlistEntries, type StoredBooking, updateBooking } from './store.ts'
+import {
+  type BookingView,
+  changeableUntil,
+  changeRefusalMessage,
+  viewOf,
+  withAnnouncedWindow,
+} from './view.ts'
 
 const LIMITS = [
   { name: 'change of a booking, ten minutes', most: 20, seconds: 600 },
@@ -70,10 +83,10 @@ class ChangeRollback extends Rollback<BookingChangeOutcome> {}
 
 /** Moves a booking to another window and releases the old one in the same transaction. */
 export function bookingReschedule(input: unknown, context: Context): Promise<BookingChangeOutcome> {
-  return change('reschedule', rescheduleForm, input, context, async (tx, booking, { startsAt }) => {
+  return changeWithForm('reschedule', rescheduleForm, input, context, async (tx, booking, { startsAt }) => {
     refuseUnchangeable(booking, context)
     const window = windowAt(startsAt, context)
-    if (!window) throw new ChangeRollback(async () => noWindow(startsAt, context))
+    if (!window) throw new ChangeRollback(async () => invalidWindow(startsAt, context))
     if (startsAt.equals(booking.startsAt)) return
     const job = jobOfBooking(booking, context)
     const wanted = { job, window }
@@ -84,11 +97,11 @@ export function bookingReschedule(input: unknown, context: Context): Promise<Boo
       (inner, assignment) => moveByCustomer(inner, booking, wanted, assignment, context),
     )
     if (!moved) throw new ChangeRollback(() => slotTaken(job, startsAt, context))
-    await customerMoved(tx, booking, 'link', context)
+    await recordCustomerMove(tx, booking, 'link', context)
   })
 }
 
-const WEEK = 7
+const DAYS_PER_WEEK = 7
 
 /**
  * Returns the windows that a booking can be moved to, by the same rule as the move itself: its own visit is not a conflict. If
@@ -100,13 +113,17 @@ export function otherTimes(
   context: Context,
 ): Promise<ReadonlyArray<AvailabilityDay>> {
   // Plus one for today.
-  const weeks = Math.ceil((context.content.business.schedule.horizonDays + 1) / WEEK)
-  return timesFor(jobOfBooking(booking, context), { ...booking, days: days ?? weeks * WEEK }, context)
+  const weeks = Math.ceil((context.content.business.schedule.horizonDays + 1) / DAYS_PER_WEEK)
+  return rescheduleAvailability(
+    jobOfBooking(booking, context),
+    { ...booking, days: days ?? weeks * DAYS_PER_WEEK },
+    context,
+  )
 }
 
 /** Cancels a booking. */
 export function bookingCancel(input: unknown, context: Context): Promise<BookingChangeOutcome> {
-  return change('cancel', cancelForm, input, context, async (tx, booking, { reason }) => {
+  return changeWithForm('cancel', cancelForm, input, context, async (tx, booking, { reason }) => {
     refuseUnchangeable(booking, context)
     await takeStep(tx, booking, 'cancelled', CUSTOMER, context, { reason, remark: reason })
   })
@@ -114,8 +131,8 @@ export function bookingCancel(input: unknown, context: Context): Promise<Booking
 
 /** Adds a note or photos for the plumber, until the booking has ended. */
 export function bookingNoteAdd(input: unknown, context: Context): Promise<BookingChangeOutcome> {
-  return change('note', noteForm, input, context, async (tx, booking, { text, photos }) => {
-    if (ENDED.has(booking.state)) {
+  return changeWithForm('note', noteForm, input, context, async (tx, booking, { text, photos }) => {
+    if (ENDED_STATES.has(booking.state)) {
       const { phone } = context.content.business
       throw new ChangeRollback(async () => ({
         type: 'NotChangeable',
@@ -123,11 +140,14 @@ export function bookingNoteAdd(input: unknown, context: Context): Promise<Bookin
       }))
     }
     if (text) await insertNote(tx, { bookingId: booking.id, at: context.now, text })
-    await record(tx, 'note added', booking.id, booking, CUSTOMER, context, { note: text || null, photos })
+    await recordEvent(tx, 'note added', booking.id, booking, CUSTOMER, context, {
+      note: text || null,
+      photos,
+    })
   })
 }
 
-const ENDED: ReadonlySet<string> = new Set(['COMPLETED', 'NO_ACCESS', 'CANCELLED', 'DECLINED'])
+const ENDED_STATES: ReadonlySet<string> = new Set(['COMPLETED', 'NO_ACCESS', 'CANCELLED', 'DECLINED'])
 
 const MAX_EARLIER_WINDOWS = 3
 
@@ -137,9 +157,9 @@ export async function earlierTimes(
   context: Context,
 ): Promise<ReadonlyArray<ArrivalWindow>> {
   const { booking } = view
-  if (whyNotChangeable(booking, context) !== null) return []
+  if (changeRefusalMessage(booking, context) !== null) return []
   const days = dayOf(context.now).until(dayOf(booking.startsAt)).days + 1
-  const listed = await timesFor(jobOfBooking(booking, context), { ...booking, days }, context)
+  const listed = await rescheduleAvailability(jobOfBooking(booking, context), { ...booking, days }, context)
   return listed
     .flatMap(({ windows }) => windows)
     .filter(
@@ -154,22 +174,30 @@ export async function earlierTimes(
  * free by now is offered at once.
  */
 export function waitlistJoin(input: unknown, context: Context): Promise<BookingChangeOutcome> {
-  return change('wait', waitForm, input, context, async (tx, booking, { startsAt: starts }) => {
-    refuseUnchangeable(booking, context)
-    const early = (start: Temporal.Instant) =>
-      windowAt(start, context) !== null && Temporal.Instant.compare(start, booking.startsAt) < 0
-    if (!starts.every(early)) {
-      const message = 'Choose times before your own'
-      throw new ChangeRollback(async () => invalidInput([{ field: 'startsAt', message }]))
-    }
-    await insertWaits(tx, booking.id, starts.length === 0 ? [null] : starts, context.now)
-    for (const start of starts) await offerSoon(tx, start)
-  })
+  return changeWithForm(
+    'wait',
+    waitlistJoinForm,
+    input,
+    context,
+    async (tx, booking, { startsAt: starts }) => {
+      refuseUnchangeable(booking, context)
+      const early = (start: Temporal.Instant) =>
+        windowAt(start, context) !== null && Temporal.Instant.compare(start, booking.startsAt) < 0
+      if (!starts.every(early)) {
+        const message = 'Choose times before your own'
+        throw new ChangeRollback(async () => invalidInput([{ field: 'startsAt', message }]))
+      }
+      await insertWaitlistEntries(tx, booking.id, starts.length === 0 ? [null] : starts, context.now)
+      for (const start of starts) await queueOffer(tx, start)
+    },
+  )
 }
 
 /** Leaves the waitlist and gives back any window on offer. */
 export function waitlistLeave(input: unknown, context: Context): Promise<BookingChangeOutcome> {
-  return change('leave', leaveForm, input, context, (tx, booking) => stopWaiting(tx, booking, context))
+  return changeWithForm('leave', waitlistLeaveForm, input, context, (tx, booking) =>
+    leaveWaitlist(tx, booking, context),
+  )
 }
 
 /**
@@ -177,11 +205,11 @@ export function waitlistLeave(input: unknown, context: Context): Promise<Booking
  * twice has no further effect.
  */
 export async function waitlistAccept(input: unknown, context: Context): Promise<BookingChangeOutcome> {
-  const parsed = parse(acceptForm, input)
+  const parsed = parse(offerForm, input)
   if (!parsed.ok) return parsed.refusal
   const { token, offer } = parsed.data
   const keyed = { operation: 'accept', key: offer, content: {} }
-  return await changed(token, keyed, context, async (tx, booking) => {
+  return await changeByLink(token, keyed, context, async (tx, booking) => {
     await lockHold(tx, offer)
     refuseUnchangeable(booking, context)
     const hold = await currentHold(tx, offer, context.now)
@@ -206,8 +234,8 @@ export async function waitlistAccept(input: unknown, context: Context): Promise<
       (inner, assignment) => moveByCustomer(inner, booking, wanted, assignment, context),
     )
     if ('conflict' in placed) throw over()
-    await customerMoved(tx, booking, 'waitlist', context)
-    await stopWaiting(tx, booking, context)
+    await recordCustomerMove(tx, booking, 'waitlist', context)
+    await leaveWaitlist(tx, booking, context)
   })
 }
 
@@ -222,11 +250,11 @@ async function moveByCustomer(
   assignment: Assignment,
   context: Context,
 ): Promise<Visit> {
-  const moved = seenOrThrow(await moveVisit(tx, booking, wanted, assignment, context.now))
+  const moved = rowOrThrow(await moveVisit(tx, booking, wanted, assignment, context.now))
   const { officeConfirms } = await plannedJob(booking.service, booking.zone, context)
   if (booking.state !== 'CONFIRMED' || !officeConfirms) return moved
   await updateBooking(tx, booking.id, { answerBy: answerBy(moved.startsAt, context.now) })
-  return seenOrThrow(await setState(tx, moved, 'PENDING'))
+  return rowOrThrow(await setVisitState(tx, moved, 'PENDING'))
 }
 
 /**
@@ -234,11 +262,11 @@ async function moveByCustomer(
  * nothing if the offer has ended or belongs to another booking.
  */
 export async function waitlistDecline(input: unknown, context: Context): Promise<BookingChangeOutcome> {
-  const parsed = parse(acceptForm, input)
+  const parsed = parse(offerForm, input)
   if (!parsed.ok) return parsed.refusal
   const { token, offer } = parsed.data
   const keyed = { operation: 'decline', key: offer, content: {} }
-  return await changed(token, keyed, context, async (tx, booking) => {
+  return await changeByLink(token, keyed, context, async (tx, booking) => {
     await lockHold(tx, offer)
     const hold = await currentHold(tx, offer, context.now)
     if (hold?.offeredTo !== booking.id) return
@@ -248,44 +276,44 @@ export async function waitlistDecline(input: unknown, context: Context): Promise
 }
 
 /** Records a move by the customer with its consequences, and offers the old window to the waitlist. */
-async function customerMoved(
+async function recordCustomerMove(
   tx: Transaction,
   before: StoredBooking,
   channel: Actor['channel'],
   context: Context,
 ): Promise<void> {
-  await hasMoved(tx, asAnnounced(before), { actor: 'customer', channel }, context)
-  await windowsOpened(tx, before, context)
+  await recordWindowChange(tx, withAnnouncedWindow(before), { actor: 'customer', channel }, context)
+  await offerOpenedWindows(tx, before, context)
 }
 
 /**
  * Records that a visit's window differs from the one the customer was last sent, and updates messages, reminders and the booking's
  * waitlist entries. The caller offers the old window to the waitlist.
  */
-export async function hasMoved(
+export async function recordWindowChange(
   tx: Transaction,
   before: StoredBooking,
   actor: Actor,
   context: Context,
-  extras: Extras = {},
+  extras: EventOptions = {},
 ): Promise<void> {
   const moved = await findBooking(tx, before.id)
   if (!moved) throw new Error('moved booking not found')
   await updateBooking(tx, before.id, {
     sequence: before.sequence + 1,
-    answerBy: answerByOfMoved(moved, context),
+    answerBy: answerByAfterMove(moved, context),
     movedFrom: null,
     movedFromEndsAt: null,
   })
-  await stopWaiting(tx, before, context, moved.startsAt)
-  await record(tx, 'moved', before.id, before, actor, context, extras)
+  await leaveWaitlist(tx, before, context, moved.startsAt)
+  await recordEvent(tx, 'moved', before.id, before, actor, context, extras)
 }
 
 /**
  * When the office must answer a moved booking: as promised, but no later than the customer can still change the visit or, if that
  * time has passed, than the visit begins.
  */
-function answerByOfMoved(moved: StoredBooking, context: Context): Temporal.Instant | null {
+function answerByAfterMove(moved: StoredBooking, context: Context): Temporal.Instant | null {
   if (moved.state !== 'PENDING' || moved.answerBy === null) return moved.answerBy
   const { compare } = Temporal.Instant
   const changeable = changeableUntil(moved, context)
@@ -295,7 +323,7 @@ function answerByOfMoved(moved: StoredBooking, context: Context): Temporal.Insta
 
 /** Throws a rollback with the refusal if the booking can no longer be changed by link. */
 function refuseUnchangeable(booking: StoredBooking, context: Context): void {
-  const message = whyNotChangeable(booking, context)
+  const message = changeRefusalMessage(booking, context)
   if (message !== null) throw new ChangeRollback(async () => ({ type: 'NotChangeable', message }))
 }
 
@@ -308,7 +336,7 @@ export function jobOfBooking(
 }
 
 /** Returns the changed row. Throws ConflictError if it is null, because of a concurrent change. */
-function seenOrThrow<T>(changed: T | null): T {
+function rowOrThrow<T>(changed: T | null): T {
   if (changed === null) throw new ConflictError()
   return changed
 }
@@ -316,7 +344,7 @@ function seenOrThrow<T>(changed: T | null): T {
 type KeyedForm = { readonly token: string; readonly idempotencyKey: string }
 
 /** Shared steps of every change by link: form validation, link check, rate limits and idempotency. */
-async function change<Form extends KeyedForm>(
+async function changeWithForm<Form extends KeyedForm>(
   operation: string,
   form: z.ZodType<Form>,
   input: unknown,
@@ -327,7 +355,7 @@ async function change<Form extends KeyedForm>(
   if (!parsed.ok) return parsed.refusal
   const { token, idempotencyKey: key, ...content } = parsed.data
   const keyed = { operation, key, content }
-  return await changed(token, keyed, context, (tx, booking) => body(tx, booking, parsed.data))
+  return await changeByLink(token, keyed, context, (tx, booking) => body(tx, booking, parsed.data))
 }
 
 const CONFLICT_ATTEMPTS = 3
@@ -336,17 +364,17 @@ const CONFLICT_ATTEMPTS = 3
  * Changes the booking behind a link in one transaction, retrying after concurrent changes, and returns it. An idempotency key
  * belongs to the link it was sent with, from any client address.
  */
-async function changed(
+async function changeByLink(
   token: string,
   keyed: { readonly operation: string; readonly key: string; readonly content: object },
   context: Context,
   body: (tx: Transaction, booking: StoredBooking) => Promise<void>,
 ): Promise<BookingChangeOutcome> {
   for (let tries = 1; ; tries++) {
-    const seen = await bookingBehind(token, context, context.db)
-    if (!seen) return (await tooMany(LIMITS, context)) ?? LINK_NOT_VALID
+    const seen = await findBookingByToken(token, context, context.db)
+    if (!seen) return (await enforceLimits(LIMITS, context)) ?? LINK_NOT_VALID
     try {
-      const outcome = await once<Exclude<BookingChangeOutcome, BookingChanged>>(
+      const outcome = await runOnce<Exclude<BookingChangeOutcome, BookingChanged>>(
         { ...keyed, asker: seen.id, limits: LIMITS },
         context,
         async (tx) => {

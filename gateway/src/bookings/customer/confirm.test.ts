@@ -8,14 +8,14 @@ import {
 } from '../../platform/database/tables.ts'
 import { availability } from '../../scheduling/availability.ts'
 import {
-  at,
+  advanceTime,
   book,
-  booked,
   bookingInput,
   createMondayContext,
   keepOnlyTechnician,
-  later,
   newIdempotencyKey,
+  queenslandInstant,
+  requireBooked,
 } from '../../testing/bookings.ts'
 import type { TestContext } from '../../testing/context.ts'
 import { bookingConfirm } from './confirm.ts'
@@ -54,7 +54,7 @@ describe('bookingConfirm', () => {
     const asked = bookingInput()
     const held = await bookingHold({ startsAt: asked.startsAt, idempotencyKey: newIdempotencyKey() }, context)
     if (held.type !== 'BookingHeld') throw new Error(held.message)
-    const muchLater = later(context, { minutes: 11 })
+    const muchLater = advanceTime(context, { minutes: 11 })
     expect(await bookingConfirm({ ...asked, holdToken: held.holdToken }, muchLater)).toMatchObject({
       type: 'Booked',
     })
@@ -67,7 +67,7 @@ describe('bookingConfirm', () => {
     const { startsAt } = bookingInput()
     await bookingHold({ startsAt, idempotencyKey: newIdempotencyKey() }, context)
     expect(await bookingConfirm(bookingInput(), context)).toMatchObject({ type: 'SlotTaken' })
-    expect(await bookingConfirm(bookingInput(), later(context, { minutes: 10 }))).toMatchObject({
+    expect(await bookingConfirm(bookingInput(), advanceTime(context, { minutes: 10 }))).toMatchObject({
       type: 'Booked',
     })
   })
@@ -142,7 +142,7 @@ describe('one idempotency key', () => {
     const context = await createMondayContext({ clientKey: null })
     const asked = bookingInput()
     const outcomes = await Promise.all(Array.from({ length: 12 }, () => bookingConfirm(asked, context)))
-    const all = outcomes.map(booked)
+    const all = outcomes.map(requireBooked)
     expect(new Set(all.map(({ booking }) => booking.reference)).size).toBe(1)
     expect(new Set(all.map(({ token }) => token)).size).toBe(1)
     expect(outcomes.filter((outcome) => outcome.type === 'Booked' && !outcome.repeated)).toHaveLength(1)
@@ -152,12 +152,12 @@ describe('one idempotency key', () => {
   test('releases a newer hold of the customer when the booking is replayed', async () => {
     const context = await createMondayContext({ clientKey: null })
     const asked = bookingInput()
-    const first = booked(await bookingConfirm(asked, context))
+    const first = requireBooked(await bookingConfirm(asked, context))
     const startsAt = '2026-11-25T09:00:00+10:00'
     const held = await bookingHold({ startsAt, idempotencyKey: newIdempotencyKey() }, context)
     if (held.type !== 'BookingHeld') throw new Error(held.message)
     const again = await bookingConfirm({ ...asked, holdToken: held.holdToken }, context)
-    expect(booked(again).booking.id).toBe(first.booking.id)
+    expect(requireBooked(again).booking.id).toBe(first.booking.id)
     expect(await context.db.select().from(visits)).toMatchObject([{ id: first.booking.id }])
   })
 
@@ -184,11 +184,11 @@ describe('one hold', () => {
   test('makes one booking per customer, even with another key and a corrected phone', async () => {
     const context = await createMondayContext({ clientKey: null })
     const asked = await holding(context)
-    const first = booked(await bookingConfirm(asked, context))
+    const first = requireBooked(await bookingConfirm(asked, context))
     const mended = { ...asked, phone: '0491 570 157', idempotencyKey: newIdempotencyKey() }
-    const again = await bookingConfirm(mended, later(context, { minutes: 30 }))
+    const again = await bookingConfirm(mended, advanceTime(context, { minutes: 30 }))
     expect(again).toMatchObject({ type: 'Booked', repeated: true, token: first.token })
-    expect(booked(again).booking).toMatchObject({ id: first.booking.id, phone: asked.phone })
+    expect(requireBooked(again).booking).toMatchObject({ id: first.booking.id, phone: asked.phone })
     expect(await context.db.select().from(visits)).toHaveLength(1)
   })
 
@@ -200,7 +200,7 @@ describe('one hold', () => {
         bookingConfirm({ ...asked, idempotencyKey: newIdempotencyKey() }, context),
       ),
     )
-    expect(new Set(outcomes.map((outcome) => booked(outcome).booking.id)).size).toBe(1)
+    expect(new Set(outcomes.map((outcome) => requireBooked(outcome).booking.id)).size).toBe(1)
     expect(outcomes.filter((outcome) => outcome.type === 'Booked' && !outcome.repeated)).toHaveLength(1)
     expect(await context.db.select().from(visits)).toHaveLength(1)
   })
@@ -208,11 +208,13 @@ describe('one hold', () => {
   test('doesn’t reveal its booking to others, and can book again once that is cancelled', async () => {
     const context = await createMondayContext({ clientKey: null })
     const asked = await holding(context)
-    const first = booked(await bookingConfirm(asked, context))
+    const first = requireBooked(await bookingConfirm(asked, context))
     const other = { ...asked, email: 'eve@example.org', idempotencyKey: newIdempotencyKey() }
     expect(await bookingConfirm(other, context)).toMatchObject({ type: 'Booked', repeated: false })
     await bookingStep(first.booking.id, { step: 'cancelled' }, context)
-    const again = booked(await bookingConfirm({ ...asked, idempotencyKey: newIdempotencyKey() }, context))
+    const again = requireBooked(
+      await bookingConfirm({ ...asked, idempotencyKey: newIdempotencyKey() }, context),
+    )
     expect(again.booking.id).not.toBe(first.booking.id)
   })
 })
@@ -322,8 +324,8 @@ test('a booking with the honeypot field filled in needs office confirmation', as
 
 describe('around midnight in Queensland', () => {
   test('the first minute of a day lists that day, the last minute before it the previous one', async () => {
-    const before = await createMondayContext({ now: at('2026-11-23 23:59') })
-    const after = { ...before, now: at('2026-11-24 00:00') }
+    const before = await createMondayContext({ now: queenslandInstant('2026-11-23 23:59') })
+    const after = { ...before, now: queenslandInstant('2026-11-24 00:00') }
     const dates = async (context: TestContext) =>
       (await availability({ service: null, suburb: null, from: null, days: 1 }, context))?.days.map(
         ({ date }) => date,
@@ -333,7 +335,7 @@ describe('around midnight in Queensland', () => {
   })
 
   test('the first window of the morning can be booked late the evening before', async () => {
-    const context = await createMondayContext({ now: at('2026-11-23 23:59'), clientKey: null })
+    const context = await createMondayContext({ now: queenslandInstant('2026-11-23 23:59'), clientKey: null })
     const { booking } = await book(context, { startsAt: '2026-11-24T07:00:00+10:00' })
     expect(`${booking.startsAt}`).toBe('2026-11-23T21:00:00Z')
   })

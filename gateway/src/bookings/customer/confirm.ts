@@ -1,15 +1,15 @@
 import type { z } from 'zod'
-import { isNotToBeBooked, linkBookingToCustomer } from '../../customers/index.ts'
+import { isDoNotBook, linkBookingToCustomer } from '../../customers/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { Rollback } from '../../platform/database/rollback.ts'
-import { once } from '../../platform/idempotency/idempotency.ts'
-import { counted } from '../../platform/observability/bookings.ts'
-import { tooMany } from '../../platform/rate-limit/rate-limit.ts'
+import { runOnce } from '../../platform/idempotency/idempotency.ts'
+import { countOutcome } from '../../platform/observability/bookings.ts'
+import { enforceLimits } from '../../platform/rate-limit/rate-limit.ts'
 import { referenceCharacters } from '../../platform/reference.ts'
 import type { InvalidInput, TooManyRequests } from '../../platform/result.ts'
 import { parse } from '../../platform/validation/parse.ts'
-import { dialled } from '../../platform/validation/phone.ts'
+import { toE164 } from '../../platform/validation/phone.ts'
 import type { Window } from '../../scheduling/index.ts'
 import {
   bookHold,
@@ -21,26 +21,26 @@ import {
   type Visit,
   windowAt,
 } from '../../scheduling/index.ts'
-import { type Actor, type Extras, record } from './events.ts'
+import { type Actor, type EventOptions, recordEvent } from './events.ts'
 import { bookingHoldRelease, bookingOfHold, confirmHold, holdIdIn, lockHold } from './holds.ts'
 import { confirmForm } from './input.ts'
 import { manageToken } from './link.ts'
-import { offerSoon, windowsOpened } from './openings.ts'
+import { offerOpenedWindows, queueOffer } from './openings.ts'
 import {
   type AlreadyBooked,
+  invalidWindow,
   type NotChangeable,
-  noWindow,
   type SlotTaken,
   slotTaken,
   withAnswersSaved,
 } from './outcomes.ts'
 import {
+  acquireAdvisoryLock,
   bookingsOverlapping,
   findBooking,
   insertBooking,
   insertNote,
-  insertWaits,
-  lockNamed,
+  insertWaitlistEntries,
   type StoredBooking,
 } from './store.ts'
 import { type BookingView, viewOf } from './view.ts'
@@ -59,7 +59,7 @@ const BOOKED_LIMITS = [
 ]
 
 /** Bookings made, by mailbox. Property managers get a higher limit. */
-const mailboxLimits = ({ relation }: Pick<Form, 'relation'>) => [
+const mailboxLimits = ({ relation }: Pick<ConfirmForm, 'relation'>) => [
   { name: 'booked, an hour by mailbox', most: relation === 'AGENT' ? 10 : 3, seconds: 3_600 },
 ]
 
@@ -81,7 +81,7 @@ export type BookingConfirmOutcome =
   | TooManyRequests
 
 /** The booking form after validation. */
-export type Form = z.output<ReturnType<typeof confirmForm>>
+export type ConfirmForm = z.output<ReturnType<typeof confirmForm>>
 
 /**
  * Books the held window, or takes it anew if the hold has expired and it is still free. Makes one booking per idempotency key, even
@@ -91,7 +91,7 @@ export type Form = z.output<ReturnType<typeof confirmForm>>
  * It works from any client address, since a phone may change networks between two tries.
  */
 export async function bookingConfirm(input: unknown, context: Context): Promise<BookingConfirmOutcome> {
-  return counted('book', await book(input, context), context)
+  return countOutcome('book', await book(input, context), context)
 }
 
 async function book(input: unknown, context: Context): Promise<BookingConfirmOutcome> {
@@ -102,16 +102,16 @@ async function book(input: unknown, context: Context): Promise<BookingConfirmOut
   const { startsAt, service, suburb, idempotencyKey: key } = form
   const job = await plannedJob(service, suburb.zone, context)
   const window = windowAt(startsAt, context)
-  if (!window) return noWindow(startsAt, context)
+  if (!window) return invalidWindow(startsAt, context)
   // Without a valid phone number the plumber can't reach the customer on the day, so the office asks first.
-  const phoneE164 = dialled(form.phone)
+  const phoneE164 = toE164(form.phone)
   const officeLooks =
     job.officeConfirms ||
     form.website ||
     isShortNumber(form.phone) ||
-    (await isNotToBeBooked(db, { phoneE164, email: form.email }))
+    (await isDoNotBook(db, { phoneE164, email: form.email }))
   const state = officeLooks ? 'PENDING' : 'CONFIRMED'
-  const outcome = await once<AlreadyBooked>(
+  const outcome = await runOnce<AlreadyBooked>(
     { operation: 'confirm', key, asker: null, content: contentOf(form), limits: ATTEMPT_LIMITS },
     context,
     async (tx) => {
@@ -120,7 +120,7 @@ async function book(input: unknown, context: Context): Promise<BookingConfirmOut
       if (id) await lockHold(tx, id)
       const own = id === null ? null : await bookingOfHold(tx, id)
       if (own && isSameJob(own, form)) return { subject: own.id, repeated: true }
-      const duplicate = form.bookAnyway ? null : await alreadyBooked(tx, form, window)
+      const duplicate = form.bookAnyway ? null : await duplicateRefusal(tx, form, window)
       if (duplicate) throw new Rollback(async () => duplicate)
       const hold = id === null ? null : await currentHold(tx, id, now)
       let visit: Visit | null = null
@@ -135,9 +135,9 @@ async function book(input: unknown, context: Context): Promise<BookingConfirmOut
         insertBookedVisit(inner, wanted, found, state, now),
       )
       if (!visit) throw new Rollback(async () => withAnswersSaved(await slotTaken(job, startsAt, context)))
-      if (given) await windowsOpened(tx, given, context)
+      if (given) await offerOpenedWindows(tx, given, context)
       await writeBooking(tx, visit, form, { actor: 'customer', channel: 'site' }, context)
-      const limited = await tooManyBooked(tx, form, context)
+      const limited = await checkBookingLimits(tx, form, context)
       if (limited) throw new Rollback(async () => limited)
       return { subject: visit.id }
     },
@@ -146,7 +146,7 @@ async function book(input: unknown, context: Context): Promise<BookingConfirmOut
   const booking = await findBooking(db, outcome.subject)
   if (!booking) throw new Error('idempotency key without booking')
   if (outcome.repeated && form.holdToken) await bookingHoldRelease({ holdToken: form.holdToken }, context)
-  return hasEnded(booking) ? ended(booking) : answer(booking, outcome.repeated, context)
+  return hasEnded(booking) ? bookingEndedRefusal(booking) : bookedOutcome(booking, outcome.repeated, context)
 }
 
 /** Fewer digits than any number that can be dialled without an area code. */
@@ -160,7 +160,7 @@ function contentOf({
   idempotencyKey: ___,
   bookAnyway: ____,
   ...form
-}: Form): object {
+}: ConfirmForm): object {
   return { ...form, suburb: suburb.slug }
 }
 
@@ -169,11 +169,15 @@ function contentOf({
  * sent only after they confirm. Two units of one building count as two homes. A caller who knows only the email or the phone
  * learns no more than that there is a booking.
  */
-async function alreadyBooked(tx: Transaction, form: Form, window: Window): Promise<AlreadyBooked | null> {
+async function duplicateRefusal(
+  tx: Transaction,
+  form: ConfirmForm,
+  window: Window,
+): Promise<AlreadyBooked | null> {
   const { email, suburb, street, unit } = form
   // Serialises two requests for the same address, so that the second sees the first.
-  await lockNamed(tx, 'street', `${suburb.slug} ${plain(street)}`)
-  const phoneE164 = dialled(form.phone)
+  await acquireAdvisoryLock(tx, 'street', `${suburb.slug} ${normaliseAddress(street)}`)
+  const phoneE164 = toE164(form.phone)
   const span = {
     startsAt: Temporal.Instant.fromEpochMilliseconds(window.startsAt),
     endsAt: Temporal.Instant.fromEpochMilliseconds(window.endsAt),
@@ -181,8 +185,8 @@ async function alreadyBooked(tx: Transaction, form: Form, window: Window): Promi
   const found = await bookingsOverlapping(tx, { email, phoneE164, suburb: suburb.name }, span)
   const same = found.find(
     (one) =>
-      plain(one.street) === plain(street) &&
-      (one.unit === null || unit === null || plain(one.unit) === plain(unit)),
+      normaliseAddress(one.street) === normaliseAddress(street) &&
+      (one.unit === null || unit === null || normaliseAddress(one.unit) === normaliseAddress(unit)),
   )
   if (!same) return null
   const isTheirs =
@@ -197,23 +201,30 @@ async function alreadyBooked(tx: Transaction, form: Form, window: Window): Promi
 }
 
 /** Normalised address: alphanumeric words separated by single spaces. */
-const plain = (words: string): string =>
+const normaliseAddress = (words: string): string =>
   words
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
 /** Counts a booking that was just made. Returns a refusal if there were too many. */
-async function tooManyBooked(tx: Transaction, form: Form, context: Context): Promise<TooManyRequests | null> {
+async function checkBookingLimits(
+  tx: Transaction,
+  form: ConfirmForm,
+  context: Context,
+): Promise<TooManyRequests | null> {
   if (context.clientKey === null) return null
   const mailbox = { ...context, clientKey: form.email.toLowerCase() }
-  return (await tooMany(mailboxLimits(form), mailbox, tx)) ?? (await tooMany(BOOKED_LIMITS, context, tx))
+  return (
+    (await enforceLimits(mailboxLimits(form), mailbox, tx)) ??
+    (await enforceLimits(BOOKED_LIMITS, context, tx))
+  )
 }
 
 const hasEnded = ({ state }: StoredBooking): boolean => state === 'CANCELLED' || state === 'DECLINED'
 
 /** The refusal for a key or hold whose booking was cancelled or declined since. Nothing new is booked. */
-function ended({ state }: StoredBooking): NotChangeable {
+function bookingEndedRefusal({ state }: StoredBooking): NotChangeable {
   const message =
     state === 'CANCELLED' ? 'This booking has been cancelled.' : "We couldn't take this booking."
   return {
@@ -224,7 +235,7 @@ function ended({ state }: StoredBooking): NotChangeable {
 }
 
 /** The form of a booking made by staff: the email address is optional, and staff can choose the customer. */
-type BookingDetails = Omit<Form, 'email'> & {
+type BookingDetails = Omit<ConfirmForm, 'email'> & {
   readonly email: string | null
   readonly customer?: string | null
   /** True if staff chose that customer. */
@@ -240,7 +251,7 @@ export async function writeBooking(
   form: BookingDetails,
   actor: Actor,
   context: Context,
-  extras: Pick<Extras, 'remark' | 'customerKnows'> = {},
+  extras: Pick<EventOptions, 'remark' | 'customerKnows'> = {},
 ): Promise<void> {
   const { now } = context
   const { id } = visit
@@ -264,7 +275,7 @@ export async function writeBooking(
     bookedAt: now,
     suburb: suburb.name,
     postcode: suburb.postcode,
-    phoneE164: dialled(form.phone),
+    phoneE164: toE164(form.phone),
     answerBy: visit.state === 'PENDING' ? answerBy(visit.startsAt, now) : null,
   }
   await insertBooking(tx, details, newReference)
@@ -281,10 +292,10 @@ export async function writeBooking(
   const waits = waitFor.filter(
     (start) => windowAt(start, context) !== null && Temporal.Instant.compare(start, visit.startsAt) < 0,
   )
-  await insertWaits(tx, id, waits, now)
+  await insertWaitlistEntries(tx, id, waits, now)
   // A window may have become free since it was shown as full.
-  for (const start of waits) await offerSoon(tx, start)
-  await record(tx, 'booked', id, null, actor, context, { note, photos, ...extras })
+  for (const start of waits) await queueOffer(tx, start)
+  await recordEvent(tx, 'booked', id, null, actor, context, { note, photos, ...extras })
 }
 
 /** When the office must answer: within 24 hours, and at least two hours before the window. */
@@ -295,12 +306,12 @@ export function answerBy(startsAt: Temporal.Instant, now: Temporal.Instant): Tem
 }
 
 /** Whether the booking made from a hold is the one asked for. Another window or service of the same customer is a new booking. */
-const isSameJob = (booking: StoredBooking, form: Form): boolean =>
+const isSameJob = (booking: StoredBooking, form: ConfirmForm): boolean =>
   booking.email?.toLowerCase() === form.email.toLowerCase() &&
   booking.startsAt.equals(form.startsAt) &&
   booking.service === form.service
 
-function answer(booking: StoredBooking, wasThere: boolean, context: Context): Booked {
+function bookedOutcome(booking: StoredBooking, wasThere: boolean, context: Context): Booked {
   return {
     type: 'Booked',
     booking: viewOf(booking, true, context),

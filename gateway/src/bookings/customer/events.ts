@@ -2,13 +2,13 @@ import type { Context } from '../../platform/context.ts'
 import type { EventActor, EventChannel, EventKind } from '../../platform/database/column-types.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { authorOf } from '../../platform/staff.ts'
-import { endHold, setState } from '../../scheduling/index.ts'
+import { endHold, setVisitState } from '../../scheduling/index.ts'
 import { announce } from './announce.ts'
 import type { Announcement } from './announcement.ts'
 import { manageToken } from './link.ts'
-import { windowsOpened } from './openings.ts'
+import { offerOpenedWindows } from './openings.ts'
 import {
-  deleteWaits,
+  deleteWaitlistEntries,
   findBooking,
   findOffer,
   insertEvent,
@@ -16,7 +16,7 @@ import {
   type StoredBooking,
   updateBooking,
 } from './store.ts'
-import { isOver, type Step, stepFrom } from './transitions.ts'
+import { isOver, nextState, type Step } from './transitions.ts'
 
 /** Who made a change, and through which channel. */
 export type Actor = { readonly actor: EventActor; readonly channel: EventChannel }
@@ -30,7 +30,7 @@ export const WAITLIST: Actor = { actor: 'system', channel: 'waitlist' }
 export class ConflictError extends Error {}
 
 /** Optional details of an event. */
-export type Extras = Partial<
+export type EventOptions = Partial<
   Pick<Announcement, 'offer' | 'reason' | 'note' | 'corrected' | 'photos' | 'customerKnows' | 'awaited'>
 > & {
   /** Internal remark by staff; never shown to customers. */
@@ -49,14 +49,14 @@ export type Extras = Partial<
  * Appends an event and announces it; no other function does either. `before` is the previous booking, or null if it has just been
  * made. Returns the current booking.
  */
-export async function record(
+export async function recordEvent(
   tx: Transaction,
   kind: EventKind,
   id: string,
   before: StoredBooking | null,
   { actor, channel }: Actor,
   context: Context,
-  extras: Extras = {},
+  extras: EventOptions = {},
 ): Promise<StoredBooking> {
   const booking = await findBooking(tx, id)
   if (!booking) throw new Error('written booking not found')
@@ -126,32 +126,32 @@ export async function takeStep(
   step: Step,
   actor: Actor,
   context: Context,
-  extras: Extras & Partial<Pick<StoredBooking, 'estimateFrom' | 'estimateTo'>> = {},
+  extras: EventOptions & Partial<Pick<StoredBooking, 'estimateFrom' | 'estimateTo'>> = {},
 ): Promise<StoredBooking | null> {
-  const state = stepFrom(before.state, step)
+  const state = nextState(before.state, step)
   if (state === null) return null
-  if (!(await setState(tx, before, state))) throw new ConflictError()
+  if (!(await setVisitState(tx, before, state))) throw new ConflictError()
   const { estimateFrom = null, estimateTo = null, ...rest } = extras
   const ended = state === 'CANCELLED' || state === 'DECLINED'
   const sequence = before.sequence + (ended ? 1 : 0)
   await updateBooking(tx, before.id, { sequence, estimateFrom, estimateTo })
-  if (ended) await stopWaiting(tx, before, context)
+  if (ended) await leaveWaitlist(tx, before, context)
   // Cancelled, or done ahead of plan: the technician is free for the rest of the planned time.
-  if (isOver(state)) await windowsOpened(tx, before, context)
-  return await record(tx, step, before.id, before, actor, context, rest)
+  if (isOver(state)) await offerOpenedWindows(tx, before, context)
+  return await recordEvent(tx, step, before.id, before, actor, context, rest)
 }
 
 /**
  * Removes a booking from the waitlist, or only from windows that start at `notBefore` or later. An open offer of such a window
  * ends, and the window goes to the next customer.
  */
-export async function stopWaiting(
+export async function leaveWaitlist(
   tx: Transaction,
   { id }: Pick<StoredBooking, 'id'>,
   context: Context,
   notBefore?: Temporal.Instant,
 ): Promise<void> {
-  await deleteWaits(tx, id, notBefore)
+  await deleteWaitlistEntries(tx, id, notBefore)
   const offer = await findOffer(tx, id, context.now)
   if (!offer || (notBefore && Temporal.Instant.compare(offer.startsAt, notBefore) < 0)) return
   await endOffer(tx, id, offer.id, 'offer ended', WAITLIST, context)
@@ -169,8 +169,8 @@ export async function endOffer(
   const given = await endHold(tx, offerId, context.now)
   if (!given) return false
   const booking = await findBooking(tx, bookingId)
-  await record(tx, kind, bookingId, booking, actor, context, { offered: given.startsAt })
-  await windowsOpened(tx, given, context)
+  await recordEvent(tx, kind, bookingId, booking, actor, context, { offered: given.startsAt })
+  await offerOpenedWindows(tx, given, context)
   return true
 }
 

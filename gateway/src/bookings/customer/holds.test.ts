@@ -3,16 +3,22 @@ import { describe, expect, test } from 'vitest'
 import { holdEvents, technicianLeave, visits } from '../../platform/database/tables.ts'
 import { availability } from '../../scheduling/availability.ts'
 import {
+  advanceTime,
   book,
   bookingInput,
   createMondayContext,
   keepOnlyTechnician,
-  later,
   newIdempotencyKey,
 } from '../../testing/bookings.ts'
 import type { TestContext } from '../../testing/context.ts'
 import { bookingConfirm } from './confirm.ts'
-import { type BookingHeld, bookingHold, bookingHoldExtend, bookingHoldRelease, endHolds } from './holds.ts'
+import {
+  type BookingHeld,
+  bookingHold,
+  bookingHoldExtend,
+  bookingHoldRelease,
+  releaseExpiredHolds,
+} from './holds.ts'
 
 const NINE = '2026-11-24T09:00:00+10:00'
 const ELEVEN = '2026-11-24T11:00:00+10:00'
@@ -44,7 +50,7 @@ describe('a hold', () => {
         type: 'SlotTaken',
       },
     )
-    const over = later(context, { minutes: 10 })
+    const over = advanceTime(context, { minutes: 10 })
     expect(await stateOf(NINE, over)).toBe('AVAILABLE')
     await hold(over)
     expect(await context.db.select().from(visits)).toHaveLength(1)
@@ -54,21 +60,23 @@ describe('a hold', () => {
     const context = await createMondayContext({ clientKey: null })
     const held = await hold(context)
     expect(held.extendable).toBe(true)
-    const longer = await bookingHoldExtend(held, later(context, { minutes: 9 }))
+    const longer = await bookingHoldExtend(held, advanceTime(context, { minutes: 9 }))
     expect(longer).toMatchObject({ type: 'BookingHeld', extendable: false, holdToken: held.holdToken })
     expect(longer.type === 'BookingHeld' && context.now.until(longer.heldUntil).total('minutes')).toBe(20)
     // The first response may have been lost, so a repeated request gets the same answer.
-    const again = await bookingHoldExtend(held, later(context, { minutes: 19 }))
+    const again = await bookingHoldExtend(held, advanceTime(context, { minutes: 19 }))
     expect(again).toMatchObject({ type: 'BookingHeld', extendable: false, secondsLeft: 60 })
     expect(again.type === 'BookingHeld' && context.now.until(again.heldUntil).total('minutes')).toBe(20)
     const asked = bookingInput({ holdToken: held.holdToken })
-    expect(await bookingConfirm(asked, later(context, { minutes: 19 }))).toMatchObject({ type: 'Booked' })
+    expect(await bookingConfirm(asked, advanceTime(context, { minutes: 19 }))).toMatchObject({
+      type: 'Booked',
+    })
   })
 
   test('that has expired can’t be extended', async () => {
     const context = await createMondayContext({ clientKey: null })
     const held = await hold(context)
-    expect(await bookingHoldExtend(held, later(context, { minutes: 10 }))).toMatchObject({
+    expect(await bookingHoldExtend(held, advanceTime(context, { minutes: 10 }))).toMatchObject({
       type: 'HoldEnded',
     })
     expect(await bookingHoldExtend({ holdToken: 'not-a-token' }, context)).toMatchObject({
@@ -93,7 +101,7 @@ describe('a hold', () => {
     const context = await createMondayContext({ clientKey: null })
     await keepOnlyTechnician('Van 2', context)
     const first = await hold(context)
-    const soon = later(context, { minutes: 4 })
+    const soon = advanceTime(context, { minutes: 4 })
     const again = await hold(soon, { holdToken: first.holdToken, service: 'tap-repairs', suburb: 'robina' })
     expect(again.holdToken).toBe(first.holdToken)
     expect(again.heldUntil.equals(first.heldUntil)).toBe(true)
@@ -105,28 +113,28 @@ describe('a hold', () => {
   test('isn’t extended by holding the same window again, even after an extension', async () => {
     const context = await createMondayContext({ clientKey: null })
     const first = await hold(context)
-    const longer = await bookingHoldExtend(first, later(context, { minutes: 5 }))
+    const longer = await bookingHoldExtend(first, advanceTime(context, { minutes: 5 }))
     if (longer.type !== 'BookingHeld') throw new Error(longer.message)
-    const late = later(context, { minutes: 15 })
+    const late = advanceTime(context, { minutes: 15 })
     const again = await hold(late, { holdToken: first.holdToken, service: 'tap-repairs' })
     expect(again).toMatchObject({ holdToken: first.holdToken, extendable: false, secondsLeft: 300 })
     expect(again.heldUntil.equals(longer.heldUntil)).toBe(true)
     // After it expires, a new hold is made.
-    const next = await hold(later(context, { minutes: 21 }), { holdToken: first.holdToken })
+    const next = await hold(advanceTime(context, { minutes: 21 }), { holdToken: first.holdToken })
     expect(next).toMatchObject({ extendable: true, secondsLeft: 600 })
   })
 
   test('keeps its remaining time and its extension when the job goes to another technician', async () => {
     const context = await createMondayContext({ clientKey: null })
     const first = await hold(context)
-    const longer = await bookingHoldExtend(first, later(context, { minutes: 5 }))
+    const longer = await bookingHoldExtend(first, advanceTime(context, { minutes: 5 }))
     if (longer.type !== 'BookingHeld') throw new Error(longer.message)
     const [{ technicianId } = { technicianId: 0 }] = await context.db.select().from(visits)
     const startsAt = context.now
     await context.db
       .insert(technicianLeave)
       .values({ technicianId, startsAt, endsAt: startsAt.add({ hours: 48 }) })
-    const again = await hold(later(context, { minutes: 6 }), { holdToken: first.holdToken })
+    const again = await hold(advanceTime(context, { minutes: 6 }), { holdToken: first.holdToken })
     expect(again).toMatchObject({ holdToken: first.holdToken, extendable: false })
     expect(again.heldUntil.equals(longer.heldUntil)).toBe(true)
     const now = await context.db.select().from(visits)
@@ -181,7 +189,7 @@ describe('a hold', () => {
     expect(await bookingHold(third, { ...context, clientKey: '198.51.100.1' })).toMatchObject({
       type: 'BookingHeld',
     })
-    await hold(later(context, { minutes: 10 }), { startsAt: '2026-11-24T15:00:00+10:00' })
+    await hold(advanceTime(context, { minutes: 10 }), { startsAt: '2026-11-24T15:00:00+10:00' })
   })
 
   test('is made once per idempotency key, even for concurrent requests', async () => {
@@ -207,14 +215,14 @@ describe('a hold', () => {
   test('can still be booked when the minimum notice passes while the form is filled in', async () => {
     const context = await createMondayContext({ clientKey: null })
     const soon = '2026-11-23T11:00:00+10:00'
-    const nearly = later(context, { minutes: 59 })
+    const nearly = advanceTime(context, { minutes: 59 })
     const first = await hold(nearly, { startsAt: soon })
-    const held = await hold(later(context, { minutes: 61 }), {
+    const held = await hold(advanceTime(context, { minutes: 61 }), {
       startsAt: soon,
       service: 'tap-repairs',
       holdToken: first.holdToken,
     })
-    const tooLate = later(context, { minutes: 65 })
+    const tooLate = advanceTime(context, { minutes: 65 })
     expect(await bookingConfirm(bookingInput({ startsAt: soon }), tooLate)).toMatchObject({
       type: 'SlotTaken',
       message: "Too soon, we need 2 hours' notice. Your answers are saved.",
@@ -284,11 +292,11 @@ describe('hold events', () => {
   test('cover a hold from the first tap to its booking, under the booking’s id', async () => {
     const context = await createMondayContext({ clientKey: null })
     const first = await hold(context)
-    await bookingHoldExtend(first, later(context, { minutes: 9 }))
-    await bookingHoldExtend(first, later(context, { minutes: 9 }))
+    await bookingHoldExtend(first, advanceTime(context, { minutes: 9 }))
+    await bookingHoldExtend(first, advanceTime(context, { minutes: 9 }))
     const asked = { service: 'tap-repairs', suburb: 'robina', holdToken: first.holdToken }
-    await hold(later(context, { minutes: 12 }), asked)
-    const { booking } = await book(later(context, { minutes: 15 }), { holdToken: first.holdToken })
+    await hold(advanceTime(context, { minutes: 12 }), asked)
+    const { booking } = await book(advanceTime(context, { minutes: 15 }), { holdToken: first.holdToken })
     expect(await story(context)).toEqual([
       'held by customer, site',
       'extended by customer, site',
@@ -310,9 +318,9 @@ describe('hold events', () => {
     await bookingHoldRelease(held, context)
     await bookingHoldRelease(held, context)
     await hold(context)
-    await endHolds(later(context, { minutes: 11 }))
-    await hold(later(context, { minutes: 12 }))
-    await hold(later(context, { minutes: 30 }))
+    await releaseExpiredHolds(advanceTime(context, { minutes: 11 }))
+    await hold(advanceTime(context, { minutes: 12 }))
+    await hold(advanceTime(context, { minutes: 30 }))
     expect(await story(context)).toEqual([
       'held by customer, site',
       'released by customer, site',
@@ -343,11 +351,11 @@ test('endHolds deletes expired holds only', async () => {
   const context = await createMondayContext({ clientKey: null })
   await book(context)
   await hold(context, { startsAt: ELEVEN })
-  const lasting = await hold(later(context, { minutes: 5 }), { startsAt: ELEVEN })
-  await endHolds(later(context, { minutes: 10 }))
+  const lasting = await hold(advanceTime(context, { minutes: 5 }), { startsAt: ELEVEN })
+  await releaseExpiredHolds(advanceTime(context, { minutes: 10 }))
   const left = await context.db.select().from(visits)
   expect(left.map(({ state }) => state).sort()).toEqual(['CONFIRMED', 'HELD'])
-  expect(await bookingHoldExtend(lasting, later(context, { minutes: 10 }))).toMatchObject({
+  expect(await bookingHoldExtend(lasting, advanceTime(context, { minutes: 10 }))).toMatchObject({
     type: 'BookingHeld',
   })
 })

@@ -3,34 +3,34 @@ import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { Rollback } from '../../platform/database/rollback.ts'
 import { transact } from '../../platform/database/transact.ts'
-import { once } from '../../platform/idempotency/idempotency.ts'
-import { counted } from '../../platform/observability/bookings.ts'
+import { runOnce } from '../../platform/idempotency/idempotency.ts'
+import { countOutcome } from '../../platform/observability/bookings.ts'
 import { type InvalidInput, type TooManyRequests, tooManyRequests } from '../../platform/result.ts'
-import { idIn, opens, tokenFor } from '../../platform/tokens.ts'
+import { claimedId, isValidToken, tokenFor } from '../../platform/tokens.ts'
 import { parse } from '../../platform/validation/parse.ts'
 import type { Job, Window } from '../../scheduling/index.ts'
 import {
   type ArrivalWindow,
   type Assignment,
+  capHoldExpiries,
   changeHold,
   currentHold,
   endHold,
-  endHoldsBy,
-  endHoldsOfThePast,
+  expireHolds,
   extendHold,
   insertHold,
-  noticeNow,
-  openHolds,
+  lockClientHolds,
   plannedJob,
   reassignHold,
+  requiredNotice,
   reserveWindow,
   type Visit,
   windowAt,
 } from '../../scheduling/index.ts'
 import { holdForm } from './input.ts'
-import { OFFER_MINUTES, windowsOpened } from './openings.ts'
-import { type HoldEnded, noWindow, type SlotTaken, slotTaken, withAnswersSaved } from './outcomes.ts'
-import { findBooking, lockNamed, type StoredBooking } from './store.ts'
+import { OFFER_MINUTES, offerOpenedWindows } from './openings.ts'
+import { type HoldEnded, invalidWindow, type SlotTaken, slotTaken, withAnswersSaved } from './outcomes.ts'
+import { acquireAdvisoryLock, findBooking, type StoredBooking } from './store.ts'
 
 const HOLD_MINUTES = 10
 const MAX_HOLDS = 2
@@ -51,7 +51,7 @@ export type BookingHeld = {
 
 export type BookingHoldOutcome = BookingHeld | SlotTaken | InvalidInput | TooManyRequests
 
-const NOT_SO_LONG = { code: 'JOB_TOO_LONG', message: "This job won't fit in that time." } as const
+const JOB_TOO_LONG = { code: 'JOB_TOO_LONG', message: "This job won't fit in that time." } as const
 
 /**
  * Holds a window for ten minutes, replacing an earlier hold if one is named. Holding the same window again returns the same
@@ -62,7 +62,7 @@ const NOT_SO_LONG = { code: 'JOB_TOO_LONG', message: "This job won't fit in that
  * the first answer arrives has no token yet: it gets a new hold, and the first one expires.
  */
 export async function bookingHold(input: unknown, context: Context): Promise<BookingHoldOutcome> {
-  return counted('hold', await holdWindow(input, context), context)
+  return countOutcome('hold', await holdWindow(input, context), context)
 }
 
 async function holdWindow(input: unknown, context: Context): Promise<BookingHoldOutcome> {
@@ -72,13 +72,13 @@ async function holdWindow(input: unknown, context: Context): Promise<BookingHold
   const { startsAt, service, suburb, holdToken, idempotencyKey: key } = parsed.data
   const job = await plannedJob(service ?? null, suburb?.zone ?? null, context)
   const window = windowAt(startsAt, context)
-  if (!window) return noWindow(startsAt, context)
+  if (!window) return invalidWindow(startsAt, context)
   const content = { startsAt, service, suburb: suburb?.slug }
   const heldBy =
     clientKey === null
       ? null
       : createHmac('sha256', context.secrets.pepper).update(`hold\n${clientKey}`).digest()
-  const outcome = await once<TooManyRequests>(
+  const outcome = await runOnce<TooManyRequests>(
     { operation: 'hold', key, asker: clientKey, content, limits: LIMITS },
     context,
     async (tx) => {
@@ -96,7 +96,7 @@ async function holdWindow(input: unknown, context: Context): Promise<BookingHold
       if (own?.startsAt.equals(startsAt)) return { subject: own.id }
       const given = earlier ? await endHold(tx, earlier, now) : null
       if (heldBy) {
-        const open = await openHolds(tx, heldBy, now)
+        const open = await lockClientHolds(tx, heldBy, now)
         const [soonest] = open
         if (soonest && open.length >= MAX_HOLDS * settings.rateLimitScale) {
           return tooManyRequests(
@@ -115,24 +115,24 @@ async function holdWindow(input: unknown, context: Context): Promise<BookingHold
       const hold = await reserveWindow(tx, { job, window }, context, (inner, found) =>
         insertHold(inner, { job, window }, found, { ...until, ...(heldBy ? { heldBy } : {}), ...again }, now),
       )
-      if (!hold) throw new Rollback(() => lost(job, startsAt, same !== null, context))
-      if (given) await windowsOpened(tx, given, context)
+      if (!hold) throw new Rollback(() => holdRefusal(job, startsAt, same !== null, context))
+      if (given) await offerOpenedWindows(tx, given, context)
       return { subject: hold.id }
     },
   )
   if ('type' in outcome) return outcome
   const hold = await currentHold(db, outcome.subject, now)
-  if (hold) return held(hold, context)
+  if (hold) return heldOutcome(hold, context)
   const booking = await bookingOfHold(db, outcome.subject)
   return booking
-    ? ofBooking(booking, context)
+    ? heldOutcomeOfBooking(booking, context)
     : withAnswersSaved(
         await slotTaken(job, startsAt, context, { code: 'HOLD_ENDED', message: HOLD_ENDED.message }),
       )
 }
 
 /** Returns the refusal when a window couldn't be held. If this customer already holds it, the reason is the length of the job. */
-async function lost(
+async function holdRefusal(
   job: Job,
   startsAt: Temporal.Instant,
   isHeld: boolean,
@@ -140,12 +140,12 @@ async function lost(
 ): Promise<SlotTaken> {
   const refusal = await slotTaken(job, startsAt, context)
   const isTooLong = isHeld && refusal.reason === null
-  return withAnswersSaved(isTooLong ? await slotTaken(job, startsAt, context, NOT_SO_LONG) : refusal)
+  return withAnswersSaved(isTooLong ? await slotTaken(job, startsAt, context, JOB_TOO_LONG) : refusal)
 }
 
 /** Locks a hold until the transaction ends, so that other transactions that use it wait. */
 export function lockHold(tx: Transaction, id: string): Promise<void> {
-  return lockNamed(tx, 'held', id)
+  return acquireAdvisoryLock(tx, 'held', id)
 }
 
 /** Returns the booking that a hold became, or null if there is none or it was cancelled or declined. */
@@ -170,7 +170,7 @@ export async function confirmHold<Written>(
 ): Promise<Written | null> {
   const minutes = hold.extended ? 2 * HOLD_MINUTES : HOLD_MINUTES
   const since = hold.heldUntil?.subtract({ minutes }) ?? context.now
-  const { earliest } = await noticeNow(tx, wanted.job, since, context)
+  const { earliest } = await requiredNotice(tx, wanted.job, since, context)
   if (wanted.window.startsAt < earliest) return null
   const reserved = { ...wanted, hold: hold.id, technicianId: hold.technicianId }
   return await reassignHold(tx, reserved, context, write)
@@ -192,7 +192,7 @@ export async function bookingHoldExtend(
   const until = hold.heldUntil.add({ minutes: HOLD_MINUTES })
   const longer = await context.db.transaction((tx) => extendHold(tx, hold, until, context.now))
   const now = longer ?? (await currentHold(context.db, hold.id, context.now))
-  return now?.extended ? held(now, context) : HOLD_ENDED
+  return now?.extended ? heldOutcome(now, context) : HOLD_ENDED
 }
 
 export type HoldReleased = { readonly type: 'HoldReleased'; readonly released: true }
@@ -206,19 +206,19 @@ export async function bookingHoldRelease(
   if (id !== null) {
     await transact(context.db, async (tx) => {
       const given = await endHold(tx, id, context.now)
-      if (given) await windowsOpened(tx, given, context)
+      if (given) await offerOpenedWindows(tx, given, context)
     })
   }
   return { type: 'HoldReleased', released: true }
 }
 
 /** Releases expired holds and notifies the waitlist. Expired offers are handled by their own job. */
-export async function endHolds(context: Context): Promise<void> {
+export async function releaseExpiredHolds(context: Context): Promise<void> {
   for (;;) {
     const ended = await transact(context.db, async (tx) => {
-      const visits = await endHoldsOfThePast(tx, context)
+      const visits = await expireHolds(tx, context)
       for (const visit of visits.filter(({ offeredTo }) => offeredTo === null))
-        await windowsOpened(tx, visit, context)
+        await offerOpenedWindows(tx, visit, context)
       return visits.length
     })
     if (ended === 0) return
@@ -228,26 +228,26 @@ export async function endHolds(context: Context): Promise<void> {
 /** Caps every hold at its usual length from now, after the clock was set back. */
 export function shortenHolds({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const minutes = { hold: HOLD_MINUTES, extended: 2 * HOLD_MINUTES, offer: OFFER_MINUTES }
-  return db.transaction((tx) => endHoldsBy(tx, minutes, now))
+  return db.transaction((tx) => capHoldExpiries(tx, minutes, now))
 }
 
 /** Returns the id of the visit that a hold token opens, whether or not it still exists; null if the token is invalid. */
 export function holdIdIn(token: string, { secrets }: Pick<Context, 'secrets'>): string | null {
-  const id = idIn(token)
-  return id !== null && opens(token, 'hold', id, 0, secrets) ? id : null
+  const id = claimedId(token)
+  return id !== null && isValidToken(token, 'hold', id, 0, secrets) ? id : null
 }
 
-function held(hold: Visit, context: Context): BookingHeld {
+function heldOutcome(hold: Visit, context: Context): BookingHeld {
   if (!hold.heldUntil) throw new Error('hold without heldUntil')
-  return heldUntilOf(hold.heldUntil, hold, !hold.extended, context)
+  return buildHeldOutcome(hold.heldUntil, hold, !hold.extended, context)
 }
 
 /** A window that is already booked. Confirming it again returns the booking. */
-function ofBooking(booking: StoredBooking, context: Context): BookingHeld {
-  return heldUntilOf(context.now.add({ minutes: HOLD_MINUTES }), booking, false, context)
+function heldOutcomeOfBooking(booking: StoredBooking, context: Context): BookingHeld {
+  return buildHeldOutcome(context.now.add({ minutes: HOLD_MINUTES }), booking, false, context)
 }
 
-function heldUntilOf(
+function buildHeldOutcome(
   heldUntil: Temporal.Instant,
   { id, startsAt, windowEndsAt }: Pick<Visit, 'id' | 'startsAt' | 'windowEndsAt'>,
   extendable: boolean,

@@ -5,20 +5,20 @@ import {
   line,
   lineOrNull,
   NO_OBJECT,
-  person,
+  personFields,
   photoTokens,
   text,
   textOrNull,
 } from '../../platform/validation/fields.ts'
 import { localityOf } from '../../scheduling/index.ts'
 
-const MAX_WAITS = 10
+const MAX_WAITLIST_WINDOWS = 10
 
 const EARLIEST = Temporal.Instant.from('2000-01-01T00:00:00Z')
 const LATEST = Temporal.Instant.from('2200-01-01T00:00:00Z')
 
 /** Parses an ISO 8601 instant with offset, within the years that the database accepts. */
-export const moment = (missing: string) =>
+export const isoInstant = (missing: string) =>
   z.string(missing).transform((value, check) => {
     if (value === '') {
       check.addIssue({ code: 'custom', message: missing })
@@ -38,17 +38,17 @@ export const moment = (missing: string) =>
     return z.NEVER
   })
 
-const startsAt = moment('Please choose a time')
+const startsAt = isoInstant('Please choose a time')
 
-export const key = z
+export const idempotencyKeySchema = z
   .string('The key must be text')
   .regex(/^[\x21-\x7e]{8,100}$/, 'The key must be 8 to 100 printable characters')
 
 const token = z.string('The token must be text').max(200, 'The token is not one of ours')
 
-const waits = z
+const waitlistWindows = z
   .array(startsAt, 'Name each window by its start time')
-  .max(MAX_WAITS, `${MAX_WAITS} windows at most`)
+  .max(MAX_WAITLIST_WINDOWS, `${MAX_WAITLIST_WINDOWS} windows at most`)
 
 const serviceIn = ({ services }: Content) =>
   z
@@ -60,11 +60,11 @@ const suburbIn = (content: Content) =>
   line('Suburb', 80, 'Suburb is required').transform((words, check): Locality => {
     const locality = localityOf(words, content)
     if (locality?.inArea) return locality
-    check.addIssue({ code: 'custom', message: whyNotThere(checkArea(content, words), content) })
+    check.addIssue({ code: 'custom', message: areaRefusalMessage(checkArea(content, words), content) })
     return z.NEVER
   })
 
-function whyNotThere({ query, verdict, localities }: AreaAnswer, { business }: Content): string {
+function areaRefusalMessage({ query, verdict, localities }: AreaAnswer, { business }: Content): string {
   const [only, ...others] = localities
   const place = only && others.length === 0 ? only.name : query
   switch (verdict) {
@@ -86,7 +86,7 @@ export const holdForm = (content: Content) =>
       service: serviceIn(content).nullish(),
       suburb: suburbIn(content).nullish(),
       holdToken: token.nullish(),
-      idempotencyKey: key,
+      idempotencyKey: idempotencyKeySchema,
     },
     NO_OBJECT,
   )
@@ -109,22 +109,22 @@ export const confirmForm = (content: Content) =>
         .transform((value) => value ?? 'OWNER'),
       contactName: lineOrNull('Contact name', 200),
       contactPhone: lineOrNull('Contact phone', 40),
-      ...person,
+      ...personFields,
       smsReminders: z.boolean('Please choose yes or no').nullish().transform(Boolean),
       marketing: z.boolean('Please choose yes or no').nullish().transform(Boolean),
       photos: photoTokens,
       bookAnyway: z.boolean('Please choose yes or no').nullish().transform(Boolean),
-      waitFor: waits.nullish().transform((value) => value ?? []),
-      idempotencyKey: key,
+      waitFor: waitlistWindows.nullish().transform((value) => value ?? []),
+      idempotencyKey: idempotencyKeySchema,
       website: envelope.website,
     },
     NO_OBJECT,
   )
 
-export const rescheduleForm = z.object({ token, startsAt, idempotencyKey: key }, NO_OBJECT)
+export const rescheduleForm = z.object({ token, startsAt, idempotencyKey: idempotencyKeySchema }, NO_OBJECT)
 
 export const cancelForm = z.object(
-  { token, reason: textOrNull('Reason', 500), idempotencyKey: key },
+  { token, reason: textOrNull('Reason', 500), idempotencyKey: idempotencyKeySchema },
   NO_OBJECT,
 )
 
@@ -137,7 +137,7 @@ export const noteForm = z
       token,
       text: text('Note', 500, NOTHING_TO_SEND).transform((value) => value.trim()),
       photos: photoTokens,
-      idempotencyKey: key,
+      idempotencyKey: idempotencyKeySchema,
     },
     NO_OBJECT,
   )
@@ -146,10 +146,16 @@ export const noteForm = z
     message: NOTHING_TO_SEND,
   })
 
-export const waitForm = z.object({ token, startsAt: waits, idempotencyKey: key }, NO_OBJECT)
+export const waitlistJoinForm = z.object(
+  { token, startsAt: waitlistWindows, idempotencyKey: idempotencyKeySchema },
+  NO_OBJECT,
+)
 
-export const leaveForm = z.object({ token, idempotencyKey: key }, NO_OBJECT)
+export const waitlistLeaveForm = z.object({ token, idempotencyKey: idempotencyKeySchema }, NO_OBJECT)
 
-export const acceptForm = z.object({ token, offer: z.uuid('That offer is not valid') }, NO_OBJECT)
+export const offerForm = z.object({ token, offer: z.uuid('That offer is not valid') }, NO_OBJECT)
 
-export const linkForm = z.object({ email: person.email, idempotencyKey: key }, NO_OBJECT)
+export const linkForm = z.object(
+  { email: personFields.email, idempotencyKey: idempotencyKeySchema },
+  NO_OBJECT,
+)

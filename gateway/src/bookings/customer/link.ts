@@ -1,10 +1,10 @@
 import type { Context } from '../../platform/context.ts'
 import type { Database, Transaction } from '../../platform/database/connection.ts'
 import type { Secrets } from '../../platform/secrets.ts'
-import { idIn, opens, tokenFor } from '../../platform/tokens.ts'
+import { claimedId, isValidToken, tokenFor } from '../../platform/tokens.ts'
 import { findBooking, type StoredBooking } from './store.ts'
 
-const OPENS_FOR_MONTHS = 12
+const LINK_VALID_MONTHS = 12
 const REVIEW_WITHIN_DAYS = 60
 
 /** Returns the token that opens /booking/manage/{token}. Computed when needed; never stored. */
@@ -16,15 +16,15 @@ export function manageToken(
 }
 
 /** Returns the booking that a token opens; null if the token is wrong or withdrawn, or the visit was more than a year ago. */
-export async function bookingBehind(
+export async function findBookingByToken(
   token: string,
   { secrets, now }: Pick<Context, 'secrets' | 'now'>,
   db: Database | Transaction,
 ): Promise<StoredBooking | null> {
-  const id = idIn(token)
+  const id = claimedId(token)
   const booking = id === null ? null : await findBooking(db, id)
-  if (!booking || !opens(token, 'manage', booking.id, booking.linkGeneration, secrets)) return null
-  const ends = booking.startsAt.toZonedDateTimeISO('UTC').add({ months: OPENS_FOR_MONTHS }).toInstant()
+  if (!booking || !isValidToken(token, 'manage', booking.id, booking.linkGeneration, secrets)) return null
+  const ends = booking.startsAt.toZonedDateTimeISO('UTC').add({ months: LINK_VALID_MONTHS }).toInstant()
   return Temporal.Instant.compare(now, ends) < 0 ? booking : null
 }
 
@@ -37,7 +37,7 @@ export function reviewToken(
 }
 
 /** Returns whether a booking can be reviewed now: the job is done and the window began less than 60 days ago. */
-export function reviewable({ state, startsAt }: StoredBooking, now: Temporal.Instant): boolean {
+export function isReviewable({ state, startsAt }: StoredBooking, now: Temporal.Instant): boolean {
   const ends = startsAt.add({ hours: 24 * REVIEW_WITHIN_DAYS })
   return state === 'COMPLETED' && Temporal.Instant.compare(now, ends) < 0
 }
@@ -48,8 +48,8 @@ export async function bookingToReview(
   { secrets, now }: Pick<Context, 'secrets' | 'now'>,
   db: Database | Transaction,
 ): Promise<StoredBooking | null> {
-  const id = idIn(token)
+  const id = claimedId(token)
   const booking = id === null ? null : await findBooking(db, id)
-  if (!booking || !opens(token, 'review', booking.id, 0, secrets)) return null
-  return reviewable(booking, now) ? booking : null
+  if (!booking || !isValidToken(token, 'review', booking.id, 0, secrets)) return null
+  return isReviewable(booking, now) ? booking : null
 }

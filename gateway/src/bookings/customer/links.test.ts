@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readMail } from '../../messaging/email-sms/messages.ts'
+import { readRecentMessages } from '../../messaging/email-sms/messages.ts'
 import { bookingEvents } from '../../platform/database/tables.ts'
-import { book, createMondayContext, later, newIdempotencyKey } from '../../testing/bookings.ts'
+import { advanceTime, book, createMondayContext, newIdempotencyKey } from '../../testing/bookings.ts'
 import type { TestContext } from '../../testing/context.ts'
 import { bookingCancel } from './changes.ts'
 import { bookingLinkRequest, SEND_LINKS, sendLinks } from './links.ts'
@@ -46,7 +46,7 @@ test('one email has the links to all bookings of an address, upcoming ones first
   const asked = { email: 'ANN@example.org', asked: 'once' }
   await sendLinks(asked, context)
   await sendLinks(asked, context)
-  const emails = (await readMail(context)).filter(({ template }) => template === 'booking-links')
+  const emails = (await readRecentMessages(context)).filter(({ template }) => template === 'booking-links')
   expect(emails).toMatchObject([
     {
       recipient: email,
@@ -65,7 +65,7 @@ test('one email has the links to all bookings of an address, upcoming ones first
 test('sends no links for visits more than a year ago', async () => {
   const context = await createMondayContext()
   await book(context, { email: 'ann@example.org' })
-  await sendLinks({ email: 'ann@example.org', asked: 'once' }, later(context, { hours: 24 * 370 }))
+  await sendLinks({ email: 'ann@example.org', asked: 'once' }, advanceTime(context, { hours: 24 * 370 }))
   expect((await context.db.select().from(bookingEvents)).map(({ kind }) => kind)).toEqual(['booked'])
 })
 

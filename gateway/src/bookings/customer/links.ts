@@ -3,22 +3,22 @@ import { z } from 'zod'
 import { queueMessage } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/database/transact.ts'
-import { once } from '../../platform/idempotency/idempotency.ts'
-import { throttled } from '../../platform/rate-limit/rate-limit.ts'
+import { runOnce } from '../../platform/idempotency/idempotency.ts'
+import { throttle } from '../../platform/rate-limit/rate-limit.ts'
 import type { InvalidInput, TooManyRequests } from '../../platform/result.ts'
 import { parse } from '../../platform/validation/parse.ts'
 import { linksEmail } from './booking-emails.ts'
-import { record } from './events.ts'
+import { recordEvent } from './events.ts'
 import { linkForm } from './input.ts'
-import { addJob, bookingsOf } from './store.ts'
+import { addJob, bookingsByEmail } from './store.ts'
 
 export const SEND_LINKS = 'send-booking-links'
 
 const LIMITS = [{ name: 'booking links, an hour', most: 5, seconds: 3_600 }]
 const MAIL_LIMITS = [{ name: 'booking links, an hour by email', most: 3, seconds: 3_600 }]
-const AS_OLD_AS_DAYS = 365
+const MAX_BOOKING_AGE_DAYS = 365
 
-const Asked = z.object({
+const SendLinksPayload = z.object({
   email: z.string(),
   /** Identifies the request, so that retries of the job send one email. */
   asked: z.string(),
@@ -39,15 +39,15 @@ export async function bookingLinkRequest(
   if (!parsed.ok) return parsed.refusal
   const { idempotencyKey: key } = parsed.data
   const email = parsed.data.email.toLowerCase()
-  const outcome = await once<never>(
+  const outcome = await runOnce<never>(
     { operation: 'links', key, asker: null, content: { email }, limits: LIMITS },
     context,
     async (tx) => {
       // Not reported: the caller mustn't learn whether this address is looked up often.
       const often =
-        context.clientKey !== null && (await throttled(MAIL_LIMITS, { ...context, clientKey: email }, tx))
+        context.clientKey !== null && (await throttle(MAIL_LIMITS, { ...context, clientKey: email }, tx))
       const asked = randomUUID()
-      if (!often) await addJob(tx, SEND_LINKS, { email, asked } satisfies z.input<typeof Asked>)
+      if (!often) await addJob(tx, SEND_LINKS, { email, asked } satisfies z.input<typeof SendLinksPayload>)
       return { subject: asked }
     },
   )
@@ -64,14 +64,21 @@ const REQUESTED: BookingLinkRequested = {
  * on each.
  */
 export async function sendLinks(payload: unknown, context: Context): Promise<void> {
-  const { email, asked } = Asked.parse(payload)
-  const since = context.now.subtract({ hours: AS_OLD_AS_DAYS * 24 })
+  const { email, asked } = SendLinksPayload.parse(payload)
+  const since = context.now.subtract({ hours: MAX_BOOKING_AGE_DAYS * 24 })
   await transact(context.db, async (tx) => {
-    const bookings = await bookingsOf(tx, email, since)
+    const bookings = await bookingsByEmail(tx, email, since)
     const [latest] = bookings
     if (!latest?.email) return
     for (const booking of bookings)
-      await record(tx, 'link asked', booking.id, booking, { actor: 'customer', channel: 'site' }, context)
+      await recordEvent(
+        tx,
+        'link asked',
+        booking.id,
+        booking,
+        { actor: 'customer', channel: 'site' },
+        context,
+      )
     await queueMessage(tx, context.now, {
       key: `links ${asked}`,
       template: 'booking-links',

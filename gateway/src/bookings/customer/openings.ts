@@ -3,9 +3,9 @@ import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { transact } from '../../platform/database/transact.ts'
-import { dayOf, fromMs } from '../../platform/time.ts'
-import { calendarDay, type Leave, restAfter, rulesNow, takeBackLeave } from '../../scheduling/index.ts'
-import { addJob, isAwaited } from './store.ts'
+import { dayOf, instantFromMs } from '../../platform/time.ts'
+import { calendarDay, cancelLeave, currentRules, type Leave, restAfter } from '../../scheduling/index.ts'
+import { addJob, hasWaitlist } from './store.ts'
 
 export const OFFER_WINDOW = 'offer-window'
 
@@ -15,7 +15,7 @@ export const OFFER_MINUTES = 15
 type Span = { readonly startsAt: Temporal.Instant; readonly endsAt: Temporal.Instant }
 
 /** Queues a job that offers a window to the waitlist, once the transaction commits. */
-export function offerSoon(tx: Transaction, startsAt: Temporal.Instant): Promise<void> {
+export function queueOffer(tx: Transaction, startsAt: Temporal.Instant): Promise<void> {
   return addJob(tx, OFFER_WINDOW, { startsAt: startsAt.toString() })
 }
 
@@ -23,13 +23,13 @@ export function offerSoon(tx: Transaction, startsAt: Temporal.Instant): Promise<
  * Notifies the waitlist that a technician became free: once this commits, a job offers each window in the span that someone is
  * waiting for.
  */
-export async function windowsOpened(
+export async function offerOpenedWindows(
   tx: Transaction,
   span: Span,
   { content, now }: Pick<Context, 'content' | 'now'>,
 ): Promise<void> {
   for (const start of windowsIn(span, now, content))
-    if (await isAwaited(tx, start)) await offerSoon(tx, start)
+    if (await hasWaitlist(tx, start)) await queueOffer(tx, start)
 }
 
 /** Starts of the windows that overlap a span or the break after it, are still to come and lie within the booking horizon. */
@@ -40,7 +40,7 @@ function windowsIn(
 ): ReadonlyArray<Temporal.Instant> {
   const { startsAt } = span
   const rest = restAfter({ from: startsAt.epochMilliseconds, to: span.endsAt.epochMilliseconds }, business)
-  const endsAt = rest ? fromMs(rest.to) : span.endsAt
+  const endsAt = rest ? instantFromMs(rest.to) : span.endsAt
   const { compare } = Temporal.PlainDate
   const today = dayOf(now)
   const horizon = today.add({ days: business.schedule.horizonDays })
@@ -59,30 +59,30 @@ function windowsIn(
     .map((window) => Temporal.Instant.fromEpochMilliseconds(window.startsAt))
 }
 
-const Freed = z.object({ startsAt: z.string(), endsAt: z.string() })
+const FreedSpanPayload = z.object({ startsAt: z.string(), endsAt: z.string() })
 
 /** Offers the windows of a span that opened without a change by the customer or staff. */
-export async function offerFreed(payload: unknown, context: Context): Promise<void> {
-  const { startsAt, endsAt } = Freed.parse(payload)
+export async function offerFreedWindows(payload: unknown, context: Context): Promise<void> {
+  const { startsAt, endsAt } = FreedSpanPayload.parse(payload)
   const span = { startsAt: Temporal.Instant.from(startsAt), endsAt: Temporal.Instant.from(endsAt) }
-  await transact(context.db, (tx) => windowsOpened(tx, span, context))
+  await transact(context.db, (tx) => offerOpenedWindows(tx, span, context))
 }
 
-const EACH_MINUTE = 1
+const CRON_INTERVAL_MINUTES = 1
 
 /** Payload of a cron job: the minute it runs for, which lies in the past if a missed run is caught up. */
-const Minute = z.object({ _cron: z.object({ ts: z.string() }) })
+const CronPayload = z.object({ _cron: z.object({ ts: z.string() }) })
 
 /** Offers windows whose emergency reserve is released this minute, so that anyone can book them from now on. */
 export async function releaseReserve(payload: unknown, context: Context): Promise<void> {
-  const minute = Temporal.Instant.from(Minute.parse(payload)._cron.ts)
-  const { releasedMinutesBefore } = (await rulesNow(context.db, context)).reserve
+  const minute = Temporal.Instant.from(CronPayload.parse(payload)._cron.ts)
+  const { releasedMinutesBefore } = (await currentRules(context.db, context)).reserve
   const startsAt = minute.add({ minutes: releasedMinutesBefore })
-  const endsAt = startsAt.add({ minutes: EACH_MINUTE })
+  const endsAt = startsAt.add({ minutes: CRON_INTERVAL_MINUTES })
   await transact(context.db, async (tx) => {
     for (const start of windowsIn({ startsAt, endsAt }, context.now, context.content)) {
       const begins = Temporal.Instant.compare(start, startsAt) >= 0
-      if (begins && (await isAwaited(tx, start))) await offerSoon(tx, start)
+      if (begins && (await hasWaitlist(tx, start))) await queueOffer(tx, start)
     }
   })
 }
@@ -97,9 +97,9 @@ export async function endLeave(
   also: (tx: Transaction, freed: Leave) => Promise<void> = async () => {},
 ): Promise<boolean> {
   return await transact(context.db, async (tx) => {
-    const freed = await takeBackLeave(tx, id, context.now)
+    const freed = await cancelLeave(tx, id, context.now)
     if (!freed) return false
-    await windowsOpened(tx, freed, context)
+    await offerOpenedWindows(tx, freed, context)
     await also(tx, freed)
     return true
   })

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import {
-  type Coded,
+  type CodedRefusal,
   type InvalidInput,
   invalidInput,
   type LinkNotValid,
@@ -11,12 +11,12 @@ import {
   type ArrivalWindow,
   alternativesTo,
   type WindowRefusal,
-  whyNoWindow,
+  windowRefusal,
 } from '../../scheduling/index.ts'
 
 // Refusals of this feature, named as in schema.graphql.
 
-export type SlotTaken = Coded & {
+export type SlotTaken = CodedRefusal & {
   readonly type: 'SlotTaken'
   readonly message: string
   /** Why the window is unavailable; null if someone else took it first. */
@@ -60,13 +60,13 @@ export function withAnswersSaved(refusal: SlotTaken): SlotTaken {
   return { ...refusal, message: `${refusal.message} Your answers are saved.` }
 }
 
-const CHOOSE: WindowRefusal = { code: 'NOT_A_WINDOW', message: 'Please choose a time' }
+const NOT_A_WINDOW: WindowRefusal = { code: 'NOT_A_WINDOW', message: 'Please choose a time' }
 
 /** The refusal for an instant at which no bookable window starts: past, closed, off the grid or too far ahead. */
-export function noWindow(
+export function invalidWindow(
   startsAt: Temporal.Instant,
   context: Pick<Context, 'content' | 'now'>,
 ): InvalidInput {
-  const { code, message } = whyNoWindow(startsAt, context) ?? CHOOSE
+  const { code, message } = windowRefusal(startsAt, context) ?? NOT_A_WINDOW
   return { ...invalidInput([{ field: 'startsAt', message }]), code }
 }

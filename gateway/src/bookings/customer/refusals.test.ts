@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { bookingCreate } from '../../office/front-desk/create.ts'
 import { executableSchema } from '../../server/schema.ts'
 import {
-  at,
+  advanceTime,
   book,
   bookingInput,
   createMondayContext,
   keepOnlyTechnician,
-  later,
   newIdempotencyKey,
+  queenslandInstant,
 } from '../../testing/bookings.ts'
 import { bookingReschedule, waitlistAccept } from './changes.ts'
 import { bookingConfirm } from './confirm.ts'
@@ -57,7 +57,7 @@ test.each([
 )
 
 test('past, short-notice and taken windows have different codes', async () => {
-  const context = await createMondayContext({ clientKey: null, now: at('2026-11-24 09:30') })
+  const context = await createMondayContext({ clientKey: null, now: queenslandInstant('2026-11-24 09:30') })
   await keepOnlyTechnician('Van 2', context)
   await book(context, { startsAt: '2026-11-24T15:00:00+10:00' })
   for (const [hour, code] of [
@@ -123,7 +123,7 @@ test('a refusal’s own code overrides the default code of its type', async () =
       bookingConfirm(input: $input) { ... on Refusal { code } }
     }`,
     variableValues: { input: { ...asked, street: '2 Example Street' } },
-    contextValue: later(context, { minutes: 1 }),
+    contextValue: advanceTime(context, { minutes: 1 }),
   })
   expect(data?.bookingConfirm).toEqual({ code: 'IDEMPOTENCY_KEY_REUSED' })
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { linkMark, mobileOf, queueMessage, queueText, textWording } from '../../messaging/index.ts'
+import { linkPlaceholder, mobileOf, queueMessage, queueText, textWording } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { dayOf } from '../../platform/time.ts'
@@ -8,30 +8,30 @@ import { visitEmail } from './booking-emails.ts'
 import { endOfQuiet, isQuiet, REMINDERS, type Reminder, reminderTimes } from './reminder-times.ts'
 import { addKeyedJob, findBooking, removeJob, type StoredBooking } from './store.ts'
 
-export const REMIND = 'remind'
+export const SEND_REMINDER = 'remind'
 
-const Due = z.object({ bookingId: z.uuid(), kind: z.enum(REMINDERS), sequence: z.int() })
+const ReminderPayload = z.object({ bookingId: z.uuid(), kind: z.enum(REMINDERS), sequence: z.int() })
 
 const jobKey = (kind: Reminder, bookingId: string) => `remind ${kind} ${bookingId}`
 
 /** Schedules the reminders of a booking in its current state, replacing those for an earlier window. */
-export async function planReminders(
+export async function scheduleReminders(
   tx: Transaction,
   booking: StoredBooking,
   { now }: Pick<Context, 'now'>,
 ): Promise<void> {
-  await dropReminders(tx, booking.id)
+  await cancelReminders(tx, booking.id)
   if (booking.state !== 'CONFIRMED') return
   const times = reminderTimes(booking.startsAt, now)
   for (const kind of REMINDERS) {
     const at = times[kind]
-    const due: z.input<typeof Due> = { bookingId: booking.id, kind, sequence: booking.sequence }
-    if (at) await addKeyedJob(tx, REMIND, jobKey(kind, booking.id), due, at)
+    const due: z.input<typeof ReminderPayload> = { bookingId: booking.id, kind, sequence: booking.sequence }
+    if (at) await addKeyedJob(tx, SEND_REMINDER, jobKey(kind, booking.id), due, at)
   }
 }
 
 /** Removes the scheduled reminders of a booking. */
-async function dropReminders(tx: Transaction, bookingId: string): Promise<void> {
+async function cancelReminders(tx: Transaction, bookingId: string): Promise<void> {
   for (const kind of REMINDERS) await removeJob(tx, jobKey(kind, bookingId))
 }
 
@@ -40,17 +40,17 @@ async function dropReminders(tx: Transaction, bookingId: string): Promise<void> 
  * and in quiet hours, it waits until they end. However often it runs, it sends one email if there is an address, and one text if
  * the customer agreed to texts.
  */
-export async function remind(payload: unknown, context: Context): Promise<void> {
-  const { bookingId, kind, sequence } = Due.parse(payload)
+export async function sendReminder(payload: unknown, context: Context): Promise<void> {
+  const { bookingId, kind, sequence } = ReminderPayload.parse(payload)
   const { db, now } = context
   await db.transaction(async (tx) => {
     const booking = await findBooking(tx, bookingId)
     if (booking?.state !== 'CONFIRMED' || booking.sequence !== sequence) return
-    const over = endOfUse(kind, booking)
+    const over = reminderExpiry(kind, booking)
     if (Temporal.Instant.compare(now, over) >= 0) return
     if (isQuiet(now)) {
-      const due: z.input<typeof Due> = { bookingId, kind, sequence }
-      await addKeyedJob(tx, REMIND, jobKey(kind, bookingId), due, endOfQuiet(now))
+      const due: z.input<typeof ReminderPayload> = { bookingId, kind, sequence }
+      await addKeyedJob(tx, SEND_REMINDER, jobKey(kind, bookingId), due, endOfQuiet(now))
       return
     }
     const day = dayOf(now).equals(dayOf(booking.startsAt)) ? 'Today' : 'Tomorrow'
@@ -78,46 +78,46 @@ export async function remind(payload: unknown, context: Context): Promise<void> 
   })
 }
 
-export const INVITE = 'invite-review'
+export const INVITE_REVIEW = 'invite-review'
 
-const Done = z.object({ bookingId: z.uuid() })
+const ReviewInvitationPayload = z.object({ bookingId: z.uuid() })
 
 /** Delay between the job and the review invitation: the plumber has left, and the visit is still fresh in mind. */
 const INVITE_AFTER_HOURS = 2
 
 /** Schedules the review invitation. */
-export async function planInvitation(
+export async function scheduleReviewInvitation(
   tx: Transaction,
   { id }: StoredBooking,
   { now }: Pick<Context, 'now'>,
 ): Promise<void> {
   const due = now.add({ hours: INVITE_AFTER_HOURS })
   const at = isQuiet(due) ? endOfQuiet(due) : due
-  const done: z.input<typeof Done> = { bookingId: id }
-  await addKeyedJob(tx, INVITE, invitationKey(id), done, at)
+  const done: z.input<typeof ReviewInvitationPayload> = { bookingId: id }
+  await addKeyedJob(tx, INVITE_REVIEW, invitationKey(id), done, at)
 }
 
 /** Cancels the review invitation, because the job isn't done after all. */
-export async function dropInvitation(tx: Transaction, { id }: StoredBooking): Promise<void> {
+export async function cancelReviewInvitation(tx: Transaction, { id }: StoredBooking): Promise<void> {
   await removeJob(tx, invitationKey(id))
 }
 
-const invitationKey = (bookingId: string) => `${INVITE} ${bookingId}`
+const invitationKey = (bookingId: string) => `${INVITE_REVIEW} ${bookingId}`
 
 /** Sends the review invitation, at most once. Customers without an email address aren't asked: texts are only for the visit. */
-export async function inviteReview(payload: unknown, context: Context): Promise<void> {
-  const { bookingId } = Done.parse(payload)
+export async function sendReviewInvitation(payload: unknown, context: Context): Promise<void> {
+  const { bookingId } = ReviewInvitationPayload.parse(payload)
   const { db, now, settings, secrets } = context
   await db.transaction(async (tx) => {
     const booking = await findBooking(tx, bookingId)
     if (booking?.state !== 'COMPLETED' || booking.email === null) return
     await queueMessage(tx, now, {
       bookingId,
-      key: `${INVITE} ${bookingId}`,
+      key: `${INVITE_REVIEW} ${bookingId}`,
       template: 'review-invitation',
       props: {
         ...visitEmail(booking, context),
-        reviewUrl: `${settings.publicUrl}/reviews/write/${linkMark('review', bookingId, 0, secrets)}`,
+        reviewUrl: `${settings.publicUrl}/reviews/write/${linkPlaceholder('review', bookingId, 0, secrets)}`,
       },
       recipient: booking.email,
       replyTo: null,
@@ -126,7 +126,7 @@ export async function inviteReview(payload: unknown, context: Context): Promise<
 }
 
 /** When a reminder expires: when the next one is due, or the window begins. */
-function endOfUse(kind: Reminder, { startsAt }: StoredBooking): Temporal.Instant {
+function reminderExpiry(kind: Reminder, { startsAt }: StoredBooking): Temporal.Instant {
   const { morning } = reminderTimes(startsAt, startsAt.subtract({ hours: 72 }))
   return (kind === 'day-before' ? morning : null) ?? startsAt
 }

@@ -20,17 +20,17 @@ import { bookingHold, bookingHoldExtend, bookingHoldRelease } from './holds.ts'
 import { bookingLinkRequest } from './links.ts'
 import {
   bookingState,
+  bookingWindow,
   changeableUntil,
-  notesIn,
-  offerTo,
-  photosIn,
+  changeRefusalMessage,
+  currentOffer,
+  customerNotes,
+  customerPhotos,
   remindersOf,
   timelineOf,
   timeOnSite,
   waitingFor,
   waitingForAny,
-  whyNotChangeable,
-  windowIn,
 } from './view.ts'
 
 const MAX_DAYS = 42
@@ -95,7 +95,7 @@ export const bookingResolvers = {
     suburb: ({ booking }) => booking.suburb,
     address: ({ booking: { unit, street }, open }) =>
       open ? [unit, street].filter((part) => part !== null).join(', ') : null,
-    window: (view) => windowIn(view),
+    window: (view) => bookingWindow(view),
     estimate: ({ booking: { estimateFrom, estimateTo } }) =>
       estimateFrom && estimateTo ? { from: dateTime(estimateFrom), to: dateTime(estimateTo) } : null,
     timeOnSite: ({ booking }, _args, context) => timeOnSite(booking, context),
@@ -103,20 +103,20 @@ export const bookingResolvers = {
       state === 'PENDING' && answerBy ? dateTime(answerBy) : null,
     reminders: (view, _args, context) => remindersOf(view, context),
     changeableUntil: ({ booking }, _args, context) => dateTime(changeableUntil(booking, context)),
-    changeable: ({ booking }, _args, context) => whyNotChangeable(booking, context) === null,
-    notChangeableReason: ({ booking }, _args, context) => whyNotChangeable(booking, context),
+    changeable: ({ booking }, _args, context) => changeRefusalMessage(booking, context) === null,
+    notChangeableReason: ({ booking }, _args, context) => changeRefusalMessage(booking, context),
     timeline: async (view, _args, context) =>
       (await timelineOf(view, context)).map((step) => ({ ...step, at: dateTime(step.at) })),
     notes: async (view, _args, context) =>
-      (await notesIn(view, context)).map((note) => ({ ...note, at: dateTime(note.at) })),
+      (await customerNotes(view, context)).map((note) => ({ ...note, at: dateTime(note.at) })),
     photoCount: ({ booking }, _args, context) => photoCount(booking.id, context),
     photos: async (view, _args, context) =>
-      (await photosIn(view, context)).map((photo) => ({ ...photo, at: dateTime(photo.at) })),
+      (await customerPhotos(view, context)).map((photo) => ({ ...photo, at: dateTime(photo.at) })),
     waitingFor: (view, _args, context) => waitingFor(view, context),
     earlierTimes: async (view, _args, context) => [...(await earlierTimes(view, context))],
     waitingForAny: (view, _args, context) => waitingForAny(view, context),
     offer: async (view, _args, context) => {
-      const offer = await offerTo(view, context)
+      const offer = await currentOffer(view, context)
       return offer && { ...offer, until: dateTime(offer.until) }
     },
     otherTimes: (view, { days }, context) => {

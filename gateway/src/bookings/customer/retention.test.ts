@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bookingEvents, bookingNotes, bookings } from '../../platform/database/tables.ts'
-import { at, book, createMondayContext } from '../../testing/bookings.ts'
+import { book, createMondayContext, queenslandInstant } from '../../testing/bookings.ts'
 import { eraseExpiredCustomers } from './retention.ts'
 
 test('seven years after the visit, customer details are erased while the booking and its events remain', async () => {
@@ -14,10 +14,10 @@ test('seven years after the visit, customer details are erased while the booking
   })
   const rows = () => context.db.select().from(bookings)
   const before = await rows()
-  await eraseExpiredCustomers(at('2033-11-24 08:59'), context)
+  await eraseExpiredCustomers(queenslandInstant('2033-11-24 08:59'), context)
   expect(await rows()).toEqual(before)
   expect(await context.db.select().from(bookingNotes)).toHaveLength(1)
-  await eraseExpiredCustomers(at('2033-11-24 09:01'), context)
+  await eraseExpiredCustomers(queenslandInstant('2033-11-24 09:01'), context)
   const after = await rows()
   expect(after).toMatchObject([{ id: booking.id, reference: booking.reference, suburb: 'Robina' }])
   expect(JSON.stringify(after)).not.toMatch(/Lee|example|0491|491570|Street|1234/)

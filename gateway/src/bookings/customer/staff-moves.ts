@@ -2,20 +2,20 @@ import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { transact } from '../../platform/database/transact.ts'
-import { hasMoved } from './changes.ts'
-import { record } from './events.ts'
-import { windowsOpened } from './openings.ts'
+import { recordWindowChange } from './changes.ts'
+import { recordEvent } from './events.ts'
+import { offerOpenedWindows } from './openings.ts'
 import { STAFF } from './staff.ts'
-import { addJob, lastBoardEvent, lockBooking, type StoredBooking, updateBooking } from './store.ts'
-import { movable } from './transitions.ts'
-import { asAnnounced } from './view.ts'
+import { addJob, lastStaffMove, lockBooking, type StoredBooking, updateBooking } from './store.ts'
+import { isMovable } from './transitions.ts'
+import { withAnnouncedWindow } from './view.ts'
 
 /** How long staff can undo a move. */
 export const UNDO_SECONDS = 15
 
 export const SETTLE_MOVE = 'settle-move'
 
-const Settling = z.object({
+const SettleMovePayload = z.object({
   bookingId: z.uuid(),
   left: z.object({ startsAt: z.string(), endsAt: z.string() }),
 })
@@ -24,7 +24,7 @@ const Settling = z.object({
  * Records that staff gave a booking another technician, another window, or both. `settleMove` notifies the customer and the
  * waitlist once the move can't be undone any more. Returns the current booking.
  */
-export async function staffMoved(
+export async function recordStaffMove(
   tx: Transaction,
   before: StoredBooking,
   remark: string | null,
@@ -34,7 +34,7 @@ export async function staffMoved(
   if (!moved) throw new Error('moved booking not found')
   const windowMoved = hasOtherWindow(before, moved)
   if (windowMoved) {
-    const announced = asAnnounced(moved.movedFrom === null ? before : moved)
+    const announced = withAnnouncedWindow(moved.movedFrom === null ? before : moved)
     const isBack = !hasOtherWindow(announced, moved)
     await updateBooking(tx, before.id, {
       movedFrom: isBack ? null : announced.startsAt,
@@ -42,9 +42,9 @@ export async function staffMoved(
     })
   }
   const left = { startsAt: before.startsAt.toString(), endsAt: before.endsAt.toString() }
-  const due: z.input<typeof Settling> = { bookingId: before.id, left }
+  const due: z.input<typeof SettleMovePayload> = { bookingId: before.id, left }
   await addJob(tx, SETTLE_MOVE, due, context.now.add({ seconds: UNDO_SECONDS + 1 }))
-  return await record(tx, 'assigned', before.id, before, STAFF, context, { remark, quiet: windowMoved })
+  return await recordEvent(tx, 'assigned', before.id, before, STAFF, context, { remark, quiet: windowMoved })
 }
 
 /**
@@ -53,20 +53,26 @@ export async function staffMoved(
  * about the last.
  */
 export async function settleMove(payload: unknown, context: Context): Promise<void> {
-  const { bookingId, left } = Settling.parse(payload)
+  const { bookingId, left } = SettleMovePayload.parse(payload)
   await transact(context.db, async (tx) => {
     const booking = await lockBooking(tx, bookingId)
     if (!booking) throw new Error('moved booking not found')
-    const last = await lastBoardEvent(tx, bookingId)
+    const last = await lastStaffMove(tx, bookingId)
     const undoable = last !== null && canBeUndone(last.at, context)
     if (booking.movedFrom !== null && !undoable) {
-      if (movable(booking.state))
-        await hasMoved(tx, asAnnounced(booking), { actor: 'system', channel: 'staff area' }, context, {
-          onBehalfOf: 'staff',
-        })
+      if (isMovable(booking.state))
+        await recordWindowChange(
+          tx,
+          withAnnouncedWindow(booking),
+          { actor: 'system', channel: 'staff area' },
+          context,
+          {
+            onBehalfOf: 'staff',
+          },
+        )
       else await updateBooking(tx, bookingId, { movedFrom: null, movedFromEndsAt: null })
     }
-    await windowsOpened(
+    await offerOpenedWindows(
       tx,
       { startsAt: Temporal.Instant.from(left.startsAt), endsAt: Temporal.Instant.from(left.endsAt) },
       context,
@@ -75,11 +81,11 @@ export async function settleMove(payload: unknown, context: Context): Promise<vo
 }
 
 /** Whether two versions of a booking have different windows, so that the customer has to be told. */
-export function hasOtherWindow(one: Windowed, other: Windowed): boolean {
+export function hasOtherWindow(one: BookingWindow, other: BookingWindow): boolean {
   return !one.startsAt.equals(other.startsAt) || !one.windowEndsAt.equals(other.windowEndsAt)
 }
 
-type Windowed = Pick<StoredBooking, 'startsAt' | 'windowEndsAt'>
+type BookingWindow = Pick<StoredBooking, 'startsAt' | 'windowEndsAt'>
 
 /** Whether a move made at the given instant is recent enough to be undone. */
 export function canBeUndone(at: Temporal.Instant, { now }: Pick<Context, 'now'>): boolean {

@@ -2,15 +2,15 @@ import { record as audit } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { transact } from '../../platform/database/transact.ts'
-import { fromMs } from '../../platform/time.ts'
-import { isExact } from '../../scheduling/index.ts'
+import { instantFromMs } from '../../platform/time.ts'
+import { isExactTime } from '../../scheduling/index.ts'
 import { type Actor, ConflictError, takeStep } from './events.ts'
 import type { NotChangeable } from './outcomes.ts'
 import { findBooking, type StoredBooking } from './store.ts'
 import type { Step } from './transitions.ts'
 import { type BookingView, bookingState, viewOf } from './view.ts'
 
-const BAND_MINUTES = { before: 10, after: 20 }
+const ESTIMATE_MARGIN_MINUTES = { before: 10, after: 20 }
 const EXACT_MINUTES = 15
 const FIVE_MINUTES_MS = 300_000
 
@@ -37,8 +37,8 @@ export async function bookingStep(
   const seen = await findBooking(context.db, id)
   if (!seen) return null
   try {
-    const booking = await transact(context.db, (tx) => stepIn(tx, seen, taken, context))
-    return booking ? { type: 'BookingChanged', booking: viewOf(booking, true, context) } : notFrom(seen)
+    const booking = await transact(context.db, (tx) => takeStepInTransaction(tx, seen, taken, context))
+    return booking ? { type: 'BookingChanged', booking: viewOf(booking, true, context) } : stepRefusal(seen)
   } catch (error) {
     if (!(error instanceof ConflictError)) throw error
     return {
@@ -53,7 +53,7 @@ export async function bookingStep(
  * if the step isn't possible. Throws ConflictError if the booking was changed concurrently. `happenedAt` allows late reports. "On
  * the way" isn't announced if the plumber should have arrived by now.
  */
-export async function stepIn(
+export async function takeStepInTransaction(
   tx: Transaction,
   seen: StoredBooking,
   taken: StaffStep,
@@ -62,7 +62,7 @@ export async function stepIn(
 ): Promise<StoredBooking | null> {
   const reason = 'reason' in taken ? (taken.reason ?? null) : null
   const arrivalEstimate =
-    taken.step === 'en route' ? estimate(seen, taken.arrivesInMinutes, happenedAt) : null
+    taken.step === 'en route' ? estimateArrival(seen, taken.arrivesInMinutes, happenedAt) : null
   const booking = await takeStep(tx, seen, taken.step, STAFF, context, {
     reason,
     remark: reason,
@@ -83,7 +83,7 @@ export async function stepIn(
 }
 
 /** The refusal for a step that isn't possible in the booking's current state. */
-export function notFrom({ state }: StoredBooking): NotChangeable {
+export function stepRefusal({ state }: StoredBooking): NotChangeable {
   const words = bookingState(state).replace('_', ' ').toLowerCase()
   return { type: 'NotChangeable', message: `Not changed. This booking is ${words}.` }
 }
@@ -91,15 +91,17 @@ export function notFrom({ state }: StoredBooking): NotChangeable {
 /** Changes made by staff in the staff area. */
 export const STAFF: Actor = { actor: 'staff', channel: 'staff area' }
 
-function estimate(booking: StoredBooking, minutes: number, now: Temporal.Instant) {
+function estimateArrival(booking: StoredBooking, minutes: number, now: Temporal.Instant) {
   const arrival = now.add({ minutes })
   // Visits at an exact time get an exact estimate, rounded up to five minutes.
-  if (isExact(booking)) {
-    const estimateFrom = fromMs(Math.ceil(arrival.epochMilliseconds / FIVE_MINUTES_MS) * FIVE_MINUTES_MS)
+  if (isExactTime(booking)) {
+    const estimateFrom = instantFromMs(
+      Math.ceil(arrival.epochMilliseconds / FIVE_MINUTES_MS) * FIVE_MINUTES_MS,
+    )
     return { estimateFrom, estimateTo: estimateFrom.add({ minutes: EXACT_MINUTES }) }
   }
   return {
-    estimateFrom: arrival.subtract({ minutes: Math.min(BAND_MINUTES.before, minutes) }),
-    estimateTo: arrival.add({ minutes: BAND_MINUTES.after }),
+    estimateFrom: arrival.subtract({ minutes: Math.min(ESTIMATE_MARGIN_MINUTES.before, minutes) }),
+    estimateTo: arrival.add({ minutes: ESTIMATE_MARGIN_MINUTES.after }),
   }
 }

@@ -25,12 +25,12 @@ import {
   visits,
   waitlistEntries,
 } from '../../platform/database/tables.ts'
-import { LONGEST_VISIT_HOURS } from '../../scheduling/index.ts'
-import { ASIDES } from './transitions.ts'
+import { MAX_VISIT_HOURS } from '../../scheduling/index.ts'
+import { INFORMATIONAL_EVENTS } from './transitions.ts'
 
 type Reader = Database | Transaction
 
-const booked = {
+const bookingColumns = {
   id: bookings.id,
   reference: bookings.reference,
   bookedAt: bookings.bookedAt,
@@ -72,7 +72,7 @@ const booked = {
 
 const select = (db: Reader) =>
   db
-    .select(booked)
+    .select(bookingColumns)
     .from(bookings)
     .innerJoin(visits, eq(visits.id, bookings.id))
     .innerJoin(technicians, eq(technicians.id, visits.technicianId))
@@ -88,7 +88,7 @@ export async function findBooking(db: Reader, id: string): Promise<StoredBooking
 }
 
 /** Returns the return visits of a booking, in order of time. */
-export function returnsTo(db: Reader, id: string): Promise<ReadonlyArray<StoredBooking>> {
+export function returnVisitsOf(db: Reader, id: string): Promise<ReadonlyArray<StoredBooking>> {
   return select(db).where(eq(bookings.returnOf, id)).orderBy(asc(visits.startsAt), asc(visits.id)).limit(20)
 }
 
@@ -120,7 +120,7 @@ export function bookingsOverlapping(
     .orderBy(asc(visits.startsAt), asc(visits.id))
 }
 
-const OFF_THE_BOARD = ['HELD', 'CANCELLED', 'DECLINED'] as const
+const STATES_NOT_ON_BOARD = ['HELD', 'CANCELLED', 'DECLINED'] as const
 
 /** Visits that start between two instants, in order, of all technicians or of one. Excludes cancelled, declined and held ones. */
 export function bookingsBetween(
@@ -134,7 +134,7 @@ export function bookingsBetween(
       and(
         gte(visits.startsAt, from),
         lt(visits.startsAt, to),
-        notInArray(visits.state, [...OFF_THE_BOARD]),
+        notInArray(visits.state, [...STATES_NOT_ON_BOARD]),
         technicianId === undefined ? undefined : eq(visits.technicianId, technicianId),
       ),
     )
@@ -142,7 +142,7 @@ export function bookingsBetween(
 }
 
 /** The same for visits that start before an instant and are planned to end after it, such as overnight ones. */
-export function bookingsPast(
+export function bookingsRunningAt(
   db: Reader,
   instant: Temporal.Instant,
   technicianId?: number,
@@ -150,10 +150,10 @@ export function bookingsPast(
   return select(db)
     .where(
       and(
-        gt(visits.startsAt, instant.subtract({ hours: LONGEST_VISIT_HOURS })),
+        gt(visits.startsAt, instant.subtract({ hours: MAX_VISIT_HOURS })),
         lt(visits.startsAt, instant),
         gt(visits.endsAt, instant),
-        notInArray(visits.state, [...OFF_THE_BOARD]),
+        notInArray(visits.state, [...STATES_NOT_ON_BOARD]),
         technicianId === undefined ? undefined : eq(visits.technicianId, technicianId),
       ),
     )
@@ -161,7 +161,7 @@ export function bookingsPast(
 }
 
 /** Bookings of an email address with visits since an instant, newest first, ten at most. */
-export function bookingsOf(
+export function bookingsByEmail(
   db: Reader,
   email: string,
   since: Temporal.Instant,
@@ -253,11 +253,13 @@ export function eventsOf(db: Reader, bookingId: string) {
 }
 
 /** The last event that changed a booking, if it is a move by staff; otherwise null. */
-export async function lastBoardEvent(tx: Transaction, bookingId: string) {
+export async function lastStaffMove(tx: Transaction, bookingId: string) {
   const [row] = await tx
     .select()
     .from(bookingEvents)
-    .where(and(eq(bookingEvents.bookingId, bookingId), notInArray(bookingEvents.kind, [...ASIDES])))
+    .where(
+      and(eq(bookingEvents.bookingId, bookingId), notInArray(bookingEvents.kind, [...INFORMATIONAL_EVENTS])),
+    )
     .orderBy(desc(bookingEvents.id))
     .limit(1)
   return row?.kind === 'assigned' ? row : null
@@ -312,12 +314,12 @@ export function notesOf(db: Reader, bookingId: string) {
 }
 
 /** Takes an advisory lock on an operation and a key until the transaction ends. */
-export async function lockNamed(tx: Transaction, operation: string, key: string): Promise<void> {
+export async function acquireAdvisoryLock(tx: Transaction, operation: string, key: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${operation} ${key}`}, 0))`)
 }
 
 /** Adds waitlist entries for a booking; null stands for any earlier window. */
-export async function insertWaits(
+export async function insertWaitlistEntries(
   tx: Transaction,
   bookingId: string,
   starts: ReadonlyArray<Temporal.Instant | null>,
@@ -331,7 +333,7 @@ export async function insertWaits(
 }
 
 /** Deletes waitlist entries of a booking: all, or those for windows at or after `notBefore`. */
-export async function deleteWaits(
+export async function deleteWaitlistEntries(
   tx: Transaction,
   bookingId: string,
   notBefore?: Temporal.Instant,
@@ -346,7 +348,7 @@ export async function deleteWaits(
     )
 }
 
-export function waitsOf(db: Reader, bookingId: string) {
+export function waitlistEntriesOf(db: Reader, bookingId: string) {
   return db
     .select({ startsAt: waitlistEntries.startsAt })
     .from(waitlistEntries)
@@ -354,7 +356,7 @@ export function waitsOf(db: Reader, bookingId: string) {
     .orderBy(asc(waitlistEntries.startsAt))
 }
 
-const waitsFor = (startsAt: Temporal.Instant) =>
+const waitlistCondition = (startsAt: Temporal.Instant) =>
   and(
     inArray(visits.state, ['PENDING', 'CONFIRMED']),
     gt(visits.startsAt, startsAt),
@@ -362,18 +364,18 @@ const waitsFor = (startsAt: Temporal.Instant) =>
   )
 
 /** Whether any booking is on the waitlist for the window that starts at an instant. */
-export async function isAwaited(db: Reader, startsAt: Temporal.Instant): Promise<boolean> {
+export async function hasWaitlist(db: Reader, startsAt: Temporal.Instant): Promise<boolean> {
   const [row] = await db
     .select({ id: waitlistEntries.id })
     .from(waitlistEntries)
     .innerJoin(visits, eq(visits.id, waitlistEntries.bookingId))
-    .where(waitsFor(startsAt))
+    .where(waitlistCondition(startsAt))
     .limit(1)
   return row !== undefined
 }
 
 /** A waitlist entry that a window can be offered to. */
-export type Waiter = {
+export type WaitlistCandidate = {
   readonly entry: number
   readonly bookingId: string
   readonly hasEmail: boolean
@@ -386,13 +388,13 @@ export type Waiter = {
  * from the start). Skips bookings that have left that window or been offered it since they joined, and customers who can't be
  * reached: without an email address they need a mobile number, agreement to texts, and texts switched on.
  */
-export async function whoWaits(
+export async function waitlistCandidates(
   db: Reader,
   startsAt: Temporal.Instant,
   after: number,
   offeredSince: Temporal.Instant,
   textsAreSent: boolean,
-): Promise<ReadonlyArray<Waiter>> {
+): Promise<ReadonlyArray<WaitlistCandidate>> {
   const byText = textsAreSent ? and(bookings.smsReminders, like(bookings.phoneE164, '+614%')) : undefined
   const { bookingId, kind, at, fromStartsAt, toStartsAt } = bookingEvents
   const start = startsAt.toString()
@@ -417,7 +419,7 @@ export async function whoWaits(
     .innerJoin(bookings, eq(bookings.id, visits.id))
     .where(
       and(
-        waitsFor(startsAt),
+        waitlistCondition(startsAt),
         or(isNotNull(bookings.email), byText),
         gt(waitlistEntries.id, after),
         sql`not ${leftOrOffered}`,

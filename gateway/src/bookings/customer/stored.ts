@@ -1,18 +1,18 @@
 // Stored bookings, for use by other features.
 export {
+  acquireAdvisoryLock,
   bookingsBetween,
-  bookingsOf,
-  bookingsPast,
+  bookingsByEmail,
+  bookingsRunningAt,
   ERASED,
   findBooking,
   findByReference,
   firstNoteOf,
   insertStaffNote,
-  lastBoardEvent,
+  lastStaffMove,
   lockBooking,
-  lockNamed,
   putFirstNote,
-  returnsTo,
+  returnVisitsOf,
   type StoredBooking,
   updateBooking,
 } from './store.ts'

@@ -1,7 +1,7 @@
 import type { BookingState, EventKind, VisitState } from '../../platform/database/column-types.ts'
 
 /** Events that change neither the state, the technician nor the window of a booking. */
-export const ASIDES = [
+export const INFORMATIONAL_EVENTS = [
   'note added',
   'offer made',
   'offer declined',
@@ -26,13 +26,13 @@ const STEPS = {
 export type Step = keyof typeof STEPS
 
 /** Returns the state that a step leads to; null if the step isn't possible in the given state. */
-export function stepFrom(state: VisitState, step: Step): BookingState | null {
+export function nextState(state: VisitState, step: Step): BookingState | null {
   const { from, to }: { from: ReadonlyArray<VisitState>; to: BookingState } = STEPS[step]
   return from.includes(state) ? to : null
 }
 
 /** Whether the window of a booking in this state can still be moved. */
-export function movable(state: VisitState): boolean {
+export function isMovable(state: VisitState): boolean {
   return state === 'PENDING' || state === 'CONFIRMED'
 }
 

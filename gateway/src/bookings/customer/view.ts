@@ -6,14 +6,14 @@ import type {
   EventKind,
   VisitState,
 } from '../../platform/database/column-types.ts'
-import { fromMs } from '../../platform/time.ts'
+import { instantFromMs } from '../../platform/time.ts'
 import { momentInWords, windowInWords } from '../../platform/time-format.ts'
-import { anyWindowAt } from '../../scheduling/index.ts'
+import { windowOnAnyDay } from '../../scheduling/index.ts'
 import { photosOf } from '../photos/photos.ts'
 import { manageToken } from './link.ts'
 import { remindersInWords } from './reminder-times.ts'
-import { eventsOf, findOffer, notesOf, type StoredBooking, waitsOf } from './store.ts'
-import { movable } from './transitions.ts'
+import { eventsOf, findOffer, notesOf, type StoredBooking, waitlistEntriesOf } from './store.ts'
+import { isMovable } from './transitions.ts'
 
 /** A booking as its customer sees it. */
 export type BookingView = {
@@ -32,7 +32,7 @@ export function viewOf(
 }
 
 /** A booking with the window last sent to its customer, in case staff moved it seconds ago. */
-export function asAnnounced(booking: StoredBooking): StoredBooking {
+export function withAnnouncedWindow(booking: StoredBooking): StoredBooking {
   const { movedFrom, movedFromEndsAt } = booking
   return movedFrom === null
     ? booking
@@ -58,18 +58,19 @@ export function changeableUntil(
 }
 
 /** Message on why a booking can't be moved or cancelled by its link now; null if it can. */
-export function whyNotChangeable(
+export function changeRefusalMessage(
   booking: StoredBooking,
   context: Pick<Context, 'content' | 'now'>,
 ): string | null {
   const { phone, schedule } = context.content.business
-  if (!movable(booking.state)) return `${PAST_CHANGING[bookingState(booking.state)]} Call us on ${phone}.`
+  if (!isMovable(booking.state))
+    return `${UNCHANGEABLE_MESSAGES[bookingState(booking.state)]} Call us on ${phone}.`
   if (Temporal.Instant.compare(context.now, changeableUntil(booking, context)) < 0) return null
   const hours = schedule.changeableMinutes / 60
   return `It's less than ${hours} hours until your booking and your plumber may already be nearby. To change or cancel, call ${phone}.`
 }
 
-const PAST_CHANGING: Readonly<Record<BookingState, string>> = {
+const UNCHANGEABLE_MESSAGES: Readonly<Record<BookingState, string>> = {
   PENDING: "We haven't confirmed this booking yet.",
   CONFIRMED: 'This booking is confirmed.',
   EN_ROUTE: "Your plumber's on the way.",
@@ -98,11 +99,11 @@ export function remindersOf(
   { booking: { state, startsAt } }: BookingView,
   { now }: Pick<Context, 'now'>,
 ): string | null {
-  return movable(state) ? remindersInWords(startsAt, now) : null
+  return isMovable(state) ? remindersInWords(startsAt, now) : null
 }
 
 /** Events of the office that the customer's timeline leaves out. */
-const OF_THE_OFFICE: ReadonlySet<EventKind> = new Set([
+const OFFICE_ONLY_EVENTS: ReadonlySet<EventKind> = new Set([
   'link asked',
   'assigned',
   'corrected',
@@ -114,9 +115,9 @@ const OF_THE_OFFICE: ReadonlySet<EventKind> = new Set([
 export async function timelineOf({ booking }: BookingView, { db, content }: Pick<Context, 'db' | 'content'>) {
   const events = await eventsOf(db, booking.id)
   return events.flatMap(({ at, kind, channel, toState, toStartsAt, toWindowEndsAt }) => {
-    if (OF_THE_OFFICE.has(kind)) return []
+    if (OFFICE_ONLY_EVENTS.has(kind)) return []
     const endsAt = toWindowEndsAt ?? windowEndAt(toStartsAt, booking, content)
-    const words = inWords(kind, channel, toState, windowInWords(toStartsAt, endsAt))
+    const words = eventInWords(kind, channel, toState, windowInWords(toStartsAt, endsAt))
     return words === null ? [] : [{ at, state: bookingState(toState), words }]
   })
 }
@@ -127,8 +128,8 @@ function windowEndAt(
   booking: StoredBooking,
   content: Context['content'],
 ): Temporal.Instant {
-  const window = anyWindowAt(startsAt, content)
-  return window ? fromMs(window.endsAt) : startsAt.add(windowLength(booking))
+  const window = windowOnAnyDay(startsAt, content)
+  return window ? instantFromMs(window.endsAt) : startsAt.add(windowLength(booking))
 }
 
 function windowLength({ startsAt, windowEndsAt }: StoredBooking): Temporal.Duration {
@@ -136,7 +137,12 @@ function windowLength({ startsAt, windowEndsAt }: StoredBooking): Temporal.Durat
 }
 
 /** Returns null for an event kind added by a later release, which may run alongside during an upgrade. */
-function inWords(kind: EventKind, channel: EventChannel, state: VisitState, window: string): string | null {
+function eventInWords(
+  kind: EventKind,
+  channel: EventChannel,
+  state: VisitState,
+  window: string,
+): string | null {
   switch (kind) {
     case 'booked':
       return state === 'PENDING' ? `Requested for ${window}` : `Booked for ${window}`
@@ -180,12 +186,12 @@ function inWords(kind: EventKind, channel: EventChannel, state: VisitState, wind
 }
 
 /** The customer's notes, oldest first. */
-export function notesIn({ booking }: BookingView, { db }: Pick<Context, 'db'>) {
+export function customerNotes({ booking }: BookingView, { db }: Pick<Context, 'db'>) {
   return notesOf(db, booking.id)
 }
 
 /** The customer's photos, each with its caption. */
-export async function photosIn({ booking, token }: BookingView, { db }: Pick<Context, 'db'>) {
+export async function customerPhotos({ booking, token }: BookingView, { db }: Pick<Context, 'db'>) {
   const photos = await photosOf(booking.id, { db })
   return photos.map(({ number, at }) => ({
     number,
@@ -197,7 +203,7 @@ export async function photosIn({ booking, token }: BookingView, { db }: Pick<Con
 
 /** The specific earlier windows on the booking's waitlist. */
 export async function waitingFor({ booking }: BookingView, { db, content }: Pick<Context, 'db' | 'content'>) {
-  const waits = await waitsOf(db, booking.id)
+  const waits = await waitlistEntriesOf(db, booking.id)
   return waits.flatMap(({ startsAt }) =>
     startsAt === null
       ? []
@@ -214,12 +220,12 @@ export async function waitingFor({ booking }: BookingView, { db, content }: Pick
 
 /** Whether the booking is on the waitlist for any earlier window. */
 export async function waitingForAny({ booking }: BookingView, { db }: Pick<Context, 'db'>): Promise<boolean> {
-  const waits = await waitsOf(db, booking.id)
+  const waits = await waitlistEntriesOf(db, booking.id)
   return waits.some(({ startsAt }) => startsAt === null)
 }
 
 /** The earlier window on offer; null if none. */
-export async function offerTo({ booking }: BookingView, { db, now }: Pick<Context, 'db' | 'now'>) {
+export async function currentOffer({ booking }: BookingView, { db, now }: Pick<Context, 'db' | 'now'>) {
   const offer = await findOffer(db, booking.id, now)
   if (!offer) return null
   const { id, startsAt, windowEndsAt, until } = offer
@@ -231,6 +237,6 @@ export async function offerTo({ booking }: BookingView, { db, now }: Pick<Contex
 }
 
 /** The window of a booking; always available, because it is the customer's own. */
-export function windowIn({ booking: { startsAt, windowEndsAt } }: BookingView) {
+export function bookingWindow({ booking: { startsAt, windowEndsAt } }: BookingView) {
   return { startsAt, endsAt: windowEndsAt, state: 'AVAILABLE' as const, reason: null }
 }

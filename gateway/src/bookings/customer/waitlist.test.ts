@@ -9,14 +9,14 @@ import {
 } from '../../platform/database/tables.ts'
 import { availability } from '../../scheduling/availability.ts'
 import {
-  at,
+  advanceTime,
   book,
-  booked,
   bookingInput,
   createMondayContext,
   keepOnlyTechnician,
-  later,
   newIdempotencyKey,
+  queenslandInstant,
+  requireBooked,
 } from '../../testing/bookings.ts'
 import type { TestContext } from '../../testing/context.ts'
 import { runDueJobs } from '../../testing/jobs.ts'
@@ -32,10 +32,10 @@ import {
   waitlistLeave,
 } from './changes.ts'
 import { bookingConfirm } from './confirm.ts'
-import { bookingHold, bookingHoldRelease, endHolds } from './holds.ts'
+import { bookingHold, bookingHoldRelease, releaseExpiredHolds } from './holds.ts'
 import { endLeave, releaseReserve } from './openings.ts'
 import { bookingStep } from './staff.ts'
-import { offerTo, timelineOf, waitingFor, waitingForAny } from './view.ts'
+import { currentOffer, timelineOf, waitingFor, waitingForAny } from './view.ts'
 
 const NINE = '2026-11-24T09:00:00+10:00'
 const ELEVEN = '2026-11-24T11:00:00+10:00'
@@ -55,50 +55,50 @@ async function setUpWaitlist() {
   return { context, holder, first, second, third }
 }
 
-const callOff = (context: TestContext, token: string) =>
+const cancelBooking = (context: TestContext, token: string) =>
   bookingCancel({ token, idempotencyKey: newIdempotencyKey() }, context)
 
-async function offered(context: TestContext, token: string) {
+async function readOffer(context: TestContext, token: string) {
   const view = await booking({ token, phoneLast4: null }, context)
-  return view && (await offerTo(view, context))
+  return view && (await currentOffer(view, context))
 }
 
-async function accept(context: TestContext, token: string) {
-  const offer = await offered(context, token)
+async function acceptOffer(context: TestContext, token: string) {
+  const offer = await readOffer(context, token)
   return await waitlistAccept({ token, offer: offer?.id ?? '00000000-0000-4000-8000-000000000000' }, context)
 }
 
 describe('a window that opens', () => {
   test('is offered to the first on the waitlist, held for 15 minutes, then offered to the next', async () => {
     const { context, holder, first, second, third } = await setUpWaitlist()
-    await callOff(context, holder.token)
+    await cancelBooking(context, holder.token)
     await runDueJobs(context)
-    expect(await offered(context, first.token)).toMatchObject({ window: { state: 'AVAILABLE' } })
-    expect(await offered(context, second.token)).toBeNull()
-    const soon = later(context, { minutes: 14 })
+    expect(await readOffer(context, first.token)).toMatchObject({ window: { state: 'AVAILABLE' } })
+    expect(await readOffer(context, second.token)).toBeNull()
+    const soon = advanceTime(context, { minutes: 14 })
     expect(await bookingHold({ startsAt: NINE, idempotencyKey: newIdempotencyKey() }, soon)).toMatchObject({
       type: 'SlotTaken',
     })
-    expect(await offered(soon, first.token)).not.toBeNull()
+    expect(await readOffer(soon, first.token)).not.toBeNull()
 
-    const next = later(context, { minutes: 15, seconds: 1 })
-    expect(await offered(next, first.token)).toBeNull()
-    expect(await accept(next, first.token)).toMatchObject({ type: 'SlotTaken' })
+    const next = advanceTime(context, { minutes: 15, seconds: 1 })
+    expect(await readOffer(next, first.token)).toBeNull()
+    expect(await acceptOffer(next, first.token)).toMatchObject({ type: 'SlotTaken' })
     await runDueJobs(next)
-    expect(await offered(next, second.token)).not.toBeNull()
-    expect(await offered(next, third.token)).toBeNull()
+    expect(await readOffer(next, second.token)).not.toBeNull()
+    expect(await readOffer(next, third.token)).toBeNull()
   })
 
   test('at night is offered at seven in the morning', async () => {
     const { context, first } = await setUpWaitlist()
-    const night = later(context, { hours: 12 })
+    const night = advanceTime(context, { hours: 12 })
     const waiter = await book(night, { startsAt: '2026-11-26T13:00:00+10:00', waitFor: [WEDNESDAY] })
-    await callOff(night, first.token)
+    await cancelBooking(night, first.token)
     await runDueJobs(night)
-    expect(await offered(night, waiter.token)).toBeNull()
+    expect(await readOffer(night, waiter.token)).toBeNull()
     const morning = { ...night, now: Temporal.Instant.from('2026-11-24T07:00:00+10:00') }
     await runDueJobs(morning)
-    expect(await offered(morning, waiter.token)).toMatchObject({ window: { state: 'AVAILABLE' } })
+    expect(await readOffer(morning, waiter.token)).toMatchObject({ window: { state: 'AVAILABLE' } })
   })
 
   test('that is already free when a booking asks for it is offered too', async () => {
@@ -107,7 +107,7 @@ describe('a window that opens', () => {
     // As if the window had been shown as full and became free before the booking was made.
     const waiter = await book(context, { startsAt: WEDNESDAY, waitFor: [NINE] })
     await runDueJobs(context)
-    expect((await offered(context, waiter.token))?.window.startsAt.equals(NINE)).toBe(true)
+    expect((await readOffer(context, waiter.token))?.window.startsAt.equals(NINE)).toBe(true)
   })
 
   test('is taken in one transaction, which frees the old window and offers it to the next customer', async () => {
@@ -117,22 +117,22 @@ describe('a window that opens', () => {
       context,
     )
     await runDueJobs(context)
-    await callOff(context, holder.token)
+    await cancelBooking(context, holder.token)
     await runDueJobs(context)
-    const outcome = await accept(context, first.token)
+    const outcome = await acceptOffer(context, first.token)
     if (outcome.type !== 'BookingChanged') throw new Error(JSON.stringify(outcome))
     expect(outcome.booking.booking).toMatchObject({ id: first.booking.id, sequence: 1, state: 'CONFIRMED' })
     expect(outcome.booking.booking.startsAt.equals(NINE)).toBe(true)
     expect(await waitingFor(outcome.booking, context)).toEqual([])
     await runDueJobs(context)
-    expect((await offered(context, second.token))?.window.startsAt.equals(WEDNESDAY)).toBe(true)
+    expect((await readOffer(context, second.token))?.window.startsAt.equals(WEDNESDAY)).toBe(true)
   })
 
   test('is taken once, even by two concurrent requests', async () => {
     const { context, holder, first } = await setUpWaitlist()
-    await callOff(context, holder.token)
+    await cancelBooking(context, holder.token)
     await runDueJobs(context)
-    const offer = await offered(context, first.token)
+    const offer = await readOffer(context, first.token)
     const taken = () => waitlistAccept({ token: first.token, offer: offer?.id }, context)
     const outcomes = [...(await Promise.all([taken(), taken()])), await taken()]
     expect(outcomes.map(({ type }) => type)).toEqual(Array.from({ length: 3 }, () => 'BookingChanged'))
@@ -141,13 +141,17 @@ describe('a window that opens', () => {
 
   test('can’t be taken if its technician has gone on leave meanwhile', async () => {
     const { context, holder, first } = await setUpWaitlist()
-    await callOff(context, holder.token)
+    await cancelBooking(context, holder.token)
     await runDueJobs(context)
     const team = await context.db.select().from(technicians)
     const technicianId = team.find(({ name }) => name === 'Van 2')?.id ?? 0
-    const leave = { technicianId, startsAt: at('2026-11-24 07:00'), endsAt: at('2026-11-24 17:00') }
+    const leave = {
+      technicianId,
+      startsAt: queenslandInstant('2026-11-24 07:00'),
+      endsAt: queenslandInstant('2026-11-24 17:00'),
+    }
     await context.db.insert(technicianLeave).values(leave)
-    expect(await accept(context, first.token)).toMatchObject({
+    expect(await acceptOffer(context, first.token)).toMatchObject({
       type: 'SlotTaken',
       reason: 'That offer is no longer available. Your booking has not changed.',
     })
@@ -157,33 +161,33 @@ describe('a window that opens', () => {
 
   test('is offered to the next when the customer moves to an earlier one or cancels', async () => {
     const { context, holder, first, second, third } = await setUpWaitlist()
-    await callOff(context, holder.token)
+    await cancelBooking(context, holder.token)
     await runDueJobs(context)
     const seven = '2026-11-24T07:00:00+10:00'
-    const soon = { ...context, now: at('2026-11-23 08:01') }
+    const soon = { ...context, now: queenslandInstant('2026-11-23 08:01') }
     expect(
       await bookingReschedule(
         { token: first.token, startsAt: seven, idempotencyKey: newIdempotencyKey() },
         soon,
       ),
     ).toMatchObject({ type: 'BookingChanged' })
-    expect(await offered(soon, first.token)).toBeNull()
+    expect(await readOffer(soon, first.token)).toBeNull()
     await runDueJobs(soon)
-    expect(await offered(soon, second.token)).not.toBeNull()
+    expect(await readOffer(soon, second.token)).not.toBeNull()
     await bookingStep(second.booking.id, { step: 'cancelled' }, soon)
     await runDueJobs(soon)
-    expect(await offered(soon, third.token)).not.toBeNull()
+    expect(await readOffer(soon, third.token)).not.toBeNull()
   })
 
   test('can be taken only by the booking it was offered to', async () => {
     const { context, holder, first, second } = await setUpWaitlist()
-    await callOff(context, holder.token)
+    await cancelBooking(context, holder.token)
     await runDueJobs(context)
-    const offer = await offered(context, first.token)
+    const offer = await readOffer(context, first.token)
     expect(await waitlistAccept({ token: second.token, offer: offer?.id }, context)).toMatchObject({
       type: 'SlotTaken',
     })
-    expect(await accept(context, first.token)).toMatchObject({ type: 'BookingChanged' })
+    expect(await acceptOffer(context, first.token)).toMatchObject({ type: 'BookingChanged' })
   })
 
   test.each([
@@ -199,28 +203,28 @@ describe('a window that opens', () => {
     [
       'a booking is called off',
       async (context: TestContext, token: string) => {
-        await callOff(context, token)
+        await cancelBooking(context, token)
       },
     ],
   ])('a window freed by %s is offered', async (_how, open) => {
     const { context, holder, first } = await setUpWaitlist()
     await open(context, holder.token)
     await runDueJobs(context)
-    expect(await offered(context, first.token)).not.toBeNull()
+    expect(await readOffer(context, first.token)).not.toBeNull()
   })
 
   test.each(['given back', 'left to end'])('a window whose hold is %s is offered', async (how) => {
     const { context, holder, first } = await setUpWaitlist()
     // A held window isn't offered. Removes the job queued by the cancellation.
-    await callOff(context, holder.token)
+    await cancelBooking(context, holder.token)
     await context.pool.query('delete from graphile_worker._private_jobs')
     const held = await bookingHold({ startsAt: NINE, idempotencyKey: newIdempotencyKey() }, context)
     if (held.type !== 'BookingHeld') throw new Error(held.type)
-    const then = how === 'given back' ? context : later(context, { minutes: 10 })
+    const then = how === 'given back' ? context : advanceTime(context, { minutes: 10 })
     if (how === 'given back') await bookingHoldRelease(held, then)
-    else await endHolds(then)
+    else await releaseExpiredHolds(then)
     await runDueJobs(then)
-    expect(await offered(then, first.token)).not.toBeNull()
+    expect(await readOffer(then, first.token)).not.toBeNull()
   })
 
   test('is offered only to later bookings, never to earlier ones', async () => {
@@ -234,28 +238,31 @@ describe('a window that opens', () => {
     await context.pool.query('delete from waitlist_entry where starts_at is not null')
     // Skips offers of windows that are free already.
     await context.pool.query('delete from graphile_worker._private_jobs')
-    await callOff(context, first.token)
+    await cancelBooking(context, first.token)
     expect(await runDueJobs(context)).toBe(0)
-    await callOff(context, holder.token)
+    await cancelBooking(context, holder.token)
     await runDueJobs(context)
-    expect((await offered(context, early.token))?.window.startsAt.equals(NINE)).toBe(true)
+    expect((await readOffer(context, early.token))?.window.startsAt.equals(NINE)).toBe(true)
   })
 
   test('because a technician’s leave ends early is offered', async () => {
     const context = await createMondayContext({ clientKey: null })
     const waiting = await book(context, { startsAt: WEDNESDAY, waitFor: [NINE] })
     const team = await context.db.select().from(technicians)
-    const away = { startsAt: at('2026-11-24 10:00'), endsAt: at('2026-11-24 12:00') }
+    const away = {
+      startsAt: queenslandInstant('2026-11-24 10:00'),
+      endsAt: queenslandInstant('2026-11-24 12:00'),
+    }
     const [leave, ...others] = await context.db
       .insert(technicianLeave)
       .values(team.map(({ id }) => ({ technicianId: id, ...away })))
       .returning()
     if (!leave) throw new Error('no leave was stored')
     await runDueJobs(context)
-    expect(await offered(context, waiting.token)).toBeNull()
+    expect(await readOffer(context, waiting.token)).toBeNull()
     expect(await endLeave(leave.id, context)).toBe(true)
     await runDueJobs(context)
-    expect(await offered(context, waiting.token)).not.toBeNull()
+    expect(await readOffer(context, waiting.token)).not.toBeNull()
     expect(await endLeave(leave.id, context)).toBe(false)
     expect(others).toHaveLength(team.length - 1)
   })
@@ -280,7 +287,7 @@ describe('a window that opens', () => {
     const passes = async (now: Temporal.Instant) => {
       await releaseReserve({ _cron: { ts: now.toString() } }, { ...context, now })
       await runDueJobs({ ...context, now })
-      return await offered({ ...context, now }, waiting.token)
+      return await readOffer({ ...context, now }, waiting.token)
     }
     expect(await passes(release.subtract({ minutes: 1 }))).toBeNull()
     expect((await passes(release))?.window.startsAt.equals(reserved.startsAt)).toBe(true)
@@ -291,22 +298,22 @@ describe('a window that opens', () => {
     const mine = await book(context, { startsAt: WEDNESDAY })
     await waitlistJoin({ token: mine.token, startsAt: [NINE], idempotencyKey: newIdempotencyKey() }, context)
     await runDueJobs(context)
-    expect(await offered(context, mine.token)).not.toBeNull()
+    expect(await readOffer(context, mine.token)).not.toBeNull()
   })
 })
 
 test('a booking that leaves the waitlist gets no offers and releases its current one', async () => {
   const { context, holder, first, second } = await setUpWaitlist()
-  await callOff(context, holder.token)
+  await cancelBooking(context, holder.token)
   await runDueJobs(context)
   expect(
     await waitlistLeave({ token: first.token, idempotencyKey: newIdempotencyKey() }, context),
   ).toMatchObject({
     type: 'BookingChanged',
   })
-  expect(await offered(context, first.token)).toBeNull()
+  expect(await readOffer(context, first.token)).toBeNull()
   await runDueJobs(context)
-  expect(await offered(context, second.token)).not.toBeNull()
+  expect(await readOffer(context, second.token)).not.toBeNull()
   expect(await context.db.select().from(waitlistEntries)).toHaveLength(2)
   expect(await waitlistLeave({ token: 'x', idempotencyKey: newIdempotencyKey() }, context)).toMatchObject({
     type: 'LinkNotValid',
@@ -327,22 +334,22 @@ test('the waitlist accepts only windows before the booking’s own', async () =>
 
 test('accepting an offer leaves no hold behind', async () => {
   const { context, holder, first } = await setUpWaitlist()
-  await callOff(context, holder.token)
+  await cancelBooking(context, holder.token)
   await runDueJobs(context)
-  await accept(context, first.token)
+  await acceptOffer(context, first.token)
   const taken = await context.db.select().from(visits)
   expect(taken.filter(({ state }) => state === 'HELD')).toEqual([])
 })
 
 /** Returns the booking as its customer sees it. */
-async function page(context: TestContext, token: string) {
+async function readBookingView(context: TestContext, token: string) {
   const view = await booking({ token, phoneLast4: null }, context)
   if (!view) throw new Error('the link opens nothing')
   return view
 }
 
-const steps = async (context: TestContext, token: string) =>
-  (await timelineOf(await page(context, token), context)).map(({ words }) => words)
+const timelineWords = async (context: TestContext, token: string) =>
+  (await timelineOf(await readBookingView(context, token), context)).map(({ words }) => words)
 
 const waitForAny = (context: TestContext, token: string) =>
   waitlistJoin({ token, startsAt: [], idempotencyKey: newIdempotencyKey() }, context)
@@ -359,31 +366,31 @@ test('a window that a booking has just left is offered to others, not back to it
   const moved = { token: first.token, startsAt: friday, idempotencyKey: newIdempotencyKey() }
   expect(await bookingReschedule(moved, context)).toMatchObject({ type: 'BookingChanged' })
   await runDueJobs(context)
-  expect(await offered(context, first.token)).toBeNull()
-  expect((await offered(context, second.token))?.window.startsAt.equals(WEDNESDAY)).toBe(true)
+  expect(await readOffer(context, first.token)).toBeNull()
+  expect((await readOffer(context, second.token))?.window.startsAt.equals(WEDNESDAY)).toBe(true)
   // Not even when it opens again.
   await waitlistLeave({ token: second.token, idempotencyKey: newIdempotencyKey() }, context)
   await runDueJobs(context)
-  expect(await offered(context, first.token)).toBeNull()
+  expect(await readOffer(context, first.token)).toBeNull()
 })
 
 test('a window is offered to a booking only once until the customer rejoins the waitlist', async () => {
   const { context, holder, first, second, third } = await setUpWaitlist()
-  await callOff(context, holder.token)
+  await cancelBooking(context, holder.token)
   await runDueJobs(context)
-  for (const minutes of [16, 32, 48]) await runDueJobs(later(context, { minutes }))
-  const after = later(context, { hours: 2 })
+  for (const minutes of [16, 32, 48]) await runDueJobs(advanceTime(context, { minutes }))
+  const after = advanceTime(context, { hours: 2 })
   const held = await bookingHold({ startsAt: NINE, idempotencyKey: newIdempotencyKey() }, after)
   if (held.type !== 'BookingHeld') throw new Error(held.type)
   await bookingHoldRelease(held, after)
   await runDueJobs(after)
-  for (const { token } of [first, second, third]) expect(await offered(after, token)).toBeNull()
+  for (const { token } of [first, second, third]) expect(await readOffer(after, token)).toBeNull()
   // After joining again, the customer is offered it again.
   await waitlistLeave({ token: first.token, idempotencyKey: newIdempotencyKey() }, after)
-  const asked = later(context, { hours: 3 })
+  const asked = advanceTime(context, { hours: 3 })
   await waitlistJoin({ token: first.token, startsAt: [NINE], idempotencyKey: newIdempotencyKey() }, asked)
   await runDueJobs(asked)
-  expect(await offered(asked, first.token)).not.toBeNull()
+  expect(await readOffer(asked, first.token)).not.toBeNull()
 })
 
 test('limits offers per booking to one an hour and three a day, and texts to one a day; later offers wait', async () => {
@@ -397,18 +404,18 @@ test('limits offers per booking to one an hour and three a day, and texts to one
   await waitForAny(context, waiter.token)
   await runDueJobs(context)
   for (const [index, { token }] of holders.entries()) {
-    const then = later(context, { minutes: 10 * index })
-    await callOff(then, token)
+    const then = advanceTime(context, { minutes: 10 * index })
+    await cancelBooking(then, token)
     await runDueJobs(then)
   }
-  for (let minutes = 60; minutes < 24 * 60; minutes += 10) await runDueJobs(later(context, { minutes }))
+  for (let minutes = 60; minutes < 24 * 60; minutes += 10) await runDueJobs(advanceTime(context, { minutes }))
   const sent = async (channel: 'email' | 'sms') =>
     (await context.db.select().from(messages).where(eq(messages.bookingId, waiter.booking.id)))
       .filter((message) => message.channel === channel && message.sendBefore !== null)
       .map(({ createdAt }) => Math.floor(context.now.until(createdAt).total('minutes')))
   expect(await sent('email')).toEqual([0, 60, 120])
   expect(await sent('sms')).toEqual([0])
-  await runDueJobs(later(context, { hours: 24 }))
+  await runDueJobs(advanceTime(context, { hours: 24 }))
   expect(await sent('email')).toEqual([0, 60, 120, 24 * 60])
   expect(await sent('sms')).toEqual([0, 24 * 60])
 })
@@ -416,47 +423,50 @@ test('limits offers per booking to one an hour and three a day, and texts to one
 test('a declined offer goes to the next at once, and the booking stays on the waitlist for other windows', async () => {
   const { context, holder, first, second } = await setUpWaitlist()
   await waitForAny(context, first.token)
-  await callOff(context, holder.token)
+  await cancelBooking(context, holder.token)
   await runDueJobs(context)
-  const offer = await offered(context, first.token)
+  const offer = await readOffer(context, first.token)
   expect(await waitlistDecline({ token: second.token, offer: offer?.id }, context)).toMatchObject({
     type: 'BookingChanged',
   })
-  expect(await offered(context, first.token)).not.toBeNull()
+  expect(await readOffer(context, first.token)).not.toBeNull()
   expect(await waitlistDecline({ token: first.token, offer: offer?.id }, context)).toMatchObject({
     type: 'BookingChanged',
   })
   await runDueJobs(context)
-  expect(await offered(context, first.token)).toBeNull()
-  expect(await offered(context, second.token)).not.toBeNull()
-  expect(await waitingForAny(await page(context, first.token), context)).toBe(true)
+  expect(await readOffer(context, first.token)).toBeNull()
+  expect(await readOffer(context, second.token)).not.toBeNull()
+  expect(await waitingForAny(await readBookingView(context, first.token), context)).toBe(true)
 })
 
 test('accepting an offer removes the booking from the waitlist entirely', async () => {
   const { context, holder, first } = await setUpWaitlist()
   await waitForAny(context, first.token)
-  await callOff(context, holder.token)
+  await cancelBooking(context, holder.token)
   await runDueJobs(context)
-  expect(await accept(context, first.token)).toMatchObject({ type: 'BookingChanged' })
-  const view = await page(context, first.token)
+  expect(await acceptOffer(context, first.token)).toMatchObject({ type: 'BookingChanged' })
+  const view = await readBookingView(context, first.token)
   expect([await waitingForAny(view, context), await waitingFor(view, context)]).toEqual([false, []])
 })
 
 test('timelines record offers as made, declined, ended or accepted', async () => {
   const { context, holder, first, second, third } = await setUpWaitlist()
-  await callOff(context, holder.token)
+  await cancelBooking(context, holder.token)
   await runDueJobs(context)
-  const offer = await offered(context, first.token)
+  const offer = await readOffer(context, first.token)
   await waitlistDecline({ token: first.token, offer: offer?.id }, context)
   await runDueJobs(context)
-  const next = later(context, { minutes: 16 })
+  const next = advanceTime(context, { minutes: 16 })
   await runDueJobs(next)
-  await accept(next, third.token)
+  await acceptOffer(next, third.token)
   const nine = 'Tuesday 24 November, 9 to 11 am'
   const made = `We offered you an earlier time: ${nine}`
-  expect((await steps(next, first.token)).slice(1)).toEqual([made, `You said no thanks to ${nine}`])
-  expect((await steps(next, second.token)).slice(1)).toEqual([made, `The offer of ${nine} has ended`])
-  expect((await steps(next, third.token)).slice(1)).toEqual([made, `You took the earlier time: ${nine}`])
+  expect((await timelineWords(next, first.token)).slice(1)).toEqual([made, `You said no thanks to ${nine}`])
+  expect((await timelineWords(next, second.token)).slice(1)).toEqual([made, `The offer of ${nine} has ended`])
+  expect((await timelineWords(next, third.token)).slice(1)).toEqual([
+    made,
+    `You took the earlier time: ${nine}`,
+  ])
   const staff = async ({ booking: one }: typeof first) =>
     (await staffTimeline(one, context)).map(({ words }) => words)[0]
   expect([await staff(first), await staff(second), await staff(third)]).toEqual([
@@ -471,17 +481,17 @@ test('earlierTimes lists free windows before the booking’s own, which the wait
   const mine = await book(context, { startsAt: WEDNESDAY })
   const asked = { service: 'tap-repairs', suburb: 'Robina', from: null, days: 3 }
   const free = (await availability(asked, context))?.next.map(({ startsAt }) => startsAt.toString())
-  const listed = await earlierTimes(await page(context, mine.token), context)
+  const listed = await earlierTimes(await readBookingView(context, mine.token), context)
   expect(listed.map(({ startsAt }) => startsAt.toString())).toEqual(free)
   expect(listed).toHaveLength(3)
   await waitForAny(context, mine.token)
   await runDueJobs(context)
-  expect(await offered(context, mine.token)).toBeNull()
+  expect(await readOffer(context, mine.token)).toBeNull()
   const full = await createMondayContext({ clientKey: null })
   await keepOnlyTechnician('Van 2', full)
   const soonest = (await availability(asked, full))?.next[0]?.startsAt.toString()
   const first = await book(full, { startsAt: soonest })
-  expect(await earlierTimes(await page(full, first.token), full)).toEqual([])
+  expect(await earlierTimes(await readBookingView(full, first.token), full)).toEqual([])
 })
 
 describe('freed time of a technician', () => {
@@ -494,7 +504,7 @@ describe('freed time of a technician', () => {
     const waiter = async (now: TestContext) => {
       const { token } = await book(now, { startsAt: WEDNESDAY, waitFor: [ELEVEN] })
       await runDueJobs(now)
-      expect(await offered(now, token)).toBeNull()
+      expect(await readOffer(now, token)).toBeNull()
       return token
     }
     const hold = async () => {
@@ -509,30 +519,30 @@ describe('freed time of a technician', () => {
     const { context, startsAt, waiter, hold } = await bookLongJob()
     const holdToken = await hold()
     const token = await waiter(context)
-    booked(await bookingConfirm(bookingInput({ startsAt, holdToken }), context))
+    requireBooked(await bookingConfirm(bookingInput({ startsAt, holdToken }), context))
     await runDueJobs(context)
-    expect((await offered(context, token))?.window.startsAt.equals(ELEVEN)).toBe(true)
+    expect((await readOffer(context, token))?.window.startsAt.equals(ELEVEN)).toBe(true)
   })
 
   test('is offered when a job is completed before its planned end', async () => {
     const { context, startsAt, long, waiter } = await bookLongJob()
     const { booking: early } = await book(context, { startsAt, ...long })
     const token = await waiter(context)
-    const then = { ...context, now: at('2026-11-24 08:30') }
+    const then = { ...context, now: queenslandInstant('2026-11-24 08:30') }
     for (const step of ['en route', 'arrived', 'completed'] as const)
       await bookingStep(early.id, step === 'en route' ? { step, arrivesInMinutes: 1 } : { step }, then)
     await runDueJobs(then)
-    expect((await offered(then, token))?.window.startsAt.equals(ELEVEN)).toBe(true)
+    expect((await readOffer(then, token))?.window.startsAt.equals(ELEVEN)).toBe(true)
   })
 
   test('is offered when a shorter booking replaces an expired hold', async () => {
     const { context, startsAt, waiter, hold } = await bookLongJob()
     await hold()
     const token = await waiter(context)
-    const then = later(context, { minutes: 11 })
+    const then = advanceTime(context, { minutes: 11 })
     await book(then, { startsAt })
     await runDueJobs(then)
-    expect((await offered(then, token))?.window.startsAt.equals(ELEVEN)).toBe(true)
+    expect((await readOffer(then, token))?.window.startsAt.equals(ELEVEN)).toBe(true)
   })
 })
 
@@ -557,7 +567,7 @@ test('50 waitlist entries that can’t take a window don’t block the next one 
   const able = await book(context, { startsAt: '2026-11-27T11:00:00+10:00', waitFor: [NINE] })
   for (const { token } of [first, second, third])
     await waitlistLeave({ token, idempotencyKey: newIdempotencyKey() }, context)
-  await callOff(context, holder.token)
+  await cancelBooking(context, holder.token)
   await runDueJobs(context)
-  expect(await offered(context, able.token)).not.toBeNull()
+  expect(await readOffer(context, able.token)).not.toBeNull()
 })

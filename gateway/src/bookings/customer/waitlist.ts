@@ -4,29 +4,29 @@ import type { Transaction } from '../../platform/database/connection.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { insertHold, reserveWindow, windowAt } from '../../scheduling/index.ts'
 import { jobOfBooking } from './changes.ts'
-import { record, WAITLIST } from './events.ts'
+import { recordEvent, WAITLIST } from './events.ts'
 import { OFFER_MINUTES, OFFER_WINDOW } from './openings.ts'
 import { endOfQuiet, isQuiet } from './reminder-times.ts'
 import {
+  acquireAdvisoryLock,
   addJob,
   addKeyedJob,
   findBooking,
   findOffer,
   isOfferOpen,
-  lockNamed,
-  type Waiter,
-  whoWaits,
+  type WaitlistCandidate,
+  waitlistCandidates,
 } from './store.ts'
-import { whyNotChangeable } from './view.ts'
+import { changeRefusalMessage } from './view.ts'
 
 /** Maximum number of offers, each with its message, per booking. Customers who only get texts get one a day. */
-const MAX_OFFERS = [
+const OFFER_LIMITS = [
   { most: 1, hours: 1 },
   { most: 3, hours: 24 },
 ] as const
-const TEXT_ONLY = { most: 1, hours: 24 } as const
+const TEXT_ONLY_LIMIT = { most: 1, hours: 24 } as const
 
-const Opening = z.object({
+const OfferWindowPayload = z.object({
   startsAt: z.string(),
   /** The booking that last had the offer, before it goes to the next. */
   offeredTo: z.uuid().optional(),
@@ -38,12 +38,12 @@ const Opening = z.object({
  * they end. If all others have reached their offer limits, it is retried when the first of them can get another.
  */
 export async function offerWindow(payload: unknown, context: Context): Promise<void> {
-  const { startsAt, offeredTo } = Opening.parse(payload)
+  const { startsAt, offeredTo } = OfferWindowPayload.parse(payload)
   const start = Temporal.Instant.from(startsAt)
   await transact(context.db, async (tx) => {
     // If a window opens twice, it is offered to two customers in turn.
-    await lockNamed(tx, OFFER_WINDOW, startsAt)
-    if (offeredTo) await noteUnanswered(tx, offeredTo, start, context)
+    await acquireAdvisoryLock(tx, OFFER_WINDOW, startsAt)
+    if (offeredTo) await recordExpiredOffer(tx, offeredTo, start, context)
     if (windowAt(start, context) === null) return
     if (isQuiet(context.now)) {
       await addJob(tx, OFFER_WINDOW, { startsAt }, endOfQuiet(context.now))
@@ -59,12 +59,12 @@ async function offerToFirst(tx: Transaction, start: Temporal.Instant, context: C
   const textsAreSent = context.settings.smsUrl !== undefined
   let again: Temporal.Instant | null = null
   for (let after = 0; ; ) {
-    const waiters = await whoWaits(tx, start, after, now.subtract({ hours: 24 }), textsAreSent)
+    const waiters = await waitlistCandidates(tx, start, after, now.subtract({ hours: 24 }), textsAreSent)
     for (const waiter of waiters) {
-      const free = freeAgainAt(waiter, now)
+      const free = nextOfferAt(waiter, now)
       if (free !== null) {
         if (again === null || Temporal.Instant.compare(free, again) < 0) again = free
-      } else if (await offerTo(tx, waiter.bookingId, start, context)) {
+      } else if (await offerToBooking(tx, waiter.bookingId, start, context)) {
         const next = now.add({ minutes: OFFER_MINUTES, seconds: 1 })
         await addJob(tx, OFFER_WINDOW, { startsAt, offeredTo: waiter.bookingId }, next)
         return
@@ -78,11 +78,11 @@ async function offerToFirst(tx: Transaction, start: Temporal.Instant, context: C
 }
 
 /** When a waitlist entry can be made another offer; null if it can now. */
-function freeAgainAt(
-  { offeredAt, hasEmail }: Pick<Waiter, 'offeredAt' | 'hasEmail'>,
+function nextOfferAt(
+  { offeredAt, hasEmail }: Pick<WaitlistCandidate, 'offeredAt' | 'hasEmail'>,
   now: Temporal.Instant,
 ): Temporal.Instant | null {
-  const ends = [...MAX_OFFERS, ...(hasEmail ? [] : [TEXT_ONLY])]
+  const ends = [...OFFER_LIMITS, ...(hasEmail ? [] : [TEXT_ONLY_LIMIT])]
     .flatMap(({ most, hours }) => offeredAt[most - 1]?.add({ hours }) ?? [])
     .filter((end) => Temporal.Instant.compare(end, now) > 0)
     .sort(Temporal.Instant.compare)
@@ -90,7 +90,7 @@ function freeAgainAt(
 }
 
 /** Records on the booking that an offer expired. Accepted, declined or withdrawn offers have been recorded already. */
-async function noteUnanswered(
+async function recordExpiredOffer(
   tx: Transaction,
   bookingId: string,
   startsAt: Temporal.Instant,
@@ -99,11 +99,11 @@ async function noteUnanswered(
   if (await findOffer(tx, bookingId, context.now)) return
   const booking = await findBooking(tx, bookingId)
   if (!booking || !(await isOfferOpen(tx, bookingId, startsAt))) return
-  await record(tx, 'offer ended', bookingId, booking, WAITLIST, context, { offered: startsAt })
+  await recordEvent(tx, 'offer ended', bookingId, booking, WAITLIST, context, { offered: startsAt })
 }
 
 /** Holds a window for a waitlist entry and notifies the customer. Returns false if they can't take it or have an offer already. */
-async function offerTo(
+async function offerToBooking(
   tx: Transaction,
   bookingId: string,
   startsAt: Temporal.Instant,
@@ -111,10 +111,10 @@ async function offerTo(
 ): Promise<boolean> {
   const { now } = context
   // Two windows that open at once are offered to two different customers.
-  await lockNamed(tx, 'offer to', bookingId)
+  await acquireAdvisoryLock(tx, 'offer to', bookingId)
   const booking = await findBooking(tx, bookingId)
   const window = windowAt(startsAt, context)
-  if (!booking || !window || whyNotChangeable(booking, context) !== null) return false
+  if (!booking || !window || changeRefusalMessage(booking, context) !== null) return false
   if (await findOffer(tx, bookingId, now)) return false
   const job = jobOfBooking(booking, context)
   const until = now.add({ minutes: OFFER_MINUTES })
@@ -123,6 +123,6 @@ async function offerTo(
   )
   if (!hold) return false
   const offer = { id: hold.id, startsAt, endsAt: hold.windowEndsAt, until }
-  await record(tx, 'offer made', booking.id, booking, WAITLIST, context, { offer })
+  await recordEvent(tx, 'offer made', booking.id, booking, WAITLIST, context, { offer })
   return true
 }

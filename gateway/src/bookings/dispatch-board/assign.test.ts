@@ -7,18 +7,18 @@ import {
   technicians,
 } from '../../platform/database/tables.ts'
 import {
-  at,
+  advanceTime,
   book,
   createMondayContext,
   keepOnlyTechnician,
-  later,
   newIdempotencyKey,
+  queenslandInstant,
 } from '../../testing/bookings.ts'
 import type { TestContext } from '../../testing/context.ts'
 import { runDueJobs } from '../../testing/jobs.ts'
-import { signedIn } from '../../testing/staff.ts'
+import { signInAs } from '../../testing/staff.ts'
 import { booking as bookingPage } from '../customer/booking.ts'
-import { offerTo, timelineOf, waitingFor } from '../customer/view.ts'
+import { currentOffer, timelineOf, waitingFor } from '../customer/view.ts'
 import { staffTimeline } from '../staff/timeline.ts'
 import { bookingAssign, bookingAssignUndo } from './assign.ts'
 import { dispatchBoard } from './board.ts'
@@ -41,7 +41,7 @@ type Change = Partial<{
 
 /** An office session, a lookup of vans by name, and a helper that moves bookings. */
 async function officeContext() {
-  const office = await signedIn(await createMondayContext({ clientKey: null }), 'office')
+  const office = await signInAs(await createMondayContext({ clientKey: null }), 'office')
   const team = await office.db.select().from(technicians)
   const van = (name: string) => {
     const one = team.find((member) => member.name === name)
@@ -75,7 +75,7 @@ async function officeContext() {
 }
 
 /** Returns a van without a gas licence, other than the booking's own. */
-function another(booking: { readonly technicianName: string }, van: (name: string) => number): number {
+function otherVan(booking: { readonly technicianName: string }, van: (name: string) => number): number {
   return van(booking.technicianName === 'Van 2' ? 'Van 4' : 'Van 2')
 }
 
@@ -85,7 +85,7 @@ const emails = async (context: TestContext) =>
 test('assigning another technician sends no email, and records an event with the author and an audit log entry', async () => {
   const { office, van, move } = await officeContext()
   const { booking } = await book(office)
-  const technicianId = another(booking, van)
+  const technicianId = otherVan(booking, van)
   const outcome = await move(booking, { technicianId })
   expect(outcome).toMatchObject({
     type: 'BookingAssigned',
@@ -114,9 +114,9 @@ test('another window needs the customer’s agreement, and sends them an email',
   expect(await move(booking, { startsAt: THREE, customerAgreed: true })).toMatchObject({
     type: 'BookingAssigned',
     windowMoved: true,
-    booking: { startsAt: at('2026-11-24 15:00') },
+    booking: { startsAt: queenslandInstant('2026-11-24 15:00') },
   })
-  await runDueJobs(later(office, { seconds: 16 }))
+  await runDueJobs(advanceTime(office, { seconds: 16 }))
   const [, email] = await emails(office)
   expect(email).toMatchObject({
     bookingId: booking.id,
@@ -127,10 +127,11 @@ test('another window needs the customer’s agreement, and sends them an email',
 test('staff can move a booking below the minimum notice and into the emergency reserve', async () => {
   const { office, move, van } = await officeContext()
   const soon = await book(office, { startsAt: '2026-11-23T13:00:00+10:00' })
-  const now = { ...office, now: at('2026-11-23 09:30') }
+  const now = { ...office, now: queenslandInstant('2026-11-23 09:30') }
   const board = await dispatchBoard(Temporal.PlainDate.from('2026-11-23'), now)
   const reserved = board.blocks.find(
-    ({ kind, from }) => kind === 'RESERVE' && from === at('2026-11-23 15:00').epochMilliseconds,
+    ({ kind, from }) =>
+      kind === 'RESERVE' && from === queenslandInstant('2026-11-23 15:00').epochMilliseconds,
   )
   expect(board.blocks.filter(({ kind }) => kind === 'RESERVE')).not.toEqual([])
   const target = reserved
@@ -175,10 +176,12 @@ describe('bookingAssign refuses a move', () => {
   test('to a technician on leave or off shift', async () => {
     const { office, move, van } = await officeContext()
     const { booking } = await book(office)
-    const technicianId = another(booking, van)
-    await office.db
-      .insert(technicianLeave)
-      .values({ technicianId, startsAt: at('2026-11-24 00:00'), endsAt: at('2026-11-25 00:00') })
+    const technicianId = otherVan(booking, van)
+    await office.db.insert(technicianLeave).values({
+      technicianId,
+      startsAt: queenslandInstant('2026-11-24 00:00'),
+      endsAt: queenslandInstant('2026-11-25 00:00'),
+    })
     expect(await move(booking, { technicianId })).toMatchObject({ reason: 'AWAY', short: 'On leave' })
     const saturday = {
       technicianId: van('Van 4'),
@@ -222,7 +225,7 @@ describe('bookingAssign refuses a move', () => {
     const { office, move, van } = await officeContext()
     const { booking } = await book(office)
     await office.pool.query(`update visit set state = 'EN_ROUTE' where id = $1`, [booking.id])
-    expect(await move(booking, { technicianId: another(booking, van) })).toMatchObject({
+    expect(await move(booking, { technicianId: otherVan(booking, van) })).toMatchObject({
       type: 'NotChangeable',
       message: 'Not moved. This booking is on the way.',
     })
@@ -238,7 +241,7 @@ describe('concurrent moves', () => {
       .map(van)
       .find((id) => ![one, two].some(({ booking }) => booking.technicianId === id))
     if (free === undefined) throw new Error('no technician is free')
-    const other = await signedIn(office, 'office')
+    const other = await signInAs(office, 'office')
     const outcomes = await Promise.all([
       move(one.booking, { technicianId: free }),
       move(two.booking, { technicianId: free }, other),
@@ -250,10 +253,10 @@ describe('concurrent moves', () => {
   test('of one booking: the second is told who changed it first, and how', async () => {
     const { office, van, move } = await officeContext()
     const { booking } = await book(office)
-    const admin = await signedIn(office, 'admin')
-    const technicianId = another(booking, van)
+    const admin = await signInAs(office, 'admin')
+    const technicianId = otherVan(booking, van)
     await move(booking, { technicianId }, admin)
-    const soon = later(office, { seconds: 10 })
+    const soon = advanceTime(office, { seconds: 10 })
     expect(await move(booking, { startsAt: THREE, customerAgreed: true }, soon)).toMatchObject({
       type: 'ChangedMeanwhile',
       message: expect.stringContaining('Sample admin changed this 10 s ago: Assigned'),
@@ -279,7 +282,7 @@ describe('concurrent moves', () => {
     const once = () => move(booking, { startsAt: THREE, customerAgreed: true, idempotencyKey })
     const outcomes = await Promise.all([once(), once(), once()])
     expect(outcomes.map(({ type }) => type)).toEqual(Array(3).fill('BookingAssigned'))
-    await runDueJobs(later(office, { seconds: 16 }))
+    await runDueJobs(advanceTime(office, { seconds: 16 }))
     expect(await emails(office)).toHaveLength(2)
   })
 })
@@ -307,7 +310,7 @@ describe('bookingAssignUndo', () => {
         window: view.booking.startsAt.toString(),
         steps: (await timelineOf(view, context)).map(({ words }) => words),
         waitsFor: (await waitingFor(view, context)).map(({ startsAt }) => startsAt.toString()),
-        offered: (await offerTo(view, context))?.window.startsAt.toString() ?? null,
+        offered: (await currentOffer(view, context))?.window.startsAt.toString() ?? null,
       }
     }
     return { office, move, mine, next, sees }
@@ -319,7 +322,7 @@ describe('bookingAssignUndo', () => {
     // Before the window that they wait for, so the move would end the waiting.
     const eight = { startsAt: '2026-11-24T07:00:00+10:00', customerAgreed: true }
     expect(await move(mine.booking, eight)).toMatchObject({ type: 'BookingAssigned' })
-    const soon = later(office, { seconds: 9 })
+    const soon = advanceTime(office, { seconds: 9 })
     await runDueJobs(soon)
     expect(await sees(mine.token, soon)).toEqual(before)
     expect(await sees(next.token, soon)).toMatchObject({ offered: null })
@@ -331,7 +334,7 @@ describe('bookingAssignUndo', () => {
         sequence: mine.booking.sequence,
       },
     })
-    const after = later(office, { minutes: 1 })
+    const after = advanceTime(office, { minutes: 1 })
     await runDueJobs(after)
     expect(await sees(mine.token, after)).toEqual(before)
     expect(await sees(next.token, after)).toMatchObject({ offered: null })
@@ -341,7 +344,7 @@ describe('bookingAssignUndo', () => {
   test('is refused once the customer has been notified and the consequences have been applied', async () => {
     const { office, move, mine, next, sees } = await addWaitingCustomer()
     await move(mine.booking, { startsAt: '2026-11-24T07:00:00+10:00', customerAgreed: true })
-    const after = later(office, { seconds: 16 })
+    const after = advanceTime(office, { seconds: 16 })
     await runDueJobs(after)
     expect(await sees(mine.token, after)).toEqual({
       window: '2026-11-23T21:00:00Z',
@@ -362,7 +365,7 @@ describe('bookingAssignUndo', () => {
       type: 'NotChangeable',
     })
     // Running the job again changes nothing.
-    await runDueJobs(later(office, { minutes: 2 }))
+    await runDueJobs(advanceTime(office, { minutes: 2 }))
     expect((await emails(office)).filter(({ bookingId }) => bookingId === mine.booking.id)).toHaveLength(2)
   })
 
@@ -371,9 +374,9 @@ describe('bookingAssignUndo', () => {
     const { booking } = await book(office)
     const first = await move(booking, { startsAt: THREE, customerAgreed: true })
     if (first.type !== 'BookingAssigned') throw new Error(first.type)
-    const soon = later(office, { seconds: 10 })
+    const soon = advanceTime(office, { seconds: 10 })
     await move(first.booking, { startsAt: ELEVEN, customerAgreed: true }, { ...office, ...soon })
-    for (const seconds of [16, 26]) await runDueJobs(later(office, { seconds }))
+    for (const seconds of [16, 26]) await runDueJobs(advanceTime(office, { seconds }))
     const [, ...sent] = await emails(office)
     expect(sent).toMatchObject([
       {
@@ -389,10 +392,10 @@ describe('bookingAssignUndo', () => {
     const { office, van, move } = await officeContext()
     const { booking } = await book(office)
     const version = booking.version + 1
-    await move(booking, { technicianId: another(booking, van) })
-    const admin = await signedIn(office, 'admin')
+    await move(booking, { technicianId: otherVan(booking, van) })
+    const admin = await signInAs(office, 'admin')
     expect(await undo(admin, booking.reference, version)).toMatchObject({ type: 'NotChangeable' })
-    const late = later(office, { seconds: 16 })
+    const late = advanceTime(office, { seconds: 16 })
     expect(await undo(late, booking.reference, version)).toMatchObject({ type: 'NotChangeable' })
     const other = await book(office)
     await move(other.booking, { technicianId: booking.technicianId })

@@ -5,23 +5,23 @@ import { type InvalidInput, invalidInput } from '../../platform/result.ts'
 import { parse } from '../../platform/validation/parse.ts'
 import type { Conflict, VisitWarningCode } from '../../scheduling/index.ts'
 import {
-  anyWindowAt,
   assignTechnician,
-  isExact,
+  isExactTime,
   leavesTooLittleRest,
   moveVisit,
+  windowOnAnyDay,
 } from '../../scheduling/index.ts'
 import { jobOfBooking } from '../customer/changes.ts'
 import { ConflictError } from '../customer/events.ts'
 import type { NotChangeable } from '../customer/outcomes.ts'
-import { canBeUndone, hasOtherWindow, staffMoved, UNDO_SECONDS } from '../customer/staff-moves.ts'
-import { lastBoardEvent, lockBooking, type StoredBooking } from '../customer/stored.ts'
-import { movable } from '../customer/transitions.ts'
-import { notAnInstant, placeAnyTime, type VisitWarnings, visitWarnings } from '../staff/any-time.ts'
-import { changeBooking, type NotDone } from '../staff/change.ts'
+import { canBeUndone, hasOtherWindow, recordStaffMove, UNDO_SECONDS } from '../customer/staff-moves.ts'
+import { lastStaffMove, lockBooking, type StoredBooking } from '../customer/stored.ts'
+import { isMovable } from '../customer/transitions.ts'
+import { assignWithWarnings, type VisitWarnings, validateInstant, visitWarnings } from '../staff/any-time.ts'
+import { type ChangeRefusal, changeBooking } from '../staff/change.ts'
 import { assignForm, undoForm } from '../staff/input.ts'
 import { stateInWords } from './labels.ts'
-import { type Conflicting, type NotMoved, notMoved, type Target } from './not-moved.ts'
+import { type ConflictResult, type NotMoved, notMoved, type Target } from './not-moved.ts'
 
 /** The booking was moved as requested. */
 export type BookingAssigned = {
@@ -40,40 +40,40 @@ export type CustomerMustAgree = { readonly type: 'CustomerMustAgree'; readonly m
 export async function bookingAssign(
   input: unknown,
   context: Context,
-): Promise<BookingAssigned | NotMoved | CustomerMustAgree | VisitWarnings | NotDone> {
+): Promise<BookingAssigned | NotMoved | CustomerMustAgree | VisitWarnings | ChangeRefusal> {
   const parsed = parse(assignForm, input)
   if (!parsed.ok) return parsed.refusal
   const { technicianId, startsAt, customerAgreed, reason, minutes, accept, ...keyed } = parsed.data
-  const wrong = minutes === null ? null : notAnInstant(startsAt, minutes, context)
+  const wrong = minutes === null ? null : validateInstant(startsAt, minutes, context)
   if (wrong) return wrong
   const outcome = await changeBooking(
     { operation: 'assign', ...keyed, input: parsed.data },
     context,
     async (tx, booking) => {
-      if (!movable(booking.state)) return notMovable(booking)
-      const length = minutes ?? lengthKept(booking, startsAt)
+      if (!isMovable(booking.state)) return notMovable(booking)
+      const length = minutes ?? unchangedLength(booking, startsAt)
       if (length !== null) {
         const to = { technicianId, startsAt, minutes: length, accept, reason }
         return await moveToInstant(tx, booking, to, customerAgreed, context)
       }
-      const window = anyWindowAt(startsAt, context.content)
+      const window = windowOnAnyDay(startsAt, context.content)
       if (!window) return invalidInput([{ field: 'startsAt', message: 'Choose a time' }])
       const to = { technicianId, window }
       if (isAlreadyAt(booking, to)) return { done: { booking, windowMoved: false } }
       // A reason alone covers travel. If other warnings are accepted, travel has to be listed among them.
       const isTight = reason !== null && (accept.length === 0 || accept.includes('TOO_FAR'))
       const overlook = isTight ? (['TOO_FAR'] as const) : []
-      const windowMoves = !startsAt.equals(booking.startsAt) || isExact(booking)
+      const windowMoves = !startsAt.equals(booking.startsAt) || isExactTime(booking)
       if (windowMoves && !customerAgreed) {
-        const against = await whatSpeaksAgainst(tx, booking, to, overlook, context)
-        const rest = () => restCheck(tx, booking, to, { accept, reason }, context)
-        return against ?? (await rest()).asked ?? mustAgree(booking)
+        const against = await findMoveRefusal(tx, booking, to, overlook, context)
+        const rest = () => checkRest(tx, booking, to, { accept, reason }, context)
+        return against ?? (await rest()).asked ?? customerMustAgree(booking)
       }
       const remark = [windowMoves ? 'The customer agreed.' : null, reason].filter(Boolean).join(' ')
       return await moveTo(tx, booking, to, { overlook, accept, reason, remark: remark || null }, context)
     },
   )
-  return 'type' in outcome ? outcome : assigned(outcome)
+  return 'type' in outcome ? outcome : assignedOutcome(outcome)
 }
 
 /**
@@ -83,7 +83,7 @@ export async function bookingAssign(
 export async function bookingAssignUndo(
   input: unknown,
   context: Context,
-): Promise<BookingAssigned | NotMoved | NotDone> {
+): Promise<BookingAssigned | NotMoved | ChangeRefusal> {
   const parsed = parse(undoForm, input)
   if (!parsed.ok) return parsed.refusal
   const outcome = await changeBooking(
@@ -92,21 +92,21 @@ export async function bookingAssignUndo(
     async (tx, booking) => {
       // `settleMove` takes the same lock, so it has either run already or waits for us.
       await lockBooking(tx, booking.id)
-      const move = await lastBoardEvent(tx, booking.id)
+      const move = await lastStaffMove(tx, booking.id)
       if (!move?.fromStartsAt || move.accountId !== context.staff?.id || !canBeUndone(move.at, context))
-        return TOO_LATE
+        return UNDO_TOO_LATE
       const technicianId = move.fromTechnicianId
-      if (technicianId === null || !movable(booking.state)) return TOO_LATE
+      if (technicianId === null || !isMovable(booking.state)) return UNDO_TOO_LATE
       const { fromStartsAt: startsAt, fromWindowEndsAt: windowEndsAt } = move
       const minutes = move.fromPlannedMinutes ?? booking.plannedMinutes
-      if (windowEndsAt && isExact({ startsAt, windowEndsAt })) {
+      if (windowEndsAt && isExactTime({ startsAt, windowEndsAt })) {
         const to = { technicianId, startsAt, minutes, accept: 'all', reason: 'Undone.' } as const
         const back = await moveToInstant(tx, booking, to, true, context)
         // With all warnings accepted, anything but NotMoved means that it's too late.
-        return 'type' in back && back.type !== 'NotMoved' ? TOO_LATE : back
+        return 'type' in back && back.type !== 'NotMoved' ? UNDO_TOO_LATE : back
       }
-      const window = anyWindowAt(startsAt, context.content)
-      if (!window) return TOO_LATE
+      const window = windowOnAnyDay(startsAt, context.content)
+      if (!window) return UNDO_TOO_LATE
       const back = await moveTo(
         tx,
         { ...booking, plannedMinutes: minutes },
@@ -115,19 +115,19 @@ export async function bookingAssignUndo(
         context,
       )
       // With all warnings accepted, anything but NotMoved means that it's too late.
-      return 'type' in back && back.type !== 'NotMoved' ? TOO_LATE : back
+      return 'type' in back && back.type !== 'NotMoved' ? UNDO_TOO_LATE : back
     },
   )
-  return 'type' in outcome ? outcome : assigned(outcome)
+  return 'type' in outcome ? outcome : assignedOutcome(outcome)
 }
 
 /** Warnings that staff accepted, and their reason. */
-type Agreed = {
+type AcceptedWarnings = {
   readonly accept: ReadonlyArray<VisitWarningCode> | 'all'
   readonly reason: string | null
 }
 
-type MoveOptions = Agreed & {
+type MoveOptions = AcceptedWarnings & {
   readonly overlook: ReadonlyArray<Conflict['why']>
   readonly remark: string | null
 }
@@ -147,32 +147,32 @@ async function moveTo(
 > {
   const job = jobOfBooking(booking, context)
   const wanted = { job, window: to.window }
-  const placed = await refusingPast(booking, to, context, () =>
+  const placed = await rejectPastWindow(booking, to, context, () =>
     assignTechnician(
       tx,
       { ...wanted, technicianId: to.technicianId, excludeVisitId: booking.id, overlook },
       context,
       async (inner, assignment) => {
-        const rest = await restCheck(inner, booking, to, agreed, context)
+        const rest = await checkRest(inner, booking, to, agreed, context)
         if (rest.asked) return rest
         if (!(await moveVisit(inner, booking, wanted, assignment, context.now))) throw new ConflictError()
         return rest
       },
     ),
   )
-  if ('conflict' in placed) return await refused(tx, booking, to, placed.conflict, context)
+  if ('conflict' in placed) return await recordRefusal(tx, booking, to, placed.conflict, context)
   const { asked, accepted } = placed.written
   if (asked) return asked
   const details = accepted.length > 0 ? { accepted, reason: agreed.reason } : {}
-  return { done: await moved(tx, booking, remark, details, context) }
+  return { done: await recordAndAuditMove(tx, booking, remark, details, context) }
 }
 
 /** Whether staff must accept that the technician gets too little rest after night work, and which warnings they accepted. */
-async function restCheck(
+async function checkRest(
   tx: Transaction,
   booking: StoredBooking,
   { technicianId, window }: Target,
-  { accept, reason }: Agreed,
+  { accept, reason }: AcceptedWarnings,
   context: Context,
 ): Promise<{
   readonly asked: VisitWarnings | InvalidInput | null
@@ -183,41 +183,42 @@ async function restCheck(
   if (accept === 'all' || !(await leavesTooLittleRest(tx, wanted, context)))
     return { asked: null, accepted: [] }
   const accepted = ['REST'] as const
-  if (accept.includes('REST')) return { asked: reason === null ? invalidInput(NO_REASON) : null, accepted }
+  if (accept.includes('REST'))
+    return { asked: reason === null ? invalidInput(REASON_REQUIRED) : null, accepted }
   const about = { ...booking, job }
   const warnings = [{ why: 'REST' as const }]
   return { asked: await visitWarnings(tx, about, { technicianId, window }, warnings, context), accepted: [] }
 }
 
-const NO_REASON = [{ field: 'reason', message: 'Enter a reason' }]
+const REASON_REQUIRED = [{ field: 'reason', message: 'Enter a reason' }]
 
-type Instant = Agreed & {
+type InstantTarget = AcceptedWarnings & {
   readonly technicianId: number
   readonly startsAt: Temporal.Instant
   readonly minutes: number
 }
 
 /** The length that a visit at an exact time keeps when only its technician changes; null for other moves. */
-function lengthKept(booking: StoredBooking, startsAt: Temporal.Instant): number | null {
-  return isExact(booking) && startsAt.equals(booking.startsAt) ? booking.plannedMinutes : null
+function unchangedLength(booking: StoredBooking, startsAt: Temporal.Instant): number | null {
+  return isExactTime(booking) && startsAt.equals(booking.startsAt) ? booking.plannedMinutes : null
 }
 
 /** Moves a booking to any instant, if the customer has agreed to a new time and staff have accepted any warnings. */
 async function moveToInstant(
   tx: Transaction,
   booking: StoredBooking,
-  to: Instant,
+  to: InstantTarget,
   customerAgreed: boolean,
   context: Context,
 ) {
   const { technicianId, startsAt, minutes, accept, reason } = to
-  const timeMoves = !startsAt.equals(booking.startsAt) || !isExact(booking)
+  const timeMoves = !startsAt.equals(booking.startsAt) || !isExactTime(booking)
   if (!timeMoves && technicianId === booking.technicianId && minutes === booking.plannedMinutes)
     return { done: { booking, windowMoved: false } }
   const job = { ...jobOfBooking(booking, context), minutes }
   const asks = timeMoves && !customerAgreed
   const wanted = { ...booking, job, startsAt, technicianId, excludeVisitId: booking.id, accept, reason }
-  const placed = await placeAnyTime(tx, wanted, context, async (inner, assignment) => {
+  const placed = await assignWithWarnings(tx, wanted, context, async (inner, assignment) => {
     if (asks) return null
     const { window } = assignment
     if (!(await moveVisit(inner, booking, { job, window }, assignment, context.now)))
@@ -225,11 +226,11 @@ async function moveToInstant(
     return assignment
   })
   if ('type' in placed) return placed
-  if (placed.written === null) return mustAgree(booking)
+  if (placed.written === null) return customerMustAgree(booking)
   const { accepted } = placed
   const remark = [timeMoves && accept !== 'all' ? 'The customer agreed.' : null, reason]
   return {
-    done: await moved(
+    done: await recordAndAuditMove(
       tx,
       booking,
       remark.filter(Boolean).join(' ') || null,
@@ -240,14 +241,14 @@ async function moveToInstant(
 }
 
 /** Records a move: the event, its consequences for the customer, and an audit log entry. */
-async function moved(
+async function recordAndAuditMove(
   tx: Transaction,
   before: StoredBooking,
   remark: string | null,
   more: object,
   context: Context,
 ): Promise<{ readonly booking: StoredBooking; readonly windowMoved: boolean }> {
-  const booking = await staffMoved(tx, before, remark, context)
+  const booking = await recordStaffMove(tx, before, remark, context)
   const details = {
     from: { technician: before.technicianName, startsAt: before.startsAt.toString() },
     to: { technician: booking.technicianName, startsAt: booking.startsAt.toString() },
@@ -258,12 +259,12 @@ async function moved(
 }
 
 /** Refuses a window that is over, unless it is the booking's own. */
-async function refusingPast<Placed>(
+async function rejectPastWindow<Placed>(
   booking: StoredBooking,
   { window }: Target,
   { now }: Pick<Context, 'now'>,
   assign: () => Promise<Placed>,
-): Promise<Placed | Conflicting> {
+): Promise<Placed | ConflictResult> {
   const over = window.endsAt <= now.epochMilliseconds
   const own = window.startsAt === booking.startsAt.epochMilliseconds
   return over && !own ? { conflict: { why: 'OVER' } } : await assign()
@@ -273,22 +274,22 @@ async function refusingPast<Placed>(
  * Returns the refusal or warning that assigning a booking to a technician in its own window would meet; null if none. Writes
  * nothing.
  */
-export async function whyNotAssign(
+export async function assignRefusal(
   booking: StoredBooking,
   technicianId: number,
   context: Context,
 ): Promise<NotMoved | NotChangeable | VisitWarnings | InvalidInput | null> {
-  if (!movable(booking.state)) return notMovable(booking)
+  if (!isMovable(booking.state)) return notMovable(booking)
   const window = {
     startsAt: booking.startsAt.epochMilliseconds,
     endsAt: booking.windowEndsAt.epochMilliseconds,
   }
   const to = { technicianId, window }
   return await context.db.transaction(async (tx) => {
-    const found = await obstructing(tx, booking, to, [], context)
+    const found = await findMoveConflict(tx, booking, to, [], context)
     if (found)
       return await notMoved(tx, { ...booking, job: jobOfBooking(booking, context) }, to, found, context)
-    return (await restCheck(tx, booking, to, { accept: [], reason: null }, context)).asked
+    return (await checkRest(tx, booking, to, { accept: [], reason: null }, context)).asked
   })
 }
 
@@ -296,37 +297,37 @@ export async function whyNotAssign(
  * Checks a move that the customer hasn't agreed to yet. Returns the refusal, which it adds to the audit log, or null if there is
  * none.
  */
-async function whatSpeaksAgainst(
+async function findMoveRefusal(
   tx: Transaction,
   booking: StoredBooking,
   to: Target,
   overlook: MoveOptions['overlook'],
   context: Context,
 ): Promise<NotMoved | null> {
-  const found = await obstructing(tx, booking, to, overlook, context)
-  return found && (await refused(tx, booking, to, found, context))
+  const found = await findMoveConflict(tx, booking, to, overlook, context)
+  return found && (await recordRefusal(tx, booking, to, found, context))
 }
 
 /** Returns the conflict that prevents a move; null if none. */
-async function obstructing(
+async function findMoveConflict(
   tx: Transaction,
   booking: StoredBooking,
   to: Target,
   overlook: MoveOptions['overlook'],
   context: Context,
-): Promise<Conflicting['conflict'] | null> {
+): Promise<ConflictResult['conflict'] | null> {
   const wanted = { job: jobOfBooking(booking, context), window: to.window, excludeVisitId: booking.id }
-  const found = await refusingPast(booking, to, context, () =>
+  const found = await rejectPastWindow(booking, to, context, () =>
     assignTechnician(tx, { ...wanted, technicianId: to.technicianId, overlook }, context, async () => null),
   )
   return 'conflict' in found ? found.conflict : null
 }
 
-async function refused(
+async function recordRefusal(
   tx: Transaction,
   booking: StoredBooking,
   to: Target,
-  found: Conflicting['conflict'],
+  found: ConflictResult['conflict'],
   context: Context,
 ): Promise<NotMoved> {
   const details = { technicianId: to.technicianId, reason: found.why }
@@ -335,7 +336,7 @@ async function refused(
   return await notMoved(tx, { ...booking, job: jobOfBooking(booking, context) }, to, found, context)
 }
 
-const TOO_LATE: NotChangeable = {
+const UNDO_TOO_LATE: NotChangeable = {
   type: 'NotChangeable',
   message: `Not undone. You can only undo your own move, within ${UNDO_SECONDS} seconds.`,
 }
@@ -344,7 +345,7 @@ function notMovable({ state }: StoredBooking): NotChangeable {
   return { type: 'NotChangeable', message: `Not moved. This booking is ${stateInWords(state)}.` }
 }
 
-function mustAgree({ name }: StoredBooking): CustomerMustAgree {
+function customerMustAgree({ name }: StoredBooking): CustomerMustAgree {
   return {
     type: 'CustomerMustAgree',
     message: `This is outside the arrival window we gave ${name}. Ask them first.`,
@@ -358,7 +359,7 @@ function isAlreadyAt({ technicianId, startsAt, windowEndsAt }: StoredBooking, to
   return technicianId === to.technicianId && isSame
 }
 
-function assigned(
+function assignedOutcome(
   outcome:
     | { readonly done: { readonly booking: StoredBooking; readonly windowMoved: boolean } }
     | { readonly repeated: StoredBooking },

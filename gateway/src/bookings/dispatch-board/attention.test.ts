@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { type Overview, overview, type TaskKind } from '../../office/overview/overview.ts'
 import { technicianLeave } from '../../platform/database/tables.ts'
-import { at, book, createMondayContext } from '../../testing/bookings.ts'
+import { book, createMondayContext, queenslandInstant } from '../../testing/bookings.ts'
 import type { TestContext } from '../../testing/context.ts'
-import { signedIn } from '../../testing/staff.ts'
+import { signInAs } from '../../testing/staff.ts'
 import { staffBookings } from '../list/booking-list.ts'
 import { type Board, type BoardVisit, dispatchBoard } from './board.ts'
 
-const officeContext = async () => signedIn(await createMondayContext({ clientKey: null }), 'office')
+const officeContext = async () => signInAs(await createMondayContext({ clientKey: null }), 'office')
 
 /** The state of the board of that day, the overview and the list at a time such as `2026-11-23 13:01`. */
-async function asOf(office: TestContext, time: string) {
-  const context = { ...office, now: at(time) }
+async function readViewsAt(office: TestContext, time: string) {
+  const context = { ...office, now: queenslandInstant(time) }
   const board = await dispatchBoard(Temporal.PlainDate.from(time.slice(0, 10)), context)
   const now = await overview(context)
   const listed = async (attention: 'LATE' | 'UNASSIGNED' | 'UNCLOSED') => {
@@ -42,14 +42,14 @@ test('late visits are the same on the board, the overview and the list', async (
   ])
   await office.pool.query(`update visit set state = 'PENDING' where id = $1`, [pending.booking.id])
 
-  const noon = await asOf(office, '2026-11-23 12:49')
+  const noon = await readViewsAt(office, '2026-11-23 12:49')
   expect(lateOn(noon.board)).toEqual([announced.booking.reference])
   expect(noon.now.counts.get('LATE')?.count).toBe(1)
   expect(tasksOf(noon.now, 'LATE')).toEqual([announced.booking.reference])
   expect(noon.now.windows[2]?.late).toBe(1)
   expect(await noon.listed('LATE')).toEqual([announced.booking.reference])
 
-  const after = await asOf(office, '2026-11-23 13:01')
+  const after = await readViewsAt(office, '2026-11-23 13:01')
   const all = [announced, pending, plain].map(({ booking }) => booking.reference).toSorted()
   expect(lateOn(after.board).toSorted()).toEqual(all)
   expect(after.now.counts.get('LATE')?.count).toBe(3)
@@ -60,7 +60,7 @@ test('late visits are the same on the board, the overview and the list', async (
   await office.db
     .insert(technicianLeave)
     .values({ technicianId, startsAt, endsAt: startsAt.add({ hours: 2 }) })
-  const end = await asOf(office, '2026-11-23 15:30')
+  const end = await readViewsAt(office, '2026-11-23 15:30')
   expect(end.board.displaced.map(referenceOf)).toEqual([ahead.booking.reference])
   expect(end.now.counts.get('UNASSIGNED')?.count).toBe(1)
   expect(await end.listed('UNASSIGNED')).toEqual([ahead.booking.reference])
@@ -77,15 +77,15 @@ test('leave tomorrow shows as unassigned visits today, on the overview, in its t
     await book(office, { startsAt: '2026-11-26T11:00:00+10:00' }),
   ]
   await office.pool.query('update visit set technician_id = 1')
-  expect((await asOf(office, '2026-11-23 08:00')).now.counts.get('UNASSIGNED')?.count).toBe(0)
+  expect((await readViewsAt(office, '2026-11-23 08:00')).now.counts.get('UNASSIGNED')?.count).toBe(0)
   await office.db.insert(technicianLeave).values({
     technicianId: 1,
-    startsAt: at('2026-11-24 00:00'),
-    endsAt: at('2026-11-27 00:00'),
+    startsAt: queenslandInstant('2026-11-24 00:00'),
+    endsAt: queenslandInstant('2026-11-27 00:00'),
   })
-  const { board, now, listed } = await asOf(office, '2026-11-23 08:00')
+  const { board, now, listed } = await readViewsAt(office, '2026-11-23 08:00')
   const references = booked.map(({ booking }) => booking.reference)
-  expect(now.counts.get('UNASSIGNED')).toEqual({ count: 3, first: at('2026-11-24 09:00') })
+  expect(now.counts.get('UNASSIGNED')).toEqual({ count: 3, first: queenslandInstant('2026-11-24 09:00') })
   expect(tasksOf(now, 'UNASSIGNED')).toEqual(references)
   expect(await listed('UNASSIGNED')).toEqual(references)
   expect(board.displaced).toEqual([])
@@ -102,7 +102,7 @@ test('closing a day leaves its visits unassigned', async () => {
   const office = await officeContext()
   const { booking } = await book(office)
   await office.pool.query(`insert into closed_day (day, name) values ('2026-11-24', 'Training')`)
-  const { now, listed } = await asOf(office, '2026-11-23 08:00')
+  const { now, listed } = await readViewsAt(office, '2026-11-23 08:00')
   expect(now.counts.get('UNASSIGNED')?.count).toBe(1)
   expect(await listed('UNASSIGNED')).toEqual([booking.reference])
 })
@@ -110,12 +110,12 @@ test('closing a day leaves its visits unassigned', async () => {
 test('a holiday added after a booking leaves its visit unassigned on the board, the overview and the list', async () => {
   const office = await officeContext()
   const { booking } = await book(office)
-  expect((await asOf(office, '2026-11-23 08:00')).now.counts.get('UNASSIGNED')?.count).toBe(0)
+  expect((await readViewsAt(office, '2026-11-23 08:00')).now.counts.get('UNASSIGNED')?.count).toBe(0)
   const { business } = office.content
   const holidays = [{ name: 'Stocktaking', rule: '2026-11-24' }]
   const schedule = { ...business.schedule, holidays }
   const changed = { ...office, content: { ...office.content, business: { ...business, schedule } } }
-  const { now, listed, board } = await asOf(changed, '2026-11-23 08:00')
+  const { now, listed, board } = await readViewsAt(changed, '2026-11-23 08:00')
   expect(now.counts.get('UNASSIGNED')?.count).toBe(1)
   expect(await listed('UNASSIGNED')).toEqual([booking.reference])
   expect(board.unassignedDays.map(({ date, count }) => [date.toString(), count])).toEqual([['2026-11-24', 1]])
@@ -133,9 +133,9 @@ test('the overview counts all uncompleted jobs of earlier days and lists the fiv
     await office.pool.query('update visit set state = $2 where id = $1', [booking.id, state])
     references.push(booking.reference)
   }
-  expect((await asOf(office, '2026-11-24 18:00')).now.counts.get('NOT_COMPLETED')?.count).toBe(0)
-  const { now, listed } = await asOf(office, '2026-11-25 08:00')
-  expect(now.counts.get('NOT_COMPLETED')).toEqual({ count: 6, first: at('2026-11-24 11:00') })
+  expect((await readViewsAt(office, '2026-11-24 18:00')).now.counts.get('NOT_COMPLETED')?.count).toBe(0)
+  const { now, listed } = await readViewsAt(office, '2026-11-25 08:00')
+  expect(now.counts.get('NOT_COMPLETED')).toEqual({ count: 6, first: queenslandInstant('2026-11-24 11:00') })
   expect((await listed('UNCLOSED')).toSorted()).toEqual(references.slice(0, 6).toSorted())
   const named = tasksOf(now, 'NOT_COMPLETED')
   expect(named).toHaveLength(5)

@@ -8,9 +8,9 @@ import {
   technicians,
   visits,
 } from '../../platform/database/tables.ts'
-import { dayOf, startOf } from '../../platform/time.ts'
+import { dayOf, startOfDay } from '../../platform/time.ts'
 import type { StaffDay } from '../../scheduling/index.ts'
-import { closedDates, isNotHere } from '../../scheduling/index.ts'
+import { closedDates, notOnTeamSql } from '../../scheduling/index.ts'
 import type { StoredBooking } from '../customer/stored.ts'
 
 // Rules for visits that need attention, each as a function on a row and as SQL. The board, the overview and the bookings list all
@@ -40,7 +40,7 @@ export function clockOf({ now, content }: Pick<Context, 'now' | 'content'>): Clo
   const today = dayOf(now)
   // No booking is further ahead.
   const closed = [today.year, today.year + 1].flatMap((year) => closedDates(year, content.business))
-  return { now, today: startOf(today), closed }
+  return { now, today: startOfDay(today), closed }
 }
 
 /** When the customer has waited too long: the end of the arrival estimate last sent to them, or of their window. */
@@ -82,10 +82,10 @@ export function isDisplaced(
   )
 }
 
-const moment = (instant: Temporal.Instant) => sql`${instant.toString()}::timestamptz`
+const timestampSql = (instant: Temporal.Instant) => sql`${instant.toString()}::timestamptz`
 
 // The indexes for lists exclude holds. Written as a literal, so that the planner sees that they apply.
-const BOOKED = sql`${visits.state} <> 'HELD'`
+const NOT_HELD = sql`${visits.state} <> 'HELD'`
 
 /** SQL version of `expectedBy` for a query of visits. */
 export const expectedBySql: SQL = sql`coalesce(
@@ -95,8 +95,8 @@ export const expectedBySql: SQL = sql`coalesce(
 export function unassignedSql({ today, closed }: Clock): SQL {
   const day = sql`(${visits.startsAt} at time zone 'Australia/Brisbane')::date`
   return sql`(
-    ${BOOKED} and ${visits.state} in ('PENDING', 'CONFIRMED') and ${visits.startsAt} >= ${moment(today)} and (
-      exists (select from ${technicians} where ${technicians.id} = ${visits.technicianId} and ${isNotHere})
+    ${NOT_HELD} and ${visits.state} in ('PENDING', 'CONFIRMED') and ${visits.startsAt} >= ${timestampSql(today)} and (
+      exists (select from ${technicians} where ${technicians.id} = ${visits.technicianId} and ${notOnTeamSql})
       or not 'AWAY' = any(${visits.accepted}) and exists (
         select from ${technicianAway} where ${technicianAway.technicianId} = ${visits.technicianId}
           and ${technicianAway.endsAt} > ${visits.startsAt} and ${technicianAway.startsAt} < ${visits.endsAt}
@@ -113,24 +113,24 @@ export function unassignedSql({ today, closed }: Clock): SQL {
 export function lateSql(clock: Clock): SQL {
   const { now, today } = clock
   return sql`(
-    ${BOOKED} and ${visits.state} in ('PENDING', 'CONFIRMED', 'EN_ROUTE')
-    and ${visits.startsAt} >= ${moment(today)} and ${visits.startsAt} < ${moment(today)} + interval '24 hours'
-    and ${expectedBySql} < ${moment(now)} and not ${unassignedSql(clock)}
+    ${NOT_HELD} and ${visits.state} in ('PENDING', 'CONFIRMED', 'EN_ROUTE')
+    and ${visits.startsAt} >= ${timestampSql(today)} and ${visits.startsAt} < ${timestampSql(today)} + interval '24 hours'
+    and ${expectedBySql} < ${timestampSql(now)} and not ${unassignedSql(clock)}
   )`
 }
 
 /** SQL condition on visits: before today and without an outcome. */
 export function notCompletedSql({ today }: Clock): SQL {
   return sql`(
-    ${BOOKED} and ${visits.state} in ('PENDING', 'CONFIRMED', 'EN_ROUTE', 'ARRIVED')
-    and ${visits.startsAt} < ${moment(today)}
+    ${NOT_HELD} and ${visits.state} in ('PENDING', 'CONFIRMED', 'EN_ROUTE', 'ARRIVED')
+    and ${visits.startsAt} < ${timestampSql(today)}
   )`
 }
 
 /** SQL condition on visits: completed, with follow-up work in the job record that hasn't been settled. */
 export function followUpSql(): SQL {
   return sql`(
-    ${BOOKED} and ${visits.state} = 'COMPLETED' and ${visits.id} in (
+    ${NOT_HELD} and ${visits.state} = 'COMPLETED' and ${visits.id} in (
       select ${jobRecords.bookingId} from ${jobRecords}
        where ${jobRecords.followUp} is not null and ${jobRecords.followUpSettledAt} is null)
   )`

@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts'
 import { dayOf } from '../../platform/time.ts'
 import { shortDay } from '../../platform/time-format.ts'
 import type { Span } from '../../scheduling/index.ts'
-import { reservedFor, type StaffDay, shiftsOf } from '../../scheduling/index.ts'
+import { reservedWindowsOf, type StaffDay, shiftsOf } from '../../scheduling/index.ts'
 import { clockTime } from './labels.ts'
 import type { Hold } from './store.ts'
 
@@ -35,7 +35,7 @@ export function blocksOf(
       return clipped.from < clipped.to ? [{ technicianId: member.id, kind, words, ...clipped, ...more }] : []
     }
     const shifts = shiftsOf(member, day.date)
-    const reserved = reservedFor(day, member.id, context)
+    const reserved = reservedWindowsOf(day, member.id, context)
     return [
       ...member.away.flatMap((span) =>
         block('LEAVE', span, span.closed ? `Closed: ${span.closed}` : leaveWords(span, open), {

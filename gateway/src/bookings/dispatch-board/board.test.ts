@@ -3,8 +3,14 @@ import { dispatchRequest } from '../../enquiries/callbacks/callbacks.ts'
 import { inboxClose } from '../../enquiries/inbox/handle.ts'
 import { bookingCreate } from '../../office/front-desk/create.ts'
 import { partClosures, technicianLeave } from '../../platform/database/tables.ts'
-import { at, book, bookingInput, createMondayContext, newIdempotencyKey } from '../../testing/bookings.ts'
-import { signedIn } from '../../testing/staff.ts'
+import {
+  book,
+  bookingInput,
+  createMondayContext,
+  newIdempotencyKey,
+  queenslandInstant,
+} from '../../testing/bookings.ts'
+import { signInAs } from '../../testing/staff.ts'
 import { bookingHold } from '../customer/holds.ts'
 import { bookingStep } from '../customer/staff.ts'
 import { dispatchBoard } from './board.ts'
@@ -12,7 +18,7 @@ import { dispatchWeek } from './week.ts'
 
 const TUESDAY = Temporal.PlainDate.from('2026-11-24')
 
-const officeContext = async () => signedIn(await createMondayContext({ clientKey: null }), 'office')
+const officeContext = async () => signInAs(await createMondayContext({ clientKey: null }), 'office')
 
 test('a day has its visits, the travel to each, and the emergency reserve', async () => {
   const office = await officeContext()
@@ -45,8 +51,8 @@ test('a hold is shown without any customer details', async () => {
     kind: 'HELD',
     technicianId: expect.any(Number),
     words: 'Held until 8:10 am',
-    from: at('2026-11-24 09:00').epochMilliseconds,
-    to: at('2026-11-24 11:00').epochMilliseconds,
+    from: queenslandInstant('2026-11-24 09:00').epochMilliseconds,
+    to: queenslandInstant('2026-11-24 11:00').epochMilliseconds,
   })
 })
 
@@ -55,8 +61,8 @@ test('leave displaces a visit, with the number of technicians who could take it'
   const { booking } = await book(office)
   await office.db.insert(technicianLeave).values({
     technicianId: booking.technicianId,
-    startsAt: at('2026-11-24 00:00'),
-    endsAt: at('2026-11-26 00:00'),
+    startsAt: queenslandInstant('2026-11-24 00:00'),
+    endsAt: queenslandInstant('2026-11-26 00:00'),
   })
   const board = await dispatchBoard(TUESDAY, office)
   expect(board.visits).toEqual([])
@@ -75,7 +81,7 @@ test('a late visit shows by how much, and warns about the next one', async () =>
     next.booking.id,
   ])
   await office.pool.query('update visit set planned_minutes = 120')
-  const board = await dispatchBoard(TUESDAY, { ...office, now: at('2026-11-24 11:18') })
+  const board = await dispatchBoard(TUESDAY, { ...office, now: queenslandInstant('2026-11-24 11:18') })
   expect(board.visits.map(({ alert }) => alert)).toEqual([
     { kind: 'LATE', words: '18 min late' },
     { kind: 'KNOCK_ON', words: 'Will start late too' },
@@ -83,11 +89,11 @@ test('a late visit shows by how much, and warns about the next one', async () =>
   await bookingStep(
     late.booking.id,
     { step: 'en route', arrivesInMinutes: 30 },
-    { ...office, now: at('2026-11-24 11:18') },
+    { ...office, now: queenslandInstant('2026-11-24 11:18') },
   )
-  const afterNotice = await dispatchBoard(TUESDAY, { ...office, now: at('2026-11-24 11:30') })
+  const afterNotice = await dispatchBoard(TUESDAY, { ...office, now: queenslandInstant('2026-11-24 11:30') })
   expect(afterNotice.visits[0]?.alert).toBeNull()
-  const tomorrow = await dispatchBoard(TUESDAY, { ...office, now: at('2026-11-25 08:00') })
+  const tomorrow = await dispatchBoard(TUESDAY, { ...office, now: queenslandInstant('2026-11-25 08:00') })
   expect(tomorrow.visits[0]?.alert).toEqual({ kind: 'LEFT_OPEN', words: 'Not completed' })
 })
 
@@ -152,8 +158,8 @@ test('a week has each technician’s visit count with first and last times, and 
   const away = await book(office, { startsAt: '2026-11-26T09:00:00+10:00' })
   await office.db.insert(technicianLeave).values({
     technicianId: away.booking.technicianId,
-    startsAt: at('2026-11-26 00:00'),
-    endsAt: at('2026-11-27 00:00'),
+    startsAt: queenslandInstant('2026-11-26 00:00'),
+    endsAt: queenslandInstant('2026-11-27 00:00'),
   })
   const { days, technicians } = await dispatchWeek(Temporal.PlainDate.from('2026-11-23'), office)
   expect(days.map(({ count, unassigned }) => [count, unassigned])).toEqual([
@@ -169,8 +175,8 @@ test('a week has each technician’s visit count with first and last times, and 
   const busy = technicians.find(({ id }) => id === technicianId)
   expect(busy?.days[1]).toMatchObject({
     count: 2,
-    first: at('2026-11-24 09:00'),
-    last: at('2026-11-24 15:00'),
+    first: queenslandInstant('2026-11-24 09:00'),
+    last: queenslandInstant('2026-11-24 15:00'),
     off: null,
   })
   const gone = technicians.find(({ id }) => id === away.booking.technicianId)
@@ -180,8 +186,8 @@ test('a week has each technician’s visit count with first and last times, and 
 test('closed hours that cover a whole shift show as closed, not as leave', async () => {
   const office = await officeContext()
   await office.db.insert(partClosures).values({
-    startsAt: at('2026-11-24 00:00'),
-    endsAt: at('2026-11-25 00:00'),
+    startsAt: queenslandInstant('2026-11-24 00:00'),
+    endsAt: queenslandInstant('2026-11-25 00:00'),
     name: 'Flood',
     everyone: true,
   })

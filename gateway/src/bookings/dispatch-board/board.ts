@@ -1,9 +1,9 @@
 import type { Context } from '../../platform/context.ts'
 import type { Window } from '../../scheduling/index.ts'
-import { conflict, readStaffDay, type StaffDay, setsOffAt, wayTo } from '../../scheduling/index.ts'
+import { conflict, departureTime, readStaffDay, type StaffDay, travelLegTo } from '../../scheduling/index.ts'
 import { jobOfBooking } from '../customer/changes.ts'
-import { bookingsBetween, bookingsPast, type StoredBooking } from '../customer/stored.ts'
-import { movable } from '../customer/transitions.ts'
+import { bookingsBetween, bookingsRunningAt, type StoredBooking } from '../customer/stored.ts'
+import { isMovable } from '../customer/transitions.ts'
 import { clockOf, isDisplaced } from './attention.ts'
 import { type Block, blocksOf } from './blocks.ts'
 import { type Alert, alertsOf } from './lateness.ts'
@@ -46,7 +46,7 @@ export async function dispatchBoard(date: Temporal.PlainDate, context: Context):
   const { db, now } = context
   const day = await readStaffDay(date, context)
   const rows = await bookingsBetween(db, day.bounds.from, day.bounds.to)
-  const lastNight = (await bookingsPast(db, day.bounds.from)).filter((row) => !isDisplaced(row, day))
+  const lastNight = (await bookingsRunningAt(db, day.bounds.from)).filter((row) => !isDisplaced(row, day))
   const holds = await readHolds(db, { ...day.bounds, now })
   const displaced = rows.filter((row) => isDisplaced(row, day))
   const assignedRows = rows.filter((row) => !displaced.includes(row))
@@ -56,9 +56,9 @@ export async function dispatchBoard(date: Temporal.PlainDate, context: Context):
     booking: row,
     title: titleOf(row, context.content),
     service: serviceName(row.service, context.content),
-    ...wayIn(row, rows, day, context),
+    ...travelTo(row, rows, day, context),
     alert: alerts.get(row.id) ?? null,
-    movable: movable(row.state),
+    movable: isMovable(row.state),
     fitting,
   })
   return {
@@ -69,7 +69,7 @@ export async function dispatchBoard(date: Temporal.PlainDate, context: Context):
     technicians: day.team.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true })),
     visits: shown.map((row) => show(row, null)),
     blocks: blocksOf(day, holds, context),
-    displaced: displaced.map((row) => show(row, fitting(row, day, context))),
+    displaced: displaced.map((row) => show(row, countFittingTechnicians(row, day, context))),
     unassignedDays: await otherDays(date, context),
     requests: await waitingRequests(db),
     presence: await presenceOf(
@@ -113,7 +113,7 @@ export function alertsFor(
   return alertsOf(own, {
     homeZone: member.homeZone,
     startsAt: first
-      ? setsOffAt(planned(first), { ...member, shifts }, content.zones)
+      ? departureTime(plannedVisitOf(first), { ...member, shifts }, content.zones)
       : day.bounds.from.epochMilliseconds,
     endsAt: day.bounds.to.epochMilliseconds,
     now: now.epochMilliseconds,
@@ -122,7 +122,7 @@ export function alertsFor(
 }
 
 /** Travel to a visit from the previous stop, which may be a completed or missed visit. */
-export function wayIn(
+export function travelTo(
   row: StoredBooking,
   rows: ReadonlyArray<StoredBooking>,
   day: StaffDay,
@@ -132,15 +132,19 @@ export function wayIn(
   const before = own.findLast(({ startsAt }) => Temporal.Instant.compare(startsAt, row.startsAt) < 0)
   const homeZone = day.team.find(({ id }) => id === row.technicianId)?.homeZone ?? ''
   const job = jobOfBooking(row, { content })
-  const { minutes } = wayTo(
+  const { minutes } = travelLegTo(
     { job, window: windowOf(row), zones: content.zones },
-    { homeZone, visits: before ? [planned(before)] : [] },
+    { homeZone, visits: before ? [plannedVisitOf(before)] : [] },
   )
   return { travelMinutes: minutes, travelFrom: before?.suburb ?? null }
 }
 
 /** Number of other technicians who could take a visit in its own window. */
-function fitting(row: StoredBooking, day: StaffDay, context: Pick<Context, 'content'>): number {
+function countFittingTechnicians(
+  row: StoredBooking,
+  day: StaffDay,
+  context: Pick<Context, 'content'>,
+): number {
   const question = day.ask(jobOfBooking(row, context), windowOf(row))
   return day.team.filter(({ id }) => id !== row.technicianId && conflict(question, day, id) === null).length
 }
@@ -149,7 +153,7 @@ function windowOf({ startsAt, windowEndsAt }: StoredBooking): Window {
   return { startsAt: startsAt.epochMilliseconds, endsAt: windowEndsAt.epochMilliseconds }
 }
 
-function planned({ startsAt, windowEndsAt, endsAt, plannedMinutes, zone }: StoredBooking) {
+function plannedVisitOf({ startsAt, windowEndsAt, endsAt, plannedMinutes, zone }: StoredBooking) {
   return {
     startsAt: startsAt.epochMilliseconds,
     windowEndsAt: windowEndsAt.epochMilliseconds,

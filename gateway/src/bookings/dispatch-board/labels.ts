@@ -40,7 +40,7 @@ export type ReasonContext = {
 }
 
 /** Conflict in two or three words, to fit a cell. */
-export function inShort(conflict: Conflict, context: ReasonContext): string {
+export function conflictShortLabel(conflict: Conflict, context: ReasonContext): string {
   switch (conflict.why) {
     case 'CLOSED':
       return 'Closed'
@@ -60,7 +60,7 @@ export function inShort(conflict: Conflict, context: ReasonContext): string {
 }
 
 /** Conflict as shown beside the technician's name in the menu. */
-export function inMenu(conflict: Conflict, context: ReasonContext): string {
+export function conflictMenuLabel(conflict: Conflict, context: ReasonContext): string {
   switch (conflict.why) {
     case 'CLOSED':
       return 'Closed that day'
@@ -79,12 +79,12 @@ export function inMenu(conflict: Conflict, context: ReasonContext): string {
         : 'A customer is booking this now'
     }
     case 'TOO_FAR':
-      return `Tight: ${lateAt(conflict, context)}`
+      return `Tight: ${latenessInWords(conflict, context)}`
   }
 }
 
 /** Conflict in full sentences. */
-export function inSentences(conflict: Conflict, context: ReasonContext): string {
+export function conflictSentences(conflict: Conflict, context: ReasonContext): string {
   const { technician, title, job } = context
   switch (conflict.why) {
     case 'CLOSED':
@@ -106,11 +106,11 @@ export function inSentences(conflict: Conflict, context: ReasonContext): string 
         : `A customer is booking ${technician} for that time now.`
     }
     case 'TOO_FAR':
-      return `Too far for ${technician}: ${lateAt(conflict, context)}.`
+      return `Too far for ${technician}: ${latenessInWords(conflict, context)}.`
   }
 }
 
-function lateAt({ visit, arrival }: Conflict & { why: 'TOO_FAR' }, context: ReasonContext): string {
+function latenessInWords({ visit, arrival }: Conflict & { why: 'TOO_FAR' }, context: ReasonContext): string {
   const suburb = rowOf(visit.startsAt, context)?.suburb ?? context.suburb
   return `they’d reach ${suburb} ${duration(Math.ceil((arrival - visit.windowEndsAt) / 60_000))} late`
 }

@@ -1,5 +1,5 @@
 import type { Zones } from 'content'
-import { travel } from '../../scheduling/index.ts'
+import { travelMs } from '../../scheduling/index.ts'
 import type { StoredBooking } from '../customer/stored.ts'
 import { expectedBy, isLate } from './attention.ts'
 import { duration } from './labels.ts'
@@ -12,7 +12,7 @@ type Stop = Pick<
   'id' | 'state' | 'zone' | 'startsAt' | 'windowEndsAt' | 'plannedMinutes' | 'estimateFrom' | 'estimateTo'
 >
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 
 /**
  * Returns the current alerts for one technician's day, by booking id. Late visits are those of `isLate`. The rest of the day is
@@ -46,7 +46,7 @@ export function alertsOf(
       continue
     }
     if (stop.state === 'ARRIVED') {
-      const done = startsAt + stop.plannedMinutes * MINUTE
+      const done = startsAt + stop.plannedMinutes * MINUTE_MS
       late ||= done < now
       free = Math.max(free, done)
       continue
@@ -54,17 +54,20 @@ export function alertsOf(
     const expected = expectedBy(stop).epochMilliseconds
     const arrival = Math.max(
       stop.estimateFrom?.epochMilliseconds ?? startsAt,
-      stop.state === 'EN_ROUTE' ? now : free + travel(from, stop.zone, zones),
+      stop.state === 'EN_ROUTE' ? now : free + travelMs(from, stop.zone, zones),
     )
     if (isLate(stop, Temporal.Instant.fromEpochMilliseconds(now))) {
       late = true
-      alerts.set(stop.id, { kind: 'LATE', words: `${duration(Math.ceil((now - expected) / MINUTE))} late` })
+      alerts.set(stop.id, {
+        kind: 'LATE',
+        words: `${duration(Math.ceil((now - expected) / MINUTE_MS))} late`,
+      })
     } else if (arrival > windowEndsAt && stop.estimateTo === null) {
-      const by = duration(Math.ceil((arrival - windowEndsAt) / MINUTE))
+      const by = duration(Math.ceil((arrival - windowEndsAt) / MINUTE_MS))
       alerts.set(stop.id, { kind: 'KNOCK_ON', words: late ? 'Will start late too' : `Planned ${by} late` })
     }
     late ||= arrival > windowEndsAt
-    free = arrival + stop.plannedMinutes * MINUTE
+    free = arrival + stop.plannedMinutes * MINUTE_MS
   }
   return alerts
 }

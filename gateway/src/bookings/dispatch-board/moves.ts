@@ -1,11 +1,17 @@
 import type { Context } from '../../platform/context.ts'
 import { dayOf } from '../../platform/time.ts'
 import type { Window } from '../../scheduling/index.ts'
-import { askedByStaff, conflict, exclusionReason, readStaffDay, wayTo } from '../../scheduling/index.ts'
+import {
+  conflict,
+  exclusionReason,
+  readStaffDay,
+  travelLegTo,
+  withStaffRules,
+} from '../../scheduling/index.ts'
 import { jobOfBooking } from '../customer/changes.ts'
 import { bookingsBetween, findByReference, type StoredBooking } from '../customer/stored.ts'
-import { movable } from '../customer/transitions.ts'
-import { clockTime, inMenu, inShort, titleOf } from './labels.ts'
+import { isMovable } from '../customer/transitions.ts'
+import { clockTime, conflictMenuLabel, conflictShortLabel, titleOf } from './labels.ts'
 
 /** A technician and a window, and whether a booking could go there. */
 export type Move = {
@@ -17,7 +23,7 @@ export type Move = {
   readonly short: string
 }
 
-const ORDER = ['FITS', 'NEEDS_YES', 'TIGHT', 'REFUSED'] as const
+const VERDICT_ORDER = ['FITS', 'NEEDS_YES', 'TIGHT', 'REFUSED'] as const
 
 /**
  * Returns all places that a booking could move to on a day, except its current one and past windows: first what fits, then what
@@ -32,7 +38,7 @@ export async function bookingMoves(
   const { db, now, content } = context
   const booking = await findByReference(db, reference)
   if (!booking) return null
-  if (!movable(booking.state)) return []
+  if (!isMovable(booking.state)) return []
   const day = await readStaffDay(date, context, booking.id)
   const rows = await bookingsBetween(db, day.bounds.from, day.bounds.to)
   const job = jobOfBooking(booking, context)
@@ -56,11 +62,11 @@ export async function bookingMoves(
         }
         const found = conflict(question, day, member.id)
         const at = day.technicians.find(({ id }) => id === member.id)
-        const way = wayTo(question, at ?? { homeZone: member.homeZone, visits: [] })
+        const way = travelLegTo(question, at ?? { homeZone: member.homeZone, visits: [] })
         const from = way.from && rows.find((row) => isAt(row, member.id, way.from?.startsAt))
         const rest = found
           ? null
-          : exclusionReason({ ...askedByStaff(question), resting: false }, day, member.id)
+          : exclusionReason({ ...withStaffRules(question), resting: false }, day, member.id)
         const resting =
           rest?.why === 'REST' ? `Resting until ${clockTime(rest.until)} after night work. ` : ''
         const travel = ` ${resting}${way.minutes} min travel from ${from?.suburb ?? 'home'}`
@@ -81,12 +87,12 @@ export async function bookingMoves(
           minutes: way.minutes,
           verdict,
           words: found
-            ? inMenu(found, reasonContext)
+            ? conflictMenuLabel(found, reasonContext)
             : stays
               ? `${resting ? 'Needs a reason.' : 'Free.'}${travel}`
               : `Outside their window. Ask the customer first.${travel}`,
           short: found
-            ? inShort(found, reasonContext)
+            ? conflictShortLabel(found, reasonContext)
             : resting
               ? 'Resting'
               : stays
@@ -104,7 +110,7 @@ export async function bookingMoves(
   const distance = ({ startsAt }: Window) => Math.abs(startsAt - own)
   return moves.sort(
     (a, b) =>
-      ORDER.indexOf(a.verdict) - ORDER.indexOf(b.verdict) ||
+      VERDICT_ORDER.indexOf(a.verdict) - VERDICT_ORDER.indexOf(b.verdict) ||
       distance(a.window) - distance(b.window) ||
       a.minutes - b.minutes ||
       a.technician.localeCompare(b.technician, 'en', { numeric: true }),

@@ -2,9 +2,9 @@ import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { dayOf } from '../../platform/time.ts'
 import type { Conflict, Job, Window } from '../../scheduling/index.ts'
-import { readTechnician } from '../../scheduling/index.ts'
+import { readTechnicianName } from '../../scheduling/index.ts'
 import { bookingsBetween, type StoredBooking } from '../customer/stored.ts'
-import { inSentences, inShort, type ReasonContext, titleOf } from './labels.ts'
+import { conflictSentences, conflictShortLabel, type ReasonContext, titleOf } from './labels.ts'
 
 /** A scheduling rule prevents the move. */
 export type NotMoved = {
@@ -18,34 +18,34 @@ export type NotMoved = {
 export type Target = { readonly technicianId: number; readonly window: Window }
 
 /** Why a move isn't possible. */
-export type Conflicting = { readonly conflict: Conflict | { readonly why: 'OVER' } }
+export type ConflictResult = { readonly conflict: Conflict | { readonly why: 'OVER' } }
 
-type About = Pick<StoredBooking, 'symptom' | 'service' | 'suburb'> & { readonly job: Job }
+type JobDetails = Pick<StoredBooking, 'symptom' | 'service' | 'suburb'> & { readonly job: Job }
 
 /** Builds a refusal with its message in full sentences and in short, to fit a cell. */
 export async function notMoved(
   tx: Transaction,
-  job: About,
+  job: JobDetails,
   { technicianId, window }: Target,
-  found: Conflicting['conflict'],
+  found: ConflictResult['conflict'],
   { content }: Pick<Context, 'content'>,
 ): Promise<NotMoved> {
   if (found.why === 'OVER')
     return { type: 'NotMoved', reason: 'OVER', short: 'Past', message: 'Not moved. That time has passed.' }
-  const technician = (await readTechnician(tx, technicianId)) ?? 'This technician'
-  const reasonContext = await reasonContextOf(tx, job, { technicianId, window }, technician, { content })
+  const technician = (await readTechnicianName(tx, technicianId)) ?? 'This technician'
+  const reasonContext = await readReasonContext(tx, job, { technicianId, window }, technician, { content })
   return {
     type: 'NotMoved',
     reason: found.why,
-    short: inShort(found, reasonContext),
-    message: `Not moved. ${inSentences(found, reasonContext)}`,
+    short: conflictShortLabel(found, reasonContext),
+    message: `Not moved. ${conflictSentences(found, reasonContext)}`,
   }
 }
 
 /** Reads the context for a refusal message: job, technician, and bookings around the window. */
-export async function reasonContextOf(
+export async function readReasonContext(
   tx: Transaction,
-  about: About,
+  about: JobDetails,
   { technicianId, window }: Target,
   technician: string,
   { content }: Pick<Context, 'content'>,

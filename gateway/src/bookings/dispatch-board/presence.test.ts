@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { book, bookingInput, createMondayContext, later } from '../../testing/bookings.ts'
-import { signedIn } from '../../testing/staff.ts'
+import { advanceTime, book, bookingInput, createMondayContext } from '../../testing/bookings.ts'
+import { signInAs } from '../../testing/staff.ts'
 import { dispatchBoard } from './board.ts'
 import { bookingDragPresence } from './presence.ts'
 
@@ -8,8 +8,8 @@ const TUESDAY = Temporal.PlainDate.from('2026-11-24')
 
 test('a drag is visible to others until the drop or its expiry', async () => {
   const context = await createMondayContext({ clientKey: null })
-  const one = await signedIn(context, 'office')
-  const other = await signedIn(context, 'admin')
+  const one = await signInAs(context, 'office')
+  const other = await signInAs(context, 'admin')
   const { booking } = await book(context, bookingInput())
   const { reference } = booking
   expect(await bookingDragPresence({ reference, dragging: true }, one)).toMatchObject({
@@ -25,7 +25,7 @@ test('a drag is visible to others until the drop or its expiry', async () => {
     message: `${one.staff?.name} is moving this.`,
   })
   // A browser that was closed mid-drag doesn't block others for long.
-  const afterwards = { ...later(context, { seconds: 13 }), staff: other.staff }
+  const afterwards = { ...advanceTime(context, { seconds: 13 }), staff: other.staff }
   expect((await dispatchBoard(TUESDAY, afterwards)).presence).toEqual([])
   expect(await bookingDragPresence({ reference, dragging: true }, afterwards)).toMatchObject({
     type: 'BookingDragPresence',

@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import type { NotChangeable } from '../customer/outcomes.ts'
 import { findByReference } from '../customer/stored.ts'
-import { deletePresence, findPresence, insertPresence, lastChanges, presenceOn } from './store.ts'
+import { deletePresence, findPresence, insertPresence, lastChanges, presenceOfOthers } from './store.ts'
 
 /** How long a visit counts as being dragged after the last signal; the browser renews it well before. */
 const MOVING_SECONDS = 12
@@ -58,7 +58,7 @@ export async function presenceOf(
 ): Promise<ReadonlyArray<DragPresence>> {
   if (!staff || bookingIds.length === 0) return []
   const [moving, changed] = await Promise.all([
-    presenceOn(db, bookingIds, staff.id, now),
+    presenceOfOthers(db, bookingIds, staff.id, now),
     lastChanges(db, bookingIds, staff.id, now.subtract({ seconds: CHANGED_SECONDS })),
   ])
   const dragged = new Set(moving.map(({ reference }) => reference))

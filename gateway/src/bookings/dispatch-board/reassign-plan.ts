@@ -1,23 +1,23 @@
 import type { Context } from '../../platform/context.ts'
 import {
-  askedByStaff,
   type Conflict,
   conflict,
-  cutsRest,
+  cutsRestShort,
   decide,
-  isExact,
+  isExactTime,
   type PlannedVisit,
-  reservedFor,
+  reservedWindowsOf,
   restAfter,
   type StaffDay,
+  travelLegTo,
   type VisitWarningCode,
-  wayTo,
+  withStaffRules,
 } from '../../scheduling/index.ts'
 import { jobOfBooking } from '../customer/changes.ts'
 import type { StoredBooking } from '../customer/stored.ts'
 
 /** A technician who could take a visit, with the warnings that this accepts. */
-type Taker = {
+type ReassignCandidate = {
   readonly technicianId: number
   readonly technician: string
   readonly travelMinutes: number
@@ -27,23 +27,21 @@ type Taker = {
 /** Proposed technician for one visit; null leaves it unassigned. */
 export type Proposal = {
   readonly booking: StoredBooking
-  readonly taker: Taker | null
+  readonly taker: ReassignCandidate | null
   /** Why no technician can take it, in a sentence; null if one can. */
   readonly why: string | null
 }
 
-type Where = Pick<Context, 'content' | 'now'>
+type PlanContext = Pick<Context, 'content' | 'now'>
 
 /** Warnings that the office had accepted for the visit, whoever goes. */
-const carriedBy = ({ accepted }: Pick<StoredBooking, 'accepted'>) =>
+const previouslyAccepted = ({ accepted }: Pick<StoredBooking, 'accepted'>) =>
   (['CLOSED', 'OFF_SHIFT'] as const).filter((code) => accepted.includes(code))
 
 /** The warnings that reassigning a visit at an exact time accepts. */
-export const agreedFor = (booking: Pick<StoredBooking, 'accepted'>): ReadonlyArray<VisitWarningCode> => [
-  ...carriedBy(booking),
-  'RESERVE',
-  'REST',
-]
+export const warningsAcceptedFor = (
+  booking: Pick<StoredBooking, 'accepted'>,
+): ReadonlyArray<VisitWarningCode> => [...previouslyAccepted(booking), 'RESERVE', 'REST']
 
 /**
  * Distributes a technician's visits among the others, each in its own window and with its licence. A visit at an exact time may go
@@ -55,13 +53,13 @@ export function planReassignment(
   bookings: ReadonlyArray<StoredBooking>,
   days: ReadonlyArray<StaffDay>,
   technicianId: number,
-  context: Where,
+  context: PlanContext,
 ): ReadonlyArray<Proposal> {
   let plan: ReadonlyArray<StaffDay> = days.map((day) => ({
     ...day,
     team: day.team.filter(({ id }) => id !== technicianId),
   }))
-  const takers = (booking: StoredBooking) => takersOf(booking, plan, context)
+  const takers = (booking: StoredBooking) => candidatesFor(booking, plan, context)
   const counts = new Map(bookings.map((booking) => [booking.id, takers(booking).able.length]))
   const count = ({ id }: StoredBooking) => counts.get(id) ?? 0
   const order = bookings.toSorted(
@@ -71,40 +69,48 @@ export function planReassignment(
     order.map((booking): [string, Proposal] => {
       const { able, refused } = takers(booking)
       const [taker] = able
-      if (!taker) return [booking.id, { booking, taker: null, why: whyNoOne(booking, refused, context) }]
-      plan = plan.map((day) => withVisit(day, taker.technicianId, plannedOf(booking), context))
+      if (!taker)
+        return [booking.id, { booking, taker: null, why: noCandidateReason(booking, refused, context) }]
+      plan = plan.map((day) => withVisit(day, taker.technicianId, plannedVisitOf(booking), context))
       return [booking.id, { booking, taker, why: null }]
     }),
   )
   return bookings.flatMap(({ id }) => found.get(id) ?? [])
 }
 
-type Found = { readonly able: ReadonlyArray<Taker>; readonly refused: ReadonlyArray<Conflict['why']> }
+type CandidateSearch = {
+  readonly able: ReadonlyArray<ReassignCandidate>
+  readonly refused: ReadonlyArray<Conflict['why']>
+}
 
 /** Whether a visit overlaps a day. */
-const touches = ({ startsAt, endsAt }: PlannedVisit, { bounds }: Pick<StaffDay, 'bounds'>): boolean =>
+const overlapsDay = ({ startsAt, endsAt }: PlannedVisit, { bounds }: Pick<StaffDay, 'bounds'>): boolean =>
   startsAt < bounds.to.epochMilliseconds && bounds.from.epochMilliseconds < endsAt
 
 /** Returns everyone who could take a visit at its time, best first, and the conflicts of the others. */
-function takersOf(booking: StoredBooking, plan: ReadonlyArray<StaffDay>, context: Where): Found {
-  const exact = isExact(booking)
-  const visit = plannedOf(booking)
+function candidatesFor(
+  booking: StoredBooking,
+  plan: ReadonlyArray<StaffDay>,
+  context: PlanContext,
+): CandidateSearch {
+  const exact = isExactTime(booking)
+  const visit = plannedVisitOf(booking)
   // An overnight visit overlaps two days and has to fit both.
   const [day, ...next] = plan
-    .filter((one) => touches(visit, one))
-    .map((one) => (exact ? withEveryone(one) : one))
+    .filter((one) => overlapsDay(visit, one))
+    .map((one) => (exact ? withWholeTeam(one) : one))
   if (!day) return { able: [], refused: [] }
   const window = {
     startsAt: booking.startsAt.epochMilliseconds,
     endsAt: booking.windowEndsAt.epochMilliseconds,
   }
   const question = day.ask(jobOfBooking(booking, context), window)
-  const carried = exact ? carriedBy(booking) : []
+  const carried = exact ? previouslyAccepted(booking) : []
   const overlook: ReadonlyArray<Conflict['why']> = exact ? [...carried, 'TOO_LONG'] : []
-  const best = decide(askedByStaff(question), day)
+  const best = decide(withStaffRules(question), day)
   const rank = new Map(best.state === 'AVAILABLE' ? best.technicians.map((id, index) => [id, index]) : [])
   const refused: Conflict['why'][] = []
-  const able = day.team.flatMap((member): Taker[] => {
+  const able = day.team.flatMap((member): ReassignCandidate[] => {
     const against = [day, ...next]
       .map((one) => conflict(one.ask(question.job, window), one, member.id, overlook))
       .find((found) => found !== null)
@@ -119,23 +125,23 @@ function takersOf(booking: StoredBooking, plan: ReadonlyArray<StaffDay>, context
     const span = { from: visit.startsAt, to: visit.endsAt }
     const nights = plan.flatMap((one) => (one.rest ? [one.planOf(member)] : []))
     const overlooked = conflict(question, day, member.id, ['TOO_LONG'])
-    const reserved = reservedFor(day, member.id, context).some(
+    const reserved = reservedWindowsOf(day, member.id, context).some(
       ({ startsAt }) => startsAt >= window.startsAt && startsAt < booking.endsAt.epochMilliseconds,
     )
     return [
       {
         technicianId: member.id,
         technician: member.name,
-        travelMinutes: wayTo(question, at).minutes,
+        travelMinutes: travelLegTo(question, at).minutes,
         warnings: [
           ...carried.filter((code) => code === overlooked?.why),
           ...(reserved ? (['RESERVE'] as const) : []),
-          ...(cutsRest(span, nights, context.content.business) ? (['REST'] as const) : []),
+          ...(cutsRestShort(span, nights, context.content.business) ? (['REST'] as const) : []),
         ],
       },
     ]
   })
-  const rankOf = ({ technicianId }: Taker) => rank.get(technicianId) ?? rank.size
+  const rankOf = ({ technicianId }: ReassignCandidate) => rank.get(technicianId) ?? rank.size
   return {
     refused,
     able: able.sort(
@@ -150,7 +156,7 @@ function takersOf(booking: StoredBooking, plan: ReadonlyArray<StaffDay>, context
 }
 
 /** The same day including technicians without a shift, for visits outside hours. */
-function withEveryone(day: StaffDay): StaffDay {
+function withWholeTeam(day: StaffDay): StaffDay {
   const onShift = new Map(day.technicians.map((technician) => [technician.id, technician]))
   return {
     ...day,
@@ -161,12 +167,17 @@ function withEveryone(day: StaffDay): StaffDay {
 }
 
 /** Adds a technician's visit to a day that it overlaps, and the rest period after it. */
-function withVisit(day: StaffDay, technicianId: number, visit: PlannedVisit, { content }: Where): StaffDay {
+function withVisit(
+  day: StaffDay,
+  technicianId: number,
+  visit: PlannedVisit,
+  { content }: PlanContext,
+): StaffDay {
   const rest = day.rest ? restAfter({ from: visit.startsAt, to: visit.endsAt }, content.business) : null
-  if (!rest && !touches(visit, day)) return day
+  if (!rest && !overlapsDay(visit, day)) return day
   const add = <Plan extends Pick<TechnicianPlan, 'visits' | 'rests'>>(plan: Plan): Plan => ({
     ...plan,
-    visits: touches(visit, day)
+    visits: overlapsDay(visit, day)
       ? [...plan.visits, visit].sort((a, b) => a.startsAt - b.startsAt)
       : plan.visits,
     rests: rest ? [...plan.rests, rest] : plan.rests,
@@ -180,7 +191,13 @@ function withVisit(day: StaffDay, technicianId: number, visit: PlannedVisit, { c
 
 type TechnicianPlan = ReturnType<StaffDay['planOf']>
 
-function plannedOf({ startsAt, windowEndsAt, endsAt, plannedMinutes, zone }: StoredBooking): PlannedVisit {
+function plannedVisitOf({
+  startsAt,
+  windowEndsAt,
+  endsAt,
+  plannedMinutes,
+  zone,
+}: StoredBooking): PlannedVisit {
   return {
     startsAt: startsAt.epochMilliseconds,
     windowEndsAt: windowEndsAt.epochMilliseconds,
@@ -190,7 +207,7 @@ function plannedOf({ startsAt, windowEndsAt, endsAt, plannedMinutes, zone }: Sto
   }
 }
 
-function whyNoOne(
+function noCandidateReason(
   booking: StoredBooking,
   refused: ReadonlyArray<Conflict['why']>,
   context: Pick<Context, 'content'>,

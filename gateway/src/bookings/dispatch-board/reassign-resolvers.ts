@@ -26,7 +26,7 @@ export const reassignResolvers = {
     windowEndsAt: ({ booking }) => dateTime(booking.windowEndsAt),
     technicianId: ({ taker }) => taker?.technicianId ?? null,
     technician: ({ taker }) => taker?.technician ?? null,
-    words: wordsOf,
+    words: proposalInWords,
     warns: ({ taker }) => (taker?.warnings.length ?? 0) > 0,
   },
   ReassignUnderWay: {
@@ -34,7 +34,7 @@ export const reassignResolvers = {
   },
 } satisfies Resolvers
 
-const WARNINGS: Readonly<Record<string, string>> = {
+const WARNING_LABELS: Readonly<Record<string, string>> = {
   CLOSED: 'We’re closed that day',
   OFF_SHIFT: 'Outside their hours',
   RESERVE: 'Held for emergencies then',
@@ -42,8 +42,8 @@ const WARNINGS: Readonly<Record<string, string>> = {
 }
 
 /** For example `15 min travel. Held for emergencies then.` */
-function wordsOf({ taker, why }: Proposal): string {
+function proposalInWords({ taker, why }: Proposal): string {
   if (!taker) return why ?? ''
-  const warnings = taker.warnings.map((code) => WARNINGS[code] ?? code)
+  const warnings = taker.warnings.map((code) => WARNING_LABELS[code] ?? code)
   return [`${taker.travelMinutes} min travel`, ...warnings].map((part) => `${part}.`).join(' ')
 }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { auditEvents, messages, technicianLeave, technicians } from '../../platform/database/tables.ts'
 import {
-  at,
+  advanceTime,
   book,
   createMondayContext,
   keepOnlyTechnician,
-  later,
   newIdempotencyKey,
+  queenslandInstant,
 } from '../../testing/bookings.ts'
 import { runDueJobs } from '../../testing/jobs.ts'
-import { signedIn } from '../../testing/staff.ts'
+import { signInAs } from '../../testing/staff.ts'
 import { findBooking } from '../customer/stored.ts'
 import { dispatchBoard } from './board.ts'
 import {
@@ -21,11 +21,11 @@ import {
 } from './reassign.ts'
 
 const TUESDAY = '2026-11-24'
-const tuesday = Temporal.PlainDate.from(TUESDAY)
+const TUESDAY_DATE = Temporal.PlainDate.from(TUESDAY)
 
 /** An office where Van 1 has a tap job at nine, a gas job at eleven and a drain job at one on Tuesday. */
 async function sickContext() {
-  const office = await signedIn(await createMondayContext({ clientKey: null }), 'office')
+  const office = await signInAs(await createMondayContext({ clientKey: null }), 'office')
   const team = await office.db.select().from(technicians)
   const van = (name: string) => team.find((member) => member.name === name)?.id ?? 0
   const visits = []
@@ -71,8 +71,8 @@ test('reassigns all visits of a day in their own windows, sends no messages and 
   const planned = await plan()
   expect(planned).toMatchObject({
     technician: 'Van 1',
-    from: at('2026-11-24 00:00'),
-    to: at('2026-11-25 00:00'),
+    from: queenslandInstant('2026-11-24 00:00'),
+    to: queenslandInstant('2026-11-25 00:00'),
   })
   expect(planned.visits.map(({ booking }) => booking.id)).toEqual(visits.map(({ id }) => id))
   const gas = planned.visits[1]?.taker?.technicianId
@@ -90,12 +90,12 @@ test('reassigns all visits of a day in their own windows, sends no messages and 
     expect(now?.technicianId).not.toBe(van('Van 1'))
     expect(now).toMatchObject({ startsAt, windowEndsAt })
   }
-  await runDueJobs(later(office, { seconds: 16 }))
+  await runDueJobs(advanceTime(office, { seconds: 16 }))
   expect(await office.db.select().from(messages)).toHaveLength(before.length)
   expect(await office.db.select().from(technicianLeave)).toMatchObject([
     {
       technicianId: van('Van 1'),
-      startsAt: at('2026-11-24 00:00'),
+      startsAt: queenslandInstant('2026-11-24 00:00'),
       reason: 'Sick',
       addedBy: office.staff.id,
     },
@@ -110,7 +110,10 @@ test('a visit that no one can take has no proposal and stays unassigned', async 
   const { office, van, visits, plan, input, reassign } = await sickContext()
   await keepOnlyTechnician('Van 3', office)
   await office.db.delete(technicianLeave)
-  const days = { startsAt: at('2026-11-24 00:00'), endsAt: at('2026-11-25 00:00') }
+  const days = {
+    startsAt: queenslandInstant('2026-11-24 00:00'),
+    endsAt: queenslandInstant('2026-11-25 00:00'),
+  }
   await office.db
     .insert(technicianLeave)
     .values(['Van 2', 'Van 4'].map((name) => ({ technicianId: van(name), ...days })))
@@ -125,7 +128,7 @@ test('a visit that no one can take has no proposal and stays unassigned', async 
   expect(drain).toMatchObject({ taker: null, why: 'No one else is free then.' })
   const done = await reassign(input(planned))
   expect(done.visits.at(-1)).toMatchObject({ technician: null, message: null })
-  const { displaced } = await dispatchBoard(tuesday, office)
+  const { displaced } = await dispatchBoard(TUESDAY_DATE, office)
   const stayed = planned.visits.filter(({ taker }) => taker === null).map(({ booking }) => booking.id)
   expect(displaced.map(({ booking }) => booking.id)).toEqual(stayed)
   expect(stayed).toContain(visits[2]?.id)
@@ -143,7 +146,7 @@ test('a visit changed since the plan stays unassigned, and the others move', asy
     ),
   })
   expect(done.visits.slice(1).map(({ technician }) => technician)).not.toContain(null)
-  const { displaced } = await dispatchBoard(tuesday, office)
+  const { displaced } = await dispatchBoard(TUESDAY_DATE, office)
   expect(displaced.map(({ booking }) => booking.id)).toEqual([visits[0]?.id])
 })
 
@@ -159,7 +162,7 @@ test('a repeated request reassigns once, and undo restores visits and leave', as
     visits: done.visits.map(({ reference, version }) => ({ reference, version })),
   }
   const tooLate = { ...undo, idempotencyKey: newIdempotencyKey() }
-  expect(await technicianReassignUndo(tooLate, later(office, { seconds: 16 }))).toMatchObject({
+  expect(await technicianReassignUndo(tooLate, advanceTime(office, { seconds: 16 }))).toMatchObject({
     type: 'NotChangeable',
   })
   const back = await technicianReassignUndo({ ...undo, idempotencyKey: newIdempotencyKey() }, office)
@@ -168,18 +171,21 @@ test('a repeated request reassigns once, and undo restores visits and leave', as
     visits: visits.map(() => ({ technician: 'Van 1' })),
   })
   expect(await office.db.select().from(technicianLeave)).toEqual([])
-  const { displaced } = await dispatchBoard(tuesday, office)
+  const { displaced } = await dispatchBoard(TUESDAY_DATE, office)
   expect(displaced).toEqual([])
 })
 
 test('today starts now or at an overdue visit, and existing leave isn’t duplicated', async () => {
   const { office, van, plan, input, reassign } = await sickContext()
-  const noon = { ...office, now: at('2026-11-24 12:00') }
-  expect(await plan({}, noon)).toMatchObject({ from: at('2026-11-24 09:00'), to: at('2026-11-25 00:00') })
+  const noon = { ...office, now: queenslandInstant('2026-11-24 12:00') }
+  expect(await plan({}, noon)).toMatchObject({
+    from: queenslandInstant('2026-11-24 09:00'),
+    to: queenslandInstant('2026-11-25 00:00'),
+  })
   await office.db.insert(technicianLeave).values({
     technicianId: van('Van 1'),
-    startsAt: at('2026-11-25 00:00'),
-    endsAt: at('2026-11-26 00:00'),
+    startsAt: queenslandInstant('2026-11-25 00:00'),
+    endsAt: queenslandInstant('2026-11-26 00:00'),
   })
   const until = '2026-11-26'
   const done = await reassign(input(await plan({ until }, noon), { until }), noon)
@@ -187,8 +193,8 @@ test('today starts now or at an overdue visit, and existing leave isn’t duplic
   const leave = await office.db.select().from(technicianLeave)
   expect(leave.map(({ startsAt, endsAt }) => `${startsAt} ${endsAt}`)).toEqual(
     expect.arrayContaining([
-      `${at('2026-11-24 09:00')} ${at('2026-11-25 00:00')}`,
-      `${at('2026-11-26 00:00')} ${at('2026-11-27 00:00')}`,
+      `${queenslandInstant('2026-11-24 09:00')} ${queenslandInstant('2026-11-25 00:00')}`,
+      `${queenslandInstant('2026-11-26 00:00')} ${queenslandInstant('2026-11-27 00:00')}`,
     ]),
   )
 })
@@ -204,7 +210,11 @@ test('refuses a past day, too many days and a technician who has left', async ()
 })
 
 /** Turns a new booking into a night visit, from the given hour on Tuesday to 2 am. */
-async function night(office: Awaited<ReturnType<typeof sickContext>>['office'], id: number, hour: number) {
+async function bookNightVisit(
+  office: Awaited<ReturnType<typeof sickContext>>['office'],
+  id: number,
+  hour: number,
+) {
   const { booking } = await book(office, { startsAt: `${TUESDAY}T15:00:00+10:00` })
   await office.pool.query(
     `update visit set technician_id = $1, starts_at = $2, window_ends_at = $2::timestamptz + interval '15 minutes',
@@ -217,14 +227,14 @@ async function night(office: Awaited<ReturnType<typeof sickContext>>['office'], 
 test('a visit of the night before is reassigned too, to someone whose rest it doesn’t cut short', async () => {
   const { office, van, plan, input, reassign } = await sickContext()
   const wednesday = '2026-11-25'
-  const booking = await night(office, van('Van 1'), 23)
+  const booking = await bookNightVisit(office, van('Van 1'), 23)
   const early = await book(office, { startsAt: `${wednesday}T07:00:00+10:00` })
   await office.pool.query('update visit set technician_id = $1 where id = $2', [
     van('Van 2'),
     early.booking.id,
   ])
   const planned = await plan({ date: wednesday })
-  expect(planned.from).toEqual(at('2026-11-24 23:00'))
+  expect(planned.from).toEqual(queenslandInstant('2026-11-24 23:00'))
   const [first] = planned.visits
   expect(first?.booking.id).toBe(booking.id)
   // Van 2 starts at seven on Wednesday.
@@ -233,7 +243,7 @@ test('a visit of the night before is reassigned too, to someone whose rest it do
   const done = await reassign(input(planned, { date: wednesday }))
   expect(done.visits).toMatchObject([{ technician: first?.taker?.technician, message: null }])
   expect(await office.db.select().from(technicianLeave)).toMatchObject([
-    { startsAt: at('2026-11-24 23:00'), endsAt: at('2026-11-26 00:00') },
+    { startsAt: queenslandInstant('2026-11-24 23:00'), endsAt: queenslandInstant('2026-11-26 00:00') },
   ])
 })
 
@@ -243,11 +253,14 @@ test('a technician resting after night work is chosen only if no one else can go
   const { booking } = await book(office, { startsAt: `${wednesday}T09:00:00+10:00` })
   await office.pool.query('update visit set technician_id = $1 where id = $2', [van('Van 1'), booking.id])
   const before = (await plan({ date: wednesday })).visits[0]?.taker?.technicianId ?? 0
-  await night(office, before, 22)
+  await bookNightVisit(office, before, 22)
   const [others] = (await plan({ date: wednesday })).visits
   expect(others?.taker?.technicianId).not.toBe(before)
   expect(others?.taker?.warnings).not.toContain('REST')
-  const days = { startsAt: at('2026-11-25 00:00'), endsAt: at('2026-11-26 00:00') }
+  const days = {
+    startsAt: queenslandInstant('2026-11-25 00:00'),
+    endsAt: queenslandInstant('2026-11-26 00:00'),
+  }
   const team = await office.db.select().from(technicians)
   await office.db
     .insert(technicianLeave)

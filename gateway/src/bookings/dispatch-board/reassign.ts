@@ -2,28 +2,33 @@ import { z } from 'zod'
 import { record } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/database/transact.ts'
-import { once } from '../../platform/idempotency/idempotency.ts'
+import { runOnce } from '../../platform/idempotency/idempotency.ts'
 import { type InvalidInput, invalidInput } from '../../platform/result.ts'
-import { dayFrom, dayOf, startOf } from '../../platform/time.ts'
+import { dayOf, parseDay, startOfDay } from '../../platform/time.ts'
 import { NO_OBJECT, text } from '../../platform/validation/fields.ts'
 import { parse } from '../../platform/validation/parse.ts'
-import { isExact, readStaffDays, readTechnician } from '../../scheduling/index.ts'
-import { key } from '../customer/input.ts'
+import { isExactTime, readStaffDays, readTechnicianName } from '../../scheduling/index.ts'
+import { idempotencyKeySchema } from '../customer/input.ts'
 import type { NotChangeable } from '../customer/outcomes.ts'
 import { UNDO_SECONDS } from '../customer/staff-moves.ts'
-import { bookingsBetween, bookingsPast, findByReference, type StoredBooking } from '../customer/stored.ts'
-import { movable } from '../customer/transitions.ts'
+import {
+  bookingsBetween,
+  bookingsRunningAt,
+  findByReference,
+  type StoredBooking,
+} from '../customer/stored.ts'
+import { isMovable } from '../customer/transitions.ts'
 import { addLeaveAround, deleteAddedLeave } from '../roster/add-leave.ts'
 import { TECHNICIAN_LEFT } from '../roster/leave.ts'
 import { bookingAssign, bookingAssignUndo } from './assign.ts'
-import { agreedFor, type Proposal, planReassignment } from './reassign-plan.ts'
+import { type Proposal, planReassignment, warningsAcceptedFor } from './reassign-plan.ts'
 
 const MAX_DAYS = 31
 const MAX_VISITS = 200
 
-const day = (missing: string) =>
+const isoDay = (missing: string) =>
   z.string(missing).transform((value, issues) => {
-    const found = dayFrom(value)
+    const found = parseDay(value)
     if (found) return found
     issues.addIssue({ code: 'custom', message: missing })
     return z.NEVER
@@ -32,29 +37,29 @@ const day = (missing: string) =>
 const technicianId = z.int('Choose a technician')
 const reference = z.string('A visit is named by its reference').max(20).trim().toUpperCase()
 const version = z.int('The version must be a number').nonnegative('The version must be a number')
-const tooMany = `${MAX_VISITS} visits at most`
+const TOO_MANY_VISITS = `${MAX_VISITS} visits at most`
 
-const period = {
+const periodFields = {
   technicianId,
-  date: day('Choose the first day'),
-  until: day('Choose the last day')
+  date: isoDay('Choose the first day'),
+  until: isoDay('Choose the last day')
     .nullish()
     .transform((value) => value ?? null),
 }
 
-const periodForm = z.object(period, NO_OBJECT)
+const periodForm = z.object(periodFields, NO_OBJECT)
 
 const reassignForm = z.object(
   {
-    ...period,
+    ...periodFields,
     visits: z
       .array(z.object({ reference, version, technicianId: technicianId.nullable() }, NO_OBJECT))
-      .max(MAX_VISITS, tooMany),
+      .max(MAX_VISITS, TOO_MANY_VISITS),
     reason: text('Reason', 60)
       .nullish()
       .transform((value) => value?.trim() || null),
     // Each visit's own key is derived from it.
-    idempotencyKey: key,
+    idempotencyKey: idempotencyKeySchema,
   },
   NO_OBJECT,
 )
@@ -63,8 +68,8 @@ const undoForm = z.object(
   {
     technicianId,
     leave: z.array(z.int('Leave is named by its number')).max(MAX_DAYS),
-    visits: z.array(z.object({ reference, version }, NO_OBJECT)).max(MAX_VISITS, tooMany),
-    idempotencyKey: key,
+    visits: z.array(z.object({ reference, version }, NO_OBJECT)).max(MAX_VISITS, TOO_MANY_VISITS),
+    idempotencyKey: idempotencyKeySchema,
   },
   NO_OBJECT,
 )
@@ -109,7 +114,7 @@ export async function technicianReassignPlan(
 ): Promise<ReassignPlan | NotChangeable | InvalidInput> {
   const parsed = parse(periodForm, input)
   if (!parsed.ok) return parsed.refusal
-  const wrong = notAPeriod(parsed.data, context)
+  const wrong = validatePeriod(parsed.data, context)
   if (wrong) return wrong
   const { db } = context
   const days = await daysOf(parsed.data, context)
@@ -118,9 +123,9 @@ export async function technicianReassignPlan(
     .flatMap(({ team }) => team)
     .find(({ id }) => id === parsed.data.technicianId)
   if (!member) return TECHNICIAN_LEFT
-  const { from, to, rows } = await affected(db, parsed.data, context)
+  const { from, to, rows } = await readAffectedVisits(db, parsed.data, context)
   const visits = planReassignment(
-    rows.filter(({ state }) => movable(state)),
+    rows.filter(({ state }) => isMovable(state)),
     days,
     member.id,
     context,
@@ -141,9 +146,9 @@ export async function technicianReassign(
   const parsed = parse(reassignForm, input)
   if (!parsed.ok) return parsed.refusal
   const { visits, reason, idempotencyKey, ...asked } = parsed.data
-  const wrong = notAPeriod(asked, context)
+  const wrong = validatePeriod(asked, context)
   if (wrong) return wrong
-  const added = await once<NotChangeable>(
+  const added = await runOnce<NotChangeable>(
     {
       operation: 'staff reassign',
       key: idempotencyKey,
@@ -155,7 +160,7 @@ export async function technicianReassign(
       const ids = await addLeaveAround(
         tx,
         { technicianId: asked.technicianId, firstDay: asked.date, lastDay: lastDay(asked), reason },
-        () => affected(tx, asked, context),
+        () => readAffectedVisits(tx, asked, context),
         context,
       )
       if (!ids) return TECHNICIAN_LEFT
@@ -173,7 +178,7 @@ export async function technicianReassign(
   for (const visit of visits) results.push(await reassignVisit(visit, idempotencyKey, reason, context))
   return {
     type: 'TechnicianReassigned',
-    technician: (await readTechnician(context.db, asked.technicianId)) ?? 'This technician',
+    technician: (await readTechnicianName(context.db, asked.technicianId)) ?? 'This technician',
     leave: added.subject.split(',').filter(Boolean).map(Number),
     visits: results,
   }
@@ -204,9 +209,9 @@ async function reassignVisit(
       context,
     )
   const why = { reason: reason ?? 'Reassigned' }
-  const first = await assign(isExact(booking) ? { accept: agreedFor(booking), ...why } : {})
+  const first = await assign(isExactTime(booking) ? { accept: warningsAcceptedFor(booking), ...why } : {})
   // In a window, rest is the only possible warning, and the accepted plan has shown it.
-  const asks = first.type === 'VisitWarnings' && !isExact(booking)
+  const asks = first.type === 'VisitWarnings' && !isExactTime(booking)
   const outcome = asks ? await assign({ accept: ['REST'], ...why }) : first
   if (outcome.type !== 'BookingAssigned') return stays(outcome.message.replace(/^Not moved\. /, ''))
   const moved = outcome.booking
@@ -236,23 +241,23 @@ export async function technicianReassignUndo(
         : { reference, version, technician: null, message: back.message },
     )
   }
-  const ended = await endLeaveOf(technicianId, leave, visits.length, context)
-  if (!ended && results.every(({ technician }) => technician === null)) return TOO_LATE
+  const ended = await deleteReassignLeave(technicianId, leave, visits.length, context)
+  if (!ended && results.every(({ technician }) => technician === null)) return UNDO_TOO_LATE
   return {
     type: 'TechnicianReassigned',
-    technician: (await readTechnician(context.db, technicianId)) ?? 'This technician',
+    technician: (await readTechnicianName(context.db, technicianId)) ?? 'This technician',
     leave: [],
     visits: results,
   }
 }
 
-const TOO_LATE: NotChangeable = {
+const UNDO_TOO_LATE: NotChangeable = {
   type: 'NotChangeable',
   message: `Not undone. You can only undo your own changes, within ${UNDO_SECONDS} seconds.`,
 }
 
 /** Deletes the leave that reassigning added. Returns false if there was none, or the undo time is over. */
-async function endLeaveOf(
+async function deleteReassignLeave(
   technicianId: number,
   leave: ReadonlyArray<number>,
   visits: number,
@@ -274,7 +279,7 @@ const keyOf = (idempotencyKey: string, reference: string) => `${idempotencyKey.s
 const lastDay = ({ date, until }: Pick<Period, 'date' | 'until'>) => until ?? date
 
 /** Returns why these days can't be reassigned; null if they can. */
-function notAPeriod(asked: Period, { now }: Pick<Context, 'now'>): InvalidInput | null {
+function validatePeriod(asked: Period, { now }: Pick<Context, 'now'>): InvalidInput | null {
   const wrong = (field: string, message: string) => invalidInput([{ field, message }])
   const { compare } = Temporal.PlainDate
   if (compare(asked.date, dayOf(now)) < 0) return wrong('date', 'That day is over')
@@ -293,7 +298,7 @@ function daysOf(asked: Period, context: Context) {
  * A technician's visits in a period, including one running over from the night before, and the time they will be away: from the
  * first such visit or, today, from now or from an overdue visit.
  */
-async function affected(
+async function readAffectedVisits(
   db: Parameters<typeof bookingsBetween>[0],
   asked: Period,
   { now }: Pick<Context, 'now'>,
@@ -302,13 +307,13 @@ async function affected(
   readonly to: Temporal.Instant
   readonly rows: ReadonlyArray<StoredBooking>
 }> {
-  const [first, to] = [startOf(asked.date), startOf(lastDay(asked).add({ days: 1 }))]
+  const [first, to] = [startOfDay(asked.date), startOfDay(lastDay(asked).add({ days: 1 }))]
   const { compare } = Temporal.Instant
-  const overnight = (await bookingsPast(db, first, asked.technicianId)).filter(
+  const overnight = (await bookingsRunningAt(db, first, asked.technicianId)).filter(
     ({ endsAt }) => compare(endsAt, now) > 0,
   )
   const rows = [...overnight, ...(await bookingsBetween(db, first, to, asked.technicianId))]
   const begins = dayOf(now).equals(asked.date) ? now : first
-  const earliest = rows.find(({ state }) => movable(state))?.startsAt ?? begins
+  const earliest = rows.find(({ state }) => isMovable(state))?.startsAt ?? begins
   return { from: compare(earliest, begins) < 0 ? earliest : begins, to, rows }
 }

@@ -1,8 +1,8 @@
 import { pointOnMap } from 'content'
 import type { Resolvers } from '../../generated/graphql.ts'
 import { badInput } from '../../platform/graphql/errors.ts'
-import { dayIn } from '../../platform/pagination/arguments.ts'
-import { dateTime, fromMs } from '../../platform/time.ts'
+import { parseDayArgument } from '../../platform/pagination/arguments.ts'
+import { dateTime, instantFromMs } from '../../platform/time.ts'
 import { bookingState } from '../customer/view.ts'
 import { bookingAssign, bookingAssignUndo } from './assign.ts'
 import { dispatchBoard } from './board.ts'
@@ -13,16 +13,19 @@ import { staffWindows } from './windows.ts'
 
 const MAX_DAYS = 31
 
-const timeOf = (ms: number) => dateTime(fromMs(ms))
+const timeOf = (ms: number) => dateTime(instantFromMs(ms))
 export const dispatchResolvers = {
   Query: {
-    dispatchBoard: (_root, { date }, context) => dispatchBoard(dayIn('date', date), context),
-    dispatchWeek: (_root, { from }, context) => dispatchWeek(dayIn('from', from), context),
+    dispatchBoard: (_root, { date }, context) => dispatchBoard(parseDayArgument('date', date), context),
+    dispatchWeek: (_root, { from }, context) => dispatchWeek(parseDayArgument('from', from), context),
     bookingMoves: async (_root, { reference, date }, context) =>
-      await bookingMoves(reference, dayIn('date', date), context),
+      await bookingMoves(reference, parseDayArgument('date', date), context),
     staffWindows: (_root, { service, suburb, from, days }, context) => {
       if (days < 1 || days > MAX_DAYS) throw badInput(`days: 1 to ${MAX_DAYS}`)
-      return staffWindows({ service, suburb, from: from ? dayIn('from', from) : null, days }, context)
+      return staffWindows(
+        { service, suburb, from: from ? parseDayArgument('from', from) : null, days },
+        context,
+      )
     },
   },
   Mutation: {

@@ -122,7 +122,7 @@ export async function findPresence(tx: Transaction, bookingId: string): Promise<
 }
 
 /** Which of these visits other accounts are dragging now. */
-export function presenceOn(
+export function presenceOfOthers(
   db: Database,
   bookingIds: ReadonlyArray<string>,
   besides: string,

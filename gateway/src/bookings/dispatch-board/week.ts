@@ -1,10 +1,10 @@
 import type { Context } from '../../platform/context.ts'
-import { dayOf, fromMs } from '../../platform/time.ts'
+import { dayOf, instantFromMs } from '../../platform/time.ts'
 import { readStaffDays, type StaffDay, shiftsOf } from '../../scheduling/index.ts'
 import { bookingsBetween, type StoredBooking } from '../customer/stored.ts'
 import { isDisplaced } from './attention.ts'
 
-const DAYS = 7
+const DAYS_PER_WEEK = 7
 
 /** A technician's day in the week: number of visits, first start and last end, or why they are off. */
 export type DispatchWeekCell = {
@@ -33,7 +33,7 @@ export type DispatchWeek = {
 
 /** Returns seven days of the board in summary: each technician's number of visits, with first start and last end. */
 export async function dispatchWeek(from: Temporal.PlainDate, context: Context): Promise<DispatchWeek> {
-  const days = await readStaffDays(from, DAYS, context)
+  const days = await readStaffDays(from, DAYS_PER_WEEK, context)
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last) throw new Error('requested week missing from the schedule')
   const rows = await bookingsBetween(context.db, first.bounds.from, last.bounds.to)
@@ -67,7 +67,7 @@ function cellOf(id: number, day: StaffDay, assigned: ReadonlyArray<StoredBooking
     date: day.date.toString(),
     count: own.length,
     first: own[0]?.startsAt ?? null,
-    last: own.length === 0 ? null : fromMs(Math.max(...ends)),
+    last: own.length === 0 ? null : instantFromMs(Math.max(...ends)),
     off: offWords(id, day),
   }
 }

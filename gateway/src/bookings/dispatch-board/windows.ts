@@ -2,7 +2,6 @@ import type { Context } from '../../platform/context.ts'
 import { dayOf } from '../../platform/time.ts'
 import type { Job, Window } from '../../scheduling/index.ts'
 import {
-  askedByStaff,
   conflict,
   decide,
   exclusionReason,
@@ -12,6 +11,7 @@ import {
   readStaffDay,
   readStaffDays,
   type StaffDay,
+  withStaffRules,
 } from '../../scheduling/index.ts'
 import { clockTime } from './labels.ts'
 
@@ -39,7 +39,7 @@ export type StaffWindowDay = {
   readonly windows: ReadonlyArray<StaffWindow>
 }
 
-type Where = Pick<Context, 'db' | 'content' | 'now'>
+type WindowContext = Pick<Context, 'db' | 'content' | 'now'>
 
 /**
  * Returns the windows that staff can book for a job over some days, except past ones. Null if the service or the suburb is unknown,
@@ -52,7 +52,7 @@ export async function staffWindows(
     readonly from: Temporal.PlainDate | null
     readonly days: number
   },
-  context: Where,
+  context: WindowContext,
 ): Promise<ReadonlyArray<StaffWindowDay> | null> {
   const { content, now } = context
   if (!content.services.some(({ slug }) => slug === asked.service)) return null
@@ -72,7 +72,7 @@ export async function staffWindows(
 }
 
 /** Returns why customers aren't offered a technician in a window; null if they are, or if there is a conflict for staff too. */
-export async function whyOnlyStaff(
+export async function readStaffOnlyReason(
   {
     date,
     job,
@@ -84,23 +84,23 @@ export async function whyOnlyStaff(
     readonly window: Window
     readonly technicianId: number
   },
-  context: Where,
+  context: WindowContext,
 ): Promise<string | null> {
   const day = await readStaffDay(date, context)
   const question = day.ask(job, window)
-  return conflict(question, day, technicianId) === null ? onlyStaff(question, day, technicianId) : null
+  return conflict(question, day, technicianId) === null ? staffOnlyReason(question, day, technicianId) : null
 }
 
 function staffWindow(job: Job, window: Window, day: StaffDay): StaffWindow {
   const question = day.ask(job, window)
   const able = day.technicians.filter(({ id }) => conflict(question, day, id) === null)
-  const best = decide(askedByStaff(question), day)
+  const best = decide(withStaffRules(question), day)
   const rank = new Map(best.state === 'AVAILABLE' ? best.technicians.map((id, index) => [id, index]) : [])
   const technicians = able
     .map(({ id }) => ({
       id,
       name: day.team.find((member) => member.id === id)?.name ?? '',
-      onlyStaff: onlyStaff(question, day, id),
+      onlyStaff: staffOnlyReason(question, day, id),
     }))
     .sort((a, b) => (rank.get(a.id) ?? able.length) - (rank.get(b.id) ?? able.length))
   const offered = technicians.filter((it) => it.onlyStaff === null)
@@ -118,7 +118,7 @@ function staffWindow(job: Job, window: Window, day: StaffDay): StaffWindow {
 }
 
 /** For an available technician: why customers aren't offered them; null if they are. */
-function onlyStaff(question: Question, day: StaffDay, technicianId: number): string | null {
+function staffOnlyReason(question: Question, day: StaffDay, technicianId: number): string | null {
   const { window, reserveMinutes } = question
   const found = exclusionReason(question, day, technicianId)
   switch (found?.why) {

@@ -1,13 +1,13 @@
 import type { Context } from '../../platform/context.ts'
-import { CHANGED, NOT_THERE } from '../../platform/pagination/update-rows.ts'
-import { readTechnician } from '../../scheduling/index.ts'
+import { ROW_CHANGED, ROW_NOT_FOUND } from '../../platform/pagination/update-rows.ts'
+import { readTechnicianName } from '../../scheduling/index.ts'
 import { findBooking } from '../customer/stored.ts'
-import { bookingAssign, whyNotAssign } from '../dispatch-board/assign.ts'
+import { assignRefusal, bookingAssign } from '../dispatch-board/assign.ts'
 import type { VisitWarnings } from '../staff/any-time.ts'
 import type { BulkAction } from './bulk-action.ts'
 
 /** Assigns bookings to one technician, each in its current window. */
-export function assigning(
+export function assignAction(
   { technicianId, idempotencyKey }: { readonly technicianId: number; readonly idempotencyKey: string },
   context: Context,
 ): BulkAction {
@@ -16,16 +16,16 @@ export function assigning(
     foresee: (booking, version) => {
       if (booking.technicianId === technicianId)
         return { done: true, message: `Already assigned to ${booking.technician}` }
-      return booking.version === version ? null : CHANGED
+      return booking.version === version ? null : ROW_CHANGED
     },
     preview: async ({ id }) => {
       const booking = await findBooking(db, id)
-      if (!booking) return NOT_THERE
-      const refused = await whyNotAssign(booking, technicianId, context)
-      if (refused) return { done: false, message: messageOf(refused) }
+      if (!booking) return ROW_NOT_FOUND
+      const refused = await assignRefusal(booking, technicianId, context)
+      if (refused) return { done: false, message: refusalMessage(refused) }
       return {
         done: true,
-        message: `Will be assigned to ${(await readTechnician(db, technicianId)) ?? 'them'}`,
+        message: `Will be assigned to ${(await readTechnicianName(db, technicianId)) ?? 'them'}`,
       }
     },
     take: async ({ reference, startsAt }, version) => {
@@ -44,13 +44,13 @@ export function assigning(
       )
       return outcome.type === 'BookingAssigned'
         ? { done: true, message: `Assigned to ${outcome.booking.technicianName}` }
-        : { done: false, message: messageOf(outcome) }
+        : { done: false, message: refusalMessage(outcome) }
     },
   }
 }
 
 /** Why a booking wasn't assigned. The list can't ask for a reason, so anything that needs one is refused. */
-function messageOf(refusal: { readonly message: string } | VisitWarnings): string {
+function refusalMessage(refusal: { readonly message: string } | VisitWarnings): string {
   if (!('warnings' in refusal)) return refusal.message
   const warnings = refusal.warnings.map(({ message }) => message).join(' ')
   return `Not moved. ${warnings} Move it by itself to give a reason.`

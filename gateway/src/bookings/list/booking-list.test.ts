@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { technicianLeave, technicians } from '../../platform/database/tables.ts'
-import { at, book, createMondayContext, later } from '../../testing/bookings.ts'
+import { advanceTime, book, createMondayContext, queenslandInstant } from '../../testing/bookings.ts'
 import type { TestContext } from '../../testing/context.ts'
-import { signedIn } from '../../testing/staff.ts'
+import { signInAs } from '../../testing/staff.ts'
 import { bookingStep } from '../customer/staff.ts'
 import { type BookingFilter, type BookingSort, staffBookings } from './booking-list.ts'
 
-const office = async () => signedIn(await createMondayContext(), 'office')
+const officeContext = async () => signInAs(await createMondayContext(), 'office')
 
-type Ask = {
+type ListOptions = {
   sort?: BookingSort
   descending?: boolean
   first?: number
@@ -19,21 +19,25 @@ type Ask = {
 async function list(
   context: TestContext,
   filter: BookingFilter = {},
-  { sort = 'WINDOW', descending = false, first = 25, after = null, before = null }: Ask = {},
+  { sort = 'WINDOW', descending = false, first = 25, after = null, before = null }: ListOptions = {},
 ) {
   const page = await staffBookings({ filter, sort, descending }, { first, after, before }, context)
   if (!page) throw new Error('no such page')
   return page
 }
 
-const namesIn = async (context: TestContext, filter: BookingFilter, ask: Ask = {}) =>
+const namesIn = async (context: TestContext, filter: BookingFilter, ask: ListOptions = {}) =>
   (await list(context, filter, ask)).rows.map(({ name }) => name)
 
 const days = ['24', '25', '26', '27', '30']
 const hours = ['07:00', '09:00', '11:00', '13:00']
 
 /** Makes bookings in consecutive windows, for customers with names in alphabetical order. */
-async function several(context: TestContext, count: number, changes: (n: number) => object = () => ({})) {
+async function createBookings(
+  context: TestContext,
+  count: number,
+  changes: (n: number) => object = () => ({}),
+) {
   for (let n = 0; n < count; n++) {
     const startsAt = `2026-11-${days[Math.floor(n / hours.length)]}T${hours[n % hours.length]}:00+10:00`
     await book(context, { startsAt, name: `${String.fromCharCode(65 + n)} Customer`, ...changes(n) })
@@ -41,7 +45,7 @@ async function several(context: TestContext, count: number, changes: (n: number)
 }
 
 test('search finds bookings by name, phone digits, email, reference and suburb, and requires all words', async () => {
-  const context = await office()
+  const context = await officeContext()
   const { booking } = await book(context, {
     name: 'Zoë O’Brien-Smith',
     phone: '(07) 5550 0142',
@@ -75,7 +79,7 @@ test('search finds bookings by name, phone digits, email, reference and suburb, 
 })
 
 test('search finds names in any script by any part, using trigrams', async () => {
-  const context = await office()
+  const context = await officeContext()
   for (const [n, name] of ['王小明', 'Иван Петров', 'Zoë Ünal', 'สมชาย', '😀 Smith'].entries())
     await book(context, { name, startsAt: `2026-11-${days[n]}T09:00:00+10:00` })
   const found = (search: string) => namesIn(context, { search })
@@ -93,8 +97,8 @@ test('search finds names in any script by any part, using trigrams', async () =>
 })
 
 test('each filter narrows the list, and filters combine', async () => {
-  const context = await office()
-  await several(context, 6, (n) => ({ suburb: n % 2 ? 'Robina' : 'Nerang' }))
+  const context = await officeContext()
+  await createBookings(context, 6, (n) => ({ suburb: n % 2 ? 'Robina' : 'Nerang' }))
   await book(context, {
     startsAt: '2026-12-01T09:00:00+10:00',
     name: 'Gas Customer',
@@ -127,9 +131,9 @@ test('each filter narrows the list, and filters combine', async () => {
 })
 
 test('every sort order pages completely in both directions, without duplicates or gaps', async () => {
-  const context = await office()
+  const context = await officeContext()
   // Some share a name and a suburb, and all the time of booking, so that only the id differs.
-  await several(context, 9, (n) => ({ name: n < 5 ? 'Same Name' : `Customer ${n}` }))
+  await createBookings(context, 9, (n) => ({ name: n < 5 ? 'Same Name' : `Customer ${n}` }))
   for (const sort of ['WINDOW', 'BOOKED', 'REFERENCE', 'CUSTOMER', 'SUBURB'] as const) {
     for (const descending of [false, true]) {
       const whole = (await list(context, {}, { sort, descending })).rows.map(({ id }) => id)
@@ -155,8 +159,8 @@ test('every sort order pages completely in both directions, without duplicates o
 })
 
 test('new bookings don’t shift or repeat rows of later pages', async () => {
-  const context = await office()
-  await several(context, 8)
+  const context = await officeContext()
+  await createBookings(context, 8)
   const first = await list(context, {}, { first: 3 })
   await book(context, { startsAt: '2026-11-24T07:00:00+10:00', name: 'Before' })
   await book(context, { startsAt: '2026-11-30T13:00:00+10:00', name: 'After' })
@@ -167,8 +171,8 @@ test('new bookings don’t shift or repeat rows of later pages', async () => {
 })
 
 test('rejects cursors of another sort order or direction, and malformed ones', async () => {
-  const context = await office()
-  await several(context, 2)
+  const context = await officeContext()
+  await createBookings(context, 2)
   const { endCursor } = await list(context)
   const ask = (after: string, sort: BookingSort = 'WINDOW', descending = false) =>
     staffBookings({ filter: {}, sort, descending }, { first: 5, after, before: null }, context)
@@ -193,13 +197,13 @@ test('rejects cursors of another sort order or direction, and malformed ones', a
 
 test('C26: technicians see only their own bookings, whatever the filter', async () => {
   const context = await createMondayContext()
-  await several(context, 12)
-  const technician = await signedIn(context, 'technician')
+  await createBookings(context, 12)
+  const technician = await signInAs(context, 'technician')
   await context.pool.query(
     `update visit set technician_id = (case when extract(day from starts_at) = 24 then $1 else $1 + 1 end)`,
     [technician.staff.technicianId],
   )
-  const everything = (await list(await signedIn(context, 'office'), {})).rows
+  const everything = (await list(await signInAs(context, 'office'), {})).rows
   const own = everything.filter(({ technicianId }) => technicianId === technician.staff.technicianId)
   expect(own.length).toBeGreaterThan(0)
   expect(own.length).toBeLessThan(12)
@@ -214,15 +218,15 @@ test('C26: technicians see only their own bookings, whatever the filter', async 
 })
 
 test('late, unassigned and not completed depend on the current time and the roster', async () => {
-  const context = await office()
-  await several(context, 3)
+  const context = await officeContext()
+  await createBookings(context, 3)
   const attention = (attention: BookingFilter['attention'], when: TestContext) =>
     namesIn(when, { attention: attention ?? null })
   expect(await attention('LATE', context)).toEqual([])
-  const noon = { ...context, now: at('2026-11-24 12:00') }
+  const noon = { ...context, now: queenslandInstant('2026-11-24 12:00') }
   expect(await attention('LATE', noon)).toEqual(['A Customer', 'B Customer'])
   expect(await attention('UNCLOSED', noon)).toEqual([])
-  const tomorrow = later(noon, { hours: 24 })
+  const tomorrow = advanceTime(noon, { hours: 24 })
   expect(await attention('LATE', tomorrow)).toEqual([])
   expect(await attention('UNCLOSED', tomorrow)).toEqual(['A Customer', 'B Customer', 'C Customer'])
 
@@ -240,7 +244,7 @@ test('late, unassigned and not completed depend on the current time and the rost
 })
 
 test('pages stay correct when the total is capped, and report that there are more', async () => {
-  const context = await office()
+  const context = await officeContext()
   await context.pool.query(`
     with past as (
       insert into visit (technician_id, starts_at, window_ends_at, ends_at, planned_minutes, service, state)

@@ -1,8 +1,8 @@
 import type { Context } from '../../platform/context.ts'
 import type { BookingState } from '../../platform/database/column-types.ts'
-import { type CursorPage, type PageAsk, withCursors } from '../../platform/pagination/keyset.ts'
+import { type CursorPage, type PageRequest, withCursors } from '../../platform/pagination/keyset.ts'
 import { searchPatterns } from '../../platform/pagination/search-words.ts'
-import { dayOf, startOf } from '../../platform/time.ts'
+import { dayOf, startOfDay } from '../../platform/time.ts'
 import { bookingState } from '../customer/view.ts'
 import { clockOf } from '../dispatch-board/attention.ts'
 import {
@@ -10,8 +10,8 @@ import {
   everyTechnician,
   type ListedBooking,
   listBookings,
-  type Narrowed,
   orderOf,
+  type ResolvedFilter,
 } from './store.ts'
 
 export type { BookingSort, ListedBooking }
@@ -33,7 +33,7 @@ export type BookingFilter = {
 }
 
 /** Filter and sort order of a list of bookings. */
-export type BookingListAsk = {
+export type BookingListQuery = {
   readonly filter: BookingFilter
   readonly sort: BookingSort
   readonly descending: boolean
@@ -46,20 +46,20 @@ export type BookingList = CursorPage<ListedBooking>
  * isn't a cursor of this list.
  */
 export async function staffBookings(
-  { filter, sort, descending }: BookingListAsk,
-  ask: PageAsk,
+  { filter, sort, descending }: BookingListQuery,
+  ask: PageRequest,
   context: Context,
 ): Promise<BookingList | null> {
   const { db } = context
   const clock = clockOf(context)
-  const narrowed = narrow(filter, context)
+  const narrowed = resolveFilter(filter, context)
   const order = orderOf(sort, descending)
   const page = await listBookings(db, narrowed, order, ask, clock)
   return withCursors(page, order)
 }
 
 /** All technicians that a list can be filtered by, current ones first. */
-export function techniciansOfLists({ db, now }: Pick<Context, 'db' | 'now'>) {
+export function techniciansForFilter({ db, now }: Pick<Context, 'db' | 'now'>) {
   return everyTechnician(db, dayOf(now))
 }
 
@@ -76,23 +76,23 @@ export function stateOf({ state }: Pick<ListedBooking, 'state'>): BookingState {
   return bookingState(state)
 }
 
-function narrow(filter: BookingFilter, { staff }: Pick<Context, 'staff'>): Narrowed {
+function resolveFilter(filter: BookingFilter, { staff }: Pick<Context, 'staff'>): ResolvedFilter {
   return {
     patterns: searchPatterns(filter.search ?? ''),
     references: filter.references ?? [],
     states: filter.states ?? [],
-    from: filter.from ? startOf(filter.from) : null,
-    to: filter.to ? startOf(filter.to.add({ days: 1 })) : null,
+    from: filter.from ? startOfDay(filter.from) : null,
+    to: filter.to ? startOfDay(filter.to.add({ days: 1 })) : null,
     technicianIds: filter.technicianIds ?? [],
     services: filter.services ?? [],
     suburbs: filter.suburbs ?? [],
     attention: filter.attention ?? null,
-    only: ownOnly(staff),
+    only: ownTechnicianId(staff),
   }
 }
 
 // Anyone who is neither office staff nor a linked technician sees nothing: no technician has the id 0.
-function ownOnly(staff: Context['staff']): number | null {
+function ownTechnicianId(staff: Context['staff']): number | null {
   if (staff?.role === 'admin' || staff?.role === 'office') return null
   return staff?.technicianId ?? 0
 }

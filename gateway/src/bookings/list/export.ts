@@ -1,8 +1,8 @@
 import { record } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
-import { type CsvRow, csvOf, pagesOf } from '../../platform/pagination/csv.ts'
+import { type CsvRow, csvStream, readPages } from '../../platform/pagination/csv.ts'
 import { dateTime } from '../../platform/time.ts'
-import { type BookingListAsk, jobOf, type ListedBooking, staffBookings, stateOf } from './booking-list.ts'
+import { type BookingListQuery, jobOf, type ListedBooking, staffBookings, stateOf } from './booking-list.ts'
 
 const COLUMNS = [
   'Reference',
@@ -23,7 +23,7 @@ const COLUMNS = [
 
 /** Exports all bookings of a list as a CSV file, after recording the export in the audit log. */
 export async function exportBookings(
-  asked: BookingListAsk,
+  asked: BookingListQuery,
   context: Context,
 ): Promise<NodeJS.ReadableStream> {
   const { filter, sort, descending } = asked
@@ -35,11 +35,11 @@ export async function exportBookings(
       context,
     ),
   )
-  return csvOf(COLUMNS, pages(asked, context))
+  return csvStream(COLUMNS, pages(asked, context))
 }
 
-async function* pages(asked: BookingListAsk, context: Context): AsyncGenerator<ReadonlyArray<CsvRow>> {
-  for await (const { rows } of pagesOf((page) => staffBookings(asked, page, context)))
+async function* pages(asked: BookingListQuery, context: Context): AsyncGenerator<ReadonlyArray<CsvRow>> {
+  for await (const { rows } of readPages((page) => staffBookings(asked, page, context)))
     yield rows.map((booking) => rowOf(booking, context))
 }
 

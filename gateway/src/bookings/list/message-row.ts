@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { record } from '../../audit/index.ts'
 import { queueMessage } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
-import { once } from '../../platform/idempotency/idempotency.ts'
-import { NOT_THERE, type RowOutcome } from '../../platform/pagination/update-rows.ts'
+import { runOnce } from '../../platform/idempotency/idempotency.ts'
+import { ROW_NOT_FOUND, type RowOutcome } from '../../platform/pagination/update-rows.ts'
 import { visitEmail } from '../customer/booking-emails.ts'
 import { ERASED, findBooking } from '../customer/stored.ts'
 import type { BulkAction } from './bulk-action.ts'
 
-const NO_ADDRESS: RowOutcome = {
+const CUSTOMER_ERASED: RowOutcome = {
   done: false,
   message: 'Not sent. This customer’s details have been erased.',
 }
@@ -19,17 +19,17 @@ const NO_EMAIL: RowOutcome = {
 }
 
 /** Sends the same message to the customers of several bookings, each about their own visit; once per key and booking. */
-export function messaging(
+export function messageAction(
   { message, idempotencyKey }: { readonly message: string; readonly idempotencyKey: string },
   context: Context,
 ): BulkAction {
   const { db, now, content, staff } = context
   return {
-    foresee: ({ email }) => (email === ERASED ? NO_ADDRESS : email === null ? NO_EMAIL : null),
+    foresee: ({ email }) => (email === ERASED ? CUSTOMER_ERASED : email === null ? NO_EMAIL : null),
     preview: async ({ email }) => ({ done: true, message: `Will be sent to ${email}` }),
     take: async ({ id }) => {
       const booking = await findBooking(db, id)
-      if (!booking) return NOT_THERE
+      if (!booking) return ROW_NOT_FOUND
       const { email: recipient } = booking
       if (recipient === null) return NO_EMAIL
       const { name, email } = content.business
@@ -39,7 +39,7 @@ export function messaging(
         asker: staff?.id ?? null,
         content: { message },
       }
-      const outcome = await once<never>(request, context, async (tx) => {
+      const outcome = await runOnce<never>(request, context, async (tx) => {
         await queueMessage(tx, now, {
           key: `visit message ${randomUUID()}`,
           bookingId: id,

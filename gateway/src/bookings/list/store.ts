@@ -4,13 +4,13 @@ import type { Database } from '../../platform/database/connection.ts'
 import { bookings, technicians, visits } from '../../platform/database/tables.ts'
 import {
   cursorColumns,
-  type Order,
   type Page,
-  type PageAsk,
+  type PageRequest,
   readPage,
+  type SortOrder,
 } from '../../platform/pagination/keyset.ts'
-import { holds } from '../../platform/pagination/search-condition.ts'
-import { stillHere } from '../../scheduling/index.ts'
+import { searchCondition } from '../../platform/pagination/search-condition.ts'
+import { onTeamFromSql } from '../../scheduling/index.ts'
 import {
   type Clock,
   followUpSql,
@@ -20,7 +20,7 @@ import {
 } from '../dispatch-board/attention.ts'
 
 /** Filters for a list of bookings, validated, with days as instants. */
-export type Narrowed = {
+export type ResolvedFilter = {
   readonly patterns: ReadonlyArray<string>
   readonly references: ReadonlyArray<string>
   readonly states: ReadonlyArray<BookingState>
@@ -38,7 +38,7 @@ export type Narrowed = {
 export type BookingSort = 'WINDOW' | 'BOOKED' | 'REFERENCE' | 'CUSTOMER' | 'SUBURB'
 
 // A literal, so that the planner sees that the lists' own indexes apply.
-const BOOKED = sql`${visits.state} <> 'HELD'`
+const NOT_HELD = sql`${visits.state} <> 'HELD'`
 
 const ATTENTION = {
   UNASSIGNED: unassignedSql,
@@ -53,46 +53,46 @@ const KEYS = {
   REFERENCE: { key: sql`${bookings.reference}`, keyType: 'text', id: sql`${bookings.id}` },
   CUSTOMER: { key: sql`lower(${bookings.name})`, keyType: 'text', id: sql`${bookings.id}` },
   SUBURB: { key: sql`${bookings.suburb}`, keyType: 'text', id: sql`${bookings.id}` },
-} as const satisfies Record<BookingSort, Pick<Order, 'key' | 'keyType' | 'id'>>
+} as const satisfies Record<BookingSort, Pick<SortOrder, 'key' | 'keyType' | 'id'>>
 
-export function orderOf(sort: BookingSort, descending: boolean): Order {
+export function orderOf(sort: BookingSort, descending: boolean): SortOrder {
   return { name: sort, idType: 'uuid', descending, ...KEYS[sort] }
 }
 
-const some = <T>(values: ReadonlyArray<T>, condition: (values: T[]) => SQL): SQL | undefined =>
+const unlessEmpty = <T>(values: ReadonlyArray<T>, condition: (values: T[]) => SQL): SQL | undefined =>
   values.length > 0 ? condition([...values]) : undefined
 
 // Both tables have the service. Filtering on the table that is queried anyway avoids reading the other.
-function asksOfBookings({
+function filtersBookings({
   patterns,
   references,
   suburbs,
-}: Pick<Narrowed, 'patterns' | 'references' | 'suburbs'>): boolean {
+}: Pick<ResolvedFilter, 'patterns' | 'references' | 'suburbs'>): boolean {
   return patterns.length > 0 || references.length > 0 || suburbs.length > 0
 }
 
-function ofVisits(
-  { states, from, to, technicianIds, services, attention, only, ...others }: Narrowed,
+function visitConditions(
+  { states, from, to, technicianIds, services, attention, only, ...others }: ResolvedFilter,
   clock: Clock,
 ) {
   return [
-    some(states, (of) => inArray(visits.state, of)),
+    unlessEmpty(states, (of) => inArray(visits.state, of)),
     from ? gte(visits.startsAt, from) : undefined,
     to ? lt(visits.startsAt, to) : undefined,
-    some(technicianIds, (of) => inArray(visits.technicianId, of)),
+    unlessEmpty(technicianIds, (of) => inArray(visits.technicianId, of)),
     only === null ? undefined : eq(visits.technicianId, only),
-    asksOfBookings(others) ? undefined : some(services, (of) => inArray(visits.service, of)),
+    filtersBookings(others) ? undefined : unlessEmpty(services, (of) => inArray(visits.service, of)),
     attention ? ATTENTION[attention](clock) : undefined,
   ].filter((condition) => condition !== undefined)
 }
 
-function ofBookings({ patterns, references, suburbs, services }: Narrowed) {
-  const asked = asksOfBookings({ patterns, references, suburbs })
+function bookingConditions({ patterns, references, suburbs, services }: ResolvedFilter) {
+  const asked = filtersBookings({ patterns, references, suburbs })
   return [
-    ...patterns.map((pattern) => holds(bookings.search, pattern)),
-    some(references, (of) => inArray(bookings.reference, of)),
-    some(suburbs, (of) => inArray(bookings.suburb, of)),
-    asked ? some(services, (of) => inArray(bookings.service, of)) : undefined,
+    ...patterns.map((pattern) => searchCondition(bookings.search, pattern)),
+    unlessEmpty(references, (of) => inArray(bookings.reference, of)),
+    unlessEmpty(suburbs, (of) => inArray(bookings.suburb, of)),
+    asked ? unlessEmpty(services, (of) => inArray(bookings.service, of)) : undefined,
   ].filter((condition) => condition !== undefined)
 }
 
@@ -121,7 +121,7 @@ const columns = (clock: Clock) => ({
   technician: technicians.name,
 })
 
-const rowsOf = (db: Database, clock: Clock, order: Order) =>
+const rowsOf = (db: Database, clock: Clock, order: SortOrder) =>
   db
     .select({ ...columns(clock), ...cursorColumns(order) })
     .from(bookings)
@@ -129,7 +129,7 @@ const rowsOf = (db: Database, clock: Clock, order: Order) =>
     .innerJoin(technicians, eq(technicians.id, visits.technicianId))
 
 // Looks each one up separately. The planner doesn't know that there are few, and would read a whole table.
-const keysOf = (order: Order, table: typeof bookings | typeof visits) => (ids: SQL) =>
+const keysOf = (order: SortOrder, table: typeof bookings | typeof visits) => (ids: SQL) =>
   sql`
   select its.key, found.id from (${ids}) as found
   cross join lateral (select ${order.key} as key from ${table} where ${table.id} = found.id offset 0) as its`
@@ -140,14 +140,14 @@ export type ListedBooking = Awaited<ReturnType<typeof rowsOf>>[number]
 /** A page of bookings; null if the cursor is invalid. */
 export function listBookings(
   db: Database,
-  narrowed: Narrowed,
-  order: Order,
-  ask: PageAsk,
+  narrowed: ResolvedFilter,
+  order: SortOrder,
+  ask: PageRequest,
   clock: Clock,
 ): Promise<Page<ListedBooking> | null> {
-  const visitsAsked = ofVisits(narrowed, clock)
-  const bookingsAsked = ofBookings(narrowed)
-  const everything = and(BOOKED, ...visitsAsked, ...bookingsAsked)
+  const visitsAsked = visitConditions(narrowed, clock)
+  const bookingsAsked = bookingConditions(narrowed)
+  const everything = and(NOT_HELD, ...visitsAsked, ...bookingsAsked)
   return readPage(order, ask, {
     db,
     narrowed: visitsAsked.length + bookingsAsked.length > 0,
@@ -195,13 +195,13 @@ export async function bookingsByReference(
 ): Promise<ReadonlyArray<ListedBooking>> {
   if (references.length === 0) return []
   return await rowsOf(db, clock, orderOf('WINDOW', false)).where(
-    and(BOOKED, inArray(bookings.reference, [...references])),
+    and(NOT_HELD, inArray(bookings.reference, [...references])),
   )
 }
 
 /** All technicians, past and present, for filtering a list. */
 export function everyTechnician(db: Database, today: Temporal.PlainDate) {
-  const active = sql<boolean>`(${stillHere(today)})`
+  const active = sql<boolean>`(${onTeamFromSql(today)})`
   return db
     .select({ id: technicians.id, name: technicians.name, active })
     .from(technicians)

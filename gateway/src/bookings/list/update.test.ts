@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { messages } from '../../platform/database/tables.ts'
 import { book, createMondayContext, newIdempotencyKey } from '../../testing/bookings.ts'
 import type { TestContext } from '../../testing/context.ts'
-import { signedIn } from '../../testing/staff.ts'
+import { signInAs } from '../../testing/staff.ts'
 import { bookingStep } from '../customer/staff.ts'
 import { findByReference } from '../customer/stored.ts'
 import { bookingsUpdate } from './update.ts'
 
-const office = async () => signedIn(await createMondayContext(), 'office')
+const officeContext = async () => signInAs(await createMondayContext(), 'office')
 
-const seen = ({ reference, version }: { readonly reference: string; readonly version: number }) => ({
+const seenRow = ({ reference, version }: { readonly reference: string; readonly version: number }) => ({
   reference,
   version,
 })
@@ -21,7 +21,7 @@ async function rowsOf(asked: Parameters<typeof bookingsUpdate>[0], context: Test
 }
 
 test('assigns several bookings to one technician in their windows, with conflicts per row in preview and result', async () => {
-  const context = await office()
+  const context = await officeContext()
   const one = (await book(context, { startsAt: '2026-11-24T09:00:00+10:00' })).booking
   const two = (await book(context, { startsAt: '2026-11-24T09:00:00+10:00' })).booking
   const later = (await book(context, { startsAt: '2026-11-25T09:00:00+10:00' })).booking
@@ -29,7 +29,7 @@ test('assigns several bookings to one technician in their windows, with conflict
   const asked = {
     action: 'ASSIGN' as const,
     technicianId: two.technicianId,
-    bookings: [one, two, later].map(seen),
+    bookings: [one, two, later].map(seenRow),
     idempotencyKey: newIdempotencyKey(),
   }
   const ahead = await rowsOf({ ...asked, preview: true }, context)
@@ -50,14 +50,14 @@ test('assigns several bookings to one technician in their windows, with conflict
 const KEY_REUSED = 'This was already sent, with other details. Nothing was changed.'
 
 test('messages several customers, each about their own visit, once per idempotency key', async () => {
-  const context = await office()
+  const context = await officeContext()
   const bookings = [
     (await book(context, { startsAt: '2026-11-24T09:00:00+10:00' })).booking,
     (await book(context, { startsAt: '2026-11-25T09:00:00+10:00' })).booking,
   ]
   const asked = {
     action: 'MESSAGE' as const,
-    bookings: bookings.map(seen),
+    bookings: bookings.map(seenRow),
     idempotencyKey: newIdempotencyKey(),
   }
   const emails = async () =>
@@ -85,7 +85,7 @@ test('messages several customers, each about their own visit, once per idempoten
 })
 
 test('an impossible step or unknown reference doesn’t stop the other rows', async () => {
-  const context = await office()
+  const context = await officeContext()
   const [one, two] = [
     (await book(context, { startsAt: '2026-11-24T09:00:00+10:00' })).booking,
     (await book(context, { startsAt: '2026-11-25T09:00:00+10:00' })).booking,
@@ -94,7 +94,7 @@ test('an impossible step or unknown reference doesn’t stop the other rows', as
   const rows = await rowsOf(
     {
       action: 'CANCEL',
-      bookings: [seen(one), seen(two), { reference: 'GC-0000-00', version: 0 }],
+      bookings: [seenRow(one), seenRow(two), { reference: 'GC-0000-00', version: 0 }],
       preview: false,
     },
     context,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import {
-  CHANGED,
-  NOT_THERE,
+  ROW_CHANGED,
+  ROW_NOT_FOUND,
   type RowsUpdated,
   type SeenRow,
   updateRows,
@@ -10,29 +10,33 @@ import {
 import type { InvalidInput } from '../../platform/result.ts'
 import { text, textOrNull } from '../../platform/validation/fields.ts'
 import { parse } from '../../platform/validation/parse.ts'
-import { key } from '../customer/input.ts'
+import { idempotencyKeySchema } from '../customer/input.ts'
 import { bookingStep, type StaffStep } from '../customer/staff.ts'
-import { stepFrom } from '../customer/transitions.ts'
+import { nextState } from '../customer/transitions.ts'
 import { clockOf } from '../dispatch-board/attention.ts'
-import { assigning } from './assign-row.ts'
+import { assignAction } from './assign-row.ts'
 import { stateOf } from './booking-list.ts'
 import type { BulkAction } from './bulk-action.ts'
-import { messaging } from './message-row.ts'
+import { messageAction } from './message-row.ts'
 import { bookingsByReference } from './store.ts'
 
 const form = z.discriminatedUnion('action', [
   z.object({ action: z.enum(['CONFIRM', 'DECLINE', 'CANCEL']), reason: textOrNull('The reason', 500) }),
-  z.object({ action: z.literal('ASSIGN'), technicianId: z.int('Choose a technician'), idempotencyKey: key }),
+  z.object({
+    action: z.literal('ASSIGN'),
+    technicianId: z.int('Choose a technician'),
+    idempotencyKey: idempotencyKeySchema,
+  }),
   z.object({
     action: z.literal('MESSAGE'),
     message: text('The message', 2_000, 'Write a message first')
       .transform((value) => value.replaceAll('\r\n', '\n').trim())
       .refine((value) => value !== '', 'Write a message first'),
-    idempotencyKey: key,
+    idempotencyKey: idempotencyKeySchema,
   }),
 ])
 
-type Asked = {
+type BulkUpdateInput = {
   readonly action: z.output<typeof form>['action']
   readonly bookings: ReadonlyArray<SeenRow>
   readonly preview: boolean
@@ -44,7 +48,7 @@ type Asked = {
 
 /** Applies one action to several bookings, each separately and like the single action, or previews the results. */
 export async function bookingsUpdate(
-  { bookings, preview, ...details }: Asked,
+  { bookings, preview, ...details }: BulkUpdateInput,
   context: Context,
 ): Promise<RowsUpdated | InvalidInput> {
   // A preview is possible before there is a message.
@@ -66,7 +70,7 @@ export async function bookingsUpdate(
     bookings,
     async ({ reference, version }) => {
       const booking = byReference.get(reference)
-      if (!booking) return NOT_THERE
+      if (!booking) return ROW_NOT_FOUND
       const foreseen = action.foresee(booking, version)
       return foreseen ?? (preview ? await action.preview(booking) : await action.take(booking, version))
     },
@@ -75,9 +79,9 @@ export async function bookingsUpdate(
 }
 
 function actionOf(asked: z.output<typeof form>, context: Context): BulkAction {
-  if (asked.action === 'ASSIGN') return assigning(asked, context)
-  if (asked.action === 'MESSAGE') return messaging(asked, context)
-  return stepping(asked.action, asked.reason, context)
+  if (asked.action === 'ASSIGN') return assignAction(asked, context)
+  if (asked.action === 'MESSAGE') return messageAction(asked, context)
+  return stepAction(asked.action, asked.reason, context)
 }
 
 const STEPS = {
@@ -86,22 +90,22 @@ const STEPS = {
   CANCEL: { step: 'cancelled', done: 'Cancelled', would: 'Will be cancelled', state: 'CANCELLED' },
 } as const satisfies Record<string, { step: StaffStep['step']; [words: string]: string }>
 
-function stepping(action: keyof typeof STEPS, reason: string | null, context: Context): BulkAction {
+function stepAction(action: keyof typeof STEPS, reason: string | null, context: Context): BulkAction {
   const { step, done, would, state } = STEPS[action]
   return {
     foresee: (booking, version) => {
       const now = stateOf(booking)
       const words = now.replace('_', ' ').toLowerCase()
       if (now === state) return { done: true, message: `Already ${words}` }
-      if (booking.version !== version) return CHANGED
-      return stepFrom(booking.state, step)
+      if (booking.version !== version) return ROW_CHANGED
+      return nextState(booking.state, step)
         ? null
         : { done: false, message: `Not changed. This booking is ${words}.` }
     },
     preview: async () => ({ done: true, message: would }),
     take: async ({ id }) => {
       const outcome = await bookingStep(id, { step, ...(reason ? { reason } : {}) }, context)
-      if (!outcome) return NOT_THERE
+      if (!outcome) return ROW_NOT_FOUND
       return outcome.type === 'BookingChanged'
         ? { done: true, message: done }
         : { done: false, message: outcome.message }

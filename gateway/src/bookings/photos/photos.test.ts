@@ -4,7 +4,14 @@ import { photos, visits } from '../../platform/database/tables.ts'
 import { createTestContext, type TestContext } from '../../testing/context.ts'
 import { startTestSite } from '../../testing/site.ts'
 import { bookingConfirm } from '../customer/confirm.ts'
-import { attachPhotos, deleteExpiredPhotos, LARGEST_PHOTO, photoCount, photoOf, takePhoto } from './photos.ts'
+import {
+  attachPhotos,
+  deleteExpiredPhotos,
+  MAX_PHOTO_BYTES,
+  photoCount,
+  photoOf,
+  takePhoto,
+} from './photos.ts'
 
 /** Monday, 9:30 am in Queensland. */
 const MONDAY = Temporal.Instant.from('2026-11-23T09:30:00+10:00')
@@ -27,7 +34,7 @@ const hasLocation = (bytes: Buffer | undefined) =>
 const picture = (width: number, height: number, colour = '#2A7F9E') =>
   sharp({ create: { width, height, channels: 3, background: colour } })
 
-async function token(context: TestContext, colour?: string): Promise<string> {
+async function uploadPhoto(context: TestContext, colour?: string): Promise<string> {
   const taken = await takePhoto(await picture(40, 30, colour).jpeg().toBuffer(), context)
   if (taken.type !== 'PhotoTaken') throw new Error(taken.message)
   return taken.photoToken
@@ -126,7 +133,9 @@ test('rejects a small file that decompresses to a huge picture', async () => {
 test('attaches photos in the order of their tokens, six at most, each token once', async () => {
   const context = await createTestContext({ now: MONDAY, clientKey: null })
   const id = await makeBooking(context)
-  const tokens = await Promise.all(Array.from({ length: 8 }, (_, n) => token(context, `rgb(${n * 30},0,0)`)))
+  const tokens = await Promise.all(
+    Array.from({ length: 8 }, (_, n) => uploadPhoto(context, `rgb(${n * 30},0,0)`)),
+  )
   const [first = '', second = '', ...others] = tokens
   expect(await attach(context, [second, first, 'no token', second], id)).toBe(2)
   expect(await attach(context, [first, ...others], id)).toBe(6)
@@ -141,7 +150,7 @@ test('attaches photos in the order of their tokens, six at most, each token once
 test('photos attached to one booking concurrently get different positions', async () => {
   const context = await createTestContext({ now: MONDAY, clientKey: null })
   const id = await makeBooking(context)
-  const tokens = await Promise.all(Array.from({ length: 10 }, () => token(context)))
+  const tokens = await Promise.all(Array.from({ length: 10 }, () => uploadPhoto(context)))
   await Promise.all(tokens.map((one) => attach(context, [one], id)))
   expect(await photoCount(id, context)).toBe(6)
 })
@@ -149,8 +158,8 @@ test('photos attached to one booking concurrently get different positions', asyn
 test('an unattached photo is deleted after a day, a visit’s photo after 24 months', async () => {
   const context = await createTestContext({ now: MONDAY, clientKey: null })
   const id = await makeBooking(context)
-  await attach(context, [await token(context)], id)
-  await token(context)
+  await attach(context, [await uploadPhoto(context)], id)
+  await uploadPhoto(context)
   const left = async (now: string) => {
     await deleteExpiredPhotos(Temporal.Instant.from(`${now}+10:00`), context)
     return (await context.db.select().from(photos)).length
@@ -239,7 +248,7 @@ test('a form accepts photos above the upload limit of the endpoint, and drops ph
     },
   })
   const photo = new Blob([new Uint8Array(await noise.png().toBuffer())])
-  expect(photo.size).toBeGreaterThan(LARGEST_PHOTO)
+  expect(photo.size).toBeGreaterThan(MAX_PHOTO_BYTES)
   const sent = async (...files: Blob[]) => {
     const form = new FormData()
     form.set('street', '1 Example Street')

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from '../../platform/context.ts'
 import type { PhotoStage } from '../../platform/database/column-types.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
-import { drawingIsBusy, reencode } from '../../platform/pictures.ts'
-import { throttled } from '../../platform/rate-limit/rate-limit.ts'
+import { isRenderQueueFull, reencode } from '../../platform/pictures.ts'
+import { throttle } from '../../platform/rate-limit/rate-limit.ts'
 import { type TooManyRequests, tooManyRequests } from '../../platform/result.ts'
 import { MAX_PHOTOS } from '../../platform/validation/fields.ts'
 import {
@@ -27,7 +27,7 @@ import {
 } from './store.ts'
 
 /** Maximum upload size of one photo, in bytes. */
-export const LARGEST_PHOTO = 3 * 1024 * 1024
+export const MAX_PHOTO_BYTES = 3 * 1024 * 1024
 
 /** Staff photos per booking. */
 const MAX_STAFF_PHOTOS = 12
@@ -68,7 +68,7 @@ export async function takePhoto(
   context: Context,
 ): Promise<PhotoTaken | NoPhoto | TooManyRequests> {
   const { db, now } = context
-  const until = await throttled(
+  const until = await throttle(
     [
       { name: 'photo, ten minutes', most: MAX_PER_TEN_MINUTES, seconds: 600 },
       { name: 'photo, a day', most: MAX_PER_DAY, seconds: 86_400 },
@@ -76,7 +76,7 @@ export async function takePhoto(
     context,
   )
   if (until) return tooManyRequests("That's a lot of photos at once. Please wait a moment.", now, until)
-  if (drawingIsBusy() || (await countUnattached(db)) >= MAX_UNATTACHED) {
+  if (isRenderQueueFull() || (await countUnattached(db)) >= MAX_UNATTACHED) {
     const soon = now.add({ minutes: 1 })
     return tooManyRequests(
       "We can't take photos right now. Send this without them, and add them later.",
@@ -167,7 +167,7 @@ export async function storeStaffPhoto(
   const tokenHash = hashOf(`staff ${accountId} ${bookingId} ${key}`)
   const before = await positionOf(db, tokenHash)
   if (before !== null) return { type: 'StaffPhotoStored', number: before, repeated: true }
-  if (drawingIsBusy())
+  if (isRenderQueueFull())
     return tooManyRequests(
       "We can't take photos right now. Please try again later.",
       now,

@@ -5,9 +5,9 @@ import { MAX_PHOTOS } from '../../platform/validation/fields.ts'
 
 export type Photo = Pick<typeof photos.$inferSelect, 'bytes' | 'createdAt'>
 
-type Found = Pick<typeof photos.$inferSelect, 'id' | 'tokenHash'>
+type UnattachedPhoto = Pick<typeof photos.$inferSelect, 'id' | 'tokenHash'>
 
-const ofCustomer = (bookingId: string) =>
+const isCustomerPhoto = (bookingId: string) =>
   and(eq(photos.bookingId, bookingId), lte(photos.position, MAX_PHOTOS))
 
 export async function insertPhoto(
@@ -18,16 +18,16 @@ export async function insertPhoto(
 }
 
 /** Attached to neither a booking nor a quote request. */
-const unattached = and(isNull(photos.bookingId), isNull(photos.quoteRequestId))
+const isUnattached = and(isNull(photos.bookingId), isNull(photos.quoteRequestId))
 
 /** Number of photos attached to neither a booking nor a quote request. */
 export async function countUnattached(db: Database): Promise<number> {
-  const [row] = await db.select({ photos: count() }).from(photos).where(unattached)
+  const [row] = await db.select({ photos: count() }).from(photos).where(isUnattached)
   return row?.photos ?? 0
 }
 
 export async function countPhotos(db: Database, bookingId: string): Promise<number> {
-  const [row] = await db.select({ photos: count() }).from(photos).where(ofCustomer(bookingId))
+  const [row] = await db.select({ photos: count() }).from(photos).where(isCustomerPhoto(bookingId))
   return row?.photos ?? 0
 }
 
@@ -38,7 +38,7 @@ export async function lockPhotos(tx: Transaction, bookingId: string): Promise<vo
 
 /** Positions taken by the customer's photos of a booking. */
 export async function attachedPositions(tx: Transaction, bookingId: string): Promise<ReadonlyArray<number>> {
-  const rows = await tx.select({ position: photos.position }).from(photos).where(ofCustomer(bookingId))
+  const rows = await tx.select({ position: photos.position }).from(photos).where(isCustomerPhoto(bookingId))
   return rows.map(({ position }) => position ?? 0)
 }
 
@@ -46,11 +46,11 @@ export async function attachedPositions(tx: Transaction, bookingId: string): Pro
 export function unattachedByToken(
   tx: Transaction,
   hashes: ReadonlyArray<Buffer>,
-): Promise<ReadonlyArray<Found>> {
+): Promise<ReadonlyArray<UnattachedPhoto>> {
   return tx
     .select({ id: photos.id, tokenHash: photos.tokenHash })
     .from(photos)
-    .where(and(inArray(photos.tokenHash, [...hashes]), unattached))
+    .where(and(inArray(photos.tokenHash, [...hashes]), isUnattached))
     .for('update')
 }
 
@@ -105,7 +105,7 @@ export async function listPhotos(db: Database, bookingId: string) {
   const rows = await db
     .select({ number: photos.position, at: photos.createdAt })
     .from(photos)
-    .where(ofCustomer(bookingId))
+    .where(isCustomerPhoto(bookingId))
     .orderBy(asc(photos.position))
   return rows.flatMap(({ number, at }) => (number === null ? [] : [{ number, at }]))
 }
@@ -139,7 +139,7 @@ export async function findPhoto(db: Database, bookingId: string, position: numbe
 }
 
 export async function deleteUnattachedBefore(db: Database, before: Temporal.Instant): Promise<void> {
-  await db.delete(photos).where(and(unattached, lt(photos.createdAt, before)))
+  await db.delete(photos).where(and(isUnattached, lt(photos.createdAt, before)))
 }
 
 export async function deletePhotosOfVisitsBefore(db: Database, before: Temporal.Instant): Promise<void> {

@@ -1,9 +1,9 @@
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
-import { lockDaysOf, worksHere } from '../../scheduling/index.ts'
+import { isOnTeam, lockTechnicianDays } from '../../scheduling/index.ts'
 import { deleteLeaveAdded, insertLeave, leaveWithin, lockTechnician } from './store.ts'
 
-type Away = {
+type LeaveRequest = {
   readonly technicianId: number
   readonly firstDay: Temporal.PlainDate
   readonly lastDay: Temporal.PlainDate
@@ -16,14 +16,14 @@ type Away = {
  */
 export async function addLeaveAround(
   tx: Transaction,
-  { technicianId, firstDay, lastDay, reason }: Away,
+  { technicianId, firstDay, lastDay, reason }: LeaveRequest,
   span: () => Promise<{ readonly from: Temporal.Instant; readonly to: Temporal.Instant }>,
   context: Pick<Context, 'staff' | 'now'>,
 ): Promise<ReadonlyArray<number> | null> {
   const who = await lockTechnician(tx, technicianId, context)
-  if (!who || !worksHere(who, firstDay)) return null
+  if (!who || !isOnTeam(who, firstDay)) return null
   // The leave may start with a visit of the evening before.
-  await lockDaysOf(tx, [technicianId], firstDay.subtract({ days: 1 }), lastDay)
+  await lockTechnicianDays(tx, [technicianId], firstDay.subtract({ days: 1 }), lastDay)
   const { from, to } = await span()
   const ids: number[] = []
   let startsAt = from

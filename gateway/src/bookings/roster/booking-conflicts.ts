@@ -1,11 +1,11 @@
 import type { Context } from '../../platform/context.ts'
 import type { Database, Transaction } from '../../platform/database/connection.ts'
-import { fromMs } from '../../platform/time.ts'
+import { instantFromMs } from '../../platform/time.ts'
 import type { Span } from '../../scheduling/index.ts'
 import { bookingsBetween, type StoredBooking } from '../customer/stored.ts'
-import { movable } from '../customer/transitions.ts'
+import { isMovable } from '../customer/transitions.ts'
 
-const A_DAY = 24
+const MAX_BOOKING_HOURS = 24
 
 /** The roster change would leave bookings without a technician. */
 export type BookingConflicts = {
@@ -17,7 +17,7 @@ export type BookingConflicts = {
 }
 
 /** Bookings still to be visited that overlap a span, in order; of one technician, or of all. */
-export async function bookingsIn(
+export async function upcomingBookingsIn(
   db: Database | Transaction,
   { from, to }: Span,
   technicianId: number | null,
@@ -26,19 +26,19 @@ export async function bookingsIn(
   // A booking that starts earlier may overlap the span; none is longer than a day.
   const found = await bookingsBetween(
     db,
-    fromMs(from).subtract({ hours: A_DAY }),
-    fromMs(to),
+    instantFromMs(from).subtract({ hours: MAX_BOOKING_HOURS }),
+    instantFromMs(to),
     technicianId ?? undefined,
   )
   return found.filter(
     (booking) =>
-      movable(booking.state) &&
+      isMovable(booking.state) &&
       booking.endsAt.epochMilliseconds > from &&
       Temporal.Instant.compare(booking.windowEndsAt, now) > 0,
   )
 }
 
 /** For example `a booking` or `3 bookings`. */
-export function counted(bookings: ReadonlyArray<StoredBooking>): string {
+export function bookingCountInWords(bookings: ReadonlyArray<StoredBooking>): string {
   return bookings.length === 1 ? 'a booking' : `${bookings.length} bookings`
 }

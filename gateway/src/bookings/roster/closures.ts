@@ -2,13 +2,13 @@ import { record } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { type InvalidInput, invalidInput } from '../../platform/result.ts'
-import { dayFrom, dayOf, startOf } from '../../platform/time.ts'
+import { dayOf, parseDay, startOfDay } from '../../platform/time.ts'
 import { parse } from '../../platform/validation/parse.ts'
-import { holidayOn, lockDaysOf, usualDay } from '../../scheduling/index.ts'
-import { windowsOpened } from '../customer/openings.ts'
+import { holidayOn, lockTechnicianDays, usualDay } from '../../scheduling/index.ts'
+import { offerOpenedWindows } from '../customer/openings.ts'
 import type { NotChangeable } from '../customer/outcomes.ts'
 import type { StoredBooking } from '../customer/stored.ts'
-import { type BookingConflicts, bookingsIn, counted } from './booking-conflicts.ts'
+import { type BookingConflicts, bookingCountInWords, upcomingBookingsIn } from './booking-conflicts.ts'
 import { closureForm } from './input.ts'
 import { bookingsOnDays, closeDays, closedFrom, lockTeam, reopenDay } from './store.ts'
 
@@ -43,7 +43,7 @@ export async function scheduleHolidays({
   const today = dayOf(now)
   const last = today.add({ days: DAYS_SHOWN })
   const closed = new Map((await closedFrom(db, today.toString())).map(({ day, name }) => [day, name]))
-  const booked = await bookingsOnDays(db, startOf(today), startOf(last))
+  const booked = await bookingsOnDays(db, startOfDay(today), startOfDay(last))
   const holidayNames = new Set(business.schedule.holidays.map(({ name }) => name))
   const days = Array.from({ length: DAYS_SHOWN }, (_, index) => today.add({ days: index }))
   return days.flatMap((date): Holiday[] => {
@@ -72,19 +72,19 @@ export async function scheduleClosureAdd(
   const count = firstDay.until(lastDay).days + 1
   const dates = Array.from({ length: count }, (_, index) => firstDay.add({ days: index }).toString())
   const span = {
-    from: startOf(firstDay).epochMilliseconds,
-    to: startOf(lastDay.add({ days: 1 })).epochMilliseconds,
+    from: startOfDay(firstDay).epochMilliseconds,
+    to: startOfDay(lastDay.add({ days: 1 })).epochMilliseconds,
   }
   return await transact(context.db, async (tx) => {
-    await lockDaysOf(tx, await lockTeam(tx), firstDay, lastDay)
-    const bookings = await bookingsIn(tx, span, null, context)
+    await lockTechnicianDays(tx, await lockTeam(tx), firstDay, lastDay)
+    const bookings = await upcomingBookingsIn(tx, span, null, context)
     const target = count === 1 ? `day ${firstDay}` : `days ${firstDay} to ${lastDay}`
     const details = { name, bookings: bookings.length }
     if (bookings.length > 0 && !anyway) {
       await record(tx, { action: 'closure.add', target, result: 'refused', details }, context)
       return {
         type: 'BookingConflicts',
-        message: `Not saved. There ${bookings.length === 1 ? 'is' : 'are'} ${counted(bookings)} on ${count === 1 ? 'that day' : 'those days'}.`,
+        message: `Not saved. There ${bookings.length === 1 ? 'is' : 'are'} ${bookingCountInWords(bookings)} on ${count === 1 ? 'that day' : 'those days'}.`,
         anyway: true,
         bookings,
       }
@@ -101,12 +101,12 @@ export async function scheduleClosureRemove(
   date: string,
   context: Context,
 ): Promise<ScheduleReopened | NotChangeable> {
-  const day = dayFrom(date)
+  const day = parseDay(date)
   if (!day) return NOT_CLOSED
   return await transact(context.db, async (tx) => {
     if (!(await reopenDay(tx, date))) return NOT_CLOSED
-    const span = { startsAt: startOf(day), endsAt: startOf(day.add({ days: 1 })) }
-    await windowsOpened(tx, span, context)
+    const span = { startsAt: startOfDay(day), endsAt: startOfDay(day.add({ days: 1 })) }
+    await offerOpenedWindows(tx, span, context)
     await record(tx, { action: 'closure.remove', target: `day ${date}` }, context)
     return { type: 'ScheduleReopened', date }
   })

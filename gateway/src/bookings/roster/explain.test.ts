@@ -13,13 +13,13 @@ import {
 } from '../../platform/database/tables.ts'
 import { availability } from '../../scheduling/availability.ts'
 import {
-  at,
+  advanceTime,
   book,
   bookingInput,
   createMondayContext,
-  later,
   MONDAY,
   newIdempotencyKey,
+  queenslandInstant,
 } from '../../testing/bookings.ts'
 import type { TestContext } from '../../testing/context.ts'
 import { bookingConfirm } from '../customer/confirm.ts'
@@ -28,10 +28,10 @@ import { scheduleExplain } from './explain.ts'
 
 const { services, localities } = loadContent()
 const slugs = services.map(({ slug }) => slug)
-const reached = localities.filter(({ inArea }) => inArea).map(({ slug }) => slug)
+const suburbsInArea = localities.filter(({ inArea }) => inArea).map(({ slug }) => slug)
 const TUESDAY = Temporal.PlainDate.from('2026-11-24')
 
-const anyJob = fc.record({ service: fc.constantFrom(...slugs), suburb: fc.constantFrom(...reached) })
+const anyJob = fc.record({ service: fc.constantFrom(...slugs), suburb: fc.constantFrom(...suburbsInArea) })
 const anyTechnician = fc.nat(3)
 const anyDay = fc.integer({ min: 23, max: 29 }).map((day) => `2026-11-${day}`)
 
@@ -69,7 +69,7 @@ test('a cell is free exactly where customers are offered the window, and every o
       const team = await db.select().from(technicians).orderBy(asc(technicians.id))
       const idOf = (who: number) => team[who]?.id ?? 1
       for (const { who, hour, hours } of leave) {
-        const startsAt = at('2026-11-23 00:00').add({ hours: hour })
+        const startsAt = queenslandInstant('2026-11-23 00:00').add({ hours: hour })
         const row = { technicianId: idOf(who), startsAt, endsAt: startsAt.add({ hours }) }
         await db.insert(technicianLeave).values(row).onConflictDoNothing()
       }
@@ -86,13 +86,13 @@ test('a cell is free exactly where customers are offered the window, and every o
         await db.update(technicianLicences).set({ expiresOn }).where(eq(technicianLicences.technicianId, 1))
       }
       for (const { job, window, hold } of taken) {
-        const free = await offered(job, context)
+        const free = await offeredWindows(job, context)
         const startsAt = free[window % Math.max(free.length, 1)]
         if (startsAt === undefined) continue
         if (hold) await bookingHold({ startsAt, ...job, idempotencyKey: newIdempotencyKey() }, context)
         else await bookingConfirm(bookingInput({ startsAt, ...job }), context)
       }
-      await agree(asked, context)
+      await expectAgreement(asked, context)
     }),
     { numRuns: 12 },
   )
@@ -100,15 +100,15 @@ test('a cell is free exactly where customers are offered the window, and every o
 
 type Job = { readonly service: string; readonly suburb: string }
 
-async function offered(job: Job, context: TestContext): Promise<ReadonlyArray<string>> {
+async function offeredWindows(job: Job, context: TestContext): Promise<ReadonlyArray<string>> {
   const answer = await availability({ ...job, from: null, days: 9 }, context)
   const windows = answer?.days.flatMap((day) => day.windows) ?? []
   return windows.filter(({ state }) => state === 'AVAILABLE').map(({ startsAt }) => startsAt.toString())
 }
 
 /** Compares two weeks of explained days, including past ones, with what customers are offered. */
-async function agree(job: Job, context: TestContext): Promise<void> {
-  const listed = new Set(await offered(job, context))
+async function expectAgreement(job: Job, context: TestContext): Promise<void> {
+  const listed = new Set(await offeredWindows(job, context))
   const seen = new Set<string>()
   for (let ahead = 0; ahead < 14; ahead += 1) {
     const date = Temporal.PlainDate.from('2026-11-22').add({ days: ahead })
@@ -151,7 +151,7 @@ async function lostReasons(
 ): Promise<string | undefined> {
   const explained = await scheduleExplain({ date, suburb, service }, context)
   const column = explained?.technicians.findIndex(({ name }) => name === who) ?? -1
-  const start = at(`${date} ${hour}`).epochMilliseconds
+  const start = queenslandInstant(`${date} ${hour}`).epochMilliseconds
   return explained?.windows.find(({ startsAt }) => startsAt === start)?.cells[column]?.words
 }
 
@@ -184,7 +184,7 @@ describe('wording of reasons', () => {
       ['Van 1', 'Van 2', 'Van 3', 'Van 4'].map((who) => lostReasons(context, { who, hour: '11:00' })),
     )
     expect(words).toContain('Held until 8:10 am')
-    const over = later(context, { minutes: 11 })
+    const over = advanceTime(context, { minutes: 11 })
     const after = await Promise.all(
       ['Van 1', 'Van 2', 'Van 3', 'Van 4'].map((who) => lostReasons(over, { who, hour: '11:00' })),
     )
@@ -197,11 +197,15 @@ describe('wording of reasons', () => {
     await context.db.insert(technicianLeave).values([
       {
         technicianId: one,
-        startsAt: at('2026-11-24 00:00'),
-        endsAt: at('2026-11-25 00:00'),
+        startsAt: queenslandInstant('2026-11-24 00:00'),
+        endsAt: queenslandInstant('2026-11-25 00:00'),
         reason: 'Gas course',
       },
-      { technicianId: two, startsAt: at('2026-11-24 15:00'), endsAt: at('2026-11-26 00:00') },
+      {
+        technicianId: two,
+        startsAt: queenslandInstant('2026-11-24 15:00'),
+        endsAt: queenslandInstant('2026-11-26 00:00'),
+      },
     ])
     expect(await lostReasons(context, { who: 'Van 1', hour: '09:00' })).toBe('Gas course all day')
     expect(await lostReasons(context, { who: 'Van 2', hour: '15:00' })).toBe('Leave from 3 pm')
@@ -260,8 +264,8 @@ describe('wording of reasons', () => {
         .filter(({ id }) => id !== one)
         .map(({ id }) => ({
           technicianId: id,
-          startsAt: at('2026-11-24 00:00'),
-          endsAt: at('2026-11-25 00:00'),
+          startsAt: queenslandInstant('2026-11-24 00:00'),
+          endsAt: queenslandInstant('2026-11-25 00:00'),
         })),
     )
     const { booking } = await book(context, { suburb: 'Coomera', startsAt: '2026-11-24T07:00:00+10:00' })
@@ -272,9 +276,9 @@ describe('wording of reasons', () => {
     )
     await context.db.update(visits).set({
       plannedMinutes: 120,
-      startsAt: at('2026-11-24 11:00'),
-      windowEndsAt: at('2026-11-24 13:00'),
-      endsAt: at('2026-11-24 13:00'),
+      startsAt: queenslandInstant('2026-11-24 11:00'),
+      windowEndsAt: queenslandInstant('2026-11-24 13:00'),
+      endsAt: queenslandInstant('2026-11-24 13:00'),
     })
     const long = await scheduleExplain(
       { date: TUESDAY, suburb: 'coolangatta', service: 'tap-repairs' },

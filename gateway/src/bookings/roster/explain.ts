@@ -62,7 +62,7 @@ export async function scheduleExplain(
     readHolds(db, { ...day.bounds, now: context.now }),
   ])
   const job = jobOf(service.slug, locality.zone, { schedule: day.rules })
-  const whole = wholeDay(day, locality.inArea, context)
+  const whole = dayReason(day, locality.inArea, context)
   // Past days leave out technicians who started later.
   const toCome = Temporal.PlainDate.compare(date, dayOf(context.now)) < 0 ? [] : day.toCome
   const team = [...day.team, ...toCome].toSorted((a, b) =>
@@ -87,18 +87,18 @@ export async function scheduleExplain(
     technicians: team.map(({ id, name }) => ({ id, name })),
     windows: windows.map((window, index) => ({ ...window, cells: reasons[index] ?? [] })),
     preview: shown?.days[0] ?? null,
-    lost: mostLost(reasons.flat()),
+    lost: countLostReasons(reasons.flat()),
   }
 }
 
-type Whole = Reason & { readonly sentence: string }
+type DayReason = Reason & { readonly sentence: string }
 
 /** Why customers can't book the day at all, before technicians are considered: the same rules as the list of days. */
-function wholeDay(
+function dayReason(
   { date, closed, closures }: StaffDay,
   inArea: boolean,
   context: Pick<Context, 'content' | 'now'>,
-): Whole | null {
+): DayReason | null {
   const reference = null
   if (!inArea)
     return {
@@ -121,7 +121,7 @@ function wholeDay(
 }
 
 /** Counts cells by kind of reason, most first. */
-function mostLost(reasons: ReadonlyArray<Reason>): Explanation['lost'] {
+function countLostReasons(reasons: ReadonlyArray<Reason>): Explanation['lost'] {
   const lost = reasons.filter(({ why }) => why !== null)
   return [...Map.groupBy(lost, (reason) => reason.lost)]
     .map(([words, cells]) => ({ words, count: cells.length }))

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { dayFrom } from '../../platform/time.ts'
+import { parseDay } from '../../platform/time.ts'
 import { line, NO_OBJECT, text } from '../../platform/validation/fields.ts'
 
 const MAX_DAYS_AWAY = 366
 const MAX_DAYS_CLOSED = 60
 const MAX_SHIFTS = 21
 
-const day = (missing: string) =>
+const isoDay = (missing: string) =>
   z.string(missing).transform((value, issues) => {
-    const found = dayFrom(value)
+    const found = parseDay(value)
     if (found) return found
     issues.addIssue({ code: 'custom', message: missing })
     return z.NEVER
@@ -36,8 +36,8 @@ export const leaveForm = z
   .object(
     {
       technicianId,
-      firstDay: day('Choose the first day'),
-      lastDay: day('Choose the last day'),
+      firstDay: isoDay('Choose the first day'),
+      lastDay: isoDay('Choose the last day'),
       starts: clockOrNull('Enter the time as 15:00'),
       ends: clockOrNull('Enter the time as 15:00'),
       reason,
@@ -55,7 +55,7 @@ export const leaveForm = z
       say('ends', 'The end must be after the start')
   })
 
-const Shift = z
+const shiftSchema = z
   .object({
     weekday: z.int().min(1).max(7),
     starts: clock('Enter the time as 07:00'),
@@ -63,9 +63,9 @@ const Shift = z
   })
   .refine(({ starts, ends }) => starts < ends, 'A shift must end after it starts')
 
-const shifts = z.array(Shift).max(MAX_SHIFTS, 'Three shifts a day at most')
+const shifts = z.array(shiftSchema).max(MAX_SHIFTS, 'Three shifts a day at most')
 
-function anyOverlap(all: ReadonlyArray<z.output<typeof Shift>>): boolean {
+function anyOverlap(all: ReadonlyArray<z.output<typeof shiftSchema>>): boolean {
   return all.some((one, index) =>
     all
       .slice(index + 1)
@@ -84,7 +84,7 @@ export const shiftDayForm = z
   .object(
     {
       technicianId,
-      date: day('Choose a day'),
+      date: isoDay('Choose a day'),
       hours: z.enum(['USUAL', 'OTHER', 'NONE'], 'Choose the hours on that day'),
       starts: clockOrNull('Enter the time as 07:00'),
       ends: clockOrNull('Enter the time as 17:00'),
@@ -103,8 +103,8 @@ export const shiftDayForm = z
 export const closureForm = z
   .object(
     {
-      firstDay: day('Choose the first day'),
-      lastDay: day('Choose the last day'),
+      firstDay: isoDay('Choose the first day'),
+      lastDay: isoDay('Choose the last day'),
       name: text('Name', 60, 'Enter a reason')
         .transform((value) => value.trim())
         .refine((value) => value !== '', 'Enter a reason'),
@@ -123,8 +123,8 @@ export const closureForm = z
 export const partClosureForm = z
   .object(
     {
-      firstDay: day('Choose the first day'),
-      lastDay: day('Choose the last day'),
+      firstDay: isoDay('Choose the first day'),
+      lastDay: isoDay('Choose the last day'),
       starts: clockOrNull('Enter the time as 15:00'),
       ends: clockOrNull('Enter the time as 15:00'),
       technicianIds: z
@@ -147,7 +147,7 @@ export const partClosureForm = z
     if (technicianIds?.length === 0) say('technicianIds', 'Choose at least one technician, or everyone')
   })
 
-const minutes = (least: number, most: number, words: string) =>
+const minutesBetween = (least: number, most: number, words: string) =>
   z
     .int(words)
     .min(least, words)
@@ -155,21 +155,21 @@ const minutes = (least: number, most: number, words: string) =>
     .nullish()
     .transform((value) => value ?? null)
 
-const duration = minutes(15, 600, 'Enter 15 to 600 minutes')
+const duration = minutesBetween(15, 600, 'Enter 15 to 600 minutes')
 
-const oneIn = 'Enter 0 for none, or 2 to 50'
+const RESERVE_ONE_IN_MESSAGE = 'Enter 0 for none, or 2 to 50'
 
 /** Null leaves the default of content. */
 export const rulesForm = z.object(
   {
     usualMinutes: duration,
-    noticeMinutes: minutes(0, 10_080, 'Enter 0 to 10080 minutes (up to a week)'),
+    noticeMinutes: minutesBetween(0, 10_080, 'Enter 0 to 10080 minutes (up to a week)'),
     reserveOneIn: z
-      .int(oneIn)
-      .refine((value) => value === 0 || (value >= 2 && value <= 50), oneIn)
+      .int(RESERVE_ONE_IN_MESSAGE)
+      .refine((value) => value === 0 || (value >= 2 && value <= 50), RESERVE_ONE_IN_MESSAGE)
       .nullish()
       .transform((value) => value ?? null),
-    reserveReleasedMinutes: minutes(0, 2880, 'Enter 0 to 2880 minutes (up to two days)'),
+    reserveReleasedMinutes: minutesBetween(0, 2880, 'Enter 0 to 2880 minutes (up to two days)'),
   },
   NO_OBJECT,
 )
@@ -199,8 +199,8 @@ const name = line('Name', 60, 'Name is required')
 
 const home = z.string('Choose a starting area')
 
-const dayOrNull = (missing: string) =>
-  day(missing)
+const isoDayOrNull = (missing: string) =>
+  isoDay(missing)
     .nullish()
     .transform((value) => value ?? null)
 
@@ -209,12 +209,12 @@ export const technicianForm = z
     {
       name,
       home,
-      firstDay: dayOrNull('Choose the first day'),
+      firstDay: isoDayOrNull('Choose the first day'),
       licences: z
         .array(
           z.object({
             kind: z.string('Choose a licence'),
-            expiresOn: dayOrNull('Enter the day as 2027-06-30'),
+            expiresOn: isoDayOrNull('Enter the day as 2027-06-30'),
           }),
         )
         .max(20, 'Twenty licences at most'),
@@ -225,12 +225,12 @@ export const technicianForm = z
   .refine(({ shifts: all }) => !anyOverlap(all), OVERLAP)
 
 export const technicianChangeForm = z.object(
-  { technicianId, version, name, home, firstDay: dayOrNull('Choose the first day'), anyway },
+  { technicianId, version, name, home, firstDay: isoDayOrNull('Choose the first day'), anyway },
   NO_OBJECT,
 )
 
 export const technicianEndForm = z.object(
-  { technicianId, version, lastDay: dayOrNull('Enter the day as 2027-06-30'), anyway },
+  { technicianId, version, lastDay: isoDayOrNull('Enter the day as 2027-06-30'), anyway },
   NO_OBJECT,
 )
 
@@ -239,7 +239,7 @@ export const licenceForm = z.object(
     technicianId,
     kind: z.string('Choose a licence'),
     held: z.boolean('Choose whether they hold it'),
-    expiresOn: dayOrNull('Enter the day as 2027-06-30'),
+    expiresOn: isoDayOrNull('Enter the day as 2027-06-30'),
   },
   NO_OBJECT,
 )

@@ -5,11 +5,11 @@ import { type InvalidInput, invalidInput } from '../../platform/result.ts'
 import { dateTime } from '../../platform/time.ts'
 import { momentInWords } from '../../platform/time-format.ts'
 import { parse } from '../../platform/validation/parse.ts'
-import { at, lockDaysOf } from '../../scheduling/index.ts'
+import { epochMsAt, lockTechnicianDays } from '../../scheduling/index.ts'
 import { endLeave } from '../customer/openings.ts'
 import type { NotChangeable } from '../customer/outcomes.ts'
 import type { StoredBooking } from '../customer/stored.ts'
-import { type BookingConflicts, bookingsIn, counted } from './booking-conflicts.ts'
+import { type BookingConflicts, bookingCountInWords, upcomingBookingsIn } from './booking-conflicts.ts'
 import { leaveForm } from './input.ts'
 import { insertLeave, leaveAhead, leaveWithin, lockTechnician, type StoredLeave } from './store.ts'
 
@@ -50,8 +50,8 @@ export async function rosterLeaveAdd(
   const parsed = parse(leaveForm, input)
   if (!parsed.ok) return parsed.refusal
   const { technicianId, firstDay, lastDay, starts, ends, reason, anyway } = parsed.data
-  const from = at(firstDay, starts ?? '00:00')
-  const to = ends === null ? at(lastDay.add({ days: 1 }), '00:00') : at(lastDay, ends)
+  const from = epochMsAt(firstDay, starts ?? '00:00')
+  const to = ends === null ? epochMsAt(lastDay.add({ days: 1 }), '00:00') : epochMsAt(lastDay, ends)
   if (to <= from) return invalidInput([{ field: 'ends', message: 'The end must be after the start' }])
   if (to <= context.now.epochMilliseconds)
     return invalidInput([{ field: 'lastDay', message: 'That time is in the past' }])
@@ -69,15 +69,15 @@ export async function rosterLeaveAdd(
       const leave = { ...other, technician: who.name }
       return { type: 'RosterLeaveAdded', leave, bookings: [] }
     }
-    await lockDaysOf(tx, [technicianId], firstDay, lastDay)
-    const bookings = await bookingsIn(tx, { from, to }, technicianId, context)
+    await lockTechnicianDays(tx, [technicianId], firstDay, lastDay)
+    const bookings = await upcomingBookingsIn(tx, { from, to }, technicianId, context)
     const target = `technician ${technicianId}`
     const details = { from: dateTime(span.startsAt), to: dateTime(span.endsAt), bookings: bookings.length }
     if (bookings.length > 0 && !anyway) {
       await record(tx, { action: 'leave.add', target, result: 'refused', details }, context)
       return {
         type: 'BookingConflicts',
-        message: `Not saved. ${who.name} has ${counted(bookings)} then.`,
+        message: `Not saved. ${who.name} has ${bookingCountInWords(bookings)} then.`,
         anyway: true,
         bookings,
       }

@@ -2,12 +2,12 @@ import { record } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { type InvalidInput, invalidInput } from '../../platform/result.ts'
-import { dayOf, startOf } from '../../platform/time.ts'
+import { dayOf, startOfDay } from '../../platform/time.ts'
 import { parse } from '../../platform/validation/parse.ts'
-import { jobOf, lockDaysOf } from '../../scheduling/index.ts'
-import { windowsOpened } from '../customer/openings.ts'
+import { jobOf, lockTechnicianDays } from '../../scheduling/index.ts'
+import { offerOpenedWindows } from '../customer/openings.ts'
 import type { NotChangeable } from '../customer/outcomes.ts'
-import { type BookingConflicts, bookingsIn, counted } from './booking-conflicts.ts'
+import { type BookingConflicts, bookingCountInWords, upcomingBookingsIn } from './booking-conflicts.ts'
 import { licenceForm } from './input.ts'
 import { TECHNICIAN_LEFT } from './leave.ts'
 import { type Person, readPerson } from './people.ts'
@@ -44,25 +44,29 @@ export async function rosterLicenceSet(
   const last = today.add({ days: DAYS_AHEAD })
   return await transact(db, async (tx) => {
     if (!(await lockTechnician(tx, technicianId, context))) return TECHNICIAN_LEFT
-    await lockDaysOf(tx, [technicianId], today, last)
+    await lockTechnicianDays(tx, [technicianId], today, last)
     const target = `technician ${technicianId}`
     const details = { kind, held, until: held ? (expiresOn?.toString() ?? 'no end') : null }
     // A licence is current until the end of its last day.
     const until = !held ? today : expiresOn?.add({ days: 1 })
-    const span = until && { from: startOf(until).epochMilliseconds, to: startOf(last).epochMilliseconds }
-    const booked = span && span.from < span.to ? await bookingsIn(tx, span, technicianId, context) : []
+    const span = until && {
+      from: startOfDay(until).epochMilliseconds,
+      to: startOfDay(last).epochMilliseconds,
+    }
+    const booked =
+      span && span.from < span.to ? await upcomingBookingsIn(tx, span, technicianId, context) : []
     const bookings = booked.filter(({ service }) => jobOf(service, null, content.business).licence === kind)
     if (bookings.length > 0) {
       await record(tx, { action: 'licence.change', target, result: 'refused', details }, context)
       return {
         type: 'BookingConflicts',
-        message: `Not saved. This would leave ${counted(bookings)} without a ${kind} licence. Move ${bookings.length === 1 ? 'it' : 'them'} first.`,
+        message: `Not saved. This would leave ${bookingCountInWords(bookings)} without a ${kind} licence. Move ${bookings.length === 1 ? 'it' : 'them'} first.`,
         anyway: false,
         bookings,
       }
     }
     await putLicence(tx, { technicianId, kind, held, expiresOn: expiresOn?.toString() ?? null })
-    if (held) await windowsOpened(tx, { startsAt: now, endsAt: startOf(until ?? last) }, context)
+    if (held) await offerOpenedWindows(tx, { startsAt: now, endsAt: startOfDay(until ?? last) }, context)
     await record(tx, { action: 'licence.change', target, details }, context)
     return {
       type: 'RosterLicenceSet',

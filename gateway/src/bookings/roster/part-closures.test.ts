@@ -3,8 +3,8 @@ import { technicians } from '../../platform/database/tables.ts'
 import { availability } from '../../scheduling/index.ts'
 import { book, createMondayContext } from '../../testing/bookings.ts'
 import type { TestContext } from '../../testing/context.ts'
-import { signedIn } from '../../testing/staff.ts'
-import { whyDisplaced } from '../staff/staff-booking.ts'
+import { signInAs } from '../../testing/staff.ts'
+import { displacedReason } from '../staff/staff-booking.ts'
 import { schedulePartClosureAdd, schedulePartClosureRemove, schedulePartClosures } from './part-closures.ts'
 
 const afternoon = (changes: object = {}) => ({
@@ -17,9 +17,9 @@ const afternoon = (changes: object = {}) => ({
   ...changes,
 })
 
-const office = async () => signedIn(await createMondayContext({ clientKey: null }), 'office')
+const officeContext = async () => signInAs(await createMondayContext({ clientKey: null }), 'office')
 
-async function closed(context: TestContext, changes: object = {}) {
+async function addClosure(context: TestContext, changes: object = {}) {
   const outcome = await schedulePartClosureAdd(afternoon(changes), context)
   if (outcome.type !== 'SchedulePartClosed') throw new Error(JSON.stringify(outcome))
   return outcome
@@ -41,10 +41,10 @@ async function openWindows(context: TestContext): Promise<ReadonlyArray<number>>
 }
 
 test('windows of closed hours aren’t offered until the hours are reopened', async () => {
-  const context = await office()
+  const context = await officeContext()
   const before = await openWindows(context)
   expect(before.some((hour) => hour >= 12)).toBe(true)
-  const { closure } = await closed(context)
+  const { closure } = await addClosure(context)
   expect((await openWindows(context)).every((hour) => hour < 12)).toBe(true)
   expect(await schedulePartClosures(context)).toMatchObject([{ name: 'Melbourne Cup', everyone: true }])
   await schedulePartClosureRemove(closure.id, context)
@@ -53,7 +53,7 @@ test('windows of closed hours aren’t offered until the hours are reopened', as
 })
 
 test('bookings in closed hours are reported as conflicts, and become unassigned once staff confirm', async () => {
-  const context = await office()
+  const context = await officeContext()
   const { booking } = await book(context, { startsAt: '2026-11-24T13:00:00+10:00' })
   expect(await schedulePartClosureAdd(afternoon(), context)).toMatchObject({
     type: 'BookingConflicts',
@@ -61,38 +61,38 @@ test('bookings in closed hours are reported as conflicts, and become unassigned 
     bookings: [{ id: booking.id }],
   })
   expect(await schedulePartClosures(context)).toEqual([])
-  await closed(context, { anyway: true })
-  expect(await whyDisplaced(booking, context)).toBe('Closed then: Melbourne Cup')
+  await addClosure(context, { anyway: true })
+  expect(await displacedReason(booking, context)).toBe('Closed then: Melbourne Cup')
 })
 
 test('closing hours for some technicians leaves the others’ bookings alone, and closures can overlap', async () => {
-  const context = await office()
+  const context = await officeContext()
   const team = await context.db.select().from(technicians)
   const [first, ...others] = team.map(({ id }) => id)
   if (first === undefined) throw new Error('no team')
   const { booking } = await book(context, { startsAt: '2026-11-24T13:00:00+10:00' })
   const free = [first, ...others].filter((id) => id !== booking.technicianId)
-  await closed(context, { technicianIds: free })
-  expect(await whyDisplaced(booking, context)).toBeNull()
+  await addClosure(context, { technicianIds: free })
+  expect(await displacedReason(booking, context)).toBeNull()
   expect((await schedulePartClosures(context))[0]?.technicians).toHaveLength(free.length)
   // A second closure can overlap the first.
-  await closed(context, { starts: '14:00', technicianIds: [free[0]] })
+  await addClosure(context, { starts: '14:00', technicianIds: [free[0]] })
 })
 
 test('closing the same hours again adds nothing, but other technicians are a separate closure', async () => {
-  const context = await office()
+  const context = await officeContext()
   const team = (await context.db.select().from(technicians)).map(({ id }) => id)
-  const { closure } = await closed(context)
-  expect((await closed(context)).closure).toEqual(closure)
+  const { closure } = await addClosure(context)
+  expect((await addClosure(context)).closure).toEqual(closure)
   const some = team.slice(0, 2)
-  const { closure: forSome } = await closed(context, { technicianIds: some })
-  expect((await closed(context, { technicianIds: some.toReversed() })).closure).toEqual(forSome)
-  await closed(context, { technicianIds: some.slice(0, 1) })
+  const { closure: forSome } = await addClosure(context, { technicianIds: some })
+  expect((await addClosure(context, { technicianIds: some.toReversed() })).closure).toEqual(forSome)
+  await addClosure(context, { technicianIds: some.slice(0, 1) })
   expect(await schedulePartClosures(context)).toHaveLength(3)
 })
 
 test('closed hours need a name, at least one technician and a future time', async () => {
-  const context = await office()
+  const context = await officeContext()
   const refused = async (changes: object) => {
     const outcome = await schedulePartClosureAdd(afternoon(changes), context)
     return outcome.type === 'InvalidInput' ? outcome.fields.map(({ field }) => field) : outcome

@@ -2,13 +2,13 @@ import { record } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { type InvalidInput, invalidInput } from '../../platform/result.ts'
-import { dateTime, fromMs } from '../../platform/time.ts'
+import { dateTime, instantFromMs } from '../../platform/time.ts'
 import { parse } from '../../platform/validation/parse.ts'
-import { at, lockDaysOf } from '../../scheduling/index.ts'
-import { windowsOpened } from '../customer/openings.ts'
+import { epochMsAt, lockTechnicianDays } from '../../scheduling/index.ts'
+import { offerOpenedWindows } from '../customer/openings.ts'
 import type { NotChangeable } from '../customer/outcomes.ts'
 import type { StoredBooking } from '../customer/stored.ts'
-import { type BookingConflicts, bookingsIn, counted } from './booking-conflicts.ts'
+import { type BookingConflicts, bookingCountInWords, upcomingBookingsIn } from './booking-conflicts.ts'
 import { partClosureForm } from './input.ts'
 import {
   deletePartClosure,
@@ -55,8 +55,8 @@ export async function schedulePartClosureAdd(
   const parsed = parse(partClosureForm, input)
   if (!parsed.ok) return parsed.refusal
   const { firstDay, lastDay, starts, ends, technicianIds, name, anyway } = parsed.data
-  const from = at(firstDay, starts ?? '00:00')
-  const to = ends === null ? at(lastDay.add({ days: 1 }), '00:00') : at(lastDay, ends)
+  const from = epochMsAt(firstDay, starts ?? '00:00')
+  const to = ends === null ? epochMsAt(lastDay.add({ days: 1 }), '00:00') : epochMsAt(lastDay, ends)
   if (to <= from) return invalidInput([{ field: 'ends', message: 'The end must be after the start' }])
   if (to <= context.now.epochMilliseconds)
     return invalidInput([{ field: 'lastDay', message: 'That time is in the past' }])
@@ -65,11 +65,11 @@ export async function schedulePartClosureAdd(
     const ids = technicianIds === null ? team : [...new Set(technicianIds)]
     if (ids.some((id) => !team.includes(id)))
       return invalidInput([{ field: 'technicianIds', message: 'That technician doesn’t exist' }])
-    await lockDaysOf(tx, ids, firstDay, lastDay)
-    const bookings = (await bookingsIn(tx, { from, to }, null, context)).filter(({ technicianId }) =>
+    await lockTechnicianDays(tx, ids, firstDay, lastDay)
+    const bookings = (await upcomingBookingsIn(tx, { from, to }, null, context)).filter(({ technicianId }) =>
       ids.includes(technicianId),
     )
-    const span = { startsAt: fromMs(from), endsAt: fromMs(to) }
+    const span = { startsAt: instantFromMs(from), endsAt: instantFromMs(to) }
     const only = technicianIds === null ? null : ids
     // A retry, because the first response was lost.
     const same = await samePartClosure(tx, { name, ...span }, only)
@@ -86,7 +86,7 @@ export async function schedulePartClosureAdd(
       await record(tx, { action: 'part-closure.add', target, result: 'refused', details }, context)
       return {
         type: 'BookingConflicts',
-        message: `Not saved. There ${bookings.length === 1 ? 'is' : 'are'} ${counted(bookings)} then.`,
+        message: `Not saved. There ${bookings.length === 1 ? 'is' : 'are'} ${bookingCountInWords(bookings)} then.`,
         anyway: true,
         bookings,
       }
@@ -105,7 +105,7 @@ export async function schedulePartClosureRemove(
   return await transact(context.db, async (tx) => {
     const gone = await deletePartClosure(tx, id)
     if (!gone) return { type: 'NotChangeable', message: 'That closure has already been removed.' }
-    await windowsOpened(tx, gone, context)
+    await offerOpenedWindows(tx, gone, context)
     const { name, startsAt, endsAt } = gone
     const details = { name, from: dateTime(startsAt), to: dateTime(endsAt) }
     const target = `hours ${dateTime(startsAt).slice(0, 10)}`

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { dayOf } from '../../platform/time.ts'
-import { oneOf, type technicianRows } from './store.ts'
+import { findTechnicianRow, type technicianRows } from './store.ts'
 import { licenceWords, type WeekLicence } from './week.ts'
 
 type Row = Awaited<ReturnType<typeof technicianRows>>[number]
@@ -31,7 +31,7 @@ export async function readPerson(
   id: number,
   context: Pick<Context, 'now'>,
 ): Promise<Person> {
-  const row = await oneOf(tx, id)
+  const row = await findTechnicianRow(tx, id)
   if (!row) throw new Error('saved technician not found')
   return personOf(row, context)
 }

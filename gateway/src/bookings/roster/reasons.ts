@@ -1,23 +1,23 @@
-import { dayOf, fromMs, QUEENSLAND } from '../../platform/time.ts'
+import { dayOf, instantFromMs, QUEENSLAND } from '../../platform/time.ts'
 import { dayWithMonth, timeInWords } from '../../platform/time-format.ts'
 import type { Member } from '../../scheduling/index.ts'
 import {
-  dayShort,
   type ExclusionReason,
-  isToCome,
+  formatShortDate,
+  hasYetToStart,
   licenceName,
   type PlannedVisit,
   type Question,
   type StaffDay,
   shiftsOf,
-  travel,
+  travelLegTo,
+  travelMs,
   usualShiftsOf,
-  wayTo,
 } from '../../scheduling/index.ts'
 import type { StoredBooking } from '../customer/stored.ts'
 import type { Hold } from '../dispatch-board/board.ts'
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 
 /** Why a technician isn't available in a window, worded for the table; free if `why` is null. */
 export type Reason = {
@@ -69,28 +69,28 @@ export function reasonOf(exclusion: ExclusionReason | null, context: ReasonConte
     case 'CLOSED':
       return say('Closed', 'closed')
     case 'TOO_LONG':
-      return say(`Takes ${hours(job.minutes)}: past closing`, 'job length')
+      return say(`Takes ${durationInWords(job.minutes)}: past closing`, 'job length')
     case 'OFF_SHIFT':
-      return offShift(say, context)
+      return offShiftReason(say, context)
     case 'AWAY':
-      return away(say, context)
+      return awayReason(say, context)
     case 'NO_LICENCE':
-      return say(licence(job.licence ?? '', context), 'licence')
+      return say(licenceInWords(job.licence ?? '', context), 'licence')
     case 'RESERVE':
       return say('Emergency reserve', 'reserve')
     case 'REST':
-      return say(`Resting until ${time(exclusion.until)}`, 'rest after night work')
+      return say(`Resting until ${clockTime(exclusion.until)}`, 'rest after night work')
     case 'BUSY':
-      return busy(exclusion.visit, say, context)
+      return busyReason(exclusion.visit, say, context)
     case 'TOO_FAR':
-      return say(way(exclusion.visit, context), 'travel')
+      return say(travelInWords(exclusion.visit, context), 'travel')
   }
 }
 
 type MakeReason = (words: string, lost: string, why?: Reason['why']) => Reason
 
-function offShift(say: MakeReason, { member, day, question }: ReasonContext): Reason {
-  if (member.firstDay !== null && isToCome(member, day.date)) {
+function offShiftReason(say: MakeReason, { member, day, question }: ReasonContext): Reason {
+  if (member.firstDay !== null && hasYetToStart(member, day.date)) {
     const first = dayWithMonth(Temporal.PlainDate.from(member.firstDay))
     return say(`Starts on ${first}`, 'not started', 'NOT_STARTED')
   }
@@ -106,14 +106,14 @@ function offShift(say: MakeReason, { member, day, question }: ReasonContext): Re
   const { startsAt } = question.window
   const next = shifts.find(({ from }) => from > startsAt)
   if (next && !shifts.some(({ from, to }) => from <= startsAt && startsAt < to))
-    return say(`Shift starts ${time(next.from)}`, 'shift hours')
+    return say(`Shift starts ${clockTime(next.from)}`, 'shift hours')
   const last = shifts.findLast(({ from }) => from <= startsAt) ?? first
-  return say(`Shift ends ${time(last.to)}`, 'shift hours')
+  return say(`Shift ends ${clockTime(last.to)}`, 'shift hours')
 }
 
-function away(say: MakeReason, { member, day, question }: ReasonContext): Reason {
+function awayReason(say: MakeReason, { member, day, question }: ReasonContext): Reason {
   const { window, job } = question
-  const end = Math.max(window.endsAt, window.startsAt + job.minutes * MINUTE)
+  const end = Math.max(window.endsAt, window.startsAt + job.minutes * MINUTE_MS)
   const leave = member.away.find(({ from, to }) => from < end && window.startsAt < to)
   const open = day.open
   const words = leave?.reason ?? 'Leave'
@@ -121,42 +121,46 @@ function away(say: MakeReason, { member, day, question }: ReasonContext): Reason
   if (!leave || !open) return say(words, lost)
   const [fromStart, toEnd] = [leave.from <= open.from, leave.to >= open.to]
   if (fromStart && toEnd) return say(`${words} all day`, lost)
-  if (toEnd) return say(`${words} from ${time(leave.from)}`, lost)
-  if (fromStart) return say(`${words} until ${time(leave.to)}`, lost)
-  return say(`${words} ${time(leave.from)} to ${time(leave.to)}`, lost)
+  if (toEnd) return say(`${words} from ${clockTime(leave.from)}`, lost)
+  if (fromStart) return say(`${words} until ${clockTime(leave.to)}`, lost)
+  return say(`${words} ${clockTime(leave.from)} to ${clockTime(leave.to)}`, lost)
 }
 
-function licence(kind: string, { member, question }: ReasonContext): string {
+function licenceInWords(kind: string, { member, question }: ReasonContext): string {
   const held = member.licences.find((it) => it.kind === kind)
   if (!held?.expires) return `No ${kind} licence`
-  const today = dayOf(fromMs(question.now))
+  const today = dayOf(instantFromMs(question.now))
   const end = Temporal.PlainDate.from(held.expires)
   const over = Temporal.PlainDate.compare(end, today) < 0
-  return `${licenceName(kind)} ${over ? 'ended' : 'ends'} ${dayShort(end, today)}`
+  return `${licenceName(kind)} ${over ? 'ended' : 'ends'} ${formatShortDate(end, today)}`
 }
 
-function busy(visit: PlannedVisit, say: MakeReason, { member, bookings, holds }: ReasonContext): Reason {
+function busyReason(
+  visit: PlannedVisit,
+  say: MakeReason,
+  { member, bookings, holds }: ReasonContext,
+): Reason {
   const booking = bookingAt(visit, member.id, bookings)
   if (booking) return { ...say(`Booked: ${booking.reference}`, 'bookings'), reference: booking.reference }
   const hold = holds.find(({ technicianId, from }) => technicianId === member.id && from === visit.startsAt)
-  const until = hold ? ` until ${timeInWords(fromMs(hold.heldUntil))}` : ''
+  const until = hold ? ` until ${timeInWords(instantFromMs(hold.heldUntil))}` : ''
   return say(`Held${until}`, 'held windows', 'HELD')
 }
 
 /** Words the travel that takes too long: to the job in question, or from it to the next. */
-function way(late: PlannedVisit, { member, day, question, bookings }: ReasonContext): string {
+function travelInWords(late: PlannedVisit, { member, day, question, bookings }: ReasonContext): string {
   const technician = day.technicians.find(({ id }) => id === member.id)
   const visits = technician?.visits ?? []
   const placeName = (visit: PlannedVisit | null) =>
     visit ? (bookingAt(visit, member.id, bookings)?.suburb ?? 'a held window') : 'home'
   const asked = visits.every(({ startsAt }) => startsAt !== late.startsAt)
   if (asked) {
-    const { minutes, from } = wayTo(question, { homeZone: member.homeZone, visits })
+    const { minutes, from } = travelLegTo(question, { homeZone: member.homeZone, visits })
     return `Travel: ${minutes} min from ${placeName(from)}`
   }
   const before = visits.findLast(({ startsAt }) => startsAt < late.startsAt)
   const last = before && before.startsAt > question.window.startsAt ? before.zone : question.job.zone
-  return `Travel: ${travel(last, late.zone, question.zones) / MINUTE} min to ${placeName(late)}`
+  return `Travel: ${travelMs(last, late.zone, question.zones) / MINUTE_MS} min to ${placeName(late)}`
 }
 
 function bookingAt(
@@ -169,11 +173,11 @@ function bookingAt(
   )
 }
 
-const hours = (minutes: number) => (minutes % 60 === 0 ? `${minutes / 60} h` : `${minutes} min`)
+const durationInWords = (minutes: number) => (minutes % 60 === 0 ? `${minutes / 60} h` : `${minutes} min`)
 
 /** A time such as `3 pm`, with "noon" for 12 pm. */
-function time(ms: number): string {
-  const at = fromMs(ms)
+function clockTime(ms: number): string {
+  const at = instantFromMs(ms)
   const { hour, minute } = at.toZonedDateTimeISO(QUEENSLAND)
   return hour === 12 && minute === 0 ? 'noon' : timeInWords(at)
 }

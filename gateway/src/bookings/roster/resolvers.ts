@@ -1,13 +1,13 @@
 import type { Resolvers } from '../../generated/graphql.ts'
-import { dayIn } from '../../platform/pagination/arguments.ts'
-import { dateTime, fromMs } from '../../platform/time.ts'
+import { parseDayArgument } from '../../platform/pagination/arguments.ts'
+import { dateTime, instantFromMs } from '../../platform/time.ts'
 import type { Member } from '../../scheduling/index.ts'
 import { zoneName } from '../../scheduling/index.ts'
 import { scheduleClosureAdd, scheduleClosureRemove, scheduleHolidays } from './closures.ts'
 import { scheduleExplain } from './explain.ts'
 import { rosterLeave, rosterLeaveAdd, rosterLeaveEnd } from './leave.ts'
 import { rosterLicenceSet } from './licences.ts'
-import { measuredDuration } from './measured.ts'
+import { measuredDuration } from './measured-durations.ts'
 import { schedulePartClosureAdd, schedulePartClosureRemove, schedulePartClosures } from './part-closures.ts'
 import { scheduleRules } from './rules.ts'
 import { scheduleRulesPreview, scheduleRulesSet, scheduleServiceSet } from './set-rules.ts'
@@ -31,13 +31,13 @@ const toTheMinute = ({
   ends: ends.slice(0, 5),
 })
 
-const timeOf = (ms: number) => dateTime(fromMs(ms))
+const timeOf = (ms: number) => dateTime(instantFromMs(ms))
 
 export const rosterResolvers = {
   Query: {
-    rosterWeek: (_root, { date }, context) => rosterWeek(dayIn('date', date), context),
+    rosterWeek: (_root, { date }, context) => rosterWeek(parseDayArgument('date', date), context),
     scheduleExplain: (_root, { date, suburb, service }, context) =>
-      scheduleExplain({ date: dayIn('date', date), suburb, service }, context),
+      scheduleExplain({ date: parseDayArgument('date', date), suburb, service }, context),
     rosterTechnicians: async (_root, _args, context) => [...(await rosterTechnicians(context))],
     rosterLeave: (_root, _args, context) => rosterLeave(context),
     scheduleHolidays: (_root, _args, context) => scheduleHolidays(context),

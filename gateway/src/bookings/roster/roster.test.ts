@@ -10,25 +10,31 @@ import {
   technicians,
 } from '../../platform/database/tables.ts'
 import { availability } from '../../scheduling/availability.ts'
-import { at, book, bookingInput, createMondayContext, keepOnlyTechnician } from '../../testing/bookings.ts'
+import {
+  book,
+  bookingInput,
+  createMondayContext,
+  keepOnlyTechnician,
+  queenslandInstant,
+} from '../../testing/bookings.ts'
 import type { TestContext } from '../../testing/context.ts'
-import { signedIn } from '../../testing/staff.ts'
+import { signInAs } from '../../testing/staff.ts'
 import { bookingConfirm } from '../customer/confirm.ts'
 import { OFFER_WINDOW } from '../customer/openings.ts'
 import { dispatchBoard } from '../dispatch-board/board.ts'
 import { scheduleClosureAdd, scheduleClosureRemove, scheduleHolidays } from './closures.ts'
 import { rosterLeave, rosterLeaveAdd, rosterLeaveEnd } from './leave.ts'
 import { rosterLicenceSet } from './licences.ts'
-import { inOrder, rosterShiftDaySet, rosterShiftsSet } from './shifts.ts'
+import { rosterShiftDaySet, rosterShiftsSet, shiftsInWords } from './shifts.ts'
 import { rosterWeek } from './week.ts'
 
 const MONDAY_DATE = Temporal.PlainDate.from('2026-11-23')
 const TUESDAY = '2026-11-24'
 const NINE = '2026-11-24T09:00:00+10:00'
 
-const officeContext = async () => signedIn(await createMondayContext({ clientKey: null }), 'office')
+const officeContext = async () => signInAs(await createMondayContext({ clientKey: null }), 'office')
 
-async function van(context: TestContext, name: string): Promise<number> {
+async function idOf(context: TestContext, name: string): Promise<number> {
   const [row] = await context.db.select().from(technicians).where(eq(technicians.name, name))
   if (!row) throw new Error(`no technician named ${name}`)
   return row.id
@@ -37,7 +43,7 @@ async function van(context: TestContext, name: string): Promise<number> {
 const addLeave = (context: TestContext, changes: object) =>
   rosterLeaveAdd({ firstDay: TUESDAY, lastDay: TUESDAY, anyway: false, ...changes }, context)
 
-const free = async (context: TestContext, day = TUESDAY) =>
+const countOpenWindows = async (context: TestContext, day = TUESDAY) =>
   (
     await availability(
       { service: 'tap-repairs', suburb: 'robina', from: Temporal.PlainDate.from(day), days: 1 },
@@ -45,7 +51,7 @@ const free = async (context: TestContext, day = TUESDAY) =>
     )
   )?.next.length ?? 0
 
-const audited = async (context: TestContext) =>
+const readAuditEvents = async (context: TestContext) =>
   (await context.db.select().from(auditEvents).orderBy(asc(auditEvents.id))).map(
     ({ action, target, result }) => ({
       action,
@@ -54,7 +60,7 @@ const audited = async (context: TestContext) =>
     }),
   )
 
-const awaited = async (context: TestContext) => {
+const readQueuedOfferStarts = async (context: TestContext) => {
   const { rows } = await context.pool.query<{ payload: { startsAt: string } }>(
     `select payload from graphile_worker._private_jobs jobs
        join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id where tasks.identifier = $1`,
@@ -67,14 +73,14 @@ describe('leave', () => {
   test('removes a technician from availability until it ends, and is on the audit log', async () => {
     const context = await officeContext()
     const technicianId = await keepOnlyTechnician('Van 1', context)
-    expect(await free(context)).toBeGreaterThan(0)
+    expect(await countOpenWindows(context)).toBeGreaterThan(0)
     const added = await addLeave(context, { technicianId, reason: ' Gas course ' })
     expect(added).toMatchObject({
       type: 'RosterLeaveAdded',
-      leave: { technician: 'Van 1', reason: 'Gas course', startsAt: at('2026-11-24 00:00') },
+      leave: { technician: 'Van 1', reason: 'Gas course', startsAt: queenslandInstant('2026-11-24 00:00') },
       bookings: [],
     })
-    expect(await free(context)).toBe(0)
+    expect(await countOpenWindows(context)).toBe(0)
     const waiting = await book(
       { ...context, now: context.now },
       { startsAt: '2026-11-25T09:00:00+10:00', waitFor: [NINE] },
@@ -83,10 +89,10 @@ describe('leave', () => {
     if (added.type !== 'RosterLeaveAdded') throw new Error('it was not added')
     await context.pool.query('delete from graphile_worker._private_jobs')
     expect(await rosterLeaveEnd(added.leave.id, context)).toMatchObject({ type: 'RosterLeaveEnded' })
-    expect(await free(context)).toBeGreaterThan(0)
-    expect(await awaited(context)).toEqual([at('2026-11-24 09:00').toString()])
+    expect(await countOpenWindows(context)).toBeGreaterThan(0)
+    expect(await readQueuedOfferStarts(context)).toEqual([queenslandInstant('2026-11-24 09:00').toString()])
     expect(await rosterLeaveEnd(added.leave.id, context)).toMatchObject({ type: 'NotChangeable' })
-    expect(await audited(context)).toEqual([
+    expect(await readAuditEvents(context)).toEqual([
       { action: 'leave.add', target: `technician ${technicianId}`, result: 'done' },
       { action: 'leave.end', target: `technician ${technicianId}`, result: 'done' },
     ])
@@ -94,14 +100,14 @@ describe('leave', () => {
 
   test('that has begun ends now, and its past part is kept', async () => {
     const context = await officeContext()
-    const technicianId = await van(context, 'Van 1')
+    const technicianId = await idOf(context, 'Van 1')
     const added = await addLeave(context, { technicianId, firstDay: '2026-11-23', lastDay: '2026-11-27' })
     if (added.type !== 'RosterLeaveAdded') throw new Error('it was not added')
     expect(await rosterLeave(context)).toMatchObject([{ technician: 'Van 1' }])
     await rosterLeaveEnd(added.leave.id, context)
     expect(await rosterLeave(context)).toEqual([])
     expect(await context.db.select().from(technicianLeave)).toMatchObject([
-      { startsAt: at('2026-11-23 00:00'), endsAt: context.now },
+      { startsAt: queenslandInstant('2026-11-23 00:00'), endsAt: context.now },
     ])
   })
 
@@ -117,7 +123,7 @@ describe('leave', () => {
       bookings: [{ reference: booking.reference }],
     })
     expect(await context.db.$count(technicianLeave)).toBe(0)
-    expect(await audited(context)).toMatchObject([{ action: 'leave.add', result: 'refused' }])
+    expect(await readAuditEvents(context)).toMatchObject([{ action: 'leave.add', result: 'refused' }])
     const saved = await addLeave(context, { technicianId, starts: '10:00', ends: '12:00', anyway: true })
     expect(saved).toMatchObject({ type: 'RosterLeaveAdded', bookings: [{ reference: booking.reference }] })
     const board = await dispatchBoard(Temporal.PlainDate.from(TUESDAY), context)
@@ -138,7 +144,7 @@ describe('leave', () => {
 
   test('overlapping other leave is refused, and repeating a request adds nothing', async () => {
     const context = await officeContext()
-    const technicianId = await van(context, 'Van 1')
+    const technicianId = await idOf(context, 'Van 1')
     const once = await addLeave(context, { technicianId })
     expect(await addLeave(context, { technicianId })).toEqual(once)
     expect(await addLeave(context, { technicianId, starts: '15:00' })).toMatchObject({
@@ -148,8 +154,8 @@ describe('leave', () => {
     await expect(
       context.db.insert(technicianLeave).values({
         technicianId,
-        startsAt: at('2026-11-24 10:00'),
-        endsAt: at('2026-11-24 11:00'),
+        startsAt: queenslandInstant('2026-11-24 10:00'),
+        endsAt: queenslandInstant('2026-11-24 11:00'),
       }),
     ).rejects.toMatchObject({ cause: { constraint: 'technician_leave_no_overlap' } })
     const two = await Promise.all(
@@ -170,7 +176,7 @@ describe('leave', () => {
     [{ technicianId: 'Van 1' }, 'technicianId'],
   ])('an invalid value is refused at its field: %j', async (changes, field) => {
     const context = await officeContext()
-    const technicianId = await van(context, 'Van 1')
+    const technicianId = await idOf(context, 'Van 1')
     const outcome = await addLeave(context, { technicianId, ...changes })
     expect(outcome).toMatchObject({ type: 'InvalidInput', fields: [{ field }] })
     expect(await context.db.$count(technicianLeave)).toBe(0)
@@ -210,18 +216,18 @@ describe('shifts', () => {
     const outcome = await rosterShiftsSet({ technicianId, seen, shifts }, context)
     // The response has the state that the next change starts from.
     if (outcome.type !== 'RosterShiftsSet') throw new Error(JSON.stringify(outcome))
-    expect(inOrder(outcome.technician.shifts)).toBe(inOrder(shifts))
+    expect(shiftsInWords(outcome.technician.shifts)).toBe(shiftsInWords(shifts))
     const listed = await availability(
       { service: 'tap-repairs', suburb: 'robina', from: Temporal.PlainDate.from(TUESDAY), days: 1 },
       context,
     )
-    expect(listed?.next[0]?.startsAt.toString()).not.toBe(at('2026-11-24 07:00').toString())
+    expect(listed?.next[0]?.startsAt.toString()).not.toBe(queenslandInstant('2026-11-24 07:00').toString())
     expect(await rosterShiftsSet({ technicianId, seen, shifts: [] }, context)).toMatchObject({
       type: 'NotChangeable',
       message: expect.stringContaining('Someone else just changed these shifts'),
     })
     expect(await context.db.$count(technicianShifts, eq(technicianShifts.technicianId, technicianId))).toBe(5)
-    expect(await audited(context)).toEqual([
+    expect(await readAuditEvents(context)).toEqual([
       { action: 'shifts.change', target: `technician ${technicianId}`, result: 'done' },
     ])
   })
@@ -270,7 +276,7 @@ describe('shifts', () => {
       words: 'No shift',
       warnings: [{ technicianId, technician: 'Van 1', date: TUESDAY, windows: 5 }],
     })
-    expect(await free(context)).toBe(0)
+    expect(await countOpenWindows(context)).toBe(0)
     await put('OTHER', { starts: '11:00', ends: '15:00' })
     expect(await cell()).toMatchObject({ state: 'WORKING', words: '11–3', warnings: [] })
     expect(await put('OTHER', { starts: '15:00', ends: '11:00' })).toMatchObject({
@@ -288,12 +294,12 @@ describe('shifts', () => {
     await book(context, { startsAt: '2026-11-25T09:00:00+10:00', waitFor: [NINE] })
     await context.pool.query('delete from graphile_worker._private_jobs')
     await rosterShiftDaySet({ technicianId, date: TUESDAY, hours: 'USUAL' }, context)
-    expect(await awaited(context)).toEqual([at('2026-11-24 09:00').toString()])
+    expect(await readQueuedOfferStarts(context)).toEqual([queenslandInstant('2026-11-24 09:00').toString()])
   })
 
   test('that overlap or end before they start are refused', async () => {
     const context = await officeContext()
-    const technicianId = await van(context, 'Van 3')
+    const technicianId = await idOf(context, 'Van 3')
     for (const shifts of [
       [
         { weekday: 1, starts: '07:00', ends: '12:00' },
@@ -310,7 +316,7 @@ describe('shifts', () => {
 
   test('show full and partial leave in the week, with a warning for a technician without shifts', async () => {
     const context = await officeContext()
-    const [one, four] = [await van(context, 'Van 1'), await van(context, 'Van 4')]
+    const [one, four] = [await idOf(context, 'Van 1'), await idOf(context, 'Van 4')]
     await addLeave(context, { technicianId: one, reason: 'Gas course' })
     await addLeave(context, {
       technicianId: one,
@@ -368,7 +374,7 @@ describe('a day closed by the office', () => {
     })
     // The next working day after Monday is then Wednesday.
     const gas = await availability({ service: 'gas-fitting', suburb: 'robina', from: null, days: 4 }, context)
-    expect(gas?.next[0]?.startsAt.toString()).toBe(at('2026-11-25 07:00').toString())
+    expect(gas?.next[0]?.startsAt.toString()).toBe(queenslandInstant('2026-11-25 07:00').toString())
     expect(await scheduleHolidays(context)).toContainEqual({
       date: TUESDAY,
       name: 'Stocktaking',
@@ -379,10 +385,13 @@ describe('a day closed by the office', () => {
       state: 'CLOSED',
     })
     expect(await scheduleClosureRemove(TUESDAY, context)).toMatchObject({ type: 'ScheduleReopened' })
-    expect(await free(context)).toBeGreaterThan(0)
+    expect(await countOpenWindows(context)).toBeGreaterThan(0)
     expect(await scheduleClosureRemove(TUESDAY, context)).toMatchObject({ type: 'NotChangeable' })
     expect(await scheduleClosureRemove('2026-12-25', context)).toMatchObject({ type: 'NotChangeable' })
-    expect((await audited(context)).map(({ action }) => action)).toEqual(['closure.add', 'closure.remove'])
+    expect((await readAuditEvents(context)).map(({ action }) => action)).toEqual([
+      'closure.add',
+      'closure.remove',
+    ])
   })
 
   test('with bookings is refused with the conflicts, or closed with the bookings unassigned', async () => {
@@ -396,7 +405,7 @@ describe('a day closed by the office', () => {
     expect(await close(context, { anyway: true })).toMatchObject({ type: 'ScheduleClosed' })
     const board = await dispatchBoard(Temporal.PlainDate.from(TUESDAY), context)
     expect(board).toMatchObject({ windows: [], displaced: [{ booking: { reference: booking.reference } }] })
-    const then = { ...context, now: at('2026-11-24 08:00') }
+    const then = { ...context, now: queenslandInstant('2026-11-24 08:00') }
     expect((await overview(then)).counts.get('UNASSIGNED')?.count).toBe(1)
     expect((await overview(then)).windows).toEqual([])
     expect(await scheduleHolidays(context)).toContainEqual(

@@ -3,10 +3,10 @@ import type { Database, Transaction } from '../../platform/database/connection.t
 import {
   jobOf,
   type Rules,
-  readSetRules,
-  rulesWith,
-  type SetService,
-  setOf,
+  readRuleOverrides,
+  rulesWithOverrides,
+  type ServiceOverrides,
+  serviceOverrides,
   zoneName,
 } from '../../scheduling/index.ts'
 
@@ -16,8 +16,8 @@ export async function scheduleRules({
   content,
 }: Pick<Context, 'content'> & { readonly db: Database | Transaction }) {
   const { business, services, zones, localities } = content
-  const { services: setServices, ...set } = await readSetRules(db)
-  const schedule = rulesWith(business.schedule, { ...set, services: setServices })
+  const { services: setServices, ...set } = await readRuleOverrides(db)
+  const schedule = rulesWithOverrides(business.schedule, { ...set, services: setServices })
   const of = (slug: string) => schedule.jobs.find(({ service }) => service === slug)
   return {
     file: 'content/business.yaml',
@@ -55,9 +55,9 @@ export async function scheduleRules({
         officeConfirms: job.officeConfirms,
         sameDayBefore: rule?.sameDayBefore ?? null,
         nextBusinessDay: rule?.nextBusinessDay ?? false,
-        set: setOf(slug, setServices),
+        set: serviceOverrides(slug, setServices),
         // The usual duration may be overridden while the service's own isn't.
-        standard: standardOf(slug, { ...schedule, jobs: business.schedule.jobs }),
+        standard: defaultRulesOf(slug, { ...schedule, jobs: business.schedule.jobs }),
       }
     }),
     zones: zones.zones.map(({ slug, next }) => ({
@@ -73,7 +73,7 @@ export async function scheduleRules({
 }
 
 /** Default rules of a service when nothing is set for it. */
-function standardOf(slug: string, schedule: Rules): Omit<SetService, 'service'> {
+function defaultRulesOf(slug: string, schedule: Rules): Omit<ServiceOverrides, 'service'> {
   const { minutes } = jobOf(slug, null, { schedule })
   const { sameDayBefore = null, nextBusinessDay = false } =
     schedule.jobs.find(({ service }) => service === slug) ?? {}

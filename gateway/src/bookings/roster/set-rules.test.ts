@@ -1,19 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import { auditEvents } from '../../platform/database/tables.ts'
 import { availability } from '../../scheduling/availability.ts'
-import { at, book, createMondayContext, keepOnlyTechnician } from '../../testing/bookings.ts'
+import { book, createMondayContext, keepOnlyTechnician, queenslandInstant } from '../../testing/bookings.ts'
 import type { TestContext } from '../../testing/context.ts'
-import { signedIn } from '../../testing/staff.ts'
+import { signInAs } from '../../testing/staff.ts'
 import { scheduleRules } from './rules.ts'
 import { scheduleRulesPreview, scheduleRulesSet, scheduleServiceSet } from './set-rules.ts'
 
-const NONE = { usualMinutes: null, noticeMinutes: null, reserveOneIn: null, reserveReleasedMinutes: null }
-const NO_SERVICE = { minutes: null, notice: null, sameDayBefore: null }
+const NO_RULES = { usualMinutes: null, noticeMinutes: null, reserveOneIn: null, reserveReleasedMinutes: null }
+const NO_SERVICE_RULES = { minutes: null, notice: null, sameDayBefore: null }
 
-const adminContext = async () => signedIn(await createMondayContext({ clientKey: null }), 'admin')
+const adminContext = async () => signInAs(await createMondayContext({ clientKey: null }), 'admin')
 
 /** Start times of the windows on a day that customers can book for a job. */
-async function free(context: TestContext, service = 'tap-repairs', day = '2026-11-23'): Promise<string[]> {
+async function readOpenWindows(
+  context: TestContext,
+  service = 'tap-repairs',
+  day = '2026-11-23',
+): Promise<string[]> {
   const asked = { service, suburb: 'robina', from: Temporal.PlainDate.from(day), days: 1 }
   const found = await availability(asked, context)
   return (found?.days ?? [])
@@ -25,17 +29,17 @@ async function free(context: TestContext, service = 'tap-repairs', day = '2026-1
 describe('notice and reserve', () => {
   test('apply from the next query, are on the audit log and can be reset to content', async () => {
     const context = await adminContext()
-    const before = await free(context)
+    const before = await readOpenWindows(context)
     expect(before.length).toBeGreaterThan(0)
     // With two days of notice, nothing is left today.
-    const rules = { ...NONE, noticeMinutes: 2880 }
+    const rules = { ...NO_RULES, noticeMinutes: 2880 }
     // The response has the state that the next change starts from.
-    expect(await scheduleRulesSet({ seen: NONE, rules }, context)).toMatchObject({
+    expect(await scheduleRulesSet({ seen: NO_RULES, rules }, context)).toMatchObject({
       type: 'ScheduleRulesSet',
       set: rules,
       rules: { noticeMinutes: 2880, set: rules },
     })
-    expect(await free(context)).toEqual([])
+    expect(await readOpenWindows(context)).toEqual([])
     const refused = await availability(
       { service: 'tap-repairs', suburb: 'robina', from: Temporal.PlainDate.from('2026-11-23'), days: 1 },
       context,
@@ -46,10 +50,10 @@ describe('notice and reserve', () => {
       set: rules,
       standard: { noticeMinutes: 120 },
     })
-    expect(await scheduleRulesSet({ seen: rules, rules: NONE }, context)).toMatchObject({
+    expect(await scheduleRulesSet({ seen: rules, rules: NO_RULES }, context)).toMatchObject({
       type: 'ScheduleRulesSet',
     })
-    expect(await free(context)).toEqual(before)
+    expect(await readOpenWindows(context)).toEqual(before)
     expect(await context.db.select().from(auditEvents)).toMatchObject([
       { action: 'rules.change', details: { from: 'as in content', to: 'noticeMinutes 2880' } },
       { action: 'rules.change', details: { from: 'noticeMinutes 2880', to: 'as in content' } },
@@ -60,22 +64,22 @@ describe('notice and reserve', () => {
     const context = await adminContext()
     await keepOnlyTechnician('Van 1', context)
     // Far enough ahead that the reserve hasn't been released yet.
-    const openWindows = await free(context, 'tap-repairs', '2026-11-25')
-    await scheduleRulesSet({ seen: NONE, rules: { ...NONE, reserveOneIn: 0 } }, context)
-    expect((await free(context, 'tap-repairs', '2026-11-25')).length).toBe(openWindows.length + 1)
+    const openWindows = await readOpenWindows(context, 'tap-repairs', '2026-11-25')
+    await scheduleRulesSet({ seen: NO_RULES, rules: { ...NO_RULES, reserveOneIn: 0 } }, context)
+    expect((await readOpenWindows(context, 'tap-repairs', '2026-11-25')).length).toBe(openWindows.length + 1)
   })
 
   test('are refused if invalid or changed concurrently', async () => {
     const context = await adminContext()
     expect(
-      await scheduleRulesSet({ seen: NONE, rules: { ...NONE, reserveOneIn: 1 } }, context),
+      await scheduleRulesSet({ seen: NO_RULES, rules: { ...NO_RULES, reserveOneIn: 1 } }, context),
     ).toMatchObject({
       type: 'InvalidInput',
       fields: [{ field: 'reserveOneIn', message: 'Enter 0 for none, or 2 to 50' }],
     })
-    await scheduleRulesSet({ seen: NONE, rules: { ...NONE, reserveOneIn: 4 } }, context)
+    await scheduleRulesSet({ seen: NO_RULES, rules: { ...NO_RULES, reserveOneIn: 4 } }, context)
     expect(
-      await scheduleRulesSet({ seen: NONE, rules: { ...NONE, reserveOneIn: 3 } }, context),
+      await scheduleRulesSet({ seen: NO_RULES, rules: { ...NO_RULES, reserveOneIn: 3 } }, context),
     ).toMatchObject({
       type: 'NotChangeable',
       message: expect.stringContaining('Someone else just changed these rules'),
@@ -89,14 +93,14 @@ describe('rules of one service', () => {
     const context = await adminContext()
     await keepOnlyTechnician('Van 1', context)
     const earlier = await book(context, { startsAt: '2026-11-25T07:00:00+10:00' })
-    const rules = { ...NO_SERVICE, minutes: 240 }
+    const rules = { ...NO_SERVICE_RULES, minutes: 240 }
     const service = earlier.booking.service
-    expect(await scheduleServiceSet({ service, seen: NO_SERVICE, rules }, context)).toMatchObject({
+    expect(await scheduleServiceSet({ service, seen: NO_SERVICE_RULES, rules }, context)).toMatchObject({
       type: 'ScheduleServiceSet',
       rules: { services: expect.arrayContaining([expect.objectContaining({ slug: service, set: rules })]) },
     })
     const later = await book(context, { startsAt: '2026-11-25T09:00:00+10:00' })
-    expect(later.booking.endsAt).toEqual(at('2026-11-25 13:00'))
+    expect(later.booking.endsAt).toEqual(queenslandInstant('2026-11-25 13:00'))
     const { rows } = await context.pool.query('select planned_minutes from visit order by starts_at')
     expect(rows.map((row) => row.planned_minutes)).toEqual([earlier.booking.plannedMinutes, 240])
   })
@@ -104,30 +108,33 @@ describe('rules of one service', () => {
   test('same-day notice closes today after the given hour, and usual notice opens it again', async () => {
     const context = await adminContext()
     const service = 'tap-repairs'
-    const early = { ...NO_SERVICE, notice: 'SAME_DAY', sameDayBefore: '06:00' }
+    const early = { ...NO_SERVICE_RULES, notice: 'SAME_DAY', sameDayBefore: '06:00' }
     expect(
       await scheduleServiceSet(
-        { service, seen: NO_SERVICE, rules: { ...early, sameDayBefore: null } },
+        { service, seen: NO_SERVICE_RULES, rules: { ...early, sameDayBefore: null } },
         context,
       ),
     ).toMatchObject({ type: 'InvalidInput', fields: [{ field: 'sameDayBefore' }] })
-    await scheduleServiceSet({ service, seen: NO_SERVICE, rules: early }, context)
-    const morning = { ...context, now: at('2026-11-23 06:30') }
-    expect(await free(morning)).toEqual([])
-    expect(await free(morning, service, '2026-11-24')).not.toEqual([])
-    await scheduleServiceSet({ service, seen: early, rules: { ...NO_SERVICE, notice: 'USUAL' } }, context)
-    expect(await free(morning)).not.toEqual([])
+    await scheduleServiceSet({ service, seen: NO_SERVICE_RULES, rules: early }, context)
+    const morning = { ...context, now: queenslandInstant('2026-11-23 06:30') }
+    expect(await readOpenWindows(morning)).toEqual([])
+    expect(await readOpenWindows(morning, service, '2026-11-24')).not.toEqual([])
+    await scheduleServiceSet(
+      { service, seen: early, rules: { ...NO_SERVICE_RULES, notice: 'USUAL' } },
+      context,
+    )
+    expect(await readOpenWindows(morning)).not.toEqual([])
   })
 
   test('can remove next-day notice from gas fitting but not its licence', async () => {
     const context = await adminContext()
     const service = 'gas-fitting'
-    expect(await free(context, service)).toEqual([])
+    expect(await readOpenWindows(context, service)).toEqual([])
     await scheduleServiceSet(
-      { service, seen: NO_SERVICE, rules: { ...NO_SERVICE, notice: 'USUAL' } },
+      { service, seen: NO_SERVICE_RULES, rules: { ...NO_SERVICE_RULES, notice: 'USUAL' } },
       context,
     )
-    expect(await free(context, service)).not.toEqual([])
+    expect(await readOpenWindows(context, service)).not.toEqual([])
     const rules = (await scheduleRules(context)).services.find(({ slug }) => slug === service)
     expect(rules).toMatchObject({
       licence: 'gas',
@@ -143,11 +150,13 @@ test('the preview shows the effect of a change without saving it', async () => {
   await keepOnlyTechnician('Van 1', context)
   const asked = { service: 'tap-repairs', suburb: 'robina' }
   const found = await scheduleRulesPreview(
-    { ...asked, serviceRules: { ...NO_SERVICE, minutes: 600 } },
+    { ...asked, serviceRules: { ...NO_SERVICE_RULES, minutes: 600 } },
     context,
   )
   expect(found?.days).toBe(14)
   expect(found?.after.windows).toBeLessThan(found?.before.windows ?? 0)
-  expect(await scheduleRulesPreview({ ...asked, rules: { ...NONE, reserveOneIn: 1 } }, context)).toBeNull()
-  expect(await scheduleRules(context)).toMatchObject({ set: NONE })
+  expect(
+    await scheduleRulesPreview({ ...asked, rules: { ...NO_RULES, reserveOneIn: 1 } }, context),
+  ).toBeNull()
+  expect(await scheduleRules(context)).toMatchObject({ set: NO_RULES })
 })

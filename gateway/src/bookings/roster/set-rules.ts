@@ -9,34 +9,34 @@ import {
   type Availability,
   availability,
   lockRules,
-  putRules,
-  putService,
-  readSetRules,
-  rulesWith,
-  type SetRules,
-  type SetService,
-  setOf,
+  readRuleOverrides,
+  rulesWithOverrides,
+  type ScheduleRuleOverrides,
+  type ServiceOverrides,
+  saveRuleOverrides,
+  saveServiceOverrides,
+  serviceOverrides,
 } from '../../scheduling/index.ts'
-import { windowsOpened } from '../customer/openings.ts'
+import { offerOpenedWindows } from '../customer/openings.ts'
 import type { NotChangeable } from '../customer/outcomes.ts'
 import { rulesForm, serviceRulesForm } from './input.ts'
 import { scheduleRules } from './rules.ts'
 
 const DAYS_SHOWN = 14
 
-type Chosen = Omit<SetRules, 'services'>
+type RuleOverrides = Omit<ScheduleRuleOverrides, 'services'>
 
-type Written = { readonly rules: Awaited<ReturnType<typeof scheduleRules>> }
+type WithRules = { readonly rules: Awaited<ReturnType<typeof scheduleRules>> }
 
-type ScheduleRulesSet = Written & { readonly type: 'ScheduleRulesSet'; readonly set: Chosen }
+type ScheduleRulesSet = WithRules & { readonly type: 'ScheduleRulesSet'; readonly set: RuleOverrides }
 
-type ScheduleServiceSet = Written & { readonly type: 'ScheduleServiceSet'; readonly service: string }
+type ScheduleServiceSet = WithRules & { readonly type: 'ScheduleServiceSet'; readonly service: string }
 
-type Offer = { readonly windows: number; readonly first: ArrivalWindow | null }
+type OfferSummary = { readonly windows: number; readonly first: ArrivalWindow | null }
 
-type Preview = { readonly days: number; readonly before: Offer; readonly after: Offer }
+type Preview = { readonly days: number; readonly before: OfferSummary; readonly after: OfferSummary }
 
-const CHANGED: NotChangeable = {
+const CHANGED_MEANWHILE: NotChangeable = {
   type: 'NotChangeable',
   message: 'Not saved. Someone else just changed these rules. Check them and try again.',
 }
@@ -53,10 +53,10 @@ export async function scheduleRulesSet(
   if (!after.ok) return after.refusal
   return await transact(context.db, async (tx) => {
     await lockRules(tx)
-    const { services: _, ...now } = await readSetRules(tx)
-    if (!before.ok || !same(now, before.data)) return CHANGED
-    await putRules(tx, after.data)
-    await written(tx, 'schedule rules', { from: now, to: after.data }, context)
+    const { services: _, ...now } = await readRuleOverrides(tx)
+    if (!before.ok || !areSameRules(now, before.data)) return CHANGED_MEANWHILE
+    await saveRuleOverrides(tx, after.data)
+    await recordRuleChange(tx, 'schedule rules', { from: now, to: after.data }, context)
     const rules = await scheduleRules({ ...context, db: tx })
     return { type: 'ScheduleRulesSet', set: after.data, rules }
   })
@@ -73,10 +73,10 @@ export async function scheduleServiceSet(
   if (!after.ok) return after.refusal
   return await transact(context.db, async (tx) => {
     await lockRules(tx)
-    const now = setOf(service, (await readSetRules(tx)).services)
-    if (!before.ok || !same(now, before.data)) return CHANGED
-    await putService(tx, { service, ...after.data })
-    await written(tx, `service ${service}`, { from: now, to: after.data }, context)
+    const now = serviceOverrides(service, (await readRuleOverrides(tx)).services)
+    if (!before.ok || !areSameRules(now, before.data)) return CHANGED_MEANWHILE
+    await saveServiceOverrides(tx, { service, ...after.data })
+    await recordRuleChange(tx, `service ${service}`, { from: now, to: after.data }, context)
     return { type: 'ScheduleServiceSet', service, rules: await scheduleRules({ ...context, db: tx }) }
   })
 }
@@ -92,32 +92,32 @@ export async function scheduleRulesPreview(
   context: Context,
 ): Promise<Preview | null> {
   const { service, suburb } = asked
-  const set = await readSetRules(context.db)
+  const set = await readRuleOverrides(context.db)
   const all = asked.rules ? rulesForm.safeParse(asked.rules) : null
   const own = asked.serviceRules ? serviceRulesForm.safeParse(asked.serviceRules) : null
   if (all?.success === false || own?.success === false) return null
   const others = set.services.filter((it) => it.service !== service)
-  const wanted: SetRules = {
+  const wanted: ScheduleRuleOverrides = {
     ...set,
     ...all?.data,
-    services: own ? [...others, { service, ...own.data } satisfies SetService] : set.services,
+    services: own ? [...others, { service, ...own.data } satisfies ServiceOverrides] : set.services,
   }
-  const tried = rulesWith(context.content.business.schedule, wanted)
+  const tried = rulesWithOverrides(context.content.business.schedule, wanted)
   const question = { service, suburb, from: null, days: DAYS_SHOWN }
   const [before, after] = await Promise.all([
     availability(question, context),
     availability(question, { ...context, tried }),
   ])
-  return before && after && { days: DAYS_SHOWN, before: offer(before), after: offer(after) }
+  return before && after && { days: DAYS_SHOWN, before: summariseOffer(before), after: summariseOffer(after) }
 }
 
-function offer({ next, days }: Availability): Offer {
+function summariseOffer({ next, days }: Availability): OfferSummary {
   const free = days.flatMap(({ windows }) => windows).filter(({ state }) => state === 'AVAILABLE')
   return { windows: free.length, first: next[0] ?? null }
 }
 
 /** Offers opened windows to the waitlist and records the change. */
-async function written(
+async function recordRuleChange(
   tx: Transaction,
   target: string,
   details: { readonly from: object; readonly to: object },
@@ -125,16 +125,20 @@ async function written(
 ): Promise<void> {
   const { content, now } = context
   const endsAt = now.add({ hours: 24 * content.business.schedule.horizonDays })
-  await windowsOpened(tx, { startsAt: now, endsAt }, context)
+  await offerOpenedWindows(tx, { startsAt: now, endsAt }, context)
   await record(
     tx,
-    { action: 'rules.change', target, details: { from: inWords(details.from), to: inWords(details.to) } },
+    {
+      action: 'rules.change',
+      target,
+      details: { from: rulesInWords(details.from), to: rulesInWords(details.to) },
+    },
     context,
   )
 }
 
 /** For example `noticeMinutes 180, reserveOneIn 0`; values left to content are omitted. */
-function inWords(chosen: object): string {
+function rulesInWords(chosen: object): string {
   const set = Object.entries(chosen).filter(([, value]) => value !== null)
   return (
     set
@@ -144,6 +148,6 @@ function inWords(chosen: object): string {
   )
 }
 
-function same(one: object, other: object): boolean {
-  return inWords(one) === inWords(other)
+function areSameRules(one: object, other: object): boolean {
+  return rulesInWords(one) === rulesInWords(other)
 }

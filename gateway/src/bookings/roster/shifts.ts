@@ -1,18 +1,24 @@
 import { record } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
-import { answerOf, Rollback } from '../../platform/database/rollback.ts'
+import { Rollback, rollbackAnswer } from '../../platform/database/rollback.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { type InvalidInput, invalidInput } from '../../platform/result.ts'
-import { dayOf, startOf } from '../../platform/time.ts'
+import { dayOf, startOfDay } from '../../platform/time.ts'
 import { shortDay } from '../../platform/time-format.ts'
 import { parse } from '../../platform/validation/parse.ts'
 import type { Member, Span } from '../../scheduling/index.ts'
-import { dayShort, isToCome, lockDaysOf, readMember, shiftsOf } from '../../scheduling/index.ts'
-import { windowsOpened } from '../customer/openings.ts'
+import {
+  formatShortDate,
+  hasYetToStart,
+  lockTechnicianDays,
+  readMember,
+  shiftsOf,
+} from '../../scheduling/index.ts'
+import { offerOpenedWindows } from '../customer/openings.ts'
 import type { NotChangeable } from '../customer/outcomes.ts'
 import type { StoredBooking } from '../customer/stored.ts'
-import { type BookingConflicts, bookingsIn, counted } from './booking-conflicts.ts'
+import { type BookingConflicts, bookingCountInWords, upcomingBookingsIn } from './booking-conflicts.ts'
 import { shiftDayForm, shiftsForm } from './input.ts'
 import { TECHNICIAN_LEFT } from './leave.ts'
 import { type Person, readPerson } from './people.ts'
@@ -27,34 +33,34 @@ type RosterShiftsSet = {
   readonly technician: Person
 }
 
-type Answer = RosterShiftsSet | BookingConflicts | NotChangeable | InvalidInput
+type ShiftsOutcome = RosterShiftsSet | BookingConflicts | NotChangeable | InvalidInput
 
 /** Sets the weekly shifts, given those that the caller saw. Days with their own hours aren't affected. */
-export async function rosterShiftsSet(input: unknown, context: Context): Promise<Answer> {
+export async function rosterShiftsSet(input: unknown, context: Context): Promise<ShiftsOutcome> {
   const parsed = parse(shiftsForm, input)
   if (!parsed.ok) return parsed.refusal
   const { technicianId, seen, shifts } = parsed.data
   const today = dayOf(context.now)
-  return await change(
+  return await changeShifts(
     { technicianId, first: today, last: today.add({ days: DAYS_AHEAD }), action: 'shifts.change' },
     context,
     async (tx, before) => {
-      if (inOrder(before.shifts) !== inOrder(seen)) return null
+      if (shiftsInWords(before.shifts) !== shiftsInWords(seen)) return null
       await replaceShifts(tx, technicianId, shifts)
-      return { from: inOrder(before.shifts), to: inOrder(shifts) }
+      return { from: shiftsInWords(before.shifts), to: shiftsInWords(shifts) }
     },
   )
 }
 
 /** Gives one day its own hours, no shift, or the usual hours again. */
-export async function rosterShiftDaySet(input: unknown, context: Context): Promise<Answer> {
+export async function rosterShiftDaySet(input: unknown, context: Context): Promise<ShiftsOutcome> {
   const parsed = parse(shiftDayForm, input)
   if (!parsed.ok) return parsed.refusal
   const { technicianId, date, hours, starts, ends } = parsed.data
   if (Temporal.PlainDate.compare(date, dayOf(context.now)) < 0)
     return invalidInput([{ field: 'date', message: 'That day is in the past' }])
   const own = hours === 'OTHER' && starts !== null && ends !== null ? { starts, ends } : null
-  return await change(
+  return await changeShifts(
     { technicianId, first: date, last: date, action: 'shifts.change' },
     context,
     async (tx) => {
@@ -64,7 +70,7 @@ export async function rosterShiftDaySet(input: unknown, context: Context): Promi
   )
 }
 
-const CHANGED: NotChangeable = {
+const CHANGED_MEANWHILE: NotChangeable = {
   type: 'NotChangeable',
   message: 'Not saved. Someone else just changed these shifts. Check them and try again.',
 }
@@ -73,7 +79,7 @@ const CHANGED: NotChangeable = {
  * Changes a technician's shifts while their days are locked. Refused if bookings would fall outside them; these have to be moved
  * first, since nothing else would show that no one comes. Opened windows are offered to the waitlist.
  */
-async function change(
+async function changeShifts(
   {
     technicianId,
     first,
@@ -88,31 +94,36 @@ async function change(
   context: Context,
   /** Returns the audit log entry, or null if the shifts were changed concurrently. */
   write: (tx: Transaction, before: Member) => Promise<Readonly<Record<string, unknown>> | null>,
-): Promise<Answer> {
+): Promise<ShiftsOutcome> {
   const target = `technician ${technicianId}`
-  const answer = await transact(context.db, async (tx): Promise<() => Promise<Answer>> => {
+  const answer = await transact(context.db, async (tx): Promise<() => Promise<ShiftsOutcome>> => {
     const who = await lockTechnician(tx, technicianId, context)
     if (!who) return async () => TECHNICIAN_LEFT
-    if (isOver(who, first) || isToCome(who, last)) return async () => notHere(who, first, dayOf(context.now))
-    await lockDaysOf(tx, [technicianId], first, last)
+    if (hasLeft(who, first) || hasYetToStart(who, last))
+      return async () => notEmployedRefusal(who, first, dayOf(context.now))
+    await lockTechnicianDays(tx, [technicianId], first, last)
     const before = await readMember(tx, technicianId, first, last, context)
     const details = await write(tx, before)
-    if (!details) return async () => CHANGED
+    if (!details) return async () => CHANGED_MEANWHILE
     const after = await readMember(tx, technicianId, first, last, context)
-    const span = { from: ms(first), to: ms(last.add({ days: 1 })) }
-    const booked = await bookingsIn(tx, span, technicianId, context)
-    const uncovered = booked.filter((booking) => holds(before, booking) && !holds(after, booking))
-    if (uncovered.length > 0) throw new Rollback(() => outside(uncovered, { action, target }, context))
-    for (const opened of openings(before, after, first, last)) await windowsOpened(tx, opened, context)
+    const span = { from: startOfDayMs(first), to: startOfDayMs(last.add({ days: 1 })) }
+    const booked = await upcomingBookingsIn(tx, span, technicianId, context)
+    const uncovered = booked.filter(
+      (booking) => coversBooking(before, booking) && !coversBooking(after, booking),
+    )
+    if (uncovered.length > 0)
+      throw new Rollback(() => refuseUncoveredBookings(uncovered, { action, target }, context))
+    for (const opened of addedShifts(before, after, first, last))
+      await offerOpenedWindows(tx, opened, context)
     await record(tx, { action, target, details }, context)
     const technician = await readPerson(tx, technicianId, context)
     return async () => ({ type: 'RosterShiftsSet', technicianId, technician })
-  }).catch(answerOf)
+  }).catch(rollbackAnswer)
   return await answer()
 }
 
 /** Refuses shifts that would leave bookings outside them, and records the attempt. */
-async function outside(
+async function refuseUncoveredBookings(
   bookings: ReadonlyArray<StoredBooking>,
   attempt: { readonly action: 'shifts.change'; readonly target: string },
   context: Context,
@@ -123,34 +134,38 @@ async function outside(
   const when = booking ? `, the first on ${shortDay(booking.startsAt)}` : ''
   return {
     type: 'BookingConflicts',
-    message: `Not saved. This would put ${counted(bookings)} outside the shift${when}. Move ${bookings.length === 1 ? 'it' : 'them'} first, or add leave instead.`,
+    message: `Not saved. This would put ${bookingCountInWords(bookings)} outside the shift${when}. Move ${bookings.length === 1 ? 'it' : 'them'} first, or add leave instead.`,
     anyway: false,
     bookings,
   }
 }
 
-type Stay = Pick<Member, 'name' | 'firstDay' | 'lastDay'>
+type Employment = Pick<Member, 'name' | 'firstDay' | 'lastDay'>
 
-function isOver({ lastDay }: Pick<Stay, 'lastDay'>, day: Temporal.PlainDate): boolean {
+function hasLeft({ lastDay }: Pick<Employment, 'lastDay'>, day: Temporal.PlainDate): boolean {
   return lastDay !== null && lastDay < day.toString()
 }
 
 /** The refusal for a day after their last or before their first. */
-function notHere(who: Stay, first: Temporal.PlainDate, today: Temporal.PlainDate): InvalidInput {
-  const [which, date] = isOver(who, first) ? ['last', who.lastDay] : ['first', who.firstDay]
-  const day = date === null ? '' : dayShort(Temporal.PlainDate.from(date), today)
+function notEmployedRefusal(
+  who: Employment,
+  first: Temporal.PlainDate,
+  today: Temporal.PlainDate,
+): InvalidInput {
+  const [which, date] = hasLeft(who, first) ? ['last', who.lastDay] : ['first', who.firstDay]
+  const day = date === null ? '' : formatShortDate(Temporal.PlainDate.from(date), today)
   return invalidInput([{ field: 'date', message: `${who.name}’s ${which} day is ${day}` }])
 }
 
 /** Whether one shift covers a booking completely. */
-function holds(member: Member, { startsAt, endsAt }: StoredBooking): boolean {
+function coversBooking(member: Member, { startsAt, endsAt }: StoredBooking): boolean {
   return shiftsOf(member, dayOf(startsAt)).some(
     ({ from, to }) => from <= startsAt.epochMilliseconds && endsAt.epochMilliseconds <= to,
   )
 }
 
 /** Shifts on days when the technician works longer than before. */
-function openings(before: Member, after: Member, first: Temporal.PlainDate, last: Temporal.PlainDate) {
+function addedShifts(before: Member, after: Member, first: Temporal.PlainDate, last: Temporal.PlainDate) {
   const days = Array.from({ length: first.until(last).days + 1 }, (_, index) => first.add({ days: index }))
   return days.flatMap((date) => {
     const covered = shiftsOf(before, date)
@@ -168,13 +183,13 @@ function spanOf({ from, to }: Span) {
 }
 
 /** Weekly shifts as in the audit log: `1 07:00-17:00, 2 07:00-17:00`. */
-export function inOrder(shifts: ReadonlyArray<NewShift>): string {
+export function shiftsInWords(shifts: ReadonlyArray<NewShift>): string {
   return shifts
     .map(({ weekday, starts, ends }) => `${weekday} ${starts.slice(0, 5)}-${ends.slice(0, 5)}`)
     .sort()
     .join(', ')
 }
 
-function ms(date: Temporal.PlainDate): number {
-  return startOf(date).epochMilliseconds
+function startOfDayMs(date: Temporal.PlainDate): number {
+  return startOfDay(date).epochMilliseconds
 }

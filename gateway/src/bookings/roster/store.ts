@@ -14,7 +14,7 @@ import {
   visits,
 } from '../../platform/database/tables.ts'
 import { dayOf } from '../../platform/time.ts'
-import { stillHere } from '../../scheduling/index.ts'
+import { onTeamFromSql } from '../../scheduling/index.ts'
 
 const MAX_LEAVE = 200
 
@@ -29,7 +29,7 @@ export type StoredLeave = {
   readonly reason: string | null
 }
 
-const leave = {
+const leaveColumns = {
   id: technicianLeave.id,
   technicianId: technicianLeave.technicianId,
   startsAt: technicianLeave.startsAt,
@@ -40,10 +40,10 @@ const leave = {
 /** Current and future leave of current technicians, soonest first. */
 export function leaveAhead(db: Reader, now: Temporal.Instant) {
   return db
-    .select({ ...leave, technician: technicians.name })
+    .select({ ...leaveColumns, technician: technicians.name })
     .from(technicianLeave)
     .innerJoin(technicians, eq(technicians.id, technicianLeave.technicianId))
-    .where(and(stillHere(dayOf(now)), gt(technicianLeave.endsAt, now)))
+    .where(and(onTeamFromSql(dayOf(now)), gt(technicianLeave.endsAt, now)))
     .orderBy(asc(technicianLeave.startsAt), asc(technicianLeave.id))
     .limit(MAX_LEAVE)
 }
@@ -55,7 +55,7 @@ export function leaveWithin(
   { startsAt, endsAt }: Pick<StoredLeave, 'startsAt' | 'endsAt'>,
 ): Promise<ReadonlyArray<StoredLeave>> {
   return db
-    .select(leave)
+    .select(leaveColumns)
     .from(technicianLeave)
     .where(
       and(
@@ -76,7 +76,7 @@ export async function insertLeave(
   const [added] = await tx
     .insert(technicianLeave)
     .values({ ...row, ...by })
-    .returning(leave)
+    .returning(leaveColumns)
   if (!added) throw new Error('an insert returned no row')
   return added
 }
@@ -118,7 +118,7 @@ export async function lockTechnician(
   const [row] = await tx
     .select({ id: number, name, firstDay, lastDay })
     .from(technicians)
-    .where(and(eq(technicians.id, id), stillHere(dayOf(now))))
+    .where(and(eq(technicians.id, id), onTeamFromSql(dayOf(now))))
     .for('no key update')
   return row ?? null
 }
@@ -254,7 +254,7 @@ export function technicianRows(db: Reader) {
 }
 
 /** One technician; null if there is none with this id. */
-export async function oneOf(db: Reader, id: number) {
+export async function findTechnicianRow(db: Reader, id: number) {
   const [row] = await technicianRows(db).where(eq(technicians.id, id))
   return row ?? null
 }
@@ -310,7 +310,7 @@ export type StoredPartClosure = {
   readonly technicians: ReadonlyArray<string>
 }
 
-const partClosure = {
+const partClosureColumns = {
   id: partClosures.id,
   name: partClosures.name,
   startsAt: partClosures.startsAt,
@@ -327,7 +327,7 @@ export function partClosuresAhead(
   now: Temporal.Instant,
 ): Promise<ReadonlyArray<StoredPartClosure>> {
   return db
-    .select(partClosure)
+    .select(partClosureColumns)
     .from(partClosures)
     .where(gt(partClosures.endsAt, now))
     .orderBy(asc(partClosures.startsAt), asc(partClosures.id))
@@ -341,7 +341,7 @@ export async function samePartClosure(
   technicianIds: ReadonlyArray<number> | null,
 ): Promise<StoredPartClosure | null> {
   const [row] = await tx
-    .select(partClosure)
+    .select(partClosureColumns)
     .from(partClosures)
     .where(
       and(
@@ -373,7 +373,7 @@ export async function insertPartClosure(
     await tx
       .insert(partClosureTechnicians)
       .values(technicianIds.map((technicianId) => ({ closureId: added.id, technicianId })))
-  const [row] = await tx.select(partClosure).from(partClosures).where(eq(partClosures.id, added.id))
+  const [row] = await tx.select(partClosureColumns).from(partClosures).where(eq(partClosures.id, added.id))
   if (!row) throw new Error('inserted closure not found')
   return row
 }

@@ -5,22 +5,22 @@ import { overview } from '../../office/overview/overview.ts'
 import { auditEvents, technicianShiftDays, technicians } from '../../platform/database/tables.ts'
 import { availability } from '../../scheduling/availability.ts'
 import {
-  at,
   book,
   bookingInput,
   createMondayContext,
   keepOnlyTechnician,
   newIdempotencyKey,
+  queenslandInstant,
 } from '../../testing/bookings.ts'
 import type { TestContext } from '../../testing/context.ts'
-import { signedIn } from '../../testing/staff.ts'
+import { signInAs } from '../../testing/staff.ts'
 import { bookingConfirm } from '../customer/confirm.ts'
 import { bookingStep } from '../customer/staff.ts'
 import { findBooking } from '../customer/stored.ts'
 import { bookingAssign } from '../dispatch-board/assign.ts'
 import { dispatchBoard } from '../dispatch-board/board.ts'
 import { staffBookings } from '../list/booking-list.ts'
-import { whyDisplaced } from '../staff/staff-booking.ts'
+import { displacedReason } from '../staff/staff-booking.ts'
 import { myDay } from '../technician-day/technician-day.ts'
 import { scheduleExplain } from './explain.ts'
 import { rosterLeaveAdd } from './leave.ts'
@@ -38,9 +38,9 @@ const MONDAY_DATE = Temporal.PlainDate.from('2026-11-23')
 const TUESDAY = '2026-11-24'
 const DAYS = 14
 
-const officeContext = async () => signedIn(await createMondayContext({ clientKey: null }), 'office')
+const officeContext = async () => signInAs(await createMondayContext({ clientKey: null }), 'office')
 
-const someone = (changes: object = {}) => ({
+const technicianInput = (changes: object = {}) => ({
   name: 'Van 5',
   home: 'central-beaches',
   licences: [],
@@ -48,25 +48,25 @@ const someone = (changes: object = {}) => ({
   ...changes,
 })
 
-async function person(context: TestContext, id: number) {
+async function findPerson(context: TestContext, id: number) {
   const found = (await rosterTechnicians(context)).find((it) => it.id === id)
   if (!found) throw new Error('no technician with that id')
   return found
 }
 
-async function end(context: TestContext, id: number, lastDay: string | null, anyway = false) {
-  const { version } = await person(context, id)
+async function endTechnician(context: TestContext, id: number, lastDay: string | null, anyway = false) {
+  const { version } = await findPerson(context, id)
   return await rosterTechnicianEnd({ technicianId: id, version, lastDay, anyway }, context)
 }
 
 /** Sets a technician's first day as the form does, with the current version. */
-async function start(context: TestContext, id: number, firstDay: string | null, anyway = false) {
-  const { version, name, homeZone: home } = await person(context, id)
+async function setFirstDay(context: TestContext, id: number, firstDay: string | null, anyway = false) {
+  const { version, name, homeZone: home } = await findPerson(context, id)
   return await rosterTechnicianChange({ technicianId: id, version, name, home, firstDay, anyway }, context)
 }
 
 /** Makes one of the initial technicians look as if added today. */
-async function newToday(context: TestContext, name: string): Promise<number> {
+async function startToday(context: TestContext, name: string): Promise<number> {
   const id = await keepOnlyTechnician(name, context)
   await context.db.update(technicians).set({ firstDay: '2026-11-23' }).where(eq(technicians.id, id))
   return id
@@ -78,14 +78,14 @@ async function idOf(context: TestContext, name: string): Promise<number> {
   return row.id
 }
 
-const listed = async (context: TestContext, service = 'tap-repairs', suburb = 'robina') =>
+const readDays = async (context: TestContext, service = 'tap-repairs', suburb = 'robina') =>
   (await availability({ service, suburb, from: MONDAY_DATE, days: DAYS }, context))?.days ?? []
 
 /** Days with at least one window on offer. */
-const offered = async (context: TestContext, service?: string) =>
-  (await listed(context, service)).filter(({ state }) => state === 'OPEN').map(({ date }) => date)
+const readOfferedDays = async (context: TestContext, service?: string) =>
+  (await readDays(context, service)).filter(({ state }) => state === 'OPEN').map(({ date }) => date)
 
-const audited = async (context: TestContext) =>
+const readAuditEvents = async (context: TestContext) =>
   (await context.db.select().from(auditEvents).orderBy(asc(auditEvents.id))).map(
     ({ action, target, result, details }) => ({ action, target, result, details }),
   )
@@ -103,20 +103,20 @@ describe('a new technician', () => {
       },
       context,
     )
-    expect(await offered(context, 'gas-services')).toEqual([])
+    expect(await readOfferedDays(context, 'gas-services')).toEqual([])
     const added = await rosterTechnicianAdd(
-      someone({ name: '  Van 5 ', licences: [{ kind: 'gas', expiresOn: '2026-11-25' }] }),
+      technicianInput({ name: '  Van 5 ', licences: [{ kind: 'gas', expiresOn: '2026-11-25' }] }),
       context,
     )
     if (added.type !== 'RosterTechnicianSaved') throw new Error(JSON.stringify(added))
     const { technician } = added
     expect(technician).toMatchObject({ name: 'Van 5', homeZone: 'central-beaches', ended: false, version: 0 })
-    expect(await offered(context)).toContain('2026-12-04')
+    expect(await readOfferedDays(context)).toContain('2026-12-04')
     // Only while the licence is current.
-    expect((await offered(context, 'gas-services')).at(-1)).toBe('2026-11-25')
+    expect((await readOfferedDays(context, 'gas-services')).at(-1)).toBe('2026-11-25')
     const { booking } = await book(context)
     expect(booking.technicianId).toBe(technician.id)
-    expect((await audited(context)).at(-1)).toEqual({
+    expect((await readAuditEvents(context)).at(-1)).toEqual({
       action: 'technician.add',
       target: `technician ${technician.id}`,
       result: 'done',
@@ -150,7 +150,7 @@ describe('a new technician', () => {
     ],
   ])('is refused at the field %s', async (field, changes, message) => {
     const context = await officeContext()
-    expect(await rosterTechnicianAdd(someone(changes), context)).toMatchObject({
+    expect(await rosterTechnicianAdd(technicianInput(changes), context)).toMatchObject({
       type: 'InvalidInput',
       fields: [{ field, message }],
     })
@@ -159,7 +159,7 @@ describe('a new technician', () => {
 
   test('added three times at once exists once', async () => {
     const context = await officeContext()
-    const answers = await Promise.all([1, 2, 3].map(() => rosterTechnicianAdd(someone(), context)))
+    const answers = await Promise.all([1, 2, 3].map(() => rosterTechnicianAdd(technicianInput(), context)))
     expect(answers.map(({ type }) => type).toSorted()).toEqual([
       'InvalidInput',
       'InvalidInput',
@@ -187,7 +187,7 @@ test('rosterTechnicianChange checks the version, and past visits show the new na
   expect(await change(1)).toMatchObject({ technician: { name: 'Van One', homeZone: 'southern-beaches' } })
   expect(await change(1)).toMatchObject({ type: 'NotChangeable' })
   expect(await findBooking(context.db, booking.id)).toMatchObject({ technicianName: 'Van One' })
-  expect((await audited(context)).at(-1)).toMatchObject({
+  expect((await readAuditEvents(context)).at(-1)).toMatchObject({
     action: 'technician.change',
     details: { name: 'Van One', from: { name: 'VAN 1', home: 'southern-beaches' } },
   })
@@ -214,7 +214,7 @@ test('a new starting area that makes booked visits late is saved only once staff
     booked.push(booking.reference)
   }
   const change = async (home: string, anyway = false) => {
-    const { version } = await person(context, id)
+    const { version } = await findPerson(context, id)
     return await rosterTechnicianChange(
       { technicianId: id, version, name: 'Van 1', home, firstDay: null, anyway },
       context,
@@ -226,7 +226,7 @@ test('a new starting area that makes booked visits late is saved only once staff
     anyway: true,
     bookings: [{ reference: booked[3] }],
   })
-  expect(await person(context, id)).toMatchObject({ homeZone: zoneOf('Robina') })
+  expect(await findPerson(context, id)).toMatchObject({ homeZone: zoneOf('Robina') })
   expect(await change('northern-farms', true)).toMatchObject({
     type: 'RosterTechnicianSaved',
     technician: { homeZone: 'northern-farms' },
@@ -240,15 +240,15 @@ describe('a first day', () => {
   test('keeps a technician out of availability and the board until it comes', async () => {
     const context = await officeContext()
     await keepOnlyTechnician('Van 1', context)
-    expect(await end(context, await idOf(context, 'Van 1'), '2026-11-22')).toMatchObject({
+    expect(await endTechnician(context, await idOf(context, 'Van 1'), '2026-11-22')).toMatchObject({
       type: 'RosterTechnicianEnded',
     })
-    expect(await offered(context)).toEqual([])
-    const added = await rosterTechnicianAdd(someone({ firstDay: '2026-12-02' }), context)
+    expect(await readOfferedDays(context)).toEqual([])
+    const added = await rosterTechnicianAdd(technicianInput({ firstDay: '2026-12-02' }), context)
     if (added.type !== 'RosterTechnicianSaved') throw new Error(JSON.stringify(added))
     const { id } = added.technician
     expect(added.technician).toMatchObject({ firstDay: '2026-12-02', started: false, ended: false })
-    expect((await offered(context))[0]).toBe('2026-12-02')
+    expect((await readOfferedDays(context))[0]).toBe('2026-12-02')
     expect(
       await bookingConfirm(bookingInput({ startsAt: '2026-12-01T09:00:00+10:00' }), context),
     ).toMatchObject({
@@ -292,7 +292,7 @@ describe('a first day', () => {
       type: 'RosterShiftsSet',
     })
     const saturdays = [{ weekday: 6, starts: '08:00', ends: '12:00' }]
-    const { shifts: seen } = someone()
+    const { shifts: seen } = technicianInput()
     expect(
       await rosterShiftsSet({ technicianId: id, seen, shifts: [...seen, ...saturdays] }, context),
     ).toMatchObject({ type: 'RosterShiftsSet' })
@@ -303,7 +303,7 @@ describe('a first day', () => {
 
   test('is the reason in the explained schedule until it has come', async () => {
     const context = await officeContext()
-    const added = await rosterTechnicianAdd(someone({ firstDay: '2026-12-07' }), context)
+    const added = await rosterTechnicianAdd(technicianInput({ firstDay: '2026-12-07' }), context)
     if (added.type !== 'RosterTechnicianSaved') throw new Error(JSON.stringify(added))
     const { technician } = added
     const cells = async (date: string, then = context) => {
@@ -316,32 +316,32 @@ describe('a first day', () => {
     for (const cell of before)
       expect(cell).toMatchObject({ why: 'NOT_STARTED', words: 'Starts on Mon 7 December' })
     expect((await cells('2026-12-07'))?.map((cell) => cell?.why)).not.toContain('NOT_STARTED')
-    expect(await cells('2026-12-04', { ...context, now: at('2026-12-05 08:00') })).not.toContainEqual(
-      expect.objectContaining({ technicianId: technician.id }),
-    )
+    expect(
+      await cells('2026-12-04', { ...context, now: queenslandInstant('2026-12-05 08:00') }),
+    ).not.toContainEqual(expect.objectContaining({ technicianId: technician.id }))
   })
 
   test('can be changed until it has passed; earlier bookings become unassigned once staff confirm', async () => {
     const context = await officeContext()
-    const id = await newToday(context, 'Van 1')
-    const before = await offered(context)
+    const id = await startToday(context, 'Van 1')
+    const before = await readOfferedDays(context)
     const early = (await book(context, { startsAt: '2026-11-24T09:00:00+10:00' })).booking
     const unaffected = (await book(context, { startsAt: '2026-11-25T09:00:00+10:00' })).booking
-    expect(await start(context, id, '2026-11-25')).toMatchObject({
+    expect(await setFirstDay(context, id, '2026-11-25')).toMatchObject({
       type: 'BookingConflicts',
       message: 'Not saved. Van 1 has a booking before 25 Nov.',
       anyway: true,
       bookings: [{ reference: early.reference }],
     })
-    expect(await person(context, id)).toMatchObject({ firstDay: '2026-11-23', version: 0 })
-    expect(await start(context, id, '2026-11-25', true)).toMatchObject({
+    expect(await findPerson(context, id)).toMatchObject({ firstDay: '2026-11-23', version: 0 })
+    expect(await setFirstDay(context, id, '2026-11-25', true)).toMatchObject({
       type: 'RosterTechnicianSaved',
       technician: { firstDay: '2026-11-25', started: false },
       bookings: [{ reference: early.reference }],
     })
-    expect((await offered(context))[0]).toBe('2026-11-25')
-    expect(await whyDisplaced(unaffected, context)).toBeNull()
-    expect(await whyDisplaced(early, context)).toBe('Van 1 starts on Wed 25 November')
+    expect((await readOfferedDays(context))[0]).toBe('2026-11-25')
+    expect(await displacedReason(unaffected, context)).toBeNull()
+    expect(await displacedReason(early, context)).toBe('Van 1 starts on Wed 25 November')
     const board = await dispatchBoard(Temporal.PlainDate.from(TUESDAY), context)
     expect(board.displaced.map(({ booking }) => booking.reference)).toEqual([early.reference])
     expect(board.technicians.map(({ name }) => name)).not.toContain('Van 1')
@@ -357,47 +357,50 @@ describe('a first day', () => {
       reserved: [],
     })
     expect(await myDay(today, context)).toMatchObject({ technician: { name: 'Van 2' } })
-    const then = { ...context, now: at('2026-11-24 07:00') }
+    const then = { ...context, now: queenslandInstant('2026-11-24 07:00') }
     expect((await overview(then)).counts.get('UNASSIGNED')?.count).toBe(1)
 
     // Renaming causes no conflicts, nor does an earlier day, which restores their bookings.
-    expect(await start(context, id, null)).toMatchObject({ type: 'RosterTechnicianSaved', bookings: [] })
-    expect(await start(context, id, '2026-11-22')).toMatchObject({
+    expect(await setFirstDay(context, id, null)).toMatchObject({
+      type: 'RosterTechnicianSaved',
+      bookings: [],
+    })
+    expect(await setFirstDay(context, id, '2026-11-22')).toMatchObject({
       fields: [{ field: 'firstDay', message: 'Choose today or later' }],
     })
-    expect(await start(context, id, '2026-11-23')).toMatchObject({
+    expect(await setFirstDay(context, id, '2026-11-23')).toMatchObject({
       technician: { started: true },
       bookings: [],
     })
-    expect(await whyDisplaced(early, context)).toBeNull()
-    expect(await offered(context)).toEqual(before)
-    expect((await audited(context)).slice(0, 2)).toMatchObject([
+    expect(await displacedReason(early, context)).toBeNull()
+    expect(await readOfferedDays(context)).toEqual(before)
+    expect((await readAuditEvents(context)).slice(0, 2)).toMatchObject([
       { action: 'technician.change', result: 'refused', details: { firstDay: '2026-11-25', bookings: 1 } },
       { result: 'done', details: { firstDay: '2026-11-25', from: { firstDay: '2026-11-23' } } },
     ])
-    expect(await start(then, id, '2026-11-26', true)).toMatchObject({
+    expect(await setFirstDay(then, id, '2026-11-26', true)).toMatchObject({
       fields: [{ field: 'firstDay', message: 'Van 1 has started, so the first day can’t change' }],
     })
   })
 
   test('can’t be postponed once they have started a visit today', async () => {
     const context = await officeContext()
-    const id = await newToday(context, 'Van 1')
+    const id = await startToday(context, 'Van 1')
     const { booking } = await book(context, { startsAt: '2026-11-23T13:00:00+10:00' })
-    const noon = { ...context, now: at('2026-11-23 12:40') }
-    expect(await start(noon, id, TUESDAY)).toMatchObject({ type: 'BookingConflicts' })
+    const noon = { ...context, now: queenslandInstant('2026-11-23 12:40') }
+    expect(await setFirstDay(noon, id, TUESDAY)).toMatchObject({ type: 'BookingConflicts' })
     const taken = { step: 'en route', arrivesInMinutes: 20 } as const
     expect(await bookingStep(booking.id, taken, noon)).toMatchObject({ type: 'BookingChanged' })
-    expect(await start(noon, id, TUESDAY, true)).toMatchObject({
+    expect(await setFirstDay(noon, id, TUESDAY, true)).toMatchObject({
       fields: [{ field: 'firstDay', message: expect.stringContaining('Van 1 has started a visit today') }],
     })
   })
 
   test('can’t be after the last day; a last day in the past means they never start', async () => {
     const context = await officeContext()
-    const id = await newToday(context, 'Van 1')
-    expect(await start(context, id, '2026-12-01')).toMatchObject({ type: 'RosterTechnicianSaved' })
-    expect(await end(context, id, '2026-11-30')).toMatchObject({
+    const id = await startToday(context, 'Van 1')
+    expect(await setFirstDay(context, id, '2026-12-01')).toMatchObject({ type: 'RosterTechnicianSaved' })
+    expect(await endTechnician(context, id, '2026-11-30')).toMatchObject({
       fields: [
         {
           field: 'lastDay',
@@ -405,33 +408,35 @@ describe('a first day', () => {
         },
       ],
     })
-    expect(await end(context, id, '2026-12-02')).toMatchObject({ type: 'RosterTechnicianEnded' })
-    expect(await start(context, id, '2026-12-03')).toMatchObject({
+    expect(await endTechnician(context, id, '2026-12-02')).toMatchObject({ type: 'RosterTechnicianEnded' })
+    expect(await setFirstDay(context, id, '2026-12-03')).toMatchObject({
       fields: [{ field: 'firstDay', message: 'Choose a day up to the last day, 2 Dec' }],
     })
-    expect(await offered(context)).toEqual(['2026-12-01', '2026-12-02'])
+    expect(await readOfferedDays(context)).toEqual(['2026-12-01', '2026-12-02'])
     const visit = (await book(context, { startsAt: '2026-12-02T09:00:00+10:00' })).booking
-    expect(await end(context, id, '2026-11-22')).toMatchObject({ type: 'BookingConflicts' })
-    expect(await end(context, id, '2026-11-22', true)).toMatchObject({
+    expect(await endTechnician(context, id, '2026-11-22')).toMatchObject({ type: 'BookingConflicts' })
+    expect(await endTechnician(context, id, '2026-11-22', true)).toMatchObject({
       technician: { started: false, ended: true },
       bookings: [{ reference: visit.reference }],
     })
-    expect(await whyDisplaced(visit, context)).toBe('Van 1 no longer works here')
-    expect(await offered(context)).toEqual([])
+    expect(await displacedReason(visit, context)).toBe('Van 1 no longer works here')
+    expect(await readOfferedDays(context)).toEqual([])
     for (const date of ['2026-11-16', '2026-11-23', '2026-11-30']) {
       const { technicians: rows } = await rosterWeek(Temporal.PlainDate.from(date), context)
       expect(rows.map((row) => row.id)).not.toContain(id)
     }
-    expect(await end(context, id, null)).toMatchObject({ technician: { ended: false, lastDay: null } })
-    expect((await offered(context))[0]).toBe('2026-12-01')
+    expect(await endTechnician(context, id, null)).toMatchObject({
+      technician: { ended: false, lastDay: null },
+    })
+    expect((await readOfferedDays(context))[0]).toBe('2026-12-01')
   })
 
   test('postponed at the same moment as a booking: one wins', async () => {
     for (let round = 0; round < 6; round += 1) {
       const context = await officeContext()
-      const id = await newToday(context, 'Van 1')
+      const id = await startToday(context, 'Van 1')
       const [moved, booked] = await Promise.all([
-        start(context, id, '2026-12-14'),
+        setFirstDay(context, id, '2026-12-14'),
         bookingConfirm(bookingInput(), context),
       ])
       expect([
@@ -446,13 +451,13 @@ describe('a last day', () => {
   test('ends a technician’s availability, and can be removed again', async () => {
     const context = await officeContext()
     const id = await keepOnlyTechnician('Van 1', context)
-    const before = await offered(context)
+    const before = await readOfferedDays(context)
     expect(before.at(-1)).toBe('2026-12-05')
-    expect(await end(context, id, '2026-11-26')).toMatchObject({
+    expect(await endTechnician(context, id, '2026-11-26')).toMatchObject({
       type: 'RosterTechnicianEnded',
       technician: { lastDay: '2026-11-26', ended: false },
     })
-    expect(await offered(context)).toEqual(before.filter((day) => day <= '2026-11-26'))
+    expect(await readOfferedDays(context)).toEqual(before.filter((day) => day <= '2026-11-26'))
     const { technicians: rows } = await rosterWeek(MONDAY_DATE, context)
     expect(rows.find((row) => row.id === id)?.days.map(({ words }) => words)).toEqual([
       ...['7–5', '7–5', '7–5', '7–5', 'Left', 'Left'],
@@ -466,13 +471,13 @@ describe('a last day', () => {
     expect(await context.db.$count(technicianShiftDays)).toBe(0)
     const after = await rosterWeek(MONDAY_DATE.add({ days: 7 }), context)
     expect(after.technicians.map(({ name }) => name)).not.toContain('Van 1')
-    expect(await end(context, id, null)).toMatchObject({ technician: { lastDay: null } })
-    expect(await offered(context)).toEqual(before)
-    expect((await audited(context)).map(({ action, result }) => `${action} ${result}`)).toEqual([
+    expect(await endTechnician(context, id, null)).toMatchObject({ technician: { lastDay: null } })
+    expect(await readOfferedDays(context)).toEqual(before)
+    expect((await readAuditEvents(context)).map(({ action, result }) => `${action} ${result}`)).toEqual([
       'technician.end done',
       'technician.end done',
     ])
-    expect(await end(context, id, '2026-11-21')).toMatchObject({ fields: [{ field: 'lastDay' }] })
+    expect(await endTechnician(context, id, '2026-11-21')).toMatchObject({ fields: [{ field: 'lastDay' }] })
     expect(
       await rosterTechnicianEnd({ technicianId: id, version: 0, lastDay: null, anyway: false }, context),
     ).toMatchObject({ type: 'NotChangeable' })
@@ -486,17 +491,19 @@ describe('a last day', () => {
     const id = await keepOnlyTechnician('Van 1', context)
     const unaffected = (await book(context, { startsAt: '2026-11-24T09:00:00+10:00' })).booking
     const left = (await book(context, { startsAt: '2026-11-25T09:00:00+10:00' })).booking
-    expect(await end(context, id, TUESDAY)).toMatchObject({
+    expect(await endTechnician(context, id, TUESDAY)).toMatchObject({
       type: 'BookingConflicts',
       message: 'Not saved. Van 1 has a booking after 24 Nov.',
       anyway: true,
       bookings: [{ reference: left.reference }],
     })
-    expect(await person(context, id)).toMatchObject({ lastDay: null, version: 0 })
-    expect(await end(context, id, TUESDAY, true)).toMatchObject({ bookings: [{ reference: left.reference }] })
+    expect(await findPerson(context, id)).toMatchObject({ lastDay: null, version: 0 })
+    expect(await endTechnician(context, id, TUESDAY, true)).toMatchObject({
+      bookings: [{ reference: left.reference }],
+    })
 
-    expect(await whyDisplaced(unaffected, context)).toBeNull()
-    expect(await whyDisplaced(left, context)).toBe('Van 1 no longer works here')
+    expect(await displacedReason(unaffected, context)).toBeNull()
+    expect(await displacedReason(left, context)).toBe('Van 1 no longer works here')
     const board = async (date: string) => {
       const { technicians: columns, displaced } = await dispatchBoard(Temporal.PlainDate.from(date), context)
       return {
@@ -514,7 +521,7 @@ describe('a last day', () => {
     const page = { first: 10, after: null, before: null }
     const list = await staffBookings({ filter, sort: 'WINDOW', descending: false }, page, context)
     expect(list?.rows.map(({ reference }) => reference)).toEqual([left.reference])
-    const then = { ...context, now: at('2026-11-25 07:00') }
+    const then = { ...context, now: queenslandInstant('2026-11-25 07:00') }
     expect((await overview(then)).counts.get('UNASSIGNED')?.count).toBe(1)
     // They can't be assigned visits or given a licence.
     const assigned = await bookingAssign(
@@ -534,7 +541,7 @@ describe('a last day', () => {
     ).toMatchObject({ type: 'NotChangeable' })
     expect((await rosterTechnicians(then)).at(-1)).toMatchObject({ name: 'Van 1', ended: true })
     expect(await findBooking(context.db, unaffected.id)).toMatchObject({ technicianName: 'Van 1' })
-    expect(await rosterTechnicianAdd(someone({ name: 'Van 1' }), then)).toMatchObject({
+    expect(await rosterTechnicianAdd(technicianInput({ name: 'Van 1' }), then)).toMatchObject({
       fields: [{ field: 'name' }],
     })
   })
@@ -543,31 +550,31 @@ describe('a last day', () => {
     const context = await officeContext()
     const id = await keepOnlyTechnician('Van 1', context)
     const { booking } = await book(context, { startsAt: '2026-11-23T13:00:00+10:00' })
-    const noon = { ...context, now: at('2026-11-23 12:40') }
+    const noon = { ...context, now: queenslandInstant('2026-11-23 12:40') }
     const steps = [
       { step: 'en route', arrivesInMinutes: 20 },
       { step: 'arrived' },
       { step: 'completed' },
     ] as const
     // Until they set off, someone else can go.
-    expect(await end(noon, id, '2026-11-22')).toMatchObject({ type: 'BookingConflicts' })
+    expect(await endTechnician(noon, id, '2026-11-22')).toMatchObject({ type: 'BookingConflicts' })
     for (const taken of steps) {
       expect(await bookingStep(booking.id, taken, noon)).toMatchObject({ type: 'BookingChanged' })
-      expect(await end(noon, id, '2026-11-22', true)).toMatchObject({
+      expect(await endTechnician(noon, id, '2026-11-22', true)).toMatchObject({
         type: 'InvalidInput',
         fields: [
           { field: 'lastDay', message: expect.stringContaining('Choose today or later. Van 1 has started') },
         ],
       })
     }
-    expect(await end(noon, id, '2026-11-23')).toMatchObject({ type: 'RosterTechnicianEnded' })
+    expect(await endTechnician(noon, id, '2026-11-23')).toMatchObject({ type: 'RosterTechnicianEnded' })
     const board = await dispatchBoard(MONDAY_DATE, noon)
     expect(board.technicians.map((member) => member.id)).toContain(id)
     expect(board.visits.map((visit) => visit.booking.reference)).toEqual([booking.reference])
     expect((await overview(noon)).technicians.map(({ name }) => name)).toContain('Van 1')
     // Tomorrow the visit is in the past, so yesterday is allowed.
-    const tomorrow = { ...context, now: at('2026-11-24 08:00') }
-    expect(await end(tomorrow, id, '2026-11-23')).toMatchObject({ type: 'RosterTechnicianEnded' })
+    const tomorrow = { ...context, now: queenslandInstant('2026-11-24 08:00') }
+    expect(await endTechnician(tomorrow, id, '2026-11-23')).toMatchObject({ type: 'RosterTechnicianEnded' })
   })
 
   test('set at the same moment as a booking: one wins', async () => {
@@ -575,7 +582,7 @@ describe('a last day', () => {
       const context = await officeContext()
       const id = await keepOnlyTechnician('Van 1', context)
       const [ended, booked] = await Promise.all([
-        end(context, id, '2026-11-23'),
+        endTechnician(context, id, '2026-11-23'),
         bookingConfirm(bookingInput(), context),
       ])
       expect([
@@ -604,37 +611,39 @@ test('never offers a window that only a technician who left, hasn’t started or
       const { id, name } = team[who] ?? { id: 0, name: '' }
       if (alone) await keepOnlyTechnician(name, context)
       for (const { day, window } of taken) {
-        const startsAt = at('2026-11-23 07:00').add({ hours: 24 * day + 2 * window })
+        const startsAt = queenslandInstant('2026-11-23 07:00').add({ hours: 24 * day + 2 * window })
         await bookingConfirm(bookingInput({ startsAt: startsAt.toString() }), context)
       }
       await context.db.update(technicians).set({ firstDay: '2026-11-23' }).where(eq(technicians.id, id))
       const last = MONDAY_DATE.add({ days: lastDay })
-      expect(await end(context, id, last.toString(), true)).toMatchObject({ type: 'RosterTechnicianEnded' })
+      expect(await endTechnician(context, id, last.toString(), true)).toMatchObject({
+        type: 'RosterTechnicianEnded',
+      })
       // A first day after the last day is refused, so they start today.
       const asked = MONDAY_DATE.add({ days: firstDay })
       const inOrder = firstDay === 0 || firstDay <= lastDay
       const first = inOrder ? asked : MONDAY_DATE
-      expect(await start(context, id, asked.toString(), true)).toMatchObject(
+      expect(await setFirstDay(context, id, asked.toString(), true)).toMatchObject(
         inOrder ? { type: 'RosterTechnicianSaved' } : { fields: [{ field: 'firstDay' }] },
       )
       const isGone = (date: string) => date < first.toString() || date > last.toString()
-      const after = await listed(context, service)
+      const after = await readDays(context, service)
 
       // Must be the same as being employed without a shift on those days.
-      expect(await end(context, id, null)).toMatchObject({ type: 'RosterTechnicianEnded' })
-      expect(await start(context, id, '2026-11-23')).toMatchObject({ type: 'RosterTechnicianSaved' })
+      expect(await endTechnician(context, id, null)).toMatchObject({ type: 'RosterTechnicianEnded' })
+      expect(await setFirstDay(context, id, '2026-11-23')).toMatchObject({ type: 'RosterTechnicianSaved' })
       const gone = Array.from({ length: DAYS }, (_, index) => MONDAY_DATE.add({ days: index }))
         .filter((day) => isGone(day.toString()))
         .map((day) => ({ technicianId: id, day: day.toString(), starts: null, ends: null }))
       if (gone.length > 0) await context.db.insert(technicianShiftDays).values(gone)
-      expect(after).toEqual(await listed(context, service))
+      expect(after).toEqual(await readDays(context, service))
       await context.db.delete(technicianShiftDays)
 
       const open = after.filter(({ state }) => state === 'OPEN').map(({ date }) => date)
       if (alone) expect(open.filter(isGone)).toEqual([])
       // Another technician covers every window on offer.
-      await start(context, id, first.toString(), true)
-      await end(context, id, last.toString(), true)
+      await setFirstDay(context, id, first.toString(), true)
+      await endTechnician(context, id, last.toString(), true)
       const window = after
         .filter(({ date }) => isGone(date))
         .flatMap(({ windows }) => windows)
@@ -644,13 +653,13 @@ test('never offers a window that only a technician who left, hasn’t started or
         expect(booking.technicianId).not.toBe(id)
       }
       if (!alone || licenceEnds === null) return
-      await end(context, id, null)
-      await start(context, id, '2026-11-23')
+      await endTechnician(context, id, null)
+      await setFirstDay(context, id, '2026-11-23')
       const expiresOn = MONDAY_DATE.add({ days: licenceEnds }).toString()
       const set = { technicianId: id, kind: 'gas', held: true, expiresOn }
       const outcome = await rosterLicenceSet(set, context)
       expect(outcome).toMatchObject({ type: 'RosterLicenceSet' })
-      expect((await offered(context, 'gas-services')).filter((date) => date > expiresOn)).toEqual([])
+      expect((await readOfferedDays(context, 'gas-services')).filter((date) => date > expiresOn)).toEqual([])
     }),
     { numRuns: 15 },
   )

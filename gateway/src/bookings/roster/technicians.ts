@@ -3,22 +3,22 @@ import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { type InvalidInput, invalidInput } from '../../platform/result.ts'
-import { dayOf, startOf } from '../../platform/time.ts'
+import { dayOf, startOfDay } from '../../platform/time.ts'
 import { shortDay } from '../../platform/time-format.ts'
 import { parse } from '../../platform/validation/parse.ts'
 import type { Span } from '../../scheduling/index.ts'
-import { dayShort, lockDaysOf, readMember, shiftsOf } from '../../scheduling/index.ts'
-import { windowsOpened } from '../customer/openings.ts'
+import { formatShortDate, lockTechnicianDays, readMember, shiftsOf } from '../../scheduling/index.ts'
+import { offerOpenedWindows } from '../customer/openings.ts'
 import type { NotChangeable } from '../customer/outcomes.ts'
-import { bookingsBetween, lockNamed, type StoredBooking } from '../customer/stored.ts'
-import { movable } from '../customer/transitions.ts'
+import { acquireAdvisoryLock, bookingsBetween, type StoredBooking } from '../customer/stored.ts'
+import { isMovable } from '../customer/transitions.ts'
 import { alertsOf } from '../dispatch-board/lateness.ts'
-import { type BookingConflicts, bookingsIn, counted } from './booking-conflicts.ts'
+import { type BookingConflicts, bookingCountInWords, upcomingBookingsIn } from './booking-conflicts.ts'
 import { technicianChangeForm, technicianEndForm, technicianForm } from './input.ts'
 import { TECHNICIAN_LEFT } from './leave.ts'
 import { licenceKinds } from './licences.ts'
 import { type Person, personOf, readPerson } from './people.ts'
-import { inOrder } from './shifts.ts'
+import { shiftsInWords } from './shifts.ts'
 import {
   insertTechnician,
   isNameTaken,
@@ -75,21 +75,21 @@ export async function rosterTechnicianAdd(
   if (!isZone(home, content)) return NO_ZONE
   const kinds = licenceKinds(content)
   if (licences.some(({ kind }) => !kinds.includes(kind)))
-    return wrongAt('licences', 'No job needs that licence')
+    return fieldError('licences', 'No job needs that licence')
   return await transact(db, async (tx) => {
-    await lockNamed(tx, ...NAMES)
+    await acquireAdvisoryLock(tx, ...NAME_LOCK)
     if (await isNameTaken(tx, name, null)) return nameTaken(name)
     const id = await insertTechnician(tx, { name, homeZone: home, firstDay: firstDay.toString() })
     for (const { kind, expiresOn } of licences)
       await putLicence(tx, { technicianId: id, kind, held: true, expiresOn: expiresOn?.toString() ?? null })
     await replaceShifts(tx, id, shifts)
-    await windowsOpened(tx, { startsAt: startOf(firstDay), endsAt: ahead(context) }, context)
+    await offerOpenedWindows(tx, { startsAt: startOfDay(firstDay), endsAt: horizonEnd(context) }, context)
     const details = {
       name,
       home,
       firstDay: firstDay.toString(),
       licences: licences.map(({ kind, expiresOn }) => `${kind} to ${expiresOn ?? 'no end'}`),
-      shifts: inOrder(shifts),
+      shifts: shiftsInWords(shifts),
     }
     const technician = await readPerson(tx, id, context)
     await record(tx, { action: 'technician.add', target: `technician ${id}`, details }, context)
@@ -112,19 +112,19 @@ export async function rosterTechnicianChange(
   if (!isZone(home, context.content)) return NO_ZONE
   const today = dayOf(context.now)
   return await transact(context.db, async (tx) => {
-    await lockNamed(tx, ...NAMES)
+    await acquireAdvisoryLock(tx, ...NAME_LOCK)
     const before = await lockTechnicianRow(tx, id)
     if (!before) return TECHNICIAN_LEFT
-    if (before.version !== version) return CHANGED
+    if (before.version !== version) return CHANGED_MEANWHILE
     if (await isNameTaken(tx, name, id)) return nameTaken(name)
     const moved = firstDay !== null && firstDay.toString() !== before.firstDay
-    const wrong = moved ? cannotBegin(before, firstDay, today) : null
+    const wrong = moved ? firstDayChangeProblem(before, firstDay, today) : null
     if (wrong) return wrong
     const rehomed = home !== before.homeZone
-    if (moved || rehomed) await lockDaysOf(tx, [id], today, today.add({ days: DAYS_AHEAD }))
+    if (moved || rehomed) await lockTechnicianDays(tx, [id], today, today.add({ days: DAYS_AHEAD }))
     if (moved && before.firstDay === today.toString() && (await hasBeenOut(tx, id, today)))
-      return wrongAt('firstDay', `${before.name} has started a visit today, so today is the first day`)
-    const bookings = moved ? await bookingsIn(tx, notYet(before, firstDay), id, context) : []
+      return fieldError('firstDay', `${before.name} has started a visit today, so today is the first day`)
+    const bookings = moved ? await upcomingBookingsIn(tx, removedSpan(before, firstDay), id, context) : []
     const first = firstDay?.toString() ?? before.firstDay
     const from = { name: before.name, home: before.homeZone, firstDay: before.firstDay }
     const details = { name, home, firstDay: first, from, bookings: bookings.length }
@@ -133,7 +133,7 @@ export async function rosterTechnicianChange(
       await record(tx, { action: 'technician.change', target, result: 'refused', details }, context)
       return {
         type: 'BookingConflicts',
-        message: `Not saved. ${before.name} has ${counted(bookings)} before ${dayShort(firstDay, today)}.`,
+        message: `Not saved. ${before.name} has ${bookingCountInWords(bookings)} before ${formatShortDate(firstDay, today)}.`,
         anyway: true,
         bookings,
       }
@@ -143,7 +143,7 @@ export async function rosterTechnicianChange(
       await record(tx, { action: 'technician.change', target, result: 'refused', details }, context)
       return {
         type: 'BookingConflicts',
-        message: `Not saved. From there ${before.name} would be late for ${counted([late, ...more])}, the first on ${shortDay(late.startsAt)}.`,
+        message: `Not saved. From there ${before.name} would be late for ${bookingCountInWords([late, ...more])}, the first on ${shortDay(late.startsAt)}.`,
         anyway: true,
         bookings: [late, ...more],
       }
@@ -152,7 +152,7 @@ export async function rosterTechnicianChange(
     // A new starting area brings other windows into reach, and an earlier first day adds some.
     const earlier = before.firstDay !== null && first !== null && first < before.firstDay
     if (rehomed || earlier)
-      await windowsOpened(tx, { startsAt: context.now, endsAt: ahead(context) }, context)
+      await offerOpenedWindows(tx, { startsAt: context.now, endsAt: horizonEnd(context) }, context)
     const technician = await readPerson(tx, id, context)
     await record(tx, { action: 'technician.change', target, details }, context)
     return { type: 'RosterTechnicianSaved', technician, bookings }
@@ -174,40 +174,49 @@ export async function rosterTechnicianEnd(
   const { db, now } = context
   const today = dayOf(now)
   if (lastDay && Temporal.PlainDate.compare(lastDay, today.subtract({ days: 1 })) < 0)
-    return wrongAt('lastDay', 'Choose yesterday or later. Past days can’t change')
+    return fieldError('lastDay', 'Choose yesterday or later. Past days can’t change')
   const last = today.add({ days: DAYS_AHEAD })
   return await transact(db, async (tx) => {
     const before = await lockTechnicianRow(tx, id)
     if (!before) return TECHNICIAN_LEFT
-    if (before.version !== version) return CHANGED
-    if (lastDay && beforeTheyBegin(before, lastDay, today)) return startsLater(before, today)
-    await lockDaysOf(tx, [id], today, last)
+    if (before.version !== version) return CHANGED_MEANWHILE
+    if (lastDay && endsBeforeFirstDay(before, lastDay, today)) return lastDayTooEarly(before, today)
+    await lockTechnicianDays(tx, [id], today, last)
     const target = `technician ${id}`
     const away = lastDay?.add({ days: 1 })
     // A former technician isn't on the board, so their current visit would be invisible and couldn't be reassigned.
     if (away?.equals(today) && (await hasBeenOut(tx, id, today)))
-      return wrongAt(
+      return fieldError(
         'lastDay',
         `Choose today or later. ${before.name} has started a visit today. Add leave for the rest of the day`,
       )
     const bookings = away
-      ? await bookingsIn(tx, { from: startOf(away).epochMilliseconds, to: END_OF_TIME }, id, context)
+      ? await upcomingBookingsIn(
+          tx,
+          { from: startOfDay(away).epochMilliseconds, to: END_OF_TIME },
+          id,
+          context,
+        )
       : []
     const details = { lastDay: lastDay?.toString() ?? null, was: before.lastDay, bookings: bookings.length }
     if (bookings.length > 0 && !anyway) {
       await record(tx, { action: 'technician.end', target, result: 'refused', details }, context)
-      const day = lastDay ? dayShort(lastDay, today) : ''
+      const day = lastDay ? formatShortDate(lastDay, today) : ''
       return {
         type: 'BookingConflicts',
-        message: `Not saved. ${before.name} has ${counted(bookings)} after ${day}.`,
+        message: `Not saved. ${before.name} has ${bookingCountInWords(bookings)} after ${day}.`,
         anyway: true,
         bookings,
       }
     }
     await updateTechnician(tx, id, { lastDay: lastDay?.toString() ?? null })
     if (before.lastDay !== null && (!lastDay || lastDay.toString() > before.lastDay)) {
-      const from = startOf(Temporal.PlainDate.from(before.lastDay).add({ days: 1 }))
-      await windowsOpened(tx, { startsAt: from, endsAt: away ? startOf(away) : ahead(context) }, context)
+      const from = startOfDay(Temporal.PlainDate.from(before.lastDay).add({ days: 1 }))
+      await offerOpenedWindows(
+        tx,
+        { startsAt: from, endsAt: away ? startOfDay(away) : horizonEnd(context) },
+        context,
+      )
     }
     const technician = await readPerson(tx, id, context)
     await record(tx, { action: 'technician.end', target, details }, context)
@@ -229,11 +238,11 @@ async function lateFrom(
   const last = first.add({ days: DAYS_AHEAD })
   if (lastDay !== null && lastDay < first.toString()) return []
   const member = await readMember(tx, id, first, last, context)
-  const ahead = { from: startOf(first).epochMilliseconds, to: startOf(last).epochMilliseconds }
-  const bookings = await bookingsIn(tx, ahead, id, context)
+  const ahead = { from: startOfDay(first).epochMilliseconds, to: startOfDay(last).epochMilliseconds }
+  const bookings = await upcomingBookingsIn(tx, ahead, id, context)
   return [...Map.groupBy(bookings, ({ startsAt }) => dayOf(startsAt).toString())].flatMap(([day, stops]) => {
     const date = Temporal.PlainDate.from(day)
-    const startsAt = shiftsOf(member, date)[0]?.from ?? startOf(date).epochMilliseconds
+    const startsAt = shiftsOf(member, date)[0]?.from ?? startOfDay(date).epochMilliseconds
     const lateTo = (from: string) =>
       alertsOf(stops, {
         homeZone: from,
@@ -249,32 +258,32 @@ async function lateFrom(
 
 /** Whether a technician has set off to, or been at, a visit of that day. */
 async function hasBeenOut(tx: Transaction, id: number, day: Temporal.PlainDate): Promise<boolean> {
-  const visits = await bookingsBetween(tx, startOf(day), startOf(day.add({ days: 1 })), id)
-  return visits.some(({ state }) => !movable(state))
+  const visits = await bookingsBetween(tx, startOfDay(day), startOfDay(day.add({ days: 1 })), id)
+  return visits.some(({ state }) => !isMovable(state))
 }
 
 /** Validation error of one field. */
-function wrongAt(
+function fieldError(
   field: 'firstDay' | 'home' | 'lastDay' | 'licences' | 'name',
   message: string,
 ): InvalidInput {
   return invalidInput([{ field, message }])
 }
 
-type Stay = Pick<Person, 'name' | 'firstDay' | 'lastDay'>
+type Employment = Pick<Person, 'name' | 'firstDay' | 'lastDay'>
 
 /** Validation error of a first day; null if it is valid. */
 function firstDayProblem(firstDay: Temporal.PlainDate, today: Temporal.PlainDate): InvalidInput | null {
   const { compare } = Temporal.PlainDate
-  if (compare(firstDay, today) < 0) return wrongAt('firstDay', 'Choose today or later')
+  if (compare(firstDay, today) < 0) return fieldError('firstDay', 'Choose today or later')
   return compare(firstDay, today.add({ years: 1 })) > 0
-    ? wrongAt('firstDay', 'Choose a day within a year')
+    ? fieldError('firstDay', 'Choose a day within a year')
     : null
 }
 
 /** Why a first day can't be changed to the given one; null if it can. */
-function cannotBegin(
-  { name, firstDay: before, lastDay }: Stay,
+function firstDayChangeProblem(
+  { name, firstDay: before, lastDay }: Employment,
   firstDay: Temporal.PlainDate,
   today: Temporal.PlainDate,
 ): InvalidInput | null {
@@ -282,19 +291,19 @@ function cannotBegin(
   if (before === null || before < today.toString())
     return say(`${name} has started, so the first day can’t change`)
   if (lastDay !== null && lastDay < firstDay.toString())
-    return say(`Choose a day up to the last day, ${dayShort(Temporal.PlainDate.from(lastDay), today)}`)
+    return say(`Choose a day up to the last day, ${formatShortDate(Temporal.PlainDate.from(lastDay), today)}`)
   return firstDayProblem(firstDay, today)
 }
 
 /** The span that a later first day removes; empty if it is earlier. */
-function notYet({ firstDay: before }: Pick<Stay, 'firstDay'>, firstDay: Temporal.PlainDate): Span {
-  const to = startOf(firstDay).epochMilliseconds
-  return { from: before === null ? to : startOf(Temporal.PlainDate.from(before)).epochMilliseconds, to }
+function removedSpan({ firstDay: before }: Pick<Employment, 'firstDay'>, firstDay: Temporal.PlainDate): Span {
+  const to = startOfDay(firstDay).epochMilliseconds
+  return { from: before === null ? to : startOfDay(Temporal.PlainDate.from(before)).epochMilliseconds, to }
 }
 
 /** Whether a last day from today on would be before the first day. A past one is allowed and means they never start. */
-function beforeTheyBegin(
-  { firstDay }: Stay,
+function endsBeforeFirstDay(
+  { firstDay }: Employment,
   lastDay: Temporal.PlainDate,
   today: Temporal.PlainDate,
 ): boolean {
@@ -302,9 +311,9 @@ function beforeTheyBegin(
   return firstDay !== null && day >= today.toString() && day < firstDay
 }
 
-function startsLater({ name, firstDay }: Stay, today: Temporal.PlainDate): InvalidInput {
-  const day = firstDay === null ? '' : dayShort(Temporal.PlainDate.from(firstDay), today)
-  return wrongAt(
+function lastDayTooEarly({ name, firstDay }: Employment, today: Temporal.PlainDate): InvalidInput {
+  const day = firstDay === null ? '' : formatShortDate(Temporal.PlainDate.from(firstDay), today)
+  return fieldError(
     'lastDay',
     `${name} starts on ${day}. Choose that day or later, or yesterday if they won’t start`,
   )
@@ -314,23 +323,23 @@ function startsLater({ name, firstDay }: Stay, today: Temporal.PlainDate): Inval
 const END_OF_TIME = Temporal.Instant.from('2200-01-01T00:00:00Z').epochMilliseconds
 
 /** Lock that serialises changes of names, so that no two technicians get the same one. */
-const NAMES = ['technician', 'names'] as const
+const NAME_LOCK = ['technician', 'names'] as const
 
-const CHANGED: NotChangeable = {
+const CHANGED_MEANWHILE: NotChangeable = {
   type: 'NotChangeable',
   message: 'Not saved. Someone else just changed this technician. Check them and try again.',
 }
 
-const NO_ZONE = wrongAt('home', 'Choose a starting area')
+const NO_ZONE = fieldError('home', 'Choose a starting area')
 
 function nameTaken(name: string): InvalidInput {
-  return wrongAt('name', `There is or was a technician called ${name}. Choose another name`)
+  return fieldError('name', `There is or was a technician called ${name}. Choose another name`)
 }
 
 function isZone(slug: string, { zones }: Context['content']): boolean {
   return zones.zones.some((zone) => zone.slug === slug)
 }
 
-function ahead({ now }: Pick<Context, 'now'>): Temporal.Instant {
-  return startOf(dayOf(now).add({ days: DAYS_AHEAD }))
+function horizonEnd({ now }: Pick<Context, 'now'>): Temporal.Instant {
+  return startOfDay(dayOf(now).add({ days: DAYS_AHEAD }))
 }

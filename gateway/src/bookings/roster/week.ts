@@ -1,23 +1,23 @@
 import type { Context } from '../../platform/context.ts'
-import { dayOf, fromMs, QUEENSLAND } from '../../platform/time.ts'
+import { dayOf, instantFromMs, QUEENSLAND } from '../../platform/time.ts'
 import { timeInWords } from '../../platform/time-format.ts'
 import type { Member } from '../../scheduling/index.ts'
 import {
   type CalendarDay,
   calendarDay,
-  dayShort,
-  hoursShort,
-  isToCome,
+  formatShortDate,
+  formatShortHours,
+  formatShortWeekday,
+  hasYetToStart,
+  isOnTeam,
   licenceName,
-  readRosterOf,
+  readRosterDays,
   type Span,
   shiftsOf,
   usualShiftsOf,
-  weekdayShort,
-  worksHere,
 } from '../../scheduling/index.ts'
 
-const DAYS = 7
+const DAYS_PER_WEEK = 7
 
 /** One technician on one day of the week table. */
 type WeekDay = {
@@ -88,13 +88,13 @@ export async function rosterWeek(
   const { business } = context.content
   const today = dayOf(context.now)
   const monday = date.subtract({ days: date.dayOfWeek - 1 })
-  const dates = Array.from({ length: DAYS }, (_, index) => monday.add({ days: index }))
-  const { team, closures } = await readRosterOf(context.db, monday, DAYS, context.now)
+  const dates = Array.from({ length: DAYS_PER_WEEK }, (_, index) => monday.add({ days: index }))
+  const { team, closures } = await readRosterDays(context.db, monday, DAYS_PER_WEEK, context.now)
   const days = dates
     .map((day) => ({ ...calendarDay(day, business, closures), usual: opensOn(day, business) }))
     .filter(({ usual, date: day }) => usual || team.some((member) => shiftsOf(member, day).length > 0))
   const technicians = team
-    .filter((member) => days.some((day) => worksHere(member, day.date)))
+    .filter((member) => days.some((day) => isOnTeam(member, day.date)))
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
     .map((member) => ({ member, days: days.map((day) => weekDay(member, day)) }))
   const last = dates.at(-1) ?? monday
@@ -110,7 +110,7 @@ export async function rosterWeek(
     })),
     warnings: technicians.flatMap(({ member, days: own }): WeekWarning[] =>
       member.shifts.length === 0 && member.days.every(({ starts }) => starts === null)
-        ? [{ ...named(member), date: null, windows: windowsOf(member, days) }]
+        ? [{ ...technicianRef(member), date: null, windows: windowsOf(member, days) }]
         : own.flatMap(({ state, date: day }, index) => {
             const windows = days[index]?.windows ?? []
             if (state !== 'NO_SHIFT' || day < today.toString()) return []
@@ -118,7 +118,7 @@ export async function rosterWeek(
             const lost = windows.filter((window) =>
               usual.some(({ from, to }) => from <= window.startsAt && window.endsAt <= to),
             )
-            return lost.length === 0 ? [] : [{ ...named(member), date: day, windows: lost.length }]
+            return lost.length === 0 ? [] : [{ ...technicianRef(member), date: day, windows: lost.length }]
           }),
     ),
   }
@@ -127,11 +127,11 @@ export async function rosterWeek(
 /** Number of windows on the days on which a technician is employed. */
 function windowsOf(member: Member, days: ReadonlyArray<Pick<CalendarDay, 'date' | 'windows'>>): number {
   return days
-    .filter(({ date }) => worksHere(member, date))
+    .filter(({ date }) => isOnTeam(member, date))
     .reduce((sum, { windows }) => sum + windows.length, 0)
 }
 
-const named = ({ id, name }: Member) => ({ technicianId: id, technician: name })
+const technicianRef = ({ id, name }: Member) => ({ technicianId: id, technician: name })
 
 /** Whether the business opens on that weekday at all. */
 function opensOn(date: Temporal.PlainDate, { hours }: Context['content']['business']): boolean {
@@ -147,11 +147,11 @@ function weekDay(member: Member, { date, closed }: Pick<CalendarDay, 'date' | 'c
     hours: shifts.map(({ from, to }) => `${clock(from)}-${clock(to)}`),
     leaveId: null,
   }
-  if (member.firstDay !== null && isToCome(member, date)) {
-    const from = weekdayShort(Temporal.PlainDate.from(member.firstDay))
+  if (member.firstDay !== null && hasYetToStart(member, date)) {
+    const from = formatShortWeekday(Temporal.PlainDate.from(member.firstDay))
     return { ...day, own: false, state: 'NOT_STARTED', words: `From ${from}` }
   }
-  if (!worksHere(member, date)) return { ...day, own: false, state: 'LEFT', words: 'Left' }
+  if (!isOnTeam(member, date)) return { ...day, own: false, state: 'LEFT', words: 'Left' }
   if (closed !== null) return { ...day, state: 'CLOSED', words: 'Closed' }
   if (shifts.length === 0) {
     const usual = own ? usualShiftsOf(member, date) : []
@@ -161,7 +161,7 @@ function weekDay(member: Member, { date, closed }: Pick<CalendarDay, 'date' | 'c
       ? { ...day, state: 'NO_SHIFT', words: 'No shift' }
       : { ...day, state: 'OFF', words: 'Off' }
   }
-  const hours = shifts.map(hoursShort).join(', ')
+  const hours = shifts.map(formatShortHours).join(', ')
   const leave = member.away.find((away) => shifts.some((shift) => overlap(away, shift)))
   if (!leave) return { ...day, state: 'WORKING', words: hours }
   const leaveId = leave.id
@@ -200,13 +200,13 @@ export function licenceWords(
     kind,
     expiresOn: expires,
     ended: Temporal.PlainDate.compare(end, last) < 0,
-    words: `${name} ${over ? 'ended' : 'to'} ${dayShort(end, today)}`,
+    words: `${name} ${over ? 'ended' : 'to'} ${formatShortDate(end, today)}`,
   }
 }
 
-const time = (ms: number) => timeInWords(fromMs(ms))
+const time = (ms: number) => timeInWords(instantFromMs(ms))
 
 /** Time in Queensland, such as `07:00`. */
 function clock(ms: number): string {
-  return fromMs(ms).toZonedDateTimeISO(QUEENSLAND).toPlainTime().toString({ smallestUnit: 'minute' })
+  return instantFromMs(ms).toZonedDateTimeISO(QUEENSLAND).toPlainTime().toString({ smallestUnit: 'minute' })
 }

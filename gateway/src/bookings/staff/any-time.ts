@@ -3,9 +3,14 @@ import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { type InvalidInput, invalidInput } from '../../platform/result.ts'
 import type { Job, VisitWarning, VisitWarningCode, Window } from '../../scheduling/index.ts'
-import { type Assignment, assignAnyTime, readTechnician, VISIT_WARNINGS } from '../../scheduling/index.ts'
-import { inSentences, type ReasonContext } from '../dispatch-board/labels.ts'
-import { type NotMoved, notMoved, reasonContextOf, type Target } from '../dispatch-board/not-moved.ts'
+import {
+  type Assignment,
+  assignExactTime,
+  readTechnicianName,
+  VISIT_WARNINGS,
+} from '../../scheduling/index.ts'
+import { conflictSentences, type ReasonContext } from '../dispatch-board/labels.ts'
+import { type NotMoved, notMoved, readReasonContext, type Target } from '../dispatch-board/not-moved.ts'
 
 const STEP_MINUTES = 15
 const LONGEST_HOURS = 12
@@ -37,7 +42,7 @@ export type VisitWarnings = {
   readonly warnings: ReadonlyArray<{ readonly code: VisitWarningCode; readonly message: string }>
 }
 
-type Wanted = {
+type VisitRequest = {
   /** Its minutes are the length of the visit. */
   readonly job: Job
   readonly symptom: string | null
@@ -51,7 +56,7 @@ type Wanted = {
 }
 
 /** Validates an instant and a length by the clock alone; null if a visit can be there. */
-export function notAnInstant(
+export function validateInstant(
   startsAt: Temporal.Instant,
   minutes: number,
   { now }: Pick<Context, 'now'>,
@@ -70,9 +75,9 @@ export function notAnInstant(
  * Books a visit at any instant for a technician. Only another visit is refused outright; anything else is returned as warnings.
  * Runs `write` once staff have accepted all warnings and given a reason.
  */
-export async function placeAnyTime<Written>(
+export async function assignWithWarnings<Written>(
   tx: Transaction,
-  wanted: Wanted,
+  wanted: VisitRequest,
   context: Context,
   write: (tx: Transaction, assignment: Assignment & { readonly window: Window }) => Promise<Written>,
 ): Promise<
@@ -82,7 +87,7 @@ export async function placeAnyTime<Written>(
   | InvalidInput
 > {
   const { startsAt, technicianId, accept, reason, job } = wanted
-  const found = await assignAnyTime(tx, wanted, context, async (inner, assignment) => {
+  const found = await assignExactTime(tx, wanted, context, async (inner, assignment) => {
     const needsReason = accept !== 'all' && (assignment.accepted ?? []).length > 0
     return needsReason && reason === null ? null : { done: await write(inner, assignment) }
   })
@@ -101,22 +106,22 @@ export async function placeAnyTime<Written>(
 /** Words warnings as a question to staff. */
 export async function visitWarnings(
   tx: Transaction,
-  about: Pick<Wanted, 'job' | 'symptom' | 'service' | 'suburb'>,
+  about: Pick<VisitRequest, 'job' | 'symptom' | 'service' | 'suburb'>,
   { technicianId, window }: Target,
   found: ReadonlyArray<VisitWarning>,
   context: Context,
 ): Promise<VisitWarnings> {
-  const name = (await readTechnician(tx, technicianId)) ?? 'This technician'
-  const reasonContext = await reasonContextOf(tx, about, { technicianId, window }, name, context)
+  const name = (await readTechnicianName(tx, technicianId)) ?? 'This technician'
+  const reasonContext = await readReasonContext(tx, about, { technicianId, window }, name, context)
   const warnings = found.map((warning) => ({
     code: warning.why,
-    message: inWords(warning, reasonContext),
+    message: warningInWords(warning, reasonContext),
   }))
   const all = warnings.map(({ message }) => message).join(' ')
   return { type: 'VisitWarnings', message: `${all} Book anyway?`, warnings }
 }
 
-function inWords(warning: VisitWarning, context: ReasonContext): string {
+function warningInWords(warning: VisitWarning, context: ReasonContext): string {
   const { technician, job, title } = context
   switch (warning.why) {
     case 'CLOSED':
@@ -131,6 +136,6 @@ function inWords(warning: VisitWarning, context: ReasonContext): string {
       return `${technician} is held for emergencies then.`
     case 'AWAY':
     case 'TOO_FAR':
-      return inSentences(warning, context)
+      return conflictSentences(warning, context)
   }
 }

@@ -1,12 +1,12 @@
 import type { Context } from '../../platform/context.ts'
 import type { Database, Transaction } from '../../platform/database/connection.ts'
-import { once } from '../../platform/idempotency/idempotency.ts'
+import { runOnce } from '../../platform/idempotency/idempotency.ts'
 import type { InvalidInput } from '../../platform/result.ts'
 import { ConflictError } from '../customer/events.ts'
 import type { NotChangeable } from '../customer/outcomes.ts'
 import { findByReference, type StoredBooking } from '../customer/stored.ts'
-import { isTheirs, REASSIGNED } from './staff-booking.ts'
-import { lastEvent, type StaffEvent, wasTheirs } from './timeline.ts'
+import { canAccessBooking, REASSIGNED } from './staff-booking.ts'
+import { lastEvent, type StaffEvent, wasAssignedToCaller } from './timeline.ts'
 
 /** The booking was changed after the caller read it. */
 export type ChangedMeanwhile = {
@@ -16,9 +16,9 @@ export type ChangedMeanwhile = {
   readonly booking: StoredBooking
 }
 
-export type NotDone = ChangedMeanwhile | NotChangeable | InvalidInput
+export type ChangeRefusal = ChangedMeanwhile | NotChangeable | InvalidInput
 
-const NOT_THERE: NotChangeable = { type: 'NotChangeable', message: 'That booking doesn’t exist.' }
+const BOOKING_NOT_FOUND: NotChangeable = { type: 'NotChangeable', message: 'That booking doesn’t exist.' }
 
 /**
  * Shared steps of every change by staff: checks that the booking is the caller's to change, applies each key of an account once,
@@ -35,17 +35,17 @@ export async function changeBooking<Done, Refusal extends { readonly type: strin
   },
   context: Context,
   body: (tx: Transaction, booking: StoredBooking) => Promise<{ readonly done: Done } | Refusal>,
-): Promise<{ readonly done: Done } | { readonly repeated: StoredBooking } | Refusal | NotDone> {
+): Promise<{ readonly done: Done } | { readonly repeated: StoredBooking } | Refusal | ChangeRefusal> {
   const { operation, reference, version, idempotencyKey: key, input } = keyed
   const theirs = async (db: Database | Transaction): Promise<StoredBooking | NotChangeable> => {
     const booking = await findByReference(db, reference)
-    if (!booking) return NOT_THERE
-    if (isTheirs(booking, context)) return booking
-    return (await wasTheirs(db, booking.id, context)) ? REASSIGNED : NOT_THERE
+    if (!booking) return BOOKING_NOT_FOUND
+    if (canAccessBooking(booking, context)) return booking
+    return (await wasAssignedToCaller(db, booking.id, context)) ? REASSIGNED : BOOKING_NOT_FOUND
   }
   try {
     let done = null as { readonly done: Done } | null
-    const outcome = await once<Refusal | NotDone>(
+    const outcome = await runOnce<Refusal | ChangeRefusal>(
       { operation: `staff ${operation}`, key, asker: context.staff?.id ?? null, content: input },
       context,
       async (tx) => {

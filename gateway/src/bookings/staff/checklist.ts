@@ -4,10 +4,10 @@ import { parse } from '../../platform/validation/parse.ts'
 import type { NotChangeable } from '../customer/outcomes.ts'
 import type { StoredBooking } from '../customer/stored.ts'
 import { bookingState } from '../customer/view.ts'
-import { changeBooking, type NotDone } from './change.ts'
+import { type ChangeRefusal, changeBooking } from './change.ts'
 import { checkForm } from './input.ts'
+import { clampInstant } from './reported-time.ts'
 import { checksOf, setCheck } from './store.ts'
-import { between } from './when-it-was.ts'
 
 const ITEMS = ['PRICE_AGREED', 'PHOTO_BEFORE', 'PHOTO_AFTER', 'AREA_CLEANED'] as const
 
@@ -35,7 +35,7 @@ export async function checklist(
 export async function checkItem(
   input: unknown,
   context: Context,
-): Promise<BookingChecked | Exclude<NotDone, { type: 'ChangedMeanwhile' }>> {
+): Promise<BookingChecked | Exclude<ChangeRefusal, { type: 'ChangedMeanwhile' }>> {
   const parsed = parse(checkForm, input)
   if (!parsed.ok) return parsed.refusal
   const { item, done, happenedAt, ...keyed } = parsed.data
@@ -45,7 +45,7 @@ export async function checkItem(
     context,
     async (tx, booking) => {
       if (!hasChecklist(booking)) return NO_CHECKLIST
-      const at = happenedAt ? between(booking.bookedAt, happenedAt, now) : now
+      const at = happenedAt ? clampInstant(booking.bookedAt, happenedAt, now) : now
       await setCheck(tx, { bookingId: booking.id, item, done, at, accountId: staff?.id ?? null })
       const details = { item, done }
       await audit(tx, { action: 'booking.check', target: `booking ${booking.reference}`, details }, context)

@@ -19,50 +19,50 @@ import {
   visits,
 } from '../../platform/database/tables.ts'
 import {
-  at,
+  advanceTime,
   book,
   bookingInput,
   createMondayContext,
   keepOnlyTechnician,
-  later,
   newIdempotencyKey,
+  queenslandInstant,
 } from '../../testing/bookings.ts'
 import type { TestContext } from '../../testing/context.ts'
-import { upgradeAgain } from '../../testing/migrations.ts'
-import { signedIn } from '../../testing/staff.ts'
-import { bookingBehind, manageToken } from '../customer/link.ts'
+import { reapplyMigrations } from '../../testing/migrations.ts'
+import { signInAs } from '../../testing/staff.ts'
+import { findBookingByToken, manageToken } from '../customer/link.ts'
 import { findBooking } from '../customer/stored.ts'
 import { bookingCorrect } from './correct.ts'
 import { bookingCustomerSet } from './set-customer.ts'
 import { takeStaffStep } from './steps.ts'
 import { staffTimeline } from './timeline.ts'
 
-type Seen = { readonly id: string; readonly reference: string; readonly version: number }
+type BookingVersion = { readonly id: string; readonly reference: string; readonly version: number }
 
-const correct = (context: TestContext, { reference, version }: Seen, changes: object) =>
+const correct = (context: TestContext, { reference, version }: BookingVersion, changes: object) =>
   bookingCorrect({ reference, version, idempotencyKey: newIdempotencyKey(), ...changes }, context)
 
-async function corrected(context: TestContext, booking: Seen, changes: object) {
+async function correctBooking(context: TestContext, booking: BookingVersion, changes: object) {
   const outcome = await correct(context, booking, changes)
   if (outcome.type !== 'BookingCorrected') throw new Error(JSON.stringify(outcome))
   return outcome.booking
 }
 
 async function setUp(changes: object = {}) {
-  const context = await signedIn(await createMondayContext({ clientKey: null }), 'office')
+  const context = await signInAs(await createMondayContext({ clientKey: null }), 'office')
   const { booking } = await book(context, changes)
   await context.db.delete(messages)
   return { context, booking }
 }
 
-const sent = (context: TestContext) =>
+const readMessages = (context: TestContext) =>
   context.db
     .select({ template: messages.template, recipient: messages.recipient, props: messages.props })
     .from(messages)
 
 test('a correction shows old values on the timeline, but no customer details in the audit log', async () => {
   const { context, booking } = await setUp({ note: 'Drips at night' })
-  const now = await corrected(context, booking, {
+  const now = await correctBooking(context, booking, {
     name: 'Anne Lee',
     access: 'Side gate',
     note: 'Drips all day',
@@ -94,15 +94,15 @@ test('a correction shows old values on the timeline, but no customer details in 
     },
   })
   expect(JSON.stringify(entry?.details)).not.toMatch(/Anne|Side gate|Drips/)
-  expect(await sent(context)).toEqual([])
+  expect(await readMessages(context)).toEqual([])
 })
 
 test('writes nothing if nothing changed, and refuses an outdated version', async () => {
   const { context, booking } = await setUp()
-  expect(await corrected(context, booking, { name: booking.name, unit: null })).toMatchObject({
+  expect(await correctBooking(context, booking, { name: booking.name, unit: null })).toMatchObject({
     version: booking.version,
   })
-  await corrected(context, booking, { unit: '4' })
+  await correctBooking(context, booking, { unit: '4' })
   expect(await correct(context, booking, { unit: '5' })).toMatchObject({
     type: 'ChangedMeanwhile',
     message: expect.stringContaining('Corrected the details'),
@@ -115,8 +115,11 @@ test('writes nothing if nothing changed, and refuses an outdated version', async
 
 test('a new service and address are sent to the customer with an updated calendar entry', async () => {
   const { context, booking } = await setUp()
-  const now = await corrected(context, booking, { service: 'toilet-repairs', street: '2 Example Street' })
-  expect(await sent(context)).toMatchObject([
+  const now = await correctBooking(context, booking, {
+    service: 'toilet-repairs',
+    street: '2 Example Street',
+  })
+  expect(await readMessages(context)).toMatchObject([
     {
       template: 'visit-corrected',
       recipient: booking.email,
@@ -129,12 +132,12 @@ test('a new service and address are sent to the customer with an updated calenda
 test('a new email address gets a new link, and links sent to the old one stop working', async () => {
   const { context, booking } = await setUp()
   const old = manageToken(booking, context.secrets)
-  const now = await corrected(context, booking, { email: 'right@example.org' })
-  expect(await sent(context)).toMatchObject([
+  const now = await correctBooking(context, booking, { email: 'right@example.org' })
+  expect(await readMessages(context)).toMatchObject([
     { template: 'visit-corrected', recipient: 'right@example.org', props: { what: 'your contact details' } },
   ])
-  expect(await bookingBehind(old, context, context.db)).toBeNull()
-  expect(await bookingBehind(manageToken(now, context.secrets), context, context.db)).toMatchObject({
+  expect(await findBookingByToken(old, context, context.db)).toBeNull()
+  expect(await findBookingByToken(manageToken(now, context.secrets), context, context.db)).toMatchObject({
     id: booking.id,
   })
 })
@@ -142,7 +145,7 @@ test('a new email address gets a new link, and links sent to the old one stop wo
 test('a customer without an email address is notified by text', async () => {
   const { context, booking } = await setUp({ smsReminders: true })
   await context.pool.query('update booking set email = null')
-  await corrected(context, booking, { suburb: 'Varsity Lakes' })
+  await correctBooking(context, booking, { suburb: 'Varsity Lakes' })
   expect(await context.db.select().from(messages)).toMatchObject([
     { channel: 'sms', plain: expect.stringContaining('booking updated') },
   ])
@@ -153,12 +156,12 @@ test('a correction shortly after a move is announced by the move’s own message
   await context.pool.query(
     "update booking set moved_from = now(), moved_from_ends_at = now() + interval '2 h'",
   )
-  await corrected(context, booking, { street: '2 Example Street' })
-  expect(await sent(context)).toEqual([])
+  await correctBooking(context, booking, { street: '2 Example Street' })
+  expect(await readMessages(context)).toEqual([])
 })
 
 test('a visit can’t be lengthened into the next one, and can be shortened', async () => {
-  const context = await signedIn(await createMondayContext({ clientKey: null }), 'office')
+  const context = await signInAs(await createMondayContext({ clientKey: null }), 'office')
   await keepOnlyTechnician('Van 1', context)
   const { booking } = await book(context)
   await book(context, { startsAt: '2026-11-24T13:00:00+10:00' })
@@ -167,13 +170,13 @@ test('a visit can’t be lengthened into the next one, and can be shortened', as
     reason: 'BUSY',
     message: expect.stringMatching(/^Not saved\. Van 1 already has/),
   })
-  await corrected(context, booking, { minutes: 30 })
+  await correctBooking(context, booking, { minutes: 30 })
   const [visit] = await context.db.select().from(visits).where(eq(visits.id, booking.id))
   expect(visit?.plannedMinutes).toBe(30)
 })
 
 test('a service that needs another licence needs acceptance and a reason', async () => {
-  const context = await signedIn(await createMondayContext({ clientKey: null }), 'office')
+  const context = await signInAs(await createMondayContext({ clientKey: null }), 'office')
   await context.pool.query('delete from technician_licence')
   const { booking } = await book(context)
   const gas = { service: 'gas-services' }
@@ -186,7 +189,7 @@ test('a service that needs another licence needs acceptance and a reason', async
     type: 'InvalidInput',
     fields: [{ field: 'reason' }],
   })
-  const now = await corrected(context, booking, {
+  const now = await correctBooking(context, booking, {
     ...gas,
     accept: ['NO_LICENCE'],
     reason: 'Sam goes along',
@@ -195,11 +198,11 @@ test('a service that needs another licence needs acceptance and a reason', async
   const [entry] = await context.db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1)
   expect(entry?.details).toMatchObject({ accepted: ['NO_LICENCE'], reason: 'Sam goes along' })
   // Once accepted, the warning doesn't come back.
-  await corrected(context, now, { minutes: 45 })
+  await correctBooking(context, now, { minutes: 45 })
 })
 
 test('a visit at an exact time keeps its time and the warnings accepted for it', async () => {
-  const context = await signedIn(await createMondayContext({ clientKey: null }), 'office')
+  const context = await signInAs(await createMondayContext({ clientKey: null }), 'office')
   const made = await bookingCreate(
     bookingInput({
       startsAt: '2026-11-24T20:30:00+10:00',
@@ -211,20 +214,23 @@ test('a visit at an exact time keeps its time and the warnings accepted for it',
     context,
   )
   if (made.type !== 'BookingCreated') throw new Error(JSON.stringify(made))
-  const now = await corrected(context, made.booking, { minutes: 90 })
-  expect(now).toMatchObject({ startsAt: at('2026-11-24 20:30'), endsAt: at('2026-11-24 22:00') })
+  const now = await correctBooking(context, made.booking, { minutes: 90 })
+  expect(now).toMatchObject({
+    startsAt: queenslandInstant('2026-11-24 20:30'),
+    endsAt: queenslandInstant('2026-11-24 22:00'),
+  })
 })
 
 test('a past visit can be corrected except for its length, without notifying anyone', async () => {
   const { context, booking } = await setUp()
   await context.pool.query("update visit set state = 'COMPLETED'")
   expect(await correct(context, booking, { minutes: 120 })).toMatchObject({ type: 'NotChangeable' })
-  await corrected(context, booking, { service: 'toilet-repairs', suburb: 'Nerang' })
+  await correctBooking(context, booking, { service: 'toilet-repairs', suburb: 'Nerang' })
   expect(await findBooking(context.db, booking.id)).toMatchObject({
     suburb: 'Nerang',
     endsAt: booking.endsAt,
   })
-  expect(await sent(context)).toEqual([])
+  expect(await readMessages(context)).toEqual([])
 })
 
 test('the customer record follows a correction: a mistyped number is removed, and another customer’s number moves the booking', async () => {
@@ -235,7 +241,7 @@ test('the customer record follows a correction: a mistyped number is removed, an
   })
   const recordOf = async () => (await customerOfBooking(booking.id, context))?.customer
   const before = await recordOf()
-  const once = await corrected(context, booking, { name: 'Bob Tran', phone: '0491 570 111' })
+  const once = await correctBooking(context, booking, { name: 'Bob Tran', phone: '0491 570 111' })
   expect(await recordOf()).toMatchObject({ id: before?.id, name: 'Bob Tran', otherNames: [] })
   const keys = async () => (await context.db.select().from(customerContacts)).map(({ key }) => key).toSorted()
   expect(await keys()).toEqual(['+61491570111', 'bo@example.org'])
@@ -246,7 +252,7 @@ test('the customer record follows a correction: a mistyped number is removed, an
     email: 'cy@example.org',
     street: '9 Park Road',
   })
-  await corrected(context, once, {
+  await correctBooking(context, once, {
     name: 'Cy Wu',
     phone: '0491 570 222',
     email: 'cy@example.org',
@@ -255,16 +261,18 @@ test('the customer record follows a correction: a mistyped number is removed, an
   expect(await recordOf()).toMatchObject({ name: 'Cy Wu' })
   expect(await keys()).toEqual(['+61491570222', 'cy@example.org'])
   expect(await context.db.select().from(customers)).toHaveLength(2)
-  expect(await moves(context)).toMatchObject([{ from: before?.reference, to: (await recordOf())?.reference }])
+  expect(await readCustomerMoves(context)).toMatchObject([
+    { from: before?.reference, to: (await recordOf())?.reference },
+  ])
 })
 
-const moves = async ({ db }: TestContext) =>
+const readCustomerMoves = async ({ db }: TestContext) =>
   (await db.select().from(auditEvents))
     .filter(({ action }) => action === 'booking.customer')
     .map(({ details }) => details)
 
 /** Creates a customer as staff do, with the given details. */
-async function added(context: TestContext, details: object) {
+async function createCustomer(context: TestContext, details: object) {
   const input = { kind: 'PERSON', idempotencyKey: newIdempotencyKey(), ...details }
   const made = await customerCreate(input, context)
   if (made.type !== 'CustomerSaved') throw new Error(JSON.stringify(made))
@@ -272,11 +280,11 @@ async function added(context: TestContext, details: object) {
 }
 
 test('contact details that staff entered stay on the customer record', async () => {
-  const context = await signedIn(await createMondayContext({ clientKey: null }), 'office')
+  const context = await signInAs(await createMondayContext({ clientKey: null }), 'office')
   const bo = { name: 'Bo Tran', phone: '0491 570 110', email: 'bo@example.org' }
-  await added(context, { name: bo.name, phones: [{ number: bo.phone }], emails: [bo.email] })
+  await createCustomer(context, { name: bo.name, phones: [{ number: bo.phone }], emails: [bo.email] })
   const { booking } = await book(context, bo)
-  await corrected(context, booking, { phone: '0491 570 111', email: 'work@example.org' })
+  await correctBooking(context, booking, { phone: '0491 570 111', email: 'work@example.org' })
   const keys = (await context.db.select().from(customerContacts)).map(({ key }) => key).toSorted()
   expect(keys).toEqual(['+61491570110', '+61491570111', 'bo@example.org', 'work@example.org'])
 })
@@ -287,7 +295,7 @@ test.for([
 ])('a booking that staff moved to a customer %s stays with them when it is corrected', async ([, name]) => {
   const { context, booking } = await setUp({ name: 'Bo Tran' })
   await context.db.update(customers).set({ name: 'Bo Tran-Lee' })
-  const { reference } = await added(context, { name })
+  const { reference } = await createCustomer(context, { name })
   const recordOf = async () => (await customerOfBooking(booking.id, context))?.customer.reference
   const moved = await bookingCustomerSet(
     {
@@ -297,14 +305,14 @@ test.for([
     context,
   )
   expect(moved).toMatchObject({ type: 'BookingCustomerSaved' })
-  await corrected(context, booking, { email: 'new@example.org' })
+  await correctBooking(context, booking, { email: 'new@example.org' })
   expect(await recordOf()).toBe(reference)
-  expect(await moves(context)).toHaveLength(1)
+  expect(await readCustomerMoves(context)).toHaveLength(1)
 })
 
 test('a booking that staff moved stays with that customer, even if corrected to another customer’s details', async () => {
   const { context, booking } = await setUp({ name: 'Ann Lee' })
-  const office = await added(context, { name: 'Mrs Lee' })
+  const office = await createCustomer(context, { name: 'Mrs Lee' })
   await book(context, { name: 'Bo Tran', phone: '0491 570 222', email: 'bo@example.org' })
   const linkOf = () => customerOfBooking(booking.id, context)
   expect(await linkOf()).toMatchObject({ byStaff: false })
@@ -314,13 +322,13 @@ test('a booking that staff moved stays with that customer, even if corrected to 
     idempotencyKey: newIdempotencyKey(),
   }
   expect(await bookingCustomerSet(move, context)).toMatchObject({ type: 'BookingCustomerSaved' })
-  await corrected(context, booking, { name: 'Bo Tran', phone: '0491 570 222', email: 'bo@example.org' })
+  await correctBooking(context, booking, { name: 'Bo Tran', phone: '0491 570 222', email: 'bo@example.org' })
   expect(await linkOf()).toMatchObject({ customer: { reference: office.reference }, byStaff: true })
 })
 
 test('migration 0095 recovers from the audit log which links and properties staff had chosen', async () => {
   const { context, booking } = await setUp({ name: 'Ann Lee' })
-  const office = await added(context, { name: 'Mrs Lee' })
+  const office = await createCustomer(context, { name: 'Mrs Lee' })
   const linkOf = (id: string) => customerOfBooking(id, context)
   const moveToOffice = async ({ id, reference }: { id: string; reference: string }, after: TestContext) => {
     const seen = (await linkOf(id))?.customer.reference
@@ -341,8 +349,8 @@ test('migration 0095 recovers from the audit log which links and properties staf
   const { booking: other } = await book(context, { name: 'Bo Tran', phone: '0491 570 222' })
   await book(context, { name: 'Cy Wu', phone: '0491 570 444', email: 'cy@example.org' })
   const cy = { name: 'Cy Wu', phone: '0491 570 444', email: 'cy@example.org' }
-  await corrected(later(context, { hours: 1 }), other, cy)
-  expect(await moves(context)).toHaveLength(3)
+  await correctBooking(advanceTime(context, { hours: 1 }), other, cy)
+  expect(await readCustomerMoves(context)).toHaveLength(3)
   const chosen = async () =>
     (await context.db.select().from(bookingCustomers))
       .filter(({ byStaff }) => byStaff)
@@ -356,13 +364,13 @@ test('migration 0095 recovers from the audit log which links and properties staf
         .innerJoin(properties, eq(properties.id, customerProperties.propertyId))
         .where(eq(customerProperties.byStaff, true))
     ).map(({ street }) => street)
-  await upgradeAgain(
+  await reapplyMigrations(
     context,
     'alter table booking_customer drop column by_staff; alter table customer_property drop column by_staff',
     '0062',
   )
   expect([await chosen(), await entered()]).toEqual([[], []])
-  await upgradeAgain(context, '', '0095')
+  await reapplyMigrations(context, '', '0095')
   expect(await chosen()).toEqual([booking.id, theirs.id].toSorted())
   expect(await entered()).toEqual(['9 Example Street'])
 })
@@ -376,14 +384,14 @@ test('a property known only from a corrected address is deleted; one with detail
     if (!customer) throw new Error('no customer')
     return customer
   }
-  const once = await corrected(context, booking, { street: '1 Example Street' })
+  const once = await correctBooking(context, booking, { street: '1 Example Street' })
   expect(await streets()).toEqual(['1 Example Street'])
   expect((await propertiesOf(await record(), context)).map(({ street }) => street)).toEqual([
     '1 Example Street',
   ])
   // Another booking still uses it.
   const { booking: other } = await book(context, { email: booking.email, street: '1 Example Street' })
-  const twice = await corrected(context, once, { street: '2 Example Street' })
+  const twice = await correctBooking(context, once, { street: '2 Example Street' })
   expect(await streets()).toEqual(['1 Example Street', '2 Example Street'])
   const [meter] = (await propertiesOf(await record(), context)).filter(({ street }) => street.startsWith('2'))
   const saved = await customerPropertySave(
@@ -394,22 +402,22 @@ test('a property known only from a corrected address is deleted; one with detail
     context,
   )
   expect(saved).toMatchObject({ type: 'CustomerSaved' })
-  await corrected(context, twice, { street: '3 Example Street' })
-  await corrected(context, other, { street: '3 Example Street' })
+  await correctBooking(context, twice, { street: '3 Example Street' })
+  await correctBooking(context, other, { street: '3 Example Street' })
   expect(await streets()).toEqual(['2 Example Street', '3 Example Street'])
 })
 
 test('technicians don’t see the old values of a correction', async () => {
   const { context, booking } = await setUp()
-  const now = await corrected(context, booking, { email: 'right@example.org' })
-  const [event] = await staffTimeline(now, await signedIn(context, 'technician'))
+  const now = await correctBooking(context, booking, { email: 'right@example.org' })
+  const [event] = await staffTimeline(now, await signInAs(context, 'technician'))
   expect(event?.details).toBe('Staff area.')
 })
 
 test('a completed job stays completed when it is corrected', async () => {
   const { context, booking } = await setUp()
-  const tuesday = later(context, { hours: 25 })
-  let seen: Seen = booking
+  const tuesday = advanceTime(context, { hours: 25 })
+  let seen: BookingVersion = booking
   for (const [step, more] of [
     ['EN_ROUTE', { arrivesInMinutes: 10 }],
     ['ARRIVE', {}],
@@ -423,5 +431,5 @@ test('a completed job stays completed when it is corrected', async () => {
     if (taken.type !== 'BookingStepped') throw new Error(JSON.stringify(taken))
     seen = taken.booking
   }
-  expect(await corrected(tuesday, seen, { name: 'Anne Lee' })).toMatchObject({ state: 'COMPLETED' })
+  expect(await correctBooking(tuesday, seen, { name: 'Anne Lee' })).toMatchObject({ state: 'COMPLETED' })
 })

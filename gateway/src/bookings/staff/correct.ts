@@ -1,22 +1,22 @@
 import { record as audit } from '../../audit/index.ts'
-import { followCorrection } from '../../customers/index.ts'
+import { relinkAfterCorrection } from '../../customers/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import type { InvalidInput } from '../../platform/result.ts'
 import { parse } from '../../platform/validation/parse.ts'
-import { dialled } from '../../platform/validation/phone.ts'
-import { setState } from '../../scheduling/index.ts'
-import { ConflictError, record } from '../customer/events.ts'
+import { toE164 } from '../../platform/validation/phone.ts'
+import { setVisitState } from '../../scheduling/index.ts'
+import { ConflictError, recordEvent } from '../customer/events.ts'
 import type { NotChangeable } from '../customer/outcomes.ts'
 import { STAFF } from '../customer/staff.ts'
 import { ERASED, firstNoteOf, putFirstNote, type StoredBooking, updateBooking } from '../customer/stored.ts'
-import { isOver, movable } from '../customer/transitions.ts'
+import { isMovable, isOver } from '../customer/transitions.ts'
 import { bookingState } from '../customer/view.ts'
 import { serviceName } from '../dispatch-board/labels.ts'
 import type { NotMoved } from '../dispatch-board/not-moved.ts'
 import type { VisitWarnings } from './any-time.ts'
-import { changeBooking, type NotDone } from './change.ts'
-import { type CorrectForm, correctForm, givenIn } from './input.ts'
+import { type ChangeRefusal, changeBooking } from './change.ts'
+import { type CorrectForm, correctForm, dropUnchangedFields } from './input.ts'
 import { replan } from './replan.ts'
 
 /** @public Named by codegen.ts. */
@@ -50,43 +50,43 @@ type Details = Pick<
 export async function bookingCorrect(
   input: unknown,
   context: Context,
-): Promise<BookingCorrected | NotMoved | VisitWarnings | NotDone> {
-  const parsed = parse(correctForm(context.content), givenIn(input))
+): Promise<BookingCorrected | NotMoved | VisitWarnings | ChangeRefusal> {
+  const parsed = parse(correctForm(context.content), dropUnchangedFields(input))
   if (!parsed.ok) return parsed.refusal
   const { suburb, ...rest } = parsed.data
   const content = { ...rest, ...(suburb ? { suburb: suburb.slug } : {}) }
   const outcome = await changeBooking<StoredBooking, NotMoved | VisitWarnings | InvalidInput | NotChangeable>(
     { operation: 'correct', ...parsed.data, input: content },
     context,
-    (tx, booking) => correct(tx, booking, parsed.data, context),
+    (tx, booking) => correctDetails(tx, booking, parsed.data, context),
   )
   if ('done' in outcome) return { type: 'BookingCorrected', booking: outcome.done }
   return 'repeated' in outcome ? { type: 'BookingCorrected', booking: outcome.repeated } : outcome
 }
 
-async function correct(
+async function correctDetails(
   tx: Transaction,
   booking: StoredBooking,
   form: CorrectForm,
   context: Context,
 ): Promise<{ readonly done: StoredBooking } | NotMoved | VisitWarnings | InvalidInput | NotChangeable> {
-  if (booking.name === ERASED) return ERASED_ALREADY
+  if (booking.name === ERASED) return CUSTOMER_ERASED
   const before = detailsOf(booking, await firstNoteOf(tx, booking))
-  const after = corrected(before, form)
+  const after = applyForm(before, form)
   const changes = changesBetween(before, after, context)
   if (changes.length === 0) return { done: booking }
   const isChanged = (...fields: ReadonlyArray<Field>) => changes.some(({ field }) => fields.includes(field))
   if (isChanged('service', 'suburb', 'minutes')) {
-    if (isOver(bookingState(booking.state)) && isChanged('minutes')) return OVER
+    if (isOver(bookingState(booking.state)) && isChanged('minutes')) return VISIT_OVER
     const refused = await replan(tx, booking, after, form, context)
     if (refused) return refused
-  } else if (!(await setState(tx, booking, bookingState(booking.state)))) throw new ConflictError()
+  } else if (!(await setVisitState(tx, booking, bookingState(booking.state)))) throw new ConflictError()
 
-  const what = toTell(booking, after, isChanged)
+  const what = changesToAnnounce(booking, after, isChanged)
   const { note, zone: _, plannedMinutes: __, ...details } = after
   await updateBooking(tx, booking.id, {
     ...details,
-    phoneE164: dialled(after.phone),
+    phoneE164: toE164(after.phone),
     sequence: booking.sequence + (what === null ? 0 : 1),
     // Whoever reads mail sent to the wrong address has a link to this booking.
     ...(isChanged('email') ? { linkGeneration: booking.linkGeneration + 1 } : {}),
@@ -94,38 +94,42 @@ async function correct(
   if (note !== before.note) await putFirstNote(tx, booking, note)
   const target = `booking ${booking.reference}`
   if (isChanged('name', 'phone', 'email', 'address', 'suburb', 'relation')) {
-    const relinked = await followCorrection(tx, booking, {
+    const relinked = await relinkAfterCorrection(tx, booking, {
       id: booking.id,
       ...after,
-      phoneE164: dialled(after.phone),
+      phoneE164: toE164(after.phone),
       reminders: after.smsReminders,
       offers: booking.marketing,
       at: context.now,
     })
     if (relinked) await audit(tx, { action: 'booking.customer', target, details: relinked }, context)
   }
-  const remark = [form.reason, ...changes.map(inWords)].filter(Boolean).join('\n')
+  const remark = [form.reason, ...changes.map(changeInWords)].filter(Boolean).join('\n')
   // A move that can still be undone gets its own message later, which includes the correction.
   const tells = what !== null && booking.movedFrom === null
-  const done = await record(tx, 'corrected', booking.id, booking, STAFF, context, {
+  const done = await recordEvent(tx, 'corrected', booking.id, booking, STAFF, context, {
     remark,
     corrected: what,
     customerKnows: !tells,
   })
   await audit(
     tx,
-    { action: 'booking.correct', target, details: { ...forLog(changes), ...agreed(form, booking, done) } },
+    {
+      action: 'booking.correct',
+      target,
+      details: { ...auditDetailsOf(changes), ...newlyAcceptedWarnings(form, booking, done) },
+    },
     context,
   )
   return { done }
 }
 
-const ERASED_ALREADY: NotChangeable = {
+const CUSTOMER_ERASED: NotChangeable = {
   type: 'NotChangeable',
   message: 'Not saved. This customer’s details have been erased.',
 }
 
-const OVER: NotChangeable = {
+const VISIT_OVER: NotChangeable = {
   type: 'NotChangeable',
   message: 'Not saved. This visit is over, so its planned time can’t change.',
 }
@@ -140,7 +144,7 @@ function detailsOf(booking: StoredBooking, note: string | null): Details {
 }
 
 /** Applies the fields named by the form to the details. */
-function corrected(before: Details, form: CorrectForm): Details {
+function applyForm(before: Details, form: CorrectForm): Details {
   const { suburb, minutes } = form
   const given = Object.fromEntries(
     Object.entries(form).filter(([name, value]) => name in before && value !== undefined),
@@ -212,16 +216,16 @@ const RELATIONS: Readonly<Record<Details['relation'], string>> = {
 const joined = (...parts: ReadonlyArray<string | null>): string | null =>
   parts.filter(Boolean).join(', ') || null
 
-const inWords = ({ label, before, after }: FieldChange): string =>
+const changeInWords = ({ label, before, after }: FieldChange): string =>
   `${label}: ${before ?? 'none'} → ${after ?? 'none'}`
 
 /** What to notify the customer of, in words; null for nothing. Once the visit has begun or ended, they aren't notified. */
-function toTell(
+function changesToAnnounce(
   booking: StoredBooking,
   after: Details,
   isChanged: (...fields: ReadonlyArray<Field>) => boolean,
 ): string | null {
-  if (!movable(booking.state)) return null
+  if (!isMovable(booking.state)) return null
   const reached =
     after.email === null ? isChanged('phone', 'email') && after.smsReminders : isChanged('email')
   const parts = [
@@ -233,21 +237,21 @@ function toTell(
 }
 
 /** Warnings newly accepted with this correction, and the reason. */
-function agreed({ reason }: CorrectForm, before: StoredBooking, after: StoredBooking) {
+function newlyAcceptedWarnings({ reason }: CorrectForm, before: StoredBooking, after: StoredBooking) {
   const accepted = after.accepted.filter((code) => !before.accepted.includes(code))
   return accepted.length > 0 ? { accepted, reason } : {}
 }
 
 /** Fields whose values aren't personal data. */
-const FOR_THE_LOG: ReadonlySet<Field> = new Set(['texts', 'relation', 'suburb', 'service', 'minutes'])
+const LOGGED_FIELDS: ReadonlySet<Field> = new Set(['texts', 'relation', 'suburb', 'service', 'minutes'])
 
 /**
  * Audit log details of a correction. Personal values are left out; they are only on the timeline, which is erased with the
  * customer.
  */
-function forLog(changes: ReadonlyArray<FieldChange>) {
-  const open = changes.filter(({ field }) => FOR_THE_LOG.has(field))
-  const others = changes.filter(({ field }) => !FOR_THE_LOG.has(field))
+function auditDetailsOf(changes: ReadonlyArray<FieldChange>) {
+  const open = changes.filter(({ field }) => LOGGED_FIELDS.has(field))
+  const others = changes.filter(({ field }) => !LOGGED_FIELDS.has(field))
   const name = ({ field }: FieldChange) => (field === 'minutes' ? 'plannedMinutes' : field)
   return {
     ...(open.length > 0 ? { from: Object.fromEntries(open.map((one) => [name(one), one.before])) } : {}),

@@ -1,7 +1,7 @@
 import type { Content } from 'content'
 import { z } from 'zod'
-import { NO_OBJECT, person, text, textOrNull } from '../../platform/validation/fields.ts'
-import { confirmForm, key, moment } from '../customer/input.ts'
+import { NO_OBJECT, personFields, text, textOrNull } from '../../platform/validation/fields.ts'
+import { confirmForm, idempotencyKeySchema, isoInstant } from '../customer/input.ts'
 
 import { anyTimeFields } from './any-time.ts'
 
@@ -12,10 +12,10 @@ const reference = z
   .toUpperCase()
 const version = z.int('The version must be a number').nonnegative('The version must be a number')
 const technicianId = z.int('Choose a technician')
-const startsAt = moment('Choose a time')
+const startsAt = isoInstant('Choose a time')
 const reason = textOrNull('Reason', 500)
 /** When it happened, by the sender's clock; null for now. */
-const happenedAt = moment('Enter when it happened')
+const happenedAt = isoInstant('Enter when it happened')
   .nullish()
   .transform((value) => value ?? null)
 
@@ -28,14 +28,14 @@ export const assignForm = z.object(
     customerAgreed: z.boolean('Choose whether the customer agreed'),
     reason,
     ...anyTimeFields,
-    idempotencyKey: key,
+    idempotencyKey: idempotencyKeySchema,
   },
   NO_OBJECT,
 )
 
-export const undoForm = z.object({ reference, version, idempotencyKey: key }, NO_OBJECT)
+export const undoForm = z.object({ reference, version, idempotencyKey: idempotencyKeySchema }, NO_OBJECT)
 
-const MAX_MINUTES = 240
+const MAX_TRAVEL_MINUTES = 240
 
 export const stepForm = z.object(
   {
@@ -43,14 +43,14 @@ export const stepForm = z.object(
     version,
     step: z.enum(['CONFIRM', 'DECLINE', 'EN_ROUTE', 'ARRIVE', 'COMPLETE', 'NO_ACCESS', 'CANCEL', 'REOPEN']),
     arrivesInMinutes: z
-      .int(`Enter 1 to ${MAX_MINUTES} minutes`)
-      .min(1, `Enter 1 to ${MAX_MINUTES} minutes`)
-      .max(MAX_MINUTES, `Enter 1 to ${MAX_MINUTES} minutes`)
+      .int(`Enter 1 to ${MAX_TRAVEL_MINUTES} minutes`)
+      .min(1, `Enter 1 to ${MAX_TRAVEL_MINUTES} minutes`)
+      .max(MAX_TRAVEL_MINUTES, `Enter 1 to ${MAX_TRAVEL_MINUTES} minutes`)
       .nullish()
       .transform((value) => value ?? null),
     reason,
     happenedAt,
-    idempotencyKey: key,
+    idempotencyKey: idempotencyKeySchema,
   },
   NO_OBJECT,
 )
@@ -61,7 +61,7 @@ export const checkForm = z.object(
     item: z.enum(['PRICE_AGREED', 'PHOTO_BEFORE', 'PHOTO_AFTER', 'AREA_CLEANED']),
     done: z.boolean('Choose done or not done'),
     happenedAt,
-    idempotencyKey: key,
+    idempotencyKey: idempotencyKeySchema,
   },
   NO_OBJECT,
 )
@@ -77,7 +77,7 @@ export const setCustomerForm = z.object(
     reference,
     customer: customer.min(1, 'Choose a customer'),
     seen: customer.nullish().transform((value) => value ?? null),
-    idempotencyKey: key,
+    idempotencyKey: idempotencyKeySchema,
   },
   NO_OBJECT,
 )
@@ -89,7 +89,7 @@ export const staffNoteForm = z.object(
       .transform((value) => value.trim())
       .refine((value) => value !== '', 'Write a note first'),
     happenedAt,
-    idempotencyKey: key,
+    idempotencyKey: idempotencyKeySchema,
   },
   NO_OBJECT,
 )
@@ -97,7 +97,7 @@ export const staffNoteForm = z.object(
 const mailboxOrNull = z
   .preprocess(
     (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
-    person.email.nullish(),
+    personFields.email.nullish(),
   )
   .transform((value) => value ?? null)
 
@@ -105,7 +105,7 @@ const mailboxOrNull = z
 const CLEARABLE = new Set(['email', 'unit', 'access', 'symptom', 'note', 'contactName', 'contactPhone'])
 
 /** Drops fields that the input leaves unchanged, so that they differ from cleared ones. */
-export function givenIn(input: unknown): unknown {
+export function dropUnchangedFields(input: unknown): unknown {
   if (typeof input !== 'object' || input === null) return input
   return Object.fromEntries(
     Object.entries(input).filter(
@@ -138,7 +138,7 @@ export const correctForm = (content: Content) => {
       note: left(fields.note),
       ...anyTimeFields,
       reason,
-      idempotencyKey: key,
+      idempotencyKey: idempotencyKeySchema,
     },
     NO_OBJECT,
   )

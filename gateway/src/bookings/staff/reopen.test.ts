@@ -2,39 +2,43 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { bookingCreate } from '../../office/front-desk/create.ts'
 import {
+  advanceTime,
   book,
   bookingInput,
   createMondayContext,
   keepOnlyTechnician,
-  later,
   newIdempotencyKey,
 } from '../../testing/bookings.ts'
 import type { TestContext } from '../../testing/context.ts'
-import { signedIn } from '../../testing/staff.ts'
-import { findBooking, returnsTo } from '../customer/stored.ts'
+import { signInAs } from '../../testing/staff.ts'
+import { findBooking, returnVisitsOf } from '../customer/stored.ts'
 import { takeStaffStep } from './steps.ts'
 import { staffTimeline } from './timeline.ts'
 
-type Seen = { readonly reference: string; readonly version: number }
+type BookingVersion = { readonly reference: string; readonly version: number }
 
-const step = (context: TestContext, { reference, version }: Seen, name: string, more: object = {}) =>
-  takeStaffStep({ reference, version, step: name, idempotencyKey: newIdempotencyKey(), ...more }, context)
+const step = (
+  context: TestContext,
+  { reference, version }: BookingVersion,
+  name: string,
+  more: object = {},
+) => takeStaffStep({ reference, version, step: name, idempotencyKey: newIdempotencyKey(), ...more }, context)
 
-async function stepped(context: TestContext, seen: Seen, name: string, more: object = {}) {
+async function stepOrThrow(context: TestContext, seen: BookingVersion, name: string, more: object = {}) {
   const outcome = await step(context, seen, name, more)
   if (outcome.type !== 'BookingStepped') throw new Error(JSON.stringify(outcome))
   return outcome.booking
 }
 
 /** A job on Tuesday at nine, completed at 9:15. */
-async function finished() {
-  const monday = await signedIn(await createMondayContext({ clientKey: null }), 'office')
+async function createCompletedJob() {
+  const monday = await signInAs(await createMondayContext({ clientKey: null }), 'office')
   await keepOnlyTechnician('Van 1', monday)
   const { booking } = await book(monday)
-  const context = later(monday, { hours: 25, minutes: 15 })
-  const gone = await stepped(context, booking, 'EN_ROUTE', { arrivesInMinutes: 5 })
-  const there = await stepped(context, gone, 'ARRIVE')
-  return { context, booking: await stepped(context, there, 'COMPLETE') }
+  const context = advanceTime(monday, { hours: 25, minutes: 15 })
+  const gone = await stepOrThrow(context, booking, 'EN_ROUTE', { arrivesInMinutes: 5 })
+  const there = await stepOrThrow(context, gone, 'ARRIVE')
+  return { context, booking: await stepOrThrow(context, there, 'COMPLETE') }
 }
 
 const invitations = async (context: TestContext) =>
@@ -42,33 +46,33 @@ const invitations = async (context: TestContext) =>
     .length
 
 test('a completed job can be reopened with a reason and completed again', async () => {
-  const { context, booking } = await finished()
+  const { context, booking } = await createCompletedJob()
   expect(await invitations(context)).toBe(1)
   expect(await step(context, booking, 'REOPEN')).toMatchObject({
     type: 'InvalidInput',
     fields: [{ field: 'reason', message: 'Enter a reason' }],
   })
-  const open = await stepped(context, booking, 'REOPEN', { reason: 'Wrong job' })
+  const open = await stepOrThrow(context, booking, 'REOPEN', { reason: 'Wrong job' })
   expect(open.state).toBe('ARRIVED')
   expect(await invitations(context)).toBe(0)
   expect((await staffTimeline(open, context))[0]).toMatchObject({
     words: 'Reopened',
     details: 'Staff area. Wrong job',
   })
-  await stepped(context, open, 'COMPLETE')
+  await stepOrThrow(context, open, 'COMPLETE')
   expect(await invitations(context)).toBe(1)
 })
 
 test('technicians can’t reopen jobs', async () => {
-  const { context, booking } = await finished()
-  const van = await signedIn(context, 'technician')
+  const { context, booking } = await createCompletedJob()
+  const van = await signInAs(context, 'technician')
   await expect(step(van, booking, 'REOPEN', { reason: 'Wrong job' })).rejects.toMatchObject({
     extensions: { code: 'FORBIDDEN' },
   })
 })
 
 test('a job can’t be reopened once its remaining time is booked', async () => {
-  const { context, booking } = await finished()
+  const { context, booking } = await createCompletedJob()
   const rest = await bookingCreate(
     bookingInput({
       startsAt: '2026-11-24T10:00:00+10:00',
@@ -88,13 +92,13 @@ test('a job can’t be reopened once its remaining time is booked', async () => 
 })
 
 test('a return visit is linked both ways, and only to a visit that took place', async () => {
-  const { context, booking } = await finished()
+  const { context, booking } = await createCompletedJob()
   const again = (returnOf: string) =>
     bookingCreate(bookingInput({ startsAt: '2026-11-25T09:00:00+10:00', returnOf }), context)
   const made = await again(booking.reference.toLowerCase())
   if (made.type !== 'BookingCreated') throw new Error(JSON.stringify(made))
   expect(made.booking.returnOf).toBe(booking.id)
-  expect(await returnsTo(context.db, booking.id)).toMatchObject([{ id: made.booking.id }])
+  expect(await returnVisitsOf(context.db, booking.id)).toMatchObject([{ id: made.booking.id }])
   for (const reference of [made.booking.reference, 'GC-0000-00'])
     expect(await again(reference)).toMatchObject({ type: 'InvalidInput', fields: [{ field: 'returnOf' }] })
 })

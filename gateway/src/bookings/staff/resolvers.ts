@@ -2,25 +2,25 @@ import { customerOfBooking } from '../../customers/index.ts'
 import type { Resolvers } from '../../generated/graphql.ts'
 import type { Context } from '../../platform/context.ts'
 import { dateTime } from '../../platform/time.ts'
-import { findBooking, firstNoteOf, returnsTo, type StoredBooking } from '../customer/stored.ts'
-import { movable } from '../customer/transitions.ts'
-import { bookingState, notesIn, timeOnSite, viewOf } from '../customer/view.ts'
+import { findBooking, firstNoteOf, returnVisitsOf, type StoredBooking } from '../customer/stored.ts'
+import { isMovable } from '../customer/transitions.ts'
+import { bookingState, customerNotes, timeOnSite, viewOf } from '../customer/view.ts'
 import { alertOf } from '../dispatch-board/board.ts'
 import { serviceName, titleOf } from '../dispatch-board/labels.ts'
 import { checkItem, checklist } from './checklist.ts'
 import { bookingCorrect } from './correct.ts'
 import { bookingCustomerSet } from './set-customer.ts'
 import {
+  canSeeCustomer,
   contactNote,
   customerPhotos,
+  displacedReason,
   emailFor,
   nameFor,
-  seesCustomer,
   staffBooking,
   staffNotes,
   staffPhotos,
   stepsFor,
-  whyDisplaced,
 } from './staff-booking.ts'
 import { addStaffNote, takeStaffStep } from './steps.ts'
 import { lastEvent, staffTimeline } from './timeline.ts'
@@ -28,12 +28,12 @@ import { lastEvent, staffTimeline } from './timeline.ts'
 const photoPath = ({ reference }: { readonly reference: string }, number: number) =>
   `/api/staff/bookings/${reference}/photos/${number}`
 
-const customers = new WeakMap<StoredBooking, ReturnType<typeof customerOfBooking>>()
+const customerCache = new WeakMap<StoredBooking, ReturnType<typeof customerOfBooking>>()
 
 /** Reads the customer of a booking once, however many of its fields are queried. */
 function customerOf(booking: StoredBooking, context: Context): ReturnType<typeof customerOfBooking> {
-  const known = customers.get(booking) ?? customerOfBooking(booking.id, context)
-  customers.set(booking, known)
+  const known = customerCache.get(booking) ?? customerOfBooking(booking.id, context)
+  customerCache.set(booking, known)
   return known
 }
 
@@ -65,20 +65,21 @@ export const staffBookingResolvers = {
     windowEndsAt: ({ windowEndsAt }) => dateTime(windowEndsAt),
     timeOnSite: (booking, _args, context) => timeOnSite(booking, context),
     technician: ({ technicianName }) => technicianName,
-    displaced: (booking, _args, context) => whyDisplaced(booking, context),
+    displaced: (booking, _args, context) => displacedReason(booking, context),
     alert: (booking, _args, context) => alertOf(booking, context),
     estimateFrom: ({ estimateFrom }) => estimateFrom && dateTime(estimateFrom),
     estimateTo: ({ estimateTo }) => estimateTo && dateTime(estimateTo),
     answerBy: ({ state, answerBy }) => (state === 'PENDING' && answerBy ? dateTime(answerBy) : null),
     bookedAt: ({ bookedAt }) => dateTime(bookedAt),
     customer: (booking, _args, context) => nameFor(booking, context),
-    phone: (booking, _args, context) => (seesCustomer(booking, context) ? booking.phone : ''),
-    phoneE164: (booking, _args, context) => (seesCustomer(booking, context) ? booking.phoneE164 : null),
-    street: (booking, _args, context) => (seesCustomer(booking, context) ? booking.street : ''),
-    unit: (booking, _args, context) => (seesCustomer(booking, context) ? booking.unit : null),
-    access: (booking, _args, context) => (seesCustomer(booking, context) ? booking.access : null),
-    contactName: (booking, _args, context) => (seesCustomer(booking, context) ? booking.contactName : null),
-    contactPhone: (booking, _args, context) => (seesCustomer(booking, context) ? booking.contactPhone : null),
+    phone: (booking, _args, context) => (canSeeCustomer(booking, context) ? booking.phone : ''),
+    phoneE164: (booking, _args, context) => (canSeeCustomer(booking, context) ? booking.phoneE164 : null),
+    street: (booking, _args, context) => (canSeeCustomer(booking, context) ? booking.street : ''),
+    unit: (booking, _args, context) => (canSeeCustomer(booking, context) ? booking.unit : null),
+    access: (booking, _args, context) => (canSeeCustomer(booking, context) ? booking.access : null),
+    contactName: (booking, _args, context) => (canSeeCustomer(booking, context) ? booking.contactName : null),
+    contactPhone: (booking, _args, context) =>
+      canSeeCustomer(booking, context) ? booking.contactPhone : null,
     customerRecord: async (booking, _args, context) => (await customerOf(booking, context))?.customer ?? null,
     customerByStaff: async (booking, _args, context) =>
       (await customerOf(booking, context))?.byStaff ?? false,
@@ -86,11 +87,11 @@ export const staffBookingResolvers = {
     email: (booking, _args, context) => emailFor(booking, context),
     contactNote: (booking, _args, context) => contactNote(booking, context),
     address: (booking, _args, context) =>
-      seesCustomer(booking, context)
+      canSeeCustomer(booking, context)
         ? [booking.unit, booking.street].filter((part) => part !== null).join(', ')
         : '',
     contact: (booking, _args, context) =>
-      seesCustomer(booking, context)
+      canSeeCustomer(booking, context)
         ? [booking.contactName, booking.contactPhone].filter(Boolean).join(', ') || null
         : null,
     photos: async (booking, _args, context) =>
@@ -105,14 +106,15 @@ export const staffBookingResolvers = {
     checklist: async (booking, _args, context) =>
       (await checklist(booking, context)).map(({ at, ...check }) => ({ ...check, at: at && dateTime(at) })),
     firstNote: (booking, _args, context) =>
-      seesCustomer(booking, context) ? firstNoteOf(context.db, booking) : null,
+      canSeeCustomer(booking, context) ? firstNoteOf(context.db, booking) : null,
     customerNotes: async (booking, _args, context) =>
-      (seesCustomer(booking, context) ? await notesIn(viewOf(booking, true, context), context) : []).map(
-        (note) => ({
-          ...note,
-          at: dateTime(note.at),
-        }),
-      ),
+      (canSeeCustomer(booking, context)
+        ? await customerNotes(viewOf(booking, true, context), context)
+        : []
+      ).map((note) => ({
+        ...note,
+        at: dateTime(note.at),
+      })),
     staffNotes: async (booking, _args, context) =>
       (await staffNotes(booking, context)).map((note) => ({
         ...note,
@@ -124,8 +126,8 @@ export const staffBookingResolvers = {
       const first = returnOf && (await findBooking(db, returnOf))
       return first ? relatedVisit(first) : null
     },
-    returnVisits: async ({ id }, _args, { db }) => (await returnsTo(db, id)).map(relatedVisit),
-    movable: ({ state }, _args, { staff }) => movable(state) && staff?.role !== 'technician',
+    returnVisits: async ({ id }, _args, { db }) => (await returnVisitsOf(db, id)).map(relatedVisit),
+    movable: ({ state }, _args, { staff }) => isMovable(state) && staff?.role !== 'technician',
     lastChange: (booking, _args, context) => lastEvent(context.db, booking, context),
   },
   StaffEvent: { at: ({ at }) => dateTime(at) },

@@ -3,11 +3,11 @@ import { customerCreate, customerOfBooking } from '../../customers/record/custom
 import { customerProperties } from '../../customers/record/properties.ts'
 import { auditEvents } from '../../platform/database/tables.ts'
 import { book, createMondayContext, newIdempotencyKey } from '../../testing/bookings.ts'
-import { signedIn } from '../../testing/staff.ts'
+import { signInAs } from '../../testing/staff.ts'
 import { bookingCustomerSet } from './set-customer.ts'
 
 test('a booking moves to another customer with its property, once, and only from the customer that was seen', async () => {
-  const office = await signedIn(await createMondayContext({ clientKey: null }), 'office')
+  const office = await signInAs(await createMondayContext({ clientKey: null }), 'office')
   const { booking } = await book(office)
   const made = await customerCreate(
     { kind: 'PERSON', name: 'Bo Lee', idempotencyKey: newIdempotencyKey() },

@@ -27,7 +27,7 @@ export async function bookingCustomerSet(
     async (tx, booking) => {
       const moved = await relinkBooking(tx, { bookingId: booking.id, customer, seen })
       if (moved === null) return NO_CUSTOMER
-      if (moved === 'changed') return CHANGED
+      if (moved === 'changed') return CHANGED_MEANWHILE
       const target = `booking ${booking.reference}`
       await audit(tx, { action: 'booking.customer', target, details: moved }, context)
       return { done: booking }
@@ -40,7 +40,7 @@ export async function bookingCustomerSet(
 }
 
 const NO_CUSTOMER: NotChangeable = { type: 'NotChangeable', message: 'That customer doesn’t exist.' }
-const CHANGED: NotChangeable = {
+const CHANGED_MEANWHILE: NotChangeable = {
   type: 'NotChangeable',
   code: 'CHANGED_MEANWHILE',
   message: 'Not moved. Someone else just moved this booking to another customer.',

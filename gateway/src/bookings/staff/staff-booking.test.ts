@@ -4,10 +4,16 @@ import { expect, test } from 'vitest'
 import * as tables from '../../platform/database/tables.ts'
 import { auditEvents, bookingStaffNotes } from '../../platform/database/tables.ts'
 import { executableSchema } from '../../server/schema.ts'
-import { at, book, createMondayContext, later, newIdempotencyKey } from '../../testing/bookings.ts'
+import {
+  advanceTime,
+  book,
+  createMondayContext,
+  newIdempotencyKey,
+  queenslandInstant,
+} from '../../testing/bookings.ts'
 import type { TestContext } from '../../testing/context.ts'
 import { startTestSite } from '../../testing/site.ts'
-import { signedIn } from '../../testing/staff.ts'
+import { signInAs } from '../../testing/staff.ts'
 import { booking as bookingOf } from '../customer/booking.ts'
 import { bookingCancel } from '../customer/changes.ts'
 import { timelineOf } from '../customer/view.ts'
@@ -35,8 +41,8 @@ const step = (
 test('the office sees every booking, technicians only their own', async () => {
   const context = await createMondayContext({ clientKey: null })
   const { booking } = await book(context)
-  const office = await signedIn(context, 'office')
-  const van = await signedIn(context, 'technician')
+  const office = await signInAs(context, 'office')
+  const van = await signInAs(context, 'technician')
   expect(await staffBooking(booking.reference.toLowerCase(), office)).toMatchObject({ id: booking.id })
   await context.pool.query('update visit set technician_id = $1', [van.staff.technicianId])
   expect(await staffBooking(booking.reference, van)).toMatchObject({ id: booking.id })
@@ -51,10 +57,10 @@ test('the office sees every booking, technicians only their own', async () => {
 test('views are on the audit log, at most once in ten minutes', async () => {
   const context = await createMondayContext({ clientKey: null })
   const { booking } = await book(context)
-  const office = await signedIn(context, 'office')
+  const office = await signInAs(context, 'office')
   await staffBooking(booking.reference, office)
   await staffBooking(booking.reference, office)
-  await staffBooking(booking.reference, later(office, { minutes: 11 }))
+  await staffBooking(booking.reference, advanceTime(office, { minutes: 11 }))
   const views = (await context.db.select().from(auditEvents)).filter(
     ({ action }) => action === 'booking.view',
   )
@@ -64,9 +70,9 @@ test('views are on the audit log, at most once in ten minutes', async () => {
 test('only steps allowed by the state and the role can be taken', async () => {
   const context = await createMondayContext({ clientKey: null })
   const { booking } = await book(context)
-  const tuesday = { ...context, now: at('2026-11-24 08:45') }
-  const office = await signedIn(tuesday, 'office')
-  const van = await signedIn(tuesday, 'technician')
+  const tuesday = { ...context, now: queenslandInstant('2026-11-24 08:45') }
+  const office = await signInAs(tuesday, 'office')
+  const van = await signInAs(tuesday, 'technician')
   const { startsAt } = booking
   expect(stepsFor({ state: 'PENDING', startsAt }, office)).toEqual(['CONFIRM', 'DECLINE', 'CANCEL'])
   expect(stepsFor({ state: 'CONFIRMED', startsAt }, office)).toEqual(['EN_ROUTE', 'NO_ACCESS', 'CANCEL'])
@@ -89,14 +95,14 @@ test('only steps allowed by the state and the role can be taken', async () => {
 test('"on the way" and "no one home" are refused before the day of the visit', async () => {
   const context = await createMondayContext({ clientKey: null })
   const { booking } = await book(context)
-  const office = await signedIn(context, 'office')
+  const office = await signInAs(context, 'office')
   expect(stepsFor(booking, office)).toEqual(['CANCEL'])
   for (const name of ['EN_ROUTE', 'NO_ACCESS'])
     expect(await step(office, booking, name, { arrivesInMinutes: 30 })).toEqual({
       type: 'NotChangeable',
       message: 'This visit is on Tue 24 Nov. Move it to today first.',
     })
-  const morning = { ...office, now: at('2026-11-24 00:05') }
+  const morning = { ...office, now: queenslandInstant('2026-11-24 00:05') }
   expect(stepsFor(booking, morning)).toEqual(['EN_ROUTE', 'NO_ACCESS', 'CANCEL'])
   expect(await step(morning, booking, 'NO_ACCESS')).toMatchObject({ type: 'BookingStepped' })
 })
@@ -104,10 +110,10 @@ test('"on the way" and "no one home" are refused before the day of the visit', a
 test('a step from an outdated version is refused with who changed the booking, and how', async () => {
   const context = await createMondayContext({ clientKey: null })
   const { booking, token } = await book(context)
-  const office = await signedIn(context, 'office')
+  const office = await signInAs(context, 'office')
   await bookingCancel({ token, reason: 'Fixed', idempotencyKey: newIdempotencyKey() }, context)
   expect(
-    await step(later(office, { seconds: 4 }), booking, 'EN_ROUTE', {
+    await step(advanceTime(office, { seconds: 4 }), booking, 'EN_ROUTE', {
       arrivesInMinutes: 20,
     }),
   ).toMatchObject({
@@ -119,7 +125,7 @@ test('a step from an outdated version is refused with who changed the booking, a
 test('the staff timeline shows who did what and through which channel, with internal remarks', async () => {
   const context = await createMondayContext({ clientKey: null })
   const { booking } = await book(context)
-  const office = await signedIn(context, 'office')
+  const office = await signInAs(context, 'office')
   await step(office, booking, 'CANCEL', { reason: 'Called: it is fixed' })
   const now = await staffBooking(booking.reference, office)
   if (!now) throw new Error('it is gone')
@@ -141,7 +147,7 @@ test('the staff timeline shows who did what and through which channel, with inte
 test('an internal note is stored once, with its author', async () => {
   const context = await createMondayContext({ clientKey: null })
   const { booking } = await book(context)
-  const office = await signedIn(context, 'office')
+  const office = await signInAs(context, 'office')
   const idempotencyKey = newIdempotencyKey()
   const add = () =>
     addStaffNote({ reference: booking.reference, text: ' Mixer, not pillar tap. ', idempotencyKey }, office)
@@ -165,7 +171,7 @@ test('a customer’s reason for cancelling is on the staff timeline', async () =
     { token, reason: 'My neighbour fixed it', idempotencyKey: newIdempotencyKey() },
     context,
   )
-  const [last] = await staffTimeline(booking, await signedIn(context, 'office'))
+  const [last] = await staffTimeline(booking, await signInAs(context, 'office'))
   expect(last).toMatchObject({
     state: 'CANCELLED',
     by: 'The customer',
@@ -174,7 +180,7 @@ test('a customer’s reason for cancelling is on the staff timeline', async () =
 })
 
 test('photos require a staff session', async () => {
-  const context = await createMondayContext({ now: at('2026-11-23 08:00'), clientKey: null })
+  const context = await createMondayContext({ now: queenslandInstant('2026-11-23 08:00'), clientKey: null })
   const { booking } = await book(context)
   const { url } = await startTestSite({ context })
   const answer = await fetch(`${url}/api/staff/bookings/${booking.reference}/photos/1`)
@@ -182,7 +188,7 @@ test('photos require a staff session', async () => {
 })
 
 test('an event kind of a later release shows as “Changed” to staff and not at all to the customer', async () => {
-  const context = await signedIn(await createMondayContext({ clientKey: null }), 'office')
+  const context = await signInAs(await createMondayContext({ clientKey: null }), 'office')
   const { booking, token } = await book(context)
   await context.pool.query('alter table booking_event drop constraint booking_event_kind_check')
   await context.pool.query(`insert into booking_event overriding system value
@@ -193,7 +199,7 @@ test('an event kind of a later release shows as “Changed” to staff and not a
 })
 
 test('the customer of a booking is read once, however many fields are queried', async () => {
-  const office = await signedIn(await createMondayContext({ clientKey: null }), 'office')
+  const office = await signInAs(await createMondayContext({ clientKey: null }), 'office')
   const { booking } = await book(office)
   const queries: string[] = []
   const logger = { logQuery: (query: string) => queries.push(query) }

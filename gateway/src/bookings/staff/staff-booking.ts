@@ -1,5 +1,5 @@
 import { record as audit, recordView } from '../../audit/index.ts'
-import { isOfTheseDays } from '../../customers/index.ts'
+import { isCurrentVisit } from '../../customers/index.ts'
 import { mobileOf } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { PHOTO_STAGES } from '../../platform/database/column-types.ts'
@@ -9,7 +9,7 @@ import { dayOf } from '../../platform/time.ts'
 import { dayWithMonth } from '../../platform/time-format.ts'
 import type { NotChangeable } from '../customer/outcomes.ts'
 import { findByReference, type StoredBooking } from '../customer/stored.ts'
-import { movable, type Step, stepFrom } from '../customer/transitions.ts'
+import { isMovable, nextState, type Step } from '../customer/transitions.ts'
 import {
   type NoPhoto,
   type Photo,
@@ -20,12 +20,12 @@ import {
   staffPhotosOf,
   storeStaffPhoto,
 } from '../photos/photos.ts'
-import { staffNotesOf, whyAbsent } from './store.ts'
-import { wasTheirs } from './timeline.ts'
-import { between } from './when-it-was.ts'
+import { clampInstant } from './reported-time.ts'
+import { findAbsence, staffNotesOf } from './store.ts'
+import { wasAssignedToCaller } from './timeline.ts'
 
 /** Whether the caller can see and change this booking: technicians their own, the office all. */
-export function isTheirs(
+export function canAccessBooking(
   { technicianId }: Pick<StoredBooking, 'technicianId'>,
   { staff }: Pick<Context, 'staff'>,
 ): boolean {
@@ -36,11 +36,11 @@ export function isTheirs(
  * Whether the caller can see the customer's details and access notes: the office always, technicians only for visits of today and
  * tomorrow. For others they see what, when and in which suburb.
  */
-export function seesCustomer(
+export function canSeeCustomer(
   booking: Pick<StoredBooking, 'state' | 'startsAt' | 'endsAt'>,
   context: Pick<Context, 'staff' | 'now'>,
 ): boolean {
-  return context.staff?.role !== 'technician' || isOfTheseDays(booking, context)
+  return context.staff?.role !== 'technician' || isCurrentVisit(booking, context)
 }
 
 /** The customer's name as the caller may see it; only the first name, such as `Ann`, if they may not see more. */
@@ -49,7 +49,7 @@ export function nameFor(
   context: Pick<Context, 'staff' | 'now'>,
 ): string {
   const { name } = booking
-  return seesCustomer(booking, context) ? name : (name.trim().split(/\s+/)[0] ?? name)
+  return canSeeCustomer(booking, context) ? name : (name.trim().split(/\s+/)[0] ?? name)
 }
 
 /** The customer's email address, for the office; null for technicians, who don't need it. */
@@ -76,7 +76,7 @@ export function contactNote(
 /** Returns a booking by its reference and records the view on the audit log; null if the caller can't see it. */
 export async function staffBooking(reference: string, context: Context): Promise<StoredBooking | null> {
   const booking = await findByReference(context.db, reference.trim().toUpperCase())
-  if (!booking || !context.staff || !isTheirs(booking, context)) return null
+  if (!booking || !context.staff || !canAccessBooking(booking, context)) return null
   await recordView({ action: 'booking.view', target: `booking ${booking.reference}` }, context)
   return booking
 }
@@ -84,7 +84,7 @@ export async function staffBooking(reference: string, context: Context): Promise
 /** Returns the nth photo (1 to 18) of a booking; null if there is none or the caller can't see it. */
 export async function staffPhoto(reference: string, n: number, context: Context): Promise<Photo | null> {
   const booking = await findByReference(context.db, reference)
-  return booking && isTheirs(booking, context) ? photoOf(booking.id, n, context) : null
+  return booking && canAccessBooking(booking, context) ? photoOf(booking.id, n, context) : null
 }
 
 /** Stores a photo of a booking's job. Repeating the key returns the same photo. Null if the caller has no such booking. */
@@ -102,7 +102,8 @@ export async function addStaffPhoto(
   const { db, now, staff } = context
   const booking = await findByReference(db, reference)
   if (!booking || !staff) return null
-  if (!isTheirs(booking, context)) return (await wasTheirs(db, booking.id, context)) ? REASSIGNED : null
+  if (!canAccessBooking(booking, context))
+    return (await wasAssignedToCaller(db, booking.id, context)) ? REASSIGNED : null
   const { bytes, key, takenAt, stage } = photo
   const stored = await storeStaffPhoto(
     bytes,
@@ -110,7 +111,7 @@ export async function addStaffPhoto(
       bookingId: booking.id,
       key,
       accountId: staff.id,
-      takenAt: takenAt ? between(booking.bookedAt, takenAt, now) : now,
+      takenAt: takenAt ? clampInstant(booking.bookedAt, takenAt, now) : now,
       stage: PHOTO_STAGES.find((it) => it === stage) ?? null,
     },
     context,
@@ -131,12 +132,12 @@ export const REASSIGNED: NotChangeable = {
 }
 
 /** Why a visit needs another technician or day, in words; null if it doesn't. */
-export async function whyDisplaced(
+export async function displacedReason(
   { state, technicianId, technicianName, startsAt, endsAt }: StoredBooking,
   { db }: Pick<Context, 'db'>,
 ): Promise<string | null> {
-  if (!movable(state)) return null
-  const absent = await whyAbsent(db, technicianId, startsAt, endsAt)
+  if (!isMovable(state)) return null
+  const absent = await findAbsence(db, technicianId, startsAt, endsAt)
   if (absent === null) return null
   if ('startsOn' in absent)
     return `${technicianName} starts on ${dayWithMonth(Temporal.PlainDate.from(absent.startsOn))}`
@@ -175,7 +176,7 @@ export function stepsFor(
 ): ReadonlyArray<StepName> {
   return STEPS.filter(
     ({ step, road }) =>
-      stepFrom(state, step) !== null &&
+      nextState(state, step) !== null &&
       (road || staff?.role !== 'technician') &&
       !isTooEarly(step, { startsAt }, { now }),
   ).map(({ name }) => name)

@@ -5,15 +5,15 @@ import { type InvalidInput, invalidInput } from '../../platform/result.ts'
 import { authorOf } from '../../platform/staff.ts'
 import { shortDay } from '../../platform/time-format.ts'
 import { parse } from '../../platform/validation/parse.ts'
-import { isOverlap } from '../../scheduling/index.ts'
+import { isOverlapError } from '../../scheduling/index.ts'
 import type { NotChangeable } from '../customer/outcomes.ts'
-import { notFrom, type StaffStep, stepIn } from '../customer/staff.ts'
+import { type StaffStep, stepRefusal, takeStepInTransaction } from '../customer/staff.ts'
 import { insertStaffNote, type StoredBooking } from '../customer/stored.ts'
-import { stepFrom } from '../customer/transitions.ts'
-import { changeBooking, type NotDone } from './change.ts'
+import { nextState } from '../customer/transitions.ts'
+import { type ChangeRefusal, changeBooking } from './change.ts'
 import { staffNoteForm, stepForm } from './input.ts'
+import { clampInstant, clampReportedTime } from './reported-time.ts'
 import { isTooEarly, stepNamed } from './staff-booking.ts'
-import { between, whenItWas } from './when-it-was.ts'
 
 /** @public Named by codegen.ts. */
 export type BookingStepped = { readonly type: 'BookingStepped'; readonly booking: StoredBooking }
@@ -22,14 +22,17 @@ export type BookingStepped = { readonly type: 'BookingStepped'; readonly booking
  * Takes one step of a booking, if it still has the version that was seen. Throws FORBIDDEN if a technician takes a step reserved
  * for the office.
  */
-export async function takeStaffStep(input: unknown, context: Context): Promise<BookingStepped | NotDone> {
+export async function takeStaffStep(
+  input: unknown,
+  context: Context,
+): Promise<BookingStepped | ChangeRefusal> {
   const parsed = parse(stepForm, input)
   if (!parsed.ok) return parsed.refusal
   const { step: name, arrivesInMinutes, reason, happenedAt, ...keyed } = parsed.data
   const step = stepNamed(name, context)
   if (step === null) throw forbidden(['admin', 'office'])
-  if (step === 'en route' && arrivesInMinutes === null) return HOW_LONG
-  if (step === 'reopened' && reason === null) return WHY
+  if (step === 'en route' && arrivesInMinutes === null) return TRAVEL_TIME_REQUIRED
+  if (step === 'reopened' && reason === null) return REASON_REQUIRED
   const taken: StaffStep =
     step === 'en route'
       ? { step, arrivesInMinutes: arrivesInMinutes ?? 0 }
@@ -38,13 +41,14 @@ export async function takeStaffStep(input: unknown, context: Context): Promise<B
     { operation: 'step', ...keyed, input: parsed.data },
     context,
     async (tx, seen) => {
-      if (stepFrom(seen.state, step) !== null && isTooEarly(step, seen, context)) return notYet(seen)
-      const at = happenedAt && (await whenItWas(tx, seen, happenedAt, context))
-      const booking = await unlessBusy(() =>
-        tx.transaction((inner) => stepIn(inner, seen, taken, context, at ?? undefined)),
+      if (nextState(seen.state, step) !== null && isTooEarly(step, seen, context))
+        return tooEarlyRefusal(seen)
+      const at = happenedAt && (await clampReportedTime(tx, seen, happenedAt, context))
+      const booking = await takeUnlessBusy(() =>
+        tx.transaction((inner) => takeStepInTransaction(inner, seen, taken, context, at ?? undefined)),
       )
-      if (booking === 'busy') return isBusy(seen)
-      return booking ? { done: booking } : notFrom(seen)
+      if (booking === 'busy') return technicianBusyRefusal(seen)
+      return booking ? { done: booking } : stepRefusal(seen)
     },
   )
   if ('done' in outcome) return { type: 'BookingStepped', booking: outcome.done }
@@ -52,28 +56,28 @@ export async function takeStaffStep(input: unknown, context: Context): Promise<B
 }
 
 /** Returns 'busy' if a reopened job would overlap visits booked into its remaining time. */
-async function unlessBusy<Taken>(take: () => Promise<Taken>): Promise<Taken | 'busy'> {
+async function takeUnlessBusy<Taken>(take: () => Promise<Taken>): Promise<Taken | 'busy'> {
   try {
     return await take()
   } catch (error) {
-    if (isOverlap(error)) return 'busy'
+    if (isOverlapError(error)) return 'busy'
     throw error
   }
 }
 
-const isBusy = ({ technicianName }: StoredBooking): NotChangeable => ({
+const technicianBusyRefusal = ({ technicianName }: StoredBooking): NotChangeable => ({
   type: 'NotChangeable',
   message: `Not reopened. ${technicianName} has another visit in that time by now. Book a return visit instead.`,
 })
 
-const notYet = ({ startsAt }: StoredBooking): NotChangeable => ({
+const tooEarlyRefusal = ({ startsAt }: StoredBooking): NotChangeable => ({
   type: 'NotChangeable',
   message: `This visit is on ${shortDay(startsAt)}. Move it to today first.`,
 })
 
-const WHY: InvalidInput = invalidInput([{ field: 'reason', message: 'Enter a reason' }])
+const REASON_REQUIRED: InvalidInput = invalidInput([{ field: 'reason', message: 'Enter a reason' }])
 
-const HOW_LONG: InvalidInput = invalidInput([
+const TRAVEL_TIME_REQUIRED: InvalidInput = invalidInput([
   { field: 'arrivesInMinutes', message: 'Enter a travel time from 1 to 240 minutes' },
 ])
 
@@ -87,7 +91,7 @@ export type BookingStaffNoteAdded = {
 export async function addStaffNote(
   input: unknown,
   context: Context,
-): Promise<BookingStaffNoteAdded | Exclude<NotDone, { type: 'ChangedMeanwhile' }>> {
+): Promise<BookingStaffNoteAdded | Exclude<ChangeRefusal, { type: 'ChangedMeanwhile' }>> {
   const parsed = parse(staffNoteForm, input)
   if (!parsed.ok) return parsed.refusal
   const { text, happenedAt, ...keyed } = parsed.data
@@ -97,7 +101,7 @@ export async function addStaffNote(
     context,
     async (tx, booking) => {
       const { id, reference } = booking
-      const at = happenedAt ? between(booking.bookedAt, happenedAt, now) : now
+      const at = happenedAt ? clampInstant(booking.bookedAt, happenedAt, now) : now
       await insertStaffNote(tx, { bookingId: id, at, ...authorOf(staff), text })
       await audit(tx, { action: 'booking.note', target: `booking ${reference}` }, context)
       return { done: booking }

@@ -12,8 +12,8 @@ import {
 } from '../../platform/database/tables.ts'
 import { dayOf } from '../../platform/time.ts'
 
-const before = alias(technicians, 'technician_before')
-const after = alias(technicians, 'technician_after')
+const technicianBefore = alias(technicians, 'technician_before')
+const technicianAfter = alias(technicians, 'technician_after')
 
 /** Events of a booking with the names of technicians and staff, newest first. */
 export function eventRows(db: Database | Transaction, bookingId: string) {
@@ -27,15 +27,15 @@ export function eventRows(db: Database | Transaction, bookingId: string) {
       toState,
       fromStartsAt,
       toStartsAt,
-      fromTechnician: before.name,
-      toTechnician: after.name,
+      fromTechnician: technicianBefore.name,
+      toTechnician: technicianAfter.name,
       staffName: staffAccounts.name,
       program: bookingEvents.program,
       remark: bookingStaffNotes.text,
     })
     .from(bookingEvents)
-    .innerJoin(after, eq(after.id, bookingEvents.toTechnicianId))
-    .leftJoin(before, eq(before.id, bookingEvents.fromTechnicianId))
+    .innerJoin(technicianAfter, eq(technicianAfter.id, bookingEvents.toTechnicianId))
+    .leftJoin(technicianBefore, eq(technicianBefore.id, bookingEvents.fromTechnicianId))
     .leftJoin(staffAccounts, eq(staffAccounts.id, bookingEvents.accountId))
     .leftJoin(bookingStaffNotes, eq(bookingStaffNotes.eventId, bookingEvents.id))
     .where(eq(bookingEvents.bookingId, bookingId))
@@ -45,7 +45,7 @@ export function eventRows(db: Database | Transaction, bookingId: string) {
 export type EventRow = Awaited<ReturnType<typeof eventRows>>[number]
 
 /** Whether a booking was taken from a technician. */
-export async function wasGivenAway(
+export async function wasReassignedFrom(
   db: Database | Transaction,
   bookingId: string,
   technicianId: number,
@@ -93,7 +93,7 @@ export function staffNotesOf(db: Database, bookingId: string) {
 }
 
 /** Why a technician isn't available between two instants: not employed then, on leave, or closed. Null if they are available. */
-export async function whyAbsent(
+export async function findAbsence(
   db: Database,
   technicianId: number,
   from: Temporal.Instant,

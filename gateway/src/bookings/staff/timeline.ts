@@ -5,9 +5,9 @@ import { programName } from '../../platform/staff.ts'
 import { dayOf } from '../../platform/time.ts'
 import { hoursInWords, shortDay } from '../../platform/time-format.ts'
 import type { StoredBooking } from '../customer/stored.ts'
-import { ASIDES } from '../customer/transitions.ts'
+import { INFORMATIONAL_EVENTS } from '../customer/transitions.ts'
 import { bookingState } from '../customer/view.ts'
-import { type EventRow, eventRows, wasGivenAway } from './store.ts'
+import { type EventRow, eventRows, wasReassignedFrom } from './store.ts'
 
 /** An event of a booking, worded for staff. */
 export type StaffEvent = {
@@ -33,22 +33,24 @@ export async function lastEvent(
   { staff }: Pick<Context, 'staff'>,
 ): Promise<StaffEvent> {
   const row = (await eventRows(db, booking.id)).find(
-    (event) => !ASIDE.has(event.kind) && !isCustomerNotice(event),
+    (event) => !INFORMATIONAL_KINDS.has(event.kind) && !isCustomerNotice(event),
   )
   if (!row) throw new Error('booking without events')
   return eventOf(row, booking, staff)
 }
 
 /** Whether the booking was once assigned to the calling technician, who may then know of it. */
-export async function wasTheirs(
+export async function wasAssignedToCaller(
   db: Database | Transaction,
   bookingId: string,
   { staff }: Pick<Context, 'staff'>,
 ): Promise<boolean> {
-  return typeof staff?.technicianId === 'number' && (await wasGivenAway(db, bookingId, staff.technicianId))
+  return (
+    typeof staff?.technicianId === 'number' && (await wasReassignedFrom(db, bookingId, staff.technicianId))
+  )
 }
 
-const ASIDE: ReadonlySet<EventKind> = new Set(ASIDES)
+const INFORMATIONAL_KINDS: ReadonlySet<EventKind> = new Set(INFORMATIONAL_EVENTS)
 
 /** Whether an event only notifies the customer of a move by staff, which has an event of its own. */
 function isCustomerNotice({ kind, actor }: EventRow): boolean {
@@ -63,23 +65,23 @@ const CHANNELS: Readonly<Record<EventChannel, string>> = {
 }
 
 /** Their remarks can contain an email address, which technicians don't need to see. */
-const FOR_THE_OFFICE: ReadonlySet<EventKind> = new Set(['corrected'])
+const OFFICE_ONLY_REMARKS: ReadonlySet<EventKind> = new Set(['corrected'])
 
 function eventOf(row: EventRow, booking: StoredBooking, reader: Context['staff']): StaffEvent {
   const staff = row.program === null ? (row.staffName ?? 'Staff') : programName(row.program)
   const by = { customer: 'The customer', system: 'System', staff }[row.actor]
   const channel = row.program === null ? CHANNELS[row.channel] : 'API'
-  const remark = reader?.role === 'technician' && FOR_THE_OFFICE.has(row.kind) ? null : row.remark
+  const remark = reader?.role === 'technician' && OFFICE_ONLY_REMARKS.has(row.kind) ? null : row.remark
   return {
     at: row.at,
     state: bookingState(row.toState),
     by,
-    words: whatHappened(row, booking),
+    words: eventInWords(row, booking),
     details: `${channel}.${remark ? ` ${remark}` : ''}`,
   }
 }
 
-function whatHappened(row: EventRow, booking: StoredBooking): string {
+function eventInWords(row: EventRow, booking: StoredBooking): string {
   const length = booking.startsAt.until(booking.windowEndsAt)
   const window = (at: Temporal.Instant) => hoursInWords(at, at.add(length))
   const day = (at: Temporal.Instant) => `${shortDay(at)}, ${window(at)}`

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { book, createMondayContext, newIdempotencyKey } from '../../testing/bookings.ts'
-import { signedIn } from '../../testing/staff.ts'
+import { signInAs } from '../../testing/staff.ts'
 import { addStaffNote } from '../staff/steps.ts'
 import { myMessages } from './my-messages.ts'
 
 test('technicians read messages from others about their own jobs, without email addresses', async () => {
   const context = await createMondayContext({ clientKey: null })
-  const office = await signedIn(context, 'office')
+  const office = await signInAs(context, 'office')
   const { booking } = await book(context, { note: 'The gate code is 1234.' })
-  const someone = await signedIn(context, 'technician')
+  const someone = await signInAs(context, 'technician')
   if (!someone.staff) throw new Error('not signed in')
   const theirs = { ...someone, staff: { ...someone.staff, technicianId: booking.technicianId } }
   const others = { ...someone, staff: { ...someone.staff, technicianId: booking.technicianId + 1 } }
@@ -32,7 +32,7 @@ test('technicians read messages from others about their own jobs, without email 
 test('customers’ notes on later visits are left out and don’t displace current messages', async () => {
   const context = await createMondayContext({ clientKey: null })
   const { booking } = await book(context, { note: 'The gate code is 1234.' })
-  const someone = await signedIn(context, 'technician')
+  const someone = await signInAs(context, 'technician')
   const theirs = { ...someone, staff: { ...someone.staff, technicianId: booking.technicianId } }
   const nextWeek = await book(context, { startsAt: '2026-12-01T09:00:00+10:00' })
   await context.pool.query('update visit set technician_id = $1 where id = $2', [

@@ -1,18 +1,21 @@
 import type { Resolvers } from '../../generated/graphql.ts'
-import { dayIn } from '../../platform/pagination/arguments.ts'
+import { parseDayArgument } from '../../platform/pagination/arguments.ts'
 import { dateTime } from '../../platform/time.ts'
 import { bookingState } from '../customer/view.ts'
 import { myMessages } from './my-messages.ts'
 import { myDay, myWeek } from './technician-day.ts'
 
-const orNull = (at: Temporal.Instant | null) => at && dateTime(at)
+const dateTimeOrNull = (at: Temporal.Instant | null) => at && dateTime(at)
 
 export const myDayResolvers = {
   Query: {
     myDay: (_root, { date, technicianId }, context) =>
-      myDay({ date: date ? dayIn('date', date) : null, technicianId: technicianId ?? null }, context),
+      myDay(
+        { date: date ? parseDayArgument('date', date) : null, technicianId: technicianId ?? null },
+        context,
+      ),
     myWeek: async (_root, { from, technicianId }, context) => {
-      const asked = { date: from ? dayIn('from', from) : null, technicianId: technicianId ?? null }
+      const asked = { date: from ? parseDayArgument('from', from) : null, technicianId: technicianId ?? null }
       const days = await myWeek(asked, context)
       return days && [...days]
     },
@@ -33,10 +36,10 @@ export const myDayResolvers = {
     shiftEndsAt: ({ shift }) => shift && dateTime(shift.endsAt),
   },
   MyDayStop: {
-    leaveBy: ({ leaveBy }) => orNull(leaveBy),
-    setOffAt: ({ setOffAt }) => orNull(setOffAt),
-    arrivedAt: ({ arrivedAt }) => orNull(arrivedAt),
-    endedAt: ({ endedAt }) => orNull(endedAt),
+    leaveBy: ({ leaveBy }) => dateTimeOrNull(leaveBy),
+    setOffAt: ({ setOffAt }) => dateTimeOrNull(setOffAt),
+    arrivedAt: ({ arrivedAt }) => dateTimeOrNull(arrivedAt),
+    endedAt: ({ endedAt }) => dateTimeOrNull(endedAt),
   },
   ReservedTime: {
     startsAt: ({ startsAt }) => dateTime(startsAt),

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { visitIsOfTheseDays } from '../../customers/index.ts'
+import { isCurrentVisitSql } from '../../customers/index.ts'
 import type { BookingState } from '../../platform/database/column-types.ts'
 import type { Database } from '../../platform/database/connection.ts'
 import { bookingEvents, type messages, technicians } from '../../platform/database/tables.ts'
-import { hereOn } from '../../scheduling/index.ts'
+import { onTeamOnSql } from '../../scheduling/index.ts'
 
 /** A technician, current or former; null if there is none with this id. */
 export async function findTechnician(db: Database, id: number) {
@@ -19,13 +19,13 @@ export async function firstTechnician(db: Database, today: Temporal.PlainDate): 
   const [row] = await db
     .select({ id: technicians.id })
     .from(technicians)
-    .where(hereOn(today))
+    .where(onTeamOnSql(today))
     .orderBy(asc(technicians.id))
     .limit(1)
   return row?.id ?? null
 }
 
-const ON_THE_ROAD = ['en route', 'arrived', 'completed', 'no access'] as const
+const ROAD_EVENTS = ['en route', 'arrived', 'completed', 'no access'] as const
 
 /** Events from en route to the outcome for several bookings, oldest first. */
 export async function roadSteps(db: Database, bookingIds: ReadonlyArray<string>) {
@@ -34,7 +34,7 @@ export async function roadSteps(db: Database, bookingIds: ReadonlyArray<string>)
   return await db
     .select({ bookingId, at, kind })
     .from(bookingEvents)
-    .where(and(inArray(bookingId, [...bookingIds]), inArray(kind, [...ON_THE_ROAD])))
+    .where(and(inArray(bookingId, [...bookingIds]), inArray(kind, [...ROAD_EVENTS])))
     .orderBy(asc(bookingEvents.id))
 }
 
@@ -82,7 +82,7 @@ export async function jobsMessages(
   const { rows } = await db.execute<MessageRow>(sql`
     with job as (
       select booking.id, booking.reference, booking.name, booking.service, booking.symptom, booking.suburb,
-             visit.state, visit.starts_at, visit.window_ends_at, ${visitIsOfTheseDays({ now })} as is_of_these_days
+             visit.state, visit.starts_at, visit.window_ends_at, ${isCurrentVisitSql({ now })} as is_of_these_days
         from visit join booking using (id)
        where visit.technician_id = ${technicianId} and visit.state <> 'HELD'
          and visit.starts_at >= ${from.toString()} and visit.starts_at < ${to.toString()}

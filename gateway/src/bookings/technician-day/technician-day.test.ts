@@ -9,16 +9,16 @@ import {
   technicianLeave,
 } from '../../platform/database/tables.ts'
 import {
-  at,
+  advanceTime,
   book,
   createMondayContext,
   keepOnlyTechnician,
-  later,
   newIdempotencyKey,
+  queenslandInstant,
 } from '../../testing/bookings.ts'
 import type { TestContext } from '../../testing/context.ts'
 import { startTestSite } from '../../testing/site.ts'
-import { signedIn } from '../../testing/staff.ts'
+import { signInAs } from '../../testing/staff.ts'
 import { staffVisitor } from '../../testing/visitor.ts'
 import { bookingCancel } from '../customer/changes.ts'
 import { bookingAssign } from '../dispatch-board/assign.ts'
@@ -35,7 +35,7 @@ type Booked = Awaited<ReturnType<typeof book>>
 async function setUpTechnician() {
   const context = await createMondayContext({ clientKey: null })
   await keepOnlyTechnician('Van 1', context)
-  const van = await signedIn(context, 'technician')
+  const van = await signInAs(context, 'technician')
   return { context, van, stop: await book(context) }
 }
 
@@ -52,11 +52,14 @@ const step = (van: TestContext, { booking }: Booked, name: string, version: numb
   )
 
 /** Tuesday, 8:45 am. */
-const onTuesday = (context: TestContext): TestContext => ({ ...context, now: at('2026-11-24 08:45') })
+const withTuesdayClock = (context: TestContext): TestContext => ({
+  ...context,
+  now: queenslandInstant('2026-11-24 08:45'),
+})
 
 test('technicians get their own stops in order with travel times, and no one else’s', async () => {
   const context = await createMondayContext({ clientKey: null })
-  const van = await signedIn(context, 'technician')
+  const van = await signInAs(context, 'technician')
   const one = await book(context, { suburb: 'Robina' })
   const two = await book(context, { startsAt: '2026-11-24T13:00:00+10:00', suburb: 'Southport' })
   const theirs = await book(context, { startsAt: '2026-11-24T11:00:00+10:00' })
@@ -70,7 +73,9 @@ test('technicians get their own stops in order with travel times, and no one els
   expect(day.stops.map(({ booking }) => booking.id)).not.toContain(theirs.booking.id)
   const [first, second] = day.stops
   expect(first).toMatchObject({ travelFrom: null, displaced: false, setOffAt: null })
-  expect(first?.leaveBy).toEqual(at('2026-11-24 09:00').subtract({ minutes: first?.travelMinutes ?? 0 }))
+  expect(first?.leaveBy).toEqual(
+    queenslandInstant('2026-11-24 09:00').subtract({ minutes: first?.travelMinutes ?? 0 }),
+  )
   expect(second).toMatchObject({ travelFrom: 'Robina', leaveBy: null })
   expect(second?.travelMinutes).toBeGreaterThan(0)
 })
@@ -80,7 +85,7 @@ test('only the office can query another technician’s day', async () => {
   const other = { date: TUESDAY, technicianId: (van.staff.technicianId ?? 0) + 1 }
   await expect(myDay(other, van)).rejects.toMatchObject({ extensions: { code: 'FORBIDDEN' } })
   await expect(myWeek(other, van)).rejects.toMatchObject({ extensions: { code: 'FORBIDDEN' } })
-  const office = await signedIn(context, 'office')
+  const office = await signInAs(context, 'office')
   expect(await myDay(other, office)).toMatchObject({ technician: { id: other.technicianId }, stops: [] })
   expect(await myDay({ date: null, technicianId: null }, office)).toMatchObject({
     technician: { name: 'Van 1' },
@@ -111,15 +116,17 @@ test('a day includes holds, the emergency reserve and leave between the stops', 
      values ($1, '2026-11-24T13:00+10:00', '2026-11-24T15:00+10:00', '2026-11-24T15:00+10:00', 120, 'HELD', $2)`,
     [technicianId, context.now.add({ minutes: 10 }).toString()],
   )
-  await context.db
-    .insert(technicianLeave)
-    .values({ technicianId, startsAt: at('2026-11-24 15:00'), endsAt: at('2026-11-25 00:00') })
+  await context.db.insert(technicianLeave).values({
+    technicianId,
+    startsAt: queenslandInstant('2026-11-24 15:00'),
+    endsAt: queenslandInstant('2026-11-25 00:00'),
+  })
   const { reserved, stops } = await dayOfVan(van)
   expect(reserved).toContainEqual(
     expect.objectContaining({ kind: 'HELD', words: 'Held for a customer until 8:10 am' }),
   )
   expect(reserved).toContainEqual(
-    expect.objectContaining({ kind: 'LEAVE', startsAt: at('2026-11-24 15:00') }),
+    expect.objectContaining({ kind: 'LEAVE', startsAt: queenslandInstant('2026-11-24 15:00') }),
   )
   // The reserve of a window that has a stop isn't listed.
   const taken = reserved.filter(
@@ -139,7 +146,7 @@ test('a day includes holds, the emergency reserve and leave between the stops', 
 test('a step sent late and repeatedly is taken once, at the time it happened', async () => {
   const { van, stop } = await setUpTechnician()
   const { booking } = stop
-  const back = later(onTuesday(van), { minutes: 60 })
+  const back = advanceTime(withTuesdayClock(van), { minutes: 60 })
   const way = {
     happenedAt: '2026-11-24T08:52:00+10:00',
     arrivesInMinutes: 15,
@@ -155,8 +162,8 @@ test('a step sent late and repeatedly is taken once, at the time it happened', a
   ])
   expect((await dayOfVan(back)).stops[0]).toMatchObject({
     booking: { state: 'ARRIVED' },
-    setOffAt: at('2026-11-24 08:52'),
-    arrivedAt: at('2026-11-24 09:06'),
+    setOffAt: queenslandInstant('2026-11-24 08:52'),
+    arrivedAt: queenslandInstant('2026-11-24 09:06'),
     leaveBy: null,
   })
   // The plumber should have arrived by now, so "on the way" isn't announced.
@@ -169,7 +176,7 @@ test('a step sent late and repeatedly is taken once, at the time it happened', a
 test('step times are clamped to the present, the previous step and the day of the visit', async () => {
   const { van, stop } = await setUpTechnician()
   const { booking } = stop
-  const now = onTuesday(van)
+  const now = withTuesdayClock(van)
   const timeOf = async (kind: string) =>
     (await van.db.select().from(bookingEvents)).find((event) => event.kind === kind)?.at.toString()
   await step(now, stop, 'EN_ROUTE', booking.version, {
@@ -179,7 +186,7 @@ test('step times are clamped to the present, the previous step and the day of th
   expect(await timeOf('en route')).toBe('2026-11-23T14:00:00Z')
   await step(now, stop, 'ARRIVE', booking.version + 1, { happenedAt: '2099-01-01T00:00:00Z' })
   expect(await timeOf('arrived')).toBe(now.now.toString())
-  await step(later(now, { hours: 1 }), stop, 'COMPLETE', booking.version + 2, {
+  await step(advanceTime(now, { hours: 1 }), stop, 'COMPLETE', booking.version + 2, {
     happenedAt: '2026-11-24T08:00:00+10:00',
   })
   expect(await timeOf('completed')).toBe(now.now.toString())
@@ -193,7 +200,7 @@ test('a step that is no longer possible is refused with the reason', async () =>
   const { context, van, stop } = await setUpTechnician()
   const { booking, token } = stop
   await bookingCancel({ token, idempotencyKey: newIdempotencyKey() }, context)
-  const now = onTuesday(van)
+  const now = withTuesdayClock(van)
   const way = { arrivesInMinutes: 15 }
   expect(await step(now, stop, 'EN_ROUTE', booking.version, way)).toMatchObject({
     type: 'ChangedMeanwhile',
@@ -208,10 +215,10 @@ test('a step that is no longer possible is refused with the reason', async () =>
 
 test('a reassigned booking is refused to its former technician with a reason, and doesn’t exist for others', async () => {
   const context = await createMondayContext({ clientKey: null })
-  const van = await signedIn(context, 'technician')
+  const van = await signInAs(context, 'technician')
   const stop = await book(context)
   await context.pool.query('update visit set technician_id = $1', [van.staff.technicianId])
-  const office = await signedIn(context, 'office')
+  const office = await signInAs(context, 'office')
   const { rows } = await context.pool.query<{ id: number }>(`select id from technician where name = 'Van 3'`)
   await bookingAssign(
     {
@@ -224,7 +231,9 @@ test('a reassigned booking is refused to its former technician with a reason, an
     },
     office,
   )
-  const mine = await step(onTuesday(van), stop, 'EN_ROUTE', stop.booking.version, { arrivesInMinutes: 15 })
+  const mine = await step(withTuesdayClock(van), stop, 'EN_ROUTE', stop.booking.version, {
+    arrivesInMinutes: 15,
+  })
   expect(mine).toMatchObject({ message: 'This booking is now assigned to someone else.' })
   const tick = {
     reference: stop.booking.reference,
@@ -242,11 +251,11 @@ test('a reassigned booking is refused to its former technician with a reason, an
 
 test('no access can be reported after arriving, with the time at the door', async () => {
   const { van, stop } = await setUpTechnician()
-  const now = onTuesday(van)
+  const now = withTuesdayClock(van)
   const { booking } = stop
   await step(now, stop, 'EN_ROUTE', booking.version, { arrivesInMinutes: 15 })
   await step(now, stop, 'ARRIVE', booking.version + 1)
-  const late = later(now, { minutes: 40 })
+  const late = advanceTime(now, { minutes: 40 })
   const gone = { happenedAt: '2026-11-24T08:59:00+10:00' }
   expect(await step(late, stop, 'NO_ACCESS', booking.version + 2, gone)).toMatchObject({
     booking: { state: 'NO_ACCESS' },
@@ -258,7 +267,7 @@ test('no access can be reported after arriving, with the time at the door', asyn
 test('the latest tick of a checklist item wins, whatever order ticks arrive in', async () => {
   const { van, stop } = await setUpTechnician()
   const { booking } = stop
-  const now = onTuesday(van)
+  const now = withTuesdayClock(van)
   const tick = (done: boolean, minute: string, idempotencyKey = newIdempotencyKey()) =>
     checkItem(
       {
@@ -281,7 +290,10 @@ test('the latest tick of a checklist item wins, whatever order ticks arrive in',
     ['AREA_CLEANED', false],
   ])
   await tick(false, '40')
-  expect((await checklist(booking, now))[0]).toMatchObject({ done: false, at: at('2026-11-24 08:40') })
+  expect((await checklist(booking, now))[0]).toMatchObject({
+    done: false,
+    at: queenslandInstant('2026-11-24 08:40'),
+  })
   expect(
     await checkItem(
       { reference: booking.reference, item: 'TEA', done: true, idempotencyKey: newIdempotencyKey() },
@@ -292,7 +304,7 @@ test('the latest tick of a checklist item wins, whatever order ticks arrive in',
 
 test('a note keeps the time it was written', async () => {
   const { van, stop } = await setUpTechnician()
-  const now = onTuesday(van)
+  const now = withTuesdayClock(van)
   const note = {
     reference: stop.booking.reference,
     text: 'Gate code 4417',
@@ -302,7 +314,7 @@ test('a note keeps the time it was written', async () => {
   await addStaffNote(note, now)
   await addStaffNote(note, now)
   expect(await staffNotes(stop.booking, van)).toEqual([
-    { at: at('2026-11-24 08:31'), by: 'Sample technician', text: 'Gate code 4417' },
+    { at: queenslandInstant('2026-11-24 08:31'), by: 'Sample technician', text: 'Gate code 4417' },
   ])
 })
 
@@ -375,13 +387,13 @@ test('over HTTP: a photo is stored once per key, only on the technician’s own 
 test('closed hours show their reason, not leave', async () => {
   const { context, van } = await setUpTechnician()
   await context.db.insert(partClosures).values({
-    startsAt: at('2026-11-24 15:00'),
-    endsAt: at('2026-11-25 00:00'),
+    startsAt: queenslandInstant('2026-11-24 15:00'),
+    endsAt: queenslandInstant('2026-11-25 00:00'),
     name: 'Melbourne Cup',
     everyone: true,
   })
   const { reserved } = await dayOfVan(van)
   expect(reserved.filter(({ kind }) => kind === 'LEAVE')).toMatchObject([
-    { title: 'Closed', words: 'Melbourne Cup', startsAt: at('2026-11-24 15:00') },
+    { title: 'Closed', words: 'Melbourne Cup', startsAt: queenslandInstant('2026-11-24 15:00') },
   ])
 })

@@ -1,16 +1,16 @@
 import type { Context } from '../../platform/context.ts'
 import { forbidden } from '../../platform/graphql/rights.ts'
-import { dayOf, fromMs } from '../../platform/time.ts'
+import { dayOf, instantFromMs } from '../../platform/time.ts'
 import { readStaffDay, readStaffDays, type StaffDay, shiftsOf } from '../../scheduling/index.ts'
-import { bookingsBetween, bookingsPast, type StoredBooking } from '../customer/stored.ts'
+import { bookingsBetween, bookingsRunningAt, type StoredBooking } from '../customer/stored.ts'
 import { isDisplaced } from '../dispatch-board/attention.ts'
 import { type Block, blocksOf } from '../dispatch-board/blocks.ts'
-import { alertsFor, type Hold, readHolds, wayIn } from '../dispatch-board/board.ts'
+import { alertsFor, type Hold, readHolds, travelTo } from '../dispatch-board/board.ts'
 import { clockTime } from '../dispatch-board/labels.ts'
 import type { Alert } from '../dispatch-board/lateness.ts'
 import { findTechnician, firstTechnician, roadSteps } from './store.ts'
 
-const DAYS_OF_A_WEEK = 7
+const DAYS_PER_WEEK = 7
 
 /** One stop of a technician's day. */
 export type Stop = {
@@ -47,29 +47,32 @@ export type Day = {
   readonly reserved: ReadonlyArray<ReservedTime>
 }
 
-type Asked = { readonly date: Temporal.PlainDate | null; readonly technicianId: number | null }
+type DayQuery = { readonly date: Temporal.PlainDate | null; readonly technicianId: number | null }
 
 /**
  * Returns one technician's day, today by default. Technicians get their own, and only their bookings are read; the office can query
  * anyone's. Null if there is no such technician. Throws FORBIDDEN if a technician queries someone else's.
  */
-export async function myDay(asked: Asked, context: Context): Promise<Day | null> {
-  const technician = await whose(asked.technicianId, context)
+export async function myDay(asked: DayQuery, context: Context): Promise<Day | null> {
+  const technician = await findDayTechnician(asked.technicianId, context)
   if (!technician) return null
   return await dayFor(await readStaffDay(asked.date ?? dayOf(context.now), context), technician, context)
 }
 
 /** Returns seven days from the given day, on the same terms as `myDay`. */
-export async function myWeek(asked: Asked, context: Context): Promise<ReadonlyArray<Day> | null> {
-  const technician = await whose(asked.technicianId, context)
+export async function myWeek(asked: DayQuery, context: Context): Promise<ReadonlyArray<Day> | null> {
+  const technician = await findDayTechnician(asked.technicianId, context)
   if (!technician) return null
   const days: Day[] = []
-  for (const day of await readStaffDays(asked.date ?? dayOf(context.now), DAYS_OF_A_WEEK, context))
+  for (const day of await readStaffDays(asked.date ?? dayOf(context.now), DAYS_PER_WEEK, context))
     days.push(await dayFor(day, technician, context))
   return days
 }
 
-async function whose(asked: number | null, { db, staff, now }: Pick<Context, 'db' | 'staff' | 'now'>) {
+async function findDayTechnician(
+  asked: number | null,
+  { db, staff, now }: Pick<Context, 'db' | 'staff' | 'now'>,
+) {
   if (staff?.role !== 'technician') {
     const id = asked ?? (await firstTechnician(db, dayOf(now)))
     return id === null ? null : findTechnician(db, id)
@@ -83,7 +86,7 @@ async function dayFor(day: StaffDay, technician: Day['technician'], context: Con
   const { date } = day
   // An overnight visit is shown on both days, since technicians look at today.
   const rows = [
-    ...(await bookingsPast(db, day.bounds.from, technician.id)),
+    ...(await bookingsRunningAt(db, day.bounds.from, technician.id)),
     ...(await bookingsBetween(db, day.bounds.from, day.bounds.to, technician.id)),
   ]
   const holds = await readHolds(db, { ...day.bounds, now, technicianId: technician.id })
@@ -95,7 +98,7 @@ async function dayFor(day: StaffDay, technician: Day['technician'], context: Con
   )
   const next = rows.find(({ state }) => state === 'CONFIRMED')
   const stops = rows.map((booking): Stop => {
-    const way = wayIn(booking, rows, day, context)
+    const way = travelTo(booking, rows, day, context)
     const when = (...kinds: ReadonlyArray<string>) =>
       steps.findLast(({ bookingId, kind }) => bookingId === booking.id && kinds.includes(kind))?.at ?? null
     return {
@@ -117,7 +120,7 @@ async function dayFor(day: StaffDay, technician: Day['technician'], context: Con
     now,
     technician,
     closed: day.closed,
-    shift: first && last ? { startsAt: fromMs(first.from), endsAt: fromMs(last.to) } : null,
+    shift: first && last ? { startsAt: instantFromMs(first.from), endsAt: instantFromMs(last.to) } : null,
     stops,
     reserved: member
       ? reservedTimes(blocksOf({ ...day, team: [member] }, holds, context), holds, rows, day)
@@ -142,7 +145,7 @@ function reservedTimes(
     .map((block): ReservedTime | null => {
       const { kind, from, to, words, closed } = block
       if (kind === 'OFF_SHIFT' || kind === 'REST') return null
-      const span = { kind, startsAt: fromMs(from), endsAt: fromMs(to) }
+      const span = { kind, startsAt: instantFromMs(from), endsAt: instantFromMs(to) }
       if (kind === 'LEAVE' && closed) return { ...span, title: 'Closed', words: closed }
       if (kind === 'LEAVE') return { ...span, title: 'On leave', words }
       if (kind === 'RESERVE') {

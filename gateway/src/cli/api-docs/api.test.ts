@@ -2,36 +2,39 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { BreakingChangeType, buildASTSchema, buildSchema, findBreakingChanges, parse } from 'graphql'
 import { expect, test } from 'vitest'
 import { publicTypeDefs, staffTypeDefs } from '../../platform/graphql/type-defs.ts'
-import { publicPart, withoutDeprecated } from './public-part.ts'
+import { extractPublicSchema, withoutDeprecated } from './public-schema.ts'
 import { publicReference, staffReference } from './reference.ts'
 
 const root = new URL('../../../../', import.meta.url)
-const read = (path: string) => readFileSync(new URL(path, root), 'utf8')
-const current = parse(`${publicTypeDefs}\n${staffTypeDefs}`)
+const readText = (path: string) => readFileSync(new URL(path, root), 'utf8')
+const currentSchema = parse(`${publicTypeDefs}\n${staffTypeDefs}`)
 
 test.each([
   ['docs/api/reference.md', publicReference],
   ['docs/api/staff.md', staffReference],
 ])('%s matches the output of `npm run api:docs`', (path, write) => {
-  expect(read(path) === write(current), 'run `npm run api:docs`').toBe(true)
+  expect(readText(path) === write(currentSchema), 'run `npm run api:docs`').toBe(true)
 })
 
 // A date or time that used to be typed as String is the same string in the JSON.
-const SAME_ON_THE_WIRE = /^\w+\.\w+ changed type from String(!?) to (?:Date|LocalTime)\1\.$/
+const WIRE_COMPATIBLE_CHANGE = /^\w+\.\w+ changed type from String(!?) to (?:Date|LocalTime)\1\.$/
 
-const RELEASED = /^schema-\d+\.\d+\.\d+\.graphql$/
+const RELEASED_SCHEMA_FILE = /^schema-\d+\.\d+\.\d+\.graphql$/
 
 test('everything in the last released public schema still works unless it was deprecated', () => {
-  const released = readdirSync(new URL('docs/api/', root)).filter((name) => RELEASED.test(name))
+  const released = readdirSync(new URL('docs/api/', root)).filter((name) => RELEASED_SCHEMA_FILE.test(name))
   expect(released).toHaveLength(1)
-  expect(read('docs/api/README.md')).toContain(`(${released[0]})`)
-  const promised = publicPart(withoutDeprecated(parse(read(`docs/api/${released[0]}`))))
-  const breaking = findBreakingChanges(buildASTSchema(promised), buildASTSchema(publicPart(current)))
+  expect(readText('docs/api/README.md')).toContain(`(${released[0]})`)
+  const promised = extractPublicSchema(withoutDeprecated(parse(readText(`docs/api/${released[0]}`))))
+  const breaking = findBreakingChanges(
+    buildASTSchema(promised),
+    buildASTSchema(extractPublicSchema(currentSchema)),
+  )
   const broken = breaking.map(({ description }) => description)
-  expect(broken.filter((words) => !SAME_ON_THE_WIRE.test(words))).toEqual([])
+  expect(broken.filter((words) => !WIRE_COMPATIBLE_CHANGE.test(words))).toEqual([])
 })
 
-const SMALL = `
+const SAMPLE_SCHEMA = `
   directive @public on FIELD_DEFINITION
   type Query { name: String @public  jobs(first: Int): [Job!]! @public  staff: [Person!]! }
   type Job { title: String!  old: String @deprecated(reason: "Read title.")  state: State! }
@@ -40,27 +43,27 @@ const SMALL = `
 `
 
 test.each([
-  ['a field is gone', SMALL.replace('title: String!', ''), 'Job.title was removed.'],
-  ['a value is gone', SMALL.replace('DONE', ''), 'DONE was removed from enum type State.'],
-  ['an argument has to be given', SMALL.replace('first: Int', 'first: Int!'), 'Query.jobs arg first'],
-  ['it needs an account', SMALL.replace('@public  staff', ' staff'), 'Query.jobs was removed.'],
+  ['a field is gone', SAMPLE_SCHEMA.replace('title: String!', ''), 'Job.title was removed.'],
+  ['a value is gone', SAMPLE_SCHEMA.replace('DONE', ''), 'DONE was removed from enum type State.'],
+  ['an argument has to be given', SAMPLE_SCHEMA.replace('first: Int', 'first: Int!'), 'Query.jobs arg first'],
+  ['it needs an account', SAMPLE_SCHEMA.replace('@public  staff', ' staff'), 'Query.jobs was removed.'],
 ])('%s is a breaking change', (_what, changed, reported) => {
-  expect(breaks(SMALL, changed)).toContainEqual(expect.stringContaining(reported))
+  expect(breakingChanges(SAMPLE_SCHEMA, changed)).toContainEqual(expect.stringContaining(reported))
 })
 
 test.each([
-  ['a field more', SMALL.replace('title: String!', 'title: String!  suburb: String')],
-  ['a deprecated field less', SMALL.replace(/old: .*? state/, 'state')],
-  ['another answer to staff', SMALL.replace('name: String!', 'names: [String!]!')],
+  ['a field more', SAMPLE_SCHEMA.replace('title: String!', 'title: String!  suburb: String')],
+  ['a deprecated field less', SAMPLE_SCHEMA.replace(/old: .*? state/, 'state')],
+  ['another answer to staff', SAMPLE_SCHEMA.replace('name: String!', 'names: [String!]!')],
 ])('%s is not a breaking change', (_what, changed) => {
-  expect(breaks(SMALL, changed)).toEqual([])
+  expect(breakingChanges(SAMPLE_SCHEMA, changed)).toEqual([])
 })
 
-function breaks(before: string, after: string): ReadonlyArray<string> {
+function breakingChanges(before: string, after: string): ReadonlyArray<string> {
   const [old, now] = [withoutDeprecated(parse(before)), parse(after)]
   expect(buildSchema(after).getQueryType()).toBeDefined()
   return (
-    findBreakingChanges(buildASTSchema(publicPart(old)), buildASTSchema(publicPart(now)))
+    findBreakingChanges(buildASTSchema(extractPublicSchema(old)), buildASTSchema(extractPublicSchema(now)))
       // Removing a directive breaks no client: directives only appear in the schema.
       .filter(({ type }) => type !== BreakingChangeType.DIRECTIVE_REMOVED)
       .map(({ description }) => description)
@@ -68,23 +71,23 @@ function breaks(before: string, after: string): ReadonlyArray<string> {
 }
 
 /** The error codes in the source that a /graphql response can carry. */
-function codesInTheCode(): ReadonlySet<string> {
+function errorCodesInSource(): ReadonlySet<string> {
   const folders = ['gateway/src/platform/graphql/', 'gateway/src/platform/http/', 'gateway/src/server/']
   const files = folders.flatMap((folder) => readdirSync(new URL(folder, root)).map((name) => folder + name))
-  const sources = files.filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts')).map(read)
+  const sources = files.filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts')).map(readText)
   const given =
-    /(?:HttpError\(\s*\d{3},\s*|refusal\(\s*|check\(\s*|exposed\(\s*|code: |^ {2}(?:\d{3}: \[)?)'([A-Z]{3,}(?:_[A-Z]+)*)'/gm
+    /(?:HttpError\(\s*\d{3},\s*|limitError\(\s*|check\(\s*|exposed\(\s*|code: |^ {2}(?:\d{3}: \[)?)'([A-Z]{3,}(?:_[A-Z]+)*)'/gm
   return new Set(sources.flatMap((source) => [...source.matchAll(given)].map(([, code = '']) => code)))
 }
 
 test('the table of error codes lists exactly the codes in the source', () => {
-  const [, section = ''] = read('docs/api/README.md').split('## Error codes')
+  const [, section = ''] = readText('docs/api/README.md').split('## Error codes')
   const [table = ''] = section.split('\n## ')
   // A code can have one row per status.
   const reported = new Set([...table.matchAll(/`([A-Z]{3,}(?:_[A-Z]+)*)`/g)].map(([, code = '']) => code))
   // Used by pages and outgoing webhooks, never by /graphql.
   const elsewhere = ['NOT_FOUND', 'NOT_PUBLIC']
   expect([...reported].toSorted()).toEqual(
-    [...codesInTheCode()].filter((it) => !elsewhere.includes(it)).toSorted(),
+    [...errorCodesInSource()].filter((it) => !elsewhere.includes(it)).toSorted(),
   )
 })

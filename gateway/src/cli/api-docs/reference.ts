@@ -19,23 +19,24 @@ import {
 } from 'graphql'
 import { LIMITS } from '../../platform/graphql/limits.ts'
 import { type ApiScope, scopeName } from '../../platform/staff.ts'
-import { publicPart } from './public-part.ts'
+import { extractPublicSchema } from './public-schema.ts'
 
 type Field = GraphQLField<unknown, unknown>
 
-const KINDS = [
+const ROOT_TYPE_TITLES = [
   ['Query', 'Queries'],
   ['Mutation', 'Mutations'],
   ['Subscription', 'Subscriptions'],
 ] as const
 
-const NOTE = '<!-- Written by `npm run api:docs` from schema.graphql. Change the descriptions there. -->'
+const GENERATED_NOTICE =
+  '<!-- Written by `npm run api:docs` from schema.graphql. Change the descriptions there. -->'
 
 /** Reference of the public operations: docs/api/reference.md. */
 export function publicReference(document: DocumentNode): string {
-  const schema = buildASTSchema(publicPart(document))
+  const schema = buildASTSchema(extractPublicSchema(document))
   return page([
-    NOTE,
+    GENERATED_NOTICE,
     '# Public API reference',
     `Every operation that needs no account, with its input and result types. How to call the API, error codes and promises:
 [README.md](README.md). Staff operations: [staff.md](staff.md).`,
@@ -66,7 +67,7 @@ export function publicReference(document: DocumentNode): string {
 export function staffReference(document: DocumentNode): string {
   const schema = buildASTSchema(document)
   return page([
-    NOTE,
+    GENERATED_NOTICE,
     '# Staff API reference',
     `Each operation needs a signed-in member of staff with one of the roles it names, or an [API key](README.md#api-keys) where it names a
 scope. Otherwise the error is \`UNAUTHENTICATED\` or \`FORBIDDEN\`. The session is a browser cookie, accepted from the site's own pages only. These operations serve the staff area
@@ -81,14 +82,14 @@ and can change with it: the promises in [README.md](README.md) don't cover them.
 }
 
 /** Formats a type name, for example as a link. */
-type Named = (type: string) => string
+type FormatTypeName = (type: string) => string
 
 function operations(
   schema: GraphQLSchema,
   wanted: (field: Field) => boolean,
-  named: Named,
+  named: FormatTypeName,
 ): ReadonlyArray<string> {
-  return KINDS.flatMap(([root, title]) => {
+  return ROOT_TYPE_TITLES.flatMap(([root, title]) => {
     const type = schema.getType(root)
     const fields = isObjectType(type) ? Object.values(type.getFields()).filter(wanted) : []
     return fields.length === 0
@@ -97,19 +98,19 @@ function operations(
   })
 }
 
-function operation(root: string, field: Field, named: Named): ReadonlyArray<string> {
+function operation(root: string, field: Field, named: FormatTypeName): ReadonlyArray<string> {
   const answer = getNamedType(field.type)
-  const given = field.args.flatMap(inputs)
+  const given = field.args.flatMap(argumentRows)
   return [
     `### ${field.name}`,
-    described(field.description),
+    trimmedDescription(field.description),
     `\`\`\`graphql\n${root.toLowerCase()} ${signature(field)}\n\`\`\``,
     `Who: ${access(field)}.${directive(field, 'once') ? ' Once per document.' : ''}`,
     ...deprecation(field),
     ...(given.length > 0 ? [table(['given', 'type', 'what'], given)] : []),
     ...(isUnionType(answer)
       ? [
-          list([
+          bulletList([
             'Returns one of:',
             ...answer.getTypes().map((member) => {
               const refusal = member.getInterfaces().some(({ name }) => name === 'Refusal')
@@ -122,7 +123,7 @@ function operation(root: string, field: Field, named: Named): ReadonlyArray<stri
 }
 
 /** Table rows for an argument. `input` is listed by its fields, which is what callers write. */
-function inputs(argument: GraphQLArgument): ReadonlyArray<ReadonlyArray<string>> {
+function argumentRows(argument: GraphQLArgument): ReadonlyArray<ReadonlyArray<string>> {
   const type = getNamedType(argument.type)
   if (argument.name !== 'input' || !isInputObjectType(type)) return [row(argument)]
   return Object.values(type.getFields()).map((field) => row(field, 'input.'))
@@ -139,18 +140,22 @@ function row(it: GraphQLArgument | GraphQLInputField | Field, before = ''): Read
 }
 
 function types(schema: GraphQLSchema): ReadonlyArray<string> {
-  const roots: ReadonlyArray<string> = KINDS.map(([root]) => root)
+  const roots: ReadonlyArray<string> = ROOT_TYPE_TITLES.map(([root]) => root)
   const listed = Object.values(schema.getTypeMap())
     .filter((type) => !isIntrospectionType(type) && !isSpecifiedScalarType(type) && !isUnionType(type))
     .filter(({ name }) => !roots.includes(name))
     .sort((a, b) => a.name.localeCompare(b.name, 'en'))
   return [
     '## Types',
-    ...listed.flatMap((type) => [`### ${type.name}`, described(type.description), ...inside(type)]),
+    ...listed.flatMap((type) => [
+      `### ${type.name}`,
+      trimmedDescription(type.description),
+      ...memberTable(type),
+    ]),
   ]
 }
 
-function inside(type: GraphQLNamedType): ReadonlyArray<string> {
+function memberTable(type: GraphQLNamedType): ReadonlyArray<string> {
   if (isEnumType(type)) {
     const values = type
       .getValues()
@@ -192,9 +197,10 @@ function deprecation({ deprecationReason }: { readonly deprecationReason?: strin
   return deprecationReason ? [`**Deprecated:** ${inline(deprecationReason)}`] : []
 }
 
-const described = (text: string | null | undefined): string => (text ?? '').trim()
-const inline = (text: string | null | undefined): string => described(text).replaceAll(/\s*\n\s*/g, ' ')
-const list = (lines: ReadonlyArray<string>): string => `${lines[0]}\n\n${lines.slice(1).join('\n')}`
+const trimmedDescription = (text: string | null | undefined): string => (text ?? '').trim()
+const inline = (text: string | null | undefined): string =>
+  trimmedDescription(text).replaceAll(/\s*\n\s*/g, ' ')
+const bulletList = (lines: ReadonlyArray<string>): string => `${lines[0]}\n\n${lines.slice(1).join('\n')}`
 
 function table(head: ReadonlyArray<string>, rows: ReadonlyArray<ReadonlyArray<string>>): string {
   const line = (cells: ReadonlyArray<string>) =>

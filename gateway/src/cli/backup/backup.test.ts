@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { record } from '../../audit/audit.ts'
 import { book, createMondayContext, newIdempotencyKey } from '../../testing/bookings.ts'
 import { createEmptyDatabase, type TestContext } from '../../testing/context.ts'
-import { signedIn } from '../../testing/staff.ts'
+import { signInAs } from '../../testing/staff.ts'
 import { backUp } from './backup.ts'
 import { restore } from './restore.ts'
 
@@ -19,7 +19,7 @@ async function tempFolder(): Promise<string> {
 
 /** A site with rows in several of its tables. */
 async function createBusySite(): Promise<TestContext> {
-  const context = await signedIn(await createMondayContext({ clientKey: null }), 'office')
+  const context = await signInAs(await createMondayContext({ clientKey: null }), 'office')
   await book(context, { idempotencyKey: newIdempotencyKey() })
   await context.db.transaction((tx) => record(tx, { action: 'booking.view', target: 'booking 1' }, context))
   await context.pool.query(
@@ -30,7 +30,7 @@ async function createBusySite(): Promise<TestContext> {
 }
 
 /** Each table's rows as text, sorted. */
-async function everything(
+async function readAllRows(
   connection: pg.ClientConfig,
 ): Promise<Readonly<Record<string, ReadonlyArray<string>>>> {
   const client = new pg.Client(connection)
@@ -58,9 +58,9 @@ test('restores a backup into an empty database with all rows, sequences and trig
   await backUp(context.connection, join(folder, 'secrets.json'), join(folder, 'backup'))
   const target = await createEmptyDatabase()
   await restore(target, join(folder, 'restored.json'), join(folder, 'backup'), context.log)
-  const was = await everything(context.connection)
+  const was = await readAllRows(context.connection)
   expect(was.booking_event?.length).toBeGreaterThan(0)
-  expect(await everything(target)).toEqual(was)
+  expect(await readAllRows(target)).toEqual(was)
   expect(await readFile(join(folder, 'restored.json'), 'utf8')).toBe('{"sessionKeys":["…"]}')
 
   const client = new pg.Client(target)
@@ -94,7 +94,7 @@ test('a backup under load is a consistent snapshot, readable only by its owner',
   await writer
   const target = await createEmptyDatabase()
   await restore(target, null, backup, context.log)
-  const { photo = [], rate_count: counts = [] } = await everything(target)
+  const { photo = [], rate_count: counts = [] } = await readAllRows(target)
   const before = 1
   expect(photo.length - before).toBe(counts.filter((row) => row.includes('696e7374616e74')).length)
 
@@ -106,9 +106,9 @@ test('refuses to restore into a database that holds data, and leaves it unchange
   const context = await createBusySite()
   const folder = join(await tempFolder(), 'backup')
   await backUp(context.connection, null, folder)
-  const was = await everything(context.connection)
+  const was = await readAllRows(context.connection)
   await expect(restore(context.connection, null, folder, context.log)).rejects.toThrow('holds data')
-  expect(await everything(context.connection)).toEqual(was)
+  expect(await readAllRows(context.connection)).toEqual(was)
 })
 
 test.each([
@@ -122,7 +122,7 @@ test.each([
   await damage(join(folder, 'public.visit.copy.gz'))
   const target = await createEmptyDatabase()
   await expect(restore(target, null, folder, context.log)).rejects.toThrow('nothing was restored')
-  expect(Object.values(await everything(target)).flat()).toEqual([])
+  expect(Object.values(await readAllRows(target)).flat()).toEqual([])
 })
 
 test('refuses a backup from another version and names the migration that differs', async () => {

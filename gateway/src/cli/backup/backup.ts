@@ -8,10 +8,18 @@ import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { to } from 'pg-copy-streams'
 import { EXIT, StartError } from '../../platform/start-error.ts'
-import { CONTENTS, type Contents, fileOf, list, quoted, SECRETS, type StoredTable } from './archive.ts'
+import {
+  CONTENTS_FILE,
+  type Contents,
+  columnList,
+  quoteIdentifier,
+  SECRETS_FILE,
+  type StoredTable,
+  tableFileName,
+} from './archive.ts'
 
 /** Recreated by a restore or the next start. */
-const LEFT_OUT = new Set(['public.build_file', 'public.migration', 'graphile_worker.migrations'])
+const EXCLUDED_TABLES = new Set(['public.build_file', 'public.migration', 'graphile_worker.migrations'])
 
 /**
  * Writes a consistent snapshot of the database into a new folder while gateways keep running, together with the session keys:
@@ -34,19 +42,19 @@ export async function backUp(
     await client.query('begin isolation level repeatable read, read only')
     await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
     const tables: StoredTable[] = []
-    for (const table of await tablesOf(client)) tables.push(await store(client, table, part))
+    for (const table of await listTables(client)) tables.push(await storeTable(client, table, part))
     const { rows: migrations } = await client.query<{ name: string }>(
       'select name from migration order by name',
     )
     await client.query('commit')
-    if (secretsFile !== null) await copyFile(secretsFile, join(part, SECRETS))
+    if (secretsFile !== null) await copyFile(secretsFile, join(part, SECRETS_FILE))
     const contents: Contents = {
       format: 1,
       madeAt: Temporal.Now.instant().toString(),
       migrations: migrations.map(({ name }) => name),
       tables,
     }
-    await write(join(part, CONTENTS), `${JSON.stringify(contents, null, 1)}\n`)
+    await writeSynced(join(part, CONTENTS_FILE), `${JSON.stringify(contents, null, 1)}\n`)
     await rename(part, whole)
     return contents
   } catch (error) {
@@ -60,7 +68,7 @@ export async function backUp(
 type Table = Pick<StoredTable, 'schema' | 'name' | 'columns'>
 
 /** Our tables and the job queue's, without generated columns. */
-async function tablesOf(client: pg.Client): Promise<ReadonlyArray<Table>> {
+async function listTables(client: pg.Client): Promise<ReadonlyArray<Table>> {
   const { rows } = await client.query<Table>(`
     select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c
@@ -68,12 +76,14 @@ async function tablesOf(client: pg.Client): Promise<ReadonlyArray<Table>> {
       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     where n.nspname in ('public', 'graphile_worker') and c.relkind = 'r'
     group by 1, 2 order by 1, 2`)
-  return rows.filter(({ schema, name }) => !LEFT_OUT.has(`${schema}.${name}`))
+  return rows.filter(({ schema, name }) => !EXCLUDED_TABLES.has(`${schema}.${name}`))
 }
 
-async function store(client: pg.Client, table: Table, folder: string): Promise<StoredTable> {
+async function storeTable(client: pg.Client, table: Table, folder: string): Promise<StoredTable> {
   const rows = client.query(
-    to(`copy ${quoted(table.schema)}.${quoted(table.name)} (${list(table.columns)}) to stdout`),
+    to(
+      `copy ${quoteIdentifier(table.schema)}.${quoteIdentifier(table.name)} (${columnList(table.columns)}) to stdout`,
+    ),
   )
   const hash = createHash('sha256')
   const hashed = new Transform({
@@ -82,12 +92,12 @@ async function store(client: pg.Client, table: Table, folder: string): Promise<S
       done(null, chunk)
     },
   })
-  const file = createWriteStream(join(folder, fileOf(table)), { mode: 0o600, flush: true })
+  const file = createWriteStream(join(folder, tableFileName(table)), { mode: 0o600, flush: true })
   await pipeline(rows, createGzip(), hashed, file)
   return { ...table, rows: rows.rowCount, sha256: hash.digest('hex') }
 }
 
-async function write(path: string, text: string): Promise<void> {
+async function writeSynced(path: string, text: string): Promise<void> {
   const file = await open(path, 'wx', 0o600)
   try {
     await file.writeFile(text)

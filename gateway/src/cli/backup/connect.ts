@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import pg from 'pg'
 import { startEmbedded } from '../../platform/database/embedded.ts'
-import { PRESENCE } from '../../platform/database/presence.ts'
+import { PRESENCE_LOCK } from '../../platform/database/presence.ts'
 import type { Settings } from '../../platform/env.ts'
 
 export type Connection = {
@@ -23,16 +23,16 @@ export async function connect(
   }
   const server = await startEmbedded(resolve(settings.dataDir))
   const config = server.connection
-  return { config, leave: async () => ((await used(config)) ? undefined : server.stop()) }
+  return { config, leave: async () => ((await isInUse(config)) ? undefined : server.stop()) }
 }
 
-async function used(config: pg.ClientConfig): Promise<boolean> {
+async function isInUse(config: pg.ClientConfig): Promise<boolean> {
   const client = new pg.Client(config)
   await client.connect()
   try {
     const { rowCount } = await client.query(
       "select from pg_locks where locktype = 'advisory' and classid = $1",
-      [PRESENCE],
+      [PRESENCE_LOCK],
     )
     return (rowCount ?? 0) > 0
   } finally {

@@ -22,14 +22,14 @@ async function main([command, folder]: ReadonlyArray<string>): Promise<void> {
         ? await backUp(config, secretsFile, folder)
         : await restore(config, secretsFile, folder, pino({ level: 'silent' }))
     process.stdout.write(
-      `${command === 'backup' ? 'Backed up' : 'Restored'}: ${words(contents)}, ${folder}\n`,
+      `${command === 'backup' ? 'Backed up' : 'Restored'}: ${formatSummary(contents)}, ${folder}\n`,
     )
   } finally {
     await leave()
   }
 }
 
-function words({ tables, madeAt }: Contents): string {
+function formatSummary({ tables, madeAt }: Contents): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   return `${rows.toLocaleString('en-AU')} rows of ${tables.length} tables, as of ${madeAt}`
 }

@@ -11,7 +11,15 @@ import type { Logger } from 'pino'
 import { openPool } from '../../platform/database/database.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { EXIT, StartError } from '../../platform/start-error.ts'
-import { type Contents, fileOf, list, quoted, readContents, SECRETS, type StoredTable } from './archive.ts'
+import {
+  type Contents,
+  columnList,
+  quoteIdentifier,
+  readContents,
+  SECRETS_FILE,
+  type StoredTable,
+  tableFileName,
+} from './archive.ts'
 
 /**
  * Restores a backup into an empty database, all or nothing, together with the session keys. Throws a StartError if the database
@@ -24,7 +32,7 @@ export async function restore(
   log: Logger,
 ): Promise<Contents> {
   const contents = await readContents(folder)
-  const secrets = join(folder, SECRETS)
+  const secrets = join(folder, SECRETS_FILE)
   const hasSecrets = (await stat(secrets).catch(() => null)) !== null
   if (hasSecrets && secretsFile !== null && (await stat(secretsFile).catch(() => null))) {
     throw new StartError(`${secretsFile} is there already: restore into a DATA_DIR that was never started.`)
@@ -40,12 +48,12 @@ export async function restore(
   try {
     await client.query('begin')
     await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
-    await sameVersion(client, contents)
-    await empty(client, contents)
-    await asStored(client, contents, async () => {
-      for (const table of contents.tables) await load(client, table, folder)
+    await assertSameVersion(client, contents)
+    await assertEmpty(client, contents)
+    await withoutTriggers(client, contents, async () => {
+      for (const table of contents.tables) await loadTable(client, table, folder)
     })
-    await countOn(client)
+    await resetSequences(client)
     if (hasSecrets && secretsFile !== null) await copyFile(secrets, secretsFile)
     await client.query('commit')
     return contents
@@ -55,7 +63,7 @@ export async function restore(
   }
 }
 
-async function sameVersion(client: pg.Client, { migrations }: Contents): Promise<void> {
+async function assertSameVersion(client: pg.Client, { migrations }: Contents): Promise<void> {
   const { rows } = await client.query<{ name: string }>('select name from migration order by name')
   const ownMigrations = rows.map(({ name }) => name)
   const [other] = [
@@ -68,9 +76,11 @@ async function sameVersion(client: pg.Client, { migrations }: Contents): Promise
   )
 }
 
-async function empty(client: pg.Client, { tables }: Contents): Promise<void> {
+async function assertEmpty(client: pg.Client, { tables }: Contents): Promise<void> {
   for (const { schema, name } of tables) {
-    const { rowCount } = await client.query(`select from ${quoted(schema)}.${quoted(name)} limit 1`)
+    const { rowCount } = await client.query(
+      `select from ${quoteIdentifier(schema)}.${quoteIdentifier(name)} limit 1`,
+    )
     if (rowCount) {
       throw new StartError(`The database holds data (in ${name}): restore into an empty one.`, EXIT.io)
     }
@@ -78,8 +88,12 @@ async function empty(client: pg.Client, { tables }: Contents): Promise<void> {
 }
 
 /** Loads rows unchanged: our triggers are disabled and foreign keys are checked at the end. */
-async function asStored(client: pg.Client, { tables }: Contents, work: () => Promise<void>): Promise<void> {
-  const names = tables.map(({ schema, name }) => `${quoted(schema)}.${quoted(name)}`)
+async function withoutTriggers(
+  client: pg.Client,
+  { tables }: Contents,
+  work: () => Promise<void>,
+): Promise<void> {
+  const names = tables.map(({ schema, name }) => `${quoteIdentifier(schema)}.${quoteIdentifier(name)}`)
   const { rows: references } = await client.query<{ table: string; name: string }>(`
     select conrelid::regclass::text as table, quote_ident(conname) as name
     from pg_constraint where contype = 'f' and not condeferrable and connamespace in (
@@ -96,9 +110,11 @@ async function asStored(client: pg.Client, { tables }: Contents, work: () => Pro
   for (const name of names) await client.query(`alter table ${name} enable trigger user`)
 }
 
-async function load(client: pg.Client, table: StoredTable, folder: string): Promise<void> {
+async function loadTable(client: pg.Client, table: StoredTable, folder: string): Promise<void> {
   const rows = client.query(
-    from(`copy ${quoted(table.schema)}.${quoted(table.name)} (${list(table.columns)}) from stdin`),
+    from(
+      `copy ${quoteIdentifier(table.schema)}.${quoteIdentifier(table.name)} (${columnList(table.columns)}) from stdin`,
+    ),
   )
   const hash = createHash('sha256')
   const hashed = new Transform({
@@ -107,21 +123,22 @@ async function load(client: pg.Client, table: StoredTable, folder: string): Prom
       done(null, chunk)
     },
   })
-  const path = join(folder, fileOf(table))
+  const path = join(folder, tableFileName(table))
   try {
     await pipeline(createReadStream(path), hashed, createGunzip(), rows)
   } catch (error) {
-    throw damaged(path, error instanceof Error ? error.message : String(error))
+    throw damagedBackupError(path, error instanceof Error ? error.message : String(error))
   }
-  if (hash.digest('hex') !== table.sha256) throw damaged(path, 'its checksum is another')
-  if (rows.rowCount !== table.rows) throw damaged(path, `${rows.rowCount} rows instead of ${table.rows}`)
+  if (hash.digest('hex') !== table.sha256) throw damagedBackupError(path, 'its checksum is another')
+  if (rows.rowCount !== table.rows)
+    throw damagedBackupError(path, `${rows.rowCount} rows instead of ${table.rows}`)
 }
 
-const damaged = (path: string, why: string) =>
+const damagedBackupError = (path: string, why: string) =>
   new StartError(`The backup is damaged, and nothing was restored: ${path}: ${why}.`, EXIT.io)
 
 /** Sets each sequence to the highest value restored. */
-async function countOn(client: pg.Client): Promise<void> {
+async function resetSequences(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string; sequence: string }>(`
     select c.oid::regclass::text as table, quote_ident(a.attname) as column,
       pg_get_serial_sequence(c.oid::regclass::text, a.attname) as sequence

@@ -13,12 +13,12 @@ import { currentInstant } from '../../platform/time.ts'
 import { seedTeam } from '../../scheduling/index.ts'
 import { loadWeb } from '../../server/pages.ts'
 import { serve } from '../../server/serve.ts'
-import { sampleJobRecords } from './sample-job-records.ts'
+import { createSampleJobRecords } from './sample-job-records.ts'
 import { withSampleTestimonials } from './sample-testimonials.ts'
 import { createSampleWeek } from './sample-week.ts'
 
-const FOLDER = '.data-demo'
-const MARK = 'demonstration.txt'
+const DEFAULT_FOLDER = '.data-demo'
+const MARKER_FILE = 'demonstration.txt'
 
 /**
  * `npm run demo`: runs the site with a made-up week in its own data folder. With `--check` it only reports whether it may start
@@ -30,8 +30,8 @@ async function demo(): Promise<void> {
   if (env.DATABASE_URL) {
     throw new StartError('The demonstration fills a database of its own: unset DATABASE_URL.')
   }
-  const folder = resolve(env.DATA_DIR ?? FOLDER)
-  const mark = join(folder, MARK)
+  const folder = resolve(env.DATA_DIR ?? DEFAULT_FOLDER)
+  const mark = join(folder, MARKER_FILE)
   if (existsSync(folder) && readdirSync(folder).length > 0 && !existsSync(mark)) {
     throw new StartError(`${folder} holds data that is not of the demonstration: unset DATA_DIR.`)
   }
@@ -64,20 +64,20 @@ async function seed(): Promise<void> {
     const context = { ...services, now: currentInstant(), clientKey: null, staff: null }
     const links = await createSampleWeek(context)
     const accounts = await sampleAccounts(context)
-    const reports = await sampleJobRecords(context)
-    say('Demonstration: every person and message in it is made up.')
+    const reports = await createSampleJobRecords(context)
+    printLine('Demonstration: every person and message in it is made up.')
     const lines = [
       ...accounts.map(({ role, email, password }) => [`Sign in: ${role}`, `${email}  ${password}`] as const),
       ...[...links, ...reports].map(({ words, path }) => [words, `${settings.publicUrl}${path}`] as const),
     ]
     const column = Math.max(...lines.map(([words]) => words.length)) + 2
-    for (const [words, rest] of lines) say(`${words.padEnd(column)}${rest}`)
+    for (const [words, rest] of lines) printLine(`${words.padEnd(column)}${rest}`)
   } finally {
     await close()
   }
 }
 
-function say(line: string): void {
+function printLine(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 

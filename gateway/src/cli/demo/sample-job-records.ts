@@ -29,7 +29,7 @@ const RECORDS = [
 ]
 
 /** Saves job records for the latest completed jobs, once, as the office. Returns links to the first job's booking and report. */
-export async function sampleJobRecords(
+export async function createSampleJobRecords(
   context: Context,
 ): Promise<ReadonlyArray<{ readonly words: string; readonly path: string }>> {
   const [account] = await context.db

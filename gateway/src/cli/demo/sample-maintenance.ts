@@ -24,7 +24,7 @@ const PLANS: ReadonlyArray<{
 type Link = { readonly words: string; readonly path: string }
 
 /** Creates maintenance plans for the first customers, once a week. Returns a link to a reminder. */
-export async function sampleMaintenance(
+export async function createSampleMaintenance(
   week: Temporal.PlainDate,
   context: Context,
 ): Promise<ReadonlyArray<Link>> {

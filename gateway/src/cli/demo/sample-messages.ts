@@ -1,4 +1,4 @@
-import { takeEvent } from '../../conversations/index.ts'
+import { processEvent } from '../../conversations/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { InboundKind } from '../../platform/database/tables.ts'
 
@@ -31,11 +31,11 @@ const SAMPLES: ReadonlyArray<{
 ]
 
 /** Adds a few texts, an email and a missed call to the inbox, once. */
-export async function sampleMessages(key: string, context: Context): Promise<void> {
+export async function createSampleMessages(key: string, context: Context): Promise<void> {
   for (const [index, { kind, minutesAgo, body }] of SAMPLES.entries()) {
     const now = context.now.subtract({ minutes: minutesAgo })
     const id = `${key}-message-${index}`
     const event = { id, body: { id, to: '0480 000 000', at: now.toString(), ...body } }
-    await takeEvent(kind, event, { ...context, now })
+    await processEvent(kind, event, { ...context, now })
   }
 }

@@ -4,12 +4,12 @@ import { dayOf } from '../../platform/time.ts'
 import {
   acceptQuote,
   declineQuote,
-  linkOfQuote,
   priceBookItemSave,
   pricedQuoteByLink,
   pricedQuoteCreate,
   pricedQuoteSave,
   pricedQuoteSend,
+  quotePath,
 } from '../../priced-quotes/index.ts'
 
 /** Made-up items at made-up prices, labelled as samples. */
@@ -22,14 +22,14 @@ const ITEMS = [
   ['Sample: labour', 'hour', '140'],
 ] as const
 
-type Answer = 'draft' | 'sent' | 'accepted' | 'declined'
+type QuoteStage = 'draft' | 'sent' | 'accepted' | 'declined'
 
 const QUOTES: ReadonlyArray<{
   readonly title: string
   readonly service: string
   readonly suburb: string
   readonly lines: ReadonlyArray<readonly [item: number, quantity: string, optional: boolean]>
-  readonly answer: Answer
+  readonly answer: QuoteStage
   readonly daysAgo: number
 }> = [
   {
@@ -71,7 +71,7 @@ const QUOTES: ReadonlyArray<{
 type Link = { readonly words: string; readonly path: string }
 
 /** Creates a price book and one quote of each kind for the first customers, once. Returns links to the quotes. */
-export async function sampleQuotes(key: string, context: Context): Promise<ReadonlyArray<Link>> {
+export async function createSampleQuotes(key: string, context: Context): Promise<ReadonlyArray<Link>> {
   for (const [index, [description, unit, price]] of ITEMS.entries())
     await priceBookItemSave(
       { description, unit, price, hasGst: true, idempotencyKey: `${key}-item-${index}` },
@@ -86,7 +86,7 @@ export async function sampleQuotes(key: string, context: Context): Promise<Reado
   for (const [index, quote] of QUOTES.entries()) {
     const customer = customers?.rows[index]?.reference
     const then = { ...context, now: context.now.subtract({ hours: 24 * quote.daysAgo }) }
-    const path = customer && (await sampleQuote(customer, quote, `${key}-priced-${index}`, then))
+    const path = customer && (await createSampleQuote(customer, quote, `${key}-priced-${index}`, then))
     if (path) links.push({ words: `A quote: ${quote.answer}`, path })
   }
   return links
@@ -96,7 +96,7 @@ export async function sampleQuotes(key: string, context: Context): Promise<Reado
  * Takes one quote as far as its kind requires and returns the path of its page. Null for a draft, or if an earlier start created
  * it.
  */
-async function sampleQuote(
+async function createSampleQuote(
   customer: string,
   { title, service, suburb, lines, answer }: (typeof QUOTES)[number],
   idempotencyKey: string,
@@ -105,7 +105,7 @@ async function sampleQuote(
   const created = await pricedQuoteCreate({ customer, idempotencyKey }, context)
   if (created.type !== 'PricedQuoteSaved') return null
   const { reference, version, name, email, phone, street, state } = created.quote
-  if (state !== 'DRAFT') return linkOfQuote(created.quote, context)
+  if (state !== 'DRAFT') return quotePath(created.quote, context)
   const saved = await pricedQuoteSave(
     {
       ...{ reference, version, name, email, phone, street, suburb, service, domestic: true, title },
@@ -123,7 +123,7 @@ async function sampleQuote(
   const channels = { byEmail: email !== null, byText: email === null }
   const sent = await pricedQuoteSend({ reference, version: saved.quote.version, ...channels }, context)
   if (sent.type !== 'PricedQuoteSaved') return null
-  const path = linkOfQuote(sent.quote, context)
+  const path = quotePath(sent.quote, context)
   const token = path.slice('/quote/'.length)
   const later = { ...context, now: context.now.add({ hours: 5 }) }
   if (answer === 'accepted' || answer === 'declined') await pricedQuoteByLink(token, later)

@@ -13,7 +13,7 @@ const TEXTS = [
   { content: "Sample: a tidy job. Parking's tight here, so give them a few minutes.", rating: 4.5 },
 ] as const
 
-const EACH = 2
+const TESTIMONIALS_PER_SUBURB = 2
 
 /** Adds sample testimonials to every suburb without any. All are marked as samples. */
 export function withSampleTestimonials(content: Content): Content {
@@ -22,7 +22,7 @@ export function withSampleTestimonials(content: Content): Content {
       .filter(({ testimonials }) => testimonials.length === 0)
       .map(({ slug, id }): [string, ReadonlyArray<Testimonial>] => [
         slug,
-        Array.from({ length: EACH }, (_, n) => {
+        Array.from({ length: TESTIMONIALS_PER_SUBURB }, (_, n) => {
           const text = TEXTS[(id + n) % TEXTS.length] ?? TEXTS[0]
           // The first has a picture of the suburb, since there's no real person to show.
           const image = n === 0 ? `/images/locations/${slug}-320.webp` : null

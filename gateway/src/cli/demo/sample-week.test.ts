@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { at, createMondayContext } from '../../testing/bookings.ts'
+import { createMondayContext, queenslandInstant } from '../../testing/bookings.ts'
 import { createSampleWeek } from './sample-week.ts'
 
 test.each(['2026-11-23 10:20', '2026-11-22 19:00'])(
   'the sample week starting %s gives no technician two jobs in one window',
   async (time) => {
-    const context = await createMondayContext({ now: at(time), clientKey: null })
+    const context = await createMondayContext({ now: queenslandInstant(time), clientKey: null })
     await createSampleWeek(context)
     const { rows } = await context.pool.query<{ technician_id: number; jobs: number }>(
       `select technician_id, starts_at, count(*)::int as jobs from visit
@@ -17,7 +17,7 @@ test.each(['2026-11-23 10:20', '2026-11-22 19:00'])(
 )
 
 test('a second start on the next day creates no further maintenance plans', async () => {
-  const context = await createMondayContext({ now: at('2026-11-23 10:20'), clientKey: null })
+  const context = await createMondayContext({ now: queenslandInstant('2026-11-23 10:20'), clientKey: null })
   const plans = async () => (await context.pool.query('select id from maintenance_plan')).rows.length
   await createSampleWeek(context)
   const made = await plans()

@@ -3,7 +3,7 @@ import {
   bookingCancel,
   bookingConfirm,
   bookingStep,
-  bookingsOf,
+  bookingsByEmail,
   reviewToken,
   type StaffStep,
   viewOf,
@@ -13,16 +13,16 @@ import { onCallWeekSet } from '../../on-call/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { dayOf, QUEENSLAND } from '../../platform/time.ts'
 import {
+  pendingReviews,
   publishReview,
   rejectReview,
   replyToReview,
   reviewPath,
   reviewSubmit,
-  waitingReviews,
 } from '../../reviews/index.ts'
 import { availability } from '../../scheduling/index.ts'
-import { sampleMaintenance } from './sample-maintenance.ts'
-import { sampleMessages } from './sample-messages.ts'
+import { createSampleMaintenance } from './sample-maintenance.ts'
+import { createSampleMessages } from './sample-messages.ts'
 import {
   PENDING_JOB,
   REJECTED_REVIEW,
@@ -31,15 +31,15 @@ import {
   samplePerson,
   WAITING_REVIEW,
 } from './sample-people.ts'
-import { sampleQuotes } from './sample-quotes.ts'
-import { sampleTroubles } from './sample-troubles.ts'
+import { createSampleProblems } from './sample-problems.ts'
+import { createSampleQuotes } from './sample-quotes.ts'
 
 const DAYS_BACK = 6
 const DAYS_AHEAD = 6
-const BOOKINGS_A_DAY = 7
+const BOOKINGS_PER_DAY = 7
 /** Number of the booking each day that waits for an earlier window. */
-const WAITING = 4
-const BY = 'The demonstration'
+const WAITLISTED_BOOKING = 4
+const DEMO_ACTOR = 'The demonstration'
 
 type Link = { readonly words: string; readonly path: string }
 type Booking = BookingView['booking']
@@ -68,28 +68,28 @@ export async function createSampleWeek(context: Context): Promise<ReadonlyArray<
   for (let offset = -DAYS_BACK; offset <= DAYS_AHEAD; offset += 1) {
     const day = today.add({ days: offset })
     const samples: Sample[] = []
-    for (let n = 0; n < BOOKINGS_A_DAY; n += 1) {
+    for (let n = 0; n < BOOKINGS_PER_DAY; n += 1) {
       person += 1
       const job = offset > 1 && n === 0 ? PENDING_JOB : SAMPLE_JOBS[(n + day.day) % SAMPLE_JOBS.length]
       if (job) samples.push({ job, day, n, person, key: `demo-${week}-${day}-${n}` })
     }
     for (const { view, n, key } of await bookingsOfDay(samples, context)) {
-      const booking = await itsWay(view, { n, key, underWay: day.equals(lastDay) }, context)
+      const booking = await advanceBooking(view, { n, key, underWay: day.equals(lastDay) }, context)
       if (booking.state === 'COMPLETED') finished.push(booking)
       const path = `/booking/manage/${view.token}`
       if (!links.has(booking.state)) links.set(booking.state, path)
-      if (n === WAITING && booking.state === 'CONFIRMED') links.set('waits', path)
+      if (n === WAITLISTED_BOOKING && booking.state === 'CONFIRMED') links.set('waits', path)
     }
   }
-  await sampleReviews(finished, `demo-${week}`, context)
+  await createSampleReviews(finished, `demo-${week}`, context)
   // The sample reviews use every second finished booking, so this one has none.
   const toReview = finished[1] && (await reviewPath(finished[1], context))
-  await sampleOnCall(week, context)
-  await sampleRequests(`demo-${week}`, context)
-  await sampleTroubles(week, context)
-  const quotes = await sampleQuotes(`demo-${week}`, context)
-  const maintenance = await sampleMaintenance(week, context)
-  await sampleMessages(`demo-${week}`, context)
+  await createSampleOnCall(week, context)
+  await createSampleRequests(`demo-${week}`, context)
+  await createSampleProblems(week, context)
+  const quotes = await createSampleQuotes(`demo-${week}`, context)
+  const maintenance = await createSampleMaintenance(week, context)
+  await createSampleMessages(`demo-${week}`, context)
   const bookings = [...links]
     .map(([state, path]) => ({ words: `A booking: ${state.toLowerCase().replace('_', ' ')}`, path }))
     .sort((a, b) => (a.words < b.words ? -1 : 1))
@@ -113,15 +113,18 @@ async function bookingsOfDay(
     }
     return taken
   }
-  const known = await bookingsBy(knownBooking)
+  const known = await bookingsBy(findSampleBooking)
   // Books the whole day before completing any job: a job that ends early would free its technician for a second one.
   return known.length > 0 ? known : bookingsBy(createSampleBooking)
 }
 
 /** The booking that an earlier start created; null if there is none. */
-async function knownBooking({ job, day, person }: Sample, context: Context): Promise<BookingView | null> {
+async function findSampleBooking(
+  { job, day, person }: Sample,
+  context: Context,
+): Promise<BookingView | null> {
   const midnight = day.toZonedDateTime(QUEENSLAND).toInstant()
-  const bookings = await bookingsOf(context.db, samplePerson(person).email, midnight)
+  const bookings = await bookingsByEmail(context.db, samplePerson(person).email, midnight)
   const known = bookings.find((one) => one.service === job.service && dayOf(one.startsAt).equals(day))
   return known ? viewOf(known, true, context) : null
 }
@@ -130,7 +133,7 @@ async function knownBooking({ job, day, person }: Sample, context: Context): Pro
 async function createSampleBooking(sample: Sample, context: Context): Promise<BookingView | null> {
   const { job, day, n, person, key } = sample
   const evening = day.subtract({ days: 2 }).toZonedDateTime({ timeZone: QUEENSLAND, plainTime: '18:00' })
-  const then = { ...context, now: earlier(evening.toInstant(), context.now) }
+  const then = { ...context, now: earlierOf(evening.toInstant(), context.now) }
   const list = await availability({ ...job, from: day, days: 1 }, then)
   const free = list?.days[0]?.windows.filter(({ state }) => state === 'AVAILABLE') ?? []
   const window = free[n % Math.max(free.length, 1)]
@@ -147,7 +150,7 @@ async function createSampleBooking(sample: Sample, context: Context): Promise<Bo
       note: job.note,
       street: `${person} Sample Street`,
       smsReminders: n % 2 === 0,
-      ...(n === WAITING && earlierOne ? { waitFor: [earlierOne.startsAt.toString()] } : {}),
+      ...(n === WAITLISTED_BOOKING && earlierOne ? { waitFor: [earlierOne.startsAt.toString()] } : {}),
       idempotencyKey: key,
     },
     then,
@@ -156,7 +159,7 @@ async function createSampleBooking(sample: Sample, context: Context): Promise<Bo
 }
 
 /** Moves a booking to the state it would be in by now. */
-async function itsWay(
+async function advanceBooking(
   { booking, token }: BookingView,
   { n, key, underWay }: { readonly n: number; readonly key: string; readonly underWay: boolean },
   context: Context,
@@ -165,7 +168,7 @@ async function itsWay(
   const before = Temporal.Instant.compare(context.now, startsAt) < 0
   const after = Temporal.Instant.compare(context.now, windowEndsAt) > 0
   const step = async (taken: StaffStep, at: Temporal.Instant, from: Booking) => {
-    const outcome = await bookingStep(booking.id, taken, { ...context, now: earlier(at, context.now) })
+    const outcome = await bookingStep(booking.id, taken, { ...context, now: earlierOf(at, context.now) })
     return outcome?.type === 'BookingChanged' ? outcome.booking.booking : from
   }
   if (before) {
@@ -193,7 +196,11 @@ async function itsWay(
 }
 
 /** Creates reviews of finished jobs: some published, some of those with a reply, one waiting and one rejected. */
-async function sampleReviews(finished: ReadonlyArray<Booking>, key: string, context: Context): Promise<void> {
+async function createSampleReviews(
+  finished: ReadonlyArray<Booking>,
+  key: string,
+  context: Context,
+): Promise<void> {
   const wanted = [
     ...SAMPLE_REVIEWS,
     { stars: 4, text: WAITING_REVIEW, reply: null },
@@ -202,27 +209,27 @@ async function sampleReviews(finished: ReadonlyArray<Booking>, key: string, cont
   for (const [index, { stars, text, reply }] of wanted.entries()) {
     const booking = finished[index * 2]
     if (!booking) return
-    const then = { ...context, now: earlier(booking.startsAt.add({ hours: 20 }), context.now) }
+    const then = { ...context, now: earlierOf(booking.startsAt.add({ hours: 20 }), context.now) }
     const token = reviewToken(booking, context.secrets)
     const words = { token, stars, text, consent: true, idempotencyKey: `${key}-review-${index}` }
     await reviewSubmit(words, then, { sample: true })
-    const waiting = (await waitingReviews(context)).find(({ bookingId }) => bookingId === booking.id)
+    const waiting = (await pendingReviews(context)).find(({ bookingId }) => bookingId === booking.id)
     if (!waiting || text === WAITING_REVIEW) continue
     const { id } = waiting
-    if (text === REJECTED_REVIEW) await rejectReview({ id, by: BY, reason: 'PRIVATE_DETAILS' }, then)
-    else await publishReview({ id, by: BY }, then)
+    if (text === REJECTED_REVIEW) await rejectReview({ id, by: DEMO_ACTOR, reason: 'PRIVATE_DETAILS' }, then)
+    else await publishReview({ id, by: DEMO_ACTOR }, then)
     if (reply) await replyToReview({ id, text: reply }, then)
   }
 }
 
 /** Alternates two technicians on call, week by week. */
-async function sampleOnCall(week: Temporal.PlainDate, context: Context): Promise<void> {
+async function createSampleOnCall(week: Temporal.PlainDate, context: Context): Promise<void> {
   for (const [turn, technicianId] of [1, 2, 1, 2].entries())
     await onCallWeekSet({ day: week.add({ weeks: turn }).toString(), technicianId }, context)
 }
 
 /** Creates quote requests, a work order and one emergency request. */
-async function sampleRequests(key: string, context: Context): Promise<void> {
+async function createSampleRequests(key: string, context: Context): Promise<void> {
   const asked = ['drainage', 'hotwater', 'gas', 'general', 'commercial', 'emergency']
   for (const [index, service] of asked.entries()) {
     await quoteRequest(
@@ -261,6 +268,6 @@ async function sampleRequests(key: string, context: Context): Promise<void> {
   )
 }
 
-function earlier(one: Temporal.Instant, other: Temporal.Instant): Temporal.Instant {
+function earlierOf(one: Temporal.Instant, other: Temporal.Instant): Temporal.Instant {
   return Temporal.Instant.compare(one, other) < 0 ? one : other
 }

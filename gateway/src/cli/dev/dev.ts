@@ -8,10 +8,10 @@ import { serve } from '../../server/serve.ts'
 
 const { host, port } = readSettings()
 /** HTTP server for Vite's hot reload socket. */
-const updates = createServer()
-const updatesPort = port + 1
+const hmrServer = createServer()
+const hmrPort = port + 1
 
-type Entry = Pick<WebBuild, 'render' | 'renderFile' | 'renderEmail' | 'movedLink'>
+type ServerEntry = Pick<WebBuild, 'render' | 'renderFile' | 'renderEmail' | 'resolveOldLink'>
 
 /**
  * Development without a build: Vite renders pages from source, serves browsers the source modules and hot-reloads them. `npm run
@@ -22,9 +22,9 @@ async function webFromSource(): Promise<WebBuild> {
   const vite = await createVite({
     root,
     appType: 'custom',
-    server: { middlewareMode: true, hmr: { server: updates, clientPort: updatesPort } },
+    server: { middlewareMode: true, hmr: { server: hmrServer, clientPort: hmrPort } },
   })
-  const entry = () => vite.ssrLoadModule('/src/ssr/entry-server.tsx') as Promise<Entry>
+  const entry = () => vite.ssrLoadModule('/src/ssr/entry-server.tsx') as Promise<ServerEntry>
   // Warms up before the site listens. An error here occurs again, with its cause, when a page is requested.
   await entry().catch(() => {})
   return {
@@ -33,7 +33,7 @@ async function webFromSource(): Promise<WebBuild> {
       return { ...page, cacheable: false, html: await vite.transformIndexHtml(request.url, page.html) }
     },
     renderFile: async (path, source) => (await entry()).renderFile(path, source),
-    movedLink: async (pathname, search) => (await entry()).movedLink(pathname, search),
+    resolveOldLink: async (pathname, search) => (await entry()).resolveOldLink(pathname, search),
     renderEmail: async (name, props, wording) => (await entry()).renderEmail(name, props, wording),
     manifest: { 'src/hydration/bootstrap.ts': { file: 'src/hydration/bootstrap.ts' } },
     files: pathToFileURL(`${root}/public/`),
@@ -44,4 +44,4 @@ async function webFromSource(): Promise<WebBuild> {
 
 await serve({ web: webFromSource })
 // Open pages reload as soon as this server responds again.
-updates.listen(updatesPort, host)
+hmrServer.listen(hmrPort, host)

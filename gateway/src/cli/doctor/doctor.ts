@@ -4,7 +4,7 @@ import { EXIT } from '../../platform/start-error.ts'
 import { readPublishedSettings } from '../published-settings.ts'
 import { examine, type Finding } from './findings.ts'
 
-const MARK: Readonly<Record<Finding['level'], string>> = { stop: 'STOP', look: 'look', fine: 'fine' }
+const LEVEL_LABELS: Readonly<Record<Finding['level'], string>> = { stop: 'STOP', look: 'look', fine: 'fine' }
 
 /**
  * `npm run doctor`: prints one line for each thing that this installation needs before it can serve customers. Exits with 1 if
@@ -19,7 +19,7 @@ async function doctor(): Promise<void> {
   const findings = await examine(process.env, load(published?.own))
   for (const level of ['stop', 'look', 'fine'] as const) {
     for (const finding of findings) {
-      if (finding.level === level) process.stdout.write(`${MARK[level]}  ${finding.words}\n`)
+      if (finding.level === level) process.stdout.write(`${LEVEL_LABELS[level]}  ${finding.words}\n`)
     }
   }
   const stops = findings.filter(({ level }) => level === 'stop').length

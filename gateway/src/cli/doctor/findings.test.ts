@@ -7,16 +7,16 @@ import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { ownerPromiseTick } from '../../office/index.ts'
 import { createEmptyDatabase, createTestContext, type TestContext } from '../../testing/context.ts'
-import { hasPgBouncer, LACKING, pooled, urlOf } from '../../testing/pooler.ts'
-import { startWebhookReceiver } from '../../testing/receiver.ts'
-import { signedIn } from '../../testing/staff.ts'
+import { connectionUrl, hasPgBouncer, SKIP_NOTE, startPgBouncer } from '../../testing/pooler.ts'
+import { signInAs } from '../../testing/staff.ts'
+import { startWebhookReceiver } from '../../testing/webhook-receiver.ts'
 import { examine, type Finding } from './findings.ts'
 
-const placeholdersOnly = loadContent()
-const { business } = placeholdersOnly
+const contentWithPlaceholders = loadContent()
+const { business } = contentWithPlaceholders
 /** The same content with the owner's facts filled in. */
 const content = {
-  ...placeholdersOnly,
+  ...contentWithPlaceholders,
   business: {
     ...business,
     phone: '(07) 5555 1234',
@@ -37,7 +37,7 @@ const content = {
       network: 'Social',
     })),
   },
-} as typeof placeholdersOnly
+} as typeof contentWithPlaceholders
 
 async function startMailServer(): Promise<string> {
   const server = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'] })
@@ -48,13 +48,13 @@ async function startMailServer(): Promise<string> {
   return `smtp://127.0.0.1:${at.port}`
 }
 
-async function ready(context: TestContext): Promise<Record<string, string>> {
+async function createReadyEnvironment(context: TestContext): Promise<Record<string, string>> {
   const folder = await mkdtemp(join(tmpdir(), 'gpc-doctor-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return {
     PUBLIC_URL: 'https://plumber.test',
     TRUST_PROXY: '1',
-    DATABASE_URL: urlOf(context.connection),
+    DATABASE_URL: connectionUrl(context.connection),
     DATA_DIR: folder,
     SMTP_URL: await startMailServer(),
     SMTP_ALLOW_PLAINTEXT: '1',
@@ -62,23 +62,23 @@ async function ready(context: TestContext): Promise<Record<string, string>> {
   }
 }
 
-const words = (findings: ReadonlyArray<Finding>, level: Finding['level']) =>
+const messagesAtLevel = (findings: ReadonlyArray<Finding>, level: Finding['level']) =>
   findings.filter((finding) => finding.level === level).map((finding) => finding.words)
 
 test('reports nothing to fix for a complete installation', async () => {
-  const context = await signedIn(await createTestContext(), 'admin')
+  const context = await signInAs(await createTestContext(), 'admin')
   for (const { id } of content.ownerPromises) await ownerPromiseTick({ id, ticked: true }, context)
-  const findings = await examine(await ready(context), content)
-  expect(words(findings, 'stop')).toEqual([])
-  expect(words(findings, 'fine').join()).toContain('promises of the site are ticked off')
-  expect(words(findings, 'look')).toEqual([
+  const findings = await examine(await createReadyEnvironment(context), content)
+  expect(messagesAtLevel(findings, 'stop')).toEqual([])
+  expect(messagesAtLevel(findings, 'fine').join()).toContain('promises of the site are ticked off')
+  expect(messagesAtLevel(findings, 'look')).toEqual([
     'SMS_URL is not set: text messages are stored and not sent.',
     expect.stringContaining('INBOUND_TEXTS_SECRET, INBOUND_EMAILS_SECRET, INBOUND_CALLS_SECRET not set'),
   ])
 })
 
 test("counts promises that aren't ticked off in their current wording", async () => {
-  const context = await signedIn(await createTestContext(), 'admin')
+  const context = await signInAs(await createTestContext(), 'admin')
   const [first, second] = content.ownerPromises
   if (!first || !second) throw new Error('fewer than two promises')
   for (const { id } of [first, second]) await ownerPromiseTick({ id, ticked: true }, context)
@@ -86,14 +86,14 @@ test("counts promises that aren't ticked off in their current wording", async ()
     first.id,
   ])
   const all = content.ownerPromises.length
-  expect(words(await examine(await ready(context), content), 'look')).toContain(
+  expect(messagesAtLevel(await examine(await createReadyEnvironment(context), content), 'look')).toContain(
     `${all - 1} of ${all} promises of the site are not ticked off: open Promises in the staff area.`,
   )
 })
 
 test('lists every fact that the owner has yet to enter', async () => {
-  const findings = await examine({ DATA_DIR: '/nowhere' }, placeholdersOnly)
-  const stops = words(findings, 'stop').join('\n')
+  const findings = await examine({ DATA_DIR: '/nowhere' }, contentWithPlaceholders)
+  const stops = messagesAtLevel(findings, 'stop').join('\n')
   for (const what of [
     'Licensed name',
     'Trade licence',
@@ -104,24 +104,24 @@ test('lists every fact that the owner has yet to enter', async () => {
   ]) {
     expect(stops).toContain(what)
   }
-  expect(words(findings, 'look').join()).toContain('Founder: the name')
-  expect(words(findings, 'look').join()).toContain('Gas leak line: 1800 427 532 is not confirmed')
+  expect(messagesAtLevel(findings, 'look').join()).toContain('Founder: the name')
+  expect(messagesAtLevel(findings, 'look').join()).toContain('Gas leak line: 1800 427 532 is not confirmed')
 })
 
 test('reports silent misconfiguration: one client address for everyone, readable keys, demo data, no account', async () => {
   const context = await createTestContext()
-  const environment = await ready(context)
+  const environment = await createReadyEnvironment(context)
   const secrets = join(environment.DATA_DIR ?? '', 'secrets.json')
   await writeFile(secrets, '{}')
   await chmod(secrets, 0o644)
   await writeFile(join(environment.DATA_DIR ?? '', 'demonstration.txt'), '')
   const findings = await examine({ ...environment, TRUST_PROXY: '0' }, content)
-  expect(words(findings, 'stop')).toEqual([
+  expect(messagesAtLevel(findings, 'stop')).toEqual([
     'DATA_DIR holds demonstration data.',
     'Other users can read secrets.json: run chmod 600 on it.',
     'No one can sign in yet: open the set-up link that npm start prints.',
   ])
-  expect(words(findings, 'look').join()).toContain('TRUST_PROXY is 0')
+  expect(messagesAtLevel(findings, 'look').join()).toContain('TRUST_PROXY is 0')
 })
 
 test('reports an unreachable mail server and database separately, and prints no values of settings', async () => {
@@ -132,13 +132,13 @@ test('reports an unreachable mail server and database separately, and prints no 
   await new Promise((done) => closed.close(done))
   const findings = await examine(
     {
-      ...(await ready(context)),
+      ...(await createReadyEnvironment(context)),
       SMTP_URL: `smtp://mailbox:secretword@127.0.0.1:${port}`,
       DATABASE_URL: `postgres://owner:secretword@127.0.0.1:${port}/site`,
     },
     content,
   )
-  const stops = words(findings, 'stop').join('\n')
+  const stops = messagesAtLevel(findings, 'stop').join('\n')
   expect(stops).toContain('SMTP_URL: the mail server refuses the connection')
   expect(stops).toContain('The database does not answer')
   expect(stops).not.toContain('secretword')
@@ -154,35 +154,46 @@ test('lists unreachable webhook receivers by number and counts undelivered webho
   )
   const key = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
   const urls = [there.origin.replace('//', `//${key}@`), `http://${key}@127.0.0.1:1/in`]
-  const findings = await examine({ ...(await ready(context)), WEBHOOK_URLS: urls.join(' ') }, content)
-  expect(words(findings, 'fine')).toContain('WEBHOOK_URLS, number 1: it answers.')
-  const looks = words(findings, 'look').join('\n')
+  const findings = await examine(
+    { ...(await createReadyEnvironment(context)), WEBHOOK_URLS: urls.join(' ') },
+    content,
+  )
+  expect(messagesAtLevel(findings, 'fine')).toContain('WEBHOOK_URLS, number 1: it answers.')
+  const looks = messagesAtLevel(findings, 'look').join('\n')
   expect(looks).toMatch(/WEBHOOK_URLS, number 2: it cannot be reached \(.+\)\./)
   expect(looks).toContain('1 webhooks could not be delivered')
   expect(JSON.stringify(findings)).not.toMatch(/whsec|127\.0\.0\.1/)
   expect(there.got.map(({ body }) => body)).toEqual([''])
-  const wrong = await examine({ ...(await ready(context)), WEBHOOK_URLS: 'https://hunter2@host' }, content)
-  expect(words(wrong, 'stop').join()).toMatch(/WEBHOOK_URLS must be addresses/)
-  expect(words(wrong, 'stop').join()).not.toContain('hunter2')
+  const wrong = await examine(
+    { ...(await createReadyEnvironment(context)), WEBHOOK_URLS: 'https://hunter2@host' },
+    content,
+  )
+  expect(messagesAtLevel(wrong, 'stop').join()).toMatch(/WEBHOOK_URLS must be addresses/)
+  expect(messagesAtLevel(wrong, 'stop').join()).not.toContain('hunter2')
 })
 
 test('a database without tables is fine before the first start', async () => {
   const environment = {
-    ...(await ready(await createTestContext())),
-    DATABASE_URL: urlOf(await createEmptyDatabase()),
+    ...(await createReadyEnvironment(await createTestContext())),
+    DATABASE_URL: connectionUrl(await createEmptyDatabase()),
   }
   const findings = await examine(environment, content)
-  expect(words(findings, 'stop')).toEqual([])
-  expect(words(findings, 'fine')).toContain('Its tables are created at the next start.')
+  expect(messagesAtLevel(findings, 'stop')).toEqual([])
+  expect(messagesAtLevel(findings, 'fine')).toContain('Its tables are created at the next start.')
 })
 
 test.skipIf(!hasPgBouncer)(
-  `reports a pooler that a gateway would refuse to start behind${LACKING}`,
+  `reports a pooler that a gateway would refuse to start behind${SKIP_NOTE}`,
   async () => {
-    const context = await signedIn(await createTestContext(), 'admin')
-    const environment = { ...(await ready(context)), DATABASE_URL: await pooled(context.connection) }
-    expect(words(await examine(environment, content), 'stop').join()).toContain('set DATABASE_DIRECT_URL')
-    const direct = { ...environment, DATABASE_DIRECT_URL: urlOf(context.connection) }
-    expect(words(await examine(direct, content), 'stop')).toEqual([])
+    const context = await signInAs(await createTestContext(), 'admin')
+    const environment = {
+      ...(await createReadyEnvironment(context)),
+      DATABASE_URL: await startPgBouncer(context.connection),
+    }
+    expect(messagesAtLevel(await examine(environment, content), 'stop').join()).toContain(
+      'set DATABASE_DIRECT_URL',
+    )
+    const direct = { ...environment, DATABASE_DIRECT_URL: connectionUrl(context.connection) }
+    expect(messagesAtLevel(await examine(direct, content), 'stop')).toEqual([])
   },
 )

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { stat, statfs } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { type Content, missingFacts, placeholders } from 'content'
+import { allMissingFacts, type Content, missingFacts } from 'content'
 import { createTransport } from 'nodemailer'
 import pg from 'pg'
 import { pino } from 'pino'
-import { reason } from '../../messaging/index.ts'
-import { unticked } from '../../office/index.ts'
-import { openPool, sharesItsSession } from '../../platform/database/database.ts'
+import { errorReason } from '../../messaging/index.ts'
+import { untickedPromises } from '../../office/index.ts'
+import { openPool, sharesSession } from '../../platform/database/database.ts'
 import { readSettings, type Settings } from '../../platform/env.ts'
 import { StartError } from '../../platform/start-error.ts'
 import { connect } from '../backup/connect.ts'
@@ -19,16 +19,16 @@ const stop = (words: string): Finding => ({ level: 'stop', words })
 const look = (words: string): Finding => ({ level: 'look', words })
 const fine = (words: string): Finding => ({ level: 'fine', words })
 
-const OLDEST_POSTGRES = 150_000
-const LITTLE_SPACE = 1024 ** 3
-const MAIL_MS = 10_000
+const MIN_POSTGRES_VERSION = 150_000
+const MIN_FREE_BYTES = 1024 ** 3
+const CONNECT_TIMEOUT_MS = 10_000
 
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** Checks what stops this installation from serving customers, with production rules. Never prints a setting's value. */
 export async function examine(environment: Environment, content: Content): Promise<ReadonlyArray<Finding>> {
   const needed = missingFacts(content)
-  const findings: Finding[] = placeholders(content).map((what) =>
+  const findings: Finding[] = allMissingFacts(content).map((what) =>
     (needed.includes(what) ? stop : look)(`Still to enter: ${what}.`),
   )
   let settings: Settings
@@ -46,15 +46,15 @@ export async function examine(environment: Environment, content: Content): Promi
   }
   return [
     ...findings,
-    ...reach(settings),
-    ...(await mail(settings)),
-    ...(await programs(settings)),
-    ...(await folder(settings)),
-    ...(await database(settings, content)),
+    ...checkPublicSettings(settings),
+    ...(await checkMessaging(settings)),
+    ...(await checkWebhooks(settings)),
+    ...(await checkDataFolder(settings)),
+    ...(await checkDatabase(settings, content)),
   ]
 }
 
-function reach(settings: Settings): ReadonlyArray<Finding> {
+function checkPublicSettings(settings: Settings): ReadonlyArray<Finding> {
   const findings: Finding[] = []
   if (settings.publicUrl.startsWith('https:') && settings.trustProxy === 0) {
     findings.push(
@@ -77,16 +77,16 @@ function reach(settings: Settings): ReadonlyArray<Finding> {
   return findings
 }
 
-async function mail(settings: Settings): Promise<ReadonlyArray<Finding>> {
+async function checkMessaging(settings: Settings): Promise<ReadonlyArray<Finding>> {
   const findings: Finding[] = []
   if (settings.smtpUrl === undefined) {
     findings.push(stop('SMTP_URL is not set: confirmations and enquiries are stored and not sent.'))
   } else {
     const transport = createTransport({
       url: settings.smtpUrl,
-      connectionTimeout: MAIL_MS,
-      greetingTimeout: MAIL_MS,
-      socketTimeout: MAIL_MS,
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      greetingTimeout: CONNECT_TIMEOUT_MS,
+      socketTimeout: CONNECT_TIMEOUT_MS,
     })
     const refusal = await transport.verify().then(
       () => null,
@@ -119,9 +119,9 @@ async function mail(settings: Settings): Promise<ReadonlyArray<Finding>> {
 }
 
 /** Sends a HEAD request, which carries no data. Any response shows that the receiver is reachable. */
-async function programs({ webhooks }: Settings): Promise<ReadonlyArray<Finding>> {
+async function checkWebhooks({ webhooks }: Settings): Promise<ReadonlyArray<Finding>> {
   if (webhooks.length === 0) return [fine('WEBHOOK_URLS is not set: no webhooks are sent.')]
-  const signal = AbortSignal.timeout(MAIL_MS)
+  const signal = AbortSignal.timeout(CONNECT_TIMEOUT_MS)
   return await Promise.all(
     webhooks.map(async ({ address }, index) => {
       const name = `WEBHOOK_URLS, number ${index + 1}`
@@ -129,13 +129,13 @@ async function programs({ webhooks }: Settings): Promise<ReadonlyArray<Finding>>
         await fetch(address, { method: 'HEAD', redirect: 'manual', signal })
         return fine(`${name}: it answers.`)
       } catch (error) {
-        return look(`${name}: it cannot be reached (${reason(error)}).`)
+        return look(`${name}: it cannot be reached (${errorReason(error)}).`)
       }
     }),
   )
 }
 
-async function folder(settings: Settings): Promise<ReadonlyArray<Finding>> {
+async function checkDataFolder(settings: Settings): Promise<ReadonlyArray<Finding>> {
   const path = resolve(settings.dataDir)
   const findings: Finding[] = []
   if (existsSync(join(path, 'demonstration.txt'))) {
@@ -148,23 +148,23 @@ async function folder(settings: Settings): Promise<ReadonlyArray<Finding>> {
     findings.push(stop('Other users can read secrets.json: run chmod 600 on it.'))
   else findings.push(fine("Only the gateway's user can read the session keys."))
   const space = await statfs(existsSync(path) ? path : '.').catch(() => null)
-  if (space && space.bavail * space.bsize < LITTLE_SPACE) {
+  if (space && space.bavail * space.bsize < MIN_FREE_BYTES) {
     findings.push(look('DATA_DIR has less than 1 GB left.'))
   }
   return findings
 }
 
 /** Skipped if there is no database yet: checking must not create one. */
-async function database(settings: Settings, content: Content): Promise<ReadonlyArray<Finding>> {
+async function checkDatabase(settings: Settings, content: Content): Promise<ReadonlyArray<Finding>> {
   if (settings.databaseUrl === undefined && !existsSync(join(resolve(settings.dataDir), 'postgres'))) {
-    return [fine('The database is created at the first start.'), ...promises(content, [])]
+    return [fine('The database is created at the first start.'), ...checkPromises(content, [])]
   }
   try {
     const { config, leave } = await connect(settings)
-    const client = new pg.Client({ ...config, connectionTimeoutMillis: MAIL_MS })
+    const client = new pg.Client({ ...config, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
     try {
       await client.connect()
-      return [...(await throughPooler(settings, client)), ...(await examineDatabase(client, content))]
+      return [...(await checkPooler(settings, client)), ...(await examineDatabase(client, content))]
     } finally {
       await client.end().catch(() => {})
       await leave()
@@ -175,11 +175,11 @@ async function database(settings: Settings, content: Content): Promise<ReadonlyA
 }
 
 /** Connects as gateways do, with session settings that some poolers refuse. */
-async function throughPooler(settings: Settings, client: pg.Client): Promise<ReadonlyArray<Finding>> {
+async function checkPooler(settings: Settings, client: pg.Client): Promise<ReadonlyArray<Finding>> {
   if (settings.databaseUrl === undefined) return []
   const pool = openPool({ connectionString: settings.databaseUrl }, pino({ level: 'silent' }))
   try {
-    return (await sharesItsSession(client, pool))
+    return (await sharesSession(client, pool))
       ? [
           stop(
             'DATABASE_URL goes through a pooler that keeps no sessions: set DATABASE_DIRECT_URL to connect without it.',
@@ -196,7 +196,7 @@ async function examineDatabase(client: pg.Client, content: Content): Promise<Rea
   const first = async (query: string) => (await client.query<Record<string, unknown>>(query)).rows[0] ?? {}
   const { version } = await first("select current_setting('server_version_num')::int as version")
   findings.push(
-    Number(version) >= OLDEST_POSTGRES
+    Number(version) >= MIN_POSTGRES_VERSION
       ? fine('PostgreSQL is running and new enough.')
       : stop('PostgreSQL is older than 15.'),
   )
@@ -207,7 +207,7 @@ async function examineDatabase(client: pg.Client, content: Content): Promise<Rea
   if (missing) findings.push(stop(`PostgreSQL lacks the extensions ${missing}: install its contrib package.`))
   const { ready } = await first("select to_regclass('staff_account') is not null as ready")
   if (!ready)
-    return [...findings, fine('Its tables are created at the next start.'), ...promises(content, [])]
+    return [...findings, fine('Its tables are created at the next start.'), ...checkPromises(content, [])]
   const { admins } = await first(
     "select count(*)::int as admins from staff_account where role = 'admin' and disabled_at is null",
   )
@@ -220,7 +220,7 @@ async function examineDatabase(client: pg.Client, content: Content): Promise<Rea
   if (Number(failed) > 0)
     findings.push(look(`${failed} messages could not be sent: check Messages in the staff area.`))
   const { older } = await first("select to_regclass('webhook_delivery') is null as older")
-  if (older) return [...findings, ...promises(content, [])]
+  if (older) return [...findings, ...checkPromises(content, [])]
   const { lost } = await first("select count(*)::int as lost from webhook_delivery where state = 'FAILED'")
   if (Number(lost) > 0) findings.push(look(`${lost} webhooks could not be delivered: check the staff area.`))
   const { untold } = await first("select to_regclass('owner_promise_tick') is null as untold")
@@ -229,12 +229,15 @@ async function examineDatabase(client: pg.Client, content: Content): Promise<Rea
     : await client.query<{ promiseId: string; promise: string }>(
         'select promise_id as "promiseId", promise from owner_promise_tick',
       )
-  return [...findings, ...promises(content, rows)]
+  return [...findings, ...checkPromises(content, rows)]
 }
 
 /** Promises made on the site that no administrator has ticked off. */
-function promises(content: Content, ticks: Parameters<typeof unticked>[1]): ReadonlyArray<Finding> {
-  const open = unticked(content, ticks).length
+function checkPromises(
+  content: Content,
+  ticks: Parameters<typeof untickedPromises>[1],
+): ReadonlyArray<Finding> {
+  const open = untickedPromises(content, ticks).length
   const all = content.ownerPromises.length
   return [
     open === 0

@@ -7,7 +7,7 @@ import { sourcePath } from '../../platform/folders.ts'
 // `npm run release:columns`: records which columns the code uses at a release. Until the next release, a test checks that
 // migrations keep them.
 
-const used = Object.values(tables)
+const usedColumns = Object.values(tables)
   .filter((table) => is(table, PgTable))
   .map((table) => getTableConfig(table))
   .map(({ name, columns }): [string, ReadonlyArray<string>] => [
@@ -17,5 +17,5 @@ const used = Object.values(tables)
   .sort(([a], [b]) => (a < b ? -1 : 1))
 writeFileSync(
   sourcePath('platform/database/released-columns.json'),
-  `${JSON.stringify(Object.fromEntries(used), null, 2)}\n`,
+  `${JSON.stringify(Object.fromEntries(usedColumns), null, 2)}\n`,
 )

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { NO_OBJECT, text } from '../../platform/validation/fields.ts'
-import { dialled } from '../../platform/validation/phone.ts'
+import { toE164 } from '../../platform/validation/phone.ts'
 
 const MAX_BODY = 20_000
 
 const providerId = text('id', 200, 'id is missing').refine((id) => id.trim() !== '', 'id is missing')
 const phone = (label: string) =>
   text(label, 40, `${label} is missing`).transform((typed, { addIssue }) => {
-    const number = dialled(typed)
+    const number = toE164(typed)
     if (number !== null) return number
     addIssue(`${label} must be a phone number, such as +61412345678`)
     return z.NEVER

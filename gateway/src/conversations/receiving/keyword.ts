@@ -3,19 +3,19 @@ import { record } from '../../audit/index.ts'
 import { mobileOf, optIn, optOut, queueText } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
-import { keywordIn } from './stop-words.ts'
+import { parseKeyword } from './stop-words.ts'
 
 /**
  * Stops all texts to a number that replied STOP, or allows them again after START, and confirms it once. Does nothing for other
  * words or if nothing changes.
  */
-export async function followKeyword(
+export async function applyKeyword(
   tx: Transaction,
   words: string,
   { phoneE164, reference }: { readonly phoneE164: string; readonly reference: string },
   context: Context,
 ): Promise<void> {
-  const keyword = keywordIn(words)
+  const keyword = parseKeyword(words)
   if (keyword === null) return
   const changed = keyword === 'stop' ? await optOut(tx, phoneE164, context) : await optIn(tx, phoneE164)
   if (!changed) return

@@ -1,42 +1,48 @@
 import { expect, test } from 'vitest'
 import { inboxItem } from '../../enquiries/index.ts'
-import type { Post } from '../../messaging/email-sms/transport.ts'
+import type { EmailTransport } from '../../messaging/email-sms/transport.ts'
 import { deliverMessage, queueText } from '../../messaging/index.ts'
 import { bookingCreate } from '../../office/front-desk/create.ts'
 import { messages } from '../../platform/database/tables.ts'
-import { at, book, bookingInput, MONDAY, newIdempotencyKey } from '../../testing/bookings.ts'
+import { book, bookingInput, MONDAY, newIdempotencyKey, queenslandInstant } from '../../testing/bookings.ts'
 import { createTestContext, type TestContext } from '../../testing/context.ts'
 import { INBOUND, signedEvent } from '../../testing/inbound.ts'
-import { signedIn } from '../../testing/staff.ts'
+import { signInAs } from '../../testing/staff.ts'
 import { messageThreadReply } from '../thread/reply.ts'
-import { messagesIn, messageThread, textProblem, wordsOf } from '../thread/thread.ts'
-import { receive } from './receive.ts'
+import { messagesIn, messageText, messageThread, textProblem } from '../thread/thread.ts'
+import { receiveEvent } from './receive.ts'
 import { deleteExpiredInbound } from './retention.ts'
 
 const PHONE = '+61491570006'
 
-const office = async () =>
-  await signedIn(await createTestContext({ now: MONDAY, environment: INBOUND }), 'office')
+const createOfficeContext = async () =>
+  await signInAs(await createTestContext({ now: MONDAY, environment: INBOUND }), 'office')
 
-const incoming = (body: string, from = PHONE) => ({ id: `p-${body.length}`, from, to: '+61480000000', body })
+const createTextEvent = (body: string, from = PHONE) => ({
+  id: `p-${body.length}`,
+  from,
+  to: '+61480000000',
+  body,
+})
 
-async function text(context: TestContext, body: string, from = PHONE) {
-  const received = await receive('TEXT', signedEvent(incoming(body, from), context), context)
+async function receiveText(context: TestContext, body: string, from = PHONE) {
+  const received = await receiveEvent('TEXT', signedEvent(createTextEvent(body, from), context), context)
   if (received.type !== 'Taken') throw new Error(received.type)
   return received.reference
 }
 
-async function wordsIn(context: TestContext, of: object): Promise<ReadonlyArray<string>> {
+async function threadTexts(context: TestContext, of: object): Promise<ReadonlyArray<string>> {
   const thread = await messageThread(of, context)
   if (!thread) throw new Error('no thread')
-  return (await messagesIn(thread, context)).map(wordsOf)
+  return (await messagesIn(thread, context)).map(messageText)
 }
 
 test('an event with a wrong or old signature is refused, and so is a replay', async () => {
-  const context = await office()
-  const body = incoming('Hello')
+  const context = await createOfficeContext()
+  const body = createTextEvent('Hello')
   const event = signedEvent(body, context)
-  const outcome = async (changed: object) => (await receive('TEXT', { ...event, ...changed }, context)).type
+  const outcome = async (changed: object) =>
+    (await receiveEvent('TEXT', { ...event, ...changed }, context)).type
   expect(await outcome({ body: event.body.replace('Hello', 'Jello') })).toBe('NotSigned')
   expect(await outcome({ id: 'another' })).toBe('NotSigned')
   expect(await outcome({ id: '' })).toBe('NotSigned')
@@ -46,28 +52,35 @@ test('an event with a wrong or old signature is refused, and so is a replay', as
     expect(await outcome(signedEvent(body, context, { at: context.now.add({ seconds }) }))).toBe('TooOld')
   expect(await outcome({})).toBe('Taken')
   expect(await outcome({})).toBe('AlreadyTaken')
-  expect(await outcome(signedEvent(incoming('Other'), context, { id: event.id }))).toBe('AlreadyTaken')
+  expect(await outcome(signedEvent(createTextEvent('Other'), context, { id: event.id }))).toBe('AlreadyTaken')
   const { rowCount } = await context.pool.query('select from inbound_message')
   expect(rowCount).toBe(1)
 })
 
 test('an invalid body is refused with its fields and can be sent again', async () => {
-  const context = await office()
+  const context = await createOfficeContext()
   const id = 'event-1'
-  expect(await receive('TEXT', signedEvent('{', context, { id }), context)).toEqual({ type: 'Malformed' })
-  const wrong = await receive('TEXT', signedEvent({ id: 'x', from: 'Ann' }, context, { id }), context)
+  expect(await receiveEvent('TEXT', signedEvent('{', context, { id }), context)).toEqual({
+    type: 'Malformed',
+  })
+  const wrong = await receiveEvent('TEXT', signedEvent({ id: 'x', from: 'Ann' }, context, { id }), context)
   expect(wrong).toMatchObject({
     type: 'InvalidInput',
     fields: expect.arrayContaining([{ field: 'from', message: expect.stringContaining('phone number') }]),
   })
-  expect((await receive('TEXT', signedEvent(incoming('Hi'), context, { id }), context)).type).toBe('Taken')
+  expect(
+    (await receiveEvent('TEXT', signedEvent(createTextEvent('Hi'), context, { id }), context)).type,
+  ).toBe('Taken')
 })
 
 test('a text appears in the customer’s and the booking’s thread in time order', async () => {
-  const context = await office()
+  const context = await createOfficeContext()
   const { booking } = await book(context, { waitFor: [] })
-  const reference = await text({ ...context, now: at('2026-11-23 09:00') }, 'Gate is open')
-  await text({ ...context, now: at('2026-11-23 09:05') }, 'Dog is in')
+  const reference = await receiveText(
+    { ...context, now: queenslandInstant('2026-11-23 09:00') },
+    'Gate is open',
+  )
+  await receiveText({ ...context, now: queenslandInstant('2026-11-23 09:05') }, 'Dog is in')
   const item = await inboxItem(reference, context)
   expect(item).toMatchObject({
     ...{ kind: 'MESSAGE', name: 'Ann Lee', phone: '0491 570 006', state: 'OPEN', message: 'Dog is in' },
@@ -79,36 +92,36 @@ test('a text appears in the customer’s and the booking’s thread in time orde
     { booking: booking.reference },
     { customer: rows[0]?.reference ?? '' },
   ]) {
-    const words = await wordsIn(context, of)
+    const words = await threadTexts(context, of)
     expect(words.slice(-2)).toEqual(['Gate is open', 'Dog is in'])
     expect(words.length).toBeGreaterThan(2)
   }
 })
 
 test('a missed call from an unknown number appears in the inbox without a customer', async () => {
-  const context = await office()
+  const context = await createOfficeContext()
   const call = { id: 'call-1', from: '+61491570157', at: context.now.toString() }
-  const received = await receive('MISSED_CALL', signedEvent(call, context), context)
+  const received = await receiveEvent('MISSED_CALL', signedEvent(call, context), context)
   expect(received.type).toBe('Taken')
   const item = await inboxItem('reference' in received ? received.reference : '', context)
   expect(item).toMatchObject({ kind: 'MESSAGE', name: '0491 570 157', service: 'MISSED_CALL', state: 'OPEN' })
 })
 
 test('booking from an incoming text closes its inbox item', async () => {
-  const context = await office()
-  const enquiry = await text(context, 'Can you come on Tuesday?', '+61491570157')
+  const context = await createOfficeContext()
+  const enquiry = await receiveText(context, 'Can you come on Tuesday?', '+61491570157')
   const made = await bookingCreate({ ...bookingInput({ phone: '0491 570 157' }), enquiry }, context)
   expect(made).toMatchObject({ type: 'BookingCreated' })
   expect(await inboxItem(enquiry, context)).toMatchObject({ state: 'CLOSED' })
 })
 
 test('STOP ends all texts at once and is confirmed once, and START allows them again', async () => {
-  const context = await office()
+  const context = await createOfficeContext()
   await context.db.transaction((tx) =>
     queueText(tx, context.now, { key: 'offer 1', recipient: PHONE, words: 'An earlier time has come up' }),
   )
-  const reference = await text(context, ' Stop. ')
-  await text(context, 'STOPALL')
+  const reference = await receiveText(context, ' Stop. ')
+  await receiveText(context, 'STOPALL')
   const thread = await messageThread({ conversation: reference }, context)
   if (!thread) throw new Error('no thread')
   expect(await textProblem(thread, context)).toMatch(/replied STOP/)
@@ -127,15 +140,15 @@ test('STOP ends all texts at once and is confirmed once, and START allows them a
     'kept',
     'The customer replied STOP',
   ])
-  await text(context, 'START')
+  await receiveText(context, 'START')
   expect(await textProblem(thread, context)).toBeNull()
   await deliverAll()
   expect(sent.at(-1)).toMatch(/texts from us again/)
 })
 
 test('a text reply is sent once per key and closes the item until the customer writes again', async () => {
-  const context = await office()
-  const reference = await text(context, 'Are you coming?')
+  const context = await createOfficeContext()
+  const reference = await receiveText(context, 'Are you coming?')
   const input = {
     of: { conversation: reference },
     channel: 'TEXT',
@@ -144,16 +157,18 @@ test('a text reply is sent once per key and closes the item until the customer w
   }
   expect(await messageThreadReply(input, context)).toMatchObject({ message: 'Sent by text.' })
   expect(await messageThreadReply(input, context)).toMatchObject({ message: 'Already sent.' })
-  expect((await wordsIn(context, input.of)).filter((words) => words.includes('Yes, at ten'))).toHaveLength(1)
+  expect(
+    (await threadTexts(context, input.of)).filter((words) => words.includes('Yes, at ten')),
+  ).toHaveLength(1)
   expect(await inboxItem(reference, context)).toMatchObject({ state: 'CLOSED' })
-  await text(context, 'Thanks')
+  await receiveText(context, 'Thanks')
   expect(await inboxItem(reference, context)).toMatchObject({ state: 'OPEN', answeredAt: null })
 })
 
 test('a text about a booking is refused after STOP', async () => {
-  const context = await office()
+  const context = await createOfficeContext()
   const { booking } = await book(context, { smsReminders: true, waitFor: [] })
-  await text(context, 'stop')
+  await receiveText(context, 'stop')
   const of = { booking: booking.reference }
   const input = { of, channel: 'TEXT', text: 'Hello', idempotencyKey: newIdempotencyKey() }
   expect(await messageThreadReply(input, context)).toMatchObject({
@@ -163,19 +178,19 @@ test('a text about a booking is refused after STOP', async () => {
 })
 
 test('a text sent at night waits for the morning unless the visit is near', async () => {
-  const context = await office()
+  const context = await createOfficeContext()
   const { booking } = await book(context, { smsReminders: true, waitFor: [] })
   const send = (time: string) => {
     const of = { booking: booking.reference }
     const input = { of, channel: 'TEXT', text: 'Hello', idempotencyKey: newIdempotencyKey() }
-    return messageThreadReply(input, { ...context, now: at(time) })
+    return messageThreadReply(input, { ...context, now: queenslandInstant(time) })
   }
   expect(await send('2026-11-23 23:00')).toMatchObject({ message: 'The text goes out in the morning.' })
   expect(await send('2026-11-24 06:30')).toMatchObject({ message: 'Sent by text.' })
 })
 
 test('an email has a reply address, and the reply appears in the thread without quoted text', async () => {
-  const context = await office()
+  const context = await createOfficeContext()
   const { booking } = await book(context, { email: 'Ann.Lee@example.org', waitFor: [] })
   await messageThreadReply(
     {
@@ -186,7 +201,7 @@ test('an email has a reply address, and the reply appears in the thread without 
     },
     context,
   )
-  const emails: Parameters<Post>[0][] = []
+  const emails: Parameters<EmailTransport>[0][] = []
   for (const { id } of await context.db.select().from(messages))
     await deliverMessage(id, { email: async (email) => void emails.push(email), sms: null }, context)
   const toAnn = emails.filter(({ to }) => to.address.toLowerCase() === 'ann.lee@example.org')
@@ -203,15 +218,15 @@ test('an email has a reply address, and the reply appears in the thread without 
     text: 'The kitchen one.\n\nOn Mon, 23 Nov 2026 at 9:00, Example Plumbing <office@example.org> wrote:\n> Which tap?\n',
   }
   const then = { ...context, now: context.now.add({ minutes: 5 }) }
-  expect((await receive('EMAIL', signedEvent(reply, then), then)).type).toBe('Taken')
-  expect((await wordsIn(context, { booking: booking.reference })).at(-1)).toBe('The kitchen one.')
+  expect((await receiveEvent('EMAIL', signedEvent(reply, then), then)).type).toBe('Taken')
+  expect((await threadTexts(context, { booking: booking.reference })).at(-1)).toBe('The kitchen one.')
 })
 
 test('incoming messages and their conversation are deleted after 24 months', async () => {
-  const context = await office()
-  const reference = await text(context, 'Hello')
-  await deleteExpiredInbound(at('2028-11-22 08:00'), context)
+  const context = await createOfficeContext()
+  const reference = await receiveText(context, 'Hello')
+  await deleteExpiredInbound(queenslandInstant('2028-11-22 08:00'), context)
   expect(await inboxItem(reference, context)).not.toBeNull()
-  await deleteExpiredInbound(at('2028-11-24 08:00'), context)
+  await deleteExpiredInbound(queenslandInstant('2028-11-24 08:00'), context)
   expect(await inboxItem(reference, context)).toBeNull()
 })

@@ -1,5 +1,5 @@
 import EmailReplyParser from 'email-reply-parser'
-import { customerOfSender } from '../../customers/index.ts'
+import { customerIdOfSender } from '../../customers/index.ts'
 import { emailOfReplyAddress, publishWebhook } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
@@ -9,18 +9,18 @@ import { type InvalidInput, invalidInput } from '../../platform/result.ts'
 import { dateTime } from '../../platform/time.ts'
 import { parse } from '../../platform/validation/parse.ts'
 import { callForm, emailForm, textForm } from './input.ts'
-import { followKeyword } from './keyword.ts'
+import { applyKeyword } from './keyword.ts'
 import { isFresh, isSigned, type SignedEvent } from './signature.ts'
-import { insertInbound, noteEvent, openConversation } from './store.ts'
+import { insertEvent, insertInbound, openConversation } from './store.ts'
 
 /** Outcome of an event: taken, with the reference of its inbox item, or why it was refused. */
-export type Received =
+export type ReceiveOutcome =
   | { readonly type: 'Taken'; readonly reference: string }
   | { readonly type: 'NotConfigured' | 'NotSigned' | 'TooOld' | 'AlreadyTaken' | 'Malformed' }
   | InvalidInput
 
 /** An incoming message: the sender's number or email address, and the text. */
-type Incoming = {
+type IncomingMessage = {
   readonly phoneE164: string | null
   readonly email: string | null
   readonly providerId: string
@@ -34,55 +34,63 @@ const MAX_EVENT_ID = 200
  * Processes a provider's event: checks its signature, age and event id, then adds it to the sender's conversation and reopens that.
  * STOP and START are applied in the same transaction.
  */
-export async function receive(kind: InboundKind, event: SignedEvent, context: Context): Promise<Received> {
+export async function receiveEvent(
+  kind: InboundKind,
+  event: SignedEvent,
+  context: Context,
+): Promise<ReceiveOutcome> {
   const keys = context.settings.inbound[kind]
   if (!keys) return { type: 'NotConfigured' }
   const isNamed = event.id !== '' && event.id.length <= MAX_EVENT_ID
   if (!isNamed || !isSigned(event, keys)) return { type: 'NotSigned' }
   if (!isFresh(event, context.now)) return { type: 'TooOld' }
-  const body = jsonOf(event.body)
+  const body = parseJson(event.body)
   if (body === null) return { type: 'Malformed' }
-  return await takeEvent(kind, { id: event.id, body: body.value }, context)
+  return await processEvent(kind, { id: event.id, body: body.value }, context)
 }
 
 /** Processes an event from a verified sender, once per event id. */
-export async function takeEvent(
+export async function processEvent(
   kind: InboundKind,
   event: { readonly id: string; readonly body: unknown },
   context: Context,
-): Promise<Received> {
-  return await context.db.transaction(async (tx): Promise<Received> => {
-    const incoming = await READERS[kind](event.body, tx, context)
+): Promise<ReceiveOutcome> {
+  return await context.db.transaction(async (tx): Promise<ReceiveOutcome> => {
+    const incoming = await EVENT_PARSERS[kind](event.body, tx, context)
     if ('type' in incoming) return incoming
-    if (!(await noteEvent(tx, { id: event.id, source: kind, receivedAt: context.now })))
+    if (!(await insertEvent(tx, { id: event.id, source: kind, receivedAt: context.now })))
       return { type: 'AlreadyTaken' }
-    return { type: 'Taken', reference: await take(tx, kind, incoming, context) }
+    return { type: 'Taken', reference: await storeMessage(tx, kind, incoming, context) }
   })
 }
 
-async function take(
+async function storeMessage(
   tx: Transaction,
   kind: InboundKind,
-  { phoneE164, email, providerId, body, at }: Incoming,
+  { phoneE164, email, providerId, body, at }: IncomingMessage,
   context: Context,
 ): Promise<string> {
   const { now } = context
-  const customerId = await customerOfSender(tx, { phoneE164, email })
+  const customerId = await customerIdOfSender(tx, { phoneE164, email })
   const { id, reference } = await openConversation(
     tx,
     { phoneE164, email, customerId, receivedAt: now },
     () => `M-${referenceCharacters(6)}`,
   )
   await insertInbound(tx, { conversationId: id, kind, receivedAt: at, providerId, body })
-  if (kind === 'TEXT' && phoneE164 !== null) await followKeyword(tx, body, { phoneE164, reference }, context)
+  if (kind === 'TEXT' && phoneE164 !== null) await applyKeyword(tx, body, { phoneE164, reference }, context)
   const data = { reference, kind, receivedAt: dateTime(at) }
   await publishWebhook({ type: 'message.received', data }, tx, context)
   return reference
 }
 
-type Reader = (body: unknown, tx: Transaction, context: Context) => Promise<Incoming | InvalidInput>
+type EventParser = (
+  body: unknown,
+  tx: Transaction,
+  context: Context,
+) => Promise<IncomingMessage | InvalidInput>
 
-const READERS: Readonly<Record<InboundKind, Reader>> = {
+const EVENT_PARSERS: Readonly<Record<InboundKind, EventParser>> = {
   TEXT: async (body, _tx, { now }) => {
     const parsed = parse(textForm, body)
     if (!parsed.ok) return parsed.refusal
@@ -120,7 +128,7 @@ function withoutQuotes(text: string): string {
   return visible === '' ? text.trim() : visible
 }
 
-function jsonOf(body: string): { readonly value: unknown } | null {
+function parseJson(body: string): { readonly value: unknown } | null {
   try {
     return { value: JSON.parse(body) }
   } catch {

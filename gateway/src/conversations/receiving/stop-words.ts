@@ -1,4 +1,4 @@
-const STOP: ReadonlySet<string> = new Set([
+const STOP_KEYWORDS: ReadonlySet<string> = new Set([
   'STOP',
   'STOPALL',
   'STOP ALL',
@@ -7,14 +7,14 @@ const STOP: ReadonlySet<string> = new Set([
   'QUIT',
   'CANCEL',
 ])
-const START: ReadonlySet<string> = new Set(['START', 'UNSTOP'])
+const START_KEYWORDS: ReadonlySet<string> = new Set(['START', 'UNSTOP'])
 
 /** Returns whether an incoming text stops texts to its number or allows them again. The keyword must be the whole text. */
-export function keywordIn(text: string): 'stop' | 'start' | null {
+export function parseKeyword(text: string): 'stop' | 'start' | null {
   const word = text
     .toUpperCase()
     .replaceAll(/[^A-Z ]/g, '')
     .trim()
-  if (STOP.has(word)) return 'stop'
-  return START.has(word) ? 'start' : null
+  if (STOP_KEYWORDS.has(word)) return 'stop'
+  return START_KEYWORDS.has(word) ? 'start' : null
 }

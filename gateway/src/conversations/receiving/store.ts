@@ -3,7 +3,10 @@ import type { Database, Transaction } from '../../platform/database/connection.t
 import { conversations, inboundEvents, inboundMessages } from '../../platform/database/tables.ts'
 
 /** Records an event. Returns false if it was recorded before. */
-export async function noteEvent(tx: Transaction, event: typeof inboundEvents.$inferInsert): Promise<boolean> {
+export async function insertEvent(
+  tx: Transaction,
+  event: typeof inboundEvents.$inferInsert,
+): Promise<boolean> {
   const rows = await tx
     .insert(inboundEvents)
     .values(event)
@@ -12,12 +15,15 @@ export async function noteEvent(tx: Transaction, event: typeof inboundEvents.$in
   return rows.length > 0
 }
 
-type Opened = Pick<typeof conversations.$inferInsert, 'phoneE164' | 'email' | 'customerId' | 'receivedAt'>
+type NewConversation = Pick<
+  typeof conversations.$inferInsert,
+  'phoneE164' | 'email' | 'customerId' | 'receivedAt'
+>
 
 /** Creates or reopens the conversation with a number or email address. A reply is due from the first unanswered message. */
 export async function openConversation(
   tx: Transaction,
-  opened: Opened,
+  opened: NewConversation,
   newReference: () => string,
 ): Promise<{ readonly id: number; readonly reference: string }> {
   const { phoneE164, email, customerId, receivedAt } = opened

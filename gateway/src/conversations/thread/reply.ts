@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { record } from '../../audit/index.ts'
-import { endOfQuiet, findBooking, isQuiet, ourSide } from '../../bookings/index.ts'
+import { endOfQuiet, findBooking, isQuiet, senderDetails } from '../../bookings/index.ts'
 import { queueMessage, queueText } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
-import { once } from '../../platform/idempotency/idempotency.ts'
+import { runOnce } from '../../platform/idempotency/idempotency.ts'
 import { type InvalidInput, invalidInput, type NotChangeable } from '../../platform/result.ts'
 import { NO_OBJECT, text } from '../../platform/validation/fields.ts'
 import { parse } from '../../platform/validation/parse.ts'
-import { closeAnswered, lastHeardFrom } from './store.ts'
-import { messageThread, type Thread, textProblem, textTo } from './thread.ts'
+import { closeAnswered, lastContactAt } from './store.ts'
+import { messageThread, type Thread, textNumber, textProblem } from './thread.ts'
 
 /** About three SMS segments in the GSM alphabet. */
-const MAX_TEXT = 480
+const MAX_TEXT_CHARACTERS = 480
 /** A customer who wrote or called within this time is taken to be awake. */
 const AWAKE_MINUTES = 60
 /** So is one whose visit starts within this time. */
@@ -48,18 +48,18 @@ const replyForm = z
     },
     NO_OBJECT,
   )
-  .refine(({ channel, text: words }) => channel === 'EMAIL' || words.length <= MAX_TEXT, {
+  .refine(({ channel, text: words }) => channel === 'EMAIL' || words.length <= MAX_TEXT_CHARACTERS, {
     path: ['text'],
-    error: `A text must be ${MAX_TEXT} characters at most`,
+    error: `A text must be ${MAX_TEXT_CHARACTERS} characters at most`,
   })
 
-type Refused = NotChangeable | InvalidInput
+type ReplyRefusal = NotChangeable | InvalidInput
 
 /** Sends a reply by text or email, once per idempotency key, and closes the customer's open conversations. */
 export async function messageThreadReply(
   input: unknown,
   context: Context,
-): Promise<MessageThreadReplied | Refused> {
+): Promise<MessageThreadReplied | ReplyRefusal> {
   const parsed = parse(replyForm, input)
   if (!parsed.ok) return parsed.refusal
   const { idempotencyKey, ...content } = parsed.data
@@ -70,9 +70,9 @@ export async function messageThreadReply(
     content,
   }
   let later = false
-  const outcome = await once<Refused>(request, context, async (tx) => {
+  const outcome = await runOnce<ReplyRefusal>(request, context, async (tx) => {
     const thread = await messageThread(content.of, context, tx)
-    if (!thread) return NOT_THERE
+    if (!thread) return NOT_FOUND
     const refused = content.channel === 'TEXT' ? await refuseText(thread, context) : refuseEmail(thread)
     if (refused) return refused
     if (content.channel === 'TEXT') later = await sendText(tx, thread, content.text, context)
@@ -94,7 +94,7 @@ export async function messageThreadReply(
   return { type: 'MessageThreadReplied', thread, message }
 }
 
-const NOT_THERE: NotChangeable = { type: 'NotChangeable', message: 'Not sent. That customer doesn’t exist.' }
+const NOT_FOUND: NotChangeable = { type: 'NotChangeable', message: 'Not sent. That customer doesn’t exist.' }
 
 function targetOf({ conversation, booking, customer }: z.output<typeof replyForm>['of']) {
   if (conversation) return { action: 'conversation.reply', name: `conversation ${conversation}` } as const
@@ -115,9 +115,9 @@ function refuseEmail({ party }: Thread): InvalidInput | null {
 /** Queues a text. Returns true if it waits until morning. */
 async function sendText(tx: Transaction, thread: Thread, words: string, context: Context): Promise<boolean> {
   const { now, content } = context
-  const recipient = textTo(thread)
+  const recipient = textNumber(thread)
   if (recipient === null) throw new Error('text without a mobile number')
-  const heard = await lastHeardFrom(tx, thread.party)
+  const heard = await lastContactAt(tx, thread.party)
   const awake =
     (heard !== null && Temporal.Instant.compare(heard, now.subtract({ minutes: AWAKE_MINUTES })) >= 0) ||
     (await isVisitNear(tx, thread, now))
@@ -151,7 +151,7 @@ async function sendEmail(tx: Transaction, thread: Thread, words: string, context
   await queueMessage(tx, context.now, {
     key: `conversation ${randomUUID()}`,
     template: 'conversation-reply',
-    props: { ...ourSide(context), reference: thread.id, text: words },
+    props: { ...senderDetails(context), reference: thread.id, text: words },
     recipient,
     replyTo: { name, address: email },
     ...aboutBooking(thread),

@@ -5,11 +5,11 @@ import { messageThreadReply } from './reply.ts'
 import {
   deliveryOf,
   messagesIn,
+  messageText,
   messageThread,
+  textNumber,
   textProblem,
   textsStoppedAt,
-  textTo,
-  wordsOf,
 } from './thread.ts'
 
 export const conversationResolvers = {
@@ -24,7 +24,7 @@ export const conversationResolvers = {
   },
   MessageThread: {
     messages: (thread, _args, context) => messagesIn(thread, context),
-    textTo: (thread) => textTo(thread),
+    textTo: (thread) => textNumber(thread),
     emailTo: ({ party }) => party.emails[0] ?? null,
     textsStoppedAt: async (thread, _args, context) => {
       const at = await textsStoppedAt(thread, context)
@@ -35,7 +35,7 @@ export const conversationResolvers = {
   ThreadMessage: {
     at: ({ at }) => dateTime(at),
     channel: ({ kind }) => kind,
-    text: (row) => wordsOf(row),
+    text: (row) => messageText(row),
     delivery: (row) => deliveryOf(row),
     deliveryError: ({ incoming, error }) => (incoming ? null : error),
   },

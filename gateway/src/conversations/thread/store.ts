@@ -17,7 +17,7 @@ export type Party = {
   readonly bookingId: string | null
 }
 
-const merged = (id: number) => sql`(
+const survivingCustomerId = (id: number) => sql`(
   with recursive up as (
     select id, merged_into from customer where id = ${id}
     union select customer.id, customer.merged_into from up join customer on customer.id = up.merged_into
@@ -28,10 +28,10 @@ const Contacts = z.array(z.object({ kind: z.enum(['PHONE', 'EMAIL']), key: z.str
 /** Returns the contact details of a customer, or of the one they were merged into. */
 export async function partyOfCustomer(db: Reader, id: number): Promise<Party> {
   const { rows } = await db.execute(sql`
-    select kind, key from customer_contact where customer_id = ${merged(id)} order by id`)
+    select kind, key from customer_contact where customer_id = ${survivingCustomerId(id)} order by id`)
   const contacts = Contacts.parse(rows)
   const { rows: kept } = await db.execute<{ id: string; reminders: boolean }>(
-    sql`select id, reminders from customer where id = ${merged(id)}`,
+    sql`select id, reminders from customer where id = ${survivingCustomerId(id)}`,
   )
   return {
     phones: contacts.filter(({ kind, key }) => kind === 'PHONE' && key.startsWith('+')).map(({ key }) => key),
@@ -52,10 +52,10 @@ export async function bookingByReference(db: Reader, reference: string) {
   return row ?? null
 }
 
-const moment = z.string().transform((value) => Temporal.Instant.from(value))
+const instantSchema = z.string().transform((value) => Temporal.Instant.from(value))
 const Row = z.object({
   id: z.string(),
-  at: moment,
+  at: instantSchema,
   kind: z.enum(['TEXT', 'EMAIL', 'MISSED_CALL']),
   incoming: z.boolean(),
   subject: z.string().nullable(),
@@ -67,10 +67,10 @@ const Row = z.object({
 
 export type ThreadRow = z.output<typeof Row>
 
-const strings = (values: ReadonlyArray<string>) => sql`${sql.param([...values])}::text[]`
+const textArray = (values: ReadonlyArray<string>) => sql`${sql.param([...values])}::text[]`
 
-const theirs = ({ phones, emails, customerId }: Party) => sql`(
-  phone_e164 = any(${strings(phones)}) or email = any(${strings(emails)}) or customer_id = ${customerId}::bigint)`
+const partyCondition = ({ phones, emails, customerId }: Party) => sql`(
+  phone_e164 = any(${textArray(phones)}) or email = any(${textArray(emails)}) or customer_id = ${customerId}::bigint)`
 
 /** Returns the latest messages from and to a customer, newest first. */
 export async function threadRows(db: Reader, party: Party, most: number): Promise<ReadonlyArray<ThreadRow>> {
@@ -78,12 +78,12 @@ export async function threadRows(db: Reader, party: Party, most: number): Promis
     (select 'in ' || inbound_message.id as id, inbound_message.received_at as at, kind, true as incoming, null as subject,
             body as words, null as written, null as state, null as error
        from conversation join inbound_message on conversation_id = conversation.id
-      where ${theirs(party)} order by inbound_message.received_at desc, inbound_message.id desc limit ${most})
+      where ${partyCondition(party)} order by inbound_message.received_at desc, inbound_message.id desc limit ${most})
     union all
     (select 'out ' || id, created_at, case channel when 'sms' then 'TEXT' else 'EMAIL' end, false, subject, plain,
             props ->> 'text', state, last_error
        from message
-      where lower(recipient) = any(${strings([...party.phones, ...party.emails])})
+      where lower(recipient) = any(${textArray([...party.phones, ...party.emails])})
         and template not like 'office-%'
         and template not in ('quote-request-received', 'work-order-received', 'dispatch-requested', 'on-call-alert', 'staff-invitation', 'password-link')
         and (key is null or key not like 'alert-on-call %')
@@ -93,10 +93,10 @@ export async function threadRows(db: Reader, party: Party, most: number): Promis
 }
 
 /** Returns when they last wrote or called, or null if never. */
-export async function lastHeardFrom(db: Reader, party: Party): Promise<Temporal.Instant | null> {
+export async function lastContactAt(db: Reader, party: Party): Promise<Temporal.Instant | null> {
   const { rows } = await db.execute<{ at: string | null }>(sql`
     select max(inbound_message.received_at) as at
-      from conversation join inbound_message on conversation_id = conversation.id where ${theirs(party)}`)
+      from conversation join inbound_message on conversation_id = conversation.id where ${partyCondition(party)}`)
   const at = rows[0]?.at ?? null
   return at === null ? null : Temporal.Instant.from(at)
 }
@@ -111,6 +111,6 @@ export async function closeAnswered(
   const { rows } = await tx.execute<{ reference: string }>(sql`
     update conversation
        set answered_at = coalesce(answered_at, ${at}), closed_at = ${at}, snoozed_until = null, version = version + 1
-     where closed_at is null and ${theirs(party)} returning reference`)
+     where closed_at is null and ${partyCondition(party)} returning reference`)
   return rows.map(({ reference }) => reference)
 }

@@ -1,11 +1,11 @@
-import { customerOfReference } from '../../customers/index.ts'
-import { masked, messageState, mobileOf, optedOutAt } from '../../messaging/index.ts'
+import { customerIdOfReference } from '../../customers/index.ts'
+import { maskLinks, messageState, mobileOf, optedOutAt } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database, Transaction } from '../../platform/database/connection.ts'
 import {
   bookingByReference,
   conversationByReference,
-  lastHeardFrom,
+  lastContactAt,
   type Party,
   partyOfCustomer,
   type ThreadRow,
@@ -14,11 +14,11 @@ import {
 
 export type { ThreadRow }
 
-const MOST = 200
-const EXCERPT = 280
+const MAX_MESSAGES = 200
+const EXCERPT_LENGTH = 280
 
 /** A thread as a client names it, by exactly one of these references. */
-export type ThreadOf = {
+export type ThreadReference = {
   readonly conversation?: string | null | undefined
   readonly booking?: string | null | undefined
   readonly customer?: string | null | undefined
@@ -29,7 +29,7 @@ export type Thread = { readonly id: string; readonly party: Party }
 
 /** Returns the thread of an inbox item, a booking or a customer. Null if there is none. */
 export async function messageThread(
-  of: ThreadOf,
+  of: ThreadReference,
   context: Pick<Context, 'db'>,
   db: Database | Transaction = context.db,
 ): Promise<Thread | null> {
@@ -39,27 +39,27 @@ export async function messageThread(
 }
 
 async function partyOf(
-  { conversation, booking, customer }: ThreadOf,
+  { conversation, booking, customer }: ThreadReference,
   db: Database | Transaction,
 ): Promise<Party | null> {
   if (conversation) {
     const found = await conversationByReference(db, conversation)
     if (!found) return null
     const record = found.customerId === null ? null : await partyOfCustomer(db, found.customerId)
-    return joined({ phoneE164: found.phoneE164, email: found.email }, record)
+    return mergeContacts({ phoneE164: found.phoneE164, email: found.email }, record)
   }
   if (booking) {
     const found = await bookingByReference(db, booking)
     if (!found) return null
-    const own = joined({ phoneE164: found.phoneE164, email: found.email?.toLowerCase() ?? null }, null)
+    const own = mergeContacts({ phoneE164: found.phoneE164, email: found.email?.toLowerCase() ?? null }, null)
     return { ...own, agreed: found.smsReminders, bookingId: found.id }
   }
-  const id = customer ? await customerOfReference(customer, { db }) : null
+  const id = customer ? await customerIdOfReference(customer, { db }) : null
   return id === null ? null : await partyOfCustomer(db, id)
 }
 
 /** Puts the conversation's or booking's own number and address before those of the customer record. */
-function joined(
+function mergeContacts(
   { phoneE164, email }: { readonly phoneE164: string | null; readonly email: string | null },
   record: Party | null,
 ): Party {
@@ -77,11 +77,11 @@ function joined(
 
 /** Returns a thread's messages, oldest first. */
 export async function messagesIn({ party }: Thread, { db }: Pick<Context, 'db'>) {
-  return (await threadRows(db, party, MOST)).toReversed()
+  return (await threadRows(db, party, MAX_MESSAGES)).toReversed()
 }
 
 /** Returns the mobile number that texts go to, or null if there is none. */
-export function textTo({ party }: Thread): string | null {
+export function textNumber({ party }: Thread): string | null {
   return party.phones.find((phone) => mobileOf(phone) !== null) ?? null
 }
 
@@ -90,7 +90,7 @@ export async function textsStoppedAt(
   thread: Thread,
   { db }: Pick<Context, 'db'>,
 ): Promise<Temporal.Instant | null> {
-  const number = textTo(thread)
+  const number = textNumber(thread)
   return number === null ? null : await optedOutAt(db, [number])
 }
 
@@ -99,25 +99,25 @@ export async function textProblem(
   thread: Thread,
   context: Pick<Context, 'db' | 'settings'>,
 ): Promise<string | null> {
-  if (textTo(thread) === null) return 'There’s no mobile number for this customer'
+  if (textNumber(thread) === null) return 'There’s no mobile number for this customer'
   if (context.settings.smsUrl === undefined) return 'Texts aren’t sent: no SMS provider is set'
   if ((await textsStoppedAt(thread, context)) !== null)
     return 'They replied STOP. Email or call them, or ask them to reply START'
-  const heard = thread.party.agreed || (await lastHeardFrom(context.db, thread.party)) !== null
+  const heard = thread.party.agreed || (await lastContactAt(context.db, thread.party)) !== null
   return heard ? null : 'This customer hasn’t agreed to texts'
 }
 
 /** Returns a message's text for staff: as typed, otherwise its first lines, with booking links masked. */
-export function wordsOf({ incoming, kind, words, written }: ThreadRow): string {
+export function messageText({ incoming, kind, words, written }: ThreadRow): string {
   if (incoming) return words ?? ''
   if (written !== null) return written
-  const plain = masked(words ?? '')
+  const plain = maskLinks(words ?? '')
   if (kind === 'TEXT') return plain
   const lines = plain
     .replaceAll(/[^\S\n]+/g, ' ')
     .replaceAll(/\s*\n\s*/g, '\n')
     .trim()
-  return lines.length > EXCERPT ? `${[...lines].slice(0, EXCERPT - 1).join('')}…` : lines
+  return lines.length > EXCERPT_LENGTH ? `${[...lines].slice(0, EXCERPT_LENGTH - 1).join('')}…` : lines
 }
 
 /** Returns the delivery state of an outgoing message. Null for incoming ones. */

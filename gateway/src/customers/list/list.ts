@@ -1,9 +1,14 @@
 import type { Context } from '../../platform/context.ts'
-import { type CursorPage, type PageAsk, withCursors } from '../../platform/pagination/keyset.ts'
+import { type CursorPage, type PageRequest, withCursors } from '../../platform/pagination/keyset.ts'
 import { searchPatterns } from '../../platform/pagination/search-words.ts'
-import { dialled } from '../../platform/validation/phone.ts'
-import { notToBook } from '../matching/intake.ts'
-import { contactsOfAll, customersById, latestPropertiesOf, type StoredCustomer } from '../record/customer.ts'
+import { toE164 } from '../../platform/validation/phone.ts'
+import { findDoNotBookIds } from '../matching/intake.ts'
+import {
+  contactsOfCustomers,
+  customersById,
+  latestPropertiesOf,
+  type StoredCustomer,
+} from '../record/customer.ts'
 import { BY_ACTIVITY, type ListedCustomer, listCustomers } from './store.ts'
 
 export type CustomerList = CursorPage<StoredCustomer & ListedCustomer>
@@ -14,14 +19,14 @@ export type CustomerList = CursorPage<StoredCustomer & ListedCustomer>
  */
 export async function customerList(
   search: string,
-  ask: PageAsk,
+  ask: PageRequest,
   { db }: Pick<Context, 'db'>,
 ): Promise<CustomerList | null> {
   const page = withCursors(await listCustomers(db, searchPatterns(search), ask), BY_ACTIVITY)
   if (!page) return null
   const ids = page.rows.map(({ id }) => id)
   const [contacts, properties] = await Promise.all([
-    contactsOfAll(ids, { db }),
+    contactsOfCustomers(ids, { db }),
     latestPropertiesOf(ids, { db }),
   ])
   const rows = page.rows.map((row) => ({
@@ -39,6 +44,6 @@ export async function customersNotToBook(
 ): Promise<ReadonlyArray<StoredCustomer>> {
   const typed = (words: string | null | undefined, most: number) => words?.trim().slice(0, most) || null
   const number = typed(phone, 40)
-  const contacts = { phoneE164: number && dialled(number), email: typed(email, 254) }
-  return await customersById(db, await notToBook(db, contacts))
+  const contacts = { phoneE164: number && toE164(number), email: typed(email, 254) }
+  return await customersById(db, await findDoNotBookIds(db, contacts))
 }

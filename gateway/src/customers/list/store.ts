@@ -3,15 +3,15 @@ import type { Database } from '../../platform/database/connection.ts'
 import { customers } from '../../platform/database/tables.ts'
 import {
   cursorColumns,
-  type Order,
   type Page,
-  type PageAsk,
+  type PageRequest,
   readPage,
+  type SortOrder,
 } from '../../platform/pagination/keyset.ts'
-import { holds } from '../../platform/pagination/search-condition.ts'
+import { searchCondition } from '../../platform/pagination/search-condition.ts'
 
 /** Most recently active first. */
-export const BY_ACTIVITY: Order = {
+export const BY_ACTIVITY: SortOrder = {
   name: 'ACTIVE',
   key: sql`${customers.activeAt}`,
   keyType: 'timestamptz',
@@ -21,9 +21,9 @@ export const BY_ACTIVITY: Order = {
 }
 
 // Literal SQL, so that the planner can use the list's partial index.
-const LISTED = sql`${customers.mergedInto} is null and ${customers.erasedAt} is null`
+const LISTED_SQL = sql`${customers.mergedInto} is null and ${customers.erasedAt} is null`
 
-const rows = (db: Database) =>
+const selectCustomers = (db: Database) =>
   db
     .select({
       id: customers.id,
@@ -45,15 +45,16 @@ const rows = (db: Database) =>
     .from(customers)
 
 /** A customer in the list. */
-export type ListedCustomer = Awaited<ReturnType<typeof rows>>[number]
+export type ListedCustomer = Awaited<ReturnType<typeof selectCustomers>>[number]
 
 /** A page of customers that match all patterns. Null if the cursor is invalid. */
 export function listCustomers(
   db: Database,
   patterns: ReadonlyArray<string>,
-  ask: PageAsk,
+  ask: PageRequest,
 ): Promise<Page<ListedCustomer> | null> {
-  const matches: SQL = and(LISTED, ...patterns.map((pattern) => holds(customers.search, pattern))) ?? LISTED
+  const matches: SQL =
+    and(LISTED_SQL, ...patterns.map((pattern) => searchCondition(customers.search, pattern))) ?? LISTED_SQL
   return readPage(BY_ACTIVITY, ask, {
     db,
     narrowed: patterns.length > 0,
@@ -61,10 +62,11 @@ export function listCustomers(
     matching: (where, limit) =>
       sql`select ${customers.activeAt}, ${customers.id} from ${customers} where ${and(matches, where)} limit ${limit}`,
     walk: (where, by, limit) =>
-      rows(db)
+      selectCustomers(db)
         .where(and(matches, where))
         .orderBy(...by)
         .limit(limit),
-    byId: async (ids) => (ids.length > 0 ? await rows(db).where(inArray(customers.id, ids.map(Number))) : []),
+    byId: async (ids) =>
+      ids.length > 0 ? await selectCustomers(db).where(inArray(customers.id, ids.map(Number))) : [],
   })
 }

@@ -32,14 +32,14 @@ export function addressKey({
   readonly unit: string | null
   readonly suburb: string
 }): string {
-  const words = plain(street).split(' ')
+  const words = normaliseText(street).split(' ')
   const last = words.at(-1) ?? ''
   const road = [...words.slice(0, -1), STREET_TYPES[last] ?? last].join(' ')
-  const door = unit === null ? '' : plain(unit).replace(/^(unit|apartment|apt|flat|u) ?(?=\d)/, '')
-  return [door, road, plain(suburb)].join('|')
+  const door = unit === null ? '' : normaliseText(unit).replace(/^(unit|apartment|apt|flat|u) ?(?=\d)/, '')
+  return [door, road, normaliseText(suburb)].join('|')
 }
 
-const plain = (words: string): string =>
+const normaliseText = (words: string): string =>
   words
     .normalize('NFKC')
     .toLowerCase()

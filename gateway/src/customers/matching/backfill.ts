@@ -12,9 +12,9 @@ import { addLinkJob, type LinkPosition, unlinkedBookings, unlinkedRequests } fro
 export const LINK_CUSTOMERS = 'link-customers'
 
 /** Rows per transaction. A booking by the same person waits for that long, well under a second. */
-const BATCH = 50
+const BATCH_SIZE = 50
 /** Batches per run, so that other jobs get a turn. */
-const BATCHES = 20
+const MAX_BATCHES = 20
 
 const TABLES = ['BOOKING', 'QUOTE', 'DISPATCH'] as const
 
@@ -24,15 +24,15 @@ const Progress = z.object({
 })
 type Progress = z.output<typeof Progress>
 
-const START: Progress = { table: 'BOOKING', after: null }
+const INITIAL_PROGRESS: Progress = { table: 'BOOKING', after: null }
 
 /**
  * Links several hundred bookings and enquiries, oldest first, by the same rules as every intake. Queues another run if there are
  * more. `payload` is the progress of the previous run.
  */
 export async function linkCustomers(payload: unknown, { db }: Pick<Context, 'db'>): Promise<void> {
-  let progress = Progress.safeParse(payload).data ?? START
-  for (let batch = 0; batch < BATCHES; batch++) {
+  let progress = Progress.safeParse(payload).data ?? INITIAL_PROGRESS
+  for (let batch = 0; batch < MAX_BATCHES; batch++) {
     const { table, after } = progress
     const last = await transact(db, (tx) => linkBatch(tx, table, after))
     const next = last ? table : TABLES[TABLES.indexOf(table) + 1]
@@ -49,11 +49,11 @@ async function linkBatch(
   after: LinkPosition | null,
 ): Promise<LinkPosition | null> {
   if (table === 'BOOKING') {
-    const bookings = await unlinkedBookings(tx, after, BATCH)
+    const bookings = await unlinkedBookings(tx, after, BATCH_SIZE)
     for (const booking of bookings) await linkBookingToCustomer(tx, booking)
     return bookings.at(-1)?.position ?? null
   }
-  const requests = await unlinkedRequests(tx, table, after, BATCH)
+  const requests = await unlinkedRequests(tx, table, after, BATCH_SIZE)
   for (const request of requests)
     await linkRequestToCustomer(tx, table, { ...request, reminders: false, offers: false })
   return requests.at(-1)?.position ?? null
@@ -61,5 +61,5 @@ async function linkBatch(
 
 /** Queues the job from the start, only once however many gateways ask. */
 export async function queueLinkCustomers({ db }: Pick<Context, 'db'>): Promise<void> {
-  await addLinkJob(db, LINK_CUSTOMERS, START)
+  await addLinkJob(db, LINK_CUSTOMERS, INITIAL_PROGRESS)
 }

@@ -13,19 +13,19 @@ import {
   properties,
   quoteRequestCustomers,
 } from '../../platform/database/tables.ts'
-import { at, book, bookingInput, createMondayContext } from '../../testing/bookings.ts'
+import { book, bookingInput, createMondayContext, queenslandInstant } from '../../testing/bookings.ts'
 import type { TestContext } from '../../testing/context.ts'
 import { runDueJobs } from '../../testing/jobs.ts'
-import { upgradeAgain } from '../../testing/migrations.ts'
+import { reapplyMigrations } from '../../testing/migrations.ts'
 import { leakyTap } from '../../testing/quotes.ts'
-import { signedIn } from '../../testing/staff.ts'
+import { signInAs } from '../../testing/staff.ts'
 import { customerList, customersNotToBook } from '../list/list.ts'
 import {
   customer,
   customerChange,
   customerOfBooking,
   customerOfEnquiry,
-  customerToBook,
+  enquiryCustomerLink,
 } from '../record/customer.ts'
 import { linkCustomers } from './backfill.ts'
 import { deleteExpiredCustomers } from './retention.ts'
@@ -33,7 +33,7 @@ import { deleteExpiredCustomers } from './retention.ts'
 const ann = { name: 'Ann Lee', email: 'ann@example.org', phone: '0491 570 006' }
 
 async function customerIdOf(reference: string, context: TestContext) {
-  const office = await signedIn(context, 'office')
+  const office = await signInAs(context, 'office')
   const booking = await staffBooking(reference, office)
   if (!booking) throw new Error('no booking')
   return (await customerOfBooking(booking.id, office))?.customer.reference
@@ -101,7 +101,7 @@ test('concurrent bookings by a new customer create one customer', async () => {
 })
 
 test('an edit of a customer is refused if a booking has added a number, name or consent in the meantime', async () => {
-  const context = await signedIn(await createMondayContext(), 'office')
+  const context = await signInAs(await createMondayContext(), 'office')
   const { booking } = await book(context, ann)
   const reference = (await customerIdOf(booking.reference, context)) ?? ''
   const versionNow = async () => (await customer(reference, context))?.version ?? -1
@@ -126,7 +126,7 @@ test('an edit of a customer is refused if a booking has added a number, name or 
 test.each(['QUOTE', 'DISPATCH'] as const)(
   'staff move an enquiry to another customer unless it was moved in the meantime (%s)',
   async (kind) => {
-    const context = await signedIn(await createMondayContext(), 'office')
+    const context = await signInAs(await createMondayContext(), 'office')
     const { booking } = await book(context, {
       name: 'Bo Tran',
       email: 'bo@example.org',
@@ -157,7 +157,7 @@ test.each(['QUOTE', 'DISPATCH'] as const)(
     if (created.type !== 'BookingCreated') throw new Error(JSON.stringify(created))
     const linkOf = () => customerOfBooking(created.booking.id, context)
     expect(await linkOf()).toMatchObject({ customer: { reference: bo }, byStaff: true })
-    await upgradeAgain(
+    await reapplyMigrations(
       context,
       `alter table quote_request_customer drop column by_staff;
        alter table dispatch_request_customer drop column by_staff;
@@ -165,12 +165,12 @@ test.each(['QUOTE', 'DISPATCH'] as const)(
       '0096',
     )
     expect(await linkOf()).toMatchObject({ customer: { reference: bo }, byStaff: true })
-    expect(await customerToBook(context.db, id)).toEqual({ reference: bo, byStaff: true })
+    expect(await enquiryCustomerLink(context.db, id)).toEqual({ reference: bo, byStaff: true })
   },
 )
 
 test('a booking from an enquiry that was matched automatically is not marked as linked by staff', async () => {
-  const context = await signedIn(await createMondayContext(), 'office')
+  const context = await signInAs(await createMondayContext(), 'office')
   const said = { name: 'Ann Lee', phone: '0491 570 156', message: 'Water everywhere' }
   const asked = await dispatchRequest({ ...said, place: 'Robina' }, context)
   if (asked.type !== 'DispatchRequested') throw new Error('not taken')
@@ -184,7 +184,7 @@ test('a booking from an enquiry that was matched automatically is not marked as 
 })
 
 test('a staff booking goes to the customer staff chose, whatever its details', async () => {
-  const context = await signedIn(await createMondayContext(), 'office')
+  const context = await signInAs(await createMondayContext(), 'office')
   const { booking } = await book(context, ann)
   const customer = await customerIdOf(booking.reference, context)
   const input = bookingInput({ name: 'Bo Tran', email: '', phone: '0491 570 157', customer })
@@ -235,11 +235,11 @@ test('customers are deleted after the periods the privacy policy gives for booki
   )
   const names = async () => (await context.db.select().from(customers)).map(({ name }) => name)
   expect(await names()).toEqual(['Ann Lee', 'Bo Tran'])
-  await deleteExpiredCustomers(at('2028-11-22 09:00'), context)
+  await deleteExpiredCustomers(queenslandInstant('2028-11-22 09:00'), context)
   expect(await names()).toEqual(['Ann Lee', 'Bo Tran'])
-  await deleteExpiredCustomers(at('2028-11-24 09:00'), context)
+  await deleteExpiredCustomers(queenslandInstant('2028-11-24 09:00'), context)
   expect(await names()).toEqual(['Ann Lee'])
-  await deleteExpiredCustomers(at('2033-11-24 09:00'), context)
+  await deleteExpiredCustomers(queenslandInstant('2033-11-24 09:00'), context)
   expect(await names()).toEqual([])
   expect(await context.db.select().from(properties)).toEqual([])
 })

@@ -2,30 +2,30 @@ import type { PropertyRelation } from '../../platform/database/column-types.ts'
 import type { Database, Transaction } from '../../platform/database/connection.ts'
 import { referenceCharacters } from '../../platform/reference.ts'
 import { addressKey } from './address.ts'
-import { matchOf, nameFits } from './match.ts'
+import { isNameMatch, matchCustomer } from './match.ts'
 import {
   addContacts,
   candidatesFor,
-  changeLink,
+  customerIdByReference,
   dropUnusedContact,
   dropUnusedProperty,
-  findNotToBook,
   findOrAddProperty,
-  idByReference,
   insertCustomer,
   linkBooking,
-  linkedTo,
   linkRequest,
   lockBookingLink,
+  lockLinkedCustomer,
   lockRequestLink,
   lockSignals,
   type RequestKind,
+  readDoNotBookIds,
   refreshSearch,
   relateToProperty,
   renameCustomer,
   setBookingCustomer,
   setRequestCustomer,
   touchCustomer,
+  updateBookingLink,
 } from './store.ts'
 
 /** The person making a booking or request, as they described themselves. */
@@ -57,7 +57,7 @@ const RELATIONS: Readonly<Record<IntakeProperty['relation'], PropertyRelation>> 
 
 /**
  * Links a booking to its customer and property, in the transaction that writes it. The customer is the one staff chose, by
- * reference, otherwise the one `matchOf` finds, otherwise a new one.
+ * reference, otherwise the one `matchCustomer` finds, otherwise a new one.
  */
 export async function linkBookingToCustomer(
   tx: Transaction,
@@ -69,8 +69,8 @@ export async function linkBookingToCustomer(
       readonly byStaff?: boolean
     },
 ): Promise<void> {
-  const chosen = booking.customer ? await idByReference(tx, booking.customer) : null
-  const customerId = await customerFor(tx, booking, chosen)
+  const chosen = booking.customer ? await customerIdByReference(tx, booking.customer) : null
+  const customerId = await findOrCreateCustomer(tx, booking, chosen)
   const { street, unit, suburb, postcode, access, relation } = booking
   const propertyId = await findOrAddProperty(tx, {
     key: addressKey({ street, unit, suburb }),
@@ -87,7 +87,7 @@ export async function linkBookingToCustomer(
 }
 
 /** References of the customers a booking or request belonged to before and belongs to now. */
-type Relinked = { readonly from: string | null; readonly to: string }
+type LinkChange = { readonly from: string | null; readonly to: string }
 
 /**
  * Links a booking to a different customer, and that customer to its property in the same relation as the first one. The first
@@ -97,8 +97,8 @@ type Relinked = { readonly from: string | null; readonly to: string }
 export async function relinkBooking(
   tx: Transaction,
   { bookingId, customer, seen }: { bookingId: string; customer: string; seen: string | null },
-): Promise<Relinked | 'changed' | null> {
-  const next = await idByReference(tx, customer)
+): Promise<LinkChange | 'changed' | null> {
+  const next = await customerIdByReference(tx, customer)
   if (next === null) return null
   const link = await lockBookingLink(tx, bookingId)
   if ((link?.reference ?? null) !== seen) return 'changed'
@@ -113,29 +113,29 @@ export async function relinkBooking(
 /**
  * Updates a booking's customer link after staff correct the booking, in the same transaction. Returns the previous and new
  * customer, or null if it's the same one. A link that staff chose stays. After a change of phone number or email address, a
- * customer whose name fits is kept. Otherwise the booking goes to the customer `matchOf` finds, stays if nothing but this booking
+ * customer whose name fits is kept. Otherwise the booking goes to the customer `matchCustomer` finds, stays if nothing but this booking
  * is known of its customer, or goes to a new customer. Removes from the previous customer a number, email address or property that
  * only this booking had.
  */
-export async function followCorrection(
+export async function relinkAfterCorrection(
   tx: Transaction,
-  before: Corrected,
+  before: ContactDetails,
   booking: IntakePerson & IntakeProperty & { readonly id: string },
-): Promise<Relinked | null> {
+): Promise<LinkChange | null> {
   const from = (await lockBookingLink(tx, booking.id))?.reference ?? null
-  await follow(tx, before, booking)
+  await updateLinkedCustomer(tx, before, booking)
   const to = (await lockBookingLink(tx, booking.id))?.reference ?? null
   return to === null || to === from ? null : { from, to }
 }
 
-type Corrected = Pick<IntakePerson, 'name' | 'phone' | 'phoneE164' | 'email'>
+type ContactDetails = Pick<IntakePerson, 'name' | 'phone' | 'phoneE164' | 'email'>
 
-async function follow(
+async function updateLinkedCustomer(
   tx: Transaction,
-  before: Corrected,
+  before: ContactDetails,
   booking: IntakePerson & IntakeProperty & { readonly id: string },
 ): Promise<void> {
-  const link = await linkedTo(tx, booking.id)
+  const link = await lockLinkedCustomer(tx, booking.id)
   if (!link) return await linkBookingToCustomer(tx, booking)
   const email = (value: string | null) => value?.toLowerCase() ?? null
   const otherPhone = phoneKey(before) !== phoneKey(booking)
@@ -143,9 +143,13 @@ async function follow(
   let { customerId } = link
   if (otherPhone || otherEmail) {
     const signals = { phoneE164: booking.phoneE164, email: email(booking.email) }
-    const isSettled = link.byStaff || (!link.isOnlyThis && nameFits(booking.name, link.names))
-    const matched = isSettled ? link.customerId : matchOf(booking, await candidatesFor(tx, signals))
-    customerId = await customerFor(tx, booking, matched ?? (link.isOnlyThis ? link.customerId : null))
+    const isSettled = link.byStaff || (!link.isOnlyThis && isNameMatch(booking.name, link.names))
+    const matched = isSettled ? link.customerId : matchCustomer(booking, await candidatesFor(tx, signals))
+    customerId = await findOrCreateCustomer(
+      tx,
+      booking,
+      matched ?? (link.isOnlyThis ? link.customerId : null),
+    )
     if (otherPhone) await dropUnusedContact(tx, link.customerId, 'PHONE', phoneKey(before), booking.id)
     const gone = email(before.email)
     if (otherEmail && gone) await dropUnusedContact(tx, link.customerId, 'EMAIL', gone, booking.id)
@@ -156,7 +160,7 @@ async function follow(
   const key = addressKey({ street, unit, suburb })
   const propertyId = await findOrAddProperty(tx, { key, street, unit, suburb, postcode, access })
   await relateToProperty(tx, customerId, propertyId, RELATIONS[relation])
-  await changeLink(tx, { bookingId: booking.id, customerId, propertyId })
+  await updateBookingLink(tx, { bookingId: booking.id, customerId, propertyId })
   const isElsewhere = propertyId !== link.propertyId || customerId !== link.customerId
   if (link.propertyId !== null && isElsewhere) await dropUnusedProperty(tx, link.customerId, link.propertyId)
   await refreshSearch(tx, [link.customerId, customerId])
@@ -168,7 +172,7 @@ export async function linkRequestToCustomer(
   kind: RequestKind,
   request: IntakePerson & { readonly reference: string },
 ): Promise<void> {
-  const customerId = await customerFor(tx, request, null)
+  const customerId = await findOrCreateCustomer(tx, request, null)
   await linkRequest(tx, kind, request.reference, customerId)
   await refreshSearch(tx, [customerId])
 }
@@ -183,8 +187,8 @@ export async function relinkRequest(
   tx: Transaction,
   kind: RequestKind,
   { reference, customer, seen }: { reference: string; customer: string; seen: string | null },
-): Promise<Relinked | 'changed' | null> {
-  const next = await idByReference(tx, customer)
+): Promise<LinkChange | 'changed' | null> {
+  const next = await customerIdByReference(tx, customer)
   if (next === null) return null
   const from = await lockRequestLink(tx, kind, reference)
   if (from !== seen) return 'changed'
@@ -193,24 +197,28 @@ export async function relinkRequest(
 }
 
 /** Whether a do-not-book customer has this phone number or email address. If so, the office has to confirm the booking. */
-export async function isNotToBeBooked(db: Database | Transaction, contacts: Contacts): Promise<boolean> {
-  return (await notToBook(db, contacts)).length > 0
+export async function isDoNotBook(db: Database | Transaction, contacts: Contacts): Promise<boolean> {
+  return (await findDoNotBookIds(db, contacts)).length > 0
 }
 
 /** The ids of the do-not-book customers with this phone number or email address. */
-export function notToBook(
+export function findDoNotBookIds(
   db: Database | Transaction,
   { phoneE164, email }: Contacts,
 ): Promise<ReadonlyArray<number>> {
-  return findNotToBook(db, signalKeys(phoneE164, email?.toLowerCase() ?? null))
+  return readDoNotBookIds(db, signalKeys(phoneE164, email?.toLowerCase() ?? null))
 }
 
 /** The customer staff chose, otherwise the match, otherwise a new one. Adds the person's details to the record. */
-async function customerFor(tx: Transaction, person: IntakePerson, chosen: number | null): Promise<number> {
+async function findOrCreateCustomer(
+  tx: Transaction,
+  person: IntakePerson,
+  chosen: number | null,
+): Promise<number> {
   const { name, phoneE164, reminders, offers, at } = person
   const email = person.email?.toLowerCase() ?? null
   await lockSignals(tx, signalKeys(phoneE164, email))
-  const known = chosen ?? matchOf({ name }, await candidatesFor(tx, { phoneE164, email }))
+  const known = chosen ?? matchCustomer({ name }, await candidatesFor(tx, { phoneE164, email }))
   const said = { name, reminders, offers, at }
   if (known !== null) await touchCustomer(tx, known, said)
   const id = known ?? (await insertCustomer(tx, { kind: 'PERSON', ...said }, newCustomerReference))

@@ -5,7 +5,7 @@ import { deleteCustomersBefore } from './store.ts'
 
 /** Retention periods of bookings and enquiries in the privacy policy. */
 const RETENTION_YEARS = 7
-const ASKED_RETENTION_MONTHS = 24
+const ENQUIRY_RETENTION_MONTHS = 24
 
 /**
  * Deletes customers with their contacts, notes and properties seven years after their last activity, or after 24 months if they
@@ -18,7 +18,7 @@ export async function deleteExpiredCustomers(
   const today = now.toZonedDateTimeISO(QUEENSLAND)
   const before = {
     all: today.subtract({ years: RETENTION_YEARS }).toInstant(),
-    asked: today.subtract({ months: ASKED_RETENTION_MONTHS }).toInstant(),
+    asked: today.subtract({ months: ENQUIRY_RETENTION_MONTHS }).toInstant(),
   }
   await transact(db, (tx) => deleteCustomersBefore(tx, before))
 }

@@ -1,8 +1,13 @@
 import type { Database, Transaction } from '../../platform/database/connection.ts'
-import { candidatesFor, conversationCustomer, idByReference, setConversationCustomer } from './store.ts'
+import {
+  candidatesFor,
+  conversationCustomerReference,
+  customerIdByReference,
+  setConversationCustomer,
+} from './store.ts'
 
 /** The id of the only customer with this phone number or email address. Null if there is none, or more than one. */
-export async function customerOfSender(
+export async function customerIdOfSender(
   tx: Transaction,
   sender: { readonly phoneE164: string | null; readonly email: string | null },
 ): Promise<number | null> {
@@ -11,19 +16,19 @@ export async function customerOfSender(
 }
 
 /** The id of the customer with a reference, or of the customer they were merged into. Null if there is none. */
-export async function customerOfReference(
+export async function customerIdOfReference(
   reference: string,
   { db }: { readonly db: Database | Transaction },
 ): Promise<number | null> {
-  return await idByReference(db, reference.trim().toUpperCase())
+  return await customerIdByReference(db, reference.trim().toUpperCase())
 }
 
 /** The reference of the customer an inbox conversation is linked to. Null if unlinked. */
-export function linkOfConversation(
+export function customerReferenceOfConversation(
   reference: string,
   { db }: { readonly db: Database },
 ): Promise<string | null> {
-  return conversationCustomer(db, reference)
+  return conversationCustomerReference(db, reference)
 }
 
 /** Links a conversation to a customer. Returns the same as `relinkBooking`. */
@@ -31,9 +36,9 @@ export async function relinkConversation(
   tx: Transaction,
   { reference, customer, seen }: { reference: string; customer: string; seen: string | null },
 ): Promise<{ readonly from: string | null; readonly to: string } | 'changed' | null> {
-  const next = await idByReference(tx, customer)
+  const next = await customerIdByReference(tx, customer)
   if (next === null) return null
-  const from = await conversationCustomer(tx, reference)
+  const from = await conversationCustomerReference(tx, reference)
   if (from !== seen) return 'changed'
   await setConversationCustomer(tx, reference, next)
   return { from, to: customer }

@@ -50,10 +50,10 @@ export async function candidatesFor(
   return rows.map(({ name, otherNames, ...row }) => ({ ...row, names: [name, ...otherNames] }))
 }
 
-const MOST_NOT_TO_BOOK = 5
+const MAX_DO_NOT_BOOK = 5
 
 /** The do-not-book customers with one of these phone numbers or email addresses. */
-export async function findNotToBook(
+export async function readDoNotBookIds(
   db: Database | Transaction,
   keys: ReadonlyArray<string>,
 ): Promise<ReadonlyArray<number>> {
@@ -64,12 +64,15 @@ export async function findNotToBook(
     .innerJoin(customers, eq(customers.id, customerContacts.customerId))
     .where(and(inArray(customerContacts.key, [...keys]), isListed, sql`${customers.doNotBook} is not null`))
     .orderBy(customers.id)
-    .limit(MOST_NOT_TO_BOOK)
+    .limit(MAX_DO_NOT_BOOK)
   return rows.map(({ id }) => id)
 }
 
 /** The id of the customer with a reference, following merges. Null if there is none or they were erased. */
-export async function idByReference(tx: Database | Transaction, reference: string): Promise<number | null> {
+export async function customerIdByReference(
+  tx: Database | Transaction,
+  reference: string,
+): Promise<number | null> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     with recursive chain as (
       select id, merged_into, erased_at from customer where reference = ${reference}
@@ -125,7 +128,7 @@ export async function touchCustomer(
 }
 
 /** Raises the version of a customer that a booking or an enquiry changed, so that an open edit is refused. */
-async function countIntake(tx: Transaction, id: number): Promise<void> {
+async function incrementIntakes(tx: Transaction, id: number): Promise<void> {
   await tx
     .update(customers)
     .set({ intakes: sql`${customers.intakes} + 1` })
@@ -143,7 +146,7 @@ export async function addContacts(
     .values(contacts.map((contact) => ({ ...contact, customerId })))
     .onConflictDoNothing()
     .returning({ id: customerContacts.id })
-  if (added.length > 0) await countIntake(tx, customerId)
+  if (added.length > 0) await incrementIntakes(tx, customerId)
 }
 
 export type NewProperty = {
@@ -237,7 +240,7 @@ export async function setBookingCustomer(
 }
 
 /** The customer of a booking, their names, and whether the booking is all that is known of them. Null if unlinked. */
-export async function linkedTo(
+export async function lockLinkedCustomer(
   tx: Transaction,
   bookingId: string,
 ): Promise<{
@@ -273,7 +276,7 @@ export async function linkedTo(
   return { ...link, names: [name, ...otherNames], isOnlyThis: row.isOnlyThis && createdBy === null }
 }
 
-export async function changeLink(
+export async function updateBookingLink(
   tx: Transaction,
   {
     bookingId,
@@ -360,15 +363,15 @@ export async function dropUnusedContact(
            join dispatch_request as request on request.id = link.dispatch_request_id
           where link.customer_id = ${customerId} and ${same('request')})`
        }`)
-  if (rowCount) await countIntake(tx, customerId)
+  if (rowCount) await incrementIntakes(tx, customerId)
 }
 
-const REQUESTS = {
+const REQUEST_TABLES = {
   QUOTE: { table: quoteRequests, links: quoteRequestCustomers, id: 'quote_request_id' },
   DISPATCH: { table: dispatchRequests, links: dispatchRequestCustomers, id: 'dispatch_request_id' },
 } as const
 
-export type RequestKind = keyof typeof REQUESTS
+export type RequestKind = keyof typeof REQUEST_TABLES
 
 export async function linkRequest(
   tx: Transaction,
@@ -376,7 +379,7 @@ export async function linkRequest(
   reference: string,
   customerId: number,
 ): Promise<void> {
-  const { table, links, id } = REQUESTS[kind]
+  const { table, links, id } = REQUEST_TABLES[kind]
   await tx.execute(sql`
     insert into ${links} (${sql.identifier(id)}, customer_id)
     select id, ${customerId} from ${table} where reference = ${reference} on conflict do nothing`)
@@ -388,7 +391,7 @@ export async function lockRequestLink(
   kind: RequestKind,
   reference: string,
 ): Promise<string | null> {
-  const { table, links, id } = REQUESTS[kind]
+  const { table, links, id } = REQUEST_TABLES[kind]
   const { rows } = await tx.execute<{ reference: string }>(sql`
     select customer.reference from ${links} as link
       join ${table} as request on request.id = link.${sql.identifier(id)}
@@ -404,7 +407,7 @@ export async function setRequestCustomer(
   reference: string,
   customerId: number,
 ): Promise<void> {
-  const { table, links, id } = REQUESTS[kind]
+  const { table, links, id } = REQUEST_TABLES[kind]
   await tx.execute(sql`
     insert into ${links} (${sql.identifier(id)}, customer_id, by_staff)
     select id, ${customerId}, true from ${table} where reference = ${reference}
@@ -414,7 +417,7 @@ export async function setRequestCustomer(
 /** A position in a table that is processed from the oldest row to the newest. */
 export type LinkPosition = { readonly at: string; readonly id: string }
 
-const exactly = (column: AnyColumn) =>
+const preciseTimestampSql = (column: AnyColumn) =>
   sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
 /** Up to `most` unlinked bookings after a position, oldest first, without those of erased customers. */
@@ -435,7 +438,7 @@ export async function unlinkedBookings(tx: Transaction, after: LinkPosition | nu
       postcode: bookings.postcode,
       access: bookings.access,
       relation: bookings.relation,
-      positionAt: exactly(bookings.bookedAt),
+      positionAt: preciseTimestampSql(bookings.bookedAt),
     })
     .from(bookings)
     .where(
@@ -459,7 +462,7 @@ export async function unlinkedRequests(
   after: LinkPosition | null,
   most: number,
 ) {
-  const { table, links, id } = REQUESTS[kind]
+  const { table, links, id } = REQUEST_TABLES[kind]
   const rows = await tx
     .select({
       id: table.id,
@@ -469,7 +472,7 @@ export async function unlinkedRequests(
       phoneE164: table.phoneE164,
       email: kind === 'QUOTE' ? sql<string | null>`${quoteRequests.email}` : sql<string | null>`null`,
       at: table.receivedAt,
-      positionAt: exactly(table.receivedAt),
+      positionAt: preciseTimestampSql(table.receivedAt),
     })
     .from(table)
     .where(
@@ -513,7 +516,7 @@ export async function deleteCustomersBefore(
 }
 
 /** The reference of the customer a conversation is linked to, following merges. Null if unlinked. */
-export async function conversationCustomer(
+export async function conversationCustomerReference(
   db: Database | Transaction,
   reference: string,
 ): Promise<string | null> {

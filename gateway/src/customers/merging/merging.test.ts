@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { auditEvents, bookingCustomers } from '../../platform/database/tables.ts'
 import { book, createMondayContext, newIdempotencyKey } from '../../testing/bookings.ts'
 import type { TestContext } from '../../testing/context.ts'
-import { signedIn } from '../../testing/staff.ts'
+import { signInAs } from '../../testing/staff.ts'
 import { customerList } from '../list/list.ts'
 import {
   customer,
@@ -22,8 +22,8 @@ import {
 } from './merging.ts'
 
 /** Ann Lee and Bo Tran, who share a phone number, each with a visit at the same time. */
-async function twoCustomers() {
-  const context = await signedIn(await createMondayContext(), 'admin')
+async function createTwoCustomers() {
+  const context = await signInAs(await createMondayContext(), 'admin')
   await book(context, { name: 'Ann Lee', email: 'ann@example.org' })
   await book(context, { name: 'Bo Tran', email: 'bo@example.org', street: '2 Other Road' })
   const found = async (words: string) =>
@@ -36,7 +36,7 @@ async function twoCustomers() {
   return { context, found, ann: await of('Ann Lee'), bo: await of('Bo Tran') }
 }
 
-const asked = (kept: StoredCustomer, merged: StoredCustomer) => ({
+const mergeInput = (kept: StoredCustomer, merged: StoredCustomer) => ({
   reference: kept.reference,
   version: kept.version,
   other: merged.reference,
@@ -47,24 +47,24 @@ const bookingsOf = async ({ id }: StoredCustomer, { db }: TestContext) =>
   (await db.select().from(bookingCustomers)).filter(({ customerId }) => customerId === id).length
 
 test('suggests customers who share a phone number until staff mark them as different', async () => {
-  const { context, ann, bo } = await twoCustomers()
+  const { context, ann, bo } = await createTwoCustomers()
   expect(await suggestionsFor(ann, context)).toMatchObject([
     { reason: 'PHONE', customer: { name: 'Bo Tran' } },
   ])
   expect(await suggestedPairs(context)).toMatchObject([{ customer: { id: ann.id }, other: { id: bo.id } }])
-  expect(await suggestionsFor(ann, await signedIn(context, 'technician'))).toEqual([])
+  expect(await suggestionsFor(ann, await signInAs(context, 'technician'))).toEqual([])
   await customerNotSame({ reference: bo.reference, other: ann.reference }, context)
   expect(await suggestionsFor(ann, context)).toEqual([])
   expect(await suggestedPairs(context)).toEqual([])
 })
 
 test('a merge moves everything, names visits at the same time, and redirects the old reference', async () => {
-  const { context, found, ann, bo } = await twoCustomers()
+  const { context, found, ann, bo } = await createTwoCustomers()
   await customerNoteAdd(
     { reference: bo.reference, text: 'Dog', idempotencyKey: newIdempotencyKey() },
     context,
   )
-  const outcome = await customerMerge(asked(ann, bo), context)
+  const outcome = await customerMerge(mergeInput(ann, bo), context)
   expect(outcome).toMatchObject({
     type: 'CustomerMerged',
     message: expect.stringMatching(
@@ -86,8 +86,8 @@ test('a merge moves everything, names visits at the same time, and redirects the
 })
 
 test('undoing a merge moves everything back except what was added since', async () => {
-  const { context, found, ann, bo } = await twoCustomers()
-  await customerMerge(asked(ann, bo), context)
+  const { context, found, ann, bo } = await createTwoCustomers()
+  await customerMerge(mergeInput(ann, bo), context)
   await book(context, { name: 'Bo Tran', email: 'bo@example.org', startsAt: '2026-11-26T09:00:00+10:00' })
   const [merge] = await mergesOf(ann, context)
   expect(merge).toMatchObject({ reference: bo.reference, name: 'Bo Tran', by: 'Sample admin' })
@@ -99,7 +99,7 @@ test('undoing a merge moves everything back except what was added since', async 
 })
 
 test('undoing a merge restores the kept customer’s names, tags, do-not-book reason and contacts', async () => {
-  const { context, found, ann, bo } = await twoCustomers()
+  const { context, found, ann, bo } = await createTwoCustomers()
   const change = async (customer: StoredCustomer, changes: object) => {
     const { reference, version, kind, name } = customer
     const details = { reference, version, kind, name, phones: [{ number: '0491 570 006' }], ...changes }
@@ -117,7 +117,7 @@ test('undoing a merge restores the kept customer’s names, tags, do-not-book re
       emails: ['bo@example.org'],
     },
   })
-  const outcome = await customerMerge(asked(kept, merged), context)
+  const outcome = await customerMerge(mergeInput(kept, merged), context)
   if (outcome.type !== 'CustomerMerged') throw new Error(JSON.stringify(outcome))
   const { customer: both } = outcome
   expect(both).toMatchObject({
@@ -136,16 +136,16 @@ test('undoing a merge restores the kept customer’s names, tags, do-not-book re
 })
 
 test('a merge needs two customers at their current versions, and later merges are undone first', async () => {
-  const { context, ann, bo } = await twoCustomers()
-  expect(await customerMerge(asked(ann, ann), context)).toMatchObject({ type: 'InvalidInput' })
-  expect(await customerMerge({ ...asked(ann, bo), otherVersion: 7 }, context)).toMatchObject({
+  const { context, ann, bo } = await createTwoCustomers()
+  expect(await customerMerge(mergeInput(ann, ann), context)).toMatchObject({ type: 'InvalidInput' })
+  expect(await customerMerge({ ...mergeInput(ann, bo), otherVersion: 7 }, context)).toMatchObject({
     code: 'CHANGED_MEANWHILE',
   })
-  expect(await customerMerge({ ...asked(ann, bo), other: 'C-NOBODY' }, context)).toMatchObject({
+  expect(await customerMerge({ ...mergeInput(ann, bo), other: 'C-NOBODY' }, context)).toMatchObject({
     type: 'NotChangeable',
   })
   await book(context, { name: 'Cy Ho', email: 'cy@example.org', phone: '0491 570 157' })
-  await customerMerge(asked(ann, bo), context)
+  await customerMerge(mergeInput(ann, bo), context)
   const [first] = await mergesOf(ann, context)
   const page = await customerList('', { first: 5, after: null, before: null }, context)
   const [cy, kept] = [
@@ -153,7 +153,7 @@ test('a merge needs two customers at their current versions, and later merges ar
     page?.rows.find(({ id }) => id === ann.id),
   ]
   if (!cy || !kept) throw new Error('not listed')
-  await customerMerge(asked(cy, kept), context)
+  await customerMerge(mergeInput(cy, kept), context)
   expect(await customerUnmerge({ merge: first?.id }, context)).toMatchObject({
     message: expect.stringContaining('Undo the later merge first'),
   })

@@ -8,34 +8,34 @@ import { NO_OBJECT } from '../../platform/validation/fields.ts'
 import { parse } from '../../platform/validation/parse.ts'
 import { isOffice } from '../record/access.ts'
 import {
-  CHANGED,
+  CUSTOMER_CHANGED,
+  CUSTOMER_NOT_FOUND,
   type CustomerChangeOutcome,
   customersById,
-  lockTwo,
+  lockCustomerPair,
   mergedNames,
-  NO_CUSTOMER,
   type StoredCustomer,
   savedCustomer,
-  writeMerged,
+  updateMergedCustomer,
 } from '../record/customer.ts'
 import { reference, version } from '../record/input.ts'
 import {
-  closeMerge,
+  type DuplicateReason,
+  findDuplicatePairs,
+  findDuplicatesOf,
   insertMerge,
   insertNotSame,
-  type Likeness,
-  likeOne,
-  likePairs,
   lockMerge,
+  markMergeUndone,
   mergesInto,
-  moveBack,
-  moveEverything,
+  moveCustomerRows,
   overlappingVisits,
+  restoreMovedRows,
   setMergedInto,
 } from './store.ts'
 
-const MOST_SUGGESTIONS = 5
-const MOST_PAIRS = 50
+const MAX_SUGGESTIONS = 5
+const MAX_PAIRS = 50
 
 /** @public Named by codegen.ts. */
 export type CustomerMerged = {
@@ -45,7 +45,7 @@ export type CustomerMerged = {
 }
 
 /** @public Named by codegen.ts. */
-export type Suggestion = { readonly customer: StoredCustomer; readonly reason: Likeness }
+export type Suggestion = { readonly customer: StoredCustomer; readonly reason: DuplicateReason }
 
 /** @public Named by codegen.ts. */
 export type Pair = Suggestion & { readonly other: StoredCustomer }
@@ -54,9 +54,17 @@ export type Pair = Suggestion & { readonly other: StoredCustomer }
 export type Merge = Awaited<ReturnType<typeof mergesInto>>[number]
 
 const mergeForm = z.object({ reference, version, other: reference, otherVersion: version }, NO_OBJECT)
-const NO_MERGE: NotChangeable = { type: 'NotChangeable', message: 'That merge doesn’t exist, or was undone.' }
+const MERGE_NOT_FOUND: NotChangeable = {
+  type: 'NotChangeable',
+  message: 'That merge doesn’t exist, or was undone.',
+}
 const unmergeForm = z.object(
-  { merge: z.coerce.number(NO_MERGE.message).int(NO_MERGE.message).positive(NO_MERGE.message) },
+  {
+    merge: z.coerce
+      .number(MERGE_NOT_FOUND.message)
+      .int(MERGE_NOT_FOUND.message)
+      .positive(MERGE_NOT_FOUND.message),
+  },
   NO_OBJECT,
 )
 const notSameForm = z.object({ reference, other: reference }, NO_OBJECT)
@@ -74,13 +82,13 @@ export async function customerMerge(input: unknown, context: Context): Promise<O
   const { now, staff } = context
   const asked = parsed.data
   return await transact(context.db, async (tx): Promise<Outcome> => {
-    const two = await lockTwo(tx, asked.reference, asked.other)
-    if (!two) return NO_CUSTOMER
+    const two = await lockCustomerPair(tx, asked.reference, asked.other)
+    if (!two) return CUSTOMER_NOT_FOUND
     const [kept, merged] = two
     if (kept.id === merged.id) return invalidInput([{ field: 'other', message: 'Choose two customers' }])
-    if (kept.version !== asked.version || merged.version !== asked.otherVersion) return CHANGED
+    if (kept.version !== asked.version || merged.version !== asked.otherVersion) return CUSTOMER_CHANGED
     const overlaps = await overlappingVisits(tx, kept.id, merged.id)
-    const { moved, contacts } = await moveEverything(tx, merged.id, kept.id)
+    const { moved, contacts } = await moveCustomerRows(tx, merged.id, kept.id)
     await setMergedInto(tx, merged.id, kept.id)
     const otherNames = mergedNames(kept, merged)
     const tags = [...new Set([...kept.tags, ...merged.tags])].toSorted((a, b) => a.localeCompare(b, 'en'))
@@ -95,7 +103,7 @@ export async function customerMerge(input: unknown, context: Context): Promise<O
       ...{ keptId: kept.id, mergedId: merged.id, at: now, accountId: staff?.id ?? null },
       moved: { ...moved, added },
     })
-    await writeMerged(tx, kept, { otherNames, tags, doNotBook }, now)
+    await updateMergedCustomer(tx, kept, { otherNames, tags, doNotBook }, now)
     const counts = {
       bookings: moved.bookings.length,
       enquiries: moved.quotes.length + moved.dispatches.length,
@@ -111,7 +119,7 @@ export async function customerMerge(input: unknown, context: Context): Promise<O
     return {
       type: 'CustomerMerged',
       customer: saved.customer,
-      message: `Merged. ${count(counts.bookings, 'booking')} and ${count(counts.enquiries, 'enquiry', 'enquiries')} moved.${both}`,
+      message: `Merged. ${formatCount(counts.bookings, 'booking')} and ${formatCount(counts.enquiries, 'enquiry', 'enquiries')} moved.${both}`,
     }
   })
 }
@@ -127,17 +135,17 @@ export async function customerUnmerge(input: unknown, context: Context): Promise
   return await transact(context.db, async (tx): Promise<Outcome> => {
     const merge = await lockMerge(tx, parsed.data.merge)
     const [kept, merged] = merge ? await customersById(tx, [merge.keptId, merge.mergedId]) : []
-    if (!merge || !kept || !merged || kept.erasedAt !== null) return NO_MERGE
+    if (!merge || !kept || !merged || kept.erasedAt !== null) return MERGE_NOT_FOUND
     if (kept.mergedInto !== null)
       return {
         type: 'NotChangeable',
         message: 'Undo the later merge first: this customer was merged into another one since.',
       }
-    await moveBack(tx, merge.moved, kept.id, merged.id)
+    await restoreMovedRows(tx, merge.moved, kept.id, merged.id)
     await setMergedInto(tx, merged.id, null)
-    await closeMerge(tx, merge.id, now)
-    await writeMerged(tx, kept, withoutAdded(kept, merged, merge.moved), now)
-    await writeMerged(tx, merged, {}, now)
+    await markMergeUndone(tx, merge.id, now)
+    await updateMergedCustomer(tx, kept, withoutMergedDetails(kept, merged, merge.moved), now)
+    await updateMergedCustomer(tx, merged, {}, now)
     const details = { merged: merged.reference }
     await audit(tx, { action: 'customer.unmerge', target: `customer ${kept.reference}`, details }, context)
     const saved = await savedCustomer(tx, kept.id)
@@ -154,8 +162,8 @@ export async function customerNotSame(input: unknown, context: Context): Promise
   const { now, staff } = context
   const asked = parsed.data
   return await transact(context.db, async (tx): Promise<CustomerChangeOutcome> => {
-    const two = await lockTwo(tx, asked.reference, asked.other)
-    if (!two || two[0].id === two[1].id) return NO_CUSTOMER
+    const two = await lockCustomerPair(tx, asked.reference, asked.other)
+    if (!two || two[0].id === two[1].id) return CUSTOMER_NOT_FOUND
     const [one, other] = two
     const [firstId = 0, secondId = 0] = [one.id, other.id].toSorted((a, b) => a - b)
     await insertNotSame(tx, { firstId, secondId, at: now, accountId: staff?.id ?? null })
@@ -171,7 +179,7 @@ export async function suggestionsFor(
   context: Pick<Context, 'db' | 'staff'>,
 ): Promise<ReadonlyArray<Suggestion>> {
   if (!isOffice(context)) return []
-  const found = await likeOne(context.db, id, MOST_SUGGESTIONS)
+  const found = await findDuplicatesOf(context.db, id, MAX_SUGGESTIONS)
   const people = await customersById(
     context.db,
     found.map((one) => one.id),
@@ -184,7 +192,7 @@ export async function suggestionsFor(
 
 /** Pairs of possible duplicates, those with the newest customer first. */
 export async function suggestedPairs({ db }: Pick<Context, 'db'>): Promise<ReadonlyArray<Pair>> {
-  const pairs = await likePairs(db, MOST_PAIRS)
+  const pairs = await findDuplicatePairs(db, MAX_PAIRS)
   const people = await customersById(db, [...new Set(pairs.flatMap(({ one, other }) => [one, other]))])
   return pairs.flatMap(({ one, other, reason }) => {
     const [customer, second] = [one, other].map((id) => people.find((person) => person.id === id))
@@ -201,7 +209,7 @@ export async function mergesOf(
 }
 
 /** The kept customer's details without what a merge added. */
-function withoutAdded(kept: StoredCustomer, merged: StoredCustomer, { added }: MovedRows) {
+function withoutMergedDetails(kept: StoredCustomer, merged: StoredCustomer, { added }: MovedRows) {
   const names = added?.names ?? [merged.name, ...merged.otherNames]
   const theirs = new Set(names.map((name) => name.toLowerCase()))
   return {
@@ -211,4 +219,5 @@ function withoutAdded(kept: StoredCustomer, merged: StoredCustomer, { added }: M
   }
 }
 
-const count = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`
+const formatCount = (number: number, one: string, many = `${one}s`) =>
+  `${number} ${number === 1 ? one : many}`

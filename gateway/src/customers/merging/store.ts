@@ -18,12 +18,12 @@ import {
 } from '../../platform/database/tables.ts'
 
 /** Moves everything from one customer to another, except what the other already has. Returns the rows moved. */
-export async function moveEverything(
+export async function moveCustomerRows(
   tx: Transaction,
   from: number,
   to: number,
 ): Promise<{ readonly moved: Omit<MovedRows, 'added'>; readonly contacts: ReadonlyArray<string> }> {
-  const own = alreadyHas(to)
+  const own = missingConditions(to)
   const contacts = await tx
     .update(customerContacts)
     .set({ customerId: to })
@@ -74,7 +74,7 @@ export async function moveEverything(
   }
 }
 
-function alreadyHas(id: number): { readonly contact: SQL; readonly property: SQL } {
+function missingConditions(id: number): { readonly contact: SQL; readonly property: SQL } {
   return {
     contact: sql`not exists (select from customer_contact as own where own.customer_id = ${id}
       and own.kind = ${customerContacts.kind} and own.key = ${customerContacts.key})`,
@@ -84,13 +84,18 @@ function alreadyHas(id: number): { readonly contact: SQL; readonly property: SQL
 }
 
 /** Moves back what a merge moved, as far as the kept customer still has it. */
-export async function moveBack(tx: Transaction, moved: MovedRows, from: number, to: number): Promise<void> {
+export async function restoreMovedRows(
+  tx: Transaction,
+  moved: MovedRows,
+  from: number,
+  to: number,
+): Promise<void> {
   const some = <Id>(ids: ReadonlyArray<Id>) => (ids.length > 0 ? [...ids] : null)
   const [contacts, places, notes] = [some(moved.contacts), some(moved.properties), some(moved.notes)]
   const keys = some(moved.added?.contacts ?? [])
   const [booked, quotes, dispatches] = [some(moved.bookings), some(moved.quotes), some(moved.dispatches)]
   const set = { customerId: to }
-  const own = alreadyHas(to)
+  const own = missingConditions(to)
   if (contacts)
     await tx
       .update(customerContacts)
@@ -174,7 +179,11 @@ export async function lockMerge(tx: Transaction, id: number) {
 }
 
 /** Marks a merge as undone and deletes the merged customer's details from its record. */
-export async function closeMerge(tx: Transaction, id: number, undoneAt: Temporal.Instant): Promise<void> {
+export async function markMergeUndone(
+  tx: Transaction,
+  id: number,
+  undoneAt: Temporal.Instant,
+): Promise<void> {
   await tx
     .update(customerMerges)
     .set({ undoneAt, moved: sql`${customerMerges.moved} - 'added'` })
@@ -223,21 +232,21 @@ export async function insertNotSame(
   await tx.insert(customersNotSame).values(pair).onConflictDoNothing()
 }
 
-export type Likeness = 'PHONE' | 'EMAIL' | 'NAME_AND_PROPERTY'
+export type DuplicateReason = 'PHONE' | 'EMAIL' | 'NAME_AND_PROPERTY'
 
 // A number shared by more customers than this is likely a switchboard.
-const MOST_SHARING = 10
+const MAX_CUSTOMERS_SHARING = 10
 
 const notDismissed = sql`not exists (
   select from customer_not_same where first_id = least(one, other) and second_id = greatest(one, other))`
 
 /** Possible duplicates of a customer, most similar first. */
-export async function likeOne(
+export async function findDuplicatesOf(
   db: Database,
   id: number,
   most: number,
-): Promise<ReadonlyArray<{ readonly id: number; readonly reason: Likeness }>> {
-  const { rows } = await db.execute<{ id: string; reason: Likeness }>(sql`
+): Promise<ReadonlyArray<{ readonly id: number; readonly reason: DuplicateReason }>> {
+  const { rows } = await db.execute<{ id: string; reason: DuplicateReason }>(sql`
     with alike (one, other, reason) as (
       select mine.customer_id, theirs.customer_id, theirs.kind
         from customer_contact as mine
@@ -258,17 +267,19 @@ export async function likeOne(
 }
 
 /** Pairs of possible duplicates, those with the newest customer first. */
-export async function likePairs(
+export async function findDuplicatePairs(
   db: Database,
   most: number,
-): Promise<ReadonlyArray<{ readonly one: number; readonly other: number; readonly reason: Likeness }>> {
-  const { rows } = await db.execute<{ one: string; other: string; reason: Likeness }>(sql`
+): Promise<
+  ReadonlyArray<{ readonly one: number; readonly other: number; readonly reason: DuplicateReason }>
+> {
+  const { rows } = await db.execute<{ one: string; other: string; reason: DuplicateReason }>(sql`
     with listed as (
       select customer_id, customer_contact.kind, key
         from customer_contact join customer on customer.id = customer_id
        where merged_into is null and erased_at is null and (customer_contact.kind = 'EMAIL' or key like '+%')
     ), shared as (
-      select kind, key from listed group by kind, key having count(*) between 2 and ${MOST_SHARING}
+      select kind, key from listed group by kind, key having count(*) between 2 and ${MAX_CUSTOMERS_SHARING}
     ), alike as (
       select mine.customer_id as one, theirs.customer_id as other, mine.kind as reason
         from shared join listed as mine using (kind, key) join listed as theirs using (kind, key)

@@ -2,8 +2,8 @@ import type { SQL } from 'drizzle-orm'
 import { recordView as auditView } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { VisitState } from '../../platform/database/column-types.ts'
-import { dayOf, startOf } from '../../platform/time.ts'
-import { type StoredCustomer, UNDER_WAY_HOURS, visitedBetween, visitIsBetween } from './store.ts'
+import { dayOf, startOfDay } from '../../platform/time.ts'
+import { readVisitedPropertyIds, type StoredCustomer, UNDER_WAY_HOURS, visitBetweenSql } from './store.ts'
 
 /**
  * Which properties of a customer the caller may see: `all` for the office, those of their own visits today and tomorrow for a
@@ -15,7 +15,7 @@ export async function visibleProperties(
 ): Promise<'all' | ReadonlyArray<number> | null> {
   if (staff?.role === 'admin' || staff?.role === 'office') return 'all'
   if (typeof staff?.technicianId !== 'number') return null
-  const visited = await visitedBetween(db, id, staff.technicianId, ...theseDays(now))
+  const visited = await readVisitedPropertyIds(db, id, staff.technicianId, ...todayAndTomorrow(now))
   return visited.length === 0 ? null : visited.filter((property) => property !== null)
 }
 
@@ -26,13 +26,13 @@ export function isOffice({ staff }: Pick<Context, 'staff'>): boolean {
 
 /**
  * Whether a visit is planned for today or tomorrow, or its technician has been on the way or there for less than a day. Only for
- * these visits do technicians see the customer and access details. `visitIsOfTheseDays` is the same condition in SQL.
+ * these visits do technicians see the customer and access details. `isCurrentVisitSql` is the same condition in SQL.
  */
-export function isOfTheseDays(
+export function isCurrentVisit(
   { state, startsAt, endsAt }: VisitTimes,
   { now }: Pick<Context, 'now'>,
 ): boolean {
-  const [from, to] = theseDays(now)
+  const [from, to] = todayAndTomorrow(now)
   const { compare } = Temporal.Instant
   return (
     compare(startsAt, to) < 0 &&
@@ -41,15 +41,15 @@ export function isOfTheseDays(
   )
 }
 
-/** `isOfTheseDays` as a condition on `visit` rows. */
-export function visitIsOfTheseDays({ now }: Pick<Context, 'now'>): SQL | undefined {
-  return visitIsBetween(...theseDays(now))
+/** `isCurrentVisit` as a condition on `visit` rows. */
+export function isCurrentVisitSql({ now }: Pick<Context, 'now'>): SQL | undefined {
+  return visitBetweenSql(...todayAndTomorrow(now))
 }
 
 /** From the start of today to the end of tomorrow. */
-function theseDays(now: Temporal.Instant): [Temporal.Instant, Temporal.Instant] {
+function todayAndTomorrow(now: Temporal.Instant): [Temporal.Instant, Temporal.Instant] {
   const today = dayOf(now)
-  return [startOf(today), startOf(today.add({ days: 2 }))]
+  return [startOfDay(today), startOfDay(today.add({ days: 2 }))]
 }
 
 type VisitTimes = {

@@ -4,14 +4,14 @@ import { bookingCreate } from '../../office/front-desk/create.ts'
 import { auditEvents, visits } from '../../platform/database/tables.ts'
 import { VISIT_WARNINGS } from '../../scheduling/index.ts'
 import {
-  at,
   book,
   createMondayContext,
   keepOnlyTechnician,
   newIdempotencyKey,
+  queenslandInstant,
 } from '../../testing/bookings.ts'
 import type { TestContext } from '../../testing/context.ts'
-import { signedIn } from '../../testing/staff.ts'
+import { signInAs } from '../../testing/staff.ts'
 import { customerList } from '../list/list.ts'
 import {
   type CustomerChangeOutcome,
@@ -25,7 +25,7 @@ import {
 } from './customer.ts'
 import { customerProperties, customerPropertyRemove, customerPropertySave } from './properties.ts'
 
-const office = async () => signedIn(await createMondayContext(), 'office')
+const createOfficeContext = async () => signInAs(await createMondayContext(), 'office')
 
 const details = (changes: object = {}) => ({
   kind: 'PERSON',
@@ -36,25 +36,25 @@ const details = (changes: object = {}) => ({
   ...changes,
 })
 
-function saved(outcome: CustomerChangeOutcome) {
+function expectSaved(outcome: CustomerChangeOutcome) {
   if (outcome.type !== 'CustomerSaved') throw new Error(JSON.stringify(outcome))
   return outcome.customer
 }
 
-const create = async (context: TestContext, changes: object = {}) =>
-  saved(await customerCreate({ ...details(changes), idempotencyKey: newIdempotencyKey() }, context))
+const createCustomer = async (context: TestContext, changes: object = {}) =>
+  expectSaved(await customerCreate({ ...details(changes), idempotencyKey: newIdempotencyKey() }, context))
 
-const search = async (words: string, context: TestContext) => {
+const searchNames = async (words: string, context: TestContext) => {
   const page = await customerList(words, { first: 25, after: null, before: null }, context)
   return page?.rows.map(({ name }) => name)
 }
 
 test('adding a customer is idempotent, and a change needs the current version', async () => {
-  const context = await office()
+  const context = await createOfficeContext()
   const input = { ...details(), idempotencyKey: newIdempotencyKey() }
   const [one, other] = [
-    saved(await customerCreate(input, context)),
-    saved(await customerCreate(input, context)),
+    expectSaved(await customerCreate(input, context)),
+    expectSaved(await customerCreate(input, context)),
   ]
   expect(other).toEqual(one)
   expect(one).toMatchObject({ reference: expect.stringMatching(/^C-[0-9A-Z]{6}$/), tags: ['strata', 'vip'] })
@@ -65,7 +65,10 @@ test('adding a customer is idempotent, and a change needs the current version', 
   expect(await emailsOf(one, context)).toEqual(['zoe@example.org'])
   const { reference, version } = one
   const change = { ...details({ doNotBook: ' Never pays ', phones: [] }), reference, version }
-  expect(saved(await customerChange(change, context))).toMatchObject({ doNotBook: 'Never pays', version: 1 })
+  expect(expectSaved(await customerChange(change, context))).toMatchObject({
+    doNotBook: 'Never pays',
+    version: 1,
+  })
   expect(await customerChange(change, context)).toMatchObject({
     type: 'NotChangeable',
     code: 'CHANGED_MEANWHILE',
@@ -75,7 +78,7 @@ test('adding a customer is idempotent, and a change needs the current version', 
 })
 
 test('invalid details are refused by field', async () => {
-  const context = await office()
+  const context = await createOfficeContext()
   const refused = async (changes: object) => {
     const outcome = await customerCreate(
       { ...details(changes), idempotencyKey: newIdempotencyKey() },
@@ -98,9 +101,9 @@ test('invalid details are refused by field', async () => {
 })
 
 test('a search finds a customer by any part of name, phone, email, street and reference', async () => {
-  const context = await office()
-  const { reference } = await create(context)
-  await create(context, { name: 'Someone Else', phones: [], emails: [], otherNames: ['Bo Tran'] })
+  const context = await createOfficeContext()
+  const { reference } = await createCustomer(context)
+  await createCustomer(context, { name: 'Someone Else', phones: [], emails: [], otherNames: ['Bo Tran'] })
   await customerPropertySave(
     { reference, relation: 'OWNER', street: '7 Banksia Way', unit: '4', suburb: 'robina' },
     context,
@@ -121,17 +124,17 @@ test('a search finds a customer by any part of name, phone, email, street and re
     ],
     ...['Robina', reference, reference.replace('-', ''), 'nguyen banksia'],
   ])
-    expect(await search(words, context), words).toEqual(zoe)
-  expect(await search('tran', context)).toEqual(['Someone Else'])
-  expect(await search('nobody', context)).toEqual([])
-  expect(await search('', context)).toHaveLength(2)
+    expect(await searchNames(words, context), words).toEqual(zoe)
+  expect(await searchNames('tran', context)).toEqual(['Someone Else'])
+  expect(await searchNames('nobody', context)).toEqual([])
+  expect(await searchNames('', context)).toHaveLength(2)
 })
 
 test('a property is shared by all its customers and keeps its known details', async () => {
-  const context = await office()
+  const context = await createOfficeContext()
   const [owner, tenant] = [
-    await create(context),
-    await create(context, { name: 'Bo Tran', phones: [], emails: [] }),
+    await createCustomer(context),
+    await createCustomer(context, { name: 'Bo Tran', phones: [], emails: [] }),
   ]
   const address = { street: '7 Banksia Way', suburb: 'Robina' }
   const facts = {
@@ -157,7 +160,9 @@ test('a property is shared by all its customers and keeps its known details', as
     ...{ street: '7 banksia way', suburb: 'Robina', gateCode: '', waterMeter: null },
     hotWaterMake: 'Dux',
   }
-  saved(await customerPropertySave({ ...lane, reference: tenant.reference, relation: 'TENANT' }, context))
+  expectSaved(
+    await customerPropertySave({ ...lane, reference: tenant.reference, relation: 'TENANT' }, context),
+  )
   const known = { ...facts, hotWaterMake: 'Dux', street: '7 Banksia Way' }
   expect(await customerProperties(tenant, context)).toMatchObject([
     { ...known, id: property.id, relation: 'TENANT', version: 1 },
@@ -169,9 +174,9 @@ test('a property is shared by all its customers and keeps its known details', as
   ).toMatchObject({
     code: 'CHANGED_MEANWHILE',
   })
-  saved(await customerPropertyRemove({ reference: tenant.reference, propertyId: property.id }, context))
+  expectSaved(await customerPropertyRemove({ reference: tenant.reference, propertyId: property.id }, context))
   expect(await customerProperties(tenant, context)).toEqual([])
-  expect(await search('banksia', context)).toEqual(['Zoë Nguyen'])
+  expect(await searchNames('banksia', context)).toEqual(['Zoë Nguyen'])
   expect(
     await customerPropertySave(
       { reference: owner.reference, relation: 'OWNER', street: '1 A Street', suburb: 'Elsewhere' },
@@ -182,8 +187,8 @@ test('a property is shared by all its customers and keeps its known details', as
 
 test('an overnight visit stays open to its technician past midnight, and past its planned end while they are there', async () => {
   const monday = await createMondayContext()
-  const desk = await signedIn(monday, 'office')
-  const van = await signedIn(monday, 'technician')
+  const desk = await signInAs(monday, 'office')
+  const van = await signInAs(monday, 'technician')
   const made = await bookingCreate(
     {
       startsAt: '2026-11-23T22:00:00+10:00',
@@ -203,38 +208,45 @@ test('an overnight visit stays open to its technician past midnight, and past it
   if (made.type !== 'BookingCreated') throw new Error(JSON.stringify(made))
   const page = await customerList('', { first: 1, after: null, before: null }, desk)
   const reference = page?.rows[0]?.reference ?? ''
-  const sees = async (time: string) => (await customer(reference, { ...van, now: at(time) })) !== null
+  const sees = async (time: string) =>
+    (await customer(reference, { ...van, now: queenslandInstant(time) })) !== null
   expect(await sees('2026-11-24 00:30')).toBe(true)
   expect(await sees('2026-11-25 00:30')).toBe(false)
-  const there = { ...van, now: at('2026-11-23 22:00') }
+  const there = { ...van, now: queenslandInstant('2026-11-23 22:00') }
   await bookingStep(made.booking.id, { step: 'en route', arrivesInMinutes: 10 }, there)
   await bookingStep(made.booking.id, { step: 'arrived' }, there)
-  await monday.db.update(visits).set({ endsAt: at('2026-11-23 23:30') })
+  await monday.db.update(visits).set({ endsAt: queenslandInstant('2026-11-23 23:30') })
   expect(await sees('2026-11-24 00:30')).toBe(true)
-  await bookingStep(made.booking.id, { step: 'completed' }, { ...van, now: at('2026-11-24 00:40') })
+  await bookingStep(
+    made.booking.id,
+    { step: 'completed' },
+    { ...van, now: queenslandInstant('2026-11-24 00:40') },
+  )
   expect(await sees('2026-11-24 00:41')).toBe(false)
 })
 
 test('technicians see customers and properties of their own visits today and tomorrow, without emails and notes', async () => {
   const monday = await createMondayContext()
-  const desk = await signedIn(monday, 'office')
+  const desk = await signInAs(monday, 'office')
   await keepOnlyTechnician('Van 1', monday)
   const ann = { name: 'Ann Lee', email: 'ann@example.org' }
   await book(monday, { ...ann, startsAt: '2026-11-25T09:00:00+10:00' })
   const page = await customerList('', { first: 1, after: null, before: null }, desk)
   const reference = page?.rows[0]?.reference ?? ''
-  saved(await customerNoteAdd({ reference, text: 'Owes us $40', idempotencyKey: newIdempotencyKey() }, desk))
+  expectSaved(
+    await customerNoteAdd({ reference, text: 'Owes us $40', idempotencyKey: newIdempotencyKey() }, desk),
+  )
   await customerPropertySave({ reference, relation: 'OWNER', street: '9 Other Road', suburb: 'Miami' }, desk)
-  const van = await signedIn(monday, 'technician')
+  const van = await signInAs(monday, 'technician')
   expect(await customer(reference, van)).toBeNull()
-  const tuesday = { ...van, now: at('2026-11-24 08:00') }
+  const tuesday = { ...van, now: queenslandInstant('2026-11-24 08:00') }
   const seen = await customer(reference, tuesday)
   if (!seen) throw new Error('not seen')
   expect(await customerProperties(seen, tuesday)).toMatchObject([{ street: '1 Example Street' }])
   expect(await emailsOf(seen, tuesday)).toEqual([])
   expect(await customerNotes(seen, tuesday)).toEqual([])
   expect(await customerNotes(seen, desk)).toMatchObject([{ text: 'Owes us $40', by: 'Sample office' }])
-  expect(await customer(reference, { ...van, now: at('2026-11-26 08:00') })).toBeNull()
+  expect(await customer(reference, { ...van, now: queenslandInstant('2026-11-26 08:00') })).toBeNull()
   expect(await customer(reference, { ...tuesday, staff: { ...van.staff, technicianId: 2 } })).toBeNull()
   // Two views within ten minutes make one entry.
   await customer(reference, tuesday)

@@ -2,12 +2,12 @@ import { record as audit } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { transact } from '../../platform/database/transact.ts'
-import { once } from '../../platform/idempotency/idempotency.ts'
+import { runOnce } from '../../platform/idempotency/idempotency.ts'
 import type { InvalidInput, NotChangeable } from '../../platform/result.ts'
 import { parse } from '../../platform/validation/parse.ts'
-import { dialled } from '../../platform/validation/phone.ts'
+import { toE164 } from '../../platform/validation/phone.ts'
 import { newCustomerReference, phoneKey } from '../matching/intake.ts'
-import { linkOfConversation } from '../matching/sender.ts'
+import { customerReferenceOfConversation } from '../matching/sender.ts'
 import { isOffice, recordView, visibleProperties } from './access.ts'
 import { type CustomerDetails, changeForm, createForm, noteForm } from './input.ts'
 import {
@@ -42,11 +42,11 @@ export type Note = Awaited<ReturnType<typeof notesOf>>[number]
 
 export type CustomerChangeOutcome = CustomerSaved | NotChangeable | InvalidInput
 
-export const NO_CUSTOMER: NotChangeable = {
+export const CUSTOMER_NOT_FOUND: NotChangeable = {
   type: 'NotChangeable',
   message: 'That customer doesn’t exist.',
 }
-export const CHANGED: NotChangeable = {
+export const CUSTOMER_CHANGED: NotChangeable = {
   type: 'NotChangeable',
   code: 'CHANGED_MEANWHILE',
   message:
@@ -95,12 +95,12 @@ export async function customerOfConversation(
   reference: string,
   context: Pick<Context, 'db' | 'staff'>,
 ): Promise<StoredCustomer | null> {
-  const linked = isOffice(context) ? await linkOfConversation(reference, context) : null
+  const linked = isOffice(context) ? await customerReferenceOfConversation(reference, context) : null
   return linked === null ? null : await findCustomer(context.db, linked)
 }
 
 /** The customer for a booking made from a request, by the request's reference, and whether staff chose them. Null if unlinked. */
-export async function customerToBook(
+export async function enquiryCustomerLink(
   db: Context['db'] | Transaction,
   enquiry: string,
 ): Promise<{ readonly reference: string; readonly byStaff: boolean } | null> {
@@ -140,7 +140,7 @@ export async function emailsOf(
 }
 
 /** The phone numbers and email addresses of several customers. */
-export function contactsOfAll(ids: ReadonlyArray<number>, { db }: Pick<Context, 'db'>) {
+export function contactsOfCustomers(ids: ReadonlyArray<number>, { db }: Pick<Context, 'db'>) {
   return contactsOf(db, ids)
 }
 
@@ -150,12 +150,12 @@ export function latestPropertiesOf(ids: ReadonlyArray<number>, { db }: Pick<Cont
 }
 
 /** All properties of several customers, the latest first. */
-export function propertiesOfAll(ids: ReadonlyArray<number>, { db }: Pick<Context, 'db'>) {
+export function propertiesOfCustomers(ids: ReadonlyArray<number>, { db }: Pick<Context, 'db'>) {
   return propertiesOfEach(db, ids)
 }
 
 /** Staff notes about several customers, newest first. */
-export function notesOfAll(ids: ReadonlyArray<number>, { db }: Pick<Context, 'db'>) {
+export function notesOfCustomers(ids: ReadonlyArray<number>, { db }: Pick<Context, 'db'>) {
   return notesOfEach(db, ids)
 }
 
@@ -173,7 +173,7 @@ export async function customerCreate(input: unknown, context: Context): Promise<
   if (!parsed.ok) return parsed.refusal
   const { idempotencyKey: key, ...details } = parsed.data
   const { db, now, staff } = context
-  const outcome = await once<never>(
+  const outcome = await runOnce<never>(
     { operation: 'customer create', key, asker: staff?.id ?? null, content: details },
     context,
     async (tx) => {
@@ -183,7 +183,7 @@ export async function customerCreate(input: unknown, context: Context): Promise<
         { ...columns, createdAt: now, activeAt: now, createdBy: staff?.id ?? null },
         newCustomerReference,
       )
-      await replaceContacts(tx, added.id, contactsIn(details))
+      await replaceContacts(tx, added.id, toContacts(details))
       await refreshSearch(tx, [added.id])
       await audit(tx, { action: 'customer.create', target: `customer ${added.reference}` }, context)
       return { subject: String(added.id) }
@@ -191,7 +191,7 @@ export async function customerCreate(input: unknown, context: Context): Promise<
   )
   if ('type' in outcome) return outcome
   const saved = await customerById(db, Number(outcome.subject))
-  return saved ? { type: 'CustomerSaved', customer: saved } : NO_CUSTOMER
+  return saved ? { type: 'CustomerSaved', customer: saved } : CUSTOMER_NOT_FOUND
 }
 
 /** Replaces a customer's details, unless they have changed since they were read. */
@@ -201,10 +201,10 @@ export async function customerChange(input: unknown, context: Context): Promise<
   const { reference, version, ...details } = parsed.data
   return await transact(context.db, async (tx): Promise<CustomerChangeOutcome> => {
     const before = await lockCustomer(tx, reference)
-    if (!before || before.erasedAt !== null) return NO_CUSTOMER
-    if (before.version !== version) return CHANGED
+    if (!before || before.erasedAt !== null) return CUSTOMER_NOT_FOUND
+    if (before.version !== version) return CUSTOMER_CHANGED
     const { phones: _, emails: __, ...columns } = details
-    const contacts = contactsIn(details)
+    const contacts = toContacts(details)
     const fields = changedFields(before, columns, await contactsOf(tx, [before.id]), contacts)
     await updateCustomer(tx, before.id, columns, context.now)
     await replaceContacts(tx, before.id, contacts)
@@ -221,12 +221,12 @@ export async function customerNoteAdd(input: unknown, context: Context): Promise
   if (!parsed.ok) return parsed.refusal
   const { reference, text, idempotencyKey: key } = parsed.data
   const { db, now, staff } = context
-  const outcome = await once<NotChangeable>(
+  const outcome = await runOnce<NotChangeable>(
     { operation: 'customer note', key, asker: staff?.id ?? null, content: { reference, text } },
     context,
     async (tx) => {
       const found = await lockCustomer(tx, reference)
-      if (!found || found.erasedAt !== null) return NO_CUSTOMER
+      if (!found || found.erasedAt !== null) return CUSTOMER_NOT_FOUND
       await insertNote(tx, { customerId: found.id, at: now, accountId: staff?.id ?? null, text })
       await audit(tx, { action: 'customer.note', target: `customer ${found.reference}` }, context)
       return { subject: String(found.id) }
@@ -245,7 +245,7 @@ export function customersById(
 }
 
 /** Locks two customers, always in the same order to avoid deadlocks. Null unless both exist. */
-export async function lockTwo(
+export async function lockCustomerPair(
   tx: Transaction,
   one: string,
   other: string,
@@ -258,7 +258,7 @@ export async function lockTwo(
 }
 
 /** Applies a merge's changes to a customer and rebuilds their search text. */
-export async function writeMerged(
+export async function updateMergedCustomer(
   tx: Transaction,
   { id }: Pick<StoredCustomer, 'id'>,
   changes: Partial<Pick<StoredCustomer, 'otherNames' | 'tags' | 'doNotBook'>>,
@@ -285,15 +285,15 @@ export async function savedCustomer(
   id: number,
 ): Promise<CustomerSaved | NotChangeable> {
   const saved = await customerById(db, id)
-  return saved ? { type: 'CustomerSaved', customer: saved } : NO_CUSTOMER
+  return saved ? { type: 'CustomerSaved', customer: saved } : CUSTOMER_NOT_FOUND
 }
 
-function contactsIn({ phones, emails }: Pick<CustomerDetails, 'phones' | 'emails'>): ReadonlyArray<Contact> {
+function toContacts({ phones, emails }: Pick<CustomerDetails, 'phones' | 'emails'>): ReadonlyArray<Contact> {
   return [
     ...phones.map(({ number, label }) => ({
       kind: 'PHONE' as const,
       value: number,
-      key: phoneKey({ phone: number, phoneE164: dialled(number) }),
+      key: phoneKey({ phone: number, phoneE164: toE164(number) }),
       label,
     })),
     ...emails.map((email) => ({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { line, NO_OBJECT, person, text } from '../../platform/validation/fields.ts'
+import { line, NO_OBJECT, personFields, text } from '../../platform/validation/fields.ts'
 
-const MOST_CONTACTS = 10
-const MOST_WORDS = 20
+const MAX_CONTACTS = 10
+const MAX_LIST_ITEMS = 20
 
 export const reference = z
   .string('That customer doesn’t exist')
@@ -11,20 +11,20 @@ export const reference = z
   .toUpperCase()
 export const version = z.int('The version must be a number').nonnegative('The version must be a number')
 
-const key = z
+const idempotencyKeySchema = z
   .string('The key must be text')
   .regex(/^[\x21-\x7e]{8,100}$/, 'The key must be 8 to 100 printable characters')
 
 /** Optional text, null when blank. */
-const optional = (label: string, max: number) =>
+const optionalText = (label: string, max: number) =>
   text(label, max)
     .nullish()
     .transform((value) => value?.trim() || null)
 
-const boolean = z.boolean('Choose yes or no').nullish().transform(Boolean)
+const booleanField = z.boolean('Choose yes or no').nullish().transform(Boolean)
 
 /** A list without blank items or case-insensitive duplicates. */
-const list = (label: string, item: z.ZodType<string>, most: number) =>
+const textList = (label: string, item: z.ZodType<string>, most: number) =>
   z
     .preprocess(
       (values) =>
@@ -39,29 +39,29 @@ const list = (label: string, item: z.ZodType<string>, most: number) =>
     })
 
 const phone = z.object(
-  { number: line('Phone number', 40, 'Enter a phone number'), label: optional('Label', 60) },
+  { number: line('Phone number', 40, 'Enter a phone number'), label: optionalText('Label', 60) },
   'Enter a phone number',
 )
 
 const details = {
   kind: z.enum(['PERSON', 'COMPANY'], 'Choose person or company'),
-  name: person.name,
-  otherNames: list('Other names', text('Other names', 200), MOST_WORDS),
+  name: personFields.name,
+  otherNames: textList('Other names', text('Other names', 200), MAX_LIST_ITEMS),
   phones: z
     .array(phone, 'Phone numbers must be a list')
-    .max(MOST_CONTACTS, `${MOST_CONTACTS} phone numbers at most`)
+    .max(MAX_CONTACTS, `${MAX_CONTACTS} phone numbers at most`)
     .nullish()
     .transform((value) => value ?? []),
-  emails: list('Email addresses', person.email, MOST_CONTACTS),
-  tags: list('Tags', text('Tags', 40), MOST_WORDS).transform((tags) =>
+  emails: textList('Email addresses', personFields.email, MAX_CONTACTS),
+  tags: textList('Tags', text('Tags', 40), MAX_LIST_ITEMS).transform((tags) =>
     tags.toSorted((a, b) => a.localeCompare(b, 'en')),
   ),
-  doNotBook: optional('Reason', 500),
-  reminders: boolean,
-  offers: boolean,
+  doNotBook: optionalText('Reason', 500),
+  reminders: booleanField,
+  offers: booleanField,
 }
 
-export const createForm = z.object({ ...details, idempotencyKey: key }, NO_OBJECT)
+export const createForm = z.object({ ...details, idempotencyKey: idempotencyKeySchema }, NO_OBJECT)
 
 export const changeForm = z.object({ ...details, reference, version }, NO_OBJECT)
 
@@ -73,7 +73,7 @@ export const noteForm = z.object(
     text: text('Note', 2_000, 'Write a note first')
       .transform((value) => value.trim())
       .refine((value) => value !== '', 'Write a note first'),
-    idempotencyKey: key,
+    idempotencyKey: idempotencyKeySchema,
   },
   NO_OBJECT,
 )
@@ -83,7 +83,7 @@ const propertyId = z.coerce
   .int('That property doesn’t exist')
   .positive('That property doesn’t exist')
 
-const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+const optionalChoice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z
     .enum(values, 'Choose one')
     .nullish()
@@ -99,7 +99,7 @@ export const propertyForm = z.object(
       'Choose owner, tenant, property manager or strata manager',
     ),
     street: line('Street', 200, 'Street is required'),
-    unit: optional('Unit', 40),
+    unit: optionalText('Unit', 40),
     suburb: line('Suburb', 80, 'Suburb is required'),
     postcode: z
       .string('Enter a postcode of four digits')
@@ -107,21 +107,21 @@ export const propertyForm = z.object(
       .regex(/^(\d{4})?$/, 'Enter a postcode of four digits')
       .nullish()
       .transform((value) => value || null),
-    access: optional('Access', 500),
-    gateCode: optional('Gate code', 40),
-    waterMeter: optional('Water meter', 200),
-    isolators: optional('Isolators', 200),
-    hotWaterMake: optional('Make', 80),
-    hotWaterModel: optional('Model', 80),
+    access: optionalText('Access', 500),
+    gateCode: optionalText('Gate code', 40),
+    waterMeter: optionalText('Water meter', 200),
+    isolators: optionalText('Isolators', 200),
+    hotWaterMake: optionalText('Make', 80),
+    hotWaterModel: optionalText('Model', 80),
     hotWaterYear: z
       .int('Enter a year such as 2019')
       .min(1950, 'Enter a year such as 2019')
       .max(2100, 'Enter a year such as 2019')
       .nullish()
       .transform((value) => value ?? null),
-    gas: choice(['NATURAL', 'LPG', 'NONE']),
-    water: choice(['TOWN', 'TANK']),
-    dwelling: choice(['HOUSE', 'STRATA']),
+    gas: optionalChoice(['NATURAL', 'LPG', 'NONE']),
+    water: optionalChoice(['TOWN', 'TANK']),
+    dwelling: optionalChoice(['HOUSE', 'STRATA']),
   },
   NO_OBJECT,
 )

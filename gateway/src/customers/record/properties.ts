@@ -6,10 +6,10 @@ import { parse } from '../../platform/validation/parse.ts'
 import { localityOf } from '../../scheduling/index.ts'
 import { addressKey } from '../matching/address.ts'
 import { visibleProperties } from './access.ts'
-import { type CustomerChangeOutcome, NO_CUSTOMER, savedCustomer } from './customer.ts'
+import { CUSTOMER_NOT_FOUND, type CustomerChangeOutcome, savedCustomer } from './customer.ts'
 import { propertyForm, removeForm } from './input.ts'
 import {
-  customersAt,
+  customerIdsAtProperty,
   deleteRelation,
   insertProperty,
   lockCustomer,
@@ -27,7 +27,7 @@ import {
 
 export type { RelatedProperty }
 
-const NO_PROPERTY: NotChangeable = { type: 'NotChangeable', message: 'That property doesn’t exist.' }
+const PROPERTY_NOT_FOUND: NotChangeable = { type: 'NotChangeable', message: 'That property doesn’t exist.' }
 const PROPERTY_CHANGED: NotChangeable = {
   type: 'NotChangeable',
   code: 'CHANGED_MEANWHILE',
@@ -61,23 +61,23 @@ export async function customerPropertySave(input: unknown, context: Context): Pr
   const key = addressKey(details)
   return await transact(context.db, async (tx): Promise<CustomerChangeOutcome> => {
     const customer = await lockCustomer(tx, reference)
-    if (!customer || customer.erasedAt !== null) return NO_CUSTOMER
+    if (!customer || customer.erasedAt !== null) return CUSTOMER_NOT_FOUND
     const same = await propertyByKey(tx, key)
     const before = propertyId === null ? same : await lockProperty(tx, propertyId)
     if (propertyId !== null) {
       const [own] = await propertiesOf(tx, customer.id, [propertyId])
-      if (!before || !own) return NO_PROPERTY
+      if (!before || !own) return PROPERTY_NOT_FOUND
       if (before.version !== version) return PROPERTY_CHANGED
-      if (same && same.id !== propertyId) return TAKEN
+      if (same && same.id !== propertyId) return ADDRESS_TAKEN
     }
-    const entered = before && propertyId === null ? factsEntered(details) : { ...details, key }
-    const fields = before ? fieldsThatDiffer(before, entered) : []
+    const entered = before && propertyId === null ? enteredFacts(details) : { ...details, key }
+    const fields = before ? changedFields(before, entered) : []
     if (before && fields.length > 0) await updateProperty(tx, before.id, entered)
     const id = before?.id ?? (await insertProperty(tx, { ...details, key }))
     if (id === null) return PROPERTY_CHANGED
     await setRelation(tx, { customerId: customer.id, propertyId: id, relation })
     await updateCustomer(tx, customer.id, {}, context.now)
-    await refreshSearch(tx, await customersAt(tx, id))
+    await refreshSearch(tx, await customerIdsAtProperty(tx, id))
     const target = `customer ${customer.reference}`
     await audit(tx, { action: 'customer.property', target, details: { property: id, fields } }, context)
     return await savedCustomer(tx, customer.id)
@@ -94,8 +94,8 @@ export async function customerPropertyRemove(
   const { reference, propertyId } = parsed.data
   return await transact(context.db, async (tx): Promise<CustomerChangeOutcome> => {
     const customer = await lockCustomer(tx, reference)
-    if (!customer || customer.erasedAt !== null) return NO_CUSTOMER
-    if (!(await deleteRelation(tx, customer.id, propertyId))) return NO_PROPERTY
+    if (!customer || customer.erasedAt !== null) return CUSTOMER_NOT_FOUND
+    if (!(await deleteRelation(tx, customer.id, propertyId))) return PROPERTY_NOT_FOUND
     await updateCustomer(tx, customer.id, {}, context.now)
     await refreshSearch(tx, [customer.id])
     const target = `customer ${customer.reference}`
@@ -108,12 +108,12 @@ export async function customerPropertyRemove(
   })
 }
 
-const TAKEN: InvalidInput = invalidInput([
+const ADDRESS_TAKEN: InvalidInput = invalidInput([
   { field: 'street', message: 'We have that address already. Add it to this customer instead' },
 ])
 
 /** The details entered for a property other than its address, without blank ones. */
-function factsEntered({
+function enteredFacts({
   street: _,
   unit: __,
   suburb: ___,
@@ -124,7 +124,7 @@ function factsEntered({
 }
 
 /** Names of the changed fields, for the audit log. The key is left out because it follows the address. */
-function fieldsThatDiffer(
+function changedFields(
   before: Readonly<Record<string, unknown>>,
   entered: Readonly<Record<string, unknown>>,
 ): ReadonlyArray<string> {

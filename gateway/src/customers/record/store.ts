@@ -17,10 +17,10 @@ import {
 
 type Reader = Database | Transaction
 
-const MOST_PROPERTIES = 50
-const MOST_NOTES = 100
+const MAX_PROPERTIES = 50
+const MAX_NOTES = 100
 
-const stored = {
+const customerColumns = {
   id: customers.id,
   reference: customers.reference,
   kind: customers.kind,
@@ -38,10 +38,10 @@ const stored = {
   erasedAt: customers.erasedAt,
 }
 
-const select = (db: Reader) => db.select(stored).from(customers)
+const selectCustomers = (db: Reader) => db.select(customerColumns).from(customers)
 
 /** A customer row. Rows of a list carry what the list has already loaded. */
-export type StoredCustomer = Awaited<ReturnType<typeof select>>[number] & {
+export type StoredCustomer = Awaited<ReturnType<typeof selectCustomers>>[number] & {
   readonly contacts?: ReadonlyArray<Contact>
   readonly properties?: ReadonlyArray<RelatedProperty>
 }
@@ -53,12 +53,12 @@ export async function findCustomer(db: Reader, reference: string): Promise<Store
       select id, merged_into from customer where reference = ${reference}
       union select customer.id, customer.merged_into from chain join customer on customer.id = chain.merged_into
     ) select id from chain where merged_into is null)`
-  const [row] = await select(db).where(eq(customers.id, kept))
+  const [row] = await selectCustomers(db).where(eq(customers.id, kept))
   return row ?? null
 }
 
 export async function customerById(db: Reader, id: number): Promise<StoredCustomer | null> {
-  const [row] = await select(db).where(eq(customers.id, id))
+  const [row] = await selectCustomers(db).where(eq(customers.id, id))
   return row ?? null
 }
 
@@ -68,7 +68,7 @@ export async function customersByIds(
   ids: ReadonlyArray<number>,
 ): Promise<ReadonlyArray<StoredCustomer>> {
   if (ids.length === 0) return []
-  const rows = await select(db).where(inArray(customers.id, [...ids]))
+  const rows = await selectCustomers(db).where(inArray(customers.id, [...ids]))
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
 }
 
@@ -76,7 +76,7 @@ export async function customersByIds(
 export async function lockCustomer(tx: Transaction, reference: string): Promise<StoredCustomer | null> {
   const found = await findCustomer(tx, reference)
   if (!found) return null
-  const [row] = await select(tx).where(eq(customers.id, found.id)).for('no key update')
+  const [row] = await selectCustomers(tx).where(eq(customers.id, found.id)).for('no key update')
   return row ?? null
 }
 
@@ -90,7 +90,7 @@ export async function insertStaffCustomer(
       .insert(customers)
       .values({ ...values, reference: newReference() })
       .onConflictDoNothing({ target: customers.reference })
-      .returning(stored)
+      .returning(customerColumns)
     if (row) return row
   }
 }
@@ -147,10 +147,10 @@ export function notesOf(db: Reader, customerId: number) {
     .leftJoin(staffAccounts, eq(staffAccounts.id, customerNotes.accountId))
     .where(eq(customerNotes.customerId, customerId))
     .orderBy(desc(customerNotes.id))
-    .limit(MOST_NOTES)
+    .limit(MAX_NOTES)
 }
 
-const related = (db: Reader) =>
+const selectRelatedProperties = (db: Reader) =>
   db
     .select({
       customerId: customerProperties.customerId,
@@ -176,7 +176,7 @@ const related = (db: Reader) =>
     .innerJoin(properties, eq(properties.id, customerProperties.propertyId))
 
 /** A property with its customer's relation to it. */
-export type RelatedProperty = Awaited<ReturnType<typeof related>>[number]
+export type RelatedProperty = Awaited<ReturnType<typeof selectRelatedProperties>>[number]
 
 /** The properties of a customer, latest first, limited to these ids if any are given. */
 export async function propertiesOf(
@@ -185,12 +185,12 @@ export async function propertiesOf(
   ids: ReadonlyArray<number> | null,
 ): Promise<ReadonlyArray<RelatedProperty>> {
   if (ids?.length === 0) return []
-  return await related(db)
+  return await selectRelatedProperties(db)
     .where(
       and(eq(customerProperties.customerId, customerId), ids ? inArray(properties.id, [...ids]) : undefined),
     )
     .orderBy(desc(properties.id))
-    .limit(MOST_PROPERTIES)
+    .limit(MAX_PROPERTIES)
 }
 
 /** All properties of each of these customers, latest first. */
@@ -199,7 +199,7 @@ export async function propertiesOfEach(
   customerIds: ReadonlyArray<number>,
 ): Promise<ReadonlyArray<RelatedProperty>> {
   if (customerIds.length === 0) return []
-  return await related(db)
+  return await selectRelatedProperties(db)
     .where(inArray(customerProperties.customerId, [...customerIds]))
     .orderBy(desc(properties.id))
 }
@@ -227,7 +227,7 @@ export async function notesOfEach(
     .select({ customerId: customerNotes.customerId, at: customerNotes.at, text: customerNotes.text })
     .from(customerNotes)
     .innerJoin(numbered, eq(numbered.id, customerNotes.id))
-    .where(sql`${numbered.place} <= ${MOST_NOTES}`)
+    .where(sql`${numbered.place} <= ${MAX_NOTES}`)
     .orderBy(desc(customerNotes.id))
 }
 
@@ -242,7 +242,7 @@ export async function latestProperties(
     .from(customerProperties)
     .where(inArray(customerProperties.customerId, [...customerIds]))
     .groupBy(customerProperties.customerId)
-  return await related(db).where(
+  return await selectRelatedProperties(db).where(
     and(inArray(customerProperties.customerId, [...customerIds]), inArray(properties.id, latest)),
   )
 }
@@ -296,7 +296,7 @@ export const UNDER_WAY_HOURS = 24
  * Whether a visit is planned between two instants, or its technician is on the way or there. An overnight visit may take longer
  * than planned.
  */
-export function visitIsBetween(from: Temporal.Instant, to: Temporal.Instant): SQL | undefined {
+export function visitBetweenSql(from: Temporal.Instant, to: Temporal.Instant): SQL | undefined {
   return and(
     gt(visits.startsAt, from.subtract({ hours: UNDER_WAY_HOURS })),
     lt(visits.startsAt, to),
@@ -305,7 +305,7 @@ export function visitIsBetween(from: Temporal.Instant, to: Temporal.Instant): SQ
 }
 
 /** The customer's properties that a technician visits between two instants. Null stands for a visit without a property. */
-export async function visitedBetween(
+export async function readVisitedPropertyIds(
   db: Reader,
   customerId: number,
   technicianId: number,
@@ -320,7 +320,7 @@ export async function visitedBetween(
       and(
         eq(bookingCustomers.customerId, customerId),
         eq(visits.technicianId, technicianId),
-        visitIsBetween(from, to),
+        visitBetweenSql(from, to),
         notInArray(visits.state, ['HELD', 'CANCELLED', 'DECLINED']),
       ),
     )
@@ -388,7 +388,10 @@ export async function deleteRelation(
 }
 
 /** Ids of all customers related to a property. */
-export async function customersAt(tx: Transaction, propertyId: number): Promise<ReadonlyArray<number>> {
+export async function customerIdsAtProperty(
+  tx: Transaction,
+  propertyId: number,
+): Promise<ReadonlyArray<number>> {
   const rows = await tx
     .select({ id: customerProperties.customerId })
     .from(customerProperties)

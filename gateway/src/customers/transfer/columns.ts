@@ -55,13 +55,13 @@ export const CHOICES = {
 
 /** The column with this title, or null if unknown. */
 export function columnNamed(title: string): Column | null {
-  return BY_NAME.get(plain(title)) ?? null
+  return COLUMNS_BY_NAME.get(normaliseTitle(title)) ?? null
 }
 
-const plain = (title: string) => title.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+const normaliseTitle = (title: string) => title.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 
-const BY_NAME: ReadonlyMap<string, Column> = new Map(
+const COLUMNS_BY_NAME: ReadonlyMap<string, Column> = new Map(
   (Object.keys(COLUMNS) as Column[]).flatMap((column) =>
-    COLUMNS[column].map((name) => [plain(name), column] as const),
+    COLUMNS[column].map((name) => [normaliseTitle(name), column] as const),
   ),
 )

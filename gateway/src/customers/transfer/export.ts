@@ -1,17 +1,17 @@
 import { record } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
-import { type CsvRow, csvOf, pagesOf } from '../../platform/pagination/csv.ts'
+import { type CsvRow, csvStream, readPages } from '../../platform/pagination/csv.ts'
 import { dateTime, dayOf } from '../../platform/time.ts'
 import { customerList } from '../list/list.ts'
-import { notesOfAll, propertiesOfAll, type StoredCustomer } from '../record/customer.ts'
+import { notesOfCustomers, propertiesOfCustomers, type StoredCustomer } from '../record/customer.ts'
 import { CHOICES, COLUMNS, type Column } from './columns.ts'
 
 /** Columns in file order, without those that only other programs use. */
-const WRITTEN = (Object.keys(COLUMNS) as Column[]).filter(
+const EXPORTED_COLUMNS = (Object.keys(COLUMNS) as Column[]).filter(
   (column) => column !== 'firstName' && column !== 'lastName' && column !== 'company',
 )
 const LAST_ACTIVE = 'Last active'
-const HEADS = [...WRITTEN.map((column) => COLUMNS[column][0]), LAST_ACTIVE]
+const HEADER = [...EXPORTED_COLUMNS.map((column) => COLUMNS[column][0]), LAST_ACTIVE]
 
 type Cells = Partial<Record<Column, string | null | undefined>>
 
@@ -24,48 +24,51 @@ export async function exportCustomers(search: string, context: Context): Promise
   await context.db.transaction((tx) =>
     record(tx, { action: 'customers.export', target: 'customers', details }, context),
   )
-  return csvOf(HEADS, pages(search, context))
+  return csvStream(HEADER, pages(search, context))
 }
 
 async function* pages(search: string, context: Context): AsyncGenerator<ReadonlyArray<CsvRow>> {
-  for await (const { rows } of pagesOf((page) => customerList(search, page, context))) {
+  for await (const { rows } of readPages((page) => customerList(search, page, context))) {
     const ids = rows.map(({ id }) => id)
-    const [properties, notes] = await Promise.all([propertiesOfAll(ids, context), notesOfAll(ids, context)])
+    const [properties, notes] = await Promise.all([
+      propertiesOfCustomers(ids, context),
+      notesOfCustomers(ids, context),
+    ])
     const placesOf = Map.groupBy(properties, ({ customerId }) => customerId)
     const written = Map.groupBy(notes, ({ customerId }) => customerId)
-    yield rows.flatMap((row) => rowsOf(row, placesOf.get(row.id) ?? [], written.get(row.id) ?? []))
+    yield rows.flatMap((row) => toCsvRows(row, placesOf.get(row.id) ?? [], written.get(row.id) ?? []))
   }
 }
 
-type Properties = Awaited<ReturnType<typeof propertiesOfAll>>
-type Notes = Awaited<ReturnType<typeof notesOfAll>>
+type Properties = Awaited<ReturnType<typeof propertiesOfCustomers>>
+type Notes = Awaited<ReturnType<typeof notesOfCustomers>>
 
-function rowsOf(customer: StoredCustomer, properties: Properties, notes: Notes): ReadonlyArray<CsvRow> {
-  const who = cellsOf(customer)
+function toCsvRows(customer: StoredCustomer, properties: Properties, notes: Notes): ReadonlyArray<CsvRow> {
+  const who = customerCells(customer)
   const said = notes.map(({ at, text }) => `[${dayOf(at).toString()}] ${text}`).join('\n\n')
   const active = dateTime(customer.activeAt)
   const [first, ...others] = properties
   // Notes are written once, since they belong to the customer and not to a property.
   return [
-    inColumns({ ...who, ...(first && placeOf(first)), notes: said }, active),
-    ...others.map((property) => inColumns({ ...who, ...placeOf(property) }, active)),
+    toCsvRow({ ...who, ...(first && propertyCells(first)), notes: said }, active),
+    ...others.map((property) => toCsvRow({ ...who, ...propertyCells(property) }, active)),
   ]
 }
 
-function cellsOf(customer: StoredCustomer): Cells {
+function customerCells(customer: StoredCustomer): Cells {
   const { reference, kind, name, otherNames, tags, doNotBook, reminders, offers, contacts = [] } = customer
   const [phone, mobile, ...phones] = contacts
     .filter((contact) => contact.kind === 'PHONE')
     .map(({ value, label }) => (label ? `${value} (${label.replaceAll(/[();]/g, ' ').trim()})` : value))
   const [email, ...emails] = contacts.filter((contact) => contact.kind === 'EMAIL').map(({ value }) => value)
   return {
-    ...{ reference, kind: CHOICES.kind[kind], name, otherNames: inOneCell(otherNames), doNotBook },
-    ...{ phone, mobile, otherPhones: inOneCell(phones), email, otherEmails: inOneCell(emails) },
+    ...{ reference, kind: CHOICES.kind[kind], name, otherNames: joinCell(otherNames), doNotBook },
+    ...{ phone, mobile, otherPhones: joinCell(phones), email, otherEmails: joinCell(emails) },
     ...{ tags: tags.join(', '), reminders: reminders ? 'Yes' : 'No', offers: offers ? 'Yes' : 'No' },
   }
 }
 
-function placeOf(property: Properties[number]): Cells {
+function propertyCells(property: Properties[number]): Cells {
   const { relation, unit, street, suburb, postcode, access, gateCode, waterMeter, isolators } = property
   const { hotWaterMake, hotWaterModel, hotWaterYear, gas, water, dwelling } = property
   return {
@@ -78,10 +81,10 @@ function placeOf(property: Properties[number]): Cells {
   }
 }
 
-function inColumns(cells: Cells, active: string): CsvRow {
-  const named = WRITTEN.map((column) => [COLUMNS[column][0], cells[column] ?? ''] as const)
+function toCsvRow(cells: Cells, active: string): CsvRow {
+  const named = EXPORTED_COLUMNS.map((column) => [COLUMNS[column][0], cells[column] ?? ''] as const)
   return { ...Object.fromEntries(named), [LAST_ACTIVE]: active }
 }
 
-const inOneCell = (values: ReadonlyArray<string>) =>
+const joinCell = (values: ReadonlyArray<string>) =>
   values.map((value) => value.replaceAll(';', ',')).join('; ')

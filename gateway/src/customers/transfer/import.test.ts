@@ -8,10 +8,16 @@ import {
   customers,
   properties,
 } from '../../platform/database/tables.ts'
-import { at, book, createMondayContext, later, newIdempotencyKey } from '../../testing/bookings.ts'
+import {
+  advanceTime,
+  book,
+  createMondayContext,
+  newIdempotencyKey,
+  queenslandInstant,
+} from '../../testing/bookings.ts'
 import type { TestContext } from '../../testing/context.ts'
-import { upgradeAgain } from '../../testing/migrations.ts'
-import { signedIn } from '../../testing/staff.ts'
+import { reapplyMigrations } from '../../testing/migrations.ts'
+import { signInAs } from '../../testing/staff.ts'
 import { customerList } from '../list/list.ts'
 import { customerMerge } from '../merging/merging.ts'
 import { customerCreate, customerNoteAdd, customerNotes } from '../record/customer.ts'
@@ -24,14 +30,14 @@ import {
   deleteExpiredImports,
   importCounts,
   importCustomers,
-  importKnown,
+  importKnownRows,
   importProblems,
   importSample,
   previewImport,
 } from './import.ts'
-import { MOST_ROWS } from './rows.ts'
+import { MAX_ROWS } from './rows.ts'
 
-const admin = async () => signedIn(await createMondayContext(), 'admin')
+const createAdminContext = async () => signInAs(await createMondayContext(), 'admin')
 
 async function upload(text: string | Buffer, context: TestContext): Promise<string> {
   const preview = await previewImport(Buffer.from(text), context)
@@ -39,18 +45,18 @@ async function upload(text: string | Buffer, context: TestContext): Promise<stri
   return String(preview.id)
 }
 
-const read = async (id: string, context: TestContext) => {
+const readImport = async (id: string, context: TestContext) => {
   const found = await customerImport(id, context)
   if (!found) throw new Error('no import')
   return found
 }
 
-async function run(id: string, context: TestContext) {
+async function runImport(id: string, context: TestContext) {
   expect(await customerImportStart(id, context)).toMatchObject({ type: 'CustomerImportChanged' })
   await importCustomers({ importId: Number(id) }, context)
 }
 
-const names = async (context: TestContext) =>
+const customerNames = async (context: TestContext) =>
   (await context.db.select().from(customers)).map(({ name }) => name).sort()
 
 const FILE = `Customer Name;Mobile;E-mail;Street address;City;Tags;Notes;Colour
@@ -63,15 +69,15 @@ Zoë N.;+61 491 570 157;;;;;;
 `
 
 test('an import shows a preview first and writes nothing until it is confirmed', async () => {
-  const context = await admin()
+  const context = await createAdminContext()
   await book(context, { name: 'Ann Lee', email: 'ann@example.org' })
   const id = await upload(FILE, context)
-  const preview = await read(id, context)
-  expect(await names(context)).toEqual(['Ann Lee'])
+  const preview = await readImport(id, context)
+  expect(await customerNames(context)).toEqual(['Ann Lee'])
   expect(await importCounts(preview, context)).toEqual({ ready: 1, known: 2, wrong: 2, added: 0 })
   // The first of two rows with the same phone number is added. The second is listed, since it's often someone else in the
   // household.
-  const [ann, second] = await importKnown(preview, context)
+  const [ann, second] = await importKnownRows(preview, context)
   expect(ann).toMatchObject({ row: 5, name: 'Ann Lee', customer: 'Ann Lee', sameAs: null })
   expect(second).toEqual({ row: 6, name: 'Zoë N.', customer: 'Zoë Nguyen', reference: null, sameAs: 2 })
   expect(await importProblems(preview, context)).toEqual([
@@ -81,53 +87,57 @@ test('an import shows a preview first and writes nothing until it is confirmed',
   expect(await importSample(preview, context)).toMatchObject([
     { row: 2, name: 'Zoë Nguyen', phones: ['0491 570 157'], address: '7 Banksia Way, Robina' },
   ])
-  await run(id, context)
-  expect(await names(context)).toEqual(['Ann Lee', 'Zoë Nguyen'])
+  await runImport(id, context)
+  expect(await customerNames(context)).toEqual(['Ann Lee', 'Zoë Nguyen'])
   expect(await importCounts(preview, context)).toEqual({ ready: 0, known: 2, wrong: 2, added: 1 })
-  expect((await importKnown(preview, context))[1]).toMatchObject({ reference: expect.stringMatching(/^C-/) })
+  expect((await importKnownRows(preview, context))[1]).toMatchObject({
+    reference: expect.stringMatching(/^C-/),
+  })
   const found = await customerList('banksia', { first: 5, after: null, before: null }, context)
   expect(found?.rows).toMatchObject([{ name: 'Zoë Nguyen', tags: ['strata', 'vip'] }])
   const [zoe] = found?.rows ?? []
   expect(zoe && (await customerNotes(zoe, context))).toMatchObject([{ text: 'Dog' }])
   // A booking is matched to them.
   await book(context, { name: 'Zoe Nguyen', phone: '0491570157', startsAt: '2026-11-25T09:00:00+10:00' })
-  expect(await names(context)).toEqual(['Ann Lee', 'Zoë Nguyen'])
+  expect(await customerNames(context)).toEqual(['Ann Lee', 'Zoë Nguyen'])
   expect(await customerImportStart(id, context)).toMatchObject({ type: 'NotChangeable' })
 })
 
 test('undoing an import within a day keeps customers booked, changed or noted since', async () => {
-  const context = await admin()
+  const context = await createAdminContext()
   const rows = Array.from(
     { length: 250 },
     (_, n) => `Person ${n},person${n}@example.org,${n} Long Street,Robina,Key ${n}`,
   )
   const id = await upload(`name,email,street,suburb,note\n${rows.join('\n')}`, context)
-  await run(id, context)
-  expect(await names(context)).toHaveLength(250)
+  await runImport(id, context)
+  expect(await customerNames(context)).toHaveLength(250)
   await book(context, { name: 'Person 7', email: 'person7@example.org', phone: '0491 570 110' })
   const page = await customerList('person9@example.org', { first: 1, after: null, before: null }, context)
   const note = { reference: page?.rows[0]?.reference, text: 'Called', idempotencyKey: newIdempotencyKey() }
-  await customerNoteAdd(note, later(context, { minutes: 1 }))
-  expect(await customerImportUndo(id, later(context, { hours: 25 }))).toMatchObject({ type: 'NotChangeable' })
-  expect(await customerImportUndo(id, later(context, { hours: 23 }))).toMatchObject({
+  await customerNoteAdd(note, advanceTime(context, { minutes: 1 }))
+  expect(await customerImportUndo(id, advanceTime(context, { hours: 25 }))).toMatchObject({
+    type: 'NotChangeable',
+  })
+  expect(await customerImportUndo(id, advanceTime(context, { hours: 23 }))).toMatchObject({
     message:
       'Undone. 248 customers removed. 2 stay, because they were booked, changed or had a note added since.',
   })
-  expect(await names(context)).toEqual(['Person 7', 'Person 9'])
+  expect(await customerNames(context)).toEqual(['Person 7', 'Person 9'])
   expect(await context.db.select().from(properties)).toHaveLength(3)
   expect(await customerImportUndo(id, context)).toMatchObject({ type: 'NotChangeable' })
   const actions = (await context.db.select().from(auditEvents)).map(({ action }) => action)
   expect(actions).toEqual(
     expect.arrayContaining(['customers.preview', 'customers.import', 'customers.import-undo']),
   )
-  await deleteExpiredImports(at('2026-11-26 09:00'), context)
+  await deleteExpiredImports(queenslandInstant('2026-11-26 09:00'), context)
   expect(await context.db.select().from(customerImportRows)).toEqual([])
 })
 
 test('the migration marks imported properties as entered by staff, not those added by a booking', async () => {
-  const context = await admin()
-  await run(await upload(FILE, context), context)
-  await run(
+  const context = await createAdminContext()
+  await runImport(await upload(FILE, context), context)
+  await runImport(
     await upload('Name,Phone,Street,Suburb\nCy Wu,0491 570 160,5 Old Road,Robina\n', context),
     context,
   )
@@ -156,7 +166,7 @@ test('the migration marks imported properties as entered by staff, not those add
     )
       .map(({ street }) => street)
       .toSorted()
-  await upgradeAgain(
+  await reapplyMigrations(
     context,
     'alter table booking_customer drop column by_staff; alter table customer_property drop column by_staff',
     '0062',
@@ -166,7 +176,7 @@ test('the migration marks imported properties as entered by staff, not those add
 })
 
 test('an older gateway shows a file read by a newer one, and leaves the import to the newer one', async () => {
-  const context = await admin()
+  const context = await createAdminContext()
   const id = await upload(FILE, context)
   const [row] = await context.db.select().from(customerImportRows).orderBy(customerImportRows.number)
   expect(row?.data).toMatchObject({
@@ -181,18 +191,18 @@ test('an older gateway shows a file read by a newer one, and leaves the import t
      where outcome = 'READY'`)
   await expect(asBefore).rejects.toThrow('null value in column "kind"')
   await importCustomers({ importId: Number(id) }, context)
-  expect(await names(context)).toEqual(['Ann Lee', 'Zoë Nguyen'])
+  expect(await customerNames(context)).toEqual(['Ann Lee', 'Zoë Nguyen'])
 })
 
 test('a file confirmed late can still be undone for a whole day', async () => {
-  const context = await admin()
+  const context = await createAdminContext()
   const id = await upload('name,email\nZoe,zoe@example.org', context)
-  const confirmed = later(context, { hours: 47 })
-  await run(id, confirmed)
-  const nextDay = later(confirmed, { hours: 23 })
+  const confirmed = advanceTime(context, { hours: 47 })
+  await runImport(id, confirmed)
+  const nextDay = advanceTime(confirmed, { hours: 23 })
   await deleteExpiredImports(nextDay.now, context)
   expect(await customerImportUndo(id, nextDay)).toMatchObject({ message: 'Undone. 1 customer removed.' })
-  expect(await names(context)).toEqual([])
+  expect(await customerNames(context)).toEqual([])
 })
 
 test.each([
@@ -203,18 +213,18 @@ test.each([
   ['Name,Phone\nAnn,"unclosed', /isn’t a CSV file/],
   [
     `Name,Phone\n${'Ann,0491570006\n'.repeat(50_000)}`,
-    new RegExp(`more than ${MOST_ROWS.toLocaleString('en-AU')} rows`),
+    new RegExp(`more than ${MAX_ROWS.toLocaleString('en-AU')} rows`),
   ],
   [Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 6, 0]), /isn’t text/],
 ])('a file that can’t be imported is refused with a reason and stores nothing (%#)', async (file, reason) => {
-  const context = await admin()
+  const context = await createAdminContext()
   const preview = await previewImport(Buffer.from(file), context)
   expect('unreadable' in preview ? preview.unreadable : '').toMatch(reason)
   expect(await context.db.select().from(customerImportRows)).toEqual([])
 })
 
 test('an export can be imported again without losing any details', async () => {
-  const office = await admin()
+  const office = await createAdminContext()
   const household = { kind: 'PERSON', emails: ['home@example.org'], phones: [], idempotencyKey: '' }
   const saved = async (details: object) => {
     const outcome = await customerCreate(
@@ -258,15 +268,19 @@ test('an export can be imported again without losing any details', async () => {
   for (const [index, text] of ['First\n\nof two lines', '[2020-01-01] is what they said'].entries())
     await customerNoteAdd(
       { reference: acme, text, idempotencyKey: newIdempotencyKey() },
-      later(office, { hours: index - 48 }),
+      advanceTime(office, { hours: index - 48 }),
     )
   const exported = async (context: TestContext) => await buffer(await exportCustomers('', context))
   const file = await exported(office)
-  const again = await admin()
+  const again = await createAdminContext()
   const id = await upload(file, again)
-  expect(await importProblems(await read(id, again), again)).toEqual([])
-  expect(await importCounts(await read(id, again), again)).toMatchObject({ ready: 3, known: 0, wrong: 0 })
-  await run(id, again)
+  expect(await importProblems(await readImport(id, again), again)).toEqual([])
+  expect(await importCounts(await readImport(id, again), again)).toMatchObject({
+    ready: 3,
+    known: 0,
+    wrong: 0,
+  })
+  await runImport(id, again)
   const withoutReference = (csv: Buffer) =>
     String(csv)
       .replaceAll(/C-[0-9A-Z]{6}/g, 'C-')
@@ -276,5 +290,5 @@ test('an export can be imported again without losing any details', async () => {
   expect(withoutReference(await exported(again))).toEqual(withoutReference(file))
   // Where they exist already, they are reported as known.
   const known = await upload(file, office)
-  expect(await importCounts(await read(known, office), office)).toMatchObject({ ready: 0, known: 3 })
+  expect(await importCounts(await readImport(known, office), office)).toMatchObject({ ready: 0, known: 3 })
 })

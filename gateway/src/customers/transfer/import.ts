@@ -3,32 +3,32 @@ import { record as audit } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/database/transact.ts'
 import type { NotChangeable } from '../../platform/result.ts'
-import { startOf } from '../../platform/time.ts'
+import { startOfDay } from '../../platform/time.ts'
 import { addressKey } from '../matching/address.ts'
 import { newCustomerReference, phoneKey } from '../matching/intake.ts'
 import { decodeText } from './decode.ts'
-import { type ImportRow, importRowIn, type ReadRow, readRows, storedImportRow } from './rows.ts'
+import { type ImportRow, type ParsedRow, parseStoredImportRow, readRows, toStoredImportRow } from './rows.ts'
 import {
   addImportJob,
+  countRowsByOutcome,
   deleteImportsBefore,
-  deleteUntouched,
+  deleteUntouchedCustomers,
   findImport,
+  findOrAddProperties,
+  findOwners,
   insertContacts,
   insertCustomers,
   insertImport,
   insertNotes,
   insertRelations,
   insertRows,
-  knownRowsOf,
   lockImport,
-  outcomesOf,
-  ownersOf,
-  propertiesAt,
+  readKnownRows,
+  readRowsWithOutcome,
   refreshSearch,
-  rowsOf,
   type StoredImport,
   type StoredRow,
-  settleRows,
+  setRowOutcomes,
   updateImport,
 } from './store.ts'
 
@@ -37,9 +37,9 @@ export const IMPORT_CUSTOMERS = 'import-customers'
 
 const UNDO_HOURS = 24
 /** Rows per transaction, few enough not to hold up other requests. */
-const BATCH = 250
-const MOST_PROBLEMS = 100
-const SAMPLE = 5
+const BATCH_SIZE = 250
+const MAX_PROBLEMS = 100
+const SAMPLE_ROWS = 5
 
 /** @public Named by codegen.ts. */
 export type CustomerImport = StoredImport
@@ -53,9 +53,9 @@ export type CustomerImportChanged = {
 
 type Outcome = CustomerImportChanged | NotChangeable
 
-const NO_IMPORT: NotChangeable = {
+const IMPORT_NOT_FOUND: NotChangeable = {
   type: 'NotChangeable',
-  message: 'That import doesn’t exist any more. Files are deleted after a day.',
+  message: 'That import doesn’t exist any more. Files are deleted after two days.',
 }
 
 /**
@@ -68,10 +68,10 @@ export async function previewImport(
 ): Promise<{ readonly id: number } | { readonly unreadable: string }> {
   const { db, now, staff } = context
   const decoded = decodeText(bytes)
-  if (!decoded) return { unreadable: NOT_TEXT }
+  if (!decoded) return { unreadable: NOT_TEXT_MESSAGE }
   const read = await readRows(decoded.text)
   if ('unreadable' in read) return read
-  const owners = await ownersOf(
+  const owners = await findOwners(
     db,
     read.flatMap(({ row }) => (row ? keysOf(row) : [])),
     null,
@@ -82,7 +82,7 @@ export async function previewImport(
       accountId: staff?.id ?? null,
       encoding: decoded.encoding,
     })
-    await insertRows(tx, storedRows(importId, read, owners))
+    await insertRows(tx, toStoredRows(importId, read, owners))
     const details = { rows: read.length, encoding: decoded.encoding }
     await audit(tx, { action: 'customers.preview', target: `customers import ${importId}`, details }, context)
     return importId
@@ -90,16 +90,16 @@ export async function previewImport(
   return { id }
 }
 
-const NOT_TEXT =
+const NOT_TEXT_MESSAGE =
   'This file isn’t text in UTF-8, UTF-16 or Windows-1252. Save it as CSV (UTF-8) in your spreadsheet program and try again.'
 
 /**
  * Rows as stored. A row that matches an existing customer or an earlier row of the file is marked known. Rows with two different
  * references of ours are two people, even if they share a number.
  */
-function storedRows(
+function toStoredRows(
   importId: number,
-  read: ReadonlyArray<ReadRow>,
+  read: ReadonlyArray<ParsedRow>,
   owners: ReadonlyMap<string, number>,
 ): ReadonlyArray<StoredRow> {
   const firstWith = new Map<string, number>()
@@ -109,7 +109,7 @@ function storedRows(
     const sameAs = customerId === null ? (keys.flatMap((key) => firstWith.get(key) ?? [])[0] ?? null) : null
     if (!row?.reference) for (const key of keys) if (!firstWith.has(key)) firstWith.set(key, sameAs ?? number)
     const outcome = problem !== null ? 'WRONG' : customerId === null && sameAs === null ? 'READY' : 'KNOWN'
-    const data = row && storedImportRow(row)
+    const data = row && toStoredImportRow(row)
     return { importId, number, data, problem, outcome, customerId, sameAs }
   })
 }
@@ -131,14 +131,14 @@ export async function customerImport(
 
 /** Counts of an import's rows by outcome: ready, known, wrong and added. */
 export async function importCounts({ id }: CustomerImport, { db }: Pick<Context, 'db'>) {
-  const counts = await outcomesOf(db, id)
+  const counts = await countRowsByOutcome(db, id)
   const of = (outcome: StoredRow['outcome']) => counts.get(outcome) ?? 0
   return { ready: of('READY'), known: of('KNOWN'), wrong: of('WRONG'), added: of('ADDED') }
 }
 
 /** The first hundred rows of an import with problems, in file order. */
 export async function importProblems({ id }: CustomerImport, { db }: Pick<Context, 'db'>) {
-  const rows = await rowsOf(db, id, ['WRONG'], MOST_PROBLEMS)
+  const rows = await readRowsWithOutcome(db, id, ['WRONG'], MAX_PROBLEMS)
   return rows.map(({ number, problem }) => ({ row: number, message: problem ?? '' }))
 }
 
@@ -146,11 +146,11 @@ export async function importProblems({ id }: CustomerImport, { db }: Pick<Contex
  * The first hundred rows of an import that were skipped because a customer or an earlier row has their phone number or email
  * address, in file order. Often it's a second person in the household, whom the office may want to add by hand.
  */
-export async function importKnown({ id }: CustomerImport, { db }: Pick<Context, 'db'>) {
-  const rows = await knownRowsOf(db, id, MOST_PROBLEMS)
+export async function importKnownRows({ id }: CustomerImport, { db }: Pick<Context, 'db'>) {
+  const rows = await readKnownRows(db, id, MAX_PROBLEMS)
   return rows.map(({ number, data, sameAs, reference, name, firstName }) => ({
     row: number,
-    name: data ? importRowIn(data).name : '',
+    name: data ? parseStoredImportRow(data).name : '',
     reference,
     customer: name ?? firstName ?? '',
     sameAs,
@@ -159,10 +159,10 @@ export async function importKnown({ id }: CustomerImport, { db }: Pick<Context, 
 
 /** The first rows of an import as they will be added. */
 export async function importSample({ id }: CustomerImport, { db }: Pick<Context, 'db'>) {
-  const rows = await rowsOf(db, id, ['READY'], SAMPLE)
+  const rows = await readRowsWithOutcome(db, id, ['READY'], SAMPLE_ROWS)
   return rows.flatMap(({ number, data }) => {
     if (!data) return []
-    const { name, phones, emails, properties } = importRowIn(data)
+    const { name, phones, emails, properties } = parseStoredImportRow(data)
     const [property, ...others] = properties
     const address = property && [property.unit, property.street, property.suburb].filter(Boolean).join(', ')
     const more = others.length > 0 ? ` and ${others.length} more` : ''
@@ -176,7 +176,7 @@ export async function importSample({ id }: CustomerImport, { db }: Pick<Context,
 }
 
 /** The deadline for undoing an import. Null if it can't be undone. */
-export function undoUntil({ state, startedAt }: CustomerImport): Temporal.Instant | null {
+export function undoDeadline({ state, startedAt }: CustomerImport): Temporal.Instant | null {
   return state === 'IMPORTED' && startedAt ? startedAt.add({ hours: UNDO_HOURS }) : null
 }
 
@@ -196,13 +196,13 @@ export async function customerImportStart(id: string, context: Context): Promise
 export async function customerImportUndo(id: string, context: Context): Promise<Outcome> {
   const { now } = context
   return await changeImport(id, context, async (tx, found) => {
-    const until = undoUntil(found)
+    const until = undoDeadline(found)
     if (!until || Temporal.Instant.compare(now, until) > 0)
       return { type: 'NotChangeable', message: 'This import can’t be undone any more, or wasn’t finished.' }
-    const before = (await outcomesOf(tx, found.id)).get('ADDED') ?? 0
+    const before = (await countRowsByOutcome(tx, found.id)).get('ADDED') ?? 0
     let removed = 0
     for (let more = true; more; ) {
-      const count = await deleteUntouched(tx, found.id, 500)
+      const count = await deleteUntouchedCustomers(tx, found.id, 500)
       removed += count
       more = count === 500
     }
@@ -227,14 +227,14 @@ async function changeImport(
   { db }: Pick<Context, 'db'>,
   change: (tx: Parameters<typeof lockImport>[0], found: StoredImport) => Promise<string | NotChangeable>,
 ): Promise<Outcome> {
-  if (!/^\d{1,15}$/.test(id)) return NO_IMPORT
+  if (!/^\d{1,15}$/.test(id)) return IMPORT_NOT_FOUND
   return await transact(db, async (tx): Promise<Outcome> => {
     const found = await lockImport(tx, Number(id))
-    if (!found) return NO_IMPORT
+    if (!found) return IMPORT_NOT_FOUND
     const message = await change(tx, found)
     if (typeof message !== 'string') return message
     const changed = await findImport(tx, found.id)
-    return changed ? { type: 'CustomerImportChanged', import: changed, message } : NO_IMPORT
+    return changed ? { type: 'CustomerImportChanged', import: changed, message } : IMPORT_NOT_FOUND
   })
 }
 
@@ -253,7 +253,7 @@ export async function importCustomers(
     more = await transact(db, async (tx) => {
       const found = await lockImport(tx, importId)
       if (found?.state !== 'IMPORTING') return false
-      const rows = await rowsOf(tx, importId, ['READY'], BATCH)
+      const rows = await readRowsWithOutcome(tx, importId, ['READY'], BATCH_SIZE)
       if (rows.length > 0) {
         await importBatch(tx, found, rows, content)
         return true
@@ -271,8 +271,8 @@ async function importBatch(
   content: Context['content'],
 ): Promise<void> {
   const when = startedAt ?? at
-  const read = rows.flatMap(({ number, data }) => (data ? [{ number, row: importRowIn(data) }] : []))
-  const owners = await ownersOf(
+  const read = rows.flatMap(({ number, data }) => (data ? [{ number, row: parseStoredImportRow(data) }] : []))
+  const owners = await findOwners(
     tx,
     read.flatMap(({ row }) => keysOf(row)),
     importId,
@@ -312,10 +312,10 @@ async function importBatch(
   )
   // A file lists the latest property first, as a record does.
   const places = added.flatMap(({ id, row: { properties } }) =>
-    properties.toReversed().map((property) => ({ id, ...placeOf(property, content) })),
+    properties.toReversed().map((property) => ({ id, ...normaliseProperty(property, content) })),
   )
   const byKey = new Map(places.map(({ id: _, relation: __, ...place }) => [place.key, place]))
-  const propertyIds = await propertiesAt(tx, [...byKey.values()])
+  const propertyIds = await findOrAddProperties(tx, [...byKey.values()])
   await insertRelations(
     tx,
     places.flatMap(({ id, key, relation }) => {
@@ -327,23 +327,23 @@ async function importBatch(
     tx,
     added.flatMap(({ id, row: { notes } }) =>
       // A file lists the latest note first, so it's written last.
-      notes.toReversed().map(({ on, text }) => ({ customerId: id, at: noted(on, when), accountId, text })),
+      notes.toReversed().map(({ on, text }) => ({ customerId: id, at: noteTime(on, when), accountId, text })),
     ),
   )
   if (ids.length > 0) await refreshSearch(tx, ids)
-  await settleRows(tx, importId, [
+  await setRowOutcomes(tx, importId, [
     ...added.map(({ number, id }) => ({ number, outcome: 'ADDED' as const, customerId: id })),
     ...known.map((one) => ({ ...one, outcome: 'KNOWN' as const })),
   ])
 }
 
 /** The time of a note: its day, or now. Never later than the import, because an undo keeps customers with notes since then. */
-function noted(on: string | null, now: Temporal.Instant): Temporal.Instant {
-  const day = on === null ? now : startOf(Temporal.PlainDate.from(on))
+function noteTime(on: string | null, now: Temporal.Instant): Temporal.Instant {
+  const day = on === null ? now : startOfDay(Temporal.PlainDate.from(on))
   return Temporal.Instant.compare(day, now) < 0 ? day : now
 }
 
-function placeOf(property: ImportRow['properties'][number], { localities }: Context['content']) {
+function normaliseProperty(property: ImportRow['properties'][number], { localities }: Context['content']) {
   const plain = property.suburb.trim().toLowerCase()
   const locality = localities.find(({ name }) => name.toLowerCase() === plain)
   const suburb = locality?.name ?? property.suburb

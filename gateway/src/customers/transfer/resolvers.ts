@@ -5,10 +5,10 @@ import {
   customerImportStart,
   customerImportUndo,
   importCounts,
-  importKnown,
+  importKnownRows,
   importProblems,
   importSample,
-  undoUntil,
+  undoDeadline,
 } from './import.ts'
 
 export const customerTransferResolvers = {
@@ -26,10 +26,10 @@ export const customerTransferResolvers = {
     wrong: async (it, _args, context) => (await importCounts(it, context)).wrong,
     added: async (it, _args, context) => (await importCounts(it, context)).added,
     problems: (it, _args, context) => importProblems(it, context),
-    knownRows: (it, _args, context) => importKnown(it, context),
+    knownRows: (it, _args, context) => importKnownRows(it, context),
     sample: (it, _args, context) => importSample(it, context),
     undoUntil: (it) => {
-      const until = undoUntil(it)
+      const until = undoDeadline(it)
       return until && dateTime(until)
     },
   },

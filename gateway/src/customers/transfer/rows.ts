@@ -1,19 +1,19 @@
 import { CsvError, parse as parseCsv } from 'csv-parse'
 import { z } from 'zod'
-import { firstOfEachField, line, person, text } from '../../platform/validation/fields.ts'
-import { dialled } from '../../platform/validation/phone.ts'
+import { firstErrorPerField, line, personFields, text } from '../../platform/validation/fields.ts'
+import { toE164 } from '../../platform/validation/phone.ts'
 import { CHOICES, type Column, columnNamed } from './columns.ts'
 
 /** Limit of rows per file. Larger files have to be split. */
-export const MOST_ROWS = 10_000
+export const MAX_ROWS = 10_000
 
-const optional = (label: string, max: number) =>
+const optionalText = (label: string, max: number) =>
   text(label, max)
     .optional()
     .transform((value) => value?.trim() || null)
 
 /** Several values in one cell, separated by semicolons. */
-const several = (label: string, max: number, most: number) =>
+const optionalList = (label: string, max: number, most: number) =>
   text(label, max)
     .optional()
     .transform((value) => (value ?? '').split(/[;\n]/).map((part) => part.trim()))
@@ -21,8 +21,11 @@ const several = (label: string, max: number, most: number) =>
     .refine((parts) => parts.length <= most, `${label}: ${most} at most`)
 
 /** One of several words, ignoring case. */
-const choice = <const Values extends Readonly<Record<string, string>>>(label: string, words: Values) =>
-  optional(label, 40).transform((value, check): keyof Values | null => {
+const optionalChoice = <const Values extends Readonly<Record<string, string>>>(
+  label: string,
+  words: Values,
+) =>
+  optionalText(label, 40).transform((value, check): keyof Values | null => {
     if (value === null) return null
     const found = Object.entries(words).find(([, word]) => word.toLowerCase() === value.toLowerCase())
     if (found) return found[0]
@@ -30,49 +33,49 @@ const choice = <const Values extends Readonly<Record<string, string>>>(label: st
     return z.NEVER
   })
 
-const agreed = (label: string) =>
-  choice(label, { yes: 'Yes', no: 'No' }).transform((value) => value === 'yes')
+const yesNo = (label: string) =>
+  optionalChoice(label, { yes: 'Yes', no: 'No' }).transform((value) => value === 'yes')
 
 const Row = z
   .object({
-    reference: optional('Reference', 40).transform((value) =>
+    reference: optionalText('Reference', 40).transform((value) =>
       /^C-[0-9A-Z]{6}$/.test(value ?? '') ? value : null,
     ),
-    kind: choice('Kind', CHOICES.kind),
-    name: optional('Name', 200),
-    firstName: optional('First name', 100),
-    lastName: optional('Last name', 100),
-    company: optional('Company', 200),
-    otherNames: several('Other names', 4_000, 20),
-    phone: optional('Phone', 110),
-    mobile: optional('Mobile', 110),
-    otherPhones: several('Other phones', 1_000, 8),
-    email: optional('Email', 254),
-    otherEmails: several('Other emails', 2_500, 9),
-    relation: choice('Customer is', CHOICES.relation),
-    street: optional('Street', 200),
-    unit: optional('Unit', 40),
-    suburb: optional('Suburb', 80),
-    postcode: optional('Postcode', 10),
-    access: optional('Access', 500),
-    gateCode: optional('Gate code', 40),
-    waterMeter: optional('Water meter', 200),
-    isolators: optional('Isolators', 200),
-    hotWaterMake: optional('Hot water make', 80),
-    hotWaterModel: optional('Hot water model', 80),
-    hotWaterYear: optional('Hot water year', 10)
+    kind: optionalChoice('Kind', CHOICES.kind),
+    name: optionalText('Name', 200),
+    firstName: optionalText('First name', 100),
+    lastName: optionalText('Last name', 100),
+    company: optionalText('Company', 200),
+    otherNames: optionalList('Other names', 4_000, 20),
+    phone: optionalText('Phone', 110),
+    mobile: optionalText('Mobile', 110),
+    otherPhones: optionalList('Other phones', 1_000, 8),
+    email: optionalText('Email', 254),
+    otherEmails: optionalList('Other emails', 2_500, 9),
+    relation: optionalChoice('Customer is', CHOICES.relation),
+    street: optionalText('Street', 200),
+    unit: optionalText('Unit', 40),
+    suburb: optionalText('Suburb', 80),
+    postcode: optionalText('Postcode', 10),
+    access: optionalText('Access', 500),
+    gateCode: optionalText('Gate code', 40),
+    waterMeter: optionalText('Water meter', 200),
+    isolators: optionalText('Isolators', 200),
+    hotWaterMake: optionalText('Hot water make', 80),
+    hotWaterModel: optionalText('Hot water model', 80),
+    hotWaterYear: optionalText('Hot water year', 10)
       .refine((value) => value === null || /^(19[5-9]\d|20\d\d)$/.test(value), 'Hot water year: such as 2019')
       .transform((value) => (value === null ? null : Number(value))),
-    gas: choice('Gas', CHOICES.gas),
-    water: choice('Water', CHOICES.water),
-    dwelling: choice('House or strata', CHOICES.dwelling),
-    tags: optional('Tags', 900),
-    doNotBook: optional('Do not book', 500),
-    reminders: agreed('Reminders by text'),
-    offers: agreed('Offers'),
+    gas: optionalChoice('Gas', CHOICES.gas),
+    water: optionalChoice('Water', CHOICES.water),
+    dwelling: optionalChoice('House or strata', CHOICES.dwelling),
+    tags: optionalText('Tags', 900),
+    doNotBook: optionalText('Do not book', 500),
+    reminders: yesNo('Reminders by text'),
+    offers: yesNo('Offers'),
     notes: text('Notes', 250_000)
       .optional()
-      .transform((value) => notesIn(value ?? ''))
+      .transform((value) => parseNotes(value ?? ''))
       .refine(
         (notes) => notes.every((note) => note.text.length <= 2_000),
         'Notes: 2,000 characters each at most',
@@ -87,11 +90,11 @@ const Row = z
     const name = line('Name', 200, 'Name is missing').safeParse(personName ?? row.company ?? '')
     if (!name.success) return wrong(name.error.issues[0]?.message ?? 'Name is missing')
     const phones = [row.phone, row.mobile, ...row.otherPhones].flatMap((cell) =>
-      cell === null ? [] : phoneIn(cell),
+      cell === null ? [] : parsePhone(cell),
     )
     const emails = [...(row.email === null ? [] : [row.email]), ...row.otherEmails]
     for (const email of emails) {
-      const checked = person.email.safeParse(email)
+      const checked = personFields.email.safeParse(email)
       if (!checked.success)
         return wrong(checked.error.issues[0]?.message ?? 'Please enter a valid email address')
     }
@@ -109,7 +112,7 @@ const Row = z
       kind: row.kind ?? (row.company !== null && personName === null ? 'COMPANY' : 'PERSON'),
       name: name.data,
       otherNames: [...(row.company !== null && personName !== null ? [row.company] : []), ...row.otherNames],
-      phones: phones.map(({ number, label }) => ({ number, label, e164: dialled(number) })),
+      phones: phones.map(({ number, label }) => ({ number, label, e164: toE164(number) })),
       emails,
       properties: at
         ? [{ ...at, ...facts, gas, water, dwelling, relation: relation ?? ('OWNER' as const) }]
@@ -127,24 +130,24 @@ const Row = z
   })
 
 /** Splits `0491 570 006 (work)` into number and label. Brackets around digits are an area code. */
-function phoneIn(cell: string) {
+function parsePhone(cell: string) {
   const [, number = cell, label = null] = /^(.*\S)\s*\(([^()]*\p{L}[^()]*)\)$/u.exec(cell) ?? []
   return { number: number.trim(), label: label?.trim().slice(0, 60) ?? null }
 }
 
 /** The notes in a cell: a single one, or several that each begin with a date in brackets, `[2026-11-23]`. */
-function notesIn(cell: string): ReadonlyArray<{ readonly on: string | null; readonly text: string }> {
+function parseNotes(cell: string): ReadonlyArray<{ readonly on: string | null; readonly text: string }> {
   return cell
     .replaceAll('\r\n', '\n')
     .split(/(?:^|\n)\s*(?=\[\d{4}-\d{2}-\d{2}\] )/)
     .map((note) => {
       const [, on = '', words = ''] = /^\[(\d{4}-\d{2}-\d{2})\] ([\s\S]*)$/.exec(note.trim()) ?? []
-      return dayIn(on) ? { on, text: words.trim() } : { on: null, text: note.trim() }
+      return isDate(on) ? { on, text: words.trim() } : { on: null, text: note.trim() }
     })
     .filter((note) => note.text !== '')
 }
 
-function dayIn(words: string): boolean {
+function isDate(words: string): boolean {
   try {
     return Temporal.PlainDate.from(words).toString() === words
   } catch {
@@ -160,13 +163,13 @@ export type ImportRow = z.output<typeof Row>
  * it, so those fields are included. It can't import the row: `kind`, which adding a customer requires, is stored under another
  * name, so its job fails and is retried until a gateway of this release picks it up.
  */
-export function storedImportRow(row: ImportRow): object {
+export function toStoredImportRow(row: ImportRow): object {
   const { kind, ...rest } = row
   return { ...rest, customerKind: kind, email: row.emails[0] ?? null, property: row.properties[0] ?? null }
 }
 
 /** Reads a stored row. Rows uploaded before an upgrade have a single property, email address and note. */
-export function importRowIn(data: object): ImportRow {
+export function parseStoredImportRow(data: object): ImportRow {
   if ('customerKind' in data) {
     type Stored = Omit<ImportRow, 'kind'> & {
       readonly customerKind: ImportRow['kind']
@@ -209,29 +212,29 @@ export function importRowIn(data: object): ImportRow {
 }
 
 /** A row of a file by line number, with its data or its problem. */
-export type ReadRow = { readonly number: number } & (
+export type ParsedRow = { readonly number: number } & (
   | { readonly row: ImportRow; readonly problem: null }
   | { readonly row: null; readonly problem: string }
 )
 
 /** Why a file can't be read, as a message. */
-export type Unreadable = { readonly unreadable: string }
+export type UnreadableFile = { readonly unreadable: string }
 
 /**
  * Reads the rows of a CSV file. The first row names the columns in any order, and the separator is a comma, semicolon or tab. Reads
  * asynchronously, so that other requests are served in the meantime.
  */
-export async function readRows(words: string): Promise<ReadonlyArray<ReadRow> | Unreadable> {
+export async function readRows(words: string): Promise<ReadonlyArray<ParsedRow> | UnreadableFile> {
   const file = parseCsv(words, {
     bom: true,
-    delimiter: delimiterOf(words),
+    delimiter: detectDelimiter(words),
     info: true,
     relax_column_count: true,
     skip_empty_lines: true,
     skip_records_with_empty_values: true,
     max_record_size: 300_000,
   })
-  const rows: ReadRow[] = []
+  const rows: ParsedRow[] = []
   let columns: ReadonlyArray<Column | null> | null = null
   try {
     for await (const { record, info } of file as AsyncIterable<{
@@ -240,12 +243,12 @@ export async function readRows(words: string): Promise<ReadonlyArray<ReadRow> | 
     }>) {
       if (columns === null) {
         columns = record.map(columnNamed)
-        const missing = whatIsMissing(columns)
+        const missing = missingColumnMessage(columns)
         if (missing) return { unreadable: missing }
         continue
       }
-      if (rows.length === MOST_ROWS) return { unreadable: TOO_MANY }
-      rows.push(rowOf(record, columns, info.lines))
+      if (rows.length === MAX_ROWS) return { unreadable: TOO_MANY_ROWS }
+      rows.push(parseRow(record, columns, info.lines))
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
@@ -256,12 +259,12 @@ export async function readRows(words: string): Promise<ReadonlyArray<ReadRow> | 
     file.destroy()
   }
   return rows.length > 0
-    ? withAllProperties(rows)
+    ? mergePropertyRows(rows)
     : { unreadable: 'There are no rows under the names of the columns.' }
 }
 
 /** The delimiter of the header row, used for the whole file because a note may contain the others. */
-function delimiterOf(words: string): string {
+function detectDelimiter(words: string): string {
   const [heads = ''] = words.trimStart().split(/[\r\n]/, 1)
   const bare = heads.replaceAll(/"[^"]*"/g, '')
   const count = (delimiter: string) => bare.split(delimiter).length
@@ -269,9 +272,9 @@ function delimiterOf(words: string): string {
 }
 
 /** Merges the rows of a customer with several properties, which share a reference and a name, into the first of them. */
-function withAllProperties(rows: ReadonlyArray<ReadRow>): ReadonlyArray<ReadRow> {
+function mergePropertyRows(rows: ReadonlyArray<ParsedRow>): ReadonlyArray<ParsedRow> {
   const first = new Map<string, ImportRow>()
-  return rows.flatMap((read): ReadonlyArray<ReadRow> => {
+  return rows.flatMap((read): ReadonlyArray<ParsedRow> => {
     const { row, number } = read
     if (row === null || row.reference === null) return [read]
     const customer = `${row.reference} ${row.name}`
@@ -286,9 +289,9 @@ function withAllProperties(rows: ReadonlyArray<ReadRow>): ReadonlyArray<ReadRow>
   })
 }
 
-const TOO_MANY = `This file has more than ${MOST_ROWS.toLocaleString('en-AU')} rows. Split it into smaller files, each with the names of the columns in its first row. Nothing was imported.`
+const TOO_MANY_ROWS = `This file has more than ${MAX_ROWS.toLocaleString('en-AU')} rows. Split it into smaller files, each with the names of the columns in its first row. Nothing was imported.`
 
-function whatIsMissing(columns: ReadonlyArray<Column | null>): string | null {
+function missingColumnMessage(columns: ReadonlyArray<Column | null>): string | null {
   const has = (...names: Column[]) => names.some((name) => columns.includes(name))
   if (!has('name', 'firstName', 'lastName', 'company'))
     return 'No column is called Name. The first row must name the columns, such as Name, Phone, Email, Street, Suburb.'
@@ -298,11 +301,11 @@ function whatIsMissing(columns: ReadonlyArray<Column | null>): string | null {
 /** The prefix an export writes to keep spreadsheets from reading a cell as a formula. */
 const FORMULA_GUARD = /^'(?=[=+\-@\t\r＝＋－＠])/
 
-function rowOf(
+function parseRow(
   record: ReadonlyArray<string>,
   columns: ReadonlyArray<Column | null>,
   number: number,
-): ReadRow {
+): ParsedRow {
   const fields: Partial<Record<Column, string>> = {}
   for (const [index, name] of columns.entries()) {
     const value = record[index]
@@ -311,7 +314,7 @@ function rowOf(
   }
   const parsed = Row.safeParse(fields)
   if (parsed.success) return { number, row: parsed.data, problem: null }
-  const problem = firstOfEachField(parsed.error)
+  const problem = firstErrorPerField(parsed.error)
     .map(({ message }) => message)
     .join('. ')
   return { number, row: null, problem }

@@ -27,11 +27,11 @@ export async function insertImport(
   return row.id
 }
 
-const CHUNK = 500
+const CHUNK_SIZE = 500
 
 export async function insertRows(tx: Transaction, rows: ReadonlyArray<StoredRow>): Promise<void> {
-  for (let from = 0; from < rows.length; from += CHUNK)
-    await tx.insert(customerImportRows).values(rows.slice(from, from + CHUNK))
+  for (let from = 0; from < rows.length; from += CHUNK_SIZE)
+    await tx.insert(customerImportRows).values(rows.slice(from, from + CHUNK_SIZE))
 }
 
 export async function findImport(db: Reader, id: number): Promise<StoredImport | null> {
@@ -53,7 +53,7 @@ export async function updateImport(
 }
 
 /** Number of rows of an import by outcome. */
-export async function outcomesOf(db: Reader, importId: number): Promise<ReadonlyMap<string, number>> {
+export async function countRowsByOutcome(db: Reader, importId: number): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .select({ outcome: customerImportRows.outcome, count: sql<number>`count(*)::int` })
     .from(customerImportRows)
@@ -63,7 +63,7 @@ export async function outcomesOf(db: Reader, importId: number): Promise<Readonly
 }
 
 /** Rows of an import with one of these outcomes, in the order of the file. */
-export function rowsOf(
+export function readRowsWithOutcome(
   db: Reader,
   importId: number,
   outcomes: ReadonlyArray<StoredRow['outcome']>,
@@ -81,7 +81,7 @@ export function rowsOf(
  * The known rows of an import, with the existing customer, or the one added from the first row with the same phone number or email
  * address. Until that one is added, the name in its row.
  */
-export async function knownRowsOf(db: Reader, importId: number, most: number) {
+export async function readKnownRows(db: Reader, importId: number, most: number) {
   const first = alias(customerImportRows, 'first')
   const row = customerImportRows
   return await db
@@ -102,7 +102,7 @@ export async function knownRowsOf(db: Reader, importId: number, most: number) {
 }
 
 /** Customers by the phone number, email address or reference given, without those of one import. */
-export async function ownersOf(
+export async function findOwners(
   db: Reader,
   keys: ReadonlyArray<string>,
   exceptImport: number | null,
@@ -123,7 +123,7 @@ export async function ownersOf(
   return new Map(rows.map(({ key, id }) => [key, Number(id)]))
 }
 
-export async function settleRows(
+export async function setRowOutcomes(
   tx: Transaction,
   importId: number,
   settled: ReadonlyArray<{
@@ -170,7 +170,7 @@ export async function insertContacts(
 }
 
 /** Finds or adds the properties at these addresses. Returns their ids by key. */
-export async function propertiesAt(
+export async function findOrAddProperties(
   tx: Transaction,
   rows: ReadonlyArray<typeof properties.$inferInsert>,
 ): Promise<ReadonlyMap<string, number>> {
@@ -213,7 +213,11 @@ export async function insertNotes(
  * Deletes up to `most` customers that an import added and that have had no booking, enquiry, change, note or merge since, with
  * properties no one else is related to. Returns how many customers were deleted.
  */
-export async function deleteUntouched(tx: Transaction, importId: number, most: number): Promise<number> {
+export async function deleteUntouchedCustomers(
+  tx: Transaction,
+  importId: number,
+  most: number,
+): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(sql`
     with untouched as (
       select customer.id from customer_import_row join customer on customer.id = customer_id

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { dispatchRequests, messages, visits } from '../../platform/database/tables.ts'
 import { availability } from '../../scheduling/availability.ts'
-import { at } from '../../testing/bookings.ts'
+import { queenslandInstant } from '../../testing/bookings.ts'
 import { createTestContext, type TestContext } from '../../testing/context.ts'
 import { dispatchRequest } from './callbacks.ts'
 
-const burst = {
+const burstPipeRequest = {
   name: 'Ann Lee',
   phone: '0491 570 006',
   place: '1 Example Street, Robina',
@@ -14,21 +14,21 @@ const burst = {
 
 test('a call-back request is stored, and the office is notified in the same step', async () => {
   const context = await createTestContext()
-  expect(await dispatchRequest(burst, context)).toMatchObject({
+  expect(await dispatchRequest(burstPipeRequest, context)).toMatchObject({
     type: 'DispatchRequested',
     reference: expect.stringMatching(/^E-[0-9A-HJKMNP-TV-Z]{6}$/),
   })
   expect(await context.db.select().from(dispatchRequests)).toMatchObject([
-    { ...burst, phoneE164: '+61491570006' },
+    { ...burstPipeRequest, phoneE164: '+61491570006' },
   ])
   expect(await context.db.select().from(messages)).toMatchObject([
-    { template: 'dispatch-requested', recipient: context.content.business.email, props: burst },
+    { template: 'dispatch-requested', recipient: context.content.business.email, props: burstPipeRequest },
   ])
 })
 
 test('repeating a key stores one request', async () => {
   const context = await createTestContext()
-  const keyed = { ...burst, idempotencyKey: 'a-key-of-my-own' }
+  const keyed = { ...burstPipeRequest, idempotencyKey: 'a-key-of-my-own' }
   await Promise.all([1, 2, 3].map(() => dispatchRequest(keyed, context)))
   expect(await context.db.select().from(dispatchRequests)).toHaveLength(1)
   expect(await context.db.select().from(messages)).toHaveLength(1)
@@ -46,17 +46,17 @@ test.each(['emergency-services', 'emergency-plumbing'])(
   async (service) => {
     const days = async (slug: string, context: TestContext) =>
       (await availability({ service: slug, suburb: 'robina', from: null, days: 14 }, context))?.days
-    const night = await createTestContext({ now: at('2026-11-22 02:00') })
+    const night = await createTestContext({ now: queenslandInstant('2026-11-22 02:00') })
     const before = await days(service, night)
     expect(before?.[0]).toMatchObject({ date: '2026-11-22', state: 'CLOSED' })
-    expect(await dispatchRequest(burst, night)).toMatchObject({ type: 'DispatchRequested' })
+    expect(await dispatchRequest(burstPipeRequest, night)).toMatchObject({ type: 'DispatchRequested' })
     expect(await night.db.select().from(visits)).toEqual([])
     expect(await days(service, night)).toEqual(before)
-    const morning = { ...night, now: at('2026-11-23 08:00') }
+    const morning = { ...night, now: queenslandInstant('2026-11-23 08:00') }
     const planned = await days('general-plumbing', morning)
     expect(await days(service, morning)).toEqual(planned)
     expect(
-      planned?.[0]?.windows.find(({ startsAt }) => startsAt.equals(at('2026-11-23 09:00'))),
+      planned?.[0]?.windows.find(({ startsAt }) => startsAt.equals(queenslandInstant('2026-11-23 09:00'))),
     ).toMatchObject({
       state: 'TOO_SOON',
     })

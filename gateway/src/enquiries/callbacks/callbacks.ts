@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { publishWebhook, queueMessage } from '../../messaging/index.ts'
 import { alertOnCall } from '../../on-call/index.ts'
 import type { Context } from '../../platform/context.ts'
-import { dateTime, inWords } from '../../platform/time.ts'
-import { envelope, line, message, NO_OBJECT, person } from '../../platform/validation/fields.ts'
+import { dateTime, dateTimeInWords } from '../../platform/time.ts'
+import { envelope, line, message, NO_OBJECT, personFields } from '../../platform/validation/fields.ts'
 import { parse } from '../../platform/validation/parse.ts'
-import { type RequestKind, type RequestOutcome, type StoredOutcome, takeRequest } from '../intake/intake.ts'
+import { type RequestKind, type RequestOutcome, type StoredOutcome, storeRequest } from '../intake/intake.ts'
 import { dispatchRequestStore } from './store.ts'
 
 const DispatchRequest = z.object(
   {
-    name: person.name,
-    phone: person.phone,
+    name: personFields.name,
+    phone: personFields.phone,
     place: line('Place', 200, 'Tell us where you are. Suburb and street are enough.'),
     message,
     ...envelope,
@@ -36,7 +36,7 @@ const DISPATCH_REQUEST: RequestKind<'DispatchRequested', Request> = {
     const { content, now } = context
     await queueMessage(tx, now, {
       template: 'dispatch-requested',
-      props: { ...request, brand: content.business.name, receivedAt: inWords(receivedAt) },
+      props: { ...request, brand: content.business.name, receivedAt: dateTimeInWords(receivedAt) },
       recipient: content.business.email,
       replyTo: null,
     })
@@ -46,10 +46,10 @@ const DISPATCH_REQUEST: RequestKind<'DispatchRequested', Request> = {
   },
 }
 
-/** Takes an emergency request at any hour, under the rules of `takeRequest`. It doesn't hold a window. */
+/** Takes an emergency request at any hour, under the rules of `storeRequest`. It doesn't hold a window. */
 export async function dispatchRequest(input: unknown, context: Context): Promise<DispatchRequestOutcome> {
   const parsed = parse(DispatchRequest, input)
   if (!parsed.ok) return parsed.refusal
   const { website, idempotencyKey, ...request } = parsed.data
-  return await takeRequest(DISPATCH_REQUEST, request, { idempotencyKey, spam: website }, context)
+  return await storeRequest(DISPATCH_REQUEST, request, { idempotencyKey, spam: website }, context)
 }

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { ALERT_ON_CALL, alertAgain, onCallAlert, takeOver } from '../../on-call/alerts.ts'
+import { ALERT_ON_CALL, onCallAlert, processAlertJob, takeOverAlert } from '../../on-call/alerts.ts'
 import {
   onCallAt,
   onCallDaySet,
@@ -18,16 +18,16 @@ import {
   technicianLeave,
 } from '../../platform/database/tables.ts'
 import { tokenFor } from '../../platform/tokens.ts'
-import { at } from '../../testing/bookings.ts'
+import { queenslandInstant } from '../../testing/bookings.ts'
 import { createTestContext, type TestContext } from '../../testing/context.ts'
-import { signedIn } from '../../testing/staff.ts'
+import { signInAs } from '../../testing/staff.ts'
 import { inboxClose } from '../inbox/handle.ts'
 import { historyOf, inboxItem } from '../inbox/inbox.ts'
 import { dispatchRequest } from './callbacks.ts'
 
-const NIGHT = at('2026-11-24 02:00')
+const NIGHT = queenslandInstant('2026-11-24 02:00')
 
-const burst = {
+const burstPipeRequest = {
   name: 'Ann Lee',
   phone: '0491 570 006',
   place: '1 Example Street, Nerang',
@@ -37,8 +37,8 @@ const burst = {
 /** 2 am on Tuesday. Van 1 is on call with a login and a mobile, and there is an administrator. */
 async function setUpNight() {
   const context = await createTestContext({ now: NIGHT })
-  const van = await signedIn(context, 'technician')
-  const admin = await signedIn(context, 'admin')
+  const van = await signInAs(context, 'technician')
+  const admin = await signInAs(context, 'admin')
   expect(await onCallWeekSet({ day: '2026-11-23', technicianId: 1 }, admin)).toMatchObject({
     type: 'OnCallSaved',
   })
@@ -46,19 +46,19 @@ async function setUpNight() {
   return { context, van: van.staff, admin }
 }
 
-async function requested(context: TestContext): Promise<string> {
-  const outcome = await dispatchRequest(burst, context)
+async function createRequest(context: TestContext): Promise<string> {
+  const outcome = await dispatchRequest(burstPipeRequest, context)
   if (outcome.type !== 'DispatchRequested') throw new Error(JSON.stringify(outcome))
   return outcome.reference
 }
 
-const alertsIn = async ({ db }: TestContext) =>
+const readAlerts = async ({ db }: TestContext) =>
   (await db.select().from(messages).orderBy(asc(messages.createdAt), asc(messages.channel))).filter(
     ({ template, plain }) => template === 'on-call-alert' || plain?.includes(': emergency'),
   )
 
 /** The scheduled alert rounds, soonest first. */
-async function planned({ pool }: TestContext) {
+async function readScheduledRounds({ pool }: TestContext) {
   const { rows } = await pool.query<{ payload: { alertId: string; round: number }; run_at: Date }>(
     `select job.payload, job.run_at from graphile_worker._private_jobs job
        join graphile_worker._private_tasks task on task.id = job.task_id
@@ -71,35 +71,37 @@ async function planned({ pool }: TestContext) {
   }))
 }
 
-async function nextRound(context: TestContext): Promise<TestContext> {
-  const next = (await planned(context)).at(-1)
+async function runNextRound(context: TestContext): Promise<TestContext> {
+  const next = (await readScheduledRounds(context)).at(-1)
   if (!next) throw new Error('no alert is planned')
   const then = { ...context, now: next.at }
-  await alertAgain(next.payload, then)
+  await processAlertJob(next.payload, then)
   return then
 }
 
 test('alerts the technician on call at once and again after five minutes, then also the owner, until someone takes the request', async () => {
   const { context, van, admin } = await setUpNight()
-  const reference = await requested(context)
-  expect((await alertsIn(context)).map(({ channel, recipient }) => [channel, recipient])).toEqual([
+  const reference = await createRequest(context)
+  expect((await readAlerts(context)).map(({ channel, recipient }) => [channel, recipient])).toEqual([
     ['email', van.email],
     ['sms', '+61491570157'],
   ])
-  expect(await planned(context)).toMatchObject([{ at: NIGHT.add({ minutes: 5 }), payload: { round: 2 } }])
-  const second = await nextRound(context)
-  expect(await alertsIn(context)).toHaveLength(4)
-  const third = await nextRound(second)
-  const toOwner = (await alertsIn(context)).filter(({ recipient }) => recipient === admin.staff.email)
+  expect(await readScheduledRounds(context)).toMatchObject([
+    { at: NIGHT.add({ minutes: 5 }), payload: { round: 2 } },
+  ])
+  const second = await runNextRound(context)
+  expect(await readAlerts(context)).toHaveLength(4)
+  const third = await runNextRound(second)
+  const toOwner = (await readAlerts(context)).filter(({ recipient }) => recipient === admin.staff.email)
   expect(toOwner).toMatchObject([{ createdAt: NIGHT.add({ minutes: 10 }), props: { again: true } }])
 
   const [recipient] = await context.db.select().from(onCallRecipients)
   const token = tokenFor('on-call', recipient?.id ?? '', 0, context.secrets)
   expect(await onCallAlert(token, third)).toMatchObject({ alert: { reference, takenBy: null } })
-  const taken = await takeOver(token, third)
+  const taken = await takeOverAlert(token, third)
   expect(taken).toMatchObject({ alert: { takenBy: van.name }, person: { id: van.id } })
-  await nextRound(third)
-  expect(await alertsIn(context)).toHaveLength(7)
+  await runNextRound(third)
+  expect(await readAlerts(context)).toHaveLength(7)
 
   const item = await inboxItem(reference, admin)
   const history = item ? await historyOf(item, context) : []
@@ -115,31 +117,31 @@ test('alerts the technician on call at once and again after five minutes, then a
 
 test('the first person to take a request gets it, others see who has it, and a wrong link opens nothing', async () => {
   const { context, van, admin } = await setUpNight()
-  await requested(context)
-  await nextRound(await nextRound(context))
+  await createRequest(context)
+  await runNextRound(await runNextRound(context))
   const recipients = await context.db.select().from(onCallRecipients)
   const tokenOf = (accountId: string) =>
     tokenFor('on-call', recipients.find((one) => one.accountId === accountId)?.id ?? '', 0, context.secrets)
   const outcomes = await Promise.all([
-    takeOver(tokenOf(van.id), context),
-    takeOver(tokenOf(admin.staff.id), context),
+    takeOverAlert(tokenOf(van.id), context),
+    takeOverAlert(tokenOf(admin.staff.id), context),
   ])
   const [one, other] = outcomes
   expect(one?.alert.takenById).toBeTruthy()
   expect(one?.alert.takenById).toBe(other?.alert.takenById)
   const id = recipients[0]?.id ?? ''
-  expect(await takeOver(tokenFor('manage', id, 0, context.secrets), context)).toBeNull()
-  expect(await takeOver('no-token', context)).toBeNull()
+  expect(await takeOverAlert(tokenFor('manage', id, 0, context.secrets), context)).toBeNull()
+  expect(await takeOverAlert('no-token', context)).toBeNull()
 })
 
 test('alerts the owner at once if no one is on call or can be reached', async () => {
   const context = await createTestContext({ now: NIGHT })
-  const admin = await signedIn(context, 'admin')
-  await requested(context)
-  expect((await alertsIn(context)).map(({ recipient }) => recipient)).toEqual([admin.staff.email])
+  const admin = await signInAs(context, 'admin')
+  await createRequest(context)
+  expect((await readAlerts(context)).map(({ recipient }) => recipient)).toEqual([admin.staff.email])
   await onCallWeekSet({ day: '2026-11-23', technicianId: 2 }, admin)
-  await dispatchRequest({ ...burst, phone: '0491 570 110' }, context)
-  expect((await alertsIn(context)).map(({ recipient }) => recipient)).toEqual([
+  await dispatchRequest({ ...burstPipeRequest, phone: '0491 570 110' }, context)
+  expect((await readAlerts(context)).map(({ recipient }) => recipient)).toEqual([
     admin.staff.email,
     admin.staff.email,
   ])
@@ -148,35 +150,37 @@ test('alerts the owner at once if no one is on call or can be reached', async ()
 
 test('a request closed by the office alerts no one, and requests in opening hours are left to the office', async () => {
   const { context, admin } = await setUpNight()
-  const reference = await requested(context)
+  const reference = await createRequest(context)
   await inboxClose({ id: reference, closed: true, outcome: 'advised' }, admin)
-  await nextRound(context)
-  expect(await alertsIn(context)).toHaveLength(2)
+  await runNextRound(context)
+  expect(await readAlerts(context)).toHaveLength(2)
 
-  const morning = { ...context, now: at('2026-11-24 10:00') }
-  await dispatchRequest({ ...burst, phone: '0491 570 110' }, morning)
-  expect(await alertsIn(context)).toHaveLength(2)
+  const morning = { ...context, now: queenslandInstant('2026-11-24 10:00') }
+  await dispatchRequest({ ...burstPipeRequest, phone: '0491 570 110' }, morning)
+  expect(await readAlerts(context)).toHaveLength(2)
   await onCallSettingsSet({ repeatMinutes: 3, duringHours: true, restWarning: true }, admin)
-  await dispatchRequest({ ...burst, phone: '0491 570 156' }, morning)
-  expect(await alertsIn(context)).toHaveLength(4)
-  expect((await planned(context)).map((round) => round.at)).toContainEqual(morning.now.add({ minutes: 3 }))
+  await dispatchRequest({ ...burstPipeRequest, phone: '0491 570 156' }, morning)
+  expect(await readAlerts(context)).toHaveLength(4)
+  expect((await readScheduledRounds(context)).map((round) => round.at)).toContainEqual(
+    morning.now.add({ minutes: 3 }),
+  )
 })
 
 test('a request still open at closing time alerts then, but not once it is dealt with', async () => {
   const { context, van, admin } = await setUpNight()
-  const late = { ...context, now: at('2026-11-24 16:56') }
-  const reference = await requested(late)
-  const other = await dispatchRequest({ ...burst, phone: '0491 570 110' }, late)
+  const late = { ...context, now: queenslandInstant('2026-11-24 16:56') }
+  const reference = await createRequest(late)
+  const other = await dispatchRequest({ ...burstPipeRequest, phone: '0491 570 110' }, late)
   if (other.type !== 'DispatchRequested') throw new Error(JSON.stringify(other))
-  expect(await alertsIn(context)).toHaveLength(0)
-  const closing = at('2026-11-24 17:00')
-  const due = await planned(context)
+  expect(await readAlerts(context)).toHaveLength(0)
+  const closing = queenslandInstant('2026-11-24 17:00')
+  const due = await readScheduledRounds(context)
   expect(due).toMatchObject([{ at: closing }, { at: closing }])
   await inboxClose({ id: other.reference, closed: true, outcome: 'advised' }, admin)
-  for (const { payload } of due) await alertAgain(payload, { ...context, now: closing })
-  expect((await alertsIn(context)).map(({ recipient }) => recipient)).toEqual([van.email, '+61491570157'])
+  for (const { payload } of due) await processAlertJob(payload, { ...context, now: closing })
+  expect((await readAlerts(context)).map(({ recipient }) => recipient)).toEqual([van.email, '+61491570157'])
   expect((await onCallNow(context)).waiting).toMatchObject([{ reference }])
-  expect((await planned(context)).at(-1)).toMatchObject({
+  expect((await readScheduledRounds(context)).at(-1)).toMatchObject({
     at: closing.add({ minutes: 5 }),
     payload: { round: 2 },
   })
@@ -184,38 +188,47 @@ test('a request still open at closing time alerts then, but not once it is dealt
 
 test('a closure for everyone is outside opening hours, but a closure for one technician is not', async () => {
   const { context, van } = await setUpNight()
-  const cup = { name: 'Melbourne Cup', startsAt: at('2026-11-24 12:00'), endsAt: at('2026-11-24 15:00') }
+  const cup = {
+    name: 'Melbourne Cup',
+    startsAt: queenslandInstant('2026-11-24 12:00'),
+    endsAt: queenslandInstant('2026-11-24 15:00'),
+  }
   await context.db.insert(partClosures).values([
     { ...cup, everyone: true },
-    { ...cup, startsAt: at('2026-11-24 15:00'), endsAt: at('2026-11-24 16:00'), everyone: false },
+    {
+      ...cup,
+      startsAt: queenslandInstant('2026-11-24 15:00'),
+      endsAt: queenslandInstant('2026-11-24 16:00'),
+      everyone: false,
+    },
   ])
   const ask = (phone: string, time: string) =>
-    dispatchRequest({ ...burst, phone }, { ...context, now: at(time) })
+    dispatchRequest({ ...burstPipeRequest, phone }, { ...context, now: queenslandInstant(time) })
   await ask('0491 570 110', '2026-11-24 11:00')
   await ask('0491 570 156', '2026-11-24 15:30')
-  expect(await alertsIn(context)).toHaveLength(0)
-  expect((await planned(context)).map((due) => due.at)).toEqual([
-    at('2026-11-24 12:00'),
-    at('2026-11-24 17:00'),
+  expect(await readAlerts(context)).toHaveLength(0)
+  expect((await readScheduledRounds(context)).map((due) => due.at)).toEqual([
+    queenslandInstant('2026-11-24 12:00'),
+    queenslandInstant('2026-11-24 17:00'),
   ])
   await ask('0491 570 006', '2026-11-24 13:00')
-  expect((await alertsIn(context)).map(({ recipient }) => recipient)).toEqual([van.email, '+61491570157'])
+  expect((await readAlerts(context)).map(({ recipient }) => recipient)).toEqual([van.email, '+61491570157'])
 })
 
 test('alerts the next person if the technician is on leave, and the roster shows the clash', async () => {
   const { context, admin } = await setUpNight()
   await context.db.insert(technicianLeave).values({
     technicianId: 1,
-    startsAt: at('2026-11-24 00:00'),
-    endsAt: at('2026-11-25 00:00'),
+    startsAt: queenslandInstant('2026-11-24 00:00'),
+    endsAt: queenslandInstant('2026-11-25 00:00'),
   })
-  await requested(context)
-  expect((await alertsIn(context)).map(({ recipient }) => recipient)).toEqual([admin.staff.email])
+  await createRequest(context)
+  expect((await readAlerts(context)).map(({ recipient }) => recipient)).toEqual([admin.staff.email])
   expect(await onCallNow(context)).toMatchObject({ technician: { id: 1 }, reach: 'ON_LEAVE' })
   const [week] = await onCallWeeks(1, context)
   // Monday's night is cut short by the leave on Tuesday, and Tuesday's night begins in it.
   expect(week?.days.map(({ onLeave }) => onLeave)).toEqual([true, true, false, false, false, false, false])
-  expect(await onCallAt(context.db, at('2026-11-23 23:59'))).toMatchObject({ id: 1 })
+  expect(await onCallAt(context.db, queenslandInstant('2026-11-23 23:59'))).toMatchObject({ id: 1 })
   expect(await onCallAt(context.db, NIGHT)).toBeNull()
 })
 
@@ -223,7 +236,7 @@ test('a night belongs to the day it begins on, and a single day can be swapped t
   const { context, admin } = await setUpNight()
   await onCallWeekSet({ day: '2026-11-30', technicianId: 2 }, admin)
   await onCallDaySet({ day: '2026-11-25', technicianId: 3 }, admin)
-  const who = async (time: string) => (await onCallAt(context.db, at(time)))?.id ?? null
+  const who = async (time: string) => (await onCallAt(context.db, queenslandInstant(time)))?.id ?? null
   expect(await who('2026-11-25 06:59')).toBe(1)
   expect(await who('2026-11-25 07:00')).toBe(3)
   expect(await who('2026-11-26 02:00')).toBe(3)

@@ -3,11 +3,11 @@ import type { NotChangeable } from '../../bookings/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { type InvalidInput, invalidInput } from '../../platform/result.ts'
-import { actionOn, isRequest, kindOf, targetOf } from './inbox.ts'
-import { findItem, lockItem, setRequest } from './store.ts'
+import { auditActionFor, auditTargetOf, isRequest, kindOf } from './inbox.ts'
+import { findItem, lockItem, updateRequest } from './store.ts'
 
 /** Closes an enquiry or conversation as converted to a booking. Returns a refusal if it can't be converted. */
-export async function convert(
+export async function convertToBooking(
   tx: Transaction,
   enquiry: string,
   { id: bookingId, reference }: { readonly id: string; readonly reference: string },
@@ -27,7 +27,7 @@ export async function convert(
   if (item.kind === 'DISPATCH' && item.state === 'CLOSED') {
     return { type: 'NotChangeable', message: 'Not booked. Someone has already handled this request.' }
   }
-  await setRequest(tx, item, {
+  await updateRequest(tx, item, {
     closing: { at: now, by: staff?.id ?? null, outcome: 'booked', bookingId, remark: null },
     snoozedUntil: null,
     spam: false,
@@ -35,6 +35,10 @@ export async function convert(
     ...(item.answeredAt === null ? { answeredAt: now } : {}),
   })
   const details = { booking: reference }
-  await record(tx, { action: actionOn(item.kind, 'convert'), target: targetOf(item), details }, context)
+  await record(
+    tx,
+    { action: auditActionFor(item.kind, 'convert'), target: auditTargetOf(item), details },
+    context,
+  )
   return null
 }

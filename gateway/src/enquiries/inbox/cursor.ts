@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { decodeCursor, encodeCursor } from '../../platform/pagination/cursor.ts'
-import type { InboxRow, InboxView, Position } from './store.ts'
+import type { InboxPosition, InboxRow, InboxView } from './store.ts'
 
-const Shape = z.tuple([z.boolean(), z.boolean(), z.iso.datetime(), z.string().max(60)])
+const CursorShape = z.tuple([z.boolean(), z.boolean(), z.iso.datetime(), z.string().max(60)])
 
 /** The cursor after a row of a view. */
 export function cursorAfter(row: InboxRow, { view }: InboxView): string {
@@ -12,8 +12,8 @@ export function cursorAfter(row: InboxRow, { view }: InboxView): string {
 }
 
 /** Parses a cursor. Null if malformed. */
-export function positionIn(cursor: string): Position | null {
-  const values = decodeCursor(Shape, cursor)
+export function parsePosition(cursor: string): InboxPosition | null {
+  const values = decodeCursor(CursorShape, cursor)
   if (values === null) return null
   const [answered, urgent, at, id] = values
   return { answered, urgent, at: Temporal.Instant.from(at), id }

@@ -3,16 +3,16 @@ import { momentInWords } from '../../platform/time-format.ts'
 type Details = Readonly<Record<string, unknown>>
 
 /** Steps that end a booking's wait for the office. Later steps are shown on the booking's own page. */
-const STEPS: ReadonlyMap<string, string> = new Map([
+const STEP_LABELS: ReadonlyMap<string, string> = new Map([
   ['CONFIRMED', 'Confirmed'],
   ['DECLINED', 'Declined'],
   ['CANCELLED', 'Cancelled'],
 ])
 
 /** The text of an audit event in the inbox history. Null for events it doesn't show. */
-export function wordsOf(action: string, details: Details): string | null {
+export function eventText(action: string, details: Details): string | null {
   const [noun, verb] = action.split('.')
-  if (noun === 'booking') return verb === 'step' ? (STEPS.get(String(details.to)) ?? null) : null
+  if (noun === 'booking') return verb === 'step' ? (STEP_LABELS.get(String(details.to)) ?? null) : null
   switch (verb) {
     case 'assign':
       return typeof details.to === 'string' ? `Assigned to ${details.to}` : 'Unassigned'
@@ -39,7 +39,7 @@ export function wordsOf(action: string, details: Details): string | null {
     case 'customer':
       return `Moved to customer ${String(details.to)}`
     case 'alert':
-      return alertInWords(details)
+      return alertText(details)
     case 'take-over':
       return 'Took it over'
     case 'publish':
@@ -52,7 +52,7 @@ export function wordsOf(action: string, details: Details): string | null {
 }
 
 /** Who was alerted and how: `Alerted Sam by text and email, Kim by email`. */
-function alertInWords({ to, byText }: Details): string {
+function alertText({ to, byText }: Details): string {
   const names = Array.isArray(to) ? to.map(String) : []
   const texted = new Set(Array.isArray(byText) ? byText.map(String) : [])
   if (names.length === 0) return 'No one to alert: no technician on call and no administrator'

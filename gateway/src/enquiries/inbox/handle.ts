@@ -2,19 +2,27 @@ import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { InboxVerb } from '../../audit/index.ts'
 import { record } from '../../audit/index.ts'
-import { ourSide } from '../../bookings/index.ts'
+import { senderDetails } from '../../bookings/index.ts'
 import { relinkConversation, relinkRequest } from '../../customers/index.ts'
 import { queueMessage } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import type { DispatchOutcome } from '../../platform/database/tables.ts'
-import { once } from '../../platform/idempotency/idempotency.ts'
+import { runOnce } from '../../platform/idempotency/idempotency.ts'
 import { type InvalidInput, invalidInput } from '../../platform/result.ts'
 import { momentInWords } from '../../platform/time-format.ts'
 import { parse } from '../../platform/validation/parse.ts'
-import { aboutOf, actionOn, type InboxItem, isRequest, kindOf, targetOf } from './inbox.ts'
-import { closeForm, customerForm, momentIn, replyForm } from './input.ts'
-import { emailKey, findItem, insertReply, lockItem, officePeople, setMarks, setRequest } from './store.ts'
+import { auditActionFor, auditTargetOf, type InboxItem, isRequest, itemSubject, kindOf } from './inbox.ts'
+import { closeForm, customerForm, parseInstant, replyForm } from './input.ts'
+import {
+  findItem,
+  insertReply,
+  lockItem,
+  officePeople,
+  replyEmailKey,
+  setTriage,
+  updateRequest,
+} from './store.ts'
 
 const MAX_SNOOZED_DAYS = 60
 
@@ -25,45 +33,45 @@ export type NotChangeable = { readonly type: 'NotChangeable'; readonly message: 
 export type InboxOutcome = InboxChanged | NotChangeable | InvalidInput
 
 /** The change made, for the audit log, or why it was refused. */
-type Done = { readonly action: InboxVerb; readonly details?: Readonly<Record<string, unknown>> }
-type Refused = NotChangeable | InvalidInput
+type AppliedChange = { readonly action: InboxVerb; readonly details?: Readonly<Record<string, unknown>> }
+type ChangeRefusal = NotChangeable | InvalidInput
 
 const refuse = (message: string): NotChangeable => ({ type: 'NotChangeable', message })
 
-const NOT_THERE = refuse('Not changed. This item isn’t in the inbox any more.')
-const ONLY_REQUESTS = refuse('Not changed. You can only do this with enquiries.')
+const ITEM_NOT_FOUND = refuse('Not changed. This item isn’t in the inbox any more.')
+const ENQUIRIES_ONLY = refuse('Not changed. You can only do this with enquiries.')
 
 /** Changes an inbox item under a lock, and records the result, done or refused, in the same transaction. */
-function change(
+function changeItem(
   id: string,
   attempt: InboxVerb,
   context: Context,
-  body: (tx: Transaction, item: InboxItem) => Promise<Done | Refused>,
+  body: (tx: Transaction, item: InboxItem) => Promise<AppliedChange | ChangeRefusal>,
 ): Promise<InboxOutcome> {
-  return context.db.transaction((tx) => changeIn(tx, id, attempt, context, body))
+  return context.db.transaction((tx) => changeItemInTransaction(tx, id, attempt, context, body))
 }
 
 /** Does the same inside a running transaction. */
-async function changeIn(
+async function changeItemInTransaction(
   tx: Transaction,
   id: string,
   attempt: InboxVerb,
   context: Context,
-  body: (tx: Transaction, item: InboxItem) => Promise<Done | Refused>,
+  body: (tx: Transaction, item: InboxItem) => Promise<AppliedChange | ChangeRefusal>,
 ): Promise<InboxOutcome> {
   const kind = kindOf(id)
-  if (!kind) return NOT_THERE
+  if (!kind) return ITEM_NOT_FOUND
   await lockItem(tx, kind, id)
   const item = await findItem(tx, kind, id)
-  if (!item) return NOT_THERE
+  if (!item) return ITEM_NOT_FOUND
   const result = await body(tx, item)
-  const target = targetOf(item)
+  const target = auditTargetOf(item)
   if ('type' in result) {
-    await record(tx, { action: actionOn(kind, attempt), target, result: 'refused' }, context)
+    await record(tx, { action: auditActionFor(kind, attempt), target, result: 'refused' }, context)
     return result
   }
   const { action, details = {} } = result
-  await record(tx, { action: actionOn(kind, action), target, details }, context)
+  await record(tx, { action: auditActionFor(kind, action), target, details }, context)
   const after = await findItem(tx, kind, id)
   if (!after) throw new Error('changed inbox item not found')
   return { type: 'InboxChanged', item: after }
@@ -74,12 +82,12 @@ export function inboxAssign(
   { id, to }: { readonly id: string; readonly to: string | null },
   context: Context,
 ): Promise<InboxOutcome> {
-  return change(id, 'assign', context, async (tx, item) => {
+  return changeItem(id, 'assign', context, async (tx, item) => {
     const person = to === null ? null : (await officePeople(tx)).find((one) => one.id === to)
     if (person === undefined) {
       return invalidInput([{ field: 'to', message: 'Choose someone in the office' }])
     }
-    await setMarks(tx, item, { assigneeId: person?.id ?? null })
+    await setTriage(tx, item, { assigneeId: person?.id ?? null })
     return { action: 'assign', details: { to: person?.name ?? null } }
   })
 }
@@ -90,12 +98,12 @@ export function inboxSnooze(
   context: Context,
 ): Promise<InboxOutcome> {
   const { now } = context
-  return change(id, 'snooze', context, async (tx, item) => {
+  return changeItem(id, 'snooze', context, async (tx, item) => {
     if (until === null) {
-      await setMarks(tx, item, { snoozedUntil: null })
+      await setTriage(tx, item, { snoozedUntil: null })
       return { action: 'snooze', details: { until: null } }
     }
-    const moment = momentIn(until)
+    const moment = parseInstant(until)
     const latest = now.add({ hours: 24 * MAX_SNOOZED_DAYS })
     const { compare } = Temporal.Instant
     if (!moment || compare(moment, now) <= 0 || compare(moment, latest) > 0) {
@@ -103,7 +111,7 @@ export function inboxSnooze(
       return invalidInput([{ field: 'until', message }])
     }
     if (item.state !== 'OPEN') return refuse('Not snoozed. It’s no longer open.')
-    await setMarks(tx, item, { snoozedUntil: moment })
+    await setTriage(tx, item, { snoozedUntil: moment })
     return { action: 'snooze', details: { until: moment.toString() } }
   })
 }
@@ -113,10 +121,10 @@ export function inboxMarkSpam(
   { id, spam }: { readonly id: string; readonly spam: boolean },
   context: Context,
 ): Promise<InboxOutcome> {
-  return change(id, spam ? 'spam' : 'not-spam', context, async (tx, item) => {
-    if (!isRequest(item)) return ONLY_REQUESTS
+  return changeItem(id, spam ? 'spam' : 'not-spam', context, async (tx, item) => {
+    if (!isRequest(item)) return ENQUIRIES_ONLY
     if (spam && item.state === 'CONVERTED') return refuse('Not changed. It’s already a booking.')
-    await setRequest(tx, item, { spam })
+    await updateRequest(tx, item, { spam })
     return { action: spam ? 'spam' : 'not-spam' }
   })
 }
@@ -133,11 +141,11 @@ export function inboxClose(
 ): Promise<InboxOutcome> {
   const { closed, outcome } = asked
   const parsed = parse(closeForm, asked)
-  return change(asked.id, closed ? 'close' : 'open', context, async (tx, item) => {
-    if (!isRequest(item)) return ONLY_REQUESTS
+  return changeItem(asked.id, closed ? 'close' : 'open', context, async (tx, item) => {
+    if (!isRequest(item)) return ENQUIRIES_ONLY
     if (item.state === 'CONVERTED') return refuse('Not changed. It’s already a booking.')
     if (!closed) {
-      await setRequest(tx, item, { closing: null })
+      await updateRequest(tx, item, { closing: null })
       return { action: 'open' }
     }
     if (item.state === 'CLOSED') return refuse('Not changed. It’s already closed.')
@@ -146,7 +154,7 @@ export function inboxClose(
       return invalidInput([{ field: 'outcome', message: 'Choose how it ended' }])
     }
     const answered = item.kind === 'DISPATCH' && outcome !== 'not reached'
-    await setRequest(tx, item, {
+    await updateRequest(tx, item, {
       closing: {
         at: context.now,
         by: context.staff?.id ?? null,
@@ -163,9 +171,9 @@ export function inboxClose(
 
 /** Records a call to the customer. Only the first reply counts. */
 export function inboxMarkAnswered({ id }: { readonly id: string }, context: Context): Promise<InboxOutcome> {
-  return change(id, 'answered', context, async (tx, item) => {
-    if (!isRequest(item)) return ONLY_REQUESTS
-    if (item.answeredAt === null) await setRequest(tx, item, { answeredAt: context.now })
+  return changeItem(id, 'answered', context, async (tx, item) => {
+    if (!isRequest(item)) return ENQUIRIES_ONLY
+    if (item.answeredAt === null) await updateRequest(tx, item, { answeredAt: context.now })
     return { action: 'answered' }
   })
 }
@@ -175,8 +183,8 @@ export async function inboxSetCustomer(input: unknown, context: Context): Promis
   const parsed = parse(customerForm, input)
   if (!parsed.ok) return parsed.refusal
   const { id, customer, seen } = parsed.data
-  return await change(id, 'customer', context, async (tx, { kind }) => {
-    if (kind === 'BOOKING' || kind === 'REVIEW') return ONLY_REQUESTS
+  return await changeItem(id, 'customer', context, async (tx, { kind }) => {
+    if (kind === 'BOOKING' || kind === 'REVIEW') return ENQUIRIES_ONLY
     const moved =
       kind === 'MESSAGE'
         ? await relinkConversation(tx, { reference: id, customer, seen })
@@ -205,8 +213,8 @@ export async function inboxReply(input: unknown, context: Context): Promise<Inbo
     asker: staff?.id ?? null,
     content: { id, text, close },
   }
-  const outcome = await once<Refused>(request, context, async (tx) => {
-    const changed = await replyIn(tx, parsed.data, context)
+  const outcome = await runOnce<ChangeRefusal>(request, context, async (tx) => {
+    const changed = await replyInTransaction(tx, parsed.data, context)
     return changed.type === 'InboxChanged' ? { subject: id } : changed
   })
   if ('type' in outcome) return outcome
@@ -215,15 +223,15 @@ export async function inboxReply(input: unknown, context: Context): Promise<Inbo
   return { type: 'InboxChanged', item }
 }
 
-function replyIn(
+function replyInTransaction(
   tx: Transaction,
   { id, version, text, close }: z.output<typeof replyForm>,
   context: Context,
 ): Promise<InboxOutcome> {
   const { now, staff } = context
   const key = randomUUID()
-  return changeIn(tx, id, 'reply', context, async (tx, item) => {
-    if (item.email === null) return ONLY_REQUESTS
+  return changeItemInTransaction(tx, id, 'reply', context, async (tx, item) => {
+    if (item.email === null) return ENQUIRIES_ONLY
     if (item.state === 'SPAM') return refuse('Not sent. It’s marked as spam.')
     if (item.version !== version) {
       return refuse('Not sent. Someone else just changed this enquiry. Check it first.')
@@ -237,12 +245,12 @@ function replyIn(
     })
     const { name, email } = context.content.business
     await queueMessage(tx, now, {
-      key: emailKey(key),
+      key: replyEmailKey(key),
       template: 'enquiry-reply',
       props: {
-        ...ourSide(context),
+        ...senderDetails(context),
         reference: item.id,
-        service: item.workOrder?.street ?? aboutOf(item, context),
+        service: item.workOrder?.street ?? itemSubject(item, context),
         ...(item.workOrder ? { isWorkOrder: true } : {}),
         text,
         asked: item.message,
@@ -258,7 +266,7 @@ function replyIn(
       bookingId: null,
       remark: null,
     } as const
-    await setRequest(tx, item, {
+    await updateRequest(tx, item, {
       ...(item.answeredAt === null ? { answeredAt: now } : {}),
       ...(close && item.state === 'OPEN' ? { closing, snoozedUntil: null } : {}),
     })

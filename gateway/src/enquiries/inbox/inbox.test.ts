@@ -14,10 +14,10 @@ import {
 } from '../../platform/database/tables.ts'
 import { reviewSubmit } from '../../reviews/reviews.ts'
 import {
+  advanceTime,
   book,
   bookingInput,
   createMondayContext,
-  later,
   MONDAY,
   newIdempotencyKey,
 } from '../../testing/bookings.ts'
@@ -25,7 +25,7 @@ import { createTestContext, type TestContext } from '../../testing/context.ts'
 import { createFinishedJob } from '../../testing/finished-job.ts'
 import { leakyRental, leakyTap } from '../../testing/quotes.ts'
 import { startTestSite } from '../../testing/site.ts'
-import { signedIn } from '../../testing/staff.ts'
+import { signInAs } from '../../testing/staff.ts'
 import { staffVisitor, Visitor } from '../../testing/visitor.ts'
 import { dispatchRequest } from '../callbacks/callbacks.ts'
 import { quoteRequest } from '../quotes/quotes.ts'
@@ -41,8 +41,8 @@ import {
 import { dueAt, historyOf, inboxItem, repliesOf, staffInbox, stateOf } from './inbox.ts'
 import { templatesFor } from './templates.ts'
 
-async function office(changes: Parameters<typeof createMondayContext>[0] = {}) {
-  return await signedIn(await createMondayContext({ clientKey: null, ...changes }), 'office')
+async function createOfficeContext(changes: Parameters<typeof createMondayContext>[0] = {}) {
+  return await signInAs(await createMondayContext({ clientKey: null, ...changes }), 'office')
 }
 
 /** Creates a quote request received `hoursAgo`. Returns its reference. */
@@ -51,7 +51,7 @@ async function createQuote(context: TestContext, hoursAgo: number, changes: obje
     {
       name: 'Ann Lee',
       email: 'ann@example.org',
-      phone: `0491 57${String(++phones).padStart(4, '0')}`,
+      phone: `0491 57${String(++phoneCounter).padStart(4, '0')}`,
       service: 'drainage',
       message: 'Two bathrooms drain slowly.',
       idempotencyKey: newIdempotencyKey(),
@@ -62,7 +62,7 @@ async function createQuote(context: TestContext, hoursAgo: number, changes: obje
   if (outcome.type !== 'QuoteRequested') throw new Error(JSON.stringify(outcome))
   return outcome.reference
 }
-let phones = 0
+let phoneCounter = 0
 
 /** Creates an emergency work order received `hoursAgo`. Returns its reference. */
 async function createUrgentOrder(context: TestContext, hoursAgo: number): Promise<string> {
@@ -74,21 +74,22 @@ async function createUrgentOrder(context: TestContext, hoursAgo: number): Promis
   return outcome.reference
 }
 
-async function list(context: TestContext, asked: Partial<Parameters<typeof staffInbox>[0]> = {}) {
+async function listInboxItems(context: TestContext, asked: Partial<Parameters<typeof staffInbox>[0]> = {}) {
   const page = await staffInbox({ view: 'OPEN', kinds: null, first: 50, after: null, ...asked }, context)
   if (!page) throw new Error('that is no position')
   return page
 }
-const ids = async (...asked: Parameters<typeof list>) => (await list(...asked)).nodes.map(({ id }) => id)
+const listIds = async (...asked: Parameters<typeof listInboxItems>) =>
+  (await listInboxItems(...asked)).nodes.map(({ id }) => id)
 
-async function look(context: TestContext, id: string) {
+async function readItem(context: TestContext, id: string) {
   const item = await inboxItem(id, context)
   if (!item) throw new Error(`there is no ${id}`)
   return item
 }
 
-async function reply(context: TestContext, id: string, changes: object = {}) {
-  const { version } = await look(context, id)
+async function sendReply(context: TestContext, id: string, changes: object = {}) {
+  const { version } = await readItem(context, id)
   return await inboxReply(
     {
       id,
@@ -103,7 +104,7 @@ async function reply(context: TestContext, id: string, changes: object = {}) {
 }
 
 test('enquiries, pending bookings and reviews share one list, emergency requests first, then by due time', async () => {
-  const context = await office()
+  const context = await createOfficeContext()
   const early = await createQuote(context, 2)
   const late = await createQuote(context, 23)
   const over = await createQuote(context, 30)
@@ -126,7 +127,7 @@ test('enquiries, pending bookings and reviews share one list, emergency requests
     },
     context,
   )
-  const { nodes } = await list(context)
+  const { nodes } = await listInboxItems(context)
   expect(nodes.map(({ kind }) => kind)).toEqual(['DISPATCH', 'QUOTE', 'QUOTE', 'BOOKING', 'QUOTE', 'REVIEW'])
   expect(nodes.map(({ id }) => id).slice(0, 5)).toEqual([
     'reference' in now ? now.reference : now,
@@ -138,44 +139,44 @@ test('enquiries, pending bookings and reviews share one list, emergency requests
 })
 
 test('an emergency work order is due at once until it is answered', async () => {
-  const context = await office()
+  const context = await createOfficeContext()
   const reference = await createUrgentOrder(context, 2)
-  const item = await look(context, reference)
+  const item = await readItem(context, reference)
   expect([item.urgent, dueAt(item)]).toEqual([true, context.now.subtract({ hours: 2 })])
   await inboxMarkAnswered({ id: reference }, context)
-  expect(dueAt(await look(context, reference))).toBeNull()
+  expect(dueAt(await readItem(context, reference))).toBeNull()
 })
 
 test('a quote request is due in 24 hours until it is answered, and a pending booking at its promised time', async () => {
-  const context = await office()
+  const context = await createOfficeContext()
   const quote = await createQuote(context, 18)
-  expect(dueAt(await look(context, quote))).toEqual(MONDAY.add({ hours: 6 }))
+  expect(dueAt(await readItem(context, quote))).toEqual(MONDAY.add({ hours: 6 }))
   await inboxMarkAnswered({ id: quote }, context)
-  const answered = await look(context, quote)
+  const answered = await readItem(context, quote)
   expect(dueAt(answered)).toBeNull()
   expect(answered.answeredAt).toEqual(context.now)
   const { booking } = await book(context, { service: 'gas-fitting', startsAt: '2026-11-24T07:00:00+10:00' })
-  expect(dueAt(await look(context, booking.reference))).toEqual(booking.answerBy)
+  expect(dueAt(await readItem(context, booking.reference))).toEqual(booking.answerBy)
 })
 
 test('answered items that are still open come last', async () => {
-  const context = await office()
+  const context = await createOfficeContext()
   const answered = await createQuote(context, 20)
   const fresh = await createQuote(context, 1)
-  await reply(context, answered)
-  expect(await ids(context)).toEqual([fresh, answered])
+  await sendReply(context, answered)
+  expect(await listIds(context)).toEqual([fresh, answered])
 })
 
 test('only the first answer sets the reply time', async () => {
-  const context = await office()
+  const context = await createOfficeContext()
   const quote = await createQuote(context, 5)
-  await reply(context, quote)
-  await reply(later(context, { hours: 3 }), quote)
-  expect((await look(context, quote)).answeredAt).toEqual(context.now)
+  await sendReply(context, quote)
+  await sendReply(advanceTime(context, { hours: 3 }), quote)
+  expect((await readItem(context, quote)).answeredAt).toEqual(context.now)
 })
 
 test('paging neither skips nor repeats items, whatever their kind and state', async () => {
-  const context = await office()
+  const context = await createOfficeContext()
   const all: string[] = []
   for (let hour = 20; hour > 4; hour -= 2) all.push(await createQuote(context, hour))
   await inboxMarkAnswered({ id: all[3] ?? '' }, context)
@@ -198,12 +199,12 @@ test('paging neither skips nor repeats items, whatever their kind and state', as
   const [earlier, last] = [await createUrgentOrder(context, 10), await createUrgentOrder(context, 0)]
   const calls = [all.at(-4), earlier, all.at(-3), all.at(-1), last]
   all.push(earlier, last)
-  const expected = await ids(context)
+  const expected = await listIds(context)
   expect(expected.slice(0, 5)).toEqual(calls)
   for (const first of [1, 2, 3]) {
     const seen: string[] = []
     for (let after: string | null = null; ; ) {
-      const page = await list(context, { first, after })
+      const page = await listInboxItems(context, { first, after })
       seen.push(...page.nodes.map(({ id }) => id))
       if (!page.pageInfo.hasNextPage) break
       after = page.pageInfo.endCursor
@@ -215,29 +216,29 @@ test('paging neither skips nor repeats items, whatever their kind and state', as
 })
 
 test('spam is only in the spam view, and can be restored', async () => {
-  const context = await office()
+  const context = await createOfficeContext()
   const trapped = await createQuote(context, 1, { website: 'https://spam.example' })
   const real = await createQuote(context, 2)
-  expect(await ids(context)).toEqual([real])
-  expect(await ids(context, { view: 'SPAM' })).toEqual([trapped])
+  expect(await listIds(context)).toEqual([real])
+  expect(await listIds(context, { view: 'SPAM' })).toEqual([trapped])
   await inboxMarkSpam({ id: trapped, spam: false }, context)
   await inboxMarkSpam({ id: real, spam: true }, context)
-  expect(await ids(context)).toEqual([trapped])
-  expect(await ids(context, { view: 'SPAM' })).toEqual([real])
-  expect(await reply(context, real)).toMatchObject({ type: 'NotChangeable' })
+  expect(await listIds(context)).toEqual([trapped])
+  expect(await listIds(context, { view: 'SPAM' })).toEqual([real])
+  expect(await sendReply(context, real)).toMatchObject({ type: 'NotChangeable' })
 })
 
 test('a snoozed item is hidden until its time, and its 24 hours keep running', async () => {
-  const context = await office()
+  const context = await createOfficeContext()
   const quote = await createQuote(context, 1)
   const until = context.now.add({ hours: 3 }).toString()
   expect(await inboxSnooze({ id: quote, until }, context)).toMatchObject({ type: 'InboxChanged' })
-  expect(await ids(context)).toEqual([])
-  expect(await ids(context, { view: 'SNOOZED' })).toEqual([quote])
-  const awake = later(context, { hours: 3, seconds: 1 })
-  expect(await ids(awake)).toEqual([quote])
-  expect(await ids(awake, { view: 'SNOOZED' })).toEqual([])
-  const item = await look(awake, quote)
+  expect(await listIds(context)).toEqual([])
+  expect(await listIds(context, { view: 'SNOOZED' })).toEqual([quote])
+  const awake = advanceTime(context, { hours: 3, seconds: 1 })
+  expect(await listIds(awake)).toEqual([quote])
+  expect(await listIds(awake, { view: 'SNOOZED' })).toEqual([])
+  const item = await readItem(awake, quote)
   expect(stateOf(item, awake)).toBe('OPEN')
   expect(dueAt(item)).toEqual(MONDAY.add({ hours: 23 }))
 })
@@ -245,41 +246,41 @@ test('a snoozed item is hidden until its time, and its 24 hours keep running', a
 test.each([['2026-11-23T07:59:00+10:00'], ['2027-01-23T08:00:00+10:00'], ['soon']])(
   'rejects a snooze until %s',
   async (until) => {
-    const context = await office()
+    const context = await createOfficeContext()
     const quote = await createQuote(context, 1)
     expect(await inboxSnooze({ id: quote, until }, context)).toMatchObject({
       type: 'InvalidInput',
       fields: [{ field: 'until' }],
     })
-    expect(await ids(context)).toEqual([quote])
+    expect(await listIds(context)).toEqual([quote])
   },
 )
 
 test('an assigned item of any kind is in its assignee’s view, and can be unassigned', async () => {
-  const context = await office()
-  const other = await signedIn(context, 'admin')
+  const context = await createOfficeContext()
+  const other = await signInAs(context, 'admin')
   const quote = await createQuote(context, 1)
   const { booking } = await book(context, { service: 'gas-fitting', startsAt: '2026-11-24T07:00:00+10:00' })
   for (const id of [quote, booking.reference]) await inboxAssign({ id, to: context.staff.id }, other)
-  expect(await ids(context, { view: 'MINE' })).toEqual(
-    [booking.reference, quote].sort(byDue(await list(context))),
+  expect(await listIds(context, { view: 'MINE' })).toEqual(
+    [booking.reference, quote].sort(compareByDue(await listInboxItems(context))),
   )
-  expect(await ids(other, { view: 'MINE' })).toEqual([])
-  const page = await list(context)
+  expect(await listIds(other, { view: 'MINE' })).toEqual([])
+  const page = await listInboxItems(context)
   expect([await page.counts.open(), await page.counts.mine(), await page.counts.snoozed()]).toEqual([2, 2, 0])
   await inboxAssign({ id: quote, to: null }, context)
-  expect(await ids(context, { view: 'MINE' })).toEqual([booking.reference])
+  expect(await listIds(context, { view: 'MINE' })).toEqual([booking.reference])
 })
 
-const byDue = ({ nodes }: Awaited<ReturnType<typeof list>>) => {
+const compareByDue = ({ nodes }: Awaited<ReturnType<typeof listInboxItems>>) => {
   const order = nodes.map(({ id }) => id)
   return (a: string, b: string) => order.indexOf(a) - order.indexOf(b)
 }
 
 test('rejects assignment to a technician or a former member of staff', async () => {
-  const context = await office()
-  const technician = await signedIn(context, 'technician')
-  const gone = await signedIn(context, 'office')
+  const context = await createOfficeContext()
+  const technician = await signInAs(context, 'technician')
+  const gone = await signInAs(context, 'office')
   await context.pool.query('update staff_account set disabled_at = now() where id = $1', [gone.staff.id])
   const id = await createQuote(context, 1)
   for (const { staff } of [technician, gone]) {
@@ -288,9 +289,9 @@ test('rejects assignment to a technician or a former member of staff', async () 
 })
 
 test('concurrent identical replies make one reply, one email and one log entry', async () => {
-  const context = await office()
+  const context = await createOfficeContext()
   const quote = await createQuote(context, 1)
-  const { version } = await look(context, quote)
+  const { version } = await readItem(context, quote)
   const input = {
     id: quote,
     version,
@@ -300,7 +301,7 @@ test('concurrent identical replies make one reply, one email and one log entry',
   }
   const outcomes = await Promise.all([1, 2, 3, 4, 5].map(() => inboxReply(input, context)))
   expect(outcomes.map((outcome) => outcome?.type)).toEqual(Array(5).fill('InboxChanged'))
-  expect(await inboxReply(input, later(context, { hours: 1 }))).toMatchObject({ type: 'InboxChanged' })
+  expect(await inboxReply(input, advanceTime(context, { hours: 1 }))).toMatchObject({ type: 'InboxChanged' })
   expect(await context.db.select().from(quoteReplies)).toMatchObject([
     { text: 'We come on Friday.', accountId: context.staff.id },
   ])
@@ -319,44 +320,44 @@ test('concurrent identical replies make one reply, one email and one log entry',
     'quote.view done',
     'quote.reply done',
   ])
-  expect(await ids(context)).toEqual([])
-  expect(await ids(context, { view: 'CLOSED' })).toEqual([quote])
+  expect(await listIds(context)).toEqual([])
+  expect(await listIds(context, { view: 'CLOSED' })).toEqual([quote])
 })
 
 test('a reply is not sent if someone else has answered in the meantime', async () => {
-  const context = await office()
+  const context = await createOfficeContext()
   const quote = await createQuote(context, 1)
-  const { version } = await look(context, quote)
-  await reply(context, quote)
-  expect(await reply(context, quote, { version, text: 'Something else.' })).toEqual({
+  const { version } = await readItem(context, quote)
+  await sendReply(context, quote)
+  expect(await sendReply(context, quote, { version, text: 'Something else.' })).toEqual({
     type: 'NotChangeable',
     message: 'Not sent. Someone else just changed this enquiry. Check it first.',
   })
-  expect(await repliesOf(await look(context, quote), context)).toMatchObject([
+  expect(await repliesOf(await readItem(context, quote), context)).toMatchObject([
     { text: 'We come on Friday.', by: 'Sample office', delivery: 'QUEUED' },
   ])
 })
 
 test('a key already used for another reply sends nothing', async () => {
-  const context = await office()
+  const context = await createOfficeContext()
   const [one, two] = [await createQuote(context, 1), await createQuote(context, 2)]
   const idempotencyKey = newIdempotencyKey()
-  await reply(context, one, { idempotencyKey })
+  await sendReply(context, one, { idempotencyKey })
   const reused = { type: 'InvalidInput', code: 'IDEMPOTENCY_KEY_REUSED' }
-  expect(await reply(context, two, { idempotencyKey })).toMatchObject(reused)
-  expect(await reply(context, one, { idempotencyKey, text: 'Something else.' })).toMatchObject(reused)
+  expect(await sendReply(context, two, { idempotencyKey })).toMatchObject(reused)
+  expect(await sendReply(context, one, { idempotencyKey, text: 'Something else.' })).toMatchObject(reused)
   expect(await context.db.select().from(quoteReplies)).toHaveLength(1)
 })
 
 test('rejects an empty or overlong reply', async () => {
-  const context = await office()
+  const context = await createOfficeContext()
   const quote = await createQuote(context, 1)
   for (const [text, message] of [
     ['', 'Write a reply first'],
     ['  \n ', 'Write a reply first'],
     ['x'.repeat(4_001), 'The reply must be 4000 characters at most'],
   ]) {
-    expect(await reply(context, quote, { text })).toMatchObject({
+    expect(await sendReply(context, quote, { text })).toMatchObject({
       type: 'InvalidInput',
       fields: [{ field: 'text', message }],
     })
@@ -365,28 +366,28 @@ test('rejects an empty or overlong reply', async () => {
 })
 
 test('templates are filled in, and those that offer a visit are left out when there are no windows', async () => {
-  const context = await office()
-  const item = await look(context, await createQuote(context, 1))
+  const context = await createOfficeContext()
+  const item = await readItem(context, await createQuote(context, 1))
   const templates = await templatesFor(item, context)
   expect(templates.map(({ id }) => id)).toContain('offer-a-visit')
   for (const { text } of templates) expect(text).not.toMatch(/[{}]/)
   expect(templates[0]?.text).toMatch(/^Hi Ann,[\s\S]*Monday 23 November[\s\S]*Sample office\nGPC Plumbing/)
-  const urgent = await look(context, await createQuote(context, 1, { service: 'emergency' }))
+  const urgent = await readItem(context, await createQuote(context, 1, { service: 'emergency' }))
   expect((await templatesFor(urgent, context))[0]?.text).toContain('getting in touch about an emergency.')
   await context.pool.query(`update technician set last_day = '2026-11-22'`)
   expect((await templatesFor(item, context)).map(({ id }) => id)).not.toContain('offer-a-visit')
 })
 
 test('an enquiry can be closed and reopened, and closing an emergency request needs an outcome', async () => {
-  const context = await office()
+  const context = await createOfficeContext()
   const quote = await createQuote(context, 1)
   await inboxClose({ id: quote, closed: true, outcome: null }, context)
   expect(await inboxClose({ id: quote, closed: true, outcome: null }, context)).toMatchObject({
     type: 'NotChangeable',
   })
-  expect((await look(context, quote)).answeredAt).toBeNull()
+  expect((await readItem(context, quote)).answeredAt).toBeNull()
   await inboxClose({ id: quote, closed: false, outcome: null }, context)
-  expect(await ids(context)).toEqual([quote])
+  expect(await listIds(context)).toEqual([quote])
   const call = await dispatchRequest({ name: 'Bo', phone: '0491 570 157', place: 'Robina' }, context)
   const id = 'reference' in call ? call.reference : ''
   expect(await inboxClose({ id, closed: true, outcome: null }, context)).toMatchObject({
@@ -399,27 +400,27 @@ test('an enquiry can be closed and reopened, and closing an emergency request ne
   await inboxClose({ id, closed: true, outcome: 'advised', remark: 'Turned the tap off' }, context)
   const [closed] = await context.db.select().from(dispatchRequests)
   expect(closed).toMatchObject({ outcome: 'advised', remark: 'Turned the tap off' })
-  expect(await look(context, id)).toMatchObject({ state: 'CLOSED', answeredAt: context.now })
-  expect((await historyOf(await look(context, id), context)).map(({ words }) => words)).toEqual([
+  expect(await readItem(context, id)).toMatchObject({ state: 'CLOSED', answeredAt: context.now })
+  expect((await historyOf(await readItem(context, id), context)).map(({ words }) => words)).toEqual([
     'Closed: advised',
   ])
 })
 
-const visit = (enquiry: string | null, changes: object = {}) => ({
+const createVisitInput = (enquiry: string | null, changes: object = {}) => ({
   ...bookingInput({ service: 'drainage-services', ...changes }),
   enquiry,
 })
 
 test('an enquiry becomes a booking in a free window with the customer’s email, and is closed', async () => {
-  const context = await office()
+  const context = await createOfficeContext()
   const quote = await createQuote(context, 3)
-  const input = visit(quote)
+  const input = createVisitInput(quote)
   const outcomes = await Promise.all([1, 2, 3].map(() => bookingCreate(input, context)))
   const [first] = outcomes
   expect(first).toMatchObject({ type: 'BookingCreated' })
   expect(outcomes).toEqual([first, first, first])
   const [booking] = await context.db.select().from(bookings)
-  expect(await look(context, quote)).toMatchObject({
+  expect(await readItem(context, quote)).toMatchObject({
     state: 'CONVERTED',
     bookingId: booking?.id,
     answeredAt: context.now,
@@ -428,62 +429,62 @@ test('an enquiry becomes a booking in a free window with the customer’s email,
     ({ recipient }) => recipient === input.email,
   )
   expect(emails.map(({ template }) => template)).toEqual(['visit-booked'])
-  expect(await bookingCreate(visit(quote), context)).toMatchObject({ type: 'NotChangeable' })
+  expect(await bookingCreate(createVisitInput(quote), context)).toMatchObject({ type: 'NotChangeable' })
   expect(await context.db.select().from(bookings)).toHaveLength(1)
-  expect((await historyOf(await look(context, quote), context)).map(({ words }) => words)).toEqual([
+  expect((await historyOf(await readItem(context, quote), context)).map(({ words }) => words)).toEqual([
     `Converted to booking ${booking?.reference}`,
   ])
 })
 
 test('a window no technician can take is refused with alternatives, and the enquiry stays open', async () => {
-  const context = await office()
+  const context = await createOfficeContext()
   const quote = await createQuote(context, 3)
-  const soon = visit(quote, { startsAt: '2026-11-23T09:00:00+10:00' })
+  const soon = createVisitInput(quote, { startsAt: '2026-11-23T09:00:00+10:00' })
   expect(await bookingCreate(soon, context)).toMatchObject({
     type: 'SlotTaken',
     message: expect.stringContaining('Too soon'),
     alternatives: expect.arrayContaining([expect.anything()]),
   })
-  expect(await look(context, quote)).toMatchObject({ state: 'OPEN', answeredAt: null })
+  expect(await readItem(context, quote)).toMatchObject({ state: 'OPEN', answeredAt: null })
 })
 
 test('a pending booking is confirmed or declined once, and its customer is notified', async () => {
-  const context = await office()
+  const context = await createOfficeContext()
   const ask = () => book(context, { service: 'gas-fitting', startsAt: '2026-11-24T07:00:00+10:00' })
   const { booking } = await ask()
   const { reference } = booking
-  const { version } = await look(context, reference)
+  const { version } = await readItem(context, reference)
   const decide = (step: 'CONFIRM' | 'DECLINE', seen = version) =>
     takeStaffStep({ reference, step, version: seen, idempotencyKey: newIdempotencyKey() }, context)
   expect(await decide('CONFIRM')).toMatchObject({ type: 'BookingStepped' })
   expect(await decide('DECLINE')).toMatchObject({ type: 'ChangedMeanwhile' })
-  const confirmed = await look(context, booking.reference)
+  const confirmed = await readItem(context, booking.reference)
   expect(confirmed.state).toBe('CLOSED')
   expect(await decide('DECLINE', confirmed.version)).toEqual({
     type: 'NotChangeable',
     message: 'Not changed. This booking is confirmed.',
   })
   expect((await historyOf(confirmed, context)).map(({ words }) => words)).toEqual(['Confirmed'])
-  expect(await ids(context)).toEqual([])
+  expect(await listIds(context)).toEqual([])
   const templates = (await context.db.select().from(messages)).map(({ template }) => template)
   expect(templates.filter((name) => name.startsWith('visit-'))).toEqual(['visit-pending', 'visit-booked'])
 })
 
 test('viewing an enquiry is audited once in ten minutes per person', async () => {
-  const context = await office()
+  const context = await createOfficeContext()
   const quote = await createQuote(context, 1)
   const looks = async () =>
     (await context.db.select().from(auditEvents)).filter(({ action }) => action === 'quote.view').length
-  await look(context, quote)
-  await look(later(context, { minutes: 9 }), quote)
+  await readItem(context, quote)
+  await readItem(advanceTime(context, { minutes: 9 }), quote)
   expect(await looks()).toBe(1)
-  await look(later(context, { minutes: 11 }), quote)
-  await look(await signedIn(context, 'admin'), quote)
+  await readItem(advanceTime(context, { minutes: 11 }), quote)
+  await readItem(await signInAs(context, 'admin'), quote)
   expect(await looks()).toBe(3)
 })
 
 test('an unknown item can’t be changed, and a booking can’t be closed like an enquiry', async () => {
-  const context = await office()
+  const context = await createOfficeContext()
   expect(await inboxItem('Q-000000', context)).toBeNull()
   expect(await inboxItem("' or 1=1", context)).toBeNull()
   expect(await inboxClose({ id: 'Q-000000', closed: true, outcome: null }, context)).toMatchObject({
@@ -497,17 +498,17 @@ test('an unknown item can’t be changed, and a booking can’t be closed like a
 })
 
 test('deleting a request deletes its replies', async () => {
-  const context = await office()
-  await reply(context, await createQuote(context, 1))
+  const context = await createOfficeContext()
+  await sendReply(context, await createQuote(context, 1))
   await context.db.delete(quoteRequests)
   expect(await context.db.select().from(quoteReplies)).toEqual([])
 })
 
 test('records the channel of a booking as the site or the staff area', async () => {
-  const context = await office()
+  const context = await createOfficeContext()
   const outcome = await bookingConfirm(bookingInput(), context)
   expect(outcome.type).toBe('Booked')
-  await bookingCreate(visit(null, { startsAt: '2026-11-25T09:00:00+10:00' }), context)
+  await bookingCreate(createVisitInput(null, { startsAt: '2026-11-25T09:00:00+10:00' }), context)
   const { rows } = await context.pool.query("select how from booking_event where kind = 'booked' order by id")
   expect(rows).toEqual([{ how: 'site' }, { how: 'staff area' }])
 })

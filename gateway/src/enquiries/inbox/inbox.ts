@@ -6,29 +6,29 @@ import type { Context } from '../../platform/context.ts'
 import { forwardPage } from '../../platform/pagination/arguments.ts'
 import { dateTime } from '../../platform/time.ts'
 import { availability } from '../../scheduling/index.ts'
-import { SERVICE_WORDS } from '../quotes/quotes.ts'
+import { SERVICE_LABELS } from '../quotes/quotes.ts'
 import { workOrderSubject } from '../work-orders/work-orders.ts'
-import { cursorAfter, positionIn } from './cursor.ts'
-import { wordsOf } from './events.ts'
+import { cursorAfter, parsePosition } from './cursor.ts'
+import { eventText } from './events.ts'
 import {
+  bookingReferenceOf,
+  countCompletedJobs,
   countInbox,
   eventsOn,
   findItem,
+  INBOX_KINDS,
   type InboxKind,
   type InboxRow,
   type InboxView,
-  jobsDoneFor,
-  KINDS,
   listInbox,
   officePeople,
-  referenceOf,
   repliesTo,
 } from './store.ts'
 
 export type { InboxKind, InboxView }
 
-const COUNTED = 1_000
-const EXCERPT = 140
+const MAX_COUNT = 1_000
+const EXCERPT_LENGTH = 140
 
 /**
  * An item in the inbox.
@@ -52,13 +52,13 @@ export async function staffInbox(
   },
   { db, now, staff }: Context,
 ) {
-  const after = asked.after === null ? null : positionIn(asked.after)
+  const after = asked.after === null ? null : parsePosition(asked.after)
   if (asked.after !== null && after === null) return null
   const mine: InboxView = { view: 'MINE', accountId: staff?.id ?? '' }
   const view = asked.view === 'MINE' ? mine : { view: asked.view }
-  const kinds = asked.kinds === null ? KINDS : KINDS.filter((kind) => asked.kinds?.includes(kind))
+  const kinds = asked.kinds === null ? INBOX_KINDS : INBOX_KINDS.filter((kind) => asked.kinds?.includes(kind))
   const found = await listInbox(db, view, kinds, { most: asked.first + 1, after, now })
-  const count = (of: InboxView) => () => countInbox(db, of, { most: COUNTED, now })
+  const count = (of: InboxView) => () => countInbox(db, of, { most: MAX_COUNT, now })
   const counts: InboxCounts = {
     open: count({ view: 'OPEN' }),
     mine: count(mine),
@@ -84,12 +84,12 @@ export async function inboxItem(id: string, context: Context): Promise<InboxItem
   const kind = kindOf(id)
   const item = kind && (await findItem(context.db, kind, id))
   if (item && isRequest(item))
-    await recordView({ action: actionOn(item.kind, 'view'), target: targetOf(item) }, context)
+    await recordView({ action: auditActionFor(item.kind, 'view'), target: auditTargetOf(item) }, context)
   return item
 }
 
 /** Staff an item can be assigned to. */
-export function inboxPeople({ db }: Pick<Context, 'db'>) {
+export function inboxAssignees({ db }: Pick<Context, 'db'>) {
   return officePeople(db)
 }
 
@@ -99,19 +99,19 @@ export function isRequest({ kind }: Pick<InboxRow, 'kind'>): boolean {
 }
 
 /** The audit log target of an item. */
-export function targetOf({ kind, id }: Pick<InboxRow, 'kind' | 'id'>): string {
-  return `${NOUNS[kind]} ${id}`
+export function auditTargetOf({ kind, id }: Pick<InboxRow, 'kind' | 'id'>): string {
+  return `${AUDIT_NOUNS[kind]} ${id}`
 }
 
 /**
  * The audit action for a change to an inbox item. A booking's items use `inbox.…`, since `booking.…` stands for changes to the
  * booking itself.
  */
-export function actionOn(kind: InboxKind, verb: InboxVerb): AuditAction {
-  return `${kind === 'BOOKING' ? 'inbox' : NOUNS[kind]}.${verb}`
+export function auditActionFor(kind: InboxKind, verb: InboxVerb): AuditAction {
+  return `${kind === 'BOOKING' ? 'inbox' : AUDIT_NOUNS[kind]}.${verb}`
 }
 
-const NOUNS = {
+const AUDIT_NOUNS = {
   QUOTE: 'quote',
   DISPATCH: 'dispatch',
   BOOKING: 'booking',
@@ -131,20 +131,20 @@ export function dueAt({ dueAt: due, answeredAt, state }: InboxRow): Temporal.Ins
 }
 
 /** The subject of an item, as text. */
-export function aboutOf(item: InboxRow, { content }: Pick<Context, 'content'>): string {
+export function itemSubject(item: InboxRow, { content }: Pick<Context, 'content'>): string {
   const { kind, service, place, workOrder } = item
-  if (kind === 'MESSAGE') return INBOUND[service ?? ''] ?? 'Message'
+  if (kind === 'MESSAGE') return INBOUND_LABELS[service ?? ''] ?? 'Message'
   const named =
     kind !== 'QUOTE'
-      ? titleOf(service, content)
+      ? serviceTitle(service, content)
       : workOrder
         ? workOrderSubject(workOrder, service ?? '')
-        : quoteWords(service)
+        : quoteServiceLabel(service)
   const what = kind === 'DISPATCH' ? 'Emergency' : kind === 'REVIEW' ? `Review, ${named}` : named
   return place === null ? what : `${what}, ${place}`
 }
 
-const INBOUND: Readonly<Record<string, string>> = {
+const INBOUND_LABELS: Readonly<Record<string, string>> = {
   TEXT: 'Text message',
   EMAIL: 'Email',
   MISSED_CALL: 'Missed call',
@@ -153,7 +153,7 @@ const INBOUND: Readonly<Record<string, string>> = {
 /** The item's message on one line. */
 export function excerptOf({ message }: InboxRow): string {
   const line = message.replace(/\s+/g, ' ').trim()
-  return line.length > EXCERPT ? `${[...line].slice(0, EXCERPT - 1).join('')}…` : line
+  return line.length > EXCERPT_LENGTH ? `${[...line].slice(0, EXCERPT_LENGTH - 1).join('')}…` : line
 }
 
 /** The service an enquiry would be booked as: the first one the quote form's choice maps to. */
@@ -187,9 +187,9 @@ export async function repliesOf({ kind, rowId }: InboxRow, { db }: Pick<Context,
 
 /** What the office did with the item, as text. */
 export async function historyOf(item: InboxRow, { db }: Pick<Context, 'db'>) {
-  const events = await eventsOn(db, targetOf(item))
+  const events = await eventsOn(db, auditTargetOf(item))
   return events.flatMap(({ at, by, action, details }) => {
-    const words = wordsOf(action, details)
+    const words = eventText(action, details)
     return words === null ? [] : [{ at: dateTime(at), by, words }]
   })
 }
@@ -197,7 +197,7 @@ export async function historyOf(item: InboxRow, { db }: Pick<Context, 'db'>) {
 /** The booking this item is, became or is about. */
 export async function bookingOf({ kind, id, bookingId }: InboxRow, { db }: Pick<Context, 'db'>) {
   if (kind === 'BOOKING') return id
-  return bookingId && (await referenceOf(db, bookingId))
+  return bookingId && (await bookingReferenceOf(db, bookingId))
 }
 
 /** The customer record of an item. Office only. */
@@ -209,14 +209,14 @@ export async function customerOf({ kind, id, rowId }: InboxRow, context: Context
 }
 
 /** Number of earlier jobs for this customer. */
-export async function jobsBefore({ email }: InboxRow, { db }: Pick<Context, 'db'>): Promise<number> {
-  return email === null ? 0 : await jobsDoneFor(db, email)
+export async function previousJobCount({ email }: InboxRow, { db }: Pick<Context, 'db'>): Promise<number> {
+  return email === null ? 0 : await countCompletedJobs(db, email)
 }
 
-function quoteWords(service: string | null): string {
-  return Object.entries(SERVICE_WORDS).find(([name]) => name === service)?.[1] ?? ''
+function quoteServiceLabel(service: string | null): string {
+  return Object.entries(SERVICE_LABELS).find(([name]) => name === service)?.[1] ?? ''
 }
 
-function titleOf(slug: string | null, { services }: Context['content']): string {
+function serviceTitle(slug: string | null, { services }: Context['content']): string {
   return services.find((service) => service.slug === slug)?.title ?? ''
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { NO_OBJECT, text } from '../../platform/validation/fields.ts'
 
-const key = z
+const idempotencyKeySchema = z
   .string('The key must be text')
   .regex(/^[\x21-\x7e]{8,100}$/, 'The key must be 8 to 100 printable characters')
 
@@ -13,7 +13,7 @@ export const replyForm = z.object(
       .transform((value) => value.replaceAll('\r\n', '\n').trim())
       .refine((value) => value !== '', 'Write a reply first'),
     close: z.boolean(),
-    idempotencyKey: key,
+    idempotencyKey: idempotencyKeySchema,
   },
   NO_OBJECT,
 )
@@ -41,7 +41,7 @@ export const closeForm = z.object({
 })
 
 /** Parses an instant in the API's format. Null if malformed. */
-export function momentIn(words: string): Temporal.Instant | null {
+export function parseInstant(words: string): Temporal.Instant | null {
   try {
     return Temporal.Instant.from(words)
   } catch {

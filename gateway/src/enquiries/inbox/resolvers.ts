@@ -13,16 +13,16 @@ import {
   inboxSnooze,
 } from './handle.ts'
 import {
-  aboutOf,
   bookingOf,
   customerOf,
   dueAt,
   excerptOf,
   historyOf,
+  inboxAssignees,
   inboxItem,
-  inboxPeople,
-  jobsBefore,
+  itemSubject,
   nextWindows,
+  previousJobCount,
   repliesOf,
   serviceOf,
   staffInbox,
@@ -30,7 +30,7 @@ import {
 } from './inbox.ts'
 import { templatesFor } from './templates.ts'
 
-const MOST = 100
+const MAX_PAGE_SIZE = 100
 
 const OUTCOMES = {
   SENT: 'sent',
@@ -42,14 +42,14 @@ const OUTCOMES = {
 export const inboxResolvers = {
   Query: {
     staffInbox: async (_root, { filter, first, after }, context) => {
-      if (first < 1 || first > MOST) throw badInput(`first: 1 to ${MOST}`)
+      if (first < 1 || first > MAX_PAGE_SIZE) throw badInput(`first: 1 to ${MAX_PAGE_SIZE}`)
       const { view = 'OPEN', kinds = null } = filter ?? {}
       const page = await staffInbox({ view, kinds: kinds ?? null, first, after: after ?? null }, context)
       if (!page) throw badInput('after: the endCursor of a page before')
       return page
     },
     inboxItem: (_root, { id }, context) => inboxItem(id, context),
-    inboxPeople: (_root, _args, context) => inboxPeople(context),
+    inboxPeople: (_root, _args, context) => inboxAssignees(context),
   },
   Mutation: {
     inboxAssign: (_root, { input: { id, to } }, context) => inboxAssign({ id, to: to ?? null }, context),
@@ -67,7 +67,7 @@ export const inboxResolvers = {
   },
   InboxItem: {
     state: (item, _args, context) => stateOf(item, context),
-    about: (item, _args, context) => aboutOf(item, context),
+    about: (item, _args, context) => itemSubject(item, context),
     excerpt: (item) => excerptOf(item),
     customer: (item, _args, context) => customerOf(item, context),
     receivedAt: ({ receivedAt }) => dateTime(receivedAt),
@@ -88,7 +88,7 @@ export const inboxResolvers = {
     bookingReference: (item, _args, context) => bookingOf(item, context),
     window: ({ startsAt, windowEndsAt }) =>
       startsAt && windowEndsAt && { startsAt, endsAt: windowEndsAt, state: 'AVAILABLE', reason: null },
-    jobsBefore: (item, _args, context) => jobsBefore(item, context),
+    jobsBefore: (item, _args, context) => previousJobCount(item, context),
     nextWindows: (item, _args, context) => nextWindows(item, context),
     replies: (item, _args, context) => repliesOf(item, context),
     history: (item, _args, context) => historyOf(item, context),

@@ -20,22 +20,22 @@ import { quotePrioritySql } from '../work-orders/priority.ts'
 type Reader = Database | Transaction
 
 /** Kinds of inbox items. */
-export const KINDS = ['QUOTE', 'DISPATCH', 'BOOKING', 'REVIEW', 'MESSAGE'] as const
+export const INBOX_KINDS = ['QUOTE', 'DISPATCH', 'BOOKING', 'REVIEW', 'MESSAGE'] as const
 
-export type InboxKind = (typeof KINDS)[number]
+export type InboxKind = (typeof INBOX_KINDS)[number]
 
 /** Which items to list: open ones (everyone's or one person's), snoozed ones, closed enquiries, or spam. */
 export type InboxView =
   | { readonly view: 'OPEN' | 'SNOOZED' | 'CLOSED' | 'SPAM' }
   | { readonly view: 'MINE'; readonly accountId: string }
 
-const moment = z.string().transform((value) => Temporal.Instant.from(value))
+const instantSchema = z.string().transform((value) => Temporal.Instant.from(value))
 
-const readable = (phone: string) => readablePhone(phone) ?? phone
+const formatPhone = (phone: string) => readablePhone(phone) ?? phone
 
 const Row = z
   .object({
-    kind: z.enum(KINDS),
+    kind: z.enum(INBOX_KINDS),
     id: z.string(),
     /** Id in the table of its kind. */
     row_id: z.string(),
@@ -48,26 +48,26 @@ const Row = z
     place: z.string().nullable(),
     message: z.string(),
     priority: z.int(),
-    received_at: moment,
-    due_at: moment,
-    answered_at: moment.nullable(),
-    snoozed_until: moment.nullable(),
+    received_at: instantSchema,
+    due_at: instantSchema,
+    answered_at: instantSchema.nullable(),
+    snoozed_until: instantSchema.nullable(),
     assignee_id: z.string().nullable(),
     assignee: z.string().nullable(),
     state: z.enum(['OPEN', 'CLOSED', 'CONVERTED', 'SPAM']),
     version: z.int(),
     booking_id: z.string().nullable(),
-    starts_at: moment.nullable(),
-    window_ends_at: moment.nullable(),
+    starts_at: instantSchema.nullable(),
+    window_ends_at: instantSchema.nullable(),
     work_order: z.custom<WorkOrder>().nullable(),
   })
   .transform((row) => ({
     kind: row.kind,
     id: row.id,
     rowId: row.row_id,
-    name: row.name === row.phone_e164 ? readable(row.name) : row.name,
+    name: row.name === row.phone_e164 ? formatPhone(row.name) : row.name,
     // Conversations by text or call have the number in network format.
-    phone: row.phone !== null && row.phone === row.phone_e164 ? readable(row.phone) : row.phone,
+    phone: row.phone !== null && row.phone === row.phone_e164 ? formatPhone(row.phone) : row.phone,
     phoneE164: row.phone_e164,
     email: row.email,
     service: row.service,
@@ -92,7 +92,7 @@ const Row = z
 export type InboxRow = z.output<typeof Row>
 
 /** The position of a row in the inbox, for paging. */
-export type Position = {
+export type InboxPosition = {
   readonly answered: boolean
   readonly urgent: boolean
   readonly at: Temporal.Instant
@@ -100,7 +100,7 @@ export type Position = {
 }
 
 // All kinds share these columns, so that the inbox is one list in one order whatever the table.
-const SELECT: Readonly<Record<InboxKind, SQL>> = {
+const SELECT_BY_KIND: Readonly<Record<InboxKind, SQL>> = {
   QUOTE: sql`
     select 'QUOTE' as kind, reference as id, id::text as row_id, name, phone, phone_e164, email, service,
       work_order ->> 'suburb' as place, message, ${quotePrioritySql} as priority, received_at,
@@ -154,7 +154,7 @@ const SELECT: Readonly<Record<InboxKind, SQL>> = {
 }
 
 /** Conditions for open, done and spam items, written to match the index of each. */
-const WHERE: Readonly<Record<InboxKind, Readonly<Record<'open' | 'done' | 'spam', SQL>>>> = {
+const CONDITIONS_BY_KIND: Readonly<Record<InboxKind, Readonly<Record<'open' | 'done' | 'spam', SQL>>>> = {
   QUOTE: {
     open: sql`state = 'OPEN' and not spam`,
     done: sql`state <> 'OPEN' and not spam`,
@@ -177,8 +177,8 @@ const WHERE: Readonly<Record<InboxKind, Readonly<Record<'open' | 'done' | 'spam'
 /** Whether this kind is a request, whose index can be narrowed to the start of a page. */
 const isRequest = (kind: InboxKind) => kind === 'QUOTE' || kind === 'DISPATCH'
 
-function inView(kind: InboxKind, asked: InboxView, now: Temporal.Instant): SQL {
-  const { open, done, spam } = WHERE[kind]
+function viewCondition(kind: InboxKind, asked: InboxView, now: Temporal.Instant): SQL {
+  const { open, done, spam } = CONDITIONS_BY_KIND[kind]
   const moment = sql`${now.toString()}::timestamptz`
   switch (asked.view) {
     case 'OPEN':
@@ -228,7 +228,7 @@ export async function listInbox(
   db: Reader,
   asked: InboxView,
   kinds: ReadonlyArray<InboxKind>,
-  { most, after, now }: { most: number; after: Position | null; now: Temporal.Instant },
+  { most, after, now }: { most: number; after: InboxPosition | null; now: Temporal.Instant },
 ): Promise<ReadonlyArray<InboxRow>> {
   if (kinds.length === 0) return []
   const { branch, key, descending } = sortingOf(asked)
@@ -244,11 +244,11 @@ export async function listInbox(
     : sql``
   const branches = kinds.map((kind) => {
     // Narrows the index range, in the index's own terms.
-    const near = after && isRequest(kind) ? startOf(kind, asked, after) : sql``
-    const where = sql`where ${inView(kind, asked, now)} ${near}`
-    return sql`(select * from (${SELECT[kind]} ${where} order by ${branch(kind)}) as branch ${behind} limit ${most})`
+    const near = after && isRequest(kind) ? scanStartCondition(kind, asked, after) : sql``
+    const where = sql`where ${viewCondition(kind, asked, now)} ${near}`
+    return sql`(select * from (${SELECT_BY_KIND[kind]} ${where} order by ${branch(kind)}) as branch ${behind} limit ${most})`
   })
-  return await read(
+  return await readRows(
     db,
     sql`${sql.join(branches, sql` union all `)}`,
     sql`order by ${answered} ${way}, ${waits ? sql`priority ${way}, ` : sql``}${key} ${way}, id ${way} limit ${most}`,
@@ -256,10 +256,10 @@ export async function listInbox(
 }
 
 /** Sort value of urgent and other items in SQL. */
-const rankOf = ({ urgent }: Position) => (urgent ? 0 : 1)
+const rankOf = ({ urgent }: InboxPosition) => (urgent ? 0 : 1)
 
 /** The condition that starts a request table's index scan at a position. */
-function startOf(kind: InboxKind, { view }: InboxView, after: Position): SQL {
+function scanStartCondition(kind: InboxKind, { view }: InboxView, after: InboxPosition): SQL {
   const at = sql`${after.at.toString()}::timestamptz`
   if (view === 'SNOOZED') return sql`and snoozed_until >= ${at}`
   if (view === 'CLOSED' || view === 'SPAM') return sql`and received_at <= ${at}`
@@ -279,11 +279,11 @@ export async function findItem(db: Reader, kind: InboxKind, id: string): Promise
     REVIEW: sql`review.id::text`,
     MESSAGE: sql`conversation.reference`,
   }
-  const [row] = await read(db, sql`${SELECT[kind]} where ${name[kind]} = ${id}`)
+  const [row] = await readRows(db, sql`${SELECT_BY_KIND[kind]} where ${name[kind]} = ${id}`)
   return row ?? null
 }
 
-async function read(db: Reader, from: SQL, end: SQL = sql``): Promise<ReadonlyArray<InboxRow>> {
+async function readRows(db: Reader, from: SQL, end: SQL = sql``): Promise<ReadonlyArray<InboxRow>> {
   const { rows } = await db.execute(sql`
     select found.*, (select name from staff_account where staff_account.id = found.assignee_id) as assignee
     from (${from}) as found ${end}`)
@@ -296,9 +296,9 @@ export async function countInbox(
   asked: InboxView,
   { most, now }: { most: number; now: Temporal.Instant },
 ): Promise<number> {
-  const branches = KINDS.map(
+  const branches = INBOX_KINDS.map(
     (kind) =>
-      sql`(select 1 from (${SELECT[kind]} where ${inView(kind, asked, now)} limit ${most}) as branch)`,
+      sql`(select 1 from (${SELECT_BY_KIND[kind]} where ${viewCondition(kind, asked, now)} limit ${most}) as branch)`,
   )
   const { rows } = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from (${sql.join(branches, sql` union all `)} limit ${most}) as counted`,
@@ -312,21 +312,21 @@ export async function lockItem(tx: Transaction, kind: InboxKind, id: string): Pr
 }
 
 /** The item's assignee and snooze time. */
-export type Marks = { readonly assigneeId?: string | null; readonly snoozedUntil?: Temporal.Instant | null }
+export type Triage = { readonly assigneeId?: string | null; readonly snoozedUntil?: Temporal.Instant | null }
 
 /** Sets the marks of an item of any kind. */
-export async function setMarks(
+export async function setTriage(
   tx: Transaction,
   { kind, rowId }: Pick<InboxRow, 'kind' | 'rowId'>,
-  marks: Marks,
+  marks: Triage,
 ): Promise<void> {
   if (kind === 'BOOKING') await tx.update(bookings).set(marks).where(eq(bookings.id, rowId))
   else if (kind === 'REVIEW') await tx.update(reviews).set(marks).where(eq(reviews.id, rowId))
-  else await setRequest(tx, { kind, rowId }, marks)
+  else await updateRequest(tx, { kind, rowId }, marks)
 }
 
 /** What the office did with a request. */
-export type Handling = Marks & {
+export type RequestChange = Triage & {
   readonly spam?: boolean
   readonly answeredAt?: Temporal.Instant
   readonly closing?: {
@@ -340,10 +340,10 @@ export type Handling = Marks & {
 }
 
 /** Updates a quote or emergency request. */
-export async function setRequest(
+export async function updateRequest(
   tx: Transaction,
   { kind, rowId }: Pick<InboxRow, 'kind' | 'rowId'>,
-  { closing, ...change }: Handling,
+  { closing, ...change }: RequestChange,
 ): Promise<void> {
   const id = Number(rowId)
   if (kind === 'MESSAGE') {
@@ -394,7 +394,7 @@ export async function insertReply(tx: Transaction, reply: typeof quoteReplies.$i
 }
 
 /** The key of a reply's email. */
-export const emailKey = (key: string) => `reply ${key}`
+export const replyEmailKey = (key: string) => `reply ${key}`
 
 /** Replies to a quote request, oldest first, with the delivery state of their emails. */
 export function repliesTo(db: Reader, quoteRequestId: number) {
@@ -441,7 +441,7 @@ export function officePeople(db: Reader) {
 }
 
 /** The number of jobs done for an email address, counted up to 100. */
-export async function jobsDoneFor(db: Reader, email: string): Promise<number> {
+export async function countCompletedJobs(db: Reader, email: string): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from (
       select 1 from booking join visit on visit.id = booking.id
@@ -451,7 +451,7 @@ export async function jobsDoneFor(db: Reader, email: string): Promise<number> {
 }
 
 /** The reference of a booking. */
-export async function referenceOf(db: Reader, bookingId: string): Promise<string | null> {
+export async function bookingReferenceOf(db: Reader, bookingId: string): Promise<string | null> {
   const [row] = await db
     .select({ reference: bookings.reference })
     .from(bookings)

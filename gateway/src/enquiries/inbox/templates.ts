@@ -1,12 +1,12 @@
 import type { Context } from '../../platform/context.ts'
 import { windowInWords } from '../../platform/time-format.ts'
-import { aboutOf, type InboxItem, nextWindows } from './inbox.ts'
+import { type InboxItem, itemSubject, nextWindows } from './inbox.ts'
 
 /** A reply text to start from, ready to send. */
 export type ReplyTemplate = { readonly id: string; readonly name: string; readonly text: string }
 
 /** The subject of an enquiry where the form's label doesn't fit the sentence `Thanks for getting in touch about …`. */
-const IN_A_SENTENCE: Readonly<Record<string, string>> = {
+const SUBJECT_PHRASES: Readonly<Record<string, string>> = {
   emergency: 'an emergency',
   commercial: 'commercial plumbing',
 }
@@ -18,12 +18,12 @@ export async function templatesFor(item: InboxItem, context: Context): Promise<R
   const windows = (await nextWindows(item, context)).map(({ startsAt, endsAt }) =>
     windowInWords(startsAt, endsAt),
   )
-  const about = aboutOf(item, context).toLowerCase()
+  const about = itemSubject(item, context).toLowerCase()
   const values: Readonly<Record<string, string>> = {
     name: item.name.trim().split(/\s+/)[0] ?? '',
     service: item.workOrder
       ? `your work order for ${item.workOrder.street}`
-      : (IN_A_SENTENCE[about] ?? about),
+      : (SUBJECT_PHRASES[about] ?? about),
     windows: new Intl.ListFormat('en-AU', { type: 'disjunction' }).format(windows),
     staff: staff?.name ?? '',
     business: content.business.name,

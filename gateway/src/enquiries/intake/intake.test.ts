@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { throttled } from '../../platform/rate-limit/rate-limit.ts'
+import { throttle } from '../../platform/rate-limit/rate-limit.ts'
 import { createTestContext } from '../../testing/context.ts'
 import { leakyTap } from '../../testing/quotes.ts'
 import { quoteRequest } from '../quotes/quotes.ts'
@@ -18,7 +18,7 @@ test('a request without a key waits for the phone lock before the rate limit, li
     second = quoteRequest(leakyTap, context)
     await expect.poll(async () => (await waiting()).rowCount).toBe(1)
     // If it had already been counted, the two would deadlock.
-    expect(await throttled(limits, context, tx)).toBeNull()
+    expect(await throttle(limits, context, tx)).toBeNull()
   })
   expect(await second).toMatchObject({ type: 'QuoteRequested' })
 })

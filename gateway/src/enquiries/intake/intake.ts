@@ -2,41 +2,46 @@ import { createHash, createHmac } from 'node:crypto'
 import { linkRequestToCustomer } from '../../customers/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database, Transaction } from '../../platform/database/connection.ts'
-import { answerOf, Rollback } from '../../platform/database/rollback.ts'
+import { Rollback, rollbackAnswer } from '../../platform/database/rollback.ts'
 import { dispatchRequests, quoteRequests } from '../../platform/database/tables.ts'
 import { transact } from '../../platform/database/transact.ts'
-import { type Done, once } from '../../platform/idempotency/idempotency.ts'
-import { isUsedUp, type Limit, tooMany, tooManyOf } from '../../platform/rate-limit/rate-limit.ts'
+import { type OnceResult, runOnce } from '../../platform/idempotency/idempotency.ts'
+import {
+  enforceLimits,
+  type Limit,
+  rateLimitRefusal,
+  throttledUntil,
+} from '../../platform/rate-limit/rate-limit.ts'
 import { referenceCharacters } from '../../platform/reference.ts'
 import { type InvalidInput, type TooManyRequests, tooManyRequests } from '../../platform/result.ts'
 import { dateTime, QUEENSLAND } from '../../platform/time.ts'
-import { dialled } from '../../platform/validation/phone.ts'
+import { toE164 } from '../../platform/validation/phone.ts'
 import {
   deleteRequestsBefore,
   findByReference,
   findDuplicate,
+  lockContent,
   lockPhone,
-  lockWords,
   type RequestCondition,
   type RequestTable,
-  requestsSince,
+  requestTimesSince,
   type StoredRequest,
 } from './store.ts'
 
 /** The reply time promised on the site for every request. */
 export const ANSWER_WITHIN_HOURS = 24
 
-const SPAM_DAYS = 30
+const SPAM_RETENTION_DAYS = 30
 /** As stated in the privacy policy. */
 const RETENTION_MONTHS = 24
 
 const MAX_PER_PHONE_AND_DAY = 3
-const SAME_CONTENT_MINUTES = 10
+const DUPLICATE_WINDOW_MINUTES = 10
 const MAX_PER_TEN_MINUTES = 5
 const MAX_PER_DAY = 20
 
 /** Columns we add to a request before storing it. */
-type Marks = {
+type RequestMetadata = {
   readonly phoneE164: string | null
   readonly phoneKey: string
   readonly fingerprint: Buffer
@@ -55,32 +60,32 @@ export type RequestStore<Row> = {
 }
 
 /** The request's outcome type in schema.graphql. */
-type Answer = 'QuoteRequested' | 'WorkOrderRequested' | 'DispatchRequested'
+type RequestOutcomeType = 'QuoteRequested' | 'WorkOrderRequested' | 'DispatchRequested'
 
 /** The person making the request. */
 type Person = { readonly name: string; readonly phone: string; readonly email?: string }
 
 /** One kind of request: its table and its notifications. */
-export type RequestKind<Type extends Answer, Request extends Person> = {
+export type RequestKind<Type extends RequestOutcomeType, Request extends Person> = {
   readonly type: Type
   /** Separates its rate limits from those of other kinds of requests. */
   readonly name: string
   /** First character of its references. */
   readonly referencePrefix: string
-  readonly store: RequestStore<Request & Marks>
+  readonly store: RequestStore<Request & RequestMetadata>
   /** Limit per phone number in 24 hours. */
   readonly mostPerPhoneAndDay?: number
   /** Kind of its customer link. */
   readonly customerLink: 'QUOTE' | 'DISPATCH'
   readonly notifyOffice: (
-    request: Request & Pick<Marks, 'phoneE164'> & StoredRequest,
+    request: Request & Pick<RequestMetadata, 'phoneE164'> & StoredRequest,
     tx: Transaction,
     context: Context,
   ) => Promise<void>
 }
 
 /** The outcome of a stored request. */
-export type StoredOutcome<Type extends Answer> = {
+export type StoredOutcome<Type extends RequestOutcomeType> = {
   readonly type: Type
   readonly reference: string
   readonly receivedAt: string
@@ -88,7 +93,7 @@ export type StoredOutcome<Type extends Answer> = {
   readonly repeated: boolean
 }
 
-export type RequestOutcome<Type extends Answer = Answer> =
+export type RequestOutcome<Type extends RequestOutcomeType = RequestOutcomeType> =
   | StoredOutcome<Type>
   | InvalidInput
   | TooManyRequests
@@ -99,7 +104,7 @@ export type RequestOutcome<Type extends Answer = Answer> =
  * only accepted again with the same content. Refuses more requests than the kind allows per phone number in 24 hours, and more than
  * the rate limits allow per client address. Spam gets the usual response and is stored, but no one is notified.
  */
-export async function takeRequest<Type extends Answer, Request extends Person>(
+export async function storeRequest<Type extends RequestOutcomeType, Request extends Person>(
   kind: RequestKind<Type, Request>,
   request: Request,
   { idempotencyKey: key, spam }: { readonly idempotencyKey: string | null; readonly spam: boolean },
@@ -112,16 +117,19 @@ export async function takeRequest<Type extends Answer, Request extends Person>(
     { name: `${kind.name}, ten minutes`, most: MAX_PER_TEN_MINUTES, seconds: 600 },
     { name: `${kind.name}, a day`, most: MAX_PER_DAY, seconds: 86_400 },
   ]
-  const phoneE164 = dialled(request.phone)
+  const phoneE164 = toE164(request.phone)
   const phoneKey = phoneE164 ?? (request.phone.replaceAll(/\D/g, '') || request.phone.toLowerCase())
   const words = fingerprint(request, context)
   const marks = { phoneE164, phoneKey, spam, fingerprint: words, receivedAt: now }
   const duplicate = (tx: Database | Transaction) =>
-    findDuplicate(tx, table, { fingerprint: words, since: now.subtract({ minutes: SAME_CONTENT_MINUTES }) })
+    findDuplicate(tx, table, {
+      fingerprint: words,
+      since: now.subtract({ minutes: DUPLICATE_WINDOW_MINUTES }),
+    })
   const store = async (tx: Transaction): Promise<{ readonly subject: string } | TooManyRequests> => {
     // Serialised by phone number, so that parallel requests see one another's rows when they count.
     await lockPhone(tx, kind.name, phoneKey)
-    const today = await requestsSince(tx, kind.store, phoneKey, now.subtract({ hours: 24 }))
+    const today = await requestTimesSince(tx, kind.store, phoneKey, now.subtract({ hours: 24 }))
     const [oldest] = today
     if (oldest && today.length >= mostPerPhoneAndDay) {
       return tooManyRequests(
@@ -146,8 +154,8 @@ export async function takeRequest<Type extends Answer, Request extends Person>(
   }
   const outcome =
     key === null
-      ? await onceByWords(store, { duplicate, limits, words }, context)
-      : await once<TooManyRequests>(
+      ? await onceByContent(store, { duplicate, limits, words }, context)
+      : await runOnce<TooManyRequests>(
           { operation: kind.name, key, asker: null, content: request, limits },
           context,
           store,
@@ -160,7 +168,7 @@ export async function takeRequest<Type extends Answer, Request extends Person>(
 }
 
 /** Does the same for a request without a key: for a while, its content is the key. */
-async function onceByWords(
+async function onceByContent(
   store: (tx: Transaction) => Promise<{ readonly subject: string } | TooManyRequests>,
   {
     duplicate,
@@ -172,19 +180,22 @@ async function onceByWords(
     readonly words: Buffer
   },
   context: Context,
-): Promise<Done | TooManyRequests> {
-  const answer = await transact(context.db, async (tx): Promise<() => Promise<Done | TooManyRequests>> => {
-    await lockWords(tx, words)
-    const before = await duplicate(tx)
-    if (before) return async () => ({ subject: before.reference, repeated: true })
-    const usedUp = await isUsedUp(limits, context, tx)
-    if (usedUp) return async () => tooManyOf(usedUp, context)
-    const outcome = await store(tx)
-    // Last, as in `once`. If counted first, it would deadlock with a request with a key that waits for this one's phone number.
-    const limited = await tooMany(limits, context, tx)
-    if (limited) throw new Rollback(async () => limited)
-    return async () => ('type' in outcome ? outcome : { ...outcome, repeated: false })
-  }).catch(answerOf)
+): Promise<OnceResult | TooManyRequests> {
+  const answer = await transact(
+    context.db,
+    async (tx): Promise<() => Promise<OnceResult | TooManyRequests>> => {
+      await lockContent(tx, words)
+      const before = await duplicate(tx)
+      if (before) return async () => ({ subject: before.reference, repeated: true })
+      const usedUp = await throttledUntil(limits, context, tx)
+      if (usedUp) return async () => rateLimitRefusal(usedUp, context)
+      const outcome = await store(tx)
+      // Last, as in `once`. If counted first, it would deadlock with a request with a key that waits for this one's phone number.
+      const limited = await enforceLimits(limits, context, tx)
+      if (limited) throw new Rollback(async () => limited)
+      return async () => ('type' in outcome ? outcome : { ...outcome, repeated: false })
+    },
+  ).catch(rollbackAnswer)
   return await answer()
 }
 
@@ -194,7 +205,7 @@ export async function deleteExpiredRequests(
   { db }: Pick<Context, 'db'>,
 ): Promise<void> {
   const before = {
-    spam: now.subtract({ hours: 24 * SPAM_DAYS }),
+    spam: now.subtract({ hours: 24 * SPAM_RETENTION_DAYS }),
     all: now.toZonedDateTimeISO(QUEENSLAND).subtract({ months: RETENTION_MONTHS }).toInstant(),
   }
   for (const table of [quoteRequests, dispatchRequests]) await deleteRequestsBefore(db, table, before)

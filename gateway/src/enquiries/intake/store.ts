@@ -10,7 +10,7 @@ export type RequestCondition = SQL
 
 export type StoredRequest = { readonly reference: string; readonly receivedAt: Temporal.Instant }
 
-const stored = (table: RequestTable) => ({ reference: table.reference, receivedAt: table.receivedAt })
+const requestColumns = (table: RequestTable) => ({ reference: table.reference, receivedAt: table.receivedAt })
 
 /** Blocks other transactions about this phone and kind of request until this one ends. */
 export async function lockPhone(tx: Transaction, kind: string, phoneKey: string): Promise<void> {
@@ -18,7 +18,7 @@ export async function lockPhone(tx: Transaction, kind: string, phoneKey: string)
 }
 
 /** Blocks other transactions with the same content until this one ends. */
-export async function lockWords(tx: Transaction, fingerprint: Buffer): Promise<void> {
+export async function lockContent(tx: Transaction, fingerprint: Buffer): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${fingerprint.readBigInt64BE().toString()}::bigint)`)
 }
 
@@ -27,7 +27,7 @@ export async function findByReference(
   table: RequestTable,
   reference: string,
 ): Promise<StoredRequest | null> {
-  const [row] = await db.select(stored(table)).from(table).where(eq(table.reference, reference))
+  const [row] = await db.select(requestColumns(table)).from(table).where(eq(table.reference, reference))
   return row ?? null
 }
 
@@ -38,7 +38,7 @@ export async function findDuplicate(
   { fingerprint, since }: { fingerprint: Buffer; since: Temporal.Instant },
 ): Promise<StoredRequest | null> {
   const [row] = await db
-    .select(stored(table))
+    .select(requestColumns(table))
     .from(table)
     .where(and(eq(table.fingerprint, fingerprint), gt(table.receivedAt, since)))
     .limit(1)
@@ -46,14 +46,14 @@ export async function findDuplicate(
 }
 
 /** Times of requests from this phone since an instant, oldest first. Spam doesn't count. */
-export async function requestsSince(
+export async function requestTimesSince(
   tx: Transaction,
   { table, kind }: { readonly table: RequestTable; readonly kind?: RequestCondition },
   phoneKey: string,
   since: Temporal.Instant,
 ): Promise<ReadonlyArray<Temporal.Instant>> {
   const rows = await tx
-    .select(stored(table))
+    .select(requestColumns(table))
     .from(table)
     .where(and(eq(table.phoneKey, phoneKey), gt(table.receivedAt, since), eq(table.spam, false), kind))
     .orderBy(asc(table.receivedAt))

@@ -1,11 +1,11 @@
 import { record } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
-import { type CsvRow, csvOf, pagesOf } from '../../platform/pagination/csv.ts'
+import { type CsvRow, csvStream, readPages } from '../../platform/pagination/csv.ts'
 import { dateTime } from '../../platform/time.ts'
 import {
   answerBy,
   type ListedQuote,
-  type QuoteListAsk,
+  type QuoteListQuery,
   quoteState,
   staffQuotes,
   subjectOf,
@@ -25,7 +25,7 @@ const COLUMNS = [
 ] as const
 
 /** All requests matching a list's filter, as a CSV file. The export is recorded in the audit log first. */
-export async function exportQuotes(asked: QuoteListAsk, context: Context): Promise<NodeJS.ReadableStream> {
+export async function exportQuotes(asked: QuoteListQuery, context: Context): Promise<NodeJS.ReadableStream> {
   const { filter, sort, descending } = asked
   const narrowedBy = Object.entries(filter).flatMap(([name, value]) => (value ? [name] : []))
   await context.db.transaction((tx) =>
@@ -35,14 +35,15 @@ export async function exportQuotes(asked: QuoteListAsk, context: Context): Promi
       context,
     ),
   )
-  return csvOf(COLUMNS, pages(asked, context))
+  return csvStream(COLUMNS, pages(asked, context))
 }
 
-async function* pages(asked: QuoteListAsk, context: Context): AsyncGenerator<ReadonlyArray<CsvRow>> {
-  for await (const { rows } of pagesOf((page) => staffQuotes(asked, page, context))) yield rows.map(rowOf)
+async function* pages(asked: QuoteListQuery, context: Context): AsyncGenerator<ReadonlyArray<CsvRow>> {
+  for await (const { rows } of readPages((page) => staffQuotes(asked, page, context)))
+    yield rows.map(toCsvRow)
 }
 
-function rowOf(quote: ListedQuote): Readonly<Record<(typeof COLUMNS)[number], string>> {
+function toCsvRow(quote: ListedQuote): Readonly<Record<(typeof COLUMNS)[number], string>> {
   return {
     Reference: quote.reference,
     Status: quoteState(quote),

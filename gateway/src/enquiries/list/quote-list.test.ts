@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { createMondayContext, MONDAY } from '../../testing/bookings.ts'
 import type { TestContext } from '../../testing/context.ts'
 import { leakyRental } from '../../testing/quotes.ts'
-import { signedIn } from '../../testing/staff.ts'
+import { signInAs } from '../../testing/staff.ts'
 import { quoteRequest } from '../quotes/quotes.ts'
 import { workOrderRequest } from '../work-orders/work-orders.ts'
 import { type QuoteFilter, staffQuotes } from './quote-list.ts'
 import { quotesUpdate } from './update.ts'
 
-const office = async () => signedIn(await createMondayContext(), 'office')
+const createOfficeContext = async () => signInAs(await createMondayContext(), 'office')
 
 type Changes = {
   readonly hoursAgo?: number
@@ -33,42 +33,42 @@ async function createQuote(context: TestContext, name: string, { hoursAgo = 0, .
   return outcome.reference
 }
 
-async function list(context: TestContext, filter: QuoteFilter = {}) {
+async function listQuoteRequests(context: TestContext, filter: QuoteFilter = {}) {
   const asked = { filter, sort: 'RECEIVED' as const, descending: true }
   const page = await staffQuotes(asked, { first: 100, after: null, before: null }, context)
   if (!page) throw new Error('no such page')
   return page
 }
 
-const names = async (context: TestContext, filter: QuoteFilter) =>
-  (await list(context, filter)).rows.map(({ name }) => name)
+const listNames = async (context: TestContext, filter: QuoteFilter) =>
+  (await listQuoteRequests(context, filter)).rows.map(({ name }) => name)
 
-async function some(context: TestContext) {
+async function createSomeQuotes(context: TestContext) {
   await createQuote(context, 'New', { hoursAgo: 1, phone: '0491 570 156' })
   await createQuote(context, 'Due', { hoursAgo: 21, service: 'gas', phone: '(07) 5550 0142' })
   await createQuote(context, 'Over', { hoursAgo: 30, email: 'zoe@example.org' })
 }
 
 test('finds requests by name, phone digits, email and reference, and filters by subject and day', async () => {
-  const context = await office()
-  await some(context)
-  const [{ reference = '' } = {}] = (await list(context)).rows
-  expect(await names(context, {})).toEqual(['New', 'Due', 'Over'])
-  expect(await names(context, { search: reference.toLowerCase() })).toEqual(['New'])
-  expect(await names(context, { search: '5550 0142' })).toEqual(['Due'])
-  expect(await names(context, { search: 'zoe@example.org' })).toEqual(['Over'])
-  expect(await names(context, { search: 'zoe@example.com' })).toEqual([])
-  expect(await names(context, { services: ['gas'] })).toEqual(['Due'])
+  const context = await createOfficeContext()
+  await createSomeQuotes(context)
+  const [{ reference = '' } = {}] = (await listQuoteRequests(context)).rows
+  expect(await listNames(context, {})).toEqual(['New', 'Due', 'Over'])
+  expect(await listNames(context, { search: reference.toLowerCase() })).toEqual(['New'])
+  expect(await listNames(context, { search: '5550 0142' })).toEqual(['Due'])
+  expect(await listNames(context, { search: 'zoe@example.org' })).toEqual(['Over'])
+  expect(await listNames(context, { search: 'zoe@example.com' })).toEqual([])
+  expect(await listNames(context, { services: ['gas'] })).toEqual(['Due'])
   const monday = Temporal.PlainDate.from('2026-11-23')
-  expect(await names(context, { from: monday, to: monday })).toEqual(['New'])
-  expect(await names(context, { dueWithinHours: 4 })).toEqual(['Due', 'Over'])
-  expect(await names(context, { dueWithinHours: 0 })).toEqual(['Over'])
-  expect(await (await list(context)).total()).toEqual({ count: 3, more: false })
+  expect(await listNames(context, { from: monday, to: monday })).toEqual(['New'])
+  expect(await listNames(context, { dueWithinHours: 4 })).toEqual(['Due', 'Over'])
+  expect(await listNames(context, { dueWithinHours: 0 })).toEqual(['Over'])
+  expect(await (await listQuoteRequests(context)).total()).toEqual({ count: 3, more: false })
 })
 
 test('finds a work order by its tenant, property, agency and order number too', async () => {
-  const context = await office()
-  await some(context)
+  const context = await createOfficeContext()
+  await createSomeQuotes(context)
   await workOrderRequest(leakyRental, context)
   for (const search of [
     'tom hall',
@@ -78,15 +78,15 @@ test('finds a work order by its tenant, property, agency and order number too', 
     'sample realty',
     'wo-118',
   ])
-    expect(await names(context, { search }), search).toEqual(['Kim Ng'])
+    expect(await listNames(context, { search }), search).toEqual(['Kim Ng'])
   // All search words have to match the same request.
-  expect(await names(context, { search: 'tom due' })).toEqual([])
+  expect(await listNames(context, { search: 'tom due' })).toEqual([])
 })
 
 test('a bulk change applies to each request by itself, and a refusal doesn’t block the others', async () => {
-  const context = await office()
-  await some(context)
-  const [first, second, third] = (await list(context)).rows
+  const context = await createOfficeContext()
+  await createSomeQuotes(context)
+  const [first, second, third] = (await listQuoteRequests(context)).rows
   if (!first || !second || !third) throw new Error('nothing is listed')
   const seen = [
     first,
@@ -98,7 +98,7 @@ test('a bulk change applies to each request by itself, and a refusal doesn’t b
   const ask = (preview: boolean) => quotesUpdate({ action: 'MARK_ANSWERED', quotes: rows, preview }, context)
 
   expect(await ask(true)).toMatchObject({ done: 2, notDone: 2 })
-  expect(await names(context, { states: ['WAITING'] })).toHaveLength(3)
+  expect(await listNames(context, { states: ['WAITING'] })).toHaveLength(3)
   expect(await ask(false)).toMatchObject({
     type: 'RowsUpdated',
     done: 2,
@@ -110,8 +110,8 @@ test('a bulk change applies to each request by itself, and a refusal doesn’t b
       { done: false, message: 'Not changed. There’s nothing with this reference.' },
     ],
   })
-  expect(await names(context, { states: ['ANSWERED'] })).toEqual(['New', 'Over'])
-  expect(await names(context, { states: ['WAITING'] })).toEqual(['Due'])
+  expect(await listNames(context, { states: ['ANSWERED'] })).toEqual(['New', 'Over'])
+  expect(await listNames(context, { states: ['WAITING'] })).toEqual(['Due'])
   const { rows: audited } = await context.pool.query('select action, target from audit_event order by id')
   expect(audited).toEqual([
     { action: 'quote.mark-answered', target: `quote ${first.reference}` },
@@ -120,27 +120,27 @@ test('a bulk change applies to each request by itself, and a refusal doesn’t b
 })
 
 test('spam leaves the waiting list, and returns once marked as not spam', async () => {
-  const context = await office()
-  await some(context)
+  const context = await createOfficeContext()
+  await createSomeQuotes(context)
   const change = async (action: 'MARK_SPAM' | 'MARK_NOT_SPAM') => {
-    const due = (await list(context)).rows.find(({ name }) => name === 'Due')
+    const due = (await listQuoteRequests(context)).rows.find(({ name }) => name === 'Due')
     if (!due) throw new Error('it is gone')
     const { reference, version } = due
     return await quotesUpdate({ action, quotes: [{ reference, version }], preview: false }, context)
   }
   expect(await change('MARK_SPAM')).toMatchObject({ done: 1 })
-  expect(await names(context, { states: ['WAITING'] })).toEqual(['New', 'Over'])
-  expect(await names(context, { states: ['SPAM'] })).toEqual(['Due'])
-  expect(await names(context, { dueWithinHours: 4 })).toEqual(['Over'])
+  expect(await listNames(context, { states: ['WAITING'] })).toEqual(['New', 'Over'])
+  expect(await listNames(context, { states: ['SPAM'] })).toEqual(['Due'])
+  expect(await listNames(context, { dueWithinHours: 4 })).toEqual(['Over'])
   expect(await change('MARK_SPAM')).toMatchObject({
     rows: [{ done: true, message: 'Already spam' }],
   })
   expect(await change('MARK_NOT_SPAM')).toMatchObject({ done: 1 })
-  expect(await names(context, { states: ['WAITING', 'SPAM'] })).toEqual(['New', 'Due', 'Over'])
+  expect(await listNames(context, { states: ['WAITING', 'SPAM'] })).toEqual(['New', 'Due', 'Over'])
 })
 
 test('rejects an empty selection and one of more than a hundred rows', async () => {
-  const context = await office()
+  const context = await createOfficeContext()
   for (const count of [0, 101]) {
     const quotes = Array.from({ length: count }, (_, n) => ({ reference: `Q-${n}`, version: 0 }))
     expect(await quotesUpdate({ action: 'MARK_SPAM', quotes, preview: false }, context)).toMatchObject({

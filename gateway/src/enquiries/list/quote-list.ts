@@ -1,17 +1,17 @@
 import type { Context } from '../../platform/context.ts'
-import { type CursorPage, type PageAsk, withCursors } from '../../platform/pagination/keyset.ts'
+import { type CursorPage, type PageRequest, withCursors } from '../../platform/pagination/keyset.ts'
 import { searchPatterns } from '../../platform/pagination/search-words.ts'
-import { startOf } from '../../platform/time.ts'
+import { startOfDay } from '../../platform/time.ts'
 import { ANSWER_WITHIN_HOURS } from '../intake/intake.ts'
-import { SERVICE_WORDS } from '../quotes/quotes.ts'
+import { SERVICE_LABELS } from '../quotes/quotes.ts'
 import { workOrderSubject } from '../work-orders/work-orders.ts'
 import {
   type ListedQuote,
   listQuotes,
-  type Narrowed,
   orderOf,
   type QuoteSort,
   type QuoteState,
+  type ResolvedFilter,
 } from './store.ts'
 
 export type { ListedQuote, QuoteSort, QuoteState }
@@ -30,7 +30,7 @@ export type QuoteFilter = {
 }
 
 /** Filter and sort order of the list. */
-export type QuoteListAsk = {
+export type QuoteListQuery = {
   readonly filter: QuoteFilter
   readonly sort: QuoteSort
   readonly descending: boolean
@@ -40,12 +40,12 @@ export type QuoteList = CursorPage<ListedQuote>
 
 /** A page of quote requests. Null if `after` or `before` is not a cursor of this list. */
 export async function staffQuotes(
-  { filter, sort, descending }: QuoteListAsk,
-  ask: PageAsk,
+  { filter, sort, descending }: QuoteListQuery,
+  ask: PageRequest,
   context: Pick<Context, 'db' | 'now'>,
 ): Promise<QuoteList | null> {
   const { db } = context
-  const narrowed = narrow(filter, context)
+  const narrowed = resolveFilter(filter, context)
   const order = orderOf(sort, descending)
   const page = await listQuotes(db, narrowed, order, ask)
   return withCursors(page, order)
@@ -71,16 +71,16 @@ export function answerBy({ receivedAt }: Pick<ListedQuote, 'receivedAt'>): Tempo
 /** The subject of a request, as text. */
 export function subjectOf({ service, workOrder }: Pick<ListedQuote, 'service' | 'workOrder'>): string {
   if (workOrder) return `${workOrderSubject(workOrder, service)}, ${workOrder.street}`
-  return Object.entries(SERVICE_WORDS).find(([name]) => name === service)?.[1] ?? service
+  return Object.entries(SERVICE_LABELS).find(([name]) => name === service)?.[1] ?? service
 }
 
-function narrow(filter: QuoteFilter, { now }: Pick<Context, 'now'>): Narrowed {
+function resolveFilter(filter: QuoteFilter, { now }: Pick<Context, 'now'>): ResolvedFilter {
   const due = filter.dueWithinHours ?? null
   return {
     patterns: searchPatterns(filter.search ?? ''),
     states: due === null ? (filter.states ?? []) : ['WAITING'],
-    from: filter.from ? startOf(filter.from) : null,
-    to: filter.to ? startOf(filter.to.add({ days: 1 })) : null,
+    from: filter.from ? startOfDay(filter.from) : null,
+    to: filter.to ? startOfDay(filter.to.add({ days: 1 })) : null,
     services: filter.services ?? [],
     receivedBy: due === null ? null : now.add({ hours: due }).subtract({ hours: ANSWER_WITHIN_HOURS }),
   }

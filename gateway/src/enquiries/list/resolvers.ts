@@ -1,12 +1,18 @@
 import type { Resolvers, StaffQuoteFilterInput } from '../../generated/graphql.ts'
 import { badInput } from '../../platform/graphql/errors.ts'
-import { countEach, countedList, dayIn, pageAsk, pageOf } from '../../platform/pagination/arguments.ts'
+import {
+  countEach,
+  countedListResolvers,
+  parseDayArgument,
+  parsePageRequest,
+  requirePage,
+} from '../../platform/pagination/arguments.ts'
 import { dateTime } from '../../platform/time.ts'
 import { answerBy, type QuoteFilter, quoteState, staffQuotes, subjectOf } from './quote-list.ts'
 import { quotesUpdate } from './update.ts'
 
 const MAX_HOURS = 24
-const ONE = pageAsk({ first: 1 })
+const ONE_ROW_PAGE = parsePageRequest({ first: 1 })
 
 /** Converts the API's filter. Throws for an invalid date. */
 export function quoteFilter(filter: StaffQuoteFilterInput | null | undefined): QuoteFilter {
@@ -16,8 +22,8 @@ export function quoteFilter(filter: StaffQuoteFilterInput | null | undefined): Q
   return {
     ...others,
     dueWithinHours,
-    from: from ? dayIn('from', from) : null,
-    to: to ? dayIn('to', to) : null,
+    from: from ? parseDayArgument('from', from) : null,
+    to: to ? parseDayArgument('to', to) : null,
   }
 }
 
@@ -25,11 +31,15 @@ export const quoteListResolvers = {
   Query: {
     staffQuotes: async (_root, { filter, sort, direction, ...page }, context) => {
       const asked = { filter: quoteFilter(filter), sort, descending: direction === 'DESC' }
-      return pageOf(await staffQuotes(asked, pageAsk(page), context))
+      return requirePage(await staffQuotes(asked, parsePageRequest(page), context))
     },
     staffQuoteCounts: (_root, { filters }, context) =>
       countEach(filters, (filter) =>
-        staffQuotes({ filter: quoteFilter(filter), sort: 'RECEIVED', descending: true }, ONE, context),
+        staffQuotes(
+          { filter: quoteFilter(filter), sort: 'RECEIVED', descending: true },
+          ONE_ROW_PAGE,
+          context,
+        ),
       ),
   },
   Mutation: {
@@ -38,7 +48,7 @@ export const quoteListResolvers = {
   },
   StaffQuoteConnection: {
     nodes: ({ rows }) => rows,
-    ...countedList,
+    ...countedListResolvers,
   },
   StaffQuoteRow: {
     state: (quote) => quoteState(quote),

@@ -3,18 +3,18 @@ import type { Database, Transaction } from '../../platform/database/connection.t
 import { quoteRequests } from '../../platform/database/tables.ts'
 import {
   cursorColumns,
-  type Order,
   type Page,
-  type PageAsk,
+  type PageRequest,
   readPage,
+  type SortOrder,
 } from '../../platform/pagination/keyset.ts'
-import { holds } from '../../platform/pagination/search-condition.ts'
+import { searchCondition } from '../../platform/pagination/search-condition.ts'
 
 /** State of a quote request as the office sees it. */
 export type QuoteState = 'WAITING' | 'ANSWERED' | 'BOOKED' | 'CLOSED' | 'SPAM'
 
 /** Validated list filters, with days converted to instants. */
-export type Narrowed = {
+export type ResolvedFilter = {
   readonly patterns: ReadonlyArray<string>
   readonly states: ReadonlyArray<QuoteState>
   readonly from: Temporal.Instant | null
@@ -27,18 +27,18 @@ export type Narrowed = {
 
 export type QuoteSort = 'RECEIVED' | 'REFERENCE' | 'CUSTOMER'
 
-const KEYS = {
+const SORT_KEYS = {
   RECEIVED: { key: sql`${quoteRequests.receivedAt}`, keyType: 'timestamptz' },
   REFERENCE: { key: sql`${quoteRequests.reference}`, keyType: 'text' },
   CUSTOMER: { key: sql`lower(${quoteRequests.name})`, keyType: 'text' },
-} as const satisfies Record<QuoteSort, Pick<Order, 'key' | 'keyType'>>
+} as const satisfies Record<QuoteSort, Pick<SortOrder, 'key' | 'keyType'>>
 
-export function orderOf(sort: QuoteSort, descending: boolean): Order {
-  return { name: sort, id: sql`${quoteRequests.id}`, idType: 'bigint', descending, ...KEYS[sort] }
+export function orderOf(sort: QuoteSort, descending: boolean): SortOrder {
+  return { name: sort, id: sql`${quoteRequests.id}`, idType: 'bigint', descending, ...SORT_KEYS[sort] }
 }
 
 // Literal SQL, so that the planner can use the lists' partial indexes.
-const STATES: Readonly<Record<QuoteState, SQL>> = {
+const STATE_CONDITIONS: Readonly<Record<QuoteState, SQL>> = {
   WAITING: sql`(${quoteRequests.state} = 'OPEN' and not ${quoteRequests.spam} and ${quoteRequests.answeredAt} is null)`,
   ANSWERED: sql`(${quoteRequests.state} = 'OPEN' and not ${quoteRequests.spam} and ${quoteRequests.answeredAt} is not null)`,
   BOOKED: sql`(${quoteRequests.state} = 'CONVERTED' and not ${quoteRequests.spam})`,
@@ -47,17 +47,17 @@ const STATES: Readonly<Record<QuoteState, SQL>> = {
 }
 
 /** The search text of a work order, as in its index. */
-const WORK_ORDER = sql`work_order_words(${quoteRequests.workOrder})`
+const WORK_ORDER_SEARCH_TEXT = sql`work_order_words(${quoteRequests.workOrder})`
 
-function asked({ patterns, states, from, to, services, receivedBy }: Narrowed) {
+function filterCondition({ patterns, states, from, to, services, receivedBy }: ResolvedFilter) {
   return and(
     ...patterns.map((pattern) =>
       or(
-        holds(quoteRequests.search, pattern),
-        and(isNotNull(quoteRequests.workOrder), holds(WORK_ORDER, pattern)),
+        searchCondition(quoteRequests.search, pattern),
+        and(isNotNull(quoteRequests.workOrder), searchCondition(WORK_ORDER_SEARCH_TEXT, pattern)),
       ),
     ),
-    states.length > 0 ? or(...states.map((state) => STATES[state])) : undefined,
+    states.length > 0 ? or(...states.map((state) => STATE_CONDITIONS[state])) : undefined,
     from ? gte(quoteRequests.receivedAt, from) : undefined,
     to ? lt(quoteRequests.receivedAt, to) : undefined,
     services.length > 0 ? inArray(quoteRequests.service, [...services]) : undefined,
@@ -82,20 +82,20 @@ const columns = {
   photoCount: sql<number>`(select count(*)::int from photo where photo.quote_request_id = ${quoteRequests}.id)`,
 }
 
-const rowsOf = (db: Database | Transaction, order: Order) =>
+const selectQuotes = (db: Database | Transaction, order: SortOrder) =>
   db.select({ ...columns, ...cursorColumns(order) }).from(quoteRequests)
 
 /** A quote request as lists show it. */
-export type ListedQuote = Awaited<ReturnType<typeof rowsOf>>[number]
+export type ListedQuote = Awaited<ReturnType<typeof selectQuotes>>[number]
 
 /** A page of requests. Null if the cursor is invalid. */
 export function listQuotes(
   db: Database,
-  narrowed: Narrowed,
-  order: Order,
-  ask: PageAsk,
+  narrowed: ResolvedFilter,
+  order: SortOrder,
+  ask: PageRequest,
 ): Promise<Page<ListedQuote> | null> {
-  const everything = asked(narrowed)
+  const everything = filterCondition(narrowed)
   return readPage(order, ask, {
     db,
     narrowed: everything !== undefined,
@@ -104,12 +104,12 @@ export function listQuotes(
       select ${order.key}, ${order.id} from ${quoteRequests}
        where ${and(everything, where) ?? sql`true`} limit ${limit}`,
     walk: (where, by, limit) =>
-      rowsOf(db, order)
+      selectQuotes(db, order)
         .where(and(everything, where))
         .orderBy(...by)
         .limit(limit),
     byId: async (ids) =>
-      ids.length > 0 ? await rowsOf(db, order).where(inArray(quoteRequests.id, ids.map(Number))) : [],
+      ids.length > 0 ? await selectQuotes(db, order).where(inArray(quoteRequests.id, ids.map(Number))) : [],
   })
 }
 
@@ -119,11 +119,13 @@ export async function quotesByReference(
   references: ReadonlyArray<string>,
 ): Promise<ReadonlyArray<ListedQuote>> {
   if (references.length === 0) return []
-  return await rowsOf(db, orderOf('RECEIVED', true)).where(inArray(quoteRequests.reference, [...references]))
+  return await selectQuotes(db, orderOf('RECEIVED', true)).where(
+    inArray(quoteRequests.reference, [...references]),
+  )
 }
 
 /** Updates a request if its version is unchanged. Returns false if it has changed. */
-export async function changeQuote(
+export async function updateQuote(
   tx: Transaction,
   seen: Pick<ListedQuote, 'id' | 'version'>,
   change: { readonly answeredAt?: Temporal.Instant | null; readonly spam?: boolean },

@@ -2,8 +2,8 @@ import type { AuditAction } from '../../audit/index.ts'
 import { record } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
 import {
-  CHANGED,
-  NOT_THERE,
+  ROW_CHANGED,
+  ROW_NOT_FOUND,
   type RowOutcome,
   type RowsUpdated,
   type SeenRow,
@@ -11,7 +11,7 @@ import {
 } from '../../platform/pagination/update-rows.ts'
 import type { InvalidInput } from '../../platform/result.ts'
 import { type ListedQuote, quoteState } from './quote-list.ts'
-import { changeQuote, type QuoteState, quotesByReference } from './store.ts'
+import { type QuoteState, quotesByReference, updateQuote } from './store.ts'
 
 export type QuotesAction = 'MARK_ANSWERED' | 'MARK_WAITING' | 'MARK_SPAM' | 'MARK_NOT_SPAM'
 
@@ -27,10 +27,10 @@ type Rule = {
   readonly from: ReadonlyArray<QuoteState>
   readonly already: (quote: ListedQuote) => boolean
   readonly words: { readonly already: string; readonly would: string; readonly done: string }
-  readonly change: (now: Temporal.Instant) => Parameters<typeof changeQuote>[2]
+  readonly change: (now: Temporal.Instant) => Parameters<typeof updateQuote>[2]
 }
 
-const is =
+const isInState =
   (...states: ReadonlyArray<QuoteState>) =>
   (quote: ListedQuote) =>
     states.includes(quoteState(quote))
@@ -39,7 +39,7 @@ const RULES: Readonly<Record<QuotesAction, Rule>> = {
   MARK_ANSWERED: {
     action: 'quote.mark-answered',
     from: ['WAITING'],
-    already: is('ANSWERED'),
+    already: isInState('ANSWERED'),
     words: {
       already: 'Already answered',
       would: 'Will be marked as answered',
@@ -50,14 +50,14 @@ const RULES: Readonly<Record<QuotesAction, Rule>> = {
   MARK_WAITING: {
     action: 'quote.mark-waiting',
     from: ['ANSWERED'],
-    already: is('WAITING'),
+    already: isInState('WAITING'),
     words: { already: 'Already needs a reply', would: 'Will need a reply', done: 'Needs a reply' },
     change: () => ({ answeredAt: null }),
   },
   MARK_SPAM: {
     action: 'quote.mark-spam',
     from: ['WAITING', 'ANSWERED', 'CLOSED'],
-    already: is('SPAM'),
+    already: isInState('SPAM'),
     words: {
       already: 'Already spam',
       would: 'Will be marked as spam',
@@ -93,22 +93,22 @@ export async function quotesUpdate(
     quotes,
     async ({ reference, version }) => {
       const quote = byReference.get(reference)
-      if (!quote) return NOT_THERE
+      if (!quote) return ROW_NOT_FOUND
       const rule = RULES[action]
       if (rule.already(quote)) return { done: true, message: rule.words.already }
-      if (quote.version !== version) return CHANGED
+      if (quote.version !== version) return ROW_CHANGED
       const state = quoteState(quote)
       if (!rule.from.includes(state))
         return { done: false, message: `Not changed. This request is ${state.toLowerCase()}.` }
-      return preview ? { done: true, message: rule.words.would } : await apply(quote, rule, context)
+      return preview ? { done: true, message: rule.words.would } : await applyAction(quote, rule, context)
     },
     (error) => context.log.error({ err: error, action }, 'bulk action on a quote request failed'),
   )
 }
 
-function apply(quote: ListedQuote, rule: Rule, context: Context): Promise<RowOutcome> {
+function applyAction(quote: ListedQuote, rule: Rule, context: Context): Promise<RowOutcome> {
   return context.db.transaction(async (tx) => {
-    if (!(await changeQuote(tx, quote, rule.change(context.now)))) return CHANGED
+    if (!(await updateQuote(tx, quote, rule.change(context.now)))) return ROW_CHANGED
     await record(tx, { action: rule.action, target: `quote ${quote.reference}` }, context)
     return { done: true, message: rule.words.done }
   })

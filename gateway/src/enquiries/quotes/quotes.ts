@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { attachQuotePhotos, ourSide } from '../../bookings/index.ts'
+import { attachQuotePhotos, senderDetails } from '../../bookings/index.ts'
 import { publishWebhook, queueMessage } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { invalidInput } from '../../platform/result.ts'
-import { dateTime, inWords } from '../../platform/time.ts'
+import { dateTime, dateTimeInWords } from '../../platform/time.ts'
 import {
   envelope,
-  LONGEST_MESSAGE,
+  MAX_MESSAGE_LENGTH,
   message,
   NO_OBJECT,
-  person,
+  personFields,
   photoTokens,
   text,
 } from '../../platform/validation/fields.ts'
@@ -19,17 +19,17 @@ import {
   type RequestKind,
   type RequestOutcome,
   type StoredOutcome,
-  takeRequest,
+  storeRequest,
 } from '../intake/intake.ts'
 import { quoteStore } from './store.ts'
 
-export { noteAnswer, quoteStore } from './store.ts'
+export { quoteStore, recordAnswer } from './store.ts'
 
 export const SERVICES = ['emergency', 'general', 'hotwater', 'drainage', 'gas', 'commercial'] as const
 
 export type QuoteService = (typeof SERVICES)[number]
 
-export const SERVICE_WORDS: Readonly<Record<QuoteService, string>> = {
+export const SERVICE_LABELS: Readonly<Record<QuoteService, string>> = {
   emergency: 'Emergency',
   general: 'General plumbing',
   hotwater: 'Hot water',
@@ -44,7 +44,7 @@ const about = text('What it is about', 200)
 
 const QuoteRequest = z.object(
   {
-    ...person,
+    ...personFields,
     service: z.enum(SERVICES, 'Please select a service'),
     message,
     about,
@@ -59,7 +59,7 @@ export type QuoteRequested = StoredOutcome<'QuoteRequested'>
 
 export type QuoteRequestOutcome = RequestOutcome<'QuoteRequested'>
 
-const QUOTE: RequestKind<
+const QUOTE_REQUEST: RequestKind<
   'QuoteRequested',
   Omit<z.output<typeof QuoteRequest>, 'about' | 'idempotencyKey' | 'website'>
 > = {
@@ -70,7 +70,7 @@ const QUOTE: RequestKind<
   store: quoteStore,
   notifyOffice: async ({ receivedAt, photos, ...quote }, tx, context) => {
     const { content, now } = context
-    const service = SERVICE_WORDS[quote.service]
+    const service = SERVICE_LABELS[quote.service]
     const photoCount = await attachQuotePhotos(photos, quote.reference, tx)
     await queueMessage(tx, now, {
       template: 'quote-request-received',
@@ -79,8 +79,8 @@ const QUOTE: RequestKind<
         brand: content.business.name,
         service,
         photos: photoCount,
-        receivedAt: inWords(receivedAt),
-        answerBy: inWords(receivedAt.add({ hours: ANSWER_WITHIN_HOURS })),
+        receivedAt: dateTimeInWords(receivedAt),
+        answerBy: dateTimeInWords(receivedAt.add({ hours: ANSWER_WITHIN_HOURS })),
       },
       recipient: content.business.email,
       replyTo: { name: quote.name, address: quote.email },
@@ -88,7 +88,7 @@ const QUOTE: RequestKind<
     await queueMessage(tx, now, {
       template: 'quote-request-receipt',
       props: {
-        ...ourSide(context),
+        ...senderDetails(context),
         reference: quote.reference,
         service,
         message: quote.message,
@@ -102,29 +102,29 @@ const QUOTE: RequestKind<
   },
 }
 
-/** Takes a quote request, under the rules of `takeRequest`. */
+/** Takes a quote request, under the rules of `storeRequest`. */
 export async function quoteRequest(input: unknown, context: Context): Promise<QuoteRequestOutcome> {
   const parsed = parse(QuoteRequest, input)
   if (!parsed.ok) return parsed.refusal
   const { website, idempotencyKey, about, ...request } = parsed.data
-  return await takeRequest(
-    QUOTE,
-    { ...request, message: headed(request.message, about) },
+  return await storeRequest(
+    QUOTE_REQUEST,
+    { ...request, message: prependSubject(request.message, about) },
     { idempotencyKey, spam: website },
     context,
   )
 }
 
 /** Puts the subject on a line above the message, unless that would make it too long. */
-function headed(message: string, about: string): string {
+function prependSubject(message: string, about: string): string {
   if (about === '') return message
   const whole = `About: ${about}\n\n${message}`.trim()
-  return whole.length > LONGEST_MESSAGE ? message : whole
+  return whole.length > MAX_MESSAGE_LENGTH ? message : whole
 }
 
 const QuestionForm = z.object(
   {
-    ...person,
+    ...personFields,
     message: text('Question', 2_000, 'Enter your question'),
     idempotencyKey: envelope.idempotencyKey,
   },
@@ -132,8 +132,8 @@ const QuestionForm = z.object(
 )
 
 /** The quote request kind for a question about a quote we sent: the office is notified, but it isn't a request for a price. */
-const QUESTION: typeof QUOTE = {
-  ...QUOTE,
+const QUOTE_QUESTION: typeof QUOTE_REQUEST = {
+  ...QUOTE_REQUEST,
   notifyOffice: async ({ receivedAt, photos: _, ...question }, tx, { content, now }) => {
     await queueMessage(tx, now, {
       template: 'quote-request-received',
@@ -142,8 +142,8 @@ const QUESTION: typeof QUOTE = {
         brand: content.business.name,
         service: 'Question about a quote',
         photos: 0,
-        receivedAt: inWords(receivedAt),
-        answerBy: inWords(receivedAt.add({ hours: ANSWER_WITHIN_HOURS })),
+        receivedAt: dateTimeInWords(receivedAt),
+        answerBy: dateTimeInWords(receivedAt.add({ hours: ANSWER_WITHIN_HOURS })),
       },
       recipient: content.business.email,
       replyTo: { name: question.name, address: question.email },
@@ -151,7 +151,7 @@ const QUESTION: typeof QUOTE = {
   },
 }
 
-/** Takes a customer's question about the quote with this reference into the inbox, under the rules of `takeRequest`. */
+/** Takes a customer's question about the quote with this reference into the inbox, under the rules of `storeRequest`. */
 export async function quoteQuestion(
   quote: string,
   input: unknown,
@@ -163,5 +163,5 @@ export async function quoteQuestion(
   if (words.trim() === '') return invalidInput([{ field: 'message', message: 'Enter your question' }])
   const message = `Question about quote ${quote}\n\n${words.trim()}`
   const request = { ...asker, service: 'general' as const, message, photos: [] }
-  return await takeRequest(QUESTION, request, { idempotencyKey, spam: false }, context)
+  return await storeRequest(QUOTE_QUESTION, request, { idempotencyKey, spam: false }, context)
 }

@@ -18,7 +18,7 @@ export const quoteStore: RequestStore<typeof quoteRequests.$inferInsert> = {
 }
 
 /** Records when a request was first answered. */
-export async function noteAnswer(tx: Transaction, reference: string, at: Temporal.Instant): Promise<void> {
+export async function recordAnswer(tx: Transaction, reference: string, at: Temporal.Instant): Promise<void> {
   await tx
     .update(quoteRequests)
     .set({ answeredAt: at, version: sql`${quoteRequests.version} + 1` })

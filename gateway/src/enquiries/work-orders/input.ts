@@ -2,20 +2,20 @@ import { z } from 'zod'
 import {
   envelope,
   isMailbox,
-  LONGEST_MESSAGE,
   line,
   lineOrNull,
+  MAX_MESSAGE_LENGTH,
   NO_OBJECT,
-  person,
+  personFields,
   photoTokens,
   text,
   textOrNull,
 } from '../../platform/validation/fields.ts'
 import { SERVICES } from '../quotes/quotes.ts'
 
-const MOST_DOLLARS = 100_000
+const MAX_LIMIT_DOLLARS = 100_000
 
-const WHOLE_DOLLARS = 'Enter whole dollars, such as 500, or leave it empty'
+const WHOLE_DOLLARS_MESSAGE = 'Enter whole dollars, such as 500, or leave it empty'
 
 /** Whole dollars, as a number or as people write them: `500`, `$1,500`. Null if blank. */
 const limitDollars = z
@@ -27,26 +27,26 @@ const limitDollars = z
       return /^\d{1,9}$/.test(words) ? Number(words) : value
     },
     z
-      .int(WHOLE_DOLLARS)
-      .min(1, WHOLE_DOLLARS)
-      .max(MOST_DOLLARS, `The limit must be $${MOST_DOLLARS.toLocaleString('en-AU')} at most`)
+      .int(WHOLE_DOLLARS_MESSAGE)
+      .min(1, WHOLE_DOLLARS_MESSAGE)
+      .max(MAX_LIMIT_DOLLARS, `The limit must be $${MAX_LIMIT_DOLLARS.toLocaleString('en-AU')} at most`)
       .nullish(),
   )
   .transform((value) => value ?? null)
 
-const message = text('What’s wrong', LONGEST_MESSAGE, 'Tell us what’s wrong').refine(
+const message = text('What’s wrong', MAX_MESSAGE_LENGTH, 'Tell us what’s wrong').refine(
   (value) => value.trim() !== '',
   'Tell us what’s wrong',
 )
 
-const EMERGENCY = 'Please choose yes or no'
+const EMERGENCY_MESSAGE = 'Please choose yes or no'
 
 /** A work order in the API's format. A posted form has `yes` and `no` instead of true and false. */
 export const workOrderForm = z
   .object(
     {
       agency: line('Agency', 200, 'Agency is required'),
-      ...person,
+      ...personFields,
       street: line('Street', 200, 'Street is required'),
       suburb: line('Suburb', 80, 'Suburb is required'),
       tenantName: lineOrNull('Tenant’s name', 200),
@@ -58,7 +58,7 @@ export const workOrderForm = z
       service: z.enum(SERVICES, 'Please select a service'),
       emergency: z.preprocess(
         (value) => (value === 'yes' ? true : value === 'no' ? false : value),
-        z.boolean(EMERGENCY),
+        z.boolean(EMERGENCY_MESSAGE),
       ),
       message,
       access: textOrNull('Access', 500),

@@ -1,17 +1,17 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { quotePhotos, takePhoto } from '../../bookings/photos/photos.ts'
-import { onCallAlert, takeOver } from '../../on-call/alerts.ts'
+import { onCallAlert, takeOverAlert } from '../../on-call/alerts.ts'
 import { onCallMobileSet, onCallNow, onCallWeekSet } from '../../on-call/duty.ts'
 import { messages, onCallRecipients, quoteRequests } from '../../platform/database/tables.ts'
 import { tokenFor } from '../../platform/tokens.ts'
 import { pricedQuoteCreate } from '../../priced-quotes/quotes/draft.ts'
-import { at, newIdempotencyKey } from '../../testing/bookings.ts'
+import { newIdempotencyKey, queenslandInstant } from '../../testing/bookings.ts'
 import { createTestContext, type TestContext } from '../../testing/context.ts'
 import { leakyRental, leakyTap } from '../../testing/quotes.ts'
-import { signedIn } from '../../testing/staff.ts'
+import { signInAs } from '../../testing/staff.ts'
 import { inboxClose, inboxReply } from '../inbox/handle.ts'
-import { aboutOf, historyOf, inboxItem } from '../inbox/inbox.ts'
+import { historyOf, inboxItem, itemSubject } from '../inbox/inbox.ts'
 import { templatesFor } from '../inbox/templates.ts'
 import { staffQuotes, subjectOf } from '../list/quote-list.ts'
 import { quoteRequest } from '../quotes/quotes.ts'
@@ -21,17 +21,17 @@ const rows = (context: TestContext) => context.db.select().from(quoteRequests)
 const emails = (context: TestContext) => context.db.select().from(messages)
 
 /** Sends a work order. Returns its reference. */
-async function order(context: TestContext, change: object = {}): Promise<string> {
+async function sendWorkOrder(context: TestContext, change: object = {}): Promise<string> {
   const outcome = await workOrderRequest({ ...leakyRental, ...change }, context)
   if (outcome.type !== 'WorkOrderRequested') throw new Error(JSON.stringify(outcome))
   return outcome.reference
 }
 
-const WHOLE_DOLLARS = 'Enter whole dollars, such as 500, or leave it empty'
+const WHOLE_DOLLARS_MESSAGE = 'Enter whole dollars, such as 500, or leave it empty'
 
 test('a work order is stored as written, with an email to the office and a full receipt', async () => {
   const context = await createTestContext()
-  const reference = await order(context)
+  const reference = await sendWorkOrder(context)
   const { tenantAgreed: _, name, email, phone, service, message, ...workOrder } = leakyRental
   expect(await rows(context)).toMatchObject([
     { reference, name, email, phone, service, message, phoneE164: '+61755500142', workOrder },
@@ -68,7 +68,7 @@ test('a work order gets its photos', async () => {
     .toBuffer()
   const taken = await takePhoto(bytes, context)
   if (taken.type !== 'PhotoTaken') throw new Error('not taken')
-  const reference = await order(context, { photos: [taken.photoToken] })
+  const reference = await sendWorkOrder(context, { photos: [taken.photoToken] })
   expect(await quotePhotos(reference, context)).toEqual([1])
 })
 
@@ -81,9 +81,9 @@ const refusals: ReadonlyArray<[change: object, field: string, message: string]> 
   [{ emergency: '' }, 'emergency', 'Please choose yes or no'],
   [{ invoiceTo: null }, 'invoiceTo', 'Tell us who the invoice goes to'],
   [{ invoiceEmail: 'accounts' }, 'invoiceEmail', 'Please enter a valid email address'],
-  [{ limitDollars: '499.50' }, 'limitDollars', WHOLE_DOLLARS],
-  [{ limitDollars: 'ask' }, 'limitDollars', WHOLE_DOLLARS],
-  [{ limitDollars: 0 }, 'limitDollars', WHOLE_DOLLARS],
+  [{ limitDollars: '499.50' }, 'limitDollars', WHOLE_DOLLARS_MESSAGE],
+  [{ limitDollars: 'ask' }, 'limitDollars', WHOLE_DOLLARS_MESSAGE],
+  [{ limitDollars: 0 }, 'limitDollars', WHOLE_DOLLARS_MESSAGE],
   [{ limitDollars: 100_001 }, 'limitDollars', 'The limit must be $100,000 at most'],
   [{ tenantName: '' }, 'tenantName', 'Enter the tenant’s name'],
   [{ tenantPhone: '' }, 'tenantPhone', 'Enter the tenant’s phone number'],
@@ -115,13 +115,13 @@ test('all problems are reported at once, including those between fields', async 
 
 test('a posted form is read with yes and no, and dollars as people write them', async () => {
   const context = await createTestContext()
-  await order(context, {
+  await sendWorkOrder(context, {
     emergency: 'yes',
     tenantAgreed: 'yes',
     limitDollars: ' $1,500.00 ',
     invoiceEmail: '',
   })
-  await order(context, {
+  await sendWorkOrder(context, {
     ...{ tenantName: '', tenantPhone: '', tenantAgreed: undefined, limitDollars: ' ', emergency: 'no' },
   })
   expect((await rows(context)).map(({ workOrder }) => workOrder)).toMatchObject([
@@ -132,7 +132,7 @@ test('a posted form is read with yes and no, and dollars as people write them', 
 
 test('a property manager can send twenty work orders a day, and still ask for a quote', async () => {
   const context = await createTestContext({ clientKey: null })
-  for (let count = 0; count < 20; count += 1) await order(context, { orderNumber: `WO-${count}` })
+  for (let count = 0; count < 20; count += 1) await sendWorkOrder(context, { orderNumber: `WO-${count}` })
   expect(await workOrderRequest({ ...leakyRental, orderNumber: 'WO-20' }, context)).toMatchObject({
     type: 'TooManyRequests',
   })
@@ -143,19 +143,21 @@ test('a property manager can send twenty work orders a day, and still ask for a 
 test('a repeated key stores one work order, and a bot gets the usual response but no one is notified', async () => {
   const context = await createTestContext()
   const idempotencyKey = newIdempotencyKey()
-  expect(await order(context, { idempotencyKey })).toBe(await order(context, { idempotencyKey }))
-  await order(context, { website: 'http://spam.example', message: 'Buy' })
+  expect(await sendWorkOrder(context, { idempotencyKey })).toBe(
+    await sendWorkOrder(context, { idempotencyKey }),
+  )
+  await sendWorkOrder(context, { website: 'http://spam.example', message: 'Buy' })
   expect((await rows(context)).map(({ spam }) => spam)).toEqual([false, true])
   expect(await emails(context)).toHaveLength(2)
 })
 
 test('the office sees a work order in the inbox and the list, answers it, and quotes for its property', async () => {
-  const context = await signedIn(await createTestContext(), 'office')
-  const reference = await order(context, { emergency: true })
+  const context = await signInAs(await createTestContext(), 'office')
+  const reference = await sendWorkOrder(context, { emergency: true })
   const item = await inboxItem(reference, context)
   if (!item) throw new Error('not in the inbox')
   expect(item.workOrder).toMatchObject({ tenantName: 'Tom Hall', limitDollars: 500 })
-  expect(aboutOf(item, context)).toBe('Emergency work order: General plumbing, Southport')
+  expect(itemSubject(item, context)).toBe('Emergency work order: General plumbing, Southport')
   const page = await staffQuotes(
     { filter: {}, sort: 'RECEIVED', descending: true },
     { first: 1, after: null, before: null },
@@ -180,18 +182,18 @@ test('the office sees a work order in the inbox and the list, answers it, and qu
   })
 })
 
-const NIGHT = at('2026-11-24 02:00')
+const NIGHT = queenslandInstant('2026-11-24 02:00')
 
 test('an emergency at night alerts the technician on call about the tenant, until someone takes it', async () => {
   const context = await createTestContext({ now: NIGHT })
-  const admin = await signedIn(context, 'admin')
-  const van = await signedIn(context, 'technician')
+  const admin = await signInAs(context, 'admin')
+  const van = await signInAs(context, 'technician')
   await onCallWeekSet({ day: '2026-11-23', technicianId: 1 }, admin)
   await onCallMobileSet({ accountId: van.staff.id, mobile: '0491 570 156' }, admin)
-  await order(context)
+  await sendWorkOrder(context)
   expect(await context.db.select().from(onCallRecipients)).toEqual([])
 
-  const reference = await order(context, { emergency: true })
+  const reference = await sendWorkOrder(context, { emergency: true })
   const sent = (await emails(context)).filter(({ recipient }) =>
     [van.staff.email, '+61491570156'].includes(recipient),
   )
@@ -216,7 +218,7 @@ test('an emergency at night alerts the technician on call about the tenant, unti
 
   const [recipient] = await context.db.select().from(onCallRecipients)
   const token = tokenFor('on-call', recipient?.id ?? '', 0, context.secrets)
-  expect(await takeOver(token, context)).toMatchObject({ alert: { reference, takenBy: van.staff.name } })
+  expect(await takeOverAlert(token, context)).toMatchObject({ alert: { reference, takenBy: van.staff.name } })
   expect((await onCallNow(context)).waiting).toEqual([])
   const item = await inboxItem(reference, admin)
   const history = item ? await historyOf(item, context) : []
@@ -231,8 +233,8 @@ test('an emergency at night alerts the technician on call about the tenant, unti
 
 test('with no one on call, alerts the owner and tells the property manager to call', async () => {
   const context = await createTestContext({ now: NIGHT })
-  const admin = await signedIn(context, 'admin')
-  await order(context, { emergency: true })
+  const admin = await signInAs(context, 'admin')
+  await sendWorkOrder(context, { emergency: true })
   const sent = await emails(context)
   expect(sent.filter(({ template }) => template === 'on-call-alert')).toMatchObject([
     { recipient: admin.staff.email },

@@ -1,24 +1,24 @@
 import type { z } from 'zod'
-import { attachQuotePhotos, ourSide } from '../../bookings/index.ts'
+import { attachQuotePhotos, senderDetails } from '../../bookings/index.ts'
 import { publishWebhook, queueMessage } from '../../messaging/index.ts'
 import { alertOnCall, hasAlertedTechnician } from '../../on-call/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { WorkOrder } from '../../platform/database/column-types.ts'
-import { dateTime, inWords } from '../../platform/time.ts'
+import { dateTime, dateTimeInWords } from '../../platform/time.ts'
 import { parse } from '../../platform/validation/parse.ts'
 import {
   ANSWER_WITHIN_HOURS,
   type RequestKind,
   type RequestOutcome,
   type StoredOutcome,
-  takeRequest,
+  storeRequest,
 } from '../intake/intake.ts'
-import { type QuoteService, SERVICE_WORDS } from '../quotes/quotes.ts'
+import { type QuoteService, SERVICE_LABELS } from '../quotes/quotes.ts'
 import { workOrderForm } from './input.ts'
 import { workOrderStore } from './store.ts'
 
 /** A property manager orders work for many homes. */
-const MOST_PER_PHONE_AND_DAY = 20
+const MAX_PER_PHONE_AND_DAY = 20
 
 /** @public Named by codegen.ts. */
 export type WorkOrderRequested = StoredOutcome<'WorkOrderRequested'>
@@ -37,15 +37,15 @@ const WORK_ORDER: RequestKind<'WorkOrderRequested', Request> = {
   referencePrefix: 'Q',
   customerLink: 'QUOTE',
   store: workOrderStore,
-  mostPerPhoneAndDay: MOST_PER_PHONE_AND_DAY,
+  mostPerPhoneAndDay: MAX_PER_PHONE_AND_DAY,
   notifyOffice: async ({ receivedAt, photos, workOrder, ...request }, tx, context) => {
     const { content, now } = context
     const { name, email, phone, phoneE164, reference, message } = request
     const { emergency, orderNumber } = workOrder
-    const service = SERVICE_WORDS[request.service]
+    const service = SERVICE_LABELS[request.service]
     const about = {
       ...{ reference, service, emergency, orderNumber, message },
-      order: orderInWords(workOrder),
+      order: describeOrder(workOrder),
       photos: await attachQuotePhotos(photos, reference, tx),
     }
     await queueMessage(tx, now, {
@@ -54,8 +54,8 @@ const WORK_ORDER: RequestKind<'WorkOrderRequested', Request> = {
         ...about,
         ...{ name, email, phone, phoneE164, agency: workOrder.agency },
         brand: content.business.name,
-        receivedAt: inWords(receivedAt),
-        answerBy: inWords(receivedAt.add({ hours: ANSWER_WITHIN_HOURS })),
+        receivedAt: dateTimeInWords(receivedAt),
+        answerBy: dateTimeInWords(receivedAt.add({ hours: ANSWER_WITHIN_HOURS })),
       },
       recipient: content.business.email,
       replyTo: { name, address: email },
@@ -64,7 +64,7 @@ const WORK_ORDER: RequestKind<'WorkOrderRequested', Request> = {
     const alerted = emergency && (await hasAlertedTechnician(tx, reference))
     await queueMessage(tx, now, {
       template: 'work-order-receipt',
-      props: { ...ourSide(context), ...about, alerted },
+      props: { ...senderDetails(context), ...about, alerted },
       recipient: email,
       replyTo: null,
     })
@@ -74,7 +74,7 @@ const WORK_ORDER: RequestKind<'WorkOrderRequested', Request> = {
 }
 
 /**
- * Takes a property manager's work order into the inbox, under the rules of `takeRequest`. An emergency alerts the person on call.
+ * Takes a property manager's work order into the inbox, under the rules of `storeRequest`. An emergency alerts the person on call.
  */
 export async function workOrderRequest(input: unknown, context: Context): Promise<WorkOrderOutcome> {
   const parsed = parse(workOrderForm, input)
@@ -91,7 +91,7 @@ export async function workOrderRequest(input: unknown, context: Context): Promis
     tenantAgreed,
     ...workOrder
   } = parsed.data
-  return await takeRequest(
+  return await storeRequest(
     WORK_ORDER,
     { name, email, phone, service, message: message.trim(), photos, workOrder },
     { idempotencyKey, spam: website },
@@ -101,12 +101,12 @@ export async function workOrderRequest(input: unknown, context: Context): Promis
 
 /** The subject of a work order: `Work order: Hot water`, `Emergency work order: Drainage`. */
 export function workOrderSubject({ emergency }: WorkOrder, service: string): string {
-  const words: string | undefined = SERVICE_WORDS[service as QuoteService]
+  const words: string | undefined = SERVICE_LABELS[service as QuoteService]
   return `${emergency ? 'Emergency work order' : 'Work order'}: ${words ?? service}`
 }
 
 /** The details of a work order other than its message, as pairs of label and text in form order. */
-function orderInWords(order: WorkOrder): ReadonlyArray<readonly [name: string, words: string]> {
+function describeOrder(order: WorkOrder): ReadonlyArray<readonly [name: string, words: string]> {
   const { agency, street, suburb, tenantName, tenantPhone, access, limitDollars } = order
   const { invoiceTo, invoiceEmail, orderNumber, emergency } = order
   const tenant = tenantName && tenantPhone ? `${tenantName}, ${tenantPhone}. Agreed to a call.` : null

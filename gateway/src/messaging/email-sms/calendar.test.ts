@@ -24,7 +24,7 @@ const invitation = {
 }
 
 /** Parses an entry with an independent parser: ical.js, from Thunderbird. */
-function read({ text }: CalendarEntry) {
+function parseEntry({ text }: CalendarEntry) {
   const calendar = new ICAL.Component(ICAL.parse(text))
   const component = calendar.getFirstSubcomponent('vevent')
   if (!component) throw new Error('there is no event')
@@ -32,7 +32,7 @@ function read({ text }: CalendarEntry) {
 }
 
 test('a booking has its start and end in UTC, with an attendee and an alarm', () => {
-  const { calendar, component, event } = read(calendarEntry(visit, invitation))
+  const { calendar, component, event } = parseEntry(calendarEntry(visit, invitation))
   expect(calendar.getFirstPropertyValue('method')).toBe('REQUEST')
   expect(event.startDate.toJSDate().toISOString()).toBe('2026-11-27T03:00:00.000Z')
   expect(event.endDate.toJSDate().toISOString()).toBe('2026-11-27T05:00:00.000Z')
@@ -49,8 +49,8 @@ test('a booking has its start and end in UTC, with an attendee and an alarm', ()
 })
 
 test('a move and a cancellation keep the UID and raise the sequence', () => {
-  const booked = read(calendarEntry(visit, invitation))
-  const moved = read(
+  const booked = parseEntry(calendarEntry(visit, invitation))
+  const moved = parseEntry(
     calendarEntry(
       {
         ...visit,
@@ -61,7 +61,7 @@ test('a move and a cancellation keep the UID and raise the sequence', () => {
       invitation,
     ),
   )
-  const cancelled = read(calendarEntry({ ...visit, sequence: 2, status: 'CANCELLED' }, invitation))
+  const cancelled = parseEntry(calendarEntry({ ...visit, sequence: 2, status: 'CANCELLED' }, invitation))
   const entries = [booked, moved, cancelled]
   expect(new Set(entries.map(({ event }) => event.uid)).size).toBe(1)
   expect(entries.map(({ event }) => event.sequence)).toEqual([0, 1, 2])
@@ -74,16 +74,19 @@ test('a move and a cancellation keep the UID and raise the sequence', () => {
 
 test('a downloaded entry uses method PUBLISH and names no person', () => {
   const entry = calendarEntry(visit)
-  const { calendar, event } = read(entry)
+  const { calendar, event } = parseEntry(entry)
   expect(entry.method).toBe('PUBLISH')
   expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH')
-  expect(event.uid).toBe(read(calendarEntry(visit, invitation)).event.uid)
+  expect(event.uid).toBe(parseEntry(calendarEntry(visit, invitation)).event.uid)
   expect(event.attendees).toEqual([])
   expect(entry.text).not.toMatch(/Zoë|zoe@/)
 })
 
 test('downloaded and emailed entries both have the suburb and the link to the booking', () => {
-  for (const { component, event } of [read(calendarEntry(visit)), read(calendarEntry(visit, invitation))]) {
+  for (const { component, event } of [
+    parseEntry(calendarEntry(visit)),
+    parseEntry(calendarEntry(visit, invitation)),
+  ]) {
     expect(event.location).toBe('Burleigh Heads QLD')
     expect(component.getFirstPropertyValue('url')).toBe(visit.manageUrl)
     expect(event.description).toContain(`Change or cancel: ${visit.manageUrl}`)
@@ -91,7 +94,7 @@ test('downloaded and emailed entries both have the suburb and the link to the bo
 })
 
 test('line breaks in a suburb inject no properties', () => {
-  const { component, event } = read(
+  const { component, event } = parseEntry(
     calendarEntry({ ...visit, suburb: 'A\r\nATTENDEE:mailto:all@example.org\nSTATUS:X' }, invitation),
   )
   expect(event.location).toContain('ATTENDEE:mailto:all@example.org')

@@ -22,7 +22,7 @@ type CalendarEvent = {
   readonly status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'
   /** When the visit last changed. */
   readonly changedAt: Temporal.Instant
-  /** Opens the booking's page. In a stored entry, the token is a `linkMark`. */
+  /** Opens the booking's page. In a stored entry, the token is a `linkPlaceholder`. */
   readonly manageUrl: string
 }
 
@@ -70,7 +70,7 @@ export function calendarEntry(visit: CalendarVisit, invitation?: Invitation): Ca
   return { method, text: calendar.toString() }
 }
 
-/** Prepares a stored entry for sending: replaces each `linkMark` with its token. */
+/** Prepares a stored entry for sending: replaces each `linkPlaceholder` with its token. */
 export function withCalendarLink(
   { method, text }: CalendarEntry,
   secrets: Pick<Secrets, 'sessionKeys'>,

@@ -14,7 +14,7 @@ type Sender = {
   readonly phoneE164: string | null
 }
 
-type Request = Sender & {
+type RequestEmail = Sender & {
   readonly brand: string
   readonly reference: string
   /** Name of the service. */
@@ -27,7 +27,7 @@ type Request = Sender & {
 }
 
 /** Sender details in every email to a customer. */
-export type OurSide = {
+export type SenderDetails = {
   readonly brand: string
   readonly phone: string
   readonly phoneE164: string
@@ -38,7 +38,7 @@ export type OurSide = {
 }
 
 /** Common to all emails about a visit. Times are formatted in Queensland time. */
-export type Visit = OurSide & {
+export type VisitEmail = SenderDetails & {
   readonly reference: string
   readonly service: string
   readonly suburb: string
@@ -54,7 +54,7 @@ export type Visit = OurSide & {
 }
 
 /** Common to all emails about a priced quote. */
-type Quoted = OurSide & {
+type QuoteEmail = SenderDetails & {
   /** `P-7K3MQ2` */
   readonly reference: string
   /** `New hot water system` */
@@ -65,7 +65,7 @@ type Quoted = OurSide & {
 }
 
 /** Common to all emails about a work order. */
-type Ordered = {
+type WorkOrderEmail = {
   readonly emergency: boolean
   /** The agency's own number; null if none. */
   readonly orderNumber: string | null
@@ -77,9 +77,9 @@ type Ordered = {
 /** Every email we send, with the values its template needs. */
 export type EmailTemplates = {
   /** To the office: new quote request. */
-  readonly 'quote-request-received': Request & { readonly photos: number }
+  readonly 'quote-request-received': RequestEmail & { readonly photos: number }
   /** To the customer: quote request received. */
-  readonly 'quote-request-receipt': OurSide & {
+  readonly 'quote-request-receipt': SenderDetails & {
     readonly reference: string
     /** Name of the service. */
     readonly service: string
@@ -88,10 +88,10 @@ export type EmailTemplates = {
     readonly photos: number
   }
   /** To the office: new work order from a property manager. */
-  readonly 'work-order-received': Request & Ordered & { readonly agency: string }
+  readonly 'work-order-received': RequestEmail & WorkOrderEmail & { readonly agency: string }
   /** To the property manager: work order received, with its details. */
-  readonly 'work-order-receipt': OurSide &
-    Ordered & {
+  readonly 'work-order-receipt': SenderDetails &
+    WorkOrderEmail & {
       readonly reference: string
       /** Name of the service. */
       readonly service: string
@@ -100,14 +100,14 @@ export type EmailTemplates = {
       readonly alerted?: boolean
     }
   /** To a customer who wrote to us: the office's reply. */
-  readonly 'conversation-reply': OurSide & {
+  readonly 'conversation-reply': SenderDetails & {
     /** `M-7K3MQ2` */
     readonly reference: string
     /** As written, with line breaks. */
     readonly text: string
   }
   /** To a customer who asked for a quote: the office's reply. */
-  readonly 'enquiry-reply': OurSide & {
+  readonly 'enquiry-reply': SenderDetails & {
     readonly reference: string
     /** Name of the service; for a work order, the street. */
     readonly service: string
@@ -121,15 +121,15 @@ export type EmailTemplates = {
     readonly askedAt: string
   }
   /** To the customer: a priced quote, with the last day to accept it. */
-  readonly 'quote-sent': Quoted & {
+  readonly 'quote-sent': QuoteEmail & {
     readonly validUntil: string
     /** Whether it replaces an earlier version the customer has. */
     readonly replaces: boolean
   }
   /** To a customer who hasn't answered a quote: it expires soon. */
-  readonly 'quote-reminder': Quoted & { readonly validUntil: string }
+  readonly 'quote-reminder': QuoteEmail & { readonly validUntil: string }
   /** To a customer who accepted a quote. */
-  readonly 'quote-accepted': Quoted & {
+  readonly 'quote-accepted': QuoteEmail & {
     /** Whether a written contract follows. */
     readonly contract: boolean
   }
@@ -146,7 +146,7 @@ export type EmailTemplates = {
     readonly contract: boolean
   }
   /** To the customer: booked, confirmed by the office, or rescheduled. */
-  readonly 'visit-booked': Visit & {
+  readonly 'visit-booked': VisitEmail & {
     readonly accepted: boolean
     /** The previous window if the visit was moved; otherwise null. */
     readonly movedFrom: string | null
@@ -157,37 +157,37 @@ export type EmailTemplates = {
     readonly reminders: string | null
   }
   /** To the customer: booked, but needs confirmation. */
-  readonly 'visit-pending': Visit & { readonly answerBy: string }
-  readonly 'visit-declined': Visit
+  readonly 'visit-pending': VisitEmail & { readonly answerBy: string }
+  readonly 'visit-declined': VisitEmail
   /** To the customer: the office corrected the booking. */
-  readonly 'visit-corrected': Visit & {
+  readonly 'visit-corrected': VisitEmail & {
     /** `the service and the address` */
     readonly what: string
   }
   /** To the customer: a message from the office about the visit, with its line breaks. */
-  readonly 'visit-message': Visit & {
+  readonly 'visit-message': VisitEmail & {
     readonly text: string
     /** Replaces the default subject. */
     readonly subject?: string | null
   }
-  readonly 'visit-cancelled': Visit & {
+  readonly 'visit-cancelled': VisitEmail & {
     readonly byCustomer: boolean
     /** Whether a calendar cancellation is attached to remove the entry sent before. */
     readonly inCalendar: boolean
     readonly bookUrl: string
   }
-  readonly 'visit-reminder': Visit & { readonly day: 'Today' | 'Tomorrow' }
-  readonly 'visit-on-the-way': Visit & {
+  readonly 'visit-reminder': VisitEmail & { readonly day: 'Today' | 'Tomorrow' }
+  readonly 'visit-on-the-way': VisitEmail & {
     /** `between 1:40 and 2:10 pm`; null if unknown. */
     readonly estimate: string | null
     /** Whether the estimate is after the booked window. */
     readonly late: boolean
   }
   /** To the customer: we came but no one answered the door. */
-  readonly 'visit-no-access': Visit & { readonly at: string; readonly bookUrl: string }
-  readonly 'review-invitation': Visit & { readonly reviewUrl: string }
+  readonly 'visit-no-access': VisitEmail & { readonly at: string; readonly bookUrl: string }
+  readonly 'review-invitation': VisitEmail & { readonly reviewUrl: string }
   /** To the customer and the managers of the property: the job report. */
-  readonly 'job-report': OurSide & {
+  readonly 'job-report': SenderDetails & {
     readonly reference: string
     readonly service: string
     /** The suburb; includes the street for the managers of the property. */
@@ -202,7 +202,7 @@ export type EmailTemplates = {
     readonly reportUrl: string
   }
   /** To the customer: recurring work is due. */
-  readonly 'maintenance-due': OurSide & {
+  readonly 'maintenance-due': SenderDetails & {
     /** `Gas safety check` */
     readonly work: string
     /** `1 March` */
@@ -211,11 +211,11 @@ export type EmailTemplates = {
     readonly bookUrl: string
   }
   /** To the customer: an earlier time from the waitlist is available. */
-  readonly 'earlier-window': Visit & { readonly offered: string; readonly until: string }
+  readonly 'earlier-window': VisitEmail & { readonly offered: string; readonly until: string }
   /** To a customer who asked for them: links to all their bookings, upcoming ones first. */
-  readonly 'booking-links': OurSide & {
+  readonly 'booking-links': SenderDetails & {
     readonly bookings: ReadonlyArray<
-      Omit<Visit, keyof OurSide | 'changeableUntil'> & {
+      Omit<VisitEmail, keyof SenderDetails | 'changeableUntil'> & {
         /** How it ended, such as `cancelled`; null for an open booking. */
         readonly ended: string | null
       }

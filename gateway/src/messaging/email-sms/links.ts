@@ -1,5 +1,5 @@
 import type { Secrets } from '../../platform/secrets.ts'
-import { idIn, type LinkPurpose, opens, tokenFor } from '../../platform/tokens.ts'
+import { claimedId, isValidToken, type LinkPurpose, tokenFor } from '../../platform/tokens.ts'
 
 const PURPOSES = [
   'manage',
@@ -11,13 +11,13 @@ const PURPOSES = [
   'maintenance',
   'report',
 ] as const satisfies ReadonlyArray<LinkPurpose>
-const MARK = new RegExp(`\\{link:(${PURPOSES.join('|')}):(\\d{1,9}):([\\w-]{54})\\}`, 'g')
+const LINK_PLACEHOLDER = new RegExp(`\\{link:(${PURPOSES.join('|')}):(\\d{1,9}):([\\w-]{54})\\}`, 'g')
 
 /**
  * Placeholder in a message for a link token. The token is only computed when the message is sent, or read by developers, so a
  * stored copy opens nothing. The placeholder is signed so that no one can type a valid one.
  */
-export function linkMark(
+export function linkPlaceholder(
   purpose: LinkPurpose,
   id: string,
   generation: number,
@@ -28,10 +28,10 @@ export function linkMark(
 
 /** Replaces each valid placeholder with its token. Anything that only looks like a placeholder stays as typed. */
 export function withLinks(words: string, secrets: Pick<Secrets, 'sessionKeys'>): string {
-  return words.replaceAll(MARK, (typed, purpose: LinkPurpose, digits: string, mark: string) => {
+  return words.replaceAll(LINK_PLACEHOLDER, (typed, purpose: LinkPurpose, digits: string, mark: string) => {
     const generation = Number(digits)
-    const id = idIn(mark)
-    return id !== null && opens(mark, `mark of ${purpose}`, id, generation, secrets)
+    const id = claimedId(mark)
+    return id !== null && isValidToken(mark, `mark of ${purpose}`, id, generation, secrets)
       ? tokenFor(purpose, id, generation, secrets)
       : typed
   })

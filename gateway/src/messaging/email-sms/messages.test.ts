@@ -14,14 +14,14 @@ import { leakyTap } from '../../testing/quotes.ts'
 import { publishWebhook } from '../webhooks/webhooks.ts'
 import {
   deliverMessage,
+  type MessageTransports,
   mobileOf,
   type NewEmail,
-  type Posts,
   queueMessage,
   queueText,
-  takeBackTexts,
+  withdrawTexts,
 } from './messages.ts'
-import { type Post, smsPost, smtpPost } from './transport.ts'
+import { type EmailTransport, smsTransport, smtpTransport } from './transport.ts'
 
 type Mailbox = {
   readonly url: string
@@ -64,7 +64,7 @@ async function startMailServer(options: SMTPServerOptions = {}): Promise<Mailbox
 }
 
 /** An HTTP server on the loopback address that handles each request with `answer`. */
-async function aListener(answer: (response: ServerResponse) => void) {
+async function startListener(answer: (response: ServerResponse) => void) {
   let asked = 0
   const server = createServer((_request, response) => {
     asked += 1
@@ -80,7 +80,7 @@ async function aListener(answer: (response: ServerResponse) => void) {
   return { url: `http://127.0.0.1:${port}/`, asked: () => asked, stop }
 }
 
-const by = (email: Post | null): Posts => ({ email, sms: null })
+const emailOnly = (email: EmailTransport | null): MessageTransports => ({ email, sms: null })
 
 /** The only email to the office. Ignores the customer's receipt. */
 async function onlyEmail(context: TestContext) {
@@ -151,8 +151,8 @@ test('times out on a mail server that never answers, and delays no texts or othe
 
 test("a hung SMS provider delays no webhooks, and a long deletion doesn't delay ending holds", async () => {
   const [hung, receiver] = [
-    await aListener(() => {}),
-    await aListener((response) => response.writeHead(204).end()),
+    await startListener(() => {}),
+    await startListener((response) => response.writeHead(204).end()),
   ]
   const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
   const context = await createTestContext({
@@ -213,9 +213,9 @@ test('does not resend a sent email', async () => {
   const context = await createTestContext()
   await quoteRequest(leakyTap, context)
   const { id } = await onlyEmail(context)
-  const post = smtpPost(mailbox.url)
-  await deliverMessage(id, by(post), context)
-  await deliverMessage(id, by(post), context)
+  const post = smtpTransport(mailbox.url)
+  await deliverMessage(id, emailOnly(post), context)
+  await deliverMessage(id, emailOnly(post), context)
   expect(mailbox.emails).toHaveLength(1)
 })
 
@@ -224,8 +224,11 @@ test('two concurrent deliveries of one email send it once', async () => {
   const context = await createTestContext()
   await quoteRequest(leakyTap, context)
   const { id } = await onlyEmail(context)
-  const post = smtpPost(mailbox.url)
-  await Promise.all([deliverMessage(id, by(post), context), deliverMessage(id, by(post), context)])
+  const post = smtpTransport(mailbox.url)
+  await Promise.all([
+    deliverMessage(id, emailOnly(post), context),
+    deliverMessage(id, emailOnly(post), context),
+  ])
   expect(mailbox.emails).toHaveLength(1)
   expect(await onlyEmail(context)).toMatchObject({ state: 'sent', attempts: 1 })
 })
@@ -235,13 +238,13 @@ test('resends an email without a known result as the same bytes with the same Me
   const context = await createTestContext()
   await quoteRequest(leakyTap, context)
   const { id } = await onlyEmail(context)
-  const post = smtpPost(mailbox.url)
-  const lost: Post = async (email) => {
+  const post = smtpTransport(mailbox.url)
+  const lost: EmailTransport = async (email) => {
     await post(email)
     throw new Error('the yes was lost on the way')
   }
-  await expect(deliverMessage(id, by(lost), context)).rejects.toThrow('was lost')
-  await deliverMessage(id, by(post), context)
+  await expect(deliverMessage(id, emailOnly(lost), context)).rejects.toThrow('was lost')
+  await deliverMessage(id, emailOnly(post), context)
   const [first, second] = mailbox.emails
   expect(mailbox.emails).toHaveLength(2)
   expect(second).toEqual(first)
@@ -256,11 +259,11 @@ test.skipIf(process.env.MOMENT !== undefined)(
     const context = await createTestContext()
     await quoteRequest(leakyTap, context)
     const { id } = await onlyEmail(context)
-    const post = smtpPost(mailbox.url)
+    const post = smtpTransport(mailbox.url)
     const blocker = await context.pool.connect()
     const delivery = deliverMessage(
       id,
-      by(async (email) => {
+      emailOnly(async (email) => {
         await post(email)
         await blocker.query('begin')
         await blocker.query('select from message for update')
@@ -293,7 +296,7 @@ test('a text that is being sent can no longer be taken back', async () => {
   const { id } = await onlyEmail(context)
   const taken: boolean[] = []
   const sms = async () => {
-    taken.push(await context.db.transaction((tx) => takeBackTexts(tx, booking.id, ['news '])))
+    taken.push(await context.db.transaction((tx) => withdrawTexts(tx, booking.id, ['news '])))
   }
   await deliverMessage(id, { email: null, sms }, context)
   expect(taken).toEqual([false])
@@ -304,7 +307,7 @@ test('stores an email for reading when no mail server is configured', async () =
   const context = await createTestContext()
   await quoteRequest(leakyTap, context)
   const { id } = await onlyEmail(context)
-  await deliverMessage(id, by(null), context)
+  await deliverMessage(id, emailOnly(null), context)
   expect(await onlyEmail(context)).toMatchObject({
     state: 'kept',
     attempts: 1,
@@ -322,10 +325,12 @@ test('retries the same rendered email when the mail server refuses or is unreach
   const context = await createTestContext()
   await quoteRequest(leakyTap, context)
   const { id } = await onlyEmail(context)
-  await expect(deliverMessage(id, by(smtpPost('smtp://127.0.0.1:1')), context)).rejects.toThrow(
+  await expect(deliverMessage(id, emailOnly(smtpTransport('smtp://127.0.0.1:1')), context)).rejects.toThrow(
     'ECONNREFUSED',
   )
-  await expect(deliverMessage(id, by(smtpPost(mailbox.url)), context)).rejects.toThrow('try later')
+  await expect(deliverMessage(id, emailOnly(smtpTransport(mailbox.url)), context)).rejects.toThrow(
+    'try later',
+  )
   const waiting = await onlyEmail(context)
   expect(waiting).toMatchObject({
     state: 'queued',
@@ -334,7 +339,7 @@ test('retries the same rendered email when the mail server refuses or is unreach
   })
   refusing = false
   const rewritten = { ...context, renderEmail: () => Promise.reject(new Error('rendered twice')) }
-  await deliverMessage(id, by(smtpPost(mailbox.url)), rewritten)
+  await deliverMessage(id, emailOnly(smtpTransport(mailbox.url)), rewritten)
   expect(await onlyEmail(context)).toMatchObject({
     state: 'sent',
     attempts: 3,
@@ -365,7 +370,7 @@ test.each([
   const context = await createTestContext()
   await quoteRequest({ ...leakyTap, name, email: "o'neil@example.org" }, context)
   const { id } = await onlyEmail(context)
-  await deliverMessage(id, by(smtpPost(mailbox.url)), context)
+  await deliverMessage(id, emailOnly(smtpTransport(mailbox.url)), context)
   const [mail] = mailbox.emails
   const [headers = ''] = mail?.text.split('\r\n\r\n') ?? []
   expect(mail?.to).toEqual([context.content.business.email])
@@ -439,20 +444,20 @@ test('does not send an expired email', async () => {
   const past = context.now.subtract({ seconds: 1 })
   await context.db.transaction((tx) => queueMessage(tx, context.now, { ...quote, sendBefore: past }))
   const { id } = await onlyEmail(context)
-  await deliverMessage(id, by(smtpPost(mailbox.url)), context)
+  await deliverMessage(id, emailOnly(smtpTransport(mailbox.url)), context)
   expect(mailbox.emails).toEqual([])
   expect(await onlyEmail(context)).toMatchObject({ state: 'missed' })
 })
 
-type Asked = {
+type ReceivedRequest = {
   readonly headers: IncomingHttpHeaders
   readonly url: string | undefined
   readonly body: unknown
 }
 
 /** An SMS provider on the loopback address. It responds with the given statuses, then with 200. */
-async function startProvider(...statuses: number[]): Promise<{ url: string; asked: Asked[] }> {
-  const asked: Asked[] = []
+async function startProvider(...statuses: number[]): Promise<{ url: string; asked: ReceivedRequest[] }> {
+  const asked: ReceivedRequest[] = []
   const server = createServer((request, response) => {
     json(request).then((body) => {
       asked.push({ headers: request.headers, url: request.url, body })
@@ -479,7 +484,7 @@ test('sends a text to the provider once, as JSON with the secret as bearer token
   const jobs = await startJobs(context, context.pool, 'gateway-test')
   await expect.poll(async () => (await onlyEmail(context)).state).toBe('sent')
   await jobs.stop()
-  await deliverMessage(id, { email: null, sms: smsPost(provider.url) }, context)
+  await deliverMessage(id, { email: null, sms: smsTransport(provider.url) }, context)
   expect(provider.asked).toHaveLength(1)
   expect(provider.asked[0]).toMatchObject({
     url: '/send?from=us',
@@ -496,7 +501,7 @@ test('retries a refused text with the same id, and follows no redirects', async 
   const provider = await startProvider(503, 302)
   const context = await createTestContext()
   const id = await insertText(context)
-  const posts = { email: null, sms: smsPost(provider.url) }
+  const posts = { email: null, sms: smsTransport(provider.url) }
   await expect(deliverMessage(id, posts, context)).rejects.toThrow('the SMS provider answered 503')
   await expect(deliverMessage(id, posts, context)).rejects.toThrow()
   await deliverMessage(id, posts, context)
@@ -510,7 +515,7 @@ test('without a provider a text is stored, and the log has neither its number no
   const lines: string[] = []
   const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) })
   const context = await createTestContext({ log })
-  await deliverMessage(await insertText(context), by(null), context)
+  await deliverMessage(await insertText(context), emailOnly(null), context)
   expect(await onlyEmail(context)).toMatchObject({ state: 'kept', plain: 'Tomorrow: your plumber.' })
   expect(lines.join()).toContain('message not sent: no mail server or SMS provider is set')
   expect(lines.join()).not.toMatch(/491570006|Tomorrow/)

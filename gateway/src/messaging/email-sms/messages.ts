@@ -4,7 +4,7 @@ import type { CalendarEntry } from '../../platform/database/column-types.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { isUnavailable } from '../../platform/database/unavailable.ts'
 import { safeMessage } from '../../platform/observability/log.ts'
-import { closedUntil } from '../../platform/public-site.ts'
+import { missingLaunchFacts } from '../../platform/public-site.ts'
 import { currentInstant } from '../../platform/time.ts'
 import { withCalendarLink } from './calendar.ts'
 import type { EmailName, EmailTemplates } from './email-templates.ts'
@@ -12,7 +12,7 @@ import { withLinks } from './links.ts'
 import { mayText } from './opt-outs.ts'
 import { isForCustomer, replyAddressOf } from './reply-addresses.ts'
 import {
-  beginTry,
+  beginAttempt,
   deleteMessagesBefore,
   deleteQueuedTexts,
   failLost,
@@ -26,7 +26,7 @@ import {
   settleOptedOut,
   storeRendered,
 } from './store.ts'
-import type { Post, TextPost } from './transport.ts'
+import type { EmailTransport, TextTransport } from './transport.ts'
 import { emailWording } from './wording.ts'
 
 /** Delivery attempts per message. With graphile-worker's backoff, they span about three days. */
@@ -35,7 +35,7 @@ export const MAX_ATTEMPTS = 22
 /** Longer than any retention period promised for the data behind a message. */
 const RETENTION_MONTHS = 24
 
-type Occasion = {
+type MessageOptions = {
   /** Idempotency key: only the first message with a key is written. */
   readonly key?: string
   /** The booking it is about. */
@@ -46,7 +46,7 @@ type Occasion = {
   readonly sendBefore?: Temporal.Instant
 }
 
-export type NewEmail<Name extends EmailName = EmailName> = Occasion & {
+export type NewEmail<Name extends EmailName = EmailName> = MessageOptions & {
   readonly template: Name
   readonly props: EmailTemplates[Name]
   readonly recipient: string
@@ -54,7 +54,7 @@ export type NewEmail<Name extends EmailName = EmailName> = Occasion & {
   readonly calendar?: CalendarEntry
 }
 
-export type NewText = Occasion & {
+export type NewText = MessageOptions & {
   /** In E.164 format. */
   readonly recipient: string
   readonly words: string
@@ -94,7 +94,7 @@ export function wasTexted(
 }
 
 /** Deletes texts about a booking that no one has started to send, by key prefix. False if there were none. */
-export async function takeBackTexts(
+export async function withdrawTexts(
   tx: Transaction,
   bookingId: string,
   begins: ReadonlyArray<string>,
@@ -108,12 +108,12 @@ export function mobileOf(phoneE164: string | null): string | null {
 }
 
 /** Transports. Null if none is configured; messages are then stored for reading. */
-export type Posts = { readonly email: Post | null; readonly sms: TextPost | null }
+export type MessageTransports = { readonly email: EmailTransport | null; readonly sms: TextTransport | null }
 
 /** Deliveries in progress in this gateway, by message id. */
 const inProgress = new Map<string, Promise<void>>()
 
-type Surroundings = Pick<Context, 'db' | 'renderEmail' | 'settings' | 'content' | 'log' | 'secrets'>
+type DeliveryContext = Pick<Context, 'db' | 'renderEmail' | 'settings' | 'content' | 'log' | 'secrets'>
 
 /**
  * Delivers one message, or stores it if no transport is configured. Throws if it wasn't accepted; the job is then retried, except
@@ -126,8 +126,8 @@ type Surroundings = Pick<Context, 'db' | 'renderEmail' | 'settings' | 'content' 
  */
 export function deliverMessage(
   id: string,
-  posts: Posts,
-  context: Surroundings,
+  posts: MessageTransports,
+  context: DeliveryContext,
   lastRun = false,
 ): Promise<void> {
   const already = inProgress.get(id)
@@ -140,10 +140,15 @@ export function deliverMessage(
 /** Sent even while the public site is closed: staff need them to sign in. */
 const STAFF_EMAILS: ReadonlySet<string> = new Set<EmailName>(['staff-invitation', 'password-link'])
 
-async function deliver(id: string, posts: Posts, context: Surroundings, lastRun: boolean): Promise<void> {
+async function deliver(
+  id: string,
+  posts: MessageTransports,
+  context: DeliveryContext,
+  lastRun: boolean,
+): Promise<void> {
   const { db, log } = context
   // Counts the attempt before sending. However it ends, the message can no longer be taken back, and a second attempt shows.
-  const message = await beginTry(db, id)
+  const message = await beginAttempt(db, id)
   if (!message) return
   if (message.sendBefore && Temporal.Instant.compare(currentInstant(), message.sendBefore) >= 0) {
     await settle(db, id, 'missed')
@@ -154,7 +159,7 @@ async function deliver(id: string, posts: Posts, context: Surroundings, lastRun:
     return
   }
   // While the site is closed, there's no licence or phone number for the footer of a message.
-  const held = closedUntil(context).length > 0 && !STAFF_EMAILS.has(message.template)
+  const held = missingLaunchFacts(context).length > 0 && !STAFF_EMAILS.has(message.template)
   let sent: boolean
   try {
     sent =
@@ -165,7 +170,7 @@ async function deliver(id: string, posts: Posts, context: Surroundings, lastRun:
     await recordFailure(db, id, safeMessage(error), lastRun)
     throw error
   }
-  await onceTheDatabaseIsThere(() => settle(db, id, sent ? 'sent' : 'kept'))
+  await retryWhileUnavailable(() => settle(db, id, sent ? 'sent' : 'kept'))
   if (!sent) {
     log.info(
       { messageId: id, channel: message.channel },
@@ -176,26 +181,26 @@ async function deliver(id: string, posts: Posts, context: Surroundings, lastRun:
   }
 }
 
-const PATIENCE_MS = 60_000
-const PAUSE_MS = 250
+const DATABASE_TIMEOUT_MS = 60_000
+const RETRY_DELAY_MS = 250
 
 /** Retries recording the result while the database is unavailable, so that an accepted message isn't sent again. */
-async function onceTheDatabaseIsThere(write: () => Promise<void>): Promise<void> {
-  const deadline = performance.now() + PATIENCE_MS
+async function retryWhileUnavailable(write: () => Promise<void>): Promise<void> {
+  const deadline = performance.now() + DATABASE_TIMEOUT_MS
   for (;;) {
     try {
       await write()
       return
     } catch (error) {
       if (!isUnavailable(error) || performance.now() > deadline) throw error
-      await sleep(PAUSE_MS)
+      await sleep(RETRY_DELAY_MS)
     }
   }
 }
 
 async function sendText(
   { id, recipient, plain }: Message,
-  post: TextPost | null,
+  post: TextTransport | null,
   { secrets }: Pick<Context, 'secrets'>,
 ): Promise<boolean> {
   await post?.({ to: recipient, text: withLinks(plain ?? '', secrets), id })
@@ -204,7 +209,7 @@ async function sendText(
 
 async function sendEmail(
   message: Message,
-  post: Post | null,
+  post: EmailTransport | null,
   {
     db,
     renderEmail,
@@ -245,9 +250,11 @@ async function sendEmail(
 }
 
 /** The 100 latest messages, newest first, as recipients read them. */
-export async function readMail(context: Pick<Context, 'db' | 'secrets'>): Promise<ReadonlyArray<Message>> {
+export async function readRecentMessages(
+  context: Pick<Context, 'db' | 'secrets'>,
+): Promise<ReadonlyArray<Message>> {
   const messages = await recentMessages(context.db)
-  return messages.map((message) => asSent(message, context))
+  return messages.map((message) => asDelivered(message, context))
 }
 
 /** One message by its id, a UUID, as the recipient reads it; null if there is none. */
@@ -256,10 +263,10 @@ export async function readEmail(
   context: Pick<Context, 'db' | 'secrets'>,
 ): Promise<Message | null> {
   const message = await findMessage(context.db, id)
-  return message && asSent(message, context)
+  return message && asDelivered(message, context)
 }
 
-function asSent(message: Message, { secrets }: Pick<Context, 'secrets'>): Message {
+function asDelivered(message: Message, { secrets }: Pick<Context, 'secrets'>): Message {
   const { props, html, plain, calendar } = message
   return {
     ...message,

@@ -25,14 +25,14 @@ export function optedOutAt(
 }
 
 /** Key prefixes of texts that still go to a number that replied STOP: our reply to it, and alerts to our own technicians. */
-const STILL_SENT = /^(opt-out|alert-on-call) /
+const EXEMPT_KEYS = /^(opt-out|alert-on-call) /
 
 /** Whether a text may be sent. To a number that replied STOP, only the exceptions above are. */
 export async function mayText(
   db: Database,
   { key, recipient }: { readonly key: string | null; readonly recipient: string },
 ): Promise<boolean> {
-  if (key !== null && STILL_SENT.test(key)) return true
+  if (key !== null && EXEMPT_KEYS.test(key)) return true
   return (await optedOutAt(db, [recipient])) === null
 }
 

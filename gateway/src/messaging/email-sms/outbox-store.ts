@@ -3,16 +3,16 @@ import type { Database, Transaction } from '../../platform/database/connection.t
 import { bookings, dispatchRequests, messages, quoteRequests } from '../../platform/database/tables.ts'
 import {
   cursorColumns,
-  type Order,
   type Page,
-  type PageAsk,
+  type PageRequest,
   readPage,
+  type SortOrder,
 } from '../../platform/pagination/keyset.ts'
-import { holds } from '../../platform/pagination/search-condition.ts'
+import { searchCondition } from '../../platform/pagination/search-condition.ts'
 import type { Message } from './store.ts'
 
 /** Filters of the outbox. Null, and no patterns, mean everything. */
-export type Narrowed = {
+export type OutboxConditions = {
   readonly state: Message['state'] | null
   readonly channel: Message['channel'] | null
   /** From `searchPatterns`; a message must match all of them. */
@@ -20,7 +20,7 @@ export type Narrowed = {
 }
 
 /** Newest first. */
-export const NEWEST_FIRST: Order = {
+export const NEWEST_FIRST: SortOrder = {
   name: 'CREATED',
   key: sql`${messages.createdAt}`,
   keyType: 'timestamptz',
@@ -32,9 +32,9 @@ export const NEWEST_FIRST: Order = {
 const REFERENCE = sql`${messages.props} ->> 'reference'`
 
 /** Ids of messages matched by a search, in their own text, their booking or their quote request. */
-function found(patterns: ReadonlyArray<string>): SQL {
+function matchingIds(patterns: ReadonlyArray<string>): SQL {
   const all = (search: typeof messages.search | typeof bookings.search | typeof quoteRequests.search) =>
-    and(...patterns.map((pattern) => holds(search, pattern)))
+    and(...patterns.map((pattern) => searchCondition(search, pattern)))
   return sql`
     select ${messages.id} from ${messages} where ${all(messages.search)}
     union
@@ -45,15 +45,15 @@ function found(patterns: ReadonlyArray<string>): SQL {
      where ${all(quoteRequests.search)}`
 }
 
-function asked({ state, channel, patterns }: Narrowed): SQL | undefined {
+function filterCondition({ state, channel, patterns }: OutboxConditions): SQL | undefined {
   return and(
-    patterns.length > 0 ? sql`${messages.id} in (${found(patterns)})` : undefined,
+    patterns.length > 0 ? sql`${messages.id} in (${matchingIds(patterns)})` : undefined,
     state === null ? undefined : eq(messages.state, state),
     channel === null ? undefined : eq(messages.channel, channel),
   )
 }
 
-const rowsOf = (db: Database | Transaction) =>
+const selectMessages = (db: Database | Transaction) =>
   db
     .select({
       ...getTableColumns(messages),
@@ -68,15 +68,15 @@ const rowsOf = (db: Database | Transaction) =>
     .leftJoin(dispatchRequests, eq(dispatchRequests.reference, REFERENCE))
 
 /** A message as staff see it, with the name of the customer or staff member it's about; null for neither. */
-export type ListedMessage = Awaited<ReturnType<typeof rowsOf>>[number]
+export type ListedMessage = Awaited<ReturnType<typeof selectMessages>>[number]
 
 /** A page of messages, newest first; null for an invalid cursor. */
 export function listMessages(
   db: Database,
-  narrowed: Narrowed,
-  ask: PageAsk,
+  narrowed: OutboxConditions,
+  ask: PageRequest,
 ): Promise<Page<ListedMessage> | null> {
-  const everything = asked(narrowed)
+  const everything = filterCondition(narrowed)
   const { key, id } = NEWEST_FIRST
   return readPage(NEWEST_FIRST, ask, {
     db,
@@ -86,16 +86,20 @@ export function listMessages(
     matching: (where, limit) => sql`
       select ${key}, ${id} from ${messages} where ${and(everything, where) ?? sql`true`} limit ${limit}`,
     walk: (where, by, limit) =>
-      rowsOf(db)
+      selectMessages(db)
         .where(and(everything, where))
         .orderBy(...by)
         .limit(limit),
-    byId: async (ids) => (ids.length > 0 ? await rowsOf(db).where(inArray(messages.id, [...ids])) : []),
+    byId: async (ids) =>
+      ids.length > 0 ? await selectMessages(db).where(inArray(messages.id, [...ids])) : [],
   })
 }
 
 /** One message as staff see it; null if there is none. */
-export async function listedMessage(db: Database | Transaction, id: string): Promise<ListedMessage | null> {
-  const [row] = await rowsOf(db).where(eq(messages.id, id))
+export async function findListedMessage(
+  db: Database | Transaction,
+  id: string,
+): Promise<ListedMessage | null> {
+  const [row] = await selectMessages(db).where(eq(messages.id, id))
   return row ?? null
 }

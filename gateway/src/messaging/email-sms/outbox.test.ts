@@ -5,12 +5,12 @@ import { createTestContext, type TestContext } from '../../testing/context.ts'
 import { createBooking } from '../../testing/finished-job.ts'
 import { leakyTap } from '../../testing/quotes.ts'
 import { startTestSite } from '../../testing/site.ts'
-import { signedIn } from '../../testing/staff.ts'
+import { signInAs } from '../../testing/staff.ts'
 import { staffVisitor } from '../../testing/visitor.ts'
 import { deliverMessage } from './messages.ts'
-import { masked, outbox, outboxMessage, sendAgain } from './outbox.ts'
+import { maskLinks, outbox, outboxMessage, sendAgain } from './outbox.ts'
 
-const EVERYTHING = { state: null, channel: null }
+const NO_FILTER = { state: null, channel: null }
 const page = (first: number, after: string | null = null) => ({ first, after, before: null })
 
 async function insertMessage({ pool }: TestContext, state: string, changes: { sendBefore?: string } = {}) {
@@ -26,21 +26,21 @@ test('pages through the outbox newest first, filtered by state and channel', asy
   const context = await createMondayContext()
   await book(context)
   await book(context)
-  const all = await outbox(EVERYTHING, page(100), context)
+  const all = await outbox(NO_FILTER, page(100), context)
   const ids = all?.rows.map(({ id }) => id) ?? []
   expect(ids.length).toBeGreaterThan(3)
-  const first = await outbox(EVERYTHING, page(2), context)
-  const second = await outbox(EVERYTHING, page(100, first?.endCursor), context)
+  const first = await outbox(NO_FILTER, page(2), context)
+  const second = await outbox(NO_FILTER, page(100, first?.endCursor), context)
   expect([...(first?.rows ?? []), ...(second?.rows ?? [])].map(({ id }) => id)).toEqual(ids)
   expect(first?.hasNext).toBe(true)
   expect(second?.hasNext).toBe(false)
   const failed = await insertMessage(context, 'failed')
   const narrowed = await outbox({ state: 'failed', channel: 'sms' }, page(10), context)
   expect(narrowed?.rows.map(({ id }) => id)).toEqual([failed])
-  expect(await outbox(EVERYTHING, page(1, 'nothing'), context)).toBeNull()
+  expect(await outbox(NO_FILTER, page(1, 'nothing'), context)).toBeNull()
 })
 
-const FOUND = `query ($search: String, $state: DeliveryState, $first: Int!, $after: String, $before: String) {
+const OUTBOX_QUERY = `query ($search: String, $state: DeliveryState, $first: Int!, $after: String, $before: String) {
   outbox(search: $search, state: $state, first: $first, after: $after, before: $before) {
     nodes { id channel recipient name excerpt reference }
     pageInfo { startCursor endCursor hasPreviousPage hasNextPage }
@@ -64,7 +64,7 @@ test("finds messages by name, phone, email and reference, with the customer's na
   )
   const office = await staffVisitor(await startTestSite({ context }), 'office')
   const find = async (search: string, more: object = {}) =>
-    (await office.ask(FOUND, { search, first: 50, ...more })).data.outbox
+    (await office.ask(OUTBOX_QUERY, { search, first: 50, ...more })).data.outbox
   const names = async (search: string) => [
     ...new Set((await find(search)).nodes.map(({ name }: { name: string }) => name)),
   ]
@@ -96,15 +96,15 @@ test('booking links are masked in messages that staff read', async () => {
   const context = await createMondayContext()
   const { token } = await book(context)
   const opens = `{link:manage:0:${'a'.repeat(54)}}`
-  expect(masked(`Change it: https://site/booking/manage/${opens}.`)).toBe(
+  expect(maskLinks(`Change it: https://site/booking/manage/${opens}.`)).toBe(
     'Change it: https://site/booking/manage/•••.',
   )
-  const read = await outbox(EVERYTHING, page(100), context)
-  expect(JSON.stringify(read?.rows.map(({ plain }) => plain && masked(plain)))).not.toContain(token)
+  const read = await outbox(NO_FILTER, page(100), context)
+  expect(JSON.stringify(read?.rows.map(({ plain }) => plain && maskLinks(plain)))).not.toContain(token)
 })
 
 test('resends a failed message once, from the first attempt, and records it in the activity log', async () => {
-  const context = await signedIn(await createMondayContext(), 'office')
+  const context = await signInAs(await createMondayContext(), 'office')
   const id = await insertMessage(context, 'failed')
   expect(await sendAgain(id, context)).toMatchObject({
     type: 'MessageQueued',
@@ -125,7 +125,7 @@ test('resends a failed message once, from the first attempt, and records it in t
 })
 
 test('does not resend sent, expired or unknown messages', async () => {
-  const context = await signedIn(await createMondayContext(), 'office')
+  const context = await signInAs(await createMondayContext(), 'office')
   expect(await sendAgain(await insertMessage(context, 'sent'), context)).toMatchObject({
     type: 'MessageNotSent',
   })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { record } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
-import { type CursorPage, type PageAsk, withCursors } from '../../platform/pagination/keyset.ts'
+import { type CursorPage, type PageRequest, withCursors } from '../../platform/pagination/keyset.ts'
 import { searchPatterns } from '../../platform/pagination/search-words.ts'
 import { MAX_ATTEMPTS } from './messages.ts'
-import { type ListedMessage, listedMessage, listMessages, NEWEST_FIRST } from './outbox-store.ts'
-import { type Message, queueAgain } from './store.ts'
+import { findListedMessage, type ListedMessage, listMessages, NEWEST_FIRST } from './outbox-store.ts'
+import { type Message, requeueMessage } from './store.ts'
 
 export type { ListedMessage } from './outbox-store.ts'
 
@@ -28,7 +28,7 @@ export type SendAgainOutcome = MessageQueued | MessageNotSent
 /** A page of messages, newest first. Null if `after` or `before` is not a valid cursor. */
 export async function outbox(
   { state, channel, search }: OutboxFilter,
-  ask: PageAsk,
+  ask: PageRequest,
   { db }: Pick<Context, 'db'>,
 ): Promise<OutboxPage | null> {
   const page = await listMessages(db, { state, channel, patterns: searchPatterns(search ?? '') }, ask)
@@ -37,7 +37,7 @@ export async function outbox(
 
 /** One message; null if there is none. */
 export function outboxMessage(id: string, { db }: Pick<Context, 'db'>): Promise<ListedMessage | null> {
-  return z.uuid().safeParse(id).success ? listedMessage(db, id) : Promise.resolve(null)
+  return z.uuid().safeParse(id).success ? findListedMessage(db, id) : Promise.resolve(null)
 }
 
 /** Queues a failed message again, from the first attempt. Refused if the message hasn't failed or has expired. */
@@ -50,23 +50,23 @@ export async function sendAgain(id: string, context: Context): Promise<SendAgain
     return refused('It’s out of date.')
   }
   return db.transaction(async (tx) => {
-    const queued = (await queueAgain(tx, id, MAX_ATTEMPTS)) && (await listedMessage(tx, id))
+    const queued = (await requeueMessage(tx, id, MAX_ATTEMPTS)) && (await findListedMessage(tx, id))
     if (!queued) return refused('It’s no longer a failed message.')
     await record(tx, { action: 'message.send-again', target: `message ${id}` }, context)
     return { type: 'MessageQueued', outboxMessage: queued } as const
   })
 }
 
-const EXCERPT = 140
+const EXCERPT_LENGTH = 140
 
 /** The first words of a message on one line, masked; null until it's rendered. */
 export function excerptOf({ plain }: Pick<Message, 'plain'>): string | null {
-  return plain && masked(plain).replaceAll(/\s+/g, ' ').trim().slice(0, EXCERPT)
+  return plain && maskLinks(plain).replaceAll(/\s+/g, ' ').trim().slice(0, EXCERPT_LENGTH)
 }
 
-const LINK = /\{link:[^{}]*\}/g
+const LINK_PLACEHOLDER = /\{link:[^{}]*\}/g
 
 /** Masks the placeholders of links to a customer's booking, for readers other than the recipient. */
-export function masked(words: string): string {
-  return words.replaceAll(LINK, '•••')
+export function maskLinks(words: string): string {
+  return words.replaceAll(LINK_PLACEHOLDER, '•••')
 }

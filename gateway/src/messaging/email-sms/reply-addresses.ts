@@ -4,12 +4,12 @@ import type { Database, Transaction } from '../../platform/database/connection.t
 import { replyAddresses } from '../../platform/database/tables.ts'
 
 /** Emails to staff, which keep their own reply-to address. */
-const TO_STAFF =
+const STAFF_TEMPLATES =
   /^(office-.*|quote-request-received|work-order-received|dispatch-requested|on-call-alert|staff-invitation|password-link)$/
 
 /** Whether emails of this template go to customers. */
 export function isForCustomer(template: string): boolean {
-  return !TO_STAFF.test(template)
+  return !STAFF_TEMPLATES.test(template)
 }
 
 /** Returns a recipient's reply address, the same in every email to them: `reply+<token>@<domain>`. */

@@ -1,22 +1,22 @@
 import type { Resolvers } from '../../generated/graphql.ts'
-import { countedList, pageAsk, pageOf } from '../../platform/pagination/arguments.ts'
+import { countedListResolvers, parsePageRequest, requirePage } from '../../platform/pagination/arguments.ts'
 import { dateTime } from '../../platform/time.ts'
 import { messageState, storedMessageState } from '../delivery-state.ts'
-import { excerptOf, masked, outbox, outboxMessage, sendAgain } from './outbox.ts'
+import { excerptOf, maskLinks, outbox, outboxMessage, sendAgain } from './outbox.ts'
 
 const CHANNELS = { EMAIL: 'email', SMS: 'sms' } as const
 
 export const messagesResolvers = {
   Query: {
     outbox: async (_root, { state = null, channel = null, search = null, ...page }, context) =>
-      pageOf(
+      requirePage(
         await outbox(
           {
             state: state && storedMessageState(state),
             channel: channel && CHANNELS[channel],
             search,
           },
-          pageAsk(page),
+          parsePageRequest(page),
           context,
         ),
       ),
@@ -27,14 +27,14 @@ export const messagesResolvers = {
   },
   OutboxConnection: {
     nodes: ({ rows }) => rows,
-    ...countedList,
+    ...countedListResolvers,
   },
   OutboxMessage: {
     excerpt: (message) => excerptOf(message),
     createdAt: ({ createdAt }) => dateTime(createdAt),
     channel: ({ channel }) => (channel === 'sms' ? 'SMS' : 'EMAIL'),
     state: ({ state }) => messageState(state),
-    text: ({ plain }) => plain && masked(plain),
+    text: ({ plain }) => plain && maskLinks(plain),
     reference: ({ props }) =>
       props && 'reference' in props && typeof props.reference === 'string' ? props.reference : null,
     settledAt: ({ settledAt }) => settledAt && dateTime(settledAt),

@@ -70,7 +70,7 @@ export async function findMessage(db: Database, id: string): Promise<Message | n
 }
 
 /** Counts an attempt of a queued message and returns the message; null if it's no longer queued or was taken back. */
-export async function beginTry(db: Database, id: string): Promise<Message | null> {
+export async function beginAttempt(db: Database, id: string): Promise<Message | null> {
   const [row] = await db
     .update(messages)
     .set({ attempts: sql`${messages.attempts} + 1` })
@@ -85,7 +85,11 @@ export function recentMessages(db: Database): Promise<ReadonlyArray<Message>> {
 }
 
 /** Queues a failed message again; null if it hasn't failed. */
-export async function queueAgain(tx: Transaction, id: string, mostAttempts: number): Promise<Message | null> {
+export async function requeueMessage(
+  tx: Transaction,
+  id: string,
+  mostAttempts: number,
+): Promise<Message | null> {
   const [row] = await tx
     .update(messages)
     .set({ state: 'queued', attempts: 0, lastError: null, settledAt: null })

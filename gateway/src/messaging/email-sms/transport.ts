@@ -17,7 +17,7 @@ export type Email = {
 }
 
 /** Sends an email to the mail server, as the same bytes each time. Throws if it wasn't accepted. */
-export type Post = (email: Email) => Promise<void>
+export type EmailTransport = (email: Email) => Promise<void>
 
 /** Timeouts in milliseconds, by nodemailer's names. Its defaults are up to ten minutes. */
 const TIMEOUTS = {
@@ -31,7 +31,7 @@ const TIMEOUTS = {
  * Creates an email sender from an address: `smtps://name:password@host:465` or `smtp://host:587?requireTLS=true`. The timeouts
  * above apply unless the address sets others.
  */
-export function smtpPost(smtpUrl: string): Post {
+export function smtpTransport(smtpUrl: string): EmailTransport {
   const address = new URL(smtpUrl)
   for (const [name, ms] of Object.entries(TIMEOUTS)) {
     if (!address.searchParams.has(name)) address.searchParams.set(name, ms)
@@ -62,7 +62,7 @@ export function smtpPost(smtpUrl: string): Post {
 export type Text = { readonly to: string; readonly text: string; readonly id: string }
 
 /** Sends a text to the provider. Throws if it wasn't accepted. */
-export type TextPost = (text: Text) => Promise<void>
+export type TextTransport = (text: Text) => Promise<void>
 
 const TEXT_TIMEOUT_MS = 10_000
 
@@ -70,7 +70,7 @@ const TEXT_TIMEOUT_MS = 10_000
  * Creates a text sender from a provider's address, `https://SECRET@host/path`. POSTs `{to, text, id}` as JSON with the secret as
  * bearer token and the id as Idempotency-Key. Any 2xx counts as accepted. Redirects are not followed.
  */
-export function smsPost(smsUrl: string): TextPost {
+export function smsTransport(smsUrl: string): TextTransport {
   const address = new URL(smsUrl)
   const secret = decodeURIComponent(address.username)
   address.username = ''

@@ -2,35 +2,35 @@ import { asc, count, eq, isNull } from 'drizzle-orm'
 import type { Database, Transaction } from '../../platform/database/connection.ts'
 import { staffAccounts, webhookEndpoints } from '../../platform/database/tables.ts'
 
-const select = (db: Database | Transaction) =>
+const selectEndpoints = (db: Database | Transaction) =>
   db
     .select({ endpoint: webhookEndpoints, createdBy: staffAccounts.name })
     .from(webhookEndpoints)
     .innerJoin(staffAccounts, eq(staffAccounts.id, webhookEndpoints.createdBy))
 
 /** An endpoint and the account that added it. */
-export type StoredEndpoint = Awaited<ReturnType<typeof select>>[number]
+export type StoredEndpoint = Awaited<ReturnType<typeof selectEndpoints>>[number]
 
 export type Endpoint = StoredEndpoint['endpoint']
 
 /** All endpoints, oldest first. */
 export function allEndpoints(db: Database): Promise<ReadonlyArray<StoredEndpoint>> {
-  return select(db).orderBy(asc(webhookEndpoints.createdAt), asc(webhookEndpoints.id))
+  return selectEndpoints(db).orderBy(asc(webhookEndpoints.createdAt), asc(webhookEndpoints.id))
 }
 
 export async function endpointById(db: Database | Transaction, id: string): Promise<StoredEndpoint | null> {
-  const [row] = await select(db).where(eq(webhookEndpoints.id, id))
+  const [row] = await selectEndpoints(db).where(eq(webhookEndpoints.id, id))
   return row ?? null
 }
 
 /** The endpoint at an address; null if there is none. */
-export async function endpointAt(db: Database, address: string): Promise<Endpoint | null> {
+export async function endpointByAddress(db: Database, address: string): Promise<Endpoint | null> {
   const [row] = await db.select().from(webhookEndpoints).where(eq(webhookEndpoints.address, address))
   return row ?? null
 }
 
 /** Addresses of the enabled endpoints. */
-export async function addressesOn(tx: Transaction): Promise<ReadonlyArray<string>> {
+export async function enabledAddresses(tx: Transaction): Promise<ReadonlyArray<string>> {
   const rows = await tx
     .select({ address: webhookEndpoints.address })
     .from(webhookEndpoints)

@@ -6,8 +6,8 @@ import { webhookDeliveries } from '../../platform/database/tables.ts'
 import { publicLookup } from '../../platform/http/public-address.ts'
 import { createTestContext, type TestContext } from '../../testing/context.ts'
 import { leakyTap } from '../../testing/quotes.ts'
-import { type ReceivedWebhook, startWebhookReceiver } from '../../testing/receiver.ts'
-import { signedIn } from '../../testing/staff.ts'
+import { signInAs } from '../../testing/staff.ts'
+import { type ReceivedWebhook, startWebhookReceiver } from '../../testing/webhook-receiver.ts'
 import {
   FAILING_DAYS,
   OLD_SECRET_HOURS,
@@ -24,9 +24,9 @@ import { deliverWebhook } from './webhooks.ts'
 const post = webhookPost(new AbortController().signal, { anywhere: true })
 
 /** Signs in as an administrator and adds an endpoint that responds with `status()`. */
-async function endpointThat(status: () => number = () => 204) {
+async function createEndpoint(status: () => number = () => 204) {
   const receiver = await startWebhookReceiver((response) => void response.writeHead(status()).end())
-  const context = await signedIn(await createTestContext(), 'admin')
+  const context = await signInAs(await createTestContext(), 'admin')
   const created = await webhookEndpointCreate({ address: `${receiver.origin}/in?token=a` }, context)
   if (created.type !== 'WebhookEndpointCreated') throw new Error(created.message)
   return { receiver, context, ...created, id: created.endpoint.endpoint.id }
@@ -38,7 +38,7 @@ async function deliverAll(context: Parameters<typeof deliverWebhook>[2]) {
     if (state === 'QUEUED') await deliverWebhook(id, post, context).catch(() => {})
 }
 
-const states = async ({ db }: Pick<TestContext, 'db'>) =>
+const deliveryStates = async ({ db }: Pick<TestContext, 'db'>) =>
   (await db.select().from(webhookDeliveries).orderBy(webhookDeliveries.createdAt)).map(({ state }) => state)
 
 const onlyEndpoint = async (context: Pick<TestContext, 'db'>) =>
@@ -51,7 +51,7 @@ function isSignedBy(secret: string, { headers, body }: ReceivedWebhook): boolean
 }
 
 test('a new endpoint gets every event, signed with the secret that was shown once', async () => {
-  const { receiver, context, secret } = await endpointThat()
+  const { receiver, context, secret } = await createEndpoint()
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
   await quoteRequest(leakyTap, context)
   await deliverAll(context)
@@ -64,7 +64,7 @@ test('a new endpoint gets every event, signed with the secret that was shown onc
 })
 
 test('a new secret signs at once, and the previous one for another day', async () => {
-  const { receiver, context, secret, id } = await endpointThat()
+  const { receiver, context, secret, id } = await createEndpoint()
   const renewed = await webhookEndpointNewSecret(id, context)
   if (renewed.type !== 'WebhookEndpointCreated') throw new Error(renewed.message)
   const later = { ...context, now: context.now.add({ hours: OLD_SECRET_HOURS }) }
@@ -80,7 +80,7 @@ test('a new secret signs at once, and the previous one for another day', async (
 })
 
 test('a test event goes to its own endpoint only', async () => {
-  const { receiver, context, id } = await endpointThat()
+  const { receiver, context, id } = await createEndpoint()
   const other = await startWebhookReceiver()
   await webhookEndpointCreate({ address: other.origin }, context)
   expect(await webhookEndpointTest(id, context)).toMatchObject({ type: 'WebhookQueued' })
@@ -91,7 +91,7 @@ test('a test event goes to its own endpoint only', async () => {
 
 test('an endpoint that accepts nothing for three days is disabled until an administrator enables it', async () => {
   let status = 500
-  const { receiver, context, id } = await endpointThat(() => status)
+  const { receiver, context, id } = await createEndpoint(() => status)
   const at = (hours: number) => ({ ...context, now: context.now.add({ hours }) })
   await quoteRequest(leakyTap, context)
   await deliverAll(context)
@@ -104,7 +104,7 @@ test('an endpoint that accepts nothing for three days is disabled until an admin
   // Queued events aren't sent, new ones aren't queued, and a test is refused.
   await deliverAll(context)
   await quoteRequest({ ...leakyTap, message: 'The tap drips again.' }, context)
-  expect(await states(context)).toEqual(['FAILED'])
+  expect(await deliveryStates(context)).toEqual(['FAILED'])
   expect(receiver.got).toHaveLength(3)
   expect(await webhookEndpointTest(id, context)).toMatchObject({
     message: 'Not sent. Its endpoint is switched off.',
@@ -115,7 +115,7 @@ test('an endpoint that accepts nothing for three days is disabled until an admin
   const [{ id: failed } = { id: '' }] = await context.db.select().from(webhookDeliveries)
   expect(await webhookSendAgain(failed, context)).toMatchObject({ type: 'WebhookQueued' })
   await deliverAll(context)
-  expect(await states(context)).toEqual(['DELIVERED'])
+  expect(await deliveryStates(context)).toEqual(['DELIVERED'])
   const { rows } = await context.pool.query('select action, details from audit_event order by id')
   expect(rows).toMatchObject([
     { action: 'webhook-endpoint.create' },
@@ -128,7 +128,7 @@ test('an endpoint that accepts nothing for three days is disabled until an admin
 
 test('one accepted delivery resets the failing period', async () => {
   let status = 500
-  const { context, id } = await endpointThat(() => status)
+  const { context, id } = await createEndpoint(() => status)
   await webhookEndpointTest(id, context)
   await deliverAll(context)
   status = 204
@@ -137,19 +137,19 @@ test('one accepted delivery resets the failing period', async () => {
 })
 
 test('a 410 response disables an endpoint at once', async () => {
-  const { context, id } = await endpointThat(() => 410)
+  const { context, id } = await createEndpoint(() => 410)
   await webhookEndpointTest(id, context)
   await deliverAll(context)
   expect(await onlyEndpoint(context)).toMatchObject({ disabledReason: 'GONE' })
 })
 
 test('a removed endpoint gets nothing, not even queued events', async () => {
-  const { receiver, context, id } = await endpointThat()
+  const { receiver, context, id } = await createEndpoint()
   await quoteRequest(leakyTap, context)
   expect(await webhookEndpointRemove(id, context)).toEqual({ type: 'WebhookEndpointRemoved', id })
   await deliverAll(context)
   expect(receiver.got).toEqual([])
-  expect(await states(context)).toEqual(['GONE'])
+  expect(await deliveryStates(context)).toEqual(['GONE'])
   const over = { type: 'WebhookEndpointGone', message: 'That endpoint was removed.' }
   expect(await webhookEndpointRemove(id, context)).toEqual(over)
   expect(await webhookEndpointEnable('no id', context)).toEqual(over)
@@ -167,7 +167,7 @@ test.each([
   ['https://2130706433/', 'Enter an address on the internet'],
   ['https://localhost:5432/', 'Enter an address on the internet'],
 ])('in production the address %j is refused', async (address, message) => {
-  const context = await signedIn(await createTestContext(), 'admin')
+  const context = await signInAs(await createTestContext(), 'admin')
   const production = { ...context, settings: { ...context.settings, webhooksAnywhere: false } }
   expect(await webhookEndpointCreate({ address }, production)).toMatchObject({
     type: 'InvalidInput',
@@ -176,7 +176,7 @@ test.each([
 })
 
 test('refuses a duplicate address, an address from WEBHOOK_URLS and an eleventh endpoint', async () => {
-  const context = await signedIn(
+  const context = await signInAs(
     await createTestContext({
       environment: { WEBHOOK_URLS: 'https://whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw@hooks.example/operator' },
     }),
@@ -195,7 +195,7 @@ test('refuses a duplicate address, an address from WEBHOOK_URLS and an eleventh 
 })
 
 /** A server on the loopback address that counts connections. */
-async function privateServer() {
+async function startPrivateServer() {
   let connections = 0
   const server: Server = createServer((_request, response) => void response.end())
   server.on('connection', () => {
@@ -207,7 +207,7 @@ async function privateServer() {
 }
 
 test("endpoints added by administrators can't reach private addresses, by IP or by name", async () => {
-  const { port, connections } = await privateServer()
+  const { port, connections } = await startPrivateServer()
   const guarded = webhookPost(new AbortController().signal, { anywhere: false })
   const ofOperator = { address: `http://127.0.0.1:${port}/`, keys: [Buffer.alloc(32)] }
   const message = { eventId: 'one', body: '{}' }

@@ -3,17 +3,17 @@ import { z } from 'zod'
 import { record } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
-import { mayBePublic } from '../../platform/http/public-address.ts'
+import { canBePublic } from '../../platform/http/public-address.ts'
 import { type InvalidInput, invalidInput } from '../../platform/result.ts'
 import { line } from '../../platform/validation/fields.ts'
 import { parse } from '../../platform/validation/parse.ts'
 import type { Receiver } from '../../platform/webhook-receivers.ts'
 import {
-  addressesOn,
   allEndpoints,
   countEndpoints,
   deleteEndpoint,
-  endpointAt,
+  enabledAddresses,
+  endpointByAddress,
   endpointById,
   insertEndpoint,
   type StoredEndpoint,
@@ -55,7 +55,7 @@ export type WebhookEndpointRemoved = { readonly type: 'WebhookEndpointRemoved'; 
 /** @public Named by codegen.ts. */
 export type WebhookEndpointGone = { readonly type: 'WebhookEndpointGone'; readonly message: string }
 
-const gone = (): WebhookEndpointGone => ({
+const endpointGone = (): WebhookEndpointGone => ({
   type: 'WebhookEndpointGone',
   message: 'That endpoint was removed.',
 })
@@ -71,7 +71,7 @@ const addressForm = ({ webhooksAnywhere }: Context['settings']) =>
       const right = webhooksAnywhere ? /^https?:$/ : /^https:$/
       if (!url || !right.test(url.protocol)) return refuse('Enter an address that starts with https://')
       if (url.username || url.password) return refuse('Leave out the name and password: requests are signed')
-      if (!webhooksAnywhere && !mayBePublic(url)) return refuse('Enter an address on the internet')
+      if (!webhooksAnywhere && !canBePublic(url)) return refuse('Enter an address on the internet')
       url.hash = ''
       return url.href
     }),
@@ -103,8 +103,8 @@ export async function webhookEndpointCreate(
     if (id === null) return refuse('That endpoint is there already')
     const endpoint = await endpointById(tx, id)
     if (!endpoint) throw new Error('created endpoint not found')
-    await record(tx, { action: 'webhook-endpoint.create', ...about(endpoint) }, context)
-    return { type: 'WebhookEndpointCreated', endpoint, secret: shownSecret(secret) }
+    await record(tx, { action: 'webhook-endpoint.create', ...auditDetails(endpoint) }, context)
+    return { type: 'WebhookEndpointCreated', endpoint, secret: formatSecret(secret) }
   })
 }
 
@@ -114,12 +114,12 @@ export async function webhookEndpointNewSecret(
   context: Context,
 ): Promise<WebhookEndpointCreated | WebhookEndpointGone> {
   const secret = randomBytes(SECRET_BYTES)
-  return await changed(id, context, async (tx, { endpoint }) => {
+  return await changeEndpoint(id, context, async (tx, { endpoint }) => {
     const previousEndsAt = context.now.add({ hours: OLD_SECRET_HOURS })
     await updateEndpoint(tx, id, { secret, previousSecret: endpoint.secret, previousEndsAt })
     return [
       'webhook-endpoint.secret',
-      (now) => ({ type: 'WebhookEndpointCreated', endpoint: now, secret: shownSecret(secret) }),
+      (now) => ({ type: 'WebhookEndpointCreated', endpoint: now, secret: formatSecret(secret) }),
     ]
   })
 }
@@ -129,7 +129,7 @@ export async function webhookEndpointEnable(
   id: string,
   context: Context,
 ): Promise<WebhookEndpointChanged | WebhookEndpointGone> {
-  return await changed(id, context, async (tx) => {
+  return await changeEndpoint(id, context, async (tx) => {
     await updateEndpoint(tx, id, { disabledAt: null, disabledReason: null, failingSince: null })
     return ['webhook-endpoint.enable', (endpoint) => ({ type: 'WebhookEndpointChanged', endpoint })]
   })
@@ -140,14 +140,14 @@ export async function webhookEndpointRemove(
   id: string,
   context: Context,
 ): Promise<WebhookEndpointRemoved | WebhookEndpointGone> {
-  return await changed(id, context, async (tx) => {
+  return await changeEndpoint(id, context, async (tx) => {
     await deleteEndpoint(tx, id)
     return ['webhook-endpoint.remove', () => ({ type: 'WebhookEndpointRemoved', id })]
   })
 }
 
 /** Changes an existing endpoint and records it in the activity log. */
-async function changed<T>(
+async function changeEndpoint<T>(
   id: string,
   context: Context,
   change: (
@@ -160,29 +160,29 @@ async function changed<T>(
     ]
   >,
 ): Promise<T | WebhookEndpointGone> {
-  if (!z.uuid().safeParse(id).success) return gone()
+  if (!z.uuid().safeParse(id).success) return endpointGone()
   return await context.db.transaction(async (tx) => {
     const before = await endpointById(tx, id)
-    if (!before) return gone()
+    if (!before) return endpointGone()
     const [action, answer] = await change(tx, before)
     const now = (await endpointById(tx, id)) ?? before
-    await record(tx, { action, ...about(before) }, context)
+    await record(tx, { action, ...auditDetails(before) }, context)
     return answer(now)
   })
 }
 
 /** Target and details of an activity log entry. */
-const about = ({ endpoint: { id, address } }: StoredEndpoint) => ({
+const auditDetails = ({ endpoint: { id, address } }: StoredEndpoint) => ({
   target: `webhook-endpoint ${id}`,
-  details: { address: shownReceiver(address) },
+  details: { address: redactedAddress(address) },
 })
 
 /** Addresses that an event is sent to. */
-export async function addressesOf(
+export async function receiverAddresses(
   tx: Transaction,
   { settings }: Pick<Context, 'settings'>,
 ): Promise<ReadonlyArray<string>> {
-  return [...new Set([...settings.webhooks.map(({ address }) => address), ...(await addressesOn(tx))])]
+  return [...new Set([...settings.webhooks.map(({ address }) => address), ...(await enabledAddresses(tx))])]
 }
 
 /** The receiver at an address, with its signing keys, or why nothing is sent there. */
@@ -192,7 +192,7 @@ export async function receiverOf(
 ): Promise<Receiver | 'REMOVED' | 'OFF'> {
   const ofOperator = settings.webhooks.find((it) => it.address === address)
   if (ofOperator) return ofOperator
-  const endpoint = await endpointAt(db, address)
+  const endpoint = await endpointByAddress(db, address)
   if (!endpoint) return 'REMOVED'
   if (endpoint.disabledAt) return 'OFF'
   const { secret, previousSecret, previousEndsAt } = endpoint
@@ -208,13 +208,13 @@ export async function receiverOf(
  * Records how an endpoint responded. An endpoint that returns 410, or accepts nothing for three days, is disabled: a receiver that
  * is gone isn't called for ever. Administrators see it in the settings and the activity log.
  */
-export async function noteAnswer(
+export async function recordResponse(
   address: string,
   answer: 'TAKEN' | 'REFUSED' | 'GONE',
   context: Context,
 ): Promise<void> {
   const { db, now } = context
-  const endpoint = await endpointAt(db, address)
+  const endpoint = await endpointByAddress(db, address)
   if (!endpoint) return
   const { id, failingSince, disabledAt } = endpoint
   if (answer === 'TAKEN') {
@@ -222,7 +222,11 @@ export async function noteAnswer(
     return
   }
   const reason =
-    answer === 'GONE' ? 'GONE' : failingSince && isOver(failingSince, now) ? ('FAILING' as const) : null
+    answer === 'GONE'
+      ? 'GONE'
+      : failingSince && hasFailedTooLong(failingSince, now)
+        ? ('FAILING' as const)
+        : null
   if (failingSince && (reason === null || disabledAt)) return
   await db.transaction(async (tx) => {
     await updateEndpoint(tx, id, {
@@ -235,21 +239,21 @@ export async function noteAnswer(
         {
           action: 'webhook-endpoint.disable',
           target: `webhook-endpoint ${id}`,
-          details: { address: shownReceiver(address), reason },
+          details: { address: redactedAddress(address), reason },
         },
         context,
       )
   })
 }
 
-const isOver = (failingSince: Temporal.Instant, now: Temporal.Instant) =>
+const hasFailedTooLong = (failingSince: Temporal.Instant, now: Temporal.Instant) =>
   failingSince.until(now).total('hours') >= FAILING_DAYS * 24
 
 /** A receiver's address as shown to administrators, without the query string, which may contain a secret. */
-export function shownReceiver(address: string): string {
+export function redactedAddress(address: string): string {
   const { origin, pathname } = new URL(address)
   return `${origin}${pathname}`
 }
 
 /** A signing secret in Standard Webhooks format. */
-const shownSecret = (secret: Buffer) => `whsec_${secret.toString('base64')}`
+const formatSecret = (secret: Buffer) => `whsec_${secret.toString('base64')}`

@@ -4,15 +4,15 @@ import type { Context } from '../../platform/context.ts'
 import { forwardPage } from '../../platform/pagination/arguments.ts'
 import { decodeInstantCursor, encodeInstantCursor } from '../../platform/pagination/cursor.ts'
 import { endpointById } from './endpoint-store.ts'
-import { receiverOf, shownReceiver } from './endpoints.ts'
+import { receiverOf, redactedAddress } from './endpoints.ts'
 import {
   type Attempt,
   attemptsOf,
   type DeliveryRow,
   type DeliveryState,
-  deliveriesIn,
   findDelivery,
-  queueAgain,
+  listDeliveries,
+  requeueDelivery,
 } from './store.ts'
 import { MAX_ATTEMPTS, queueWebhook } from './webhooks.ts'
 
@@ -34,7 +34,7 @@ export type WebhookQueued = { readonly type: 'WebhookQueued'; readonly delivery:
 /** @public Named by codegen.ts. */
 export type WebhookNotSent = { readonly type: 'WebhookNotSent'; readonly message: string }
 
-const MAX_TRIES = 100
+const MAX_LISTED_ATTEMPTS = 100
 
 /** A page of webhook deliveries, newest first; null for an invalid cursor. */
 export async function webhookLog(
@@ -47,7 +47,7 @@ export async function webhookLog(
 ) {
   const position = after === null ? null : decodeInstantCursor(after)
   if (after !== null && !position) return null
-  const found = await deliveriesIn(db, state, position, first + 1)
+  const found = await listDeliveries(db, state, position, first + 1)
   return forwardPage(found, { first, after }, ({ delivery }) =>
     encodeInstantCursor({ at: delivery.createdAt, id: delivery.id }),
   )
@@ -60,7 +60,7 @@ export function webhookDelivery(id: string, { db }: Pick<Context, 'db'>): Promis
 
 /** The attempts of a delivery, latest first, 100 at most. Empty if there is no such delivery. */
 export function webhookTries(id: string, { db }: Pick<Context, 'db'>): Promise<ReadonlyArray<Try>> {
-  return isId(id) ? attemptsOf(db, id, MAX_TRIES) : Promise.resolve([])
+  return isId(id) ? attemptsOf(db, id, MAX_LISTED_ATTEMPTS) : Promise.resolve([])
 }
 
 /** Redelivers at once under the same id, even if it was accepted before: the receiver may have lost it. */
@@ -70,16 +70,16 @@ export async function webhookSendAgain(
 ): Promise<WebhookQueued | WebhookNotSent> {
   const { db } = context
   const before = await webhookDelivery(id, context)
-  if (!before) return refused('That webhook doesn’t exist.')
+  if (!before) return notSent('That webhook doesn’t exist.')
   const receiver = await receiverOf(before.delivery.receiver, context)
-  if (receiver === 'REMOVED') return refused('Its endpoint was removed.')
-  if (receiver === 'OFF') return refused('Its endpoint is switched off.')
+  if (receiver === 'REMOVED') return notSent('Its endpoint was removed.')
+  if (receiver === 'OFF') return notSent('Its endpoint is switched off.')
   await db.transaction(async (tx) => {
-    await queueAgain(tx, id, MAX_ATTEMPTS)
+    await requeueDelivery(tx, id, MAX_ATTEMPTS)
     await record(tx, { action: 'webhook.send-again', target: `webhook ${id}` }, context)
   })
   const delivery = await findDelivery(db, id)
-  return delivery ? { type: 'WebhookQueued', delivery } : refused('That webhook doesn’t exist.')
+  return delivery ? { type: 'WebhookQueued', delivery } : notSent('That webhook doesn’t exist.')
 }
 
 /** Sends a test event to one endpoint at once. The delivery shows how the endpoint responded. */
@@ -89,8 +89,8 @@ export async function webhookEndpointTest(
 ): Promise<WebhookQueued | WebhookNotSent> {
   const { db } = context
   const stored = isId(id) ? await endpointById(db, id) : null
-  if (!stored) return refused('That endpoint was removed.')
-  if (stored.endpoint.disabledAt) return refused('Its endpoint is switched off.')
+  if (!stored) return notSent('That endpoint was removed.')
+  if (stored.endpoint.disabledAt) return notSent('Its endpoint is switched off.')
   const sent = await db.transaction(async (tx) => {
     const [queued] = await queueWebhook(
       { type: 'webhook.test', data: {} },
@@ -103,16 +103,16 @@ export async function webhookEndpointTest(
       {
         action: 'webhook-endpoint.test',
         target: `webhook-endpoint ${id}`,
-        details: { address: shownReceiver(stored.endpoint.address) },
+        details: { address: redactedAddress(stored.endpoint.address) },
       },
       context,
     )
     return queued
   })
   const delivery = sent === undefined ? null : await findDelivery(db, sent)
-  return delivery ? { type: 'WebhookQueued', delivery } : refused('That webhook doesn’t exist.')
+  return delivery ? { type: 'WebhookQueued', delivery } : notSent('That webhook doesn’t exist.')
 }
 
-const refused = (words: string): WebhookNotSent => ({ type: 'WebhookNotSent', message: `Not sent. ${words}` })
+const notSent = (words: string): WebhookNotSent => ({ type: 'WebhookNotSent', message: `Not sent. ${words}` })
 
 const isId = (id: string): boolean => z.uuid().safeParse(id).success

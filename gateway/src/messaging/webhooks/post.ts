@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { type ClientRequestArgs, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { mayBePublic, publicLookup } from '../../platform/http/public-address.ts'
+import { canBePublic, publicLookup } from '../../platform/http/public-address.ts'
 import type { Receiver } from '../../platform/webhook-receivers.ts'
 
 /** A receiver's response: its status, or why there was none. */
-export type Answer =
+export type WebhookResponse =
   | { readonly status: number; readonly error: null }
   | { readonly status: null; readonly error: string }
 
@@ -13,7 +13,7 @@ export type Answer =
 export type WebhookMessage = { readonly eventId: string; readonly body: string }
 
 /** Posts to a receiver once. */
-export type WebhookPost = (receiver: Receiver, message: WebhookMessage) => Promise<Answer>
+export type WebhookPost = (receiver: Receiver, message: WebhookMessage) => Promise<WebhookResponse>
 
 const TIMEOUT_MS = 10_000
 
@@ -29,7 +29,7 @@ export function webhookPost(
   return async ({ address, keys, fromDashboard }, { eventId, body }) => {
     const url = new URL(address)
     const publicOnly = fromDashboard === true && !anywhere
-    if (publicOnly && !mayBePublic(url)) return { status: null, error: 'its address is not on the internet' }
+    if (publicOnly && !canBePublic(url)) return { status: null, error: 'its address is not on the internet' }
     const timestamp = String(Math.floor(Date.now() / 1000))
     const late = AbortSignal.timeout(timeoutMs)
     try {
@@ -48,8 +48,9 @@ export function webhookPost(
     } catch (error) {
       if (stop.aborted) return { status: null, error: 'the site was stopped meanwhile' }
       if (late.aborted) return { status: null, error: `no answer within ${timeoutMs / 1000} s` }
-      if (reason(error) === 'NOT_PUBLIC') return { status: null, error: 'its address is not on the internet' }
-      return { status: null, error: reason(error) }
+      if (errorReason(error) === 'NOT_PUBLIC')
+        return { status: null, error: 'its address is not on the internet' }
+      return { status: null, error: errorReason(error) }
     }
   }
 }
@@ -77,8 +78,8 @@ export function signature(key: Buffer, id: string, timestamp: string, body: stri
 }
 
 /** Short reason why a request failed: the code of its error, or of that error's cause, where fetch puts it. */
-export function reason(error: unknown): string {
+export function errorReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if ('code' in error && typeof error.code === 'string') return error.code
-  return error.cause === undefined ? error.message : reason(error.cause)
+  return error.cause === undefined ? error.message : errorReason(error.cause)
 }

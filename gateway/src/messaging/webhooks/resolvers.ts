@@ -3,7 +3,7 @@ import { badInput } from '../../platform/graphql/errors.ts'
 import { dateTime } from '../../platform/time.ts'
 import { storedWebhookState, webhookState } from '../delivery-state.ts'
 import {
-  shownReceiver,
+  redactedAddress,
   webhookEndpointCreate,
   webhookEndpointEnable,
   webhookEndpointNewSecret,
@@ -12,12 +12,12 @@ import {
 } from './endpoints.ts'
 import { webhookDelivery, webhookEndpointTest, webhookLog, webhookSendAgain, webhookTries } from './log.ts'
 
-const MOST = 100
+const MAX_PAGE_SIZE = 100
 
 export const webhooksResolvers = {
   Query: {
     webhookDeliveries: async (_root, { state = null, first, after = null }, context) => {
-      if (first < 1 || first > MOST) throw badInput(`first: 1 to ${MOST}`)
+      if (first < 1 || first > MAX_PAGE_SIZE) throw badInput(`first: 1 to ${MAX_PAGE_SIZE}`)
       const page = await webhookLog({ state: state && storedWebhookState(state), first, after }, context)
       if (!page) throw badInput('after: a cursor of a page of this list')
       return page
@@ -25,7 +25,7 @@ export const webhooksResolvers = {
     webhookDelivery: (_root, { id }, context) => webhookDelivery(id, context),
     webhookTries: (_root, { id }, context) => webhookTries(id, context),
     webhookReceivers: (_root, _args, { settings }) =>
-      settings.webhooks.map(({ address }) => shownReceiver(address)),
+      settings.webhooks.map(({ address }) => redactedAddress(address)),
     webhookEndpoints: async (_root, _args, context) => [...(await webhookEndpoints(context))],
   },
   Mutation: {
@@ -38,7 +38,7 @@ export const webhooksResolvers = {
   },
   WebhookEndpoint: {
     id: ({ endpoint }) => endpoint.id,
-    address: ({ endpoint }) => shownReceiver(endpoint.address),
+    address: ({ endpoint }) => redactedAddress(endpoint.address),
     createdAt: ({ endpoint }) => dateTime(endpoint.createdAt),
     failingSince: ({ endpoint: { failingSince } }) => failingSince && dateTime(failingSince),
     disabledReason: ({ endpoint }) => endpoint.disabledReason,
@@ -50,7 +50,7 @@ export const webhooksResolvers = {
     id: ({ delivery }) => delivery.id,
     eventId: ({ delivery }) => delivery.eventId,
     type: ({ delivery }) => delivery.type,
-    receiver: ({ delivery }) => shownReceiver(delivery.receiver),
+    receiver: ({ delivery }) => redactedAddress(delivery.receiver),
     body: ({ delivery }) => delivery.body,
     createdAt: ({ delivery }) => dateTime(delivery.createdAt),
     state: ({ delivery }) => webhookState(delivery.state),

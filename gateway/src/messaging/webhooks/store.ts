@@ -43,7 +43,7 @@ async function addJob(
 const jobKey = (id: string) => `webhook ${id}`
 
 /** A queued delivery; null if it's no longer queued. */
-export async function findQueued(db: Database, id: string): Promise<StoredDelivery | null> {
+export async function findQueuedDelivery(db: Database, id: string): Promise<StoredDelivery | null> {
   const [row] = await db
     .select()
     .from(webhookDeliveries)
@@ -96,7 +96,7 @@ export async function settle(
 }
 
 /** Deliveries with the time of their next attempt; null if there is none or it's in progress. */
-const withNextTry = (db: Database) =>
+const selectDeliveries = (db: Database) =>
   db
     .select({
       delivery: webhookDeliveries,
@@ -107,17 +107,17 @@ const withNextTry = (db: Database) =>
     })
     .from(webhookDeliveries)
 
-export type DeliveryRow = Awaited<ReturnType<typeof withNextTry>>[number]
+export type DeliveryRow = Awaited<ReturnType<typeof selectDeliveries>>[number]
 
 /** Up to `most` deliveries in a state (null: any) after a cursor, newest first. */
-export function deliveriesIn(
+export function listDeliveries(
   db: Database,
   state: DeliveryState | null,
   after: InstantCursor | null,
   most: number,
 ): Promise<ReadonlyArray<DeliveryRow>> {
   const { createdAt, id } = webhookDeliveries
-  return withNextTry(db)
+  return selectDeliveries(db)
     .where(
       and(
         state === null ? undefined : eq(webhookDeliveries.state, state),
@@ -131,7 +131,7 @@ export function deliveriesIn(
 }
 
 export async function findDelivery(db: Database, id: string): Promise<DeliveryRow | null> {
-  const [row] = await withNextTry(db).where(eq(webhookDeliveries.id, id))
+  const [row] = await selectDeliveries(db).where(eq(webhookDeliveries.id, id))
   return row ?? null
 }
 
@@ -146,7 +146,7 @@ export function attemptsOf(db: Database, deliveryId: string, most: number): Prom
 }
 
 /** Queues a delivery again, from the first attempt and to run now; false if there is none. */
-export async function queueAgain(tx: Transaction, id: string, mostAttempts: number): Promise<boolean> {
+export async function requeueDelivery(tx: Transaction, id: string, mostAttempts: number): Promise<boolean> {
   const [row] = await tx
     .update(webhookDeliveries)
     .set({ state: 'QUEUED', attempts: 0, lastError: null, settledAt: null })

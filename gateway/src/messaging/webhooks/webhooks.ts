@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { dateTime } from '../../platform/time.ts'
-import { addressesOf, noteAnswer, receiverOf } from './endpoints.ts'
+import { receiverAddresses, receiverOf, recordResponse } from './endpoints.ts'
 import type { WebhookEvent } from './events.ts'
 import type { WebhookPost } from './post.ts'
 import {
@@ -10,7 +10,7 @@ import {
   deleteDeliveriesBefore,
   endAttempt,
   failLost,
-  findQueued,
+  findQueuedDelivery,
   insertDeliveries,
   settle,
 } from './store.ts'
@@ -20,7 +20,7 @@ export const MAX_ATTEMPTS = 14
 
 const RETENTION_DAYS = 30
 
-const GONE = 410
+const HTTP_GONE = 410
 
 /**
  * Queues a delivery to every endpoint in the transaction: it is sent if and only if that commits. Does nothing if there are no
@@ -31,7 +31,7 @@ export async function publishWebhook(
   tx: Transaction,
   context: Pick<Context, 'settings' | 'now'>,
 ): Promise<void> {
-  await queueWebhook(event, await addressesOf(tx, context), tx, context)
+  await queueWebhook(event, await receiverAddresses(tx, context), tx, context)
 }
 
 /** Queues a delivery of an event to each of the given endpoints, in a transaction. Returns the delivery ids. */
@@ -60,7 +60,7 @@ export async function deliverWebhook(
   lastRun = false,
 ): Promise<void> {
   const { db } = context
-  const delivery = await findQueued(db, id)
+  const delivery = await findQueuedDelivery(db, id)
   if (!delivery) return
   const receiver = await receiverOf(delivery.receiver, context)
   if (receiver === 'REMOVED') return await settle(db, { id, state: 'GONE' }, 'its endpoint was removed')
@@ -69,10 +69,14 @@ export async function deliverWebhook(
   const { status, error } = await post(receiver, delivery)
   const taken = status !== null && status >= 200 && status < 300
   const words = taken ? null : (error ?? `it answered ${status}`)
-  const state = taken ? 'DELIVERED' : status === GONE ? 'GONE' : lastRun ? 'FAILED' : 'QUEUED'
+  const state = taken ? 'DELIVERED' : status === HTTP_GONE ? 'GONE' : lastRun ? 'FAILED' : 'QUEUED'
   await endAttempt(db, attemptId, { status, error: words }, { id, state })
   if (receiver.fromDashboard)
-    await noteAnswer(receiver.address, taken ? 'TAKEN' : status === GONE ? 'GONE' : 'REFUSED', context)
+    await recordResponse(
+      receiver.address,
+      taken ? 'TAKEN' : status === HTTP_GONE ? 'GONE' : 'REFUSED',
+      context,
+    )
   if (state === 'QUEUED' || state === 'FAILED') throw new Error(`webhook delivery failed: ${words}`)
 }
 

@@ -6,39 +6,42 @@ import { bookingStep } from '../../bookings/customer/staff.ts'
 import { auditEvents, pricedQuotes } from '../../platform/database/tables.ts'
 import { acceptQuote } from '../../priced-quotes/customer/answer.ts'
 import { quoteToken } from '../../priced-quotes/customer/link.ts'
-import { at, book, createMondayContext } from '../../testing/bookings.ts'
+import { book, createMondayContext, queenslandInstant } from '../../testing/bookings.ts'
 import type { TestContext } from '../../testing/context.ts'
-import { aQuote, sentQuote } from '../../testing/priced-quotes.ts'
-import { signedIn } from '../../testing/staff.ts'
+import { createDraftQuote, sendDraftQuote } from '../../testing/priced-quotes.ts'
+import { signInAs } from '../../testing/staff.ts'
 import { exportForXero } from './xero.ts'
 
 /** A booking completed on the evening of 24 November in Queensland, when that day hasn't ended in UTC. */
-async function done(context: TestContext, changes: object = {}) {
+async function createCompletedJob(context: TestContext, changes: object = {}) {
   const { booking } = await book(context, changes)
-  const evening = { ...context, now: at('2026-11-24 23:30') }
+  const evening = { ...context, now: queenslandInstant('2026-11-24 23:30') }
   await bookingStep(booking.id, { step: 'en route', arrivesInMinutes: 5 }, evening)
   for (const step of ['arrived', 'completed'] as const) await bookingStep(booking.id, { step }, evening)
   return booking
 }
 
-async function rowsOf(asked: object, context: TestContext): Promise<ReadonlyArray<Record<string, string>>> {
+async function exportRows(
+  asked: object,
+  context: TestContext,
+): Promise<ReadonlyArray<Record<string, string>>> {
   const file = await exportForXero({ ...asked }, context)
   if (!file) throw new Error('no file')
   return parse(await text(file), { columns: true, bom: true })
 }
 
 test('a completed job becomes an invoice with the quote lines its customer accepted, or without a price if it has no quote', async () => {
-  const context = await signedIn(await createMondayContext({ clientKey: null }), 'office')
-  const plain = await done(context, { name: '=Ann Lee', unit: '4' })
-  const quoted = await done(context, { startsAt: '2026-11-24T11:00:00+10:00' })
+  const context = await signInAs(await createMondayContext({ clientKey: null }), 'office')
+  const plain = await createCompletedJob(context, { name: '=Ann Lee', unit: '4' })
+  const quoted = await createCompletedJob(context, { startsAt: '2026-11-24T11:00:00+10:00' })
   await book(context, { startsAt: '2026-11-25T09:00:00+10:00' })
-  const quote = await sentQuote(context, (await aQuote(context)).quote)
+  const quote = await sendDraftQuote(context, (await createDraftQuote(context)).quote)
   await acceptQuote(quoteToken(quote, context), { number: 1, name: 'Ann Lee', options: [1] }, context)
   await context.db
     .update(pricedQuotes)
     .set({ bookingId: quoted.id })
     .where(eq(pricedQuotes.reference, quote.reference))
-  const rows = await rowsOf({ from: '2026-11-24', to: '2026-11-24', account: '200', days: '7' }, context)
+  const rows = await exportRows({ from: '2026-11-24', to: '2026-11-24', account: '200', days: '7' }, context)
   const of = (reference: string) => rows.filter((row) => row['*InvoiceNumber'] === reference)
   expect(of(plain.reference)).toMatchObject([
     {
@@ -51,7 +54,7 @@ test('a completed job becomes an invoice with the quote lines its customer accep
   expect(lines.every((row) => row.Reference === quote.reference)).toBe(true)
   expect(lines.map((row) => row['*UnitAmount'])).toEqual(['385.50', '100.00'])
   expect(rows).toHaveLength(3)
-  expect(await rowsOf({ from: '2026-11-25', to: '2026-11-30' }, context)).toEqual([])
+  expect(await exportRows({ from: '2026-11-25', to: '2026-11-30' }, context)).toEqual([])
   const events = await context.db.select().from(auditEvents).where(eq(auditEvents.action, 'xero.export'))
   expect(events).toHaveLength(2)
 })

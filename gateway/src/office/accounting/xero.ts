@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { record } from '../../audit/index.ts'
 import { titleOf } from '../../bookings/index.ts'
 import type { Context } from '../../platform/context.ts'
-import { type CsvRow, csvOf } from '../../platform/pagination/csv.ts'
-import { dayFrom, dayOf, startOf } from '../../platform/time.ts'
+import { type CsvRow, csvStream } from '../../platform/pagination/csv.ts'
+import { dayOf, parseDay, startOfDay } from '../../platform/time.ts'
 import { acceptedQuotes, completedJobs, type JobPosition } from './store.ts'
 
 /** The columns of Xero's sales invoice template, in its order. Those with a star are required. */
@@ -42,20 +42,20 @@ const COLUMNS = [
 const GST = 'GST on Income'
 const NO_GST = 'GST Free Income'
 
-const LONGEST_DAYS = 366
-const AT_A_TIME = 500
+const MAX_DAYS = 366
+const BATCH_SIZE = 500
 
-const day = z.string().transform((words, check) => {
-  const found = dayFrom(words)
+const dateSchema = z.string().transform((words, check) => {
+  const found = parseDay(words)
   if (found) return found
   check.addIssue({ code: 'custom', message: 'a day such as 2026-11-24' })
   return z.NEVER
 })
 
-const Asked = z
+const ExportInput = z
   .object({
-    from: day,
-    to: day,
+    from: dateSchema,
+    to: dateSchema,
     account: z
       .string()
       .trim()
@@ -66,7 +66,7 @@ const Asked = z
   })
   .refine(({ from, to }) => {
     const days = from.until(to).days
-    return days >= 0 && days < LONGEST_DAYS
+    return days >= 0 && days < MAX_DAYS
   })
 
 /**
@@ -78,20 +78,20 @@ export async function exportForXero(
   asked: Readonly<Record<string, unknown>>,
   context: Context,
 ): Promise<NodeJS.ReadableStream | null> {
-  const { success, data } = Asked.safeParse(asked)
+  const { success, data } = ExportInput.safeParse(asked)
   if (!success) return null
   const details = { from: data.from.toString(), to: data.to.toString() }
   await context.db.transaction((tx) =>
     record(tx, { action: 'xero.export', target: 'xero', details }, context),
   )
-  return csvOf(COLUMNS, pages(data, context))
+  return csvStream(COLUMNS, pages(data, context))
 }
 
 async function* pages(
-  { from, to, account, days }: z.output<typeof Asked>,
+  { from, to, account, days }: z.output<typeof ExportInput>,
   { db, content }: Context,
 ): AsyncGenerator<ReadonlyArray<CsvRow>> {
-  const period = { from: startOf(from), to: startOf(to.add({ days: 1 })), limit: AT_A_TIME }
+  const period = { from: startOfDay(from), to: startOfDay(to.add({ days: 1 })), limit: BATCH_SIZE }
   for (let after: JobPosition | null = null; ; ) {
     const jobs: Awaited<ReturnType<typeof completedJobs>> = await completedJobs(db, { ...period, after })
     const quotes = await acceptedQuotes(
@@ -102,7 +102,7 @@ async function* pages(
       const done = dayOf(at)
       const quote = quotes.find(({ bookingId }) => bookingId === booking.id)
       const invoice = {
-        ...EMPTY,
+        ...EMPTY_ROW,
         '*ContactName': booking.name,
         EmailAddress: booking.email ?? '',
         POAddressLine1: [booking.unit, booking.street].filter((part) => part !== null).join(', '),
@@ -112,8 +112,8 @@ async function* pages(
         POCountry: 'Australia',
         '*InvoiceNumber': booking.reference,
         Reference: quote?.reference ?? '',
-        '*InvoiceDate': asWritten(done),
-        '*DueDate': asWritten(done.add({ days })),
+        '*InvoiceDate': formatXeroDate(done),
+        '*DueDate': formatXeroDate(done.add({ days })),
         '*AccountCode': account,
         Currency: 'AUD',
       }
@@ -122,12 +122,12 @@ async function* pages(
       return quote ? quotedLines(quote).map((line) => ({ ...invoice, ...line })) : [unpriced]
     })
     const last = jobs.at(-1)
-    if (!last || jobs.length < AT_A_TIME) return
+    if (!last || jobs.length < BATCH_SIZE) return
     after = { at: last.at, id: last.id }
   }
 }
 
-const EMPTY = Object.fromEntries(COLUMNS.map((name) => [name, '']))
+const EMPTY_ROW = Object.fromEntries(COLUMNS.map((name) => [name, '']))
 
 /** The lines a customer accepted: the quote's fixed lines and the optional ones they ticked. */
 function quotedLines({
@@ -148,7 +148,7 @@ function quotedLines({
 }
 
 /** Formats a date as `24/11/2026`. */
-function asWritten(date: Temporal.PlainDate): string {
+function formatXeroDate(date: Temporal.PlainDate): string {
   const two = (number: number) => String(number).padStart(2, '0')
   return `${two(date.day)}/${two(date.month)}/${date.year}`
 }

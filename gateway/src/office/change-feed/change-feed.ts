@@ -42,7 +42,7 @@ export async function* staffChanges(
         ? Array.from(TOPICS.values(), (topic) => ({ topic, technicianId: null }))
         : [parseNotice(words)]
     for (const it of changes)
-      if (it && topics.includes(it.topic) && (words === null || concerns(it, staff))) add(it.topic)
+      if (it && topics.includes(it.topic) && (words === null || isRelevantTo(it, staff))) add(it.topic)
   })
   try {
     while (true) {
@@ -63,7 +63,7 @@ function parseNotice(words: string): ChangeNotice | null {
   return topic ? { topic, technicianId: technician === undefined ? null : Number(technician) } : null
 }
 
-function concerns(
+function isRelevantTo(
   { technicianId }: ChangeNotice,
   staff: { readonly role: Role; readonly technicianId: number | null } | null,
 ): boolean {

@@ -4,12 +4,12 @@ import { dispatchRequest } from '../../enquiries/callbacks/callbacks.ts'
 import { quoteRequest } from '../../enquiries/quotes/quotes.ts'
 import { book, createMondayContext } from '../../testing/bookings.ts'
 import { leakyTap } from '../../testing/quotes.ts'
-import { signedIn } from '../../testing/staff.ts'
+import { signInAs } from '../../testing/staff.ts'
 import { customerHistory, entryTitle } from './customer-history.ts'
 
 test('a customer’s history lists everything by date in pages, and is empty for technicians', async () => {
   const context = await createMondayContext()
-  const office = await signedIn(context, 'office')
+  const office = await signInAs(context, 'office')
   await book(context, { name: leakyTap.name, email: leakyTap.email })
   await quoteRequest(leakyTap, context)
   await dispatchRequest(
@@ -40,6 +40,6 @@ test('a customer’s history lists everything by date in pages, and is empty for
   }
   expect(seen).toEqual(titles)
   expect(await customerHistory(customer, { first: 1, after: 'nonsense' }, office)).toBeNull()
-  const van = await signedIn(context, 'technician')
+  const van = await signInAs(context, 'technician')
   expect((await customerHistory(customer, { first: 100, after: null }, van))?.nodes).toEqual([])
 })

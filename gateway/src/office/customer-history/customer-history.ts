@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { emailTitle, titleOf } from '../../bookings/index.ts'
-import { SERVICE_WORDS } from '../../enquiries/index.ts'
+import { SERVICE_LABELS } from '../../enquiries/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { forwardPage } from '../../platform/pagination/arguments.ts'
 import { decodeCursor, encodeCursor } from '../../platform/pagination/cursor.ts'
 import { type HistoryRow, historyRows } from './store.ts'
 
-const EXCERPT = 140
+const EXCERPT_LENGTH = 140
 
 export type { HistoryRow }
 
-const Written = z.tuple([z.iso.datetime(), z.string().max(20), z.string().max(40)])
+const CursorShape = z.tuple([z.iso.datetime(), z.string().max(20), z.string().max(40)])
 
 /** A page of everything about a customer, latest first. Empty for technicians. Null if `after` is not a valid cursor. */
 export async function customerHistory(
@@ -18,7 +18,7 @@ export async function customerHistory(
   { first, after }: { readonly first: number; readonly after: string | null },
   { db, staff }: Pick<Context, 'db' | 'staff'>,
 ) {
-  const position = after === null ? null : decodeCursor(Written, after)
+  const position = after === null ? null : decodeCursor(CursorShape, after)
   if (after !== null && position === null) return null
   const [at = '', kind = '', entry = ''] = position ?? []
   const office = staff?.role === 'admin' || staff?.role === 'office'
@@ -45,7 +45,7 @@ export function entryTitle(
     case 'BOOKING':
       return titleOf({ symptom: words, service: service ?? '' }, content)
     case 'QUOTE':
-      return `Quote request, ${quoteWords(service)}`
+      return `Quote request, ${quoteServiceLabel(service)}`
     case 'EMERGENCY':
       return 'Emergency request'
     case 'REVIEW':
@@ -57,16 +57,16 @@ export function entryTitle(
 
 /** The further details of an entry. */
 export function entryDetails({ kind, words, place }: HistoryRow): string {
-  const excerpt = shortened(words ?? '')
+  const excerpt = excerptOf(words ?? '')
   if (kind === 'BOOKING') return place ?? ''
   return kind === 'EMERGENCY' ? [place, excerpt].filter(Boolean).join('. ') : excerpt
 }
 
-function quoteWords(service: string | null): string {
-  return Object.entries(SERVICE_WORDS).find(([name]) => name === service)?.[1] ?? 'service'
+function quoteServiceLabel(service: string | null): string {
+  return Object.entries(SERVICE_LABELS).find(([name]) => name === service)?.[1] ?? 'service'
 }
 
-function shortened(words: string): string {
+function excerptOf(words: string): string {
   const line = words.replace(/\s+/g, ' ').trim()
-  return line.length > EXCERPT ? `${[...line].slice(0, EXCERPT - 1).join('')}…` : line
+  return line.length > EXCERPT_LENGTH ? `${[...line].slice(0, EXCERPT_LENGTH - 1).join('')}…` : line
 }

@@ -1,13 +1,13 @@
 import { bookingState } from '../../bookings/index.ts'
 import type { Resolvers } from '../../generated/graphql.ts'
-import { pageAsk, pageOf } from '../../platform/pagination/arguments.ts'
+import { parsePageRequest, requirePage } from '../../platform/pagination/arguments.ts'
 import { dateTime } from '../../platform/time.ts'
 import { customerHistory, entryDetails, entryTitle } from './customer-history.ts'
 
 export const customerHistoryResolvers = {
   Customer: {
     history: async (customer, { first, after }, context) =>
-      pageOf(await customerHistory(customer, pageAsk({ first, after }), context)),
+      requirePage(await customerHistory(customer, parsePageRequest({ first, after }), context)),
   },
   CustomerHistoryEntry: {
     id: ({ kind, id }) => `${kind} ${id}`,

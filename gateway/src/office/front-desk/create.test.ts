@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { inviteReview, remind } from '../../bookings/customer/reminders.ts'
+import { sendReminder, sendReviewInvitation } from '../../bookings/customer/reminders.ts'
 import { eraseExpiredCustomers } from '../../bookings/customer/retention.ts'
 import { bookingStep } from '../../bookings/customer/staff.ts'
 import { offerWindow } from '../../bookings/customer/waitlist.ts'
@@ -13,24 +13,27 @@ import { bookings, messages, visits } from '../../platform/database/tables.ts'
 import { pricedQuoteAccept } from '../../priced-quotes/customer/answer.ts'
 import { findQuote } from '../../priced-quotes/quotes/stored.ts'
 import {
-  at,
+  advanceTime,
   bookingInput,
   createMondayContext,
   keepOnlyTechnician,
-  later,
   newIdempotencyKey,
+  queenslandInstant,
 } from '../../testing/bookings.ts'
 import type { TestContext } from '../../testing/context.ts'
 import { runDueJobs } from '../../testing/jobs.ts'
-import { aQuote, sentQuote } from '../../testing/priced-quotes.ts'
-import { signedIn } from '../../testing/staff.ts'
+import { createDraftQuote, sendDraftQuote } from '../../testing/priced-quotes.ts'
+import { signInAs } from '../../testing/staff.ts'
 import { staffSearch } from '../search/search.ts'
 import { bookingCreate, textsReach } from './create.ts'
 
-const office = async () => signedIn(await createMondayContext(), 'office')
+const createOfficeContext = async () => signInAs(await createMondayContext(), 'office')
 
 const DAY = Temporal.PlainDate.from('2026-11-25')
-const asOf = <T extends TestContext>(context: T, time: string): T => ({ ...context, now: at(time) })
+const atTime = <T extends TestContext>(context: T, time: string): T => ({
+  ...context,
+  now: queenslandInstant(time),
+})
 
 async function windowsOf(context: TestContext, date = DAY, service = 'tap-repairs') {
   const [day] = (await staffWindows({ service, suburb: 'Robina', from: date, days: 1 }, context)) ?? []
@@ -42,7 +45,7 @@ async function windowsOf(context: TestContext, date = DAY, service = 'tap-repair
 }
 
 test('staff see the windows customers are offered, and why the others are for staff only', async () => {
-  const context = await office()
+  const context = await createOfficeContext()
   expect(
     await staffWindows({ service: 'tap-repairs', suburb: 'Byron Bay', from: DAY, days: 1 }, context),
   ).toBeNull()
@@ -63,7 +66,7 @@ test('staff see the windows customers are offered, and why the others are for st
 })
 
 test('a window reserved for emergencies needs a reason, which is stored on the booking', async () => {
-  const context = await office()
+  const context = await createOfficeContext()
   const technicianId = await keepOnlyTechnician('Van 1', context)
   const [reserved] = (await windowsOf(context)).filter(({ state }) => state === 'ONLY_STAFF')
   const input = bookingInput({ startsAt: reserved?.startsAt })
@@ -82,7 +85,7 @@ test('a window reserved for emergencies needs a reason, which is stored on the b
 })
 
 test('an emergency request counts as the reason, and conflicts of a technician are reported', async () => {
-  const context = asOf(await office(), '2026-11-23 08:30')
+  const context = atTime(await createOfficeContext(), '2026-11-23 08:30')
   const asked = await dispatchRequest(
     { name: 'Bo Tran', phone: '0491 570 156', place: 'Robina', message: 'Water everywhere' },
     context,
@@ -118,15 +121,15 @@ describe('a caller without an email address', () => {
     }))
 
   test('is booked by phone alone, and is sent nothing', async () => {
-    const context = await office()
+    const context = await createOfficeContext()
     const booking = await call(context)
     expect(booking).toMatchObject({ email: null, state: 'CONFIRMED' })
-    await remind(
+    await sendReminder(
       { bookingId: booking.id, kind: 'day-before', sequence: 0 },
-      asOf(context, '2026-11-23 09:00'),
+      atTime(context, '2026-11-23 09:00'),
     )
     for (const step of ['arrived', 'completed'] as const) await bookingStep(booking.id, { step }, context)
-    await inviteReview({ bookingId: booking.id }, context)
+    await sendReviewInvitation({ bookingId: booking.id }, context)
     expect(await sent(context)).toEqual([])
     expect(contactNote(booking, context)).toBe('No messages. Call them about any change.')
     expect(await bookingCreate(bookingInput({ email: '', phone: ' ' }), context)).toMatchObject({
@@ -139,16 +142,16 @@ describe('a caller without an email address', () => {
   })
 
   test('gets texts instead of emails if the customer agreed, outside quiet hours', async () => {
-    const context = await office()
+    const context = await createOfficeContext()
     const booking = await call(context, { smsReminders: true })
     expect(await sent(context)).toEqual([
       { channel: 'sms', recipient: '+61491570006', plain: expect.stringContaining(': booked with ') },
     ])
-    await remind(
+    await sendReminder(
       { bookingId: booking.id, kind: 'day-before', sequence: 0 },
-      asOf(context, '2026-11-23 09:00'),
+      atTime(context, '2026-11-23 09:00'),
     )
-    await bookingStep(booking.id, { step: 'cancelled' }, asOf(context, '2026-11-23 21:00'))
+    await bookingStep(booking.id, { step: 'cancelled' }, atTime(context, '2026-11-23 21:00'))
     const texts = await sent(context)
     // The confirmation hadn't been sent yet, so it's dropped. The reminder stays.
     expect(texts.map(({ channel }) => channel)).toEqual(['sms', 'sms'])
@@ -173,7 +176,7 @@ describe('a caller without an email address', () => {
   })
 
   test('gets one text in the morning with the current state, whatever happened overnight', async () => {
-    const night = asOf(await office(), '2026-11-23 21:00')
+    const night = atTime(await createOfficeContext(), '2026-11-23 21:00')
     const texts = async () => (await sent(night)).map(({ plain }) => plain)
     const booking = await call(night, { startsAt: '2026-11-25T09:00:00+10:00', smsReminders: true })
     expect(await texts()).toEqual([expect.stringContaining('Wed 25 Nov, 9-11 am Qld time: booked with ')])
@@ -188,7 +191,7 @@ describe('a caller without an email address', () => {
       )
     expect(await move(version)).toMatchObject({ type: 'BookingAssigned', windowMoved: true })
     await bookingAssignUndo({ reference, version: version + 1, idempotencyKey: newIdempotencyKey() }, night)
-    const after = later(night, { seconds: 16 })
+    const after = advanceTime(night, { seconds: 16 })
     await runDueJobs(after)
     expect(await texts()).toEqual([expect.stringContaining('Wed 25 Nov, 9-11 am Qld time: booked with ')])
     expect(await move(version + 2)).toMatchObject({ type: 'BookingAssigned', windowMoved: true })
@@ -203,7 +206,7 @@ describe('a caller without an email address', () => {
   })
 
   test('is offered a window from the waitlist only if a text can reach them', async () => {
-    const context = await office()
+    const context = await createOfficeContext()
     const startsAt = '2026-11-24T09:00:00+10:00'
     const waiting = { startsAt: '2026-11-25T09:00:00+10:00', waitFor: [startsAt] }
     const settings = { ...context.settings, smsUrl: 'https://texts.example' }
@@ -220,7 +223,7 @@ describe('a caller without an email address', () => {
   })
 
   test('is found in searches, left out of bulk emails, and deleted like every customer', async () => {
-    const context = await office()
+    const context = await createOfficeContext()
     const booking = await call(context, { name: 'Ida Ring' })
     expect(await staffSearch('Ida Ring', context)).toMatchObject({
       bookings: [{ reference: booking.reference, email: null }],
@@ -236,14 +239,14 @@ describe('a caller without an email address', () => {
       expect(await bookingsUpdate({ ...asked, message: 'Hello', preview }, context)).toMatchObject({
         rows: [{ done: false, message: 'Not sent. There’s no email address for this customer. Call them.' }],
       })
-    await eraseExpiredCustomers(at('2033-11-25 09:00'), context)
+    await eraseExpiredCustomers(queenslandInstant('2033-11-25 09:00'), context)
     expect(await context.db.select().from(bookings)).toMatchObject([{ name: 'erased', phone: 'erased' }])
   })
 })
 
 test('booking for an accepted quote marks the quote as booked, once', async () => {
-  const context = await office()
-  const quote = await sentQuote(context, (await aQuote(context)).quote)
+  const context = await createOfficeContext()
+  const quote = await sendDraftQuote(context, (await createDraftQuote(context)).quote)
   const { reference, version } = quote
   const create = () => bookingCreate({ ...bookingInput(), quote: reference }, context)
   expect(await create()).toMatchObject({ message: 'Not booked. The customer hasn’t accepted this quote.' })

@@ -1,52 +1,52 @@
 import { record as audit } from '../../audit/index.ts'
 import {
+  assignWithWarnings,
   type CreateForm,
   createForm,
   findBooking,
   findByReference,
+  invalidWindow,
   type NotChangeable,
   type NotMoved,
-  notAnInstant,
   notMoved,
-  noWindow,
-  placeAnyTime,
+  readStaffOnlyReason,
   type SlotTaken,
   STAFF,
   type StoredBooking,
   slotTaken,
   type VisitWarnings,
-  whyOnlyStaff,
+  validateInstant,
   writeBooking,
 } from '../../bookings/index.ts'
-import { customerToBook } from '../../customers/index.ts'
-import { convert, kindOf } from '../../enquiries/index.ts'
+import { enquiryCustomerLink } from '../../customers/index.ts'
+import { convertToBooking, kindOf } from '../../enquiries/index.ts'
 import { mobileOf } from '../../messaging/index.ts'
 import { onCallAt } from '../../on-call/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { Rollback } from '../../platform/database/rollback.ts'
-import { once } from '../../platform/idempotency/idempotency.ts'
+import { runOnce } from '../../platform/idempotency/idempotency.ts'
 import { type InvalidInput, invalidInput } from '../../platform/result.ts'
 import { dayOf } from '../../platform/time.ts'
 import { parse } from '../../platform/validation/parse.ts'
-import { dialled } from '../../platform/validation/phone.ts'
-import { bookedByOffice } from '../../priced-quotes/index.ts'
+import { toE164 } from '../../platform/validation/phone.ts'
+import { linkOfficeBooking } from '../../priced-quotes/index.ts'
 import type { Job, Window } from '../../scheduling/index.ts'
 import {
   type Assignment,
-  anyWindowAt,
   assignTechnician,
   insertBookedVisit,
   plannedJob,
   reserveWindow,
   type Visit,
   windowAt,
+  windowOnAnyDay,
 } from '../../scheduling/index.ts'
 
 /** @public Named by codegen.ts. */
 export type BookingCreated = { readonly type: 'BookingCreated'; readonly booking: StoredBooking }
 
-export type Refused = SlotTaken | NotMoved | VisitWarnings | NotChangeable | InvalidInput
+export type BookingRefusal = SlotTaken | NotMoved | VisitWarnings | NotChangeable | InvalidInput
 
 /**
  * Books for a customer, under the rules of `bookingConfirm` without its limits and the office's check. The technician is the one
@@ -54,31 +54,34 @@ export type Refused = SlotTaken | NotMoved | VisitWarnings | NotChangeable | Inv
  * reason, which is stored on the booking. An emergency request counts as one. Closes the named enquiry as converted, and marks the
  * named accepted quote as booked. Idempotent per key.
  */
-export async function bookingCreate(input: unknown, context: Context): Promise<BookingCreated | Refused> {
+export async function bookingCreate(
+  input: unknown,
+  context: Context,
+): Promise<BookingCreated | BookingRefusal> {
   const { content, now } = context
   const parsed = parse(createForm(content), input)
   if (!parsed.ok) return parsed.refusal
   const form = parsed.data
   const { startsAt, service, suburb, technicianId } = form
-  const asStaff = isGivenByStaff(form)
+  const asStaff = allowsStaffOnlyWindows(form)
   const planned = await plannedJob(service, suburb.zone, context)
   if (form.minutes !== null) {
-    const wrong = notAnInstant(startsAt, form.minutes, context)
+    const wrong = validateInstant(startsAt, form.minutes, context)
     return wrong ?? (await createOnce(form, { ...planned, minutes: form.minutes }, null, context))
   }
   const window =
-    technicianId === null && !asStaff ? windowAt(startsAt, context) : anyWindowAt(startsAt, content)
-  if (!window) return noWindow(startsAt, context)
+    technicianId === null && !asStaff ? windowAt(startsAt, context) : windowOnAnyDay(startsAt, content)
+  if (!window) return invalidWindow(startsAt, context)
   const job = planned
   if (technicianId !== null && !asStaff && window.endsAt > now.epochMilliseconds) {
-    const why = await whyOnlyStaff({ date: dayOf(startsAt), job, window, technicianId }, context)
+    const why = await readStaffOnlyReason({ date: dayOf(startsAt), job, window, technicianId }, context)
     if (why !== null) return invalidInput([{ field: 'reason', message: `${why}. Enter a reason` }])
   }
   return await createOnce(form, job, window, context)
 }
 
 /** Options for a booking whose technician sets off at once. */
-type Send = {
+type SendOptions = {
   readonly operation: string
   /** Content that a repeat of the key has to match. */
   readonly content: object
@@ -92,12 +95,12 @@ export async function createOnce(
   job: Job,
   window: Window | null,
   context: Context,
-  { operation, content, after }: Partial<Send> = {},
-): Promise<BookingCreated | Refused> {
+  { operation, content, after }: Partial<SendOptions> = {},
+): Promise<BookingCreated | BookingRefusal> {
   const { db, staff } = context
   const { suburb, idempotencyKey: key } = form
   const { suburb: _, holdToken: __, idempotencyKey: ___, ...rest } = form
-  const outcome = await once<Refused>(
+  const outcome = await runOnce<BookingRefusal>(
     {
       operation: operation ?? 'create',
       key,
@@ -105,7 +108,7 @@ export async function createOnce(
       content: content ?? { ...rest, suburb: suburb.slug },
     },
     context,
-    async (tx) => ({ subject: await write(tx, form, job, window, context, after) }),
+    async (tx) => ({ subject: await writeBookingWithLinks(tx, form, job, window, context, after) }),
   )
   if ('type' in outcome) return outcome
   const booking = await findBooking(db, outcome.subject)
@@ -114,25 +117,25 @@ export async function createOnce(
 }
 
 /** Whether windows that customers aren't offered are allowed, because of a reason or an emergency request. */
-function isGivenByStaff({ reason, enquiry }: Pick<CreateForm, 'reason' | 'enquiry'>): boolean {
+function allowsStaffOnlyWindows({ reason, enquiry }: Pick<CreateForm, 'reason' | 'enquiry'>): boolean {
   return reason !== null || (enquiry !== null && kindOf(enquiry) === 'DISPATCH')
 }
 
 /** Writes the booking and everything that comes with it. Returns its id. Throws a Rollback if something conflicts. */
-async function write(
+async function writeBookingWithLinks(
   tx: Transaction,
   form: CreateForm,
   job: Job,
   window: Window | null,
   context: Context,
-  after?: Send['after'],
+  after?: SendOptions['after'],
 ): Promise<string> {
   const { technicianId: _, minutes: __, accept: ___, reason, enquiry, quote, returnOf, ...customers } = form
-  const first = returnOf === null ? null : await bookingToReturnTo(tx, returnOf)
+  const first = returnOf === null ? null : await findOriginalBooking(tx, returnOf)
   const visit = window
     ? await reserveVisit(tx, form, job, window, context)
-    : await reserveInstant(tx, form, job, context)
-  const asked = enquiry === null ? null : await customerToBook(tx, enquiry)
+    : await reserveExactTime(tx, form, job, context)
+  const asked = enquiry === null ? null : await enquiryCustomerLink(tx, enquiry)
   const customer = customers.customer ?? asked?.reference ?? null
   const customerByStaff = customers.customer !== null || (asked?.byStaff ?? false)
   await writeBooking(
@@ -150,8 +153,8 @@ async function write(
   const booking = await findBooking(tx, id)
   if (!booking) throw new Error('written booking not found')
   const refused =
-    (enquiry === null ? null : await convert(tx, enquiry, booking, context)) ??
-    (quote === null ? null : await bookedByOffice(tx, quote, booking, context))
+    (enquiry === null ? null : await convertToBooking(tx, enquiry, booking, context)) ??
+    (quote === null ? null : await linkOfficeBooking(tx, quote, booking, context))
   if (refused) throw new Rollback(async () => refused)
   const { accepted } = booking
   const details = {
@@ -166,28 +169,33 @@ async function write(
 }
 
 /** The booking a return visit is for. Throws a Rollback unless a technician has been there. */
-async function bookingToReturnTo(tx: Transaction, reference: string): Promise<StoredBooking> {
+async function findOriginalBooking(tx: Transaction, reference: string): Promise<StoredBooking> {
   const booking = await findByReference(tx, reference)
-  if (booking && RETURNED_TO.has(booking.state)) return booking
+  if (booking && RETURNABLE_STATES.has(booking.state)) return booking
   const message = booking
     ? `${reference} hasn’t been visited yet. Move it instead.`
     : `There’s no booking ${reference}.`
   throw new Rollback(async () => invalidInput([{ field: 'returnOf', message }]))
 }
 
-const RETURNED_TO: ReadonlySet<StoredBooking['state']> = new Set(['ARRIVED', 'COMPLETED', 'NO_ACCESS'])
+const RETURNABLE_STATES: ReadonlySet<StoredBooking['state']> = new Set(['ARRIVED', 'COMPLETED', 'NO_ACCESS'])
 
 /** Reserves a visit at any instant. */
-async function reserveInstant(tx: Transaction, form: CreateForm, job: Job, context: Context): Promise<Visit> {
+async function reserveExactTime(
+  tx: Transaction,
+  form: CreateForm,
+  job: Job,
+  context: Context,
+): Promise<Visit> {
   const { startsAt, accept, reason, service, suburb, symptom = null } = form
-  const refuse = (refusal: Refused) => new Rollback(async () => refusal)
+  const refuse = (refusal: BookingRefusal) => new Rollback(async () => refusal)
   const technicianId = form.technicianId ?? (await onCallAt(tx, startsAt))?.id ?? null
   if (technicianId === null)
     throw refuse(
       invalidInput([{ field: 'technicianId', message: 'No one is on call then. Choose a technician' }]),
     )
   const wanted = { job, symptom, service, suburb: suburb.name, startsAt, technicianId, accept, reason }
-  const placed = await placeAnyTime(tx, wanted, context, (inner, { window, ...assignment }) =>
+  const placed = await assignWithWarnings(tx, wanted, context, (inner, { window, ...assignment }) =>
     insertBookedVisit(inner, { job, window }, assignment, 'CONFIRMED', context.now),
   )
   if ('type' in placed) throw refuse(placed)
@@ -210,7 +218,7 @@ async function reserveVisit(
   if (technicianId === null) {
     const visit = await reserveWindow(
       tx,
-      { job, window, staff: isGivenByStaff(form) && !over },
+      { job, window, staff: allowsStaffOnlyWindows(form) && !over },
       context,
       book,
     )
@@ -229,7 +237,7 @@ async function reserveVisit(
 
 /** Whether texts reach a phone number as typed. Checked before offering them. */
 export function textsReach(phone: string, { settings }: Pick<Context, 'settings'>): boolean {
-  return settings.smsUrl !== undefined && mobileOf(dialled(phone.slice(0, MAX_PHONE_LENGTH))) !== null
+  return settings.smsUrl !== undefined && mobileOf(toE164(phone.slice(0, MAX_PHONE_LENGTH))) !== null
 }
 
 /** The longest phone number accepted. Longer input isn't parsed. */

@@ -7,7 +7,7 @@ import { CUSTOMER, takeStep } from '../../bookings/customer/events.ts'
 import { bookingHold } from '../../bookings/customer/holds.ts'
 import type { StoredBooking } from '../../bookings/customer/stored.ts'
 import type { Step } from '../../bookings/customer/transitions.ts'
-import { offerTo } from '../../bookings/customer/view.ts'
+import { currentOffer } from '../../bookings/customer/view.ts'
 import { bookingAssign, bookingAssignUndo } from '../../bookings/dispatch-board/assign.ts'
 import { dispatchBoard } from '../../bookings/dispatch-board/board.ts'
 import { bookingMoves } from '../../bookings/dispatch-board/moves.ts'
@@ -19,33 +19,33 @@ import { auditEvents } from '../../platform/database/tables.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { availability } from '../../scheduling/index.ts'
 import {
-  at,
   book,
   bookingInput,
   createMondayContext,
   keepOnlyTechnician,
   newIdempotencyKey,
+  queenslandInstant,
 } from '../../testing/bookings.ts'
 import type { TestContext } from '../../testing/context.ts'
 import { runDueJobs } from '../../testing/jobs.ts'
-import { signedIn } from '../../testing/staff.ts'
+import { signInAs } from '../../testing/staff.ts'
 import { bookingCreate } from './create.ts'
 
 const WEDNESDAY = Temporal.PlainDate.from('2026-11-25')
-const asked = { service: 'tap-repairs', suburb: 'robina', from: WEDNESDAY, days: 1 }
-const nine = '2026-11-25T09:00:00+10:00'
+const availabilityInput = { service: 'tap-repairs', suburb: 'robina', from: WEDNESDAY, days: 1 }
+const nineAm = '2026-11-25T09:00:00+10:00'
 
 /** One technician, with a visit from 11 pm on Tuesday to 12:30 am. */
 async function setUpNight(changes: object = {}) {
-  const context = await signedIn(await createMondayContext({ clientKey: null }), 'admin')
+  const context = await signInAs(await createMondayContext({ clientKey: null }), 'admin')
   const technicianId = await keepOnlyTechnician('Van 1', context)
-  const before = await hoursOffered(context)
-  const outcome = await bookingCreate(call({ technicianId, ...changes }), context)
+  const before = await readOfferedHours(context)
+  const outcome = await bookingCreate(createInput({ technicianId, ...changes }), context)
   if (outcome.type !== 'BookingCreated') throw new Error(JSON.stringify(outcome))
   return { context, technicianId, before, night: outcome.booking }
 }
 
-const call = (changes: object = {}) => ({
+const createInput = (changes: object = {}) => ({
   startsAt: '2026-11-24T23:00:00+10:00',
   minutes: 90,
   service: 'tap-repairs',
@@ -66,17 +66,19 @@ const hoursOf = (
     state === 'AVAILABLE' ? [startsAt.toZonedDateTimeISO('Australia/Brisbane').hour] : [],
   )
 
-const hoursOffered = async (context: TestContext) =>
-  hoursOf((await availability(asked, context))?.days[0]?.windows) ?? []
+const readOfferedHours = async (context: TestContext) =>
+  hoursOf((await availability(availabilityInput, context))?.days[0]?.windows) ?? []
 
 test('customers are offered no window within ten hours after a technician’s night work', async () => {
   const { context, before } = await setUpNight()
   expect(before).toContain(9)
   const rested = before.filter((hour) => hour > 9)
-  expect(await hoursOffered(context)).toEqual(rested)
-  const hold = { ...asked, startsAt: nine, idempotencyKey: newIdempotencyKey() }
+  expect(await readOfferedHours(context)).toEqual(rested)
+  const hold = { ...availabilityInput, startsAt: nineAm, idempotencyKey: newIdempotencyKey() }
   expect(await bookingHold(hold, context)).toMatchObject({ type: 'SlotTaken' })
-  expect(await bookingConfirm(bookingInput({ startsAt: nine }), context)).toMatchObject({ type: 'SlotTaken' })
+  expect(await bookingConfirm(bookingInput({ startsAt: nineAm }), context)).toMatchObject({
+    type: 'SlotTaken',
+  })
   // Moving a booking follows the same rule, both in the list and when moved.
   const { token } = await book(context, { startsAt: '2026-11-24T13:00:00+10:00' })
   const view = await bookingOf({ token, phoneLast4: null }, context)
@@ -84,15 +86,15 @@ test('customers are offered no window within ten hours after a technician’s ni
   const days = await otherTimes(view, 7, context)
   const listed = days.find(({ date }) => date === WEDNESDAY.toString())
   expect(hoursOf(listed?.windows)).toEqual(rested)
-  const move = { token, startsAt: nine, idempotencyKey: newIdempotencyKey() }
+  const move = { token, startsAt: nineAm, idempotencyKey: newIdempotencyKey() }
   expect(await bookingReschedule(move, context)).toMatchObject({ type: 'SlotTaken' })
 })
 
 /** Takes steps of a booking, each at a time on Wednesday. */
-async function take(booking: StoredBooking, steps: ReadonlyArray<[Step, string]>, context: TestContext) {
+async function takeSteps(booking: StoredBooking, steps: ReadonlyArray<[Step, string]>, context: TestContext) {
   let before = booking
   for (const [step, time] of steps) {
-    const then = { ...context, now: at(`2026-11-25 ${time}`) }
+    const then = { ...context, now: queenslandInstant(`2026-11-25 ${time}`) }
     const after = await transact(context.db, (tx) => takeStep(tx, before, step, CUSTOMER, then))
     if (!after) throw new Error(`the step ${step} cannot be taken`)
     before = after
@@ -101,7 +103,7 @@ async function take(booking: StoredBooking, steps: ReadonlyArray<[Step, string]>
 
 test('the rest begins when the work actually ended, and a cancelled visit needs none', async () => {
   const late = await setUpNight()
-  await take(
+  await takeSteps(
     late.night,
     [
       ['en route', '00:10'],
@@ -110,45 +112,45 @@ test('the rest begins when the work actually ended, and a cancelled visit needs 
     ],
     late.context,
   )
-  expect(await hoursOffered(late.context)).toEqual(late.before.filter((hour) => hour > 11))
+  expect(await readOfferedHours(late.context)).toEqual(late.before.filter((hour) => hour > 11))
   const off = await setUpNight()
-  await take(off.night, [['cancelled', '00:10']], off.context)
-  expect(await hoursOffered(off.context)).toEqual(off.before)
+  await takeSteps(off.night, [['cancelled', '00:10']], off.context)
+  expect(await readOfferedHours(off.context)).toEqual(off.before)
   // An early start doesn't count as night work.
   const early = await setUpNight({ startsAt: '2026-11-25T05:30:00+10:00', minutes: 60 })
-  expect(await hoursOffered(early.context)).toEqual(early.before)
+  expect(await readOfferedHours(early.context)).toEqual(early.before)
 })
 
 test('staff see who is resting and can book them anyway, and the rule can be switched off', async () => {
   const { context, technicianId, before } = await setUpNight()
   const resting = 'Resting until 10:30 am'
-  const [day] = (await staffWindows(asked, context)) ?? []
+  const [day] = (await staffWindows(availabilityInput, context)) ?? []
   expect(day?.windows.map(({ state }) => state)).toContain('ONLY_STAFF')
-  expect(day?.windows.find(({ window }) => window.startsAt === Date.parse(nine))).toMatchObject({
+  expect(day?.windows.find(({ window }) => window.startsAt === Date.parse(nineAm))).toMatchObject({
     state: 'ONLY_STAFF',
     words: `${resting} after night work`,
     technicians: [{ id: technicianId }],
   })
   const board = await dispatchBoard(WEDNESDAY, context)
   expect(board.blocks.filter(({ kind }) => kind === 'REST')).toMatchObject([
-    { technicianId, words: resting, to: at('2026-11-25 10:30').epochMilliseconds },
+    { technicianId, words: resting, to: queenslandInstant('2026-11-25 10:30').epochMilliseconds },
   ])
-  const explained = await scheduleExplain({ ...asked, date: WEDNESDAY }, context)
+  const explained = await scheduleExplain({ ...availabilityInput, date: WEDNESDAY }, context)
   const cell = explained?.windows
-    .find(({ startsAt }) => startsAt === Date.parse(nine))
+    .find(({ startsAt }) => startsAt === Date.parse(nineAm))
     ?.cells.find((it) => it.technicianId === technicianId)
   expect(cell).toMatchObject({ why: 'REST', words: resting })
   const { booking } = await book(context, { startsAt: '2026-11-25T15:00:00+10:00' })
   const moves = await bookingMoves(booking.reference, WEDNESDAY, context)
-  expect(moves?.find(({ window }) => window.startsAt === Date.parse(nine))?.words).toContain(resting)
-  const input = { ...call({ technicianId, startsAt: nine }), minutes: null, accept: [] }
+  expect(moves?.find(({ window }) => window.startsAt === Date.parse(nineAm))?.words).toContain(resting)
+  const input = { ...createInput({ technicianId, startsAt: nineAm }), minutes: null, accept: [] }
   expect(await bookingCreate({ ...input, reason: null }, context)).toMatchObject({
     type: 'InvalidInput',
     fields: [{ field: 'reason', message: `${resting} after night work. Enter a reason` }],
   })
   expect(await bookingCreate(input, context)).toMatchObject({ type: 'BookingCreated' })
   await onCallSettingsSet({ repeatMinutes: 5, duringHours: false, restWarning: false }, context)
-  expect(await hoursOffered(context)).toEqual(before.filter((hour) => hour !== 9 && hour !== 15))
+  expect(await readOfferedHours(context)).toEqual(before.filter((hour) => hour !== 9 && hour !== 15))
 })
 
 test('moving a booking into a technician’s rest needs a reason, then the customer’s agreement, and undoing it needs neither', async () => {
@@ -157,7 +159,7 @@ test('moving a booking into a technician’s rest needs a reason, then the custo
   const move = (changes: object = {}) =>
     bookingAssign(
       {
-        ...{ reference: booking.reference, version: booking.version, technicianId, startsAt: nine },
+        ...{ reference: booking.reference, version: booking.version, technicianId, startsAt: nineAm },
         ...{ customerAgreed: false, idempotencyKey: newIdempotencyKey() },
         ...changes,
       },
@@ -177,7 +179,7 @@ test('moving a booking into a technician’s rest needs a reason, then the custo
   expect(await move(agreed)).toMatchObject({ type: 'CustomerMustAgree' })
   const moved = await move({ ...agreed, customerAgreed: true })
   if (moved.type !== 'BookingAssigned') throw new Error(JSON.stringify(moved))
-  expect(moved.booking.startsAt).toEqual(Temporal.Instant.from(nine))
+  expect(moved.booking.startsAt).toEqual(Temporal.Instant.from(nineAm))
   const [logged] = await context.db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1)
   expect(logged).toMatchObject({
     action: 'booking.assign',
@@ -190,10 +192,12 @@ test('moving a booking into a technician’s rest needs a reason, then the custo
 })
 
 test('bulk assignment skips a resting technician, and the preview says so', async () => {
-  const context = await signedIn(await createMondayContext({ clientKey: null }), 'admin')
+  const context = await signInAs(await createMondayContext({ clientKey: null }), 'admin')
   const technicianId = 1
-  expect(await bookingCreate(call({ technicianId }), context)).toMatchObject({ type: 'BookingCreated' })
-  const { booking } = await book(context, { startsAt: nine })
+  expect(await bookingCreate(createInput({ technicianId }), context)).toMatchObject({
+    type: 'BookingCreated',
+  })
+  const { booking } = await book(context, { startsAt: nineAm })
   expect(booking.technicianId).not.toBe(technicianId)
   const { reference, version } = booking
   const asked = { action: 'ASSIGN' as const, technicianId, bookings: [{ reference, version }] }
@@ -214,10 +218,10 @@ test('bulk assignment skips a resting technician, and the preview says so', asyn
 
 test('switching the rule off offers the freed windows to the waitlist', async () => {
   const { context } = await setUpNight()
-  const { token } = await book(context, { startsAt: '2026-11-25T15:00:00+10:00', waitFor: [nine] })
+  const { token } = await book(context, { startsAt: '2026-11-25T15:00:00+10:00', waitFor: [nineAm] })
   const offered = async () => {
     const view = await bookingOf({ token, phoneLast4: null }, context)
-    return view && (await offerTo(view, context))
+    return view && (await currentOffer(view, context))
   }
   const settings = { repeatMinutes: 5, duringHours: false, restWarning: true }
   await onCallSettingsSet({ ...settings, repeatMinutes: 10 }, context)
@@ -225,5 +229,5 @@ test('switching the rule off offers the freed windows to the waitlist', async ()
   expect(await offered()).toBeNull()
   await onCallSettingsSet({ ...settings, restWarning: false }, context)
   await runDueJobs(context)
-  expect((await offered())?.window.startsAt).toEqual(Temporal.Instant.from(nine))
+  expect((await offered())?.window.startsAt).toEqual(Temporal.Instant.from(nineAm))
 })

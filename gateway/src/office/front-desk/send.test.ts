@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { dispatchRequest } from '../../enquiries/callbacks/callbacks.ts'
 import { workOrderRequest } from '../../enquiries/work-orders/work-orders.ts'
-import { alertAgain, onCallAlert, takeOver } from '../../on-call/alerts.ts'
+import { onCallAlert, processAlertJob, takeOverAlert } from '../../on-call/alerts.ts'
 import { onCallSettingsSet, onCallWeekSet } from '../../on-call/duty.ts'
 import {
   auditEvents,
@@ -14,19 +14,19 @@ import {
   onCallRecipients,
 } from '../../platform/database/tables.ts'
 import { tokenFor } from '../../platform/tokens.ts'
-import { at, book, newIdempotencyKey } from '../../testing/bookings.ts'
+import { book, newIdempotencyKey, queenslandInstant } from '../../testing/bookings.ts'
 import { createTestContext, type TestContext } from '../../testing/context.ts'
 import { leakyRental } from '../../testing/quotes.ts'
-import { signedIn } from '../../testing/staff.ts'
+import { signInAs } from '../../testing/staff.ts'
 import { reports } from '../reports/reports.ts'
 import { bookingCreate } from './create.ts'
 import { dispatchSend, sendFromAlert } from './send.ts'
 
 // Not on a whole minute, so that the test sees customers told the time that is booked.
-const NIGHT = at('2026-11-24 02:11').add({ seconds: 5 })
+const NIGHT = queenslandInstant('2026-11-24 02:11').add({ seconds: 5 })
 
 async function setUpNight(changes: object = {}) {
-  const context = await signedIn(await createTestContext({ now: NIGHT }), 'admin')
+  const context = await signInAs(await createTestContext({ now: NIGHT }), 'admin')
   await onCallWeekSet({ day: '2026-11-23', technicianId: 2 }, context)
   const outcome = await dispatchRequest(
     {
@@ -42,7 +42,7 @@ async function setUpNight(changes: object = {}) {
   return { context, request: outcome.reference }
 }
 
-const send = (context: TestContext, request: string, changes: object = {}) =>
+const sendTechnician = (context: TestContext, request: string, changes: object = {}) =>
   dispatchSend(
     {
       request,
@@ -57,16 +57,16 @@ const send = (context: TestContext, request: string, changes: object = {}) =>
 
 test('one step turns an emergency request into a visit by the technician on call, en route at once', async () => {
   const { context, request } = await setUpNight()
-  const outcome = await send(context, request, { email: 'ann@example.org' })
+  const outcome = await sendTechnician(context, request, { email: 'ann@example.org' })
   expect(outcome).toMatchObject({
     type: 'BookingCreated',
     booking: {
       state: 'EN_ROUTE',
       technicianId: 2,
-      startsAt: at('2026-11-24 02:40'),
-      windowEndsAt: at('2026-11-24 02:55'),
-      endsAt: at('2026-11-24 03:40'),
-      estimateFrom: at('2026-11-24 02:40'),
+      startsAt: queenslandInstant('2026-11-24 02:40'),
+      windowEndsAt: queenslandInstant('2026-11-24 02:55'),
+      endsAt: queenslandInstant('2026-11-24 03:40'),
+      estimateFrom: queenslandInstant('2026-11-24 02:40'),
       name: 'Ann Lee',
       phone: '0491 570 006',
       street: '1 Example Street',
@@ -96,14 +96,14 @@ test('one step turns an emergency request into a visit by the technician on call
   )
   expect(created?.details).toMatchObject({ accepted: ['OFF_SHIFT'], reason: `Emergency request ${request}` })
   // No one else can be sent, since the request is already a booking.
-  expect(await send(context, request, { technicianId: 3 })).toMatchObject({ type: 'NotChangeable' })
+  expect(await sendTechnician(context, request, { technicianId: 3 })).toMatchObject({ type: 'NotChangeable' })
 })
 
 /** Van 1 is on call with a login. Returns the tokens of the links sent to Van 1 and to the owner in successive rounds. */
-async function setUpTaken() {
+async function setUpTakenAlert() {
   const context = await createTestContext({ now: NIGHT })
-  const admin = await signedIn(context, 'admin')
-  const van = await signedIn(context, 'technician')
+  const admin = await signInAs(context, 'admin')
+  const van = await signInAs(context, 'technician')
   await onCallWeekSet({ day: '2026-11-23', technicianId: 1 }, admin)
   const outcome = await dispatchRequest(
     { name: 'Ann Lee', phone: '0491 570 006', place: '1 Example Street, Nerang', message: 'Burst.' },
@@ -111,7 +111,7 @@ async function setUpTaken() {
   )
   if (outcome.type !== 'DispatchRequested') throw new Error(JSON.stringify(outcome))
   const { rows } = await context.pool.query<{ id: string }>('select id from on_call_alert')
-  await alertAgain({ alertId: rows[0]?.id, round: 3 }, context)
+  await processAlertJob({ alertId: rows[0]?.id, round: 3 }, context)
   const recipients = await context.db.select().from(onCallRecipients)
   const tokenOf = (accountId: string) =>
     tokenFor('on-call', recipients.find((one) => one.accountId === accountId)?.id ?? '', 0, context.secrets)
@@ -125,7 +125,7 @@ async function setUpTaken() {
   }
 }
 
-const onMyWay = () => ({
+const onMyWayInput = () => ({
   arrivesInMinutes: 20,
   suburb: '',
   street: '',
@@ -134,21 +134,21 @@ const onMyWay = () => ({
 })
 
 test('the technician who took a request through the link books its visit there, and the customer is notified', async () => {
-  const { context, van, vanToken, adminToken } = await setUpTaken()
+  const { context, van, vanToken, adminToken } = await setUpTakenAlert()
   // It's not theirs before they take it.
-  expect(await sendFromAlert(vanToken, onMyWay(), context)).toEqual({ type: 'NotTheirs' })
-  await takeOver(vanToken, context)
-  expect(await sendFromAlert(adminToken, onMyWay(), context)).toEqual({ type: 'NotTheirs' })
-  expect(await sendFromAlert('no-token', onMyWay(), context)).toBeNull()
+  expect(await sendFromAlert(vanToken, onMyWayInput(), context)).toEqual({ type: 'NotTheirs' })
+  await takeOverAlert(vanToken, context)
+  expect(await sendFromAlert(adminToken, onMyWayInput(), context)).toEqual({ type: 'NotTheirs' })
+  expect(await sendFromAlert('no-token', onMyWayInput(), context)).toBeNull()
   const [one, other] = await Promise.all([
-    sendFromAlert(vanToken, onMyWay(), context),
-    sendFromAlert(vanToken, onMyWay(), context),
+    sendFromAlert(vanToken, onMyWayInput(), context),
+    sendFromAlert(vanToken, onMyWayInput(), context),
   ])
   expect([one?.type, other?.type].sort()).toEqual(['BookingCreated', 'NotTheirs'])
   const made = one?.type === 'BookingCreated' ? one : other
   expect(made).toMatchObject({ booking: { state: 'EN_ROUTE', technicianId: van.technicianId } })
   expect(await onCallAlert(vanToken, context)).toMatchObject({
-    alert: { visitTechnicianId: 1, expectedAt: at('2026-11-24 02:35') },
+    alert: { visitTechnicianId: 1, expectedAt: queenslandInstant('2026-11-24 02:35') },
   })
   const texts = (await context.db.select().from(messages)).filter(
     ({ recipient }) => recipient === '+61491570006',
@@ -162,15 +162,15 @@ test('the technician who took a request through the link books its visit there, 
 
 test('an emergency work order becomes a visit for the agency, with the tenant as the contact', async () => {
   const context = await createTestContext({ now: NIGHT })
-  const admin = await signedIn(context, 'admin')
-  const van = await signedIn(context, 'technician')
+  const admin = await signInAs(context, 'admin')
+  const van = await signInAs(context, 'technician')
   await onCallWeekSet({ day: '2026-11-23', technicianId: 1 }, admin)
   const order = await workOrderRequest({ ...leakyRental, emergency: true }, context)
   if (order.type !== 'WorkOrderRequested') throw new Error(JSON.stringify(order))
   const [recipient] = await context.db.select().from(onCallRecipients)
   const token = tokenFor('on-call', recipient?.id ?? '', 0, context.secrets)
-  await takeOver(token, context)
-  expect(await sendFromAlert(token, onMyWay(), context)).toMatchObject({
+  await takeOverAlert(token, context)
+  expect(await sendFromAlert(token, onMyWayInput(), context)).toMatchObject({
     type: 'BookingCreated',
     booking: {
       ...{ state: 'EN_ROUTE', technicianId: van.staff.technicianId, relation: 'AGENT' },
@@ -183,23 +183,23 @@ test('an emergency work order becomes a visit for the agency, with the tenant as
   expect(await onCallAlert(token, context)).toMatchObject({ alert: { visitTechnicianId: 1, closed: true } })
   const quiet = await workOrderRequest({ ...leakyRental, emergency: false }, context)
   if (quiet.type !== 'WorkOrderRequested') throw new Error(JSON.stringify(quiet))
-  expect(await send(admin, quiet.reference)).toMatchObject({ type: 'InvalidInput' })
+  expect(await sendTechnician(admin, quiet.reference)).toMatchObject({ type: 'InvalidInput' })
 })
 
 test('the link can’t book a request that the office closed or sent someone else to', async () => {
-  const { context, admin, request, vanToken } = await setUpTaken()
-  await takeOver(vanToken, context)
-  expect(await send(admin, request, { technicianId: 3 })).toMatchObject({ type: 'BookingCreated' })
-  expect(await sendFromAlert(vanToken, onMyWay(), context)).toEqual({ type: 'NotTheirs' })
+  const { context, admin, request, vanToken } = await setUpTakenAlert()
+  await takeOverAlert(vanToken, context)
+  expect(await sendTechnician(admin, request, { technicianId: 3 })).toMatchObject({ type: 'BookingCreated' })
+  expect(await sendFromAlert(vanToken, onMyWayInput(), context)).toEqual({ type: 'NotTheirs' })
   expect(await onCallAlert(vanToken, context)).toMatchObject({ alert: { visitTechnicianId: 3 } })
 })
 
 test('the office sends the person who took the request, and texts about the visit need no consent', async () => {
-  const { context, admin, request, vanToken } = await setUpTaken()
-  await takeOver(vanToken, context)
+  const { context, admin, request, vanToken } = await setUpTakenAlert()
+  await takeOverAlert(vanToken, context)
   // At 7 am someone else is on call, but the request stays with the person who took it.
   await onCallWeekSet({ day: '2026-11-23', technicianId: 2 }, admin)
-  expect(await send(admin, request)).toMatchObject({ booking: { technicianId: 1 } })
+  expect(await sendTechnician(admin, request)).toMatchObject({ booking: { technicianId: 1 } })
   expect(await context.db.select().from(bookings)).toMatchObject([{ smsReminders: false, marketing: false }])
   expect(await context.db.select().from(customers)).toMatchObject([{ reminders: false, offers: false }])
   const told = (await context.db.select().from(messages)).filter(
@@ -212,8 +212,8 @@ test('repeating a key sends one technician', async () => {
   const { context, request } = await setUpNight()
   const idempotencyKey = newIdempotencyKey()
   const [one, other] = [
-    await send(context, request, { idempotencyKey }),
-    await send({ ...context, now: context.now.add({ minutes: 1 }) }, request, { idempotencyKey }),
+    await sendTechnician(context, request, { idempotencyKey }),
+    await sendTechnician({ ...context, now: context.now.add({ minutes: 1 }) }, request, { idempotencyKey }),
   ]
   expect(one.type).toBe('BookingCreated')
   expect(other).toMatchObject({ booking: 'booking' in one ? { id: one.booking.id } : {} })
@@ -221,21 +221,21 @@ test('repeating a key sends one technician', async () => {
 
 test('asks for the suburb if the place names none of ours, and for a technician if no one is on call', async () => {
   const { context, request } = await setUpNight({ place: 'behind the big tree' })
-  expect(await send(context, request)).toMatchObject({
+  expect(await sendTechnician(context, request)).toMatchObject({
     type: 'InvalidInput',
     fields: expect.arrayContaining([{ field: 'suburb', message: expect.any(String) }]),
   })
   await onCallWeekSet({ day: '2026-11-23' }, context)
   const known = { suburb: 'Nerang', street: '1 Example Street' }
-  expect(await send(context, request, known)).toMatchObject({
+  expect(await sendTechnician(context, request, known)).toMatchObject({
     type: 'InvalidInput',
     fields: [{ field: 'technicianId' }],
   })
-  expect(await send(context, request, { ...known, technicianId: 3 })).toMatchObject({
+  expect(await sendTechnician(context, request, { ...known, technicianId: 3 })).toMatchObject({
     type: 'BookingCreated',
     booking: { technicianId: 3 },
   })
-  expect(await send(context, 'E-000000')).toMatchObject({
+  expect(await sendTechnician(context, 'E-000000')).toMatchObject({
     type: 'InvalidInput',
     fields: [{ field: 'request' }],
   })
@@ -244,7 +244,7 @@ test('asks for the suburb if the place names none of ours, and for a technician 
 test('less than ten hours of rest after a late visit is a warning that can be switched off', async () => {
   const { context } = await setUpNight()
   const { booking: early } = await book(
-    { ...context, now: at('2026-11-23 08:00') },
+    { ...context, now: queenslandInstant('2026-11-23 08:00') },
     { startsAt: '2026-11-25T07:00:00+10:00' },
   )
   const call = (changes: object = {}) => ({
@@ -272,9 +272,12 @@ test('less than ten hours of rest after a late visit is a warning that can be sw
 
 test('reports count after-hours work separately', async () => {
   const { context, request } = await setUpNight()
-  await book({ ...context, now: at('2026-11-23 08:00') }, { startsAt: '2026-11-25T07:00:00+10:00' })
+  await book(
+    { ...context, now: queenslandInstant('2026-11-23 08:00') },
+    { startsAt: '2026-11-25T07:00:00+10:00' },
+  )
   expect((await reports(1, context)).afterHours).toEqual({ visits: 0, completed: 0, emergencies: 0 })
-  await send(context, request)
-  const morning = { ...context, now: at('2026-11-24 09:00') }
+  await sendTechnician(context, request)
+  const morning = { ...context, now: queenslandInstant('2026-11-24 09:00') }
   expect((await reports(1, morning)).afterHours).toEqual({ visits: 1, completed: 0, emergencies: 1 })
 })

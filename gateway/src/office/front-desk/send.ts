@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { createForm, type StoredBooking, stepIn } from '../../bookings/index.ts'
+import { createForm, type StoredBooking, takeStepInTransaction } from '../../bookings/index.ts'
 import { inboxItem } from '../../enquiries/index.ts'
-import { maySend, onCallAlert, staffOf, technicianWhoTook } from '../../on-call/index.ts'
+import { canMakeVisit, linkHolderStaff, onCallAlert, technicianTakingOver } from '../../on-call/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { WorkOrder } from '../../platform/database/column-types.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
@@ -9,17 +9,17 @@ import { invalidInput } from '../../platform/result.ts'
 import { NO_OBJECT } from '../../platform/validation/fields.ts'
 import { parse } from '../../platform/validation/parse.ts'
 import { localityOf, plannedJob, VISIT_WARNINGS } from '../../scheduling/index.ts'
-import { type BookingCreated, createOnce, type Refused } from './create.ts'
+import { type BookingCreated, type BookingRefusal, createOnce } from './create.ts'
 
-const SERVICE = 'emergency-services'
-const NOTE_LENGTH = 500
+const EMERGENCY_SERVICE = 'emergency-services'
+const MAX_NOTE_LENGTH = 500
 const ROUND_MINUTES = 5
-const ARRIVAL = 'Enter 5 to 240 minutes'
+const ARRIVAL_MESSAGE = 'Enter 5 to 240 minutes'
 
 const SendForm = z.object(
   {
     request: z.string('That request doesn’t exist').max(20, 'That request doesn’t exist'),
-    arrivesInMinutes: z.int(ARRIVAL).min(5, ARRIVAL).max(240, ARRIVAL),
+    arrivesInMinutes: z.int(ARRIVAL_MESSAGE).min(5, ARRIVAL_MESSAGE).max(240, ARRIVAL_MESSAGE),
     minutes: z.int('Choose a length'),
     technicianId: z.int('Choose a technician').nullish(),
     suburb: z.string('Suburb is required').max(80, 'Suburb is required').nullish(),
@@ -37,7 +37,10 @@ const SendForm = z.object(
  * The emergency is the reason for every warning, and only another visit can refuse it. The customer is told who is on the way and
  * when to expect them.
  */
-export async function dispatchSend(input: unknown, context: Context): Promise<BookingCreated | Refused> {
+export async function dispatchSend(
+  input: unknown,
+  context: Context,
+): Promise<BookingCreated | BookingRefusal> {
   const parsed = parse(SendForm, input)
   if (!parsed.ok) return parsed.refusal
   const { request, arrivesInMinutes, idempotencyKey, ...asked } = parsed.data
@@ -46,20 +49,20 @@ export async function dispatchSend(input: unknown, context: Context): Promise<Bo
   if (!item || (item.kind !== 'DISPATCH' && !order))
     return invalidInput([{ field: 'request', message: 'That request doesn’t exist' }])
   const { content, now } = context
-  const known = order ?? placeIn(item.place ?? '', content)
-  const startsAt = roundedUp(now.add({ minutes: arrivesInMinutes }))
+  const known = order ?? parsePlace(item.place ?? '', content)
+  const startsAt = roundUp(now.add({ minutes: arrivesInMinutes }))
   const form = parse(createForm(content), {
     startsAt: startsAt.toString(),
     minutes: asked.minutes,
-    technicianId: asked.technicianId ?? (await technicianWhoTook(item.id, context))?.id ?? null,
-    service: SERVICE,
+    technicianId: asked.technicianId ?? (await technicianTakingOver(item.id, context))?.id ?? null,
+    service: EMERGENCY_SERVICE,
     suburb: asked.suburb || known.suburb,
     street: asked.street || known.street,
     name: item.name,
     phone: item.phone,
     email: asked.email ?? item.email,
-    note: item.message.slice(0, NOTE_LENGTH),
-    ...(order ? ofWorkOrder(order, item.message) : {}),
+    note: item.message.slice(0, MAX_NOTE_LENGTH),
+    ...(order ? workOrderFields(order, item.message) : {}),
     smsReminders: asked.smsReminders,
     enquiry: item.id,
     accept: [...VISIT_WARNINGS],
@@ -67,12 +70,17 @@ export async function dispatchSend(input: unknown, context: Context): Promise<Bo
     idempotencyKey,
   })
   if (!form.ok) return form.refusal
-  const planned = await plannedJob(SERVICE, form.data.suburb.zone, context)
+  const planned = await plannedJob(EMERGENCY_SERVICE, form.data.suburb.zone, context)
   const job = { ...planned, minutes: form.data.minutes ?? planned.minutes }
   const setOff = async (tx: Transaction, booking: StoredBooking) => {
     // Rounding this up to five minutes again gives the time the visit begins.
     const minutes = Math.max(1, Math.floor(now.until(startsAt).total('minutes')))
-    await stepIn(tx, booking, { step: 'en route', arrivesInMinutes: minutes, awaited: true }, context)
+    await takeStepInTransaction(
+      tx,
+      booking,
+      { step: 'en route', arrivesInMinutes: minutes, awaited: true },
+      context,
+    )
   }
   return await createOnce(form.data, job, null, context, {
     operation: 'send',
@@ -82,7 +90,7 @@ export async function dispatchSend(input: unknown, context: Context): Promise<Bo
 }
 
 /** A work order is booked at its property, with the tenant as the contact. The plumber gets the limit and invoice details. */
-function ofWorkOrder(order: WorkOrder, message: string) {
+function workOrderFields(order: WorkOrder, message: string) {
   const { tenantName, tenantPhone, access, limitDollars, orderNumber, invoiceTo, invoiceEmail } = order
   const lines = [
     orderNumber ? `Order ${orderNumber}.` : null,
@@ -92,7 +100,7 @@ function ofWorkOrder(order: WorkOrder, message: string) {
   ]
   return {
     ...{ relation: 'AGENT', access, contactName: tenantName, contactPhone: tenantPhone },
-    note: lines.filter(Boolean).join('\n').slice(0, NOTE_LENGTH),
+    note: lines.filter(Boolean).join('\n').slice(0, MAX_NOTE_LENGTH),
   }
 }
 
@@ -112,12 +120,12 @@ export async function sendFromAlert(
     readonly idempotencyKey: string
   },
   context: Context,
-): Promise<BookingCreated | Refused | { readonly type: 'NotTheirs' } | null> {
+): Promise<BookingCreated | BookingRefusal | { readonly type: 'NotTheirs' } | null> {
   const view = await onCallAlert(token, context)
   if (!view) return null
-  if (!maySend(view)) return { type: 'NotTheirs' }
+  if (!canMakeVisit(view)) return { type: 'NotTheirs' }
   const { email, ...rest } = asked
-  const staff = staffOf(view)
+  const staff = linkHolderStaff(view)
   const input = {
     ...rest,
     request: view.alert.reference,
@@ -130,11 +138,11 @@ export async function sendFromAlert(
   if (outcome.type === 'BookingCreated') return outcome
   // Tapped twice, or the office was quicker: the page shows the current state.
   const after = await onCallAlert(token, context)
-  return after && !maySend(after) ? { type: 'NotTheirs' } : outcome
+  return after && !canMakeVisit(after) ? { type: 'NotTheirs' } : outcome
 }
 
 /** Splits a place as typed, `1 Example Street, Nerang`, into street and suburb. Either is empty if not found. */
-function placeIn(
+function parsePlace(
   place: string,
   content: Context['content'],
 ): { readonly street: string; readonly suburb: string } {
@@ -145,7 +153,7 @@ function placeIn(
 }
 
 /** Rounds up to the next five minutes. */
-function roundedUp(at: Temporal.Instant): Temporal.Instant {
+function roundUp(at: Temporal.Instant): Temporal.Instant {
   const step = ROUND_MINUTES * 60_000
   return Temporal.Instant.fromEpochMilliseconds(Math.ceil(at.epochMilliseconds / step) * step)
 }

@@ -5,35 +5,38 @@ import type { Step } from '../../bookings/customer/transitions.ts'
 import { dispatchRequest } from '../../enquiries/callbacks/callbacks.ts'
 import { inboxMarkAnswered } from '../../enquiries/inbox/handle.ts'
 import { workOrderRequest } from '../../enquiries/work-orders/work-orders.ts'
-import { takeOver } from '../../on-call/alerts.ts'
+import { takeOverAlert } from '../../on-call/alerts.ts'
 import { onCallWeekSet } from '../../on-call/duty.ts'
 import { onCallRecipients, partClosures, technicianLeave } from '../../platform/database/tables.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { tokenFor } from '../../platform/tokens.ts'
 import { pricedQuoteAccept } from '../../priced-quotes/customer/answer.ts'
-import { at, book, createMondayContext } from '../../testing/bookings.ts'
+import { book, createMondayContext, queenslandInstant } from '../../testing/bookings.ts'
 import type { TestContext } from '../../testing/context.ts'
 import { createFinishedJob } from '../../testing/finished-job.ts'
-import { aQuote, sentQuote } from '../../testing/priced-quotes.ts'
+import { createDraftQuote, sendDraftQuote } from '../../testing/priced-quotes.ts'
 import { leakyRental } from '../../testing/quotes.ts'
-import { signedIn } from '../../testing/staff.ts'
+import { signInAs } from '../../testing/staff.ts'
 import { overview, type TaskKind } from './overview.ts'
 
 /** A booking for 11 am today in Robina. It is Monday, 8 am. */
-const today = (context: TestContext, changes: object = {}) =>
+const bookToday = (context: TestContext, changes: object = {}) =>
   book(context, { startsAt: '2026-11-23T11:00:00+10:00', ...changes })
 
-async function take(context: TestContext, id: string, step: Step): Promise<void> {
+async function takeBookingStep(context: TestContext, id: string, step: Step): Promise<void> {
   const before = await findBooking(context.db, id)
   if (!before) throw new Error('no booking')
   await transact(context.db, (tx) => takeStep(tx, before, step, CUSTOMER, context))
 }
 
-async function count(context: TestContext, kind: TaskKind): Promise<number | undefined> {
+async function countTasksOf(context: TestContext, kind: TaskKind): Promise<number | undefined> {
   return (await overview(context)).counts.get(kind)?.count
 }
 
-const asOf = (context: TestContext, time: string): TestContext => ({ ...context, now: at(time) })
+const atTime = (context: TestContext, time: string): TestContext => ({
+  ...context,
+  now: queenslandInstant(time),
+})
 
 test('without bookings there are no tasks and every technician is free', async () => {
   const context = await createMondayContext()
@@ -45,47 +48,49 @@ test('without bookings there are no tasks and every technician is free', async (
   ).toEqual(Array.from({ length: 5 }, () => ({ free: 4, booked: 0, off: 0 })))
   // One technician window in five is reserved for emergencies, until three hours before it begins.
   const reservedCount = (it: typeof now) => it.windows.reduce((sum, { reserve }) => sum + reserve, 0)
-  expect(reservedCount(await overview(asOf(context, '2026-11-23 01:00')))).toBe(4)
-  expect(reservedCount(await overview(asOf(context, '2026-11-23 13:00')))).toBe(0)
+  expect(reservedCount(await overview(atTime(context, '2026-11-23 01:00')))).toBe(4)
+  expect(reservedCount(await overview(atTime(context, '2026-11-23 13:00')))).toBe(0)
   expect(now.technicians.map(({ whereabouts }) => whereabouts)).toEqual(['FREE', 'FREE', 'FREE', 'FREE'])
 })
 
 test('a visit is unassigned while its technician is on leave or has left, until the end of its day', async () => {
   const context = await createMondayContext()
-  const { booking } = await today(context)
+  const { booking } = await bookToday(context)
   const { technicianId } = booking
-  expect(await count(context, 'UNASSIGNED')).toBe(0)
-  await context.db
-    .insert(technicianLeave)
-    .values({ technicianId, startsAt: at('2026-11-23 08:00'), endsAt: at('2026-11-23 18:00') })
-  expect(await count(context, 'UNASSIGNED')).toBe(1)
-  expect(await count(asOf(context, '2026-11-23 13:30'), 'UNASSIGNED')).toBe(1)
-  expect(await count(asOf(context, '2026-11-22 12:00'), 'UNASSIGNED')).toBe(1)
-  expect(await count(asOf(context, '2026-11-24 00:00'), 'UNASSIGNED')).toBe(0)
+  expect(await countTasksOf(context, 'UNASSIGNED')).toBe(0)
+  await context.db.insert(technicianLeave).values({
+    technicianId,
+    startsAt: queenslandInstant('2026-11-23 08:00'),
+    endsAt: queenslandInstant('2026-11-23 18:00'),
+  })
+  expect(await countTasksOf(context, 'UNASSIGNED')).toBe(1)
+  expect(await countTasksOf(atTime(context, '2026-11-23 13:30'), 'UNASSIGNED')).toBe(1)
+  expect(await countTasksOf(atTime(context, '2026-11-22 12:00'), 'UNASSIGNED')).toBe(1)
+  expect(await countTasksOf(atTime(context, '2026-11-24 00:00'), 'UNASSIGNED')).toBe(0)
   await context.pool.query('delete from technician_leave')
   await context.pool.query(`update technician set last_day = '2026-11-22' where id = $1`, [technicianId])
-  expect(await count(context, 'UNASSIGNED')).toBe(1)
-  await take(context, booking.id, 'cancelled')
-  expect(await count(context, 'UNASSIGNED')).toBe(0)
+  expect(await countTasksOf(context, 'UNASSIGNED')).toBe(1)
+  await takeBookingStep(context, booking.id, 'cancelled')
+  expect(await countTasksOf(context, 'UNASSIGNED')).toBe(0)
 })
 
 test('a visit is late after the end of its window, or of a later announced time, until someone arrives', async () => {
   const context = await createMondayContext()
-  const { booking } = await today(context)
-  expect(await count(asOf(context, '2026-11-23 13:00'), 'LATE')).toBe(0)
-  expect(await count(asOf(context, '2026-11-23 13:01'), 'LATE')).toBe(1)
+  const { booking } = await bookToday(context)
+  expect(await countTasksOf(atTime(context, '2026-11-23 13:00'), 'LATE')).toBe(0)
+  expect(await countTasksOf(atTime(context, '2026-11-23 13:01'), 'LATE')).toBe(1)
   await context.pool.query('update booking set estimate_to = $1', ['2026-11-23T13:30:00+10:00'])
-  expect(await count(asOf(context, '2026-11-23 13:29'), 'LATE')).toBe(0)
-  const late = asOf(context, '2026-11-23 13:31')
-  expect(await count(late, 'LATE')).toBe(1)
+  expect(await countTasksOf(atTime(context, '2026-11-23 13:29'), 'LATE')).toBe(0)
+  const late = atTime(context, '2026-11-23 13:31')
+  expect(await countTasksOf(late, 'LATE')).toBe(1)
   expect((await overview(late)).technicians.find(({ id }) => id === booking.technicianId)).toMatchObject({
     whereabouts: 'LATE',
     suburb: 'Robina',
   })
-  await take(late, booking.id, 'en route')
-  expect(await count(late, 'LATE')).toBe(1)
-  await take(late, booking.id, 'arrived')
-  expect(await count(late, 'LATE')).toBe(0)
+  await takeBookingStep(late, booking.id, 'en route')
+  expect(await countTasksOf(late, 'LATE')).toBe(1)
+  await takeBookingStep(late, booking.id, 'arrived')
+  expect(await countTasksOf(late, 'LATE')).toBe(0)
 })
 
 async function createQuote(
@@ -115,10 +120,10 @@ test('a quote request is a task with four hours left, unless it is answered or c
     `, 'CLOSED', now()`,
   )
   const now = await overview(context)
-  expect(now.counts.get('QUOTE')).toEqual({ count: 1, first: at('2026-11-23 12:00') })
+  expect(now.counts.get('QUOTE')).toEqual({ count: 1, first: queenslandInstant('2026-11-23 12:00') })
   expect(now.tasks.map(({ id }) => id)).toEqual(['Q-AAAAA1'])
   await context.pool.query('update quote_request set spam = true')
-  expect(await count(context, 'QUOTE')).toBe(0)
+  expect(await countTasksOf(context, 'QUOTE')).toBe(0)
 })
 
 test('a booking that needs confirmation is a task until the office decides', async () => {
@@ -128,9 +133,9 @@ test('a booking that needs confirmation is a task until the office decides', asy
     startsAt: '2026-11-25T09:00:00+10:00',
   })
   await context.pool.query(`update visit set state = 'PENDING' where id = $1`, [booking.id])
-  expect(await count(context, 'PENDING')).toBe(1)
-  await take(context, booking.id, 'confirmed')
-  expect(await count(context, 'PENDING')).toBe(0)
+  expect(await countTasksOf(context, 'PENDING')).toBe(1)
+  await takeBookingStep(context, booking.id, 'confirmed')
+  expect(await countTasksOf(context, 'PENDING')).toBe(0)
 })
 
 test('a failed message is a task for two weeks', async () => {
@@ -147,21 +152,21 @@ test('a failed message is a task for two weeks', async () => {
   await message('failed', '2026-11-08T08:00:00+10:00')
   const now = await overview(context)
   expect(now.counts.get('FAILED_MESSAGE')?.count).toBe(1)
-  expect(now.lastFailure).toEqual(at('2026-11-20 08:00'))
+  expect(now.lastFailure).toEqual(queenslandInstant('2026-11-20 08:00'))
 })
 
 test('an accepted quote is a task an hour after acceptance until it is booked', async () => {
   const context = await createMondayContext()
-  const office = await signedIn(context, 'office')
-  const quote = await sentQuote(office, (await aQuote(office)).quote)
+  const office = await signInAs(context, 'office')
+  const quote = await sendDraftQuote(office, (await createDraftQuote(office)).quote)
   const { reference, version } = quote
   await pricedQuoteAccept({ reference, version, name: 'Ann Lee', options: [] }, office)
-  expect(await count(context, 'ACCEPTED_QUOTE')).toBe(0)
-  const later = asOf(context, '2026-11-23 09:00')
-  expect(await count(later, 'ACCEPTED_QUOTE')).toBe(1)
+  expect(await countTasksOf(context, 'ACCEPTED_QUOTE')).toBe(0)
+  const later = atTime(context, '2026-11-23 09:00')
+  expect(await countTasksOf(later, 'ACCEPTED_QUOTE')).toBe(1)
   expect((await overview(later)).tasks).toMatchObject([{ kind: 'ACCEPTED_QUOTE', id: reference }])
   await context.pool.query(`update priced_quote set state = 'CONVERTED'`)
-  expect(await count(later, 'ACCEPTED_QUOTE')).toBe(0)
+  expect(await countTasksOf(later, 'ACCEPTED_QUOTE')).toBe(0)
 })
 
 test('follow-up work of a completed job is a task until it is dealt with', async () => {
@@ -171,10 +176,10 @@ test('follow-up work of a completed job is a task until it is dealt with', async
     `insert into job_record (booking_id, work_done, follow_up, at) values ($1, 'New washer.', 'New tap.', $2)`,
     [booking.id, context.now.toString()],
   )
-  expect(await count(context, 'FOLLOW_UP')).toBe(1)
+  expect(await countTasksOf(context, 'FOLLOW_UP')).toBe(1)
   expect((await overview(context)).tasks).toMatchObject([{ kind: 'FOLLOW_UP', id: booking.reference }])
   await context.pool.query('update job_record set follow_up_settled_at = at')
-  expect(await count(context, 'FOLLOW_UP')).toBe(0)
+  expect(await countTasksOf(context, 'FOLLOW_UP')).toBe(0)
 })
 
 test('unbooked maintenance is overdue from the day after it is due', async () => {
@@ -184,22 +189,26 @@ test('unbooked maintenance is overdue from the day after it is due', async () =>
     `insert into maintenance_plan (customer_id, property_id, kind, every_months, due, created_at)
      select customer_id, property_id, 'BACKFLOW_TEST', 12, '2026-11-22', now() from booking_customer`,
   )
-  expect(await count(asOf(context, '2026-11-22 23:00'), 'MAINTENANCE')).toBe(0)
-  expect(await count(context, 'MAINTENANCE')).toBe(1)
+  expect(await countTasksOf(atTime(context, '2026-11-22 23:00'), 'MAINTENANCE')).toBe(0)
+  expect(await countTasksOf(context, 'MAINTENANCE')).toBe(1)
   expect((await overview(context)).tasks).toMatchObject([
-    { kind: 'MAINTENANCE', reference: expect.stringMatching(/^C-/), dueAt: at('2026-11-23 00:00') },
+    {
+      kind: 'MAINTENANCE',
+      reference: expect.stringMatching(/^C-/),
+      dueAt: queenslandInstant('2026-11-23 00:00'),
+    },
   ])
   await context.pool.query('update maintenance_plan set booking_id = (select id from booking)')
-  expect(await count(context, 'MAINTENANCE')).toBe(0)
+  expect(await countTasksOf(context, 'MAINTENANCE')).toBe(0)
 })
 
 test('sorts tasks of all kinds by due time', async () => {
   const context = await createMondayContext()
-  const { booking } = await today(context)
+  const { booking } = await bookToday(context)
   await context.db.insert(technicianLeave).values({
     technicianId: booking.technicianId,
-    startsAt: at('2026-11-23 08:00'),
-    endsAt: at('2026-11-23 18:00'),
+    startsAt: queenslandInstant('2026-11-23 08:00'),
+    endsAt: queenslandInstant('2026-11-23 18:00'),
   })
   await createQuote(context, 'Q-AAAAA1', '2026-11-22T10:00:00+10:00')
   await createQuote(context, 'Q-AAAAA2', '2026-11-22T11:30:00+10:00')
@@ -245,28 +254,28 @@ test('an emergency work order is an emergency task, and any other waits like a q
     )
   expect(await listed(0)).toEqual([`CALL ${urgent.reference} Southport`])
   expect(await listed(21)).toEqual([`CALL ${urgent.reference} Southport`, `QUOTE ${order.reference} null`])
-  await inboxMarkAnswered({ id: urgent.reference }, await signedIn(context, 'office'))
+  await inboxMarkAnswered({ id: urgent.reference }, await signInAs(context, 'office'))
   expect(await listed(0)).toEqual([])
 })
 
 test('counts technicians by state in each window, and shows where each one is', async () => {
   const context = await createMondayContext()
-  const { booking } = await today(context)
+  const { booking } = await bookToday(context)
   await context.db.insert(technicianLeave).values({
     technicianId: booking.technicianId === 1 ? 2 : 1,
-    startsAt: at('2026-11-23 00:00'),
-    endsAt: at('2026-11-25 00:00'),
+    startsAt: queenslandInstant('2026-11-23 00:00'),
+    endsAt: queenslandInstant('2026-11-25 00:00'),
   })
   const eleven = async (it: TestContext) => (await overview(it)).windows[2]
   expect(await eleven(context)).toMatchObject({ booked: 1, free: 2, off: 1, done: 0, late: 0 })
   const where = async (it: TestContext) =>
     (await overview(it)).technicians.find(({ id }) => id === booking.technicianId)?.whereabouts
   expect(await where(context)).toBe('NEXT')
-  await take(context, booking.id, 'en route')
+  await takeBookingStep(context, booking.id, 'en route')
   expect(await where(context)).toBe('ON_THE_WAY')
-  await take(context, booking.id, 'arrived')
+  await takeBookingStep(context, booking.id, 'arrived')
   expect(await where(context)).toBe('AT_JOB')
-  await take(context, booking.id, 'completed')
+  await takeBookingStep(context, booking.id, 'completed')
   expect(await where(context)).toBe('DONE')
   expect(await eleven(context)).toMatchObject({ booked: 0, done: 1 })
 })
@@ -274,24 +283,24 @@ test('counts technicians by state in each window, and shows where each one is', 
 test('technicians are shown as closed, not on leave, during closed hours', async () => {
   const context = await createMondayContext()
   await context.db.insert(partClosures).values({
-    startsAt: at('2026-11-23 07:00'),
-    endsAt: at('2026-11-23 12:00'),
+    startsAt: queenslandInstant('2026-11-23 07:00'),
+    endsAt: queenslandInstant('2026-11-23 12:00'),
     name: 'Stocktake',
     everyone: true,
   })
   const { technicians } = await overview(context)
   expect(technicians.map(({ whereabouts, to }) => [whereabouts, to])).toEqual(
-    technicians.map(() => ['CLOSED', at('2026-11-23 12:00')]),
+    technicians.map(() => ['CLOSED', queenslandInstant('2026-11-23 12:00')]),
   )
 })
 
 test('an emergency request shows who took it and for whom, and unclaimed ones come first', async () => {
-  const context = asOf(await createMondayContext({ clientKey: null }), '2026-11-24 02:00')
-  const admin = await signedIn(context, 'admin')
+  const context = atTime(await createMondayContext({ clientKey: null }), '2026-11-24 02:00')
+  const admin = await signInAs(context, 'admin')
   await onCallWeekSet({ day: '2026-11-23', technicianId: 2 }, admin)
   const request = async (phone: string, now: string) => {
     const input = { name: 'Ann Lee', phone, place: 'Nerang', message: 'A pipe has burst.' }
-    const made = await dispatchRequest(input, asOf(context, now))
+    const made = await dispatchRequest(input, atTime(context, now))
     if (made.type !== 'DispatchRequested') throw new Error(JSON.stringify(made))
     return made.reference
   }
@@ -304,9 +313,14 @@ test('an emergency request shows who took it and for whom, and unclaimed ones co
     [first, null],
     [second, null],
   ])
-  await takeOver(token, asOf(context, '2026-11-24 02:07'))
+  await takeOverAlert(token, atTime(context, '2026-11-24 02:07'))
   expect((await overview(context)).tasks).toMatchObject([
     { id: second, takenBy: null, takenAt: null, takenFor: null },
-    { id: first, takenBy: admin.staff.name, takenAt: at('2026-11-24 02:07'), takenFor: 'Van 2' },
+    {
+      id: first,
+      takenBy: admin.staff.name,
+      takenAt: queenslandInstant('2026-11-24 02:07'),
+      takenFor: 'Van 2',
+    },
   ])
 })

@@ -1,16 +1,16 @@
 import { clockOf, expectedBy, isDisplaced, isLate } from '../../bookings/index.ts'
 import type { Context } from '../../platform/context.ts'
-import { dayOf, fromMs } from '../../platform/time.ts'
+import { dayOf, instantFromMs } from '../../platform/time.ts'
 import type { Member, Span, Window } from '../../scheduling/index.ts'
-import { readStaffDay, reservedFor, shiftsOf } from '../../scheduling/index.ts'
+import { readStaffDay, reservedWindowsOf, shiftsOf } from '../../scheduling/index.ts'
 import {
   type Count,
   countTasks,
   type Day,
   firstTasks,
   lastFailure,
+  readStops,
   type Stop,
-  stopsOf,
   type Task,
   type TaskKind,
 } from './store.ts'
@@ -76,14 +76,14 @@ export async function overview(context: Pick<Context, 'db' | 'now' | 'content'>)
     countTasks(db, day),
     firstTasks(db, day, MAX_TASKS),
     lastFailure(db),
-    stopsOf(db, day),
+    readStops(db, day),
   ])
   const stops = visits.filter((visit) => !isDisplaced(visit, today))
   const people = today.team
     .map((member) => ({
       ...member,
       onShift: shiftsOf(member, today.date),
-      reserved: reservedFor(today, member.id, context),
+      reserved: reservedWindowsOf(today, member.id, context),
     }))
     .sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }) || a.id - b.id)
   return {
@@ -91,9 +91,9 @@ export async function overview(context: Pick<Context, 'db' | 'now' | 'content'>)
     counts,
     lastFailure: failure,
     tasks,
-    windows: today.windows.map((window) => windowNow(window, people, stops, now)),
+    windows: today.windows.map((window) => overviewWindow(window, people, stops, now)),
     technicians: people.map((person) =>
-      technicianNow(
+      overviewTechnician(
         person,
         stops.filter(({ technicianId }) => technicianId === person.id),
         now,
@@ -110,7 +110,7 @@ type Person = Pick<Member, 'id' | 'name' | 'away'> & {
 
 const isOver = ({ state }: Stop) => state === 'COMPLETED' || state === 'NO_ACCESS'
 
-function windowNow(
+function overviewWindow(
   { startsAt, endsAt }: Window,
   people: ReadonlyArray<Person>,
   stops: ReadonlyArray<Stop>,
@@ -136,8 +136,8 @@ function windowNow(
   })
   const count = (kind: (typeof kinds)[number]) => kinds.filter((it) => it === kind).length
   return {
-    startsAt: fromMs(startsAt),
-    endsAt: fromMs(endsAt),
+    startsAt: instantFromMs(startsAt),
+    endsAt: instantFromMs(endsAt),
     done: count('done'),
     booked: count('booked'),
     late: count('late'),
@@ -148,7 +148,7 @@ function windowNow(
   }
 }
 
-function technicianNow(
+function overviewTechnician(
   { id, name, away, onShift }: Person,
   all: ReadonlyArray<Stop>,
   now: Temporal.Instant,
@@ -176,11 +176,17 @@ function technicianNow(
   if (driving) return who('ON_THE_WAY', driving, driving.estimateFrom, driving.estimateTo)
   const at = now.epochMilliseconds
   const leave = away.find(({ from, to }) => from <= at && to > at)
-  if (leave) return who(leave.closed ? 'CLOSED' : 'ON_LEAVE', undefined, fromMs(leave.from), fromMs(leave.to))
+  if (leave)
+    return who(
+      leave.closed ? 'CLOSED' : 'ON_LEAVE',
+      undefined,
+      instantFromMs(leave.from),
+      instantFromMs(leave.to),
+    )
   const next = stops.find(({ state }) => state === 'CONFIRMED' || state === 'PENDING')
   if (next) return who(stops.some(isOver) ? 'BETWEEN' : 'NEXT', next, next.startsAt, next.windowEndsAt)
   if (stops.some(isOver)) return who('DONE')
   const shift = onShift.find(({ to }) => to > at)
   if (!shift) return who('OFF')
-  return who('FREE', undefined, fromMs(shift.from), fromMs(shift.to))
+  return who('FREE', undefined, instantFromMs(shift.from), instantFromMs(shift.to))
 }

@@ -2,31 +2,31 @@ import type { Resolvers } from '../../generated/graphql.ts'
 import { dateTime } from '../../platform/time.ts'
 import { type Count, overview } from './overview.ts'
 
-const NONE: Count = { count: 0, first: null }
-const maybe = (at: Temporal.Instant | null) => at && dateTime(at)
+const NO_TASKS: Count = { count: 0, first: null }
+const optionalDateTime = (at: Temporal.Instant | null) => at && dateTime(at)
 
 export const overviewResolvers = {
   Query: { overview: (_root, _args, context) => overview(context) },
   Overview: {
     at: ({ at }) => dateTime(at),
-    unassigned: ({ counts }) => sum(counts.get('UNASSIGNED'), counts.get('CALL')),
-    replies: ({ counts }) => counts.get('QUOTE') ?? NONE,
-    pending: ({ counts }) => counts.get('PENDING') ?? NONE,
-    late: ({ counts }) => counts.get('LATE') ?? NONE,
-    notCompleted: ({ counts }) => counts.get('NOT_COMPLETED') ?? NONE,
-    acceptedQuotes: ({ counts }) => counts.get('ACCEPTED_QUOTE') ?? NONE,
-    followUps: ({ counts }) => counts.get('FOLLOW_UP') ?? NONE,
-    maintenance: ({ counts }) => counts.get('MAINTENANCE') ?? NONE,
-    failedMessages: ({ counts }) => counts.get('FAILED_MESSAGE') ?? NONE,
-    lastFailureAt: ({ lastFailure }) => maybe(lastFailure),
+    unassigned: ({ counts }) => addCounts(counts.get('UNASSIGNED'), counts.get('CALL')),
+    replies: ({ counts }) => counts.get('QUOTE') ?? NO_TASKS,
+    pending: ({ counts }) => counts.get('PENDING') ?? NO_TASKS,
+    late: ({ counts }) => counts.get('LATE') ?? NO_TASKS,
+    notCompleted: ({ counts }) => counts.get('NOT_COMPLETED') ?? NO_TASKS,
+    acceptedQuotes: ({ counts }) => counts.get('ACCEPTED_QUOTE') ?? NO_TASKS,
+    followUps: ({ counts }) => counts.get('FOLLOW_UP') ?? NO_TASKS,
+    maintenance: ({ counts }) => counts.get('MAINTENANCE') ?? NO_TASKS,
+    failedMessages: ({ counts }) => counts.get('FAILED_MESSAGE') ?? NO_TASKS,
+    lastFailureAt: ({ lastFailure }) => optionalDateTime(lastFailure),
   },
-  OverviewCount: { first: ({ first }) => maybe(first) },
+  OverviewCount: { first: ({ first }) => optionalDateTime(first) },
   OverviewTask: {
-    startsAt: ({ startsAt }) => maybe(startsAt),
-    endsAt: ({ endsAt }) => maybe(endsAt),
+    startsAt: ({ startsAt }) => optionalDateTime(startsAt),
+    endsAt: ({ endsAt }) => optionalDateTime(endsAt),
     since: ({ since }) => dateTime(since),
     dueAt: ({ dueAt }) => dateTime(dueAt),
-    takenAt: ({ takenAt }) => maybe(takenAt),
+    takenAt: ({ takenAt }) => optionalDateTime(takenAt),
     service: ({ kind, service }, _args, { content }) =>
       content.services.find(({ slug, quoteService }) =>
         kind === 'QUOTE' ? quoteService === service : slug === service,
@@ -36,10 +36,10 @@ export const overviewResolvers = {
     startsAt: ({ startsAt }) => dateTime(startsAt),
     endsAt: ({ endsAt }) => dateTime(endsAt),
   },
-  OverviewTechnician: { from: ({ from }) => maybe(from), to: ({ to }) => maybe(to) },
+  OverviewTechnician: { from: ({ from }) => optionalDateTime(from), to: ({ to }) => optionalDateTime(to) },
 } satisfies Resolvers
 
-function sum(one = NONE, other = NONE): Count {
+function addCounts(one = NO_TASKS, other = NO_TASKS): Count {
   const firsts = [one.first, other.first].filter((it) => it !== null)
   return { count: one.count + other.count, first: firsts.toSorted(Temporal.Instant.compare)[0] ?? null }
 }

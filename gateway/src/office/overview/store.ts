@@ -12,14 +12,14 @@ import { quotePrioritySql } from '../../enquiries/index.ts'
 import type { Database } from '../../platform/database/connection.ts'
 import { dayOf } from '../../platform/time.ts'
 
-const moment = z.string().transform((value) => Temporal.Instant.from(value))
+const instantSchema = z.string().transform((value) => Temporal.Instant.from(value))
 
 /** Counts stop here, since larger exact numbers aren't useful. */
-const MOST = 1_000
-const DAYS_OF_FAILURES = 14
+const MAX_COUNT = 1_000
+const FAILURE_DAYS = 14
 
 /** Kinds of tasks. */
-export const KINDS = [
+export const TASK_KINDS = [
   'LATE',
   'UNASSIGNED',
   'NOT_COMPLETED',
@@ -34,25 +34,25 @@ export const KINDS = [
 ] as const
 
 /** Limits on tasks listed by kind, so that years-old ones leave room for those due today. All of them are counted. */
-const MAX_NAMED: Partial<Record<TaskKind, number>> = { NOT_COMPLETED: 5, FOLLOW_UP: 5, MAINTENANCE: 5 }
+const MAX_LISTED: Partial<Record<TaskKind, number>> = { NOT_COMPLETED: 5, FOLLOW_UP: 5, MAINTENANCE: 5 }
 
-export type TaskKind = (typeof KINDS)[number]
+export type TaskKind = (typeof TASK_KINDS)[number]
 
 const Task = z
   .object({
-    kind: z.enum(KINDS),
+    kind: z.enum(TASK_KINDS),
     id: z.string(),
     reference: z.string().nullable(),
     name: z.string(),
     service: z.string().nullable(),
     place: z.string().nullable(),
     technician: z.string().nullable(),
-    starts_at: moment.nullable(),
-    ends_at: moment.nullable(),
-    since: moment,
-    due_at: moment,
+    starts_at: instantSchema.nullable(),
+    ends_at: instantSchema.nullable(),
+    since: instantSchema,
+    due_at: instantSchema,
     taken_by: z.string().nullable(),
-    taken_at: moment.nullable(),
+    taken_at: instantSchema.nullable(),
     taken_for: z.string().nullable(),
   })
   .transform(({ starts_at, ends_at, due_at, taken_by, taken_at, taken_for, ...task }) => ({
@@ -72,23 +72,23 @@ export type Task = z.output<typeof Task>
 export type Day = Clock & { readonly from: Temporal.Instant; readonly to: Temporal.Instant }
 
 /** Columns of booking tasks. */
-const JOB = sql`booking.reference as id, booking.reference, booking.name, booking.service, booking.suburb as place,
+const JOB_COLUMNS = sql`booking.reference as id, booking.reference, booking.name, booking.service, booking.suburb as place,
   technician.name as technician, visit.starts_at, visit.window_ends_at as ends_at`
-const JOBS = sql`visit join booking on booking.id = visit.id join technician on technician.id = visit.technician_id`
+const JOB_TABLES = sql`visit join booking on booking.id = visit.id join technician on technician.id = visit.technician_id`
 
 /** A quote request without a first answer. */
-const QUOTE_WAITS = sql`state = 'OPEN' and not spam and answered_at is null`
+const QUOTE_IS_WAITING = sql`state = 'OPEN' and not spam and answered_at is null`
 
 /** Who took an emergency request from an alert, when, and the technician on call if it was someone else. */
-const TAKEN = sql`
+const TAKEN_COLUMNS = sql`
   (select name from staff_account where id = alert.taken_by) as taken_by, alert.taken_at,
   (select technician.name from technician
      join staff_account on staff_account.id = alert.taken_by
     where technician.id = alert.technician_id and staff_account.technician_id is distinct from technician.id) as taken_for`
-const NOT_TAKEN = sql`null as taken_by, null::timestamptz as taken_at, null as taken_for`
+const NOT_TAKEN_COLUMNS = sql`null as taken_by, null::timestamptz as taken_at, null as taken_for`
 
 /** Each rule defined once for count and list, written to match its index. */
-function rule(
+function taskRule(
   kind: TaskKind,
   day: Day,
 ): { readonly what: SQL; readonly since: SQL; readonly due: SQL; readonly rows: SQL; readonly taken?: SQL } {
@@ -97,24 +97,24 @@ function rule(
   switch (kind) {
     case 'LATE':
       return {
-        what: JOB,
+        what: JOB_COLUMNS,
         since: sql`visit.starts_at`,
         due: expectedBySql,
-        rows: sql`${JOBS} where ${lateSql(day)}`,
+        rows: sql`${JOB_TABLES} where ${lateSql(day)}`,
       }
     case 'UNASSIGNED':
       return {
-        what: JOB,
+        what: JOB_COLUMNS,
         since: begins,
         due: sql`visit.starts_at`,
-        rows: sql`${JOBS} where ${unassignedSql(day)}`,
+        rows: sql`${JOB_TABLES} where ${unassignedSql(day)}`,
       }
     case 'NOT_COMPLETED':
       return {
-        what: JOB,
+        what: JOB_COLUMNS,
         since: sql`visit.starts_at`,
         due: sql`visit.window_ends_at`,
-        rows: sql`${JOBS} where ${notCompletedSql(day)}`,
+        rows: sql`${JOB_TABLES} where ${notCompletedSql(day)}`,
       }
     case 'CALL':
       return {
@@ -125,9 +125,9 @@ function rule(
         rows: sql`(select reference, name, place, received_at from dispatch_request where closed_at is null and not spam
             union all
             select reference, name, work_order ->> 'suburb', received_at from quote_request
-             where ${QUOTE_WAITS} and ${quotePrioritySql} = 0) as emergency
+             where ${QUOTE_IS_WAITING} and ${quotePrioritySql} = 0) as emergency
           left join on_call_alert as alert on alert.request = reference`,
-        taken: TAKEN,
+        taken: TAKEN_COLUMNS,
       }
     case 'QUOTE':
       return {
@@ -135,15 +135,15 @@ function rule(
           null::timestamptz as starts_at, null::timestamptz as ends_at`,
         since: sql`received_at`,
         due: sql`received_at + interval '24 hours'`,
-        rows: sql`quote_request where ${QUOTE_WAITS} and ${quotePrioritySql} = 1
+        rows: sql`quote_request where ${QUOTE_IS_WAITING} and ${quotePrioritySql} = 1
           and received_at <= ${at} - interval '20 hours'`,
       }
     case 'PENDING':
       return {
-        what: JOB,
+        what: JOB_COLUMNS,
         since: sql`booking.booked_at`,
         due: sql`least(coalesce(booking.answer_by, visit.starts_at), visit.starts_at)`,
-        rows: sql`${JOBS} where visit.state = 'PENDING' and visit.starts_at > ${at}`,
+        rows: sql`${JOB_TABLES} where visit.state = 'PENDING' and visit.starts_at > ${at}`,
       }
     case 'REVIEW':
       return {
@@ -166,10 +166,10 @@ function rule(
       }
     case 'FOLLOW_UP':
       return {
-        what: JOB,
+        what: JOB_COLUMNS,
         since: sql`job_record.at`,
         due: sql`job_record.at + interval '48 hours'`,
-        rows: sql`${JOBS} join job_record on job_record.booking_id = booking.id where ${followUpSql()}`,
+        rows: sql`${JOB_TABLES} join job_record on job_record.booking_id = booking.id where ${followUpSql()}`,
       }
     case 'MAINTENANCE':
       return {
@@ -190,7 +190,7 @@ function rule(
           null::timestamptz as starts_at, null::timestamptz as ends_at`,
         since: sql`message.created_at`,
         due: sql`message.settled_at`,
-        rows: sql`message where state = 'failed' and settled_at > ${at} - ${DAYS_OF_FAILURES} * interval '1 day'`,
+        rows: sql`message where state = 'failed' and settled_at > ${at} - ${FAILURE_DAYS} * interval '1 day'`,
       }
   }
 }
@@ -198,14 +198,16 @@ function rule(
 /** Number of tasks of a kind, 1,000 at most, and when the first is due. */
 export type Count = { readonly count: number; readonly first: Temporal.Instant | null }
 
-const Counts = z.array(z.object({ kind: z.enum(KINDS), count: z.coerce.number(), first: moment.nullable() }))
+const Counts = z.array(
+  z.object({ kind: z.enum(TASK_KINDS), count: z.coerce.number(), first: instantSchema.nullable() }),
+)
 
 /** Counts every kind in one query. */
 export async function countTasks(db: Database, day: Day): Promise<ReadonlyMap<TaskKind, Count>> {
-  const parts = KINDS.map((kind) => {
-    const { due, rows } = rule(kind, day)
+  const parts = TASK_KINDS.map((kind) => {
+    const { due, rows } = taskRule(kind, day)
     return sql`select ${kind} as kind, count(*) as count, to_json(min(due)) #>> '{}' as first
-      from (select ${due} as due from ${rows} limit ${MOST}) it`
+      from (select ${due} as due from ${rows} limit ${MAX_COUNT}) it`
   })
   const { rows } = await db.execute(sql`${sql.join(parts, sql` union all `)}`)
   return new Map(Counts.parse(rows).map(({ kind, ...count }) => [kind, count]))
@@ -216,10 +218,10 @@ export async function countTasks(db: Database, day: Day): Promise<ReadonlyMap<Ta
  * waiting customer, however old. Many failed emails therefore never crowd out an emergency.
  */
 export async function firstTasks(db: Database, day: Day, most: number): Promise<ReadonlyArray<Task>> {
-  const parts = KINDS.map((kind) => {
-    const { what, since, due, rows, taken = NOT_TAKEN } = rule(kind, day)
+  const parts = TASK_KINDS.map((kind) => {
+    const { what, since, due, rows, taken = NOT_TAKEN_COLUMNS } = taskRule(kind, day)
     return sql`(select ${kind} as kind, ${what}, ${since} as since, ${due} as due_at, ${taken} from ${rows}
-      order by due_at limit ${MAX_NAMED[kind] ?? most})`
+      order by due_at limit ${MAX_LISTED[kind] ?? most})`
   })
   const { rows } = await db.execute(sql`
     select kind, id, reference, name, service, place, technician, to_json(starts_at) #>> '{}' as starts_at,
@@ -246,14 +248,14 @@ const Stop = z
     state: z.enum(['HELD', 'PENDING', 'CONFIRMED', 'EN_ROUTE', 'ARRIVED', 'COMPLETED', 'NO_ACCESS']),
     reference: z.string().nullable(),
     suburb: z.string().nullable(),
-    starts_at: moment,
-    window_ends_at: moment,
-    ends_at: moment,
-    estimate_from: moment.nullable(),
-    estimate_to: moment.nullable(),
+    starts_at: instantSchema,
+    window_ends_at: instantSchema,
+    ends_at: instantSchema,
+    estimate_from: instantSchema.nullable(),
+    estimate_to: instantSchema.nullable(),
     accepted: z.array(z.string()),
     /** When it entered this state, for states that staff set. */
-    since: moment.nullable(),
+    since: instantSchema.nullable(),
   })
   .transform((row) => ({
     technicianId: row.technician_id,
@@ -272,16 +274,16 @@ const Stop = z
 /** A visit of a day that occupies a technician. */
 export type Stop = z.output<typeof Stop>
 
-const json = (column: SQL) => sql`to_json(${column}) #>> '{}'`
+const jsonText = (column: SQL) => sql`to_json(${column}) #>> '{}'`
 
 /** Visits of a day in order, without cancelled and declined visits and expired holds. */
 // Two conditions, one matching the list index and one the hold index. Together they cover all visits.
-export async function stopsOf(db: Database, { from, to, now }: Day): Promise<ReadonlyArray<Stop>> {
+export async function readStops(db: Database, { from, to, now }: Day): Promise<ReadonlyArray<Stop>> {
   const { rows } = await db.execute(sql`
-    select visit.technician_id, visit.state, visit.accepted, booking.reference, booking.suburb, ${json(sql`visit.starts_at`)} as starts_at,
-      ${json(sql`visit.window_ends_at`)} as window_ends_at, ${json(sql`visit.ends_at`)} as ends_at,
-      ${json(sql`booking.estimate_from`)} as estimate_from, ${json(sql`booking.estimate_to`)} as estimate_to,
-      (select ${json(sql`max(at)`)} from booking_event
+    select visit.technician_id, visit.state, visit.accepted, booking.reference, booking.suburb, ${jsonText(sql`visit.starts_at`)} as starts_at,
+      ${jsonText(sql`visit.window_ends_at`)} as window_ends_at, ${jsonText(sql`visit.ends_at`)} as ends_at,
+      ${jsonText(sql`booking.estimate_from`)} as estimate_from, ${jsonText(sql`booking.estimate_to`)} as estimate_to,
+      (select ${jsonText(sql`max(at)`)} from booking_event
         where booking_id = visit.id and kind in ('en route', 'arrived', 'completed', 'no access')) as since
     from visit left join booking on booking.id = visit.id
     where visit.starts_at >= ${from.toString()}::timestamptz and visit.starts_at < ${to.toString()}::timestamptz

@@ -1,6 +1,6 @@
 import type { Content } from 'content'
-import { pdfOf } from '../../platform/pdf/document.ts'
-import { drawLetterhead, footOf, letterheadOf } from '../../platform/pdf/letterhead.ts'
+import { renderPdf } from '../../platform/pdf/document.ts'
+import { drawLetterhead, footerOf, letterheadOf } from '../../platform/pdf/letterhead.ts'
 import type { Paper } from '../../platform/pdf/paper.ts'
 
 const TITLE = 'What we hold about you'
@@ -14,24 +14,24 @@ export async function customerPdf(
   content: Pick<Content, 'business'>,
 ): Promise<Buffer> {
   const letterhead = letterheadOf(content)
-  return await pdfOf({ title: TITLE, foot: footOf(letterhead) }, (paper) => {
+  return await renderPdf({ title: TITLE, foot: footerOf(letterhead) }, (paper) => {
     drawLetterhead(paper, letterhead)
     paper.heading(1, TITLE)
     for (const [name, value] of Object.entries(held)) {
       if (isEmpty(value)) continue
       if (typeof value === 'object') {
-        paper.heading(2, inWords(name))
-        write(paper, value)
-      } else paper.facts([[inWords(name), String(value)]])
+        paper.heading(2, toLabel(name))
+        writeValue(paper, value)
+      } else paper.facts([[toLabel(name), String(value)]])
     }
   })
 }
 
-function write(paper: Paper, value: unknown): void {
+function writeValue(paper: Paper, value: unknown): void {
   if (Array.isArray(value)) {
     for (const item of value) {
       if (typeof item === 'object' && item !== null) {
-        write(paper, item)
+        writeValue(paper, item)
         paper.gap(5)
       } else paper.paragraph(String(item))
     }
@@ -40,9 +40,9 @@ function write(paper: Paper, value: unknown): void {
   for (const [name, inner] of Object.entries(value ?? {})) {
     if (isEmpty(inner)) continue
     if (typeof inner === 'object') {
-      paper.paragraph(inWords(name), { bold: true })
-      write(paper, inner)
-    } else paper.facts([[inWords(name), String(inner)]])
+      paper.paragraph(toLabel(name), { bold: true })
+      writeValue(paper, inner)
+    } else paper.facts([[toLabel(name), String(inner)]])
   }
 }
 
@@ -50,7 +50,7 @@ const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** `contact_phone`, `bookedAt` → `Contact phone`, `Booked at`. */
-function inWords(name: string): string {
+function toLabel(name: string): string {
   const words = name
     .replaceAll('_', ' ')
     .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')

@@ -5,7 +5,7 @@ import { bookingStep } from '../../bookings/customer/staff.ts'
 import { reviewToken } from '../../bookings/index.ts'
 import { bookingCorrect } from '../../bookings/staff/correct.ts'
 import { addStaffNote } from '../../bookings/staff/steps.ts'
-import { takeEvent } from '../../conversations/index.ts'
+import { processEvent } from '../../conversations/index.ts'
 import { customerList, type StoredCustomer } from '../../customers/index.ts'
 import { customer, customerCreate, customerNoteAdd } from '../../customers/record/customer.ts'
 import { customerProperties } from '../../customers/record/properties.ts'
@@ -24,11 +24,11 @@ import { pricedQuoteCreate, pricedQuoteSave } from '../../priced-quotes/quotes/d
 import { pricedQuoteSend } from '../../priced-quotes/quotes/send.ts'
 import { pricedQuoteReport } from '../../priced-quotes/report/report.ts'
 import { reviewSubmit } from '../../reviews/index.ts'
-import { at, book, createMondayContext, newIdempotencyKey } from '../../testing/bookings.ts'
+import { book, createMondayContext, newIdempotencyKey, queenslandInstant } from '../../testing/bookings.ts'
 import type { TestContext } from '../../testing/context.ts'
-import { aQuote, quoteLine } from '../../testing/priced-quotes.ts'
+import { createDraftQuote, quoteLine } from '../../testing/priced-quotes.ts'
 import { leakyRental } from '../../testing/quotes.ts'
-import { signedIn } from '../../testing/staff.ts'
+import { signInAs } from '../../testing/staff.ts'
 import { reports } from '../reports/reports.ts'
 import { savedViewSave } from '../saved-views/saved-views.ts'
 import { customerErase, customerFile } from './privacy.ts'
@@ -43,7 +43,7 @@ const PETRA = {
 const TRACES = ['petra', 'wrenfield', '0491 570 158', '491570158', 'quandong', 'quokka']
 
 /** The whole database as text: each row of each table, including the job queue. */
-async function dump({ pool }: TestContext): Promise<ReadonlyArray<string>> {
+async function dumpDatabase({ pool }: TestContext): Promise<ReadonlyArray<string>> {
   const { rows: tables } = await pool.query<{ schema: string; name: string }>(
     `select schemaname as schema, tablename as name from pg_tables where schemaname in ('public', 'graphile_worker')`,
   )
@@ -57,11 +57,11 @@ async function dump({ pool }: TestContext): Promise<ReadonlyArray<string>> {
   return found
 }
 
-const holding = async (context: TestContext) =>
-  (await dump(context)).filter((row) => TRACES.some((trace) => row.toLowerCase().includes(trace)))
+const findTraces = async (context: TestContext) =>
+  (await dumpDatabase(context)).filter((row) => TRACES.some((trace) => row.toLowerCase().includes(trace)))
 
 /** Petra with a completed visit, a quote, a review and notes, and Ann, whose tenant she is. */
-async function petra() {
+async function setUpPetra() {
   const lines: string[] = []
   const sink = new Writable({
     write(chunk, _encoding, done) {
@@ -69,7 +69,7 @@ async function petra() {
       done()
     },
   })
-  const context = await signedIn(await createMondayContext({ log: pino({ level: 'trace' }, sink) }), 'admin')
+  const context = await signInAs(await createMondayContext({ log: pino({ level: 'trace' }, sink) }), 'admin')
   const { booking } = await book(context, {
     ...PETRA,
     note: 'Petra Wrenfield here: gate code quokka',
@@ -87,15 +87,15 @@ async function petra() {
   return { context, booking, record, lines }
 }
 
-const done = async (context: TestContext, id: string) => {
-  const day = { ...context, now: at('2026-11-24 09:10') }
+const completeVisit = async (context: TestContext, id: string) => {
+  const day = { ...context, now: queenslandInstant('2026-11-24 09:10') }
   await bookingStep(id, { step: 'en route', arrivesInMinutes: 15 }, day)
   for (const step of ['arrived', 'completed'] as const) await bookingStep(id, { step }, day)
-  return { ...context, now: at('2026-11-24 12:00') }
+  return { ...context, now: queenslandInstant('2026-11-24 12:00') }
 }
 
 /** Recurring maintenance at Petra's place, with a reminder sent to her. */
-async function petrasPlan(record: StoredCustomer, context: TestContext): Promise<void> {
+async function createPetrasPlan(record: StoredCustomer, context: TestContext): Promise<void> {
   const [property] = await customerProperties(record, context)
   const plan = await maintenancePlanSave(
     {
@@ -110,30 +110,30 @@ async function petrasPlan(record: StoredCustomer, context: TestContext): Promise
     context,
   )
   expect(plan.type).toBe('MaintenancePlanSaved')
-  await followMaintenance({ ...context, now: at('2026-11-23 10:00') })
+  await followMaintenance({ ...context, now: queenslandInstant('2026-11-23 10:00') })
 }
 
 /** A text from Petra and her reply to an email, both answered. */
-async function petrasMessages(context: TestContext): Promise<void> {
+async function createPetrasMessages(context: TestContext): Promise<void> {
   const text = { id: 't1', from: PETRA.phone, to: '0480 000 000', body: 'Petra here, gate quokka' }
-  await takeEvent('TEXT', { id: 'e1', body: text }, context)
+  await processEvent('TEXT', { id: 'e1', body: text }, context)
   const token = await replyAddressOf(context.db, PETRA.email, 'reply.example.org')
   const email = { id: 'm1', from: 'work@example.com', to: token, text: 'Petra here' }
-  const received = await takeEvent('EMAIL', { id: 'e2', body: email }, context)
-  await takeEvent('TEXT', { id: 'e3', body: { ...text, body: 'STOP' } }, context)
+  const received = await processEvent('EMAIL', { id: 'e2', body: email }, context)
+  await processEvent('TEXT', { id: 'e3', body: { ...text, body: 'STOP' } }, context)
   await context.pool.query('update conversation set closed_at = now()')
   expect(received.type).toBe('Taken')
 }
 
 /** A quote Petra accepted, and a draft of another. Returns the link of the first. */
-async function petrasQuote(customer: string, context: TestContext): Promise<string> {
+async function createPetrasQuote(customer: string, context: TestContext): Promise<string> {
   const begin = async () => {
     const quote = await pricedQuoteCreate({ customer, idempotencyKey: newIdempotencyKey() }, context)
     if (quote.type !== 'PricedQuoteSaved') throw new Error(quote.message)
     return quote.quote
   }
   const draft = await begin()
-  const { input } = await aQuote(context, { ...PETRA, intro: 'Petra, gate quokka.' }, draft)
+  const { input } = await createDraftQuote(context, { ...PETRA, intro: 'Petra, gate quokka.' }, draft)
   const saved = await pricedQuoteSave(
     { ...input, lines: [quoteLine({ description: 'New tap for Petra' })] },
     context,
@@ -150,12 +150,12 @@ async function petrasQuote(customer: string, context: TestContext): Promise<stri
 }
 
 test('exports the data held about a person as JSON and PDF', async () => {
-  const { context, record } = await petra()
+  const { context, record } = await setUpPetra()
   await customerNoteAdd(
     { reference: record.reference, text: 'Prefers mornings', idempotencyKey: newIdempotencyKey() },
     context,
   )
-  await petrasMessages(context)
+  await createPetrasMessages(context)
   const json = await customerFile(record.reference, 'json', context)
   const held = JSON.parse(String(json))
   expect(held).toMatchObject({
@@ -179,7 +179,7 @@ test('exports the data held about a person as JSON and PDF', async () => {
 })
 
 test('refuses an erasure while a visit is open, or without typing the reference again', async () => {
-  const { context, booking, record } = await petra()
+  const { context, booking, record } = await setUpPetra()
   const { reference } = record
   expect(await customerErase({ reference, confirmation: reference }, context)).toMatchObject({
     type: 'NotChangeable',
@@ -192,7 +192,7 @@ test('refuses an erasure while a visit is open, or without typing the reference 
 })
 
 test('an erased person is in no table, job or log line, and reports are unchanged', async () => {
-  const { context, booking, record, lines } = await petra()
+  const { context, booking, record, lines } = await setUpPetra()
   const { rows } = await context.pool.query<{ id: string }>('select id from booking where reference = $1', [
     booking.reference,
   ])
@@ -202,7 +202,7 @@ test('an erased person is in no table, job or log line, and reports are unchange
      values ($1, 'Fixed Petra’s tap', '["Petra’s washer"]', 'Petra: gate quokka', now())`,
     [id],
   )
-  const after = await done(context, id)
+  const after = await completeVisit(context, id)
   await addStaffNote(
     { reference: booking.reference, text: 'Petra W. has a dog', idempotencyKey: newIdempotencyKey() },
     after,
@@ -240,11 +240,11 @@ test('an erased person is in no table, job or log line, and reports are unchange
     after,
   )
   await savedViewSave({ list: 'bookings', name: 'Petra', query: 'q=Petra+Wrenfield', shared: true }, after)
-  await petrasPlan(record, context)
-  await petrasMessages(context)
-  const token = await petrasQuote(record.reference, after)
+  await createPetrasPlan(record, context)
+  await createPetrasMessages(context)
+  const token = await createPetrasQuote(record.reference, after)
   const figures = [await reports(4, after), await pricedQuoteReport(4, after)]
-  expect((await holding(after)).length).toBeGreaterThan(8)
+  expect((await findTraces(after)).length).toBeGreaterThan(8)
   const { reference } = record
   expect(await customerErase({ reference, confirmation: reference }, after)).toMatchObject({
     type: 'CustomerErased',
@@ -252,7 +252,7 @@ test('an erased person is in no table, job or log line, and reports are unchange
       /^Erased\. 1 booking and 2 enquiries stay as figures, \d+ messages deleted\.$/,
     ),
   })
-  expect(await holding(after)).toEqual([])
+  expect(await findTraces(after)).toEqual([])
   expect([await reports(4, after), await pricedQuoteReport(4, after)]).toEqual(figures)
   expect(await pricedQuoteByLink(token, after)).toBeNull()
   expect(lines.filter((line) => TRACES.some((trace) => line.toLowerCase().includes(trace)))).toEqual([])
@@ -270,11 +270,11 @@ test('an erased person is in no table, job or log line, and reports are unchange
 })
 
 test('erasing a tenant removes them from the property manager’s work orders, and the orders stay', async () => {
-  const { context, booking, record } = await petra()
+  const { context, booking, record } = await setUpPetra()
   const { rows } = await context.pool.query<{ id: string }>('select id from booking where reference = $1', [
     booking.reference,
   ])
-  const after = await done(context, rows[0]?.id ?? '')
+  const after = await completeVisit(context, rows[0]?.id ?? '')
   const order = {
     ...leakyRental,
     ...{ tenantName: 'Petra Wrenfield', tenantPhone: '+61 491 570 158', access: 'Petra has a quokka.' },
@@ -284,7 +284,7 @@ test('erasing a tenant removes them from the property manager’s work orders, a
   await onCallSettingsSet({ repeatMinutes: 5, duringHours: true, restWarning: true }, after)
   await onCallMobileSet({ accountId: after.staff?.id, mobile: '0491 570 156' }, after)
   const sent = await workOrderRequest(order, after)
-  expect((await holding(after)).filter((row) => row.includes('+61491570156'))).toHaveLength(1)
+  expect((await findTraces(after)).filter((row) => row.includes('+61491570156'))).toHaveLength(1)
   if (sent.type !== 'WorkOrderRequested') throw new Error(JSON.stringify(sent))
   const held = JSON.parse(String(await customerFile(record.reference, 'json', after)))
   expect(held.tenant_in_work_orders).toMatchObject([
@@ -297,7 +297,7 @@ test('erasing a tenant removes them from the property manager’s work orders, a
   expect(await customerErase({ reference, confirmation: reference }, after)).toMatchObject({
     type: 'CustomerErased',
   })
-  expect(await holding(after)).toEqual([])
+  expect(await findTraces(after)).toEqual([])
   const { rows: orders } = await after.pool.query<{ message: string; agency: string; tenant: string | null }>(
     `select message, work_order ->> 'agency' as agency, work_order ->> 'tenantName' as tenant from quote_request order by id`,
   )
@@ -308,7 +308,7 @@ test('erasing a tenant removes them from the property manager’s work orders, a
 })
 
 test('erasing a property manager erases their work orders, including the tenants in them', async () => {
-  const context = await signedIn(await createMondayContext(), 'admin')
+  const context = await signInAs(await createMondayContext(), 'admin')
   const sent = await workOrderRequest(leakyRental, context)
   if (sent.type !== 'WorkOrderRequested') throw new Error(JSON.stringify(sent))
   await inboxClose({ id: sent.reference, closed: true, outcome: null, remark: null }, context)
@@ -322,12 +322,14 @@ test('erasing a property manager erases their work orders, including the tenants
     type: 'CustomerErased',
   })
   const traces = ['kim ng', 'realty', 'tom hall', '0491 570 157', 'wo-118', '9/4 sample']
-  const left = (await dump(context)).filter((row) => traces.some((it) => row.toLowerCase().includes(it)))
+  const left = (await dumpDatabase(context)).filter((row) =>
+    traces.some((it) => row.toLowerCase().includes(it)),
+  )
   expect(left).toEqual([])
 })
 
 test('an erased person is in no correction note of a booking that now belongs to another customer', async () => {
-  const { context, booking, record } = await petra()
+  const { context, booking, record } = await setUpPetra()
   const cy = { name: 'Cy Wu', email: 'cy@example.org', phone: '0491 570 222', street: '9 Park Road' }
   await book(context, { ...cy, startsAt: '2026-11-25T09:00:00+10:00' })
   const { rows } = await context.pool.query<{ reference: string; version: number }>(
@@ -359,7 +361,7 @@ test('an erased person is in no correction note of a booking that now belongs to
 })
 
 test('exports and erasures separate people who share an email address or phone number', async () => {
-  const context = await signedIn(await createMondayContext(), 'admin')
+  const context = await signInAs(await createMondayContext(), 'admin')
   const shared = { email: 'household@example.org' }
   const { booking: annes } = await book(context, { ...shared, name: 'Anne Lee', phone: '0491 570 156' })
   const { booking: bos } = await book(context, {
@@ -388,7 +390,7 @@ test('exports and erasures separate people who share an email address or phone n
   const { rows } = await context.pool.query<{ id: string }>('select id from booking where reference = $1', [
     annes.reference,
   ])
-  const after = await done(context, rows[0]?.id ?? '')
+  const after = await completeVisit(context, rows[0]?.id ?? '')
   const { rows: sent } = await after.pool.query<{ id: string }>(
     `select message.id from message left join booking on booking.id = booking_id
       where recipient = 'household@example.org' and booking.reference is distinct from $1 order by 1`,
@@ -411,7 +413,7 @@ test('exports and erasures separate people who share an email address or phone n
 })
 
 test('an erasure keeps import rows about other people, even if their name contains the erased name', async () => {
-  const context = await signedIn(await createMondayContext(), 'admin')
+  const context = await signInAs(await createMondayContext(), 'admin')
   const created = await customerCreate(
     {
       ...{ kind: 'PERSON', name: 'Anna', phones: [{ number: '0491 570 156' }], emails: [] },

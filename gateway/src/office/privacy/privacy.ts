@@ -15,10 +15,10 @@ import {
   eraseRequests,
   eraseReviews,
   eraseTraces,
-  everythingAbout,
   findPerson,
-  openMatters,
+  openReferences,
   type Person,
+  readPersonalData,
 } from './store.ts'
 
 /** @public Named by codegen.ts. */
@@ -40,7 +40,7 @@ const eraseForm = z.object(
   NO_OBJECT,
 )
 
-const NO_CUSTOMER: NotChangeable = { type: 'NotChangeable', message: 'That customer doesn’t exist.' }
+const CUSTOMER_NOT_FOUND: NotChangeable = { type: 'NotChangeable', message: 'That customer doesn’t exist.' }
 
 /**
  * Everything held about a customer and those merged into them, as a JSON or PDF file. Null if there is no such customer. The export
@@ -57,7 +57,7 @@ export async function customerFile(
   const held = {
     business: content.business.name,
     exportedAt: now.toString(),
-    ...(await everythingAbout(db, person)),
+    ...(await readPersonalData(db, person)),
   }
   await db.transaction((tx) =>
     audit(
@@ -86,8 +86,8 @@ export async function customerErase(
     return invalidInput([{ field: 'confirmation', message: `Type ${reference} to confirm` }])
   return await transact(context.db, async (tx): Promise<CustomerErased | NotChangeable> => {
     const person = await findPerson(tx, reference, true)
-    if (!person) return NO_CUSTOMER
-    const open = await openMatters(tx, person)
+    if (!person) return CUSTOMER_NOT_FOUND
+    const open = await openReferences(tx, person)
     if (open.length > 0)
       return {
         type: 'NotChangeable',
@@ -96,7 +96,7 @@ export async function customerErase(
     const messages = await eraseMessages(tx, person)
     await eraseConversations(tx, person)
     const bookings = await eraseBookings(tx, person)
-    const inWords = { redact: redact(person), mentions: (words: string) => mentions(person, words) }
+    const inWords = { redact: createRedactor(person), mentions: (words: string) => mentions(person, words) }
     const requests = await eraseRequests(tx, person, inWords.redact)
     await eraseQuotes(tx, person)
     await eraseReviews(tx, person, inWords.redact)
@@ -111,26 +111,29 @@ export async function customerErase(
     return {
       type: 'CustomerErased',
       reference: person.reference,
-      message: `Erased. ${count(bookings, 'booking')} and ${count(requests, 'enquiry', 'enquiries')} stay as figures, ${count(messages, 'message')} deleted.`,
+      message: `Erased. ${formatCount(bookings, 'booking')} and ${formatCount(requests, 'enquiry', 'enquiries')} stay as figures, ${formatCount(messages, 'message')} deleted.`,
     }
   })
 }
 
-const count = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`
+const formatCount = (number: number, one: string, many = `${one}s`) =>
+  `${number} ${number === 1 ? one : many}`
 
 /** Returns a function that replaces a person's names and details in free text. */
-function redact({ names, details }: Person): (words: string) => string {
+function createRedactor({ names, details }: Person): (words: string) => string {
   const parts = names.flatMap((name) => name.split(/\s+/))
-  const pattern = wordsOf([...details, ...names, ...parts].filter((value) => value.trim().length > 1))
+  const pattern = wholeWordPattern(
+    [...details, ...names, ...parts].filter((value) => value.trim().length > 1),
+  )
   return (words) => words.replaceAll(pattern, '…')
 }
 
 function mentions({ names, ownDetails }: Person, words: string): boolean {
-  return wordsOf([...names, ...ownDetails].filter((value) => value.length > 3)).test(words)
+  return wholeWordPattern([...names, ...ownDetails].filter((value) => value.length > 3)).test(words)
 }
 
 /** Matches any of these values as whole words: Anna isn't in Joanna. */
-function wordsOf(values: ReadonlyArray<string>): RegExp {
+function wholeWordPattern(values: ReadonlyArray<string>): RegExp {
   const any = values
     .toSorted((a, b) => b.length - a.length)
     .map((value) => value.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))

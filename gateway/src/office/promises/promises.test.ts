@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { createTestContext } from '../../testing/context.ts'
-import { signedIn } from '../../testing/staff.ts'
+import { signInAs } from '../../testing/staff.ts'
 import { ownerPromises, ownerPromiseTick } from './promises.ts'
 
 const ID = 'price-first'
 
 test('an administrator ticks a promise off and unticks it, and the activity log records each once', async () => {
-  const admin = await signedIn(await createTestContext(), 'admin')
+  const admin = await signInAs(await createTestContext(), 'admin')
   expect((await ownerPromises(admin)).map(({ id }) => id)).toEqual(
     admin.content.ownerPromises.map(({ id }) => id),
   )
@@ -31,7 +31,7 @@ test('an administrator ticks a promise off and unticks it, and the activity log 
 })
 
 test('a reworded promise needs a new tick', async () => {
-  const admin = await signedIn(await createTestContext(), 'admin')
+  const admin = await signInAs(await createTestContext(), 'admin')
   await ownerPromiseTick({ id: ID, ticked: true }, admin)
   const reworded = {
     ...admin,
@@ -49,7 +49,7 @@ test('a reworded promise needs a new tick', async () => {
 })
 
 test('rejects a promise the site doesn’t make', async () => {
-  const admin = await signedIn(await createTestContext(), 'admin')
+  const admin = await signInAs(await createTestContext(), 'admin')
   expect(await ownerPromiseTick({ id: 'no-such-promise', ticked: true }, admin)).toMatchObject({
     type: 'InvalidInput',
     fields: [{ field: 'id' }],

@@ -2,7 +2,7 @@ import type { Content, OwnerPromise } from 'content'
 import { record } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { type InvalidInput, invalidInput } from '../../platform/result.ts'
-import { deleteTick, putTick, readTicks, type StoredTick } from './store.ts'
+import { deleteTick, readTicks, type StoredTick, upsertTick } from './store.ts'
 
 /** Who ticked a promise off, and when. */
 export type Tick = Pick<StoredTick, 'at' | 'by'>
@@ -40,7 +40,7 @@ export async function ownerPromiseTick(
     const before = await current()
     if ((before.promise.ticked !== null) === ticked) return before
     if (ticked) {
-      await putTick(tx, { promiseId: id, promise: promise.promise, accountId: staff.id, at: now })
+      await upsertTick(tx, { promiseId: id, promise: promise.promise, accountId: staff.id, at: now })
     } else {
       await deleteTick(tx, id)
     }
@@ -51,7 +51,7 @@ export async function ownerPromiseTick(
 }
 
 /** The promises without a tick for their current wording. */
-export function unticked(
+export function untickedPromises(
   { ownerPromises }: Pick<Content, 'ownerPromises'>,
   ticks: ReadonlyArray<Pick<StoredTick, 'promiseId' | 'promise'>>,
 ): ReadonlyArray<OwnerPromise> {

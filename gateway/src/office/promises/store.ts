@@ -21,7 +21,7 @@ export function readTicks(db: Database | Transaction): Promise<ReadonlyArray<Sto
 }
 
 /** Stores a tick, replacing an older one of the same promise. */
-export async function putTick(tx: Transaction, tick: TickRow): Promise<void> {
+export async function upsertTick(tx: Transaction, tick: TickRow): Promise<void> {
   const { promise, accountId, at } = tick
   await tx
     .insert(ownerPromiseTicks)

@@ -4,28 +4,34 @@ import { inboxMarkAnswered } from '../../enquiries/inbox/handle.ts'
 import { quoteRequest } from '../../enquiries/quotes/quotes.ts'
 import { closedDays, partClosures, technicianShiftDays } from '../../platform/database/tables.ts'
 import { VISIT_WARNINGS } from '../../scheduling/index.ts'
-import { at, book, bookingInput, createMondayContext, newIdempotencyKey } from '../../testing/bookings.ts'
-import { signedIn } from '../../testing/staff.ts'
+import {
+  book,
+  bookingInput,
+  createMondayContext,
+  newIdempotencyKey,
+  queenslandInstant,
+} from '../../testing/bookings.ts'
+import { signInAs } from '../../testing/staff.ts'
 import { bookingCreate } from '../front-desk/create.ts'
 import { claimMinutes, reports } from './reports.ts'
 
 // Wednesday 16 December. Its week began on Monday 14.
-const WEDNESDAY = at('2026-12-16 12:00')
+const WEDNESDAY = queenslandInstant('2026-12-16 12:00')
 
-async function office(now = WEDNESDAY) {
-  return await signedIn(await createMondayContext({ clientKey: null, now }), 'office')
+async function createOfficeContext(now = WEDNESDAY) {
+  return await signInAs(await createMondayContext({ clientKey: null, now }), 'office')
 }
-type Setup = Awaited<ReturnType<typeof office>>
+type Setup = Awaited<ReturnType<typeof createOfficeContext>>
 
-const on = (context: Setup, time: string): Setup => ({ ...context, now: at(time) })
+const atTime = (context: Setup, time: string): Setup => ({ ...context, now: queenslandInstant(time) })
 
-let phones = 0
+let phoneCounter = 0
 async function createQuote(context: Setup, changes: object = {}): Promise<string> {
   const outcome = await quoteRequest(
     {
       name: 'Ann Lee',
       email: 'ann@example.org',
-      phone: `0491 58${String(++phones).padStart(4, '0')}`,
+      phone: `0491 58${String(++phoneCounter).padStart(4, '0')}`,
       service: 'drainage',
       idempotencyKey: newIdempotencyKey(),
       ...changes,
@@ -37,16 +43,16 @@ async function createQuote(context: Setup, changes: object = {}): Promise<string
 }
 
 test('counts bookings by channel in the week they were made, from Monday in Queensland time', async () => {
-  const context = await office()
+  const context = await createOfficeContext()
   // The last minute of Sunday, and the first of Monday.
-  await book(on(context, '2026-12-13 23:59'), { startsAt: '2026-12-18T07:00:00+10:00' })
-  await book(on(context, '2026-12-14 00:00'), { startsAt: '2026-12-18T09:00:00+10:00' })
+  await book(atTime(context, '2026-12-13 23:59'), { startsAt: '2026-12-18T07:00:00+10:00' })
+  await book(atTime(context, '2026-12-14 00:00'), { startsAt: '2026-12-18T09:00:00+10:00' })
   await bookingCreate(
     { ...bookingInput({ startsAt: '2026-12-17T11:00:00+10:00' }), enquiry: null },
-    on(context, '2026-12-15 10:00'),
+    atTime(context, '2026-12-15 10:00'),
   )
   // In the two weeks before.
-  await book(on(context, '2026-12-01 10:00'), { startsAt: '2026-12-04T07:00:00+10:00' })
+  await book(atTime(context, '2026-12-01 10:00'), { startsAt: '2026-12-04T07:00:00+10:00' })
   const { from, to, weeks, bookings, bookingsBefore } = await reports(2, context)
   expect([from, to]).toEqual(['2026-12-07', '2026-12-16'])
   expect(weeks).toMatchObject([
@@ -57,25 +63,25 @@ test('counts bookings by channel in the week they were made, from Monday in Quee
 })
 
 test('the comparison period ends at the same hour', async () => {
-  const context = await office()
-  await book(on(context, '2026-12-09 11:59'), { startsAt: '2026-12-11T07:00:00+10:00' })
-  await book(on(context, '2026-12-09 12:01'), { startsAt: '2026-12-11T09:00:00+10:00' })
+  const context = await createOfficeContext()
+  await book(atTime(context, '2026-12-09 11:59'), { startsAt: '2026-12-11T07:00:00+10:00' })
+  await book(atTime(context, '2026-12-09 12:01'), { startsAt: '2026-12-11T09:00:00+10:00' })
   expect((await reports(1, context)).bookingsBefore).toBe(1)
 })
 
 test('reply times are of the first answer in minutes, and a request still within 24 hours isn’t late', async () => {
-  const context = await office()
+  const context = await createOfficeContext()
   for (const [asked, answered] of [
     ['2026-12-14 09:00', '2026-12-14 10:00'],
     ['2026-12-14 09:00', '2026-12-14 12:00'],
     ['2026-12-14 09:00', '2026-12-15 10:00'],
   ] as const) {
-    const id = await createQuote(on(context, asked))
-    await inboxMarkAnswered({ id }, on(context, answered))
+    const id = await createQuote(atTime(context, asked))
+    await inboxMarkAnswered({ id }, atTime(context, answered))
     await inboxMarkAnswered({ id }, context)
   }
-  await createQuote(on(context, '2026-12-15 09:00'))
-  await createQuote(on(context, '2026-12-16 09:00'))
+  await createQuote(atTime(context, '2026-12-15 09:00'))
+  await createQuote(atTime(context, '2026-12-16 09:00'))
   await createQuote(context, { website: 'https://spam.example' })
   expect((await reports(1, context)).quotes).toEqual({
     received: 5,
@@ -89,9 +95,9 @@ test('reply times are of the first answer in minutes, and a request still within
 })
 
 test('a quote request counts as accepted once it is booked, in the week it was received', async () => {
-  const context = await office()
-  const enquiry = await createQuote(on(context, '2026-12-08 09:00'))
-  await createQuote(on(context, '2026-12-08 09:30'))
+  const context = await createOfficeContext()
+  const enquiry = await createQuote(atTime(context, '2026-12-08 09:00'))
+  await createQuote(atTime(context, '2026-12-08 09:30'))
   await bookingCreate({ ...bookingInput({ startsAt: '2026-12-17T11:00:00+10:00' }), enquiry }, context)
   const { weeks, quotes } = await reports(2, context)
   expect(weeks).toMatchObject([
@@ -102,14 +108,14 @@ test('a quote request counts as accepted once it is booked, in the week it was r
 })
 
 test('an arrival after the end of the window is not on time', async () => {
-  const context = await office()
+  const context = await createOfficeContext()
   for (const [startsAt, arrived] of [
     ['2026-12-15T07:00:00+10:00', '2026-12-15 09:00'],
     ['2026-12-15T11:00:00+10:00', '2026-12-15 13:01'],
   ] as const) {
-    const { booking } = await book(on(context, '2026-12-14 06:00'), { startsAt })
-    await bookingStep(booking.id, { step: 'en route', arrivesInMinutes: 10 }, on(context, arrived))
-    await bookingStep(booking.id, { step: 'arrived' }, on(context, arrived))
+    const { booking } = await book(atTime(context, '2026-12-14 06:00'), { startsAt })
+    await bookingStep(booking.id, { step: 'en route', arrivesInMinutes: 10 }, atTime(context, arrived))
+    await bookingStep(booking.id, { step: 'arrived' }, atTime(context, arrived))
   }
   const { arrivals, services, suburbs } = await reports(1, context)
   expect(arrivals).toEqual({ count: 2, inWindow: 1 })
@@ -120,7 +126,7 @@ test('an arrival after the end of the window is not on time', async () => {
 })
 
 test('after hours means outside the business’s opening hours, whatever the technicians’ shifts', async () => {
-  const context = await office()
+  const context = await createOfficeContext()
   const tuesday = '2026-12-15'
   await context.db.insert(technicianShiftDays).values([
     { technicianId: 1, day: tuesday, starts: '14:00', ends: '22:00' },
@@ -134,7 +140,7 @@ test('after hours means outside the business’s opening hours, whatever the tec
         accept: [...VISIT_WARNINGS],
         reason: 'Agreed by phone',
       },
-      on(context, '2026-12-14 06:00'),
+      atTime(context, '2026-12-14 06:00'),
     )
     if (outcome.type !== 'BookingCreated') throw new Error(JSON.stringify(outcome))
   }
@@ -143,7 +149,11 @@ test('after hours means outside the business’s opening hours, whatever the tec
   await visit(1, `${tuesday}T20:00:00+10:00`)
   expect((await reports(1, context)).afterHours.visits).toBe(1)
   // Hours closed for everyone aren't opening hours, but those before and after are.
-  const cup = { name: 'Melbourne Cup', startsAt: at(`${tuesday} 12:00`), endsAt: at(`${tuesday} 15:00`) }
+  const cup = {
+    name: 'Melbourne Cup',
+    startsAt: queenslandInstant(`${tuesday} 12:00`),
+    endsAt: queenslandInstant(`${tuesday} 15:00`),
+  }
   await context.db.insert(partClosures).values({ ...cup, everyone: false })
   expect((await reports(1, context)).afterHours.visits).toBe(1)
   await context.db.insert(partClosures).values({ ...cup, everyone: true })
@@ -157,7 +167,7 @@ test('after hours means outside the business’s opening hours, whatever the tec
 })
 
 test('reports work with no data', async () => {
-  const { weeks, quotes, urgent } = await reports(8, await office())
+  const { weeks, quotes, urgent } = await reports(8, await createOfficeContext())
   expect(weeks).toHaveLength(8)
   expect(quotes).toMatchObject({ received: 0, replyMedian: null, replyNinety: null })
   expect(urgent).toEqual([])

@@ -1,6 +1,6 @@
 import type { Content, Service } from 'content'
 import type { Context } from '../../platform/context.ts'
-import { dayOf, startOf } from '../../platform/time.ts'
+import { dayOf, startOfDay } from '../../platform/time.ts'
 import { openingHours } from '../../scheduling/index.ts'
 import {
   afterHours,
@@ -21,9 +21,9 @@ export async function reports(weeks: number, { db, now, content }: Pick<Context,
   const monday = today.subtract({ days: today.dayOfWeek - 1 })
   const first = monday.subtract({ weeks: weeks - 1 })
   // The end is exclusive, so one more millisecond includes events at this instant.
-  const period = { from: startOf(first), to: now.add({ milliseconds: 1 }) }
+  const period = { from: startOfDay(first), to: now.add({ milliseconds: 1 }) }
   const before = {
-    from: startOf(first.subtract({ weeks })),
+    from: startOfDay(first.subtract({ weeks })),
     to: period.to.subtract({ hours: weeks * 7 * 24 }),
   }
   const open = await openingHours(db, first, first.until(today).days + 1, { content })

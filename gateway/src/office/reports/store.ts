@@ -6,9 +6,9 @@ import type { Span } from '../../scheduling/index.ts'
 /** A time range with an exclusive end. */
 export type Period = { readonly from: Temporal.Instant; readonly to: Temporal.Instant }
 
-const count = z.int()
+const countSchema = z.int()
 
-const within = (column: string, { from, to }: Period) =>
+const withinPeriod = (column: string, { from, to }: Period) =>
   sql`${sql.raw(column)} >= ${from.toString()}::timestamptz and ${sql.raw(column)} < ${to.toString()}::timestamptz`
 
 const queenslandDay = (instant: SQL) => sql`(${instant} at time zone 'Australia/Brisbane')::date`
@@ -17,7 +17,7 @@ const queenslandDay = (instant: SQL) => sql`(${instant} at time zone 'Australia/
  * Counts per week of a period that starts with a week. The last week may be incomplete. Each week is an index range of its own,
  * which avoids computing the week of each row. All weeks have the same length, since Queensland has no daylight saving.
  */
-const byWeek = ({ from, to }: Period, weeks: number, counts: SQL, table: SQL, column: string) => sql`
+const countsByWeek = ({ from, to }: Period, weeks: number, counts: SQL, table: SQL, column: string) => sql`
   select week, counted.* from generate_series(0, ${weeks - 1}::int) as week
   cross join lateral (select ${from.toString()}::timestamptz + week * interval '168 hours' as starts) as it
   cross join lateral (
@@ -26,12 +26,12 @@ const byWeek = ({ from, to }: Period, weeks: number, counts: SQL, table: SQL, co
   ) as counted
   order by week`
 
-const Booked = z.object({ count, byStaff: count })
+const BookedWeek = z.object({ count: countSchema, byStaff: countSchema })
 
 /** Bookings by the week they were made: all, and those made by staff. */
 export async function bookedByWeek(db: Database, period: Period, weeks: number) {
   const { rows } = await db.execute(
-    byWeek(
+    countsByWeek(
       period,
       weeks,
       sql`count(*)::int as count, count(*) filter (where how = 'staff area')::int as "byStaff"`,
@@ -39,22 +39,28 @@ export async function bookedByWeek(db: Database, period: Period, weeks: number) 
       'at',
     ),
   )
-  return z.array(Booked).parse(rows)
+  return z.array(BookedWeek).parse(rows)
 }
 
 /** The number of bookings made. */
 export async function countBooked(db: Database, period: Period): Promise<number> {
   const { rows } = await db.execute(sql`
-    select count(*)::int as count from booking_event where kind = 'booked' and ${within('at', period)}`)
-  return z.array(z.object({ count })).parse(rows)[0]?.count ?? 0
+    select count(*)::int as count from booking_event where kind = 'booked' and ${withinPeriod('at', period)}`)
+  return z.array(z.object({ count: countSchema })).parse(rows)[0]?.count ?? 0
 }
 
-const Quotes = z.object({ count, accepted: count, answered: count, inTime: count, settled: count })
+const QuotesWeek = z.object({
+  count: countSchema,
+  accepted: countSchema,
+  answered: countSchema,
+  inTime: countSchema,
+  settled: countSchema,
+})
 
 /** Quote requests by the week they were received: how many were booked, answered, and answered in time. */
 export async function quotesByWeek(db: Database, period: Period, weeks: number) {
   const { rows } = await db.execute(
-    byWeek(
+    countsByWeek(
       period,
       weeks,
       sql`count(*)::int as count, count(booking_id)::int as accepted, count(answered_at)::int as answered,
@@ -66,7 +72,7 @@ export async function quotesByWeek(db: Database, period: Period, weeks: number) 
       'received_at',
     ),
   )
-  return z.array(Quotes).parse(rows)
+  return z.array(QuotesWeek).parse(rows)
 }
 
 const Replies = z.object({ minutes: z.tuple([z.number(), z.number()]).nullable() })
@@ -77,36 +83,45 @@ export async function replyTimes(db: Database, period: Period) {
     select percentile_cont(array[0.5, 0.9]) within group (
         order by date_part('epoch', answered_at - received_at) / 60
       ) as minutes
-    from quote_request where not spam and answered_at is not null and ${within('received_at', period)}`)
+    from quote_request where not spam and answered_at is not null and ${withinPeriod('received_at', period)}`)
   const [median, ninety] = Replies.parse(rows[0]).minutes ?? [null, null]
   return { median, ninety }
 }
 
-const Made = z.object({ service: z.string().nullable(), suburb: z.string().nullable(), count })
+const BookedCountRow = z.object({
+  service: z.string().nullable(),
+  suburb: z.string().nullable(),
+  count: countSchema,
+})
 
 /** Bookings by service and by suburb, most bookings first. */
 export async function bookedByKind(db: Database, period: Period) {
   const { rows } = await db.execute(sql`
-    select service, suburb, count(*)::int as count from booking where ${within('booked_at', period)}
+    select service, suburb, count(*)::int as count from booking where ${withinPeriod('booked_at', period)}
     group by grouping sets ((service), (suburb)) order by 3 desc, 1, 2`)
-  const made = z.array(Made).parse(rows)
+  const made = z.array(BookedCountRow).parse(rows)
   return {
     services: made.flatMap(({ service, count }) => (service === null ? [] : [{ service, count }])),
     suburbs: made.flatMap(({ suburb, count }) => (suburb === null ? [] : [{ suburb, count }])),
   }
 }
 
-const Arrivals = z.object({ service: z.string(), count, inWindow: count })
+const Arrivals = z.object({ service: z.string(), count: countSchema, inWindow: countSchema })
 
 /** Arrivals by service, against the end of the booking's window at the time. */
 export async function arrivalsByService(db: Database, period: Period) {
   const { rows } = await db.execute(sql`
     select service, count(*)::int as count, count(*) filter (where at <= to_window_ends_at)::int as "inWindow"
-    from booking_event where kind = 'arrived' and ${within('at', period)} group by 1`)
+    from booking_event where kind = 'arrived' and ${withinPeriod('at', period)} group by 1`)
   return z.array(Arrivals).parse(rows)
 }
 
-const Urgent = z.object({ service: z.string(), count, median: z.number(), ninety: z.number() })
+const UrgentArrivals = z.object({
+  service: z.string(),
+  count: countSchema,
+  median: z.number(),
+  ninety: z.number(),
+})
 
 /** Minutes from an emergency request to the first arrival, by service. */
 export async function urgentByService(db: Database, period: Period) {
@@ -119,11 +134,11 @@ export async function urgentByService(db: Database, period: Period) {
     join lateral (
       select min(at) as at from booking_event where booking_id = booking.id and kind = 'arrived'
     ) as arrived on arrived.at is not null
-    where not request.spam and ${within('request.received_at', period)} group by 1 order by 2 desc, 1`)
-  return z.array(Urgent).parse(rows)
+    where not request.spam and ${withinPeriod('request.received_at', period)} group by 1 order by 2 desc, 1`)
+  return z.array(UrgentArrivals).parse(rows)
 }
 
-const AfterHours = z.object({ visits: count, completed: count, emergencies: count })
+const AfterHours = z.object({ visits: countSchema, completed: countSchema, emergencies: countSchema })
 
 /**
  * Visits outside the business's opening hours, by start time: the total, those completed, and those from emergency requests. The
@@ -134,7 +149,7 @@ export async function afterHours(db: Database, period: Period, open: ReadonlyArr
     select count(*)::int as visits, count(*) filter (where state = 'COMPLETED')::int as completed,
       count(*) filter (where exists (select from dispatch_request where booking_id = visit.id))::int as emergencies
     from visit where state not in ('HELD', 'CANCELLED', 'DECLINED')
-      and ${within('starts_at', period)}
+      and ${withinPeriod('starts_at', period)}
       and not exists (
         select from json_to_recordset(${JSON.stringify(open)}::json) as hours("from" float8, "to" float8)
          -- By day first, which PostgreSQL can join: a year of visits isn't compared with every day of it.

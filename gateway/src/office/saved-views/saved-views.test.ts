@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { createTestContext } from '../../testing/context.ts'
-import { signedIn } from '../../testing/staff.ts'
+import { signInAs } from '../../testing/staff.ts'
 import { savedViewDelete, savedViewSave, savedViews } from './saved-views.ts'
 
 const view = { list: 'bookings' as const, name: 'Gas', query: 'service=gas-services', shared: false }
 
 test('a view is private until shared, and saving another with its name replaces it', async () => {
   const context = await createTestContext()
-  const [ann, ben] = [await signedIn(context, 'office'), await signedIn(context, 'office')]
+  const [ann, ben] = [await signInAs(context, 'office'), await signInAs(context, 'office')]
   expect(await savedViewSave(view, ann)).toMatchObject({ type: 'SavedViewSaved', view: { name: 'Gas' } })
   expect(await savedViews('bookings', ben)).toEqual([])
   expect(await savedViews('quotes', ann)).toEqual([])
@@ -21,9 +21,9 @@ test('a view is private until shared, and saving another with its name replaces 
 test('only owners delete their views, and only administrators delete shared ones', async () => {
   const context = await createTestContext()
   const [ann, ben, admin] = [
-    await signedIn(context, 'office'),
-    await signedIn(context, 'office'),
-    await signedIn(context, 'admin'),
+    await signInAs(context, 'office'),
+    await signInAs(context, 'office'),
+    await signInAs(context, 'admin'),
   ]
   const keep = async (shared: boolean) => {
     const saved = await savedViewSave({ ...view, shared }, ann)
@@ -45,7 +45,7 @@ test('only owners delete their views, and only administrators delete shared ones
 })
 
 test('refuses a view without a name or over a limit, and saves nothing', async () => {
-  const ann = await signedIn(await createTestContext(), 'office')
+  const ann = await signInAs(await createTestContext(), 'office')
   const odd = [
     { name: '  ' },
     { name: 'n'.repeat(61) },

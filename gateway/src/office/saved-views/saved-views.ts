@@ -5,8 +5,8 @@ import type { Staff } from '../../platform/staff.ts'
 import {
   countViews,
   deleteView,
-  findNamed,
   findView,
+  findViewByName,
   insertView,
   lockViews,
   replaceView,
@@ -15,8 +15,8 @@ import {
 } from './store.ts'
 
 const MAX_VIEWS = 50
-const LONGEST_NAME = 60
-const LONGEST_QUERY = 2_000
+const MAX_NAME_LENGTH = 60
+const MAX_QUERY_LENGTH = 2_000
 
 /** A saved view from one person's perspective. */
 export type View = StoredView & { readonly deletable: boolean }
@@ -31,7 +31,7 @@ export async function savedViews(
   { db, staff }: Pick<Context, 'db' | 'staff'>,
 ): Promise<ReadonlyArray<View>> {
   if (!staff) return []
-  return (await viewsOf(db, list, staff.id)).map((view) => seenBy(staff, view))
+  return (await viewsOf(db, list, staff.id)).map((view) => toView(staff, view))
 }
 
 /** Saves a view under a name, replacing the caller's view with that name. */
@@ -42,19 +42,19 @@ export async function savedViewSave(
   const { db, staff, now } = context
   if (!staff) throw new Error('not signed in')
   const title = name.trim()
-  const wrong = wrongField(title, query)
+  const wrong = invalidField(title, query)
   if (wrong) return invalidInput([wrong])
   return await db.transaction(async (tx) => {
     const view = { accountId: staff.id, list, name: title, query, shared, createdAt: now }
     await lockViews(tx, staff.id)
-    const before = await findNamed(tx, view)
+    const before = await findViewByName(tx, view)
     if (!before && (await countViews(tx, staff.id)) >= MAX_VIEWS)
       return invalidInput([
         { field: 'name', message: `You already have ${MAX_VIEWS} views. Delete one first.` },
       ])
     const stored = before ? await replaceView(tx, before.id, view) : await insertView(tx, view)
     await record(tx, { action: 'view.save', target: `view ${stored.id}`, details: { list, shared } }, context)
-    return { type: 'SavedViewSaved', view: seenBy(staff, stored) }
+    return { type: 'SavedViewSaved', view: toView(staff, stored) }
   })
 }
 
@@ -64,22 +64,23 @@ export async function savedViewDelete(id: string, context: Context): Promise<voi
   if (!staff || !/^\d{1,15}$/.test(id)) return
   await db.transaction(async (tx) => {
     const view = await findView(tx, Number(id))
-    if (!view || !seenBy(staff, view).deletable) return
+    if (!view || !toView(staff, view).deletable) return
     await deleteView(tx, view.id)
     await record(tx, { action: 'view.delete', target: `view ${view.id}` }, context)
   })
 }
 
-function seenBy(staff: Staff, view: StoredView): View {
+function toView(staff: Staff, view: StoredView): View {
   return { ...view, deletable: view.accountId === staff.id || (view.shared && staff.role === 'admin') }
 }
 
-function wrongField(name: string, query: string): InvalidInput['fields'][number] | null {
+function invalidField(name: string, query: string): InvalidInput['fields'][number] | null {
   if (name === '') return { field: 'name', message: 'Enter a view name' }
-  if (name.length > LONGEST_NAME)
-    return { field: 'name', message: `The name must be ${LONGEST_NAME} characters at most` }
+  if (name.length > MAX_NAME_LENGTH)
+    return { field: 'name', message: `The name must be ${MAX_NAME_LENGTH} characters at most` }
   if (/\p{Cc}|\p{Cs}/u.test(name)) return { field: 'name', message: 'The name must be on one line' }
-  if (query.length > LONGEST_QUERY) return { field: 'query', message: 'That’s too many filters for one view' }
+  if (query.length > MAX_QUERY_LENGTH)
+    return { field: 'query', message: 'That’s too many filters for one view' }
   if (/\p{Cc}|\p{Cs}|\s/u.test(query)) return { field: 'query', message: 'That is no query of an address' }
   return null
 }

@@ -32,7 +32,7 @@ export async function lockViews(tx: Transaction, accountId: string): Promise<voi
 }
 
 /** The view of a list with this name, ignoring case. */
-export async function findNamed(
+export async function findViewByName(
   tx: Transaction,
   { accountId, list, name }: Pick<NewView, 'accountId' | 'list' | 'name'>,
 ): Promise<StoredView | null> {

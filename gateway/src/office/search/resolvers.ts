@@ -1,4 +1,4 @@
-import { techniciansOfLists } from '../../bookings/index.ts'
+import { techniciansForFilter } from '../../bookings/index.ts'
 import type { Resolvers } from '../../generated/graphql.ts'
 import { staffSearch } from './search.ts'
 
@@ -6,7 +6,7 @@ export const staffSearchResolvers = {
   Query: {
     staffSearch: (_root, { query }, context) => staffSearch(query, context),
     staffListChoices: async (_root, _args, context) => ({
-      technicians: await techniciansOfLists(context),
+      technicians: await techniciansForFilter(context),
       suburbs: context.content.localities.map(({ name }) => name).sort(),
       services: context.content.services.map(({ slug, title }) => ({ slug, title })),
       explorable: context.settings.graphqlOperations === 'open',

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import { searchPatterns } from '../../platform/pagination/search-words.ts'
 import { type PricedQuote, pricedQuotes } from '../../priced-quotes/index.ts'
 
-const MOST = 8
+const MAX_RESULTS = 8
 
 /** Results of a staff area search. */
 export type StaffSearch = {
@@ -21,12 +21,12 @@ export async function staffSearch(query: string, context: Context): Promise<Staf
     return { bookings: [], quotes: [], customers: [], pricedQuotes: [] }
   const filter = { search: query }
   const office = context.staff?.role === 'admin' || context.staff?.role === 'office'
-  const page = { first: MOST, after: null, before: null }
+  const page = { first: MAX_RESULTS, after: null, before: null }
   const [found, asked, people, priced] = await Promise.all([
     staffBookings({ filter, sort: 'WINDOW', descending: true }, page, context),
     office ? staffQuotes({ filter, sort: 'RECEIVED', descending: true }, page, context) : null,
     office ? customerList(query, page, context) : null,
-    office ? pricedQuotes({ first: MOST, after: null, search: query }, context) : null,
+    office ? pricedQuotes({ first: MAX_RESULTS, after: null, search: query }, context) : null,
   ])
   return {
     bookings: found?.rows ?? [],

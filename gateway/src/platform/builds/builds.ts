@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000
 /** A week after a build was last in use, plus a day because use is recorded once a day. */
 const RETENTION_HOURS = 8 * 24
 /** Files per insert. */
-const BATCH = 40
+const BATCH_SIZE = 40
 
 type Content = Pick<BuildFile, 'encoding' | 'body'>
 
@@ -54,8 +54,8 @@ export async function publishBuild(
   const paths = sources.map(({ path }) => path)
   const stored = new Set(await touchFiles(db, paths, now))
   const missing = sources.filter(({ path }) => !stored.has(path))
-  for (let from = 0; from < missing.length; from += BATCH) {
-    const batch = missing.slice(from, from + BATCH)
+  for (let from = 0; from < missing.length; from += BATCH_SIZE) {
+    const batch = missing.slice(from, from + BATCH_SIZE)
     const files = await Promise.all(batch.map(async ({ path, read }) => ({ path, ...(await read()) })))
     await insertFiles(db, files, now)
   }

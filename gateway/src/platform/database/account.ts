@@ -19,11 +19,11 @@ export type Account = {
 export async function serverAccount(): Promise<Account> {
   const uid = process.getuid?.() ?? 0
   if (uid !== 0) return { uid, ids: {} }
-  const ids = (await postgresUser()) ?? (await makePostgresUser())
+  const ids = (await findPostgresUser()) ?? (await createPostgresUser())
   return { uid: ids.uid, ids }
 }
 
-async function postgresUser(): Promise<{ uid: number; gid: number } | null> {
+async function findPostgresUser(): Promise<{ uid: number; gid: number } | null> {
   try {
     const [uid, gid] = await Promise.all([exec('id', ['-u', 'postgres']), exec('id', ['-g', 'postgres'])])
     return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
@@ -32,7 +32,7 @@ async function postgresUser(): Promise<{ uid: number; gid: number } | null> {
   }
 }
 
-async function makePostgresUser(): Promise<{ uid: number; gid: number }> {
+async function createPostgresUser(): Promise<{ uid: number; gid: number }> {
   const failed = (words: string) =>
     new StartError(
       `PostgreSQL does not run as root and there is no user named postgres to run it as (${words}): add one, start as another user, or set DATABASE_URL.`,
@@ -49,11 +49,11 @@ async function makePostgresUser(): Promise<{ uid: number; gid: number }> {
     ])
   } catch (error) {
     // Another gateway that started at the same time has created the user.
-    const user = await postgresUser()
+    const user = await findPostgresUser()
     if (user) return user
     throw failed(error instanceof Error ? error.message : String(error))
   }
-  const user = await postgresUser()
+  const user = await findPostgresUser()
   if (!user) throw failed('useradd made none')
   return user
 }
@@ -62,7 +62,7 @@ async function makePostgresUser(): Promise<{ uid: number; gid: number }> {
  * Builds the command that runs a PostgreSQL binary as this account. If we are root and a folder on the path to the binary or its
  * data is closed to others (a checkout in /root), the account keeps the one capability that lets it through.
  */
-export function asAccount(
+export function commandAs(
   { ids }: Account,
   binary: string,
   folder: string,
@@ -70,7 +70,7 @@ export function asAccount(
 ): { file: string; args: string[]; options: { cwd: string; env: Record<string, string> } & Account['ids'] } {
   // Inherits no environment variables: PGDATA, PGPORT and the like would change what the server does.
   const options = { cwd: '/', env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C', TZ: 'UTC' } }
-  const closed = [binary, folder].some((path) => !openToAll(dirname(path)))
+  const closed = [binary, folder].some((path) => !isTraversableByOthers(dirname(path)))
   if (ids.uid === undefined || process.platform !== 'linux' || !closed) {
     return { file: binary, args: [...args], options: { ...options, ...ids } }
   }
@@ -79,7 +79,7 @@ export function asAccount(
   return { file: 'setpriv', args: [...who, ...right, '--', binary, ...args], options }
 }
 
-function openToAll(folder: string): boolean {
+function isTraversableByOthers(folder: string): boolean {
   if ((statSync(folder).mode & 0o001) === 0) return false
-  return dirname(folder) === folder || openToAll(dirname(folder))
+  return dirname(folder) === folder || isTraversableByOthers(dirname(folder))
 }

@@ -9,7 +9,7 @@ import type { Database } from './connection.ts'
 import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import { Notices } from './notices.ts'
-import { PRESENCE } from './presence.ts'
+import { PRESENCE_LOCK } from './presence.ts'
 import * as tables from './tables.ts'
 
 export type OpenDatabase = {
@@ -43,19 +43,19 @@ export async function openDatabase(
   let closing = false
 
   let presence = await announce().catch((error: unknown) => {
-    throw embedded ? error : new StartError(`${setting}: ${words(error)}.`, EXIT.unavailable)
+    throw embedded ? error : new StartError(`${setting}: ${errorMessage(error)}.`, EXIT.unavailable)
   })
   const patient = openPool(directly, log, { patient: true })
   const pool = openPool(connection, log)
   const direct = directly === connection ? pool : openPool(directly, log)
   try {
-    if (await sharesItsSession(presence, patient)) {
+    if (await sharesSession(presence, patient)) {
       throw new StartError(
         `${setting} leads to a pooler that keeps no sessions: set DATABASE_DIRECT_URL to the way past it.`,
         EXIT.config,
       )
     }
-    if (direct !== pool && !(await seesLockOf(gatewayId, pool))) {
+    if (direct !== pool && !(await canSeeLock(gatewayId, pool))) {
       throw new StartError('DATABASE_DIRECT_URL leads to another database than DATABASE_URL.', EXIT.config)
     }
     await migrate(patient, log)
@@ -65,7 +65,7 @@ export async function openDatabase(
     await pool.end()
     throw error instanceof StartError
       ? error
-      : new StartError(`Migrations: ${words(error)}.`, EXIT.unavailable)
+      : new StartError(`Migrations: ${errorMessage(error)}.`, EXIT.unavailable)
   } finally {
     await patient.end()
   }
@@ -76,7 +76,7 @@ export async function openDatabase(
     client.on('error', (error) => log.warn({ err: error }, 'the database has gone'))
     try {
       await client.connect()
-      await client.query('select pg_advisory_lock_shared($1, hashtext($2))', [PRESENCE, gatewayId])
+      await client.query('select pg_advisory_lock_shared($1, hashtext($2))', [PRESENCE_LOCK, gatewayId])
       await notices.listenOn(client)
     } catch (error) {
       await client.end().catch(() => {})
@@ -108,7 +108,7 @@ export async function openDatabase(
          select from pg_locks where locktype = 'advisory' and classid = $1 and pid <> pg_backend_pid()
            and database = (select oid from pg_database where datname = current_database())
        ) as alive`,
-      [PRESENCE],
+      [PRESENCE_LOCK],
     )
     return rows[0]?.alive ?? false
   }
@@ -129,7 +129,7 @@ export async function openDatabase(
  * Returns whether both are given the same session, and so share locks and notices. A pooler hands out the most recently returned
  * connection first.
  */
-export async function sharesItsSession(one: pg.Client, other: pg.Pool): Promise<boolean> {
+export async function sharesSession(one: pg.Client, other: pg.Pool): Promise<boolean> {
   const pids: number[] = []
   for (const client of [one, other]) {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
@@ -138,31 +138,31 @@ export async function sharesItsSession(one: pg.Client, other: pg.Pool): Promise<
   return new Set(pids).size < pids.length
 }
 
-async function seesLockOf(gatewayId: string, pool: pg.Pool): Promise<boolean> {
+async function canSeeLock(gatewayId: string, pool: pg.Pool): Promise<boolean> {
   const { rowCount } = await pool
     .query(
       `select from pg_locks
         where locktype = 'advisory' and classid = $1 and objid = (hashtext($2)::bigint & 4294967295)
           and database = (select oid from pg_database where datname = current_database())`,
-      [PRESENCE, gatewayId],
+      [PRESENCE_LOCK, gatewayId],
     )
     .catch((error: unknown) => {
-      throw new StartError(`DATABASE_URL: ${words(error)}.`, EXIT.unavailable)
+      throw new StartError(`DATABASE_URL: ${errorMessage(error)}.`, EXIT.unavailable)
     })
   return rowCount === 1
 }
 
 // A request's queries are short and run concurrently: starting parallel workers takes longer than the queries do. Workers also read
 // far ahead of the first rows of a list, twenty times as many as needed.
-const ALONE = '-c max_parallel_workers_per_gather=0 -c jit=off'
+const SESSION_OPTIONS = '-c max_parallel_workers_per_gather=0 -c jit=off'
 
-const CONNECT_MS = 3_000
-const QUEUE_MS = 8_000
+const CONNECT_TIMEOUT_MS = 3_000
+const QUEUE_TIMEOUT_MS = 8_000
 
 /** Gives up on an unresponsive server sooner than a pool gives up on queued queries. */
-class ImpatientClient extends pg.Client {
+class ShortTimeoutClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
-    super({ ...config, connectionTimeoutMillis: CONNECT_MS })
+    super({ ...config, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
   }
 }
 
@@ -178,11 +178,11 @@ export function openPool(
 ): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
-    Client: ImpatientClient,
+    Client: ShortTimeoutClient,
     max: 12,
-    connectionTimeoutMillis: QUEUE_MS,
+    connectionTimeoutMillis: QUEUE_TIMEOUT_MS,
     // An index over a million rows takes longer than any request may.
-    ...(patient ? {} : { statement_timeout: 5_000, query_timeout: 6_000, options: ALONE }),
+    ...(patient ? {} : { statement_timeout: 5_000, query_timeout: 6_000, options: SESSION_OPTIONS }),
     lock_timeout: 4_000,
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
@@ -197,7 +197,7 @@ export function openPool(
   return pool
 }
 
-function words(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(words).join(', ')
+function errorMessage(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(errorMessage).join(', ')
   return error instanceof Error ? error.message : String(error)
 }

@@ -12,7 +12,7 @@ async function tempFolder(mode = 0o711): Promise<string> {
   return folder
 }
 
-async function ask(server: EmbeddedServer, query: string): Promise<ReadonlyArray<unknown>> {
+async function runQuery(server: EmbeddedServer, query: string): Promise<ReadonlyArray<unknown>> {
   const client = new pg.Client(server.connection)
   await client.connect()
   try {
@@ -22,33 +22,33 @@ async function ask(server: EmbeddedServer, query: string): Promise<ReadonlyArray
   }
 }
 
-const postmaster = async (folder: string) =>
+const postmasterPid = async (folder: string) =>
   Number.parseInt(await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8'), 10)
 
 test('stored data survives a stop, a killed server and its orphaned processes', async () => {
   // Closed to other users, as a folder below /root is.
   const folder = await tempFolder(0o700)
   const first = await startEmbedded(folder)
-  await ask(first, 'create table kept as select 42 as answer')
+  await runQuery(first, 'create table kept as select 42 as answer')
   const adopted = await startEmbedded(folder)
-  expect(await ask(adopted, 'select * from kept')).toEqual([{ answer: 42 }])
+  expect(await runQuery(adopted, 'select * from kept')).toEqual([{ answer: 42 }])
 
-  process.kill(await postmaster(folder), 'SIGKILL')
+  process.kill(await postmasterPid(folder), 'SIGKILL')
   await Promise.all([first.ensure(), adopted.ensure()])
-  expect(await ask(first, 'select * from kept')).toEqual([{ answer: 42 }])
+  expect(await runQuery(first, 'select * from kept')).toEqual([{ answer: 42 }])
 
   await first.stop()
-  await expect(ask(first, 'select 1')).rejects.toThrow()
+  await expect(runQuery(first, 'select 1')).rejects.toThrow()
   await first.stop()
   const again = await startEmbedded(folder)
-  expect(await ask(again, 'select * from kept')).toEqual([{ answer: 42 }])
+  expect(await runQuery(again, 'select * from kept')).toEqual([{ answer: 42 }])
   await again.stop()
 })
 
 test('the server log does not contain the row of a failed query', async () => {
   const folder = await tempFolder()
   const server = await startEmbedded(folder)
-  await ask(server, 'create table customer (name text, age int check (age > 0))')
+  await runQuery(server, 'create table customer (name text, age int check (age > 0))')
   const client = new pg.Client(server.connection)
   await client.connect()
   await expect(client.query('insert into customer values ($1, -1)', ['Marked Name'])).rejects.toThrow('check')
@@ -62,8 +62,8 @@ test('the server log does not contain the row of a failed query', async () => {
 test('concurrent starts on a new data folder share one database server', async () => {
   const folder = await tempFolder()
   const [one, two] = await Promise.all([startEmbedded(folder), startEmbedded(folder)])
-  await ask(one, 'create table shared ()')
-  expect(await ask(two, 'select * from shared')).toEqual([])
+  await runQuery(one, 'create table shared ()')
+  expect(await runQuery(two, 'select * from shared')).toEqual([])
   await one.stop()
 })
 
@@ -71,7 +71,7 @@ test('a folder with a long path gets a socket with a short one', async () => {
   const folder = join(await tempFolder(), 'a-name-that-goes-on-and-on'.repeat(5))
   const server = await startEmbedded(folder)
   onTestFinished(() => rm(server.connection.host, { recursive: true, force: true }))
-  expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(await runQuery(server, 'select 1 as one')).toEqual([{ one: 1 }])
   await server.stop()
 })
 

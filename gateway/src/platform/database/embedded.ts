@@ -19,21 +19,21 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { EXIT, FULL, reasonOf, StartError } from '../start-error.ts'
-import { type Account, asAccount, serverAccount } from './account.ts'
+import { DISK_FULL, EXIT, reasonOf, StartError } from '../start-error.ts'
+import { type Account, commandAs, serverAccount } from './account.ts'
 
 const MAJOR_VERSION = '18'
 const START_DEADLINE_MS = 15_000
 const STOP_DEADLINE_MS = 7_000
 
 // A socket's path must fit 103 bytes on macOS and 107 on Linux, its file name included.
-const LONGEST_SOCKET_FOLDER = 103 - '/.s.PGSQL.5432.lock'.length
+const MAX_SOCKET_FOLDER_BYTES = 103 - '/.s.PGSQL.5432.lock'.length
 
 // PostgreSQL's messages when the disk is full.
-const NO_SPACE = /No space left on device|could not extend file|wrote only \d+ of \d+ bytes/
+const DISK_FULL_ERROR = /No space left on device|could not extend file|wrote only \d+ of \d+ bytes/
 
 // PostgreSQL's messages while a killed server's last processes, or another gateway's start, are in the way.
-const PASSING =
+const TRANSIENT_ERROR =
   /shared memory block|lock file "postmaster\.pid"|is starting up|not yet accepting connections|is shutting down|in recovery mode/
 
 /** A PostgreSQL server of our own in a data folder, reachable only through a socket that only we can open. */
@@ -58,22 +58,22 @@ export async function startEmbedded(
   dataDir: string,
   { flags = [] }: { readonly flags?: ReadonlyArray<string> } = {},
 ): Promise<EmbeddedServer> {
-  const home = await makeHome(dataDir)
+  const home = await ensureDataDir(dataDir)
   const binaries = await findBinaries()
   const account = await serverAccount()
   const folder = join(home, 'postgres')
   const logFile = join(home, 'postgres.log')
-  const socket = await makeSocketFolder(home, account)
+  const socket = await ensureSocketFolder(home, account)
   const connection = { host: socket, port: 5432, user: 'postgres', database: 'postgres' }
 
-  await makeCluster(folder, binaries.initdb, account)
+  await ensureCluster(folder, binaries.initdb, account)
   const ensure = async () => {
     const deadline = Date.now() + START_DEADLINE_MS
     for (;;) {
-      if (await answers(connection, folder)) return
+      if (await isResponding(connection, folder)) return
       const ended = await launch()
       if (ended === null) return
-      if (Date.now() > deadline || !PASSING.test(ended)) {
+      if (Date.now() > deadline || !TRANSIENT_ERROR.test(ended)) {
         throw new StartError(`PostgreSQL did not start in ${folder}: ${ended} (see ${logFile})`, EXIT.io)
       }
       await sleep(250)
@@ -85,7 +85,7 @@ export async function startEmbedded(
     const log = await open(logFile, 'a')
     const { size: before } = await log.stat()
     try {
-      const { file, args, options } = asAccount(account, binaries.postgres, folder, [
+      const { file, args, options } = commandAs(account, binaries.postgres, folder, [
         ...['-D', folder, '-p', '5432', '-k', socket, '-c', 'listen_addresses=', '-c', 'log_timezone=UTC'],
         // Leaves out error details, which repeat the rejected row.
         ...['-c', 'log_error_verbosity=terse'],
@@ -101,20 +101,20 @@ export async function startEmbedded(
       })
       child.unref()
       while (!over) {
-        if (await answers(connection, folder)) return null
+        if (await isResponding(connection, folder)) return null
         await Promise.race([ended, sleep(50)])
       }
       const words = (await readFile(logFile)).subarray(before).toString('utf8')
       // On a full disk even the last output is cut off, or isn't written at all.
       const { bavail } = await statfs(home)
-      return bavail === 0 ? FULL : errorIn(words)
+      return bavail === 0 ? DISK_FULL : extractError(words)
     } finally {
       await log.close()
     }
   }
 
   await ensure()
-  return { connection, ensure, stop: () => stop(folder) }
+  return { connection, ensure, stop: () => stopServer(folder) }
 }
 
 async function findBinaries(): Promise<{ postgres: string; initdb: string }> {
@@ -134,7 +134,7 @@ async function findBinaries(): Promise<{ postgres: string; initdb: string }> {
   }
 }
 
-async function makeHome(dataDir: string): Promise<string> {
+async function ensureDataDir(dataDir: string): Promise<string> {
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o711 })
     const home = await realpath(resolve(dataDir))
@@ -145,10 +145,10 @@ async function makeHome(dataDir: string): Promise<string> {
   }
 }
 
-async function makeSocketFolder(home: string, account: Account): Promise<string> {
+async function ensureSocketFolder(home: string, account: Account): Promise<string> {
   const beside = join(home, 'socket')
   const short = join(tmpdir(), `gpc-${createHash('sha256').update(home).digest('hex').slice(0, 16)}`)
-  const folder = Buffer.byteLength(beside) <= LONGEST_SOCKET_FOLDER ? beside : short
+  const folder = Buffer.byteLength(beside) <= MAX_SOCKET_FOLDER_BYTES ? beside : short
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     if (account.ids.uid !== undefined && (await stat(folder)).uid === process.getuid?.()) {
@@ -164,7 +164,7 @@ async function makeSocketFolder(home: string, account: Account): Promise<string>
 }
 
 /** Creates the database cluster next to its folder and moves it into place whole, so that a kill never leaves half a cluster. */
-async function makeCluster(folder: string, initdb: string, account: Account): Promise<void> {
+async function ensureCluster(folder: string, initdb: string, account: Account): Promise<void> {
   if (existsSync(join(folder, 'PG_VERSION'))) {
     const version = (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim()
     if (version === MAJOR_VERSION) return
@@ -183,7 +183,7 @@ async function makeCluster(folder: string, initdb: string, account: Account): Pr
   try {
     await mkdir(draft, { mode: 0o700 })
     if (account.ids.uid !== undefined) await chown(draft, account.ids.uid, account.ids.gid)
-    await run(account, initdb, draft, [
+    await runBinary(account, initdb, draft, [
       ...['-D', draft, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--no-instructions'],
       ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
     ])
@@ -196,8 +196,8 @@ async function makeCluster(folder: string, initdb: string, account: Account): Pr
   }
 }
 
-async function run(account: Account, binary: string, folder: string, given: string[]): Promise<void> {
-  const { file, args, options } = asAccount(account, binary, folder, given)
+async function runBinary(account: Account, binary: string, folder: string, given: string[]): Promise<void> {
+  const { file, args, options } = commandAs(account, binary, folder, given)
   const child = spawn(file, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
   let words = ''
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
@@ -207,10 +207,10 @@ async function run(account: Account, binary: string, folder: string, given: stri
     child.once('error', failed)
     child.once('close', done)
   })
-  if (code !== 0) throw new Error(errorIn(words))
+  if (code !== 0) throw new Error(extractError(words))
 }
 
-async function answers(connection: EmbeddedServer['connection'], folder: string): Promise<boolean> {
+async function isResponding(connection: EmbeddedServer['connection'], folder: string): Promise<boolean> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 1_000, query_timeout: 1_000 })
   client.on('error', () => {})
   try {
@@ -230,19 +230,19 @@ async function answers(connection: EmbeddedServer['connection'], folder: string)
   }
 }
 
-async function stop(folder: string): Promise<void> {
+async function stopServer(folder: string): Promise<void> {
   const pid = await readPid(folder)
   if (pid === null) return
   const gone = async (deadline: number) => {
     while (Date.now() < deadline) {
-      if (!alive(pid)) return true
+      if (!isAlive(pid)) return true
       await sleep(50)
     }
     return false
   }
   // SIGINT ends sessions and writes a checkpoint; SIGQUIT, the last resort, leaves recovery to the next start.
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
-    if (!alive(pid)) return
+    if (!isAlive(pid)) return
     process.kill(pid, signal)
     if (await gone(Date.now() + STOP_DEADLINE_MS)) return
   }
@@ -256,7 +256,7 @@ async function readPid(folder: string): Promise<number | null> {
   }
 }
 
-function alive(pid: number): boolean {
+function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true
@@ -266,10 +266,10 @@ function alive(pid: number): boolean {
 }
 
 /** Returns the line of PostgreSQL's output that best explains a failure. */
-function errorIn(output: string): string {
+function extractError(output: string): string {
   const lines = output.split('\n').map((line) => line.trim())
   const errors = lines.filter((line) => /FATAL|PANIC|error:/.test(line))
-  if (NO_SPACE.test(output)) return FULL
+  if (DISK_FULL_ERROR.test(output)) return DISK_FULL
   const line = errors[0] ?? lines.findLast((candidate) => candidate !== '') ?? 'no output'
   return line.replace(/^.*?(FATAL|PANIC|error):\s*/, '')
 }

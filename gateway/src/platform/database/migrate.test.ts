@@ -7,19 +7,19 @@ import { type Migration, migrate, readMigrations } from './migrate.ts'
 
 const log = pino({ level: 'silent' })
 
-function aMigration(name: string, sql: string): Migration {
+function createMigration(name: string, sql: string): Migration {
   return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') }
 }
 
 /** This release's migrations and one of the next release. */
 async function withNext(sql: string): Promise<ReadonlyArray<Migration>> {
-  return [...(await readMigrations()), aMigration('9000-next.sql', sql)]
+  return [...(await readMigrations()), createMigration('9000-next.sql', sql)]
 }
 
 test('a migration that was changed after it was applied stops the start with its name', async () => {
   const { pool } = await createTestContext()
   const changed = (await readMigrations()).map((it) =>
-    it.name === '0007-staff.sql' ? aMigration(it.name, `${it.sql}\n-- a later thought`) : it,
+    it.name === '0007-staff.sql' ? createMigration(it.name, `${it.sql}\n-- a later thought`) : it,
   )
   await expect(migrate(pool, log, Promise.resolve(changed))).rejects.toMatchObject({
     name: 'StartError',

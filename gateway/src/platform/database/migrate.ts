@@ -8,39 +8,43 @@ import type { Logger } from 'pino'
 import { sourcePath } from '../folders.ts'
 import { workerLog } from '../observability/worker-log.ts'
 import { EXIT, StartError } from '../start-error.ts'
-import { RELEASES, worksWith } from './releases.ts'
+import { oldestCompatibleRelease, RELEASES } from './releases.ts'
 
-const FOLDER = sourcePath('platform/database/migrations')
+const MIGRATIONS_FOLDER = sourcePath('platform/database/migrations')
 
 /** The first version with `nulls not distinct`, which migrations use. */
-const OLDEST_SERVER = 15
+const MIN_SERVER_VERSION = 15
 
 // Any number that nothing else in this database locks: 'gpc' in ASCII.
 const MIGRATION_LOCK = 0x67_70_63
-const LOOK_AGAIN_MS = 250
+const LOCK_POLL_MS = 250
 /** Tries before the wait is logged: five seconds, in which another gateway usually finishes its migrations. */
-const TRIES_BEFORE_WORD = 20
+const TRIES_BEFORE_WARNING = 20
 
 /** How long a migration may make other queries queue behind it for a table, how often it is tried, and the pause between tries. */
-const LOCK_MS = 1_000
-const LOCK_TRIES = 200
-const LOCK_PAUSE_MS = 2_000
+const LOCK_TIMEOUT_MS = 1_000
+const MAX_LOCK_TRIES = 200
+const LOCK_RETRY_DELAY_MS = 2_000
 
 /** PostgreSQL's error codes for a lock timeout and a deadlock. */
-const NO_LOCK = ['55P03', '40P01']
+const LOCK_ERROR_CODES = ['55P03', '40P01']
 
 /** First line of a migration whose statements run outside a transaction, such as `create index concurrently`. */
 export const NO_TRANSACTION = '-- no transaction'
 
 export type Migration = { readonly name: string; readonly sql: string; readonly sha256: string }
-type Applied = { readonly name: string; readonly sha256: string | null; readonly worksWith: string | null }
+type AppliedMigration = {
+  readonly name: string
+  readonly sha256: string | null
+  readonly worksWith: string | null
+}
 
 /** Returns the migrations in order. */
 export async function readMigrations(): Promise<ReadonlyArray<Migration>> {
-  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
+  const names = (await readdir(MIGRATIONS_FOLDER)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
     names.map(async (name) => {
-      const sql = await readFile(join(FOLDER, name), 'utf8')
+      const sql = await readFile(join(MIGRATIONS_FOLDER, name), 'utf8')
       return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') }
     }),
   )
@@ -59,13 +63,13 @@ export async function migrate(
   const client = await pool.connect()
   try {
     await client.query('set statement_timeout = 0; set lock_timeout = 0')
-    await isNewEnough(client)
-    await lock(client, log)
+    await assertServerVersion(client)
+    await acquireMigrationLock(client, log)
     const applied = await readApplied(client)
     const files = await migrations
-    await compare(client, files, applied, log)
+    await verifyApplied(client, files, applied, log)
     const missing = files.filter(({ name }) => !applied.has(name))
-    for (const migration of missing) await applyWithLocks(client, migration, log)
+    for (const migration of missing) await applyWithRetries(client, migration, log)
     // A rewritten table is read without index-only scans until it is vacuumed, and nothing that autovacuum counts triggers that.
     // Without this everything works, but some lists are slow.
     if (applied.size > 0 && missing.length > 0) {
@@ -84,18 +88,19 @@ export async function migrate(
  * Waits for the migrations of other gateways. Polls, because `create index concurrently` would wait for a session that is blocked
  * inside a statement.
  */
-async function lock(client: PoolClient, log: Logger): Promise<void> {
+async function acquireMigrationLock(client: PoolClient, log: Logger): Promise<void> {
   for (let tries = 1; ; tries++) {
     const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [
       MIGRATION_LOCK,
     ])
     if (rows[0]?.ours) return
-    if (tries === TRIES_BEFORE_WORD) log.warn('another gateway migrates the database; this one waits for it')
-    await sleep(LOOK_AGAIN_MS)
+    if (tries === TRIES_BEFORE_WARNING)
+      log.warn('another gateway migrates the database; this one waits for it')
+    await sleep(LOCK_POLL_MS)
   }
 }
 
-async function readApplied(client: PoolClient): Promise<ReadonlyMap<string, Applied>> {
+async function readApplied(client: PoolClient): Promise<ReadonlyMap<string, AppliedMigration>> {
   await client.query(
     'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
   )
@@ -105,17 +110,17 @@ async function readApplied(client: PoolClient): Promise<ReadonlyMap<string, Appl
   // Only if it is missing: even with nothing to do, the statement waits for a backup that is reading the table.
   if (columns.rowCount === 0)
     await client.query('alter table migration add column sha256 text, add column works_with text')
-  const { rows } = await client.query<Applied>(
+  const { rows } = await client.query<AppliedMigration>(
     'select name, sha256, works_with as "worksWith" from migration',
   )
   return new Map(rows.map((row) => [row.name, row]))
 }
 
 /** Throws a StartError unless the database was made by these files, or by a newer release that still works with this one. */
-async function compare(
+async function verifyApplied(
   client: PoolClient,
   files: ReadonlyArray<Migration>,
-  applied: ReadonlyMap<string, Applied>,
+  applied: ReadonlyMap<string, AppliedMigration>,
   log: Logger,
 ): Promise<void> {
   const known = files.filter(({ name }) => applied.has(name))
@@ -149,50 +154,50 @@ async function compare(
 }
 
 /**
- * Applies a migration. If a table that it changes stays in use for longer than LOCK_MS, rolls back and retries, because everyone
+ * Applies a migration. If a table that it changes stays in use for longer than LOCK_TIMEOUT_MS, rolls back and retries, because everyone
  * who needs the table queues behind it meanwhile.
  */
-async function applyWithLocks(client: PoolClient, migration: Migration, log: Logger): Promise<void> {
+async function applyWithRetries(client: PoolClient, migration: Migration, log: Logger): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
-      await apply(client, migration)
+      await applyMigration(client, migration)
       return
     } catch (error) {
       await client.query('rollback').catch(() => {})
-      if (!(error instanceof DatabaseError) || !NO_LOCK.includes(error.code ?? '')) throw error
-      if (tries === LOCK_TRIES) {
+      if (!(error instanceof DatabaseError) || !LOCK_ERROR_CODES.includes(error.code ?? '')) throw error
+      if (tries === MAX_LOCK_TRIES) {
         throw new StartError(
           `Migration ${migration.name} got no lock in ${tries} tries: something else uses its table, such as a backup. Start again later.`,
           EXIT.unavailable,
         )
       }
       log.warn({ migration: migration.name, tries }, 'migration waits for a table that is in use')
-      await sleep(LOCK_PAUSE_MS)
+      await sleep(LOCK_RETRY_DELAY_MS)
     }
   }
 }
 
-async function apply(client: PoolClient, { name, sql, sha256 }: Migration): Promise<void> {
+async function applyMigration(client: PoolClient, { name, sql, sha256 }: Migration): Promise<void> {
   const record = () =>
     client.query('insert into migration (name, sha256, works_with) values ($1, $2, $3)', [
       name,
       sha256,
-      worksWith(name),
+      oldestCompatibleRelease(name),
     ])
   if (sql.startsWith(NO_TRANSACTION)) {
     // These statements wait for transactions to end, and nothing waits for them.
-    for (const statement of statementsOf(sql)) await client.query(statement)
+    for (const statement of splitStatements(sql)) await client.query(statement)
     await record()
     return
   }
-  await client.query(`begin; set local lock_timeout = ${LOCK_MS}`)
+  await client.query(`begin; set local lock_timeout = ${LOCK_TIMEOUT_MS}`)
   await client.query(sql)
   await record()
   await client.query('commit')
 }
 
 /** Splits a migration without a transaction into its statements, each of which ends at the end of a line. */
-export function statementsOf(sql: string): ReadonlyArray<string> {
+export function splitStatements(sql: string): ReadonlyArray<string> {
   return sql
     .replaceAll(/^--.*$/gm, '')
     .split(/;[ \t]*$/m)
@@ -200,14 +205,14 @@ export function statementsOf(sql: string): ReadonlyArray<string> {
     .filter((statement) => statement !== '')
 }
 
-async function isNewEnough(client: PoolClient): Promise<void> {
+async function assertServerVersion(client: PoolClient): Promise<void> {
   const { rows } = await client.query<{ major: number }>(
     "select current_setting('server_version_num')::int / 10000 as major",
   )
   const major = rows[0]?.major ?? 0
-  if (major < OLDEST_SERVER)
+  if (major < MIN_SERVER_VERSION)
     throw new StartError(
-      `DATABASE_URL is a PostgreSQL ${major}; ${OLDEST_SERVER} or newer is needed.`,
+      `DATABASE_URL is a PostgreSQL ${major}; ${MIN_SERVER_VERSION} or newer is needed.`,
       EXIT.config,
     )
 }

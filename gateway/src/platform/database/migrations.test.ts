@@ -4,13 +4,13 @@ import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { createEmptyDatabase } from '../../testing/context.ts'
 import { openPool } from './database.ts'
-import { type Migration, migrate, NO_TRANSACTION, readMigrations, statementsOf } from './migrate.ts'
+import { type Migration, migrate, NO_TRANSACTION, readMigrations, splitStatements } from './migrate.ts'
 import { RELEASES } from './releases.ts'
 
 const log = pino({ level: 'silent' })
 
 /** The columns that the code of the last release reads and writes, by table. */
-const USED: Readonly<Record<string, ReadonlyArray<string>>> = JSON.parse(
+const RELEASED_COLUMNS: Readonly<Record<string, ReadonlyArray<string>>> = JSON.parse(
   readFileSync(new URL('released-columns.json', import.meta.url), 'utf8'),
 )
 
@@ -25,7 +25,7 @@ type Table = {
 }
 type Schema = { readonly tables: ReadonlyMap<string, Table>; readonly functions: ReadonlySet<string> }
 
-async function schemaOf(pool: Pool): Promise<Schema> {
+async function readSchema(pool: Pool): Promise<Schema> {
   const tables = await pool.query<{
     name: string
     file: number
@@ -57,11 +57,11 @@ async function schemaOf(pool: Pool): Promise<Schema> {
 }
 
 /** Describes the schema changes that the last release's code would fail on, or that would block bookings. */
-function breaks(before: Schema, after: Schema): ReadonlyArray<string> {
+function findBreakingChanges(before: Schema, after: Schema): ReadonlyArray<string> {
   const found: string[] = [...before.functions]
     .filter((name) => !after.functions.has(name))
     .map((name) => `function ${name} dropped`)
-  for (const [table, used] of Object.entries(USED)) {
+  for (const [table, used] of Object.entries(RELEASED_COLUMNS)) {
     const [old, now] = [before.tables.get(table), after.tables.get(table)]
     if (!old || !now) {
       found.push(`${table} dropped`)
@@ -83,14 +83,14 @@ function breaks(before: Schema, after: Schema): ReadonlyArray<string> {
 }
 
 /** Returns the changes that comments of migrations declare safe: `-- safe: review.stars not null: every release writes it`. */
-function safeIn(migrations: ReadonlyArray<Migration>): ReadonlySet<string> {
+function declaredSafeChanges(migrations: ReadonlyArray<Migration>): ReadonlySet<string> {
   const notes = migrations.flatMap(({ sql }) => [...sql.matchAll(/^-- safe: ([^:]+): \S/gm)])
   return new Set(notes.map(([, what = '']) => what))
 }
 
 /** Describes statements with locks that block bookings for longer the larger a table is. */
-function locks(migrations: ReadonlyArray<Migration>): ReadonlyArray<string> {
-  const tables = Object.keys(USED).join('|')
+function findLongLocks(migrations: ReadonlyArray<Migration>): ReadonlyArray<string> {
+  const tables = Object.keys(RELEASED_COLUMNS).join('|')
   const index = new RegExp(`create (?:unique )?index (?!concurrently)[^;]*? on (?:${tables})\\b[^;]*`, 'gi')
   const checked = new RegExp(
     `alter table (?:${tables})\\b(?![^;]*not valid)[^;]* add (?:constraint|check|foreign)[^;]*`,
@@ -99,7 +99,7 @@ function locks(migrations: ReadonlyArray<Migration>): ReadonlyArray<string> {
   const alone =
     /^(?:drop index concurrently if exists|create (?:unique )?index concurrently|alter table \w+ validate constraint) /
   return migrations.flatMap(({ name, sql }) => {
-    const statements = statementsOf(sql).map((it) => it.replaceAll(/\s+/g, ' ').toLowerCase())
+    const statements = splitStatements(sql).map((it) => it.replaceAll(/\s+/g, ' ').toLowerCase())
     if (sql.startsWith(NO_TRANSACTION))
       return statements.filter((it) => !alone.test(it)).map((it) => `${name}: needs a transaction: ${it}`)
     const plain = statements.join('; ')
@@ -108,25 +108,25 @@ function locks(migrations: ReadonlyArray<Migration>): ReadonlyArray<string> {
 }
 
 /** Returns the schema of the last release, before and after further migrations. */
-async function upgraded(next: (released: ReadonlyArray<Migration>) => ReadonlyArray<Migration>) {
+async function migrateFromRelease(next: (released: ReadonlyArray<Migration>) => ReadonlyArray<Migration>) {
   const pool = openPool(await createEmptyDatabase(), log, { patient: true })
   onTestFinished(() => pool.end())
   const released = (await readMigrations()).filter(isReleased)
   await migrate(pool, log, Promise.resolve(released))
-  const before = await schemaOf(pool)
+  const before = await readSchema(pool)
   await migrate(pool, log, Promise.resolve(next(released)))
-  return { before, after: await schemaOf(pool) }
+  return { before, after: await readSchema(pool) }
 }
 
 test('the last release runs on this release’s schema, except for changes that its migrations declare safe', async () => {
   const all = await readMigrations()
-  const { before, after } = await upgraded(() => all)
-  const safe = safeIn(all.filter((it) => !isReleased(it)))
-  expect(breaks(before, after).filter((it) => !safe.has(it))).toEqual([])
+  const { before, after } = await migrateFromRelease(() => all)
+  const safe = declaredSafeChanges(all.filter((it) => !isReleased(it)))
+  expect(findBreakingChanges(before, after).filter((it) => !safe.has(it))).toEqual([])
 })
 
 test('no migration of this release locks a table for long', async () => {
-  expect(locks((await readMigrations()).filter((it) => !isReleased(it)))).toEqual([])
+  expect(findLongLocks((await readMigrations()).filter((it) => !isReleased(it)))).toEqual([])
 })
 
 test.each([
@@ -141,8 +141,11 @@ test.each([
   ['create unique index one_name on closed_day (name)', 'closed_day constraint one_name'],
   ['alter table closed_day add column at timestamptz default clock_timestamp()', 'closed_day rewritten'],
 ])('%s breaks or blocks the last release', async (sql, reported) => {
-  const { before, after } = await upgraded((released) => [...released, { name: '9000.sql', sql, sha256: '' }])
-  expect(breaks(before, after)).toContain(reported)
+  const { before, after } = await migrateFromRelease((released) => [
+    ...released,
+    { name: '9000.sql', sql, sha256: '' },
+  ])
+  expect(findBreakingChanges(before, after)).toContain(reported)
 })
 
 test.each([
@@ -151,8 +154,11 @@ test.each([
   'alter table booking alter column phone drop not null',
   'create table closure (id int primary key)',
 ])('%s is compatible with the last release', async (sql) => {
-  const { before, after } = await upgraded((released) => [...released, { name: '9000.sql', sql, sha256: '' }])
-  expect(breaks(before, after)).toEqual([])
+  const { before, after } = await migrateFromRelease((released) => [
+    ...released,
+    { name: '9000.sql', sql, sha256: '' },
+  ])
+  expect(findBreakingChanges(before, after)).toEqual([])
 })
 
 test.each([
@@ -163,5 +169,5 @@ test.each([
   ['-- no transaction\ncreate index concurrently by_name on closed_day (name);', 0],
   ["-- no transaction\nupdate closed_day set name = '';", 1],
 ])('%s takes %i long locks', (sql, count) => {
-  expect(locks([{ name: '9000.sql', sql, sha256: '' }])).toHaveLength(count)
+  expect(findLongLocks([{ name: '9000.sql', sql, sha256: '' }])).toHaveLength(count)
 })

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { describe, expect, test, vi } from 'vitest'
 import { createEmptyDatabase, createTestContext } from '../../testing/context.ts'
-import { hasPgBouncer, LACKING, pooled, urlOf } from '../../testing/pooler.ts'
+import { connectionUrl, hasPgBouncer, SKIP_NOTE, startPgBouncer } from '../../testing/pooler.ts'
 import { openDatabase } from './database.ts'
 import { notify } from './notices.ts'
 
@@ -10,7 +10,11 @@ const log = pino({ level: 'silent' })
 test('refuses a direct connection to another database before anything is changed', async () => {
   const { connection } = await createTestContext()
   const elsewhere = await createEmptyDatabase()
-  const settings = { databaseUrl: urlOf(connection), databaseDirectUrl: urlOf(elsewhere), dataDir: '.data' }
+  const settings = {
+    databaseUrl: connectionUrl(connection),
+    databaseDirectUrl: connectionUrl(elsewhere),
+    dataDir: '.data',
+  }
   await expect(openDatabase(settings, log)).rejects.toMatchObject({
     name: 'StartError',
     exitCode: 78,
@@ -18,10 +22,10 @@ test('refuses a direct connection to another database before anything is changed
   })
 })
 
-describe.skipIf(!hasPgBouncer)(`behind a pooler that keeps no sessions${LACKING}`, () => {
+describe.skipIf(!hasPgBouncer)(`behind a pooler that keeps no sessions${SKIP_NOTE}`, () => {
   test('refuses a gateway without a direct connection, since it would miss notices and not be seen as alive', async () => {
     const { connection } = await createTestContext()
-    const url = await pooled(connection)
+    const url = await startPgBouncer(connection)
     for (const databaseDirectUrl of [undefined, url]) {
       const name = databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
       await expect(
@@ -36,8 +40,8 @@ describe.skipIf(!hasPgBouncer)(`behind a pooler that keeps no sessions${LACKING}
 
   test('gateways with a direct connection create the tables, receive each other’s notices and are seen as alive until they close', async () => {
     const connection = await createEmptyDatabase()
-    const databaseDirectUrl = urlOf(connection)
-    const settings = { databaseUrl: await pooled(connection), databaseDirectUrl, dataDir: '.data' }
+    const databaseDirectUrl = connectionUrl(connection)
+    const settings = { databaseUrl: await startPgBouncer(connection), databaseDirectUrl, dataDir: '.data' }
     const [one, other] = await Promise.all([openDatabase(settings, log), openDatabase(settings, log)])
     const heard = vi.fn()
     other.notices.on('pages_changed', heard)

@@ -1,22 +1,22 @@
 import type pg from 'pg'
 import { z } from 'zod'
-import { tracedQuestion } from '../observability/tracing.ts'
+import { traceCall } from '../observability/tracing.ts'
 
 /** Something that runs queries: a pool, or one of its connections. */
-type Asked = { query(...given: ReadonlyArray<unknown>): unknown }
+type Queryable = { query(...given: ReadonlyArray<unknown>): unknown }
 
-const Question = z.union([z.string(), z.object({ text: z.string() }).transform(({ text }) => text)])
+const QueryText = z.union([z.string(), z.object({ text: z.string() }).transform(({ text }) => text)])
 
 /** Records each query inside a trace as a span with its kind and table. Records neither values nor SQL text. */
-export function watchQueries(pool: pg.Pool): void {
-  watch(pool)
-  pool.on('connect', watch)
+export function traceQueries(pool: pg.Pool): void {
+  traceClient(pool)
+  pool.on('connect', traceClient)
 }
 
-function watch(asked: Asked): void {
+function traceClient(asked: Queryable): void {
   const query = asked.query.bind(asked)
   asked.query = (...given) => {
-    const text = Question.safeParse(given[0]).data
+    const text = QueryText.safeParse(given[0]).data
     // A call with a callback is the pool's own, passing a query on to a connection.
     if (text === undefined || typeof given.at(-1) === 'function') return query(...given)
     const { kind, table } = summaryOf(text)
@@ -25,9 +25,7 @@ function watch(asked: Asked): void {
       'db.operation.name': kind,
       ...(table === undefined ? {} : { 'db.collection.name': table }),
     }
-    return tracedQuestion(['db', kind, table].filter(Boolean).join(' '), attributes, async () =>
-      query(...given),
-    )
+    return traceCall(['db', kind, table].filter(Boolean).join(' '), attributes, async () => query(...given))
   }
 }
 

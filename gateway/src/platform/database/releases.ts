@@ -10,6 +10,6 @@ export const RELEASES: ReadonlyArray<{ readonly name: string; readonly lastMigra
  * Returns the oldest release that runs on the schema made by a migration: the one before its own. Null for migrations of the first
  * release, which no one upgrades to.
  */
-export function worksWith(migration: string, releases = RELEASES): string | null {
+export function oldestCompatibleRelease(migration: string, releases = RELEASES): string | null {
   return releases.findLast(({ lastMigration }) => lastMigration < migration)?.name ?? null
 }

@@ -11,7 +11,7 @@ export class Rollback<Answer> extends Error {
 }
 
 /** Returns the answer function of a transaction that was rolled back; rethrows every other error. */
-export function answerOf(error: unknown) {
+export function rollbackAnswer(error: unknown) {
   if (error instanceof Rollback) return error.answer
   throw error
 }

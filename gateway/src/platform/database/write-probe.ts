@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { AppServices } from '../context.ts'
 
-const PROBE_MS = 60_000
+const PROBE_INTERVAL_MS = 60_000
 
 /** Writes one row, the same each time. Sets the metric; logs a failure. Never throws. */
 export async function probeWrites({
@@ -23,6 +23,6 @@ export async function probeWrites({
 /** Probes now and every minute. Returns a function that stops it. */
 export async function watchWrites(options: Parameters<typeof probeWrites>[0]): Promise<() => void> {
   await probeWrites(options)
-  const timer = setInterval(() => void probeWrites(options), PROBE_MS)
+  const timer = setInterval(() => void probeWrites(options), PROBE_INTERVAL_MS)
   return () => clearInterval(timer)
 }

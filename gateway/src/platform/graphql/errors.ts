@@ -18,10 +18,11 @@ const EXPOSED_CODES = new Set([
   'FORBIDDEN',
   'SITE_CLOSED',
 ])
-const LONGEST_MESSAGE = 500
+const MAX_MESSAGE_LENGTH = 500
 
 /** Message of every endpoint while the database is unavailable. */
-export const UNAVAILABLE = 'This is not available right now. Please try again in a minute, or call us.'
+export const UNAVAILABLE_MESSAGE =
+  'This is not available right now. Please try again in a minute, or call us.'
 
 /** Error for an invalid argument; the message is for the API's caller. */
 export function badInput(message: string): GraphQLError {
@@ -37,7 +38,7 @@ export function formatError(
   const { locations, path, extensions = {} } = formatted
   const where = { ...(locations ? { locations } : {}), ...(path ? { path } : {}) }
   const exposed = (code: unknown, message: string) => ({
-    message: message.length > LONGEST_MESSAGE ? `${message.slice(0, LONGEST_MESSAGE)}…` : message,
+    message: message.length > MAX_MESSAGE_LENGTH ? `${message.slice(0, MAX_MESSAGE_LENGTH)}…` : message,
     ...where,
     extensions: { code },
   })
@@ -48,7 +49,7 @@ export function formatError(
   const cause = unwrapResolverError(error)
   if (isUnavailable(cause)) {
     log.warn({ err: cause }, 'database did not answer')
-    return exposed('SERVICE_UNAVAILABLE', UNAVAILABLE)
+    return exposed('SERVICE_UNAVAILABLE', UNAVAILABLE_MESSAGE)
   }
   const code = extensions.code
   if (cause instanceof GraphQLError && typeof code === 'string' && EXPOSED_CODES.has(code))

@@ -9,7 +9,7 @@ import { StartError } from '../start-error.ts'
 export type KnownOperations = ReadonlyMap<string, string>
 
 const Manifest = z.record(z.string().regex(/^[0-9a-f]{64}$/), z.string())
-const Asked = z.object({
+const OperationRequest = z.object({
   query: z.string().optional(),
   extensions: z.object({ persistedQuery: z.object({ sha256Hash: z.string() }).optional() }).nullish(),
 })
@@ -46,7 +46,7 @@ export async function knownOrFormerDocument(
 
 /** Returns the hash that a request names, or the hash of the text that it sends. */
 function operationHash(body: unknown): string | null {
-  const asked = Asked.safeParse(body)
+  const asked = OperationRequest.safeParse(body)
   if (!asked.success) return null
   const { query, extensions } = asked.data
   return query === undefined ? (extensions?.persistedQuery?.sha256Hash ?? null) : sha256(query)

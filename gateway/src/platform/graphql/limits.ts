@@ -26,10 +26,10 @@ export const LIMITS = {
 } as const
 
 // Expected number of items in this schema's lists without `first`.
-const LIST_LENGTH = 10
+const EXPECTED_LIST_LENGTH = 10
 
 /** Arrival windows on the longest working day. */
-const WINDOWS_A_DAY = 5
+const WINDOWS_PER_DAY = 5
 
 /** A mutation checks limits and keys and writes, whatever it returns. */
 const MUTATION_COST = 10
@@ -43,7 +43,7 @@ type Size = {
   readonly directives: number
 }
 
-const NOTHING: Size = { depth: 0, top: 0, fields: 0, aliases: 0, directives: 0 }
+const EMPTY_SIZE: Size = { depth: 0, top: 0, fields: 0, aliases: 0, directives: 0 }
 
 /**
  * Rejects documents that are too deep, too wide or too large, each with its own code. A fragment is measured once and counted
@@ -70,11 +70,11 @@ export function sizeLimits(context: ValidationContext): ASTVisitor {
   function insideOf(selection: SelectionNode): Size {
     if (selection.kind !== Kind.FRAGMENT_SPREAD) return sum(selection.selectionSet)
     const fragment = context.getFragment(selection.name.value)
-    if (!fragment) return NOTHING
+    if (!fragment) return EMPTY_SIZE
     const known = measured.get(fragment)
     if (known) return known
     // A recursive fragment is rejected by graphql's own rules; this only has to terminate.
-    measured.set(fragment, NOTHING)
+    measured.set(fragment, EMPTY_SIZE)
     const size = sum(fragment.selectionSet)
     measured.set(fragment, size)
     return size
@@ -89,7 +89,7 @@ export function sizeLimits(context: ValidationContext): ASTVisitor {
         aliases: a.aliases + b.aliases,
         directives: a.directives + b.directives,
       }),
-      NOTHING,
+      EMPTY_SIZE,
     )
   }
 
@@ -97,7 +97,7 @@ export function sizeLimits(context: ValidationContext): ASTVisitor {
     OperationDefinition(operation) {
       const size = sum(operation.selectionSet)
       const check = (limit: string, what: string, asked: number, most: number) => {
-        if (asked > most) context.reportError(refusal(limit, `${what}: more than the ${most} allowed.`))
+        if (asked > most) context.reportError(limitError(limit, `${what}: more than the ${most} allowed.`))
       }
       check('OPERATION_TOO_DEEP', 'Depth', size.depth, LIMITS.depth)
       check('TOO_MANY_ALIASES', 'Aliases', size.aliases, LIMITS.aliases)
@@ -121,23 +121,23 @@ export function sizeLimits(context: ValidationContext): ASTVisitor {
 export const estimateCost: ComplexityEstimator = ({ field, type, args, childComplexity }) => {
   if (type.name.startsWith('__') || field.name === '__schema' || field.name === '__type') return 0
   if (field.name === '__typename') return 1
-  const first = itemsOf(args.first)
-  const days = itemsOf(args.days)
+  const first = itemCount(args.first)
+  const days = itemCount(args.days)
   const own = type.name === 'Mutation' ? MUTATION_COST : 1
-  const work = days === null ? 0 : days * WINDOWS_A_DAY
+  const work = days === null ? 0 : days * WINDOWS_PER_DAY
   const isList = isListType(getNullableType(field.type)) && isCompositeType(getNamedType(field.type))
-  if (isList) return (own + childComplexity) * (first ?? days ?? LIST_LENGTH) + work
+  if (isList) return (own + childComplexity) * (first ?? days ?? EXPECTED_LIST_LENGTH) + work
   // A connection or a calendar: the list below it has no size argument, and was counted with the usual length.
-  const share = (first ?? days ?? LIST_LENGTH) / LIST_LENGTH
+  const share = (first ?? days ?? EXPECTED_LIST_LENGTH) / EXPECTED_LIST_LENGTH
   return own + Math.ceil(childComplexity * share) + work
 }
 
-function itemsOf(given: unknown): number | null {
+function itemCount(given: unknown): number | null {
   return typeof given === 'number' ? Math.max(given, 1) : null
 }
 
 /** Error for exceeding a limit: HTTP 400, with the limit's name as its code. */
-export function refusal(limit: string, message: string): GraphQLError {
+export function limitError(limit: string, message: string): GraphQLError {
   return new GraphQLError(message, { extensions: { limit, http: { status: 400 } } })
 }
 
@@ -145,13 +145,15 @@ export function refusal(limit: string, message: string): GraphQLError {
  * Rejects a document that selects a field marked `@once` twice in an operation. With aliases, one request could otherwise try a
  * hundred passwords.
  */
-export function onceEach(context: ValidationContext): ASTVisitor {
+export function onceDirectiveRule(context: ValidationContext): ASTVisitor {
   let asked = 0
   return {
     Field(node) {
       const once = context.getFieldDef()?.astNode?.directives?.some(({ name }) => name.value === 'once')
       if (once && ++asked === 2)
-        context.reportError(refusal('ONCE_ONLY', `${node.name.value}: only one of its kind in a document.`))
+        context.reportError(
+          limitError('ONCE_ONLY', `${node.name.value}: only one of its kind in a document.`),
+        )
     },
   }
 }

@@ -3,14 +3,14 @@ import type { Picture } from '../../generated/graphql.ts'
 import type { Context } from '../context.ts'
 
 /** Width of the picture for programs that take a single URL. */
-const PLAIN_WIDTH = 960
+const FALLBACK_WIDTH = 960
 
 const srcset = (files: DrawnPicture['avif']) => files.map(({ path, w }) => `${path} ${w}w`).join(', ')
 
 /** Returns a picture by name, such as `services/gas-services`. Throws if it was not rendered. */
 export function pictureNamed(name: string, { pictures }: Pick<Context, 'pictures'>): Picture {
   const picture = pictures[name]
-  const plain = picture?.webp.find(({ w }) => w === PLAIN_WIDTH)
+  const plain = picture?.webp.find(({ w }) => w === FALLBACK_WIDTH)
   if (!picture || !plain) throw new Error(`no picture ${name}: run npm run build`)
   return {
     width: picture.width,

@@ -3,8 +3,8 @@ import { GraphQLError } from 'graphql'
 import type { Context } from '../context.ts'
 import { isUnavailable } from '../database/unavailable.ts'
 import { rateLimitHeaders } from '../http/rate-limit-headers.ts'
-import { type Limit, spend } from '../rate-limit/rate-limit.ts'
-import { UNAVAILABLE } from './errors.ts'
+import { countAmounts, type Limit } from '../rate-limit/rate-limit.ts'
+import { UNAVAILABLE_MESSAGE } from './errors.ts'
 import { LIMITS } from './limits.ts'
 
 /** Quotas per client and minute without an account: documents, and the points that they cost. */
@@ -32,14 +32,16 @@ export async function spendQuota(cost: number, context: Context): Promise<Readon
   const counted = key === null ? context : { ...context, clientKey: `api key ${key}` }
   // A document over the limit is rejected before it costs more.
   const points = { limit: most, by: Math.min(cost, LIMITS.cost) }
-  const quotas = await spend([{ limit: documents, by: 1 }, points], counted).catch((error: unknown) => {
-    if (!isUnavailable(error)) throw error
-    context.log.warn({ err: error }, 'database did not answer')
-    // Status 200, as if from a resolver: most documents would fail there next.
-    throw new GraphQLError(UNAVAILABLE, {
-      extensions: { limit: 'SERVICE_UNAVAILABLE', http: { status: 200 } },
-    })
-  })
+  const quotas = await countAmounts([{ limit: documents, by: 1 }, points], counted).catch(
+    (error: unknown) => {
+      if (!isUnavailable(error)) throw error
+      context.log.warn({ err: error }, 'database did not answer')
+      // Status 200, as if from a resolver: most documents would fail there next.
+      throw new GraphQLError(UNAVAILABLE_MESSAGE, {
+        extensions: { limit: 'SERVICE_UNAVAILABLE', http: { status: 200 } },
+      })
+    },
+  )
   if (!quotas) return {}
   const headers = rateLimitHeaders(quotas)
   const exceeded = quotas.filter(({ left }) => left < 0)

@@ -43,7 +43,7 @@ function refuseKeys({ staff }: Pick<Context, 'staff'>): void {
  * Enforces `@auth` on each field that carries it; for a subscription, also at every push. API keys can't use fields without a
  * scope, nor mutations that need no sign-in.
  */
-export function addRights(schema: GraphQLSchema): void {
+export function addAccessChecks(schema: GraphQLSchema): void {
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
     if (getDirective(schema, field, 'auth')) continue
     const { resolve = defaultFieldResolver } = field

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Settings } from '../env.ts'
 
-const BLOCK = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1\s*>/gi
+const INLINE_BLOCK = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1\s*>/gi
 const DATA_BLOCK = /\btype\s*=\s*["']?(application\/(ld\+)?json|text\/plain)/i
 
 // Google Ads receives conversions here.
@@ -12,7 +12,7 @@ const ADVERTISING = [
 ]
 
 // Hash of an empty string: Emotion adds an empty style element and fills it by script.
-const EMPTY_STYLE = hash('')
+const EMPTY_STYLE_HASH = cspHash('')
 
 /**
  * The Content-Security-Policy of one page: everything from ourselves, the page's own inline blocks by their hashes, and other hosts
@@ -32,10 +32,10 @@ export function contentPolicy(
       ? ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com']
       : []
   const ads = analyticsIds.some((id) => /^(AW|DC)-/.test(id)) ? ADVERTISING : []
-  return policy({
+  return serialisePolicy({
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scripts, ...tags, ...ads],
-    'style-src-elem': ["'self'", EMPTY_STYLE, ...styles],
+    'style-src-elem': ["'self'", EMPTY_STYLE_HASH, ...styles],
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...pictureOrigins, ...mapTiles, ...measures, ...ads],
     'connect-src': ["'self'", ...mapTiles, ...mapCalls, ...measures, ...ads],
@@ -47,26 +47,26 @@ export function contentPolicy(
 }
 
 /** For pages in development, where Vite adds styles and connects by script. */
-export const DEVELOPMENT_POLICY = policy({
+export const DEVELOPMENT_POLICY = serialisePolicy({
   'default-src': ["'self'", "'unsafe-inline'", 'ws:', 'https:', 'data:', 'blob:'],
 })
 
 /** For responses that aren't pages: nothing may be loaded, whatever a browser takes them for. */
-export const NO_CONTENT = policy({
+export const NON_PAGE_POLICY = serialisePolicy({
   'default-src': ["'none'"],
   'frame-ancestors': ["'none'"],
   'base-uri': ["'none'"],
 })
 
 /** For the staff area's service worker: it may only connect to us, and runs nothing but itself. */
-export const WORKER_POLICY = policy({
+export const WORKER_POLICY = serialisePolicy({
   'default-src': ["'none'"],
   'connect-src': ["'self'"],
   'frame-ancestors': ["'none'"],
   'base-uri': ["'none'"],
 })
 
-export function policy(directives: Readonly<Record<string, ReadonlyArray<string>>>): string {
+export function serialisePolicy(directives: Readonly<Record<string, ReadonlyArray<string>>>): string {
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ')
@@ -76,13 +76,13 @@ export function policy(directives: Readonly<Record<string, ReadonlyArray<string>
 export function inlineHashes(html: string): { scripts: string[]; styles: string[] } {
   const scripts = new Set<string>()
   const styles = new Set<string>()
-  for (const [, tag, attributes = '', content = ''] of html.matchAll(BLOCK)) {
-    if (tag?.toLowerCase() === 'style') styles.add(hash(content))
-    else if (!/\bsrc\s*=/i.test(attributes) && !DATA_BLOCK.test(attributes)) scripts.add(hash(content))
+  for (const [, tag, attributes = '', content = ''] of html.matchAll(INLINE_BLOCK)) {
+    if (tag?.toLowerCase() === 'style') styles.add(cspHash(content))
+    else if (!/\bsrc\s*=/i.test(attributes) && !DATA_BLOCK.test(attributes)) scripts.add(cspHash(content))
   }
   return { scripts: [...scripts], styles: [...styles] }
 }
 
-function hash(content: string): string {
+function cspHash(content: string): string {
   return `'sha256-${createHash('sha256').update(content).digest('base64')}'`
 }

@@ -7,7 +7,7 @@ const compressGzip = promisify(gzip)
 const compressBrotli = promisify(brotliCompress)
 
 /** The same bytes in every encoding that browsers accept, under one ETag. */
-export type Encoded = {
+export type EncodedBody = {
   readonly identity: Buffer
   readonly gzip: Buffer
   readonly br: Buffer
@@ -23,7 +23,7 @@ const LEVELS = {
 } as const
 
 /** Compresses text or bytes once, for many responses. */
-export async function encode(text: string | Buffer, effort: Effort): Promise<Encoded> {
+export async function encode(text: string | Buffer, effort: Effort): Promise<EncodedBody> {
   const identity = typeof text === 'string' ? Buffer.from(text) : text
   const levels = LEVELS[effort]
   const [gzipped, br] = await Promise.all([
@@ -38,14 +38,14 @@ export async function encode(text: string | Buffer, effort: Effort): Promise<Enc
   ])
   // Weak: the same content in three encodings.
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
-  return { identity: apart(identity), gzip: apart(gzipped), br: apart(br), etag }
+  return { identity: copyBuffer(identity), gzip: copyBuffer(gzipped), br: copyBuffer(br), etag }
 }
 
 /**
  * Copies bytes into their own memory: small buffers are slices of a 64 KB slab, and a cached slice would keep the whole slab in
  * memory.
  */
-function apart(bytes: Buffer): Buffer {
+function copyBuffer(bytes: Buffer): Buffer {
   const own = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(own)
   return own
@@ -58,7 +58,7 @@ export function bestEncoding(request: Request): 'br' | 'gzip' | 'identity' {
 }
 
 /** Sends the best encoding, or 304 if the browser has these bytes. The caller sets type and caching. */
-export function sendEncoded(request: Request, response: Response, encoded: Encoded): void {
+export function sendEncoded(request: Request, response: Response, encoded: EncodedBody): void {
   response.set('ETag', encoded.etag).vary('Accept-Encoding')
   if (request.fresh) {
     response.status(304).end()

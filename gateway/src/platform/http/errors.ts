@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { ErrorRequestHandler, Request, Response } from 'express'
 import type { AppServices } from '../context.ts'
 import { isUnavailable } from '../database/unavailable.ts'
-import { UNAVAILABLE } from '../graphql/errors.ts'
+import { UNAVAILABLE_MESSAGE } from '../graphql/errors.ts'
 import { contentPolicy } from './content-policy.ts'
 import { escapeHtml, plainPage } from './html.ts'
 import { HttpError } from './http-error.ts'
 import { loggedPath } from './logged-path.ts'
 
-const WORDS: Readonly<Record<number, readonly [code: string, message: string]>> = {
+const CLIENT_ERRORS: Readonly<Record<number, readonly [code: string, message: string]>> = {
   400: ['BAD_REQUEST', 'The request could not be read.'],
   404: ['NOT_FOUND', 'There is nothing at this address.'],
   413: ['TOO_LARGE', 'The request is larger than the 64 KB allowed.'],
@@ -34,7 +34,7 @@ export function errorHandler({ log, settings }: Pick<AppServices, 'log' | 'setti
     )
   }
 
-  function answer(request: Request, response: Response, { status, code, message, id }: Refusal): void {
+  function answer(request: Request, response: Response, { status, code, message, id }: ErrorResponse): void {
     const path = request.originalUrl
     if (/^\/graphql(?![\w-])/i.test(path)) {
       const extensions = { code, ...(id ? { errorId: id } : {}) }
@@ -48,7 +48,7 @@ export function errorHandler({ log, settings }: Pick<AppServices, 'log' | 'setti
   }
 }
 
-type Refusal = {
+type ErrorResponse = {
   readonly status: number
   readonly code: string
   readonly message: string
@@ -57,13 +57,13 @@ type Refusal = {
   readonly id?: string
 }
 
-function toHttpError(error: unknown): Refusal {
+function toHttpError(error: unknown): ErrorResponse {
   if (error instanceof HttpError) return error
   if (isUnavailable(error)) {
     return {
       status: 503,
       code: 'SERVICE_UNAVAILABLE',
-      message: UNAVAILABLE,
+      message: UNAVAILABLE_MESSAGE,
       headers: { 'Retry-After': '10' },
     }
   }
@@ -71,7 +71,7 @@ function toHttpError(error: unknown): Refusal {
   const status =
     error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : 500
   if (status >= 400 && status < 500) {
-    const [code, message] = WORDS[status] ?? ['BAD_REQUEST', 'The request was refused.']
+    const [code, message] = CLIENT_ERRORS[status] ?? ['BAD_REQUEST', 'The request was refused.']
     return { status, code, message }
   }
   const message = 'Something went wrong on our side.'

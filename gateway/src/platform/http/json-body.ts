@@ -1,7 +1,7 @@
 import express, { type RequestHandler } from 'express'
 import { HttpError } from './http-error.ts'
 
-const parse = express.json({ limit: 64 * 1024, inflate: false, strict: true, type: 'application/json' })
+const parseJson = express.json({ limit: 64 * 1024, inflate: false, strict: true, type: 'application/json' })
 
 /** Reads a JSON body of at most 64 KB; other media types are refused with 415. Only POST requests have one. */
 export const jsonBody: RequestHandler = (request, response, next) => {
@@ -12,5 +12,5 @@ export const jsonBody: RequestHandler = (request, response, next) => {
   if (!request.is('application/json')) {
     return next(new HttpError(415, 'UNSUPPORTED_TYPE', 'The request must be application/json.'))
   }
-  parse(request, response, next)
+  parseJson(request, response, next)
 }

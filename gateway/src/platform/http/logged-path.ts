@@ -1,5 +1,5 @@
 /** Paths that carry a token: a reader of the log must not be able to follow them. */
-const KEYS =
+const TOKEN_PATH =
   /^(\/booking\/[a-z-]+|\/reviews\/write|\/on-call|\/quote|\/maintenance|\/report|\/api\/calendars)\/.+/
 
 /**
@@ -7,5 +7,5 @@ const KEYS =
  * calendar.
  */
 export function loggedPath(path: string): string {
-  return path.replace(KEYS, '$1/…')
+  return path.replace(TOKEN_PATH, '$1/…')
 }

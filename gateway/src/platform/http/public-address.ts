@@ -10,7 +10,7 @@ function isPublicAddress(address: string): boolean {
 /**
  * Returns whether a URL's host is a name or an IP address on the internet. What a name resolves to is only known in `publicLookup`.
  */
-export function mayBePublic(address: URL): boolean {
+export function canBePublic(address: URL): boolean {
   const host = address.hostname.replace(/^\[|\]$/g, '')
   return isIP(host) === 0 ? host !== 'localhost' && !host.endsWith('.localhost') : isPublicAddress(host)
 }

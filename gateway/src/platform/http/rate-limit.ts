@@ -7,10 +7,10 @@ const WINDOW_MS = 60_000
 const MAX_CLIENTS = 50_000
 
 /** Counts a request of a client. Returns null if it may be served, else the seconds until the next one may. */
-export type RequestCount = (clientKey: string) => number | null
+export type RequestCounter = (clientKey: string) => number | null
 
 /** Counts within this process only: `most` requests a minute from one address. */
-export function requestCount(most: number): RequestCount {
+export function createRequestCounter(most: number): RequestCounter {
   const windows = new Map<string, { started: number; count: number }>()
   return (clientKey) => {
     // Monotonic, so that setting the system clock doesn't matter.
@@ -31,7 +31,7 @@ export function requestCount(most: number): RequestCount {
  * A coarse limit in front of everything expensive, counted within this process only: `most` requests a minute from one address. The
  * limits that matter are counted in the database.
  */
-export function rateLimit(most: number, count = requestCount(most)): RequestHandler {
+export function rateLimit(most: number, count = createRequestCounter(most)): RequestHandler {
   return (request, _response, next) => {
     const resetSeconds = count(clientKeyOf(request.ip))
     if (resetSeconds === null) return next()

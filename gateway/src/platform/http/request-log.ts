@@ -3,13 +3,13 @@ import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { loggedPath } from './logged-path.ts'
 
-const NOTHING = {}
+const NO_FIELDS = {}
 
 /**
  * Logs one line per request, without address, query, headers, body or tokens, so that it holds no personal data. `fields` are
  * added.
  */
-export function requestLog(log: Logger, fields: () => object = () => NOTHING): RequestHandler {
+export function requestLog(log: Logger, fields: () => object = () => NO_FIELDS): RequestHandler {
   return ({ method, path }, response, next) => {
     logRequest(log, method, path, response, fields)
     next()
@@ -22,7 +22,7 @@ export function logRequest(
   method: string,
   fullPath: string,
   response: ServerResponse,
-  fields: () => object = () => NOTHING,
+  fields: () => object = () => NO_FIELDS,
 ): void {
   if (!log.isLevelEnabled('info')) return
   const started = performance.now()

@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express'
 import type { Metrics } from '../observability/metrics.ts'
 
 /** Endpoint label of a request: never its path, which has unlimited values. */
-export function kindOf(method: string, path: string): string {
+export function requestKind(method: string, path: string): string {
   if (/^\/graphql(\/|$)/.test(path)) return 'graphql'
   if (/^\/(healthz|readyz|metrics)$/.test(path)) return 'health'
   if (path.startsWith('/api/')) return 'rest'
@@ -30,6 +30,6 @@ export function timeRequest(
   const started = performance.now()
   response.once('close', () => {
     const status = response.writableFinished ? response.statusCode : 'aborted'
-    requests.observe({ kind: kindOf(method, path), status }, (performance.now() - started) / 1000)
+    requests.observe({ kind: requestKind(method, path), status }, (performance.now() - started) / 1000)
   })
 }

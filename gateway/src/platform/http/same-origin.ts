@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express'
 import type { Settings } from '../env.ts'
 import { HttpError } from './http-error.ts'
 
-const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Accepts a request that may change something only if it comes from our own pages, or from a program without cookies. Browsers
@@ -14,7 +14,7 @@ export function sameOrigin({
   production,
 }: Pick<Settings, 'publicUrl' | 'production'>): RequestHandler {
   return (request, _response, next) => {
-    if (SAFE.has(request.method)) return next()
+    if (SAFE_METHODS.has(request.method)) return next()
     const site = request.get('sec-fetch-site')
     const origin = request.get('origin')
     const own =
@@ -38,7 +38,7 @@ export function isSurelySameOrigin(
 ): boolean {
   const { origin, cookie } = headers
   const site = headers['sec-fetch-site']
-  if (SAFE.has(method)) return true
+  if (SAFE_METHODS.has(method)) return true
   if (site !== undefined) return site === 'same-origin'
   return origin === undefined ? cookie === undefined : origin === publicUrl
 }
@@ -47,7 +47,7 @@ export function isSurelySameOrigin(
  * Returns whether a WebSocket upgrade comes from our own pages. Browsers let any page open a WebSocket anywhere, with cookies, but
  * always send the page's origin.
  */
-export function ownOrigin(
+export function isOwnOrigin(
   { headers, socket }: IncomingMessage,
   { publicUrl, production }: Pick<Settings, 'publicUrl' | 'production'>,
 ): boolean {

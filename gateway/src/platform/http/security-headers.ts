@@ -1,10 +1,10 @@
 import type { RequestHandler } from 'express'
 import type { Settings } from '../env.ts'
-import { NO_CONTENT } from './content-policy.ts'
+import { NON_PAGE_POLICY } from './content-policy.ts'
 
 // Features that a page could ask permission for. No others, so that home and its headers fit the ten packets that are sent before
 // the first pause.
-const POWERS = [
+const PERMISSIONS_POLICY = [
   ...['camera', 'display-capture', 'microphone', 'payment', 'usb'].map((power) => `${power}=()`),
   // The map's "Use my location".
   'geolocation=(self)',
@@ -13,10 +13,10 @@ const POWERS = [
 /** Sets the headers of every response. Pages replace the strictest policy with their own. */
 export function securityHeaders({ publicUrl }: Pick<Settings, 'publicUrl'>): RequestHandler {
   const headers = {
-    'Content-Security-Policy': NO_CONTENT,
+    'Content-Security-Policy': NON_PAGE_POLICY,
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    'Permissions-Policy': POWERS,
+    'Permissions-Policy': PERMISSIONS_POLICY,
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',

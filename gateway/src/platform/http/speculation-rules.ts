@@ -23,7 +23,7 @@ const RULES = JSON.stringify({
 })
 
 /** Header that points a page to the rules. */
-export const SPECULATION = { 'Speculation-Rules': `"${SPECULATION_PATH}"` } as const
+export const SPECULATION_HEADERS = { 'Speculation-Rules': `"${SPECULATION_PATH}"` } as const
 
 /** Responds with the rules, in the media type that browsers require. */
 export const speculationRules: RequestHandler = (_request, response) => {

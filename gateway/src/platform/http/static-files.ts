@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import type { RequestHandler } from 'express'
 import { bestEncoding } from './encodings.ts'
 
-const TYPES: Readonly<Record<string, string>> = {
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.css': 'text/css; charset=utf-8',
   '.ico': 'image/x-icon',
@@ -33,8 +33,8 @@ type StaticFile = Variant & {
 }
 
 /** Returns the media type of a file by its name; undefined if such files aren't served. */
-export function typeOf(name: string): string | undefined {
-  return TYPES[extname(name)]
+export function contentTypeOf(name: string): string | undefined {
+  return CONTENT_TYPES[extname(name)]
 }
 
 /**
@@ -82,7 +82,7 @@ async function scan(folder: string, prefix: string): Promise<ReadonlyMap<string,
   }
   const files = new Map<string, StaticFile>()
   for (const [name, { size, changed }] of sizes) {
-    const type = typeOf(name)
+    const type = contentTypeOf(name)
     if (type === undefined) continue
     files.set(`${prefix}${name}`, {
       path: join(folder, name),

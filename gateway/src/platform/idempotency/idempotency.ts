@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../database/connection.ts'
-import { answerOf, Rollback } from '../database/rollback.ts'
+import { Rollback, rollbackAnswer } from '../database/rollback.ts'
 import { transact } from '../database/transact.ts'
-import { isUsedUp, type Limit, throttled, tooManyOf } from '../rate-limit/rate-limit.ts'
+import { type Limit, rateLimitRefusal, throttle, throttledUntil } from '../rate-limit/rate-limit.ts'
 import { type InvalidInput, invalidInput, type TooManyRequests } from '../result.ts'
 import { deleteKeysBefore, findKey, insertKey, lockKey } from './store.ts'
 
@@ -11,7 +11,7 @@ import { deleteKeysBefore, findKey, insertKey, lockKey } from './store.ts'
 const RETENTION_DAYS = 30
 
 /** One request that carries an idempotency key. */
-type Keyed = {
+type KeyedRequest = {
   /** Keys of different operations are independent. */
   readonly operation: string
   readonly key: string
@@ -26,37 +26,37 @@ type Keyed = {
 }
 
 /** Result of a request: the id or reference of what it created, and whether that existed before. */
-export type Done = { readonly subject: string; readonly repeated: boolean }
+export type OnceResult = { readonly subject: string; readonly repeated: boolean }
 
 type Work<Refusal> = (
   tx: Transaction,
 ) => Promise<{ readonly subject: string; readonly repeated?: boolean } | Refusal>
 
-type Typed = { readonly type: string }
+type TypedRefusal = { readonly type: string }
 
 /**
  * Does the work of one request once in 30 days, however often and concurrently it is sent. The key is locked first: a request with
  * a known key, or with one that another request is working on, gets the first result and counts against no limit. A refusal,
  * returned or thrown as a Rollback, leaves the key unused. Every other attempt counts.
  */
-export function once<Refusal extends Typed>(
-  keyed: Keyed & { readonly limits: ReadonlyArray<Limit> },
+export function runOnce<Refusal extends TypedRefusal>(
+  keyed: KeyedRequest & { readonly limits: ReadonlyArray<Limit> },
   context: Context,
   work: Work<Refusal>,
-): Promise<Done | Refusal | InvalidInput | TooManyRequests>
-export function once<Refusal extends Typed>(
-  keyed: Keyed,
+): Promise<OnceResult | Refusal | InvalidInput | TooManyRequests>
+export function runOnce<Refusal extends TypedRefusal>(
+  keyed: KeyedRequest,
   context: Context,
   work: Work<Refusal>,
-): Promise<Done | Refusal | InvalidInput>
-export async function once<Refusal extends Typed>(
-  { operation, key, asker, content, limits = [] }: Keyed & { readonly limits?: ReadonlyArray<Limit> },
+): Promise<OnceResult | Refusal | InvalidInput>
+export async function runOnce<Refusal extends TypedRefusal>(
+  { operation, key, asker, content, limits = [] }: KeyedRequest & { readonly limits?: ReadonlyArray<Limit> },
   context: Context,
   work: Work<Refusal>,
-): Promise<Done | Refusal | InvalidInput | TooManyRequests> {
-  const id = hashOf([operation, asker, key], context)
-  const fingerprint = hashOf([operation, comparable(content)], context)
-  type Outcome = Done | Refusal | InvalidInput | TooManyRequests
+): Promise<OnceResult | Refusal | InvalidInput | TooManyRequests> {
+  const id = keyedHash([operation, asker, key], context)
+  const fingerprint = keyedHash([operation, normaliseContent(content)], context)
+  type Outcome = OnceResult | Refusal | InvalidInput | TooManyRequests
   const answer = await transact(context.db, async (tx): Promise<() => Promise<Outcome>> => {
     await lockKey(tx, id)
     const known = await findKey(tx, id)
@@ -64,8 +64,8 @@ export async function once<Refusal extends Typed>(
       const isSame = known.fingerprint.equals(fingerprint)
       return async () => (isSame ? { subject: known.subject, repeated: true } : KEY_REUSED)
     }
-    const usedUp = await isUsedUp(limits, context, tx)
-    if (usedUp) return async () => tooManyOf(usedUp, context)
+    const usedUp = await throttledUntil(limits, context, tx)
+    if (usedUp) return async () => rateLimitRefusal(usedUp, context)
     const attempt = tx.transaction(async (inner): Promise<() => Promise<Outcome>> => {
       const outcome = await work(inner)
       if ('type' in outcome) return async () => outcome
@@ -73,12 +73,12 @@ export async function once<Refusal extends Typed>(
       await insertKey(inner, { id, operation, fingerprint, subject, usedAt: context.now })
       return async () => ({ subject, repeated })
     })
-    const outcome = await attempt.catch(answerOf)
+    const outcome = await attempt.catch(rollbackAnswer)
     // Last, because it blocks other requests from the same client address until this transaction ends.
-    const until = await throttled(limits, context, tx)
-    if (until) throw new Rollback(async () => tooManyOf(until, context))
+    const until = await throttle(limits, context, tx)
+    if (until) throw new Rollback(async () => rateLimitRefusal(until, context))
     return outcome
-  }).catch(answerOf)
+  }).catch(rollbackAnswer)
   return await answer()
 }
 
@@ -97,12 +97,12 @@ export function deleteExpiredKeys(now: Temporal.Instant, { db }: Pick<Context, '
 }
 
 /** Returns a keyed hash, so that what is stored reveals neither customers nor keys. */
-function hashOf(words: ReadonlyArray<string | null>, { secrets }: Pick<Context, 'secrets'>): Buffer {
+function keyedHash(words: ReadonlyArray<string | null>, { secrets }: Pick<Context, 'secrets'>): Buffer {
   return createHmac('sha256', secrets.pepper).update(JSON.stringify(words)).digest()
 }
 
 /** Normalises content: fields in alphabetical order, without empty ones. */
-function comparable(content: object): string {
+function normaliseContent(content: object): string {
   const plain: Readonly<Record<string, unknown>> = JSON.parse(JSON.stringify(content))
   const given = Object.entries(plain).filter(([, value]) => !isEmpty(value))
   return JSON.stringify(given.sort(([one], [other]) => (one < other ? -1 : 1)))

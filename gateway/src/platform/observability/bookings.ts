@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 
 /** Counts the outcomes of booking steps across all channels. */
-export function counted<Outcome extends { readonly type: string }>(
+export function countOutcome<Outcome extends { readonly type: string }>(
   step: 'hold' | 'book',
   outcome: Outcome,
   { metrics }: Pick<Context, 'metrics'>,

@@ -7,16 +7,16 @@ import { traceFields } from './tracing.ts'
  * Fields of an error that are logged besides its type, message and stack: names from our code, the schema and protocols. Everything
  * else, such as `params` and `detail` of a query or `rejected` of an email, may hold personal data.
  */
-const FIELDS = [
+const LOGGED_FIELDS = [
   ...['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine', 'syscall', 'port'],
   ...['status', 'responseCode', 'command'],
 ]
 
 const MAILBOX = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g
-const FRAME = /^ {4}at .*:\d+:\d+\)?$/
+const STACK_FRAME = /^ {4}at .*:\d+:\d+\)?$/
 
 /** How Drizzle ends the message of a failed query; errors that wrap it repeat this part. */
-const PARAMETERS = /\nparams: .*/s
+const QUERY_PARAMETERS = /\nparams: .*/s
 
 /** PostgreSQL's data exceptions, whose messages quote the invalid value. */
 const DATA_EXCEPTION = /^22/
@@ -47,7 +47,7 @@ export function safeMessage(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
   const isQuoting = error instanceof pg.DatabaseError && DATA_EXCEPTION.test(error.code ?? '')
   const unquoted = isQuoting ? message.replaceAll(/".*"/gs, '"…"') : message
-  return unquoted.replace(PARAMETERS, '').replaceAll(MAILBOX, '…@…')
+  return unquoted.replace(QUERY_PARAMETERS, '').replaceAll(MAILBOX, '…@…')
 }
 
 /** Returns the same error without personal data, to rethrow where others log or store its message. */
@@ -78,12 +78,12 @@ function loggable(error: unknown, depth = 0): LoggableError {
 function framesOf({ stack = '', message }: Error): ReadonlyArray<string> {
   const start = stack.indexOf(message)
   const below = start < 0 ? stack : stack.slice(start + message.length)
-  return below.split('\n').filter((line) => FRAME.test(line))
+  return below.split('\n').filter((line) => STACK_FRAME.test(line))
 }
 
 function fieldsOf(error: Error): Record<string, unknown> {
   return Object.fromEntries(
-    FIELDS.flatMap((name) => {
+    LOGGED_FIELDS.flatMap((name) => {
       const value: unknown = Reflect.get(error, name)
       return typeof value === 'string' || typeof value === 'number' ? [[name, value]] : []
     }),

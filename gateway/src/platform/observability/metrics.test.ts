@@ -9,14 +9,14 @@ import { book, bookingInput, createMondayContext, newIdempotencyKey } from '../.
 import { createTestContext, type TestContext } from '../../testing/context.ts'
 import { createWebBuild, startTestSite, type TestSite } from '../../testing/site.ts'
 import { probeWrites } from '../database/write-probe.ts'
-import { kindOf } from '../http/request-times.ts'
+import { requestKind } from '../http/request-times.ts'
 import { openLog } from './log.ts'
 import { watchPool, watchProcess } from './metrics.ts'
 
 const TOKEN = 'a token of the tests, of no use'.replaceAll(/[ ,]/g, '-')
 
 /** Returns the response of /metrics to a request with these headers. */
-function metricsOf(
+function fetchMetrics(
   { url }: Pick<TestSite, 'url'>,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<{ readonly status: number; readonly text: string }> {
@@ -29,14 +29,14 @@ function metricsOf(
   })
 }
 
-const numbers = ({ metrics }: Pick<TestContext, 'metrics'>) => metrics.registry.metrics()
+const metricsText = ({ metrics }: Pick<TestContext, 'metrics'>) => metrics.registry.metrics()
 
 test('metrics can be read from the same machine', async () => {
   const site = await startTestSite()
   watchProcess(site.context.metrics)
   watchPool(site.context.metrics, site.context.pool)
   await fetch(`${site.url}/healthz`)
-  const answer = await metricsOf(site)
+  const answer = await fetchMetrics(site)
   expect(answer.status).toBe(200)
   expect(answer.text).toContain('site_http_request_duration_seconds_count{kind="health",status="200"} 1')
   expect(answer.text).toMatch(/^site_database_connections\{state="waiting"\} 0$/m)
@@ -53,7 +53,7 @@ test.each([
     render: async () => ({ status: 404, html: '<!doctype html><title>None</title>', cacheable: false }),
   })
   const site = await startTestSite({ environment: { METRICS_TOKEN: TOKEN }, web })
-  const answer = await metricsOf(site, headers)
+  const answer = await fetchMetrics(site, headers)
   expect(answer.status).toBe(404)
   expect(answer.text).not.toContain('site_')
 })
@@ -61,14 +61,14 @@ test.each([
 test('metrics can be read from anywhere with METRICS_TOKEN, and not without it', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.9', authorization: `Bearer ${TOKEN}` }
   const watched = await startTestSite({ environment: { METRICS_TOKEN: TOKEN } })
-  expect((await metricsOf(watched, headers)).text).toContain('# TYPE site_pages_total counter')
-  expect((await metricsOf(await startTestSite(), headers)).text).not.toContain('site_')
+  expect((await fetchMetrics(watched, headers)).text).toContain('# TYPE site_pages_total counter')
+  expect((await fetchMetrics(await startTestSite(), headers)).text).not.toContain('site_')
 })
 
 test('a page counts as rendered once and as cached from then on', async () => {
   const site = await startTestSite()
   for (const _ of [1, 2, 3]) await (await fetch(`${site.url}/somewhere`)).arrayBuffer()
-  const metrics = await numbers(site.context)
+  const metrics = await metricsText(site.context)
   expect(metrics).toContain('site_pages_total{from="rendering"} 1')
   expect(metrics).toContain('site_pages_total{from="memory"} 2')
 })
@@ -91,7 +91,7 @@ test('operations are counted under the site’s own names; all other names count
   await ask('{ business { name } }')
   await ask('query Home { nothing }')
   await ask('{')
-  const metrics = await numbers(site.context)
+  const metrics = await metricsText(site.context)
   expect(metrics).toContain('site_graphql_operations_total{operation="Home",outcome="ok"} 1')
   expect(metrics).toContain('site_graphql_operations_total{operation="other",outcome="ok"} 2')
   expect(metrics).toContain('outcome="GRAPHQL_VALIDATION_FAILED"} 1')
@@ -105,7 +105,7 @@ test('holds and bookings are counted by outcome', async () => {
   await bookingHold({ startsAt, service, suburb, idempotencyKey: newIdempotencyKey() }, context)
   await bookingHold({ startsAt: 'never', idempotencyKey: newIdempotencyKey() }, context)
   await book(context)
-  const metrics = await numbers(context)
+  const metrics = await metricsText(context)
   expect(metrics).toContain('site_bookings_total{step="hold",outcome="BookingHeld"} 1')
   expect(metrics).toContain('site_bookings_total{step="hold",outcome="InvalidInput"} 1')
   expect(metrics).toContain('site_bookings_total{step="book",outcome="Booked"} 1')
@@ -117,7 +117,7 @@ test('an untrusted proxy is logged once and counted', async () => {
   const site = await startTestSite({ context: await createTestContext({ log }) })
   for (const _ of [1, 2])
     await fetch(`${site.url}/healthz`, { headers: { 'x-forwarded-for': '203.0.113.9' } })
-  expect(await numbers(site.context)).toContain('site_untrusted_proxy_requests_total 2')
+  expect(await metricsText(site.context)).toContain('site_untrusted_proxy_requests_total 2')
   expect(lines.filter((line) => line.includes('TRUST_PROXY'))).toHaveLength(1)
 })
 
@@ -126,10 +126,10 @@ test('a database that rejects writes is logged and shown in the metrics', async 
   const log = openLog({ logLevel: 'warn', tracing: false }, { write: (line) => void lines.push(line) })
   const context = await createTestContext({ log })
   await probeWrites(context)
-  expect(await numbers(context)).toContain('site_database_writable 1')
+  expect(await metricsText(context)).toContain('site_database_writable 1')
   await context.pool.query('alter table rate_count add constraint full_disk check (false) not valid')
   await probeWrites(context)
-  expect(await numbers(context)).toContain('site_database_writable 0')
+  expect(await metricsText(context)).toContain('site_database_writable 0')
   expect(lines.join('')).toContain('database accepts no writes')
 })
 
@@ -141,7 +141,7 @@ test('jobs are counted by outcome', async () => {
     context,
   )
   await expect
-    .poll(() => numbers(context))
+    .poll(() => metricsText(context))
     .toMatch(/site_jobs_total\{job="deliver-message",outcome="done"\} \d/)
   await jobs.stop()
 })
@@ -159,5 +159,5 @@ test.each([
   ['GET', '/admin/login', 'staff'],
   ['GET', '/readyz', 'health'],
 ])('%s %s is counted as %s', (method, path, kind) => {
-  expect(kindOf(method, path)).toBe(kind)
+  expect(requestKind(method, path)).toBe(kind)
 })

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 /** From a page served from memory to the deadline of a request. */
-const SECONDS = [0.001, 0.005, 0.02, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+const DURATION_BUCKETS_SECONDS = [0.001, 0.005, 0.02, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /**
  * Metrics of one gateway, for Prometheus to scrape. Every label has few values, none of which a visitor can make up, and none holds
@@ -20,7 +20,7 @@ export function openMetrics() {
       name: 'site_http_request_duration_seconds',
       help: 'From the first line of a request to the last byte of its answer.',
       labelNames: ['kind', 'status'],
-      buckets: SECONDS,
+      buckets: DURATION_BUCKETS_SECONDS,
       registers,
     }),
     pages: new Counter({

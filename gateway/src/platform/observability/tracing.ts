@@ -6,7 +6,7 @@ import { type Attributes, context, type Span, SpanKind, SpanStatusCode, trace } 
 const tracer = trace.getTracer('plumbing-site')
 
 /** Returns whether anything records spans. */
-export function isRecorded(): boolean {
+export function isTracing(): boolean {
   const span = tracer.startSpan('recording probe')
   const recorded = span.isRecording()
   // Never ended, so it is never exported.
@@ -28,33 +28,33 @@ export function beginTrace(name: string, attributes: Attributes, work: (span: Sp
 }
 
 /** Runs `work` inside a span of the trace; the caller ends it. */
-export function beginStep(name: string, work: (span: Span) => void): void {
+export function beginSpan(name: string, work: (span: Span) => void): void {
   tracer.startActiveSpan(name, work)
 }
 
 /** Returns the active span; null outside a trace. */
-export function currentStep(): Span | null {
+export function currentSpan(): Span | null {
   return trace.getActiveSpan() ?? null
 }
 
 /** Runs a job as a trace of its own, which ends with it. */
-export function tracedJob<T>(name: string, work: () => Promise<T>): Promise<T> {
+export function traceJob<T>(name: string, work: () => Promise<T>): Promise<T> {
   const options = { kind: SpanKind.CONSUMER, root: true, attributes: { 'site.job': name } }
-  return tracer.startActiveSpan(`job ${name}`, options, (span) => untilDone(span, work()))
+  return tracer.startActiveSpan(`job ${name}`, options, (span) => endSpanAfter(span, work()))
 }
 
 /** Runs a call to another system inside a span; outside a trace, without one. */
-export function tracedQuestion<T>(name: string, attributes: Attributes, ask: () => Promise<T>): Promise<T> {
+export function traceCall<T>(name: string, attributes: Attributes, ask: () => Promise<T>): Promise<T> {
   if (!trace.getActiveSpan()) return ask()
   const span = tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes })
-  return untilDone(span, ask())
+  return endSpanAfter(span, ask())
 }
 
-async function untilDone<T>(span: Span, work: Promise<T>): Promise<T> {
+async function endSpanAfter<T>(span: Span, work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
-    failed(span, kindOf(error))
+    markFailed(span, errorType(error))
     throw error
   } finally {
     span.end()
@@ -62,13 +62,13 @@ async function untilDone<T>(span: Span, work: Promise<T>): Promise<T> {
 }
 
 /** Marks a span as failed. `type` is the same for all failures of one kind. */
-export function failed(span: Span, type: string): void {
+export function markFailed(span: Span, type: string): void {
   span.setAttribute('error.type', type).setStatus({ code: SpanStatusCode.ERROR })
 }
 
 /** Returns an error's code, else its name. Never its message, which may hold what someone typed. */
-function kindOf(error: unknown): string {
+function errorType(error: unknown): string {
   if (!(error instanceof Error)) return 'error'
   if ('code' in error && typeof error.code === 'string') return error.code
-  return error.cause instanceof Error ? kindOf(error.cause) : error.name
+  return error.cause instanceof Error ? errorType(error.cause) : error.name
 }

@@ -1,11 +1,11 @@
 import { badInput } from '../graphql/errors.ts'
-import { dayFrom } from '../time.ts'
-import type { CappedCount, CursorPage, PageAsk } from './keyset.ts'
+import { parseDay } from '../time.ts'
+import type { CappedCount, CursorPage, PageRequest } from './keyset.ts'
 
-const MOST = 100
+const MAX_PAGE_SIZE = 100
 
 /** Reads which page of a connection is requested. Throws if the arguments are invalid. */
-export function pageAsk({
+export function parsePageRequest({
   first,
   after,
   before,
@@ -13,27 +13,27 @@ export function pageAsk({
   readonly first: number
   readonly after?: string | null | undefined
   readonly before?: string | null | undefined
-}): PageAsk {
-  if (first < 1 || first > MOST) throw badInput(`first: 1 to ${MOST}`)
+}): PageRequest {
+  if (first < 1 || first > MAX_PAGE_SIZE) throw badInput(`first: 1 to ${MAX_PAGE_SIZE}`)
   if (after && before) throw badInput('after, before: one of them')
   return { first, after: after ?? null, before: before ?? null }
 }
 
 /** Parses a day argument. Throws if it isn't a day. */
-export function dayIn(name: string, text: string): Temporal.PlainDate {
-  const day = dayFrom(text)
+export function parseDayArgument(name: string, text: string): Temporal.PlainDate {
+  const day = parseDay(text)
   if (!day) throw badInput(`${name}: a day such as 2026-11-24`)
   return day
 }
 
 /** Returns the requested page. Throws if the cursor isn't a position in its list. */
-export function pageOf<P>(page: P | null): P {
+export function requirePage<P>(page: P | null): P {
   if (!page) throw badInput('after, before: a cursor of a page of this list, in this order')
   return page
 }
 
 /** Resolvers shared by every list with `totalCount`. */
-export const countedList = {
+export const countedListResolvers = {
   pageInfo: ({ startCursor, endCursor, hasPrevious, hasNext }: CursorPage<unknown>) => ({
     startCursor,
     endCursor,
@@ -49,7 +49,7 @@ export const countedList = {
 }
 
 /** Resolvers of a count without its list. */
-export const listCount = {
+export const listCountResolvers = {
   totalCount: ({ count }: CappedCount) => count,
   totalCountCapped: ({ more }: CappedCount) => more,
 }
@@ -62,7 +62,7 @@ export function countEach<Filter>(
   list: (filter: Filter) => Promise<CursorPage<unknown> | null>,
 ): Promise<ReadonlyArray<CappedCount>> {
   if (filters.length === 0 || filters.length > MAX_FILTERS) throw badInput(`filters: 1 to ${MAX_FILTERS}`)
-  return Promise.all(filters.map(async (filter) => pageOf(await list(filter)).total()))
+  return Promise.all(filters.map(async (filter) => requirePage(await list(filter)).total()))
 }
 
 /** Returns a page of a forward-only list: its rows, found with one more than `first`, and its cursors. */

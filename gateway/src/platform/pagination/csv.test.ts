@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { csvOf } from './csv.ts'
+import { csvStream } from './csv.ts'
 
 /** Returns a one-column file as it is sent. */
-async function written(values: ReadonlyArray<string>): Promise<string> {
+async function writeCsv(values: ReadonlyArray<string>): Promise<string> {
   async function* pages() {
     for (const value of values) yield [{ Name: value }]
   }
   let text = ''
-  for await (const chunk of csvOf(['Name'], pages())) text += chunk.toString()
+  for await (const chunk of csvStream(['Name'], pages())) text += chunk.toString()
   return text
 }
 
 /** Returns the cells of a one-column RFC 4180 CSV file. */
-function read(text: string): ReadonlyArray<string> {
+function parseCsv(text: string): ReadonlyArray<string> {
   const cells = text.replace('\ufeff', '').match(/("(?:[^"]|"")*"|[^\r\n]*)\r\n/g) ?? []
   return cells
     .map((cell) => cell.slice(0, -2))
@@ -21,16 +21,16 @@ function read(text: string): ReadonlyArray<string> {
 
 test('C20: a file is RFC 4180 with a byte order mark, and reads back unchanged', async () => {
   const odd = ['Ann, Lee', 'the "best"', 'two\r\nlines', 'Zoë 王小明 😀', 'a;b', '', ' space ']
-  const text = await written(odd)
+  const text = await writeCsv(odd)
   expect(text.startsWith('\ufeffName\r\n')).toBe(true)
-  expect(read(text)).toEqual(['Name', ...odd])
+  expect(parseCsv(text)).toEqual(['Name', ...odd])
 })
 
 test('C20: a value that a spreadsheet would take for a formula gets a leading apostrophe', async () => {
   const formulas = ['=1+1', '+61491570006', '-2', '@SUM(A1)', '\tx', '\rx', '＝1+1', '＋1', '－1', '＠x']
-  expect(read(await written(formulas)).slice(1)).toEqual(formulas.map((it) => `'${it}`))
+  expect(parseCsv(await writeCsv(formulas)).slice(1)).toEqual(formulas.map((it) => `'${it}`))
   const harmless = ['1=1', 'a-b', 'ann@example.org', "'x"]
-  expect(read(await written(harmless)).slice(1)).toEqual(harmless)
+  expect(parseCsv(await writeCsv(harmless)).slice(1)).toEqual(harmless)
 })
 
 test('an error while reading the list fails the file', async () => {
@@ -39,7 +39,7 @@ test('an error while reading the list fails the file', async () => {
     throw new Error('the database has gone')
   }
   const reading = async () => {
-    for await (const _chunk of csvOf(['Name'], broken()));
+    for await (const _chunk of csvStream(['Name'], broken()));
   }
   await expect(reading()).rejects.toThrow('the database has gone')
 })

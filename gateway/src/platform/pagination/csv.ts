@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 
-const ROWS_AT_A_TIME = 1_000
+const ROWS_PER_PAGE = 1_000
 
 /** One row of a file: its cells by column header. */
 export type CsvRow = Readonly<Record<string, string>>
@@ -11,7 +11,7 @@ export type CsvRow = Readonly<Record<string, string>>
  * without which Excel misreads accents in UTF-8. Cells that a spreadsheet would take for a formula (`=`, `+`, `-`, `@`, a tab, a
  * carriage return, and the full-width forms) start with an apostrophe.
  */
-export function csvOf(
+export function csvStream(
   columns: ReadonlyArray<string>,
   pages: AsyncIterable<ReadonlyArray<CsvRow>>,
 ): NodeJS.ReadableStream {
@@ -23,19 +23,21 @@ export function csvOf(
     escape_formulas: true,
     quoted_match: /[\r\n]/,
   })
-  const rows = Readable.from(rowsOf(pages), { highWaterMark: ROWS_AT_A_TIME })
+  const rows = Readable.from(rowsOf(pages), { highWaterMark: ROWS_PER_PAGE })
   rows.on('error', (error) => file.destroy(error))
   file.on('close', () => rows.destroy())
   return rows.pipe(file)
 }
 
 /** Yields the pages of a list in order, each read on demand. A null page ends it. */
-export async function* pagesOf<Page extends { readonly endCursor: string | null; readonly hasNext: boolean }>(
+export async function* readPages<
+  Page extends { readonly endCursor: string | null; readonly hasNext: boolean },
+>(
   read: (page: { first: number; after: string | null; before: null }) => Promise<Page | null>,
 ): AsyncGenerator<Page> {
   let after: string | null = null
   do {
-    const page: Page | null = await read({ first: ROWS_AT_A_TIME, after, before: null })
+    const page: Page | null = await read({ first: ROWS_PER_PAGE, after, before: null })
     if (!page) return
     yield page
     after = page.hasNext ? page.endCursor : null

@@ -4,18 +4,18 @@ import type { Database } from '../database/connection.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
 
 /** A count stops here and is reported as `more`: the remaining rows aren't counted, for speed. */
-const COUNTED = 5_000
-const COUNTED_AHEAD = 500
+const MAX_COUNT = 5_000
+const MAX_COUNT_AHEAD = 500
 
 /** Which part of a list to read: `first` rows after a position, before one, or from the beginning. */
-export type PageAsk = {
+export type PageRequest = {
   readonly first: number
   readonly after: string | null
   readonly before: string | null
 }
 
 /** Sort order of a list: by a key, then by the id of the key's own table, so that one index covers both. */
-export type Order = {
+export type SortOrder = {
   /** Its name in the API. */
   readonly name: string
   readonly key: SQL
@@ -28,7 +28,7 @@ export type Order = {
 /** A position between two rows. */
 export type Position = { readonly key: string; readonly id: string }
 
-export type Row = { readonly cursorKey: string; readonly cursorId: string }
+export type CursorRow = { readonly cursorKey: string; readonly cursorId: string }
 
 /** A page of a list: whether the list goes on at either end, and how many rows there are in all and before the page. */
 export type Page<R> = {
@@ -42,7 +42,7 @@ export type Page<R> = {
 }
 
 /** Source of a list's rows. */
-export type Source<R> = {
+export type ListSource<R> = {
   readonly db: Database
   /** Whether a filter applies. */
   readonly narrowed: boolean
@@ -66,7 +66,7 @@ export type Source<R> = {
 /** A count up to a limit; `more` if there are more. */
 export type CappedCount = { readonly count: number; readonly more: boolean }
 
-const Written = z.tuple([z.string(), z.string().max(300), z.string().max(40)])
+const CursorShape = z.tuple([z.string(), z.string().max(300), z.string().max(40)])
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** A page with the cursors of its first and last row; null for an empty page. */
@@ -76,9 +76,9 @@ export type CursorPage<R> = Page<R> & {
 }
 
 /** Adds the cursors to a page of a list with this order. */
-export function withCursors<R extends Row>(
+export function withCursors<R extends CursorRow>(
   page: Page<R> | null,
-  order: Pick<Order, 'name' | 'descending'>,
+  order: Pick<SortOrder, 'name' | 'descending'>,
 ): CursorPage<R> | null {
   if (!page) return null
   const cursorAt = (index: number) => {
@@ -89,14 +89,14 @@ export function withCursors<R extends Row>(
 }
 
 /** Returns a row's cursor in a list with this order. */
-function cursorOf(order: Pick<Order, 'name' | 'descending'>, row: Row): string {
-  return encodeCursor([title(order), row.cursorKey, row.cursorId])
+function cursorOf(order: Pick<SortOrder, 'name' | 'descending'>, row: CursorRow): string {
+  return encodeCursor([orderName(order), row.cursorKey, row.cursorId])
 }
 
 /** Decodes a position in a list with this order; null if it isn't one. */
-function positionIn(order: Order, cursor: string): Position | null {
-  const [name, key, id] = decodeCursor(Written, cursor) ?? []
-  if (name !== title(order) || key === undefined || id === undefined || key.includes('\0')) return null
+function decodePosition(order: SortOrder, cursor: string): Position | null {
+  const [name, key, id] = decodeCursor(CursorShape, cursor) ?? []
+  if (name !== orderName(order) || key === undefined || id === undefined || key.includes('\0')) return null
   if (!(order.idType === 'uuid' ? UUID : /^\d{1,15}$/).test(id)) return null
   if (order.keyType === 'text') return { key, id }
   try {
@@ -107,12 +107,12 @@ function positionIn(order: Order, cursor: string): Position | null {
 }
 
 /** Columns of a row that make up its cursor. */
-export function cursorColumns({ key, id }: Order) {
+export function cursorColumns({ key, id }: SortOrder) {
   return { cursorKey: sql<string>`(${key})::text`, cursorId: sql<string>`(${id})::text` }
 }
 
 /** Condition for the rows after a position, in the list's order or reversed. */
-function rowsAfter(order: Order, { key, id }: Position, against = false): SQL {
+function rowsAfter(order: SortOrder, { key, id }: Position, against = false): SQL {
   const than = sql.raw(order.descending === against ? '>' : '<')
   const keyType = sql.raw(order.keyType)
   const idType = sql.raw(order.idType)
@@ -120,7 +120,7 @@ function rowsAfter(order: Order, { key, id }: Position, against = false): SQL {
 }
 
 /** Columns to order by, in the list's order or reversed. */
-function orderBy(order: Order, against = false): ReadonlyArray<SQL> {
+function orderBy(order: SortOrder, against = false): ReadonlyArray<SQL> {
   const direction = sql.raw(order.descending === against ? 'asc' : 'desc')
   return [sql`${order.key} ${direction}`, sql`${order.id} ${direction}`]
 }
@@ -132,48 +132,48 @@ function orderBy(order: Order, against = false): ReadonlyArray<SQL> {
  * rows to find them. So up to 5,000 matches are found first, through the best index for the filter, and sorted. Only if there are
  * more is the list walked in its order, where a match is never far.
  */
-export async function readPage<R extends Row>(
-  order: Order,
-  { first, after, before }: PageAsk,
-  source: Source<R>,
+export async function readPage<R extends CursorRow>(
+  order: SortOrder,
+  { first, after, before }: PageRequest,
+  source: ListSource<R>,
 ): Promise<Page<R> | null> {
-  const start = after === null ? null : positionIn(order, after)
-  const end = before === null ? null : positionIn(order, before)
+  const start = after === null ? null : decodePosition(order, after)
+  const end = before === null ? null : decodePosition(order, before)
   if ((after !== null && !start) || (before !== null && !end)) return null
   const asked = { first, start, end }
-  const few = source.narrowed ? await amongFew(order, asked, source) : null
-  return few ?? (await walked(order, asked, source))
+  const few = source.narrowed ? await readPageFromMatches(order, asked, source) : null
+  return few ?? (await readPageInOrder(order, asked, source))
 }
 
-async function countOf(db: Database, rows: SQL): Promise<number> {
+async function countRows(db: Database, rows: SQL): Promise<number> {
   const found = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from (${rows}) as matching`,
   )
   return found.rows[0]?.count ?? 0
 }
 
-type Asked = { readonly first: number; readonly start: Position | null; readonly end: Position | null }
+type PageRange = { readonly first: number; readonly start: Position | null; readonly end: Position | null }
 
 /** Returns the page if no more rows match than are counted; null otherwise. */
-async function amongFew<R extends Row>(
-  order: Order,
-  asked: Asked,
-  source: Source<R>,
+async function readPageFromMatches<R extends CursorRow>(
+  order: SortOrder,
+  asked: PageRange,
+  source: ListSource<R>,
 ): Promise<Page<R> | null> {
   const { first, start, end } = asked
-  const inside: Order = { ...order, key: sql`key`, id: sql`id` }
+  const inside: SortOrder = { ...order, key: sql`key`, id: sql`id` }
   const against = end !== null
-  const onPage = whereOf(inside, asked)
+  const onPage = rangeCondition(inside, asked)
   // For `after`, the rows ahead include the cursor's own row; for `before`, they include the page itself.
   const ahead = start ? sql`not ${rowsAfter(inside, start)}` : end ? rowsAfter(inside, end, true) : sql`false`
   const { apart } = source
   // If too many rows match, their keys aren't looked up only to be thrown away.
   const matching = apart
-    ? sql`found (id) as materialized (${apart.ids(COUNTED + 1)}),
+    ? sql`found (id) as materialized (${apart.ids(MAX_COUNT + 1)}),
       matching (key, id) as materialized (
-        ${apart.keys(sql`select id from found where (select count(*) from found) <= ${COUNTED}`)}
+        ${apart.keys(sql`select id from found where (select count(*) from found) <= ${MAX_COUNT}`)}
       )`
-    : sql`matching (key, id) as materialized (${source.matching(undefined, COUNTED + 1)})`
+    : sql`matching (key, id) as materialized (${source.matching(undefined, MAX_COUNT + 1)})`
   const { rows } = await source.db.execute<{ total: number; ahead: number; ids: ReadonlyArray<string> }>(sql`
     with ${matching}
     select (select count(*)::int from ${apart ? sql`found` : sql`matching`}) as total,
@@ -183,9 +183,9 @@ async function amongFew<R extends Row>(
          order by ${sql.join([...orderBy(inside, against)], sql`, `)} limit ${first + 1}
       ) as ids`)
   const [found] = rows
-  if (!found || found.total > COUNTED) return null
+  if (!found || found.total > MAX_COUNT) return null
   const byId = new Map((await source.byId(found.ids)).map((row) => [row.cursorId, row]))
-  const page = pageOf(
+  const page = trimPage(
     found.ids.flatMap((id) => byId.get(id) ?? []),
     asked,
   )
@@ -197,20 +197,26 @@ async function amongFew<R extends Row>(
   }
 }
 
-async function walked<R extends Row>(order: Order, asked: Asked, source: Source<R>): Promise<Page<R>> {
+async function readPageInOrder<R extends CursorRow>(
+  order: SortOrder,
+  asked: PageRange,
+  source: ListSource<R>,
+): Promise<Page<R>> {
   const against = asked.end !== null
-  const found = await source.walk(whereOf(order, asked), orderBy(order, against), asked.first + 1)
-  const page = pageOf(found, asked)
+  const found = await source.walk(rangeCondition(order, asked), orderBy(order, against), asked.first + 1)
+  const page = trimPage(found, asked)
   const [top] = page.rows
   const count = async (where: SQL | undefined, most: number) => {
-    const counted = await countOf(source.db, source.matching(where, most + 1))
+    const counted = await countRows(source.db, source.matching(where, most + 1))
     return { count: Math.min(counted, most), more: counted > most }
   }
   // When few of many rows match, counting those before a page takes longer than finding the page.
-  const mostAhead = source.narrowed ? COUNTED_AHEAD : COUNTED
+  const mostAhead = source.narrowed ? MAX_COUNT_AHEAD : MAX_COUNT
   return {
     ...page,
-    total: memo(async () => (source.narrowed ? { count: COUNTED, more: true } : count(undefined, COUNTED))),
+    total: memo(async () =>
+      source.narrowed ? { count: MAX_COUNT, more: true } : count(undefined, MAX_COUNT),
+    ),
     position: async () =>
       top && page.hasPrevious
         ? await count(rowsAfter(order, { key: top.cursorKey, id: top.cursorId }, true), mostAhead)
@@ -224,12 +230,12 @@ function memo<T>(read: () => Promise<T>): () => Promise<T> {
   return () => (reading ??= read())
 }
 
-function whereOf(order: Order, { start, end }: Asked): SQL | undefined {
+function rangeCondition(order: SortOrder, { start, end }: PageRange): SQL | undefined {
   return and(start ? rowsAfter(order, start) : undefined, end ? rowsAfter(order, end, true) : undefined)
 }
 
 /** Cuts off the extra row, whose presence shows that the list goes on. */
-function pageOf<R>(found: ReadonlyArray<R>, { first, start, end }: Asked) {
+function trimPage<R>(found: ReadonlyArray<R>, { first, start, end }: PageRange) {
   const shown = found.slice(0, first)
   const hasMore = found.length > first
   return end
@@ -237,6 +243,6 @@ function pageOf<R>(found: ReadonlyArray<R>, { first, start, end }: Asked) {
     : { rows: shown, hasPrevious: start !== null, hasNext: hasMore }
 }
 
-function title({ name, descending }: Pick<Order, 'name' | 'descending'>): string {
+function orderName({ name, descending }: Pick<SortOrder, 'name' | 'descending'>): string {
   return `${descending ? '-' : ''}${name}`
 }

@@ -2,11 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
 // The part after the @ is the same for half of all people: an index search for it reads all of them.
-const EMAIL = /^%([^%@]{3,}@)[^%]+%$/
+const EMAIL_PATTERN = /^%([^%@]{3,}@)[^%]+%$/
 
 /** Condition that a row contains what a pattern of `searchPatterns` looks for. */
-export function holds(search: PgColumn | SQL, pattern: string): SQL {
-  const [, name] = EMAIL.exec(pattern) ?? []
+export function searchCondition(search: PgColumn | SQL, pattern: string): SQL {
+  const [, name] = EMAIL_PATTERN.exec(pattern) ?? []
   if (name === undefined) return sql`${search} like ${pattern}`
   const whole = pattern.slice(1, -1).replaceAll(/\\(.)/g, '$1')
   return sql`${search} like ${`%${name}%`} and strpos(${search}, ${whole}) > 0`

@@ -1,4 +1,4 @@
-const LONGEST = 100
+const MAX_QUERY_LENGTH = 100
 const MAX_WORDS = 6
 
 // A number as people write it: "(07) 5550 0142", "+61 491-570-006"; not the digits in a reference.
@@ -10,7 +10,7 @@ const NUMBER = /(?<![\p{L}\p{N}-])\+?\(?\d[\d\s().-]*\d/gu
  */
 export function searchPatterns(query: string): ReadonlyArray<string> {
   return query
-    .slice(0, LONGEST)
+    .slice(0, MAX_QUERY_LENGTH)
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036f\0]/g, '')
     .toLowerCase()
@@ -19,7 +19,7 @@ export function searchPatterns(query: string): ReadonlyArray<string> {
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
     .slice(0, MAX_WORDS)
-    .map(inAscii)
+    .map(toAscii)
     .map((word) => `${word.length < 3 ? '% ' : '%'}${word.replaceAll(/[\\%_]/g, '\\$&')}%`)
 }
 
@@ -27,7 +27,7 @@ export function searchPatterns(query: string): ReadonlyArray<string> {
  * Spells a word as the database's `search_words` does: a character of another script becomes its code point, which the index can
  * match.
  */
-function inAscii(word: string): string {
+function toAscii(word: string): string {
   return word.replaceAll(
     /\P{ASCII}/gu,
     (email) => `u${(email.codePointAt(0) ?? 0).toString(16).padStart(6, '0')}`,

@@ -16,11 +16,11 @@ export type RowsUpdated = {
   readonly rows: ReadonlyArray<RowOutcome & { readonly reference: string }>
 }
 
-export const NOT_THERE: RowOutcome = {
+export const ROW_NOT_FOUND: RowOutcome = {
   done: false,
   message: 'Not changed. There’s nothing with this reference.',
 }
-export const CHANGED: RowOutcome = {
+export const ROW_CHANGED: RowOutcome = {
   done: false,
   message: 'Not changed. Someone else just changed it. Check it and try again.',
 }

@@ -4,12 +4,12 @@ import { promisify } from 'node:util'
 const derive = promisify(argon2)
 
 /** As OWASP recommends: 19 MiB, two passes. About 60 ms. */
-const NOW = { memory: 19_456, passes: 2, parallelism: 1 } as const
+const CURRENT_PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1 } as const
 const TAG_BYTES = 32
 const SALT_BYTES = 16
 
 /** Each takes 19 MiB and a pool thread: more at once would starve everything else. */
-const AT_ONCE = 3
+const MAX_CONCURRENT = 3
 const MAX_WAITING = 60
 
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
@@ -22,8 +22,8 @@ export class Busy extends Error {
 let running = 0
 const waiting: Array<() => void> = []
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
+async function runQueued<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= MAX_CONCURRENT) {
     if (waiting.length >= MAX_WAITING) throw new Busy('too many passwords at once')
     // A finished task passes its slot on, so that no newcomer takes it in between.
     await new Promise<void>((go) => waiting.push(go))
@@ -40,14 +40,14 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 /** Hashes a password for storage, as a PHC string. Throws Busy if too many others are waiting. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(SALT_BYTES)
-  const tag = await inTurn(() =>
-    derive('argon2id', { message: password, nonce, tagLength: TAG_BYTES, ...NOW }),
+  const tag = await runQueued(() =>
+    derive('argon2id', { message: password, nonce, tagLength: TAG_BYTES, ...CURRENT_PARAMETERS }),
   )
-  const { memory, passes, parallelism } = NOW
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
+  const { memory, passes, parallelism } = CURRENT_PARAMETERS
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpaddedBase64(nonce)}$${unpaddedBase64(tag)}`
 }
 
-let nobodys: Promise<string> | undefined
+let dummyHash: Promise<string> | undefined
 
 /**
  * Checks a password against a stored hash; `stale` if it needs rehashing. Without a stored hash it takes as long and doesn't match,
@@ -58,15 +58,15 @@ export async function verifyPassword(
   stored: string | null,
 ): Promise<{ readonly matches: boolean; readonly stale: boolean }> {
   if (stored === null) {
-    nobodys ??= hashPassword(randomBytes(SALT_BYTES).toString('hex'))
-    await verifyPassword(password, await nobodys)
+    dummyHash ??= hashPassword(randomBytes(SALT_BYTES).toString('hex'))
+    await verifyPassword(password, await dummyHash)
     return { matches: false, stale: false }
   }
   const [, m = '', t = '', p = '', salt = '', hash = ''] = PHC.exec(stored) ?? []
   const expected = Buffer.from(hash, 'base64')
   if (expected.length === 0) throw new Error('stored password is not an argon2id PHC string')
   const [memory, passes, parallelism] = [Number(m), Number(t), Number(p)]
-  const tag = await inTurn(() =>
+  const tag = await runQueued(() =>
     derive('argon2id', {
       message: password,
       nonce: Buffer.from(salt, 'base64'),
@@ -76,10 +76,13 @@ export async function verifyPassword(
   )
   return {
     matches: timingSafeEqual(tag, expected),
-    stale: memory !== NOW.memory || passes !== NOW.passes || parallelism !== NOW.parallelism,
+    stale:
+      memory !== CURRENT_PARAMETERS.memory ||
+      passes !== CURRENT_PARAMETERS.passes ||
+      parallelism !== CURRENT_PARAMETERS.parallelism,
   }
 }
 
-function unpadded(bytes: Buffer): string {
+function unpaddedBase64(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '')
 }

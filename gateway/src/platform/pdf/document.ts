@@ -1,12 +1,12 @@
 import { sourcePath } from '../folders.ts'
 import { QUIET } from './page.ts'
-import { type Paper, paperOf } from './paper.ts'
+import { createPaper, type Paper } from './paper.ts'
 
 /** A4, in points. */
 const SIZE = 'A4'
 /** Margins around the text; larger at the bottom, for the footer. */
 const MARGINS = { top: 56, left: 56, right: 56, bottom: 84 }
-const FOOT_SIZE = 8.5
+const FOOTER_SIZE = 8.5
 
 /** Texts of a PDF besides its content. */
 export type PdfOptions = {
@@ -23,7 +23,7 @@ const font = (weight: 'regular' | 'bold') => sourcePath(`platform/pdf/fonts/fami
  * Creates a PDF that screen readers can read: tagged in drawing order, with title, language and embedded fonts. Page footers are
  * marked as artifacts.
  */
-export async function pdfOf({ title, foot }: PdfOptions, draw: (paper: Paper) => void): Promise<Buffer> {
+export async function renderPdf({ title, foot }: PdfOptions, draw: (paper: Paper) => void): Promise<Buffer> {
   // Loaded on demand: with its fonts it takes memory that no other request needs.
   const { default: PDFDocument } = await import('pdfkit')
   const file = new PDFDocument({
@@ -41,15 +41,15 @@ export async function pdfOf({ title, foot }: PdfOptions, draw: (paper: Paper) =>
   })
   const text = file.struct('Document')
   file.addStructure(text)
-  draw(paperOf(file, text))
+  draw(createPaper(file, text))
   text.end()
-  drawFeet(file, foot)
+  drawFooters(file, foot)
   file.end()
   await done
   return Buffer.concat(chunks)
 }
 
-function drawFeet(file: PDFKit.PDFDocument, foot: string): void {
+function drawFooters(file: PDFKit.PDFDocument, foot: string): void {
   const { count } = file.bufferedPageRange()
   for (let index = 0; index < count; index += 1) {
     file.switchToPage(index)
@@ -58,7 +58,7 @@ function drawFeet(file: PDFKit.PDFDocument, foot: string): void {
     // Text below the bottom margin would start a new page.
     file.page.margins = { ...margins, bottom: 0 }
     file.markContent('Artifact', { type: 'Pagination' })
-    file.font('regular').fontSize(FOOT_SIZE).fillColor(QUIET)
+    file.font('regular').fontSize(FOOTER_SIZE).fillColor(QUIET)
     const y = height - MARGINS.bottom + 28
     file.text(foot, left, y, { width: room - 90, height: 40, ellipsis: true })
     file.text(`Page ${index + 1} of ${count}`, left, y, { width: room, align: 'right' })

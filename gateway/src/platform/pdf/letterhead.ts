@@ -1,5 +1,5 @@
 import { type Content, missingFacts } from 'content'
-import { DEEP, LINE, QUIET, roomOf } from './page.ts'
+import { contentArea, DEEP, LINE, QUIET } from './page.ts'
 import type { Paper } from './paper.ts'
 
 const LOGO_SIZE = 34
@@ -36,7 +36,7 @@ export function letterheadOf({ business }: Pick<Content, 'business'>): Letterhea
 }
 
 /** Returns the footer of each page. The law requires name, Act and number on what a business sends out. */
-export function footOf({ brand, licensedName, licences, abn }: Letterhead): string {
+export function footerOf({ brand, licensedName, licences, abn }: Letterhead): string {
   const act = licensedName
     ? `${licensedName} is licensed under the Queensland Building and Construction Commission Act 1991.`
     : null
@@ -46,18 +46,18 @@ export function footOf({ brand, licensedName, licences, abn }: Letterhead): stri
 }
 
 /** Returns the footer for paper in public view: what hasn't been entered is left out. */
-export function publicFootOf(content: Pick<Content, 'business'>): string {
+export function publicFooterOf(content: Pick<Content, 'business'>): string {
   const { licences } = content.business
   const entered = licences.flatMap(({ label, issuedBy, number }) =>
     number === null ? [] : [`${label} (${issuedBy}): ${number}`],
   )
-  return footOf({ ...letterheadOf(content), licences: entered })
+  return footerOf({ ...letterheadOf(content), licences: entered })
 }
 
 /** Draws the letterhead at the top of the first page: the business on the left, its contact details on the right. */
 export function drawLetterhead(paper: Paper, { brand, phone, email, address, abn }: Letterhead): void {
   const { file } = paper
-  const { left, width } = roomOf(file)
+  const { left, width } = contentArea(file)
   const top = file.y
   file.markContent('Artifact', { type: 'Layout' })
   file

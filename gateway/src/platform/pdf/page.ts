@@ -6,7 +6,7 @@ export const LINE = '#e3dccf'
 export const DEEP = '#0a3a56'
 
 /** Returns the area between the margins of the page. */
-export function roomOf({ page }: PDFKit.PDFDocument) {
+export function contentArea({ page }: PDFKit.PDFDocument) {
   const { width, height, margins } = page
   const { left, top } = margins
   return { left, top, width: width - left - margins.right, bottom: height - margins.bottom }

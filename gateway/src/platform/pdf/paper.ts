@@ -1,4 +1,4 @@
-import { DEEP, INK, QUIET, roomOf } from './page.ts'
+import { contentArea, DEEP, INK, QUIET } from './page.ts'
 import { drawTable, type Table } from './table.ts'
 
 const BODY_SIZE = 10.5
@@ -28,15 +28,15 @@ export type Paper = {
 
 type TagOptions = { readonly alt?: string; readonly bbox?: ReadonlyArray<number> }
 
-export function paperOf(file: PDFKit.PDFDocument, text: PDFKit.PDFStructureElement): Paper {
+export function createPaper(file: PDFKit.PDFDocument, text: PDFKit.PDFStructureElement): Paper {
   const tag: Paper['tag'] = (type, draw, options = {}) => {
     text.add(file.struct(type, options as object, draw))
   }
   const keep = (points: number): void => {
-    if (file.y + points > roomOf(file).bottom) file.addPage()
+    if (file.y + points > contentArea(file).bottom) file.addPage()
   }
   const write = (words: string, size: number, font: 'regular' | 'bold', colour: string) => {
-    const { left, width } = roomOf(file)
+    const { left, width } = contentArea(file)
     file.font(font).fontSize(size).fillColor(colour)
     file.text(words, left, file.y, { width, lineGap: size * 0.22 })
   }
@@ -64,7 +64,7 @@ export function paperOf(file: PDFKit.PDFDocument, text: PDFKit.PDFStructureEleme
         if (words === null || words === '') continue
         keep(30)
         tag('P', () => {
-          const { left, width } = roomOf(file)
+          const { left, width } = contentArea(file)
           file.font('bold').fontSize(BODY_SIZE).fillColor(INK)
           file.text(`${name}: `, left, file.y, { width, lineGap: 2, continued: true })
           file.font('regular').text(words, { lineGap: 2 })
@@ -74,7 +74,7 @@ export function paperOf(file: PDFKit.PDFDocument, text: PDFKit.PDFStructureEleme
     },
     table: (table) => drawTable(file, text, table),
     pictures: (pictures) => {
-      const { left, width } = roomOf(file)
+      const { left, width } = contentArea(file)
       const [gap, height] = [12, 150]
       const side = (width - gap) / 2
       for (let first = 0; first < pictures.length; first += 2) {

@@ -2,8 +2,8 @@ import { type Business, loadContent } from 'content'
 import sharp from 'sharp'
 import { getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
-import { pdfOf } from './document.ts'
-import { drawLetterhead, footOf, letterheadOf } from './letterhead.ts'
+import { renderPdf } from './document.ts'
+import { drawLetterhead, footerOf, letterheadOf } from './letterhead.ts'
 
 type Node = { readonly role?: string; readonly children?: ReadonlyArray<Node> }
 
@@ -11,11 +11,11 @@ const content = loadContent()
 const letterhead = letterheadOf(content)
 
 /** Returns a PDF with a table of forty rows, which need two pages. */
-async function sample() {
+async function renderSamplePdf() {
   const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
     .jpeg()
     .toBuffer()
-  return await pdfOf({ title: 'A sample', foot: footOf(letterhead) }, (paper) => {
+  return await renderPdf({ title: 'A sample', foot: footerOf(letterhead) }, (paper) => {
     drawLetterhead(paper, letterhead)
     paper.heading(1, 'A sample')
     paper.facts([
@@ -35,7 +35,7 @@ async function sample() {
 }
 
 test('a PDF is read out in drawing order, without footers and repeated headers', async () => {
-  const bytes = await sample()
+  const bytes = await renderSamplePdf()
   expect(bytes.length).toBeLessThan(200_000)
   const file = await getDocumentProxy(new Uint8Array(bytes))
   const { info } = await file.getMetadata()
@@ -72,7 +72,7 @@ test('a PDF is read out in drawing order, without footers and repeated headers',
 
 test('the letterhead omits placeholders and shows entered facts', () => {
   expect(letterhead).toMatchObject({ phone: null, email: null, address: null, abn: null })
-  expect(footOf(letterhead)).toContain('Trade licence (QBCC): to be entered')
+  expect(footerOf(letterhead)).toContain('Trade licence (QBCC): to be entered')
   const business: Business = {
     ...content.business,
     ...{ phone: '(07) 5500 1234', phoneE164: '+61755001234', email: 'office@gpcplumbing.com.au' },
@@ -81,7 +81,7 @@ test('the letterhead omits placeholders and shows entered facts', () => {
   }
   const entered = letterheadOf({ business })
   expect(entered).toMatchObject({ phone: '(07) 5500 1234', email: 'office@gpcplumbing.com.au' })
-  expect(footOf(entered)).toBe(
+  expect(footerOf(entered)).toBe(
     'GPC Plumbing. GPC Pty Ltd is licensed under the Queensland Building and Construction Commission Act 1991. Trade licence (QBCC): 1234567. ABN 51 824 753 556.',
   )
 })

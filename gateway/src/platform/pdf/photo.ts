@@ -5,7 +5,7 @@ const PHOTO = { width: 420, height: 320, bytes: 24_000 }
 const QUALITIES = [60, 45, 30, 15, 5]
 
 /** Returns a photo as a small JPEG, for a PDF. */
-export async function printedPhoto(photo: Buffer): Promise<Buffer> {
+export async function renderPrintPhoto(photo: Buffer): Promise<Buffer> {
   const small = sharp(photo).resize(PHOTO.width, PHOTO.height, { fit: 'inside' })
   let bytes = photo
   for (const quality of QUALITIES) {

@@ -1,4 +1,4 @@
-import { INK, LINE, QUIET, roomOf } from './page.ts'
+import { contentArea, INK, LINE, QUIET } from './page.ts'
 
 const SIZE = 10
 const PADDING = { x: 6, y: 5 }
@@ -33,35 +33,35 @@ export function drawTable(
 ): void {
   const table = file.struct('Table')
   text.add(table)
-  const header = cellsOf(
+  const header = layOutCells(
     file,
     columns,
     columns.map(({ title }) => title),
   )
   const titled = columns.some(({ title }) => title !== '')
   if (titled) {
-    if (file.y + 2 * heightOf(file, header, 'bold') > roomOf(file).bottom) file.addPage()
-    row(file, table, header, 'header')
+    if (file.y + 2 * rowHeight(file, header, 'bold') > contentArea(file).bottom) file.addPage()
+    drawRow(file, table, header, 'header')
   }
   for (const { cells, bold = false } of rows) {
     const look = bold ? 'bold' : 'regular'
-    const drawn = cellsOf(file, columns, cells)
-    if (file.y + heightOf(file, drawn, look) > roomOf(file).bottom) {
+    const drawn = layOutCells(file, columns, cells)
+    if (file.y + rowHeight(file, drawn, look) > contentArea(file).bottom) {
       file.addPage()
-      if (titled) row(file, null, header, 'header')
+      if (titled) drawRow(file, null, header, 'header')
     }
-    row(file, table, drawn, look)
+    drawRow(file, table, drawn, look)
   }
   table.end()
-  file.x = roomOf(file).left
+  file.x = contentArea(file).left
 }
 
-function cellsOf(
+function layOutCells(
   file: PDFKit.PDFDocument,
   columns: Table['columns'],
   words: ReadonlyArray<string>,
 ): ReadonlyArray<Cell> {
-  const { left, width } = roomOf(file)
+  const { left, width } = contentArea(file)
   let x = left
   return columns.map(({ share, align = 'left' }, index) => {
     const cell = { words: words[index] ?? '', x, width: share * width, align }
@@ -70,33 +70,33 @@ function cellsOf(
   })
 }
 
-type Look = 'header' | 'regular' | 'bold'
+type CellStyle = 'header' | 'regular' | 'bold'
 
-function styled(file: PDFKit.PDFDocument, look: Look): PDFKit.PDFDocument {
+function applyStyle(file: PDFKit.PDFDocument, look: CellStyle): PDFKit.PDFDocument {
   return file
     .font(look === 'regular' ? 'regular' : 'bold')
     .fontSize(look === 'header' ? SIZE - 1 : SIZE)
     .fillColor(look === 'header' ? QUIET : INK)
 }
 
-const optionsOf = ({ width, align }: Cell) => ({ width: width - 2 * PADDING.x, align, lineGap: 1.5 })
+const textOptions = ({ width, align }: Cell) => ({ width: width - 2 * PADDING.x, align, lineGap: 1.5 })
 
-function heightOf(file: PDFKit.PDFDocument, cells: ReadonlyArray<Cell>, look: Look): number {
-  styled(file, look)
-  return Math.max(...cells.map((cell) => file.heightOfString(cell.words, optionsOf(cell)))) + 2 * PADDING.y
+function rowHeight(file: PDFKit.PDFDocument, cells: ReadonlyArray<Cell>, look: CellStyle): number {
+  applyStyle(file, look)
+  return Math.max(...cells.map((cell) => file.heightOfString(cell.words, textOptions(cell)))) + 2 * PADDING.y
 }
 
 /** Draws one row. Repeated headers aren't tagged as part of the table, because they have been read out already. */
-function row(
+function drawRow(
   file: PDFKit.PDFDocument,
   table: PDFKit.PDFStructureElement | null,
   cells: ReadonlyArray<Cell>,
-  look: Look,
+  look: CellStyle,
 ): void {
   const top = file.y
-  const height = heightOf(file, cells, look)
+  const height = rowHeight(file, cells, look)
   const draw = (cell: Cell) => () =>
-    void styled(file, look).text(cell.words, cell.x + PADDING.x, top + PADDING.y, optionsOf(cell))
+    void applyStyle(file, look).text(cell.words, cell.x + PADDING.x, top + PADDING.y, textOptions(cell))
   if (table) {
     const line = file.struct('TR')
     table.add(line)
@@ -109,7 +109,7 @@ function row(
   }
   file.markContent('Artifact', { type: 'Layout' })
   if (!table) for (const cell of cells) draw(cell)()
-  const { left, width } = roomOf(file)
+  const { left, width } = contentArea(file)
   file
     .moveTo(left, top + height)
     .lineTo(left + width, top + height)

@@ -4,7 +4,14 @@ import type { Database, Transaction } from '../database/connection.ts'
 import { type TooManyRequests, tooManyRequests } from '../result.ts'
 import { currentInstant } from '../time.ts'
 import { countTogether } from './shared-counts.ts'
-import { countOf, countUp, countWhenDue, deleteCount, deleteCountsBefore, startNow } from './store.ts'
+import {
+  clampFutureWindows,
+  deleteCount,
+  deleteCountsBefore,
+  findCount,
+  incrementCount,
+  incrementIfDue,
+} from './store.ts'
 
 /** At most `most` uses in `seconds`, counted from the first. */
 export type Limit = { readonly name: string; readonly most: number; readonly seconds: number }
@@ -14,7 +21,7 @@ export type Limit = { readonly name: string; readonly most: number; readonly sec
  * Counts are shared by all gateways. The gateway's own work is not limited. In a transaction, uses count only if it commits, and
  * others with the same count wait for it.
  */
-export async function throttled(
+export async function throttle(
   limits: ReadonlyArray<Limit>,
   context: Context,
   db: Database | Transaction = context.db,
@@ -23,15 +30,15 @@ export async function throttled(
   if (clientKey === null) return null
   let until: Temporal.Instant | null = null
   for (const { name, most, seconds } of limits) {
-    const window = await countUp(db, keyOf(name, clientKey, secrets), now, seconds)
+    const window = await incrementCount(db, countKey(name, clientKey, secrets), now, seconds)
     const over = window.count > most * settings.rateLimitScale
     if (over && (until === null || Temporal.Instant.compare(window.ends, until) > 0)) until = window.ends
   }
   return until
 }
 
-/** Like `throttled`, but without counting: if a limit is used up, returns the instant when another try can succeed, else null. */
-export async function isUsedUp(
+/** Like `throttle`, but without counting: if a limit is used up, returns the instant when another try can succeed, else null. */
+export async function throttledUntil(
   limits: ReadonlyArray<Limit>,
   { now, clientKey, secrets, settings }: Context,
   tx: Transaction,
@@ -39,7 +46,7 @@ export async function isUsedUp(
   if (clientKey === null) return null
   let until: Temporal.Instant | null = null
   for (const { name, most, seconds } of limits) {
-    const window = await countOf(tx, keyOf(name, clientKey, secrets), now, seconds)
+    const window = await findCount(tx, countKey(name, clientKey, secrets), now, seconds)
     if (window === null || window.count < most * settings.rateLimitScale) continue
     if (until === null || Temporal.Instant.compare(window.ends, until) > 0) until = window.ends
   }
@@ -53,13 +60,13 @@ export type Quota = Limit & { readonly left: number; readonly resetSeconds: numb
  * Counts amounts against limits of equal duration, in a statement that concurrent callers share. Null for the gateway's own work,
  * which is not limited.
  */
-export async function spend(
+export async function countAmounts(
   amounts: ReadonlyArray<{ readonly limit: Limit; readonly by: number }>,
   { db, now, clientKey, secrets, settings }: Context,
 ): Promise<ReadonlyArray<Quota> | null> {
   const [first] = amounts
   if (clientKey === null || !first) return null
-  const counts = amounts.map(({ limit, by }) => ({ key: keyOf(limit.name, clientKey, secrets), by }))
+  const counts = amounts.map(({ limit, by }) => ({ key: countKey(limit.name, clientKey, secrets), by }))
   const windows = await countTogether(db, counts, now, first.limit.seconds)
   return windows.flatMap(({ count, ends }, index) => {
     const limit = amounts[index]?.limit
@@ -72,17 +79,17 @@ export async function spend(
 }
 
 /** Counts one use of every limit. Returns a refusal if one is exceeded; null otherwise. */
-export async function tooMany(
+export async function enforceLimits(
   limits: ReadonlyArray<Limit>,
   context: Context,
   db: Database | Transaction = context.db,
 ): Promise<TooManyRequests | null> {
-  const until = await throttled(limits, context, db)
-  return until && tooManyOf(until, context)
+  const until = await throttle(limits, context, db)
+  return until && rateLimitRefusal(until, context)
 }
 
 /** Returns the rate limit refusal, with the instant until which it holds. */
-export function tooManyOf(
+export function rateLimitRefusal(
   until: Temporal.Instant,
   { content, now }: Pick<Context, 'content' | 'now'>,
 ): TooManyRequests {
@@ -95,38 +102,42 @@ export function tooManyOf(
 }
 
 /** Limit on failed tries: `free` tries without waiting, then each wait is twice as long as the one before. */
-export type Tries = { readonly name: string; readonly free: number; readonly longestSeconds: number }
+export type AttemptLimit = { readonly name: string; readonly free: number; readonly longestSeconds: number }
 
 /**
  * Counts a try for a subject, such as an account. Returns null if it may go ahead now, else when it may. A try is counted before
  * its outcome is known, so that sending many at once is no way around; `clearFailedTries` resets the count after a success.
  */
-export function nextTry(
-  { name, free, longestSeconds }: Tries,
+export function countAttempt(
+  { name, free, longestSeconds }: AttemptLimit,
   subject: string,
   { db, now, secrets, settings }: Context,
 ): Promise<Temporal.Instant | null> {
   const rule = { free: free * settings.rateLimitScale, longest: longestSeconds }
-  return countWhenDue(db, keyOf(name, subject, secrets), now, rule)
+  return incrementIfDue(db, countKey(name, subject, secrets), now, rule)
 }
 
 /** Resets the tries of a subject. */
-export function clearFailedTries({ name }: Tries, subject: string, { db, secrets }: Context): Promise<void> {
-  return deleteCount(db, keyOf(name, subject, secrets))
+export function clearFailedTries(
+  { name }: AttemptLimit,
+  subject: string,
+  { db, secrets }: Context,
+): Promise<void> {
+  return deleteCount(db, countKey(name, subject, secrets))
 }
 
 /** Resets the caller's count of one limit. */
-export async function startAgain({ name }: Limit, { db, clientKey, secrets }: Context): Promise<void> {
-  if (clientKey !== null) await deleteCount(db, keyOf(name, clientKey, secrets))
+export async function resetLimit({ name }: Limit, { db, clientKey, secrets }: Context): Promise<void> {
+  if (clientKey !== null) await deleteCount(db, countKey(name, clientKey, secrets))
 }
 
-function keyOf(name: string, clientKey: string, { pepper }: Context['secrets']): Buffer {
+function countKey(name: string, clientKey: string, { pepper }: Context['secrets']): Buffer {
   return createHmac('sha256', pepper).update(`${name}\n${clientKey}`).digest()
 }
 
 /** For use after the clock was set back: no one waits longer from now than a limit lasts. */
 export function shortenWaits({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
-  return startNow(db, now)
+  return clampFutureWindows(db, now)
 }
 
 /** Deletes expired counts. */

@@ -1,5 +1,5 @@
 import type { Database } from '../database/connection.ts'
-import { type CountWindow, countUpEach } from './store.ts'
+import { type CountWindow, incrementCounts } from './store.ts'
 
 /** Amount to count under a key. */
 type Amount = { readonly key: Buffer; readonly by: number }
@@ -14,10 +14,10 @@ type Caller = {
 const MOST_CALLERS = 500
 
 /** Waiting callers, by database and by length of the window; an empty list means that a statement is running. */
-const waiting = new WeakMap<Database, Map<number, Caller[]>>()
+const callerQueues = new WeakMap<Database, Map<number, Caller[]>>()
 
 /**
- * Counts several amounts, with exactly the results of `countUpEach`. Calls that arrive while a statement of this process is running
+ * Counts several amounts, with exactly the results of `incrementCounts`. Calls that arrive while a statement of this process is running
  * share the next one: separately they would wait for each other's row lock, one commit each.
  */
 export function countTogether(
@@ -26,8 +26,8 @@ export function countTogether(
   now: Temporal.Instant,
   seconds: number,
 ): Promise<ReadonlyArray<CountWindow>> {
-  const queues = waiting.get(db) ?? new Map<number, Caller[]>()
-  waiting.set(db, queues)
+  const queues = callerQueues.get(db) ?? new Map<number, Caller[]>()
+  callerQueues.set(db, queues)
   const done = Promise.withResolvers<ReadonlyArray<CountWindow>>()
   const caller = { amounts, now, done }
   const queue = queues.get(seconds)
@@ -67,7 +67,7 @@ async function countCallers(db: Database, callers: ReadonlyArray<Caller>, second
   }
   // In a fixed order, so that two gateways can't each hold a row that the other waits for.
   const ordered = [...sums].sort(([a], [b]) => (a < b ? -1 : 1))
-  const windows = await countUpEach(
+  const windows = await incrementCounts(
     db,
     ordered.map(([, amount]) => amount),
     now,

@@ -6,19 +6,19 @@ import { rateCounts } from '../database/tables.ts'
 export type CountWindow = { readonly count: number; readonly ends: Temporal.Instant }
 
 /** Adds one to the count under a key, starting again if its last window is over. */
-export async function countUp(
+export async function incrementCount(
   db: Database | Transaction,
   key: Buffer,
   now: Temporal.Instant,
   seconds: number,
 ): Promise<CountWindow> {
-  const [window] = await countUpEach(db, [{ key, by: 1 }], now, seconds)
+  const [window] = await incrementCounts(db, [{ key, by: 1 }], now, seconds)
   if (!window) throw new Error('an upsert returned no row')
   return window
 }
 
-/** Like `countUp`, for several keys in one statement, each with its own amount. Returns the windows in the order of the keys. */
-export async function countUpEach(
+/** Like `incrementCount`, for several keys in one statement, each with its own amount. Returns the windows in the order of the keys. */
+export async function incrementCounts(
   db: Database | Transaction,
   counts: ReadonlyArray<{ readonly key: Buffer; readonly by: number }>,
   now: Temporal.Instant,
@@ -44,7 +44,7 @@ export async function countUpEach(
 }
 
 /** Returns the count under a key and when its window ends; null if there is none, or its last window is over. */
-export async function countOf(
+export async function findCount(
   db: Database | Transaction,
   key: Buffer,
   now: Temporal.Instant,
@@ -61,7 +61,7 @@ export async function countOf(
  * Adds one to the count under a key unless it has to wait: not at all until `free` were counted, then one second, then twice as
  * long each time, at most `longest`. Starts again after a day without a count. Returns when the wait ends; null if it was counted.
  */
-export async function countWhenDue(
+export async function incrementIfDue(
   db: Database,
   key: Buffer,
   now: Temporal.Instant,
@@ -93,7 +93,7 @@ export async function deleteCount(db: Database, key: Buffer): Promise<void> {
 }
 
 /** Moves windows that start in the future so that they start now. */
-export async function startNow(db: Database, now: Temporal.Instant): Promise<void> {
+export async function clampFutureWindows(db: Database, now: Temporal.Instant): Promise<void> {
   await db.update(rateCounts).set({ startedAt: now }).where(gt(rateCounts.startedAt, now))
 }
 

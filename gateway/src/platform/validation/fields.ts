@@ -43,7 +43,7 @@ export const textOrNull = (label: string, max: number) =>
     .transform((value) => value?.trim() || null)
 
 /** Who sends the request, and where to reply. */
-export const person = {
+export const personFields = {
   name: line('Name', 200, 'Name is required'),
   email: line('Email', 254, 'Email is required').refine(
     (value) => value === '' || isMailbox(value),
@@ -53,9 +53,9 @@ export const person = {
 }
 
 /** Maximum length of a message, in characters. */
-export const LONGEST_MESSAGE = 4_000
+export const MAX_MESSAGE_LENGTH = 4_000
 
-export const message = text('Message', LONGEST_MESSAGE)
+export const message = text('Message', MAX_MESSAGE_LENGTH)
   .nullish()
   .transform((value) => value ?? '')
 
@@ -91,7 +91,7 @@ export const envelope = {
 export const NO_OBJECT = 'The request must be an object'
 
 /** Returns the first problem of each field, in the order of the form. */
-export function firstOfEachField({ issues }: z.ZodError): InvalidInput['fields'] {
+export function firstErrorPerField({ issues }: z.ZodError): InvalidInput['fields'] {
   const fields = new Map<string, string>()
   for (const { path, message } of issues) {
     const field = String(path[0] ?? 'request')

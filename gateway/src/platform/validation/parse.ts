@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { type InvalidInput, invalidInput } from '../result.ts'
-import { firstOfEachField } from './fields.ts'
+import { firstErrorPerField } from './fields.ts'
 
 /** The parsed form, or the refusal with the first problem of each field. */
 type Parsed<Value> =
@@ -12,5 +12,5 @@ export function parse<Form extends z.ZodType>(form: Form, input: unknown): Parse
   const parsed = form.safeParse(input)
   return parsed.success
     ? { ok: true, data: parsed.data }
-    : { ok: false, refusal: invalidInput(firstOfEachField(parsed.error)) }
+    : { ok: false, refusal: invalidInput(firstErrorPerField(parsed.error)) }
 }

@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
 
 /** Returns a phone number in E.164 form; null if it can't be parsed. */
-export function dialled(phone: string): string | null {
+export function toE164(phone: string): string | null {
   const number = parsePhoneNumberFromString(phone, 'AU')
   return number?.isPossible() ? number.number : null
 }

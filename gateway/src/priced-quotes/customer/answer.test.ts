@@ -5,20 +5,20 @@ import type { Context } from '../../platform/context.ts'
 import { bookings, messages, webhookDeliveries } from '../../platform/database/tables.ts'
 import { tokenFor } from '../../platform/tokens.ts'
 import { createMondayContext } from '../../testing/bookings.ts'
-import { aQuote, quoteLine, sentQuote } from '../../testing/priced-quotes.ts'
-import { signedIn } from '../../testing/staff.ts'
+import { createDraftQuote, quoteLine, sendDraftQuote } from '../../testing/priced-quotes.ts'
+import { signInAs } from '../../testing/staff.ts'
 import { quotesOfEnquiry } from '../quotes/list.ts'
 import { eventsOf, findQuote, findVersion } from '../quotes/stored.ts'
 import { totalsOf } from '../quotes/view.ts'
 import { acceptQuote, askAboutQuote, declineQuote, pricedQuoteAccept } from './answer.ts'
-import { bookableJob, bookQuote, timesFor } from './book.ts'
+import { availableTimes, bookableJob, bookQuote } from './book.ts'
 import { linkedQuotePdf } from './files.ts'
 import { openQuote, pricedQuoteByLink, quoteToken } from './link.ts'
 
 /** Sets up a sent quote, its link token and a context for its customer. */
-async function sent(changes: object = {}) {
-  const office = await signedIn(await createMondayContext(), 'office')
-  const quote = await sentQuote(office, (await aQuote(office, changes)).quote)
+async function createSentQuote(changes: object = {}) {
+  const office = await signInAs(await createMondayContext(), 'office')
+  const quote = await sendDraftQuote(office, (await createDraftQuote(office, changes)).quote)
   const customer: Context = { ...office, staff: null, clientKey: '203.0.113.9' }
   const now = async () => (await findQuote(office.db, quote.reference)) ?? quote
   return { office, customer, quote, now, token: quoteToken(quote, office) }
@@ -27,7 +27,7 @@ async function sent(changes: object = {}) {
 const ANN = { number: 1, name: ' Ann Lee ', options: [1] }
 
 test('an accepted quote keeps the ticked options, the name, the time and the IP address', async () => {
-  const { customer, token, now } = await sent()
+  const { customer, token, now } = await createSentQuote()
   expect(await acceptQuote(token, ANN, customer)).toMatchObject({ type: 'QuoteAnswered', repeated: false })
   expect(await now()).toMatchObject({
     ...{ state: 'ACCEPTED', acceptedName: 'Ann Lee', acceptedFrom: '203.0.113.9', acceptedOptions: [1] },
@@ -43,7 +43,7 @@ test('an accepted quote keeps the ticked options, the name, the time and the IP 
 })
 
 test('50 concurrent acceptances are stored once, with one email each to customer and office and one event', async () => {
-  const { office, customer, token, quote } = await sent()
+  const { office, customer, token, quote } = await createSentQuote()
   await office.pool.query(
     `insert into webhook_endpoint (address, secret, created_by, created_at) values ('https://example.org/hook', '\\x00', $1, now())`,
     [office.staff.id],
@@ -62,7 +62,7 @@ test('50 concurrent acceptances are stored once, with one email each to customer
 })
 
 test('of concurrent accept and decline requests one answer counts and the other is refused', async () => {
-  const { customer, token, now } = await sent()
+  const { customer, token, now } = await createSentQuote()
   const outcomes = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
       index % 2 === 0
@@ -76,12 +76,12 @@ test('of concurrent accept and decline requests one answer counts and the other 
 })
 
 test('an accepted quote can’t be accepted differently or declined, and a declined quote can’t be accepted', async () => {
-  const { customer, token } = await sent()
+  const { customer, token } = await createSentQuote()
   await acceptQuote(token, ANN, customer)
   const already = { type: 'NotChangeable', message: 'This quote has been accepted already.' }
   expect(await acceptQuote(token, { ...ANN, options: [] }, customer)).toMatchObject(already)
   expect(await declineQuote(token, { number: 1, reason: '' }, customer)).toMatchObject(already)
-  const other = await sent()
+  const other = await createSentQuote()
   await declineQuote(other.token, { number: 1, reason: '' }, other.customer)
   expect(await acceptQuote(other.token, ANN, other.customer)).toMatchObject({
     message: 'You declined this quote. Ask us if you’d like a new one.',
@@ -89,20 +89,20 @@ test('an accepted quote can’t be accepted differently or declined, and a decli
 })
 
 test('accepting needs a name, ignores ticks that aren’t options, and needs at least one line', async () => {
-  const { customer, token, now } = await sent()
+  const { customer, token, now } = await createSentQuote()
   expect(await acceptQuote(token, { ...ANN, name: ' ' }, customer)).toMatchObject({
     fields: [{ field: 'name', message: 'Type your full name to accept' }],
   })
   await acceptQuote(token, { ...ANN, options: [0, 1, 1, 99] }, customer)
   expect(await now()).toMatchObject({ acceptedOptions: [1], acceptedCents: 48_550 })
-  const extras = await sent({ lines: [quoteLine({ optional: true })] })
+  const extras = await createSentQuote({ lines: [quoteLine({ optional: true })] })
   expect(await acceptQuote(extras.token, { ...ANN, options: [] }, extras.customer)).toMatchObject({
     fields: [{ field: 'options', message: 'Tick at least one line' }],
   })
 })
 
 test('the office records an acceptance by phone once, and the customer gets a text', async () => {
-  const { office, quote, now } = await sent()
+  const { office, quote, now } = await createSentQuote()
   await office.pool.query('update priced_quote set email = null')
   const accept = (version: number, changes: object = {}) =>
     pricedQuoteAccept(
@@ -130,9 +130,9 @@ test('the office records an acceptance by phone once, and the customer gets a te
 })
 
 test('a link of another kind or of a draft is invalid', async () => {
-  const { office, customer, quote } = await sent()
+  const { office, customer, quote } = await createSentQuote()
   const wrong = tokenFor('manage', quote.id, 0, office.secrets)
-  const draft = quoteToken((await aQuote(office)).quote, office)
+  const draft = quoteToken((await createDraftQuote(office)).quote, office)
   for (const token of ['', 'x'.repeat(54), wrong, draft]) {
     expect(await pricedQuoteByLink(token, customer)).toBeNull()
     expect(await acceptQuote(token, ANN, customer)).toMatchObject({ type: 'LinkNotValid' })
@@ -141,7 +141,7 @@ test('a link of another kind or of a draft is invalid', async () => {
 })
 
 test('a quote counts as seen when the customer opens it, but not when staff do', async () => {
-  const { office, customer, token, now } = await sent()
+  const { office, customer, token, now } = await createSentQuote()
   await pricedQuoteByLink(token, office)
   expect(await now()).toMatchObject({ state: 'SENT' })
   expect(await pricedQuoteByLink(token, customer)).toMatchObject({ state: 'SEEN' })
@@ -149,7 +149,7 @@ test('a quote counts as seen when the customer opens it, but not when staff do',
 })
 
 test('a question appears in the inbox once, linked to its quote', async () => {
-  const { office, customer, token, quote } = await sent({ phone: '' })
+  const { office, customer, token, quote } = await createSentQuote({ phone: '' })
   const ask = { name: '', email: '', phone: '0491 570 006', message: 'Is the old tap taken away?' }
   const keyed = { ...ask, idempotencyKey: 'key-of-a-question' }
   const asked = [1, 2, 3].map(() => askAboutQuote(token, keyed, customer))
@@ -174,12 +174,12 @@ test('a question appears in the inbox once, linked to its quote', async () => {
 })
 
 test('an accepted quote is booked once, at a free time and with the customer’s known details', async () => {
-  const { customer, token, now, office } = await sent()
+  const { customer, token, now, office } = await createSentQuote()
   const input = { startsAt: '2026-11-24T09:00:00+10:00', street: '', email: '', phone: '' }
   expect(await bookQuote(token, input, customer)).toMatchObject({ type: 'NotChangeable' })
   await acceptQuote(token, ANN, customer)
   const linked = await openQuote(token, customer)
-  const [time] = linked ? await timesFor(linked, null, customer) : []
+  const [time] = linked ? await availableTimes(linked, null, customer) : []
   const startsAt = time?.startsAt.toString() ?? ''
   const outcomes = await Promise.all(
     [1, 2, 3, 4].map(() => bookQuote(token, { ...input, startsAt }, customer)),
@@ -194,10 +194,10 @@ test('an accepted quote is booked once, at a free time and with the customer’s
 
 test('accepting domestic building work over $3,300 requires a contract, and no times are offered', async () => {
   const lines = [quoteLine({ unitPrice: '3300' }), quoteLine({ unitPrice: '0.01', optional: true })]
-  const { customer, token } = await sent({ lines })
+  const { customer, token } = await createSentQuote({ lines })
   await acceptQuote(token, ANN, customer)
   const linked = await openQuote(token, customer)
-  expect(linked && (await timesFor(linked, null, customer))).toEqual([])
+  expect(linked && (await availableTimes(linked, null, customer))).toEqual([])
   expect(await customer.db.select().from(messages)).toContainEqual(
     expect.objectContaining({
       template: 'quote-accepted',
@@ -206,16 +206,16 @@ test('accepting domestic building work over $3,300 requires a contract, and no t
   )
   // Exactly $3,300, or work that isn't domestic building work, needs no contract.
   for (const changes of [{ lines }, { lines: [quoteLine({ unitPrice: '5000' })], domestic: false }]) {
-    const other = await sent(changes)
+    const other = await createSentQuote(changes)
     await acceptQuote(other.token, { ...ANN, options: [] }, other.customer)
     const free = await openQuote(other.token, other.customer)
-    expect(free && (await timesFor(free, null, other.customer)).length).toBeGreaterThan(0)
+    expect(free && (await availableTimes(free, null, other.customer)).length).toBeGreaterThan(0)
   }
 })
 
 test('an accepted quote without a service or a suburb can’t be booked online', async () => {
   for (const changes of [{ service: '' }, { suburb: '' }]) {
-    const { customer, token } = await sent(changes)
+    const { customer, token } = await createSentQuote(changes)
     await acceptQuote(token, ANN, customer)
     const linked = await openQuote(token, customer)
     expect(linked?.state).toBe('ACCEPTED')
@@ -227,7 +227,7 @@ test('the PDF has the quote’s content in order and stays under 200 KB', async 
   const lines = Array.from({ length: 100 }, (_, index) =>
     quoteLine({ description: `Line ${index + 1}`, unitPrice: '10', optional: index === 99 }),
   )
-  const { customer, token, quote } = await sent({ lines, discount: '10' })
+  const { customer, token, quote } = await createSentQuote({ lines, discount: '10' })
   const file = await linkedQuotePdf(token, customer)
   expect(file?.bytes.length).toBeLessThan(200_000)
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(file?.bytes ?? [])), {

@@ -14,11 +14,11 @@ import {
 } from '../../platform/result.ts'
 import { line, NO_OBJECT, text } from '../../platform/validation/fields.ts'
 import { parse } from '../../platform/validation/parse.ts'
-import { dollars } from '../money.ts'
-import { change, type PricedQuoteSaved, targetOf } from '../quotes/draft.ts'
+import { formatDollars } from '../money.ts'
+import { changeQuote, type PricedQuoteSaved, targetOf } from '../quotes/draft.ts'
 import { changeForm } from '../quotes/input.ts'
 import { quoteEmail } from '../quotes/messages.ts'
-import { publishQuote } from '../quotes/send.ts'
+import { publishQuoteEvent } from '../quotes/send.ts'
 import { findQuoteById, findVersion, insertEvent, type StoredQuote, updateQuote } from '../quotes/stored.ts'
 import { needsContract, type QuoteState, stateOf, totalsOf } from '../quotes/view.ts'
 import { type LinkedQuote, openQuote } from './link.ts'
@@ -47,12 +47,12 @@ const AcceptForm = z.object(
   NO_OBJECT,
 )
 
-const OfficeForm = AcceptForm.omit({ number: true }).extend(changeForm.shape)
+const OfficeAcceptForm = AcceptForm.omit({ number: true }).extend(changeForm.shape)
 
 const DeclineForm = z.object({ number, reason: text('Reason', 1_000) }, NO_OBJECT)
 
 /** Returns why a quote can't be answered in its current state, or null if it can. */
-function whyNot(state: QuoteState, isCurrent: boolean): NotChangeable | null {
+function answerRefusal(state: QuoteState, isCurrent: boolean): NotChangeable | null {
   const refuse = (message: string): NotChangeable => ({ type: 'NotChangeable', message })
   if (state === 'ACCEPTED' || state === 'CONVERTED') return refuse('This quote has been accepted already.')
   if (!isCurrent) return refuse('We’ve updated this quote. Check the new version below.')
@@ -69,7 +69,7 @@ export function acceptQuote(token: string, input: unknown, context: Context): Pr
   const parsed = parse(AcceptForm, input)
   if (!parsed.ok) return Promise.resolve(parsed.refusal)
   const { data } = parsed
-  return answer(token, context, (tx, linked) => accept(tx, linked, data, context))
+  return withLinkedQuote(token, context, (tx, linked) => accept(tx, linked, data, context))
 }
 
 /**
@@ -80,12 +80,12 @@ export async function pricedQuoteAccept(
   input: unknown,
   context: Context,
 ): Promise<PricedQuoteSaved | NotChangeable | InvalidInput> {
-  const parsed = parse(OfficeForm, input)
+  const parsed = parse(OfficeAcceptForm, input)
   if (!parsed.ok) return parsed.refusal
   const { reference, version: seen, ...accepted } = parsed.data
-  return await change(reference, seen, context, async (tx, quote) => {
+  return await changeQuote(reference, seen, context, async (tx, quote) => {
     const state = stateOf(quote, context)
-    if (quote.current === null || !(state === 'SENT' || state === 'SEEN')) return NOT_WAITING
+    if (quote.current === null || !(state === 'SENT' || state === 'SEEN')) return NOT_AWAITING_ANSWER
     const version = await findVersion(tx, quote.id, quote.current)
     const asked = { ...accepted, number: version.number }
     // The request's IP address is the office's, not the customer's.
@@ -96,7 +96,7 @@ export async function pricedQuoteAccept(
   })
 }
 
-const NOT_WAITING: NotChangeable = {
+const NOT_AWAITING_ANSWER: NotChangeable = {
   type: 'NotChangeable',
   message: 'This quote isn’t waiting for an answer. Send it first, or make a new version.',
 }
@@ -114,7 +114,7 @@ async function accept(
   const isSame = isCurrent && String(quote.acceptedOptions) === String(ticked)
   if ((state === 'ACCEPTED' || state === 'CONVERTED') && isSame)
     return { type: 'QuoteAnswered', quote, repeated: true }
-  const refusal = whyNot(state, isCurrent)
+  const refusal = answerRefusal(state, isCurrent)
   if (refusal) return refusal
   const chosen = version.lines.length - offered.size + ticked.length
   if (chosen === 0) return invalidInput([{ field: 'options', message: 'Tick at least one line' }])
@@ -125,7 +125,7 @@ async function accept(
     ...{ acceptedName: name, acceptedFrom: context.clientKey, acceptedOptions: ticked },
     acceptedCents: totalCents,
   })
-  return await announce(tx, 'accepted', { quote, version, state }, totalCents, context)
+  return await announceAnswer(tx, 'accepted', { quote, version, state }, totalCents, context)
 }
 
 /** Declines the customer's version, with an optional reason. */
@@ -133,14 +133,14 @@ export function declineQuote(token: string, input: unknown, context: Context): P
   const parsed = parse(DeclineForm, input)
   if (!parsed.ok) return Promise.resolve(parsed.refusal)
   const { number: seen, reason } = parsed.data
-  return answer(token, context, async (tx, { quote, version, state }) => {
+  return withLinkedQuote(token, context, async (tx, { quote, version, state }) => {
     if (state === 'DECLINED') return { type: 'QuoteAnswered', quote, repeated: true }
-    const refusal = whyNot(state, version.number === seen)
+    const refusal = answerRefusal(state, version.number === seen)
     if (refusal) return refusal
     const declineReason = reason.trim() === '' ? null : reason.trim()
     await updateQuote(tx, quote.id, { state: 'DECLINED', answeredAt: context.now, declineReason })
     const { totalCents } = totalsOf(version)
-    return await announce(tx, 'declined', { quote, version, state }, totalCents, context, reason.trim())
+    return await announceAnswer(tx, 'declined', { quote, version, state }, totalCents, context, reason.trim())
   })
 }
 
@@ -169,7 +169,7 @@ export async function askAboutQuote(
   return { type: 'QuoteAnswered', quote, repeated }
 }
 
-function answer(
+function withLinkedQuote(
   token: string,
   context: Context,
   body: (tx: Transaction, linked: LinkedQuote) => Promise<AnswerOutcome>,
@@ -181,7 +181,7 @@ function answer(
 }
 
 /** Sends the messages of an answer, adds its event and publishes the webhook. */
-async function announce(
+async function announceAnswer(
   tx: Transaction,
   event: 'accepted' | 'declined',
   { quote, version }: LinkedQuote,
@@ -214,12 +214,12 @@ async function announce(
   await queueMessage(tx, now, {
     ...{ key: `${key} office`, template: 'office-quote', recipient: content.business.email },
     replyTo: email === null ? null : { name, address: email },
-    props: { ...about, title: version.title, total: dollars(totalCents) },
+    props: { ...about, title: version.title, total: formatDollars(totalCents) },
   })
   const kind = event === 'accepted' ? 'ACCEPTED' : 'DECLINED'
   const accountId = context.staff?.id ?? null
   await insertEvent(tx, { quoteId: id, kind, number: version.number, at: now, accountId })
   const answered = (await findQuoteById(tx, id)) ?? quote
-  await publishQuote(event === 'accepted' ? 'quote.accepted' : 'quote.declined', answered, tx, context)
+  await publishQuoteEvent(event === 'accepted' ? 'quote.accepted' : 'quote.declined', answered, tx, context)
   return { type: 'QuoteAnswered', quote: answered, repeated: false }
 }

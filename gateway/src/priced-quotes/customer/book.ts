@@ -1,11 +1,11 @@
 import { type BookingConfirmOutcome, bookingConfirm } from '../../bookings/index.ts'
-import { convert } from '../../enquiries/index.ts'
+import { convertToBooking } from '../../enquiries/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { transact } from '../../platform/database/transact.ts'
 import type { InvalidInput, LinkNotValid, NotChangeable, TooManyRequests } from '../../platform/result.ts'
 import { availability } from '../../scheduling/index.ts'
-import { publishQuote } from '../quotes/send.ts'
+import { publishQuoteEvent } from '../quotes/send.ts'
 import { findQuoteById, insertEvent, lockQuote, type StoredQuote, updateQuote } from '../quotes/stored.ts'
 import { LINK_NOT_VALID } from './answer.ts'
 import { contractFollows, type LinkedQuote, openQuote } from './link.ts'
@@ -38,14 +38,14 @@ export function bookableJob({ quote, version, state }: LinkedQuote): Job | null 
   return service === null || suburb === null ? null : { service, suburb }
 }
 
-const DAYS = 14
+const OFFERED_DAYS = 14
 const MAX_TIMES = 12
 
 /** Returns the next free times for an accepted quote, from the given day. Empty if no time can be chosen. */
-export async function timesFor(linked: LinkedQuote, from: Temporal.PlainDate | null, context: Context) {
+export async function availableTimes(linked: LinkedQuote, from: Temporal.PlainDate | null, context: Context) {
   const job = bookableJob(linked)
   if (!job) return []
-  const offered = await availability({ ...job, from, days: DAYS }, context)
+  const offered = await availability({ ...job, from, days: OFFERED_DAYS }, context)
   const free =
     offered?.days.flatMap(({ windows }) => windows.filter(({ state }) => state === 'AVAILABLE')) ?? []
   return free.slice(0, MAX_TIMES)
@@ -80,18 +80,18 @@ export async function bookQuote(
   const { booking } = outcome.booking
   await transact(context.db, async (tx) => {
     const now = await openQuote(token, context, tx)
-    if (now?.state === 'ACCEPTED') await noteBooking(tx, now.quote, booking, context)
+    if (now?.state === 'ACCEPTED') await linkBooking(tx, now.quote, booking, context)
   })
   return { type: 'QuoteBooked', reference: booking.reference, token: outcome.token }
 }
 
-type Made = { readonly id: string; readonly reference: string }
+type BookingReference = { readonly id: string; readonly reference: string }
 
 /** Links a booking made by the office to an accepted quote. Returns a refusal if the quote can't be booked. */
-export async function bookedByOffice(
+export async function linkOfficeBooking(
   tx: Transaction,
   reference: string,
-  booking: Made,
+  booking: BookingReference,
   context: Context,
 ): Promise<NotChangeable | null> {
   const quote = await lockQuote(tx, reference)
@@ -99,14 +99,14 @@ export async function bookedByOffice(
   if (!quote) return refuse('Not booked. That quote doesn’t exist.')
   if (quote.state === 'CONVERTED') return refuse('Not booked. This quote is already a booking.')
   if (quote.state !== 'ACCEPTED') return refuse('Not booked. The customer hasn’t accepted this quote.')
-  await noteBooking(tx, quote, booking, context)
+  await linkBooking(tx, quote, booking, context)
   return null
 }
 
-async function noteBooking(
+async function linkBooking(
   tx: Transaction,
   quote: StoredQuote,
-  booking: Made,
+  booking: BookingReference,
   context: Context,
 ): Promise<void> {
   const { id: quoteId, enquiry } = quote
@@ -116,7 +116,7 @@ async function noteBooking(
   const accountId = context.staff?.id ?? null
   await insertEvent(tx, { quoteId, kind: 'BOOKED', number, at: context.now, reference, accountId })
   // An enquiry that is already a booking is left unchanged.
-  if (enquiry !== null) await convert(tx, enquiry, booking, context)
+  if (enquiry !== null) await convertToBooking(tx, enquiry, booking, context)
   const converted = (await findQuoteById(tx, quoteId)) ?? quote
-  await publishQuote('quote.booked', converted, tx, context, reference)
+  await publishQuoteEvent('quote.booked', converted, tx, context, reference)
 }

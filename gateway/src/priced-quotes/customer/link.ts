@@ -1,8 +1,8 @@
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { transact } from '../../platform/database/transact.ts'
-import { idIn, opens, tokenFor } from '../../platform/tokens.ts'
-import { publishQuote } from '../quotes/send.ts'
+import { claimedId, isValidToken, tokenFor } from '../../platform/tokens.ts'
+import { publishQuoteEvent } from '../quotes/send.ts'
 import {
   bookingReference,
   findQuoteById,
@@ -34,10 +34,10 @@ export async function openQuote(
   { db, secrets, now }: Pick<Context, 'db' | 'secrets' | 'now'>,
   lock: Transaction | null = null,
 ): Promise<LinkedQuote | null> {
-  const id = idIn(token)
+  const id = claimedId(token)
   if (id === null) return null
   const found = await findQuoteById(lock ?? db, id)
-  if (!found || !opens(token, 'quote', id, found.linkGeneration, secrets)) return null
+  if (!found || !isValidToken(token, 'quote', id, found.linkGeneration, secrets)) return null
   const quote = lock ? await lockQuote(lock, found.reference) : found
   if (!quote || quote.current === null) return null
   const version = await findVersion(lock ?? db, id, quote.current)
@@ -55,7 +55,7 @@ export async function pricedQuoteByLink(token: string, context: Context): Promis
     const seen = { state: 'SEEN', seenAt: context.now } as const
     await updateQuote(tx, quote.id, seen)
     await insertEvent(tx, { quoteId: quote.id, kind: 'SEEN', number: version.number, at: context.now })
-    await publishQuote('quote.seen', quote, tx, context)
+    await publishQuoteEvent('quote.seen', quote, tx, context)
     return { ...linked, state: 'SEEN', quote: { ...quote, ...seen } }
   })
 }
@@ -69,7 +69,7 @@ export function quoteToken(
 }
 
 /** Returns the path of the customer's page of a quote. */
-export function linkOfQuote(
+export function quotePath(
   quote: Pick<StoredQuote, 'id' | 'linkGeneration'>,
   context: Pick<Context, 'secrets'>,
 ): string {
@@ -82,7 +82,7 @@ export function contractFollows({ quote, version }: LinkedQuote): boolean {
 }
 
 /** Returns the contact fields that a question or booking needs and the quote lacks. */
-export function missingOf({ email, phone, street }: StoredQuote): ReadonlyArray<string> {
+export function missingContactFields({ email, phone, street }: StoredQuote): ReadonlyArray<string> {
   return Object.entries({ email, phone, street }).flatMap(([field, value]) => (value === null ? [field] : []))
 }
 

@@ -1,15 +1,15 @@
 import type { Resolvers } from '../../generated/graphql.ts'
-import { dateTime, dayFrom } from '../../platform/time.ts'
+import { dateTime, parseDay } from '../../platform/time.ts'
 import { CONTRACT_OVER_CENTS } from '../quotes/view.ts'
 import { pricedQuoteAccept } from './answer.ts'
-import { bookableJob, timesFor } from './book.ts'
-import { bookingOfQuote, missingOf, pricedQuoteByLink } from './link.ts'
+import { availableTimes, bookableJob } from './book.ts'
+import { bookingOfQuote, missingContactFields, pricedQuoteByLink } from './link.ts'
 
 export const linkedQuoteResolvers = {
   Query: {
     pricedQuoteByLink: async (_root, { token, from }, context) => {
       const linked = await pricedQuoteByLink(token, context)
-      return linked && { ...linked, from: from ? dayFrom(from) : null }
+      return linked && { ...linked, from: from ? parseDay(from) : null }
     },
   },
   Mutation: { pricedQuoteAccept: (_root, { input }, context) => pricedQuoteAccept(input, context) },
@@ -22,9 +22,9 @@ export const linkedQuoteResolvers = {
     answeredAt: ({ quote }) => quote.answeredAt && dateTime(quote.answeredAt),
     acceptedName: ({ quote }) => quote.acceptedName,
     contractOverCents: ({ quote }) => (quote.domestic ? CONTRACT_OVER_CENTS : null),
-    missing: ({ quote }) => [...missingOf(quote)],
+    missing: ({ quote }) => [...missingContactFields(quote)],
     bookable: (linked) => bookableJob(linked) !== null,
-    times: async (linked, _args, context) => await timesFor(linked, linked.from, context),
+    times: async (linked, _args, context) => await availableTimes(linked, linked.from, context),
     booking: (linked, _args, context) => bookingOfQuote(linked, context),
   },
 } satisfies Resolvers

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { auditEvents } from '../../platform/database/tables.ts'
 import { createMondayContext, newIdempotencyKey } from '../../testing/bookings.ts'
 import type { TestContext } from '../../testing/context.ts'
-import { signedIn } from '../../testing/staff.ts'
+import { signInAs } from '../../testing/staff.ts'
 import { priceBook, priceBookItemArchive, priceBookItemSave } from './price-book.ts'
 
-const office = async () => signedIn(await createMondayContext(), 'office')
-const mixer = { description: 'Replace kitchen mixer tap', unit: 'each', price: '$385.50', hasGst: true }
+const createOfficeContext = async () => signInAs(await createMondayContext(), 'office')
+const mixerItem = { description: 'Replace kitchen mixer tap', unit: 'each', price: '$385.50', hasGst: true }
 
-async function add(context: TestContext, changes: object = {}) {
+async function addItem(context: TestContext, changes: object = {}) {
   const outcome = await priceBookItemSave(
-    { ...mixer, ...changes, idempotencyKey: newIdempotencyKey() },
+    { ...mixerItem, ...changes, idempotencyKey: newIdempotencyKey() },
     context,
   )
   if (outcome.type !== 'PriceBookItemSaved') throw new Error(JSON.stringify(outcome))
@@ -18,14 +18,14 @@ async function add(context: TestContext, changes: object = {}) {
 }
 
 test('an item is added once per key, changed only with its current version, and archived', async () => {
-  const context = await office()
-  const input = { ...mixer, idempotencyKey: newIdempotencyKey() }
+  const context = await createOfficeContext()
+  const input = { ...mixerItem, idempotencyKey: newIdempotencyKey() }
   const added = await Promise.all([1, 2, 3].map(() => priceBookItemSave(input, context)))
   expect(new Set(added.map((outcome) => JSON.stringify(outcome))).size).toBe(1)
   const [item] = await priceBook(false, context)
-  expect(item).toMatchObject({ description: mixer.description, unitCents: 38_550, version: 0 })
+  expect(item).toMatchObject({ description: mixerItem.description, unitCents: 38_550, version: 0 })
   const change = {
-    ...mixer,
+    ...mixerItem,
     price: '395',
     id: String(item?.id),
     version: 0,
@@ -48,17 +48,17 @@ test('an item is added once per key, changed only with its current version, and 
 })
 
 test('only one current item can have a description, even if two are added at once', async () => {
-  const context = await office()
+  const context = await createOfficeContext()
   const two = await Promise.all(
     ['Call-out', 'CALL-OUT'].map((description) =>
-      priceBookItemSave({ ...mixer, description, idempotencyKey: newIdempotencyKey() }, context),
+      priceBookItemSave({ ...mixerItem, description, idempotencyKey: newIdempotencyKey() }, context),
     ),
   )
   expect(two.map(({ type }) => type).toSorted()).toEqual(['InvalidInput', 'PriceBookItemSaved'])
   const [first] = await priceBook(false, context)
   const id = String(first?.id)
   await priceBookItemArchive({ id, version: 0, archived: true }, context)
-  await add(context, { description: 'call-out' })
+  await addItem(context, { description: 'call-out' })
   expect(await priceBookItemArchive({ id, version: 1, archived: false }, context)).toMatchObject({
     fields: [{ field: 'description', message: 'The price book has an item with this description' }],
   })
@@ -74,9 +74,9 @@ test.each([
   [{ price: '100000.01' }, 'price', 'The price must be $100,000 at most'],
   [{ id: 'x' }, 'id', 'That item isn’t in the price book'],
 ])('%o is refused at its field', async (changes, field, message) => {
-  const context = await office()
+  const context = await createOfficeContext()
   const outcome = await priceBookItemSave(
-    { ...mixer, ...changes, idempotencyKey: newIdempotencyKey() },
+    { ...mixerItem, ...changes, idempotencyKey: newIdempotencyKey() },
     context,
   )
   expect(outcome).toMatchObject({ type: 'InvalidInput', fields: [{ field, message }] })

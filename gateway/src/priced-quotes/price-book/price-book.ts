@@ -3,16 +3,16 @@ import { record } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { transact } from '../../platform/database/transact.ts'
-import { once } from '../../platform/idempotency/idempotency.ts'
+import { runOnce } from '../../platform/idempotency/idempotency.ts'
 import { type InvalidInput, invalidInput, type NotChangeable } from '../../platform/result.ts'
 import { line, NO_OBJECT } from '../../platform/validation/fields.ts'
 import { parse } from '../../platform/validation/parse.ts'
 import { key, price, unit, version } from '../input.ts'
 import {
   countItems,
+  descriptionExists,
   findItem,
   insertItem,
-  isDescribed,
   listItems,
   lockItem,
   lockPriceBook,
@@ -30,16 +30,16 @@ type Outcome = PriceBookItemSaved | NotChangeable | InvalidInput
 
 const MAX_ITEMS = 1_000
 
-const NO_ITEM: NotChangeable = { type: 'NotChangeable', message: 'That item isn’t in the price book.' }
-const CHANGED: NotChangeable = {
+const ITEM_NOT_FOUND: NotChangeable = { type: 'NotChangeable', message: 'That item isn’t in the price book.' }
+const CHANGED_MEANWHILE: NotChangeable = {
   type: 'NotChangeable',
   code: 'CHANGED_MEANWHILE',
   message: 'Not saved. Someone else just changed this item. Close this and edit it again.',
 }
-const DESCRIBED = invalidInput([
+const DUPLICATE_DESCRIPTION = invalidInput([
   { field: 'description', message: 'The price book has an item with this description' },
 ])
-const FULL = invalidInput([
+const PRICE_BOOK_FULL = invalidInput([
   { field: 'description', message: `There are ${MAX_ITEMS} items. Archive one first` },
 ])
 
@@ -87,8 +87,8 @@ export async function priceBookItemSave(input: unknown, context: Context): Promi
   const { id, version, idempotencyKey, price: unitCents, ...rest } = parsed.data
   const item = { ...rest, unitCents }
   if (id !== null)
-    return await change(id, version, context, async (tx, before) => {
-      if (await isDescribed(tx, item.description, id)) return DESCRIBED
+    return await changeItem(id, version, context, async (tx, before) => {
+      if (await descriptionExists(tx, item.description, id)) return DUPLICATE_DESCRIPTION
       await updateItem(tx, id, item)
       const fields = Object.entries(item).flatMap(([name, value]) =>
         before[name as keyof typeof item] === value ? [] : [name],
@@ -97,15 +97,15 @@ export async function priceBookItemSave(input: unknown, context: Context): Promi
     })
   const asker = context.staff?.id ?? null
   const keyed = { operation: 'price book item', key: idempotencyKey, asker, content: item }
-  const outcome = await once<InvalidInput>(keyed, context, async (tx) => {
+  const outcome = await runOnce<InvalidInput>(keyed, context, async (tx) => {
     await lockPriceBook(tx)
-    if (await isDescribed(tx, item.description, 0)) return DESCRIBED
-    if ((await countItems(tx)) >= MAX_ITEMS) return FULL
+    if (await descriptionExists(tx, item.description, 0)) return DUPLICATE_DESCRIPTION
+    if ((await countItems(tx)) >= MAX_ITEMS) return PRICE_BOOK_FULL
     const added = await insertItem(tx, item)
     await record(tx, { action: 'price-book.add', target: `price-book-item ${added}` }, context)
     return { subject: String(added) }
   })
-  return 'type' in outcome ? outcome : await saved(context.db, Number(outcome.subject))
+  return 'type' in outcome ? outcome : await savedItem(context.db, Number(outcome.subject))
 }
 
 /** Archives an item, so that it is no longer offered for quotes, or restores it. */
@@ -113,38 +113,38 @@ export async function priceBookItemArchive(input: unknown, context: Context): Pr
   const parsed = parse(archiveForm, input)
   if (!parsed.ok) return parsed.refusal
   const { id, version, archived } = parsed.data
-  return await change(id, version, context, async (tx, { description }) => {
-    if (!archived && (await isDescribed(tx, description, id))) return DESCRIBED
-    if (!archived && (await countItems(tx)) >= MAX_ITEMS) return FULL
+  return await changeItem(id, version, context, async (tx, { description }) => {
+    if (!archived && (await descriptionExists(tx, description, id))) return DUPLICATE_DESCRIPTION
+    if (!archived && (await countItems(tx)) >= MAX_ITEMS) return PRICE_BOOK_FULL
     await updateItem(tx, id, { archivedAt: archived ? context.now : null })
     return { action: archived ? 'price-book.archive' : 'price-book.restore', details: {} }
   })
 }
 
-type Done = {
+type ItemChange = {
   readonly action: 'price-book.change' | 'price-book.archive' | 'price-book.restore'
   readonly details: Readonly<Record<string, unknown>>
 }
 
-function change(
+function changeItem(
   id: number,
   version: number | null,
   context: Context,
-  body: (tx: Transaction, before: StoredItem) => Promise<Done | InvalidInput>,
+  body: (tx: Transaction, before: StoredItem) => Promise<ItemChange | InvalidInput>,
 ): Promise<Outcome> {
   return transact(context.db, async (tx): Promise<Outcome> => {
     await lockPriceBook(tx)
     const before = await lockItem(tx, id)
-    if (!before) return NO_ITEM
-    if (before.version !== version) return CHANGED
+    if (!before) return ITEM_NOT_FOUND
+    if (before.version !== version) return CHANGED_MEANWHILE
     const done = await body(tx, before)
     if ('type' in done) return done
     await record(tx, { ...done, target: `price-book-item ${id}` }, context)
-    return await saved(tx, id)
+    return await savedItem(tx, id)
   })
 }
 
-async function saved(db: Context['db'] | Transaction, id: number): Promise<PriceBookItemSaved> {
+async function savedItem(db: Context['db'] | Transaction, id: number): Promise<PriceBookItemSaved> {
   const item = await findItem(db, id)
   if (!item) throw new Error('saved price book item not found')
   return { type: 'PriceBookItemSaved', item }

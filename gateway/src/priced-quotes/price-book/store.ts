@@ -33,7 +33,11 @@ export async function lockPriceBook(tx: Transaction): Promise<void> {
 }
 
 /** Returns whether another current item has this description. */
-export async function isDescribed(tx: Transaction, description: string, except: number): Promise<boolean> {
+export async function descriptionExists(
+  tx: Transaction,
+  description: string,
+  except: number,
+): Promise<boolean> {
   const [row] = await tx
     .select({ id: priceBookItems.id })
     .from(priceBookItems)

@@ -4,12 +4,12 @@ import { customerForQuote, customerOfBooking, customerOfEnquiry } from '../../cu
 import { jobRecordOf } from '../../job-records/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/database/transact.ts'
-import { once } from '../../platform/idempotency/idempotency.ts'
+import { runOnce } from '../../platform/idempotency/idempotency.ts'
 import { referenceCharacters } from '../../platform/reference.ts'
 import { type InvalidInput, invalidInput, type NotChangeable } from '../../platform/result.ts'
 import { dayOf } from '../../platform/time.ts'
 import { parse } from '../../platform/validation/parse.ts'
-import { dialled } from '../../platform/validation/phone.ts'
+import { toE164 } from '../../platform/validation/phone.ts'
 import { amountsOf } from '../money.ts'
 import { changeForm, createForm, discount, lineForm, MAX_LINES, MAX_TITLE, saveForm } from './input.ts'
 import {
@@ -52,8 +52,8 @@ const TERMS = `Prices are in Australian dollars. A price includes GST where the 
 
 This quote covers the work listed above. If we find something else that needs doing, we'll give you a price before we do it.`
 
-const NO_QUOTE: NotChangeable = { type: 'NotChangeable', message: 'That quote doesn’t exist.' }
-const CHANGED: NotChangeable = {
+const QUOTE_NOT_FOUND: NotChangeable = { type: 'NotChangeable', message: 'That quote doesn’t exist.' }
+const CHANGED_MEANWHILE: NotChangeable = {
   type: 'NotChangeable',
   code: 'CHANGED_MEANWHILE',
   message: 'Not saved. Someone else, or the customer, just changed this quote. Reload it first.',
@@ -62,11 +62,11 @@ const NO_DRAFT: NotChangeable = {
   type: 'NotChangeable',
   message: 'A sent quote is never changed. Make a new version.',
 }
-const ANSWERED: NotChangeable = {
+const ALREADY_ACCEPTED: NotChangeable = {
   type: 'NotChangeable',
   message: 'The customer has accepted this quote. Write a new one.',
 }
-const HAS_DRAFT: NotChangeable = { type: 'NotChangeable', message: 'This quote already has a draft.' }
+const DRAFT_EXISTS: NotChangeable = { type: 'NotChangeable', message: 'This quote already has a draft.' }
 
 /** Returns whether a quote has a draft version. */
 export const hasDraft = ({ latest, current }: StoredQuote): boolean => latest !== current
@@ -89,8 +89,8 @@ export async function pricedQuoteCreate(input: unknown, context: Context): Promi
   if (content.customer !== null && !customer) return wrong('customer', 'That customer doesn’t exist')
   const home = visited ?? (customer ? await latestProperty(db, customer.id) : null)
   const phone = asked?.phone ?? visited?.phone ?? customer?.phone ?? null
-  const next = visited && (await nextWork(visited, context))
-  const outcome = await once<never>(
+  const next = visited && (await followUpTexts(visited, context))
+  const outcome = await runOnce<never>(
     { operation: 'priced quote', key, asker: staff?.id ?? null, content },
     context,
     async (tx) => {
@@ -101,7 +101,7 @@ export async function pricedQuoteCreate(input: unknown, context: Context): Promi
           ...{ customerId: customer?.id ?? null, enquiry: content.enquiry, state: 'DRAFT', domestic: true },
           name: asked?.name ?? visited?.name ?? customer?.name ?? '',
           email: asked?.email ?? visited?.email ?? customer?.email ?? null,
-          ...{ phone, phoneE164: phone === null ? null : dialled(phone), service: visited?.service ?? null },
+          ...{ phone, phoneE164: phone === null ? null : toE164(phone), service: visited?.service ?? null },
           street: asked?.street ?? (home && (home.unit ? `${home.unit}/${home.street}` : home.street)),
           ...{ suburb: asked?.suburb ?? home?.suburb ?? null, createdAt: now, createdBy: staff?.id ?? null },
         })
@@ -117,11 +117,11 @@ export async function pricedQuoteCreate(input: unknown, context: Context): Promi
   )
   if ('type' in outcome) return outcome
   const quote = await findQuoteById(db, outcome.subject)
-  return quote ? { type: 'PricedQuoteSaved', quote } : NO_QUOTE
+  return quote ? { type: 'PricedQuoteSaved', quote } : QUOTE_NOT_FOUND
 }
 
 /** Returns the job record's follow-up work as a quote's title, or as its introduction if it is too long or has several lines. */
-async function nextWork(
+async function followUpTexts(
   booking: StoredBooking,
   context: Context,
 ): Promise<Partial<Record<'title' | 'intro', string>>> {
@@ -170,12 +170,12 @@ export async function pricedQuoteSave(input: unknown, context: Context): Promise
   const all = lines.map((_line, position) => position)
   if (totalsOf(said, all).totalCents > MAX_TOTAL_CENTS)
     return wrong('lines', 'A quote can be $10,000,000 at most')
-  return await change(reference, version, context, async (tx, quote) => {
+  return await changeQuote(reference, version, context, async (tx, quote) => {
     if (!hasDraft(quote)) return NO_DRAFT
     const known = quote.enquiry === null ? [] : await quotePhotos(quote.enquiry, context)
     const shown = [...new Set(photos)].filter((photo) => known.includes(photo))
     await updateVersion(tx, { quoteId: quote.id, number: quote.latest }, { ...said, photos: shown })
-    const phoneE164 = details.phone === null ? null : dialled(details.phone)
+    const phoneE164 = details.phone === null ? null : toE164(details.phone)
     const unsent = quote.current === null
     const totals = unsent ? { totalCents: totalsOf(said).totalCents, validUntil } : {}
     await updateQuote(tx, quote.id, { ...details, phoneE164, ...totals })
@@ -205,9 +205,9 @@ export async function pricedQuoteRevise(input: unknown, context: Context): Promi
   const parsed = parse(changeForm, input)
   if (!parsed.ok) return parsed.refusal
   const { reference, version } = parsed.data
-  return await change(reference, version, context, async (tx, quote) => {
-    if (hasDraft(quote)) return HAS_DRAFT
-    if (isAccepted(quote)) return ANSWERED
+  return await changeQuote(reference, version, context, async (tx, quote) => {
+    if (hasDraft(quote)) return DRAFT_EXISTS
+    if (isAccepted(quote)) return ALREADY_ACCEPTED
     const number = quote.latest + 1
     const before = await findVersion(tx, quote.id, quote.latest)
     const validUntil = dayOf(context.now).add({ days: VALID_DAYS }).toString()
@@ -226,7 +226,7 @@ export async function pricedQuoteDiscard(
   const parsed = parse(changeForm, input)
   if (!parsed.ok) return parsed.refusal
   const { reference, version } = parsed.data
-  const outcome = await change(reference, version, context, async (tx, quote) => {
+  const outcome = await changeQuote(reference, version, context, async (tx, quote) => {
     if (!hasDraft(quote)) return NO_DRAFT
     if (quote.current === null) await deleteQuote(tx, quote.id)
     else {
@@ -236,7 +236,7 @@ export async function pricedQuoteDiscard(
     await record(tx, { action: 'priced-quote.discard', target: targetOf(quote) }, context)
     return null
   })
-  if (outcome.type !== 'PricedQuoteSaved' && outcome !== NO_QUOTE) return outcome
+  if (outcome.type !== 'PricedQuoteSaved' && outcome !== QUOTE_NOT_FOUND) return outcome
   return { type: 'PricedQuoteDiscarded', quote: await findQuote(context.db, reference) }
 }
 
@@ -256,7 +256,7 @@ export function eventOf(
 }
 
 /** Changes a quote in one transaction, if its version is current. */
-export function change(
+export function changeQuote(
   reference: string,
   version: number,
   { db }: Pick<Context, 'db'>,
@@ -267,11 +267,11 @@ export function change(
 ): Promise<Outcome> {
   return transact(db, async (tx): Promise<Outcome> => {
     const before = await lockQuote(tx, reference)
-    if (!before) return NO_QUOTE
-    if (before.version !== version) return CHANGED
+    if (!before) return QUOTE_NOT_FOUND
+    if (before.version !== version) return CHANGED_MEANWHILE
     const refusal = await body(tx, before)
     if (refusal) return refusal
     const quote = await findQuote(tx, reference)
-    return quote ? { type: 'PricedQuoteSaved', quote } : NO_QUOTE
+    return quote ? { type: 'PricedQuoteSaved', quote } : QUOTE_NOT_FOUND
   })
 }

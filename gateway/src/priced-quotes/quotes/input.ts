@@ -1,20 +1,20 @@
 import type { Content } from 'content'
 import { z } from 'zod'
-import { dayFrom } from '../../platform/time.ts'
-import { line, NO_OBJECT, person, text } from '../../platform/validation/fields.ts'
+import { parseDay } from '../../platform/time.ts'
+import { line, NO_OBJECT, personFields, text } from '../../platform/validation/fields.ts'
 import { localityOf } from '../../scheduling/index.ts'
 import { key, price, unit, version } from '../input.ts'
-import { basisPointsIn, thousandthsIn } from '../money.ts'
+import { parseBasisPoints, parseThousandths } from '../money.ts'
 
 export const MAX_LINES = 100
 export const MAX_TITLE = 120
 /** 10,000 units. */
 const MAX_THOUSANDTHS = 10_000_000
-const ALL_BASIS_POINTS = 10_000
+const MAX_BASIS_POINTS = 10_000
 const MAX_PHOTOS = 6
 
-const QUANTITY = 'Enter a quantity such as 2 or 1.5'
-const DISCOUNT = 'Enter a percentage such as 5 or 7.5'
+const QUANTITY_HINT = 'Enter a quantity such as 2 or 1.5'
+const DISCOUNT_HINT = 'Enter a percentage such as 5 or 7.5'
 
 /** Makes a field optional. Null if it is left empty. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
@@ -24,13 +24,13 @@ const optional = <Schema extends z.ZodType>(schema: Schema) =>
   )
 
 const quantity = z
-  .string(QUANTITY)
-  .max(20, QUANTITY)
+  .string(QUANTITY_HINT)
+  .max(20, QUANTITY_HINT)
   .transform((typed, context) => {
-    const thousandths = thousandthsIn(typed)
+    const thousandths = parseThousandths(typed)
     if (thousandths !== null && thousandths > 0 && thousandths <= MAX_THOUSANDTHS) return thousandths
     const message =
-      thousandths === null || thousandths <= 0 ? QUANTITY : 'The quantity must be 10,000 at most'
+      thousandths === null || thousandths <= 0 ? QUANTITY_HINT : 'The quantity must be 10,000 at most'
     context.addIssue({ code: 'custom', message })
     return z.NEVER
   })
@@ -51,14 +51,14 @@ export const lineForm = z
   }))
 
 export const discount = z
-  .string(DISCOUNT)
-  .max(20, DISCOUNT)
+  .string(DISCOUNT_HINT)
+  .max(20, DISCOUNT_HINT)
   .transform((typed, context) => {
-    const points = typed.trim() === '' ? 0 : basisPointsIn(typed)
-    if (points !== null && points <= ALL_BASIS_POINTS) return points
+    const points = typed.trim() === '' ? 0 : parseBasisPoints(typed)
+    if (points !== null && points <= MAX_BASIS_POINTS) return points
     context.addIssue({
       code: 'custom',
-      message: points === null ? DISCOUNT : 'The discount must be 100 % at most',
+      message: points === null ? DISCOUNT_HINT : 'The discount must be 100 % at most',
     })
     return z.NEVER
   })
@@ -86,8 +86,8 @@ export const saveForm = (content: Content) =>
       reference,
       version,
       name: line('Name', 200, 'Enter the customer’s name'),
-      email: optional(person.email),
-      phone: optional(person.phone),
+      email: optional(personFields.email),
+      phone: optional(personFields.phone),
       street: optional(line('Street', 200, 'Street is required')),
       suburb: suburbIn(content),
       service: optional(
@@ -103,7 +103,7 @@ export const saveForm = (content: Content) =>
         .max(MAX_LINES, `A quote can have ${MAX_LINES} lines at most`),
       discount,
       terms: text('Terms', 4_000),
-      validUntil: z.string('Choose a day').refine((day) => dayFrom(day) !== null, 'Choose a day'),
+      validUntil: z.string('Choose a day').refine((day) => parseDay(day) !== null, 'Choose a day'),
       photos: z
         .array(z.int('Photos have numbers').min(1).max(MAX_PHOTOS), 'Photos have numbers')
         .max(MAX_PHOTOS, `${MAX_PHOTOS} photos at most`),

@@ -1,10 +1,10 @@
-import { ourSide } from '../../bookings/index.ts'
-import { linkMark, mobileOf, queueMessage, queueText, textWording } from '../../messaging/index.ts'
+import { senderDetails } from '../../bookings/index.ts'
+import { linkPlaceholder, mobileOf, queueMessage, queueText, textWording } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
-import { dayFrom } from '../../platform/time.ts'
+import { parseDay } from '../../platform/time.ts'
 import { dayWithMonth } from '../../platform/time-format.ts'
-import { dollars } from '../money.ts'
+import { formatDollars } from '../money.ts'
 import type { StoredQuote, StoredVersion } from './store.ts'
 import { endOf, totalsOf } from './view.ts'
 
@@ -12,15 +12,15 @@ import { endOf, totalsOf } from './view.ts'
 export function quoteEmail(quote: StoredQuote, version: StoredVersion, totalCents: number, context: Context) {
   const { reference, id, linkGeneration } = quote
   return {
-    ...ourSide(context),
-    ...{ reference, title: version.title, total: dollars(totalCents) },
-    quoteUrl: `${context.settings.publicUrl}/quote/${linkMark('quote', id, linkGeneration, context.secrets)}`,
+    ...senderDetails(context),
+    ...{ reference, title: version.title, total: formatDollars(totalCents) },
+    quoteUrl: `${context.settings.publicUrl}/quote/${linkPlaceholder('quote', id, linkGeneration, context.secrets)}`,
   }
 }
 
 /** Formats the last day as `Fri 27 November`. */
 function lastDay(validUntil: string): string {
-  const day = dayFrom(validUntil)
+  const day = parseDay(validUntil)
   return day ? dayWithMonth(day) : validUntil
 }
 

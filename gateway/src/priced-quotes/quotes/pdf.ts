@@ -1,16 +1,16 @@
 import { quotePhoto } from '../../bookings/index.ts'
 import type { Context } from '../../platform/context.ts'
-import { pdfOf } from '../../platform/pdf/document.ts'
-import { drawLetterhead, footOf, letterheadOf } from '../../platform/pdf/letterhead.ts'
+import { renderPdf } from '../../platform/pdf/document.ts'
+import { drawLetterhead, footerOf, letterheadOf } from '../../platform/pdf/letterhead.ts'
 import type { Paper, PdfPicture } from '../../platform/pdf/paper.ts'
-import { printedPhoto } from '../../platform/pdf/photo.ts'
-import { dayFrom, dayOf, QUEENSLAND } from '../../platform/time.ts'
-import { dollars } from '../money.ts'
+import { renderPrintPhoto } from '../../platform/pdf/photo.ts'
+import { dayOf, parseDay, QUEENSLAND } from '../../platform/time.ts'
+import { formatDollars } from '../money.ts'
 import { findQuote, findVersion, type StoredQuote, type StoredVersion } from './store.ts'
 import { CONTRACT_OVER_CENTS, linesOf, needsContract, type PricedLine, totalsOf } from './view.ts'
 
 /** Shown wherever the customer reads the total: over this amount, accepting is a request for a contract. */
-const CONTRACT_NOTE = `Domestic building work over ${dollars(CONTRACT_OVER_CENTS).replace('.00', '')} needs a written contract in Queensland. If you accept, we’ll send you one to sign before any work starts.`
+const CONTRACT_NOTE = `Domestic building work over ${formatDollars(CONTRACT_OVER_CENTS).replace('.00', '')} needs a written contract in Queensland. If you accept, we’ll send you one to sign before any work starts.`
 
 /** Returns a quote's PDF for staff, of its draft if there is one. Null if the quote doesn't exist. */
 export async function pricedQuotePdf(reference: string, context: Context): Promise<Buffer | null> {
@@ -27,7 +27,7 @@ export async function quotePdf(
   const letterhead = letterheadOf(context.content)
   const { reference } = quote
   const pictures = await picturesOf(quote, version, context)
-  return await pdfOf({ title: `Quote ${reference}`, foot: footOf(letterhead) }, (paper) => {
+  return await renderPdf({ title: `Quote ${reference}`, foot: footerOf(letterhead) }, (paper) => {
     drawLetterhead(paper, letterhead)
     paper.heading(1, version.title)
     paper.facts([
@@ -35,7 +35,7 @@ export async function quotePdf(
       ['For', quote.name],
       ['At', [quote.street, quote.suburb].filter(Boolean).join(', ')],
       ['Date', longDay(dayOf(version.sentAt ?? context.now))],
-      ['Valid until', longDay(dayFrom(version.validUntil))],
+      ['Valid until', longDay(parseDay(version.validUntil))],
     ])
     if (version.sentAt === null) paper.paragraph('Draft. Not sent to the customer.', { bold: true })
     paper.gap(8)
@@ -63,12 +63,12 @@ function drawLines(paper: Paper, quote: StoredQuote, version: StoredVersion): vo
     drawTable(paper, included, [
       ...(totals.discountCents > 0
         ? [
-            ['Subtotal', dollars(totals.subtotalCents)],
-            [`Discount (${version.discountBasisPoints / 100} %)`, `-${dollars(totals.discountCents)}`],
+            ['Subtotal', formatDollars(totals.subtotalCents)],
+            [`Discount (${version.discountBasisPoints / 100} %)`, `-${formatDollars(totals.discountCents)}`],
           ]
         : []),
-      ['Total', dollars(totals.totalCents)],
-      ['GST in the total', dollars(totals.gstCents)],
+      ['Total', formatDollars(totals.totalCents)],
+      ['GST in the total', formatDollars(totals.gstCents)],
     ])
   }
   if (options.length > 0) {
@@ -107,8 +107,8 @@ function drawTable(
         cells: [
           line.hasGst ? line.description : `${line.description} (no GST)`,
           String(line.quantityThousandths / 1_000),
-          `${dollars(line.unitCents)}${line.unit === 'each' ? '' : ` per ${line.unit}`}`,
-          dollars(line.subtotalCents),
+          `${formatDollars(line.unitCents)}${line.unit === 'each' ? '' : ` per ${line.unit}`}`,
+          formatDollars(line.subtotalCents),
         ],
       })),
       ...totals.map(([name = '', amount = '']) => ({
@@ -125,7 +125,7 @@ function drawAcceptance(paper: Paper, quote: StoredQuote): void {
   paper.facts([
     ['By', acceptedName],
     ['On', answeredAt && longDay(dayOf(answeredAt))],
-    ['Total accepted', acceptedCents === null ? null : dollars(acceptedCents)],
+    ['Total accepted', acceptedCents === null ? null : formatDollars(acceptedCents)],
   ])
 }
 
@@ -140,7 +140,7 @@ async function picturesOf(
     photos.map(async (n) => {
       const photo = await quotePhoto(enquiry, n, context)
       if (!photo) return []
-      const bytes = await printedPhoto(photo.bytes)
+      const bytes = await renderPrintPhoto(photo.bytes)
       return [{ bytes, alt: `Photo ${n} from the customer` }]
     }),
   )

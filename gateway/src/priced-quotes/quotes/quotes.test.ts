@@ -7,11 +7,11 @@ import { quoteRequest } from '../../enquiries/quotes/quotes.ts'
 import { jobRecordSave } from '../../job-records/record.ts'
 import type { Context } from '../../platform/context.ts'
 import { auditEvents, messages, quoteRequests, webhookDeliveries } from '../../platform/database/tables.ts'
-import { at, createMondayContext, newIdempotencyKey } from '../../testing/bookings.ts'
+import { createMondayContext, newIdempotencyKey, queenslandInstant } from '../../testing/bookings.ts'
 import { createFinishedJob } from '../../testing/finished-job.ts'
-import { aQuote, quoteLine, sentQuote } from '../../testing/priced-quotes.ts'
+import { createDraftQuote, quoteLine, sendDraftQuote } from '../../testing/priced-quotes.ts'
 import { leakyTap } from '../../testing/quotes.ts'
-import { signedIn } from '../../testing/staff.ts'
+import { signInAs } from '../../testing/staff.ts'
 import { acceptQuote, declineQuote } from '../customer/answer.ts'
 import { linkedQuotePdf, linkedQuotePhoto } from '../customer/files.ts'
 import { pricedQuoteByLink, quoteToken } from '../customer/link.ts'
@@ -27,20 +27,20 @@ import { deleteExpiredQuotes } from './retention.ts'
 import { pricedQuoteSend, remindQuote } from './send.ts'
 import { eventsOf, findQuote, findVersion, type StoredQuote } from './store.ts'
 
-const office = async (changes: Partial<Context> = {}) =>
-  signedIn(await createMondayContext(changes), 'office')
+const createOfficeContext = async (changes: Partial<Context> = {}) =>
+  signInAs(await createMondayContext(changes), 'office')
 const emails = (context: Context) => context.db.select().from(messages).orderBy(messages.createdAt)
 const states = async (context: Context) =>
   (await pricedQuotes({ first: 10, after: null }, context))?.nodes.map(({ reference }) => reference)
-const ofCustomer = (context: Context) => ({ ...context, staff: null, clientKey: '203.0.113.9' })
-const fresh = async ({ reference }: StoredQuote, context: Context) => {
+const customerContext = (context: Context) => ({ ...context, staff: null, clientKey: '203.0.113.9' })
+const reloadQuote = async ({ reference }: StoredQuote, context: Context) => {
   const quote = await findQuote(context.db, reference)
   if (!quote) throw new Error('the quote is gone')
   return quote
 }
 
 test('a quote is created once per key with the customer’s known details', async () => {
-  const context = await office()
+  const context = await createOfficeContext()
   const created = await customerCreate(
     {
       ...{ kind: 'PERSON', name: 'Ann Lee', phones: [{ number: '0491 570 006' }] },
@@ -68,7 +68,7 @@ test('a quote is created once per key with the customer’s known details', asyn
 })
 
 test('a quote after a job takes the address and the follow-up work of the job record', async () => {
-  const context = await signedIn(await createMondayContext({ clientKey: null }), 'office')
+  const context = await signInAs(await createMondayContext({ clientKey: null }), 'office')
   const { booking } = await createFinishedJob(context, { name: 'Ann Lee' })
   const { reference } = booking
   const create = async (followUp: string | null) => {
@@ -101,7 +101,7 @@ test('a quote after a job takes the address and the follow-up work of the job re
 })
 
 test('a quote for an enquiry takes its details, and sending it marks the enquiry as answered', async () => {
-  const context = await office()
+  const context = await createOfficeContext()
   await quoteRequest(leakyTap, context)
   const [enquiry] = await context.db.select().from(quoteRequests)
   const created = await pricedQuoteCreate(
@@ -111,7 +111,7 @@ test('a quote for an enquiry takes its details, and sending it marks the enquiry
   if (created.type !== 'PricedQuoteSaved') throw new Error('no draft')
   expect(created.quote).toMatchObject({ name: 'Ann Lee', email: 'ann@example.org' })
   expect(created.quote.customerId).not.toBeNull()
-  await sentQuote(context, created.quote)
+  await sendDraftQuote(context, created.quote)
   const [answered] = await context.db.select().from(quoteRequests)
   expect(answered?.answeredAt).toEqual(context.now)
 })
@@ -140,8 +140,8 @@ test.each([
   [{ email: 'ann@' }, 'email', 'Please enter a valid email address'],
   [{ suburb: 'Atlantis' }, 'suburb', 'We couldn’t find that suburb. Check the spelling'],
 ])('%o is refused at its field and nothing is lost', async (changes, field, message) => {
-  const context = await office()
-  const before = await aQuote(context)
+  const context = await createOfficeContext()
+  const before = await createDraftQuote(context)
   const { input } = before
   expect(
     await pricedQuoteSave({ ...input, version: before.quote.version, ...changes }, context),
@@ -149,12 +149,12 @@ test.each([
     type: 'InvalidInput',
     fields: [{ field, message }],
   })
-  expect(await fresh(before.quote, context)).toEqual(before.quote)
+  expect(await reloadQuote(before.quote, context)).toEqual(before.quote)
 })
 
 test('a million lines are refused with the same message as 101', async () => {
-  const context = await office()
-  const { quote, input } = await aQuote(context)
+  const context = await createOfficeContext()
+  const { quote, input } = await createDraftQuote(context)
   const lines = Array.from({ length: 1_000_000 }, () => quoteLine())
   expect(await pricedQuoteSave({ ...input, version: quote.version, lines }, context)).toMatchObject({
     fields: [{ field: 'lines', message: 'A quote can have 100 lines at most' }],
@@ -162,8 +162,8 @@ test('a million lines are refused with the same message as 101', async () => {
 })
 
 test('a quote changed by someone else isn’t overwritten or sent twice', async () => {
-  const context = await office()
-  const { quote, input } = await aQuote(context)
+  const context = await createOfficeContext()
+  const { quote, input } = await createDraftQuote(context)
   const stale = { ...input, version: quote.version - 1 }
   expect(await pricedQuoteSave(stale, context)).toMatchObject({ code: 'CHANGED_MEANWHILE' })
   const send = { reference: quote.reference, version: quote.version, byEmail: true, byText: false }
@@ -183,18 +183,18 @@ test.each([
   ],
   [{}, { byEmail: false, byText: false }, 'byEmail', 'Choose email, text or both'],
 ])('%o sent by %o is refused at its field', async (changes, channels, field, message) => {
-  const context = await office()
-  const { quote } = await aQuote(context, changes)
+  const context = await createOfficeContext()
+  const { quote } = await createDraftQuote(context, changes)
   const send = { reference: quote.reference, version: quote.version, ...channels }
   expect(await pricedQuoteSend(send, context)).toMatchObject({ fields: [{ field, message }] })
   expect(await emails(context)).toEqual([])
 })
 
 test('a sent quote is immutable, and a new version replaces it under the same link', async () => {
-  const context = await office()
-  const first = await sentQuote(context, (await aQuote(context)).quote)
+  const context = await createOfficeContext()
+  const first = await sendDraftQuote(context, (await createDraftQuote(context)).quote)
   const token = quoteToken(first, context)
-  const { input } = await aQuote(context, {}, first)
+  const { input } = await createDraftQuote(context, {}, first)
   expect(await pricedQuoteSave({ ...input, version: first.version }, context)).toMatchObject({
     message: 'A sent quote is never changed. Make a new version.',
   })
@@ -210,8 +210,8 @@ test('a sent quote is immutable, and a new version replaces it under the same li
   if (saved.type !== 'PricedQuoteSaved') throw new Error('not saved')
   // The customer keeps the first version until the second is sent.
   expect(await pricedQuoteByLink(token, context)).toMatchObject({ version: { number: 1 } })
-  const second = await sentQuote(context, saved.quote)
-  expect(await pricedQuoteByLink(token, ofCustomer(context))).toMatchObject({
+  const second = await sendDraftQuote(context, saved.quote)
+  expect(await pricedQuoteByLink(token, customerContext(context))).toMatchObject({
     version: { number: 2, lines: [{ unitCents: 50_000 }] },
   })
   expect(await acceptQuote(token, { number: 1, name: 'Ann Lee', options: [] }, context)).toMatchObject({
@@ -227,14 +227,14 @@ test('a sent quote is immutable, and a new version replaces it under the same li
 })
 
 test('discarding a new version keeps the sent one, and discarding a first draft deletes the quote', async () => {
-  const context = await office()
-  const { quote } = await aQuote(context)
+  const context = await createOfficeContext()
+  const { quote } = await createDraftQuote(context)
   expect(await pricedQuoteDiscard({ reference: quote.reference, version: quote.version }, context)).toEqual({
     type: 'PricedQuoteDiscarded',
     quote: null,
   })
   expect(await states(context)).toEqual([])
-  const sent = await sentQuote(context, (await aQuote(context)).quote)
+  const sent = await sendDraftQuote(context, (await createDraftQuote(context)).quote)
   const revised = await pricedQuoteRevise({ reference: sent.reference, version: sent.version }, context)
   if (revised.type !== 'PricedQuoteSaved') throw new Error('not revised')
   const discard = { reference: sent.reference, version: revised.quote.version }
@@ -248,70 +248,76 @@ test('discarding a new version keeps the sent one, and discarding a first draft 
 })
 
 test('an unanswered quote gets one reminder outside quiet hours and expires after its last day', async () => {
-  const context = await office()
-  const { quote: draft } = await aQuote(context, { validUntil: '2026-11-30' })
-  const quote = await sentQuote(context, draft)
+  const context = await createOfficeContext()
+  const { quote: draft } = await createDraftQuote(context, { validUntil: '2026-11-30' })
+  const quote = await sendDraftQuote(context, draft)
   const { rows } = await context.pool.query<{ payload: unknown; run_at: Date }>(
     `select payload, run_at from graphile_worker._private_jobs as jobs
        join graphile_worker._private_tasks as tasks on tasks.id = task_id where identifier = 'remind-quote'`,
   )
   expect(rows[0]?.run_at.toISOString()).toBe('2026-11-27T23:00:00.000Z')
   const due = { quoteId: quote.id, number: 1, byEmail: true, byText: true }
-  await remindQuote(due, { ...context, now: at('2026-11-28 21:00') })
+  await remindQuote(due, { ...context, now: queenslandInstant('2026-11-28 21:00') })
   expect(await emails(context)).toHaveLength(1)
   for (const time of ['2026-11-28 09:00', '2026-11-28 09:01'])
-    await remindQuote(due, { ...context, now: at(time) })
+    await remindQuote(due, { ...context, now: queenslandInstant(time) })
   const sent = await emails(context)
   expect(sent.map(({ template }) => template)).toEqual(['quote-sent', 'quote-reminder', 'text'])
   expect(sent[2]?.plain).toContain('your quote ends Mon 30 November')
   const token = quoteToken(quote, context)
   const answer = { number: 1, name: 'Ann Lee', options: [] }
-  const late = ofCustomer({ ...context, now: at('2026-12-01 00:00') })
+  const late = customerContext({ ...context, now: queenslandInstant('2026-12-01 00:00') })
   expect(await acceptQuote(token, answer, late)).toMatchObject({
     message: 'This quote has expired. Ask us for a new one.',
   })
-  await remindQuote(due, { ...context, now: at('2026-12-01 09:00') })
+  await remindQuote(due, { ...context, now: queenslandInstant('2026-12-01 09:00') })
   expect(await emails(context)).toHaveLength(3)
   const list = (expired: boolean) =>
     pricedQuotes({ first: 5, after: null, states: [expired ? 'EXPIRED' : 'SENT'] }, late)
   expect([(await list(true))?.nodes.length, (await list(false))?.nodes.length]).toEqual([1, 0])
   expect(await pricedQuoteCounts(late)).toEqual([{ state: 'EXPIRED', count: 1, totalDollars: 385.5 }])
-  const onTheDay = ofCustomer({ ...context, now: at('2026-11-30 23:59') })
+  const onTheDay = customerContext({ ...context, now: queenslandInstant('2026-11-30 23:59') })
   expect(await acceptQuote(token, answer, onTheDay)).toMatchObject({ type: 'QuoteAnswered' })
 })
 
 test('an answered quote gets no reminder, and an accepted one can’t get a new version', async () => {
-  const context = await office()
-  const quote = await sentQuote(context, (await aQuote(context)).quote)
+  const context = await createOfficeContext()
+  const quote = await sendDraftQuote(context, (await createDraftQuote(context)).quote)
   const token = quoteToken(quote, context)
-  expect(await declineQuote(token, { number: 1, reason: 'Too dear' }, ofCustomer(context))).toMatchObject({
+  expect(
+    await declineQuote(token, { number: 1, reason: 'Too dear' }, customerContext(context)),
+  ).toMatchObject({
     quote: { state: 'DECLINED', declineReason: 'Too dear' },
   })
   await remindQuote({ quoteId: quote.id, number: 1, byEmail: true, byText: false }, context)
   expect((await emails(context)).map(({ template }) => template)).toEqual(['quote-sent', 'office-quote'])
   // A declined quote can get a new version.
-  const now = await fresh(quote, context)
+  const now = await reloadQuote(quote, context)
   expect(await pricedQuoteRevise({ reference: now.reference, version: now.version }, context)).toMatchObject({
     type: 'PricedQuoteSaved',
   })
-  const other = await sentQuote(context, (await aQuote(context)).quote)
-  await acceptQuote(quoteToken(other, context), { number: 1, name: 'Ann', options: [] }, ofCustomer(context))
-  const accepted = await fresh(other, context)
+  const other = await sendDraftQuote(context, (await createDraftQuote(context)).quote)
+  await acceptQuote(
+    quoteToken(other, context),
+    { number: 1, name: 'Ann', options: [] },
+    customerContext(context),
+  )
+  const accepted = await reloadQuote(other, context)
   expect(
     await pricedQuoteRevise({ reference: accepted.reference, version: accepted.version }, context),
   ).toMatchObject({ message: 'The customer has accepted this quote. Write a new one.' })
 })
 
 test('webhooks report a quote as sent, seen and declined, without personal names', async () => {
-  const context = await office()
+  const context = await createOfficeContext()
   await context.pool.query(
     `insert into webhook_endpoint (address, secret, created_by, created_at) values ('https://example.org/hook', '\\x00', $1, now())`,
     [context.staff.id],
   )
-  const quote = await sentQuote(context, (await aQuote(context)).quote)
+  const quote = await sendDraftQuote(context, (await createDraftQuote(context)).quote)
   const token = quoteToken(quote, context)
-  await Promise.all([1, 2, 3].map(() => pricedQuoteByLink(token, ofCustomer(context))))
-  await declineQuote(token, { number: 1, reason: 'Ann Lee says no' }, ofCustomer(context))
+  await Promise.all([1, 2, 3].map(() => pricedQuoteByLink(token, customerContext(context))))
+  await declineQuote(token, { number: 1, reason: 'Ann Lee says no' }, customerContext(context))
   const deliveries = await context.db.select().from(webhookDeliveries)
   expect(deliveries.map(({ type }) => type).toSorted()).toEqual([
     'quote.declined',
@@ -322,8 +328,8 @@ test('webhooks report a quote as sent, seen and declined, without personal names
 })
 
 test('lines being typed are totalled like saved ones, and invalid input counts as zero', async () => {
-  const context = await office()
-  const { quote, input } = await aQuote(context, { discount: '7.5' })
+  const context = await createOfficeContext()
+  const { quote, input } = await createDraftQuote(context, { discount: '7.5' })
   const lines = [...input.lines, quoteLine({ quantity: '-1' })]
   const totals = pricedQuoteTotals(lines, '7.5 %')
   expect(totals.lines).toMatchObject([{ subtotalCents: 38_550 }, { subtotalCents: 10_000 }, null])
@@ -333,9 +339,9 @@ test('lines being typed are totalled like saved ones, and invalid input counts a
 })
 
 test('a customer’s quotes include those of customers merged into them', async () => {
-  const context = await office()
-  const { quote: one } = await aQuote(context)
-  const { quote: other } = await aQuote(context)
+  const context = await createOfficeContext()
+  const { quote: one } = await createDraftQuote(context)
+  const { quote: other } = await createDraftQuote(context)
   await context.pool.query('update customer set merged_into = $1 where id = $2', [
     one.customerId,
     other.customerId,
@@ -347,16 +353,16 @@ test('a customer’s quotes include those of customers merged into them', async 
 })
 
 test('quotes that weren’t accepted are deleted after 24 months, accepted ones after seven years', async () => {
-  const context = await office()
-  const open = await sentQuote(context, (await aQuote(context)).quote)
-  const accepted = await sentQuote(context, (await aQuote(context)).quote)
+  const context = await createOfficeContext()
+  const open = await sendDraftQuote(context, (await createDraftQuote(context)).quote)
+  const accepted = await sendDraftQuote(context, (await createDraftQuote(context)).quote)
   await acceptQuote(
     quoteToken(accepted, context),
     { number: 1, name: 'Ann', options: [] },
-    ofCustomer(context),
+    customerContext(context),
   )
   const left = async (time: string) => {
-    await deleteExpiredQuotes(at(time), context)
+    await deleteExpiredQuotes(queenslandInstant(time), context)
     return (await states(context))?.toSorted()
   }
   expect(await left('2028-11-23 07:59')).toEqual([open.reference, accepted.reference].toSorted())
@@ -366,7 +372,7 @@ test('quotes that weren’t accepted are deleted after 24 months, accepted ones 
 })
 
 test('a quote includes only the enquiry photos chosen for it', async () => {
-  const context = await office({ clientKey: null })
+  const context = await createOfficeContext({ clientKey: null })
   const bytes = await sharp(randomBytes(3 * 900 * 700), { raw: { width: 900, height: 700, channels: 3 } })
     .jpeg()
     .toBuffer()
@@ -380,10 +386,10 @@ test('a quote includes only the enquiry photos chosen for it', async () => {
   const enquiry = { enquiry: asked.reference, idempotencyKey: newIdempotencyKey() }
   const created = await pricedQuoteCreate(enquiry, context)
   if (created.type !== 'PricedQuoteSaved') throw new Error(created.message)
-  const { input } = await aQuote(context, { photos: [1, 2, 3, 4, 5] }, created.quote)
+  const { input } = await createDraftQuote(context, { photos: [1, 2, 3, 4, 5] }, created.quote)
   const saved = await pricedQuoteSave(input, context)
   if (saved.type !== 'PricedQuoteSaved') throw new Error(saved.message)
-  const token = quoteToken(await sentQuote(context, saved.quote), context)
+  const token = quoteToken(await sendDraftQuote(context, saved.quote), context)
   expect(await linkedQuotePhoto(token, 2, context)).not.toBeNull()
   expect(await linkedQuotePhoto(token, 6, context)).toBeNull()
   const pdf = await linkedQuotePdf(token, context)

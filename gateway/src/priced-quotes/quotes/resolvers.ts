@@ -17,13 +17,13 @@ import { pricedQuoteSend } from './send.ts'
 import { bookingReference, customerReference, eventsOf, findVersion, versionsOf } from './stored.ts'
 import { linesOf, needsContract, stateOf, totalsOf } from './view.ts'
 
-const MAX_PAGE = 100
+const MAX_PAGE_SIZE = 100
 const MAX_WEEKS = 52
 
 export const pricedQuoteResolvers = {
   Query: {
     pricedQuotes: async (_root, { states, search, first, after }, context) => {
-      if (first < 1 || first > MAX_PAGE) throw badInput(`first: 1 to ${MAX_PAGE}`)
+      if (first < 1 || first > MAX_PAGE_SIZE) throw badInput(`first: 1 to ${MAX_PAGE_SIZE}`)
       const page = await pricedQuotes(
         { states: states ?? null, search, first, after: after ?? null },
         context,

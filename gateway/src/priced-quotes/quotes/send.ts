@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { record } from '../../audit/index.ts'
 import { endOfQuiet, isQuiet } from '../../bookings/index.ts'
-import { noteAnswer } from '../../enquiries/index.ts'
+import { recordAnswer } from '../../enquiries/index.ts'
 import { mobileOf, publishWebhook } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { type InvalidInput, invalidInput, type NotChangeable } from '../../platform/result.ts'
-import { dateTime, dayFrom, dayOf, QUEENSLAND } from '../../platform/time.ts'
+import { dateTime, dayOf, parseDay, QUEENSLAND } from '../../platform/time.ts'
 import { parse } from '../../platform/validation/parse.ts'
-import { change, eventOf, hasDraft, isAccepted, type PricedQuoteSaved, targetOf } from './draft.ts'
+import { changeQuote, eventOf, hasDraft, isAccepted, type PricedQuoteSaved, targetOf } from './draft.ts'
 import { sendForm } from './input.ts'
 import { sendToCustomer } from './messages.ts'
 import {
@@ -39,7 +39,7 @@ const Reminder = z.object({
   byText: z.boolean(),
 })
 
-const OVER: NotChangeable = {
+const NO_LONGER_OPEN: NotChangeable = {
   type: 'NotChangeable',
   message: 'This quote has been answered or has expired. Make a new version.',
 }
@@ -56,9 +56,9 @@ export async function pricedQuoteSend(
   if (!parsed.ok) return parsed.refusal
   const { reference, version: seen, ...channels } = parsed.data
   const { now } = context
-  return await change(reference, seen, context, async (tx, before) => {
+  return await changeQuote(reference, seen, context, async (tx, before) => {
     const version = await findVersion(tx, before.id, before.latest)
-    const refusal = whyNotSent(before, version, channels, context)
+    const refusal = sendRefusal(before, version, channels, context)
     if (refusal) return refusal
     const { id, latest: number } = before
     const isNew = hasDraft(before)
@@ -74,24 +74,24 @@ export async function pricedQuoteSend(
     const key = `quote ${id} ${number} ${quote.version}`
     await sendToCustomer(tx, { kind: 'sent', key }, quote, version, channels, context)
     await planReminder(tx, version, channels, context)
-    if (quote.enquiry !== null) await noteAnswer(tx, quote.enquiry, now)
+    if (quote.enquiry !== null) await recordAnswer(tx, quote.enquiry, now)
     await insertEvent(tx, eventOf(quote, 'SENT', number, context))
-    if (isNew) await publishQuote('quote.sent', quote, tx, context)
+    if (isNew) await publishQuoteEvent('quote.sent', quote, tx, context)
     await record(tx, { action: 'priced-quote.send', target: targetOf(quote), details: { number } }, context)
     return null
   })
 }
 
-function whyNotSent(
+function sendRefusal(
   quote: StoredQuote,
   version: StoredVersion,
   { byEmail, byText }: { readonly byEmail: boolean; readonly byText: boolean },
   context: Context,
 ): NotChangeable | InvalidInput | null {
   const wrong = (field: string, message: string) => invalidInput([{ field, message }])
-  if (isAccepted(quote)) return OVER
+  if (isAccepted(quote)) return NO_LONGER_OPEN
   const state = stateOf(quote, context)
-  if (!hasDraft(quote) && state !== 'SENT' && state !== 'SEEN') return OVER
+  if (!hasDraft(quote) && state !== 'SENT' && state !== 'SEEN') return NO_LONGER_OPEN
   if (quote.name.trim() === '') return wrong('name', 'Enter the customer’s name')
   if (version.lines.length === 0) return wrong('lines', 'Add a line first')
   if (version.validUntil < dayOf(context.now).toString())
@@ -108,7 +108,7 @@ async function planReminder(
   channels: { readonly byEmail: boolean; readonly byText: boolean },
   { now }: Pick<Context, 'now'>,
 ): Promise<void> {
-  const day = dayFrom(validUntil)?.subtract({ days: REMIND_DAYS_BEFORE })
+  const day = parseDay(validUntil)?.subtract({ days: REMIND_DAYS_BEFORE })
   const runAt = day?.toZonedDateTime({ timeZone: QUEENSLAND, plainTime: REMIND_AT }).toInstant()
   if (!runAt || Temporal.Instant.compare(runAt, now.add({ hours: REMIND_AFTER_HOURS })) < 0) return
   const due: z.input<typeof Reminder> = { quoteId, number, ...channels }
@@ -137,7 +137,7 @@ export async function remindQuote(payload: unknown, context: Context): Promise<v
 }
 
 /** Publishes a webhook event about a quote. */
-export function publishQuote(
+export function publishQuoteEvent(
   type: 'quote.sent' | 'quote.seen' | 'quote.accepted' | 'quote.declined' | 'quote.booked',
   { reference, current, totalCents, acceptedCents }: StoredQuote,
   tx: Transaction,

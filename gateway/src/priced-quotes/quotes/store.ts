@@ -137,7 +137,10 @@ export type QuoteFilter = {
 /** Today's date. Unanswered quotes valid until an earlier day have expired. */
 type Today = { readonly today: string }
 
-function where({ states, search, customerId, enquiry }: QuoteFilter, { today }: Today): SQL | undefined {
+function filterCondition(
+  { states, search, customerId, enquiry }: QuoteFilter,
+  { today }: Today,
+): SQL | undefined {
   const { state, validUntil, name, reference, suburb } = pricedQuotes
   const expired = and(inArray(state, ['SENT', 'SEEN']), lt(validUntil, today))
   const stored = states?.filter((each) => each !== 'EXPIRED') ?? []
@@ -180,7 +183,7 @@ export async function listQuotes(
   return await db
     .select()
     .from(pricedQuotes)
-    .where(and(where(filter, { today }), behind))
+    .where(and(filterCondition(filter, { today }), behind))
     .orderBy(desc(pricedQuotes.createdAt), desc(pricedQuotes.id))
     .limit(most)
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import type { PricedQuoteLine, PricedQuoteState } from '../../platform/database/tables.ts'
-import { dayFrom, dayOf, startOf } from '../../platform/time.ts'
+import { dayOf, parseDay, startOfDay } from '../../platform/time.ts'
 import { type Amounts, amountsOf, sumOf } from '../money.ts'
 import type { eventsOf, StoredQuote, StoredVersion } from './store.ts'
 
@@ -23,9 +23,9 @@ export function stateOf(
 
 /** Returns the end of the last day on which a quote can be accepted. */
 export function endOf(validUntil: string): Temporal.Instant {
-  const day = dayFrom(validUntil)
+  const day = parseDay(validUntil)
   if (!day) throw new Error('quote without a last day')
-  return startOf(day.add({ days: 1 }))
+  return startOfDay(day.add({ days: 1 }))
 }
 
 /** A line with its amounts. */

@@ -1,19 +1,20 @@
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { auditEvents } from '../../platform/database/tables.ts'
-import { createMondayContext, later } from '../../testing/bookings.ts'
-import { aQuote, sentQuote } from '../../testing/priced-quotes.ts'
-import { signedIn } from '../../testing/staff.ts'
+import { advanceTime, createMondayContext } from '../../testing/bookings.ts'
+import { createDraftQuote, sendDraftQuote } from '../../testing/priced-quotes.ts'
+import { signInAs } from '../../testing/staff.ts'
 import { acceptQuote, declineQuote } from '../customer/answer.ts'
 import { quoteToken } from '../customer/link.ts'
 import { exportPricedQuotes, pricedQuoteReport } from './report.ts'
 
 test('the report counts sent, accepted and declined quotes of its weeks, with amounts and the median answer time', async () => {
-  const context = await signedIn(await createMondayContext(), 'office')
-  const send = async () => quoteToken(await sentQuote(context, (await aQuote(context)).quote), context)
+  const context = await signInAs(await createMondayContext(), 'office')
+  const send = async () =>
+    quoteToken(await sendDraftQuote(context, (await createDraftQuote(context)).quote), context)
   const [first, second] = [await send(), await send(), await send()]
-  await aQuote(context)
-  const after = (hours: number) => ({ ...later(context, { hours }), staff: null })
+  await createDraftQuote(context)
+  const after = (hours: number) => ({ ...advanceTime(context, { hours }), staff: null })
   await acceptQuote(first, { number: 1, name: 'Ann Lee', options: [1] }, after(2))
   await declineQuote(second, { number: 1, reason: 'Too dear, says "Ann"' }, after(6))
   expect(await pricedQuoteReport(1, after(24))).toEqual({

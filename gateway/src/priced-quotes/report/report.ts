@@ -1,14 +1,14 @@
 import { record } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
-import { csvOf } from '../../platform/pagination/csv.ts'
-import { dateTime, dayOf, startOf } from '../../platform/time.ts'
+import { csvStream } from '../../platform/pagination/csv.ts'
+import { dateTime, dayOf, startOfDay } from '../../platform/time.ts'
 import { readReport, readRows } from './store.ts'
 
 /** Returns the period from the Monday of the first week to now, inclusive. */
 function periodOf(weeks: number, now: Temporal.Instant) {
   const today = dayOf(now)
   const monday = today.subtract({ days: today.dayOfWeek - 1 })
-  return { from: startOf(monday.subtract({ weeks: weeks - 1 })), to: now.add({ milliseconds: 1 }) }
+  return { from: startOfDay(monday.subtract({ weeks: weeks - 1 })), to: now.add({ milliseconds: 1 }) }
 }
 
 /** Returns figures on quotes sent in the last weeks, by their current state. */
@@ -43,11 +43,11 @@ export async function exportPricedQuotes(weeks: number, context: Context): Promi
   await context.db.transaction((tx) =>
     record(tx, { action: 'priced-quotes.export', target: 'priced-quotes', details: { weeks } }, context),
   )
-  return csvOf(COLUMNS, rowsOf(weeks, context))
+  return csvStream(COLUMNS, rowsOf(weeks, context))
 }
 
-const amount = (cents: number | null): string => (cents === null ? '' : (cents / 100).toFixed(2))
-const moment = (at: string | null): string =>
+const formatAmount = (cents: number | null): string => (cents === null ? '' : (cents / 100).toFixed(2))
+const formatInstant = (at: string | null): string =>
   at === null ? '' : dateTime(Temporal.Instant.from(new Date(at).toISOString()))
 
 async function* rowsOf(weeks: number, { db, now }: Context) {
@@ -61,11 +61,11 @@ async function* rowsOf(weeks: number, { db, now }: Context) {
         : row.state,
     Service: row.service ?? '',
     Suburb: row.suburb ?? '',
-    Sent: moment(row.sent_at),
-    Answered: moment(row.answered_at),
+    Sent: formatInstant(row.sent_at),
+    Answered: formatInstant(row.answered_at),
     'Valid until': row.valid_until ?? '',
-    Total: amount(row.total_cents),
-    'Accepted total': amount(row.accepted_cents),
+    Total: formatAmount(row.total_cents),
+    'Accepted total': formatAmount(row.accepted_cents),
     'Reason declined': row.decline_reason ?? '',
   }))
 }

@@ -4,7 +4,7 @@ import { visits } from '../../platform/database/tables.ts'
 import { dateTime } from '../../platform/time.ts'
 import { availability } from '../../scheduling/availability.ts'
 import { createTestContext, type TestContext } from '../../testing/context.ts'
-import { bookingForm } from './booking.ts'
+import { handleBookingForm } from './booking.ts'
 
 /** Monday, 9:30 am in Queensland. */
 const MONDAY = Temporal.Instant.from('2026-11-23T09:30:00+10:00')
@@ -20,7 +20,7 @@ const sample = {
 }
 
 /** Creates a test context, a function that posts the form, and a free window. */
-async function setUpDesk() {
+async function setUpBookingForm() {
   const context: TestContext = await createTestContext({ now: MONDAY })
   const offered = await availability(
     { service: 'tap-repairs', suburb: 'Robina', from: null, days: 14 },
@@ -29,7 +29,7 @@ async function setUpDesk() {
   const [next] = offered?.next ?? []
   if (!next) throw new Error('nothing is free')
   const post = async (fields: Record<string, string>) => {
-    const answer = await bookingForm(fields, context)
+    const answer = await handleBookingForm(fields, context)
     if (!('form' in answer)) throw new Error('the form was answered with another address')
     return answer
   }
@@ -37,7 +37,7 @@ async function setUpDesk() {
 }
 
 test('the job step resolves a suburb to its listed name', async () => {
-  const { post } = await setUpDesk()
+  const { post } = await setUpBookingForm()
   expect(await post({ step: 'job', service: 'tap-repairs', suburb: ' burleigh ' })).toMatchObject({
     status: 422,
     form: { errors: [{ field: 'suburb', message: 'Please choose a suburb from the list' }] },
@@ -58,7 +58,7 @@ test('the job step resolves a suburb to its listed name', async () => {
 })
 
 test('a job pressed on the first step replaces the one the page was rendered with', async () => {
-  const { post } = await setUpDesk()
+  const { post } = await setUpBookingForm()
   const drawn = { step: 'start', service: 'gas-services', symptom: 'I smell gas' }
   expect((await post({ ...drawn, job: 'tap-repairs' })).form.values).toMatchObject({
     service: 'tap-repairs',
@@ -68,7 +68,7 @@ test('a job pressed on the first step replaces the one the page was rendered wit
 })
 
 test("a suburb outside the area gets the area check's result, and every answer is kept", async () => {
-  const { post } = await setUpDesk()
+  const { post } = await setUpBookingForm()
   const asked = (suburb: string) => post({ ...sample, step: 'job', place: '', suburb })
   const given = { service: 'tap-repairs', name: 'Ann Lee' }
   expect((await asked('Tweed Heads South')).form).toMatchObject({
@@ -88,7 +88,7 @@ test("a suburb outside the area gets the area check's result, and every answer i
 })
 
 test('pressing a window holds it at once, and changing the job updates the hold under the same token', async () => {
-  const { post, free, context } = await setUpDesk()
+  const { post, free, context } = await setUpBookingForm()
   const { form } = await post({ step: 'start', pick: free })
   expect(form.values).toMatchObject({
     startsAt: free,
@@ -105,7 +105,7 @@ test('pressing a window holds it at once, and changing the job updates the hold 
 })
 
 test('each job has its own symptom fields, and only those of the chosen job count', async () => {
-  const { post } = await setUpDesk()
+  const { post } = await setUpBookingForm()
   const both = {
     step: 'job',
     suburb: 'Robina',
@@ -123,7 +123,7 @@ test('each job has its own symptom fields, and only those of the chosen job coun
 })
 
 test("going on holds the preselected time, and looking at another day doesn't", async () => {
-  const { post, free } = await setUpDesk()
+  const { post, free } = await setUpBookingForm()
   const marked = { ...sample, step: 'when', startsAt: free, preselected: free }
   for (const elsewhere of [{ go: 'when' }, { go: 'job' }, { week: '2026-11-30' }]) {
     const { values } = (await post({ ...marked, ...elsewhere })).form
@@ -136,7 +136,7 @@ test("going on holds the preselected time, and looking at another day doesn't", 
 })
 
 test('a job that doesn’t fit the held window is refused with the reason and the nearest windows', async () => {
-  const { post } = await setUpDesk()
+  const { post } = await setUpBookingForm()
   const { form } = await post({ step: 'start', pick: '2026-11-23T13:00:00+10:00' })
   expect(await post({ ...form.values, step: 'job', service: 'gas-fitting' })).toMatchObject({
     status: 409,
@@ -148,7 +148,7 @@ test('a job that doesn’t fit the held window is refused with the reason and th
 })
 
 test('the last step books, and posting it again returns the same booking', async () => {
-  const { post, free } = await setUpDesk()
+  const { post, free } = await setUpBookingForm()
   const { form } = await post({ ...sample, step: 'when', startsAt: free })
   const filled = { ...sample, ...form.values, step: 'check', smsReminders: 'yes' }
   const booked = await post(filled)
@@ -173,7 +173,10 @@ test('an unavailable window is answered with the nearest ones, and no field is l
     )
     if (outcome.type === 'SlotTaken') break
   }
-  const answer = await bookingForm({ ...sample, step: 'check', startsAt, idempotencyKey: 'key-of-ann' }, rush)
+  const answer = await handleBookingForm(
+    { ...sample, step: 'check', startsAt, idempotencyKey: 'key-of-ann' },
+    rush,
+  )
   expect(answer).toMatchObject({ status: 409, form: { values: { ...sample, startsAt }, errors: [] } })
   const { alternatives = [], values } = 'form' in answer ? answer.form : { values: {} }
   expect(alternatives.length).toBeGreaterThan(0)
@@ -182,7 +185,7 @@ test('an unavailable window is answered with the nearest ones, and no field is l
 })
 
 test('the last step reports missing fields one by one', async () => {
-  const { post, free } = await setUpDesk()
+  const { post, free } = await setUpBookingForm()
   expect(await post({ ...sample, step: 'check', startsAt: free, name: '', email: 'ann@' })).toMatchObject({
     status: 422,
     form: { errors: expect.arrayContaining([{ field: 'name', message: 'Name is required' }]) },
@@ -190,14 +193,14 @@ test('the last step reports missing fields one by one', async () => {
 })
 
 test('a navigation button on the last step checks nothing and books nothing', async () => {
-  const { post, free } = await setUpDesk()
+  const { post, free } = await setUpBookingForm()
   const answer = await post({ ...sample, step: 'check', startsAt: free, go: 'job' })
   expect(answer).toMatchObject({ status: 200, form: { errors: [] } })
   expect(answer.form.token).toBeUndefined()
 })
 
 test('the dispatch step needs a name and records an emergency request', async () => {
-  const { post } = await setUpDesk()
+  const { post } = await setUpBookingForm()
   expect(await post({ step: 'dispatch', name: '', phone: '0491 570 006', place: 'Robina' })).toMatchObject({
     status: 422,
     form: { errors: [{ field: 'name' }] },

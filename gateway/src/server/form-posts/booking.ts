@@ -2,27 +2,33 @@ import { randomUUID } from 'node:crypto'
 import { checkArea } from 'content'
 import { z } from 'zod'
 import type { SlotTaken } from '../../bookings/index.ts'
-import { bookingConfirm, bookingHold, moment } from '../../bookings/index.ts'
+import { bookingConfirm, bookingHold, isoInstant } from '../../bookings/index.ts'
 import { dispatchRequest } from '../../enquiries/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { dateTime } from '../../platform/time.ts'
-import { declined, type Fields, type PostedAnswer, type PostedForm, shown } from './answers.ts'
+import {
+  type Fields,
+  type FormResponse,
+  formWithErrors,
+  type PostedForm,
+  withoutHoneypot,
+} from './form-response.ts'
 
 /**
  * POST /booking: the booking steps for browsers without JavaScript. Each step posts all answers so far; the page shows the next
  * question, or the errors. This does what only the server can: look up a suburb, hold a window and book it.
  */
-export async function bookingForm(posted: Fields, context: Context): Promise<PostedAnswer> {
-  const { website = '', photoProblem, preselected, job, ...rest } = symptomOfJob(readableTimes(posted))
-  const fields: Fields = { ...rest, ...ofTile(job, rest) }
-  if (fields.step === 'dispatch') return await dispatchForm({ ...fields, website }, context)
+export async function handleBookingForm(posted: Fields, context: Context): Promise<FormResponse> {
+  const { website = '', photoProblem, preselected, job, ...rest } = symptomOfJob(dropInvalidTimes(posted))
+  const fields: Fields = { ...rest, ...selectedJobFields(job, rest) }
+  if (fields.step === 'dispatch') return await requestCallback({ ...fields, website }, context)
   const values: Fields = {
     ...fields,
     ...(fields.pick ? { startsAt: fields.pick } : {}),
     idempotencyKey: fields.idempotencyKey || randomUUID(),
   }
   if ([posted.startsAt, posted.pick].some((time) => time && !isMoment(time))) {
-    return { status: 422, form: { values, errors: [{ field: 'startsAt', message: NO_WINDOW }] } }
+    return { status: 422, form: { values, errors: [{ field: 'startsAt', message: CHOOSE_TIME }] } }
   }
   if (photoProblem) {
     return { status: 422, form: { values, errors: [{ field: 'photos', message: photoProblem }] } }
@@ -30,29 +36,29 @@ export async function bookingForm(posted: Fields, context: Context): Promise<Pos
   const isTurned = [values.go, values.week, values.photoOut, values.changeJob].some(
     (button) => button !== undefined,
   )
-  if (values.step === 'check' && !isTurned) return await confirmForm({ ...values, website }, context)
-  const placed = values.step === 'job' ? suburbForm(values, context) : { values, errors: [] }
+  if (values.step === 'check' && !isTurned) return await confirmBooking({ ...values, website }, context)
+  const placed = values.step === 'job' ? resolveSuburb(values, context) : { values, errors: [] }
   if (isTurned) {
     // The page preselected the first free time, so looking at another day doesn't choose it.
     const startsAt = values.step === 'when' && preselected === values.startsAt ? '' : values.startsAt
-    return await holdForm({ values: { ...placed.values, startsAt: startsAt ?? '' }, errors: [] }, context)
+    return await holdWindow({ values: { ...placed.values, startsAt: startsAt ?? '' }, errors: [] }, context)
   }
   if (placed.errors.length > 0) return { status: 422, form: placed }
-  return await holdForm(placed, context)
+  return await holdWindow(placed, context)
 }
 
-const NO_WINDOW = 'Please choose a time'
+const CHOOSE_TIME = 'Please choose a time'
 
 /** Prefix of a job's symptom field. */
 const SYMPTOM_PREFIX = 'symptom@'
 
-const isMoment = (time: string): boolean => moment(NO_WINDOW).safeParse(time).success
+const isMoment = (time: string): boolean => isoInstant(CHOOSE_TIME).safeParse(time).success
 
 /** Whether a text is a calendar date, as posted by the form's buttons. */
 const isDay = (day: string): boolean => z.iso.date().safeParse(day).success
 
 /** Drops malformed times and dates from the form, since the page formats whatever is left. */
-function readableTimes({ waitFor, ...posted }: Fields): Fields {
+function dropInvalidTimes({ waitFor, ...posted }: Fields): Fields {
   const isReadable = ([name, value]: readonly [string, string]): boolean => {
     if (name === 'startsAt' || name === 'preselected' || name === 'pick' || name === 'heldUntil')
       return isMoment(value)
@@ -67,7 +73,7 @@ function readableTimes({ waitFor, ...posted }: Fields): Fields {
 }
 
 /** The job pressed on the first step, which replaces the one the page was rendered with. */
-function ofTile(job: string | undefined, { service, symptom = '' }: Fields): Fields {
+function selectedJobFields(job: string | undefined, { service, symptom = '' }: Fields): Fields {
   return job ? { service: job, symptom: job === service ? symptom : '' } : {}
 }
 
@@ -84,7 +90,7 @@ function symptomOfJob(posted: Fields): Fields {
 const UNKNOWN_SUBURB = "We couldn't find that suburb. Check the spelling, or enter your postcode."
 
 /** Resolves the suburb to its name, to several to choose from, or to an error if it's outside the area. */
-function suburbForm(values: Fields, { content }: Context): PostedForm {
+function resolveSuburb(values: Fields, { content }: Context): PostedForm {
   const suburb = (values.place || values.suburb || '').slice(0, 80)
   if (suburb.trim() === '') return { values, errors: [] }
   const { query, verdict, localities } = checkArea(content, suburb)
@@ -104,7 +110,7 @@ function suburbForm(values: Fields, { content }: Context): PostedForm {
 }
 
 /** Holds the chosen window for the job as known so far. A hold for exactly that is kept. */
-async function holdForm(form: PostedForm, context: Context): Promise<PostedAnswer> {
+async function holdWindow(form: PostedForm, context: Context): Promise<FormResponse> {
   const { values } = form
   const { startsAt = '', service = '', place = '', held = '' } = values
   const heldFor = [startsAt, service, place].join(' ')
@@ -125,12 +131,12 @@ async function holdForm(form: PostedForm, context: Context): Promise<PostedAnswe
     return { status: 200, form: { ...form, values: { ...rest, ...hold } } }
   }
   if (outcome.type === 'SlotTaken')
-    return { status: 409, form: { ...form, values: rest, ...nearest(outcome) } }
+    return { status: 409, form: { ...form, values: rest, ...alternativeWindows(outcome) } }
   // The window can be booked without a hold as long as it is free.
   return { status: 200, form: { ...form, values: rest } }
 }
 
-async function confirmForm(values: Fields, context: Context): Promise<PostedAnswer> {
+async function confirmBooking(values: Fields, context: Context): Promise<FormResponse> {
   const list = (text: string | undefined) => (text ?? '').split(' ').filter(Boolean)
   const outcome = await bookingConfirm(
     {
@@ -156,36 +162,42 @@ async function confirmForm(values: Fields, context: Context): Promise<PostedAnsw
     }
     case 'SlotTaken': {
       // The next confirmation is a different booking, so it needs a new key.
-      const again = { ...shown(values), idempotencyKey: randomUUID() }
-      return { status: 409, form: { values: again, errors: [], ...nearest(outcome) } }
+      const again = { ...withoutHoneypot(values), idempotencyKey: randomUUID() }
+      return { status: 409, form: { values: again, errors: [], ...alternativeWindows(outcome) } }
     }
     case 'AlreadyBooked': {
-      const asked = { ...shown(values), alreadyBooked: 'yes' }
+      const asked = { ...withoutHoneypot(values), alreadyBooked: 'yes' }
       return { status: 409, form: { values: asked, errors: [], refusal: outcome.message } }
     }
     case 'NotChangeable':
-      return { status: 409, form: { values: shown(values), errors: [], refusal: outcome.message } }
+      return { status: 409, form: { values: withoutHoneypot(values), errors: [], refusal: outcome.message } }
     case 'InvalidInput':
     case 'TooManyRequests':
-      return declined(outcome, shown(values))
+      return formWithErrors(outcome, withoutHoneypot(values))
   }
 }
 
 /** The "Ask us to call" form beside the booking. */
-async function dispatchForm(values: Fields, context: Context): Promise<PostedAnswer> {
+async function requestCallback(values: Fields, context: Context): Promise<FormResponse> {
   const outcome = await dispatchRequest(values, context)
   switch (outcome.type) {
     case 'InvalidInput':
     case 'TooManyRequests':
-      return declined(outcome, shown(values))
+      return formWithErrors(outcome, withoutHoneypot(values))
     default: {
       const { repeated, reference } = outcome
-      return { status: repeated ? 200 : 201, form: { values: shown(values), errors: [], reference } }
+      return {
+        status: repeated ? 200 : 201,
+        form: { values: withoutHoneypot(values), errors: [], reference },
+      }
     }
   }
 }
 
-const nearest = ({ reason, alternatives }: SlotTaken): Pick<PostedForm, 'refusal' | 'alternatives'> => ({
+const alternativeWindows = ({
+  reason,
+  alternatives,
+}: SlotTaken): Pick<PostedForm, 'refusal' | 'alternatives'> => ({
   ...(reason === null ? {} : { refusal: reason }),
   alternatives: alternatives.map(({ startsAt, endsAt }) => ({
     startsAt: dateTime(startsAt),

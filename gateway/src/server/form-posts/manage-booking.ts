@@ -12,11 +12,11 @@ import {
   waitlistLeave,
 } from '../../bookings/index.ts'
 import type { Context } from '../../platform/context.ts'
-import { declined, type Fields, type PostedAnswer } from './answers.ts'
-import { postedKey } from './posted-key.ts'
+import { formIdempotencyKey } from './form-idempotency-key.ts'
+import { type Fields, type FormResponse, formWithErrors } from './form-response.ts'
 
 /** Actions on the page of a booking, by the value of the field `act`. `done` is the value that reports the result. */
-const ACTS: Readonly<
+const ACTIONS: Readonly<
   Record<
     string,
     {
@@ -66,21 +66,25 @@ const ACTS: Readonly<
 }
 
 /** POST /booking/manage/{token}: the forms on a booking's page, without JavaScript. */
-export async function postedBooking(fields: Fields, context: Context, token: string): Promise<PostedAnswer> {
+export async function handleManageBookingForm(
+  fields: Fields,
+  context: Context,
+  token: string,
+): Promise<FormResponse> {
   const { act = '', photoProblem } = fields
-  if (act === 'address') return await showAddress(fields, context, token)
-  const doing = ACTS[act]
+  if (act === 'address') return await checkPhoneDigits(fields, context, token)
+  const doing = ACTIONS[act]
   if (!doing) return { status: 400, form: { values: {}, errors: [], refusal: "That can't be done here." } }
   if (act === 'note' && photoProblem) {
     return { status: 422, form: { values: fields, errors: [{ field: 'photos', message: photoProblem }] } }
   }
-  const outcome = await doing.take(fields, token, postedKey(token, fields), context)
+  const outcome = await doing.take(fields, token, formIdempotencyKey(token, fields), context)
   switch (outcome.type) {
     case 'BookingChanged':
       return { seeOther: `/booking/manage/${token}?done=${doing.done}` }
     case 'InvalidInput':
     case 'TooManyRequests':
-      return declined(outcome, fields)
+      return formWithErrors(outcome, fields)
     case 'LinkNotValid':
       return { status: 404, form: { values: {}, errors: [] } }
     case 'SlotTaken':
@@ -90,11 +94,11 @@ export async function postedBooking(fields: Fields, context: Context, token: str
 }
 
 /** Passes only correct digits on to the page: it queries again with them, and wrong digits count as attempts. */
-async function showAddress(
+async function checkPhoneDigits(
   { phoneLast4 = '' }: Fields,
   context: Context,
   token: string,
-): Promise<PostedAnswer> {
+): Promise<FormResponse> {
   const digits = phoneLast4.trim()
   const found = await booking({ token, phoneLast4: digits }, context)
   if (!found) return { status: 404, form: { values: {}, errors: [] } }
@@ -103,17 +107,20 @@ async function showAddress(
   return { status: 422, form: { values: { act: 'address' }, errors: [{ field: 'phoneLast4', message }] } }
 }
 
-const SAME_REQUEST_MINUTES = 10
+const DEDUPLICATION_MINUTES = 10
 
 /**
  * POST /booking/manage: requests new links. The response is the same whether or not there are any. The page is the same for
  * everyone and has no key: repeated requests for one address by one client within ten minutes count as one.
  */
-export async function postedLinkRequest({ email = '' }: Fields, context: Context): Promise<PostedAnswer> {
+export async function handleLinkRequestForm({ email = '' }: Fields, context: Context): Promise<FormResponse> {
   const { now, clientKey } = context
-  const turn = Math.floor(now.epochMilliseconds / 60_000 / SAME_REQUEST_MINUTES)
-  const idempotencyKey = postedKey(clientKey ?? '', { email: email.trim().toLowerCase(), turn: String(turn) })
+  const turn = Math.floor(now.epochMilliseconds / 60_000 / DEDUPLICATION_MINUTES)
+  const idempotencyKey = formIdempotencyKey(clientKey ?? '', {
+    email: email.trim().toLowerCase(),
+    turn: String(turn),
+  })
   const outcome = await bookingLinkRequest({ email, idempotencyKey }, context)
-  if (outcome.type !== 'BookingLinkRequested') return declined(outcome, { email })
+  if (outcome.type !== 'BookingLinkRequested') return formWithErrors(outcome, { email })
   return { status: 200, form: { values: {}, errors: [], reference: outcome.message } }
 }

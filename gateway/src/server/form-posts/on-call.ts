@@ -1,24 +1,28 @@
 import { sendFromAlert } from '../../office/index.ts'
-import { takeOver } from '../../on-call/index.ts'
+import { takeOverAlert } from '../../on-call/index.ts'
 import type { Context } from '../../platform/context.ts'
-import { declined, type Fields, type PostedAnswer, shown } from './answers.ts'
-import { postedKey } from './posted-key.ts'
+import { formIdempotencyKey } from './form-idempotency-key.ts'
+import { type Fields, type FormResponse, formWithErrors, withoutHoneypot } from './form-response.ts'
 
 /**
  * POST /on-call/{token}: the buttons on an alert's page. Takes the request over or, with `arrives`, creates the visit for one
  * already taken over. Redirects back to the page.
  */
-export async function postedOnCall(fields: Fields, context: Context, token: string): Promise<PostedAnswer> {
+export async function handleOnCallForm(
+  fields: Fields,
+  context: Context,
+  token: string,
+): Promise<FormResponse> {
   const again = { seeOther: `/on-call/${encodeURIComponent(token)}` }
   const missing = { status: 404, form: { values: {}, errors: [] } }
-  if (fields.arrives === undefined) return (await takeOver(token, context)) ? again : missing
+  if (fields.arrives === undefined) return (await takeOverAlert(token, context)) ? again : missing
   const { arrives, suburb = '', street = '', email = '' } = fields
   const asked = {
     arrivesInMinutes: Number(arrives),
     suburb,
     street,
     email,
-    idempotencyKey: postedKey(token, fields),
+    idempotencyKey: formIdempotencyKey(token, fields),
   }
   const outcome = await sendFromAlert(token, asked, context)
   if (outcome === null) return missing
@@ -27,8 +31,8 @@ export async function postedOnCall(fields: Fields, context: Context, token: stri
     case 'NotTheirs':
       return again
     case 'InvalidInput':
-      return declined(outcome, shown(fields))
+      return formWithErrors(outcome, withoutHoneypot(fields))
     default:
-      return { status: 409, form: { values: shown(fields), errors: [], refusal: outcome.message } }
+      return { status: 409, form: { values: withoutHoneypot(fields), errors: [], refusal: outcome.message } }
   }
 }

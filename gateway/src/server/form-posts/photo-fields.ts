@@ -6,14 +6,14 @@ import { MAX_PHOTOS } from '../../platform/validation/fields.ts'
 import type { ContextOf } from '../request-context.ts'
 
 /** Maximum total size of a form's photos in bytes: they are held in memory until they are re-encoded. */
-const LARGEST_FORM = 10 * 1024 * 1024
+const MAX_FORM_BYTES = 10 * 1024 * 1024
 
 /** Up to this size, a larger form still has its text fields read and its files skipped. */
-const LARGEST_READ = 64 * 1024 * 1024
+const MAX_READ_BYTES = 64 * 1024 * 1024
 
 const TOO_LARGE =
   "Photos can be 10 MB in total, so we couldn't take these. Send fewer at a time, or smaller ones."
-const ENOUGH = `You can add up to ${MAX_PHOTOS} photos. We've kept the first ${MAX_PHOTOS}.`
+const TOO_MANY = `You can add up to ${MAX_PHOTOS} photos. We've kept the first ${MAX_PHOTOS}.`
 
 /**
  * For page routes with forms that work without JavaScript: accepts multipart/form-data with files in fields named `photo`. Each
@@ -24,18 +24,21 @@ const ENOUGH = `You can add up to ${MAX_PHOTOS} photos. We've kept the first ${M
  */
 export function photoFields(contextOf: ContextOf): RequestHandler[] {
   const read = multer({
-    limits: { fileSize: LARGEST_FORM, files: 100, fields: 60, fieldSize: 16 * 1024, headerPairs: 20 },
+    limits: { fileSize: MAX_FORM_BYTES, files: 100, fields: 60, fieldSize: 16 * 1024, headerPairs: 20 },
     fileFilter: ({ headers, files, body }, _file, take) => {
       // Including this file. One too many is accepted, so that it can be reported.
       const count = Array.isArray(files) ? files.length : 0
-      take(null, isSmallEnough(headers['content-length']) && count <= MAX_PHOTOS + 1 - tokensIn(body).length)
+      take(
+        null,
+        isSmallEnough(headers['content-length']) && count <= MAX_PHOTOS + 1 - photoTokens(body).length,
+      )
     },
   }).array('photo')
 
   const parse: RequestHandler = (request, response, next) => {
     if (!request.is('multipart/form-data')) return next()
     // Without a Content-Length the size can't be checked in advance.
-    if (!(Number(request.get('content-length')) <= LARGEST_READ)) {
+    if (!(Number(request.get('content-length')) <= MAX_READ_BYTES)) {
       return next(new HttpError(413, 'TOO_LARGE', 'The photos of one form can be 10 MB at most.'))
     }
     read(request, response, (error: unknown) => {
@@ -45,12 +48,12 @@ export function photoFields(contextOf: ContextOf): RequestHandler[] {
 
   const take: RequestHandler = async (request, _response, next) => {
     if (!Array.isArray(request.files)) return next()
-    const tokens = [...tokensIn(request.body)]
+    const tokens = [...photoTokens(request.body)]
     let problem = isSmallEnough(request.get('content-length')) ? null : TOO_LARGE
     // Browsers send an empty file for an empty file field.
     for (const { buffer } of request.files.filter(({ size }) => size > 0)) {
       if (tokens.length >= MAX_PHOTOS) {
-        problem = ENOUGH
+        problem = TOO_MANY
         break
       }
       const outcome = await takePhoto(buffer, contextOf(request))
@@ -69,10 +72,10 @@ export function photoFields(contextOf: ContextOf): RequestHandler[] {
 }
 
 function isSmallEnough(length: string | undefined): boolean {
-  return Number(length) <= LARGEST_FORM
+  return Number(length) <= MAX_FORM_BYTES
 }
 
-function tokensIn(body: unknown): ReadonlyArray<string> {
+function photoTokens(body: unknown): ReadonlyArray<string> {
   const photos: unknown = typeof body === 'object' && body !== null && 'photos' in body ? body.photos : null
   return typeof photos === 'string' ? photos.split(' ').filter(Boolean) : []
 }

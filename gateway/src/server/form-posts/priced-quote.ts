@@ -1,37 +1,47 @@
 import type { Context } from '../../platform/context.ts'
 import { dateTime } from '../../platform/time.ts'
 import { acceptQuote, askAboutQuote, bookQuote, declineQuote } from '../../priced-quotes/index.ts'
-import { declined, type Fields, type PostedAnswer } from './answers.ts'
-import { postedKey } from './posted-key.ts'
+import { formIdempotencyKey } from './form-idempotency-key.ts'
+import { type Fields, type FormResponse, formWithErrors } from './form-response.ts'
 
-const OPTION = /^option-(\d{1,3})$/
+const OPTION_FIELD = /^option-(\d{1,3})$/
 
-type Take = (token: string, fields: Fields, context: Context) => Promise<PostedAnswer>
+type ActionHandler = (token: string, fields: Fields, context: Context) => Promise<FormResponse>
 
 /** Actions on a quote's page, by the value of the field `act`. */
-const ACTS: Readonly<Record<string, Take>> = {
+const ACTIONS: Readonly<Record<string, ActionHandler>> = {
   accept: async (token, fields, context) => {
     // The page again, with the total of the ticked lines.
     if (fields.recalculate) return { status: 200, form: { values: fields, errors: [] } }
     const { number = '', name = '' } = fields
     const options = Object.entries(fields).flatMap(([field, value]) => {
-      const [, position] = OPTION.exec(field) ?? []
+      const [, position] = OPTION_FIELD.exec(field) ?? []
       return position !== undefined && value === 'yes' ? [Number(position)] : []
     })
-    return answered(await acceptQuote(token, { number, name, options }, context), token, 'accepted', fields)
+    return quoteFormResponse(
+      await acceptQuote(token, { number, name, options }, context),
+      token,
+      'accepted',
+      fields,
+    )
   },
   decline: async (token, fields, context) => {
     const { number = '', reason = '' } = fields
-    return answered(await declineQuote(token, { number, reason }, context), token, 'declined', fields)
+    return quoteFormResponse(
+      await declineQuote(token, { number, reason }, context),
+      token,
+      'declined',
+      fields,
+    )
   },
   ask: async (token, fields, context) => {
     const { message = '', email = '', phone = '' } = fields
-    const asked = { name: '', email, phone, message, idempotencyKey: postedKey(token, fields) }
-    return answered(await askAboutQuote(token, asked, context), token, 'asked', fields)
+    const asked = { name: '', email, phone, message, idempotencyKey: formIdempotencyKey(token, fields) }
+    return quoteFormResponse(await askAboutQuote(token, asked, context), token, 'asked', fields)
   },
   book: async (token, fields, context) => {
     const { startsAt = '', street = '', email = '', phone = '' } = fields
-    return answered(
+    return quoteFormResponse(
       await bookQuote(token, { startsAt, street, email, phone }, context),
       token,
       'booked',
@@ -41,12 +51,12 @@ const ACTS: Readonly<Record<string, Take>> = {
 }
 
 /** POST /quote/{token}: the forms on a quote's page. */
-export async function postedQuoteAnswer(
+export async function handleQuoteForm(
   fields: Fields,
   context: Context,
   token: string,
-): Promise<PostedAnswer> {
-  const take = ACTS[fields.act ?? '']
+): Promise<FormResponse> {
+  const take = ACTIONS[fields.act ?? '']
   if (!take) return { status: 400, form: { values: {}, errors: [], refusal: 'That can’t be done here.' } }
   return await take(token, fields, context)
 }
@@ -56,14 +66,14 @@ type Outcome =
   | Awaited<ReturnType<typeof askAboutQuote>>
   | Awaited<ReturnType<typeof bookQuote>>
 
-function answered(outcome: Outcome, token: string, done: string, values: Fields): PostedAnswer {
+function quoteFormResponse(outcome: Outcome, token: string, done: string, values: Fields): FormResponse {
   switch (outcome.type) {
     case 'QuoteAnswered':
     case 'QuoteBooked':
       return { seeOther: `/quote/${token}?done=${done}` }
     case 'InvalidInput':
     case 'TooManyRequests':
-      return declined(outcome, values)
+      return formWithErrors(outcome, values)
     case 'LinkNotValid':
       return { status: 404, form: { values: {}, errors: [] } }
     case 'SlotTaken': {

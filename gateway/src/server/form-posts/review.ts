@@ -1,17 +1,21 @@
 import type { Context } from '../../platform/context.ts'
 import { reviewSubmit } from '../../reviews/index.ts'
-import { declined, type Fields, type PostedAnswer } from './answers.ts'
-import { postedKey } from './posted-key.ts'
+import { formIdempotencyKey } from './form-idempotency-key.ts'
+import { type Fields, type FormResponse, formWithErrors } from './form-response.ts'
 
 /** Handles POST /reviews/write/{token} by calling `reviewSubmit`. */
-export async function postedReview(fields: Fields, context: Context, token: string): Promise<PostedAnswer> {
+export async function handleReviewForm(
+  fields: Fields,
+  context: Context,
+  token: string,
+): Promise<FormResponse> {
   const { stars = '', text = '', consent } = fields
   const outcome = await reviewSubmit(
     {
       token,
       text,
       consent: consent === 'yes',
-      idempotencyKey: postedKey(token, fields),
+      idempotencyKey: formIdempotencyKey(token, fields),
       ...(/^[1-5]$/.test(stars) ? { stars: Number(stars) } : {}),
     },
     context,
@@ -22,7 +26,7 @@ export async function postedReview(fields: Fields, context: Context, token: stri
       return { seeOther: '/reviews?done=sent' }
     case 'InvalidInput':
     case 'TooManyRequests':
-      return declined(outcome, values)
+      return formWithErrors(outcome, values)
     case 'LinkNotValid':
       return { status: 404, form: { values, errors: [], refusal: outcome.message } }
   }

@@ -4,19 +4,19 @@ import { HttpError } from '../../platform/http/http-error.ts'
 import type { ContextOf } from '../request-context.ts'
 
 // A booking's link is private: responses are never cached, and the URL is never sent as a referrer.
-const FOR_ONE = { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' }
+const PRIVATE_HEADERS = { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' }
 
 /**
  * Files linked from /booking/manage/{token}: `calendar.ics`, and `photos/1` to `photos/6` as JPEG. 404 for an invalid token or
  * name.
  */
 export function bookingFiles(contextOf: ContextOf): Router {
-  const nothing = () => new HttpError(404, 'NOT_FOUND', 'There is nothing at this address.', FOR_ONE)
+  const nothing = () => new HttpError(404, 'NOT_FOUND', 'There is nothing at this address.', PRIVATE_HEADERS)
 
   const calendar: RequestHandler<{ token: string }> = async (request, response, next) => {
     const text = await bookingCalendar(request.params.token, contextOf(request))
     if (text === null) return next(nothing())
-    response.set({ ...FOR_ONE, 'Content-Disposition': 'attachment; filename="visit.ics"' })
+    response.set({ ...PRIVATE_HEADERS, 'Content-Disposition': 'attachment; filename="visit.ics"' })
     response.type('text/calendar').send(text)
   }
 
@@ -24,7 +24,7 @@ export function bookingFiles(contextOf: ContextOf): Router {
     const { token, n } = request.params
     const found = /^[1-6]$/.test(n) ? await bookingPhoto(token, Number(n), contextOf(request)) : null
     if (!found) return next(nothing())
-    response.set({ ...FOR_ONE, 'Content-Disposition': `inline; filename="photo-${n}.jpg"` })
+    response.set({ ...PRIVATE_HEADERS, 'Content-Disposition': `inline; filename="photo-${n}.jpg"` })
     response.type('image/jpeg').send(found.bytes)
   }
 

@@ -3,10 +3,10 @@ import { feedFile } from '../../bookings/index.ts'
 import { maintenanceCalendar } from '../../maintenance/index.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
 import type { ContextOf } from '../request-context.ts'
-import { refusal } from './photos.ts'
+import { photoError } from './photos.ts'
 
 // Revalidated on every fetch, so that a revoked address shows nothing. Unchanged feeds get 304 by ETag.
-const FOR_ONE = { 'Cache-Control': 'private, no-cache', 'Referrer-Policy': 'no-referrer' }
+const PRIVATE_HEADERS = { 'Cache-Control': 'private, no-cache', 'Referrer-Policy': 'no-referrer' }
 
 /**
  * GET /api/calendars/{token}.ics: the visits that a member of staff may see, as an iCalendar feed. Reads no cookie: the URL alone
@@ -17,15 +17,15 @@ export function calendarFeeds(contextOf: ContextOf): Router {
   const feed: RequestHandler<{ token: string }> = async (request, response, next) => {
     const found = await feedFile(request.params.token, contextOf(request))
     if (!found) return next(new HttpError(404, 'NOT_FOUND', 'There is nothing at this address.'))
-    if (found.type === 'TooManyRequests') return next(refusal(found))
-    response.set({ ...FOR_ONE, 'Content-Disposition': 'inline; filename="visits.ics"' })
+    if (found.type === 'TooManyRequests') return next(photoError(found))
+    response.set({ ...PRIVATE_HEADERS, 'Content-Disposition': 'inline; filename="visits.ics"' })
     response.type('text/calendar').send(found.text)
   }
   const maintenance: RequestHandler<{ token: string }> = async (request, response, next) => {
     const found = await maintenanceCalendar(request.params.token, contextOf(request))
     if (!found) return next(new HttpError(404, 'NOT_FOUND', 'There is nothing at this address.'))
-    if (found.type === 'TooManyRequests') return next(refusal(found))
-    response.set({ ...FOR_ONE, 'Content-Disposition': 'inline; filename="maintenance.ics"' })
+    if (found.type === 'TooManyRequests') return next(photoError(found))
+    response.set({ ...PRIVATE_HEADERS, 'Content-Disposition': 'inline; filename="maintenance.ics"' })
     response.type('text/calendar').send(found.text)
   }
   return Router({ caseSensitive: true }).get('/:token.ics', feed).get('/maintenance/:token.ics', maintenance)

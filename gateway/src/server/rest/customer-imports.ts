@@ -4,8 +4,8 @@ import type { Context } from '../../platform/context.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
 import type { StaffContextOf } from '../request-context.ts'
 
-const LARGEST = '20mb'
-const TYPES = ['text/csv', 'application/octet-stream']
+const MAX_SIZE = '20mb'
+const ACCEPTED_TYPES = ['text/csv', 'application/octet-stream']
 
 /**
  * POST /api/staff/customer-imports: a CSV file of customers as the raw body (`text/csv`), 20 MB at most, for administrators.
@@ -20,7 +20,7 @@ export function customerImports(staffContextOf: StaffContextOf): Router {
     if (!context.staff) return next(new HttpError(401, 'UNAUTHENTICATED', 'Sign in to do this.'))
     if (context.staff.role !== 'admin')
       return next(new HttpError(403, 'FORBIDDEN', 'Only admin may do this.'))
-    if (!request.is(TYPES))
+    if (!request.is(ACCEPTED_TYPES))
       return next(new HttpError(415, 'UNSUPPORTED_TYPE', 'Send a CSV file as text/csv.'))
     next()
   }
@@ -35,6 +35,6 @@ export function customerImports(staffContextOf: StaffContextOf): Router {
     const status = error instanceof Error && 'status' in error ? error.status : undefined
     next(status === 413 ? new HttpError(413, 'TOO_LARGE', 'A file can be 20 MB at most. Split it.') : error)
   }
-  const raw = express.raw({ type: TYPES, limit: LARGEST, inflate: false })
+  const raw = express.raw({ type: ACCEPTED_TYPES, limit: MAX_SIZE, inflate: false })
   return Router({ caseSensitive: true }).post('/', admin, raw, upload, tooLarge)
 }

@@ -1,13 +1,13 @@
 import { type RequestHandler, Router } from 'express'
-import { readEmail, readMail } from '../../messaging/index.ts'
+import { readEmail, readRecentMessages } from '../../messaging/index.ts'
 import type { AppServices } from '../../platform/context.ts'
-import { contentPolicy, policy } from '../../platform/http/content-policy.ts'
+import { contentPolicy, serialisePolicy } from '../../platform/http/content-policy.ts'
 import { escapeHtml, plainPage } from '../../platform/http/html.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
 import { dateTime } from '../../platform/time.ts'
 
 // Emails contain HTML from strangers: it's displayed, but no script runs.
-const EMAIL_POLICY = policy({
+const EMAIL_POLICY = serialisePolicy({
   'default-src': ["'none'"],
   'style-src': ["'unsafe-inline'"],
   'img-src': ["'self'", 'data:'],
@@ -17,7 +17,7 @@ const EMAIL_POLICY = policy({
 /** Developers' mailbox at /dev/mail: every email and text written, as a page or as JSON. */
 export function devMail(services: AppServices): Router {
   const list: RequestHandler = async (request, response) => {
-    const emails = await readMail(services)
+    const emails = await readRecentMessages(services)
     response.set('Cache-Control', 'no-store')
     if (request.accepts(['html', 'json']) === 'json') {
       response.json(

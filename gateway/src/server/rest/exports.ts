@@ -26,11 +26,11 @@ import type { StaffContextOf } from '../request-context.ts'
  * variable. For administrators and the office; customers, with `search`, for administrators only.
  */
 export function exports(schema: GraphQLSchema, staffContextOf: StaffContextOf): Router {
-  const read = readers(schema)
+  const read = parameterReader(schema)
   const router = Router({ caseSensitive: true })
   router.get(
     '/bookings.csv',
-    file('bookings', staffContextOf, (request, context) =>
+    csvFile('bookings', staffContextOf, (request, context) =>
       exportBookings(
         {
           filter: bookingFilter(read<StaffBookingFilterInput>(request, 'filter', 'StaffBookingFilterInput')),
@@ -43,7 +43,7 @@ export function exports(schema: GraphQLSchema, staffContextOf: StaffContextOf): 
   )
   router.get(
     '/quotes.csv',
-    file('quotes', staffContextOf, (request, context) =>
+    csvFile('quotes', staffContextOf, (request, context) =>
       exportQuotes(
         {
           filter: quoteFilter(read<StaffQuoteFilterInput>(request, 'filter', 'StaffQuoteFilterInput')),
@@ -56,26 +56,26 @@ export function exports(schema: GraphQLSchema, staffContextOf: StaffContextOf): 
   )
   router.get(
     '/customers.csv',
-    file('customers', staffContextOf, (request, context) =>
+    csvFile('customers', staffContextOf, (request, context) =>
       exportCustomers(String(request.query.search ?? '').replaceAll('\0', ''), context),
     ),
   )
   router.get(
     '/priced-quotes.csv',
-    file('priced-quotes', staffContextOf, (request, context) =>
+    csvFile('priced-quotes', staffContextOf, (request, context) =>
       exportPricedQuotes(weeksIn(request), context),
     ),
   )
   router.get(
     '/xero.csv',
-    file('xero', staffContextOf, async ({ query }, context) => {
+    csvFile('xero', staffContextOf, async ({ query }, context) => {
       const rows = await exportForXero(query, context)
       if (!rows) throw new HttpError(400, 'BAD_REQUEST', 'from, to: days such as 2026-11-24, a year at most.')
       return rows
     }),
   )
-  router.get('/priced-quotes/:reference.pdf', quote(staffContextOf))
-  router.get('/customers/:reference.:format', held(staffContextOf))
+  router.get('/priced-quotes/:reference.pdf', quotePdf(staffContextOf))
+  router.get('/customers/:reference.:format', customerDataFile(staffContextOf))
   return router
 }
 
@@ -87,7 +87,7 @@ function weeksIn({ query }: Request): number {
 }
 
 /** A quote as a PDF, or its draft if it has one: `/admin/export/priced-quotes/P-7K3MQ2.pdf`. */
-function quote(staffContextOf: StaffContextOf): RequestHandler<{ reference: string }> {
+function quotePdf(staffContextOf: StaffContextOf): RequestHandler<{ reference: string }> {
   return async (request, response, next) => {
     response.set('Cache-Control', 'no-store')
     const context = await staffContextOf(request)
@@ -101,7 +101,9 @@ function quote(staffContextOf: StaffContextOf): RequestHandler<{ reference: stri
 }
 
 /** All data held about one customer, to give to them: `/admin/export/customers/C-7K3MQ2.json` or `.pdf`. */
-function held(staffContextOf: StaffContextOf): RequestHandler<{ reference: string; format: string }> {
+function customerDataFile(
+  staffContextOf: StaffContextOf,
+): RequestHandler<{ reference: string; format: string }> {
   return async (request, response, next) => {
     response.set('Cache-Control', 'no-store')
     const context = await staffContextOf(request)
@@ -118,7 +120,7 @@ function held(staffContextOf: StaffContextOf): RequestHandler<{ reference: strin
 }
 
 /** Roles that may export each list, by its name in the URL. */
-const ALLOWED = {
+const ALLOWED_ROLES = {
   bookings: ['admin', 'office'],
   quotes: ['admin', 'office'],
   'priced-quotes': ['admin', 'office'],
@@ -126,8 +128,8 @@ const ALLOWED = {
   customers: ['admin'],
 } as const satisfies Readonly<Record<string, ReadonlyArray<Role>>>
 
-function file(
-  name: keyof typeof ALLOWED,
+function csvFile(
+  name: keyof typeof ALLOWED_ROLES,
   staffContextOf: StaffContextOf,
   open: (request: Request, context: Context) => Promise<NodeJS.ReadableStream>,
 ): RequestHandler {
@@ -148,9 +150,9 @@ function file(
   }
 }
 
-async function authorise(name: keyof typeof ALLOWED, context: Context): Promise<void> {
+async function authorise(name: keyof typeof ALLOWED_ROLES, context: Context): Promise<void> {
   if (!context.staff) throw new HttpError(401, 'UNAUTHENTICATED', 'Sign in to do this.')
-  const allowed: ReadonlyArray<Role> = ALLOWED[name]
+  const allowed: ReadonlyArray<Role> = ALLOWED_ROLES[name]
   if (allowed.includes(context.staff.role)) return
   await context.db.transaction((tx) =>
     record(tx, { action: `${name}.export`, target: name, result: 'refused' }, context),
@@ -159,7 +161,7 @@ async function authorise(name: keyof typeof ALLOWED, context: Context): Promise<
 }
 
 /** Parses a parameter as GraphQL parses a variable, so that a filter selects the same rows in the list and the file. */
-function readers(schema: GraphQLSchema) {
+function parameterReader(schema: GraphQLSchema) {
   return <T>(request: Request, name: string, typeName: string): T | undefined => {
     const text = request.query[name]
     if (text === undefined) return undefined

@@ -4,7 +4,7 @@ import { HttpError } from '../../platform/http/http-error.ts'
 import { fridgeCardPdf } from '../../site-content/index.ts'
 
 // Contains details of one visitor's home.
-const FOR_ONE = { 'Cache-Control': 'private, no-store' }
+const PRIVATE_HEADERS = { 'Cache-Control': 'private, no-store' }
 
 /**
  * POST /guides/{slug}/fridge-card.pdf: the card with the form's values. Posted, so that no street address appears in a URL or log.
@@ -13,7 +13,8 @@ export const fridgeCard =
   (services: Pick<AppServices, 'content' | 'pictures'>): RequestHandler<{ slug: string }> =>
   async ({ params: { slug }, body }, response, next) => {
     const pdf = await fridgeCardPdf(slug, body ?? {}, services)
-    if (!pdf) return next(new HttpError(404, 'NOT_FOUND', 'There is nothing at this address.', FOR_ONE))
-    response.set({ ...FOR_ONE, 'Content-Disposition': `inline; filename="${slug}.pdf"` })
+    if (!pdf)
+      return next(new HttpError(404, 'NOT_FOUND', 'There is nothing at this address.', PRIVATE_HEADERS))
+    response.set({ ...PRIVATE_HEADERS, 'Content-Disposition': `inline; filename="${slug}.pdf"` })
     response.type('application/pdf').send(pdf)
   }

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express'
 import { currentSession } from '../../auth/index.ts'
 import type { AppServices } from '../../platform/context.ts'
-import { closedUntil } from '../../platform/public-site.ts'
+import { missingLaunchFacts } from '../../platform/public-site.ts'
 
 /** GET /healthz: the process is running. */
 export const healthy: RequestHandler = (_request, response) => {
@@ -17,7 +17,8 @@ export function ready(services: AppServices): RequestHandler {
     response.set('Cache-Control', 'no-store')
     try {
       await currentSession({ ...services, staff: null })
-      const state = closedUntil(services).length === 0 ? {} : { publicPages: 'closed: facts are missing' }
+      const state =
+        missingLaunchFacts(services).length === 0 ? {} : { publicPages: 'closed: facts are missing' }
       response.json({ ok: true, ...state })
     } catch {
       response.status(503).json({ ok: false, reason: 'the database does not answer' })

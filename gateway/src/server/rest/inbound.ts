@@ -1,5 +1,5 @@
 import express, { type RequestHandler, Router } from 'express'
-import { type Received, receive } from '../../conversations/index.ts'
+import { type ReceiveOutcome, receiveEvent } from '../../conversations/index.ts'
 import type { InboundKind } from '../../platform/database/tables.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
 import type { ContextOf } from '../request-context.ts'
@@ -7,10 +7,10 @@ import type { ContextOf } from '../request-context.ts'
 const MAX_BYTES = 64 * 1024
 
 // The signature covers the raw bytes, so the body isn't parsed here.
-const raw = express.raw({ type: 'application/json', limit: MAX_BYTES, inflate: false })
+const rawBody = express.raw({ type: 'application/json', limit: MAX_BYTES, inflate: false })
 
-const REFUSALS: Readonly<
-  Record<Exclude<Received['type'], 'Taken' | 'InvalidInput'>, readonly [number, string, string]>
+const ERROR_RESPONSES: Readonly<
+  Record<Exclude<ReceiveOutcome['type'], 'Taken' | 'InvalidInput'>, readonly [number, string, string]>
 > = {
   NotConfigured: [404, 'NOT_FOUND', 'There is nothing at this address.'],
   NotSigned: [401, 'NOT_SIGNED', 'The signature doesn’t fit.'],
@@ -28,10 +28,10 @@ export function inbound(contextOf: ContextOf): Router {
     (kind: InboundKind): RequestHandler =>
     async (request, response, next) => {
       const context = contextOf(request)
-      if (!context.settings.inbound[kind]) return next(new HttpError(...REFUSALS.NotConfigured))
+      if (!context.settings.inbound[kind]) return next(new HttpError(...ERROR_RESPONSES.NotConfigured))
       if (!Buffer.isBuffer(request.body))
         return next(new HttpError(415, 'UNSUPPORTED_TYPE', 'The request must be application/json.'))
-      const received = await receive(
+      const received = await receiveEvent(
         kind,
         {
           id: request.get('webhook-id') ?? '',
@@ -42,12 +42,12 @@ export function inbound(contextOf: ContextOf): Router {
         context,
       )
       if (received.type === 'Taken') return response.status(202).json({ reference: received.reference })
-      if (received.type !== 'InvalidInput') return next(new HttpError(...REFUSALS[received.type]))
+      if (received.type !== 'InvalidInput') return next(new HttpError(...ERROR_RESPONSES[received.type]))
       const { message, fields } = received
       response.status(422).json({ message, fields })
     }
   return Router({ caseSensitive: true })
-    .post('/texts', raw, of('TEXT'))
-    .post('/emails', raw, of('EMAIL'))
-    .post('/calls', raw, of('MISSED_CALL'))
+    .post('/texts', rawBody, of('TEXT'))
+    .post('/emails', rawBody, of('EMAIL'))
+    .post('/calls', rawBody, of('MISSED_CALL'))
 }

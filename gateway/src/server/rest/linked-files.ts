@@ -6,9 +6,9 @@ import { linkedQuotePdf, linkedQuotePhoto } from '../../priced-quotes/index.ts'
 import type { ContextOf } from '../request-context.ts'
 
 // The link is private: responses are never cached, and the URL is never sent as a referrer.
-const FOR_ONE = { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' }
+const PRIVATE_HEADERS = { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' }
 
-type Files = {
+type LinkedFiles = {
   /** File name of the PDF without its extension. The reference is appended when it is saved. */
   readonly name: string
   readonly pdf: (
@@ -31,14 +31,14 @@ export const reportFiles = (contextOf: ContextOf): Router =>
   linkedFiles({ name: 'report', pdf: jobReportPdf, photo: jobReportPhoto }, contextOf)
 
 /** Responds with 404 for an invalid token or name. */
-function linkedFiles(files: Files, contextOf: ContextOf): Router {
-  const nothing = () => new HttpError(404, 'NOT_FOUND', 'There is nothing at this address.', FOR_ONE)
+function linkedFiles(files: LinkedFiles, contextOf: ContextOf): Router {
+  const nothing = () => new HttpError(404, 'NOT_FOUND', 'There is nothing at this address.', PRIVATE_HEADERS)
 
   const pdf: RequestHandler<{ token: string }> = async (request, response, next) => {
     const found = await files.pdf(request.params.token, contextOf(request))
     if (!found) return next(nothing())
     const name = `${files.name}-${found.reference}.pdf`
-    response.set({ ...FOR_ONE, 'Content-Disposition': `inline; filename="${name}"` })
+    response.set({ ...PRIVATE_HEADERS, 'Content-Disposition': `inline; filename="${name}"` })
     response.type('application/pdf').send(found.bytes)
   }
 
@@ -46,7 +46,7 @@ function linkedFiles(files: Files, contextOf: ContextOf): Router {
     const { token, n } = request.params
     const found = /^[1-9]\d?$/.test(n) ? await files.photo(token, Number(n), contextOf(request)) : null
     if (!found) return next(nothing())
-    response.set({ ...FOR_ONE, 'Content-Disposition': `inline; filename="photo-${n}.jpg"` })
+    response.set({ ...PRIVATE_HEADERS, 'Content-Disposition': `inline; filename="photo-${n}.jpg"` })
     response.type('image/jpeg').send(found.bytes)
   }
 

@@ -3,7 +3,7 @@ import type { Request, RequestHandler } from 'express'
 import type { AppServices } from '../../platform/context.ts'
 
 /** Headers added by proxies. If one is present, the connection isn't the client's own. */
-const OF_PROXIES = [
+const PROXY_HEADERS = [
   'forwarded',
   'x-forwarded-for',
   'x-forwarded-host',
@@ -36,7 +36,7 @@ function isLocal({ headers, hostname, socket }: Request): boolean {
   return (
     LOOPBACK.test(socket.remoteAddress ?? '') &&
     LOCAL_NAME.test(hostname) &&
-    OF_PROXIES.every((name) => headers[name] === undefined)
+    PROXY_HEADERS.every((name) => headers[name] === undefined)
   )
 }
 

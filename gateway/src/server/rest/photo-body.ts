@@ -1,18 +1,18 @@
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
-import { LARGEST_PHOTO } from '../../bookings/index.ts'
+import { MAX_PHOTO_BYTES } from '../../bookings/index.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
 
-const TYPES = ['image/jpeg', 'image/png', 'image/webp']
+const ACCEPTED_TYPES = ['image/jpeg', 'image/png', 'image/webp']
 
 /** Reads one photo sent as the whole request body; 415 for another type. Follow it with `tooLarge`. */
 export const photoBody: ReadonlyArray<RequestHandler> = [
   (request, _response, next) =>
     next(
-      request.is(TYPES)
+      request.is(ACCEPTED_TYPES)
         ? undefined
         : new HttpError(415, 'UNSUPPORTED_TYPE', 'A photo must be a JPEG, a PNG or a WebP.'),
     ),
-  express.raw({ type: TYPES, limit: LARGEST_PHOTO, inflate: false }),
+  express.raw({ type: ACCEPTED_TYPES, limit: MAX_PHOTO_BYTES, inflate: false }),
 ]
 
 /** Replaces the error for a photo that is too large with our own message. */

@@ -15,7 +15,7 @@ export function photos(contextOf: ContextOf): Router {
   const router = Router({ caseSensitive: true })
   const take: RequestHandler = async (request, response, next) => {
     const outcome = await takePhoto(photoIn(request), contextOf(request))
-    if (outcome.type !== 'PhotoTaken') return next(refusal(outcome))
+    if (outcome.type !== 'PhotoTaken') return next(photoError(outcome))
     response.status(201).set('Cache-Control', 'no-store').json({ photoToken: outcome.photoToken })
   }
   router
@@ -28,7 +28,7 @@ export function photos(contextOf: ContextOf): Router {
 }
 
 /** The error response for a refused photo. */
-export function refusal(outcome: NoPhoto | TooManyRequests): HttpError {
+export function photoError(outcome: NoPhoto | TooManyRequests): HttpError {
   return outcome.type === 'NoPhoto'
     ? new HttpError(422, 'NO_PHOTO', outcome.message)
     : new HttpError(429, 'RATE_LIMITED', outcome.message, {

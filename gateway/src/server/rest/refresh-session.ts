@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express'
 import { refreshSession as refresh } from '../../auth/index.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
-import { throttled } from '../../platform/rate-limit/rate-limit.ts'
+import { throttle } from '../../platform/rate-limit/rate-limit.ts'
 import { secondsUntil } from '../../platform/time.ts'
 import type { StaffContextOf } from '../request-context.ts'
 
@@ -14,7 +14,7 @@ const LIMITS = [{ name: 'session refresh, a minute', most: 10, seconds: 60 }]
 export function refreshSession(contextOf: StaffContextOf): RequestHandler {
   return async (request, response) => {
     const context = await contextOf(request)
-    const until = await throttled(LIMITS, context)
+    const until = await throttle(LIMITS, context)
     if (until) {
       throw new HttpError(429, 'RATE_LIMITED', 'Too many tries. Please wait a minute.', {
         'Retry-After': String(secondsUntil(until, context.now)),

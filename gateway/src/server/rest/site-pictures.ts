@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import {
   addSitePicture,
   isPublishedPicture,
-  LARGEST_PICTURE,
+  MAX_PICTURE_BYTES,
   sitePictureFile,
 } from '../../business-settings/index.ts'
 import type { AppServices, Context } from '../../platform/context.ts'
@@ -11,13 +11,19 @@ import { HttpError } from '../../platform/http/http-error.ts'
 import { renderAvif } from '../../platform/pictures.ts'
 import type { StaffContextOf } from '../request-context.ts'
 
-const TYPES = ['image/jpeg', 'image/png', 'image/webp']
-const FILE = /^([A-Za-z0-9_-]{22})-([1-9]\d{1,4})\.(avif|webp)$/
+const ACCEPTED_TYPES = ['image/jpeg', 'image/png', 'image/webp']
+const FILE_NAME = /^([A-Za-z0-9_-]{22})-([1-9]\d{1,4})\.(avif|webp)$/
 /** A withdrawn picture must leave all caches soon. The ETag keeps revalidation cheap. */
 const FIVE_MINUTES = 'public, max-age=300, must-revalidate'
 const CACHE_BYTES = 32 * 2 ** 20
 
-const STATUS = { UNREADABLE: 422, ANIMATED: 422, TOO_MANY_PIXELS: 422, TOO_SMALL: 422, BUSY: 503 } as const
+const ERROR_STATUSES = {
+  UNREADABLE: 422,
+  ANIMATED: 422,
+  TOO_MANY_PIXELS: 422,
+  TOO_SMALL: 422,
+  BUSY: 503,
+} as const
 
 /**
  * POST /api/staff/site-pictures: a picture for the site as the raw body (JPEG, PNG or WebP, 15 MB at most), for administrators.
@@ -33,7 +39,7 @@ export function uploadSitePicture(staffContextOf: StaffContextOf): Router {
     if (!context.staff) return next(new HttpError(401, 'UNAUTHENTICATED', 'Sign in to do this.'))
     if (context.staff.role !== 'admin')
       return next(new HttpError(403, 'FORBIDDEN', 'Only admin may do this.'))
-    if (!request.is(TYPES))
+    if (!request.is(ACCEPTED_TYPES))
       return next(new HttpError(415, 'UNSUPPORTED_TYPE', 'A picture must be a JPEG, a PNG or a WebP.'))
     next()
   }
@@ -42,14 +48,14 @@ export function uploadSitePicture(staffContextOf: StaffContextOf): Router {
     const body: unknown = request.body
     const answer = await addSitePicture(Buffer.isBuffer(body) ? body : Buffer.alloc(0), context)
     if ('refused' in answer)
-      return next(new HttpError(STATUS[answer.refused], answer.refused, answer.message))
+      return next(new HttpError(ERROR_STATUSES[answer.refused], answer.refused, answer.message))
     response.status(201).json(answer)
   }
   const tooLarge: ErrorRequestHandler = (error: unknown, _request, _response, next) => {
     const status = error instanceof Error && 'status' in error ? error.status : undefined
     next(status === 413 ? new HttpError(413, 'TOO_LARGE', 'A picture can be 15 MB at most.') : error)
   }
-  const raw = express.raw({ type: TYPES, limit: LARGEST_PICTURE, inflate: false })
+  const raw = express.raw({ type: ACCEPTED_TYPES, limit: MAX_PICTURE_BYTES, inflate: false })
   return Router({ caseSensitive: true }).post('/', admin, raw, upload, tooLarge)
 }
 
@@ -62,11 +68,11 @@ export function sitePictures(
   services: Pick<AppServices, 'db' | 'content' | 'log'>,
   staffContextOf: StaffContextOf,
 ): RequestHandler {
-  const files = cacheOfFiles()
-  const avifOf = avifDrawing(services)
+  const files = createFileCache()
+  const avifOf = createAvifRenderer(services)
   return async (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next()
-    const [, id, width, type] = FILE.exec(request.path.slice(1)) ?? []
+    const [, id, width, type] = FILE_NAME.exec(request.path.slice(1)) ?? []
     const nothing = () => new HttpError(404, 'NOT_FOUND', 'There is nothing at this address.')
     if (!id || !width) throw nothing()
     const isPublished = isPublishedPicture(id, services.content)
@@ -88,15 +94,17 @@ export function sitePictures(
   }
 }
 
-const cacheOfFiles = () =>
+const createFileCache = () =>
   new LRUCache<string, Buffer>({
     maxSize: CACHE_BYTES,
     sizeCalculation: ({ length }) => Math.max(1, length),
   })
 
 /** Returns the AVIF of a file if it's ready; otherwise starts rendering it, one at a time and each once. */
-function avifDrawing({ log }: Pick<AppServices, 'log'>): (name: string, webp: Buffer) => Buffer | null {
-  const drawn = cacheOfFiles()
+function createAvifRenderer({
+  log,
+}: Pick<AppServices, 'log'>): (name: string, webp: Buffer) => Buffer | null {
+  const drawn = createFileCache()
   /** Files being rendered, or not smaller as AVIF. */
   const settled = new LRUCache<string, true>({ max: 1_000 })
   let latest: Promise<unknown> = Promise.resolve()

@@ -4,11 +4,11 @@ import type { Context } from '../../platform/context.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
 import type { StaffContextOf } from '../request-context.ts'
 import { photoBody, photoIn, tooLarge } from './photo-body.ts'
-import { refusal } from './photos.ts'
+import { photoError } from './photos.ts'
 
-const FOR_ONE = { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' }
+const PRIVATE_HEADERS = { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' }
 
-const KEY = /^[\x21-\x7e]{8,100}$/
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,100}$/
 
 /**
  * GET /api/staff/bookings/{reference}/photos/{1 to 18}: a photo as JPEG, for staff who may see the booking; 401 if not signed in,
@@ -23,21 +23,23 @@ export function staffPhotos(staffContextOf: StaffContextOf): Router {
   const photo: RequestHandler<{ reference: string; n: string }> = async (request, response, next) => {
     const { reference, n } = request.params
     const context = await staffContextOf(request)
-    if (!context.staff) return next(notSignedIn())
+    if (!context.staff) return next(unauthenticatedError())
     const found = /^([1-9]|1[0-8])$/.test(n) ? await staffPhoto(reference, Number(n), context) : null
-    if (!found) return next(nothingThere())
-    response.set({ ...FOR_ONE, 'Content-Disposition': `inline; filename="${reference}-${n}.jpg"` })
+    if (!found) return next(notFoundError())
+    response.set({ ...PRIVATE_HEADERS, 'Content-Disposition': `inline; filename="${reference}-${n}.jpg"` })
     response.type('image/jpeg').send(found.bytes)
   }
   const signedIn: RequestHandler = async (request, response, next) => {
     const context = await staffContextOf(request)
     response.locals.context = context
-    next(context.staff ? undefined : notSignedIn())
+    next(context.staff ? undefined : unauthenticatedError())
   }
   const add: RequestHandler<{ reference: string }> = async (request, response, next) => {
     const key = request.get('Idempotency-Key') ?? ''
-    if (!KEY.test(key)) {
-      return next(new HttpError(400, 'BAD_REQUEST', 'Idempotency-Key must be 8 to 100 characters.', FOR_ONE))
+    if (!IDEMPOTENCY_KEY.test(key)) {
+      return next(
+        new HttpError(400, 'BAD_REQUEST', 'Idempotency-Key must be 8 to 100 characters.', PRIVATE_HEADERS),
+      )
     }
     const bytes = photoIn(request)
     const takenAt = instantIn(request.get('Taken-At'))
@@ -45,12 +47,12 @@ export function staffPhotos(staffContextOf: StaffContextOf): Router {
     const { reference } = request.params
     const context: Context = response.locals.context
     const outcome = await addStaffPhoto(reference, { bytes, key, takenAt, stage }, context)
-    if (outcome === null) return next(nothingThere())
+    if (outcome === null) return next(notFoundError())
     if (outcome.type === 'StaffPhotoStored') {
-      return void response.status(201).set(FOR_ONE).json({ number: outcome.number })
+      return void response.status(201).set(PRIVATE_HEADERS).json({ number: outcome.number })
     }
-    if (outcome.type === 'NoPhoto' || outcome.type === 'TooManyRequests') return next(refusal(outcome))
-    next(new HttpError(409, 'NOT_TAKEN', outcome.message, FOR_ONE))
+    if (outcome.type === 'NoPhoto' || outcome.type === 'TooManyRequests') return next(photoError(outcome))
+    next(new HttpError(409, 'NOT_TAKEN', outcome.message, PRIVATE_HEADERS))
   }
   return Router({ caseSensitive: true })
     .get('/:reference/photos/:n', photo)
@@ -65,20 +67,22 @@ export function enquiryPhotos(staffContextOf: StaffContextOf): Router {
   const photo: RequestHandler<{ reference: string; n: string }> = async (request, response, next) => {
     const { reference, n } = request.params
     const context = await staffContextOf(request)
-    if (!context.staff) return next(notSignedIn())
+    if (!context.staff) return next(unauthenticatedError())
     if (context.staff.role === 'technician') {
-      return next(new HttpError(403, 'FORBIDDEN', 'Only admin or office may do this.', FOR_ONE))
+      return next(new HttpError(403, 'FORBIDDEN', 'Only admin or office may do this.', PRIVATE_HEADERS))
     }
     const found = /^[1-6]$/.test(n) ? await quotePhoto(reference, Number(n), context) : null
-    if (!found) return next(nothingThere())
-    response.set({ ...FOR_ONE, 'Content-Disposition': `inline; filename="${reference}-${n}.jpg"` })
+    if (!found) return next(notFoundError())
+    response.set({ ...PRIVATE_HEADERS, 'Content-Disposition': `inline; filename="${reference}-${n}.jpg"` })
     response.type('image/jpeg').send(found.bytes)
   }
   return Router({ caseSensitive: true }).get('/:reference/photos/:n', photo)
 }
 
-const notSignedIn = () => new HttpError(401, 'UNAUTHENTICATED', 'Sign in to see this.', FOR_ONE)
-const nothingThere = () => new HttpError(404, 'NOT_FOUND', 'There is nothing at this address.', FOR_ONE)
+const unauthenticatedError = () =>
+  new HttpError(401, 'UNAUTHENTICATED', 'Sign in to see this.', PRIVATE_HEADERS)
+const notFoundError = () =>
+  new HttpError(404, 'NOT_FOUND', 'There is nothing at this address.', PRIVATE_HEADERS)
 
 /** Parses an ISO 8601 instant; null if absent or invalid. */
 function instantIn(text: string | undefined): Temporal.Instant | null {

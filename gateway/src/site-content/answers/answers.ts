@@ -1,8 +1,8 @@
 import type { Answer, Article, Content } from 'content'
 import { searchIndex } from '../search/search.ts'
 
-const MOST_RELATED = 4
-const MOST_ARTICLES = 2
+const MAX_RELATED = 4
+const MAX_ARTICLES = 2
 
 /** The page that an answer is taken from. */
 export function sourceOf(
@@ -23,7 +23,7 @@ export function relatedAnswers(answer: Answer, content: Content): ReadonlyArray<
   const ofTopic = ({ topic }: Answer) => topic === answer.topic
   const similar = answersFor(answer.question, content)
   const inOrder = [...similar.filter(ofTopic), ...similar, ...content.answers.filter(ofTopic)]
-  return [...new Set(inOrder)].filter((it) => it !== answer).slice(0, MOST_RELATED)
+  return [...new Set(inOrder)].filter((it) => it !== answer).slice(0, MAX_RELATED)
 }
 
 /** Articles on the same subject as an answer. */
@@ -31,14 +31,14 @@ export function articlesAbout(answer: Answer, content: Content): ReadonlyArray<A
   return searchIndex(content)(answer.question)
     .flatMap((found) => (found.kind === 'ArticleResult' ? [found.article] : []))
     .filter((article) => isAbout(answer, article, content))
-    .slice(0, MOST_ARTICLES)
+    .slice(0, MAX_ARTICLES)
 }
 
 /** Common questions on the same subject as an article. */
 export function answersAbout(article: Article, content: Content): ReadonlyArray<Answer> {
   return answersFor([article.title, ...article.tags].join(' '), content)
     .filter((answer) => isAbout(answer, article, content))
-    .slice(0, MOST_RELATED)
+    .slice(0, MAX_RELATED)
 }
 
 /** Whether an article names the service or suburb that the answer comes from: matching words alone finds too much. */

@@ -5,20 +5,20 @@ export function findArticles(
   { articles }: Pick<Content, 'articles'>,
   { tag, search }: { tag: string | null; search: string },
 ): ReadonlyArray<Article> {
-  const words = plain(search).split(' ').filter(Boolean)
+  const words = normaliseText(search).split(' ').filter(Boolean)
   return articles.filter((article) => {
-    const tagged = tag === null || article.tags.some((its) => plain(its) === plain(tag))
-    return tagged && words.every((word) => wordsOf(article).includes(word))
+    const tagged = tag === null || article.tags.some((its) => normaliseText(its) === normaliseText(tag))
+    return tagged && words.every((word) => searchTextOf(article).includes(word))
   })
 }
 
 /** All text of an article, without markup. */
-function wordsOf({ title, description, tags, body }: Article): string {
-  return plain([title, description, ...tags, body.replaceAll(/<[^>]*>/g, ' ')].join(' '))
+function searchTextOf({ title, description, tags, body }: Article): string {
+  return normaliseText([title, description, ...tags, body.replaceAll(/<[^>]*>/g, ' ')].join(' '))
 }
 
 /** Reduces text to alphanumeric words without accents, separated by single spaces. */
-function plain(text: string): string {
+function normaliseText(text: string): string {
   return text
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')

@@ -2,16 +2,16 @@ import type { Resolvers } from '../../generated/graphql.ts'
 import { badInput } from '../../platform/graphql/errors.ts'
 import { pictureNamed } from '../../platform/graphql/picture.ts'
 import { answersAbout } from '../answers/answers.ts'
-import { servicesNamed } from '../services/services.ts'
+import { servicesBySlug } from '../services/services.ts'
 import { findArticles } from './articles.ts'
 
-const LONGEST_SEARCH = 80
+const MAX_SEARCH_LENGTH = 80
 
 export const articlesResolvers = {
   Query: {
     articles: (_root, { tag, search }, { content }) => {
-      if (search && [...search].length > LONGEST_SEARCH)
-        throw badInput(`search: ${LONGEST_SEARCH} characters at most`)
+      if (search && [...search].length > MAX_SEARCH_LENGTH)
+        throw badInput(`search: ${MAX_SEARCH_LENGTH} characters at most`)
       return findArticles(content, { tag: tag ?? null, search: search ?? '' })
     },
     article: (_root, { slug }, { content }) =>
@@ -19,7 +19,7 @@ export const articlesResolvers = {
     textPage: (_root, { slug }, { content }) => content.pages.find((page) => page.slug === slug) ?? null,
   },
   Article: {
-    related: ({ related }, _args, { content }) => servicesNamed(related, content),
+    related: ({ related }, _args, { content }) => servicesBySlug(related, content),
     answers: (article, _args, { content }) => answersAbout(article, content),
     picture: ({ slug }, _args, context) => pictureNamed(`articles/${slug}`, context),
   },

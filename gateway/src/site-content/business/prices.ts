@@ -8,45 +8,55 @@ type PublishedPrice = {
   readonly includes: ReadonlyArray<string>
 }
 
-type CallOuts = {
+type CallOutSettings = {
   readonly prices: Pick<Business['prices'], 'callOut' | 'afterHours'>
   readonly priceIncludes: Business['priceIncludes']
 }
 
-type FromPrices = {
+type FromPriceSettings = {
   readonly prices: Pick<Business['prices'], 'from'>
   readonly priceIncludes: Business['priceIncludes']
 }
 
 /** The call-out prices that have been entered. */
-export function callOutPrices({ prices, priceIncludes }: CallOuts): ReadonlyArray<PublishedPrice> {
+export function callOutPrices({ prices, priceIncludes }: CallOutSettings): ReadonlyArray<PublishedPrice> {
   const { callOut, afterHours } = prices
   return [
-    ...(callOut === null ? [] : [price('Call-out', callOut, priceIncludes.callOut)]),
-    ...(afterHours === null ? [] : [price('After-hours call-out', afterHours, priceIncludes.afterHours)]),
+    ...(callOut === null ? [] : [publishedPrice('Call-out', callOut, priceIncludes.callOut)]),
+    ...(afterHours === null
+      ? []
+      : [publishedPrice('After-hours call-out', afterHours, priceIncludes.afterHours)]),
   ]
 }
 
 /** The lowest price of a service; null if none has been entered. */
 export function fromPrice(
   { slug, title }: Pick<Service, 'slug' | 'title'>,
-  { prices: { from }, priceIncludes }: FromPrices,
+  { prices: { from }, priceIncludes }: FromPriceSettings,
 ): PublishedPrice | null {
   const cents = from[slug]
-  return cents === undefined ? null : price(title, cents, priceIncludes[slug])
+  return cents === undefined ? null : publishedPrice(title, cents, priceIncludes[slug])
 }
 
-const price = (label: string, cents: number, includes: ReadonlyArray<string> = []): PublishedPrice => ({
+const publishedPrice = (
+  label: string,
+  cents: number,
+  includes: ReadonlyArray<string> = [],
+): PublishedPrice => ({
   label,
   cents,
-  text: dollars(cents),
+  text: formatDollars(cents),
   includes,
 })
 
-const whole = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD', maximumFractionDigits: 0 })
-const exact = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' })
+const wholeDollars = new Intl.NumberFormat('en-AU', {
+  style: 'currency',
+  currency: 'AUD',
+  maximumFractionDigits: 0,
+})
+const dollarsAndCents = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' })
 
 /** Formats `9900` as `$99` and `9950` as `$99.50`. */
-function dollars(cents: number): string {
-  return (cents % 100 === 0 ? whole : exact).format(cents / 100)
+function formatDollars(cents: number): string {
+  return (cents % 100 === 0 ? wholeDollars : dollarsAndCents).format(cents / 100)
 }

@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Guide, RENDERED } from 'content'
+import { type Guide, RENDERED_FOLDER } from 'content'
 import type { Context } from '../../platform/context.ts'
-import { pdfOf } from '../../platform/pdf/document.ts'
-import { footOf, letterheadOf } from '../../platform/pdf/letterhead.ts'
-import { DEEP, INK, LINE, QUIET, roomOf } from '../../platform/pdf/page.ts'
+import { renderPdf } from '../../platform/pdf/document.ts'
+import { footerOf, letterheadOf } from '../../platform/pdf/letterhead.ts'
+import { contentArea, DEEP, INK, LINE, QUIET } from '../../platform/pdf/page.ts'
 import type { Paper } from '../../platform/pdf/paper.ts'
-import { printedPhoto } from '../../platform/pdf/photo.ts'
+import { renderPrintPhoto } from '../../platform/pdf/photo.ts'
 
 /** Maximum length in characters that fits a line. */
-const LONGEST = { address: 120, place: 80 }
-const PICTURE = { width: 147, height: 98 }
-const ROW = 116
+const MAX_LENGTHS = { address: 120, place: 80 }
+const PICTURE_SIZE = { width: 147, height: 98 }
+const ROW_HEIGHT = 116
 /** Height of a line for handwriting, in points. */
-const RULE = 24
+const RULE_HEIGHT = 24
 
 type Section = Guide['sections'][number]
 type Card = NonNullable<Section['card']>
@@ -34,19 +34,19 @@ export async function fridgeCardPdf(
     guide.sections.flatMap(({ id, card }) =>
       card
         ? [
-            printedPhoto(readFileSync(fileOf(card.picture, pictures))).then((picture) => ({
+            renderPrintPhoto(readFileSync(pictureFile(card.picture, pictures))).then((picture) => ({
               ...card,
               picture,
               alt: content.alt[card.picture] ?? '',
-              where: entered(fields[`place-${id}`], LONGEST.place),
+              where: singleLineInput(fields[`place-${id}`], MAX_LENGTHS.place),
             })),
           ]
         : [],
     ),
   )
   const { numbers, title } = guide.fridgeCard
-  return await pdfOf({ title, foot: footOf(letterhead) }, (paper) => {
-    drawHead(paper, title, entered(fields.address, LONGEST.address))
+  return await renderPdf({ title, foot: footerOf(letterhead) }, (paper) => {
+    drawHeading(paper, title, singleLineInput(fields.address, MAX_LENGTHS.address))
     for (const card of cards) drawCard(paper, card)
     paper.gap(10)
     // Our number comes second, after 000.
@@ -55,22 +55,22 @@ export async function fridgeCardPdf(
 }
 
 /** File of a rendered picture, in the smallest width that prints sharply. */
-function fileOf(name: string, pictures: Context['pictures']): string {
-  const file = pictures[name]?.webp.find(({ w }) => w >= 2 * PICTURE.width)
+function pictureFile(name: string, pictures: Context['pictures']): string {
+  const file = pictures[name]?.webp.find(({ w }) => w >= 2 * PICTURE_SIZE.width)
   if (!file) throw new Error(`no picture ${name}: run npm run build`)
-  return join(RENDERED, file.path.slice('/images/'.length))
+  return join(RENDERED_FOLDER, file.path.slice('/images/'.length))
 }
 
 /** A visitor's input on one line; empty if it isn't text. */
-function entered(value: unknown, longest: number): string {
+function singleLineInput(value: unknown, longest: number): string {
   if (typeof value !== 'string') return ''
   const line = value.replaceAll(/[\p{C}\s]+/gu, ' ').trim()
   return [...line].slice(0, longest).join('')
 }
 
-function drawHead(paper: Paper, title: string, address: string): void {
+function drawHeading(paper: Paper, title: string, address: string): void {
   const { file } = paper
-  const { left, width } = roomOf(file)
+  const { left, width } = contentArea(file)
   paper.tag('H1', () => {
     file.font('bold').fontSize(34).fillColor(DEEP)
     file.text(title, left, file.y, { width })
@@ -79,7 +79,7 @@ function drawHead(paper: Paper, title: string, address: string): void {
   paper.tag('P', () => {
     file.font('bold').fontSize(15).fillColor(INK)
     if (address) file.text(address, left, file.y, { width, height: 40, ellipsis: true })
-    else ruled(paper, 'Address', left, width)
+    else drawWritingLine(paper, 'Address', left, width)
   })
   paper.gap(14)
 }
@@ -95,15 +95,19 @@ function drawCard(
   }: Omit<Card, 'picture'> & { where: string; picture: Buffer; alt: string },
 ): void {
   const { file } = paper
-  const { left, width } = roomOf(file)
+  const { left, width } = contentArea(file)
   const top = file.y
-  const x = left + PICTURE.width + 18
-  const room = width - PICTURE.width - 18
-  const bbox = [left, top, left + PICTURE.width, top + PICTURE.height]
-  paper.tag('Figure', () => void file.image(picture, left, top, { fit: [PICTURE.width, PICTURE.height] }), {
-    alt,
-    bbox,
-  })
+  const x = left + PICTURE_SIZE.width + 18
+  const room = width - PICTURE_SIZE.width - 18
+  const bbox = [left, top, left + PICTURE_SIZE.width, top + PICTURE_SIZE.height]
+  paper.tag(
+    'Figure',
+    () => void file.image(picture, left, top, { fit: [PICTURE_SIZE.width, PICTURE_SIZE.height] }),
+    {
+      alt,
+      bbox,
+    },
+  )
   paper.tag('H2', () => {
     file.font('bold').fontSize(15).fillColor(DEEP)
     file.text(place, x, top - 2, { width: room })
@@ -117,10 +121,10 @@ function drawCard(
     if (where) {
       file.font('bold').fontSize(13).fillColor(INK)
       file.text(where, x, file.y, { width: room, height: 34, ellipsis: true })
-    } else ruled(paper, 'Where', x, room)
+    } else drawWritingLine(paper, 'Where', x, room)
   })
   file.x = left
-  file.y = top + ROW
+  file.y = top + ROW_HEIGHT
 }
 
 /** Draws the phone numbers, large enough to read by the light of a phone. A missing number becomes a line to write on. */
@@ -129,7 +133,7 @@ function drawNumbers(
   numbers: ReadonlyArray<{ readonly who: string; readonly number: string }>,
 ): void {
   const { file } = paper
-  const { left, width } = roomOf(file)
+  const { left, width } = contentArea(file)
   const share = 150
   for (const { who, number } of numbers) {
     const y = file.y
@@ -146,15 +150,15 @@ function drawNumbers(
       file.text(who, left, y + 11, { width: width - share - 12 })
       file.font('bold').fontSize(17).fillColor(DEEP)
       if (number) file.text(number, left + width - share, y + 7, { width: share, align: 'right' })
-      else ruled(paper, '', left + width - share, share, y + 4)
+      else drawWritingLine(paper, '', left + width - share, share, y + 4)
     })
     file.y = y + 34
   }
 }
 
 /** Draws a line to write on, after its label. */
-function ruled({ file }: Paper, words: string, x: number, width: number, top = file.y): void {
-  const y = top + RULE
+function drawWritingLine({ file }: Paper, words: string, x: number, width: number, top = file.y): void {
+  const y = top + RULE_HEIGHT
   file.font('regular').fontSize(10).fillColor(QUIET)
   if (words) file.text(words, x, y - 11, { width })
   const from = words ? x + file.widthOfString(words) + 8 : x

@@ -1,8 +1,8 @@
 import type { Content, HotWaterChooser } from 'content'
 
 type Answers = Readonly<Record<string, string | null | undefined>>
-type Type = HotWaterChooser['types'][number]
-type Point = Type['points'][number]
+type SystemType = HotWaterChooser['types'][number]
+type Point = SystemType['points'][number]
 
 /**
  * The types of hot water system for the given answers, ranked by total points, with those ruled out last. All types with the
@@ -16,7 +16,7 @@ export function chooseHotWater({ hotWaterChooser }: Pick<Content, 'hotWaterChoos
   const missing = questions.filter(({ choices }) => !choices.some(({ chosen }) => chosen)).map(({ id }) => id)
   if (missing.length > 0) return { questions, missing, types: [] }
   const weighed = hotWaterChooser.types
-    .map((type) => weigh(type, answers))
+    .map((type) => scoreType(type, answers))
     .toSorted((a, b) => Number(a.ruledOut) - Number(b.ruledOut) || b.sum - a.sum)
   const best = weighed[0]?.sum
   const types = weighed.map(({ sum, ruledOut, ...type }) => ({
@@ -26,8 +26,8 @@ export function chooseHotWater({ hotWaterChooser }: Pick<Content, 'hotWaterChoos
   return { questions, missing, types }
 }
 
-function weigh({ points, ...type }: Type, answers: Answers) {
-  const counting = points.filter((point) => counts(point, answers))
+function scoreType({ points, ...type }: SystemType, answers: Answers) {
+  const counting = points.filter((point) => isApplicable(point, answers))
   const reasons = counting.filter(({ rulesOut }) => rulesOut)
   const texts = (these: ReadonlyArray<Point>) => these.map(({ text }) => text)
   const ruledOut = reasons.length > 0
@@ -40,5 +40,5 @@ function weigh({ points, ...type }: Type, answers: Answers) {
   }
 }
 
-const counts = ({ when }: Point, answers: Answers) =>
+const isApplicable = ({ when }: Point, answers: Answers) =>
   Object.entries(when).every(([question, choices]) => choices.includes(answers[question] ?? ''))

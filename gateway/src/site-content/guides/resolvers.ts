@@ -1,6 +1,6 @@
 import type { Resolvers } from '../../generated/graphql.ts'
 import { pictureNamed } from '../../platform/graphql/picture.ts'
-import { servicesNamed } from '../services/services.ts'
+import { servicesBySlug } from '../services/services.ts'
 import { chooseHotWater } from './hot-water.ts'
 import { whosePipe } from './whose-pipe.ts'
 
@@ -17,7 +17,7 @@ export const guidesResolvers = {
     fridgeCard: ({ fridgeCard }) => fridgeCard !== null,
     sheets: ({ slug, sheets }) =>
       sheets.map(({ id, title, about }) => ({ id, title, about, path: `/guides/${slug}/${id}.pdf` })),
-    related: ({ related }, _args, { content }) => servicesNamed(related, content),
+    related: ({ related }, _args, { content }) => servicesBySlug(related, content),
     articles: ({ articles }, _args, { content }) =>
       content.articles.filter(({ slug }) => articles.includes(slug)),
   },

@@ -1,15 +1,15 @@
 import type { GuideSheet } from 'content'
 import type { Context } from '../../platform/context.ts'
-import { pdfOf } from '../../platform/pdf/document.ts'
-import { drawLetterhead, letterheadOf, publicFootOf } from '../../platform/pdf/letterhead.ts'
-import { DEEP, INK, QUIET, roomOf } from '../../platform/pdf/page.ts'
+import { renderPdf } from '../../platform/pdf/document.ts'
+import { drawLetterhead, letterheadOf, publicFooterOf } from '../../platform/pdf/letterhead.ts'
+import { contentArea, DEEP, INK, QUIET } from '../../platform/pdf/page.ts'
 import type { Paper } from '../../platform/pdf/paper.ts'
 
 /** Gap between fields side by side, in points. */
 const GAP = 18
 /** Distance between lines to write on: the height of handwriting with its label above. */
 const LINE_HEIGHT = { poster: 38, sheet: 31 }
-const BOX = 13
+const BOX_SIZE = 13
 
 type Part = GuideSheet['parts'][number]
 
@@ -24,18 +24,18 @@ export async function guideSheetPdf(
   if (!sheet) return null
   const { brand, phone } = letterheadOf(content)
   const letterhead = { ...letterheadOf(content), email: null, address: null, abn: null }
-  return await pdfOf({ title: sheet.title, foot: publicFootOf(content) }, (paper) => {
+  return await renderPdf({ title: sheet.title, foot: publicFooterOf(content) }, (paper) => {
     drawLetterhead(paper, letterhead)
-    drawHead(paper, sheet)
+    drawHeading(paper, sheet)
     for (const part of sheet.parts) drawPart(paper, part, sheet.poster)
     paper.gap(sheet.poster ? 16 : 8)
     paper.facts([['Plumber', [brand, phone].filter(Boolean).join(', ')]])
   })
 }
 
-function drawHead(paper: Paper, { heading, lead, poster }: GuideSheet): void {
+function drawHeading(paper: Paper, { heading, lead, poster }: GuideSheet): void {
   const { file } = paper
-  const { left, width } = roomOf(file)
+  const { left, width } = contentArea(file)
   paper.tag('H1', () => {
     file
       .font('bold')
@@ -55,7 +55,7 @@ function drawHead(paper: Paper, { heading, lead, poster }: GuideSheet): void {
 
 function drawPart(paper: Paper, { title, lines, boxes, points }: Part, poster: boolean): void {
   const { file } = paper
-  const { left, width } = roomOf(file)
+  const { left, width } = contentArea(file)
   paper.gap(poster ? 10 : 6)
   paper.tag('H2', () => {
     file
@@ -82,7 +82,7 @@ function drawPart(paper: Paper, { title, lines, boxes, points }: Part, poster: b
 /** Draws fields side by side, each with a label above its line. */
 function drawLine(paper: Paper, labels: ReadonlyArray<string>, height: number): void {
   const { file } = paper
-  const { left, width } = roomOf(file)
+  const { left, width } = contentArea(file)
   const top = file.y
   const room = (width - GAP * (labels.length - 1)) / labels.length
   for (const [index, label] of labels.entries()) {
@@ -105,20 +105,20 @@ function drawLine(paper: Paper, labels: ReadonlyArray<string>, height: number): 
 
 function drawBoxes(paper: Paper, boxes: ReadonlyArray<string>, poster: boolean): void {
   const { file } = paper
-  const { left, width } = roomOf(file)
+  const { left, width } = contentArea(file)
   const top = file.y + 2
   const room = width / boxes.length
   for (const [index, label] of boxes.entries()) {
     const x = left + index * room
     paper.tag('P', () => {
-      file.rect(x, top, BOX, BOX).lineWidth(1).strokeColor(INK).stroke()
+      file.rect(x, top, BOX_SIZE, BOX_SIZE).lineWidth(1).strokeColor(INK).stroke()
       file
         .font('regular')
         .fontSize(poster ? 14 : 11)
         .fillColor(INK)
-      file.text(label, x + BOX + 7, top + (poster ? -3 : -1), { width: room - BOX - 10 })
+      file.text(label, x + BOX_SIZE + 7, top + (poster ? -3 : -1), { width: room - BOX_SIZE - 10 })
     })
   }
   file.x = left
-  file.y = top + BOX + 9
+  file.y = top + BOX_SIZE + 9
 }

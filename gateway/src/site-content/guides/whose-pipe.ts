@@ -1,6 +1,6 @@
 import type { Content, WhosePipe } from 'content'
 
-type Given = { readonly pipe: string | null; readonly place: string | null; readonly home: string | null }
+type Selection = { readonly pipe: string | null; readonly place: string | null; readonly home: string | null }
 type Choice = { readonly id: string; readonly label: string; readonly hint?: string }
 type Answer = WhosePipe['answers'][number]
 type Call = Answer['calls'][number]
@@ -24,7 +24,7 @@ type Progress = {
  */
 export function whosePipe(
   { whosePipe: tool, business }: Pick<Content, 'whosePipe' | 'business'>,
-  given: Given,
+  given: Selection,
 ): Progress {
   const pipe = tool.pipes.find(({ id }) => id === given.pipe)
   const first = questionOf('pipe', tool.pipe, tool.pipes, pipe?.id)

@@ -1,9 +1,9 @@
-import { checkArea, locationsIn, nearby, OUTLINE } from 'content'
+import { checkArea, locationsIn, nearbyLocations, OUTLINE_SIZE } from 'content'
 import type { Resolvers } from '../../generated/graphql.ts'
 import { badInput } from '../../platform/graphql/errors.ts'
 import { pictureNamed } from '../../platform/graphql/picture.ts'
 
-const LONGEST_QUESTION = 80
+const MAX_QUESTION_LENGTH = 80
 const MAX_NEARBY = 12
 
 export const locationsResolvers = {
@@ -13,8 +13,8 @@ export const locationsResolvers = {
       content.locations.find((location) => location.slug === slug) ?? null,
     locationListPage: (_root, _args, { content }) => content.locationListPage,
     areaCheck: (_root, { query }, { content }) => {
-      if ([...query].length > LONGEST_QUESTION)
-        throw badInput(`query: ${LONGEST_QUESTION} characters at most`)
+      if ([...query].length > MAX_QUESTION_LENGTH)
+        throw badInput(`query: ${MAX_QUESTION_LENGTH} characters at most`)
       return checkArea(content, query)
     },
     areaMap: (_root, _args, { content }) => content.map,
@@ -29,7 +29,7 @@ export const locationsResolvers = {
   Location: {
     picture: ({ slug }, _args, context) => pictureNamed(`locations/${slug}`, context),
     outline: ({ slug, outlineNames }) => ({
-      ...OUTLINE,
+      ...OUTLINE_SIZE,
       picture: `/images/outlines/${slug}-light.svg`,
       pictureDark: `/images/outlines/${slug}-dark.svg`,
       names: outlineNames,
@@ -43,7 +43,7 @@ export const locationsResolvers = {
     jobPhotos: ({ slug }, _args, { content }) => content.jobPhotos.filter(({ suburb }) => suburb === slug),
     nearby: (location, { first }, { content }) => {
       if (first < 0 || first > MAX_NEARBY) throw badInput(`nearby(first:): 0 to ${MAX_NEARBY}`)
-      return nearby(content, location, first)
+      return nearbyLocations(content, location, first)
     },
   },
 } satisfies Resolvers

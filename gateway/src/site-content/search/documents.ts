@@ -34,8 +34,8 @@ export function documentsOf(content: Content): ReadonlyArray<SearchDocument> {
       excerpt: service.shortDescription,
       summary: service.shortDescription,
       keywords: service.searchTitle,
-      details: words(service.problems.flatMap(({ title, description }) => [title, description])),
-      body: words([
+      details: joinTexts(service.problems.flatMap(({ title, description }) => [title, description])),
+      body: joinTexts([
         service.heroDescription,
         ...service.features,
         plainText(service.fullDescription),
@@ -49,9 +49,9 @@ export function documentsOf(content: Content): ReadonlyArray<SearchDocument> {
       title: `Plumber in ${location.name} ${location.postcode}`,
       excerpt: location.summary,
       summary: '',
-      keywords: words(localities.find(({ slug }) => slug === location.slug)?.aliases ?? []),
-      details: words(location.commonProblems.map(({ title }) => title)),
-      body: words([
+      keywords: joinTexts(localities.find(({ slug }) => slug === location.slug)?.aliases ?? []),
+      details: joinTexts(location.commonProblems.map(({ title }) => title)),
+      body: joinTexts([
         plainText(location.description),
         ...location.commonProblems.map(({ description }) => description),
         ...location.faqs.map(({ question }) => question),
@@ -64,8 +64,8 @@ export function documentsOf(content: Content): ReadonlyArray<SearchDocument> {
       title: article.title,
       excerpt: article.description,
       summary: article.description,
-      keywords: words(article.tags),
-      details: words(article.headings.map(({ text }) => text)),
+      keywords: joinTexts(article.tags),
+      details: joinTexts(article.headings.map(({ text }) => text)),
       body: plainText(article.body),
     })),
     ...guides.map((guide) => ({
@@ -74,10 +74,10 @@ export function documentsOf(content: Content): ReadonlyArray<SearchDocument> {
       path: `/guides/${guide.slug}`,
       title: guide.title,
       excerpt: guide.description,
-      summary: words([guide.lead, guide.description]),
-      keywords: words(search.guides[guide.slug] ?? []),
-      details: words([...guide.sections.map(({ title }) => title), ...toolWords(guide, content)]),
-      body: words([
+      summary: joinTexts([guide.lead, guide.description]),
+      keywords: joinTexts(search.guides[guide.slug] ?? []),
+      details: joinTexts([...guide.sections.map(({ title }) => title), ...toolTexts(guide, content)]),
+      body: joinTexts([
         plainText(guide.body),
         ...guide.sections.flatMap(({ steps }) =>
           steps.flatMap(({ title, text }) => [title, plainText(text)]),
@@ -89,7 +89,7 @@ export function documentsOf(content: Content): ReadonlyArray<SearchDocument> {
       answer,
       path: `/faq/${answer.slug}`,
       title: answer.question,
-      excerpt: opening(answer.answer),
+      excerpt: excerptOf(answer.answer),
       summary: '',
       keywords: answerTopics.find(({ slug }) => slug === answer.topic)?.title ?? '',
       details: '',
@@ -102,7 +102,7 @@ export function documentsOf(content: Content): ReadonlyArray<SearchDocument> {
       excerpt: page.description,
       summary: page.description,
       keywords: '',
-      details: words(page.headings.map(({ text }) => text)),
+      details: joinTexts(page.headings.map(({ text }) => text)),
       body: plainText(page.body),
     })),
     ...search.pages.map((page) => ({
@@ -111,7 +111,7 @@ export function documentsOf(content: Content): ReadonlyArray<SearchDocument> {
       title: page.title,
       excerpt: page.description,
       summary: page.description,
-      keywords: words(page.words),
+      keywords: joinTexts(page.words),
       details: '',
       body: '',
     })),
@@ -123,7 +123,7 @@ export function documentsOf(content: Content): ReadonlyArray<SearchDocument> {
         title: `${name} ${postcode}`,
         excerpt: `${name}: ${COVERAGE[verdict]}`,
         summary: '',
-        keywords: words(aliases),
+        keywords: joinTexts(aliases),
         details: '',
         body: '',
       })),
@@ -131,7 +131,7 @@ export function documentsOf(content: Content): ReadonlyArray<SearchDocument> {
 }
 
 /** Text of a guide's tool: questions and answers. */
-function toolWords({ tool }: Guide, { whosePipe, hotWaterChooser }: Content): ReadonlyArray<string> {
+function toolTexts({ tool }: Guide, { whosePipe, hotWaterChooser }: Content): ReadonlyArray<string> {
   if (tool === 'WHOSE_PIPE') {
     const { pipes, answers } = whosePipe
     return [
@@ -147,16 +147,16 @@ function toolWords({ tool }: Guide, { whosePipe, hotWaterChooser }: Content): Re
 }
 
 /** Fits three lines on a phone. */
-const LONGEST_EXCERPT = 165
+const MAX_EXCERPT_LENGTH = 165
 
 /** The opening sentences of a text, as many as fit an excerpt; if the first is too long, its opening words. */
-function opening(text: string): string {
+function excerptOf(text: string): string {
   let excerpt = ''
   for (const sentence of text.match(/.+?[.!?](?=\s|$)/g) ?? []) {
-    if (excerpt.length + sentence.length > LONGEST_EXCERPT) break
+    if (excerpt.length + sentence.length > MAX_EXCERPT_LENGTH) break
     excerpt += sentence
   }
-  return excerpt || `${text.slice(0, LONGEST_EXCERPT).replace(/[\s,;:.]+\S*$/, '')}…`
+  return excerpt || `${text.slice(0, MAX_EXCERPT_LENGTH).replace(/[\s,;:.]+\S*$/, '')}…`
 }
 
 const COVERAGE: Readonly<Record<Exclude<AreaVerdict, 'UNKNOWN'>, string>> = {
@@ -165,7 +165,7 @@ const COVERAGE: Readonly<Record<Exclude<AreaVerdict, 'UNKNOWN'>, string>> = {
   TOO_FAR: 'outside our area.',
 }
 
-const words = (parts: ReadonlyArray<string>) => parts.join('. ')
+const joinTexts = (parts: ReadonlyArray<string>) => parts.join('. ')
 
 /** Text of sanitised HTML, without tags. */
 const plainText = (html: string) => html.replaceAll(/<[^>]*>/g, ' ')

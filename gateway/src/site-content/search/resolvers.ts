@@ -2,14 +2,15 @@ import type { Resolvers } from '../../generated/graphql.ts'
 import { badInput } from '../../platform/graphql/errors.ts'
 import { searchIndex } from './search.ts'
 
-const LONGEST_QUERY = 100
-const MOST_RESULTS = 50
+const MAX_QUERY_LENGTH = 100
+const MAX_RESULTS = 50
 
 export const searchResolvers = {
   Query: {
     search: (_root, { query, first }, { content }) => {
-      if ([...query].length > LONGEST_QUERY) throw badInput(`query: ${LONGEST_QUERY} characters at most`)
-      if (first < 1 || first > MOST_RESULTS) throw badInput(`search(first:): 1 to ${MOST_RESULTS}`)
+      if ([...query].length > MAX_QUERY_LENGTH)
+        throw badInput(`query: ${MAX_QUERY_LENGTH} characters at most`)
+      if (first < 1 || first > MAX_RESULTS) throw badInput(`search(first:): 1 to ${MAX_RESULTS}`)
       return searchIndex(content)(query).slice(0, first)
     },
   },

@@ -2,7 +2,7 @@ import type { Resolvers } from '../../generated/graphql.ts'
 import { pictureNamed } from '../../platform/graphql/picture.ts'
 import { jobOf } from '../../scheduling/index.ts'
 import { fromPrice } from '../business/prices.ts'
-import { serviceNamed, servicesNamed } from './services.ts'
+import { serviceBySlug, servicesBySlug } from './services.ts'
 
 const LAST_CORE_ID = 6
 
@@ -25,13 +25,13 @@ export const servicesResolvers = {
     landingPage: ({ slug }, _args, { content }) =>
       content.landingPages.find(({ service }) => service === slug) ?? null,
     fromPrice: (service, _args, { content }) => fromPrice(service, content.business),
-    related: ({ related }, _args, { content }) => servicesNamed(related, content),
+    related: ({ related }, _args, { content }) => servicesBySlug(related, content),
     articles: ({ slug }, _args, { content }) =>
       content.articles.filter(({ related }) => related.includes(slug)),
     jobPhotos: ({ slug }, _args, { content }) => content.jobPhotos.filter(({ service }) => service === slug),
   },
   LandingPage: {
-    service: ({ service }, _args, { content }) => serviceNamed(service, content),
-    bookingService: ({ bookingService }, _args, { content }) => serviceNamed(bookingService, content),
+    service: ({ service }, _args, { content }) => serviceBySlug(service, content),
+    bookingService: ({ bookingService }, _args, { content }) => serviceBySlug(bookingService, content),
   },
 } satisfies Resolvers

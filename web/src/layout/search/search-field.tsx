@@ -1,7 +1,7 @@
 import { Box, Button, chakra, SearchIcon, type SystemStyleObject, TextInput } from 'design-system'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { lazyPart } from '../../islands/lazy-part.ts'
-import { LONGEST_SEARCH } from './search-query.ts'
+import { MAX_SEARCH_LENGTH } from './search-query.ts'
 
 const Suggestions = lazyPart(() => import('./suggestions.tsx').then((it) => it.Suggestions))
 
@@ -32,7 +32,7 @@ const Row = chakra('div', {
   },
 })
 
-const inRow: SystemStyleObject = {
+const rowInputStyle: SystemStyleObject = {
   minHeight: '46px',
   padding: '8px 14px',
   border: '0',
@@ -40,15 +40,15 @@ const inRow: SystemStyleObject = {
   color: 'inherit',
   '&:focus-visible': { outline: 'none' },
 }
-const inBar: SystemStyleObject = {
-  ...inRow,
+const barInputStyle: SystemStyleObject = {
+  ...rowInputStyle,
   minHeight: '32px',
   padding: '4px 14px',
   fontSize: 'small',
   '&::placeholder': { color: 'onInk.2' },
 }
 
-const Lens = chakra('button', {
+const SearchButton = chakra('button', {
   base: {
     display: 'grid',
     placeItems: 'center',
@@ -92,12 +92,16 @@ export function SearchField({ id, label, words = '', look = 'page', css = {} }: 
             name="q"
             type="search"
             defaultValue={words}
-            maxLength={LONGEST_SEARCH}
+            maxLength={MAX_SEARCH_LENGTH}
             autoComplete="off"
             enterKeyHint="search"
             {...(onPage
               ? {}
-              : { placeholder: label, 'aria-label': label, css: look === 'bar' ? inBar : inRow })}
+              : {
+                  placeholder: label,
+                  'aria-label': label,
+                  css: look === 'bar' ? barInputStyle : rowInputStyle,
+                })}
             onFocus={(event) => setFocused(event.currentTarget)}
           />
           {onPage ? (
@@ -105,9 +109,9 @@ export function SearchField({ id, label, words = '', look = 'page', css = {} }: 
               Search
             </Button>
           ) : (
-            <Lens type="submit" aria-label="Search">
+            <SearchButton type="submit" aria-label="Search">
               <SearchIcon size={look === 'bar' ? 18 : 22} />
-            </Lens>
+            </SearchButton>
           )}
           {focused ? (
             <Suspense fallback={null}>

@@ -1,14 +1,14 @@
 /** Maximum length of a search. */
-export const LONGEST_SEARCH = 100
+export const MAX_SEARCH_LENGTH = 100
 
 /** Returns the search text of an address such as `/search?q=dripping+tap`, cut to the maximum length; empty if there is none. */
-export function searchedFor(query: string): string {
+export function searchText(query: string): string {
   const words = new URLSearchParams(query).get('q')?.replaceAll(/\s+/g, ' ').trim() ?? ''
-  return [...words].slice(0, LONGEST_SEARCH).join('')
+  return [...words].slice(0, MAX_SEARCH_LENGTH).join('')
 }
 
 /** Label of a result's type, and heading for several results of it. */
-export const RESULT_KINDS = {
+export const RESULT_LABELS = {
   ServiceResult: { one: 'Service', many: 'Services' },
   LocationResult: { one: 'Suburb', many: 'Suburbs' },
   ArticleResult: { one: 'Advice', many: 'Advice articles' },

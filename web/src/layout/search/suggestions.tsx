@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import type { SuggestionsQuery } from '../../graphql/graphql.ts'
 import { listboxStyle, optionAfter } from '../listbox.ts'
-import { RESULT_KINDS } from './search-query.ts'
+import { RESULT_LABELS } from './search-query.ts'
 
-const Suggested = graphql(`
+const SearchSuggestions = graphql(`
   query Suggestions($query: String!) {
     search(query: $query, first: 6) { __typename title path }
   }
@@ -15,9 +15,9 @@ const Suggested = graphql(`
 type Suggestion = SuggestionsQuery['search'][number]
 
 /** A single letter matches the start of too many words. */
-const SHORTEST = 2
+const MIN_QUERY_LENGTH = 2
 /** Pause in typing before suggestions are requested. */
-const PAUSE_MS = 180
+const DEBOUNCE_MS = 180
 
 /**
  * Suggests pages that match the text in a search field, and makes the field a combobox: arrow keys choose, Enter opens, Escape
@@ -44,7 +44,7 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
     }
     const ask = async (query: string) => {
       // If the request fails there are no suggestions; the form still works.
-      const answer = await client.query({ query: Suggested, variables: { query } }).catch(() => null)
+      const answer = await client.query({ query: SearchSuggestions, variables: { query } }).catch(() => null)
       if (signal.aborted || latest !== query) return
       setFound(answer?.data?.search ?? [])
       setActive(-1)
@@ -53,8 +53,8 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
       clearTimeout(timer)
       const query = input.value.trim()
       latest = query
-      if (query.length < SHORTEST) close()
-      else timer = setTimeout(() => void ask(query), PAUSE_MS)
+      if (query.length < MIN_QUERY_LENGTH) close()
+      else timer = setTimeout(() => void ask(query), DEBOUNCE_MS)
     }
     input.addEventListener('input', type, { signal })
     input.addEventListener('blur', close, { signal })
@@ -127,7 +127,7 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
             onClick={() => location.assign(path)}
           >
             <div>
-              {title} <span>{RESULT_KINDS[__typename].one}</span>
+              {title} <span>{RESULT_LABELS[__typename].one}</span>
             </div>
           </Box>
         ))}

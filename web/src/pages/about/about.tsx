@@ -15,7 +15,7 @@ import {
 } from 'design-system'
 import { lazy } from 'react'
 import { graphql } from '../../graphql/gql.ts'
-import { Island, whenNear } from '../../islands/island.tsx'
+import { Island, loadWhenNear } from '../../islands/island.tsx'
 import { FounderName } from '../../layout/founder-name.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { LicenceStrip } from '../../shared/licence-strip.tsx'
@@ -28,7 +28,7 @@ import { Team } from './team.tsx'
 import { Visit } from './visit.tsx'
 
 const ClosingCall = lazy(
-  whenNear('closing', () => import('../../shared/closing-call.tsx').then((it) => it.ClosingCall)),
+  loadWhenNear('closing', () => import('../../shared/closing-call.tsx').then((it) => it.ClosingCall)),
 )
 
 const AboutPage = graphql(`

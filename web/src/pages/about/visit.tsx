@@ -17,7 +17,7 @@ const PIPE = { base: '44px', md: '120px', lg: '168px' }
 /** How far each step overlaps the one before. */
 const OVERLAP = { lg: '16px', xl: '64px' }
 
-const Run = chakra('ol', {
+const StepTrack = chakra('ol', {
   base: {
     position: 'relative',
     display: 'grid',
@@ -98,7 +98,7 @@ export function Visit({ title, lead, steps }: VisitProps) {
     <Section labelledBy="visit-title">
       <Container>
         <SectionHead id="visit-title" title={title} lead={lead} />
-        <Run>
+        <StepTrack>
           {steps.map(({ title: step, description, picture }, index) => (
             <Step key={step}>
               <Valve aria-hidden="true">{index + 1}</Valve>
@@ -131,7 +131,7 @@ export function Visit({ title, lead, steps }: VisitProps) {
               </Box>
             </Step>
           ))}
-        </Run>
+        </StepTrack>
       </Container>
     </Section>
   )

@@ -103,7 +103,9 @@ export function AnalyticsDebug() {
         <Button
           tone="line"
           disabled={tracker === null}
-          onClick={() => save({ at: new Date().toISOString(), analyticsIds, checks, titles, ...snapshot })}
+          onClick={() =>
+            downloadReport({ at: new Date().toISOString(), analyticsIds, checks, titles, ...snapshot })
+          }
           css={{ justifySelf: 'start' }}
         >
           Export JSON
@@ -120,7 +122,7 @@ function outcomesOf(name: EventName, entries: ReadonlyArray<Entry>): string {
 }
 
 /** Downloads a report as a file. */
-function save(report: unknown): void {
+function downloadReport(report: unknown): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([JSON.stringify(report, null, 2)], { type: 'application/json' }))
   link.download = 'analytics-debug.json'

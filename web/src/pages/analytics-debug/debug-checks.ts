@@ -6,10 +6,15 @@ import { routeTable } from '../../routing/route-table.ts'
 import { type Check, check } from '../../shared/diagnostic-page.tsx'
 import { SPEC_CATEGORIES, SPEC_EVENTS, SPEC_TITLES } from './spec-titles.ts'
 
-const TWO = ['DESTINATION-1', 'DESTINATION-2']
+const DESTINATIONS = ['DESTINATION-1', 'DESTINATION-2']
 
 /** Personal data in the formats that people type. */
-const PERSONAL = ['bronwyn@example.org', '0412 345 678', '+61 7 5550 0142', 'Bronwyn Tate, 12 Marine Parade']
+const PERSONAL_DATA = [
+  'bronwyn@example.org',
+  '0412 345 678',
+  '+61 7 5550 0142',
+  'Bronwyn Tate, 12 Marine Parade',
+]
 
 export type TitleRow = {
   readonly path: string
@@ -33,14 +38,14 @@ export function titleRows(company: string): TitleRow[] {
 }
 
 /** Returns the parameters that still accept personal data; empty if all is well. */
-function leaks(): string[] {
+function findLeaks(): string[] {
   return SAMPLES.flatMap((event) =>
     Object.keys(event.parameters).flatMap((parameter) => {
-      const passed = PERSONAL.filter((text) => {
+      const passed = PERSONAL_DATA.filter((text) => {
         try {
           eventCommands(
             Object.assign({}, event, { parameters: { ...event.parameters, [parameter]: text } }),
-            TWO,
+            DESTINATIONS,
           )
           return true
         } catch {
@@ -56,7 +61,7 @@ function leaks(): string[] {
 export function catalogueChecks(company: string): Check[] {
   const names = Object.keys(EVENTS)
   const wrong = titleRows(company).filter(({ expected, actual }) => expected !== actual)
-  const through = leaks()
+  const through = findLeaks()
   return [
     check(
       'events',
@@ -71,9 +76,11 @@ export function catalogueChecks(company: string): Check[] {
     check(
       'destinations',
       SAMPLES.every((event) =>
-        eventCommands(event, TWO).every(
+        eventCommands(event, DESTINATIONS).every(
           ([, name, { send_to, event_category }], index) =>
-            name === event.name && send_to === TWO[index] && event_category === EVENTS[event.name].category,
+            name === event.name &&
+            send_to === DESTINATIONS[index] &&
+            event_category === EVENTS[event.name].category,
         ),
       ),
       'Every event goes to both destinations, with its category.',

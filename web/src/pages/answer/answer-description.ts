@@ -1,6 +1,6 @@
-const MOST = 165
-const LEAST = 110
-const INVITATIONS = [
+const MAX_LENGTH = 165
+const MIN_LENGTH = 110
+const CALLS_TO_ACTION = [
   'Got another question? Call your Gold Coast plumbers or book a visit online.',
   'Call us or book a visit online.',
 ]
@@ -14,12 +14,12 @@ export function answerDescription(answer: string): string {
   let text = ''
   for (const sentence of sentences) {
     const longer = `${text} ${sentence.trim()}`.trim()
-    if (longer.length > MOST) break
+    if (longer.length > MAX_LENGTH) break
     text = longer
   }
-  if (text.length >= LEAST) return text
-  const invited = INVITATIONS.map((invitation) => `${text} ${invitation}`)
-  const fitting = invited.find(({ length }) => length >= LEAST && length <= MOST)
+  if (text.length >= MIN_LENGTH) return text
+  const invited = CALLS_TO_ACTION.map((invitation) => `${text} ${invitation}`)
+  const fitting = invited.find(({ length }) => length >= MIN_LENGTH && length <= MAX_LENGTH)
   if (text && fitting) return fitting
-  return `${answer.slice(0, MOST - 1).replace(/[\s,;:.]+\S*$/, '')}…`
+  return `${answer.slice(0, MAX_LENGTH - 1).replace(/[\s,;:.]+\S*$/, '')}…`
 }

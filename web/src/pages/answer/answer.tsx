@@ -3,21 +3,21 @@ import { Box, Container, Heading, MoreLink, Section, Text } from 'design-system'
 import { lazy } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { Fold } from '../../islands/fold.tsx'
-import { Island, whenNear } from '../../islands/island.tsx'
+import { Island, loadWhenNear } from '../../islands/island.tsx'
 import { lazyPart } from '../../islands/lazy-part.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { useLocation } from '../../routing/page-context.ts'
 import { AnswerLinks } from '../../shared/answer-links.tsx'
 import { Breadcrumb } from '../../shared/breadcrumb.tsx'
 import { CallOrBook } from '../../shared/call-or-book.tsx'
+import { NonBreaking } from '../../shared/non-breaking.tsx'
 import { PictureAside } from '../../shared/picture-aside.tsx'
 import { GasNote, WaterNote } from '../../shared/safety-note.tsx'
-import { Unbroken } from '../../shared/unbroken.tsx'
 import { answerDescription } from './answer-description.ts'
 
 const NotFound = lazyPart(() => import('../../shared/not-found.tsx').then((it) => it.NotFound))
 const ClosingQuestion = lazy(
-  whenNear('closing', () => import('../../shared/closing-question.tsx').then((it) => it.ClosingQuestion)),
+  loadWhenNear('closing', () => import('../../shared/closing-question.tsx').then((it) => it.ClosingQuestion)),
 )
 
 const AnswerPage = graphql(`
@@ -70,7 +70,7 @@ export function Answer() {
           >
             <div>
               <Heading as="h1" id="answer-title" css={{ maxWidth: '18em' }}>
-                <Unbroken text={question} />
+                <NonBreaking text={question} />
               </Heading>
               <Text
                 css={{

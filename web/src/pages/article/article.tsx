@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@apollo/client/react'
 import { Box, CheckIcon, Container, Heading, Section, Text, WrenchIcon } from 'design-system'
 import { lazy, type ReactNode } from 'react'
 import { graphql } from '../../graphql/gql.ts'
-import { Island, whenNear } from '../../islands/island.tsx'
+import { Island, loadWhenNear } from '../../islands/island.tsx'
 import { lazyPart } from '../../islands/lazy-part.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { useLocation } from '../../routing/page-context.ts'
@@ -20,7 +20,7 @@ import { TextContents } from '../../shared/text-contents.tsx'
 
 const NotFound = lazyPart(() => import('../../shared/not-found.tsx').then((it) => it.NotFound))
 const ClosingQuestion = lazy(
-  whenNear('closing', () => import('../../shared/closing-question.tsx').then((it) => it.ClosingQuestion)),
+  loadWhenNear('closing', () => import('../../shared/closing-question.tsx').then((it) => it.ClosingQuestion)),
 )
 
 const ArticlePage = graphql(`
@@ -131,12 +131,12 @@ export function Article() {
                   overflow: 'hidden',
                 }}
               >
-                <WhoMay title={headings.diy} icon={<CheckIcon size={22} />}>
+                <PermissionNote title={headings.diy} icon={<CheckIcon size={22} />}>
                   {article.diy}
-                </WhoMay>
-                <WhoMay title={headings.licensed} icon={<WrenchIcon size={22} />}>
+                </PermissionNote>
+                <PermissionNote title={headings.licensed} icon={<WrenchIcon size={22} />}>
                   {article.licensed}
-                </WhoMay>
+                </PermissionNote>
               </Box>
               <Prose html={article.body} />
               <Box css={{ marginTop: 's7', '&:empty': { display: 'none' } }}>
@@ -185,7 +185,7 @@ export function Article() {
   )
 }
 
-function WhoMay({ title, icon, children }: { title: string; icon: ReactNode; children: string }) {
+function PermissionNote({ title, icon, children }: { title: string; icon: ReactNode; children: string }) {
   return (
     <Box
       css={{

@@ -1,8 +1,8 @@
 /** Maximum length of a search. */
-const LONGEST_SEARCH = 80
+const MAX_SEARCH_LENGTH = 80
 
 /** Articles on a page: one row with the newest, and two rows of three. */
-const A_PAGE = 7
+const PAGE_SIZE = 7
 
 /** Filter and page of the blog, as given by the address. */
 export type BlogView = {
@@ -14,12 +14,12 @@ export type BlogView = {
 }
 
 /** Parses the query of an address: `?tag=Drains&q=roots&page=2`. Ignores invalid values. */
-export function blogView(query: string): BlogView {
+export function parseBlogView(query: string): BlogView {
   const given = new URLSearchParams(query)
   const page = Number(given.get('page'))
   return {
     tag: given.get('tag')?.trim() || null,
-    search: [...(given.get('q')?.trim() ?? '')].slice(0, LONGEST_SEARCH).join(''),
+    search: [...(given.get('q')?.trim() ?? '')].slice(0, MAX_SEARCH_LENGTH).join(''),
     page: Number.isInteger(page) && page > 0 ? page : 1,
   }
 }
@@ -35,8 +35,8 @@ export function blogPath({ tag, search, page }: BlogView): string {
 }
 
 /** Returns one page of a list, or null past the end. */
-export function pageOf<Item>(items: ReadonlyArray<Item>, page: number) {
-  const pages = Math.max(1, Math.ceil(items.length / A_PAGE))
+export function paginate<Item>(items: ReadonlyArray<Item>, page: number) {
+  const pages = Math.max(1, Math.ceil(items.length / PAGE_SIZE))
   if (page > pages) return null
-  return { page, pages, shown: items.slice((page - 1) * A_PAGE, page * A_PAGE) }
+  return { page, pages, shown: items.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE) }
 }

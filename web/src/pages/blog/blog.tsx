@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@apollo/client/react'
 import { Box, Container, chakra, Heading, Section, Text } from 'design-system'
 import { type ComponentProps, lazy } from 'react'
 import { graphql } from '../../graphql/gql.ts'
-import { Island, whenNear } from '../../islands/island.tsx'
+import { Island, loadWhenNear } from '../../islands/island.tsx'
 import { lazyPart } from '../../islands/lazy-part.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { useLocation } from '../../routing/page-context.ts'
@@ -11,11 +11,11 @@ import { oneLine } from '../../shared/one-line.ts'
 import { PageOpening } from '../../shared/page-opening.tsx'
 import { ArticleCard } from './article-card.tsx'
 import { ArticleSearch } from './article-search.tsx'
-import { type BlogView, blogPath, blogView, pageOf } from './blog-view.ts'
+import { type BlogView, blogPath, paginate, parseBlogView } from './blog-view.ts'
 
 const NotFound = lazyPart(() => import('../../shared/not-found.tsx').then((it) => it.NotFound))
 const ClosingQuestion = lazy(
-  whenNear('closing', () => import('../../shared/closing-question.tsx').then((it) => it.ClosingQuestion)),
+  loadWhenNear('closing', () => import('../../shared/closing-question.tsx').then((it) => it.ClosingQuestion)),
 )
 
 const BlogPage = graphql(`
@@ -39,21 +39,22 @@ const BlogPage = graphql(`
 const TRAIL = [{ name: 'Blog', path: '/blog' }]
 
 /** Cards in a row. */
-const FEW = 3
+const FEW_ARTICLES = 3
 
 /** Articles as cards, newest first. Tag, search text and page are in the address. */
 export function Blog() {
-  const view = blogView(useLocation().search)
+  const view = parseBlogView(useLocation().search)
   const { tag, search } = view
   const { articles, all, pageHeadings } = useSuspenseQuery(BlogPage, { variables: { tag, search } }).data
   const { blog: headings } = pageHeadings
   const tags = [...new Set(all.flatMap((article) => article.tags))].sort()
-  const part = pageOf(articles, view.page)
+  const part = paginate(articles, view.page)
   if (!part) return <NotFound />
   const { shown, page, pages } = part
   const filtered = tag !== null || search !== ''
   // If a search finds hardly anything, other articles are listed too.
-  const others = shown.length < FEW ? all.filter(({ slug }) => shown.every((it) => it.slug !== slug)) : []
+  const others =
+    shown.length < FEW_ARTICLES ? all.filter(({ slug }) => shown.every((it) => it.slug !== slug)) : []
   return (
     <>
       <PageHead
@@ -92,7 +93,7 @@ export function Blog() {
             id="list-title"
             css={{ marginTop: 'clamp(2rem, 4vw, 3rem)', marginBottom: 's5', fontSize: '1.625rem' }}
           >
-            {filtered ? foundInWords(view, articles.length) : headings.articles}
+            {filtered ? resultSummary(view, articles.length) : headings.articles}
           </Heading>
           {shown.length === 0 ? (
             <Text css={{ fontSize: 'lead', color: 'text.2' }}>
@@ -109,7 +110,7 @@ export function Blog() {
               >
                 Our latest articles
               </Heading>
-              <Cards articles={others.slice(0, FEW)} lead={shown.length === 0} />
+              <Cards articles={others.slice(0, FEW_ARTICLES)} lead={shown.length === 0} />
             </>
           ) : null}
           {pages > 1 ? <Pages view={{ ...view, page }} pages={pages} /> : null}
@@ -159,7 +160,7 @@ function Cards({
 }
 
 /** Describes the number of articles found, with the tag or the search text or both. */
-function foundInWords({ tag, search }: BlogView, count: number): string {
+function resultSummary({ tag, search }: BlogView, count: number): string {
   const about = tag ? ` about ${tag}` : ''
   const words = search ? ` with “${search}”` : ''
   if (count === 0) return `No articles${about}${words}`

@@ -62,17 +62,17 @@ export const SYMPTOM_PREFIX = 'symptom@'
 export const WAIT_PREFIX = 'waitFor@'
 
 /** Splits a list that is stored as one string. */
-export const listOf = (text: string): ReadonlyArray<string> => text.split(' ').filter(Boolean)
+export const splitList = (text: string): ReadonlyArray<string> => text.split(' ').filter(Boolean)
 
 /** Returns the number of photos in a list, as in `2 photos`; empty if there are none. */
-export function photosInWords(photos: string): string {
-  const count = listOf(photos).length
+export function photoCountLabel(photos: string): string {
+  const count = splitList(photos).length
   return count === 0 ? '' : `${count} ${count === 1 ? 'photo' : 'photos'}`
 }
 
 /** Adds or removes a list entry. */
 export function withEntry(text: string, entry: string, present: boolean): string {
-  const others = listOf(text).filter((one) => one !== entry)
+  const others = splitList(text).filter((one) => one !== entry)
   return (present ? [...others, entry] : others).join(' ')
 }
 
@@ -84,7 +84,7 @@ export function answersFrom(from: Readonly<Record<string, unknown>>): Answers {
   const ticked = Object.keys(from).flatMap((name) =>
     name.startsWith(WAIT_PREFIX) ? [name.slice(WAIT_PREFIX.length)] : [],
   )
-  const waitFor = [...new Set([...listOf(String(texts.waitFor)), ...ticked])].join(' ')
+  const waitFor = [...new Set([...splitList(String(texts.waitFor)), ...ticked])].join(' ')
   return { ...noAnswers, ...texts, waitFor }
 }
 
@@ -92,7 +92,7 @@ export function answersFrom(from: Readonly<Record<string, unknown>>): Answers {
  * Returns the answers of a form posted without script. Unticked checkboxes aren't sent; tiles and the Remove buttons of photos are
  * submit buttons.
  */
-export function answersOfPost(posted: Readonly<Record<string, string>>): Answers {
+export function answersFromPost(posted: Readonly<Record<string, string>>): Answers {
   const boxes = {
     smsReminders: posted.smsReminders ?? '',
     marketing: posted.marketing ?? '',

@@ -1,7 +1,7 @@
 import type { DocumentType } from '../../graphql/gql.ts'
 import { graphql } from '../../graphql/gql.ts'
 
-const Facts = graphql(`
+const BookedFactsFragment = graphql(`
   fragment BookedFacts on Booking {
     reference
     state
@@ -17,4 +17,4 @@ const Facts = graphql(`
 `)
 
 /** The booking as the confirmation shows it, with its manage token. */
-export type BookedFacts = DocumentType<typeof Facts> & { readonly token: string }
+export type BookedFacts = DocumentType<typeof BookedFactsFragment> & { readonly token: string }

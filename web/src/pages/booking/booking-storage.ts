@@ -2,7 +2,7 @@ import { type Answers, answersFrom, noAnswers } from './answers.ts'
 import type { BookedFacts } from './booked-facts.ts'
 
 const KEY = 'gpc_booking'
-const COUNTED = 'gpc_booking_counted'
+const COUNTED_KEY = 'gpc_booking_counted'
 
 /** Booking state that this tab keeps across a reload. None of it is put into the address. */
 export type StoredBooking = {
@@ -22,7 +22,7 @@ export type StoredBooking = {
   readonly changedSince: boolean
 }
 
-const nothing: StoredBooking = {
+const emptyBooking: StoredBooking = {
   answers: noAnswers,
   place: '',
   key: null,
@@ -37,15 +37,15 @@ const nothing: StoredBooking = {
 export function readStoredBooking(): StoredBooking {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
-    if (typeof stored !== 'object' || stored === null) return nothing
-    const booking = { ...nothing, ...stored }
+    if (typeof stored !== 'object' || stored === null) return emptyBooking
+    const booking = { ...emptyBooking, ...stored }
     return {
       ...booking,
       answers: answersFrom({ ...booking.answers }),
       sent: booking.sent.map((answers) => answersFrom({ ...answers })),
     }
   } catch {
-    return nothing
+    return emptyBooking
   }
 }
 
@@ -58,10 +58,10 @@ export function storeBooking(booking: StoredBooking): void {
 }
 
 /** Returns true once for each booking, across tabs, so that a reload doesn't count it again. */
-export function notYetCounted(reference: string): boolean {
+export function markCounted(reference: string): boolean {
   try {
-    if (localStorage.getItem(COUNTED) === reference) return false
-    localStorage.setItem(COUNTED, reference)
+    if (localStorage.getItem(COUNTED_KEY) === reference) return false
+    localStorage.setItem(COUNTED_KEY, reference)
   } catch {
     // Storage is blocked: only a reload could count the booking twice.
   }

@@ -8,17 +8,17 @@ import { lazyPart } from '../../islands/lazy-part.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { type PostedForm, useLocation, usePage } from '../../routing/page-context.ts'
 import { EmergencyLine } from '../../shared/emergency-line.tsx'
-import { loadAhead } from '../../shared/load-ahead.ts'
-import { bookingOf, carriedIn } from '../../shared/pricing/job-sheet.ts'
-import { windowFrom } from '../../shared/queensland-time.ts'
-import { answersFrom, answersOfPost } from './answers.ts'
+import { preloadable } from '../../shared/preloadable.ts'
+import { parseCarriedAnswers, toBookingValues } from '../../shared/pricing/job-sheet.ts'
+import { windowStartingAt } from '../../shared/queensland-time.ts'
+import { answersFrom, answersFromPost } from './answers.ts'
 import { BeforeYouBook } from './before-you-book.tsx'
-import { BookingFlow, HOLD_MS, startingFrom } from './flow.ts'
+import { BookingFlow, createInitialState, HOLD_MS } from './flow.ts'
 import { FlowContext, useFlow } from './flow-context.ts'
-import { symptomChosen } from './jobs.ts'
+import { toBookingSymptom } from './jobs.ts'
 import { Placeholder } from './placeholder.tsx'
-import { Start } from './start.tsx'
-import { answerErrors, type StepId, viewAfterPost, viewOfAddress } from './steps.ts'
+import { StartView } from './start.tsx'
+import { answerErrors, initialView, type StepId, viewAfterPost } from './steps.ts'
 
 const BookingPageData = graphql(`
   query BookingPage {
@@ -30,10 +30,10 @@ const BookingPageData = graphql(`
 `)
 
 // Most people see the opening screen first, so the rest is loaded once it is hydrated.
-const loadStep = loadAhead(() => import('./step.tsx'))
-const loadSoFar = loadAhead(() => import('./so-far.tsx'))
-const loadCheckStep = loadAhead(() => import('./check-step.tsx'))
-const Done = lazyPart(() => import('./done.tsx').then((it) => it.Done))
+const loadStep = preloadable(() => import('./step.tsx'))
+const loadBookingSummary = preloadable(() => import('./booking-summary.tsx'))
+const loadCheckStep = preloadable(() => import('./check-step.tsx'))
+const DoneView = lazyPart(() => import('./done.tsx').then((it) => it.DoneView))
 
 /** Booking page, from the next free times to the confirmation. All on one address; the answers stay in this tab. */
 export function Booking() {
@@ -42,7 +42,7 @@ export function Booking() {
   const { form } = usePage()
   const client = useApolloClient()
   const asked = new URLSearchParams(search)
-  const tool = toolAnswers(page, asked)
+  const tool = pricingToolAnswers(page, asked)
   const wanted = asked.get('service') ?? tool.service
   const service = page.services.find(({ slug }) => slug === wanted)?.slug ?? ''
   const suburb =
@@ -51,9 +51,9 @@ export function Booking() {
     () =>
       new BookingFlow(
         form
-          ? afterPost(form)
-          : startingFrom({
-              view: viewOfAddress(search, service),
+          ? stateAfterPost(form)
+          : createInitialState({
+              view: initialView(search, service),
               answers: answersFrom({
                 service,
                 suburb: suburb || (asked.get('suburb')?.slice(0, 80) ?? ''),
@@ -62,7 +62,7 @@ export function Booking() {
               place: suburb,
             }),
         {
-          calls: async () => (await import('./calls.ts')).callsOver(client),
+          calls: async () => (await import('./booking-api.ts')).createBookingApi(client),
           record,
         },
       ),
@@ -70,7 +70,7 @@ export function Booking() {
   const state = useSyncExternalStore(flow.subscribe, flow.snapshot, flow.snapshot)
   const end = useRef<(() => void) | null>(null)
   const begin = useCallback(() => {
-    end.current ??= whenShown(() => flow.begin({ posted: form !== undefined }))
+    end.current ??= whenActivated(() => flow.begin({ posted: form !== undefined }))
   }, [flow, form])
   useEffect(() => {
     // A step starts the flow itself.
@@ -82,7 +82,7 @@ export function Booking() {
   }, [flow, begin])
   useEffect(() => {
     // Failed loads are repeated when the component is rendered.
-    for (const load of [loadStep, loadSoFar, loadCheckStep]) void load().catch(() => {})
+    for (const load of [loadStep, loadBookingSummary, loadCheckStep]) void load().catch(() => {})
   }, [])
   const { view } = state
   return (
@@ -99,7 +99,7 @@ export function Booking() {
           </Box>
           {view === 'done' ? (
             <Suspense fallback={<Placeholder />}>
-              <Done />
+              <DoneView />
             </Suspense>
           ) : (
             <Box
@@ -117,7 +117,7 @@ export function Booking() {
             >
               <Box>
                 {view === 'start' ? (
-                  <Start />
+                  <StartView />
                 ) : (
                   <Suspense fallback={<Placeholder />}>
                     <Step view={view} onHydrated={begin} />
@@ -134,25 +134,25 @@ export function Booking() {
 }
 
 /** Converts pricing tool answers in the address to booking answers; empty if there are none. */
-function toolAnswers({ pricingGuide }: BookingPageQuery, asked: URLSearchParams) {
-  const carried = carriedIn(pricingGuide, asked)
-  const { service = '', symptom, note } = carried ? bookingOf(carried) : { symptom: '', note: '' }
-  return { service, symptom: symptomChosen(symptom, service), note }
+function pricingToolAnswers({ pricingGuide }: BookingPageQuery, asked: URLSearchParams) {
+  const carried = parseCarriedAnswers(pricingGuide, asked)
+  const { service = '', symptom, note } = carried ? toBookingValues(carried) : { symptom: '', note: '' }
+  return { service, symptom: toBookingSymptom(symptom, service), note }
 }
 
 /** Returns the flow state after a form was posted without script. */
-function afterPost(form: PostedForm) {
+function stateAfterPost(form: PostedForm) {
   const { values } = form
-  const answers = answersOfPost(values)
+  const answers = answersFromPost(values)
   const isDispatch = values.step === 'dispatch'
   const { view, errors, alarm } = form.token
     ? { view: 'done' as const, errors: {}, alarm: false }
     : isDispatch
       ? { view: 'job' as const, errors: {}, alarm: values.symptom !== '' }
       : viewAfterPost(values, answers, answerErrors(form.errors))
-  const lost = form.alternatives ? windowFrom(answers.startsAt) : null
+  const lost = form.alternatives ? windowStartingAt(answers.startsAt) : null
   const { held, heldUntil } = values
-  return startingFrom({
+  return createInitialState({
     view: alarm ? view : lost ? 'when' : form.area ? 'job' : view,
     errors,
     alarm: alarm ?? false,
@@ -168,7 +168,7 @@ function afterPost(form: PostedForm) {
       held && heldUntil && answers.startsAt && !lost
         ? {
             token: held,
-            window: windowFrom(answers.startsAt),
+            window: windowStartingAt(answers.startsAt),
             heldUntil,
             extendable: false,
             lastsMs: HOLD_MS,
@@ -183,7 +183,7 @@ function afterPost(form: PostedForm) {
 }
 
 /** Waits until a prerendered page is actually visited. */
-function whenShown(begin: () => () => void): () => void {
+function whenActivated(begin: () => () => void): () => void {
   if (Reflect.get(document, 'prerendering') !== true) return begin()
   let end = () => {}
   const shown = () => {
@@ -206,9 +206,9 @@ function Step({ view, onHydrated }: { view: StepId; onHydrated: () => void }) {
   return <it.Step view={view} />
 }
 
-function SoFar() {
-  const it = use(loadSoFar())
-  return <it.SoFar />
+function BookingSummary() {
+  const it = use(loadBookingSummary())
+  return <it.BookingSummary />
 }
 
 function WhatToExpect() {
@@ -224,7 +224,7 @@ function Rail() {
   if (view !== 'check') {
     return (
       <Suspense fallback={<Placeholder />}>
-        <SoFar />
+        <BookingSummary />
       </Suspense>
     )
   }

@@ -14,10 +14,10 @@ import {
 } from 'design-system'
 import { type FormEvent, useRef, useState } from 'react'
 import { graphql } from '../../graphql/gql.ts'
-import { newKey } from '../../graphql-client/idempotency-key.ts'
+import { newIdempotencyKey } from '../../graphql-client/idempotency-key.ts'
 import { usePage } from '../../routing/page-context.ts'
+import { errorSummaryTitle } from '../../shared/error-summary-title.ts'
 import { SEND_FAILED } from '../../shared/send-failed.ts'
-import { thingsToFix } from '../../shared/things-to-fix.ts'
 import { useFlow } from './flow-context.ts'
 
 const AskForDispatch = graphql(`
@@ -64,7 +64,7 @@ export function CallMeBack() {
     setRefusal(null)
     if (missing.length > 0) return
     setBusy(true)
-    key.current ??= newKey()
+    key.current ??= newIdempotencyKey()
     try {
       const { data: answer } = await client.mutate({
         mutation: AskForDispatch,
@@ -131,7 +131,7 @@ export function CallMeBack() {
           <input type="hidden" name="symptom" value={state.answers.symptom} />
           <Box css={{ display: 'grid', gap: 's4' }}>
             <ErrorSummary
-              title={thingsToFix(errors.length)}
+              title={errorSummaryTitle(errors.length)}
               errors={errors.map(({ field, message }) => ({ id: idOf(field), message }))}
             />
             {refusal && errors.length === 0 ? (

@@ -18,17 +18,17 @@ import {
 import { useSyncExternalStore } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { EmailAddress } from '../../shared/email-address.tsx'
-import { timeOfDay, windowFrom, windowInWords } from '../../shared/queensland-time.ts'
-import { WindowWords } from '../../shared/window-words.tsx'
-import { listOf, photosInWords } from './answers.ts'
+import { longWindow, timeOfDay, windowStartingAt } from '../../shared/queensland-time.ts'
+import { WindowText } from '../../shared/window-text.tsx'
+import { photoCountLabel, splitList } from './answers.ts'
+import { ChangeLink } from './booking-summary.tsx'
 import { useFlow, useJob } from './flow-context.ts'
 import { FlowForm } from './flow-form.tsx'
 import { LinkButton } from './link-button.tsx'
-import { OfficeFirst } from './office-first.tsx'
-import { photoBox } from './photo-box.ts'
+import { OfficeConfirmationNotice } from './office-confirmation-notice.tsx'
+import { photoStore } from './photo-store.ts'
 import { focusOn, Question } from './question.tsx'
 import { RailTitle } from './rail-title.tsx'
-import { Change } from './so-far.tsx'
 import { isShortNumber } from './steps.ts'
 
 const ExpectationsQuery = graphql(`
@@ -48,12 +48,12 @@ const relations: Readonly<Record<string, string>> = { TENANT: 'Tenant', AGENT: '
 export function CheckStep() {
   const { flow, state, page } = useFlow()
   const { answers, hold, sending, alreadyBooked } = state
-  const box = useSyncExternalStore(photoBox.subscribe, photoBox.snapshot, photoBox.serverSnapshot)
+  const box = useSyncExternalStore(photoStore.subscribe, photoStore.snapshot, photoStore.serverSnapshot)
   const unsent = box.photos.filter(({ token }) => token === null)
   const job = useJob()
-  const window = answers.startsAt ? windowFrom(answers.startsAt) : null
+  const window = answers.startsAt ? windowStartingAt(answers.startsAt) : null
   const busy = sending === 'sending' || sending === 'unsure'
-  const waits = listOf(answers.waitFor).filter(
+  const waits = splitList(answers.waitFor).filter(
     (startsAt) => Date.parse(startsAt) < Date.parse(answers.startsAt),
   )
   const book = alreadyBooked ? 'Book anyway' : job?.officeConfirms ? 'Send booking' : 'Confirm booking'
@@ -79,7 +79,7 @@ export function CheckStep() {
       }
     >
       <Question>{job?.officeConfirms ? 'Check and send' : 'Check and confirm'}</Question>
-      <OfficeFirst />
+      <OfficeConfirmationNotice />
       {isShortNumber(answers.phone) ? (
         <Notice tone="warn" icon={<WarningIcon size={20} aria-hidden="true" />}>
           <strong>Is {answers.phone} your full phone number?</strong> The plumber may need to call you on the
@@ -96,7 +96,7 @@ export function CheckStep() {
           <LinkButton
             type="button"
             onClick={() => {
-              photoBox.dropUnsent(flow)
+              photoStore.dropUnsent(flow)
               focusOn(document.querySelector('#booking h1'))
             }}
           >
@@ -132,17 +132,17 @@ export function CheckStep() {
         rows={[
           {
             name: 'When',
-            ...(window ? { value: <WindowWords window={window} long /> } : {}),
+            ...(window ? { value: <WindowText window={window} long /> } : {}),
             note: hold
               ? `Held for you until ${timeOfDay(hold.heldUntil)}, Queensland time`
               : 'Queensland time',
-            action: <Change step="when" name="when" />,
+            action: <ChangeLink step="when" name="when" />,
           },
           {
             name: 'Job',
             ...(job ? { value: [job.title, answers.symptom].filter(Boolean).join(': ') } : {}),
-            note: [answers.note, photosInWords(answers.photos)].filter(Boolean).join('\n'),
-            action: <Change step="job" name="job" />,
+            note: [answers.note, photoCountLabel(answers.photos)].filter(Boolean).join('\n'),
+            action: <ChangeLink step="job" name="job" />,
           },
           {
             name: 'Where',
@@ -150,7 +150,7 @@ export function CheckStep() {
             note: [answers.access, [relations[answers.relation], contact].filter(Boolean).join(': ')]
               .filter(Boolean)
               .join('\n'),
-            action: <Change step="you" name="where" target="street" />,
+            action: <ChangeLink step="you" name="where" target="street" />,
           },
           {
             name: 'You',
@@ -164,15 +164,15 @@ export function CheckStep() {
                 Text reminders {answers.smsReminders ? 'on' : 'off'}
               </>
             ),
-            action: <Change step="you" name="you" />,
+            action: <ChangeLink step="you" name="you" />,
           },
           ...(waits.length > 0
             ? [
                 {
                   name: 'If it opens up',
-                  value: waits.map((startsAt) => windowInWords(windowFrom(startsAt))).join('\n'),
+                  value: waits.map((startsAt) => longWindow(windowStartingAt(startsAt))).join('\n'),
                   note: "We'll tell you and you can choose. Your booking stays as it is until then.",
-                  action: <Change step="when" name="the times you're waiting for" />,
+                  action: <ChangeLink step="when" name="the times you're waiting for" />,
                 },
               ]
             : []),

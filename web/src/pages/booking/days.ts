@@ -6,15 +6,15 @@ export type Day = NonNullable<WindowsQuery['availability']>['days'][number]
 
 type DayWindow = Day['windows'][number]
 
-const AVAILABLE = (window: DayWindow) => window.state === 'AVAILABLE'
+const isAvailable = (window: DayWindow) => window.state === 'AVAILABLE'
 
 /** Returns the windows that are fully booked: customers can join their waitlist. */
 export const fullWindows = (day: Day): ReadonlyArray<DayWindow> =>
   day.windows.filter(({ state }) => state === 'FULL')
 
 /** A day as the day strip shows and announces it. */
-export function stripDay(day: Day, today: string): StripDay {
-  const free = day.windows.filter(AVAILABLE).length
+export function toStripDay(day: Day, today: string): StripDay {
+  const free = day.windows.filter(isAvailable).length
   const name = `${day.date === today ? 'Today, ' : ''}${longDate(day.date)}`
   const common = {
     value: day.date,
@@ -49,7 +49,7 @@ export function stripDay(day: Day, today: string): StripDay {
 }
 
 /** Groups the available and full windows of a day into morning and afternoon. */
-export function partsOf(
+export function groupByHalfDay(
   day: Day,
 ): ReadonlyArray<{ readonly title: string; readonly windows: ReadonlyArray<DayWindow> }> {
   const shown = day.windows.filter(({ state }) => state === 'AVAILABLE' || state === 'FULL')

@@ -14,10 +14,10 @@ import {
 import { useEffect, useRef } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { usePage } from '../../routing/page-context.ts'
-import { googleCalendar } from '../../shared/google-calendar.ts'
+import { googleCalendarUrl } from '../../shared/google-calendar.ts'
 import { longDate, queenslandDate, timeOfDay, windowHours } from '../../shared/queensland-time.ts'
 import { WhatHappensNext } from '../../shared/what-happens-next.tsx'
-import { WindowWords } from '../../shared/window-words.tsx'
+import { WindowText } from '../../shared/window-text.tsx'
 import type { BookedFacts } from './booked-facts.ts'
 import { useFlow } from './flow-context.ts'
 import { steps } from './steps.ts'
@@ -29,22 +29,24 @@ const BookedQuery = graphql(`
 `)
 
 /** The confirmation. It survives a reload and can be printed. */
-export function Done() {
+export function DoneView() {
   const { state } = useFlow()
-  return state.booked ? <Booked booked={state.booked} email={state.email} /> : <Posted />
+  return state.booked ? <BookedConfirmation booked={state.booked} email={state.email} /> : <PostedBooking />
 }
 
 /** A booking made without script, identified by the manage token that the server has just issued. */
-function Posted() {
+function PostedBooking() {
   const { form } = usePage()
   const token = form?.token ?? ''
   const { booking } = useSuspenseQuery(BookedQuery, {
     variables: { token, phoneLast4: form?.values.phone?.replaceAll(/\D/g, '').slice(-4) ?? null },
   }).data
-  return booking ? <Booked booked={{ ...booking, token }} email={form?.values.email ?? ''} /> : null
+  return booking ? (
+    <BookedConfirmation booked={{ ...booking, token }} email={form?.values.email ?? ''} />
+  ) : null
 }
 
-function Booked({ booked, email }: { booked: BookedFacts; email: string }) {
+function BookedConfirmation({ booked, email }: { booked: BookedFacts; email: string }) {
   const { state, page } = useFlow()
   const heading = useRef<HTMLHeadingElement>(null)
   const { moves } = state
@@ -84,7 +86,7 @@ function Booked({ booked, email }: { booked: BookedFacts; email: string }) {
             title="Your job sheet"
             note={`Reference ${reference}`}
             rows={[
-              { name: 'When', value: <WindowWords window={when} />, note: 'Queensland time' },
+              { name: 'When', value: <WindowText window={when} />, note: 'Queensland time' },
               { name: 'Job', value: service.title },
               { name: 'Where', value: [address, suburb].filter(Boolean).join(', ') },
               { name: 'Time on site', value: booked.timeOnSite },
@@ -125,7 +127,7 @@ function Booked({ booked, email }: { booked: BookedFacts; email: string }) {
             </Button>
             <Button
               tone="outline"
-              href={googleCalendar(booked, page.business)}
+              href={googleCalendarUrl(booked, page.business)}
               target="_blank"
               rel="noreferrer"
             >

@@ -35,7 +35,7 @@ export function useAnswer(field: AnswerField) {
     name: field,
     value: state.answers[field],
     onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
-      flow.answer(field, event.currentTarget.value),
+      flow.setAnswer(field, event.currentTarget.value),
   }
 }
 
@@ -51,7 +51,7 @@ export function useGoTo() {
     ...(target === undefined ? {} : { formAction: `/booking#${target}` }),
     onClick: (event: MouseEvent) => {
       event.preventDefault()
-      flow.go(view, target)
+      flow.navigate(view, target)
     },
   })
 }

@@ -1,6 +1,6 @@
 import { Box, Button, Dock, DockButtons, ErrorSummary, Notice, WarningIcon } from 'design-system'
 import type { ReactNode } from 'react'
-import { thingsToFix } from '../../shared/things-to-fix.ts'
+import { errorSummaryTitle } from '../../shared/error-summary-title.ts'
 import { type AnswerField, answerFields } from './answers.ts'
 import { FORM, useFlow, useGoTo } from './flow-context.ts'
 import { HiddenAnswers } from './hidden-answers.tsx'
@@ -55,7 +55,7 @@ export function FlowForm({
           // The error summary takes focus when it mounts, so remount it for each attempt but not while the visitor types.
           <ErrorSummary
             key={found.attempt}
-            title={thingsToFix(problems.length)}
+            title={errorSummaryTitle(problems.length)}
             errors={problems}
             shrinking={problems.length < found.count}
           />

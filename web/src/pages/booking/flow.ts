@@ -1,17 +1,17 @@
 import type { AnalyticsEvent } from '../../analytics/catalogue.ts'
 import { isSlug } from '../../analytics/parameters.ts'
-import { newKey } from '../../graphql-client/idempotency-key.ts'
-import type { AreaFound } from '../../routing/page-context.ts'
+import { newIdempotencyKey } from '../../graphql-client/idempotency-key.ts'
+import type { AreaResult } from '../../routing/page-context.ts'
 import { UNKNOWN_SUBURB } from '../../shared/area/area-labels.ts'
-import { comesBack } from '../../shared/comes-back.ts'
 import { knownSuburb, rememberSuburb } from '../../shared/known-suburb.ts'
-import { noteWith } from '../../shared/pricing/job-sheet.ts'
+import { isReloadOrBackForward } from '../../shared/navigation-type.ts'
+import { mergeNote } from '../../shared/pricing/job-sheet.ts'
 import {
   daysBetween,
+  longWindow,
   queenslandDate,
   timeOfDay,
-  windowFrom,
-  windowInWords,
+  windowStartingAt,
 } from '../../shared/queensland-time.ts'
 import {
   type AnswerErrors,
@@ -22,29 +22,29 @@ import {
   withEntry,
 } from './answers.ts'
 import type { BookedFacts } from './booked-facts.ts'
-import { notYetCounted, readStoredBooking, storeBooking } from './booking-storage.ts'
-import type { Calls, ConfirmOutcome, HoldOutcome, Window } from './calls.ts'
+import type { BookingApi, ConfirmOutcome, HoldOutcome, Window } from './booking-api.ts'
+import { markCounted, readStoredBooking, storeBooking } from './booking-storage.ts'
 import { dangerOf } from './jobs.ts'
 import {
   errorsOf,
-  firstOpen,
-  isDone,
+  firstIncompleteStep,
+  isStepDone,
   type StepId,
   stepAfter,
-  stepOfErrors,
   steps,
+  stepWithErrors,
   type View,
   viewBefore,
-  viewOf,
+  viewFromSearch,
 } from './steps.ts'
 
 /** Duration of a new hold, in milliseconds. */
 export const HOLD_MS = 600_000
 /** How long confirming waits for a pending hold. */
-const HOLD_PATIENCE_MS = 10_000
+const HOLD_TIMEOUT_MS = 10_000
 
 /** Delays before each retry of a confirmation without a response. */
-const ASK_AGAIN_MS = [1_000, 3_000, 6_000, 10_000, 15_000]
+const RETRY_DELAYS_MS = [1_000, 3_000, 6_000, 10_000, 15_000]
 
 /** A window held for this customer. */
 export type Hold = {
@@ -96,7 +96,7 @@ export type FlowState = {
   /** Official name of the suburb, once it is known to be in the service area; empty until then. */
   readonly place: string
   /** Result of the area check if no visit can be booked there, otherwise null. */
-  readonly outside: AreaFound | null
+  readonly outside: AreaResult | null
   /** Suburbs to choose from, if the entered text matches several. */
   readonly places: ReadonlyArray<{ readonly name: string; readonly postcode: string }>
   /** Increases with every step, so that the new question gets focus; 0 before the first. */
@@ -109,12 +109,12 @@ export type FlowState = {
 
 /** External dependencies of the flow. */
 type Ports = {
-  readonly calls: () => Promise<Calls>
+  readonly calls: () => Promise<BookingApi>
   readonly record: (event: AnalyticsEvent) => void
 }
 
 /** Returns the initial state of a page rendered for an address or a posted form. */
-export const startingFrom = (start: Partial<FlowState>): FlowState => ({
+export const createInitialState = (start: Partial<FlowState>): FlowState => ({
   view: 'start',
   answers: noAnswers,
   errors: {},
@@ -147,16 +147,16 @@ export const startingFrom = (start: Partial<FlowState>): FlowState => ({
  */
 export class BookingFlow {
   #state: FlowState
-  #key: string | null = null
-  #sent: ReadonlyArray<Answers> = []
+  #idempotencyKey: string | null = null
+  #sentAnswers: ReadonlyArray<Answers> = []
   #holdToken: string | null = null
-  #ready: Calls | null = null
-  #recorded = ''
-  #holds = 0
+  #loadedApi: BookingApi | null = null
+  #recordedServiceSlug = ''
+  #holdRequestCount = 0
   /** Window, job and suburb of the pending hold request; null when none is pending. */
-  #holding: string | null = null
+  #pendingHold: string | null = null
   /** The last hold request. Resolves with its response. */
-  #underway: Promise<void> = Promise.resolve()
+  #lastHoldRequest: Promise<void> = Promise.resolve()
   readonly #ports: Ports
   readonly #listeners = new Set<() => void>()
 
@@ -178,26 +178,26 @@ export class BookingFlow {
    */
   begin({ posted }: { readonly posted: boolean }): () => void {
     const stored = readStoredBooking()
-    this.#key = stored.key
-    this.#sent = stored.sent
+    this.#idempotencyKey = stored.key
+    this.#sentAnswers = stored.sent
     this.#holdToken = stored.holdToken
     // A suburb entered elsewhere on the site isn't asked for again.
     const known = knownSuburb() ?? ''
     if (!posted) {
       const { answers: asked, place } = this.#state
-      const [first, second] = comesBack() ? [stored.answers, asked] : [asked, stored.answers]
+      const [first, second] = isReloadOrBackForward() ? [stored.answers, asked] : [asked, stored.answers]
       const service = first.service || second.service
       const suburb = first.suburb || second.suburb || known
       this.#change({
         answers: {
           ...stored.answers,
-          ...ofJob(service, stored.answers),
+          ...jobAnswers(service, stored.answers),
           suburb,
           // Answers from the pricing tool. If the customer has changed them since, restoring the page keeps the change.
           ...(first === asked || stored.answers.service === ''
             ? {
                 ...(asked.symptom === '' ? {} : { symptom: asked.symptom }),
-                note: asked.note === '' ? stored.answers.note : noteWith(stored.answers.note, asked.note),
+                note: asked.note === '' ? stored.answers.note : mergeNote(stored.answers.note, asked.note),
               }
             : {}),
         },
@@ -216,17 +216,17 @@ export class BookingFlow {
         // Confirmed, but the page was left before the response arrived. Sending again returns the result.
         sending: stored.sent.length > 0 ? 'lost' : 'no',
       })
-      this.#change({ view: this.#reachable(this.#state.view) })
-    } else if (this.#state.booked) this.#count(this.#state.booked)
+      this.#change({ view: this.#nearestAllowedView(this.#state.view) })
+    } else if (this.#state.booked) this.#recordBooking(this.#state.booked)
     else if (known !== '' && this.#state.answers.suburb === '') {
       this.#change({ answers: { ...this.#state.answers, suburb: known }, place: known })
     }
-    this.#putAddress('replace')
+    this.#updateUrl('replace')
     // A hold made without script has lost time meanwhile, so renew it.
     const { hold } = this.#state
-    void (hold ? this.#hold(hold.window) : this.#holdAgain())
+    void (hold ? this.#requestHold(hold.window) : this.#restoreHold())
 
-    const back = () => this.#show(this.#reachable(viewOf(location.search)))
+    const back = () => this.#showView(this.#nearestAllowedView(viewFromSearch(location.search)))
     let isReload = false
     const watch = (event: Event) => {
       isReload = Reflect.get(event, 'navigationType') === 'reload'
@@ -236,10 +236,10 @@ export class BookingFlow {
     const ways: unknown = Reflect.get(window, 'navigation')
     if (ways instanceof EventTarget) ways.addEventListener('navigate', watch)
     const leave = () => {
-      if (!isReload) this.#release()
+      if (!isReload) this.#releaseHold()
     }
     const comeBack = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) void this.#holdAgain()
+      if (persisted) void this.#restoreHold()
     }
     addEventListener('popstate', back)
     addEventListener('pagehide', leave)
@@ -256,12 +256,12 @@ export class BookingFlow {
    * Stores an answer and clears its error. The next submission gets a new key and is a new booking, unless an earlier one may have
    * succeeded: then the key stays, whatever the answers are.
    */
-  answer(field: AnswerField, value: string): void {
+  setAnswer(field: AnswerField, value: string): void {
     const { answers, errors } = this.#state
     if (answers[field] === value) return
-    if (this.#sent.length === 0) this.#key = null
+    if (this.#sentAnswers.length === 0) this.#idempotencyKey = null
     this.#change({
-      answers: { ...answers, ...(field === 'service' ? ofJob(value, answers) : { [field]: value }) },
+      answers: { ...answers, ...(field === 'service' ? jobAnswers(value, answers) : { [field]: value }) },
       found: this.#state.found,
       errors: Object.fromEntries(Object.entries(errors).filter(([name]) => name !== field)),
       refusal: null,
@@ -271,20 +271,20 @@ export class BookingFlow {
   }
 
   /** Adds a full window to the waitlist or removes it. */
-  wait(startsAt: string, yes: boolean): void {
-    this.answer('waitFor', withEntry(this.#state.answers.waitFor, startsAt, yes))
+  setWaitlisted(startsAt: string, yes: boolean): void {
+    this.setAnswer('waitFor', withEntry(this.#state.answers.waitFor, startsAt, yes))
   }
 
   /** Shows another view, or one field of it, and adds it to the browser history. */
-  go(view: View, target: string | null = null): void {
-    this.#show(view, target)
-    this.#putAddress('push')
+  navigate(view: View, target: string | null = null): void {
+    this.#showView(view, target)
+    this.#updateUrl('push')
   }
 
   /** Goes back to the previous question. */
-  back(): void {
+  goBack(): void {
     const { view } = this.#state
-    if (view !== 'start' && view !== 'done') this.go(viewBefore(view))
+    if (view !== 'start' && view !== 'done') this.navigate(viewBefore(view))
   }
 
   /** Shows safety instructions before the booking continues, because the symptom is dangerous. */
@@ -294,14 +294,14 @@ export class BookingFlow {
 
   /** Clears a dangerous symptom that was chosen by mistake. */
   dismissAlarm(): void {
-    this.answer('symptom', '')
+    this.setAnswer('symptom', '')
     this.#change({ alarm: false, moves: this.#state.moves + 1, target: null })
   }
 
   /** Notes that the customer has called, and continues with the booking or the rest of the question. */
-  hasCalled(): void {
+  markCalled(): void {
     this.#change({ called: true, alarm: false })
-    if (isDone('job', this.#state.answers)) void this.next()
+    if (isStepDone('job', this.#state.answers)) void this.next()
     else this.#change({ moves: this.#state.moves + 1, target: null })
   }
 
@@ -322,20 +322,20 @@ export class BookingFlow {
     if (this.#state.view !== view) return
     const { answers, hold, holdEnded } = this.#state
     if (answers.startsAt !== '' && !holdEnded && view === 'job') {
-      void this.#hold(hold?.window ?? windowFrom(answers.startsAt))
+      void this.#requestHold(hold?.window ?? windowStartingAt(answers.startsAt))
     }
-    this.go(stepAfter(view, this.#state.answers))
+    this.navigate(stepAfter(view, this.#state.answers))
   }
 
   /** Starts with a job chosen on the opening screen. */
-  startWith(service: string): void {
-    this.answer('service', service)
-    this.go('job')
+  startWithJob(service: string): void {
+    this.setAnswer('service', service)
+    this.navigate('job')
   }
 
   /** Chooses a job from the full list; its symptoms are asked for next. */
   chooseJob(service: string): void {
-    this.answer('service', service)
+    this.setAnswer('service', service)
     this.#change({ choosingJob: false, moves: this.#state.moves + 1, target: null })
   }
 
@@ -345,28 +345,28 @@ export class BookingFlow {
   }
 
   /** Selects a window at once, and requests a hold for it. */
-  pick(window: Window): void {
-    this.answer('startsAt', window.startsAt)
+  pickWindow(window: Window): void {
+    this.setAnswer('startsAt', window.startsAt)
     this.#change({ taken: null, holdEnded: false })
-    void this.#hold(window, true)
+    void this.#requestHold(window, true)
   }
 
   /** Stores the preselected window for other components that show it. */
-  mark(window: Window | null): void {
+  setPreselectedWindow(window: Window | null): void {
     if (this.#state.marked?.startsAt !== window?.startsAt) this.#change({ marked: window })
   }
 
   /** Continues from the times with the preselected window, unless the customer chose one. */
-  nextWith(preselected: Window | null): void {
-    if (this.#state.answers.startsAt === '' && preselected) this.pick(preselected)
+  nextWithWindow(preselected: Window | null): void {
+    if (this.#state.answers.startsAt === '' && preselected) this.pickWindow(preselected)
     void this.next()
   }
 
   /** Selects a window and goes to the first unanswered question. */
-  take(window: Window): void {
-    this.pick(window)
+  takeWindow(window: Window): void {
+    this.pickWindow(window)
     const { answers, view } = this.#state
-    this.go(view === 'start' && answers.service !== '' ? 'job' : firstOpen(answers))
+    this.navigate(view === 'start' && answers.service !== '' ? 'job' : firstIncompleteStep(answers))
   }
 
   /** Replaces the three nearest windows with all of them. */
@@ -380,7 +380,7 @@ export class BookingFlow {
     if (!hold) return
     try {
       const longer = await (await this.#ports.calls()).extendHold(hold.token)
-      if (!longer) return this.holdOver()
+      if (!longer) return this.endHold()
       const addedMs = Date.parse(longer.heldUntil) - Date.parse(hold.heldUntil)
       this.#change({
         hold: {
@@ -397,7 +397,7 @@ export class BookingFlow {
   }
 
   /** Ends the hold. The answers stay, including the window. */
-  holdOver(): void {
+  endHold(): void {
     this.#change({
       hold: null,
       holdEnded: true,
@@ -406,45 +406,45 @@ export class BookingFlow {
   }
 
   /** Announces a text in the polite live region. */
-  say(words: string): void {
+  announce(words: string): void {
     this.#change({ announcement: words })
   }
 
   /** Renews a hold that has ended. */
-  holdIt(): void {
+  renewHold(): void {
     const { startsAt } = this.#state.answers
     this.#change({ holdEnded: false })
-    if (startsAt !== '') void this.#hold(windowFrom(startsAt))
+    if (startsAt !== '') void this.#requestHold(windowStartingAt(startsAt))
   }
 
   /** Confirms the booking. A request without a response is retried under the same key, so that no one is booked twice. */
   async confirm(): Promise<void> {
     const { answers, sending, alreadyBooked } = this.#state
     if (sending === 'sending' || sending === 'unsure') return
-    const open = firstOpen(answers)
+    const open = firstIncompleteStep(answers)
     if (open !== 'check') {
-      this.go(open)
+      this.navigate(open)
       this.#change({ errors: errorsOf(open, answers) })
       return
     }
-    this.#key ??= newKey()
+    this.#idempotencyKey ??= newIdempotencyKey()
     this.#change({ sending: 'sending', refusal: null, alreadyBooked: false, errors: {} })
     if (isSlug(answers.service) && sending === 'no') {
       this.#ports.record({ name: 'submit_booking', parameters: { service: answers.service } })
     }
     // Until the pending hold has its response, the server would treat this confirmation as another customer's.
-    await Promise.race([this.#underway, new Promise((goOn) => setTimeout(goOn, HOLD_PATIENCE_MS))])
+    await Promise.race([this.#lastHoldRequest, new Promise((goOn) => setTimeout(goOn, HOLD_TIMEOUT_MS))])
     if (this.#state.sending !== 'sending') return
-    const before = this.#sent
-    this.#sent = [...before.filter((sent) => !isSame(sent, answers)), answers]
-    const outcome = await this.#send(answers, this.#key, alreadyBooked)
+    const before = this.#sentAnswers
+    this.#sentAnswers = [...before.filter((sent) => !isSameAnswers(sent, answers)), answers]
+    const outcome = await this.#submit(answers, this.#idempotencyKey, alreadyBooked)
     // Answered at the first attempt, so nothing is still pending.
-    if (outcome && this.#state.sending === 'sending') this.#sent = before
-    if (outcome?.type !== 'otherwise') return this.#settle(outcome, answers)
+    if (outcome && this.#state.sending === 'sending') this.#sentAnswers = before
+    if (outcome?.type !== 'otherwise') return this.#applyOutcome(outcome, answers)
     // An earlier submission did become a booking. The server returns it only for the same email address.
     for (const earlier of before) {
-      const first = await this.#send(earlier, this.#key, false)
-      if (first?.type !== 'otherwise') return this.#settle(first, earlier)
+      const first = await this.#submit(earlier, this.#idempotencyKey, false)
+      if (first?.type !== 'otherwise') return this.#applyOutcome(first, earlier)
     }
     this.#change({
       sending: 'no',
@@ -453,19 +453,19 @@ export class BookingFlow {
   }
 
   /** Returns the view if the answers so far allow it, otherwise the nearest one that they allow. */
-  #reachable(view: View): View {
+  #nearestAllowedView(view: View): View {
     const { answers, booked } = this.#state
     if (view === 'start' || (view === 'done' && booked)) return view
     if (view === 'done') return 'start'
-    const open = firstOpen(answers)
+    const open = firstIncompleteStep(answers)
     const index = (step: StepId) => steps.findIndex(({ id }) => id === step)
     if (index(view) <= index(open)) return view
-    return isDone('job', answers) || answers.startsAt !== '' ? open : 'start'
+    return isStepDone('job', answers) || answers.startsAt !== '' ? open : 'start'
   }
 
-  #show(view: View, target: string | null = null): void {
+  #showView(view: View, target: string | null = null): void {
     // The key is created on the check step, so that a duplicated tab can't book a second time.
-    if (view === 'check') this.#key ??= newKey()
+    if (view === 'check') this.#idempotencyKey ??= newIdempotencyKey()
     this.#change({
       view,
       choosingJob: this.#state.answers.service === '',
@@ -479,7 +479,7 @@ export class BookingFlow {
   }
 
   /** Puts the view into the address, but nothing about the customer. */
-  #putAddress(how: 'push' | 'replace'): void {
+  #updateUrl(how: 'push' | 'replace'): void {
     const address = new URL(location.href)
     if (this.#state.view === 'start') address.searchParams.delete('step')
     else address.searchParams.set('step', this.#state.view)
@@ -498,8 +498,8 @@ export class BookingFlow {
     storeBooking({
       answers,
       place,
-      key: this.#key,
-      sent: this.#sent,
+      key: this.#idempotencyKey,
+      sent: this.#sentAnswers,
       holdToken: this.#holdToken,
       booked,
       email,
@@ -527,7 +527,7 @@ export class BookingFlow {
         return false
       }
       const place = (exact ?? only).name
-      this.answer('suburb', place)
+      this.setAnswer('suburb', place)
       this.#change({ place })
       rememberSuburb(place)
       return true
@@ -537,50 +537,50 @@ export class BookingFlow {
     }
   }
 
-  async #holdAgain(): Promise<void> {
+  async #restoreHold(): Promise<void> {
     const { answers, view, hold } = this.#state
     if (hold || answers.startsAt === '' || view === 'done') return
-    await this.#hold(windowFrom(answers.startsAt))
+    await this.#requestHold(windowStartingAt(answers.startsAt))
   }
 
-  async #hold(window: Window, chosen = false): Promise<void> {
+  async #requestHold(window: Window, chosen = false): Promise<void> {
     const { answers } = this.#state
     const wanted = [window.startsAt, answers.service, this.#state.place].join('\n')
     // Ignores double taps: the server would treat the second request as another customer's.
-    if (wanted === this.#holding) return
-    this.#holding = wanted
-    this.#underway = this.#askForHold(window, chosen)
-    await this.#underway
+    if (wanted === this.#pendingHold) return
+    this.#pendingHold = wanted
+    this.#lastHoldRequest = this.#sendHoldRequest(window, chosen)
+    await this.#lastHoldRequest
   }
 
-  async #askForHold(window: Window, chosen: boolean): Promise<void> {
+  async #sendHoldRequest(window: Window, chosen: boolean): Promise<void> {
     const { answers, hold } = this.#state
-    this.#holds += 1
-    const turn = this.#holds
+    this.#holdRequestCount += 1
+    const turn = this.#holdRequestCount
     let outcome: HoldOutcome
     try {
-      this.#ready = await this.#ports.calls()
-      outcome = await this.#ready.hold({
+      this.#loadedApi = await this.#ports.calls()
+      outcome = await this.#loadedApi.hold({
         startsAt: window.startsAt,
         service: answers.service,
         suburb: this.#state.place,
         holdToken: hold?.token ?? this.#holdToken,
-        key: newKey(),
+        key: newIdempotencyKey(),
       })
     } catch {
       // A window can be booked without a hold as long as it is free.
-      if (turn === this.#holds) this.#holding = null
+      if (turn === this.#holdRequestCount) this.#pendingHold = null
       return
     }
     // Something else was chosen or booked meanwhile: release this hold, unless the other one has the same token.
-    if (turn !== this.#holds) {
+    if (turn !== this.#holdRequestCount) {
       if (outcome.type === 'held' && outcome.holdToken !== this.#holdToken) {
-        this.#ready.release(outcome.holdToken)
+        this.#loadedApi.release(outcome.holdToken)
       }
       return
     }
-    this.#holding = null
-    if (outcome.type === 'taken') return this.#lose(window, outcome)
+    this.#pendingHold = null
+    if (outcome.type === 'taken') return this.#handleSlotTaken(window, outcome)
     if (outcome.type === 'refused') {
       this.#change({ hold: null, refusal: outcome.message })
       return
@@ -597,14 +597,17 @@ export class BookingFlow {
         skewMs: Date.parse(heldUntil) - secondsLeft * 1000 - Date.now(),
       },
       holdEnded: false,
-      announcement: `${windowInWords(window)}, held for you until ${timeOfDay(heldUntil)}.`,
+      announcement: `${longWindow(window)}, held for you until ${timeOfDay(heldUntil)}.`,
     })
     if (chosen) this.#recordWindow(window)
   }
 
   /** Handles an unavailable window: shows the three nearest and keeps all other answers. */
-  #lose(window: Window, { reason, alternatives }: Omit<NonNullable<FlowState['taken']>, 'window'>): void {
-    if (this.#sent.length === 0) this.#key = null
+  #handleSlotTaken(
+    window: Window,
+    { reason, alternatives }: Omit<NonNullable<FlowState['taken']>, 'window'>,
+  ): void {
+    if (this.#sentAnswers.length === 0) this.#idempotencyKey = null
     this.#change({
       answers: { ...this.#state.answers, startsAt: '' },
       hold: null,
@@ -612,11 +615,11 @@ export class BookingFlow {
       sending: 'no',
       taken: { window, reason, alternatives },
     })
-    this.go('when')
+    this.navigate('when')
   }
 
-  async #send(answers: Answers, key: string, bookAnyway: boolean): Promise<ConfirmOutcome | null> {
-    for (const pauseMs of [...ASK_AGAIN_MS, null]) {
+  async #submit(answers: Answers, key: string, bookAnyway: boolean): Promise<ConfirmOutcome | null> {
+    for (const pauseMs of [...RETRY_DELAYS_MS, null]) {
       try {
         const calls = await this.#ports.calls()
         return await calls.confirm(answers, {
@@ -627,23 +630,23 @@ export class BookingFlow {
       } catch {
         if (pauseMs === null) return null
         this.#change({ sending: 'unsure' })
-        await online(pauseMs)
+        await waitForRetry(pauseMs)
       }
     }
     return null
   }
 
   /** Applies the outcome of a submission; null means there was no response. */
-  #settle(outcome: Exclude<ConfirmOutcome, { type: 'otherwise' }> | null, sent: Answers): void {
+  #applyOutcome(outcome: Exclude<ConfirmOutcome, { type: 'otherwise' }> | null, sent: Answers): void {
     if (outcome === null) {
       this.#change({ sending: 'lost' })
       return
     }
     const { answers } = this.#state
-    const submitted = [...this.#sent, sent]
+    const submitted = [...this.#sentAnswers, sent]
     if (outcome.type === 'taken') {
       // If the customer has chosen another window meanwhile, losing this one doesn't matter.
-      if (answers.startsAt === sent.startsAt) this.#lose(windowFrom(sent.startsAt), outcome)
+      if (answers.startsAt === sent.startsAt) this.#handleSlotTaken(windowStartingAt(sent.startsAt), outcome)
       else this.#change({ sending: 'no' })
       return
     }
@@ -652,49 +655,49 @@ export class BookingFlow {
       return
     }
     if (outcome.type === 'refused') {
-      const step = stepOfErrors(outcome.errors)
-      if (step) this.go(step)
+      const step = stepWithErrors(outcome.errors)
+      if (step) this.navigate(step)
       this.#change({ sending: 'no', errors: outcome.errors, refusal: step ? null : outcome.message })
       return
     }
-    this.#key = null
-    this.#sent = []
+    this.#idempotencyKey = null
+    this.#sentAnswers = []
     this.#holdToken = null
-    this.#holding = null
-    this.#holds += 1
+    this.#pendingHold = null
+    this.#holdRequestCount += 1
     this.#change({
       booked: outcome.booked,
       announcement: '',
       email: sent.email,
-      changedSince: submitted.some((one) => !isSame(one, answers)),
+      changedSince: submitted.some((one) => !isSameAnswers(one, answers)),
       answers: noAnswers,
       hold: null,
       holdEnded: false,
       taken: null,
       sending: 'no',
     })
-    this.#count(outcome.booked)
-    this.#show('done')
-    this.#putAddress('replace')
+    this.#recordBooking(outcome.booked)
+    this.#showView('done')
+    this.#updateUrl('replace')
   }
 
-  #release(): void {
+  #releaseHold(): void {
     const { hold } = this.#state
     if (!hold) return
     this.#change({ hold: null })
-    this.#ready?.release(hold.token)
+    this.#loadedApi?.release(hold.token)
   }
 
-  #count({ reference, service: { slug } }: BookedFacts): void {
-    if (isSlug(slug) && notYetCounted(reference)) {
+  #recordBooking({ reference, service: { slug } }: BookedFacts): void {
+    if (isSlug(slug) && markCounted(reference)) {
       this.#ports.record({ name: 'booking_complete', parameters: { service: slug } })
     }
   }
 
   #recordService(): void {
     const { service } = this.#state.answers
-    if (service === this.#recorded || !isSlug(service)) return
-    this.#recorded = service
+    if (service === this.#recordedServiceSlug || !isSlug(service)) return
+    this.#recordedServiceSlug = service
     this.#ports.record({ name: 'select_service', parameters: { service } })
   }
 
@@ -709,16 +712,16 @@ export class BookingFlow {
 }
 
 /** The job, with the symptom only if it was chosen for the same job. */
-const ofJob = (service: string, answers: Answers): Pick<Answers, 'service' | 'symptom'> => ({
+const jobAnswers = (service: string, answers: Answers): Pick<Answers, 'service' | 'symptom'> => ({
   service,
   symptom: service === answers.service ? answers.symptom : '',
 })
 
-const isSame = (one: Answers, other: Answers): boolean =>
+const isSameAnswers = (one: Answers, other: Answers): boolean =>
   answerFields.every((field) => one[field] === other[field])
 
 /** Resolves after the delay, or as soon as the browser is online again. */
-function online(ms: number): Promise<void> {
+function waitForRetry(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer)

@@ -4,7 +4,7 @@ import { type AnswerField, answerFields } from './answers.ts'
 import { useFlow } from './flow-context.ts'
 
 /** Hidden fields that a form without script sends back: hold, key, and whether the customer has called. */
-const CARRIED = ['held', 'heldFor', 'heldUntil', 'idempotencyKey', 'called'] as const
+const CARRIED_FIELDS = ['held', 'heldFor', 'heldUntil', 'idempotencyKey', 'called'] as const
 
 /** Hidden fields for answers given on other steps, and for the current step. */
 export function HiddenAnswers({ own }: { own: ReadonlyArray<AnswerField> }) {
@@ -14,7 +14,7 @@ export function HiddenAnswers({ own }: { own: ReadonlyArray<AnswerField> }) {
     <>
       <input type="hidden" name="step" value={state.view} />
       {state.place && state.view !== 'job' ? <input type="hidden" name="place" value={state.place} /> : null}
-      {CARRIED.map((name) => {
+      {CARRIED_FIELDS.map((name) => {
         const value = posted?.values[name]
         return value ? <input key={name} type="hidden" name={name} value={value} /> : null
       })}

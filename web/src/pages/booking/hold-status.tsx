@@ -10,7 +10,7 @@ const LOW_MS = 120_000
 export function HoldStatus() {
   const { flow, state } = useFlow()
   const { hold, holdEnded } = state
-  if (hold) return <Held key={hold.token} hold={hold} />
+  if (hold) return <ActiveHold key={hold.token} hold={hold} />
   if (!holdEnded) return null
   return (
     <Notice tone="warn" css={{ alignItems: 'center' }} icon={<ClockIcon size={20} aria-hidden="true" />}>
@@ -18,7 +18,7 @@ export function HoldStatus() {
         Your hold has ended. This time may still be free.
         <Button
           tone="outline"
-          onClick={() => flow.holdIt()}
+          onClick={() => flow.renewHold()}
           css={{
             flex: 'none',
             minHeight: '44px',
@@ -34,15 +34,15 @@ export function HoldStatus() {
   )
 }
 
-function Held({ hold }: { hold: Hold }) {
+function ActiveHold({ hold }: { hold: Hold }) {
   const { flow } = useFlow()
-  const leftMs = useLeft(hold)
+  const leftMs = useTimeLeft(hold)
   const low = leftMs <= LOW_MS
   const over = leftMs <= 0
 
   useEffect(() => {
-    if (over) flow.holdOver()
-    else if (low) flow.say('2 minutes left. Your answers are saved.')
+    if (over) flow.endHold()
+    else if (low) flow.announce('2 minutes left. Your answers are saved.')
   }, [flow, low, over])
 
   const { window, heldUntil, extendable } = hold
@@ -61,7 +61,7 @@ function Held({ hold }: { hold: Hold }) {
 }
 
 /** Returns the milliseconds until the hold ends, updated every second. */
-function useLeft({ heldUntil, skewMs, lastsMs }: Hold): number {
+function useTimeLeft({ heldUntil, skewMs, lastsMs }: Hold): number {
   const left = () => Date.parse(heldUntil) - Date.now() - skewMs
   const [leftMs, setLeft] = useState(lastsMs)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `left` is made of these two

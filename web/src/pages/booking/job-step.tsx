@@ -4,7 +4,7 @@ import { lazyPart } from '../../islands/lazy-part.ts'
 import { SYMPTOM_PREFIX } from './answers.ts'
 import { useAnswer, useFlow, useJob } from './flow-context.ts'
 import { FlowForm } from './flow-form.tsx'
-import { dangerOf, type Job, jobsOf, symptomsOf } from './jobs.ts'
+import { dangerOf, groupJobs, type Job, symptomsOf } from './jobs.ts'
 import { LinkButton } from './link-button.tsx'
 import { MoreQuestions } from './more-questions.tsx'
 import { QuoteInstead } from './outside-area.tsx'
@@ -15,7 +15,7 @@ const Safety = lazyPart(() => import('./safety.tsx').then((it) => it.Safety))
 const CallMeBack = lazyPart(() => import('./call-me-back.tsx').then((it) => it.CallMeBack))
 const Photos = lazyPart(() => import('./photos.tsx').then((it) => it.Photos))
 
-const LONGEST_NOTE = 500
+const MAX_NOTE_LENGTH = 500
 
 /** Job, symptom and suburb. A dangerous symptom replaces the question with safety advice. */
 export function JobStep() {
@@ -64,13 +64,13 @@ export function JobStep() {
             name="note"
             optional
             error={errors.note}
-            help={`Up to ${LONGEST_NOTE} characters.`}
+            help={`Up to ${MAX_NOTE_LENGTH} characters.`}
           >
-            <TextArea rows={3} maxLength={LONGEST_NOTE} {...note} />
+            <TextArea rows={3} maxLength={MAX_NOTE_LENGTH} {...note} />
           </Field>
           <Box id="photos" tabIndex={-1}>
             <Text css={{ fontWeight: 'strong', lineHeight: '1.3' }}>
-              Photos <Optional words="optional, up to 6" />
+              Photos <OptionalLabel words="optional, up to 6" />
             </Text>
             <Suspense fallback={<Button tone="outline">Add photos</Button>}>
               <Photos />
@@ -98,7 +98,7 @@ function Symptoms({ job }: { job: Job }) {
     <ChoiceGroup
       legend={
         <>
-          What's happening? <Optional />
+          What's happening? <OptionalLabel />
         </>
       }
     >
@@ -110,7 +110,7 @@ function Symptoms({ job }: { job: Job }) {
           name={`${SYMPTOM_PREFIX}${job.slug}`}
           value={words}
           checked={symptom === words}
-          onChange={() => flow.answer('symptom', words)}
+          onChange={() => flow.setAnswer('symptom', words)}
           // Only a real click raises the alarm. Arrow keys merely pass over the option, and Continue checks it.
           onClick={(event) => {
             if (danger && event.detail > 0) flow.raiseAlarm()
@@ -125,12 +125,12 @@ function Symptoms({ job }: { job: Job }) {
 function Jobs() {
   const { flow, state, page } = useFlow()
   const { answers, errors } = state
-  const { core, exact } = jobsOf(page.services)
+  const { core, exact } = groupJobs(page.services)
   const choice = (slug: string) => ({
     name: 'service',
     value: slug,
     checked: answers.service === slug,
-    onChange: () => flow.answer('service', slug),
+    onChange: () => flow.setAnswer('service', slug),
     // Only a real click chooses the job; arrow keys merely pass over it.
     onClick: ({ detail }: { readonly detail: number }) => {
       if (detail > 0) flow.chooseJob(slug)
@@ -211,7 +211,7 @@ function ChosenJob({ job }: { job: { readonly title: string } }) {
   )
 }
 
-function Optional({ words = 'optional' }: { words?: string }) {
+function OptionalLabel({ words = 'optional' }: { words?: string }) {
   return (
     <Box as="span" css={{ color: 'text.3', fontWeight: 'text' }}>
       ({words})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dangerOf, type Job, jobsOf, symptomChosen, symptomsOf } from './jobs.ts'
+import { dangerOf, groupJobs, type Job, symptomsOf, toBookingSymptom } from './jobs.ts'
 
 const job = (slug: string, ...problems: string[]): Job => ({
   id: slug === 'gas-services' ? 5 : 9,
@@ -63,9 +63,9 @@ test('a symptom chosen in the pricing tool is offered beyond the limit, but only
 })
 
 test('a symptom that names a danger maps to it, and "None of these" maps to no symptom', () => {
-  expect(symptomChosen("Burst pipe, or water I can't stop", 'burst-pipes')).toBe("Water I can't stop")
-  expect(symptomChosen('None of these', 'general-plumbing')).toBe('')
-  expect(symptomChosen('New toilet', 'toilet-repairs')).toBe('New toilet')
+  expect(toBookingSymptom("Burst pipe, or water I can't stop", 'burst-pipes')).toBe("Water I can't stop")
+  expect(toBookingSymptom('None of these', 'general-plumbing')).toBe('')
+  expect(toBookingSymptom('New toilet', 'toilet-repairs')).toBe('New toilet')
 })
 
 test('a danger is recognised by its label for any service', () => {
@@ -74,7 +74,7 @@ test('a danger is recognised by its label for any service', () => {
 })
 
 test('there is one tile for emergencies', () => {
-  const { core, exact } = jobsOf([job('gas-services'), job('tap-repairs'), job('emergency-plumbing')])
+  const { core, exact } = groupJobs([job('gas-services'), job('tap-repairs'), job('emergency-plumbing')])
   expect([core, exact].map((jobs) => jobs.map(({ slug }) => slug))).toEqual([
     ['gas-services'],
     ['tap-repairs'],

@@ -20,13 +20,13 @@ const LAST_CORE_ID = 6
 
 const MAX_SYMPTOMS = 4
 
-const dangerWords: Readonly<Record<Danger, string>> = {
+const dangerLabels: Readonly<Record<Danger, string>> = {
   gas: 'I smell gas',
   water: "Water I can't stop",
   sewage: 'Sewage inside',
 }
 
-const dangersOf: Readonly<Record<string, ReadonlyArray<Danger>>> = {
+const dangersByService: Readonly<Record<string, ReadonlyArray<Danger>>> = {
   'emergency-services': ['water', 'sewage', 'gas'],
   'emergency-plumbing': ['water', 'sewage', 'gas'],
   'general-plumbing': ['water'],
@@ -48,7 +48,7 @@ const COVERED_BY_DANGERS = /smell|sewage|burst|water (is )?running|none of these
  * Splits services into core ones, shown as tiles, and more specific jobs. Emergency plumbing is left out of the latter, because
  * emergencies have a tile already.
  */
-export function jobsOf<Service extends Job>(
+export function groupJobs<Service extends Job>(
   services: ReadonlyArray<Service>,
 ): { readonly core: ReadonlyArray<Service>; readonly exact: ReadonlyArray<Service> } {
   return {
@@ -66,38 +66,38 @@ export function symptomsOf(
   guide: ReadonlyArray<Topic>,
   chosen: ReadonlyArray<string> = [],
 ): ReadonlyArray<{ readonly words: string; readonly danger: Danger | null }> {
-  const dangers = dangersOf[job.slug] ?? []
+  const dangers = dangersByService[job.slug] ?? []
   const known = guide
     .filter(({ serviceSlug }) => serviceSlug === job.slug)
-    .flatMap(({ symptoms }) => ownOf(job, symptoms))
+    .flatMap(({ symptoms }) => ownLabels(job, symptoms))
   const words = known.length > 0 ? known : job.problems.map(({ title }) => title)
   const plain = words
     .filter((title) => !COVERED_BY_DANGERS.test(title))
     .slice(0, MAX_SYMPTOMS - dangers.length)
   const carried = guide
-    .flatMap(({ symptoms }) => ownOf(job, symptoms))
+    .flatMap(({ symptoms }) => ownLabels(job, symptoms))
     .filter((label) => chosen.includes(label) && !plain.includes(label))
   return [
     ...[...plain, ...carried].map((title) => ({ words: title, danger: null })),
-    ...dangers.map((danger) => ({ words: dangerWords[danger], danger })),
+    ...dangers.map((danger) => ({ words: dangerLabels[danger], danger })),
   ]
 }
 
 /** Labels of the symptoms that belong to this job. */
-const ownOf = (job: Job, symptoms: Topic['symptoms']) =>
+const ownLabels = (job: Job, symptoms: Topic['symptoms']) =>
   symptoms.filter(({ serviceSlug }) => serviceSlug === job.slug).map(({ label }) => label)
 
 /** Converts a pricing tool symptom to a booking symptom: a danger if its label names one, or empty for "None of these". */
-export function symptomChosen(label: string, slug: string): string {
-  const danger = (dangersOf[slug] ?? []).find((one) =>
-    label.toLowerCase().includes(dangerWords[one].toLowerCase()),
+export function toBookingSymptom(label: string, slug: string): string {
+  const danger = (dangersByService[slug] ?? []).find((one) =>
+    label.toLowerCase().includes(dangerLabels[one].toLowerCase()),
   )
-  if (danger) return dangerWords[danger]
+  if (danger) return dangerLabels[danger]
   return COVERED_BY_DANGERS.test(label) ? '' : label
 }
 
 /** Returns the danger of a symptom, or null if it isn't dangerous. */
 export function dangerOf(symptom: string): Danger | null {
-  const danger = (['gas', 'water', 'sewage'] as const).find((one) => dangerWords[one] === symptom)
+  const danger = (['gas', 'water', 'sewage'] as const).find((one) => dangerLabels[one] === symptom)
   return danger ?? null
 }

@@ -1,7 +1,7 @@
 import { MonthGrid } from 'design-system'
 import { useState } from 'react'
 import { daysAfter, longDate, monthOf } from '../../shared/queensland-time.ts'
-import { stripDay } from './days.ts'
+import { toStripDay } from './days.ts'
 import { useWindows } from './windows-query.ts'
 
 const HORIZON_DAYS = 60
@@ -30,7 +30,7 @@ export function Month({
       last={last}
       dayOf={(date) => {
         const day = availability?.days.find((one) => one.date === date)
-        if (day) return stripDay(day, today)
+        if (day) return toStripDay(day, today)
         const why = date < today ? 'already passed' : date > last ? 'too far ahead' : 'not loaded yet'
         return { state: 'closed', spoken: `${longDate(date)}, ${why}` }
       }}

@@ -1,11 +1,11 @@
 import { Button, MapPinIcon, Notice } from 'design-system'
-import type { AreaFound } from '../../routing/page-context.ts'
+import type { AreaResult } from '../../routing/page-context.ts'
 import { areaTitle } from '../../shared/area/area-labels.ts'
 import { fillQuoteForm } from '../../shared/quote-form/quote-draft.ts'
 import { useFlow } from './flow-context.ts'
 
 /** Explains why no visit can be booked there, and what to do instead. */
-export function OutsideArea({ found }: { found: AreaFound }) {
+export function OutsideArea({ found }: { found: AreaResult }) {
   const { business } = useFlow().page
   const call = <a href={`tel:${business.phoneE164}`}>{business.phone}</a>
   if (found.verdict === 'UNKNOWN') {

@@ -2,19 +2,19 @@ import { Box, Button, CameraIcon, Field, PhotoInput, PhotoTile, PhotoTiles, Text
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { withEntry } from './answers.ts'
 import { useFlow } from './flow-context.ts'
-import { MAX_PHOTOS, type Photo, photoBox, photosOf } from './photo-box.ts'
+import { MAX_PHOTOS, type Photo, photoStore, photosOf } from './photo-store.ts'
 import { focusOn } from './question.tsx'
 
 /** Up to six photos: shrunk, stripped of camera metadata, previewed and uploaded before the form is sent. */
 export function Photos() {
   const { flow, state } = useFlow()
   const input = useRef<HTMLInputElement>(null)
-  const box = useSyncExternalStore(photoBox.subscribe, photoBox.snapshot, photoBox.serverSnapshot)
+  const box = useSyncExternalStore(photoStore.subscribe, photoStore.snapshot, photoStore.serverSnapshot)
   const { shown, unseen, count } = photosOf(state.answers.photos, box)
   const [hydrated, setHydrated] = useState(false)
   useEffect(() => setHydrated(true), [])
   const remove = (photo: Photo) => {
-    photoBox.remove(photo, flow)
+    photoStore.remove(photo, flow)
     focusOn(document.getElementById('photos'))
   }
 
@@ -45,7 +45,7 @@ export function Photos() {
               // An uploaded photo is identified by its token, so that it can be removed without script too.
               submit={{ name: 'photoOut', value: token }}
               onRemove={() => {
-                flow.answer('photos', withEntry(state.answers.photos, token, false))
+                flow.setAnswer('photos', withEntry(state.answers.photos, token, false))
                 focusOn(document.getElementById('photos'))
               }}
             >
@@ -65,7 +65,7 @@ export function Photos() {
         hidden
         aria-label="Photos"
         onChange={({ currentTarget }) => {
-          void photoBox.take([...(currentTarget.files ?? [])], flow)
+          void photoStore.take([...(currentTarget.files ?? [])], flow)
           currentTarget.value = ''
         }}
       />

@@ -9,9 +9,9 @@ import { focusOn } from './question.tsx'
 const FIRE = { who: 'Fire or danger', note: 'Emergency services', number: '000', href: 'tel:000' }
 
 /** Used until the owner has confirmed a gas leak number. */
-const GAS_BILL = { act: 'Report the leak.', why: 'The emergency number is on your gas bill.' }
+const GAS_BILL_ADVICE = { act: 'Report the leak.', why: 'The emergency number is on your gas bill.' }
 
-const words = {
+const safetyAdvice = {
   gas: {
     Icon: FlameIcon,
     title: 'Smell gas? Do this first.',
@@ -56,7 +56,7 @@ const words = {
 /** What to do now and who to call. A visit can be booked as well. */
 export function Safety({ danger }: { danger: Danger }) {
   const { flow, page, state } = useFlow()
-  const { Icon, title, acts, before, us, not } = words[danger]
+  const { Icon, title, acts, before, us, not } = safetyAdvice[danger]
   const { phone, phoneE164, gasLeakLine } = page.business
   const gasLine = gasLeakLine && {
     who: 'Gas leak line',
@@ -76,7 +76,7 @@ export function Safety({ danger }: { danger: Danger }) {
           id="safety"
           icon={<Icon size={36} aria-hidden="true" />}
           title={title}
-          acts={danger === 'gas' && !gasLine ? [...acts, GAS_BILL] : acts}
+          acts={danger === 'gas' && !gasLine ? [...acts, GAS_BILL_ADVICE] : acts}
           calls={[
             ...before,
             ...(danger === 'gas' && gasLine ? [gasLine] : []),
@@ -99,7 +99,7 @@ export function Safety({ danger }: { danger: Danger }) {
             value="yes"
             onClick={(event) => {
               event.preventDefault()
-              flow.hasCalled()
+              flow.markCalled()
             }}
           >
             I've called. Book a visit too

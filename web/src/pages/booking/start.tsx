@@ -1,22 +1,22 @@
 import { Box, Heading, NextWindow, NextWindows, Pictogram, Steps, Text } from 'design-system'
 import { queenslandDate, shortDate, weekday, windowHours } from '../../shared/queensland-time.ts'
-import type { Window } from './calls.ts'
+import type { Window } from './booking-api.ts'
 import { FORM, useFlow, useGoTo } from './flow-context.ts'
 import { HiddenAnswers } from './hidden-answers.tsx'
-import { jobsOf } from './jobs.ts'
+import { groupJobs } from './jobs.ts'
 import { LinkButton } from './link-button.tsx'
 import { Question } from './question.tsx'
-import { isDone, steps } from './steps.ts'
+import { isStepDone, steps } from './steps.ts'
 import { useNextWindows } from './windows-query.ts'
 
 /** Opening screen: the next free times to choose with one click, or the job first. */
-export function Start() {
+export function StartView() {
   const { flow, state, page } = useFlow()
   const goTo = useGoTo()
   const availability = useNextWindows()
   const { service } = state.answers
   const suburb = state.place
-  const { core, exact } = jobsOf(page.services)
+  const { core, exact } = groupJobs(page.services)
   const chosen = page.services.find(({ slug }) => slug === service)
   return (
     <form
@@ -33,7 +33,7 @@ export function Start() {
         <Steps
           label="Booking steps"
           current="job"
-          steps={steps.map(({ id, label }) => ({ id, label, done: isDone(id, state.answers) }))}
+          steps={steps.map(({ id, label }) => ({ id, label, done: isStepDone(id, state.answers) }))}
           goTo={(id) => goTo(steps.find((step) => step.id === id)?.id ?? 'job')}
         />
       </Box>
@@ -74,7 +74,7 @@ export function Start() {
                   value={window.startsAt}
                   onClick={(event) => {
                     event.preventDefault()
-                    flow.take(window)
+                    flow.takeWindow(window)
                   }}
                 />
               ))}
@@ -104,7 +104,7 @@ export function Start() {
           }}
         >
           {core.map(({ slug, title }) => (
-            <JobButton key={slug} slug={slug} title={title} tile onPress={() => flow.startWith(slug)} />
+            <JobButton key={slug} slug={slug} title={title} tile onPress={() => flow.startWithJob(slug)} />
           ))}
         </Box>
         <Box
@@ -116,7 +116,7 @@ export function Start() {
           }}
         >
           {exact.map(({ slug, title }) => (
-            <JobButton key={slug} slug={slug} title={title} onPress={() => flow.startWith(slug)} />
+            <JobButton key={slug} slug={slug} title={title} onPress={() => flow.startWithJob(slug)} />
           ))}
         </Box>
       </Box>

@@ -2,7 +2,7 @@ import { Box, Steps } from 'design-system'
 import { CheckStep } from './check-step.tsx'
 import { FORM, useFlow, useGoTo } from './flow-context.ts'
 import { JobStep } from './job-step.tsx'
-import { isDone, type StepId, steps } from './steps.ts'
+import { isStepDone, type StepId, steps } from './steps.ts'
 import { WhenStep } from './when-step.tsx'
 import { YouStep } from './you-step.tsx'
 
@@ -28,7 +28,7 @@ export function Step({ view }: { view: StepId }) {
           <Steps
             label="Booking steps"
             current={view}
-            steps={steps.map(({ id, label }) => ({ id, label, done: isDone(id, state.answers) }))}
+            steps={steps.map(({ id, label }) => ({ id, label, done: isStepDone(id, state.answers) }))}
             goTo={(id) => goTo(steps.find((step) => step.id === id)?.id ?? 'job')}
           />
         </Box>

@@ -3,12 +3,12 @@ import { answersFrom, noAnswers, withEntry } from './answers.ts'
 import {
   answerErrors,
   errorsOf,
-  firstOpen,
+  firstIncompleteStep,
   isShortNumber,
   stepAfter,
-  stepOfErrors,
+  stepWithErrors,
   viewAfterPost,
-  viewOf,
+  viewFromSearch,
 } from './steps.ts'
 
 const filled = answersFrom({
@@ -22,10 +22,10 @@ const filled = answersFrom({
 })
 
 test('the address selects the question, and unknown values open the start', () => {
-  expect(viewOf('?step=when&service=tap-repairs')).toBe('when')
-  expect(viewOf('?step=done')).toBe('done')
-  expect(viewOf('?step=elsewhere')).toBe('start')
-  expect(viewOf('')).toBe('start')
+  expect(viewFromSearch('?step=when&service=tap-repairs')).toBe('when')
+  expect(viewFromSearch('?step=done')).toBe('done')
+  expect(viewFromSearch('?step=elsewhere')).toBe('start')
+  expect(viewFromSearch('')).toBe('start')
 })
 
 test('missing answers are reported in the wording of the specification', () => {
@@ -42,9 +42,9 @@ test('missing answers are reported in the wording of the specification', () => {
   expect(errorsOf('you', { ...filled, email: 'ann@' })).toEqual({
     email: 'Please enter a valid email address',
   })
-  expect(firstOpen(filled)).toBe('check')
-  expect(firstOpen({ ...filled, suburb: ' ' })).toBe('job')
-  expect(firstOpen({ ...filled, street: ' ' })).toBe('you')
+  expect(firstIncompleteStep(filled)).toBe('check')
+  expect(firstIncompleteStep({ ...filled, suburb: ' ' })).toBe('job')
+  expect(firstIncompleteStep({ ...filled, street: ' ' })).toBe('you')
 })
 
 test('skips the time step if a time is already chosen', () => {
@@ -68,8 +68,8 @@ test('server errors lead to the first step that can fix them, and unknown fields
     { field: 'idempotencyKey', message: 'd' },
   ])
   expect(errors).toEqual({ phone: 'a', suburb: 'c' })
-  expect(stepOfErrors(errors)).toBe('job')
-  expect(stepOfErrors({})).toBeNull()
+  expect(stepWithErrors(errors)).toBe('job')
+  expect(stepWithErrors({})).toBeNull()
 })
 
 test('a posted step continues if valid, stays if invalid, and follows a button that leads elsewhere', () => {

@@ -15,7 +15,7 @@ export type StepId = (typeof steps)[number]['id']
 export type View = 'start' | StepId | 'done'
 
 /** Email address: text, an @, text, a dot, text; no spaces. */
-const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 const stepOfField: Readonly<Record<AnswerField, StepId>> = {
   service: 'job',
@@ -43,15 +43,15 @@ export const fieldsOf = (step: StepId): ReadonlyArray<AnswerField> =>
   answerFields.filter((field) => stepOfField[field] === step)
 
 /** Returns the view requested by an address. */
-export function viewOf(search: string): View {
+export function viewFromSearch(search: string): View {
   const asked = new URLSearchParams(search).get('step')
   if (asked === 'done') return 'done'
   return steps.find(({ id }) => id === asked)?.id ?? 'start'
 }
 
 /** Like viewOf, but an address with a service opens the job question instead of the start. */
-export function viewOfAddress(search: string, service: string): View {
-  const view = viewOf(search)
+export function initialView(search: string, service: string): View {
+  const view = viewFromSearch(search)
   return view === 'start' && service !== '' ? 'job' : view
 }
 
@@ -71,7 +71,7 @@ export function errorsOf(step: StepId, answers: Answers): AnswerErrors {
         ...(missing('name') ? { name: 'Name is required' } : {}),
         ...(missing('email')
           ? { email: 'Email is required' }
-          : ADDRESS.test(answers.email.trim())
+          : EMAIL_PATTERN.test(answers.email.trim())
             ? {}
             : { email: 'Please enter a valid email address' }),
         ...(missing('phone') ? { phone: 'Phone number is required' } : {}),
@@ -86,7 +86,7 @@ export function errorsOf(step: StepId, answers: Answers): AnswerErrors {
 export const isShortNumber = (phone: string): boolean => phone.replaceAll(/\D/g, '').length < 8
 
 /** Returns the first step that still needs an answer, or `check` if none does. */
-export const firstOpen = (answers: Answers): StepId =>
+export const firstIncompleteStep = (answers: Answers): StepId =>
   steps.find(({ id }) => Object.keys(errorsOf(id, answers)).length > 0)?.id ?? 'check'
 
 const stepIndex = (step: StepId) => steps.findIndex(({ id }) => id === step)
@@ -98,7 +98,7 @@ const stepIndex = (step: StepId) => steps.findIndex(({ id }) => id === step)
 export function stepAfter(step: StepId, answers: Answers): StepId {
   const next = steps[stepIndex(step) + 1]?.id ?? 'check'
   const wanted = next === 'when' && answers.startsAt !== '' ? 'you' : next
-  const open = firstOpen(answers)
+  const open = firstIncompleteStep(answers)
   if (open === 'check') return open
   return stepIndex(open) < stepIndex(wanted) ? open : wanted
 }
@@ -109,11 +109,11 @@ export function viewBefore(step: StepId): View {
 }
 
 /** Whether a step is fully answered and can be revisited. */
-export const isDone = (step: StepId, answers: Answers): boolean =>
+export const isStepDone = (step: StepId, answers: Answers): boolean =>
   step !== 'check' && Object.keys(errorsOf(step, answers)).length === 0
 
 /** Returns the first step on which one of these errors can be fixed, or null if none belongs to a field. */
-export function stepOfErrors(errors: AnswerErrors): StepId | null {
+export function stepWithErrors(errors: AnswerErrors): StepId | null {
   return (
     steps.find(({ id }) => Object.keys(errors).some((field) => stepOfField[field as AnswerField] === id))
       ?.id ?? null
@@ -138,13 +138,13 @@ export function viewAfterPost(
   answers: Answers,
   errors: AnswerErrors,
 ): { readonly view: View; readonly errors: AnswerErrors; readonly alarm?: true } {
-  const step = viewOf(`?step=${posted.step ?? ''}`)
-  const turned = viewTurnedTo(posted)
+  const step = viewFromSearch(`?step=${posted.step ?? ''}`)
+  const turned = requestedView(posted)
   // Safety comes before missing answers.
   if (step === 'job' && turned === null && dangerOf(answers.symptom) && posted.called !== 'yes') {
     return { view: 'job', errors: {}, alarm: true }
   }
-  const refused = stepOfErrors(errors)
+  const refused = stepWithErrors(errors)
   if (refused) return { view: refused, errors: { ...errorsOf(refused, answers), ...errors } }
   if (turned !== null) return { view: turned, errors: {} }
   if (step === 'done') return { view: 'start', errors: {} }
@@ -154,18 +154,18 @@ export function viewAfterPost(
   const missing = suburb === undefined || posted.suburb === undefined ? wrong : { ...wrong, suburb }
   if (suburb !== undefined || Object.keys(wrong).length > 0) return { view: step, errors: missing }
   if (step !== 'check') return { view: stepAfter(step, answers), errors: {} }
-  const open = firstOpen(answers)
+  const open = firstIncompleteStep(answers)
   return { view: open, errors: errorsOf(open, answers) }
 }
 
 /** Returns the view that a posted form's button leads to, or null for Continue. */
-function viewTurnedTo({
+function requestedView({
   go,
   week,
   photoOut,
   changeJob,
 }: Readonly<Record<string, string | undefined>>): View | null {
-  if (go !== undefined) return viewOf(`?step=${go}`)
+  if (go !== undefined) return viewFromSearch(`?step=${go}`)
   if (week !== undefined) return 'when'
   return photoOut !== undefined || changeJob !== undefined ? 'job' : null
 }

@@ -14,7 +14,7 @@ export function SuburbField() {
         autoComplete="address-level2"
         value={answers.suburb}
         error={places.length > 0 ? undefined : errors.suburb}
-        onChange={(suburb) => flow.answer('suburb', suburb)}
+        onChange={(suburb) => flow.setAnswer('suburb', suburb)}
       />
       {places.length > 0 ? (
         <ChoiceGroup id="suburb-places" legend="Which suburb?" layout="pairs" error={errors.suburb}>
@@ -26,7 +26,7 @@ export function SuburbField() {
               name="place"
               value={name}
               checked={answers.suburb === name}
-              onChange={() => flow.answer('suburb', name)}
+              onChange={() => flow.setAnswer('suburb', name)}
             />
           ))}
         </ChoiceGroup>

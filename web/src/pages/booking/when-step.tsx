@@ -14,42 +14,42 @@ import {
 import { type MouseEvent, Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '../../islands/lazy-part.ts'
 import { usePage } from '../../routing/page-context.ts'
+import { NonBreaking } from '../../shared/non-breaking.tsx'
 import {
   datesBetween,
   daysAfter,
   daysBetween,
-  deviceClock,
+  deviceTimeZone,
   longDate,
-  otherZone,
+  longWindow,
   queenslandDate,
+  timeZoneNote,
   windowHours,
-  windowInWords,
 } from '../../shared/queensland-time.ts'
-import { Unbroken } from '../../shared/unbroken.tsx'
-import { listOf, WAIT_PREFIX } from './answers.ts'
-import { type Day, fullWindows, hiddenReasons, partsOf, stripDay } from './days.ts'
+import { splitList, WAIT_PREFIX } from './answers.ts'
+import { BookingSummaryLine } from './booking-summary.tsx'
+import { type Day, fullWindows, groupByHalfDay, hiddenReasons, toStripDay } from './days.ts'
 import { useFlow } from './flow-context.ts'
 import { FlowForm } from './flow-form.tsx'
 import { LinkButton } from './link-button.tsx'
-import { OfficeFirst } from './office-first.tsx'
+import { OfficeConfirmationNotice } from './office-confirmation-notice.tsx'
 import { Question } from './question.tsx'
-import { SoFarLine } from './so-far.tsx'
 import { fieldsOf } from './steps.ts'
-import { Taken } from './taken.tsx'
+import { WindowTaken } from './window-taken.tsx'
 import { useWindows } from './windows-query.ts'
 
 const MonthGrid = lazyPart(() => import('./month.tsx').then((it) => it.Month))
 
 const WEEK = 7
 /** Windows are loaded two weeks at a time: one week on the page, the next one ready. */
-const PAGE = 2 * WEEK
+const PAGE_DAYS = 2 * WEEK
 /** Booking horizon in days. */
 const HORIZON_DAYS = 60
 
 /** Choice of day and window. Opens on the first day with a free window; choosing a window holds it. */
 export function WhenStep() {
   const { state } = useFlow()
-  return state.taken ? <Taken taken={state.taken} /> : <Windows />
+  return state.taken ? <WindowTaken taken={state.taken} /> : <Windows />
 }
 
 function Windows() {
@@ -64,10 +64,10 @@ function Windows() {
     return { today, week: Math.max(0, Math.floor(daysBetween(today, asked) / WEEK)) }
   })
   const week = start?.week ?? 0
-  const from = start && week >= 2 ? daysAfter(start.today, Math.floor(week / 2) * PAGE) : null
-  const { availability, failed } = useWindows({ from, days: PAGE })
+  const from = start && week >= 2 ? daysAfter(start.today, Math.floor(week / 2) * PAGE_DAYS) : null
+  const { availability, failed } = useWindows({ from, days: PAGE_DAYS })
   const [month, setMonth] = useState(false)
-  const offered = useFirstFree(availability)
+  const offered = useFirstFreeWindow(availability)
 
   if (!availability) {
     return (
@@ -116,25 +116,25 @@ function Windows() {
   })
 
   return (
-    <FlowForm own={fieldsOf('when')} onNext={() => flow.nextWith(preselected)} {...onwardOf()}>
-      <Marked window={preselected} />
+    <FlowForm own={fieldsOf('when')} onNext={() => flow.nextWithWindow(preselected)} {...onwardOf()}>
+      <PreselectedWindow window={preselected} />
       {/* Without script, this distinguishes the preselected window from a chosen one. */}
       {preselected ? <input type="hidden" name="preselected" value={preselected.startsAt} /> : null}
       <Box>
-        <SoFarLine />
+        <BookingSummaryLine />
         <Question>When suits you?</Question>
         <Text css={{ marginTop: 's2', color: 'text.2' }}>
-          <Unbroken text="Your plumber will arrive within this window. On the day, we'll send you a 30-minute arrival window." />
+          <NonBreaking text="Your plumber will arrive within this window. On the day, we'll send you a 30-minute arrival window." />
         </Text>
       </Box>
-      <OfficeFirst />
+      <OfficeConfirmationNotice />
       {days.length === 0 ? (
         <Skeleton label="Loading the times" css={{ height: '132px', borderRadius: 'r3' }} />
       ) : (
         <DayStrip
           legend="Day"
           name="day"
-          days={days.map((one) => stripDay(one, today))}
+          days={days.map((one) => toStripDay(one, today))}
           value={day?.date ?? ''}
           onChange={setDate}
           title={datesBetween(weekStart, daysAfter(weekStart, WEEK - 1))}
@@ -156,7 +156,7 @@ function Windows() {
           preselected={preselected?.startsAt ?? null}
         />
       ) : null}
-      <Zone instant={answers.startsAt || day?.windows[0]?.startsAt || soonest?.startsAt || null} />
+      <TimeZoneNote instant={answers.startsAt || day?.windows[0]?.startsAt || soonest?.startsAt || null} />
       <Box css={{ borderTop: '1px solid {colors.line}', paddingTop: 's2' }}>
         <LinkButton
           type="button"
@@ -193,10 +193,10 @@ function Windows() {
             event.preventDefault()
             setDate(queenslandDate(soonest.startsAt))
             setStart(null)
-            flow.pick(soonest)
+            flow.pickWindow(soonest)
           }}
         >
-          Go to {windowInWords(soonest).replace(/^(\w{3})\w*/, '$1')}
+          Go to {longWindow(soonest).replace(/^(\w{3})\w*/, '$1')}
         </Button>
       ),
     }
@@ -219,7 +219,7 @@ function DayWindows({
 }) {
   const { flow, state } = useFlow()
   const { answers } = state
-  const waits = listOf(answers.waitFor)
+  const waits = splitList(answers.waitFor)
   const name = longDate(day.date)
   const reasons = hiddenReasons(day)
   const hasOwnHold = day.windows.some(({ startsAt }) => startsAt === state.hold?.window.startsAt)
@@ -235,7 +235,7 @@ function DayWindows({
           </Text>
         )}
       </Box>
-      {partsOf(day).map(({ title, windows }, index) => (
+      {groupByHalfDay(day).map(({ title, windows }, index) => (
         <ChoiceGroup
           key={title}
           id={index === 0 ? 'startsAt' : `startsAt-${title}`}
@@ -262,7 +262,7 @@ function DayWindows({
                   value="yes"
                   checked={!isLater && waits.includes(window.startsAt)}
                   disabled={isLater}
-                  onChange={({ currentTarget }) => flow.wait(window.startsAt, currentTarget.checked)}
+                  onChange={({ currentTarget }) => flow.setWaitlisted(window.startsAt, currentTarget.checked)}
                 />
               )
             }
@@ -279,7 +279,7 @@ function DayWindows({
                 name="startsAt"
                 value={window.startsAt}
                 checked={(preselected ?? answers.startsAt) === window.startsAt}
-                onChange={() => flow.pick(window)}
+                onChange={() => flow.pickWindow(window)}
               />
             )
           })}
@@ -297,7 +297,7 @@ function DayWindows({
       ) : null}
       {day.state === 'FULL' && fullWindows(day).length > 0 && next && !hasOwnHold ? (
         <Notice icon={<CalendarIcon size={20} aria-hidden="true" />}>
-          <strong>{name.split(' ')[0]} is full.</strong> Next available: {windowInWords(next)}.
+          <strong>{name.split(' ')[0]} is full.</strong> Next available: {longWindow(next)}.
         </Notice>
       ) : null}
       {day.state === 'CLOSED' ? (
@@ -308,14 +308,18 @@ function DayWindows({
 }
 
 /** Shows the preselected window in the job summary beside the times too. */
-function Marked({ window }: { window: { readonly startsAt: string; readonly endsAt: string } | null }) {
+function PreselectedWindow({
+  window,
+}: {
+  window: { readonly startsAt: string; readonly endsAt: string } | null
+}) {
   const { flow } = useFlow()
-  useEffect(() => flow.mark(window), [flow, window])
+  useEffect(() => flow.setPreselectedWindow(window), [flow, window])
   return null
 }
 
 /** Returns the first free window. It doesn't change while the page is open, as long as the window is free. */
-function useFirstFree(availability: ReturnType<typeof useWindows>['availability']): string | null {
+function useFirstFreeWindow(availability: ReturnType<typeof useWindows>['availability']): string | null {
   const [first, setFirst] = useState<string | null>(null)
   const isFree = availability?.days.some(({ windows }) =>
     windows.some(({ startsAt, state }) => startsAt === first && state === 'AVAILABLE'),
@@ -336,14 +340,14 @@ function usePostedDay(): string | null {
 function HiddenChoice({ shown }: { shown: Day | undefined }) {
   const { answers } = useFlow().state
   const here = (startsAt: string) => shown?.windows.some((window) => window.startsAt === startsAt) ?? false
-  const elsewhere = listOf(answers.waitFor).filter((startsAt) => !here(startsAt))
+  const elsewhere = splitList(answers.waitFor).filter((startsAt) => !here(startsAt))
   return elsewhere.length > 0 ? <input type="hidden" name="waitFor" value={elsewhere.join(' ')} /> : null
 }
 
 /** Names the time zone of the times, and the local time of a device in another zone. Known in the browser only. */
-function Zone({ instant }: { instant: string | null }) {
+function TimeZoneNote({ instant }: { instant: string | null }) {
   const [other, setOther] = useState<string | null>(null)
-  useEffect(() => setOther(instant ? otherZone(instant, deviceClock(instant)) : null), [instant])
+  useEffect(() => setOther(instant ? timeZoneNote(instant, deviceTimeZone(instant)) : null), [instant])
   return (
     <Text css={{ color: 'text.3', fontSize: 'meta', lineHeight: 'small' }}>
       Queensland time (AEST). {other}

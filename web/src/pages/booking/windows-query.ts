@@ -26,10 +26,10 @@ const WindowsQuery = graphql(`
 `)
 
 /** How often availability is refreshed while the page is visible. */
-const REFRESH_MS = 15_000
+const POLL_INTERVAL_MS = 15_000
 
-const refreshed = {
-  pollInterval: REFRESH_MS,
+const pollingOptions = {
+  pollInterval: POLL_INTERVAL_MS,
   skipPollAttempt: () => typeof document !== 'undefined' && document.hidden,
 } as const
 
@@ -42,13 +42,13 @@ function useJobAndSuburb() {
 /** Returns the first windows that can be booked; undefined until they have loaded. */
 export function useNextWindows() {
   const variables = useJobAndSuburb()
-  const { data, previousData } = useQuery(NextWindowsQuery, { variables, ...refreshed })
+  const { data, previousData } = useQuery(NextWindowsQuery, { variables, ...pollingOptions })
   return (data ?? previousData)?.availability
 }
 
 /** Returns the windows of several days, from today or a later day. */
 export function useWindows({ from, days }: { from: string | null; days: number }) {
   const variables = { ...useJobAndSuburb(), from, days }
-  const { data, previousData, error } = useQuery(WindowsQuery, { variables, ...refreshed })
+  const { data, previousData, error } = useQuery(WindowsQuery, { variables, ...pollingOptions })
   return { availability: (data ?? previousData)?.availability ?? null, failed: error !== undefined && !data }
 }

@@ -75,7 +75,7 @@ export function YouStep() {
           </LinkButton>
         </Text>
       </Box>
-      <AtTheAddress />
+      <AccessFields />
       <ChoiceGroup legend="Messages">
         <ChoiceCard
           type="checkbox"
@@ -84,7 +84,7 @@ export function YouStep() {
           label="Text me reminders and when the plumber's on the way"
           note="About this booking only"
           checked={answers.smsReminders === 'yes'}
-          onChange={({ currentTarget }) => flow.answer('smsReminders', currentTarget.checked ? 'yes' : '')}
+          onChange={({ currentTarget }) => flow.setAnswer('smsReminders', currentTarget.checked ? 'yes' : '')}
         />
         <ChoiceCard
           type="checkbox"
@@ -93,7 +93,7 @@ export function YouStep() {
           label="Send me service reminders and news"
           note="Optional. Unsubscribe any time."
           checked={answers.marketing === 'yes'}
-          onChange={({ currentTarget }) => flow.answer('marketing', currentTarget.checked ? 'yes' : '')}
+          onChange={({ currentTarget }) => flow.setAnswer('marketing', currentTarget.checked ? 'yes' : '')}
         />
       </ChoiceGroup>
       <Text css={{ color: 'text.3', fontSize: 'meta', lineHeight: 'small' }}>
@@ -105,7 +105,7 @@ export function YouStep() {
 }
 
 /** How to get in, and who will be there. */
-function AtTheAddress() {
+function AccessFields() {
   const { flow, state } = useFlow()
   const { answers, errors } = state
   const access = useAnswer('access')
@@ -136,7 +136,7 @@ function AtTheAddress() {
             name="relation"
             value={value}
             checked={answers.relation === value}
-            onChange={() => flow.answer('relation', value)}
+            onChange={() => flow.setAnswer('relation', value)}
           />
         ))}
       </ChoiceGroup>

@@ -2,12 +2,12 @@ import { useSuspenseQuery } from '@apollo/client/react'
 import { Box, Button, CalendarIcon, Heading, Lead, PhoneIcon } from 'design-system'
 import { lazy } from 'react'
 import { graphql } from '../../graphql/gql.ts'
-import { Island, whenNear } from '../../islands/island.tsx'
-import { useLicences, useProfiles } from '../../layout/entered.ts'
+import { Island, loadWhenNear } from '../../islands/island.tsx'
+import { useLicences, useProfiles } from '../../layout/entered-facts.ts'
 import { Licences } from '../../layout/licences.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { SocialLinks } from '../../layout/social-links.tsx'
-import { MapBeside } from '../../shared/map/map-beside.tsx'
+import { MapSection } from '../../shared/map/map-section.tsx'
 import { PageOpening } from '../../shared/page-opening.tsx'
 import { ContactEnquiry } from './contact-enquiry.tsx'
 import { HoursTable } from './hours-table.tsx'
@@ -15,7 +15,7 @@ import { OpenNow } from './open-now.tsx'
 import { WhatHappensNext } from './what-happens-next.tsx'
 
 const InteractiveMap = lazy(
-  whenNear('map', () => import('../../shared/map/interactive-map.tsx').then((it) => it.InteractiveMap)),
+  loadWhenNear('map', () => import('../../shared/map/interactive-map.tsx').then((it) => it.InteractiveMap)),
 )
 
 const ContactBusiness = graphql(`
@@ -95,7 +95,7 @@ export function Contact() {
       <ContactEnquiry title={headings.enquiry}>
         <WhatHappensNext title={headings.process} steps={business.process} />
       </ContactEnquiry>
-      <MapBeside
+      <MapSection
         labelledBy="details-title"
         ground="warm"
         tall
@@ -149,7 +149,7 @@ export function Contact() {
             </div>
           ) : null}
         </Box>
-      </MapBeside>
+      </MapSection>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { chakra } from 'design-system'
-import { type Hours, spoken } from './open-at.ts'
+import { type Hours, spokenTime } from './open-at.ts'
 
 const Table = chakra('table', {
   base: {
@@ -35,7 +35,7 @@ export function HoursTable({
           <tr key={label}>
             <th scope="row">{label}</th>
             <td>
-              {spoken(opens)}-{spoken(closes)}
+              {spokenTime(opens)}-{spokenTime(closes)}
             </td>
           </tr>
         ))}

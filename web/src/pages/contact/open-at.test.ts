@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openAt, openWords, spoken } from './open-at.ts'
+import { openAt, openLabel, spokenTime } from './open-at.ts'
 
 const hours = [
   { days: [1, 2, 3, 4, 5], opens: '07:00', closes: '17:00' },
@@ -18,7 +18,7 @@ test.each([
   ['2026-11-29T12:00:00+10:00', 'Closed now, opens Mon 7am'],
   ['2026-11-30T00:00:00+10:00', 'Closed now, opens 7am'],
 ])('at %s: %s', (instant, words) => {
-  expect(openWords(openAt(new Date(instant), hours))).toBe(words)
+  expect(openLabel(openAt(new Date(instant), hours))).toBe(words)
 })
 
 test('uses Queensland time, wherever the visitor is', () => {
@@ -28,11 +28,11 @@ test('uses Queensland time, wherever the visitor is', () => {
 })
 
 test('without hours it is closed, with no next opening', () => {
-  expect(openWords(openAt(new Date(0), []))).toBe('Closed now')
+  expect(openLabel(openAt(new Date(0), []))).toBe('Closed now')
 })
 
 test('formats times as people say them', () => {
-  expect(['00:00', '07:00', '09:05', '12:00', '14:30'].map(spoken)).toEqual([
+  expect(['00:00', '07:00', '09:05', '12:00', '14:30'].map(spokenTime)).toEqual([
     '12am',
     '7am',
     '9:05am',

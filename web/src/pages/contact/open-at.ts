@@ -27,28 +27,28 @@ export function openAt(instant: Date, hours: ReadonlyArray<Hours>): OpenState {
   const time = `${parts.get('hour')}:${parts.get('minute')}`
 
   const current = hoursOf(hours, today).find(({ opens, closes }) => opens <= time && time < closes)
-  if (current) return { open: true, closes: spoken(current.closes) }
+  if (current) return { open: true, closes: spokenTime(current.closes) }
   for (let ahead = 0; ahead <= 7; ahead++) {
     const day = (today + ahead) % 7
     const next = hoursOf(hours, day).find(({ opens }) => ahead > 0 || time < opens)
     if (next)
       return {
         open: false,
-        next: { day: ahead === 0 ? null : (DAYS[day] ?? null), opens: spoken(next.opens) },
+        next: { day: ahead === 0 ? null : (DAYS[day] ?? null), opens: spokenTime(next.opens) },
       }
   }
   return { open: false, next: null }
 }
 
 /** Describes the opening state: `Open now, until 5pm` or `Closed now, opens Mon 7am`. */
-export function openWords(state: OpenState): string {
+export function openLabel(state: OpenState): string {
   if (state.open) return `Open now, until ${state.closes}`
   if (!state.next) return 'Closed now'
   return `Closed now, opens ${state.next.day ? `${state.next.day} ` : ''}${state.next.opens}`
 }
 
 /** Formats a time as people say it: `07:00` is `7am`, `14:30` is `2:30pm`. */
-export function spoken(time: string): string {
+export function spokenTime(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`
   return `${hour % 12 === 0 ? 12 : hour % 12}${minutes}${hour < 12 ? 'am' : 'pm'}`

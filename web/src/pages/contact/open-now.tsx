@@ -1,6 +1,6 @@
 import { Box, Text } from 'design-system'
 import { useEffect, useState } from 'react'
-import { type Hours, openAt, openWords } from './open-at.ts'
+import { type Hours, openAt, openLabel } from './open-at.ts'
 
 const MINUTE_MS = 60_000
 
@@ -43,7 +43,7 @@ export function OpenNow({ hours }: { hours: ReadonlyArray<Hours> }) {
             }}
           />
           <span>
-            {openWords(state)}
+            {openLabel(state)}
             {state.open ? null : '. Emergencies: call now'}
           </span>
         </>

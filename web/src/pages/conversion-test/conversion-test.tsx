@@ -8,11 +8,11 @@ import {
   type EventName,
   eventCommands,
 } from '../../analytics/catalogue.ts'
-import { onChoice, readChoice } from '../../analytics/consent.ts'
+import { onChoiceChange, readChoice } from '../../analytics/consent.ts'
 import { isKey, type Key } from '../../analytics/parameters.ts'
 import { SAMPLES, sampleOf } from '../../analytics/samples.ts'
 import { useTracker } from '../../analytics/use-tracker.ts'
-import { newKey } from '../../graphql-client/idempotency-key.ts'
+import { newIdempotencyKey } from '../../graphql-client/idempotency-key.ts'
 import { request } from '../../graphql-client/rest.ts'
 import { usePage } from '../../routing/page-context.ts'
 import { type Check, check, DiagnosticPage, Facts, Json, Panel } from '../../shared/diagnostic-page.tsx'
@@ -43,7 +43,7 @@ function useSignedIn(): boolean | null {
 function useKey(): readonly [Key | null, () => void] {
   const [key, setKey] = useState<Key | null>(null)
   const renew = () => {
-    const next = newKey()
+    const next = newIdempotencyKey()
     if (isKey(next)) setKey(next)
   }
   useEffect(renew, [])
@@ -56,7 +56,7 @@ type Run = { readonly key: Key; readonly what: string; readonly left: number; re
 export function ConversionTest() {
   const { analyticsIds } = usePage().settings
   const { tracker, snapshot } = useTracker()
-  const choice = useSyncExternalStore(onChoice, readChoice, () => null)
+  const choice = useSyncExternalStore(onChoiceChange, readChoice, () => null)
   const signedIn = useSignedIn()
   const [key, renewKey] = useKey()
   const [what, setWhat] = useState('conversion')
@@ -79,7 +79,7 @@ export function ConversionTest() {
     const before = tracker.snapshot.entries.length
     if (!dry && signedIn) {
       if (isEvent(what)) tracker.track(sampleOf(what))
-      else if (conversion) tracker.convert(conversion)
+      else if (conversion) tracker.trackConversion(conversion)
     }
     const { entries } = tracker.snapshot
     const last = entries.at(-1)

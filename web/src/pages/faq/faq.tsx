@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@apollo/client/react'
 import { Box, Container, Heading, ResponsiveDetails, Section, Text } from 'design-system'
 import { lazy } from 'react'
 import { graphql } from '../../graphql/gql.ts'
-import { Island, whenNear } from '../../islands/island.tsx'
+import { Island, loadWhenNear } from '../../islands/island.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { SearchField } from '../../layout/search/search-field.tsx'
 import { AnswerLinks } from '../../shared/answer-links.tsx'
@@ -11,7 +11,7 @@ import { PageOpening } from '../../shared/page-opening.tsx'
 import { Picture } from '../../shared/picture.tsx'
 
 const ClosingQuestion = lazy(
-  whenNear('closing', () => import('../../shared/closing-question.tsx').then((it) => it.ClosingQuestion)),
+  loadWhenNear('closing', () => import('../../shared/closing-question.tsx').then((it) => it.ClosingQuestion)),
 )
 
 const FaqPage = graphql(`

@@ -55,7 +55,7 @@ const Screen = chakra('section', {
   },
 })
 
-const Target = chakra('a', {
+const LargeLink = chakra('a', {
   base: {
     display: 'flex',
     alignItems: 'center',
@@ -128,18 +128,18 @@ export function GuideLarge() {
         ) : null}
         <nav aria-label="Parts of this guide">
           {guide.sections.map((section) => (
-            <Target key={section.id} href={`#${section.id}-1`}>
+            <LargeLink key={section.id} href={`#${section.id}-1`}>
               {section.title}
               <span aria-hidden="true">↓</span>
-            </Target>
+            </LargeLink>
           ))}
-          <Target href={`tel:${business.phoneE164}`} look="next">
+          <LargeLink href={`tel:${business.phoneE164}`} look="next">
             Call {business.phone}
             <PhoneIcon size={28} />
-          </Target>
-          <Target href={path} css={{ border: '0', minHeight: '48px', fontSize: '1.125rem' }}>
+          </LargeLink>
+          <LargeLink href={path} css={{ border: '0', minHeight: '48px', fontSize: '1.125rem' }}>
             Back to the guide
-          </Target>
+          </LargeLink>
         </nav>
       </Screen>
       {screens.map(({ id, section, index, text, short, picture }, at) => {
@@ -178,27 +178,27 @@ export function GuideLarge() {
               {short}
             </chakra.h2>
             <nav aria-label={`After ${section.title}, ${index + 1}`}>
-              {numbersIn(text).map(({ href, number }) => (
-                <Target key={href} href={href}>
+              {extractPhoneNumbers(text).map(({ href, number }) => (
+                <LargeLink key={href} href={href}>
                   Call {number}
                   <PhoneIcon size={28} />
-                </Target>
+                </LargeLink>
               ))}
               {next && !last ? (
-                <Target href={`#${next.id}`} look="next">
+                <LargeLink href={`#${next.id}`} look="next">
                   Next
                   <span aria-hidden="true">↓</span>
-                </Target>
+                </LargeLink>
               ) : (
-                <Target href={`tel:${business.phoneE164}`} look="next">
+                <LargeLink href={`tel:${business.phoneE164}`} look="next">
                   Call {business.phone}
                   <PhoneIcon size={28} />
-                </Target>
+                </LargeLink>
               )}
-              <Target href="#start">
+              <LargeLink href="#start">
                 Start again
                 <span aria-hidden="true">↑</span>
-              </Target>
+              </LargeLink>
             </nav>
           </Screen>
         )
@@ -212,7 +212,9 @@ export function GuideLarge() {
 }
 
 /** Returns the phone numbers mentioned in a step. */
-function numbersIn(html: string): ReadonlyArray<{ readonly href: string; readonly number: string }> {
+function extractPhoneNumbers(
+  html: string,
+): ReadonlyArray<{ readonly href: string; readonly number: string }> {
   return [...html.matchAll(/<a href="(tel:\d+)">([^<]+)<\/a>/g)].map(([, href = '', number = '']) => ({
     href,
     number,

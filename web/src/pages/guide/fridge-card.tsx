@@ -2,8 +2,8 @@ import { Box, Button, Field, PrinterIcon, TextInput } from 'design-system'
 import { GuidePanel } from './guide-panel.tsx'
 import type { GuideSectionData } from './guide-section.tsx'
 
-const LONGEST_PLACE = 80
-const LONGEST_ADDRESS = 120
+const MAX_PLACE_LENGTH = 80
+const MAX_ADDRESS_LENGTH = 120
 
 /**
  * Form for the fridge card: where to find each thing at the visitor's property. It's posted, so that their address never appears in
@@ -40,14 +40,14 @@ export function FridgeCard({
           optional
           help="So that anyone in the house can tell 000 where they are."
         >
-          <TextInput autoComplete="address-line1" maxLength={LONGEST_ADDRESS} />
+          <TextInput autoComplete="address-line1" maxLength={MAX_ADDRESS_LENGTH} />
         </Field>
         {sections.map(({ id, card }, index) =>
           card ? (
             <Field key={id} label={`${card.place}: where is it?`} name={`place-${id}`} optional>
               <TextInput
                 autoComplete="off"
-                maxLength={LONGEST_PLACE}
+                maxLength={MAX_PLACE_LENGTH}
                 {...(index === 0 ? { placeholder: 'Such as left of the driveway' } : {})}
               />
             </Field>

@@ -1,6 +1,6 @@
 import { Container, Heading, Lead, Section } from 'design-system'
 import type { ReactNode } from 'react'
-import { UNDER_HEADER } from '../../shared/under-header.ts'
+import { SECTION_SCROLL_MARGIN } from '../../shared/section-scroll-margin.ts'
 
 /** Extra offered beside a guide's steps: title and reason, next to the content. Not printed. */
 export function GuidePanel({
@@ -20,7 +20,7 @@ export function GuidePanel({
       id={id}
       ground="warm"
       labelledBy={`${id}-title`}
-      css={{ scrollMarginTop: UNDER_HEADER, _print: { display: 'none' } }}
+      css={{ scrollMarginTop: SECTION_SCROLL_MARGIN, _print: { display: 'none' } }}
     >
       <Container
         css={{

@@ -1,7 +1,7 @@
 import { Box, Container, chakra, Heading, Lead, Section } from 'design-system'
 import { Picture, type PictureData } from '../../shared/picture.tsx'
 import { Prose } from '../../shared/prose.tsx'
-import { UNDER_HEADER } from '../../shared/under-header.ts'
+import { SECTION_SCROLL_MARGIN } from '../../shared/section-scroll-margin.ts'
 
 export type GuideSectionData = {
   readonly id: string
@@ -16,7 +16,7 @@ export type GuideSectionData = {
 }
 
 /** A last step that would be alone in its row takes the full width, with the text beside its picture. */
-const ALONE = {
+const FULL_WIDTH_STEP = {
   sm: {
     gridColumn: '1 / -1',
     gridTemplateColumns: '1fr 1fr',
@@ -28,8 +28,8 @@ const ALONE = {
 } as const
 
 /** From 1024 px it shares a row again. */
-const ALONE_BELOW_LG = {
-  ...ALONE,
+const FULL_WIDTH_STEP_BELOW_LG = {
+  ...FULL_WIDTH_STEP,
   lg: {
     gridColumn: 'auto',
     gridTemplateColumns: 'minmax(0, 1fr)',
@@ -86,12 +86,12 @@ const Step = chakra('li', {
 /** A section of a guide: its steps in order, each with a picture, two or three in a row where there is room. */
 export function GuideSection({ section: { id, title, lead, steps } }: { section: GuideSectionData }) {
   const inThrees = steps.length === 3 || steps.length > 4
-  const alone = inThrees ? ALONE_BELOW_LG : ALONE
+  const alone = inThrees ? FULL_WIDTH_STEP_BELOW_LG : FULL_WIDTH_STEP
   return (
     <Section
       id={id}
       labelledBy={`${id}-title`}
-      css={{ scrollMarginTop: UNDER_HEADER, paddingBlock: 'clamp(2.5rem, 5vw, 4.5rem)' }}
+      css={{ scrollMarginTop: SECTION_SCROLL_MARGIN, paddingBlock: 'clamp(2.5rem, 5vw, 4.5rem)' }}
     >
       <Container
         css={{

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@apollo/client/react'
 import { Box, Button, Container, Heading, Section } from 'design-system'
 import { lazy } from 'react'
 import { graphql } from '../../graphql/gql.ts'
-import { Island, whenNear } from '../../islands/island.tsx'
+import { Island, loadWhenNear } from '../../islands/island.tsx'
 import { lazyPart } from '../../islands/lazy-part.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { useLocation } from '../../routing/page-context.ts'
@@ -17,13 +17,13 @@ import { Sources } from '../../shared/sources.tsx'
 import { FridgeCard } from './fridge-card.tsx'
 import { GuideSection } from './guide-section.tsx'
 import { HotWater } from './hot-water.tsx'
-import { plainWords } from './plain-words.ts'
+import { plainText } from './plain-text.ts'
 import { Sheets } from './sheets.tsx'
 import { WhosePipe } from './whose-pipe.tsx'
 
 const NotFound = lazyPart(() => import('../../shared/not-found.tsx').then((it) => it.NotFound))
 const ClosingQuestion = lazy(
-  whenNear('closing', () => import('../../shared/closing-question.tsx').then((it) => it.ClosingQuestion)),
+  loadWhenNear('closing', () => import('../../shared/closing-question.tsx').then((it) => it.ClosingQuestion)),
 )
 
 const GuidePage = graphql(`
@@ -72,7 +72,7 @@ const GuidePage = graphql(`
 `)
 
 /** Maximum number of related guides. */
-const MOST_OTHERS = 3
+const MAX_OTHER_GUIDES = 3
 
 /** One guide: warning, illustrated steps, fridge card and further help. */
 export function Guide() {
@@ -87,7 +87,7 @@ export function Guide() {
     { name: 'Guides', path: '/guides' },
     { name: title, path },
   ]
-  const others = guides.filter((other) => other.slug !== slug).slice(0, MOST_OTHERS)
+  const others = guides.filter((other) => other.slug !== slug).slice(0, MAX_OTHER_GUIDES)
   return (
     <>
       <PageHead
@@ -107,7 +107,7 @@ export function Guide() {
                   name: section.title,
                   steps: section.steps.map((step) => ({
                     name: step.title,
-                    text: plainWords(step.text),
+                    text: plainText(step.text),
                     ...(step.picture ? { image: step.picture.src } : {}),
                   })),
                 })),

@@ -19,7 +19,7 @@ import { graphql } from '../../graphql/gql.ts'
 import type { HotWaterChooserQuery } from '../../graphql/graphql.ts'
 import { useLocation } from '../../routing/page-context.ts'
 import { HeroActions } from '../../shared/hero-parts.tsx'
-import { UNDER_HEADER } from '../../shared/under-header.ts'
+import { SECTION_SCROLL_MARGIN } from '../../shared/section-scroll-margin.ts'
 
 const HotWaterQuery = graphql(`
   query HotWaterChooser(
@@ -47,7 +47,7 @@ const HotWaterQuery = graphql(`
 
 const FIT = { BEST: 'Suits you best', POSSIBLE: 'Possible', UNSUITABLE: 'Not at your place' } as const
 
-type Type = HotWaterChooserQuery['hotWaterChooser']['types'][number]
+type HotWaterType = HotWaterChooserQuery['hotWaterChooser']['types'][number]
 
 /** One of the best matches in full: description on the left, pros and cons on the right. */
 const Card = chakra('li', {
@@ -222,7 +222,7 @@ export function HotWater({ path }: { path: string }) {
           id="answer"
           ground="warm"
           labelledBy="answer-title"
-          css={{ scrollMarginTop: UNDER_HEADER, paddingBlock: 'clamp(1.5rem, 5vw, 4.5rem)' }}
+          css={{ scrollMarginTop: SECTION_SCROLL_MARGIN, paddingBlock: 'clamp(1.5rem, 5vw, 4.5rem)' }}
         >
           <Container>
             <Heading id="answer-title" css={{ marginBottom: { base: 's3', sm: 's5' } }}>
@@ -240,7 +240,7 @@ export function HotWater({ path }: { path: string }) {
                   </div>
                   <Points type={type} />
                   <SizeAndLife type={type} />
-                  <Next />
+                  <NextActions />
                 </Card>
               ))}
             </Box>
@@ -282,7 +282,7 @@ export function HotWater({ path }: { path: string }) {
 }
 
 /** Links to the next steps for a suitable type. */
-const Next = () => (
+const NextActions = () => (
   <HeroActions css={{ marginTop: '0', _print: { display: 'none' } }}>
     <Button tone="book" href="/booking?service=hot-water-services">
       <CalendarIcon size={20} />
@@ -294,7 +294,7 @@ const Next = () => (
   </HeroActions>
 )
 
-const Fit = ({ type: { fit } }: { type: Type }) => (
+const Fit = ({ type: { fit } }: { type: HotWaterType }) => (
   <Text
     css={{
       marginTop: '2px',
@@ -325,7 +325,7 @@ const PointLists = chakra('div', {
 })
 
 /** Pros and cons of a type, or why it isn't possible. */
-const Points = ({ type }: { type: Type }) => (
+const Points = ({ type }: { type: HotWaterType }) => (
   <PointLists data-points="">
     <PointList title="For" colour="ok.text" icon={<CheckIcon size={22} />} texts={type.for} />
     <PointList
@@ -360,7 +360,7 @@ const PointList = ({ title, colour, icon, texts }: PointListProps) =>
     </div>
   ) : null
 
-const SizeAndLife = ({ type: { size, life } }: { type: Type }) => (
+const SizeAndLife = ({ type: { size, life } }: { type: HotWaterType }) => (
   <Box
     as="dl"
     css={{

@@ -12,7 +12,7 @@ import {
 } from 'design-system'
 import { graphql } from '../../graphql/gql.ts'
 import { useLocation } from '../../routing/page-context.ts'
-import { UNDER_HEADER } from '../../shared/under-header.ts'
+import { SECTION_SCROLL_MARGIN } from '../../shared/section-scroll-margin.ts'
 
 const WhosePipeQuery = graphql(`
   query WhosePipe($pipe: String, $place: String, $home: String) {
@@ -36,7 +36,7 @@ const ANCHOR = 'tool'
 
 type Answers = Readonly<Record<string, string>>
 
-const addressOf = (path: string, answers: Answers) => {
+const pathWithAnswers = (path: string, answers: Answers) => {
   const query = new URLSearchParams(answers)
   return `${path}${query.size > 0 ? `?${query}` : ''}#${ANCHOR}`
 }
@@ -70,7 +70,7 @@ const Choices = chakra('ul', {
   },
 })
 
-const Answered = chakra('ol', {
+const AnsweredList = chakra('ol', {
   base: {
     listStyle: 'none',
     marginBottom: 's6',
@@ -116,22 +116,22 @@ export function WhosePipe({ path }: { path: string }) {
     <Section
       id={ANCHOR}
       labelledBy="tool-title"
-      css={{ scrollMarginTop: UNDER_HEADER, paddingBlock: 'clamp(2rem, 5vw, 4.5rem)' }}
+      css={{ scrollMarginTop: SECTION_SCROLL_MARGIN, paddingBlock: 'clamp(2rem, 5vw, 4.5rem)' }}
     >
       <Container>
         <Box css={{ maxWidth: '880px' }}>
           {chosen.length > 0 ? (
-            <Answered aria-label="Your answers">
+            <AnsweredList aria-label="Your answers">
               {chosen.map(({ id, text, label }, index) => (
                 <li key={id}>
                   <span>{text}</span>
                   <strong>{label}</strong>
-                  <a href={addressOf(path, upTo(index))} aria-label={`Change: ${text} ${label}`}>
+                  <a href={pathWithAnswers(path, upTo(index))} aria-label={`Change: ${text} ${label}`}>
                     Change
                   </a>
                 </li>
               ))}
-            </Answered>
+            </AnsweredList>
           ) : null}
           {question ? (
             <>
@@ -141,7 +141,7 @@ export function WhosePipe({ path }: { path: string }) {
               <Choices>
                 {question.choices.map(({ id, label, hint }) => (
                   <li key={id}>
-                    <a href={addressOf(path, { ...upTo(chosen.length), [question.id]: id })}>
+                    <a href={pathWithAnswers(path, { ...upTo(chosen.length), [question.id]: id })}>
                       <span>
                         {label}
                         {hint ? <small>{hint}</small> : null}

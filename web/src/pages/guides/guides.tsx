@@ -2,13 +2,13 @@ import { useSuspenseQuery } from '@apollo/client/react'
 import { Container, Section, VisuallyHidden } from 'design-system'
 import { lazy } from 'react'
 import { graphql } from '../../graphql/gql.ts'
-import { Island, whenNear } from '../../islands/island.tsx'
+import { Island, loadWhenNear } from '../../islands/island.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { GuideList } from '../../shared/guide-list.tsx'
 import { PageOpening } from '../../shared/page-opening.tsx'
 
 const ClosingQuestion = lazy(
-  whenNear('closing', () => import('../../shared/closing-question.tsx').then((it) => it.ClosingQuestion)),
+  loadWhenNear('closing', () => import('../../shared/closing-question.tsx').then((it) => it.ClosingQuestion)),
 )
 
 const GuidesPage = graphql(`

@@ -24,7 +24,7 @@ const narrowCoast = import.meta.env.SSR
   : ''
 
 /** A transparent pixel for screens that don't show the wide coast. */
-const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
+const EMPTY_IMAGE = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 
 /** As tall as the hero, with the point 720 px into the drawing at the centre of the screen. The sea extends to the right. */
 const WIDE = {
@@ -82,7 +82,7 @@ export function Coast() {
       <picture>
         <source media="(min-width: 1024px)" srcSet={coastWideUrl} width={2600} height={690} />
         <chakra.img
-          src={NOTHING}
+          src={EMPTY_IMAGE}
           alt=""
           htmlWidth={2600}
           htmlHeight={690}

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@apollo/client/react'
 import { graphql } from '../../graphql/gql.ts'
 import { useLocation } from '../../routing/page-context.ts'
-import { carriedIn, quoteOf } from '../../shared/pricing/job-sheet.ts'
+import { parseCarriedAnswers, toQuoteValues } from '../../shared/pricing/job-sheet.ts'
 import { PricingGuide } from '../../shared/pricing/pricing-guide.ts'
 import { FasterWays } from '../../shared/quote-form/faster-ways.tsx'
 import { QuoteSection } from '../../shared/quote-form/quote-section.tsx'
@@ -17,8 +17,8 @@ export function GetInTouch() {
   const { pricingGuide } = useSuspenseQuery(PricingGuide).data
   const { home } = useSuspenseQuery(GetInTouchHeading).data.pageHeadings
   // Pricing tool answers are in the address only without script.
-  const carried = carriedIn(pricingGuide, new URLSearchParams(useLocation().search))
-  const quote = carried && quoteOf(carried)
+  const carried = parseCarriedAnswers(pricingGuide, new URLSearchParams(useLocation().search))
+  const quote = carried && toQuoteValues(carried)
   return (
     <QuoteSection
       title={home.enquiry}

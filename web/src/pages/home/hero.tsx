@@ -3,7 +3,7 @@ import { Box, Button, Container, Heading, PhoneIcon, QuarterRing, RippleHero, Te
 import type { ComponentProps } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { Coast } from './coast.tsx'
-import { SeaCard } from './sea-card.tsx'
+import { HeroCard } from './hero-card.tsx'
 
 const HeroQuery = graphql(`
   query Hero {
@@ -13,7 +13,7 @@ const HeroQuery = graphql(`
 `)
 
 /** Hero: the promise, the phone number, and the real coastline from Southport to Coolangatta with rain on the sea. */
-export function Hero({ rightNow }: Pick<ComponentProps<typeof SeaCard>, 'rightNow'>) {
+export function Hero({ rightNow }: Pick<ComponentProps<typeof HeroCard>, 'rightNow'>) {
   const { business, pageHeadings } = useSuspenseQuery(HeroQuery).data
   const { title, lead } = pageHeadings.home
   const dial = `tel:${business.phoneE164}`
@@ -90,7 +90,7 @@ export function Hero({ rightNow }: Pick<ComponentProps<typeof SeaCard>, 'rightNo
             </Button>
           </Box>
         </Box>
-        <SeaCard rightNow={rightNow} business={business} words={pageHeadings.home} />
+        <HeroCard rightNow={rightNow} business={business} words={pageHeadings.home} />
       </Container>
     </RippleHero>
   )

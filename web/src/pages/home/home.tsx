@@ -2,28 +2,30 @@ import { useSuspenseQuery } from '@apollo/client/react'
 import { lazy } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { Fold } from '../../islands/fold.tsx'
-import { Island, whenNear } from '../../islands/island.tsx'
+import { Island, loadWhenNear } from '../../islands/island.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { Hero } from './hero.tsx'
 
-const Promises = lazy(whenNear('promises', () => import('./promises.tsx').then((it) => it.Promises)))
-const Services = lazy(whenNear('services', () => import('./services.tsx').then((it) => it.Services)))
-const Process = lazy(whenNear('process', () => import('./process.tsx').then((it) => it.Process)))
-const Values = lazy(whenNear('values', () => import('./values.tsx').then((it) => it.Values)))
+const Promises = lazy(loadWhenNear('promises', () => import('./promises.tsx').then((it) => it.Promises)))
+const Services = lazy(loadWhenNear('services', () => import('./services.tsx').then((it) => it.Services)))
+const Process = lazy(loadWhenNear('process', () => import('./process.tsx').then((it) => it.Process)))
+const Values = lazy(loadWhenNear('values', () => import('./values.tsx').then((it) => it.Values)))
 const TrustBuilders = lazy(
-  whenNear('trust', () => import('./trust-builders.tsx').then((it) => it.TrustBuilders)),
+  loadWhenNear('trust', () => import('./trust-builders.tsx').then((it) => it.TrustBuilders)),
 )
 const JobPhotos = lazy(
-  whenNear('jobs', () => import('../../shared/job-photos.tsx').then((it) => it.JobPhotos)),
+  loadWhenNear('jobs', () => import('../../shared/job-photos.tsx').then((it) => it.JobPhotos)),
 )
-const Founder = lazy(whenNear('founder', () => import('./founder.tsx').then((it) => it.Founder)))
-const PricingTool = lazy(whenNear('pricing', () => import('./pricing-tool.tsx').then((it) => it.PricingTool)))
+const Founder = lazy(loadWhenNear('founder', () => import('./founder.tsx').then((it) => it.Founder)))
+const PricingTool = lazy(
+  loadWhenNear('pricing', () => import('./pricing-tool.tsx').then((it) => it.PricingTool)),
+)
 const ServiceAreas = lazy(
-  whenNear('areas', () => import('./service-areas.tsx').then((it) => it.ServiceAreas)),
+  loadWhenNear('areas', () => import('./service-areas.tsx').then((it) => it.ServiceAreas)),
 )
-const GetInTouch = lazy(whenNear('quote', () => import('./get-in-touch.tsx').then((it) => it.GetInTouch)))
+const GetInTouch = lazy(loadWhenNear('quote', () => import('./get-in-touch.tsx').then((it) => it.GetInTouch)))
 const ClosingCall = lazy(
-  whenNear('closing', () => import('../../shared/closing-call.tsx').then((it) => it.ClosingCall)),
+  loadWhenNear('closing', () => import('../../shared/closing-call.tsx').then((it) => it.ClosingCall)),
 )
 
 const HomePage = graphql(`

@@ -5,8 +5,8 @@ import { useLocation } from '../../routing/page-context.ts'
 import { answersFrom } from '../../shared/pricing/job-sheet.ts'
 import { JobSheetPaper } from '../../shared/pricing/job-sheet-paper.tsx'
 import { PricingGuide } from '../../shared/pricing/pricing-guide.ts'
-import { PricingQuestions, QUOTE_BELOW } from '../../shared/pricing/pricing-questions.tsx'
-import { onlyChosen } from '../../shared/pricing/pricing-rules.ts'
+import { PricingQuestions, QUOTE_FORM_PATH } from '../../shared/pricing/pricing-questions.tsx'
+import { chosenAnswerRules } from '../../shared/pricing/pricing-rules.ts'
 
 const HomePricing = graphql(`
   query HomePricing {
@@ -16,7 +16,7 @@ const HomePricing = graphql(`
 
 /**
  * What affects a job's price: four questions and a job sheet. No amounts, and no email required. The page contains every answer,
- * and CSS shows those that match the choices (`onlyChosen`), so it works without script and on the first tap. The form passes the
+ * and CSS shows those that match the choices (`chosenAnswerRules`), so it works without script and on the first tap. The form passes the
  * choices on to the booking and the quote form, by script or in the address.
  */
 export function PricingTool() {
@@ -33,7 +33,7 @@ export function PricingTool() {
           gap: { base: 's5', lg: '80px' },
           gridTemplateColumns: { lg: '1fr 460px' },
           alignItems: 'start',
-          ...onlyChosen(topics),
+          ...chosenAnswerRules(topics),
         }}
       >
         <Box css={{ minWidth: 0 }}>
@@ -55,7 +55,7 @@ export function PricingTool() {
           topics={topics}
           answers={answers}
           business={business}
-          quote={QUOTE_BELOW}
+          quote={QUOTE_FORM_PATH}
           css={{ marginBlock: { lg: '-40px' } }}
         />
       </Container>

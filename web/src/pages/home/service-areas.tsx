@@ -3,7 +3,7 @@ import { Box, Heading, Lead, MoreLink } from 'design-system'
 import { graphql } from '../../graphql/gql.ts'
 import { AreaLookUp } from '../../shared/area/area-look-up.tsx'
 import { InteractiveMap } from '../../shared/map/interactive-map.tsx'
-import { MapBeside } from '../../shared/map/map-beside.tsx'
+import { MapSection } from '../../shared/map/map-section.tsx'
 import { oneLine } from '../../shared/one-line.ts'
 
 const HomeServiceAreas = graphql(`
@@ -14,13 +14,13 @@ const HomeServiceAreas = graphql(`
 `)
 
 /** Number of suburbs marked on the map: the first six of the list. */
-const ON_THE_MAP = 6
+const MARKED_SUBURB_COUNT = 6
 
 /** Service areas: a suburb lookup and twelve suburbs on the left, the map up to the screen edge on the right. */
 export function ServiceAreas() {
   const { areas, pageHeadings } = useSuspenseQuery(HomeServiceAreas).data
   return (
-    <MapBeside id="areas" labelledBy="areas-title" ground="warm" map={<InteractiveMap />}>
+    <MapSection id="areas" labelledBy="areas-title" ground="warm" map={<InteractiveMap />}>
       <Heading id="areas-title">{pageHeadings.home.areas}</Heading>
       <Lead css={{ margin: { base: '8px 0 16px', lg: '16px 0 28px' } }}>{pageHeadings.home.areasLead}</Lead>
       <AreaLookUp />
@@ -65,7 +65,7 @@ export function ServiceAreas() {
         }}
       >
         {areas.map(({ slug, name }, index) => (
-          <li key={slug} data-marked={index < ON_THE_MAP || undefined}>
+          <li key={slug} data-marked={index < MARKED_SUBURB_COUNT || undefined}>
             <a href={`/locations/${slug}`}>{name}</a>
           </li>
         ))}
@@ -73,6 +73,6 @@ export function ServiceAreas() {
       <Box css={{ marginTop: { md: '20px' } }}>
         <MoreLink href="/locations">View All Service Areas</MoreLink>
       </Box>
-    </MapBeside>
+    </MapSection>
   )
 }

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@apollo/client/react'
 import { Box, CheckIcon, Container, chakra, Heading, Section, ToBeEntered } from 'design-system'
 import type { ReactNode } from 'react'
 import { graphql } from '../../graphql/gql.ts'
-import { useLicences } from '../../layout/entered.ts'
+import { useLicences } from '../../layout/entered-facts.ts'
 import breezeBlocksUrl from '../../shared/art/breeze-blocks.svg'
 
 const TrustQuery = graphql(`

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@apollo/client/react'
 import { Box, Button, CalendarIcon, ClockIcon, Container, LogoMark, PhoneIcon, Text } from 'design-system'
 import { lazy } from 'react'
 import { graphql } from '../../graphql/gql.ts'
-import { Island, whenNear } from '../../islands/island.tsx'
+import { Island, loadWhenNear } from '../../islands/island.tsx'
 import { CallOrBookBar } from '../../layout/call-or-book-bar.tsx'
 import { LicenceNotice } from '../../layout/licence-notice.tsx'
 import { NoticeBar } from '../../layout/notice-bar.tsx'
@@ -17,10 +17,10 @@ import { serviceFacts } from '../../shared/service-facts.ts'
 import { LandingParts } from './landing-parts.tsx'
 
 const Questions = lazy(
-  whenNear('questions', () => import('../../shared/questions.tsx').then((it) => it.Questions)),
+  loadWhenNear('questions', () => import('../../shared/questions.tsx').then((it) => it.Questions)),
 )
 const ServiceEnquiry = lazy(
-  whenNear('enquiry', () =>
+  loadWhenNear('enquiry', () =>
     import('../../shared/quote-form/service-enquiry.tsx').then((it) => it.ServiceEnquiry),
   ),
 )

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@apollo/client/react'
 import { Button, CalendarIcon, PhoneIcon } from 'design-system'
 import { lazy } from 'react'
 import { graphql } from '../../graphql/gql.ts'
-import { Island, whenNear } from '../../islands/island.tsx'
+import { Island, loadWhenNear } from '../../islands/island.tsx'
 import { lazyPart } from '../../islands/lazy-part.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { useLocation } from '../../routing/page-context.ts'
@@ -12,19 +12,19 @@ import { longDate, queenslandDate, windowHours } from '../../shared/queensland-t
 import { LocationHero } from './location-hero.tsx'
 
 const NotFound = lazyPart(() => import('../../shared/not-found.tsx').then((it) => it.NotFound))
-const LocalWork = lazy(whenNear('local', () => import('./local-work.tsx').then((it) => it.LocalWork)))
+const LocalWork = lazy(loadWhenNear('local', () => import('./local-work.tsx').then((it) => it.LocalWork)))
 const JobPhotos = lazy(
-  whenNear('jobs', () => import('../../shared/job-photos.tsx').then((it) => it.JobPhotos)),
+  loadWhenNear('jobs', () => import('../../shared/job-photos.tsx').then((it) => it.JobPhotos)),
 )
 const Questions = lazy(
-  whenNear('questions', () => import('../../shared/questions.tsx').then((it) => it.Questions)),
+  loadWhenNear('questions', () => import('../../shared/questions.tsx').then((it) => it.Questions)),
 )
 const Testimonials = lazy(
-  whenNear('reviews', () => import('./testimonials.tsx').then((it) => it.Testimonials)),
+  loadWhenNear('reviews', () => import('./testimonials.tsx').then((it) => it.Testimonials)),
 )
-const Neighbours = lazy(whenNear('near', () => import('./neighbours.tsx').then((it) => it.Neighbours)))
+const Neighbours = lazy(loadWhenNear('near', () => import('./neighbours.tsx').then((it) => it.Neighbours)))
 const ServiceEnquiry = lazy(
-  whenNear('enquiry', () =>
+  loadWhenNear('enquiry', () =>
     import('../../shared/quote-form/service-enquiry.tsx').then((it) => it.ServiceEnquiry),
   ),
 )

@@ -5,7 +5,7 @@ import coastUrl from '../../layout/art/coast.svg'
 import { Guides } from '../../shared/guides.tsx'
 import { LinkChips } from '../../shared/link-chips.tsx'
 import { oneLine } from '../../shared/one-line.ts'
-import { WindowWords } from '../../shared/window-words.tsx'
+import { WindowText } from '../../shared/window-text.tsx'
 
 const NeighboursQuery = graphql(`
   query Neighbours($slug: String!) {
@@ -105,7 +105,7 @@ export function Neighbours({
               Next free time in {name}
             </Text>
             <Heading as="h3" css={{ marginTop: '2px', fontSize: 'clamp(1.5rem, 1.3rem + .8vw, 2rem)' }}>
-              {next ? <WindowWords window={next} long /> : 'Typically within 1-3 business days'}
+              {next ? <WindowText window={next} long /> : 'Typically within 1-3 business days'}
             </Heading>
             {next ? (
               <Text css={{ marginTop: 's1', color: 'text.2', fontSize: 'small' }}>For most jobs.</Text>

@@ -3,17 +3,17 @@ import { Box, Button, Container, Heading, Lead, PhoneIcon, Section, SectionHead,
 import { lazy } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { Fold } from '../../islands/fold.tsx'
-import { Island, whenNear } from '../../islands/island.tsx'
+import { Island, loadWhenNear } from '../../islands/island.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { AreaLookUp } from '../../shared/area/area-look-up.tsx'
 import { Breadcrumb } from '../../shared/breadcrumb.tsx'
-import { MapBeside } from '../../shared/map/map-beside.tsx'
+import { MapSection } from '../../shared/map/map-section.tsx'
 
 const InteractiveMap = lazy(
-  whenNear('map', () => import('../../shared/map/interactive-map.tsx').then((it) => it.InteractiveMap)),
+  loadWhenNear('map', () => import('../../shared/map/interactive-map.tsx').then((it) => it.InteractiveMap)),
 )
 const ServiceEnquiry = lazy(
-  whenNear('enquiry', () =>
+  loadWhenNear('enquiry', () =>
     import('../../shared/quote-form/service-enquiry.tsx').then((it) => it.ServiceEnquiry),
   ),
 )
@@ -40,7 +40,7 @@ export function Locations() {
         trail={TRAIL}
         subject={{ type: 'CollectionPage' }}
       />
-      <MapBeside
+      <MapSection
         opening
         tall
         labelledBy="locations-title"
@@ -83,7 +83,7 @@ export function Locations() {
             {business.phone}
           </Button>
         </Box>
-      </MapBeside>
+      </MapSection>
       <Fold />
       <Section labelledBy="suburbs-title">
         <Container>

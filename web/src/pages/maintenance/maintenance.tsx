@@ -16,7 +16,7 @@ import { graphql } from '../../graphql/gql.ts'
 import type { MaintenancePageQuery } from '../../graphql/graphql.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { usePage } from '../../routing/page-context.ts'
-import { longDate, windowInWords } from '../../shared/queensland-time.ts'
+import { longDate, longWindow } from '../../shared/queensland-time.ts'
 import { TimeChoice } from '../../shared/time-choice.tsx'
 import { useSending } from '../../shared/use-sending.ts'
 
@@ -55,14 +55,14 @@ export function Maintenance() {
       <Section ground="warm" labelledBy="maintenance-title" css={{ paddingTop: { base: 's7', lg: 's8' } }}>
         <Container css={{ maxWidth: '860px' }}>
           {reminder ? (
-            <Due
+            <DueReminder
               reminder={reminder}
               business={business}
               refusal={form?.refusal}
               chosen={form?.values.startsAt}
             />
           ) : (
-            <Over stopped={stopped} business={business} />
+            <EndedReminder stopped={stopped} business={business} />
           )}
         </Container>
       </Section>
@@ -70,7 +70,7 @@ export function Maintenance() {
   )
 }
 
-function Due({
+function DueReminder({
   reminder: { title, due, suburb, windows, booking },
   business,
   refusal,
@@ -102,8 +102,8 @@ function Due({
         ) : null}
         {booking ? (
           <Notice tone="ok" role="status" icon={<CheckIcon size={22} />}>
-            You’re booked: {windowInWords(booking.window)} ({booking.reference}). To change it, open the link
-            in your confirmation email.
+            You’re booked: {longWindow(booking.window)} ({booking.reference}). To change it, open the link in
+            your confirmation email.
           </Notice>
         ) : windows.length > 0 ? (
           <form method="post" onSubmit={send} aria-busy={sending}>
@@ -140,7 +140,7 @@ function Due({
   )
 }
 
-function Over({ stopped, business }: { stopped: boolean; business: Business }) {
+function EndedReminder({ stopped, business }: { stopped: boolean; business: Business }) {
   return (
     <>
       <Heading as="h1" id="maintenance-title">

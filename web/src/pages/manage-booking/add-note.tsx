@@ -1,9 +1,9 @@
 import { Box, Button, ErrorSummary, Field, PhotoInput, Text, TextArea } from 'design-system'
 import { useState } from 'react'
 import { usePage } from '../../routing/page-context.ts'
-import { shrinkChosen } from '../../shared/shrink-photo.ts'
-import { thingsToFix } from '../../shared/things-to-fix.ts'
-import { ActForm } from './act-form.tsx'
+import { errorSummaryTitle } from '../../shared/error-summary-title.ts'
+import { shrinkChosenPhotos } from '../../shared/shrink-photo.ts'
+import { ActionForm } from './action-form.tsx'
 import { Panel } from './panel.tsx'
 
 /** Lets the customer add a note for the plumber, and photos up to the limit. */
@@ -13,7 +13,7 @@ export function AddNote({ path, seen, photosLeft }: { path: string; seen: number
   const errorOf = (name: string) => errors.find(({ field }) => field === name)?.message
   return (
     <Panel title="Add a note for the plumber">
-      <ActForm act="note" seen={seen} label="Add a note or photo" files>
+      <ActionForm act="note" seen={seen} label="Add a note or photo" files>
         {(sending) => (
           <Box css={{ display: 'grid', gap: 's4' }}>
             <ErrorSummary
@@ -21,7 +21,7 @@ export function AddNote({ path, seen, photosLeft }: { path: string; seen: number
                 id: field === 'photos' ? 'photo' : field,
                 message,
               }))}
-              title={thingsToFix(errors.length)}
+              title={errorSummaryTitle(errors.length)}
             />
             <Field
               label="Note"
@@ -44,7 +44,7 @@ export function AddNote({ path, seen, photosLeft }: { path: string; seen: number
                   accept="image/jpeg,image/png,image/webp"
                   onChange={(event) => {
                     setShrinking(true)
-                    void shrinkChosen(event.currentTarget).finally(() => setShrinking(false))
+                    void shrinkChosenPhotos(event.currentTarget).finally(() => setShrinking(false))
                   }}
                 />
               </Field>
@@ -61,7 +61,7 @@ export function AddNote({ path, seen, photosLeft }: { path: string; seen: number
             </Box>
           </Box>
         )}
-      </ActForm>
+      </ActionForm>
     </Panel>
   )
 }

@@ -28,22 +28,22 @@ import { lazyPart } from '../../islands/lazy-part.ts'
 import { usePage } from '../../routing/page-context.ts'
 import { progressOf } from '../../shared/booking-progress.ts'
 import { Buttons } from '../../shared/buttons.tsx'
-import { googleCalendar } from '../../shared/google-calendar.ts'
+import { googleCalendarUrl } from '../../shared/google-calendar.ts'
 import { GoogleReview } from '../../shared/google-review.tsx'
 import { Guarantee } from '../../shared/guarantee.tsx'
 import { FollowUp, ReportPhotos, ReportSheet } from '../../shared/job-report.tsx'
 import {
   longDate,
+  nonBreaking,
   queenslandDate,
   shortWindow,
   timeOfDay,
-  unbroken,
   windowHours,
 } from '../../shared/queensland-time.ts'
 import { WhatHappensNext } from '../../shared/what-happens-next.tsx'
-import { WindowWords } from '../../shared/window-words.tsx'
+import { WindowText } from '../../shared/window-text.tsx'
 import type { Booking } from './booking.ts'
-import { dayDone, openingOf, trackOf } from './booking-track.ts'
+import { bookingHeading, completionDay, trackSteps } from './booking-track.ts'
 import { EarlierWindow, Offer } from './earlier-window.tsx'
 import { PhotoList } from './photo-list.tsx'
 
@@ -53,7 +53,7 @@ const AddNote = lazyPart(() => import('./add-note.tsx').then((it) => it.AddNote)
 const ShowAddress = lazyPart(() => import('./show-address.tsx').then((it) => it.ShowAddress))
 
 /** Confirmation of the last action, by the value of the server's redirect. */
-const DONE: Readonly<Record<string, string>> = {
+const DONE_MESSAGES: Readonly<Record<string, string>> = {
   moved: "Your time is changed. We've sent you the new details.",
   cancelled: "Your booking is cancelled. We've sent you a confirmation.",
   noted: "Thanks, we've passed it on to the plumber.",
@@ -64,7 +64,7 @@ const DONE: Readonly<Record<string, string>> = {
 }
 
 /** View that contains an action's form, to show when the form is answered. */
-const VIEW_OF_ACT: Readonly<Record<string, string>> = {
+const VIEW_BY_ACTION: Readonly<Record<string, string>> = {
   move: 'change',
   cancel: 'cancel',
   note: 'note',
@@ -92,17 +92,17 @@ export function BookingPage({
   const { location, form } = usePage()
   const asked = new URLSearchParams(location.search)
   const act = form?.values.act
-  const view = act ? VIEW_OF_ACT[act] : asked.get('view')
-  const done = form ? undefined : DONE[asked.get('done') ?? '']
+  const view = act ? VIEW_BY_ACTION[act] : asked.get('view')
+  const done = form ? undefined : DONE_MESSAGES[asked.get('done') ?? '']
   const path = `/booking/manage/${token}`
   const { state, window, changeable, estimate, timeline, notes, photos, report } = booking
-  const day = dayDone(timeline)
+  const day = completionDay(timeline)
   const moment = (at: string) => `${longDate(queenslandDate(at))}, ${timeOfDay(at)}`
-  const opening = openingOf({
+  const opening = bookingHeading({
     state,
     day: longDate(queenslandDate(window.startsAt)),
     hours: windowHours(window),
-    booked: unbroken(shortWindow(window)).replace(',\u00a0', ', '),
+    booked: nonBreaking(shortWindow(window)).replace(',\u00a0', ', '),
     estimate: estimate && windowHours({ startsAt: estimate.from, endsAt: estimate.to }),
     answerBy: booking.answerBy ? moment(booking.answerBy) : null,
     done: day,
@@ -147,8 +147,8 @@ export function BookingPage({
             panel ? null : report ? (
               <ReportSheet
                 report={report}
-                where={whereOf(booking, path)}
-                rows={photos.length + notes.length > 0 ? [notesOf(booking, path, coming)] : []}
+                where={addressRow(booking, path)}
+                rows={photos.length + notes.length > 0 ? [notesRow(booking, path, coming)] : []}
               />
             ) : (
               <BookingSheet booking={booking} business={business} path={path} coming={coming} />
@@ -159,8 +159,8 @@ export function BookingPage({
             over && report ? (
               <>
                 {report.followUp ? <FollowUp words={report.followUp} /> : null}
-                <WayOn booking={booking} business={business} />
-                {booking.reviewPath ? <HowDidWeGo path={booking.reviewPath} /> : null}
+                <NextActions booking={booking} business={business} />
+                {booking.reviewPath ? <ReviewPrompt path={booking.reviewPath} /> : null}
               </>
             ) : null
           }
@@ -176,8 +176,8 @@ export function BookingPage({
           ) : null}
           {over && !report ? (
             <>
-              <WayOn booking={booking} business={business} />
-              {booking.reviewPath ? <HowDidWeGo path={booking.reviewPath} /> : null}
+              <NextActions booking={booking} business={business} />
+              {booking.reviewPath ? <ReviewPrompt path={booking.reviewPath} /> : null}
             </>
           ) : null}
         </Confirmation>
@@ -227,7 +227,7 @@ export function BookingPage({
         </Box>
         {coming && !changeable && booking.notChangeableReason ? (
           <Notice tone="plain" icon={<PhoneIcon size={22} />}>
-            <WithCall business={business}>{booking.notChangeableReason}</WithCall>
+            <WithPhoneLink business={business}>{booking.notChangeableReason}</WithPhoneLink>
           </Notice>
         ) : null}
         {changeable ? <EarlierWindow booking={booking} seen={seen} /> : null}
@@ -236,7 +236,7 @@ export function BookingPage({
             <Heading css={{ fontSize: '1.125rem', letterSpacing: '0' }}>History</Heading>
             <ChevronDownIcon size={24} />
           </summary>
-          <StatusTrack steps={trackOf(timeline)} />
+          <StatusTrack steps={trackSteps(timeline)} />
         </History>
         <Text css={{ fontSize: 'meta', color: 'text.3' }}>
           This link opens one booking only. Keep it to yourself.
@@ -254,7 +254,7 @@ export function BookingPage({
 }
 
 /** A sentence ending in 'call' and our number, linked as a whole so that no extra button is needed. */
-function WithCall({
+function WithPhoneLink({
   business: { phone, phoneE164 },
   children: words,
 }: {
@@ -270,7 +270,7 @@ function WithCall({
       {words.slice(0, start)}
       <Box as="a" {...{ href: `tel:${phoneE164}` }} css={{ fontWeight: 'strong' }}>
         {words.slice(start, number)}
-        {unbroken(phone)}
+        {nonBreaking(phone)}
       </Box>
       {words.slice(end)}
     </>
@@ -278,7 +278,7 @@ function WithCall({
 }
 
 /** Next steps for a job that is over. */
-function WayOn({ booking, business }: { booking: Booking; business: { readonly phoneE164: string } }) {
+function NextActions({ booking, business }: { booking: Booking; business: { readonly phoneE164: string } }) {
   return (
     <Buttons>
       <BookAgain booking={booking} />
@@ -297,7 +297,7 @@ function WayOn({ booking, business }: { booking: Booking; business: { readonly p
 }
 
 /** Link to write a review, below an h2. The caller omits it once one is written. */
-function HowDidWeGo({ path }: { path: string }) {
+function ReviewPrompt({ path }: { path: string }) {
   return (
     <>
       <Heading>How did we go?</Heading>
@@ -370,13 +370,13 @@ function BookingSheet({
         {
           // Shown together with the plumber's arrival estimate, in the words of the email that announces it.
           name: booking.estimate && booking.state === 'EN_ROUTE' ? 'Booked for' : 'When',
-          value: <WindowWords window={booking.window} />,
+          value: <WindowText window={booking.window} />,
           note: 'Queensland time',
         },
         { name: 'Job', value: booking.service.title },
-        { name: 'Where', ...whereOf(booking, path) },
+        { name: 'Where', ...addressRow(booking, path) },
         ...(coming ? [{ name: 'Time on site', value: booking.timeOnSite }] : []),
-        notesOf(booking, path, coming),
+        notesRow(booking, path, coming),
       ]}
     >
       {booking.state === 'CONFIRMED' ? (
@@ -396,7 +396,7 @@ function BookingSheet({
             <CalendarIcon size={20} />
             Add to calendar
           </Button>
-          <Button tone="outline" href={googleCalendar(booking, business)} rel="noreferrer" target="_blank">
+          <Button tone="outline" href={googleCalendarUrl(booking, business)} rel="noreferrer" target="_blank">
             <CalendarIcon size={20} />
             Google Calendar
           </Button>
@@ -407,7 +407,7 @@ function BookingSheet({
 }
 
 /** Location of the job. The street is shown to visitors who have confirmed the phone number. */
-const whereOf = ({ suburb, address }: Booking, path: string) => ({
+const addressRow = ({ suburb, address }: Booking, path: string) => ({
   value: suburb,
   note: address ?? (
     <>
@@ -419,15 +419,15 @@ const whereOf = ({ suburb, address }: Booking, path: string) => ({
 })
 
 /** The customer's photos and notes, with a link to add more while the visit is still coming. */
-const notesOf = ({ state, photos, notes }: Booking, path: string, coming: boolean) => ({
+const notesRow = ({ state, photos, notes }: Booking, path: string, coming: boolean) => ({
   name: coming ? 'Notes' : 'Your notes',
   value: (
     <>
       {photos.length + notes.length === 0
         ? 'None yet'
         : [
-            ...(photos.length > 0 ? [countOf(photos.length, 'photo')] : []),
-            ...(notes.length > 0 ? [countOf(notes.length, 'note')] : []),
+            ...(photos.length > 0 ? [pluralize(photos.length, 'photo')] : []),
+            ...(notes.length > 0 ? [pluralize(notes.length, 'note')] : []),
           ].join(', ')}
       {photos.length > 0 ? <PhotoList photos={photos} /> : null}
     </>
@@ -448,7 +448,7 @@ const notesOf = ({ state, photos, notes }: Booking, path: string, coming: boolea
   ),
 })
 
-const countOf = (count: number, thing: string) => `${count} ${count === 1 ? thing : `${thing}s`}`
+const pluralize = (count: number, thing: string) => `${count} ${count === 1 ? thing : `${thing}s`}`
 
 /**
  * Result of the last action. It gets focus if the page was loaded for it, so that focus isn't lost. It doesn't scroll, because the

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { dayDone, openingOf, trackOf } from './booking-track.ts'
+import { bookingHeading, completionDay, trackSteps } from './booking-track.ts'
 
-const booked = {
+const bookedEvent = {
   at: '2026-11-20T09:14:00+10:00',
   state: 'CONFIRMED',
   words: 'Booked for Monday 23 November, 1 to 3 pm',
 } as const
-const leaves = {
+const enRouteEvent = {
   at: '2026-11-23T12:46:00+10:00',
   state: 'EN_ROUTE',
   words: 'The plumber is on the way',
 } as const
 
 test('the history lists past events with their times', () => {
-  expect(trackOf([booked, leaves])).toMatchObject([
+  expect(trackSteps([bookedEvent, enRouteEvent])).toMatchObject([
     { title: 'Booked', phase: 'past', state: 'completed', time: { words: 'Fri 20 Nov, 9:14 am' } },
     { title: 'On the way', phase: 'now', state: 'enRoute', time: { words: 'Mon 23 Nov, 12:46 pm' } },
   ])
@@ -21,27 +21,31 @@ test('the history lists past events with their times', () => {
 
 test('an event that leaves the state unchanged is titled with its own words', () => {
   const moved = {
-    ...booked,
+    ...bookedEvent,
     at: '2026-11-20T10:00:00+10:00',
     words: 'Moved to Tuesday 24 November, 9 to 11 am',
   }
-  expect(trackOf([booked, moved]).map(({ title }) => title)).toEqual([
+  expect(trackSteps([bookedEvent, moved]).map(({ title }) => title)).toEqual([
     'Booked',
     'Moved to Tuesday 24 November, 9\u00a0to\u00a011\u00a0am',
   ])
 })
 
 test('a booking that was pending is titled Confirmed', () => {
-  const sent = { ...booked, state: 'PENDING', words: 'Requested for Monday 23 November, 1 to 3 pm' } as const
-  expect(trackOf([sent, booked])).toMatchObject([
+  const sent = {
+    ...bookedEvent,
+    state: 'PENDING',
+    words: 'Requested for Monday 23 November, 1 to 3 pm',
+  } as const
+  expect(trackSteps([sent, bookedEvent])).toMatchObject([
     { title: 'Requested', phase: 'past' },
     { title: 'Confirmed', phase: 'now' },
   ])
 })
 
 test('dayDone is the Queensland date of completion', () => {
-  expect(dayDone([booked, leaves])).toBeNull()
-  expect(dayDone([booked, { state: 'COMPLETED', at: '2026-11-23T14:30:00Z' }])).toBe('2026-11-24')
+  expect(completionDay([bookedEvent, enRouteEvent])).toBeNull()
+  expect(completionDay([bookedEvent, { state: 'COMPLETED', at: '2026-11-23T14:30:00Z' }])).toBe('2026-11-24')
 })
 
 const facts = {
@@ -55,18 +59,18 @@ const facts = {
 } as const
 
 test.each(['PENDING', 'CONFIRMED'] as const)('the time comes first while a visit is %s', (state) => {
-  expect(openingOf({ ...facts, state }).title).toBe('Monday 23 November\n1 to 3 pm')
+  expect(bookingHeading({ ...facts, state }).title).toBe('Monday 23 November\n1 to 3 pm')
 })
 
 test('the arrival estimate comes first once the plumber is on the way', () => {
-  const { title, lead } = openingOf({ ...facts, state: 'EN_ROUTE', estimate: '1:10 to 1:40 pm' })
+  const { title, lead } = bookingHeading({ ...facts, state: 'EN_ROUTE', estimate: '1:10 to 1:40 pm' })
   expect(title).toBe('Arriving\n1:10 to 1:40 pm')
   expect(lead).toMatch(/^Booked: Mon 23 Nov, 1 to 3 pm\./)
-  expect(openingOf({ ...facts, state: 'EN_ROUTE' }).lead).toContain('Monday 23 November, 1 to 3 pm')
+  expect(bookingHeading({ ...facts, state: 'EN_ROUTE' }).lead).toContain('Monday 23 November, 1 to 3 pm')
 })
 
 test('the text mentions a report only if there is one', () => {
-  const lead = (reported: boolean) => openingOf({ ...facts, state: 'COMPLETED', reported }).lead
+  const lead = (reported: boolean) => bookingHeading({ ...facts, state: 'COMPLETED', reported }).lead
   expect(lead(false)).toContain('Your job sheet and your guarantee are below.')
   expect(lead(true)).toContain('What we did and your guarantee are below.')
 })

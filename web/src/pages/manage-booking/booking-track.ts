@@ -1,6 +1,6 @@
 import type { StatusTrackProps } from 'design-system'
 import type { BookingState } from '../../graphql/graphql.ts'
-import { longDate, queenslandDate, shortDate, timeOfDay, unbroken } from '../../shared/queensland-time.ts'
+import { longDate, nonBreaking, queenslandDate, shortDate, timeOfDay } from '../../shared/queensland-time.ts'
 
 type Step = StatusTrackProps['steps'][number]
 type Ring = Step['state']
@@ -18,7 +18,7 @@ const STATES: Readonly<Record<BookingState, { readonly title: string; readonly r
 }
 
 /** Converts the timeline into steps of the status track. */
-export function trackOf(
+export function trackSteps(
   timeline: ReadonlyArray<{ readonly at: string; readonly state: BookingState; readonly words: string }>,
 ): ReadonlyArray<Step> {
   const last = timeline.at(-1)
@@ -29,21 +29,21 @@ export function trackOf(
     const now = index === timeline.length - 1
     const title = titleOf(state, before, words)
     return {
-      title: unbrokenHours(title),
+      title: nonBreakingHours(title),
       // For other states, the words would repeat the title.
       ...(title !== words && (state === 'PENDING' || state === 'CONFIRMED')
-        ? { words: unbrokenHours(words) }
+        ? { words: nonBreakingHours(words) }
         : {}),
       state: now ? STATES[state].ring : 'completed',
       phase: now ? 'now' : 'past',
-      time: { at, words: whenOf(at, year) },
+      time: { at, words: formatEventTime(at, year) },
     }
   })
 }
 
 /** Keeps the hours of a window inside a sentence on one line. */
-const unbrokenHours = (words: string) =>
-  words.replace(/\d[\d:]*( [ap]m)? to \d[\d:]* [ap]m/, (hours) => unbroken(hours))
+const nonBreakingHours = (words: string) =>
+  words.replace(/\d[\d:]*( [ap]m)? to \d[\d:]* [ap]m/, (hours) => nonBreaking(hours))
 
 /** Title of an event: the new state's, or its own words if it left the state unchanged. */
 function titleOf(state: BookingState, before: BookingState | undefined, words: string): string {
@@ -52,14 +52,14 @@ function titleOf(state: BookingState, before: BookingState | undefined, words: s
   return STATES[state].title
 }
 
-function whenOf(at: string, year: string): string {
+function formatEventTime(at: string, year: string): string {
   const date = queenslandDate(at)
   const day = date.startsWith(year) ? shortDate(date) : `${shortDate(date)} ${date.slice(0, 4)}`
   return `${day}, ${timeOfDay(at)}`
 }
 
 /** Returns the day a booking was completed, as `2026-11-27`, or null if it wasn't. */
-export function dayDone(
+export function completionDay(
   timeline: ReadonlyArray<{ readonly at: string; readonly state: BookingState }>,
 ): string | null {
   const done = timeline.find(({ state }) => state === 'COMPLETED')
@@ -67,7 +67,7 @@ export function dayDone(
 }
 
 /** Heading of the page: state, time, and what it means for the customer. */
-export function openingOf(booking: {
+export function bookingHeading(booking: {
   readonly state: BookingState
   /** `Friday 20 November` */
   readonly day: string

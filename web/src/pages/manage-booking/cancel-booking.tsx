@@ -1,6 +1,6 @@
 import { Box, Button, Field, Select, Text } from 'design-system'
-import { windowInWords } from '../../shared/queensland-time.ts'
-import { ActForm } from './act-form.tsx'
+import { longWindow } from '../../shared/queensland-time.ts'
+import { ActionForm } from './action-form.tsx'
 import type { Booking } from './booking.ts'
 import { Panel } from './panel.tsx'
 
@@ -11,9 +11,9 @@ export function CancelBooking({ booking, path, seen }: { booking: Booking; path:
   return (
     <Panel title="Cancel this booking?">
       <Text css={{ marginBottom: 's4', color: 'text.2' }}>
-        {windowInWords(booking.window)}. We'll offer the time to someone else straight away.
+        {longWindow(booking.window)}. We'll offer the time to someone else straight away.
       </Text>
-      <ActForm act="cancel" seen={seen} label="Cancel this booking">
+      <ActionForm act="cancel" seen={seen} label="Cancel this booking">
         {(sending) => (
           <Box css={{ display: 'grid', gap: 's4' }}>
             <Field label="Why?" name="reason" optional>
@@ -37,7 +37,7 @@ export function CancelBooking({ booking, path, seen }: { booking: Booking; path:
             </Text>
           </Box>
         )}
-      </ActForm>
+      </ActionForm>
     </Panel>
   )
 }

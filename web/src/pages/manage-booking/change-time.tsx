@@ -14,11 +14,11 @@ import {
 import { useState } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { usePage } from '../../routing/page-context.ts'
-import { datesBetween, longDate, windowHours, windowInWords } from '../../shared/queensland-time.ts'
-import { ActForm } from './act-form.tsx'
+import { datesBetween, longDate, longWindow, windowHours } from '../../shared/queensland-time.ts'
+import { ActionForm } from './action-form.tsx'
 import type { Booking } from './booking.ts'
 import { Panel } from './panel.tsx'
-import { nearestFree, stripOf } from './times.ts'
+import { nearestFreeWindows, toStripDays } from './times.ts'
 
 const ChangeTimes = graphql(`
   query ChangeTimes($token: String!) {
@@ -53,7 +53,7 @@ export function ChangeTime({
   const { location, form } = usePage()
   const days = useSuspenseQuery(ChangeTimes, { variables: { token } }).data.booking?.otherTimes ?? []
   const wanted = form?.values.startsAt ?? ''
-  const nearest = form?.refusal && wanted ? nearestFree(days, wanted) : []
+  const nearest = form?.refusal && wanted ? nearestFreeWindows(days, wanted) : []
   const asked = new URLSearchParams(location.search).get('day') ?? nearest[0]?.startsAt.slice(0, 10)
   const [day, setDay] = useState(
     () => (days.find(({ date }) => date === asked) ?? days.find(({ state }) => state === 'OPEN'))?.date ?? '',
@@ -78,11 +78,11 @@ export function ChangeTime({
     <Panel title="Change time">
       <Box css={{ display: 'grid', gap: 's5' }}>
         <Text css={{ color: 'text.2' }}>
-          You're booked for {windowInWords(booking.window)}. You keep it until you choose another.
+          You're booked for {longWindow(booking.window)}. You keep it until you choose another.
         </Text>
         {nearest.length > 0 ? (
           <Notice tone="warn" icon={<WarningIcon size={22} />}>
-            The closest free times: {nearest.map(windowInWords).join('; ')}.
+            The closest free times: {nearest.map(longWindow).join('; ')}.
           </Notice>
         ) : null}
         <ErrorSummary
@@ -99,7 +99,7 @@ export function ChangeTime({
             <DayStrip
               legend="Day"
               name="day"
-              days={stripOf(shown)}
+              days={toStripDays(shown)}
               value={day}
               onChange={setDay}
               title={datesBetween(first, last)}
@@ -124,7 +124,7 @@ export function ChangeTime({
             </noscript>
           </form>
         )}
-        <ActForm act="move" seen={seen} label="Choose a time">
+        <ActionForm act="move" seen={seen} label="Choose a time">
           {(sending) => (
             <Box css={{ display: 'grid', gap: 's5' }}>
               {free.length > 0 ? (
@@ -141,7 +141,7 @@ export function ChangeTime({
                       name="startsAt"
                       value={window.startsAt}
                       time={windowHours(window)}
-                      spoken={`${windowInWords(window)}, available`}
+                      spoken={`${longWindow(window)}, available`}
                     />
                   ))}
                 </ChoiceGroup>
@@ -162,7 +162,7 @@ export function ChangeTime({
               </Box>
             </Box>
           )}
-        </ActForm>
+        </ActionForm>
       </Box>
     </Panel>
   )

@@ -1,12 +1,6 @@
 import { Box, Button, ClockIcon, Heading, Notice, Text } from 'design-system'
-import {
-  longDate,
-  queenslandDate,
-  shortWindow,
-  timeOfDay,
-  windowInWords,
-} from '../../shared/queensland-time.ts'
-import { ActForm } from './act-form.tsx'
+import { longDate, longWindow, queenslandDate, shortWindow, timeOfDay } from '../../shared/queensland-time.ts'
+import { ActionForm } from './action-form.tsx'
 import type { Booking } from './booking.ts'
 
 /** An earlier time held for this customer, to accept or decline. */
@@ -25,7 +19,7 @@ export function Offer({
       <Box css={{ display: 'grid', gap: 's3' }}>
         <div>
           <Text css={{ fontWeight: 'strong', fontSize: '1.1875rem' }}>
-            An earlier time has come up: {windowInWords(offer.window)}
+            An earlier time has come up: {longWindow(offer.window)}
           </Text>
           <Text>
             It's held for you until {until}. Take it and we'll cancel your time on{' '}
@@ -33,7 +27,7 @@ export function Offer({
           </Text>
         </div>
         <Box css={{ display: 'flex', flexWrap: 'wrap', gap: 's2' }}>
-          <ActForm act="accept" seen={seen} label="Take the earlier time">
+          <ActionForm act="accept" seen={seen} label="Take the earlier time">
             {(sending) => (
               <>
                 <input type="hidden" name="offer" value={offer.id} />
@@ -42,8 +36,8 @@ export function Offer({
                 </Button>
               </>
             )}
-          </ActForm>
-          <ActForm act="decline" seen={seen} label="Decline the earlier time">
+          </ActionForm>
+          <ActionForm act="decline" seen={seen} label="Decline the earlier time">
             {(sending) => (
               <>
                 <input type="hidden" name="offer" value={offer.id} />
@@ -52,7 +46,7 @@ export function Offer({
                 </Button>
               </>
             )}
-          </ActForm>
+          </ActionForm>
         </Box>
       </Box>
     </Notice>
@@ -93,11 +87,11 @@ export function EarlierWindow({
           </div>
           <Box css={{ display: 'flex', flexWrap: 'wrap', gap: 's2' }}>
             {earlierTimes.map((window) => (
-              <ActForm
+              <ActionForm
                 key={window.startsAt}
                 act="move"
                 seen={seen}
-                label={`Move to ${windowInWords(window)}`}
+                label={`Move to ${longWindow(window)}`}
               >
                 {(sending) => (
                   <>
@@ -107,7 +101,7 @@ export function EarlierWindow({
                     </Button>
                   </>
                 )}
-              </ActForm>
+              </ActionForm>
             ))}
           </Box>
         </>
@@ -135,7 +129,7 @@ export function EarlierWindow({
               : "If another time before yours opens up, we'll tell you and hold it for you for 15 minutes."}
           </Text>
         </Box>
-        <ActForm
+        <ActionForm
           act={waiting ? 'leave' : 'wait'}
           seen={seen}
           label={waiting ? 'Leave the list' : 'Join the list for an earlier time'}
@@ -145,7 +139,7 @@ export function EarlierWindow({
               {waiting ? 'Stop waiting' : 'Tell me if it opens up'}
             </Button>
           )}
-        </ActForm>
+        </ActionForm>
       </Box>
     </Box>
   )

@@ -1,6 +1,6 @@
 import { Box, Button, ErrorSummary, Field, Text, TextInput } from 'design-system'
 import { usePage } from '../../routing/page-context.ts'
-import { ActForm } from './act-form.tsx'
+import { ActionForm } from './action-form.tsx'
 import { Panel } from './panel.tsx'
 
 /** Asks for the last four digits of the customer's phone before the street address is shown. */
@@ -11,7 +11,7 @@ export function ShowAddress({ path, seen }: { path: string; seen: number }) {
       <Text css={{ marginBottom: 's4', color: 'text.2' }}>
         Anyone with this link could see it, so we check that it's you.
       </Text>
-      <ActForm act="address" seen={seen} label="Show the full address">
+      <ActionForm act="address" seen={seen} label="Show the full address">
         {(sending) => (
           <Box css={{ display: 'grid', gap: 's4', maxWidth: '420px' }}>
             <ErrorSummary
@@ -35,7 +35,7 @@ export function ShowAddress({ path, seen }: { path: string; seen: number }) {
             </Box>
           </Box>
         )}
-      </ActForm>
+      </ActionForm>
     </Panel>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nearestFree, stripOf } from './times.ts'
+import { nearestFreeWindows, toStripDays } from './times.ts'
 
 const window = (date: string, hour: number, state = 'AVAILABLE') => ({
   startsAt: `${date}T${String(hour).padStart(2, '0')}:00:00+10:00`,
@@ -20,7 +20,7 @@ const days = [
 ] as const
 
 test('a day shows how many windows are left, or that it is full, too late or closed', () => {
-  expect(stripOf(days).map(({ note, state, spoken }) => [note, state, spoken])).toEqual([
+  expect(toStripDays(days).map(({ note, state, spoken }) => [note, state, spoken])).toEqual([
     ['1 left', 'open', 'Friday 27 November, 1 time left'],
     ['Too late', 'full', 'Thursday 26 November, too late'],
     ['Full', 'full', 'Saturday 28 November, full'],
@@ -30,6 +30,8 @@ test('a day shows how many windows are left, or that it is full, too late or clo
 })
 
 test('returns the free windows nearest to a taken one, in time order', () => {
-  const near = nearestFree(days, '2026-11-30T13:00:00+10:00').map(({ startsAt }) => startsAt.slice(0, 13))
+  const near = nearestFreeWindows(days, '2026-11-30T13:00:00+10:00').map(({ startsAt }) =>
+    startsAt.slice(0, 13),
+  )
   expect(near).toEqual(['2026-11-27T09', '2026-11-30T07', '2026-11-30T09'])
 })

@@ -10,12 +10,12 @@ type Day = {
 
 const MAX_NEAREST = 3
 
-const free = (day: Day) => day.windows.filter(({ state }) => state === 'AVAILABLE')
+const freeWindows = (day: Day) => day.windows.filter(({ state }) => state === 'AVAILABLE')
 
 /** Converts days for the day strip. */
-export function stripOf(days: ReadonlyArray<Day>): StripDay[] {
+export function toStripDays(days: ReadonlyArray<Day>): StripDay[] {
   return days.map((day) => {
-    const count = free(day).length
+    const count = freeWindows(day).length
     const note = day.state === 'OPEN' ? `${count} left` : day.state === 'CLOSED' ? 'Closed' : closedNote(day)
     const spoken = day.state === 'OPEN' ? `${count} ${count === 1 ? 'time' : 'times'} left` : note
     return {
@@ -33,11 +33,11 @@ export function stripOf(days: ReadonlyArray<Day>): StripDay[] {
 const closedNote = (day: Day) => (day.windows.some(({ state }) => state === 'FULL') ? 'Full' : 'Too late')
 
 /** Returns the free windows nearest to one that was taken, in time order. */
-export function nearestFree(days: ReadonlyArray<Day>, startsAt: string): ReadonlyArray<Window> {
+export function nearestFreeWindows(days: ReadonlyArray<Day>, startsAt: string): ReadonlyArray<Window> {
   const wanted = Date.parse(startsAt)
   const distance = (window: Window) => Math.abs(Date.parse(window.startsAt) - wanted)
   return days
-    .flatMap(free)
+    .flatMap(freeWindows)
     .sort((a, b) => distance(a) - distance(b))
     .slice(0, MAX_NEAREST)
     .sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))

@@ -3,7 +3,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { useEffect } from 'react'
 import type { ManagedBookingQuery, ManagedBookingQueryVariables } from '../../graphql/graphql.ts'
 
-const EVERY_MS = 30_000
+const POLL_INTERVAL_MS = 30_000
 
 /**
  * Refetches every 30 seconds while the page is visible, and as soon as it becomes visible again, so that 'On the way' appears by
@@ -22,7 +22,7 @@ export function useFreshBooking(
         // The page keeps its data and tries again at the next interval.
         .catch(() => undefined)
     }
-    const timer = setInterval(ask, EVERY_MS)
+    const timer = setInterval(ask, POLL_INTERVAL_MS)
     document.addEventListener('visibilitychange', ask)
     return () => {
       clearInterval(timer)

@@ -1,7 +1,7 @@
 import type { MapTestQuery } from '../../graphql/graphql.ts'
 import { type Check, check } from '../../shared/diagnostic-page.tsx'
 import { COVERAGE_RADIUS_METRES, circleRing, MAP_CENTRE, MAP_ZOOM } from '../../shared/map/map-area.ts'
-import { MAP_RETRIES, type MapState, nextMapState, retryPause } from '../../shared/map/map-state.ts'
+import { MAP_RETRIES, type MapState, nextMapState, retryDelayMs } from '../../shared/map/map-state.ts'
 
 /** Values and names of the spec (sections 9 and 3), repeated here to check the implementation against. */
 const CENTRE = { latitude: -28.0167, longitude: 153.4 }
@@ -19,7 +19,7 @@ export function mapChecks({ business, markers, areas }: MapTestQuery): Check[] {
     ),
   )
   const names = markers.map(({ name }) => name)
-  const pauses = [1, 2, 3].map(retryPause)
+  const pauses = [1, 2, 3].map(retryDelayMs)
   return [
     check(
       'centre',
@@ -48,15 +48,15 @@ export function mapChecks({ business, markers, areas }: MapTestQuery): Check[] {
     ),
     check(
       'retries',
-      MAP_RETRIES === 3 && failures('Failed to fetch') === 4 && pauses.join() === '1000,2000,4000',
+      MAP_RETRIES === 3 && countLoadFailures('Failed to fetch') === 4 && pauses.join() === '1000,2000,4000',
       `${MAP_RETRIES} retries after ${pauses.join(', ')} ms.`,
     ),
-    check('refused', failures('Unauthorized', 401) === 1, 'A refused key is not retried.'),
+    check('refused', countLoadFailures('Unauthorized', 401) === 1, 'A refused key is not retried.'),
   ]
 }
 
 /** Counts how many loads fail in a row before the state machine gives up. */
-function failures(message: string, status?: number): number {
+function countLoadFailures(message: string, status?: number): number {
   let state: MapState = nextMapState({ name: 'drawn' }, { type: 'wanted' })
   let count = 0
   while (state.name === 'loading' && count < 10) {

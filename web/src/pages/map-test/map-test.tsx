@@ -20,7 +20,7 @@ const MapTestQuery = graphql(`
 type Step = { readonly run: number; readonly state: string; readonly at: number }
 
 /** Whether /api/maps-config returns a key. The key itself isn't kept. */
-function useConfig(): boolean | null {
+function useHasMapKey(): boolean | null {
   const [given, setGiven] = useState<boolean | null>(null)
   useEffect(() => {
     request('GET', '/api/maps-config').then(
@@ -35,7 +35,7 @@ function useConfig(): boolean | null {
 export function MapTest() {
   const { settings } = usePage()
   const facts = useSuspenseQuery(MapTestQuery).data
-  const given = useConfig()
+  const given = useHasMapKey()
   const [run, setRun] = useState<{ readonly number: number; readonly simulation: Simulation | null }>({
     number: 0,
     simulation: null,

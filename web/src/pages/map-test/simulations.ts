@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { LoadedMapProps } from '../../shared/map/map-canvas.ts'
-import { type MapState, retryPause } from '../../shared/map/map-state.ts'
+import { type MapState, retryDelayMs } from '../../shared/map/map-state.ts'
 import { NO_OUTLINES } from '../../shared/map/outlines.ts'
 import type { MapParts } from '../../shared/map/use-interactive-map.ts'
 
@@ -14,15 +14,15 @@ export type Simulation = {
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-const tries = (end: string) => [
+const retryStates = (end: string) => [
   'drawn',
   'loading',
-  ...[1, 2, 3].flatMap((retry) => [`waiting ${retryPause(retry)}`, 'loading']),
+  ...[1, 2, 3].flatMap((retry) => [`waiting ${retryDelayMs(retry)}`, 'loading']),
   end,
 ]
 
 /** Reports once, after a delay, what the map service would have reported. */
-function useAnswer(answer: () => void, afterMs: number): null {
+function useReportOnce(answer: () => void, afterMs: number): null {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, whatever is drawn meanwhile
   useEffect(() => {
     const wait = setTimeout(answer, afterMs)
@@ -31,14 +31,14 @@ function useAnswer(answer: () => void, afterMs: number): null {
   return null
 }
 
-const Failing = ({ onError }: LoadedMapProps) =>
-  useAnswer(() => onError('the style could not be fetched', 500), 50)
+const FailingMap = ({ onError }: LoadedMapProps) =>
+  useReportOnce(() => onError('the style could not be fetched', 500), 50)
 
-const Refusing = ({ onError }: LoadedMapProps) => useAnswer(() => onError('Unauthorized', 401), 50)
+const RefusingMap = ({ onError }: LoadedMapProps) => useReportOnce(() => onError('Unauthorized', 401), 50)
 
-const Loading = ({ onLoad }: LoadedMapProps) => useAnswer(onLoad, 1000)
+const LoadingMap = ({ onLoad }: LoadedMapProps) => useReportOnce(onLoad, 1000)
 
-const simulated = (LoadedMap: MapParts['LoadedMap']): MapParts => ({
+const simulatedParts = (LoadedMap: MapParts['LoadedMap']): MapParts => ({
   LoadedMap,
   apiKey: 'simulated',
   outlines: NO_OUTLINES,
@@ -48,13 +48,13 @@ export const SIMULATIONS: ReadonlyArray<Simulation> = [
   {
     name: 'failure',
     label: 'Service fails',
-    source: async () => simulated(Failing),
-    expected: tries('failed'),
+    source: async () => simulatedParts(FailingMap),
+    expected: retryStates('failed'),
   },
   {
     name: 'refused',
     label: 'Key refused',
-    source: async () => simulated(Refusing),
+    source: async () => simulatedParts(RefusingMap),
     expected: ['drawn', 'loading', 'failed'],
   },
   {
@@ -62,7 +62,7 @@ export const SIMULATIONS: ReadonlyArray<Simulation> = [
     label: 'Slow',
     source: async () => {
       await pause(3000)
-      return simulated(Loading)
+      return simulatedParts(LoadingMap)
     },
     expected: ['drawn', 'loading', 'ready'],
   },
@@ -70,7 +70,7 @@ export const SIMULATIONS: ReadonlyArray<Simulation> = [
     name: 'offline',
     label: 'Offline',
     source: () => Promise.reject(new TypeError('Failed to fetch')),
-    expected: tries('failed'),
+    expected: retryStates('failed'),
   },
 ]
 

@@ -22,8 +22,8 @@ import { graphql } from '../../graphql/gql.ts'
 import type { OnCallAlertPageQuery } from '../../graphql/graphql.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { usePage } from '../../routing/page-context.ts'
+import { errorSummaryTitle } from '../../shared/error-summary-title.ts'
 import { longDate, queenslandDate, timeOfDay } from '../../shared/queensland-time.ts'
-import { thingsToFix } from '../../shared/things-to-fix.ts'
 import { useSending } from '../../shared/use-sending.ts'
 
 const OnCallAlertPage = graphql(`
@@ -56,7 +56,7 @@ export function OnCallAlert() {
       <Section ground="warm" labelledBy="on-call-title" css={{ paddingTop: { base: 's7', lg: 's8' } }}>
         <Container css={{ maxWidth: '760px' }}>
           {alert ? (
-            <Request alert={alert} />
+            <AlertRequest alert={alert} />
           ) : (
             <>
               <Heading as="h1" id="on-call-title">
@@ -76,7 +76,7 @@ export function OnCallAlert() {
   )
 }
 
-function Request({ alert }: { alert: Alert }) {
+function AlertRequest({ alert }: { alert: Alert }) {
   const [sending, send] = useSending()
   const { reference, receivedAt, name, phone, phoneE164, place, message, takenBy, takenByYou, closed } = alert
   const { canSend, visitBy, visitByYou, textable, workOrder } = alert
@@ -105,7 +105,7 @@ function Request({ alert }: { alert: Alert }) {
             </form>
           ) : (
             <Notice tone={mine ? 'ok' : 'info'} role="status" icon={<CheckIcon size={22} />}>
-              {standing(alert)}
+              {statusMessage(alert)}
             </Notice>
           )}
           <div>
@@ -115,8 +115,10 @@ function Request({ alert }: { alert: Alert }) {
             </Button>
           </div>
           {workOrder ? <WorkOrderFacts order={workOrder} /> : null}
-          {canSend ? <SetOff textable={textable} agency={workOrder?.agency ?? null} /> : null}
-          {takenByYou && !closed && !canSend && visitBy === null ? <Send reference={reference} /> : null}
+          {canSend ? <SetOffForm textable={textable} agency={workOrder?.agency ?? null} /> : null}
+          {takenByYou && !closed && !canSend && visitBy === null ? (
+            <SendPlumberLink reference={reference} />
+          ) : null}
           {visitByYou ? (
             <div>
               <Button tone="line" href="/admin/dashboard/my-day">
@@ -166,7 +168,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 )
 
 /** Next step for an administrator who took the request but makes no visits: they choose the technician in the inbox. */
-function Send({ reference }: Pick<Alert, 'reference'>) {
+function SendPlumberLink({ reference }: Pick<Alert, 'reference'>) {
   return (
     <div>
       <Text css={{ marginBottom: '12px' }}>
@@ -180,7 +182,7 @@ function Send({ reference }: Pick<Alert, 'reference'>) {
 }
 
 /** Describes the request's status to the link's recipient. */
-function standing(alert: Alert): string {
+function statusMessage(alert: Alert): string {
   const { name, takenBy, takenByYou, closed, visitBy, visitByYou, expectedAt, told } = alert
   if (visitByYou && expectedAt) {
     const time = timeOfDay(expectedAt)
@@ -207,7 +209,7 @@ const ARRIVALS = [
 ] as const
 
 /** Books the visit and tells the customer when to expect it. Works without script, since the signal at 2 am may be poor. */
-function SetOff({ textable, agency }: { textable: boolean; agency: string | null }) {
+function SetOffForm({ textable, agency }: { textable: boolean; agency: string | null }) {
   const { form } = usePage()
   const [sending, send] = useSending()
   const { values = {}, errors = [], refusal } = form ?? {}
@@ -219,7 +221,7 @@ function SetOff({ textable, agency }: { textable: boolean; agency: string | null
       <Box css={{ display: 'grid', gap: '16px' }}>
         <ErrorSummary
           errors={shown.map(({ field, message }) => ({ id: field, message }))}
-          title={thingsToFix(shown.length)}
+          title={errorSummaryTitle(shown.length)}
         />
         {refusal && shown.length === 0 ? (
           <Notice tone="danger" role="alert" icon={<WarningIcon size={22} />}>

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Docket, type Price } from './docket.tsx'
 
-const words = {
+const docketText = {
   amounts: 'Our prices',
   amountsFrom: 'Jobs',
   amountsNote: 'The lowest.',
@@ -19,7 +19,7 @@ const taps = { label: 'Tap Repairs', text: '$149', includes: [], path: '/service
 const render = (callOuts: ReadonlyArray<Price>, jobs: ReadonlyArray<typeof taps> = []) =>
   renderToStaticMarkup(
     <DesignProvider>
-      <Docket callOuts={callOuts} jobs={jobs} words={words} />
+      <Docket callOuts={callOuts} jobs={jobs} words={docketText} />
     </DesignProvider>,
   ).replaceAll(/<style[^>]*>.*?<\/style>/gs, '')
 

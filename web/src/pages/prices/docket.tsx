@@ -8,7 +8,7 @@ export type Price = {
   readonly includes: ReadonlyArray<string>
 }
 
-type Words = {
+type DocketText = {
   readonly amounts: string
   readonly amountsFrom: string
   readonly amountsNote: string
@@ -26,7 +26,7 @@ export function Docket({
   callOuts: ReadonlyArray<Price>
   /** The lowest price of each service that has one, with the path of its page. */
   jobs: ReadonlyArray<Price & { readonly path: string }>
-  words: Words
+  words: DocketText
 }) {
   const isEmpty = callOuts.length === 0 && jobs.length === 0
   return (

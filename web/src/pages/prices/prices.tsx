@@ -3,17 +3,17 @@ import { Box, Button, CalendarIcon, Container, Heading, Lead, MoreLink, Section,
 import { lazy } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { Fold } from '../../islands/fold.tsx'
-import { Island, whenNear } from '../../islands/island.tsx'
+import { Island, loadWhenNear } from '../../islands/island.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { AnswerLinks } from '../../shared/answer-links.tsx'
 import { Breadcrumb } from '../../shared/breadcrumb.tsx'
 import { Docket } from './docket.tsx'
 
-const WhatMovesIt = lazy(
-  whenNear('pricing', () => import('./what-moves-it.tsx').then((it) => it.WhatMovesIt)),
+const PriceFactors = lazy(
+  loadWhenNear('pricing', () => import('./price-factors.tsx').then((it) => it.PriceFactors)),
 )
 const ClosingCall = lazy(
-  whenNear('closing', () => import('../../shared/closing-call.tsx').then((it) => it.ClosingCall)),
+  loadWhenNear('closing', () => import('../../shared/closing-call.tsx').then((it) => it.ClosingCall)),
 )
 
 const PricesPage = graphql(`
@@ -108,7 +108,7 @@ export function Prices() {
       </Box>
       <Fold />
       <Island name="pricing">
-        <WhatMovesIt />
+        <PriceFactors />
       </Island>
       {topic ? (
         <Section ground="warm" labelledBy="questions-title">

@@ -13,28 +13,28 @@ import {
   WarningIcon,
 } from 'design-system'
 import { type PostedForm, usePage } from '../../routing/page-context.ts'
-import { dollars } from '../../shared/money.ts'
-import { thingsToFix } from '../../shared/things-to-fix.ts'
+import { errorSummaryTitle } from '../../shared/error-summary-title.ts'
+import { formatDollars } from '../../shared/money.ts'
 import { useSending } from '../../shared/use-sending.ts'
 import type { CustomerQuote } from './quote-query.ts'
 
-const NOTHING: PostedForm = { values: {}, errors: [] }
+const EMPTY_FORM: PostedForm = { values: {}, errors: [] }
 
 const ROW = { borderBlock: '1px solid {colors.line}' }
 
 /** Returns the values and errors posted to one of the page's forms, by its `act`. */
-export function usePosted(act: string): PostedForm {
+export function usePostedForm(act: string): PostedForm {
   const { form } = usePage()
-  return form?.values.act === act ? form : NOTHING
+  return form?.values.act === act ? form : EMPTY_FORM
 }
 
 /** Errors of a posted form: invalid fields, or why it was refused. */
-export function Wrong({ posted: { errors, refusal } }: { posted: PostedForm }) {
+export function FormErrors({ posted: { errors, refusal } }: { posted: PostedForm }) {
   if (errors.length > 0)
     return (
       <ErrorSummary
         errors={errors.map(({ field, message }) => ({ id: field, message }))}
-        title={thingsToFix(errors.length)}
+        title={errorSummaryTitle(errors.length)}
       />
     )
   return refusal ? (
@@ -44,7 +44,7 @@ export function Wrong({ posted: { errors, refusal } }: { posted: PostedForm }) {
   ) : null
 }
 
-export const errorIn = ({ errors }: PostedForm, name: string): string | undefined =>
+export const fieldError = ({ errors }: PostedForm, name: string): string | undefined =>
   errors.find(({ field }) => field === name)?.message
 
 /** Accepts the quote with the selected options. Without script, a button calculates the total. */
@@ -60,7 +60,7 @@ export function AcceptForm({
   /** Whether there are optional lines. */
   options: boolean
 }) {
-  const posted = usePosted('accept')
+  const posted = usePostedForm('accept')
   const [sending, send] = useSending()
   return (
     <Card css={{ padding: { base: '20px 16px', sm: '28px' } }} data-instead-of-action-bar="">
@@ -71,18 +71,18 @@ export function AcceptForm({
           <Heading id="accept-title" css={{ fontSize: '1.5rem' }}>
             {contract ? 'Accept and ask for the contract' : 'Accept'}
           </Heading>
-          <Wrong posted={posted} />
+          <FormErrors posted={posted} />
           <Field
             label="Your full name"
             name="name"
-            error={errorIn(posted, 'name')}
+            error={fieldError(posted, 'name')}
             help="We keep your name, the time and your IP address with your acceptance."
           >
             <TextInput maxLength={200} autoComplete="name" defaultValue={posted.values.name} />
           </Field>
           <Box css={{ display: 'flex', flexWrap: 'wrap', gap: '12px' }}>
             <Button type="submit" tone="book" busy={sending}>
-              {contract ? 'Accept and ask for the contract' : 'Accept'}, {dollars(total)}
+              {contract ? 'Accept and ask for the contract' : 'Accept'}, {formatDollars(total)}
             </Button>
             {options ? (
               <noscript>
@@ -103,16 +103,16 @@ export function AcceptForm({
 
 /** Declines the quote, with an optional reason. Collapsed, since most people come to accept or ask. */
 export function DeclineForm({ quote }: { quote: CustomerQuote }) {
-  const posted = usePosted('decline')
+  const posted = usePostedForm('decline')
   const [sending, send] = useSending()
   return (
-    <ResponsiveDetails look="row" summary="Decline this quote" open={posted !== NOTHING} css={ROW}>
+    <ResponsiveDetails look="row" summary="Decline this quote" open={posted !== EMPTY_FORM} css={ROW}>
       <form method="post" noValidate aria-label="Decline this quote" onSubmit={send}>
         <input type="hidden" name="act" value="decline" />
         <input type="hidden" name="number" value={quote.version.number} />
         <Box css={{ display: 'grid', gap: 's4', marginTop: 's3' }}>
-          <Wrong posted={posted} />
-          <Field label="Why not?" name="reason" optional error={errorIn(posted, 'reason')}>
+          <FormErrors posted={posted} />
+          <Field label="Why not?" name="reason" optional error={fieldError(posted, 'reason')}>
             <TextArea rows={3} maxLength={1_000} defaultValue={posted.values.reason} />
           </Field>
           <div>
@@ -130,23 +130,23 @@ type Business = { readonly phone: string; readonly phoneE164: string }
 
 /** Sends a question to the office, which answers by email or phone. */
 export function AskForm({ quote, business }: { quote: CustomerQuote; business: Business }) {
-  const posted = usePosted('ask')
+  const posted = usePostedForm('ask')
   const [sending, send] = useSending()
   return (
-    <ResponsiveDetails look="row" summary="Ask a question" open={posted !== NOTHING} css={ROW}>
+    <ResponsiveDetails look="row" summary="Ask a question" open={posted !== EMPTY_FORM} css={ROW}>
       <form method="post" noValidate aria-label="Ask a question" onSubmit={send}>
         <input type="hidden" name="act" value="ask" />
         <Box css={{ display: 'grid', gap: 's4', marginTop: 's3' }}>
-          <Wrong posted={posted} />
+          <FormErrors posted={posted} />
           <Field
             label="Your question"
             name="message"
-            error={errorIn(posted, 'message')}
+            error={fieldError(posted, 'message')}
             help={`Can’t wait? Call ${business.phone}.`}
           >
             <TextArea rows={4} maxLength={2_000} defaultValue={posted.values.message} />
           </Field>
-          <Missing quote={quote} posted={posted} fields={['email', 'phone']} />
+          <MissingFields quote={quote} posted={posted} fields={['email', 'phone']} />
           <div>
             <Button type="submit" tone="line" busy={sending}>
               Send my question
@@ -159,7 +159,7 @@ export function AskForm({ quote, business }: { quote: CustomerQuote; business: B
 }
 
 /** Fields for required details that we don't have of the customer. */
-export function Missing({
+export function MissingFields({
   quote,
   posted,
   fields,
@@ -172,17 +172,17 @@ export function Missing({
   return (
     <>
       {asked.includes('street') ? (
-        <Field label="Street address" name="street" error={errorIn(posted, 'street')}>
+        <Field label="Street address" name="street" error={fieldError(posted, 'street')}>
           <TextInput maxLength={200} autoComplete="street-address" defaultValue={posted.values.street} />
         </Field>
       ) : null}
       {asked.includes('email') ? (
-        <Field label="Email" name="email" error={errorIn(posted, 'email')}>
+        <Field label="Email" name="email" error={fieldError(posted, 'email')}>
           <TextInput type="email" maxLength={254} autoComplete="email" defaultValue={posted.values.email} />
         </Field>
       ) : null}
       {asked.includes('phone') ? (
-        <Field label="Phone number" name="phone" error={errorIn(posted, 'phone')}>
+        <Field label="Phone number" name="phone" error={fieldError(posted, 'phone')}>
           <TextInput type="tel" maxLength={40} autoComplete="tel" defaultValue={posted.values.phone} />
         </Field>
       ) : null}

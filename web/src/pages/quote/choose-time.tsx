@@ -3,7 +3,7 @@ import { usePage } from '../../routing/page-context.ts'
 import { daysAfter, queenslandDate } from '../../shared/queensland-time.ts'
 import { TimeChoice } from '../../shared/time-choice.tsx'
 import { useSending } from '../../shared/use-sending.ts'
-import { errorIn, Missing, usePosted, Wrong } from './answer-forms.tsx'
+import { FormErrors, fieldError, MissingFields, usePostedForm } from './answer-forms.tsx'
 import type { CustomerQuote } from './quote-query.ts'
 
 /** Free times for the work of an accepted quote. One click books, since everything else is known. */
@@ -14,7 +14,7 @@ export function ChooseTime({
   quote: CustomerQuote
   business: { readonly phone: string; readonly phoneE164: string }
 }) {
-  const posted = usePosted('book')
+  const posted = usePostedForm('book')
   const [sending, send] = useSending()
   const {
     location: { pathname },
@@ -35,10 +35,14 @@ export function ChooseTime({
         <form method="post" noValidate aria-labelledby="time-title" onSubmit={send}>
           <input type="hidden" name="act" value="book" />
           <Box css={{ display: 'grid', gap: 's4' }}>
-            <Wrong posted={posted} />
+            <FormErrors posted={posted} />
             <Text css={{ color: 'text.2', fontSize: 'small' }}>Next free times, in Queensland time.</Text>
-            <TimeChoice windows={times} chosen={posted.values.startsAt} error={errorIn(posted, 'startsAt')} />
-            <Missing quote={quote} posted={posted} fields={['street', 'email', 'phone']} />
+            <TimeChoice
+              windows={times}
+              chosen={posted.values.startsAt}
+              error={fieldError(posted, 'startsAt')}
+            />
+            <MissingFields quote={quote} posted={posted} fields={['street', 'email', 'phone']} />
             <Box css={{ display: 'flex', flexWrap: 'wrap', gap: '12px' }}>
               <Button type="submit" tone="book" busy={sending}>
                 Book this time

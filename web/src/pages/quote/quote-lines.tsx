@@ -1,12 +1,12 @@
 import { Box, ChoiceCard, Heading, Text } from 'design-system'
 import type { ReactNode } from 'react'
-import { dollars } from '../../shared/money.ts'
+import { formatDollars } from '../../shared/money.ts'
 import type { QuoteLine, sumOf } from './quote-query.ts'
 
 /** `1.5 × $120.00 per hour`; empty for a quantity of one. */
 function quantityOf({ quantityThousandths, unit, unitCents, hasGst }: QuoteLine): string {
   const isOne = quantityThousandths === 1_000 && unit === 'each'
-  const counted = `${quantityThousandths / 1_000} × ${dollars(unitCents)}${unit === 'each' ? '' : ` per ${unit}`}`
+  const counted = `${quantityThousandths / 1_000} × ${formatDollars(unitCents)}${unit === 'each' ? '' : ` per ${unit}`}`
   return [...(isOne ? [] : [counted]), ...(hasGst ? [] : ['no GST'])].join(', ')
 }
 
@@ -26,7 +26,7 @@ const SheetHeading = ({ id, children }: { id: string; children: ReactNode }) => 
 )
 
 /** Lines included in the work. */
-export function Included({ lines }: { lines: ReadonlyArray<QuoteLine> }) {
+export function IncludedLines({ lines }: { lines: ReadonlyArray<QuoteLine> }) {
   return (
     <section aria-labelledby="included-title">
       <SheetHeading id="included-title">What’s included</SheetHeading>
@@ -37,7 +37,7 @@ export function Included({ lines }: { lines: ReadonlyArray<QuoteLine> }) {
               {line.description}
             </Text>
             <Text as="span" css={{ fontWeight: 'strong', fontVariantNumeric: 'tabular-nums' }}>
-              {dollars(line.amounts.subtotalCents)}
+              {formatDollars(line.amounts.subtotalCents)}
             </Text>
             {quantityOf(line) ? (
               <Text as="span" css={{ gridColumn: '1 / -1', color: 'text.3', fontSize: 'meta' }}>
@@ -84,7 +84,7 @@ export function Options({
             note={quantityOf(line)}
             aside={
               <Box as="span" css={{ color: 'text', fontSize: '1.0625rem', fontWeight: 'strong' }}>
-                {dollars(line.amounts.subtotalCents)}
+                {formatDollars(line.amounts.subtotalCents)}
               </Box>
             }
           />
@@ -120,22 +120,22 @@ export function Totals({
       {discountCents > 0 ? (
         <>
           <dt>Subtotal</dt>
-          <dd>{dollars(subtotalCents)}</dd>
+          <dd>{formatDollars(subtotalCents)}</dd>
           <dt>Discount ({discountBasisPoints / 100}%)</dt>
-          <dd>−{dollars(discountCents)}</dd>
+          <dd>−{formatDollars(discountCents)}</dd>
         </>
       ) : null}
       <Box as="dt" css={{ fontWeight: 'strong', fontSize: '1.375rem' }}>
         Total
       </Box>
       <Box as="dd" data-total="" css={{ fontWeight: 'strong', fontSize: '1.375rem' }}>
-        {dollars(totalCents)}
+        {formatDollars(totalCents)}
       </Box>
       <Box as="dt" css={{ color: 'text.3', fontSize: 'meta' }}>
         GST in the total
       </Box>
       <Box as="dd" css={{ color: 'text.3', fontSize: 'meta' }}>
-        {dollars(gstCents)}
+        {formatDollars(gstCents)}
       </Box>
     </Box>
   )

@@ -15,17 +15,17 @@ import {
 } from 'design-system'
 import { useState } from 'react'
 import { usePage } from '../../routing/page-context.ts'
-import { dollars } from '../../shared/money.ts'
+import { formatDollars } from '../../shared/money.ts'
 import { longDate, queenslandDate } from '../../shared/queensland-time.ts'
 import { AcceptForm, AskForm, DeclineForm } from './answer-forms.tsx'
 import { ChooseTime } from './choose-time.tsx'
-import { Included, Options, Totals } from './quote-lines.tsx'
+import { IncludedLines, Options, Totals } from './quote-lines.tsx'
 import { type CustomerQuote, isOpen, sumOf } from './quote-query.ts'
 
 type Business = { readonly name: string; readonly phone: string; readonly phoneE164: string }
 
 /** Confirmation of the last action, by the value of the server's redirect. */
-const DONE: Readonly<Record<string, string>> = {
+const DONE_MESSAGES: Readonly<Record<string, string>> = {
   accepted: 'Thanks, we’ve got your acceptance. If we have your email address, a confirmation is on its way.',
   declined: 'Thanks for telling us. We won’t remind you about this quote.',
   asked: 'Thanks, we’ve got your question and will get back to you within 24 hours.',
@@ -64,7 +64,7 @@ export function QuotePage({
   const options = version.lines.filter(({ optional }) => optional)
   const totals = sumOf(version.lines.filter(({ optional, position }) => !optional || ticked.has(position)))
   const contract = quote.contractOverCents !== null && totals.totalCents > quote.contractOverCents
-  const done = form ? undefined : DONE[new URLSearchParams(search).get('done') ?? '']
+  const done = form ? undefined : DONE_MESSAGES[new URLSearchParams(search).get('done') ?? '']
   const tick = (position: number, on: boolean) =>
     setTicked((before) => {
       const after = new Set(before)
@@ -87,7 +87,7 @@ export function QuotePage({
       ]}
       css={{ maxWidth: 'none' }}
     >
-      {included.length > 0 ? <Included lines={included} /> : null}
+      {included.length > 0 ? <IncludedLines lines={included} /> : null}
       {options.length > 0 ? <Options lines={options} ticked={ticked} open={open} tick={tick} /> : null}
       <Totals totals={totals} discountBasisPoints={version.discountBasisPoints} />
       <Box css={{ marginTop: 's4', _print: { display: 'none' } }}>
@@ -151,13 +151,13 @@ export function QuotePage({
           {done}
         </Notice>
       ) : null}
-      <Refused quote={quote} />
+      <RefusalNotice quote={quote} />
       {open ? (
         <>
           <Box css={{ display: 'grid', gap: 's6' }}>
             {sheet}
             {rest}
-            <TotalBar label="Total" total={dollars(totals.totalCents)}>
+            <TotalBar label="Total" total={formatDollars(totals.totalCents)}>
               <Button tone="book" href="#accept-title">
                 Accept
               </Button>
@@ -167,8 +167,8 @@ export function QuotePage({
             {contract ? (
               <Notice tone="info" icon={<InfoIcon size={22} />}>
                 In Queensland, domestic building work over{' '}
-                {dollars(quote.contractOverCents ?? 0).replace('.00', '')} needs a written contract. If you
-                accept, we’ll send you one to sign before any work starts.
+                {formatDollars(quote.contractOverCents ?? 0).replace('.00', '')} needs a written contract. If
+                you accept, we’ll send you one to sign before any work starts.
               </Notice>
             ) : null}
             <AcceptForm
@@ -187,7 +187,7 @@ export function QuotePage({
         // The next step comes first, with the accepted quote beside or after it.
         <>
           <Box css={{ display: 'grid', gap: 's5' }}>
-            <Standing quote={quote} business={business} />
+            <QuoteStatus quote={quote} business={business} />
             {quote.bookable ? <ChooseTime quote={quote} business={business} /> : null}
             <div>
               <AskForm quote={quote} business={business} />
@@ -221,7 +221,7 @@ function progressOf(
 }
 
 /** Explains a refused submission whose form is gone, because the quote was answered meanwhile. */
-function Refused({ quote }: { quote: CustomerQuote }) {
+function RefusalNotice({ quote }: { quote: CustomerQuote }) {
   const { values, refusal } = usePage().form ?? {}
   const act = values?.act
   const isShown = act === 'ask' || (act === 'book' ? quote.bookable : isOpen(quote))
@@ -233,7 +233,7 @@ function Refused({ quote }: { quote: CustomerQuote }) {
 }
 
 /** Status of a quote that is no longer open. */
-function Standing({ quote, business }: { quote: CustomerQuote; business: Business }) {
+function QuoteStatus({ quote, business }: { quote: CustomerQuote; business: Business }) {
   const { state, answeredAt, acceptedName, acceptedCents, booking, bookable, version } = quote
   const on = answeredAt ? longDate(queenslandDate(answeredAt)) : ''
   const call = <a href={`tel:${business.phoneE164}`}>{business.phone}</a>
@@ -242,7 +242,7 @@ function Standing({ quote, business }: { quote: CustomerQuote; business: Busines
       return (
         <Notice tone="ok" icon={<CheckIcon size={22} />}>
           <strong>
-            Accepted by {acceptedName} on {on}, {dollars(acceptedCents ?? 0)}.
+            Accepted by {acceptedName} on {on}, {formatDollars(acceptedCents ?? 0)}.
           </strong>{' '}
           {bookable ? '' : 'We’ll be in touch to arrange the next step. '}Questions? Call {call}.
         </Notice>
@@ -251,7 +251,7 @@ function Standing({ quote, business }: { quote: CustomerQuote; business: Busines
       return (
         <Notice tone="ok" icon={<CheckIcon size={22} />}>
           <strong>
-            Accepted by {acceptedName} on {on}, {dollars(acceptedCents ?? 0)}.
+            Accepted by {acceptedName} on {on}, {formatDollars(acceptedCents ?? 0)}.
           </strong>{' '}
           {booking ? `Your booking is ${booking}. The email about it has a link to change it.` : ''}
         </Notice>

@@ -51,7 +51,7 @@ export function Report() {
         missing={!report}
       />
       {report ? (
-        <Done report={report} token={token} business={business} promises={textPage?.summary ?? []} />
+        <CompletedJob report={report} token={token} business={business} promises={textPage?.summary ?? []} />
       ) : (
         <Section ground="warm" labelledBy="report-title" css={{ paddingTop: { base: 's7', lg: 's8' } }}>
           <Container css={{ maxWidth: '820px' }}>
@@ -70,7 +70,7 @@ export function Report() {
 }
 
 /** The completed job sheet. A property manager reads it too, so it has no actions for the customer: no review, no change. */
-function Done({
+function CompletedJob({
   report,
   token,
   business,

@@ -2,7 +2,7 @@ import { Box, CircleCheckIcon, Text } from 'design-system'
 import { monthOf } from '../../shared/queensland-time.ts'
 import { Stars } from '../../shared/stars.tsx'
 
-export type ReviewShown = {
+export type ReviewCardData = {
   readonly author: string
   readonly suburb: string
   readonly service: { readonly slug: string; readonly title: string }
@@ -15,7 +15,7 @@ export type ReviewShown = {
 }
 
 /** One customer's review, with its service and date, and the business's reply. */
-export function ReviewCard({ review, business }: { review: ReviewShown; business: string }) {
+export function ReviewCard({ review, business }: { review: ReviewCardData; business: string }) {
   const { author, suburb, service, month, stars, text, reply, sample } = review
   return (
     <Box

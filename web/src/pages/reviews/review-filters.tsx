@@ -1,7 +1,7 @@
 import { Box, Button, Field, Select } from 'design-system'
 import type { ReviewsView } from './reviews-view.ts'
 
-type Reviewed = { readonly slug: string; readonly name: string; readonly count: number }
+type FilterOption = { readonly slug: string; readonly name: string; readonly count: number }
 
 /** Filters the list by service, suburb and stars: a plain form whose values go into the address. */
 export function ReviewFilters({
@@ -10,10 +10,10 @@ export function ReviewFilters({
   suburbs,
 }: {
   view: ReviewsView
-  services: ReadonlyArray<Reviewed>
-  suburbs: ReadonlyArray<Reviewed>
+  services: ReadonlyArray<FilterOption>
+  suburbs: ReadonlyArray<FilterOption>
 }) {
-  const options = (things: ReadonlyArray<Reviewed>) =>
+  const options = (things: ReadonlyArray<FilterOption>) =>
     things.map(({ slug, name, count }) => (
       <option key={slug} value={slug}>
         {name} ({count})

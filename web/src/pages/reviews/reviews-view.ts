@@ -11,7 +11,7 @@ export type ReviewsView = {
 }
 
 /** Parses the query of an address: `?service=tap-repairs&stars=5`. Ignores invalid values. */
-export function reviewsView(query: string): ReviewsView {
+export function parseReviewsView(query: string): ReviewsView {
   const given = new URLSearchParams(query)
   const slug = (name: string) => {
     const value = given.get(name) ?? ''

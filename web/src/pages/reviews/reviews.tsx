@@ -15,7 +15,7 @@ import {
 import { lazy } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import type { ReviewsPageQuery } from '../../graphql/graphql.ts'
-import { Island, whenNear } from '../../islands/island.tsx'
+import { Island, loadWhenNear } from '../../islands/island.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { useLocation } from '../../routing/page-context.ts'
 import { GoogleReview } from '../../shared/google-review.tsx'
@@ -24,10 +24,10 @@ import { TermGrid } from '../../shared/term-grid.tsx'
 import { ReviewCard } from './review-card.tsx'
 import { ReviewFigures } from './review-figures.tsx'
 import { ReviewFilters } from './review-filters.tsx'
-import { type ReviewsView, reviewsPath, reviewsView } from './reviews-view.ts'
+import { parseReviewsView, type ReviewsView, reviewsPath } from './reviews-view.ts'
 
 const ClosingCall = lazy(
-  whenNear('closing', () => import('../../shared/closing-call.tsx').then((it) => it.ClosingCall)),
+  loadWhenNear('closing', () => import('../../shared/closing-call.tsx').then((it) => it.ClosingCall)),
 )
 
 const ReviewsPage = graphql(`
@@ -63,12 +63,12 @@ const ReviewsPage = graphql(`
 const TRAIL = [{ name: 'Reviews', path: '/reviews' }]
 
 /** Up to this many reviews are shown without filters. */
-const FEW = 10
+const FILTER_MIN_REVIEWS = 10
 
 /** Customer reviews and the rules for them, with an empty state while there are none. */
 export function Reviews() {
   const { search } = useLocation()
-  const view = reviewsView(search)
+  const view = parseReviewsView(search)
   const { reviews, business, pageHeadings } = useSuspenseQuery(ReviewsPage, { variables: view }).data
   const { reviews: headings } = pageHeadings
   const { count, samples } = reviews.summary
@@ -114,14 +114,14 @@ export function Reviews() {
             }}
           >
             <div>
-              <NoneYet title={headings.none} lead={headings.noneLead} />
+              <NoReviewsYet title={headings.none} lead={headings.noneLead} />
               <GoogleReview url={business.googleReviewUrl} business={business.name} />
             </div>
-            <Rules title={headings.rules} lead={headings.rulesLead} rules={business.reviewRules} />
+            <ReviewRules title={headings.rules} lead={headings.rulesLead} rules={business.reviewRules} />
           </Container>
         ) : (
           <Container>
-            <Published
+            <PublishedReviews
               title={headings.published}
               reviews={reviews}
               view={view}
@@ -148,7 +148,7 @@ export function Reviews() {
 }
 
 /** The rules beside the empty state, in one column. */
-function Rules({
+function ReviewRules({
   title,
   lead,
   rules,
@@ -190,7 +190,7 @@ function Rules({
   )
 }
 
-function NoneYet({ title, lead }: { title: string; lead: string }) {
+function NoReviewsYet({ title, lead }: { title: string; lead: string }) {
   return (
     <Box
       css={{
@@ -220,7 +220,7 @@ function NoneYet({ title, lead }: { title: string; lead: string }) {
   )
 }
 
-function Published({
+function PublishedReviews({
   title,
   reviews: { nodes, pageInfo, totalCount, summary },
   view,
@@ -235,7 +235,7 @@ function Published({
 }) {
   return (
     <>
-      {narrowed || summary.count > FEW ? (
+      {narrowed || summary.count > FILTER_MIN_REVIEWS ? (
         <ReviewFilters view={view} services={summary.services} suburbs={summary.suburbs} />
       ) : null}
       <Heading id="published-title" css={{ marginTop: 's7', marginBottom: 's5', fontSize: '1.625rem' }}>

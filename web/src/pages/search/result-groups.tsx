@@ -1,14 +1,14 @@
 import { Box, chakra, Heading, Pictogram, ResponsiveDetails, Text } from 'design-system'
 import type { SearchPageQuery } from '../../graphql/graphql.ts'
-import { RESULT_KINDS } from '../../layout/search/search-query.ts'
+import { RESULT_LABELS } from '../../layout/search/search-query.ts'
 import { focalPoint } from '../../shared/focal-point.ts'
+import { NonBreaking } from '../../shared/non-breaking.tsx'
 import { Picture } from '../../shared/picture.tsx'
-import { Unbroken } from '../../shared/unbroken.tsx'
 
 export type Result = SearchPageQuery['search'][number]
 
 /** How many results of a long group are shown first. A group with one more shows all, since collapsing one saves no space. */
-const SHOWN = 3
+const MAX_SHOWN = 3
 
 const Group = chakra('div', {
   base: {
@@ -82,8 +82,8 @@ export function ResultGroups({ results }: { results: ReadonlyArray<Result> }) {
   for (const result of results)
     groups.set(result.__typename, [...(groups.get(result.__typename) ?? []), result])
   return [...groups].map(([kind, found], index) => {
-    const { many } = RESULT_KINDS[kind]
-    const shown = found.length > SHOWN + 1 ? SHOWN : found.length
+    const { many } = RESULT_LABELS[kind]
+    const shown = found.length > MAX_SHOWN + 1 ? MAX_SHOWN : found.length
     const id = `found-${kind}`
     return (
       <Group key={kind}>
@@ -128,7 +128,7 @@ const Row = ({ result }: { result: Result }) => (
         <a href={result.path}>{result.title}</a>
       </h4>
       <Text>
-        <Unbroken text={result.excerpt} />
+        <NonBreaking text={result.excerpt} />
       </Text>
     </div>
   </li>

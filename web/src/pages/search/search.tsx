@@ -2,10 +2,10 @@ import { useSuspenseQuery } from '@apollo/client/react'
 import { Box, Container, Heading, Section, Text } from 'design-system'
 import { lazy } from 'react'
 import { graphql } from '../../graphql/gql.ts'
-import { Island, whenNear } from '../../islands/island.tsx'
+import { Island, loadWhenNear } from '../../islands/island.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { SearchField } from '../../layout/search/search-field.tsx'
-import { searchedFor } from '../../layout/search/search-query.ts'
+import { searchText } from '../../layout/search/search-query.ts'
 import { useLocation } from '../../routing/page-context.ts'
 import { CallOrBook } from '../../shared/call-or-book.tsx'
 import { PageOpening } from '../../shared/page-opening.tsx'
@@ -14,7 +14,7 @@ import { type Result, ResultGroups } from './result-groups.tsx'
 import { SearchStart } from './search-start.tsx'
 
 const ClosingQuestion = lazy(
-  whenNear('closing', () => import('../../shared/closing-question.tsx').then((it) => it.ClosingQuestion)),
+  loadWhenNear('closing', () => import('../../shared/closing-question.tsx').then((it) => it.ClosingQuestion)),
 )
 
 const SearchPage = graphql(`
@@ -35,7 +35,7 @@ const SearchPage = graphql(`
 `)
 
 /** Maximum number of results that the API returns. */
-const MOST_RESULTS = 50
+const MAX_RESULTS = 50
 
 /** Heading of the services when nothing was searched for. */
 const SERVICES = 'Services'
@@ -44,9 +44,9 @@ const TRAIL = [{ name: 'Search', path: '/search' }]
 
 /** Search results by type. The search text is in the address. */
 export function Search() {
-  const words = searchedFor(useLocation().search)
+  const words = searchText(useLocation().search)
   const { search: results, pageHeadings } = useSuspenseQuery(SearchPage, {
-    variables: { query: words, first: MOST_RESULTS },
+    variables: { query: words, first: MAX_RESULTS },
   }).data
   const { search: headings } = pageHeadings
   const count = results.length
@@ -67,7 +67,7 @@ export function Search() {
         trail={TRAIL}
         title={headings.title}
         lead={words ? null : headings.lead}
-        aside={<AskAPerson />}
+        aside={<ContactPrompt />}
       >
         <SearchField
           id="search-words"
@@ -84,11 +84,11 @@ export function Search() {
               ? 'What do you need?'
               : count === 0
                 ? `Nothing found for “${words}”`
-                : `${count === MOST_RESULTS ? `Best ${count}` : count} ${count === 1 ? 'result' : 'results'} for “${words}”`}
+                : `${count === MAX_RESULTS ? `Best ${count}` : count} ${count === 1 ? 'result' : 'results'} for “${words}”`}
           </Heading>
           {best ? (
             <>
-              <Urgent result={best} />
+              <UrgentNotice result={best} />
               <ResultGroups results={results} />
             </>
           ) : (
@@ -110,7 +110,7 @@ export function Search() {
 }
 
 /** On phones, the bar at the bottom covers this. */
-const AskAPerson = () => (
+const ContactPrompt = () => (
   <Box
     css={{
       display: { base: 'none', lg: 'block' },
@@ -127,7 +127,7 @@ const AskAPerson = () => (
 )
 
 /** What to do immediately, if the best result is about gas or an emergency. */
-function Urgent({ result }: { result: Result }) {
+function UrgentNotice({ result }: { result: Result }) {
   const about =
     result.__typename === 'ServiceResult'
       ? result.service.quoteService

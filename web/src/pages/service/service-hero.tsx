@@ -8,7 +8,7 @@ import type { KeyFact } from '../../shared/key-facts.tsx'
 import { OVERSCAN, Picture } from '../../shared/picture.tsx'
 
 /** From 1024 px, extends the drawing beyond the page column to the left edge of the screen. */
-const TO_THE_EDGE = 'calc(-1 * max({spacing.gutter}, (100vw - {sizes.container}) / 2))'
+const FULL_BLEED_MARGIN = 'calc(-1 * max({spacing.gutter}, (100vw - {sizes.container}) / 2))'
 
 const Facts = chakra('dl', {
   base: {
@@ -17,7 +17,7 @@ const Facts = chakra('dl', {
     // Side by side, unless the text is very large.
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 5.5rem), 1fr))',
     marginInline: { base: 'calc(-1 * {spacing.gutter})', lg: '0' },
-    marginLeft: { lg: TO_THE_EDGE },
+    marginLeft: { lg: FULL_BLEED_MARGIN },
     paddingInline: { base: '{spacing.gutter}', lg: '0' },
     paddingLeft: { lg: 'max({spacing.gutter}, (100vw - {sizes.container}) / 2)' },
     background: 'bg.deep',
@@ -116,7 +116,7 @@ export function ServiceHero({
               gridArea: 'art',
               overflow: 'clip',
               marginInline: { base: 'calc(-1 * {spacing.gutter})', lg: '0' },
-              marginLeft: { lg: TO_THE_EDGE },
+              marginLeft: { lg: FULL_BLEED_MARGIN },
               borderTopRightRadius: { lg: '120px', xl: '160px' },
               '& img': {
                 display: 'block',

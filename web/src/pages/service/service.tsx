@@ -2,32 +2,36 @@ import { useSuspenseQuery } from '@apollo/client/react'
 import { Button, CalendarIcon, PhoneIcon } from 'design-system'
 import { lazy } from 'react'
 import { graphql } from '../../graphql/gql.ts'
-import { Island, whenNear } from '../../islands/island.tsx'
+import { Island, loadWhenNear } from '../../islands/island.tsx'
 import { lazyPart } from '../../islands/lazy-part.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { useLocation } from '../../routing/page-context.ts'
 import { focalPoint } from '../../shared/focal-point.ts'
 import { GasNote, HotWaterNote, WaterNote } from '../../shared/safety-note.tsx'
-import { threeFacts } from '../../shared/service-facts.ts'
+import { leadFacts } from '../../shared/service-facts.ts'
 import { ServiceHero } from './service-hero.tsx'
 
 const NotFound = lazyPart(() => import('../../shared/not-found.tsx').then((it) => it.NotFound))
-const ServiceWork = lazy(whenNear('work', () => import('./service-work.tsx').then((it) => it.ServiceWork)))
+const ServiceWork = lazy(
+  loadWhenNear('work', () => import('./service-work.tsx').then((it) => it.ServiceWork)),
+)
 const JobPhotos = lazy(
-  whenNear('jobs', () => import('../../shared/job-photos.tsx').then((it) => it.JobPhotos)),
+  loadWhenNear('jobs', () => import('../../shared/job-photos.tsx').then((it) => it.JobPhotos)),
 )
 const Questions = lazy(
-  whenNear('questions', () => import('../../shared/questions.tsx').then((it) => it.Questions)),
+  loadWhenNear('questions', () => import('../../shared/questions.tsx').then((it) => it.Questions)),
 )
-const ServiceNext = lazy(whenNear('next', () => import('./service-next.tsx').then((it) => it.ServiceNext)))
+const ServiceNext = lazy(
+  loadWhenNear('next', () => import('./service-next.tsx').then((it) => it.ServiceNext)),
+)
 const ServiceEnquiry = lazy(
-  whenNear('enquiry', () =>
+  loadWhenNear('enquiry', () =>
     import('../../shared/quote-form/service-enquiry.tsx').then((it) => it.ServiceEnquiry),
   ),
 )
 
 const ClosingCall = lazy(
-  whenNear('closing', () => import('../../shared/closing-call.tsx').then((it) => it.ClosingCall)),
+  loadWhenNear('closing', () => import('../../shared/closing-call.tsx').then((it) => it.ClosingCall)),
 )
 
 const ServicePage = graphql(`
@@ -101,10 +105,10 @@ export function Service() {
         lead={service.heroDescription}
         before={quoteService === 'gas' ? <GasNote /> : null}
         actions={emergency ? [call, book] : [book, call]}
-        after={noteFor(service)}
+        after={safetyNoteFor(service)}
         picture={picture}
         focus={focalPoint(slug)}
-        facts={threeFacts(service, business.hours)}
+        facts={leadFacts(service, business.hours)}
         urgent={emergency}
       />
       <Island name="work">
@@ -143,7 +147,7 @@ export function Service() {
 }
 
 /** Safety note of a service. Emergency steps at the top already cover water, so the note covers gas. */
-function noteFor({ quoteService, stepsFirst }: { quoteService: string; stepsFirst: boolean }) {
+function safetyNoteFor({ quoteService, stepsFirst }: { quoteService: string; stepsFirst: boolean }) {
   if (stepsFirst) return <GasNote />
   if (quoteService === 'emergency') return <WaterNote />
   return quoteService === 'hotwater' ? <HotWaterNote /> : null

@@ -15,18 +15,18 @@ import {
 } from 'design-system'
 import { lazy } from 'react'
 import { graphql } from '../../graphql/gql.ts'
-import { Island, whenNear } from '../../islands/island.tsx'
+import { Island, loadWhenNear } from '../../islands/island.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { useSiteFrame } from '../../layout/site-frame.ts'
 import { HeroActions } from '../../shared/hero-parts.tsx'
 import { LicenceStrip } from '../../shared/licence-strip.tsx'
+import { NonBreaking } from '../../shared/non-breaking.tsx'
 import { PageOpening } from '../../shared/page-opening.tsx'
 import { Picture } from '../../shared/picture.tsx'
 import { ServiceRow } from '../../shared/service-row.tsx'
-import { Unbroken } from '../../shared/unbroken.tsx'
 
 const ClosingCall = lazy(
-  whenNear('closing', () => import('../../shared/closing-call.tsx').then((it) => it.ClosingCall)),
+  loadWhenNear('closing', () => import('../../shared/closing-call.tsx').then((it) => it.ClosingCall)),
 )
 
 const ServicesPage = graphql(`
@@ -148,7 +148,7 @@ export function Services() {
                 </Text>
                 <Text css={{ margin: '10px 0 4px', fontSize: 'meta', lineHeight: '1.35', color: 'text.3' }}>
                   <Box as="strong" css={{ color: 'text' }}>
-                    <Unbroken text={arrival.time} />
+                    <NonBreaking text={arrival.time} />
                   </Box>{' '}
                   {arrival.qualifier}
                 </Text>

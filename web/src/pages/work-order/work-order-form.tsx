@@ -60,7 +60,7 @@ export function WorkOrderForm({ phone, dial }: { phone: string; dial: string }) 
       notice={(sent, ref) => <OrderSent {...{ ref, ...sent, phone, dial }} />}
       {...{ phone, dial }}
     >
-      <Part title="Your agency">
+      <FormSection title="Your agency">
         <Field {...field('agency', 'Agency')}>
           <TextInput autoComplete="organization" {...control('agency', 200)} />
         </Field>
@@ -75,16 +75,19 @@ export function WorkOrderForm({ phone, dial }: { phone: string; dial: string }) 
             <TextInput {...tel} autoComplete="tel" {...control('phone', 40)} />
           </Field>
         </Box>
-      </Part>
-      <Part title="The property">
+      </FormSection>
+      <FormSection title="The property">
         <Field {...field('street', 'Street address, with the unit')}>
           <TextInput autoComplete="off" {...control('street', 200)} />
         </Field>
         <Field {...field('suburb', 'Suburb')}>
           <TextInput autoComplete="off" {...control('suburb', 80)} />
         </Field>
-      </Part>
-      <Part title="The tenant" lead="No one living there? Leave these empty and tell us how we get in.">
+      </FormSection>
+      <FormSection
+        title="The tenant"
+        lead="No one living there? Leave these empty and tell us how we get in."
+      >
         <Box css={PAIR}>
           <Field {...field('tenantName', 'Tenant’s name', { optional: true })}>
             <TextInput autoComplete="off" {...control('tenantName', 200)} />
@@ -109,8 +112,8 @@ export function WorkOrderForm({ phone, dial }: { phone: string; dial: string }) 
         >
           <TextArea rows={2} {...control('access', 500)} />
         </Field>
-      </Part>
-      <Part title="The job">
+      </FormSection>
+      <FormSection title="The job">
         <ChoiceGroup legend="Is it an emergency repair?" id="emergency" layout="row" error={errors.emergency}>
           {['Yes', 'No'].map((label) => (
             <ChoiceCard
@@ -148,8 +151,8 @@ export function WorkOrderForm({ phone, dial }: { phone: string; dial: string }) 
         </Field>
         {/* Remount the field after sending, or it would still show the sent photos. */}
         <PhotosField key={stored} uploaded={stored === 0 ? (values.photos ?? '') : ''} error={errors.photo} />
-      </Part>
-      <Part title="Limit and invoice">
+      </FormSection>
+      <FormSection title="Limit and invoice">
         <Box css={PAIR}>
           <Field
             {...field('limitDollars', 'Spending limit', { optional: true })}
@@ -170,13 +173,13 @@ export function WorkOrderForm({ phone, dial }: { phone: string; dial: string }) 
         >
           <TextInput {...mail} autoComplete="off" {...control('invoiceEmail', 254)} />
         </Field>
-      </Part>
+      </FormSection>
     </RequestForm>
   )
 }
 
 /** A group of fields with a title. */
-function Part({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+function FormSection({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   return (
     <Box as="fieldset" css={{ minWidth: 0, border: 0, padding: 0, margin: 0 }}>
       <Box

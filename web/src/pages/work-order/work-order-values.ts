@@ -68,13 +68,13 @@ export function checkOrder(filled: OrderValues): FieldErrors<OrderField> {
     if (isEmpty('tenantAgreed'))
       errors.tenantAgreed = 'Please confirm that the tenant agreed to a call from us'
   }
-  if (Number.isNaN(dollars(filled.limitDollars)))
+  if (Number.isNaN(parseDollars(filled.limitDollars)))
     errors.limitDollars = 'Enter whole dollars, such as 500, or leave it empty'
   return errors
 }
 
 /** Parses whole dollars as people write them, such as `$1,500`. null if empty, NaN if invalid. */
-function dollars(words: string): number | null {
+function parseDollars(words: string): number | null {
   const plain = words.trim().replaceAll(/[\s,]|^\$|\.00$/g, '')
   if (plain === '') return null
   return /^[1-9]\d{0,8}$/.test(plain) ? Number(plain) : Number.NaN
@@ -88,7 +88,7 @@ export function orderInput(filled: OrderValues): Omit<WorkOrderRequestInput, 'ph
     service: chosenService(service),
     emergency: emergency === 'yes',
     tenantAgreed: tenantAgreed === 'yes',
-    limitDollars: dollars(limitDollars),
+    limitDollars: parseDollars(limitDollars),
   }
 }
 

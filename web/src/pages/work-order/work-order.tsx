@@ -3,7 +3,7 @@ import { Box, Button, Container, Heading, Lead, PhoneIcon, Section } from 'desig
 import { graphql } from '../../graphql/gql.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { PageOpening } from '../../shared/page-opening.tsx'
-import { UNDER_HEADER } from '../../shared/under-header.ts'
+import { SECTION_SCROLL_MARGIN } from '../../shared/section-scroll-margin.ts'
 import { FORM_ANCHOR, WorkOrderForm } from './work-order-form.tsx'
 
 const WorkOrderPage = graphql(`
@@ -52,7 +52,7 @@ export function WorkOrder() {
           </Button>
         </Box>
       </PageOpening>
-      <Section id="order" labelledBy="order-title" css={{ scrollMarginTop: UNDER_HEADER }}>
+      <Section id="order" labelledBy="order-title" css={{ scrollMarginTop: SECTION_SCROLL_MARGIN }}>
         <Container
           css={{
             display: 'grid',

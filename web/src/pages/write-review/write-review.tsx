@@ -20,9 +20,9 @@ import {
 import { graphql } from '../../graphql/gql.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { type PostedForm, usePage } from '../../routing/page-context.ts'
+import { errorSummaryTitle } from '../../shared/error-summary-title.ts'
 import { GoogleReview } from '../../shared/google-review.tsx'
 import { monthOf } from '../../shared/queensland-time.ts'
-import { thingsToFix } from '../../shared/things-to-fix.ts'
 import { useSending } from '../../shared/use-sending.ts'
 
 const WriteReviewPage = graphql(`
@@ -40,7 +40,7 @@ const WriteReviewPage = graphql(`
 /** Labels for one to five stars. */
 const STARS = ['Very poor', 'Poor', 'All right', 'Good', 'Very good'] as const
 
-const NOTHING: PostedForm = { values: {}, errors: [] }
+const EMPTY_FORM: PostedForm = { values: {}, errors: [] }
 
 /** Page where an invited customer reviews a completed job. All links that don't work show the same page. */
 export function WriteReview() {
@@ -74,7 +74,7 @@ export function WriteReview() {
                 If you agree, we publish it as you write it, good or bad, by our{' '}
                 <a href="/reviews#rules-title">review rules</a>.
               </Lead>
-              <ReviewForm author={invitation.author} suburb={invitation.suburb} posted={form ?? NOTHING} />
+              <ReviewForm author={invitation.author} suburb={invitation.suburb} posted={form ?? EMPTY_FORM} />
               <GoogleReview url={business.googleReviewUrl} business={business.name} />
             </>
           ) : (
@@ -116,7 +116,7 @@ function ReviewForm({
         <Box css={{ display: 'grid', gap: '20px' }}>
           <ErrorSummary
             errors={errors.map(({ field, message }) => ({ id: field, message }))}
-            title={thingsToFix(errors.length)}
+            title={errorSummaryTitle(errors.length)}
           />
           {refusal && errors.length === 0 ? (
             <Notice tone="danger" role="alert" icon={<WarningIcon size={22} />}>

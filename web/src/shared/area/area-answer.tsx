@@ -31,7 +31,7 @@ export function AreaAnswer({ answer, business }: { answer: Answer | null; busine
     case 'IN_AREA':
       return (
         <Panel verdict={verdict} title={title}>
-          <Served localities={localities} />
+          <InAreaAnswer localities={localities} />
         </Panel>
       )
     case 'JUST_OUTSIDE':
@@ -66,10 +66,10 @@ export function AreaAnswer({ answer, business }: { answer: Answer | null; busine
   }
 }
 
-const bookingFrom = (suburb: string) => `/booking?suburb=${encodeURIComponent(suburb)}`
+const bookingPath = (suburb: string) => `/booking?suburb=${encodeURIComponent(suburb)}`
 
 /** Response time, and a booking link with the suburb filled in. */
-function Served({ localities }: { localities: Answer['localities'] }) {
+function InAreaAnswer({ localities }: { localities: Answer['localities'] }) {
   const [first, ...others] = localities
   if (!first) return null
   if (others.length > 0) {
@@ -79,7 +79,7 @@ function Served({ localities }: { localities: Answer['localities'] }) {
         <LinkChips css={{ marginTop: 's2' }}>
           {localities.map(({ name }) => (
             <li key={name}>
-              <a href={bookingFrom(name)} aria-label={`Book in ${name}`}>
+              <a href={bookingPath(name)} aria-label={`Book in ${name}`}>
                 {name}
               </a>
             </li>
@@ -97,7 +97,7 @@ function Served({ localities }: { localities: Answer['localities'] }) {
         typically within 1-3 business days.
       </p>
       <Actions>
-        <Button tone="book" href={bookingFrom(name)}>
+        <Button tone="book" href={bookingPath(name)}>
           <CalendarIcon size={20} />
           Book in {name}
         </Button>

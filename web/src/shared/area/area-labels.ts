@@ -1,7 +1,7 @@
-import type { AreaFound } from '../../routing/page-context.ts'
+import type { AreaResult } from '../../routing/page-context.ts'
 
 /** Returns the first line of the answer to "do you come to me?". */
-export function areaTitle(answer: AreaFound): string {
+export function areaTitle(answer: AreaResult): string {
   const place = placeOf(answer)
   switch (answer.verdict) {
     case 'IN_AREA':
@@ -16,7 +16,7 @@ export function areaTitle(answer: AreaFound): string {
 }
 
 /** Returns one suburb with its postcode, or the postcode that was entered; null for several suburbs, which are listed. */
-function placeOf({ query, localities }: AreaFound): string | null {
+function placeOf({ query, localities }: AreaResult): string | null {
   const [first, ...others] = localities
   if (!first) return query
   if (others.length === 0) return `${first.name} ${first.postcode}`

@@ -28,12 +28,12 @@ const AreaLookUpBusiness = graphql(`
 `)
 
 /** Maximum length of a query that the server accepts. */
-const LONGEST = 80
+const MAX_LENGTH = 80
 
 /** Length of a postcode. Shorter text matches too many suburbs. */
-const SHORTEST = 4
+const MIN_LENGTH = 4
 /** Pause in typing before the query is prefetched. */
-const PAUSE_MS = 150
+const DEBOUNCE_MS = 150
 
 const RULE = { missing: 'Suburb is required' }
 
@@ -44,7 +44,7 @@ const RULE = { missing: 'Suburb is required' }
 export function AreaLookUp() {
   const { business } = useSuspenseQuery(AreaLookUpBusiness).data
   const { pathname, search } = useLocation()
-  const sent = new URLSearchParams(search).get('area')?.trim().slice(0, LONGEST)
+  const sent = new URLSearchParams(search).get('area')?.trim().slice(0, MAX_LENGTH)
   const [asked, setAsked] = useState(sent ?? '')
   const [missing, setMissing] = useState(sent === '')
   const input = useRef<HTMLInputElement>(null)
@@ -60,9 +60,9 @@ export function AreaLookUp() {
     clearTimeout(pause.current)
     pause.current = setTimeout(() => {
       const query = input.current?.value.trim() ?? ''
-      if (query.length >= SHORTEST)
+      if (query.length >= MIN_LENGTH)
         void client.query({ query: AreaLookUpQuery, variables: { query } }).catch(() => {})
-    }, PAUSE_MS)
+    }, DEBOUNCE_MS)
   }, [client])
   useEffect(() => {
     const [only, ...others] = data?.areaCheck.localities ?? []
@@ -100,7 +100,7 @@ export function AreaLookUp() {
               onChange={askAhead}
               {...ruleAttributes(RULE)}
               defaultValue={asked}
-              maxLength={LONGEST}
+              maxLength={MAX_LENGTH}
               autoComplete="postal-code"
               autoCapitalize="words"
               spellCheck={false}

@@ -14,10 +14,10 @@ const SuburbsQuery = graphql(`
 `)
 
 /** Shorter text matches too many suburbs. */
-const SHORTEST = 3
-const PAUSE_MS = 180
+const MIN_LENGTH = 3
+const DEBOUNCE_MS = 180
 const MAX_SHOWN = 7
-const LONGEST = 80
+const MAX_LENGTH = 80
 
 export interface SuburbInputProps {
   label: string
@@ -40,7 +40,7 @@ export function SuburbInput({ label, autoComplete = 'off', value, error, onChang
   const typed = value.trim()
   const answer = data?.areaCheck
   const found =
-    open && typed.length >= SHORTEST && answer?.verdict === 'IN_AREA'
+    open && typed.length >= MIN_LENGTH && answer?.verdict === 'IN_AREA'
       ? answer.localities.slice(0, MAX_SHOWN)
       : []
   const showing = found.length > 0 && !(found.length === 1 && found[0]?.name === typed)
@@ -63,9 +63,9 @@ export function SuburbInput({ label, autoComplete = 'off', value, error, onChang
     setActive(-1)
     clearTimeout(timer.current)
     const query = words.trim()
-    if (query.length >= SHORTEST) {
+    if (query.length >= MIN_LENGTH) {
       // If the query fails there are no suggestions; Continue checks the suburb again.
-      timer.current = setTimeout(() => void ask({ variables: { query } }).catch(() => {}), PAUSE_MS)
+      timer.current = setTimeout(() => void ask({ variables: { query } }).catch(() => {}), DEBOUNCE_MS)
     }
   }
 
@@ -96,7 +96,7 @@ export function SuburbInput({ label, autoComplete = 'off', value, error, onChang
           autoComplete={autoComplete}
           autoCapitalize="words"
           spellCheck={false}
-          maxLength={LONGEST}
+          maxLength={MAX_LENGTH}
           value={value}
           onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={onKeyDown}

@@ -10,9 +10,9 @@ const REVEAL_ZOOM = 11
 /** Zoom level for the visitor's own location. */
 const NEAR_ZOOM = 12
 /** Pixels between the name of a chosen suburb and whatever covers the map's edge. */
-const ROOM = 48
+const MARGIN_PX = 48
 /** Height in pixels of the page header at the top of the screen. */
-const HEADER = 80
+const HEADER_HEIGHT_PX = 80
 
 /**
  * A map of either library that is loaded or loading. A suburb that is tapped, chosen with Enter or found by location opens its
@@ -44,10 +44,10 @@ export function LiveMap({
   const reveal = useCallback(({ longitude, latitude }: Point, zoom?: number) => {
     if (!map.current) return
     const box = map.current.getContainer().getBoundingClientRect()
-    const top = Math.max(0, HEADER - box.top)
+    const top = Math.max(0, HEADER_HEIGHT_PX - box.top)
     const bottom = (card.current?.getBoundingClientRect().top ?? box.bottom) - box.top
     const { x, y } = map.current.project([longitude, latitude])
-    const seen = x > ROOM && x < box.width - ROOM && y > top + ROOM && y < bottom - ROOM
+    const seen = x > MARGIN_PX && x < box.width - MARGIN_PX && y > top + MARGIN_PX && y < bottom - MARGIN_PX
     if (seen && zoom === undefined) return
     map.current.easeTo({
       center: [longitude, latitude],

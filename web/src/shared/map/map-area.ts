@@ -12,8 +12,8 @@ export const COVERAGE_RADIUS_METRES = 25_000
 /** IUGG mean earth radius. */
 const EARTH_RADIUS_METRES = 6_371_008.8
 
-const degrees = (radians: number) => (radians * 180) / Math.PI
-const radians = (inDegrees: number) => (inDegrees * Math.PI) / 180
+const toDegrees = (radians: number) => (radians * 180) / Math.PI
+const toRadians = (inDegrees: number) => (inDegrees * Math.PI) / 180
 
 /** Returns a circle on the ground as a closed polygon, because map layers only measure circles in pixels. */
 export function circleRing(
@@ -22,7 +22,7 @@ export function circleRing(
   points = 96,
 ): Position[] {
   const reach = radiusMetres / EARTH_RADIUS_METRES
-  const latitude = radians(centre.latitude)
+  const latitude = toRadians(centre.latitude)
   const ring = Array.from({ length: points }, (_, step): Position => {
     const bearing = (2 * Math.PI * step) / points
     const there = Math.asin(
@@ -32,7 +32,7 @@ export function circleRing(
       Math.sin(bearing) * Math.sin(reach) * Math.cos(latitude),
       Math.cos(reach) - Math.sin(latitude) * Math.sin(there),
     )
-    return [centre.longitude + degrees(across), degrees(there)]
+    return [centre.longitude + toDegrees(across), toDegrees(there)]
   })
   return ring.concat(ring.slice(0, 1))
 }

@@ -61,13 +61,13 @@ export const MAP_BAR = '56px'
 const PADDING = { top: 76, right: 24, bottom: 36, left: 24 }
 
 /** Pixels. On a narrower map, showing the whole circle would make the main suburbs and their names overlap. */
-const ROOM_FOR_ALL = 600
+const WIDE_MAP_MIN_PX = 600
 /** Radius shown by a narrow map: the coast with the main suburbs. */
 const COAST_RADIUS_METRES = 11_000
 
 /** Returns the arguments of `fitBounds` for the whole service area, or for the coast on a narrow map. */
-export const fitCoverage = (map: HTMLElement) => {
-  const radius = map.clientWidth < ROOM_FOR_ALL ? COAST_RADIUS_METRES : COVERAGE_RADIUS_METRES
+export const coverageFitArguments = (map: HTMLElement) => {
+  const radius = map.clientWidth < WIDE_MAP_MIN_PX ? COAST_RADIUS_METRES : COVERAGE_RADIUS_METRES
   return [boundsOf(circleRing(MAP_CENTRE, radius)), { padding: PADDING, duration: 0 }] as const
 }
 
@@ -80,17 +80,17 @@ export const MAP_NAMES = {
     'Map of the Gold Coast. Arrow keys move it, plus and minus zoom, Enter opens the suburb in the middle.',
 }
 
-const DARK = '(prefers-color-scheme: dark)'
+const DARK_MODE_QUERY = '(prefers-color-scheme: dark)'
 
 function subscribe(changed: () => void) {
-  const query = matchMedia(DARK)
+  const query = matchMedia(DARK_MODE_QUERY)
   query.addEventListener('change', changed)
   return () => query.removeEventListener('change', changed)
 }
 
 /** Whether the system's colour scheme is currently dark. */
-export function useDark(): boolean {
-  return useSyncExternalStore(subscribe, () => matchMedia(DARK).matches)
+export function useDarkMode(): boolean {
+  return useSyncExternalStore(subscribe, () => matchMedia(DARK_MODE_QUERY).matches)
 }
 
 /** Returns the value of a design system colour by its variable's name. It follows the system's colour scheme. */

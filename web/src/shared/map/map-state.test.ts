@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { MAP_RETRIES, type MapEvent, type MapState, nextMapState, retryPause } from './map-state.ts'
+import { MAP_RETRIES, type MapEvent, type MapState, nextMapState, retryDelayMs } from './map-state.ts'
 
 const stateAfter = (events: ReadonlyArray<MapEvent>, from: MapState = { name: 'drawn' }) =>
   events.reduce(nextMapState, from)
@@ -8,7 +8,7 @@ const wanted: MapEvent = { type: 'wanted' }
 const loaded: MapEvent = { type: 'loaded' }
 const offline: MapEvent = { type: 'error', message: 'Failed to fetch https://api.mapbox.com/styles/v1/x' }
 const pauseOver: MapEvent = { type: 'pauseOver' }
-const failures = (count: number, failure: MapEvent) =>
+const repeatFailure = (count: number, failure: MapEvent) =>
   Array.from({ length: count }, () => [failure, pauseOver]).flat()
 
 describe('the interactive map', () => {
@@ -23,26 +23,26 @@ describe('the interactive map', () => {
   })
 
   test('retries an error before load three times, with a growing pause, then fails', () => {
-    const pauses = [0, 1, 2].map((count) => stateAfter([wanted, ...failures(count, offline), offline]))
+    const pauses = [0, 1, 2].map((count) => stateAfter([wanted, ...repeatFailure(count, offline), offline]))
     expect(pauses).toEqual([
       { name: 'waiting', attempt: 0, delayMs: 1000 },
       { name: 'waiting', attempt: 1, delayMs: 2000 },
       { name: 'waiting', attempt: 2, delayMs: 4000 },
     ])
-    expect(stateAfter([wanted, ...failures(MAP_RETRIES, offline), offline])).toEqual({
+    expect(stateAfter([wanted, ...repeatFailure(MAP_RETRIES, offline), offline])).toEqual({
       name: 'failed',
       reason: 'Failed to fetch https://api.mapbox.com/styles/v1/x',
     })
   })
 
   test('is ready when a retry succeeds', () => {
-    expect(stateAfter([wanted, ...failures(2, offline), loaded])).toEqual({ name: 'ready', attempt: 2 })
+    expect(stateAfter([wanted, ...repeatFailure(2, offline), loaded])).toEqual({ name: 'ready', attempt: 2 })
   })
 
   test('counts a host that hangs as a failed attempt', () => {
     const hung: MapEvent = { type: 'timedOut' }
-    expect(stateAfter([wanted, hung])).toEqual({ name: 'waiting', attempt: 0, delayMs: retryPause(1) })
-    expect(stateAfter([wanted, ...failures(MAP_RETRIES, hung), hung]).name).toBe('failed')
+    expect(stateAfter([wanted, hung])).toEqual({ name: 'waiting', attempt: 0, delayMs: retryDelayMs(1) })
+    expect(stateAfter([wanted, ...repeatFailure(MAP_RETRIES, hung), hung]).name).toBe('failed')
     expect(stateAfter([wanted, loaded, hung]).name).toBe('ready')
   })
 
@@ -72,7 +72,7 @@ describe('the interactive map', () => {
     for (const message of ['Failed to initialize WebGL.', 'Failed to fetch dynamically imported module']) {
       const broken: MapEvent = { type: 'error', message }
       expect(stateAfter([wanted, broken]).name).toBe('waiting')
-      expect(stateAfter([wanted, ...failures(MAP_RETRIES, broken), broken]).name).toBe('failed')
+      expect(stateAfter([wanted, ...repeatFailure(MAP_RETRIES, broken), broken]).name).toBe('failed')
     }
   })
 

@@ -32,7 +32,7 @@ export const LOAD_TIMEOUT_MS = 10_000
 export const FILES_TIMEOUT_MS = 30_000
 
 /** Milliseconds before the given retry: 1, 2 or 4 s. */
-export function retryPause(retry: number): number {
+export function retryDelayMs(retry: number): number {
   return 1000 * 2 ** (retry - 1)
 }
 
@@ -59,7 +59,7 @@ export function nextMapState(state: MapState, event: MapEvent): MapState {
 
 function retryOrFail(attempt: number, reason: string): MapState {
   if (attempt >= MAP_RETRIES) return { name: 'failed', reason }
-  return { name: 'waiting', attempt, delayMs: retryPause(attempt + 1) }
+  return { name: 'waiting', attempt, delayMs: retryDelayMs(attempt + 1) }
 }
 
 function isRefused({ message, status }: { message: string; status?: number | undefined }): boolean {

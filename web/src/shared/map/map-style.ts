@@ -34,9 +34,13 @@ export function mapStyle(outlines: Outlines): StyleSpecification {
     },
     layers: [
       { id: 'sea', type: 'background', paint: { 'background-color': colour('pic-sea2') } },
-      band('shelf', ['interpolate', ['linear'], 0.5, 0, colour('pic-sea1'), 1, colour('pic-sea2')], 60),
-      band('shallows', colour('pic-sea1'), 32),
-      band('foam', colour('pic-foam'), 7),
+      seaBandLayer(
+        'shelf',
+        ['interpolate', ['linear'], 0.5, 0, colour('pic-sea1'), 1, colour('pic-sea2')],
+        60,
+      ),
+      seaBandLayer('shallows', colour('pic-sea1'), 32),
+      seaBandLayer('foam', colour('pic-foam'), 7),
       {
         id: 'land',
         type: 'fill',
@@ -131,7 +135,7 @@ const LAND: ExpressionSpecification = ['!=', ['get', 'layer'], 'coast']
 const MARKED: ExpressionSpecification = ['==', ['get', 'layer'], 'marked']
 
 /** A band of sea along the coast, half of it covered by land. `width` is in pixels at zoom 10, and it grows with zoom. */
-function band(id: string, of: string | ExpressionSpecification, width: number): LayerSpecification {
+function seaBandLayer(id: string, of: string | ExpressionSpecification, width: number): LayerSpecification {
   return {
     id,
     type: 'line',

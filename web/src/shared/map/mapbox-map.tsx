@@ -6,11 +6,11 @@ import { MAP_CENTRE, MAP_ZOOM } from './map-area.ts'
 import {
   COVERAGE,
   colour,
-  fitCoverage,
+  coverageFitArguments,
   type LoadedMapProps,
   MAP_NAMES,
   type MapCanvasProps,
-  useDark,
+  useDarkMode,
 } from './map-canvas.ts'
 import { PositionDot, SuburbDot } from './map-dots.tsx'
 import { NO_OUTLINES } from './outlines.ts'
@@ -39,7 +39,7 @@ function MapboxCanvas({
   onTap,
   onPointer,
 }: MapCanvasProps) {
-  const dark = useDark()
+  const dark = useDarkMode()
   return (
     <MapView
       mapLib={mapLib}
@@ -53,7 +53,7 @@ function MapboxCanvas({
       onLoad={({ target }) => {
         // If created before the container had a size, the map would keep the library's default of 400 by 300 px.
         target.resize()
-        target.fitBounds(...fitCoverage(target.getContainer()))
+        target.fitBounds(...coverageFitArguments(target.getContainer()))
         onLoad(target)
       }}
       onError={({ error }) => {

@@ -8,12 +8,12 @@ import { LiveMap } from './live-map.tsx'
 import { MAP_CENTRE, MAP_ZOOM } from './map-area.ts'
 import {
   colour,
-  fitCoverage,
+  coverageFitArguments,
   LAND_BOUNDS,
   type LoadedMapProps,
   MAP_NAMES,
   type MapCanvasProps,
-  useDark,
+  useDarkMode,
 } from './map-canvas.ts'
 import { PositionDot, SuburbDot } from './map-dots.tsx'
 import { MAP_FONTS, mapStyle, NAMES_LAYER } from './map-style.ts'
@@ -51,7 +51,7 @@ function MapLibreCanvas({
   onTap,
   onPointer,
 }: MapCanvasProps) {
-  const dark = useDark()
+  const dark = useDarkMode()
   // biome-ignore lint/correctness/useExhaustiveDependencies: colours are read from the page, which follows the scheme
   const style = useMemo(() => mapStyle(outlines), [outlines, dark])
   return (
@@ -73,7 +73,7 @@ function MapLibreCanvas({
         target.keyboard.disableRotation()
         // If created before the container had a size, the map would keep the library's default of 400 by 300 px.
         target.resize()
-        target.fitBounds(...fitCoverage(target.getContainer()))
+        target.fitBounds(...coverageFitArguments(target.getContainer()))
         onLoad(target)
       }}
       onError={({ error }) => onError(error.message, undefined)}

@@ -6,7 +6,7 @@ import { FILES_TIMEOUT_MS, LOAD_TIMEOUT_MS, type MapState, nextMapState } from '
 import { isOutlines, type Outlines } from './outlines.ts'
 
 /** Distance below the screen at which the map starts loading. */
-const AHEAD = '300px'
+const ROOT_MARGIN = '300px'
 
 /** The map's code, its key if it is Mapbox, and the land. */
 export type MapParts = {
@@ -39,7 +39,7 @@ export function useInteractiveMap(
 
   useEffect(() => {
     if (!element.current) return
-    if (savesData()) {
+    if (isSaveDataOn()) {
       setOnRequest(true)
       return
     }
@@ -47,7 +47,7 @@ export function useInteractiveMap(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) dispatch({ type: 'wanted' })
       },
-      { rootMargin: AHEAD },
+      { rootMargin: ROOT_MARGIN },
     )
     observer.observe(element.current)
     return () => observer.disconnect()
@@ -114,7 +114,7 @@ async function fetchKey(): Promise<string | null> {
   return typeof key === 'string' && key !== '' ? key : null
 }
 
-function savesData(): boolean {
+function isSaveDataOn(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection')
   return typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true
 }

@@ -1,6 +1,6 @@
 import { Box, Button, Heading, JobSheet, PhoneIcon, type SystemStyleObject, Text } from 'design-system'
-import { Unbroken } from '../unbroken.tsx'
-import { type Answers, accesses } from './job-sheet.ts'
+import { NonBreaking } from '../non-breaking.tsx'
+import { type Answers, accessOptions } from './job-sheet.ts'
 import type { PricingTopics } from './pricing-guide.ts'
 import { PRICE_FORM } from './pricing-questions.tsx'
 
@@ -19,17 +19,17 @@ const WARNINGS = [
 ] as const
 
 /** Times that can be booked online. For right now, people call. */
-const BOOKED = ['business-hours', 'after-hours']
+const BOOKABLE_TIMES = ['business-hours', 'after-hours']
 
-type Mark = {
+type AnswerCondition = {
   readonly topic?: string
   readonly symptom?: string
   readonly when?: string | ReadonlyArray<string>
   readonly access?: string
 }
 
-/** Marks an element with the answers it goes with, for the rules of `onlyChosen`. */
-function goesWith({ topic, symptom, when, access }: Mark, answers: Answers) {
+/** Marks an element with the answers it goes with, for the rules of `chosenAnswerRules`. */
+function conditionAttributes({ topic, symptom, when, access }: AnswerCondition, answers: Answers) {
   const times = when === undefined ? undefined : [when].flat()
   const isChosen =
     (topic ?? answers.topic) === answers.topic &&
@@ -46,7 +46,7 @@ function goesWith({ topic, symptom, when, access }: Mark, answers: Answers) {
 }
 
 /** Returns all possible rows of the sheet's table, with the answers they go with. */
-const rowsOf = (topics: PricingTopics) =>
+const sheetRows = (topics: PricingTopics) =>
   topics.flatMap(({ id: topic, symptoms, arrival, parts }) => [
     ...symptoms.flatMap(({ id: symptom, job, timeOnSite }) => [
       { mark: { topic, symptom }, name: 'Job', value: job },
@@ -63,7 +63,7 @@ const factorsOf = (topics: PricingTopics) => [
       factors.map((factor) => ({ mark: { topic, symptom }, factor })),
     ),
   ),
-  ...accesses.flatMap(({ value: access, factor }) => (factor ? [{ mark: { access }, factor }] : [])),
+  ...accessOptions.flatMap(({ value: access, factor }) => (factor ? [{ mark: { access }, factor }] : [])),
 ]
 
 /** Result of the pricing tool as a job sheet. It updates as the questions are answered. */
@@ -88,11 +88,11 @@ export function JobSheetPaper({
       heading="h3"
       title="Your job sheet"
       note="No email needed"
-      rows={rowsOf(topics).map(({ mark, name, value }) => ({
+      rows={sheetRows(topics).map(({ mark, name, value }) => ({
         key: `${Object.values(mark).join('/')}/${name}`,
         name,
-        value: <Unbroken text={value} />,
-        data: goesWith(mark, answers),
+        value: <NonBreaking text={value} />,
+        data: conditionAttributes(mark, answers),
       }))}
       css={{
         // Denser on a phone, where the questions are above it.
@@ -134,7 +134,7 @@ export function JobSheetPaper({
         }}
       >
         {factorsOf(topics).map(({ mark, factor }) => (
-          <li key={`${Object.values(mark).join('/')}/${factor}`} {...goesWith(mark, answers)}>
+          <li key={`${Object.values(mark).join('/')}/${factor}`} {...conditionAttributes(mark, answers)}>
             {factor}
           </li>
         ))}
@@ -142,7 +142,7 @@ export function JobSheetPaper({
       {WARNINGS.map(({ goesWith: mark, strong, rest }) => (
         <Text
           key={strong}
-          {...goesWith(mark, answers)}
+          {...conditionAttributes(mark, answers)}
           css={{
             marginTop: '14px',
             padding: '10px 14px',
@@ -157,13 +157,13 @@ export function JobSheetPaper({
         </Text>
       ))}
       <Box css={{ display: 'flex', flexWrap: 'wrap', gap: '10px', marginTop: '22px' }}>
-        <Box {...goesWith({ when: 'now' }, answers)}>
+        <Box {...conditionAttributes({ when: 'now' }, answers)}>
           <Button href={`tel:${business.phoneE164}`}>
             <PhoneIcon />
             Call {business.phone}
           </Button>
         </Box>
-        <Box {...goesWith({ when: BOOKED }, answers)}>
+        <Box {...conditionAttributes({ when: BOOKABLE_TIMES }, answers)}>
           <Button tone="book" type="submit" form={PRICE_FORM} formAction="/booking">
             Book
           </Button>

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { addressWith, answersFrom, bookingOf, carriedIn, noteWith, quoteOf } from './job-sheet.ts'
+import {
+  answersFrom,
+  mergeNote,
+  parseCarriedAnswers,
+  pathWithAnswers,
+  toBookingValues,
+  toQuoteValues,
+} from './job-sheet.ts'
 
 const topics = [
   {
@@ -22,16 +29,16 @@ const topics = [
   },
 ]
 
-const given = (search: string) => new URLSearchParams(search)
+const toParameters = (search: string) => new URLSearchParams(search)
 
-function carried(search: string) {
-  const found = carriedIn(topics, given(search))
+function carriedAnswers(search: string) {
+  const found = parseCarriedAnswers(topics, toParameters(search))
   if (!found) throw new Error(`no answers in ${search}`)
   return found
 }
 
 test('every question has a default answer', () => {
-  expect(answersFrom(topics, given(''))).toEqual({
+  expect(answersFrom(topics, toParameters(''))).toEqual({
     topic: 'hot-water',
     symptom: 'none',
     when: 'business-hours',
@@ -41,7 +48,7 @@ test('every question has a default answer', () => {
 
 test('unknown answers, and a symptom of another topic, fall back to the first choice', () => {
   const search = 'topic=something-else&symptom-something-else=replace&when=never&access=moon'
-  expect(answersFrom(topics, given(search))).toEqual({
+  expect(answersFrom(topics, toParameters(search))).toEqual({
     topic: 'something-else',
     symptom: 'pressure',
     when: 'business-hours',
@@ -50,47 +57,55 @@ test('unknown answers, and a symptom of another topic, fall back to the first ch
 })
 
 test('uses the symptom of the chosen topic and ignores those of other topics', () => {
-  const search = given('topic=hot-water&symptom-hot-water=replace&symptom-something-else=shop')
+  const search = toParameters('topic=hot-water&symptom-hot-water=replace&symptom-something-else=shop')
   expect(answersFrom(topics, search).symptom).toBe('replace')
-  expect(addressWith('/contact#quote', answersFrom(topics, search))).toBe(
+  expect(pathWithAnswers('/contact#quote', answersFrom(topics, search))).toBe(
     '/contact?topic=hot-water&symptom-hot-water=replace&when=business-hours&access=unsure#quote',
   )
 })
 
 test("the quote form gets the service and the answers; 'right now' selects emergency", () => {
   expect(
-    quoteOf(carried('topic=hot-water&symptom-hot-water=replace&when=after-hours&access=height')),
+    toQuoteValues(carriedAnswers('topic=hot-water&symptom-hot-water=replace&when=after-hours&access=height')),
   ).toEqual({
     service: 'hotwater',
     summary: 'Hot water: Replace it\nWhen: Evening or weekend\nAccess: Stairs or roof',
   })
-  expect(quoteOf(carried('topic=something-else&symptom-something-else=shop')).service).toBe('commercial')
-  expect(quoteOf(carried('topic=hot-water&when=now')).service).toBe('emergency')
+  expect(toQuoteValues(carriedAnswers('topic=something-else&symptom-something-else=shop')).service).toBe(
+    'commercial',
+  )
+  expect(toQuoteValues(carriedAnswers('topic=hot-water&when=now')).service).toBe('emergency')
 })
 
 test("the booking gets the symptom's service, and a note of answers that its questions don't cover", () => {
   expect(
-    bookingOf(carried('topic=something-else&symptom-something-else=shop&when=after-hours&access=tight')),
+    toBookingValues(
+      carriedAnswers('topic=something-else&symptom-something-else=shop&when=after-hours&access=tight'),
+    ),
   ).toEqual({
     service: 'commercial-services',
     symptom: 'A shop',
     note: 'When: Evening or weekend\nAccess: Narrow or enclosed',
   })
   const plain = 'topic=hot-water&symptom-hot-water=none&when=business-hours&access=unsure'
-  expect(bookingOf(carried(plain))).toMatchObject({ symptom: 'No hot water', note: '' })
+  expect(toBookingValues(carriedAnswers(plain))).toMatchObject({ symptom: 'No hot water', note: '' })
 })
 
 test('unknown answers are not carried over', () => {
   const script = encodeURIComponent('<script>alert(1)</script>')
-  expect(carriedIn(topics, given(`topic=${script}`))).toBeNull()
-  expect(carriedIn([], given('topic=hot-water'))).toBeNull()
+  expect(parseCarriedAnswers(topics, toParameters(`topic=${script}`))).toBeNull()
+  expect(parseCarriedAnswers([], toParameters('topic=hot-water'))).toBeNull()
   const search = `topic=hot-water&symptom-hot-water=${script}&when=${script}&access=${script}`
-  expect(quoteOf(carried(search))).toEqual({ service: 'hotwater', summary: 'Hot water' })
-  expect(bookingOf(carried(search))).toEqual({ service: 'hot-water-services', symptom: '', note: '' })
+  expect(toQuoteValues(carriedAnswers(search))).toEqual({ service: 'hotwater', summary: 'Hot water' })
+  expect(toBookingValues(carriedAnswers(search))).toEqual({
+    service: 'hot-water-services',
+    symptom: '',
+    note: '',
+  })
 })
 
 test("new answers replace those carried over before, and the customer's own text stays", () => {
-  const note = noteWith('Side gate is open.', 'Access: Stairs or roof')
+  const note = mergeNote('Side gate is open.', 'Access: Stairs or roof')
   expect(note).toBe('Access: Stairs or roof\n\nSide gate is open.')
-  expect(noteWith(note, 'When: Evening or weekend')).toBe('When: Evening or weekend\n\nSide gate is open.')
+  expect(mergeNote(note, 'When: Evening or weekend')).toBe('When: Evening or weekend\n\nSide gate is open.')
 })

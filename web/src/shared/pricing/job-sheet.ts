@@ -22,14 +22,14 @@ export type Answers = {
 }
 
 /** When the customer would like the job done. */
-export const times = [
+export const timeOptions = [
   { value: 'business-hours', label: 'Business hours' },
   { value: 'after-hours', label: 'Evening or weekend' },
   { value: 'now', label: 'Right now' },
 ] as const
 
 /** How easy the job is to reach; a `factor` affects the price. */
-export const accesses: ReadonlyArray<{
+export const accessOptions: ReadonlyArray<{
   readonly value: string
   readonly label: string
   readonly factor?: string
@@ -48,40 +48,43 @@ export function answersFrom(topics: Topics, given: URLSearchParams): Answers {
   const topic = topics.find(({ id }) => id === given.get('topic')) ?? topics[0]
   const asked = given.get(symptomField(topic?.id ?? ''))
   const symptom = topic?.symptoms.find(({ id }) => id === asked) ?? topic?.symptoms[0]
-  const when = times.find(({ value }) => value === given.get('when')) ?? times[0]
-  const access = accesses.find(({ value }) => value === given.get('access')) ?? accesses.at(-1)
+  const when = timeOptions.find(({ value }) => value === given.get('when')) ?? timeOptions[0]
+  const access = accessOptions.find(({ value }) => value === given.get('access')) ?? accessOptions.at(-1)
   return { topic: topic?.id ?? '', symptom: symptom?.id ?? '', when: when.value, access: access?.value ?? '' }
 }
 
 /** Known answers that are carried over to a form. */
-export type Carried = {
+export type CarriedAnswers = {
   readonly topic: Topic
   readonly symptom: Topic['symptoms'][number] | undefined
-  readonly when: (typeof times)[number] | undefined
-  readonly access: (typeof accesses)[number] | undefined
+  readonly when: (typeof timeOptions)[number] | undefined
+  readonly access: (typeof accessOptions)[number] | undefined
 }
 
 /** Reads the answers that an address carries to the booking or the quote form, without unknown ones. Null without a topic. */
-export function carriedIn(topics: Topics, given: URLSearchParams): Carried | null {
+export function parseCarriedAnswers(topics: Topics, given: URLSearchParams): CarriedAnswers | null {
   const topic = topics.find(({ id }) => id === given.get('topic'))
   if (!topic) return null
   return {
     topic,
     symptom: topic.symptoms.find(({ id }) => id === given.get(symptomField(topic.id))),
-    when: times.find(({ value }) => value === given.get('when')),
-    access: accesses.find(({ value }) => value === given.get('access')),
+    when: timeOptions.find(({ value }) => value === given.get('when')),
+    access: accessOptions.find(({ value }) => value === given.get('access')),
   }
 }
 
 /** Returns an address that carries the answers, without the symptoms of other topics that a form would send too. */
-export function addressWith(path: string, { topic, symptom, when, access }: Answers): string {
+export function pathWithAnswers(path: string, { topic, symptom, when, access }: Answers): string {
   const answers = new URLSearchParams({ topic, [symptomField(topic)]: symptom, when, access })
   const [before = '', hash] = path.split('#')
   return `${before}?${answers}${hash ? `#${hash}` : ''}`
 }
 
 /** Returns values for the quote form. 'Right now' selects emergency. */
-export function quoteOf({ topic, symptom, when, access }: Carried): { service: string; summary: string } {
+export function toQuoteValues({ topic, symptom, when, access }: CarriedAnswers): {
+  service: string
+  summary: string
+} {
   return {
     service: when?.value === 'now' ? 'emergency' : (symptom ?? topic).quoteService,
     summary: [
@@ -96,7 +99,7 @@ export function quoteOf({ topic, symptom, when, access }: Carried): { service: s
  * Returns values for the booking. The note holds answers that the booking doesn't ask for: business hours follow from the chosen
  * time, and 'Not sure' adds nothing.
  */
-export function bookingOf({ topic, symptom, when, access }: Carried): {
+export function toBookingValues({ topic, symptom, when, access }: CarriedAnswers): {
   service: string | undefined
   symptom: string
   note: string
@@ -105,21 +108,24 @@ export function bookingOf({ topic, symptom, when, access }: Carried): {
     service: (symptom ?? topic.symptoms[0])?.serviceSlug,
     symptom: symptom?.label ?? '',
     note: [
-      ...(when && when !== times[0] ? [whenLine(when)] : []),
-      ...(access && access !== accesses.at(-1) ? [accessLine(access)] : []),
+      ...(when && when !== timeOptions[0] ? [whenLine(when)] : []),
+      ...(access && access !== accessOptions.at(-1) ? [accessLine(access)] : []),
     ].join('\n'),
   }
 }
 
 const whenLine = ({ label }: { readonly label: string }) => `When: ${label}`
 const accessLine = ({ label }: { readonly label: string }) => `Access: ${label}`
-const LINES: ReadonlySet<string> = new Set([...times.map(whenLine), ...accesses.map(accessLine)])
+const CARRIED_LINES: ReadonlySet<string> = new Set([
+  ...timeOptions.map(whenLine),
+  ...accessOptions.map(accessLine),
+])
 
 /** Returns the note with the carried answers above the customer's own text, replacing those carried before. */
-export function noteWith(note: string, carried: string): string {
+export function mergeNote(note: string, carried: string): string {
   const own = note
     .split('\n')
-    .filter((text) => !LINES.has(text))
+    .filter((text) => !CARRIED_LINES.has(text))
     .join('\n')
     .trim()
   return [carried, own].filter(Boolean).join('\n\n')

@@ -2,13 +2,13 @@ import { Box, Button, ChipGroup } from 'design-system'
 import { fillQuoteForm } from '../quote-form/quote-draft.ts'
 import {
   type Answers,
-  accesses,
-  addressWith,
+  accessOptions,
   answersFrom,
-  carriedIn,
-  quoteOf,
+  parseCarriedAnswers,
+  pathWithAnswers,
   symptomField,
-  times,
+  timeOptions,
+  toQuoteValues,
 } from './job-sheet.ts'
 import type { PricingTopics } from './pricing-guide.ts'
 
@@ -16,7 +16,7 @@ import type { PricingTopics } from './pricing-guide.ts'
 export const PRICE_FORM = 'price'
 
 /** Target of the answers on a page that contains the quote form itself. */
-export const QUOTE_BELOW = '/#quote'
+export const QUOTE_FORM_PATH = '/#quote'
 
 const choices = (options: ReadonlyArray<{ readonly id: string; readonly label: string }>) =>
   options.map(({ id, label }) => ({ value: id, label }))
@@ -49,13 +49,13 @@ export function PricingQuestions({
         if (!target) return
         const given = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)])
         const chosen = new URLSearchParams(given)
-        if (target !== QUOTE_BELOW) {
-          location.assign(addressWith(target, answersFrom(topics, chosen)))
+        if (target !== QUOTE_FORM_PATH) {
+          location.assign(pathWithAnswers(target, answersFrom(topics, chosen)))
           return
         }
-        const carried = carriedIn(topics, chosen)
+        const carried = parseCarriedAnswers(topics, chosen)
         if (!carried) return
-        fillQuoteForm(quoteOf(carried))
+        fillQuoteForm(toQuoteValues(carried))
         location.hash = 'quote'
       }}
     >
@@ -81,14 +81,14 @@ export function PricingQuestions({
         index="3 of 4"
         legend="When suits you?"
         name="when"
-        options={times}
+        options={timeOptions}
         defaultValue={answers.when}
       />
       <ChipGroup
         index="4 of 4"
         legend="How easy is it to get to?"
         name="access"
-        options={accesses}
+        options={accessOptions}
         defaultValue={answers.access}
       />
       <Box css={{ '@supports selector(:has(a))': { display: 'none' } }}>

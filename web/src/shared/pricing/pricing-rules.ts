@@ -1,30 +1,31 @@
-import { accesses, symptomField, times } from './job-sheet.ts'
+import { accessOptions, symptomField, timeOptions } from './job-sheet.ts'
 import type { PricingTopics } from './pricing-guide.ts'
 
 type Rules = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
 const HIDDEN = { display: 'none' }
 
-const chosen = (field: string, value: string) => `&:has(input[name="${field}"][value="${value}"]:checked)`
+const chosenSelector = (field: string, value: string) =>
+  `&:has(input[name="${field}"][value="${value}"]:checked)`
 
 /**
  * CSS rules for the container of questions and job sheet. Of the elements marked with an answer (`data-topic`, `data-symptom` as
  * `topic/symptom`, `data-when`, `data-access`), only those matching the chosen answers are shown. A browser without `:has()` hides
  * what the server marked as `data-unchosen`.
  */
-export function onlyChosen(topics: PricingTopics): Rules {
+export function chosenAnswerRules(topics: PricingTopics): Rules {
   const rules: Record<string, Readonly<Record<string, unknown>>> = {
     '@supports not selector(:has(a))': { '& [data-unchosen]': HIDDEN },
   }
   const only = (field: string, value: string, marked: string, mark: string) => {
-    rules[`${chosen(field, value)} [${marked}]:not([${mark}])`] = HIDDEN
+    rules[`${chosenSelector(field, value)} [${marked}]:not([${mark}])`] = HIDDEN
   }
   for (const { id, symptoms } of topics) {
     only('topic', id, 'data-topic', `data-topic="${id}"`)
     for (const symptom of symptoms)
       only(symptomField(id), symptom.id, `data-symptom^="${id}/"`, `data-symptom="${id}/${symptom.id}"`)
   }
-  for (const { value } of times) only('when', value, 'data-when', `data-when~="${value}"`)
-  for (const { value } of accesses) only('access', value, 'data-access', `data-access="${value}"`)
+  for (const { value } of timeOptions) only('when', value, 'data-when', `data-when~="${value}"`)
+  for (const { value } of accessOptions) only('access', value, 'data-access', `data-access="${value}"`)
   return rules
 }

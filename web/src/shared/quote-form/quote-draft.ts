@@ -4,10 +4,10 @@ const KEY = 'gpc_quote_draft'
 const SUMMARY = 'gpc_quote_summary'
 
 /** Dispatched on the window when another part of the page has changed the draft. */
-const FILLED = 'quote-draft-filled'
+const FILLED_EVENT = 'quote-draft-filled'
 
 // Without storage (some private modes), the draft lasts as long as the page.
-let inMemory: QuoteValues = noValues
+let draftInMemory: QuoteValues = noValues
 
 let summaryInMemory = ''
 
@@ -19,12 +19,12 @@ export function readDraft(): QuoteValues {
   } catch {
     // Storage is unreadable or blocked: use the draft in memory.
   }
-  return inMemory
+  return draftInMemory
 }
 
 /** Stores the draft until it is sent. An empty form isn't stored. */
 export function storeDraft(values: QuoteValues): void {
-  inMemory = values
+  draftInMemory = values
   try {
     if (quoteFields.every((field) => values[field] === '')) sessionStorage.removeItem(KEY)
     else sessionStorage.setItem(KEY, JSON.stringify(values))
@@ -39,12 +39,12 @@ export function storeDraft(values: QuoteValues): void {
  */
 export function fillQuoteForm({ service, summary }: { service: string; summary: string }): void {
   const draft = readDraft()
-  storeDraft({ ...draft, service, message: withLatest(draft.message, summary) })
-  window.dispatchEvent(new Event(FILLED))
+  storeDraft({ ...draft, service, message: withLatestSummary(draft.message, summary) })
+  window.dispatchEvent(new Event(FILLED_EVENT))
 }
 
 /** Returns a message with the summary, replacing the one that this tab inserted before. */
-export function withLatest(message: string, summary: string): string {
+export function withLatestSummary(message: string, summary: string): string {
   const merged = withSummary(message, readSummary(), summary)
   summaryInMemory = summary
   try {
@@ -73,6 +73,6 @@ export function withSummary(message: string, earlier: string, summary: string): 
 
 /** Calls back whenever `fillQuoteForm` has changed the draft. Returns a function that stops this. */
 export function onQuoteFormFilled(callback: () => void): () => void {
-  window.addEventListener(FILLED, callback)
-  return () => window.removeEventListener(FILLED, callback)
+  window.addEventListener(FILLED_EVENT, callback)
+  return () => window.removeEventListener(FILLED_EVENT, callback)
 }

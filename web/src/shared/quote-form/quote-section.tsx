@@ -3,8 +3,8 @@ import { Box, Container, Heading, Lead, ResponsiveDetails, Section, type Section
 import type { ComponentProps, ReactNode } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import breezeBlocksUrl from '../art/breeze-blocks.svg'
+import { openDetails } from './open-details.ts'
 import { QuoteForm } from './quote-form.tsx'
-import { unfold } from './unfold.ts'
 
 const QuoteSectionQuery = graphql(`
   query QuoteSection {
@@ -78,7 +78,7 @@ export function QuoteSection({
           <QuoteForm {...form} />
         ) : (
           <ResponsiveDetails from="lg" look="button" summary="Request a Quote">
-            <Box onFocus={(event) => unfold(event.currentTarget)}>
+            <Box onFocus={(event) => openDetails(event.currentTarget)}>
               <QuoteForm {...form} />
             </Box>
           </ResponsiveDetails>

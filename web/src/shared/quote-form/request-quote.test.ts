@@ -1,6 +1,6 @@
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client'
 import { afterEach, expect, it, vi } from 'vitest'
-import { requestQuoteWith } from './request-quote.ts'
+import { createQuoteSender } from './request-quote.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -18,7 +18,7 @@ it('sends a form with a filled honeypot to the REST path, where it counts as spa
     service: 'gas',
     message: '',
   }
-  const sent = await requestQuoteWith(client, 'Gas fitting')(
+  const sent = await createQuoteSender(client, 'Gas fitting')(
     { ...filled, website: 'https://spam.example', photos: [] },
     'a-key-of-mine',
   )

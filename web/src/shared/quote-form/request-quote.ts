@@ -17,7 +17,7 @@ const RequestQuote = graphql(`
 `)
 
 /** Returns a function that sends a quote form with the `quoteRequest` mutation and the page's subject. */
-export function requestQuoteWith(client: ApolloClient, about: string): SendQuote {
+export function createQuoteSender(client: ApolloClient, about: string): SendQuote {
   return async (filled, key): Promise<QuoteOutcome> => {
     // The API has no honeypot, so a bot's form goes to the REST path, which checks it.
     if (filled.website) return await sendQuote(filled, key)
@@ -49,12 +49,12 @@ export function requestQuoteWith(client: ApolloClient, about: string): SendQuote
         case 'TooManyRequests':
           return { type: 'refused', message: answer.message, errors: {} }
         default:
-          return failed
+          return failedOutcome
       }
     } catch {
-      return failed
+      return failedOutcome
     }
   }
 }
 
-const failed: QuoteOutcome = { type: 'refused', message: SEND_FAILED, errors: {} }
+const failedOutcome: QuoteOutcome = { type: 'refused', message: SEND_FAILED, errors: {} }

@@ -32,16 +32,16 @@ export const sendQuote: SendQuote = async ({ photos, ...values }, key) => {
     const answer = await request('POST', '/api/contact', body, { headers: { 'idempotency-key': key } })
     const service = chosenService(values.service)
     if (service) record({ name: 'submit_contact_form', parameters: { service } })
-    return { type: 'sent', reference: textIn(answer, 'reference') }
+    return { type: 'sent', reference: stringField(answer, 'reference') }
   } catch (error) {
-    return refusal(error)
+    return toRefusal(error)
   }
 }
 
 /** Converts a failed request to a message for the visitor. */
-export function refusal(error: unknown): Extract<QuoteOutcome, { type: 'refused' }> {
-  const answer = error instanceof RestError ? parse(error.body) : null
-  const message = textIn(answer, 'message')
+export function toRefusal(error: unknown): Extract<QuoteOutcome, { type: 'refused' }> {
+  const answer = error instanceof RestError ? parseJson(error.body) : null
+  const message = stringField(answer, 'message')
   if (error instanceof RestError && error.status === 422) {
     return { type: 'refused', message: message ?? SEND_FAILED, errors: errorsByField(fieldErrors(answer)) }
   }
@@ -57,7 +57,7 @@ export function refusal(error: unknown): Extract<QuoteOutcome, { type: 'refused'
   return { type: 'refused', message: SEND_FAILED, errors: {} }
 }
 
-function parse(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -65,7 +65,7 @@ function parse(text: string): unknown {
   }
 }
 
-function textIn(answer: unknown, name: string): string | null {
+function stringField(answer: unknown, name: string): string | null {
   if (typeof answer !== 'object' || answer === null) return null
   const value: unknown = Reflect.get(answer, name)
   return typeof value === 'string' && value !== '' ? value : null
@@ -75,8 +75,8 @@ function fieldErrors(answer: unknown): ReadonlyArray<{ field: string; message: s
   const fields: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'fields') : null
   if (!Array.isArray(fields)) return []
   return fields.flatMap((entry: unknown) => {
-    const field = textIn(entry, 'field')
-    const message = textIn(entry, 'message')
+    const field = stringField(entry, 'field')
+    const message = stringField(entry, 'message')
     return field && message ? [{ field, message }] : []
   })
 }

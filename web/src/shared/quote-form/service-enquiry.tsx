@@ -3,7 +3,7 @@ import type { SectionProps } from 'design-system'
 import { useMemo } from 'react'
 import { FasterWays } from './faster-ways.tsx'
 import { QuoteSection } from './quote-section.tsx'
-import { requestQuoteWith } from './request-quote.ts'
+import { createQuoteSender } from './request-quote.ts'
 
 /** 'Ask about …': the quote form beside the faster ways, for a page about one service or one suburb. */
 export function ServiceEnquiry({
@@ -26,7 +26,7 @@ export function ServiceEnquiry({
   closing?: boolean
 }) {
   const client = useApolloClient()
-  const send = useMemo(() => requestQuoteWith(client, about), [client, about])
+  const send = useMemo(() => createQuoteSender(client, about), [client, about])
   return (
     <QuoteSection
       title={title}

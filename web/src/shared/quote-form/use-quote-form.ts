@@ -1,10 +1,11 @@
 import { useToast } from 'design-system'
 import { type RefObject, useEffect } from 'react'
 import { usePage } from '../../routing/page-context.ts'
-import { comesBack } from '../comes-back.ts'
+import { isReloadOrBackForward } from '../navigation-type.ts'
 import { useRequestForm, writeFields } from '../request-form/use-request-form.ts'
 import { SEND_FAILED } from '../send-failed.ts'
-import { onQuoteFormFilled, readDraft, storeDraft, withLatest } from './quote-draft.ts'
+import { openDetails } from './open-details.ts'
+import { onQuoteFormFilled, readDraft, storeDraft, withLatestSummary } from './quote-draft.ts'
 import {
   checkQuote,
   errorsByField,
@@ -14,7 +15,6 @@ import {
   quoteValues,
 } from './quote-form-rules.ts'
 import type { SendQuote } from './send-quote.ts'
-import { unfold } from './unfold.ts'
 
 /** A quote request that was stored. */
 export type StoredQuote = { readonly reference: string | null; readonly message: string }
@@ -59,7 +59,7 @@ export function useQuoteForm(
     if (!form.current) return
     if (posted?.reference) storeDraft(noValues)
     else {
-      const values = posted ? valuesOf(form.current) : adopt(form.current, defaults)
+      const values = posted ? formValues(form.current) : collectInitialValues(form.current, defaults)
       // A service chosen only by the page isn't stored as a draft, which would open the form on the next page.
       if (quoteFields.some((field) => field !== 'service' && values[field] !== '')) storeDraft(values)
     }
@@ -72,14 +72,14 @@ export function useQuoteForm(
   }, [])
 
   function edited(name: string): void {
-    if (form.current) storeDraft(valuesOf(form.current))
+    if (form.current) storeDraft(formValues(form.current))
     request.edited(name)
   }
 
   return { state: request.state, stored: request.stored, edited, submit: request.submit }
 }
 
-function valuesOf(form: HTMLFormElement): QuoteValues {
+function formValues(form: HTMLFormElement): QuoteValues {
   return quoteValues(Object.fromEntries(new FormData(form)))
 }
 
@@ -87,11 +87,11 @@ function valuesOf(form: HTMLFormElement): QuoteValues {
  * Collects the initial values: text typed before this code loaded; for untouched fields the page's defaults, otherwise the draft. A
  * summary from the page goes above the visitor's own text, unless they came back to the page.
  */
-function adopt(form: HTMLFormElement, defaults: QuoteValues): QuoteValues {
-  const typed = valuesOf(form)
+function collectInitialValues(form: HTMLFormElement, defaults: QuoteValues): QuoteValues {
+  const typed = formValues(form)
   const draft = readDraft()
-  const isBack = comesBack() && quoteFields.some((field) => draft[field] !== '')
-  const message = defaults.message === '' ? draft.message : withLatest(draft.message, defaults.message)
+  const isBack = isReloadOrBackForward() && quoteFields.some((field) => draft[field] !== '')
+  const message = defaults.message === '' ? draft.message : withLatestSummary(draft.message, defaults.message)
   const chosen = isBack
     ? draft
     : quoteValues({
@@ -104,6 +104,6 @@ function adopt(form: HTMLFormElement, defaults: QuoteValues): QuoteValues {
     ),
   )
   writeFields(form, values)
-  if (quoteFields.some((field) => values[field] !== defaults[field])) unfold(form)
+  if (quoteFields.some((field) => values[field] !== defaults[field])) openDetails(form)
   return values
 }

@@ -7,19 +7,19 @@ const tokens = new WeakMap<File, string>()
  * Uploads the photos of a request ahead of it, shrunk and without location data, and returns their tokens. A file that
  * was uploaded before has the same token, so that a retry has the same content. Throws an error with a message to show.
  */
-async function sendPhotos(files: ReadonlyArray<File>): Promise<ReadonlyArray<string>> {
+async function uploadPhotos(files: ReadonlyArray<File>): Promise<ReadonlyArray<string>> {
   if (files.length === 0) return []
   if (files.length > MAX_PHOTOS) throw new Error(`You can add up to ${MAX_PHOTOS} photos.`)
-  const [{ shrinkPhoto }, { sendPhoto }] = await Promise.all([
+  const [{ shrinkPhoto }, { uploadPhoto }] = await Promise.all([
     import('../shrink-photo.ts'),
-    import('../send-photo.ts'),
+    import('../upload-photo.ts'),
   ])
   const sent: string[] = []
   for (const file of files) {
     const photo = await shrinkPhoto(file).catch(() => {
       throw new Error(`We can't open ${file.name}. Try a JPEG or PNG.`)
     })
-    const token = tokens.get(file) ?? (await sendPhoto(photo))
+    const token = tokens.get(file) ?? (await uploadPhoto(photo))
     tokens.set(file, token)
     sent.push(token)
   }
@@ -31,9 +31,9 @@ async function sendPhotos(files: ReadonlyArray<File>): Promise<ReadonlyArray<str
  *
  * @throws Error with a message for the visitor if a photo can't be uploaded.
  */
-export async function photosOfForm(filled: FormData): Promise<ReadonlyArray<string>> {
+export async function uploadFormPhotos(filled: FormData): Promise<ReadonlyArray<string>> {
   const uploaded = String(filled.get('photos') ?? '').split(' ')
   // An empty file input submits an empty file.
   const files = filled.getAll('photo').flatMap((it) => (it instanceof File && it.size > 0 ? [it] : []))
-  return [...uploaded.filter(Boolean), ...(await sendPhotos(files))]
+  return [...uploaded.filter(Boolean), ...(await uploadPhotos(files))]
 }

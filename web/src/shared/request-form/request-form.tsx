@@ -1,7 +1,7 @@
 import { Box, Button, Card, ErrorSummary, Notice, Text, WarningIcon } from 'design-system'
 import { type ReactNode, type Ref, type RefObject, useEffect, useRef } from 'react'
+import { errorSummaryTitle } from '../error-summary-title.ts'
 import { Honeypot } from '../honeypot.tsx'
-import { thingsToFix } from '../things-to-fix.ts'
 import type { RequestState } from './use-request-form.ts'
 
 /**
@@ -92,7 +92,7 @@ export function RequestForm<Sent>({
           }}
         >
           <Box css={{ display: 'grid', gap }}>
-            <ErrorSummary ref={summary} errors={problems} title={thingsToFix(problems.length)} />
+            <ErrorSummary ref={summary} errors={problems} title={errorSummaryTitle(problems.length)} />
             {children}
             <Honeypot />
             {refusal && problems.length === 0 ? (

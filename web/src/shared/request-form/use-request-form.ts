@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from 'react'
-import { newKey } from '../../graphql-client/idempotency-key.ts'
+import { newIdempotencyKey } from '../../graphql-client/idempotency-key.ts'
 import { SEND_FAILED } from '../send-failed.ts'
-import { photosOfForm } from './form-photos.ts'
+import { uploadFormPhotos } from './form-photos.ts'
 
 /** Error messages by field name; photos are `photo`. */
 type Errors = Readonly<Partial<Record<string, string>>>
@@ -53,7 +53,7 @@ export function useRequestForm<Sent>(
     key.current = null
     setState((before) =>
       name in before.errors || before.refusal
-        ? { ...before, errors: without(before.errors, name), refusal: null }
+        ? { ...before, errors: withoutError(before.errors, name), refusal: null }
         : before,
     )
   }
@@ -64,10 +64,10 @@ export function useRequestForm<Sent>(
     const errors = check(filled)
     if (Object.keys(errors).length > 0) return setState({ ...IDLE, errors })
     setState({ ...IDLE, sending: true })
-    key.current ??= newKey()
+    key.current ??= newIdempotencyKey()
     let photos: ReadonlyArray<string>
     try {
-      photos = await photosOfForm(filled)
+      photos = await uploadFormPhotos(filled)
     } catch (error) {
       const photo = error instanceof Error ? error.message : SEND_FAILED
       return setState({ ...IDLE, errors: { photo } })
@@ -86,7 +86,7 @@ export function useRequestForm<Sent>(
   return { state, stored, edited, submit, dismissSent }
 }
 
-function without(errors: Errors, field: string): Errors {
+function withoutError(errors: Errors, field: string): Errors {
   return Object.fromEntries(Object.entries(errors).filter(([name]) => name !== field))
 }
 

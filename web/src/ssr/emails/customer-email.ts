@@ -74,7 +74,7 @@ export type CustomerEmailProps = {
 }
 
 /** Content that an email adds to its wording. `text`: written by staff, with line breaks, instead of a body. */
-type Parts = Pick<EmailContent, 'facts'> & {
+type EmailParts = Pick<EmailContent, 'facts'> & {
   /** Rows of its job sheet. */
   readonly sheet?: ReadonlyArray<EmailFact>
   /** Link target of its button. */
@@ -113,7 +113,7 @@ export function customerEmail(
   id: EmailId,
   us: CustomerEmailProps,
   values: EmailValues,
-  { href, kind, text, facts, sheet }: Parts,
+  { href, kind, text, facts, sheet }: EmailParts,
 ): EmailContent {
   const { brand, phone, phoneE164, licensedName = null, licences, abn = null, privacyUrl } = us
   const numbers = licences.flatMap(({ label, number }) => (number ? `${label}: ${number}.` : []))

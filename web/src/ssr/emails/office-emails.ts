@@ -1,5 +1,5 @@
 import type { EmailContent } from 'design-system'
-import { phoneFact, type RequestSender, sender } from './request-emails.ts'
+import { phoneFact, type RequestSender, senderFacts } from './request-emails.ts'
 
 /** Change to a booking that the office is notified of. */
 export type OfficeEvent = 'booked' | 'pending' | 'moved' | 'cancelled' | 'note'
@@ -56,7 +56,7 @@ export function officeBooking(booking: OfficeBookingProps): EmailContent {
         }),
     facts: [
       ...(movedFrom === null ? [] : ([['Was', movedFrom]] as const)),
-      ...sender(booking),
+      ...senderFacts(booking),
       ['Address', `${booking.address}, ${suburb}`],
       ['Technician', booking.technician],
       ...(access === '' ? [] : ([['Access', access]] as const)),

@@ -28,7 +28,7 @@ export function quoteSent(quote: QuoteSentProps, wording: Wording): EmailContent
   return customerEmail(wording, replaces ? 'quoteUpdated' : 'quoteSent', quote, values, {
     href,
     kind: 'forward',
-    sheet: sheetOf(quote),
+    sheet: quoteSheet(quote),
   })
 }
 
@@ -39,7 +39,7 @@ export function quoteReminder(quote: QuoteReminderProps, wording: Wording): Emai
   return customerEmail(wording, 'quoteReminder', quote, values, {
     href,
     kind: 'forward',
-    sheet: sheetOf(quote),
+    sheet: quoteSheet(quote),
   })
 }
 
@@ -63,7 +63,7 @@ export function quoteAccepted(quote: QuoteAcceptedProps, wording: Wording): Emai
 }
 
 /** Job sheet of a quote, with its total filled in. */
-const sheetOf = ({ title, total, validUntil }: QuoteReminderProps) =>
+const quoteSheet = ({ title, total, validUntil }: QuoteReminderProps) =>
   [
     ['Job', title],
     ['Total', total],

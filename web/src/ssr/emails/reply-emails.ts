@@ -1,6 +1,6 @@
 import type { EmailContent } from 'design-system'
 import { type CustomerEmailProps, customerEmail, type Wording } from './customer-email.ts'
-import { type Ordered, orderFacts } from './request-emails.ts'
+import { type OrderDetails, orderFacts } from './request-emails.ts'
 
 export type QuoteRequestReceiptProps = CustomerEmailProps & {
   readonly reference: string
@@ -31,7 +31,7 @@ export function quoteRequestReceipt(quote: QuoteRequestReceiptProps, wording: Wo
 }
 
 export type WorkOrderReceiptProps = CustomerEmailProps &
-  Ordered & {
+  OrderDetails & {
     readonly reference: string
     /** Subject: `Hot water`. */
     readonly service: string

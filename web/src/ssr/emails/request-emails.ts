@@ -37,8 +37,8 @@ export function quoteRequestReceived(quote: QuoteRequestReceivedProps): EmailCon
       line: `${quote.reference}, ${quote.receivedAt}`,
     },
     facts: [
-      ...sender(quote),
-      message(quote),
+      ...senderFacts(quote),
+      messageFact(quote),
       ...(quote.photos > 0 ? [['Photos', `${quote.photos}, in the inbox`] as const] : []),
     ],
     foot: [
@@ -48,7 +48,7 @@ export function quoteRequestReceived(quote: QuoteRequestReceivedProps): EmailCon
 }
 
 /** Details common to all work order emails. */
-export type Ordered = {
+export type OrderDetails = {
   readonly emergency: boolean
   /** The agency's own order number; null if none. */
   readonly orderNumber: string | null
@@ -57,7 +57,7 @@ export type Ordered = {
   readonly photos: number
 }
 
-export type WorkOrderReceivedProps = Request & Ordered & { readonly agency: string }
+export type WorkOrderReceivedProps = Request & OrderDetails & { readonly agency: string }
 
 /** To the office: a property manager sent a work order. */
 export function workOrderReceived(order: WorkOrderReceivedProps): EmailContent {
@@ -71,7 +71,7 @@ export function workOrderReceived(order: WorkOrderReceivedProps): EmailContent {
       title: service,
       line: `${reference}, ${order.receivedAt}`,
     },
-    facts: [...sender(order), ...orderFacts(order)],
+    facts: [...senderFacts(order), ...orderFacts(order)],
     foot: [
       `Reply to this email to answer the property manager. We promise a reply within 24 hours, so by ${order.answerBy}.`,
     ],
@@ -83,12 +83,12 @@ export function orderFacts({
   message: words,
   order,
   photos,
-}: Ordered & { readonly message: string }): ReadonlyArray<EmailFact> {
+}: OrderDetails & { readonly message: string }): ReadonlyArray<EmailFact> {
   return [['What’s wrong', words], ...order, ...(photos > 0 ? [['Photos', String(photos)] as const] : [])]
 }
 
 /** Facts about the sender, with links to call and reply. A customer booked by phone may have no email address. */
-export function sender({
+export function senderFacts({
   name,
   email,
   phone,
@@ -105,6 +105,6 @@ export function phoneFact({ phone, phoneE164 }: Pick<RequestSender, 'phone' | 'p
   return ['Phone', phoneE164 ? { label: phone, href: `tel:${phoneE164}` } : `${phone} (check this number)`]
 }
 
-function message({ message: words }: Pick<Request, 'message'>): EmailFact {
+function messageFact({ message: words }: Pick<Request, 'message'>): EmailFact {
   return ['Message', words || 'None']
 }

@@ -35,11 +35,11 @@ export type VisitBookedProps = VisitEmailProps & {
 export function visitBooked(visit: VisitBookedProps, wording: Wording): EmailContent {
   const { movedFrom, movedByUs, accepted, reminders, timeOnSite } = visit
   const id = movedFrom !== null ? (movedByUs ? 'movedByUs' : 'moved') : accepted ? 'confirmed' : 'booked'
-  const values = { ...changeable(visit, wording), movedFrom, reminders }
+  const values = { ...changeValues(visit, wording), movedFrom, reminders }
   return customerEmail(wording, id, visit, values, {
     href: visit.manageUrl,
     ...(movedByUs ? {} : { kind: 'forward' as const }),
-    sheet: [...sheetOf(visit), ['Time on site', timeOnSite]],
+    sheet: [...visitSheet(visit), ['Time on site', timeOnSite]],
   })
 }
 
@@ -50,11 +50,11 @@ export type VisitPendingProps = VisitEmailProps & {
 
 /** Sent when the time is held and the office checks the job before confirming. */
 export function visitPending(visit: VisitPendingProps, wording: Wording): EmailContent {
-  const values = { ...changeable(visit, wording), answerBy: visit.answerBy }
+  const values = { ...changeValues(visit, wording), answerBy: visit.answerBy }
   return customerEmail(wording, 'pending', visit, values, {
     href: visit.manageUrl,
     kind: 'forward',
-    sheet: sheetOf(visit),
+    sheet: visitSheet(visit),
   })
 }
 
@@ -65,18 +65,18 @@ export type VisitCorrectedProps = VisitEmailProps & {
 
 /** Sent when the office corrects details of a booking; its time is unchanged. */
 export function visitCorrected(visit: VisitCorrectedProps, wording: Wording): EmailContent {
-  const values = { ...changeable(visit, wording), what: visit.what }
+  const values = { ...changeValues(visit, wording), what: visit.what }
   return customerEmail(wording, 'corrected', visit, values, {
     href: visit.manageUrl,
-    sheet: sheetOf(visit),
+    sheet: visitSheet(visit),
   })
 }
 
 /** Sent when the office declines a booking. */
 export function visitDeclined(visit: VisitEmailProps, wording: Wording): EmailContent {
-  return customerEmail(wording, 'declined', visit, valuesOf(visit), {
+  return customerEmail(wording, 'declined', visit, visitValues(visit), {
     href: visit.manageUrl,
-    sheet: whatAndWhere(visit),
+    sheet: untimedSheet(visit),
   })
 }
 
@@ -89,10 +89,10 @@ export type VisitMessageProps = VisitEmailProps & {
 
 /** A message from the office about a visit. */
 export function visitMessage(visit: VisitMessageProps, wording: Wording): EmailContent {
-  const email = customerEmail(wording, 'message', visit, valuesOf(visit), {
+  const email = customerEmail(wording, 'message', visit, visitValues(visit), {
     href: visit.manageUrl,
     text: visit.text,
-    sheet: sheetOf(visit),
+    sheet: visitSheet(visit),
   })
   return visit.subject ? { ...email, subject: `${visit.subject} (${visit.reference})` } : email
 }
@@ -107,16 +107,18 @@ export type VisitCancelledProps = VisitEmailProps & {
 
 /** Sent when a visit is cancelled. */
 export function visitCancelled(visit: VisitCancelledProps, wording: Wording): EmailContent {
-  const removeFromCalendar = visit.inCalendar ? wording.sentence('removeFromCalendar', us(visit)) : null
+  const removeFromCalendar = visit.inCalendar
+    ? wording.sentence('removeFromCalendar', businessValues(visit))
+    : null
   const id = visit.byCustomer ? 'cancelledByCustomer' : 'cancelledByUs'
   return customerEmail(
     wording,
     id,
     visit,
-    { ...valuesOf(visit), removeFromCalendar },
+    { ...visitValues(visit), removeFromCalendar },
     {
       href: visit.bookUrl,
-      sheet: whatAndWhere(visit),
+      sheet: untimedSheet(visit),
     },
   )
 }
@@ -125,10 +127,10 @@ export type VisitReminderProps = VisitEmailProps & { readonly day: 'Today' | 'To
 
 /** Sent the day before and on the morning of the visit. */
 export function visitReminder(visit: VisitReminderProps, wording: Wording): EmailContent {
-  return customerEmail(wording, `reminder${visit.day}`, visit, changeable(visit, wording), {
+  return customerEmail(wording, `reminder${visit.day}`, visit, changeValues(visit, wording), {
     href: visit.manageUrl,
     kind: 'quiet',
-    sheet: sheetOf(visit),
+    sheet: visitSheet(visit),
   })
 }
 
@@ -147,12 +149,12 @@ export function visitOnTheWay(visit: VisitOnTheWayProps, wording: Wording): Emai
     wording,
     id,
     visit,
-    { ...valuesOf(visit), estimate },
+    { ...visitValues(visit), estimate },
     {
       href: visit.manageUrl,
       sheet: [
         ...(estimate === null ? [] : [['Arriving', estimate] as const]),
-        ...sheetOf(visit, 'Booked for'),
+        ...visitSheet(visit, 'Booked for'),
       ],
     },
   )
@@ -170,11 +172,11 @@ export function visitNoAccess(visit: VisitNoAccessProps, wording: Wording): Emai
     wording,
     'missedYou',
     visit,
-    { ...valuesOf(visit), at: visit.at },
+    { ...visitValues(visit), at: visit.at },
     {
       href: visit.bookUrl,
       kind: 'book',
-      sheet: whatAndWhere(visit),
+      sheet: untimedSheet(visit),
     },
   )
 }
@@ -183,10 +185,10 @@ export type ReviewInvitationProps = VisitEmailProps & { readonly reviewUrl: stri
 
 /** Sent once after the job, to every customer. */
 export function reviewInvitation(visit: ReviewInvitationProps, wording: Wording): EmailContent {
-  return customerEmail(wording, 'reviewInvitation', visit, valuesOf(visit), {
+  return customerEmail(wording, 'reviewInvitation', visit, visitValues(visit), {
     href: visit.reviewUrl,
     kind: 'forward',
-    sheet: [...whatAndWhere(visit), ['Booking', { label: 'See your booking', href: visit.manageUrl }]],
+    sheet: [...untimedSheet(visit), ['Booking', { label: 'See your booking', href: visit.manageUrl }]],
   })
 }
 
@@ -204,11 +206,11 @@ export function earlierWindow(visit: EarlierWindowProps, wording: Wording): Emai
     wording,
     'earlierTime',
     visit,
-    { ...valuesOf(visit), offered, until },
+    { ...visitValues(visit), offered, until },
     {
       href: visit.manageUrl,
       kind: 'book',
-      sheet: [['Held for you', offered], ...sheetOf(visit, 'Booked now')],
+      sheet: [['Held for you', offered], ...visitSheet(visit, 'Booked now')],
     },
   )
 }
@@ -228,11 +230,11 @@ export function bookingLinks({ bookings, ...us }: BookingLinksProps, wording: Wo
   const [only, ...others] = bookings
   if (only && others.length === 0) {
     const { ended, manageUrl } = only
-    const values = { ...valuesOf(only), ended }
+    const values = { ...visitValues(only), ended }
     return customerEmail(wording, ended === null ? 'bookingLink' : 'pastBookingLink', us, values, {
       href: manageUrl,
       kind: 'forward',
-      sheet: sheetOf(only),
+      sheet: visitSheet(only),
     })
   }
   return customerEmail(
@@ -244,7 +246,7 @@ export function bookingLinks({ bookings, ...us }: BookingLinksProps, wording: Wo
       facts: bookings.map(({ reference, service, suburb, window, ended, manageUrl }) => [
         reference,
         {
-          label: `${window}: ${asWords(service)} in ${suburb}${ended ? ` (${ended})` : ''}`,
+          label: `${window}: ${lowerCaseTitle(service)} in ${suburb}${ended ? ` (${ended})` : ''}`,
           href: manageUrl,
         },
       ]),
@@ -252,9 +254,9 @@ export function bookingLinks({ bookings, ...us }: BookingLinksProps, wording: Wo
   )
 }
 
-function valuesOf(visit: Omit<LinkedVisit, 'manageUrl' | 'ended'>): EmailValues {
+function visitValues(visit: Omit<LinkedVisit, 'manageUrl' | 'ended'>): EmailValues {
   const { reference, service, suburb, window, date, between } = visit
-  const job = asWords(service)
+  const job = lowerCaseTitle(service)
   return {
     reference,
     service: `${job.charAt(0).toUpperCase()}${job.slice(1)}`,
@@ -267,30 +269,30 @@ function valuesOf(visit: Omit<LinkedVisit, 'manageUrl' | 'ended'>): EmailValues 
 }
 
 /** Adds how the visit can be changed: online until a deadline, then by phone. */
-function changeable(visit: VisitEmailProps, wording: Wording): EmailValues {
+function changeValues(visit: VisitEmailProps, wording: Wording): EmailValues {
   const { changeableUntil } = visit
   const how = changeableUntil === null ? 'changeByPhone' : 'changeOnline'
-  const changes = wording.sentence(how, { ...us(visit), changeableUntil })
-  return { ...valuesOf(visit), changeableUntil, changes }
+  const changes = wording.sentence(how, { ...businessValues(visit), changeableUntil })
+  return { ...visitValues(visit), changeableUntil, changes }
 }
 
-const us = ({ brand, phone }: CustomerEmailProps) => ({ brand, phone })
+const businessValues = ({ brand, phone }: CustomerEmailProps) => ({ brand, phone })
 
 type Sheet = ReadonlyArray<EmailFact>
 
 /** Job sheet of a visit, as on its page. */
-const sheetOf = (visit: Pick<VisitEmailProps, 'window' | 'service' | 'suburb'>, when = 'When'): Sheet => [
+const visitSheet = (visit: Pick<VisitEmailProps, 'window' | 'service' | 'suburb'>, when = 'When'): Sheet => [
   [when, visit.window],
-  ...whatAndWhere(visit),
+  ...untimedSheet(visit),
 ]
 
 /** Job sheet without a time, for when it no longer applies. */
-const whatAndWhere = ({ service, suburb }: Pick<VisitEmailProps, 'service' | 'suburb'>): Sheet => [
+const untimedSheet = ({ service, suburb }: Pick<VisitEmailProps, 'service' | 'suburb'>): Sheet => [
   ['Job', service],
   ['Where', suburb],
 ]
 
 /** Converts a title for use inside a sentence: `tap repairs`, `CCTV inspections`. */
-function asWords(title: string): string {
+function lowerCaseTitle(title: string): string {
   return title.replaceAll(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase())
 }

@@ -1,19 +1,19 @@
 import { chakra } from 'design-system'
 import {
-  CompactArea,
   CompactButton,
   CompactSelect,
+  CompactTextArea,
   DialogBox,
   RowResults,
   SelectionBar,
 } from 'design-system/staff'
 import { useEffect, useId, useRef, useState } from 'react'
-import { newKey } from '../../graphql-client/idempotency-key.ts'
+import { newIdempotencyKey } from '../../graphql-client/idempotency-key.ts'
 import { type MutationResult, refusalMessage } from '../lib/mutation-result.ts'
-import type { Chosen } from './list-table.tsx'
+import type { Selection } from './list-table.tsx'
 
 /** If no response arrives, some rows may already have changed, which the usual network error message doesn't say. */
-const UNKNOWN = 'We’re not sure that went through. Check the list before you try again.'
+const UNKNOWN_OUTCOME_MESSAGE = 'We’re not sure that went through. Check the list before you try again.'
 
 /** Result for each row, of a preview or of the action itself. */
 export type Outcome = {
@@ -26,7 +26,7 @@ export type Outcome = {
   }>
 }
 
-export type Details = {
+export type BulkActionInput = {
   readonly reason?: string
   readonly choice?: string
   readonly words?: string
@@ -57,8 +57,8 @@ export interface BulkActionsProps {
   /** Plural name of the rows: `bookings` */
   things: string
   actions: ReadonlyArray<BulkAction>
-  chosen: Chosen
-  onChoose: (chosen: Chosen) => void
+  chosen: Selection
+  onChoose: (chosen: Selection) => void
   /** Link to a row's own page. */
   hrefOf: (reference: string) => string
   /** URL of the selected rows as a CSV download. */
@@ -66,8 +66,8 @@ export interface BulkActionsProps {
   /** Runs the action, or only previews its result. */
   run: (
     action: BulkAction,
-    chosen: Chosen,
-    details: Details,
+    chosen: Selection,
+    details: BulkActionInput,
     preview: boolean,
   ) => Promise<MutationResult<Outcome, unknown>>
 }
@@ -102,7 +102,7 @@ export function BulkActions(props: BulkActionsProps) {
         </SelectionBar>
       ) : null}
       {asked ? (
-        <Question
+        <ConfirmDialog
           {...{ things, chosen, run }}
           action={asked}
           onDone={(outcome) => finished(asked.name, outcome)}
@@ -114,7 +114,7 @@ export function BulkActions(props: BulkActionsProps) {
   )
 }
 
-const Why = chakra('div', {
+const InputGroup = chakra('div', {
   base: { display: 'grid', gap: '6px', '& label': { fontSize: 'micro', fontWeight: 'strong' } },
 })
 
@@ -128,17 +128,17 @@ const Scroll = chakra('div', {
   },
 })
 
-type QuestionProps = Pick<BulkActionsProps, 'things' | 'chosen' | 'run'> & {
+type ConfirmDialogProps = Pick<BulkActionsProps, 'things' | 'chosen' | 'run'> & {
   readonly action: BulkAction
   readonly onDone: (outcome: Outcome) => void
   readonly onClose: () => void
 }
 
-function Question({ things, action, chosen, run, onDone, onClose }: QuestionProps) {
+function ConfirmDialog({ things, action, chosen, run, onDone, onClose }: ConfirmDialogProps) {
   const id = useId()
   const [reason, setReason] = useState('')
   const [words, setWords] = useState('')
-  const [key] = useState(newKey)
+  const [key] = useState(newIdempotencyKey)
   const [choice, setChoice] = useState(action.choice?.options[0]?.value ?? '')
   const [preview, setPreview] = useState<Outcome | null>(null)
   const [wrong, setWrong] = useState<string | null>(null)
@@ -166,7 +166,7 @@ function Question({ things, action, chosen, run, onDone, onClose }: QuestionProp
       false,
     )
     if (done) onDone(done)
-    else setWrong(refusal.outcome ? refusalMessage(refusal) : UNKNOWN)
+    else setWrong(refusal.outcome ? refusalMessage(refusal) : UNKNOWN_OUTCOME_MESSAGE)
     setBusy(false)
   }
   const count = Object.keys(chosen).length
@@ -193,7 +193,7 @@ function Question({ things, action, chosen, run, onDone, onClose }: QuestionProp
     >
       <p>{action.consequence} Each one is saved separately, so one failure won’t stop the rest.</p>
       {action.choice ? (
-        <Why>
+        <InputGroup>
           <label htmlFor={`${id}-choice`}>{action.choice.label}</label>
           <CompactSelect
             id={`${id}-choice`}
@@ -206,31 +206,31 @@ function Question({ things, action, chosen, run, onDone, onClose }: QuestionProp
               </option>
             ))}
           </CompactSelect>
-        </Why>
+        </InputGroup>
       ) : null}
       {action.words ? (
-        <Why>
+        <InputGroup>
           <label htmlFor={`${id}-words`}>{action.words}</label>
-          <CompactArea
+          <CompactTextArea
             id={`${id}-words`}
             rows={5}
             maxLength={2_000}
             value={words}
             onChange={({ target }) => setWords(target.value)}
           />
-        </Why>
+        </InputGroup>
       ) : null}
       {action.reason ? (
-        <Why>
+        <InputGroup>
           <label htmlFor={`${id}-reason`}>{action.reason}</label>
-          <CompactArea
+          <CompactTextArea
             id={`${id}-reason`}
             rows={2}
             maxLength={500}
             value={reason}
             onChange={({ target }) => setReason(target.value)}
           />
-        </Why>
+        </InputGroup>
       ) : null}
       {wrong ? <p role="alert">{wrong}</p> : null}
       <Scroll role="status" aria-label="Preview" tabIndex={0}>

@@ -1,7 +1,7 @@
 import { chakra } from 'design-system'
 
 /** An icon and its label on one line. */
-export const Together = chakra('span', {
+export const IconLabel = chakra('span', {
   base: {
     display: 'inline-flex',
     gap: '8px',
@@ -12,7 +12,7 @@ export const Together = chakra('span', {
 })
 
 /** Text cut off with an ellipsis at the end of its column. */
-export const Cut = chakra('span', {
+export const TruncatedText = chakra('span', {
   base: {
     display: 'block',
     maxWidth: '32ch',
@@ -24,4 +24,4 @@ export const Cut = chakra('span', {
 })
 
 /** Text that never wraps. */
-export const Still = chakra('span', { base: { whiteSpace: 'nowrap' } })
+export const NoWrapText = chakra('span', { base: { whiteSpace: 'nowrap' } })

@@ -12,12 +12,12 @@ export const staffListChoices = graphql(`
   }
 `)
 
-const NONE = { technicians: [], suburbs: [], services: [], explorable: false }
+const NO_CHOICES = { technicians: [], suburbs: [], services: [], explorable: false }
 
 /** Filter options shared by the lists; empty until loaded. */
 export function useListChoices() {
   const { data } = useQuery(staffListChoices)
-  return data?.staffListChoices ?? NONE
+  return data?.staffListChoices ?? NO_CHOICES
 }
 
 export type ListChoices = ReturnType<typeof useListChoices>

@@ -1,11 +1,11 @@
 import { Box, chakra } from 'design-system'
 import { CompactButton, CompactSelect, FilterChip, FilterIcon, Popup } from 'design-system/staff'
 import { type ReactNode, useRef } from 'react'
-import { useKeys } from '../lib/keys.ts'
-import { toggled } from './list-address.ts'
+import { useKeyboardShortcuts } from '../lib/keyboard-shortcuts.ts'
+import { toggleValue } from './list-address.ts'
 import { SearchField } from './search-field.tsx'
 
-const Line = chakra('search', {
+const Toolbar = chakra('search', {
   base: { display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'center', margin: '12px 0' },
 })
 
@@ -68,9 +68,9 @@ export function FilterBar(props: FilterBarProps) {
   const { placeholder, query, chips, clear, sorts = [], sorted, columns = [], shown = [] } = props
   const { onChange, onType, children } = props
   const filter = useRef<HTMLSpanElement>(null)
-  useKeys({ f: () => filter.current?.querySelector('button')?.click() })
+  useKeyboardShortcuts({ f: () => filter.current?.querySelector('button')?.click() })
   return (
-    <Line>
+    <Toolbar>
       <Box css={{ flex: { base: '1 0 100%', md: '0 1 300px' } }}>
         <SearchField
           label={`Search this list: ${placeholder}`}
@@ -124,7 +124,7 @@ export function FilterBar(props: FilterBarProps) {
                     checked={shown.includes(id)}
                     // The first column names the rows, so it can't be hidden.
                     disabled={index === 0}
-                    onChange={({ target }) => onChange({ cols: toggled(shown, id, target.checked) })}
+                    onChange={({ target }) => onChange({ cols: toggleValue(shown, id, target.checked) })}
                   />
                   {name}
                 </label>
@@ -133,6 +133,6 @@ export function FilterBar(props: FilterBarProps) {
           </Popup>
         </Columns>
       ) : null}
-    </Line>
+    </Toolbar>
   )
 }

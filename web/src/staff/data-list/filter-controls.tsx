@@ -1,8 +1,8 @@
 import { chakra } from 'design-system'
 import { CompactInput, CompactSelect } from 'design-system/staff'
 import { useId } from 'react'
-import { dayRanges, daysOf, writtenDays } from './days.ts'
-import { toggled, valuesOf } from './list-address.ts'
+import { dateRangeName, dateRangeOptions, resolveDateRange } from './date-range.ts'
+import { toggleValue, valuesOf } from './list-address.ts'
 
 type Option = { readonly value: string; readonly label: string }
 
@@ -60,7 +60,9 @@ export function FilterChecks({
             <input
               type="checkbox"
               checked={values.includes(option.value)}
-              onChange={({ target }) => onChange({ [name]: toggled(values, option.value, target.checked) })}
+              onChange={({ target }) =>
+                onChange({ [name]: toggleValue(values, option.value, target.checked) })
+              }
             />
             {option.label}
           </label>
@@ -115,7 +117,7 @@ export function FilterDays({
   onChange,
   today,
   current,
-  ranges = dayRanges.map((range) => range.name),
+  ranges = dateRangeOptions.map((range) => range.name),
 }: Omit<Control, 'query'> & {
   today: string
   current: string | null
@@ -123,10 +125,10 @@ export function FilterDays({
   ranges?: ReadonlyArray<string>
 }) {
   const id = useId()
-  const days = daysOf(current, today)
-  const known = dayRanges.some((range) => range.name === current)
+  const days = resolveDateRange(current, today)
+  const known = dateRangeOptions.some((range) => range.name === current)
   const byHand = current !== null && !known
-  const set = (from: string, to: string) => onChange({ [name]: writtenDays(from, to) ?? 'any' })
+  const set = (from: string, to: string) => onChange({ [name]: dateRangeName(from, to) ?? 'any' })
   return (
     <FilterGroup as="div">
       <label htmlFor={id}>{label}</label>
@@ -136,7 +138,7 @@ export function FilterDays({
         onChange={({ target }) => onChange({ [name]: target.value })}
       >
         <option value="any">Any day</option>
-        {dayRanges
+        {dateRangeOptions
           .filter((range) => ranges.includes(range.name))
           .map((range) => (
             <option key={range.name} value={range.name}>

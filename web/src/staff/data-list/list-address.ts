@@ -5,12 +5,12 @@ import { useSearchParams } from 'react-router-dom'
 export type Changes = Readonly<Record<string, string | null>>
 
 /** Pagination cursors. Any other change of the list makes them invalid. */
-const PAGE = ['after', 'before'] as const
+const CURSOR_PARAMS = ['after', 'before'] as const
 
 /** Applies changes to a URL query. Drops the pagination cursor unless the changes set it. */
-function queryWith(query: URLSearchParams, changes: Changes): URLSearchParams {
+function updateQuery(query: URLSearchParams, changes: Changes): URLSearchParams {
   const next = new URLSearchParams(query)
-  for (const name of PAGE) next.delete(name)
+  for (const name of CURSOR_PARAMS) next.delete(name)
   for (const [name, value] of Object.entries(changes)) {
     if (value === null || value === '') next.delete(name)
     else next.set(name, value)
@@ -24,13 +24,13 @@ export function valuesOf(query: URLSearchParams, name: string): ReadonlyArray<st
 }
 
 /** Adds a value to a list parameter or removes it. */
-export function toggled(values: ReadonlyArray<string>, value: string, on: boolean): string | null {
+export function toggleValue(values: ReadonlyArray<string>, value: string, on: boolean): string | null {
   const others = values.filter((it) => it !== value)
   return (on ? [...others, value] : others).join(',') || null
 }
 
 /** Joins values with "or": `Gas or Hot water`. */
-export function inWordsAny(values: ReadonlyArray<string>): string {
+export function joinWithOr(values: ReadonlyArray<string>): string {
   return new Intl.ListFormat('en-AU', { type: 'disjunction' }).format(values)
 }
 
@@ -44,13 +44,13 @@ export function useListAddress() {
   const change = useCallback(
     (changes: Changes) => {
       typing.current = false
-      setQuery((current) => queryWith(current, changes), { preventScrollReset: true })
+      setQuery((current) => updateQuery(current, changes), { preventScrollReset: true })
     },
     [setQuery],
   )
   const type = useCallback(
     (changes: Changes) => {
-      setQuery((current) => queryWith(current, changes), {
+      setQuery((current) => updateQuery(current, changes), {
         replace: typing.current,
         preventScrollReset: true,
       })
@@ -58,6 +58,6 @@ export function useListAddress() {
     },
     [setQuery],
   )
-  const addressWith = useCallback((changes: Changes) => `?${queryWith(query, changes)}`, [query])
+  const addressWith = useCallback((changes: Changes) => `?${updateQuery(query, changes)}`, [query])
   return { query, change, type, addressWith }
 }

@@ -14,7 +14,7 @@ export function pageVariables(query: URLSearchParams) {
 }
 
 /** Sort order from the URL: `-window` is descending. An unknown value falls back to the default order. */
-export function sortedBy<Sort extends string>(
+export function sortFromQuery<Sort extends string>(
   query: URLSearchParams,
   sorts: Readonly<Record<string, Sort>>,
   usual: string,
@@ -32,12 +32,12 @@ export function sortedBy<Sort extends string>(
 }
 
 /** Wraps `refetch` so that it never rejects; the screen shows errors itself. */
-export function useAgain(refetch: () => Promise<unknown>) {
+export function useSafeRefetch(refetch: () => Promise<unknown>) {
   return useCallback(() => refresh(refetch), [refetch])
 }
 
 /** URL of the CSV export of a list. */
-export function fileOf(
+export function exportUrl(
   list: 'bookings' | 'quotes',
   { filter, sort, direction }: { readonly filter: object; readonly sort: string; readonly direction: string },
 ): string {

@@ -3,15 +3,15 @@ import { CompactButton, Pager, RowsSkeleton, ScreenBody, ScreenState } from 'des
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useRowKeys } from '../lib/rows/row-keys.ts'
-import { useSettledRows } from '../lib/rows/settled-rows.ts'
+import { useStableRows } from '../lib/rows/stable-rows.ts'
 import { type BulkAction, BulkActions, type BulkActionsProps } from './bulk-actions.tsx'
-import { type Counted, rangeInWords } from './counted.ts'
+import { type CappedCount, formatRange } from './capped-count.ts'
 import { type Chip, FilterBar } from './filter-bar.tsx'
 import type { useListAddress } from './list-address.ts'
-import { type Chosen, type ListColumn, type ListedRow, ListTable, type Sorted } from './list-table.tsx'
+import { type ListColumn, type ListedRow, ListTable, type Selection, type SortOrder } from './list-table.tsx'
 
 /** A page of a list, as returned by the API. */
-export type ListPage<Row> = Counted & {
+export type ListPage<Row> = CappedCount & {
   readonly nodes: ReadonlyArray<Row>
   readonly pageInfo: {
     readonly startCursor: string | null
@@ -37,7 +37,7 @@ export interface ListScreenProps<Row extends ListedRow> {
   onAgain: () => void
   columns: ReadonlyArray<ListColumn<Row>>
   usual: ReadonlyArray<string>
-  sorted: Sorted
+  sorted: SortOrder
   sorts: ReadonlyArray<{ readonly value: string; readonly label: string }>
   chips: ReadonlyArray<Chip>
   clear: Readonly<Record<string, string | null>>
@@ -54,26 +54,28 @@ export interface ListScreenProps<Row extends ListedRow> {
   run: BulkActionsProps['run']
 }
 
-const Held = chakra('div', { base: { display: 'flex', justifyContent: 'center', marginBottom: '8px' } })
+const PendingChangesBar = chakra('div', {
+  base: { display: 'flex', justifyContent: 'center', marginBottom: '8px' },
+})
 
 /** A staff list: saved views, search, filters, table, pagination and bulk actions. */
 export function ListScreen<Row extends ListedRow>(props: ListScreenProps<Row>) {
   const { address, page, things, question, columns, usual, chips, hrefOf } = props
   const { query, change, type, addressWith } = address
-  const [chosen, setChosen] = useState<Chosen>({})
+  const [chosen, setChosen] = useState<Selection>({})
   const navigate = useNavigate()
   const pageKey = `${question} ${query.get('after') ?? ''} ${query.get('before') ?? ''}`
-  const settled = useSettledRows(page?.nodes ?? NONE, referenceOf, props.busy ? `${pageKey} …` : pageKey)
+  const settled = useStableRows(page?.nodes ?? NO_ROWS, referenceOf, props.busy ? `${pageKey} …` : pageKey)
   const rows = settled.rows.map(({ row }) => row)
   const waiting = Math.max(settled.came, settled.left, settled.moved ? 1 : 0)
-  useChosenOf(question, setChosen)
+  useSelectionReset(question, setChosen)
   const here = useRowKeys({
     rows: rows.map(referenceOf),
     onOpen: (reference) => navigate(hrefOf(reference)),
-    onToggle: (reference) => setChosen((before) => flipped(before, rows, reference)),
+    onToggle: (reference) => setChosen((before) => toggleRow(before, rows, reference)),
     onEscape: Object.keys(chosen).length > 0 ? () => setChosen({}) : undefined,
   })
-  const shown = columnsOf(query, columns, usual)
+  const shown = visibleColumns(query, columns, usual)
   const asked = query.get('q') ?? ''
   const sorted = `${props.sorted.descending ? '-' : ''}${props.sorted.by}`
   const order = props.sorts.find(({ value }) => value === sorted)?.label.toLowerCase() ?? props.sorted.by
@@ -92,23 +94,23 @@ export function ListScreen<Row extends ListedRow>(props: ListScreenProps<Row>) {
         {props.filters}
       </FilterBar>
       {waiting > 0 ? (
-        <Held role="status">
+        <PendingChangesBar role="status">
           <CompactButton onClick={settled.show}>
             <RefreshIcon />
             {waiting} changed. Show {waiting === 1 ? 'it' : 'them'}
           </CompactButton>
-        </Held>
+        </PendingChangesBar>
       ) : null}
       {props.failed && rows.length === 0 ? (
-        <Failed things={things} onAgain={props.onAgain} />
+        <ListError things={things} onAgain={props.onAgain} />
       ) : !page ? (
         <RowsSkeleton label={`Loading ${things}`} />
       ) : rows.length === 0 ? (
-        <Nothing {...props} asked={asked} />
+        <EmptyList {...props} asked={asked} />
       ) : (
         <div ref={settled.list}>
           <ListTable
-            caption={`${capital(things)}, ${rangeInWords(rows.length, page)}, sorted by ${order}`}
+            caption={`${capitalize(things)}, ${formatRange(rows.length, page)}, sorted by ${order}`}
             {...{ columns, shown, rows, chosen, here }}
             sorted={props.sorted}
             onSort={(by) =>
@@ -121,7 +123,7 @@ export function ListScreen<Row extends ListedRow>(props: ListScreenProps<Row>) {
             back={page.pageInfo.hasPreviousPage ? addressWith({ before: page.pageInfo.startCursor }) : null}
             next={page.pageInfo.hasNextPage ? addressWith({ after: page.pageInfo.endCursor }) : null}
           >
-            {rangeInWords(rows.length, page)}
+            {formatRange(rows.length, page)}
           </Pager>
         </div>
       )}
@@ -138,12 +140,12 @@ export function ListScreen<Row extends ListedRow>(props: ListScreenProps<Row>) {
   )
 }
 
-const NONE: ReadonlyArray<never> = []
+const NO_ROWS: ReadonlyArray<never> = []
 const referenceOf = ({ reference }: ListedRow) => reference
-const AGAIN_MS = 8_000
+const RETRY_INTERVAL_MS = 8_000
 
 /** Keeps the selection across pages and clears it when the list changes. */
-function useChosenOf(question: string, setChosen: (chosen: Chosen) => void) {
+function useSelectionReset(question: string, setChosen: (chosen: Selection) => void) {
   const before = useRef(question)
   useEffect(() => {
     if (before.current !== question) setChosen({})
@@ -151,14 +153,14 @@ function useChosenOf(question: string, setChosen: (chosen: Chosen) => void) {
   }, [question, setChosen])
 }
 
-function flipped(chosen: Chosen, rows: ReadonlyArray<ListedRow>, reference: string): Chosen {
+function toggleRow(chosen: Selection, rows: ReadonlyArray<ListedRow>, reference: string): Selection {
   const { [reference]: was, ...others } = chosen
   const row = rows.find((it) => it.reference === reference)
   return was || !row ? others : { ...others, [reference]: { reference, version: row.version } }
 }
 
 /** Columns named in the URL, in table order; the default columns if it names none. */
-function columnsOf<Row>(
+function visibleColumns<Row>(
   query: URLSearchParams,
   columns: ReadonlyArray<ListColumn<Row>>,
   usual: ReadonlyArray<string>,
@@ -167,7 +169,7 @@ function columnsOf<Row>(
   return columns.map(({ id }) => id).filter((id, index) => index === 0 || named.includes(id))
 }
 
-function Nothing<Row extends ListedRow>({
+function EmptyList<Row extends ListedRow>({
   things,
   chips,
   asked,
@@ -199,9 +201,9 @@ function Nothing<Row extends ListedRow>({
   )
 }
 
-function Failed({ things, onAgain }: { things: string; onAgain: () => void }) {
+function ListError({ things, onAgain }: { things: string; onAgain: () => void }) {
   useEffect(() => {
-    const timer = setInterval(onAgain, AGAIN_MS)
+    const timer = setInterval(onAgain, RETRY_INTERVAL_MS)
     return () => clearInterval(timer)
   }, [onAgain])
   return (
@@ -215,9 +217,9 @@ function Failed({ things, onAgain }: { things: string; onAgain: () => void }) {
         </CompactButton>
       }
     >
-      Your search and filters are saved. Trying again every {AGAIN_MS / 1_000} s.
+      Your search and filters are saved. Trying again every {RETRY_INTERVAL_MS / 1_000} s.
     </ScreenState>
   )
 }
 
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+const capitalize = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

@@ -25,10 +25,10 @@ export type ListColumn<Row> = {
 }
 
 /** Current sort order: `window`, or `-window` for descending. */
-export type Sorted = { readonly by: string; readonly descending: boolean }
+export type SortOrder = { readonly by: string; readonly descending: boolean }
 
 /** Selected rows by reference. */
-export type Chosen = Readonly<Record<string, ListedRow>>
+export type Selection = Readonly<Record<string, ListedRow>>
 
 export interface ListTableProps<Row extends ListedRow> {
   caption: string
@@ -36,10 +36,10 @@ export interface ListTableProps<Row extends ListedRow> {
   /** Ids of the visible columns. */
   shown: ReadonlyArray<string>
   rows: ReadonlyArray<Row>
-  sorted: Sorted
+  sorted: SortOrder
   onSort: (by: string) => void
-  chosen: Chosen
-  onChoose: (chosen: Chosen) => void
+  chosen: Selection
+  onChoose: (chosen: Selection) => void
   /** Reference of the row that keyboard shortcuts act on. */
   here: string | null
   busy: boolean
@@ -55,17 +55,17 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
     getRowId: ({ reference }: Row) => reference,
     state: {
       columnVisibility: Object.fromEntries(columns.map(({ id }) => [id, shown.includes(id)])),
-      rowSelection: marksOf(chosen),
+      rowSelection: selectedRowIds(chosen),
     },
     onRowSelectionChange: (update) => {
-      const before = marksOf(chosen)
+      const before = selectedRowIds(chosen)
       const after = typeof update === 'function' ? update(before) : update
-      onChoose(chosenOf(after, rows, chosen))
+      onChoose(updateSelection(after, rows, chosen))
     },
   })
   const visible = columns.filter(({ id }) => table.getColumn(id)?.getIsVisible())
   return (
-    <Table caption={caption} busy={busy} head={<Heads {...{ table, visible, sorted, onSort }} />}>
+    <Table caption={caption} busy={busy} head={<ColumnHeads {...{ table, visible, sorted, onSort }} />}>
       {table.getRowModel().rows.map((row) => (
         <TableRow key={row.id} id={row.id} chosen={row.getIsSelected()} here={row.id === here}>
           <Cell area="mark">
@@ -87,15 +87,15 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
   )
 }
 
-const marksOf = (chosen: Chosen) =>
+const selectedRowIds = (chosen: Selection) =>
   Object.fromEntries(Object.keys(chosen).map((reference) => [reference, true as const]))
 
-type HeadsProps<Row extends ListedRow> = Pick<ListTableProps<Row>, 'sorted' | 'onSort'> & {
+type ColumnHeadsProps<Row extends ListedRow> = Pick<ListTableProps<Row>, 'sorted' | 'onSort'> & {
   readonly table: ReactTable<typeof features, Row>
   readonly visible: ReadonlyArray<ListColumn<Row>>
 }
 
-function Heads<Row extends ListedRow>({ table, visible, sorted, onSort }: HeadsProps<Row>) {
+function ColumnHeads<Row extends ListedRow>({ table, visible, sorted, onSort }: ColumnHeadsProps<Row>) {
   return (
     <>
       <ColumnHead area="mark">
@@ -128,11 +128,11 @@ function Heads<Row extends ListedRow>({ table, visible, sorted, onSort }: HeadsP
 }
 
 /** Current selection: rows on this page with the data shown now, rows on other pages with the data from when they were selected. */
-function chosenOf<Row extends ListedRow>(
+function updateSelection<Row extends ListedRow>(
   marks: Readonly<Record<string, true>>,
   rows: ReadonlyArray<Row>,
-  before: Chosen,
-): Chosen {
+  before: Selection,
+): Selection {
   const here = new Map(rows.map((row) => [row.reference, row]))
   const marked = Object.keys(marks)
   return Object.fromEntries(

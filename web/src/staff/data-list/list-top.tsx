@@ -2,7 +2,7 @@ import { CompactButton, DownloadIcon } from 'design-system/staff'
 import type { DocumentNode } from 'graphql'
 import type { ReactNode } from 'react'
 import { PageTop } from '../lib/page-top.tsx'
-import { type Counted, inFigures } from './counted.ts'
+import { type CappedCount, formatCount } from './capped-count.ts'
 import { ExplorerLink } from './explorer-link.tsx'
 
 interface ListTopProps {
@@ -11,7 +11,7 @@ interface ListTopProps {
   operation: { readonly document: DocumentNode; readonly variables: object }
   /** URL of the whole list as a CSV download. */
   file: string
-  total: Counted | undefined
+  total: CappedCount | undefined
   /** Further actions. */
   children?: ReactNode
 }
@@ -23,7 +23,7 @@ export function ListTop({ title, operation, file, total, children }: ListTopProp
       <ExplorerLink {...operation} />
       <CompactButton href={file} download css={{ display: { base: 'none', md: 'inline-flex' } }}>
         <DownloadIcon />
-        Export {total ? `${total.totalCountCapped ? 'all' : inFigures(total)} ` : ''}as CSV
+        Export {total ? `${total.totalCountCapped ? 'all' : formatCount(total)} ` : ''}as CSV
       </CompactButton>
       {children}
     </PageTop>

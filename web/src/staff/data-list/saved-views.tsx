@@ -7,7 +7,7 @@ import type { StaffList } from '../../graphql/graphql.ts'
 import { refusalMessage } from '../lib/mutation-result.ts'
 import { type ScreenId, screenLink } from '../lib/staff-links.ts'
 import { useMutationResult } from '../lib/use-mutation-result.ts'
-import { type Counted, inFigures } from './counted.ts'
+import { type CappedCount, formatCount } from './capped-count.ts'
 
 export const savedViewsQuery = graphql(`
   query SavedViews($list: StaffList!) {
@@ -54,14 +54,14 @@ export interface SavedViewsProps {
   screen: ScreenId
   query: URLSearchParams
   /** Number of matches for each view, in the same order; undefined until known. */
-  counts: ReadonlyArray<Counted> | undefined
+  counts: ReadonlyArray<CappedCount> | undefined
 }
 
 /** Tabs for the views of a list, and a button to save another. */
 export function SavedViews({ views, screen, query, counts }: SavedViewsProps) {
   const { list, saved, all, again } = views
-  const current = essence(query)
-  const own = saved.find((view) => essence(new URLSearchParams(view.query)) === current)
+  const current = normalizeQuery(query)
+  const own = saved.find((view) => normalizeQuery(new URLSearchParams(view.query)) === current)
   return (
     <ViewTabs
       label="Saved views"
@@ -71,8 +71,8 @@ export function SavedViews({ views, screen, query, counts }: SavedViewsProps) {
           key,
           name,
           href: screenLink(screen, new URLSearchParams(of)),
-          current: essence(new URLSearchParams(of)) === current,
-          count: counted ? inFigures(counted) : null,
+          current: normalizeQuery(new URLSearchParams(of)) === current,
+          count: counted ? formatCount(counted) : null,
         }
       })}
     >
@@ -86,7 +86,7 @@ export function SavedViews({ views, screen, query, counts }: SavedViewsProps) {
 }
 
 /** Reduces a query to what identifies a view, dropping the tab and the page. */
-function essence(query: URLSearchParams): string {
+function normalizeQuery(query: URLSearchParams): string {
   const criteria = [...query].filter(([name]) => !['tab', 'after', 'before'].includes(name))
   return String(new URLSearchParams(criteria.sort(([a], [b]) => (a < b ? -1 : 1))))
 }

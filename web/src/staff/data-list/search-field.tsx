@@ -2,7 +2,7 @@ import { chakra, SearchIcon } from 'design-system'
 import { CompactInput, Key } from 'design-system/staff'
 import { useEffect, useState } from 'react'
 
-const TYPING_MS = 200
+const DEBOUNCE_MS = 200
 
 const Box = chakra('div', {
   base: {
@@ -53,7 +53,7 @@ export function SearchField({
   }
   useEffect(() => {
     if (text.trim() === value) return
-    const timer = setTimeout(() => onType(text.trim()), TYPING_MS)
+    const timer = setTimeout(() => onType(text.trim()), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [text, value, onType])
   return (

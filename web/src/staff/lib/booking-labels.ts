@@ -40,7 +40,7 @@ export function bookingStatus({
 }
 
 /** `Fri 20 Nov, 7–9`, with the year if it isn't this year. */
-export function windowForStaff(
+export function formatStaffWindow(
   { startsAt, endsAt }: { readonly startsAt: string; readonly endsAt: string },
   today: string,
 ): string {
@@ -50,7 +50,7 @@ export function windowForStaff(
 }
 
 /** `Fri 20 Nov`, with the year if it isn't this year. */
-export function dayForStaff(instant: string, today: string): string {
+export function formatStaffDay(instant: string, today: string): string {
   const day = queenslandDate(instant)
   return `${shortDate(day)}${day.slice(0, 4) === today.slice(0, 4) ? '' : ` ${day.slice(0, 4)}`}`
 }

@@ -15,7 +15,7 @@ const customersToChoose = graphql(`
   }
 `)
 
-const TYPING_MS = 250
+const DEBOUNCE_MS = 250
 
 const Body = chakra('div', { base: { display: 'grid', gap: '14px', fontSize: 'meta' } })
 
@@ -65,7 +65,7 @@ export function ChooseCustomer(props: ChooseCustomerProps) {
   const [typed, setTyped] = useState('')
   const [search, setSearch] = useState('')
   useEffect(() => {
-    const timer = setTimeout(() => setSearch(typed.trim()), TYPING_MS)
+    const timer = setTimeout(() => setSearch(typed.trim()), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [typed])
   const { data, loading, error } = useQuery(customersToChoose, {

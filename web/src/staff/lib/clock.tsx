@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 const TICK_MS = 20_000
 
-const Quiet = chakra('span', { base: { fontSize: 'micro', color: 'text.3', whiteSpace: 'nowrap' } })
+const MutedText = chakra('span', { base: { fontSize: 'micro', color: 'text.3', whiteSpace: 'nowrap' } })
 
 /** The current time, updated often enough to show minutes. */
 export function useNow(): number {
@@ -20,7 +20,7 @@ export function useNow(): number {
   return now
 }
 
-type Timed = {
+type ClockItem = {
   readonly kind: InboxKind
   readonly urgent: boolean
   readonly state: InboxState
@@ -30,18 +30,20 @@ type Timed = {
 }
 
 /** Time left until an item is due, or its final state. `long` adds the due time. */
-export function Clock({ item, long = false }: { item: Timed; long?: boolean }) {
+export function Clock({ item, long = false }: { item: ClockItem; long?: boolean }) {
   const now = useNow()
   const { kind, urgent, state, dueAt, answeredAt, snoozedUntil } = item
-  if (state === 'SNOOZED' && snoozedUntil) return <Quiet>Until {moment(snoozedUntil, now)}</Quiet>
-  if (state === 'CONVERTED') return <Quiet>Booked</Quiet>
-  if (state === 'SPAM') return <Quiet>Spam</Quiet>
-  if (state === 'CLOSED') return <Quiet>Closed</Quiet>
-  if (!dueAt) return <Quiet>Answered{answeredAt ? ` ${moment(answeredAt, now)}` : ''}</Quiet>
+  if (state === 'SNOOZED' && snoozedUntil)
+    return <MutedText>Until {formatTimeOrDate(snoozedUntil, now)}</MutedText>
+  if (state === 'CONVERTED') return <MutedText>Booked</MutedText>
+  if (state === 'SPAM') return <MutedText>Spam</MutedText>
+  if (state === 'CLOSED') return <MutedText>Closed</MutedText>
+  if (!dueAt)
+    return <MutedText>Answered{answeredAt ? ` ${formatTimeOrDate(answeredAt, now)}` : ''}</MutedText>
   const left = new Date(dueAt).getTime() - now
   if (urgent) return <ClockRing words={`Waiting ${duration(-left)}`} used={1} urgency="over" />
   const words = left > 0 ? `${duration(left)} left` : `${duration(-left)} overdue`
-  const by = long ? `, ${VERBS[kind]} by ${moment(dueAt, now)}` : ''
+  const by = long ? `, ${VERBS[kind]} by ${formatTimeOrDate(dueAt, now)}` : ''
   return <ClockRing words={`${words}${by}`} used={1 - left / DAY_MS} urgency={urgencyOf(left)} />
 }
 
@@ -63,7 +65,7 @@ function duration(ms: number): string {
 }
 
 /** `3:14 pm` today, `Thu 26 Nov, 3:14 pm` on any other day. */
-export function moment(instant: string, now: number): string {
+export function formatTimeOrDate(instant: string, now: number): string {
   const day = queenslandDate(instant)
   return day === queenslandDate(now) ? timeOfDay(instant) : `${shortDate(day)}, ${timeOfDay(instant)}`
 }

@@ -7,7 +7,7 @@ const PREFIX = 'gpc_draft_'
 /** Stored until the tab is closed, or permanently in this browser. */
 type StorageKind = 'tab' | 'browser'
 
-type Drafts = {
+type DraftStorage = {
   /** Returns the draft stored under a name; null if there is none. */
   readonly read: (name: string) => unknown
   readonly store: (name: string, value: unknown) => void
@@ -18,15 +18,16 @@ type Drafts = {
  * Drafts of the signed-in account, by name. They survive a reload and an expired session, are not visible to other accounts, and
  * are deleted on sign-out. Without browser storage, drafts aren't saved.
  */
-export function useDrafts(storageKind: StorageKind): Drafts {
+export function useDrafts(storageKind: StorageKind): DraftStorage {
   const { id } = useStaff()
   return useMemo(() => {
     const keyOf = (name: string) => `${prefixOf(id ?? '')}${name}`
     return {
-      read: (name) => tried(() => JSON.parse(storeOf(storageKind).getItem(keyOf(name)) ?? 'null') as unknown),
+      read: (name) =>
+        tryOrNull(() => JSON.parse(storeOf(storageKind).getItem(keyOf(name)) ?? 'null') as unknown),
       store: (name, value) =>
-        void tried(() => storeOf(storageKind).setItem(keyOf(name), JSON.stringify(value))),
-      drop: (name) => void tried(() => storeOf(storageKind).removeItem(keyOf(name))),
+        void tryOrNull(() => storeOf(storageKind).setItem(keyOf(name), JSON.stringify(value))),
+      drop: (name) => void tryOrNull(() => storeOf(storageKind).removeItem(keyOf(name))),
     }
   }, [id, storageKind])
 }
@@ -60,7 +61,7 @@ export function useDraftText(
 /** Deletes all drafts of an account on sign-out. Without an account, deletes all drafts of this tab. */
 export function purgeDrafts(account?: string): void {
   for (const storageKind of account === undefined ? (['tab'] as const) : (['tab', 'browser'] as const))
-    tried(() => {
+    tryOrNull(() => {
       const store = storeOf(storageKind)
       const own = account === undefined ? PREFIX : prefixOf(account)
       for (const key of Object.keys(store)) if (key.startsWith(own)) store.removeItem(key)
@@ -71,7 +72,7 @@ const prefixOf = (account: string) => `${PREFIX}${account}_`
 
 const storeOf = (storageKind: StorageKind): Storage => (storageKind === 'tab' ? sessionStorage : localStorage)
 
-function tried<T>(body: () => T): T | null {
+function tryOrNull<T>(body: () => T): T | null {
   try {
     return body()
   } catch {

@@ -1,5 +1,5 @@
 import { graphql } from '../../graphql/gql.ts'
-import { newKey } from '../../graphql-client/idempotency-key.ts'
+import { newIdempotencyKey } from '../../graphql-client/idempotency-key.ts'
 import { useMutationResult } from './use-mutation-result.ts'
 
 const followUpSettle = graphql(`
@@ -20,7 +20,7 @@ export function useFollowUp() {
   })
   return {
     settle: async (reference: string) =>
-      (await run({ input: { reference, idempotencyKey: newKey() } })).done !== null,
+      (await run({ input: { reference, idempotencyKey: newIdempotencyKey() } })).done !== null,
     ...{ saving, refusal },
   }
 }

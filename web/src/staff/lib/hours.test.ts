@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatClock, formatHours, formatMinutes, weekdayOf, weekInWords } from './hours.ts'
+import { formatClock, formatHours, formatMinutes, formatWeeklyHours, weekdayOf } from './hours.ts'
 
 test('formats times and durations', () => {
   expect([formatClock('00:00'), formatClock('07:00'), formatClock('12:00'), formatClock('14:30')]).toEqual([
@@ -14,11 +14,11 @@ test('formats times and durations', () => {
 
 test('groups weekly hours into runs of days', () => {
   const shift = (weekday: number, starts = '07:00', ends = '17:00') => ({ weekday, starts, ends })
-  expect(weekInWords([])).toBe('')
-  expect(weekInWords([1, 2, 4, 5].map((weekday) => shift(weekday)))).toBe(
+  expect(formatWeeklyHours([])).toBe('')
+  expect(formatWeeklyHours([1, 2, 4, 5].map((weekday) => shift(weekday)))).toBe(
     'Mon to Tue 7 am to 5 pm, Thu to Fri 7 am to 5 pm',
   )
-  expect(weekInWords([shift(1), shift(1, '18:00', '20:00'), shift(6, '08:00', '14:00')])).toBe(
+  expect(formatWeeklyHours([shift(1), shift(1, '18:00', '20:00'), shift(6, '08:00', '14:00')])).toBe(
     'Mon 7 am to 5 pm and 6 pm to 8 pm, Sat 8 am to 2 pm',
   )
 })

@@ -14,7 +14,7 @@ export function formatClock(time: string): string {
 }
 
 /** Start and end of `07:00-17:00`. */
-export function endsOf(hours: string): { readonly starts: string; readonly ends: string } {
+export function parseHours(hours: string): { readonly starts: string; readonly ends: string } {
   const [starts = '', ends = ''] = hours.split('-')
   return { starts, ends }
 }
@@ -25,7 +25,7 @@ export function formatHours({ starts, ends }: { readonly starts: string; readonl
 }
 
 /** Formats weekly hours: `Mon to Fri 7 am to 5 pm, Sat 8 am to 2 pm`. Empty if there are none. */
-export function weekInWords(
+export function formatWeeklyHours(
   shifts: ReadonlyArray<{ readonly weekday: number; readonly starts: string; readonly ends: string }>,
 ): string {
   const days = WEEKDAYS.map((name, index) => ({

@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors } from '@apollo/client'
 import { expect, test } from 'vitest'
-import { failed, NETWORK_ERROR, refusalMessage, resultOf } from './mutation-result.ts'
+import { failedResult, NETWORK_ERROR, refusalMessage, resultOf } from './mutation-result.ts'
 
 type Outcome =
   | { readonly __typename: 'Saved'; readonly id: number }
@@ -11,10 +11,10 @@ type Outcome =
     }
   | { readonly __typename: 'TooManyRequests'; readonly retryAfterSeconds: number }
 
-const split = (outcome: Outcome) => resultOf(outcome, 'Saved')
+const splitSaved = (outcome: Outcome) => resultOf(outcome, 'Saved')
 
 test('returns the success member as done', () => {
-  expect(split({ __typename: 'Saved', id: 7 })).toEqual({
+  expect(splitSaved({ __typename: 'Saved', id: 7 })).toEqual({
     done: { __typename: 'Saved', id: 7 },
     refusal: null,
   })
@@ -22,23 +22,26 @@ test('returns the success member as done', () => {
 
 test('a refusal keeps its message and outcome', () => {
   const outcome = { __typename: 'NotChangeable', message: 'It is over.' } as const
-  expect(split(outcome)).toEqual({ done: null, refusal: { message: 'It is over.', errors: {}, outcome } })
+  expect(splitSaved(outcome)).toEqual({
+    done: null,
+    refusal: { message: 'It is over.', errors: {}, outcome },
+  })
 })
 
 test("maps messages to fields, and the refusal message is the first field's", () => {
   const fields = [{ field: 'name', message: 'Enter a name.' }]
-  const { refusal } = split({ __typename: 'InvalidInput', fields })
+  const { refusal } = splitSaved({ __typename: 'InvalidInput', fields })
   expect(refusal?.errors).toEqual({ name: 'Enter a name.' })
   expect(refusal && refusalMessage(refusal)).toBe('Enter a name.')
 })
 
 test('a rate-limited request says when to try again', () => {
-  const { refusal } = split({ __typename: 'TooManyRequests', retryAfterSeconds: 120 })
+  const { refusal } = splitSaved({ __typename: 'TooManyRequests', retryAfterSeconds: 120 })
   expect(refusal?.message).toBe('Too many tries. You can try again in 2 minutes.')
 })
 
 test('without a response the message is the network error, or that the session ended', () => {
-  expect(failed(new TypeError('Failed to fetch')).refusal).toEqual({
+  expect(failedResult(new TypeError('Failed to fetch')).refusal).toEqual({
     message: NETWORK_ERROR,
     errors: {},
     outcome: null,
@@ -46,5 +49,5 @@ test('without a response the message is the network error, or that the session e
   const ended = new CombinedGraphQLErrors({
     errors: [{ message: 'Sign in first.', extensions: { code: 'UNAUTHENTICATED' } }],
   })
-  expect(failed(ended).refusal?.message).toContain('Your session ended. What you typed is saved')
+  expect(failedResult(ended).refusal?.message).toContain('Your session ended. What you typed is saved')
 })

@@ -1,4 +1,4 @@
-import { inSeconds } from './auth/use-countdown.ts'
+import { formatSeconds } from './auth/use-countdown.ts'
 import { isSignedOut } from './staff-client.ts'
 
 /** Message shown when there was no response. */
@@ -31,7 +31,7 @@ export function resultOf<Outcome extends { readonly __typename: string }, Done e
 }
 
 /** Result of a mutation that failed: offline, server error or session ended. */
-export function failed(error: unknown): MutationResult<never, never> {
+export function failedResult(error: unknown): MutationResult<never, never> {
   return { done: null, refusal: { message: failureMessage(error), errors: {}, outcome: null } }
 }
 
@@ -46,17 +46,17 @@ export function refusalMessage({ errors, message }: Refusal): string {
 }
 
 function refusalOf<Outcome extends object>(outcome: Outcome): Refusal<Outcome> {
-  const { message, fields = [], retryAfterSeconds } = outcome as Refused
+  const { message, fields = [], retryAfterSeconds } = outcome as RefusalFields
   const errors = Object.fromEntries(fields.map((it) => [it.field, it.message]))
   const throttled =
     retryAfterSeconds === undefined
       ? undefined
-      : `Too many tries. You can try again in ${inSeconds(retryAfterSeconds)}.`
+      : `Too many tries. You can try again in ${formatSeconds(retryAfterSeconds)}.`
   return { message: throttled ?? message ?? Object.values(errors)[0] ?? NETWORK_ERROR, errors, outcome }
 }
 
 /** Fields found on the refusal types; none has all of them. */
-type Refused = {
+type RefusalFields = {
   readonly message?: string
   readonly fields?: ReadonlyArray<{ readonly field: string; readonly message: string }>
   readonly retryAfterSeconds?: number

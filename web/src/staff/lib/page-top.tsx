@@ -4,7 +4,7 @@ import { StaleNotice, UpdatedAgo } from './live/use-live.tsx'
 import { useStaff } from './staff-context.ts'
 
 /** Whether a screen has been shown before. The first one leaves the focus where the browser put it. */
-let arrived = false
+let hasShownScreen = false
 
 /**
  * Header of a screen: h1, freshness and actions. Sets the tab's title, and takes the focus after navigation from another screen.
@@ -33,8 +33,8 @@ export function PageTop({
     document.title = `${title} | ${company} - Gold Coast Plumbers`
   }, [title, company])
   useEffect(() => {
-    if (arrived) bar.current?.querySelector('h1')?.focus({ preventScroll: true })
-    arrived = true
+    if (hasShownScreen) bar.current?.querySelector('h1')?.focus({ preventScroll: true })
+    hasShownScreen = true
   }, [])
   return (
     <div ref={bar}>

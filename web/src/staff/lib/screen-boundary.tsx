@@ -5,7 +5,7 @@ import { Component, type ReactNode, useEffect, useState } from 'react'
 import { PageTop } from './page-top.tsx'
 import { isForbidden, isSignedOut } from './staff-client.ts'
 
-const AGAIN_S = 8
+const RETRY_DELAY_S = 8
 
 type Failure = { readonly error: unknown; readonly failed: boolean }
 
@@ -25,7 +25,7 @@ export class ScreenBoundary extends Component<{ name: string; children: ReactNod
       <>
         <PageTop title={name} asOf={null} />
         <ScreenBody>
-          <WhatFailed
+          <ScreenError
             name={name}
             error={error}
             onAgain={() => this.setState({ error: null, failed: false })}
@@ -36,7 +36,7 @@ export class ScreenBoundary extends Component<{ name: string; children: ReactNod
   }
 }
 
-function WhatFailed({ name, error, onAgain }: { name: string; error: unknown; onAgain: () => void }) {
+function ScreenError({ name, error, onAgain }: { name: string; error: unknown; onAgain: () => void }) {
   if (isSignedOut(error)) {
     return (
       <ScreenState kind="forbidden" title="Sign in again to continue">
@@ -51,12 +51,12 @@ function WhatFailed({ name, error, onAgain }: { name: string; error: unknown; on
       </ScreenState>
     )
   }
-  return <TryAgain name={name} offline={isOffline(error)} onAgain={onAgain} />
+  return <TryAgain name={name} offline={isNetworkError(error)} onAgain={onAgain} />
 }
 
 /** Error state that retries after a countdown, and when the connection returns. */
 function TryAgain({ name, offline, onAgain }: { name: string; offline: boolean; onAgain: () => void }) {
-  const [left, setLeft] = useState(AGAIN_S)
+  const [left, setLeft] = useState(RETRY_DELAY_S)
   useEffect(() => {
     if (left === 0) onAgain()
     const timer = setTimeout(() => setLeft(left - 1), 1_000)
@@ -83,6 +83,6 @@ function TryAgain({ name, offline, onAgain }: { name: string; offline: boolean; 
 }
 
 /** Whether the request got no response at all. */
-export function isOffline(error: unknown): boolean {
+export function isNetworkError(error: unknown): boolean {
   return !ServerError.is(error) && (error instanceof TypeError || !navigator.onLine)
 }

@@ -3,7 +3,7 @@ import { chakra, Field, Select, TextInput } from 'design-system'
 import { CompactButton } from 'design-system/staff'
 import { type FormEvent, useState } from 'react'
 import { graphql } from '../../graphql/gql.ts'
-import { newKey } from '../../graphql-client/idempotency-key.ts'
+import { newIdempotencyKey } from '../../graphql-client/idempotency-key.ts'
 import { formatMinutes } from './hours.ts'
 import { Problem } from './problem.tsx'
 import { useMutationResult } from './use-mutation-result.ts'
@@ -16,7 +16,7 @@ const onCallToSend = graphql(`
   }
 `)
 
-const send = graphql(`
+const dispatchSendMutation = graphql(`
   mutation DispatchSend($input: DispatchSendInput!) {
     dispatchSend(input: $input) {
       __typename
@@ -43,7 +43,7 @@ const Form = chakra('form', {
   },
 })
 
-const ARRIVALS = [10, 15, 20, 30, 45, 60, 90, 120]
+const ARRIVAL_MINUTES = [10, 15, 20, 30, 45, 60, 90, 120]
 
 interface SendPlumberProps {
   /** Reference of the emergency request. */
@@ -56,8 +56,8 @@ interface SendPlumberProps {
  */
 export function SendPlumber({ request, onSent }: SendPlumberProps) {
   const { data } = useQuery(onCallToSend, { variables: { request } })
-  const { run, saving, refusal } = useMutationResult(send, 'BookingCreated')
-  const [idempotencyKey] = useState(newKey)
+  const { run, saving, refusal } = useMutationResult(dispatchSendMutation, 'BookingCreated')
+  const [idempotencyKey] = useState(newIdempotencyKey)
   const [values, setValues] = useState({ technician: '', arrives: '30', email: '', suburb: '', street: '' })
   const takenBy = data?.dispatchTakenBy
   const onCall = data?.onCallNow.reach === 'ON_LEAVE' ? null : data?.onCallNow.technician
@@ -101,7 +101,7 @@ export function SendPlumber({ request, onSent }: SendPlumberProps) {
         </Field>
         <Field label="Arrives in" name="send-arrives" error={errors.arrivesInMinutes}>
           <Select value={values.arrives} onChange={({ target }) => set({ arrives: target.value })}>
-            {ARRIVALS.map((minutes) => (
+            {ARRIVAL_MINUTES.map((minutes) => (
               <option key={minutes} value={minutes}>
                 {formatMinutes(minutes)}
               </option>

@@ -102,20 +102,20 @@ export const settingsUndo = graphql(`
   }
 `)
 
-type Answered = { readonly settings?: BusinessSettingsView | null } | object | null | undefined
+type MutationData = { readonly settings?: BusinessSettingsView | null } | object | null | undefined
 
 /**
  * Mutation options for the settings screen: show the result at once and refetch, so that a late response to an earlier request
  * can't hide the change.
  */
-export const showsSettings = {
+export const settingsMutationOptions = {
   update: (cache: ApolloCache, { data }: { readonly data?: object | null }) =>
-    showSettings(cache, Object.values(data ?? {})[0] as Answered),
+    writeSettings(cache, Object.values(data ?? {})[0] as MutationData),
   refetchQueries: [settingsPage],
 }
 
 /** Writes the settings returned by a mutation to the cache. */
-export function showSettings(cache: ApolloCache, answered: Answered): void {
+export function writeSettings(cache: ApolloCache, answered: MutationData): void {
   if (answered && 'settings' in answered && answered.settings)
     cache.writeQuery({ query: settingsPage, data: { businessSettings: answered.settings } })
 }

@@ -1,7 +1,7 @@
 import { chakra } from 'design-system'
 import { type ReactNode, useEffect, useRef } from 'react'
 
-const Paper = chakra('dialog', {
+const SheetDialog = chakra('dialog', {
   base: {
     position: 'fixed',
     margin: '0',
@@ -69,7 +69,7 @@ export function Sheet({ label, opener, onClose, children }: SheetProps) {
     }
   }, [opener])
   return (
-    <Paper
+    <SheetDialog
       ref={paper}
       aria-label={label}
       data-place={opener ? 'beside' : 'middle'}
@@ -82,6 +82,6 @@ export function Sheet({ label, opener, onClose, children }: SheetProps) {
       }}
     >
       {children}
-    </Paper>
+    </SheetDialog>
   )
 }

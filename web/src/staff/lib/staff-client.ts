@@ -1,10 +1,10 @@
 import { type ApolloClient, ApolloLink, CombinedGraphQLErrors } from '@apollo/client'
 import { ErrorLink } from '@apollo/client/link/error'
 import { createClient } from '../../graphql-client/apollo.ts'
-import { network } from '../../graphql-client/http-link.ts'
-import { answersAhead, type FirstQuery } from './answers-ahead.ts'
+import { networkLink } from '../../graphql-client/http-link.ts'
 import { sessionEnded } from './auth/session-ended.ts'
-import { newestAnswer } from './newest-answer.ts'
+import { createLatestResponseLink } from './latest-response-link.ts'
+import { createPrefetchLink, type FirstQuery } from './prefetch-link.ts'
 
 /**
  * Apollo client of the dashboard, separate from the page's own. Staff data is never written into HTML or stored between visits, and
@@ -12,7 +12,7 @@ import { newestAnswer } from './newest-answer.ts'
  */
 function createStaffClient(): ApolloClient {
   const client = createClient(
-    ApolloLink.from([noticeSessionEnd(), newestAnswer(), answersAhead(), network]),
+    ApolloLink.from([createSessionEndLink(), createLatestResponseLink(), createPrefetchLink(), networkLink]),
     {
       // A refetch after a mutation must not share the response to a request sent before it.
       queryDeduplication: false,
@@ -33,7 +33,7 @@ export function staffClient(): ApolloClient {
 }
 
 /** Prefetches a screen's first query before the screen renders. The screen's own query uses the response. */
-export async function askAhead({ query, variables }: FirstQuery): Promise<void> {
+export async function prefetchQuery({ query, variables }: FirstQuery): Promise<void> {
   await staffClient().query({
     query,
     variables,
@@ -52,7 +52,7 @@ function hasCode(error: unknown, code: string): boolean {
   return CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => extensions?.code === code)
 }
 
-function noticeSessionEnd(): ApolloLink {
+function createSessionEndLink(): ApolloLink {
   return new ErrorLink(({ error }) => {
     if (isSignedOut(error)) sessionEnded.announce()
   })

@@ -27,7 +27,7 @@ export const roleName: Readonly<Record<Role, string>> = {
 }
 
 /** The people with some roles, as text: `administrators and office`. */
-export function rolesInWords(roles: ReadonlyArray<Role>): string {
+export function formatRoles(roles: ReadonlyArray<Role>): string {
   const words = { admin: 'administrators', office: 'office', technician: 'technicians' }
   return new Intl.ListFormat('en-AU').format(roles.map((role) => words[role]))
 }

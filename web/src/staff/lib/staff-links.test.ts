@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { bookingLink, changedQuery, movedLink, newBookingLink, screenIn, screenLink } from './staff-links.ts'
+import {
+  bookingLink,
+  changedQuery,
+  newBookingLink,
+  resolveOldLink,
+  screenFromPath,
+  screenLink,
+} from './staff-links.ts'
 
 test('builds the URLs of screens, bookings and new bookings', () => {
   expect(screenLink('overview')).toBe('/admin/dashboard')
@@ -22,18 +29,18 @@ test.each([
   ['?tab=../login', '/admin/dashboard/..%2Flogin'],
   ['?tab=', '/admin/dashboard'],
 ])('an old link with %s leads to %s', (search, address) => {
-  expect(movedLink('/admin/dashboard', search)).toBe(address)
+  expect(resolveOldLink('/admin/dashboard', search)).toBe(address)
 })
 
 test('/promises redirects to the business settings', () => {
-  expect(movedLink('/admin/dashboard/promises', '')).toBe('/admin/dashboard/settings?view=promises')
+  expect(resolveOldLink('/admin/dashboard/promises', '')).toBe('/admin/dashboard/settings?view=promises')
 })
 
 test('other URLs are not redirected', () => {
-  expect(movedLink('/admin/dashboard', '')).toBeNull()
-  expect(movedLink('/admin/dashboard', '?q=tab')).toBeNull()
-  expect(movedLink('/admin/dashboard/inbox', '?tab=quotes')).toBeNull()
-  expect(movedLink('/blog', '?tab=quotes')).toBeNull()
+  expect(resolveOldLink('/admin/dashboard', '')).toBeNull()
+  expect(resolveOldLink('/admin/dashboard', '?q=tab')).toBeNull()
+  expect(resolveOldLink('/admin/dashboard/inbox', '?tab=quotes')).toBeNull()
+  expect(resolveOldLink('/blog', '?tab=quotes')).toBeNull()
 })
 
 test('changing the query keeps the other parameters', () => {
@@ -42,7 +49,7 @@ test('changing the query keeps the other parameters', () => {
 })
 
 test('finds the screen named in a URL', () => {
-  expect(screenIn('/admin/dashboard')).toBeNull()
-  expect(screenIn('/admin/dashboard/')).toBeNull()
-  expect(screenIn('/admin/dashboard/bookings/GC-ABC')).toBe('bookings')
+  expect(screenFromPath('/admin/dashboard')).toBeNull()
+  expect(screenFromPath('/admin/dashboard/')).toBeNull()
+  expect(screenFromPath('/admin/dashboard/bookings/GC-ABC')).toBe('bookings')
 })

@@ -45,7 +45,7 @@ export const customerLink = (reference: string): string =>
  * Initial values of a new booking: customer, booking to repeat or return to, enquiry, accepted quote, day, or window start and
  * technician id.
  */
-type KnownOfBooking = Readonly<
+type BookingPrefillParams = Readonly<
   Partial<
     Record<
       | 'customer'
@@ -72,7 +72,7 @@ export const newPlanLink = (
 ): string => withQuery(customerLink(reference), new URLSearchParams({ add: 'plan', ...known }))
 
 /** URL of the new booking form, with initial values. */
-export const newBookingLink = (known: KnownOfBooking = {}): string =>
+export const newBookingLink = (known: BookingPrefillParams = {}): string =>
   withQuery(`${HOME}/bookings/new`, new URLSearchParams(known))
 
 /** URL of an inbox item, by enquiry reference or review id. */
@@ -92,7 +92,7 @@ export function changedQuery(
 }
 
 /** Old names of screens, from when the screen was a query parameter. */
-const RENAMED: Readonly<Record<string, string>> = {
+const RENAMED_SCREENS: Readonly<Record<string, string>> = {
   now: 'overview',
   diary: 'schedule',
   figures: 'reports',
@@ -100,16 +100,16 @@ const RENAMED: Readonly<Record<string, string>> = {
 }
 
 /** Formerly a screen, now a view of the business settings. */
-const PROMISES = screenLink('settings', { view: 'promises' })
+const PROMISES_LINK = screenLink('settings', { view: 'promises' })
 
 /** New URL for an old link to a screen (`/admin/dashboard?tab=bookings&booking=GC-…`); null for any other URL. */
-export function movedLink(pathname: string, search: string): string | null {
+export function resolveOldLink(pathname: string, search: string): string | null {
   const query = new URLSearchParams(search)
   const tab = query.get('tab')
-  if (pathname === `${HOME}/promises`) return PROMISES
+  if (pathname === `${HOME}/promises`) return PROMISES_LINK
   if (pathname !== HOME || tab === null) return null
-  const id = RENAMED[tab] ?? tab
-  if (id === 'promises') return PROMISES
+  const id = RENAMED_SCREENS[tab] ?? tab
+  if (id === 'promises') return PROMISES_LINK
   const booking = id === 'bookings' ? query.get('booking') : null
   const rest = changedQuery(query, { tab: null, ...(id === 'bookings' ? { booking: null, new: null } : {}) })
   if (booking) return withQuery(bookingLink(booking), rest)
@@ -118,7 +118,7 @@ export function movedLink(pathname: string, search: string): string | null {
 }
 
 /** Screen named in a URL; null on the role's first screen. */
-export function screenIn(pathname: string): string | null {
+export function screenFromPath(pathname: string): string | null {
   return pathname.startsWith(`${HOME}/`)
     ? (pathname.slice(HOME.length + 1).split('/')[0] ?? null) || null
     : null

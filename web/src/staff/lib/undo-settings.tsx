@@ -1,10 +1,10 @@
 import { Box } from 'design-system'
 import { CompactButton } from 'design-system/staff'
 import { useState } from 'react'
-import { newKey } from '../../graphql-client/idempotency-key.ts'
+import { newIdempotencyKey } from '../../graphql-client/idempotency-key.ts'
 import { refusalMessage } from './mutation-result.ts'
 import { Problem } from './problem.tsx'
-import { settingsUndo, showSettings } from './settings-query.ts'
+import { settingsUndo, writeSettings } from './settings-query.ts'
 import { useMutationResult } from './use-mutation-result.ts'
 
 interface UndoSettingsProps {
@@ -15,9 +15,9 @@ interface UndoSettingsProps {
 
 /** Undoes one publication of the business settings with a single press. */
 export function UndoSettings({ version, onDone }: UndoSettingsProps) {
-  const [key] = useState(newKey)
+  const [key] = useState(newIdempotencyKey)
   const { run, saving, done, refusal } = useMutationResult(settingsUndo, 'BusinessSettingsPublished', {
-    update: (cache, { data }) => showSettings(cache, data?.businessSettingsUndo),
+    update: (cache, { data }) => writeSettings(cache, data?.businessSettingsUndo),
   })
   const undo = async () => {
     const { done } = await run({ input: { version, idempotencyKey: key } })

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 
 /** Longer than the gap between the two presses of a double press. */
-const MOMENT_MS = 600
+const PRESS_GUARD_MS = 600
 
 /**
  * Whether something was pressed within the last moment. A control that replaces it waits that long, so that a double press doesn't
@@ -11,7 +11,7 @@ export function useJustPressed(): readonly [boolean, () => void] {
   const [at, setAt] = useState(0)
   useEffect(() => {
     if (at === 0) return
-    const timer = setTimeout(() => setAt(0), MOMENT_MS)
+    const timer = setTimeout(() => setAt(0), PRESS_GUARD_MS)
     return () => clearTimeout(timer)
   }, [at])
   return [at > 0, useCallback(() => setAt(Date.now()), [])]

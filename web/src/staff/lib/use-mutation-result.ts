@@ -1,12 +1,12 @@
 import type { DocumentNode, MutationUpdaterFunction, TypedDocumentNode } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useState } from 'react'
-import { failed, type MutationResult, resultOf } from './mutation-result.ts'
+import { failedResult, type MutationResult, resultOf } from './mutation-result.ts'
 
-type Named = { readonly __typename: string }
+type WithTypename = { readonly __typename: string }
 
 /** Union type returned by a mutation's single field. */
-type OutcomeOf<Data> = Extract<Data[keyof Data], Named>
+type OutcomeOf<Data> = Extract<Data[keyof Data], WithTypename>
 
 type ResultOf<Data, Done> = MutationResult<
   Extract<OutcomeOf<Data>, { __typename: Done }>,
@@ -49,7 +49,7 @@ export function useMutationResult<Data, Variables, Done extends OutcomeOf<Data>[
           ...(update ? { update } : {}),
           ...(refetchQueries ? { refetchQueries } : {}),
         } as Parameters<typeof client.mutate<Data>>[0])
-        .then(({ data }) => resultIn<Data, Done>(data, done), failed)
+        .then(({ data }) => resultFromData<Data, Done>(data, done), failedResult)
       setSaving(false)
       setResult(answer)
       return answer
@@ -60,15 +60,15 @@ export function useMutationResult<Data, Variables, Done extends OutcomeOf<Data>[
   return { run, saving, done: result?.done ?? null, refusal: result?.refusal ?? null, reset }
 }
 
-function resultIn<Data, Done extends OutcomeOf<Data>['__typename']>(
+function resultFromData<Data, Done extends OutcomeOf<Data>['__typename']>(
   data: Data | null | undefined,
   done: Done,
 ): ResultOf<Data, Done> {
-  const outcome = Object.values(data ?? {}).find(isNamed) as OutcomeOf<Data> | undefined
-  return outcome ? resultOf(outcome, done) : failed(null)
+  const outcome = Object.values(data ?? {}).find(hasTypename) as OutcomeOf<Data> | undefined
+  return outcome ? resultOf(outcome, done) : failedResult(null)
 }
 
-const isNamed = (value: unknown): value is Named => typeof value === 'object' && value !== null
+const hasTypename = (value: unknown): value is WithTypename => typeof value === 'object' && value !== null
 
 /** Refetches a screen after a change. Errors appear in the `error` of the screen's own query. */
 export async function refresh(refetch: () => Promise<unknown>): Promise<void> {

@@ -3,7 +3,7 @@ import { CompactButton } from 'design-system/staff'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { graphql } from '../../graphql/gql.ts'
-import { newKey } from '../../graphql-client/idempotency-key.ts'
+import { newIdempotencyKey } from '../../graphql-client/idempotency-key.ts'
 import { useFollowUp } from './follow-up.ts'
 import { refusalMessage } from './mutation-result.ts'
 import { Problem } from './problem.tsx'
@@ -32,7 +32,7 @@ interface WriteQuoteProps {
 export function WriteQuote({ customer, enquiry, booking }: WriteQuoteProps) {
   const { settle } = useFollowUp()
   const navigate = useNavigate()
-  const [key] = useState(newKey)
+  const [key] = useState(newIdempotencyKey)
   const { run, saving, refusal } = useMutationResult(quoteCreate, 'PricedQuoteSaved', {
     fetchPolicy: 'no-cache',
   })

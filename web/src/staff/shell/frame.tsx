@@ -5,9 +5,9 @@ import { useNavigate } from 'react-router-dom'
 import { roleName, useStaff } from '../lib/staff-context.ts'
 import { isStaffPath, screenLink } from '../lib/staff-links.ts'
 import { PhoneTop } from './phone-top.tsx'
+import { SignedInUser } from './signed-in-user.tsx'
 import { type Tab, tabs } from './tabs.ts'
 import { type Counts, useCounts } from './use-counts.ts'
-import { WhoIsSignedIn } from './who-is-signed-in.tsx'
 
 const App = chakra('div', {
   base: {
@@ -57,12 +57,12 @@ export function Frame({
   const { company, role, name } = useStaff()
   const own = tabs.filter(({ roles }) => roles.includes(role))
   const counts = useCounts(role)
-  const screenOf = (tab: Tab) => screenWith(tab, counts)
-  const groups = groupsOf(own, screenOf)
+  const screenOf = (tab: Tab) => toNavScreen(tab, counts)
+  const groups = navGroups(own, screenOf)
   const thumb = own.filter((tab) => tab.thumb?.includes(role)).map(screenOf)
-  const goInside = useInsideLinks()
+  const goInside = useInternalLinks()
   const home = screenLink(own[0]?.id ?? 'overview')
-  const who = <WhoIsSignedIn name={name} role={roleName[role]} />
+  const who = <SignedInUser name={name} role={roleName[role]} />
   return (
     <App onClick={goInside}>
       <Skip href="#main">Skip to main content</Skip>
@@ -80,7 +80,7 @@ export function Frame({
   )
 }
 
-function groupsOf(own: ReadonlyArray<Tab>, screenOf: (tab: Tab) => NavScreen): ReadonlyArray<NavGroup> {
+function navGroups(own: ReadonlyArray<Tab>, screenOf: (tab: Tab) => NavScreen): ReadonlyArray<NavGroup> {
   const of = (group: Tab['group']) => own.filter((tab) => tab.group === group).map(screenOf)
   const [work, business] = [of('work'), of('business')]
   // Technicians manage nothing but their own day, so their menu has a single group.
@@ -88,13 +88,13 @@ function groupsOf(own: ReadonlyArray<Tab>, screenOf: (tab: Tab) => NavScreen): R
   return [{ screens: work }, { title: 'Manage', screens: business }]
 }
 
-function screenWith({ id, name, Icon }: Tab, counts: Counts): NavScreen {
+function toNavScreen({ id, name, Icon }: Tab, counts: Counts): NavScreen {
   const { count = 0, urgent = false } = counts[id] ?? {}
   return { id, name, href: screenLink(id), icon: <Icon />, count, urgent }
 }
 
 /** Handles plain links to other screens without reloading the page. */
-function useInsideLinks() {
+function useInternalLinks() {
   const navigate = useNavigate()
   return useCallback(
     (event: MouseEvent) => {

@@ -13,16 +13,16 @@ import { bestEffort } from '../lib/best-effort.ts'
 import { purgeDrafts } from '../lib/draft-storage.ts'
 import { OfflinePersonContext } from '../lib/offline/offline-person.ts'
 import { type OfflinePerson, purgeDays, readPerson } from '../lib/offline/offline-store.ts'
-import { PresentedRole } from './presented-role.ts'
+import { PresentedRoleContext } from './presented-role.ts'
 import { SignInAgain } from './sign-in-again.tsx'
 
-const CHECK_MS = 5 * 60_000
+const CHECK_INTERVAL_MS = 5 * 60_000
 
 /** How long a technician waits for the server before the phone shows its stored day. */
-const PATIENCE_MS = 2_500
+const SERVER_TIMEOUT_MS = 2_500
 
 /** Redirects to the sign-in page, which leads back here afterwards. */
-function toSignIn(): void {
+function redirectToSignIn(): void {
   clearSession()
   const next = location.pathname + location.search
   location.replace(`/admin/login?next=${encodeURIComponent(next)}`)
@@ -60,7 +60,7 @@ export function Guard({ children }: { readonly children: ReactNode }) {
     if (!found.isAuthenticated) {
       // Don't discard work in progress: let them sign in again in a dialog on top of it.
       if (opened.current) sessionEnded.announce()
-      else toSignIn()
+      else redirectToSignIn()
       return
     }
     opened.current = true
@@ -82,9 +82,9 @@ export function Guard({ children }: { readonly children: ReactNode }) {
   }, [openOffline])
 
   useEffect(() => {
-    const patience = setTimeout(() => void openOffline(), navigator.onLine ? PATIENCE_MS : 0)
+    const patience = setTimeout(() => void openOffline(), navigator.onLine ? SERVER_TIMEOUT_MS : 0)
     void check().finally(() => clearTimeout(patience))
-    const timer = setInterval(() => void check(), CHECK_MS)
+    const timer = setInterval(() => void check(), CHECK_INTERVAL_MS)
     const onFocus = () => void check()
     addEventListener('online', onFocus)
     // A page restored from the back/forward cache shows old data: reload it.
@@ -96,7 +96,7 @@ export function Guard({ children }: { readonly children: ReactNode }) {
     const stop = onTabMessage((what) => {
       if (what !== 'signed out') return void check()
       purgeDrafts()
-      toSignIn()
+      redirectToSignIn()
     })
     return () => {
       clearTimeout(patience)
@@ -111,10 +111,10 @@ export function Guard({ children }: { readonly children: ReactNode }) {
   if (!state) return <Spinner label="Checking your session" />
   return (
     <OfflinePersonContext value={offlinePerson}>
-      <PresentedRole value={state.presented ? state.role : null}>
+      <PresentedRoleContext value={state.presented ? state.role : null}>
         {children}
         <SignInAgain onIn={() => void check()} />
-      </PresentedRole>
+      </PresentedRoleContext>
     </OfflinePersonContext>
   )
 }

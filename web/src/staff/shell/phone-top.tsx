@@ -20,7 +20,7 @@ const Top = chakra('header', {
   },
 })
 
-const Square = chakra('button', {
+const IconButton = chakra('button', {
   base: {
     display: 'grid',
     placeItems: 'center',
@@ -64,19 +64,19 @@ export function PhoneTop({ brand, home, groups, current, onFind, children }: Sid
   return (
     <Top>
       <HomeLink {...{ brand, home }} />
-      <Square type="button" aria-haspopup="dialog" onClick={onFind}>
+      <IconButton type="button" aria-haspopup="dialog" onClick={onFind}>
         <SearchIcon />
         <VisuallyHidden>Search or go to</VisuallyHidden>
-      </Square>
-      <Square type="button" aria-haspopup="dialog" onClick={() => menu.current?.showModal()}>
+      </IconButton>
+      <IconButton type="button" aria-haspopup="dialog" onClick={() => menu.current?.showModal()}>
         <MenuIcon />
         <VisuallyHidden>All screens and account</VisuallyHidden>
-      </Square>
+      </IconButton>
       <Menu ref={menu} aria-label="All screens and account" data-locks-page="">
-        <Square type="button" css={{ marginInlineStart: 'auto' }} onClick={() => menu.current?.close()}>
+        <IconButton type="button" css={{ marginInlineStart: 'auto' }} onClick={() => menu.current?.close()}>
           <CloseIcon />
           <VisuallyHidden>Close</VisuallyHidden>
-        </Square>
+        </IconButton>
         <NavList groups={groups} current={current} label="All screens" />
         {children}
       </Menu>

@@ -2,17 +2,17 @@ import type { ApolloClient } from '@apollo/client'
 import type { Role, StaffFrameQuery } from '../../graphql/graphql.ts'
 import { rememberedSession } from '../lib/auth/auth-state.ts'
 import { bestEffort } from '../lib/best-effort.ts'
-import { askAhead, staffClient } from '../lib/staff-client.ts'
-import { askedTabs } from './asked-tabs.ts'
+import { prefetchQuery, staffClient } from '../lib/staff-client.ts'
 import { staffFrame, whoAmI } from './frame-queries.ts'
 import type { Tab } from './tabs.ts'
+import { tabsForPath } from './tabs-for-path.ts'
 
 /**
  * Prefetches what the dashboard needs in parallel with the session check: the code of the screen in the URL, its first queries, and
  * the frame's data. Nothing is shown until the session is confirmed. Failed requests are repeated when needed.
  */
 export function prefetch(): void {
-  const asked = askedTabs(location.pathname)
+  const asked = tabsForPath(location.pathname)
   for (const { screen } of asked) void bestEffort(screen.fetch())
   // Without a recent session the server would refuse both queries.
   if (rememberedSession() === null) return
@@ -20,18 +20,20 @@ export function prefetch(): void {
   const frame = staffClient().query({ query: staffFrame })
   void bestEffort(frame)
   // If the screen's queries differ by role, wait for the frame to tell the role.
-  void bestEffort(sendFirstQueries(asked, onlyRole(asked) ?? roleIn(frame)))
+  void bestEffort(sendFirstQueries(asked, singleRole(asked) ?? roleFromFrame(frame)))
 }
 
 /** A role to send the screens' queries as; null if both technicians and others use them, as their queries may differ. */
-function onlyRole(asked: ReadonlyArray<Tab>): Role | null {
+function singleRole(asked: ReadonlyArray<Tab>): Role | null {
   const roles = asked.flatMap((tab) => tab.roles)
   return roles.includes('technician') && roles.some((role) => role !== 'technician')
     ? null
     : (roles[0] ?? null)
 }
 
-async function roleIn(frame: Promise<ApolloClient.QueryResult<StaffFrameQuery>>): Promise<Role | null> {
+async function roleFromFrame(
+  frame: Promise<ApolloClient.QueryResult<StaffFrameQuery>>,
+): Promise<Role | null> {
   return (await frame).data?.session.role ?? null
 }
 
@@ -43,5 +45,5 @@ async function sendFirstQueries(
   const tab = asked.find(({ roles }) => role && roles.includes(role))
   if (!tab || !role) return
   const queries = await tab.firstQueries(new URL(location.href), role)
-  await Promise.all(queries.map(askAhead))
+  await Promise.all(queries.map(prefetchQuery))
 }

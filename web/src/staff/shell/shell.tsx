@@ -6,34 +6,34 @@ import type { Role } from '../../graphql/graphql.ts'
 import { rememberedSession } from '../lib/auth/auth-state.ts'
 import { sessionEnded } from '../lib/auth/session-ended.ts'
 import { bestEffort } from '../lib/best-effort.ts'
-import { Fetched } from '../lib/fetched.tsx'
+import { ForbiddenScreen, NotFoundScreen } from '../lib/error-screens.tsx'
 import { openChangeStream } from '../lib/live/change-stream.ts'
-import { Live } from '../lib/live/live.ts'
+import { LiveUpdates } from '../lib/live/live.ts'
 import { LiveContext } from '../lib/live/live-context.ts'
-import { useLive } from '../lib/live/use-live.tsx'
-import { NoSuchScreen, NotForYou } from '../lib/no-screen.tsx'
+import { useLiveRefetch } from '../lib/live/use-live.tsx'
 import { OfflinePersonContext } from '../lib/offline/offline-person.ts'
-import { purgeOthers } from '../lib/offline/offline-store.ts'
+import { purgeOtherAccounts } from '../lib/offline/offline-store.ts'
 import { Outbox } from '../lib/offline/outbox.ts'
 import { OutboxContext } from '../lib/offline/outbox-context.ts'
+import { Preloadable } from '../lib/preloadable.tsx'
 import { ScreenBoundary } from '../lib/screen-boundary.tsx'
 import { ScreenSkeleton } from '../lib/screen-skeleton.tsx'
 import { staffClient } from '../lib/staff-client.ts'
 import { roleName, StaffContext, useStaff } from '../lib/staff-context.ts'
-import { movedLink, screenIn, screenLink } from '../lib/staff-links.ts'
+import { resolveOldLink, screenFromPath, screenLink } from '../lib/staff-links.ts'
 import { Frame } from './frame.tsx'
 import { staffFrame, whoAmI } from './frame-queries.ts'
 import { usePalette } from './palette/use-palette.tsx'
-import { PresentedRole } from './presented-role.ts'
+import { PresentedRoleContext } from './presented-role.ts'
 import { type Tab, tabs } from './tabs.ts'
 
 // Prefetched, and refetched when the team changes.
-const ONCE = { fetchPolicy: 'cache-first' } as const
+const CACHE_FIRST = { fetchPolicy: 'cache-first' } as const
 
 /** The staff area: client, live updates, frame, and the screen in the URL. */
 export function Shell() {
   const [client] = useState(staffClient)
-  const [live] = useState(() => new Live())
+  const [live] = useState(() => new LiveUpdates())
   useEffect(() => openChangeStream(live, () => sessionEnded.announce()), [live])
   useEffect(() => () => void client.clearStore(), [client])
   return (
@@ -45,7 +45,7 @@ export function Shell() {
               <Route path={screenLink('overview')} element={<SignedInShell />}>
                 <Route index element={<FirstScreen />} />
                 {tabs.map((tab) => (
-                  <Route key={tab.id} path={`${tab.id}/*`} element={<ScreenOf key={tab.id} tab={tab} />} />
+                  <Route key={tab.id} path={`${tab.id}/*`} element={<TabScreen key={tab.id} tab={tab} />} />
                 ))}
                 <Route path="*" element={<UnknownScreen />} />
               </Route>
@@ -58,18 +58,18 @@ export function Shell() {
 }
 
 function SignedInShell() {
-  const { data: now, previousData, error, refetch } = useQuery(staffFrame, ONCE)
+  const { data: now, previousData, error, refetch } = useQuery(staffFrame, CACHE_FIRST)
   const data = now ?? previousData
-  const presented = useContext(PresentedRole)
+  const presented = useContext(PresentedRoleContext)
   const remembered = useContext(OfflinePersonContext)
   // Only if stored in this session: someone else may have signed in since.
   const offlinePerson = remembered?.sessionId === rememberedSession() ? remembered : null
   const signedIn = data?.session.role ?? null
   // Sent in parallel with the frame's query. Without a session there is no name to fetch.
-  const named = useQuery(whoAmI, { ...ONCE, skip: data ? signedIn === null : presented !== null })
+  const named = useQuery(whoAmI, { ...CACHE_FIRST, skip: data ? signedIn === null : presented !== null })
   const me = named.data ?? named.previousData
   // If opened offline, find out who is signed in once there's a connection.
-  useLive(['TEAM'], async () => {
+  useLiveRefetch(['TEAM'], async () => {
     if (!data) return refetch()
     return signedIn !== null && !me ? named.refetch() : false
   })
@@ -78,7 +78,7 @@ function SignedInShell() {
   const outbox = useOwnOutbox(role === 'technician' ? id : null)
   const known = me?.staffMe.id
   useEffect(() => {
-    if (known !== undefined) void bestEffort(purgeOthers(known))
+    if (known !== undefined) void bestEffort(purgeOtherAccounts(known))
   }, [known])
   const { pathname } = useLocation()
   // Render no screen until the account is known, because drafts are stored by account.
@@ -96,7 +96,7 @@ function SignedInShell() {
   return (
     <StaffContext value={staff}>
       <OutboxContext value={outbox}>
-        <FrameWithPalette current={screenIn(pathname) ?? firstTab(role)?.id ?? ''}>
+        <FrameWithPalette current={screenFromPath(pathname) ?? firstTab(role)?.id ?? ''}>
           <Outlet />
         </FrameWithPalette>
       </OutboxContext>
@@ -108,20 +108,20 @@ function SignedInShell() {
 function FirstScreen() {
   const { role } = useStaff()
   const { pathname, search } = useLocation()
-  const moved = movedLink(pathname, search)
+  const moved = resolveOldLink(pathname, search)
   if (moved) return <Navigate replace to={moved} />
   const tab = firstTab(role)
-  return tab ? <ScreenOf tab={tab} /> : null
+  return tab ? <TabScreen tab={tab} /> : null
 }
 
-function ScreenOf({ tab }: { tab: Tab }) {
+function TabScreen({ tab }: { tab: Tab }) {
   const { role } = useStaff()
   if (![...tab.roles, ...(tab.openTo ?? [])].includes(role))
-    return <NotForYou name={tab.name} roles={tab.roles} home={homeOf(role)} />
+    return <ForbiddenScreen name={tab.name} roles={tab.roles} home={homeOf(role)} />
   return (
     <ScreenBoundary key={tab.id} name={tab.name}>
       <Suspense fallback={<ScreenSkeleton name={tab.name} />}>
-        <Fetched part={tab.screen} props={{}} />
+        <Preloadable part={tab.screen} props={{}} />
       </Suspense>
     </ScreenBoundary>
   )
@@ -129,7 +129,7 @@ function ScreenOf({ tab }: { tab: Tab }) {
 
 function UnknownScreen() {
   const { role } = useStaff()
-  return <NoSuchScreen home={homeOf(role)} />
+  return <NotFoundScreen home={homeOf(role)} />
 }
 
 const firstTab = (role: Role) => tabs.find(({ roles }) => roles.includes(role))

@@ -3,8 +3,8 @@ import { Box, Button, chakra, Field, Heading, Notice, Text, TextInput, WarningIc
 import { type FormEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { PasswordField } from '../lib/auth/password-field.tsx'
 import { sessionEnded } from '../lib/auth/session-ended.ts'
-import { type Tried, useSignIn } from '../lib/auth/sign-in-calls.ts'
-import { inSeconds, useCountdown } from '../lib/auth/use-countdown.ts'
+import { formatSeconds, useCountdown } from '../lib/auth/use-countdown.ts'
+import { type SignInOutcome, useSignIn } from '../lib/auth/use-sign-in.ts'
 import { bestEffort } from '../lib/best-effort.ts'
 
 const Dialog = chakra('dialog', {
@@ -28,10 +28,10 @@ const Dialog = chakra('dialog', {
 /** Sign-in dialog over everything, shown once the server no longer knows the session. Work in progress stays in place. */
 export function SignInAgain({ onIn }: { onIn: () => void }) {
   const ended = useSyncExternalStore(sessionEnded.subscribe, sessionEnded.state, () => false)
-  return ended ? <AskAgain onIn={onIn} /> : null
+  return ended ? <SignInDialog onIn={onIn} /> : null
 }
 
-function AskAgain({ onIn }: { onIn: () => void }) {
+function SignInDialog({ onIn }: { onIn: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useId()
   const client = useApolloClient()
@@ -39,14 +39,14 @@ function AskAgain({ onIn }: { onIn: () => void }) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [busy, setBusy] = useState(false)
-  const [tried, setTried] = useState<Tried | null>(null)
+  const [tried, setTried] = useState<SignInOutcome | null>(null)
   const [left, wait] = useCountdown()
 
   useEffect(() => {
     dialog.current?.showModal()
   }, [])
 
-  async function attempt(way: () => Promise<Tried>) {
+  async function attempt(way: () => Promise<SignInOutcome>) {
     if (busy || left > 0) return
     setBusy(true)
     setTried(null)
@@ -66,7 +66,7 @@ function AskAgain({ onIn }: { onIn: () => void }) {
   }
   const wrong =
     left > 0
-      ? `Too many tries. You can try again in ${inSeconds(left)}.`
+      ? `Too many tries. You can try again in ${formatSeconds(left)}.`
       : tried?.kind === 'refused'
         ? tried.message
         : tried?.kind === 'failed'

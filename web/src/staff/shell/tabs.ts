@@ -19,8 +19,8 @@ import {
 } from 'design-system/staff'
 import type { ComponentType } from 'react'
 import type { Role } from '../../graphql/graphql.ts'
-import type { FirstQuery } from '../lib/answers-ahead.ts'
-import { type FetchedPart, fetchedPart } from '../lib/fetched.tsx'
+import type { FirstQuery } from '../lib/prefetch-link.ts'
+import { type PreloadableComponent, preloadable } from '../lib/preloadable.tsx'
 import type { ScreenId } from '../lib/staff-links.ts'
 
 /** A screen of the staff area. Its id is its name in the URL; the first one of a role is shown if the URL names none. */
@@ -38,44 +38,44 @@ export type Tab = {
   readonly Icon: ComponentType
   /** Roles that have it in the phone's bottom bar (five screens; four for technicians). */
   readonly thumb?: ReadonlyArray<Role>
-  readonly screen: FetchedPart
+  readonly screen: PreloadableComponent
   /** Queries to prefetch for a URL, sent before the frame is rendered. Loaded from their own module. */
   readonly firstQueries: (address: URL, role: Role) => Promise<ReadonlyArray<FirstQuery>>
 }
 
-const OFFICE = ['admin', 'office'] as const
+const OFFICE_ROLES = ['admin', 'office'] as const
 
 /** All screens, in menu order. */
 export const tabs: ReadonlyArray<Tab> = [
   {
     id: 'overview',
     name: 'Overview',
-    roles: OFFICE,
+    roles: OFFICE_ROLES,
     group: 'work',
     Icon: OverviewIcon,
-    thumb: OFFICE,
-    screen: fetchedPart(() => import('../screens/overview/overview.tsx').then((it) => it.Overview)),
+    thumb: OFFICE_ROLES,
+    screen: preloadable(() => import('../screens/overview/overview.tsx').then((it) => it.Overview)),
     firstQueries: () => import('../screens/overview/overview.tsx').then((it) => it.overviewQueries()),
   },
   {
     id: 'inbox',
     name: 'Inbox',
-    roles: OFFICE,
+    roles: OFFICE_ROLES,
     group: 'work',
     Icon: InboxIcon,
-    thumb: OFFICE,
-    screen: fetchedPart(() => import('../screens/inbox/inbox.tsx').then((it) => it.Inbox)),
+    thumb: OFFICE_ROLES,
+    screen: preloadable(() => import('../screens/inbox/inbox.tsx').then((it) => it.Inbox)),
     firstQueries: (address) => import('../screens/inbox/inbox.tsx').then((it) => it.inboxQueries(address)),
   },
   {
     id: 'dispatch',
     module: 'dispatch-board',
     name: 'Dispatch',
-    roles: OFFICE,
+    roles: OFFICE_ROLES,
     group: 'work',
     Icon: DispatchIcon,
-    thumb: OFFICE,
-    screen: fetchedPart(() =>
+    thumb: OFFICE_ROLES,
+    screen: preloadable(() =>
       import('../screens/dispatch-board/dispatch-board.tsx').then((it) => it.DispatchBoard),
     ),
     firstQueries: (address) =>
@@ -84,31 +84,31 @@ export const tabs: ReadonlyArray<Tab> = [
   {
     id: 'bookings',
     name: 'Bookings',
-    roles: OFFICE,
+    roles: OFFICE_ROLES,
     group: 'work',
     Icon: BookingsIcon,
-    thumb: OFFICE,
+    thumb: OFFICE_ROLES,
     openTo: ['technician'],
-    screen: fetchedPart(() => import('../screens/bookings/bookings-tab.tsx').then((it) => it.BookingsTab)),
+    screen: preloadable(() => import('../screens/bookings/bookings-tab.tsx').then((it) => it.BookingsTab)),
     firstQueries: (address) =>
       import('../screens/bookings/bookings-tab.tsx').then((it) => it.bookingsQueries(address)),
   },
   {
     id: 'quotes',
     name: 'Quote requests',
-    roles: OFFICE,
+    roles: OFFICE_ROLES,
     group: 'work',
     Icon: QuotesIcon,
-    screen: fetchedPart(() => import('../screens/quotes/quotes.tsx').then((it) => it.Quotes)),
+    screen: preloadable(() => import('../screens/quotes/quotes.tsx').then((it) => it.Quotes)),
     firstQueries: (address) => import('../screens/quotes/quotes.tsx').then((it) => it.quotesQueries(address)),
   },
   {
     id: 'priced-quotes',
     name: 'Quotes',
-    roles: OFFICE,
+    roles: OFFICE_ROLES,
     group: 'work',
     Icon: DocumentCheckIcon,
-    screen: fetchedPart(() =>
+    screen: preloadable(() =>
       import('../screens/priced-quotes/priced-quotes-tab.tsx').then((it) => it.PricedQuotesTab),
     ),
     firstQueries: (address) =>
@@ -117,21 +117,21 @@ export const tabs: ReadonlyArray<Tab> = [
   {
     id: 'customers',
     name: 'Customers',
-    roles: OFFICE,
+    roles: OFFICE_ROLES,
     group: 'work',
     Icon: CustomersIcon,
     openTo: ['technician'],
-    screen: fetchedPart(() => import('../screens/customers/customers-tab.tsx').then((it) => it.CustomersTab)),
+    screen: preloadable(() => import('../screens/customers/customers-tab.tsx').then((it) => it.CustomersTab)),
     firstQueries: (address) =>
       import('../screens/customers/customers-tab.tsx').then((it) => it.customersQueries(address)),
   },
   {
     id: 'maintenance',
     name: 'Maintenance',
-    roles: OFFICE,
+    roles: OFFICE_ROLES,
     group: 'work',
     Icon: MaintenanceIcon,
-    screen: fetchedPart(() => import('../screens/maintenance/maintenance.tsx').then((it) => it.Maintenance)),
+    screen: preloadable(() => import('../screens/maintenance/maintenance.tsx').then((it) => it.Maintenance)),
     firstQueries: (address) =>
       import('../screens/maintenance/maintenance.tsx').then((it) => it.maintenanceQueries(address)),
   },
@@ -142,7 +142,7 @@ export const tabs: ReadonlyArray<Tab> = [
     group: 'work',
     Icon: MyDayIcon,
     thumb: ['technician'],
-    screen: fetchedPart(() => import('../screens/technician-day/my-day.tsx').then((it) => it.MyDayScreen)),
+    screen: preloadable(() => import('../screens/technician-day/my-day.tsx').then((it) => it.MyDayScreen)),
     firstQueries: (address, role) =>
       import('../screens/technician-day/my-day.tsx').then((it) => it.myDayQueries(address, role)),
   },
@@ -153,46 +153,46 @@ export const tabs: ReadonlyArray<Tab> = [
     group: 'work',
     Icon: LeaveIcon,
     thumb: ['technician'],
-    screen: fetchedPart(() => import('../screens/technician-day/my-week.tsx').then((it) => it.MyWeek)),
+    screen: preloadable(() => import('../screens/technician-day/my-week.tsx').then((it) => it.MyWeek)),
     firstQueries: () => import('../screens/technician-day/my-week.tsx').then((it) => it.myWeekQueries()),
   },
   {
     id: 'schedule',
     name: 'Roster',
-    roles: OFFICE,
+    roles: OFFICE_ROLES,
     group: 'business',
     Icon: DiaryIcon,
-    screen: fetchedPart(() => import('../screens/schedule/schedule.tsx').then((it) => it.Schedule)),
+    screen: preloadable(() => import('../screens/schedule/schedule.tsx').then((it) => it.Schedule)),
     firstQueries: (address) =>
       import('../screens/schedule/schedule.tsx').then((it) => it.scheduleQueries(address)),
   },
   {
     id: 'price-book',
     name: 'Price book',
-    roles: OFFICE,
+    roles: OFFICE_ROLES,
     group: 'business',
     Icon: PriceBookIcon,
-    screen: fetchedPart(() => import('../screens/price-book/price-book.tsx').then((it) => it.PriceBook)),
+    screen: preloadable(() => import('../screens/price-book/price-book.tsx').then((it) => it.PriceBook)),
     firstQueries: (address) =>
       import('../screens/price-book/price-book.tsx').then((it) => it.priceBookQueries(address)),
   },
   {
     id: 'reviews',
     name: 'Reviews',
-    roles: OFFICE,
+    roles: OFFICE_ROLES,
     group: 'business',
     Icon: StarIcon,
-    screen: fetchedPart(() => import('../screens/reviews/reviews.tsx').then((it) => it.Reviews)),
+    screen: preloadable(() => import('../screens/reviews/reviews.tsx').then((it) => it.Reviews)),
     firstQueries: (address) =>
       import('../screens/reviews/reviews.tsx').then((it) => it.reviewsQueries(address)),
   },
   {
     id: 'reports',
     name: 'Reports',
-    roles: OFFICE,
+    roles: OFFICE_ROLES,
     group: 'business',
     Icon: ReportsIcon,
-    screen: fetchedPart(() => import('../screens/reports/reports.tsx').then((it) => it.Reports)),
+    screen: preloadable(() => import('../screens/reports/reports.tsx').then((it) => it.Reports)),
     firstQueries: (address) =>
       import('../screens/reports/reports.tsx').then((it) => it.reportsQueries(address)),
   },
@@ -203,7 +203,7 @@ export const tabs: ReadonlyArray<Tab> = [
     group: 'business',
     Icon: MailIcon,
     thumb: ['technician'],
-    screen: fetchedPart(() => import('../screens/messages/messages-tab.tsx').then((it) => it.MessagesTab)),
+    screen: preloadable(() => import('../screens/messages/messages-tab.tsx').then((it) => it.MessagesTab)),
     firstQueries: (address, role) =>
       import('../screens/messages/messages-tab.tsx').then((it) => it.messagesQueries(address, role)),
   },
@@ -213,7 +213,7 @@ export const tabs: ReadonlyArray<Tab> = [
     roles: ['admin'],
     group: 'business',
     Icon: TeamIcon,
-    screen: fetchedPart(() => import('../screens/team/team.tsx').then((it) => it.Team)),
+    screen: preloadable(() => import('../screens/team/team.tsx').then((it) => it.Team)),
     firstQueries: () => import('../screens/team/team.tsx').then((it) => it.teamQueries()),
   },
   {
@@ -222,7 +222,7 @@ export const tabs: ReadonlyArray<Tab> = [
     roles: ['admin'],
     group: 'business',
     Icon: SettingsIcon,
-    screen: fetchedPart(() => import('../screens/settings/settings.tsx').then((it) => it.Settings)),
+    screen: preloadable(() => import('../screens/settings/settings.tsx').then((it) => it.Settings)),
     firstQueries: () => import('../screens/settings/settings.tsx').then((it) => it.settingsQueries()),
   },
   {
@@ -231,7 +231,7 @@ export const tabs: ReadonlyArray<Tab> = [
     roles: ['admin'],
     group: 'business',
     Icon: AuditIcon,
-    screen: fetchedPart(() => import('../screens/audit/audit.tsx').then((it) => it.Audit)),
+    screen: preloadable(() => import('../screens/audit/audit.tsx').then((it) => it.Audit)),
     firstQueries: (address) => import('../screens/audit/audit.tsx').then((it) => it.auditQueries(address)),
   },
   {
@@ -241,7 +241,7 @@ export const tabs: ReadonlyArray<Tab> = [
     group: 'business',
     Icon: UserIcon,
     thumb: ['technician'],
-    screen: fetchedPart(() => import('../screens/account/account.tsx').then((it) => it.Account)),
+    screen: preloadable(() => import('../screens/account/account.tsx').then((it) => it.Account)),
     firstQueries: () => import('../screens/account/account.tsx').then((it) => it.accountQueries()),
   },
 ]

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react'
 import { graphql } from '../../graphql/gql.ts'
 import type { Role } from '../../graphql/graphql.ts'
-import { useLive } from '../lib/live/use-live.tsx'
+import { useLiveRefetch } from '../lib/live/use-live.tsx'
 
 const staffCounts = graphql(`
   query StaffCounts {
@@ -21,7 +21,7 @@ export type Counts = Readonly<Record<string, { readonly count: number; readonly 
 /** Counters in the menu; office and administrators only. */
 export function useCounts(role: Role): Counts {
   const { data, refetch } = useQuery(staffCounts, { skip: role === 'technician' })
-  useLive(['BOOKINGS', 'QUOTES', 'REVIEWS', 'MESSAGES', 'ROSTER'], async () =>
+  useLiveRefetch(['BOOKINGS', 'QUOTES', 'REVIEWS', 'MESSAGES', 'ROSTER'], async () =>
     role === 'technician' ? false : refetch(),
   )
   if (!data) return {}

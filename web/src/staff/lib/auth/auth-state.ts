@@ -1,8 +1,8 @@
 import { RestError, request } from '../../../graphql-client/rest.ts'
 
 /** localStorage keys (spec, section 3): the session's public handle, which grants no access, and when it was last checked. */
-const ID = 'gpc_session_id'
-const AT = 'gpc_auth_timestamp'
+const SESSION_ID_KEY = 'gpc_session_id'
+const CHECKED_AT_KEY = 'gpc_auth_timestamp'
 const HANDLE_TTL_MS = 24 * 60 * 60_000
 const RETRIES = 2
 
@@ -24,8 +24,8 @@ const SIGNED_OUT: AuthState = { isAuthenticated: false, role: null, sessionId: n
 /** Stores the session handle returned by the server. */
 export function rememberSession(sessionId: string, now = Date.now()): void {
   try {
-    localStorage.setItem(ID, sessionId)
-    localStorage.setItem(AT, String(now))
+    localStorage.setItem(SESSION_ID_KEY, sessionId)
+    localStorage.setItem(CHECKED_AT_KEY, String(now))
   } catch {
     // Without storage there is no fallback session.
   }
@@ -34,8 +34,8 @@ export function rememberSession(sessionId: string, now = Date.now()): void {
 /** Deletes the stored handle after signing out. */
 export function clearSession(): void {
   try {
-    localStorage.removeItem(ID)
-    localStorage.removeItem(AT)
+    localStorage.removeItem(SESSION_ID_KEY)
+    localStorage.removeItem(CHECKED_AT_KEY)
   } catch {
     // Nothing was stored.
   }
@@ -44,8 +44,8 @@ export function clearSession(): void {
 /** Session handle stored less than a day ago; null if there is none. */
 export function rememberedSession(now = Date.now()): string | null {
   try {
-    const id = localStorage.getItem(ID)
-    const at = Number(localStorage.getItem(AT))
+    const id = localStorage.getItem(SESSION_ID_KEY)
+    const at = Number(localStorage.getItem(CHECKED_AT_KEY))
     return id && at > 0 && now - at < HANDLE_TTL_MS ? id : null
   } catch {
     return null
@@ -71,7 +71,7 @@ export async function checkAuth(userAgent: string): Promise<AuthState> {
     },
   )
   const unreachable = reached ? {} : ({ unreachable: true } as const)
-  const known = stateIn(answer)
+  const known = parseAuthState(answer)
   if (known) {
     rememberSession(known.sessionId ?? '')
     return known
@@ -92,7 +92,7 @@ export async function refreshSession(sessionId: string): Promise<boolean> {
   }
 }
 
-function stateIn(answer: unknown): AuthState | null {
+function parseAuthState(answer: unknown): AuthState | null {
   if (typeof answer !== 'object' || answer === null) return null
   if (!('authenticated' in answer && answer.authenticated === true)) return null
   if (!('sessionId' in answer && typeof answer.sessionId === 'string')) return null
@@ -122,7 +122,7 @@ export function safeNext(next: string | null, origin: string): string {
 let channel: BroadcastChannel | null = null
 
 /** Opens the channel to the other tabs of this browser; null if the browser has none. */
-function tabs(): BroadcastChannel | null {
+function openTabChannel(): BroadcastChannel | null {
   if (typeof BroadcastChannel === 'undefined') return null
   channel ??= new BroadcastChannel('gpc-staff')
   return channel
@@ -130,12 +130,12 @@ function tabs(): BroadcastChannel | null {
 
 /** Notifies the other tabs of this browser. */
 export function notifyTabs(what: 'signed in' | 'signed out'): void {
-  tabs()?.postMessage(what)
+  openTabChannel()?.postMessage(what)
 }
 
 /** Subscribes to other tabs' messages; returns the function that unsubscribes. */
 export function onTabMessage(listener: (what: unknown) => void): () => void {
   const heard = ({ data }: MessageEvent) => listener(data)
-  tabs()?.addEventListener('message', heard)
-  return () => tabs()?.removeEventListener('message', heard)
+  openTabChannel()?.addEventListener('message', heard)
+  return () => openTabChannel()?.removeEventListener('message', heard)
 }

@@ -1,5 +1,5 @@
 import { ErrorSummary, Notice, WarningIcon } from 'design-system'
-import { thingsToFix } from '../../../shared/things-to-fix.ts'
+import { errorSummaryTitle } from '../../../shared/error-summary-title.ts'
 import type { Refusal } from '../mutation-result.ts'
 
 /** Error summary of a sign-in form: the field errors, or the overall message if there are none. */
@@ -9,7 +9,7 @@ export function FormProblems({ refusal }: { refusal: Refusal | null }) {
     <>
       <ErrorSummary
         errors={errors.map(([id, message]) => ({ id, message }))}
-        title={thingsToFix(errors.length)}
+        title={errorSummaryTitle(errors.length)}
       />
       {refusal && errors.length === 0 ? (
         <Notice tone="danger" role="alert" icon={<WarningIcon size={20} />}>

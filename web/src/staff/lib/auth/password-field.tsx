@@ -64,7 +64,7 @@ export function PasswordField({
   )
 }
 
-const STEPS = ['Too short', 'Fair', 'Good', 'Strong'] as const
+const STRENGTH_LABELS = ['Too short', 'Fair', 'Good', 'Strong'] as const
 
 /** Rough strength from 0 to 3, mostly by length. The server decides which passwords it rejects. */
 function strengthOf(password: string): 0 | 1 | 2 | 3 {
@@ -93,7 +93,7 @@ function Meter({ password }: { password: string }) {
         role="status"
         css={{ minWidth: '5.5em', textAlign: 'right', color: 'text.2', fontSize: 'micro' }}
       >
-        {STEPS[strength]}
+        {STRENGTH_LABELS[strength]}
       </chakra.span>
     </Box>
   )

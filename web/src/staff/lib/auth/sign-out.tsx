@@ -4,9 +4,9 @@ import { type ReactNode, useCallback, useState } from 'react'
 import { graphql } from '../../../graphql/gql.ts'
 import { bestEffort } from '../best-effort.ts'
 import { purgeDrafts } from '../draft-storage.ts'
-import { changesOfOthers, purgeAll } from '../offline/offline-store.ts'
+import { countOtherChanges, purgeAll } from '../offline/offline-store.ts'
 import { useOutbox } from '../offline/outbox-context.ts'
-import { purgePage } from '../offline/worker.ts'
+import { unregisterServiceWorker } from '../offline/worker.ts'
 import { useStaff } from '../staff-context.ts'
 import { useMutationResult } from '../use-mutation-result.ts'
 import { clearSession, notifyTabs } from './auth-state.ts'
@@ -16,7 +16,7 @@ const signOut = graphql(`
 `)
 
 /** Unsent changes on this phone: of the person signing out, and of earlier users. */
-type Unsent = { readonly own: number; readonly others: number }
+type UnsentCounts = { readonly own: number; readonly others: number }
 
 /**
  * Signs out here and in every other tab of this browser, and deletes the session's stored data. Unsent changes are sent first; if
@@ -34,7 +34,7 @@ export function useSignOut(): {
   const [outbox] = useOutbox()
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
-  const [unsent, setUnsent] = useState<Unsent | null>(null)
+  const [unsent, setUnsent] = useState<UnsentCounts | null>(null)
 
   const end = useCallback(async () => {
     setUnsent(null)
@@ -49,7 +49,7 @@ export function useSignOut(): {
     purgeDrafts(id ?? undefined)
     clearSession()
     // The session is over either way. Anything left is purged when someone else signs in.
-    await bestEffort(Promise.all([purgeAll(), purgePage()]))
+    await bestEffort(Promise.all([purgeAll(), unregisterServiceWorker()]))
     notifyTabs('signed out')
     location.replace('/admin/login')
   }, [run, id])
@@ -60,7 +60,7 @@ export function useSignOut(): {
     await outbox?.send()
     const own = outbox?.state().changes.length ?? 0
     // Without storage there are no unsent changes.
-    const others = await changesOfOthers(id ?? '').catch(() => 0)
+    const others = await countOtherChanges(id ?? '').catch(() => 0)
     setBusy(false)
     // Without an outbox of this account, all changes count as other people's.
     if (own + others > 0) setUnsent({ own, others })
@@ -85,13 +85,13 @@ export function useSignOut(): {
     >
       {unsent.own > 0 ? (
         <Text>
-          {count(unsent.own)} of yours {unsent.own === 1 ? 'is' : 'are'} only on this phone. Signing out
-          deletes {unsent.own === 1 ? 'it' : 'them'}.
+          {formatChangeCount(unsent.own)} of yours {unsent.own === 1 ? 'is' : 'are'} only on this phone.
+          Signing out deletes {unsent.own === 1 ? 'it' : 'them'}.
         </Text>
       ) : null}
       {unsent.others > 0 ? (
         <Text>
-          {count(unsent.others)} by someone else who used this phone{' '}
+          {formatChangeCount(unsent.others)} by someone else who used this phone{' '}
           {unsent.others === 1 ? 'hasn’t' : 'haven’t'} been sent. Signing out deletes{' '}
           {unsent.others === 1 ? 'it' : 'them'}.
         </Text>
@@ -101,4 +101,4 @@ export function useSignOut(): {
   return { leave: () => void leave(), busy, failed, layer }
 }
 
-const count = (changes: number): string => (changes === 1 ? '1 change' : `${changes} changes`)
+const formatChangeCount = (changes: number): string => (changes === 1 ? '1 change' : `${changes} changes`)

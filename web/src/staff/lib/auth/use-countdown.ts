@@ -15,7 +15,7 @@ export function useCountdown(): readonly [left: number, start: (seconds: number)
 }
 
 /** `42 seconds`, `2 minutes` */
-export function inSeconds(seconds: number): string {
+export function formatSeconds(seconds: number): string {
   if (seconds < 90) return seconds === 1 ? '1 second' : `${seconds} seconds`
   return `${Math.ceil(seconds / 60)} minutes`
 }

@@ -14,7 +14,7 @@ import {
 import { CompactButton } from 'design-system/staff'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { daysAfter, queenslandDate, shortDate } from '../../../shared/queensland-time.ts'
-import { type AnyTime, AnyTimeFields, startOf } from '../any-time.tsx'
+import { type ExactTime, ExactTimeFields, startInstant } from '../exact-time.tsx'
 import { Sheet } from '../sheet.tsx'
 import { staffHours } from '../staff-hours.ts'
 import { bookingMovesQuery, type Move, techniciansToMoveTo } from './moves-query.ts'
@@ -44,7 +44,7 @@ const Option = chakra('button', {
   },
 })
 
-const Another = chakra('label', {
+const OtherDayField = chakra('label', {
   base: {
     display: 'grid',
     gridTemplateColumns: '20px 1fr auto',
@@ -68,15 +68,16 @@ const Another = chakra('label', {
 
 const Options = chakra('div')
 
-const MAX_OF_EACH = 4
+const MAX_MOVES_PER_VERDICT = 4
 
 /**
  * Shortens the list for the menu: a few moves that need the customer’s agreement, a few that need a reason, and one refused move
  * for each technician.
  */
-function shortened(moves: ReadonlyArray<Move>): ReadonlyArray<Move> {
+function shortenMoves(moves: ReadonlyArray<Move>): ReadonlyArray<Move> {
   const offered = moves.filter(({ verdict }) => verdict !== 'REFUSED')
-  const some = (of: Move['verdict']) => offered.filter(({ verdict }) => verdict === of).slice(0, MAX_OF_EACH)
+  const some = (of: Move['verdict']) =>
+    offered.filter(({ verdict }) => verdict === of).slice(0, MAX_MOVES_PER_VERDICT)
   const named = new Set(
     offered.filter(({ verdict }) => verdict === 'FITS').map(({ technicianId }) => technicianId),
   )
@@ -115,7 +116,7 @@ export function MoveMenu({ visit, opener, onChoose, onClose }: MoveMenuProps) {
     variables: { reference: visit.reference, date },
     fetchPolicy: 'network-only',
   })
-  const moves = data ? shortened(data.bookingMoves ?? []) : null
+  const moves = data ? shortenMoves(data.bookingMoves ?? []) : null
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step === undefined || event.target instanceof HTMLInputElement) return
@@ -157,7 +158,7 @@ export function MoveMenu({ visit, opener, onChoose, onClose }: MoveMenuProps) {
         {moves?.length === 0 ? <Title as="p">No technicians work that day.</Title> : null}
         {moves === null && !error ? <Spinner label="Finding available technicians" /> : null}
         {error ? <Title as="p">Couldn’t load available technicians. Close this and try again.</Title> : null}
-        <Another>
+        <OtherDayField>
           <CalendarIcon size={18} />
           Another day
           <input
@@ -168,14 +169,14 @@ export function MoveMenu({ visit, opener, onChoose, onClose }: MoveMenuProps) {
               if (target.value) setDate(target.value)
             }}
           />
-        </Another>
+        </OtherDayField>
       </Options>
       <OtherTime key={date} visit={visit} day={date} onChoose={onChoose} />
     </Sheet>
   )
 }
 
-const Other = chakra('form', {
+const OtherTimeForm = chakra('form', {
   base: {
     display: 'grid',
     gap: '12px',
@@ -194,7 +195,7 @@ interface OtherTimeProps {
 /** Form for any other move: any quarter of an hour, any duration, any technician. */
 function OtherTime({ visit, day: first, onChoose }: OtherTimeProps) {
   const [open, setOpen] = useState(false)
-  const [value, setValue] = useState<AnyTime & { readonly technician: string }>({
+  const [value, setValue] = useState<ExactTime & { readonly technician: string }>({
     day: first,
     time: '',
     minutes: String(Math.max(15, Math.ceil(visit.plannedMinutes / 15) * 15)),
@@ -204,7 +205,7 @@ function OtherTime({ visit, day: first, onChoose }: OtherTimeProps) {
   const { data } = useQuery(techniciansToMoveTo, { skip: !open })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const startsAt = startOf(value)
+    const startsAt = startInstant(value)
     if (startsAt === null) return setError('Choose a day and a time')
     onChoose({ technicianId: Number(value.technician), startsAt, minutes: Number(value.minutes) })
   }
@@ -217,8 +218,8 @@ function OtherTime({ visit, day: first, onChoose }: OtherTimeProps) {
       </Option>
     )
   return (
-    <Other aria-label="Another time" noValidate onSubmit={submit}>
-      <AnyTimeFields
+    <OtherTimeForm aria-label="Another time" noValidate onSubmit={submit}>
+      <ExactTimeFields
         value={value}
         min={daysAfter(queenslandDate(visit.startsAt), -60)}
         error={error}
@@ -243,6 +244,6 @@ function OtherTime({ visit, day: first, onChoose }: OtherTimeProps) {
           Move
         </CompactButton>
       </div>
-    </Other>
+    </OtherTimeForm>
   )
 }

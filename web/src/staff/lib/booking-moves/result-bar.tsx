@@ -1,7 +1,7 @@
 import { CloseIcon, chakra, LockIcon } from 'design-system'
 import { CompactButton } from 'design-system/staff'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { MoveResult, Undoable } from './use-moves.ts'
+import type { MoveResult, UndoableMove } from './use-moves.ts'
 
 const Bar = chakra('div', {
   base: {
@@ -35,7 +35,7 @@ const UNDO_MS = 10_000
 
 interface ResultBarProps {
   result: MoveResult | null
-  onUndo: (moved: Undoable) => void
+  onUndo: (moved: UndoableMove) => void
   onWhoFits: (refused: Extract<MoveResult, { kind: 'refused' }>) => void
   onClose: () => void
 }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { record } from '../../../analytics/record.ts'
 import { graphql } from '../../../graphql/gql.ts'
 import type { VisitWarningCode } from '../../../graphql/graphql.ts'
-import { newKey } from '../../../graphql-client/idempotency-key.ts'
+import { newIdempotencyKey } from '../../../graphql-client/idempotency-key.ts'
 import { refusalMessage } from '../mutation-result.ts'
 import { staffHours } from '../staff-hours.ts'
 import { refresh, useMutationResult } from '../use-mutation-result.ts'
@@ -36,7 +36,7 @@ const undoAssign = graphql(`
 `)
 
 /** The visit to move, in the version that was shown. */
-export type Moved = {
+export type MovedVisit = {
   readonly id: string
   readonly reference: string
   readonly version: number
@@ -46,7 +46,7 @@ export type Moved = {
 }
 
 /** The move to undo. */
-export type Undoable = Pick<Moved, 'id' | 'reference' | 'version'>
+export type UndoableMove = Pick<MovedVisit, 'id' | 'reference' | 'version'>
 
 /** Target of a move. */
 export type Assignment = {
@@ -68,7 +68,7 @@ export type MoveResult =
   | {
       readonly kind: 'moved'
       readonly words: string
-      readonly undo: Undoable
+      readonly undo: UndoableMove
     }
   | {
       readonly kind: 'message'
@@ -79,19 +79,19 @@ export type MoveResult =
   | {
       readonly kind: 'refused'
       readonly words: string
-      readonly visit: Moved
+      readonly visit: MovedVisit
       readonly assignment: Assignment
       readonly short: string
     }
 
 /** A confirmation needed before a move: the customer's agreement, a reason for the extra travel, or the warnings to accept. */
-export type Asking = {
+export type MoveConfirmation = {
   readonly kind: 'agree' | 'tight' | 'warnings'
   readonly message: string
   /** Warnings accepted so far, including those accepted by confirming this. */
   readonly accept: ReadonlyArray<VisitWarningCode>
   readonly reason?: string | null
-  readonly visit: Moved
+  readonly visit: MovedVisit
   readonly assignment: Assignment
   readonly agreed: boolean
 }
@@ -103,7 +103,7 @@ export function useMoves(refetch: () => Promise<unknown>) {
   const undoing = useMutationResult(undoAssign, 'BookingAssigned', { fetchPolicy: 'no-cache' })
   const [made, setMade] = useState<number | null>(null)
   const [result, setResult] = useState<MoveResult | null>(null)
-  const [asking, setAsking] = useState<Asking | null>(null)
+  const [asking, setAsking] = useState<MoveConfirmation | null>(null)
   const [busy, setBusy] = useState<string | null>(null)
   const running = useRef(false)
 
@@ -114,7 +114,7 @@ export function useMoves(refetch: () => Promise<unknown>) {
   }
 
   const move = async (
-    visit: Moved,
+    visit: MovedVisit,
     { technicianId, startsAt, minutes }: Assignment,
     override: Override = {},
   ): Promise<void> => {
@@ -127,7 +127,7 @@ export function useMoves(refetch: () => Promise<unknown>) {
     setAsking(null)
     const { customerAgreed = false, reason = null, accept = [] } = override
     const { reference, version } = visit
-    const idempotencyKey = newKey()
+    const idempotencyKey = newIdempotencyKey()
     const input = { reference, version, ...assignment, customerAgreed, reason, accept, idempotencyKey }
     const { done, refusal } = await assigning.run({ input })
     if (done) {
@@ -167,11 +167,13 @@ export function useMoves(refetch: () => Promise<unknown>) {
     await settle()
   }
 
-  const undo = async ({ id, reference, version }: Undoable) => {
+  const undo = async ({ id, reference, version }: UndoableMove) => {
     if (running.current) return
     running.current = true
     setBusy(id)
-    const { done, refusal } = await undoing.run({ input: { reference, version, idempotencyKey: newKey() } })
+    const { done, refusal } = await undoing.run({
+      input: { reference, version, idempotencyKey: newIdempotencyKey() },
+    })
     if (done) {
       const { technician, startsAt, windowEndsAt } = done.booking
       setMade(done.booking.version)

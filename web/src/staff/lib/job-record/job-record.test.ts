@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftOf, recordIn, withPart } from './job-record.ts'
+import { draftOf, parseRecord, withPart } from './job-record.ts'
 
 const record = {
   workDone: 'Replaced the flexible hoses.',
@@ -13,13 +13,13 @@ const record = {
 } as const
 
 test('a draft made from a record converts back to the same record', () => {
-  expect(recordIn(draftOf(record))).toEqual({ record })
+  expect(parseRecord(draftOf(record))).toEqual({ record })
   const typed = {
     ...draftOf(record),
     parts: ' \n2 × flexible hose\n\n',
     readings: { WATER_PRESSURE: ' 480,5 ' },
   }
-  expect(recordIn(typed)).toEqual({ record: { ...record, parts: ['2 × flexible hose'] } })
+  expect(parseRecord(typed)).toEqual({ record: { ...record, parts: ['2 × flexible hose'] } })
 })
 
 test("reports the server's validation errors at their fields before anything is stored", () => {
@@ -30,7 +30,7 @@ test("reports the server's validation errors at their fields before anything is 
     signedName: 'Ann Lee',
     readings: { HOT_WATER_TEMPERATURE: '101', WATER_PRESSURE: 'high' },
   }
-  expect(recordIn(typed)).toEqual({
+  expect(parseRecord(typed)).toEqual({
     errors: {
       workDone: 'Enter what was done',
       parts: 'A part can have 200 characters at most',

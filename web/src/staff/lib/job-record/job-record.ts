@@ -89,7 +89,7 @@ export const recordInput = ({
 })
 
 /** Converts a draft to a record, or returns its errors. Applies the server's rules, so that it also works offline. */
-export function recordIn(
+export function parseRecord(
   draft: JobRecordDraft,
 ): { readonly record: JobRecordText } | { readonly errors: JobRecordErrors } {
   const errors: Record<string, string> = {}

@@ -10,8 +10,8 @@ import {
   type JobRecordDraft,
   type JobRecordErrors,
   type JobRecordText,
+  parseRecord,
   READINGS,
-  recordIn,
   withPart,
 } from './job-record.ts'
 import { SignatureField } from './signature-field.tsx'
@@ -66,7 +66,7 @@ export function RecordDialog({
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const typed = recordIn(draft)
+    const typed = parseRecord(draft)
     if ('errors' in typed) return setErrors(typed.errors)
     setErrors({})
     if (await onSave(typed.record)) {

@@ -2,7 +2,7 @@ import { print } from 'graphql'
 import { createClient } from 'graphql-ws'
 import { graphql } from '../../../graphql/gql.ts'
 import type { StaffChangesSubscription } from '../../../graphql/graphql.ts'
-import type { Live } from './live.ts'
+import type { LiveUpdates } from './live.ts'
 
 const staffChanges = graphql(`
   subscription StaffChanges {
@@ -11,15 +11,15 @@ const staffChanges = graphql(`
 `)
 
 /** WebSocket close code of graphql-ws: unauthorised. */
-const SIGNED_OUT = 4401
+const SIGNED_OUT_CLOSE_CODE = 4401
 const PING_MS = 10_000
-const LONGEST_WAIT_MS = 15_000
+const MAX_RETRY_DELAY_MS = 15_000
 
 /**
  * Reports changes to `live` over one WebSocket until the returned function is called. Reconnects with increasing delays; calls
  * `onSignedOut` when the server says that the session has ended.
  */
-export function openChangeStream(live: Live, onSignedOut: () => void): () => void {
+export function openChangeStream(live: LiveUpdates, onSignedOut: () => void): () => void {
   const client = createClient({
     url: `${location.origin.replace(/^http/, 'ws')}/graphql`,
     keepAlive: PING_MS,
@@ -28,26 +28,26 @@ export function openChangeStream(live: Live, onSignedOut: () => void): () => voi
     // Half of the delay is random, so that clients don't all reconnect at once after a restart.
     retryWait: (tries) =>
       new Promise((resolve) =>
-        setTimeout(resolve, Math.min(500 * 2 ** tries, LONGEST_WAIT_MS) * (0.5 + Math.random() / 2)),
+        setTimeout(resolve, Math.min(500 * 2 ** tries, MAX_RETRY_DELAY_MS) * (0.5 + Math.random() / 2)),
       ),
     on: {
-      connected: () => live.up(),
-      pong: () => live.heard(),
-      closed: () => live.down(),
+      connected: () => live.handleConnected(),
+      pong: () => live.handleSignOfLife(),
+      closed: () => live.handleDisconnected(),
     },
   })
-  live.down()
+  live.handleDisconnected()
   const stop = client.subscribe<StaffChangesSubscription>(
     { query: print(staffChanges) },
     {
       next: ({ data }) => {
-        if (data) live.changed(data.staffChanges.topic)
+        if (data) live.handleChange(data.staffChanges.topic)
       },
       error: (error) => {
-        live.down()
-        if (error instanceof CloseEvent && error.code === SIGNED_OUT) onSignedOut()
+        live.handleDisconnected()
+        if (error instanceof CloseEvent && error.code === SIGNED_OUT_CLOSE_CODE) onSignedOut()
       },
-      complete: () => live.down(),
+      complete: () => live.handleDisconnected(),
     },
   )
   return () => {

@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import { Live } from './live.ts'
+import { LiveUpdates } from './live.ts'
 
 /** The dashboard's live updates. */
-export const LiveContext = createContext<Live>(new Live())
+export const LiveContext = createContext<LiveUpdates>(new LiveUpdates())

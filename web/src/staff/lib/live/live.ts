@@ -20,16 +20,16 @@ type Watcher = {
 /** Polling interval while disconnected. */
 const POLL_MS = 15_000
 
-const FIRST_REFRESH_MS = 2_000
+const FIRST_REFRESH_DELAY_MS = 2_000
 
 /** Refetches what the open screen shows when it changes, and every fifteen seconds while disconnected. */
-export class Live {
+export class LiveUpdates {
   readonly #watchers = new Set<Watcher>()
   readonly #listeners = new Set<() => void>()
   #state: LiveState = { updatedAt: Date.now(), downSince: Date.now() }
   #poll: ReturnType<typeof setInterval> | undefined
-  #first: ReturnType<typeof setTimeout> | undefined
-  #wasUp = false
+  #firstRefresh: ReturnType<typeof setTimeout> | undefined
+  #wasConnected = false
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
@@ -47,13 +47,13 @@ export class Live {
   }
 
   /** Handles a change of this topic. */
-  changed(topic: StaffTopic): void {
-    this.heard()
-    for (const watcher of this.#watchers) if (watcher.topics.has(topic)) void this.#ask(watcher)
+  handleChange(topic: StaffTopic): void {
+    this.handleSignOfLife()
+    for (const watcher of this.#watchers) if (watcher.topics.has(topic)) void this.#refetch(watcher)
   }
 
   /** Handles a sign of life from the server: without changes, the displayed data is still current. */
-  heard(): void {
+  handleSignOfLife(): void {
     if (this.#state.downSince === null) this.#set({ updatedAt: Date.now() })
   }
 
@@ -61,35 +61,35 @@ export class Live {
    * Handles an open socket. Changes made before that were missed, so everything is refetched. On the first connection that waits
    * until the screen has rendered.
    */
-  up(): void {
+  handleConnected(): void {
     clearInterval(this.#poll)
     this.#poll = undefined
     this.#set({ downSince: null })
-    if (this.#wasUp) void this.refreshAll()
-    else this.#first = setTimeout(() => void this.refreshAll(), FIRST_REFRESH_MS)
-    this.#wasUp = true
+    if (this.#wasConnected) void this.refreshAll()
+    else this.#firstRefresh = setTimeout(() => void this.refreshAll(), FIRST_REFRESH_DELAY_MS)
+    this.#wasConnected = true
   }
 
   /** Handles a lost connection: polls until it's restored. */
-  down(): void {
+  handleDisconnected(): void {
     if (this.#state.downSince === null) this.#set({ downSince: Date.now() })
     this.#poll ??= setInterval(() => void this.refreshAll(), POLL_MS)
   }
 
   /** Refetches everything on screen. */
   async refreshAll(): Promise<void> {
-    await Promise.all([...this.#watchers].map((watcher) => this.#ask(watcher)))
+    await Promise.all([...this.#watchers].map((watcher) => this.#refetch(watcher)))
   }
 
   /** Stops all refetching. */
   stop(): void {
     clearInterval(this.#poll)
-    clearTimeout(this.#first)
+    clearTimeout(this.#firstRefresh)
     this.#watchers.clear()
   }
 
   /** Runs one refetch at a time for each watcher. Changes that arrive meanwhile cause one more, not one each. */
-  async #ask(watcher: Watcher): Promise<void> {
+  async #refetch(watcher: Watcher): Promise<void> {
     if (watcher.running) {
       watcher.again = true
       return

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from 'design-system'
-import { StaleStrip, UpdatedWords } from 'design-system/staff'
+import { StaleStrip, UpdatedLabel } from 'design-system/staff'
 import { startTransition, useContext, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import type { StaffTopic } from '../../../graphql/graphql.ts'
 import { timeOfDay } from '../../../shared/queensland-time.ts'
@@ -13,16 +13,16 @@ const STALE_MS = 30_000
  * Calls `refetch` whenever one of these topics changes, whoever made the change. It must resolve once the result is shown: pass the
  * `refetch` of the screen's query.
  */
-export function useLive(topics: ReadonlyArray<StaffTopic>, refetch: Refetch): void {
+export function useLiveRefetch(topics: ReadonlyArray<StaffTopic>, refetch: Refetch): void {
   const live = useContext(LiveContext)
   const ask = useEffectEvent(refetch)
   const key = topics.join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the topics are compared by their names
-  useEffect(() => live.watch(topics, () => asTransition(ask)), [live, key])
+  useEffect(() => live.watch(topics, () => refetchInTransition(ask)), [live, key])
 }
 
 /** Refetches in a transition: otherwise a suspending query would replace the screen with its fallback. */
-function asTransition(ask: Refetch): Promise<unknown> {
+function refetchInTransition(ask: Refetch): Promise<unknown> {
   return new Promise((resolve, reject) => {
     startTransition(() => void ask().then(resolve, reject))
   })
@@ -54,9 +54,9 @@ export function UpdatedAgo({
   const ageMs = asOf === undefined ? openMs : Math.max(Date.now() - asOf, 0)
   return (
     <>
-      <UpdatedWords stale={stale}>
-        {day ? `${day}, updated` : 'Updated'} {ago(ageMs)} ago
-      </UpdatedWords>
+      <UpdatedLabel stale={stale}>
+        {day ? `${day}, updated` : 'Updated'} {formatAge(ageMs)} ago
+      </UpdatedLabel>
       <VisuallyHidden role="status">{stale ? 'Live updates stopped.' : ''}</VisuallyHidden>
     </>
   )
@@ -68,7 +68,7 @@ export function StaleNotice() {
   if (!stale) return null
   return (
     <StaleStrip
-      title={`Live updates stopped ${ago(silentMs)} ago.`}
+      title={`Live updates stopped ${formatAge(silentMs)} ago.`}
       actionLabel="Refresh now"
       onAction={() => void live.refreshAll()}
     >
@@ -78,7 +78,7 @@ export function StaleNotice() {
 }
 
 /** `3 s`, `4 min`, `2 h` */
-function ago(ms: number): string {
+function formatAge(ms: number): string {
   const seconds = Math.floor(ms / 1_000)
   if (seconds < 60) return `${seconds} s`
   return seconds < 3_600 ? `${Math.floor(seconds / 60)} min` : `${Math.floor(seconds / 3_600)} h`

@@ -2,7 +2,7 @@ import { Field, Select, TextArea, TextInput } from 'design-system'
 import { CompactButton, DialogBox } from 'design-system/staff'
 import { type FormEvent, useId, useState } from 'react'
 import type { MaintenanceKind } from '../../../graphql/graphql.ts'
-import { newKey } from '../../../graphql-client/idempotency-key.ts'
+import { newIdempotencyKey } from '../../../graphql-client/idempotency-key.ts'
 import { DialogForm } from '../dialog-form.tsx'
 import { Problem } from '../problem.tsx'
 import { useMutationResult } from '../use-mutation-result.ts'
@@ -22,7 +22,7 @@ interface PlanDialogProps {
 /** Form of a maintenance plan: the work, its property, how often, and when it's next due. */
 export function PlanDialog({ plan, known, customer, properties, onClose, onSaved }: PlanDialogProps) {
   const form = useId()
-  const [key] = useState(newKey)
+  const [key] = useState(newIdempotencyKey)
   const [values, setValues] = useState({
     propertyId: plan?.propertyId ?? known?.propertyId ?? properties[0]?.id ?? '',
     kind: plan?.kind ?? ('BACKFLOW_TEST' as MaintenanceKind),

@@ -2,13 +2,13 @@ import { chakra } from 'design-system'
 import { CompactButton, Rows } from 'design-system/staff'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { dayOfYear } from '../../../shared/queensland-time.ts'
+import { shortDateWithYear } from '../../../shared/queensland-time.ts'
 import { refusalMessage } from '../mutation-result.ts'
 import { Problem } from '../problem.tsx'
 import { bookingLink, customerLink, newBookingLink } from '../staff-links.ts'
 import { useMutationResult } from '../use-mutation-result.ts'
-import { type Plan, planStep, rhythm } from './plan-query.ts'
-import { type AskedStep, StepDialog } from './step-dialog.tsx'
+import { formatInterval, type Plan, planStep } from './plan-query.ts'
+import { type DialogStep, StepDialog } from './step-dialog.tsx'
 
 const Items = chakra(Rows, {
   base: {
@@ -32,7 +32,7 @@ interface PlanListProps {
 
 /** List of maintenance plans, each with its due date and actions. */
 export function PlanList({ label, plans, wide = false, onEdit, onChanged }: PlanListProps) {
-  const [asking, setAsking] = useState<{ readonly plan: Plan; readonly step: AskedStep } | null>(null)
+  const [asking, setAsking] = useState<{ readonly plan: Plan; readonly step: DialogStep } | null>(null)
   const { run, refusal } = useMutationResult(planStep, 'MaintenancePlanSaved', { fetchPolicy: 'no-cache' })
   const at = async ({ id, version }: Plan, step: 'SKIP' | 'RESUME') => {
     const { done } = await run({ input: { id, version, step } })
@@ -49,7 +49,7 @@ export function PlanList({ label, plans, wide = false, onEdit, onChanged }: Plan
               <p>
                 {plan.state === 'ACTIVE' ? (
                   <span data-overdue={plan.overdue ? '' : undefined}>
-                    {plan.overdue ? 'Overdue since' : 'Due'} {dayOfYear(plan.due)}
+                    {plan.overdue ? 'Overdue since' : 'Due'} {shortDateWithYear(plan.due)}
                   </span>
                 ) : (
                   <span>
@@ -57,7 +57,7 @@ export function PlanList({ label, plans, wide = false, onEdit, onChanged }: Plan
                     {plan.reason ? `: ${plan.reason}` : ''}
                   </span>
                 )}
-                , {rhythm(plan)}
+                , {formatInterval(plan)}
               </p>
               <p>
                 {wide ? (
@@ -67,11 +67,11 @@ export function PlanList({ label, plans, wide = false, onEdit, onChanged }: Plan
                 ) : null}
                 {plan.address}
               </p>
-              <p>{history(plan)}</p>
+              <p>{formatHistory(plan)}</p>
               {plan.note ? <p>{plan.note}</p> : null}
             </div>
             <div data-acts="">
-              <Acts
+              <PlanActions
                 plan={plan}
                 onEdit={onEdit}
                 onAsk={(step) => setAsking({ plan, step })}
@@ -95,7 +95,7 @@ export function PlanList({ label, plans, wide = false, onEdit, onChanged }: Plan
   )
 }
 
-function Acts({
+function PlanActions({
   plan,
   onEdit,
   onAsk,
@@ -103,12 +103,12 @@ function Acts({
 }: {
   plan: Plan
   onEdit: ((plan: Plan) => void) | undefined
-  onAsk: (step: AskedStep) => void
+  onAsk: (step: DialogStep) => void
   onStep: (step: 'SKIP' | 'RESUME') => void
 }) {
   const { title, address, state, bookingReference, customerReference, propertyId } = plan
   const of = `${title}, ${address}`
-  const ask = (step: AskedStep, name: string) => (
+  const ask = (step: DialogStep, name: string) => (
     <CompactButton
       tone="quiet"
       aria-haspopup="dialog"
@@ -159,10 +159,10 @@ function Acts({
 }
 
 /** What has happened with a plan: `Last done 20 December 2025. Reminded once.` */
-function history({ lastDone, reminders, bookingReference }: Plan): string {
+function formatHistory({ lastDone, reminders, bookingReference }: Plan): string {
   const reminded = reminders === 0 ? null : reminders === 1 ? 'Reminded once.' : 'Reminded twice.'
   return [
-    lastDone ? `Last done ${dayOfYear(lastDone)}.` : 'No earlier date known.',
+    lastDone ? `Last done ${shortDateWithYear(lastDone)}.` : 'No earlier date known.',
     bookingReference ? 'Booked.' : reminded,
   ]
     .filter((part) => part !== null)

@@ -68,7 +68,7 @@ export const MONTHS = [
 ] as const
 
 /** `every year`, `every 18 months, March to May` */
-export function rhythm({ everyMonths, firstMonth, lastMonth }: Plan): string {
+export function formatInterval({ everyMonths, firstMonth, lastMonth }: Plan): string {
   const every =
     everyMonths === 12
       ? 'every year'

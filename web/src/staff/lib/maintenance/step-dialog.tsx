@@ -9,9 +9,9 @@ import { useMutationResult } from '../use-mutation-result.ts'
 import { type Plan, planLink, planStep } from './plan-query.ts'
 
 /** Steps of a plan that need input first. */
-export type AskedStep = 'DONE' | 'PAUSE' | 'END' | 'LINK'
+export type DialogStep = 'DONE' | 'PAUSE' | 'END' | 'LINK'
 
-const WORDS: Readonly<Record<AskedStep, { title: string; button: string }>> = {
+const STEP_LABELS: Readonly<Record<DialogStep, { title: string; button: string }>> = {
   DONE: { title: 'Mark as done', button: 'Mark as done' },
   PAUSE: { title: 'Pause plan', button: 'Pause plan' },
   END: { title: 'End plan', button: 'End plan' },
@@ -20,7 +20,7 @@ const WORDS: Readonly<Record<AskedStep, { title: string; button: string }>> = {
 
 interface StepDialogProps {
   plan: Plan
-  step: AskedStep
+  step: DialogStep
   onClose: () => void
   onSaved: () => void
 }
@@ -34,7 +34,7 @@ export function StepDialog({ plan, step, onClose, onSaved }: StepDialogProps) {
   const linked = useMutationResult(planLink, 'MaintenancePlanSaved', { fetchPolicy: 'no-cache' })
   const refusal = stepped.refusal ?? linked.refusal
   const errors = refusal?.errors ?? {}
-  const { title, button } = WORDS[step]
+  const { title, button } = STEP_LABELS[step]
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const { id, version } = plan

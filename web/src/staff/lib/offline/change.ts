@@ -3,13 +3,13 @@ import { checklistLabels } from '../checklist-labels.ts'
 import type { JobRecordText } from '../job-record/job-record.ts'
 
 /** A step of a visit in the field, taken by a technician. */
-export type RoadStep = 'EN_ROUTE' | 'ARRIVE' | 'COMPLETE' | 'NO_ACCESS'
+export type FieldStep = 'EN_ROUTE' | 'ARRIVE' | 'COMPLETE' | 'NO_ACCESS'
 
 /** An operation of a technician at a stop. */
 export type OfflineOperation =
   | {
       readonly kind: 'step'
-      readonly step: RoadStep
+      readonly step: FieldStep
       readonly arrivesInMinutes: number | null
       /** Booking version that the technician saw; null if it's the version resulting from the previous queued step. */
       readonly version: number | null
@@ -26,10 +26,10 @@ export type OfflineOperation =
     }
 
 /** The stop that an operation belongs to, with its title. */
-export type At = { readonly bookingId: string; readonly reference: string; readonly title: string }
+export type StopReference = { readonly bookingId: string; readonly reference: string; readonly title: string }
 
 /** An operation at a stop, stored on the phone until the server has it. */
-export type Change = At & {
+export type Change = StopReference & {
   /** Position in the queue. */
   readonly id: number
   readonly accountId: string
@@ -57,7 +57,7 @@ export type SentChange = {
 export function operationLabel({ operation }: Pick<Change, 'operation'>): string {
   switch (operation.kind) {
     case 'step':
-      return STEPS[operation.step]
+      return STEP_LABELS[operation.step]
     case 'check':
       return `${checklistLabels[operation.item]}${operation.done ? '' : ', unticked'}`
     case 'note':
@@ -69,7 +69,7 @@ export function operationLabel({ operation }: Pick<Change, 'operation'>): string
   }
 }
 
-const STEPS: Readonly<Record<RoadStep, string>> = {
+const STEP_LABELS: Readonly<Record<FieldStep, string>> = {
   EN_ROUTE: 'On my way',
   ARRIVE: 'Arrived',
   COMPLETE: 'Done',

@@ -30,13 +30,13 @@ interface OfflineSchema extends DBSchema {
   sent: { key: number; value: SentChange }
 }
 
-const NAME = 'gpc-my-day'
+const DATABASE_NAME = 'gpc-my-day'
 
-let opened: Promise<IDBPDatabase<OfflineSchema>> | null = null
+let databasePromise: Promise<IDBPDatabase<OfflineSchema>> | null = null
 
 /** Opens the phone's IndexedDB database. Rejects if the browser blocks storage. */
 function database(): Promise<IDBPDatabase<OfflineSchema>> {
-  opened ??= openDB<OfflineSchema>(NAME, 4, {
+  databasePromise ??= openDB<OfflineSchema>(DATABASE_NAME, 4, {
     async upgrade(db, before, _after, transaction) {
       if (before < 1) {
         db.createObjectStore('person')
@@ -49,42 +49,42 @@ function database(): Promise<IDBPDatabase<OfflineSchema>> {
       // Before version 3 the operation of a change was stored as `deed`. Unsent changes must survive the update.
       if (before > 0 && before < 3) {
         for await (const cursor of transaction.objectStore('changes'))
-          await cursor.update(renamed(cursor.value))
+          await cursor.update(migrateChange(cursor.value))
         for await (const cursor of transaction.objectStore('sent'))
-          await cursor.update({ ...cursor.value, change: renamed(cursor.value.change) })
+          await cursor.update({ ...cursor.value, change: migrateChange(cursor.value.change) })
       }
       // Before version 4 the reserved times of a day were stored as `kept`. The stored day must still open offline after the
       // update.
       if (before > 0 && before < 4) {
         for await (const cursor of transaction.objectStore('days'))
-          await cursor.update({ ...cursor.value, day: withReserved(cursor.value.day) })
+          await cursor.update({ ...cursor.value, day: migrateDay(cursor.value.day) })
       }
     },
     // Another tab needs to upgrade the database, or the browser closed it. The next use reopens it.
-    blocking: () => void close(),
+    blocking: () => void closeDatabase(),
     terminated: () => {
-      opened = null
+      databasePromise = null
     },
   })
-  opened.catch(() => {
-    opened = null
+  databasePromise.catch(() => {
+    databasePromise = null
   })
-  return opened
+  return databasePromise
 }
 
 /** Migrates a change from version 2 to version 3. */
-function renamed({ deed, ...change }: Change & { readonly deed?: OfflineOperation }): Change {
+function migrateChange({ deed, ...change }: Change & { readonly deed?: OfflineOperation }): Change {
   return { ...change, operation: deed ?? change.operation }
 }
 
 /** Migrates a day from version 3 to version 4. */
-function withReserved({ kept, ...day }: MyDay & { readonly kept?: MyDay['reserved'] }): MyDay {
+function migrateDay({ kept, ...day }: MyDay & { readonly kept?: MyDay['reserved'] }): MyDay {
   return { ...day, reserved: kept ?? day.reserved }
 }
 
-async function close(): Promise<void> {
-  const db = await opened?.catch(() => null)
-  opened = null
+async function closeDatabase(): Promise<void> {
+  const db = await databasePromise?.catch(() => null)
+  databasePromise = null
   db?.close()
 }
 
@@ -99,7 +99,7 @@ export async function readPerson(sessionId: string): Promise<OfflinePerson | nul
 }
 
 /** Deletes the stored stops of other accounts. Their unsent changes stay. */
-export async function purgeOthers(account: string): Promise<void> {
+export async function purgeOtherAccounts(account: string): Promise<void> {
   const db = await database()
   const transaction = db.transaction(['person', 'days', 'pictures', 'sent'], 'readwrite')
   const person = transaction.objectStore('person')
@@ -177,12 +177,12 @@ export async function readPhoto(path: string): Promise<OfflinePhoto | null> {
 }
 
 /** Returns an account's unsent changes, in order. */
-export async function changesOf(account: string): Promise<ReadonlyArray<Change>> {
+export async function readChanges(account: string): Promise<ReadonlyArray<Change>> {
   return (await database()).getAllFromIndex('changes', 'account', account)
 }
 
 /** Counts the unsent changes of other accounts on this phone. */
-export async function changesOfOthers(account: string): Promise<number> {
+export async function countOtherChanges(account: string): Promise<number> {
   const db = await database()
   return (await db.count('changes')) - (await db.countFromIndex('changes', 'account', account))
 }
@@ -194,13 +194,13 @@ export async function addChange(change: Omit<Change, 'id'>): Promise<number> {
 }
 
 /** Returns an account's sent changes that the stored day may not include yet, in order. */
-export async function sentOf(account: string): Promise<ReadonlyArray<SentChange>> {
+export async function readSentChanges(account: string): Promise<ReadonlyArray<SentChange>> {
   const sent = await (await database()).getAll('sent')
   return sent.filter(({ change }) => change.accountId === account)
 }
 
 /** Updates some changes, removes others and records one as sent, in one transaction. */
-export async function settleChanges(
+export async function updateChanges(
   put: ReadonlyArray<Change>,
   remove: ReadonlyArray<number>,
   sent: SentChange | null,

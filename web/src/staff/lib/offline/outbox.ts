@@ -1,20 +1,20 @@
 import { type ApolloClient, ServerError } from '@apollo/client'
 import { graphql } from '../../../graphql/gql.ts'
-import { newKey } from '../../../graphql-client/idempotency-key.ts'
+import { newIdempotencyKey } from '../../../graphql-client/idempotency-key.ts'
 import { bestEffort } from '../best-effort.ts'
 import { isSignedOut } from '../staff-client.ts'
-import type { At, Change, OfflineOperation, SentChange } from './change.ts'
-import { addChange, changesOf, sentOf, settleChanges } from './offline-store.ts'
-import { type Sent, sendChange } from './send-change.ts'
+import type { Change, OfflineOperation, SentChange, StopReference } from './change.ts'
+import { addChange, readChanges, readSentChanges, updateChanges } from './offline-store.ts'
+import { type SendResult, sendChange } from './send-change.ts'
 
-const whoSends = graphql(`
+const senderQuery = graphql(`
   query WhoSends {
     staffMe { id }
   }
 `)
 
 /** Why changes haven't been sent. */
-export type Trouble = Extract<Sent, { kind: 'later' }>['why']
+export type UnsentReason = Extract<SendResult, { kind: 'later' }>['why']
 
 export type OutboxState = {
   /** Whether the changes stored on the phone have been read. */
@@ -24,7 +24,7 @@ export type OutboxState = {
   /** Sent changes that an earlier response may not include yet. */
   readonly sent: ReadonlyArray<SentChange>
   readonly sending: boolean
-  readonly trouble: Trouble | null
+  readonly trouble: UnsentReason | null
   /** When the last waiting change was sent; null while something waits, or if nothing had to wait. */
   readonly emptiedAt: number | null
   /** Whether all changes are stored, so that closing the page doesn't lose them. */
@@ -32,7 +32,7 @@ export type OutboxState = {
 }
 
 /** State without any changes. */
-export const EMPTY: OutboxState = {
+export const EMPTY_STATE: OutboxState = {
   known: true,
   changes: [],
   sent: [],
@@ -42,10 +42,10 @@ export const EMPTY: OutboxState = {
   safe: true,
 }
 
-const FIRST_PAUSE_MS = 4_000
-const LONGEST_PAUSE_MS = 60_000
+const INITIAL_RETRY_DELAY_MS = 4_000
+const MAX_RETRY_DELAY_MS = 60_000
 
-const NAME = 'gpc-my-day'
+const OUTBOX_NAME = 'gpc-my-day'
 
 /**
  * Queue of a technician's changes. Each is stored on the phone first, then sent in order until the server accepts or refuses it.
@@ -55,18 +55,18 @@ export class Outbox {
   readonly #account: string
   readonly #client: ApolloClient
   readonly #listeners = new Set<() => void>()
-  readonly #others = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(NAME)
+  readonly #tabChannel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(OUTBOX_NAME)
   /** Changes held in memory only, if the browser blocks storage. */
-  #loose: ReadonlyArray<Change> = []
-  #state: OutboxState = { ...EMPTY, known: false }
+  #memoryChanges: ReadonlyArray<Change> = []
+  #state: OutboxState = { ...EMPTY_STATE, known: false }
   #running: Promise<void> | null = null
-  #tries = 0
+  #attempts = 0
   /** Booking version after the last step sent, by booking. */
   readonly #versions = new Map<string, number>()
   #timer: ReturnType<typeof setTimeout> | undefined
-  #remembered: Promise<void> | null = null
+  #sentLoaded: Promise<void> | null = null
   /** When the displayed day was requested. */
-  #shownSince = 0
+  #dayRequestedAt = 0
 
   constructor(account: string, client: ApolloClient) {
     this.#account = account
@@ -83,29 +83,29 @@ export class Outbox {
   /** Reads the stored changes and sends them whenever that may succeed. Returns a function that stops it. */
   start(): () => void {
     const again = () => {
-      this.#tries = 0
+      this.#attempts = 0
       void this.send()
     }
     const seen = () => {
       if (document.visibilityState === 'visible') again()
     }
-    const reread = () => void this.#read()
+    const reread = () => void this.#loadChanges()
     addEventListener('online', again)
     addEventListener('focus', again)
     document.addEventListener('visibilitychange', seen)
-    this.#others?.addEventListener('message', reread)
+    this.#tabChannel?.addEventListener('message', reread)
     again()
     return () => {
       removeEventListener('online', again)
       removeEventListener('focus', again)
       document.removeEventListener('visibilitychange', seen)
-      this.#others?.removeEventListener('message', reread)
+      this.#tabChannel?.removeEventListener('message', reread)
       clearTimeout(this.#timer)
     }
   }
 
   /** Stores an operation with the current time and starts sending it. Resolves once it's stored. */
-  async add(at: At, operation: OfflineOperation): Promise<void> {
+  async add(at: StopReference, operation: OfflineOperation): Promise<void> {
     const change = {
       ...at,
       operation:
@@ -113,7 +113,7 @@ export class Outbox {
           ? { ...operation, version: this.#versionFor(at.bookingId, operation.version) }
           : operation,
       accountId: this.#account,
-      key: newKey(),
+      key: newIdempotencyKey(),
       happenedAt: new Date().toISOString(),
       refused: null,
     }
@@ -124,9 +124,9 @@ export class Outbox {
       // Without persistent storage, browsers that are short of space delete the data.
       if (navigator.storage?.persist) void bestEffort(navigator.storage.persist())
     } catch {
-      this.#loose = [...this.#loose, { ...change, id: -1 - this.#loose.length }]
+      this.#memoryChanges = [...this.#memoryChanges, { ...change, id: -1 - this.#memoryChanges.length }]
     }
-    await this.#read()
+    await this.#loadChanges()
     this.#notify()
     void this.send()
   }
@@ -137,68 +137,68 @@ export class Outbox {
       this.#running = null
       const waits = this.#state.changes.some(({ refused }) => refused === null)
       clearTimeout(this.#timer)
-      if (waits) this.#timer = setTimeout(() => void this.send(), this.#pause())
+      if (waits) this.#timer = setTimeout(() => void this.send(), this.#retryDelay())
     })
     return this.#running
   }
 
   /** Resends the refused changes of a stop with new idempotency keys, starting from the version now shown. */
-  async sendAgain(bookingId: string, version: number): Promise<void> {
+  async resend(bookingId: string, version: number): Promise<void> {
     let next: number | null = version
-    const renewed = this.#refusedAt(bookingId).map((change): Change => {
+    const renewed = this.#refusedChanges(bookingId).map((change): Change => {
       const { operation } = change
-      if (operation.kind !== 'step') return { ...change, refused: null, key: newKey() }
+      if (operation.kind !== 'step') return { ...change, refused: null, key: newIdempotencyKey() }
       const again: Change = {
         ...change,
         refused: null,
-        key: newKey(),
+        key: newIdempotencyKey(),
         operation: { ...operation, version: next },
       }
       next = null
       return again
     })
-    await this.#settle(renewed, [])
+    await this.#updateChanges(renewed, [])
     await this.send()
   }
 
   /** Discards the refused changes of a stop. */
   async discard(bookingId: string): Promise<void> {
-    await this.#settle(
+    await this.#updateChanges(
       [],
-      this.#refusedAt(bookingId).map(({ id }) => id),
+      this.#refusedChanges(bookingId).map(({ id }) => id),
     )
   }
 
   /** Tells the outbox when the displayed day was requested, so that it drops the changes sent before: the day includes them. */
-  shown(askedAt: number): void {
-    this.#shownSince = askedAt
+  dropSentBefore(askedAt: number): void {
+    this.#dayRequestedAt = askedAt
     const sent = this.#state.sent.filter(({ at }) => at >= askedAt)
     if (sent.length < this.#state.sent.length) this.#set({ sent })
   }
 
   /** Version that a new step applies to: the version seen, or null if it follows steps that are still waiting. */
   #versionFor(bookingId: string, seen: number | null): number | null {
-    if (this.#stepsAt(bookingId).length > 0) return null
+    if (this.#pendingSteps(bookingId).length > 0) return null
     return Math.max(seen ?? 0, this.#versions.get(bookingId) ?? 0)
   }
 
-  #stepsAt(bookingId: string): ReadonlyArray<Change> {
+  #pendingSteps(bookingId: string): ReadonlyArray<Change> {
     return this.#state.changes.filter(
       (change) =>
         change.bookingId === bookingId && change.operation.kind === 'step' && change.refused === null,
     )
   }
 
-  #refusedAt(bookingId: string): ReadonlyArray<Change> {
+  #refusedChanges(bookingId: string): ReadonlyArray<Change> {
     return this.#state.changes.filter((change) => change.bookingId === bookingId && change.refused !== null)
   }
 
   async #drain(): Promise<void> {
-    await this.#read()
-    if (!this.#next(new Set())) return
+    await this.#loadChanges()
+    if (!this.#nextChange(new Set())) return
     this.#set({ sending: true })
     try {
-      await oneTab(() => this.#sendAll())
+      await runInOneTab(() => this.#sendAll())
     } finally {
       this.#set({ sending: false })
     }
@@ -207,37 +207,37 @@ export class Outbox {
   async #sendAll(): Promise<void> {
     const stuck = new Set<string>()
     const waited = this.#state.trouble !== null
-    let trouble = await this.#reasonToWait()
+    let trouble = await this.#checkUnsentReason()
     while (trouble === null) {
-      await this.#read()
-      const change = this.#next(stuck)
+      await this.#loadChanges()
+      const change = this.#nextChange(stuck)
       if (!change) break
-      const sent = await sendChange(this.#ready(change), this.#client)
-      if (sent.kind !== 'later') await this.#took(change, sent)
+      const sent = await sendChange(this.#withVersion(change), this.#client)
+      if (sent.kind !== 'later') await this.#handleSent(change, sent)
       else if (sent.why === 'trouble') stuck.add(change.bookingId)
       else trouble = sent.why
     }
     trouble ??= stuck.size > 0 ? 'trouble' : null
-    this.#tries = trouble === null ? 0 : this.#tries + 1
+    this.#attempts = trouble === null ? 0 : this.#attempts + 1
     const waits = this.#state.changes.some(({ refused }) => refused === null)
     this.#set({ trouble, emptiedAt: waited && !waits ? Date.now() : null })
   }
 
-  #ready(change: Change): Change {
+  #withVersion(change: Change): Change {
     const { bookingId, operation } = change
     if (operation.kind !== 'step' || operation.version !== null) return change
     return { ...change, operation: { ...operation, version: this.#versions.get(bookingId) ?? 0 } }
   }
 
   /** First waiting change of a booking without failed changes. */
-  #next(stuck: ReadonlySet<string>): Change | undefined {
+  #nextChange(stuck: ReadonlySet<string>): Change | undefined {
     return this.#state.changes.find(({ refused, bookingId }) => refused === null && !stuck.has(bookingId))
   }
 
   /** Someone else may have signed in since. Changes are only sent by the account that made them. */
-  async #reasonToWait(): Promise<Trouble | null> {
+  async #checkUnsentReason(): Promise<UnsentReason | null> {
     try {
-      const { data } = await this.#client.query({ query: whoSends, fetchPolicy: 'no-cache' })
+      const { data } = await this.#client.query({ query: senderQuery, fetchPolicy: 'no-cache' })
       return data?.staffMe.id === this.#account ? null : 'signed out'
     } catch (error) {
       if (isSignedOut(error)) return 'signed out'
@@ -245,13 +245,14 @@ export class Outbox {
     }
   }
 
-  async #took(change: Change, sent: Exclude<Sent, { kind: 'later' }>): Promise<void> {
+  async #handleSent(change: Change, sent: Exclude<SendResult, { kind: 'later' }>): Promise<void> {
     const { id, bookingId, operation } = change
-    const after = this.#stepsAt(bookingId).filter((it) => it.id !== id)
+    const after = this.#pendingSteps(bookingId).filter((it) => it.id !== id)
     if (sent.kind === 'refused') {
       // Later steps depend on this one, so they are refused too.
-      const others = operation.kind === 'step' ? after.map((it) => ({ ...it, refused: NOT_BEFORE })) : []
-      return this.#settle([{ ...change, refused: sent.reason }, ...others], [])
+      const others =
+        operation.kind === 'step' ? after.map((it) => ({ ...it, refused: PREVIOUS_STEP_NOT_SAVED })) : []
+      return this.#updateChanges([{ ...change, refused: sent.reason }, ...others], [])
     }
     if (sent.version !== null) this.#versions.set(bookingId, sent.version)
     const [next] = after
@@ -261,48 +262,48 @@ export class Outbox {
         : []
     const has = { change, at: Date.now(), photo: sent.photo, version: sent.version }
     this.#set({ sent: [...this.#state.sent, has] })
-    await this.#settle(follows, [id], has)
+    await this.#updateChanges(follows, [id], has)
   }
 
-  async #settle(
+  async #updateChanges(
     put: ReadonlyArray<Change>,
     remove: ReadonlyArray<number>,
     sent: SentChange | null = null,
   ): Promise<void> {
-    const loose = new Map(this.#loose.map((change) => [change.id, change]))
+    const loose = new Map(this.#memoryChanges.map((change) => [change.id, change]))
     for (const change of put) if (loose.has(change.id)) loose.set(change.id, change)
     for (const id of remove) loose.delete(id)
-    this.#loose = [...loose.values()]
+    this.#memoryChanges = [...loose.values()]
     const stored = put.filter(({ id }) => id >= 0)
     const gone = remove.filter((id) => id >= 0)
-    if (stored.length > 0 || gone.length > 0) await settleChanges(stored, gone, sent)
-    await this.#read()
+    if (stored.length > 0 || gone.length > 0) await updateChanges(stored, gone, sent)
+    await this.#loadChanges()
     this.#notify()
   }
 
-  async #read(): Promise<void> {
-    this.#remembered ??= this.#remember()
-    await this.#remembered
-    const stored = await changesOf(this.#account).catch(() => null)
-    const changes = [...(stored ?? []), ...this.#loose]
-    this.#set({ known: true, changes, safe: stored !== null && this.#loose.length === 0 })
+  async #loadChanges(): Promise<void> {
+    this.#sentLoaded ??= this.#loadSent()
+    await this.#sentLoaded
+    const stored = await readChanges(this.#account).catch(() => null)
+    const changes = [...(stored ?? []), ...this.#memoryChanges]
+    this.#set({ known: true, changes, safe: stored !== null && this.#memoryChanges.length === 0 })
   }
 
   /** Loads the changes sent by the previous page, which the stored day may not include. */
-  async #remember(): Promise<void> {
-    const stored = await sentOf(this.#account).catch(() => [])
+  async #loadSent(): Promise<void> {
+    const stored = await readSentChanges(this.#account).catch(() => [])
     for (const { change, version } of stored)
       if (version !== null) this.#versions.set(change.bookingId, version)
-    this.#set({ sent: stored.filter(({ at }) => at >= this.#shownSince) })
+    this.#set({ sent: stored.filter(({ at }) => at >= this.#dayRequestedAt) })
   }
 
   #notify(): void {
-    this.#others?.postMessage('changed')
+    this.#tabChannel?.postMessage('changed')
   }
 
   /** Half of the delay is random, so that phones don't all retry at once when coverage returns. */
-  #pause(): number {
-    const pause = Math.min(FIRST_PAUSE_MS * 2 ** Math.max(0, this.#tries - 1), LONGEST_PAUSE_MS)
+  #retryDelay(): number {
+    const pause = Math.min(INITIAL_RETRY_DELAY_MS * 2 ** Math.max(0, this.#attempts - 1), MAX_RETRY_DELAY_MS)
     return pause * (0.5 + Math.random() / 2)
   }
 
@@ -314,10 +315,10 @@ export class Outbox {
   }
 }
 
-const NOT_BEFORE = 'The step before it wasn’t saved.'
+const PREVIOUS_STEP_NOT_SAVED = 'The step before it wasn’t saved.'
 
 /** Only one tab sends at a time, so that changes go out in order. */
-async function oneTab(work: () => Promise<void>): Promise<void> {
+async function runInOneTab(work: () => Promise<void>): Promise<void> {
   if (!navigator.locks) return work()
-  await navigator.locks.request(NAME, work)
+  await navigator.locks.request(OUTBOX_NAME, work)
 }

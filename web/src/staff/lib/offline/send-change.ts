@@ -22,7 +22,7 @@ const bookingCheckMutation = graphql(`
 `)
 
 /** Result of sending a change. */
-export type Sent =
+export type SendResult =
   /** Accepted. `version` is the booking's new version, for steps; `photo` is the URL, for photos. */
   | { readonly kind: 'done'; readonly version: number | null; readonly photo: string | null }
   /** Refused for good, with the reason. */
@@ -31,7 +31,7 @@ export type Sent =
   | { readonly kind: 'later'; readonly why: 'no signal' | 'signed out' | 'trouble' }
 
 /** Sends one change; its idempotency key prevents duplicates. Never throws. */
-export async function sendChange(change: Change, client: ApolloClient): Promise<Sent> {
+export async function sendChange(change: Change, client: ApolloClient): Promise<SendResult> {
   try {
     return change.operation.kind === 'photo'
       ? await sendPhoto(change, change.operation)
@@ -47,7 +47,7 @@ export async function sendChange(change: Change, client: ApolloClient): Promise<
   }
 }
 
-async function mutate(change: Change, client: ApolloClient): Promise<Sent> {
+async function mutate(change: Change, client: ApolloClient): Promise<SendResult> {
   const { reference, key, happenedAt, operation } = change
   const common = { reference, happenedAt, idempotencyKey: key }
   const fetchPolicy = 'no-cache'
@@ -62,8 +62,8 @@ async function mutate(change: Change, client: ApolloClient): Promise<Sent> {
       })
       const outcome = data?.bookingStep
       return outcome?.__typename === 'BookingStepped'
-        ? { ...DONE, version: outcome.booking.version }
-        : refusal(outcome)
+        ? { ...ACCEPTED, version: outcome.booking.version }
+        : toRefusedResult(outcome)
     }
     case 'check': {
       const input = { ...common, item: operation.item, done: operation.done }
@@ -73,7 +73,7 @@ async function mutate(change: Change, client: ApolloClient): Promise<Sent> {
         fetchPolicy,
       })
       const outcome = data?.bookingCheck
-      return outcome?.__typename === 'BookingChecked' ? DONE : refusal(outcome)
+      return outcome?.__typename === 'BookingChecked' ? ACCEPTED : toRefusedResult(outcome)
     }
     case 'note': {
       const input = { ...common, text: operation.text }
@@ -83,7 +83,7 @@ async function mutate(change: Change, client: ApolloClient): Promise<Sent> {
         fetchPolicy,
       })
       const outcome = data?.bookingStaffNoteAdd
-      return outcome?.__typename === 'BookingStaffNoteAdded' ? DONE : refusal(outcome)
+      return outcome?.__typename === 'BookingStaffNoteAdded' ? ACCEPTED : toRefusedResult(outcome)
     }
     case 'record': {
       const { data } = await client.mutate({
@@ -94,18 +94,18 @@ async function mutate(change: Change, client: ApolloClient): Promise<Sent> {
         fetchPolicy,
       })
       const outcome = data?.jobRecordSave
-      return outcome?.__typename === 'JobRecordSaved' ? DONE : refusal(outcome)
+      return outcome?.__typename === 'JobRecordSaved' ? ACCEPTED : toRefusedResult(outcome)
     }
     case 'photo':
       throw new Error('photos are uploaded by POST, not by a mutation')
   }
 }
 
-const DONE = { kind: 'done', version: null, photo: null } as const
+const ACCEPTED = { kind: 'done', version: null, photo: null } as const
 
 type Outcome = { readonly message?: string; readonly fields?: ReadonlyArray<{ readonly message: string }> }
 
-function refusal(outcome: Outcome | undefined): Sent {
+function toRefusedResult(outcome: Outcome | undefined): SendResult {
   if (!outcome) return { kind: 'later', why: 'trouble' }
   return {
     kind: 'refused',
@@ -114,12 +114,12 @@ function refusal(outcome: Outcome | undefined): Sent {
 }
 
 /** Status codes that a retry won't change. */
-const FINAL: ReadonlySet<number> = new Set([400, 403, 404, 409, 413, 415, 422])
+const FINAL_STATUSES: ReadonlySet<number> = new Set([400, 403, 404, 409, 413, 415, 422])
 
 async function sendPhoto(
   { reference, key, happenedAt }: Change,
   { bytes, type, stage }: Extract<OfflineOperation, { kind: 'photo' }>,
-): Promise<Sent> {
+): Promise<SendResult> {
   const photos = `/api/staff/bookings/${reference}/photos`
   const response = await fetch(photos, {
     method: 'POST',
@@ -133,12 +133,12 @@ async function sendPhoto(
   const answer: unknown = await response.json().catch(() => null)
   const field = (name: string) =>
     typeof answer === 'object' && answer !== null ? Reflect.get(answer, name) : null
-  if (response.ok) return { ...DONE, photo: `${photos}/${field('number')}` }
+  if (response.ok) return { ...ACCEPTED, photo: `${photos}/${field('number')}` }
   if (response.status === 401) {
     sessionEnded.announce()
     return { kind: 'later', why: 'signed out' }
   }
-  if (!FINAL.has(response.status)) return { kind: 'later', why: 'trouble' }
+  if (!FINAL_STATUSES.has(response.status)) return { kind: 'later', why: 'trouble' }
   const reason = response.status === 404 ? 'This booking isn’t assigned to you.' : field('message')
   return {
     kind: 'refused',

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useKeys } from '../keys.ts'
+import { useKeyboardShortcuts } from '../keyboard-shortcuts.ts'
 
 type RowKeys = {
   /** Keys of the visible rows, in order. */
@@ -29,6 +29,6 @@ export function useRowKeys({ rows, onOpen, onToggle, onEscape }: RowKeys): strin
   if (here !== null) keys.Enter = () => onOpen(here)
   if (here !== null && onToggle) keys.x = () => onToggle(here)
   if (onEscape) keys.Escape = onEscape
-  useKeys(keys)
+  useKeyboardShortcuts(keys)
   return here
 }

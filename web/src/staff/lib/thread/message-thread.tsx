@@ -2,8 +2,8 @@ import { useQuery } from '@apollo/client/react'
 import { chakra, Text } from 'design-system'
 import { useEffect, useRef } from 'react'
 import type { MessageThreadOfInput } from '../../../graphql/graphql.ts'
-import { moment, useNow } from '../clock.tsx'
-import { useLive } from '../live/use-live.tsx'
+import { formatTimeOrDate, useNow } from '../clock.tsx'
+import { useLiveRefetch } from '../live/use-live.tsx'
 import { ThreadForm } from './thread-form.tsx'
 import { type ThreadMessage, threadQuery } from './thread-query.ts'
 
@@ -45,7 +45,7 @@ interface MessageThreadProps {
 export function MessageThread({ of, onChanged }: MessageThreadProps) {
   const now = useNow()
   const { data, error, refetch } = useQuery(threadQuery, { variables: { of } })
-  useLive(['MESSAGES'], () => refetch())
+  useLiveRefetch(['MESSAGES'], () => refetch())
   const list = useRef<HTMLOListElement>(null)
   const thread = data?.messageThread
   const latest = thread?.messages.at(-1)?.id
@@ -58,7 +58,8 @@ export function MessageThread({ of, onChanged }: MessageThreadProps) {
     <div>
       {thread.textsStoppedAt ? (
         <Notice>
-          Replied STOP {moment(thread.textsStoppedAt, now)}. We don’t text this customer; emails still go out.
+          Replied STOP {formatTimeOrDate(thread.textsStoppedAt, now)}. We don’t text this customer; emails
+          still go out.
         </Notice>
       ) : null}
       {thread.messages.length === 0 ? (
@@ -68,8 +69,8 @@ export function MessageThread({ of, onChanged }: MessageThreadProps) {
           {thread.messages.map((message) => (
             <li key={message.id} data-out={message.incoming ? undefined : ''}>
               <small>
-                {originOf(message)}, <time dateTime={message.at}>{moment(message.at, now)}</time>
-                {message.delivery ? `, ${deliveryWords(message)}` : ''}
+                {senderLabel(message)}, <time dateTime={message.at}>{formatTimeOrDate(message.at, now)}</time>
+                {message.delivery ? `, ${formatDelivery(message)}` : ''}
               </small>
               {message.subject ? <b>{message.subject}</b> : null}
               {message.text ? <p>{message.text}</p> : null}
@@ -88,14 +89,14 @@ export function MessageThread({ of, onChanged }: MessageThreadProps) {
   )
 }
 
-const channels = { TEXT: 'text', EMAIL: 'email', MISSED_CALL: 'call' } as const
+const channelLabels = { TEXT: 'text', EMAIL: 'email', MISSED_CALL: 'call' } as const
 
-function originOf({ incoming, channel }: ThreadMessage): string {
+function senderLabel({ incoming, channel }: ThreadMessage): string {
   if (channel === 'MISSED_CALL') return 'Missed call'
-  return incoming ? `Customer, ${channels[channel]}` : `Us, ${channels[channel]}`
+  return incoming ? `Customer, ${channelLabels[channel]}` : `Us, ${channelLabels[channel]}`
 }
 
-const deliveries = {
+const deliveryLabels = {
   QUEUED: 'waiting',
   SENT: 'sent',
   NOT_SENT: 'not sent',
@@ -104,7 +105,7 @@ const deliveries = {
   GONE: 'failed',
 } as const
 
-function deliveryWords({ delivery, deliveryError }: ThreadMessage): string {
+function formatDelivery({ delivery, deliveryError }: ThreadMessage): string {
   if (!delivery) return ''
-  return deliveryError ? `${deliveries[delivery]}: ${deliveryError}` : deliveries[delivery]
+  return deliveryError ? `${deliveryLabels[delivery]}: ${deliveryError}` : deliveryLabels[delivery]
 }

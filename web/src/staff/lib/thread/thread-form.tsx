@@ -2,14 +2,14 @@ import { chakra, Field, Select, Text, TextArea } from 'design-system'
 import { CompactButton } from 'design-system/staff'
 import { type FormEvent, useId, useState } from 'react'
 import type { MessageThreadOfInput } from '../../../graphql/graphql.ts'
-import { newKey } from '../../../graphql-client/idempotency-key.ts'
+import { newIdempotencyKey } from '../../../graphql-client/idempotency-key.ts'
 import { useDraftText } from '../draft-storage.ts'
 import { Problem } from '../problem.tsx'
 import { useMutationResult } from '../use-mutation-result.ts'
 import { smsParts } from './sms-parts.ts'
 import { type Thread, threadReply } from './thread-query.ts'
 
-const LONGEST_TEXT = 480
+const MAX_TEXT_LENGTH = 480
 
 const Form = chakra('form', {
   base: {
@@ -35,7 +35,7 @@ export function ThreadForm({ of, thread, onSent }: ThreadFormProps) {
   const [chosen, setChosen] = useState<'TEXT' | 'EMAIL' | null>(null)
   const channel = chosen ?? (textProblem === null ? 'TEXT' : 'EMAIL')
   const [text, setText, onTextSent] = useDraftText(`thread ${thread.id}`)
-  const [key, setKey] = useState(newKey)
+  const [key, setKey] = useState(newIdempotencyKey)
   const [sent, setSent] = useState('')
   const { run, saving, refusal } = useMutationResult(threadReply, 'MessageThreadReplied', {
     fetchPolicy: 'no-cache',
@@ -56,7 +56,7 @@ export function ThreadForm({ of, thread, onSent }: ThreadFormProps) {
       setSent(done.message)
       await onSent()
     }
-    if (done || refused.outcome) setKey(newKey())
+    if (done || refused.outcome) setKey(newIdempotencyKey())
   }
   return (
     <Form onSubmit={submit} noValidate aria-label="Reply">
@@ -78,7 +78,7 @@ export function ThreadForm({ of, thread, onSent }: ThreadFormProps) {
         label="Message"
         name="text"
         error={errors.text}
-        help={channel === 'TEXT' ? partsWords(text) : undefined}
+        help={channel === 'TEXT' ? formatTextLength(text) : undefined}
       >
         <TextArea rows={3} maxLength={4_000} value={text} onChange={({ target }) => setText(target.value)} />
       </Field>
@@ -96,8 +96,8 @@ export function ThreadForm({ of, thread, onSent }: ThreadFormProps) {
 }
 
 /** `120 of 480 characters, 1 text`: a long message is sent, and charged, as several texts. */
-function partsWords(text: string): string {
+function formatTextLength(text: string): string {
   const { parts, unicode } = smsParts(text)
   const texts = parts === 1 ? '1 text' : `${parts} texts`
-  return `${text.length} of ${LONGEST_TEXT} characters, ${texts}${unicode ? ' (special characters)' : ''}.`
+  return `${text.length} of ${MAX_TEXT_LENGTH} characters, ${texts}${unicode ? ' (special characters)' : ''}.`
 }

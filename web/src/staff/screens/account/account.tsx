@@ -6,13 +6,13 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { graphql } from '../../../graphql/gql.ts'
 import { useListChoices } from '../../data-list/choices.ts'
 import { explorerSetting } from '../../data-list/explorer-setting.ts'
-import type { FirstQuery } from '../../lib/answers-ahead.ts'
 import { PasswordField } from '../../lib/auth/password-field.tsx'
 import { useSignOut } from '../../lib/auth/sign-out.tsx'
 import { formatInstant } from '../../lib/format-date.ts'
-import { useLive } from '../../lib/live/use-live.tsx'
+import { useLiveRefetch } from '../../lib/live/use-live.tsx'
 import { refusalMessage } from '../../lib/mutation-result.ts'
 import { PageTop } from '../../lib/page-top.tsx'
+import type { FirstQuery } from '../../lib/prefetch-link.ts'
 import { ScreenSkeleton } from '../../lib/screen-skeleton.tsx'
 import { isForbidden } from '../../lib/staff-client.ts'
 import { roleName } from '../../lib/staff-context.ts'
@@ -95,7 +95,7 @@ export const accountQueries = (): ReadonlyArray<FirstQuery> => [{ query: mePage,
 export function Account() {
   const { data, error, refetch } = useQuery(mePage)
   const { leave, busy, failed, layer } = useSignOut()
-  useLive(['TEAM'], () => refetch())
+  useLiveRefetch(['TEAM'], () => refetch())
   if (error && (!data || isForbidden(error))) throw error
   if (!data) return <ScreenSkeleton name="My account" />
   const { staffMe: me } = data
@@ -115,37 +115,37 @@ export function Account() {
           </Notice>
         ) : null}
         <Stack gap="s7" css={{ maxWidth: '720px' }}>
-          <Part title="Your details">
+          <Section title="Your details">
             <Text css={{ color: 'text.2' }}>
               {me.email}. {roleName[me.role]}.
             </Text>
             <NameForm name={me.name} />
-          </Part>
-          <Part title="Password">
+          </Section>
+          <Section title="Password">
             <PasswordForm onChanged={() => void refetch()} />
-          </Part>
-          <Part title="Passkeys">
+          </Section>
+          <Section title="Passkeys">
             <Passkeys keys={me.passkeys} admin={me.role === 'admin'} onChanged={() => void refetch()} />
-          </Part>
-          <Part title="Active sessions">
+          </Section>
+          <Section title="Active sessions">
             <Sessions sessions={me.sessions} onChanged={() => void refetch()} />
-          </Part>
-          <Part title="Calendar">
+          </Section>
+          <Section title="Calendar">
             <Calendar
               feed={data.calendarFeed ?? null}
               technician={me.role === 'technician'}
               onChanged={() => refresh(refetch)}
             />
-          </Part>
+          </Section>
           <Box css={{ '@media (display-mode: standalone)': { display: 'none' } }}>
-            <Part title="On your phone">
+            <Section title="On your phone">
               <Text css={{ color: 'text.2' }}>
                 Choose Add to Home Screen in your browser’s menu to open the staff area like an app.
                 {me.role === 'technician' ? ' My day also works without signal.' : ''}
               </Text>
-            </Part>
+            </Section>
           </Box>
-          <ForDevelopers />
+          <DeveloperSettings />
         </Stack>
       </ScreenBody>
     </>
@@ -153,13 +153,13 @@ export function Account() {
 }
 
 /** Switch for the API explorer links, if there is an explorer; hidden on phones, as the links are. */
-function ForDevelopers() {
+function DeveloperSettings() {
   const { explorable } = useListChoices()
   const on = explorerSetting.useSetting()
   if (!explorable) return null
   return (
     <Box css={{ display: { base: 'none', lg: 'block' } }}>
-      <Part title="For developers">
+      <Section title="For developers">
         <Text css={{ color: 'text.2' }}>
           Each list can open its GraphQL query in <a href="/graphql">the explorer</a>, with your own access.
         </Text>
@@ -180,12 +180,12 @@ function ForDevelopers() {
           />
           Show “Open in explorer” on lists, in this browser
         </Box>
-      </Part>
+      </Section>
     </Box>
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
       <Heading as="h2" css={{ fontSize: '1.0625rem', marginBottom: 's3' }}>

@@ -1,5 +1,5 @@
 import type { AuditResult } from '../../../graphql/graphql.ts'
-import { daysInWords, daysOf } from '../../data-list/days.ts'
+import { formatDateRange, resolveDateRange } from '../../data-list/date-range.ts'
 import type { Chip } from '../../data-list/filter-bar.tsx'
 import {
   bookingLink,
@@ -40,24 +40,24 @@ export const kinds: Readonly<Record<string, string>> = {
 
 export const results = { DONE: 'Done', REFUSED: 'Refused' } as const
 
-const resultIn = (query: URLSearchParams): AuditResult | null => {
+const parseResult = (query: URLSearchParams): AuditResult | null => {
   const result = query.get('result')?.toUpperCase()
   return result === 'DONE' || result === 'REFUSED' ? result : null
 }
 
-const kindIn = (query: URLSearchParams) => {
+const parseKind = (query: URLSearchParams) => {
   const kind = query.get('what') ?? ''
   return Object.hasOwn(kinds, kind) ? kind : null
 }
 
 /** The log's filter from the URL. */
 export function auditFilter(query: URLSearchParams, today: string) {
-  const days = daysOf(query.get('days'), today)
+  const days = resolveDateRange(query.get('days'), today)
   return {
     who: query.get('who') || null,
-    what: kindIn(query),
+    what: parseKind(query),
     reference: query.get('q') || null,
-    result: resultIn(query),
+    result: parseResult(query),
     from: days?.from ?? null,
     to: days?.to ?? null,
   }
@@ -72,13 +72,13 @@ export function auditChips(
   today: string,
   people: ReadonlyArray<{ readonly id: string; readonly name: string }>,
 ): ReadonlyArray<Chip> {
-  const kind = kindIn(query)
-  const result = resultIn(query)
+  const kind = parseKind(query)
+  const result = parseResult(query)
   const values: ReadonlyArray<readonly [key: string, name: string, value: string | null]> = [
     ['who', 'Person', people.find(({ id }) => id === query.get('who'))?.name ?? null],
     ['what', 'About', kind && (kinds[kind] ?? null)],
     ['result', 'Result', result && results[result]],
-    ['days', 'When', daysInWords(query.get('days'), today)],
+    ['days', 'When', formatDateRange(query.get('days'), today)],
   ]
   return values.flatMap(([key, name, value]) =>
     value ? [{ key, name, value, without: { [key]: null } }] : [],
@@ -86,7 +86,7 @@ export function auditChips(
 }
 
 /** URL of an entry's subject; null if no screen shows it. */
-export function subjectAddress(subject: AuditEntry['subject']): string | null {
+export function subjectLink(subject: AuditEntry['subject']): string | null {
   if (!subject) return null
   const { kind, id } = subject
   switch (kind) {

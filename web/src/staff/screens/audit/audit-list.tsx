@@ -3,7 +3,7 @@ import { AuditIcon, Avatar, Rows } from 'design-system/staff'
 import { Link } from 'react-router-dom'
 import { formatInstant } from '../../lib/format-date.ts'
 import { UndoSettings } from '../../lib/undo-settings.tsx'
-import { subjectAddress } from './audit-address.ts'
+import { subjectLink } from './audit-address.ts'
 import type { AuditEntry } from './audit-query.ts'
 
 const List = chakra(Rows, {
@@ -55,7 +55,7 @@ const Meta = chakra('div', {
   },
 })
 
-const Refused = chakra('span', {
+const RefusedLabel = chakra('span', {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -87,12 +87,12 @@ export function AuditList({ entries, here, busy }: AuditListProps) {
             {who ? <Avatar name={who.name} /> : <AuditIcon />}
             <div>
               <p>
-                <Sentence {...entry} />
+                <EntrySummary {...entry} />
                 {result === 'REFUSED' ? (
-                  <Refused>
+                  <RefusedLabel>
                     <WarningIcon />
                     Refused
-                  </Refused>
+                  </RefusedLabel>
                 ) : null}
               </p>
               {changes.length > 0 ? (
@@ -101,7 +101,7 @@ export function AuditList({ entries, here, busy }: AuditListProps) {
                     <div key={change.label}>
                       <dt>{change.label}</dt>
                       <dd>
-                        <Value {...change} />
+                        <ChangedValue {...change} />
                       </dd>
                     </div>
                   ))}
@@ -123,8 +123,8 @@ export function AuditList({ entries, here, busy }: AuditListProps) {
 }
 
 /** Sentence of an entry, with a link to its subject. */
-function Sentence({ summary, subject }: AuditEntry) {
-  const address = subjectAddress(subject)
+function EntrySummary({ summary, subject }: AuditEntry) {
+  const address = subjectLink(subject)
   const start = subject ? summary.lastIndexOf(subject.label) : -1
   if (!subject || !address || start < 0) return summary
   return (
@@ -136,7 +136,7 @@ function Sentence({ summary, subject }: AuditEntry) {
   )
 }
 
-function Value({ before, after }: AuditEntry['changes'][number]) {
+function ChangedValue({ before, after }: AuditEntry['changes'][number]) {
   if (before === null) return <ins>{after}</ins>
   return (
     <>

@@ -8,20 +8,20 @@ import { FilterBar } from '../../data-list/filter-bar.tsx'
 import { FilterDays, FilterSelect } from '../../data-list/filter-controls.tsx'
 import { useListAddress } from '../../data-list/list-address.ts'
 import { useToday } from '../../data-list/list-query.ts'
-import type { FirstQuery } from '../../lib/answers-ahead.ts'
 import { PageTop } from '../../lib/page-top.tsx'
+import type { FirstQuery } from '../../lib/prefetch-link.ts'
 import { useRowKeys } from '../../lib/rows/row-keys.ts'
 import { ScreenSkeleton } from '../../lib/screen-skeleton.tsx'
 import { isForbidden } from '../../lib/staff-client.ts'
 import { useMutationResult } from '../../lib/use-mutation-result.ts'
-import { auditChips, auditFilter, kinds, noAuditFilter, results, subjectAddress } from './audit-address.ts'
+import { auditChips, auditFilter, kinds, noAuditFilter, results, subjectLink } from './audit-address.ts'
 import { AuditList } from './audit-list.tsx'
 import { type AuditEntry, auditPage, auditVerify } from './audit-query.ts'
 
-const PAGE = 25
-const NONE: ReadonlyArray<AuditEntry> = []
+const PAGE_SIZE = 25
+const NO_ROWS: ReadonlyArray<AuditEntry> = []
 
-const optionsOf = (words: Readonly<Record<string, string>>) =>
+const toOptions = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }))
 
 const Pages = chakra('nav', { base: { display: 'flex', gap: 's3', paddingBlock: '10px' } })
@@ -32,7 +32,7 @@ export const auditQueries = ({ searchParams }: URL): ReadonlyArray<FirstQuery> =
 ]
 
 const pageVariables = (query: URLSearchParams, today: string) => ({
-  first: PAGE,
+  first: PAGE_SIZE,
   after: query.get('after'),
   filter: auditFilter(query, today),
 })
@@ -45,12 +45,12 @@ export function Audit() {
   const { data: now, previousData, error } = useQuery(auditPage, { variables })
   // Keep showing the previous rows until the new filter's response arrives.
   const data = now ?? previousData
-  const entries = data?.auditTrail.nodes ?? NONE
+  const entries = data?.auditTrail.nodes ?? NO_ROWS
   const navigate = useNavigate()
   const here = useRowKeys({
     rows: entries.map(({ id }) => id),
     onOpen: (id) => {
-      const address = subjectAddress(entries.find((entry) => entry.id === id)?.subject ?? null)
+      const address = subjectLink(entries.find((entry) => entry.id === id)?.subject ?? null)
       if (address) navigate(address)
     },
   })
@@ -65,7 +65,7 @@ export function Audit() {
         <ExplorerLink document={auditPage} variables={variables} />
       </PageTop>
       <ScreenBody>
-        <Verify />
+        <VerifyLog />
         <FilterBar
           query={query}
           chips={chips}
@@ -81,8 +81,8 @@ export function Audit() {
             any="Anyone"
             options={people.map(({ id, name }) => ({ value: id, label: name }))}
           />
-          <FilterSelect {...filters} label="About" name="what" any="Anything" options={optionsOf(kinds)} />
-          <FilterSelect {...filters} label="Result" name="result" any="Any" options={optionsOf(results)} />
+          <FilterSelect {...filters} label="About" name="what" any="Anything" options={toOptions(kinds)} />
+          <FilterSelect {...filters} label="Result" name="result" any="Any" options={toOptions(results)} />
           <FilterDays
             label="When"
             name="days"
@@ -130,7 +130,7 @@ function NoEntries({ filtered, onClear }: { filtered: boolean; onClear: () => vo
 }
 
 /** Recomputes the hash chain of entries on the server and reports the result. */
-function Verify() {
+function VerifyLog() {
   const { run, saving, done: found, refusal } = useMutationResult(auditVerify, 'AuditVerified')
   return (
     <Box css={{ display: 'grid', gap: 's3' }}>

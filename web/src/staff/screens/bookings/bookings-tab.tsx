@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Route, Routes, useParams } from 'react-router-dom'
-import type { FirstQuery } from '../../lib/answers-ahead.ts'
-import { NotForYou } from '../../lib/no-screen.tsx'
+import { ForbiddenScreen } from '../../lib/error-screens.tsx'
+import type { FirstQuery } from '../../lib/prefetch-link.ts'
 import { useStaff } from '../../lib/staff-context.ts'
 import { screenLink } from '../../lib/staff-links.ts'
 import { BookingScreen } from './detail/booking.tsx'
@@ -21,23 +21,23 @@ export function bookingsQueries(address: URL): ReadonlyArray<FirstQuery> {
 export function BookingsTab() {
   return (
     <Routes>
-      <Route index element={<ForOffice screen={<Bookings />} />} />
-      <Route path="new" element={<ForOffice screen={<NewBooking />} />} />
-      <Route path=":reference" element={<OneBooking />} />
+      <Route index element={<OfficeOnly screen={<Bookings />} />} />
+      <Route path="new" element={<OfficeOnly screen={<NewBooking />} />} />
+      <Route path=":reference" element={<BookingRoute />} />
     </Routes>
   )
 }
 
-function OneBooking() {
+function BookingRoute() {
   const { reference = '' } = useParams()
   return <BookingScreen key={reference} reference={reference.toUpperCase()} />
 }
 
-function ForOffice({ screen }: { screen: ReactNode }) {
+function OfficeOnly({ screen }: { screen: ReactNode }) {
   const { role } = useStaff()
   if (role !== 'technician') return screen
   return (
-    <NotForYou
+    <ForbiddenScreen
       name="Bookings"
       roles={['admin', 'office']}
       home={{ name: 'your own work', href: screenLink('overview') }}

@@ -8,7 +8,15 @@ import { longDate, queenslandDate, timeOfDay } from '../../../shared/queensland-
 import { staffHours } from '../../lib/staff-hours.ts'
 import { newBookingLink } from '../../lib/staff-links.ts'
 import type { Board, BoardBlock, BoardVisit } from './board-query.ts'
-import { type Cell, cellsOf, columnsOf, covers, nowIn, outsideHours, windowSummary } from './cells.ts'
+import {
+  type Cell,
+  cellsOf,
+  columnsOf,
+  coversWindow,
+  nowPosition,
+  outsideHoursLabel,
+  windowSummary,
+} from './cells.ts'
 import { JobBox, JobCard, MoreButton } from './job-card.tsx'
 import type { Presence } from './use-presence.ts'
 
@@ -121,7 +129,7 @@ const Row = chakra('tr')
 const HeadCell = chakra('th')
 const GridCell = chakra('td')
 
-const Note = chakra('span', {
+const BlockNote = chakra('span', {
   base: {
     display: 'inline-flex',
     gap: '6px',
@@ -136,7 +144,7 @@ const Note = chakra('span', {
   },
 })
 
-const Free = chakra(Link, {
+const FreeCellLink = chakra(Link, {
   base: {
     display: 'grid',
     color: 'text.3',
@@ -166,7 +174,7 @@ const NowLine = chakra('i', {
 })
 
 /** Hint about the dragged card, shown in the cell under it. */
-export type DropWord = { readonly mood: 'fits' | 'ask' | 'tight' | 'refused'; readonly words: string }
+export type DropHint = { readonly mood: 'fits' | 'ask' | 'tight' | 'refused'; readonly words: string }
 
 interface BoardGridProps {
   board: Board
@@ -175,7 +183,7 @@ interface BoardGridProps {
   /** Other people's activity on visits, by booking. */
   presence: ReadonlyMap<string, Presence>
   /** Hint in a cell about the card over it, or about the card that was refused there. */
-  wordsIn: (cell: Cell) => DropWord | null
+  wordsIn: (cell: Cell) => DropHint | null
   onOpen: (visit: BoardVisit) => void
   /** Opens the booking form for a free cell, by its URL. */
   onBook: (address: string) => void
@@ -208,7 +216,7 @@ export function BoardGrid({
   }
   const below = (from: Cell, row: number) => {
     const next = rows[row] ?? []
-    const column = next.findIndex((cell) => covers(cell, from))
+    const column = next.findIndex((cell) => coversWindow(cell, from))
     return Math.max(column, 0)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
@@ -227,7 +235,7 @@ export function BoardGrid({
       ['End', () => focus(row, Number.POSITIVE_INFINITY)],
     ])
     if (visit && !inside) act.set('Enter', () => onOpen(visit))
-    if (cell?.state === 'free' && !inside) act.set('Enter', () => onBook(bookingIn(cell)))
+    if (cell?.state === 'free' && !inside) act.set('Enter', () => onBook(cellBookingLink(cell)))
     const { target } = event
     const locked = visit && presence.get(visit.reference)?.kind === 'MOVING'
     if (visit?.movable && !locked && target instanceof HTMLElement) act.set('m', () => onMove(visit, target))
@@ -249,10 +257,10 @@ export function BoardGrid({
             Technician
           </HeadCell>
           {columnsOf(board).map((window) => {
-            const isNow = nowIn(window, now) !== null
+            const isNow = nowPosition(window, now) !== null
             return (
               <HeadCell key={window.startsAt} role="columnheader" scope="col" data-now={isNow ? 'yes' : 'no'}>
-                {outsideHours(window) ?? staffHours(window)}
+                {outsideHoursLabel(window) ?? staffHours(window)}
                 <small>{isNow ? `Now, ${timeOfDay(now)}` : windowSummary(rows, window)}</small>
               </HeadCell>
             )
@@ -311,7 +319,7 @@ interface BoardCellProps {
   presence: BoardGridProps['presence']
   at: string
   current: boolean
-  word: DropWord | null
+  word: DropHint | null
   onFocus: () => void
   onMove: BoardGridProps['onMove']
 }
@@ -323,8 +331,8 @@ function BoardCell({ cell, name, now, presence, at, current, word, onFocus, onMo
     collisionDetector: pointerIntersection,
     disabled: cell.outside !== null,
   })
-  const hours = outsideHours(cell) ?? staffHours(cell)
-  const left = nowIn(cell, now)
+  const hours = outsideHoursLabel(cell) ?? staffHours(cell)
+  const left = nowPosition(cell, now)
   const hatch = cell.state === 'outside' || (cell.block !== null && cell.block.kind !== 'HELD')
   return (
     <GridCell
@@ -353,31 +361,31 @@ function BoardCell({ cell, name, now, presence, at, current, word, onFocus, onMo
           onMove={onMove}
         />
       ))}
-      {cell.block ? <Blocked block={cell.block} /> : null}
+      {cell.block ? <BlockLabel block={cell.block} /> : null}
       {cell.state === 'free' && !word ? (
-        <Free to={bookingIn(cell)} tabIndex={-1} draggable={false} title="Book a visit here">
+        <FreeCellLink to={cellBookingLink(cell)} tabIndex={-1} draggable={false} title="Book a visit here">
           Free
           <VisuallyHidden>, book a visit</VisuallyHidden>
-        </Free>
+        </FreeCellLink>
       ) : null}
       {cell.state === 'outside' ? <VisuallyHidden>Nothing booked</VisuallyHidden> : null}
       {cell.state === 'over' ? <VisuallyHidden>Past</VisuallyHidden> : null}
       {word ? (
-        <Note data-refused={word.mood === 'refused' ? 'yes' : 'no'}>
+        <BlockNote data-refused={word.mood === 'refused' ? 'yes' : 'no'}>
           {word.mood === 'refused' ? <LockIcon size={15} /> : null}
           {word.words}
-        </Note>
+        </BlockNote>
       ) : null}
     </GridCell>
   )
 }
 
 /** URL of the booking form for a free cell. */
-const bookingIn = ({ startsAt, technicianId }: Cell): string =>
+const cellBookingLink = ({ startsAt, technicianId }: Cell): string =>
   newBookingLink({ date: queenslandDate(startsAt), startsAt, technician: String(technicianId) })
 
 /** Id of the cell under the pointer, even if it's covered; null outside the board. */
-export function cellUnder(event: Event | undefined): string | null {
+export function cellIdAtPointer(event: Event | undefined): string | null {
   if (!(event instanceof MouseEvent)) return null
   const under = document.elementsFromPoint(event.clientX, event.clientY)
   return under.map((element) => element.getAttribute('data-cell')).find((cell) => cell !== null) ?? null
@@ -385,7 +393,7 @@ export function cellUnder(event: Event | undefined): string | null {
 
 const blockIcons = { RESERVE: ShieldIcon, LEAVE: LeaveIcon, OFF_SHIFT: ClockIcon, REST: ClockIcon }
 
-function Blocked({ block: { kind, words } }: { block: BoardBlock }) {
+function BlockLabel({ block: { kind, words } }: { block: BoardBlock }) {
   if (kind === 'HELD') {
     return (
       <JobBox data-state="held">
@@ -399,9 +407,9 @@ function Blocked({ block: { kind, words } }: { block: BoardBlock }) {
   }
   const Icon = blockIcons[kind]
   return (
-    <Note>
+    <BlockNote>
       <Icon size={15} />
       {words}
-    </Note>
+    </BlockNote>
   )
 }

@@ -33,7 +33,7 @@ export const dispatchBoardQuery = graphql(`
 export type Board = DispatchBoardQuery['dispatchBoard']
 export type BoardVisit = Board['visits'][number]
 export type BoardBlock = Board['blocks'][number]
-export type Waiting = Board['requests'][number]
+export type BoardRequest = Board['requests'][number]
 
 /** Seven days of all technicians, with a number for each day. */
 export const dispatchWeekQuery = graphql(`

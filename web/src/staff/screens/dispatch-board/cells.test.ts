@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Board, BoardVisit } from './board-query.ts'
-import { cellsOf, columnsOf, nowIn, outsideHours, windowSummary } from './cells.ts'
+import { cellsOf, columnsOf, nowPosition, outsideHoursLabel, windowSummary } from './cells.ts'
 
-const at = (time: string) => `2026-11-24T${time}:00+10:00`
+const instantAt = (time: string) => `2026-11-24T${time}:00+10:00`
 const windows = ['07', '09', '11', '13', '15'].map((hour) => ({
-  startsAt: at(`${hour}:00`),
-  endsAt: at(`${String(Number(hour) + 2).padStart(2, '0')}:00`),
+  startsAt: instantAt(`${hour}:00`),
+  endsAt: instantAt(`${String(Number(hour) + 2).padStart(2, '0')}:00`),
 }))
 
-const visit = (startsAt: string, endsAt: string): BoardVisit => ({
+const createVisit = (startsAt: string, endsAt: string): BoardVisit => ({
   id: startsAt,
   reference: 'GC-0000-00',
   version: 0,
@@ -18,9 +18,9 @@ const visit = (startsAt: string, endsAt: string): BoardVisit => ({
   address: '1 Example Street',
   customer: 'Ann Lee',
   technicianId: 1,
-  startsAt: at(startsAt),
-  windowEndsAt: at(endsAt),
-  endsAt: at(endsAt),
+  startsAt: instantAt(startsAt),
+  windowEndsAt: instantAt(endsAt),
+  endsAt: instantAt(endsAt),
   plannedMinutes: 120,
   travelMinutes: 15,
   travelFrom: null,
@@ -30,9 +30,9 @@ const visit = (startsAt: string, endsAt: string): BoardVisit => ({
   alert: null,
 })
 
-const board = (changes: Partial<Board> = {}): Board => ({
+const createBoard = (changes: Partial<Board> = {}): Board => ({
   date: '2026-11-24',
-  now: at('09:12'),
+  now: instantAt('09:12'),
   closed: null,
   windows,
   technicians: [{ id: 1, name: 'Van 1', licences: [] }],
@@ -46,26 +46,26 @@ const board = (changes: Partial<Board> = {}): Board => ({
 })
 
 test('a long job spans its windows in one cell, and past windows are not free', () => {
-  const cells = cellsOf(board({ visits: [visit('11:00', '15:00')] }), 1)
+  const cells = cellsOf(createBoard({ visits: [createVisit('11:00', '15:00')] }), 1)
   expect(cells.map(({ state, span }) => [state, span])).toEqual([
     ['over', 1],
     ['free', 1],
     ['visits', 2],
     ['free', 1],
   ])
-  expect(cells[2]).toMatchObject({ startsAt: at('11:00'), endsAt: at('15:00') })
+  expect(cells[2]).toMatchObject({ startsAt: instantAt('11:00'), endsAt: instantAt('15:00') })
 })
 
 test('a day of leave is one cell, split by any visit booked during it', () => {
   const leave = {
     technicianId: 1,
-    startsAt: at('07:00'),
-    endsAt: at('17:00'),
+    startsAt: instantAt('07:00'),
+    endsAt: instantAt('17:00'),
     kind: 'LEAVE',
     words: 'On leave',
   } as const
-  expect(cellsOf(board({ blocks: [leave] }), 1)).toMatchObject([{ state: 'block', span: 5 }])
-  const spans = cellsOf(board({ blocks: [leave], visits: [visit('11:00', '13:00')] }), 1)
+  expect(cellsOf(createBoard({ blocks: [leave] }), 1)).toMatchObject([{ state: 'block', span: 5 }])
+  const spans = cellsOf(createBoard({ blocks: [leave], visits: [createVisit('11:00', '13:00')] }), 1)
   expect(spans.map(({ state, span }) => [state, span])).toEqual([
     ['block', 2],
     ['visits', 1],
@@ -76,12 +76,12 @@ test('a day of leave is one cell, split by any visit booked during it', () => {
 test("a window's summary counts its free and held cells", () => {
   const held = {
     technicianId: 1,
-    startsAt: at('11:00'),
-    endsAt: at('13:00'),
+    startsAt: instantAt('11:00'),
+    endsAt: instantAt('13:00'),
     kind: 'HELD',
     words: 'Held until 9:22 am',
   } as const
-  const rows = [cellsOf(board({ blocks: [held] }), 1), cellsOf(board(), 1)]
+  const rows = [cellsOf(createBoard({ blocks: [held] }), 1), cellsOf(createBoard(), 1)]
   expect(windows.map((window) => windowSummary(rows, window))).toEqual([
     'Nothing booked',
     '2 free',
@@ -92,12 +92,12 @@ test("a window's summary counts its free and held cells", () => {
 })
 
 test('a past window counts its visits, including several for one van and one that ran longer', () => {
-  const twice = { ...visit('09:00', '11:00'), id: 'second' }
-  const visits = [visit('07:00', '11:00'), visit('09:00', '11:00'), twice].map((it, index) => ({
+  const twice = { ...createVisit('09:00', '11:00'), id: 'second' }
+  const visits = [createVisit('07:00', '11:00'), createVisit('09:00', '11:00'), twice].map((it, index) => ({
     ...it,
     technicianId: index === 0 ? 1 : 2,
   }))
-  const over = board({ now: at('18:00'), visits })
+  const over = createBoard({ now: instantAt('18:00'), visits })
   const rows = [cellsOf(over, 1), cellsOf(over, 2)]
   expect(windows.map((window) => windowSummary(rows, window))).toEqual([
     '1 booked',
@@ -109,15 +109,15 @@ test('a past window counts its visits, including several for one van and one tha
 })
 
 test('positions the now-line by the time', () => {
-  const cell = { startsAt: at('09:00'), endsAt: at('11:00') }
-  expect(nowIn(cell, new Date(at('09:12')).getTime())).toBeCloseTo(0.1)
-  expect(nowIn(cell, new Date(at('11:00')).getTime())).toBeNull()
+  const cell = { startsAt: instantAt('09:00'), endsAt: instantAt('11:00') }
+  expect(nowPosition(cell, new Date(instantAt('09:12')).getTime())).toBeCloseTo(0.1)
+  expect(nowPosition(cell, new Date(instantAt('11:00')).getTime())).toBeNull()
 })
 
 test('hours outside the windows are columns only if they have visits', () => {
-  expect(columnsOf(board()).map(outsideHours)).toEqual([null, null, null, null, null])
-  const night = board({ visits: [visit('02:00', '03:30'), visit('20:30', '21:30')] })
-  expect(columnsOf(night).map(outsideHours)).toEqual([
+  expect(columnsOf(createBoard()).map(outsideHoursLabel)).toEqual([null, null, null, null, null])
+  const night = createBoard({ visits: [createVisit('02:00', '03:30'), createVisit('20:30', '21:30')] })
+  expect(columnsOf(night).map(outsideHoursLabel)).toEqual([
     'Before 7 am',
     null,
     null,
@@ -139,17 +139,17 @@ test('hours outside the windows are columns only if they have visits', () => {
 })
 
 test('a visit running into the first window spans it, and a closed day has a single column', () => {
-  const early = cellsOf(board({ visits: [visit('06:30', '07:45')] }), 1)
+  const early = cellsOf(createBoard({ visits: [createVisit('06:30', '07:45')] }), 1)
   expect(early.map(({ state, span }) => [state, span])[0]).toEqual(['visits', 2])
-  const closed = board({ windows: [], closed: 'Closed.', visits: [visit('10:00', '11:00')] })
-  expect(columnsOf(closed).map(outsideHours)).toEqual(['All day'])
+  const closed = createBoard({ windows: [], closed: 'Closed.', visits: [createVisit('10:00', '11:00')] })
+  expect(columnsOf(closed).map(outsideHoursLabel)).toEqual(['All day'])
 })
 
 test('a visit from the evening before is in the column before the first window', () => {
-  const night = { ...visit('00:00', '01:30'), startsAt: '2026-11-23T23:30:00+10:00' }
-  const columns = columnsOf(board({ visits: [night] }))
+  const night = { ...createVisit('00:00', '01:30'), startsAt: '2026-11-23T23:30:00+10:00' }
+  const columns = columnsOf(createBoard({ visits: [night] }))
   expect(columns.map(({ outside }) => outside)).toEqual(['before', null, null, null, null, null])
-  const cells = cellsOf(board({ visits: [night] }), 1)
+  const cells = cellsOf(createBoard({ visits: [night] }), 1)
   expect(cells[0]).toMatchObject({ outside: 'before', visits: [night] })
   expect(cells.slice(1).flatMap(({ visits }) => visits)).toEqual([])
   const [before] = columns

@@ -14,19 +14,19 @@ export function columnsOf({
   windows,
   visits,
 }: Pick<Board, 'date' | 'windows' | 'visits'>): ReadonlyArray<Column> {
-  const midnight = ms(`${date}T00:00:00+10:00`)
+  const midnight = toMs(`${date}T00:00:00+10:00`)
   const iso = (at: number) => new Date(at).toISOString()
   const open = windows.map((window): Column => ({ ...window, outside: null }))
   const [first, last] = [windows[0], windows.at(-1)]
   const column = (from: number, to: number, outside: Column['outside']): ReadonlyArray<Column> =>
-    visits.some((visit) => isIn(beginOn(date, visit), { startsAt: iso(from), endsAt: iso(to) }))
+    visits.some((visit) => isInWindow(startOnDay(date, visit), { startsAt: iso(from), endsAt: iso(to) }))
       ? [{ startsAt: iso(from), endsAt: iso(to), outside }]
       : []
   if (!first || !last) return column(midnight, midnight + DAY_MS, 'day')
   return [
-    ...column(midnight, ms(first.startsAt), 'before'),
+    ...column(midnight, toMs(first.startsAt), 'before'),
     ...open,
-    ...column(ms(last.endsAt), midnight + DAY_MS, 'after'),
+    ...column(toMs(last.endsAt), midnight + DAY_MS, 'after'),
   ]
 }
 
@@ -47,7 +47,7 @@ export type Cell = {
   readonly outside: Column['outside']
 }
 
-const ms = (instant: string) => new Date(instant).getTime()
+const toMs = (instant: string) => new Date(instant).getTime()
 
 /** Cells of a technician's row, in order. A visit takes precedence over a hold or reserve in the same window. */
 export function cellsOf(board: Board, technicianId: number): ReadonlyArray<Cell> {
@@ -58,14 +58,14 @@ export function cellsOf(board: Board, technicianId: number): ReadonlyArray<Cell>
   for (let index = 0; index < columns.length; ) {
     const window = columns[index]
     if (!window) break
-    const here = visits.filter((visit) => isIn(beginOn(board.date, visit), window))
-    const block = here.length > 0 || window.outside ? null : blockIn(blocks, window)
+    const here = visits.filter((visit) => isInWindow(startOnDay(board.date, visit), window))
+    const block = here.length > 0 || window.outside ? null : blockInWindow(blocks, window)
     const end =
-      here.length > 0 ? Math.max(...here.map(({ endsAt }) => ms(endsAt))) : block ? ms(block.endsAt) : 0
+      here.length > 0 ? Math.max(...here.map(({ endsAt }) => toMs(endsAt))) : block ? toMs(block.endsAt) : 0
     let span = 1
     for (let next = columns[index + span]; next; next = columns[index + span]) {
-      const taken = visits.some((visit) => next && isIn(beginOn(board.date, visit), next))
-      if (taken || ms(next.startsAt) >= end) break
+      const taken = visits.some((visit) => next && isInWindow(startOnDay(board.date, visit), next))
+      if (taken || toMs(next.startsAt) >= end) break
       span += 1
     }
     const last = columns[index + span - 1] ?? window
@@ -84,7 +84,7 @@ export function cellsOf(board: Board, technicianId: number): ReadonlyArray<Cell>
             ? 'outside'
             : block
               ? 'block'
-              : ms(window.endsAt) <= ms(board.now)
+              : toMs(window.endsAt) <= toMs(board.now)
                 ? 'over'
                 : 'free',
     })
@@ -98,15 +98,15 @@ export function windowSummary(
   rows: ReadonlyArray<ReadonlyArray<Cell>>,
   window: Window & Partial<Pick<Column, 'outside'>>,
 ): string {
-  const cells = rows.flatMap((row) => row.filter((cell) => covers(cell, window)))
+  const cells = rows.flatMap((row) => row.filter((cell) => coversWindow(cell, window)))
   const count = (test: (cell: Cell) => boolean) => cells.filter(test).length
   // Visits from the evening before belong to the day's first hours.
   const isHere = (visit: BoardVisit) =>
     window.outside === 'after'
-      ? isIn(visit.startsAt, window)
+      ? isInWindow(visit.startsAt, window)
       : window.outside
-        ? ms(visit.startsAt) < ms(window.endsAt)
-        : covers(visit, window)
+        ? toMs(visit.startsAt) < toMs(window.endsAt)
+        : coversWindow(visit, window)
   const visits = cells.flatMap((cell) => cell.visits).filter(isHere)
   const parts = [
     { number: count(({ state }) => state === 'free'), words: 'free' },
@@ -118,14 +118,14 @@ export function windowSummary(
 }
 
 /** Position of the now-line in a cell, 0 to 1; null if the time is outside it. */
-export function nowIn(cell: Pick<Cell, 'startsAt' | 'endsAt'>, now: number): number | null {
-  const from = ms(cell.startsAt)
-  const share = (now - from) / (ms(cell.endsAt) - from)
+export function nowPosition(cell: Pick<Cell, 'startsAt' | 'endsAt'>, now: number): number | null {
+  const from = toMs(cell.startsAt)
+  const share = (now - from) / (toMs(cell.endsAt) - from)
   return share >= 0 && share < 1 ? share : null
 }
 
 /** Label of hours outside the windows: `Before 7 am`; null for a window. */
-export function outsideHours({
+export function outsideHoursLabel({
   outside,
   startsAt,
   endsAt,
@@ -143,24 +143,27 @@ export function outsideHours({
 }
 
 /** Start of a visit on a day's board: midnight if it began the evening before. */
-function beginOn(date: string, { startsAt }: Pick<BoardVisit, 'startsAt'>): string {
+function startOnDay(date: string, { startsAt }: Pick<BoardVisit, 'startsAt'>): string {
   const midnight = `${date}T00:00:00+10:00`
-  return ms(startsAt) < ms(midnight) ? midnight : startsAt
+  return toMs(startsAt) < toMs(midnight) ? midnight : startsAt
 }
 
-export function covers(cell: Pick<Cell, 'startsAt' | 'endsAt'>, window: Window): boolean {
-  return ms(cell.startsAt) <= ms(window.startsAt) && ms(window.startsAt) < ms(cell.endsAt)
+export function coversWindow(cell: Pick<Cell, 'startsAt' | 'endsAt'>, window: Window): boolean {
+  return toMs(cell.startsAt) <= toMs(window.startsAt) && toMs(window.startsAt) < toMs(cell.endsAt)
 }
 
-function isIn(instant: string, { startsAt, endsAt }: Window): boolean {
-  return ms(instant) >= ms(startsAt) && ms(instant) < ms(endsAt)
+function isInWindow(instant: string, { startsAt, endsAt }: Window): boolean {
+  return toMs(instant) >= toMs(startsAt) && toMs(instant) < toMs(endsAt)
 }
 
-const BEFORE = ['HELD', 'LEAVE', 'OFF_SHIFT', 'REST', 'RESERVE']
+const BLOCK_PRECEDENCE = ['HELD', 'LEAVE', 'OFF_SHIFT', 'REST', 'RESERVE']
 
-function blockIn(blocks: ReadonlyArray<BoardBlock>, window: Window): BoardBlock | null {
+function blockInWindow(blocks: ReadonlyArray<BoardBlock>, window: Window): BoardBlock | null {
   const touching = blocks.filter(
-    (block) => ms(block.startsAt) < ms(window.endsAt) && ms(window.startsAt) < ms(block.endsAt),
+    (block) => toMs(block.startsAt) < toMs(window.endsAt) && toMs(window.startsAt) < toMs(block.endsAt),
   )
-  return touching.toSorted((a, b) => BEFORE.indexOf(a.kind) - BEFORE.indexOf(b.kind))[0] ?? null
+  return (
+    touching.toSorted((a, b) => BLOCK_PRECEDENCE.indexOf(a.kind) - BLOCK_PRECEDENCE.indexOf(b.kind))[0] ??
+    null
+  )
 }

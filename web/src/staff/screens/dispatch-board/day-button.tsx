@@ -3,7 +3,7 @@ import { CompactButton } from 'design-system/staff'
 import { useRef } from 'react'
 import { longDate, shortDate } from '../../../shared/queensland-time.ts'
 
-const Around = chakra('span', {
+const ButtonWrapper = chakra('span', {
   base: {
     position: 'relative',
     display: 'inline-flex',
@@ -30,7 +30,7 @@ interface DayButtonProps {
 export function DayButton({ day, onChoose }: DayButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
-    <Around>
+    <ButtonWrapper>
       <CompactButton aria-haspopup="dialog" onClick={() => input.current?.showPicker()}>
         <CalendarIcon />
         <span aria-hidden="true">{shortDate(day)}</span>
@@ -46,6 +46,6 @@ export function DayButton({ day, onChoose }: DayButtonProps) {
           if (target.value) onChoose(target.value)
         }}
       />
-    </Around>
+    </ButtonWrapper>
   )
 }

@@ -7,9 +7,9 @@ import { bookingStates } from '../../lib/booking-labels.ts'
 import { staffHours } from '../../lib/staff-hours.ts'
 import { bookingLink } from '../../lib/staff-links.ts'
 import { type Board, type BoardVisit, mapPictureQuery } from './board-query.ts'
-import { type MapPlace, type MapStop, type MapTechnician, mapOf, viewAround } from './map-stops.ts'
+import { fitView, type MapPlace, type MapStop, type MapTechnician, mapData } from './map-stops.ts'
 
-const Beside = chakra('div', {
+const MapLayout = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(320px, 5fr) minmax(0, 7fr)' },
@@ -88,7 +88,7 @@ const Title = chakra('div', {
 })
 
 /** The same mark as on the map: technician and number of the stop. */
-const Mark = chakra('span', {
+const StopMark = chakra('span', {
   base: {
     display: 'inline-grid',
     placeItems: 'center',
@@ -109,11 +109,11 @@ const Mark = chakra('span', {
 
 /** A day on the area map, with each visit at the centre of its suburb, and a list with the same information beside it. */
 export function DayMap({ board }: { board: Board }) {
-  const { technicians, places } = mapOf(board)
+  const { technicians, places } = mapData(board)
   const missing = technicians.flatMap(({ stops }) => stops).some(({ visit }) => !visit.mapPoint)
   const visits = technicians.reduce((sum, { stops }) => sum + stops.length, 0)
   return (
-    <Beside>
+    <MapLayout>
       <Lists>
         {board.closed === null ? null : (
           <section>
@@ -129,12 +129,12 @@ export function DayMap({ board }: { board: Board }) {
           </section>
         ) : null}
       </Lists>
-      <Picture
+      <MapPicture
         places={places}
         technicians={technicians}
         alt={`${longDate(board.date)}: ${visits === 1 ? '1 visit' : `${visits} visits`} on a map of the Gold Coast. The list says the same.`}
       />
-    </Beside>
+    </MapLayout>
   )
 }
 
@@ -154,17 +154,17 @@ function TechnicianList({ technician: { id, name, stops, fill } }: { technician:
         <ol>
           {stops.map(({ visit, label }) => (
             <li key={visit.id}>
-              <Mark
+              <StopMark
                 style={{ background: fill }}
                 data-unassigned={id === null ? 'yes' : 'no'}
                 aria-hidden="true"
               >
                 {label}
-              </Mark>
+              </StopMark>
               <div>
                 <Link to={bookingLink(visit.reference)}>{visit.title}</Link>
-                <p>{placeOf(visit)}</p>
-                <p>{wayOf(visit, id)}</p>
+                <p>{visitSummary(visit)}</p>
+                <p>{travelSummary(visit, id)}</p>
               </div>
             </li>
           ))}
@@ -174,24 +174,27 @@ function TechnicianList({ technician: { id, name, stops, fill } }: { technician:
   )
 }
 
-const placeOf = (visit: BoardVisit): string =>
+const visitSummary = (visit: BoardVisit): string =>
   `${staffHours({ startsAt: visit.startsAt, endsAt: visit.windowEndsAt })} · ${visit.suburb} · ${visit.address}`
 
-function wayOf({ travelMinutes, travelFrom, alert, state }: BoardVisit, technician: number | null): string {
+function travelSummary(
+  { travelMinutes, travelFrom, alert, state }: BoardVisit,
+  technician: number | null,
+): string {
   const way = technician === null ? null : `${travelMinutes} min from ${travelFrom ?? 'home'}`
   return [bookingStates[state].label, way, alert?.words].filter(Boolean).join(' · ')
 }
 
-interface PictureProps {
+interface MapPictureProps {
   places: ReadonlyArray<MapPlace>
   technicians: ReadonlyArray<MapTechnician>
   alt: string
 }
 
-const MARK = { width: 46, height: 24, gap: 3 }
+const MARK_SIZE = { width: 46, height: 24, gap: 3 }
 const INK = 'var(--chakra-colors-ink)'
 
-function Picture({ places, technicians, alt }: PictureProps) {
+function MapPicture({ places, technicians, alt }: MapPictureProps) {
   const { data } = useQuery(mapPictureQuery)
   const frame = useRef<HTMLElement>(null)
   const [size, setSize] = useState({ width: 600, height: 600 })
@@ -205,7 +208,7 @@ function Picture({ places, technicians, alt }: PictureProps) {
     return () => watch.disconnect()
   }, [])
   const map = data?.areaMap
-  const { x, y, width, height } = viewAround(places, map ?? { width: 720, height: 860 })
+  const { x, y, width, height } = fitView(places, map ?? { width: 720, height: 860 })
   // Marks keep their size in pixels at any zoom.
   const scale = Math.max(width / size.width, height / size.height) || 1
   return (
@@ -218,10 +221,10 @@ function Picture({ places, technicians, alt }: PictureProps) {
           </>
         ) : null}
         {technicians.map((technician) => (
-          <Way key={technician.id ?? 'unassigned'} technician={technician} scale={scale} />
+          <RouteLine key={technician.id ?? 'unassigned'} technician={technician} scale={scale} />
         ))}
         {places.map((place) => (
-          <Place key={place.suburb} place={place} scale={scale} />
+          <PlaceMark key={place.suburb} place={place} scale={scale} />
         ))}
       </svg>
       {map ? <figcaption>{map.credit}</figcaption> : null}
@@ -230,7 +233,7 @@ function Picture({ places, technicians, alt }: PictureProps) {
 }
 
 /** Line through a technician's stops, in order. */
-function Way({ technician: { id, stops, fill }, scale }: { technician: MapTechnician; scale: number }) {
+function RouteLine({ technician: { id, stops, fill }, scale }: { technician: MapTechnician; scale: number }) {
   const points = stops.flatMap(({ visit: { mapPoint } }) => (mapPoint ? [`${mapPoint.x},${mapPoint.y}`] : []))
   if (id === null || points.length < 2) return null
   const line = { points: points.join(' '), fill: 'none', strokeLinejoin: 'round' } as const
@@ -243,9 +246,9 @@ function Way({ technician: { id, stops, fill }, scale }: { technician: MapTechni
 }
 
 /** The marks of one suburb, stacked above its name. */
-function Place({ place: { suburb, x, y, stops }, scale }: { place: MapPlace; scale: number }) {
+function PlaceMark({ place: { suburb, x, y, stops }, scale }: { place: MapPlace; scale: number }) {
   const navigate = useNavigate()
-  const step = MARK.height + MARK.gap
+  const step = MARK_SIZE.height + MARK_SIZE.gap
   return (
     <g transform={`translate(${x} ${y}) scale(${scale})`}>
       {stops.map(({ visit, label, fill, technician }: MapStop, index) => (
@@ -258,11 +261,11 @@ function Place({ place: { suburb, x, y, stops }, scale }: { place: MapPlace; sca
         >
           <title>{`${technician}, ${staffHours({ startsAt: visit.startsAt, endsAt: visit.windowEndsAt })}: ${visit.title}`}</title>
           <rect
-            x={-MARK.width / 2}
-            y={-MARK.height / 2}
-            width={MARK.width}
-            height={MARK.height}
-            rx={MARK.height / 2}
+            x={-MARK_SIZE.width / 2}
+            y={-MARK_SIZE.height / 2}
+            width={MARK_SIZE.width}
+            height={MARK_SIZE.height}
+            rx={MARK_SIZE.height / 2}
             fill={fill}
             stroke={INK}
             strokeWidth="2"

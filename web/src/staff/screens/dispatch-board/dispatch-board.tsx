@@ -6,11 +6,11 @@ import { CompactButton, RowsSkeleton, ScreenBody, ScreenState, ViewTabs } from '
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { daysAfter, longDate, queenslandDate, shortDate } from '../../../shared/queensland-time.ts'
-import type { FirstQuery } from '../../lib/answers-ahead.ts'
-import { dayIn } from '../../lib/day-in.ts'
+import { parseDateParam } from '../../lib/date-param.ts'
 import { weekdayOf } from '../../lib/hours.ts'
-import { useLive } from '../../lib/live/use-live.tsx'
+import { useLiveRefetch } from '../../lib/live/use-live.tsx'
 import { PageTop } from '../../lib/page-top.tsx'
+import type { FirstQuery } from '../../lib/prefetch-link.ts'
 import { isForbidden } from '../../lib/staff-client.ts'
 import { bookingLink, changedQuery, newBookingLink, screenLink } from '../../lib/staff-links.ts'
 import { DayButton } from './day-button.tsx'
@@ -19,25 +19,25 @@ import { WeekView } from './week-view.tsx'
 import './adopt-styles.ts'
 import { bestEffort } from '../../lib/best-effort.ts'
 import { bookingStates } from '../../lib/booking-labels.ts'
-import { AskFirst } from '../../lib/booking-moves/ask-first.tsx'
+import { ConfirmMove } from '../../lib/booking-moves/confirm-move.tsx'
 import { MoveMenu } from '../../lib/booking-moves/move-menu.tsx'
 import { bookingMovesQuery, type Move } from '../../lib/booking-moves/moves-query.ts'
 import { ResultBar } from '../../lib/booking-moves/result-bar.tsx'
 import { useMoves } from '../../lib/booking-moves/use-moves.ts'
-import { BoardGrid, cellUnder, type DropWord } from './board-grid.tsx'
+import { BoardGrid, cellIdAtPointer, type DropHint } from './board-grid.tsx'
 import {
   type Board,
+  type BoardRequest,
   type BoardVisit,
   dispatchBoardQuery,
   dispatchWeekQuery,
-  type Waiting,
 } from './board-query.ts'
 import type { Cell } from './cells.ts'
 import { ReassignSheet } from './reassign-sheet.tsx'
 import { RequestSheet } from './request-sheet.tsx'
 import { Tray } from './tray.tsx'
-import { useOwnPresence, usePresence } from './use-presence.ts'
-import { useStill } from './use-still.ts'
+import { useDragPresence, usePresence } from './use-presence.ts'
+import { useScrollAnchor } from './use-scroll-anchor.ts'
 
 const Legend = chakra('p', {
   base: {
@@ -107,7 +107,8 @@ const viewOf = (query: URLSearchParams): (typeof VIEWS)[number]['name'] =>
 
 const mondayOf = (date: string): string => daysAfter(date, 1 - weekdayOf(date))
 
-const dayOfBoard = (query: URLSearchParams): string => dayIn(query, 'date') ?? queenslandDate(Date.now())
+const dayOfBoard = (query: URLSearchParams): string =>
+  parseDateParam(query, 'date') ?? queenslandDate(Date.now())
 
 /** Dispatch: assigned visits by day, by week or on the map, and work waiting to be assigned. */
 export function DispatchBoard() {
@@ -161,7 +162,7 @@ interface DayViewProps {
 /** One day, as the board or on the map. */
 function DayView({ date, view, go }: DayViewProps) {
   const { data, error, refetch } = useQuery(dispatchBoardQuery, { variables: { date } })
-  useLive(['BOARD', 'BOOKINGS', 'ROSTER', 'TEAM', 'QUOTES'], () => refetch())
+  useLiveRefetch(['BOARD', 'BOOKINGS', 'ROSTER', 'TEAM', 'QUOTES'], () => refetch())
   const board = data?.dispatchBoard
   if (error && (!board || isForbidden(error))) throw error
   if (!board || board.date !== date)
@@ -173,31 +174,32 @@ function DayView({ date, view, go }: DayViewProps) {
   return view === 'map' ? (
     <DayMap board={board} />
   ) : (
-    <TheDay key={date} board={board} refetch={refetch} go={go} />
+    <DayBoard key={date} board={board} refetch={refetch} go={go} />
   )
 }
 
-type Menu = { readonly visit: BoardVisit; readonly opener: HTMLElement | null }
+type OpenMenu = { readonly visit: BoardVisit; readonly opener: HTMLElement | null }
 
-interface TheDayProps {
+interface DayBoardProps {
   board: Board
   refetch: () => Promise<unknown>
   go: (date: string) => void
 }
 
-function TheDay({ board, refetch, go }: TheDayProps) {
+function DayBoard({ board, refetch, go }: DayBoardProps) {
   const navigate = useNavigate()
   const client = useApolloClient()
-  const now = useNow(board.now)
+  const now = useServerNow(board.now)
   const moves = useMoves(refetch)
   const presence = usePresence(board)
-  const own = useOwnPresence()
+  const own = useDragPresence()
   const room = useRef<HTMLDivElement>(null)
-  useStill(room)
-  const [menu, setMenu] = useState<Menu | null>(null)
-  const [request, setRequest] = useState<{ readonly request: Waiting; readonly opener: HTMLElement } | null>(
-    null,
-  )
+  useScrollAnchor(room)
+  const [menu, setMenu] = useState<OpenMenu | null>(null)
+  const [request, setRequest] = useState<{
+    readonly request: BoardRequest
+    readonly opener: HTMLElement
+  } | null>(null)
   const [away, setAway] = useState<{ readonly id: number; readonly name: string } | null>(null)
   const [feedback, setFeedback] = useState<{ readonly words: string; readonly undo?: () => void } | null>(
     null,
@@ -223,9 +225,9 @@ function TheDay({ board, refetch, go }: TheDayProps) {
     const button = opener.matches('[data-move]') ? opener : opener.querySelector<HTMLElement>('[data-move]')
     setMenu({ visit, opener: button ?? opener })
   }
-  const wordsIn = (cell: Cell): DropWord | null => {
+  const wordsIn = (cell: Cell): DropHint | null => {
     const here = `${cell.technicianId} ${cell.startsAt}`
-    if (lifted && over === here) return wordFor(lifted, cell, possibleMoves)
+    if (lifted && over === here) return dropHintFor(lifted, cell, possibleMoves)
     if (result?.kind !== 'refused') return null
     const { assignment, visit, short } = result
     return `${assignment.technicianId} ${assignment.startsAt}` === here
@@ -257,9 +259,9 @@ function TheDay({ board, refetch, go }: TheDayProps) {
         setLifted(null)
         setOver(null)
         // Look up the cell under the pointer: `operation.target` may be a frame old, or older after a slow render.
-        const cell = cellUnder(nativeEvent)
+        const cell = cellIdAtPointer(nativeEvent)
         if (!visit) return
-        const assignment = canceled || cell === null ? null : assignmentOf(cell)
+        const assignment = canceled || cell === null ? null : parseCellId(cell)
         const stays =
           !assignment ||
           (visit.technicianId === assignment.technicianId && visit.startsAt === assignment.startsAt)
@@ -334,16 +336,16 @@ function TheDay({ board, refetch, go }: TheDayProps) {
           onClose={() => setMenu(null)}
           onChoose={(assignment) => {
             setMenu(null)
-            void moves.move(menu.visit, assignment).then(() => follow(menu.visit))
+            void moves.move(menu.visit, assignment).then(() => focusVisit(menu.visit))
           }}
         />
       ) : null}
       {asking ? (
-        <AskFirst
+        <ConfirmMove
           asking={asking}
           onClose={moves.stopAsking}
           onMove={(override) =>
-            void moves.move(asking.visit, asking.assignment, override).then(() => follow(asking.visit))
+            void moves.move(asking.visit, asking.assignment, override).then(() => focusVisit(asking.visit))
           }
         />
       ) : null}
@@ -388,7 +390,7 @@ function TheDay({ board, refetch, go }: TheDayProps) {
 }
 
 /** Moves the focus to a visit's new position, unless a dialog has opened. */
-function follow({ id }: { readonly id: string }): void {
+function focusVisit({ id }: { readonly id: string }): void {
   requestAnimationFrame(() => {
     if (document.querySelector('dialog[open]')) return
     document.querySelector(`[data-booking="${id}"]`)?.closest<HTMLElement>('[role=gridcell]')?.focus()
@@ -397,24 +399,26 @@ function follow({ id }: { readonly id: string }): void {
 
 const LEGEND = ['PENDING', 'CONFIRMED', 'EN_ROUTE', 'ARRIVED', 'COMPLETED', 'NO_ACCESS'] as const
 
-const moods = { FITS: 'fits', NEEDS_YES: 'ask', TIGHT: 'tight', REFUSED: 'refused' } as const
+const dropMoods = { FITS: 'fits', NEEDS_YES: 'ask', TIGHT: 'tight', REFUSED: 'refused' } as const
 
 /** Hint in the cell under a card, once the possible moves have loaded. */
-function wordFor(visit: BoardVisit, cell: Cell, possibleMoves: ReadonlyArray<Move>): DropWord | null {
+function dropHintFor(visit: BoardVisit, cell: Cell, possibleMoves: ReadonlyArray<Move>): DropHint | null {
   const assignment = possibleMoves.find(
     (it) => it.technicianId === cell.technicianId && it.startsAt === cell.startsAt,
   )
-  return assignment ? { mood: moods[assignment.verdict], words: `${visit.title}: ${assignment.short}` } : null
+  return assignment
+    ? { mood: dropMoods[assignment.verdict], words: `${visit.title}: ${assignment.short}` }
+    : null
 }
 
 /** Parses a cell id into technician and start time. */
-function assignmentOf(id: string): { readonly technicianId: number; readonly startsAt: string } {
+function parseCellId(id: string): { readonly technicianId: number; readonly startsAt: string } {
   const [technician = '', startsAt = ''] = id.split(' ')
   return { technicianId: Number(technician), startsAt }
 }
 
 /** Current time by the server's clock, updated regularly. */
-function useNow(read: string): number {
+function useServerNow(read: string): number {
   const [now, setNow] = useState(() => new Date(read).getTime())
   useEffect(() => {
     const ahead = new Date(read).getTime() - Date.now()

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import type { BoardVisit } from './board-query.ts'
-import { mapOf, viewAround } from './map-stops.ts'
+import { fitView, mapData } from './map-stops.ts'
 
-const visit = (id: string, changes: Partial<BoardVisit>): BoardVisit =>
+const createVisit = (id: string, changes: Partial<BoardVisit>): BoardVisit =>
   ({ id, suburb: 'Robina', technicianId: 1, mapPoint: { x: 300, y: 500 }, ...changes }) as BoardVisit
 
 test('numbers stops by technician and groups visits by suburb', () => {
-  const { technicians, places } = mapOf({
+  const { technicians, places } = mapData({
     technicians: [
       { id: 1, name: 'Van 12', licences: [] },
       { id: 2, name: 'Ann Lee', licences: [] },
     ],
     visits: [
-      visit('a', {}),
-      visit('b', { technicianId: 2 }),
-      visit('c', { suburb: 'Nowhere', mapPoint: null }),
+      createVisit('a', {}),
+      createVisit('b', { technicianId: 2 }),
+      createVisit('c', { suburb: 'Nowhere', mapPoint: null }),
     ],
-    displaced: [visit('d', { technicianId: 3 })],
+    displaced: [createVisit('d', { technicianId: 3 })],
   })
   expect(technicians.map(({ name, stops }) => [name, stops.map(({ label }) => label)])).toEqual([
     ['Unassigned', ['?']],
@@ -29,9 +29,9 @@ test('numbers stops by technician and groups visits by suburb', () => {
 
 test('the map view includes all marks, has a minimum size, and stays within the picture if it can', () => {
   const whole = { width: 720, height: 860 }
-  expect(viewAround([], whole)).toEqual({ x: 0, y: 0, ...whole })
-  expect(viewAround([{ x: 10, y: 430 }], whole)).toEqual({ x: 0, y: 280, width: 300, height: 300 })
-  const wide = viewAround(
+  expect(fitView([], whole)).toEqual({ x: 0, y: 0, ...whole })
+  expect(fitView([{ x: 10, y: 430 }], whole)).toEqual({ x: 0, y: 280, width: 300, height: 300 })
+  const wide = fitView(
     [
       { x: -40, y: 100 },
       { x: 760, y: 100 },

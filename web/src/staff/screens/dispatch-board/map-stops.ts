@@ -28,26 +28,26 @@ export type MapPlace = {
 const FILLS = ['gold-400', 'surf-200', 'coral-400', 'white', 'ocean-300', 'gold-200', 'surf-400'].map(
   (name) => `var(--chakra-colors-${name})`,
 )
-const UNASSIGNED = 'var(--chakra-colors-white)'
+const UNASSIGNED_FILL = 'var(--chakra-colors-white)'
 
 /** Data of the map and its list for a day: unassigned visits first, then technicians by name. */
-export function mapOf(board: Pick<Board, 'technicians' | 'visits' | 'displaced'>): {
+export function mapData(board: Pick<Board, 'technicians' | 'visits' | 'displaced'>): {
   readonly technicians: ReadonlyArray<MapTechnician>
   readonly places: ReadonlyArray<MapPlace>
 } {
   const waiting: MapTechnician = {
     id: null,
     name: 'Unassigned',
-    fill: UNASSIGNED,
+    fill: UNASSIGNED_FILL,
     stops: board.displaced.map((visit) => ({
       visit,
       label: '?',
       technician: 'Unassigned',
-      fill: UNASSIGNED,
+      fill: UNASSIGNED_FILL,
     })),
   }
   const others = board.technicians.map(({ id, name }, index): MapTechnician => {
-    const fill = FILLS[index % FILLS.length] ?? UNASSIGNED
+    const fill = FILLS[index % FILLS.length] ?? UNASSIGNED_FILL
     const own = board.visits.filter(({ technicianId }) => technicianId === id)
     const stops = own.map((visit, stop) => ({
       visit,
@@ -79,17 +79,17 @@ type Size = { readonly width: number; readonly height: number }
 
 /** Margin around the outermost marks, and minimum size of the view, in pixels of the picture. */
 const MARGIN = 60
-const LEAST = 300
+const MIN_VIEW_SIZE = 300
 
 /** Part of the picture that contains all marks; the whole picture if there are none. */
-export function viewAround(
+export function fitView(
   places: ReadonlyArray<Pick<MapPlace, 'x' | 'y'>>,
   whole: Size,
 ): Size & { readonly x: number; readonly y: number } {
   if (places.length === 0) return { x: 0, y: 0, width: whole.width, height: whole.height }
   const along = (values: ReadonlyArray<number>, most: number) => {
     const [from, to] = [Math.min(...values) - MARGIN, Math.max(...values) + MARGIN]
-    const size = Math.min(Math.max(to - from, LEAST), Math.max(most, to - from))
+    const size = Math.min(Math.max(to - from, MIN_VIEW_SIZE), Math.max(most, to - from))
     const start = (from + to - size) / 2
     // Stay within the picture if it's large enough.
     return { start: size >= most ? start : Math.min(Math.max(start, 0), most - size), size }

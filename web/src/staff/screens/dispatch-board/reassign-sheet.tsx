@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { record } from '../../../analytics/record.ts'
 import { graphql } from '../../../graphql/gql.ts'
 import type { ReassignPlanQuery } from '../../../graphql/graphql.ts'
-import { newKey } from '../../../graphql-client/idempotency-key.ts'
+import { newIdempotencyKey } from '../../../graphql-client/idempotency-key.ts'
 import { daysAfter, queenslandDate, shortDate } from '../../../shared/queensland-time.ts'
 import { refusalMessage } from '../../lib/mutation-result.ts'
 import { Problem } from '../../lib/problem.tsx'
@@ -55,7 +55,7 @@ type Proposal = Plan['visits'][number]
 
 const Form = chakra('form', { base: { display: 'grid', gap: '14px', fontSize: 'meta', minWidth: '0' } })
 // Sticky, so that the buttons stay visible with any number of visits. The sheet's padding is 20 px.
-const Acts = chakra('div', {
+const Actions = chakra('div', {
   base: {
     position: 'sticky',
     bottom: '-20px',
@@ -100,7 +100,7 @@ export function ReassignSheet({ technician, date, refetch, onDone, onClose }: Re
   const { id, name } = technician
   const [until, setUntil] = useState(date)
   const [reason, setReason] = useState('')
-  const [key] = useState(newKey)
+  const [key] = useState(newIdempotencyKey)
   const { run, saving, refusal } = useMutationResult(reassign, 'TechnicianReassigned', {
     fetchPolicy: 'no-cache',
   })
@@ -115,7 +115,7 @@ export function ReassignSheet({ technician, date, refetch, onDone, onClose }: Re
     visits: ReadonlyArray<{ reference: string; version: number }>,
   ) => {
     const { done, refusal } = await undoing.run({
-      input: { technicianId: id, leave, visits, idempotencyKey: newKey() },
+      input: { technicianId: id, leave, visits, idempotencyKey: newIdempotencyKey() },
     })
     const stuck = done?.visits.filter((visit) => visit.technician === null).length ?? 0
     onDone({
@@ -123,7 +123,7 @@ export function ReassignSheet({ technician, date, refetch, onDone, onClose }: Re
         ? refusalMessage(refusal)
         : stuck === 0
           ? `Undone. Back with ${name}.`
-          : `Undone, except ${counted(stuck)} that can’t go back.`,
+          : `Undone, except ${formatVisitCount(stuck)} that can’t go back.`,
     })
     await refresh(refetch)
   }
@@ -147,7 +147,7 @@ export function ReassignSheet({ technician, date, refetch, onDone, onClose }: Re
     const moved = done.visits.filter((visit) => visit.technician !== null)
     const rest = done.visits.length - moved.length
     onDone({
-      words: resultWords(name, moved.length, rest),
+      words: resultMessage(name, moved.length, rest),
       undo: () =>
         void undo(
           done.leave,
@@ -191,12 +191,12 @@ export function ReassignSheet({ technician, date, refetch, onDone, onClose }: Re
           </Problem>
         ) : null}
         {refusal ? <Problem role="alert">{refusalMessage(refusal)}</Problem> : null}
-        <Acts>
+        <Actions>
           <CompactButton tone="primary" type="submit" busy={saving} disabled={!plan}>
-            {plan ? actionWords(plan.visits) : 'Reassign'}
+            {plan ? actionLabel(plan.visits) : 'Reassign'}
           </CompactButton>
           <CompactButton onClick={onClose}>Cancel</CompactButton>
-        </Acts>
+        </Actions>
       </Form>
     </Sheet>
   )
@@ -239,14 +239,14 @@ function PlanList({ plan, severalDays }: { plan: Plan; severalDays: boolean }) {
   )
 }
 
-const counted = (visits: number): string => (visits === 1 ? '1 visit' : `${visits} visits`)
+const formatVisitCount = (visits: number): string => (visits === 1 ? '1 visit' : `${visits} visits`)
 
-function actionWords(visits: ReadonlyArray<Proposal>): string {
+function actionLabel(visits: ReadonlyArray<Proposal>): string {
   const moving = visits.filter(({ technicianId }) => technicianId !== null).length
-  return moving === 0 ? 'Record leave' : `Reassign ${counted(moving)}`
+  return moving === 0 ? 'Record leave' : `Reassign ${formatVisitCount(moving)}`
 }
 
-function resultWords(name: string, moved: number, rest: number): string {
-  const waiting = rest === 0 ? '' : ` ${counted(rest)} unassigned.`
-  return moved === 0 ? `${name} is on leave.${waiting}` : `Reassigned ${counted(moved)}.${waiting}`
+function resultMessage(name: string, moved: number, rest: number): string {
+  const waiting = rest === 0 ? '' : ` ${formatVisitCount(rest)} unassigned.`
+  return moved === 0 ? `${name} is on leave.${waiting}` : `Reassigned ${formatVisitCount(moved)}.${waiting}`
 }

@@ -7,9 +7,9 @@ import { refusalMessage } from '../../lib/mutation-result.ts'
 import { SendPlumber } from '../../lib/send-plumber.tsx'
 import { Sheet } from '../../lib/sheet.tsx'
 import { useMutationResult } from '../../lib/use-mutation-result.ts'
-import type { Waiting } from './board-query.ts'
+import type { BoardRequest } from './board-query.ts'
 
-const close = graphql(`
+const closeRequestMutation = graphql(`
   mutation CloseDispatchRequest($input: InboxCloseInput!) {
     inboxClose(input: $input) {
       __typename
@@ -39,16 +39,16 @@ const Form = chakra('form', {
     '& [type=radio]': { flex: 'none', width: '18px', height: '18px', accentColor: '{colors.link}' },
   },
 })
-const About = chakra('div', {
+const RequestDetails = chakra('div', {
   base: { display: 'grid', gap: '12px', padding: '10px', fontSize: 'meta', overflowWrap: 'anywhere' },
 })
-const Acts = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '8px' } })
+const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '8px' } })
 
 interface RequestSheetProps {
-  request: Waiting
+  request: BoardRequest
   opener: HTMLElement | null
   /** Opens the prefilled new booking form. */
-  onBook: (request: Waiting) => void
+  onBook: (request: BoardRequest) => void
   /** Called with a message when the request is settled or someone else has dealt with it. */
   onDone: (words: string) => void
   onClose: () => void
@@ -57,7 +57,7 @@ interface RequestSheetProps {
 /** Handles an emergency request: book it, or record how it ended otherwise. */
 export function RequestSheet({ request, opener, onBook, onDone, onClose }: RequestSheetProps) {
   const { reference, name, place, message } = request
-  const { run, saving, refusal } = useMutationResult(close, 'InboxChanged')
+  const { run, saving, refusal } = useMutationResult(closeRequestMutation, 'InboxChanged')
   const [outcome, setOutcome] = useState<InboxOutcome>('SENT')
   const [remark, setRemark] = useState('')
   const submit = async (event: FormEvent) => {
@@ -68,7 +68,7 @@ export function RequestSheet({ request, opener, onBook, onDone, onClose }: Reque
   }
   return (
     <Sheet label={`Handle ${reference}`} opener={opener} onClose={onClose}>
-      <About>
+      <RequestDetails>
         <Heading css={{ fontSize: '1rem', lineHeight: '1.3', letterSpacing: '0' }}>
           {name}, {place}
         </Heading>
@@ -79,7 +79,7 @@ export function RequestSheet({ request, opener, onBook, onDone, onClose }: Reque
           onSent={(sent) => onDone(`${sent.technician} is on the way: ${sent.reference}.`)}
         />
         <CompactButton onClick={() => onBook(request)}>Book a visit later…</CompactButton>
-      </About>
+      </RequestDetails>
       <Form onSubmit={submit} noValidate>
         <fieldset>
           <legend>Close without booking</legend>
@@ -103,14 +103,14 @@ export function RequestSheet({ request, opener, onBook, onDone, onClose }: Reque
             {refusalMessage(refusal)}
           </Text>
         ) : null}
-        <Acts>
+        <Actions>
           <CompactButton type="submit" busy={saving}>
             Close request
           </CompactButton>
           <CompactButton tone="quiet" onClick={onClose}>
             Leave open
           </CompactButton>
-        </Acts>
+        </Actions>
       </Form>
     </Sheet>
   )

@@ -2,7 +2,7 @@ import { chakra, PhoneIcon, SirenIcon, StatusRing, VisuallyHidden } from 'design
 import { CompactButton, MoreIcon } from 'design-system/staff'
 import { shortDate, timeOfDay } from '../../../shared/queensland-time.ts'
 import { screenLink } from '../../lib/staff-links.ts'
-import type { Board, BoardVisit, Waiting } from './board-query.ts'
+import type { Board, BoardRequest, BoardVisit } from './board-query.ts'
 import { JobBox, JobCard, MoreButton } from './job-card.tsx'
 import type { Presence } from './use-presence.ts'
 
@@ -53,7 +53,7 @@ interface TrayProps {
   /** Other people's activity on visits, by booking. */
   presence: ReadonlyMap<string, Presence>
   onMove: (visit: BoardVisit, opener: HTMLElement) => void
-  onRequest: (request: Waiting, opener: HTMLElement) => void
+  onRequest: (request: BoardRequest, opener: HTMLElement) => void
 }
 
 /** Work without a technician: emergency requests, unassigned visits of this day, and links to other days with some. */
@@ -98,7 +98,7 @@ export function Tray({
   )
 }
 
-function RequestCard({ request, onRequest }: { request: Waiting; onRequest: TrayProps['onRequest'] }) {
+function RequestCard({ request, onRequest }: { request: BoardRequest; onRequest: TrayProps['onRequest'] }) {
   const { reference, receivedAt, name, phone, place, message } = request
   return (
     <JobBox data-state="waiting" aria-label={`${reference}, emergency request, ${place}, ${name}`}>

@@ -14,10 +14,10 @@ const bookingDragPresence = graphql(`
 `)
 
 /** Resend interval during a drag. The server drops the notice after twelve seconds. */
-const AGAIN_MS = 4_000
+const RESEND_INTERVAL_MS = 4_000
 
 /** Shows other boards which visit is being dragged: `take` it, and `drop` it when it is released. */
-export function useOwnPresence() {
+export function useDragPresence() {
   // The response doesn't matter: the version check of the move prevents conflicts.
   const { run } = useMutationResult(bookingDragPresence, 'BookingDragPresence', { fetchPolicy: 'no-cache' })
   const timer = useRef<ReturnType<typeof setInterval> | undefined>(undefined)
@@ -28,7 +28,7 @@ export function useOwnPresence() {
     take: (reference: string) => {
       stop()
       send(reference, true)
-      timer.current = setInterval(() => send(reference, true), AGAIN_MS)
+      timer.current = setInterval(() => send(reference, true), RESEND_INTERVAL_MS)
     },
     drop: (reference: string) => {
       stop()

@@ -10,7 +10,7 @@ import {
   timeOfDay,
   weekday,
 } from '../../../shared/queensland-time.ts'
-import { useLive } from '../../lib/live/use-live.tsx'
+import { useLiveRefetch } from '../../lib/live/use-live.tsx'
 import { isForbidden } from '../../lib/staff-client.ts'
 import { screenLink } from '../../lib/staff-links.ts'
 import { dispatchWeekQuery } from './board-query.ts'
@@ -39,7 +39,7 @@ const Name = chakra('span', {
   base: { display: 'flex', gap: '8px', alignItems: 'center', minWidth: '0', overflowWrap: 'anywhere' },
 })
 
-const tight = { padding: '0' }
+const noPadding = { padding: '0' }
 
 /** Explicit roles, because on a phone the display is no longer that of a table. */
 const roles = {
@@ -52,7 +52,7 @@ const roles = {
 /** Seven days from a Monday: each technician's load, and unassigned visits. Each cell links to its day. */
 export function WeekView({ from }: { from: string }) {
   const { data, error, refetch } = useQuery(dispatchWeekQuery, { variables: { from } })
-  useLive(['BOARD', 'BOOKINGS', 'ROSTER', 'TEAM'], () => refetch())
+  useLiveRefetch(['BOARD', 'BOOKINGS', 'ROSTER', 'TEAM'], () => refetch())
   if (error && (!data || isForbidden(error))) throw error
   if (!data)
     return (
@@ -78,13 +78,13 @@ export function WeekView({ from }: { from: string }) {
               Technician
             </th>
             {days.map(({ date, closed, count }) => (
-              <th key={date} scope="col" {...roles.head} style={tight}>
+              <th key={date} scope="col" {...roles.head} style={noPadding}>
                 <DayLink to={to(date)} data-today={date === today ? 'yes' : 'no'} title={closed ?? undefined}>
                   <b>
                     {column(date)}
                     {date === today ? <VisuallyHidden> today</VisuallyHidden> : null}
                   </b>
-                  <small>{closed === null ? visitsIn(count) : 'Closed'}</small>
+                  <small>{closed === null ? formatVisitCount(count) : 'Closed'}</small>
                 </DayLink>
               </th>
             ))}
@@ -96,14 +96,14 @@ export function WeekView({ from }: { from: string }) {
             Unassigned
           </th>
           {days.map(({ date, unassigned }) => (
-            <td key={date} {...roles.cell} data-column={column(date)} style={tight}>
+            <td key={date} {...roles.cell} data-column={column(date)} style={noPadding}>
               <DayLink
                 to={to(date)}
                 data-none={unassigned === 0 ? 'yes' : 'no'}
                 data-wait={unassigned > 0 ? 'yes' : 'no'}
               >
                 <VisuallyHidden>{longDate(date)}, unassigned: </VisuallyHidden>
-                {unassigned === 0 ? 'None' : <b>{visitsIn(unassigned)}</b>}
+                {unassigned === 0 ? 'None' : <b>{formatVisitCount(unassigned)}</b>}
               </DayLink>
             </td>
           ))}
@@ -122,13 +122,17 @@ export function WeekView({ from }: { from: string }) {
                 {...roles.cell}
                 data-column={column(date)}
                 data-hatch={off === 'On leave' || off === 'Closed' ? '' : undefined}
-                style={tight}
+                style={noPadding}
               >
                 <DayLink to={to(date)} data-none={count === 0 ? 'yes' : 'no'}>
                   <VisuallyHidden>
                     {name}, {longDate(date)}:{' '}
                   </VisuallyHidden>
-                  {count === 0 ? <span data-plain="">{off ?? 'Free'}</span> : <b>{visitsIn(count)}</b>}
+                  {count === 0 ? (
+                    <span data-plain="">{off ?? 'Free'}</span>
+                  ) : (
+                    <b>{formatVisitCount(count)}</b>
+                  )}
                   {count > 0 && first && free ? (
                     <small>
                       {timeOfDay(first)} to {timeOfDay(free)}
@@ -145,4 +149,4 @@ export function WeekView({ from }: { from: string }) {
   )
 }
 
-const visitsIn = (count: number): string => (count === 1 ? '1 visit' : `${count} visits`)
+const formatVisitCount = (count: number): string => (count === 1 ? '1 visit' : `${count} visits`)

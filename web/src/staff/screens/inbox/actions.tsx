@@ -4,8 +4,8 @@ import { CompactButton } from 'design-system/staff'
 import { useRef, useState } from 'react'
 import type { InboxOutcome } from '../../../graphql/graphql.ts'
 import { daysAfter, queenslandDate, weekday } from '../../../shared/queensland-time.ts'
-import { moment } from '../../lib/clock.tsx'
-import { useKeys } from '../../lib/keys.ts'
+import { formatTimeOrDate } from '../../lib/clock.tsx'
+import { useKeyboardShortcuts } from '../../lib/keyboard-shortcuts.ts'
 import { type Refusal, refusalMessage } from '../../lib/mutation-result.ts'
 import { SendPlumber } from '../../lib/send-plumber.tsx'
 import { Sheet } from '../../lib/sheet.tsx'
@@ -46,7 +46,7 @@ const Choices = chakra('div', {
   },
 })
 
-const Send = chakra('div', { base: { display: 'grid', gap: '12px', padding: '14px' } })
+const SendPanel = chakra('div', { base: { display: 'grid', gap: '12px', padding: '14px' } })
 
 interface ActionsProps {
   item: InboxItem
@@ -75,7 +75,7 @@ export function Actions({ item, onChanged, onFeedback }: ActionsProps) {
   const open = (name: string, opener: HTMLElement | null) => {
     if (opener) setMenu({ name, opener })
   }
-  useKeys(
+  useKeyboardShortcuts(
     waits
       ? {
           z: () => open('Snooze', snoozeButton.current),
@@ -154,7 +154,7 @@ export function Actions({ item, onChanged, onFeedback }: ActionsProps) {
       {menu ? (
         <Sheet label={menu.name} opener={menu.opener} onClose={() => setMenu(null)}>
           {menu.name === 'Send a plumber now' ? (
-            <Send>
+            <SendPanel>
               <strong>Send a plumber now</strong>
               <SendPlumber
                 request={item.id}
@@ -164,9 +164,9 @@ export function Actions({ item, onChanged, onFeedback }: ActionsProps) {
                   void refresh(onChanged)
                 }}
               />
-            </Send>
+            </SendPanel>
           ) : menu.name === 'Assign' ? (
-            <People
+            <AssigneeMenu
               current={item.assignee?.id ?? null}
               onChoose={(to, name) =>
                 void run(
@@ -177,18 +177,18 @@ export function Actions({ item, onChanged, onFeedback }: ActionsProps) {
               }
             />
           ) : menu.name === 'Snooze' ? (
-            <Moments
+            <SnoozeMenu
               snoozed={state === 'SNOOZED'}
               onChoose={(until) =>
                 void run(
                   does.snooze(until),
-                  until ? `Snoozed until ${moment(until, Date.now())}.` : 'Moved back to Open.',
+                  until ? `Snoozed until ${formatTimeOrDate(until, Date.now())}.` : 'Moved back to Open.',
                   does.snooze(item.snoozedUntil),
                 )
               }
             />
           ) : (
-            <Outcomes
+            <OutcomeMenu
               onChoose={(outcome) =>
                 void run(does.close(outcome), 'Enquiry closed. You’ll find it under Closed.', does.openAgain)
               }
@@ -222,12 +222,12 @@ function useInboxActions({ id }: Pick<InboxItem, 'id'>) {
   }
 }
 
-interface PeopleProps {
+interface AssigneeMenuProps {
   current: string | null
   onChoose: (id: string | null, name: string) => void
 }
 
-function People({ current, onChoose }: PeopleProps) {
+function AssigneeMenu({ current, onChoose }: AssigneeMenuProps) {
   const { data } = useQuery(inboxPeopleQuery)
   return (
     <Choices>
@@ -244,9 +244,9 @@ function People({ current, onChoose }: PeopleProps) {
 }
 
 /** 8 am in Queensland, a number of days ahead. */
-const morning = (days: number) => `${daysAfter(queenslandDate(Date.now()), days)}T08:00:00+10:00`
+const morningInDays = (days: number) => `${daysAfter(queenslandDate(Date.now()), days)}T08:00:00+10:00`
 
-function Moments({ snoozed, onChoose }: { snoozed: boolean; onChoose: (until: string | null) => void }) {
+function SnoozeMenu({ snoozed, onChoose }: { snoozed: boolean; onChoose: (until: string | null) => void }) {
   const today = queenslandDate(Date.now())
   const [day, setDay] = useState(daysAfter(today, 2))
   const toMonday = (8 - new Date(`${today}T00:00:00Z`).getUTCDay()) % 7 || 7
@@ -264,11 +264,11 @@ function Moments({ snoozed, onChoose }: { snoozed: boolean; onChoose: (until: st
       <button type="button" onClick={() => onChoose(inHours(3))}>
         For 3 hours
       </button>
-      <button type="button" onClick={() => onChoose(morning(1))}>
+      <button type="button" onClick={() => onChoose(morningInDays(1))}>
         {weekday(daysAfter(today, 1), 'long')}, 8 am
       </button>
       {toMonday > 1 ? (
-        <button type="button" onClick={() => onChoose(morning(toMonday))}>
+        <button type="button" onClick={() => onChoose(morningInDays(toMonday))}>
           Monday, 8 am
         </button>
       ) : null}
@@ -296,7 +296,7 @@ const outcomes: ReadonlyArray<readonly [InboxOutcome, string]> = [
   ['NOT_NEEDED', 'No longer needed'],
 ]
 
-function Outcomes({ onChoose }: { onChoose: (outcome: InboxOutcome) => void }) {
+function OutcomeMenu({ onChoose }: { onChoose: (outcome: InboxOutcome) => void }) {
   return (
     <Choices>
       {outcomes.map(([outcome, words]) => (

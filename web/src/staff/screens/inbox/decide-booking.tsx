@@ -2,7 +2,7 @@ import { chakra, Field, TextInput } from 'design-system'
 import { CompactButton } from 'design-system/staff'
 import { type FormEvent, useState } from 'react'
 import { record } from '../../../analytics/record.ts'
-import { newKey } from '../../../graphql-client/idempotency-key.ts'
+import { newIdempotencyKey } from '../../../graphql-client/idempotency-key.ts'
 import { bookingStepMutation } from '../../lib/booking-mutations.ts'
 import { refusalMessage } from '../../lib/mutation-result.ts'
 import { refresh, useMutationResult } from '../../lib/use-mutation-result.ts'
@@ -10,7 +10,7 @@ import type { Feedback } from './feedback.tsx'
 import type { InboxItem } from './inbox-query.ts'
 
 const Form = chakra('form', { base: { display: 'grid', gap: '12px', maxWidth: '480px' } })
-const Acts = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '8px' } })
+const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '8px' } })
 
 interface DecideBookingProps {
   booking: NonNullable<InboxItem['booking']>
@@ -29,7 +29,7 @@ export function DecideBooking({ booking, onChanged, onFeedback }: DecideBookingP
   const settle = async (step: 'CONFIRM' | 'DECLINE') => {
     const confirm = step === 'CONFIRM'
     const because = confirm ? null : reason.trim() || null
-    const input = { reference, version, step, reason: because, idempotencyKey: newKey() }
+    const input = { reference, version, step, reason: because, idempotencyKey: newIdempotencyKey() }
     const { refusal } = await run({ input })
     if (refusal) onFeedback({ message: refusalMessage(refusal) })
     else {
@@ -52,19 +52,19 @@ export function DecideBooking({ booking, onChanged, onFeedback }: DecideBookingP
       >
         <TextInput maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />
       </Field>
-      <Acts>
+      <Actions>
         <CompactButton tone="danger" type="submit" busy={saving}>
           Decline
         </CompactButton>
         <CompactButton onClick={() => setDeclining(false)}>Keep booking</CompactButton>
-      </Acts>
+      </Actions>
     </Form>
   ) : (
-    <Acts>
+    <Actions>
       <CompactButton tone="primary" busy={saving} onClick={() => void settle('CONFIRM')}>
         Confirm
       </CompactButton>
       <CompactButton onClick={() => setDeclining(true)}>Decline…</CompactButton>
-    </Acts>
+    </Actions>
   )
 }

@@ -4,12 +4,12 @@ import { CompactButton, RowsSkeleton, ScreenState } from 'design-system/staff'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { shortWindow } from '../../../shared/queensland-time.ts'
-import { Clock, moment, useNow } from '../../lib/clock.tsx'
+import { Clock, formatTimeOrDate, useNow } from '../../lib/clock.tsx'
 import { EmailText } from '../../lib/email-text.tsx'
-import { useLive } from '../../lib/live/use-live.tsx'
+import { useLiveRefetch } from '../../lib/live/use-live.tsx'
 import { PhotoList } from '../../lib/photo-list.tsx'
 import { quoteStates } from '../../lib/quote-labels.ts'
-import { ReviewToRead } from '../../lib/review-to-read.tsx'
+import { ReviewItem } from '../../lib/review-item.tsx'
 import { isForbidden } from '../../lib/staff-client.ts'
 import {
   bookingLink,
@@ -68,7 +68,7 @@ const Facts = chakra('dl', {
   },
 })
 
-const Words = chakra('p', {
+const MessageText = chakra('p', {
   base: { maxWidth: 'measure', whiteSpace: 'pre-line', overflowWrap: 'break-word' },
 })
 
@@ -122,7 +122,7 @@ interface DetailProps {
 export function Detail({ id, onChanged }: DetailProps) {
   const [query] = useSearchParams()
   const { data, error, refetch } = useQuery(inboxItemQuery, { variables: { id } })
-  useLive(['QUOTES', 'BOOKINGS', 'REVIEWS', 'MESSAGES'], () => refetch())
+  useLiveRefetch(['QUOTES', 'BOOKINGS', 'REVIEWS', 'MESSAGES'], () => refetch())
   if (error && (!data || isForbidden(error))) throw error
   const item = data?.inboxItem
   const changed = async () => {
@@ -139,7 +139,7 @@ export function Detail({ id, onChanged }: DetailProps) {
       {!data ? (
         <RowsSkeleton label="Loading the enquiry" />
       ) : item ? (
-        <One item={item} from={data.business.email} onChanged={changed} />
+        <ItemDetail item={item} from={data.business.email} onChanged={changed} />
       ) : (
         <ScreenState
           kind="not found"
@@ -157,13 +157,13 @@ export function Detail({ id, onChanged }: DetailProps) {
   )
 }
 
-interface OneProps {
+interface ItemDetailProps {
   item: InboxItem
   from: string
   onChanged: () => Promise<void>
 }
 
-const deliveries = {
+const deliveryLabels = {
   QUEUED: 'waiting',
   SENT: 'sent',
   NOT_SENT: 'not sent (no mail server)',
@@ -172,7 +172,7 @@ const deliveries = {
   GONE: 'failed',
 } as const
 
-function One({ item, from, onChanged }: OneProps) {
+function ItemDetail({ item, from, onChanged }: ItemDetailProps) {
   const now = useNow()
   const { id, kind, state, name, message, photos, review, nextWindows, replies, history } = item
   const [feedback, setFeedback] = useState<Feedback | null>(null)
@@ -195,14 +195,14 @@ function One({ item, from, onChanged }: OneProps) {
       <FeedbackLine feedback={feedback} onOver={() => setFeedback(null)} />
       <Facts>
         {factsOf(item, now).map(([term, value]) => (
-          <div key={term} data-wide={WIDE.has(term) ? '' : undefined}>
+          <div key={term} data-wide={WIDE_FACTS.has(term) ? '' : undefined}>
             <dt>{term}</dt>
             <dd>{value}</dd>
           </div>
         ))}
       </Facts>
       {review ? (
-        <ReviewToRead
+        <ReviewItem
           review={review}
           onChanged={onChanged}
           onFeedback={(message) => setFeedback({ message })}
@@ -210,7 +210,7 @@ function One({ item, from, onChanged }: OneProps) {
       ) : kind === 'MESSAGE' ? (
         <MessageThread key={id} of={{ conversation: id }} onChanged={onChanged} />
       ) : (
-        <Words>{message || 'No message.'}</Words>
+        <MessageText>{message || 'No message.'}</MessageText>
       )}
       {photos.length > 0 ? (
         <PhotoList>
@@ -244,7 +244,7 @@ function One({ item, from, onChanged }: OneProps) {
       {replies.map((reply) => (
         <Reply key={reply.id}>
           <p>
-            {reply.by ?? 'Staff'}, {moment(reply.at, now)}, {deliveries[reply.delivery]}
+            {reply.by ?? 'Staff'}, {formatTimeOrDate(reply.at, now)}, {deliveryLabels[reply.delivery]}
           </p>
           <p>{reply.text}</p>
         </Reply>
@@ -261,12 +261,12 @@ function One({ item, from, onChanged }: OneProps) {
                 {words}
                 {by ? `, ${by}` : ''}
               </span>
-              <time dateTime={at}>{moment(at, now)}</time>
+              <time dateTime={at}>{formatTimeOrDate(at, now)}</time>
             </li>
           ))}
           <li>
             <span>{item.workOrder ? 'Received through the work order form' : originLabels[kind]}</span>
-            <time dateTime={item.receivedAt}>{moment(item.receivedAt, now)}</time>
+            <time dateTime={item.receivedAt}>{formatTimeOrDate(item.receivedAt, now)}</time>
           </li>
         </ol>
       </History>
@@ -286,7 +286,7 @@ function One({ item, from, onChanged }: OneProps) {
 }
 
 /** Facts that take double width. */
-const WIDE: ReadonlySet<string> = new Set(['Email', 'Property', 'Access', 'Invoice to'])
+const WIDE_FACTS: ReadonlySet<string> = new Set(['Email', 'Property', 'Access', 'Invoice to'])
 
 const originLabels = {
   QUOTE: 'Received through the quote form',
@@ -316,7 +316,7 @@ function QuoteLinks({ quotes }: { quotes: InboxItem['pricedQuotes'] }) {
 }
 
 /** Details of a property manager's work order, apart from the problem itself. */
-function orderFacts(order: InboxItem['workOrder']): ReadonlyArray<readonly [string, ReactNode]> {
+function workOrderFacts(order: InboxItem['workOrder']): ReadonlyArray<readonly [string, ReactNode]> {
   if (!order) return []
   const { tenantName, tenantPhone, limitDollars, invoiceTo, invoiceEmail } = order
   return [
@@ -375,9 +375,9 @@ function factsOf(item: InboxItem, now: number) {
       kind === 'DISPATCH' ? 'Emergency' : about,
     ],
     ['Address', kind === 'DISPATCH' ? place : null],
-    ...orderFacts(item.workOrder),
+    ...workOrderFacts(item.workOrder),
     ['Arrival window', window ? shortWindow(window) : null],
-    ['Received', moment(receivedAt, now)],
+    ['Received', formatTimeOrDate(receivedAt, now)],
     ['Reference', kind === 'QUOTE' || kind === 'DISPATCH' || kind === 'MESSAGE' ? id : null],
     [kind === 'MESSAGE' ? 'Next booking' : 'Booking', booking],
     ['Customer', item.customer ? <CustomerLink key="customer" customer={item.customer} /> : null],

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { newKey } from '../../../graphql-client/idempotency-key.ts'
+import { newIdempotencyKey } from '../../../graphql-client/idempotency-key.ts'
 import { useDrafts } from '../../lib/draft-storage.ts'
 
 /** An unfinished reply. Its idempotency key is stored with it, so that sending it from two tabs or after a reload sends it once. */
@@ -14,7 +14,7 @@ export function useReplyDraft(id: string) {
       return isDraft(stored) ? stored : null
     }, [read, id]),
     store: useCallback(
-      (text: string, key: string = newKey()): Draft => {
+      (text: string, key: string = newIdempotencyKey()): Draft => {
         const draft = { text, key, savedAt: Date.now() }
         store(id, draft)
         return draft

@@ -1,11 +1,11 @@
 import { chakra } from 'design-system'
 import { CompactButton, Key } from 'design-system/staff'
 import { useEffect, useEffectEvent } from 'react'
-import { useKeys } from '../../lib/keys.ts'
+import { useKeyboardShortcuts } from '../../lib/keyboard-shortcuts.ts'
 
 const UNDO_MS = 10_000
 
-const Line = chakra('div', {
+const FeedbackBox = chakra('div', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -32,15 +32,15 @@ export function FeedbackLine({ feedback, onOver }: { feedback: Feedback | null; 
     onOver()
     void undo?.()
   }
-  useKeys(undo ? { 'Control+z': back, 'Meta+z': back } : {})
+  useKeyboardShortcuts(undo ? { 'Control+z': back, 'Meta+z': back } : {})
   return (
-    <Line>
+    <FeedbackBox>
       <p role="status">{feedback?.message}</p>
       {undo ? (
         <CompactButton tone="quiet" onClick={back}>
           Undo <Key aria-hidden="true">Ctrl Z</Key>
         </CompactButton>
       ) : null}
-    </Line>
+    </FeedbackBox>
   )
 }

@@ -10,7 +10,7 @@ export const views: ReadonlyArray<{ readonly view: InboxView; readonly name: str
 ]
 
 /** Filters by kind, by their names in the URL. */
-export const narrowings: Readonly<Record<string, { readonly name: string; readonly kinds: InboxKind[] }>> = {
+export const kindFilters: Readonly<Record<string, { readonly name: string; readonly kinds: InboxKind[] }>> = {
   enquiries: { name: 'Enquiries', kinds: ['QUOTE', 'DISPATCH'] },
   messages: { name: 'Messages', kinds: ['MESSAGE'] },
   bookings: { name: 'Needs confirmation', kinds: ['BOOKING'] },
@@ -18,13 +18,13 @@ export const narrowings: Readonly<Record<string, { readonly name: string; readon
 }
 
 /** Reads the inbox's view and filters from the URL. */
-export function askedOf(query: URLSearchParams) {
+export function parseInboxQuery(query: URLSearchParams) {
   const view = views.find((it) => it.view.toLowerCase() === query.get('view'))?.view ?? 'OPEN'
   const kind = query.get('kind') ?? ''
   return {
     view,
-    kind: kind in narrowings ? kind : '',
-    kinds: narrowings[kind]?.kinds ?? null,
+    kind: kind in kindFilters ? kind : '',
+    kinds: kindFilters[kind]?.kinds ?? null,
     after: query.get('after'),
     item: query.get('item'),
   }

@@ -4,20 +4,20 @@ import { CompactButton, RowsSkeleton, ScreenState } from 'design-system/staff'
 import { useState, useSyncExternalStore } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { ExplorerLink } from '../../data-list/explorer-link.tsx'
-import type { FirstQuery } from '../../lib/answers-ahead.ts'
-import { useLive } from '../../lib/live/use-live.tsx'
+import { useLiveRefetch } from '../../lib/live/use-live.tsx'
 import { PageTop } from '../../lib/page-top.tsx'
+import type { FirstQuery } from '../../lib/prefetch-link.ts'
 import { useRowKeys } from '../../lib/rows/row-keys.ts'
-import { useSettledRows } from '../../lib/rows/settled-rows.ts'
+import { useStableRows } from '../../lib/rows/stable-rows.ts'
 import { isForbidden } from '../../lib/staff-client.ts'
 import { changedQuery, newBookingLink, screenLink } from '../../lib/staff-links.ts'
 import { Detail } from './detail.tsx'
-import { askedOf, narrowings, views } from './inbox-address.ts'
+import { kindFilters, parseInboxQuery, views } from './inbox-address.ts'
 import { type InboxRow, inboxListQuery } from './inbox-query.ts'
 import { InboxItems } from './list.tsx'
 
-const PAGE = 50
-const NONE: ReadonlyArray<InboxRow> = []
+const PAGE_SIZE = 50
+const NO_ROWS: ReadonlyArray<InboxRow> = []
 const idOf = ({ id }: InboxRow) => id
 
 const Split = chakra('div', {
@@ -42,7 +42,7 @@ const Split = chakra('div', {
   },
 })
 
-const Side = chakra('section', {
+const ListPane = chakra('section', {
   base: {
     minWidth: '0',
     borderInlineEnd: { lg: '1px solid {colors.line}' },
@@ -75,7 +75,7 @@ const Views = chakra('nav', {
   },
 })
 
-const Narrow = chakra('div', {
+const FilterRow = chakra('div', {
   base: {
     display: 'flex',
     alignItems: 'center',
@@ -110,7 +110,7 @@ const ChangesButton = chakra('button', {
 
 const Foot = chakra('p', { base: { padding: '14px 16px', fontSize: 'micro', color: 'text.3' } })
 
-const empties = {
+const emptyStates = {
   OPEN: ['No open enquiries', 'New ones appear here within seconds.'],
   MINE: ['Nothing assigned to you', ''],
   SNOOZED: ['Nothing snoozed', ''],
@@ -127,31 +127,31 @@ const kindEmpties: Readonly<Record<string, string>> = {
 
 /** Queries to prefetch for a URL. */
 export const inboxQueries = ({ searchParams }: URL): ReadonlyArray<FirstQuery> => [
-  { query: inboxListQuery, variables: listVariables(askedOf(searchParams)) },
+  { query: inboxListQuery, variables: listVariables(parseInboxQuery(searchParams)) },
 ]
 
-const listVariables = ({ view, kinds, after }: ReturnType<typeof askedOf>) => ({
+const listVariables = ({ view, kinds, after }: ReturnType<typeof parseInboxQuery>) => ({
   filter: { view, kinds },
-  first: PAGE,
+  first: PAGE_SIZE,
   after,
 })
 
 /** Items waiting for the office, by time left, with the open item beside them. */
 export function Inbox() {
   const [query, setQuery] = useSearchParams()
-  const asked = askedOf(query)
+  const asked = parseInboxQuery(query)
   const { view, kind, after, item } = asked
   const variables = listVariables(asked)
   const { data, previousData, error, refetch } = useQuery(inboxListQuery, { variables })
-  useLive(['QUOTES', 'BOOKINGS', 'REVIEWS', 'MESSAGES'], () => refetch())
+  useLiveRefetch(['QUOTES', 'BOOKINGS', 'REVIEWS', 'MESSAGES'], () => refetch())
   const shown = data ?? previousData
   const question = JSON.stringify([view, kind, after, data === undefined])
-  const { list, rows, came, left, moved, show } = useSettledRows(
-    shown?.staffInbox.nodes ?? NONE,
+  const { list, rows, came, left, moved, show } = useStableRows(
+    shown?.staffInbox.nodes ?? NO_ROWS,
     idOf,
     question,
   )
-  const opened = useOpened(item, rows[0]?.row.id ?? null, question)
+  const opened = useOpenItem(item, rows[0]?.row.id ?? null, question)
   const navigate = useNavigate()
   const here = useRowKeys({
     rows: rows.map(({ row }) => row.id),
@@ -166,7 +166,7 @@ export function Inbox() {
     await refetch()
   }
   const page = data?.staffInbox.pageInfo
-  const [title, words] = empties[view]
+  const [title, words] = emptyStates[view]
   return (
     <>
       <PageTop title="Inbox">
@@ -174,7 +174,7 @@ export function Inbox() {
         <CompactButton href={newBookingLink()}>New booking</CompactButton>
       </PageTop>
       <Split data-item={item ? 'yes' : 'no'} data-empty={shown && !opened ? 'yes' : undefined}>
-        <Side aria-label="Enquiries" data-part="list">
+        <ListPane aria-label="Enquiries" data-part="list">
           <Views aria-label="Views of the inbox">
             {views.map((it) => (
               <Link
@@ -194,7 +194,7 @@ export function Inbox() {
               </Link>
             ))}
           </Views>
-          <Narrow>
+          <FilterRow>
             <label htmlFor="inbox-kind">Type</label>
             <select
               id="inbox-kind"
@@ -208,13 +208,13 @@ export function Inbox() {
               }}
             >
               <option value="">All</option>
-              {Object.entries(narrowings).map(([name, it]) => (
+              {Object.entries(kindFilters).map(([name, it]) => (
                 <option key={name} value={name}>
                   {it.name}
                 </option>
               ))}
             </select>
-          </Narrow>
+          </FilterRow>
           {came > 0 || left > 0 || moved ? (
             <ChangesButton type="button" onClick={show}>
               {[came ? `${came} new` : '', left ? `${left} done` : '', moved ? 'Order changed' : '']
@@ -249,7 +249,7 @@ export function Inbox() {
               ) : null}{' '}
               {page?.hasNextPage ? (
                 <Link to={screenLink('inbox', changedQuery(query, { after: page.endCursor ?? null }))}>
-                  Next {PAGE}
+                  Next {PAGE_SIZE}
                 </Link>
               ) : null}
             </Foot>
@@ -257,24 +257,24 @@ export function Inbox() {
           {view === 'OPEN' && rows.length > 0 ? (
             <Foot>Emergency requests first, then by time left. Snoozed and spam aren’t counted.</Foot>
           ) : null}
-        </Side>
+        </ListPane>
         {opened ? <Detail key={opened} id={opened} onChanged={changed} /> : null}
       </Split>
     </>
   )
 }
 
-const WIDE = '(min-width: 1024px)'
+const WIDE_MEDIA_QUERY = '(min-width: 1024px)'
 
 /** Whether the list and an item fit side by side. */
-const useWide = () =>
+const useIsWide = () =>
   useSyncExternalStore(
     (changed) => {
-      const wide = matchMedia(WIDE)
+      const wide = matchMedia(WIDE_MEDIA_QUERY)
       wide.addEventListener('change', changed)
       return () => wide.removeEventListener('change', changed)
     },
-    () => matchMedia(WIDE).matches,
+    () => matchMedia(WIDE_MEDIA_QUERY).matches,
     () => false,
   )
 
@@ -282,8 +282,8 @@ const useWide = () =>
  * The open item: the one named in the URL, or on wide screens the first of the list. The first item stays open when another takes
  * its place, until the list's filters change.
  */
-function useOpened(asked: string | null, first: string | null, question: string): string | null {
-  const wide = useWide()
+function useOpenItem(asked: string | null, first: string | null, question: string): string | null {
+  const wide = useIsWide()
   const [opened, setOpened] = useState({ question, first })
   const current = opened.question === question && opened.first !== null ? opened.first : first
   if (opened.question !== question || opened.first !== current) setOpened({ question, first: current })

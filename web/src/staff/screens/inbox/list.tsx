@@ -4,7 +4,7 @@ import type { RefCallback } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { InboxKind } from '../../../graphql/graphql.ts'
 import { Clock } from '../../lib/clock.tsx'
-import type { SettledRow } from '../../lib/rows/settled-rows.ts'
+import type { StableRow } from '../../lib/rows/stable-rows.ts'
 import { changedQuery, screenLink } from '../../lib/staff-links.ts'
 import type { InboxRow } from './inbox-query.ts'
 
@@ -56,7 +56,7 @@ const icons: Readonly<Record<InboxKind, typeof InboxIcon>> = {
 
 interface InboxItemsProps {
   list: RefCallback<HTMLElement>
-  rows: ReadonlyArray<SettledRow<InboxRow>>
+  rows: ReadonlyArray<StableRow<InboxRow>>
   current: string | null
   /** Id of the item that keyboard shortcuts act on. */
   here: string | null

@@ -1,9 +1,9 @@
 import { chakra, VisuallyHidden } from 'design-system'
 import { CompactButton, Key } from 'design-system/staff'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { newKey } from '../../../graphql-client/idempotency-key.ts'
+import { newIdempotencyKey } from '../../../graphql-client/idempotency-key.ts'
 import { timeOfDay } from '../../../shared/queensland-time.ts'
-import { useKeys } from '../../lib/keys.ts'
+import { useKeyboardShortcuts } from '../../lib/keyboard-shortcuts.ts'
 import { refusalMessage } from '../../lib/mutation-result.ts'
 import { typedSince } from '../../lib/typed-since.ts'
 import { refresh, useMutationResult } from '../../lib/use-mutation-result.ts'
@@ -75,7 +75,7 @@ export function ReplyForm({ item, from, onChanged, onFeedback }: ReplyFormProps)
   const [text, setText] = useState(draft?.text ?? '')
   const [problem, setProblem] = useState<string | null>(null)
   const { run, saving } = useMutationResult(inboxReply, 'InboxChanged')
-  const key = useRef(draft?.key ?? newKey())
+  const key = useRef(draft?.key ?? newIdempotencyKey())
   const sent = useRef(false)
   // Version of the item when typing began. If it has changed since, the server refuses the reply and the reader is told.
   const seen = useRef(version)
@@ -112,7 +112,7 @@ export function ReplyForm({ item, from, onChanged, onFeedback }: ReplyFormProps)
     drop()
     setDraft(null)
     setText((now) => typedSince(text, now))
-    key.current = newKey()
+    key.current = newIdempotencyKey()
     onFeedback({ message: close ? 'Sent. Enquiry closed.' : 'Sent.' })
     await refresh(onChanged)
     sent.current = false
@@ -124,7 +124,7 @@ export function ReplyForm({ item, from, onChanged, onFeedback }: ReplyFormProps)
   }
   const waits = state === 'OPEN' || state === 'SNOOZED'
   const field = useRef<HTMLTextAreaElement>(null)
-  useKeys({ e: () => field.current?.focus() })
+  useKeyboardShortcuts({ e: () => field.current?.focus() })
   return (
     <Box
       aria-label="Reply"

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { PageHead } from '../../../layout/page-head.tsx'
 import { AuthPage } from '../../lib/auth/auth-page.tsx'
 import { safeNext } from '../../lib/auth/auth-state.ts'
-import { AskForLink } from './ask-for-link.tsx'
+import { ForgotPassword } from './forgot-password.tsx'
 import { NewPassword } from './new-password.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
@@ -41,7 +41,7 @@ export function AdminLogin() {
           <Spinner label="Opening the dashboard" />
         </AuthPage>
       ) : view.name === 'forgot' ? (
-        <AskForLink email={email} onEmail={setEmail} onBack={() => setView({ name: 'sign in' })} />
+        <ForgotPassword email={email} onEmail={setEmail} onBack={() => setView({ name: 'sign in' })} />
       ) : view.name === 'new password' ? (
         <NewPassword
           token={view.token}

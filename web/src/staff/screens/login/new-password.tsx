@@ -5,7 +5,7 @@ import { AuthPage } from '../../lib/auth/auth-page.tsx'
 import { FormProblems } from '../../lib/auth/form-problems.tsx'
 import { PasswordField } from '../../lib/auth/password-field.tsx'
 import { useMutationResult } from '../../lib/use-mutation-result.ts'
-import { LinkLike } from './link-like.tsx'
+import { LinkButton } from './link-button.tsx'
 
 const setPassword = graphql(`
   mutation SetPassword($input: PasswordResetInput!) {
@@ -53,7 +53,7 @@ export function NewPassword({
           </Button>
         </form>
         <p>
-          <LinkLike onClick={onAgain}>Ask for a new link</LinkLike>
+          <LinkButton onClick={onAgain}>Ask for a new link</LinkButton>
         </p>
       </Stack>
     </AuthPage>

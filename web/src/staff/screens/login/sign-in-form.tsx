@@ -12,14 +12,14 @@ import {
   TextInput,
 } from 'design-system'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { thingsToFix } from '../../../shared/things-to-fix.ts'
+import { errorSummaryTitle } from '../../../shared/error-summary-title.ts'
 import { AuthPage } from '../../lib/auth/auth-page.tsx'
 import { PasswordField } from '../../lib/auth/password-field.tsx'
-import { type Tried, useSignIn } from '../../lib/auth/sign-in-calls.ts'
-import { inSeconds, useCountdown } from '../../lib/auth/use-countdown.ts'
-import { LinkLike } from './link-like.tsx'
+import { formatSeconds, useCountdown } from '../../lib/auth/use-countdown.ts'
+import { type SignInOutcome, useSignIn } from '../../lib/auth/use-sign-in.ts'
+import { LinkButton } from './link-button.tsx'
 
-const FAILED = 'Couldn’t reach the server. Check your connection and try again.'
+const CONNECTION_ERROR = 'Couldn’t reach the server. Check your connection and try again.'
 
 /** Email and password, or a passkey. */
 export function SignInForm({
@@ -39,7 +39,7 @@ export function SignInForm({
   const { withPassword, withPasskey } = useSignIn()
   const [password, setPassword] = useState('')
   const [busy, setBusy] = useState<'password' | 'passkey' | null>(null)
-  const [tried, setTried] = useState<Tried | null>(null)
+  const [tried, setTried] = useState<SignInOutcome | null>(null)
   const [left, wait] = useCountdown()
   const refusal = useRef<HTMLDivElement>(null)
 
@@ -76,7 +76,7 @@ export function SignInForm({
         {left > 0 ? (
           <Notice tone="warn" icon={<ClockIcon size={20} />}>
             <strong role="alert">Too many tries. </strong>
-            <strong>You can try again in {inSeconds(left)}.</strong>
+            <strong>You can try again in {formatSeconds(left)}.</strong>
             <br />
             The button turns back on when the time’s up.
           </Notice>
@@ -84,7 +84,7 @@ export function SignInForm({
         {refused ? (
           <Box ref={refusal} tabIndex={-1}>
             <Notice tone="danger" role="alert" icon={<LockIcon size={20} />}>
-              <strong>{tried.kind === 'refused' ? tried.message : FAILED}</strong>
+              <strong>{tried.kind === 'refused' ? tried.message : CONNECTION_ERROR}</strong>
               {tried.kind === 'refused' ? (
                 <>
                   <br />
@@ -96,7 +96,7 @@ export function SignInForm({
         ) : null}
         <ErrorSummary
           errors={fields.map(({ field, message }) => ({ id: field, message }))}
-          title={thingsToFix(fields.length)}
+          title={errorSummaryTitle(fields.length)}
         />
         <form noValidate aria-label="Sign in" method="post" onSubmit={submit}>
           <Field label="Email" name="email" error={errorOf('email')}>
@@ -125,7 +125,7 @@ export function SignInForm({
           Use a passkey
         </Button>
         <p>
-          <LinkLike onClick={onForgot}>Forgot your password?</LinkLike>
+          <LinkButton onClick={onForgot}>Forgot your password?</LinkButton>
         </p>
         <noscript>
           <chakra.p css={{ color: 'text.2' }}>Turn on JavaScript to sign in.</chakra.p>

@@ -4,10 +4,10 @@ import { CompactButton, RowsSkeleton, ScreenBody, ScreenState, ViewTabs } from '
 import { useSearchParams } from 'react-router-dom'
 import { graphql } from '../../../graphql/gql.ts'
 import type { MaintenanceFilter } from '../../../graphql/graphql.ts'
-import type { FirstQuery } from '../../lib/answers-ahead.ts'
-import { useLive } from '../../lib/live/use-live.tsx'
+import { useLiveRefetch } from '../../lib/live/use-live.tsx'
 import { PlanList } from '../../lib/maintenance/plan-list.tsx'
 import { PageTop } from '../../lib/page-top.tsx'
+import type { FirstQuery } from '../../lib/prefetch-link.ts'
 import { isForbidden } from '../../lib/staff-client.ts'
 import { changedQuery, screenLink } from '../../lib/staff-links.ts'
 
@@ -60,19 +60,22 @@ const VIEWS = [
 ] as const satisfies ReadonlyArray<{ key: string; filter: MaintenanceFilter; [words: string]: string }>
 
 const viewOf = (query: URLSearchParams) => VIEWS.find(({ key }) => key === query.get('view')) ?? VIEWS[0]
-const asked = (query: URLSearchParams) => ({ filter: viewOf(query).filter, after: query.get('after') })
+const listVariables = (query: URLSearchParams) => ({
+  filter: viewOf(query).filter,
+  after: query.get('after'),
+})
 
 /** Queries to prefetch for a URL. */
 export const maintenanceQueries = ({ searchParams }: URL): ReadonlyArray<FirstQuery> => [
-  { query: plansQuery, variables: asked(searchParams) },
+  { query: plansQuery, variables: listVariables(searchParams) },
 ]
 
 /** Maintenance plans by due date. */
 export function Maintenance() {
   const [query] = useSearchParams()
   const view = viewOf(query)
-  const { data, previousData, error, refetch } = useQuery(plansQuery, { variables: asked(query) })
-  useLive(['CUSTOMERS', 'BOOKINGS'], () => refetch())
+  const { data, previousData, error, refetch } = useQuery(plansQuery, { variables: listVariables(query) })
+  useLiveRefetch(['CUSTOMERS', 'BOOKINGS'], () => refetch())
   if (error && (!data || isForbidden(error))) throw error
   const page = (data ?? previousData)?.maintenancePlans
   const link = (changes: Readonly<Record<string, string | null>>) =>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { DeliveryState as State } from '../../../graphql/graphql.ts'
 import { stateLabels } from './message-queries.ts'
 
-const Words = chakra('span', {
+const StateLabel = chakra('span', {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -27,15 +27,15 @@ const glyphs: Readonly<Record<State, ReactNode>> = {
 }
 
 /** The reason in brackets after the state, left out where there is little room. */
-const REASON = / \(.*\)$/
+const REASON_PATTERN = / \(.*\)$/
 
 /** Delivery state of a message: icon and label. `words` replaces the label. */
 export const DeliveryState = ({ state, words = stateLabels[state] }: { state: State; words?: string }) => (
-  <Words data-state={state}>
+  <StateLabel data-state={state}>
     {glyphs[state]}
     <span>
-      {words.replace(REASON, '')}
-      <span data-reason="">{REASON.exec(words)?.[0]}</span>
+      {words.replace(REASON_PATTERN, '')}
+      <span data-reason="">{REASON_PATTERN.exec(words)?.[0]}</span>
     </span>
-  </Words>
+  </StateLabel>
 )

@@ -2,17 +2,17 @@ import { useSuspenseQuery } from '@apollo/client/react'
 import { Box, RefreshIcon, useToast } from 'design-system'
 import { CompactButton, Panel, ScreenState } from 'design-system/staff'
 import { EmailText } from '../../lib/email-text.tsx'
-import { useLive } from '../../lib/live/use-live.tsx'
+import { useLiveRefetch } from '../../lib/live/use-live.tsx'
 import { refusalMessage } from '../../lib/mutation-result.ts'
 import { bookingLink, inboxItemLink } from '../../lib/staff-links.ts'
 import { refresh, useMutationResult } from '../../lib/use-mutation-result.ts'
 import { DeliveryState } from './delivery-state.tsx'
 import { titleOf } from './message-list.tsx'
-import { MessageBody, moment } from './message-parts.ts'
+import { formatLongInstant, MessageBody } from './message-parts.ts'
 import { outboxMessageQuery, sendMessageAgain } from './message-queries.ts'
 
 /** URL of the booking or enquiry with a reference. */
-const aboutAddress = (reference: string) =>
+const subjectLink = (reference: string) =>
   reference.startsWith('GC-') ? bookingLink(reference) : inboxItemLink(reference)
 
 /** A message: recipient, delivery and text. */
@@ -21,7 +21,7 @@ export function MessageDetail({ id, back }: { id: string; back: string }) {
     variables: { id },
     fetchPolicy: 'cache-and-network',
   })
-  useLive(['MESSAGES'], refetch)
+  useLiveRefetch(['MESSAGES'], refetch)
   const { run, saving } = useMutationResult(sendMessageAgain, 'MessageQueued')
   const toast = useToast()
   const message = data.outboxMessage
@@ -63,16 +63,16 @@ export function MessageDetail({ id, back }: { id: string; back: string }) {
             <>
               <dt>About</dt>
               <dd>
-                <a href={aboutAddress(reference)}>{reference}</a>
+                <a href={subjectLink(reference)}>{reference}</a>
               </dd>
             </>
           ) : null}
           <dt>Created</dt>
-          <dd>{moment(createdAt)}</dd>
+          <dd>{formatLongInstant(createdAt)}</dd>
           {settledAt ? (
             <>
               <dt>{state === 'FAILED' ? 'Failed' : state === 'SENT' ? 'Sent' : 'Closed'}</dt>
-              <dd>{moment(settledAt)}</dd>
+              <dd>{formatLongInstant(settledAt)}</dd>
             </>
           ) : null}
           {lastError ? (

@@ -6,7 +6,7 @@ import { addressWith, type MessageAddress } from './message-address.ts'
 import type { OutboxRow } from './message-queries.ts'
 import { MessageRows } from './message-rows.ts'
 
-const templateWords: Readonly<Record<string, string>> = {
+const templateLabels: Readonly<Record<string, string>> = {
   'quote-request-received': 'New quote request',
   'work-order-received': 'New work order',
   'work-order-receipt': 'Work order received',
@@ -40,7 +40,7 @@ export const titleOf = ({
   channel,
   template,
 }: Pick<OutboxRow, 'subject' | 'excerpt' | 'channel' | 'template'>) =>
-  subject ?? (channel === 'SMS' ? (excerpt ?? 'Text message') : (templateWords[template] ?? 'Email'))
+  subject ?? (channel === 'SMS' ? (excerpt ?? 'Text message') : (templateLabels[template] ?? 'Email'))
 
 interface MessageListProps {
   ref: Ref<HTMLUListElement>

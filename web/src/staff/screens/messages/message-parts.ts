@@ -28,4 +28,5 @@ export const MessageBody = chakra('div', {
 })
 
 /** Formats an instant as in emails, with its date. */
-export const moment = (instant: string) => `${longDate(queenslandDate(instant))}, ${timeOfDay(instant)}`
+export const formatLongInstant = (instant: string) =>
+  `${longDate(queenslandDate(instant))}, ${timeOfDay(instant)}`

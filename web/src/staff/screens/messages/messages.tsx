@@ -2,16 +2,16 @@ import { useQuery } from '@apollo/client/react'
 import { CompactButton, Pager, RowsSkeleton, ScreenBody, ScreenState, ViewTabs } from 'design-system/staff'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { DeliveryState, OutboxChannel } from '../../../graphql/graphql.ts'
-import { rangeInWords } from '../../data-list/counted.ts'
+import { formatRange } from '../../data-list/capped-count.ts'
 import { ExplorerLink } from '../../data-list/explorer-link.tsx'
 import { type Chip, FilterBar } from '../../data-list/filter-bar.tsx'
 import { FilterSelect } from '../../data-list/filter-controls.tsx'
 import { useListAddress } from '../../data-list/list-address.ts'
-import type { FirstQuery } from '../../lib/answers-ahead.ts'
-import { useLive } from '../../lib/live/use-live.tsx'
+import { useLiveRefetch } from '../../lib/live/use-live.tsx'
 import { PageTop } from '../../lib/page-top.tsx'
+import type { FirstQuery } from '../../lib/prefetch-link.ts'
 import { useRowKeys } from '../../lib/rows/row-keys.ts'
-import { useSettledRows } from '../../lib/rows/settled-rows.ts'
+import { useStableRows } from '../../lib/rows/stable-rows.ts'
 import { isForbidden } from '../../lib/staff-client.ts'
 import { useStaff } from '../../lib/staff-context.ts'
 import { screenLink } from '../../lib/staff-links.ts'
@@ -23,13 +23,13 @@ import { type OutboxRow, outboxList, stateLabels } from './message-queries.ts'
 import { webhookAddress } from './webhook-queries.ts'
 
 /** About two phone screens. */
-const PAGE = 20
+const PAGE_SIZE = 20
 const STATES = ['FAILED', 'NOT_SENT', 'QUEUED', 'SENT', 'EXPIRED'] as const
-const channelWords: Readonly<Record<OutboxChannel, string>> = { EMAIL: 'Email', SMS: 'Text' }
+const channelLabels: Readonly<Record<OutboxChannel, string>> = { EMAIL: 'Email', SMS: 'Text' }
 
 /** Queries to prefetch for a URL. */
 export const messageListQueries = (query: URLSearchParams): ReadonlyArray<FirstQuery> => [
-  { query: outboxList, variables: askedBy(readAddress(query)) },
+  { query: outboxList, variables: listVariables(readAddress(query)) },
 ]
 
 /** Sent messages with their delivery state and text. */
@@ -39,10 +39,10 @@ export function Messages() {
   return (
     <>
       <PageTop title="Messages" views={<StateTabs address={address} />}>
-        <ExplorerLink document={outboxList} variables={askedBy(address)} />
+        <ExplorerLink document={outboxList} variables={listVariables(address)} />
       </PageTop>
       <ScreenBody>
-        <Search address={address} />
+        <MessageSearch address={address} />
         <Outbox address={address} />
       </ScreenBody>
     </>
@@ -62,10 +62,10 @@ function StateTabs({ address }: { address: MessageAddress }) {
   return <ViewTabs label="Which messages" views={role === 'admin' ? [...states, webhooks] : states} />
 }
 
-function Search({ address: { channel } }: { address: MessageAddress }) {
+function MessageSearch({ address: { channel } }: { address: MessageAddress }) {
   const { query, change, type } = useListAddress()
   const chips: ReadonlyArray<Chip> = channel
-    ? [{ key: 'channel', name: 'Channel', value: channelWords[channel], without: { channel: null } }]
+    ? [{ key: 'channel', name: 'Channel', value: channelLabels[channel], without: { channel: null } }]
     : []
   // Searching or filtering changes the list, so close the open message, which may not be in it.
   const closing =
@@ -87,28 +87,33 @@ function Search({ address: { channel } }: { address: MessageAddress }) {
         any="Any"
         query={query}
         onChange={closing(change)}
-        options={Object.entries(channelWords).map(([value, label]) => ({ value, label }))}
+        options={Object.entries(channelLabels).map(([value, label]) => ({ value, label }))}
       />
     </FilterBar>
   )
 }
 
 /** Query variables from the URL. */
-const askedBy = ({ state, channel, q, after, before }: MessageAddress) => ({
-  ...{ state, channel, search: q, first: PAGE, after, before },
+const listVariables = ({ state, channel, q, after, before }: MessageAddress) => ({
+  ...{ state, channel, search: q, first: PAGE_SIZE, after, before },
 })
 
-const NONE: ReadonlyArray<OutboxRow> = []
+const NO_ROWS: ReadonlyArray<OutboxRow> = []
 const keyOf = ({ id }: OutboxRow) => id
 
 function Outbox({ address }: { address: MessageAddress }) {
   const { state, channel, q, after, before, message } = address
-  const { data: now, previousData, error, refetch } = useQuery(outboxList, { variables: askedBy(address) })
-  useLive(['MESSAGES'], () => refetch())
+  const {
+    data: now,
+    previousData,
+    error,
+    refetch,
+  } = useQuery(outboxList, { variables: listVariables(address) })
+  useLiveRefetch(['MESSAGES'], () => refetch())
   // Keep showing the previous rows until the new response arrives.
   const data = now ?? previousData
   const question = `${state} ${channel} ${q} ${after} ${before} ${now === undefined}`
-  const { list, rows, came, left, show } = useSettledRows(data?.outbox.nodes ?? NONE, keyOf, question)
+  const { list, rows, came, left, show } = useStableRows(data?.outbox.nodes ?? NO_ROWS, keyOf, question)
   const navigate = useNavigate()
   const here = useRowKeys({
     rows: rows.map(({ row }) => row.id),
@@ -133,7 +138,7 @@ function Outbox({ address }: { address: MessageAddress }) {
             }
             next={pageInfo.hasNextPage ? addressWith(address, { ...page, after: pageInfo.endCursor }) : null}
           >
-            {rangeInWords(rows.length, data.outbox)}
+            {formatRange(rows.length, data.outbox)}
           </Pager>
         )
       }
@@ -155,7 +160,7 @@ function NoMessages({ address: { state, channel, q } }: { address: MessageAddres
     <ScreenState
       kind="empty"
       title={
-        filtered ? (!q && !channel && state && NONE_IN[state]) || 'No messages match' : 'No messages yet'
+        filtered ? (!q && !channel && state && EMPTY_TITLES[state]) || 'No messages match' : 'No messages yet'
       }
       actions={filtered ? <CompactButton href={screenLink('messages')}>Clear filters</CompactButton> : null}
     >
@@ -164,7 +169,7 @@ function NoMessages({ address: { state, channel, q } }: { address: MessageAddres
   )
 }
 
-const NONE_IN: Readonly<Partial<Record<DeliveryState, string>>> = {
+const EMPTY_TITLES: Readonly<Partial<Record<DeliveryState, string>>> = {
   FAILED: 'No failed messages',
   NOT_SENT: 'No unsent messages',
   QUEUED: 'No messages waiting',

@@ -6,9 +6,9 @@ import { graphql } from '../../../graphql/gql.ts'
 import type { MyMessageKind, MyMessagesQuery } from '../../../graphql/graphql.ts'
 import { queenslandDate, shortDate, shortWindow, timeOfDay } from '../../../shared/queensland-time.ts'
 import { ExplorerLink } from '../../data-list/explorer-link.tsx'
-import { useLive } from '../../lib/live/use-live.tsx'
+import { useLiveRefetch } from '../../lib/live/use-live.tsx'
 import { PageTop } from '../../lib/page-top.tsx'
-import { useSettledRows } from '../../lib/rows/settled-rows.ts'
+import { useStableRows } from '../../lib/rows/stable-rows.ts'
 import { isForbidden } from '../../lib/staff-client.ts'
 import { bookingLink } from '../../lib/staff-links.ts'
 import { DeliveryState } from './delivery-state.tsx'
@@ -34,7 +34,7 @@ const List = chakra(Rows, {
   },
 })
 
-const marks: Readonly<Record<MyMessageKind, { readonly icon: ReactNode; readonly words: string }>> = {
+const kindLabels: Readonly<Record<MyMessageKind, { readonly icon: ReactNode; readonly words: string }>> = {
   FROM_CUSTOMER: { icon: <ChatIcon />, words: 'From the customer' },
   FROM_STAFF: { icon: <UserIcon />, words: 'From the office' },
   TO_CUSTOMER: { icon: <MailIcon />, words: 'To the customer' },
@@ -45,7 +45,7 @@ const keyOf = ({ key }: MyMessage) => key
 /** For technicians: messages about their jobs, each linking to its job. */
 export function MyMessages() {
   const { data, error, refetch } = useQuery(myMessagesQuery)
-  useLive(['BOOKINGS', 'MESSAGES'], () => refetch())
+  useLiveRefetch(['BOOKINGS', 'MESSAGES'], () => refetch())
   if (error && (!data || isForbidden(error))) throw error
   return (
     <>
@@ -53,14 +53,14 @@ export function MyMessages() {
         <ExplorerLink document={myMessagesQuery} variables={{}} />
       </PageTop>
       <ScreenBody>
-        {data ? <Written all={data.myMessages} /> : <RowsSkeleton label="Loading your messages" />}
+        {data ? <MessageItems all={data.myMessages} /> : <RowsSkeleton label="Loading your messages" />}
       </ScreenBody>
     </>
   )
 }
 
-function Written({ all }: { all: ReadonlyArray<MyMessage> }) {
-  const { list, rows, came, show } = useSettledRows(all, keyOf, '')
+function MessageItems({ all }: { all: ReadonlyArray<MyMessage> }) {
+  const { list, rows, came, show } = useStableRows(all, keyOf, '')
   if (rows.length === 0) {
     return (
       <ScreenState kind="empty" title="No messages yet">
@@ -78,11 +78,11 @@ function Written({ all }: { all: ReadonlyArray<MyMessage> }) {
       <List ref={list} aria-label="Messages about your jobs">
         {rows.map(({ row: { key, kind, at, title, words, delivery, job } }) => (
           <li key={key} data-row={key}>
-            {marks[kind].icon}
+            {kindLabels[kind].icon}
             <div>
               <header>
                 <b>
-                  <VisuallyHidden>{marks[kind].words}: </VisuallyHidden>
+                  <VisuallyHidden>{kindLabels[kind].words}: </VisuallyHidden>
                   {title}
                 </b>
                 <time dateTime={at}>

@@ -2,10 +2,10 @@ import { useSuspenseQuery } from '@apollo/client/react'
 import { Box, RefreshIcon, useToast } from 'design-system'
 import { CompactButton, Panel, ScreenState } from 'design-system/staff'
 import type { WebhookDetailsQuery } from '../../../graphql/graphql.ts'
-import { useLive } from '../../lib/live/use-live.tsx'
+import { useLiveRefetch } from '../../lib/live/use-live.tsx'
 import { refusalMessage } from '../../lib/mutation-result.ts'
 import { useMutationResult } from '../../lib/use-mutation-result.ts'
-import { MessageBody, moment } from './message-parts.ts'
+import { formatLongInstant, MessageBody } from './message-parts.ts'
 import { sendWebhookAgain, webhookQuery } from './webhook-queries.ts'
 import { WebhookDeliveryState } from './webhook-status.tsx'
 
@@ -15,7 +15,7 @@ export function WebhookDetail({ id, back }: { id: string; back: string }) {
     variables: { id },
     fetchPolicy: 'cache-and-network',
   })
-  useLive(['WEBHOOKS'], refetch)
+  useLiveRefetch(['WEBHOOKS'], refetch)
   const { run, saving } = useMutationResult(sendWebhookAgain, 'WebhookQueued')
   const toast = useToast()
   const delivery = data.webhookDelivery
@@ -49,14 +49,14 @@ export function WebhookDetail({ id, back }: { id: string; back: string }) {
           <dt>Event ID</dt>
           <dd>{eventId}</dd>
           <dt>Created</dt>
-          <dd>{moment(createdAt)}</dd>
+          <dd>{formatLongInstant(createdAt)}</dd>
           {data.webhookTries.map((it) => (
-            <Try key={it.id} {...it} />
+            <Attempt key={it.id} {...it} />
           ))}
           {nextTryAt ? (
             <>
               <dt>Next attempt</dt>
-              <dd>{moment(nextTryAt)}</dd>
+              <dd>{formatLongInstant(nextTryAt)}</dd>
             </>
           ) : null}
         </dl>
@@ -68,22 +68,22 @@ export function WebhookDetail({ id, back }: { id: string; back: string }) {
           <RefreshIcon />
           Resend
         </CompactButton>
-        <pre>{readable(body)}</pre>
+        <pre>{formatJson(body)}</pre>
       </MessageBody>
     </Panel>
   )
 }
 
 /** Formats JSON over several lines for display; it's sent without the line breaks. */
-const readable = (json: string): string => JSON.stringify(JSON.parse(json), null, 2)
+const formatJson = (json: string): string => JSON.stringify(JSON.parse(json), null, 2)
 
-function Try({ at, endedAt, status, error }: WebhookDetailsQuery['webhookTries'][number]) {
+function Attempt({ at, endedAt, status, error }: WebhookDetailsQuery['webhookTries'][number]) {
   const ended = error ?? (status === null ? null : `responded ${status}`)
   return (
     <>
       <dt>Attempt</dt>
       <dd>
-        {moment(at)}: {endedAt ? ended : 'result unknown'}
+        {formatLongInstant(at)}: {endedAt ? ended : 'result unknown'}
       </dd>
     </>
   )

@@ -5,9 +5,9 @@ import { type Ref, Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { queenslandDate, shortDate, timeOfDay } from '../../../shared/queensland-time.ts'
 import { ExplorerLink } from '../../data-list/explorer-link.tsx'
-import { useLive } from '../../lib/live/use-live.tsx'
+import { useLiveRefetch } from '../../lib/live/use-live.tsx'
 import { PageTop } from '../../lib/page-top.tsx'
-import { useSettledRows } from '../../lib/rows/settled-rows.ts'
+import { useStableRows } from '../../lib/rows/stable-rows.ts'
 import { screenLink } from '../../lib/staff-links.ts'
 import { Filters } from './filters.tsx'
 import { ListAndDetail } from './list-and-detail.tsx'
@@ -34,7 +34,7 @@ export function Webhooks() {
   return (
     <>
       <PageTop title="Webhooks">
-        <ExplorerLink document={webhookList} variables={askedBy(address)} />
+        <ExplorerLink document={webhookList} variables={listVariables(address)} />
       </PageTop>
       <ScreenBody>
         <Filters aria-label="Which webhooks">
@@ -49,7 +49,7 @@ export function Webhooks() {
           <a href={screenLink('messages')}>Messages</a>
         </Filters>
         <Suspense fallback={<RowsSkeleton label="Loading webhooks" />}>
-          <Log address={address} />
+          <WebhookLog address={address} />
         </Suspense>
       </ScreenBody>
     </>
@@ -57,19 +57,19 @@ export function Webhooks() {
 }
 
 /** Query variables from the URL. */
-const askedBy = ({ state, after }: WebhookAddress) => ({ state, after })
+const listVariables = ({ state, after }: WebhookAddress) => ({ state, after })
 
 const keyOf = ({ id }: WebhookRow) => id
 
-function Log({ address }: { address: WebhookAddress }) {
+function WebhookLog({ address }: { address: WebhookAddress }) {
   const { state, after, webhook } = address
   const { data, refetch } = useSuspenseQuery(webhookList, {
-    variables: askedBy(address),
+    variables: listVariables(address),
     fetchPolicy: 'cache-and-network',
   })
-  useLive(['WEBHOOKS'], refetch)
+  useLiveRefetch(['WEBHOOKS'], refetch)
   const { nodes, pageInfo } = data.webhookDeliveries
-  const { list, rows, came, left, show } = useSettledRows(nodes, keyOf, `${state} ${after}`)
+  const { list, rows, came, left, show } = useStableRows(nodes, keyOf, `${state} ${after}`)
   const older = webhookAddress({ state, after: pageInfo.endCursor ?? null })
   return (
     <ListAndDetail

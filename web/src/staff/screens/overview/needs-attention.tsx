@@ -21,7 +21,7 @@ import {
   urgencyOf,
 } from 'design-system/staff'
 import type { ReactNode } from 'react'
-import { useSettledRows } from '../../lib/rows/settled-rows.ts'
+import { useStableRows } from '../../lib/rows/stable-rows.ts'
 import { taskLabels } from './overview-labels.ts'
 import type { OverviewTask } from './overview-query.ts'
 import { SectionTitle } from './section-title.tsx'
@@ -77,7 +77,7 @@ const keyOf = ({ kind, id }: OverviewTask) => `${kind} ${id}`
 
 /** Tasks that need attention, most urgent first, with one action each. */
 export function NeedsAttention({ tasks, at }: { tasks: ReadonlyArray<OverviewTask>; at: string }) {
-  const { list, rows, came, left, moved, show } = useSettledRows(tasks, keyOf, '')
+  const { list, rows, came, left, moved, show } = useStableRows(tasks, keyOf, '')
   const waiting = Math.max(came + left, moved ? 1 : 0)
   return (
     <section aria-labelledby="do-next">
@@ -107,7 +107,7 @@ export function NeedsAttention({ tasks, at }: { tasks: ReadonlyArray<OverviewTas
 
 function TaskRow({ task, at }: { task: OverviewTask; at: string }) {
   const { title, below, clock, verb, href } = taskLabels(task, at)
-  const { used, urgency } = clockOf(task, at)
+  const { used, urgency } = taskClock(task, at)
   return (
     <li data-row={keyOf(task)}>
       {glyphs[task.kind]}
@@ -127,7 +127,7 @@ function TaskRow({ task, at }: { task: OverviewTask; at: string }) {
 const HOUR_MS = 3_600_000
 
 /** Share of the time used, and the urgency. Tasks due today are warm six hours before they are due, and hot in the last hour. */
-function clockOf({ kind, since, dueAt }: OverviewTask, at: string): { used: number; urgency: Urgency } {
+function taskClock({ kind, since, dueAt }: OverviewTask, at: string): { used: number; urgency: Urgency } {
   const left = Date.parse(dueAt) - Date.parse(at)
   const whole = Date.parse(dueAt) - Date.parse(since)
   const used = whole > 0 ? 1 - left / whole : 1

@@ -3,7 +3,7 @@ import { Box, chakra } from 'design-system'
 import { Rows } from 'design-system/staff'
 import { graphql } from '../../../graphql/gql.ts'
 import { timeOfDay } from '../../../shared/queensland-time.ts'
-import { useLive } from '../../lib/live/use-live.tsx'
+import { useLiveRefetch } from '../../lib/live/use-live.tsx'
 import { inboxItemLink, screenLink } from '../../lib/staff-links.ts'
 import { SectionTitle } from './section-title.tsx'
 
@@ -24,7 +24,7 @@ const Lines = chakra(Rows, {
   },
 })
 
-const REACH = {
+const REACH_NOTES = {
   TEXT_AND_EMAIL: null,
   EMAIL: 'No mobile number: alerts by email only.',
   ON_LEAVE: 'On leave: alerts go to administrators.',
@@ -34,10 +34,10 @@ const REACH = {
 /** Who is on call, and the emergency requests that no one has accepted. */
 export function OnCallLine() {
   const { data, refetch } = useQuery(onCallNowQuery)
-  useLive(['ROSTER', 'TEAM', 'QUOTES'], () => refetch())
+  useLiveRefetch(['ROSTER', 'TEAM', 'QUOTES'], () => refetch())
   if (!data) return null
   const { technician, until, reach, waiting } = data.onCallNow
-  const problem = technician ? REACH[reach] : 'No one is on call: alerts go to administrators.'
+  const problem = technician ? REACH_NOTES[reach] : 'No one is on call: alerts go to administrators.'
   return (
     <Box as="section" aria-labelledby="on-call" css={{ marginTop: 's5' }}>
       <SectionTitle>

@@ -26,7 +26,7 @@ function duration(ms: number): string {
 }
 
 /** An instant in the shortest clear form: `3 pm`, `yesterday 11:02 am`, `Tue 24 Nov, 3 pm`. */
-function near(instant: string, now: string): string {
+function formatRelativeDay(instant: string, now: string): string {
   const days = daysBetween(queenslandDate(now), queenslandDate(instant))
   const time = timeOfDay(instant)
   if (days === 0) return time
@@ -34,33 +34,37 @@ function near(instant: string, now: string): string {
   return days === 1 ? `tomorrow ${time}` : `${shortDate(queenslandDate(instant))}, ${time}`
 }
 
-const ms = (from: string, to: string) => Date.parse(to) - Date.parse(from)
+const msBetween = (from: string, to: string) => Date.parse(to) - Date.parse(from)
 
 /** Notes beside the counters. */
-export function factsOf({ at, ...now }: OverviewData) {
+export function counterNotes({ at, ...now }: OverviewData) {
   const { unassigned, replies, pending, late, notCompleted, lastFailureAt } = now
   const { acceptedQuotes, followUps, maintenance } = now
-  const left = replies.first ? ms(at, replies.first) : 0
+  const left = replies.first ? msBetween(at, replies.first) : 0
   return {
     unassigned: unassigned.first
-      ? ms(at, unassigned.first) < 0
-        ? `First started ${near(unassigned.first, at)}`
-        : `Next starts ${near(unassigned.first, at)}`
+      ? msBetween(at, unassigned.first) < 0
+        ? `First started ${formatRelativeDay(unassigned.first, at)}`
+        : `Next starts ${formatRelativeDay(unassigned.first, at)}`
       : 'All assigned',
     replies: replies.first
       ? left > 0
         ? `${duration(left)} left`
         : `${duration(-left)} overdue`
       : 'All on time',
-    pending: pending.first ? `Confirm by ${near(pending.first, at)}` : 'Nothing to confirm',
-    late: late.first ? `Up to ${duration(ms(late.first, at))} late` : 'Everyone is on time',
-    notCompleted: notCompleted.first ? `Since ${near(notCompleted.first, at)}` : 'All completed',
-    acceptedQuotes: acceptedQuotes.first ? `Book by ${near(acceptedQuotes.first, at)}` : 'All booked',
-    followUps: followUps.first ? `First due ${near(followUps.first, at)}` : 'Nothing to follow up',
+    pending: pending.first ? `Confirm by ${formatRelativeDay(pending.first, at)}` : 'Nothing to confirm',
+    late: late.first ? `Up to ${duration(msBetween(late.first, at))} late` : 'Everyone is on time',
+    notCompleted: notCompleted.first ? `Since ${formatRelativeDay(notCompleted.first, at)}` : 'All completed',
+    acceptedQuotes: acceptedQuotes.first
+      ? `Book by ${formatRelativeDay(acceptedQuotes.first, at)}`
+      : 'All booked',
+    followUps: followUps.first
+      ? `First due ${formatRelativeDay(followUps.first, at)}`
+      : 'Nothing to follow up',
     maintenance: maintenance.first
       ? `Since ${shortDate(queenslandDate(maintenance.first))}`
       : 'Nothing overdue',
-    failedMessages: lastFailureAt ? `Last failure ${near(lastFailureAt, at)}` : 'None failed',
+    failedMessages: lastFailureAt ? `Last failure ${formatRelativeDay(lastFailureAt, at)}` : 'None failed',
   }
 }
 
@@ -69,7 +73,7 @@ export function taskLabels(task: OverviewTask, at: string) {
   const { kind, reference, name, service, place, technician, startsAt, endsAt, since, dueAt } = task
   const window = startsAt && endsAt ? windowHours({ startsAt, endsAt }) : ''
   const what = [service ?? 'Job', place].filter(Boolean).join(', ')
-  const left = ms(at, dueAt)
+  const left = msBetween(at, dueAt)
   const inTime = left > 0 ? `${duration(left)} left` : `${duration(-left)} overdue`
   const below = (...facts: ReadonlyArray<string | null>) => facts.filter(Boolean).join(' · ')
   switch (kind) {
@@ -83,15 +87,15 @@ export function taskLabels(task: OverviewTask, at: string) {
       }
     case 'UNASSIGNED':
       return {
-        title: `Unassigned: ${what}, ${startsAt ? onDay(startsAt, at) : ''}${window}`,
+        title: `Unassigned: ${what}, ${startsAt ? datePrefix(startsAt, at) : ''}${window}`,
         below: below(reference, name, technician && `${technician} isn’t available`),
         clock: left > 0 ? `starts in ${duration(left)}` : `started ${duration(-left)} ago`,
         verb: 'Assign',
-        href: boardAddress(startsAt, at),
+        href: boardLink(startsAt, at),
       }
     case 'NOT_COMPLETED':
       return {
-        title: `Not completed: ${what}, ${startsAt ? onDay(startsAt, at) : ''}${window}`,
+        title: `Not completed: ${what}, ${startsAt ? datePrefix(startsAt, at) : ''}${window}`,
         below: below(reference, name, technician),
         clock: `${duration(-left)} overdue`,
         verb: 'Open',
@@ -100,7 +104,7 @@ export function taskLabels(task: OverviewTask, at: string) {
     case 'CALL':
       return {
         title: `Emergency request: ${place ?? ''}`,
-        below: below(reference, name, `received ${near(since, at)}`, takenOver(task, at)),
+        below: below(reference, name, `received ${formatRelativeDay(since, at)}`, takenOverNote(task, at)),
         clock: `${duration(-left)} ago`,
         verb: task.takenBy === null ? 'Call back' : 'Open',
         href: inboxItemLink(task.id),
@@ -108,7 +112,7 @@ export function taskLabels(task: OverviewTask, at: string) {
     case 'QUOTE':
       return {
         title: `Quote request: ${service ?? 'general'}`,
-        below: below(reference, name, `received ${near(since, at)}`),
+        below: below(reference, name, `received ${formatRelativeDay(since, at)}`),
         clock: inTime,
         verb: 'Reply',
         href: inboxItemLink(task.id),
@@ -117,7 +121,7 @@ export function taskLabels(task: OverviewTask, at: string) {
       return {
         title: `${what}, ${startsAt ? shortDate(queenslandDate(startsAt)) : ''}, ${window}`,
         below: below(reference, name, 'time held'),
-        clock: left > 0 ? `confirm by ${near(dueAt, at)}` : `${duration(-left)} overdue`,
+        clock: left > 0 ? `confirm by ${formatRelativeDay(dueAt, at)}` : `${duration(-left)} overdue`,
         verb: 'Confirm',
         href: bookingLink(reference ?? ''),
       }
@@ -132,7 +136,7 @@ export function taskLabels(task: OverviewTask, at: string) {
     case 'ACCEPTED_QUOTE':
       return {
         title: `Quote accepted, not booked: ${name}`,
-        below: below(reference, service, place, `accepted ${near(since, at)}`),
+        below: below(reference, service, place, `accepted ${formatRelativeDay(since, at)}`),
         clock: inTime,
         verb: 'Open',
         href: pricedQuoteLink(reference ?? ''),
@@ -157,7 +161,7 @@ export function taskLabels(task: OverviewTask, at: string) {
       return {
         title: `Not delivered: ${name}`,
         below: below(place),
-        clock: `failed ${near(dueAt, at)}`,
+        clock: `failed ${formatRelativeDay(dueAt, at)}`,
         verb: 'View',
         href: screenLink('messages', { state: 'failed', message: task.id }),
       }
@@ -165,21 +169,21 @@ export function taskLabels(task: OverviewTask, at: string) {
 }
 
 /** `Sam took it over at 2:14 am, for Van 2`; null while no one has. */
-function takenOver({ takenBy, takenAt, takenFor }: OverviewTask, at: string): string | null {
+function takenOverNote({ takenBy, takenAt, takenFor }: OverviewTask, at: string): string | null {
   if (takenBy === null || takenAt === null) return null
-  const time = near(takenAt, at)
+  const time = formatRelativeDay(takenAt, at)
   const when = queenslandDate(takenAt) === queenslandDate(at) ? `at ${time}` : time
   return `${takenBy} took it over ${when}${takenFor === null ? '' : `, for ${takenFor}`}`
 }
 
 /** Date prefix: `Tue 24 Nov, `; empty for today. */
-function onDay(instant: string, now: string): string {
+function datePrefix(instant: string, now: string): string {
   const day = queenslandDate(instant)
   return day === queenslandDate(now) ? '' : `${shortDate(day)}, `
 }
 
 /** URL of the board: the day something is due, or today if that's in the past or nothing is due. */
-export function boardAddress(due: string | null, now: string): string {
+export function boardLink(due: string | null, now: string): string {
   if (due === null || queenslandDate(due) <= queenslandDate(now)) return screenLink('dispatch')
   return screenLink('dispatch', { date: queenslandDate(due) })
 }
@@ -199,37 +203,37 @@ export function windowLabel({ done, booked, late, held, free, reserve }: Overvie
 }
 
 /** Note beside a window's bars: `2 done, 1 late`, `1 free, 1 held`; `3 booked` if there's nothing else to report. */
-export function windowFacts(window: OverviewWindow): string {
+export function windowNote(window: OverviewWindow): string {
   const notable = { ...window, booked: 0, reserve: 0 }
   const { done, late, held, free } = notable
   return windowLabel(done + late + held + free > 0 ? notable : window)
 }
 
 /** A technician's whereabouts as text. */
-export function whereabouts(
+export function formatWhereabouts(
   { whereabouts: where, suburb, from, to }: OverviewTechnician,
   at: string,
 ): string {
   const job = suburb ?? 'a job'
   switch (where) {
     case 'AT_JOB':
-      return from ? `At a job in ${job} since ${near(from, at)}` : `At a job in ${job}`
+      return from ? `At a job in ${job} since ${formatRelativeDay(from, at)}` : `At a job in ${job}`
     case 'ON_THE_WAY':
       return from && to ? `To ${job}, ${windowHours({ startsAt: from, endsAt: to })}` : `On the way to ${job}`
     case 'LATE':
-      return from ? `${job}, due by ${near(from, at)}` : `Late in ${job}`
+      return from ? `${job}, due by ${formatRelativeDay(from, at)}` : `Late in ${job}`
     case 'BETWEEN':
-      return from ? `Next stop ${near(from, at)}, ${job}` : `Next stop ${job}`
+      return from ? `Next stop ${formatRelativeDay(from, at)}, ${job}` : `Next stop ${job}`
     case 'NEXT':
-      return from ? `First stop ${near(from, at)}, ${job}` : `First stop ${job}`
+      return from ? `First stop ${formatRelativeDay(from, at)}, ${job}` : `First stop ${job}`
     case 'DONE':
       return 'Done for today'
     case 'FREE':
-      return to ? `Free until ${near(to, at)}` : 'Free'
+      return to ? `Free until ${formatRelativeDay(to, at)}` : 'Free'
     case 'ON_LEAVE':
-      return to ? `On leave until ${near(to, at)}` : 'On leave'
+      return to ? `On leave until ${formatRelativeDay(to, at)}` : 'On leave'
     case 'CLOSED':
-      return to ? `Closed until ${near(to, at)}` : 'Closed'
+      return to ? `Closed until ${formatRelativeDay(to, at)}` : 'Closed'
     case 'OFF':
       return 'Not working now'
   }

@@ -3,18 +3,18 @@ import { Box, Text } from 'design-system'
 import { CompactButton, type Counter, CounterStrip, PlusIcon, ScreenBody } from 'design-system/staff'
 import { useState } from 'react'
 import { longDate, queenslandDate, timeOfDay } from '../../../shared/queensland-time.ts'
-import type { FirstQuery } from '../../lib/answers-ahead.ts'
-import { useLive } from '../../lib/live/use-live.tsx'
+import { useLiveRefetch } from '../../lib/live/use-live.tsx'
 import { PageTop } from '../../lib/page-top.tsx'
-import { useTint } from '../../lib/rows/tint.ts'
+import type { FirstQuery } from '../../lib/prefetch-link.ts'
+import { useChangeHighlight } from '../../lib/rows/change-highlight.ts'
 import { ScreenSkeleton } from '../../lib/screen-skeleton.tsx'
 import { isForbidden } from '../../lib/staff-client.ts'
 import { newBookingLink, screenLink } from '../../lib/staff-links.ts'
 import { NeedsAttention } from './needs-attention.tsx'
 import { OnCallLine, onCallNowQuery } from './on-call-line.tsx'
-import { boardAddress, factsOf } from './overview-labels.ts'
+import { boardLink, counterNotes } from './overview-labels.ts'
 import { type OverviewData, overviewQuery } from './overview-query.ts'
-import { WhoIsWhere } from './technicians-today.tsx'
+import { TechniciansToday } from './technicians-today.tsx'
 import { TodayByWindow } from './today-by-window.tsx'
 
 /** Queries to prefetch for the screen. */
@@ -26,14 +26,14 @@ export const overviewQueries = (): ReadonlyArray<FirstQuery> => [
 /** Overview: counters, tasks that need attention, and today's progress. */
 export function Overview() {
   const { data, error, refetch } = useQuery(overviewQuery)
-  useLive(['BOOKINGS', 'QUOTES', 'REVIEWS', 'MESSAGES', 'ROSTER', 'CUSTOMERS'], () => refetch())
+  useLiveRefetch(['BOOKINGS', 'QUOTES', 'REVIEWS', 'MESSAGES', 'ROSTER', 'CUSTOMERS'], () => refetch())
   if (error && (!data || isForbidden(error))) throw error
-  return data ? <Shown now={data.overview} /> : <ScreenSkeleton name="Overview" />
+  return data ? <OverviewContent now={data.overview} /> : <ScreenSkeleton name="Overview" />
 }
 
-function Shown({ now }: { now: OverviewData }) {
+function OverviewContent({ now }: { now: OverviewData }) {
   const [around, setAround] = useState<HTMLElement | null>(null)
-  useTint(around, valuesOf(now))
+  useChangeHighlight(around, valuesOf(now))
   return (
     <>
       <PageTop title="Overview">
@@ -65,7 +65,7 @@ function Shown({ now }: { now: OverviewData }) {
           <NeedsAttention tasks={now.tasks} at={now.at} />
           <div>
             <TodayByWindow windows={now.windows} />
-            <WhoIsWhere technicians={now.technicians} at={now.at} />
+            <TechniciansToday technicians={now.technicians} at={now.at} />
             <OnCallLine />
           </div>
         </Box>
@@ -86,7 +86,7 @@ function valuesOf(now: OverviewData): ReadonlyMap<string, string> {
 function countersOf(now: OverviewData): ReadonlyArray<Counter> {
   const { at, unassigned, replies, pending, late, notCompleted, failedMessages } = now
   const { acceptedQuotes, followUps, maintenance } = now
-  const facts = factsOf(now)
+  const facts = counterNotes(now)
   return [
     {
       id: 'unassigned',
@@ -94,7 +94,7 @@ function countersOf(now: OverviewData): ReadonlyArray<Counter> {
       count: unassigned.count,
       fact: facts.unassigned,
       tone: 'hot',
-      href: boardAddress(unassigned.first ?? null, at),
+      href: boardLink(unassigned.first ?? null, at),
     },
     {
       id: 'replies',

@@ -1,7 +1,7 @@
 import { Box, CheckIcon, ClockIcon, chakra, StatusRing } from 'design-system'
 import { Avatar, LeaveIcon, Rows } from 'design-system/staff'
 import type { ReactNode } from 'react'
-import { whereabouts } from './overview-labels.ts'
+import { formatWhereabouts } from './overview-labels.ts'
 import type { OverviewTechnician } from './overview-query.ts'
 import { SectionTitle } from './section-title.tsx'
 
@@ -29,7 +29,7 @@ const glyphs: Readonly<Record<OverviewTechnician['whereabouts'], ReactNode>> = {
 }
 
 /** Where each technician is, according to the schedule. */
-export function WhoIsWhere({
+export function TechniciansToday({
   technicians,
   at,
 }: {
@@ -47,7 +47,7 @@ export function WhoIsWhere({
             <Avatar name={technician.name} />
             <span>
               <b>{technician.name}</b>
-              <small>{whereabouts(technician, at)}</small>
+              <small>{formatWhereabouts(technician, at)}</small>
             </span>
             {glyphs[technician.whereabouts]}
           </li>

@@ -2,7 +2,7 @@ import { chakra, VisuallyHidden } from 'design-system'
 import { type BlockKind, DayBlocks, Panel } from 'design-system/staff'
 import { timeOfDay } from '../../../shared/queensland-time.ts'
 import { screenLink } from '../../lib/staff-links.ts'
-import { windowFacts, windowLabel } from './overview-labels.ts'
+import { windowLabel, windowNote } from './overview-labels.ts'
 import type { OverviewWindow } from './overview-query.ts'
 import { SectionTitle } from './section-title.tsx'
 
@@ -44,7 +44,7 @@ const Legend = chakra('p', {
   },
 })
 
-const KINDS: ReadonlyArray<BlockKind> = ['done', 'late', 'booked', 'held', 'free', 'reserve', 'off']
+const BLOCK_KINDS: ReadonlyArray<BlockKind> = ['done', 'late', 'booked', 'held', 'free', 'reserve', 'off']
 const LEGEND: ReadonlyArray<readonly [BlockKind, string]> = [
   ['done', 'Done'],
   ['booked', 'Booked'],
@@ -56,7 +56,7 @@ const LEGEND: ReadonlyArray<readonly [BlockKind, string]> = [
 ]
 
 /** `7–9`, the staff notation of a window. */
-const shortHours = ({ startsAt, endsAt }: OverviewWindow) =>
+const formatShortHours = ({ startsAt, endsAt }: OverviewWindow) =>
   [startsAt, endsAt].map((at) => timeOfDay(at).replace(/ [ap]m$/, '')).join('–')
 
 /** Number of technicians in each state, for each window of today. */
@@ -83,13 +83,15 @@ export function TodayByWindow({ windows }: { windows: ReadonlyArray<OverviewWind
             <tbody>
               {windows.map((window) => (
                 <tr key={window.startsAt} data-row={window.startsAt}>
-                  <th scope="row">{shortHours(window)}</th>
+                  <th scope="row">{formatShortHours(window)}</th>
                   <td>
-                    <DayBlocks blocks={KINDS.flatMap((kind) => Array<BlockKind>(window[kind]).fill(kind))} />
+                    <DayBlocks
+                      blocks={BLOCK_KINDS.flatMap((kind) => Array<BlockKind>(window[kind]).fill(kind))}
+                    />
                   </td>
                   <td>
                     <VisuallyHidden>{windowLabel(window)}</VisuallyHidden>
-                    <span aria-hidden="true">{windowFacts(window)}</span>
+                    <span aria-hidden="true">{windowNote(window)}</span>
                   </td>
                 </tr>
               ))}

@@ -1,7 +1,7 @@
 import { Field, TextArea, TextInput } from 'design-system'
 import { CompactButton, DialogBox } from 'design-system/staff'
 import { type FormEvent, useId, useState } from 'react'
-import { newKey } from '../../../graphql-client/idempotency-key.ts'
+import { newIdempotencyKey } from '../../../graphql-client/idempotency-key.ts'
 import { DialogForm } from '../../lib/dialog-form.tsx'
 import { Problem } from '../../lib/problem.tsx'
 import { useMutationResult } from '../../lib/use-mutation-result.ts'
@@ -17,7 +17,7 @@ interface ItemDialogProps {
 /** Form of a price book item: description and price. */
 export function ItemDialog({ item, onClose, onSaved }: ItemDialogProps) {
   const form = useId()
-  const [key] = useState(newKey)
+  const [key] = useState(newIdempotencyKey)
   const [values, setValues] = useState({
     description: item?.description ?? '',
     unit: item?.unit ?? 'each',

@@ -11,11 +11,11 @@ import {
 } from 'design-system/staff'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { dollars } from '../../../shared/money.ts'
+import { formatDollars } from '../../../shared/money.ts'
 import { ListSearch, SearchField } from '../../data-list/search-field.tsx'
-import type { FirstQuery } from '../../lib/answers-ahead.ts'
 import { refusalMessage } from '../../lib/mutation-result.ts'
 import { PageTop } from '../../lib/page-top.tsx'
+import type { FirstQuery } from '../../lib/prefetch-link.ts'
 import { Problem } from '../../lib/problem.tsx'
 import { isForbidden } from '../../lib/staff-client.ts'
 import { changedQuery, screenLink } from '../../lib/staff-links.ts'
@@ -136,7 +136,7 @@ export function PriceBook() {
               <li key={item.id}>
                 <b>{item.description}</b>
                 <span data-price="">
-                  {dollars(item.unitCents)} {item.unit === 'each' ? 'each' : `per ${item.unit}`}
+                  {formatDollars(item.unitCents)} {item.unit === 'each' ? 'each' : `per ${item.unit}`}
                   <small>{item.hasGst ? 'including GST' : 'no GST'}</small>
                 </span>
                 <span data-acts="">

@@ -1,7 +1,7 @@
 import { Field, TextInput } from 'design-system'
 import { CompactButton, DialogBox } from 'design-system/staff'
 import { type FormEvent, useId, useState } from 'react'
-import { dollars } from '../../../shared/money.ts'
+import { formatDollars } from '../../../shared/money.ts'
 import { DialogForm } from '../../lib/dialog-form.tsx'
 import { refusalMessage } from '../../lib/mutation-result.ts'
 import { Problem } from '../../lib/problem.tsx'
@@ -66,7 +66,7 @@ export function AcceptDialog({ quote, lines, onClose, onDone }: AcceptDialogProp
                   )
                 }
               />
-              With {description}, {dollars(amounts.totalCents)}
+              With {description}, {formatDollars(amounts.totalCents)}
             </label>
           ) : null,
         )}

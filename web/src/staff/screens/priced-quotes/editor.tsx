@@ -3,18 +3,25 @@ import { chakra, Field, Select, TextArea, TextInput } from 'design-system'
 import { CompactButton, Panel, PlusIcon, PriceBookIcon, SendIcon } from 'design-system/staff'
 import { type FormEvent, useDeferredValue, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { dollars } from '../../../shared/money.ts'
+import { formatDollars } from '../../../shared/money.ts'
 import { Problem } from '../../lib/problem.tsx'
 import { screenLink } from '../../lib/staff-links.ts'
 import { refresh, useMutationResult } from '../../lib/use-mutation-result.ts'
 import { LineRow } from './line-row.tsx'
-import { emptyLine, inputOf, lineOf, linesIn, moved, type TypedLine } from './lines.ts'
+import {
+  emptyLine,
+  type LineFormValues,
+  lineFromItem,
+  lineInput,
+  linesFromVersion,
+  moveLine,
+} from './lines.ts'
 import { PriceBookPicker } from './price-book-picker.tsx'
 import {
   type PricedQuote,
-  pdfOf,
   type QuoteVersion,
   quoteDiscard,
+  quotePdfUrl,
   quoteSave,
   totalsQuery,
 } from './priced-quotes-query.ts'
@@ -65,7 +72,7 @@ export function Editor({ quote, draft, services, refetch }: EditorProps) {
   const [version, setVersion] = useState(quote.version)
   const navigate = useNavigate()
   const [values, setValues] = useState(() => valuesOf(quote, draft))
-  const [lines, setLines] = useState(() => linesIn(draft))
+  const [lines, setLines] = useState(() => linesFromVersion(draft))
   const [changed, setChanged] = useState(false)
   const edits = useRef(0)
   const [picking, setPicking] = useState(false)
@@ -73,7 +80,7 @@ export function Editor({ quote, draft, services, refetch }: EditorProps) {
   const [feedback, setFeedback] = useState('')
   const save = useMutationResult(quoteSave, 'PricedQuoteSaved', { fetchPolicy: 'no-cache' })
   const discard = useMutationResult(quoteDiscard, 'PricedQuoteDiscarded', { fetchPolicy: 'no-cache' })
-  const asked = useDeferredValue(JSON.stringify({ lines: lines.map(inputOf), discount: values.discount }))
+  const asked = useDeferredValue(JSON.stringify({ lines: lines.map(lineInput), discount: values.discount }))
   const { data, previousData } = useQuery(totalsQuery, { variables: JSON.parse(asked) })
   const totals = (data ?? previousData)?.pricedQuoteTotals
   const errors = save.refusal?.errors ?? {}
@@ -85,7 +92,7 @@ export function Editor({ quote, draft, services, refetch }: EditorProps) {
     setValues((before) => ({ ...before, ...changes }))
     edited()
   }
-  const setAll = (next: ReadonlyArray<TypedLine>) => {
+  const setAll = (next: ReadonlyArray<LineFormValues>) => {
     setLines(next)
     edited()
   }
@@ -94,7 +101,7 @@ export function Editor({ quote, draft, services, refetch }: EditorProps) {
     if (!changed) return true
     const editsSaved = edits.current
     const { done } = await save.run({
-      input: { ...values, reference, version, lines: lines.map(inputOf), photos: [...values.photos] },
+      input: { ...values, reference, version, lines: lines.map(lineInput), photos: [...values.photos] },
     })
     if (!done) return false
     setVersion(done.quote.version)
@@ -170,7 +177,7 @@ export function Editor({ quote, draft, services, refetch }: EditorProps) {
                 amount={totals?.lines[index]?.subtotalCents ?? null}
                 errors={errors}
                 onChange={(changes) => setAll(lines.with(index, { ...line, ...changes }))}
-                onMove={(by) => setAll(moved(lines, index, by))}
+                onMove={(by) => setAll(moveLine(lines, index, by))}
                 onRemove={() => setAll(lines.toSpliced(index, 1))}
               />
             ))}
@@ -210,21 +217,21 @@ export function Editor({ quote, draft, services, refetch }: EditorProps) {
             {totals.amounts.discountCents > 0 ? (
               <>
                 <dt>Discount</dt>
-                <dd>−{dollars(totals.amounts.discountCents)}</dd>
+                <dd>−{formatDollars(totals.amounts.discountCents)}</dd>
               </>
             ) : null}
             <dt>
               <b>Total</b>
             </dt>
             <dd>
-              <b>{dollars(totals.amounts.totalCents)}</b>
+              <b>{formatDollars(totals.amounts.totalCents)}</b>
             </dd>
             <dt>GST in the total</dt>
-            <dd>{dollars(totals.amounts.gstCents)}</dd>
+            <dd>{formatDollars(totals.amounts.gstCents)}</dd>
             {totals.withOptions.totalCents === totals.amounts.totalCents ? null : (
               <>
                 <dt>With all optional lines</dt>
-                <dd>{dollars(totals.withOptions.totalCents)}</dd>
+                <dd>{formatDollars(totals.withOptions.totalCents)}</dd>
               </>
             )}
           </dl>
@@ -292,7 +299,7 @@ export function Editor({ quote, draft, services, refetch }: EditorProps) {
             <SendIcon />
             {quote.current ? 'Send new version' : 'Send'}
           </CompactButton>
-          <CompactButton href={pdfOf(reference)} download="">
+          <CompactButton href={quotePdfUrl(reference)} download="">
             Preview PDF
           </CompactButton>
           <CompactButton
@@ -311,7 +318,7 @@ export function Editor({ quote, draft, services, refetch }: EditorProps) {
       </Form>
       {picking ? (
         <PriceBookPicker
-          onPick={(item) => setAll([...lines, lineOf(item)])}
+          onPick={(item) => setAll([...lines, lineFromItem(item)])}
           onClose={() => setPicking(false)}
         />
       ) : null}

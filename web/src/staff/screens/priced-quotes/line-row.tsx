@@ -1,7 +1,7 @@
 import { ChevronDownIcon, CloseIcon, chakra, Field } from 'design-system'
 import { CompactButton, CompactInput } from 'design-system/staff'
-import { dollars } from '../../../shared/money.ts'
-import type { TypedLine } from './lines.ts'
+import { formatDollars } from '../../../shared/money.ts'
+import type { LineFormValues } from './lines.ts'
 
 const Row = chakra('li', {
   base: {
@@ -37,13 +37,13 @@ const Row = chakra('li', {
 })
 
 interface LineRowProps {
-  line: TypedLine
+  line: LineFormValues
   index: number
   count: number
   /** Before the discount, in cents; null if it can't be parsed. */
   amount: number | null
   errors: Readonly<Record<string, string>>
-  onChange: (changes: Partial<TypedLine>) => void
+  onChange: (changes: Partial<LineFormValues>) => void
   onMove: (by: -1 | 1) => void
   onRemove: () => void
 }
@@ -97,7 +97,7 @@ export function LineRow({ line, index, count, amount, errors, onChange, onMove, 
             onChange={({ target }) => onChange({ unitPrice: target.value })}
           />
         </Field>
-        <span data-amount="">{amount === null ? '…' : dollars(amount)}</span>
+        <span data-amount="">{amount === null ? '…' : formatDollars(amount)}</span>
       </div>
       <div data-foot="">
         <label>

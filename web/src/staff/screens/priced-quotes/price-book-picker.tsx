@@ -4,9 +4,9 @@ import { CompactButton, CompactInput, DialogBox } from 'design-system/staff'
 import { useState } from 'react'
 import { graphql } from '../../../graphql/gql.ts'
 import type { PriceBookToPickQuery } from '../../../graphql/graphql.ts'
-import { dollars } from '../../../shared/money.ts'
+import { formatDollars } from '../../../shared/money.ts'
 
-const query = graphql(`
+const pickerQuery = graphql(`
   query PriceBookToPick {
     priceBook { id description unit unitCents hasGst }
   }
@@ -45,7 +45,7 @@ export function PriceBookPicker({
   onPick: (item: PriceBookItem) => void
   onClose: () => void
 }) {
-  const { data } = useQuery(query, { fetchPolicy: 'cache-and-network' })
+  const { data } = useQuery(pickerQuery, { fetchPolicy: 'cache-and-network' })
   const [words, setWords] = useState('')
   const [added, setAdded] = useState('')
   const found = data?.priceBook.filter(({ description }) =>
@@ -87,7 +87,7 @@ export function PriceBookPicker({
             >
               <span>{item.description}</span>
               <span>
-                {dollars(item.unitCents)} {item.unit === 'each' ? 'each' : `per ${item.unit}`}
+                {formatDollars(item.unitCents)} {item.unit === 'each' ? 'each' : `per ${item.unit}`}
               </span>
             </button>
           </li>

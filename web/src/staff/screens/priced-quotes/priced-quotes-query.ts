@@ -104,4 +104,4 @@ export const quoteDiscard = graphql(`
 `)
 
 /** URL of a quote's PDF: its draft if it has one. */
-export const pdfOf = (reference: string): string => `/admin/export/priced-quotes/${reference}.pdf`
+export const quotePdfUrl = (reference: string): string => `/admin/export/priced-quotes/${reference}.pdf`

@@ -1,6 +1,6 @@
 import { Route, Routes, useParams } from 'react-router-dom'
-import type { FirstQuery } from '../../lib/answers-ahead.ts'
-import { listAsked, PricedQuotes } from './priced-quotes.tsx'
+import type { FirstQuery } from '../../lib/prefetch-link.ts'
+import { listVariables, PricedQuotes } from './priced-quotes.tsx'
 import { pricedQuoteQuery, pricedQuotesQuery } from './priced-quotes-query.ts'
 import { QuoteScreen } from './quote-screen.tsx'
 
@@ -8,7 +8,7 @@ import { QuoteScreen } from './quote-screen.tsx'
 export function pricedQuotesQueries(address: URL): ReadonlyArray<FirstQuery> {
   const reference = address.pathname.split('/priced-quotes/')[1] ?? ''
   return reference === ''
-    ? [{ query: pricedQuotesQuery, variables: listAsked(address.searchParams) }]
+    ? [{ query: pricedQuotesQuery, variables: listVariables(address.searchParams) }]
     : [
         {
           query: pricedQuoteQuery,
@@ -22,12 +22,12 @@ export function PricedQuotesTab() {
   return (
     <Routes>
       <Route index element={<PricedQuotes />} />
-      <Route path=":reference" element={<OneQuote />} />
+      <Route path=":reference" element={<QuoteRoute />} />
     </Routes>
   )
 }
 
-function OneQuote() {
+function QuoteRoute() {
   const { reference = '' } = useParams()
   return <QuoteScreen key={reference} reference={reference.toUpperCase()} />
 }

@@ -11,10 +11,10 @@ import {
 } from 'design-system/staff'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { PricedQuoteState, PricedQuotesQuery } from '../../../graphql/graphql.ts'
-import { dollars } from '../../../shared/money.ts'
+import { formatDollars } from '../../../shared/money.ts'
 import { longDate } from '../../../shared/queensland-time.ts'
 import { ListSearch, SearchField } from '../../data-list/search-field.tsx'
-import { useLive } from '../../lib/live/use-live.tsx'
+import { useLiveRefetch } from '../../lib/live/use-live.tsx'
 import { PageTop } from '../../lib/page-top.tsx'
 import { quoteStates } from '../../lib/quote-labels.ts'
 import { isForbidden } from '../../lib/staff-client.ts'
@@ -47,7 +47,7 @@ const List = chakra(Rows, {
 })
 
 /** Query variables from the URL. */
-export function listAsked(query: URLSearchParams) {
+export function listVariables(query: URLSearchParams) {
   const view = VIEWS.find(({ key }) => key === query.get('view'))
   return { states: view ? [...view.states] : null, search: query.get('q') ?? '', after: query.get('after') }
 }
@@ -56,10 +56,10 @@ export function listAsked(query: URLSearchParams) {
 export function PricedQuotes() {
   const [query, setQuery] = useSearchParams()
   const { data, previousData, error, refetch } = useQuery(pricedQuotesQuery, {
-    variables: listAsked(query),
+    variables: listVariables(query),
     fetchPolicy: 'cache-and-network',
   })
-  useLive(['QUOTES'], () => refetch())
+  useLiveRefetch(['QUOTES'], () => refetch())
   if (error && (!data || isForbidden(error))) throw error
   const shown = data ?? previousData
   const page = shown?.pricedQuotes
@@ -157,7 +157,7 @@ function Row({ quote }: { quote: PricedQuotesQuery['pricedQuotes']['nodes'][numb
         {waits && validUntil ? <small>until {longDate(validUntil)}</small> : null}
         {current && draft ? <small>new version in draft</small> : null}
       </span>
-      <span data-amount="">{dollars(acceptedCents ?? totalCents)}</span>
+      <span data-amount="">{formatDollars(acceptedCents ?? totalCents)}</span>
     </li>
   )
 }

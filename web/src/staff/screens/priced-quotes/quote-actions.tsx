@@ -6,7 +6,7 @@ import { Problem } from '../../lib/problem.tsx'
 import { newBookingLink } from '../../lib/staff-links.ts'
 import { refresh, useMutationResult } from '../../lib/use-mutation-result.ts'
 import { AcceptDialog } from './accept-dialog.tsx'
-import { type PricedQuote, pdfOf, quoteRevise } from './priced-quotes-query.ts'
+import { type PricedQuote, quotePdfUrl, quoteRevise } from './priced-quotes-query.ts'
 import { SendDialog } from './send-dialog.tsx'
 
 const Row = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'center' } })
@@ -50,7 +50,7 @@ export function QuoteActions({ quote, refetch }: { quote: PricedQuote; refetch: 
             New version
           </CompactButton>
         )}
-        <CompactButton href={pdfOf(reference)} download="">
+        <CompactButton href={quotePdfUrl(reference)} download="">
           PDF
         </CompactButton>
       </Row>

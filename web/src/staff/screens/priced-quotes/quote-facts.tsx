@@ -1,6 +1,6 @@
 import { chakra } from 'design-system'
 import { Link } from 'react-router-dom'
-import { dollars } from '../../../shared/money.ts'
+import { formatDollars } from '../../../shared/money.ts'
 import { longDate } from '../../../shared/queensland-time.ts'
 import { formatInstant } from '../../lib/format-date.ts'
 import { quoteStates } from '../../lib/quote-labels.ts'
@@ -30,7 +30,7 @@ export function QuoteFacts({ quote }: { quote: PricedQuote }) {
       <h2>{(draft ?? current)?.title}</h2>
       <p>
         <b>{quoteStates[state]}</b>
-        {standing(quote)}
+        {statusNote(quote)}
       </p>
       <p>
         For {customer ? <Link to={customerLink(customer)}>{name || customer}</Link> : name}
@@ -47,8 +47,8 @@ export function QuoteFacts({ quote }: { quote: PricedQuote }) {
       </p>
       {acceptedCents !== null && quote.needsContract ? (
         <p data-warn="">
-          <b>Written contract needed.</b> The customer accepted {dollars(acceptedCents)} of domestic building
-          work, over $3,300. Send the contract and have it signed before any work starts.
+          <b>Written contract needed.</b> The customer accepted {formatDollars(acceptedCents)} of domestic
+          building work, over $3,300. Send the contract and have it signed before any work starts.
         </p>
       ) : null}
       {declineReason ? <p>Reason: {declineReason}</p> : null}
@@ -56,7 +56,7 @@ export function QuoteFacts({ quote }: { quote: PricedQuote }) {
   )
 }
 
-function standing(quote: PricedQuote): string {
+function statusNote(quote: PricedQuote): string {
   const { state, answeredAt, acceptedName, acceptedFrom, acceptedCents, seenAt, validUntil } = quote
   const until = validUntil ? `, valid until ${longDate(validUntil)}` : ''
   switch (state) {
@@ -73,7 +73,7 @@ function standing(quote: PricedQuote): string {
     default: {
       const from = acceptedFrom ? ` from ${acceptedFrom}` : ''
       const when = answeredAt ? `, ${formatInstant(answeredAt)}` : ''
-      return `: ${dollars(acceptedCents ?? 0)}, by ${acceptedName}${when}${from}`
+      return `: ${formatDollars(acceptedCents ?? 0)}, by ${acceptedName}${when}${from}`
     }
   }
 }

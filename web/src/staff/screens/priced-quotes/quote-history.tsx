@@ -1,7 +1,7 @@
 import { chakra } from 'design-system'
 import { Link } from 'react-router-dom'
 import type { PricedQuoteEventKind } from '../../../graphql/graphql.ts'
-import { dollars } from '../../../shared/money.ts'
+import { formatDollars } from '../../../shared/money.ts'
 import { formatInstant } from '../../lib/format-date.ts'
 import { bookingLink, inboxItemLink } from '../../lib/staff-links.ts'
 import type { PricedQuote } from './priced-quotes-query.ts'
@@ -15,7 +15,7 @@ const History = chakra('div', {
   },
 })
 
-const WORDS: Readonly<Record<PricedQuoteEventKind, string>> = {
+const EVENT_LABELS: Readonly<Record<PricedQuoteEventKind, string>> = {
   CREATED: 'Draft started',
   SENT: 'Sent',
   SEEN: 'Opened by the customer',
@@ -35,7 +35,7 @@ export function QuoteHistory({ quote: { events, versions } }: { quote: PricedQuo
         <ol>
           {events.map(({ at, kind, number, by, reference }) => (
             <li key={`${at} ${kind}`}>
-              {WORDS[kind]}
+              {EVENT_LABELS[kind]}
               {number > 1 ? `, version ${number}` : ''}
               {reference ? (
                 <>
@@ -59,7 +59,7 @@ export function QuoteHistory({ quote: { events, versions } }: { quote: PricedQuo
           <ol>
             {versions.map(({ number, title, sentAt, amounts }) => (
               <li key={number}>
-                {number}. {title}, {dollars(amounts.totalCents)}
+                {number}. {title}, {formatDollars(amounts.totalCents)}
                 <small>{sentAt ? `Sent ${formatInstant(sentAt)}` : 'Draft'}</small>
               </li>
             ))}

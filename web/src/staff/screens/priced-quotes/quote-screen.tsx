@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react'
 import { ChevronLeftIcon, chakra } from 'design-system'
 import { CompactButton, RowsSkeleton, ScreenBody, ScreenState } from 'design-system/staff'
 import { Link } from 'react-router-dom'
-import { useLive } from '../../lib/live/use-live.tsx'
+import { useLiveRefetch } from '../../lib/live/use-live.tsx'
 import { PageTop } from '../../lib/page-top.tsx'
 import { isForbidden } from '../../lib/staff-client.ts'
 import { screenLink } from '../../lib/staff-links.ts'
@@ -43,7 +43,7 @@ export function QuoteScreen({ reference }: { readonly reference: string }) {
     variables: { reference },
     fetchPolicy: 'cache-and-network',
   })
-  useLive(['QUOTES'], () => refetch())
+  useLiveRefetch(['QUOTES'], () => refetch())
   if (error && (!data || isForbidden(error))) throw error
   const shown = data ?? previousData
   const quote = shown?.pricedQuote

@@ -1,6 +1,6 @@
 import { CompactButton, DialogBox } from 'design-system/staff'
 import { type FormEvent, useId, useState } from 'react'
-import { dollars } from '../../../shared/money.ts'
+import { formatDollars } from '../../../shared/money.ts'
 import { longDate } from '../../../shared/queensland-time.ts'
 import { refusalMessage } from '../../lib/mutation-result.ts'
 import { Problem } from '../../lib/problem.tsx'
@@ -46,7 +46,7 @@ export function SendDialog({ quote, again = false, onClose, onSent }: SendDialog
       <form id={form} onSubmit={submit} noValidate style={{ display: 'grid', gap: '12px' }}>
         {sent ? (
           <p>
-            {sent.title}, {dollars(sent.amounts.totalCents)}, for {name || 'no one yet'}. Valid until{' '}
+            {sent.title}, {formatDollars(sent.amounts.totalCents)}, for {name || 'no one yet'}. Valid until{' '}
             {longDate(sent.validUntil)}.
           </p>
         ) : null}

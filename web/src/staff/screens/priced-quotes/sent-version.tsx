@@ -1,6 +1,6 @@
 import { chakra } from 'design-system'
 import { Panel } from 'design-system/staff'
-import { dollars } from '../../../shared/money.ts'
+import { formatDollars } from '../../../shared/money.ts'
 import type { PricedQuote, QuoteVersion } from './priced-quotes-query.ts'
 
 const Lines = chakra('ul', {
@@ -35,9 +35,9 @@ export function SentVersion({ quote, version }: { quote: PricedQuote; version: Q
           {lines.map((line) => (
             <li key={line.position}>
               <span>{line.description}</span>
-              <b>{dollars(line.amounts.subtotalCents)}</b>
+              <b>{formatDollars(line.amounts.subtotalCents)}</b>
               <small>
-                {line.quantityThousandths / 1_000} × {dollars(line.unitCents)}
+                {line.quantityThousandths / 1_000} × {formatDollars(line.unitCents)}
                 {line.unit === 'each' ? '' : ` per ${line.unit}`}
                 {line.hasGst ? '' : ', no GST'}
                 {line.optional ? `, optional${ticked.has(line.position) ? ', ticked' : ''}` : ''}
@@ -47,13 +47,13 @@ export function SentVersion({ quote, version }: { quote: PricedQuote; version: Q
           {amounts.discountCents > 0 ? (
             <li>
               <span>Discount ({version.discountBasisPoints / 100}%)</span>
-              <b>−{dollars(amounts.discountCents)}</b>
+              <b>−{formatDollars(amounts.discountCents)}</b>
             </li>
           ) : null}
           <li>
             <b>Total without optional lines</b>
-            <b>{dollars(amounts.totalCents)}</b>
-            <small>GST in the total {dollars(amounts.gstCents)}</small>
+            <b>{formatDollars(amounts.totalCents)}</b>
+            <small>GST in the total {formatDollars(amounts.gstCents)}</small>
           </li>
         </Lines>
       </Panel>

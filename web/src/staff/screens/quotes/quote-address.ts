@@ -4,9 +4,9 @@ import type {
   StaffQuoteSort,
   StaffQuoteState,
 } from '../../../graphql/graphql.ts'
-import { daysInWords, daysOf } from '../../data-list/days.ts'
+import { formatDateRange, resolveDateRange } from '../../data-list/date-range.ts'
 import type { Chip } from '../../data-list/filter-bar.tsx'
-import { inWordsAny, valuesOf } from '../../data-list/list-address.ts'
+import { joinWithOr, valuesOf } from '../../data-list/list-address.ts'
 import { serviceLabels, stateLabels } from './quote-labels.ts'
 
 const MAX_HOURS = 24
@@ -28,7 +28,7 @@ export const noQuoteFilter: Readonly<Record<string, string | null>> = {
 
 /** The API's filter. Invalid values in the URL are ignored. */
 export function quoteFilter(query: URLSearchParams, today: string): StaffQuoteFilterInput {
-  const days = daysOf(query.get('days'), today)
+  const days = resolveDateRange(query.get('days'), today)
   const states = valuesOf(query, 'state').filter(isState)
   const services = valuesOf(query, 'service').filter(isService)
   const search = query.get('q')
@@ -46,8 +46,8 @@ export function quoteFilter(query: URLSearchParams, today: string): StaffQuoteFi
 /** Labels of the active filters, each with the changes that remove it. */
 export function quoteChips(query: URLSearchParams, today: string): ReadonlyArray<Chip> {
   const chip = (key: string, name: string, values: ReadonlyArray<string>) =>
-    values.length > 0 ? [{ key, name, value: inWordsAny(values), without: { [key]: null } }] : []
-  const days = daysInWords(query.get('days'), today)
+    values.length > 0 ? [{ key, name, value: joinWithOr(values), without: { [key]: null } }] : []
+  const days = formatDateRange(query.get('days'), today)
   const due = dueHours(query)
   return [
     ...chip('days', 'Received', days ? [days] : []),

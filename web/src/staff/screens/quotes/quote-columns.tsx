@@ -1,7 +1,7 @@
 import { type RingState, StatusRing } from 'design-system'
 import type { StaffQuoteState, StaffQuotesQuery } from '../../../graphql/graphql.ts'
 import { queenslandDate, shortDate, timeOfDay } from '../../../shared/queensland-time.ts'
-import { Cut, Still, Together } from '../../data-list/cells.tsx'
+import { IconLabel, NoWrapText, TruncatedText } from '../../data-list/cells.tsx'
 import type { ListColumn } from '../../data-list/list-table.tsx'
 import { inboxItemLink } from '../../lib/staff-links.ts'
 import { stateLabels } from './quote-labels.ts'
@@ -9,7 +9,7 @@ import { TimeLeft } from './time-left.tsx'
 
 export type QuoteRow = StaffQuotesQuery['staffQuotes']['nodes'][number]
 
-const RINGS: Readonly<Record<StaffQuoteState, RingState>> = {
+const STATE_RINGS: Readonly<Record<StaffQuoteState, RingState>> = {
   WAITING: 'pending',
   ANSWERED: 'enRoute',
   BOOKED: 'confirmed',
@@ -18,10 +18,10 @@ const RINGS: Readonly<Record<StaffQuoteState, RingState>> = {
 }
 
 /** URL where a request is answered. */
-export const quoteAddress = (reference: string): string => inboxItemLink(reference)
+export const quoteLink = (reference: string): string => inboxItemLink(reference)
 
 /** Default columns. */
-export const usualQuoteColumns = ['reference', 'received', 'status', 'left', 'customer', 'about', 'message']
+export const defaultQuoteColumns = ['reference', 'received', 'status', 'left', 'customer', 'about', 'message']
 
 /** All columns of the list. */
 export const quoteColumns = (today: string): ReadonlyArray<ListColumn<QuoteRow>> => [
@@ -30,24 +30,24 @@ export const quoteColumns = (today: string): ReadonlyArray<ListColumn<QuoteRow>>
     name: 'Reference',
     area: 'foot',
     sort: 'reference',
-    show: ({ reference }) => <a href={quoteAddress(reference)}>{reference}</a>,
+    show: ({ reference }) => <a href={quoteLink(reference)}>{reference}</a>,
   },
   {
     id: 'received',
     name: 'Received',
     area: 'top',
     sort: 'received',
-    show: ({ receivedAt }) => <Still>{received(receivedAt, today)}</Still>,
+    show: ({ receivedAt }) => <NoWrapText>{formatReceived(receivedAt, today)}</NoWrapText>,
   },
   {
     id: 'status',
     name: 'Status',
     area: 'topEnd',
     show: ({ state }) => (
-      <Together css={{ fontWeight: 'medium' }}>
-        <StatusRing state={RINGS[state]} size={18} />
+      <IconLabel css={{ fontWeight: 'medium' }}>
+        <StatusRing state={STATE_RINGS[state]} size={18} />
         {stateLabels[state]}
-      </Together>
+      </IconLabel>
     ),
   },
   {
@@ -61,25 +61,30 @@ export const quoteColumns = (today: string): ReadonlyArray<ListColumn<QuoteRow>>
     name: 'Customer',
     area: 'middle',
     sort: 'customer',
-    show: ({ name }) => <Cut title={name}>{name}</Cut>,
+    show: ({ name }) => <TruncatedText title={name}>{name}</TruncatedText>,
   },
-  { id: 'about', name: 'About', area: 'wide', show: ({ subject }) => <Still>{subject}</Still> },
+  { id: 'about', name: 'About', area: 'wide', show: ({ subject }) => <NoWrapText>{subject}</NoWrapText> },
   {
     id: 'message',
     name: 'Message',
     area: 'wide',
     show: ({ message, photoCount }) => (
-      <Cut title={message}>
+      <TruncatedText title={message}>
         {photoCount > 0 ? `${photoCount} ${photoCount === 1 ? 'photo' : 'photos'}. ` : ''}
         {message}
-      </Cut>
+      </TruncatedText>
     ),
   },
-  { id: 'phone', name: 'Phone', area: 'wide', show: ({ phone }) => <Still>{phone}</Still> },
-  { id: 'email', name: 'Email', area: 'wide', show: ({ email }) => <Cut title={email}>{email}</Cut> },
+  { id: 'phone', name: 'Phone', area: 'wide', show: ({ phone }) => <NoWrapText>{phone}</NoWrapText> },
+  {
+    id: 'email',
+    name: 'Email',
+    area: 'wide',
+    show: ({ email }) => <TruncatedText title={email}>{email}</TruncatedText>,
+  },
 ]
 
-function received(at: string, today: string): string {
+function formatReceived(at: string, today: string): string {
   const day = queenslandDate(at)
   if (day === today) return `Today, ${timeOfDay(at)}`
   return `${shortDate(day)}${day.slice(0, 4) === today.slice(0, 4) ? '' : ` ${day.slice(0, 4)}`}, ${timeOfDay(at)}`

@@ -4,15 +4,21 @@ import { graphql } from '../../../graphql/gql.ts'
 import { queenslandDate } from '../../../shared/queensland-time.ts'
 import { FilterChecks, FilterDays, FilterSelect } from '../../data-list/filter-controls.tsx'
 import { useListAddress } from '../../data-list/list-address.ts'
-import { fileOf, pageVariables, sortedBy, useAgain, useToday } from '../../data-list/list-query.ts'
+import {
+  exportUrl,
+  pageVariables,
+  sortFromQuery,
+  useSafeRefetch,
+  useToday,
+} from '../../data-list/list-query.ts'
 import { ListScreen } from '../../data-list/list-screen.tsx'
 import { ListTop } from '../../data-list/list-top.tsx'
 import { type BuiltInView, SavedViews, savedViewsQuery, useViews } from '../../data-list/saved-views.tsx'
-import type { FirstQuery } from '../../lib/answers-ahead.ts'
-import { useLive } from '../../lib/live/use-live.tsx'
+import { useLiveRefetch } from '../../lib/live/use-live.tsx'
+import type { FirstQuery } from '../../lib/prefetch-link.ts'
 import { quoteActions, useQuoteActions } from './quote-actions.ts'
 import { noQuoteFilter, quoteChips, quoteFilter, quoteSorts } from './quote-address.ts'
-import { quoteAddress, quoteColumns, usualQuoteColumns } from './quote-columns.tsx'
+import { defaultQuoteColumns, quoteColumns, quoteLink } from './quote-columns.tsx'
 import { serviceLabels, stateLabels } from './quote-labels.ts'
 
 const staffQuotes = graphql(`
@@ -52,10 +58,10 @@ const SORTS = [
   { value: 'reference', label: 'Reference' },
 ]
 
-const options = (words: Readonly<Record<string, string>>) =>
+const toOptions = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }))
 
-const DUE = [0, 1, 4, 8, 12].map((hours) => ({
+const DUE_OPTIONS = [0, 1, 4, 8, 12].map((hours) => ({
   value: String(hours),
   label: hours === 0 ? 'Overdue' : `Under ${hours} h left or overdue`,
 }))
@@ -67,7 +73,7 @@ export const quotesQueries = ({ searchParams }: URL): ReadonlyArray<FirstQuery> 
 ]
 
 function listVariables(query: URLSearchParams, today: string) {
-  const { sort = 'RECEIVED', direction } = sortedBy(query, quoteSorts, '-received')
+  const { sort = 'RECEIVED', direction } = sortFromQuery(query, quoteSorts, '-received')
   return { filter: quoteFilter(query, today), sort, direction, ...pageVariables(query) }
 }
 
@@ -76,12 +82,12 @@ export function Quotes() {
   const today = useToday()
   const address = useListAddress()
   const { query, change } = address
-  const { by, descending } = sortedBy(query, quoteSorts, '-received')
+  const { by, descending } = sortFromQuery(query, quoteSorts, '-received')
   const variables = useMemo(() => listVariables(query, today), [query, today])
   const { filter, sort, direction } = variables
   const { data, previousData, error, refetch } = useQuery(staffQuotes, { variables })
-  const again = useAgain(refetch)
-  useLive(['QUOTES'], again)
+  const again = useSafeRefetch(refetch)
+  useLiveRefetch(['QUOTES'], again)
   const views = useViews('QUOTES', VIEWS)
   const counts = useQuoteCounts(views.all, today)
   const page = (data ?? previousData)?.staffQuotes
@@ -91,7 +97,7 @@ export function Quotes() {
       <ListTop
         title="Quote requests"
         operation={{ document: staffQuotes, variables }}
-        file={fileOf('quotes', { filter, sort, direction })}
+        file={exportUrl('quotes', { filter, sort, direction })}
         total={page}
       />
       <ListScreen
@@ -103,7 +109,7 @@ export function Quotes() {
         failed={error !== undefined}
         onAgain={() => void again()}
         columns={useMemo(() => quoteColumns(today), [today])}
-        usual={usualQuoteColumns}
+        usual={defaultQuoteColumns}
         sorted={{ by, descending }}
         sorts={SORTS}
         chips={quoteChips(query, today)}
@@ -122,7 +128,7 @@ export function Quotes() {
               {...{ query }}
               label="Status"
               name="state"
-              options={options(stateLabels)}
+              options={toOptions(stateLabels)}
               onChange={change}
             />
             <FilterSelect
@@ -130,14 +136,14 @@ export function Quotes() {
               label="Time left"
               name="due"
               any="Any"
-              options={DUE}
+              options={DUE_OPTIONS}
               onChange={change}
             />
             <FilterChecks
               {...{ query }}
               label="About"
               name="service"
-              options={options(serviceLabels)}
+              options={toOptions(serviceLabels)}
               onChange={change}
             />
           </>
@@ -146,7 +152,7 @@ export function Quotes() {
           title: 'No quotes yet',
           words: 'Quote requests appear here within seconds. Reply within 24 hours.',
         }}
-        hrefOf={quoteAddress}
+        hrefOf={quoteLink}
         actions={quoteActions}
         run={run}
         views={<SavedViews views={views} screen="quotes" query={query} counts={counts} />}
@@ -159,6 +165,6 @@ export function Quotes() {
 function useQuoteCounts(views: ReadonlyArray<{ readonly query: string }>, today: string) {
   const filters = views.map(({ query }) => quoteFilter(new URLSearchParams(query), today))
   const { data, previousData, refetch } = useQuery(quoteCounts, { variables: { filters } })
-  useLive(['QUOTES'], useAgain(refetch))
+  useLiveRefetch(['QUOTES'], useSafeRefetch(refetch))
   return (data ?? previousData)?.staffQuoteCounts
 }

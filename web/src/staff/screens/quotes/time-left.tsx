@@ -12,11 +12,11 @@ export function TimeLeft({ until }: { until: string }) {
     return () => clearInterval(timer)
   }, [])
   const left = new Date(until).getTime() - now
-  return <ClockRing words={leftInWords(left)} used={1 - left / DAY_MS} urgency={urgencyOf(left)} />
+  return <ClockRing words={formatTimeLeft(left)} used={1 - left / DAY_MS} urgency={urgencyOf(left)} />
 }
 
 /** `22 h left`, `1 h 50 min left`, `18 min overdue`, `3 days overdue` */
-function leftInWords(ms: number): string {
+function formatTimeLeft(ms: number): string {
   const minutes = Math.max(1, Math.round(Math.abs(ms) / MINUTE_MS))
   const end = ms > 0 ? 'left' : 'overdue'
   if (minutes < 60) return `${minutes} min ${end}`

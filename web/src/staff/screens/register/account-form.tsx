@@ -4,10 +4,10 @@ import { FormProblems } from '../../lib/auth/form-problems.tsx'
 import { PasswordField } from '../../lib/auth/password-field.tsx'
 import type { MutationResult, Refusal } from '../../lib/mutation-result.ts'
 
-const UNREACHABLE = 'Couldn’t reach the server. Check your connection and try again.'
+const CONNECTION_ERROR = 'Couldn’t reach the server. Check your connection and try again.'
 
 /** Result of creating an account: the new session, or the refusal. */
-type Sent = MutationResult<{ readonly session: { readonly sessionId?: string | null } }, unknown>
+type AccountResult = MutationResult<{ readonly session: { readonly sessionId?: string | null } }, unknown>
 
 type Values = { readonly name: string; readonly email: string; readonly password: string }
 
@@ -18,7 +18,7 @@ export function AccountForm({
   onIn,
 }: {
   invitedEmail?: string
-  send: (values: Values) => Promise<Sent>
+  send: (values: Values) => Promise<AccountResult>
   onIn: (sessionId: string | null) => void
 }) {
   const [values, setValues] = useState<Values>({ name: '', email: invitedEmail ?? '', password: '' })
@@ -37,7 +37,9 @@ export function AccountForm({
   }
   return (
     <Stack gap="s5">
-      <FormProblems refusal={refusal?.outcome === null ? { ...refusal, message: UNREACHABLE } : refusal} />
+      <FormProblems
+        refusal={refusal?.outcome === null ? { ...refusal, message: CONNECTION_ERROR } : refusal}
+      />
       <form noValidate aria-label="Your account" onSubmit={submit}>
         <Field label="Name" name="name" error={refusal?.errors.name}>
           <TextInput

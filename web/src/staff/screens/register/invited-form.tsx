@@ -4,15 +4,15 @@ import { graphql } from '../../../graphql/gql.ts'
 import { AuthPage } from '../../lib/auth/auth-page.tsx'
 import { useMutationResult } from '../../lib/use-mutation-result.ts'
 import { AccountForm } from './account-form.tsx'
-import { enter } from './enter.ts'
+import { openDashboard } from './open-dashboard.ts'
 
-const invitationOf = graphql(`
+const invitationQuery = graphql(`
   query InvitationOf($token: String!) {
     invitation(token: $token) { email role invitedBy expiresAt }
   }
 `)
 
-const accept = graphql(`
+const acceptMutation = graphql(`
   mutation AcceptInvitation($input: InvitationAcceptInput!) {
     invitationAccept(input: $input) {
       __typename
@@ -24,10 +24,10 @@ const accept = graphql(`
   }
 `)
 
-const AS = { admin: 'an administrator', office: 'office staff', technician: 'a technician' } as const
+const ROLE_LABELS = { admin: 'an administrator', office: 'office staff', technician: 'a technician' } as const
 
 /** `Mon 23 Nov, 9:05 am`, in Queensland time. */
-function untilInWords(instant: string): string {
+function formatExpiry(instant: string): string {
   return new Date(instant).toLocaleString('en-AU', {
     weekday: 'short',
     day: 'numeric',
@@ -40,8 +40,8 @@ function untilInWords(instant: string): string {
 
 /** Account form for an invited person. */
 export function InvitedForm({ token }: { token: string }) {
-  const { run } = useMutationResult(accept, 'SignedIn')
-  const { data, error } = useQuery(invitationOf, { variables: { token }, fetchPolicy: 'no-cache' })
+  const { run } = useMutationResult(acceptMutation, 'SignedIn')
+  const { data, error } = useQuery(invitationQuery, { variables: { token }, fetchPolicy: 'no-cache' })
   if (error || data?.invitation === null) {
     return (
       <AuthPage
@@ -68,12 +68,12 @@ export function InvitedForm({ token }: { token: string }) {
   const { email, role, invitedBy, expiresAt } = data.invitation
   return (
     <AuthPage
-      title={`Join as ${AS[role]}`}
-      line={`Invited by ${invitedBy}. This link works once, until ${untilInWords(expiresAt)}.`}
+      title={`Join as ${ROLE_LABELS[role]}`}
+      line={`Invited by ${invitedBy}. This link works once, until ${formatExpiry(expiresAt)}.`}
     >
       <AccountForm
         invitedEmail={email}
-        onIn={enter}
+        onIn={openDashboard}
         send={({ name, password }) => run({ input: { token, name, password } })}
       />
     </AuthPage>

@@ -2,9 +2,9 @@ import { graphql } from '../../../graphql/gql.ts'
 import { AuthPage } from '../../lib/auth/auth-page.tsx'
 import { useMutationResult } from '../../lib/use-mutation-result.ts'
 import { AccountForm } from './account-form.tsx'
-import { enter } from './enter.ts'
+import { openDashboard } from './open-dashboard.ts'
 
-const register = graphql(`
+const registerMutation = graphql(`
   mutation RegisterOwner($input: OwnerRegisterInput!) {
     ownerRegister(input: $input) {
       __typename
@@ -18,11 +18,11 @@ const register = graphql(`
 
 /** Form for the site's first account. */
 export function OwnerForm({ code }: { code: string }) {
-  const { run } = useMutationResult(register, 'SignedIn')
+  const { run } = useMutationResult(registerMutation, 'SignedIn')
   return (
     <AuthPage title="Set up the staff area" line="This is the first account, so it’s an administrator.">
       <AccountForm
-        onIn={enter}
+        onIn={openDashboard}
         send={({ name, email, password }) => run({ input: { code, name, email, password } })}
       />
     </AuthPage>

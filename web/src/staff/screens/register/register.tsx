@@ -5,14 +5,14 @@ import { AuthPage } from '../../lib/auth/auth-page.tsx'
 import { InvitedForm } from './invited-form.tsx'
 import { OwnerForm } from './owner-form.tsx'
 
-type Key = { readonly code: string } | { readonly token: string } | 'none' | 'unread'
+type RegistrationKey = { readonly code: string } | { readonly token: string } | 'none' | 'unread'
 
 /**
  * Page to create an account, with a set-up code or an invitation. The secret is in the URL fragment, so that no server log contains
  * it.
  */
 export function AdminRegister() {
-  const [key, setKey] = useState<Key>('unread')
+  const [key, setKey] = useState<RegistrationKey>('unread')
   useEffect(() => {
     const read = () => {
       const given = new URLSearchParams(location.hash.slice(1))

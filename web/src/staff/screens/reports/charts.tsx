@@ -1,18 +1,18 @@
 import { chakra } from 'design-system'
 import type { ReactNode } from 'react'
 import { Bar, BarChart, CartesianGrid, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts'
-import { dayInWords } from './report-table.tsx'
+import { formatDay } from './report-table.tsx'
 import type { ReportsData } from './reports-query.ts'
 
 type Weeks = ReportsData['weeks']
 
 const colour = (name: string) => `var(--chakra-colors-${name})`
-const TICK = { fontSize: 13, fill: colour('text-2') }
-const SOLID = colour('link')
-const HATCH = 'reports-hatch'
-const ROW = 34
+const TICK_STYLE = { fontSize: 13, fill: colour('text-2') }
+const SOLID_FILL = colour('link')
+const HATCH_ID = 'reports-hatch'
+const ROW_HEIGHT_PX = 34
 
-const Picture = chakra('div', {
+const ChartBox = chakra('div', {
   base: {
     marginTop: '12px',
     '& .recharts-surface:focus': { outline: 'none' },
@@ -33,7 +33,7 @@ const Legend = chakra('p', {
 
 const Swatch = ({ fill, line }: { fill: string; line?: boolean }) => (
   <svg viewBox="0 0 16 16" aria-hidden="true">
-    {line ? <HatchPattern id={`${HATCH}-swatch`} /> : null}
+    {line ? <HatchPattern id={`${HATCH_ID}-swatch`} /> : null}
     <rect
       x=".5"
       y=".5"
@@ -57,26 +57,26 @@ const HatchPattern = ({ id }: { id: string }) => (
 )
 
 /** A chart as one image with an accessible name. Its data is in the table below. */
-function Drawing({ name, height, children }: { name: string; height: number; children: ReactNode }) {
+function ChartImage({ name, height, children }: { name: string; height: number; children: ReactNode }) {
   return (
-    <Picture role="img" aria-label={name}>
+    <ChartBox role="img" aria-label={name}>
       <ResponsiveContainer width="100%" height={height}>
         {children}
       </ResponsiveContainer>
-    </Picture>
+    </ChartBox>
   )
 }
 
-interface StackProps {
+interface StackedChartProps {
   weeks: Weeks
   name: string
   lower: { readonly words: string; readonly of: (week: Weeks[number]) => number }
   upper: { readonly words: string; readonly of: (week: Weeks[number]) => number }
 }
 
-function Stack({ weeks, name, lower, upper }: StackProps) {
+function StackedChart({ weeks, name, lower, upper }: StackedChartProps) {
   const data = weeks.map((week) => ({
-    week: dayInWords(week.from),
+    week: formatDay(week.from),
     lower: lower.of(week),
     upper: upper.of(week),
     all: lower.of(week) + upper.of(week),
@@ -85,31 +85,31 @@ function Stack({ weeks, name, lower, upper }: StackProps) {
     <>
       <Legend>
         <span>
-          <Swatch fill={SOLID} />
+          <Swatch fill={SOLID_FILL} />
           {lower.words}
         </span>
         <span>
-          <Swatch fill={`url(#${HATCH}-swatch)`} line />
+          <Swatch fill={`url(#${HATCH_ID}-swatch)`} line />
           {upper.words}
         </span>
       </Legend>
-      <Drawing name={name} height={264}>
+      <ChartImage name={name} height={264}>
         <BarChart data={data} margin={{ top: 20, right: 4, bottom: 0, left: 0 }} accessibilityLayer={false}>
-          <HatchPattern id={HATCH} />
+          <HatchPattern id={HATCH_ID} />
           <CartesianGrid vertical={false} stroke={colour('line')} />
           <XAxis
             dataKey="week"
-            tick={TICK}
+            tick={TICK_STYLE}
             tickLine={false}
             axisLine={{ stroke: colour('line-strong') }}
             minTickGap={8}
           />
-          <YAxis width={34} tick={TICK} tickLine={false} axisLine={false} allowDecimals={false} />
-          <Bar dataKey="lower" stackId="all" fill={SOLID} maxBarSize={44} isAnimationActive={false} />
+          <YAxis width={34} tick={TICK_STYLE} tickLine={false} axisLine={false} allowDecimals={false} />
+          <Bar dataKey="lower" stackId="all" fill={SOLID_FILL} maxBarSize={44} isAnimationActive={false} />
           <Bar
             dataKey="upper"
             stackId="all"
-            fill={`url(#${HATCH})`}
+            fill={`url(#${HATCH_ID})`}
             stroke={colour('line-strong')}
             maxBarSize={44}
             isAnimationActive={false}
@@ -119,14 +119,14 @@ function Stack({ weeks, name, lower, upper }: StackProps) {
             ) : null}
           </Bar>
         </BarChart>
-      </Drawing>
+      </ChartImage>
     </>
   )
 }
 
 /** Bookings per week, by channel. */
 export const WeeksChart = ({ weeks }: { weeks: Weeks }) => (
-  <Stack
+  <StackedChart
     weeks={weeks}
     name="Bookings per week, online and by staff; the table has every number."
     lower={{ words: 'Online', of: ({ online }) => online }}
@@ -136,7 +136,7 @@ export const WeeksChart = ({ weeks }: { weeks: Weeks }) => (
 
 /** Quote requests per week, and how many of them became bookings. */
 export const QuotesChart = ({ weeks }: { weeks: Weeks }) => (
-  <Stack
+  <StackedChart
     weeks={weeks}
     name="Quotes per week, accepted and not; the table has every number."
     lower={{ words: 'Became a booking', of: ({ accepted }) => accepted }}
@@ -144,19 +144,19 @@ export const QuotesChart = ({ weeks }: { weeks: Weeks }) => (
   />
 )
 
-interface MostChartProps {
+interface RankingChartProps {
   of: ReadonlyArray<{ readonly name: string; readonly bookings: number }>
   what: string
 }
 
 /** Bookings of each item, most first. Names are above the bars, so that they fit on phones. */
-export function MostChart({ of, what }: MostChartProps) {
+export function RankingChart({ of, what }: RankingChartProps) {
   if (of.length === 0) return <p>No bookings in these weeks.</p>
   const shown = of.slice(0, 8)
   return (
-    <Drawing
+    <ChartImage
       name={`${what}, highest first; the table has every number.`}
-      height={shown.length * ROW * 1.4 + 8}
+      height={shown.length * ROW_HEIGHT_PX * 1.4 + 8}
     >
       <BarChart
         data={[...shown]}
@@ -166,17 +166,17 @@ export function MostChart({ of, what }: MostChartProps) {
       >
         <XAxis type="number" hide />
         <YAxis type="category" dataKey="name" hide />
-        <Bar dataKey="bookings" fill={SOLID} barSize={14} isAnimationActive={false}>
-          <LabelList dataKey="name" content={<NameOver />} />
+        <Bar dataKey="bookings" fill={SOLID_FILL} barSize={14} isAnimationActive={false}>
+          <LabelList dataKey="name" content={<BarLabel />} />
           <LabelList dataKey="bookings" position="right" fontSize={13} fill={colour('text')} />
         </Bar>
       </BarChart>
-    </Drawing>
+    </ChartImage>
   )
 }
 
 /** Label of a bar, above its start. */
-function NameOver({ x, y, value }: { x?: number | string; y?: number | string; value?: ReactNode }) {
+function BarLabel({ x, y, value }: { x?: number | string; y?: number | string; value?: ReactNode }) {
   return (
     <text x={Number(x ?? 0)} y={Number(y ?? 0) - 6} fontSize={13} fill={colour('text')}>
       {value}

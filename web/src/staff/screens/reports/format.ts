@@ -4,7 +4,7 @@ export function percent(part: number, whole: number): string {
 }
 
 /** Formats minutes with non-breaking spaces: `45 min`, `2 h 10`, `11 h`. */
-export function span(minutes: number): string {
+export function formatDuration(minutes: number): string {
   if (minutes < 60) return `${minutes}\u00a0min`
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60

@@ -1,13 +1,13 @@
 import { CompactButton, DownloadIcon } from 'design-system/staff'
-import { dollars } from '../../../shared/money.ts'
-import { percent, span } from './format.ts'
+import { formatDollars } from '../../../shared/money.ts'
+import { formatDuration, percent } from './format.ts'
 import { FigureTable } from './report-table.tsx'
 import type { QuoteFigures } from './reports-query.ts'
 
 /** Quotes with prices sent in the period and their outcomes, with a CSV export. */
 export function QuotesReport({ figures, weeks }: { figures: QuoteFigures; weeks: number }) {
   const { sent, accepted, declined, sentDollars, acceptedDollars, answerMedian } = figures
-  const amount = (value: number) => dollars(Math.round(value * 100))
+  const amount = (value: number) => formatDollars(Math.round(value * 100))
   return (
     <section aria-labelledby="reports-priced">
       <h2 id="reports-priced">Quotes</h2>
@@ -23,7 +23,7 @@ export function QuotesReport({ figures, weeks }: { figures: QuoteFigures; weeks:
             percent(accepted, sent),
             amount(sentDollars),
             amount(acceptedDollars),
-            answerMedian === null ? 'None yet' : span(answerMedian),
+            answerMedian === null ? 'None yet' : formatDuration(answerMedian),
           ],
         ]}
       />

@@ -1,7 +1,7 @@
 import { chakra } from 'design-system'
 import { dayNumber, monthOf } from '../../../shared/queensland-time.ts'
 
-const More = chakra('details', {
+const TableDisclosure = chakra('details', {
   base: {
     marginTop: '8px',
     '& summary': {
@@ -16,7 +16,7 @@ const More = chakra('details', {
   },
 })
 
-const Scroll = chakra('div', {
+const ScrollBox = chakra('div', {
   base: { overflowX: 'auto', marginTop: '8px', border: '1px solid {colors.line}', borderRadius: 'r3' },
 })
 
@@ -50,17 +50,17 @@ interface FigureTableProps {
 /** Data of a chart as a table. */
 export function ChartTable(props: FigureTableProps) {
   return (
-    <More>
+    <TableDisclosure>
       <summary>Table</summary>
       <FigureTable {...props} />
-    </More>
+    </TableDisclosure>
   )
 }
 
 /** Table of figures without a chart. */
 export function FigureTable({ caption, head, rows }: FigureTableProps) {
   return (
-    <Scroll tabIndex={0} role="region" aria-label={`${caption}, as a table`}>
+    <ScrollBox tabIndex={0} role="region" aria-label={`${caption}, as a table`}>
       <Table>
         <caption>{caption}</caption>
         <thead>
@@ -75,7 +75,7 @@ export function FigureTable({ caption, head, rows }: FigureTableProps) {
         <tbody>
           {rows.map(([name = '', ...cells]) => (
             <tr key={name}>
-              <th scope="row">{dayInWords(String(name))}</th>
+              <th scope="row">{formatDay(String(name))}</th>
               {cells.map((cell, n) => (
                 <td key={head[n + 1]}>{cell}</td>
               ))}
@@ -83,11 +83,11 @@ export function FigureTable({ caption, head, rows }: FigureTableProps) {
           ))}
         </tbody>
       </Table>
-    </Scroll>
+    </ScrollBox>
   )
 }
 
 /** Formats a date such as `2026-09-28` as `28 Sep`. Other text is unchanged. */
-export function dayInWords(words: string): string {
+export function formatDay(words: string): string {
   return /^\d{4}-\d\d-\d\d$/.test(words) ? `${dayNumber(words)} ${monthOf(words).slice(0, 3)}` : words
 }

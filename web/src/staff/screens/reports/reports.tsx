@@ -3,30 +3,30 @@ import { chakra } from 'design-system'
 import { RowsSkeleton, ScreenBody } from 'design-system/staff'
 import { Suspense, useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { FirstQuery } from '../../lib/answers-ahead.ts'
 import { bestEffort } from '../../lib/best-effort.ts'
-import { Fetched, fetchedPart } from '../../lib/fetched.tsx'
-import { useLive } from '../../lib/live/use-live.tsx'
+import { useLiveRefetch } from '../../lib/live/use-live.tsx'
 import { PageTop } from '../../lib/page-top.tsx'
+import type { FirstQuery } from '../../lib/prefetch-link.ts'
+import { Preloadable, preloadable } from '../../lib/preloadable.tsx'
 import { isForbidden } from '../../lib/staff-client.ts'
 import { Accounting } from './accounting.tsx'
-import { percent, span } from './format.ts'
+import { formatDuration, percent } from './format.ts'
 import { QuotesReport } from './quotes-report.tsx'
 import { ChartTable, FigureTable } from './report-table.tsx'
 import { type QuoteFigures, type ReportsData, reportsQuery } from './reports-query.ts'
 
 // Only this screen uses the chart library, so it's fetched in parallel with the data.
 const charts = {
-  weeks: fetchedPart(() => import('./charts.tsx').then((it) => it.WeeksChart)),
-  quotes: fetchedPart(() => import('./charts.tsx').then((it) => it.QuotesChart)),
-  most: fetchedPart(() => import('./charts.tsx').then((it) => it.MostChart)),
+  weeks: preloadable(() => import('./charts.tsx').then((it) => it.WeeksChart)),
+  quotes: preloadable(() => import('./charts.tsx').then((it) => it.QuotesChart)),
+  most: preloadable(() => import('./charts.tsx').then((it) => it.RankingChart)),
 }
 const fetchCharts = () => {
   for (const { fetch } of Object.values(charts)) void bestEffort(fetch())
 }
 
 const PERIODS = [4, 8, 13, 26, 52]
-const USUAL = 8
+const DEFAULT_WEEKS = 8
 
 const Period = chakra('label', {
   base: {
@@ -45,7 +45,7 @@ const Period = chakra('label', {
   },
 })
 
-const Points = chakra('dl', {
+const KeyFigures = chakra('dl', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
@@ -79,20 +79,20 @@ const Sections = chakra('div', {
 /** Queries to prefetch for a URL. */
 export function reportsQueries({ searchParams }: URL): ReadonlyArray<FirstQuery> {
   fetchCharts()
-  return [{ query: reportsQuery, variables: { weeks: weeksIn(searchParams) } }]
+  return [{ query: reportsQuery, variables: { weeks: parseWeeks(searchParams) } }]
 }
 
-function weeksIn(query: URLSearchParams): number {
-  const asked = Number(query.get('weeks') ?? USUAL)
-  return PERIODS.includes(asked) ? asked : USUAL
+function parseWeeks(query: URLSearchParams): number {
+  const asked = Number(query.get('weeks') ?? DEFAULT_WEEKS)
+  return PERIODS.includes(asked) ? asked : DEFAULT_WEEKS
 }
 
 /** Bookings, quotes, reply times and punctuality over the weeks in the URL. */
 export function Reports() {
   const [query, setQuery] = useSearchParams()
-  const weeks = weeksIn(query)
+  const weeks = parseWeeks(query)
   const { data, previousData, error, refetch } = useQuery(reportsQuery, { variables: { weeks } })
-  useLive(['BOOKINGS', 'QUOTES'], () => refetch())
+  useLiveRefetch(['BOOKINGS', 'QUOTES'], () => refetch())
   useEffect(fetchCharts, [])
   if (error && (!data || isForbidden(error))) throw error
   // Keep showing the previous period until the new figures arrive, so that opened tables stay open.
@@ -120,7 +120,7 @@ export function Reports() {
       </PageTop>
       <ScreenBody>
         {shown ? (
-          <All reports={shown.reports} priced={shown.pricedQuoteReport} />
+          <ReportSections reports={shown.reports} priced={shown.pricedQuoteReport} />
         ) : (
           <RowsSkeleton label="Loading reports" />
         )}
@@ -129,7 +129,7 @@ export function Reports() {
   )
 }
 
-function All({ reports, priced }: { reports: ReportsData; priced: QuoteFigures }) {
+function ReportSections({ reports, priced }: { reports: ReportsData; priced: QuoteFigures }) {
   const { weeks, bookings, bookingsBefore, quotes, arrivals, services, suburbs, urgent, afterHours } = reports
   const more = bookings - bookingsBefore
   const change =
@@ -146,10 +146,10 @@ function All({ reports, priced }: { reports: ReportsData; priced: QuoteFigures }
     ],
     [
       'Median reply time',
-      quotes.replyMedian === null ? 'None yet' : span(quotes.replyMedian),
+      quotes.replyMedian === null ? 'None yet' : formatDuration(quotes.replyMedian),
       quotes.replyNinety === null
         ? 'Target: 24 h'
-        : `9 in 10 within ${span(quotes.replyNinety)}; ${quotes.inTime} of ${quotes.settled} within 24 h`,
+        : `9 in 10 within ${formatDuration(quotes.replyNinety)}; ${quotes.inTime} of ${quotes.settled} within 24 h`,
     ],
     [
       'Arrived on time',
@@ -160,7 +160,7 @@ function All({ reports, priced }: { reports: ReportsData; priced: QuoteFigures }
   const skeleton = <RowsSkeleton label="Loading chart" />
   return (
     <>
-      <Points>
+      <KeyFigures>
         {points.map(([name, value, words]) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -169,13 +169,13 @@ function All({ reports, priced }: { reports: ReportsData; priced: QuoteFigures }
             </dd>
           </div>
         ))}
-      </Points>
+      </KeyFigures>
       <Sections>
         <section aria-labelledby="reports-weeks">
           <h2 id="reports-weeks">Bookings by week</h2>
           <p>Booked online or by staff. This week isn’t over yet.</p>
           <Suspense fallback={skeleton}>
-            <Fetched part={charts.weeks} props={{ weeks }} />
+            <Preloadable part={charts.weeks} props={{ weeks }} />
           </Suspense>
           <ChartTable
             caption="Bookings by week"
@@ -187,7 +187,7 @@ function All({ reports, priced }: { reports: ReportsData; priced: QuoteFigures }
           <h2 id="reports-quotes">Quote requests by week</h2>
           <p>By week received, and how many became bookings.</p>
           <Suspense fallback={skeleton}>
-            <Fetched part={charts.quotes} props={{ weeks }} />
+            <Preloadable part={charts.quotes} props={{ weeks }} />
           </Suspense>
           <ChartTable
             caption="Quote requests by week"
@@ -200,7 +200,7 @@ function All({ reports, priced }: { reports: ReportsData; priced: QuoteFigures }
           <h2 id="reports-services">By service</h2>
           <p>On time means before the arrival window ends.</p>
           <Suspense fallback={skeleton}>
-            <Fetched part={charts.most} props={{ of: services, what: 'Bookings by service' }} />
+            <Preloadable part={charts.most} props={{ of: services, what: 'Bookings by service' }} />
           </Suspense>
           <ChartTable
             caption="By service"
@@ -217,7 +217,7 @@ function All({ reports, priced }: { reports: ReportsData; priced: QuoteFigures }
           <h2 id="reports-suburbs">By suburb</h2>
           <p>The 20 suburbs with the most bookings.</p>
           <Suspense fallback={skeleton}>
-            <Fetched part={charts.most} props={{ of: suburbs, what: 'Bookings by suburb' }} />
+            <Preloadable part={charts.most} props={{ of: suburbs, what: 'Bookings by suburb' }} />
           </Suspense>
           <ChartTable
             caption="By suburb"
@@ -247,9 +247,9 @@ function All({ reports, priced }: { reports: ReportsData; priced: QuoteFigures }
                 it.service.title,
                 `${it.service.arrival.time} ${it.service.arrival.qualifier}`,
                 it.count,
-                span(it.median),
-                span(it.ninety),
-                it.claimTo === null ? 'None advertised' : span(Math.max(0, it.ninety - it.claimTo)),
+                formatDuration(it.median),
+                formatDuration(it.ninety),
+                it.claimTo === null ? 'None advertised' : formatDuration(Math.max(0, it.ninety - it.claimTo)),
               ])}
             />
           )}

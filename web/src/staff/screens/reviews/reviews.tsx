@@ -7,12 +7,12 @@ import { graphql } from '../../../graphql/gql.ts'
 import type { ReviewState } from '../../../graphql/graphql.ts'
 import { monthOf } from '../../../shared/queensland-time.ts'
 import { ExplorerLink } from '../../data-list/explorer-link.tsx'
-import type { FirstQuery } from '../../lib/answers-ahead.ts'
-import { moment, useNow } from '../../lib/clock.tsx'
-import { useLive } from '../../lib/live/use-live.tsx'
+import { formatTimeOrDate, useNow } from '../../lib/clock.tsx'
+import { useLiveRefetch } from '../../lib/live/use-live.tsx'
 import { PageTop } from '../../lib/page-top.tsx'
-import { ReviewToRead, reasons, type StaffReview } from '../../lib/review-to-read.tsx'
-import { useSettledRows } from '../../lib/rows/settled-rows.ts'
+import type { FirstQuery } from '../../lib/prefetch-link.ts'
+import { ReviewItem, rejectionReasons, type StaffReview } from '../../lib/review-item.tsx'
+import { useStableRows } from '../../lib/rows/stable-rows.ts'
 import { isForbidden } from '../../lib/staff-client.ts'
 import { bookingLink, changedQuery, screenLink } from '../../lib/staff-links.ts'
 
@@ -29,8 +29,8 @@ const staffReviewsQuery = graphql(`
   }
 `)
 
-const PAGE = 25
-const NONE: ReadonlyArray<StaffReview> = []
+const PAGE_SIZE = 25
+const NO_ROWS: ReadonlyArray<StaffReview> = []
 const idOf = ({ id }: StaffReview) => id
 
 // Customer and job, review, and actions: side by side if there is room.
@@ -50,7 +50,9 @@ const Items = chakra(Rows, {
 const FeedbackLine = chakra('p', {
   base: { fontWeight: 'strong', '&:focus': { outline: 'none' }, '&:empty': { display: 'none' } },
 })
-const Rule = chakra('p', { base: { maxWidth: 'none', margin: '12px 0', color: 'text.2', fontSize: 'micro' } })
+const PolicyNote = chakra('p', {
+  base: { maxWidth: 'none', margin: '12px 0', color: 'text.2', fontSize: 'micro' },
+})
 
 const states = [
   { state: 'PENDING', name: 'To check', count: 'pending', empty: 'No reviews to check' },
@@ -63,12 +65,12 @@ export const reviewsQueries = ({ searchParams }: URL): ReadonlyArray<FirstQuery>
   { query: staffReviewsQuery, variables: listVariables(searchParams) },
 ]
 
-const stateIn = (query: URLSearchParams) =>
+const stateFromQuery = (query: URLSearchParams) =>
   states.find((it) => it.count === (query.get('state') ?? 'pending')) ?? states[0]
 
 const listVariables = (query: URLSearchParams) => ({
-  state: stateIn(query).state,
-  first: PAGE,
+  state: stateFromQuery(query).state,
+  first: PAGE_SIZE,
   after: query.get('after'),
 })
 
@@ -82,14 +84,14 @@ export function Reviews() {
   useEffect(() => {
     if (feedback) line.current?.focus({ preventScroll: true })
   }, [feedback])
-  const { state, empty } = stateIn(query)
+  const { state, empty } = stateFromQuery(query)
   const variables = listVariables(query)
   const { after } = variables
   const { data, previousData, error, refetch } = useQuery(staffReviewsQuery, { variables })
-  useLive(['REVIEWS'], () => refetch())
+  useLiveRefetch(['REVIEWS'], () => refetch())
   const shown = data ?? previousData
   const question = `${state} ${after} ${data === undefined}`
-  const { list, rows, came, show } = useSettledRows(shown?.staffReviews.nodes ?? NONE, idOf, question)
+  const { list, rows, came, show } = useStableRows(shown?.staffReviews.nodes ?? NO_ROWS, idOf, question)
   if (error && (!data || isForbidden(error))) throw error
   const counts = shown?.staffReviews.counts
   const page = data?.staffReviews.pageInfo
@@ -116,10 +118,10 @@ export function Reviews() {
         <ExplorerLink document={staffReviewsQuery} variables={variables} />
       </PageTop>
       <ScreenBody>
-        <Rule>
+        <PolicyNote>
           Publish every review, whatever its stars. Decline only for abuse, private details, another business
           or unlawful content, as the reviews page says.
-        </Rule>
+        </PolicyNote>
         <FeedbackLine role="status" ref={line} tabIndex={-1}>
           {feedback}
         </FeedbackLine>
@@ -145,14 +147,14 @@ export function Reviews() {
                     {monthOf(`${row.month}-01`)},{' '}
                     <Link to={bookingLink(row.bookingReference)}>{row.bookingReference}</Link>
                   </p>
-                  <p>Written {moment(row.writtenAt, now)}</p>
+                  <p>Written {formatTimeOrDate(row.writtenAt, now)}</p>
                   {row.decidedAt ? (
                     <p>
-                      {decided(row)} {moment(row.decidedAt, now)}
+                      {decisionNote(row)} {formatTimeOrDate(row.decidedAt, now)}
                     </p>
                   ) : null}
                 </header>
-                <ReviewToRead
+                <ReviewItem
                   review={row}
                   over={gone}
                   onChanged={() => refetch()}
@@ -181,8 +183,8 @@ export function Reviews() {
   )
 }
 
-function decided({ state, decidedBy, reason }: StaffReview): string {
-  const why = reasons.find(([it]) => it === reason)?.[1]
+function decisionNote({ state, decidedBy, reason }: StaffReview): string {
+  const why = rejectionReasons.find(([it]) => it === reason)?.[1]
   const what =
     state === 'PUBLISHED' ? 'Published' : `Declined (${why?.toLowerCase() ?? 'no reason recorded'})`
   return `${what} by ${decidedBy ?? 'System'},`

@@ -39,7 +39,7 @@ export type BookingConflicts = {
 }
 
 /** URL of the board on the day of the earliest conflict, where bookings can be reassigned. */
-export function boardOf({ bookings }: BookingConflicts): string {
+export function boardLink({ bookings }: BookingConflicts): string {
   const [first = ''] = bookings.map(({ startsAt }) => queenslandDate(startsAt)).toSorted()
   return screenLink('dispatch', { date: first })
 }

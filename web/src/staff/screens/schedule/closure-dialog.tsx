@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router-dom'
 import { daysAfter, queenslandDate } from '../../../shared/queensland-time.ts'
 import { Problem } from '../../lib/problem.tsx'
 import { useMutationResult } from '../../lib/use-mutation-result.ts'
-import { boardOf, ConflictList } from './booking-conflicts.tsx'
-import { DayFields, type Days, inWords } from './day-fields.tsx'
+import { boardLink, ConflictList } from './booking-conflicts.tsx'
+import { type DateRange, DayFields, formatDateRange } from './day-fields.tsx'
 import { DialogForm } from './form.tsx'
 import { scheduleProblems } from './schedule-problems.ts'
 import { closureAdd } from './schedule-query.ts'
@@ -23,13 +23,13 @@ export function ClosureDialog({ onDone, onClose }: ClosureDialogProps) {
   const { errors, problem, conflicts, changed } = scheduleProblems(change)
   const navigate = useNavigate()
   const tomorrow = daysAfter(queenslandDate(Date.now()), 1)
-  const [days, setDays] = useState<Days>({ firstDay: tomorrow, lastDay: tomorrow })
+  const [days, setDays] = useState<DateRange>({ firstDay: tomorrow, lastDay: tomorrow })
   const [name, setName] = useState('')
   const send = async (anyway: boolean) => {
     const { done } = await change.run({ input: { ...days, name, anyway } })
     if (!done) return
-    if (anyway && conflicts) return navigate(boardOf(conflicts))
-    onDone({ dates: done.dates, words: `Closed: ${inWords(days)}, ${name.trim()}.` })
+    if (anyway && conflicts) return navigate(boardLink(conflicts))
+    onDone({ dates: done.dates, words: `Closed: ${formatDateRange(days)}, ${name.trim()}.` })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -2,7 +2,7 @@ import { Field, Text, TextInput } from 'design-system'
 import { CompactButton, DialogBox } from 'design-system/staff'
 import { type FormEvent, useId, useState } from 'react'
 import { longDate, shortDate, weekday } from '../../../shared/queensland-time.ts'
-import { endsOf, formatHours, weekdayOf } from '../../lib/hours.ts'
+import { formatHours, parseHours, weekdayOf } from '../../lib/hours.ts'
 import { Problem } from '../../lib/problem.tsx'
 import { useMutationResult } from '../../lib/use-mutation-result.ts'
 import { ConflictList } from './booking-conflicts.tsx'
@@ -26,7 +26,7 @@ export function DayDialog({ technician, cell, onEndLeave, onAddLeave, onDone, on
   const change = useMutationResult(shiftDaySet, 'RosterShiftsSet')
   const { errors, problem, conflicts, changed } = scheduleProblems(change)
   const usual = technician.shifts.filter((shift) => shift.weekday === weekdayOf(cell.date))
-  const [own] = cell.own ? cell.hours.map(endsOf) : []
+  const [own] = cell.own ? cell.hours.map(parseHours) : []
   const [hours, setHours] = useState<'USUAL' | 'OTHER' | 'NONE'>(
     cell.state === 'NO_SHIFT' || cell.state === 'OFF'
       ? 'OTHER'

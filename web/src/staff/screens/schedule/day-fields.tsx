@@ -2,22 +2,22 @@ import { Field, TextInput } from 'design-system'
 import { shortDate } from '../../../shared/queensland-time.ts'
 
 /** First and last day of a range, as `2026-11-27`. */
-export type Days = { readonly firstDay: string; readonly lastDay: string }
+export type DateRange = { readonly firstDay: string; readonly lastDay: string }
 
 /** Changes the first day. The last day follows until a later one has been chosen. */
-function fromDay({ firstDay, lastDay }: Days, first: string): Days {
+function changeFirstDay({ firstDay, lastDay }: DateRange, first: string): DateRange {
   return { firstDay: first, lastDay: lastDay === firstDay || lastDay < first ? first : lastDay }
 }
 
 /** `Fri 27 Nov`, or `Fri 27 Nov to Mon 30 Nov`. */
-export function inWords({ firstDay, lastDay }: Days): string {
+export function formatDateRange({ firstDay, lastDay }: DateRange): string {
   return firstDay === lastDay ? shortDate(firstDay) : `${shortDate(firstDay)} to ${shortDate(lastDay)}`
 }
 
 interface DayFieldsProps {
-  days: Days
+  days: DateRange
   errors: Readonly<Record<string, string>>
-  onChange: (days: Days) => void
+  onChange: (days: DateRange) => void
 }
 
 /** Fields for the first and last day. */
@@ -28,7 +28,7 @@ export function DayFields({ days, errors, onChange }: DayFieldsProps) {
         <TextInput
           type="date"
           value={days.firstDay}
-          onChange={({ target }) => onChange(fromDay(days, target.value))}
+          onChange={({ target }) => onChange(changeFirstDay(days, target.value))}
         />
       </Field>
       <Field label="Last day" name="lastDay" error={errors.lastDay}>

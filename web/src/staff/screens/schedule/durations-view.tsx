@@ -3,17 +3,17 @@ import { chakra, VisuallyHidden } from 'design-system'
 import { RowsSkeleton, ScrollTable } from 'design-system/staff'
 import { useState } from 'react'
 import { formatClock, formatMinutes } from '../../lib/hours.ts'
-import { useLive } from '../../lib/live/use-live.tsx'
+import { useLiveRefetch } from '../../lib/live/use-live.tsx'
 import { isForbidden } from '../../lib/staff-client.ts'
 import { useStaff } from '../../lib/staff-context.ts'
 import { scheduleRulesQuery } from './schedule-query.ts'
 import { ServiceDialog } from './service-dialog.tsx'
 
-const Words = chakra('p', { base: { maxWidth: '80ch', marginBottom: '12px', color: 'text.2' } })
+const Intro = chakra('p', { base: { maxWidth: '80ch', marginBottom: '12px', color: 'text.2' } })
 
-const Own = chakra('small', { base: { display: 'block', fontSize: 'micro', color: 'text.2' } })
+const CellNote = chakra('small', { base: { display: 'block', fontSize: 'micro', color: 'text.2' } })
 
-const Change = chakra('button', {
+const ServiceButton = chakra('button', {
   base: {
     minHeight: '32px',
     color: 'link',
@@ -26,7 +26,7 @@ const Change = chakra('button', {
   },
 })
 
-const Topics = chakra('ul', {
+const PublishedTimes = chakra('ul', {
   base: {
     listStyle: 'none',
     minWidth: '240px',
@@ -38,7 +38,7 @@ const Topics = chakra('ul', {
 /** Planned duration and requirements of each service. */
 export function DurationsView({ onDone }: { onDone: (words: string) => void }) {
   const { data, error, refetch } = useQuery(scheduleRulesQuery)
-  useLive(['ROSTER'], () => refetch())
+  useLiveRefetch(['ROSTER'], () => refetch())
   const mayChange = useStaff().role === 'admin'
   const [changed, setChanged] = useState<string | null>(null)
   if (error && (!data || isForbidden(error))) throw error
@@ -47,12 +47,12 @@ export function DurationsView({ onDone }: { onDone: (words: string) => void }) {
   const open = services.find(({ slug }) => slug === changed)
   return (
     <>
-      <Words>
+      <Intro>
         A booking takes up the planned time, or its arrival window if that’s longer. Customers only see the
         published times. The actual time is from arrival to done, over the last 180 days.{' '}
         {mayChange ? 'Choose a service to change it.' : 'Administrators can change these.'} Changes apply to
         new bookings straight away. The defaults are in <code>{file}</code>.
-      </Words>
+      </Intro>
       <ScrollTable
         caption="Services with their planned and actual time, notice and licence"
         least="980px"
@@ -72,10 +72,10 @@ export function DurationsView({ onDone }: { onDone: (words: string) => void }) {
           <tr key={service.slug}>
             <th scope="row">
               {mayChange ? (
-                <Change type="button" aria-haspopup="dialog" onClick={() => setChanged(service.slug)}>
+                <ServiceButton type="button" aria-haspopup="dialog" onClick={() => setChanged(service.slug)}>
                   <VisuallyHidden>Change </VisuallyHidden>
                   {service.title}
-                </Change>
+                </ServiceButton>
               ) : (
                 service.title
               )}
@@ -84,32 +84,32 @@ export function DurationsView({ onDone }: { onDone: (words: string) => void }) {
               {formatMinutes(service.minutes)}
               {service.usual ? ' (usual)' : ''}
               {service.set.minutes == null ? null : (
-                <Own>Set here, not {formatMinutes(service.standard.minutes ?? 0)}</Own>
+                <CellNote>Set here, not {formatMinutes(service.standard.minutes ?? 0)}</CellNote>
               )}
             </td>
             <td data-one-line="">
               {service.measured ? (
                 <>
                   {formatMinutes(service.measured.medianMinutes)}
-                  <Own>Median of {service.measured.jobs} jobs</Own>
+                  <CellNote>Median of {service.measured.jobs} jobs</CellNote>
                 </>
               ) : (
                 'Too few jobs'
               )}
             </td>
             <td>
-              {noticeOf(service, noticeMinutes)}
-              {service.set.notice == null ? null : <Own>Set here</Own>}
+              {formatNotice(service, noticeMinutes)}
+              {service.set.notice == null ? null : <CellNote>Set here</CellNote>}
             </td>
             <td data-one-line="">{service.licence ? licenceName(service.licence) : 'None'}</td>
             <td>{service.officeConfirms ? 'Yes' : 'No'}</td>
             <td>
               {service.published.length > 0 ? (
-                <Topics>
+                <PublishedTimes>
                   {service.published.map((words) => (
                     <li key={words}>{words}</li>
                   ))}
-                </Topics>
+                </PublishedTimes>
               ) : (
                 'Depends on the job'
               )}
@@ -137,7 +137,7 @@ function licenceName(kind: string): string {
   return `${kind.charAt(0).toUpperCase()}${kind.slice(1)} licence`
 }
 
-function noticeOf(
+function formatNotice(
   {
     nextBusinessDay,
     sameDayBefore,

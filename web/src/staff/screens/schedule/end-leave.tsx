@@ -3,7 +3,7 @@ import { Text } from 'design-system'
 import { CompactButton, DialogBox } from 'design-system/staff'
 import { Problem } from '../../lib/problem.tsx'
 import { useMutationResult } from '../../lib/use-mutation-result.ts'
-import { daysInWords } from './leave-view.tsx'
+import { formatLeaveDays } from './leave-view.tsx'
 import { scheduleProblems } from './schedule-problems.ts'
 import { leaveEnd, scheduleLeaveQuery } from './schedule-query.ts'
 
@@ -22,7 +22,8 @@ export function EndLeave({ id, onDone, onClose }: EndLeaveProps) {
   const hasStarted = leave !== undefined && new Date(leave.startsAt).getTime() <= Date.now()
   const end = async () => {
     const { done } = await change.run({ input: { id } })
-    if (done) onDone(leave ? `Leave ended for ${leave.technician}: ${daysInWords(leave)}.` : 'Leave ended.')
+    if (done)
+      onDone(leave ? `Leave ended for ${leave.technician}: ${formatLeaveDays(leave)}.` : 'Leave ended.')
   }
   return (
     <DialogBox
@@ -39,7 +40,7 @@ export function EndLeave({ id, onDone, onClose }: EndLeaveProps) {
     >
       {leave ? (
         <Text>
-          {leave.technician}, {daysInWords(leave)}
+          {leave.technician}, {formatLeaveDays(leave)}
           {leave.reason ? ` (${leave.reason})` : ''}. Customers can book these times again. We’ll notify those
           on the waitlist.
         </Text>

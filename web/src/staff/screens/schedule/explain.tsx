@@ -4,8 +4,8 @@ import { CompactSelect, RowsSkeleton, ScreenState, ScrollTable, Verdict } from '
 import { useId } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { longDate, shortDate, windowHours } from '../../../shared/queensland-time.ts'
-import { dayIn } from '../../lib/day-in.ts'
-import { useLive } from '../../lib/live/use-live.tsx'
+import { parseDateParam } from '../../lib/date-param.ts'
+import { useLiveRefetch } from '../../lib/live/use-live.tsx'
 import { isForbidden } from '../../lib/staff-client.ts'
 import { staffHours } from '../../lib/staff-hours.ts'
 import { bookingLink, changedQuery, screenLink } from '../../lib/staff-links.ts'
@@ -19,7 +19,7 @@ const Section = chakra('section', {
   },
 })
 
-const Asked = chakra('div', {
+const ExplainFields = chakra('div', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -73,8 +73,8 @@ const Preview = chakra('aside', {
   },
 })
 
-const USUAL_SUBURB = 'robina'
-const USUAL_JOB = 'general-plumbing'
+const DEFAULT_SUBURB = 'robina'
+const DEFAULT_SERVICE = 'general-plumbing'
 
 /** Explains why the windows of a day are offered or not. Day, suburb and service come from the URL. */
 export function Explain({ week }: { week: Week }) {
@@ -82,17 +82,17 @@ export function Explain({ week }: { week: Week }) {
   const navigate = useNavigate()
   const id = useId()
   const { data: choices } = useQuery(scheduleChoicesQuery)
-  const asked = dayIn(query, 'day')
+  const asked = parseDateParam(query, 'day')
   const dates = week.days.map(({ date }) => date)
   const usual = week.days.find(({ date, closed }) => date >= week.today && closed === null)?.date
   const date = asked && dates.includes(asked) ? asked : (usual ?? dates[0] ?? week.from)
   const variables = {
     date,
-    suburb: query.get('suburb') ?? USUAL_SUBURB,
-    service: query.get('job') ?? USUAL_JOB,
+    suburb: query.get('suburb') ?? DEFAULT_SUBURB,
+    service: query.get('job') ?? DEFAULT_SERVICE,
   }
   const { data, previousData, error, refetch } = useQuery(scheduleExplainQuery, { variables })
-  useLive(['ROSTER', 'BOOKINGS', 'TEAM'], () => refetch())
+  useLiveRefetch(['ROSTER', 'BOOKINGS', 'TEAM'], () => refetch())
   if (error && (!data || isForbidden(error))) throw error
   const change = (name: string) => (event: { readonly target: { readonly value: string } }) =>
     navigate(screenLink('schedule', changedQuery(query, { [name]: event.target.value })), {
@@ -103,7 +103,7 @@ export function Explain({ week }: { week: Week }) {
   return (
     <Section aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>Why is this time unavailable?</h2>
-      <Asked>
+      <ExplainFields>
         <div>
           <label htmlFor={`${id}-day`}>Day</label>
           <CompactSelect id={`${id}-day`} value={date} onChange={change('day')}>
@@ -141,9 +141,9 @@ export function Explain({ week }: { week: Week }) {
             ))}
           </CompactSelect>
         </div>
-      </Asked>
+      </ExplainFields>
       {explained ? (
-        <Explained explained={explained} busy={!data} id={id} />
+        <ExplanationResult explained={explained} busy={!data} id={id} />
       ) : data ? (
         <ScreenState kind="not found" title="Suburb or job not found">
           Choose another above.
@@ -155,7 +155,7 @@ export function Explain({ week }: { week: Week }) {
   )
 }
 
-function Explained({ explained, busy, id }: { explained: Explanation; busy: boolean; id: string }) {
+function ExplanationResult({ explained, busy, id }: { explained: Explanation; busy: boolean; id: string }) {
   const { date, closed, suburb, service, technicians, windows, preview, lost } = explained
   const most = lost.slice(0, 3).map(({ words, count }) => `${words} (${count})`)
   return (

@@ -2,10 +2,10 @@ import { useQuery } from '@apollo/client/react'
 import { chakra } from 'design-system'
 import { CompactButton, PlusIcon, Rows, RowsSkeleton } from 'design-system/staff'
 import { longDate } from '../../../shared/queensland-time.ts'
-import { useLive } from '../../lib/live/use-live.tsx'
+import { useLiveRefetch } from '../../lib/live/use-live.tsx'
 import { isForbidden } from '../../lib/staff-client.ts'
 import { screenLink } from '../../lib/staff-links.ts'
-import { daysInWords } from './leave-view.tsx'
+import { formatLeaveDays } from './leave-view.tsx'
 import { type Holiday, partClosuresQuery, scheduleHolidaysQuery } from './schedule-query.ts'
 
 const Head = chakra('div', {
@@ -32,7 +32,7 @@ const Row = chakra('li', {
   },
 })
 
-const SOURCE: Readonly<Record<Holiday['kind'], string>> = {
+const SOURCE_LABELS: Readonly<Record<Holiday['kind'], string>> = {
   PUBLIC: 'Public holiday in Queensland',
   CONTENT: 'Day off in Business settings',
   OFFICE: 'Closed by the office',
@@ -49,7 +49,7 @@ interface HolidaysViewProps {
 export function HolidaysView({ onClose, onReopen, onClosePart, onReopenPart }: HolidaysViewProps) {
   const { data, error, refetch } = useQuery(scheduleHolidaysQuery)
   const part = useQuery(partClosuresQuery)
-  useLive(['ROSTER', 'BOOKINGS'], () => Promise.all([refetch(), part.refetch()]))
+  useLiveRefetch(['ROSTER', 'BOOKINGS'], () => Promise.all([refetch(), part.refetch()]))
   if (error && (!data || isForbidden(error))) throw error
   return (
     <>
@@ -72,13 +72,13 @@ export function HolidaysView({ onClose, onReopen, onClosePart, onReopenPart }: H
         <Rows aria-label="Closed hours" css={{ marginBottom: '20px' }}>
           {part.data.schedulePartClosures.map((closure) => (
             <Row key={closure.id}>
-              <b>{daysInWords(closure)}</b>
+              <b>{formatLeaveDays(closure)}</b>
               <p>
                 {closure.name}
                 <small>{closure.everyone ? 'Everyone' : closure.technicians.join(', ')}</small>
               </p>
               <CompactButton
-                aria-label={`Reopen ${daysInWords(closure)}, ${closure.name}`}
+                aria-label={`Reopen ${formatLeaveDays(closure)}, ${closure.name}`}
                 onClick={() => onReopenPart(closure)}
               >
                 Reopen
@@ -97,7 +97,7 @@ export function HolidaysView({ onClose, onReopen, onClosePart, onReopenPart }: H
               <p>
                 {name}
                 <small>
-                  {SOURCE[kind]}
+                  {SOURCE_LABELS[kind]}
                   {bookings > 0 ? (
                     <>
                       .{' '}

@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router-dom'
 import { queenslandDate } from '../../../shared/queensland-time.ts'
 import { Problem } from '../../lib/problem.tsx'
 import { useMutationResult } from '../../lib/use-mutation-result.ts'
-import { boardOf, ConflictList } from './booking-conflicts.tsx'
-import { DayFields, type Days, inWords } from './day-fields.tsx'
+import { boardLink, ConflictList } from './booking-conflicts.tsx'
+import { type DateRange, DayFields, formatDateRange } from './day-fields.tsx'
 import { DialogForm } from './form.tsx'
 import { scheduleProblems } from './schedule-problems.ts'
 import { leaveAdd } from './schedule-query.ts'
@@ -27,7 +27,7 @@ export function LeaveDialog({ technicians, technicianId, day, onDone, onClose }:
   const { errors, problem, conflicts, changed } = scheduleProblems(change)
   const navigate = useNavigate()
   const first = day ?? queenslandDate(Date.now())
-  const [days, setDays] = useState<Days>({ firstDay: first, lastDay: first })
+  const [days, setDays] = useState<DateRange>({ firstDay: first, lastDay: first })
   const [values, setValues] = useState({
     technicianId: String(technicianId ?? technicians[0]?.id ?? ''),
     starts: '',
@@ -52,9 +52,9 @@ export function LeaveDialog({ technicians, technicianId, day, onDone, onClose }:
     }
     const { done } = await change.run({ input })
     if (!done) return
-    if (anyway && conflicts) return navigate(boardOf(conflicts))
+    if (anyway && conflicts) return navigate(boardLink(conflicts))
     const { leave } = done
-    onDone({ id: leave.id, words: `Leave saved for ${leave.technician}: ${inWords(days)}.` })
+    onDone({ id: leave.id, words: `Leave saved for ${leave.technician}: ${formatDateRange(days)}.` })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { daysInWords } from './leave-view.tsx'
+import { formatLeaveDays } from './leave-view.tsx'
 
-const away = (from: string, to: string) =>
-  daysInWords({ startsAt: `2026-11-${from}:00+10:00`, endsAt: `2026-11-${to}:00+10:00` })
+const formatLeave = (from: string, to: string) =>
+  formatLeaveDays({ startsAt: `2026-11-${from}:00+10:00`, endsAt: `2026-11-${to}:00+10:00` })
 
 test('formats leave as days, with times only for part days', () => {
-  expect(away('25T00:00', '26T00:00')).toBe('Wed 25 Nov')
-  expect(away('25T00:00', '27T00:00')).toBe('Wed 25 Nov to Thu 26 Nov')
-  expect(away('27T15:00', '28T00:00')).toBe('Fri 27 Nov from 3 pm')
-  expect(away('27T00:00', '27T11:00')).toBe('Fri 27 Nov until 11 am')
-  expect(away('27T11:00', '27T13:00')).toBe('Fri 27 Nov from 11 am to 1 pm')
-  expect(away('26T15:00', '27T11:00')).toBe('Thu 26 Nov from 3 pm to Fri 27 Nov, 11 am')
+  expect(formatLeave('25T00:00', '26T00:00')).toBe('Wed 25 Nov')
+  expect(formatLeave('25T00:00', '27T00:00')).toBe('Wed 25 Nov to Thu 26 Nov')
+  expect(formatLeave('27T15:00', '28T00:00')).toBe('Fri 27 Nov from 3 pm')
+  expect(formatLeave('27T00:00', '27T11:00')).toBe('Fri 27 Nov until 11 am')
+  expect(formatLeave('27T11:00', '27T13:00')).toBe('Fri 27 Nov from 11 am to 1 pm')
+  expect(formatLeave('26T15:00', '27T11:00')).toBe('Thu 26 Nov from 3 pm to Fri 27 Nov, 11 am')
 })

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react'
 import { chakra } from 'design-system'
 import { Avatar, CompactButton, Rows, RowsSkeleton, ScreenState } from 'design-system/staff'
 import { queenslandDate, shortDate, timeOfDay } from '../../../shared/queensland-time.ts'
-import { useLive } from '../../lib/live/use-live.tsx'
+import { useLiveRefetch } from '../../lib/live/use-live.tsx'
 import { isForbidden } from '../../lib/staff-client.ts'
 import { type Leave, scheduleLeaveQuery } from './schedule-query.ts'
 
@@ -23,7 +23,7 @@ interface LeaveViewProps {
 /** Current and upcoming leave, soonest first. */
 export function LeaveView({ onEndLeave, onAddLeave }: LeaveViewProps) {
   const { data, error, refetch } = useQuery(scheduleLeaveQuery)
-  useLive(['ROSTER', 'TEAM'], () => refetch())
+  useLiveRefetch(['ROSTER', 'TEAM'], () => refetch())
   if (error && (!data || isForbidden(error))) throw error
   if (!data) return <RowsSkeleton label="Loading leave" />
   if (data.rosterLeave.length === 0) {
@@ -46,14 +46,14 @@ export function LeaveView({ onEndLeave, onAddLeave }: LeaveViewProps) {
             {leave.technician}
           </span>
           <p>
-            {daysInWords(leave)}
+            {formatLeaveDays(leave)}
             {leave.reason ? `. ${leave.reason}` : ''}
           </p>
           <CompactButton
-            aria-label={`${actOf(leave)} leave for ${leave.technician}, ${daysInWords(leave)}`}
+            aria-label={`${endLeaveLabel(leave)} leave for ${leave.technician}, ${formatLeaveDays(leave)}`}
             onClick={() => onEndLeave(leave.id)}
           >
-            {actOf(leave)}
+            {endLeaveLabel(leave)}
           </CompactButton>
         </Row>
       ))}
@@ -62,14 +62,14 @@ export function LeaveView({ onEndLeave, onAddLeave }: LeaveViewProps) {
 }
 
 /** Button label: leave that has started can be ended, future leave removed. */
-function actOf({ startsAt }: Pick<Leave, 'startsAt'>): string {
+function endLeaveLabel({ startsAt }: Pick<Leave, 'startsAt'>): string {
   return new Date(startsAt).getTime() <= Date.now() ? 'End now' : 'Remove'
 }
 
 const MIDNIGHT = '12 am'
 
 /** `Wed 25 Nov to Thu 26 Nov`, `Fri 27 Nov from 3 pm`: times only for part days. */
-export function daysInWords({ startsAt, endsAt }: Pick<Leave, 'startsAt' | 'endsAt'>): string {
+export function formatLeaveDays({ startsAt, endsAt }: Pick<Leave, 'startsAt' | 'endsAt'>): string {
   const from = timeOfDay(startsAt)
   const to = timeOfDay(endsAt)
   const first = queenslandDate(startsAt)

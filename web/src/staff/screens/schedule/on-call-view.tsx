@@ -3,7 +3,7 @@ import { CheckIcon, chakra, Notice, Select, WarningIcon } from 'design-system'
 import { CompactButton, Rows, RowsSkeleton } from 'design-system/staff'
 import { useState } from 'react'
 import { datesBetween, daysAfter, longDate, shortDate, timeOfDay } from '../../../shared/queensland-time.ts'
-import { useLive } from '../../lib/live/use-live.tsx'
+import { useLiveRefetch } from '../../lib/live/use-live.tsx'
 import { refusalMessage } from '../../lib/mutation-result.ts'
 import { isForbidden } from '../../lib/staff-client.ts'
 import { useMutationResult } from '../../lib/use-mutation-result.ts'
@@ -13,7 +13,7 @@ import { OnCallSettings } from './on-call-settings.tsx'
 
 const WEEKS = 8
 
-const Parts = chakra('div', {
+const Sections = chakra('div', {
   base: {
     display: 'grid',
     gap: '28px',
@@ -48,12 +48,12 @@ interface OnCallViewProps {
 /** On-call roster by week, with swapped days, and how alerts are sent. */
 export function OnCallView({ onDone }: OnCallViewProps) {
   const { data, error, refetch } = useQuery(onCallQuery, { variables: { weeks: WEEKS } })
-  useLive(['ROSTER', 'TEAM', 'QUOTES'], () => refetch())
+  useLiveRefetch(['ROSTER', 'TEAM', 'QUOTES'], () => refetch())
   if (error && (!data || isForbidden(error))) throw error
   if (!data) return <RowsSkeleton label="Loading the on-call roster" />
   const technicians = data.rosterTechnicians.filter(({ ended }) => !ended)
   return (
-    <Parts>
+    <Sections>
       <section aria-labelledby="on-call-now">
         <h2 id="on-call-now">Now</h2>
         <OnCallNow now={data.onCallNow} />
@@ -72,7 +72,7 @@ export function OnCallView({ onDone }: OnCallViewProps) {
       </section>
       <OnCallPeople people={data.onCallPeople} onDone={onDone} />
       <OnCallSettings settings={data.onCallSettings} onDone={onDone} />
-    </Parts>
+    </Sections>
   )
 }
 

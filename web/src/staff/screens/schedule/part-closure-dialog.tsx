@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router-dom'
 import { daysAfter, queenslandDate } from '../../../shared/queensland-time.ts'
 import { Problem } from '../../lib/problem.tsx'
 import { useMutationResult } from '../../lib/use-mutation-result.ts'
-import { boardOf, ConflictList } from './booking-conflicts.tsx'
-import { DayFields, type Days, inWords } from './day-fields.tsx'
+import { boardLink, ConflictList } from './booking-conflicts.tsx'
+import { type DateRange, DayFields, formatDateRange } from './day-fields.tsx'
 import { DialogForm } from './form.tsx'
 import { scheduleProblems } from './schedule-problems.ts'
 import { partClosureAdd } from './schedule-query.ts'
@@ -24,7 +24,7 @@ export function PartClosureDialog({ technicians, onDone, onClose }: PartClosureD
   const { errors, problem, conflicts, changed } = scheduleProblems(change)
   const navigate = useNavigate()
   const tomorrow = daysAfter(queenslandDate(Date.now()), 1)
-  const [days, setDays] = useState<Days>({ firstDay: tomorrow, lastDay: tomorrow })
+  const [days, setDays] = useState<DateRange>({ firstDay: tomorrow, lastDay: tomorrow })
   const [hours, setHours] = useState({ starts: '12:00', ends: '' })
   const [name, setName] = useState('')
   const [everyone, setEveryone] = useState(true)
@@ -35,8 +35,8 @@ export function PartClosureDialog({ technicians, onDone, onClose }: PartClosureD
     const input = { ...days, starts: starts || null, ends: ends || null, technicianIds, name, anyway }
     const { done } = await change.run({ input })
     if (!done) return
-    if (anyway && conflicts) return navigate(boardOf(conflicts))
-    onDone({ id: done.closure.id, words: `Closed for part of ${inWords(days)}: ${name.trim()}.` })
+    if (anyway && conflicts) return navigate(boardLink(conflicts))
+    onDone({ id: done.closure.id, words: `Closed for part of ${formatDateRange(days)}: ${name.trim()}.` })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

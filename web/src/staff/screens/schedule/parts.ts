@@ -1,7 +1,7 @@
 import { chakra } from 'design-system'
 
 /** Sections of a schedule view, each with its own heading. */
-export const Parts = chakra('div', {
+export const Sections = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
@@ -12,7 +12,7 @@ export const Parts = chakra('div', {
 })
 
 /** Heading of a section, with its buttons beside it. */
-export const PartHead = chakra('div', {
+export const SectionHead = chakra('div', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',

@@ -4,14 +4,14 @@ import { type FormEvent, useId, useState } from 'react'
 import { Problem } from '../../lib/problem.tsx'
 import { useMutationResult } from '../../lib/use-mutation-result.ts'
 import { DialogForm } from './form.tsx'
-import { BackTo, numberIn, ofContent } from './own-rule.tsx'
+import { defaultNote, parseNumber, ResetToDefault } from './rule-override.tsx'
 import { RulesPreview } from './rules-preview.tsx'
 import { scheduleProblems } from './schedule-problems.ts'
-import { type Rules, rulesSet, showRules } from './schedule-query.ts'
+import { type Rules, rulesSet, writeRules } from './schedule-query.ts'
 
-type Name = 'noticeMinutes' | 'reserveOneIn' | 'reserveReleasedMinutes' | 'usualMinutes'
+type RuleName = 'noticeMinutes' | 'reserveOneIn' | 'reserveReleasedMinutes' | 'usualMinutes'
 
-const FIELDS: ReadonlyArray<{ readonly name: Name; readonly label: string; readonly help: string }> = [
+const FIELDS: ReadonlyArray<{ readonly name: RuleName; readonly label: string; readonly help: string }> = [
   {
     name: 'noticeMinutes',
     label: 'Notice, in minutes',
@@ -45,7 +45,7 @@ export function RulesDialog({ rules, onDone, onClose }: RulesDialogProps) {
   const form = useId()
   const change = useMutationResult(rulesSet, 'ScheduleRulesSet', {
     update: (cache, { data }) =>
-      showRules(
+      writeRules(
         cache,
         data?.scheduleRulesSet.__typename === 'ScheduleRulesSet' ? data.scheduleRulesSet.rules : undefined,
       ),
@@ -53,18 +53,18 @@ export function RulesDialog({ rules, onDone, onClose }: RulesDialogProps) {
   const { errors, problem, changed } = scheduleProblems(change)
   // Values when the dialog was opened: behind it the rules follow other people's changes.
   const [{ set, standard }] = useState(rules)
-  const [values, setValues] = useState<Readonly<Record<Name, string>>>({
+  const [values, setValues] = useState<Readonly<Record<RuleName, string>>>({
     noticeMinutes: String(rules.noticeMinutes),
     reserveOneIn: String(rules.reserveOneIn),
     reserveReleasedMinutes: String(rules.reserveReleasedMinutes),
     usualMinutes: String(rules.usualMinutes),
   })
-  const edit = (name: Name, value: string) => changed(setValues)({ ...values, [name]: value })
+  const edit = (name: RuleName, value: string) => changed(setValues)({ ...values, [name]: value })
   const chosen = {
-    noticeMinutes: numberIn(values.noticeMinutes, standard.noticeMinutes),
-    reserveOneIn: numberIn(values.reserveOneIn, standard.reserveOneIn),
-    reserveReleasedMinutes: numberIn(values.reserveReleasedMinutes, standard.reserveReleasedMinutes),
-    usualMinutes: numberIn(values.usualMinutes, standard.usualMinutes),
+    noticeMinutes: parseNumber(values.noticeMinutes, standard.noticeMinutes),
+    reserveOneIn: parseNumber(values.reserveOneIn, standard.reserveOneIn),
+    reserveReleasedMinutes: parseNumber(values.reserveReleasedMinutes, standard.reserveReleasedMinutes),
+    usualMinutes: parseNumber(values.usualMinutes, standard.usualMinutes),
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -93,7 +93,7 @@ export function RulesDialog({ rules, onDone, onClose }: RulesDialogProps) {
               label={label}
               name={name}
               error={errors[name]}
-              help={`${help} ${ofContent(standard[name])}`}
+              help={`${help} ${defaultNote(standard[name])}`}
             >
               <TextInput
                 type="number"
@@ -103,7 +103,7 @@ export function RulesDialog({ rules, onDone, onClose }: RulesDialogProps) {
                 onChange={({ target }) => edit(name, target.value)}
               />
             </Field>
-            <BackTo
+            <ResetToDefault
               value={chosen[name]}
               standard={standard[name]}
               what={label}

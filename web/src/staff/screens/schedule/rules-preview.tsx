@@ -6,7 +6,7 @@ import type { ScheduleRulesInput, ScheduleServiceRulesInput } from '../../../gra
 import { shortWindow } from '../../../shared/queensland-time.ts'
 import { type Rules, scheduleRulesPreviewQuery } from './schedule-query.ts'
 
-const SETTLE_MS = 400
+const DEBOUNCE_MS = 400
 
 const Box = chakra('section', {
   base: {
@@ -41,7 +41,7 @@ export function RulesPreview({ suburbs, services, rules, serviceRules }: RulesPr
   const near = suburbs.filter(({ inArea }) => inArea)
   const [suburb, setSuburb] = useState('robina')
   const [service, setService] = useState(services[0]?.slug ?? '')
-  const asked = useSettled({ service, suburb, rules: rules ?? null, serviceRules: serviceRules ?? null })
+  const asked = useDebounced({ service, suburb, rules: rules ?? null, serviceRules: serviceRules ?? null })
   const { data, previousData, error } = useQuery(scheduleRulesPreviewQuery, {
     variables: asked,
     fetchPolicy: 'no-cache',
@@ -80,10 +80,10 @@ export function RulesPreview({ suburbs, services, rules, serviceRules }: RulesPr
         {found ? (
           <dl>
             <dt>Now</dt>
-            <dd>{offerInWords(found.before, found.days)}</dd>
+            <dd>{formatOffer(found.before, found.days)}</dd>
             <dt>After</dt>
             <dd>
-              <b>{offerInWords(found.after, found.days)}</b>
+              <b>{formatOffer(found.after, found.days)}</b>
             </dd>
           </dl>
         ) : (
@@ -94,7 +94,7 @@ export function RulesPreview({ suburbs, services, rules, serviceRules }: RulesPr
   )
 }
 
-function offerInWords(
+function formatOffer(
   {
     windows,
     first,
@@ -110,12 +110,12 @@ function offerInWords(
 }
 
 /** Debounces a value, so that a query isn't sent for every keystroke. */
-function useSettled<T>(value: T): T {
+function useDebounced<T>(value: T): T {
   const [settled, setSettled] = useState(value)
   const words = JSON.stringify(value)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the value is compared by its words
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), SETTLE_MS)
+    const timer = setTimeout(() => setSettled(value), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [words])
   return settled

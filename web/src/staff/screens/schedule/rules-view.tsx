@@ -3,10 +3,10 @@ import { chakra } from 'design-system'
 import { CompactButton, RowsSkeleton, ScrollTable } from 'design-system/staff'
 import { useState } from 'react'
 import { formatClock, formatMinutes } from '../../lib/hours.ts'
-import { useLive } from '../../lib/live/use-live.tsx'
+import { useLiveRefetch } from '../../lib/live/use-live.tsx'
 import { isForbidden } from '../../lib/staff-client.ts'
 import { useStaff } from '../../lib/staff-context.ts'
-import { PartHead, Parts } from './parts.ts'
+import { SectionHead, Sections } from './parts.ts'
 import { RulesDialog } from './rules-dialog.tsx'
 import { type Rules, scheduleRulesQuery } from './schedule-query.ts'
 
@@ -31,23 +31,23 @@ const Facts = chakra('dl', {
 /** Scheduling rules: notice, reserve and travel. */
 export function RulesView({ onDone }: { onDone: (words: string) => void }) {
   const { data, error, refetch } = useQuery(scheduleRulesQuery)
-  useLive(['ROSTER', 'TEAM'], () => refetch())
+  useLiveRefetch(['ROSTER', 'TEAM'], () => refetch())
   const mayChange = useStaff().role === 'admin'
   const [changing, setChanging] = useState(false)
   if (error && (!data || isForbidden(error))) throw error
   if (!data) return <RowsSkeleton label="Loading rules" />
   const rules = data.scheduleRules
   return (
-    <Parts>
+    <Sections>
       <section aria-labelledby="what-is-offered">
-        <PartHead>
+        <SectionHead>
           <h2 id="what-is-offered">Booking rules</h2>
           {mayChange ? (
             <CompactButton aria-haspopup="dialog" onClick={() => setChanging(true)}>
               Change notice and reserve
             </CompactButton>
           ) : null}
-        </PartHead>
+        </SectionHead>
         <p>
           {mayChange ? 'You' : 'Administrators'} can change notice, reserve and usual duration here. Changes
           apply straight away. Other rules are in <code>{rules.file}</code>, under <code>hours</code> and{' '}
@@ -101,7 +101,7 @@ export function RulesView({ onDone }: { onDone: (words: string) => void }) {
           onClose={() => setChanging(false)}
         />
       ) : null}
-    </Parts>
+    </Sections>
   )
 }
 
@@ -128,15 +128,15 @@ function factsOf(rules: Rules): ReadonlyArray<readonly [string, string, (string 
     ['Customer changes', `Until ${formatMinutes(rules.changeableMinutes)} before the window`],
     [
       'Emergency reserve',
-      reserveInWords(rules.reserveOneIn, rules.reserveReleasedMinutes),
+      formatReserve(rules.reserveOneIn, rules.reserveReleasedMinutes),
       set.reserveOneIn == null && set.reserveReleasedMinutes == null
         ? null
-        : reserveInWords(standard.reserveOneIn ?? 0, standard.reserveReleasedMinutes ?? 0),
+        : formatReserve(standard.reserveOneIn ?? 0, standard.reserveReleasedMinutes ?? 0),
     ],
   ]
 }
 
-function reserveInWords(oneIn: number, released: number): string {
+function formatReserve(oneIn: number, released: number): string {
   if (oneIn === 0) return 'None'
   return `One window in ${oneIn} (${Math.round(100 / oneIn)}%), until ${formatMinutes(released)} before it starts`
 }

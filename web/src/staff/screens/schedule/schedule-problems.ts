@@ -1,10 +1,10 @@
 import type { Refusal } from '../../lib/mutation-result.ts'
 import type { BookingConflicts } from './booking-conflicts.tsx'
 
-type Change = { readonly refusal: Refusal | null; readonly reset: () => void }
+type ScheduleChange = { readonly refusal: Refusal | null; readonly reset: () => void }
 
 /** Problems of a schedule change: field errors, a message, or the bookings it conflicts with. */
-export function scheduleProblems({ refusal, reset }: Change) {
+export function scheduleProblems({ refusal, reset }: ScheduleChange) {
   const outcome = refusal?.outcome
   const conflicts = isConflicts(outcome) ? outcome : null
   /** Wraps a setter to clear the errors, which don't apply to the new value. */

@@ -110,7 +110,7 @@ export const scheduleRulesQuery = graphql(`
 `)
 
 /** Writes changed rules to the cache, which can't match them itself because they have no id. */
-export function showRules(cache: ApolloCache, rules: Rules | undefined): void {
+export function writeRules(cache: ApolloCache, rules: Rules | undefined): void {
   if (rules) cache.writeQuery({ query: scheduleRulesQuery, data: { scheduleRules: rules } })
 }
 

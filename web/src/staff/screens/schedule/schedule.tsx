@@ -4,9 +4,9 @@ import { CompactButton, PlusIcon, ScreenBody, ViewTabs } from 'design-system/sta
 import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { longDate } from '../../../shared/queensland-time.ts'
-import type { FirstQuery } from '../../lib/answers-ahead.ts'
 import { type Refusal, refusalMessage } from '../../lib/mutation-result.ts'
 import { PageTop } from '../../lib/page-top.tsx'
+import type { FirstQuery } from '../../lib/prefetch-link.ts'
 import { changedQuery, screenLink } from '../../lib/staff-links.ts'
 import { useMutationResult } from '../../lib/use-mutation-result.ts'
 import { ClosureDialog } from './closure-dialog.tsx'
@@ -38,7 +38,7 @@ const FeedbackLine = chakra('section', {
 })
 
 /** Views about people. The others are about rules. */
-const PEOPLE: ReadonlySet<string> = new Set(['shifts', 'leave', 'on-call', 'technicians'])
+const PEOPLE_VIEWS: ReadonlySet<string> = new Set(['shifts', 'leave', 'on-call', 'technicians'])
 
 type Feedback = {
   readonly wrong: boolean
@@ -47,7 +47,7 @@ type Feedback = {
   readonly undo?: () => Promise<void>
 }
 
-type Open =
+type OpenDialog =
   | { readonly kind: 'leave'; readonly technicianId?: number; readonly day?: string }
   | { readonly kind: 'end leave'; readonly id: number }
   | { readonly kind: 'closure' | 'part closure' }
@@ -64,7 +64,7 @@ export function Schedule() {
   const [query] = useSearchParams()
   const client = useApolloClient()
   const view = viewOf(query)
-  const [open, setOpen] = useState<Open | null>(null)
+  const [open, setOpen] = useState<OpenDialog | null>(null)
   const [feedback, setFeedback] = useState<Feedback | null>(null)
   const end = useMutationResult(leaveEnd, 'RosterLeaveEnded')
   const reopen = useMutationResult(closureRemove, 'ScheduleReopened')
@@ -91,7 +91,7 @@ export function Schedule() {
   return (
     <>
       <PageTop
-        title={PEOPLE.has(view) ? 'Roster' : 'Schedule settings'}
+        title={PEOPLE_VIEWS.has(view) ? 'Roster' : 'Schedule settings'}
         views={
           <ViewTabs
             label="Roster"

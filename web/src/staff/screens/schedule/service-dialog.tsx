@@ -5,16 +5,16 @@ import { formatClock, formatMinutes } from '../../lib/hours.ts'
 import { Problem } from '../../lib/problem.tsx'
 import { useMutationResult } from '../../lib/use-mutation-result.ts'
 import { DialogForm } from './form.tsx'
-import { BackTo, numberIn, ofContent } from './own-rule.tsx'
+import { defaultNote, parseNumber, ResetToDefault } from './rule-override.tsx'
 import { RulesPreview } from './rules-preview.tsx'
 import { scheduleProblems } from './schedule-problems.ts'
-import { type Rules, serviceSet, showRules } from './schedule-query.ts'
+import { type Rules, serviceSet, writeRules } from './schedule-query.ts'
 
 type Service = Rules['services'][number]
 type Notice = NonNullable<Service['standard']['notice']>
 
 const NOTICES: ReadonlyArray<Notice> = ['USUAL', 'SAME_DAY', 'NEXT_DAY']
-const USUAL_HOUR = '11:00'
+const DEFAULT_HOUR = '11:00'
 
 interface ServiceDialogProps {
   service: Service
@@ -28,7 +28,7 @@ export function ServiceDialog({ service, rules, onDone, onClose }: ServiceDialog
   const form = useId()
   const change = useMutationResult(serviceSet, 'ScheduleServiceSet', {
     update: (cache, { data }) =>
-      showRules(
+      writeRules(
         cache,
         data?.scheduleServiceSet.__typename === 'ScheduleServiceSet'
           ? data.scheduleServiceSet.rules
@@ -40,7 +40,7 @@ export function ServiceDialog({ service, rules, onDone, onClose }: ServiceDialog
   const [{ slug, title, set, standard }] = useState(service)
   const [minutes, setMinutes] = useState(String(service.minutes))
   const [notice, setNotice] = useState<Notice>(set.notice ?? standard.notice ?? 'USUAL')
-  const [before, setBefore] = useState(service.sameDayBefore ?? standard.sameDayBefore ?? USUAL_HOUR)
+  const [before, setBefore] = useState(service.sameDayBefore ?? standard.sameDayBefore ?? DEFAULT_HOUR)
   const words: Readonly<Record<Notice, string>> = {
     USUAL: `Same as other services: ${formatMinutes(rules.noticeMinutes)}`,
     SAME_DAY: 'Same day, if booked before a set time',
@@ -49,13 +49,13 @@ export function ServiceDialog({ service, rules, onDone, onClose }: ServiceDialog
   const asContent =
     notice === standard.notice && (notice !== 'SAME_DAY' || before === (standard.sameDayBefore ?? null))
   const chosen = {
-    minutes: numberIn(minutes, standard.minutes),
+    minutes: parseNumber(minutes, standard.minutes),
     notice: asContent ? null : notice,
     sameDayBefore: asContent || notice !== 'SAME_DAY' ? null : before || null,
   }
   const back = () => {
     changed(setNotice)(standard.notice ?? 'USUAL')
-    setBefore(standard.sameDayBefore ?? USUAL_HOUR)
+    setBefore(standard.sameDayBefore ?? DEFAULT_HOUR)
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -82,7 +82,7 @@ export function ServiceDialog({ service, rules, onDone, onClose }: ServiceDialog
             label="Planned time, in minutes"
             name="minutes"
             error={errors.minutes}
-            help={`A booking takes up this long, or its arrival window if that’s longer. ${ofContent(standard.minutes)}`}
+            help={`A booking takes up this long, or its arrival window if that’s longer. ${defaultNote(standard.minutes)}`}
           >
             <TextInput
               type="number"
@@ -92,7 +92,7 @@ export function ServiceDialog({ service, rules, onDone, onClose }: ServiceDialog
               onChange={({ target }) => changed(setMinutes)(target.value)}
             />
           </Field>
-          <BackTo
+          <ResetToDefault
             value={chosen.minutes}
             standard={standard.minutes}
             what="Planned time"

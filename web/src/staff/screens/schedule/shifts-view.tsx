@@ -18,9 +18,9 @@ import {
   queenslandDate,
   shortDate,
 } from '../../../shared/queensland-time.ts'
-import { dayIn } from '../../lib/day-in.ts'
+import { parseDateParam } from '../../lib/date-param.ts'
 import { weekdayOf } from '../../lib/hours.ts'
-import { useLive } from '../../lib/live/use-live.tsx'
+import { useLiveRefetch } from '../../lib/live/use-live.tsx'
 import { isForbidden } from '../../lib/staff-client.ts'
 import { changedQuery, screenLink } from '../../lib/staff-links.ts'
 import { DayDialog } from './day-dialog.tsx'
@@ -67,7 +67,7 @@ const Warnings = chakra('div', {
   },
 })
 
-type Open =
+type OpenDialog =
   | { readonly kind: 'day'; readonly technician: WeekTechnician; readonly cell: WeekCell }
   | { readonly kind: 'week'; readonly technician: WeekTechnician }
 
@@ -82,19 +82,19 @@ export function weekVariables(query: URLSearchParams): { readonly date: string }
   const today = queenslandDate(Date.now())
   // On Sundays show the next week, as nothing is left of this one.
   const usual = weekdayOf(today) === 7 ? daysAfter(today, 1) : today
-  return { date: dayIn(query, 'date') ?? dayIn(query, 'day') ?? usual }
+  return { date: parseDateParam(query, 'date') ?? parseDateParam(query, 'day') ?? usual }
 }
 
 /** Shifts in the week named in the URL, with an explanation of one day's availability. */
 export function ShiftsView({ onEndLeave, onAddLeave, onDone }: ShiftsViewProps) {
   const [query] = useSearchParams()
   const navigate = useNavigate()
-  const [open, setOpen] = useState<Open | null>(null)
+  const [open, setOpen] = useState<OpenDialog | null>(null)
   const today = queenslandDate(Date.now())
   const variables = weekVariables(query)
   const { date } = variables
   const { data, previousData, error, refetch } = useQuery(scheduleWeekQuery, { variables })
-  useLive(['ROSTER', 'TEAM'], () => refetch())
+  useLiveRefetch(['ROSTER', 'TEAM'], () => refetch())
   if (error && (!data || isForbidden(error))) throw error
   const week = (data ?? previousData)?.rosterWeek
   if (!week) return <RowsSkeleton label="Loading the week" />

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { daysAfter, longDate, queenslandDate } from '../../../shared/queensland-time.ts'
 import { Problem } from '../../lib/problem.tsx'
 import { useMutationResult } from '../../lib/use-mutation-result.ts'
-import { boardOf, ConflictList } from './booking-conflicts.tsx'
+import { boardLink, ConflictList } from './booking-conflicts.tsx'
 import { DialogForm } from './form.tsx'
 import { scheduleProblems } from './schedule-problems.ts'
 import { type Person, technicianAdd, technicianChange, type Zone } from './schedule-query.ts'
@@ -21,10 +21,10 @@ interface TechnicianDialogProps {
   onClose: () => void
 }
 
-const USUAL = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, starts: '07:00', ends: '17:00' }))
+const DEFAULT_SHIFTS = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, starts: '07:00', ends: '17:00' }))
 
 /** Whether the first day can still be changed: until it's over. */
-function mayStartLater({ firstDay }: Pick<Person, 'firstDay'>): boolean {
+function canChangeFirstDay({ firstDay }: Pick<Person, 'firstDay'>): boolean {
   return typeof firstDay === 'string' && firstDay >= queenslandDate(Date.now())
 }
 
@@ -42,10 +42,10 @@ export function TechnicianDialog({ person, zones, kinds, onDone, onClose }: Tech
     home: person?.zone ?? '',
     firstDay: person?.firstDay ?? today,
   })
-  const asksFirstDay = person === null || mayStartLater(person)
+  const asksFirstDay = person === null || canChangeFirstDay(person)
   // By kind: null if not held, otherwise the last day, which may be empty.
   const [held, setHeld] = useState<Readonly<Record<string, string | null>>>({})
-  const [shifts, setShifts] = useState(() => withKeys(USUAL))
+  const [shifts, setShifts] = useState(() => withKeys(DEFAULT_SHIFTS))
   // The form is taller than the screen, so scroll the error into view.
   useEffect(() => {
     if (errors.name || errors.home || errors.firstDay)
@@ -63,7 +63,7 @@ export function TechnicianDialog({ person, zones, kinds, onDone, onClose }: Tech
         })
       : await added.run({ input: { ...values, licences, shifts: withoutKeys(shifts) } })
     if (!done) return
-    if (anyway && conflicts) return navigate(boardOf(conflicts))
+    if (anyway && conflicts) return navigate(boardLink(conflicts))
     const from = asksFirstDay && values.firstDay > today ? ` First day: ${longDate(values.firstDay)}.` : ''
     onDone(`${values.name.trim()} saved.${from}`)
   }
@@ -74,7 +74,7 @@ export function TechnicianDialog({ person, zones, kinds, onDone, onClose }: Tech
   const wrong = errors.shifts ?? (errors.name || errors.home || errors.firstDay ? null : problem)
   return (
     <DialogBox
-      title={person ? `${whatChanges(person)} for ${person.name}` : 'Add technician'}
+      title={person ? `${changeLabel(person)} for ${person.name}` : 'Add technician'}
       onClose={onClose}
       actions={
         <>
@@ -188,6 +188,6 @@ export function TechnicianDialog({ person, zones, kinds, onDone, onClose }: Tech
 }
 
 /** Start of the dialog's title: what it changes. */
-export function whatChanges(person: Person): string {
-  return mayStartLater(person) ? 'Name, starting area and first day' : 'Name and starting area'
+export function changeLabel(person: Person): string {
+  return canChangeFirstDay(person) ? 'Name, starting area and first day' : 'Name and starting area'
 }

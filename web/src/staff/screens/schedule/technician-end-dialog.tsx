@@ -2,10 +2,10 @@ import { Field, Text, TextInput } from 'design-system'
 import { CompactButton, DialogBox } from 'design-system/staff'
 import { type FormEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { dayOfYear, daysAfter, longDate, queenslandDate } from '../../../shared/queensland-time.ts'
+import { daysAfter, longDate, queenslandDate, shortDateWithYear } from '../../../shared/queensland-time.ts'
 import { Problem } from '../../lib/problem.tsx'
 import { useMutationResult } from '../../lib/use-mutation-result.ts'
-import { boardOf, ConflictList } from './booking-conflicts.tsx'
+import { boardLink, ConflictList } from './booking-conflicts.tsx'
 import { DialogForm } from './form.tsx'
 import { scheduleProblems } from './schedule-problems.ts'
 import { type Person, technicianEnd } from './schedule-query.ts'
@@ -31,7 +31,7 @@ export function TechnicianEndDialog({ person, onDone, onClose }: TechnicianEndDi
     const input = { technicianId: person.id, version: person.version, lastDay: day, anyway }
     const { done } = await change.run({ input })
     if (!done) return
-    if (anyway && conflicts) return navigate(boardOf(conflicts))
+    if (anyway && conflicts) return navigate(boardLink(conflicts))
     if (day === null)
       return onDone(
         ahead ? `${person.name} starts on ${longDate(ahead)}.` : `${person.name} stays and can be booked.`,
@@ -82,8 +82,8 @@ export function TechnicianEndDialog({ person, onDone, onClose }: TechnicianEndDi
     >
       <DialogForm id={form} onSubmit={submit} noValidate>
         <Text color="text.2">
-          {ahead ? `They start on ${dayOfYear(ahead)}. ` : ''}After the last day customers can’t book them.
-          Their history stays.
+          {ahead ? `They start on ${shortDateWithYear(ahead)}. ` : ''}After the last day customers can’t book
+          them. Their history stays.
         </Text>
         <Field label="Last day" name="lastDay" error={errors.lastDay}>
           <TextInput

@@ -2,17 +2,17 @@ import { useQuery } from '@apollo/client/react'
 import { chakra } from 'design-system'
 import { Avatar, CompactButton, PlusIcon, Rows, RowsSkeleton, ScreenState } from 'design-system/staff'
 import { type ReactNode, useState } from 'react'
-import { dayOfYear } from '../../../shared/queensland-time.ts'
-import { weekInWords } from '../../lib/hours.ts'
-import { useLive } from '../../lib/live/use-live.tsx'
+import { shortDateWithYear } from '../../../shared/queensland-time.ts'
+import { formatWeeklyHours } from '../../lib/hours.ts'
+import { useLiveRefetch } from '../../lib/live/use-live.tsx'
 import { isForbidden } from '../../lib/staff-client.ts'
 import { useStaff } from '../../lib/staff-context.ts'
 import { screenLink } from '../../lib/staff-links.ts'
 import { LicenceDialog } from './licence-dialog.tsx'
-import { PartHead, Parts } from './parts.ts'
+import { SectionHead, Sections } from './parts.ts'
 import { type Person, scheduleTechniciansQuery } from './schedule-query.ts'
 import { ShiftsDialog } from './shifts-dialog.tsx'
-import { TechnicianDialog, whatChanges } from './technician-dialog.tsx'
+import { changeLabel, TechnicianDialog } from './technician-dialog.tsx'
 import { TechnicianEndDialog } from './technician-end-dialog.tsx'
 
 const Row = chakra('li', {
@@ -34,7 +34,7 @@ const Row = chakra('li', {
   },
 })
 
-type Open =
+type OpenDialog =
   | { readonly kind: 'new' }
   | { readonly kind: 'change' | 'shifts' | 'end'; readonly person: Person }
   | { readonly kind: 'licence'; readonly person: Person; readonly licence: string }
@@ -42,9 +42,9 @@ type Open =
 /** Technicians with licences, hours and starting area, and those who have left. */
 export function TechniciansView({ onDone }: { onDone: (words: string) => void }) {
   const { data, error, refetch } = useQuery(scheduleTechniciansQuery)
-  useLive(['ROSTER', 'TEAM'], () => refetch())
+  useLiveRefetch(['ROSTER', 'TEAM'], () => refetch())
   const mayInvite = useStaff().role === 'admin'
-  const [open, setOpen] = useState<Open | null>(null)
+  const [open, setOpen] = useState<OpenDialog | null>(null)
   if (error && (!data || isForbidden(error))) throw error
   if (!data) return <RowsSkeleton label="Loading technicians" />
   const { rosterTechnicians: people, scheduleRules } = data
@@ -59,15 +59,15 @@ export function TechniciansView({ onDone }: { onDone: (words: string) => void })
     void refetch()
   }
   return (
-    <Parts>
+    <Sections>
       <section aria-labelledby="who-can-be-sent">
-        <PartHead>
+        <SectionHead>
           <h2 id="who-can-be-sent">Current technicians</h2>
           <CompactButton aria-haspopup="dialog" onClick={() => setOpen({ kind: 'new' })}>
             <PlusIcon />
             Add technician
           </CompactButton>
-        </PartHead>
+        </SectionHead>
         <p>
           These jobs only go to technicians with a current licence:{' '}
           {licensed.map(({ title }) => title).join(', ')}. Changes apply straight away. The team in the
@@ -84,41 +84,41 @@ export function TechniciansView({ onDone }: { onDone: (words: string) => void })
                 <Name {...person} />
                 <p>
                   {person.started || !person.firstDay ? null : (
-                    <b>First day: {dayOfYear(person.firstDay)}. </b>
+                    <b>First day: {shortDateWithYear(person.firstDay)}. </b>
                   )}
-                  {person.lastDay ? <b>Last day: {dayOfYear(person.lastDay)}. </b> : null}
+                  {person.lastDay ? <b>Last day: {shortDateWithYear(person.lastDay)}. </b> : null}
                   <Licences {...person} />
                   {hoursOf(person)} Starting area: {person.home}.{' '}
                   <Account {...person} mayInvite={mayInvite} />
                 </p>
                 <div>
-                  <Opens
-                    label={`Change ${lowerFirst(whatChanges(person))} for ${person.name}`}
+                  <DialogButton
+                    label={`Change ${lowerFirst(changeLabel(person))} for ${person.name}`}
                     onOpen={() => setOpen({ kind: 'change', person })}
                   >
                     Change
-                  </Opens>
+                  </DialogButton>
                   {kinds.map((licence) => (
-                    <Opens
+                    <DialogButton
                       key={licence}
                       label={`Change the ${licence} licence for ${person.name}`}
                       onOpen={() => setOpen({ kind: 'licence', person, licence })}
                     >
-                      {capital(licence)} licence
-                    </Opens>
+                      {capitalize(licence)} licence
+                    </DialogButton>
                   ))}
-                  <Opens
+                  <DialogButton
                     label={`Change shifts for ${person.name}`}
                     onOpen={() => setOpen({ kind: 'shifts', person })}
                   >
                     Shifts
-                  </Opens>
-                  <Opens
+                  </DialogButton>
+                  <DialogButton
                     label={`Set the last day for ${person.name}`}
                     onOpen={() => setOpen({ kind: 'end', person })}
                   >
                     Last day
-                  </Opens>
+                  </DialogButton>
                 </div>
               </Row>
             ))}
@@ -134,16 +134,16 @@ export function TechniciansView({ onDone }: { onDone: (words: string) => void })
               <Row key={person.id}>
                 <Name {...person} />
                 <p>
-                  {whenTheyLeft(person)}{' '}
+                  {departureNote(person)}{' '}
                   {person.account ? <Account {...person} mayInvite={mayInvite} /> : null}
                 </p>
                 <div>
-                  <Opens
+                  <DialogButton
                     label={`Change the last day for ${person.name}`}
                     onOpen={() => setOpen({ kind: 'end', person })}
                   >
                     Last day
-                  </Opens>
+                  </DialogButton>
                 </div>
               </Row>
             ))}
@@ -177,12 +177,20 @@ export function TechniciansView({ onDone }: { onDone: (words: string) => void })
       {open?.kind === 'end' ? (
         <TechnicianEndDialog person={open.person} onDone={done} onClose={close} />
       ) : null}
-    </Parts>
+    </Sections>
   )
 }
 
 /** Button in a technician's row that opens a dialog. */
-function Opens({ label, onOpen, children }: { label: string; onOpen: () => void; children: ReactNode }) {
+function DialogButton({
+  label,
+  onOpen,
+  children,
+}: {
+  label: string
+  onOpen: () => void
+  children: ReactNode
+}) {
   return (
     <CompactButton aria-haspopup="dialog" aria-label={label} onClick={onOpen}>
       {children}
@@ -207,7 +215,7 @@ function Licences({ licences }: Pick<Person, 'licences'>) {
 }
 
 function hoursOf({ shifts }: Pick<Person, 'shifts'>): string {
-  return shifts.length === 0 ? 'No shifts.' : `${weekInWords(shifts)}.`
+  return shifts.length === 0 ? 'No shifts.' : `${formatWeeklyHours(shifts)}.`
 }
 
 /** The technician's login; only administrators can invite or disable. */
@@ -222,13 +230,13 @@ function Account({ account, ended, mayInvite }: Pick<Person, 'account' | 'ended'
 }
 
 /** Dates of a technician who has left. A last day before the first one means that they never started. */
-function whenTheyLeft({ firstDay, lastDay }: Pick<Person, 'firstDay' | 'lastDay'>): string {
+function departureNote({ firstDay, lastDay }: Pick<Person, 'firstDay' | 'lastDay'>): string {
   if (!lastDay) return ''
   return firstDay && lastDay < firstDay
-    ? `Never started. First day was ${dayOfYear(firstDay)}.`
-    : `Last day: ${dayOfYear(lastDay)}.`
+    ? `Never started. First day was ${shortDateWithYear(firstDay)}.`
+    : `Last day: ${shortDateWithYear(lastDay)}.`
 }
 
 const lowerFirst = (words: string) => `${words.charAt(0).toLowerCase()}${words.slice(1)}`
 
-const capital = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`
+const capitalize = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { dayNumber, longDate, shortDate, weekday } from '../../../shared/queensland-time.ts'
 import type { Week, WeekCell, WeekTechnician } from './schedule-query.ts'
 
-const Press = chakra('button', {
+const CellButton = chakra('button', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -52,7 +52,7 @@ const Heading = chakra('span', {
   },
 })
 
-const tight = { padding: '0' }
+const noPadding = { padding: '0' }
 
 /** Explicit roles, because the phone layout no longer uses table display. */
 const roles = {
@@ -110,7 +110,7 @@ export function WeekTable({ week, onDay, onTechnician }: WeekTableProps) {
           {weekday(date, 'short')} {dayNumber(date)}
           {date === week.today ? <VisuallyHidden> today</VisuallyHidden> : null}
         </span>
-        {closed ? <small>{shortReason(closed)}</small> : null}
+        {closed ? <small>{shortenReason(closed)}</small> : null}
       </Heading>
     </th>
   )
@@ -133,8 +133,8 @@ export function WeekTable({ week, onDay, onTechnician }: WeekTableProps) {
     >
       {week.technicians.map((technician, row) => (
         <tr key={technician.id} {...roles.row}>
-          <th scope="row" {...roles.rowHead} style={tight}>
-            <Press
+          <th scope="row" {...roles.rowHead} style={noPadding}>
+            <CellButton
               type="button"
               aria-haspopup="dialog"
               onClick={() => onTechnician(technician)}
@@ -150,34 +150,35 @@ export function WeekTable({ week, onDay, onTechnician }: WeekTableProps) {
                 ))}
               </Name>
               <VisuallyHidden>: change weekly hours</VisuallyHidden>
-            </Press>
+            </CellButton>
           </th>
           {technician.days.map((cell, column) => (
             <td
               key={cell.date}
               {...roles.cell}
               data-column={`${weekday(cell.date, 'short')} ${dayNumber(cell.date)}`}
-              style={tight}
+              style={noPadding}
               data-hatch={cell.state === 'LEAVE' || cell.state === 'PART_LEAVE' ? '' : undefined}
             >
               {cell.state === 'LEFT' || cell.state === 'NOT_STARTED' ? (
                 // Reachable with the arrow keys like any cell, but read-only.
-                <Press as="span" data-state={cell.state} {...at(row, column + 1)}>
-                  <VisuallyHidden>{dayOf(technician, cell)}: </VisuallyHidden>
+                <CellButton as="span" data-state={cell.state} {...at(row, column + 1)}>
+                  <VisuallyHidden>{dayLabel(technician, cell)}: </VisuallyHidden>
                   {cell.words}
-                </Press>
+                </CellButton>
               ) : (
-                <Press
+                <CellButton
                   type="button"
                   aria-haspopup="dialog"
-                  aria-label={spoken(technician, cell)}
+                  aria-label={cellLabel(technician, cell)}
                   data-state={cell.state}
                   onClick={() => onDay(technician, cell)}
                   {...at(row, column + 1)}
                 >
                   {cell.state === 'NO_SHIFT' ? <StatusRing state="late" size={16} /> : null}
-                  <span data-plain="">{cell.words}</span> {isItsOwn(cell) ? <small>{ITS_OWN}</small> : null}
-                </Press>
+                  <span data-plain="">{cell.words}</span>{' '}
+                  {isOverride(cell) ? <small>{OVERRIDE_LABEL}</small> : null}
+                </CellButton>
               )}
             </td>
           ))}
@@ -188,23 +189,23 @@ export function WeekTable({ week, onDay, onTechnician }: WeekTableProps) {
 }
 
 /** Accessible name of a cell. Includes the visible text, so that voice control finds it. */
-function spoken(technician: WeekTechnician, cell: WeekCell): string {
-  const only = isItsOwn(cell) ? ` ${ITS_OWN}` : ''
-  return `${dayOf(technician, cell)}: ${cell.words}${only}. Change`
+function cellLabel(technician: WeekTechnician, cell: WeekCell): string {
+  const only = isOverride(cell) ? ` ${OVERRIDE_LABEL}` : ''
+  return `${dayLabel(technician, cell)}: ${cell.words}${only}. Change`
 }
 
-function dayOf({ name }: WeekTechnician, { date }: WeekCell): string {
+function dayLabel({ name }: WeekTechnician, { date }: WeekCell): string {
   return `${name}, ${longDate(date)}`
 }
 
-const ITS_OWN = 'this day'
+const OVERRIDE_LABEL = 'this day'
 
 /** Whether the day's hours differ from the weekly ones. */
-function isItsOwn({ own, state }: WeekCell): boolean {
+function isOverride({ own, state }: WeekCell): boolean {
   return own && state === 'WORKING'
 }
 
 /** Shortens a closure text: `Closed for Christmas Day. For emergencies, call us 24/7.` becomes `Christmas Day`. */
-function shortReason(closed: string): string {
+function shortenReason(closed: string): string {
   return closed.replace(/^Closed( for )?/, '').replace(/\. For emergencies.*$/, '') || 'Closed'
 }

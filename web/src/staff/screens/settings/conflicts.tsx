@@ -1,7 +1,11 @@
 import { Box, chakra, Heading, Notice, WarningIcon } from 'design-system'
 import { CompactButton, Panel } from 'design-system/staff'
 import { refusalMessage } from '../../lib/mutation-result.ts'
-import { type BusinessSettingsView, settingsResolve, showsSettings } from '../../lib/settings-query.ts'
+import {
+  type BusinessSettingsView,
+  settingsMutationOptions,
+  settingsResolve,
+} from '../../lib/settings-query.ts'
 import { useMutationResult } from '../../lib/use-mutation-result.ts'
 
 const List = chakra('ul', {
@@ -24,7 +28,11 @@ const List = chakra('ul', {
 
 /** Settings changed in the caller's draft that someone else has published meanwhile, each with both values to choose from. */
 export function Conflicts({ settings: { version, conflicts } }: { settings: BusinessSettingsView }) {
-  const { run, saving, refusal } = useMutationResult(settingsResolve, 'BusinessSettingsSaved', showsSettings)
+  const { run, saving, refusal } = useMutationResult(
+    settingsResolve,
+    'BusinessSettingsSaved',
+    settingsMutationOptions,
+  )
   if (conflicts.length === 0) return null
   return (
     <Panel

@@ -1,14 +1,14 @@
 import { Box, CheckIcon, Heading, Notice, WarningIcon } from 'design-system'
 import { CompactButton, CompactSelect, Panel } from 'design-system/staff'
 import { useState } from 'react'
-import { newKey } from '../../../graphql-client/idempotency-key.ts'
+import { newIdempotencyKey } from '../../../graphql-client/idempotency-key.ts'
 import { refusalMessage } from '../../lib/mutation-result.ts'
 import { SettingChanges } from '../../lib/setting-changes.tsx'
 import {
   type BusinessSettingsView,
   settingsDiscard,
+  settingsMutationOptions,
   settingsPublish,
-  showsSettings,
 } from '../../lib/settings-query.ts'
 import { UndoSettings } from '../../lib/undo-settings.tsx'
 import { useMutationResult } from '../../lib/use-mutation-result.ts'
@@ -26,14 +26,14 @@ const PAGES = [
 /** The caller's unpublished changes: old and new values, preview, publish and discard. Renders nothing without a draft. */
 export function DraftPanel({ settings }: { settings: BusinessSettingsView }) {
   const { version, changes, conflicts } = settings
-  const [key, setKey] = useState(newKey)
+  const [key, setKey] = useState(newIdempotencyKey)
   const [page, setPage] = useState<string>('/')
-  const publish = useMutationResult(settingsPublish, 'BusinessSettingsPublished', showsSettings)
-  const discard = useMutationResult(settingsDiscard, 'BusinessSettingsSaved', showsSettings)
+  const publish = useMutationResult(settingsPublish, 'BusinessSettingsPublished', settingsMutationOptions)
+  const discard = useMutationResult(settingsDiscard, 'BusinessSettingsSaved', settingsMutationOptions)
   const send = async () => {
     await publish.run({ input: { expectedVersion: version, idempotencyKey: key } })
     // A refused attempt saved nothing, so the next one gets a new key.
-    setKey(newKey())
+    setKey(newIdempotencyKey())
   }
   const refusal = publish.refusal ?? discard.refusal
   const count = changes.length === 1 ? '1 change' : `${changes.length} changes`

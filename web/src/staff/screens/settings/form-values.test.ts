@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Facts, hoursIn, inputOf, valuesOf } from './form-values.ts'
-import { licenceAdded, licenceRemoved } from './licence-values.ts'
+import { type Facts, groupHours, settingsInput, valuesOf } from './form-values.ts'
+import { addLicence, removeLicence } from './licence-values.ts'
 
 const facts: Facts = {
   name: 'GPC Plumbing',
@@ -43,9 +43,9 @@ const facts: Facts = {
 
 test('sends only changed fields; changing one licence sends all of them', () => {
   const before = valuesOf(facts)
-  expect(inputOf(before, before, facts)).toEqual({})
+  expect(settingsInput(before, before, facts)).toEqual({})
   const values = { ...before, address: '1 Example Street', tagline: '', 'licences.0.number': '123' }
-  expect(inputOf(values, before, facts)).toEqual({
+  expect(settingsInput(values, before, facts)).toEqual({
     address: '1 Example Street',
     tagline: null,
     licences: [
@@ -57,22 +57,26 @@ test('sends only changed fields; changing one licence sends all of them', () => 
 
 test('adds and removes licences, moving later ones up', () => {
   const before = valuesOf(facts)
-  const more = { ...before, ...licenceAdded(before), 'licences.2.label': 'QBCC licence' }
-  const fewer = { ...more, ...licenceRemoved(more, 0) }
-  expect(inputOf(fewer, before, facts)).toEqual({
+  const more = { ...before, ...addLicence(before), 'licences.2.label': 'QBCC licence' }
+  const fewer = { ...more, ...removeLicence(more, 0) }
+  expect(settingsInput(fewer, before, facts)).toEqual({
     licences: [
       { label: 'Gas work licence', issuedBy: 'RSHQ', number: '77' },
       { label: 'QBCC licence', issuedBy: 'QBCC', number: '' },
     ],
   })
-  const added = { ...before, ...licenceAdded(before) }
-  expect(inputOf({ ...added, ...licenceRemoved(added, 2) }, before, facts)).toEqual({})
+  const added = { ...before, ...addLicence(before) }
+  expect(settingsInput({ ...added, ...removeLicence(added, 2) }, before, facts)).toEqual({})
 })
 
 test('sends a notice as a whole, and holidays and redirects line by line', () => {
   const before = valuesOf(facts)
   expect(
-    inputOf({ ...before, 'notice.text': 'Closed on Friday', 'notice.until': '2026-12-25' }, before, facts),
+    settingsInput(
+      { ...before, 'notice.text': 'Closed on Friday', 'notice.until': '2026-12-25' },
+      before,
+      facts,
+    ),
   ).toEqual({
     notice: {
       text: 'Closed on Friday',
@@ -84,10 +88,10 @@ test('sends a notice as a whole, and holidays and redirects line by line', () =>
     },
   })
   const lines = `${before['holidays.lines']}\nChristmas Eve, 24 December`
-  expect(inputOf({ ...before, 'holidays.lines': lines }, before, facts)).toEqual({
+  expect(settingsInput({ ...before, 'holidays.lines': lines }, before, facts)).toEqual({
     holidays: [...facts.holidays, { name: 'Christmas Eve', when: '24 December' }],
   })
-  expect(inputOf({ ...before, 'redirects.lines': '/old, /contact' }, before, facts)).toEqual({
+  expect(settingsInput({ ...before, 'redirects.lines': '/old, /contact' }, before, facts)).toEqual({
     redirects: [{ from: '/old', to: '/contact' }],
   })
 })
@@ -95,7 +99,7 @@ test('sends a notice as a whole, and holidays and redirects line by line', () =>
 test('sends all price inclusions together, one per line', () => {
   const before = valuesOf(facts)
   const values = { ...before, 'priceIncludes.tap-repairs': 'A new washer\nTested with you' }
-  expect(inputOf(values, before, facts)).toEqual({
+  expect(settingsInput(values, before, facts)).toEqual({
     priceIncludes: [
       { price: 'callOut', lines: ['Travel'] },
       { price: 'tap-repairs', lines: ['A new washer', 'Tested with you'] },
@@ -105,7 +109,7 @@ test('sends all price inclusions together, one per line', () => {
 
 test('groups consecutive days with the same hours', () => {
   const values = { ...valuesOf(facts), 'hours.3.opens': '', 'hours.3.closes': '', 'hours.7.opens': '09:00' }
-  expect(hoursIn(values)).toEqual([
+  expect(groupHours(values)).toEqual([
     { days: [1, 2], opens: '07:00', closes: '17:00' },
     { days: [4, 5], opens: '07:00', closes: '17:00' },
     { days: [6], opens: '08:00', closes: '14:00' },

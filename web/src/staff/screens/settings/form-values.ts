@@ -1,7 +1,7 @@
 import type { BusinessSettingsDraftInput, SiteNoticeTone } from '../../../graphql/graphql.ts'
 import type { BusinessSettingsView } from '../../lib/settings-query.ts'
-import { licencesIn, licenceValues } from './licence-values.ts'
-import { linesOf, pairsIn, redirectsIn } from './redirect-lines.ts'
+import { licencesInput, licenceValues } from './licence-values.ts'
+import { formatRedirects, parsePairs, parseRedirects } from './redirect-lines.ts'
 
 /** Facts edited by form fields; photos have a separate form. */
 export type Facts = Omit<BusinessSettingsView['facts'], 'teamPhotos' | 'vanPhotos' | 'jobPhotos'>
@@ -65,12 +65,12 @@ export function valuesOf(facts: Facts): Values {
   values['notice.from'] = facts.notice?.from ?? ''
   values['notice.until'] = facts.notice?.until ?? ''
   values['holidays.lines'] = facts.holidays.map(({ name, when }) => `${name}, ${when}`).join('\n')
-  values['redirects.lines'] = linesOf(facts.redirects)
+  values['redirects.lines'] = formatRedirects(facts.redirects)
   return values
 }
 
 /** Converts changed fields to the API's input. Fields that belong together are sent together. */
-export function inputOf(values: Values, before: Values, facts: Facts): BusinessSettingsDraftInput {
+export function settingsInput(values: Values, before: Values, facts: Facts): BusinessSettingsDraftInput {
   const changed = Object.keys(values).filter((name) => isChanged(name, values, before))
   const has = (group: string) => changed.some((name) => name.startsWith(`${group}.`))
   const at = (name: string) => values[name] ?? ''
@@ -84,7 +84,7 @@ export function inputOf(values: Values, before: Values, facts: Facts): BusinessS
     ...texts,
     ...(has('licences')
       ? {
-          licences: licencesIn(values),
+          licences: licencesInput(values),
         }
       : {}),
     ...(has('socialLinks')
@@ -95,7 +95,7 @@ export function inputOf(values: Values, before: Values, facts: Facts): BusinessS
           })),
         }
       : {}),
-    ...(has('hours') ? { hours: hoursIn(values) } : {}),
+    ...(has('hours') ? { hours: groupHours(values) } : {}),
     ...(has('prices')
       ? {
           prices: {
@@ -146,10 +146,10 @@ export function inputOf(values: Values, before: Values, facts: Facts): BusinessS
         }
       : {}),
     ...(has('holidays')
-      ? { holidays: pairsIn(at('holidays.lines')).map(([name, when]) => ({ name, when })) }
+      ? { holidays: parsePairs(at('holidays.lines')).map(([name, when]) => ({ name, when })) }
       : {}),
     ...(has('redirects')
-      ? { redirects: redirectsIn(at('redirects.lines')).map(({ from, to }) => ({ from, to })) }
+      ? { redirects: parseRedirects(at('redirects.lines')).map(({ from, to }) => ({ from, to })) }
       : {}),
     ...(claims.length > 0
       ? {
@@ -168,7 +168,7 @@ const dollars = (cents: number | null | undefined) =>
   cents === null || cents === undefined ? '' : (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2)
 
 /** Opening hours of the week, with consecutive days of the same hours grouped. */
-export function hoursIn(values: Values) {
+export function groupHours(values: Values) {
   const rows: { days: number[]; opens: string; closes: string }[] = []
   for (const day of DAYS) {
     const opens = values[`hours.${day}.opens`] ?? ''

@@ -18,7 +18,7 @@ export function licenceValues(licences: BusinessSettingsView['facts']['licences'
 export const licenceCount = (values: Values) => Number(values['licences.count'])
 
 /** Converts the form's licences to the API's input. */
-export function licencesIn(values: Values) {
+export function licencesInput(values: Values) {
   return Array.from({ length: licenceCount(values) }, (_, n) => ({
     label: values[`licences.${n}.label`] ?? '',
     number: values[`licences.${n}.number`] ?? '',
@@ -27,7 +27,7 @@ export function licencesIn(values: Values) {
 }
 
 /** Field changes that add a licence. */
-export function licenceAdded(values: Values): Values {
+export function addLicence(values: Values): Values {
   const n = licenceCount(values)
   return {
     'licences.count': String(n + 1),
@@ -38,7 +38,7 @@ export function licenceAdded(values: Values): Values {
 }
 
 /** Field changes that remove a licence. Later ones move up. */
-export function licenceRemoved(values: Values, at: number): Values {
+export function removeLicence(values: Values, at: number): Values {
   const count = licenceCount(values)
   const moved = Array.from({ length: count - at }, (_, n) => n + at).flatMap((n) =>
     FIELDS.map((field) => [

@@ -1,5 +1,5 @@
 /** Maximum number of problems shown. */
-const MOST = 5
+const MAX_PROBLEMS = 5
 
 /**
  * Joins the problems of a list edited as lines into one text with line numbers; undefined if there are none. `lines` maps each
@@ -16,6 +16,6 @@ export function lineProblems(
     return its === list && line !== undefined ? [`Line ${line}: ${message}.`] : []
   })
   if (problems.length === 0) return undefined
-  const more = problems.length - MOST
-  return [...problems.slice(0, MOST), ...(more > 0 ? [`${more} more.`] : [])].join(' ')
+  const more = problems.length - MAX_PROBLEMS
+  return [...problems.slice(0, MAX_PROBLEMS), ...(more > 0 ? [`${more} more.`] : [])].join(' ')
 }

@@ -5,7 +5,7 @@ import { NETWORK_ERROR } from '../../lib/mutation-result.ts'
 import { Problem } from '../../lib/problem.tsx'
 
 /** A photo with its alternative text, uploaded or still empty. */
-export type EnteredPhoto = { readonly id: string; readonly src: string; readonly alt: string }
+export type PhotoValue = { readonly id: string; readonly src: string; readonly alt: string }
 
 const Upload = chakra('label', {
   base: {
@@ -31,12 +31,12 @@ interface PhotoFieldProps {
   name: string
   /** Label: `Photo 1`. */
   label: string
-  photo: EnteredPhoto
+  photo: PhotoValue
   /** Suggested alternative text while none is entered; may be empty. */
   suggestion: string
   errors: Readonly<Record<string, string>>
   /** Called with the changed parts: an upload may finish after other fields were edited. */
-  onChange: (part: Partial<EnteredPhoto>) => void
+  onChange: (part: Partial<PhotoValue>) => void
 }
 
 /** Field for a photo and its alternative text. Uploads at once, but publishes nothing. */
@@ -48,10 +48,10 @@ export function PhotoField({ name, label, photo, suggestion, errors, onChange }:
     // So that the same file can be chosen again after a refusal.
     target.value = ''
     if (!file) return
-    setProblem(tooLarge(file))
-    if (tooLarge(file)) return
+    setProblem(fileSizeError(file))
+    if (fileSizeError(file)) return
     setBusy(true)
-    const answer = await upload(file)
+    const answer = await uploadPhoto(file)
     setBusy(false)
     if (typeof answer === 'string') setProblem(answer)
     else onChange(answer)
@@ -111,15 +111,15 @@ export function PhotoField({ name, label, photo, suggestion, errors, onChange }:
 
 const MEGABYTE = 2 ** 20
 /** The server's size limit. It closes the connection on larger files, often before the browser can read the reason. */
-const LARGEST = 15 * MEGABYTE
+const MAX_FILE_BYTES = 15 * MEGABYTE
 
-function tooLarge({ size }: File): string | null {
-  if (size <= LARGEST) return null
+function fileSizeError({ size }: File): string | null {
+  if (size <= MAX_FILE_BYTES) return null
   return `This picture is ${Math.ceil(size / MEGABYTE)} MB. 15 MB is the most. Make it smaller, then try again.`
 }
 
 /** Uploads a photo. Resolves to its id and URL, or an error message. */
-async function upload(file: File): Promise<{ readonly id: string; readonly src: string } | string> {
+async function uploadPhoto(file: File): Promise<{ readonly id: string; readonly src: string } | string> {
   try {
     const response = await fetch('/api/staff/site-pictures', {
       method: 'POST',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newJob, newPerson, newVan, photosIn, photosInput, photosOf } from './photo-values.ts'
+import { newJob, newPerson, newVan, parsePhotos, photosInput, photosOf } from './photo-values.ts'
 
 const photo = { id: 'A', src: '/a.webp', alt: 'Our van' }
 
@@ -42,7 +42,7 @@ test('sends only changed lists, each as a whole and without URLs', () => {
 
 test('restores a stored draft list by list, dropping data from other releases', () => {
   const typed = { team: [{ ...newPerson(), photo }], jobs: [{ ...newJob(), title: 'A tap' }] }
-  expect(photosIn(JSON.parse(JSON.stringify(typed)))).toEqual(typed)
-  expect(photosIn({ ...typed, vans: [{ ...newVan(), photo: { id: 'A' } }], people: [] })).toEqual(typed)
-  for (const stored of [null, 'team', { team: {} }]) expect(photosIn(stored)).toEqual({})
+  expect(parsePhotos(JSON.parse(JSON.stringify(typed)))).toEqual(typed)
+  expect(parsePhotos({ ...typed, vans: [{ ...newVan(), photo: { id: 'A' } }], people: [] })).toEqual(typed)
+  for (const stored of [null, 'team', { team: {} }]) expect(parsePhotos(stored)).toEqual({})
 })

@@ -8,11 +8,11 @@ import {
   type BusinessSettingsView,
   jobPages,
   settingsDraft,
-  showsSettings,
+  settingsMutationOptions,
 } from '../../lib/settings-query.ts'
 import { useMutationResult } from '../../lib/use-mutation-result.ts'
-import { type EnteredPhoto, PhotoField } from './photo-field.tsx'
-import { newJob, newPerson, newVan, type Photos, photosIn, photosInput, photosOf } from './photo-values.ts'
+import { PhotoField, type PhotoValue } from './photo-field.tsx'
+import { newJob, newPerson, newVan, type Photos, parsePhotos, photosInput, photosOf } from './photo-values.ts'
 import { CLEAR_OF_SAVE_BAR, SaveBar } from './save-bar.tsx'
 import { useEditedFields } from './use-edited-fields.ts'
 
@@ -54,7 +54,7 @@ const TickLabel = chakra('label', {
 })
 
 /** Joins words with commas: `Ann Lee, Licensed plumber`. */
-const listed = (...words: ReadonlyArray<string>) =>
+const joinWithCommas = (...words: ReadonlyArray<string>) =>
   words
     .map((it) => it.trim())
     .filter(Boolean)
@@ -70,12 +70,12 @@ export function PhotosForm({ settings }: { settings: BusinessSettingsView }) {
   const { edited, edit, onSaved, seenVersion } = useEditedFields(
     'settings photos',
     settings.version,
-    photosIn,
+    parsePhotos,
   )
   const { run, saving, done, refusal, reset } = useMutationResult(
     settingsDraft,
     'BusinessSettingsSaved',
-    showsSettings,
+    settingsMutationOptions,
   )
   const photos = { ...before, ...edited }
   const isChanged = Object.keys(photosInput(photos, before)).length > 0
@@ -95,7 +95,7 @@ export function PhotosForm({ settings }: { settings: BusinessSettingsView }) {
       {...{ onSubmit: submit, noValidate: true, 'aria-label': 'Photos' }}
       css={{ display: 'grid', gap: 's4', ...CLEAR_OF_SAVE_BAR }}
     >
-      <Part
+      <Section
         title="Team"
         help="On the About page. The person with the founder’s name is shown beside the founder’s note too."
         add="Add a person"
@@ -103,10 +103,10 @@ export function PhotosForm({ settings }: { settings: BusinessSettingsView }) {
       >
         {photos.team.map((person, n) => {
           const change = (part: Partial<typeof person>) =>
-            onEdit(({ team }) => ({ team: changed(team, person.key, part) }))
+            onEdit(({ team }) => ({ team: changeEntry(team, person.key, part) }))
           const name = `teamPhotos.${n}`
           return (
-            <Row
+            <EntryRow
               key={person.key}
               list={photos.team}
               n={n}
@@ -117,21 +117,21 @@ export function PhotosForm({ settings }: { settings: BusinessSettingsView }) {
                 name={`${name}.photo`}
                 label={`Photo ${n + 1}`}
                 photo={person.photo}
-                suggestion={listed(person.name, person.role)}
+                suggestion={joinWithCommas(person.name, person.role)}
                 errors={errors}
                 onChange={(it) =>
-                  onEdit(({ team }) => ({ team: photoChanged(team, person.key, 'photo', it) }))
+                  onEdit(({ team }) => ({ team: changePhoto(team, person.key, 'photo', it) }))
                 }
               />
               <Box css={{ display: 'grid', gap: '12px', alignContent: 'start' }}>
-                <Text
+                <TextField
                   name={`${name}.name`}
                   label={`Name ${n + 1}`}
                   value={person.name}
                   errors={errors}
                   onText={(it) => change({ name: it })}
                 />
-                <Text
+                <TextField
                   name={`${name}.role`}
                   label={`Role ${n + 1}`}
                   help="Such as Licensed plumber. Can be empty."
@@ -139,14 +139,14 @@ export function PhotosForm({ settings }: { settings: BusinessSettingsView }) {
                   errors={errors}
                   onText={(role) => change({ role })}
                 />
-                <Tick
+                <CheckboxField
                   name={`${name}.licenceHolder`}
                   label="Holds our licence"
                   checked={person.licenceHolder}
                   errors={errors}
                   onTick={(licenceHolder) => change({ licenceHolder })}
                 />
-                <Tick
+                <CheckboxField
                   name={`${name}.agreedOn`}
                   label="Agreed to be shown on the website"
                   checked={person.agreedOn !== ''}
@@ -154,18 +154,18 @@ export function PhotosForm({ settings }: { settings: BusinessSettingsView }) {
                   onTick={(on) => change({ agreedOn: on ? queenslandDate(Date.now()) : '' })}
                 />
               </Box>
-            </Row>
+            </EntryRow>
           )
         })}
-      </Part>
-      <Part
+      </Section>
+      <Section
         title="Vans"
         help="On the About page."
         add="Add a van"
         onAdd={() => onEdit(({ vans }) => ({ vans: [...vans, newVan()] }))}
       >
         {photos.vans.map((van, n) => (
-          <Row
+          <EntryRow
             key={van.key}
             list={photos.vans}
             n={n}
@@ -178,12 +178,12 @@ export function PhotosForm({ settings }: { settings: BusinessSettingsView }) {
               photo={van.photo}
               suggestion="One of our vans"
               errors={errors}
-              onChange={(it) => onEdit(({ vans }) => ({ vans: photoChanged(vans, van.key, 'photo', it) }))}
+              onChange={(it) => onEdit(({ vans }) => ({ vans: changePhoto(vans, van.key, 'photo', it) }))}
             />
-          </Row>
+          </EntryRow>
         ))}
-      </Part>
-      <Part
+      </Section>
+      <Section
         title="Before and after"
         help="On the home page, and on the pages of its service and suburb. Only with the customer’s consent; who agreed, and when, is stored and never shown."
         add="Add a job"
@@ -191,10 +191,10 @@ export function PhotosForm({ settings }: { settings: BusinessSettingsView }) {
       >
         {photos.jobs.map((job, n) => {
           const change = (part: Partial<typeof job>) =>
-            onEdit(({ jobs }) => ({ jobs: changed(jobs, job.key, part) }))
+            onEdit(({ jobs }) => ({ jobs: changeEntry(jobs, job.key, part) }))
           const name = `jobPhotos.${n}`
           return (
-            <Row
+            <EntryRow
               key={job.key}
               list={photos.jobs}
               n={n}
@@ -202,7 +202,7 @@ export function PhotosForm({ settings }: { settings: BusinessSettingsView }) {
               onList={(jobs) => onEdit(() => ({ jobs }))}
             >
               <Box css={{ gridColumn: '1 / -1' }}>
-                <Text
+                <TextField
                   name={`${name}.title`}
                   label={`Job ${n + 1}`}
                   help="Such as Burst pipe in Robina. No street, no name."
@@ -211,7 +211,7 @@ export function PhotosForm({ settings }: { settings: BusinessSettingsView }) {
                   onText={(title) => change({ title })}
                 />
               </Box>
-              <Choice
+              <SelectField
                 name={`${name}.service`}
                 label={`Job ${n + 1}, service`}
                 value={job.service}
@@ -219,7 +219,7 @@ export function PhotosForm({ settings }: { settings: BusinessSettingsView }) {
                 errors={errors}
                 onChoice={(service) => change({ service })}
               />
-              <Choice
+              <SelectField
                 name={`${name}.suburb`}
                 label={`Job ${n + 1}, suburb`}
                 value={job.suburb}
@@ -231,19 +231,19 @@ export function PhotosForm({ settings }: { settings: BusinessSettingsView }) {
                 name={`${name}.before`}
                 label={`Job ${n + 1} before`}
                 photo={job.before}
-                suggestion={listed(job.title, job.title && 'before')}
+                suggestion={joinWithCommas(job.title, job.title && 'before')}
                 errors={errors}
-                onChange={(it) => onEdit(({ jobs }) => ({ jobs: photoChanged(jobs, job.key, 'before', it) }))}
+                onChange={(it) => onEdit(({ jobs }) => ({ jobs: changePhoto(jobs, job.key, 'before', it) }))}
               />
               <PhotoField
                 name={`${name}.after`}
                 label={`Job ${n + 1} after`}
                 photo={job.after}
-                suggestion={listed(job.title, job.title && 'after')}
+                suggestion={joinWithCommas(job.title, job.title && 'after')}
                 errors={errors}
-                onChange={(it) => onEdit(({ jobs }) => ({ jobs: photoChanged(jobs, job.key, 'after', it) }))}
+                onChange={(it) => onEdit(({ jobs }) => ({ jobs: changePhoto(jobs, job.key, 'after', it) }))}
               />
-              <Text
+              <TextField
                 name={`${name}.consentBy`}
                 label={`Job ${n + 1}, who agreed`}
                 help="The customer’s reference, such as C-7K3MQ2, not their name."
@@ -251,7 +251,7 @@ export function PhotosForm({ settings }: { settings: BusinessSettingsView }) {
                 errors={errors}
                 onText={(consentBy) => change({ consentBy })}
               />
-              <Text
+              <TextField
                 name={`${name}.consentOn`}
                 label={`Job ${n + 1}, agreed on`}
                 type="date"
@@ -259,10 +259,10 @@ export function PhotosForm({ settings }: { settings: BusinessSettingsView }) {
                 errors={errors}
                 onText={(consentOn) => change({ consentOn })}
               />
-            </Row>
+            </EntryRow>
           )
         })}
-      </Part>
+      </Section>
       {Object.entries(errors)
         .filter(([name]) => !name.includes('.'))
         .map(([name, message]) => (
@@ -279,21 +279,21 @@ export function PhotosForm({ settings }: { settings: BusinessSettingsView }) {
 type Entry = { readonly key: string }
 
 /** Changes part of one entry in a list. */
-function changed<Item extends Entry>(list: ReadonlyArray<Item>, key: string, part: Partial<Item>) {
+function changeEntry<Item extends Entry>(list: ReadonlyArray<Item>, key: string, part: Partial<Item>) {
   return list.map((item) => (item.key === key ? { ...item, ...part } : item))
 }
 
 /** Changes part of one photo of an entry in a list. */
-function photoChanged<Name extends string, Item extends Entry & { readonly [Key in Name]: EnteredPhoto }>(
+function changePhoto<Name extends string, Item extends Entry & { readonly [Key in Name]: PhotoValue }>(
   list: ReadonlyArray<Item>,
   key: string,
   name: Name,
-  part: Partial<EnteredPhoto>,
+  part: Partial<PhotoValue>,
 ) {
   return list.map((item) => (item.key === key ? { ...item, [name]: { ...item[name], ...part } } : item))
 }
 
-interface PartProps {
+interface SectionProps {
   title: string
   help: string
   add: string
@@ -301,7 +301,7 @@ interface PartProps {
   children: ReactNode
 }
 
-function Part({ title, help, add, onAdd, children }: PartProps) {
+function Section({ title, help, add, onAdd, children }: SectionProps) {
   return (
     <Panel as="section" aria-label={title} css={{ padding: { base: '16px 14px', md: '18px 20px' } }}>
       <Heading as="h2" css={{ fontSize: '1.0625rem', marginBottom: '4px' }}>
@@ -318,7 +318,7 @@ function Part({ title, help, add, onAdd, children }: PartProps) {
   )
 }
 
-interface RowProps<Item> {
+interface EntryRowProps<Item> {
   list: ReadonlyArray<Item>
   n: number
   label: string
@@ -327,7 +327,7 @@ interface RowProps<Item> {
 }
 
 /** An entry of a list, with buttons to move it up and remove it. */
-function Row<Item>({ list, n, label, onList, children }: RowProps<Item>) {
+function EntryRow<Item>({ list, n, label, onList, children }: EntryRowProps<Item>) {
   const up = () => {
     const before = list.at(n - 1)
     const self = list.at(n)
@@ -350,7 +350,7 @@ function Row<Item>({ list, n, label, onList, children }: RowProps<Item>) {
   )
 }
 
-interface TextProps {
+interface TextFieldProps {
   name: string
   label: string
   help?: string
@@ -360,7 +360,7 @@ interface TextProps {
   onText: (text: string) => void
 }
 
-function Text({ name, label, help, type, value, errors, onText }: TextProps) {
+function TextField({ name, label, help, type, value, errors, onText }: TextFieldProps) {
   return (
     <Field label={label} name={name} error={errors[name]} help={help}>
       <CompactInput type={type ?? 'text'} value={value} onChange={({ target }) => onText(target.value)} />
@@ -368,7 +368,7 @@ function Text({ name, label, help, type, value, errors, onText }: TextProps) {
   )
 }
 
-interface TickProps {
+interface CheckboxFieldProps {
   name: string
   label: string
   checked: boolean
@@ -376,7 +376,7 @@ interface TickProps {
   onTick: (checked: boolean) => void
 }
 
-function Tick({ name, label, checked, errors, onTick }: TickProps) {
+function CheckboxField({ name, label, checked, errors, onTick }: CheckboxFieldProps) {
   const id = useId()
   const error = errors[name]
   return (
@@ -396,7 +396,7 @@ function Tick({ name, label, checked, errors, onTick }: TickProps) {
   )
 }
 
-interface ChoiceProps {
+interface SelectFieldProps {
   name: string
   label: string
   value: string
@@ -405,7 +405,7 @@ interface ChoiceProps {
   onChoice: (value: string) => void
 }
 
-function Choice({ name, label, value, choices, errors, onChoice }: ChoiceProps) {
+function SelectField({ name, label, value, choices, errors, onChoice }: SelectFieldProps) {
   return (
     <Field label={label} name={name} error={errors[name]} help="Can be empty.">
       <CompactSelect value={value} onChange={({ target }) => onChoice(target.value)}>

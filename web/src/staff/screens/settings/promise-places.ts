@@ -1,7 +1,7 @@
 /** Where a promise appears, with a link if that is a single page. */
 export type Place = { readonly name: string; readonly href: string | null }
 
-const GROUPS: Readonly<Record<string, string>> = {
+const PAGE_GROUPS: Readonly<Record<string, string>> = {
   '*': 'Every page',
   '/services/*': 'Every service page',
   '/locations/*': 'Every suburb page',
@@ -12,7 +12,7 @@ const GROUPS: Readonly<Record<string, string>> = {
 /** Places of a promise: groups of pages, single pages, then emails and texts. */
 export function placesOf(pages: ReadonlyArray<string>, emails: boolean): ReadonlyArray<Place> {
   const places = pages.map((page) => {
-    const group = GROUPS[page]
+    const group = PAGE_GROUPS[page]
     return group ? { name: group, href: null } : { name: page === '/' ? 'Home page' : page, href: page }
   })
   return [

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { linesOf, redirectsIn } from './redirect-lines.ts'
+import { formatRedirects, parseRedirects } from './redirect-lines.ts'
 
 test('parses redirects pasted from a spreadsheet or a CSV file', () => {
   const text =
     'Old address,New address\r\n"/about-us.html","/about"\n\n/shop;/services\n/team\t/about\n/alone'
-  expect(redirectsIn(text)).toEqual([
+  expect(parseRedirects(text)).toEqual([
     { line: 2, from: '/about-us.html', to: '/about' },
     { line: 4, from: '/shop', to: '/services' },
     { line: 5, from: '/team', to: '/about' },
     { line: 6, from: '/alone', to: '' },
   ])
-  expect(redirectsIn(linesOf([{ from: '/a', to: '/about' }]))).toEqual([
+  expect(parseRedirects(formatRedirects([{ from: '/a', to: '/about' }]))).toEqual([
     { line: 1, from: '/a', to: '/about' },
   ])
-  expect(redirectsIn('')).toEqual([])
+  expect(parseRedirects('')).toEqual([])
 })

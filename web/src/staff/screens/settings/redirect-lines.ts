@@ -1,5 +1,7 @@
 /** Formats redirects for editing: one per line, as old address, comma, page of this site. */
-export function linesOf(redirects: ReadonlyArray<{ readonly from: string; readonly to: string }>): string {
+export function formatRedirects(
+  redirects: ReadonlyArray<{ readonly from: string; readonly to: string }>,
+): string {
   return redirects.map(({ from, to }) => `${from}, ${to}`).join('\n')
 }
 
@@ -10,14 +12,16 @@ export type RedirectLine = { readonly line: number; readonly from: string; reado
  * Parses redirects, typed or pasted from a spreadsheet or a CSV file: separated by comma, semicolon or tab, quoted or not. Skips
  * empty lines and a header line.
  */
-export function redirectsIn(text: string): ReadonlyArray<RedirectLine> {
-  return pairsIn(text)
+export function parseRedirects(text: string): ReadonlyArray<RedirectLine> {
+  return parsePairs(text)
     .filter(([from, to, line]) => line > 1 || `${from}${to}`.includes('/'))
     .map(([from, to, line]) => ({ line, from, to }))
 }
 
 /** Parses each line of a text as a pair, with its line number. Skips empty lines. */
-export function pairsIn(text: string): ReadonlyArray<readonly [first: string, second: string, line: number]> {
+export function parsePairs(
+  text: string,
+): ReadonlyArray<readonly [first: string, second: string, line: number]> {
   return text.split(/\r\n|\r|\n/).flatMap((words, index) => {
     if (words.trim() === '') return []
     const [first = '', second = ''] = words.split(/[,;\t]/).map((it) =>

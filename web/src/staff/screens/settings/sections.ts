@@ -1,6 +1,6 @@
 import { WEEKDAYS } from '../../lib/hours.ts'
 import type { Facts, Values } from './form-values.ts'
-import { licenceAdded, licenceCount, licenceRemoved } from './licence-values.ts'
+import { addLicence, licenceCount, removeLicence } from './licence-values.ts'
 import type { View } from './settings-address.ts'
 
 /** A form field, named after its setting. */
@@ -113,8 +113,8 @@ function business(values: Values): ReadonlyArray<Section> {
           },
           { name: `licences.${n}.issuedBy`, label: `Licence ${n + 1}, issued by`, choices: REGULATORS },
         ]),
-        added: licenceAdded,
-        removed: licenceRemoved,
+        added: addLicence,
+        removed: removeLicence,
       },
     },
     {

@@ -1,12 +1,16 @@
 import { Box, ChevronDownIcon, chakra, Field, Heading } from 'design-system'
-import { CompactArea, CompactButton, CompactInput, CompactSelect, Panel } from 'design-system/staff'
+import { CompactButton, CompactInput, CompactSelect, CompactTextArea, Panel } from 'design-system/staff'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Problem } from '../../lib/problem.tsx'
-import { type BusinessSettingsView, settingsDraft, showsSettings } from '../../lib/settings-query.ts'
+import {
+  type BusinessSettingsView,
+  settingsDraft,
+  settingsMutationOptions,
+} from '../../lib/settings-query.ts'
 import { useMutationResult } from '../../lib/use-mutation-result.ts'
-import { inputOf, isChanged, type Values, valuesOf } from './form-values.ts'
+import { isChanged, settingsInput, type Values, valuesOf } from './form-values.ts'
 import { lineProblems } from './line-problems.ts'
-import { pairsIn, redirectsIn } from './redirect-lines.ts'
+import { parsePairs, parseRedirects } from './redirect-lines.ts'
 import { CLEAR_OF_SAVE_BAR, SaveBar } from './save-bar.tsx'
 import { type FieldSpec, fieldsOf, type Section, sectionsOf } from './sections.ts'
 import type { View } from './settings-address.ts'
@@ -50,12 +54,12 @@ export function SettingsForm({ view, settings }: SettingsFormProps) {
   const { edited, edit, onSaved, seenVersion } = useEditedFields(
     `settings ${view}`,
     settings.version,
-    textsIn,
+    parseTexts,
   )
   const { run, saving, done, refusal, reset } = useMutationResult(
     settingsDraft,
     'BusinessSettingsSaved',
-    showsSettings,
+    settingsMutationOptions,
   )
   const values = { ...before, ...edited }
   const changed = Object.keys(edited).some((name) => isChanged(name, edited, before))
@@ -66,16 +70,18 @@ export function SettingsForm({ view, settings }: SettingsFormProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const { done } = await run({
-      input: { ...inputOf(values, before, settings.facts), seenVersion: seenVersion() },
+      input: { ...settingsInput(values, before, settings.facts), seenVersion: seenVersion() },
     })
     if (done) onSaved(edited)
   }
   const sections = sectionsOf(view, settings.facts, values)
   const refused = refusal?.errors ?? {}
-  const errors = { ...refused, ...problemsOfLines(refused, values) }
+  const errors = { ...refused, ...lineProblemsByField(refused, values) }
   const shown = new Set(sections.flatMap(fieldsOf).map(({ name }) => name))
   const others = Object.entries(errors).filter(
-    ([name]) => !shown.has(name) && !(OF_LINE.test(name) && shown.has(name.replace(OF_LINE, '$1.lines'))),
+    ([name]) =>
+      !shown.has(name) &&
+      !(LINE_ERROR_PATTERN.test(name) && shown.has(name.replace(LINE_ERROR_PATTERN, '$1.lines'))),
   )
   return (
     <Form onSubmit={(event) => void submit(event)} noValidate aria-label="Business settings">
@@ -103,7 +109,7 @@ interface FieldsProps {
 function Fields({ section, values, errors, onEdit }: FieldsProps) {
   const { title, help, pairs, fields, list, prices } = section
   const shown = (field: FieldSpec) => (
-    <OneField
+    <SettingField
       key={field.name}
       field={field}
       value={values[field.name] ?? ''}
@@ -127,12 +133,12 @@ function Fields({ section, values, errors, onEdit }: FieldsProps) {
           {prices.map(({ amount, includes }) => (
             <li key={amount.name}>
               {shown(amount)}
-              <Unfolding
-                summary={inOneLine(values[includes.name])}
+              <Disclosure
+                summary={summarizeInclusions(values[includes.name])}
                 wrong={errors[includes.name] !== undefined}
               >
                 {shown(includes)}
-              </Unfolding>
+              </Disclosure>
             </li>
           ))}
         </PriceRows>
@@ -203,7 +209,7 @@ const PriceRows = chakra('ul', {
 })
 
 /** Disclosure with what a price includes. Opens if it contains an error. */
-function Unfolding({ summary, wrong, children }: { summary: string; wrong: boolean; children: ReactNode }) {
+function Disclosure({ summary, wrong, children }: { summary: string; wrong: boolean; children: ReactNode }) {
   const [open, setOpen] = useState(false)
   return (
     <details open={open || wrong} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -216,22 +222,22 @@ function Unfolding({ summary, wrong, children }: { summary: string; wrong: boole
   )
 }
 
-const inOneLine = (lines = '') =>
+const summarizeInclusions = (lines = '') =>
   lines.trim() === '' ? 'What it includes' : `Includes ${lines.trim().split(/\n+/).join('; ')}`
 
-interface OneFieldProps {
+interface SettingFieldProps {
   field: FieldSpec
   value: string
   error: string | undefined
   onEdit: FieldsProps['onEdit']
 }
 
-function OneField({
+function SettingField({
   field: { name, label, help, kind, choices, rows = 4 },
   value,
   error,
   onEdit,
-}: OneFieldProps) {
+}: SettingFieldProps) {
   if (kind === 'tick') {
     return (
       <label data-tick="">
@@ -253,7 +259,7 @@ function OneField({
     <div {...(kind === 'area' ? { 'data-wide': '' } : {})}>
       <Field label={label} name={name} error={error} help={help}>
         {kind === 'area' ? (
-          <CompactArea rows={rows} {...edited} />
+          <CompactTextArea rows={rows} {...edited} />
         ) : choices ? (
           <CompactSelect {...edited}>
             {choices.map((choice) => {
@@ -274,11 +280,14 @@ function OneField({
 }
 
 /** Matches the field names of errors in lists that are edited as lines. */
-const OF_LINE = /^(redirects|holidays)\.\d+\..*$/
+const LINE_ERROR_PATTERN = /^(redirects|holidays)\.\d+\..*$/
 
-function problemsOfLines(errors: Readonly<Record<string, string>>, values: Values): Record<string, string> {
-  const redirects = redirectsIn(values['redirects.lines'] ?? '').map(({ line }) => line)
-  const holidays = pairsIn(values['holidays.lines'] ?? '').map(([, , line]) => line)
+function lineProblemsByField(
+  errors: Readonly<Record<string, string>>,
+  values: Values,
+): Record<string, string> {
+  const redirects = parseRedirects(values['redirects.lines'] ?? '').map(({ line }) => line)
+  const holidays = parsePairs(values['holidays.lines'] ?? '').map(([, , line]) => line)
   const lists = [
     ['redirects.lines', lineProblems('redirects', errors, redirects)],
     ['holidays.lines', lineProblems('holidays', errors, holidays)],
@@ -286,7 +295,7 @@ function problemsOfLines(errors: Readonly<Record<string, string>>, values: Value
   return Object.fromEntries(lists.flatMap(([name, problem]) => (problem ? [[name, problem]] : [])))
 }
 
-function textsIn(stored: unknown): Values {
+function parseTexts(stored: unknown): Values {
   const entries = typeof stored === 'object' && stored !== null ? Object.entries(stored) : []
   return Object.fromEntries(
     entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),

@@ -2,9 +2,9 @@ import { useQuery } from '@apollo/client/react'
 import { Box, Notice, WarningIcon } from 'design-system'
 import { ScreenBody, ViewTabs } from 'design-system/staff'
 import { useSearchParams } from 'react-router-dom'
-import type { FirstQuery } from '../../lib/answers-ahead.ts'
-import { useLive } from '../../lib/live/use-live.tsx'
+import { useLiveRefetch } from '../../lib/live/use-live.tsx'
 import { PageTop } from '../../lib/page-top.tsx'
+import type { FirstQuery } from '../../lib/prefetch-link.ts'
 import { ScreenSkeleton } from '../../lib/screen-skeleton.tsx'
 import { type BusinessSettingsView, settingsPage } from '../../lib/settings-query.ts'
 import { isForbidden } from '../../lib/staff-client.ts'
@@ -27,7 +27,7 @@ export const settingsQueries = (): ReadonlyArray<FirstQuery> => [{ query: settin
 export function Settings() {
   const [query] = useSearchParams()
   const { data, error, refetch } = useQuery(settingsPage)
-  useLive(['SETTINGS'], () => refetch())
+  useLiveRefetch(['SETTINGS'], () => refetch())
   if (error && (!data || isForbidden(error))) throw error
   if (!data) return <ScreenSkeleton name={NAME} />
   const { businessSettings: settings } = data
@@ -52,14 +52,14 @@ export function Settings() {
         <Box css={{ display: 'grid', gap: 's4', maxWidth: '960px' }}>
           {settings.missing.length > 0 ? <Missing facts={settings.missing} /> : null}
           <DraftPanel settings={settings} />
-          <Shown view={view} settings={settings} />
+          <SettingsContent view={view} settings={settings} />
         </Box>
       </ScreenBody>
     </>
   )
 }
 
-function Shown({ view, settings }: { view: View; settings: BusinessSettingsView }) {
+function SettingsContent({ view, settings }: { view: View; settings: BusinessSettingsView }) {
   switch (view) {
     case 'history':
       return <HistoryView history={settings.history} />

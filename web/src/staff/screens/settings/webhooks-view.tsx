@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { graphql } from '../../../graphql/gql.ts'
 import type { WebhookEndpointsQuery } from '../../../graphql/graphql.ts'
 import { formatInstant } from '../../lib/format-date.ts'
-import { useLive } from '../../lib/live/use-live.tsx'
+import { useLiveRefetch } from '../../lib/live/use-live.tsx'
 import { refusalMessage } from '../../lib/mutation-result.ts'
 import { SecretField } from '../../lib/secret-field.tsx'
 import { isForbidden } from '../../lib/staff-client.ts'
@@ -80,7 +80,7 @@ type Endpoint = WebhookEndpointsQuery['webhookEndpoints'][number]
 /** Webhook endpoints: add, test, renew the secret, remove. Administrators only. */
 export function WebhooksView() {
   const { data, error, refetch } = useQuery(endpointsQuery, { fetchPolicy: 'cache-and-network' })
-  useLive(['WEBHOOKS'], () => refetch())
+  useLiveRefetch(['WEBHOOKS'], () => refetch())
   const create = useMutationResult(createEndpoint, 'WebhookEndpointCreated', { fetchPolicy: 'no-cache' })
   const renew = useMutationResult(newSecret, 'WebhookEndpointCreated', { fetchPolicy: 'no-cache' })
   const test = useMutationResult(testEndpoint, 'WebhookQueued', { fetchPolicy: 'no-cache' })
@@ -236,7 +236,7 @@ function EndpointRow({
 /** Result of a test, as soon as it's known. */
 function TestResult({ id }: { id: string }) {
   const { data, refetch } = useQuery(testQuery, { variables: { id }, fetchPolicy: 'network-only' })
-  useLive(['WEBHOOKS'], () => refetch())
+  useLiveRefetch(['WEBHOOKS'], () => refetch())
   const delivery = data?.webhookDelivery
   if (!delivery) return null
   const { receiver, state, lastError } = delivery

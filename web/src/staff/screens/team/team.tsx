@@ -16,11 +16,11 @@ import { type FormEvent, useRef, useState } from 'react'
 import { graphql } from '../../../graphql/gql.ts'
 import type { Role, TeamPageQuery } from '../../../graphql/graphql.ts'
 import { ExplorerLink } from '../../data-list/explorer-link.tsx'
-import type { FirstQuery } from '../../lib/answers-ahead.ts'
 import { formatInstant } from '../../lib/format-date.ts'
-import { useLive } from '../../lib/live/use-live.tsx'
+import { useLiveRefetch } from '../../lib/live/use-live.tsx'
 import { type Refusal, refusalMessage } from '../../lib/mutation-result.ts'
 import { PageTop } from '../../lib/page-top.tsx'
+import type { FirstQuery } from '../../lib/prefetch-link.ts'
 import { ScreenSkeleton } from '../../lib/screen-skeleton.tsx'
 import { isForbidden } from '../../lib/staff-client.ts'
 import { roleName } from '../../lib/staff-context.ts'
@@ -97,7 +97,7 @@ export const teamQueries = (): ReadonlyArray<FirstQuery> => [{ query: teamPage, 
 /** Team members, their roles, and pending invitations. */
 export function Team() {
   const { data, error, refetch } = useQuery(teamPage)
-  useLive(['TEAM'], () => refetch())
+  useLiveRefetch(['TEAM'], () => refetch())
   const [feedback, setFeedback] = useState<{ readonly wrong: boolean; readonly words: string } | null>(null)
   if (error && (!data || isForbidden(error))) throw error
   if (!data) return <ScreenSkeleton name="Team" />
@@ -156,7 +156,7 @@ export function Team() {
               feeds={data.calendarFeeds}
               onDone={async (words) => {
                 await done(words)
-                goOnAt(() => document.getElementById('invite-email'))
+                restoreFocus(() => document.getElementById('invite-email'))
               }}
               onRefused={refused}
             />
@@ -173,7 +173,7 @@ type RowCallbacks = {
 }
 
 /** Moves keyboard focus to an element if the pressed one is gone. */
-function goOnAt(find: () => HTMLElement | null | undefined): void {
+function restoreFocus(find: () => HTMLElement | null | undefined): void {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body) find()?.focus()
   })
@@ -203,7 +203,7 @@ function MemberRow({
     if (refusal) return onRefused(refusal)
     await onDone(words)
     // The button is gone or the row has moved, so keep keyboard focus in the row.
-    goOnAt(() => row.current?.querySelector('select'))
+    restoreFocus(() => row.current?.querySelector('select'))
   }
   async function signOutEverywhere() {
     const { refusal } = await end.run({ id })
@@ -449,7 +449,7 @@ function Invitations({
     const { refusal } = await run({ id })
     if (refusal) return onRefused(refusal)
     await onDone(`Invitation to ${email} revoked.`)
-    goOnAt(() => document.getElementById('invite-email'))
+    restoreFocus(() => document.getElementById('invite-email'))
   }
   return (
     <section aria-labelledby="invited">

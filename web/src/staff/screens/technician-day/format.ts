@@ -17,39 +17,40 @@ export const windowOf = ({
 })
 
 /** `9–11` */
-export const shortHours = (window: Window): string => staffHours(window)
+export const formatShortHours = (window: Window): string => staffHours(window)
 
 /** `9–11 am`, `11 am–1 pm` */
-export const hours = (window: Window): string => windowHours(window).replace(' to ', '–')
+export const formatWindowHours = (window: Window): string => windowHours(window).replace(' to ', '–')
 
 /** `9:06`, for where morning and afternoon can't be confused. */
-export const clock = (at: string): string => timeOfDay(at).replace(/ [ap]m$/, '')
+export const formatShortTime = (at: string): string => timeOfDay(at).replace(/ [ap]m$/, '')
 
 /** Formats the time between two instants: `48 min`, `2 h 10 min`. */
-export function lasted(from: string, to: string): string {
+export function formatElapsed(from: string, to: string): string {
   return formatMinutes(Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 60_000)))
 }
 
 const RELATIONS: Readonly<Record<string, string>> = { OWNER: 'owner', TENANT: 'tenant', AGENT: 'agent' }
 
 /** `Ann Lee, owner` */
-export const who = ({ customer, relation }: MyDayStop['booking']): string =>
+export const formatCustomer = ({ customer, relation }: MyDayStop['booking']): string =>
   [customer, RELATIONS[relation]].filter(Boolean).join(', ')
 
 /** Address as a map query. */
-const place = ({ address, suburb, postcode }: MyDayStop['booking']): string =>
+const mapQuery = ({ address, suburb, postcode }: MyDayStop['booking']): string =>
   `${address}, ${suburb} QLD ${postcode}`
 
 /** URL for directions, in the maps app of the phone's maker. */
-export function wayTo(booking: MyDayStop['booking'], userAgent: string): string {
-  const there = encodeURIComponent(place(booking))
+export function directionsUrl(booking: MyDayStop['booking'], userAgent: string): string {
+  const there = encodeURIComponent(mapQuery(booking))
   return /iPhone|iPad|Macintosh/.test(userAgent)
     ? `https://maps.apple.com/?daddr=${there}&dirflg=d`
     : `https://www.google.com/maps/dir/?api=1&travelmode=driving&destination=${there}`
 }
 
 /** `tel:` link for a number. */
-export const dial = (number: string): string => `tel:${number.replaceAll(/[^\d+]/g, '')}`
+export const telLink = (number: string): string => `tel:${number.replaceAll(/[^\d+]/g, '')}`
 
 /** Finds the phone number in text such as `Ann, 0491 570 006`; null if there is none. */
-export const numberIn = (words: string): string | null => /\+?\d[\d ()-]{6,}\d/.exec(words)?.[0] ?? null
+export const findPhoneNumber = (words: string): string | null =>
+  /\+?\d[\d ()-]{6,}\d/.exec(words)?.[0] ?? null

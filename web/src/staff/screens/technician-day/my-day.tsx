@@ -5,25 +5,25 @@ import { useSearchParams } from 'react-router-dom'
 import type { Role } from '../../../graphql/graphql.ts'
 import { queenslandDate, shortDate } from '../../../shared/queensland-time.ts'
 import { useListChoices } from '../../data-list/choices.ts'
-import type { FirstQuery } from '../../lib/answers-ahead.ts'
-import { dayIn } from '../../lib/day-in.ts'
+import { parseDateParam } from '../../lib/date-param.ts'
 import type { OfflineOperation } from '../../lib/offline/change.ts'
 import { myDayQuery, type ReservedTime } from '../../lib/offline/day-query.ts'
 import { useOutbox } from '../../lib/offline/outbox-context.ts'
-import { cachePageOffline } from '../../lib/offline/worker.ts'
+import { registerServiceWorker } from '../../lib/offline/worker.ts'
 import { PageTop } from '../../lib/page-top.tsx'
-import { useSettledRows } from '../../lib/rows/settled-rows.ts'
+import type { FirstQuery } from '../../lib/prefetch-link.ts'
+import { useStableRows } from '../../lib/rows/stable-rows.ts'
 import { ScreenSkeleton } from '../../lib/screen-skeleton.tsx'
 import { useStaff } from '../../lib/staff-context.ts'
 import { screenLink } from '../../lib/staff-links.ts'
 import { useJustPressed } from '../../lib/use-just-pressed.ts'
-import { NotTaken } from './rejected-changes.tsx'
+import { RejectedChanges } from './rejected-changes.tsx'
 import { StopCard } from './stop-card.tsx'
-import { ReservedRow, StopList, StopRow, TheWay } from './stop-row.tsx'
-import { currentStop, type Stop, withChanges } from './stops.ts'
-import { SentStrip } from './sync-status.tsx'
+import { ReservedRow, StopList, StopRow, TravelTime } from './stop-row.tsx'
+import { applyChanges, currentStop, type Stop } from './stops.ts'
+import { SyncStatus } from './sync-status.tsx'
 import { useDay } from './use-day.ts'
-import { useSignal } from './use-signal.ts'
+import { useOnline } from './use-online.ts'
 
 const Board = chakra('div', {
   base: {
@@ -80,12 +80,12 @@ const ChangesButton = chakra('button', {
 
 /** Queries to prefetch for a URL. */
 export const myDayQueries = ({ searchParams }: URL, role: Role): ReadonlyArray<FirstQuery> => [
-  { query: myDayQuery, variables: askedDay(searchParams, role) },
+  { query: myDayQuery, variables: parseDayParams(searchParams, role) },
 ]
 
 /** Date, null for today, and technician, null for oneself. */
-function askedDay(query: URLSearchParams, role: Role) {
-  const asked = dayIn(query, 'date')
+function parseDayParams(query: URLSearchParams, role: Role) {
+  const asked = parseDateParam(query, 'date')
   const technician = Number(query.get('technician'))
   return {
     date: asked === queenslandDate(Date.now()) ? null : asked,
@@ -98,7 +98,7 @@ export function MyDayScreen() {
   const [query, setQuery] = useSearchParams()
   const { id, role } = useStaff()
   const today = queenslandDate(Date.now())
-  const { date, technicianId } = askedDay(query, role)
+  const { date, technicianId } = parseDayParams(query, role)
   const go = (change: Readonly<Record<string, string | null>>) => {
     const next = new URLSearchParams(query)
     for (const [name, value] of Object.entries({ stop: null, ...change })) {
@@ -108,12 +108,12 @@ export function MyDayScreen() {
     setQuery(next)
   }
   useEffect(() => {
-    if (role === 'technician') cachePageOffline()
+    if (role === 'technician') registerServiceWorker()
   }, [role])
   // It isn't known yet whose outbox to use.
   if (role === 'technician' && id === null) return <ScreenSkeleton name="My day" />
   return (
-    <TheDay
+    <DayView
       key={`${id} ${date} ${technicianId}`}
       date={date}
       technicianId={technicianId}
@@ -130,7 +130,7 @@ export function MyDayScreen() {
   )
 }
 
-interface TheDayProps {
+interface DayViewProps {
   date: string | null
   technicianId: number | null
   /** Reference of the open stop; null for the current one. */
@@ -142,18 +142,18 @@ interface TheDayProps {
   onDone: () => void
 }
 
-function TheDay({ date, technicianId, open, onDay, onTechnician, hrefOf, onDone }: TheDayProps) {
+function DayView({ date, technicianId, open, onDay, onTechnician, hrefOf, onDone }: DayViewProps) {
   const { role } = useStaff()
   const [outbox, state] = useOutbox()
   const { day: loaded, askedAt, error, unknownTechnician } = useDay({ date, technicianId })
   // Wait for the unsent changes: without them the wrong stop would open.
   const day = state.known ? loaded : null
-  const signal = useSignal()
+  const signal = useOnline()
   const own = role === 'technician'
   const offline = own && (!signal || state.trouble === 'no signal')
   if (!loaded && error && !own) throw error
   const shownDate = day?.date ?? date ?? queenslandDate(Date.now())
-  const stops = day ? withChanges(day.stops, state) : []
+  const stops = day ? applyChanges(day.stops, state) : []
   return (
     <>
       <PageTop
@@ -162,7 +162,7 @@ function TheDay({ date, technicianId, open, onDay, onTechnician, hrefOf, onDone 
         asOf={offline && askedAt > 0 ? askedAt : undefined}
         offline={own}
       >
-        {own ? null : <Chooser chosen={day?.technicianId ?? technicianId} onChoose={onTechnician} />}
+        {own ? null : <TechnicianSelect chosen={day?.technicianId ?? technicianId} onChoose={onTechnician} />}
         <DayButton>
           <CalendarIcon />
           <span>
@@ -178,8 +178,8 @@ function TheDay({ date, technicianId, open, onDay, onTechnician, hrefOf, onDone 
           />
         </DayButton>
       </PageTop>
-      {own ? <SentStrip signal={signal} asOf={askedAt || Date.now()} /> : null}
-      <NotTaken stops={stops} />
+      {own ? <SyncStatus signal={signal} asOf={askedAt || Date.now()} /> : null}
+      <RejectedChanges stops={stops} />
       {day ? (
         <Stops
           question={`${day.date} ${day.technicianId}`}
@@ -192,7 +192,7 @@ function TheDay({ date, technicianId, open, onDay, onTechnician, hrefOf, onDone 
           partNames={day.partNames ?? []}
           hrefOf={hrefOf}
           onDone={onDone}
-          onDo={outbox && own ? (stop, operation) => outbox.add(at(stop), operation) : null}
+          onDo={outbox && own ? (stop, operation) => outbox.add(stopReference(stop), operation) : null}
         />
       ) : (
         <ScreenBody>
@@ -211,7 +211,7 @@ function TheDay({ date, technicianId, open, onDay, onTechnician, hrefOf, onDone 
   )
 }
 
-const at = ({ booking }: Stop) => ({
+const stopReference = ({ booking }: Stop) => ({
   bookingId: booking.id,
   reference: booking.reference,
   title: `${booking.title}, ${booking.suburb}`,
@@ -250,7 +250,7 @@ function Stops({
     ...stops.map((stop) => ({ key: stop.booking.id, startsAt: stop.booking.startsAt, stop })),
     ...reserved.map((it) => ({ key: `${it.kind} ${it.startsAt}`, startsAt: it.startsAt, reserved: it })),
   ].sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
-  const { list: board, rows: settled, came, left, moved, show } = useSettledRows(fresh, keyOf, question)
+  const { list: board, rows: settled, came, left, moved, show } = useStableRows(fresh, keyOf, question)
   const rows = settled.map(({ row }) => row)
   const waiting = Math.max(came + left, moved ? 1 : 0)
   const shown = rows.flatMap((row) => ('stop' in row ? [row.stop] : []))
@@ -291,7 +291,7 @@ function Stops({
         <li key={row.key}>
           {'stop' in row ? (
             <>
-              <TheWay stop={row.stop} />
+              <TravelTime stop={row.stop} />
               <StopRow stop={row.stop} href={hrefOf(row.stop.booking.reference)} marks={marks} />
             </>
           ) : (
@@ -331,7 +331,7 @@ function Stops({
 const keyOf = ({ key }: Row) => key
 
 /** Select for the technician the office is viewing. */
-function Chooser({ chosen, onChoose }: { chosen: number | null; onChoose: (id: string) => void }) {
+function TechnicianSelect({ chosen, onChoose }: { chosen: number | null; onChoose: (id: string) => void }) {
   const { technicians } = useListChoices()
   return (
     <CompactSelect

@@ -8,16 +8,16 @@ import {
   queenslandDate,
   timeOfDay,
 } from '../../../shared/queensland-time.ts'
-import type { FirstQuery } from '../../lib/answers-ahead.ts'
 import { bookingStates } from '../../lib/booking-labels.ts'
 import { myWeekQuery, type WeekDay } from '../../lib/offline/day-query.ts'
 import { PageTop } from '../../lib/page-top.tsx'
-import { isOffline } from '../../lib/screen-boundary.tsx'
+import type { FirstQuery } from '../../lib/prefetch-link.ts'
+import { isNetworkError } from '../../lib/screen-boundary.tsx'
 import { isForbidden } from '../../lib/staff-client.ts'
 import { screenLink } from '../../lib/staff-links.ts'
-import { shortHours, windowOf } from './format.ts'
+import { formatShortHours, windowOf } from './format.ts'
 import type { OnCallTurn } from './on-call-turns.ts'
-import { useSignal } from './use-signal.ts'
+import { useOnline } from './use-online.ts'
 import { useWeek } from './use-week.ts'
 
 const Week = chakra('div', {
@@ -62,8 +62,8 @@ export const myWeekQueries = (): ReadonlyArray<FirstQuery> => [{ query: myWeekQu
 /** The signed-in technician's next seven days; offline, the part stored on the phone. */
 export function MyWeek() {
   const { week, error } = useWeek()
-  const signal = useSignal()
-  const cut = !signal || (error !== null && isOffline(error))
+  const signal = useOnline()
+  const cut = !signal || (error !== null && isNetworkError(error))
   if (error && !cut && (!week?.whole || isForbidden(error))) throw error
   const shown = week && (week.whole || cut) ? week : null
   const asOf = error || cut ? shown?.askedAt : undefined
@@ -137,7 +137,7 @@ function Day({ day }: { day: WeekDay }) {
         <Rows>
           {away.map(({ startsAt, endsAt, title, words }) => (
             <Item key={startsAt}>
-              <b>{shortHours({ startsAt, endsAt })}</b>
+              <b>{formatShortHours({ startsAt, endsAt })}</b>
               <StatusRing state="held" size={18} />
               <span>
                 {title}
@@ -147,7 +147,7 @@ function Day({ day }: { day: WeekDay }) {
           ))}
           {stops.map(({ booking }) => (
             <Item key={booking.id}>
-              <b>{shortHours(windowOf(booking))}</b>
+              <b>{formatShortHours(windowOf(booking))}</b>
               <StatusRing state={bookingStates[booking.state].ring} size={18} />
               <span>
                 <Link to={screenLink('my-day', { ...(today ? {} : { date }), stop: booking.reference })}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { turnsOf } from './on-call-turns.ts'
 
-const days = (first: number, ids: ReadonlyArray<number | null>) => ({
+const createWeek = (first: number, ids: ReadonlyArray<number | null>) => ({
   days: ids.map((id, index) => ({
     date: `2026-11-${String(first + index).padStart(2, '0')}`,
     technician: id === null ? null : { id },
@@ -9,7 +9,7 @@ const days = (first: number, ids: ReadonlyArray<number | null>) => ({
 })
 
 test('on-call turns continue across weeks, and swapped days are separate turns', () => {
-  const weeks = [days(9, [2, 2, 1, 2, 2, 2, 2]), days(16, [2, 2, 2, null, null, 1, 1])]
+  const weeks = [createWeek(9, [2, 2, 1, 2, 2, 2, 2]), createWeek(16, [2, 2, 2, null, null, 1, 1])]
   expect(turnsOf(weeks, 1, '2026-11-09')).toEqual([
     { first: '2026-11-11', last: '2026-11-11' },
     { first: '2026-11-21', last: '2026-11-22' },

@@ -3,7 +3,7 @@ import { CompactButton } from 'design-system/staff'
 import { timeOfDay } from '../../../shared/queensland-time.ts'
 import { type Change, operationLabel } from '../../lib/offline/change.ts'
 import { useOutbox } from '../../lib/offline/outbox-context.ts'
-import { canTake, type Stop } from './stops.ts'
+import { canTakeStep, type Stop } from './stops.ts'
 
 const List = chakra('section', {
   base: {
@@ -17,7 +17,7 @@ const List = chakra('section', {
 })
 
 /** Refused changes by stop, until the technician resends or discards them. */
-export function NotTaken({ stops }: { stops: ReadonlyArray<Stop> }) {
+export function RejectedChanges({ stops }: { stops: ReadonlyArray<Stop> }) {
   const [outbox, { changes }] = useOutbox()
   const refused = changes.filter((change) => change.refused !== null)
   if (!outbox || refused.length === 0) return null
@@ -39,8 +39,8 @@ export function NotTaken({ stops }: { stops: ReadonlyArray<Stop> }) {
             </ul>
             {stop ? null : <Text>This stop is no longer on your day. Call the office if that’s wrong.</Text>}
             <div data-acts="">
-              {stop && mayHelp(stop, theirs) ? (
-                <CompactButton onClick={() => void outbox.sendAgain(bookingId, stop.booking.version)}>
+              {stop && canResend(stop, theirs) ? (
+                <CompactButton onClick={() => void outbox.resend(bookingId, stop.booking.version)}>
                   Send again
                 </CompactButton>
               ) : null}
@@ -56,6 +56,6 @@ export function NotTaken({ stops }: { stops: ReadonlyArray<Stop> }) {
 }
 
 /** Whether the server would probably accept it now. */
-function mayHelp(stop: Stop, [first]: ReadonlyArray<Change>): boolean {
-  return first !== undefined && (first.operation.kind !== 'step' || canTake(stop, first.operation.step))
+function canResend(stop: Stop, [first]: ReadonlyArray<Change>): boolean {
+  return first !== undefined && (first.operation.kind !== 'step' || canTakeStep(stop, first.operation.step))
 }

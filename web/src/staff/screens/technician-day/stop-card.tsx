@@ -8,7 +8,15 @@ import type { OfflineOperation } from '../../lib/offline/change.ts'
 import { propertyFacts } from '../../lib/property-facts.ts'
 import { bookingLink } from '../../lib/staff-links.ts'
 import { Checklist } from './checklist.tsx'
-import { clock, dial, hours, numberIn, wayTo, who, windowOf } from './format.ts'
+import {
+  directionsUrl,
+  findPhoneNumber,
+  formatCustomer,
+  formatShortTime,
+  formatWindowHours,
+  telLink,
+  windowOf,
+} from './format.ts'
 import { NotSent } from './not-sent.tsx'
 import { StopNotes } from './stop-notes.tsx'
 import { StopPhotos } from './stop-photos.tsx'
@@ -65,7 +73,7 @@ const Head = chakra('div', {
   },
 })
 
-const Bad = chakra('p', {
+const ProblemText = chakra('p', {
   base: {
     display: 'flex',
     gap: '6px',
@@ -76,7 +84,7 @@ const Bad = chakra('p', {
   },
 })
 
-const Bigs = chakra('div', {
+const BigButtons = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(120px, 1fr))',
@@ -113,14 +121,14 @@ export function StopCard({ stop, number, marks, opened, pressed, partNames, onDo
   useEffect(() => {
     if (opened) head.current?.focus()
   }, [opened, id])
-  const opener = booking.contact && numberIn(booking.contact)
+  const opener = booking.contact && findPhoneNumber(booking.contact)
   const over = state === 'COMPLETED' || state === 'NO_ACCESS'
   return (
     <Card data-open="" aria-labelledby={title} data-over={over || undefined}>
       <CardSheet>
         <div>
           <Head>
-            <span>{hours(windowOf(booking))}</span>
+            <span>{formatWindowHours(windowOf(booking))}</span>
             <span>
               <StatusRing state={displaced ? 'held' : ring} size={18} />
               {displaced ? 'Off then' : label}
@@ -132,11 +140,13 @@ export function StopCard({ stop, number, marks, opened, pressed, partNames, onDo
           </h2>
           <p>
             {booking.address ? `${booking.address}. ` : ''}
-            {who(booking)}.
+            {formatCustomer(booking)}.
           </p>
           {booking.access ? <p>{booking.access}</p> : null}
           {booking.contact ? (
-            <p>Contact on site: {opener ? <a href={dial(opener)}>{booking.contact}</a> : booking.contact}</p>
+            <p>
+              Contact on site: {opener ? <a href={telLink(opener)}>{booking.contact}</a> : booking.contact}
+            </p>
           ) : null}
           <p>
             <Link to={bookingLink(booking.reference)}>{booking.reference}</Link>, planned{' '}
@@ -145,20 +155,20 @@ export function StopCard({ stop, number, marks, opened, pressed, partNames, onDo
             {booking.returnOf?.reference ? `. Return visit of ${booking.returnOf.reference}` : ''}
           </p>
           {displaced ? (
-            <Bad>
+            <ProblemText>
               <WarningIcon size={18} /> You’re off then. The office will find someone else.
-            </Bad>
+            </ProblemText>
           ) : alert ? (
-            <Bad>
+            <ProblemText>
               <WarningIcon size={18} /> {alert.words}
-            </Bad>
+            </ProblemText>
           ) : null}
           <div style={{ marginTop: '12px' }}>
-            <ProgressParts label="Progress" parts={partsOf(stop, marks)} />
+            <ProgressParts label="Progress" parts={progressParts(stop, marks)} />
           </div>
-          <Bigs>
+          <BigButtons>
             {booking.phone ? (
-              <CompactButton href={dial(booking.phoneE164 ?? booking.phone)}>
+              <CompactButton href={telLink(booking.phoneE164 ?? booking.phone)}>
                 <PhoneIcon />
                 Call
                 <VisuallyHidden> {booking.customer}</VisuallyHidden>
@@ -166,7 +176,7 @@ export function StopCard({ stop, number, marks, opened, pressed, partNames, onDo
             ) : null}
             {booking.address ? (
               <CompactButton
-                href={wayTo(booking, navigator.userAgent)}
+                href={directionsUrl(booking, navigator.userAgent)}
                 {...{ target: '_blank', rel: 'noreferrer' }}
               >
                 <NavigateIcon />
@@ -176,7 +186,7 @@ export function StopCard({ stop, number, marks, opened, pressed, partNames, onDo
             ) : (
               <p>You can see the address, phone and access notes for visits today and tomorrow.</p>
             )}
-          </Bigs>
+          </BigButtons>
         </div>
         <section aria-label="Problem and photos">
           <h3>Problem</h3>
@@ -221,7 +231,7 @@ function PropertyFacts({ booking: { property, access } }: { booking: Stop['booki
 }
 
 /** The four phases of a stop. Work begins once the price is agreed. */
-function partsOf(
+function progressParts(
   { state, setOff, arrived, ended, checklist }: Stop,
   marks: boolean,
 ): ProgressPartsProps['parts'] {
@@ -239,7 +249,7 @@ function partsOf(
     name,
     ...rest,
     phase: index === last ? ('now' as const) : index < last ? ('past' as const) : ('ahead' as const),
-    time: time ? { at: time.at, words: clock(time.at) } : undefined,
+    time: time ? { at: time.at, words: formatShortTime(time.at) } : undefined,
     note: time?.waits && marks ? <NotSent /> : undefined,
   }))
 }

@@ -1,5 +1,5 @@
 import { chakra, Text } from 'design-system'
-import { CompactArea, CompactButton } from 'design-system/staff'
+import { CompactButton, CompactTextArea } from 'design-system/staff'
 import { type FormEvent, useId, useState } from 'react'
 import { timeOfDay } from '../../../shared/queensland-time.ts'
 import { useDraftText } from '../../lib/draft-storage.ts'
@@ -72,7 +72,7 @@ export function StopNotes({ stop: { booking, ownNotes }, marks, onDo }: StopNote
       ) : null}
       {onDo ? (
         <form onSubmit={submit} noValidate aria-label="Add a note">
-          <CompactArea
+          <CompactTextArea
             id={field}
             rows={2}
             maxLength={2_000}

@@ -9,7 +9,7 @@ import { NotSent } from './not-sent.tsx'
 import type { Stop } from './stops.ts'
 
 /** The server's limit of staff photos for each booking. */
-const MOST = 12
+const MAX_PHOTOS = 12
 
 const Thumbs = chakra('ul', {
   base: {
@@ -46,7 +46,7 @@ const Thumbs = chakra('ul', {
   },
 })
 
-const Add = chakra('label', {
+const AddPhoto = chakra('label', {
   base: {
     position: 'relative',
     display: 'grid',
@@ -72,8 +72,8 @@ interface StopPhotosProps {
   onDo: ((operation: OfflineOperation) => Promise<void>) | null
 }
 
-const STAGES: Readonly<Record<PhotoStage, string>> = { BEFORE: 'Before', AFTER: 'After' }
-const ADD = { BEFORE: 'Photo before', AFTER: 'Photo after', OTHER: 'Other photo' } as const
+const STAGE_LABELS: Readonly<Record<PhotoStage, string>> = { BEFORE: 'Before', AFTER: 'After' }
+const ADD_LABELS = { BEFORE: 'Photo before', AFTER: 'Photo after', OTHER: 'Other photo' } as const
 
 /**
  * The customer's photos, those taken here, and a button to take more. A photo from before or after the work ticks its checklist
@@ -83,7 +83,7 @@ export function StopPhotos({ stop: { booking, ownPhotos, checklist }, marks, onD
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState<PhotoStage | 'OTHER' | null>(null)
   const { photos, staffPhotos } = booking
-  const room = MOST - staffPhotos.length - ownPhotos.length
+  const room = MAX_PHOTOS - staffPhotos.length - ownPhotos.length
   const take = async (stage: PhotoStage | null, { currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     const chosen = [...(input.files ?? [])]
     setProblem(chosen.length > room ? `You can add ${room} more. The rest weren’t added.` : null)
@@ -109,25 +109,25 @@ export function StopPhotos({ stop: { booking, ownPhotos, checklist }, marks, onD
       <Thumbs>
         {photos.map((path, index) => (
           <li key={path}>
-            <Picture path={path} alt={`From the customer, ${index + 1} of ${photos.length}`} />
+            <ServerPhoto path={path} alt={`From the customer, ${index + 1} of ${photos.length}`} />
           </li>
         ))}
         {staffPhotos.map(({ path, by, stage }, index) => (
           <li key={path}>
-            <Picture path={path} stage={stage} alt={`${jobPhotoLabel(stage)}, ${index + 1}, by ${by}`} />
+            <ServerPhoto path={path} stage={stage} alt={`${jobPhotoLabel(stage)}, ${index + 1}, by ${by}`} />
           </li>
         ))}
         {ownPhotos.map((change, index) => (
           <li key={change.id}>
-            <Pending change={change} number={staffPhotos.length + index + 1} marks={marks} />
+            <PendingPhoto change={change} number={staffPhotos.length + index + 1} marks={marks} />
           </li>
         ))}
         {onDo && room > 0
           ? (['BEFORE', 'AFTER', null] as const).map((stage) => (
               <li key={stage}>
-                <Add aria-busy={busy === (stage ?? 'OTHER') || undefined}>
+                <AddPhoto aria-busy={busy === (stage ?? 'OTHER') || undefined}>
                   <CameraIcon size={20} />
-                  {busy === (stage ?? 'OTHER') ? 'Adding…' : ADD[stage ?? 'OTHER']}
+                  {busy === (stage ?? 'OTHER') ? 'Adding…' : ADD_LABELS[stage ?? 'OTHER']}
                   <input
                     type="file"
                     accept="image/*"
@@ -135,7 +135,7 @@ export function StopPhotos({ stop: { booking, ownPhotos, checklist }, marks, onD
                     disabled={busy !== null}
                     onChange={(event) => void take(stage, event)}
                   />
-                </Add>
+                </AddPhoto>
               </li>
             ))
           : null}
@@ -150,7 +150,7 @@ export function StopPhotos({ stop: { booking, ownPhotos, checklist }, marks, onD
 }
 
 /** A photo on the server: read from the phone if stored there, otherwise downloaded. */
-function Picture({
+function ServerPhoto({
   path,
   alt,
   stage = null,
@@ -169,19 +169,19 @@ function Picture({
       left = true
     }
   }, [path])
-  const url = usePictureUrl(path, offlinePhoto ?? null)
+  const url = usePhotoUrl(path, offlinePhoto ?? null)
   return (
     <a href={url ?? path} target="_blank" rel="noreferrer">
       {offlinePhoto === undefined ? null : <img src={url ?? path} alt={alt} loading="lazy" />}
-      {stage ? <small data-stage="">{STAGES[stage]}</small> : null}
+      {stage ? <small data-stage="">{STAGE_LABELS[stage]}</small> : null}
     </a>
   )
 }
 
 /** A photo that is only on the phone. */
-function Pending({ change, number, marks }: { change: Change; number: number; marks: boolean }) {
+function PendingPhoto({ change, number, marks }: { change: Change; number: number; marks: boolean }) {
   const photo = change.operation.kind === 'photo' ? change.operation : null
-  const url = usePictureUrl(String(change.id), photo)
+  const url = usePhotoUrl(String(change.id), photo)
   return (
     <span data-pending="">
       {url ? <img src={url} alt={`${jobPhotoLabel(photo?.stage)}, ${number}, just taken`} /> : null}
@@ -195,7 +195,7 @@ function Pending({ change, number, marks }: { change: Change; number: number; ma
 }
 
 /** Object URL for bytes while they are shown. The same name always stands for the same bytes. */
-function usePictureUrl(
+function usePhotoUrl(
   name: string,
   picture: { readonly bytes: ArrayBuffer; readonly type: string } | null,
 ): string | null {

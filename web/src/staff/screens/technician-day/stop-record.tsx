@@ -7,7 +7,7 @@ import type { OfflineOperation } from '../../lib/offline/change.ts'
 import { NotSent } from './not-sent.tsx'
 import type { Stop } from './stops.ts'
 
-const Record = chakra('section', {
+const RecordSection = chakra('section', {
   base: {
     display: 'grid',
     gap: '8px',
@@ -29,7 +29,7 @@ export function StopRecord({ stop: { booking, state, record }, marks, partNames,
   if (state !== 'ARRIVED' && state !== 'COMPLETED') return null
   if (!record && !onDo) return null
   return (
-    <Record aria-label="Job record">
+    <RecordSection aria-label="Job record">
       <h3>Job record</h3>
       {record ? <RecordText record={record.text} /> : <p>Goes to the customer when the job is done.</p>}
       {record?.waits && marks ? (
@@ -54,6 +54,6 @@ export function StopRecord({ stop: { booking, state, record }, marks, partNames,
           onClose={() => setOpen(false)}
         />
       ) : null}
-    </Record>
+    </RecordSection>
   )
 }

@@ -12,8 +12,8 @@ import { Link } from 'react-router-dom'
 import { timeOfDay } from '../../../shared/queensland-time.ts'
 import { bookingStates } from '../../lib/booking-labels.ts'
 import type { ReservedTime } from '../../lib/offline/day-query.ts'
-import { lasted, shortHours, windowOf } from './format.ts'
-import { isOver, type Stop } from './stops.ts'
+import { formatElapsed, formatShortHours, windowOf } from './format.ts'
+import { isFinished, type Stop } from './stops.ts'
 
 /** Stops of a day in order, separated by hairlines. */
 export const StopList = chakra('ol', {
@@ -25,7 +25,7 @@ export const StopList = chakra('ol', {
   },
 })
 
-const row: SystemStyleObject = {
+const rowStyle: SystemStyleObject = {
   display: 'grid',
   gridTemplateColumns: '60px 20px minmax(0, 1fr) 20px',
   gap: '12px',
@@ -46,10 +46,10 @@ const row: SystemStyleObject = {
   '&:focus-visible': { outlineOffset: '-3px' },
 }
 
-const Row = chakra('div', { base: row })
-const RowLink = chakra(Link, { base: row })
+const Row = chakra('div', { base: rowStyle })
+const RowLink = chakra(Link, { base: rowStyle })
 
-const Way = chakra('div', {
+const TravelRow = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: '60px 20px minmax(0, 1fr)',
@@ -65,17 +65,17 @@ const Way = chakra('div', {
 })
 
 /** Travel to a stop: how long it takes and, for the next stop, when to leave. */
-export function TheWay({ stop }: { stop: Stop }) {
+export function TravelTime({ stop }: { stop: Stop }) {
   const { travelMinutes, travelFrom, leaveBy } = stop
   if (travelMinutes === 0 || (travelFrom === null && leaveBy === null)) return null
   return (
-    <Way>
+    <TravelRow>
       <VanIcon />
       <span>
         <VisuallyHidden>Travel time: </VisuallyHidden>
         {travelMinutes} min{leaveBy ? `, leave by ${timeOfDay(leaveBy)}` : ''}
       </span>
-    </Way>
+    </TravelRow>
   )
 }
 
@@ -83,12 +83,12 @@ export function TheWay({ stop }: { stop: Stop }) {
 export function StopRow({ stop, href, marks }: { stop: Stop; href: string; marks: boolean }) {
   const { booking, state, alert, displaced, ended, arrived, waits } = stop
   const { ring, label } = bookingStates[state]
-  const over = isOver(stop)
+  const over = isFinished(stop)
   const how = state === 'NO_ACCESS' ? 'No access' : 'Done'
-  const took = arrived && ended ? `, ${lasted(arrived.at, ended.at)}` : ''
+  const took = arrived && ended ? `, ${formatElapsed(arrived.at, ended.at)}` : ''
   return (
     <RowLink to={href} data-over={over || undefined}>
-      <span data-when="">{shortHours(windowOf(booking))}</span>
+      <span data-when="">{formatShortHours(windowOf(booking))}</span>
       <StatusRing state={displaced ? 'held' : ring} />
       <span>
         <VisuallyHidden>{displaced ? 'Off then' : label}: </VisuallyHidden>
@@ -122,7 +122,7 @@ export function ReservedRow({ reserved }: { reserved: ReservedTime }) {
   const glyphs = { HELD: <StatusRing state="held" />, RESERVE: <AuditIcon />, LEAVE: <LeaveIcon /> }
   return (
     <Row>
-      <span data-when="">{shortHours(reserved)}</span>
+      <span data-when="">{formatShortHours(reserved)}</span>
       {glyphs[reserved.kind]}
       <span>
         <b>{reserved.title}</b>

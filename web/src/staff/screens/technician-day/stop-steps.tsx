@@ -2,9 +2,9 @@ import { Button, CheckIcon, chakra, Field, Heading, Text, TextArea, VisuallyHidd
 import { CompactButton } from 'design-system/staff'
 import { type FormEvent, useState } from 'react'
 import { longDate, queenslandDate, timeOfDay } from '../../../shared/queensland-time.ts'
-import type { OfflineOperation, RoadStep } from '../../lib/offline/change.ts'
+import type { FieldStep, OfflineOperation } from '../../lib/offline/change.ts'
 import { Sheet } from '../../lib/sheet.tsx'
-import { canTake, type Stop } from './stops.ts'
+import { canTakeStep, type Stop } from './stops.ts'
 
 /**
  * On phones it sticks to the bottom of the screen, above the tabs, whichever stop is in view; with two columns it's the bottom of
@@ -59,14 +59,15 @@ const Minutes = chakra('div', {
   },
 })
 
-const Acts = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '8px', marginTop: '14px' } })
+const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '8px', marginTop: '14px' } })
 
-const PACE = 5
-const LEAST = 5
-const MOST = 120
+const MINUTES_STEP = 5
+const MIN_MINUTES = 5
+const MAX_MINUTES = 120
 
 /** Rounds up to the next five minutes. */
-const rounded = (minutes: number) => Math.min(MOST, Math.max(LEAST, Math.ceil(minutes / PACE) * PACE))
+const roundMinutes = (minutes: number) =>
+  Math.min(MAX_MINUTES, Math.max(MIN_MINUTES, Math.ceil(minutes / MINUTES_STEP) * MINUTES_STEP))
 
 interface StopStepsProps {
   stop: Stop
@@ -76,12 +77,16 @@ interface StopStepsProps {
 }
 
 /** Whether a stop can be worked on now: confirmed, still the technician's own, and not on a later day. */
-function isOpen(stop: Stop): boolean {
-  if (stop.state === 'PENDING' || stop.displaced || !canTake(stop, 'NO_ACCESS')) return false
+function isWorkable(stop: Stop): boolean {
+  if (stop.state === 'PENDING' || stop.displaced || !canTakeStep(stop, 'NO_ACCESS')) return false
   return stop.state !== 'CONFIRMED' || queenslandDate(stop.booking.startsAt) <= queenslandDate(Date.now())
 }
 
-const stepOf = ({ booking }: Stop, step: RoadStep, arrivesInMinutes: number | null): OfflineOperation => ({
+const createStepOperation = (
+  { booking }: Stop,
+  step: FieldStep,
+  arrivesInMinutes: number | null,
+): OfflineOperation => ({
   kind: 'step',
   step,
   arrivesInMinutes,
@@ -91,32 +96,33 @@ const stepOf = ({ booking }: Stop, step: RoadStep, arrivesInMinutes: number | nu
 /** The next step, within thumb reach. */
 export function StopSteps({ stop, pressed, onDo }: StopStepsProps) {
   const { booking, checklist } = stop
-  const [minutes, setMinutes] = useState(() => rounded(stop.travelMinutes))
-  const take = (step: RoadStep) => void onDo(stepOf(stop, step, step === 'EN_ROUTE' ? minutes : null))
+  const [minutes, setMinutes] = useState(() => roundMinutes(stop.travelMinutes))
+  const take = (step: FieldStep) =>
+    void onDo(createStepOperation(stop, step, step === 'EN_ROUTE' ? minutes : null))
   const [asking, setAsking] = useState(false)
   const ticked = checklist.filter(({ done }) => done).length
-  if (!isOpen(stop)) return null
+  if (!isWorkable(stop)) return null
   return (
     <Dock data-dock="">
       <p>
         <b>
           {booking.title}, {booking.suburb}
         </b>
-        {canTake(stop, 'EN_ROUTE') ? <span>Customer gets a 30-minute arrival window</span> : null}
-        {canTake(stop, 'COMPLETE') && ticked < checklist.length ? (
+        {canTakeStep(stop, 'EN_ROUTE') ? <span>Customer gets a 30-minute arrival window</span> : null}
+        {canTakeStep(stop, 'COMPLETE') && ticked < checklist.length ? (
           <span>
             Checklist: {ticked} of {checklist.length} ticked
           </span>
         ) : null}
-        {canTake(stop, 'COMPLETE') && !stop.record ? <span>No job record yet</span> : null}
+        {canTakeStep(stop, 'COMPLETE') && !stop.record ? <span>No job record yet</span> : null}
       </p>
-      {canTake(stop, 'EN_ROUTE') ? (
+      {canTakeStep(stop, 'EN_ROUTE') ? (
         <div>
           <Minutes>
             <CompactButton
               aria-label="Five minutes less"
-              disabled={minutes <= LEAST}
-              onClick={() => setMinutes(minutes - PACE)}
+              disabled={minutes <= MIN_MINUTES}
+              onClick={() => setMinutes(minutes - MINUTES_STEP)}
             >
               −
             </CompactButton>
@@ -127,8 +133,8 @@ export function StopSteps({ stop, pressed, onDo }: StopStepsProps) {
             </b>
             <CompactButton
               aria-label="Five minutes more"
-              disabled={minutes >= MOST}
-              onClick={() => setMinutes(minutes + PACE)}
+              disabled={minutes >= MAX_MINUTES}
+              onClick={() => setMinutes(minutes + MINUTES_STEP)}
             >
               +
             </CompactButton>
@@ -137,7 +143,7 @@ export function StopSteps({ stop, pressed, onDo }: StopStepsProps) {
             On my way
           </Button>
         </div>
-      ) : canTake(stop, 'ARRIVE') ? (
+      ) : canTakeStep(stop, 'ARRIVE') ? (
         <div>
           <Button tone="book" busy={pressed} onClick={() => take('ARRIVE')}>
             I’ve arrived
@@ -148,7 +154,7 @@ export function StopSteps({ stop, pressed, onDo }: StopStepsProps) {
           <Button
             tone="book"
             busy={pressed}
-            onClick={() => (isAtOnce(stop) ? setAsking(true) : take('COMPLETE'))}
+            onClick={() => (isQuickCompletion(stop) ? setAsking(true) : take('COMPLETE'))}
           >
             <CheckIcon size={22} />
             Mark as done
@@ -156,7 +162,7 @@ export function StopSteps({ stop, pressed, onDo }: StopStepsProps) {
         </div>
       )}
       {asking ? (
-        <WhyAtOnce
+        <QuickCompletionDialog
           stop={stop}
           onClose={() => setAsking(false)}
           onDone={(text) => {
@@ -170,18 +176,18 @@ export function StopSteps({ stop, pressed, onDo }: StopStepsProps) {
 }
 
 /** A job completed this soon after arrival with nothing ticked was completed by mistake, or needs an explanation. */
-const AT_ONCE_MS = 5 * 60_000
+const QUICK_COMPLETION_MS = 5 * 60_000
 
-function isAtOnce({ arrived, checklist }: Stop): boolean {
+function isQuickCompletion({ arrived, checklist }: Stop): boolean {
   return (
     !checklist.some(({ done }) => done) &&
     arrived !== null &&
-    Date.now() - Date.parse(arrived.at) < AT_ONCE_MS
+    Date.now() - Date.parse(arrived.at) < QUICK_COMPLETION_MS
   )
 }
 
 /** Asks why a job was completed straight after it began. The answer becomes a note for the office. */
-function WhyAtOnce({
+function QuickCompletionDialog({
   stop: { booking },
   onClose,
   onDone,
@@ -214,12 +220,12 @@ function WhyAtOnce({
             onChange={({ target }) => setText(target.value)}
           />
         </Field>
-        <Acts>
+        <Actions>
           <CompactButton type="submit" tone="primary">
             Mark as done
           </CompactButton>
           <CompactButton onClick={onClose}>Not done yet</CompactButton>
-        </Acts>
+        </Actions>
       </form>
     </Sheet>
   )
@@ -236,8 +242,8 @@ export function NoAccess({ stop, pressed, onDo }: StopStepsProps) {
       </div>
     )
   }
-  if (stop.displaced || !canTake(stop, 'NO_ACCESS')) return null
-  if (!isOpen(stop)) {
+  if (stop.displaced || !canTakeStep(stop, 'NO_ACCESS')) return null
+  if (!isWorkable(stop)) {
     return (
       <div>
         <Text>
@@ -261,18 +267,18 @@ export function NoAccess({ stop, pressed, onDo }: StopStepsProps) {
             We’ll tell {booking.customer} that we were there at {timeOfDay(Date.now())} and no one answered.
             This ends the stop.
           </Text>
-          <Acts>
+          <Actions>
             <CompactButton
               tone="danger"
               onClick={() => {
                 setAsking(false)
-                void onDo(stepOf(stop, 'NO_ACCESS', null))
+                void onDo(createStepOperation(stop, 'NO_ACCESS', null))
               }}
             >
               No one home
             </CompactButton>
             <CompactButton onClick={() => setAsking(false)}>Keep trying</CompactButton>
-          </Acts>
+          </Actions>
         </Sheet>
       ) : null}
     </div>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Change, OfflineOperation } from '../../lib/offline/change.ts'
 import type { MyDayStop } from '../../lib/offline/day-query.ts'
-import { canTake, currentStop, isOver, withChanges } from './stops.ts'
+import { applyChanges, canTakeStep, currentStop, isFinished } from './stops.ts'
 
-function sampleStop(id: string, state: MyDayStop['booking']['state']): MyDayStop {
+function createStop(id: string, state: MyDayStop['booking']['state']): MyDayStop {
   return {
     travelMinutes: 15,
     travelFrom: null,
@@ -47,17 +47,17 @@ function sampleStop(id: string, state: MyDayStop['booking']['state']): MyDayStop
   }
 }
 
-let ids = 0
+let lastId = 0
 
-function change(bookingId: string, operation: OfflineOperation, more: Partial<Change> = {}): Change {
-  ids += 1
+function createChange(bookingId: string, operation: OfflineOperation, more: Partial<Change> = {}): Change {
+  lastId += 1
   return {
-    id: ids,
+    id: lastId,
     accountId: 'van',
     bookingId,
     reference: `GC-${bookingId}`,
     title: 'Leaking tap, Robina',
-    key: `key-${ids}`,
+    key: `key-${lastId}`,
     happenedAt: '2026-11-24T09:06:00+10:00',
     refused: null,
     operation,
@@ -65,7 +65,7 @@ function change(bookingId: string, operation: OfflineOperation, more: Partial<Ch
   }
 }
 
-const step = (name: 'EN_ROUTE' | 'ARRIVE' | 'COMPLETE'): OfflineOperation => ({
+const createStep = (name: 'EN_ROUTE' | 'ARRIVE' | 'COMPLETE'): OfflineOperation => ({
   kind: 'step',
   step: name,
   arrivesInMinutes: null,
@@ -74,12 +74,12 @@ const step = (name: 'EN_ROUTE' | 'ARRIVE' | 'COMPLETE'): OfflineOperation => ({
 
 test('applies unsent changes over server state, in order, and marks them as waiting', () => {
   const changes = [
-    change('A', step('EN_ROUTE')),
-    change('A', step('ARRIVE')),
-    change('A', { kind: 'check', item: 'PRICE_AGREED', done: true }),
-    change('A', { kind: 'note', text: 'Gate was open' }),
+    createChange('A', createStep('EN_ROUTE')),
+    createChange('A', createStep('ARRIVE')),
+    createChange('A', { kind: 'check', item: 'PRICE_AGREED', done: true }),
+    createChange('A', { kind: 'note', text: 'Gate was open' }),
   ]
-  const [a, b] = withChanges([sampleStop('A', 'CONFIRMED'), sampleStop('B', 'CONFIRMED')], {
+  const [a, b] = applyChanges([createStop('A', 'CONFIRMED'), createStop('B', 'CONFIRMED')], {
     changes,
     sent: [],
   })
@@ -99,8 +99,8 @@ test('applies unsent changes over server state, in order, and marks them as wait
 })
 
 test('sent changes stay applied without being marked as waiting, until a newer day is shown', () => {
-  const sent = [{ change: change('A', step('EN_ROUTE')), at: 1, photo: null, version: null }]
-  const [a] = withChanges([sampleStop('A', 'CONFIRMED')], { changes: [], sent })
+  const sent = [{ change: createChange('A', createStep('EN_ROUTE')), at: 1, photo: null, version: null }]
+  const [a] = applyChanges([createStop('A', 'CONFIRMED')], { changes: [], sent })
   expect(a).toMatchObject({ state: 'EN_ROUTE', waits: false, setOff: { waits: false } })
 })
 
@@ -110,11 +110,11 @@ test("a note or photo already in the server's response is shown once", () => {
   const note: OfflineOperation = { kind: 'note', text: 'Gate was open' }
   const photo: OfflineOperation = { kind: 'photo', bytes: new ArrayBuffer(1), type: 'image/jpeg' }
   const sent = [
-    { change: change('A', note, { happenedAt }), at: 1, photo: null, version: null },
-    { change: change('A', photo, { happenedAt }), at: 1, photo: path, version: null },
+    { change: createChange('A', note, { happenedAt }), at: 1, photo: null, version: null },
+    { change: createChange('A', photo, { happenedAt }), at: 1, photo: path, version: null },
   ]
-  const before = sampleStop('A', 'ARRIVED')
-  const [unaware] = withChanges([before], { changes: [], sent })
+  const before = createStop('A', 'ARRIVED')
+  const [unaware] = applyChanges([before], { changes: [], sent })
   expect(unaware).toMatchObject({ ownNotes: [{ operation: note }], ownPhotos: [{ operation: photo }] })
   // The server's times are precise to one second.
   const at = '2026-11-24T09:06:12+10:00'
@@ -123,26 +123,26 @@ test("a note or photo already in the server's response is shown once", () => {
     staffNotes: [{ at, by: 'Van 1', text: 'Gate was open' }],
     staffPhotos: [{ at, by: 'Van 1', path, stage: null }],
   }
-  const [aware] = withChanges([{ ...before, booking }], { changes: [], sent })
+  const [aware] = applyChanges([{ ...before, booking }], { changes: [], sent })
   expect(aware).toMatchObject({ ownNotes: [], ownPhotos: [] })
   // An unsent note with the same text is a separate note.
-  const [again] = withChanges([{ ...before, booking }], { changes: [change('A', note)], sent })
+  const [again] = applyChanges([{ ...before, booking }], { changes: [createChange('A', note)], sent })
   expect(again?.ownNotes).toHaveLength(1)
 })
 
 test('ignores refused changes and steps out of order', () => {
   const changes = [
-    change('A', step('EN_ROUTE'), { refused: 'Not changed. This booking is cancelled.' }),
-    change('A', step('COMPLETE')),
+    createChange('A', createStep('EN_ROUTE'), { refused: 'Not changed. This booking is cancelled.' }),
+    createChange('A', createStep('COMPLETE')),
   ]
-  const [a] = withChanges([sampleStop('A', 'CONFIRMED')], { changes, sent: [] })
+  const [a] = applyChanges([createStop('A', 'CONFIRMED')], { changes, sent: [] })
   expect(a).toMatchObject({ state: 'CONFIRMED', setOff: null, ended: null })
 })
 
 test('the current stop is the one in progress, otherwise the first unfinished one', () => {
   const stops = (...states: ReadonlyArray<MyDayStop['booking']['state']>) =>
-    withChanges(
-      states.map((state, index) => sampleStop(String(index), state)),
+    applyChanges(
+      states.map((state, index) => createStop(String(index), state)),
       { changes: [], sent: [] },
     )
   expect(currentStop(stops('CONFIRMED', 'ARRIVED'))?.booking.id).toBe('1')
@@ -151,7 +151,7 @@ test('the current stop is the one in progress, otherwise the first unfinished on
 })
 
 test('allows only the steps that the server would accept', () => {
-  expect(canTake({ state: 'ARRIVED' }, 'NO_ACCESS')).toBe(true)
-  expect(canTake({ state: 'PENDING' }, 'EN_ROUTE')).toBe(false)
-  expect(isOver({ state: 'CANCELLED' })).toBe(true)
+  expect(canTakeStep({ state: 'ARRIVED' }, 'NO_ACCESS')).toBe(true)
+  expect(canTakeStep({ state: 'PENDING' }, 'EN_ROUTE')).toBe(false)
+  expect(isFinished({ state: 'CANCELLED' })).toBe(true)
 })

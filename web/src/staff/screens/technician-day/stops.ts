@@ -1,6 +1,6 @@
 import type { BookingCheckItem, BookingState } from '../../../graphql/graphql.ts'
 import type { JobRecordText } from '../../lib/job-record/job-record.ts'
-import type { Change, RoadStep } from '../../lib/offline/change.ts'
+import type { Change, FieldStep } from '../../lib/offline/change.ts'
 import type { MyDayStop } from '../../lib/offline/day-query.ts'
 import type { OutboxState } from '../../lib/offline/outbox.ts'
 
@@ -28,7 +28,7 @@ export type Stop = Omit<MyDayStop, 'setOffAt' | 'arrivedAt' | 'endedAt'> & {
 }
 
 /** State after each step. */
-const LEADS: Readonly<Record<RoadStep, BookingState>> = {
+const STATE_AFTER_STEP: Readonly<Record<FieldStep, BookingState>> = {
   EN_ROUTE: 'EN_ROUTE',
   ARRIVE: 'ARRIVED',
   COMPLETE: 'COMPLETED',
@@ -36,7 +36,7 @@ const LEADS: Readonly<Record<RoadStep, BookingState>> = {
 }
 
 /** States in which each step is allowed. Mirrors the server, so that the app offers nothing it would refuse. */
-const FROM: Readonly<Record<RoadStep, ReadonlyArray<BookingState>>> = {
+const ALLOWED_STATES: Readonly<Record<FieldStep, ReadonlyArray<BookingState>>> = {
   EN_ROUTE: ['CONFIRMED'],
   ARRIVE: ['EN_ROUTE'],
   COMPLETE: ['ARRIVED'],
@@ -44,30 +44,31 @@ const FROM: Readonly<Record<RoadStep, ReadonlyArray<BookingState>>> = {
 }
 
 /** Whether a step is allowed in a stop's state. */
-export const canTake = ({ state }: Pick<Stop, 'state'>, step: RoadStep): boolean => FROM[step].includes(state)
+export const canTakeStep = ({ state }: Pick<Stop, 'state'>, step: FieldStep): boolean =>
+  ALLOWED_STATES[step].includes(state)
 
 /** Whether a stop is finished. */
-export const isOver = ({ state }: Pick<Stop, 'state'>): boolean =>
+export const isFinished = ({ state }: Pick<Stop, 'state'>): boolean =>
   state !== 'PENDING' && state !== 'CONFIRMED' && state !== 'EN_ROUTE' && state !== 'ARRIVED'
 
 /**
  * Applies this phone's changes to the stops of a day: unsent ones, and those sent after the day was requested. Ignores refused
  * changes.
  */
-export function withChanges(
+export function applyChanges(
   stops: ReadonlyArray<MyDayStop>,
   { changes, sent }: Pick<OutboxState, 'changes' | 'sent'>,
 ): ReadonlyArray<Stop> {
   const onTop = [
     ...sent
-      .filter((it) => !stops.some(({ booking }) => isReported(booking, it)))
+      .filter((it) => !stops.some(({ booking }) => isInResponse(booking, it)))
       .map(({ change }) => ({ change, waits: false })),
     ...changes.filter(({ refused }) => refused === null).map((change) => ({ change, waits: true })),
   ]
   return stops.map((stop) =>
     onTop
       .filter(({ change }) => change.bookingId === stop.booking.id)
-      .reduce((so, { change, waits }) => after(so, change, waits), asReported(stop)),
+      .reduce((so, { change, waits }) => applyChange(so, change, waits), toStop(stop)),
   )
 }
 
@@ -75,7 +76,7 @@ export function withChanges(
  * Whether the server's last response includes a sent note or photo. The request time can't tell if the day was requested while the
  * change was in flight.
  */
-function isReported(
+function isInResponse(
   { id, staffNotes, staffPhotos }: MyDayStop['booking'],
   { change: { bookingId, operation, happenedAt }, photo }: OutboxState['sent'][number],
 ): boolean {
@@ -88,7 +89,7 @@ function isReported(
   return operation.kind === 'photo' && staffPhotos.some(({ path }) => path === photo)
 }
 
-function asReported({ setOffAt, arrivedAt, endedAt, ...stop }: MyDayStop): Stop {
+function toStop({ setOffAt, arrivedAt, endedAt, ...stop }: MyDayStop): Stop {
   const { booking } = stop
   const known = (at: string | null | undefined) => (at ? { at, waits: false } : null)
   return {
@@ -106,7 +107,7 @@ function asReported({ setOffAt, arrivedAt, endedAt, ...stop }: MyDayStop): Stop 
   }
 }
 
-function after(stop: Stop, change: Change, waits: boolean): Stop {
+function applyChange(stop: Stop, change: Change, waits: boolean): Stop {
   const { operation, happenedAt: at } = change
   const so = { ...stop, waits: stop.waits || waits }
   switch (operation.kind) {
@@ -124,10 +125,16 @@ function after(stop: Stop, change: Change, waits: boolean): Stop {
     case 'photo':
       return { ...so, ownPhotos: [...stop.ownPhotos, change] }
     case 'step': {
-      if (!canTake(stop, operation.step)) return so
+      if (!canTakeStep(stop, operation.step)) return so
       const time = { at, waits }
       const part = { EN_ROUTE: 'setOff', ARRIVE: 'arrived', COMPLETE: 'ended', NO_ACCESS: 'ended' } as const
-      return { ...so, state: LEADS[operation.step], leaveBy: null, alert: null, [part[operation.step]]: time }
+      return {
+        ...so,
+        state: STATE_AFTER_STEP[operation.step],
+        leaveBy: null,
+        alert: null,
+        [part[operation.step]]: time,
+      }
     }
   }
 }
@@ -136,7 +143,7 @@ function after(stop: Stop, change: Change, waits: boolean): Stop {
 export function currentStop(stops: ReadonlyArray<Stop>): Stop | null {
   return (
     stops.find(({ state }) => state === 'EN_ROUTE' || state === 'ARRIVED') ??
-    stops.find((stop) => !isOver(stop) && !stop.displaced) ??
+    stops.find((stop) => !isFinished(stop) && !stop.displaced) ??
     null
   )
 }

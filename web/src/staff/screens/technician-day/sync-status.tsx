@@ -5,14 +5,14 @@ import { useOutbox } from '../../lib/offline/outbox-context.ts'
 
 const SENT_NOTICE_MS = 8_000
 
-interface SentStripProps {
+interface SyncStatusProps {
   signal: boolean
   /** When the displayed data was current. */
   asOf: number
 }
 
 /** Whether all changes have reached the server. Renders nothing if there is nothing to say. */
-export function SentStrip({ signal, asOf }: SentStripProps) {
+export function SyncStatus({ signal, asOf }: SyncStatusProps) {
   const [outbox, { changes, trouble, sending, emptiedAt, safe }] = useOutbox()
   const waiting = changes.filter(({ refused }) => refused === null).length
   const emptied = useShownBriefly(emptiedAt)

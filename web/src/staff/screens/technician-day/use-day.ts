@@ -4,16 +4,16 @@ import { queenslandDate } from '../../../shared/queensland-time.ts'
 import { rememberedSession } from '../../lib/auth/auth-state.ts'
 import { sessionEnded } from '../../lib/auth/session-ended.ts'
 import { bestEffort } from '../../lib/best-effort.ts'
-import { useLive } from '../../lib/live/use-live.tsx'
+import { useLiveRefetch } from '../../lib/live/use-live.tsx'
 import { myDayQuery } from '../../lib/offline/day-query.ts'
 import { storePhotos } from '../../lib/offline/offline-photos.ts'
 import { type OfflineDay, readDay, storeDay } from '../../lib/offline/offline-store.ts'
 import { useOutbox } from '../../lib/offline/outbox-context.ts'
 import { useStaff } from '../../lib/staff-context.ts'
 
-type Asked = { readonly date: string | null; readonly technicianId: number | null }
+type DayParams = { readonly date: string | null; readonly technicianId: number | null }
 
-type Shown = {
+type DayState = {
   /** Null until loaded. */
   readonly day: OfflineDay['day'] | null
   readonly askedAt: number
@@ -27,7 +27,7 @@ type Shown = {
  * A technician's day, updated live. A technician's own day is also stored on the phone, and shown from there until the server
  * responds.
  */
-export function useDay({ date, technicianId }: Asked): Shown {
+export function useDay({ date, technicianId }: DayParams): DayState {
   const client = useApolloClient()
   const { id, name, company, role } = useStaff()
   const [outbox] = useOutbox()
@@ -62,7 +62,7 @@ export function useDay({ date, technicianId }: Asked): Shown {
   // Only after rendering: if they were dropped earlier, the sent changes would be missing from the older day for one render, and a
   // finished stop would open as the current one.
   useEffect(() => {
-    if (shown) outbox?.shown(shown.askedAt)
+    if (shown) outbox?.dropSentBefore(shown.askedAt)
   }, [outbox, shown])
 
   useEffect(() => {
@@ -82,6 +82,6 @@ export function useDay({ date, technicianId }: Asked): Shown {
     // Errors are in `error`.
     if (!ended) void bestEffort(ask())
   }, [ask, ended])
-  useLive(['BOOKINGS', 'ROSTER'], ask)
+  useLiveRefetch(['BOOKINGS', 'ROSTER'], ask)
   return { day: shown?.day ?? null, askedAt: shown?.askedAt ?? 0, error, unknownTechnician }
 }

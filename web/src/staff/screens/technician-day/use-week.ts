@@ -3,13 +3,13 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { queenslandDate } from '../../../shared/queensland-time.ts'
 import { sessionEnded } from '../../lib/auth/session-ended.ts'
 import { bestEffort } from '../../lib/best-effort.ts'
-import { useLive } from '../../lib/live/use-live.tsx'
+import { useLiveRefetch } from '../../lib/live/use-live.tsx'
 import { myWeekQuery, type WeekDay } from '../../lib/offline/day-query.ts'
 import { readDay } from '../../lib/offline/offline-store.ts'
 import { useStaff } from '../../lib/staff-context.ts'
 import { type OnCallTurn, turnsOf } from './on-call-turns.ts'
 
-type Week = {
+type WeekData = {
   readonly days: ReadonlyArray<WeekDay>
   readonly askedAt: number
   /** The technician's on-call turns in the next eight weeks; null if only the stored day is known. */
@@ -18,24 +18,24 @@ type Week = {
   readonly whole: boolean
 }
 
-type Shown = {
+type WeekState = {
   /** Null until loaded. */
-  readonly week: Week | null
+  readonly week: WeekData | null
   /** Why the last request failed; null if it succeeded. */
   readonly error: unknown
 }
 
 /** Last result and its account. It survives leaving the screen, but not a page reload. */
-let last: (Week & { readonly account: string }) | null = null
+let lastWeek: (WeekData & { readonly account: string }) | null = null
 
 /**
  * The signed-in technician's week, updated live. Offline: the last result on this page, otherwise the day stored on the phone.
  * Refetched when the connection returns.
  */
-export function useWeek(): Shown {
+export function useWeek(): WeekState {
   const client = useApolloClient()
   const { id } = useStaff()
-  const [week, setWeek] = useState<Week | null>(() => (last?.account === id ? last : null))
+  const [week, setWeek] = useState<WeekData | null>(() => (lastWeek?.account === id ? lastWeek : null))
   const [error, setError] = useState<unknown>(null)
 
   const ask = useCallback(async () => {
@@ -46,7 +46,7 @@ export function useWeek(): Shown {
       const own = days[0]?.technicianId
       const turns = data && own !== undefined ? turnsOf(data.onCallWeeks, own, queenslandDate(askedAt)) : null
       const answer = { days, turns, askedAt, whole: true }
-      if (id !== null) last = { ...answer, account: id }
+      if (id !== null) lastWeek = { ...answer, account: id }
       setError(null)
       setWeek(answer)
     } catch (problem) {
@@ -76,6 +76,6 @@ export function useWeek(): Shown {
     addEventListener('online', again)
     return () => removeEventListener('online', again)
   }, [ask, ended])
-  useLive(['BOOKINGS', 'ROSTER'], ask)
+  useLiveRefetch(['BOOKINGS', 'ROSTER'], ask)
   return { week, error }
 }

@@ -1,7 +1,7 @@
 import { CloseIcon, chakra } from 'design-system'
 import { CompactButton, Key } from 'design-system/staff'
-import { singleKeys } from '../../lib/keys.ts'
-import { Over } from './over.tsx'
+import { singleKeyShortcuts } from '../../lib/keyboard-shortcuts.ts'
+import { Overlay } from './overlay.tsx'
 
 const GROUPS: ReadonlyArray<readonly [string, ReadonlyArray<readonly [string, string]>]> = [
   [
@@ -94,9 +94,9 @@ const Groups = chakra('div', {
 
 /** List of all keyboard shortcuts, with a switch for those without Ctrl. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
-  const on = singleKeys.useSetting()
+  const on = singleKeyShortcuts.useSetting()
   return (
-    <Over label="Keyboard" width={820} onClose={onClose}>
+    <Overlay label="Keyboard" width={820} onClose={onClose}>
       <Body>
         <header>
           <h2>Keyboard</h2>
@@ -125,10 +125,14 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
           ))}
         </Groups>
         <label>
-          <input type="checkbox" checked={on} onChange={({ target }) => singleKeys.set(target.checked)} />
+          <input
+            type="checkbox"
+            checked={on}
+            onChange={({ target }) => singleKeyShortcuts.set(target.checked)}
+          />
           Single-key shortcuts on, in this browser
         </label>
       </Body>
-    </Over>
+    </Overlay>
   )
 }

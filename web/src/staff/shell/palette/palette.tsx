@@ -3,7 +3,7 @@ import { chakra, DocumentCheckIcon, SearchIcon, StatusRing, UserIcon, VisuallyHi
 import { Key, PlusIcon, QuotesIcon } from 'design-system/staff'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { dollars } from '../../../shared/money.ts'
+import { formatDollars } from '../../../shared/money.ts'
 import { queenslandDate, shortDate, shortWindow } from '../../../shared/queensland-time.ts'
 import { bookingStates } from '../../lib/booking-labels.ts'
 import { quoteStates } from '../../lib/quote-labels.ts'
@@ -17,10 +17,10 @@ import {
   screenLink,
 } from '../../lib/staff-links.ts'
 import { tabs } from '../tabs.ts'
-import { useFound } from './found.ts'
-import { Over } from './over.tsx'
+import { Overlay } from './overlay.tsx'
+import { useSearchResults } from './search-results.ts'
 
-const Look = chakra('div', {
+const PaletteBox = chakra('div', {
   base: {
     '& [data-top]': {
       display: 'flex',
@@ -86,13 +86,13 @@ type Group = { readonly title: string; readonly entries: ReadonlyArray<Entry> }
 export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () => void }) {
   const [words, setWords] = useState('')
   const [selected, setSelected] = useState('')
-  const { found, failed, waiting } = useFound(words)
+  const { found, failed, waiting } = useSearchResults(words)
   const groups = useGroups(words, found, onClose, onKeys)
-  const enter = useEnter(waiting, words, failed ? undefined : groups[0]?.entries[0])
+  const enter = useDelayedEnter(waiting, words, failed ? undefined : groups[0]?.entries[0])
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0)
   return (
-    <Over label="Search or go to" width={640} onClose={onClose}>
-      <Look>
+    <Overlay label="Search or go to" width={640} onClose={onClose}>
+      <PaletteBox>
         <Command
           label="Search or go to"
           shouldFilter={false}
@@ -101,7 +101,7 @@ export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () =
           onValueChange={setSelected}
           onKeyDown={(event) => {
             // Actions and screens match the text at once, but search results may still belong to the previous text.
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing || isAtOnce(selected)) return
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing || isStaticEntry(selected)) return
             if (enter()) event.preventDefault()
           }}
         >
@@ -144,16 +144,16 @@ export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () =
           </div>
           <VisuallyHidden role="status">{count === 1 ? '1 result' : `${count} results`}</VisuallyHidden>
         </Command>
-      </Look>
-    </Over>
+      </PaletteBox>
+    </Overlay>
   )
 }
 
 /** Whether an entry is an action or a screen, which need no search. */
-const isAtOnce = (id: string) => id.startsWith('do ') || id.startsWith('go ')
+const isStaticEntry = (id: string) => id.startsWith('do ') || id.startsWith('go ')
 
 /** If Enter is pressed before the results arrive, opens the first result for that text as soon as it's there. */
-function useEnter(waiting: boolean, words: string, first: Entry | undefined) {
+function useDelayedEnter(waiting: boolean, words: string, first: Entry | undefined) {
   const [entered, setEntered] = useState<string | null>(null)
   useEffect(() => {
     if (entered === null || (waiting && entered === words)) return
@@ -166,11 +166,11 @@ function useEnter(waiting: boolean, words: string, first: Entry | undefined) {
   }
 }
 
-type Found = ReturnType<typeof useFound>['found']
+type SearchResults = ReturnType<typeof useSearchResults>['found']
 
 function useGroups(
   typed: string,
-  found: Found,
+  found: SearchResults,
   onClose: () => void,
   onKeys: () => void,
 ): ReadonlyArray<Group> {
@@ -199,7 +199,7 @@ function useGroups(
   ]
   const screens = tabs.filter(({ roles, name }) => roles.includes(role) && fits(name))
   const all: ReadonlyArray<Group> = [
-    ...(onlyActions ? [] : foundGroups(found, open, office)),
+    ...(onlyActions ? [] : resultGroups(found, open, office)),
     {
       title: 'Actions',
       entries: actions
@@ -224,8 +224,8 @@ function useGroups(
   return all.filter(({ entries }) => entries.length > 0)
 }
 
-function foundGroups(
-  found: Found,
+function resultGroups(
+  found: SearchResults,
   open: (address: string) => () => void,
   office: boolean,
 ): ReadonlyArray<Group> {
@@ -283,7 +283,7 @@ function foundGroups(
         icon: <DocumentCheckIcon />,
         words: (
           <>
-            <b>{reference}</b> {name}, {dollars(acceptedCents ?? totalCents)}
+            <b>{reference}</b> {name}, {formatDollars(acceptedCents ?? totalCents)}
           </>
         ),
         aside: quoteStates[state],

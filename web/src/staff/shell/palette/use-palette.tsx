@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useCallback, useContext, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { bestEffort } from '../../lib/best-effort.ts'
-import { useKeys } from '../../lib/keys.ts'
+import { useKeyboardShortcuts } from '../../lib/keyboard-shortcuts.ts'
 import { LiveContext } from '../../lib/live/live-context.ts'
 import { useStaff } from '../../lib/staff-context.ts'
 import { newBookingLink, screenLink } from '../../lib/staff-links.ts'
@@ -12,7 +12,7 @@ const Palette = lazy(() => loadPalette().then((it) => ({ default: it.Palette }))
 const KeysDialog = lazy(() => import('./keys-dialog.tsx').then((it) => ({ default: it.KeysDialog })))
 
 /** Screens by the key pressed after `g`. */
-const GO = { n: 'overview', i: 'inbox', d: 'dispatch', b: 'bookings', m: 'my-day' } as const
+const GO_SHORTCUTS = { n: 'overview', i: 'inbox', d: 'dispatch', b: 'bookings', m: 'my-day' } as const
 
 /** The command palette and the list of shortcuts, with the buttons and global keys that open them. */
 export function usePalette(): { readonly open: () => void; readonly layer: ReactNode } {
@@ -41,10 +41,10 @@ export function usePalette(): { readonly open: () => void; readonly layer: React
   }, [open])
 
   const own = (id: string) => tabs.some((tab) => tab.id === id && tab.roles.includes(role))
-  const screens = Object.entries(GO)
+  const screens = Object.entries(GO_SHORTCUTS)
     .filter(([, id]) => own(id))
     .map(([key, id]) => [`g ${key}`, () => navigate(screenLink(id))] as const)
-  useKeys({
+  useKeyboardShortcuts({
     ...Object.fromEntries(screens),
     '[Shift]+?': () => setShown('keys'),
     '/': () => document.querySelector<HTMLElement>('main input[type=search]')?.focus(),

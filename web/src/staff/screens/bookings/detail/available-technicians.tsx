@@ -3,10 +3,10 @@ import { CircleCheckIcon, chakra, VisuallyHidden } from 'design-system'
 import { Avatar, CompactButton, Panel } from 'design-system/staff'
 import { queenslandDate } from '../../../../shared/queensland-time.ts'
 import { bookingMovesQuery } from '../../../lib/booking-moves/moves-query.ts'
-import { useLive } from '../../../lib/live/use-live.tsx'
+import { useLiveRefetch } from '../../../lib/live/use-live.tsx'
 import { staffHours } from '../../../lib/staff-hours.ts'
 import type { StaffBooking } from './booking-query.ts'
-import { Part } from './section.tsx'
+import { Section } from './section.tsx'
 
 const Table = chakra('table', {
   base: {
@@ -44,11 +44,11 @@ export function AvailableTechnicians({ booking, onAssign }: AvailableTechnicians
     variables: { reference, date: queenslandDate(startsAt) },
     fetchPolicy: 'cache-and-network',
   })
-  useLive(['BOOKINGS', 'ROSTER'], () => refetch())
+  useLiveRefetch(['BOOKINGS', 'ROSTER'], () => refetch())
   const own = data?.bookingMoves?.filter((move) => move.startsAt === startsAt) ?? []
   if (own.length === 0) return null
   return (
-    <Part
+    <Section
       title="Available technicians"
       aside={`${staffHours({ startsAt, endsAt: windowEndsAt })}, ${service}`}
     >
@@ -91,6 +91,6 @@ export function AvailableTechnicians({ booking, onAssign }: AvailableTechnicians
           </tbody>
         </Table>
       </Panel>
-    </Part>
+    </Section>
   )
 }

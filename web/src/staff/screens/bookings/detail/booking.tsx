@@ -5,12 +5,12 @@ import { useId, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { shortWindow } from '../../../../shared/queensland-time.ts'
 import { bookingStates } from '../../../lib/booking-labels.ts'
-import { AskFirst } from '../../../lib/booking-moves/ask-first.tsx'
+import { ConfirmMove } from '../../../lib/booking-moves/confirm-move.tsx'
 import { MoveMenu } from '../../../lib/booking-moves/move-menu.tsx'
 import { ResultBar } from '../../../lib/booking-moves/result-bar.tsx'
 import { useMoves } from '../../../lib/booking-moves/use-moves.ts'
-import { useKeys } from '../../../lib/keys.ts'
-import { useLive } from '../../../lib/live/use-live.tsx'
+import { useKeyboardShortcuts } from '../../../lib/keyboard-shortcuts.ts'
+import { useLiveRefetch } from '../../../lib/live/use-live.tsx'
 import { PageTop } from '../../../lib/page-top.tsx'
 import { isForbidden } from '../../../lib/staff-client.ts'
 import { useStaff } from '../../../lib/staff-context.ts'
@@ -20,7 +20,7 @@ import { AvailableTechnicians } from './available-technicians.tsx'
 import { type StaffBooking, staffBookingQuery } from './booking-query.ts'
 import { CorrectDialog } from './correct-dialog.tsx'
 import { Facts } from './facts.tsx'
-import { FromTheJob, JobRecord } from './job-record.tsx'
+import { ChecklistAndPhotos, JobRecord } from './job-record.tsx'
 import { Messages } from './messages.tsx'
 import { Notes } from './notes.tsx'
 import { RelatedVisits } from './related-visits.tsx'
@@ -29,7 +29,7 @@ import { StaffTimeline } from './timeline.tsx'
 import { VersionNote } from './version-note.tsx'
 
 /** Time, job, address and state, with the actions below, next step first. */
-const Opening = chakra('section', {
+const BookingHead = chakra('section', {
   base: {
     display: 'grid',
     gap: '6px',
@@ -89,7 +89,7 @@ const Columns = chakra('div', {
 /** The page of one booking. */
 export function BookingScreen({ reference }: { readonly reference: string }) {
   const { data, error, refetch } = useQuery(staffBookingQuery, { variables: { reference } })
-  useLive(['BOOKINGS', 'MESSAGES', 'ROSTER'], () => refetch())
+  useLiveRefetch(['BOOKINGS', 'MESSAGES', 'ROSTER'], () => refetch())
   if (error && (!data || isForbidden(error))) throw error
   if (data && !data.staffBooking) {
     return (
@@ -108,7 +108,7 @@ export function BookingScreen({ reference }: { readonly reference: string }) {
     )
   }
   return data?.staffBooking ? (
-    <OneBooking
+    <BookingDetails
       key={data.staffBooking.id}
       booking={data.staffBooking}
       partNames={data.partNames}
@@ -125,15 +125,15 @@ export function BookingScreen({ reference }: { readonly reference: string }) {
 }
 
 /** States in which a technician has been on site. */
-const RETURNED_TO: ReadonlySet<StaffBooking['state']> = new Set(['ARRIVED', 'COMPLETED', 'NO_ACCESS'])
+const VISITED_STATES: ReadonlySet<StaffBooking['state']> = new Set(['ARRIVED', 'COMPLETED', 'NO_ACCESS'])
 
-interface OneBookingProps {
+interface BookingDetailsProps {
   readonly booking: StaffBooking
   readonly partNames: ReadonlyArray<string>
   readonly refetch: () => Promise<unknown>
 }
 
-function OneBooking({ booking, partNames, refetch }: OneBookingProps) {
+function BookingDetails({ booking, partNames, refetch }: BookingDetailsProps) {
   const { reference, title, address, suburb, state, alert, displaced, movable } = booking
   const { startsAt, windowEndsAt, technician } = booking
   const { role } = useStaff()
@@ -146,7 +146,7 @@ function OneBooking({ booking, partNames, refetch }: OneBookingProps) {
   const [correcting, setCorrecting] = useState(false)
   const moveButton = useRef<HTMLButtonElement>(null)
   const isOffice = role !== 'technician'
-  useKeys({
+  useKeyboardShortcuts({
     ...(movable ? { m: () => setMenu(moveButton.current) } : {}),
     ...(isOffice ? { e: () => setCorrecting(true) } : {}),
   })
@@ -174,7 +174,7 @@ function OneBooking({ booking, partNames, refetch }: OneBookingProps) {
           made={Math.max(moves.made ?? -1, stepped ?? -1)}
           busy={stepping || moves.busy !== null}
         />
-        <Opening aria-labelledby={heading}>
+        <BookingHead aria-labelledby={heading}>
           <div data-state="">
             <span>
               <StatusRing state={displaced ? 'held' : ring} size={18} />
@@ -206,7 +206,7 @@ function OneBooking({ booking, partNames, refetch }: OneBookingProps) {
                 if (version !== undefined) setStepped(version)
               }}
             >
-              {isOffice && RETURNED_TO.has(state) ? (
+              {isOffice && VISITED_STATES.has(state) ? (
                 <CompactButton href={newBookingLink({ returnOf: reference })}>
                   Book return visit
                 </CompactButton>
@@ -222,7 +222,7 @@ function OneBooking({ booking, partNames, refetch }: OneBookingProps) {
               ) : null}
             </StepButtons>
           </div>
-        </Opening>
+        </BookingHead>
         <Columns>
           <div>
             <Facts booking={booking} />
@@ -236,7 +236,7 @@ function OneBooking({ booking, partNames, refetch }: OneBookingProps) {
           </div>
           <div>
             <JobRecord booking={booking} partNames={partNames} onSaved={() => refresh(refetch)} />
-            <FromTheJob booking={booking} />
+            <ChecklistAndPhotos booking={booking} />
             <Notes booking={booking} refetch={refetch} />
             <Messages reference={reference} />
           </div>
@@ -266,7 +266,7 @@ function OneBooking({ booking, partNames, refetch }: OneBookingProps) {
         />
       ) : null}
       {moves.asking ? (
-        <AskFirst
+        <ConfirmMove
           asking={moves.asking}
           onClose={moves.stopAsking}
           onMove={(override) => {

@@ -1,5 +1,5 @@
 import { graphql } from '../../../../graphql/gql.ts'
-import { newKey } from '../../../../graphql-client/idempotency-key.ts'
+import { newIdempotencyKey } from '../../../../graphql-client/idempotency-key.ts'
 import { ChooseCustomer } from '../../../lib/choose-customer.tsx'
 import { refusalMessage } from '../../../lib/mutation-result.ts'
 import { useMutationResult } from '../../../lib/use-mutation-result.ts'
@@ -34,7 +34,7 @@ export function ChangeCustomer({ booking, onClose }: ChangeCustomerProps) {
   const { run, saving, refusal } = useMutationResult(bookingCustomerSet, 'BookingCustomerSaved')
   const seen = customerRecord?.reference ?? null
   const choose = async (customer: string) => {
-    const { done } = await run({ input: { reference, customer, seen, idempotencyKey: newKey() } })
+    const { done } = await run({ input: { reference, customer, seen, idempotencyKey: newIdempotencyKey() } })
     if (done) onClose()
   }
   return (

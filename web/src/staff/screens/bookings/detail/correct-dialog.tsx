@@ -3,13 +3,13 @@ import { chakra, Field, Select, Text, TextArea, TextInput } from 'design-system'
 import { CompactButton, DialogBox } from 'design-system/staff'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { record } from '../../../../analytics/record.ts'
-import { newKey } from '../../../../graphql-client/idempotency-key.ts'
+import { newIdempotencyKey } from '../../../../graphql-client/idempotency-key.ts'
 import { SuburbInput } from '../../../../shared/area/suburb-input.tsx'
 import { bookingCorrectMutation } from '../../../lib/booking-mutations.ts'
 import { formatMinutes } from '../../../lib/hours.ts'
 import { Problem } from '../../../lib/problem.tsx'
 import { useMutationResult } from '../../../lib/use-mutation-result.ts'
-import { Agree } from '../new/other-time.tsx'
+import { WarningConfirmation } from '../new/other-time.tsx'
 import { servicesQuery, type VisitWarning } from '../new/queries.ts'
 import type { StaffBooking } from './booking-query.ts'
 import { useCorrectionDraft, type Values, valuesOf } from './correct-draft.ts'
@@ -40,9 +40,12 @@ const Form = chakra('form', {
   },
 })
 
-const STEP = 15
-const LONGEST = 12 * 60
-const LENGTHS = Array.from({ length: LONGEST / STEP }, (_, index) => (index + 1) * STEP)
+const STEP_MINUTES = 15
+const MAX_MINUTES = 12 * 60
+const DURATIONS_MINUTES = Array.from(
+  { length: MAX_MINUTES / STEP_MINUTES },
+  (_, index) => (index + 1) * STEP_MINUTES,
+)
 
 const RELATIONS = [
   ['OWNER', 'Owner'],
@@ -66,11 +69,11 @@ export function CorrectDialog({ booking, onDone, onClose }: CorrectDialogProps) 
   const { read, store, drop } = useCorrectionDraft(booking.reference)
   const [kept] = useState(() => read(valuesOf(booking)))
   const [{ seen, version, key }, setBegun] = useState(
-    () => kept ?? { seen: valuesOf(booking), version: booking.version, key: newKey() },
+    () => kept ?? { seen: valuesOf(booking), version: booking.version, key: newIdempotencyKey() },
   )
   const [values, setValues] = useState(kept?.values ?? seen)
   useEffect(() => {
-    if (isChanged(values, seen)) store({ seen, values, version, key })
+    if (hasChanges(values, seen)) store({ seen, values, version, key })
     else drop()
   }, [values, seen, version, key, store, drop])
   const [reason, setReason] = useState('')
@@ -113,7 +116,7 @@ export function CorrectDialog({ booking, onDone, onClose }: CorrectDialogProps) 
     const { outcome, message } = refused
     // A refusal saved nothing, so the next attempt gets a new key. Without a response it may have been saved, so the retry keeps
     // its key.
-    if (outcome) setBegun((before) => ({ ...before, key: newKey() }))
+    if (outcome) setBegun((before) => ({ ...before, key: newIdempotencyKey() }))
     if (outcome?.__typename === 'VisitWarnings') return setWarnings(outcome.warnings)
     if (outcome?.__typename === 'InvalidInput')
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
@@ -123,7 +126,7 @@ export function CorrectDialog({ booking, onDone, onClose }: CorrectDialogProps) 
   const isOvertaken = refusal?.outcome?.__typename === 'ChangedMeanwhile'
   const takeOver = () => {
     const now = valuesOf(booking)
-    setBegun({ seen: now, version: booking.version, key: newKey() })
+    setBegun({ seen: now, version: booking.version, key: newIdempotencyKey() })
     setValues({ ...now, ...changed })
     setProblem(null)
     reset()
@@ -131,7 +134,7 @@ export function CorrectDialog({ booking, onDone, onClose }: CorrectDialogProps) 
 
   type Typed = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values]
   const text = (name: Typed, label: string, props: Parameters<typeof TextInput>[0] = {}) => (
-    <Field label={label} name={name} error={errors[name]} optional={OPTIONAL.has(name)}>
+    <Field label={label} name={name} error={errors[name]} optional={OPTIONAL_FIELDS.has(name)}>
       <TextInput
         autoComplete="off"
         value={values[name]}
@@ -226,7 +229,7 @@ export function CorrectDialog({ booking, onDone, onClose }: CorrectDialogProps) 
               disabled={isOver}
               onChange={({ target }) => set({ minutes: Number(target.value) })}
             >
-              {[...new Set([...LENGTHS, seen.minutes])]
+              {[...new Set([...DURATIONS_MINUTES, seen.minutes])]
                 .toSorted((a, b) => a - b)
                 .map((minutes) => (
                   <option key={minutes} value={minutes}>
@@ -248,7 +251,7 @@ export function CorrectDialog({ booking, onDone, onClose }: CorrectDialogProps) 
           </div>
         </fieldset>
         {warnings.length > 0 ? (
-          <Agree
+          <WarningConfirmation
             warnings={warnings}
             question="Save anyway?"
             reason={reason}
@@ -258,18 +261,18 @@ export function CorrectDialog({ booking, onDone, onClose }: CorrectDialogProps) 
         ) : null}
         {problem ? <Problem role="alert">{problem}</Problem> : null}
         <Text fontSize="micro" color="text.2">
-          {toldOf(booking, values, changed)}
+          {notificationNote(booking, values, changed)}
         </Text>
       </Form>
     </DialogBox>
   )
 }
 
-const isChanged = (values: Values, seen: Values): boolean =>
+const hasChanges = (values: Values, seen: Values): boolean =>
   Object.entries(values).some(([name, value]) => seen[name as keyof Values] !== value)
 
 /** What the customer is notified of. Mirrors the server's rules. */
-function toldOf(
+function notificationNote(
   { movable }: StaffBooking,
   { email, smsReminders }: Values,
   changed: Readonly<Record<string, unknown>>,
@@ -283,7 +286,7 @@ function toldOf(
   return 'We only tell the customer if the service, the address or their contact details change.'
 }
 
-const OPTIONAL: ReadonlySet<string> = new Set([
+const OPTIONAL_FIELDS: ReadonlySet<string> = new Set([
   'email',
   'unit',
   'access',

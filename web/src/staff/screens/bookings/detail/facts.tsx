@@ -10,7 +10,7 @@ import type { StaffBooking } from './booking-query.ts'
 import { ChangeCustomer } from './change-customer.tsx'
 import { CustomerPhotos } from './customer-photos.tsx'
 
-const Pair = chakra('div', {
+const TwoColumns = chakra('div', {
   base: {
     display: 'grid',
     // Side by side only if a phone number and an email address each fit on one line.
@@ -31,7 +31,7 @@ const Person = chakra('p', {
   },
 })
 
-const Reach = chakra('div', {
+const ContactButtons = chakra('div', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -54,7 +54,7 @@ const List = chakra('dl', {
   },
 })
 
-const relations: Readonly<Record<string, string>> = {
+const relationLabels: Readonly<Record<string, string>> = {
   OWNER: 'Owner',
   TENANT: 'Tenant',
   AGENT: 'Property manager',
@@ -62,7 +62,7 @@ const relations: Readonly<Record<string, string>> = {
 
 type Fact = readonly [string, ReactNode]
 
-function Rows({ facts }: { facts: ReadonlyArray<Fact> }) {
+function FactRows({ facts }: { facts: ReadonlyArray<Fact> }) {
   return (
     <List>
       {facts.map(([name, value]) => (
@@ -79,7 +79,7 @@ function Rows({ facts }: { facts: ReadonlyArray<Fact> }) {
 export function Facts({ booking }: { booking: StaffBooking }) {
   const id = useId()
   return (
-    <Pair>
+    <TwoColumns>
       <Panel as="section" aria-labelledby={`${id}-customer`}>
         <h2 id={`${id}-customer`}>Customer</h2>
         <Customer booking={booking} />
@@ -88,7 +88,7 @@ export function Facts({ booking }: { booking: StaffBooking }) {
         <h2 id={`${id}-job`}>Job</h2>
         <Job booking={booking} />
       </Panel>
-    </Pair>
+    </TwoColumns>
   )
 }
 
@@ -141,14 +141,14 @@ function Customer({ booking }: { booking: StaffBooking }) {
     <>
       <Person>
         {customerRecord ? <Link to={customerLink(customerRecord.reference)}>{customer}</Link> : customer}
-        <small>{relations[relation]}</small>
+        <small>{relationLabels[relation]}</small>
       </Person>
       {customerRecord?.doNotBook ? (
         <Text color="danger.text" overflowWrap="anywhere">
           <b>Do not book.</b> {customerRecord.doNotBook}
         </Text>
       ) : null}
-      <Reach>
+      <ContactButtons>
         {phone ? (
           <CompactButton href={`tel:${phoneE164 ?? phone.replaceAll(/[^\d+]/g, '')}`}>
             <PhoneIcon />
@@ -166,8 +166,8 @@ function Customer({ booking }: { booking: StaffBooking }) {
             </span>
           </CompactButton>
         ) : null}
-      </Reach>
-      <Rows facts={facts} />
+      </ContactButtons>
+      <FactRows facts={facts} />
       {role === 'technician' ? null : (
         <div>
           <CompactButton tone="quiet" aria-haspopup="dialog" onClick={() => setMoving(true)}>
@@ -207,7 +207,7 @@ function Job({ booking }: { booking: StaffBooking }) {
         </Text>
       ))}
       <CustomerPhotos booking={booking} />
-      <Rows facts={facts} />
+      <FactRows facts={facts} />
     </>
   )
 }

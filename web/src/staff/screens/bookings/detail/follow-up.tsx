@@ -8,7 +8,7 @@ import { useStaff } from '../../../lib/staff-context.ts'
 import { newPlanLink } from '../../../lib/staff-links.ts'
 import { WriteQuote } from '../../../lib/write-quote.tsx'
 import type { StaffBooking } from './booking-query.ts'
-import { when } from './timeline.tsx'
+import { formatTimeOrDate } from './timeline.tsx'
 
 const Row = chakra('div', {
   base: {
@@ -34,7 +34,7 @@ export function FollowUp({ booking, settledAt, onSettled }: FollowUpProps) {
   if (settledAt !== null)
     return (
       <Row>
-        <Text color="text.2">Next work followed up {when(settledAt)}.</Text>
+        <Text color="text.2">Next work followed up {formatTimeOrDate(settledAt)}.</Text>
       </Row>
     )
   const { reference, startsAt, customerRecord, property } = booking

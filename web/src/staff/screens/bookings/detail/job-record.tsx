@@ -1,7 +1,7 @@
 import { CheckIcon, chakra, VisuallyHidden } from 'design-system'
 import { CompactButton } from 'design-system/staff'
 import { useState } from 'react'
-import { newKey } from '../../../../graphql-client/idempotency-key.ts'
+import { newIdempotencyKey } from '../../../../graphql-client/idempotency-key.ts'
 import { jobRecordSaveMutation } from '../../../lib/booking-mutations.ts'
 import { checklistLabels, jobPhotoLabel } from '../../../lib/checklist-labels.ts'
 import { recordInput } from '../../../lib/job-record/job-record.ts'
@@ -11,8 +11,8 @@ import { PhotoList } from '../../../lib/photo-list.tsx'
 import { useMutationResult } from '../../../lib/use-mutation-result.ts'
 import type { StaffBooking } from './booking-query.ts'
 import { FollowUp } from './follow-up.tsx'
-import { Part } from './section.tsx'
-import { when } from './timeline.tsx'
+import { Section } from './section.tsx'
+import { formatTimeOrDate } from './timeline.tsx'
 
 const Checks = chakra('ul', {
   base: {
@@ -28,12 +28,12 @@ const Checks = chakra('ul', {
 })
 
 /** Checklist items and photos from the job; renders nothing if there are none. */
-export function FromTheJob({ booking: { checklist, staffPhotos } }: { booking: StaffBooking }) {
+export function ChecklistAndPhotos({ booking: { checklist, staffPhotos } }: { booking: StaffBooking }) {
   const ticked = checklist.filter(({ done }) => done)
   if (ticked.length === 0 && staffPhotos.length === 0) return null
   const count = staffPhotos.length === 1 ? '1 photo' : `${staffPhotos.length} photos`
   return (
-    <Part title="From the job" aside={staffPhotos.length > 0 ? count : 'No photos'}>
+    <Section title="From the job" aside={staffPhotos.length > 0 ? count : 'No photos'}>
       <Checks>
         {checklist.map(({ item, done, at }) => (
           <li key={item} data-done={done ? 'yes' : 'no'}>
@@ -41,7 +41,7 @@ export function FromTheJob({ booking: { checklist, staffPhotos } }: { booking: S
             <span>
               {checklistLabels[item]}
               <VisuallyHidden>{done ? ', ticked' : ', not ticked'}</VisuallyHidden>
-              {done && at ? <small> {when(at)}</small> : null}
+              {done && at ? <small> {formatTimeOrDate(at)}</small> : null}
             </span>
           </li>
         ))}
@@ -53,7 +53,7 @@ export function FromTheJob({ booking: { checklist, staffPhotos } }: { booking: S
               <a href={path} target="_blank" rel="noreferrer">
                 <img
                   src={path}
-                  alt={`${jobPhotoLabel(stage)}, ${index + 1}, by ${by}, ${when(at)}`}
+                  alt={`${jobPhotoLabel(stage)}, ${index + 1}, by ${by}, ${formatTimeOrDate(at)}`}
                   loading="lazy"
                 />
                 {stage ? <small>{stage === 'BEFORE' ? 'Before' : 'After'}</small> : null}
@@ -62,11 +62,11 @@ export function FromTheJob({ booking: { checklist, staffPhotos } }: { booking: S
           ))}
         </PhotoList>
       ) : null}
-    </Part>
+    </Section>
   )
 }
 
-const Acts = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '8px', marginTop: '10px' } })
+const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '8px', marginTop: '10px' } })
 
 interface JobRecordProps {
   booking: StaffBooking
@@ -81,9 +81,12 @@ export function JobRecord({ booking, partNames, onSaved }: JobRecordProps) {
   const { reference, state, jobRecord: record } = booking
   if (state !== 'ARRIVED' && state !== 'COMPLETED') return null
   return (
-    <Part title="Job record" aside={record ? `${record.by}, ${when(record.at)}` : 'Not written'}>
+    <Section
+      title="Job record"
+      aside={record ? `${record.by}, ${formatTimeOrDate(record.at)}` : 'Not written'}
+    >
       {record ? <RecordText record={record} /> : null}
-      <Acts>
+      <Actions>
         <CompactButton aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {record ? 'Change job record' : 'Write job record'}
         </CompactButton>
@@ -92,7 +95,7 @@ export function JobRecord({ booking, partNames, onSaved }: JobRecordProps) {
             Open the report
           </CompactButton>
         ) : null}
-      </Acts>
+      </Actions>
       {record?.followUp && state === 'COMPLETED' ? (
         <FollowUp booking={booking} settledAt={record.followUpSettledAt ?? null} onSettled={onSaved} />
       ) : null}
@@ -105,7 +108,7 @@ export function JobRecord({ booking, partNames, onSaved }: JobRecordProps) {
           problem={refusal?.message ?? null}
           onSave={async (text) => {
             const { done } = await run({
-              input: { ...recordInput(text), reference, idempotencyKey: newKey() },
+              input: { ...recordInput(text), reference, idempotencyKey: newIdempotencyKey() },
             })
             if (done) void onSaved()
             return done !== null
@@ -113,6 +116,6 @@ export function JobRecord({ booking, partNames, onSaved }: JobRecordProps) {
           onClose={() => setOpen(false)}
         />
       ) : null}
-    </Part>
+    </Section>
   )
 }

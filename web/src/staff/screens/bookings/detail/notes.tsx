@@ -1,14 +1,14 @@
 import { chakra, Text } from 'design-system'
 import { CompactButton } from 'design-system/staff'
 import { type FormEvent, useId, useState } from 'react'
-import { newKey } from '../../../../graphql-client/idempotency-key.ts'
+import { newIdempotencyKey } from '../../../../graphql-client/idempotency-key.ts'
 import { bookingStaffNoteAddMutation } from '../../../lib/booking-mutations.ts'
 import { useDraftText } from '../../../lib/draft-storage.ts'
 import { refusalMessage } from '../../../lib/mutation-result.ts'
 import { refresh, useMutationResult } from '../../../lib/use-mutation-result.ts'
 import type { StaffBooking } from './booking-query.ts'
-import { Part } from './section.tsx'
-import { when } from './timeline.tsx'
+import { Section } from './section.tsx'
+import { formatTimeOrDate } from './timeline.tsx'
 
 const Form = chakra('form', {
   base: {
@@ -49,18 +49,18 @@ export function Notes({ booking, refetch }: { booking: StaffBooking; refetch: ()
     fetchPolicy: 'no-cache',
   })
   const [text, setText, onTextSent] = useDraftText(`note ${reference}`)
-  const [key, setKey] = useState(newKey)
+  const [key, setKey] = useState(newIdempotencyKey)
   const problem = refusal && refusalMessage(refusal)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const { done } = await run({ input: { reference, text, idempotencyKey: key } })
     if (!done) return
     onTextSent(text)
-    setKey(newKey())
+    setKey(newIdempotencyKey())
     await refresh(refetch)
   }
   return (
-    <Part title={<label htmlFor={field}>Internal note</label>} aside="Customers never see this">
+    <Section title={<label htmlFor={field}>Internal note</label>} aside="Customers never see this">
       <Form onSubmit={submit} noValidate>
         <textarea
           id={field}
@@ -87,12 +87,12 @@ export function Notes({ booking, refetch }: { booking: StaffBooking; refetch: ()
             <li key={`${at} ${words}`}>
               <p>{words}</p>
               <small>
-                {by}, {when(at)}
+                {by}, {formatTimeOrDate(at)}
               </small>
             </li>
           ))}
         </NoteList>
       ) : null}
-    </Part>
+    </Section>
   )
 }

@@ -24,18 +24,23 @@ export function RelatedVisits({ booking: { returnOf, returnVisits } }: { booking
       {returnOf ? (
         <li>
           Return visit of <Link to={bookingLink(returnOf.reference)}>{returnOf.reference}</Link>,{' '}
-          {when(returnOf)}, {returnOf.technician}
+          {formatVisitWindow(returnOf)}, {returnOf.technician}
         </li>
       ) : null}
       {returnVisits.map((visit) => (
         <li key={visit.reference}>
-          Return visit: <Link to={bookingLink(visit.reference)}>{visit.reference}</Link>, {when(visit)},{' '}
-          {visit.technician} ({bookingStates[visit.state].label.toLowerCase()})
+          Return visit: <Link to={bookingLink(visit.reference)}>{visit.reference}</Link>,{' '}
+          {formatVisitWindow(visit)}, {visit.technician} ({bookingStates[visit.state].label.toLowerCase()})
         </li>
       ))}
     </Lines>
   )
 }
 
-const when = ({ startsAt, windowEndsAt }: { readonly startsAt: string; readonly windowEndsAt: string }) =>
-  shortWindow({ startsAt, endsAt: windowEndsAt })
+const formatVisitWindow = ({
+  startsAt,
+  windowEndsAt,
+}: {
+  readonly startsAt: string
+  readonly windowEndsAt: string
+}) => shortWindow({ startsAt, endsAt: windowEndsAt })

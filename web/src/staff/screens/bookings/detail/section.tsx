@@ -14,7 +14,15 @@ const Head = chakra('div', {
 })
 
 /** A section of the page with its own h2. */
-export function Part({ title, aside, children }: { title: ReactNode; aside?: string; children: ReactNode }) {
+export function Section({
+  title,
+  aside,
+  children,
+}: {
+  title: ReactNode
+  aside?: string
+  children: ReactNode
+}) {
   return (
     <section>
       <Head>

@@ -3,7 +3,7 @@ import { CompactButton, type CompactButtonProps } from 'design-system/staff'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { record } from '../../../../analytics/record.ts'
 import type { BookingStepName } from '../../../../graphql/graphql.ts'
-import { newKey } from '../../../../graphql-client/idempotency-key.ts'
+import { newIdempotencyKey } from '../../../../graphql-client/idempotency-key.ts'
 import { bookingStepMutation } from '../../../lib/booking-mutations.ts'
 import { refusalMessage } from '../../../lib/mutation-result.ts'
 import { Sheet } from '../../../lib/sheet.tsx'
@@ -11,7 +11,7 @@ import { useJustPressed } from '../../../lib/use-just-pressed.ts'
 import { refresh, useMutationResult } from '../../../lib/use-mutation-result.ts'
 import type { StaffBooking } from './booking-query.ts'
 
-type Look = {
+type StepSpec = {
   readonly words: string
   readonly done: string
   readonly tone: NonNullable<CompactButtonProps['tone']>
@@ -20,7 +20,7 @@ type Look = {
   readonly asks?: 'minutes' | 'reason' | 'why' | 'sure'
 }
 
-const looks: Readonly<Record<BookingStepName, Look>> = {
+const stepSpecs: Readonly<Record<BookingStepName, StepSpec>> = {
   CONFIRM: {
     words: 'Confirm',
     done: 'Booking confirmed. Customer notified.',
@@ -67,7 +67,7 @@ const looks: Readonly<Record<BookingStepName, Look>> = {
 }
 
 const Form = chakra('form', { base: { display: 'grid', gap: '14px', fontSize: 'meta' } })
-const Acts = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '8px' } })
+const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '8px' } })
 
 interface StepButtonsProps {
   booking: StaffBooking
@@ -91,7 +91,7 @@ export function StepButtons({ booking, refetch, onFeedback, onBusy, children }: 
   const [pressed, press] = useJustPressed()
 
   const take = async (step: BookingStepName) => {
-    const { done, change, asks } = looks[step]
+    const { done, change, asks } = stepSpecs[step]
     const { reference, version } = booking
     const input = {
       reference,
@@ -99,7 +99,7 @@ export function StepButtons({ booking, refetch, onFeedback, onBusy, children }: 
       step,
       arrivesInMinutes: asks === 'minutes' ? Math.round(Number(minutes)) || null : null,
       reason: asks === 'reason' || asks === 'why' ? reason.trim() || null : null,
-      idempotencyKey: newKey(),
+      idempotencyKey: newIdempotencyKey(),
     }
     setProblem(null)
     onBusy(true)
@@ -120,24 +120,24 @@ export function StepButtons({ booking, refetch, onFeedback, onBusy, children }: 
     event.preventDefault()
     if (asking) void take(asking)
   }
-  const look = asking && looks[asking]
+  const look = asking && stepSpecs[asking]
   const button = (step: BookingStepName) => (
     <CompactButton
       key={step}
-      tone={looks[step].tone}
-      data-next={looks[step].tone === 'primary' ? '' : undefined}
+      tone={stepSpecs[step].tone}
+      data-next={stepSpecs[step].tone === 'primary' ? '' : undefined}
       busy={(saving && asking === null) || pressed}
       onClick={() => {
-        if (looks[step].asks) return setAsking(step)
+        if (stepSpecs[step].asks) return setAsking(step)
         press()
         void take(step)
       }}
     >
-      {looks[step].words}
+      {stepSpecs[step].words}
     </CompactButton>
   )
-  const next = booking.steps.filter((step) => looks[step].tone === 'primary')
-  const others = booking.steps.filter((step) => looks[step].tone !== 'primary')
+  const next = booking.steps.filter((step) => stepSpecs[step].tone === 'primary')
+  const others = booking.steps.filter((step) => stepSpecs[step].tone !== 'primary')
   return (
     <>
       {next.map(button)}
@@ -189,7 +189,7 @@ export function StepButtons({ booking, refetch, onFeedback, onBusy, children }: 
                 {problem ? <Text color="danger.text">{problem}</Text> : null}
               </>
             ) : null}
-            <Acts>
+            <Actions>
               <CompactButton
                 tone={look.tone === 'primary' || look.asks === 'why' ? 'primary' : 'danger'}
                 type="submit"
@@ -200,7 +200,7 @@ export function StepButtons({ booking, refetch, onFeedback, onBusy, children }: 
               <CompactButton onClick={() => setAsking(null)}>
                 {look.asks === 'why' ? 'Cancel' : 'Keep booking'}
               </CompactButton>
-            </Acts>
+            </Actions>
           </Form>
         </Sheet>
       ) : null}

@@ -2,7 +2,7 @@ import { chakra, StatusRing } from 'design-system'
 import { queenslandDate, shortDate, timeOfDay } from '../../../../shared/queensland-time.ts'
 import { bookingStates } from '../../../lib/booking-labels.ts'
 import type { StaffBooking } from './booking-query.ts'
-import { Part } from './section.tsx'
+import { Section } from './section.tsx'
 
 const List = chakra('ol', {
   base: {
@@ -36,7 +36,7 @@ const List = chakra('ol', {
 })
 
 /** `9:12 am`, with the day if it isn't today. */
-export function when(at: string): string {
+export function formatTimeOrDate(at: string): string {
   const day = queenslandDate(at)
   return day === queenslandDate(Date.now()) ? timeOfDay(at) : `${shortDate(day)}, ${timeOfDay(at)}`
 }
@@ -44,7 +44,7 @@ export function when(at: string): string {
 /** The booking's history: actor, change, time and channel. */
 export function StaffTimeline({ booking: { timeline } }: { booking: StaffBooking }) {
   return (
-    <Part title="Timeline" aside="Newest first">
+    <Section title="Timeline" aside="Newest first">
       <List>
         {timeline.map(({ at, by, words, details, state }) => (
           <li key={`${at} ${words}`}>
@@ -52,11 +52,11 @@ export function StaffTimeline({ booking: { timeline } }: { booking: StaffBooking
             <span>
               <b>{by}:</b> {words}
             </span>
-            <time dateTime={at}>{when(at)}</time>
+            <time dateTime={at}>{formatTimeOrDate(at)}</time>
             <small>{details}</small>
           </li>
         ))}
       </List>
-    </Part>
+    </Section>
   )
 }

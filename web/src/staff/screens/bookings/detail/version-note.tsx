@@ -4,7 +4,7 @@ import { shortWindow } from '../../../../shared/queensland-time.ts'
 import { bookingStates } from '../../../lib/booking-labels.ts'
 import type { StaffBooking } from './booking-query.ts'
 
-const Both = chakra('table', {
+const ComparisonTable = chakra('table', {
   base: {
     marginTop: '8px',
     borderCollapse: 'collapse',
@@ -12,11 +12,11 @@ const Both = chakra('table', {
   },
 })
 
-const Act = chakra('button', {
+const TextButton = chakra('button', {
   base: { textDecoration: 'underline', cursor: 'pointer', minHeight: '24px', paddingInline: '4px' },
 })
 
-type Seen = Pick<StaffBooking, 'version' | 'state' | 'technician' | 'startsAt' | 'windowEndsAt'>
+type SeenVersion = Pick<StaffBooking, 'version' | 'state' | 'technician' | 'startsAt' | 'windowEndsAt'>
 
 interface VersionNoteProps {
   booking: StaffBooking
@@ -28,7 +28,7 @@ interface VersionNoteProps {
 
 /** Tells the reader that someone else changed the booking while it was open, and shows both versions on request. */
 export function VersionNote({ booking, made, busy }: VersionNoteProps) {
-  const [seen, setSeen] = useState<Seen>(booking)
+  const [seen, setSeen] = useState<SeenVersion>(booking)
   const [both, setBoth] = useState(false)
   const { lastChange } = booking
   const own = booking.version === made
@@ -40,10 +40,10 @@ export function VersionNote({ booking, made, busy }: VersionNoteProps) {
         <Notice tone="warn" icon={<InfoIcon size={20} />} css={{ marginBottom: '16px' }}>
           <b>{lastChange.by} changed this</b> while you had it open: {lastChange.words}. What you typed is
           saved here.{' '}
-          <Act type="button" aria-expanded={both} onClick={() => setBoth(!both)}>
+          <TextButton type="button" aria-expanded={both} onClick={() => setBoth(!both)}>
             {both ? 'Hide both' : 'Show both'}
-          </Act>
-          <Act
+          </TextButton>
+          <TextButton
             type="button"
             onClick={() => {
               setSeen(booking)
@@ -51,9 +51,9 @@ export function VersionNote({ booking, made, busy }: VersionNoteProps) {
             }}
           >
             Got it
-          </Act>
+          </TextButton>
           {both ? (
-            <Both>
+            <ComparisonTable>
               <thead>
                 <tr>
                   <td />
@@ -62,7 +62,7 @@ export function VersionNote({ booking, made, busy }: VersionNoteProps) {
                 </tr>
               </thead>
               <tbody>
-                {compared(seen, booking).map(([name, before, now]) => (
+                {compareVersions(seen, booking).map(([name, before, now]) => (
                   <tr key={name}>
                     <th scope="row">{name}</th>
                     <td>{before}</td>
@@ -70,7 +70,7 @@ export function VersionNote({ booking, made, busy }: VersionNoteProps) {
                   </tr>
                 ))}
               </tbody>
-            </Both>
+            </ComparisonTable>
           ) : null}
         </Notice>
       ) : null}
@@ -78,8 +78,11 @@ export function VersionNote({ booking, made, busy }: VersionNoteProps) {
   )
 }
 
-function compared(seen: Seen, now: Seen): ReadonlyArray<readonly [string, string, string]> {
-  const window = ({ startsAt, windowEndsAt }: Seen) => shortWindow({ startsAt, endsAt: windowEndsAt })
+function compareVersions(
+  seen: SeenVersion,
+  now: SeenVersion,
+): ReadonlyArray<readonly [string, string, string]> {
+  const window = ({ startsAt, windowEndsAt }: SeenVersion) => shortWindow({ startsAt, endsAt: windowEndsAt })
   return [
     ['State', bookingStates[seen.state].label, bookingStates[now.state].label],
     ['Window', window(seen), window(now)],

@@ -56,7 +56,7 @@ export function bookingActions(
 }
 
 /** Names used in analytics events. Other actions aren't recorded. */
-const RECORDED = { CONFIRM: 'confirmed', DECLINE: 'cancelled', CANCEL: 'cancelled' } as const
+const ANALYTICS_NAMES = { CONFIRM: 'confirmed', DECLINE: 'cancelled', CANCEL: 'cancelled' } as const
 
 /** Runs a bulk action on the selected bookings, or previews it. */
 export function useBookingActions(
@@ -80,7 +80,7 @@ export function useBookingActions(
       const result = await run({ input })
       if (result.done && !preview) {
         if (result.done.done > 0 && action !== 'ASSIGN' && action !== 'MESSAGE')
-          record({ name: 'admin_update_booking', parameters: { change: RECORDED[action] } })
+          record({ name: 'admin_update_booking', parameters: { change: ANALYTICS_NAMES[action] } })
         // Refetch before the dialog closes: the list only applies changes while the pointer isn't on it.
         await onDone()
       }

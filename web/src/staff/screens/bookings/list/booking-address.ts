@@ -4,13 +4,13 @@ import type {
   StaffBookingFilterInput,
   StaffBookingSort,
 } from '../../../../graphql/graphql.ts'
-import { daysInWords, daysOf } from '../../../data-list/days.ts'
+import { formatDateRange, resolveDateRange } from '../../../data-list/date-range.ts'
 import type { Chip } from '../../../data-list/filter-bar.tsx'
-import { inWordsAny, valuesOf } from '../../../data-list/list-address.ts'
+import { joinWithOr, valuesOf } from '../../../data-list/list-address.ts'
 import { attentionLabels, bookingStates } from '../../../lib/booking-labels.ts'
 
 /** Default date range of the list. */
-const USUAL_DAYS = 'near'
+const DEFAULT_DAYS = 'near'
 
 /** Sort orders of the list, by their names in the URL. */
 export const bookingSorts: Readonly<Record<string, StaffBookingSort>> = {
@@ -36,12 +36,12 @@ export function bookingDays(query: URLSearchParams): string | null {
   const asked = query.get('days')
   if (asked === 'any') return null
   if (asked !== null) return asked
-  return query.has('q') || query.has('attention') ? null : USUAL_DAYS
+  return query.has('q') || query.has('attention') ? null : DEFAULT_DAYS
 }
 
 /** The API's filter. Invalid values in the URL are ignored. */
 export function bookingFilter(query: URLSearchParams, today: string): StaffBookingFilterInput {
-  const days = daysOf(bookingDays(query), today)
+  const days = resolveDateRange(bookingDays(query), today)
   const states = valuesOf(query, 'state').filter(isState)
   const technicianIds = valuesOf(query, 'technician').map(Number).filter(Number.isInteger)
   const services = valuesOf(query, 'service')
@@ -68,9 +68,9 @@ type Choices = {
 /** Labels of the active filters, each with the changes that remove it. */
 export function bookingChips(query: URLSearchParams, today: string, choices: Choices): ReadonlyArray<Chip> {
   const chip = (key: string, name: string, values: ReadonlyArray<string>, off: string | null = null) =>
-    values.length > 0 ? [{ key, name, value: inWordsAny(values), without: { [key]: off } }] : []
+    values.length > 0 ? [{ key, name, value: joinWithOr(values), without: { [key]: off } }] : []
   const attention = query.get('attention')
-  const days = daysInWords(bookingDays(query), today)
+  const days = formatDateRange(bookingDays(query), today)
   return [
     ...chip('days', 'Window', days ? [days] : [], 'any'),
     ...chip('attention', 'Needs attention', isAttention(attention) ? [attentionLabels[attention]] : []),

@@ -1,15 +1,15 @@
 import { StatusRing, VisuallyHidden } from 'design-system'
 import { Avatar, CompactButton } from 'design-system/staff'
 import type { StaffBookingsQuery } from '../../../../graphql/graphql.ts'
-import { Cut, Still, Together } from '../../../data-list/cells.tsx'
+import { IconLabel, NoWrapText, TruncatedText } from '../../../data-list/cells.tsx'
 import type { ListColumn } from '../../../data-list/list-table.tsx'
-import { bookingStatus, dayForStaff, windowForStaff } from '../../../lib/booking-labels.ts'
+import { bookingStatus, formatStaffDay, formatStaffWindow } from '../../../lib/booking-labels.ts'
 import { bookingLink } from '../../../lib/staff-links.ts'
 
 export type BookingRow = StaffBookingsQuery['staffBookings']['nodes'][number]
 
 /** Default columns. */
-export const usualBookingColumns = [
+export const defaultBookingColumns = [
   'reference',
   'window',
   'status',
@@ -33,7 +33,7 @@ export const bookingColumns = (today: string): ReadonlyArray<ListColumn<BookingR
     name: 'Window',
     area: 'top',
     sort: 'window',
-    show: (row) => <Still>{windowForStaff(row, today)}</Still>,
+    show: (row) => <NoWrapText>{formatStaffWindow(row, today)}</NoWrapText>,
   },
   {
     id: 'status',
@@ -42,10 +42,10 @@ export const bookingColumns = (today: string): ReadonlyArray<ListColumn<BookingR
     show: (row) => {
       const { label, ring } = bookingStatus(row)
       return (
-        <Together css={{ fontWeight: 'medium' }}>
+        <IconLabel css={{ fontWeight: 'medium' }}>
           <StatusRing state={ring} size={18} />
           {label}
-        </Together>
+        </IconLabel>
       )
     },
   },
@@ -54,15 +54,20 @@ export const bookingColumns = (today: string): ReadonlyArray<ListColumn<BookingR
     name: 'Customer',
     area: 'middle',
     sort: 'customer',
-    show: ({ name }) => <Cut title={name}>{name}</Cut>,
+    show: ({ name }) => <TruncatedText title={name}>{name}</TruncatedText>,
   },
-  { id: 'job', name: 'Job', area: 'wide', show: ({ job }) => <Cut title={job}>{job}</Cut> },
+  {
+    id: 'job',
+    name: 'Job',
+    area: 'wide',
+    show: ({ job }) => <TruncatedText title={job}>{job}</TruncatedText>,
+  },
   {
     id: 'suburb',
     name: 'Suburb',
     area: 'wide',
     sort: 'suburb',
-    show: ({ suburb }) => <Still>{suburb}</Still>,
+    show: ({ suburb }) => <NoWrapText>{suburb}</NoWrapText>,
   },
   {
     id: 'technician',
@@ -74,25 +79,30 @@ export const bookingColumns = (today: string): ReadonlyArray<ListColumn<BookingR
           Assign<VisuallyHidden> {reference}</VisuallyHidden>
         </CompactButton>
       ) : (
-        <Together>
+        <IconLabel>
           <Avatar name={technician} />
           {technician}
-        </Together>
+        </IconLabel>
       ),
   },
-  { id: 'phone', name: 'Phone', area: 'wide', show: ({ phone }) => <Still>{phone}</Still> },
-  { id: 'email', name: 'Email', area: 'wide', show: ({ email }) => <Cut title={email ?? ''}>{email}</Cut> },
+  { id: 'phone', name: 'Phone', area: 'wide', show: ({ phone }) => <NoWrapText>{phone}</NoWrapText> },
+  {
+    id: 'email',
+    name: 'Email',
+    area: 'wide',
+    show: ({ email }) => <TruncatedText title={email ?? ''}>{email}</TruncatedText>,
+  },
   {
     id: 'address',
     name: 'Address',
     area: 'wide',
-    show: ({ address }) => <Cut title={address}>{address}</Cut>,
+    show: ({ address }) => <TruncatedText title={address}>{address}</TruncatedText>,
   },
   {
     id: 'booked',
     name: 'Booked',
     area: 'wide',
     sort: 'booked',
-    show: ({ bookedAt }) => <Still>{dayForStaff(bookedAt, today)}</Still>,
+    show: ({ bookedAt }) => <NoWrapText>{formatStaffDay(bookedAt, today)}</NoWrapText>,
   },
 ]

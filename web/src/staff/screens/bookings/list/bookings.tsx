@@ -5,16 +5,22 @@ import { graphql } from '../../../../graphql/gql.ts'
 import { queenslandDate } from '../../../../shared/queensland-time.ts'
 import { staffListChoices, useListChoices } from '../../../data-list/choices.ts'
 import { useListAddress } from '../../../data-list/list-address.ts'
-import { fileOf, pageVariables, sortedBy, useAgain, useToday } from '../../../data-list/list-query.ts'
+import {
+  exportUrl,
+  pageVariables,
+  sortFromQuery,
+  useSafeRefetch,
+  useToday,
+} from '../../../data-list/list-query.ts'
 import { ListScreen } from '../../../data-list/list-screen.tsx'
 import { ListTop } from '../../../data-list/list-top.tsx'
 import { type BuiltInView, SavedViews, savedViewsQuery, useViews } from '../../../data-list/saved-views.tsx'
-import type { FirstQuery } from '../../../lib/answers-ahead.ts'
-import { useLive } from '../../../lib/live/use-live.tsx'
+import { useLiveRefetch } from '../../../lib/live/use-live.tsx'
+import type { FirstQuery } from '../../../lib/prefetch-link.ts'
 import { bookingLink, newBookingLink } from '../../../lib/staff-links.ts'
 import { bookingActions, useBookingActions } from './booking-actions.ts'
 import { bookingChips, bookingFilter, bookingSorts, noBookingFilter } from './booking-address.ts'
-import { bookingColumns, usualBookingColumns } from './booking-columns.tsx'
+import { bookingColumns, defaultBookingColumns } from './booking-columns.tsx'
 import { BookingFilters } from './booking-filters.tsx'
 
 const staffBookings = graphql(`
@@ -68,7 +74,7 @@ export const bookingListQueries = ({ searchParams }: URL): ReadonlyArray<FirstQu
 ]
 
 function listVariables(query: URLSearchParams, today: string) {
-  const { sort = 'WINDOW', direction } = sortedBy(query, bookingSorts, 'window')
+  const { sort = 'WINDOW', direction } = sortFromQuery(query, bookingSorts, 'window')
   return { filter: bookingFilter(query, today), sort, direction, ...pageVariables(query) }
 }
 
@@ -78,12 +84,12 @@ export function Bookings() {
   const address = useListAddress()
   const { query } = address
   const choices = useListChoices()
-  const { by, descending } = sortedBy(query, bookingSorts, 'window')
+  const { by, descending } = sortFromQuery(query, bookingSorts, 'window')
   const variables = useMemo(() => listVariables(query, today), [query, today])
   const { filter, sort, direction } = variables
   const { data, previousData, error, refetch } = useQuery(staffBookings, { variables })
-  const again = useAgain(refetch)
-  useLive(['BOOKINGS', 'ROSTER'], again)
+  const again = useSafeRefetch(refetch)
+  useLiveRefetch(['BOOKINGS', 'ROSTER'], again)
   const views = useViews('BOOKINGS', VIEWS)
   const counts = useBookingCounts(views.all, today)
   const page = (data ?? previousData)?.staffBookings
@@ -94,7 +100,7 @@ export function Bookings() {
       <ListTop
         title="Bookings"
         operation={{ document: staffBookings, variables }}
-        file={fileOf('bookings', { filter, sort, direction })}
+        file={exportUrl('bookings', { filter, sort, direction })}
         total={page}
       >
         <CompactButton tone="primary" href={newBookingLink()}>
@@ -111,7 +117,7 @@ export function Bookings() {
         failed={error !== undefined}
         onAgain={() => void again()}
         columns={useMemo(() => bookingColumns(today), [today])}
-        usual={usualBookingColumns}
+        usual={defaultBookingColumns}
         sorted={{ by, descending }}
         sorts={SORTS}
         chips={bookingChips(query, today, choices)}
@@ -124,7 +130,7 @@ export function Bookings() {
         }}
         hrefOf={bookingLink}
         actions={actions}
-        exportOf={(references) => fileOf('bookings', { filter: { references }, sort, direction })}
+        exportOf={(references) => exportUrl('bookings', { filter: { references }, sort, direction })}
         run={run}
         views={<SavedViews views={views} screen="bookings" query={query} counts={counts} />}
       />
@@ -136,6 +142,6 @@ export function Bookings() {
 function useBookingCounts(views: ReadonlyArray<{ readonly query: string }>, today: string) {
   const filters = views.map(({ query }) => bookingFilter(new URLSearchParams(query), today))
   const { data, previousData, refetch } = useQuery(bookingCounts, { variables: { filters } })
-  useLive(['BOOKINGS', 'ROSTER'], useAgain(refetch))
+  useLiveRefetch(['BOOKINGS', 'ROSTER'], useSafeRefetch(refetch))
   return (data ?? previousData)?.staffBookingCounts
 }

@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
-import { newKey } from '../../../../graphql-client/idempotency-key.ts'
+import { newIdempotencyKey } from '../../../../graphql-client/idempotency-key.ts'
 import { useDrafts } from '../../../lib/draft-storage.ts'
 
 /** Form values of a new booking. */
-export type Answers = Readonly<
+export type BookingFormValues = Readonly<
   Record<
     | 'name'
     | 'phone'
@@ -33,9 +33,9 @@ export type Answers = Readonly<
 >
 
 /** An unfinished booking. Its idempotency key is stored with it, so that sending it twice creates one booking. */
-export type Draft = { readonly key: string; readonly answers: Answers }
+export type Draft = { readonly key: string; readonly answers: BookingFormValues }
 
-const noAnswers: Answers = {
+const emptyValues: BookingFormValues = {
   name: '',
   phone: '',
   email: '',
@@ -60,8 +60,8 @@ const noAnswers: Answers = {
 }
 
 /** Starts a draft with initial values. */
-export function begin(known: Partial<Answers>): Draft {
-  return { key: newKey(), answers: { ...noAnswers, ...known } }
+export function createDraft(known: Partial<BookingFormValues>): Draft {
+  return { key: newIdempotencyKey(), answers: { ...emptyValues, ...known } }
 }
 
 /** Draft of a new booking in this tab, by the enquiry, customer or booking it starts from; null if it starts empty. */
@@ -85,12 +85,12 @@ function isDraft(value: unknown): value is Draft {
     'key' in value &&
     typeof value.key === 'string' &&
     'answers' in value &&
-    isAnswers(value.answers)
+    isBookingFormValues(value.answers)
   )
 }
 
-function isAnswers(value: unknown): value is Answers {
+function isBookingFormValues(value: unknown): value is BookingFormValues {
   if (typeof value !== 'object' || value === null) return false
   const stored = new Map<string, unknown>(Object.entries(value))
-  return Object.keys(noAnswers).every((name) => typeof stored.get(name) === 'string')
+  return Object.keys(emptyValues).every((name) => typeof stored.get(name) === 'string')
 }

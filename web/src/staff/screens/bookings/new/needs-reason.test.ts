@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { needsReason } from './needs-reason.ts'
 
-const reserved = {
+const reservedWindow = {
   state: 'ONLY_STAFF' as const,
   technicians: [{ id: 1, name: 'Van 1', onlyStaff: 'Held for emergencies until noon' }],
 }
-const offered = {
+const offeredWindow = {
   state: 'OFFERED' as const,
-  technicians: [{ id: 2, name: 'Van 2', onlyStaff: null }, ...reserved.technicians],
+  technicians: [{ id: 2, name: 'Van 2', onlyStaff: null }, ...reservedWindow.technicians],
 }
 
 test("requires a reason for what customers aren't offered, except for emergency requests", () => {
-  expect(needsReason(reserved, '', false)).toBe(true)
-  expect(needsReason(offered, '1', false)).toBe(true)
-  expect(needsReason(offered, '2', false)).toBe(false)
+  expect(needsReason(reservedWindow, '', false)).toBe(true)
+  expect(needsReason(offeredWindow, '1', false)).toBe(true)
+  expect(needsReason(offeredWindow, '2', false)).toBe(false)
   expect(needsReason(null, '', false)).toBe(false)
-  expect(needsReason(reserved, '', true)).toBe(false)
-  expect(needsReason(offered, '1', true)).toBe(false)
+  expect(needsReason(reservedWindow, '', true)).toBe(false)
+  expect(needsReason(offeredWindow, '1', true)).toBe(false)
 })

@@ -5,18 +5,23 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { record } from '../../../../analytics/record.ts'
 import { SuburbInput } from '../../../../shared/area/suburb-input.tsx'
-import { longDate, queenslandDate, windowFrom, windowHours } from '../../../../shared/queensland-time.ts'
-import { startOf } from '../../../lib/any-time.tsx'
-import { dayIn } from '../../../lib/day-in.ts'
+import {
+  longDate,
+  queenslandDate,
+  windowHours,
+  windowStartingAt,
+} from '../../../../shared/queensland-time.ts'
+import { parseDateParam } from '../../../lib/date-param.ts'
+import { startInstant } from '../../../lib/exact-time.tsx'
 import { PageTop } from '../../../lib/page-top.tsx'
 import { Problem } from '../../../lib/problem.tsx'
 import { isForbidden } from '../../../lib/staff-client.ts'
 import { bookingLink, customerLink, inboxItemLink, pricedQuoteLink } from '../../../lib/staff-links.ts'
 import { useMutationResult } from '../../../lib/use-mutation-result.ts'
-import { type Answers, begin, type Draft, useBookingDraft } from './draft.ts'
-import { type Known, useKnown } from './known.ts'
+import { type BookingPrefill, useBookingPrefill } from './booking-prefill.ts'
+import { type BookingFormValues, createDraft, type Draft, useBookingDraft } from './draft.ts'
 import { needsReason } from './needs-reason.ts'
-import { Agree, OtherTime } from './other-time.tsx'
+import { OtherTime, WarningConfirmation } from './other-time.tsx'
 import {
   bookingCreate,
   notToBookQuery,
@@ -26,7 +31,7 @@ import {
   textsReachQuery,
   type VisitWarning,
 } from './queries.ts'
-import { useSettled, useWindows } from './use-windows.tsx'
+import { useDebounced, useWindows } from './use-windows.tsx'
 
 const Form = chakra('form', {
   base: {
@@ -92,7 +97,7 @@ const EnquiryText = chakra('blockquote', {
  */
 export function NewBooking() {
   const [query] = useSearchParams()
-  const { known, error } = useKnown(query)
+  const { known, error } = useBookingPrefill(query)
   if (error && (!known || isForbidden(error))) throw error
   return (
     <>
@@ -126,11 +131,11 @@ export function NewBooking() {
                 <b>Do not book.</b> {known.doNotBook}
               </Problem>
             ) : null}
-            <CallForm
+            <BookingForm
               key={known.source ?? ''}
               known={known}
-              date={dayIn(query, 'date')}
-              cell={cellIn(query)}
+              date={parseDateParam(query, 'date')}
+              cell={parseCell(query)}
             />
           </>
         ) : (
@@ -141,21 +146,21 @@ export function NewBooking() {
   )
 }
 
-interface CallFormProps {
-  known: Known
+interface BookingFormProps {
+  known: BookingPrefill
   /** First day to show. */
   date: string | null
   /** Time and technician chosen on the board. */
   cell: ChosenCell | null
 }
 
-function CallForm({ known, date, cell }: CallFormProps) {
+function BookingForm({ known, date, cell }: BookingFormProps) {
   const { enquiry, quote, returnOf, customer, plumberNow } = known
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const { read, store, drop } = useBookingDraft(known.source)
   const [draft, setDraft] = useState<Draft>(() => {
-    const stored = read() ?? begin(known.answers)
+    const stored = read() ?? createDraft(known.answers)
     // Restore the draft, but with the time and technician just chosen on the board.
     return cell ? { ...stored, answers: { ...stored.answers, ...cell, when: '' } } : stored
   })
@@ -170,15 +175,15 @@ function CallForm({ known, date, cell }: CallFormProps) {
     onChoose: (startsAt) => set({ startsAt, technician: '' }),
   })
   const isOther = answers.when === 'other'
-  const chosen = window ?? (answers.startsAt ? windowFrom(answers.startsAt) : null)
+  const chosen = window ?? (answers.startsAt ? windowStartingAt(answers.startsAt) : null)
   // Technician chosen on the board who isn't among those available: the service isn't known yet, or they can't do it.
   const asked = technicians.some(({ id }) => String(id) === answers.technician)
     ? undefined
     : team?.rosterTechnicians.find(({ id }) => String(id) === answers.technician)
   const [warnings, setWarnings] = useState<ReadonlyArray<VisitWarning>>([])
   const asksReason = isOther ? warnings.length > 0 : needsReason(window, answers.technician, plumberNow)
-  const phone = useSettled(answers.phone.trim())
-  const email = useSettled(answers.email.trim())
+  const phone = useDebounced(answers.phone.trim())
+  const email = useDebounced(answers.email.trim())
   const { data: warned } = useQuery(notToBookQuery, {
     variables: { phone, email },
     skip: phone === '' && email === '',
@@ -187,21 +192,21 @@ function CallForm({ known, date, cell }: CallFormProps) {
   const notToBook = (warned?.customersNotToBook ?? []).filter((one) => one.doNotBook !== known.doNotBook)
   const { data: reach } = useQuery(textsReachQuery, {
     variables: { phone },
-    skip: phone === '' || answers.texts === '' || !noEmail(answers),
+    skip: phone === '' || answers.texts === '' || !hasNoEmail(answers),
   })
   useEffect(() => store(draft), [draft, store])
 
-  function set(changes: Partial<Answers>): void {
+  function set(changes: Partial<BookingFormValues>): void {
     setDraft((before) => ({ ...before, answers: { ...before.answers, ...changes } }))
   }
-  const setOther = (changes: Partial<Answers>) => {
+  const setOther = (changes: Partial<BookingFormValues>) => {
     setWarnings([])
     set(changes)
   }
   const startAgain = () => {
     setWarnings([])
     drop()
-    setDraft(begin({ ...known.answers, ...cell }))
+    setDraft(createDraft({ ...known.answers, ...cell }))
     setErrors({})
     setProblem(null)
   }
@@ -218,9 +223,9 @@ function CallForm({ known, date, cell }: CallFormProps) {
     setErrors({})
     setProblem(null)
     const { technician, reason, texts, when: _, day, time, minutes, relation, ...rest } = answers
-    const startsAt = isOther ? (startOf(answers) ?? '') : answers.startsAt
+    const startsAt = isOther ? (startInstant(answers) ?? '') : answers.startsAt
     const filledIn = { ...answers, startsAt }
-    const missing = REQUIRED.filter(
+    const missing = REQUIRED_FIELDS.filter(
       ([name]) => filledIn[name].trim() === '' && (name !== 'reason' || asksReason),
     )
     if (missing.length > 0)
@@ -230,7 +235,7 @@ function CallForm({ known, date, cell }: CallFormProps) {
       )
     const input = {
       ...rest,
-      relation: relationOf(relation),
+      relation: parseRelation(relation),
       startsAt,
       ...(isOther ? { minutes: Number(minutes), accept: warnings.map(({ code }) => code) } : {}),
       technicianId: technician ? Number(technician) : null,
@@ -257,8 +262,12 @@ function CallForm({ known, date, cell }: CallFormProps) {
     if (outcome) await again()
   }
 
-  const text = (name: keyof Answers, label: string, props: Parameters<typeof TextInput>[0] = {}) => (
-    <Field label={label} name={name} error={errors[name]} optional={OPTIONAL.has(name)}>
+  const text = (
+    name: keyof BookingFormValues,
+    label: string,
+    props: Parameters<typeof TextInput>[0] = {},
+  ) => (
+    <Field label={label} name={name} error={errors[name]} optional={OPTIONAL_FIELDS.has(name)}>
       <TextInput
         autoComplete="off"
         value={answers[name]}
@@ -283,7 +292,7 @@ function CallForm({ known, date, cell }: CallFormProps) {
               checked={answers.texts !== ''}
               onChange={({ target }) => set({ texts: target.checked ? 'yes' : '' })}
             />
-            {byText(answers)}
+            {textConsentLabel(answers)}
           </label>
           <div data-wide="" role="status">
             {notToBook.map(({ id, name, doNotBook }) => (
@@ -393,7 +402,7 @@ function CallForm({ known, date, cell }: CallFormProps) {
                     {technicians.map(({ id, name, onlyStaff }) => (
                       <option key={id} value={id}>
                         {name}
-                        {onlyStaff ? `: ${lower(onlyStaff)}` : ''}
+                        {onlyStaff ? `: ${lowerFirst(onlyStaff)}` : ''}
                       </option>
                     ))}
                     {asked ? (
@@ -409,7 +418,7 @@ function CallForm({ known, date, cell }: CallFormProps) {
           )}
           {isOther && warnings.length > 0 ? (
             <div data-wide="">
-              <Agree
+              <WarningConfirmation
                 warnings={warnings}
                 reason={answers.reason}
                 error={errors.reason}
@@ -423,7 +432,7 @@ function CallForm({ known, date, cell }: CallFormProps) {
                 label="Reason for override"
                 name="reason"
                 error={errors.reason}
-                help={`${whyOf(window, technicians, answers.technician)}. Saved with the booking. Customers never see it.`}
+                help={`${unavailableReason(window, technicians, answers.technician)}. Saved with the booking. Customers never see it.`}
               >
                 <TextInput
                   maxLength={500}
@@ -452,10 +461,10 @@ function CallForm({ known, date, cell }: CallFormProps) {
 }
 
 /** A window and a technician chosen on the board. */
-type ChosenCell = Pick<Answers, 'startsAt' | 'technician'>
+type ChosenCell = Pick<BookingFormValues, 'startsAt' | 'technician'>
 
 /** Parses the board cell from the URL; null if there is none. */
-function cellIn(query: URLSearchParams): ChosenCell | null {
+function parseCell(query: URLSearchParams): ChosenCell | null {
   const startsAt = query.get('startsAt') ?? ''
   if (Number.isNaN(Date.parse(startsAt))) return null
   const technician = query.get('technician') ?? ''
@@ -463,7 +472,7 @@ function cellIn(query: URLSearchParams): ChosenCell | null {
 }
 
 /** Required fields with their error messages. */
-const REQUIRED = [
+const REQUIRED_FIELDS = [
   ['name', 'Name is required'],
   ['phone', 'Phone number is required'],
   ['service', 'Please select a service'],
@@ -473,15 +482,15 @@ const REQUIRED = [
   ['reason', 'Enter a reason'],
 ] as const
 
-const noEmail = ({ email }: Answers) => email.trim() === ''
+const hasNoEmail = ({ email }: BookingFormValues) => email.trim() === ''
 
 /** Label of the checkbox for the customer's agreement to texts. */
-const byText = (answers: Answers) =>
-  noEmail(answers) ? 'Customer agreed to texts' : 'Customer agreed to reminders by text'
+const textConsentLabel = (answers: BookingFormValues) =>
+  hasNoEmail(answers) ? 'Customer agreed to texts' : 'Customer agreed to reminders by text'
 
 /** How the customer will be notified. Empty until it's known whether texts reach their number. */
-function notificationNote(answers: Answers, textsReach: boolean | undefined): string {
-  if (!noEmail(answers)) return 'The customer gets the usual emails.'
+function notificationNote(answers: BookingFormValues, textsReach: boolean | undefined): string {
+  if (!hasNoEmail(answers)) return 'The customer gets the usual emails.'
   if (answers.texts === '') return 'With no email address and no texts, nothing is sent. Tell them by phone.'
   if (textsReach === undefined) return ''
   return textsReach
@@ -489,7 +498,7 @@ function notificationNote(answers: Answers, textsReach: boolean | undefined): st
     : 'We can’t text this number, and there’s no email address. Tell them by phone.'
 }
 
-const OPTIONAL: ReadonlySet<string> = new Set([
+const OPTIONAL_FIELDS: ReadonlySet<string> = new Set([
   ...['email', 'symptom', 'unit', 'access', 'contactName', 'contactPhone'],
 ])
 
@@ -500,13 +509,13 @@ const RELATIONS = [
 ] as const
 
 /** The chosen relation; owner by default. */
-const relationOf = (chosen: string) => RELATIONS.find(([value]) => value === chosen)?.[0] ?? 'OWNER'
-const lower = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
+const parseRelation = (chosen: string) => RELATIONS.find(([value]) => value === chosen)?.[0] ?? 'OWNER'
+const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
 
 type Technicians = StaffWindow['technicians']
 
 /** Why customers aren't offered the chosen time or technician. */
-function whyOf(window: StaffWindow | null, technicians: Technicians, technician: string): string {
+function unavailableReason(window: StaffWindow | null, technicians: Technicians, technician: string): string {
   const one = technicians.find(({ id }) => String(id) === technician)
   return one?.onlyStaff ?? window?.words ?? ''
 }

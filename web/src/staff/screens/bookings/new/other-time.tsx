@@ -2,11 +2,11 @@ import { useQuery } from '@apollo/client/react'
 import { chakra, Field, Select, TextInput } from 'design-system'
 import { CompactButton } from 'design-system/staff'
 import { queenslandDate } from '../../../../shared/queensland-time.ts'
-import { AnyTimeFields } from '../../../lib/any-time.tsx'
-import type { Answers } from './draft.ts'
+import { ExactTimeFields } from '../../../lib/exact-time.tsx'
+import type { BookingFormValues } from './draft.ts'
 import { techniciansQuery, type VisitWarning } from './queries.ts'
 
-const Part = chakra('div', {
+const FieldColumn = chakra('div', {
   base: { display: 'grid', gap: '14px', justifyItems: 'start', '& > *': { width: '100%' } },
 })
 
@@ -25,9 +25,9 @@ const Warnings = chakra('div', {
 })
 
 interface OtherTimeProps {
-  answers: Answers
+  answers: BookingFormValues
   errors: Readonly<Record<string, string>>
-  onChange: (changes: Partial<Answers>) => void
+  onChange: (changes: Partial<BookingFormValues>) => void
   /** Back to the regular windows. */
   onBack: () => void
 }
@@ -36,8 +36,8 @@ interface OtherTimeProps {
 export function OtherTime({ answers, errors, onChange, onBack }: OtherTimeProps) {
   const { data } = useQuery(techniciansQuery)
   return (
-    <Part>
-      <AnyTimeFields
+    <FieldColumn>
+      <ExactTimeFields
         value={answers}
         min={queenslandDate(Date.now())}
         error={errors.startsAt ?? errors.minutes}
@@ -60,11 +60,11 @@ export function OtherTime({ answers, errors, onChange, onBack }: OtherTimeProps)
           Show arrival windows
         </CompactButton>
       </div>
-    </Part>
+    </FieldColumn>
   )
 }
 
-interface AgreeProps {
+interface WarningConfirmationProps {
   warnings: ReadonlyArray<VisitWarning>
   reason: string
   error: string | undefined
@@ -73,7 +73,13 @@ interface AgreeProps {
 }
 
 /** Warnings about the chosen time, and a field for the reason to book anyway. */
-export function Agree({ warnings, reason, error, question = 'Book anyway?', onChange }: AgreeProps) {
+export function WarningConfirmation({
+  warnings,
+  reason,
+  error,
+  question = 'Book anyway?',
+  onChange,
+}: WarningConfirmationProps) {
   return (
     <Warnings role="group" aria-label="Warnings">
       <div role="alert">

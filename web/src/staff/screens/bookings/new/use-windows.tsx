@@ -3,26 +3,26 @@ import { chakra } from 'design-system'
 import { CompactButton, RowsSkeleton } from 'design-system/staff'
 import { type ReactNode, useEffect, useState } from 'react'
 import { daysAfter, queenslandDate } from '../../../../shared/queensland-time.ts'
-import { useLive } from '../../../lib/live/use-live.tsx'
+import { useLiveRefetch } from '../../../lib/live/use-live.tsx'
 import { failureMessage } from '../../../lib/mutation-result.ts'
 import { Problem } from '../../../lib/problem.tsx'
 import { refresh } from '../../../lib/use-mutation-result.ts'
-import type { Answers } from './draft.ts'
+import type { BookingFormValues } from './draft.ts'
 import { type StaffWindow, staffWindowsQuery } from './queries.ts'
 import { Windows } from './windows.tsx'
 
-const DAYS = 7
-const TYPING_MS = 400
+const DAYS_SHOWN = 7
+const DEBOUNCE_MS = 400
 
-const Quiet = chakra('p', { base: { fontSize: 'micro', color: 'text.2' } })
+const MutedText = chakra('p', { base: { fontSize: 'micro', color: 'text.2' } })
 
 /** Windows for the answers so far: the picker to render, and the chosen window. */
 export function useWindows(
-  answers: Answers,
+  answers: BookingFormValues,
   { date, onChoose }: { readonly date: string | null; readonly onChoose: (startsAt: string) => void },
 ) {
   const { service, startsAt } = answers
-  const suburb = useSettled(answers.suburb.trim())
+  const suburb = useDebounced(answers.suburb.trim())
   const today = queenslandDate(Date.now())
   const first = date && date > today ? date : today
   const [from, setFrom] = useState(() =>
@@ -30,14 +30,14 @@ export function useWindows(
   )
   const ready = service !== '' && suburb.length > 2
   const { data, previousData, error, refetch } = useQuery(staffWindowsQuery, {
-    variables: { service, suburb, from, days: DAYS },
+    variables: { service, suburb, from, days: DAYS_SHOWN },
     skip: !ready,
     fetchPolicy: 'network-only',
   })
   const again = async () => {
     if (ready) await refresh(refetch)
   }
-  useLive(['BOOKINGS', 'ROSTER'], again)
+  useLiveRefetch(['BOOKINGS', 'ROSTER'], again)
   const answer = data ?? previousData
   const days = answer?.staffWindows ?? []
   const all = days.flatMap(({ windows }) => windows)
@@ -49,7 +49,7 @@ export function useWindows(
   const lost = window?.state === 'REFUSED'
   const technicians: StaffWindow['technicians'] = window?.technicians ?? []
   let pane: ReactNode
-  if (!ready) pane = <Quiet>Choose a service and suburb to see times.</Quiet>
+  if (!ready) pane = <MutedText>Choose a service and suburb to see times.</MutedText>
   else if (!answer && error)
     pane = (
       <>
@@ -61,7 +61,7 @@ export function useWindows(
     )
   else if (!answer) pane = <RowsSkeleton label="Loading times" />
   else if (answer.staffWindows === null)
-    pane = <Quiet>We don’t service that suburb. Check the spelling.</Quiet>
+    pane = <MutedText>We don’t service that suburb. Check the spelling.</MutedText>
   else
     pane = (
       <>
@@ -74,21 +74,21 @@ export function useWindows(
           days={days}
           chosen={lost ? '' : startsAt}
           onChoose={onChoose}
-          onBack={from > today ? () => setFrom(later(daysAfter(from, -DAYS), today)) : null}
-          onOn={() => setFrom(daysAfter(from, DAYS))}
+          onBack={from > today ? () => setFrom(laterDate(daysAfter(from, -DAYS_SHOWN), today)) : null}
+          onOn={() => setFrom(daysAfter(from, DAYS_SHOWN))}
         />
       </>
     )
   return { pane, window, technicians, again }
 }
 
-const later = (a: string, b: string) => (a > b ? a : b)
+const laterDate = (a: string, b: string) => (a > b ? a : b)
 
 /** Debounces a value. */
-export function useSettled(value: string): string {
+export function useDebounced(value: string): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), TYPING_MS)
+    const timer = setTimeout(() => setSettled(value), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [value])
   return settled

@@ -151,10 +151,10 @@ export function Windows({ days, chosen, onChoose, onBack, onOn }: WindowsProps) 
 /** Start times of the windows on the day with the most: the grid's columns. */
 function columnsOf(days: ReadonlyArray<StaffWindowDay>): ReadonlyArray<string> {
   const [most] = days.toSorted((a, b) => b.windows.length - a.windows.length)
-  return most?.windows.map(beginsAt) ?? []
+  return most?.windows.map(startTime) ?? []
 }
 
-const beginsAt = ({ startsAt }: StaffWindow) => startsAt.slice(11, 16)
+const startTime = ({ startsAt }: StaffWindow) => startsAt.slice(11, 16)
 
 /** Column of a window, starting at 1: that of its start time, or its position on a day with different hours. */
 function columnOf(
@@ -162,7 +162,7 @@ function columnOf(
   index: number,
   columns: ReadonlyArray<string>,
 ): number {
-  const columnIndexes = windows.map((window) => columns.indexOf(beginsAt(window)))
+  const columnIndexes = windows.map((window) => columns.indexOf(startTime(window)))
   return columnIndexes.includes(-1) ? index + 1 : (columnIndexes[index] ?? index) + 1
 }
 

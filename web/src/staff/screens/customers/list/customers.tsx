@@ -13,11 +13,11 @@ import { useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { queenslandDate } from '../../../../shared/queensland-time.ts'
 import { ListSearch, SearchField } from '../../../data-list/search-field.tsx'
-import type { FirstQuery } from '../../../lib/answers-ahead.ts'
-import { dayForStaff } from '../../../lib/booking-labels.ts'
+import { formatStaffDay } from '../../../lib/booking-labels.ts'
 import { useNow } from '../../../lib/clock.tsx'
-import { useLive } from '../../../lib/live/use-live.tsx'
+import { useLiveRefetch } from '../../../lib/live/use-live.tsx'
 import { PageTop } from '../../../lib/page-top.tsx'
+import type { FirstQuery } from '../../../lib/prefetch-link.ts'
 import { useRowKeys } from '../../../lib/rows/row-keys.ts'
 import { isForbidden } from '../../../lib/staff-client.ts'
 import { useStaff } from '../../../lib/staff-context.ts'
@@ -28,7 +28,7 @@ import { type CustomerRow, customersQuery } from './customers-query.ts'
 import { CustomerFiles } from './files.tsx'
 import { CustomerPairs } from './pairs.tsx'
 
-const PAGE = 25
+const PAGE_SIZE = 25
 
 const Foot = chakra('p', {
   base: {
@@ -137,24 +137,24 @@ export function Customers() {
 }
 
 /** Query variables from the URL: the search text, or the number of an incoming call. */
-const askedBy = (query: URLSearchParams) => ({
+const listVariables = (query: URLSearchParams) => ({
   search: query.get('q') ?? query.get('call')?.replace(/^tel:/, '') ?? '',
-  first: PAGE,
+  first: PAGE_SIZE,
   after: query.get('after'),
 })
 
 /** Queries to prefetch for a URL. */
 export const customerListQueries = ({ searchParams }: URL): ReadonlyArray<FirstQuery> =>
-  searchParams.has('view') ? [] : [{ query: customersQuery, variables: askedBy(searchParams) }]
+  searchParams.has('view') ? [] : [{ query: customersQuery, variables: listVariables(searchParams) }]
 
 function AllCustomers({ onAdd }: { onAdd: () => void }) {
   const [query, setQuery] = useSearchParams()
   const navigate = useNavigate()
   const call = query.get('call')
-  const variables = askedBy(query)
+  const variables = listVariables(query)
   const { search, after } = variables
   const { data, previousData, error, refetch } = useQuery(customersQuery, { variables })
-  useLive(['CUSTOMERS'], () => refetch())
+  useLiveRefetch(['CUSTOMERS'], () => refetch())
   const shown = data ?? previousData
   const rows = shown?.customers.nodes ?? []
   const open = (reference: string) => navigate(customerLink(reference))
@@ -167,7 +167,7 @@ function AllCustomers({ onAdd }: { onAdd: () => void }) {
     if (answered[0]) navigate(customerLink(answered[0].reference))
   }, [entered, search, answered, navigate])
   const here = useRowKeys({ rows: rows.map(({ reference }) => reference), onOpen: open })
-  useCall(call !== null, data?.customers.nodes)
+  useIncomingCall(call !== null, data?.customers.nodes)
   if (error && (!data || isForbidden(error))) throw error
   const type = (q: string) =>
     setQuery((before) => changedQuery(before, { q, after: null, call: null }), { replace: true })
@@ -221,7 +221,7 @@ function AllCustomers({ onAdd }: { onAdd: () => void }) {
 }
 
 /** Opens the record of the customer who is calling (`?call=0491570006`). If several match, staff choose. */
-function useCall(calling: boolean, rows: ReadonlyArray<CustomerRow> | undefined) {
+function useIncomingCall(calling: boolean, rows: ReadonlyArray<CustomerRow> | undefined) {
   const navigate = useNavigate()
   useEffect(() => {
     const [only, ...others] = rows ?? []
@@ -250,7 +250,7 @@ function CustomerLine({ row }: { row: CustomerRow }) {
         {property ? <span data-narrow="">, </span> : null}
         <small>{property?.suburb}</small>
       </span>
-      <small data-wide="">{dayForStaff(activeAt, queenslandDate(now))}</small>
+      <small data-wide="">{formatStaffDay(activeAt, queenslandDate(now))}</small>
     </Link>
   )
 }

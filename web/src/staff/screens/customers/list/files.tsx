@@ -5,7 +5,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { graphql } from '../../../../graphql/gql.ts'
 import type { CustomerFileQuery } from '../../../../graphql/graphql.ts'
-import { moment, useNow } from '../../../lib/clock.tsx'
+import { formatTimeOrDate, useNow } from '../../../lib/clock.tsx'
 import { NETWORK_ERROR } from '../../../lib/mutation-result.ts'
 import { Problem } from '../../../lib/problem.tsx'
 import { isForbidden } from '../../../lib/staff-client.ts'
@@ -68,7 +68,11 @@ export function CustomerFiles() {
   const open = (file: string | null) => setQuery((before) => changedQuery(before, { file }))
   return (
     <Body>
-      {id === null ? <Upload onUploaded={open} /> : <OneFile key={id} id={id} onClose={() => open(null)} />}
+      {id === null ? (
+        <Upload onUploaded={open} />
+      ) : (
+        <ImportDetails key={id} id={id} onClose={() => open(null)} />
+      )}
       <section>
         <h3>Export</h3>
         <p>All customers as a CSV file, which can be imported again.</p>
@@ -92,7 +96,7 @@ function Upload({ onUploaded }: { onUploaded: (id: string) => void }) {
     if (!(file instanceof File) || file.size === 0) return setProblem('Choose a CSV file')
     setProblem(null)
     setBusy(true)
-    const answer = await send(file)
+    const answer = await uploadFile(file)
     setBusy(false)
     if (typeof answer === 'string') setProblem(answer)
     else onUploaded(answer.id)
@@ -123,7 +127,7 @@ function Upload({ onUploaded }: { onUploaded: (id: string) => void }) {
 }
 
 /** Uploads a file. Resolves to the id of its import, or an error message. */
-async function send(file: File): Promise<{ readonly id: string } | string> {
+async function uploadFile(file: File): Promise<{ readonly id: string } | string> {
   try {
     const response = await fetch('/api/staff/customer-imports', {
       method: 'POST',
@@ -141,7 +145,7 @@ async function send(file: File): Promise<{ readonly id: string } | string> {
 
 type CustomerFile = NonNullable<CustomerFileQuery['customerImport']>
 
-function OneFile({ id, onClose }: { id: string; onClose: () => void }) {
+function ImportDetails({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch, startPolling, stopPolling } = useQuery(customerFileQuery, {
     variables: { id },
   })
@@ -167,7 +171,7 @@ function OneFile({ id, onClose }: { id: string; onClose: () => void }) {
   return (
     <section>
       <h3>{titles[file.state]}</h3>
-      <p role="status">{message ?? summary(file)}</p>
+      <p role="status">{message ?? summarizeImport(file)}</p>
       <div data-acts="">
         {file.state === 'PREVIEW' ? (
           <CompactButton
@@ -176,7 +180,7 @@ function OneFile({ id, onClose }: { id: string; onClose: () => void }) {
             busy={start.saving}
             onClick={() => void start.run({ input: { id } }).then(() => refresh(refetch))}
           >
-            Import {customers(file.ready)}
+            Import {formatCustomerCount(file.ready)}
           </CompactButton>
         ) : null}
         {file.undoUntil ? (
@@ -194,7 +198,7 @@ function OneFile({ id, onClose }: { id: string; onClose: () => void }) {
       {problem ? <Problem role="alert">{problem.message}</Problem> : null}
       <UndoNote until={file.undoUntil} />
       <Problems file={file} />
-      <KnownRows file={file} />
+      <SkippedRows file={file} />
       <Sample file={file} />
     </section>
   )
@@ -207,18 +211,18 @@ const titles: Readonly<Record<CustomerFile['state'], string>> = {
   UNDONE: 'Import undone',
 }
 
-const customers = (count: number): string => (count === 1 ? '1 customer' : `${count} customers`)
+const formatCustomerCount = (count: number): string => (count === 1 ? '1 customer' : `${count} customers`)
 
-function summary({ state, ready, known, wrong, added, encoding }: CustomerFile): string {
+function summarizeImport({ state, ready, known, wrong, added, encoding }: CustomerFile): string {
   const left = `${known} known already, ${wrong} with a problem`
-  if (state === 'PREVIEW') return `${customers(ready)} to import, ${left}. Read as ${encoding}.`
+  if (state === 'PREVIEW') return `${formatCustomerCount(ready)} to import, ${left}. Read as ${encoding}.`
   if (state === 'IMPORTING') return `${added} imported, ${ready} to go.`
-  return `${customers(added)} added. Left out: ${left}.`
+  return `${formatCustomerCount(added)} added. Left out: ${left}.`
 }
 
 function UndoNote({ until }: { until: string | null }) {
   const now = useNow()
-  return until ? <p>You can undo this until {moment(until, now)}.</p> : null
+  return until ? <p>You can undo this until {formatTimeOrDate(until, now)}.</p> : null
 }
 
 function Problems({ file: { problems, wrong } }: { file: CustomerFile }) {
@@ -241,7 +245,7 @@ function Problems({ file: { problems, wrong } }: { file: CustomerFile }) {
 }
 
 /** Skipped rows: often the second person of a household, who can be added by hand. */
-function KnownRows({ file: { knownRows, known } }: { file: CustomerFile }) {
+function SkippedRows({ file: { knownRows, known } }: { file: CustomerFile }) {
   if (knownRows.length === 0) return null
   return (
     <>

@@ -3,7 +3,7 @@ import { chakra } from 'design-system'
 import { Rows, RowsSkeleton, ScreenState } from 'design-system/staff'
 import { Link } from 'react-router-dom'
 import { graphql } from '../../../../graphql/gql.ts'
-import { useLive } from '../../../lib/live/use-live.tsx'
+import { useLiveRefetch } from '../../../lib/live/use-live.tsx'
 import { isForbidden } from '../../../lib/staff-client.ts'
 import { customerLink } from '../../../lib/staff-links.ts'
 import { likenessLabels } from '../record/duplicates.tsx'
@@ -38,7 +38,7 @@ const Pairs = chakra(Rows, {
 /** Pairs of possible duplicates. Each pair is merged or marked as different on the first customer's record. */
 export function CustomerPairs() {
   const { data, error, refetch } = useQuery(customerPairsQuery)
-  useLive(['CUSTOMERS'], () => refetch())
+  useLiveRefetch(['CUSTOMERS'], () => refetch())
   if (error && (!data || isForbidden(error))) throw error
   if (!data) return <RowsSkeleton label="Loading possible duplicates" />
   const pairs = data.customerSuggestions

@@ -2,7 +2,7 @@ import { Field, Select, TextArea, TextInput } from 'design-system'
 import { CompactButton, DialogBox } from 'design-system/staff'
 import { type FormEvent, useId, useState } from 'react'
 import type { CustomerKind } from '../../../../graphql/graphql.ts'
-import { newKey } from '../../../../graphql-client/idempotency-key.ts'
+import { newIdempotencyKey } from '../../../../graphql-client/idempotency-key.ts'
 import { DialogForm } from '../../../lib/dialog-form.tsx'
 import { Problem } from '../../../lib/problem.tsx'
 import { useMutationResult } from '../../../lib/use-mutation-result.ts'
@@ -18,7 +18,7 @@ interface CustomerDialogProps {
 /** Form of a customer's name, contact details and agreements. */
 export function CustomerDialog({ customer, onClose, onSaved }: CustomerDialogProps) {
   const form = useId()
-  const [key] = useState(newKey)
+  const [key] = useState(newIdempotencyKey)
   const [values, setValues] = useState(() => valuesOf(customer))
   // The record behind the dialog keeps updating, so keep the version that the fields were filled from.
   const [version] = useState(customer?.version ?? 0)
@@ -29,7 +29,7 @@ export function CustomerDialog({ customer, onClose, onSaved }: CustomerDialogPro
   const set = (changes: Partial<Values>) => setValues((before) => ({ ...before, ...changes }))
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const details = detailsIn(values)
+    const details = customerInput(values)
     const { done } = customer
       ? await changed.run({ input: { ...details, reference: customer.reference, version } })
       : await created.run({ input: { ...details, idempotencyKey: key } })
@@ -143,7 +143,7 @@ function valuesOf(customer: CustomerRecord | null): Values {
   }
 }
 
-function detailsIn({ phones, emails, otherNames, tags, ...rest }: Values) {
+function customerInput({ phones, emails, otherNames, tags, ...rest }: Values) {
   return {
     ...rest,
     phones: linesOf(phones).map((line) => {

@@ -31,7 +31,7 @@ export const customerQuery = graphql(`
 const HISTORY_PAGE = 30
 
 /** Variables of the record query, with the latest history entries. */
-export const recordAsked = (reference: string) => ({ reference, first: HISTORY_PAGE })
+export const recordVariables = (reference: string) => ({ reference, first: HISTORY_PAGE })
 
 export const earlierHistoryQuery = graphql(`
   query EarlierHistory($reference: ID!, $after: String!) {

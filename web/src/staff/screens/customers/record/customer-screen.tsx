@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { longDate, queenslandDate } from '../../../../shared/queensland-time.ts'
 import { EmailText } from '../../../lib/email-text.tsx'
-import { useLive } from '../../../lib/live/use-live.tsx'
+import { useLiveRefetch } from '../../../lib/live/use-live.tsx'
 import { PageTop } from '../../../lib/page-top.tsx'
 import { isForbidden } from '../../../lib/staff-client.ts'
 import { useStaff } from '../../../lib/staff-context.ts'
@@ -13,7 +13,7 @@ import { newBookingLink, screenLink } from '../../../lib/staff-links.ts'
 import { WriteQuote } from '../../../lib/write-quote.tsx'
 import { CustomerTags } from '../customer-tags.tsx'
 import { CustomerDialog } from './customer-dialog.tsx'
-import { type CustomerRecord, customerQuery, recordAsked } from './customer-query.ts'
+import { type CustomerRecord, customerQuery, recordVariables } from './customer-query.ts'
 import { Duplicates } from './duplicates.tsx'
 import { CustomerHistory } from './history.tsx'
 import { CustomerMaintenance } from './maintenance.tsx'
@@ -76,9 +76,9 @@ export function CustomerScreen({ reference }: { readonly reference: string }) {
   const { role } = useStaff()
   const [erased, setErased] = useState<string | null>(null)
   const { data, previousData, error, refetch } = useQuery(customerQuery, {
-    variables: recordAsked(reference),
+    variables: recordVariables(reference),
   })
-  useLive(['CUSTOMERS', 'BOOKINGS', 'QUOTES', 'REVIEWS', 'MESSAGES'], () => refetch())
+  useLiveRefetch(['CUSTOMERS', 'BOOKINGS', 'QUOTES', 'REVIEWS', 'MESSAGES'], () => refetch())
   if (error && (!data || isForbidden(error))) throw error
   const shown = data ?? previousData
   const customer = shown?.customer
@@ -102,7 +102,7 @@ export function CustomerScreen({ reference }: { readonly reference: string }) {
             {erased}
           </ScreenState>
         ) : customer ? (
-          <OneCustomer
+          <CustomerDetails
             customer={customer}
             refetch={refetch}
             office={role !== 'technician'}
@@ -125,7 +125,7 @@ export function CustomerScreen({ reference }: { readonly reference: string }) {
   )
 }
 
-interface OneCustomerProps {
+interface CustomerDetailsProps {
   customer: CustomerRecord
   refetch: () => Promise<unknown>
   /** Technicians see the customers they visit, read-only. */
@@ -134,13 +134,13 @@ interface OneCustomerProps {
   onErased: (message: string) => void
 }
 
-function OneCustomer({ customer, refetch, office, admin, onErased }: OneCustomerProps) {
+function CustomerDetails({ customer, refetch, office, admin, onErased }: CustomerDetailsProps) {
   const { reference, name, otherNames, phones, emails, tags, doNotBook, kind, createdAt } = customer
   const [editing, setEditing] = useState(false)
   const facts = [
     kind === 'COMPANY' ? 'Company' : null,
     otherNames.length > 0 ? `also ${otherNames.join(', ')}` : null,
-    office ? consents(customer) : null,
+    office ? formatConsents(customer) : null,
     `since ${longDate(queenslandDate(createdAt))}`,
   ].filter((fact) => fact !== null)
   return (
@@ -149,7 +149,7 @@ function OneCustomer({ customer, refetch, office, admin, onErased }: OneCustomer
         <h2>
           {name} <CustomerTags tags={tags} doNotBook={null} />
         </h2>
-        <p>{sentence(facts.join(' · '))}</p>
+        <p>{capitalize(facts.join(' · '))}</p>
         {doNotBook ? (
           <p data-warn="">
             <b>Do not book.</b> {doNotBook}
@@ -218,11 +218,11 @@ function OneCustomer({ customer, refetch, office, admin, onErased }: OneCustomer
   )
 }
 
-function consents({ reminders, offers }: CustomerRecord): string {
+function formatConsents({ reminders, offers }: CustomerRecord): string {
   const agreed = [reminders ? 'reminders by text' : null, offers ? 'offers' : null].filter(
     (it) => it !== null,
   )
   return agreed.length === 0 ? 'no texts or offers' : `agreed to ${agreed.join(' and ')}`
 }
 
-const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+const capitalize = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { CustomerLikeness } from '../../../../graphql/graphql.ts'
 import { ChooseCustomer, type CustomerToChoose } from '../../../lib/choose-customer.tsx'
-import { moment, useNow } from '../../../lib/clock.tsx'
+import { formatTimeOrDate, useNow } from '../../../lib/clock.tsx'
 import { Problem } from '../../../lib/problem.tsx'
 import { customerLink } from '../../../lib/staff-links.ts'
 import { refresh, useMutationResult } from '../../../lib/use-mutation-result.ts'
 import { type CustomerRecord, customerMerge, customerNotSame, customerUnmerge } from './customer-query.ts'
-import { Part } from './section.tsx'
+import { Section } from './section.tsx'
 
 const Cards = chakra('div', {
   base: {
@@ -29,7 +29,7 @@ export const likenessLabels: Readonly<Record<CustomerLikeness, string>> = {
 }
 
 /** Fields of the other customer that a merge needs. */
-type Other = Pick<CustomerToChoose, 'reference' | 'version' | 'name'>
+type DuplicateCustomer = Pick<CustomerToChoose, 'reference' | 'version' | 'name'>
 
 interface DuplicatesProps {
   customer: CustomerRecord
@@ -42,7 +42,7 @@ interface DuplicatesProps {
 export function Duplicates({ customer, refetch, admin }: DuplicatesProps) {
   const now = useNow()
   const { reference, suggestions, merges } = customer
-  const [asking, setAsking] = useState<Other | null>(null)
+  const [asking, setAsking] = useState<DuplicateCustomer | null>(null)
   const [choosing, setChoosing] = useState(false)
   const [feedback, setFeedback] = useState('')
   const apart = useMutationResult(customerNotSame, 'CustomerSaved', { fetchPolicy: 'no-cache' })
@@ -51,7 +51,7 @@ export function Duplicates({ customer, refetch, admin }: DuplicatesProps) {
   const isEmpty = suggestions.length === 0 && merges.length === 0
   if (isEmpty && !feedback && !admin) return null
   return (
-    <Part
+    <Section
       title={
         suggestions.length > 0 ? 'Possible duplicates' : merges.length > 0 ? 'Merged customers' : 'Duplicates'
       }
@@ -105,7 +105,7 @@ export function Duplicates({ customer, refetch, admin }: DuplicatesProps) {
             <div>
               {name}
               <small>
-                {former}, merged by {by}, {moment(at, now)}
+                {former}, merged by {by}, {formatTimeOrDate(at, now)}
               </small>
             </div>
             {admin ? (
@@ -154,13 +154,13 @@ export function Duplicates({ customer, refetch, admin }: DuplicatesProps) {
           }}
         />
       ) : null}
-    </Part>
+    </Section>
   )
 }
 
 interface MergeDialogProps {
   customer: CustomerRecord
-  other: Other
+  other: DuplicateCustomer
   onClose: () => void
   onMerged: (message: string) => void
 }

@@ -5,12 +5,12 @@ import { type ComponentType, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { CustomerHistoryKind } from '../../../../graphql/graphql.ts'
 import { queenslandDate, timeOfDay } from '../../../../shared/queensland-time.ts'
-import { bookingStates, dayForStaff } from '../../../lib/booking-labels.ts'
+import { bookingStates, formatStaffDay } from '../../../lib/booking-labels.ts'
 import { useNow } from '../../../lib/clock.tsx'
 import { Problem } from '../../../lib/problem.tsx'
 import { bookingLink, inboxItemLink, newBookingLink } from '../../../lib/staff-links.ts'
 import { type CustomerRecord, earlierHistoryQuery, type HistoryEntry } from './customer-query.ts'
-import { Part } from './section.tsx'
+import { Section } from './section.tsx'
 
 const List = chakra('ol', {
   base: {
@@ -45,7 +45,7 @@ const icons: Readonly<Record<CustomerHistoryKind, ComponentType>> = {
   MESSAGE: MailIcon,
 }
 
-const OVER: ReadonlySet<string> = new Set(['COMPLETED', 'CANCELLED', 'DECLINED', 'NO_ACCESS'])
+const FINISHED_STATES: ReadonlySet<string> = new Set(['COMPLETED', 'CANCELLED', 'DECLINED', 'NO_ACCESS'])
 
 /** Upcoming and past entries, latest first. */
 export function CustomerHistory({ customer }: { customer: CustomerRecord }) {
@@ -58,30 +58,30 @@ export function CustomerHistory({ customer }: { customer: CustomerRecord }) {
   const past = nodes.filter((entry) => !coming.includes(entry))
   return (
     <>
-      <Part title="Upcoming">
+      <Section title="Upcoming">
         {coming.length > 0 ? (
           <Entries entries={coming} now={now} />
         ) : (
           <Text color="text.2">No coming visits.</Text>
         )}
-      </Part>
-      <Part title="History">
+      </Section>
+      <Section title="History">
         {past.length > 0 ? (
           <Entries entries={past} now={now} again />
         ) : (
           <Text color="text.2">Nothing yet.</Text>
         )}
         {pageInfo.hasNextPage && pageInfo.endCursor ? (
-          <Earlier reference={reference} after={pageInfo.endCursor} />
+          <EarlierEntries reference={reference} after={pageInfo.endCursor} />
         ) : null}
-      </Part>
+      </Section>
     </>
   )
 }
 
-const Page = chakra('div', { base: { marginTop: '12px' } })
+const EntryPage = chakra('div', { base: { marginTop: '12px' } })
 
-interface EarlierProps {
+interface EarlierEntriesProps {
   /** Customer reference. */
   reference: string
   /** Cursor of the last entry shown. */
@@ -89,7 +89,7 @@ interface EarlierProps {
 }
 
 /** Earlier entries, a page at a time. A new entry moves the `after` cursor, and all later pages with it. */
-function Earlier(props: EarlierProps) {
+function EarlierEntries(props: EarlierEntriesProps) {
   const [isShown, setShown] = useState(false)
   return isShown ? (
     <EarlierPage {...props} />
@@ -100,7 +100,7 @@ function Earlier(props: EarlierProps) {
   )
 }
 
-function EarlierPage({ reference, after }: EarlierProps) {
+function EarlierPage({ reference, after }: EarlierEntriesProps) {
   const now = useNow()
   const { data, previousData, error, refetch } = useQuery(earlierHistoryQuery, {
     variables: { reference, after },
@@ -120,11 +120,11 @@ function EarlierPage({ reference, after }: EarlierProps) {
   const { nodes, pageInfo } = history
   return (
     <>
-      <Page>
+      <EntryPage>
         <Entries entries={nodes} now={now} again />
-      </Page>
+      </EntryPage>
       {pageInfo.hasNextPage && pageInfo.endCursor ? (
-        <Earlier reference={reference} after={pageInfo.endCursor} />
+        <EarlierEntries reference={reference} after={pageInfo.endCursor} />
       ) : null}
     </>
   )
@@ -132,7 +132,10 @@ function EarlierPage({ reference, after }: EarlierProps) {
 
 function isComing(state: HistoryEntry['state'], at: string, now: number): boolean {
   return (
-    state !== null && state !== undefined && !OVER.has(state) && new Date(at).getTime() > now - 86_400_000
+    state !== null &&
+    state !== undefined &&
+    !FINISHED_STATES.has(state) &&
+    new Date(at).getTime() > now - 86_400_000
   )
 }
 
@@ -155,11 +158,11 @@ function Entries({
             <li key={id}>
               {state ? <StatusRing state={bookingStates[state].ring} size={18} /> : <Icon />}
               <span>
-                {reference ? <Link to={linkOf(entry, reference)}>{title}</Link> : title}
+                {reference ? <Link to={entryLink(entry, reference)}>{title}</Link> : title}
                 {state ? `, ${bookingStates[state].label.toLowerCase()}` : ''}
               </span>
               <time dateTime={at}>
-                {dayForStaff(at, queenslandDate(now))}, {timeOfDay(at)}
+                {formatStaffDay(at, queenslandDate(now))}, {timeOfDay(at)}
               </time>
               <small>
                 {[kind === 'MESSAGE' ? null : reference, details].filter(Boolean).join(' · ')}
@@ -178,7 +181,7 @@ function Entries({
   )
 }
 
-function linkOf({ kind }: HistoryEntry, reference: string): string {
+function entryLink({ kind }: HistoryEntry, reference: string): string {
   return kind === 'QUOTE' || kind === 'EMERGENCY' || !reference.startsWith('GC-')
     ? inboxItemLink(reference)
     : bookingLink(reference)

@@ -9,7 +9,7 @@ import type { Plan } from '../../../lib/maintenance/plan-query.ts'
 import { SecretField } from '../../../lib/secret-field.tsx'
 import { changedQuery } from '../../../lib/staff-links.ts'
 import type { CustomerRecord } from './customer-query.ts'
-import { Part } from './section.tsx'
+import { Section } from './section.tsx'
 
 /** Maintenance plans for a customer's properties. */
 export function CustomerMaintenance({
@@ -29,7 +29,7 @@ export function CustomerMaintenance({
     })
   }
   return (
-    <Part
+    <Section
       title="Maintenance"
       action={
         properties.length > 0 ? (
@@ -78,6 +78,6 @@ export function CustomerMaintenance({
           }}
         />
       ) : null}
-    </Part>
+    </Section>
   )
 }

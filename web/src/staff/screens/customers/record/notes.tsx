@@ -1,14 +1,14 @@
 import { chakra } from 'design-system'
-import { CompactArea, CompactButton } from 'design-system/staff'
+import { CompactButton, CompactTextArea } from 'design-system/staff'
 import { type FormEvent, useState } from 'react'
-import { newKey } from '../../../../graphql-client/idempotency-key.ts'
-import { moment, useNow } from '../../../lib/clock.tsx'
+import { newIdempotencyKey } from '../../../../graphql-client/idempotency-key.ts'
+import { formatTimeOrDate, useNow } from '../../../lib/clock.tsx'
 import { useDraftText } from '../../../lib/draft-storage.ts'
 import { refusalMessage } from '../../../lib/mutation-result.ts'
 import { Problem } from '../../../lib/problem.tsx'
 import { refresh, useMutationResult } from '../../../lib/use-mutation-result.ts'
 import { type CustomerRecord, customerNoteAdd } from './customer-query.ts'
-import { Part } from './section.tsx'
+import { Section } from './section.tsx'
 
 const Form = chakra('form', {
   base: {
@@ -43,19 +43,19 @@ export function CustomerNotes({
     fetchPolicy: 'no-cache',
   })
   const [text, setText, onTextSent] = useDraftText(`note ${reference}`)
-  const [key, setKey] = useState(newKey)
+  const [key, setKey] = useState(newIdempotencyKey)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const { done } = await run({ input: { reference, text, idempotencyKey: key } })
     if (!done) return
     onTextSent(text)
-    setKey(newKey())
+    setKey(newIdempotencyKey())
     await refresh(refetch)
   }
   return (
-    <Part title="Notes">
+    <Section title="Notes">
       <Form onSubmit={submit} noValidate>
-        <CompactArea
+        <CompactTextArea
           aria-label="Note, seen by staff only"
           placeholder="Seen by staff only"
           maxLength={2_000}
@@ -76,12 +76,12 @@ export function CustomerNotes({
             <li key={`${at} ${words}`}>
               <p>{words}</p>
               <small>
-                {by}, {moment(at, now)}
+                {by}, {formatTimeOrDate(at, now)}
               </small>
             </li>
           ))}
         </NoteList>
       ) : null}
-    </Part>
+    </Section>
   )
 }

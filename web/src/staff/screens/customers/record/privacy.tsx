@@ -5,7 +5,7 @@ import { DialogForm } from '../../../lib/dialog-form.tsx'
 import { Problem } from '../../../lib/problem.tsx'
 import { useMutationResult } from '../../../lib/use-mutation-result.ts'
 import { type CustomerRecord, customerErase } from './customer-query.ts'
-import { Part } from './section.tsx'
+import { Section } from './section.tsx'
 
 /** Privacy requests: export of all data about the person, and erasure. Administrators only. */
 export function Privacy({
@@ -19,7 +19,7 @@ export function Privacy({
   const { reference } = customer
   const file = (format: string) => `/admin/export/customers/${reference}.${format}`
   return (
-    <Part title="Privacy">
+    <Section title="Privacy">
       <Text color="text.2" marginBottom="8px">
         If they ask what we hold about them, send one of these files.
       </Text>
@@ -37,7 +37,7 @@ export function Privacy({
       {erasing ? (
         <EraseDialog customer={customer} onClose={() => setErasing(false)} onErased={onErased} />
       ) : null}
-    </Part>
+    </Section>
   )
 }
 

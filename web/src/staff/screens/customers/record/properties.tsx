@@ -5,7 +5,7 @@ import { propertyFacts } from '../../../lib/property-facts.ts'
 import { newBookingLink } from '../../../lib/staff-links.ts'
 import type { CustomerProperty, CustomerRecord } from './customer-query.ts'
 import { PropertyDialog, relationLabels } from './property-dialog.tsx'
-import { Part } from './section.tsx'
+import { Section } from './section.tsx'
 
 const Cards = chakra('div', {
   base: {
@@ -34,7 +34,7 @@ export function CustomerProperties({
   const [editing, setEditing] = useState<CustomerProperty | 'new' | null>(null)
   const { properties } = customer
   return (
-    <Part
+    <Section
       title="Properties"
       action={
         office ? (
@@ -89,7 +89,7 @@ export function CustomerProperties({
           }}
         />
       ) : null}
-    </Part>
+    </Section>
   )
 }
 

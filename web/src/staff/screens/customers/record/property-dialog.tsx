@@ -46,9 +46,9 @@ export function PropertyDialog({ customer, property, onClose, onSaved }: Propert
         ...(property ? { propertyId: property.id, version: property.version } : {}),
         reference: customer,
         hotWaterYear: hotWaterYear.trim() === '' ? null : Math.trunc(Number(hotWaterYear)) || 0,
-        gas: keyIn(gasLabels, gas),
-        water: keyIn(waterLabels, water),
-        dwelling: keyIn(dwellingLabels, dwelling),
+        gas: parseKey(gasLabels, gas),
+        water: parseKey(waterLabels, water),
+        dwelling: parseKey(dwellingLabels, dwelling),
       },
     })
     if (done) onSaved()
@@ -116,7 +116,7 @@ export function PropertyDialog({ customer, property, onClose, onSaved }: Propert
           <Field label="Customer is" name="relation" error={errors.relation}>
             <Select
               value={values.relation}
-              onChange={({ target }) => set({ relation: keyIn(relationLabels, target.value) ?? 'OWNER' })}
+              onChange={({ target }) => set({ relation: parseKey(relationLabels, target.value) ?? 'OWNER' })}
             >
               {Object.entries(relationLabels).map(([value, words]) => (
                 <option key={value} value={value}>
@@ -189,7 +189,7 @@ function valuesOf(property: CustomerProperty | null): Values {
 }
 
 /** Narrows a select's value to a key of its labels; null if nothing is chosen. */
-function keyIn<Key extends string>(labels: Readonly<Record<Key, string>>, value: string): Key | null {
+function parseKey<Key extends string>(labels: Readonly<Record<Key, string>>, value: string): Key | null {
   const keys = Object.keys(labels) as Key[]
   return keys.find((key) => key === value) ?? null
 }

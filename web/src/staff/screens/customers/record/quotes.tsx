@@ -1,11 +1,11 @@
 import { chakra } from 'design-system'
 import { Rows } from 'design-system/staff'
 import { Link } from 'react-router-dom'
-import { dollars } from '../../../../shared/money.ts'
+import { formatDollars } from '../../../../shared/money.ts'
 import { quoteStates } from '../../../lib/quote-labels.ts'
 import { pricedQuoteLink } from '../../../lib/staff-links.ts'
 import type { CustomerRecord } from './customer-query.ts'
-import { Part } from './section.tsx'
+import { Section } from './section.tsx'
 
 const List = chakra(Rows, {
   base: {
@@ -20,7 +20,7 @@ const List = chakra(Rows, {
 export function CustomerQuotes({ customer: { pricedQuotes } }: { customer: CustomerRecord }) {
   if (pricedQuotes.length === 0) return null
   return (
-    <Part title="Quotes">
+    <Section title="Quotes">
       <List aria-label="Quotes">
         {pricedQuotes.map(({ reference, state, totalCents, acceptedCents, current, draft }) => (
           <li key={reference}>
@@ -30,10 +30,10 @@ export function CustomerQuotes({ customer: { pricedQuotes } }: { customer: Custo
                 {reference}, {quoteStates[state]}
               </small>
             </span>
-            <span data-amount="">{dollars(acceptedCents ?? totalCents)}</span>
+            <span data-amount="">{formatDollars(acceptedCents ?? totalCents)}</span>
           </li>
         ))}
       </List>
-    </Part>
+    </Section>
   )
 }

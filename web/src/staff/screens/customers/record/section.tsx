@@ -18,7 +18,7 @@ const Box = chakra('section', {
 })
 
 /** A section of the record, with a heading and its actions beside it. */
-export function Part({
+export function Section({
   title,
   action,
   children,

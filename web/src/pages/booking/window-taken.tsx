@@ -1,0 +1,111 @@
+import { Box, Button, ChoiceGroup, Dock, DockButtons, Text, WindowChoice } from 'design-system'
+import { useState } from 'react'
+import {
+  longWindow,
+  nonBreaking,
+  queenslandDate,
+  shortDate,
+  windowHours,
+} from '../../shared/queensland-time.ts'
+import { splitList } from './answers.ts'
+import type { FlowState } from './flow.ts'
+import { FORM, useFlow, useGoTo } from './flow-context.ts'
+import { HiddenAnswers } from './hidden-answers.tsx'
+import { LinkButton } from './link-button.tsx'
+import { Question } from './question.tsx'
+
+/** For a window that is no longer available: the three nearest, with the first preselected and none of them held yet. */
+export function WindowTaken({ taken }: { taken: NonNullable<FlowState['taken']> }) {
+  const { flow, state } = useFlow()
+  const goTo = useGoTo()
+  const { window, reason, alternatives } = taken
+  const [chosen, setChosen] = useState(alternatives[0]?.startsAt ?? '')
+  // The waitlist only offers windows that are earlier than the customer's own and possible for the job.
+  const canWait = reason === null && chosen !== '' && Date.parse(window.startsAt) < Date.parse(chosen)
+  const waits = splitList(state.answers.waitFor).includes(window.startsAt)
+  return (
+    <form
+      id={FORM}
+      method="post"
+      action="/booking"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const alternative = alternatives.find(({ startsAt }) => startsAt === chosen)
+        if (alternative) flow.takeWindow(alternative)
+      }}
+    >
+      <HiddenAnswers own={['startsAt']} />
+      <Box css={{ display: 'grid', gap: 's5' }}>
+        <Box
+          role="alert"
+          css={{
+            padding: '16px 20px',
+            border: '2px solid {colors.warn.line}',
+            borderRadius: 'r3',
+            background: 'warn.bg',
+            color: 'warn.text',
+            '& h1': { fontSize: '1.625rem', marginBottom: 's2' },
+          }}
+        >
+          <Question>{reason === null ? "That time's just been taken" : "That time can't be booked"}</Question>
+          <Text>
+            {reason === null
+              ? `Someone else has ${longWindow(window)}.`
+              : `You chose ${longWindow(window)}. ${reason}`}{' '}
+            <strong>Your answers are saved.</strong>
+          </Text>
+        </Box>
+        {alternatives.length > 0 ? (
+          <ChoiceGroup legend={alternatives.length === 3 ? 'The three closest times' : 'The closest times'}>
+            {alternatives.map((alternative) => {
+              const day = shortDate(queenslandDate(alternative.startsAt))
+              return (
+                <WindowChoice
+                  key={alternative.startsAt}
+                  time={`${day}, ${nonBreaking(windowHours(alternative))}`}
+                  spoken={`${longWindow(alternative)}, available`}
+                  name="startsAt"
+                  value={alternative.startsAt}
+                  checked={chosen === alternative.startsAt}
+                  onChange={() => setChosen(alternative.startsAt)}
+                />
+              )
+            })}
+          </ChoiceGroup>
+        ) : null}
+        <Dock>
+          <DockButtons>
+            {alternatives.length > 0 ? (
+              <Button type="submit" tone="book">
+                Hold this time
+              </Button>
+            ) : null}
+            <Button
+              tone="quiet"
+              {...goTo('when')}
+              onClick={(event) => {
+                event.preventDefault()
+                flow.showAllTimes()
+              }}
+            >
+              See all times
+            </Button>
+          </DockButtons>
+        </Dock>
+        {canWait ? (
+          <LinkButton
+            type="button"
+            data-needs-script=""
+            onClick={() => flow.setWaitlisted(window.startsAt, !waits)}
+            aria-pressed={waits}
+            css={{ minHeight: '44px' }}
+          >
+            {waits
+              ? `We'll tell you if ${longWindow(window)} opens up. Stop`
+              : `Tell me if ${longWindow(window)} opens up again`}
+          </LinkButton>
+        ) : null}
+      </Box>
+    </form>
+  )
+}

@@ -1,9 +1,0 @@
-import { expect, test } from 'vitest'
-import { plainWords } from './plain-words.ts'
-
-test('keeps link text and decodes entities once', () => {
-  expect(
-    plainWords('<p>Call <a href="tel:131962">13 19 62</a> &amp; don&#39;t touch &quot;it&quot;.</p>'),
-  ).toBe('Call 13 19 62 & don\'t touch "it".')
-  expect(plainWords('&amp;lt;')).toBe('&lt;')
-})

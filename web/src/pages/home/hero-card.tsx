@@ -1,0 +1,182 @@
+import { useQuery } from '@apollo/client/react'
+import { Box, Button, CalendarIcon, Heading, PhoneIcon, Text } from 'design-system'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { graphql } from '../../graphql/gql.ts'
+import type { HeroQuery, HomePageQuery } from '../../graphql/graphql.ts'
+import { knownSuburb } from '../../shared/known-suburb.ts'
+import { daysAfter, longDate, queenslandDate, windowHours } from '../../shared/queensland-time.ts'
+
+const NextFreeInSuburb = graphql(`
+  query NextFreeInSuburb($suburb: String!) {
+    availability(suburb: $suburb) { next { startsAt endsAt } }
+  }
+`)
+
+type RightNow = NonNullable<HomePageQuery['rightNow']>
+type Window = NonNullable<RightNow['next']>
+
+type Business = Pick<HeroQuery['business'], 'phone' | 'phoneE164'>
+
+/** Text of the emergency card. */
+type Emergency = Pick<HeroQuery['pageHeadings']['home'], 'emergency' | 'emergencyLead'>
+
+/**
+ * Card on the sea. During office hours it offers the next free time, otherwise (or if none is known) the emergency line; the other
+ * one is linked below. The time is held by posting it to the booking page, with or without script.
+ */
+export function HeroCard({
+  rightNow,
+  business,
+  words,
+}: {
+  rightNow: RightNow | null | undefined
+  business: Business
+  words: Emergency
+}) {
+  const { suburb, next } = useNextFreeWindow(rightNow)
+  const dial = `tel:${business.phoneE164}`
+  const time = next && rightNow ? formatDayAndHours(next, rightNow.date) : null
+  const label = suburb ? `Next free time in ${suburb}` : 'Next free time'
+  if (rightNow?.officeOpen && next && time) {
+    return (
+      <Card label={label} tone="cta">
+        <Text css={{ fontSize: 'small', fontWeight: 'strong', color: 'text.2' }}>{label}</Text>
+        <Title>{time}</Title>
+        <Text css={LEAD}>For most jobs. We'll hold it for 10 minutes.</Text>
+        <HoldForm suburb={suburb}>
+          <Button tone="book" {...PICK} value={next.startsAt} css={{ width: '100%' }}>
+            <CalendarIcon />
+            Hold this time
+          </Button>
+        </HoldForm>
+        <SecondaryOption>
+          Water running?{' '}
+          <a href={dial} aria-label={`Emergency: call ${business.phone}`}>
+            Call {business.phone}
+          </a>
+        </SecondaryOption>
+      </Card>
+    )
+  }
+  return (
+    <Card label="Emergency" tone="danger">
+      <Title>{words.emergency}</Title>
+      <Text css={LEAD}>{words.emergencyLead}</Text>
+      <Button tone="danger" href={dial} css={{ width: '100%' }}>
+        <PhoneIcon />
+        {business.phone}
+      </Button>
+      {next && time ? (
+        <HoldForm suburb={suburb}>
+          <SecondaryOption>
+            Not urgent? Next free:{' '}
+            <Box as="button" {...PICK} {...{ value: next.startsAt }}>
+              {time}
+            </Box>
+          </SecondaryOption>
+        </HoldForm>
+      ) : null}
+    </Card>
+  )
+}
+
+const PICK = { type: 'submit', name: 'pick' } as const
+
+const LEAD = { margin: '6px 0 14px', fontSize: 'small', lineHeight: '1.4', color: 'text.2' } as const
+
+/** Returns the server's next free time for most jobs in any suburb, or for the suburb named in this tab, once loaded. */
+function useNextFreeWindow(rightNow: RightNow | null | undefined): {
+  suburb: string | null
+  next: Window | null
+} {
+  const known = useSyncExternalStore(noSubscription, knownSuburb, () => null)
+  const { data } = useQuery(NextFreeInSuburb, { variables: { suburb: known ?? '' }, skip: known === null })
+  const [there] = data?.availability?.next ?? []
+  return there ? { suburb: known, next: there } : { suburb: null, next: rightNow?.next ?? null }
+}
+
+const noSubscription = () => () => {}
+
+/** `Today, 1 to 3 pm`; `Tomorrow, …`; `Friday 27 November, …`. */
+function formatDayAndHours(window: Window, today: string): string {
+  const date = queenslandDate(window.startsAt)
+  const day = date === today ? 'Today' : date === daysAfter(today, 1) ? 'Tomorrow' : longDate(date)
+  return `${day}, ${windowHours(window)}`
+}
+
+/** Posts the chosen time to the booking page, which holds it and then asks about the job. */
+function HoldForm({ suburb, children }: { suburb: string | null; children: ReactNode }) {
+  return (
+    <form method="post" action="/booking" data-plain="">
+      <input type="hidden" name="step" value="start" />
+      {suburb ? <input type="hidden" name="place" value={suburb} /> : null}
+      {suburb ? <input type="hidden" name="suburb" value={suburb} /> : null}
+      {children}
+    </form>
+  )
+}
+
+function Card({ label, tone, children }: { label: string; tone: 'cta' | 'danger'; children: ReactNode }) {
+  return (
+    <Box
+      as="aside"
+      aria-label={label}
+      css={{
+        anchorName: '--hero-card',
+        background: 'surface',
+        color: 'text',
+        borderRadius: 'r3',
+        borderTop: '6px solid',
+        borderColor: tone,
+        boxShadow: '2',
+        padding: '18px 22px 8px',
+        marginTop: { base: '64px', sm: '150px', lg: '0' },
+        marginBottom: { base: '28px', lg: '0' },
+        marginLeft: { sm: 'auto' },
+        maxWidth: { sm: '360px', lg: 'none' },
+        width: { lg: '272px', xl: 'clamp(304px, 19vw, 360px)' },
+        justifySelf: { lg: 'end' },
+        alignSelf: { lg: 'start' },
+      }}
+    >
+      {children}
+    </Box>
+  )
+}
+
+function Title({ children }: { children: ReactNode }) {
+  return (
+    <Heading
+      as="h2"
+      css={{ fontSize: '1.375rem', lineHeight: '1.12', letterSpacing: '-.02em', textWrap: 'balance' }}
+    >
+      {children}
+    </Heading>
+  )
+}
+
+/** The secondary option: one line with one link. */
+function SecondaryOption({ children }: { children: ReactNode }) {
+  return (
+    <Text
+      css={{
+        marginTop: 's2',
+        fontSize: 'small',
+        lineHeight: '1.4',
+        color: 'text.2',
+        '& > a, & > button': {
+          display: 'inline-flex',
+          alignItems: 'center',
+          minHeight: 'target',
+          color: 'link',
+          fontWeight: 'strong',
+          textDecoration: 'underline',
+          textUnderlineOffset: '3px',
+          fontVariantNumeric: 'tabular-nums',
+        },
+      }}
+    >
+      {children}
+    </Text>
+  )
+}

@@ -1,0 +1,168 @@
+import { useSuspenseQuery } from '@apollo/client/react'
+import { Box, ChevronDownIcon, Container, chakra, Heading, Lead, Section, Text } from 'design-system'
+import { graphql } from '../../graphql/gql.ts'
+import { useLocation } from '../../routing/page-context.ts'
+import { answersFrom } from '../../shared/pricing/job-sheet.ts'
+import { JobSheetPaper } from '../../shared/pricing/job-sheet-paper.tsx'
+import { PricingGuide, type PricingTopics } from '../../shared/pricing/pricing-guide.ts'
+import { PricingQuestions } from '../../shared/pricing/pricing-questions.tsx'
+import { chosenAnswerRules } from '../../shared/pricing/pricing-rules.ts'
+
+const PriceFactorsData = graphql(`
+  query WhatMovesIt {
+    priceFactors { title description }
+    pageHeadings { prices { factors factorsLead factorsAny factorsByJob tool toolLead } }
+  }
+`)
+
+/** What affects the price of jobs in general and of each job, with the pricing tool beside it. */
+export function PriceFactors() {
+  const { pricingGuide: topics, business } = useSuspenseQuery(PricingGuide).data
+  const { priceFactors, pageHeadings } = useSuspenseQuery(PriceFactorsData).data
+  const { prices: headings } = pageHeadings
+  const answers = answersFrom(topics, new URLSearchParams(useLocation().search))
+  return (
+    // On a phone, the tool's background ends the section.
+    <Section css={{ paddingBottom: { base: '0', lg: 'section' } }}>
+      <Container
+        css={{
+          display: 'grid',
+          gap: { base: '56px', lg: '48px', xl: '64px' },
+          gridTemplateColumns: {
+            lg: 'minmax(0, 1fr) minmax(0, 460px)',
+            xl: 'minmax(0, 1fr) minmax(0, 500px)',
+          },
+          alignItems: 'start',
+        }}
+      >
+        <Box as="section" aria-labelledby="factors-title">
+          <Heading id="factors-title">{headings.factors}</Heading>
+          <Lead css={{ margin: '16px 0 36px' }}>{headings.factorsLead}</Lead>
+          <Heading as="h3">{headings.factorsAny}</Heading>
+          <Factors>
+            {priceFactors.map(({ title, description }) => (
+              <div key={title}>
+                <dt>{title}</dt>
+                <dd>{description}</dd>
+              </div>
+            ))}
+          </Factors>
+          <Heading as="h3" css={{ marginTop: '44px', marginBottom: 's3' }}>
+            {headings.factorsByJob}
+          </Heading>
+          {topics.map((topic) => (
+            <JobFactors key={topic.id} topic={topic} />
+          ))}
+        </Box>
+        <Box
+          as="section"
+          id="cost"
+          data-ground="deep"
+          aria-labelledby="cost-title"
+          css={{
+            padding: { base: '48px 0 56px', lg: '36px 26px 44px', xl: '36px 32px 44px' },
+            // Its background spans the full width of a phone; beside the text it's a separate panel.
+            boxShadow: { base: '0 0 0 100vmax {colors.bg.deep}', lg: 'none' },
+            clipPath: { base: 'inset(0 -100vmax)', lg: 'none' },
+            borderRadius: { lg: '96px {radii.r4} {radii.r4} {radii.r4}' },
+            background: 'bg.deep',
+            color: 'onDeep',
+            _print: { display: 'none' },
+            ...chosenAnswerRules(topics),
+          }}
+        >
+          <Heading
+            id="cost-title"
+            css={{
+              paddingLeft: { lg: '40px' },
+              fontSize: 'clamp(1.75rem, 1.4rem + 1.2vw, 2.25rem)',
+            }}
+          >
+            {headings.tool}
+          </Heading>
+          <Text css={{ margin: '10px 0 24px', paddingLeft: { lg: '40px' }, color: 'onDeep.2' }}>
+            {headings.toolLead}
+          </Text>
+          <PricingQuestions topics={topics} answers={answers} action="/prices#cost" />
+          <JobSheetPaper
+            topics={topics}
+            answers={answers}
+            business={business}
+            quote="/contact#quote"
+            css={{ marginTop: '8px' }}
+          />
+        </Box>
+      </Container>
+    </Section>
+  )
+}
+
+const Factors = chakra('dl', {
+  base: {
+    marginTop: 's3',
+    borderTop: '3px solid {colors.text}',
+    '& > div': {
+      display: 'grid',
+      gridTemplateColumns: {
+        sm: '11.5rem minmax(0, 1fr)',
+        lg: 'minmax(0, 1fr)',
+        xl: '11.5rem minmax(0, 1fr)',
+      },
+      gap: '2px 24px',
+      padding: '14px 0',
+      borderBottom: '1px solid {colors.line}',
+      lineHeight: '1.45',
+      breakInside: 'avoid',
+    },
+    '& dt': { fontWeight: 'strong' },
+    '& dd': { color: 'text.2' },
+  },
+})
+
+const Topic = chakra('details', {
+  base: {
+    borderTop: '1px solid {colors.line}',
+    '&:last-of-type': { borderBottom: '1px solid {colors.line}' },
+    '& summary': {
+      display: 'flex',
+      justifyContent: 'space-between',
+      alignItems: 'center',
+      gap: '20px',
+      minHeight: '56px',
+      padding: '10px 0',
+      fontSize: '1.1875rem',
+      fontWeight: 'strong',
+      lineHeight: '1.3',
+      cursor: 'pointer',
+      listStyle: 'none',
+      '&::-webkit-details-marker': { display: 'none' },
+      '& svg': { flex: 'none', transition: 'transform {durations.t2}' },
+    },
+    '&[open] summary svg': { transform: 'rotate(180deg)' },
+    '& dl': { paddingBottom: '20px' },
+    '& dt': { marginTop: '14px', fontWeight: 'strong', lineHeight: '1.35' },
+    '& dd': { marginTop: '2px', color: 'text.2', fontSize: '1.0625rem', lineHeight: '1.4' },
+  },
+})
+
+/** What affects the price of each job in a topic. */
+function JobFactors({ topic: { label, symptoms } }: { topic: PricingTopics[number] }) {
+  return (
+    <Topic>
+      <summary>
+        {label}
+        <ChevronDownIcon size={24} />
+      </summary>
+      <dl>
+        {symptoms.map(({ id, label: symptom, factors }) => (
+          <div key={id}>
+            <dt>{symptom}</dt>
+            {factors.map((factor) => (
+              <dd key={factor}>{factor}</dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </Topic>
+  )
+}

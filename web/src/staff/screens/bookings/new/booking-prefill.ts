@@ -1,0 +1,251 @@
+import { useQuery } from '@apollo/client/react'
+import { graphql } from '../../../../graphql/gql.ts'
+import type {
+  BookingToRepeatQuery,
+  CustomerToBookQuery,
+  EnquiryToBookQuery,
+  PropertyRelation,
+  QuoteToBookQuery,
+} from '../../../../graphql/graphql.ts'
+import type { BookingFormValues } from './draft.ts'
+import { enquiryQuery } from './queries.ts'
+
+const customerToBookQuery = graphql(`
+  query CustomerToBook($reference: ID!) {
+    customer(reference: $reference) {
+      id reference name emails reminders doNotBook
+      phones { number }
+      properties { id relation street unit suburb }
+    }
+  }
+`)
+
+const bookingToRepeatQuery = graphql(`
+  query BookingToRepeat($reference: ID!) {
+    staffBooking(reference: $reference) {
+      id customer phone email relation contactName contactPhone serviceSlug symptom suburb street unit
+      customerRecord { id reference reminders doNotBook }
+    }
+  }
+`)
+
+const quoteToBookQuery = graphql(`
+  query QuoteToBook($reference: ID!) {
+    pricedQuote(reference: $reference) {
+      reference customer name email phone street suburb service { slug } current { title }
+    }
+  }
+`)
+
+/** Initial values of a new booking, and where they come from. */
+export type BookingPrefill = {
+  /** Name under which the draft is stored; null for a booking that starts empty. */
+  readonly source: string | null
+  readonly answers: Partial<BookingFormValues>
+  /** Reference of the enquiry being booked. */
+  readonly enquiry: string | null
+  /** Reference of the accepted quote being booked. */
+  readonly quote: string | null
+  /** Reference of the original booking of a return visit. */
+  readonly returnOf: string | null
+  /** Reference of the customer. */
+  readonly customer: string | null
+  /** Why this customer must not be booked. */
+  readonly doNotBook: string | null
+  /** Whether the enquiry is an emergency request. */
+  readonly plumberNow: boolean
+  /** What the customer wrote, with the enquiry's reference. */
+  readonly message: { readonly id: string; readonly text: string } | null
+}
+
+/**
+ * Loads the initial values named in the form's URL: an accepted quote, an enquiry, a customer and one of their properties, or an
+ * earlier booking. `known` is null while loading.
+ */
+export function useBookingPrefill(query: URLSearchParams): {
+  readonly known: BookingPrefill | null
+  readonly error: unknown
+} {
+  const [enquiry, customer] = [query.get('enquiry'), query.get('customer')]
+  const returnOf = query.get('returnOf')
+  const quote = query.get('quote')
+  const priced = useQuery(quoteToBookQuery, { variables: { reference: quote ?? '' }, skip: quote === null })
+  const again = returnOf ?? query.get('again')
+  const asked = useQuery(enquiryQuery, { variables: { id: enquiry ?? '' }, skip: enquiry === null })
+  const person = useQuery(customerToBookQuery, {
+    variables: { reference: customer ?? '' },
+    skip: customer === null || enquiry !== null,
+  })
+  const before = useQuery(bookingToRepeatQuery, {
+    variables: { reference: again ?? '' },
+    skip: again === null || customer !== null || enquiry !== null,
+  })
+  if (quote !== null)
+    return { known: priced.data ? fromQuote(quote, priced.data.pricedQuote) : null, error: priced.error }
+  if (enquiry !== null)
+    return { known: asked.data ? fromEnquiry(enquiry, asked.data.inboxItem) : null, error: asked.error }
+  if (customer !== null)
+    return {
+      known: person.data ? fromCustomer(customer, person.data.customer, query.get('property')) : null,
+      error: person.error,
+    }
+  if (again !== null)
+    return {
+      known: before.data ? fromBooking(again, before.data.staffBooking, returnOf) : null,
+      error: before.error,
+    }
+  return { known: NO_PREFILL, error: undefined }
+}
+
+const NO_PREFILL: BookingPrefill = {
+  source: null,
+  answers: {},
+  enquiry: null,
+  quote: null,
+  returnOf: null,
+  customer: null,
+  doNotBook: null,
+  plumberNow: false,
+  message: null,
+}
+
+function fromEnquiry(source: string, item: EnquiryToBookQuery['inboxItem']): BookingPrefill {
+  if (!item) return { ...NO_PREFILL, source }
+  const { id, kind, name, phone, email, service, place, message, workOrder, customer } = item
+  const plumberNow = kind === 'DISPATCH'
+  const isMessage = kind === 'MESSAGE'
+  const [street = '', ...rest] = plumberNow ? (place ?? '').split(',') : []
+  return {
+    ...NO_PREFILL,
+    source,
+    enquiry: id,
+    // Other enquiries carry their customer with them.
+    customer: isMessage ? (customer?.reference ?? null) : null,
+    doNotBook: customer?.doNotBook ?? null,
+    plumberNow,
+    message: message ? { id, text: message } : null,
+    answers: {
+      // Messages from unknown senders have a phone number or an email address in place of a name.
+      name: isMessage ? (customer?.name ?? '') : name,
+      phone: phone ?? '',
+      email: email ?? '',
+      service: isMessage ? '' : (service ?? (plumberNow ? 'emergency-services' : '')),
+      note: message.slice(0, 500),
+      ...(rest.length > 0
+        ? { street: street.trim(), suburb: rest.join(',').trim() }
+        : plumberNow
+          ? { suburb: street.trim() }
+          : {}),
+      ...(workOrder ? valuesFromWorkOrder(workOrder, message) : {}),
+    },
+  }
+}
+
+type WorkOrder = NonNullable<NonNullable<EnquiryToBookQuery['inboxItem']>['workOrder']>
+
+/**
+ * A work order is booked for its property, with the tenant as the contact. The note tells the plumber about the spending limit and
+ * the invoice.
+ */
+function valuesFromWorkOrder(order: WorkOrder, message: string): Partial<BookingFormValues> {
+  const { street, suburb, tenantName, tenantPhone, access, limitDollars, orderNumber } = order
+  const { invoiceTo, invoiceEmail } = order
+  const lines = [
+    orderNumber ? `Order ${orderNumber}.` : null,
+    limitDollars ? `Limit $${limitDollars.toLocaleString('en-AU')} including GST.` : null,
+    `Invoice to ${invoiceEmail ? `${invoiceTo}, ${invoiceEmail}` : invoiceTo}.`,
+    message,
+  ]
+  return {
+    ...{ street, suburb, relation: 'AGENT' },
+    access: access ?? '',
+    contactName: tenantName ?? '',
+    contactPhone: tenantPhone ?? '',
+    note: lines.filter(Boolean).join('\n').slice(0, 500),
+  }
+}
+
+function fromQuote(source: string, found: QuoteToBookQuery['pricedQuote']): BookingPrefill {
+  if (!found) return { ...NO_PREFILL, source }
+  const { reference, customer, name, email, phone, street, suburb, service, current } = found
+  return {
+    ...NO_PREFILL,
+    source,
+    quote: reference,
+    customer: customer ?? null,
+    answers: {
+      name,
+      phone: phone ?? '',
+      email: email ?? '',
+      service: service?.slug ?? '',
+      suburb: suburb ?? '',
+      street: street ?? '',
+      note: current ? `Accepted quote ${reference}: ${current.title}` : '',
+    },
+  }
+}
+
+const RELATIONS: Readonly<Record<PropertyRelation, string>> = {
+  OWNER: 'OWNER',
+  TENANT: 'TENANT',
+  PROPERTY_MANAGER: 'AGENT',
+  STRATA_MANAGER: 'AGENT',
+}
+
+function fromCustomer(
+  source: string,
+  person: CustomerToBookQuery['customer'],
+  id: string | null,
+): BookingPrefill {
+  if (!person) return { ...NO_PREFILL, source }
+  const { reference, name, phones, emails, reminders, doNotBook, properties } = person
+  const property = properties.find((one) => one.id === id) ?? properties[0]
+  return {
+    ...NO_PREFILL,
+    source: property ? `${source} ${property.id}` : source,
+    customer: reference,
+    doNotBook: doNotBook ?? null,
+    answers: {
+      name,
+      phone: phones[0]?.number ?? '',
+      email: emails[0] ?? '',
+      texts: reminders ? 'yes' : '',
+      suburb: property?.suburb ?? '',
+      street: property?.street ?? '',
+      unit: property?.unit ?? '',
+      relation: property ? RELATIONS[property.relation] : 'OWNER',
+    },
+  }
+}
+
+function fromBooking(
+  reference: string,
+  booking: BookingToRepeatQuery['staffBooking'],
+  returnOf: string | null,
+): BookingPrefill {
+  const source = returnOf ? `return of ${reference}` : reference
+  if (!booking) return { ...NO_PREFILL, source }
+  const { customer, phone, email, relation, serviceSlug, symptom, suburb, street, unit } = booking
+  const { customerRecord, contactName, contactPhone } = booking
+  return {
+    ...NO_PREFILL,
+    source,
+    returnOf,
+    customer: customerRecord?.reference ?? null,
+    doNotBook: customerRecord?.doNotBook ?? null,
+    answers: {
+      name: customer,
+      phone,
+      email: email ?? '',
+      texts: customerRecord?.reminders ? 'yes' : '',
+      service: serviceSlug,
+      symptom: symptom ?? '',
+      suburb,
+      street,
+      unit: unit ?? '',
+      relation,
+      contactName: contactName ?? '',
+      contactPhone: contactPhone ?? '',
+    },
+  }
+}

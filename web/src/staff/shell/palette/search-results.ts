@@ -1,0 +1,40 @@
+import { useQuery } from '@apollo/client/react'
+import { useEffect, useState } from 'react'
+import { graphql } from '../../../graphql/gql.ts'
+
+const staffFind = graphql(`
+  query StaffFind($query: String!) {
+    staffSearch(query: $query) {
+      bookings { reference state name suburb startsAt endsAt }
+      quotes { reference name subject receivedAt }
+      pricedQuotes { reference name state totalCents acceptedCents }
+      customers { id reference name emails phones { number } properties { id address suburb } }
+    }
+  }
+`)
+
+const DEBOUNCE_MS = 150
+const MIN_QUERY_LENGTH = 2
+
+/**
+ * Search results among bookings, quote requests, quotes and customers, after a pause in typing; null until then. While `waiting`,
+ * they belong to the previous text.
+ */
+export function useSearchResults(words: string) {
+  const [query, setQuery] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setQuery(words.trim()), DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [words])
+  const isSearched = (typed: string) => typed.length >= MIN_QUERY_LENGTH && !typed.startsWith('>')
+  const skip = !isSearched(query)
+  const { data, previousData, error } = useQuery(staffFind, {
+    variables: { query },
+    skip,
+    fetchPolicy: 'network-only',
+  })
+  const found = skip ? null : ((data ?? previousData)?.staffSearch ?? null)
+  const failed = !skip && error !== undefined
+  const isAnswered = query === words.trim() && (data !== undefined || failed)
+  return { found, failed, waiting: isSearched(words.trim()) && !isAnswered }
+}
