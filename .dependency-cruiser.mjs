@@ -1,8 +1,8 @@
-/** Which package, and which part of one, may import which. One entry a rule, each with what to do instead. */
+/** Which packages and parts of packages may import which. Each rule says what to do instead. */
 const inPackage = (name) => `^${name}/`
 
-/** The floors of gateway/src, the lowest first: a domain imports lower floors only, and others reach it by its index.ts only. */
-const FLOORS = [
+/** Layers of gateway/src, lowest first. A domain imports lower layers only, and only through their index.ts. */
+const GATEWAY_LAYERS = [
   ['platform'],
   ['scheduling'],
   ['audit'],
@@ -17,23 +17,25 @@ const FLOORS = [
   ['server'],
   ['cli', 'testing'],
 ]
-const DOMAINS = FLOORS.flat().filter((name) => !['platform', 'server', 'cli', 'testing'].includes(name))
+const DOMAINS = GATEWAY_LAYERS.flat().filter(
+  (name) => !['platform', 'server', 'cli', 'testing'].includes(name),
+)
 
-const floorRules = FLOORS.map((names, floor) => ({
-  name: `${names.join('-and-')}-imports-lower-floors-only`,
+const gatewayLayerRules = GATEWAY_LAYERS.map((names, level) => ({
+  name: `${names.join('-and-')}-imports-lower-layers-only`,
   severity: 'error',
   comment:
-    'Move what both need to a lower floor, or let the higher domain add it (a resolver may stand in either).',
+    'Move shared code to a lower layer, or let the higher domain add the field (a resolver can be in either).',
   from: { path: `^gateway/src/(${names.join('|')})/`, pathNot: '\\.test\\.ts$' },
   to: {
-    path: `^gateway/src/(${FLOORS.slice(floor).flat().join('|')})/`,
+    path: `^gateway/src/(${GATEWAY_LAYERS.slice(level).flat().join('|')})/`,
     pathNot: '^gateway/src/$1/',
   },
 }))
 
 /**
- * The layers of web/src, the lowest first, each with the paths that it is made of: a layer imports lower ones only. Pages
- * and the staff area are on one layer; routes.tsx and app.tsx put the site together, hydration and ssr run it.
+ * Layers of web/src, lowest first, each with its paths. A layer imports lower ones only. Pages and the staff area are one layer;
+ * routes.tsx and app.tsx assemble the site, and hydration and ssr run it.
  */
 const WEB_LAYERS = [
   { 'graphql-client': 'graphql-client/' },
@@ -56,7 +58,7 @@ const layerRules = WEB_LAYERS.flatMap((layer, index) =>
   Object.entries(layer).map(([name, own]) => ({
     name: `web-${name}-imports-lower-layers-only`,
     severity: 'error',
-    comment: 'Move what both need to a lower layer, or pass it as a prop.',
+    comment: 'Move shared code to a lower layer, or pass it as a prop.',
     from: { path: `^web/src/${own}`, pathNot: '\\.test\\.tsx?$' },
     to: {
       path: `^web/src/(${WEB_LAYERS.slice(index).flatMap(Object.values).join('|')})`,
@@ -70,28 +72,28 @@ export default {
     {
       name: 'no-cycles',
       severity: 'error',
-      comment: 'Two files that need each other are one idea, or a third file is missing.',
+      comment: 'Merge files that import each other, or move shared code to a third file.',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
       name: 'design-system-imports-no-package',
       severity: 'error',
-      comment: 'The design system draws; data, routes and words come to it as props.',
+      comment: 'The design system only renders. Pass data, routes and text as props.',
       from: { path: inPackage('design-system') },
       to: { path: '^(content|gateway|web|tests)/' },
     },
     {
       name: 'content-imports-no-package',
       severity: 'error',
-      comment: 'Content is words and facts, editable without programming.',
+      comment: 'Content is text and facts that can be edited without programming.',
       from: { path: inPackage('content') },
       to: { path: '^(design-system|gateway|web|tests)/' },
     },
     {
       name: 'web-draws-with-the-design-system-only',
       severity: 'error',
-      comment: 'Data reaches web by GraphQL; ask for it in a query.',
+      comment: 'Web gets its data by GraphQL. Add a field to a query.',
       from: { path: inPackage('web') },
       to: { path: '^(content|gateway|tests)/' },
     },
@@ -105,49 +107,49 @@ export default {
     {
       name: 'public-pages-carry-nothing-of-the-staff-area',
       severity: 'error',
-      comment: "What visitors' pages draw with is exported by 'design-system'.",
+      comment: "Public pages import from 'design-system' only.",
       from: { pathNot: '^(design-system|tests)/|^web/src/staff/' },
       to: { path: '^design-system/src/staff/' },
     },
     {
       name: 'chakra-stays-in-the-design-system',
       severity: 'error',
-      comment: 'Draw with the components and primitives of the design system.',
+      comment: 'Use the components and primitives of the design system.',
       from: { pathNot: inPackage('design-system') },
       to: { path: 'node_modules/@chakra-ui' },
     },
     {
       name: 'pages-is-the-only-bridge-to-web',
       severity: 'error',
-      comment: 'Rendering has one seam: gateway/src/server/pages.ts.',
+      comment: 'Only gateway/src/server/pages.ts imports the rendering code.',
       from: { path: inPackage('gateway'), pathNot: '^gateway/src/server/pages\\.ts$' },
       to: { path: inPackage('web') },
     },
     {
       name: 'gateway-does-not-draw',
       severity: 'error',
-      comment: 'Markup is made by web, from the design system.',
+      comment: 'Web renders markup, with the design system.',
       from: { path: inPackage('gateway') },
       to: { path: '^(design-system|tests)/' },
     },
     {
       name: 'pages-do-not-know-each-other',
       severity: 'error',
-      comment: 'What two pages use lives in web/src/shared.',
+      comment: 'Move code that two pages use to web/src/shared.',
       from: { path: '^web/src/pages/([^/]+)/' },
       to: { path: '^web/src/pages/([^/]+)/', pathNot: '^web/src/pages/$1/' },
     },
     {
       name: 'staff-screens-do-not-know-each-other',
       severity: 'error',
-      comment: 'What two screens use lives in web/src/staff/lib.',
+      comment: 'Move code that two screens use to web/src/staff/lib.',
       from: { path: '^web/src/staff/screens/([^/]+)/' },
       to: { path: '^web/src/staff/screens/([^/]+)/', pathNot: '^web/src/staff/screens/$1/' },
     },
     {
       name: 'pages-and-the-staff-area-do-not-know-each-other',
       severity: 'error',
-      comment: 'What both use lives in web/src/shared.',
+      comment: 'Move code that both use to web/src/shared.',
       from: { path: '^web/src/(pages|staff)/' },
       to: { path: '^web/src/(pages|staff)/', pathNot: '^web/src/$1/' },
     },
@@ -155,7 +157,7 @@ export default {
       name: 'web-has-no-circles',
       severity: 'error',
       comment:
-        'Two files that need each other, if only for a type, are one idea, or a third file is missing.',
+        'Merge files that import each other, even for types only, or move shared code to a third file.',
       from: { path: '^web/src/' },
       to: { circular: true },
     },
@@ -163,14 +165,14 @@ export default {
     {
       name: 'adapters-never-touch-a-store',
       severity: 'error',
-      comment: 'A resolver or a REST shim calls the feature; the feature calls its store.',
+      comment: 'Call the feature, which calls its store.',
       from: { path: '^gateway/src/(server/rest/|.*/resolvers\\.ts$)', pathNot: '\\.test\\.ts$' },
       to: { path: '^gateway/src/(.*/store\\.ts$|platform/database/)', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'rules-know-no-transport',
       severity: 'error',
-      comment: 'A feature takes values and a Context; GraphQL, Express and SQL stay outside it.',
+      comment: 'A feature takes values and a Context. Keep GraphQL, Express and SQL out of it.',
       from: { path: '/([^/]+)/\\1\\.ts$', pathNot: ['^gateway/src/(platform|server)/', '^(?!gateway/)'] },
       to: { path: 'node_modules/(graphql|express|drizzle-orm)/' },
     },
@@ -194,18 +196,18 @@ export default {
         pathNot: ['^gateway/src/$1/', '^gateway/src/[^/]+/index\\.ts$'],
       },
     },
-    ...floorRules,
+    ...gatewayLayerRules,
     {
       name: 'no-orphans',
       severity: 'error',
-      comment: 'Nothing reaches this file: delete it, or use it.',
+      comment: 'Nothing imports this file. Delete it or use it.',
       from: {
         orphan: true,
         pathNot: [
           '\\.(test|stories)\\.tsx?$',
           '(^|/)(vite|vitest|playwright|codegen)\\.?(config)?\\.(ts|mts)$',
           '^codegen\\.ts$',
-          // Browsers start it by itself.
+          // Browsers start it directly.
           '^web/src/staff/service-worker\\.ts$',
           '\\.d\\.ts$',
           '/\\.storybook/',
@@ -217,14 +219,14 @@ export default {
     {
       name: 'no-unlisted-packages',
       severity: 'error',
-      comment: "A package's package.json is its licence to import: list the package there.",
+      comment: "List the package in the importing package's package.json.",
       from: {},
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    // Built files of the packages; not the packages, many of which have their entry in a folder of that name.
+    // Built files of our packages only: many npm packages have their entry point in a folder of that name.
     exclude: { path: '^(content|design-system|gateway|tests|web)/(dist|storybook-static)/' },
     tsPreCompilationDeps: true,
     parser: 'swc',

@@ -58,16 +58,16 @@ describe('the dependency rules', () => {
         "import '../bookings/customer/holds.ts'",
         'a-domain-is-entered-by-its-index',
       ],
-      ['gateway/src/platform/planted.ts', "import '../audit/index.ts'", 'platform-imports-lower-floors-only'],
+      ['gateway/src/platform/planted.ts', "import '../audit/index.ts'", 'platform-imports-lower-layers-only'],
       [
         'gateway/src/messaging/planted.ts',
         "import '../site-content/index.ts'",
-        'messaging-and-site-content-and-business-settings-imports-lower-floors-only',
+        'messaging-and-site-content-and-business-settings-imports-lower-layers-only',
       ],
       [
         'gateway/src/bookings/planted.ts',
         "import '../office/index.ts'",
-        'bookings-imports-lower-floors-only',
+        'bookings-imports-lower-layers-only',
       ],
       ...[
         ['graphql-client', 'graphql-client', '../routing/page-context.ts'],
