@@ -36,7 +36,7 @@ function fillPlaceholders(text: string, answers: ReadonlyMap<string, unknown>): 
 
 test('the examples run in order without errors or refusals', async () => {
   const refusal = buildSchema(readText('schema.graphql')).getType('Refusal')
-  if (!isInterfaceType(refusal)) throw new Error('Refusal is no interface')
+  if (!isInterfaceType(refusal)) throw new Error('Refusal is not an interface')
   const refusals = buildSchema(readText('schema.graphql')).getPossibleTypes(refusal)
   const names = readdirSync(join(ROOT, EXAMPLES)).filter((name) => name.endsWith('.graphql'))
   const answers = new Map<string, unknown>()

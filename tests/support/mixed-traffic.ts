@@ -491,7 +491,7 @@ function cookiesIn(header: unknown): ReadonlyArray<string> {
 /** Returns the nth item, in rotation. */
 function elementAt<T>(all: ReadonlyArray<T>, number: number): T {
   const one = all[number % all.length]
-  if (one === undefined) throw new Error('none to take in turns')
+  if (one === undefined) throw new Error('no items to pick from')
   return one
 }
 

@@ -122,7 +122,7 @@ export const BeforeHydration: Story = {
   render: () => <div data-server="" />,
   play: async ({ canvasElement }) => {
     const place = canvasElement.querySelector<HTMLElement>('[data-server]')
-    if (!place) throw new Error('nowhere to render')
+    if (!place) throw new Error('no element to render into')
     const page = (
       <DesignProvider>
         <Menu />

@@ -83,7 +83,7 @@ type ChangeOutcome = Awaited<ReturnType<typeof changeBooking<StoredBooking, NotC
 function savedOutcome(outcome: ChangeOutcome): JobRecordSaved | NotChangeable | InvalidInput {
   if ('done' in outcome) return { type: 'JobRecordSaved', booking: outcome.done }
   if ('repeated' in outcome) return { type: 'JobRecordSaved', booking: outcome.repeated }
-  if (outcome.type === 'ChangedMeanwhile') throw new Error('a job record is of any version')
+  if (outcome.type === 'ChangedMeanwhile') throw new Error('unexpected version conflict on a job record')
   return outcome
 }
 

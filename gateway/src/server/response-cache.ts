@@ -121,7 +121,7 @@ export function responseCache({
         body: { query, operationName: operationName ?? null, variables: variables ?? null },
       },
     })
-    if (body.kind !== 'complete') throw new Error('incremental response, which the schema has none of')
+    if (body.kind !== 'complete') throw new Error('unexpected incremental response')
     return {
       status: status ?? 200,
       body: body.string,

@@ -23,7 +23,7 @@ export function attachSockets(graphql: Server<SocketContext>, sockets: WebSocket
       answered = false
       socket.ping()
     }, PING_MS)
-    socket.on('error', (error) => log.debug({ err: error }, 'a socket broke'))
+    socket.on('error', (error) => log.debug({ err: error }, 'socket error'))
     const closed = graphql.opened(
       {
         protocol: socket.protocol,

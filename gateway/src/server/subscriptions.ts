@@ -59,7 +59,7 @@ export function openSockets(
   const holders = new WeakMap<WebSocket, SocketOwner>()
 
   server.on('upgrade', (request, stream, head) => {
-    stream.on('error', (error) => log.debug({ err: error }, 'a socket broke'))
+    stream.on('error', (error) => log.debug({ err: error }, 'socket error'))
     if (request.url?.split('?')[0] !== '/graphql') return refuse(stream, '404 Not Found')
     if (!isOwnOrigin(request, settings)) return refuse(stream, '403 Forbidden')
     if (sockets.clients.size >= MAX_SOCKETS) return refuse(stream, '503 Service Unavailable')

@@ -44,7 +44,7 @@ worker.addEventListener('fetch', (event) => {
 async function precache(): Promise<void> {
   const answer = await fetch(PAGE, { credentials: 'omit', cache: 'no-store' })
   const html = await answer.clone().text()
-  if (!answer.ok || !html.includes(files[0] ?? '')) throw new Error('The page is of another build.')
+  if (!answer.ok || !html.includes(files[0] ?? '')) throw new Error('The page belongs to another build.')
   const cache = await caches.open(CACHE_NAME)
   await cache.addAll([...files])
   await cache.put(PAGE, answer)

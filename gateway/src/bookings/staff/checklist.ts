@@ -54,7 +54,7 @@ export async function checkItem(
   )
   if ('done' in outcome) return { type: 'BookingChecked', booking: outcome.done }
   if ('repeated' in outcome) return { type: 'BookingChecked', booking: outcome.repeated }
-  if (outcome.type === 'ChangedMeanwhile') throw new Error('an item is of any version')
+  if (outcome.type === 'ChangedMeanwhile') throw new Error('unexpected version conflict on a checklist item')
   return outcome
 }
 

@@ -164,7 +164,7 @@ async function findConflicts(
 
 /** A job that ends after closing counts as outside the technician's hours. */
 function warningCodeOf({ why }: Conflict): VisitWarningCode {
-  if (why === 'BUSY') throw new Error('another visit is not asked about')
+  if (why === 'BUSY') throw new Error('BUSY is a refusal, not a warning')
   return why === 'TOO_LONG' ? 'OFF_SHIFT' : why
 }
 

@@ -35,7 +35,8 @@ export async function bookingCustomerSet(
   )
   if ('done' in outcome) return { type: 'BookingCustomerSaved', booking: outcome.done }
   if ('repeated' in outcome) return { type: 'BookingCustomerSaved', booking: outcome.repeated }
-  if (outcome.type === 'ChangedMeanwhile') throw new Error('a customer is set for any version')
+  if (outcome.type === 'ChangedMeanwhile')
+    throw new Error('unexpected version conflict on a booking’s customer')
   return outcome
 }
 

@@ -109,6 +109,6 @@ export async function addStaffNote(
   )
   if ('done' in outcome) return { type: 'BookingStaffNoteAdded', booking: outcome.done }
   if ('repeated' in outcome) return { type: 'BookingStaffNoteAdded', booking: outcome.repeated }
-  if (outcome.type === 'ChangedMeanwhile') throw new Error('a note is of any version')
+  if (outcome.type === 'ChangedMeanwhile') throw new Error('unexpected version conflict on a note')
   return outcome
 }

@@ -147,7 +147,7 @@ async function isVisitNear(
 async function sendEmail(tx: Transaction, thread: Thread, words: string, context: Context): Promise<void> {
   const { name, email } = context.content.business
   const [recipient] = thread.party.emails
-  if (recipient === undefined) throw new Error('email without an address')
+  if (recipient === undefined) throw new Error('email thread without an email address')
   await queueMessage(tx, context.now, {
     key: `conversation ${randomUUID()}`,
     template: 'conversation-reply',

@@ -172,7 +172,7 @@ export async function findOrAddProperty(tx: Transaction, property: NewProperty):
     .returning({ id: properties.id })
   if (added) return added.id
   const [other] = await find()
-  if (!other) throw new Error('property neither added nor found')
+  if (!other) throw new Error('property neither inserted nor found')
   return other.id
 }
 

@@ -76,7 +76,7 @@ async function createUrgentOrder(context: TestContext, hoursAgo: number): Promis
 
 async function listInboxItems(context: TestContext, asked: Partial<Parameters<typeof staffInbox>[0]> = {}) {
   const page = await staffInbox({ view: 'OPEN', kinds: null, first: 50, after: null, ...asked }, context)
-  if (!page) throw new Error('that is no position')
+  if (!page) throw new Error('invalid cursor')
   return page
 }
 const listIds = async (...asked: Parameters<typeof listInboxItems>) =>

@@ -241,9 +241,9 @@ test('resends an email without a known result as the same bytes with the same Me
   const post = smtpTransport(mailbox.url)
   const lost: EmailTransport = async (email) => {
     await post(email)
-    throw new Error('the yes was lost on the way')
+    throw new Error('acceptance response lost')
   }
-  await expect(deliverMessage(id, emailOnly(lost), context)).rejects.toThrow('was lost')
+  await expect(deliverMessage(id, emailOnly(lost), context)).rejects.toThrow('acceptance response lost')
   await deliverMessage(id, emailOnly(post), context)
   const [first, second] = mailbox.emails
   expect(mailbox.emails).toHaveLength(2)

@@ -73,7 +73,7 @@ export async function openDatabase(
   /** Announces this gateway to the others and listens for notices for as long as the connection lasts. */
   async function announce(): Promise<pg.Client> {
     const client = new pg.Client({ ...directly, connectionTimeoutMillis: 3_000, keepAlive: true })
-    client.on('error', (error) => log.warn({ err: error }, 'the database has gone'))
+    client.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
     try {
       await client.connect()
       await client.query('select pg_advisory_lock_shared($1, hashtext($2))', [PRESENCE_LOCK, gatewayId])
