@@ -18,7 +18,7 @@ export { ChoiceGroup, type ChoiceGroupProps } from './choice-card/choice-group.t
 export { Confirmation, type ConfirmationProps } from './confirmation/confirmation.tsx'
 export { Container } from './container/container.tsx'
 export { DayStrip, type DayStripProps, type StripDay } from './day-strip/day-strip.tsx'
-export { Dock, DockButtons } from './dock/dock.tsx'
+export { CLEAR_OF_DOCK, Dock, DockButtons } from './dock/dock.tsx'
 export { TotalBar, type TotalBarProps } from './dock/total-bar.tsx'
 export { DropdownGroup, DropdownItem, DropdownLink } from './dropdown/dropdown.tsx'
 export { type EmailContent, type EmailFact, emailText } from './email/email-content.ts'

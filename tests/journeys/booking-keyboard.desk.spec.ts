@@ -1,10 +1,15 @@
 import {
   continueButton,
   enterContact,
+  enterJob,
+  expandQuestion,
+  fillInContact,
+  holdFirstWindow,
   openBooking,
   referenceOn,
   sampleCustomer,
 } from '../support/booking-journey.ts'
+import { inspectFocus } from '../support/focus.ts'
 import {
   DESK,
   expect,
@@ -92,4 +97,40 @@ test('a visit is booked by keyboard alone, and every step is accessible', async 
   expect(await referenceOn(page)).not.toBe('')
   await look()
   await expectAccessibleInDarkMode(page)
+})
+
+test('on a phone, the bar with the held window never covers the control that has the focus', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  /** Tabs from the heading of the step to the button that continues, and expects every stop on the way to be visible. */
+  const walk = async (name: string, onward = 'Continue') => {
+    const question = heading(page, name)
+    await expect(question).toBeVisible()
+    await question.evaluate((element: HTMLElement) => element.focus())
+    const target = continueButton(page, onward)
+    for (let stops = 0; ; stops += 1) {
+      expect(stops, `stops before ${onward} in ${name}`).toBeLessThan(60)
+      await page.keyboard.press('Tab')
+      const { isTarget, fault } = await target.evaluate(inspectFocus)
+      expect(fault, name).toBe('')
+      if (isTarget) return
+    }
+  }
+  await openBooking(page)
+  await holdFirstWindow(page)
+  await walk('What do you need help with?')
+  await enterJob(page)
+  await walk('Your details')
+  await expandQuestion(page, 'Anything we should know?')
+  await walk('Your details')
+  await page.getByRole('button', { name: 'When, done, change' }).click()
+  await expect(page.getByRole('radio', { name: /, held for you$/ })).toBeVisible()
+  await page.getByRole('button', { name: 'See a whole month' }).click()
+  await expect(page.getByRole('grid')).toBeVisible()
+  await walk('When suits you?')
+  await continueButton(page).click()
+  await fillInContact(page, sampleCustomer())
+  await continueButton(page).click()
+  await walk('Check and confirm', 'Confirm booking')
 })

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra, type SystemStyleObject } from '@chakra-ui/react'
 import { SHORT_SCREEN } from '../theme/short-screen.ts'
 
 /**
  * The end of a form: the held window, then the button to continue. On a phone it sticks to the bottom edge, within thumb reach,
- * until its position in the flow is reached. It covers neither focused controls nor the content after the form.
+ * until its position in the flow is reached. Its siblings come before it in an element with CLEAR_OF_DOCK.
  */
 export const Dock = chakra('div', {
   base: {
@@ -21,6 +21,14 @@ export const Dock = chakra('div', {
     [SHORT_SCREEN]: { position: 'static' },
   },
 })
+
+/**
+ * For the parent of a dock: keeps focused elements before the dock clear of it, as high as it gets with a held window. Not for the
+ * dock's own buttons, which would scroll the page without moving.
+ */
+export const CLEAR_OF_DOCK: SystemStyleObject = {
+  '& > :not([data-dock]):focus, & > :not([data-dock]) :focus': { scrollMarginBottom: { smDown: '104px' } },
+}
 
 /** The buttons of a dock: Continue first and widest, Back beside it. */
 export const DockButtons = chakra('div', {

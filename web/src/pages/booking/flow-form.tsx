@@ -1,4 +1,13 @@
-import { Box, Button, Dock, DockButtons, ErrorSummary, Notice, WarningIcon } from 'design-system'
+import {
+  Box,
+  Button,
+  CLEAR_OF_DOCK,
+  Dock,
+  DockButtons,
+  ErrorSummary,
+  Notice,
+  WarningIcon,
+} from 'design-system'
 import type { ReactNode } from 'react'
 import { errorSummaryTitle } from '../../shared/error-summary-title.ts'
 import { type AnswerField, answerFields } from './answers.ts'
@@ -50,7 +59,7 @@ export function FlowForm({
       }}
     >
       <HiddenAnswers own={own} />
-      <Box css={{ display: 'grid', gap: 's5', gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Box css={{ display: 'grid', gap: 's5', gridTemplateColumns: 'minmax(0, 1fr)', ...CLEAR_OF_DOCK }}>
         {problems.length > 0 ? (
           // The error summary takes focus when it mounts, so remount it for each attempt but not while the visitor types.
           <ErrorSummary
@@ -66,7 +75,7 @@ export function FlowForm({
           </Notice>
         ) : null}
         {children}
-        <Dock>
+        <Dock data-dock="">
           <HoldStatus />
           <DockButtons>
             {typeof onward === 'string' ? (

@@ -1,4 +1,4 @@
-import { Box, Button, ChoiceGroup, Dock, DockButtons, Text, WindowChoice } from 'design-system'
+import { Box, Button, ChoiceGroup, CLEAR_OF_DOCK, Dock, DockButtons, Text, WindowChoice } from 'design-system'
 import { useState } from 'react'
 import {
   longWindow,
@@ -35,7 +35,7 @@ export function WindowTaken({ taken }: { taken: NonNullable<FlowState['taken']> 
       }}
     >
       <HiddenAnswers own={['startsAt']} />
-      <Box css={{ display: 'grid', gap: 's5' }}>
+      <Box css={{ display: 'grid', gap: 's5', ...CLEAR_OF_DOCK }}>
         <Box
           role="alert"
           css={{
@@ -73,7 +73,7 @@ export function WindowTaken({ taken }: { taken: NonNullable<FlowState['taken']> 
             })}
           </ChoiceGroup>
         ) : null}
-        <Dock>
+        <Dock data-dock="">
           <DockButtons>
             {alternatives.length > 0 ? (
               <Button type="submit" tone="book">

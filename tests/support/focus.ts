@@ -1,0 +1,33 @@
+/**
+ * Whether an element or its radio group has the focus, and any fault that hides the focus: no visible outline, off screen, or
+ * covered. Runs in the page.
+ */
+export function inspectFocus(target: Element): { isTarget: boolean; isInGroup: boolean; fault: string } {
+  const { activeElement: focused } = document
+  const nowhere = !(focused instanceof HTMLElement) || focused === document.body
+  if (nowhere) return { isTarget: false, isInGroup: false, fault: 'nothing has the focus' }
+  const isMarked = [focused, focused.nextElementSibling, focused.parentElement].some((it) => {
+    if (!it) return false
+    const { outlineStyle, outlineWidth } = getComputedStyle(it)
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+  })
+  const isCovered = [...focused.getClientRects()].some(({ left, right, top, bottom, width, height }) => {
+    const [x, y] = [left + width / 2, top + height / 2]
+    const edges = [
+      [x, top + 2],
+      [x, bottom - 2],
+      [left + 2, y],
+      [right - 2, y],
+    ] as const
+    return edges.some(([atX, atY]) => {
+      const seen = document.elementFromPoint(atX, atY)
+      return !seen || !(focused.contains(seen) || seen.contains(focused))
+    })
+  })
+  const what = `${focused.tagName} ${focused.id} ${focused.textContent?.trim().slice(0, 40)}`
+  return {
+    isTarget: focused === target,
+    isInGroup: focused instanceof HTMLInputElement && focused.name === target.getAttribute('name'),
+    fault: isMarked ? (isCovered ? `${what} is covered` : '') : `${what} is not marked`,
+  }
+}
