@@ -48,16 +48,22 @@ export function toStripDay(day: Day, today: string): StripDay {
   }
 }
 
-/** Groups the available and full windows of a day into morning and afternoon. */
-export function groupByHalfDay(
+/**
+ * Groups the windows of a day: the customer can choose those of the morning and the afternoon, followed by the full ones. A window
+ * held for the customer counts as full for everyone else.
+ */
+export function groupWindows(
   day: Day,
+  held: string | undefined,
 ): ReadonlyArray<{ readonly title: string; readonly windows: ReadonlyArray<DayWindow> }> {
-  const shown = day.windows.filter(({ state }) => state === 'AVAILABLE' || state === 'FULL')
+  const isChoosable = (window: DayWindow) => isAvailable(window) || window.startsAt === held
+  const choosable = day.windows.filter(isChoosable)
   const isMorning = ({ startsAt }: DayWindow) =>
     new Date(Date.parse(startsAt) + 36_000_000).getUTCHours() < 12
   return [
-    { title: 'Morning', windows: shown.filter(isMorning) },
-    { title: 'Afternoon', windows: shown.filter((window) => !isMorning(window)) },
+    { title: 'Morning', windows: choosable.filter(isMorning) },
+    { title: 'Afternoon', windows: choosable.filter((window) => !isMorning(window)) },
+    { title: 'Fully booked', windows: fullWindows(day).filter((window) => !isChoosable(window)) },
   ].filter(({ windows }) => windows.length > 0)
 }
 

@@ -24,11 +24,12 @@ import {
   longWindow,
   queenslandDate,
   timeZoneNote,
+  weekday,
   windowHours,
 } from '../../shared/queensland-time.ts'
 import { splitList, WAIT_PREFIX } from './answers.ts'
 import { BookingSummaryLine } from './booking-summary.tsx'
-import { type Day, fullWindows, groupByHalfDay, hiddenReasons, toStripDay } from './days.ts'
+import { type Day, fullWindows, groupWindows, hiddenReasons, toStripDay } from './days.ts'
 import { useFlow } from './flow-context.ts'
 import { FlowForm } from './flow-form.tsx'
 import { LinkButton } from './link-button.tsx'
@@ -229,13 +230,15 @@ function DayWindows({
         <Heading css={{ fontSize: '1.25rem', letterSpacing: '0' }}>
           {day.date === today ? `Today, ${name}` : name}
         </Heading>
-        {preselected === null ? null : (
-          <Text css={{ color: 'text.2', fontSize: 'small', lineHeight: 'small' }}>
-            We've chosen the first free time. Continue and we'll hold it for 10 minutes.
-          </Text>
-        )}
+        {/* One short paragraph, so that a phone shows the preselected window too. */}
+        <Text
+          css={{ color: 'text.2', fontSize: 'small', lineHeight: 'small', '&:empty': { display: 'none' } }}
+        >
+          {preselected === null ? null : "Continue and we'll hold the first free time for 10 minutes. "}
+          {day.state !== 'CLOSED' && isWeekend(day.date) ? 'Weekend call-outs cost more.' : null}
+        </Text>
       </Box>
-      {groupByHalfDay(day).map(({ title, windows }, index) => (
+      {groupWindows(day, state.hold?.window.startsAt).map(({ title, windows }, index) => (
         <ChoiceGroup
           key={title}
           id={index === 0 ? 'startsAt' : `startsAt-${title}`}
@@ -245,7 +248,6 @@ function DayWindows({
         >
           {windows.map((window) => {
             const time = windowHours(window)
-            // A window held for this customer counts as full for everyone else.
             const isOwnHold = state.hold?.window.startsAt === window.startsAt
             if (window.state === 'FULL' && !isOwnHold) {
               // The waitlist is only for windows earlier than the chosen one.
@@ -306,6 +308,8 @@ function DayWindows({
     </Box>
   )
 }
+
+const isWeekend = (date: string) => ['Sat', 'Sun'].includes(weekday(date, 'short'))
 
 /** Shows the preselected window in the job summary beside the times too. */
 function PreselectedWindow({
