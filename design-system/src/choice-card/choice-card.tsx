@@ -77,7 +77,9 @@ const Card = chakra('label', {
       narrow: {
         '& > span': {
           gap: { base: '6px', sm: 's3' },
-          padding: { base: '12px 4px 12px 8px', sm: '12px 14px' },
+          padding: { base: '12px 8px', sm: '12px 14px' },
+          fontSize: { base: '1rem', sm: 'inherit' },
+          letterSpacing: { base: '-.01em', sm: 'normal' },
         },
       },
       tile: {
