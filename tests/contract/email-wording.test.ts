@@ -32,7 +32,7 @@ const bookedProps = {
   movedFrom: null,
   movedByUs: false,
   timeOnSite: '30-60 minutes',
-  reminders: 'the day before and on the morning',
+  reminders: 'the day before and that morning',
 }
 const bookUrl = 'https://plumber.example/booking'
 const quote = { ...businessProps, reference: 'Q-7K3MQ2', service: 'Hot water' }
@@ -159,7 +159,7 @@ test.each(rendered)(
 
 test('a sentence without its value is left out, and a phone number replaces a missing link', () => {
   const [first, late] = rendered.filter(({ name }) => name === 'visit-booked')
-  expect(first?.flat).toContain("We'll remind you the day before and on the morning.")
+  expect(first?.flat).toContain("We'll remind you the day before and that morning.")
   expect(first?.flat).toContain('You can change or cancel until Friday 27 November, 11 am.')
   expect(late?.flat).not.toContain("We'll remind you")
   expect(late?.flat).toContain(`Plans changed? Call ${phone}.`)

@@ -21,7 +21,7 @@ const meta = {
             {
               key: 'reminders',
               icon: <ClockIcon />,
-              words: "We'll remind you the day before and on the morning.",
+              words: "We'll remind you the day before and that morning.",
             },
             {
               key: 'way',

@@ -24,7 +24,7 @@ export function WhatHappensNext({
   booking: {
     readonly state: BookingState
     readonly service: { readonly slug: string }
-    /** `the day before and on the morning`; null for none. */
+    /** `the day before and that morning`; null for none. */
     readonly reminders: string | null
   }
   /** Address that the confirmation is being sent to; omitted if unknown. */

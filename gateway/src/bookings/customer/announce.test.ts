@@ -136,7 +136,7 @@ test('the customer gets an email with the window, the link and a calendar entry,
     reference: booking.reference,
     window: 'Friday 27 November, 1 to 3 pm',
     changeableUntil: 'Friday 27 November, 11 am',
-    reminders: 'the day before and on the morning',
+    reminders: 'the day before and that morning',
     licences: testContext.content.business.licences,
     privacyUrl: 'https://plumber.example/privacy-policy',
   })

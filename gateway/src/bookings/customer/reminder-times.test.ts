@@ -40,10 +40,10 @@ test('no reminder is due in quiet hours or after the window has begun', () => {
 })
 
 test.each([
-  ['2026-11-26T08:00', 'the day before and on the morning'],
-  ['2026-11-26T12:59', 'the day before and on the morning'],
-  ['2026-11-26T13:01', 'on the morning'],
-  ['2026-11-27T05:00', 'on the morning'],
+  ['2026-11-26T08:00', 'the day before and that morning'],
+  ['2026-11-26T12:59', 'the day before and that morning'],
+  ['2026-11-26T13:01', 'that morning'],
+  ['2026-11-27T05:00', 'that morning'],
   ['2026-11-27T05:01', null],
   ['2026-11-27T12:00', null],
 ])('a booking made at %s for 3 pm on the 27th has reminders: %s', (now, words) => {
@@ -72,7 +72,7 @@ test('for any window and booking time, the words match the times at which the re
       const before = times.filter((time) => !day(time).equals(day(startsAt)))
       const said = `${startsAt} booked at ${now}: ${words}`
       expect(words !== null, said).toBe(times.length > 0)
-      expect(/on the morning$/.test(words ?? ''), said).toBe(before.length < times.length)
+      expect(/that morning$/.test(words ?? ''), said).toBe(before.length < times.length)
       expect(/before/.test(words ?? ''), said).toBe(before.length > 0)
       expect(/evening before$/.test(words ?? ''), said).toBe(
         before.some((time) => hour(time) === 19 && hour(startsAt) < 8),
@@ -82,8 +82,8 @@ test('for any window and booking time, the words match the times at which the re
   }
   expect([...seen].map(String).sort()).toEqual([
     'null',
-    'on the morning',
-    'the day before and on the morning',
+    'that morning',
+    'the day before and that morning',
     'the evening before',
     'the morning and the evening before',
   ])

@@ -77,6 +77,6 @@ export function remindersInWords(startsAt: Temporal.Instant, now: Temporal.Insta
   if (!last) return null
   const onTheDay = (at: Temporal.Instant) => dayOf(at).equals(dayOf(startsAt))
   const both = first !== null && !onTheDay(first)
-  if (onTheDay(last)) return both ? 'the day before and on the morning' : 'on the morning'
+  if (onTheDay(last)) return both ? 'the day before and that morning' : 'that morning'
   return both ? 'the morning and the evening before' : 'the evening before'
 }

@@ -153,7 +153,7 @@ export type EmailTemplates = {
     /** Whether the office moved it. */
     readonly movedByUs: boolean
     readonly timeOnSite: string
-    /** `the day before and on the morning`; null if no reminders will be sent. */
+    /** `the day before and that morning`; null if no reminders will be sent. */
     readonly reminders: string | null
   }
   /** To the customer: booked, but needs confirmation. */

@@ -27,7 +27,7 @@ export type VisitBookedProps = VisitEmailProps & {
   readonly movedByUs: boolean
   /** For example `30-60 minutes`, or what it depends on. */
   readonly timeOnSite: string
-  /** `the day before and on the morning`; null if the visit is too soon for reminders. */
+  /** `the day before and that morning`; null if the visit is too soon for reminders. */
   readonly reminders: string | null
 }
 
