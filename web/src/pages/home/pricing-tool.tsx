@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@apollo/client/react'
 import { Box, Container, Heading, Lead, Section } from 'design-system'
 import { graphql } from '../../graphql/gql.ts'
 import { useLocation } from '../../routing/page-context.ts'
-import { answersFrom } from '../../shared/pricing/job-sheet.ts'
+import { answersFrom, parseCarriedAnswers } from '../../shared/pricing/job-sheet.ts'
 import { JobSheetPaper } from '../../shared/pricing/job-sheet-paper.tsx'
 import { PricingGuide } from '../../shared/pricing/pricing-guide.ts'
 import { PricingQuestions, QUOTE_FORM_PATH } from '../../shared/pricing/pricing-questions.tsx'
@@ -22,8 +22,8 @@ const HomePricing = graphql(`
 export function PricingTool() {
   const { pricingGuide: topics, business } = useSuspenseQuery(PricingGuide).data
   const { home } = useSuspenseQuery(HomePricing).data.pageHeadings
-  const { search } = useLocation()
-  const answers = answersFrom(topics, new URLSearchParams(search))
+  const given = new URLSearchParams(useLocation().search)
+  const answers = answersFrom(topics, given)
 
   return (
     <Section id="cost" ground="deep" labelledBy="cost-title">
@@ -54,6 +54,7 @@ export function PricingTool() {
         <JobSheetPaper
           topics={topics}
           answers={answers}
+          example={!parseCarriedAnswers(topics, given)}
           business={business}
           quote={QUOTE_FORM_PATH}
           css={{ marginBlock: { lg: '-40px' } }}

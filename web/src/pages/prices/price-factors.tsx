@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@apollo/client/react'
 import { Box, ChevronDownIcon, Container, chakra, Heading, Lead, Section, Text } from 'design-system'
 import { graphql } from '../../graphql/gql.ts'
 import { useLocation } from '../../routing/page-context.ts'
-import { answersFrom } from '../../shared/pricing/job-sheet.ts'
+import { answersFrom, parseCarriedAnswers } from '../../shared/pricing/job-sheet.ts'
 import { JobSheetPaper } from '../../shared/pricing/job-sheet-paper.tsx'
 import { PricingGuide, type PricingTopics } from '../../shared/pricing/pricing-guide.ts'
 import { PricingQuestions } from '../../shared/pricing/pricing-questions.tsx'
@@ -15,15 +15,16 @@ const PriceFactorsData = graphql(`
   }
 `)
 
-/** What affects the price of jobs in general and of each job, with the pricing tool beside it. */
+/** The pricing tool, and beside or below it what affects the price of jobs in general and of each job. */
 export function PriceFactors() {
   const { pricingGuide: topics, business } = useSuspenseQuery(PricingGuide).data
   const { priceFactors, pageHeadings } = useSuspenseQuery(PriceFactorsData).data
   const { prices: headings } = pageHeadings
-  const answers = answersFrom(topics, new URLSearchParams(useLocation().search))
+  const given = new URLSearchParams(useLocation().search)
+  const answers = answersFrom(topics, given)
   return (
-    // On a phone, the tool's background ends the section.
-    <Section css={{ paddingBottom: { base: '0', lg: 'section' } }}>
+    // On a phone, the tool's background starts the section.
+    <Section css={{ paddingTop: { base: '0', lg: 'section' } }}>
       <Container
         css={{
           display: 'grid',
@@ -35,31 +36,13 @@ export function PriceFactors() {
           alignItems: 'start',
         }}
       >
-        <Box as="section" aria-labelledby="factors-title">
-          <Heading id="factors-title">{headings.factors}</Heading>
-          <Lead css={{ margin: '16px 0 36px' }}>{headings.factorsLead}</Lead>
-          <Heading as="h3">{headings.factorsAny}</Heading>
-          <Factors>
-            {priceFactors.map(({ title, description }) => (
-              <div key={title}>
-                <dt>{title}</dt>
-                <dd>{description}</dd>
-              </div>
-            ))}
-          </Factors>
-          <Heading as="h3" css={{ marginTop: '44px', marginBottom: 's3' }}>
-            {headings.factorsByJob}
-          </Heading>
-          {topics.map((topic) => (
-            <JobFactors key={topic.id} topic={topic} />
-          ))}
-        </Box>
         <Box
           as="section"
           id="cost"
           data-ground="deep"
           aria-labelledby="cost-title"
           css={{
+            gridColumn: { lg: '2' },
             padding: { base: '48px 0 56px', lg: '36px 26px 44px', xl: '36px 32px 44px' },
             // Its background spans the full width of a phone; beside the text it's a separate panel.
             boxShadow: { base: '0 0 0 100vmax {colors.bg.deep}', lg: 'none' },
@@ -87,10 +70,34 @@ export function PriceFactors() {
           <JobSheetPaper
             topics={topics}
             answers={answers}
+            example={!parseCarriedAnswers(topics, given)}
             business={business}
             quote="/contact#quote"
             css={{ marginTop: '8px' }}
           />
+        </Box>
+        <Box
+          as="section"
+          aria-labelledby="factors-title"
+          css={{ gridColumn: { lg: '1' }, gridRow: { lg: '1' } }}
+        >
+          <Heading id="factors-title">{headings.factors}</Heading>
+          <Lead css={{ margin: '16px 0 36px' }}>{headings.factorsLead}</Lead>
+          <Heading as="h3">{headings.factorsAny}</Heading>
+          <Factors>
+            {priceFactors.map(({ title, description }) => (
+              <div key={title}>
+                <dt>{title}</dt>
+                <dd>{description}</dd>
+              </div>
+            ))}
+          </Factors>
+          <Heading as="h3" css={{ marginTop: '44px', marginBottom: 's3' }}>
+            {headings.factorsByJob}
+          </Heading>
+          {topics.map((topic) => (
+            <JobFactors key={topic.id} topic={topic} />
+          ))}
         </Box>
       </Container>
     </Section>

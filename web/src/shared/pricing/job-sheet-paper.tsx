@@ -70,6 +70,7 @@ const factorsOf = (topics: PricingTopics) => [
 export function JobSheetPaper({
   topics,
   answers,
+  example,
   business,
   quote,
   css = {},
@@ -77,6 +78,8 @@ export function JobSheetPaper({
   topics: PricingTopics
   /** Initial answers. */
   answers: Answers
+  /** Whether these are only defaults. The sheet is then labelled as an example until another answer is chosen. */
+  example: boolean
   business: { readonly phone: string; readonly phoneE164: string }
   /** Address of the quote form, which receives the answers. */
   quote: string
@@ -87,7 +90,18 @@ export function JobSheetPaper({
       live
       heading="h3"
       title="Your job sheet"
-      note="No email needed"
+      note={
+        example ? (
+          <>
+            <span data-example="">Example</span>
+            <span data-own="" data-unchosen="">
+              No email needed
+            </span>
+          </>
+        ) : (
+          'No email needed'
+        )
+      }
       rows={sheetRows(topics).map(({ mark, name, value }) => ({
         key: `${Object.values(mark).join('/')}/${name}`,
         name,

@@ -10,12 +10,15 @@ const chosenSelector = (field: string, value: string) =>
 
 /**
  * CSS rules for the container of questions and job sheet. Of the elements marked with an answer (`data-topic`, `data-symptom` as
- * `topic/symptom`, `data-when`, `data-access`), only those matching the chosen answers are shown. A browser without `:has()` hides
+ * `topic/symptom`, `data-when`, `data-access`), only those matching the chosen answers are shown. `data-example` is shown while all
+ * answers are the defaults, and `data-own` afterwards. A browser without `:has()` hides
  * what the server marked as `data-unchosen`.
  */
 export function chosenAnswerRules(topics: PricingTopics): Rules {
   const rules: Record<string, Readonly<Record<string, unknown>>> = {
     '@supports not selector(:has(a))': { '& [data-unchosen]': HIDDEN },
+    '&:has(input:checked:not(:default)) [data-example]': HIDDEN,
+    '&:not(:has(input:checked:not(:default))) [data-own]': HIDDEN,
   }
   const only = (field: string, value: string, marked: string, mark: string) => {
     rules[`${chosenSelector(field, value)} [${marked}]:not([${mark}])`] = HIDDEN
