@@ -57,7 +57,7 @@ const TextColumn = chakra('div', {
     '& a:focus-visible': { outlineColor: 'focus.onDeep' },
     _print: {
       '& > p, & svg': { color: '#000' },
-      '&:not([data-after]) ul, &:not([data-after]) h2': { display: 'none' },
+      '&:not([data-after]) > ul, &:not([data-after]) > h2': { display: 'none' },
     },
   },
 })
@@ -73,7 +73,7 @@ export interface ConfirmationProps {
   /** The arrival window, which is what people look for. Line breaks are kept. */
   title: string
   /** What it means, in one or two sentences. */
-  lead: ReactNode
+  lead?: ReactNode
   /** What happens next, below an h2. */
   children?: ReactNode
   /** The job sheet, with the reference. */
@@ -96,7 +96,7 @@ export function Confirmation({ state, word, title, lead, children, sheet, after,
         <h1 id="confirmation" ref={ref} tabIndex={-1}>
           {title}
         </h1>
-        <p>{lead}</p>
+        {lead ? <p>{lead}</p> : null}
         {children}
       </TextColumn>
       {sheet}

@@ -43,7 +43,7 @@ const SideBySide = chakra('div', {
   },
 })
 
-/** A completed job sheet: work done, materials, measurements and signature. */
+/** A completed job sheet: when, where and by whom, materials, measurements and signature. */
 export function ReportSheet({
   report,
   where = { value: report.suburb },
@@ -55,7 +55,7 @@ export function ReportSheet({
   /** Further rows about the job. */
   rows?: ReadonlyArray<JobSheetRow>
 }) {
-  const { reference, service, date, technician, workDone, signedName, signature } = report
+  const { reference, service, date, technician, signedName, signature } = report
   const lists = [
     ['Parts used', report.parts],
     ['Readings', report.readings],
@@ -75,9 +75,6 @@ export function ReportSheet({
       ]}
       css={{ _print: { breakInside: 'auto' } }}
     >
-      <ReportSection title="What we did">
-        <Text css={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{workDone}</Text>
-      </ReportSection>
       <chakra.div containerType="inline-size">
         <SideBySide>
           {lists.map(([title, lines]) =>
@@ -115,6 +112,26 @@ function ReportSection({ title, children }: { title: string; children: ReactNode
         {title}
       </Heading>
       {children}
+    </Box>
+  )
+}
+
+/** The work done, below the heading of a confirmation. */
+export function WorkDone({ words }: { words: string }) {
+  return (
+    <Box as="section" aria-labelledby="work-title">
+      <Heading id="work-title">What we did</Heading>
+      <Text
+        css={{
+          marginTop: 's2',
+          color: 'onDeep.2',
+          whiteSpace: 'pre-line',
+          overflowWrap: 'anywhere',
+          _print: { color: '#000' },
+        }}
+      >
+        {words}
+      </Text>
     </Box>
   )
 }

@@ -81,15 +81,15 @@ test('a visit that can no longer be changed offers no waitlist to leave', () => 
   expect(render({ changeable: false })).not.toContain('Stop waiting')
 })
 
-test('time, next steps and job sheet come before the actions, and the history is collapsed', () => {
+test('time, next steps and actions come before the job sheet, and the history is collapsed', () => {
   const page = render({
     timeline: [{ at: '2026-11-20T09:14:00+10:00', state: 'CONFIRMED', words: 'Booked' }],
   })
   const order = [
     'Wednesday 25 November',
     'What happens next',
-    'Your job sheet',
     'Change time',
+    'Your job sheet',
     '<details',
     'History',
   ]

@@ -31,7 +31,7 @@ import { Buttons } from '../../shared/buttons.tsx'
 import { googleCalendarUrl } from '../../shared/google-calendar.ts'
 import { GoogleReview } from '../../shared/google-review.tsx'
 import { Guarantee } from '../../shared/guarantee.tsx'
-import { FollowUp, ReportPhotos, ReportSheet } from '../../shared/job-report.tsx'
+import { FollowUp, ReportPhotos, ReportSheet, WorkDone } from '../../shared/job-report.tsx'
 import {
   longDate,
   nonBreaking,
@@ -121,6 +121,9 @@ export function BookingPage({
     ) : view === 'address' && booking.address === null ? (
       <ShowAddress path={path} seen={seen} />
     ) : null
+  const changeLinks = changeable ? (
+    <ChangeLinks path={path} until={moment(booking.changeableUntil)} deep={panel === null} />
+  ) : null
   // When no visit is coming and no panel is open, the page offers a next step instead.
   const over = !coming && panel === null
   return (
@@ -166,6 +169,8 @@ export function BookingPage({
           }
         >
           {panel ? null : <WhatHappensNext booking={booking} />}
+          {report && panel === null ? <WorkDone words={report.workDone} /> : null}
+          {panel ? null : changeLinks}
           {state === 'EN_ROUTE' && !panel ? (
             <Buttons>
               <Button tone="ghost" href={`${path}?view=note`}>
@@ -197,28 +202,13 @@ export function BookingPage({
             flexWrap: 'wrap',
             alignItems: 'center',
             gap: '4px 12px',
-            // Aligns a leading quiet button with the text.
-            marginInlineStart: coming ? '-12px' : '0',
             '&:empty': { display: 'none' },
             _print: { display: 'none' },
           }}
         >
           {coming || over ? null : <BookAgain booking={booking} />}
-          {changeable ? (
-            <>
-              <Button tone="quiet" href={`${path}?view=change`}>
-                <CalendarIcon size={22} />
-                Change time
-              </Button>
-              <Button tone="quiet" href={`${path}?view=cancel`} css={{ color: 'text.2' }}>
-                <CloseIcon size={22} />
-                Cancel booking
-              </Button>
-              <Text css={{ paddingInlineStart: '12px', fontSize: 'meta', color: 'text.3' }}>
-                Online until {moment(booking.changeableUntil)}.
-              </Text>
-            </>
-          ) : coming || over ? null : (
+          {panel ? changeLinks : null}
+          {coming || over ? null : (
             <Button tone="quiet" href={`tel:${business.phoneE164}`}>
               <PhoneIcon size={22} />
               Call us
@@ -273,6 +263,36 @@ function WithPhoneLink({
         {nonBreaking(phone)}
       </Box>
       {words.slice(end)}
+    </>
+  )
+}
+
+/** Links to the forms that change or cancel a booking, on the deep background of the confirmation or on the page's own. */
+function ChangeLinks({ path, until, deep }: { path: string; until: string; deep: boolean }) {
+  const look = deep
+    ? { tone: 'ghost' as const, css: { borderColor: 'line.onDeep' } }
+    : { tone: 'outline' as const }
+  return (
+    <>
+      <Buttons
+        css={{
+          '& > *:first-child': { flexBasis: { base: '7rem', sm: 'auto' } },
+          // Without icons on a phone, so that both fit side by side.
+          '& svg': { display: { base: 'none', sm: 'block' } },
+        }}
+      >
+        <Button href={`${path}?view=change`} {...look}>
+          <CalendarIcon size={22} />
+          Change time
+        </Button>
+        <Button href={`${path}?view=cancel`} {...look}>
+          <CloseIcon size={22} />
+          Cancel booking
+        </Button>
+      </Buttons>
+      <Text css={{ marginTop: 's2', fontSize: 'meta', _print: { display: 'none' } }}>
+        Online until {until}.
+      </Text>
     </>
   )
 }

@@ -17,8 +17,7 @@ import { usePage } from '../../routing/page-context.ts'
 import { progressOf } from '../../shared/booking-progress.ts'
 import { Buttons } from '../../shared/buttons.tsx'
 import { Guarantee } from '../../shared/guarantee.tsx'
-import { FollowUp, ReportPhotos, ReportSheet } from '../../shared/job-report.tsx'
-import { longDate } from '../../shared/queensland-time.ts'
+import { FollowUp, ReportPhotos, ReportSheet, WorkDone } from '../../shared/job-report.tsx'
 
 const ReportPage = graphql(`
   query ReportPage($token: String!) {
@@ -81,7 +80,7 @@ function CompletedJob({
   business: ReportPageQuery['business']
   promises: ReadonlyArray<string>
 }) {
-  const { service, serviceSlug, date, suburb, technician, followUp } = report
+  const { service, serviceSlug, date, suburb, workDone, followUp } = report
   const progress = progressOf('COMPLETED')
   return (
     <Section ground="warm" css={{ paddingTop: { base: 's5', lg: 's6' }, _print: { paddingBlock: 's2' } }}>
@@ -91,7 +90,6 @@ function CompletedJob({
           state="completed"
           word="Job report"
           title={service}
-          lead={`Done on ${longDate(date)} in ${suburb} by ${technician}.`}
           sheet={<ReportSheet report={report} />}
           after={
             <>
@@ -114,7 +112,9 @@ function CompletedJob({
               </Buttons>
             </>
           }
-        />
+        >
+          <WorkDone words={workDone} />
+        </Confirmation>
         <ReportPhotos photos={report.photos} />
         <Guarantee service={serviceSlug} business={business} promises={promises} day={date} />
       </Container>
