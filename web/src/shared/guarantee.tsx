@@ -6,6 +6,17 @@ import { daysAfter, longDate } from './queensland-time.ts'
 const DRAIN_SERVICES = ['blocked-drains', 'drainage-services']
 const DRAIN_GUARANTEE_DAYS = 30
 
+/** Returns the promises that hold for any job: the certificate of a cleared drain states its own, with the date. */
+const withoutDrains = (promises: ReadonlyArray<string>) =>
+  promises
+    .map((promise) =>
+      promise
+        .split(/(?<=\.)\s+/)
+        .filter((sentence) => !/\bdrains?\b/i.test(sentence))
+        .join(' '),
+    )
+    .filter((promise) => promise !== '')
+
 const longDateWithYear = (day: string) => `${longDate(day)} ${day.slice(0, 4)}`
 
 /** The certificate has a tiled edge, as on the booking page. */
@@ -93,7 +104,7 @@ export function Guarantee({
             },
           }}
         >
-          {promises.map((promise) => (
+          {withoutDrains(promises).map((promise) => (
             <li key={promise}>{promise}</li>
           ))}
         </Box>
