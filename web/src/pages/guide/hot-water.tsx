@@ -104,8 +104,17 @@ const Questions = chakra('form', {
       display: 'flex',
       alignItems: 'center',
       gap: '12px',
+      width: '100%',
       minHeight: '44px',
       fontSize: '1.1875rem',
+    },
+    '& legend small': {
+      flex: 'none',
+      marginLeft: { base: 'auto', md: '0' },
+      color: 'text.2',
+      fontSize: 'meta',
+      fontWeight: 'text',
+      fontVariantNumeric: 'tabular-nums',
     },
     '& [data-number]': {
       flex: 'none',
@@ -176,7 +185,13 @@ export function HotWater({ path }: { path: string }) {
                 layout="thirds"
                 legend={
                   <>
-                    <span data-number="">{index + 1}</span> {text}
+                    <span data-number="" aria-hidden="true">
+                      {index + 1}
+                    </span>{' '}
+                    {text}{' '}
+                    <small>
+                      {index + 1} of {questions.length}
+                    </small>
                   </>
                 }
                 id={id}

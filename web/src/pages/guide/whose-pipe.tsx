@@ -46,7 +46,9 @@ const Choices = chakra('ul', {
     listStyle: 'none',
     display: 'grid',
     gap: '12px',
-    gridTemplateColumns: { sm: '1fr 1fr' },
+    gridTemplateColumns: { sm: '1fr 1fr', xl: 'repeat(auto-fit, minmax(15rem, 1fr))' },
+    // Leaves no fifth one alone in its row.
+    '&:has(> :nth-of-type(5))': { gridTemplateColumns: { xl: 'repeat(3, 1fr)' } },
     '& a': {
       display: 'flex',
       alignItems: 'center',
@@ -119,7 +121,7 @@ export function WhosePipe({ path }: { path: string }) {
       css={{ scrollMarginTop: SECTION_SCROLL_MARGIN, paddingBlock: 'clamp(2rem, 5vw, 4.5rem)' }}
     >
       <Container>
-        <Box css={{ maxWidth: '880px' }}>
+        <div>
           {chosen.length > 0 ? (
             <AnsweredList aria-label="Your answers">
               {chosen.map(({ id, text, label }, index) => (
@@ -154,7 +156,7 @@ export function WhosePipe({ path }: { path: string }) {
             </>
           ) : null}
           {answer ? <Answer {...answer} path={path} /> : null}
-        </Box>
+        </div>
       </Container>
     </Section>
   )
@@ -184,7 +186,15 @@ function Answer({
 }) {
   return (
     // If someone else fixes it, this replaces the action bar, which would call us.
-    <Box {...(calls[0]?.us ? {} : { 'data-instead-of-action-bar': '' })}>
+    <Box
+      {...(calls[0]?.us ? {} : { 'data-instead-of-action-bar': '' })}
+      css={{
+        display: 'grid',
+        gap: { base: 's6', lg: 's8' },
+        gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' },
+        alignItems: 'start',
+      }}
+    >
       <Box
         css={{
           padding: { base: '26px 20px', sm: '36px' },
@@ -242,32 +252,32 @@ function Answer({
           ))}
         </Box>
       </Box>
-      <Heading as="h3" css={{ marginTop: 's6' }}>
-        What to say
-      </Heading>
-      <Text
-        as="blockquote"
-        css={{
-          marginTop: 's3',
-          paddingLeft: 's5',
-          borderLeft: '4px solid {colors.accent}',
-          fontSize: 'lead',
-          lineHeight: '1.45',
-        }}
-      >
-        {say}
-      </Text>
-      {more ? (
-        <>
-          <Heading as="h3" css={{ marginTop: 's6' }}>
-            Also good to know
-          </Heading>
-          <Text css={{ marginTop: 's2', maxWidth: 'measure' }}>{more}</Text>
-        </>
-      ) : null}
-      <Text css={{ marginTop: 's6', _print: { display: 'none' } }}>
-        <a href={`${path}#${ANCHOR}`}>Start again</a>
-      </Text>
+      <div>
+        <Heading as="h3">What to say</Heading>
+        <Text
+          as="blockquote"
+          css={{
+            marginTop: 's3',
+            paddingLeft: 's5',
+            borderLeft: '4px solid {colors.accent}',
+            fontSize: 'lead',
+            lineHeight: '1.45',
+          }}
+        >
+          {say}
+        </Text>
+        {more ? (
+          <>
+            <Heading as="h3" css={{ marginTop: 's6' }}>
+              Also good to know
+            </Heading>
+            <Text css={{ marginTop: 's2', maxWidth: 'measure' }}>{more}</Text>
+          </>
+        ) : null}
+        <Text css={{ marginTop: 's6', _print: { display: 'none' } }}>
+          <a href={`${path}#${ANCHOR}`}>Start again</a>
+        </Text>
+      </div>
     </Box>
   )
 }
