@@ -1,4 +1,4 @@
-import { Box, chakra, Heading, Text } from 'design-system'
+import { ArrowRightIcon, Box, chakra, Heading, Text } from 'design-system'
 import { Picture, type PictureData } from './picture.tsx'
 
 /** Full-width row with the picture beside the text. */
@@ -30,7 +30,16 @@ const Card = chakra('li', {
     '&[data-odd]': { sm: WIDE },
     '&[data-odd]:not([data-wide])': { lg: NARROW },
     '&[data-wide]': { lg: WIDE },
-    '& h2 a, & h3 a': { color: 'inherit', textDecoration: 'none' },
+    '& h2 a, & h3 a': {
+      display: 'flex',
+      justifyContent: 'space-between',
+      alignItems: 'center',
+      gap: 's3',
+      color: 'inherit',
+      textDecoration: 'none',
+    },
+    '& svg': { flex: 'none', color: 'link', transition: 'transform {durations.t2} {easings.out}' },
+    '&:hover svg': { transform: 'translateX(4px)' },
     // The whole card is clickable, while the link keeps its accessible name.
     '& a::after': { content: '""', position: 'absolute', inset: '0' },
     '&:hover :is(h2, h3)': {
@@ -103,7 +112,10 @@ export function GuideList({
                 lineHeight: '1.15',
               }}
             >
-              <a href={`/guides/${guide.slug}`}>{guide.title}</a>
+              <a href={`/guides/${guide.slug}`}>
+                {guide.title}
+                <ArrowRightIcon size={22} />
+              </a>
             </Heading>
             <Text
               css={{
