@@ -86,7 +86,7 @@ function DueReminder({
   const [stopping, stop] = useSending()
   return (
     <>
-      <Heading as="h1" id="maintenance-title">
+      <Heading as="h1" id="maintenance-title" css={{ fontSize: 'clamp(2.25rem, 1.6rem + 2.6vw, 3.5rem)' }}>
         {title}
       </Heading>
       <Lead css={{ marginTop: 's3' }}>
@@ -114,14 +114,17 @@ function DueReminder({
               We have your details, and we’ll email a confirmation. Times are in Queensland time.
             </Text>
             <TimeChoice windows={windows} chosen={chosen} />
-            <Button type="submit" tone="book" busy={sending} css={{ marginTop: 's5' }}>
-              Book this time
-            </Button>
+            <Box css={{ display: 'flex', flexWrap: 'wrap', gap: 's3', marginTop: 's5' }}>
+              <Button type="submit" tone="book" busy={sending}>
+                Book this time
+              </Button>
+              <CallUs {...business} />
+            </Box>
           </form>
         ) : (
           <Text>There’s no time to book online. Call us and we’ll find one.</Text>
         )}
-        <CallUs {...business} />
+        {!booking && windows.length > 0 ? null : <CallUs {...business} />}
       </Card>
       {booking ? null : (
         <Box css={{ marginTop: 's6' }}>
@@ -130,7 +133,7 @@ function DueReminder({
           </Text>
           <form method="post" onSubmit={stop}>
             <input type="hidden" name="act" value="stop" />
-            <Button type="submit" tone="quiet" busy={stopping} css={{ marginInlineStart: '-12px' }}>
+            <Button type="submit" tone="quiet" busy={stopping} css={{ marginInlineStart: '-14px' }}>
               Stop these reminders
             </Button>
           </form>
@@ -143,7 +146,7 @@ function DueReminder({
 function EndedReminder({ stopped, business }: { stopped: boolean; business: Business }) {
   return (
     <>
-      <Heading as="h1" id="maintenance-title">
+      <Heading as="h1" id="maintenance-title" css={{ fontSize: 'clamp(2.25rem, 1.6rem + 2.6vw, 3.5rem)' }}>
         {stopped ? 'Reminders stopped' : 'This link no longer works'}
       </Heading>
       <Lead css={{ marginTop: 's3', marginBottom: 's6' }}>
