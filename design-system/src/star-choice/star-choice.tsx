@@ -26,7 +26,8 @@ const Row = chakra('div', {
     },
     '& label > span': {
       display: 'grid',
-      justifyItems: 'center',
+      // With room between them, the first star starts where the text around the question does.
+      justifyItems: { base: 'center', sm: 'start' },
       alignContent: 'start',
       gap: '2px',
       height: '100%',
@@ -36,7 +37,7 @@ const Row = chakra('div', {
       color: 'text.2',
       fontSize: 'micro',
       lineHeight: '1.2',
-      textAlign: 'center',
+      textAlign: { base: 'center', sm: 'start' },
     },
     '& svg': {
       width: 'min(44px, 100%)',
@@ -58,7 +59,10 @@ const Row = chakra('div', {
       textDecorationThickness: '2px',
       textUnderlineOffset: '4px',
     },
-    '& input:focus-visible + span': { outline: '3px solid {colors.focus}', outlineOffset: '-1px' },
+    '& input:focus-visible + span': {
+      outline: '3px solid {colors.focus}',
+      outlineOffset: { base: '-1px', sm: '3px' },
+    },
   },
 })
 

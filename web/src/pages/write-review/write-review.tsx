@@ -145,7 +145,7 @@ function ReviewForm({
             />
           </ChoiceGroup>
           <Box>
-            <Button type="submit" tone="book" busy={sending}>
+            <Button type="submit" busy={sending}>
               {sending ? 'Submitting...' : 'Send my review'}
             </Button>
           </Box>
