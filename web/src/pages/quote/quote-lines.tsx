@@ -30,44 +30,76 @@ export function IncludedLines({ lines }: { lines: ReadonlyArray<QuoteLine> }) {
   return (
     <section aria-labelledby="included-title">
       <SheetHeading id="included-title">What’s included</SheetHeading>
-      <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>
-        {lines.map((line) => (
-          <Box as="li" key={line.position} css={row}>
-            <Text as="span" css={{ overflowWrap: 'anywhere' }}>
-              {line.description}
-            </Text>
-            <Text as="span" css={{ fontWeight: 'strong', fontVariantNumeric: 'tabular-nums' }}>
-              {formatDollars(line.amounts.subtotalCents)}
-            </Text>
-            {quantityOf(line) ? (
-              <Text as="span" css={{ gridColumn: '1 / -1', color: 'text.3', fontSize: 'meta' }}>
-                {quantityOf(line)}
-              </Text>
-            ) : null}
-          </Box>
-        ))}
-      </ul>
+      <Lines lines={lines} />
     </section>
   )
 }
 
-/** Optional lines. They belong to the accept form, but are outside it so that they print. */
+/** The extras of a quote that was answered, first those that were accepted. */
+export function AnsweredOptions({
+  lines,
+  accepted,
+}: {
+  lines: ReadonlyArray<QuoteLine>
+  /** Positions of the accepted ones. */
+  accepted: ReadonlySet<number>
+}) {
+  const added = lines.filter(({ position }) => accepted.has(position))
+  const others = lines.filter(({ position }) => !accepted.has(position))
+  return (
+    <>
+      {added.length > 0 ? (
+        <section aria-labelledby="options-title">
+          <SheetHeading id="options-title">Extras you added</SheetHeading>
+          <Lines lines={added} />
+        </section>
+      ) : null}
+      {others.length > 0 ? (
+        <section aria-labelledby="others-title">
+          <SheetHeading id="others-title">Extras not included</SheetHeading>
+          <Lines lines={others} />
+        </section>
+      ) : null}
+    </>
+  )
+}
+
+/** Lines with their amounts, as on an invoice. */
+const Lines = ({ lines }: { lines: ReadonlyArray<QuoteLine> }) => (
+  <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+    {lines.map((line) => (
+      <Box as="li" key={line.position} css={row}>
+        <Text as="span" css={{ overflowWrap: 'anywhere' }}>
+          {line.description}
+        </Text>
+        <Text as="span" css={{ fontWeight: 'strong', fontVariantNumeric: 'tabular-nums' }}>
+          {formatDollars(line.amounts.subtotalCents)}
+        </Text>
+        {quantityOf(line) ? (
+          <Text as="span" css={{ gridColumn: '1 / -1', color: 'text.3', fontSize: 'meta' }}>
+            {quantityOf(line)}
+          </Text>
+        ) : null}
+      </Box>
+    ))}
+  </ul>
+)
+
+/** Optional lines of an open quote. They belong to the accept form, but are outside it so that they print. */
 export function Options({
   lines,
   ticked,
-  open,
   tick,
 }: {
   lines: ReadonlyArray<QuoteLine>
   ticked: ReadonlySet<number>
-  open: boolean
   tick: (position: number, on: boolean) => void
 }) {
   return (
     <section aria-labelledby="options-title">
       <SheetHeading id="options-title">Optional extras</SheetHeading>
       <Text css={{ color: 'text.2', marginBottom: 's3' }}>
-        {open ? 'Tick what you’d like. We’ll add it to the total.' : 'Ticked ones were accepted.'}
+        Tick what you’d like. We’ll add it to the total.
       </Text>
       <Box role="group" aria-labelledby="options-title" css={{ display: 'grid', gap: '10px' }}>
         {lines.map((line) => (
@@ -78,7 +110,6 @@ export function Options({
             value="yes"
             form="accept"
             defaultChecked={ticked.has(line.position)}
-            disabled={!open}
             onChange={({ currentTarget }) => tick(line.position, currentTarget.checked)}
             label={line.description}
             note={quantityOf(line)}

@@ -19,7 +19,7 @@ import { formatDollars } from '../../shared/money.ts'
 import { longDate, queenslandDate } from '../../shared/queensland-time.ts'
 import { AcceptForm, AskForm, DeclineForm } from './answer-forms.tsx'
 import { ChooseTime } from './choose-time.tsx'
-import { IncludedLines, Options, Totals } from './quote-lines.tsx'
+import { AnsweredOptions, IncludedLines, Options, Totals } from './quote-lines.tsx'
 import { type CustomerQuote, isOpen, sumOf } from './quote-query.ts'
 
 type Business = { readonly name: string; readonly phone: string; readonly phoneE164: string }
@@ -88,7 +88,11 @@ export function QuotePage({
       css={{ maxWidth: 'none' }}
     >
       {included.length > 0 ? <IncludedLines lines={included} /> : null}
-      {options.length > 0 ? <Options lines={options} ticked={ticked} open={open} tick={tick} /> : null}
+      {options.length === 0 ? null : open ? (
+        <Options lines={options} ticked={ticked} tick={tick} />
+      ) : (
+        <AnsweredOptions lines={options} accepted={ticked} />
+      )}
       <Totals totals={totals} discountBasisPoints={version.discountBasisPoints} />
       <Box css={{ marginTop: 's4', _print: { display: 'none' } }}>
         <Button tone="outline" href={`/quote/${token}/quote.pdf`}>
