@@ -33,7 +33,8 @@ const Credit = chakra('figcaption', {
     inset: 'auto 0 0',
     padding: '4px 12px',
     borderTop: '1px solid {colors.line}',
-    background: 'surface',
+    // Slightly transparent: with Chromium's software compositing, an opaque strip above a canvas shifts the canvas's picture.
+    background: 'surface/98',
     color: 'text.2',
     fontSize: '.8125rem',
     lineHeight: '1.3',

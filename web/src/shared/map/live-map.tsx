@@ -1,7 +1,7 @@
 import { Box } from 'design-system'
 import { type ComponentType, type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react'
 import { LocateButton } from './locate-button.tsx'
-import type { LoadedMapProps, MapCanvasProps, MapHandle } from './map-canvas.ts'
+import { type LoadedMapProps, MAP_CONTROL_GROUND, type MapCanvasProps, type MapHandle } from './map-canvas.ts'
 import { type Locality, localitiesOf, localityAt, type Point } from './outlines.ts'
 import { SuburbCard } from './suburb-card.tsx'
 
@@ -125,15 +125,13 @@ const FRAME = {
   inset: 0,
   // Clips shadows at the map's edge.
   overflow: 'clip',
-  // Side by side in the bar at the top.
-  [control('ctrl-top-right')]: { top: '0', right: '0' },
+  // In the corner that is sea, so that the controls cover no suburb names until the map is moved.
   [control('ctrl-group')]: {
-    display: 'flex',
-    margin: '6px 12px 0 0',
+    margin: '12px 12px 0 0',
     overflow: 'hidden',
-    border: '0',
+    border: '1.5px solid {colors.line.strong}',
     borderRadius: 'r2',
-    background: 'transparent',
+    background: MAP_CONTROL_GROUND,
   },
   [control('ctrl-group')
     .split(', ')
@@ -142,7 +140,7 @@ const FRAME = {
   [control('ctrl-group')
     .split(', ')
     .map((it) => `${it} button + button`)
-    .join(', ')]: { borderTop: '0' },
+    .join(', ')]: { borderTop: '1px solid {colors.line}' },
   [control('ctrl-group')
     .split(', ')
     .map((it) => `${it} button`)

@@ -1,6 +1,6 @@
 import { Box, Button, LocateIcon } from 'design-system'
 import { useState } from 'react'
-import { type LoadedMapProps, MAP_BAR } from './map-canvas.ts'
+import { type LoadedMapProps, MAP_CONTROL_GROUND } from './map-canvas.ts'
 import type { Point } from './outlines.ts'
 
 type Outcome = 'idle' | 'asking' | 'refused' | 'unknown' | 'outside'
@@ -33,36 +33,32 @@ export function LocateButton({
     <Box
       css={{
         position: 'absolute',
-        inset: '0 0 auto',
-        isolation: 'isolate',
-        padding: '6px 12px 0',
+        // Beside the zoom buttons.
+        inset: '12px 64px auto 12px',
+        display: 'grid',
+        justifyItems: 'end',
         pointerEvents: 'none',
-        // The controls are on a separate bar at the map's edge, so that they cover no suburb names.
-        '&::before': {
-          content: '""',
-          position: 'absolute',
-          zIndex: -1,
-          inset: '0 0 auto',
-          height: MAP_BAR,
-          // Slightly transparent: with Chromium's software compositing, an opaque bar above a canvas cuts off its bottom.
-          background: 'surface/98',
-          borderBottom: '1px solid {colors.line}',
-        },
       }}
     >
       <Button
         tone="outline"
+        aria-label="Use my location"
         busy={outcome === 'asking'}
         onClick={ask}
         css={{
+          minWidth: '44px',
           minHeight: '44px',
-          padding: '6px 18px',
+          padding: { base: '6px', sm: '6px 18px', lg: '6px', xl: '6px 18px' },
+          background: MAP_CONTROL_GROUND,
           fontSize: 'small',
           pointerEvents: 'auto',
         }}
       >
         <LocateIcon size={18} />
-        Use my location
+        {/* On a narrow map, the text would cover suburb names. */}
+        <Box as="span" css={{ display: { base: 'none', sm: 'inline', lg: 'none', xl: 'inline' } }}>
+          Use my location
+        </Box>
       </Button>
       <Box
         role="status"
@@ -70,7 +66,7 @@ export function LocateButton({
           '& > p': {
             width: 'fit-content',
             maxWidth: '320px',
-            marginTop: '14px',
+            marginTop: '8px',
             padding: '10px 14px',
             borderRadius: 'r2',
             background: 'surface',

@@ -54,11 +54,14 @@ export const COVERAGE = {
   geometry: { type: 'LineString' as const, coordinates: RING },
 }
 
-/** Height of the bar with controls at the top of a map. */
-export const MAP_BAR = '56px'
+/**
+ * Background of a map's controls. Slightly transparent: with Chromium's software compositing, an opaque box above a canvas cuts off
+ * or shifts the canvas's picture.
+ */
+export const MAP_CONTROL_GROUND = 'surface/98'
 
-/** Pixels between the circle and the map's edge. The controls are at the top. */
-const PADDING = { top: 76, right: 24, bottom: 36, left: 24 }
+/** Pixels between the circle and the map's edge. */
+const PADDING = { top: 36, right: 24, bottom: 36, left: 24 }
 
 /** Pixels. On a narrower map, showing the whole circle would make the main suburbs and their names overlap. */
 const WIDE_MAP_MIN_PX = 600
