@@ -114,7 +114,7 @@ test('each answer has a URL that the FAQ, the sitemap and its source page agree 
   const sitemap = (await sendRequest(`${site().url}/sitemap.xml`)).text
   const listed = [...sitemap.matchAll(/<loc>[^<]*(\/faq\/[^<]+)<\/loc>/g)].map(([, path]) => path)
   expect(hub.length).toBeGreaterThan(90)
-  // Compared without duplicates: on small screens one question from each of the first topics is also listed at the top.
+  // Compared without duplicates: one question from each of the first topics is also listed at the top.
   expect([...new Set(hub)].sort()).toEqual([...listed].sort())
   const { text } = await fetchPage(site(), '/services/tap-repairs')
   const Faqs = z.object({ '@type': z.literal('FAQPage'), mainEntity: z.array(z.object({ url: z.url() })) })

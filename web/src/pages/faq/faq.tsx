@@ -1,5 +1,15 @@
 import { useSuspenseQuery } from '@apollo/client/react'
-import { Box, Container, Heading, ResponsiveDetails, Section, Text } from 'design-system'
+import {
+  Box,
+  Container,
+  chakra,
+  Heading,
+  ResponsiveDetails,
+  Section,
+  type SystemStyleObject,
+  Text,
+  VisuallyHidden,
+} from 'design-system'
 import { lazy } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { Island, loadWhenNear } from '../../islands/island.tsx'
@@ -29,7 +39,26 @@ const FaqPage = graphql(`
 
 const TRAIL = [{ name: 'Common questions', path: '/faq' }]
 const PRICES = { path: '/prices', title: 'Prices and what affects them' }
-const FOLD = { '& > summary': { color: 'link' } }
+
+const TopicTitle = chakra('h2', {
+  base: { fontSize: { base: '1.25rem', lg: '1.625rem' }, lineHeight: '1.2' },
+})
+
+const TopicCount = chakra('span', {
+  base: { color: 'text.3', fontSize: 'small', fontWeight: 'medium', fontVariantNumeric: 'tabular-nums' },
+})
+
+const TopicGuide = ({
+  guide,
+  css,
+}: {
+  guide: { readonly slug: string; readonly title: string }
+  css: SystemStyleObject
+}) => (
+  <Text css={css}>
+    Guide: <a href={`/guides/${guide.slug}`}>{guide.title}</a>
+  </Text>
+)
 
 /** Number of core topics, listed first: emergencies, leaks, drains, hot water, taps and toilets. */
 const CORE_TOPICS = 5
@@ -46,24 +75,26 @@ export function Faq() {
         trail={TRAIL}
         subject={{ type: 'CollectionPage' }}
       />
-      <PageOpening id="faq-title" trail={TRAIL} title={headings.title} lead={headings.lead}>
-        <SearchField id="faq-search" label={headings.search} css={{ marginTop: 's6', maxWidth: '640px' }} />
-      </PageOpening>
-      <Section css={{ paddingTop: { base: 's7', lg: 's8' } }}>
-        <Container>
-          {/* Topics are collapsed on small screens, so one question from each of the core topics shows what they contain. */}
-          <Box
-            as="section"
-            aria-labelledby="start-title"
-            css={{ display: { lg: 'none' }, marginBottom: 's7', _print: { display: 'none' } }}
-          >
-            <Heading id="start-title" css={{ marginBottom: 's3', fontSize: '1.625rem', lineHeight: '1.2' }}>
+      <PageOpening
+        id="faq-title"
+        trail={TRAIL}
+        title={headings.title}
+        lead={headings.lead}
+        aside={
+          <Box as="section" aria-labelledby="start-title" css={{ _print: { display: 'none' } }}>
+            <Heading id="start-title" css={{ marginBottom: 's3', fontSize: 'h3' }}>
               Start here
             </Heading>
             <AnswerLinks
               answers={topics.slice(0, CORE_TOPICS).flatMap(({ answers }) => answers.slice(0, 1))}
             />
           </Box>
+        }
+      >
+        <SearchField id="faq-search" label={headings.search} css={{ marginTop: 's6', maxWidth: '640px' }} />
+      </PageOpening>
+      <Section css={{ paddingTop: { base: 's7', lg: 's8' } }}>
+        <Container>
           <Box as="nav" aria-label="Topics" css={{ display: { base: 'none', lg: 'block' } }}>
             <LinkChips>
               {topics.map(({ slug, title }) => (
@@ -73,7 +104,7 @@ export function Faq() {
               ))}
             </LinkChips>
           </Box>
-          <Box css={{ display: 'grid', gap: { base: 's5', lg: 's9' }, marginTop: { lg: 's8' } }}>
+          <Box css={{ display: 'grid', gap: { lg: 's9' }, marginTop: { lg: 's8' } }}>
             {topics.map(({ slug, title, picture, guide, answers }) => (
               <Box
                 as="section"
@@ -82,24 +113,26 @@ export function Faq() {
                 aria-labelledby={`${slug}-title`}
                 css={{
                   display: 'grid',
-                  gap: { base: 's2', lg: 's4' },
-                  gridTemplateColumns: { lg: '280px 1fr' },
-                  borderTop: '3px solid',
-                  borderColor: 'text',
-                  paddingTop: 's4',
+                  gap: { lg: 's4' },
+                  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '280px minmax(0, 1fr)' },
+                  borderTop: { base: '1px solid {colors.line.strong}', lg: '3px solid {colors.text}' },
+                  paddingTop: { lg: 's4' },
                   scrollMarginTop: '110px',
                 }}
               >
-                <div>
-                  <Heading id={`${slug}-title`} css={{ fontSize: '1.625rem', lineHeight: '1.2' }}>
-                    {title}
-                  </Heading>
-                  {guide ? (
-                    <Text css={{ marginTop: 's2' }}>
-                      Guide: <a href={`/guides/${guide.slug}`}>{guide.title}</a>
-                    </Text>
-                  ) : null}
-                  {/* Collapsed topics on small screens have no room for the picture and don't load it. */}
+                {/* On small screens, the title is in the summary, unless the address names the topic, which has no summary then. */}
+                <Box
+                  css={{
+                    display: { base: 'none', lg: 'block' },
+                    paddingTop: { base: 's4', lg: '0' },
+                    paddingBottom: { base: 's2', lg: '0' },
+                    'section:target > &': { display: 'block' },
+                    _print: { display: 'block' },
+                  }}
+                >
+                  <TopicTitle id={`${slug}-title`}>{title}</TopicTitle>
+                  {guide ? <TopicGuide guide={guide} css={{ marginTop: 's2' }} /> : null}
+                  {/* Small screens don't load the picture. */}
                   <Box css={{ display: { base: 'none', lg: 'block' }, marginTop: 's4', maxWidth: '200px' }}>
                     <Picture
                       picture={picture}
@@ -112,8 +145,31 @@ export function Faq() {
                       }}
                     />
                   </Box>
-                </div>
-                <ResponsiveDetails from="lg" look="row" summary={`${answers.length} questions`} css={FOLD}>
+                </Box>
+                <ResponsiveDetails
+                  from="lg"
+                  look="row"
+                  summary={
+                    <>
+                      <TopicTitle css={{ marginRight: 'auto' }}>{title}</TopicTitle>
+                      <TopicCount>
+                        {answers.length}
+                        <VisuallyHidden> questions</VisuallyHidden>
+                      </TopicCount>
+                    </>
+                  }
+                >
+                  {guide ? (
+                    <TopicGuide
+                      guide={guide}
+                      css={{
+                        display: { lg: 'none' },
+                        marginBottom: 's3',
+                        'section:target &': { display: 'none' },
+                        _print: { display: 'none' },
+                      }}
+                    />
+                  ) : null}
                   <AnswerLinks
                     answers={answers}
                     also={slug === 'booking' ? [PRICES] : []}
