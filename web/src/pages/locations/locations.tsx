@@ -1,6 +1,17 @@
 import { useSuspenseQuery } from '@apollo/client/react'
-import { Box, Button, Container, Heading, Lead, PhoneIcon, Section, SectionHead, Text } from 'design-system'
-import { lazy } from 'react'
+import {
+  Box,
+  Button,
+  Container,
+  Heading,
+  Lead,
+  PhoneIcon,
+  Section,
+  SectionHead,
+  type SystemStyleObject,
+  Text,
+} from 'design-system'
+import { lazy, type ReactNode } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { Fold } from '../../islands/fold.tsx'
 import { Island, loadWhenNear } from '../../islands/island.tsx'
@@ -59,30 +70,20 @@ export function Locations() {
         <Box id="areas" css={{ marginTop: 's6', maxWidth: '560px', scrollMarginTop: '96px' }}>
           <AreaLookUp />
         </Box>
-        <Box
-          css={{
-            marginTop: { base: 's5', lg: 's8' },
-            maxWidth: '560px',
-            borderTop: '1px solid {colors.line.strong}',
-            paddingTop: 's4',
-          }}
+        <Elsewhere
+          title={words.elsewhere}
+          lead={words.elsewhereLead}
+          css={{ display: { base: 'none', lg: 'block' }, marginTop: 's8' }}
         >
-          <Heading css={{ fontSize: 'h3' }}>{words.elsewhere}</Heading>
-          <Text css={{ marginTop: 's2', color: 'text.2' }}>{words.elsewhereLead}</Text>
           <Button
             tone="line"
             href={`tel:${business.phoneE164}`}
-            // On a phone, the call button is in the bar at the bottom.
-            css={{
-              display: { base: 'none', lg: 'inline-flex' },
-              marginTop: 's4',
-              fontVariantNumeric: 'tabular-nums',
-            }}
+            css={{ marginTop: 's4', fontVariantNumeric: 'tabular-nums' }}
           >
             <PhoneIcon size={20} />
             {business.phone}
           </Button>
-        </Box>
+        </Elsewhere>
       </MapSection>
       <Fold />
       <Section labelledBy="suburbs-title">
@@ -93,15 +94,17 @@ export function Locations() {
             css={{
               listStyle: 'none',
               // Alphabetical by column: down the first, then down the second.
-              columnCount: { sm: 2, lg: 3, xl: 4 },
-              columnGap: 's6',
+              // One column if the text is very large.
+              columns: { base: '2 8.5rem', lg: '3', xl: '4' },
+              columnGap: { base: 's4', sm: 's6' },
               '& li': { breakInside: 'avoid' },
               '& a': {
                 display: 'flex',
-                justifyContent: 'space-between',
-                alignItems: 'center',
-                gap: 's3',
-                minHeight: '52px',
+                flexDirection: { base: 'column', sm: 'row' },
+                justifyContent: { base: 'center', sm: 'space-between' },
+                alignItems: { sm: 'center' },
+                gap: { base: '4px', sm: 's3' },
+                minHeight: { base: '60px', sm: '52px' },
                 borderBottom: '1px solid {colors.line}',
                 color: 'text',
                 fontWeight: 'strong',
@@ -126,6 +129,12 @@ export function Locations() {
               </li>
             ))}
           </Box>
+          {/* On small screens after the list, so that the map is on the first screen. The call button is in the bar at the bottom. */}
+          <Elsewhere
+            title={words.elsewhere}
+            lead={words.elsewhereLead}
+            css={{ display: { lg: 'none' }, marginTop: 's7' }}
+          />
         </Container>
       </Section>
       <Island name="enquiry">
@@ -134,3 +143,22 @@ export function Locations() {
     </>
   )
 }
+
+/** What to do if a suburb isn't listed. */
+const Elsewhere = ({
+  title,
+  lead,
+  css,
+  children,
+}: {
+  title: string
+  lead: string
+  css: SystemStyleObject
+  children?: ReactNode
+}) => (
+  <Box css={{ maxWidth: '560px', borderTop: '1px solid {colors.line.strong}', paddingTop: 's4', ...css }}>
+    <Heading css={{ fontSize: 'h3' }}>{title}</Heading>
+    <Text css={{ marginTop: 's2', color: 'text.2' }}>{lead}</Text>
+    {children}
+  </Box>
+)
