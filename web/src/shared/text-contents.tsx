@@ -1,9 +1,10 @@
-import { chakra } from 'design-system'
+import { chakra, ResponsiveDetails } from 'design-system'
 
 const Contents = chakra('nav', {
   base: {
     borderTop: '3px solid {colors.text}',
-    paddingTop: 's3',
+    borderBottom: { base: '1px solid {colors.line.strong}', lg: '0' },
+    paddingTop: { lg: 's3' },
     fontSize: 'small',
     lineHeight: '1.35',
     position: { lg: 'sticky' },
@@ -11,7 +12,7 @@ const Contents = chakra('nav', {
     maxHeight: { lg: 'calc(100vh - 140px)' },
     overflowY: { lg: 'auto' },
     _print: { display: 'none' },
-    '& strong': { display: 'block', marginBottom: 's1' },
+    '& strong': { display: { base: 'none', lg: 'block' }, marginBottom: 's1' },
     '& ol': { listStyle: 'none' },
     '& a': {
       display: 'flex',
@@ -26,7 +27,7 @@ const Contents = chakra('nav', {
   },
 })
 
-/** Table of contents of a long text. Stays in view beside the text on wide screens. */
+/** Table of contents of a long text. Stays in view beside the text on wide screens; collapsed before it on others. */
 export function TextContents({
   headings,
   wideOnly = false,
@@ -38,13 +39,15 @@ export function TextContents({
   return (
     <Contents aria-label="On this page" css={wideOnly ? { display: { base: 'none', lg: 'block' } } : {}}>
       <strong aria-hidden="true">On this page</strong>
-      <ol>
-        {headings.map(({ id, text }) => (
-          <li key={id}>
-            <a href={`#${id}`}>{text}</a>
-          </li>
-        ))}
-      </ol>
+      <ResponsiveDetails from="lg" look="row" summary="On this page">
+        <ol>
+          {headings.map(({ id, text }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{text}</a>
+            </li>
+          ))}
+        </ol>
+      </ResponsiveDetails>
     </Contents>
   )
 }
