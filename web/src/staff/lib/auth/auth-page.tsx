@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@apollo/client/react'
-import { Box, chakra, Heading, LogoMark, QuarterTiles } from 'design-system'
+import { Box, ChevronLeftIcon, chakra, Heading, LogoMark, QuarterTiles } from 'design-system'
 import type { ReactNode } from 'react'
 import { graphql } from '../../../graphql/gql.ts'
 
@@ -35,6 +35,10 @@ const Home = chakra('a', {
   },
 })
 
+const BackToSite = chakra('a', {
+  base: { display: 'inline-flex', alignItems: 'center', gap: 's1', minHeight: 'target', marginTop: 's4' },
+})
+
 /** A single-purpose page for signed-out staff: logo, title and form, with the pattern beside it, or above it on small screens. */
 export function AuthPage({
   title,
@@ -65,6 +69,10 @@ export function AuthPage({
         </Heading>
         {line ? <chakra.p css={{ marginTop: 's1', color: 'text.2' }}>{line}</chakra.p> : null}
         <Box css={{ marginTop: 's5' }}>{children}</Box>
+        <BackToSite href="/">
+          <ChevronLeftIcon size={18} />
+          Back to the website
+        </BackToSite>
       </Box>
       <Box
         css={{

@@ -55,7 +55,7 @@ export function ForgotPassword({
               onChange={(event) => onEmail(event.currentTarget.value)}
             />
           </Field>
-          <Button type="submit" tone="book" busy={saving}>
+          <Button type="submit" busy={saving}>
             {saving ? 'Sending' : 'Email me a link'}
           </Button>
         </form>

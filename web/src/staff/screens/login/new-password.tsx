@@ -48,7 +48,7 @@ export function NewPassword({
             value={password}
             onValue={setNew}
           />
-          <Button type="submit" tone="book" busy={saving}>
+          <Button type="submit" busy={saving}>
             {saving ? 'Setting' : 'Set password'}
           </Button>
         </form>

@@ -111,7 +111,7 @@ export function SignInForm({
             />
           </Field>
           <PasswordField kind="current" error={errorOf('password')} value={password} onValue={setPassword} />
-          <Button type="submit" tone="book" busy={busy === 'password'} aria-disabled={left > 0 || undefined}>
+          <Button type="submit" busy={busy === 'password'} aria-disabled={left > 0 || undefined}>
             {left > 0 ? `Sign in (${left} s)` : busy === 'password' ? 'Signing in' : 'Sign in'}
           </Button>
         </form>
