@@ -1,4 +1,4 @@
-import { Box, Button, PhoneIcon, type SystemStyleObject } from 'design-system'
+import { Box, Button, CalendarIcon, PhoneIcon, type SystemStyleObject } from 'design-system'
 import { useSiteFrame } from '../layout/site-frame.ts'
 
 /** Call and booking buttons for pages without the content a visitor needs. */
@@ -19,6 +19,7 @@ export function CallOrBook({ css = {} }: { css?: SystemStyleObject }) {
         {business.phone}
       </Button>
       <Button tone="book" href="/booking">
+        <CalendarIcon size={20} />
         Book Online
       </Button>
     </Box>
