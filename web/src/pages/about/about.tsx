@@ -10,7 +10,6 @@ import {
   MoreLink,
   Paper,
   PhoneIcon,
-  QuarterRing,
   Section,
 } from 'design-system'
 import { lazy } from 'react'
@@ -18,11 +17,11 @@ import { graphql } from '../../graphql/gql.ts'
 import { Island, loadWhenNear } from '../../islands/island.tsx'
 import { FounderName } from '../../layout/founder-name.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
+import { FounderPicture } from '../../shared/founder-picture.tsx'
 import { LicenceStrip } from '../../shared/licence-strip.tsx'
 import { PageHero } from '../../shared/page-hero.tsx'
 import { HERO_PICTURE_SIZES, Picture } from '../../shared/picture.tsx'
 import { Prose } from '../../shared/prose.tsx'
-import { SitePhoto } from '../../shared/site-photo.tsx'
 import { Reviews } from './reviews.tsx'
 import { Team } from './team.tsx'
 import { Visit } from './visit.tsx'
@@ -129,18 +128,16 @@ export function About() {
               </Box>
             ) : null}
             <Box
-              css={{ display: 'flex', gap: 's4', alignItems: 'center', marginTop: '28px', color: 'surf.400' }}
+              css={{
+                display: 'grid',
+                gridTemplateColumns: { base: '116px 1fr', sm: '180px 1fr', lg: '260px 1fr' },
+                gap: { base: 's4', sm: 's5' },
+                alignItems: 'end',
+                marginTop: '28px',
+              }}
             >
-              {founder.photo ? (
-                <SitePhoto
-                  photo={founder.photo}
-                  sizes="72px"
-                  css={{ width: '72px', height: '72px', flex: 'none', borderRadius: '50%' }}
-                />
-              ) : (
-                <QuarterRing size={44} />
-              )}
-              <Box css={{ color: 'text', lineHeight: '1.4' }}>
+              <FounderPicture photo={founder.photo} />
+              <Box css={{ lineHeight: '1.4' }}>
                 <FounderName founder={founder} />
               </Box>
             </Box>

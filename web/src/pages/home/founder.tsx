@@ -1,9 +1,8 @@
 import { useSuspenseQuery } from '@apollo/client/react'
-import { Box, Container, chakra, MoreLink, QuarterRing, Section, VisuallyHidden } from 'design-system'
+import { Box, Container, MoreLink, QuarterRing, Section, VisuallyHidden } from 'design-system'
 import { graphql } from '../../graphql/gql.ts'
 import { FounderName } from '../../layout/founder-name.tsx'
-import { SitePhoto } from '../../shared/site-photo.tsx'
-import founderUrl from './art/founder.svg'
+import { FounderPicture } from '../../shared/founder-picture.tsx'
 
 const FounderQuery = graphql(`
   query Founder {
@@ -26,22 +25,7 @@ export function Founder() {
           gridTemplateColumns: { base: '116px 1fr', sm: '240px 1fr', lg: '420px 1fr' },
         }}
       >
-        {founder.photo ? (
-          <SitePhoto
-            photo={founder.photo}
-            sizes="(min-width: 1024px) 420px, (min-width: 640px) 240px, 90vw"
-            css={{ maxWidth: '440px', aspectRatio: '5 / 6' }}
-          />
-        ) : (
-          <chakra.img
-            src={founderUrl}
-            alt="A work cap, a pipe wrench and a coiled hose hang on a rail in front of a breeze-block wall"
-            htmlWidth={400}
-            htmlHeight={480}
-            loading="lazy"
-            css={{ width: '100%', maxWidth: '440px', height: 'auto' }}
-          />
-        )}
+        <FounderPicture photo={founder.photo} />
         {/* On a phone the note takes the full width, and the picture is beside the name. */}
         <Box css={{ display: { base: 'contents', sm: 'block' } }}>
           <VisuallyHidden as="h2" id="founder-title">
