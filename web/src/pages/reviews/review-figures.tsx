@@ -21,7 +21,7 @@ export function ReviewFigures({
     <Box
       css={{
         display: 'grid',
-        gap: { base: 's5', sm: 's8' },
+        gap: { base: 's4', sm: 's8' },
         gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'auto minmax(0, 460px)' },
         alignItems: 'center',
         justifyContent: 'start',
@@ -46,12 +46,20 @@ export function ReviewFigures({
             out of 5
           </Box>
         </Text>
-        <Box css={{ marginTop: 's3' }}>
+        <Box
+          css={{
+            display: { base: 'flex', sm: 'block' },
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            columnGap: 's3',
+            marginTop: { base: 's2', sm: 's3' },
+          }}
+        >
           <Stars count={Math.round(mean ?? 0)} size={24} />
+          <Text css={{ marginTop: { sm: 's1' }, color: 'text.2' }}>
+            {count} {count === 1 ? 'review' : 'reviews'}, good and bad alike
+          </Text>
         </Box>
-        <Text css={{ marginTop: 's1', color: 'text.2' }}>
-          {count} {count === 1 ? 'review' : 'reviews'}, good and bad alike
-        </Text>
       </div>
       <Box
         as="ul"
@@ -64,7 +72,7 @@ export function ReviewFigures({
             gridTemplateColumns: '5em minmax(0, 1fr) 3em',
             gap: 's3',
             alignItems: 'center',
-            minHeight: '36px',
+            minHeight: { base: '28px', sm: '36px' },
             color: 'text',
             textDecoration: 'none',
             fontSize: 'small',

@@ -8,8 +8,8 @@ import {
   Heading,
   InfoIcon,
   Notice,
+  ResponsiveDetails,
   Section,
-  SectionHead,
   Text,
 } from 'design-system'
 import { lazy } from 'react'
@@ -20,7 +20,6 @@ import { PageHead } from '../../layout/page-head.tsx'
 import { useLocation } from '../../routing/page-context.ts'
 import { GoogleReview } from '../../shared/google-review.tsx'
 import { PageOpening } from '../../shared/page-opening.tsx'
-import { TermGrid } from '../../shared/term-grid.tsx'
 import { ReviewCard } from './review-card.tsx'
 import { ReviewFigures } from './review-figures.tsx'
 import { ReviewFilters } from './review-filters.tsx'
@@ -82,12 +81,18 @@ export function Reviews() {
         trail={TRAIL}
         subject={{ type: 'CollectionPage' }}
       />
-      <PageOpening id="reviews-title" trail={TRAIL} title={headings.title} lead={headings.lead}>
+      <PageOpening
+        id="reviews-title"
+        trail={TRAIL}
+        title={headings.title}
+        lead={headings.lead}
+        aside={count > 0 ? <RulesAside title={headings.rules} rules={business.reviewRules} /> : null}
+      >
         <Box css={{ display: 'grid', gap: 's5', marginTop: 's6', '&:empty': { display: 'none' } }}>
           {new URLSearchParams(search).get('done') === 'sent' ? (
             <Notice tone="ok" icon={<CircleCheckIcon size={22} />} role="status">
-              <strong>Thanks for your review.</strong> We check it against the rules below, then publish it
-              here.
+              <strong>Thanks for your review.</strong> We check it against the rules on this page, then
+              publish it here.
             </Notice>
           ) : null}
           {samples > 0 ? (
@@ -132,14 +137,6 @@ export function Reviews() {
           </Container>
         )}
       </Section>
-      {count === 0 ? null : (
-        <Section ground="warm" labelledBy="rules-title">
-          <Container>
-            <SectionHead id="rules-title" title={headings.rules} lead={headings.rulesLead} />
-            <TermGrid terms={business.reviewRules} />
-          </Container>
-        </Section>
-      )}
       <Island name="closing">
         <ClosingCall />
       </Island>
@@ -147,16 +144,42 @@ export function Reviews() {
   )
 }
 
+type Rules = ReadonlyArray<{ readonly title: string; readonly description: string }>
+
+/** The rules beside the summary; collapsed below it on small screens. */
+const RulesAside = ({ title, rules }: { title: string; rules: Rules }) => (
+  <aside aria-labelledby="rules-title">
+    <Heading id="rules-title" css={{ display: { base: 'none', lg: 'block' }, fontSize: 'h3' }}>
+      {title}
+    </Heading>
+    <ResponsiveDetails
+      from="lg"
+      look="row"
+      summary={title}
+      css={{ borderBlock: { base: '1px solid {colors.line.strong}', lg: '0' } }}
+    >
+      <Box
+        as="dl"
+        css={{
+          marginTop: { lg: 's3' },
+          '& > div': { padding: '10px 0 12px', borderTop: '1px solid {colors.line}' },
+          '& dt': { fontWeight: 'strong' },
+          '& dd': { color: 'text.2', fontSize: 'small', lineHeight: 'small' },
+        }}
+      >
+        {rules.map(({ title: rule, description }) => (
+          <div key={rule}>
+            <dt>{rule}</dt>
+            <dd>{description}</dd>
+          </div>
+        ))}
+      </Box>
+    </ResponsiveDetails>
+  </aside>
+)
+
 /** The rules beside the empty state, in one column. */
-function ReviewRules({
-  title,
-  lead,
-  rules,
-}: {
-  title: string
-  lead: string
-  rules: ReadonlyArray<{ readonly title: string; readonly description: string }>
-}) {
+function ReviewRules({ title, lead, rules }: { title: string; lead: string; rules: Rules }) {
   return (
     <Box as="section" aria-labelledby="rules-title">
       <Heading id="rules-title" css={{ fontSize: '2rem' }}>
