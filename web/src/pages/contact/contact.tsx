@@ -61,8 +61,8 @@ export function Contact() {
             <Heading as="h2" css={{ fontSize: 'h3' }}>
               {headings.hours}
             </Heading>
-            <HoursTable hours={business.hours} emergency={business.emergencyHours} />
             <OpenNow hours={business.hours} />
+            <HoursTable hours={business.hours} emergency={business.emergencyHours} />
           </div>
         }
       >
@@ -87,7 +87,8 @@ export function Contact() {
             <CalendarIcon size={20} />
             Book Online
           </Button>
-          <Button tone="line" href="#quote">
+          {/* On small screens, the form is right below. */}
+          <Button tone="line" href="#quote" css={{ display: { base: 'none', lg: 'inline-flex' } }}>
             Send a message
           </Button>
         </Box>
