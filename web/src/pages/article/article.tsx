@@ -91,7 +91,14 @@ export function Article() {
           />
         }
       >
-        <Text css={{ marginTop: 's5', color: 'text.2', maxWidth: 'none' }}>
+        <Text
+          css={{
+            marginTop: { base: 's4', sm: 's5' },
+            color: 'text.2',
+            fontSize: { base: 'meta', sm: 'inherit' },
+            maxWidth: 'none',
+          }}
+        >
           {author}, <Day of={published} />
           {updated === published ? null : (
             <>
@@ -103,13 +110,6 @@ export function Article() {
             {article.readingMinutes}-minute read.
           </Box>
         </Text>
-        <LinkChips css={{ marginTop: 's4' }} aria-label="Tags">
-          {article.tags.map((tag) => (
-            <li key={tag}>
-              <a href={`/blog?${new URLSearchParams({ tag })}`}>{tag}</a>
-            </li>
-          ))}
-        </LinkChips>
       </PageOpening>
       <Section css={{ paddingTop: { base: 's8', lg: 's9' } }}>
         <Container>
@@ -153,6 +153,13 @@ export function Article() {
                   <AnswerLinks answers={article.answers} css={{ marginTop: 's3' }} />
                 </Box>
               ) : null}
+              <LinkChips css={{ marginTop: 's7' }} aria-label="Tags">
+                {article.tags.map((tag) => (
+                  <li key={tag}>
+                    <a href={`/blog?${new URLSearchParams({ tag })}`}>{tag}</a>
+                  </li>
+                ))}
+              </LinkChips>
             </Box>
             {article.related.length > 0 ? (
               <Box

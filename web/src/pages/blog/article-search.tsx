@@ -1,22 +1,28 @@
-import { Box, Button, Field, TextInput } from 'design-system'
+import { Box, Button, Field, type SystemStyleObject, TextInput } from 'design-system'
 
 /** Article search: submits the search text to the blog, and the server answers. */
-export function ArticleSearch({ tag = null, words = '' }: { tag?: string | null; words?: string }) {
+export function ArticleSearch({
+  tag,
+  words = '',
+  css,
+}: {
+  tag: string | null
+  words?: string
+  css: SystemStyleObject
+}) {
   return (
-    <search>
+    <Box as="search" css={{ maxWidth: '520px', ...css }}>
       <form method="get" action="/blog">
         {tag ? <input type="hidden" name="tag" value={tag} /> : null}
-        <Box css={{ marginTop: 's6', maxWidth: '520px' }}>
-          <Field label="Search the articles" name="q">
-            <Box css={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: 's2' }}>
-              <TextInput type="search" defaultValue={words} maxLength={80} enterKeyHint="search" />
-              <Button type="submit" css={{ borderRadius: 'r2' }}>
-                Search
-              </Button>
-            </Box>
-          </Field>
-        </Box>
+        <Field label="Search the articles" name="q">
+          <Box css={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: 's2' }}>
+            <TextInput type="search" defaultValue={words} maxLength={80} enterKeyHint="search" />
+            <Button type="submit" css={{ borderRadius: 'r2' }}>
+              Search
+            </Button>
+          </Box>
+        </Field>
       </form>
-    </search>
+    </Box>
   )
 }

@@ -66,9 +66,9 @@ export function Blog() {
         subject={{ type: 'CollectionPage' }}
       />
       <PageOpening id="blog-title" trail={TRAIL} title={headings.title} lead={headings.lead}>
-        <ArticleSearch tag={tag} words={search} />
+        {search ? <ArticleSearch tag={tag} words={search} css={{ marginTop: 's6' }} /> : null}
       </PageOpening>
-      <Section id="articles" labelledBy="list-title" css={{ paddingTop: { base: 's7', lg: 's8' } }}>
+      <Section id="articles" labelledBy="list-title" css={{ paddingTop: { base: 's5', md: 's7', lg: 's8' } }}>
         <Container>
           <nav aria-label="Tags">
             <LinkChips
@@ -91,7 +91,11 @@ export function Blog() {
           </nav>
           <Heading
             id="list-title"
-            css={{ marginTop: 'clamp(2rem, 4vw, 3rem)', marginBottom: 's5', fontSize: '1.625rem' }}
+            css={{
+              marginTop: { base: 's5', md: 'clamp(2rem, 4vw, 3rem)' },
+              marginBottom: { base: 's4', md: 's5' },
+              fontSize: '1.625rem',
+            }}
           >
             {filtered ? resultSummary(view, articles.length) : headings.articles}
           </Heading>
@@ -114,6 +118,8 @@ export function Blog() {
             </>
           ) : null}
           {pages > 1 ? <Pages view={{ ...view, page }} pages={pages} /> : null}
+          {/* Below the articles until it is used, so that the first article is on the first screen. */}
+          {search ? null : <ArticleSearch tag={tag} css={{ marginTop: 's8' }} />}
           <Text css={{ marginTop: 's8', fontSize: 'small', color: 'text.3' }}>
             Follow new articles: <a href="/feed.xml">Atom feed</a>
           </Text>
