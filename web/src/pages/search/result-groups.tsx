@@ -76,12 +76,22 @@ const Rows = chakra('ol', {
   },
 })
 
-/** Results grouped by type. The type of the best result comes first, as does the best result within each type. */
-export function ResultGroups({ results }: { results: ReadonlyArray<Result> }) {
+/**
+ * Results grouped by type. The type of the best result comes first, as does the best result within each type. Questions come after
+ * short groups that match exactly, since there are often many of them.
+ */
+export function ResultGroups({ results, words }: { results: ReadonlyArray<Result>; words: string }) {
   const groups = new Map<Result['__typename'], Result[]>()
   for (const result of results)
     groups.set(result.__typename, [...(groups.get(result.__typename) ?? []), result])
-  return [...groups].map(([kind, found], index) => {
+  const inOrder = [...groups]
+  const questions = inOrder.findIndex(([kind, { length }]) => kind === 'AnswerResult' && length > MAX_SHOWN)
+  if (questions >= 0) {
+    const after = inOrder.splice(questions)
+    inOrder.push(...after.filter(([, found]) => matchesExactly(found, words)))
+    inOrder.push(...after.filter((group) => !inOrder.includes(group)))
+  }
+  return inOrder.map(([kind, found], index) => {
     const { many } = RESULT_LABELS[kind]
     const shown = found.length > MAX_SHOWN + 1 ? MAX_SHOWN : found.length
     const id = `found-${kind}`
@@ -119,6 +129,20 @@ export function ResultGroups({ results }: { results: ReadonlyArray<Result> }) {
     )
   })
 }
+
+const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+
+/** Whether a group is short and the title of one of its results has all the searched words. */
+const matchesExactly = (found: ReadonlyArray<Result>, words: string) =>
+  found.length <= MAX_SHOWN &&
+  found.some(({ title }) => {
+    const own = new Set(wordsOf(title))
+    return wordsOf(words).every((word) => own.has(word))
+  })
 
 const Row = ({ result }: { result: Result }) => (
   <li>

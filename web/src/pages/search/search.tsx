@@ -62,13 +62,7 @@ export function Search() {
         noindex={words !== ''}
         trail={TRAIL}
       />
-      <PageOpening
-        id="search-title"
-        trail={TRAIL}
-        title={headings.title}
-        lead={words ? null : headings.lead}
-        aside={<ContactPrompt />}
-      >
+      <PageOpening id="search-title" trail={TRAIL} title={headings.title} lead={words ? null : headings.lead}>
         <SearchField
           id="search-words"
           label="What are you looking for?"
@@ -89,7 +83,7 @@ export function Search() {
           {best ? (
             <>
               <UrgentNotice result={best} />
-              <ResultGroups results={results} />
+              <ResultGroups results={results} words={words} />
             </>
           ) : (
             <>
@@ -108,23 +102,6 @@ export function Search() {
     </>
   )
 }
-
-/** On phones, the bar at the bottom covers this. */
-const ContactPrompt = () => (
-  <Box
-    css={{
-      display: { base: 'none', lg: 'block' },
-      alignSelf: 'end',
-      borderTop: '3px solid {colors.text}',
-      paddingTop: 's4',
-    }}
-  >
-    <Heading as="h2" css={{ fontSize: 'h3' }}>
-      Rather ask a person?
-    </Heading>
-    <CallOrBook css={{ marginTop: 's4' }} />
-  </Box>
-)
 
 /** What to do immediately, if the best result is about gas or an emergency. */
 function UrgentNotice({ result }: { result: Result }) {
