@@ -14,8 +14,11 @@ const Facts = chakra('dl', {
   base: {
     gridArea: 'facts',
     display: 'grid',
-    // Side by side, unless the text is very large.
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 5.5rem), 1fr))',
+    // Rows on a phone; otherwise side by side, unless the text is very large.
+    gridTemplateColumns: {
+      base: 'minmax(0, 1fr)',
+      sm: 'repeat(auto-fit, minmax(min(100%, 5.5rem), 1fr))',
+    },
     marginInline: { base: 'calc(-1 * {spacing.gutter})', lg: '0' },
     marginLeft: { lg: FULL_BLEED_MARGIN },
     paddingInline: { base: '{spacing.gutter}', lg: '0' },
@@ -23,20 +26,21 @@ const Facts = chakra('dl', {
     background: 'bg.deep',
     color: 'onDeep',
     '& > div': {
-      padding: { base: '12px 4px 14px 8px', sm: '20px 16px 22px' },
+      display: { base: 'flex', sm: 'block' },
+      flexWrap: 'wrap',
+      columnGap: 's3',
+      alignItems: 'baseline',
+      padding: { base: '10px 0', sm: '20px 16px 22px' },
       borderColor: 'line.onDeep',
     },
     '& > div:first-of-type': { paddingLeft: '0' },
-    '& > div + div': { borderLeftWidth: '1px' },
-    '& dt, & small': {
-      display: 'block',
-      fontSize: { base: 'micro', sm: 'meta' },
-      lineHeight: '1.25',
-      color: 'onDeep.2',
-    },
+    '& > div + div': { borderTopWidth: { base: '1px', sm: '0' }, borderLeftWidth: { sm: '1px' } },
+    '& dt, & small': { display: 'block', fontSize: 'meta', lineHeight: '1.25', color: 'onDeep.2' },
+    '& dt': { flex: '1 1 6.5rem' },
+    '& dd': { flex: '2 1 9rem' },
     '& strong': {
       display: 'block',
-      marginBlock: { base: '3px', sm: '5px' },
+      marginBlock: { base: '0 3px', sm: '5px' },
       fontSize: { base: '1.125rem', sm: '1.25rem', xl: 'clamp(1.25rem, .35rem + 1vw, 1.625rem)' },
       fontWeight: 'display',
       letterSpacing: '-.02em',
@@ -45,7 +49,7 @@ const Facts = chakra('dl', {
   },
 })
 
-/** Opening of a service page: the drawing with three facts below it, and the text beside them, or below them on small screens. */
+/** Opening of a service page: the text, and the drawing with three facts below it, beside the text from 1024 px. */
 export function ServiceHero({
   trail,
   title,
@@ -70,7 +74,7 @@ export function ServiceHero({
   /** Focal point of the picture, as `object-position`. */
   focus: string
   facts: ReadonlyArray<KeyFact>
-  /** On a small screen, the text and the call button come before the drawing, for visitors with an emergency. */
+  /** Whether visitors have an emergency. On a small screen, the drawing then takes less height. */
   urgent: boolean
 }) {
   return (
@@ -80,7 +84,7 @@ export function ServiceHero({
           css={{
             display: 'grid',
             gridTemplateAreas: {
-              base: urgent ? '"words" "art" "facts"' : '"art" "facts" "words"',
+              base: '"words" "art" "facts"',
               lg: '"art words" "facts words"',
             },
             gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1.2fr) minmax(0, 1fr)' },
