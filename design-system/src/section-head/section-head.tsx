@@ -17,7 +17,6 @@ export const Lead = chakra('p', {
   base: {
     fontSize: 'lead',
     lineHeight: '1.45',
-    letterSpacing: '-.005em',
     color: 'text.2',
     '[data-ground=deep] &': { color: 'onDeep.2' },
     '[data-ground=ink] &': { color: 'onInk.2' },
