@@ -31,7 +31,7 @@ const PauseButton = chakra('button', {
     position: 'absolute',
     right: { base: 'gutter', sm: 'auto', lg: '24px' },
     left: { base: 'auto', sm: 'gutter', lg: 'auto' },
-    bottom: { base: '235px', sm: '28px', lg: '20px' },
+    bottom: { base: '259px', sm: '28px', lg: '20px' },
     // On a phone, in the strip of water above the card with this anchor, however tall the card is.
     '@supports (bottom: anchor(top))': {
       bottom: { base: 'calc(anchor(--hero-card top) + 10px)', sm: '28px', lg: '20px' },

@@ -131,7 +131,6 @@ function Card({ label, tone, children }: { label: string; tone: 'cta' | 'danger'
         boxShadow: '2',
         padding: '18px 22px 8px',
         marginTop: { base: '64px', sm: '150px', lg: '0' },
-        marginBottom: { base: '28px', lg: '0' },
         marginLeft: { sm: 'auto' },
         maxWidth: { sm: '360px', lg: 'none' },
         width: { lg: '272px', xl: 'clamp(304px, 19vw, 360px)' },

@@ -23,7 +23,7 @@ export function Hero({ rightNow }: Pick<ComponentProps<typeof HeroCard>, 'rightN
         css={{
           position: 'relative',
           paddingTop: { base: 'clamp(1.75rem, 6vw, 5.5rem)', lg: '64px', xl: '92px' },
-          paddingBottom: { base: '0', lg: '64px', xl: '80px' },
+          paddingBottom: { base: 's5', lg: '64px', xl: '80px' },
           display: { lg: 'grid' },
           // The text ends before the town names on the coast.
           gridTemplateColumns: { lg: 'clamp(448px, 89vw - 463px, 640px) 1fr', xl: 'minmax(0, 1fr) auto' },
@@ -62,7 +62,6 @@ export function Hero({ rightNow }: Pick<ComponentProps<typeof HeroCard>, 'rightN
               maxWidth: { base: '33em', xl: '29em' },
               fontSize: { base: 'lead', xl: 'clamp(1.375rem, .975rem + .4vw, 1.625rem)' },
               lineHeight: '1.45',
-              letterSpacing: '-.005em',
               color: 'text.2',
             }}
           >
