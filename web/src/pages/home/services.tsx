@@ -29,13 +29,15 @@ const Tile = chakra('li', {
     position: 'relative',
     display: 'grid',
     alignContent: 'start',
-    gridTemplateColumns: { base: '54px 1fr', sm: '72px 1fr', lg: '1fr' },
+    gridTemplateColumns: { base: '42px minmax(0, 1fr)', sm: '72px minmax(0, 1fr)', lg: '1fr' },
     // Aligns the parts of all tiles in a row.
     gridTemplateRows: { base: 'subgrid', lg: 'auto auto 1fr auto auto' },
     gridRow: { base: 'span 4', lg: 'auto' },
-    gap: { base: '0 10px', lg: '0' },
+    gap: { base: '0 10px', sm: '0 16px', lg: '0' },
     '& > *': { gridColumn: { base: '1 / -1', lg: 'auto' } },
     '& > :first-child': { gridColumn: { base: '1', lg: 'auto' } },
+    // Beside the small pictogram, below the large one.
+    '& > h3': { gridArea: { base: '1 / 2', lg: 'auto' }, alignSelf: { base: 'center', lg: 'auto' } },
     padding: { base: '0 14px 6px', sm: '0 24px 14px', lg: '0 28px 20px' },
     background: 'surface',
   },
@@ -59,7 +61,7 @@ export function Services() {
             display: 'grid',
             gap: '1px',
             gridTemplateColumns: {
-              base: 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))',
+              base: 'repeat(auto-fit, minmax(min(100%, 11rem), 1fr))',
               sm: '1fr 1fr',
               lg: 'repeat(3, 1fr)',
             },
@@ -77,8 +79,8 @@ export function Services() {
             <Tile key={slug}>
               <Box
                 css={{
-                  width: { base: '68px', sm: '96px', lg: '144px' },
-                  height: { base: '68px', sm: '96px', lg: '144px' },
+                  width: { base: '56px', sm: '96px', lg: '144px' },
+                  height: { base: '56px', sm: '96px', lg: '144px' },
                   marginLeft: { base: '-14px', sm: '-24px', lg: '-28px' },
                   borderRadius: { base: '0 0 16px 0', lg: '0 0 24px 0' },
                   overflow: 'hidden',
@@ -90,14 +92,15 @@ export function Services() {
               <Heading
                 as="h3"
                 css={{
-                  padding: { base: '10px 0 4px', sm: '14px 0 6px', lg: '22px 0 8px' },
-                  fontSize: { base: '1.1875rem', sm: 'h3', lg: '1.5rem' },
+                  padding: { base: '4px 0', lg: '22px 0 8px' },
+                  fontSize: { base: '1.125rem', sm: 'h3', lg: '1.5rem' },
                 }}
               >
                 {title}
               </Heading>
               <Text
                 css={{
+                  marginTop: { base: 's2', lg: '0' },
                   fontSize: { base: 'meta', sm: '1.0625rem' },
                   lineHeight: { base: '1.35', sm: '1.5' },
                   color: 'text.2',
@@ -107,13 +110,11 @@ export function Services() {
               </Text>
               <Box
                 css={{
-                  // Beside the pictogram if the tile is wide enough for both.
-                  gridArea: { base: '1 / 2', lg: 'auto' },
                   position: { xl: 'absolute' },
                   top: { xl: '22px' },
                   right: { xl: '24px' },
                   width: { xl: 'calc(100% - 144px - 56px)' },
-                  marginTop: { base: '10px', sm: '14px', lg: '8px', xl: '0' },
+                  marginTop: { base: 's2', xl: '0' },
                   textAlign: { xl: 'right' },
                   fontSize: { base: 'micro', sm: 'meta' },
                   lineHeight: { base: '1.2', sm: '1.3' },
