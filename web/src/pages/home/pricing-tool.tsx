@@ -57,7 +57,13 @@ export function PricingTool() {
           example={!parseCarriedAnswers(topics, given)}
           business={business}
           quote={QUOTE_FORM_PATH}
-          css={{ marginBlock: { lg: '-40px' } }}
+          css={{
+            // Stays in view while the lower questions are answered.
+            position: { lg: 'sticky' },
+            top: '110px',
+            marginBlock: { lg: '-40px' },
+            _print: { position: 'static' },
+          }}
         />
       </Container>
     </Section>
