@@ -98,7 +98,12 @@ function Testimonial({
         css={{ display: 'flex', alignItems: 'center', gap: 's3', fontSize: 'small', color: 'text.2' }}
       >
         {image ? (
-          <Box css={{ flex: 'none', '& img': { borderRadius: 'pill', objectFit: 'cover' } }}>
+          <Box
+            css={{
+              flex: 'none',
+              '& img': { width: '48px', height: '48px', borderRadius: 'pill', objectFit: 'cover' },
+            }}
+          >
             <img src={image} alt="" width={48} height={48} loading="lazy" referrerPolicy="no-referrer" />
           </Box>
         ) : null}
