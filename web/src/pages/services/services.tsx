@@ -23,6 +23,7 @@ import { LicenceStrip } from '../../shared/licence-strip.tsx'
 import { NonBreaking } from '../../shared/non-breaking.tsx'
 import { PageOpening } from '../../shared/page-opening.tsx'
 import { Picture } from '../../shared/picture.tsx'
+import { PictureAside } from '../../shared/picture-aside.tsx'
 import { ServiceRow } from '../../shared/service-row.tsx'
 
 const ClosingCall = lazy(
@@ -45,6 +46,9 @@ const ServicesPage = graphql(`
 
 /** Services with ids up to this one are the core of the business. */
 const LAST_CORE_ID = 6
+
+/** Service whose picture is in the opening: a tap, and not one of the cards below it. */
+const OPENING_PICTURE = 'tap-repairs'
 
 const TRAIL = [{ name: 'Services', path: '/services' }]
 
@@ -80,6 +84,7 @@ export function Services() {
   const { business } = useSiteFrame()
   const core = services.filter(({ id }) => id <= LAST_CORE_ID)
   const jobs = services.filter(({ id }) => id > LAST_CORE_ID)
+  const picture = services.find(({ slug }) => slug === OPENING_PICTURE)?.picture
   return (
     <>
       <PageHead
@@ -88,7 +93,13 @@ export function Services() {
         trail={TRAIL}
         subject={{ type: 'CollectionPage' }}
       />
-      <PageOpening id="services-title" trail={TRAIL} title={headings.title} lead={headings.lead}>
+      <PageOpening
+        id="services-title"
+        trail={TRAIL}
+        title={headings.title}
+        lead={headings.lead}
+        aside={picture ? <PictureAside picture={picture} /> : null}
+      >
         <HeroActions {...{ 'data-instead-of-action-bar': '' }}>
           <Button tone="book" href="/booking">
             <CalendarIcon size={20} />
