@@ -205,20 +205,13 @@ export function Footer({
         </Box>
         <Box
           css={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            gap: '8px 28px',
-            alignItems: 'center',
             marginTop: { base: 's4', sm: '36px' },
             paddingTop: '20px',
             borderTop: LINE,
             color: 'onInk.2',
           }}
         >
-          <LicenceNotice business={business} css={{ flex: '1 1 36rem' }} />
-          <Box as="span" css={{ alignSelf: 'start' }}>
-            Licensed and insured
-          </Box>
+          <LicenceNotice business={business} beforeLicences={<span>Licensed and insured</span>} />
         </Box>
         <Box
           as="nav"

@@ -1,4 +1,5 @@
 import { Box, type SystemStyleObject, Text, ToBeEntered } from 'design-system'
+import type { ReactNode } from 'react'
 import { usePage } from '../routing/page-context.ts'
 import { Licences } from './licences.tsx'
 import type { SiteFrameData } from './site-frame.ts'
@@ -11,9 +12,11 @@ type Facts = Pick<SiteFrameData['business'], 'licensedName' | 'licences' | 'lice
  */
 export function LicenceNotice({
   business: { licensedName, licences, licenceRegister, abn },
+  beforeLicences,
   css,
 }: {
   business: Facts
+  beforeLicences?: ReactNode
   css?: SystemStyleObject
 }) {
   const { placeholders } = usePage().settings
@@ -26,9 +29,12 @@ export function LicenceNotice({
         )}
         <a href={licenceRegister}>Check our licence on the QBCC register</a>
       </Text>
-      <Licences
-        licences={abn || placeholders ? [...licences, { label: 'ABN', number: abn ?? null }] : licences}
-      />
+      <Box css={{ display: 'flex', flexWrap: 'wrap', gap: '8px 28px' }}>
+        {beforeLicences}
+        <Licences
+          licences={abn || placeholders ? [...licences, { label: 'ABN', number: abn ?? null }] : licences}
+        />
+      </Box>
     </Box>
   )
 }
