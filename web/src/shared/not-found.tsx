@@ -18,15 +18,16 @@ export function NotFound() {
         <Box
           css={{
             display: 'grid',
-            gap: '40px',
-            gridTemplateColumns: { lg: 'minmax(0, 1fr) 420px' },
+            columnGap: { base: 's4', lg: '40px' },
+            gridTemplateColumns: { base: 'minmax(0, 1fr) auto', lg: 'minmax(0, 1fr) 420px' },
+            gridTemplateRows: { lg: 'auto 1fr' },
             alignItems: 'start',
           }}
         >
-          <div>
-            <Heading as="h1" id="not-found-title">
-              404 Page Not Found
-            </Heading>
+          <Heading as="h1" id="not-found-title" css={{ alignSelf: { base: 'end', lg: 'start' } }}>
+            404 Page Not Found
+          </Heading>
+          <Box css={{ gridArea: { base: '2 / 1 / auto / -1', lg: '2 / 1' } }}>
             <Text css={{ marginTop: 's4', fontSize: 'lead', color: 'text.2' }}>
               We can't find that page. Search for what you need, or call us.
             </Text>
@@ -41,11 +42,13 @@ export function NotFound() {
             <Box {...{ 'data-instead-of-action-bar': '' }}>
               <CallOrBook css={{ marginTop: 's6' }} />
             </Box>
-          </div>
-          {/* The pipe starts at the screen edge. */}
+          </Box>
+          {/* The pipe starts at the screen edge. Hidden if very large text leaves no room for it. */}
           <Box
             css={{
-              display: { base: 'none', lg: 'block' },
+              '@media (max-width: 22rem)': { display: 'none' },
+              width: { base: '152px', lg: 'auto' },
+              gridArea: { base: '1 / 2', lg: '1 / 2 / span 2' },
               marginRight: 'calc(-1 * max({spacing.gutter}, (100vw - {sizes.container}) / 2))',
             }}
           >
