@@ -269,9 +269,10 @@ function WithPhoneLink({
 
 /** Links to the forms that change or cancel a booking, on the deep background of the confirmation or on the page's own. */
 function ChangeLinks({ path, until, deep }: { path: string; until: string; deep: boolean }) {
+  const paddingInline = { base: '8px', sm: '18px' }
   const look = deep
-    ? { tone: 'ghost' as const, css: { borderColor: 'line.onDeep' } }
-    : { tone: 'outline' as const }
+    ? { tone: 'ghost' as const, css: { paddingInline, borderColor: 'line.onDeep' } }
+    : { tone: 'outline' as const, css: { paddingInline } }
   return (
     <>
       <Buttons
