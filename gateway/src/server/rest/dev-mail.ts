@@ -44,7 +44,7 @@ export function devMail(services: AppServices): Router {
       ]
       return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
     })
-    const heads = ['Written', 'By', 'To', 'Reply to', 'Subject or words', 'State'].map(
+    const heads = ['Created', 'Channel', 'To', 'Reply to', 'Subject or text', 'State'].map(
       (head) => `<th scope="col">${head}</th>`,
     )
     const html = plainPage(
