@@ -94,7 +94,7 @@ test('the bottom bar replaces the buttons of the first screen once they are out 
 
   // Where the buttons are further down, as on a small phone, the bar shows until they come into view.
   await page.setViewportSize({ width: 320, height: 568 })
-  await page.goto('/services/hot-water-services')
+  await page.goto('/services/gas-services')
   const buttons = page.locator('[data-instead-of-action-bar]')
   await expect(bar.getByRole('link', { name: 'Call now' })).toBeInViewport()
   await buttons.scrollIntoViewIfNeeded()

@@ -232,7 +232,13 @@ function DayWindows({
         </Heading>
         {/* One short paragraph, so that a phone shows the preselected window too. */}
         <Text
-          css={{ color: 'text.2', fontSize: 'small', lineHeight: 'small', '&:empty': { display: 'none' } }}
+          css={{
+            marginTop: 's1',
+            color: 'text.2',
+            fontSize: 'small',
+            lineHeight: 'small',
+            '&:empty': { display: 'none' },
+          }}
         >
           {preselected === null ? null : "Continue and we'll hold the first free time for 10 minutes. "}
           {day.state !== 'CLOSED' && isWeekend(day.date) ? 'Weekend call-outs cost more.' : null}
