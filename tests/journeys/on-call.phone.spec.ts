@@ -144,7 +144,7 @@ test('an alert link leads an administrator to the request, and lets a technician
   await expectAccessibleAtEveryWidth(page)
 })
 
-test('an emergency work order shows whoever accepts it the tenant, the access details and who ordered it', async ({
+test('accepting an emergency work order shows the tenant, the access details and the property manager', async ({
   page,
   mailSite,
 }) => {

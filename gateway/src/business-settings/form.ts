@@ -133,9 +133,9 @@ function parseLicences(entered: NonNullable<BusinessSettingsDraftInput['licences
     issuedBy,
   }))
   if (all.length > MAX_LICENCES) return reject('licences', `Keep ${MAX_LICENCES} licences at most`)
-  const twin = all.findIndex(({ label }, n) => all.findIndex((other) => other.label === label) < n)
-  if (twin >= 0)
-    return reject(`licences.${twin}.label`, 'Licence must differ from the name of another licence')
+  const duplicate = all.findIndex(({ label }, n) => all.findIndex((other) => other.label === label) < n)
+  if (duplicate >= 0)
+    return reject(`licences.${duplicate}.label`, 'Licence must differ from the name of another licence')
   return parseSetting('licences', 'Licence', shape.licences.unwrap(), all)
 }
 

@@ -409,7 +409,7 @@ export function lockTechnicianDays(
   return lockDays(tx, technicianIds, epochDay(first), epochDay(last))
 }
 
-const SKIPPED = Symbol('passed over')
+const SKIPPED = Symbol('skipped')
 
 class SkipTechnician extends Error {}
 

@@ -133,7 +133,7 @@ test('a client without an account has 120 documents a minute, and headers report
   expect((await (await staffVisitor(site, 'office')).ask(query)).status).toBe(200)
 })
 
-test('concurrent documents are each counted, and each is told what is left after it', async () => {
+test('concurrent documents are each counted, and each response states what is left after it', async () => {
   const site = await startTestSite()
   const at = async (query: string) => (await ask(site, query)).headers.get('ratelimit')
   // Two different costs, so that the remaining points identify each count.

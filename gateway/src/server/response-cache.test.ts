@@ -115,7 +115,7 @@ test('a cached response is anonymous: staff with a cookie get the same bytes as 
   const office = await staffVisitor(site, 'office')
   const answered = await office.fetch('/graphql', { method: 'POST', body: JSON.stringify({ query }) })
   expect(await answered.text()).toBe(text)
-  // Personal responses aren't cached for the next caller, whoever asks first.
+  // Personal responses aren't cached for the next caller.
   const who = '{ session { role } }'
   expect((await office.ask(who)).data).toEqual({ session: { role: 'office' } })
   expect(JSON.parse((await post(site, { query: who })).text)).toMatchObject({

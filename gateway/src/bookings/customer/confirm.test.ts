@@ -185,8 +185,8 @@ describe('one hold', () => {
     const context = await createMondayContext({ clientKey: null })
     const asked = await holding(context)
     const first = requireBooked(await bookingConfirm(asked, context))
-    const mended = { ...asked, phone: '0491 570 157', idempotencyKey: newIdempotencyKey() }
-    const again = await bookingConfirm(mended, advanceTime(context, { minutes: 30 }))
+    const corrected = { ...asked, phone: '0491 570 157', idempotencyKey: newIdempotencyKey() }
+    const again = await bookingConfirm(corrected, advanceTime(context, { minutes: 30 }))
     expect(again).toMatchObject({ type: 'Booked', repeated: true, token: first.token })
     expect(requireBooked(again).booking).toMatchObject({ id: first.booking.id, phone: asked.phone })
     expect(await context.db.select().from(visits)).toHaveLength(1)

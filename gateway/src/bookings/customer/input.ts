@@ -55,7 +55,7 @@ const serviceIn = ({ services }: Content) =>
     .string('Please select a service')
     .refine((slug) => services.some((service) => service.slug === slug), 'Please select a service')
 
-/** A suburb in the service area. Just outside it the office decides, so the customer is told to call or ask for a quote. */
+/** A suburb in the service area. Just outside it the office decides, so the message asks the customer to call or request a quote. */
 const suburbIn = (content: Content) =>
   line('Suburb', 80, 'Suburb is required').transform((words, check): Locality => {
     const locality = localityOf(words, content)

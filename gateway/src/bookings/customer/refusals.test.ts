@@ -73,7 +73,7 @@ test('past, short-notice and taken windows have different codes', async () => {
   }
 })
 
-test('staff booking a past window are told that the day is over', async () => {
+test('a past window is refused for staff because the day is over', async () => {
   const context = await createMondayContext({ clientKey: null })
   const past = bookingInput({ startsAt: '2026-11-20T09:00:00+10:00', reason: 'They called on Friday.' })
   expect(await bookingCreate(past, context)).toMatchObject({

@@ -80,7 +80,7 @@ export async function settleMove(payload: unknown, context: Context): Promise<vo
   })
 }
 
-/** Whether two versions of a booking have different windows, so that the customer has to be told. */
+/** Whether two versions of a booking have different windows, so that the customer has to be notified. */
 export function hasOtherWindow(one: BookingWindow, other: BookingWindow): boolean {
   return !one.startsAt.equals(other.startsAt) || !one.windowEndsAt.equals(other.windowEndsAt)
 }

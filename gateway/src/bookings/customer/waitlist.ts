@@ -34,7 +34,7 @@ const OfferWindowPayload = z.object({
 
 /**
  * Offers a free window to the first customer on its waitlist who can be messaged and can take it, and holds it for them for 15
- * minutes. After that, the same job goes on to the next. In quiet hours, when an offer wouldn't be seen in time, it waits until
+ * minutes. After that, the same job offers it to the next. In quiet hours, when an offer wouldn't be seen in time, it waits until
  * they end. If all others have reached their offer limits, it is retried when the first of them can get another.
  */
 export async function offerWindow(payload: unknown, context: Context): Promise<void> {

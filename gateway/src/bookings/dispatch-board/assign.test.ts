@@ -233,7 +233,7 @@ describe('bookingAssign refuses a move', () => {
 })
 
 describe('concurrent moves', () => {
-  test('into one cell: one succeeds, the other is told what is there', async () => {
+  test('into one cell: one succeeds, the other is refused as busy', async () => {
     const { office, van, move } = await officeContext()
     const one = await book(office)
     const two = await book(office)
@@ -250,7 +250,7 @@ describe('concurrent moves', () => {
     expect(outcomes.find(({ type }) => type === 'NotMoved')).toMatchObject({ reason: 'BUSY' })
   })
 
-  test('of one booking: the second is told who changed it first, and how', async () => {
+  test('of one booking: the second is refused and names who changed it first, and how', async () => {
     const { office, van, move } = await officeContext()
     const { booking } = await book(office)
     const admin = await signInAs(office, 'admin')

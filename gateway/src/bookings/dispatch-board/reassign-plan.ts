@@ -34,7 +34,7 @@ export type Proposal = {
 
 type PlanContext = Pick<Context, 'content' | 'now'>
 
-/** Warnings that the office had accepted for the visit, whoever goes. */
+/** Warnings that the office had accepted for the visit, for any technician. */
 const previouslyAccepted = ({ accepted }: Pick<StoredBooking, 'accepted'>) =>
   (['CLOSED', 'OFF_SHIFT'] as const).filter((code) => accepted.includes(code))
 

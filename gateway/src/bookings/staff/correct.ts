@@ -88,7 +88,7 @@ async function correctDetails(
     ...details,
     phoneE164: toE164(after.phone),
     sequence: booking.sequence + (what === null ? 0 : 1),
-    // Whoever reads mail sent to the wrong address has a link to this booking.
+    // The person at the wrong address has a link to this booking in their mail.
     ...(isChanged('email') ? { linkGeneration: booking.linkGeneration + 1 } : {}),
   })
   if (note !== before.note) await putFirstNote(tx, booking, note)

@@ -187,7 +187,7 @@ test('visits outside the window grid block only the windows they overlap', async
   expect(after).toEqual(before.filter((hour) => hour > 12))
 })
 
-test('a booking moves to any instant and back, and the customer is told the exact time', async () => {
+test('a booking moves to any instant and back, and the customer is sent the exact time', async () => {
   const context = await signInOffice(await createMondayContext())
   const { booking } = await book(context, { startsAt: '2026-11-24T09:00:00+10:00' })
   const target = {

@@ -34,7 +34,7 @@ const SendForm = z.object(
 /**
  * Turns an emergency request or work order into a visit and sends a technician, in one transaction. The visit has the caller's
  * details and an exact time. The technician is the one named, otherwise the person who took the request, otherwise the one on call.
- * The emergency is the reason for every warning, and only another visit can refuse it. The customer is told who is on the way and
+ * The emergency is the reason for every warning, and only another visit can refuse it. The customer is notified who is on the way and
  * when to expect them.
  */
 export async function dispatchSend(

@@ -30,7 +30,7 @@ export type Position = { readonly key: string; readonly id: string }
 
 export type CursorRow = { readonly cursorKey: string; readonly cursorId: string }
 
-/** A page of a list: whether the list goes on at either end, and how many rows there are in all and before the page. */
+/** A page of a list: whether there are more rows at either end, and how many rows there are in all and before the page. */
 export type Page<R> = {
   readonly rows: ReadonlyArray<R>
   readonly hasPrevious: boolean
@@ -234,7 +234,7 @@ function rangeCondition(order: SortOrder, { start, end }: PageRange): SQL | unde
   return and(start ? rowsAfter(order, start) : undefined, end ? rowsAfter(order, end, true) : undefined)
 }
 
-/** Cuts off the extra row, whose presence shows that the list goes on. */
+/** Cuts off the extra row, which shows that there are more. */
 function trimPage<R>(found: ReadonlyArray<R>, { first, start, end }: PageRange) {
   const shown = found.slice(0, first)
   const hasMore = found.length > first

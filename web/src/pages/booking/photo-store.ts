@@ -30,7 +30,7 @@ function change(next: Partial<PhotoState>): void {
 }
 
 /**
- * Photos added on this page. They live outside the steps, so that uploads continue while the customer goes on and the last step
+ * Photos added on this page. They live outside the steps, so that uploads continue while the customer moves on and the last step
  * knows about them.
  */
 export const photoStore = {

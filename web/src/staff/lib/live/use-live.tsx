@@ -10,7 +10,7 @@ import { LiveContext } from './live-context.ts'
 const STALE_MS = 30_000
 
 /**
- * Calls `refetch` whenever one of these topics changes, whoever made the change. It must resolve once the result is shown: pass the
+ * Calls `refetch` whenever one of these topics changes, in this browser or elsewhere. It must resolve once the result is shown: pass the
  * `refetch` of the screen's query.
  */
 export function useLiveRefetch(topics: ReadonlyArray<StaffTopic>, refetch: Refetch): void {

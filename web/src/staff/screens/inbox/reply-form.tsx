@@ -77,7 +77,7 @@ export function ReplyForm({ item, from, onChanged, onFeedback }: ReplyFormProps)
   const { run, saving } = useMutationResult(inboxReply, 'InboxChanged')
   const key = useRef(draft?.key ?? newIdempotencyKey())
   const sent = useRef(false)
-  // Version of the item when typing began. If it has changed since, the server refuses the reply and the reader is told.
+  // Version of the item when typing began. If it has changed since, the server refuses the reply with a message.
   const seen = useRef(version)
   if (text === '') seen.current = version
 

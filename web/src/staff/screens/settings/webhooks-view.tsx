@@ -107,7 +107,7 @@ export function WebhooksView() {
   return (
     <Stack gap="s5">
       <Text css={{ color: 'text.2', maxWidth: '80ch' }}>
-        Other programs can be told of bookings, quote requests and reviews as they happen. Each request is
+        Other programs can be notified of bookings, quote requests and reviews as they happen. Each request is
         signed. It holds no names or contact details.{' '}
         <a href={screenLink('messages', { log: 'webhooks' })}>See what was sent</a>
       </Text>
