@@ -24,11 +24,8 @@ export function TimesByDay<T extends Window>({
             css={{
               display: 'grid',
               gap: 's2',
-              // Two in a row on a phone, stacked if the text is large.
-              gridTemplateColumns: {
-                base: 'repeat(auto-fill, minmax(min(100%, 8.25rem), 1fr))',
-                sm: 'repeat(auto-fill, minmax(10.5rem, 1fr))',
-              },
+              // Two in a row, as on the booking page, stacked if the text is large.
+              gridTemplateColumns: 'repeat(auto-fill, minmax(max(8.25rem, 50% - {spacing.s2}), 1fr))',
             }}
           >
             {times.map(children)}
