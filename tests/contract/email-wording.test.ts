@@ -179,13 +179,13 @@ test('the time comes first in the subject, at the top and on the job sheet, and 
   const [{ subject = '', html = '', text = '' } = {}] = rendered.filter(({ name }) => name === 'visit-booked')
   expect(subject).toMatch(/^Friday 27 November, 1 to 3 pm: /)
   expect(text).toContain(
-    'Your job sheet (Reference GC-7K3M-Q2)\nWhen: Friday 27 November, 1 to 3 pm\nJob: Tap Repairs',
+    'Your booking (Reference GC-7K3M-Q2)\nWhen: Friday 27 November, 1 to 3 pm\nJob: Tap Repairs',
   )
   const plain = html.replaceAll('\u00a0', ' ')
   const order = [
     '<h1',
     'Friday 27 November, 1 to 3 pm</h1>',
-    'Your job sheet',
+    'Your booking',
     "You're booked in",
     'You can change or cancel',
     'See your booking</a>',

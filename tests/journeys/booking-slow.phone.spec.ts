@@ -68,7 +68,7 @@ test('with poor reception and repeated taps, a visit is booked once', async ({ p
     for (let tap = 0; tap < 3; tap += 1) button.click()
   })
   await patient(
-    page.getByRole('region', { name: 'Your job sheet' }).filter({ hasText: 'Reference' }),
+    page.getByRole('region', { name: 'Your booking' }).filter({ hasText: 'Reference' }),
   ).toBeVisible()
   expect(await referenceOn(page)).toMatch(/^GC-/)
   expect(sent).toHaveLength(1)
@@ -90,6 +90,6 @@ test('what is typed and tapped before the script has loaded is not lost', async 
   await expect(page.getByText('12 Sample Street, Robina')).toBeVisible()
   await continueButton(page, 'Confirm booking').click()
   await patient(
-    page.getByRole('region', { name: 'Your job sheet' }).filter({ hasText: 'Reference' }),
+    page.getByRole('region', { name: 'Your booking' }).filter({ hasText: 'Reference' }),
   ).toBeVisible()
 })

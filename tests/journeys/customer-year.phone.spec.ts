@@ -203,7 +203,7 @@ test('a year with a customer: a request with a photo, quoted, accepted, done off
   await expect(again.getByRole('radio').first()).toBeChecked()
   await again.getByRole('button', { name: 'Book this time' }).click()
   await expect(again).toHaveURL(/\/booking\/manage\//)
-  await expect(again.getByRole('region', { name: 'Your job sheet' })).toContainText('Hot Water Services')
+  await expect(again.getByRole('region', { name: 'Your booking' })).toContainText('Hot Water Services')
   await expectAccessible(again)
   await again.context().close()
 })

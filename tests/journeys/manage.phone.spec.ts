@@ -138,7 +138,7 @@ test('a note is added to the booking, and the last digits of the phone unlock th
   await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeEnabled()
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByText("Thanks, we've passed it on to the plumber.")).toBeVisible()
-  const sheet = page.getByRole('region', { name: 'Your job sheet' })
+  const sheet = page.getByRole('region', { name: 'Your booking' })
   await expect(sheet).toContainText('The gate code is 42')
   await expect(sheet).toContainText('1 photo, 1 note')
 
@@ -262,7 +262,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Add a note or photo' }).first().click()
     await page.getByLabel('Note', { exact: true }).fill('Ring twice')
     await page.getByRole('button', { name: 'Send', exact: true }).click()
-    await expect(page.getByRole('region', { name: 'Your job sheet' })).toContainText('Ring twice')
+    await expect(page.getByRole('region', { name: 'Your booking' })).toContainText('Ring twice')
 
     await page.getByRole('link', { name: 'Cancel booking' }).click()
     await page.getByRole('button', { name: 'Cancel booking' }).click()

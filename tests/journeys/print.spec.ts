@@ -63,6 +63,6 @@ test('a printed booking shows the booking details before its history', ONCE, asy
   await page.emulateMedia({ media: 'print' })
   const top = async (name: string) =>
     (await page.getByRole('heading', { name, exact: true }).boundingBox())?.y ?? 0
-  expect(await top('Your job sheet')).toBeLessThan(await top('History'))
+  expect(await top('Your booking')).toBeLessThan(await top('History'))
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
 })

@@ -34,7 +34,7 @@ const meta = {
     ),
     sheet: (
       <JobSheet
-        title="Your job sheet"
+        title="Your booking"
         note="Reference GC-7K3M-Q2"
         rows={[
           { name: 'When', value: 'Fri 20 Nov, 1 to 3 pm', note: 'Queensland time' },

@@ -52,7 +52,7 @@ const bookedEmail: EmailContent = {
     'Plans changed? Call (07) 5550 0142.',
   ],
   sheet: {
-    title: 'Your job sheet',
+    title: 'Your booking',
     note: 'Reference GC-7K3M-Q2',
     rows: [
       ['When', 'Friday 27 November, 11 am to 1 pm'],

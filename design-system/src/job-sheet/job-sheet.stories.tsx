@@ -13,7 +13,7 @@ const renderChangeButton = (name: string) => (
 const meta = {
   component: JobSheet,
   args: {
-    title: 'Your job sheet',
+    title: 'Your booking',
     note: 'So far',
     rows: [
       {

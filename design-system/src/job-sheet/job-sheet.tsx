@@ -105,7 +105,7 @@ export interface JobSheetRow {
 
 /**
  * A job as a sheet torn off a pad. The same sheet is used from the first price question to the report, and each step fills in more
- * of it.
+ * of it. Its title is the customer's word for it at that step: `Your job`, `Your quote`, `Your booking`, `Your job report`.
  */
 export function JobSheet({
   title,

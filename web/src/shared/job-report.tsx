@@ -64,7 +64,7 @@ export function ReportSheet({
   return (
     <JobSheet
       id="sheet-title"
-      title="Your job sheet"
+      title="Your job report"
       note={`Reference ${reference}`}
       rows={[
         { name: 'Done on', value: longDate(date) },

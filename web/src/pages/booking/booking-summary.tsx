@@ -22,7 +22,7 @@ export function BookingSummary() {
     >
       <JobSheet
         raised
-        title="Your job sheet"
+        title="Your booking"
         note="So far"
         css={{ padding: '22px 24px 40px' }}
         rows={[

@@ -126,7 +126,7 @@ export function CheckStep() {
         raised
         roomy
         id="sheet-title"
-        title="Your job sheet"
+        title="Your booking"
         note="Nothing is booked yet"
         css={{ maxWidth: 'none' }}
         rows={[

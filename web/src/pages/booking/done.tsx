@@ -83,7 +83,7 @@ function BookedConfirmation({ booked, email }: { booked: BookedFacts; email: str
         sheet={
           <JobSheet
             id="sheet-title"
-            title="Your job sheet"
+            title="Your booking"
             note={`Reference ${reference}`}
             rows={[
               { name: 'When', value: <WindowText window={when} />, note: 'Queensland time' },

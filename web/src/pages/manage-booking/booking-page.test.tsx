@@ -89,7 +89,7 @@ test('time, next steps and actions come before the job sheet, and the history is
     'Wednesday 25 November',
     'What happens next',
     'Change time',
-    'Your job sheet',
+    'Your booking',
     '<details',
     'History',
   ]

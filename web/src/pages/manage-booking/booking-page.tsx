@@ -385,7 +385,7 @@ function BookingSheet({
   return (
     <JobSheet
       id="sheet-title"
-      title="Your job sheet"
+      title="Your booking"
       note={`Reference ${booking.reference}`}
       rows={[
         {

@@ -71,6 +71,6 @@ test('the arrival estimate comes first once the plumber is on the way', () => {
 
 test('the text mentions a report only if there is one', () => {
   const lead = (reported: boolean) => bookingHeading({ ...facts, state: 'COMPLETED', reported }).lead
-  expect(lead(false)).toContain('Your job sheet and your guarantee are below.')
+  expect(lead(false)).toContain('Your guarantee is below.')
   expect(lead(true)).toContain('What we did and your guarantee are below.')
 })

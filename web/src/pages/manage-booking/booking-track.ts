@@ -117,7 +117,7 @@ export function bookingHeading(booking: {
         word,
         ring,
         title: done ? `Done on ${longDate(done)}` : 'Done',
-        lead: `Thanks for having us. ${reported ? 'What we did' : 'Your job sheet'} and your guarantee are below.`,
+        lead: `Thanks for having us. ${reported ? 'What we did and your guarantee are' : 'Your guarantee is'} below.`,
       }
     case 'NO_ACCESS':
       return {

@@ -77,8 +77,8 @@ export function QuotePage({
     <JobSheet
       raised
       id="sheet-title"
-      title="Your job sheet"
-      note={`Quote ${quote.reference}${version.number > 1 ? `, version ${version.number}` : ''}`}
+      title="Your quote"
+      note={`Reference ${quote.reference}${version.number > 1 ? `, version ${version.number}` : ''}`}
       rows={[
         { name: 'Job', value: version.title },
         { name: 'For', value: quote.name },
@@ -138,7 +138,6 @@ export function QuotePage({
             <Steps label="Progress" {...progress} />
           </Box>
         ) : null}
-        <Text css={{ color: 'text.3', fontSize: 'meta' }}>Your quote</Text>
         <Heading
           as="h1"
           id="quote-title"

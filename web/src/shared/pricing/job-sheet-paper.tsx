@@ -89,7 +89,7 @@ export function JobSheetPaper({
     <JobSheet
       live
       heading="h3"
-      title="Your job sheet"
+      title="Your job"
       note={
         example ? (
           <>

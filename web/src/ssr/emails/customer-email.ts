@@ -107,6 +107,20 @@ const RINGS: Readonly<Partial<Record<EmailId, EmailContent['head']['ring']>>> = 
   cancelledByUs: 'cancelled',
 }
 
+/** Title of each email's job sheet, the same as on its page. Other emails are about a booking. */
+const SHEET_TITLES: Readonly<Partial<Record<EmailId, string>>> = {
+  quoteReceived: 'Your quote request',
+  quoteSent: 'Your quote',
+  quoteUpdated: 'Your quote',
+  quoteReminder: 'Your quote',
+  quoteAccepted: 'Your quote',
+  quoteAcceptedContract: 'Your quote',
+  workOrderReceived: 'Your work order',
+  workOrderAlerted: 'Your work order',
+  jobReport: 'Your job report',
+  maintenanceDue: 'Your reminder',
+}
+
 /** Builds a customer email: the owner's wording with values filled in, and our details in the footer. */
 export function customerEmail(
   wording: Wording,
@@ -133,7 +147,9 @@ export function customerEmail(
     preview: preheader ?? text ?? subject,
     brand,
     head: { status, title, line, ...(ring ? { ring } : {}) },
-    ...(sheet ? { sheet: { title: 'Your job sheet', ...(note ? { note } : {}), rows: sheet } } : {}),
+    ...(sheet
+      ? { sheet: { title: SHEET_TITLES[id] ?? 'Your booking', ...(note ? { note } : {}), rows: sheet } }
+      : {}),
     paragraphs: text?.split(/\n{2,}/) ?? body,
     ...(facts ? { facts } : {}),
     ...(href && button ? { actions: [{ label: button, href, ...(kind ? { kind } : {}) }] } : {}),

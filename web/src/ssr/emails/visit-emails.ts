@@ -188,7 +188,7 @@ export function reviewInvitation(visit: ReviewInvitationProps, wording: Wording)
   return customerEmail(wording, 'reviewInvitation', visit, visitValues(visit), {
     href: visit.reviewUrl,
     kind: 'forward',
-    sheet: [...untimedSheet(visit), ['Booking', { label: 'See your booking', href: visit.manageUrl }]],
+    sheet: [...untimedSheet(visit), ['Details', { label: 'See your booking', href: visit.manageUrl }]],
   })
 }
 
