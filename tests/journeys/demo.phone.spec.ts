@@ -40,7 +40,7 @@ test('an en route booking can be changed only by phone, and the page says so', a
 })
 
 for (const [state, title] of [
-  ['pending', 'Waiting for confirmation'],
+  ['pending', 'Requested, not confirmed yet'],
   ['completed', 'Done on '],
   ['no access', 'Sorry we missed you'],
   ['cancelled', 'This booking is cancelled'],

@@ -64,7 +64,7 @@ export const Booked: Story = {
 export const Waiting: Story = {
   args: {
     state: 'pending',
-    word: 'Waiting for confirmation',
+    word: 'Requested, not confirmed yet',
     title: 'Monday 23 November\n9 to 11 am',
     lead: "We'll confirm by 3 pm today. This time is held for you until then.",
   },

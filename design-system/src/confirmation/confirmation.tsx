@@ -14,16 +14,10 @@ const Panel = chakra('section', {
     },
     alignItems: 'start',
     // If the sheet is in the second column, `after` goes below the text in the first.
-    '&[data-after]': {
-      gridTemplateRows: { lg: 'auto 1fr' },
-      // A completed sheet is wider.
-      gridTemplateColumns: { lg: 'minmax(0, 1fr) minmax(0, 1.1fr)', xl: 'minmax(0, 1fr) minmax(0, 590px)' },
-    },
+    '&[data-after]': { gridTemplateRows: { lg: 'auto 1fr' } },
     '&[data-after] > [data-job-sheet]': { gridColumn: { lg: '2' }, gridRow: { lg: '1 / span 2' } },
     padding: { base: '24px 16px 16px', sm: 's6', lg: '36px', xl: '44px 48px' },
     borderRadius: 'r4',
-    background: 'bg.deep',
-    color: 'onDeep',
     '& h1': {
       marginBottom: 's3',
       fontSize: 'clamp(1.75rem, 1.2rem + 2.6vw, 3.25rem)',
@@ -32,14 +26,40 @@ const Panel = chakra('section', {
       whiteSpace: 'pre-line',
       textWrap: 'balance',
     },
-    '& h1:focus-visible': { outlineColor: 'focus.onDeep', outlineOffset: '6px' },
+    '& h1:focus-visible': { outlineOffset: '6px' },
     _print: {
       display: 'block',
       padding: '0',
+      border: '0',
       background: '#fff',
       color: '#000',
       '& h1': { fontSize: '1.75rem' },
       '& [data-job-sheet]': { marginTop: '12px' },
+    },
+  },
+  variants: {
+    wide: {
+      true: {
+        gridTemplateColumns: { lg: 'minmax(0, 1fr) minmax(0, 1.1fr)', xl: 'minmax(0, 1fr) minmax(0, 590px)' },
+        // The next steps end level with the sheet.
+        '& > :first-child': { display: { lg: 'flex' }, flexDirection: 'column', alignSelf: 'stretch' },
+        '& [data-part=last]': { marginTop: { lg: 'auto' }, paddingTop: 's5' },
+        '& > [data-after]': { alignSelf: { lg: 'end' } },
+      },
+    },
+    ground: {
+      deep: {
+        background: 'bg.deep',
+        color: 'onDeep',
+        '& h1:focus-visible': { outlineColor: 'focus.onDeep' },
+      },
+      // No water yet, and dashed like the part of the pipe that isn't laid.
+      dry: {
+        border: '2px dashed {colors.warn.line}',
+        background: 'warn.bg',
+        color: 'text',
+        '& [data-part=status]': { color: 'warn.text', fontSize: '1.375rem', fontWeight: 'strong' },
+      },
     },
   },
 })
@@ -47,17 +67,25 @@ const Panel = chakra('section', {
 const TextColumn = chakra('div', {
   base: {
     minWidth: '0',
-    '& > p': { color: 'onDeep.2', textWrap: 'pretty' },
+    '& > p': { textWrap: 'pretty' },
     // What happens next, on the same background.
     '& h2': { marginTop: { base: 's5', lg: 's6' }, fontSize: '1.1875rem', letterSpacing: '0' },
-    '&[data-after] > h2:first-of-type': { marginTop: '0' },
-    '& ul li + li': { borderColor: 'line.onDeep' },
-    '& li svg': { color: 'accent.onDeep' },
+    '&[data-after] > h2:first-child': { marginTop: '0' },
     '& li a, & > p a': { color: 'inherit' },
-    '& a:focus-visible': { outlineColor: 'focus.onDeep' },
     _print: {
       '& > p, & svg': { color: '#000' },
       '&:not([data-after]) > ul, &:not([data-after]) > h2': { display: 'none' },
+    },
+  },
+  variants: {
+    ground: {
+      deep: {
+        '& > p': { color: 'onDeep.2' },
+        '& ul li + li': { borderColor: 'line.onDeep' },
+        '& li svg': { color: 'accent.onDeep' },
+        '& a:focus-visible': { outlineColor: 'focus.onDeep' },
+      },
+      dry: { '& > p': { color: 'text.2' }, '& ul li + li': { borderColor: 'line' } },
     },
   },
 })
@@ -74,6 +102,8 @@ export interface ConfirmationProps {
   title: string
   /** What it means, in one or two sentences. */
   lead?: ReactNode
+  /** If there is little to say: a wider, flatter sheet. A part of the children with `data-part="last"` ends level with it. */
+  wide?: boolean
   /** What happens next, below an h2. */
   children?: ReactNode
   /** The job sheet, with the reference. */
@@ -84,13 +114,33 @@ export interface ConfirmationProps {
   ref?: Ref<HTMLHeadingElement>
 }
 
-/** A booking on deep water: when, its status, what happens next, and the job sheet with the details. Has a print layout. */
-export function Confirmation({ state, word, title, lead, children, sheet, after, ref }: ConfirmationProps) {
+/**
+ * A booking: its status, when, what happens next, and the job sheet with the details. It is on deep water, or on dry ground while it
+ * waits for confirmation. Has a print layout.
+ */
+export function Confirmation({
+  state,
+  word,
+  title,
+  lead,
+  wide = false,
+  children,
+  sheet,
+  after,
+  ref,
+}: ConfirmationProps) {
+  const ground = state === 'pending' ? 'dry' : 'deep'
   return (
-    <Panel aria-labelledby="confirmation" data-ground="deep" data-after={after ? '' : undefined}>
-      <TextColumn>
-        <StatusLabel>
-          <StatusRing state={state} ground="deep" size={24} />
+    <Panel
+      aria-labelledby="confirmation"
+      ground={ground}
+      wide={wide}
+      data-ground={ground === 'deep' ? 'deep' : undefined}
+      data-after={after ? '' : undefined}
+    >
+      <TextColumn ground={ground}>
+        <StatusLabel data-part="status">
+          <StatusRing state={state} ground={ground === 'deep' ? 'deep' : 'surface'} size={24} />
           {word}
         </StatusLabel>
         <h1 id="confirmation" ref={ref} tabIndex={-1}>
@@ -100,7 +150,11 @@ export function Confirmation({ state, word, title, lead, children, sheet, after,
         {children}
       </TextColumn>
       {sheet}
-      {after ? <TextColumn data-after="">{after}</TextColumn> : null}
+      {after ? (
+        <TextColumn ground={ground} data-after="">
+          {after}
+        </TextColumn>
+      ) : null}
     </Panel>
   )
 }

@@ -97,7 +97,7 @@ const urgentEmail: EmailContent = {
 
 const RINGS = [
   ['held', 'An earlier time has come up'],
-  ['pending', 'Waiting for confirmation'],
+  ['pending', 'Requested, not confirmed yet'],
   ['confirmed', 'Booked'],
   ['enRoute', 'On the way'],
   ['completed', 'Done'],

@@ -33,6 +33,15 @@ const List = chakra('ol', {
       forcedColorAdjust: 'none',
     },
     '& li[data-laid]:first-of-type::before': { borderRadius: '3px 0 0 3px' },
+    // A step that waits for us is an empty pipe.
+    '& li[data-waiting]::before': {
+      top: '2px',
+      insetInline: '0 6px',
+      height: '10px',
+      border: '2px dashed {colors.warn.line}',
+      borderRadius: '3px',
+      background: 'warn.bg',
+    },
     '& li > *': {
       display: 'flex',
       alignItems: 'flex-start',
@@ -84,6 +93,8 @@ export interface StepsProps {
   current: string
   /** Returns the props of the button that goes back to a completed step, so that it can submit a form without JavaScript. */
   goTo?: (id: string) => HTMLChakraProps<'button'>
+  /** Whether the current step waits for confirmation. Its part of the pipe is then outlined only. */
+  waiting?: boolean
   /** Animates water once through the pipe, as far as it is laid. */
   water?: boolean
 }
@@ -92,14 +103,15 @@ export interface StepsProps {
  * The steps of a process as a pipe, one segment per step. Completed steps link back, the current one is announced, later ones are
  * only named. Once the visit is booked, water runs through it.
  */
-export function Steps({ label, steps, current, goTo, water = false }: StepsProps) {
+export function Steps({ label, steps, current, goTo, waiting = false, water = false }: StepsProps) {
   const at = steps.findIndex(({ id }) => id === current)
   const list = (
     <List water={water} {...(goTo ? {} : { 'aria-label': label })}>
       {steps.map(({ id, label: name, done }, index) => (
         <li
           key={id}
-          data-laid={done || index <= at ? '' : undefined}
+          data-laid={done || index < at || (index === at && !waiting) ? '' : undefined}
+          data-waiting={index === at && waiting ? '' : undefined}
           style={{ '--index': index } as CSSProperties}
         >
           {id === current ? (

@@ -17,13 +17,16 @@ const BOOKING_STATES: ReadonlyArray<ProgressState> = ['CONFIRMED', 'EN_ROUTE', '
 const REQUEST_STATES: ReadonlyArray<ProgressState> = ['PENDING', 'CONFIRMED', 'EN_ROUTE', 'COMPLETED']
 
 /** Returns the progress of a booking for the step bar, or null if it ended early. */
-export function progressOf(state: BookingState): Pick<StepsProps, 'steps' | 'current' | 'water'> | null {
+export function progressOf(
+  state: BookingState,
+): Pick<StepsProps, 'steps' | 'current' | 'waiting' | 'water'> | null {
   const way: ReadonlyArray<ProgressState> = state === 'PENDING' ? REQUEST_STATES : BOOKING_STATES
   const at = (way as ReadonlyArray<BookingState>).indexOf(state)
   if (at < 0) return null
   return {
     steps: way.map((id, index) => ({ id, label: LABELS[id], done: index < at })),
     current: state,
+    waiting: state === 'PENDING',
     water: state !== 'PENDING',
   }
 }

@@ -68,12 +68,13 @@ function BookedConfirmation({ booked, email }: { booked: BookedFacts; email: str
           ...steps.map(({ id, label }) => ({ id, label, done: true })),
           { id: 'booked', label: pending ? 'Requested' : 'Booked', done: false },
         ]}
+        waiting={pending}
         water={!pending}
       />
       <Confirmation
         ref={heading}
         state={pending ? 'pending' : 'confirmed'}
-        word={pending ? 'Waiting for confirmation' : 'Booked'}
+        word={pending ? 'Requested, not confirmed yet' : 'Booked'}
         title={`${longDate(queenslandDate(when.startsAt))}\n${windowHours(when)}`}
         lead={
           pending
@@ -82,6 +83,7 @@ function BookedConfirmation({ booked, email }: { booked: BookedFacts; email: str
         }
         sheet={
           <JobSheet
+            raised={pending}
             id="sheet-title"
             title="Your booking"
             note={`Reference ${reference}`}

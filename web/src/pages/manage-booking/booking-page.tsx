@@ -122,7 +122,11 @@ export function BookingPage({
       <ShowAddress path={path} seen={seen} />
     ) : null
   const changeLinks = changeable ? (
-    <ChangeLinks path={path} until={moment(booking.changeableUntil)} deep={panel === null} />
+    <ChangeLinks
+      path={path}
+      until={moment(booking.changeableUntil)}
+      deep={panel === null && state !== 'PENDING'}
+    />
   ) : null
   // When no visit is coming and no panel is open, the page offers a next step instead.
   const over = !coming && panel === null
@@ -361,6 +365,7 @@ const History = chakra('details', {
       listStyle: 'none',
       '&::-webkit-details-marker': { display: 'none' },
       '& svg': { flex: 'none', transition: 'transform {durations.t2}' },
+      raised={booking.state === 'PENDING'}
     },
     '&[open] summary svg': { transform: 'rotate(180deg)' },
     '& ol': { padding: '8px 0 20px' },

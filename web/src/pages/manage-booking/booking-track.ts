@@ -89,7 +89,7 @@ export function bookingHeading(booking: {
   switch (state) {
     case 'PENDING':
       return {
-        word: 'Waiting for confirmation',
+        word: 'Requested, not confirmed yet',
         ring,
         title: when,
         lead: `${answerBy ? `We'll confirm by ${answerBy}. ` : ''}This time is held for you until then.`,
