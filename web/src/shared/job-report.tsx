@@ -34,13 +34,9 @@ const Lines = chakra('ul', {
   },
 })
 
-/** Short lists, side by side if the sheet is wide enough. */
+/** Short lists, in two columns of about the same height if the sheet is wide enough. */
 const SideBySide = chakra('div', {
-  base: {
-    display: 'grid',
-    columnGap: 's5',
-    '@container (min-width: 440px)': { gridTemplateColumns: '1fr 1fr' },
-  },
+  base: { columnGap: 's5', '@container (min-width: 440px)': { columnCount: '2' } },
 })
 
 /** A completed job sheet: when, where and by whom, materials, measurements and signature. */
@@ -107,7 +103,7 @@ export function ReportSheet({
 function ReportSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
-    <Box as="section" aria-labelledby={id} css={{ marginTop: '24px', _print: { breakInside: 'avoid' } }}>
+    <Box as="section" aria-labelledby={id} css={{ paddingTop: '24px', breakInside: 'avoid' }}>
       <Heading as="h3" id={id} css={{ marginBottom: '6px', fontSize: '1.1875rem' }}>
         {title}
       </Heading>
@@ -125,6 +121,8 @@ export function WorkDone({ words }: { words: string }) {
         css={{
           marginTop: 's2',
           color: 'onDeep.2',
+          fontSize: { lg: '1.25rem' },
+          lineHeight: { lg: '1.45' },
           whiteSpace: 'pre-line',
           overflowWrap: 'anywhere',
           _print: { color: '#000' },
@@ -136,15 +134,23 @@ export function WorkDone({ words }: { words: string }) {
   )
 }
 
-/** Recommended follow-up work, below an h2, for the background of a confirmation. */
+/** Recommended follow-up work, below the work done. */
 export function FollowUp({ words }: { words: string }) {
   return (
-    <>
-      <Heading>What we suggest next</Heading>
-      <Text css={{ marginTop: 's2', maxWidth: 'measure', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+    <Box as="section" aria-labelledby="follow-up-title">
+      <Heading id="follow-up-title">What we suggest next</Heading>
+      <Text
+        css={{
+          marginTop: 's2',
+          color: 'onDeep.2',
+          whiteSpace: 'pre-line',
+          overflowWrap: 'anywhere',
+          _print: { color: '#000' },
+        }}
+      >
         {words}
       </Text>
-    </>
+    </Box>
   )
 }
 

@@ -15,7 +15,6 @@ import {
   Notice,
   type NoticeProps,
   PhoneIcon,
-  PrinterIcon,
   Section,
   StatusTrack,
   Steps,
@@ -32,6 +31,7 @@ import { googleCalendarUrl } from '../../shared/google-calendar.ts'
 import { GoogleReview } from '../../shared/google-review.tsx'
 import { Guarantee } from '../../shared/guarantee.tsx'
 import { FollowUp, ReportPhotos, ReportSheet, WorkDone } from '../../shared/job-report.tsx'
+import { BookAgain, NextActions } from '../../shared/next-actions.tsx'
 import {
   longDate,
   nonBreaking,
@@ -130,6 +130,14 @@ export function BookingPage({
   ) : null
   // When no visit is coming and no panel is open, the page offers a next step instead.
   const over = !coming && panel === null
+  const job = { service: booking.service.slug, suburb: booking.suburb, done: state === 'COMPLETED' }
+  const nextActions = (
+    <NextActions
+      job={job}
+      pdf={booking.reportPath ? `${booking.reportPath}/report.pdf` : undefined}
+      business={business}
+    />
+  )
   return (
     <Section ground="warm" css={{ paddingTop: { base: 's5', lg: 's6' }, _print: { paddingBlock: 's2' } }}>
       <Container css={{ display: 'grid', gap: 's4' }}>
@@ -149,6 +157,7 @@ export function BookingPage({
           word={opening.word}
           title={opening.title}
           lead={opening.lead}
+          wide={over || state === 'ARRIVED'}
           // An open panel is directly below the time.
           sheet={
             panel ? null : report ? (
@@ -165,8 +174,7 @@ export function BookingPage({
           after={
             over && report ? (
               <>
-                {report.followUp ? <FollowUp words={report.followUp} /> : null}
-                <NextActions booking={booking} business={business} />
+                {nextActions}
                 {booking.reviewPath ? <ReviewPrompt path={booking.reviewPath} /> : null}
               </>
             ) : null
@@ -174,6 +182,7 @@ export function BookingPage({
         >
           {panel ? null : <WhatHappensNext booking={booking} />}
           {report && panel === null ? <WorkDone words={report.workDone} /> : null}
+          {report?.followUp && panel === null ? <FollowUp words={report.followUp} /> : null}
           {panel ? null : changeLinks}
           {state === 'EN_ROUTE' && !panel ? (
             <Buttons>
@@ -184,10 +193,10 @@ export function BookingPage({
             </Buttons>
           ) : null}
           {over && !report ? (
-            <>
-              <NextActions booking={booking} business={business} />
+            <div data-part="last">
+              {nextActions}
               {booking.reviewPath ? <ReviewPrompt path={booking.reviewPath} /> : null}
-            </>
+            </div>
           ) : null}
         </Confirmation>
         {/* Announces each change once while the page is open. */}
@@ -210,7 +219,7 @@ export function BookingPage({
             _print: { display: 'none' },
           }}
         >
-          {coming || over ? null : <BookAgain booking={booking} />}
+          {coming || over ? null : <BookAgain {...job} />}
           {panel ? changeLinks : null}
           {coming || over ? null : (
             <Button tone="quiet" href={`tel:${business.phoneE164}`}>
@@ -302,25 +311,6 @@ function ChangeLinks({ path, until, deep }: { path: string; until: string; deep:
   )
 }
 
-/** Next steps for a job that is over. */
-function NextActions({ booking, business }: { booking: Booking; business: { readonly phoneE164: string } }) {
-  return (
-    <Buttons>
-      <BookAgain booking={booking} />
-      {booking.reportPath ? (
-        <Button tone="ghost" href={`${booking.reportPath}/report.pdf`}>
-          <PrinterIcon size={22} />
-          PDF to print
-        </Button>
-      ) : null}
-      <Button tone="ghost" href={`tel:${business.phoneE164}`}>
-        <PhoneIcon size={22} />
-        Call us
-      </Button>
-    </Buttons>
-  )
-}
-
 /** Link to write a review, below an h2. The caller omits it once one is written. */
 function ReviewPrompt({ path }: { path: string }) {
   return (
@@ -339,19 +329,6 @@ function ReviewPrompt({ path }: { path: string }) {
   )
 }
 
-/** Link to book the same job in the same suburb again. */
-function BookAgain({ booking: { state, service, suburb, report } }: { booking: Booking }) {
-  return (
-    <Button
-      // Without a report to read, booking again isn't the main action.
-      tone={state === 'COMPLETED' && !report ? 'ghost' : 'book'}
-      href={`/booking?${new URLSearchParams({ service: service.slug, suburb })}`}
-    >
-      {state === 'COMPLETED' ? 'Book another job' : 'Book another time'}
-    </Button>
-  )
-}
-
 /** Timeline of the booking, collapsed on screen and open in print. */
 const History = chakra('details', {
   base: {
@@ -365,7 +342,6 @@ const History = chakra('details', {
       listStyle: 'none',
       '&::-webkit-details-marker': { display: 'none' },
       '& svg': { flex: 'none', transition: 'transform {durations.t2}' },
-      raised={booking.state === 'PENDING'}
     },
     '&[open] summary svg': { transform: 'rotate(180deg)' },
     '& ol': { padding: '8px 0 20px' },
@@ -389,6 +365,7 @@ function BookingSheet({
 }) {
   return (
     <JobSheet
+      raised={booking.state === 'PENDING'}
       id="sheet-title"
       title="Your booking"
       note={`Reference ${booking.reference}`}

@@ -1,23 +1,14 @@
 import { useSuspenseQuery } from '@apollo/client/react'
-import {
-  Button,
-  Confirmation,
-  Container,
-  Heading,
-  Lead,
-  PhoneIcon,
-  PrinterIcon,
-  Section,
-  Steps,
-} from 'design-system'
+import { Confirmation, Container, Heading, Lead, Section, Steps } from 'design-system'
 import { graphql } from '../../graphql/gql.ts'
 import type { ReportPageQuery } from '../../graphql/graphql.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { usePage } from '../../routing/page-context.ts'
 import { progressOf } from '../../shared/booking-progress.ts'
-import { Buttons } from '../../shared/buttons.tsx'
 import { Guarantee } from '../../shared/guarantee.tsx'
 import { FollowUp, ReportPhotos, ReportSheet, WorkDone } from '../../shared/job-report.tsx'
+import { NextActions } from '../../shared/next-actions.tsx'
+import { longDate } from '../../shared/queensland-time.ts'
 
 const ReportPage = graphql(`
   query ReportPage($token: String!) {
@@ -90,30 +81,19 @@ function CompletedJob({
           state="completed"
           word="Job report"
           title={service}
+          lead={`${longDate(date)}, ${suburb}`}
+          wide
           sheet={<ReportSheet report={report} />}
           after={
-            <>
-              {followUp ? <FollowUp words={followUp} /> : null}
-              <Buttons>
-                <Button
-                  tone="book"
-                  href={`/booking?${new URLSearchParams({ service: serviceSlug, suburb })}`}
-                >
-                  Book another job
-                </Button>
-                <Button tone="ghost" href={`/report/${token}/report.pdf`}>
-                  <PrinterIcon size={22} />
-                  PDF to print
-                </Button>
-                <Button tone="ghost" href={`tel:${business.phoneE164}`}>
-                  <PhoneIcon size={22} />
-                  Call us
-                </Button>
-              </Buttons>
-            </>
+            <NextActions
+              job={{ service: serviceSlug, suburb, done: true }}
+              pdf={`/report/${token}/report.pdf`}
+              business={business}
+            />
           }
         >
           <WorkDone words={workDone} />
+          {followUp ? <FollowUp words={followUp} /> : null}
         </Confirmation>
         <ReportPhotos photos={report.photos} />
         <Guarantee service={serviceSlug} business={business} promises={promises} day={date} />

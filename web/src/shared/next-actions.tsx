@@ -1,0 +1,47 @@
+import { Button, PhoneIcon, PrinterIcon } from 'design-system'
+import { Buttons } from './buttons.tsx'
+
+type EndedJob = {
+  /** Slug of the service. */
+  readonly service: string
+  readonly suburb: string
+  /** Whether the job was done. */
+  readonly done: boolean
+}
+
+/** Next steps for a job that is over, on the background of its confirmation. */
+export function NextActions({
+  job,
+  pdf,
+  business,
+}: {
+  job: EndedJob
+  /** Path of the report as a PDF, if there is one. */
+  pdf?: string | undefined
+  business: { readonly phoneE164: string }
+}) {
+  return (
+    <Buttons>
+      <BookAgain {...job} />
+      {pdf ? (
+        <Button tone="ghost" href={pdf}>
+          <PrinterIcon size={22} />
+          PDF to print
+        </Button>
+      ) : null}
+      <Button tone="ghost" href={`tel:${business.phoneE164}`}>
+        <PhoneIcon size={22} />
+        Call us
+      </Button>
+    </Buttons>
+  )
+}
+
+/** Link to book the same job in the same suburb again. */
+export function BookAgain({ service, suburb, done }: EndedJob) {
+  return (
+    <Button tone="book" href={`/booking?${new URLSearchParams({ service, suburb })}`}>
+      {done ? 'Book another job' : 'Book another time'}
+    </Button>
+  )
+}
