@@ -24,6 +24,9 @@ const ServiceEnquiry = lazy(
     import('../../shared/quote-form/service-enquiry.tsx').then((it) => it.ServiceEnquiry),
   ),
 )
+const ClosingCall = lazy(
+  loadWhenNear('closing', () => import('../../shared/closing-call.tsx').then((it) => it.ClosingCall)),
+)
 
 const LandingQuery = graphql(`
   query Landing($slug: String!) {
@@ -165,17 +168,35 @@ export function Landing() {
             phoneE164={business.phoneE164}
           />
         </Island>
-        <Island name="enquiry">
-          <ServiceEnquiry
-            title={pageHeadings.landing.enquiry}
-            about={heading}
-            service={emergency ? '' : quoteService}
-            ground="warm"
-          />
-        </Island>
+        {/* In an emergency, no one waits a day for a reply, so ask for a call instead of showing the enquiry form. */}
+        {emergency ? (
+          <Island name="closing">
+            <ClosingCall />
+          </Island>
+        ) : (
+          <Island name="enquiry">
+            <ServiceEnquiry
+              title={pageHeadings.landing.enquiry}
+              about={heading}
+              service={quoteService}
+              ground="warm"
+              closing
+            />
+          </Island>
+        )}
       </main>
       {/* Below 1024 px, the bar covers the end of the page. */}
-      <Box as="footer" css={{ paddingBottom: { base: 'calc({spacing.s5} + {sizes.bar})', lg: 's5' } }}>
+      <Box
+        as="footer"
+        data-ground="ink"
+        css={{
+          paddingBottom: { base: 'calc({spacing.s5} + {sizes.bar})', lg: 's5' },
+          background: 'bg.ink',
+          color: 'onInk.2',
+          fontSize: 'meta',
+          _print: { background: 'none', color: 'text' },
+        }}
+      >
         <Container
           as="nav"
           aria-label="Legal"
@@ -184,15 +205,14 @@ export function Landing() {
             flexWrap: 'wrap',
             gap: '4px 24px',
             paddingBlock: 's4',
-            fontSize: 'meta',
-            '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 'target', color: 'text.2' },
+            '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 'target', color: 'inherit' },
           }}
         >
           <a href="/">Home</a>
           <a href="/privacy-policy">Privacy policy</a>
           <a href="/terms-and-conditions">Terms and conditions</a>
         </Container>
-        <Container css={{ fontSize: 'meta', color: 'text.2' }}>
+        <Container>
           <LicenceNotice business={business} />
         </Container>
       </Box>

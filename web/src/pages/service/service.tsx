@@ -65,7 +65,7 @@ export function Service() {
   const { slug = '' } = useLocation().params
   const { service, business } = useSuspenseQuery(ServicePage, { variables: { slug } }).data
   if (!service) return <NotFound />
-  const { title, quoteService, stepsFirst, picture, headings } = service
+  const { title, quoteService, picture, headings } = service
   const emergency = quoteService === 'emergency'
   const trail = [
     { name: 'Services', path: '/services' },
@@ -133,7 +133,7 @@ export function Service() {
         <ServiceNext slug={slug} />
       </Island>
       {/* In an emergency, no one waits a day for a reply, so ask for a call instead of showing the enquiry form. */}
-      {stepsFirst ? (
+      {emergency ? (
         <Island name="closing">
           <ClosingCall />
         </Island>
