@@ -36,7 +36,7 @@ export function LocalWork({ slug }: { slug: string }) {
           <LongText html={description} more={`More about ${name}`} />
         </Container>
       </Section>
-      <Section ground="warm" labelledBy="problems-title">
+      <Section ground="deep" labelledBy="problems-title">
         <Container>
           <SectionHead id="problems-title" title={headings.problems} />
           <Box
@@ -58,7 +58,7 @@ export function LocalWork({ slug }: { slug: string }) {
                   gridTemplateRows: { base: 'auto 1fr', lg: 'subgrid' },
                   gridRow: { lg: 'span 2' },
                   padding: { base: '12px 0 18px', lg: '22px 0 28px' },
-                  borderTop: '3px solid {colors.text}',
+                  borderTop: '3px solid {colors.accent.onDeep}',
                 }}
               >
                 <Heading as="h3">{problem.title}</Heading>
@@ -67,7 +67,7 @@ export function LocalWork({ slug }: { slug: string }) {
                     marginTop: { base: 's1', lg: 's2' },
                     fontSize: { base: 'small', lg: 'body' },
                     lineHeight: { base: 'small', lg: 'body' },
-                    color: 'text.2',
+                    color: 'onDeep.2',
                   }}
                 >
                   {problem.description}
@@ -98,16 +98,16 @@ export function LocalWork({ slug }: { slug: string }) {
                 key={service.slug}
                 css={{
                   display: 'grid',
-                  gridTemplateColumns: { base: '48px 1fr', lg: '72px 1fr' },
-                  gap: { base: '14px', lg: '20px' },
+                  gridTemplateColumns: { base: '56px 1fr', lg: '112px 1fr' },
+                  gap: { base: '14px', lg: '24px' },
                   '& > img': {
-                    width: { base: '48px', lg: '72px' },
-                    height: { base: '48px', lg: '72px' },
-                    borderRadius: '0 0 16px 0',
+                    width: { base: '56px', lg: '112px' },
+                    height: { base: '56px', lg: '112px' },
+                    borderRadius: { base: '0 0 16px 0', lg: '0 0 32px 0' },
                   },
                 }}
               >
-                <Pictogram name={service.slug} size={72} />
+                <Pictogram name={service.slug} size={112} />
                 <div>
                   <Heading as="h3">
                     <MoreLink href={`/services/${service.slug}`}>{service.name}</MoreLink>

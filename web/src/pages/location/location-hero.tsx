@@ -46,7 +46,7 @@ const Facts = chakra('dl', {
 
 /**
  * Opening of a suburb page: the text, with the suburb's scene from the middle to the screen edge, then the facts and its outline on
- * the coast. Stacked below 1024 px, with the scene first.
+ * the coast. Stacked below 1024 px, with the text first.
  */
 export function LocationHero({
   trail,
@@ -81,7 +81,7 @@ export function LocationHero({
         <Container
           css={{
             display: 'grid',
-            gridTemplateAreas: { base: '"art" "words" "facts" "coast"', lg: '"words art" "facts coast"' },
+            gridTemplateAreas: { base: '"words" "art" "facts" "coast"', lg: '"words art" "facts coast"' },
             gridTemplateColumns: {
               base: 'minmax(0, 1fr)',
               lg: 'minmax(0, 1fr) minmax(0, 1.15fr)',
@@ -119,8 +119,8 @@ export function LocationHero({
             css={{
               gridArea: 'words',
               alignSelf: 'center',
-              paddingTop: { base: 's2', lg: 's6' },
-              paddingBottom: { lg: 's6' },
+              paddingTop: { base: 's2', sm: 's3', lg: 's6' },
+              paddingBottom: 's6',
             }}
           >
             <Box css={{ marginBottom: { base: 's1', lg: '14px' } }}>
