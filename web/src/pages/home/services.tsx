@@ -29,7 +29,7 @@ const Tile = chakra('li', {
     position: 'relative',
     display: 'grid',
     alignContent: 'start',
-    gridTemplateColumns: { base: '42px minmax(0, 1fr)', sm: '72px minmax(0, 1fr)', lg: '1fr' },
+    gridTemplateColumns: { base: '48px minmax(0, 1fr)', sm: '72px minmax(0, 1fr)', lg: '1fr' },
     // Aligns the parts of all tiles in a row.
     gridTemplateRows: { base: 'subgrid', lg: 'auto auto 1fr auto auto' },
     gridRow: { base: 'span 4', lg: 'auto' },
@@ -79,10 +79,16 @@ export function Services() {
             <Tile key={slug}>
               <Box
                 css={{
-                  width: { base: '56px', sm: '96px', lg: '144px' },
-                  height: { base: '56px', sm: '96px', lg: '144px' },
-                  marginLeft: { base: '-14px', sm: '-24px', lg: '-28px' },
-                  borderRadius: { base: '0 0 16px 0', lg: '0 0 24px 0' },
+                  width: { base: '48px', sm: '96px', lg: '144px' },
+                  height: { base: '48px', sm: '96px', lg: '144px' },
+                  // At the edge of a phone's screen, the pictures would look cut off.
+                  marginTop: { base: '10px', sm: '0' },
+                  marginLeft: { base: '0', sm: '-24px', lg: '-28px' },
+                  borderRadius: {
+                    base: '{radii.r1} {radii.r1} 16px {radii.r1}',
+                    sm: '0 0 16px 0',
+                    lg: '0 0 24px 0',
+                  },
                   overflow: 'hidden',
                   '& img': { width: '100%', height: '100%', borderRadius: 'inherit' },
                 }}
@@ -92,7 +98,7 @@ export function Services() {
               <Heading
                 as="h3"
                 css={{
-                  padding: { base: '4px 0', lg: '22px 0 8px' },
+                  padding: { base: '10px 0 0', sm: '4px 0', lg: '22px 0 8px' },
                   fontSize: { base: '1.125rem', sm: 'h3', lg: '1.5rem' },
                 }}
               >
