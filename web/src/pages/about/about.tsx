@@ -46,6 +46,12 @@ const AboutPage = graphql(`
       reviewRules { title description }
       picture { width height alt avif webp src }
     }
+    reviews(first: 1) {
+      summary {
+        services { slug name count }
+        suburbs { slug name count }
+      }
+    }
     pageHeadings {
       about { founder process processLead values valuesLead }
       reviews { title lead rules noneLead }
@@ -57,7 +63,7 @@ const TRAIL = [{ name: 'About us', path: '/about' }]
 
 /** About page: who we are, how a visit works, and proof: the founder, the text, reviews, six values, the guarantee. */
 export function About() {
-  const { textPage, business, pageHeadings } = useSuspenseQuery(AboutPage).data
+  const { textPage, business, reviews, pageHeadings } = useSuspenseQuery(AboutPage).data
   if (!textPage) throw new Error('there is no text about')
   const { founder, guarantee, picture } = business
   const { about: headings } = pageHeadings
@@ -130,8 +136,8 @@ export function About() {
             <Box
               css={{
                 display: 'grid',
-                gridTemplateColumns: { base: '116px 1fr', sm: '180px 1fr', lg: '260px 1fr' },
-                gap: { base: 's4', sm: 's5' },
+                gridTemplateColumns: { base: '116px 1fr', sm: '180px 1fr', lg: 'minmax(0, 440px)' },
+                gap: { base: 's4', sm: 's5', lg: 's4' },
                 alignItems: 'end',
                 marginTop: '28px',
               }}
@@ -149,6 +155,7 @@ export function About() {
         reviewed={business.reviewed !== false}
         headings={pageHeadings.reviews}
         rules={business.reviewRules}
+        summary={reviews.summary}
       />
       <Section ground="deep" labelledBy="values-title">
         <Container
@@ -169,12 +176,20 @@ export function About() {
               css={{
                 display: 'grid',
                 // Stacked again if the text is very large.
-                gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))',
+                gridTemplateColumns: {
+                  base: 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))',
+                  sm: 'repeat(auto-fit, minmax(min(100%, 11rem), 1fr))',
+                },
                 columnGap: 's5',
                 marginTop: { base: 's5', lg: 's6' },
                 '& > div': { padding: '14px 0 18px', borderTop: '1px solid {colors.line.onDeep}' },
                 '& dt': { fontSize: '1.1875rem', fontWeight: 'strong', lineHeight: '1.3' },
-                '& dd': { marginTop: '4px', color: 'onDeep.2', fontSize: 'small', lineHeight: 'small' },
+                '& dd': {
+                  marginTop: '4px',
+                  color: 'onDeep.2',
+                  fontSize: { base: 'small', lg: 'body' },
+                  lineHeight: 'small',
+                },
               }}
             >
               {business.values.map(({ title, description }) => (

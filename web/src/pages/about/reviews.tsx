@@ -1,4 +1,8 @@
 import { Box, Container, Heading, Lead, MoreLink, ResponsiveDetails, Section } from 'design-system'
+import { LinkChips } from '../../shared/link-chips.tsx'
+import { oneLine } from '../../shared/one-line.ts'
+
+type ReviewSubject = { readonly slug: string; readonly name: string; readonly count: number }
 
 interface ReviewsProps {
   /** Whether any review is published. */
@@ -10,10 +14,14 @@ interface ReviewsProps {
     readonly noneLead: string
   }
   rules: ReadonlyArray<{ readonly title: string; readonly description: string }>
+  /** Services and suburbs with published reviews. */
+  summary: { readonly services: ReadonlyArray<ReviewSubject>; readonly suburbs: ReadonlyArray<ReviewSubject> }
 }
 
-/** Links to the reviews. While there are none, explains how reviews are collected; the menu links here then. */
-export function Reviews({ reviewed, headings, rules }: ReviewsProps) {
+/**
+ * Links to the reviews by job and suburb. While there are none, explains how reviews are collected; the menu links here then.
+ */
+export function Reviews({ reviewed, headings, rules, summary }: ReviewsProps) {
   return (
     <Section id="reviews" labelledBy="reviews-title" css={{ scrollMarginTop: '72px' }}>
       <Container
@@ -29,27 +37,63 @@ export function Reviews({ reviewed, headings, rules }: ReviewsProps) {
           <Lead css={{ marginTop: 's4' }}>{reviewed ? headings.lead : headings.noneLead}</Lead>
           {reviewed ? <MoreLink href="/reviews">Read our reviews</MoreLink> : null}
         </div>
-        <ResponsiveDetails from="lg" look="row" summary={headings.rules}>
-          <Box
-            as="dl"
-            css={{
-              display: 'grid',
-              gridTemplateColumns: { sm: '1fr 1fr' },
-              columnGap: '40px',
-              '& > div': { padding: '14px 0 18px', borderTop: '1px solid {colors.line}' },
-              '& dt': { fontWeight: 'strong' },
-              '& dd': { marginTop: '2px', color: 'text.2', fontSize: 'small', lineHeight: 'small' },
-            }}
-          >
-            {rules.map(({ title, description }) => (
-              <div key={title}>
-                <dt>{title}</dt>
-                <dd>{description}</dd>
-              </div>
-            ))}
+        {reviewed ? (
+          <Box css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 's5' }}>
+            <Subjects title="By job" filter="service" subjects={summary.services} />
+            <Subjects title="By suburb" filter="suburb" subjects={summary.suburbs} />
           </Box>
-        </ResponsiveDetails>
+        ) : (
+          <ResponsiveDetails from="lg" look="row" summary={headings.rules}>
+            <Box
+              as="dl"
+              css={{
+                display: 'grid',
+                gridTemplateColumns: { sm: '1fr 1fr' },
+                columnGap: '40px',
+                '& > div': { padding: '14px 0 18px', borderTop: '1px solid {colors.line}' },
+                '& dt': { fontWeight: 'strong' },
+                '& dd': { marginTop: '2px', color: 'text.2', fontSize: 'small', lineHeight: 'small' },
+              }}
+            >
+              {rules.map(({ title, description }) => (
+                <div key={title}>
+                  <dt>{title}</dt>
+                  <dd>{description}</dd>
+                </div>
+              ))}
+            </Box>
+          </ResponsiveDetails>
+        )}
       </Container>
     </Section>
   )
 }
+
+/** Up to this many services or suburbs are linked. The review list filters by any of them. */
+const MAX_SUBJECTS = 6
+
+const Subjects = ({
+  title,
+  filter,
+  subjects,
+}: {
+  title: string
+  filter: 'service' | 'suburb'
+  subjects: ReadonlyArray<ReviewSubject>
+}) => (
+  <div>
+    <Heading as="h3" css={{ marginBottom: 's3' }}>
+      {title}
+    </Heading>
+    <LinkChips css={oneLine({ display: 'flex', flexWrap: 'wrap', gap: 's2' })}>
+      {subjects
+        .toSorted((a, b) => b.count - a.count)
+        .slice(0, MAX_SUBJECTS)
+        .map(({ slug, name }) => (
+          <li key={slug}>
+            <a href={`/reviews?${filter}=${slug}#published`}>{name}</a>
+          </li>
+        ))}
+    </LinkChips>
+  </div>
+)
