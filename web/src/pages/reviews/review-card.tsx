@@ -1,4 +1,4 @@
-import { Box, CircleCheckIcon, Text } from 'design-system'
+import { Box, CircleCheckIcon, Heading, Text } from 'design-system'
 import { monthOf } from '../../shared/queensland-time.ts'
 import { Stars } from '../../shared/stars.tsx'
 
@@ -32,24 +32,17 @@ export function ReviewCard({ review, business }: { review: ReviewCardData; busin
         background: 'surface',
       }}
     >
-      <Box
-        css={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          gap: '4px 12px',
-          alignItems: 'center',
-          '& strong': { fontWeight: 'strong' },
-        }}
-      >
-        <Stars count={stars} />
-        <strong>{stars} out of 5</strong>
+      <Box css={{ display: 'flex', flexWrap: 'wrap', gap: '2px 12px', alignItems: 'baseline' }}>
+        <Heading as="h3" css={{ fontSize: '1.1875rem', lineHeight: '1.3' }}>
+          <a href={`/services/${service.slug}`}>{service.title}</a>, {suburb}
+        </Heading>
         <Box
           as="span"
           css={{
             display: 'inline-flex',
             alignItems: 'center',
             gap: '6px',
-            marginLeft: { sm: 'auto' },
+            marginLeft: { lg: 'auto' },
             color: sample ? 'warn.text' : 'ok.text',
             fontSize: 'meta',
             fontWeight: 'medium',
@@ -62,10 +55,22 @@ export function ReviewCard({ review, business }: { review: ReviewCardData; busin
       <Text as="blockquote" css={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
         {text}
       </Text>
-      <Text css={{ fontSize: 'meta', lineHeight: 'small', color: 'text.3' }}>
-        {author}, {suburb}. <a href={`/services/${service.slug}`}>{service.title}</a>,{' '}
-        <time dateTime={month}>{monthOf(`${month}-01`)}</time>
-      </Text>
+      <Box
+        css={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: '2px 10px',
+          alignItems: 'center',
+          fontSize: 'meta',
+          lineHeight: 'small',
+          color: 'text.2',
+        }}
+      >
+        <Stars count={stars} size={16} />
+        <span>
+          {stars} out of 5. {author}, <time dateTime={month}>{monthOf(`${month}-01`)}</time>
+        </span>
+      </Box>
       {reply ? (
         <Box
           css={{

@@ -28,38 +28,15 @@ export function ReviewFigures({
       }}
     >
       <div>
+        <Stars count={Math.round(mean ?? 0)} size={20} />
         <Text
-          css={{
-            fontSize: 'clamp(3.5rem, 2.6rem + 4vw, 5.5rem)',
-            fontWeight: 'display',
-            lineHeight: '1',
-            letterSpacing: 'display',
-            fontVariantNumeric: 'tabular-nums',
-          }}
+          css={{ marginTop: 's2', fontSize: 'lead', lineHeight: 'small', fontVariantNumeric: 'tabular-nums' }}
         >
-          {mean?.toFixed(1)}
-          <Box
-            as="span"
-            css={{ marginLeft: '.25em', fontSize: '.36em', letterSpacing: '0', color: 'text.3' }}
-          >
-            {' '}
-            out of 5
-          </Box>
+          <strong>{mean?.toFixed(1)} out of 5</strong>
         </Text>
-        <Box
-          css={{
-            display: { base: 'flex', sm: 'block' },
-            flexWrap: 'wrap',
-            alignItems: 'center',
-            columnGap: 's3',
-            marginTop: { base: 's2', sm: 's3' },
-          }}
-        >
-          <Stars count={Math.round(mean ?? 0)} size={24} />
-          <Text css={{ marginTop: { sm: 's1' }, color: 'text.2' }}>
-            {count} {count === 1 ? 'review' : 'reviews'}, good and bad alike
-          </Text>
-        </Box>
+        <Text css={{ color: 'text.2' }}>
+          {count} {count === 1 ? 'review' : 'reviews'}, good and bad alike
+        </Text>
       </div>
       <Box
         as="ul"
