@@ -10,9 +10,10 @@ export function PictureAside({ picture }: { picture: PictureData }) {
         sizes="480px"
         alt=""
         css={{
-          aspectRatio: '4 / 3',
+          aspectRatio: '3 / 2',
           objectFit: 'cover',
-          borderRadius: '{radii.r4} {radii.r4} 120px {radii.r4}',
+          // Round at the top, where the drawings have walls and sky: what they show stands at the bottom.
+          borderRadius: '120px {radii.r4} {radii.r4} {radii.r4}',
         }}
       />
     </Box>
