@@ -108,14 +108,6 @@ const Questions = chakra('form', {
       minHeight: '44px',
       fontSize: '1.1875rem',
     },
-    '& legend small': {
-      flex: 'none',
-      marginLeft: { base: 'auto', md: '0' },
-      color: 'text.2',
-      fontSize: 'meta',
-      fontWeight: 'text',
-      fontVariantNumeric: 'tabular-nums',
-    },
     '& [data-number]': {
       flex: 'none',
       display: 'grid',
@@ -187,11 +179,8 @@ export function HotWater({ path }: { path: string }) {
                   <>
                     <span data-number="" aria-hidden="true">
                       {index + 1}
-                    </span>{' '}
-                    {text}{' '}
-                    <small>
-                      {index + 1} of {questions.length}
-                    </small>
+                    </span>
+                    {text}
                   </>
                 }
                 id={id}
