@@ -4,6 +4,7 @@ import { progressOf } from './booking-progress.ts'
 test('the progress runs to the end of the job, with water once the visit is booked', () => {
   expect(progressOf('EN_ROUTE')).toEqual({
     current: 'EN_ROUTE',
+    waiting: false,
     water: true,
     steps: [
       { id: 'CONFIRMED', label: 'Booked', done: true },
@@ -12,7 +13,7 @@ test('the progress runs to the end of the job, with water once the visit is book
       { id: 'COMPLETED', label: 'Done', done: false },
     ],
   })
-  expect(progressOf('PENDING')).toMatchObject({ current: 'PENDING', water: false })
+  expect(progressOf('PENDING')).toMatchObject({ current: 'PENDING', waiting: true, water: false })
   expect(progressOf('PENDING')?.steps.map(({ label }) => label)).toEqual([
     'Requested',
     'Booked',
