@@ -125,7 +125,7 @@ function Symptoms({ job }: { job: Job }) {
 function Jobs() {
   const { flow, state, page } = useFlow()
   const { answers, errors } = state
-  const { core, exact } = groupJobs(page.services)
+  const { common, others } = groupJobs(page.services)
   const choice = (slug: string) => ({
     name: 'service',
     value: slug,
@@ -137,27 +137,18 @@ function Jobs() {
     },
   })
   return (
-    <>
-      <ChoiceGroup id="service" legend="Service" quiet layout="tiles" error={errors.service}>
-        {core.map((job) => (
-          <JobChoice key={job.slug} job={job}>
-            <ChoiceCard
-              layout="tile"
-              label={job.title}
-              icon={<Pictogram name={job.slug} size={36} />}
-              {...choice(job.slug)}
-            />
-          </JobChoice>
-        ))}
-      </ChoiceGroup>
-      <ChoiceGroup legend="Or choose a specific job" layout="pairs">
-        {exact.map((job) => (
-          <JobChoice key={job.slug} job={job}>
-            <ChoiceCard label={job.title} {...choice(job.slug)} />
-          </JobChoice>
-        ))}
-      </ChoiceGroup>
-    </>
+    <ChoiceGroup id="service" legend="Service" quiet layout="tiles" error={errors.service}>
+      {[...common, ...others].map((job) => (
+        <JobChoice key={job.slug} job={job}>
+          <ChoiceCard
+            layout="tile"
+            label={job.title}
+            icon={<Pictogram name={job.slug} size={36} />}
+            {...choice(job.slug)}
+          />
+        </JobChoice>
+      ))}
+    </ChoiceGroup>
   )
 }
 

@@ -73,10 +73,12 @@ test('a danger is recognised by its label for any service', () => {
   expect(dangerOf('It drips')).toBeNull()
 })
 
-test('there is one tile for emergencies', () => {
-  const { core, exact } = groupJobs([job('gas-services'), job('tap-repairs'), job('emergency-plumbing')])
-  expect([core, exact].map((jobs) => jobs.map(({ slug }) => slug))).toEqual([
-    ['gas-services'],
-    ['tap-repairs'],
+test('common jobs come in their own order, and there is one for emergencies', () => {
+  const { common, others } = groupJobs(
+    ['drainage-services', 'gas-services', 'tap-repairs', 'emergency-plumbing'].map((slug) => job(slug)),
+  )
+  expect([common, others].map((jobs) => jobs.map(({ slug }) => slug))).toEqual([
+    ['tap-repairs', 'gas-services'],
+    ['drainage-services'],
   ])
 })

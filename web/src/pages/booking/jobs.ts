@@ -15,8 +15,20 @@ export type Topic = {
 /** Dangers that show safety advice before any form. */
 export type Danger = 'gas' | 'water' | 'sewage'
 
-/** Services with ids up to this one are the core of the business. */
-const LAST_CORE_ID = 6
+/**
+ * The jobs that people book most often, in this order. None covers another: blocked drains are here, and drainage services, which
+ * would cover them, are among the others.
+ */
+const COMMON_JOBS = [
+  'blocked-drains',
+  'hot-water-services',
+  'tap-repairs',
+  'toilet-repairs',
+  'burst-pipes',
+  'gas-services',
+  'commercial-services',
+  'emergency-services',
+]
 
 const MAX_SYMPTOMS = 4
 
@@ -44,16 +56,13 @@ const dangersByService: Readonly<Record<string, ReadonlyArray<Danger>>> = {
 /** Symptom titles from the content that repeat a danger. */
 const COVERED_BY_DANGERS = /smell|sewage|burst|water (is )?running|none of these/i
 
-/**
- * Splits services into core ones, shown as tiles, and more specific jobs. Emergency plumbing is left out of the latter, because
- * emergencies have a tile already.
- */
+/** Splits services into the common jobs and the others. Emergency plumbing is in neither, because emergencies are a common job. */
 export function groupJobs<Service extends Job>(
   services: ReadonlyArray<Service>,
-): { readonly core: ReadonlyArray<Service>; readonly exact: ReadonlyArray<Service> } {
+): { readonly common: ReadonlyArray<Service>; readonly others: ReadonlyArray<Service> } {
   return {
-    core: services.filter(({ id }) => id <= LAST_CORE_ID),
-    exact: services.filter(({ id, slug }) => id > LAST_CORE_ID && slug !== 'emergency-plumbing'),
+    common: COMMON_JOBS.flatMap((slug) => services.find((service) => service.slug === slug) ?? []),
+    others: services.filter(({ slug }) => slug !== 'emergency-plumbing' && !COMMON_JOBS.includes(slug)),
   }
 }
 

@@ -1,4 +1,4 @@
-import { Box, Heading, NextWindow, NextWindows, Pictogram, Steps, Text } from 'design-system'
+import { Box, chakra, Heading, NextWindow, NextWindows, Pictogram, Steps, Text } from 'design-system'
 import { queenslandDate, shortDate, weekday, windowHours } from '../../shared/queensland-time.ts'
 import type { Window } from './booking-api.ts'
 import { FORM, useFlow, useGoTo } from './flow-context.ts'
@@ -16,7 +16,7 @@ export function StartView() {
   const availability = useNextWindows()
   const { service } = state.answers
   const suburb = state.place
-  const { core, exact } = groupJobs(page.services)
+  const { common } = groupJobs(page.services)
   const chosen = page.services.find(({ slug }) => slug === service)
   return (
     <form
@@ -103,21 +103,24 @@ export function StartView() {
             gridTemplateColumns: { base: '1fr 1fr', sm: 'repeat(3, minmax(0, 1fr))' },
           }}
         >
-          {core.map(({ slug, title }) => (
-            <JobButton key={slug} slug={slug} title={title} tile onPress={() => flow.startWithJob(slug)} />
+          {common.map(({ slug, title }) => (
+            <JobButton
+              key={slug}
+              type="submit"
+              name="job"
+              value={slug}
+              onClick={(event) => {
+                event.preventDefault()
+                flow.startWithJob(slug)
+              }}
+            >
+              <Pictogram name={slug} size={56} />
+              <span>{title}</span>
+            </JobButton>
           ))}
-        </Box>
-        <Box
-          css={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            gap: 's2',
-            marginTop: { base: 's3', sm: 's4' },
-          }}
-        >
-          {exact.map(({ slug, title }) => (
-            <JobButton key={slug} slug={slug} title={title} onPress={() => flow.startWithJob(slug)} />
-          ))}
+          <JobButton {...goTo('job')}>
+            <span>Something else</span>
+          </JobButton>
         </Box>
       </Box>
     </form>
@@ -131,51 +134,34 @@ function dayAndTime(window: Window, today: string | undefined) {
   return { day: date === today ? `Today, ${day}` : day, time: windowHours(window) }
 }
 
-function JobButton({
-  slug,
-  title,
-  tile = false,
-  onPress,
-}: {
-  slug: string
-  title: string
-  tile?: boolean
-  onPress: () => void
-}) {
-  return (
-    <Box
-      as="button"
-      {...{ type: 'submit', name: 'job', value: slug }}
-      onClick={(event) => {
-        event.preventDefault()
-        onPress()
-      }}
-      css={{
-        display: 'flex',
-        // On a phone, the picture is above the name. On wider screens it is beside it if both fit, which depends on the text size.
-        flexDirection: tile ? { base: 'column', md: 'row' } : 'row',
-        flexWrap: tile ? { md: 'wrap' } : 'nowrap',
-        alignItems: tile ? { base: 'flex-start', md: 'center' } : 'center',
-        gap: tile ? { base: 's2', md: 's4' } : 's2',
-        minHeight: tile ? { base: '104px', md: '96px' } : '48px',
-        padding: tile ? { base: '12px', md: '12px 16px 12px 12px' } : '8px 18px',
-        border: '1.5px solid {colors.line.strong}',
-        borderRadius: tile ? 'r3' : 'pill',
-        background: 'surface',
-        color: 'text',
-        fontWeight: 'strong',
-        lineHeight: '1.3',
-        textAlign: 'left',
-        transition: 'border-color {durations.t1}',
-        '&:hover': { borderColor: 'link' },
-        '&:focus-visible': { borderRadius: tile ? 'r3' : 'pill' },
-        '& img': { flex: 'none', borderRadius: '{radii.r2} {radii.r1} {radii.r1} {radii.r1}' },
-      }}
-    >
-      {tile ? <Pictogram name={slug} size={56} /> : null}
-      <Box as="span" css={tile ? { flex: { md: '1 1 6.5em' }, minWidth: 0 } : {}}>
-        {title}
-      </Box>
-    </Box>
-  )
-}
+/** On a phone, the picture is above the name. On wider screens it is beside it if both fit, which depends on the text size. */
+const JobButton = chakra('button', {
+  base: {
+    display: 'flex',
+    flexDirection: { base: 'column', md: 'row' },
+    flexWrap: { md: 'wrap' },
+    alignItems: { base: 'flex-start', md: 'center' },
+    gap: { base: 's2', md: 's4' },
+    minHeight: { base: '104px', md: '96px' },
+    padding: { base: '12px', md: '12px 16px 12px 12px' },
+    border: '1.5px solid {colors.line.strong}',
+    borderRadius: 'r3',
+    background: 'surface',
+    color: 'text',
+    fontWeight: 'strong',
+    lineHeight: '1.3',
+    textAlign: 'left',
+    transition: 'border-color {durations.t1}',
+    '&:hover': { borderColor: 'link' },
+    '& img': { flex: 'none', borderRadius: '{radii.r2} {radii.r1} {radii.r1} {radii.r1}' },
+    '& span': { flex: { md: '1 1 6.5em' }, minWidth: '0' },
+    // The last has no picture, and on a phone a row of its own.
+    '&:not(:has(img))': {
+      gridColumn: { base: '1 / -1', sm: 'auto' },
+      justifyContent: 'center',
+      minHeight: { base: '52px', sm: '104px', md: '96px' },
+      borderStyle: 'dashed',
+      color: 'link',
+    },
+  },
+})
