@@ -16,9 +16,11 @@ import { graphql } from '../../graphql/gql.ts'
 import type { MaintenancePageQuery } from '../../graphql/graphql.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { usePage } from '../../routing/page-context.ts'
+import { JobPage } from '../../shared/job-page.tsx'
 import { longDate, longWindow } from '../../shared/queensland-time.ts'
 import { TimeChoice } from '../../shared/time-choice.tsx'
 import { useSending } from '../../shared/use-sending.ts'
+import { WindowText } from '../../shared/window-text.tsx'
 
 const MaintenancePage = graphql(`
   query MaintenancePage($token: String!) {
@@ -52,8 +54,8 @@ export function Maintenance() {
         canonical="/"
         missing={!reminder && !stopped}
       />
-      <Section ground="warm" labelledBy="maintenance-title" css={{ paddingTop: { base: 's7', lg: 's8' } }}>
-        <Container css={{ maxWidth: '860px' }}>
+      <Section ground="warm" labelledBy="maintenance-title" css={{ paddingTop: { base: 's6', lg: 's7' } }}>
+        <Container css={reminder ? {} : { maxWidth: '860px' }}>
           {reminder ? (
             <DueReminder
               reminder={reminder}
@@ -71,7 +73,7 @@ export function Maintenance() {
 }
 
 function DueReminder({
-  reminder: { title, due, suburb, windows, booking },
+  reminder: { title, due, suburb, service, windows, booking },
   business,
   refusal,
   chosen,
@@ -85,16 +87,24 @@ function DueReminder({
   const [sending, send] = useSending()
   const [stopping, stop] = useSending()
   return (
-    <>
-      <Heading as="h1" id="maintenance-title" css={{ fontSize: 'clamp(2.25rem, 1.6rem + 2.6vw, 3.5rem)' }}>
-        {title}
-      </Heading>
-      <Lead css={{ marginTop: 's3' }}>
-        In {suburb}, due {longDate(due)}.
-      </Lead>
-      <Card
-        css={{ marginTop: 's6', padding: { base: '20px 16px', sm: '32px' }, display: 'grid', gap: '20px' }}
-      >
+    <JobPage
+      service={service.slug}
+      id="maintenance-title"
+      title={title}
+      lead={booking ? `Booked in ${suburb}.` : `Due ${longDate(due)} in ${suburb}.`}
+      sheet={{
+        title: booking ? 'Your booking' : 'Your reminder',
+        note: booking ? `Reference ${booking.reference}` : 'Not booked yet',
+        rows: [
+          booking
+            ? { name: 'When', value: <WindowText window={booking.window} />, note: 'Queensland time' }
+            : { name: 'Due', value: longDate(due) },
+          { name: 'Job', value: title },
+          { name: 'Where', value: suburb },
+        ],
+      }}
+    >
+      <Card css={{ padding: { base: '20px 16px', sm: '28px' }, display: 'grid', gap: '20px' }}>
         {refusal ? (
           <Notice tone="danger" role="alert" icon={<WarningIcon size={22} />}>
             {refusal}
@@ -139,7 +149,7 @@ function DueReminder({
           </form>
         </Box>
       )}
-    </>
+    </JobPage>
   )
 }
 

@@ -13,7 +13,6 @@ import {
   Notice,
   Section,
   StarChoice,
-  Text,
   TextArea,
   WarningIcon,
 } from 'design-system'
@@ -22,6 +21,7 @@ import { PageHead } from '../../layout/page-head.tsx'
 import { type PostedForm, usePage } from '../../routing/page-context.ts'
 import { errorSummaryTitle } from '../../shared/error-summary-title.ts'
 import { GoogleReview } from '../../shared/google-review.tsx'
+import { JobPage } from '../../shared/job-page.tsx'
 import { monthOf } from '../../shared/queensland-time.ts'
 import { useSending } from '../../shared/use-sending.ts'
 
@@ -52,6 +52,7 @@ export function WriteReview() {
   const { reviewInvitation: invitation, business } = useSuspenseQuery(WriteReviewPage, {
     variables: { token },
   }).data
+  const month = invitation ? monthOf(`${invitation.month}-01`) : ''
   return (
     <>
       <PageHead
@@ -60,23 +61,27 @@ export function WriteReview() {
         canonical="/reviews"
         missing={!invitation}
       />
-      <Section ground="warm" labelledBy="review-title" css={{ paddingTop: { base: 's7', lg: 's8' } }}>
-        <Container css={{ maxWidth: '760px' }}>
+      <Section ground="warm" labelledBy="review-title" css={{ paddingTop: { base: 's6', lg: 's7' } }}>
+        <Container css={invitation ? {} : { maxWidth: '760px' }}>
           {invitation ? (
-            <>
-              <Text css={{ color: 'text.3', fontSize: 'meta' }}>
-                {invitation.service.title} in {invitation.suburb}, {monthOf(`${invitation.month}-01`)}
-              </Text>
-              <Heading as="h1" id="review-title" css={{ fontSize: 'clamp(2.25rem, 1.6rem + 2.6vw, 3.5rem)' }}>
-                How did we go?
-              </Heading>
-              <Lead css={{ marginTop: 's3' }}>
-                If you agree, we publish it as you write it, good or bad, by our{' '}
-                <a href="/reviews#rules-title">review rules</a>.
-              </Lead>
+            <JobPage
+              service={invitation.service.slug}
+              id="review-title"
+              title="How did we go?"
+              lead={`${invitation.service.title} in ${invitation.suburb}, ${month}`}
+              sheet={{
+                title: 'Your booking',
+                note: 'Done',
+                rows: [
+                  { name: 'Done in', value: month },
+                  { name: 'Job', value: invitation.service.title },
+                  { name: 'Where', value: invitation.suburb },
+                ],
+              }}
+            >
               <ReviewForm author={invitation.author} suburb={invitation.suburb} posted={form ?? EMPTY_FORM} />
               <GoogleReview url={business.googleReviewUrl} business={business.name} />
-            </>
+            </JobPage>
           ) : (
             <>
               <Heading as="h1" id="review-title" css={{ fontSize: 'clamp(2.25rem, 1.6rem + 2.6vw, 3.5rem)' }}>
@@ -111,7 +116,7 @@ function ReviewForm({
   const [sending, send] = useSending()
   const errorOf = (field: string) => errors.find((error) => error.field === field)?.message
   return (
-    <Card css={{ marginTop: 's6', padding: { base: '20px', sm: '32px' } }}>
+    <Card css={{ padding: { base: '20px 16px', sm: '28px' } }}>
       <form method="post" noValidate aria-label="Your review" onSubmit={send}>
         <Box css={{ display: 'grid', gap: '20px' }}>
           <ErrorSummary
@@ -134,7 +139,16 @@ function ReviewForm({
           >
             <TextArea rows={6} maxLength={1000} defaultValue={values.text} />
           </Field>
-          <ChoiceGroup legend="Can we publish it?" id="consent" error={errorOf('consent')}>
+          <ChoiceGroup
+            legend="Can we publish it?"
+            id="consent"
+            help={
+              <>
+                As you write it, good or bad, by our <a href="/reviews#rules-title">review rules</a>.
+              </>
+            }
+            error={errorOf('consent')}
+          >
             <ChoiceCard
               type="checkbox"
               name="consent"
