@@ -9,7 +9,7 @@ const Bar = chakra('aside', {
     insetInline: { base: '0', sm: 'auto 16px' },
     bottom: { base: '0', sm: '16px' },
     display: { base: 'grid', lg: 'none' },
-    gridTemplateColumns: '1fr 1fr',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     gap: '10px',
     padding: { base: '8px 12px calc(8px + env(safe-area-inset-bottom))', sm: '8px' },
     background: 'surface',
@@ -18,7 +18,8 @@ const Bar = chakra('aside', {
     borderColor: 'line',
     borderRadius: { base: '0', sm: 'pill' },
     boxShadow: '0 -8px 24px -16px rgb(11 31 51 / .4)',
-    '& > a, & > button': { minHeight: '50px', padding: '8px 12px' },
+    // Labels wrap if the text is very large.
+    '& > a, & > button': { minHeight: '50px', gap: '8px', padding: '8px', whiteSpace: 'normal' },
     _print: { display: 'none' },
     [SHORT_SCREEN]: { display: 'none' },
     // Hides while the page's own buttons are on screen, with reduced motion too (global-css.ts). On pages without any, the timeline

@@ -10,12 +10,16 @@ const Legend = chakra('legend', {
 })
 
 const Cards = chakra('div', {
-  base: { display: 'grid', gap: 's2' },
+  base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 's2' },
   variants: {
     layout: {
       stack: {},
       tiles: {
-        gridTemplateColumns: { base: '1fr 1fr', sm: 'repeat(3, 1fr)' },
+        // Two columns on a phone, one if the text is very large.
+        gridTemplateColumns: {
+          base: 'repeat(auto-fit, minmax(min(100%, max(8rem, 40%)), 1fr))',
+          sm: 'repeat(3, 1fr)',
+        },
         gap: { base: 's2', sm: 's3' },
         // Content that expands below a tile, as wide as the grid, leaves no gap next to the tile.
         gridAutoFlow: 'dense',

@@ -23,6 +23,7 @@ export const globalCss = defineGlobalStyles({
     fontWeight: 'text',
     lineHeight: 'body',
     fontSynthesis: 'none',
+    overflowWrap: 'break-word',
     timelineScope: '--instead-of-action-bar',
   },
   'h1, h2, h3': { fontWeight: 'display', textWrap: 'balance' },

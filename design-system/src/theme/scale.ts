@@ -6,8 +6,9 @@ export const scale = {
     body: token("'Familjen Grotesk Variable','Familjen Fallback',system-ui,sans-serif"),
   },
   fontSizes: {
-    h1: token('clamp(2.5rem, 1.55rem + 4.05vw, 4.5rem)'),
-    h2: token('clamp(1.875rem, 1.45rem + 1.9vw, 3rem)'),
+    // The last limits keep long words whole on a phone when the text is very large.
+    h1: token('min(clamp(2.5rem, 1.55rem + 4.05vw, 4.5rem), 12.5vw)'),
+    h2: token('min(clamp(1.875rem, 1.45rem + 1.9vw, 3rem), 11vw)'),
     h3: token('clamp(1.25rem, 1.17rem + .35vw, 1.4375rem)'),
     lead: token('clamp(1.1875rem, 1.12rem + .35vw, 1.375rem)'),
     body: token('1.125rem'),

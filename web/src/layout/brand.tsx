@@ -15,7 +15,13 @@ const Home = chakra('a', {
     textDecoration: 'none',
     '&:hover': { color: 'inherit' },
   },
-  variants: { tone: { plain: {}, ink: { '--chakra-colors-logo': 'colors.ocean.300' } } },
+  variants: {
+    tone: {
+      plain: {},
+      // In the footer, the tagline may wrap.
+      ink: { '--chakra-colors-logo': 'colors.ocean.300', '& small': { whiteSpace: 'normal' } },
+    },
+  },
 })
 
 const Tagline = chakra('small', {

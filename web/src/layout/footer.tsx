@@ -97,7 +97,7 @@ export function Footer({
             display: { base: 'grid', lg: 'flex' },
             flexWrap: 'wrap',
             gap: { base: '0', sm: '36px 32px' },
-            gridTemplateColumns: { sm: 'repeat(3, 1fr)' },
+            gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(3, 1fr)' },
             '& > *': { flex: '1 1 10rem' },
             '& > :first-of-type': { flex: '1.5 1 15rem' },
             '& > :last-of-type': { flex: '1.35 1 13.5rem' },

@@ -10,6 +10,9 @@ const Steps = chakra('ol', {
     fontSize: 'meta',
     lineHeight: '1.3',
     color: 'text.3',
+    // If the text is very large, the last step doesn't fit at all.
+    overflowX: 'clip',
+    overflowClipMargin: '6px',
     '& li': { display: 'inline-flex', alignItems: 'center', gap: 's2', flex: 'none' },
     // The page's heading shows the rest.
     '& li:last-of-type': { flex: '0 1 auto', minWidth: '0' },

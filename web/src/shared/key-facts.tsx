@@ -17,7 +17,11 @@ export function KeyFacts({ facts }: { facts: ReadonlyArray<KeyFact> }) {
           as="dl"
           css={{
             display: 'grid',
-            gridTemplateColumns: { base: '1fr 1fr', md: 'repeat(auto-fit, minmax(11rem, 1fr))' },
+            // Two columns on a phone, one if the text is very large.
+            gridTemplateColumns: {
+              base: 'repeat(auto-fit, minmax(min(100%, max(8rem, 40%)), 1fr))',
+              md: 'repeat(auto-fit, minmax(11rem, 1fr))',
+            },
             '& > div': {
               padding: { base: '20px 16px 20px 0', md: '26px 22px' },
               borderColor: 'line.onDeep',

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Fold } from '../islands/fold.tsx'
 import type { Crumb } from '../routing/page-context.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
+import { HeroActions } from './hero-parts.tsx'
 import { OVERSCAN } from './picture.tsx'
 
 /**
@@ -66,18 +67,9 @@ export function PageHero({
               {title}
             </Heading>
             <Lead css={{ marginTop: '18px' }}>{lead}</Lead>
-            <Box
-              {...{ 'data-instead-of-action-bar': '' }}
-              css={{
-                display: 'flex',
-                flexWrap: 'wrap',
-                gap: 's3',
-                marginTop: '28px',
-                '& > *': { flex: { base: '1 1 100%', sm: '0 0 auto' } },
-              }}
-            >
+            <HeroActions {...{ 'data-instead-of-action-bar': '' }} css={{ marginTop: '28px' }}>
               {actions}
-            </Box>
+            </HeroActions>
             {after ? <Box css={{ marginTop: 's5' }}>{after}</Box> : null}
           </div>
           <Box

@@ -35,8 +35,9 @@ export function PageOpening({
               display: 'grid',
               gap: { base: '40px', lg: '48px', xl: '88px' },
               gridTemplateColumns: picture
-                ? { lg: 'minmax(0, 1fr) minmax(0, 1fr)' }
+                ? { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' }
                 : {
+                    base: 'minmax(0, 1fr)',
                     lg: aside ? 'minmax(0, 1fr) 340px' : 'minmax(0, 1fr)',
                     xl: aside ? 'minmax(0, 1fr) 400px' : 'minmax(0, 1fr)',
                   },

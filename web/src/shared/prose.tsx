@@ -39,6 +39,8 @@ const ProseText = chakra('div', {
       borderTop: '3px solid {colors.text}',
       borderCollapse: 'collapse',
       fontSize: { base: 'small', sm: 'inherit' },
+      // If the text is very large, a table scrolls instead of the page.
+      '@container (width < 16rem)': { display: 'block', overflowX: 'auto' },
     },
     '& th, & td': {
       padding: { base: '10px 10px 10px 0', sm: '10px 16px 10px 0' },

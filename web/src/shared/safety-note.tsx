@@ -18,7 +18,8 @@ const note = {
     fontSize: '1.0625rem',
     lineHeight: '1.45',
     '& strong': { color: 'danger.text' },
-    '& a': { color: 'danger.text', fontWeight: 'strong', whiteSpace: 'nowrap' },
+    '& a': { color: 'danger.text', fontWeight: 'strong' },
+    '& a[href^="tel:"]': { whiteSpace: 'nowrap' },
   },
 } as const
 

@@ -63,7 +63,7 @@ export function Answer() {
             css={{
               display: 'grid',
               columnGap: 's9',
-              gridTemplateColumns: { lg: 'minmax(0, 7fr) minmax(0, 5fr)' },
+              gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' },
               alignItems: 'start',
               marginTop: '14px',
             }}
@@ -98,7 +98,7 @@ export function Answer() {
           css={{
             display: 'grid',
             gap: { base: 's7', lg: '88px' },
-            gridTemplateColumns: { lg: '1fr 1fr' },
+            gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '1fr 1fr' },
             alignItems: 'start',
           }}
         >

@@ -120,7 +120,11 @@ export function Article() {
             }}
           >
             <TextContents wideOnly headings={article.headings} />
-            <Box as="article" aria-labelledby="article-title" css={{ maxWidth: 'measure' }}>
+            <Box
+              as="article"
+              aria-labelledby="article-title"
+              css={{ maxWidth: 'measure', containerType: 'inline-size' }}
+            >
               <Box
                 css={{
                   display: 'grid',

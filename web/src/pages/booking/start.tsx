@@ -100,7 +100,11 @@ export function StartView() {
           css={{
             display: 'grid',
             gap: { base: 's2', sm: 's3' },
-            gridTemplateColumns: { base: '1fr 1fr', sm: 'repeat(3, minmax(0, 1fr))' },
+            // Two columns on a phone, one if the text is very large.
+            gridTemplateColumns: {
+              base: 'repeat(auto-fit, minmax(min(100%, max(8rem, 40%)), 1fr))',
+              sm: 'repeat(3, minmax(0, 1fr))',
+            },
           }}
         >
           {common.map(({ slug, title }) => (

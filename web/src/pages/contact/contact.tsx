@@ -7,6 +7,7 @@ import { useLicences, useProfiles } from '../../layout/entered-facts.ts'
 import { Licences } from '../../layout/licences.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { SocialLinks } from '../../layout/social-links.tsx'
+import { HeroActions } from '../../shared/hero-parts.tsx'
 import { MapSection } from '../../shared/map/map-section.tsx'
 import { PageOpening } from '../../shared/page-opening.tsx'
 import { ContactEnquiry } from './contact-enquiry.tsx'
@@ -66,11 +67,9 @@ export function Contact() {
           </div>
         }
       >
-        <Box
+        <HeroActions
           {...{ 'data-instead-of-action-bar': '' }}
           css={{
-            display: 'flex',
-            flexWrap: 'wrap',
             gap: { base: 's3', lg: 's2', xl: 's3' },
             marginTop: '28px',
             '& > *': {
@@ -91,7 +90,7 @@ export function Contact() {
           <Button tone="line" href="#quote" css={{ display: { base: 'none', lg: 'inline-flex' } }}>
             Send a message
           </Button>
-        </Box>
+        </HeroActions>
       </PageOpening>
       <ContactEnquiry title={headings.enquiry}>
         <WhatHappensNext title={headings.process} steps={business.process} />

@@ -1,4 +1,5 @@
 import { Box, Button, Field, PrinterIcon, TextInput } from 'design-system'
+import { WRAPPING_LABEL } from '../../shared/hero-parts.tsx'
 import { GuidePanel } from './guide-panel.tsx'
 import type { GuideSectionData } from './guide-section.tsx'
 
@@ -27,6 +28,7 @@ export function FridgeCard({
         {...{ action: `/guides/${slug}/fridge-card.pdf`, method: 'post', target: '_blank' }}
         css={{
           display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr)',
           gap: 's5',
           padding: { base: '22px 18px', sm: '32px' },
           borderRadius: 'r4',
@@ -53,7 +55,7 @@ export function FridgeCard({
             </Field>
           ) : null,
         )}
-        <Button type="submit" css={{ justifySelf: 'start' }}>
+        <Button type="submit" css={{ justifySelf: 'start', ...WRAPPING_LABEL }}>
           <PrinterIcon size={20} />
           Make the card (PDF)
         </Button>

@@ -26,7 +26,7 @@ export function GuidePanel({
         css={{
           display: 'grid',
           gap: { base: 's6', lg: '88px' },
-          gridTemplateColumns: { lg: '5fr 7fr' },
+          gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '5fr 7fr' },
           alignItems: 'start',
         }}
       >

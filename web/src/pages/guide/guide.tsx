@@ -189,7 +189,7 @@ export function Guide() {
           css={{
             display: 'grid',
             gap: { base: 's7', lg: '88px' },
-            gridTemplateColumns: { lg: '6fr 5fr' },
+            gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '6fr 5fr' },
             alignItems: 'start',
           }}
         >

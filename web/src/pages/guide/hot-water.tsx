@@ -18,7 +18,7 @@ import type { ReactNode } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import type { HotWaterChooserQuery } from '../../graphql/graphql.ts'
 import { useLocation } from '../../routing/page-context.ts'
-import { HeroActions } from '../../shared/hero-parts.tsx'
+import { HeroActions, WRAPPING_LABEL } from '../../shared/hero-parts.tsx'
 import { SECTION_SCROLL_MARGIN } from '../../shared/section-scroll-margin.ts'
 
 const HotWaterQuery = graphql(`
@@ -97,6 +97,7 @@ const Row = chakra('details', {
 const Questions = chakra('form', {
   base: {
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     counterReset: 'answered',
     '& input:checked': { counterIncrement: 'answered' },
     '& fieldset': { position: 'relative', paddingBottom: 's6', paddingLeft: { md: '68px' } },
@@ -209,7 +210,9 @@ export function HotWater({ path }: { path: string }) {
                 _print: { display: 'none' },
               }}
             >
-              <Button type="submit">Compare the five types</Button>
+              <Button type="submit" css={WRAPPING_LABEL}>
+                Compare the five types
+              </Button>
               <Text
                 css={{
                   color: 'text.2',

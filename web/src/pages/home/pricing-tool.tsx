@@ -31,7 +31,7 @@ export function PricingTool() {
         css={{
           display: 'grid',
           gap: { base: 's5', lg: '80px' },
-          gridTemplateColumns: { lg: '1fr 460px' },
+          gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '1fr 460px' },
           alignItems: 'start',
           ...chosenAnswerRules(topics),
         }}

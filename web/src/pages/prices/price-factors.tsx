@@ -30,6 +30,7 @@ export function PriceFactors() {
           display: 'grid',
           gap: { base: '56px', lg: '48px', xl: '64px' },
           gridTemplateColumns: {
+            base: 'minmax(0, 1fr)',
             lg: 'minmax(0, 1fr) minmax(0, 460px)',
             xl: 'minmax(0, 1fr) minmax(0, 500px)',
           },

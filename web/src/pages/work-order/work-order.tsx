@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@apollo/client/react'
 import { Box, Button, Container, Heading, Lead, PhoneIcon, Section } from 'design-system'
 import { graphql } from '../../graphql/gql.ts'
 import { PageHead } from '../../layout/page-head.tsx'
+import { HeroActions } from '../../shared/hero-parts.tsx'
 import { PageOpening } from '../../shared/page-opening.tsx'
 import { SECTION_SCROLL_MARGIN } from '../../shared/section-scroll-margin.ts'
 import { FORM_ANCHOR, WorkOrderForm } from './work-order-form.tsx'
@@ -31,15 +32,7 @@ export function WorkOrder() {
         subject={{ type: 'WebPage' }}
       />
       <PageOpening id="work-order-title" trail={TRAIL} title={headings.title} lead={headings.lead}>
-        <Box
-          css={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            gap: 's3',
-            marginTop: '28px',
-            '& > *': { flex: { base: '1 1 100%', sm: '0 0 auto' } },
-          }}
-        >
+        <HeroActions css={{ marginTop: '28px' }}>
           <Button href="#order">Write a work order</Button>
           <Button
             tone="line"
@@ -50,7 +43,7 @@ export function WorkOrder() {
             <PhoneIcon size={20} />
             Emergency? {phone}
           </Button>
-        </Box>
+        </HeroActions>
       </PageOpening>
       <Section id="order" labelledBy="order-title" css={{ scrollMarginTop: SECTION_SCROLL_MARGIN }}>
         <Container

@@ -1,4 +1,5 @@
 import { Box, Button, Heading, JobSheet, PhoneIcon, type SystemStyleObject, Text } from 'design-system'
+import { WRAPPING_LABEL } from '../hero-parts.tsx'
 import { NonBreaking } from '../non-breaking.tsx'
 import { type Answers, accessOptions } from './job-sheet.ts'
 import type { PricingTopics } from './pricing-guide.ts'
@@ -170,7 +171,15 @@ export function JobSheetPaper({
           <strong>{strong}</strong> {rest}
         </Text>
       ))}
-      <Box css={{ display: 'flex', flexWrap: 'wrap', gap: '10px', marginTop: '22px' }}>
+      <Box
+        css={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: '10px',
+          marginTop: '22px',
+          '& :is(a, button)': WRAPPING_LABEL,
+        }}
+      >
         <Box {...conditionAttributes({ when: 'now' }, answers)}>
           <Button href={`tel:${business.phoneE164}`}>
             <PhoneIcon />
