@@ -179,7 +179,27 @@ export function Article() {
                 <Heading as="h2" id="related-title" css={{ marginBottom: 's4', fontSize: 'h3' }}>
                   {headings.services}
                 </Heading>
-                <Box as="ul" css={{ listStyle: 'none' }}>
+                <Box
+                  as="ul"
+                  css={{
+                    listStyle: 'none',
+                    // The first one has a large picture above its name.
+                    '& > li:first-of-type': {
+                      borderTop: '0',
+                      '& a': { gridTemplateColumns: '1fr auto', paddingTop: '0' },
+                      '& img': {
+                        gridColumn: '1 / -1',
+                        gridRow: 'auto',
+                        marginBottom: 's3',
+                        aspectRatio: '4 / 3',
+                        objectFit: 'cover',
+                        borderRadius: '{radii.r4} {radii.r4} 64px {radii.r4}',
+                      },
+                      '& :is(strong, span)': { gridColumn: '1' },
+                      '& svg': { gridColumn: '2', gridRow: '2 / span 2' },
+                    },
+                  }}
+                >
                   {article.related.map((service) => (
                     <ServiceRow key={service.slug} service={service} />
                   ))}

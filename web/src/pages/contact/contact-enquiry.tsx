@@ -19,7 +19,12 @@ export function ContactEnquiry(props: Props) {
   const asked = new URLSearchParams(useLocation().search)
   if (asked.has('topic')) return <PrefilledEnquiry asked={asked} {...props} />
   return (
-    <QuoteSection open prefill={{ service: chosenService(asked.get('service') ?? '') ?? '' }} {...props} />
+    <QuoteSection
+      open
+      breezeBlocks
+      prefill={{ service: chosenService(asked.get('service') ?? '') ?? '' }}
+      {...props}
+    />
   )
 }
 
@@ -30,6 +35,7 @@ function PrefilledEnquiry({ asked, ...props }: Props & { asked: URLSearchParams 
   return (
     <QuoteSection
       open
+      breezeBlocks
       {...(quote ? { prefill: { service: quote.service, message: quote.summary } } : {})}
       {...props}
     />

@@ -1,4 +1,4 @@
-import { ChevronDownIcon, Container, chakra, Section, SectionHead } from 'design-system'
+import { Box, ChevronDownIcon, Container, chakra, Pictogram, Section, SectionHead } from 'design-system'
 import type { ReactNode } from 'react'
 
 const Choices = chakra('div', {
@@ -43,12 +43,15 @@ export function LandingChooser({
   id,
   title,
   lead,
+  service,
   choices,
 }: {
   /** Id of the heading, also used to group the choices. */
   id: string
   title: string
   lead: string
+  /** Slug of the service whose picture is beside the choices. */
+  service: string
   choices: ReadonlyArray<{ readonly title: string; readonly answer: ReactNode }>
 }) {
   return (
@@ -59,10 +62,26 @@ export function LandingChooser({
           gap: { lg: '88px' },
           gridTemplateColumns: { lg: '5fr 6fr' },
           alignItems: 'start',
-          '& > div:first-of-type': { gridTemplateColumns: '1fr' },
+          '& > div:first-of-type > div:first-of-type': { gridTemplateColumns: '1fr' },
         }}
       >
-        <SectionHead id={id} title={title} lead={lead} />
+        <div>
+          <SectionHead id={id} title={title} lead={lead} />
+          {/* Small screens have no room for it and don't load it. */}
+          <Box
+            css={{
+              display: { base: 'none', lg: 'block' },
+              '& img': {
+                width: '100%',
+                maxWidth: '360px',
+                height: 'auto',
+                borderRadius: '{radii.r4} {radii.r4} 96px {radii.r4}',
+              },
+            }}
+          >
+            <Pictogram name={service} size={360} />
+          </Box>
+        </div>
         <Choices>
           {choices.map((choice, index) => (
             <details key={choice.title} name={id} open={index === 0}>

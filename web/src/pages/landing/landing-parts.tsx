@@ -9,7 +9,11 @@ import { LandingChooser } from './landing-chooser.tsx'
 type LandingPage = NonNullable<LandingQuery['landingPage']>
 
 /** Middle part of a landing page: the problem, what to do about it, and how the job goes. */
-export function LandingParts({ page: { choices, problems, comparison, steps } }: { page: LandingPage }) {
+export function LandingParts({
+  page: { service, choices, problems, comparison, steps },
+}: {
+  page: LandingPage
+}) {
   return (
     <>
       {choices ? (
@@ -17,6 +21,7 @@ export function LandingParts({ page: { choices, problems, comparison, steps } }:
           id="choices-title"
           title={choices.title}
           lead={choices.lead}
+          service={service.slug}
           choices={choices.items.map(({ title, answer, gasWarning }) => ({
             title,
             answer: (

@@ -180,7 +180,7 @@ export function Landing() {
               about={heading}
               service={quoteService}
               ground="warm"
-              closing
+              breezeBlocks
             />
           </Island>
         )}

@@ -139,7 +139,7 @@ export function Service() {
         </Island>
       ) : (
         <Island name="enquiry">
-          <ServiceEnquiry title={headings.enquiry} about={title} service={quoteService} joined closing />
+          <ServiceEnquiry title={headings.enquiry} about={title} service={quoteService} joined breezeBlocks />
         </Island>
       )}
     </>

@@ -35,7 +35,7 @@ export function QuoteSection({
   ground,
   open = false,
   joined = false,
-  closing = false,
+  breezeBlocks = false,
   children,
   ...form
 }: {
@@ -45,8 +45,8 @@ export function QuoteSection({
   open?: boolean
   /** The section above has the same background, so its padding is enough between the two. */
   joined?: boolean
-  /** Last section of the page, with a row of breeze blocks above the footer. */
-  closing?: boolean
+  /** Ends in a row of breeze blocks. */
+  breezeBlocks?: boolean
   /** Content below the promise. */
   children: ReactNode
 } & ComponentProps<typeof QuoteForm>) {
@@ -56,7 +56,7 @@ export function QuoteSection({
       id="quote"
       labelledBy="quote-title"
       {...(ground ? { ground } : {})}
-      css={{ ...(closing ? BREEZE_BLOCKS : {}), ...(joined ? { paddingTop: '0' } : {}) }}
+      css={{ ...(breezeBlocks ? BREEZE_BLOCKS : {}), ...(joined ? { paddingTop: '0' } : {}) }}
     >
       <Container
         css={{

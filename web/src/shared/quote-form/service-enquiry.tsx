@@ -12,7 +12,7 @@ export function ServiceEnquiry({
   service = '',
   ground,
   joined = false,
-  closing = false,
+  breezeBlocks = false,
 }: {
   title: string
   /** Subject that the office reads above the message. */
@@ -22,8 +22,8 @@ export function ServiceEnquiry({
   ground?: SectionProps['ground']
   /** The section above has the same background. */
   joined?: boolean
-  /** Last section of the page. */
-  closing?: boolean
+  /** Ends in a row of breeze blocks. */
+  breezeBlocks?: boolean
 }) {
   const client = useApolloClient()
   const send = useMemo(() => createQuoteSender(client, about), [client, about])
@@ -34,7 +34,7 @@ export function ServiceEnquiry({
       about={about}
       send={send}
       joined={joined}
-      closing={closing}
+      breezeBlocks={breezeBlocks}
       {...(ground ? { ground } : {})}
     >
       <FasterWays />
