@@ -19,6 +19,7 @@ import { Island, loadWhenNear } from '../../islands/island.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { useLocation } from '../../routing/page-context.ts'
 import { GoogleReview } from '../../shared/google-review.tsx'
+import { WRAPPING_LABEL } from '../../shared/hero-parts.tsx'
 import { PageOpening } from '../../shared/page-opening.tsx'
 import { ReviewCard } from './review-card.tsx'
 import { ReviewFigures } from './review-figures.tsx'
@@ -114,7 +115,7 @@ export function Reviews() {
             css={{
               display: 'grid',
               gap: { base: 's8', lg: 's9' },
-              gridTemplateColumns: { lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+              gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
               alignItems: 'start',
             }}
           >
@@ -230,7 +231,7 @@ function NoReviewsYet({ title, lead }: { title: string; lead: string }) {
         {title}
       </Heading>
       <Text css={{ marginTop: 's4', color: 'text.2' }}>{lead}</Text>
-      <Box css={{ display: 'flex', flexWrap: 'wrap', gap: 's3', marginTop: 's6' }}>
+      <Box css={{ display: 'flex', flexWrap: 'wrap', gap: 's3', marginTop: 's6', '& > a': WRAPPING_LABEL }}>
         <Button tone="book" href="/booking">
           <CalendarIcon size={20} />
           Book Online
