@@ -104,22 +104,41 @@ const BUTTON_STYLE: CSSProperties = {
 const QUIET_BUTTON_STYLE: CSSProperties = { display: 'inline-block', padding: '8px 20px', fontSize: 16 }
 
 function Head({ brand, head, sheet }: Pick<EmailContent, 'brand' | 'head' | 'sheet'>) {
+  const isDry = head.ring === 'pending'
   const [ground, quiet] =
-    head.tone === 'urgent' ? (['urgent', 'quiet-urgent'] as const) : (['deep', 'quiet'] as const)
+    head.tone === 'urgent'
+      ? (['urgent', 'quiet-urgent'] as const)
+      : isDry
+        ? (['dry', 'quiet-dry'] as const)
+        : (['deep', 'quiet'] as const)
   return (
     <tr>
-      <td {...colourProps(ground, { padding: '18px 20px 24px', borderRadius: '12px 12px 0 0' })}>
+      <td
+        {...colourProps(ground, {
+          padding: '18px 20px 24px',
+          borderRadius: '12px 12px 0 0',
+          // A request isn't a booking yet: dashed, and without the deep water, as on its page.
+          ...(isDry ? { borderWidth: 2, borderStyle: 'dashed' } : {}),
+        })}
+      >
         <Table style={{ margin: '0 0 24px' }}>
           <tr>
             {head.tone === 'urgent' ? null : (
               <td width={44}>
-                <EmailMark />
+                <EmailMark dry={isDry} />
               </td>
             )}
             <td style={{ fontSize: 17, lineHeight: '22px', fontWeight: 700 }}>{brand}</td>
           </tr>
         </Table>
-        <p {...colourProps(quiet, { margin: '0 0 6px', fontSize: 17, lineHeight: '22px', fontWeight: 600 })}>
+        <p
+          {...colourProps(isDry ? 'status-dry' : quiet, {
+            margin: '0 0 6px',
+            fontSize: isDry ? 19 : 17,
+            lineHeight: isDry ? '24px' : '22px',
+            fontWeight: 600,
+          })}
+        >
           {head.ring ? <EmailRingMark state={head.ring} /> : null}
           {head.status}
         </p>
@@ -188,7 +207,7 @@ function Sheet({ title, note, rows }: NonNullable<EmailContent['sheet']>) {
                       borderBottom: '1px dashed',
                       fontSize: 16,
                       lineHeight: '22px',
-                      fontWeight: 600,
+                      fontWeight: weightOf(value),
                       whiteSpace: 'pre-line',
                       overflowWrap: 'anywhere',
                     })}
@@ -207,6 +226,9 @@ function Sheet({ title, note, rows }: NonNullable<EmailContent['sheet']>) {
     </>
   )
 }
+
+/** Sentences are set as text: a paragraph in bold is hard to read. */
+const weightOf = (value: EmailFact[1]) => (typeof value === 'string' && value.length > 60 ? 400 : 600)
 
 function Value({ value }: { value: EmailFact[1] }) {
   return typeof value === 'string' ? (
@@ -260,6 +282,8 @@ const HYPHENATED_TERM = /\b([A-Z]{1,2}-[0-9A-Z]{4,6}(?:-[0-9A-Z]{2})?|\d+-(?:min
 function nonBreaking(words: string): ReactNode {
   const parts = words
     .replaceAll(/(\d|am|pm) (?=(am|pm|to \d+)\b)/g, `$1${NO_BREAK_SPACE}`)
+    .replaceAll(/(\d) (?=(mm|cm|m|kPa|litres?|L)\b)/g, `$1${NO_BREAK_SPACE}`)
+    .replaceAll('Queensland time', `Queensland${NO_BREAK_SPACE}time`)
     .replaceAll(/\bto (?=\d)/g, `to${NO_BREAK_SPACE}`)
     .replaceAll(
       /\b(\d{1,2}) (?=[A-Z][a-z]+ber\b|January|February|March|April|May|June|July|August)/g,
@@ -296,7 +320,7 @@ function Facts({ facts }: { facts: ReadonlyArray<EmailFact> }) {
             {...colourProps('line', {
               padding: '8px 0',
               borderBottom: '1px solid',
-              fontWeight: 600,
+              fontWeight: weightOf(value),
               whiteSpace: 'pre-line',
               overflowWrap: 'anywhere',
             })}

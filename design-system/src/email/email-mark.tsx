@@ -4,12 +4,12 @@ import { colourProps } from './email-colours.ts'
 // Mail clients don't show SVG and block images by default, so the mark and the ring are made of borders with rounded corners. A
 // client without rounded corners shows them square.
 
-/** The brand mark: a pipe elbow with a drop below it. */
-export function EmailMark() {
+/** The brand mark: a pipe elbow with a drop below it. `dry`: on the ground of a request. */
+export function EmailMark({ dry = false }: { dry?: boolean }) {
   return (
     <div
       aria-hidden="true"
-      {...colourProps('mark', {
+      {...colourProps(dry ? 'mark-dry' : 'mark', {
         width: 24,
         height: 24,
         borderStyle: 'solid',
@@ -19,7 +19,7 @@ export function EmailMark() {
     >
       <div
         {...colourProps(
-          'drop',
+          dry ? 'drop-dry' : 'drop',
           { width: 12, height: 12, margin: '8px 0 0 10px', borderRadius: '50% 0 50% 50%' },
           'drop-turn',
         )}
@@ -54,7 +54,7 @@ export function EmailRingMark({ state }: { state: EmailRingState }) {
   return (
     <span
       aria-hidden="true"
-      {...colourProps('ring', {
+      {...colourProps(state === 'pending' ? 'ring-dry' : 'ring', {
         display: 'inline-block',
         width: 14,
         height: 14,
@@ -67,7 +67,16 @@ export function EmailRingMark({ state }: { state: EmailRingState }) {
         textAlign: 'center',
       })}
     >
-      {inside ? <span {...colourProps('ring-inside', { display: 'block', ...inside })} /> : sign}
+      {inside ? (
+        <span
+          {...colourProps(state === 'pending' ? 'ring-inside-dry' : 'ring-inside', {
+            display: 'block',
+            ...inside,
+          })}
+        />
+      ) : (
+        sign
+      )}
     </span>
   )
 }

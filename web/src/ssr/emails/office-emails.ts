@@ -122,7 +122,7 @@ export function onCallAlert(alert: OnCallAlertProps): EmailContent {
       tone: 'urgent',
     },
     facts: [phoneFact(alert), ['Name', name], ['Address', place], ['Message', message || 'None'], ...order],
-    actions: [{ label: 'Take it', href: takeUrl }],
+    actions: [{ label: 'Take it', href: takeUrl, kind: 'forward' }],
     foot: ['Alerts go on until someone takes it. Then call the customer.'],
   }
 }
