@@ -536,7 +536,8 @@ for (const choice of ['waited for', 'left behind'])
 
 test('a job that the office confirms first says so before anything is sent', async ({ page }) => {
   await openBooking(page)
-  await page.getByRole('button', { name: 'Gas Fitting' }).click()
+  await page.getByRole('button', { name: 'Something else' }).click()
+  await page.getByRole('radio', { name: 'Gas Fitting' }).click()
   await continueButton(page).click()
   const notice = page.getByText("We'll check this job before we confirm it.")
   await expect(heading(page, 'When suits you?')).toBeVisible()

@@ -67,20 +67,20 @@ const Panel = chakra('section', {
 const TextColumn = chakra('div', {
   base: {
     minWidth: '0',
-    '& > p': { textWrap: 'pretty' },
+    '& > p, & > [data-part=last] > p': { textWrap: 'pretty' },
     // What happens next, on the same background.
     '& h2': { marginTop: { base: 's5', lg: 's6' }, fontSize: '1.1875rem', letterSpacing: '0' },
     '&[data-after] > h2:first-child': { marginTop: '0' },
-    '& li a, & > p a': { color: 'inherit' },
+    '& li a, & > p a, & > [data-part=last] > p a': { color: 'inherit' },
     _print: {
-      '& > p, & svg': { color: '#000' },
+      '& > p, & > [data-part=last] > p, & svg': { color: '#000' },
       '&:not([data-after]) > ul, &:not([data-after]) > h2': { display: 'none' },
     },
   },
   variants: {
     ground: {
       deep: {
-        '& > p': { color: 'onDeep.2' },
+        '& > p, & > [data-part=last] > p': { color: 'onDeep.2' },
         '& ul li + li': { borderColor: 'line.onDeep' },
         '& li svg': { color: 'accent.onDeep' },
         '& a:focus-visible': { outlineColor: 'focus.onDeep' },
