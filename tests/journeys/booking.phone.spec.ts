@@ -548,7 +548,7 @@ test('a job that the office confirms first says so before anything is sent', asy
   await expect(notice).toBeVisible()
   await expectAccessibleAtEveryWidth(page)
   await continueButton(page, 'Send booking').click()
-  await expect(page.getByText("Thanks, we've got your booking.")).toBeVisible()
+  await expect(page.getByText("Thanks, we've got your request.")).toBeVisible()
 })
 
 test.describe('a phone in New South Wales', () => {

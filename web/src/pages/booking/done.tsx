@@ -78,7 +78,7 @@ function BookedConfirmation({ booked, email }: { booked: BookedFacts; email: str
         title={`${longDate(queenslandDate(when.startsAt))}\n${windowHours(when)}`}
         lead={
           pending
-            ? `Thanks, we've got your booking. ${answerBy ? `We'll confirm by ${answerTime(answerBy)}. ` : ''}This time is held for you until then.`
+            ? `Thanks, we've got your request. ${answerBy ? `We'll confirm by ${answerTime(answerBy)}. ` : ''}This time is held for you until then.`
             : "You're booked in. Your plumber will arrive within this window."
         }
         sheet={
