@@ -1,6 +1,6 @@
 import { chakra, Field, TextArea, TextInput } from 'design-system'
 import { CompactButton, DialogBox } from 'design-system/staff'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { DialogForm } from '../dialog-form.tsx'
 import { useDrafts } from '../draft-storage.ts'
 import { Problem } from '../problem.tsx'
@@ -55,11 +55,14 @@ export function RecordDialog({
   const [draft, setDraft] = useState<JobRecordDraft>(
     () => (read(name) as JobRecordDraft | null) ?? draftOf(record),
   )
+  // The pad's events are not React's: the next field may change before the signature is rendered, and would lose it.
+  const latest = useRef(draft)
   const [errors, setErrors] = useState<JobRecordErrors>({})
   const change = (changes: Partial<JobRecordDraft>) => {
     // Changing what was signed for removes the signature.
     const unsigned = 'workDone' in changes || 'parts' in changes ? { signature: null } : {}
-    const next = { ...draft, ...unsigned, ...changes }
+    const next = { ...latest.current, ...unsigned, ...changes }
+    latest.current = next
     setDraft(next)
     setErrors({})
     store(name, next)
