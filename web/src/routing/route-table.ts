@@ -40,10 +40,13 @@ export type RouteRow = {
 }
 
 /**
- * Cache time of pages with free windows, so that in a rush a page is rendered once in this time instead of once a visitor. However
- * short it is, a page may show a window that has just gone: windows are only promised once held.
+ * Cache time of pages with free windows. The gateway also renders them again half a second after a booking, a hold or the schedule
+ * has changed, so this is how long a page can be out of date when that notification is lost. Windows are only promised once held.
  */
-export const WINDOWS_TTL_MS = 3_000
+const WINDOWS_TTL_MS = 60_000
+
+/** Cache time of a page that lacks something because the database didn't respond in time. */
+export const INCOMPLETE_TTL_MS = 3_000
 
 export const routeTable = [
   {
@@ -53,8 +56,7 @@ export const routeTable = [
     analyticsTitle: 'Home',
     chrome: 'site',
     sitemap: 'main',
-    // Shows the next free window. The gateway also renders the page again when a booking changes it.
-    freshMs: 60_000,
+    freshMs: WINDOWS_TTL_MS,
   },
   {
     path: '/about',

@@ -13,7 +13,7 @@ import { createStyleCache } from '../hydration/style-cache.ts'
 import { siteFrame } from '../layout/site-frame.ts'
 import { routes } from '../routes.tsx'
 import type { PageFacts, PageHead } from '../routing/page-context.ts'
-import { WINDOWS_TTL_MS } from '../routing/route-table.ts'
+import { INCOMPLETE_TTL_MS } from '../routing/route-table.ts'
 import { tabsForPath } from '../staff/shell/tabs-for-path.ts'
 import { criticalCss, insertAtFold } from './critical-css.ts'
 import { renderDocument } from './document.ts'
@@ -166,7 +166,7 @@ export async function render({
   })
   // Whether the menu links to a reviews page is unknown while the database is down.
   const incomplete = head.incomplete || client.readQuery({ query: siteFrame })?.business.reviewed === null
-  const freshMs = incomplete ? WINDOWS_TTL_MS : route.freshMs
+  const freshMs = incomplete ? INCOMPLETE_TTL_MS : route.freshMs
   return {
     status: head.missing ? 404 : 200,
     cacheable,
