@@ -51,7 +51,7 @@ export function structuredData(head: PageHead, facts: HeadFactsQuery, publicUrl:
       serviceType: 'Plumbing',
       provider: business,
       url: address,
-      areaServed: area ? place(area, facts) : facts.areas.map((suburb) => place(suburb.name, facts)),
+      areaServed: area ? place(area, facts) : areasByName(facts),
     })
   }
   if (head.subject?.type === 'BlogPosting') {
@@ -214,6 +214,10 @@ function place(name: string, { business, places }: HeadFactsQuery) {
   }
 }
 
+/** The areas served, by name only: each suburb's own page has its postcode and position. */
+const areasByName = ({ areas }: Pick<HeadFactsQuery, 'areas'>) =>
+  areas.map(({ name }) => ({ '@type': 'Place', name }))
+
 /** Licences and ABN as identifiers that anyone can look up. Ones not entered yet are left out. */
 function identifiers({ licences, abn }: HeadFactsQuery['business']) {
   const entered = licences.flatMap(({ label, number, issuedBy }) =>
@@ -301,7 +305,7 @@ function plumber({ business, areas }: HeadFactsQuery, at: (path: string) => stri
         closes: '23:59',
       },
     },
-    areaServed: areas.map(({ name }) => ({ '@type': 'Place', name })),
+    areaServed: areasByName({ areas }),
     ...(profiles.length > 0 ? { sameAs: profiles } : {}),
   }
 }
