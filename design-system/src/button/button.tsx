@@ -12,7 +12,9 @@ const Pill = chakra('button', {
       border: '2px solid transparent',
       fontSize: '1.0625rem',
     }),
-    whiteSpace: 'nowrap',
+    // Wraps on a phone only if the text is very large or the label very long.
+    whiteSpace: { base: 'normal', sm: 'nowrap' },
+    textAlign: 'center',
     transition: 'background {durations.t2}, color {durations.t2}, border-color {durations.t2}',
     '& svg': { flex: 'none' },
     '&[aria-disabled=true], &:disabled': { opacity: 0.62, cursor: 'not-allowed' },

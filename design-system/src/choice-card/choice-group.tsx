@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { AlertIcon } from '../icons/icons.tsx'
 import { VisuallyHidden } from '../primitives/primitives.ts'
+import { TWO_COLUMNS } from '../theme/columns.ts'
 
 const Group = chakra('fieldset', { base: { minWidth: '0', border: '0', padding: '0', margin: '0' } })
 
@@ -15,9 +16,8 @@ const Cards = chakra('div', {
     layout: {
       stack: {},
       tiles: {
-        // Two columns on a phone, one if the text is very large.
         gridTemplateColumns: {
-          base: 'repeat(auto-fit, minmax(min(100%, max(8rem, 40%)), 1fr))',
+          base: TWO_COLUMNS,
           sm: 'repeat(3, 1fr)',
         },
         gap: { base: 's2', sm: 's3' },

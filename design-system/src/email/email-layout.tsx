@@ -103,14 +103,17 @@ const BUTTON_STYLE: CSSProperties = {
 /** Smaller than the main action, and just as easy to press. */
 const QUIET_BUTTON_STYLE: CSSProperties = { display: 'inline-block', padding: '8px 20px', fontSize: 16 }
 
+/** Colours of the head: its background, the status and the line below the title. */
+const HEAD_COLOURS = {
+  deep: { ground: 'deep', status: 'quiet', quiet: 'quiet' },
+  dry: { ground: 'dry', status: 'status-dry', quiet: 'quiet-dry' },
+  urgent: { ground: 'urgent', status: 'quiet-urgent', quiet: 'quiet-urgent' },
+} as const
+
 function Head({ brand, head, sheet }: Pick<EmailContent, 'brand' | 'head' | 'sheet'>) {
-  const isDry = head.ring === 'pending'
-  const [ground, quiet] =
-    head.tone === 'urgent'
-      ? (['urgent', 'quiet-urgent'] as const)
-      : isDry
-        ? (['dry', 'quiet-dry'] as const)
-        : (['deep', 'quiet'] as const)
+  const tone = head.tone ?? (head.ring === 'pending' ? 'dry' : 'deep')
+  const { ground, status, quiet } = HEAD_COLOURS[tone]
+  const isDry = tone === 'dry'
   return (
     <tr>
       <td
@@ -123,7 +126,7 @@ function Head({ brand, head, sheet }: Pick<EmailContent, 'brand' | 'head' | 'she
       >
         <Table style={{ margin: '0 0 24px' }}>
           <tr>
-            {head.tone === 'urgent' ? null : (
+            {tone === 'urgent' ? null : (
               <td width={44}>
                 <EmailMark dry={isDry} />
               </td>
@@ -132,7 +135,7 @@ function Head({ brand, head, sheet }: Pick<EmailContent, 'brand' | 'head' | 'she
           </tr>
         </Table>
         <p
-          {...colourProps(isDry ? 'status-dry' : quiet, {
+          {...colourProps(status, {
             margin: '0 0 6px',
             fontSize: isDry ? 19 : 17,
             lineHeight: isDry ? '24px' : '22px',
@@ -227,7 +230,7 @@ function Sheet({ title, note, rows }: NonNullable<EmailContent['sheet']>) {
   )
 }
 
-/** Sentences are set as text: a paragraph in bold is hard to read. */
+/** Answers of more than about two lines are set as text, because a paragraph in bold is hard to read. */
 const weightOf = (value: EmailFact[1]) => (typeof value === 'string' && value.length > 60 ? 400 : 600)
 
 function Value({ value }: { value: EmailFact[1] }) {

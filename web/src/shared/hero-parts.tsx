@@ -2,9 +2,6 @@ import { chakra } from 'design-system'
 import type { KeyFact } from './key-facts.tsx'
 import { NonBreaking } from './non-breaking.tsx'
 
-/** Lets the labels of full-width buttons wrap on a phone, for very large text. */
-export const WRAPPING_LABEL = { whiteSpace: { base: 'normal', sm: 'nowrap' } } as const
-
 /** Buttons below a page's opening text, stacked on phones. */
 export const HeroActions = chakra('div', {
   base: {
@@ -13,7 +10,6 @@ export const HeroActions = chakra('div', {
     gap: 's3',
     marginTop: { base: '20px', lg: '28px' },
     '& > *': { flex: { base: '1 1 100%', sm: '0 0 auto' } },
-    '& > :is(a, button)': WRAPPING_LABEL,
   },
 })
 

@@ -1,4 +1,4 @@
-import { Box, Container } from 'design-system'
+import { Box, Container, TWO_COLUMNS } from 'design-system'
 import { NonBreaking } from './non-breaking.tsx'
 
 export type KeyFact = {
@@ -17,9 +17,8 @@ export function KeyFacts({ facts }: { facts: ReadonlyArray<KeyFact> }) {
           as="dl"
           css={{
             display: 'grid',
-            // Two columns on a phone, one if the text is very large.
             gridTemplateColumns: {
-              base: 'repeat(auto-fit, minmax(min(100%, max(8rem, 40%)), 1fr))',
+              base: TWO_COLUMNS,
               md: 'repeat(auto-fit, minmax(11rem, 1fr))',
             },
             '& > div': {

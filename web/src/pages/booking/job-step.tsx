@@ -125,7 +125,7 @@ function Symptoms({ job }: { job: Job }) {
 function Jobs() {
   const { flow, state, page } = useFlow()
   const { answers, errors } = state
-  const { common, others } = groupJobs(page.services)
+  const { first, others } = groupJobs(page.services)
   const choice = (slug: string) => ({
     name: 'service',
     value: slug,
@@ -138,7 +138,7 @@ function Jobs() {
   })
   return (
     <ChoiceGroup id="service" legend="Service" quiet layout="tiles" error={errors.service}>
-      {[...common, ...others].map((job) => (
+      {[...first, ...others].map((job) => (
         <JobChoice key={job.slug} job={job}>
           <ChoiceCard
             layout="tile"

@@ -73,11 +73,11 @@ test('a danger is recognised by its label for any service', () => {
   expect(dangerOf('It drips')).toBeNull()
 })
 
-test('common jobs come in their own order, and there is one for emergencies', () => {
-  const { common, others } = groupJobs(
+test('the first jobs come in their own order, and there is one for emergencies', () => {
+  const { first, others } = groupJobs(
     ['drainage-services', 'gas-services', 'tap-repairs', 'emergency-plumbing'].map((slug) => job(slug)),
   )
-  expect([common, others].map((jobs) => jobs.map(({ slug }) => slug))).toEqual([
+  expect([first, others].map((jobs) => jobs.map(({ slug }) => slug))).toEqual([
     ['tap-repairs', 'gas-services'],
     ['drainage-services'],
   ])

@@ -16,10 +16,10 @@ export type Topic = {
 export type Danger = 'gas' | 'water' | 'sewage'
 
 /**
- * The jobs that people book most often, in this order. None covers another: blocked drains are here, and drainage services, which
+ * The jobs that a booking offers first, in this order. None covers another: blocked drains are here, and drainage services, which
  * would cover them, are among the others.
  */
-const COMMON_JOBS = [
+const FIRST_JOBS = [
   'blocked-drains',
   'hot-water-services',
   'tap-repairs',
@@ -56,13 +56,16 @@ const dangersByService: Readonly<Record<string, ReadonlyArray<Danger>>> = {
 /** Symptom titles from the content that repeat a danger. */
 const COVERED_BY_DANGERS = /smell|sewage|burst|water (is )?running|none of these/i
 
-/** Splits services into the common jobs and the others. Emergency plumbing is in neither, because emergencies are a common job. */
+/**
+ * Splits services into the jobs offered first and the others. Emergency plumbing is in neither, because emergencies are among the
+ * first.
+ */
 export function groupJobs<Service extends Job>(
   services: ReadonlyArray<Service>,
-): { readonly common: ReadonlyArray<Service>; readonly others: ReadonlyArray<Service> } {
+): { readonly first: ReadonlyArray<Service>; readonly others: ReadonlyArray<Service> } {
   return {
-    common: COMMON_JOBS.flatMap((slug) => services.find((service) => service.slug === slug) ?? []),
-    others: services.filter(({ slug }) => slug !== 'emergency-plumbing' && !COMMON_JOBS.includes(slug)),
+    first: FIRST_JOBS.flatMap((slug) => services.find((service) => service.slug === slug) ?? []),
+    others: services.filter(({ slug }) => slug !== 'emergency-plumbing' && !FIRST_JOBS.includes(slug)),
   }
 }
 

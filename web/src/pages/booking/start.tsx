@@ -1,4 +1,14 @@
-import { Box, chakra, Heading, NextWindow, NextWindows, Pictogram, Steps, Text } from 'design-system'
+import {
+  Box,
+  chakra,
+  Heading,
+  NextWindow,
+  NextWindows,
+  Pictogram,
+  Steps,
+  Text,
+  TWO_COLUMNS,
+} from 'design-system'
 import { queenslandDate, shortDate, weekday, windowHours } from '../../shared/queensland-time.ts'
 import type { Window } from './booking-api.ts'
 import { FORM, useFlow, useGoTo } from './flow-context.ts'
@@ -16,7 +26,7 @@ export function StartView() {
   const availability = useNextWindows()
   const { service } = state.answers
   const suburb = state.place
-  const { common } = groupJobs(page.services)
+  const { first } = groupJobs(page.services)
   const chosen = page.services.find(({ slug }) => slug === service)
   return (
     <form
@@ -100,14 +110,13 @@ export function StartView() {
           css={{
             display: 'grid',
             gap: { base: 's2', sm: 's3' },
-            // Two columns on a phone, one if the text is very large.
             gridTemplateColumns: {
-              base: 'repeat(auto-fit, minmax(min(100%, max(8rem, 40%)), 1fr))',
+              base: TWO_COLUMNS,
               sm: 'repeat(3, minmax(0, 1fr))',
             },
           }}
         >
-          {common.map(({ slug, title }) => (
+          {first.map(({ slug, title }) => (
             <JobButton
               key={slug}
               type="submit"

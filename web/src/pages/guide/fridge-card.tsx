@@ -1,5 +1,4 @@
 import { Box, Button, Field, PrinterIcon, TextInput } from 'design-system'
-import { WRAPPING_LABEL } from '../../shared/hero-parts.tsx'
 import { GuidePanel } from './guide-panel.tsx'
 import type { GuideSectionData } from './guide-section.tsx'
 
@@ -55,7 +54,7 @@ export function FridgeCard({
             </Field>
           ) : null,
         )}
-        <Button type="submit" css={{ justifySelf: 'start', ...WRAPPING_LABEL }}>
+        <Button type="submit" css={{ justifySelf: 'start' }}>
           <PrinterIcon size={20} />
           Make the card (PDF)
         </Button>

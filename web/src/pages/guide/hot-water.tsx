@@ -18,7 +18,7 @@ import type { ReactNode } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import type { HotWaterChooserQuery } from '../../graphql/graphql.ts'
 import { useLocation } from '../../routing/page-context.ts'
-import { HeroActions, WRAPPING_LABEL } from '../../shared/hero-parts.tsx'
+import { HeroActions } from '../../shared/hero-parts.tsx'
 import { SECTION_SCROLL_MARGIN } from '../../shared/section-scroll-margin.ts'
 
 const HotWaterQuery = graphql(`
@@ -210,9 +210,7 @@ export function HotWater({ path }: { path: string }) {
                 _print: { display: 'none' },
               }}
             >
-              <Button type="submit" css={WRAPPING_LABEL}>
-                Compare the five types
-              </Button>
+              <Button type="submit">Compare the five types</Button>
               <Text
                 css={{
                   color: 'text.2',

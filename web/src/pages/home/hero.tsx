@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@apollo/client/react'
 import { Box, Button, Container, Heading, PhoneIcon, QuarterRing, RippleHero, Text } from 'design-system'
 import type { ComponentProps } from 'react'
 import { graphql } from '../../graphql/gql.ts'
-import { WRAPPING_LABEL } from '../../shared/hero-parts.tsx'
 import { Coast } from './coast.tsx'
 import { HeroCard } from './hero-card.tsx'
 
@@ -76,7 +75,6 @@ export function Hero({ rightNow }: Pick<ComponentProps<typeof HeroCard>, 'rightN
               gap: 's3',
               marginTop: { base: 's5', lg: '30px' },
               '& > *': { flex: { base: '1 1 100%', sm: '0 0 auto' } },
-              '& > a': WRAPPING_LABEL,
             }}
           >
             <Button href={dial}>

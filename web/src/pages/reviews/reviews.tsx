@@ -19,7 +19,6 @@ import { Island, loadWhenNear } from '../../islands/island.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { useLocation } from '../../routing/page-context.ts'
 import { GoogleReview } from '../../shared/google-review.tsx'
-import { WRAPPING_LABEL } from '../../shared/hero-parts.tsx'
 import { PageOpening } from '../../shared/page-opening.tsx'
 import { ReviewCard } from './review-card.tsx'
 import { ReviewFigures } from './review-figures.tsx'
@@ -231,7 +230,7 @@ function NoReviewsYet({ title, lead }: { title: string; lead: string }) {
         {title}
       </Heading>
       <Text css={{ marginTop: 's4', color: 'text.2' }}>{lead}</Text>
-      <Box css={{ display: 'flex', flexWrap: 'wrap', gap: 's3', marginTop: 's6', '& > a': WRAPPING_LABEL }}>
+      <Box css={{ display: 'flex', flexWrap: 'wrap', gap: 's3', marginTop: 's6' }}>
         <Button tone="book" href="/booking">
           <CalendarIcon size={20} />
           Book Online

@@ -144,7 +144,7 @@ function ReviewForm({
             id="consent"
             help={
               <>
-                As you write it, good or bad, by our <a href="/reviews#rules-title">review rules</a>.
+                As you write it, good or bad, under our <a href="/reviews#rules-title">review rules</a>.
               </>
             }
             error={errorOf('consent')}

@@ -1,5 +1,4 @@
 import { Box, Button, Heading, JobSheet, PhoneIcon, type SystemStyleObject, Text } from 'design-system'
-import { WRAPPING_LABEL } from '../hero-parts.tsx'
 import { NonBreaking } from '../non-breaking.tsx'
 import { type Answers, accessOptions } from './job-sheet.ts'
 import type { PricingTopics } from './pricing-guide.ts'
@@ -177,7 +176,6 @@ export function JobSheetPaper({
           flexWrap: 'wrap',
           gap: '10px',
           marginTop: '22px',
-          '& :is(a, button)': WRAPPING_LABEL,
         }}
       >
         <Box {...conditionAttributes({ when: 'now' }, answers)}>

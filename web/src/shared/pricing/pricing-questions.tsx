@@ -93,7 +93,7 @@ export function PricingQuestions({
       />
       <Box css={{ '@supports selector(:has(a))': { display: 'none' } }}>
         <Button type="submit" tone="light">
-          Show my job
+          Update
         </Button>
       </Box>
     </form>
