@@ -56,6 +56,21 @@ test('a cached response is compressed quickly at first and best in the backgroun
   expect(again.encoded).toMatchObject({ identity: first.encoded.identity, etag: first.encoded.etag })
 })
 
+test('an expired response keeps its best compression if it is rendered with the same content', async () => {
+  const cache = new ByteCache(bounds)
+  const render = async (body: string) => {
+    cache.dropExpiring()
+    return await cache.get('/', async () => ({ ...createRendered(body), freshMs: 60_000 }))
+  }
+  const quick = await render(longText)
+  await expect.poll(() => cache.getReady('/')).not.toBe(quick)
+  const best = cache.getReady('/')
+  expect(await render(longText)).toBe(best)
+  const changed = await render(`${longText} changed`)
+  expect(changed.encoded.identity.toString()).toBe(`${longText} changed`)
+  expect(changed.encoded.br.length).toBeGreaterThan(best?.encoded.br.length ?? Number.POSITIVE_INFINITY)
+})
+
 test('the best compression of a purged entry does not replace the new entry', async () => {
   const cache = new ByteCache(bounds)
   await cache.get('/', async () => createRendered(longText))

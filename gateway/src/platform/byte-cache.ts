@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { LRUCache } from 'lru-cache'
 import { type Effort, type EncodedBody, encode } from './http/encodings.ts'
 import type { SentResponse } from './http/sent-response.ts'
@@ -46,10 +47,13 @@ export type Bounds = { readonly most: number; readonly mostBytes: number }
 /**
  * LRU cache of compressed responses: pages by address, API responses by operation. Concurrent requests for one key share one
  * rendering; a failed rendering isn't cached. The best compression takes longer than the rendering, so it is done after the
- * response, one at a time, while nothing is being rendered.
+ * response, one at a time, while nothing is being rendered. Most responses with a limited cache time are the same when they are
+ * rendered again; these are sent in the best compression at once.
  */
 export class ByteCache {
   readonly #entries: LRUCache<string, Entry>
+  /** The last best compression of each response with a limited cache time. */
+  readonly #best: LRUCache<string, ReadyResponse>
   /** Parts of evicted pages by version: recently sent documents still request them. */
   readonly #formerParts: LRUCache<string, ReadyPart>
   readonly #upgrades: Upgrade[] = []
@@ -58,6 +62,7 @@ export class ByteCache {
 
   constructor({ most, mostBytes }: Bounds) {
     this.#formerParts = new LRUCache({ max: most })
+    this.#best = new LRUCache({ max: most, maxSize: mostBytes, sizeCalculation: sizeOf })
     this.#entries = new LRUCache({
       max: most,
       maxSize: mostBytes,
@@ -117,11 +122,14 @@ export class ByteCache {
     try {
       const rendered = await make()
       const { status, cacheable, freshMs = NO_EXPIRY } = rendered
-      const made = await compress(rendered)
+      const best = this.#best.get(address)
+      const isUnchanged = best !== undefined && hasSameContent(best, rendered)
+      const made = isUnchanged ? best : await compress(rendered)
       if (this.#entries.peek(address) === entry) {
         if (cacheable && status === 200 && rendered.freshMs !== 0) {
           const cached = this.#replace(address, made, freshMs)
-          if (rendered.effort === 'best') this.#upgrades.push({ address, entry: cached, quick: made })
+          if (rendered.effort === 'best' && !isUnchanged)
+            this.#upgrades.push({ address, entry: cached, quick: made })
         } else this.#entries.delete(address)
       }
       return made
@@ -153,8 +161,10 @@ export class ByteCache {
       const made = await recompress(quick).catch(() => null)
       // A purge or eviction may have removed the entry meanwhile.
       const left = this.#entries.getRemainingTTL(address)
-      if (made && this.#entries.peek(address) === entry && left > 0)
-        this.#replace(address, made, left === Number.POSITIVE_INFINITY ? NO_EXPIRY : left)
+      if (!made || this.#entries.peek(address) !== entry || left <= 0) continue
+      const expires = left !== Number.POSITIVE_INFINITY
+      this.#replace(address, made, expires ? left : NO_EXPIRY)
+      if (expires) this.#best.set(address, made)
     }
     this.#upgrading = false
   }
@@ -174,6 +184,19 @@ async function compress({ status, body, headers, parts = {} }: RenderedResponse)
     readyParts.set(name, { ...its, encoded: await encode(part, 'quick') })
   const encoded = await encode(body, 'quick')
   return { status, headers, encoded, parts: readyParts, sent: new Map() }
+}
+
+function hasSameContent(
+  ready: ReadyResponse,
+  { status, body, headers, parts = {} }: RenderedResponse,
+): boolean {
+  const versions = new Map(Object.entries(parts).map(([name, { version }]) => [name, version]))
+  return (
+    ready.status === status &&
+    ready.encoded.identity.equals(Buffer.from(body)) &&
+    isDeepStrictEqual(ready.headers, headers) &&
+    isDeepStrictEqual(new Map([...ready.parts].map(([name, { version }]) => [name, version])), versions)
+  )
 }
 
 function sizeOf(made: ReadyResponse | null): number {
