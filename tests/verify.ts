@@ -20,11 +20,11 @@ type Step = {
   /** The JSON report that the test runner writes below .cache/reports. */
   readonly report?: { readonly file: string; readonly runner: 'vitest' | 'playwright' }
   /** Always runs, whichever steps are asked for, because others need its output. */
-  readonly first?: boolean
+  readonly required?: boolean
   /** Nothing runs in parallel, because it uses both cores or because others need its output. */
-  readonly alone?: boolean
+  readonly exclusive?: boolean
   /** Prints output as it comes. Other steps print theirs in one piece when they end. */
-  readonly live?: boolean
+  readonly streamsOutput?: boolean
 }
 
 const vitest = (name: string): Step => ({
@@ -45,9 +45,9 @@ const steps: ReadonlyArray<Step> = [
   {
     name: 'build (codegen, pages, gateway, pictures)',
     command: ['npm', 'run', '--silent', 'build'],
-    first: true,
-    alone: true,
-    live: true,
+    required: true,
+    exclusive: true,
+    streamsOutput: true,
   },
   { name: 'types', command: ['tsc', '-p', 'tsconfig.json'] },
   { name: 'Biome', command: ['biome', 'ci', '--error-on-warnings'] },
@@ -70,64 +70,64 @@ const steps: ReadonlyArray<Step> = [
   vitest('web'),
   vitest('gateway'),
   vitest('design-system'),
-  { ...vitest('tests'), alone: true },
+  { ...vitest('tests'), exclusive: true },
   {
     name: 'journeys',
     command: ['playwright', 'test', '--config', 'tests/playwright.config.ts'],
     report: { file: 'journeys.json', runner: 'playwright' },
-    alone: true,
-    live: true,
+    exclusive: true,
+    streamsOutput: true,
   },
 ]
 const CONCURRENCY = 2
 
 /** Reads the test runner's own results. A missing report, or a failed run without failed tests, counts as one failure. */
 function readResults(step: Step, succeeded: boolean): TestResults {
-  const alone: TestResults = {
+  const stepResult: TestResults = {
     passed: succeeded ? 1 : 0,
     failed: succeeded ? 0 : 1,
     failures: [],
-    secondTry: [],
+    flaky: [],
     files: [],
   }
-  if (!step.report) return alone
+  if (!step.report) return stepResult
   try {
-    const counted = readReport(join(REPORTS, step.report.file), step.report.runner)
-    return !succeeded && counted.failed === 0 ? { ...counted, failed: 1 } : counted
+    const parsed = readReport(join(REPORTS, step.report.file), step.report.runner)
+    return !succeeded && parsed.failed === 0 ? { ...parsed, failed: 1 } : parsed
   } catch {
-    return { ...alone, passed: 0, failed: 1 }
+    return { ...stepResult, passed: 0, failed: 1 }
   }
 }
 
 /** Runs the command of a step. Resolves to whether it succeeded. */
 function runStep(
-  { command: [command, ...args], name, live }: Step,
+  { command: [command, ...args], name, streamsOutput }: Step,
   env: NodeJS.ProcessEnv,
 ): Promise<boolean> {
-  const output = live ? 'inherit' : 'pipe'
+  const output = streamsOutput ? 'inherit' : 'pipe'
   log(`-- ${name}: started`)
   return new Promise((resolve) => {
-    const printed: Buffer[] = []
+    const chunks: Buffer[] = []
     const child = spawn(command, args, { stdio: ['ignore', output, output], env })
     for (const stream of [child.stdout, child.stderr])
-      stream?.on('data', (chunk: Buffer) => printed.push(chunk))
-    const end = (succeeded: boolean) => {
-      if (!live) log(`\n== ${name}\n${Buffer.concat(printed).toString().trimEnd()}`)
+      stream?.on('data', (chunk: Buffer) => chunks.push(chunk))
+    const finish = (succeeded: boolean) => {
+      if (!streamsOutput) log(`\n== ${name}\n${Buffer.concat(chunks).toString().trimEnd()}`)
       resolve(succeeded)
     }
-    child.on('error', () => end(false))
-    child.on('close', (code) => end(code === 0))
+    child.on('error', () => finish(false))
+    child.on('close', (code) => finish(code === 0))
   })
 }
 
-/** Runs the steps in order, up to AT_ONCE at a time. */
-async function runSteps(wanted: ReadonlyArray<Step>, task: (step: Step) => Promise<void>): Promise<void> {
+/** Runs the steps in order, up to CONCURRENCY at a time. */
+async function runSteps(selected: ReadonlyArray<Step>, task: (step: Step) => Promise<void>): Promise<void> {
   const running = new Set<Promise<void>>()
-  for (const step of wanted) {
-    while (running.size >= (step.alone ? 1 : CONCURRENCY)) await Promise.race(running)
+  for (const step of selected) {
+    while (running.size >= (step.exclusive ? 1 : CONCURRENCY)) await Promise.race(running)
     const work = task(step).finally(() => running.delete(work))
     running.add(work)
-    if (step.alone) await work
+    if (step.exclusive) await work
   }
   await Promise.all(running)
 }
@@ -146,8 +146,8 @@ function chooseTempFolder(): string {
 }
 
 const log = (line: string) => process.stdout.write(`${line}\n`)
-const only = process.argv.slice(2)
-const before = coreTimes()
+const nameFilters = process.argv.slice(2)
+const coreTimesBefore = coreTimes()
 
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
@@ -160,24 +160,25 @@ const env = {
   ...(MOMENT === undefined ? {} : clockAt(MOMENT)),
 }
 const results = new Map<Step, TestResults & { readonly seconds: number }>()
-const wanted = steps.filter(
-  ({ name, first }) => only.length === 0 || first || only.some((word) => name.includes(word)),
+const selectedSteps = steps.filter(
+  ({ name, required }) =>
+    nameFilters.length === 0 || required || nameFilters.some((filter) => name.includes(filter)),
 )
-await runSteps(wanted, async (step) => {
-  const from = performance.now()
+await runSteps(selectedSteps, async (step) => {
+  const startMs = performance.now()
   const succeeded = await runStep(step, env)
-  const seconds = Math.round((performance.now() - from) / 1000)
+  const seconds = Math.round((performance.now() - startMs) / 1000)
   results.set(step, { seconds, ...readResults(step, succeeded) })
 })
 
 log('')
 for (const line of timingReport(
   [...results].map(([{ name }, { files }]) => ({ name, files })),
-  before,
+  coreTimesBefore,
 ))
   log(line)
 let [passed, failed] = [0, 0]
-for (const step of wanted) {
+for (const step of selectedSteps) {
   const result = results.get(step)
   if (!result) continue
   log(
@@ -186,7 +187,7 @@ for (const step of wanted) {
   passed += result.passed
   failed += result.failed
 }
-for (const { secondTry } of results.values()) for (const name of secondTry) log(`passed on retry: ${name}`)
+for (const { flaky } of results.values()) for (const name of flaky) log(`passed on retry: ${name}`)
 // Failures come last, so that they are visible at the end of the output.
 for (const { failures } of results.values()) for (const name of failures) log(`failed: ${name}`)
 log(`${passed} passed, ${failed} failed`)

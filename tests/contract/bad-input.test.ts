@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { type Answer, fetchPage, postForm, postJson, sendRequest } from '../support/http.ts'
+import { fetchPage, type HttpResponse, postForm, postJson, sendRequest } from '../support/http.ts'
 import { emailsAbout, sampleQuote, storedEmails } from '../support/quotes.ts'
 import { sendRaw, statusOf } from '../support/raw.ts'
 import { useSite } from '../support/use-site.ts'
@@ -13,7 +13,7 @@ const json = { 'content-type': 'application/json' }
 const STACK = /\n\s+at |node_modules|\.[jt]sx?:\d+:\d+/
 
 /** Asserts a refusal: a 4xx with a message, JSON from API endpoints, and no implementation details. */
-function expectRefusal(answer: Answer, ...statuses: ReadonlyArray<number>): void {
+function expectRefusal(answer: HttpResponse, ...statuses: ReadonlyArray<number>): void {
   expect(statuses).toContain(answer.status)
   expect(answer.text).not.toMatch(STACK)
   if (answer.headers.get('content-type')?.includes('json')) {

@@ -72,7 +72,7 @@ test.skipIf(!hasFaketime || !USES_EMBEDDED_DATABASE)(
     const clock = createFakeClock(DATA_DIR, Temporal.Instant.from(NIGHT))
     const mail = await startMailServer()
     onTestFinished(() => mail.stop())
-    const site = await startSite({ DATA_DIR, SMTP_URL: mail.url, ...clock.followed })
+    const site = await startSite({ DATA_DIR, SMTP_URL: mail.url, ...clock.followingSettings })
     onTestFinished(async () => void (await site.stop()))
     const database = await connectToDatabase(DATA_DIR)
     onTestFinished(() => database.end())

@@ -17,7 +17,7 @@ let gateways: TwoGateways
 let admin: SignedIn
 beforeAll(async () => {
   gateways = await startTwoGateways()
-  admin = await signInAs(gateways.one, 'admin')
+  admin = await signInAs(gateways.first, 'admin')
 })
 afterAll(() => gateways.stop())
 
@@ -51,7 +51,7 @@ async function readBusinessFacts(site: Site) {
 }
 
 test('a published phone number, licence and price appear on pages, in linked data, the API and emails of both gateways, and disappear when undone', async () => {
-  const { one, other } = gateways
+  const { first: one, second: other } = gateways
   for (const site of [one, other])
     await expect.poll(async () => (await readBusinessFacts(site)).before, POLL_OPTIONS).toBe(true)
   const former = await readBusinessFacts(one)
@@ -99,7 +99,7 @@ test('a published phone number, licence and price appear on pages, in linked dat
 })
 
 test('a published price appears on the prices page with what it includes, and in its linked data, and disappears when undone', async () => {
-  const { one, other } = gateways
+  const { first: one, second: other } = gateways
   await runMutation(one, 'businessSettingsDraft', {
     prices: { afterHours: '180.50', from: [{ service: 'tap-repairs', amount: '149' }] },
     priceIncludes: [
@@ -147,7 +147,7 @@ test('a published price appears on the prices page with what it includes, and in
 })
 
 test('published team and job photos appear on pages of both gateways and are served by both, and disappear when withdrawn', async () => {
-  const { one, other } = gateways
+  const { first: one, second: other } = gateways
   const both = [one, other]
   const colour = () => `#${randomBytes(3).toString('hex')}`
   const face = await uploadSitePicture(one, admin, colour())

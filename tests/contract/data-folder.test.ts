@@ -69,7 +69,7 @@ async function runRefusedGateway(
   { before = [], ...settings }: { before?: string[]; SESSION_KEYS?: string } = {},
 ) {
   const gateway = runGateway({ DATA_DIR, PORT: '0', ...settings }, 'main', before)
-  const { code } = await gateway.ended
+  const { code } = await gateway.exited
   return { code, output: gateway.output().replace(/^Starting PostgreSQL .*\n/gm, '') }
 }
 

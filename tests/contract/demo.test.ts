@@ -18,7 +18,7 @@ test.each([
   ],
 ])('with %o the demonstration says in one line why it does not start', async (settings, line) => {
   const demo = runGateway({ DATA_DIR: tempFolder(), ...settings }, 'demo')
-  expect(await demo.ended).toEqual({ code: 78, signal: null })
+  expect(await demo.exited).toEqual({ code: 78, signal: null })
   expect(demo.output()).toBe(`${line}\n`)
 })
 
@@ -26,7 +26,7 @@ test('the demonstration leaves a folder with other data alone', async () => {
   const folder = tempFolder()
   writeFileSync(join(folder, 'secrets.json'), '{}')
   const demo = runGateway({ DATA_DIR: folder }, 'demo')
-  expect(await demo.ended).toEqual({ code: 78, signal: null })
+  expect(await demo.exited).toEqual({ code: 78, signal: null })
   expect(demo.output()).toContain('holds data that is not of the demonstration')
 })
 
@@ -51,6 +51,6 @@ test('the demo data is the same on every start, and its accounts are refused in 
 
   const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://plumber.example', ALLOW_EPHEMERAL: '1' }
   const gateway = runGateway({ DATA_DIR, ...production, PORT: '0' })
-  expect(await gateway.ended).toEqual({ code: 78, signal: null })
+  expect(await gateway.exited).toEqual({ code: 78, signal: null })
   expect(gateway.output()).toContain('accounts of the demonstration')
 })

@@ -111,14 +111,14 @@ test('C21: the password reset link uses our own host, whatever Host the request 
 })
 
 test('a temporary mail server failure loses nothing: the request is stored and the email stays queued', async () => {
-  server.answer('refuse')
+  server.setResponse('refuse')
   const reference = await send(sampleQuote())
   await expect.poll(async () => (await emailsAbout(site, reference))[0]?.attempts).toBeGreaterThan(0)
   expect((await emailsAbout(site, reference))[0]?.state).toBe('queued')
   expect(server.received().filter(({ source }) => decodeQuotedPrintable(source).includes(reference))).toEqual(
     [],
   )
-  server.answer('take')
+  server.setResponse('take')
   await expect
     .poll(async () => (await emailsAbout(site, reference))[0]?.state, { timeout: 45_000, interval: 500 })
     .toBe('sent')

@@ -6,7 +6,7 @@ import { sentQuotePath } from '../support/priced-quotes.ts'
 import { startTwoGateways } from '../support/two-gateways.ts'
 
 test('a quote can be read, recalculated, questioned, accepted and booked without JavaScript, and 50 accepts at two gateways count once', async () => {
-  const { one, other, stop } = await startTwoGateways()
+  const { first: one, second: other, stop } = await startTwoGateways()
   onTestFinished(stop)
   const path = await sentQuotePath(one)
   const address = `${one.url}${path}`

@@ -81,7 +81,7 @@ describe('startup', () => {
       ...(await databaseSettings(DATA_DIR)),
       PORT: new URL(site.url).port,
     })
-    expect((await second.ended).code).toBe(69)
+    expect((await second.exited).code).toBe(69)
     expect(lastLine(second.output())).toMatch(/PORT/)
   })
 
@@ -97,7 +97,7 @@ describe('startup', () => {
         ...(await databaseSettings(DATA_DIR)),
         PORT: String(await freePort()),
       })
-      expect((await second.ended).code).toBe(69)
+      expect((await second.exited).code).toBe(69)
       expect(second.output()).not.toContain('The site ')
       expect(lastLine(second.output())).toMatch(/^The database stopped answering/)
     } finally {
@@ -137,7 +137,7 @@ describe('shutdown', () => {
     const references = [await store(first), await store(first)]
     const database = databasePid(DATA_DIR)
     first.signal('SIGKILL')
-    expect((await first.ended).signal).toBe('SIGKILL')
+    expect((await first.exited).signal).toBe('SIGKILL')
     // The database outlives the gateway. The next gateway must neither conflict with it nor start a second one.
     expect(database !== null && isRunning(database)).toBe(true)
     const second = await start({ DATA_DIR })
@@ -153,7 +153,7 @@ describe('shutdown', () => {
     const reference = await store(first)
     const database = databasePid(DATA_DIR)
     first.signal('SIGKILL')
-    await first.ended
+    await first.exited
     if (database !== null) process.kill(database, 'SIGKILL')
     const second = await start({ DATA_DIR })
     expect(await emailsAbout(second, reference)).toHaveLength(1)

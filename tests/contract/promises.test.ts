@@ -22,7 +22,7 @@ let pages: ReadonlyMap<string, string>
 beforeAll(async () => {
   // /reviews is in no sitemap until something is reviewed, but people are sent links to it.
   const read = await readPublicPages(site(), ['/reviews'])
-  pages = new Map(read.map(({ path, all }) => [path, plain(all.join('\n'))]))
+  pages = new Map(read.map(({ path, allText }) => [path, plain(allText.join('\n'))]))
 })
 
 test.each(ownerPromises)(

@@ -24,7 +24,7 @@ describe.concurrent('an invalid setting ends startup with exit code 78 and one l
   ])('%s: %j', async ([name, settings], { expect }) => {
     const DATA_DIR = createFolder()
     const gateway = runGateway({ PORT: String(await freePort()), DATA_DIR, ...settings })
-    expect((await gateway.ended).code).toBe(78)
+    expect((await gateway.exited).code).toBe(78)
     const lines = gateway.output().trimEnd().split('\n')
     expect(lines).toHaveLength(1)
     expect(lines[0]).toContain(name)
@@ -36,7 +36,7 @@ describe.concurrent('an invalid setting ends startup with exit code 78 and one l
 
   test('several invalid settings are reported in one line', async ({ expect }) => {
     const gateway = runGateway({ PORT: 'x', TRUST_PROXY: 'y', MAPBOX_TOKEN: 'z', DATA_DIR: createFolder() })
-    expect((await gateway.ended).code).toBe(78)
+    expect((await gateway.exited).code).toBe(78)
     expect(gateway.output().trimEnd().split('\n')).toHaveLength(1)
     for (const name of ['PORT', 'TRUST_PROXY', 'MAPBOX_TOKEN']) expect(gateway.output()).toContain(name)
   })
@@ -46,7 +46,7 @@ describe.concurrent('an unusable resource is reported in one clear line', () => 
   test('an unreachable database', async ({ expect }) => {
     const DATABASE_URL = `postgres://nobody@127.0.0.1:${await freePort()}/gpc`
     const gateway = runGateway({ DATA_DIR: createFolder(), DATABASE_URL, PORT: String(await freePort()) })
-    expect((await gateway.ended).code).toBe(69)
+    expect((await gateway.exited).code).toBe(69)
     expect(lastLine(gateway.output())).toContain('DATABASE_URL')
   })
 
@@ -58,7 +58,7 @@ describe.concurrent('an unusable resource is reported in one clear line', () => 
       ...{ DATA_DIR, PORT: String(await freePort()), NODE_ENV: 'production' },
       ...{ PUBLIC_URL: 'https://plumber.example', ALLOW_EPHEMERAL: '1' },
     })
-    expect((await gateway.ended).code).toBe(78)
+    expect((await gateway.exited).code).toBe(78)
     expect(lastLine(gateway.output())).toContain('secrets.json')
   })
 })

@@ -59,10 +59,10 @@ async function sendQuote(site: Site): Promise<void> {
 }
 
 test('a request to one gateway is announced on both', async () => {
-  const listeners = await Promise.all([createSubscriber(gateways.one), createSubscriber(gateways.other)])
+  const listeners = await Promise.all([createSubscriber(gateways.first), createSubscriber(gateways.second)])
   await vi.waitFor(
     async () => {
-      await sendQuote(gateways.one)
+      await sendQuote(gateways.first)
       for (const { received } of listeners) expect(received).toContain('QUOTES')
     },
     { timeout: 20_000, interval: 500 },
@@ -71,17 +71,17 @@ test('a request to one gateway is announced on both', async () => {
 })
 
 test('a gateway that stops closes its sockets cleanly, and its listeners reconnect to the next one', async () => {
-  const { PORT } = { PORT: new URL(gateways.other.url).port }
-  const heard = await createSubscriber(gateways.other, { retries: 50 })
-  const end = await gateways.other.stop()
+  const { PORT } = { PORT: new URL(gateways.second.url).port }
+  const heard = await createSubscriber(gateways.second, { retries: 50 })
+  const end = await gateways.second.stop()
   expect(end.code).toBe(0)
-  const again = await startSite({ DATA_DIR: gateways.other.dataDir, PORT })
+  const again = await startSite({ DATA_DIR: gateways.second.dataDir, PORT })
   try {
     await vi.waitFor(() => expect(heard.connections()).toBe(2), { timeout: 60_000 })
     heard.received.length = 0
     await vi.waitFor(
       async () => {
-        await sendQuote(gateways.one)
+        await sendQuote(gateways.first)
         expect(heard.received).toContain('QUOTES')
       },
       { timeout: 20_000, interval: 500 },
@@ -93,7 +93,7 @@ test('a gateway that stops closes its sockets cleanly, and its listeners reconne
 }, 120_000)
 
 test('a session that ends at one gateway ends its subscriptions at the other', async () => {
-  const site = gateways.one
+  const site = gateways.first
   const { cookie, handle } = await signInAs(site, 'office')
   const socket = new WebSocket(`${site.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
     headers: { Origin: site.url, Cookie: cookie },

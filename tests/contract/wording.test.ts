@@ -30,27 +30,27 @@ function problemsOf(find: (page: PublicPage) => ReadonlyArray<string>): Readonly
 }
 
 test('no public page uses a ruled-out word', () => {
-  expect(problemsOf(({ all }) => all.flatMap(findBannedWords))).toEqual([])
+  expect(problemsOf(({ allText }) => allText.flatMap(findBannedWords))).toEqual([])
 })
 
 test('no public page has an overlong sentence', () => {
-  expect(problemsOf(({ path, main }) => (path === LEGAL_PAGE ? [] : longSentences(main)))).toEqual([])
+  expect(problemsOf(({ path, mainText }) => (path === LEGAL_PAGE ? [] : longSentences(mainText)))).toEqual([])
 })
 
 test('services, suburbs, articles and landing pages are easy to read, including the text around the content', () => {
   const hard = pages
     .filter(({ path }) => hasPromisedReadingLevel(path))
-    .map(({ path, main }) => ({ path, ease: readingEase(main.filter(isProse)) }))
+    .map(({ path, mainText }) => ({ path, ease: readingEase(mainText.filter(isProse)) }))
     .filter(({ ease }) => ease < MIN_READING_EASE)
   expect(hard).toEqual([])
 })
 
 test('no passage appears on two pages', () => {
   const owners = new Map<string, Set<string>>()
-  for (const { path, main } of pages) {
+  for (const { path, mainText } of pages) {
     // An answer also appears on its source page (decision 045).
     if (path === '/book-appointment' || path.startsWith('/faq/')) continue
-    for (const paragraph of main.filter((it) => wordsOf(it).length >= PASSAGE_WORDS)) {
+    for (const paragraph of mainText.filter((it) => wordsOf(it).length >= PASSAGE_WORDS)) {
       owners.set(paragraph, (owners.get(paragraph) ?? new Set()).add(path))
     }
   }

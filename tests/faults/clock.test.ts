@@ -55,7 +55,7 @@ async function startSetup(from: string, settings: Settings = {}): Promise<Setup>
   const clock = createFakeClock(DATA_DIR, Temporal.Instant.from(from))
   const mail = await startMailServer()
   onTestFinished(() => mail.stop())
-  const site = await startSite({ DATA_DIR, SMTP_URL: mail.url, ...clock.followed, ...settings })
+  const site = await startSite({ DATA_DIR, SMTP_URL: mail.url, ...clock.followingSettings, ...settings })
   onTestFinished(async () => void (await site.stop()))
   const database = await connectToDatabase(DATA_DIR)
   onTestFinished(() => database.end())
@@ -155,7 +155,7 @@ describe.skipIf(!IS_LONG_RUN || !USES_EMBEDDED_DATABASE || !hasFaketime)(
           const key = randomUUID()
           expect(await hold(site, scarce, key)).toMatchObject({ __typename: 'BookingHeld' })
           // An email is waiting for its next attempt when the clock jumps.
-          mail.answer('refuse')
+          mail.setResponse('refuse')
           bookings.push(await makeBooking(site, listed.at(-1) ?? ''))
           await expect
             .poll(() => rows("select id from message where state = 'queued' and attempts = 0"))
@@ -163,7 +163,7 @@ describe.skipIf(!IS_LONG_RUN || !USES_EMBEDDED_DATABASE || !hasFaketime)(
 
           clock.move(by)
           const jumped = clock.now()
-          mail.answer('take')
+          mail.setResponse('take')
 
           const free = await freeWindows(site)
           expect(free.length, jump).toBeGreaterThan(0)

@@ -132,7 +132,7 @@ test(
           if (kill % 4 === 1) continue
           site.signal('SIGKILL')
           gatewaysKilled += 1
-          await site.ended
+          await site.exited
           site = await startSite(settings)
         }
       })()

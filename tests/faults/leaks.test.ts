@@ -110,7 +110,7 @@ test.skipIf(process.env.FAULTS !== 'long' || process.platform !== 'linux' || !JE
       if (round <= WARM_UP_ROUNDS || isMeasured(round))
         await database.query(`select pg_notify('pages_changed', '')`)
       await traffic.round(REQUESTS_PER_ROUND)
-      expect(traffic.wrong()).toEqual([])
+      expect(traffic.unexpected()).toEqual([])
       if (!isMeasured(round)) continue
       const now = await atRest(looks[0])
       looks.push(now)
@@ -120,9 +120,9 @@ test.skipIf(process.env.FAULTS !== 'long' || process.platform !== 'linux' || !JE
       expect(now.rss, trend).toBeLessThanOrEqual(first.rss * MAX_GROWTH)
     }
 
-    await annotate(`${JSON.stringify({ answered: traffic.answered(), looks })}`)
+    await annotate(`${JSON.stringify({ answered: traffic.expected(), looks })}`)
     // Every acknowledged write is stored, and every email about it has been sent.
-    const answered = traffic.answered()
+    const answered = traffic.expected()
     const quotes = (answered['quotes by api/contact'] ?? 0) + (answered['quotes by GraphQL'] ?? 0)
     expect(await count('quote_request')).toBe(quotes)
     expect(await count(`message where state <> 'sent'`)).toBe(0)

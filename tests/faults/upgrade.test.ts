@@ -70,8 +70,8 @@ function startTraffic(url: string) {
 }
 
 describe.skipIf(!hasNginx)(`two gateways behind nginx${skipSuffix(hasNginx, 'nginx')}`, () => {
-  const { before, after } = PREVIOUS
-    ? { before: { root: PREVIOUS, ownFile: null }, after: { root: ROOT, ownFile: null } }
+  const { current: before, next: after } = PREVIOUS
+    ? { current: { root: PREVIOUS, uniqueFile: null }, next: { root: ROOT, uniqueFile: null } }
     : createNextRelease()
   let gateways: Gateways
   beforeAll(async () => {
@@ -88,10 +88,10 @@ describe.skipIf(!hasNginx)(`two gateways behind nginx${skipSuffix(hasNginx, 'ngi
       const stopTraffic = startTraffic(gateways.url)
       await pause(2_000)
       await gateways.renew(0, 'SIGTERM', after.root)
-      if (before.ownFile) {
+      if (before.uniqueFile) {
         // Each gateway serves the files of both releases.
         for (const { url } of gateways.each())
-          for (const file of [before.ownFile, after.ownFile])
+          for (const file of [before.uniqueFile, after.uniqueFile])
             expect((await sendRequest(`${url}${file}`)).status, `${url}${file}`).toBe(200)
       }
       await gateways.renew(1, 'SIGTERM', after.root)
@@ -114,7 +114,7 @@ describe.skipIf(!hasNginx)(`two gateways behind nginx${skipSuffix(hasNginx, 'ngi
     'a page opened before the upgrade still gets the files of its build, and the old release can start again',
     async () => {
       for (const { url } of gateways.each()) {
-        const former = await sendRequest(`${url}${before.ownFile}`)
+        const former = await sendRequest(`${url}${before.uniqueFile}`)
         expect([former.status, former.headers.get('content-type')]).toEqual([
           200,
           'text/javascript; charset=utf-8',

@@ -6,12 +6,12 @@ import { startNginx } from './nginx.ts'
  * loopback port.
  */
 export function startBalancer(port: number, gateways: ReadonlyArray<number>): Promise<() => Promise<void>> {
-  const example = readText('docs/deploy/nginx.conf')
-    .replace(/^ *server 127\.0\.0\.1:4000 (.*)$/m, (_line, how: string) =>
-      gateways.map((it) => `server 127.0.0.1:${it} ${how}`).join('\n'),
+  const config = readText('docs/deploy/nginx.conf')
+    .replace(/^ *server 127\.0\.0\.1:4000 (.*)$/m, (_line, options: string) =>
+      gateways.map((it) => `server 127.0.0.1:${it} ${options}`).join('\n'),
     )
     .replace(/^server \{\s+listen 80;[^}]*\}/m, '')
     .replace(/^ *listen 443 ssl http2;$/m, `listen 127.0.0.1:${port};`)
     .replace(/^ *ssl_certificate.*$/gm, '')
-  return startNginx(port, () => example)
+  return startNginx(port, () => config)
 }

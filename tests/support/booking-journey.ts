@@ -19,20 +19,20 @@ const Days = z.object({
 })
 
 /** Returns every window of the coming days with its state. */
-export async function windowsAt(at: Endpoint, from: string | null = null) {
+export async function windowsAt(endpoint: Endpoint, from: string | null = null) {
   const query =
     'query ($from: Date) { availability(from: $from, days: 14) { days { date windows { startsAt state } } } }'
-  const { availability } = Days.parse(await runOperation(toSite(at), query, { from }))
+  const { availability } = Days.parse(await runOperation(toSite(endpoint), query, { from }))
   return availability.days.flatMap(({ windows }) => windows)
 }
 
 /** Holds a window for other customers until no one else can have it. */
-export async function exhaustWindow(at: Endpoint, startsAt: string): Promise<void> {
+export async function exhaustWindow(endpoint: Endpoint, startsAt: string): Promise<void> {
   const query = 'mutation ($input: BookingHoldInput!) { bookingHold(input: $input) { __typename } }'
   const Outcome = z.object({ bookingHold: z.object({ __typename: z.string() }) })
-  for (let turn = 0; turn < 50; turn += 1) {
-    const input = { startsAt, idempotencyKey: `rush-${turn}-${Math.random()}` }
-    const { bookingHold } = Outcome.parse(await runOperation(toSite(at), query, { input }))
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    const input = { startsAt, idempotencyKey: `rush-${attempt}-${Math.random()}` }
+    const { bookingHold } = Outcome.parse(await runOperation(toSite(endpoint), query, { input }))
     if (bookingHold.__typename === 'SlotTaken') return
   }
   throw new Error('there was no end of it')
@@ -46,17 +46,17 @@ export async function holdTokenOf(page: Page): Promise<string> {
 }
 
 /** Ends a hold early. */
-export async function endHold(at: Endpoint, holdToken: string): Promise<void> {
+export async function endHold(endpoint: Endpoint, holdToken: string): Promise<void> {
   const query =
     'mutation ($input: BookingHoldReleaseInput!) { bookingHoldRelease(input: $input) { __typename } }'
-  await runOperation(toSite(at), query, { input: { holdToken } })
+  await runOperation(toSite(endpoint), query, { input: { holdToken } })
 }
 
 /** Whether a hold is still active. The first call extends it; the second reports that it was extended. */
-export async function isHeld(at: Endpoint, holdToken: string): Promise<boolean> {
+export async function isHeld(endpoint: Endpoint, holdToken: string): Promise<boolean> {
   const query =
     'mutation ($input: BookingHoldExtendInput!) { bookingHoldExtend(input: $input) { ... on HoldEnded { message } } }'
-  return !JSON.stringify(await runOperation(toSite(at), query, { input: { holdToken } })).includes(
+  return !JSON.stringify(await runOperation(toSite(endpoint), query, { input: { holdToken } })).includes(
     'Your hold has ended',
   )
 }

@@ -23,8 +23,8 @@ export async function freeWindows(
     availability(service: $service, suburb: $suburb, days: $days) { days { windows { startsAt state } } }
   }`
   const variables = { service, suburb, days }
-  const answer = Windows.parse((await postJson(`${site.url}/graphql`, { query, variables })).json())
-  return answer.data.availability.days
+  const response = Windows.parse((await postJson(`${site.url}/graphql`, { query, variables })).json())
+  return response.data.availability.days
     .flatMap(({ windows }) => windows)
     .filter(({ state }) => state === 'AVAILABLE')
     .map(({ startsAt }) => startsAt)
@@ -33,7 +33,7 @@ export async function freeWindows(
 /** Returns free windows on days without any visit, so that other tests on this site don't interfere. */
 export async function windowsOfEmptyDays(
   site: Pick<Site, 'url' | 'dataDir'>,
-  asked: Parameters<typeof freeWindows>[1] = {},
+  filter: Parameters<typeof freeWindows>[1] = {},
 ): Promise<ReadonlyArray<string>> {
   const database = await connectToDatabase(site.dataDir)
   try {
@@ -41,7 +41,7 @@ export async function windowsOfEmptyDays(
       `select distinct (starts_at at time zone 'Australia/Brisbane')::date::text as day from visit`,
     )
     const busy = rows.map(({ day }) => day)
-    return (await freeWindows(site, asked)).filter((startsAt) => !busy.includes(startsAt.slice(0, 10)))
+    return (await freeWindows(site, filter)).filter((startsAt) => !busy.includes(startsAt.slice(0, 10)))
   } finally {
     await database.end()
   }
@@ -104,40 +104,40 @@ export const CONFIRM = `mutation($input: BookingConfirmInput!) {
 /** Confirms a booking. Throws with the response if it's not an outcome: a status of 500, an error or a broken connection. */
 export async function confirm(site: SiteAddress, input: ReturnType<typeof sampleVisit>): Promise<Confirmed> {
   const { status, text } = await postJson(`${site.url}/graphql`, { query: CONFIRM, variables: { input } })
-  const answer = status === 200 ? ConfirmOutcome.safeParse(JSON.parse(text)) : null
-  if (!answer?.success) throw new Error(`${status}: ${text}`)
-  return answer.data.data.bookingConfirm
+  const parsed = status === 200 ? ConfirmOutcome.safeParse(JSON.parse(text)) : null
+  if (!parsed?.success) throw new Error(`${status}: ${text}`)
+  return parsed.data.data.bookingConfirm
 }
 
-const TRIES = 20
+const MAX_RETRIES = 20
 
 /**
  * Retries a request that was refused because the gateway is overloaded; on a busy machine 200 concurrent requests can be too many.
  * The request must throw with the error code in its message, and have an idempotency key.
  */
-export async function retryWhenBusy<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-  for (let more = TRIES; ; more -= 1) {
+export async function retryWhenBusy<Result>(send: () => Promise<Result>): Promise<Result> {
+  for (let retriesLeft = MAX_RETRIES; ; retriesLeft -= 1) {
     try {
-      return await ask()
+      return await send()
     } catch (error) {
-      if (more === 0 || !/SERVICE_UNAVAILABLE|"TIMEOUT"/.test(String(error))) throw error
+      if (retriesLeft === 0 || !/SERVICE_UNAVAILABLE|"TIMEOUT"/.test(String(error))) throw error
     }
   }
 }
 
 /**
- * Makes a booking during which the gateway is killed. `ready` is given the function that kills it. The booking either gets a
+ * Makes a booking during which the gateway is killed. `onStarted` is given the function that kills it. The booking either gets a
  * response, or was committed and its response is lost. Returns the gateway that starts afterwards.
  */
 export async function bookDuringKill(
   settings: Settings & { readonly DATA_DIR: string; readonly PORT: string },
-  ready: (kill: () => void) => void,
+  onStarted: (kill: () => void) => void,
 ): Promise<Site> {
-  const killed = await startSite(settings)
-  ready(() => killed.signal('SIGKILL'))
-  const [startsAt = ''] = await freeWindows(killed)
-  const booked = confirm(killed, sampleVisit(startsAt)).catch(() => null)
-  await killed.ended
-  await booked
+  const site = await startSite(settings)
+  onStarted(() => site.signal('SIGKILL'))
+  const [startsAt = ''] = await freeWindows(site)
+  const booking = confirm(site, sampleVisit(startsAt)).catch(() => null)
+  await site.exited
+  await booking
   return await startSite(settings)
 }

@@ -4,8 +4,8 @@ import { chromium } from '@playwright/test'
 
 /** Chromium's headless shell, which needs a third of the processor time for the same page. */
 const HEADLESS_SHELLS = ['chromium-headless-shell', 'chrome-headless-shell']
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
-const MAC = [
+const BROWSER_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const MAC_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
@@ -30,13 +30,17 @@ function onPath(name: string): string | undefined {
 
 /** Finds an installed Chromium or Chrome: the one in CHROMIUM_PATH, a headless shell, or any that `fullBrowser` finds. */
 export function installedBrowser(): string | undefined {
-  const named = process.env.CHROMIUM_PATH
-  return [named, ...HEADLESS_SHELLS.map(onPath)].find((path) => path && existsSync(path)) ?? fullBrowser()
+  const configuredPath = process.env.CHROMIUM_PATH
+  return (
+    [configuredPath, ...HEADLESS_SHELLS.map(onPath)].find((path) => path && existsSync(path)) ?? fullBrowser()
+  )
 }
 
 /** Finds a full browser, as people use it, for measurements and for what the headless shell can't do. */
 export function fullBrowser(): string | undefined {
-  return [...NAMES.map(onPath), ...MAC, chromium.executablePath()].find((path) => path && existsSync(path))
+  return [...BROWSER_NAMES.map(onPath), ...MAC_PATHS, chromium.executablePath()].find(
+    (path) => path && existsSync(path),
+  )
 }
 
 /** Finds an installed Firefox: the one in FIREFOX_PATH, or one on the system. */
@@ -47,15 +51,15 @@ export function installedFirefox(): string | undefined {
 }
 
 /** Finds a browser or installs one: Playwright's own, else Debian's if this user may install packages. */
-export function ensureBrowser(say: (line: string) => void): string {
-  const here = installedBrowser()
-  if (here) return here
-  say('no browser here: asking Playwright for one')
+export function ensureBrowser(log: (line: string) => void): string {
+  const existing = installedBrowser()
+  if (existing) return existing
+  log('no browser here: asking Playwright for one')
   spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit', timeout: 300_000 })
-  const fetched = installedBrowser()
-  if (fetched) return fetched
+  const downloaded = installedBrowser()
+  if (downloaded) return downloaded
   if (process.getuid?.() === 0 && onPath('apt-get')) {
-    say('installing Chromium with apt-get')
+    log('installing Chromium with apt-get')
     execFileSync('apt-get', ['update'], { stdio: 'inherit' })
     execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { stdio: 'inherit' })
   }

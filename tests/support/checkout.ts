@@ -10,12 +10,12 @@ export const ROOT = join(import.meta.dirname, '..', '..')
  * Needs git.
  */
 export function trackedFiles(): ReadonlyArray<string> {
-  const listed = execFileSync(
+  const output = execFileSync(
     'git',
     ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--exclude=planted*.ts'],
     { cwd: ROOT, encoding: 'utf8' },
   )
-  return listed.split('\0').filter(Boolean)
+  return output.split('\0').filter(Boolean)
 }
 
 /** Reads a file of the repository as text. */

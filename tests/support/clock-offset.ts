@@ -21,8 +21,8 @@ export function clockSettingsAt(moment: string): Settings {
 export function setClockAhead(ahead: number): void {
   const machineNow = Date.now.bind(Date)
   globalThis.Date = new Proxy(Date, {
-    construct: (target, given: ReadonlyArray<unknown>, asked) =>
-      Reflect.construct(target, given.length === 0 ? [machineNow() + ahead] : given, asked),
+    construct: (target, args: ReadonlyArray<unknown>, newTarget) =>
+      Reflect.construct(target, args.length === 0 ? [machineNow() + ahead] : args, newTarget),
     apply: () => new Date().toString(),
   })
   Date.now = () => machineNow() + ahead

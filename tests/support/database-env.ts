@@ -5,15 +5,15 @@ import childProcess from 'node:child_process'
 import { syncBuiltinESMExports } from 'node:module'
 
 const { spawn } = childProcess
-const added: Record<string, string> = JSON.parse(process.env.DATABASE_ENV ?? '{}')
+const extraEnv: Record<string, string> = JSON.parse(process.env.DATABASE_ENV ?? '{}')
 // Started by its path, or as an argument of setpriv.
-const isPostgres = (word: string) => word.endsWith('/bin/postgres')
+const isPostgres = (argument: string) => argument.endsWith('/bin/postgres')
 
 Object.assign(childProcess, {
-  spawn: (...given: Parameters<typeof spawn>) => {
-    const [file, args, options] = given
-    if (!Array.isArray(args) || ![file, ...args].some(isPostgres)) return spawn(...given)
-    return spawn(file, args, { ...options, env: { ...options.env, ...added } })
+  spawn: (...spawnArgs: Parameters<typeof spawn>) => {
+    const [file, args, options] = spawnArgs
+    if (!Array.isArray(args) || ![file, ...args].some(isPostgres)) return spawn(...spawnArgs)
+    return spawn(file, args, { ...options, env: { ...options.env, ...extraEnv } })
   },
 })
 syncBuiltinESMExports()

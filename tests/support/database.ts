@@ -64,8 +64,8 @@ async function dropDatabases(server: string): Promise<void> {
 }
 
 function urlOf(dataDir: string): URL | null {
-  const note = join(dataDir, DATABASE_URL_FILE)
-  if (existsSync(note)) return new URL(readFileSync(note, 'utf8'))
+  const urlFile = join(dataDir, DATABASE_URL_FILE)
+  if (existsSync(urlFile)) return new URL(readFileSync(urlFile, 'utf8'))
   if (!EXTERNAL_SERVER) return null
   const url = new URL(EXTERNAL_SERVER)
   url.pathname = basename(dataDir)
@@ -74,9 +74,9 @@ function urlOf(dataDir: string): URL | null {
 
 /** Connects to the database of a data folder, for what no public API shows. Close the connection when done. */
 export async function connectToDatabase(dataDir: string): Promise<pg.Client> {
-  const elsewhere = urlOf(dataDir)
+  const url = urlOf(dataDir)
   const client = new pg.Client(
-    elsewhere?.href ?? { host: join(dataDir, 'socket'), user: 'postgres', database: 'postgres' },
+    url?.href ?? { host: join(dataDir, 'socket'), user: 'postgres', database: 'postgres' },
   )
   // Killing the server breaks its connections. The next query reports that.
   client.on('error', () => {})

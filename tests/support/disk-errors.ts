@@ -10,8 +10,8 @@ export const hasStrace = canTrace()
 
 function canTrace(): boolean {
   if (process.platform !== 'linux') return false
-  const tried = spawnSync('strace', ['-f', '-qqq', '-o', '/dev/null', 'true'])
-  return !tried.error && tried.status === 0
+  const result = spawnSync('strace', ['-f', '-qqq', '-o', '/dev/null', 'true'])
+  return !result.error && result.status === 0
 }
 
 const FAILING_MS = 1_000
@@ -32,17 +32,17 @@ const INJECTED_ERRORS = [
  * together. Returns a function that stops it.
  */
 export function startDiskErrors(dataDir: string): () => Promise<void> {
-  const over = new AbortController()
-  const done = (async () => {
-    while (!over.signal.aborted) {
+  const stopping = new AbortController()
+  const loop = (async () => {
+    while (!stopping.signal.aborted) {
       const pid = databasePid(dataDir)
       if (pid !== null) await injectErrors(pid)
-      await pause(WORKING_MS, undefined, { signal: over.signal }).catch(() => {})
+      await pause(WORKING_MS, undefined, { signal: stopping.signal }).catch(() => {})
     }
   })()
   return async () => {
-    over.abort()
-    await done
+    stopping.abort()
+    await loop
   }
 }
 
@@ -61,11 +61,11 @@ async function injectErrors(postmaster: number): Promise<void> {
       stdio: 'ignore',
     },
   )
-  const gone = once(tracer, 'exit')
-  await Promise.race([gone, pause(FAILING_MS)])
+  const exited = once(tracer, 'exit')
+  await Promise.race([exited, pause(FAILING_MS)])
   // strace detaches, and the processes continue.
   tracer.kill('SIGINT')
-  await gone
+  await exited
 }
 
 function childrenOf(pid: number): ReadonlyArray<number> {

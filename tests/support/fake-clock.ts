@@ -17,7 +17,7 @@ export type FakeClock = {
    * Environment for processes that follow this clock when it's set while they run. For short tests only: libfaketime then opens a
    * file each time the clock is read, and a PostgreSQL timeout during that crashes the server.
    */
-  readonly followed: Settings
+  readonly followingSettings: Settings
   /** The time it shows. */
   readonly now: () => Temporal.Instant
   readonly set: (to: Temporal.Instant) => void
@@ -44,7 +44,7 @@ export function createFakeClock(folder: string, from: Temporal.Instant): FakeClo
     get settings() {
       return clockEnv({ FAKETIME: ahead() })
     },
-    followed: clockEnv({ FAKETIME_TIMESTAMP_FILE: file, FAKETIME_NO_CACHE: '1' }),
+    followingSettings: clockEnv({ FAKETIME_TIMESTAMP_FILE: file, FAKETIME_NO_CACHE: '1' }),
     now,
     set,
     move: (by) => set(now().add(by)),

@@ -36,17 +36,17 @@ function relay(address: string): void {
   })
   server.on('connection', (playwright) => {
     const browser = new WebSocket(`${address}/session`, { perMessageDeflate: false })
-    const waiting: string[] = []
+    const queued: string[] = []
     playwright.on('message', (data: RawData) => {
       const message = data.toString()
       if (message.includes(UNKNOWN_COMMAND)) {
         const { id } = JSON.parse(message) as { readonly id: number }
         playwright.send(JSON.stringify({ type: 'success', id, result: {} }))
       } else if (browser.readyState === WebSocket.OPEN) browser.send(message)
-      else waiting.push(message)
+      else queued.push(message)
     })
     browser.on('open', () => {
-      for (const message of waiting) browser.send(message)
+      for (const message of queued) browser.send(message)
     })
     browser.on('message', (data: RawData) => playwright.send(data.toString()))
     browser.on('close', () => playwright.close())

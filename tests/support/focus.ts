@@ -4,8 +4,8 @@
  */
 export function inspectFocus(target: Element): { isTarget: boolean; isInGroup: boolean; fault: string } {
   const { activeElement: focused } = document
-  const nowhere = !(focused instanceof HTMLElement) || focused === document.body
-  if (nowhere) return { isTarget: false, isInGroup: false, fault: 'nothing has the focus' }
+  const nothingFocused = !(focused instanceof HTMLElement) || focused === document.body
+  if (nothingFocused) return { isTarget: false, isInGroup: false, fault: 'nothing has the focus' }
   const isMarked = [focused, focused.nextElementSibling, focused.parentElement].some((it) => {
     if (!it) return false
     const { outlineStyle, outlineWidth } = getComputedStyle(it)
@@ -20,14 +20,15 @@ export function inspectFocus(target: Element): { isTarget: boolean; isInGroup: b
       [right - 2, y],
     ] as const
     return edges.some(([atX, atY]) => {
-      const seen = document.elementFromPoint(atX, atY)
-      return !seen || !(focused.contains(seen) || seen.contains(focused))
+      const topmost = document.elementFromPoint(atX, atY)
+      return !topmost || !(focused.contains(topmost) || topmost.contains(focused))
     })
   })
-  const what = `${focused.tagName} ${focused.id} ${focused.textContent?.trim().slice(0, 40)}`
+  const description = `${focused.tagName} ${focused.id} ${focused.textContent?.trim().slice(0, 40)}`
+  const fault = isCovered ? `${description} is covered` : ''
   return {
     isTarget: focused === target,
     isInGroup: focused instanceof HTMLInputElement && focused.name === target.getAttribute('name'),
-    fault: isMarked ? (isCovered ? `${what} is covered` : '') : `${what} is not marked`,
+    fault: isMarked ? fault : `${description} is not marked`,
   }
 }

@@ -56,7 +56,7 @@ export async function startGateways(
     each: () => [...sites],
     renew: async (index, signal, release) => {
       sites[index]?.signal(signal)
-      await sites[index]?.ended
+      await sites[index]?.exited
       sites[index] = await start(ports[index] ?? '', release).catch(async (error: Error) => {
         // A gateway that doesn't start is usually waiting for another database session.
         throw new Error(`${error.message}\n${await databaseSessionsOf(DATA_DIR)}`)

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Site } from './site.ts'
 
 /** A response that has been read completely. */
-export type Answer = {
+export type HttpResponse = {
   readonly status: number
   readonly headers: Headers
   readonly text: string
@@ -13,7 +13,7 @@ export type Answer = {
 }
 
 /** Sends one request, without following redirects. */
-export async function sendRequest(url: string, init: RequestInit = {}): Promise<Answer> {
+export async function sendRequest(url: string, init: RequestInit = {}): Promise<HttpResponse> {
   const response = await fetch(url, { redirect: 'manual', ...init })
   const body = await response.text()
   return {
@@ -29,7 +29,7 @@ export function postJson(
   url: string,
   body: unknown,
   headers: Readonly<Record<string, string>> = {},
-): Promise<Answer> {
+): Promise<HttpResponse> {
   return sendRequest(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
@@ -42,7 +42,7 @@ export function postForm(
   url: string,
   fields: Readonly<Record<string, string>>,
   headers: Readonly<Record<string, string>> = {},
-): Promise<Answer> {
+): Promise<HttpResponse> {
   return sendRequest(url, {
     method: 'POST',
     headers: { accept: 'text/html', 'sec-fetch-site': 'same-origin', ...headers },
@@ -55,11 +55,11 @@ export function fetchPage(
   site: Site,
   path: string,
   headers: Readonly<Record<string, string>> = {},
-): Promise<Answer> {
+): Promise<HttpResponse> {
   return sendRequest(`${site.url}${path}`, { headers: { accept: 'text/html', ...headers } })
 }
 
-const GraphqlAnswer = z.object({ data: z.unknown().optional(), errors: z.array(z.unknown()).optional() })
+const GraphqlResponse = z.object({ data: z.unknown().optional(), errors: z.array(z.unknown()).optional() })
 
 /** Returns the data of an operation. Throws if the response has errors. */
 export async function runOperation(
@@ -67,7 +67,7 @@ export async function runOperation(
   query: string,
   variables: Readonly<Record<string, unknown>> = {},
 ): Promise<unknown> {
-  const { data, errors } = GraphqlAnswer.parse(
+  const { data, errors } = GraphqlResponse.parse(
     (await postJson(`${site.url}/graphql`, { query, variables })).json(),
   )
   if (errors) throw new Error(JSON.stringify(errors))
@@ -84,7 +84,7 @@ export type RawResponse = {
 /** Sends a GET with exactly these headers. `fetch` would add headers and decompress the body. */
 export function getRaw(url: string, headers: Readonly<Record<string, string>>): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
-    const asked = request(url, { headers: { accept: 'text/html', ...headers } }, (response) => {
+    const clientRequest = request(url, { headers: { accept: 'text/html', ...headers } }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('error', reject)
@@ -92,8 +92,8 @@ export function getRaw(url: string, headers: Readonly<Record<string, string>>): 
         resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
       )
     })
-    asked.on('error', reject)
-    asked.end()
+    clientRequest.on('error', reject)
+    clientRequest.end()
   })
 }
 
@@ -108,23 +108,26 @@ export function beginPost(
     'content-length': Buffer.byteLength(bytes),
     expect: '100-continue',
   }
-  return new Promise((begun, failed) => {
-    const asked = request(url, { method: 'POST', headers })
-    const answered = new Promise<{ status: number; text: string }>((resolve, reject) => {
-      asked.on('error', reject)
-      asked.on('response', (response) => {
-        text(response).then((read) => resolve({ status: response.statusCode ?? 0, text: read }), reject)
+  return new Promise((resolveStarted, rejectStarted) => {
+    const clientRequest = request(url, { method: 'POST', headers })
+    const completed = new Promise<{ status: number; text: string }>((resolve, reject) => {
+      clientRequest.on('error', reject)
+      clientRequest.on('response', (response) => {
+        text(response).then(
+          (responseText) => resolve({ status: response.statusCode ?? 0, text: responseText }),
+          reject,
+        )
       })
     })
-    answered.catch(failed)
-    asked.on('continue', () =>
-      begun({
+    completed.catch(rejectStarted)
+    clientRequest.on('continue', () =>
+      resolveStarted({
         finish: () => {
-          asked.end(bytes)
-          return answered
+          clientRequest.end(bytes)
+          return completed
         },
       }),
     )
-    asked.flushHeaders()
+    clientRequest.flushHeaders()
   })
 }

@@ -6,8 +6,12 @@ import type { Site } from './site.ts'
 /** Settings for a site to be inspected: any free loopback port. */
 export const INSPECTABLE = { NODE_OPTIONS: '--inspect=127.0.0.1:0' } as const
 
-const Answer = z.object({ id: z.number(), result: z.unknown().optional(), error: z.unknown().optional() })
-const Evaluated = z.object({ result: z.object({ value: z.unknown() }) })
+const CommandResponse = z.object({
+  id: z.number(),
+  result: z.unknown().optional(),
+  error: z.unknown().optional(),
+})
+const EvaluateResult = z.object({ result: z.object({ value: z.unknown() }) })
 const UsageResult = z.object({
   memory: z.object({ heapUsed: z.number(), external: z.number() }),
   resources: z.array(z.string()),
@@ -34,8 +38,8 @@ export async function readProcessUsage({ pid, output }: Site): Promise<ProcessUs
   const inspector = await attach(url)
   try {
     // Twice: freeing some objects may release more, in callbacks that run in between.
-    for (const _turn of ['first', 'second']) await inspector.send('HeapProfiler.collectGarbage')
-    const { result } = Evaluated.parse(
+    for (const _pass of ['first', 'second']) await inspector.send('HeapProfiler.collectGarbage')
+    const { result } = EvaluateResult.parse(
       await inspector.send('Runtime.evaluate', {
         expression: '({ memory: process.memoryUsage(), resources: process.getActiveResourcesInfo() })',
         returnByValue: true,
@@ -59,20 +63,20 @@ export async function readProcessUsage({ pid, output }: Site): Promise<ProcessUs
 /** Connects to the inspector. Sends one command at a time. */
 async function attach(url: string) {
   const socket = new WebSocket(url)
-  await new Promise((open, failed) => socket.once('open', open).once('error', failed))
-  let questions = 0
+  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
+  let lastId = 0
   const send = (method: string, params: Readonly<Record<string, unknown>> = {}): Promise<unknown> => {
-    const id = ++questions
-    return new Promise((answered, failed) => {
-      const listen = (words: WebSocket.RawData) => {
-        const answer = Answer.safeParse(JSON.parse(String(words)))
-        if (answer.data?.id !== id) return
+    const id = ++lastId
+    return new Promise((resolve, reject) => {
+      const listen = (data: WebSocket.RawData) => {
+        const response = CommandResponse.safeParse(JSON.parse(String(data)))
+        if (response.data?.id !== id) return
         socket.off('message', listen)
-        if (answer.data.error === undefined) answered(answer.data.result)
-        else failed(new Error(`${method}: ${JSON.stringify(answer.data.error)}`))
+        if (response.data.error === undefined) resolve(response.data.result)
+        else reject(new Error(`${method}: ${JSON.stringify(response.data.error)}`))
       }
       socket.on('message', listen)
-      socket.once('close', () => failed(new Error(`${method}: the process has gone`)))
+      socket.once('close', () => reject(new Error(`${method}: the process has gone`)))
       socket.send(JSON.stringify({ id, method, params }))
     })
   }

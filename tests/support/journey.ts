@@ -70,8 +70,8 @@ export const test = base.extend<{ mappedSite: string; quiet: Quiet } & Options>(
       })
       context.on('requestfailed', (request) => {
         // Leaving a page cancels its requests.
-        const words = request.failure()?.errorText ?? ''
-        if (!ABORTED_ERRORS.includes(words)) complaints.push(`failed: ${request.url()} ${words}`)
+        const errorText = request.failure()?.errorText ?? ''
+        if (!ABORTED_ERRORS.includes(errorText)) complaints.push(`failed: ${request.url()} ${errorText}`)
       })
       context.on('response', (response) => {
         if (response.status() >= 400) complaints.push(`${response.status()}: ${response.url()}`)
@@ -140,7 +140,7 @@ function requireEnv(variable: string): string {
   return value
 }
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** The rules about colours, which are all that can differ in dark mode. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
@@ -165,22 +165,22 @@ async function axeViolations(page: Page, runOnly: RunOnly, within?: string): Pro
   const found: string[] = []
   for (const { id, nodes } of violations) {
     for (const { target, failureSummary } of nodes) {
-      const [place = ''] = target.map(String)
+      const [selector = ''] = target.map(String)
       // Partly under a fixed bar: what counts is its size once scrolled into the middle.
-      const covered = id === 'target-size' && within === undefined
-      if (covered && (await violationsAtCentre(page, place)).length === 0) continue
-      found.push(`${id}: ${place}: ${failureSummary ?? ''}`)
+      const mayBeCovered = id === 'target-size' && within === undefined
+      if (mayBeCovered && (await violationsAtCentre(page, selector)).length === 0) continue
+      found.push(`${id}: ${selector}: ${failureSummary ?? ''}`)
     }
   }
   return found
 }
 
-async function violationsAtCentre(page: Page, place: string): Promise<string[]> {
+async function violationsAtCentre(page: Page, selector: string): Promise<string[]> {
   await page
-    .locator(place)
+    .locator(selector)
     .first()
     .evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
-  return axeViolations(page, { type: 'rule', values: ['target-size'] }, place)
+  return axeViolations(page, { type: 'rule', values: ['target-size'] }, selector)
 }
 
 /**
@@ -189,7 +189,7 @@ async function violationsAtCentre(page: Page, place: string): Promise<string[]> 
  * light mode is readable in dark mode.
  */
 export function expectAccessible(page: Page): Promise<void> {
-  return expectNoProblems(page, 'light', { type: 'tag', values: RULES })
+  return expectNoProblems(page, 'light', { type: 'tag', values: AXE_TAGS })
 }
 
 /** Checks the page's dark mode colours with axe. */
@@ -217,13 +217,13 @@ async function expectNoProblems(page: Page, colorScheme: 'light' | 'dark', runOn
 
 /** Checks the page at phone and desktop size, for states that a test reaches at one width only. */
 export async function expectAccessibleAtEveryWidth(page: Page): Promise<void> {
-  const own = page.viewportSize()
+  const initialSize = page.viewportSize()
   for (const size of [PHONE, DESK]) {
     await page.setViewportSize(size)
     await expect.poll(() => horizontalOverflow(page), `at ${size.width} px`).toBeLessThanOrEqual(0)
     await expectAccessible(page)
   }
-  if (own) await page.setViewportSize(own)
+  if (initialSize) await page.setViewportSize(initialSize)
 }
 
 /** Waits until content below the first screen is shown; see web/src/hydration/deferred-content.ts. */
@@ -264,8 +264,8 @@ export async function waitForHydration(target: Locator): Promise<void> {
 
 /** Moves focus to a control by pressing Tab, from wherever the focus is. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
-  const there = () => target.evaluate((element) => element === document.activeElement)
-  for (let presses = 0; !(await there()); presses += 1) {
+  const isFocused = () => target.evaluate((element) => element === document.activeElement)
+  for (let presses = 0; !(await isFocused()); presses += 1) {
     expect(presses, `${target} is not reached by Tab`).toBeLessThan(120)
     await page.keyboard.press('Tab')
   }

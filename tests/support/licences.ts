@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readText } from './checkout.ts'
 
-const Names = z.record(z.string(), z.string()).default({})
+const VersionRanges = z.record(z.string(), z.string()).default({})
 const LockfileEntry = z.object({
   version: z.string().optional(),
   integrity: z.string().optional(),
@@ -9,9 +9,9 @@ const LockfileEntry = z.object({
   resolved: z.string().optional(),
   link: z.boolean().optional(),
   hasInstallScript: z.boolean().optional(),
-  dependencies: Names,
-  optionalDependencies: Names,
-  peerDependencies: Names,
+  dependencies: VersionRanges,
+  optionalDependencies: VersionRanges,
+  peerDependencies: VersionRanges,
   peerDependenciesMeta: z.record(z.string(), z.object({ optional: z.boolean().optional() })).default({}),
 })
 const Lockfile = z.object({ packages: z.record(z.string(), LockfileEntry) })
@@ -24,8 +24,12 @@ export const SHIPPED_WORKSPACES = ['', 'gateway', 'web', 'content', 'design-syst
 
 /** Returns the lockfile path of a package imported by this name, resolved as Node does. Null if it's not installed. */
 function resolvePackage(from: string, name: string): string | null {
-  for (let at: string | null = from; at !== null; at = at === '' ? null : parentPath(at)) {
-    const path = `${at === '' ? '' : `${at}/`}node_modules/${name}`
+  for (
+    let parent: string | null = from;
+    parent !== null;
+    parent = parent === '' ? null : parentPath(parent)
+  ) {
+    const path = `${parent === '' ? '' : `${parent}/`}node_modules/${name}`
     const entry = packages[path]
     if (entry) return entry.link ? (entry.resolved ?? null) : path
   }
@@ -55,12 +59,12 @@ export function shippedPackages(): ReadonlyArray<ShippedPackage> {
 }
 
 function shippedPaths(): ReadonlyArray<string> {
-  const reached = new Set<string>()
-  const waiting = [...SHIPPED_WORKSPACES]
-  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
-    const entry = packages[at]
-    if (reached.has(at) || !entry) continue
-    reached.add(at)
+  const visited = new Set<string>()
+  const queue = [...SHIPPED_WORKSPACES]
+  for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
+    const entry = packages[path]
+    if (visited.has(path) || !entry) continue
+    visited.add(path)
     const peers = Object.keys(entry.peerDependencies).filter(
       (it) => !entry.peerDependenciesMeta[it]?.optional,
     )
@@ -69,9 +73,9 @@ function shippedPaths(): ReadonlyArray<string> {
       ...Object.keys(entry.optionalDependencies),
       ...peers,
     ])
-      waiting.push(...[resolvePackage(at, name)].filter((it) => it !== null))
+      queue.push(...[resolvePackage(path, name)].filter((it) => it !== null))
   }
-  return [...reached].filter((path) => path.includes('node_modules/')).sort()
+  return [...visited].filter((path) => path.includes('node_modules/')).sort()
 }
 
 /** Returns the licence of every shipped package by name; `unknown` if it states none. */
@@ -99,16 +103,17 @@ const licenceOf = (path: string): string => packages[path]?.license ?? legacyLic
 
 /** Reads the old `licenses` array of package.json, which the lockfile ignores. */
 function legacyLicenceOf(path: string): string {
-  const read = LegacyManifest.safeParse(JSON.parse(readText(`${path}/package.json`)))
-  return read.data?.licenses.map(({ type }) => type).join(' OR ') ?? 'unknown'
+  const manifest = LegacyManifest.safeParse(JSON.parse(readText(`${path}/package.json`)))
+  return manifest.data?.licenses.map(({ type }) => type).join(' OR ') ?? 'unknown'
 }
 
 /** Returns the contents of docs/licences.md. */
 export function licencePage(licences: ReadonlyMap<string, string>): string {
-  const by = Map.groupBy(licences, ([, licence]) => licence)
-  const order = [...by].sort(([a, x], [b, y]) => y.length - x.length || (a < b ? -1 : 1))
-  const parts = order.map(
-    ([licence, its]) => `## ${licence}\n\n${its.length}: ${its.map(([name]) => name).join(', ')}\n`,
+  const byLicence = Map.groupBy(licences, ([, licence]) => licence)
+  const groups = [...byLicence].sort(([a, x], [b, y]) => y.length - x.length || (a < b ? -1 : 1))
+  const sections = groups.map(
+    ([licence, members]) =>
+      `## ${licence}\n\n${members.length}: ${members.map(([name]) => name).join(', ')}\n`,
   )
   return `<!-- Written by \`npm run licences\` from package-lock.json. -->
 
@@ -117,5 +122,5 @@ export function licencePage(licences: ReadonlyMap<string, string>): string {
 ${licences.size} packages that the gateway runs or that are built into what browsers get. What some of them ask for:
 [supply-chain.md](supply-chain.md).
 
-${parts.join('\n')}`
+${sections.join('\n')}`
 }

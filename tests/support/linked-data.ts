@@ -5,8 +5,8 @@ import { z } from 'zod'
 
 const url = z.url({ protocol: /^https?$/ })
 const date = z.iso.date()
-const words = z.string().trim().min(1)
-const pointer = z.strictObject({ '@id': url })
+const nonEmptyText = z.string().trim().min(1)
+const reference = z.strictObject({ '@id': url })
 const geo = z.strictObject({
   '@type': z.literal('GeoCoordinates'),
   latitude: z.number(),
@@ -14,11 +14,11 @@ const geo = z.strictObject({
 })
 const place = z.strictObject({
   '@type': z.literal('Place'),
-  name: words,
+  name: nonEmptyText,
   address: z
     .strictObject({
       '@type': z.literal('PostalAddress'),
-      addressLocality: words,
+      addressLocality: nonEmptyText,
       addressRegion: z.literal('QLD'),
       postalCode: z.string().regex(/^4\d{3}$/),
       addressCountry: z.literal('AU'),
@@ -31,8 +31,8 @@ const time = z.string().regex(/^\d\d:\d\d$/)
 const Plumber = z.strictObject({
   '@type': z.literal('Plumber'),
   '@id': url,
-  name: words,
-  slogan: words,
+  name: nonEmptyText,
+  slogan: nonEmptyText,
   url,
   telephone: z.string().regex(/^\+61\d{9}$/),
   email: z.email(),
@@ -66,7 +66,7 @@ const Plumber = z.strictObject({
     .array(
       z.strictObject({
         '@type': z.literal('Offer'),
-        name: words,
+        name: nonEmptyText,
         priceSpecification: z.strictObject({
           '@type': z.literal('PriceSpecification'),
           price: z.string().regex(/^[1-9]\d*\.\d\d$/),
@@ -77,9 +77,11 @@ const Plumber = z.strictObject({
     )
     .min(1)
     .optional(),
-  legalName: words.optional(),
+  legalName: nonEmptyText.optional(),
   identifier: z
-    .array(z.strictObject({ '@type': z.literal('PropertyValue'), propertyID: words, value: words }))
+    .array(
+      z.strictObject({ '@type': z.literal('PropertyValue'), propertyID: nonEmptyText, value: nonEmptyText }),
+    )
     .min(1)
     .optional(),
   contactPoint: z.strictObject({
@@ -90,7 +92,7 @@ const Plumber = z.strictObject({
     availableLanguage: z.literal('en'),
     hoursAvailable: z.strictObject({
       '@type': z.literal('OpeningHoursSpecification'),
-      dayOfWeek: z.array(words).length(7),
+      dayOfWeek: z.array(nonEmptyText).length(7),
       opens: z.literal('00:00'),
       closes: z.literal('23:59'),
     }),
@@ -103,34 +105,34 @@ const WebSite = z.strictObject({
   '@type': z.literal('WebSite'),
   '@id': url,
   url,
-  name: words,
+  name: nonEmptyText,
   inLanguage: z.literal('en-AU'),
-  publisher: pointer,
+  publisher: reference,
 })
 
 const WebPage = z.strictObject({
   '@type': z.enum(['WebPage', 'AboutPage', 'ContactPage', 'CollectionPage']),
   '@id': url,
   url,
-  name: words,
-  description: words,
+  name: nonEmptyText,
+  description: nonEmptyText,
   inLanguage: z.literal('en-AU'),
-  isPartOf: pointer,
-  breadcrumb: pointer.optional(),
-  mainEntity: pointer.optional(),
+  isPartOf: reference,
+  breadcrumb: reference.optional(),
+  mainEntity: reference.optional(),
 })
 
 const BlogPosting = z.strictObject({
   '@type': z.literal('BlogPosting'),
   '@id': url,
   url,
-  mainEntityOfPage: pointer,
-  headline: words.max(110),
-  description: words,
+  mainEntityOfPage: reference,
+  headline: nonEmptyText.max(110),
+  description: nonEmptyText,
   inLanguage: z.literal('en-AU'),
   image: url,
-  author: z.strictObject({ '@type': z.enum(['Organization', 'Person']), name: words }),
-  publisher: pointer,
+  author: z.strictObject({ '@type': z.enum(['Organization', 'Person']), name: nonEmptyText }),
+  publisher: reference,
   datePublished: date,
   dateModified: date,
 })
@@ -139,25 +141,25 @@ const HowTo = z.strictObject({
   '@type': z.literal('HowTo'),
   '@id': url,
   url,
-  mainEntityOfPage: pointer,
-  name: words,
-  description: words,
+  mainEntityOfPage: reference,
+  name: nonEmptyText,
+  description: nonEmptyText,
   inLanguage: z.literal('en-AU'),
-  publisher: pointer,
+  publisher: reference,
   dateModified: date,
   step: z
     .array(
       z.strictObject({
         '@type': z.literal('HowToSection'),
-        name: words,
+        name: nonEmptyText,
         position: z.int().positive(),
         itemListElement: z
           .array(
             z.strictObject({
               '@type': z.literal('HowToStep'),
               position: z.int().positive(),
-              name: words,
-              text: words.regex(/^[^<>]+$/, 'plain text'),
+              name: nonEmptyText,
+              text: nonEmptyText.regex(/^[^<>]+$/, 'plain text'),
               image: url.optional(),
             }),
           )
@@ -171,7 +173,9 @@ const BreadcrumbList = z.strictObject({
   '@type': z.literal('BreadcrumbList'),
   '@id': url,
   itemListElement: z
-    .array(z.strictObject({ '@type': z.literal('ListItem'), position: z.int(), name: words, item: url }))
+    .array(
+      z.strictObject({ '@type': z.literal('ListItem'), position: z.int(), name: nonEmptyText, item: url }),
+    )
     .min(2)
     .refine(
       (items) => items.every(({ position }, index) => position === index + 1),
@@ -182,10 +186,10 @@ const BreadcrumbList = z.strictObject({
 const Service = z.strictObject({
   '@type': z.literal('Service'),
   '@id': url,
-  name: words,
-  description: words,
+  name: nonEmptyText,
+  description: nonEmptyText,
   serviceType: z.literal('Plumbing'),
-  provider: pointer,
+  provider: reference,
   url,
   areaServed: z.union([place, z.array(place).length(18)]),
 })
@@ -198,15 +202,15 @@ const price = {
 }
 const offer = {
   '@type': z.literal('Offer'),
-  name: words,
-  description: words.optional(),
-  seller: pointer,
+  name: nonEmptyText,
+  description: nonEmptyText.optional(),
+  seller: reference,
 }
 
 const OfferCatalog = z.strictObject({
   '@type': z.literal('OfferCatalog'),
   '@id': url,
-  name: words,
+  name: nonEmptyText,
   url,
   itemListElement: z
     .array(
@@ -216,9 +220,9 @@ const OfferCatalog = z.strictObject({
           ...offer,
           itemOffered: z.strictObject({
             '@type': z.literal('Service'),
-            name: words,
+            name: nonEmptyText,
             url,
-            provider: pointer,
+            provider: reference,
           }),
           priceSpecification: z.strictObject({ ...price, minPrice: amount }),
         }),
@@ -229,8 +233,8 @@ const OfferCatalog = z.strictObject({
 
 const questionFields = {
   '@type': z.literal('Question'),
-  name: words,
-  acceptedAnswer: z.strictObject({ '@type': z.literal('Answer'), text: words }),
+  name: nonEmptyText,
+  acceptedAnswer: z.strictObject({ '@type': z.literal('Answer'), text: nonEmptyText }),
 }
 
 const FAQPage = z.strictObject({
@@ -284,8 +288,8 @@ export function linkedDataOf(html: string): LinkedData {
   const problems: string[] = []
   const ids = things.map((thing) => thing['@id'])
   for (const id of ids.filter((it, index) => ids.indexOf(it) !== index)) problems.push(`${id} twice`)
-  const pointed = JSON.stringify(things).matchAll(/\{"@id":"([^"]+)"\}/g)
-  for (const [, id = ''] of pointed) if (!ids.includes(id)) problems.push(`nothing has the id ${id}`)
+  const references = JSON.stringify(things).matchAll(/\{"@id":"([^"]+)"\}/g)
+  for (const [, id = ''] of references) if (!ids.includes(id)) problems.push(`nothing has the id ${id}`)
   for (const type of ['Plumber', 'WebSite'] as const)
     if (!things.some((thing) => thing['@type'] === type)) problems.push(`no ${type}`)
   return { things, problems }

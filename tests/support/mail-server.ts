@@ -14,14 +14,14 @@ export type MailServer = {
   readonly url: string
   readonly received: () => ReadonlyArray<ReceivedEmail>
   /** Sets the response to every email from now on: accepted, or a temporary refusal. */
-  readonly answer: (mood: 'take' | 'refuse') => void
+  readonly setResponse: (response: 'take' | 'refuse') => void
   readonly stop: () => Promise<void>
 }
 
 /** Decodes quoted-printable: removes soft line breaks and unescapes characters. */
 export function decodeQuotedPrintable(source: string): string {
-  const joined = source.replaceAll(/=\r?\n/g, '')
-  const bytes = joined.replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) =>
+  const unfolded = source.replaceAll(/=\r?\n/g, '')
+  const bytes = unfolded.replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
   )
   return Buffer.from(bytes, 'latin1').toString('utf8')
@@ -33,24 +33,24 @@ export function messageIdOf(source: string): string {
 }
 
 /**
- * Starts a real SMTP server on the loopback address that records its emails. `beforeYes` is called when it has an email but hasn't
+ * Starts a real SMTP server on the loopback address that records its emails. `beforeAccept` is called when it has an email but hasn't
  * acknowledged it yet.
  */
-export async function startMailServer(beforeYes: () => void = () => {}): Promise<MailServer> {
+export async function startMailServer(beforeAccept: () => void = () => {}): Promise<MailServer> {
   const received: ReceivedEmail[] = []
-  let mood: 'take' | 'refuse' = 'take'
+  let response: 'take' | 'refuse' = 'take'
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     onData(stream, { envelope }, done) {
       text(stream).then((source) => {
-        if (mood === 'refuse') {
+        if (response === 'refuse') {
           done(Object.assign(new Error('try again later'), { responseCode: 451 }))
           return
         }
         const from = envelope.mailFrom ? envelope.mailFrom.address : ''
         received.push({ from, to: envelope.rcptTo.map(({ address }) => address), source })
-        beforeYes()
+        beforeAccept()
         done()
       }, done)
     },
@@ -64,8 +64,8 @@ export async function startMailServer(beforeYes: () => void = () => {}): Promise
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     received: () => [...received],
-    answer: (next) => {
-      mood = next
+    setResponse: (next) => {
+      response = next
     },
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   }

@@ -16,9 +16,9 @@ const CONNECTIONS = 10
 /** Timeout for a busy machine; the gateway itself gives up after ten seconds. */
 const TIMEOUT_SECONDS = 60
 /** Client addresses that the rate limits count separately, in rotation. */
-const CLIENTS = 5_000
+const CLIENT_COUNT = 5_000
 /** Distinct unknown operations: as many as occur in 20,000 requests. */
-const UNKNOWN = 300
+const UNKNOWN_OPERATIONS = 300
 /** Per thousand requests of a round. */
 const SOCKETS_PER_THOUSAND = 10
 const ABORTED_PER_THOUSAND = 30
@@ -30,12 +30,16 @@ type TestRequest = {
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | Buffer
   readonly status: number
-  readonly says?: RegExp
-  readonly heard?: (body: string, headers: Readonly<Record<string, unknown>>) => void
+  readonly bodyPattern?: RegExp
+  readonly onExpected?: (body: string, headers: Readonly<Record<string, unknown>>) => void
 }
 
 /** A kind of request: its share of about two thousand, and a function that returns the nth one. */
-type Kind = { readonly name: string; readonly share: number; readonly ask: (number: number) => TestRequest }
+type RequestKind = {
+  readonly name: string
+  readonly share: number
+  readonly createRequest: (number: number) => TestRequest
+}
 
 /** What the traffic needs from the site. */
 type Setup = {
@@ -52,9 +56,9 @@ export type Traffic = {
   /** Sends this many requests of every kind. Resolves when all have responses and all clients have disconnected. */
   readonly round: (count: number) => Promise<void>
   /** The number of expected responses, by kind. */
-  readonly answered: () => Readonly<Record<string, number>>
+  readonly expected: () => Readonly<Record<string, number>>
   /** Unexpected responses: the first few of each kind. */
-  readonly wrong: () => ReadonlyArray<string>
+  readonly unexpected: () => ReadonlyArray<string>
 }
 
 const Manifest = z.record(z.string(), z.string())
@@ -76,55 +80,60 @@ const SUBSCRIPTION = 'subscription { staffChanges(topics: [QUOTES, BOOKINGS]) { 
  */
 export function createMixedTraffic(setup: Setup): Traffic {
   const { site } = setup
-  const answered: Record<string, number> = {}
-  const wrong: Record<string, string[]> = {}
-  const note = (name: string, misfit: string | null) => {
-    if (misfit === null) answered[name] = (answered[name] ?? 0) + 1
-    else wrong[name] = [...(wrong[name] ?? []), `${name}: ${misfit}`].slice(0, 3)
+  const expected: Record<string, number> = {}
+  const unexpected: Record<string, string[]> = {}
+  const record = (name: string, problem: string | null) => {
+    if (problem === null) expected[name] = (expected[name] ?? 0) + 1
+    else unexpected[name] = [...(unexpected[name] ?? []), `${name}: ${problem}`].slice(0, 3)
   }
-  let clients = 0
-  const address = () => {
-    const client = clients++ % CLIENTS
+  let lastClient = 0
+  const nextAddress = () => {
+    const client = lastClient++ % CLIENT_COUNT
     return `203.0.${client >> 8}.${client & 255}`
   }
-  const inTurns = kindsOf(setup).flatMap(({ share, ...kind }) => Array.from({ length: share }, () => kind))
-  const numbers = new Map<string, number>()
+  const weightedKinds = kindsOf(setup).flatMap(({ share, ...kind }) =>
+    Array.from({ length: share }, () => kind),
+  )
+  const requestCounts = new Map<string, number>()
 
   function requests(): autocannon.Request[] {
-    return shuffled(inTurns).map(({ name, ask }) => {
+    return shuffled(weightedKinds).map(({ name, createRequest }) => {
       // A connection sends its requests one by one, so the response belongs to the last one sent.
-      let asked: TestRequest | undefined
+      let sent: TestRequest | undefined
       return {
         setupRequest: (request) => {
-          const number = numbers.get(name) ?? 0
-          numbers.set(name, number + 1)
-          asked = ask(number)
-          const { path, method = 'GET', headers, body } = asked
+          const number = requestCounts.get(name) ?? 0
+          requestCounts.set(name, number + 1)
+          sent = createRequest(number)
+          const { path, method = 'GET', headers, body } = sent
           return {
             ...request,
             path,
             method,
-            headers: { 'x-forwarded-for': address(), ...headers },
+            headers: { 'x-forwarded-for': nextAddress(), ...headers },
             body: body ?? '',
           }
         },
         onResponse: (status, body, _context, headers) => {
-          if (!asked) return
-          const fits = status === asked.status && (asked.says?.test(body) ?? true)
-          note(name, fits ? null : `${asked.path} ${status}, not ${asked.status}: ${body.slice(0, 200)}`)
-          if (fits) asked.heard?.(body, headers ?? {})
+          if (!sent) return
+          const isExpected = status === sent.status && (sent.bodyPattern?.test(body) ?? true)
+          record(
+            name,
+            isExpected ? null : `${sent.path} ${status}, not ${sent.status}: ${body.slice(0, 200)}`,
+          )
+          if (isExpected) sent.onExpected?.(body, headers ?? {})
         },
       }
     })
   }
 
-  async function plain(count: number): Promise<void> {
+  async function sendComplete(count: number): Promise<void> {
     // Each connection has its own requests, because each records what it sent.
-    const shares = Array.from({ length: CONNECTIONS }, (_, index) =>
+    const amounts = Array.from({ length: CONNECTIONS }, (_, index) =>
       Math.floor((count + index) / CONNECTIONS),
     )
     await Promise.all(
-      shares.map(async (amount) => {
+      amounts.map(async (amount) => {
         const { errors } = await autocannon({
           url: site.url,
           connections: 1,
@@ -132,27 +141,27 @@ export function createMixedTraffic(setup: Setup): Traffic {
           timeout: TIMEOUT_SECONDS,
           requests: requests(),
         })
-        if (errors > 0) note('connections', `${errors} broke or were not answered`)
+        if (errors > 0) record('connections', `${errors} broke or were not answered`)
       }),
     )
   }
 
   async function round(count: number): Promise<void> {
-    const sockets = Math.round((count * SOCKETS_PER_THOUSAND) / 1_000)
-    const broken = Math.round((count * ABORTED_PER_THOUSAND) / 1_000)
+    const socketCount = Math.round((count * SOCKETS_PER_THOUSAND) / 1_000)
+    const abortedCount = Math.round((count * ABORTED_PER_THOUSAND) / 1_000)
     await Promise.all([
-      plain(count - sockets - broken),
-      runSequentially(sockets, async (number) => note('sockets', await listenBriefly(setup, number))),
-      runSequentially(broken, async (number) =>
-        note('broken off', await abortRequest(setup, number, address())),
+      sendComplete(count - socketCount - abortedCount),
+      runSequentially(socketCount, async (number) => record('sockets', await listenBriefly(setup, number))),
+      runSequentially(abortedCount, async (number) =>
+        record('broken off', await abortRequest(setup, number, nextAddress())),
       ),
     ])
   }
-  return { round, answered: () => ({ ...answered }), wrong: () => Object.values(wrong).flat() }
+  return { round, expected: () => ({ ...expected }), unexpected: () => Object.values(unexpected).flat() }
 }
 
 /** Returns every kind of HTTP request. */
-function kindsOf({ site, office, account, windows }: Setup): ReadonlyArray<Kind> {
+function kindsOf({ site, office, account, windows }: Setup): ReadonlyArray<RequestKind> {
   const operations = Manifest.parse(JSON.parse(readText('web/dist/operations.json')))
   const idOf = (name: string): string => {
     const [id] = Object.entries(operations).find(([, text]) => text.startsWith(`query ${name}`)) ?? []
@@ -163,22 +172,22 @@ function kindsOf({ site, office, account, windows }: Setup): ReadonlyArray<Kind>
   const photo = readFileSync(join(ROOT, 'content/images/rendered/previews/home.jpg'))
   const page = { accept: 'text/html', 'accept-encoding': 'gzip, br' }
   const json = { 'content-type': 'application/json' }
-  const ours = { origin: site.url }
+  const sameOrigin = { origin: site.url }
 
-  const graphql = (query: string, variables: object, says: RegExp, headers = {}): TestRequest => ({
+  const graphql = (query: string, variables: object, bodyPattern: RegExp, headers = {}): TestRequest => ({
     path: '/graphql',
     method: 'POST',
     headers: { ...json, ...headers },
     body: JSON.stringify({ query, variables }),
     status: 200,
-    says,
+    bodyPattern,
   })
   const staff = (number: number, name: string, variables: object): TestRequest =>
     graphql(textOf(name), variables, /^\{"data":\{/, {
-      ...ours,
+      ...sameOrigin,
       cookie: elementAt(office, number).cookie,
     })
-  const posted = (path: string, body: unknown, status: number): TestRequest => ({
+  const post = (path: string, body: unknown, status: number): TestRequest => ({
     path,
     method: 'POST',
     headers: json,
@@ -194,13 +203,13 @@ function kindsOf({ site, office, account, windows }: Setup): ReadonlyArray<Kind>
     headers,
     status,
   })
-  const persisted = (id: string, variables: object): string =>
+  const persistedPath = (id: string, variables: object): string =>
     `/graphql?${new URLSearchParams({
       variables: JSON.stringify(variables),
       extensions: JSON.stringify({ persistedQuery: { version: 1, sha256Hash: id } }),
     })}`
 
-  const questions: ReadonlyArray<readonly [string, object]> = [
+  const publicQueries: ReadonlyArray<readonly [string, object]> = [
     ['SiteFrame', {}],
     ['HomeServices', {}],
     ['BookableServices', {}],
@@ -214,7 +223,7 @@ function kindsOf({ site, office, account, windows }: Setup): ReadonlyArray<Kind>
     ['SuburbsLike', { query: '4220' }],
     ['AreaLookUp', { query: 'mudgeeraba' }],
   ]
-  const lists: ReadonlyArray<readonly [string, object]> = [
+  const staffQueries: ReadonlyArray<readonly [string, object]> = [
     ['Overview', {}],
     ['StaffBookings', { sort: 'WINDOW', direction: 'ASC' }],
     ['StaffQuotes', { sort: 'RECEIVED', direction: 'DESC' }],
@@ -222,20 +231,20 @@ function kindsOf({ site, office, account, windows }: Setup): ReadonlyArray<Kind>
     ['StaffFind', { query: 'tate' }],
     ['DispatchBoard', { date: elementAt(windows, 0).slice(0, 10) }],
   ]
-  const refused: ReadonlyArray<TestRequest> = [
-    posted('/api/contact', { ...sampleQuote(), email: 'nobody' }, 422),
-    posted('/api/contact', '{"name":', 400),
-    posted('/api/contact', { message: 'm'.repeat(70_000) }, 413),
-    { ...posted('/api/contact', 'name=Ann', 415), headers: { 'content-type': 'text/plain' } },
+  const invalidRequests: ReadonlyArray<TestRequest> = [
+    post('/api/contact', { ...sampleQuote(), email: 'nobody' }, 422),
+    post('/api/contact', '{"name":', 400),
+    post('/api/contact', { message: 'm'.repeat(70_000) }, 413),
+    { ...post('/api/contact', 'name=Ann', 415), headers: { 'content-type': 'text/plain' } },
     {
-      ...posted('/graphql', { query: '{ session { role } }' }, 403),
+      ...post('/graphql', { query: '{ session { role } }' }, 403),
       headers: { ...json, origin: 'https://evil.example' },
     },
-    posted('/graphql', { query: '{ services { noSuchField } }' }, 400),
-    posted('/graphql', { query: '{ services {' }, 400),
-    posted('/graphql', { query: `{ services ${'{ related '.repeat(12)} { slug } ${'}'.repeat(12)} }` }, 400),
-    { ...posted('/booking/photos', 'no photo at all', 422), headers: { 'content-type': 'image/png' } },
-    get(persisted('0'.repeat(64), {}), 200, { 'apollo-require-preflight': '1' }),
+    post('/graphql', { query: '{ services { noSuchField } }' }, 400),
+    post('/graphql', { query: '{ services {' }, 400),
+    post('/graphql', { query: `{ services ${'{ related '.repeat(12)} { slug } ${'}'.repeat(12)} }` }, 400),
+    { ...post('/booking/photos', 'no photo at all', 422), headers: { 'content-type': 'image/png' } },
+    get(persistedPath('0'.repeat(64), {}), 200, { 'apollo-require-preflight': '1' }),
     get('/api/nothing', 404),
     get('/.git/config', 404),
     get('/services/%00', 400),
@@ -244,79 +253,91 @@ function kindsOf({ site, office, account, windows }: Setup): ReadonlyArray<Kind>
 
   const holds: Array<{ readonly holdToken: string; readonly startsAt: string }> = []
   const sessions: string[] = []
-  const kinds: ReadonlyArray<Kind> = [
-    { name: 'cached pages', share: 760, ask: (number) => get(elementAt(PAGES, number)) },
+  const kinds: ReadonlyArray<RequestKind> = [
+    { name: 'cached pages', share: 760, createRequest: (number) => get(elementAt(PAGES, number)) },
     {
       name: 'cached pages with campaign parameters',
       share: 120,
-      ask: (number) => get(`${elementAt(PAGES, number)}?utm_source=mail&gclid=${number}`),
+      createRequest: (number) => get(`${elementAt(PAGES, number)}?utm_source=mail&gclid=${number}`),
     },
-    { name: 'uncached pages', share: 30, ask: (number) => get(`/blog?q=tap%20${number}`) },
-    { name: 'unknown addresses', share: 20, ask: (number) => get(`/no-such-page-${number}`, 404) },
+    { name: 'uncached pages', share: 30, createRequest: (number) => get(`/blog?q=tap%20${number}`) },
+    { name: 'unknown addresses', share: 20, createRequest: (number) => get(`/no-such-page-${number}`, 404) },
     {
       name: 'files',
       share: 240,
-      ask: (number) => get(elementAt(['/icon.svg', '/images/map-light.svg', '/images/map-dark.svg'], number)),
+      createRequest: (number) =>
+        get(elementAt(['/icon.svg', '/images/map-light.svg', '/images/map-dark.svg'], number)),
     },
-    { name: 'sitemap and feeds', share: 10, ask: () => get('/sitemap.xml') },
+    { name: 'sitemap and feeds', share: 10, createRequest: () => get('/sitemap.xml') },
     {
       name: 'known operations by GET',
       share: 200,
-      ask: (number) => {
-        const [name, variables] = elementAt(questions, number)
-        return get(persisted(idOf(name), variables), 200, { 'apollo-require-preflight': '1' })
+      createRequest: (number) => {
+        const [name, variables] = elementAt(publicQueries, number)
+        return get(persistedPath(idOf(name), variables), 200, { 'apollo-require-preflight': '1' })
       },
     },
     {
       name: 'known operations by POST',
       share: 180,
-      ask: (number) =>
-        graphql(textOf(elementAt(questions, number)[0]), elementAt(questions, number)[1], /^\{"data":\{/),
+      createRequest: (number) =>
+        graphql(
+          textOf(elementAt(publicQueries, number)[0]),
+          elementAt(publicQueries, number)[1],
+          /^\{"data":\{/,
+        ),
     },
     {
       name: 'unknown operations',
       share: 30,
       // Apollo caches up to 30 MB of parsed operations, so new ones all the time would grow memory without being a leak.
-      ask: (number) => graphql(`{ a${number % UNKNOWN}: services { slug title } }`, {}, /^\{"data":\{/),
+      createRequest: (number) =>
+        graphql(`{ a${number % UNKNOWN_OPERATIONS}: services { slug title } }`, {}, /^\{"data":\{/),
     },
     {
       name: 'suburbs not asked for before',
       share: 20,
-      ask: (number) => graphql(textOf('AreaLookUp'), { query: `a place ${number}` }, /^\{"data":\{/),
+      createRequest: (number) =>
+        graphql(textOf('AreaLookUp'), { query: `a place ${number}` }, /^\{"data":\{/),
     },
     {
       name: 'who is asking, with the services',
       share: 60,
-      ask: () => graphql('{ session { sessionId } services { slug title } }', {}, /"sessionId":null/),
+      createRequest: () =>
+        graphql('{ session { sessionId } services { slug title } }', {}, /"sessionId":null/),
     },
     {
       name: 'availability',
       share: 60,
-      ask: () =>
+      createRequest: () =>
         graphql(
           textOf('Windows'),
           { service: 'tap-repairs', suburb: 'robina', days: 14 },
           /"availability":\{/,
         ),
     },
-    { name: 'api/auth/check', share: 40, ask: () => get('/api/auth/check') },
+    { name: 'api/auth/check', share: 40, createRequest: () => get('/api/auth/check') },
     {
       name: 'api/auth/check, signed in',
       share: 10,
-      ask: (number) => get('/api/auth/check', 200, { cookie: elementAt(office, number).cookie }),
+      createRequest: (number) => get('/api/auth/check', 200, { cookie: elementAt(office, number).cookie }),
     },
-    { name: 'api/maps-config', share: 40, ask: () => get('/api/maps-config') },
+    { name: 'api/maps-config', share: 40, createRequest: () => get('/api/maps-config') },
     {
       name: 'api/auth/refresh-session, signed out',
       share: 4,
-      ask: (number) => posted('/api/auth/refresh-session', { sessionId: `nobody-${number}` }, 401),
+      createRequest: (number) => post('/api/auth/refresh-session', { sessionId: `nobody-${number}` }, 401),
     },
-    { name: 'readyz', share: 10, ask: () => get('/readyz') },
-    { name: 'quotes by api/contact', share: 4, ask: () => posted('/api/contact', sampleQuote(), 201) },
+    { name: 'readyz', share: 10, createRequest: () => get('/readyz') },
+    {
+      name: 'quotes by api/contact',
+      share: 4,
+      createRequest: () => post('/api/contact', sampleQuote(), 201),
+    },
     {
       name: 'quotes by GraphQL',
       share: 2,
-      ask: () =>
+      createRequest: () =>
         graphql(
           'mutation($input: QuoteRequestInput!) { quoteRequest(input: $input) { __typename } }',
           { input: { ...sampleQuote(), idempotencyKey: randomUUID() } },
@@ -326,7 +347,7 @@ function kindsOf({ site, office, account, windows }: Setup): ReadonlyArray<Kind>
     {
       name: 'holds',
       share: 16,
-      ask: (number) => {
+      createRequest: (number) => {
         const startsAt = elementAt(windows, number)
         const input = {
           startsAt,
@@ -336,7 +357,7 @@ function kindsOf({ site, office, account, windows }: Setup): ReadonlyArray<Kind>
         }
         return {
           ...graphql(HOLD, { input }, /"(BookingHeld|SlotTaken)"/),
-          heard: (body) => {
+          onExpected: (body) => {
             const { holdToken } = HoldResponse.parse(JSON.parse(body)).data.bookingHold
             if (holdToken !== undefined) holds.push({ holdToken, startsAt })
           },
@@ -346,7 +367,7 @@ function kindsOf({ site, office, account, windows }: Setup): ReadonlyArray<Kind>
     {
       name: 'bookings of a held window',
       share: 2,
-      ask: (number) => {
+      createRequest: (number) => {
         const { startsAt, ...held } = holds.shift() ?? { startsAt: elementAt(windows, number) }
         return graphql(CONFIRM, { input: { ...sampleVisit(startsAt), ...held } }, /"(Booked|SlotTaken)"/)
       },
@@ -354,16 +375,16 @@ function kindsOf({ site, office, account, windows }: Setup): ReadonlyArray<Kind>
     {
       name: 'holds given back',
       share: 14,
-      ask: () => {
+      createRequest: () => {
         const { holdToken } = holds.shift() ?? { holdToken: 'given back before' }
         return graphql(RELEASE, { input: { holdToken } }, /"HoldReleased"/)
       },
     },
-    { name: 'refused input', share: 36, ask: (number) => elementAt(refused, number) },
+    { name: 'refused input', share: 36, createRequest: (number) => elementAt(invalidRequests, number) },
     {
       name: 'wrong passwords',
       share: 3,
-      ask: (number) =>
+      createRequest: (number) =>
         graphql(
           SIGN_IN,
           { input: { email: `nobody${number}@example.org`, password: 'not the password at all' } },
@@ -373,34 +394,35 @@ function kindsOf({ site, office, account, windows }: Setup): ReadonlyArray<Kind>
     {
       name: 'right passwords',
       share: 1,
-      ask: () => ({
+      createRequest: () => ({
         ...graphql(SIGN_IN, { input: account }, /"SignedIn"/),
-        heard: (_body, { 'Set-Cookie': cookies }) => sessions.push(...cookiesIn(cookies)),
+        onExpected: (_body, { 'Set-Cookie': cookies }) => sessions.push(...cookiesIn(cookies)),
       }),
     },
     {
       name: 'signed out',
       share: 1,
-      ask: () =>
+      createRequest: () =>
         graphql('mutation { signOut { __typename } }', {}, /"SignedOut"/, {
-          ...ours,
+          ...sameOrigin,
           cookie: sessions.splice(0).join('; '),
         }),
     },
     {
       name: 'staff lists',
       share: 30,
-      ask: (number) => staff(number, ...elementAt(lists, number)),
+      createRequest: (number) => staff(number, ...elementAt(staffQueries, number)),
     },
     {
       name: 'staff lists as files',
       share: 2,
-      ask: (number) => get('/admin/export/bookings.csv', 200, { cookie: elementAt(office, number).cookie }),
+      createRequest: (number) =>
+        get('/admin/export/bookings.csv', 200, { cookie: elementAt(office, number).cookie }),
     },
     {
       name: 'photos',
       share: 4,
-      ask: () => ({
+      createRequest: () => ({
         path: '/booking/photos',
         method: 'POST',
         headers: { 'content-type': 'image/jpeg' },
@@ -411,10 +433,10 @@ function kindsOf({ site, office, account, windows }: Setup): ReadonlyArray<Kind>
     {
       name: 'photos in a form',
       share: 1,
-      ask: () => ({
+      createRequest: () => ({
         path: '/booking',
         method: 'POST',
-        headers: { ...page, ...ours, 'content-type': 'multipart/form-data; boundary=soak' },
+        headers: { ...page, ...sameOrigin, 'content-type': 'multipart/form-data; boundary=soak' },
         body: Buffer.concat([
           Buffer.from(
             '--soak\r\nContent-Disposition: form-data; name="photo"; filename="tap.jpg"\r\nContent-Type: image/jpeg\r\n\r\n',
@@ -431,29 +453,28 @@ function kindsOf({ site, office, account, windows }: Setup): ReadonlyArray<Kind>
 
 /** Opens a staff subscription that ends cleanly or abruptly. Some are refused. Returns what went wrong, or null. */
 function listenBriefly({ site, office }: Setup, number: number): Promise<string | null> {
-  const welcome = number % 5 > 0
-  const cookie = welcome ? { cookie: elementAt(office, number).cookie } : {}
+  const isSignedIn = number % 5 > 0
+  const cookie = isSignedIn ? { cookie: elementAt(office, number).cookie } : {}
   const socket = new WebSocket(`${site.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
     headers: { origin: site.url, ...cookie },
   })
-  const say = (words: object) => socket.send(JSON.stringify(words))
-  return new Promise((done) => {
+  const send = (message: object) => socket.send(JSON.stringify(message))
+  return new Promise((resolve) => {
     let acknowledged = false
-    socket.once('open', () => say({ type: 'connection_init' }))
-    socket.on('message', (words) => {
-      if (!String(words).includes('"connection_ack"')) return
+    socket.once('open', () => send({ type: 'connection_init' }))
+    socket.on('message', (message) => {
+      if (!String(message).includes('"connection_ack"')) return
       acknowledged = true
-      say({ id: '1', type: 'subscribe', payload: { query: SUBSCRIPTION } })
+      send({ id: '1', type: 'subscribe', payload: { query: SUBSCRIPTION } })
       if (number % 2 === 0) return socket.terminate()
-      say({ id: '1', type: 'complete' })
+      send({ id: '1', type: 'complete' })
       socket.close(1000)
     })
-    socket.on('error', (error) => done(error.message))
-    socket.once('close', (code) =>
-      done(
-        welcome ? (acknowledged ? null : `closed with ${code}`) : code === 4401 ? null : `let in: ${code}`,
-      ),
-    )
+    socket.on('error', (error) => resolve(error.message))
+    socket.once('close', (code) => {
+      if (isSignedIn) resolve(acknowledged ? null : `closed with ${code}`)
+      else resolve(code === 4401 ? null : `let in: ${code}`)
+    })
   })
 }
 
@@ -461,7 +482,7 @@ function listenBriefly({ site, office }: Setup, number: number): Promise<string 
 function abortRequest({ site, office }: Setup, number: number, address: string): Promise<string | null> {
   const { hostname, port } = new URL(site.url)
   const head = `Host: ${hostname}:${port}\r\nX-Forwarded-For: ${address}\r\n`
-  const halves = [
+  const partialRequests = [
     `GET / HTTP/1.1\r\n${head}\r\n`,
     `GET /blog?q=gone%20${number} HTTP/1.1\r\n${head}\r\n`,
     `GET /images/map-light.svg HTTP/1.1\r\n${head}\r\n`,
@@ -470,17 +491,17 @@ function abortRequest({ site, office }: Setup, number: number, address: string):
     `POST /booking/photos HTTP/1.1\r\n${head}Content-Type: image/jpeg\r\nContent-Length: 100000\r\nExpect: 100-continue\r\n\r\n${'x'.repeat(1_000)}`,
     `POST /api/contact HTTP/1.1\r\n${head}Content-Type: application/json\r\nContent-Length: 500\r\nExpect: 100-continue\r\n\r\n{`,
   ]
-  return new Promise((done) => {
-    const socket = connect(Number(port), hostname, () => socket.write(elementAt(halves, number)))
+  return new Promise((resolve) => {
+    const socket = connect(Number(port), hostname, () => socket.write(elementAt(partialRequests, number)))
     // The first bytes of a response, or of `100 Continue`.
     socket.once('readable', () => socket.resetAndDestroy())
-    socket.once('error', ({ message }) => done(message))
-    socket.once('close', () => done(null))
+    socket.once('error', ({ message }) => resolve(message))
+    socket.once('close', () => resolve(null))
   })
 }
 
-async function runSequentially(count: number, work: (number: number) => Promise<void>): Promise<void> {
-  for (let number = 0; number < count; number++) await work(number)
+async function runSequentially(count: number, task: (number: number) => Promise<void>): Promise<void> {
+  for (let number = 0; number < count; number++) await task(number)
 }
 
 /** Returns the name and value pairs of the cookies that a response sets. */
@@ -489,15 +510,15 @@ function cookiesIn(header: unknown): ReadonlyArray<string> {
 }
 
 /** Returns the nth item, in rotation. */
-function elementAt<T>(all: ReadonlyArray<T>, number: number): T {
-  const one = all[number % all.length]
-  if (one === undefined) throw new Error('no items to pick from')
-  return one
+function elementAt<T>(items: ReadonlyArray<T>, number: number): T {
+  const item = items[number % items.length]
+  if (item === undefined) throw new Error('no items to pick from')
+  return item
 }
 
-function shuffled<T>(all: ReadonlyArray<T>): T[] {
-  return all
-    .map((it) => ({ it, at: Math.random() }))
-    .sort((one, other) => one.at - other.at)
+function shuffled<T>(items: ReadonlyArray<T>): T[] {
+  return items
+    .map((it) => ({ it, order: Math.random() }))
+    .sort((a, b) => a.order - b.order)
     .map(({ it }) => it)
 }

@@ -10,11 +10,11 @@ import type { Settings } from './site.ts'
  * @throws if libfaketime (Debian: libfaketime) is not installed.
  */
 export function clockAt(moment: string): Settings {
-  const preload = findLibrary('faketime/libfaketime.so.1')
-  if (preload === null) throw new Error('MOMENT needs libfaketime: apt-get install libfaketime')
+  const library = findLibrary('faketime/libfaketime.so.1')
+  if (library === null) throw new Error('MOMENT needs libfaketime: apt-get install libfaketime')
   const seconds = Math.round(Temporal.Now.instant().until(Temporal.Instant.from(moment)).total('seconds'))
   const { NODE_OPTIONS, DATABASE_ENV } = databaseEnv({
-    LD_PRELOAD: preload,
+    LD_PRELOAD: library,
     FAKETIME: `${seconds < 0 ? '' : '+'}${seconds}`,
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
     NO_FAKE_STAT: '1',

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { ROOT } from './checkout.ts'
 
 const PACKAGES = ['content', 'design-system', 'gateway', 'tests', 'web']
-const COPIED = ['package.json', 'schema.graphql', 'content', 'gateway', 'web/package.json', 'web/dist']
+const COPIED_PATHS = ['package.json', 'schema.graphql', 'content', 'gateway', 'web/package.json', 'web/dist']
 
 /** Migrations of the next release, which run while this one is still working. */
 const MIGRATIONS: Readonly<Record<string, string>> = {
@@ -19,26 +19,26 @@ create index concurrently quote_request_of_the_next on quote_request (reference,
 }
 
 /** A built checkout of a release, and a hashed file that only this one of the two releases has. */
-export type Release = { readonly root: string; readonly ownFile: string }
+export type Release = { readonly root: string; readonly uniqueFile: string }
 
 /**
  * Creates a next release from this checkout, with two migrations and one renamed script. It uses the checkout's packages. The
  * caller removes the folder.
  */
-export function createNextRelease(): { readonly before: Release; readonly after: Release } {
+export function createNextRelease(): { readonly current: Release; readonly next: Release } {
   const root = mkdtempSync(join(tmpdir(), 'gpc-next-'))
   mkdirSync(join(root, 'web'))
-  for (const path of COPIED)
+  for (const path of COPIED_PATHS)
     cpSync(join(ROOT, path), join(root, path), {
       recursive: true,
       filter: (source) => basename(source) !== 'node_modules',
     })
-  const installed = join(root, 'node_modules')
-  mkdirSync(installed)
+  const modules = join(root, 'node_modules')
+  mkdirSync(modules)
   for (const name of readdirSync(join(ROOT, 'node_modules')))
     symlinkSync(
       PACKAGES.includes(name) ? join(root, name) : join(ROOT, 'node_modules', name),
-      join(installed, name),
+      join(modules, name),
     )
   symlinkSync(join(ROOT, 'gateway', 'node_modules'), join(root, 'gateway', 'node_modules'))
   for (const [name, sql] of Object.entries(MIGRATIONS))
@@ -46,10 +46,10 @@ export function createNextRelease(): { readonly before: Release; readonly after:
   const assets = join(root, 'web', 'dist', 'client', 'assets')
   const script = readdirSync(assets).find((name) => /^about-[\w-]{8}\.js$/.test(name)) ?? ''
   const renamed = 'about-nextnext.js'
-  for (const ending of ['', '.br', '.gz'])
-    renameSync(join(assets, `${script}${ending}`), join(assets, `${renamed}${ending}`))
+  for (const suffix of ['', '.br', '.gz'])
+    renameSync(join(assets, `${script}${suffix}`), join(assets, `${renamed}${suffix}`))
   return {
-    before: { root: ROOT, ownFile: `/assets/${script}` },
-    after: { root, ownFile: `/assets/${renamed}` },
+    current: { root: ROOT, uniqueFile: `/assets/${script}` },
+    next: { root, uniqueFile: `/assets/${renamed}` },
   }
 }

@@ -15,37 +15,37 @@ export const hasNginx = !spawnSync('nginx', ['-v']).error
  */
 export async function startNginx(
   port: number,
-  http: (folder: string) => string,
+  httpBlock: (folder: string) => string,
 ): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'gpc-nginx-'))
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+  const tempPaths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${folder}/${name};`)
     .join(' ')
-  const file = join(folder, 'nginx.conf')
+  const configFile = join(folder, 'nginx.conf')
   writeFileSync(
-    file,
+    configFile,
     `${process.getuid?.() === 0 ? 'user root;' : ''}
 daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
 events { worker_connections 1024; }
-http { access_log off; ${temporary}
-${http(folder)}
+http { access_log off; ${tempPaths}
+${httpBlock(folder)}
 }
 `,
   )
-  const child = spawn('nginx', ['-p', folder, '-c', file, '-e', join(folder, 'error.log')], {
+  const child = spawn('nginx', ['-p', folder, '-c', configFile, '-e', join(folder, 'error.log')], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let output = ''
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
     output += chunk
   })
-  const ended = once(child, 'exit')
+  const exited = once(child, 'exit')
   const stop = async () => {
     child.kill('SIGTERM')
-    await ended
+    await exited
     rmSync(folder, { recursive: true, force: true })
   }
-  for (let tries = 0; tries < 200 && child.exitCode === null; tries++) {
+  for (let attempt = 0; attempt < 200 && child.exitCode === null; attempt++) {
     if (await isListening(port)) return stop
     await pause(50)
   }
@@ -55,9 +55,9 @@ ${http(folder)}
 
 async function isListening(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1')
-  const taken = await new Promise<boolean>((resolve) => {
+  const connected = await new Promise<boolean>((resolve) => {
     socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
   })
   socket.destroy()
-  return taken
+  return connected
 }

@@ -17,21 +17,21 @@ export function samplePicture(colour: string, width = 600, height = 400): Buffer
   header.writeUInt32BE(height, 4)
   // Eight bits each for red, green and blue.
   header.set([8, 2], 8)
-  const line = Buffer.concat([Buffer.of(0), Buffer.from(colour.slice(1).repeat(width), 'hex')])
-  const lines = Buffer.concat(Array.from({ length: height }, () => line))
+  const row = Buffer.concat([Buffer.of(0), Buffer.from(colour.slice(1).repeat(width), 'hex')])
+  const rows = Buffer.concat(Array.from({ length: height }, () => row))
   const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
   return Buffer.concat([
     signature,
     chunk('IHDR', header),
-    chunk('IDAT', deflateSync(lines)),
+    chunk('IDAT', deflateSync(rows)),
     chunk('IEND', Buffer.alloc(0)),
   ])
 }
 
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)]
   length.writeUInt32BE(data.length)
-  sum.writeUInt32BE(crc32(body))
-  return Buffer.concat([length, body, sum])
+  checksum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, checksum])
 }

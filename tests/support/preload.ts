@@ -16,8 +16,8 @@ function machineFolders(): ReadonlyArray<string> {
 }
 
 /** Suffix for a test name that says which package is missing when the test is skipped. */
-export function skipSuffix(isThere: boolean, debianPackage: string): string {
-  return isThere ? '' : ` (skipped: apt-get install ${debianPackage})`
+export function skipSuffix(isInstalled: boolean, debianPackage: string): string {
+  return isInstalled ? '' : ` (skipped: apt-get install ${debianPackage})`
 }
 
 /** Settings for a process that starts PostgreSQL with these environment variables (database-env.ts). */

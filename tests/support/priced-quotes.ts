@@ -20,9 +20,9 @@ async function runMutation(
 ): Promise<unknown> {
   const query = `mutation($input: ${type}!) { ${field}(input: $input) { __typename ${select} } }`
   const headers = { cookie, 'sec-fetch-site': 'same-origin' }
-  const answer = await postJson(`${site.url}/graphql`, { query, variables: { input } }, headers)
-  const { data } = z.object({ data: z.record(z.string(), z.unknown()).optional() }).parse(answer.json())
-  if (!data) throw new Error(answer.text)
+  const response = await postJson(`${site.url}/graphql`, { query, variables: { input } }, headers)
+  const { data } = z.object({ data: z.record(z.string(), z.unknown()).optional() }).parse(response.json())
+  if (!data) throw new Error(response.text)
   return data[field]
 }
 

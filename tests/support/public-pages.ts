@@ -7,34 +7,34 @@ import type { Site } from './site.ts'
 export type PublicPage = {
   readonly path: string
   /** All text that a reader or a screen reader gets, including descriptions and alt texts. */
-  readonly all: ReadonlyArray<string>
+  readonly allText: ReadonlyArray<string>
   /** The paragraphs of the main content, without header and footer. */
-  readonly main: ReadonlyArray<string>
+  readonly mainText: ReadonlyArray<string>
 }
 
 /** Reads every page of the sitemap, the landing pages and any others given, one by one. */
 export async function readPublicPages(
   site: Site,
-  others: ReadonlyArray<string> = [],
+  extraPaths: ReadonlyArray<string> = [],
 ): Promise<ReadonlyArray<PublicPage>> {
-  const paths = new Set([...others, ...(await sitemapOf(site.url)), ...Object.keys(LANDING_PAGE_TITLES)])
-  const found: PublicPage[] = []
-  for (const path of paths) found.push(await read(site, path))
-  return found
+  const paths = new Set([...extraPaths, ...(await sitemapOf(site.url)), ...Object.keys(LANDING_PAGE_TITLES)])
+  const pages: PublicPage[] = []
+  for (const path of paths) pages.push(await readPage(site, path))
+  return pages
 }
 
-async function read(site: Site, path: string): Promise<PublicPage> {
+async function readPage(site: Site, path: string): Promise<PublicPage> {
   const { text } = await fetchPage(site, path)
   const [main = ''] = text.match(/<main\b[\s\S]*<\/main>/) ?? []
-  const described = text.match(/<meta name="description" content="[^"]*"/g) ?? []
+  const descriptions = text.match(/<meta name="description" content="[^"]*"/g) ?? []
   return {
     path,
-    all: [
+    allText: [
       ...paragraphsOf(text),
       ...elementTexts(text, 'title'),
-      ...attributes(described.join('\n'), 'content'),
+      ...attributes(descriptions.join('\n'), 'content'),
       ...['alt', 'aria-label', 'placeholder', 'title'].flatMap((name) => attributes(text, name)),
     ],
-    main: paragraphsOf(main),
+    mainText: paragraphsOf(main),
   }
 }

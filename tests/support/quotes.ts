@@ -36,8 +36,8 @@ export type StoredEmail = z.output<typeof StoredEmail>
 
 /** Returns every email that the site has stored, newest first, from the development mailbox. */
 export async function storedEmails(site: Pick<Site, 'url'>): Promise<ReadonlyArray<StoredEmail>> {
-  const answer = await sendRequest(`${site.url}/dev/mail`, { headers: { accept: 'application/json' } })
-  return z.array(StoredEmail).parse(answer.json())
+  const response = await sendRequest(`${site.url}/dev/mail`, { headers: { accept: 'application/json' } })
+  return z.array(StoredEmail).parse(response.json())
 }
 
 const RECEIPT = 'quote-request-receipt'
@@ -47,8 +47,8 @@ export async function emailsAbout(
   site: Pick<Site, 'url'>,
   reference: string,
 ): Promise<ReadonlyArray<StoredEmail>> {
-  const all = await storedEmails(site)
-  return all.filter(({ template, props }) => template !== RECEIPT && props?.reference === reference)
+  const emails = await storedEmails(site)
+  return emails.filter(({ template, props }) => template !== RECEIPT && props?.reference === reference)
 }
 
 /** Returns the receipts that the customer was sent for one request. */
@@ -56,6 +56,6 @@ export async function receiptsFor(
   site: Pick<Site, 'url'>,
   reference: string,
 ): Promise<ReadonlyArray<StoredEmail>> {
-  const all = await storedEmails(site)
-  return all.filter(({ template, props }) => template === RECEIPT && props?.reference === reference)
+  const emails = await storedEmails(site)
+  return emails.filter(({ template, props }) => template === RECEIPT && props?.reference === reference)
 }

@@ -6,19 +6,19 @@ const TIMEOUT_MS = 20_000
 export function sendRaw(url: string, bytes: string | Uint8Array): Promise<string> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {
-    let answer = ''
+    let response = ''
     const socket = connect({ host: hostname, port: Number(port) }, () => socket.write(bytes))
-    socket.setTimeout(TIMEOUT_MS, () => reject(new Error(`no end of the answer: ${answer.slice(0, 200)}`)))
+    socket.setTimeout(TIMEOUT_MS, () => reject(new Error(`no end of the answer: ${response.slice(0, 200)}`)))
     socket.setEncoding('latin1').on('data', (chunk: string) => {
-      answer += chunk
+      response += chunk
     })
     // After a rejection the server may stop reading before everything is written.
-    socket.on('error', () => resolve(answer))
-    socket.on('close', () => resolve(answer))
+    socket.on('error', () => resolve(response))
+    socket.on('close', () => resolve(response))
   })
 }
 
 /** Returns the status of a raw response; 0 if there is none. */
-export function statusOf(answer: string): number {
-  return Number(/^HTTP\/1\.[01] (\d{3})/.exec(answer)?.[1] ?? 0)
+export function statusOf(response: string): number {
+  return Number(/^HTTP\/1\.[01] (\d{3})/.exec(response)?.[1] ?? 0)
 }

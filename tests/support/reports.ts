@@ -10,7 +10,7 @@ export type TestResults = {
   /** Names of the failed tests. */
   readonly failures: ReadonlyArray<string>
   /** Names of the tests that passed on a retry; they count as passed. */
-  readonly secondTry: ReadonlyArray<string>
+  readonly flaky: ReadonlyArray<string>
   /** Seconds per file: elapsed time in Vitest, the sum of test durations in Playwright. Files of a suite run in parallel. */
   readonly files: ReadonlyArray<{ readonly path: string; readonly seconds: number }>
 }
@@ -27,10 +27,10 @@ type VitestTest = z.output<typeof VitestFile>['assertionResults'][number]
 
 const namesOf = (
   files: ReadonlyArray<z.output<typeof VitestFile>>,
-  which: (test: VitestTest) => boolean,
+  predicate: (test: VitestTest) => boolean,
 ): ReadonlyArray<string> =>
   files.flatMap(({ name, assertionResults }) =>
-    assertionResults.filter(which).map(({ fullName }) => `${relative(ROOT, name)}: ${fullName}`),
+    assertionResults.filter(predicate).map(({ fullName }) => `${relative(ROOT, name)}: ${fullName}`),
   )
 
 const VitestReport = z
@@ -44,7 +44,7 @@ const VitestReport = z
       passed: numPassedTests,
       failed: numFailedTests,
       failures: namesOf(testResults, ({ status }) => status === 'failed'),
-      secondTry: namesOf(
+      flaky: namesOf(
         testResults,
         ({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0,
       ),
@@ -104,7 +104,7 @@ const PlaywrightReport = z
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected,
       failures: testNamesByState('unexpected', suites),
-      secondTry: testNamesByState('flaky', suites),
+      flaky: testNamesByState('flaky', suites),
     }),
   )
 

@@ -25,6 +25,6 @@ export async function createReview(
   await database.end()
   const token = tokenFor('review', rows[0]?.id ?? '', 0, readSecrets(site))
   const input = { token, stars, text, consent: true, idempotencyKey: crypto.randomUUID() }
-  const { text: answer } = await postJson(`${site.url}/graphql`, { query: SUBMIT, variables: { input } })
-  if (!answer.includes('"ReviewSubmitted"')) throw new Error(answer)
+  const { text: response } = await postJson(`${site.url}/graphql`, { query: SUBMIT, variables: { input } })
+  if (!response.includes('"ReviewSubmitted"')) throw new Error(response)
 }

@@ -27,7 +27,7 @@ const Package = z.object({ name: z.string() })
  */
 export function billOfMaterials(): Bill {
   const workspaces = SHIPPED_WORKSPACES.filter((name) => name !== '')
-  const printed = execFileSync(
+  const output = execFileSync(
     'npm',
     [
       ...['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '--loglevel', 'silent'],
@@ -35,21 +35,21 @@ export function billOfMaterials(): Bill {
     ],
     { cwd: ROOT, encoding: 'utf8', maxBuffer: 64 * 2 ** 20 },
   )
-  const { metadata, components, dependencies, ...rest } = Bill.parse(JSON.parse(printed))
+  const { metadata, components, dependencies, ...rest } = Bill.parse(JSON.parse(output))
   const shipped = new Map(shippedPackages().map((it) => [`${it.name}@${it.version}`, it]))
-  const named = new Set(components.map(idOf))
-  const listed = components
+  const npmIds = new Set(components.map(idOf))
+  const shippedComponents = components
     .filter((it) => workspaces.includes(it.name) || shipped.has(idOf(it)))
     .map((it) => ({ ...it, ...licenceOf(it, shipped.get(idOf(it))) }))
-  const left = [...shipped].flatMap(([id, it]) => (named.has(id) ? [] : [componentOf(id, it)]))
-  const refs = new Set([...listed, ...left].map((it) => it['bom-ref']))
+  const missing = [...shipped].flatMap(([id, it]) => (npmIds.has(id) ? [] : [componentOf(id, it)]))
+  const refs = new Set([...shippedComponents, ...missing].map((it) => it['bom-ref']))
   const root = metadata.component['bom-ref']
   const { name } = Package.parse(JSON.parse(readText('package.json')))
   return {
     ...rest,
     // npm names it after the folder.
     metadata: { ...metadata, component: { ...metadata.component, name } },
-    components: [...listed, ...left],
+    components: [...shippedComponents, ...missing],
     dependencies: dependencies
       .filter(({ ref }) => ref === root || refs.has(ref))
       .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((it) => refs.has(it)) })),

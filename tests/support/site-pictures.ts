@@ -12,11 +12,11 @@ export async function uploadSitePicture(
   { cookie }: SignedIn,
   colour: string,
 ): Promise<z.infer<typeof StoredPicture>> {
-  const answer = await sendRequest(`${site.url}/api/staff/site-pictures`, {
+  const response = await sendRequest(`${site.url}/api/staff/site-pictures`, {
     method: 'POST',
     headers: { cookie, 'sec-fetch-site': 'same-origin', 'content-type': 'image/png' },
     body: samplePicture(colour),
   })
-  if (answer.status !== 201) throw new Error(answer.text)
-  return StoredPicture.parse(answer.json())
+  if (response.status !== 201) throw new Error(response.text)
+  return StoredPicture.parse(response.json())
 }

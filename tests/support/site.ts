@@ -24,7 +24,7 @@ export type GatewayProcess = {
   /** Everything it has printed so far, on both streams. */
   readonly output: () => string
   /** Resolves when the process has exited. */
-  readonly ended: Promise<ExitStatus>
+  readonly exited: Promise<ExitStatus>
   readonly signal: (signal: NodeJS.Signals) => void
 }
 
@@ -73,16 +73,16 @@ export async function removeFolder(folder: string): Promise<void> {
 }
 
 /**
- * Runs the built gateway or its demonstration with these settings and nothing else from our environment. `before` is a command with
+ * Runs the built gateway or its demonstration with these settings and nothing else from our environment. `wrapper` is a command with
  * arguments that runs the gateway. `root` is a checkout of another release, run from source if it has no bundle.
  */
 export function runGateway(
   settings: Settings,
   entry: 'main' | 'demo' = 'main',
-  before: ReadonlyArray<string> = [],
+  wrapper: ReadonlyArray<string> = [],
   root = ROOT,
 ): GatewayProcess {
-  const [command = process.execPath, ...args] = [...before, process.execPath, entryFile(root, entry)]
+  const [command = process.execPath, ...args] = [...wrapper, process.execPath, entryFile(root, entry)]
   const clock = inheritedClock()
   const child: ChildProcess = spawn(command, args, {
     cwd: root,
@@ -99,16 +99,16 @@ export function runGateway(
   })
   const { pid } = child
   if (pid === undefined) throw new Error('the gateway did not start')
-  let printed = ''
+  let outputText = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (chunk: string) => {
-      printed += chunk
+      outputText += chunk
     })
   }
-  const ended = new Promise<ExitStatus>((resolve) => {
+  const exited = new Promise<ExitStatus>((resolve) => {
     child.once('close', (code, signal) => resolve({ code, signal }))
   })
-  return { pid, output: () => printed, ended, signal: (signal) => void child.kill(signal) }
+  return { pid, output: () => outputText, exited, signal: (signal) => void child.kill(signal) }
 }
 
 function entryFile(root: string, entry: 'main' | 'demo'): string {
@@ -124,7 +124,7 @@ function entryFile(root: string, entry: 'main' | 'demo'): string {
 export async function startSite(
   settings: Settings & { readonly DATA_DIR: string },
   entry?: Parameters<typeof runGateway>[1],
-  before?: Parameters<typeof runGateway>[2],
+  wrapper?: Parameters<typeof runGateway>[2],
   root?: string,
 ): Promise<Site> {
   const port = settings.PORT ?? String(await freePort())
@@ -138,25 +138,25 @@ export async function startSite(
       PORT: port,
     },
     entry,
-    before,
+    wrapper,
     root,
   )
-  const gone = gateway.ended.then(({ code, signal }) => {
+  const earlyExit = gateway.exited.then(({ code, signal }) => {
     throw new Error(`the gateway ended at its start (${code ?? signal}):\n${gateway.output()}`)
   })
-  await Promise.race([waitUntilReady(url, gateway), gone])
-  gone.catch(() => {})
+  await Promise.race([waitUntilReady(url, gateway), earlyExit])
+  earlyExit.catch(() => {})
   const stop = async () => {
     gateway.signal('SIGTERM')
-    const late = new AbortController()
-    const killed = pause(STOP_DEADLINE_MS, undefined, { signal: late.signal }).then(
+    const killTimer = new AbortController()
+    const killAfterDeadline = pause(STOP_DEADLINE_MS, undefined, { signal: killTimer.signal }).then(
       () => gateway.signal('SIGKILL'),
       () => {},
     )
-    const end = await gateway.ended
-    late.abort()
-    await killed
-    return end
+    const status = await gateway.exited
+    killTimer.abort()
+    await killAfterDeadline
+    return status
   }
   return { ...gateway, url, dataDir: settings.DATA_DIR, stop }
 }
@@ -164,9 +164,9 @@ export async function startSite(
 async function waitUntilReady(url: string, gateway: GatewayProcess): Promise<void> {
   const deadline = Date.now() + START_DEADLINE_MS
   while (Date.now() < deadline) {
-    const answer = await fetch(`${url}/readyz`).catch(() => null)
-    await answer?.arrayBuffer()
-    if (answer?.ok) return
+    const response = await fetch(`${url}/readyz`).catch(() => null)
+    await response?.arrayBuffer()
+    if (response?.ok) return
     await pause(100)
   }
   gateway.signal('SIGKILL')

@@ -47,21 +47,21 @@ export async function signInAs(
   const database = await connectToDatabase(site.dataDir)
   try {
     const email = `${role}.${randomBytes(4).toString('hex')}@staff.example`
-    const found = await database.query<{ id: string; name: string; email: string; technician_id: number }>(
+    const existing = await database.query<{ id: string; name: string; email: string; technician_id: number }>(
       `select id, name, email, technician_id from staff_account
         where $1 = 'technician' and disabled_at is null
           and technician_id = (select id from technician where name = $2)`,
       [role, technician],
     )
-    const made = await (found.rows[0]
-      ? found
+    const result = await (existing.rows[0]
+      ? existing
       : database.query<{ id: string; name: string; email: string; technician_id: number | null }>(
           `insert into staff_account (name, email, role, technician_id, created_at)
            values ($1, $2, $3, case when $3 = 'technician' then (select id from technician where name = $4) end, now())
            returning id, name, email, technician_id`,
           [name, email, role, technician],
         ))
-    const [account] = made.rows
+    const [account] = result.rows
     if (!account) throw new Error('the account was not stored')
     await database.query(
       `insert into staff_session
@@ -99,12 +99,12 @@ export async function addStaffCookie(
  * caller closes.
  */
 export async function openStaffPage(
-  where: Browser | BrowserContext,
+  target: Browser | BrowserContext,
   site: SiteAddress,
   role: Role,
   options: Parameters<typeof signInAs>[2] = {},
 ): Promise<Page> {
-  const context = 'newContext' in where ? await where.newContext({ baseURL: site.url }) : where
+  const context = 'newContext' in target ? await target.newContext({ baseURL: site.url }) : target
   await addStaffCookie(context, site, await signInAs(site, role, options))
   return context.newPage()
 }

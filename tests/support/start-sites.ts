@@ -26,7 +26,7 @@ export default async function startSites(): Promise<() => Promise<void>> {
     process.env[variable] = site.url
     return site
   })
-  const end = async () => {
+  const stopSites = async () => {
     for (const start of await Promise.allSettled(starts)) {
       if (start.status === 'rejected') continue
       await start.value.stop()
@@ -37,8 +37,8 @@ export default async function startSites(): Promise<() => Promise<void>> {
   try {
     await Promise.all(starts)
   } catch (error) {
-    await end()
+    await stopSites()
     throw error
   }
-  return end
+  return stopSites
 }

@@ -34,7 +34,7 @@ export async function createTodaysStops(
           and (starts_at at time zone 'Australia/Brisbane')::date = (now() at time zone 'Australia/Brisbane')::date`,
       [technician],
     )
-    const made: TodaysStop[] = []
+    const stops: TodaysStop[] = []
     for (const [index, { hour, suburb, street, note }] of STOPS.slice(0, count).entries()) {
       const booked = await confirm(
         site,
@@ -51,9 +51,9 @@ export async function createTodaysStops(
            from day where visit.id = (select id from booking where reference = $1)`,
         [reference, technician, hour],
       )
-      made.push({ reference, suburb, street })
+      stops.push({ reference, suburb, street })
     }
-    return made
+    return stops
   } finally {
     await database.end()
   }

@@ -9,12 +9,12 @@ export const findUnreadableText = (page: Page): Promise<ReadonlyArray<string>> =
   page.evaluate(() => {
     /** Allows for browser rounding and the space around glyphs. */
     const SLACK_PX = 3
-    const holds = (box: DOMRect, x: number, y: number) =>
+    const contains = (box: DOMRect, x: number, y: number) =>
       x >= box.left && x <= box.right && y >= box.top && y <= box.bottom
     /** Text for screen readers is clipped to nothing, and text that is too long for its line may end in an ellipsis. */
     const isCutOnPurpose = (element: Element) => {
-      for (let at: Element | null = element; at; at = at.parentElement) {
-        const { clipPath, position, width, textOverflow } = getComputedStyle(at)
+      for (let ancestor: Element | null = element; ancestor; ancestor = ancestor.parentElement) {
+        const { clipPath, position, width, textOverflow } = getComputedStyle(ancestor)
         if (clipPath === 'inset(50%)' || (position === 'absolute' && width === '1px')) return true
         if (textOverflow === 'ellipsis') return true
       }
@@ -25,18 +25,22 @@ export const findUnreadableText = (page: Page): Promise<ReadonlyArray<string>> =
       !element.closest('title, script, style, option, textarea') &&
       !isCutOnPurpose(element)
     /** Returns the nearest box that hides its overflow, and whether it can be scrolled. */
-    const boxAround = (element: Element) => {
-      for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
-        const { overflowX, overflowY, display } = getComputedStyle(at)
+    const clippingBoxOf = (element: Element) => {
+      for (
+        let ancestor: Element | null = element;
+        ancestor && ancestor !== document.body;
+        ancestor = ancestor.parentElement
+      ) {
+        const { overflowX, overflowY, display } = getComputedStyle(ancestor)
         if (/inline$|contents/.test(display) || overflowX === 'visible') continue
-        return { element: at, scrolls: /auto|scroll/.test(overflowX + overflowY) }
+        return { element: ancestor, scrolls: /auto|scroll/.test(overflowX + overflowY) }
       }
       return null
     }
     /** Whether the element itself paints something at this point: a picture, a control, a background or its own text. */
     const isDrawn = (element: Element, x: number, y: number) => {
       if (!element.checkVisibility({ opacityProperty: true })) return false
-      if (![...element.getClientRects()].some((box) => holds(box, x, y))) return false
+      if (![...element.getClientRects()].some((box) => contains(box, x, y))) return false
       if (element.matches('img, video, iframe, svg *, input, select, textarea')) return true
       const { backgroundColor, backgroundImage } = getComputedStyle(element)
       if (!/^rgba\(.*, 0\)$/.test(backgroundColor) || backgroundImage !== 'none') return true
@@ -44,25 +48,25 @@ export const findUnreadableText = (page: Page): Promise<ReadonlyArray<string>> =
       return [...element.childNodes].some((child) => {
         if (child.nodeType !== Node.TEXT_NODE) return false
         range.selectNode(child)
-        return [...range.getClientRects()].some((box) => holds(box, x, y))
+        return [...range.getClientRects()].some((box) => contains(box, x, y))
       })
     }
     /** A fixed bar covers whatever is scrolled under it. */
     const isFixed = (element: Element) => {
-      for (let at: Element | null = element; at; at = at.parentElement)
-        if (/fixed|sticky/.test(getComputedStyle(at).position)) return true
+      for (let ancestor: Element | null = element; ancestor; ancestor = ancestor.parentElement)
+        if (/fixed|sticky/.test(getComputedStyle(ancestor).position)) return true
       return false
     }
     const problemsOf = (text: Node, element: Element): string[] => {
       const range = document.createRange()
       range.selectNodeContents(text)
       const lines = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1)
-      const around = boxAround(element)
-      const box = around?.element.getBoundingClientRect()
+      const clipper = clippingBoxOf(element)
+      const box = clipper?.element.getBoundingClientRect()
       const problems: string[] = []
       for (const line of lines) {
         const { left, right, top, bottom } = line
-        if (!around?.scrolls && (left < -SLACK_PX || right > innerWidth + SLACK_PX))
+        if (!clipper?.scrolls && (left < -SLACK_PX || right > innerWidth + SLACK_PX))
           problems.push('leaves the screen')
         const fits =
           !box ||
@@ -70,15 +74,16 @@ export const findUnreadableText = (page: Page): Promise<ReadonlyArray<string>> =
             right <= box.right + SLACK_PX &&
             top >= box.top - SLACK_PX &&
             bottom <= box.bottom + SLACK_PX)
-        if (around && !around.scrolls && !fits) problems.push(`is cut off by its ${around.element.localName}`)
+        if (clipper && !clipper.scrolls && !fits)
+          problems.push(`is cut off by its ${clipper.element.localName}`)
         const y = (top + bottom) / 2
         for (const x of [left + 2, (left + right) / 2, right - 2]) {
-          if (box && !holds(box, x, y)) continue
+          if (box && !contains(box, x, y)) continue
           // Its own text is on top, so the search for covering elements, which takes most of the time, can be skipped.
           if (document.elementFromPoint(x, y) === element) continue
-          const over = document.elementsFromPoint(x, y).find((it) => isDrawn(it, x, y))
-          if (!over || over.contains(element) || element.contains(over) || isFixed(over)) continue
-          problems.push(`is covered by ${over.localName} '${over.textContent?.trim().slice(0, 40)}'`)
+          const cover = document.elementsFromPoint(x, y).find((it) => isDrawn(it, x, y))
+          if (!cover || cover.contains(element) || element.contains(cover) || isFixed(cover)) continue
+          problems.push(`is covered by ${cover.localName} '${cover.textContent?.trim().slice(0, 40)}'`)
         }
       }
       if (lines.length < 2) return problems
@@ -91,16 +96,16 @@ export const findUnreadableText = (page: Page): Promise<ReadonlyArray<string>> =
       return problems
     }
     // Decoration that ignores the pointer can still cover text.
-    const solid = new CSSStyleSheet()
-    solid.replaceSync('*{pointer-events:auto !important}')
-    document.adoptedStyleSheets.push(solid)
+    const hitTestStyles = new CSSStyleSheet()
+    hitTestStyles.replaceSync('*{pointer-events:auto !important}')
+    document.adoptedStyleSheets.push(hitTestStyles)
     const found = new Set<string>()
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const element = text.parentElement
-      const words = text.nodeValue?.trim() ?? ''
-      if (!element || words === '' || !isForEyes(element)) continue
-      for (const problem of problemsOf(text, element)) found.add(`'${words.slice(0, 60)}' ${problem}`)
+      const content = text.nodeValue?.trim() ?? ''
+      if (!element || content === '' || !isForEyes(element)) continue
+      for (const problem of problemsOf(text, element)) found.add(`'${content.slice(0, 60)}' ${problem}`)
     }
     document.adoptedStyleSheets.pop()
     return [...found]
