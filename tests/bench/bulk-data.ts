@@ -23,21 +23,25 @@ export function insertMillionBookings(database: pg.Client): Promise<void> {
   return insertBookings(database, 1_000_000)
 }
 
-/** Inserts the same data, with at most `most` bookings. */
-export async function insertBookings(database: pg.Client, most: number): Promise<void> {
-  const visits = (days: string, condition: string, state: string) =>
+/** Inserts the same data, with at most `maxBookings` bookings from the last `days`. */
+export async function insertBookings(
+  database: pg.Client,
+  maxBookings: number,
+  days = DAYS_OF_HISTORY,
+): Promise<void> {
+  const visits = (onDays: string, condition: string, state: string) =>
     database.query(
       `insert into visit (technician_id, starts_at, window_ends_at, ends_at, planned_minutes, service, zone, state)
        select id, starts_at, starts_at + interval '2 hours', starts_at + interval '2 hours', 120,
               ${pick(SERVICES, 'abs(hashint8(id * 7919 + day * 31 + slot))')}, home_zone, $1
-         from technician, ${days}, generate_series(0, 4) as slot,
+         from technician, ${onDays}, generate_series(0, 4) as slot,
               lateral (select (date_trunc('day', now() at time zone 'Australia/Brisbane') at time zone 'Australia/Brisbane')
                               + day * interval '1 day' + (7 + 2 * slot) * interval '1 hour' as starts_at) as placed
         where ${condition}
        on conflict do nothing`,
       [state],
     )
-  const past = `generate_series(-${DAYS_OF_HISTORY}, -1) as day`
+  const past = `generate_series(-${days}, -1) as day`
   await visits(past, '(id + slot - day) % 10 > 1', 'COMPLETED')
   await visits(past, '(id + slot - day) % 10 = 1', 'CANCELLED')
   await visits(past, '(id + slot - day) % 10 = 0', 'CONFIRMED')
@@ -58,7 +62,7 @@ export async function insertBookings(database: pg.Client, most: number): Promise
                      where state <> 'HELD' and not exists (select from booking where booking.id = visit.id)) as numbered
            ) as hashed
      where number < $1`,
-    [most],
+    [maxBookings],
   )
 }
 
@@ -83,10 +87,10 @@ export async function insertQuotes(database: pg.Client, count: number): Promise<
 }
 
 /**
- * Inserts the records that belong to a million bookings: booked and arrived events, an email about each and a text about one in
- * fifty, a review of one in seven, an audit log entry for each, and about ten thousand emergency requests.
+ * Inserts the records that belong to the stored bookings: booked and arrived events, an email about each and a text about one in
+ * fifty, a review of one in seven, `auditEvents` audit log entries, and an emergency request for a hundred of them.
  */
-export async function insertRelatedRecords(database: pg.Client): Promise<void> {
+export async function insertRelatedRecords(database: pg.Client, auditEvents: number): Promise<void> {
   // Bulk insert: skips the hash chain and the notifications.
   await database.query('set session_replication_role = replica')
   await database.query(`
@@ -118,33 +122,39 @@ export async function insertRelatedRecords(database: pg.Client): Promise<void> {
               from booking join visit on visit.id = booking.id
              where state = 'COMPLETED' and hashint8(extract(day from starts_at)::int * 31 + technician_id) % 7 = 0) as done`)
   await database.query(`
-    insert into review_version (review_id, version, written_at, stars, text, idempotency_key)
-    select id, 1, coalesce(published_at, now() - interval '1 hour'), stars, 'They came when they said, and it holds.', id::text
+    insert into review_version (review_id, version, written_at, stars, text)
+    select id, 1, coalesce(published_at, now() - interval '1 hour'), stars, 'They came when they said, and it holds.'
       from review`)
   await database.query(`
     insert into review_decision (review_id, version, at, decided_by, decision, reason)
     select id, 1, coalesce(published_at, now()), 'Sample office', state, case when state = 'REJECTED' then 'ABUSE' end
       from review where state <> 'PENDING'`)
-  await database.query(`
+  await database.query(
+    `
     with who as (
       insert into staff_account (name, email, role, created_at)
       select 'Sample ' || number, 'sample' || number || '@staff.example', 'office', now() from generate_series(1, 8) as number
       returning id
     ), numbered as (select id, row_number() over () - 1 as place from who)
     insert into audit_event (id, at, account_id, action, target, result, details, place, device, previous_hash, hash)
-    select (select coalesce(max(id), 0) from audit_event) + number, now() - (1000001 - number) * interval '3 minutes', id,
+    select (select coalesce(max(id), 0) from audit_event) + number, now() - ($1::int + 1 - number) * interval '3 minutes', id,
            case when number % 40000 = 0 then 'leave.add'
                 else (array['session.open', 'booking.view', 'booking.assign', 'booking.step', 'quote.answer'])[1 + number % 5] end,
            case when number % 40000 = 0 then 'leave ' || number
                 when number % 5 = 0 then 'session' else 'booking GC-' || lpad((number / 100 % 10000)::text, 4, '0') || '-00' end,
            case when number % 20000 = 1 then 'refused' else 'done' end, '{}', '203.0.113.7', 'Firefox on Linux', '', ''
-      from generate_series(1, 1000000) as number join numbered on place = number % 8`)
-  await database.query(`
+      from generate_series(1, $1::int) as number join numbered on place = number % 8`,
+    [auditEvents],
+  )
+  await database.query(
+    `
     insert into dispatch_request (reference, received_at, name, phone, phone_key, place, message, spam, fingerprint, outcome,
                                   closed_at)
     select 'E-' || lpad(number::text, 6, '0'), now() - number * interval '5 hours', 'Kim Lee', '0491 570 006', number::text,
            'Nerang', 'Water everywhere.', false, sha256(number::text::bytea), case when number > 5 then 'sent' end,
            case when number > 5 then now() - number * interval '5 hours' end
-      from generate_series(1, 10000) as number`)
+      from generate_series(1, $1::int / 100) as number`,
+    [auditEvents],
+  )
   await database.query('set session_replication_role = default')
 }

@@ -113,7 +113,8 @@ const middleCursor = (sort: string, id: string) =>
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-const BENCH_QUERIES: ReadonlyArray<BenchQuery> = [
+/** The measured queries of staff lists and searches. */
+export const BENCH_QUERIES: ReadonlyArray<BenchQuery> = [
   bookings('all', {}),
   bookings('all by customer', {}, 'CUSTOMER'),
   bookings('next 14 days', { from: day(0), to: day(13) }),
@@ -187,7 +188,7 @@ export async function listRows(folder: string, say: (line: string) => void): Pro
     await enlargeTeam(database, TEAM)
     await insertMillionBookings(database)
     await insertQuotes(database, 1_000_000)
-    await insertRelatedRecords(database)
+    await insertRelatedRecords(database, 1_000_000)
     await database.query('vacuum analyze')
     const { cookie } = await signInAs(site, 'admin')
     const rows: Row[] = []
