@@ -62,7 +62,11 @@ export class ByteCache {
 
   constructor({ most, mostBytes }: Bounds) {
     this.#formerParts = new LRUCache({ max: most })
-    this.#best = new LRUCache({ max: most, maxSize: mostBytes, sizeCalculation: sizeOf })
+    this.#best = new LRUCache<string, ReadyResponse>({
+      max: most,
+      maxSize: mostBytes,
+      sizeCalculation: sizeOf,
+    })
     this.#entries = new LRUCache({
       max: most,
       maxSize: mostBytes,
