@@ -30,29 +30,36 @@ export function readAnswers(
   topics: ReadonlyArray<AnswerTopic>,
   sources: Sources,
 ): ReadonlyArray<Answer> {
-  const asked = collectFaqSources(sources)
-  const found = new Map<string, Answer>()
-  for (const { kind, slug: from, file, updated, faqs } of asked) {
+  const faqSources = collectFaqSources(sources)
+  const answersBySlug = new Map<string, Answer>()
+  for (const { kind, slug: from, file, updated, faqs } of faqSources) {
     faqs.forEach(({ question, answer, page, sameAs }, n) => {
       if (!page) {
         if (!sameAs && kind !== 'location')
           reader.report(file, `faqs[${n}]`, 'needs the page of its answer: page or sameAs')
         return
       }
-      const { topic, slug, question: own = question } = page
+      const { topic, slug, question: questionText = question } = page
       if (sameAs) reader.report(file, `faqs[${n}]`, 'can have page or sameAs, not both')
-      if (found.has(slug)) reader.report(file, `faqs[${n}].page.slug`, `${slug} is already used`)
+      if (answersBySlug.has(slug)) reader.report(file, `faqs[${n}].page.slug`, `${slug} is already used`)
       if (!topics.some((it) => it.slug === topic))
         reader.report(file, `faqs[${n}].page.topic`, `${topic} is no topic of faq.yaml`)
-      found.set(slug, { slug, topic, question: own, answer, updated, source: { kind, slug: from } })
+      answersBySlug.set(slug, {
+        slug,
+        topic,
+        question: questionText,
+        answer,
+        updated,
+        source: { kind, slug: from },
+      })
     })
   }
-  for (const { file, faqs } of asked) {
+  for (const { file, faqs } of faqSources) {
     faqs.forEach(({ sameAs }, n) => {
-      if (sameAs !== undefined && !found.has(sameAs))
+      if (sameAs !== undefined && !answersBySlug.has(sameAs))
         reader.report(file, `faqs[${n}].sameAs`, `${sameAs} is no answer`)
     })
   }
-  const answers = [...found.values()]
+  const answers = [...answersBySlug.values()]
   return topics.flatMap(({ slug }) => answers.filter(({ topic }) => topic === slug))
 }

@@ -85,9 +85,9 @@ test.each([
   ['Helensvail QLD 4212', ['Helensvale']],
   ['Burliegh', ['Burleigh Heads', 'Burleigh Waters']],
   ['surfers pardise', ['Surfers Paradise']],
-])('%j is matched despite the spelling', (query, found) => {
+])('%j is matched despite the spelling', (query, names) => {
   expect(checkArea(content, query).verdict).toBe('IN_AREA')
-  expect(localityNames(query)).toEqual(found)
+  expect(localityNames(query)).toEqual(names)
 })
 
 test.each(['Ashgrove', 'Bingara', 'Currimundi', 'Miamo Valley Road'])(
@@ -135,9 +135,9 @@ test('neighbours are suburbs with a shared border, longest border first, then th
   const bySlug = new Map(content.locations.map((location) => [location.slug, location]))
   for (const { slug, neighbours } of content.locations) {
     expect(neighbours, slug).not.toContain(slug)
-    for (const other of neighbours) {
-      const page = bySlug.get(other)
-      if (page) expect(page.neighbours, `${other} and ${slug}`).toContain(slug)
+    for (const neighbour of neighbours) {
+      const page = bySlug.get(neighbour)
+      if (page) expect(page.neighbours, `${neighbour} and ${slug}`).toContain(slug)
     }
   }
 })

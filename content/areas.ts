@@ -1,26 +1,30 @@
 import type { AreaAnswer, AreaLocality, Content, Location, LocationList } from './types.ts'
 
-type Places = Pick<Content, 'localities' | 'neighbours' | 'farAway'>
+type AreaContent = Pick<Content, 'localities' | 'neighbours' | 'farAway'>
 
 /**
  * Returns whether we serve a suburb (by name or alias) or a postcode. Ignores case, spaces, accents and punctuation. A prefix of
  * three or more characters is enough if all matching localities have the same verdict, and one or two typos are tolerated. A
  * postcode that is partly in the area returns that part. The site, the API and bookings all use this rule.
  */
-export function checkArea(content: Places, query: string): AreaAnswer {
-  const asked = query.trim()
-  const found = findLocalities(content, asked)
+export function checkArea(content: AreaContent, query: string): AreaAnswer {
+  const trimmedQuery = query.trim()
+  const found = findLocalities(content, trimmedQuery)
   for (const verdict of ['IN_AREA', 'JUST_OUTSIDE', 'TOO_FAR'] as const) {
     const localities = found.filter((locality) => locality.verdict === verdict)
-    if (localities.length > 0) return { query: asked, verdict, localities }
+    if (localities.length > 0) return { query: trimmedQuery, verdict, localities }
   }
-  return { query: asked, verdict: isFarAway(content, asked) ? 'TOO_FAR' : 'UNKNOWN', localities: [] }
+  return {
+    query: trimmedQuery,
+    verdict: isFarAway(content, trimmedQuery) ? 'TOO_FAR' : 'UNKNOWN',
+    localities: [],
+  }
 }
 
 /** True for a city or a postcode far outside the area. */
-function isFarAway({ farAway }: Places, asked: string): boolean {
-  if (/^\d{4}$/.test(asked)) return !LOCAL_POSTCODES.test(asked)
-  const name = normaliseName(stripPostcodeAndState(asked))
+function isFarAway({ farAway }: AreaContent, query: string): boolean {
+  if (/^\d{4}$/.test(query)) return !LOCAL_POSTCODES.test(query)
+  const name = normaliseName(stripPostcodeAndState(query))
   return farAway.some((locality) => normaliseName(locality) === name)
 }
 
@@ -50,40 +54,44 @@ type Point = { readonly latitude: number; readonly longitude: number }
 /** Great-circle distance, using the Earth's mean radius of 6,371.0088 km (IUGG). */
 export function kilometresBetween(a: Point, b: Point): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
-  const half =
+  const haversine =
     Math.sin(radians(b.latitude - a.latitude) / 2) ** 2 +
     Math.cos(radians(a.latitude)) *
       Math.cos(radians(b.latitude)) *
       Math.sin(radians(b.longitude - a.longitude) / 2) ** 2
-  return 2 * 6371.0088 * Math.asin(Math.sqrt(half))
+  return 2 * 6371.0088 * Math.asin(Math.sqrt(haversine))
 }
 
-function findLocalities({ localities, neighbours }: Places, asked: string): ReadonlyArray<AreaLocality> {
-  if (asked.length > 80) return []
-  const all = [...localities, ...neighbours]
-  const postcode = asked.match(/\b\d{4}\b/)?.[0]
-  const name = normaliseName(stripPostcodeAndState(asked))
-  if (name === '') return postcode ? all.filter((locality) => locality.postcode === postcode) : []
+function findLocalities({ localities, neighbours }: AreaContent, query: string): ReadonlyArray<AreaLocality> {
+  if (query.length > 80) return []
+  const candidates = [...localities, ...neighbours]
+  const postcode = query.match(/\b\d{4}\b/)?.[0]
+  const name = normaliseName(stripPostcodeAndState(query))
+  if (name === '') return postcode ? candidates.filter((locality) => locality.postcode === postcode) : []
   const names = (locality: AreaLocality) => [locality.name, ...locality.aliases].map(normaliseName)
-  const exact = all.filter((locality) => names(locality).includes(name))
+  const exact = candidates.filter((locality) => names(locality).includes(name))
   if (exact.length > 0 || name.length < 3) return exact
-  const oneVerdict = (found: ReadonlyArray<AreaLocality>) =>
+  const ifSameVerdict = (found: ReadonlyArray<AreaLocality>) =>
     new Set(found.map(({ verdict }) => verdict)).size === 1 ? found : []
   // Our own localities come first: a prefix of one is not made ambiguous by a neighbouring place that starts the same way.
-  for (const places of [localities, neighbours]) {
-    const starting = places.filter((locality) => names(locality).some((known) => known.startsWith(name)))
-    if (starting.length > 0) return oneVerdict(starting)
+  for (const group of [localities, neighbours]) {
+    const prefixed = group.filter((locality) =>
+      names(locality).some((candidate) => candidate.startsWith(name)),
+    )
+    if (prefixed.length > 0) return ifSameVerdict(prefixed)
   }
-  const mistakes = all.map((locality) =>
-    Math.min(...names(locality).map((known) => prefixEditDistance(name, known))),
+  const distances = candidates.map((locality) =>
+    Math.min(...names(locality).map((candidate) => prefixEditDistance(name, candidate))),
   )
-  const fewest = Math.min(...mistakes)
-  return fewest > maxTypos(name) ? [] : oneVerdict(all.filter((_, index) => mistakes[index] === fewest))
+  const minDistance = Math.min(...distances)
+  return minDistance > maxTypos(name)
+    ? []
+    : ifSameVerdict(candidates.filter((_, index) => distances[index] === minDistance))
 }
 
 /** Removes postcode, state and country from the query, and expands `Mt` to `mount`. */
-function stripPostcodeAndState(asked: string): string {
-  return asked
+function stripPostcodeAndState(query: string): string {
+  return query
     .replace(/\b\d{4}\b/, '')
     .replace(/\b(gold coast|qld|queensland|nsw|new south wales|australia)\b/gi, '')
     .replace(/^\s*mt\b/i, 'mount')
@@ -99,27 +107,28 @@ function maxTypos(name: string): number {
  * Returns how many characters must be inserted, deleted, replaced or swapped with the next one to turn the input into a prefix of
  * the name: the smallest optimal string alignment distance to any prefix.
  */
-export function prefixEditDistance(typed: string, name: string): number {
-  let beforeLast: ReadonlyArray<number> = []
-  let last: ReadonlyArray<number> = Array.from({ length: name.length + 1 }, (_, at) => at)
-  for (let row = 1; row <= typed.length; row += 1) {
-    const now = [row]
-    for (let at = 1; at <= name.length; at += 1) {
-      const same = typed[row - 1] === name[at - 1]
-      const swapped = row > 1 && at > 1 && typed[row - 1] === name[at - 2] && typed[row - 2] === name[at - 1]
-      now.push(
+export function prefixEditDistance(input: string, name: string): number {
+  let beforePrevious: ReadonlyArray<number> = []
+  let previous: ReadonlyArray<number> = Array.from({ length: name.length + 1 }, (_, column) => column)
+  for (let row = 1; row <= input.length; row += 1) {
+    const current = [row]
+    for (let column = 1; column <= name.length; column += 1) {
+      const isSame = input[row - 1] === name[column - 1]
+      const isSwap =
+        row > 1 && column > 1 && input[row - 1] === name[column - 2] && input[row - 2] === name[column - 1]
+      current.push(
         Math.min(
-          (last[at] ?? 0) + 1,
-          (now[at - 1] ?? 0) + 1,
-          (last[at - 1] ?? 0) + (same ? 0 : 1),
-          swapped ? (beforeLast[at - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+          (previous[column] ?? 0) + 1,
+          (current[column - 1] ?? 0) + 1,
+          (previous[column - 1] ?? 0) + (isSame ? 0 : 1),
+          isSwap ? (beforePrevious[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
         ),
       )
     }
-    beforeLast = last
-    last = now
+    beforePrevious = previous
+    previous = current
   }
-  return Math.min(...last)
+  return Math.min(...previous)
 }
 
 function normaliseName(text: string): string {

@@ -61,13 +61,13 @@ export const STEPS_PER_PIXEL = 2
 /** Returns the path of a ring in half-pixel steps, or an empty string if the ring is smaller than one step. */
 export function outlinePath(corners: Ring, toPixel: (corner: Ring[number]) => Pixel): string {
   const steps: string[] = []
-  let at: Pixel | null = null
+  let previous: Pixel | null = null
   for (const corner of corners) {
     const { x, y } = toPixel(corner)
     const next = { x: Math.round(x * STEPS_PER_PIXEL), y: Math.round(y * STEPS_PER_PIXEL) }
-    if (at && next.x === at.x && next.y === at.y) continue
-    steps.push(at ? `${next.x - at.x} ${next.y - at.y}` : `M${next.x} ${next.y}l`)
-    at = next
+    if (previous && next.x === previous.x && next.y === previous.y) continue
+    steps.push(previous ? `${next.x - previous.x} ${next.y - previous.y}` : `M${next.x} ${next.y}l`)
+    previous = next
   }
   return steps.length > 3 ? `${steps.join(' ').replace('l ', 'l').replaceAll(' -', '-')}z` : ''
 }

@@ -5,7 +5,7 @@ import type { Land } from './atlas.ts'
  * same corners along their border in the drawn map.
  */
 export function sharedBorders(land: ReadonlyArray<Land>): ReadonlyMap<string, ReadonlyArray<string>> {
-  const owners = new Map<string, { length: number; slugs: Set<string> }>()
+  const segments = new Map<string, { length: number; slugs: Set<string> }>()
   for (const { slug, rings } of land) {
     if (slug === null) continue
     for (const ring of rings) {
@@ -13,33 +13,35 @@ export function sharedBorders(land: ReadonlyArray<Land>): ReadonlyMap<string, Re
         const from = ring[n - 1]
         if (!from) continue
         // Neighbours trace their border in opposite directions, so the key must be the same in both.
-        const name = [from.join(), to.join()].sort().join(' ')
-        const side = owners.get(name) ?? { length: lengthOf(from, to), slugs: new Set() }
-        side.slugs.add(slug)
-        owners.set(name, side)
+        const key = [from.join(), to.join()].sort().join(' ')
+        const segment = segments.get(key) ?? { length: lengthOf(from, to), slugs: new Set() }
+        segment.slugs.add(slug)
+        segments.set(key, segment)
       }
     }
   }
   const lengths = new Map<string, Map<string, number>>()
-  for (const { length, slugs } of owners.values()) {
+  for (const { length, slugs } of segments.values()) {
     for (const slug of slugs) {
-      const others = lengths.get(slug) ?? new Map<string, number>()
-      for (const other of slugs) if (other !== slug) others.set(other, (others.get(other) ?? 0) + length)
-      lengths.set(slug, others)
+      const lengthByNeighbour = lengths.get(slug) ?? new Map<string, number>()
+      for (const neighbour of slugs)
+        if (neighbour !== slug)
+          lengthByNeighbour.set(neighbour, (lengthByNeighbour.get(neighbour) ?? 0) + length)
+      lengths.set(slug, lengthByNeighbour)
     }
   }
   return new Map(
-    [...lengths].map(([slug, others]) => [
+    [...lengths].map(([slug, lengthByNeighbour]) => [
       slug,
-      [...others].sort(([, a], [, b]) => b - a).map(([other]) => other),
+      [...lengthByNeighbour].sort(([, a], [, b]) => b - a).map(([neighbour]) => neighbour),
     ]),
   )
 }
 
 /** Length in degrees of latitude, precise enough to compare borders. */
 function lengthOf([fromLongitude, fromLatitude]: Corner, [toLongitude, toLatitude]: Corner): number {
-  const shrink = Math.cos((fromLatitude * Math.PI) / 180)
-  return Math.hypot((fromLongitude - toLongitude) * shrink, fromLatitude - toLatitude)
+  const longitudeScale = Math.cos((fromLatitude * Math.PI) / 180)
+  return Math.hypot((fromLongitude - toLongitude) * longitudeScale, fromLatitude - toLatitude)
 }
 
 type Corner = Land['rings'][number][number]

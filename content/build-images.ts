@@ -72,7 +72,7 @@ for (const [n, name] of pictureNames.entries()) {
     webp: files('webp'),
   }
   pictures[name] = picture
-  const work = [
+  const tasks = [
     {
       paths: [...picture.avif, ...picture.webp].map(({ path }) => path),
       recipe: SCENE_CACHE_KEY,
@@ -90,10 +90,10 @@ for (const [n, name] of pictureNames.entries()) {
       for (const path of paths) keptFiles.add(relative(RENDERED_FOLDER, renderedPath(path)))
       return paths.some((path) => stamps[path] !== stamp || !existsSync(renderedPath(path)))
     })
-  if (work.length === 0) continue
+  if (tasks.length === 0) continue
   process.stdout.write(`images: ${n + 1} of ${pictureNames.length}: ${name}\n`)
   const scene = await drawScene(svg, width, Math.max(...widths))
-  for (const { paths, stamp, draw } of work) {
+  for (const { paths, stamp, draw } of tasks) {
     for (const path of paths) mkdirSync(dirname(renderedPath(path)), { recursive: true })
     await draw(scene)
     for (const path of paths) stamps[path] = stamp

@@ -90,8 +90,8 @@ export function buildLocalities(content: Content, folder: string): void {
 }
 
 function createLayerLookup({ lists, locations }: Content): (slug: string | null) => Layer {
-  const marked = new Set(lists.MARKERS.map(({ slug }) => slug))
-  const served = new Set(locations.map(({ slug }) => slug))
+  const markerSlugs = new Set(lists.MARKERS.map(({ slug }) => slug))
+  const pageSlugs = new Set(locations.map(({ slug }) => slug))
   return (slug) =>
-    slug === null ? 'neighbour' : marked.has(slug) ? 'marked' : served.has(slug) ? 'served' : 'plain'
+    slug === null ? 'neighbour' : markerSlugs.has(slug) ? 'marked' : pageSlugs.has(slug) ? 'served' : 'plain'
 }

@@ -51,19 +51,19 @@ export function buildOutlines(content: Content, folder: string): ReadonlyArray<s
 function drawOutline(
   land: ReadonlyArray<Land>,
   location: Location,
-  place: OutlineProjection,
+  frame: OutlineProjection,
   colours: (typeof THEMES)['light'],
 ): string {
-  const near = land.flatMap(({ slug, rings }) => {
+  const visible = land.flatMap(({ slug, rings }) => {
     const path = rings
-      .filter((corners) => isInView(corners.map(place)))
-      .map((corners) => outlinePath(corners, place))
+      .filter((corners) => isInView(corners.map(frame)))
+      .map((corners) => outlinePath(corners, frame))
       .join('')
     return path === '' ? [] : [{ slug, path }]
   })
-  const layer = (id: string, belongs: (slug: string | null) => boolean) =>
-    `<path id="${id}" d="${near.flatMap(({ slug, path }) => (belongs(slug) ? path : [])).join('')}"/>`
-  const all = '<use href="#outside"/><use href="#land"/><use href="#self"/>'
+  const layer = (id: string, isIncluded: (slug: string | null) => boolean) =>
+    `<path id="${id}" d="${visible.flatMap(({ slug, path }) => (isIncluded(slug) ? path : [])).join('')}"/>`
+  const allShapes = '<use href="#outside"/><use href="#land"/><use href="#self"/>'
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH * STEPS_PER_PIXEL} ${HEIGHT * STEPS_PER_PIXEL}">` +
     '<defs>' +
@@ -71,7 +71,7 @@ function drawOutline(
     layer('land', (slug) => slug !== null && slug !== location.slug) +
     layer('self', (slug) => slug === location.slug) +
     `</defs><rect width="100%" height="100%" fill="${colours.sea}"/><g fill="${colours.land}" stroke-linejoin="round">` +
-    `<g stroke="${colours.shallows}" stroke-width="104">${all}</g><g stroke="${colours.foam}" stroke-width="26">${all}</g>` +
+    `<g stroke="${colours.shallows}" stroke-width="104">${allShapes}</g><g stroke="${colours.foam}" stroke-width="26">${allShapes}</g>` +
     `<g stroke="${colours.line}" stroke-width="4"><use href="#outside" fill="${colours.outside}"/><use href="#land" fill="${colours.land}"/></g>` +
     `<use href="#self" fill="${colours.self}" stroke="${colours.edge}" stroke-width="8"/></g></svg>\n`
   )

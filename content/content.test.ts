@@ -67,16 +67,16 @@ test.each([
 })
 
 test('the map marks the six suburbs of the specification, the first six of the areas list', () => {
-  const six = ['surfers-paradise', 'broadbeach', 'southport', 'burleigh-heads', 'nerang', 'mermaid-beach']
-  expect(slugs(locationsIn(content, 'MARKERS'))).toEqual(six)
-  expect(slugs(locationsIn(content, 'AREAS')).slice(0, 6)).toEqual(six)
-  expect(slugs(content.map.markers)).toEqual(six)
+  const markers = ['surfers-paradise', 'broadbeach', 'southport', 'burleigh-heads', 'nerang', 'mermaid-beach']
+  expect(slugs(locationsIn(content, 'MARKERS'))).toEqual(markers)
+  expect(slugs(locationsIn(content, 'AREAS')).slice(0, 6)).toEqual(markers)
+  expect(slugs(content.map.markers)).toEqual(markers)
 })
 
 test('structured data lists every suburb except the five that the rulings exclude', () => {
   const listed = new Set(locationsIn(content, 'STRUCTURED_DATA'))
-  const untold = content.locations.filter((location) => !listed.has(location))
-  expect(slugs(untold)).toEqual(['mermaid-waters', 'bundall', 'tugun', 'main-beach', 'paradise-point'])
+  const excluded = content.locations.filter((location) => !listed.has(location))
+  expect(slugs(excluded)).toEqual(['mermaid-waters', 'bundall', 'tugun', 'main-beach', 'paradise-point'])
 })
 
 test('there are eighty localities, sixty-six of them inside the coverage circle', () => {
@@ -123,28 +123,30 @@ test('facts the owner hasn’t entered are listed, including the reserved phone 
     founder: { ...business.founder, name: null },
   }
   const namesOf = (lines: ReadonlyArray<string>) => lines.map((line) => line.split(': ')[0])
-  const needed = ['Licensed name', 'Trade licence or Building licence', 'Phone', 'Email', 'Address']
-  expect(namesOf(missingFacts({ business: untouched }))).toEqual(needed)
+  const required = ['Licensed name', 'Trade licence or Building licence', 'Phone', 'Email', 'Address']
+  expect(namesOf(missingFacts({ business: untouched }))).toEqual(required)
   expect(namesOf(allMissingFacts({ business: untouched }))).toEqual([
-    ...needed,
+    ...required,
     ...['Gas work licence', 'Social link 1', 'Social link 2', 'Social link 3', 'Launch day', 'ABN'],
     ...['Hosting company', 'Gas leak line', 'Google review link', 'Founder'],
   ])
 })
 
 test('one QBCC licence number is enough to open; other licences without a number are listed as optional', () => {
-  const entered = (licences: typeof content.business.licences) => ({
+  const withLicences = (licences: typeof content.business.licences) => ({
     business: { ...content.business, licences },
   })
   const qbcc = { label: 'QBCC licence', number: '1234567', issuedBy: 'QBCC' } as const
   const second = { label: 'Building licence', number: null, issuedBy: 'QBCC' } as const
-  const ofLicences = (lines: ReadonlyArray<string>) => lines.filter((line) => /^[^:]*licence/.test(line))
-  expect(ofLicences(allMissingFacts(entered([qbcc])))).toEqual([])
-  expect(ofLicences(missingFacts(entered([qbcc, second])))).toEqual([])
-  expect(ofLicences(allMissingFacts(entered([qbcc, second])))).toEqual([
+  const licenceLines = (lines: ReadonlyArray<string>) => lines.filter((line) => /^[^:]*licence/.test(line))
+  expect(licenceLines(allMissingFacts(withLicences([qbcc])))).toEqual([])
+  expect(licenceLines(missingFacts(withLicences([qbcc, second])))).toEqual([])
+  expect(licenceLines(allMissingFacts(withLicences([qbcc, second])))).toEqual([
     'Building licence: its number. Take the licence out if you don’t hold it',
   ])
-  expect(ofLicences(missingFacts(entered([{ ...qbcc, number: null }])))).toEqual(['QBCC licence: its number'])
+  expect(licenceLines(missingFacts(withLicences([{ ...qbcc, number: null }])))).toEqual([
+    'QBCC licence: its number',
+  ])
 })
 
 test('facts the owner has entered are not listed', () => {
@@ -176,10 +178,10 @@ test('the content is deeply frozen', () => {
 })
 
 test('time on site is stated only where the specification gives one', () => {
-  const timed = content.pricingGuide.flatMap(({ symptoms }) =>
+  const withTime = content.pricingGuide.flatMap(({ symptoms }) =>
     symptoms.filter(({ timeOnSite }) => !timeOnSite.startsWith('Depends on')),
   )
-  expect(timed.map(({ id, timeOnSite }) => `${id}: ${timeOnSite}`)).toEqual([
+  expect(withTime.map(({ id, timeOnSite }) => `${id}: ${timeOnSite}`)).toEqual([
     'replace-unit: 2-4 hours, typically',
     'dripping-tap: 30-60 minutes',
     'new-tap: 45-90 minutes',
@@ -223,8 +225,8 @@ test('the interactive map has all 80 localities, each label inside its outline, 
   const file = readFileSync(join(folder, 'localities.json'))
   expect(gzipSync(file).length).toBeLessThan(27_000)
   const { features } = LandFile.parse(JSON.parse(file.toString()))
-  const named = features.filter(({ properties }) => properties.slug !== undefined)
-  expect(named.map(({ properties }) => properties.name).sort()).toEqual(
+  const localities = features.filter(({ properties }) => properties.slug !== undefined)
+  expect(localities.map(({ properties }) => properties.name).sort()).toEqual(
     content.localities.map(({ name }) => name).sort(),
   )
   const count = (layer: string) => features.filter(({ properties }) => properties.layer === layer).length
@@ -232,7 +234,7 @@ test('the interactive map has all 80 localities, each label inside its outline, 
     marked: content.lists.MARKERS.length,
     served: content.locations.length - content.lists.MARKERS.length,
   })
-  const outside = named.filter(
+  const outside = localities.filter(
     ({ properties, geometry }) =>
       geometry.type !== 'MultiPolygon' ||
       !geometry.coordinates.some(([ring = []]) => countCrossings(ring, properties) % 2 === 1),
@@ -278,15 +280,15 @@ const fullText = ({ services, articles }: ReturnType<typeof loadContent>) =>
 
 test('the gas leak line appears only once the owner has confirmed its number', () => {
   const { gasLeakLine } = content.business
-  const entered = (confirmed: boolean) => {
+  const textWhen = (confirmed: boolean) => {
     const businessFile = join(mkdtempSync(join(tmpdir(), 'content-')), 'business.yaml')
     writeFileSync(businessFile, `gasLeakLine: { number: ${gasLeakLine.number}, confirmed: ${confirmed} }`)
     return fullText(loadContent(undefined, { businessFile }))
   }
-  expect(entered(false)).not.toMatch(/1800 ?427 ?532/)
-  expect(entered(false)).toContain('or the emergency number on your gas bill')
-  expect(entered(true)).toContain('or the gas leak line on 1800 427 532')
-  expect(entered(true)).toContain('href=\\"tel:1800427532\\"')
+  expect(textWhen(false)).not.toMatch(/1800 ?427 ?532/)
+  expect(textWhen(false)).toContain('or the emergency number on your gas bill')
+  expect(textWhen(true)).toContain('or the gas leak line on 1800 427 532')
+  expect(textWhen(true)).toContain('href=\\"tel:1800427532\\"')
 })
 
 test('an installation’s business file overrides business.yaml and is validated the same way', () => {
@@ -305,13 +307,13 @@ test('an installation’s business file overrides business.yaml and is validated
 })
 
 test('the privacy policy leaves out companies that are not in use', () => {
-  const none = { analytics: null, map: null, mail: null, sms: null }
-  const policy = (processors: Record<keyof typeof none, string | null>) =>
+  const noProcessors = { analytics: null, map: null, mail: null, sms: null }
+  const policy = (processors: Record<keyof typeof noProcessors, string | null>) =>
     loadContent(undefined, { processors }).pages.find(({ slug }) => slug === 'privacy-policy')?.body ?? ''
-  const all = { analytics: 'Counting Co', map: 'Map Co', mail: 'Mail Co', sms: 'Text Co' }
-  for (const name of Object.values(all)) {
-    expect(policy(all)).toContain(name)
-    expect(policy(none)).not.toContain(name)
+  const allProcessors = { analytics: 'Counting Co', map: 'Map Co', mail: 'Mail Co', sms: 'Text Co' }
+  for (const name of Object.values(allProcessors)) {
+    expect(policy(allProcessors)).toContain(name)
+    expect(policy(noProcessors)).not.toContain(name)
   }
-  expect(policy(none)).not.toContain('{')
+  expect(policy(noProcessors)).not.toContain('{')
 })

@@ -85,7 +85,7 @@ const TEXT_VALUES = {
   maintenanceDue: ['brand', 'work', 'link'],
 } as const satisfies Record<string, ReadonlyArray<string>>
 
-const wordingShape = (max: number, known: ReadonlyArray<string>) =>
+const wordingShape = (max: number, placeholders: ReadonlyArray<string>) =>
   z
     .string()
     .trim()
@@ -93,29 +93,30 @@ const wordingShape = (max: number, known: ReadonlyArray<string>) =>
     .max(max, `must be ${max} characters at most`)
     .refine((text) => !/[<>]/.test(text), 'must be plain text, without HTML')
     .superRefine((text, { addIssue }) => {
-      const names = known.map((name) => name.replace('?', ''))
+      const names = placeholders.map((name) => name.replace('?', ''))
       for (const name of placeholdersOf(text)) {
         if (!names.includes(name))
           addIssue(`{${name}} stands for nothing here; there is {${names.join('}, {')}}`)
       }
       for (const name of requiredPlaceholdersOf(text)) {
-        if (known.includes(`${name}?`)) addIssue(`{${name}} may be missing: put it between square brackets`)
+        if (placeholders.includes(`${name}?`))
+          addIssue(`{${name}} may be missing: put it between square brackets`)
       }
       if (/[{}[\]]/.test(text.replaceAll(/\[[^\][]*\]/g, '').replaceAll(/\{\w+\}/g, ''))) {
         addIssue('has a brace or a bracket that stands alone')
       }
     })
 
-const emailShape = (id: string, known: ReadonlyArray<string>) => {
-  const written = STAFF_WRITTEN_EMAILS.includes(id)
+const emailShape = (id: string, placeholders: ReadonlyArray<string>) => {
+  const isStaffWritten = STAFF_WRITTEN_EMAILS.includes(id)
   return z.strictObject({
-    subject: wordingShape(120, known),
+    subject: wordingShape(120, placeholders),
     // An email without a preheader, because inboxes preview the start of its body.
-    preheader: written ? z.undefined().optional() : wordingShape(160, known),
-    status: wordingShape(60, known),
-    title: wordingShape(80, known),
-    line: wordingShape(120, known),
-    body: written ? z.undefined().optional() : z.array(wordingShape(400, known)).min(1).max(6),
+    preheader: isStaffWritten ? z.undefined().optional() : wordingShape(160, placeholders),
+    status: wordingShape(60, placeholders),
+    title: wordingShape(80, placeholders),
+    line: wordingShape(120, placeholders),
+    body: isStaffWritten ? z.undefined().optional() : z.array(wordingShape(400, placeholders)).min(1).max(6),
     button: wordingShape(40, []).optional(),
   })
 }
@@ -136,18 +137,21 @@ const LONGEST_VALUES: WordingValues = {
   total: '$10,000,000.00',
 }
 
-const textShape = (known: ReadonlyArray<string>) =>
-  wordingShape(300, known).refine(
-    (words) => countSeptets(words) !== null,
+const textShape = (placeholders: ReadonlyArray<string>) =>
+  wordingShape(300, placeholders).refine(
+    (text) => countSeptets(text) !== null,
     'must be of plain characters and straight quotation marks: any other cuts a text to 70 characters',
   )
 
 const mapShapes = <Key extends string, Shape>(
-  names: Readonly<Record<Key, ReadonlyArray<string>>>,
-  shape: (id: string, known: ReadonlyArray<string>) => Shape,
+  placeholdersById: Readonly<Record<Key, ReadonlyArray<string>>>,
+  shape: (id: string, placeholders: ReadonlyArray<string>) => Shape,
 ) =>
   Object.fromEntries(
-    Object.entries<ReadonlyArray<string>>(names).map(([id, known]) => [id, shape(id, known)]),
+    Object.entries<ReadonlyArray<string>>(placeholdersById).map(([id, placeholders]) => [
+      id,
+      shape(id, placeholders),
+    ]),
   ) as Record<Key, Shape>
 
 export const EmailsFile = z.strictObject({
@@ -161,7 +165,7 @@ export const EmailsFile = z.strictObject({
       .min(1),
   }),
   emails: z.strictObject(mapShapes(EMAIL_VALUES, emailShape)),
-  texts: z.strictObject(mapShapes(TEXT_VALUES, (_, known) => textShape(known))),
+  texts: z.strictObject(mapShapes(TEXT_VALUES, (_, placeholders) => textShape(placeholders))),
   calendar: z.strictObject({
     title: wordingShape(80, [...BUSINESS_VALUES, 'service']),
     description: wordingShape(300, [...BUSINESS_VALUES, 'reference', 'link']),
@@ -175,8 +179,8 @@ export function textsTooLong(
   { name, phone }: { readonly name: string; readonly phone: string },
 ): ReadonlyArray<readonly [id: string, length: number]> {
   return Object.entries(texts)
-    .map(([id, words]) => {
-      const text = fillIn(words, { ...LONGEST_VALUES, brand: name, phone })
+    .map(([id, wording]) => {
+      const text = fillIn(wording, { ...LONGEST_VALUES, brand: name, phone })
       return [id, countSeptets(text) ?? SEPTETS_PER_MESSAGE + text.length] as const
     })
     .filter(([, length]) => length > SEPTETS_PER_MESSAGE)

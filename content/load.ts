@@ -52,7 +52,7 @@ export type ContentOptions = {
 }
 
 /** Loads the content from the files, overridden by what the owner has set in the staff area. */
-export type LoadContent = (own?: OwnerSettings) => Content
+export type LoadContent = (ownerSettings?: OwnerSettings) => Content
 
 /**
  * Reads and validates every content file below a folder (by default this one) and freezes the result. Throws a ContentError that
@@ -69,9 +69,9 @@ export function contentLoader(folder: string = contentPath(), options: ContentOp
   const memo = new Memo()
   const land = readLand()
   const borders = sharedBorders(land)
-  return (own = {}) => {
+  return (ownerSettings = {}) => {
     memo.startNextLoad()
-    return load(new ContentReader(folder, memo), options, own, { land, borders })
+    return load(new ContentReader(folder, memo), options, ownerSettings, { land, borders })
   }
 }
 
@@ -80,20 +80,25 @@ type Atlas = {
   readonly borders: ReturnType<typeof sharedBorders>
 }
 
-function load(reader: ContentReader, options: ContentOptions, own: OwnerSettings, atlas: Atlas): Content {
-  const { claims = {}, notice = null, redirects = [], updated, ...others } = own
-  const { teamPhotos = [], vanPhotos = [], jobPhotos = [], holidays, ...facts } = others
-  const inFiles = reader.readYaml('business.yaml', BusinessFile, options.businessFile, {
+function load(
+  reader: ContentReader,
+  options: ContentOptions,
+  ownerSettings: OwnerSettings,
+  atlas: Atlas,
+): Content {
+  const { claims = {}, notice = null, redirects = [], updated, ...otherSettings } = ownerSettings
+  const { teamPhotos = [], vanPhotos = [], jobPhotos = [], holidays, ...facts } = otherSettings
+  const fileBusiness = reader.readYaml('business.yaml', BusinessFile, options.businessFile, {
     ...options.business,
     ...facts,
   })
-  const business = inFiles && {
-    ...inFiles,
-    updated: laterDay(inFiles.updated, updated),
-    schedule: { ...inFiles.schedule, holidays: holidays ?? inFiles.schedule.holidays },
+  const business = fileBusiness && {
+    ...fileBusiness,
+    updated: laterDay(fileBusiness.updated, updated),
+    schedule: { ...fileBusiness.schedule, holidays: holidays ?? fileBusiness.schedule.holidays },
   }
   const areas = reader.readYaml('areas/localities.yaml', LocalitiesFile)
-  const around = reader.readYaml('areas/neighbours.yaml', NeighboursFile)
+  const neighboursFile = reader.readYaml('areas/neighbours.yaml', NeighboursFile)
   const zones = reader.readYaml('areas/zones.yaml', ZonesFile)
   const lists = reader.readYaml('locations/lists.yaml', LocationListsFile)
   const headings = reader.readYaml('headings.yaml', HeadingsFile)
@@ -143,10 +148,10 @@ function load(reader: ContentReader, options: ContentOptions, own: OwnerSettings
     }
   }
   checkSchedule(reader, { business, zones, localities: areas?.localities ?? [] })
-  const whole =
+  const isComplete =
     business &&
     areas &&
-    around &&
+    neighboursFile &&
     zones &&
     lists &&
     headings &&
@@ -161,17 +166,17 @@ function load(reader: ContentReader, options: ContentOptions, own: OwnerSettings
     search &&
     alt &&
     previews
-  if (!whole || reader.problems.length > 0) {
+  if (!isComplete || reader.problems.length > 0) {
     throw new ContentError(reader.problems)
   }
 
   const bySlug = new Map(locations.map((location) => [location.slug, location]))
-  const listed = (slugs: ReadonlyArray<string>) => slugs.flatMap((slug) => bySlug.get(slug) ?? [])
+  const locationsBySlug = (slugs: ReadonlyArray<string>) => slugs.flatMap((slug) => bySlug.get(slug) ?? [])
   const { geo, coverageRadiusMetres, callFirstRadiusMetres } = business
   const metresFromCentre = (point: typeof geo) => kilometresBetween(point, geo) * 1000
   const isNear = (point: typeof geo) => metresFromCentre(point) <= callFirstRadiusMetres
   // A redirect is dropped if it clashes with a page added by a later release.
-  const clashing = new Set(
+  const clashingRows = new Set(
     redirectProblems(redirects, { services, landingPages, locations, articles, guides, answers }).map(
       ({ row }) => row,
     ),
@@ -180,7 +185,7 @@ function load(reader: ContentReader, options: ContentOptions, own: OwnerSettings
     business,
     notice,
     ...{ teamPhotos, vanPhotos, jobPhotos },
-    redirects: redirects.filter((_redirect, row) => !clashing.has(row)),
+    redirects: redirects.filter((_redirect, row) => !clashingRows.has(row)),
     services,
     landingPages,
     locations,
@@ -188,11 +193,11 @@ function load(reader: ContentReader, options: ContentOptions, own: OwnerSettings
     headings,
     lists: {
       ALL: locations,
-      AREAS: listed(lists.AREAS),
-      MARKERS: listed(lists.MARKERS),
-      MENU: listed(lists.MENU),
-      DROPDOWN: listed(lists.DROPDOWN),
-      STRUCTURED_DATA: listed(lists.STRUCTURED_DATA),
+      AREAS: locationsBySlug(lists.AREAS),
+      MARKERS: locationsBySlug(lists.MARKERS),
+      MENU: locationsBySlug(lists.MENU),
+      DROPDOWN: locationsBySlug(lists.DROPDOWN),
+      STRUCTURED_DATA: locationsBySlug(lists.STRUCTURED_DATA),
     },
     localities: areas.localities.map((locality) => {
       const inArea = metresFromCentre(locality) <= coverageRadiusMetres
@@ -204,7 +209,7 @@ function load(reader: ContentReader, options: ContentOptions, own: OwnerSettings
         zone: zones.zones.find(({ localities }) => localities.includes(locality.slug))?.slug ?? '',
       } as const
     }),
-    neighbours: around.neighbours.map(
+    neighbours: neighboursFile.neighbours.map(
       ({ latitude, longitude, ...neighbour }) =>
         ({
           ...neighbour,
@@ -212,7 +217,7 @@ function load(reader: ContentReader, options: ContentOptions, own: OwnerSettings
           location: null,
         }) as const,
     ),
-    farAway: around.farAway,
+    farAway: neighboursFile.farAway,
     zones,
     pricingGuide: topics,
     priceFactors: pricing.factors,
@@ -228,7 +233,7 @@ function load(reader: ContentReader, options: ContentOptions, own: OwnerSettings
     answers,
     search,
     map: {
-      ...areaMap(geo, coverageRadiusMetres, listed(lists.MARKERS)),
+      ...areaMap(geo, coverageRadiusMetres, locationsBySlug(lists.MARKERS)),
       attribution: areas.attribution,
     },
     alt,
@@ -242,13 +247,13 @@ function readServices(
   values: TemplateValues,
 ): ReadonlyArray<Service> {
   const services = reader.listNames('services', '.md').flatMap((slug) => {
-    const read = reader.readMarkdown(`services/${slug}.md`, ServiceFile, 'text', values)
-    if (!read || !headings) return []
+    const document = reader.readMarkdown(`services/${slug}.md`, ServiceFile, 'text', values)
+    if (!document || !headings) return []
     const image = `/images/services/${slug}-960.webp`
-    const own = fillHeadings(headings.service, 'service', read.data.title)
-    const { firstSteps } = read.data
-    const ownHeadings = firstSteps ? { ...own, process: firstSteps } : own
-    return [{ ...read.data, slug, fullDescription: read.html, image, headings: ownHeadings }]
+    const filledHeadings = fillHeadings(headings.service, 'service', document.data.title)
+    const { firstSteps } = document.data
+    const ownHeadings = firstSteps ? { ...filledHeadings, process: firstSteps } : filledHeadings
+    return [{ ...document.data, slug, fullDescription: document.html, image, headings: ownHeadings }]
   })
   return services.sort((a, b) => a.id - b.id)
 }
@@ -276,17 +281,17 @@ function readLocations(
 ): ReadonlyArray<Location> {
   const locations = reader.listNames('locations', '.md').flatMap((slug) => {
     const file = `locations/${slug}.md`
-    const read = reader.readMarkdown(file, LocationFile, 'text', values)
+    const document = reader.readMarkdown(file, LocationFile, 'text', values)
     const locality = localities.find((it) => it.slug === slug)
     if (!locality) reader.report(file, '', 'is not one of the localities in areas/localities.yaml')
-    const self = land.find((it) => it.slug === slug)
-    if (locality && !self) reader.report(file, '', 'has no outline in areas/gold-coast.geojson')
-    read?.data.alsoNear.forEach((other, n) => {
-      const known = localities.some((it) => it.slug === other)
-      if (!known) reader.report(file, `alsoNear[${n}]`, `${other} is not one of the localities`)
+    const outline = land.find((it) => it.slug === slug)
+    if (locality && !outline) reader.report(file, '', 'has no outline in areas/gold-coast.geojson')
+    document?.data.alsoNear.forEach((other, n) => {
+      const isKnown = localities.some((it) => it.slug === other)
+      if (!isKnown) reader.report(file, `alsoNear[${n}]`, `${other} is not one of the localities`)
     })
-    if (!read || !locality || !self || !headings) return []
-    const { alsoNear, ...data } = read.data
+    if (!document || !locality || !outline || !headings) return []
+    const { alsoNear, ...data } = document.data
     const { name, postcode, latitude, longitude } = locality
     const image = `/images/locations/${slug}-960.webp`
     return [
@@ -297,9 +302,9 @@ function readLocations(
         postcode,
         latitude,
         longitude,
-        description: read.html,
+        description: document.html,
         image,
-        outlineNames: outlineNames(self, locality, localities),
+        outlineNames: outlineNames(outline, locality, localities),
         headings: fillHeadings(headings.suburb, 'suburb', name),
         neighbours: [...new Set([...(borders.get(slug) ?? []), ...alsoNear])],
       },
@@ -326,16 +331,16 @@ function readArticles(
   values: TemplateValues,
 ): ReadonlyArray<Article> {
   const articles = reader.listNames('blog', '.md').flatMap((slug) => {
-    const read = reader.readMarkdown(`blog/${slug}.md`, ArticleFile, 'page', values)
-    if (!read) return []
+    const document = reader.readMarkdown(`blog/${slug}.md`, ArticleFile, 'page', values)
+    if (!document) return []
     const image = `/images/articles/${slug}-960.webp`
-    const readingMinutes = Math.ceil(read.words.split(/\s+/).length / 220)
-    const author = read.data.author ?? business?.name ?? ''
-    const published = read.data.published ?? business?.launched ?? read.data.updated
+    const readingMinutes = Math.ceil(document.text.split(/\s+/).length / 220)
+    const author = document.data.author ?? business?.name ?? ''
+    const published = document.data.published ?? business?.launched ?? document.data.updated
     // Text changed before launch counts as updated on the launch day.
-    const updated = published.localeCompare(read.data.updated) > 0 ? published : read.data.updated
-    const { html: body, headings } = read
-    return [{ ...read.data, slug, author, published, updated, body, headings, readingMinutes, image }]
+    const updated = published.localeCompare(document.data.updated) > 0 ? published : document.data.updated
+    const { html: body, headings } = document
+    return [{ ...document.data, slug, author, published, updated, body, headings, readingMinutes, image }]
   })
   return articles.sort((a, b) => b.published.localeCompare(a.published) || a.slug.localeCompare(b.slug))
 }
@@ -343,9 +348,9 @@ function readArticles(
 function readGuides(reader: ContentReader, values: TemplateValues): ReadonlyArray<Guide> {
   const guides = reader.listNames('guides', '.md').flatMap((slug) => {
     const file = `guides/${slug}.md`
-    const read = reader.readMarkdown(file, GuideFile, 'text', values)
-    if (!read) return []
-    const { warning, sections, ...data } = read.data
+    const document = reader.readMarkdown(file, GuideFile, 'text', values)
+    if (!document) return []
+    const { warning, sections, ...data } = document.data
     return [
       {
         ...data,
@@ -358,7 +363,7 @@ function readGuides(reader: ContentReader, values: TemplateValues): ReadonlyArra
             text: reader.renderField(file, `sections[${s}].steps[${n}].text`, step.text),
           })),
         })),
-        body: read.html,
+        body: document.html,
       },
     ]
   })
@@ -367,8 +372,8 @@ function readGuides(reader: ContentReader, values: TemplateValues): ReadonlyArra
 
 function readPages(reader: ContentReader, values: TemplateValues): ReadonlyArray<Page> {
   return reader.listNames('pages', '.md').flatMap((slug) => {
-    const read = reader.readMarkdown(`pages/${slug}.md`, PageFile, 'page', values)
-    return read ? [{ ...read.data, slug, body: read.html, headings: read.headings }] : []
+    const document = reader.readMarkdown(`pages/${slug}.md`, PageFile, 'page', values)
+    return document ? [{ ...document.data, slug, body: document.html, headings: document.headings }] : []
   })
 }
 

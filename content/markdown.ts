@@ -29,17 +29,17 @@ export type RenderedMarkdown = {
   /** The link targets, to be checked against the known addresses. */
   readonly links: ReadonlyArray<string>
   /** The content as plain text. */
-  readonly words: string
+  readonly text: string
   /** What the grammar doesn't allow, such as raw HTML or a picture. */
-  readonly refused: ReadonlyArray<string>
+  readonly disallowed: ReadonlyArray<string>
 }
 
 /** Converts Markdown to HTML that is safe to insert into a page, and reports what isn't allowed. */
 export function renderMarkdown(source: string, grammar: Grammar): RenderedMarkdown {
   const headings: Heading[] = []
   const links: string[] = []
-  const refused: string[] = []
-  const words: string[] = []
+  const disallowed: string[] = []
+  const textParts: string[] = []
   const marked = new Marked({
     gfm: true,
     renderer: {
@@ -51,13 +51,13 @@ export function renderMarkdown(source: string, grammar: Grammar): RenderedMarkdo
     },
     walkTokens(token) {
       const reason = refusalReason(token, grammar)
-      if (reason) refused.push(reason)
+      if (reason) disallowed.push(reason)
       if (token.type === 'link') links.push(token.href)
-      if (token.type === 'text' && !('tokens' in token && token.tokens)) words.push(token.text)
+      if (token.type === 'text' && !('tokens' in token && token.tokens)) textParts.push(token.text)
     },
   })
   const html = marked.parse(source, { async: false })
-  return { html: html.trim(), headings, links, words: words.join(' '), refused }
+  return { html: html.trim(), headings, links, text: textParts.join(' '), disallowed }
 }
 
 function refusalReason(token: Token, grammar: Grammar): string | null {

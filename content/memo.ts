@@ -4,14 +4,15 @@ export class Memo {
   #current = new Map<unknown, Map<string, unknown>>()
 
   /**
-   * Returns the result of this kind of work for a text. Calls `make` only if neither this load nor the previous one has the result.
-   * `make` must be pure.
+   * Returns the result of this kind of work for a text. Calls `compute` only if neither this load nor the previous one has the result.
+   * `compute` must be pure.
    */
-  getOrCompute<Result>(kind: unknown, text: string, make: () => Result): Result {
+  getOrCompute<Result>(kind: unknown, text: string, compute: () => Result): Result {
     const results = this.#current.get(kind) ?? new Map<string, unknown>()
     this.#current.set(kind, results)
-    const before = this.#previous.get(kind)
-    if (!results.has(text)) results.set(text, before?.has(text) ? before.get(text) : make())
+    const previousResults = this.#previous.get(kind)
+    if (!results.has(text))
+      results.set(text, previousResults?.has(text) ? previousResults.get(text) : compute())
     return results.get(text) as Result
   }
 

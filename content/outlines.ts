@@ -36,23 +36,23 @@ export type OutlineProjection = (corner: Ring[number]) => Pixel
 /** Returns a frame with the suburb in the middle. */
 export function outlineProjection({ rings }: Land): OutlineProjection {
   const corners = rings.flat().map(([longitude, latitude]) => mercator({ latitude, longitude }))
-  const range = (of: 'x' | 'y') => {
-    const all = corners.map((corner) => corner[of])
-    return { least: Math.min(...all), most: Math.max(...all) }
+  const range = (axis: 'x' | 'y') => {
+    const values = corners.map((corner) => corner[axis])
+    return { min: Math.min(...values), max: Math.max(...values) }
   }
   const x = range('x')
   const y = range('y')
-  const metresAPixel = Math.max(
-    (x.most - x.least) / (WIDTH * MAX_SUBURB_SHARE),
-    (y.most - y.least) / (HEIGHT * MAX_SUBURB_SHARE),
+  const metresPerPixel = Math.max(
+    (x.max - x.min) / (WIDTH * MAX_SUBURB_SHARE),
+    (y.max - y.min) / (HEIGHT * MAX_SUBURB_SHARE),
     MIN_METRES_PER_PIXEL,
   )
-  const middle = { x: (x.least + x.most) / 2, y: (y.least + y.most) / 2 }
+  const middle = { x: (x.min + x.max) / 2, y: (y.min + y.max) / 2 }
   return ([longitude, latitude]) => {
-    const at = mercator({ latitude, longitude })
+    const point = mercator({ latitude, longitude })
     return {
-      x: WIDTH / 2 + (at.x - middle.x) / metresAPixel,
-      y: HEIGHT / 2 + (middle.y - at.y) / metresAPixel,
+      x: WIDTH / 2 + (point.x - middle.x) / metresPerPixel,
+      y: HEIGHT / 2 + (middle.y - point.y) / metresPerPixel,
     }
   }
 }
@@ -89,23 +89,24 @@ function fittingNames(
   })
   const placed = [box(own, OWN_FONT_SIZE_PX)]
   for (const locality of localities) {
-    const it = box(locality, NEIGHBOUR_FONT_SIZE_PX)
-    const left = it.x - it.width / 2
-    const top = it.y - it.height / 2
-    const inside =
+    const label = box(locality, NEIGHBOUR_FONT_SIZE_PX)
+    const left = label.x - label.width / 2
+    const top = label.y - label.height / 2
+    const isInside =
       left > EDGE_MARGIN_PX &&
-      it.x < WIDTH - EDGE_MARGIN_PX - it.width / 2 &&
+      label.x < WIDTH - EDGE_MARGIN_PX - label.width / 2 &&
       top > EDGE_MARGIN_PX &&
-      it.y < HEIGHT - CREDIT_MARGIN_PX - it.height / 2
-    const cut =
+      label.y < HEIGHT - CREDIT_MARGIN_PX - label.height / 2
+    const isCut =
       left < QUARTER_RADIUS_PX &&
       top < QUARTER_RADIUS_PX &&
       Math.hypot(QUARTER_RADIUS_PX - left, QUARTER_RADIUS_PX - top) > QUARTER_RADIUS_PX - EDGE_MARGIN_PX
-    const free = placed.every(
+    const isFree = placed.every(
       ({ x, y, width, height }) =>
-        Math.abs(x - it.x) > (width + it.width) / 2 || Math.abs(y - it.y) > (height + it.height) / 2,
+        Math.abs(x - label.x) > (width + label.width) / 2 ||
+        Math.abs(y - label.y) > (height + label.height) / 2,
     )
-    if (locality.name !== own.name && inside && !cut && free) placed.push(it)
+    if (locality.name !== own.name && isInside && !isCut && isFree) placed.push(label)
   }
   return placed
 }

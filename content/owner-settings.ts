@@ -66,7 +66,11 @@ export function applyClaims(
   claims: Readonly<Record<string, ResponseClaim>>,
   reader: ContentReader,
 ): ClaimPages {
-  const set = <Shape extends z.ZodType>(id: string, shape: Shape, value: unknown): z.output<Shape> | null => {
+  const parseClaim = <Shape extends z.ZodType>(
+    id: string,
+    shape: Shape,
+    value: unknown,
+  ): z.output<Shape> | null => {
     const parsed = shape.safeParse(value)
     if (parsed.success) return parsed.data
     for (const { message } of parsed.error.issues) reader.report('owner settings', `claims.${id}`, message)
@@ -78,28 +82,28 @@ export function applyClaims(
       const claim = claims[id]
       const arrival = claim && { time: claim.text, qualifier: claim.qualifier ?? '' }
       return arrival
-        ? { ...service, arrival: set(id, ServiceFile.shape.arrival, arrival) ?? service.arrival }
+        ? { ...service, arrival: parseClaim(id, ServiceFile.shape.arrival, arrival) ?? service.arrival }
         : service
     }),
     landingPages: landingPages.map((page) => {
       const id = `landing/${page.slug}`
       const claim = claims[id]
       return claim
-        ? { ...page, response: set(id, LandingFile.shape.response, claim.text) ?? page.response }
+        ? { ...page, response: parseClaim(id, LandingFile.shape.response, claim.text) ?? page.response }
         : page
     }),
     topics: topics.map((topic) => {
       const id = `pricing/${topic.id}`
       const claim = claims[id]
       const { arrival } = PricingFile.shape.topics.element.shape
-      return claim ? { ...topic, arrival: set(id, arrival, claim.text) ?? topic.arrival } : topic
+      return claim ? { ...topic, arrival: parseClaim(id, arrival, claim.text) ?? topic.arrival } : topic
     }),
     locations: locations.map((location) => {
       const id = `locations/${location.slug}`
       const claim = claims[id]
       const range = LocationFile.shape.responseTime
       return claim
-        ? { ...location, responseTime: set(id, range, claim.text) ?? location.responseTime }
+        ? { ...location, responseTime: parseClaim(id, range, claim.text) ?? location.responseTime }
         : location
     }),
   }

@@ -9,8 +9,8 @@ export function missingFacts({ business }: Pick<Content, 'business'>): ReadonlyA
   if (business.licensedName === null) missing.push('Licensed name: the name on the licence')
   const qbcc = business.licences.filter(({ issuedBy }) => issuedBy === 'QBCC')
   if (qbcc.every(({ number }) => number === null)) {
-    const which = qbcc.map(({ label }) => label).join(' or ')
-    missing.push(`${which}: ${qbcc.length === 1 ? 'its number' : 'the number of one at least'}`)
+    const labels = qbcc.map(({ label }) => label).join(' or ')
+    missing.push(`${labels}: ${qbcc.length === 1 ? 'its number' : 'the number of one at least'}`)
   }
   // (07) 5550 xxxx and (07) 7010 xxxx are reserved by the regulator for fiction and never connect.
   if (/^\+617(5550|7010)/.test(business.phoneE164)) missing.push('Phone: a number reserved for examples')

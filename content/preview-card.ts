@@ -48,14 +48,14 @@ export async function drawCard(
   { scene, frame }: { readonly scene: Sharp; readonly frame: Buffer },
   business: { readonly name: string; readonly tagline: string },
 ): Promise<Buffer> {
-  const opening = { width: width - PICTURE_LEFT, height }
+  const sceneSize = { width: width - PICTURE_LEFT, height }
   const name = await renderText(business.name, { size: 30, colour: INK })
   const heading = await renderTitle(title)
   const tagline = await renderText(business.tagline, { size: 26, colour: MUTED })
   return await sharp({ create: { width, height, channels: 3, background: BACKGROUND } })
     .composite([
       {
-        input: await scene.resize(opening).flatten().png({ compressionLevel: 0 }).toBuffer(),
+        input: await scene.resize(sceneSize).flatten().png({ compressionLevel: 0 }).toBuffer(),
         left: PICTURE_LEFT,
         top: 0,
       },
@@ -70,8 +70,8 @@ export async function drawCard(
 
 async function renderTitle(title: string) {
   for (const size of TITLE_SIZES) {
-    const drawn = await renderText(title, { size, colour: INK, width: TITLE_BOX.width })
-    if (drawn.info.width <= TITLE_BOX.width && drawn.info.height <= TITLE_BOX.height) return drawn
+    const rendered = await renderText(title, { size, colour: INK, width: TITLE_BOX.width })
+    if (rendered.info.width <= TITLE_BOX.width && rendered.info.height <= TITLE_BOX.height) return rendered
   }
   throw new Error(`There is no room for the title on its link preview: ${title}`)
 }
@@ -80,10 +80,10 @@ function renderText(
   text: string,
   { size, colour, width }: { readonly size: number; readonly colour: string; readonly width?: number },
 ) {
-  const safe = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   return sharp({
     text: {
-      text: `<span foreground="${colour}" letter_spacing="${Math.round(size * -18)}" line_height="0.86">${safe}</span>`,
+      text: `<span foreground="${colour}" letter_spacing="${Math.round(size * -18)}" line_height="0.86">${escaped}</span>`,
       font: `${FONT} ${size}`,
       fontfile,
       // At 72 dpi, a point is a pixel.

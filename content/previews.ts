@@ -5,8 +5,8 @@ const CARD_SIZE = { width: 1200, height: 630 } as const
 
 /** Returns the link preview cards by page address: those named in the file, and one for each service, suburb, article and guide. */
 export function linkPreviews(
-  named: Readonly<Record<string, { readonly title: string; readonly scene: string }>>,
-  parts: {
+  fileCards: Readonly<Record<string, { readonly title: string; readonly scene: string }>>,
+  records: {
     readonly services: ReadonlyArray<Service>
     readonly locations: ReadonlyArray<Location>
     readonly articles: ReadonlyArray<Article>
@@ -17,19 +17,23 @@ export function linkPreviews(
   },
 ): Readonly<Record<string, LinkPreview>> {
   const cards = [
-    ...Object.entries(named).map(([page, card]) => ({ page, ...card })),
-    ...parts.services.map(({ slug, title }) => ({
+    ...Object.entries(fileCards).map(([page, card]) => ({ page, ...card })),
+    ...records.services.map(({ slug, title }) => ({
       page: `/services/${slug}`,
       title,
       scene: `services/${slug}`,
     })),
-    ...parts.locations.map(({ slug, name }) => ({
+    ...records.locations.map(({ slug, name }) => ({
       page: `/locations/${slug}`,
       title: `Plumber in ${name}`,
       scene: `locations/${slug}`,
     })),
-    ...parts.articles.map(({ slug, title }) => ({ page: `/blog/${slug}`, title, scene: `articles/${slug}` })),
-    ...parts.guides.map(({ slug, title, picture }) => ({ page: `/guides/${slug}`, title, scene: picture })),
+    ...records.articles.map(({ slug, title }) => ({
+      page: `/blog/${slug}`,
+      title,
+      scene: `articles/${slug}`,
+    })),
+    ...records.guides.map(({ slug, title, picture }) => ({ page: `/guides/${slug}`, title, scene: picture })),
   ]
   return Object.fromEntries(
     cards.map(({ page, title, scene }) => [
@@ -39,7 +43,7 @@ export function linkPreviews(
         scene,
         image: `/images/previews${page === '/' ? '/home' : page}.jpg`,
         ...CARD_SIZE,
-        alt: `${title}, ${parts.name}. ${parts.alt[scene]}.`,
+        alt: `${title}, ${records.name}. ${records.alt[scene]}.`,
       },
     ]),
   )

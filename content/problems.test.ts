@@ -244,9 +244,9 @@ test.each<[string, string, string | RegExp, string, string]>([
     '\nservices/none: Nothing at all\n',
     'describes no picture',
   ],
-])('reports %s with its file', (_, file, from, to, named) => {
+])('reports %s with its file', (_, file, from, to, expected) => {
   const problems = problemsAfter({ [file]: [from, to] })
-  expect(problems.join('\n')).toContain(named)
+  expect(problems.join('\n')).toContain(expected)
   expect(problems.some((line) => line.includes(file))).toBe(true)
 })
 

@@ -37,10 +37,10 @@ const marked = new Marked({ gfm: true })
 
 /** Returns the plain text of each paragraph, heading and list item in a Markdown text. */
 function paragraphsOf(markdown: string): ReadonlyArray<string> {
-  const words = (tokens: ReadonlyArray<Token>): string =>
+  const textOf = (tokens: ReadonlyArray<Token>): string =>
     tokens
       .map((token) =>
-        'tokens' in token && token.tokens ? words(token.tokens) : 'text' in token ? token.text : ' ',
+        'tokens' in token && token.tokens ? textOf(token.tokens) : 'text' in token ? token.text : ' ',
       )
       .join('')
   const blocks = (tokens: ReadonlyArray<Token>): ReadonlyArray<string> =>
@@ -49,9 +49,9 @@ function paragraphsOf(markdown: string): ReadonlyArray<string> {
         return token.items.flatMap((item: { tokens: Token[] }) => blocks(item.tokens))
       if (token.type === 'blockquote') return blocks(token.tokens ?? [])
       if (token.type === 'table') {
-        return [...token.header, ...token.rows.flat()].map((cell: { tokens: Token[] }) => words(cell.tokens))
+        return [...token.header, ...token.rows.flat()].map((cell: { tokens: Token[] }) => textOf(cell.tokens))
       }
-      return 'tokens' in token && token.tokens ? [words(token.tokens)] : 'text' in token ? [token.text] : []
+      return 'tokens' in token && token.tokens ? [textOf(token.tokens)] : 'text' in token ? [token.text] : []
     })
   return blocks(marked.lexer(markdown))
 }
@@ -59,8 +59,8 @@ function paragraphsOf(markdown: string): ReadonlyArray<string> {
 function collectParagraphs(value: unknown): ReadonlyArray<string> {
   if (typeof value === 'string') return value.split(/\n{2,}/).flatMap(paragraphsOf)
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, part]) =>
-    NON_TEXT_KEYS.has(key) ? [] : collectParagraphs(part),
+  return Object.entries(value).flatMap(([key, child]) =>
+    NON_TEXT_KEYS.has(key) ? [] : collectParagraphs(child),
   )
 }
 
@@ -108,39 +108,41 @@ test.each(textsIn('services', 'locations', 'blog', 'guides', 'landing'))(
 )
 
 test('no passage appears on two pages', () => {
-  const owners = new Map<string, Set<string>>()
+  const filesByParagraph = new Map<string, Set<string>>()
   for (const { file, paragraphs } of texts) {
     for (const paragraph of paragraphs) {
       if (wordsOf(paragraph).length < MIN_PASSAGE_WORDS) continue
-      owners.set(paragraph, (owners.get(paragraph) ?? new Set()).add(file))
+      filesByParagraph.set(paragraph, (filesByParagraph.get(paragraph) ?? new Set()).add(file))
     }
   }
-  const copied = [...owners].filter(([, on]) => on.size > 1)
-  expect(copied.map(([paragraph, on]) => `${[...on].join(', ')}: ${paragraph}`)).toEqual([])
+  const duplicates = [...filesByParagraph].filter(([, containing]) => containing.size > 1)
+  expect(duplicates.map(([paragraph, containing]) => `${[...containing].join(', ')}: ${paragraph}`)).toEqual(
+    [],
+  )
 })
 
 /** Returns the names and figures on a page: capitalised words inside a sentence, and numbers. */
 function factsOf({ paragraphs }: ContentText): ReadonlySet<string> {
-  const inner = paragraphs.flatMap(sentencesOf).flatMap((sentence) => wordsOf(sentence).slice(1))
-  return new Set(inner.filter((word) => /^(?:\p{Lu}\p{L}{2,}|\d[\d.]+)$/u.test(word)))
+  const words = paragraphs.flatMap(sentencesOf).flatMap((sentence) => wordsOf(sentence).slice(1))
+  return new Set(words.filter((word) => /^(?:\p{Lu}\p{L}{2,}|\d[\d.]+)$/u.test(word)))
 }
 
 test('every suburb page has names and figures that few others have', () => {
   const suburbs = texts
     .filter(({ file }) => /^locations\/.*\.md$/.test(file))
     .map((text) => ({ file: text.file, facts: factsOf(text) }))
-  const holders = (fact: string) => suburbs.filter(({ facts }) => facts.has(fact)).length
-  const poor = suburbs.flatMap(({ file, facts }) => {
-    const local = [...facts].filter((fact) => holders(fact) <= MAX_PAGES_PER_FACT)
+  const pagesWith = (fact: string) => suburbs.filter(({ facts }) => facts.has(fact)).length
+  const lacking = suburbs.flatMap(({ file, facts }) => {
+    const local = [...facts].filter((fact) => pagesWith(fact) <= MAX_PAGES_PER_FACT)
     return local.length < MIN_LOCAL_FACTS ? [`${file}: ${local.join(', ')}`] : []
   })
-  expect(poor).toEqual([])
+  expect(lacking).toEqual([])
 })
 
 test('every suburb page names its suburb and postcode, and links to two of the six nearest suburbs', () => {
   for (const location of content.locations) {
-    const all = JSON.stringify(location)
-    expect(all).toContain(location.name)
+    const json = JSON.stringify(location)
+    expect(json).toContain(location.name)
     expect(location.summary, location.slug).toContain(location.postcode)
     const linked = nearbyLocations(content, location, 6).filter(({ location: { slug } }) =>
       location.description.includes(`href="/locations/${slug}"`),
@@ -166,9 +168,9 @@ test('every page has a different search description', () => {
 })
 
 test('search descriptions say where we work, and how to call, book or email', () => {
-  const where = /\b(?:Gold Coast|Queensland|Coolangatta|42[0-3]\d)\b/
-  const how = /\b(?:call|book|email)\b/i
-  expect(descriptions.filter((text) => !where.test(text) || !how.test(text))).toEqual([])
+  const placeName = /\b(?:Gold Coast|Queensland|Coolangatta|42[0-3]\d)\b/
+  const callToAction = /\b(?:call|book|email)\b/i
+  expect(descriptions.filter((text) => !placeName.test(text) || !callToAction.test(text))).toEqual([])
 })
 
 /** Files with amounts that have a source. */

@@ -94,8 +94,8 @@ export function sentencesOf(paragraph: string): ReadonlyArray<string> {
 
 /** Splits a text into words. A phone number or an amount with separators counts as one. */
 export function wordsOf(text: string): ReadonlyArray<string> {
-  const joined = text.replaceAll(/(?<=\d)[ ,–-](?=\d)/g, '')
-  return [...wordSegmenter.segment(joined)]
+  const withoutSeparators = text.replaceAll(/(?<=\d)[ ,–-](?=\d)/g, '')
+  return [...wordSegmenter.segment(withoutSeparators)]
     .filter(({ isWordLike }) => isWordLike)
     .map(({ segment }) => segment)
 }
@@ -121,10 +121,10 @@ export function contractionsPerThousand(paragraphs: ReadonlyArray<string>): numb
 
 /** Returns a page's overlong sentences, each with its length, except those within the tolerance. */
 export function longSentences(paragraphs: ReadonlyArray<string>): ReadonlyArray<string> {
-  const all = paragraphs.flatMap(sentencesOf).map((text) => ({ text, length: wordsOf(text).length }))
-  const long = all.filter(({ length }) => length > MAX_SENTENCE_WORDS)
+  const sentences = paragraphs.flatMap(sentencesOf).map((text) => ({ text, length: wordsOf(text).length }))
+  const long = sentences.filter(({ length }) => length > MAX_SENTENCE_WORDS)
   const tooLong = long.filter(({ length }) => length > ABSOLUTE_MAX_SENTENCE_WORDS)
-  const reported = long.length > Math.max(1, all.length * MAX_LONG_SENTENCE_SHARE) ? long : tooLong
+  const reported = long.length > Math.max(1, sentences.length * MAX_LONG_SENTENCE_SHARE) ? long : tooLong
   return reported.map(({ text, length }) => `${length} words: ${text}`)
 }
 

@@ -38,27 +38,27 @@ export class ContentReader {
 
   /**
    * Reads a YAML file; returns null and reports it if it is missing or invalid. `overrides` is another file, anywhere, whose
-   * top-level values replace those of the first; `own` are values that replace both.
+   * top-level values replace those of the first; `ownValues` are values that replace both.
    */
   readYaml<Shape extends z.ZodType>(
     file: string,
     shape: Shape,
     overrides?: string,
-    own: Readonly<Record<string, unknown>> = {},
+    ownValues: Readonly<Record<string, unknown>> = {},
   ): z.output<Shape> | null {
-    const values = this.#parseYaml(file, this.#readText(join(this.#folder, file), file))
-    if (values === null) return null
-    if (overrides === undefined && Object.keys(own).length === 0)
-      return this.#validate(file, values.data, shape)
-    const others =
+    const parsedFile = this.#parseYaml(file, this.#readText(join(this.#folder, file), file))
+    if (parsedFile === null) return null
+    if (overrides === undefined && Object.keys(ownValues).length === 0)
+      return this.#validate(file, parsedFile.data, shape)
+    const parsedOverrides =
       overrides === undefined ? { data: {} } : this.#parseYaml(overrides, this.#readText(overrides))
-    if (others === null) return null
-    if (!isRecord(others.data) || !isRecord(values.data)) {
+    if (parsedOverrides === null) return null
+    if (!isRecord(parsedOverrides.data) || !isRecord(parsedFile.data)) {
       this.report(overrides ?? file, '', 'must hold names and values')
       return null
     }
     const name = overrides === undefined ? file : `${file} with ${overrides}`
-    return this.#validate(name, { ...values.data, ...others.data, ...own }, shape)
+    return this.#validate(name, { ...parsedFile.data, ...parsedOverrides.data, ...ownValues }, shape)
   }
 
   /**
@@ -83,8 +83,8 @@ export class ContentReader {
       return values[name] ?? braces
     })
     const rendered = this.#render(filled, grammar)
-    for (const reason of rendered.refused) this.report(file, 'body', reason)
-    if (rendered.words.trim() === '') this.report(file, 'body', 'must not be empty')
+    for (const reason of rendered.disallowed) this.report(file, 'body', reason)
+    if (rendered.text.trim() === '') this.report(file, 'body', 'must not be empty')
     for (const href of rendered.links) this.links.push({ file, href })
     // Fields are plain text: braces around an unknown name are YAML.
     const fields = front.replace(PLACEHOLDER, (braces, name) => {
@@ -97,10 +97,10 @@ export class ContentReader {
     return data === null ? null : { ...rendered, data }
   }
 
-  /** Renders a Markdown field to sanitised HTML. Records links and refused markup as for a whole file. */
+  /** Renders a Markdown field to sanitised HTML. Records links and disallowed markup as for a whole file. */
   renderField(file: string, path: string, source: string): string {
-    const { html, links, refused } = this.#render(source, 'text')
-    for (const reason of refused) this.report(file, path, reason)
+    const { html, links, disallowed } = this.#render(source, 'text')
+    for (const reason of disallowed) this.report(file, path, reason)
     for (const href of links) this.links.push({ file, href })
     return html
   }
@@ -115,7 +115,7 @@ export class ContentReader {
     return null
   }
 
-  #parseYaml(file: string, text: string | null, linesBefore = 0): { readonly data: unknown } | null {
+  #parseYaml(file: string, text: string | null, precedingLines = 0): { readonly data: unknown } | null {
     if (text === null) return null
     const { errors, data } = this.#memo.getOrCompute('yaml', text, () => {
       const document = parseDocument(text)
@@ -125,7 +125,7 @@ export class ContentReader {
       }
     })
     for (const { message, linePos } of errors) {
-      const line = linePos ? `line ${linePos[0].line + linesBefore}` : ''
+      const line = linePos ? `line ${linePos[0].line + precedingLines}` : ''
       this.report(file, line, message.replace(/ at line [\s\S]*$/, ''))
     }
     return errors.length > 0 ? null : { data }

@@ -18,7 +18,7 @@ test.each([
       { from: '/c', to: '/a' },
     ],
     ['/a → /b → /c → /a', '/b → /c → /a → /b', '/c → /a → /b → /c'].map(
-      (way) => `to: ${way} is a loop. Send ${way.slice(0, 2)} to a page of this site`,
+      (chain) => `to: ${chain} is a loop. Send ${chain.slice(0, 2)} to a page of this site`,
     ),
   ],
   [

@@ -85,11 +85,11 @@ export function redirectProblems(
 ): ReadonlyArray<RedirectProblem> {
   const addresses = addressesOf(content)
   const targets = new Map(redirects.map(({ from, to }) => [from, to]))
-  const seen = new Set<string>()
+  const seenSources = new Set<string>()
   return redirects.flatMap(({ from, to }, row): RedirectProblem[] => {
-    const twice = seen.has(from)
-    seen.add(from)
-    if (twice) return [{ row, half: 'from', reason: `${from} is entered twice` }]
+    const isDuplicate = seenSources.has(from)
+    seenSources.add(from)
+    if (isDuplicate) return [{ row, half: 'from', reason: `${from} is entered twice` }]
     if (addresses.has(from)) return [{ row, half: 'from', reason: `${from} is a page of this site` }]
     if (RESERVED_PATHS.test(from))
       return [{ row, half: 'from', reason: `${from} is reserved for the site’s own use` }]
@@ -106,13 +106,13 @@ function targetProblem(
 ): string | null {
   if (addresses.has(to)) return null
   if (to === from) return `${from} → ${from} is a loop. Send ${from} to a page of this site`
-  const way = [from, to]
+  const chain = [from, to]
   for (let next = targets.get(to); next !== undefined; next = targets.get(next)) {
-    const loop = way.includes(next)
-    way.push(next)
-    if (loop) return `${way.join(' → ')} is a loop. Send ${from} to a page of this site`
+    const loop = chain.includes(next)
+    chain.push(next)
+    if (loop) return `${chain.join(' → ')} is a loop. Send ${from} to a page of this site`
   }
-  return way.length > 2
-    ? `${to} is an old address too, and leads on to ${way.at(-1)}. Enter ${way.at(-1)}`
+  return chain.length > 2
+    ? `${to} is an old address too, and leads on to ${chain.at(-1)}. Enter ${chain.at(-1)}`
     : `${to} is not a page of this site`
 }

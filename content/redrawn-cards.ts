@@ -32,8 +32,8 @@ function readBuiltCardText(): CardText | null {
 
 /** Returns a version for cards with the current name and tagline, or null if those from the build are still right. */
 export function cardVersion({ name, tagline }: CardText): string | null {
-  const words = readBuiltCardText()
-  if (!words || (words.name === name && words.tagline === tagline)) return null
+  const cardText = readBuiltCardText()
+  if (!cardText || (cardText.name === name && cardText.tagline === tagline)) return null
   return createHash('sha256')
     .update(JSON.stringify([name, tagline]))
     .digest('base64url')

@@ -82,23 +82,25 @@ function checkNumbers(
   files: ReadonlyArray<string>,
   count: number,
 ): void {
-  const owners = Map.groupBy(records, ({ id }) => id)
-  for (const [id, [first, ...others]] of owners) {
-    for (const { slug } of others) {
+  const recordsById = Map.groupBy(records, ({ id }) => id)
+  for (const [id, [first, ...duplicates]] of recordsById) {
+    for (const { slug } of duplicates) {
       reader.report(`${folder}/${slug}.md`, 'id', `${id} is already the number of ${first?.slug}`)
     }
   }
   if (records.length < files.length) return
   for (let id = 1; id <= count; id++) {
-    if (!owners.has(id)) reader.report(folder, '', `no file has the id ${id}`)
+    if (!recordsById.has(id)) reader.report(folder, '', `no file has the id ${id}`)
   }
 }
 
 function checkServiceNames(reader: ContentReader, parts: ContentParts, names: FileNames): void {
-  const others = new Set(parts.services.filter(({ id }) => id > CORE_SERVICE_COUNT).map(({ slug }) => slug))
-  const check = (file: string, path: string, slug: string, what: 'service' | 'core service') => {
-    const known = names.services.includes(slug) && (what === 'service' || !others.has(slug))
-    if (!known) reader.report(file, path, `${slug} is no ${what}`)
+  const otherServices = new Set(
+    parts.services.filter(({ id }) => id > CORE_SERVICE_COUNT).map(({ slug }) => slug),
+  )
+  const check = (file: string, path: string, slug: string, kind: 'service' | 'core service') => {
+    const isKnown = names.services.includes(slug) && (kind === 'service' || !otherServices.has(slug))
+    if (!isKnown) reader.report(file, path, `${slug} is no ${kind}`)
   }
   for (const { slug, related } of parts.services) {
     related.forEach((other, n) => {
@@ -127,8 +129,8 @@ function checkServiceNames(reader: ContentReader, parts: ContentParts, names: Fi
   }
   parts.pricing?.topics.forEach(({ serviceSlug, symptoms }, n) => {
     check('pricing.yaml', `topics[${n}].serviceSlug`, serviceSlug, 'service')
-    symptoms.forEach(({ serviceSlug: own = serviceSlug }, m) => {
-      check('pricing.yaml', `topics[${n}].symptoms[${m}].serviceSlug`, own, 'service')
+    symptoms.forEach(({ serviceSlug: symptomService = serviceSlug }, m) => {
+      check('pricing.yaml', `topics[${n}].symptoms[${m}].serviceSlug`, symptomService, 'service')
     })
   })
 }
@@ -139,10 +141,14 @@ function checkGuides(reader: ContentReader, { guides, faq }: ContentParts, names
       reader.report('faq.yaml', `topics[${n}].guide`, `${guide} is no guide`)
   })
   for (const guide of guides) {
-    const check = (field: 'related' | 'suburbs' | 'articles', known: ReadonlyArray<string>, what: string) => {
+    const check = (
+      field: 'related' | 'suburbs' | 'articles',
+      validSlugs: ReadonlyArray<string>,
+      problem: string,
+    ) => {
       guide[field].forEach((slug, n) => {
-        if (!known.includes(slug)) {
-          reader.report(`guides/${guide.slug}.md`, `${field}[${n}]`, `${slug} ${what}`)
+        if (!validSlugs.includes(slug)) {
+          reader.report(`guides/${guide.slug}.md`, `${field}[${n}]`, `${slug} ${problem}`)
         }
       })
     }
@@ -162,10 +168,10 @@ const addressesOf = ({ services, locations, articles, guides, answers }: FileNam
 ]
 
 function checkPromises(reader: ContentReader, { promises }: ContentParts, names: FileNames): void {
-  const known = new Set([...addressesOf(names), ...REQUIRED_LANDING_PAGES.map((slug) => `/${slug}`)])
+  const addresses = new Set([...addressesOf(names), ...REQUIRED_LANDING_PAGES.map((slug) => `/${slug}`)])
   for (const { id, pages, sometimes } of promises?.promises ?? []) {
     for (const page of [...pages, ...sometimes]) {
-      if (!page.endsWith('*') && !known.has(page)) {
+      if (!page.endsWith('*') && !addresses.has(page)) {
         reader.report('promises.yaml', id, `${page} is no address of the site`)
       }
     }
@@ -173,9 +179,9 @@ function checkPromises(reader: ContentReader, { promises }: ContentParts, names:
 }
 
 function checkLinks(reader: ContentReader, names: FileNames): void {
-  const known = new Set(addressesOf(names))
+  const addresses = new Set(addressesOf(names))
   for (const { file, href } of reader.links) {
-    if (!/^(https:|mailto:|tel:)/.test(href) && !known.has(href.replace(/[?#].*$/, ''))) {
+    if (!/^(https:|mailto:|tel:)/.test(href) && !addresses.has(href.replace(/[?#].*$/, ''))) {
       reader.report(file, 'body', `links to ${href}, which is no address of the site`)
     }
   }
@@ -219,14 +225,14 @@ function checkPictures(
     ...names.articles.map((slug) => `articles/${slug}`),
     ...HERO_PICTURES,
   ]
-  const drawn = ['services', 'locations', 'articles', 'guides', 'heroes', 'visit'].flatMap((folder) =>
+  const scenes = ['services', 'locations', 'articles', 'guides', 'heroes', 'visit'].flatMap((folder) =>
     reader.listNames(`images/scenes/${folder}`, '.svg').map((name) => `${folder}/${name}`),
   )
   for (const name of needed) {
-    if (!drawn.includes(name)) reader.report(`images/scenes/${name}.svg`, '', 'is missing')
+    if (!scenes.includes(name)) reader.report(`images/scenes/${name}.svg`, '', 'is missing')
     if (alt && !Object.hasOwn(alt, name)) reader.report('images/alt.yaml', name, 'is missing')
   }
-  for (const name of drawn) {
+  for (const name of scenes) {
     if (!needed.includes(name)) reader.report(`images/scenes/${name}.svg`, '', 'is used by no page')
   }
   for (const name of Object.keys(alt ?? {})) {
@@ -265,13 +271,13 @@ export function checkSchedule(
   const file = 'areas/zones.yaml'
   for (const zone of zones.zones) {
     for (const other of zone.next) {
-      const touches = zones.zones.find(({ slug }) => slug === other)?.next.includes(zone.slug)
-      if (!touches) reader.report(file, zone.slug, `${other} does not name it as next to itself`)
+      const isMutual = zones.zones.find(({ slug }) => slug === other)?.next.includes(zone.slug)
+      if (!isMutual) reader.report(file, zone.slug, `${other} does not name it as next to itself`)
     }
   }
-  const zoned = zones.zones.flatMap((zone) => zone.localities)
+  const zonedSlugs = zones.zones.flatMap((zone) => zone.localities)
   for (const { slug } of localities) {
-    const times = zoned.filter((other) => other === slug).length
-    if (times !== 1) reader.report(file, '', `${slug} is in ${times} zones, and must be in one`)
+    const zoneCount = zonedSlugs.filter((other) => other === slug).length
+    if (zoneCount !== 1) reader.report(file, '', `${slug} is in ${zoneCount} zones, and must be in one`)
   }
 }

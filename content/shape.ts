@@ -292,7 +292,7 @@ const ABN_WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19]
 function hasAbnChecksum(abn: string): boolean {
   const digits = [...abn.replaceAll(' ', '')].map(Number)
   const sum = ABN_WEIGHTS.reduce(
-    (total, weight, at) => total + weight * ((digits[at] ?? 0) - (at === 0 ? 1 : 0)),
+    (total, weight, position) => total + weight * ((digits[position] ?? 0) - (position === 0 ? 1 : 0)),
     0,
   )
   return sum % 89 === 0
@@ -313,7 +313,10 @@ export const BusinessFile = z.strictObject({
     .array(
       z.strictObject({ label: line(40), number: line(30).nullable(), issuedBy: z.enum(['QBCC', 'RSHQ']) }),
     )
-    .refine((all) => all.some(({ issuedBy }) => issuedBy === 'QBCC'), 'must hold a licence of the QBCC'),
+    .refine(
+      (licences) => licences.some(({ issuedBy }) => issuedBy === 'QBCC'),
+      'must hold a licence of the QBCC',
+    ),
   licenceRegister: url,
   abn: z
     .string()
@@ -442,7 +445,7 @@ export const RepliesFile = z.strictObject({
           .min(20)
           .max(2000)
           .refine(
-            (text) => [...text.matchAll(/\{(\w*)\}/g)].every(([, gap = '']) => REPLY_PLACEHOLDERS.has(gap)),
+            (text) => [...text.matchAll(/\{(\w*)\}/g)].every(([, name = '']) => REPLY_PLACEHOLDERS.has(name)),
             `its gaps must be of ${[...REPLY_PLACEHOLDERS].join(', ')}`,
           ),
       }),
@@ -678,7 +681,10 @@ export const OwnerPromisesFile = z.strictObject({
         .refine(({ pages, emails }) => pages.length > 0 || emails, 'must stand on a page or in the emails'),
     )
     .min(1)
-    .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'must have different ids'),
+    .refine(
+      (promises) => new Set(promises.map(({ id }) => id)).size === promises.length,
+      'must have different ids',
+    ),
 })
 
 /** Alt texts of pictures, by picture name such as `services/gas-services`. */

@@ -26,7 +26,7 @@ export type SiteNotice = Readonly<z.output<typeof SiteNoticeShape>>
 
 /** Returns the notice for a day such as 2026-12-24, or null if none is shown. */
 export function noticeOn(day: string, notice: SiteNotice | null): SiteNotice | null {
-  const started = notice?.from == null || notice.from <= day
-  const over = notice?.until != null && notice.until < day
-  return started && !over ? notice : null
+  const hasStarted = notice?.from == null || notice.from <= day
+  const hasEnded = notice?.until != null && notice.until < day
+  return hasStarted && !hasEnded ? notice : null
 }

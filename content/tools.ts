@@ -17,13 +17,14 @@ function checkAnswers(
   { homes, pipes, answers }: z.output<typeof WhosePipeFile>,
 ): void {
   const file = 'tools/whose-pipe.yaml'
-  const given = new Set<string>()
+  const usedIds = new Set<string>()
   const ids = homes.map(({ id }) => id).sort()
   for (const pipe of pipes) {
     for (const { id, answer } of pipe.places) {
-      const own = typeof answer === 'string' ? null : answer
-      for (const each of own ? Object.values(own) : [answer as string]) given.add(each)
-      if (own && Object.keys(own).sort().join() !== ids.join()) {
+      const answerByHome = typeof answer === 'string' ? null : answer
+      for (const answerId of answerByHome ? Object.values(answerByHome) : [answer as string])
+        usedIds.add(answerId)
+      if (answerByHome && Object.keys(answerByHome).sort().join() !== ids.join()) {
         reader.report(
           file,
           `pipes.${pipe.id}.${id}`,
@@ -32,9 +33,9 @@ function checkAnswers(
       }
     }
   }
-  const known = answers.map(({ id }) => id)
-  for (const id of given) if (!known.includes(id)) reader.report(file, 'answers', `${id} is missing`)
-  for (const id of known) if (!given.has(id)) reader.report(file, `answers.${id}`, 'is never given')
+  const answerIds = answers.map(({ id }) => id)
+  for (const id of usedIds) if (!answerIds.includes(id)) reader.report(file, 'answers', `${id} is missing`)
+  for (const id of answerIds) if (!usedIds.has(id)) reader.report(file, `answers.${id}`, 'is never given')
 }
 
 function checkPoints(reader: ContentReader, { questions, types }: z.output<typeof HotWaterFile>): void {

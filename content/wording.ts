@@ -13,9 +13,9 @@ export function fillIn(wording: string, values: WordingValues): string {
     .replaceAll(OPTIONAL_PART, (_, part: string) =>
       placeholdersOf(part).every((name) => (values[name] ?? null) !== null) ? part : '',
     )
-    .replaceAll(PLACEHOLDER, (gap, name: string) => {
+    .replaceAll(PLACEHOLDER, (placeholder, name: string) => {
       const value = values[name] ?? null
-      if (value === null) throw new Error(`no value for ${gap} of ${JSON.stringify(wording)}`)
+      if (value === null) throw new Error(`no value for ${placeholder} of ${JSON.stringify(wording)}`)
       return value
     })
 }
