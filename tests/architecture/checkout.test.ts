@@ -55,14 +55,16 @@ describe('the repository', () => {
 
   test('names no package registry', () => {
     const registry = /https?:\/\/[\w.-]*(?:registry|artifactory|nexus|verdaccio|mirror)[\w.-]*/i
-    const ours = privateRegistry()
-    const named = texts.filter(({ text }) => registry.test(text) || (ours !== null && text.includes(ours)))
-    expect(named.map(({ path }) => path)).toEqual([])
+    const privateHost = privateRegistry()
+    const withRegistry = texts.filter(
+      ({ text }) => registry.test(text) || (privateHost !== null && text.includes(privateHost)),
+    )
+    expect(withRegistry.map(({ path }) => path)).toEqual([])
     expect(readText(LOCKFILE)).not.toMatch(/"resolved": "http/)
   })
 
   test('pins every package to one version', () => {
-    const loose = ['.', ...packages].flatMap((workspace) => {
+    const unpinned = ['.', ...packages].flatMap((workspace) => {
       const { dependencies, devDependencies, optionalDependencies } = Package.parse(
         JSON.parse(readText(`${workspace}/package.json`)),
       )
@@ -70,11 +72,11 @@ describe('the repository', () => {
         .filter(([name, version]) => !packages.includes(name) && !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
         .map(([name, version]) => `${workspace}: ${name}@${version}`)
     })
-    expect(loose).toEqual([])
+    expect(unpinned).toEqual([])
   })
 
   test('imports every package that the owner asked for', () => {
-    const named = [
+    const requiredPackages = [
       ...['react', 'react-dom', 'react-router-dom', '@apollo/client', '@apollo/server', 'graphql', 'express'],
       ...[
         '@chakra-ui/react',
@@ -89,8 +91,8 @@ describe('the repository', () => {
       ...['@graphql-codegen/cli', '@storybook/react-vite'],
     ]
     const source = texts.filter(({ path }) => /\.(tsx?|mjs)$/.test(path)).map(({ text }) => text)
-    const imported = (name: string) => new RegExp(`(?:from|import)\\s*\\(?\\s*['"]${name}['"/]`)
-    const unused = named.filter((name) => !source.some((text) => imported(name).test(text)))
+    const importPattern = (name: string) => new RegExp(`(?:from|import)\\s*\\(?\\s*['"]${name}['"/]`)
+    const unused = requiredPackages.filter((name) => !source.some((text) => importPattern(name).test(text)))
     expect(unused).toEqual([])
   })
 })

@@ -102,25 +102,25 @@ describe('the dependency rules', () => {
       ['web/src/planted-one.ts', "import type {} from './planted-two.ts'", 'web-has-no-circles'],
     ] as const
     /** Completes the circular import planted above. */
-    const other = ['web/src/planted-two.ts', "import type {} from './planted-one.ts'"] as const
-    let refused: ReadonlyArray<string> = []
+    const secondFile = ['web/src/planted-two.ts', "import type {} from './planted-one.ts'"] as const
+    let reported: ReadonlyArray<string> = []
 
     // Checks all of them in one run, which takes no longer than checking one.
     beforeAll(() => {
-      const grown: string[] = []
+      const writtenPaths: string[] = []
       try {
-        for (const [path, line] of [...planted, other]) {
+        for (const [path, line] of [...planted, secondFile]) {
           writeFileSync(join(ROOT, path), `${line}\n`, { flag: 'wx' })
-          grown.push(path)
+          writtenPaths.push(path)
         }
-        refused = violations(grown)
+        reported = violations(writtenPaths)
       } finally {
-        for (const path of grown) rmSync(join(ROOT, path))
+        for (const path of writtenPaths) rmSync(join(ROOT, path))
       }
     })
 
     test.each(planted)('%s with %s: %s', (path, _line, rule) => {
-      expect(refused).toContain(`${rule}: ${path}`)
+      expect(reported).toContain(`${rule}: ${path}`)
     })
   })
 })

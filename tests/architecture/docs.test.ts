@@ -37,8 +37,10 @@ function anchorsIn(text: string): ReadonlySet<string> {
 
 describe.each(pages)('$path', ({ path, text }) => {
   test('links to files and headings that exist', () => {
-    const words = prose(text).replaceAll(/`[^`\n]*`/g, '')
-    const links = [...words.matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)].map(([, link = '']) => link)
+    const withoutCode = prose(text).replaceAll(/`[^`\n]*`/g, '')
+    const links = [...withoutCode.matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)].map(
+      ([, link = '']) => link,
+    )
     const broken = links.filter((link) => {
       const [file = '', anchor] = link.split('#')
       const target = file === '' ? path : normalize(join(dirname(path), decodeURI(file))).replace(/\/$/, '')

@@ -19,12 +19,12 @@ function stringsOf(source: string, isTsx: boolean): ReadonlyArray<string> {
   const strings: string[] = []
   const visit = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return
-    const { type, source: from, value, cooked } = node as Readonly<Record<string, unknown>>
+    const { type, source: importSource, value, cooked } = node as Readonly<Record<string, unknown>>
     // Skips imports and GraphQL queries.
-    if (from || type === 'TaggedTemplateExpression') return
+    if (importSource || type === 'TaggedTemplateExpression') return
     if ((type === 'JSXText' || type === 'Literal') && typeof value === 'string') strings.push(value)
     else if (typeof cooked === 'string') strings.push(cooked)
-    else for (const part of Object.values(node)) visit(part)
+    else for (const child of Object.values(node)) visit(child)
   }
   visit(parseAst(source, { lang: isTsx ? 'tsx' : 'ts' }))
   return strings.map((text) => text.replaceAll(/\s+/g, ' ').trim()).filter((text) => / /.test(text))

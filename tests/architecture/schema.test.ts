@@ -14,7 +14,7 @@ import { describe, expect, test } from 'vitest'
 import { wholeSchema } from '../support/checkout.ts'
 
 const { definitions } = parse(wholeSchema())
-const ROOTS = ['Query', 'Mutation', 'Subscription']
+const ROOT_TYPES = ['Query', 'Mutation', 'Subscription']
 
 function definitionsOf<K extends DefinitionNode['kind']>(
   kind: K,
@@ -39,12 +39,12 @@ const inputs = definitionsOf(Kind.INPUT_OBJECT_TYPE_DEFINITION)
 const unions = definitionsOf(Kind.UNION_TYPE_DEFINITION)
 const enums = definitionsOf(Kind.ENUM_TYPE_DEFINITION)
 const scalars = definitionsOf(Kind.SCALAR_TYPE_DEFINITION)
-const roots = objects.filter(({ name }) => ROOTS.includes(name.value))
+const roots = objects.filter(({ name }) => ROOT_TYPES.includes(name.value))
 const rootFields = roots.flatMap(({ fields }) => fields ?? [])
 
 const names = (nodes: ReadonlyArray<{ readonly name: { readonly value: string } }>) =>
   nodes.map(({ name }) => name.value)
-const undescribed = <Node extends { readonly description?: unknown }>(nodes: ReadonlyArray<Node>) =>
+const withoutDescription = <Node extends { readonly description?: unknown }>(nodes: ReadonlyArray<Node>) =>
   nodes.filter(({ description }) => !description)
 
 function namedType(type: TypeNode): string {
@@ -56,33 +56,33 @@ function isRefusal(type: string): boolean {
   return definition?.interfaces?.some(({ name }) => name.value === 'Refusal') ?? false
 }
 
-type Part = {
+type DescribedNode = {
   readonly kind: string
   readonly description?: StringValueNode | undefined
-  readonly fields?: ReadonlyArray<NamedPart> | undefined
-  readonly values?: ReadonlyArray<NamedPart> | undefined
-  readonly arguments?: ReadonlyArray<NamedPart> | undefined
+  readonly fields?: ReadonlyArray<NamedNode> | undefined
+  readonly values?: ReadonlyArray<NamedNode> | undefined
+  readonly arguments?: ReadonlyArray<NamedNode> | undefined
 }
-type NamedPart = Part & { readonly name: NameNode }
+type NamedNode = DescribedNode & { readonly name: NameNode }
 
 /** Lists the parts of a definition that can carry a description, by path: `Query`, `Query.service`, `Query.service(slug)`. */
-function partsOf(
-  node: Part,
+function describedNodes(
+  node: DescribedNode,
   path: string,
 ): ReadonlyArray<{ readonly path: string; readonly description: StringValueNode | undefined }> {
-  const { fields = [], values = [], arguments: given = [], description } = node
+  const { fields = [], values = [], arguments: args = [], description } = node
   return [
     { path, description },
-    ...[...fields, ...values].flatMap((inner) => partsOf(inner, `${path}.${inner.name.value}`)),
-    ...given.flatMap((inner) => partsOf(inner, `${path}(${inner.name.value})`)),
+    ...[...fields, ...values].flatMap((inner) => describedNodes(inner, `${path}.${inner.name.value}`)),
+    ...args.flatMap((inner) => describedNodes(inner, `${path}(${inner.name.value})`)),
   ]
 }
 
-const parts = definitions.flatMap((node) => {
+const allNodes = definitions.flatMap((node) => {
   if (!('name' in node && node.name)) return []
-  const [itself, ...inside] = partsOf(node, node.name.value)
+  const [own, ...children] = describedNodes(node, node.name.value)
   // `extend type` itself can't have a description, but what it adds can.
-  return isTypeExtensionNode(node) || !itself ? inside : [itself, ...inside]
+  return isTypeExtensionNode(node) || !own ? children : [own, ...children]
 })
 
 describe('schema.graphql', () => {
@@ -94,8 +94,8 @@ describe('schema.graphql', () => {
 
   // The `input` argument of a mutation `xDo` is described by its type, XDoInput. A test below enforces that name.
   test('every type, field, enum value, directive and argument except `input` has a description', () => {
-    const bare = undescribed(parts).map(({ path }) => path)
-    expect(bare.filter((path) => !path.endsWith('(input)'))).toEqual([])
+    const undescribedPaths = withoutDescription(allNodes).map(({ path }) => path)
+    expect(undescribedPaths.filter((path) => !path.endsWith('(input)'))).toEqual([])
   })
 
   // Mutations that change the same thing share a result type, so that a client can handle them all the same way.
@@ -127,32 +127,32 @@ describe('schema.graphql', () => {
   ]
 
   test('a mutation `xDo` takes XDoInput or no arguments, and returns XDoResult or a listed shared type', () => {
-    const odd = fieldsOf('Mutation').filter(({ name: { value }, type, arguments: given = [] }) => {
-      const noun = `${value.charAt(0).toUpperCase()}${value.slice(1)}`
-      const [, shared] = SHARED.find(([which]) => which.test(value)) ?? []
+    const misnamed = fieldsOf('Mutation').filter(({ name: { value }, type, arguments: args = [] }) => {
+      const typeName = `${value.charAt(0).toUpperCase()}${value.slice(1)}`
+      const [, shared] = SHARED.find(([pattern]) => pattern.test(value)) ?? []
       const inputType = (argument: InputValueDefinitionNode | undefined) =>
         argument && namedType(argument.type)
       const takesInput =
-        given.length === 1 && given[0]?.name.value === 'input' && inputType(given[0]) === `${noun}Input`
+        args.length === 1 && args[0]?.name.value === 'input' && inputType(args[0]) === `${typeName}Input`
       return (
-        namedType(type) !== (shared ?? `${noun}Result`) ||
+        namedType(type) !== (shared ?? `${typeName}Result`) ||
         type.kind !== Kind.NON_NULL_TYPE ||
-        !(given.length === 0 || takesInput)
+        !(args.length === 0 || takesInput)
       )
     })
-    expect(names(odd)).toEqual([])
+    expect(names(misnamed)).toEqual([])
   })
 
   test('every input and every result union is used', () => {
-    const taken = new Set(
+    const inputTypes = new Set(
       [
-        ...rootFields.flatMap(({ arguments: given = [] }) => given),
+        ...rootFields.flatMap(({ arguments: args = [] }) => args),
         ...inputs.flatMap(({ fields = [] }) => fields),
       ].map(({ type }) => namedType(type)),
     )
-    expect(names(inputs).filter((name) => !taken.has(name))).toEqual([])
-    const answered = new Set(rootFields.map(({ type }) => namedType(type)))
-    expect(names(unions).filter((name) => !answered.has(name))).toEqual([])
+    expect(names(inputs).filter((name) => !inputTypes.has(name))).toEqual([])
+    const returnedTypes = new Set(rootFields.map(({ type }) => namedType(type)))
+    expect(names(unions).filter((name) => !returnedTypes.has(name))).toEqual([])
   })
 
   test('a union is named Result and has one success plus its refusals', () => {
@@ -160,20 +160,22 @@ describe('schema.graphql', () => {
     for (const { name, types: members = [] } of unions) {
       const successes = members.filter((member) => !isRefusal(member.name.value))
       // SignInResult has two successes: signed in, or a passkey is required first.
-      const ways = name.value === 'SignInResult' ? 2 : 1
-      expect(successes, `members of ${name.value} that are no Refusal`).toHaveLength(ways)
+      const successCount = name.value === 'SignInResult' ? 2 : 1
+      expect(successes, `members of ${name.value} that are no Refusal`).toHaveLength(successCount)
     }
   })
 
   test('every refusal is a member of some result union', () => {
-    const met = new Set(unions.flatMap(({ types: members = [] }) => names(members)))
-    expect(names(objects).filter((type) => isRefusal(type) && !met.has(type))).toEqual([])
+    const unionMembers = new Set(unions.flatMap(({ types: members = [] }) => names(members)))
+    expect(names(objects).filter((type) => isRefusal(type) && !unionMembers.has(type))).toEqual([])
   })
 
   test('names follow the naming conventions', () => {
     const everyType = [...objects, ...interfaces, ...inputs, ...unions, ...enums, ...scalars]
     expect(names(everyType).filter((name) => !/^[A-Z][A-Za-z]*$/.test(name))).toEqual([])
-    const fields = [...objects, ...interfaces, ...inputs].flatMap(({ fields: of = [] }) => names([...of]))
+    const fields = [...objects, ...interfaces, ...inputs].flatMap(({ fields: typeFields = [] }) =>
+      names([...typeFields]),
+    )
     expect(fields.filter((name) => !/^[a-z][A-Za-z0-9]*$/.test(name))).toEqual([])
     expect(names(inputs).filter((name) => !name.endsWith('Input'))).toEqual([])
   })

@@ -28,24 +28,24 @@ test('docs/licences.md is what `npm run licences` writes', () => {
 })
 
 test('a licence outside the allowed list is documented', () => {
-  const others = new Set(
+  const unlisted = new Set(
     [...licences.values()].flatMap(splitLicences).filter((it) => !PERMISSIVE_LICENCES.includes(it)),
   )
-  expect([...others].filter((licence) => !page.includes(`\`${licence}\``))).toEqual([])
+  expect([...unlisted].filter((licence) => !page.includes(`\`${licence}\``))).toEqual([])
 })
 
 test('the bill of materials lists exactly the shipped packages, and no machine paths or registries', () => {
   const bill = billOfMaterials()
-  const inside = (names: ReadonlyArray<string>) => [...new Set(names)].sort()
+  const sortedUnique = (names: ReadonlyArray<string>) => [...new Set(names)].sort()
   const packages = ['content', 'design-system', 'gateway', 'web'].map((name) => `${name}@0.1.0`)
-  expect(inside(bill.components.map(({ name, version }) => `${name}@${version}`))).toEqual(
-    inside([...packages, ...shippedPackages().map(({ name, version }) => `${name}@${version}`)]),
+  expect(sortedUnique(bill.components.map(({ name, version }) => `${name}@${version}`))).toEqual(
+    sortedUnique([...packages, ...shippedPackages().map(({ name, version }) => `${name}@${version}`)]),
   )
-  const named = bill.components.map(({ name }) => name)
-  for (const name of ['express', 'react', 'node', 'nodemailer']) expect(named).toContain(name)
-  for (const name of ['vitest', 'typescript', 'lighthouse']) expect(named).not.toContain(name)
+  const names = bill.components.map(({ name }) => name)
+  for (const name of ['express', 'react', 'node', 'nodemailer']) expect(names).toContain(name)
+  for (const name of ['vitest', 'typescript', 'lighthouse']) expect(names).not.toContain(name)
   const unlicensed = bill.components.filter(({ licenses = [] }) => licenses.length === 0)
-  expect(inside(unlicensed.map(({ name }) => name))).toEqual(packages.map((name) => name.split('@')[0]))
+  expect(sortedUnique(unlicensed.map(({ name }) => name))).toEqual(packages.map((name) => name.split('@')[0]))
   const refs = new Set([bill.metadata.component['bom-ref'], ...bill.components.map((it) => it['bom-ref'])])
   expect(
     bill.dependencies.flatMap(({ ref, dependsOn }) => [ref, ...dependsOn]).filter((it) => !refs.has(it)),
@@ -73,10 +73,10 @@ test('docs/supply-chain.md explains every direct dependency and lists no others'
     .map(([name]) => name)
   const [, section = ''] = page.split('## What each direct dependency is for')
   const [table = ''] = section.split('\n## ')
-  const named = [...table.matchAll(/^\| (`.+`) +\|/gm)].flatMap(([, cell = '']) =>
+  const documented = [...table.matchAll(/^\| (`.+`) +\|/gm)].flatMap(([, cell = '']) =>
     [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
   )
-  expect([...new Set(named)].sort()).toEqual([...new Set(packages)].sort())
+  expect([...new Set(documented)].sort()).toEqual([...new Set(packages)].sort())
 })
 
 test('every install script is allowed or denied, with a reason', () => {

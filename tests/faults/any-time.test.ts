@@ -29,9 +29,9 @@ test(
     const sites = await Promise.all([startSite({ DATA_DIR }), startSite({ DATA_DIR })])
     const database = await connectToDatabase(DATA_DIR)
     try {
-      const [one] = sites
-      const office = await signInAs(one, 'office')
-      const windows = (await freeWindows(one, GAS)).filter(isSaturday)
+      const [firstSite] = sites
+      const office = await signInAs(firstSite, 'office')
+      const windows = (await freeWindows(firstSite, GAS)).filter(isSaturday)
       const [van] = (
         await database.query<{ id: number }>(
           `select technician.id from technician join technician_licence on technician_id = technician.id and kind = 'gas'
@@ -42,7 +42,7 @@ test(
         const window = windows[round % windows.length] ?? ''
         const outcomes = await Promise.all(
           Array.from({ length: PEOPLE }, async (_, person) => {
-            const site = sites[person % sites.length] ?? one
+            const site = sites[person % sites.length] ?? firstSite
             // Alternates in pairs, so that the office and customers use both gateways equally.
             if (person % 4 < 2) {
               const visit = sampleVisit(window, GAS)
@@ -90,13 +90,13 @@ async function createBookingAt(
     idempotencyKey: randomUUID(),
   }
   return await retryWhenBusy(async () => {
-    const answer = await postJson(
+    const response = await postJson(
       `${site.url}/graphql`,
       { query: BOOK, variables: { input } },
       { cookie, 'sec-fetch-site': 'same-origin' },
     )
-    const created = BookingCreateResponse.safeParse(answer.json())
-    if (!created.success) throw new Error(`${answer.status}: ${answer.text}`)
-    return created.data.data.bookingCreate.__typename
+    const parsed = BookingCreateResponse.safeParse(response.json())
+    if (!parsed.success) throw new Error(`${response.status}: ${response.text}`)
+    return parsed.data.data.bookingCreate.__typename
   })
 }

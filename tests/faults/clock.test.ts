@@ -18,10 +18,10 @@ const MINUTE_JOB_TIMEOUT_MS = 90_000
 const HOLD_SECONDS = 600
 const JUST_OVER_EIGHT_HOURS = Temporal.Duration.from({ hours: 8, minutes: 1 })
 const JUST_OVER_TEN_MINUTES = Temporal.Duration.from({ minutes: 10, seconds: 1 })
-const JUMPS = ['PT2H', '-PT2H', 'P2D', '-P2D'].map((by) =>
+const JUMPS = ['PT2H', '-PT2H', 'P2D', '-P2D'].map((duration) =>
   // Days of exactly 24 hours, as a clock counts them.
   Temporal.Duration.from({
-    hours: Temporal.Duration.from(by).total({ unit: 'hours', relativeTo: '2026-01-01' }),
+    hours: Temporal.Duration.from(duration).total({ unit: 'hours', relativeTo: '2026-01-01' }),
   }),
 )
 
@@ -106,9 +106,9 @@ async function signInWith(
   query: string,
   input: Readonly<Record<string, string>>,
 ): Promise<string> {
-  const answer = await postJson(`${site.url}/graphql`, { query, variables: { input } }, SAME_ORIGIN_HEADERS)
-  expect(answer.text).toContain('"__typename":"SignedIn"')
-  return answer.headers
+  const response = await postJson(`${site.url}/graphql`, { query, variables: { input } }, SAME_ORIGIN_HEADERS)
+  expect(response.text).toContain('"__typename":"SignedIn"')
+  return response.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ')
@@ -130,8 +130,8 @@ function signIn(site: Site): Promise<string> {
 
 async function isSignedIn(site: Site, cookie: string): Promise<boolean> {
   const headers = { ...SAME_ORIGIN_HEADERS, cookie }
-  const answer = await postJson(`${site.url}/graphql`, { query: '{ session { role } }' }, headers)
-  return answer.text.includes('"role":"admin"')
+  const response = await postJson(`${site.url}/graphql`, { query: '{ session { role } }' }, headers)
+  return response.text.includes('"role":"admin"')
 }
 
 const describeJump = ({ sign, hours: count }: Temporal.Duration) =>
@@ -148,69 +148,71 @@ describe.skipIf(!IS_LONG_RUN || !USES_EMBEDDED_DATABASE || !hasFaketime)(
         const bookings: Array<Awaited<ReturnType<typeof makeBooking>>> = []
         let cookie = await register(site)
 
-        for (const by of JUMPS) {
-          const jump = describeJump(by)
-          const listed = await freeWindows(site)
-          const scarce = await findScarceWindow(setup)
+        for (const jump of JUMPS) {
+          const description = describeJump(jump)
+          const listedBefore = await freeWindows(site)
+          const scarceWindow = await findScarceWindow(setup)
           const key = randomUUID()
-          expect(await hold(site, scarce, key)).toMatchObject({ __typename: 'BookingHeld' })
+          expect(await hold(site, scarceWindow, key)).toMatchObject({ __typename: 'BookingHeld' })
           // An email is waiting for its next attempt when the clock jumps.
           mail.setResponse('refuse')
-          bookings.push(await makeBooking(site, listed.at(-1) ?? ''))
+          bookings.push(await makeBooking(site, listedBefore.at(-1) ?? ''))
           await expect
             .poll(() => rows("select id from message where state = 'queued' and attempts = 0"))
             .toEqual([])
 
-          clock.move(by)
-          const jumped = clock.now()
+          clock.move(jump)
+          const afterJump = clock.now()
           mail.setResponse('take')
 
           const free = await freeWindows(site)
-          expect(free.length, jump).toBeGreaterThan(0)
+          expect(free.length, description).toBeGreaterThan(0)
           expect(
             free.filter((startsAt) => !isAfter(startsAt, clock.now())),
-            jump,
+            description,
           ).toEqual([])
           // Windows are in Queensland hours, whatever the server's own time zone.
-          const strange = free.filter(
+          const offSchedule = free.filter(
             (startsAt) => !/T(07|09|11|13|15|08|10|12):00:00\+10:00$/.test(startsAt),
           )
-          expect(strange, jump).toEqual([])
-          for (const startsAt of listed.filter((it) => !isAfter(it, jumped)).slice(0, 3)) {
-            expect((await confirm(site, sampleVisit(startsAt))).__typename, jump).not.toBe('Booked')
-            expect((await hold(site, startsAt, randomUUID())).__typename, jump).not.toBe('BookingHeld')
+          expect(offSchedule, description).toEqual([])
+          for (const startsAt of listedBefore.filter((it) => !isAfter(it, afterJump)).slice(0, 3)) {
+            expect((await confirm(site, sampleVisit(startsAt))).__typename, description).not.toBe('Booked')
+            expect((await hold(site, startsAt, randomUUID())).__typename, description).not.toBe('BookingHeld')
           }
           bookings.push(await makeBooking(site, free[0] ?? ''))
 
           // Every email is sent soon.
           await expect
-            .poll(() => rows("select id, last_error from message where state = 'queued'"), { message: jump })
+            .poll(() => rows("select id, last_error from message where state = 'queued'"), {
+              message: description,
+            })
             .toEqual([])
 
           // A hold lasts ten minutes at most, then others can take its window.
-          const isFree = async () => (await freeWindows(site, GAS)).includes(scarce)
+          const isFree = async () => (await freeWindows(site, GAS)).includes(scarceWindow)
           const heldSeconds = async () => {
-            const again = await hold(site, scarce, key)
-            return again.__typename === 'BookingHeld' ? again.secondsLeft : 0
+            const secondHold = await hold(site, scarceWindow, key)
+            return secondHold.__typename === 'BookingHeld' ? secondHold.secondsLeft : 0
           }
-          if (by.sign < 0) {
-            expect(await isFree(), jump).toBe(false)
-            await expect.poll(heldSeconds, { message: jump }).toBeLessThanOrEqual(HOLD_SECONDS)
-            expect(await heldSeconds(), jump).toBeGreaterThan(0)
+          if (jump.sign < 0) {
+            expect(await isFree(), description).toBe(false)
+            await expect.poll(heldSeconds, { message: description }).toBeLessThanOrEqual(HOLD_SECONDS)
+            expect(await heldSeconds(), description).toBeGreaterThan(0)
             clock.move(JUST_OVER_TEN_MINUTES)
           }
-          expect(await heldSeconds(), jump).toBe(0)
-          expect(await isFree(), jump).toBe(true)
-          bookings.push(await makeBooking(site, scarce, { service: GAS.service }))
+          expect(await heldSeconds(), description).toBe(0)
+          expect(await isFree(), description).toBe(true)
+          bookings.push(await makeBooking(site, scarceWindow, { service: GAS.service }))
 
           // Eight idle hours end a session, by the current clock.
-          if (by.sign > 0) {
-            const isShort = by.total('hours') < 8
-            expect(await isSignedIn(site, cookie), jump).toBe(isShort)
+          if (jump.sign > 0) {
+            const isShort = jump.total('hours') < 8
+            expect(await isSignedIn(site, cookie), description).toBe(isShort)
             if (!isShort) cookie = await signIn(site)
             continue
           }
-          const tooLong = () =>
+          const overlongSessions = () =>
             rows(
               'select handle from staff_session where last_seen_at > $1 or expires_at > $2 or former_until > $3',
               [
@@ -222,8 +224,8 @@ describe.skipIf(!IS_LONG_RUN || !USES_EMBEDDED_DATABASE || !hasFaketime)(
                 clock.now().add({ seconds: 31 }).toString(),
               ],
             )
-          await expect.poll(tooLong, { message: jump }).toEqual([])
-          if (by.total('hours') > -8) expect(await isSignedIn(site, cookie), jump).toBe(true)
+          await expect.poll(overlongSessions, { message: description }).toEqual([])
+          if (jump.total('hours') > -8) expect(await isSignedIn(site, cookie), description).toBe(true)
         }
 
         // The session is unused since the clock was set back by two days.
@@ -251,48 +253,49 @@ describe.skipIf(!IS_LONG_RUN || !USES_EMBEDDED_DATABASE || !hasFaketime)(
             .sort(),
         ).toEqual(sent.map(({ id }) => id))
         for (const template of ['visit-booked', 'office-booking']) {
-          const about = sent.filter((message) => message.template === template)
-          expect(about.map(({ reference }) => reference).sort(), template).toEqual(references)
+          const emails = sent.filter((message) => message.template === template)
+          expect(emails.map(({ reference }) => reference).sort(), template).toEqual(references)
         }
 
         // Per-minute jobs run again, although the clock repeats minutes it has already shown.
-        const everyMinute = () =>
+        const minuteJobs = () =>
           rows(
             `select identifier from graphile_worker._private_known_crontabs
             where identifier in ('end-holds', 'release-reserve') and last_execution between $1 and $2`,
             [setBack.toString(), clock.now().toString()],
           )
-        await expect.poll(everyMinute, { timeout: MINUTE_JOB_TIMEOUT_MS }).toHaveLength(2)
+        await expect.poll(minuteJobs, { timeout: MINUTE_JOB_TIMEOUT_MS }).toHaveLength(2)
       },
       TIMEOUT_MS,
     )
 
     test('back by two hours extends no rate limit', async () => {
       const { site, clock, rows } = await startSetup('2026-11-24T09:10:00+10:00', { RATE_LIMIT_SCALE: '1' })
-      const ask = async () => {
+      const requestQuote = async () => {
         const { status, headers } = await postJson(`${site.url}/api/contact`, sampleQuote())
         return { status, wait: Number(headers.get('retry-after') ?? 0) }
       }
-      const flood = async () =>
+      const queryRetryAfter = async () =>
         (await postJson(`${site.url}/graphql`, { query: '{ __typename }' })).headers.get('retry-after')
-      const two = Temporal.Duration.from({ hours: 2 })
+      const twoHours = Temporal.Duration.from({ hours: 2 })
 
-      const tenMinutes = (wait: number) => expect(wait > 0 && wait <= 600, `${wait} seconds`).toBe(true)
-      for (let n = 0; n < 5; n++) expect(await ask()).toEqual({ status: 201, wait: 0 })
-      tenMinutes((await ask()).wait)
-      clock.move(two.negated())
-      const toCome = () =>
+      const expectAtMostTenMinutes = (wait: number) =>
+        expect(wait > 0 && wait <= 600, `${wait} seconds`).toBe(true)
+      for (let n = 0; n < 5; n++) expect(await requestQuote()).toEqual({ status: 201, wait: 0 })
+      expectAtMostTenMinutes((await requestQuote()).wait)
+      clock.move(twoHours.negated())
+      const futureCounts = () =>
         rows('select count from rate_count where started_at > $1', [clock.now().toString()])
-      await expect.poll(toCome).toEqual([])
-      tenMinutes((await ask()).wait)
+      await expect.poll(futureCounts).toEqual([])
+      expectAtMostTenMinutes((await requestQuote()).wait)
       clock.move(JUST_OVER_TEN_MINUTES)
-      expect(await ask()).toEqual({ status: 201, wait: 0 })
+      expect(await requestQuote()).toEqual({ status: 201, wait: 0 })
 
       let wait: string | null = null
-      for (let n = 0; n <= 600 && wait === null; n++) wait = await flood()
-      for (const by of [two.negated(), two, two]) {
+      for (let n = 0; n <= 600 && wait === null; n++) wait = await queryRetryAfter()
+      for (const by of [twoHours.negated(), twoHours, twoHours]) {
         clock.move(by)
-        const seconds = Number(await flood())
+        const seconds = Number(await queryRetryAfter())
         expect(seconds).toBeGreaterThan(0)
         expect(seconds).toBeLessThanOrEqual(60)
       }

@@ -7,8 +7,8 @@ import { newSiteFolder, removeFolder, type Site, startSite } from '../support/si
 import { useSite } from '../support/use-site.ts'
 
 /** Slow clients of each kind: 300 in all, as the design requires. */
-const SLOW = 100
-const ABORTED = 200
+const SLOW_CLIENTS = 100
+const ABORTED_CLIENTS = 200
 /** More connections than the file limit lets the gateway open. */
 const EXCESS_CONNECTIONS = 300
 const FILE_LIMIT = 128
@@ -28,11 +28,11 @@ async function open(url: string): Promise<Socket> {
 }
 
 /** Resolves when the event happens or the socket closes. */
-const waitForEvent = (socket: Socket, what: 'connect' | 'readable') =>
-  new Promise<void>((done) => {
-    socket.once(what, () => done())
-    if (socket.closed) done()
-    else socket.once('close', () => done())
+const waitForEvent = (socket: Socket, event: 'connect' | 'readable') =>
+  new Promise<void>((resolve) => {
+    socket.once(event, () => resolve())
+    if (socket.closed) resolve()
+    else socket.once('close', () => resolve())
   })
 
 const openMany = (count: number) => Promise.all(Array.from({ length: count }, () => open(site().url)))
@@ -45,7 +45,11 @@ async function expectServing({ url }: Site): Promise<void> {
 test(
   'C8: 300 clients that send headers or bodies byte by byte, or read nothing, block no one else and are disconnected',
   async () => {
-    const [headers, bodies, readers] = await Promise.all([openMany(SLOW), openMany(SLOW), openMany(SLOW)])
+    const [headers, bodies, readers] = await Promise.all([
+      openMany(SLOW_CLIENTS),
+      openMany(SLOW_CLIENTS),
+      openMany(SLOW_CLIENTS),
+    ])
     for (const socket of headers) socket.resume().write('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ')
     for (const socket of bodies)
       socket
@@ -65,13 +69,13 @@ test(
       for (const socket of [...headers, ...bodies, ...readers]) socket.destroy()
     })
     await expectServing(site())
-    const left = (sockets: ReadonlyArray<Socket>) => sockets.filter(({ closed }) => !closed).length
+    const openCount = (sockets: ReadonlyArray<Socket>) => sockets.filter(({ closed }) => !closed).length
     await expect
-      .poll(() => left([...headers, ...bodies]), { timeout: CLOSE_TIMEOUT_MS, interval: 500 })
+      .poll(() => openCount([...headers, ...bodies]), { timeout: CLOSE_TIMEOUT_MS, interval: 500 })
       .toBe(0)
     // A client that starts to read after all gets what was in flight, then the end of the stream.
     for (const socket of readers) socket.resume()
-    await expect.poll(() => left(readers), { timeout: CLOSE_TIMEOUT_MS, interval: 500 }).toBe(0)
+    await expect.poll(() => openCount(readers), { timeout: CLOSE_TIMEOUT_MS, interval: 500 }).toBe(0)
     await expectServing(site())
     expect(site().output()).not.toMatch(/"level":[56]0/)
   },
@@ -81,7 +85,7 @@ test(
 test(
   'C30: clients that disconnect mid-response leave nothing open and cause no errors',
   async () => {
-    const sockets = await openMany(ABORTED)
+    const sockets = await openMany(ABORTED_CLIENTS)
     await Promise.all(
       sockets.map(async (socket, index) => {
         const path = ['/', '/services', '/images/map-light.svg', '/graphql?query={services{slug}}'][index % 4]
@@ -101,23 +105,23 @@ test.skipIf(spawnSync('prlimit', ['--version']).error)(
   async () => {
     const DATA_DIR = await newSiteFolder()
     // Another gateway starts the database, so that the file limit applies to the gateway under test alone.
-    const other = await startSite({ DATA_DIR })
-    const poor = await startSite({ DATA_DIR }, 'main', ['prlimit', `--nofile=${FILE_LIMIT}:${FILE_LIMIT}`])
+    const databaseOwner = await startSite({ DATA_DIR })
+    const limited = await startSite({ DATA_DIR }, 'main', ['prlimit', `--nofile=${FILE_LIMIT}:${FILE_LIMIT}`])
     onTestFinished(async () => {
-      await poor.stop()
-      await other.stop()
+      await limited.stop()
+      await databaseOwner.stop()
       await removeFolder(DATA_DIR)
     }, TIMEOUT_MS)
-    await expectServing(poor)
-    const crowd = await Promise.all(Array.from({ length: EXCESS_CONNECTIONS }, () => open(poor.url)))
-    for (const socket of crowd) socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
-    await Promise.all(crowd.map((socket) => waitForEvent(socket, 'readable')))
-    for (const socket of crowd) socket.destroy()
+    await expectServing(limited)
+    const sockets = await Promise.all(Array.from({ length: EXCESS_CONNECTIONS }, () => open(limited.url)))
+    for (const socket of sockets) socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+    await Promise.all(sockets.map((socket) => waitForEvent(socket, 'readable')))
+    for (const socket of sockets) socket.destroy()
     await expect
-      .poll(async () => (await sendRequest(`${poor.url}/readyz`).catch(() => null))?.status)
+      .poll(async () => (await sendRequest(`${limited.url}/readyz`).catch(() => null))?.status)
       .toBe(200)
-    await expectServing(poor)
-    expect(poor.output()).not.toMatch(/"level":60/)
+    await expectServing(limited)
+    expect(limited.output()).not.toMatch(/"level":60/)
   },
   TIMEOUT_MS,
 )

@@ -40,10 +40,10 @@ function quoteRequest(): Request {
   const quote = sampleQuote()
   const key = `quote-${quote.phone}`
   const send: Request['send'] = async ({ url }) => {
-    const answer = await postJson(`${url}/api/contact`, quote, { 'idempotency-key': key })
-    if (answer.status >= 500) return null
-    if (answer.status !== 200 && answer.status !== 201) throw new RefusedError(answer.text)
-    return ReferenceResponse.parse(answer.json()).reference
+    const response = await postJson(`${url}/api/contact`, quote, { 'idempotency-key': key })
+    if (response.status >= 500) return null
+    if (response.status !== 200 && response.status !== 201) throw new RefusedError(response.text)
+    return ReferenceResponse.parse(response.json()).reference
   }
   return { key, send }
 }
@@ -83,9 +83,9 @@ describe.skipIf(!IS_LONG_RUN || !USES_EMBEDDED_DATABASE || !hasStrace)(
         onTestFinished(async () => void (await site.stop()))
         // The site responds a moment before its startup has finished.
         await expect.poll(site.output).toContain('The mail ')
-        const before = await connectToDatabase(DATA_DIR)
-        await enlargeTeam(before, TEAM)
-        await before.end()
+        const setupDatabase = await connectToDatabase(DATA_DIR)
+        await enlargeTeam(setupDatabase, TEAM)
+        await setupDatabase.end()
         // Every other window, as in killed.test.ts, so that travel time between jobs rules no one out.
         const windows = (await freeWindows(site))
           .filter((startsAt) => !isSaturday(startsAt))
@@ -97,32 +97,32 @@ describe.skipIf(!IS_LONG_RUN || !USES_EMBEDDED_DATABASE || !hasStrace)(
           ...Array.from({ length: QUOTES }, quoteRequest),
         ]
         // Every fifth is a quote request.
-        const left = requests.map((_, index) => {
-          const at = index % 5 === 4 ? BOOKINGS + (index - 4) / 5 : index - Math.floor(index / 5)
-          return requests[at] ?? quoteRequest()
+        const queue = requests.map((_, index) => {
+          const position = index % 5 === 4 ? BOOKINGS + (index - 4) / 5 : index - Math.floor(index / 5)
+          return requests[position] ?? quoteRequest()
         })
 
-        const repair = startDiskErrors(DATA_DIR)
-        onTestFinished(repair)
+        const stopDiskErrors = startDiskErrors(DATA_DIR)
+        onTestFinished(stopDiskErrors)
         const references = new Map<string, string>()
         let failures = 0
         await Promise.all(
           Array.from({ length: CUSTOMERS }, async () => {
-            for (let request = left.shift(); request; request = left.shift()) {
-              const done = await retryUntilAcknowledged(site, request)
-              references.set(request.key, done.reference)
-              failures += done.failures
+            for (let request = queue.shift(); request; request = queue.shift()) {
+              const result = await retryUntilAcknowledged(site, request)
+              references.set(request.key, result.reference)
+              failures += result.failures
             }
           }),
         )
 
         // The disk works again. The database and customers did see its errors, and nothing was restarted manually.
-        await repair()
+        await stopDiskErrors()
         const log = readFileSync(join(DATA_DIR, 'postgres.log'), 'utf8')
-        const met = (words: RegExp) => (log.match(words) ?? []).length
-        const errors = met(/(PANIC|FATAL|ERROR): .*(Input\/output error|No space left on device)/g)
+        const matchCount = (pattern: RegExp) => (log.match(pattern) ?? []).length
+        const errors = matchCount(/(PANIC|FATAL|ERROR): .*(Input\/output error|No space left on device)/g)
         await annotate(
-          `${errors} errors of the disk, ${met(/PANIC: /g)} ends of the database by them, ${met(/aborting startup/g)} of its starts; ${failures} answers that were none`,
+          `${errors} errors of the disk, ${matchCount(/PANIC: /g)} ends of the database by them, ${matchCount(/aborting startup/g)} of its starts; ${failures} answers that were none`,
         )
         expect(errors).toBeGreaterThan(0)
         expect(failures).toBeGreaterThan(0)
@@ -134,13 +134,14 @@ describe.skipIf(!IS_LONG_RUN || !USES_EMBEDDED_DATABASE || !hasStrace)(
         const database = await connectToDatabase(DATA_DIR)
         onTestFinished(() => database.end())
         const rows = async (query: string) => (await database.query(query)).rows
-        const given = (these: ReadonlyArray<Request>) => these.map(({ key }) => references.get(key)).sort()
+        const referencesOf = (subset: ReadonlyArray<Request>) =>
+          subset.map(({ key }) => references.get(key)).sort()
         const stored = await rows(
           "select reference from booking join visit using (id) where state = 'CONFIRMED' order by reference",
         )
-        expect(stored.map(({ reference }) => reference)).toEqual(given(requests.slice(0, BOOKINGS)))
+        expect(stored.map(({ reference }) => reference)).toEqual(referencesOf(requests.slice(0, BOOKINGS)))
         const quotes = await rows('select reference from quote_request order by reference')
-        expect(quotes.map(({ reference }) => reference)).toEqual(given(requests.slice(BOOKINGS)))
+        expect(quotes.map(({ reference }) => reference)).toEqual(referencesOf(requests.slice(BOOKINGS)))
         expect(await rows('select count(*)::int as visits from visit')).toEqual([{ visits: BOOKINGS }])
         expect(await rows('select booking_id from booking_event group by 1 having count(*) > 1')).toEqual([])
         expect(await rows('select count(*)::int as events from booking_event')).toEqual([
@@ -151,17 +152,17 @@ describe.skipIf(!IS_LONG_RUN || !USES_EMBEDDED_DATABASE || !hasStrace)(
         await expect
           .poll(() => rows("select id from message where state = 'queued' limit 1"), { timeout: QUEUE_MS })
           .toEqual([])
-        const written = await rows(
+        const emails = await rows(
           "select id, props->>'reference' as reference from message where state = 'sent' order by id",
         )
-        const about = [...requests.slice(0, BOOKINGS), ...requests]
-        expect(written.map(({ reference }) => reference).sort()).toEqual(given(about))
+        const emailSubjects = [...requests.slice(0, BOOKINGS), ...requests]
+        expect(emails.map(({ reference }) => reference).sort()).toEqual(referencesOf(emailSubjects))
         expect(
           mail
             .received()
             .map(({ source }) => messageIdOf(source).split('@')[0])
             .sort(),
-        ).toEqual(written.map(({ id }) => id))
+        ).toEqual(emails.map(({ id }) => id))
       },
       TIMEOUT_MS,
     )

@@ -43,16 +43,16 @@ describe.skipIf(!hasNginx).each(COUNTS)('%d gateways on one database, behind ngi
       Promise.all(
         urls().map(async (url) => {
           const headers = { cookie, 'sec-fetch-site': 'same-origin' }
-          const answer = await postJson(`${url}/graphql`, { query: '{ session { role } }' }, headers)
-          return SessionRole.parse(answer.json()).data.session.role
+          const response = await postJson(`${url}/graphql`, { query: '{ session { role } }' }, headers)
+          return SessionRole.parse(response.json()).data.session.role
         }),
       )
-    const sessionOf = (role: string | null) => urls().map(() => role)
-    expect(await roles()).toEqual(sessionOf('office'))
+    const roleEverywhere = (role: string | null) => urls().map(() => role)
+    expect(await roles()).toEqual(roleEverywhere('office'))
     const database = await connectToDatabase(gateways.dataDir)
     await database.query('update staff_session set revoked_at = now() where handle = $1', [handle])
     await database.end()
-    expect(await roles()).toEqual(sessionOf(null))
+    expect(await roles()).toEqual(roleEverywhere(null))
   })
 
   test('a window held at one gateway is free at none, and free at all of them once released', async () => {
@@ -62,10 +62,10 @@ describe.skipIf(!hasNginx).each(COUNTS)('%d gateways on one database, behind ngi
       Promise.all(urls().map(async (url) => (await freeWindows(siteAt(url), GAS)).includes(startsAt)))
     const hold = `mutation($input: BookingHoldInput!) { bookingHold(input: $input) { ... on BookingHeld { holdToken } } }`
     const input = { startsAt, ...GAS, idempotencyKey: `hold-${startsAt}` }
-    const answer = await postJson(`${first}/graphql`, { query: hold, variables: { input } })
+    const response = await postJson(`${first}/graphql`, { query: hold, variables: { input } })
     const { holdToken } = z
       .object({ data: z.object({ bookingHold: z.object({ holdToken: z.string() }) }) })
-      .parse(answer.json()).data.bookingHold
+      .parse(response.json()).data.bookingHold
     expect(await free()).toEqual(urls().map(() => false))
     const release = `mutation($input: BookingHoldReleaseInput!) { bookingHoldRelease(input: $input) { __typename } }`
     await postJson(`${others.at(-1)}/graphql`, { query: release, variables: { input: { holdToken } } })
@@ -85,41 +85,41 @@ describe.skipIf(!hasNginx).each(COUNTS)('%d gateways on one database, behind ngi
 
   test('a publication at one gateway appears on the pages and in the responses of all of them', async () => {
     const text = `Quick and clean work on the kitchen tap, all ${count} of them.`
-    const shown = () =>
+    const isPublished = () =>
       Promise.all(
         urls().map(async (url) => {
           const cachedPage = await sendRequest(`${url}/reviews`, { headers: { accept: 'text/html' } })
-          const answered = await postJson(`${url}/graphql`, { query: '{ reviews { nodes { text } } }' })
-          return [cachedPage.text.includes(text), answered.text.includes(text)]
+          const apiResponse = await postJson(`${url}/graphql`, { query: '{ reviews { nodes { text } } }' })
+          return [cachedPage.text.includes(text), apiResponse.text.includes(text)]
         }),
       )
     await createReview(gateways, { name: 'Ann Lee', stars: 5, text })
-    expect(await shown()).toEqual(urls().map(() => [false, false]))
+    expect(await isPublished()).toEqual(urls().map(() => [false, false]))
     const { cookie } = await signInAs(gateways, 'admin')
     const headers = { cookie, 'sec-fetch-site': 'same-origin' }
-    const mine = `${gateways.each()[0]?.url}/graphql`
-    const waiting = z
+    const graphqlUrl = `${gateways.each()[0]?.url}/graphql`
+    const pendingReviews = z
       .object({ data: z.object({ staffReviews: z.object({ nodes: z.array(PendingReview) }) }) })
       .parse(
         (
           await postJson(
-            mine,
+            graphqlUrl,
             { query: '{ staffReviews(state: PENDING) { nodes { id version } } }' },
             headers,
           )
         ).json(),
       )
     const publish = 'mutation($input: ReviewPublishInput!) { reviewPublish(input: $input) { __typename } }'
-    const [input] = waiting.data.staffReviews.nodes
-    expect((await postJson(mine, { query: publish, variables: { input } }, headers)).text).toContain(
+    const [input] = pendingReviews.data.staffReviews.nodes
+    expect((await postJson(graphqlUrl, { query: publish, variables: { input } }, headers)).text).toContain(
       'ReviewDecided',
     )
-    await expect.poll(shown).toEqual(urls().map(() => [true, true]))
+    await expect.poll(isPublished).toEqual(urls().map(() => [true, true]))
   })
 
   test('an event at one gateway reaches the subscribers of all of them', async () => {
     const { cookie } = await signInAs(gateways, 'office')
-    const sessionOf = urls().map(() => 0)
+    const eventCounts = urls().map(() => 0)
     const clients = urls().map((url, index) => {
       const client = createClient({
         url: `${url.replace('http', 'ws')}/graphql`,
@@ -132,7 +132,7 @@ describe.skipIf(!hasNginx).each(COUNTS)('%d gateways on one database, behind ngi
       })
       const query = 'subscription { staffChanges(topics: [QUOTES]) { topic } }'
       const next = () => {
-        sessionOf[index] = (sessionOf[index] ?? 0) + 1
+        eventCounts[index] = (eventCounts[index] ?? 0) + 1
       }
       client.subscribe({ query }, { next, error: () => {}, complete: () => {} })
       return client
@@ -141,7 +141,7 @@ describe.skipIf(!hasNginx).each(COUNTS)('%d gateways on one database, behind ngi
       .poll(
         async () => {
           await postJson(`${gateways.url}/api/contact`, sampleQuote())
-          return sessionOf.every((times) => times > 0)
+          return eventCounts.every((eventCount) => eventCount > 0)
         },
         { interval: 500 },
       )
@@ -155,10 +155,10 @@ describe.skipIf(!hasNginx).each(COUNTS)('%d gateways on one database, behind ngi
     await expect
       .poll(() => rows("select id from message where state = 'queued' limit 1"), { timeout: 120_000 })
       .toEqual([])
-    const written = (await rows('select id from message')).map(({ id }) => id).sort()
-    const sent = gateways.mail.received().map(({ source }) => messageIdOf(source).split('@')[0])
-    expect(written.length).toBeGreaterThan(QUOTES_IN_TEN_MINUTES * SCALE)
-    expect(sent.sort()).toEqual(written)
+    const storedIds = (await rows('select id from message')).map(({ id }) => id).sort()
+    const sentIds = gateways.mail.received().map(({ source }) => messageIdOf(source).split('@')[0])
+    expect(storedIds.length).toBeGreaterThan(QUOTES_IN_TEN_MINUTES * SCALE)
+    expect(sentIds.sort()).toEqual(storedIds)
     await database.end()
   })
 
@@ -169,9 +169,9 @@ describe.skipIf(!hasNginx).each(COUNTS)('%d gateways on one database, behind ngi
       const total = BOOKINGS_PER_KILL * count
       const visits = Array.from({ length: total }, (_, index) => sampleVisit(windows[2 * index] ?? ''))
       const references = new Map<string, string>()
-      const left = [...visits]
+      const queue = [...visits]
       const customers = Array.from({ length: CUSTOMERS }, async () => {
-        for (let visit = left.shift(); visit; visit = left.shift())
+        for (let visit = queue.shift(); visit; visit = queue.shift())
           references.set(visit.idempotencyKey, await retryUntilBooked(gateways, visit))
       })
       const killer = (async () => {
@@ -198,15 +198,15 @@ describe.skipIf(!hasNginx).each(COUNTS)('%d gateways on one database, behind ngi
     `${IS_LONG_RUN ? 'all are renewed in turn' : 'one is renewed'}, and no client sees an error`,
     async () => {
       let renewing = true
-      const wrong: string[] = []
-      let read = 0
+      const failures: string[] = []
+      let readCount = 0
       const readers = ['/', '/services/gas-services', '/healthz'].map(async (path) => {
         while (renewing) {
           const { status } = await sendRequest(`${gateways.url}${path}`).catch((error: Error) => ({
             status: error.message,
           }))
-          if (status === 200) read += 1
-          else wrong.push(`${path}: ${status}`)
+          if (status === 200) readCount += 1
+          else failures.push(`${path}: ${status}`)
         }
       })
       const acknowledged: string[] = []
@@ -216,21 +216,21 @@ describe.skipIf(!hasNginx).each(COUNTS)('%d gateways on one database, behind ngi
       const writers = [0, 1].map(async () => {
         while (renewing) {
           const [quote, key] = [sampleQuote(), crypto.randomUUID()]
-          let answer = await send(quote, key)
-          if (answer === null || answer.status >= 500) {
+          let response = await send(quote, key)
+          if (response === null || response.status >= 500) {
             await pause(1_000)
-            answer = await send(quote, key)
+            response = await send(quote, key)
           }
-          if (answer?.status === 201) acknowledged.push(Reference.parse(answer.json()).reference)
+          if (response?.status === 201) acknowledged.push(Reference.parse(response.json()).reference)
           // They reach their rate limit eventually. 429 counts as a response.
-          else if (answer?.status !== 429) wrong.push(`a quote: ${answer?.status} ${answer?.text}`)
+          else if (response?.status !== 429) failures.push(`a quote: ${response?.status} ${response?.text}`)
         }
       })
       for (let index = 0; index < (IS_LONG_RUN ? count : 1); index++) await gateways.renew(index, 'SIGTERM')
       renewing = false
       await Promise.all([...readers, ...writers])
-      expect(wrong).toEqual([])
-      expect(read).toBeGreaterThan(0)
+      expect(failures).toEqual([])
+      expect(readCount).toBeGreaterThan(0)
       expect(acknowledged.length).toBeGreaterThan(0)
       const database = await connectToDatabase(gateways.dataDir)
       const { rows } = await database.query('select reference from quote_request where reference = any($1)', [

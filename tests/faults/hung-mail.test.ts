@@ -41,16 +41,16 @@ async function startHungMailServer() {
 
 /** Starts an SMS provider that accepts every text and records when. */
 async function startSmsProvider() {
-  const taken: Array<{ readonly at: number; readonly text: string }> = []
+  const received: Array<{ readonly receivedMs: number; readonly text: string }> = []
   const server = createHttpServer((request, response) => {
     void json(request).then((body) => {
-      taken.push({ at: performance.now(), text: z.object({ text: z.string() }).parse(body).text })
+      received.push({ receivedMs: performance.now(), text: z.object({ text: z.string() }).parse(body).text })
       response.writeHead(204).end()
     })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close())
-  return { port: (server.address() as AddressInfo).port, taken }
+  return { port: (server.address() as AddressInfo).port, received }
 }
 
 describe.skipIf(!USES_EMBEDDED_DATABASE || !hasFaketime)(
@@ -78,28 +78,28 @@ describe.skipIf(!USES_EMBEDDED_DATABASE || !hasFaketime)(
         for (let count = 0; count < EMAILS / 2; count++)
           await postJson(`${site.url}/api/contact`, sampleQuote())
         const windows = await freeWindows(site, GAS)
-        const wanted = windows.find(isSaturday) ?? ''
-        const later = windows.find((it) => it > wanted && !isSaturday(it)) ?? ''
-        const visit = { ...sampleVisit(later, { service: GAS.service }), smsReminders: true }
+        const heldWindow = windows.find(isSaturday) ?? ''
+        const laterWindow = windows.find((it) => it > heldWindow && !isSaturday(it)) ?? ''
+        const visit = { ...sampleVisit(laterWindow, { service: GAS.service }), smsReminders: true }
         const booked = await confirm(site, visit)
         if (booked.__typename !== 'Booked') throw new Error(booked.message)
-        const input = { startsAt: wanted, ...GAS, idempotencyKey: 'a-hold-of-someone-else' }
+        const input = { startsAt: heldWindow, ...GAS, idempotencyKey: 'a-hold-of-someone-else' }
         const { heldUntil } = HoldResponse.parse(await runOperation(site, HOLD, { input })).bookingHold
         const joined = await runOperation(site, JOIN, {
-          input: { token: booked.token, startsAt: [wanted], idempotencyKey: 'an-earlier-time' },
+          input: { token: booked.token, startsAt: [heldWindow], idempotencyKey: 'an-earlier-time' },
         })
         expect(joined).toEqual({ waitlistJoin: { __typename: 'BookingChanged' } })
-        const texted = provider.taken.length
+        const textsBefore = provider.received.length
 
         // The long run waits out the ten minutes of a hold while the mail server hangs.
         if (!IS_LONG_RUN) await database.query("update visit set held_until = now() where state = 'HELD'")
         const waitMs = IS_LONG_RUN ? clock.now().until(heldUntil).total('milliseconds') : 0
-        const due = performance.now() + waitMs
+        const dueMs = performance.now() + waitMs
         await expect
-          .poll(() => provider.taken.length, { timeout: waitMs + 2 * OFFER_DEADLINE_MS, interval: 100 })
-          .toBe(texted + 1)
-        expect(provider.taken.at(-1)?.text).toContain('/booking/manage/')
-        expect((provider.taken.at(-1)?.at ?? 0) - due).toBeLessThan(OFFER_DEADLINE_MS)
+          .poll(() => provider.received.length, { timeout: waitMs + 2 * OFFER_DEADLINE_MS, interval: 100 })
+          .toBe(textsBefore + 1)
+        expect(provider.received.at(-1)?.text).toContain('/booking/manage/')
+        expect((provider.received.at(-1)?.receivedMs ?? 0) - dueMs).toBeLessThan(OFFER_DEADLINE_MS)
 
         // No email went out meanwhile, and each attempt timed out on its own.
         expect(mail.connections()).toBeGreaterThan(IS_LONG_RUN ? 30 : 0)

@@ -105,9 +105,9 @@ test(
     let gatewaysKilled = 0
     let site = await startSite(settings)
     try {
-      const before = await connectToDatabase(DATA_DIR)
-      await enlargeTeam(before, TEAM)
-      await before.end()
+      const setupDatabase = await connectToDatabase(DATA_DIR)
+      await enlargeTeam(setupDatabase, TEAM)
+      await setupDatabase.end()
       // The large team works on weekdays. Every other window, so that travel time between jobs rules no one out.
       const windows = (await freeWindows(site))
         .filter((startsAt) => !isSaturday(startsAt))
@@ -117,16 +117,16 @@ test(
       )
       const references = new Map<string, string>()
 
-      const left = [...visits]
+      const queue = [...visits]
       const customers = Array.from({ length: CUSTOMERS }, async () => {
-        for (let visit = left.shift(); visit; visit = left.shift())
+        for (let visit = queue.shift(); visit; visit = queue.shift())
           references.set(visit.idempotencyKey, await retryUntilBooked(() => site, visit))
       })
       const killer = (async () => {
         for (let kill = 0; kill < KILLS; kill++) {
           // Waits for more bookings, so that every kill interrupts some.
-          const from = Math.floor((BOOKINGS * (kill + 0.5)) / (KILLS + 1))
-          while (references.size < from) await pause(5)
+          const minBooked = Math.floor((BOOKINGS * (kill + 0.5)) / (KILLS + 1))
+          while (references.size < minBooked) await pause(5)
           await pause(Math.random() * 100)
           if (kill % 2 === 1) await killDatabase(DATA_DIR)
           if (kill % 4 === 1) continue
@@ -163,17 +163,17 @@ test(
       )
       const deliveries = mergeDuplicates(mail.received(), written, gatewaysKilled)
       const booked = [...references.values()].sort()
-      const office = (to: ReadonlyArray<string>) => to.includes('hello@example.com')
+      const isToOffice = (to: ReadonlyArray<string>) => to.includes('hello@example.com')
       for (const [template, isFor] of [
-        ['visit-booked', (to: ReadonlyArray<string>) => !office(to)],
-        ['office-booking', office],
+        ['visit-booked', (to: ReadonlyArray<string>) => !isToOffice(to)],
+        ['office-booking', isToOffice],
       ] as const) {
-        const about = written.filter((message) => message.template === template)
-        expect(about.map(({ reference }) => reference).sort()).toEqual(booked)
-        const came = deliveries.filter(({ to }) => isFor(to))
-        expect(came.map(({ source }) => decodeQuotedPrintable(source).match(REFERENCE)?.[0]).sort()).toEqual(
-          booked,
-        )
+        const emails = written.filter((message) => message.template === template)
+        expect(emails.map(({ reference }) => reference).sort()).toEqual(booked)
+        const received = deliveries.filter(({ to }) => isFor(to))
+        expect(
+          received.map(({ source }) => decodeQuotedPrintable(source).match(REFERENCE)?.[0]).sort(),
+        ).toEqual(booked)
       }
       await database.end()
     } finally {

@@ -63,8 +63,8 @@ test.skipIf(process.env.FAULTS !== 'long' || process.platform !== 'linux' || !JE
       await removeFolder(DATA_DIR)
     }, TIMEOUT_MS)
     const count = async (rows: string): Promise<number> => {
-      const found = await database.query<{ count: number }>(`select count(*)::int as count from ${rows}`)
-      return found.rows[0]?.count ?? Number.NaN
+      const result = await database.query<{ count: number }>(`select count(*)::int as count from ${rows}`)
+      return result.rows[0]?.count ?? Number.NaN
     }
 
     await enlargeTeam(database, TEAM)
@@ -80,31 +80,33 @@ test.skipIf(process.env.FAULTS !== 'long' || process.platform !== 'linux' || !JE
     const traffic = createMixedTraffic({ site, office, account, windows })
 
     /** Measures what the gateway holds once all clients have gone and all jobs are done. Fails if anything stays open. */
-    async function atRest(first: Measurement | undefined): Promise<Measurement> {
+    async function measureAtRest(first: Measurement | undefined): Promise<Measurement> {
       await expect
         .poll(async () => (await readProcessUsage(site)).resources.Timeout, SETTLE_POLL)
         .toBeLessThanOrEqual(MAX_TIMERS)
       await expect.poll(() => count('graphile_worker.jobs where run_at <= now()'), DELIVERY_POLL).toBe(0)
-      const others = `pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`
-      expect(await count(others)).toBeLessThanOrEqual(MAX_CONNECTIONS)
-      await expect.poll(() => count(`${others} and state like 'idle in transaction%'`), SETTLE_POLL).toBe(0)
+      const otherSessions = `pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`
+      expect(await count(otherSessions)).toBeLessThanOrEqual(MAX_CONNECTIONS)
+      await expect
+        .poll(() => count(`${otherSessions} and state like 'idle in transaction%'`), SETTLE_POLL)
+        .toBe(0)
       // The only lock left is the one that shows other gateways that this one is alive.
       await expect.poll(() => count('pg_locks where pid <> pg_backend_pid()'), SETTLE_POLL).toBe(1)
-      let look: Measurement | undefined
+      let measurement: Measurement | undefined
       await expect
         .poll(async () => {
           const now = await readProcessUsage(site)
           // Pipes are the database connections, counted above.
-          const { PipeWrap: pipes = 0, Timeout: _counted, ...open } = now.resources
-          look = { ...now, ownFiles: now.files - pipes }
-          return { ...open, ownFiles: look.ownFiles }
+          const { PipeWrap: pipes = 0, Timeout: _counted, ...otherResources } = now.resources
+          measurement = { ...now, ownFiles: now.files - pipes }
+          return { ...otherResources, ownFiles: measurement.ownFiles }
         }, SETTLE_POLL)
         .toEqual({ TCPServerWrap: 1, ownFiles: first?.ownFiles ?? expect.any(Number) })
-      if (look === undefined) throw new Error('it was not looked at')
-      return look
+      if (measurement === undefined) throw new Error('it was not looked at')
+      return measurement
     }
 
-    const looks: Measurement[] = []
+    const measurements: Measurement[] = []
     for (let round = 1; round <= ROUNDS; round++) {
       // Clears the caches, as publishing a review does, at the same point before each measurement.
       if (round <= WARM_UP_ROUNDS || isMeasured(round))
@@ -112,18 +114,18 @@ test.skipIf(process.env.FAULTS !== 'long' || process.platform !== 'linux' || !JE
       await traffic.round(REQUESTS_PER_ROUND)
       expect(traffic.unexpected()).toEqual([])
       if (!isMeasured(round)) continue
-      const now = await atRest(looks[0])
-      looks.push(now)
-      const [first = now] = looks
-      const trend = `at each look: ${JSON.stringify(looks)}`
+      const now = await measureAtRest(measurements[0])
+      measurements.push(now)
+      const [first = now] = measurements
+      const trend = `at each look: ${JSON.stringify(measurements)}`
       expect(now.heap, trend).toBeLessThanOrEqual(first.heap * MAX_GROWTH)
       expect(now.rss, trend).toBeLessThanOrEqual(first.rss * MAX_GROWTH)
     }
 
-    await annotate(`${JSON.stringify({ answered: traffic.expected(), looks })}`)
+    await annotate(`${JSON.stringify({ answered: traffic.expected(), looks: measurements })}`)
     // Every acknowledged write is stored, and every email about it has been sent.
-    const answered = traffic.expected()
-    const quotes = (answered['quotes by api/contact'] ?? 0) + (answered['quotes by GraphQL'] ?? 0)
+    const expected = traffic.expected()
+    const quotes = (expected['quotes by api/contact'] ?? 0) + (expected['quotes by GraphQL'] ?? 0)
     expect(await count('quote_request')).toBe(quotes)
     expect(await count(`message where state <> 'sent'`)).toBe(0)
     expect(site.output()).not.toMatch(/"level":[56]0/)

@@ -17,15 +17,15 @@ test(
     const DATA_DIR = await newSiteFolder()
     const sites = await Promise.all([startSite({ DATA_DIR }), startSite({ DATA_DIR })])
     try {
-      const [one] = sites
-      const windows = (await freeWindows(one, GAS)).filter(isSaturday)
+      const [firstSite] = sites
+      const windows = (await freeWindows(firstSite, GAS)).filter(isSaturday)
       expect(windows.length).toBeGreaterThan(0)
       for (let round = 0; round < ROUNDS; round++) {
         const startsAt = windows[round % windows.length] ?? ''
         const outcomes = await Promise.all(
           Array.from({ length: PEOPLE }, (_, person) => {
             const visit = sampleVisit(startsAt, GAS)
-            return retryWhenBusy(() => confirm(sites[person % sites.length] ?? one, visit))
+            return retryWhenBusy(() => confirm(sites[person % sites.length] ?? firstSite, visit))
           }),
         )
         const won = outcomes.filter((outcome) => outcome.__typename === 'Booked')
@@ -38,8 +38,8 @@ test(
         // Cancelling frees the window for the next round.
         const query = 'mutation($input: BookingCancelInput!) { bookingCancel(input: $input) { __typename } }'
         const input = { token: won[0]?.token, idempotencyKey: `call-off-${round}` }
-        const answer = await postJson(`${one.url}/graphql`, { query, variables: { input } })
-        expect(answer.json()).toMatchObject({ data: { bookingCancel: { __typename: 'BookingChanged' } } })
+        const response = await postJson(`${firstSite.url}/graphql`, { query, variables: { input } })
+        expect(response.json()).toMatchObject({ data: { bookingCancel: { __typename: 'BookingChanged' } } })
       }
       for (const site of sites) expect(site.output()).not.toMatch(/"level":[56]0/)
     } finally {

@@ -13,49 +13,50 @@ const site = useSite()
 type Session = { readonly cookie: string; readonly handle: string }
 
 /** Picks a random element. */
-const randomElement = <T>(of: ReadonlyArray<T>): T => of[Math.floor(Math.random() * of.length)] as T
+const randomElement = <T>(items: ReadonlyArray<T>): T => items[Math.floor(Math.random() * items.length)] as T
 
 test(`C14: of ${PAIRS} pairs of a cookie and a handle, only matching pairs are refreshed`, async () => {
   const sessions: Session[] = []
   for (let count = 0; count < SESSIONS; count++) sessions.push(await signInAs(site(), 'office'))
-  const wrong: string[] = []
-  let left = PAIRS
+  const failures: string[] = []
+  let remaining = PAIRS
   let refreshed = 0
   // Each worker has its own sessions, because a refresh changes the cookie.
-  const work = async (own: Session[]) => {
-    while (left-- > 0) {
-      const index = Math.floor(Math.random() * own.length)
-      const { cookie, handle: mine } = own[index] as Session
-      const forged = randomElement([cookie, cookie, cookie.replace(/.{6}$/, 'AAAAAA'), ''])
-      const handle = randomElement([
-        mine,
+  const runWorker = async (ownSessions: Session[]) => {
+    while (remaining-- > 0) {
+      const index = Math.floor(Math.random() * ownSessions.length)
+      const { cookie, handle: ownHandle } = ownSessions[index] as Session
+      const sentCookie = randomElement([cookie, cookie, cookie.replace(/.{6}$/, 'AAAAAA'), ''])
+      const sentHandle = randomElement([
+        ownHandle,
         randomElement(sessions).handle,
-        mine.toUpperCase(),
+        ownHandle.toUpperCase(),
         '',
         null,
         7,
-        [mine],
+        [ownHandle],
       ])
-      const answer = await postJson(
+      const response = await postJson(
         `${site().url}/api/auth/refresh-session`,
-        { sessionId: handle },
-        { 'sec-fetch-site': 'same-origin', ...(forged ? { cookie: forged } : {}) },
+        { sessionId: sentHandle },
+        { 'sec-fetch-site': 'same-origin', ...(sentCookie ? { cookie: sentCookie } : {}) },
       )
-      const together = forged === cookie && handle === mine
-      if (answer.status !== (together ? 200 : 401)) wrong.push(`${forged} ${handle}: ${answer.status}`)
-      const renewed = answer.headers.getSetCookie().find((it) => /^[^=]+=[^;]/.test(it))
-      if (together && renewed) {
+      const isPair = sentCookie === cookie && sentHandle === ownHandle
+      if (response.status !== (isPair ? 200 : 401))
+        failures.push(`${sentCookie} ${sentHandle}: ${response.status}`)
+      const renewedCookie = response.headers.getSetCookie().find((it) => /^[^=]+=[^;]/.test(it))
+      if (isPair && renewedCookie) {
         refreshed += 1
-        own[index] = { cookie: renewed.split(';')[0] ?? '', handle: mine }
-      } else if (renewed) wrong.push(`${forged} ${handle}: was given a cookie`)
+        ownSessions[index] = { cookie: renewedCookie.split(';')[0] ?? '', handle: ownHandle }
+      } else if (renewedCookie) failures.push(`${sentCookie} ${sentHandle}: was given a cookie`)
     }
   }
   const share = SESSIONS / CONCURRENCY
   await Promise.all(
-    Array.from({ length: CONCURRENCY }, (_, at) =>
-      work(sessions.slice(Math.floor(at * share), Math.floor((at + 1) * share))),
+    Array.from({ length: CONCURRENCY }, (_, worker) =>
+      runWorker(sessions.slice(Math.floor(worker * share), Math.floor((worker + 1) * share))),
     ),
   )
-  expect(wrong).toEqual([])
+  expect(failures).toEqual([])
   expect(refreshed).toBeGreaterThan(PAIRS / 50)
 })

@@ -70,16 +70,16 @@ function startTraffic(url: string) {
 }
 
 describe.skipIf(!hasNginx)(`two gateways behind nginx${skipSuffix(hasNginx, 'nginx')}`, () => {
-  const { current: before, next: after } = PREVIOUS
+  const { current, next } = PREVIOUS
     ? { current: { root: PREVIOUS, uniqueFile: null }, next: { root: ROOT, uniqueFile: null } }
     : createNextRelease()
   let gateways: Gateways
   beforeAll(async () => {
-    gateways = await startGateways(2, { root: before.root, scale: 10_000 })
+    gateways = await startGateways(2, { root: current.root, scale: 10_000 })
   }, TIMEOUT_MS)
   afterAll(async () => {
     await gateways?.stop()
-    if (!PREVIOUS) rmSync(after.root, { recursive: true, force: true })
+    if (!PREVIOUS) rmSync(next.root, { recursive: true, force: true })
   }, TIMEOUT_MS)
 
   test(
@@ -87,14 +87,14 @@ describe.skipIf(!hasNginx)(`two gateways behind nginx${skipSuffix(hasNginx, 'ngi
     async () => {
       const stopTraffic = startTraffic(gateways.url)
       await pause(2_000)
-      await gateways.renew(0, 'SIGTERM', after.root)
-      if (before.uniqueFile) {
+      await gateways.renew(0, 'SIGTERM', next.root)
+      if (current.uniqueFile) {
         // Each gateway serves the files of both releases.
         for (const { url } of gateways.each())
-          for (const file of [before.uniqueFile, after.uniqueFile])
+          for (const file of [current.uniqueFile, next.uniqueFile])
             expect((await sendRequest(`${url}${file}`)).status, `${url}${file}`).toBe(200)
       }
-      await gateways.renew(1, 'SIGTERM', after.root)
+      await gateways.renew(1, 'SIGTERM', next.root)
       await pause(2_000)
       const outcomes = await stopTraffic()
       expect(outcomes.flatMap(({ failure }) => failure ?? [])).toEqual([])
@@ -114,8 +114,8 @@ describe.skipIf(!hasNginx)(`two gateways behind nginx${skipSuffix(hasNginx, 'ngi
     'a page opened before the upgrade still gets the files of its build, and the old release can start again',
     async () => {
       for (const { url } of gateways.each()) {
-        const former = await sendRequest(`${url}${before.uniqueFile}`)
-        expect([former.status, former.headers.get('content-type')]).toEqual([
+        const response = await sendRequest(`${url}${current.uniqueFile}`)
+        expect([response.status, response.headers.get('content-type')]).toEqual([
           200,
           'text/javascript; charset=utf-8',
         ])
@@ -126,7 +126,7 @@ describe.skipIf(!hasNginx)(`two gateways behind nginx${skipSuffix(hasNginx, 'ngi
       )
       await database.end()
       expect(rows.map(({ name }) => name)).toEqual(['9000-next-release.sql', '9001-next-release-index.sql'])
-      await gateways.renew(0, 'SIGTERM', before.root)
+      await gateways.renew(0, 'SIGTERM', current.root)
       expect((await sendQuote(gateways.each()[0]?.url ?? '')).failure).toBeNull()
     },
     TIMEOUT_MS,

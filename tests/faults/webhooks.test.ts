@@ -15,12 +15,12 @@ const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
 test('a gateway killed while a receiver accepts an event delivers it again with the same bytes and id', async () => {
   const DATA_DIR = await newSiteFolder()
   const port = await freePort()
-  const got: Array<{ headers: IncomingHttpHeaders; body: string }> = []
-  let beforeYes = () => {}
+  const deliveries: Array<{ headers: IncomingHttpHeaders; body: string }> = []
+  let beforeAccept = () => {}
   const receiver = createServer((request, response) => {
     void text(request).then((body) => {
-      got.push({ headers: request.headers, body })
-      beforeYes()
+      deliveries.push({ headers: request.headers, body })
+      beforeAccept()
       response.writeHead(204).end()
     })
   }).listen(port, '127.0.0.1')
@@ -33,7 +33,7 @@ test('a gateway killed while a receiver accepts an event delivers it again with 
   let site: Site | undefined
   try {
     site = await bookDuringKill(settings, (kill) => {
-      beforeYes = kill
+      beforeAccept = kill
     })
     const database = await connectToDatabase(DATA_DIR)
     const rows = async (query: string) => (await database.query(query)).rows
@@ -46,8 +46,8 @@ test('a gateway killed while a receiver accepts an event delivers it again with 
       { status: 204, error: null },
     ])
     await database.end()
-    const [first, second] = got
-    expect(got).toHaveLength(2)
+    const [first, second] = deliveries
+    expect(deliveries).toHaveLength(2)
     expect(second?.body).toBe(first?.body)
     expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id'])
     expect(JSON.parse(first?.body ?? '')).toMatchObject({ type: 'booking.booked' })
@@ -84,17 +84,21 @@ test('the documented receiver accepts each genuine event once and rejects everyt
 
   const body = JSON.stringify({ id: randomUUID(), type: 'review.published', data: { id: 'a review' } })
   const key = Buffer.from(SECRET.slice('whsec_'.length), 'base64')
-  async function posted(at: number, { signedWith = key, sent = body } = {}) {
-    const [id, timestamp] = ['an id', String(Math.floor(at))]
-    const mark = createHmac('sha256', signedWith).update(`${id}.${timestamp}.${body}`).digest('base64')
-    const headers = { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${mark}` }
-    return (await sendRequest(`http://127.0.0.1:${port}`, { method: 'POST', headers, body: sent })).status
+  async function postSigned(timeSeconds: number, { signedWith = key, sent: sentBody = body } = {}) {
+    const [id, timestamp] = ['an id', String(Math.floor(timeSeconds))]
+    const signature = createHmac('sha256', signedWith).update(`${id}.${timestamp}.${body}`).digest('base64')
+    const headers = {
+      'webhook-id': id,
+      'webhook-timestamp': timestamp,
+      'webhook-signature': `v1,${signature}`,
+    }
+    return (await sendRequest(`http://127.0.0.1:${port}`, { method: 'POST', headers, body: sentBody })).status
   }
   const now = Date.now() / 1000
-  expect(await posted(now, { signedWith: Buffer.alloc(24) })).toBe(401)
-  expect(await posted(now, { sent: body.replace('a review', 'another') })).toBe(401)
-  expect(await posted(now - 600)).toBe(401)
+  expect(await postSigned(now, { signedWith: Buffer.alloc(24) })).toBe(401)
+  expect(await postSigned(now, { sent: body.replace('a review', 'another') })).toBe(401)
+  expect(await postSigned(now - 600)).toBe(401)
   expect((await sendRequest(`http://127.0.0.1:${port}`, { method: 'POST', body })).status).toBe(401)
-  expect([await posted(now), await posted(now)]).toEqual([204, 204])
+  expect([await postSigned(now), await postSigned(now)]).toEqual([204, 204])
   expect(output.match(/review\.published a review\n/g)).toHaveLength(1)
 })
