@@ -26,8 +26,8 @@ async function createApiClient(site: TestSite, scopes: ReadonlyArray<string>, na
   const admin = await staffVisitor(site, 'admin')
   const { data } = await admin.ask(CREATE, { input: { name, scopes } })
   const { secret, key } = data.apiKeyCreate
-  const program = new Visitor(site, { authorization: `Bearer ${secret}` })
-  return { admin, program, secret, id: key.id, key }
+  const client = new Visitor(site, { authorization: `Bearer ${secret}` })
+  return { admin, client, secret, id: key.id, key }
 }
 
 async function startSiteWithBooking() {
@@ -39,14 +39,14 @@ async function startSiteWithBooking() {
 describe('API key requests', () => {
   test('a key reads only what its scopes allow', async () => {
     const { site, booking } = await startSiteWithBooking()
-    const { program, key, secret } = await createApiClient(site, ['BOOKINGS_READ'])
+    const { client, key, secret } = await createApiClient(site, ['BOOKINGS_READ'])
     expect(secret).toMatch(/^gpc_[\w-]{43}$/)
     expect(key).toMatchObject({ hint: secret.slice(0, 8), createdBy: 'Sample admin', usedAt: null })
-    const { data, status } = await program.ask(BOOKINGS)
+    const { data, status } = await client.ask(BOOKINGS)
     expect(status).toBe(200)
     expect(data.staffBookings.nodes).toEqual([{ reference: booking.reference }])
     for (const query of ['{ customers { totalCount } }', '{ staffMe { name } }', '{ apiKeys { id } }']) {
-      const { codes } = await program.ask(query)
+      const { codes } = await client.ask(query)
       expect(codes, query).toEqual(['FORBIDDEN'])
     }
   })
@@ -55,29 +55,29 @@ describe('API key requests', () => {
     const { site, booking } = await startSiteWithBooking()
     const query = `{ staffBooking(reference: "${booking.reference}") { reference customerRecord { name } } }`
     const bookings = await createApiClient(site, ['BOOKINGS_READ'])
-    const refused = await bookings.program.ask(query)
-    expect(refused.codes).toEqual(['FORBIDDEN'])
-    expect(refused.data.staffBooking).toEqual({ reference: booking.reference, customerRecord: null })
+    const response = await bookings.client.ask(query)
+    expect(response.codes).toEqual(['FORBIDDEN'])
+    expect(response.data.staffBooking).toEqual({ reference: booking.reference, customerRecord: null })
     const both = await createApiClient(site, ['BOOKINGS_READ', 'CUSTOMERS_READ'])
-    expect((await both.program.ask(query)).data.staffBooking.customerRecord).toEqual({ name: 'Ann Lee' })
+    expect((await both.client.ask(query)).data.staffBooking.customerRecord).toEqual({ name: 'Ann Lee' })
   })
 
   test('a key cancels bookings and adds notes as the office does, logged under the key’s name', async () => {
     const { site, booking } = await startSiteWithBooking()
-    const { program, admin } = await createApiClient(site, ['BOOKINGS_WRITE'], 'Answering service')
+    const { client, admin } = await createApiClient(site, ['BOOKINGS_WRITE'], 'Answering service')
     const reader = await createApiClient(site, ['BOOKINGS_READ'], 'Report')
     const { reference } = booking
     const input = { reference, text: 'Gate is open', idempotencyKey: newIdempotencyKey() }
-    expect((await reader.program.ask(NOTE, { input })).codes).toEqual(['FORBIDDEN'])
-    expect((await program.ask(NOTE, { input })).data.bookingStaffNoteAdd.__typename).toBe(
+    expect((await reader.client.ask(NOTE, { input })).codes).toEqual(['FORBIDDEN'])
+    expect((await client.ask(NOTE, { input })).data.bookingStaffNoteAdd.__typename).toBe(
       'BookingStaffNoteAdded',
     )
-    const seen = (await admin.ask(HISTORY, { reference })).data.staffBooking
+    const staffView = (await admin.ask(HISTORY, { reference })).data.staffBooking
     const cancel = {
-      ...{ reference, version: seen.version, step: 'CANCEL', reason: 'Fixed it themselves' },
+      ...{ reference, version: staffView.version, step: 'CANCEL', reason: 'Fixed it themselves' },
       idempotencyKey: newIdempotencyKey(),
     }
-    expect((await program.ask(STEP, { input: cancel })).data.bookingStep.__typename).toBe('BookingStepped')
+    expect((await client.ask(STEP, { input: cancel })).data.bookingStep.__typename).toBe('BookingStepped')
     const { staffBooking } = (await admin.ask(HISTORY, { reference })).data
     const by = 'API key “Answering service”'
     expect(staffBooking.staffNotes).toEqual([{ by, text: 'Gate is open' }])
@@ -89,27 +89,27 @@ describe('API key requests', () => {
 
   test('a key without a write scope is refused every mutation, even the public ones', async () => {
     const { site } = await startSiteWithBooking()
-    const { program } = await createApiClient(site, ['BOOKINGS_READ', 'CUSTOMERS_READ'])
-    for (const change of [
+    const { client } = await createApiClient(site, ['BOOKINGS_READ', 'CUSTOMERS_READ'])
+    for (const mutation of [
       'mutation { signOut { __typename } }',
       'mutation { calendarFeedCreate { feed { id } } }',
       'mutation { passkeyChallenge { __typename } }',
     ])
-      expect((await program.ask(change)).codes, change).toEqual(['FORBIDDEN'])
+      expect((await client.ask(mutation)).codes, mutation).toEqual(['FORBIDDEN'])
   })
 
   test('a revoked key is rejected from the next request, on other gateways too', async () => {
     const { site } = await startSiteWithBooking()
-    const other = await startTestSite({ context: site.context })
-    const { admin, program, secret, id } = await createApiClient(site, ['BOOKINGS_READ'])
-    const elsewhere = new Visitor(other, { authorization: `Bearer ${secret}` })
+    const otherGateway = await startTestSite({ context: site.context })
+    const { admin, client, secret, id } = await createApiClient(site, ['BOOKINGS_READ'])
+    const otherClient = new Visitor(otherGateway, { authorization: `Bearer ${secret}` })
     // The second query is public and cached.
     const queries = [BOOKINGS, '{ business { name } }']
-    for (const query of queries) expect((await elsewhere.ask(query)).status).toBe(200)
+    for (const query of queries) expect((await otherClient.ask(query)).status).toBe(200)
     expect((await admin.ask(REVOKE, { id })).data.apiKeyRevoke.__typename).toBe('ApiKeyRevoked')
-    for (const asker of [program, elsewhere])
+    for (const visitor of [client, otherClient])
       for (const query of queries) {
-        const { status, codes } = await asker.ask(query)
+        const { status, codes } = await visitor.ask(query)
         expect([status, codes]).toEqual([401, ['UNAUTHENTICATED']])
       }
     expect((await admin.ask(REVOKE, { id })).data.apiKeyRevoke.__typename).toBe('AccessRefused')
@@ -120,8 +120,8 @@ describe('API key requests', () => {
     const { admin, secret } = await createApiClient(site, ['REPORTS_READ'])
     const headers = { authorization: `Bearer ${secret}` }
     const body = JSON.stringify({ query: BOOKINGS })
-    const answer = await (await admin.fetch('/graphql', { method: 'POST', headers, body })).json()
-    expect(answer.errors[0].extensions.code).toBe('FORBIDDEN')
+    const response = await (await admin.fetch('/graphql', { method: 'POST', headers, body })).json()
+    expect(response.errors[0].extensions.code).toBe('FORBIDDEN')
     const file = await fetch(`${site.url}/admin/export/bookings.csv`, { headers })
     expect(file.status).toBe(401)
     const basic = { authorization: 'Basic c29tZTpvbmU=' }
@@ -130,20 +130,20 @@ describe('API key requests', () => {
 
   test('each key has its own rate limit, separate from its IP address', async () => {
     const { site } = await startSiteWithBooking()
-    const { program } = await createApiClient(site, ['BOOKINGS_READ'])
-    const another = await createApiClient(site, ['BOOKINGS_READ'], 'Dashboard')
-    const { headers } = await program.ask(BOOKINGS)
+    const { client } = await createApiClient(site, ['BOOKINGS_READ'])
+    const otherKey = await createApiClient(site, ['BOOKINGS_READ'], 'Dashboard')
+    const { headers } = await client.ask(BOOKINGS)
     expect(headers.get('ratelimit-policy')).toBe('"documents";q=300;w=60, "points";q=150000;w=60')
     expect(headers.get('ratelimit')).toContain('"documents";r=299')
-    expect((await another.program.ask(BOOKINGS)).headers.get('ratelimit')).toContain('"documents";r=299')
+    expect((await otherKey.client.ask(BOOKINGS)).headers.get('ratelimit')).toContain('"documents";r=299')
   })
 })
 
 describe('API key administration', () => {
   test('the secret is stored as a hash and shown once, and last use is recorded', async () => {
     const { site } = await startSiteWithBooking()
-    const { admin, program, secret } = await createApiClient(site, ['BOOKINGS_READ'])
-    await program.ask(BOOKINGS)
+    const { admin, client, secret } = await createApiClient(site, ['BOOKINGS_READ'])
+    await client.ask(BOOKINGS)
     const { data } = await admin.ask('{ apiKeys { name hint usedAt } }')
     expect(data.apiKeys).toEqual([
       { name: 'Accounting', hint: secret.slice(0, 8), usedAt: expect.any(String) },
@@ -157,13 +157,13 @@ describe('API key administration', () => {
   test('repeated views with the same key leave one activity log entry', async () => {
     const { site, booking } = await startSiteWithBooking()
     const scopes = ['BOOKINGS_READ', 'CUSTOMERS_READ']
-    const { admin, program } = await createApiClient(site, scopes)
-    const another = await createApiClient(site, scopes)
-    const link = `{ staffBooking(reference: "${booking.reference}") { customerRecord { reference } } }`
-    const { reference } = (await program.ask(link)).data.staffBooking.customerRecord
+    const { admin, client } = await createApiClient(site, scopes)
+    const otherKey = await createApiClient(site, scopes)
+    const recordQuery = `{ staffBooking(reference: "${booking.reference}") { customerRecord { reference } } }`
+    const { reference } = (await client.ask(recordQuery)).data.staffBooking.customerRecord
     const query = `{ staffBooking(reference: "${booking.reference}") { reference } customer(reference: "${reference}") { name } }`
-    for (const asker of [program, program, another.program, another.program])
-      expect((await asker.ask(query)).data.customer).toEqual({ name: 'Ann Lee' })
+    for (const visitor of [client, client, otherKey.client, otherKey.client])
+      expect((await visitor.ask(query)).data.customer).toEqual({ name: 'Ann Lee' })
     const { data } = await admin.ask('{ auditTrail { nodes { summary } } }')
     const views = data.auditTrail.nodes.filter(({ summary }: { summary: string }) =>
       summary.includes(' opened '),
@@ -173,13 +173,13 @@ describe('API key administration', () => {
 
   test('a key needs a name and a scope, and its creation, use and revocation are logged', async () => {
     const { site, booking } = await startSiteWithBooking()
-    const { admin, program, id } = await createApiClient(site, ['BOOKINGS_READ'])
-    const refused = await admin.ask(CREATE, { input: { name: ' ', scopes: [] } })
-    expect(refused.data.apiKeyCreate.fields.map(({ field }: { field: string }) => field)).toEqual([
+    const { admin, client, id } = await createApiClient(site, ['BOOKINGS_READ'])
+    const response = await admin.ask(CREATE, { input: { name: ' ', scopes: [] } })
+    expect(response.data.apiKeyCreate.fields.map(({ field }: { field: string }) => field)).toEqual([
       'name',
       'scopes',
     ])
-    await program.ask(`{ staffBooking(reference: "${booking.reference}") { reference } }`)
+    await client.ask(`{ staffBooking(reference: "${booking.reference}") { reference } }`)
     await admin.ask(REVOKE, { id })
     const { data } = await admin.ask('{ auditTrail { nodes { summary changes { label after } } } }')
     expect(data.auditTrail.nodes.map(({ summary }: { summary: string }) => summary)).toEqual([
@@ -196,25 +196,26 @@ describe('API key administration', () => {
 
 test('a scope reaches no types of other scopes and no administrator-only types', () => {
   const schema = executableSchema()
-  const reached = new Map<string, Set<string>>()
+  const typesByScope = new Map<string, Set<string>>()
   const roots = [schema.getQueryType(), schema.getMutationType()]
   for (const field of roots.flatMap((type) => Object.values(type?.getFields() ?? {}))) {
     const access = getDirective(schema, field, 'auth')?.[0] as Access | undefined
     if (!access?.scope) continue
     const { scope, requires } = access
     expect(requires, field.name).toContain('office')
-    const types = reached.get(scope) ?? new Set()
-    reached.set(scope, types)
+    const types = typesByScope.get(scope) ?? new Set()
+    typesByScope.set(scope, types)
     follow(getNamedType(field.type).name, scope, types)
   }
-  const readers = (type: string) => [...reached].flatMap(([scope, types]) => (types.has(type) ? [scope] : []))
-  expect(readers('StaffBooking').toSorted()).toEqual(['BOOKINGS_READ', 'BOOKINGS_WRITE'])
-  expect(readers('StaffBookingRow')).toEqual(['BOOKINGS_READ'])
-  expect(readers('Customer')).toEqual(['CUSTOMERS_READ'])
-  expect(readers('CustomerProperty')).toEqual(['CUSTOMERS_READ'])
-  expect(readers('StaffQuoteRow')).toEqual(['ENQUIRIES_READ'])
+  const scopesReaching = (type: string) =>
+    [...typesByScope].flatMap(([scope, types]) => (types.has(type) ? [scope] : []))
+  expect(scopesReaching('StaffBooking').toSorted()).toEqual(['BOOKINGS_READ', 'BOOKINGS_WRITE'])
+  expect(scopesReaching('StaffBookingRow')).toEqual(['BOOKINGS_READ'])
+  expect(scopesReaching('Customer')).toEqual(['CUSTOMERS_READ'])
+  expect(scopesReaching('CustomerProperty')).toEqual(['CUSTOMERS_READ'])
+  expect(scopesReaching('StaffQuoteRow')).toEqual(['ENQUIRIES_READ'])
   for (const secret of ['ApiKey', 'CalendarFeed', 'StaffMe', 'Member', 'AuditEvent'])
-    expect(readers(secret), secret).toEqual([])
+    expect(scopesReaching(secret), secret).toEqual([])
 
   function follow(name: string, scope: string, types: Set<string>): void {
     const type = schema.getType(name)

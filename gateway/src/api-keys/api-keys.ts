@@ -75,11 +75,11 @@ export async function apiKeyRevoke(
   id: string,
   context: Context,
 ): Promise<{ readonly type: 'ApiKeyRevoked'; readonly id: string } | AccessRefused> {
-  const over = accessRefused('That key has already been revoked.')
-  if (!z.uuid().safeParse(id).success) return over
+  const alreadyRevoked = accessRefused('That key has already been revoked.')
+  if (!z.uuid().safeParse(id).success) return alreadyRevoked
   return await context.db.transaction(async (tx) => {
     const key = await deleteKey(tx, id)
-    if (!key) return over
+    if (!key) return alreadyRevoked
     const details = { name: key.name, scopes: key.scopes.map(scopeName) }
     await record(tx, { action: 'api-key.revoke', target: `api-key ${id}`, details }, context)
     return { type: 'ApiKeyRevoked', id }
