@@ -13,14 +13,14 @@ const LOG = `query ($filter: AuditFilterInput) {
 
 /** Sets up a site, an office account named Sample office, and the log as an administrator reads it. */
 async function setUpLog() {
-  const its = await startTestSite({ context: await createTestContext() })
-  const { staff } = await signInAs(its.context, 'office')
-  const admin = await staffVisitor(its, 'admin')
+  const site = await startTestSite({ context: await createTestContext() })
+  const { staff } = await signInAs(site.context, 'office')
+  const admin = await staffVisitor(site, 'admin')
   return {
-    context: its.context,
+    context: site.context,
     staff,
-    add: (entry: AuditEntry, who: typeof staff | null = staff) =>
-      its.context.db.transaction((tx) => record(tx, entry, { ...its.context, staff: who })),
+    add: (entry: AuditEntry, actor: typeof staff | null = staff) =>
+      site.context.db.transaction((tx) => record(tx, entry, { ...site.context, staff: actor })),
     read: async (filter: object = {}) => (await admin.ask(LOG, { filter })).data.auditTrail.nodes,
   }
 }
@@ -105,12 +105,20 @@ test('each activity log entry is a sentence with people and things by name, and 
 
 test('the activity log shows no ids, empty values or internal names', async () => {
   const log = await setUpLog()
-  const gone = '00000000-0000-4000-8000-000000000000'
+  const deletedId = '00000000-0000-4000-8000-000000000000'
   const entries: ReadonlyArray<AuditEntry> = [
-    { action: 'review.publish', target: `review ${gone}`, details: { version: 1, reason: null } },
-    { action: 'review.reject', target: `review ${gone}`, details: { version: 1, reason: 'PRIVATE_DETAILS' } },
-    { action: 'account.create', target: `account ${gone}`, details: { role: 'office', invitation: gone } },
-    { action: 'message.send-again', target: `message ${gone}` },
+    { action: 'review.publish', target: `review ${deletedId}`, details: { version: 1, reason: null } },
+    {
+      action: 'review.reject',
+      target: `review ${deletedId}`,
+      details: { version: 1, reason: 'PRIVATE_DETAILS' },
+    },
+    {
+      action: 'account.create',
+      target: `account ${deletedId}`,
+      details: { role: 'office', invitation: deletedId },
+    },
+    { action: 'message.send-again', target: `message ${deletedId}` },
     { action: 'booking.step', target: 'booking GC-7K3M-Q2', details: { from: 'CONFIRMED', to: 'EN_ROUTE' } },
     { action: 'closure.add', target: 'days 2026-12-24 to 2026-12-26', details: { name: 'Christmas' } },
     { action: 'closure.remove', target: 'day 2026-12-24' },
@@ -127,20 +135,20 @@ test('the activity log shows no ids, empty values or internal names', async () =
     },
   ]
   for (const entry of entries) await log.add(entry)
-  const read: ReadonlyArray<{ summary: string; subject: { label: string } | null; changes: object }> =
+  const events: ReadonlyArray<{ summary: string; subject: { label: string } | null; changes: object }> =
     await log.read()
-  expect(read).toHaveLength(entries.length)
-  const seen = read.map(({ summary, subject, changes }) =>
+  expect(events).toHaveLength(entries.length)
+  const texts = events.map(({ summary, subject, changes }) =>
     JSON.stringify([summary, subject?.label, changes]).replaceAll(/GC-\w{4}-\w\d?/g, ''),
   )
-  for (const words of seen) {
-    expect(words).not.toMatch(/[0-9a-f]{8}-|T\d\d:|[A-Z]{2}_|eMSaUtm|version|[a-z]\.[a-z]/)
-    expect(words.replaceAll('"before":null', '')).not.toMatch(/:null/)
+  for (const text of texts) {
+    expect(text).not.toMatch(/[0-9a-f]{8}-|T\d\d:|[A-Z]{2}_|eMSaUtm|version|[a-z]\.[a-z]/)
+    expect(text.replaceAll('"before":null', '')).not.toMatch(/:null/)
   }
-  expect(read.map(({ summary }) => summary)).toContain(
+  expect(events.map(({ summary }) => summary)).toContain(
     'Sample office closed the business on Thu 24 Dec to Sat 26 Dec',
   )
-  expect(JSON.stringify(read)).toContain(
+  expect(JSON.stringify(events)).toContain(
     JSON.stringify([
       {
         label: 'Weekly hours',

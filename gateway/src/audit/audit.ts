@@ -44,7 +44,7 @@ export async function recordView(
 ): Promise<void> {
   const { db, now, staff } = context
   if (!staff) return
-  const by = staff.apiKey ? { apiKeyId: staff.id } : { accountId: staff.id }
-  if (await wasRecorded(db, { action, target, by }, now.subtract({ minutes: SAME_VIEW_MINUTES }))) return
+  const actor = staff.apiKey ? { apiKeyId: staff.id } : { accountId: staff.id }
+  if (await wasRecorded(db, { action, target, actor }, now.subtract({ minutes: SAME_VIEW_MINUTES }))) return
   await db.transaction((tx) => record(tx, { action, target }, context))
 }

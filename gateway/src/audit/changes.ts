@@ -142,9 +142,9 @@ function pairsOf(action: string, details: Details): ReadonlyArray<Pair> {
     return [{ name: 'role', before: was, after: rest.role }]
   if (isObject(from) && isObject(to)) return comparedPairs(from, to)
   if (isObject(from)) {
-    const others = Object.entries(rest).filter(([name]) => !(name in from))
+    const added = Object.entries(rest).filter(([name]) => !(name in from))
     const compared = Object.fromEntries(Object.entries(rest).filter(([name]) => name in from))
-    return [...comparedPairs(from, compared), ...addedPairs(Object.fromEntries(others))]
+    return [...comparedPairs(from, compared), ...addedPairs(Object.fromEntries(added))]
   }
   return addedPairs({ from, to, ...rest })
 }
@@ -165,8 +165,8 @@ const comparedPairs = (before: Details, after: Details): ReadonlyArray<Pair> =>
 function parseRuleValues(recorded: unknown): Details {
   if (typeof recorded !== 'string' || recorded === 'as in content') return {}
   return Object.fromEntries(
-    recorded.split(', ').map((one) => {
-      const [name = '', ...value] = one.split(' ')
+    recorded.split(', ').map((pair) => {
+      const [name = '', ...value] = pair.split(' ')
       return [name, value.join(' ')]
     }),
   )
@@ -175,7 +175,7 @@ function parseRuleValues(recorded: unknown): Details {
 /** Formats a value for reading. Null for no value. */
 function formatValue(name: string, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
-  if (Array.isArray(value)) return value.map((one) => formatValue(name, one)).join(', ') || null
+  if (Array.isArray(value)) return value.map((item) => formatValue(name, item)).join(', ') || null
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'object') return JSON.stringify(value)
   const text = String(value)
@@ -220,8 +220,8 @@ function minutesInWords(minutes: number): string {
   return minutes % 1440 === 0 ? `${minutes / 1440} d` : `${minutes / 60} h`
 }
 
-function momentInWords(at: Temporal.Instant): string {
-  return `${shortDay(at)}, ${timeInWords(at)}`
+function momentInWords(instant: Temporal.Instant): string {
+  return `${shortDay(instant)}, ${timeInWords(instant)}`
 }
 
 function isObject(value: unknown): value is Details {

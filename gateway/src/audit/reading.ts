@@ -33,10 +33,10 @@ export async function auditTrail(
   context: Pick<Context, 'db' | 'content'>,
 ) {
   const { db } = context
-  const { first, after, ...given } = input
-  const parsed = Filter.safeParse(given)
-  const before = after === null ? null : Number(after)
-  if (!parsed.success || (before !== null && !Number.isSafeInteger(before))) return null
+  const { first, after, ...filterInput } = input
+  const parsed = Filter.safeParse(filterInput)
+  const beforeId = after === null ? null : Number(after)
+  if (!parsed.success || (beforeId !== null && !Number.isSafeInteger(beforeId))) return null
   const { who, what, target, reference, result, from, to } = parsed.data
   const filter = {
     ...{ accountId: who, action: what, target, result },
@@ -45,8 +45,8 @@ export async function auditTrail(
     // The last day is included.
     to: to === null ? null : startOfDay(Temporal.PlainDate.from(to).add({ days: 1 })),
   }
-  const found = await auditPage(db, filter, first + 1, before)
-  const { nodes, pageInfo } = forwardPage(found, { first, after }, ({ event }) => String(event.id))
+  const rows = await auditPage(db, filter, first + 1, beforeId)
+  const { nodes, pageInfo } = forwardPage(rows, { first, after }, ({ event }) => String(event.id))
   const subjects = await subjectsOf(
     nodes.map(({ event }) => event.target),
     context,
@@ -64,16 +64,16 @@ export type AuditVerified = Awaited<ReturnType<typeof auditVerify>>
 /** Verifies the whole hash chain and logs the check itself. */
 export async function auditVerify(context: Context) {
   const { db } = context
-  const found = await recomputeChain(db)
+  const chain = await recomputeChain(db)
   await db.transaction((tx) => {
-    const details = { events: found.events, brokenAt: found.brokenAt }
+    const details = { events: chain.events, brokenAt: chain.brokenAt }
     return record(tx, { action: 'audit.verify', target: 'audit log', details }, context)
   })
-  return { type: 'AuditVerified' as const, ...found, intact: found.brokenAt === null, at: context.now }
+  return { type: 'AuditVerified' as const, ...chain, intact: chain.brokenAt === null, at: context.now }
 }
 
 /** Deletes events older than two years. A checkpoint keeps the chain verifiable. */
 export async function purgeAuditEvents({ db }: Pick<Context, 'db'>, now = currentInstant()): Promise<number> {
-  const before = now.toZonedDateTimeISO('UTC').subtract({ months: RETENTION_MONTHS }).toInstant()
-  return await db.transaction((tx) => pruneEvents(tx, before, now))
+  const cutoff = now.toZonedDateTimeISO('UTC').subtract({ months: RETENTION_MONTHS }).toInstant()
+  return await db.transaction((tx) => pruneEvents(tx, cutoff, now))
 }

@@ -1,4 +1,4 @@
-import { programName } from '../platform/staff.ts'
+import { apiKeyLabel } from '../platform/staff.ts'
 import type { SubjectKind } from './subjects.ts'
 
 // Each action in the past tense and in the infinitive. {} is the target: `booking GC-7K3M-Q2`, `Van 2`.
@@ -189,15 +189,16 @@ export function sentenceOf(
   actor: { readonly id: string; readonly name: string } | null,
   subject: { readonly kind: SubjectKind; readonly id: string; readonly label: string } | null,
 ): string {
-  const program = typeof details.apiKey === 'string' ? programName(details.apiKey) : null
-  const who = actor?.name ?? program ?? (/^(session|password|passkey)\./.test(action) ? 'Someone' : 'System')
-  const [did, tried] = phrasesOf(action) ?? [`did “${action}” to {}`, `do “${action}” to {}`]
-  const thing = subject ? `${SUBJECT_NOUNS[subject.kind] ?? ''}${subject.label}` : target
+  const apiKeyActor = typeof details.apiKey === 'string' ? apiKeyLabel(details.apiKey) : null
+  const actorName =
+    actor?.name ?? apiKeyActor ?? (/^(session|password|passkey)\./.test(action) ? 'Someone' : 'System')
+  const [past, infinitive] = phrasesOf(action) ?? [`did “${action}” to {}`, `do “${action}” to {}`]
+  const object = subject ? `${SUBJECT_NOUNS[subject.kind] ?? ''}${subject.label}` : target
   if (result === 'refused') {
-    const as = action === 'session.open' && subject ? ` as ${subject.label}` : ''
-    return `${who} could not ${tried.replace('{}', () => thing)}${as}`
+    const account = action === 'session.open' && subject ? ` as ${subject.label}` : ''
+    return `${actorName} could not ${infinitive.replace('{}', () => object)}${account}`
   }
-  return `${who} ${specialPhrase(action, details, actor, subject) ?? did}`.replace('{}', () => thing)
+  return `${actorName} ${specialPhrase(action, details, actor, subject) ?? past}`.replace('{}', () => object)
 }
 
 function phrasesOf(action: string): readonly [string, string] | null {
@@ -227,8 +228,10 @@ function specialPhrase(
   return null
 }
 
-const windowStartOf = (place: unknown) =>
-  typeof place === 'object' && place !== null && 'startsAt' in place ? place.startsAt : null
+const windowStartOf = (assignment: unknown) =>
+  typeof assignment === 'object' && assignment !== null && 'startsAt' in assignment
+    ? assignment.startsAt
+    : null
 
 function isKey<T extends object>(record: T, key: string): key is keyof T & string {
   return Object.hasOwn(record, key)

@@ -7,8 +7,8 @@ export async function insertEvent(
   tx: Transaction,
   event: Omit<typeof auditEvents.$inferInsert, 'id' | 'previousHash' | 'hash'>,
 ): Promise<void> {
-  const nothing = Buffer.alloc(0)
-  await tx.insert(auditEvents).values({ ...event, id: 0, previousHash: nothing, hash: nothing })
+  const placeholder = Buffer.alloc(0)
+  await tx.insert(auditEvents).values({ ...event, id: 0, previousHash: placeholder, hash: placeholder })
 }
 
 /** Returns whether this was recorded for an account or API key since a given instant. */
@@ -17,11 +17,11 @@ export async function wasRecorded(
   {
     action,
     target,
-    by,
+    actor,
   }: {
     readonly action: string
     readonly target: string
-    readonly by: { readonly accountId: string } | { readonly apiKeyId: string }
+    readonly actor: { readonly accountId: string } | { readonly apiKeyId: string }
   },
   since: Temporal.Instant,
 ): Promise<boolean> {
@@ -32,9 +32,9 @@ export async function wasRecorded(
       and(
         eq(auditEvents.target, target),
         eq(auditEvents.action, action),
-        'accountId' in by
-          ? eq(auditEvents.accountId, by.accountId)
-          : sql`${auditEvents.details} ->> 'apiKeyId' = ${by.apiKeyId}`,
+        'accountId' in actor
+          ? eq(auditEvents.accountId, actor.accountId)
+          : sql`${auditEvents.details} ->> 'apiKeyId' = ${actor.apiKeyId}`,
         gt(auditEvents.at, since),
       ),
     )
@@ -57,19 +57,22 @@ export type AuditFilter = {
 }
 
 /** Returns events before the given number, newest first. */
-export function auditPage(db: Database, filter: AuditFilter, first: number, before: number | null) {
+export function auditPage(db: Database, filter: AuditFilter, first: number, beforeId: number | null) {
   return db
     .select({ event: auditEvents, name: staffAccounts.name, email: staffAccounts.email })
     .from(auditEvents)
     .leftJoin(staffAccounts, eq(staffAccounts.id, auditEvents.accountId))
-    .where(and(conditions(filter), before === null ? undefined : lt(auditEvents.id, before)))
+    .where(and(conditions(filter), beforeId === null ? undefined : lt(auditEvents.id, beforeId)))
     .orderBy(desc(auditEvents.id))
     .limit(first)
 }
 
 function conditions({ accountId, action, result, target, targets, from, to }: AuditFilter): SQL | undefined {
-  const starts = (column: typeof auditEvents.action | typeof auditEvents.target, word: string, end: string) =>
-    or(eq(column, word), like(column, `${word.replaceAll(/[%_\\]/g, '\\$&')}${end}%`))
+  const starts = (
+    column: typeof auditEvents.action | typeof auditEvents.target,
+    prefix: string,
+    separator: string,
+  ) => or(eq(column, prefix), like(column, `${prefix.replaceAll(/[%_\\]/g, '\\$&')}${separator}%`))
   return and(
     accountId === null ? undefined : eq(auditEvents.accountId, accountId),
     action === null ? undefined : starts(auditEvents.action, action, '.'),
@@ -115,13 +118,13 @@ export async function recomputeChain(
  */
 export async function pruneEvents(
   tx: Transaction,
-  before: Temporal.Instant,
+  cutoff: Temporal.Instant,
   now: Temporal.Instant,
 ): Promise<number> {
   const [last] = await tx
     .select({ id: auditEvents.id, hash: auditEvents.hash })
     .from(auditEvents)
-    .where(lt(auditEvents.at, before))
+    .where(lt(auditEvents.at, cutoff))
     .orderBy(desc(auditEvents.id))
     .limit(1)
   if (!last) return 0

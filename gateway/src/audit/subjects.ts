@@ -76,19 +76,19 @@ export async function subjectsOf(
   targets: ReadonlyArray<string>,
   { db, content }: Pick<Context, 'db' | 'content'>,
 ): Promise<ReadonlyMap<string, Subject>> {
-  const found = [...new Set(targets)].flatMap((target) => {
-    const [word = '', ...rest] = target.split(' ')
-    const kind = SUBJECT_KINDS[word]
+  const parsedTargets = [...new Set(targets)].flatMap((target) => {
+    const [noun = '', ...rest] = target.split(' ')
+    const kind = SUBJECT_KINDS[noun]
     const id = rest.join(' ')
     return kind && id && id !== 'unknown' ? [{ target, kind, id }] : []
   })
-  const ids = (kind: SubjectKind) => found.filter((it) => it.kind === kind).map(({ id }) => id)
-  const named = async (
-    wanted: ReadonlyArray<string>,
+  const ids = (kind: SubjectKind) => parsedTargets.filter((it) => it.kind === kind).map(({ id }) => id)
+  const loadNames = async (
+    requestedIds: ReadonlyArray<string>,
     read: () => PromiseLike<ReadonlyArray<{ readonly id: string | number; readonly name: string }>>,
   ): Promise<Names> =>
-    new Map(wanted.length > 0 ? (await read()).map(({ id, name }) => [String(id), name]) : [])
-  const [technician, member, invitation, review, view, item] = [
+    new Map(requestedIds.length > 0 ? (await read()).map(({ id, name }) => [String(id), name]) : [])
+  const [technicianIds, memberIds, invitationIds, reviewIds, viewIds, itemIds] = [
     ids('TECHNICIAN'),
     ids('MEMBER'),
     ids('INVITATION'),
@@ -96,53 +96,57 @@ export async function subjectsOf(
     ids('VIEW'),
     ids('PRICE_BOOK_ITEM'),
   ]
-  const [technicianNames, memberNames, invited, authors, views, items] = await Promise.all([
-    named(technician, () =>
-      db
-        .select({ id: technicians.id, name: technicians.name })
-        .from(technicians)
-        .where(inArray(technicians.id, technician.map(Number))),
-    ),
-    named(member, () =>
-      db
-        .select({ id: staffAccounts.id, name: staffAccounts.name })
-        .from(staffAccounts)
-        .where(inArray(staffAccounts.id, member)),
-    ),
-    named(invitation, () =>
-      db
-        .select({ id: staffInvitations.id, name: staffInvitations.email })
-        .from(staffInvitations)
-        .where(inArray(staffInvitations.id, invitation)),
-    ),
-    named(review, () =>
-      db.select({ id: reviews.id, name: reviews.author }).from(reviews).where(inArray(reviews.id, review)),
-    ),
-    named(view, () =>
-      db
-        .select({ id: savedViews.id, name: savedViews.name })
-        .from(savedViews)
-        .where(inArray(savedViews.id, view.map(Number))),
-    ),
-    named(item, () =>
-      db
-        .select({ id: priceBookItems.id, name: priceBookItems.description })
-        .from(priceBookItems)
-        .where(inArray(priceBookItems.id, item.map(Number))),
-    ),
-  ])
+  const [technicianNames, memberNames, invitationEmails, reviewAuthors, viewNames, itemDescriptions] =
+    await Promise.all([
+      loadNames(technicianIds, () =>
+        db
+          .select({ id: technicians.id, name: technicians.name })
+          .from(technicians)
+          .where(inArray(technicians.id, technicianIds.map(Number))),
+      ),
+      loadNames(memberIds, () =>
+        db
+          .select({ id: staffAccounts.id, name: staffAccounts.name })
+          .from(staffAccounts)
+          .where(inArray(staffAccounts.id, memberIds)),
+      ),
+      loadNames(invitationIds, () =>
+        db
+          .select({ id: staffInvitations.id, name: staffInvitations.email })
+          .from(staffInvitations)
+          .where(inArray(staffInvitations.id, invitationIds)),
+      ),
+      loadNames(reviewIds, () =>
+        db
+          .select({ id: reviews.id, name: reviews.author })
+          .from(reviews)
+          .where(inArray(reviews.id, reviewIds)),
+      ),
+      loadNames(viewIds, () =>
+        db
+          .select({ id: savedViews.id, name: savedViews.name })
+          .from(savedViews)
+          .where(inArray(savedViews.id, viewIds.map(Number))),
+      ),
+      loadNames(itemIds, () =>
+        db
+          .select({ id: priceBookItems.id, name: priceBookItems.description })
+          .from(priceBookItems)
+          .where(inArray(priceBookItems.id, itemIds.map(Number))),
+      ),
+    ])
   const names: Readonly<Partial<Record<SubjectKind, Names>>> = {
     TECHNICIAN: technicianNames,
     MEMBER: memberNames,
-    INVITATION: invited,
-    VIEW: views,
-    PRICE_BOOK_ITEM: new Map([...items].map(([id, description]) => [id, `“${description}”`])),
-    REVIEW: new Map([...authors].map(([id, author]) => [id, `the review by ${author}`])),
+    INVITATION: invitationEmails,
+    VIEW: viewNames,
+    PRICE_BOOK_ITEM: new Map([...itemDescriptions].map(([id, description]) => [id, `“${description}”`])),
+    REVIEW: new Map([...reviewAuthors].map(([id, author]) => [id, `the review by ${author}`])),
     PROMISE: new Map(content.ownerPromises.map(({ id, promise }) => [id, `“${promise}”`])),
     SERVICE: new Map(content.services.map(({ slug, title }) => [slug, title])),
   }
   return new Map(
-    found.map(({ target, kind, id }) => [
+    parsedTargets.map(({ target, kind, id }) => [
       target,
       { kind, id, label: names[kind]?.get(id) ?? DELETED_LABELS[kind] ?? plainLabel(kind, id) },
     ]),

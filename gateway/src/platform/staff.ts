@@ -46,4 +46,4 @@ export function authorOf(staff: Staff | null): {
 }
 
 /** Returns a program's name for people: `API key “Accounting”`. */
-export const programName = (name: string) => `API key “${name}”`
+export const apiKeyLabel = (name: string) => `API key “${name}”`

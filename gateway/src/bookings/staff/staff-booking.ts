@@ -4,7 +4,7 @@ import { mobileOf } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { PHOTO_STAGES } from '../../platform/database/column-types.ts'
 import type { TooManyRequests } from '../../platform/result.ts'
-import { programName } from '../../platform/staff.ts'
+import { apiKeyLabel } from '../../platform/staff.ts'
 import { dayOf } from '../../platform/time.ts'
 import { dayWithMonth } from '../../platform/time-format.ts'
 import type { NotChangeable } from '../customer/outcomes.ts'
@@ -205,7 +205,7 @@ export function stepNamed(name: StepName, { staff }: Pick<Context, 'staff'>): St
 export async function staffNotes({ id }: StoredBooking, { db }: Pick<Context, 'db'>) {
   return (await staffNotesOf(db, id)).map(({ program, by, ...note }) => ({
     ...note,
-    by: program === null ? (by ?? 'Staff') : programName(program),
+    by: program === null ? (by ?? 'Staff') : apiKeyLabel(program),
   }))
 }
 

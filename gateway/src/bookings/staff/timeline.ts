@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import type { EventChannel, EventKind } from '../../platform/database/column-types.ts'
 import type { Database, Transaction } from '../../platform/database/connection.ts'
-import { programName } from '../../platform/staff.ts'
+import { apiKeyLabel } from '../../platform/staff.ts'
 import { dayOf } from '../../platform/time.ts'
 import { hoursInWords, shortDay } from '../../platform/time-format.ts'
 import type { StoredBooking } from '../customer/stored.ts'
@@ -68,7 +68,7 @@ const CHANNELS: Readonly<Record<EventChannel, string>> = {
 const OFFICE_ONLY_REMARKS: ReadonlySet<EventKind> = new Set(['corrected'])
 
 function eventOf(row: EventRow, booking: StoredBooking, reader: Context['staff']): StaffEvent {
-  const staff = row.program === null ? (row.staffName ?? 'Staff') : programName(row.program)
+  const staff = row.program === null ? (row.staffName ?? 'Staff') : apiKeyLabel(row.program)
   const by = { customer: 'The customer', system: 'System', staff }[row.actor]
   const channel = row.program === null ? CHANNELS[row.channel] : 'API'
   const remark = reader?.role === 'technician' && OFFICE_ONLY_REMARKS.has(row.kind) ? null : row.remark
