@@ -64,12 +64,14 @@ export function requireBooked(outcome: BookingConfirmOutcome) {
 /** Keeps one technician, by name, at work and puts all others on leave for a year. */
 export async function keepOnlyTechnician(name: string, context: TestContext): Promise<number> {
   const team = await context.db.select().from(technicians)
-  const one = team.find((member) => member.name === name)
-  if (!one) throw new Error(`no technician named ${name}`)
+  const technician = team.find((member) => member.name === name)
+  if (!technician) throw new Error(`no technician named ${name}`)
   const startsAt = dayOf(context.now).toZonedDateTime('Australia/Brisbane').toInstant()
   const endsAt = startsAt.add({ hours: 24 * 365 })
   await context.db
     .insert(technicianLeave)
-    .values(team.filter(({ id }) => id !== one.id).map(({ id }) => ({ technicianId: id, startsAt, endsAt })))
-  return one.id
+    .values(
+      team.filter(({ id }) => id !== technician.id).map(({ id }) => ({ technicianId: id, startsAt, endsAt })),
+    )
+  return technician.id
 }

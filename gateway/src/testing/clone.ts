@@ -5,9 +5,9 @@ export const TEMPLATE = 'test_template'
 
 /** URL of another database on the same server. */
 export function databaseUrlFor(url: string, name: string): string {
-  const other = new URL(url)
-  other.pathname = name
-  return other.href
+  const databaseUrl = new URL(url)
+  databaseUrl.pathname = name
+  return databaseUrl.href
 }
 
 /** Creates a database with this name from the template. */

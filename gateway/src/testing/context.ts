@@ -33,7 +33,7 @@ export type TestContext = Context & {
 export async function createTestContext(
   changes: Partial<Context> & { environment?: Record<string, string> } = {},
 ): Promise<TestContext> {
-  const { environment = {}, ...parts } = changes
+  const { environment = {}, ...contextChanges } = changes
   const { url, ...server } = inject('testServer')
   const database = `test_${randomBytes(6).toString('hex')}`
   await cloneTemplate(url, database)
@@ -63,7 +63,7 @@ export async function createTestContext(
     now: currentInstant(),
     clientKey: '203.0.113.7',
     staff: null,
-    ...parts,
+    ...contextChanges,
     pool,
     connection,
   }

@@ -12,10 +12,10 @@ export async function createBooking(
   { name = 'Ann Lee', suburb = 'Robina', service = 'tap-repairs', key = 'a-key-of-my-own' } = {},
 ) {
   const context = { ...testContext, clientKey: null }
-  const list = await availability({ service, suburb, from: null, days: 14 }, context)
-  const [window] = list?.next ?? []
+  const result = await availability({ service, suburb, from: null, days: 14 }, context)
+  const [window] = result?.next ?? []
   if (!window) throw new Error('no window is free')
-  const booked = await bookingConfirm(
+  const outcome = await bookingConfirm(
     {
       startsAt: window.startsAt.toString(),
       service,
@@ -30,8 +30,8 @@ export async function createBooking(
     },
     context,
   )
-  if (booked.type !== 'Booked') throw new Error(booked.message)
-  return booked.booking.booking
+  if (outcome.type !== 'Booked') throw new Error(outcome.message)
+  return outcome.booking.booking
 }
 
 const COMPLETION_STEPS: ReadonlyArray<Step> = ['en route', 'arrived', 'completed']
@@ -39,16 +39,19 @@ const COMPLETION_STEPS: ReadonlyArray<Step> = ['en route', 'arrived', 'completed
 /** A job completed the given number of minutes after arrival, with the token of its review invitation. */
 export async function createFinishedJob(
   testContext: TestContext,
-  { minutes = 0, ...about }: Parameters<typeof createBooking>[1] & { readonly minutes?: number } = {},
+  {
+    minutes = 0,
+    ...bookingOptions
+  }: Parameters<typeof createBooking>[1] & { readonly minutes?: number } = {},
 ) {
-  let booking = await createBooking(testContext, about)
+  let booking = await createBooking(testContext, bookingOptions)
   for (const step of COMPLETION_STEPS) {
-    const before = booking
+    const current = booking
     const now = step === 'completed' ? testContext.now.add({ minutes }) : testContext.now
     const context = { ...testContext, now }
-    const after = await transact(context.db, (tx) => takeStep(tx, before, step, CUSTOMER, context))
-    if (!after) throw new Error(`the step ${step} cannot be taken`)
-    booking = after
+    const updated = await transact(context.db, (tx) => takeStep(tx, current, step, CUSTOMER, context))
+    if (!updated) throw new Error(`the step ${step} cannot be taken`)
+    booking = updated
   }
   return { booking, token: reviewToken(booking, testContext.secrets) }
 }

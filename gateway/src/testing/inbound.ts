@@ -17,9 +17,9 @@ export const INBOUND = {
 export function signedEvent(
   body: object | string,
   { now }: Pick<Context, 'now'>,
-  { id = randomUUID() as string, key = KEY, at = now } = {},
+  { id = randomUUID() as string, key = KEY, signedAt = now } = {},
 ) {
-  const words = typeof body === 'string' ? body : JSON.stringify(body)
-  const timestamp = String(Math.floor(at.epochMilliseconds / 1000))
-  return { id, timestamp, signature: signature(key, id, timestamp, words), body: words }
+  const payload = typeof body === 'string' ? body : JSON.stringify(body)
+  const timestamp = String(Math.floor(signedAt.epochMilliseconds / 1000))
+  return { id, timestamp, signature: signature(key, id, timestamp, payload), body: payload }
 }

@@ -11,7 +11,7 @@ const TASKS = { [OFFER_WINDOW]: offerWindow, [SETTLE_MOVE]: settleMove, [WINDOWS
  * scheduled time is due at once: the database stamps it with its own clock, which differs from the test's.
  */
 export async function runDueJobs(context: TestContext): Promise<number> {
-  let done = 0
+  let runCount = 0
   for (;;) {
     const { rows } = await context.pool.query<{ task: keyof typeof TASKS; payload: unknown }>(
       `with due as (
@@ -23,8 +23,8 @@ export async function runDueJobs(context: TestContext): Promise<number> {
       [Object.keys(TASKS), context.now.toString()],
     )
     const [job] = rows
-    if (!job) return done
-    done++
+    if (!job) return runCount
+    runCount++
     await TASKS[job.task](job.payload, context)
   }
 }

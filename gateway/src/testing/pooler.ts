@@ -40,19 +40,19 @@ ignore_startup_parameters = options, statement_timeout, lock_timeout, idle_in_tr
 `,
   )
   const pooler = spawn('pgbouncer', [file], { ...ids, stdio: ['ignore', 'ignore', 'pipe'] })
-  const ended = once(pooler, 'exit')
+  const exited = once(pooler, 'exit')
   onTestFinished(async () => {
     pooler.kill('SIGKILL')
-    await ended
+    await exited
     await rm(folder, { recursive: true })
   })
-  await new Promise<void>((listening, failed) => {
+  await new Promise<void>((resolve, reject) => {
     let output = ''
     pooler.stderr.setEncoding('utf8').on('data', (chunk: string) => {
       output += chunk
-      if (output.includes('process up')) listening()
+      if (output.includes('process up')) resolve()
     })
-    void ended.then(() => failed(new Error(output)))
+    void exited.then(() => reject(new Error(output)))
   })
   return connectionUrl({ ...connection, host: folder, port: 6432 })
 }

@@ -15,15 +15,15 @@ export function quoteLine(changes: object = {}) {
 }
 
 /**
- * A draft for Ann Lee of Robina with one line and an optional one of $100, and the input that saves it; or only the input, for a
- * given quote.
+ * A draft for Ann Lee of Robina with one line and an optional one of $100, and the input that saves it; or only the input, for an
+ * existing quote.
  */
 export async function createDraftQuote(
   context: Context,
   changes: object = {},
-  of: StoredQuote | null = null,
+  existing: StoredQuote | null = null,
 ) {
-  const quote = of ?? (await createEmptyDraft(context))
+  const quote = existing ?? (await createEmptyDraft(context))
   const input = {
     ...{ reference: quote.reference, version: quote.version, name: 'Ann Lee', email: 'ann@example.org' },
     ...{ phone: '0491 570 006', street: '12 Sample Street', suburb: 'Robina', service: 'tap-repairs' },
@@ -31,7 +31,7 @@ export async function createDraftQuote(
     lines: [quoteLine(), quoteLine({ description: 'New stop taps', unitPrice: '100', optional: true })],
     ...{ discount: '', terms: 'As agreed.', validUntil: '2026-12-23', photos: [], ...changes },
   }
-  if (of) return { quote, input }
+  if (existing) return { quote, input }
   const saved = await pricedQuoteSave(input, context)
   if (saved.type !== 'PricedQuoteSaved') throw new Error(JSON.stringify(saved))
   return { quote: saved.quote, input }

@@ -43,11 +43,11 @@ export async function startTestSite({
   readonly web?: WebBuild
   readonly context?: TestContext
 } = {}): Promise<TestSite> {
-  const its = context ?? (await createTestContext({ environment }))
+  const testContext = context ?? (await createTestContext({ environment }))
   const build = web ?? (await createWebBuild())
   const schema = executableSchema()
-  const server = httpServer(await createApp(its, schema, build, build.files))
-  const sockets = openSockets(server, its, schema, null)
+  const server = httpServer(await createApp(testContext, schema, build, build.files))
+  const sockets = openSockets(server, testContext, schema, null)
   await listen(server, '127.0.0.1', 0)
   onTestFinished(async () => {
     await sockets.close()
@@ -55,5 +55,5 @@ export async function startTestSite({
   })
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('the server has no port')
-  return { url: `http://127.0.0.1:${address.port}`, context: its }
+  return { url: `http://127.0.0.1:${address.port}`, context: testContext }
 }

@@ -8,7 +8,7 @@ import { signInAs } from './staff.ts'
 /** Result of a /graphql request. */
 export type GraphqlResponse = {
   readonly status: number
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever was answered
+  // biome-ignore lint/suspicious/noExplicitAny: tests read any field of the response
   readonly data: any
   readonly codes: ReadonlyArray<string>
   readonly headers: Headers

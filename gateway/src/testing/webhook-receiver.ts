@@ -11,18 +11,18 @@ export type ReceivedWebhook = {
   readonly body: string
 }
 
-export type TestReceiver = { readonly origin: string; readonly got: ReadonlyArray<ReceivedWebhook> }
+export type TestReceiver = { readonly origin: string; readonly received: ReadonlyArray<ReceivedWebhook> }
 
-/** Starts a webhook receiver on the loopback address that records deliveries. Responds with 204 unless `answer` does otherwise. */
+/** Starts a webhook receiver on the loopback address that records deliveries. Responds with 204 unless `respond` does otherwise. */
 export async function startWebhookReceiver(
-  answer: (response: ServerResponse, request: IncomingMessage) => void = (response) =>
+  respond: (response: ServerResponse, request: IncomingMessage) => void = (response) =>
     void response.writeHead(204).end(),
 ): Promise<TestReceiver> {
-  const got: ReceivedWebhook[] = []
+  const received: ReceivedWebhook[] = []
   const server = createServer((request, response) => {
     void text(request).then((body) => {
-      got.push({ path: request.url ?? '', headers: request.headers, body })
-      answer(response, request)
+      received.push({ path: request.url ?? '', headers: request.headers, body })
+      respond(response, request)
     })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -31,5 +31,5 @@ export async function startWebhookReceiver(
     server.close()
   })
   const { port } = server.address() as AddressInfo
-  return { origin: `http://127.0.0.1:${port}`, got }
+  return { origin: `http://127.0.0.1:${port}`, received }
 }

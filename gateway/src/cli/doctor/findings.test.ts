@@ -163,7 +163,7 @@ test('lists unreachable webhook receivers by number and counts undelivered webho
   expect(looks).toMatch(/WEBHOOK_URLS, number 2: it cannot be reached \(.+\)\./)
   expect(looks).toContain('1 webhooks could not be delivered')
   expect(JSON.stringify(findings)).not.toMatch(/whsec|127\.0\.0\.1/)
-  expect(there.got.map(({ body }) => body)).toEqual([''])
+  expect(there.received.map(({ body }) => body)).toEqual([''])
   const wrong = await examine(
     { ...(await createReadyEnvironment(context)), WEBHOOK_URLS: 'https://hunter2@host' },
     content,

@@ -49,7 +49,9 @@ test('an event with a wrong or old signature is refused, and so is a replay', as
   expect(await outcome({ signature: '' })).toBe('NotSigned')
   expect(await outcome(signedEvent(body, context, { key: Buffer.alloc(32, 6) }))).toBe('NotSigned')
   for (const seconds of [-301, 301])
-    expect(await outcome(signedEvent(body, context, { at: context.now.add({ seconds }) }))).toBe('TooOld')
+    expect(await outcome(signedEvent(body, context, { signedAt: context.now.add({ seconds }) }))).toBe(
+      'TooOld',
+    )
   expect(await outcome({})).toBe('Taken')
   expect(await outcome({})).toBe('AlreadyTaken')
   expect(await outcome(signedEvent(createTextEvent('Other'), context, { id: event.id }))).toBe('AlreadyTaken')

@@ -55,7 +55,7 @@ test('a new endpoint gets every event, signed with the secret that was shown onc
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
   await quoteRequest(leakyTap, context)
   await deliverAll(context)
-  const [got, ...others] = receiver.got
+  const [got, ...others] = receiver.received
   if (!got) throw new Error('nothing was delivered')
   expect(others).toEqual([])
   expect(got.path).toBe('/in?token=a')
@@ -72,7 +72,7 @@ test('a new secret signs at once, and the previous one for another day', async (
     await webhookEndpointTest(id, at)
     await deliverAll(at)
   }
-  const signedBy = receiver.got.map((it) => [secret, renewed.secret].map((key) => isSignedBy(key, it)))
+  const signedBy = receiver.received.map((it) => [secret, renewed.secret].map((key) => isSignedBy(key, it)))
   expect(signedBy).toEqual([
     [true, true],
     [false, true],
@@ -85,8 +85,10 @@ test('a test event goes to its own endpoint only', async () => {
   await webhookEndpointCreate({ address: other.origin }, context)
   expect(await webhookEndpointTest(id, context)).toMatchObject({ type: 'WebhookQueued' })
   await deliverAll(context)
-  expect(receiver.got.map(({ body }) => JSON.parse(body))).toMatchObject([{ type: 'webhook.test', data: {} }])
-  expect(other.got).toEqual([])
+  expect(receiver.received.map(({ body }) => JSON.parse(body))).toMatchObject([
+    { type: 'webhook.test', data: {} },
+  ])
+  expect(other.received).toEqual([])
 })
 
 test('an endpoint that accepts nothing for three days is disabled until an administrator enables it', async () => {
@@ -99,13 +101,13 @@ test('an endpoint that accepts nothing for three days is disabled until an admin
   expect(await onlyEndpoint(context)).toMatchObject({ failingSince: context.now, disabledAt: null })
   await deliverAll(at(FAILING_DAYS * 24))
   expect(await onlyEndpoint(context)).toMatchObject({ disabledReason: 'FAILING' })
-  expect(receiver.got).toHaveLength(3)
+  expect(receiver.received).toHaveLength(3)
 
   // Queued events aren't sent, new ones aren't queued, and a test is refused.
   await deliverAll(context)
   await quoteRequest({ ...leakyTap, message: 'The tap drips again.' }, context)
   expect(await deliveryStates(context)).toEqual(['FAILED'])
-  expect(receiver.got).toHaveLength(3)
+  expect(receiver.received).toHaveLength(3)
   expect(await webhookEndpointTest(id, context)).toMatchObject({
     message: 'Not sent. Its endpoint is switched off.',
   })
@@ -148,7 +150,7 @@ test('a removed endpoint gets nothing, not even queued events', async () => {
   await quoteRequest(leakyTap, context)
   expect(await webhookEndpointRemove(id, context)).toEqual({ type: 'WebhookEndpointRemoved', id })
   await deliverAll(context)
-  expect(receiver.got).toEqual([])
+  expect(receiver.received).toEqual([])
   expect(await deliveryStates(context)).toEqual(['GONE'])
   const over = { type: 'WebhookEndpointGone', message: 'That endpoint was removed.' }
   expect(await webhookEndpointRemove(id, context)).toEqual(over)

@@ -152,8 +152,8 @@ test('each receiver has its own job, with the same event id and its own keys', a
     )
     .toEqual(Array.from({ length: 2 }, () => ({ state: 'DELIVERED', attempts: 1, lastError: null })))
   await jobs.stop()
-  expect(one.got.length + two.got.length).toBe(2)
-  const [first, second] = [one.got[0], two.got[0]]
+  expect(one.received.length + two.received.length).toBe(2)
+  const [first, second] = [one.received[0], two.received[0]]
   if (!first || !second) throw new Error('a receiver got no delivery')
   expect(first.path).toBe('/in?token=a')
   expect(first.headers.authorization).toBeUndefined()
@@ -185,7 +185,7 @@ test.each([
   else await delivery
   expect(await onlyDelivery(context)).toMatchObject({ state, attempts: 1, lastError: error })
   expect(await context.db.select().from(webhookAttempts)).toMatchObject([{ deliveryId: id, status, error }])
-  expect(elsewhere.got).toEqual([])
+  expect(elsewhere.received).toEqual([])
 })
 
 test('retries with the same bytes when a receiver hangs or drops the connection', async () => {
@@ -207,7 +207,7 @@ test('retries with the same bytes when a receiver hangs or drops the connection'
   mood = 'take'
   await deliverWebhook(id, post, context)
   expect(await onlyDelivery(context)).toMatchObject({ state: 'DELIVERED', attempts: 3, lastError: null })
-  const [first, ...others] = receiver.got
+  const [first, ...others] = receiver.received
   expect(others).toHaveLength(2)
   for (const { body, headers } of others) {
     expect(body).toBe(first?.body)
@@ -238,7 +238,7 @@ test('a delivery fails after its last attempt, keeps a record of each, and can b
     await expect(deliverWebhook(id, post, context, lastRun)).rejects.toThrow('it answered 500')
   expect(await onlyDelivery(context)).toMatchObject({ state: 'FAILED', attempts: 3 })
   await deliverWebhook(id, post, context)
-  expect(receiver.got).toHaveLength(3)
+  expect(receiver.received).toHaveLength(3)
   expect(await webhookTries(id, context)).toHaveLength(3)
 
   taking = true
@@ -248,7 +248,7 @@ test('a delivery fails after its last attempt, keeps a record of each, and can b
   })
   await deliverWebhook(id, post, context)
   expect(await onlyDelivery(context)).toMatchObject({ state: 'DELIVERED', attempts: 1 })
-  expect(new Set(receiver.got.map(({ headers }) => headers['webhook-id']))).toEqual(new Set([eventId]))
+  expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id']))).toEqual(new Set([eventId]))
   const { rows } = await context.pool.query('select action, target, account_id from audit_event order by id')
   expect(rows).toEqual([
     { action: 'webhook.send-again', target: `webhook ${id}`, account_id: context.staff.id },
@@ -256,7 +256,7 @@ test('a delivery fails after its last attempt, keeps a record of each, and can b
   // An accepted delivery can be repeated too: a receiver may have lost it.
   await webhookSendAgain(id, context)
   await deliverWebhook(id, post, context)
-  expect(receiver.got).toHaveLength(5)
+  expect(receiver.received).toHaveLength(5)
 })
 
 test('failed jobs back off, over a little more than a day in total', async () => {
@@ -352,19 +352,19 @@ test('a hung receiver delays neither emails nor other receivers, and is cut off 
   for (const name of ['Ann', 'Bea', 'Cid']) {
     await quoteRequest({ ...leakyTap, name, phone: `0491 57${name.charCodeAt(0)} 006` }, context)
   }
-  await expect.poll(() => quick.got.length).toBe(3)
+  await expect.poll(() => quick.received.length).toBe(3)
   const storedCount = async () =>
     (await context.pool.query("select count(*)::int as count from message where state = 'kept'")).rows[0]
       .count
   await expect.poll(storedCount).toBe(6)
   // One delivery at a time; the others wait in the queue.
-  await expect.poll(() => slow.got.length).toBe(1)
+  await expect.poll(() => slow.received.length).toBe(1)
   held.shift()?.()
-  await expect.poll(() => slow.got.length).toBe(2)
+  await expect.poll(() => slow.received.length).toBe(2)
   await jobs.stop()
   const tries = await context.db.select().from(webhookAttempts)
   expect(tries.filter(({ error }) => error === 'the site was stopped meanwhile')).toHaveLength(1)
-  expect(slow.got).toHaveLength(2)
+  expect(slow.received).toHaveLength(2)
 })
 
 test('a dropped text job is released while a receiver hangs, and the running job is not', async () => {
@@ -377,7 +377,7 @@ test('a dropped text job is released while a receiver hangs, and the running job
   await presence.query('select pg_advisory_lock_shared($1, hashtext($2))', [PRESENCE_LOCK, 'gateway-test'])
   await quoteRequest(leakyTap, context)
   const jobs = await startJobs(context, context.pool, 'gateway-test')
-  await expect.poll(() => slow.got.length).toBe(1)
+  await expect.poll(() => slow.received.length).toBe(1)
   const emails = async () => (await context.db.select().from(messages)).map(({ state }) => state)
   await expect.poll(emails).toEqual(['kept', 'kept'])
   await context.db.transaction(async (tx) => {
@@ -388,7 +388,7 @@ test('a dropped text job is released while a receiver hangs, and the running job
   })
   await expect.poll(emails, { timeout: 8_000 }).toEqual(['kept', 'kept', 'kept'])
   await jobs.stop()
-  expect(slow.got).toHaveLength(1)
+  expect(slow.received).toHaveLength(1)
   // Running jobs are recorded as ended before the pool closes.
   await expect
     .poll(() => deliveryProgress(context))
@@ -407,7 +407,7 @@ test('a receiver that is no longer configured gets nothing and can’t be sent a
     attempts: 0,
     lastError: 'its endpoint was removed',
   })
-  expect(receiver.got).toEqual([])
+  expect(receiver.received).toEqual([])
   expect(await webhookSendAgain(id, without)).toMatchObject({ type: 'WebhookNotSent' })
   for (const none of ['00000000-0000-4000-8000-000000000000', 'no id'])
     expect(await webhookSendAgain(none, without)).toMatchObject({ type: 'WebhookNotSent' })
