@@ -6,7 +6,7 @@ import { postJson } from '../support/http.ts'
 import { type Site, startSite } from '../support/site.ts'
 import { median, type Row } from './table.ts'
 
-const TRIES = 200
+const ATTEMPTS = 200
 /** Failed sign-ins allowed before an account has to wait. */
 const FREE_ATTEMPTS = 5
 
@@ -19,12 +19,12 @@ const REGISTER = `mutation($email: String!) {
   ownerRegister(input: { code: "guessed", name: "Ann Lee", email: $email, password: "tap washer on a ladder" }) { __typename }
 }`
 
-const Answer = z.object({ data: z.record(z.string(), z.object({ __typename: z.string() })) })
+const MutationResponse = z.object({ data: z.record(z.string(), z.object({ __typename: z.string() })) })
 
 type AccountRequest = {
   readonly query: string
   readonly email: (count: number) => string
-  readonly answer: string
+  readonly expectedType: string
 }
 
 /**
@@ -32,56 +32,62 @@ type AccountRequest = {
  * disabled or temporarily locked, each against addresses without an account. Invitations aren't measured because following one
  * sends no address.
  */
-export async function accountRows(folder: string, say: (line: string) => void): Promise<ReadonlyArray<Row>> {
+export async function accountRows(folder: string, log: (line: string) => void): Promise<ReadonlyArray<Row>> {
   const DATA_DIR = join(folder, 'accounts')
   // Each try has its own client address, so that rate limits don't interfere.
   const site = await startSite({ DATA_DIR, TRUST_PROXY: '1', RATE_LIMIT_SCALE: '1' })
   const database = await connectToDatabase(DATA_DIR)
   try {
-    say('the time that sign-in takes, by whether there is an account')
+    log('the time that sign-in takes, by whether there is an account')
     await database.query(
       `insert into staff_account (name, email, role, password_hash, created_at, disabled_at)
        select 'Sample', kind || number || '@example.org', 'office', $1, now(), case when kind = 'gone' then now() end
          from unnest(array['known', 'gone', 'late', 'reset']) as kind, generate_series(0, $2::int - 1) as number`,
-      [await hashPassword('tap washer on a ladder'), TRIES],
+      [await hashPassword('tap washer on a ladder'), ATTEMPTS],
     )
-    const wrong = (kind: string): AccountRequest => ({
+    const wrongPassword = (kind: string): AccountRequest => ({
       query: SIGN_IN,
       email: (count) => `${kind}${count}@example.org`,
-      answer: 'SignInRefused',
+      expectedType: 'SignInRefused',
     })
-    const late = (kind: string): AccountRequest => ({
+    const lockedSignIn = (kind: string): AccountRequest => ({
       query: SIGN_IN,
       email: () => `${kind}0@example.org`,
-      answer: 'TooManyRequests',
+      expectedType: 'TooManyRequests',
     })
-    const link = (kind: string): AccountRequest => ({
+    const resetLink = (kind: string): AccountRequest => ({
       query: RESET,
       email: (count) => `${kind}${count}@example.org`,
-      answer: 'PasswordLinkSent',
+      expectedType: 'PasswordLinkSent',
     })
-    const account = (kind: string): AccountRequest => ({
+    const registration = (kind: string): AccountRequest => ({
       query: REGISTER,
       email: (count) => `${kind}${count}@example.org`,
-      answer: 'LinkNotValid',
+      expectedType: 'LinkNotValid',
     })
     for (const kind of ['late', 'nobodylate'])
-      for (let count = 0; count < FREE_ATTEMPTS; count++) await timeRequest(site, wrong(kind), 0)
+      for (let count = 0; count < FREE_ATTEMPTS; count++) await timeRequest(site, wrongPassword(kind), 0)
     await database.query(`update rate_count set count = 60, started_at = now() where count = $1`, [
       FREE_ATTEMPTS,
     ])
     const [known = 0, gone = 0, unknown = 0] = await interleavedMedians(site, [
-      wrong('known'),
-      wrong('gone'),
-      wrong('nobody'),
+      wrongPassword('known'),
+      wrongPassword('gone'),
+      wrongPassword('nobody'),
     ])
-    const [waits = 0, unknownWaits = 0] = await interleavedMedians(site, [late('late'), late('nobodylate')])
-    const [sent = 0, notSent = 0] = await interleavedMedians(site, [link('reset'), link('noreset')])
-    const [taken = 0, free = 0] = await interleavedMedians(site, [account('known'), account('nobody')])
-    const row = (figure: string, ours: number, against: number): Row => ({
-      figure: `${figure}, against an address without an account`,
-      site: ours,
-      against,
+    const [waits = 0, unknownWaits = 0] = await interleavedMedians(site, [
+      lockedSignIn('late'),
+      lockedSignIn('nobodylate'),
+    ])
+    const [sent = 0, notSent = 0] = await interleavedMedians(site, [resetLink('reset'), resetLink('noreset')])
+    const [existing = 0, free = 0] = await interleavedMedians(site, [
+      registration('known'),
+      registration('nobody'),
+    ])
+    const row = (label: string, accountMs: number, noAccountMs: number): Row => ({
+      label: `${label}, against an address without an account`,
+      site: accountMs,
+      baseline: noAccountMs,
       unit: 'ms',
       digits: 2,
     })
@@ -90,7 +96,7 @@ export async function accountRows(folder: string, say: (line: string) => void): 
       row('a disabled account', gone, unknown),
       row('an account that has to wait', waits, unknownWaits),
       row('asking for a new password', sent, notSent),
-      row('making an account with a wrong code', taken, free),
+      row('making an account with a wrong code', existing, free),
     ]
   } finally {
     await database.end()
@@ -101,14 +107,14 @@ export async function accountRows(folder: string, say: (line: string) => void): 
 /** Returns each request's median time. The requests are interleaved, in rotating order. */
 async function interleavedMedians(
   site: Site,
-  questions: ReadonlyArray<AccountRequest>,
+  requests: ReadonlyArray<AccountRequest>,
 ): Promise<ReadonlyArray<number>> {
-  const times = questions.map((): number[] => [])
-  for (let count = 0; count < TRIES; count++) {
-    for (const offset of questions.keys()) {
-      const index = (offset + count) % questions.length
-      const question = questions[index]
-      if (question) times[index]?.push(await timeRequest(site, question, count))
+  const times = requests.map((): number[] => [])
+  for (let count = 0; count < ATTEMPTS; count++) {
+    for (const offset of requests.keys()) {
+      const index = (offset + count) % requests.length
+      const request = requests[index]
+      if (request) times[index]?.push(await timeRequest(site, request, count))
     }
   }
   return times.map(median)
@@ -118,19 +124,21 @@ let clientCount = 0
 
 async function timeRequest(
   site: Site,
-  { query, email, answer }: AccountRequest,
+  { query, email, expectedType }: AccountRequest,
   count: number,
 ): Promise<number> {
-  const place = ++clientCount
-  const headers = { 'x-forwarded-for': `10.${place >> 16}.${(place >> 8) & 255}.${place & 255}` }
-  const from = performance.now()
-  const answered = await postJson(
+  const clientNumber = ++clientCount
+  const headers = {
+    'x-forwarded-for': `10.${clientNumber >> 16}.${(clientNumber >> 8) & 255}.${clientNumber & 255}`,
+  }
+  const startMs = performance.now()
+  const response = await postJson(
     `${site.url}/graphql`,
     { query, variables: { email: email(count) } },
     headers,
   )
-  const time = performance.now() - from
-  const [outcome] = Object.values(Answer.parse(answered.json()).data)
-  if (outcome?.__typename !== answer) throw new Error(`${email(count)}: ${answered.text}`)
+  const time = performance.now() - startMs
+  const [outcome] = Object.values(MutationResponse.parse(response.json()).data)
+  if (outcome?.__typename !== expectedType) throw new Error(`${email(count)}: ${response.text}`)
   return time
 }

@@ -29,58 +29,65 @@ const HOME_RUNS = 5
 const log = (line: string) => void process.stderr.write(`${line}\n`)
 
 /** URLs that Lighthouse uses: behind nginx over HTTP/2 and TLS, as visitors connect, if nginx is installed. */
-type LighthouseUrls = { readonly site: string; readonly byHand: string }
+type LighthouseUrls = { readonly site: string; readonly handwritten: string }
 
 /** Returns the percentage of one text's words that also occur in the other. */
-function sharedWordsPercent(of: string, within: string): number {
-  const words = (html: string) =>
+function sharedWordsPercent(text: string, otherText: string): number {
+  const wordsOf = (html: string) =>
     new Set(
       htmlToText(html)
         .toLowerCase()
         .match(/[\p{L}\p{N}]+/gu) ?? [],
     )
-  const there = words(within)
-  const all = [...words(of)]
-  return (100 * all.filter((word) => there.has(word)).length) / all.length
+  const otherWords = wordsOf(otherText)
+  const textWords = [...wordsOf(text)]
+  return (100 * textWords.filter((word) => otherWords.has(word)).length) / textWords.length
 }
 
 /** Compares the home page with the hand-written page: Lighthouse, bytes, requests a second. */
-async function homeRows(site: Site, byHand: string, reached: LighthouseUrls): Promise<Row[]> {
+async function homeRows(site: Site, handwritten: string, lighthouseUrls: LighthouseUrls): Promise<Row[]> {
   const home = `${site.url}/`
-  const limit = `${byHand}/`
-  const [ours, theirs] = await lighthouseMedians([`${reached.site}/`, `${reached.byHand}/`], HOME_RUNS, log)
-  const held = (figure: string, id: string, unit = '', digits = 0): Row => ({
-    figure: `Lighthouse ${figure}`,
-    site: ours?.figures[id] ?? Number.NaN,
-    against: theirs?.figures[id],
+  const handwrittenUrl = `${handwritten}/`
+  const [siteMedians, handwrittenMedians] = await lighthouseMedians(
+    [`${lighthouseUrls.site}/`, `${lighthouseUrls.handwritten}/`],
+    HOME_RUNS,
+    log,
+  )
+  const lighthouseRow = (metric: string, id: string, unit = '', digits = 0): Row => ({
+    label: `Lighthouse ${metric}`,
+    site: siteMedians?.figures[id] ?? Number.NaN,
+    baseline: handwrittenMedians?.figures[id],
     unit,
     digits,
   })
   log('bytes')
   return [
     {
-      figure: 'words of the page that both have',
+      label: 'words of the page that both have',
       site: 100,
-      against: sharedWordsPercent((await fetchPage(site, '/')).text, await (await fetch(limit)).text()),
+      baseline: sharedWordsPercent(
+        (await fetchPage(site, '/')).text,
+        await (await fetch(handwrittenUrl)).text(),
+      ),
       unit: '%',
     },
-    ...CATEGORIES.map((name) => held(name, name)),
-    ...TIMINGS.map(({ id, figure, unit, digits }) => held(figure, id, unit, digits)),
-    ...(await byteRows(home, limit)),
+    ...CATEGORIES.map((name) => lighthouseRow(name, name)),
+    ...TIMINGS.map(({ id, figure, unit, digits }) => lighthouseRow(figure, id, unit, digits)),
+    ...(await byteRows(home, handwrittenUrl)),
   ]
 }
 
 /** Returns one line for each route, compared with the hand-written page, and the Lighthouse audits that failed. */
 async function routeTable(
   site: Site,
-  byHand: string,
-  reached: LighthouseUrls,
+  handwritten: string,
+  lighthouseUrls: LighthouseUrls,
   routes: ReadonlyArray<string>,
 ): Promise<string> {
-  const urls = [`${byHand}/`, ...routes.map((route) => site.url + route)]
-  const asReached = [`${reached.byHand}/`, ...routes.map((route) => reached.site + route)]
-  const medians = await lighthouseMedians(asReached, runs, log)
-  const lcp = (of: number) => medians[of]?.figures['largest-contentful-paint'] ?? Number.NaN
+  const urls = [`${handwritten}/`, ...routes.map((route) => site.url + route)]
+  const targets = [`${lighthouseUrls.handwritten}/`, ...routes.map((route) => lighthouseUrls.site + route)]
+  const medians = await lighthouseMedians(targets, runs, log)
+  const lcp = (index: number) => medians[index]?.figures['largest-contentful-paint'] ?? Number.NaN
   const lines: string[][] = []
   for (const [index, url] of urls.entries()) {
     const figure = (id: string, digits = 0) => (medians[index]?.figures[id] ?? Number.NaN).toFixed(digits)
@@ -96,7 +103,7 @@ async function routeTable(
       js.touched.toFixed(1),
     ])
   }
-  const head = [
+  const header = [
     '',
     'perf',
     'a11y',
@@ -110,9 +117,9 @@ async function routeTable(
     'touched',
   ]
   const failed = routes.flatMap((route, index) =>
-    (medians[index + 1]?.failed ?? []).map((what) => `${route}: ${what}`),
+    (medians[index + 1]?.failed ?? []).map((audit) => `${route}: ${audit}`),
   )
-  return [columns([head, ...lines]), ...failed].join('\n')
+  return [columns([header, ...lines]), ...failed].join('\n')
 }
 
 const { values, positionals } = parseArgs({
@@ -127,7 +134,7 @@ const isFullRun = positionals.length === 0
 const PARTS: Readonly<
   Record<
     string,
-    (folder: string, say: (line: string) => void, paths: ReadonlyArray<string>) => Promise<ReadonlyArray<Row>>
+    (folder: string, log: (line: string) => void, paths: ReadonlyArray<string>) => Promise<ReadonlyArray<Row>>
   >
 > = {
   accounts: accountRows,
@@ -144,31 +151,34 @@ const stops: Array<() => Promise<unknown>> = []
 
 /** Prints both tables, or only the lines of the given pages. */
 async function measure(): Promise<void> {
-  const ends = hasNginx && hasOpenssl ? { site: await freePort(), byHand: await freePort() } : null
-  const proxied = ends && { PUBLIC_URL: `https://127.0.0.1:${ends.site}`, TRUST_PROXY: '1' }
+  const proxyPorts = hasNginx && hasOpenssl ? { site: await freePort(), handwritten: await freePort() } : null
+  const proxied = proxyPorts && { PUBLIC_URL: `https://127.0.0.1:${proxyPorts.site}`, TRUST_PROXY: '1' }
   const site = await startSite({ DATA_DIR: join(folder, 'data'), NODE_ENV: 'development', ...proxied })
   stops.push(site.stop)
-  const byHand = await startChildServer('static-site.ts', [
+  const handwritten = await startChildServer('static-site.ts', [
     (await postJson(`${site.url}/graphql`, { query: SERVICES })).text,
   ])
-  stops.push(byHand.stop)
+  stops.push(handwritten.stop)
   const portOf = (url: string) => Number(new URL(url).port)
-  if (ends)
+  if (proxyPorts)
     stops.push(
       await startTlsProxy([
-        { port: ends.site, to: portOf(site.url) },
-        { port: ends.byHand, to: portOf(byHand.url) },
+        { port: proxyPorts.site, to: portOf(site.url) },
+        { port: proxyPorts.handwritten, to: portOf(handwritten.url) },
       ]),
     )
-  const reached = ends
-    ? { site: `https://127.0.0.1:${ends.site}`, byHand: `https://127.0.0.1:${ends.byHand}` }
-    : { site: site.url, byHand: byHand.url }
+  const lighthouseUrls = proxyPorts
+    ? {
+        site: `https://127.0.0.1:${proxyPorts.site}`,
+        handwritten: `https://127.0.0.1:${proxyPorts.handwritten}`,
+      }
+    : { site: site.url, handwritten: handwritten.url }
   if (isFullRun) {
-    const rows = await homeRows(site, byHand.url, reached)
+    const rows = await homeRows(site, handwritten.url, lighthouseUrls)
     for (const part of Object.values(PARTS)) rows.push(...(await part(folder, log, [])))
     process.stdout.write(`${table(rows)}\n\n`)
   }
-  process.stdout.write(`${await routeTable(site, byHand.url, reached, routes)}\n`)
+  process.stdout.write(`${await routeTable(site, handwritten.url, lighthouseUrls, routes)}\n`)
 }
 
 const part = values.only === undefined ? null : PARTS[values.only]

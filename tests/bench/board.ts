@@ -15,15 +15,15 @@ const VIEWPORT = { width: 1440, height: 900 }
  * Measures how long a drag on the dispatch board takes to appear in another browser connected to another gateway, from drop to
  * display.
  */
-export async function boardRows(folder: string, say: (line: string) => void): Promise<ReadonlyArray<Row>> {
+export async function boardRows(folder: string, log: (line: string) => void): Promise<ReadonlyArray<Row>> {
   const DATA_DIR = join(folder, 'board')
-  const one = await startSite({ DATA_DIR, RATE_LIMIT_SCALE: '1000' })
-  const other = await startSite({ DATA_DIR, RATE_LIMIT_SCALE: '1000' })
+  const firstSite = await startSite({ DATA_DIR, RATE_LIMIT_SCALE: '1000' })
+  const secondSite = await startSite({ DATA_DIR, RATE_LIMIT_SCALE: '1000' })
   const executablePath = fullBrowser()
   const browser = await chromium.launch({ args: BROWSER_ARGS, ...(executablePath ? { executablePath } : {}) })
   try {
-    say('drags on the board, two browsers, two gateways')
-    const { reference, startsAt } = await bookGasJob(one)
+    log('drags on the board, two browsers, two gateways')
+    const { reference, startsAt } = await bookGasJob(firstSite)
     const open = async (site: Site, name: string) => {
       const page = await openStaffPage(browser, site, 'office', { name })
       await page.setViewportSize(VIEWPORT)
@@ -31,37 +31,45 @@ export async function boardRows(folder: string, say: (line: string) => void): Pr
       await cardOf(page, reference).waitFor()
       return page
     }
-    const [here, there] = [await open(one, 'Sample one'), await open(other, 'Sample other')]
+    const [dragPage, otherPage] = [
+      await open(firstSite, 'Sample one'),
+      await open(secondSite, 'Sample other'),
+    ]
     const times: number[] = []
-    let van = await technicianOf(one, reference)
+    let van = await technicianOf(firstSite, reference)
     for (let count = 0; count < DRAGS; count++) {
       const to = van === 'Van 1' ? 'Van 3' : 'Van 1'
-      times.push(await timeToSee(here, there, reference, to))
+      times.push(await timeToSee(dragPage, otherPage, reference, to))
       van = to
     }
-    const row = (figure: string, of: number): Row => ({
-      figure: `a drag on the board, seen behind another gateway, ${figure}, against two seconds`,
-      site: percentile(times, of),
-      against: LIMIT_MS,
+    const row = (label: string, quantile: number): Row => ({
+      label: `a drag on the board, seen behind another gateway, ${label}, against two seconds`,
+      site: percentile(times, quantile),
+      baseline: LIMIT_MS,
       unit: 'ms',
     })
     return [row('p50', 0.5), row('p95', 0.95), row('the longest', 1)]
   } finally {
     await browser.close()
-    await other.stop()
-    await one.stop()
+    await secondSite.stop()
+    await firstSite.stop()
   }
 }
 
-async function timeToSee(here: Page, there: Page, reference: string, technician: string): Promise<number> {
-  const seen = rowOf(there, technician)
+async function timeToSee(
+  dragPage: Page,
+  otherPage: Page,
+  reference: string,
+  technician: string,
+): Promise<number> {
+  const seenAt = rowOf(otherPage, technician)
     .getByRole('article')
     .waitFor()
     .then(() => performance.now())
-  await drag(cardOf(here, reference), rowOf(here, technician).locator('[data-window="11–1"]'))
-  const from = performance.now()
-  const time = (await seen) - from
-  await here.getByRole('region', { name: 'Result' }).getByText(`Moved to ${technician}`).waitFor()
+  await drag(cardOf(dragPage, reference), rowOf(dragPage, technician).locator('[data-window="11–1"]'))
+  const startMs = performance.now()
+  const time = (await seenAt) - startMs
+  await dragPage.getByRole('region', { name: 'Result' }).getByText(`Moved to ${technician}`).waitFor()
   return time
 }
 

@@ -28,8 +28,8 @@ async function fetchFiles(url: string): Promise<FetchedFiles> {
     await page.mouse.move(1, 1)
     await page.mouse.move(2, 2)
     // What the touch triggers is fetched while the browser is idle, so wait until no new files arrive.
-    for (let before = -1; before < files.size; ) {
-      before = files.size
+    for (let previousCount = -1; previousCount < files.size; ) {
+      previousCount = files.size
       await page.waitForTimeout(IDLE_MS)
       await page.waitForLoadState('networkidle')
     }
@@ -47,8 +47,8 @@ async function fetchFiles(url: string): Promise<FetchedFiles> {
 
 async function kilobytes(files: Files, type: string, encoding: string): Promise<number> {
   let bytes = 0
-  for (const [url, found] of files) {
-    if (found === type)
+  for (const [url, fileType] of files) {
+    if (fileType === type)
       bytes += (await getRaw(url, { accept: '*/*', 'accept-encoding': encoding })).body.length
   }
   return bytes / 1000
@@ -66,17 +66,17 @@ export async function scriptKilobytes(
 }
 
 /** Returns kilobytes by type as sent to a browser (brotli), plus gzip for scripts. */
-export async function byteRows(site: string, against: string): Promise<Row[]> {
-  const [ours, theirs] = [await fetchFiles(site), await fetchFiles(against)]
+export async function byteRows(site: string, baseline: string): Promise<Row[]> {
+  const [siteFiles, baselineFiles] = [await fetchFiles(site), await fetchFiles(baseline)]
   const row = async (
-    figure: string,
-    which: keyof FetchedFiles,
+    label: string,
+    phase: keyof FetchedFiles,
     type: string,
     encoding: string,
   ): Promise<Row> => ({
-    figure,
-    site: await kilobytes(ours[which], type, encoding),
-    against: await kilobytes(theirs[which], type, encoding),
+    label,
+    site: await kilobytes(siteFiles[phase], type, encoding),
+    baseline: await kilobytes(baselineFiles[phase], type, encoding),
     unit: 'kB',
     digits: 1,
   })
@@ -87,6 +87,6 @@ export async function byteRows(site: string, against: string): Promise<Row[]> {
   rows.push(await row('script, whole page, gzip', 'all', 'script', 'gzip'))
   rows.push(await row('image, whole page, br', 'all', 'image', 'br'))
   const fonts = ({ all }: { all: Files }) => [...all.values()].filter((type) => type === 'font').length
-  rows.push({ figure: 'font files', site: fonts(ours), against: fonts(theirs) })
+  rows.push({ label: 'font files', site: fonts(siteFiles), baseline: fonts(baselineFiles) })
   return rows
 }

@@ -12,24 +12,24 @@ export type ChildServer = { readonly url: string; readonly stop: () => Promise<v
  */
 export async function startChildServer(
   script: string,
-  words: ReadonlyArray<string>,
+  args: ReadonlyArray<string>,
   path = '/',
 ): Promise<ChildServer> {
   const port = await freePort()
-  const child = spawn(process.execPath, [join(import.meta.dirname, script), String(port), ...words], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, script), String(port), ...args], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  const ended = once(child, 'exit')
+  const exited = once(child, 'exit')
   const url = `http://127.0.0.1:${port}`
-  for (let tries = 0; tries < 100 && child.exitCode === null; tries++) {
-    const answer = await fetch(`${url}${path}`).catch(() => null)
-    await answer?.arrayBuffer()
-    if (answer) break
+  for (let attempt = 0; attempt < 100 && child.exitCode === null; attempt++) {
+    const response = await fetch(`${url}${path}`).catch(() => null)
+    await response?.arrayBuffer()
+    if (response) break
     await pause(100)
   }
   const stop = async () => {
     child.kill('SIGTERM')
-    await ended
+    await exited
   }
   return { url, stop }
 }

@@ -72,48 +72,52 @@ async function insertCustomers(database: pg.Client): Promise<void> {
 }
 
 /** Measures search and record lookups at the gateway, over 100,000 customers with 300,000 bookings. */
-export async function customerRows(folder: string, say: (line: string) => void): Promise<ReadonlyArray<Row>> {
+export async function customerRows(folder: string, log: (line: string) => void): Promise<ReadonlyArray<Row>> {
   const DATA_DIR = join(folder, 'customers')
   const site = await startSite({ DATA_DIR, RATE_LIMIT_SCALE: '1000' })
   const database = await connectToDatabase(DATA_DIR)
   try {
-    say('100,000 customers with 300,000 bookings')
+    log('100,000 customers with 300,000 bookings')
     await enlargeTeam(database, TEAM)
     await insertBookings(database, BOOKINGS)
-    say('their customers')
+    log('their customers')
     await insertCustomers(database)
     await database.query('vacuum analyze')
-    const { rows: known } = await database.query<{ reference: string; value: string; bookings: string }>(`
+    const { rows: sampleCustomers } = await database.query<{
+      reference: string
+      value: string
+      bookings: string
+    }>(`
       select reference, value, (select count(*) from booking_customer where customer_id = customer.id) as bookings
         from customer join customer_contact on customer_id = customer.id and customer_contact.kind = 'PHONE'
        where customer.id in (1, 54321)`)
     const { cookie } = await signInAs(site, 'admin')
     const list = (search: string): BenchQuery => ({
-      figure: `customers, search for ${search || 'nothing'}`,
+      label: `customers, search for ${search || 'nothing'}`,
       query: LIST,
       variables: { search },
     })
-    const questions: ReadonlyArray<BenchQuery> = [
+    const queries: ReadonlyArray<BenchQuery> = [
       ...['', 'Zoë', 'ruby campbell', '0412', '123 banksia', 'person1234@', 'nobody at all'].map(list),
-      ...known.flatMap(({ reference, value, bookings }) => [
-        { figure: `palette, the phone number of one`, query: SEARCH, variables: { query: value } },
-        { figure: `record with ${bookings} bookings`, query: RECORD, variables: { reference } },
+      ...sampleCustomers.flatMap(({ reference, value, bookings }) => [
+        { label: `palette, the phone number of one`, query: SEARCH, variables: { query: value } },
+        { label: `record with ${bookings} bookings`, query: RECORD, variables: { reference } },
       ]),
     ]
     const rows: Row[] = []
-    for (const question of questions) {
-      const { p50, p95 } = await measureQuery(site, question, cookie)
+    for (const query of queries) {
+      const { p50, p95 } = await measureQuery(site, query, cookie)
       rows.push({
-        figure: `${question.figure}, p50`,
+        label: `${query.label}, p50`,
         site: p50,
-        against: TARGET_P95_MS,
+        baseline: TARGET_P95_MS,
         unit: 'ms',
         digits: 1,
       })
       rows.push({
-        figure: `${question.figure}, p95`,
+        label: `${query.label}, p95`,
         site: p95,
-        against: TARGET_P95_MS,
+        baseline: TARGET_P95_MS,
         unit: 'ms',
         digits: 1,
       })

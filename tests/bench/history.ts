@@ -24,31 +24,31 @@ const AVAILABILITY = `{ availability(service: "tap-repairs", suburb: "robina") {
   days { date state reason windows { startsAt endsAt state reason } }
 } }`
 
-/** A request sent `count` times, `atOnce` of them concurrently. */
+/** A request sent `count` times, `concurrency` of them concurrently. */
 type Measurement = {
   readonly name: string
   readonly count: number
-  readonly atOnce: number
-  readonly ask: (company: Company) => Promise<(number: number) => Promise<void>>
+  readonly concurrency: number
+  readonly prepare: (company: Company) => Promise<(number: number) => Promise<void>>
 }
 
 const MEASUREMENTS: ReadonlyArray<Measurement> = [
   {
     name: `14 days of ${TEAM} technicians`,
     count: 200,
-    atOnce: 1,
-    ask: async ({ site }) => {
+    concurrency: 1,
+    prepare: async ({ site }) => {
       return async () => {
-        const answer = await postJson(`${site.url}/graphql`, { query: AVAILABILITY })
-        if (answer.status !== 200 || answer.text.includes('"errors"')) throw new Error(answer.text)
+        const response = await postJson(`${site.url}/graphql`, { query: AVAILABILITY })
+        if (response.status !== 200 || response.text.includes('"errors"')) throw new Error(response.text)
       }
     },
   },
   {
     name: 'bookingHold',
     count: 100,
-    atOnce: 5,
-    ask: async ({ site, database }) => {
+    concurrency: 5,
+    prepare: async ({ site, database }) => {
       await database.query("delete from visit where state = 'HELD'")
       const offered = await freeWindows(site, { service: 'tap-repairs', suburb: 'robina', days: 21 })
       // Few technicians work on Saturdays.
@@ -59,11 +59,11 @@ const MEASUREMENTS: ReadonlyArray<Measurement> = [
   {
     name: 'quoteRequest',
     count: 200,
-    atOnce: 5,
-    ask: async ({ site }) => {
+    concurrency: 5,
+    prepare: async ({ site }) => {
       return async () => {
-        const answer = await postJson(`${site.url}/api/contact`, sampleQuote())
-        if (answer.status !== 201) throw new Error(answer.text)
+        const response = await postJson(`${site.url}/api/contact`, sampleQuote())
+        if (response.status !== 201) throw new Error(response.text)
       }
     },
   },
@@ -76,21 +76,22 @@ type Company = { readonly site: Site; readonly database: pg.Client }
  * Measures response times with 10,000, 100,000 and 1,000,000 past bookings and quote requests, interleaved with a site that has
  * none. The cost of a request should not grow with history.
  */
-export async function historyRows(folder: string, say: (line: string) => void): Promise<ReadonlyArray<Row>> {
+export async function historyRows(folder: string, log: (line: string) => void): Promise<ReadonlyArray<Row>> {
   const companies: Company[] = []
   try {
     for (const name of ['grown', 'without']) companies.push(await startCompany(join(folder, name)))
-    const [grown, without] = companies
-    if (!grown || !without) throw new Error('there are two')
+    const [withHistory, withoutHistory] = companies
+    if (!withHistory || !withoutHistory) throw new Error('there are two')
     const rows: Row[] = []
-    let filled = 0
+    let insertedCount = 0
     for (const history of HISTORY_SIZES) {
-      await insertHistory(grown.database, filled / VISITS_PER_DAY, history / VISITS_PER_DAY)
-      await insertQuotes(grown.database, history)
-      await grown.database.query('vacuum analyze')
-      filled = history
-      say(`${history.toLocaleString('en-AU')} bookings and as many quotes behind us`)
-      for (const asked of MEASUREMENTS) rows.push(...(await comparisonRows(asked, history, grown, without)))
+      await insertHistory(withHistory.database, insertedCount / VISITS_PER_DAY, history / VISITS_PER_DAY)
+      await insertQuotes(withHistory.database, history)
+      await withHistory.database.query('vacuum analyze')
+      insertedCount = history
+      log(`${history.toLocaleString('en-AU')} bookings and as many quotes behind us`)
+      for (const measurement of MEASUREMENTS)
+        rows.push(...(await comparisonRows(measurement, history, withHistory, withoutHistory)))
     }
     return rows
   } finally {
@@ -112,26 +113,26 @@ async function startCompany(DATA_DIR: string): Promise<Company> {
 
 /** Measures both sites in turns. The first round is a warm-up and isn't counted. */
 async function comparisonRows(
-  { name, count, atOnce, ask }: Measurement,
+  { name, count, concurrency, prepare }: Measurement,
   history: number,
-  grown: Company,
-  without: Company,
+  withHistory: Company,
+  withoutHistory: Company,
 ): Promise<ReadonlyArray<Row>> {
-  const taken = new Map<Company, number[][]>([
-    [grown, []],
-    [without, []],
+  const durations = new Map<Company, number[][]>([
+    [withHistory, []],
+    [withoutHistory, []],
   ])
   for (let round = 0; round <= ROUNDS; round++)
-    for (const [company, rounds] of taken) {
-      const took = await times(count, atOnce, await ask(company))
-      if (round > 0) rounds.push(took)
+    for (const [company, rounds] of durations) {
+      const roundDurations = await times(count, concurrency, await prepare(company))
+      if (round > 0) rounds.push(roundDurations)
     }
-  const middle = (company: Company, of: number) =>
-    median((taken.get(company) ?? []).map((round) => percentile(round, of)))
-  return [0.5, 0.95].map((of) => ({
-    figure: `${name}, ${history.toLocaleString('en-AU')} behind us, p${of * 100}, against none`,
-    site: middle(grown, of),
-    against: middle(without, of),
+  const medianOf = (company: Company, quantile: number) =>
+    median((durations.get(company) ?? []).map((round) => percentile(round, quantile)))
+  return [0.5, 0.95].map((quantile) => ({
+    label: `${name}, ${history.toLocaleString('en-AU')} behind us, p${quantile * 100}, against none`,
+    site: medianOf(withHistory, quantile),
+    baseline: medianOf(withoutHistory, quantile),
     unit: 'ms',
     digits: 1,
   }))
@@ -158,7 +159,12 @@ async function insertHistory(database: pg.Client, after: number, until: number):
 /**
  * Inserts two-hour visits on the given days, counted from today, in the windows and for the technicians selected by a condition.
  */
-async function insertVisits(database: pg.Client, days: string, picked: string, state: string): Promise<void> {
+async function insertVisits(
+  database: pg.Client,
+  days: string,
+  condition: string,
+  state: string,
+): Promise<void> {
   await database.query(
     `insert into visit (technician_id, starts_at, window_ends_at, ends_at, planned_minutes, service, zone, state)
      select id, starts_at, starts_at + interval '2 hours', starts_at + interval '2 hours', 120, 'tap-repairs',
@@ -166,7 +172,7 @@ async function insertVisits(database: pg.Client, days: string, picked: string, s
        from technician, ${days}, generate_series(0, 4) as slot,
             lateral (select (date_trunc('day', now() at time zone 'Australia/Brisbane') at time zone 'Australia/Brisbane')
                             + day * interval '1 day' + (7 + 2 * slot) * interval '1 hour' as starts_at) as placed
-      where ${picked}`,
+      where ${condition}`,
     [state],
   )
 }

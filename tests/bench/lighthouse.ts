@@ -4,7 +4,7 @@ import { BROWSER_ARGS, fullBrowser } from '../support/browser.ts'
 import { median } from './table.ts'
 
 /** Maximum attempts for an audit that returns without all its figures. */
-const TRIES = 3
+const MAX_ATTEMPTS = 3
 
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 export const TIMINGS = [
@@ -78,13 +78,13 @@ async function runAudit(url: string): Promise<AuditResult> {
  * Runs a mobile audit until it has all its figures. On a busy machine the browser sometimes loses the trace of a page load; that
  * run is discarded and repeated. Throws if every attempt fails.
  */
-async function audit(url: string, say: (line: string) => void): Promise<AuditResult> {
-  for (let tries = 1; ; tries++) {
-    const audited = await runAudit(url)
-    if (audited.missing.length === 0) return audited
-    const words = `Lighthouse lost ${audited.missing.join('; ')} of ${url}`
-    if (tries === TRIES) throw new Error(words)
-    say(`${words}: once more`)
+async function audit(url: string, log: (line: string) => void): Promise<AuditResult> {
+  for (let attempt = 1; ; attempt++) {
+    const result = await runAudit(url)
+    if (result.missing.length === 0) return result
+    const message = `Lighthouse lost ${result.missing.join('; ')} of ${url}`
+    if (attempt === MAX_ATTEMPTS) throw new Error(message)
+    log(`${message}: once more`)
   }
 }
 
@@ -95,16 +95,16 @@ export type Medians = { readonly figures: Figures; readonly failed: ReadonlyArra
 export async function lighthouseMedians(
   urls: ReadonlyArray<string>,
   runs: number,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<ReadonlyArray<Medians>> {
-  const taken = urls.map((url) => ({ url, audits: [] as AuditResult[] }))
+  const pageAudits = urls.map((url) => ({ url, audits: [] as AuditResult[] }))
   for (let run = 1; run <= runs; run++) {
-    for (const { url, audits } of taken) {
-      say(`Lighthouse, run ${run} of ${runs}: ${url}`)
-      audits.push(await audit(url, say))
+    for (const { url, audits } of pageAudits) {
+      log(`Lighthouse, run ${run} of ${runs}: ${url}`)
+      audits.push(await audit(url, log))
     }
   }
-  return taken.map(({ audits }) => ({
+  return pageAudits.map(({ audits }) => ({
     figures: Object.fromEntries(
       [...CATEGORIES, ...TIMINGS.map(({ id }) => id)].map((name) => [
         name,

@@ -71,38 +71,38 @@ const REPORTS = `query ($weeks: Int!) { reports(weeks: $weeks) {
 const TEAM_LIST = `{ team { members { id name role lastSeenAt } invitations { id } technicians { id } } }`
 
 /** A query and the label of its figure. */
-export type BenchQuery = { readonly figure: string; readonly query: string; readonly variables: object }
+export type BenchQuery = { readonly label: string; readonly query: string; readonly variables: object }
 
 const bookings = (
-  figure: string,
+  label: string,
   filter: object,
   sort = 'WINDOW',
   direction = 'ASC',
   after?: string,
 ): BenchQuery => ({
-  figure: `bookings, ${figure}`,
+  label: `bookings, ${label}`,
   query: BOOKINGS,
   variables: { filter, sort, direction, after },
 })
 const quotes = (
-  figure: string,
+  label: string,
   filter: object,
   sort = 'RECEIVED',
   direction = 'DESC',
   after?: string,
 ): BenchQuery => ({
-  figure: `quotes, ${figure}`,
+  label: `quotes, ${label}`,
   query: QUOTES,
   variables: { filter, sort, direction, after },
 })
 const search = (query: string): BenchQuery => ({
-  figure: `search for ${query}`,
+  label: `search for ${query}`,
   query: SEARCH,
   variables: { query },
 })
 
-const other = (figure: string, query: string, variables: object = {}): BenchQuery => ({
-  figure,
+const benchQuery = (label: string, query: string, variables: object = {}): BenchQuery => ({
+  label,
   query,
   variables,
 })
@@ -147,44 +147,44 @@ export const BENCH_QUERIES: ReadonlyArray<BenchQuery> = [
   search('ann lee'),
   search('0412 345'),
   search('GC-1234-56'),
-  other('inbox, open', INBOX, {}),
-  other('inbox, mine', INBOX, { filter: { view: 'MINE' } }),
-  other('inbox, put aside', INBOX, { filter: { view: 'SNOOZED' } }),
-  other('inbox, closed', INBOX, { filter: { view: 'CLOSED' } }),
-  other('inbox, spam', INBOX, { filter: { view: 'SPAM' } }),
-  other('messages, all', OUTBOX),
-  other('messages, failed', OUTBOX, { state: 'FAILED' }),
-  other('messages, texts', OUTBOX, { channel: 'SMS' }),
-  other('messages, texts that failed', OUTBOX, { state: 'FAILED', channel: 'SMS' }),
-  other('messages, on their way', OUTBOX, { state: 'QUEUED', channel: 'SMS' }),
-  other('reviews, to read', REVIEWS, { state: 'PENDING' }),
-  other('reviews, published', REVIEWS, { state: 'PUBLISHED' }),
-  other('reviews, left out', REVIEWS, { state: 'REJECTED' }),
-  other('audit, all', AUDIT),
-  other('audit, a rare action', AUDIT, { filter: { what: 'leave' } }),
-  other('audit, no such action', AUDIT, { filter: { what: 'closure' } }),
-  other('audit, refused', AUDIT, { filter: { result: 'REFUSED' } }),
-  other('audit, of one booking', AUDIT, { filter: { target: 'booking GC-1234-00' } }),
-  other('audit, one day', AUDIT, { filter: { from: day(-400), to: day(-400) } }),
-  other('audit, a page in the midst', AUDIT, { after: '500000' }),
-  other('team', TEAM_LIST),
-  other('now', OVERVIEW),
-  other('board of a day', BOARD, { date: day(3) }),
-  other('roster of a week', ROSTER, { date: day(3) }),
-  other('reports of 8 weeks', REPORTS, { weeks: 8 }),
-  other('reports of 52 weeks', REPORTS, { weeks: 52 }),
+  benchQuery('inbox, open', INBOX, {}),
+  benchQuery('inbox, mine', INBOX, { filter: { view: 'MINE' } }),
+  benchQuery('inbox, put aside', INBOX, { filter: { view: 'SNOOZED' } }),
+  benchQuery('inbox, closed', INBOX, { filter: { view: 'CLOSED' } }),
+  benchQuery('inbox, spam', INBOX, { filter: { view: 'SPAM' } }),
+  benchQuery('messages, all', OUTBOX),
+  benchQuery('messages, failed', OUTBOX, { state: 'FAILED' }),
+  benchQuery('messages, texts', OUTBOX, { channel: 'SMS' }),
+  benchQuery('messages, texts that failed', OUTBOX, { state: 'FAILED', channel: 'SMS' }),
+  benchQuery('messages, on their way', OUTBOX, { state: 'QUEUED', channel: 'SMS' }),
+  benchQuery('reviews, to read', REVIEWS, { state: 'PENDING' }),
+  benchQuery('reviews, published', REVIEWS, { state: 'PUBLISHED' }),
+  benchQuery('reviews, left out', REVIEWS, { state: 'REJECTED' }),
+  benchQuery('audit, all', AUDIT),
+  benchQuery('audit, a rare action', AUDIT, { filter: { what: 'leave' } }),
+  benchQuery('audit, no such action', AUDIT, { filter: { what: 'closure' } }),
+  benchQuery('audit, refused', AUDIT, { filter: { result: 'REFUSED' } }),
+  benchQuery('audit, of one booking', AUDIT, { filter: { target: 'booking GC-1234-00' } }),
+  benchQuery('audit, one day', AUDIT, { filter: { from: day(-400), to: day(-400) } }),
+  benchQuery('audit, a page in the midst', AUDIT, { after: '500000' }),
+  benchQuery('team', TEAM_LIST),
+  benchQuery('now', OVERVIEW),
+  benchQuery('board of a day', BOARD, { date: day(3) }),
+  benchQuery('roster of a week', ROSTER, { date: day(3) }),
+  benchQuery('reports of 8 weeks', REPORTS, { weeks: 8 }),
+  benchQuery('reports of 52 weeks', REPORTS, { weeks: 52 }),
 ]
 
 /**
  * Measures the staff lists and searches at the gateway over a million bookings and a million quote requests, and the staff screens
  * over the same data in a browser.
  */
-export async function listRows(folder: string, say: (line: string) => void): Promise<ReadonlyArray<Row>> {
+export async function listRows(folder: string, log: (line: string) => void): Promise<ReadonlyArray<Row>> {
   const DATA_DIR = join(folder, 'lists')
   const site = await startSite({ DATA_DIR, RATE_LIMIT_SCALE: '1000' })
   const database = await connectToDatabase(DATA_DIR)
   try {
-    say('a million bookings and a million quotes')
+    log('a million bookings and a million quotes')
     await enlargeTeam(database, TEAM)
     await insertMillionBookings(database)
     await insertQuotes(database, 1_000_000)
@@ -192,12 +192,12 @@ export async function listRows(folder: string, say: (line: string) => void): Pro
     await database.query('vacuum analyze')
     const { cookie } = await signInAs(site, 'admin')
     const rows: Row[] = []
-    for (const question of BENCH_QUERIES) {
-      const { p50, p95 } = await measureQuery(site, question, cookie)
-      rows.push({ figure: `${question.figure}, p50`, site: p50, against: 100, unit: 'ms', digits: 1 })
-      rows.push({ figure: `${question.figure}, p95`, site: p95, against: 100, unit: 'ms', digits: 1 })
+    for (const query of BENCH_QUERIES) {
+      const { p50, p95 } = await measureQuery(site, query, cookie)
+      rows.push({ label: `${query.label}, p50`, site: p50, baseline: 100, unit: 'ms', digits: 1 })
+      rows.push({ label: `${query.label}, p95`, site: p95, baseline: 100, unit: 'ms', digits: 1 })
     }
-    say('screens over them')
+    log('screens over them')
     return [...rows, ...(await screenRows(site))]
   } finally {
     await database.end()
@@ -205,17 +205,17 @@ export async function listRows(folder: string, say: (line: string) => void): Pro
   }
 }
 
-const Answer = z.object({ data: z.record(z.string(), z.unknown()), errors: z.never().optional() })
+const QueryResponse = z.object({ data: z.record(z.string(), z.unknown()), errors: z.never().optional() })
 
 /** Measures the gateway's response time in milliseconds, at the median and the 95th percentile. */
 export async function measureQuery(site: Site, { query, variables }: BenchQuery, cookie: string) {
   const times: number[] = []
   const headers = { cookie, 'sec-fetch-site': 'same-origin' }
-  for (let question = 0; question < WARM_UP + SAMPLES; question++) {
-    const from = performance.now()
-    const answer = await postJson(`${site.url}/graphql`, { query, variables }, headers)
-    if (question >= WARM_UP) times.push(performance.now() - from)
-    Answer.parse(answer.json())
+  for (let sample = 0; sample < WARM_UP + SAMPLES; sample++) {
+    const startMs = performance.now()
+    const response = await postJson(`${site.url}/graphql`, { query, variables }, headers)
+    if (sample >= WARM_UP) times.push(performance.now() - startMs)
+    QueryResponse.parse(response.json())
   }
   return { p50: percentile(times, 0.5), p95: percentile(times, 0.95) }
 }

@@ -23,13 +23,16 @@ export type Target = {
 export type Load = { readonly perSecond: number; readonly p50: number; readonly p99: number }
 
 /** Loads two targets in turns, three times each, and returns the medians. Throws if a target refuses a request. */
-export async function compare(ours: Target, theirs: Target | null): Promise<readonly [Load, Load | null]> {
+export async function compare(
+  target: Target,
+  baseline: Target | null,
+): Promise<readonly [Load, Load | null]> {
   const results: [Load[], Load[]] = [[], []]
   for (let round = 0; round < ROUNDS; round++) {
-    results[0].push(await load(ours))
-    if (theirs) results[1].push(await load(theirs))
+    results[0].push(await load(target))
+    if (baseline) results[1].push(await load(baseline))
   }
-  return [medianLoad(results[0]), theirs ? medianLoad(results[1]) : null]
+  return [medianLoad(results[0]), baseline ? medianLoad(results[1]) : null]
 }
 
 // autocannon spends more time on a request than a cached page does, so both sides would only show its own limit.
@@ -47,7 +50,9 @@ end`
 async function runWrk({ url, method = 'GET', headers, body, numbered }: Target): Promise<Load> {
   const folder = mkdtempSync(join(tmpdir(), 'gpc-wrk-'))
   const script = join(folder, 'script.lua')
-  const named = Object.entries(headers).map(([name, value]) => `wrk.headers[${lua(name)}] = ${lua(value)}`)
+  const headerLines = Object.entries(headers).map(
+    ([name, value]) => `wrk.headers[${lua(name)}] = ${lua(value)}`,
+  )
   const { pathname, search } = new URL(url)
   const numbers = `local n = 0
 request = function() n = n + 1; return wrk.format(nil, ${lua(pathname + search)} .. n) end`
@@ -55,7 +60,7 @@ request = function() n = n + 1; return wrk.format(nil, ${lua(pathname + search)}
     script,
     [
       `wrk.method = ${lua(method)}`,
-      ...named,
+      ...headerLines,
       ...(body === undefined ? [] : [`wrk.body = ${lua(body)}`]),
       ...(numbered ? [numbers] : []),
       SUMMARY,
@@ -66,9 +71,11 @@ request = function() n = n + 1; return wrk.format(nil, ${lua(pathname + search)}
       ...['-t1', `-c${CONNECTIONS}`, `-d${SECONDS}s`, '-s', script, url],
     ])
     const last = stdout.trimEnd().split('\n').at(-1) ?? ''
-    const [requests = 0, took = 1, refusals = 0, errors = 0, p50 = 0, p99 = 0] = last.split(' ').map(Number)
+    const [requests = 0, durationMicros = 1, refusals = 0, errors = 0, p50 = 0, p99 = 0] = last
+      .split(' ')
+      .map(Number)
     if (refusals + errors > 0) throw new Error(`${url}: ${refusals} refusals, ${errors} errors`)
-    return { perSecond: requests / (took / 1e6), p50: p50 / 1000, p99: p99 / 1000 }
+    return { perSecond: requests / (durationMicros / 1e6), p50: p50 / 1000, p99: p99 / 1000 }
   } finally {
     rmSync(folder, { recursive: true })
   }
@@ -99,38 +106,38 @@ async function runAutocannon({ url, numbered, ...target }: Target): Promise<Load
 }
 
 function medianLoad(loads: ReadonlyArray<Load>): Load {
-  const of = (name: keyof Load) => median(loads.map((it) => it[name]))
-  return { perSecond: of('perSecond'), p50: of('p50'), p99: of('p99') }
+  const medianOf = (name: keyof Load) => median(loads.map((it) => it[name]))
+  return { perSecond: medianOf('perSecond'), p50: medianOf('p50'), p99: medianOf('p99') }
 }
 
 /** Runs a task `count` times, some concurrently, and returns the load figures. Rethrows any error. */
 export async function burst(
   count: number,
-  atOnce: number,
-  work: (number: number) => Promise<void>,
+  concurrency: number,
+  task: (number: number) => Promise<void>,
 ): Promise<Load> {
-  const from = performance.now()
-  const took = await times(count, atOnce, work)
-  const seconds = (performance.now() - from) / 1000
-  return { perSecond: count / seconds, p50: percentile(took, 0.5), p99: percentile(took, 0.99) }
+  const startMs = performance.now()
+  const durations = await times(count, concurrency, task)
+  const seconds = (performance.now() - startMs) / 1000
+  return { perSecond: count / seconds, p50: percentile(durations, 0.5), p99: percentile(durations, 0.99) }
 }
 
 /** Runs a task `count` times, some concurrently, and returns each one's milliseconds. Rethrows any error. */
 export async function times(
   count: number,
-  atOnce: number,
-  work: (number: number) => Promise<void>,
+  concurrency: number,
+  task: (number: number) => Promise<void>,
 ): Promise<number[]> {
-  const took: number[] = []
+  const durations: number[] = []
   let next = 0
   const worker = async () => {
     while (next < count) {
       const number = next++
-      const from = performance.now()
-      await work(number)
-      took.push(performance.now() - from)
+      const startMs = performance.now()
+      await task(number)
+      durations.push(performance.now() - startMs)
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, worker))
-  return took
+  await Promise.all(Array.from({ length: concurrency }, worker))
+  return durations
 }

@@ -24,10 +24,14 @@ export function startTlsProxy(
   return startNginx(ports[0]?.port ?? 0, (folder) => {
     const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
     const subject = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1']
-    const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']
-    execFileSync('openssl', ['req', '-x509', ...kind, '-keyout', key, '-out', certificate, ...subject], {
-      stdio: 'ignore',
-    })
+    const keyOptions = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']
+    execFileSync(
+      'openssl',
+      ['req', '-x509', ...keyOptions, '-keyout', key, '-out', certificate, ...subject],
+      {
+        stdio: 'ignore',
+      },
+    )
     const servers = ports.map(
       ({ port, to }) => `upstream server_${to} { server 127.0.0.1:${to}; keepalive 16; }
   server {

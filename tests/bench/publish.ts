@@ -13,17 +13,17 @@ import setup from '../support/test-server.ts'
  * idle and under load, for two builds in turns: `node tests/bench/publish.ts FOLDER_OF_THE_FORMER_CHECKOUT [ROUNDS]`. Without a
  * folder it measures this build only.
  */
-const [former, rounds = '10'] = process.argv.slice(2)
+const [formerCheckout, rounds = '10'] = process.argv.slice(2)
 const PATHS = ['/', '/contact', '/services/blocked-drains', '/locations/robina', '/about', '/blog']
 /** Concurrent visitors, each reading one page after another. */
 const VISITORS = 8
 const PAUSE_MS = 100
 
-type Pair = { readonly sites: ReadonlyArray<Site>; readonly folder: string; readonly admin: SignedIn }
+type GatewayPair = { readonly sites: ReadonlyArray<Site>; readonly folder: string; readonly admin: SignedIn }
 
-const Answer = z.object({ data: z.record(z.string(), z.object({ __typename: z.string() })) })
+const MutationResponse = z.object({ data: z.record(z.string(), z.object({ __typename: z.string() })) })
 
-async function startPair(root: string | undefined): Promise<Pair> {
+async function startPair(root: string | undefined): Promise<GatewayPair> {
   const folder = await newSiteFolder()
   const sites: Site[] = []
   for (let n = 0; n < 2; n++) sites.push(await startSite({ DATA_DIR: folder }, undefined, undefined, root))
@@ -33,17 +33,21 @@ async function startPair(root: string | undefined): Promise<Pair> {
 }
 
 /** Retries once: a gateway may close an idle connection just as it's reused. */
-const retryOnce = <T>(ask: () => Promise<T>): Promise<T> => ask().catch(ask)
+const retryOnce = <T>(send: () => Promise<T>): Promise<T> => send().catch(send)
 
-async function runMutation({ sites: [site], admin }: Pair, name: string, input: object): Promise<void> {
+async function runMutation(
+  { sites: [site], admin }: GatewayPair,
+  name: string,
+  input: object,
+): Promise<void> {
   if (!site) throw new Error('no site')
   const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}Input`
   const query = `mutation ($input: ${type}!) { ${name}(input: $input) { __typename } }`
   const headers = { cookie: admin.cookie, 'sec-fetch-site': 'same-origin' }
-  const answer = await retryOnce(() =>
+  const response = await retryOnce(() =>
     postJson(`${site.url}/graphql`, { query, variables: { input } }, headers),
   )
-  Answer.parse(answer.json())
+  MutationResponse.parse(response.json())
 }
 
 /** Milliseconds until the pages, the API and the team photo showed what was published. */
@@ -52,7 +56,7 @@ type PublishTimes = { readonly pages: number[]; readonly api: number[]; readonly
 /**
  * Publishes a phone number and a team photo, and measures until every page, the API and the About page of both gateways show them.
  */
-async function measure(pair: Pair, version: number): Promise<PublishTimes> {
+async function measure(pair: GatewayPair, version: number): Promise<PublishTimes> {
   const phone = `(07) 5555 ${String(1000 + version).padStart(4, '0')}`
   const [site] = pair.sites
   if (!site) throw new Error('no site')
@@ -64,16 +68,16 @@ async function measure(pair: Pair, version: number): Promise<PublishTimes> {
   await runMutation(pair, 'businessSettingsDraft', { phone, teamPhotos })
   const input = { expectedVersion: version, idempotencyKey: randomUUID() }
   const publishing = runMutation(pair, 'businessSettingsPublish', input).then(() => performance.now())
-  const until = async (read: () => Promise<string>) => {
+  const waitUntilShown = async (read: () => Promise<string>) => {
     while (!(await retryOnce(read)).includes(phone)) await pause(5)
     return performance.now()
   }
   const query = '{ business { phone } }'
   const pages = pair.sites.flatMap((site) =>
-    PATHS.map((path) => until(async () => (await fetchPage(site, path)).text)),
+    PATHS.map((path) => waitUntilShown(async () => (await fetchPage(site, path)).text)),
   )
   const api = pair.sites.map((site) =>
-    until(async () => (await postJson(`${site.url}/graphql`, { query })).text),
+    waitUntilShown(async () => (await postJson(`${site.url}/graphql`, { query })).text),
   )
   const photos = pair.sites.map(async (site) => {
     while (!(await retryOnce(() => fetchPage(site, '/about'))).text.includes(src)) await pause(5)
@@ -81,17 +85,22 @@ async function measure(pair: Pair, version: number): Promise<PublishTimes> {
     return performance.now()
   })
   const [seenPages, seenApi, seenPhotos] = await Promise.all(
-    [pages, api, photos].map((all) => Promise.all(all)),
+    [pages, api, photos].map((waits) => Promise.all(waits)),
   )
   const published = await publishing
-  const after = (all: ReadonlyArray<number> = []) => all.map((at) => Math.max(0, at - published))
-  return { pages: after(seenPages), api: after(seenApi), photos: after(seenPhotos) }
+  const sincePublication = (instants: ReadonlyArray<number> = []) =>
+    instants.map((instant) => Math.max(0, instant - published))
+  return {
+    pages: sincePublication(seenPages),
+    api: sincePublication(seenApi),
+    photos: sincePublication(seenPhotos),
+  }
 }
 
-function startVisitors({ sites }: Pair): () => Promise<void> {
-  let over = false
+function startVisitors({ sites }: GatewayPair): () => Promise<void> {
+  let stopping = false
   const visitors = Array.from({ length: VISITORS }, async (_, n) => {
-    for (let count = n; !over; count++) {
+    for (let count = n; !stopping; count++) {
       const site = sites[count % sites.length]
       const path = PATHS[count % PATHS.length] ?? '/'
       if (site) await retryOnce(() => fetchPage(site, path))
@@ -99,18 +108,18 @@ function startVisitors({ sites }: Pair): () => Promise<void> {
     }
   })
   return async () => {
-    over = true
+    stopping = true
     await Promise.all(visitors)
   }
 }
 
-const sorted = (all: ReadonlyArray<number>) => all.toSorted((a, b) => a - b)
-const percentile = (all: ReadonlyArray<number>, part: number) =>
-  Math.round(sorted(all)[Math.min(all.length - 1, Math.floor(all.length * part))] ?? 0)
+const sorted = (values: ReadonlyArray<number>) => values.toSorted((a, b) => a - b)
+const percentile = (values: ReadonlyArray<number>, quantile: number) =>
+  Math.round(sorted(values)[Math.min(values.length - 1, Math.floor(values.length * quantile))] ?? 0)
 
 const stopServer = await setup()
-const builds = [...(former ? [['before', former] as const] : []), ['now', undefined] as const]
-const pairs = new Map<string, Pair>()
+const builds = [...(formerCheckout ? [['before', formerCheckout] as const] : []), ['now', undefined] as const]
+const pairs = new Map<string, GatewayPair>()
 for (const [name, root] of builds) pairs.set(name, await startPair(root))
 for (const load of ['quiet', 'under load']) {
   const results = new Map<string, PublishTimes>()
@@ -121,20 +130,20 @@ for (const load of ['quiet', 'under load']) {
       const version = round + (load === 'quiet' ? 0 : Number(rounds))
       const { pages, api, photos } = await measure(pair, version)
       await stop?.()
-      const all = results.get(name) ?? { pages: [], api: [], photos: [] }
+      const previous = results.get(name) ?? { pages: [], api: [], photos: [] }
       results.set(name, {
-        pages: [...all.pages, ...pages],
-        api: [...all.api, ...api],
-        photos: [...all.photos, ...photos],
+        pages: [...previous.pages, ...pages],
+        api: [...previous.api, ...api],
+        photos: [...previous.photos, ...photos],
       })
       await pause(2_000)
     }
   }
   for (const [name, { pages, api, photos }] of results) {
-    const shown = (all: ReadonlyArray<number>) =>
-      `median ${percentile(all, 0.5)}, 95 % ${percentile(all, 0.95)}, most ${percentile(all, 1)} ms`
+    const formatTimes = (durations: ReadonlyArray<number>) =>
+      `median ${percentile(durations, 0.5)}, 95 % ${percentile(durations, 0.95)}, most ${percentile(durations, 1)} ms`
     process.stdout.write(
-      `${load}, ${name}: pages ${shown(pages)}; API ${shown(api)}; photo ${shown(photos)}\n`,
+      `${load}, ${name}: pages ${formatTimes(pages)}; API ${formatTimes(api)}; photo ${formatTimes(photos)}\n`,
     )
   }
 }

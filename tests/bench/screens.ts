@@ -14,54 +14,54 @@ type Screen = {
   /** Path below /admin/dashboard, with its query. */
   readonly path: string
   /** Selector of what appears once the data has loaded. */
-  readonly shows: string
+  readonly selector: string
   /** Text it must contain, where the selector already matches before the data has loaded. */
-  readonly says?: string
+  readonly text?: string
 }
 
 const inThreeDays = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
 const ROW = 'main [data-row]'
 
 const SCREENS: ReadonlyArray<Screen> = [
-  { name: 'Overview', role: 'office', path: '', shows: ROW },
-  { name: 'Inbox', role: 'office', path: '/inbox', shows: ROW },
+  { name: 'Overview', role: 'office', path: '', selector: ROW },
+  { name: 'Inbox', role: 'office', path: '/inbox', selector: ROW },
   {
     name: 'Dispatch',
     role: 'office',
     path: `/dispatch?date=${inThreeDays}`,
-    shows: 'main [role=grid] article',
+    selector: 'main [role=grid] article',
   },
-  { name: 'Bookings', role: 'office', path: '/bookings', shows: 'main tbody tr' },
+  { name: 'Bookings', role: 'office', path: '/bookings', selector: 'main tbody tr' },
   {
     name: 'Bookings, all by customer',
     role: 'office',
     path: '/bookings?days=any&sort=customer',
-    shows: 'main tbody tr',
+    selector: 'main tbody tr',
   },
   {
     name: 'Bookings, a name',
     role: 'office',
     path: '/bookings?days=any&q=murphy',
-    shows: 'main tbody tr',
+    selector: 'main tbody tr',
   },
   {
     name: 'a booking',
     role: 'office',
     path: '/bookings/GC-1234-56',
-    shows: 'main h2',
-    says: 'Timeline',
+    selector: 'main h2',
+    text: 'Timeline',
   },
-  { name: 'Quotes', role: 'office', path: '/quotes', shows: 'main tbody tr' },
-  { name: 'Roster', role: 'office', path: '/schedule', shows: 'main table' },
-  { name: 'Reviews', role: 'office', path: '/reviews', shows: ROW },
-  { name: 'Messages', role: 'office', path: '/messages', shows: ROW },
-  { name: 'Reports', role: 'office', path: '/reports', shows: 'main svg[role=img], main [role=img]' },
-  { name: 'Team', role: 'admin', path: '/team', shows: 'main ul[aria-label] li' },
-  { name: 'Promises', role: 'admin', path: '/settings?view=promises', shows: 'main ul[aria-label] li' },
-  { name: 'Activity log', role: 'admin', path: '/audit', shows: 'main li[data-row]' },
-  { name: 'My account', role: 'office', path: '/account', shows: 'main ul[aria-label] li' },
-  { name: 'My day', role: 'technician', path: '/my-day', shows: 'main h1' },
-  { name: 'My week', role: 'technician', path: '/my-week', shows: `${ROW}, main a[href*=stop], main h2` },
+  { name: 'Quotes', role: 'office', path: '/quotes', selector: 'main tbody tr' },
+  { name: 'Roster', role: 'office', path: '/schedule', selector: 'main table' },
+  { name: 'Reviews', role: 'office', path: '/reviews', selector: ROW },
+  { name: 'Messages', role: 'office', path: '/messages', selector: ROW },
+  { name: 'Reports', role: 'office', path: '/reports', selector: 'main svg[role=img], main [role=img]' },
+  { name: 'Team', role: 'admin', path: '/team', selector: 'main ul[aria-label] li' },
+  { name: 'Promises', role: 'admin', path: '/settings?view=promises', selector: 'main ul[aria-label] li' },
+  { name: 'Activity log', role: 'admin', path: '/audit', selector: 'main li[data-row]' },
+  { name: 'My account', role: 'office', path: '/account', selector: 'main ul[aria-label] li' },
+  { name: 'My day', role: 'technician', path: '/my-day', selector: 'main h1' },
+  { name: 'My week', role: 'technician', path: '/my-week', selector: `${ROW}, main a[href*=stop], main h2` },
 ]
 
 /**
@@ -84,14 +84,14 @@ export async function screenRows(site: Site): Promise<ReadonlyArray<Row>> {
         const time = await timeToUse(page, screen)
         if (visit > 0) times.push(time)
       }
-      for (const [figure, of] of [
+      for (const [label, quantile] of [
         ['p50', 0.5],
         ['the longest', 1],
       ] as const)
         rows.push({
-          figure: `screen ${screen.name}, ${figure}, against a second`,
-          site: percentile(times, of),
-          against: LIMIT_MS,
+          label: `screen ${screen.name}, ${label}, against a second`,
+          site: percentile(times, quantile),
+          baseline: LIMIT_MS,
           unit: 'ms',
         })
     }
@@ -101,22 +101,22 @@ export async function screenRows(site: Site): Promise<ReadonlyArray<Row>> {
   }
 }
 
-async function timeToUse(page: Page, { path, shows, says = '' }: Screen): Promise<number> {
+async function timeToUse(page: Page, { path, selector, text = '' }: Screen): Promise<number> {
   await page.goto('about:blank')
-  const from = performance.now()
+  const startMs = performance.now()
   await page.goto(`/admin/dashboard${path}`, { waitUntil: 'commit' })
   // Checked in every frame, because a locator's polling slows to twice a second.
   await page.waitForFunction(
     (it) =>
-      [...document.querySelectorAll(it.shows)].some(
-        (element) => element.getClientRects().length > 0 && element.textContent.includes(it.says),
+      [...document.querySelectorAll(it.selector)].some(
+        (element) => element.getClientRects().length > 0 && element.textContent.includes(it.text),
       ),
-    { shows, says },
+    { selector, text },
     { polling: 'raf' },
   )
   // Rendered, and the main thread is free for the next input.
   await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(undefined)))),
+    () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(undefined)))),
   )
-  return performance.now() - from
+  return performance.now() - startMs
 }

@@ -37,9 +37,9 @@ function fileOf(path: string): string | null {
 type PreparedResponse = { readonly headers: Readonly<Record<string, string>>; readonly body: Buffer }
 
 function prepare(bytes: Buffer, type: string, encoding: 'br' | 'gzip' | 'identity'): PreparedResponse {
-  const packable = !['font/woff2', 'image/webp'].includes(type)
+  const compressible = !['font/woff2', 'image/webp'].includes(type)
   const body =
-    !packable || encoding === 'identity'
+    !compressible || encoding === 'identity'
       ? bytes
       : encoding === 'br'
         ? brotliCompressSync(bytes)
@@ -64,22 +64,22 @@ const server = createServer((request, response) => {
   const accepted = String(request.headers['accept-encoding'] ?? '')
   const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity'
   const key = `${encoding} ${path}`
-  let answer = preparedResponses.get(key)
-  if (answer === undefined) {
+  let prepared = preparedResponses.get(key)
+  if (prepared === undefined) {
     const file = fileOf(path)
-    answer =
+    prepared =
       path === '/services.json' && json
         ? prepare(Buffer.from(json), 'application/json', encoding)
         : file
           ? prepare(readFileSync(file), TYPES[extname(file)] ?? 'application/octet-stream', encoding)
           : null
-    preparedResponses.set(key, answer)
+    preparedResponses.set(key, prepared)
   }
-  if (!answer) {
+  if (!prepared) {
     response.writeHead(404).end()
     return
   }
-  response.writeHead(200, answer.headers).end(answer.body)
+  response.writeHead(200, prepared.headers).end(prepared.body)
 })
 server.listen(Number(port), '127.0.0.1')
 process.once('SIGTERM', () => process.exit(0))

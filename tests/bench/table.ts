@@ -1,8 +1,8 @@
 /** One line of the bench: the label, the site's figure, and the baseline's. The table prints the ratio of the two. */
 export type Row = {
-  readonly figure: string
+  readonly label: string
   readonly site: number
-  readonly against?: number | undefined
+  readonly baseline?: number | undefined
   readonly unit?: string
   readonly digits?: number
 }
@@ -18,9 +18,9 @@ export function median(values: ReadonlyArray<number>): number {
 }
 
 /** Returns the percentile of the values: 0.95 for p95, 1 for the maximum. */
-export function percentile(values: ReadonlyArray<number>, of: number): number {
+export function percentile(values: ReadonlyArray<number>, quantile: number): number {
   const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.ceil(sorted.length * of) - 1] ?? Number.NaN
+  return sorted[Math.ceil(sorted.length * quantile) - 1] ?? Number.NaN
 }
 
 /** Formats cells in columns, the first left-aligned and the others right-aligned. */
@@ -36,11 +36,11 @@ export function columns(rows: ReadonlyArray<ReadonlyArray<string>>): string {
 
 /** Formats the rows as a table. */
 export function table(rows: ReadonlyArray<Row>): string {
-  const cells = rows.map(({ figure, site, against, unit = '', digits = 0 }) => {
+  const cells = rows.map(({ label, site, baseline, unit = '', digits = 0 }) => {
     const show = (value: number | undefined) =>
       value === undefined || Number.isNaN(value) ? '-' : `${value.toFixed(digits)}${unit && ` ${unit}`}`
-    const ratio = against === undefined || against === 0 ? '-' : (site / against).toFixed(2)
-    return [figure, show(site), show(against), ratio]
+    const ratio = baseline === undefined || baseline === 0 ? '-' : (site / baseline).toFixed(2)
+    return [label, show(site), show(baseline), ratio]
   })
   return columns([['', 'site', 'against', 'ratio'], ...cells])
 }

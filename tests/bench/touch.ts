@@ -20,9 +20,9 @@ type Tap = {
   readonly name: string
   readonly path: string
   /** Real input made before the measurement. */
-  readonly before?: (page: Page) => Promise<void>
+  readonly prepare?: (page: Page) => Promise<void>
   /** Selector of the tapped element. */
-  readonly on: string
+  readonly selector: string
   /** Whether the result is visible; runs in the page. */
   readonly result: () => boolean
   readonly limitMs: number
@@ -37,14 +37,14 @@ const TAPS: ReadonlyArray<Tap> = [
   {
     name: 'menu',
     path: '/',
-    on: 'button[aria-label="Open menu"]',
+    selector: 'button[aria-label="Open menu"]',
     result: () => document.querySelector('dialog[open]') !== null,
     limitMs: 200,
   },
   {
     name: "a chip of 'What will it cost?'",
     path: '/',
-    on: '#cost label:has(input[value=blocked-drain])',
+    selector: '#cost label:has(input[value=blocked-drain])',
     result: () =>
       [...document.querySelectorAll('#cost dd')].some(
         (it) => it.checkVisibility() && it.textContent.startsWith('Drain'),
@@ -54,47 +54,47 @@ const TAPS: ReadonlyArray<Tap> = [
   {
     name: 'an empty quote form',
     path: '/',
-    before: openQuoteForm,
-    on: '#quote form button[type=submit]',
+    prepare: openQuoteForm,
+    selector: '#quote form button[type=submit]',
     result: hasInvalidField,
     limitMs: 200,
   },
   {
     name: 'an empty quote form',
     path: '/services/tap-repairs',
-    before: openQuoteForm,
-    on: '#quote form button[type=submit]',
+    prepare: openQuoteForm,
+    selector: '#quote form button[type=submit]',
     result: hasInvalidField,
     limitMs: 200,
   },
   {
     name: 'an empty quote form',
     path: '/contact',
-    on: '#quote form button[type=submit]',
+    selector: '#quote form button[type=submit]',
     result: hasInvalidField,
     limitMs: 200,
   },
   {
     name: 'an empty work order',
     path: '/work-order',
-    on: '#order form button[type=submit]',
+    selector: '#order form button[type=submit]',
     result: () => document.querySelector('#order [aria-invalid=true]') !== null,
     limitMs: 200,
   },
   {
     name: 'Check, with a suburb typed',
     path: '/locations',
-    before: async (page) => {
+    prepare: async (page) => {
       await page.locator('#areas input[name=area]').pressSequentially('robina', { delay: 120 })
     },
-    on: '#areas form button[type=submit]',
+    selector: '#areas form button[type=submit]',
     result: () => document.querySelector('#areas [role=status]')?.textContent.includes('Robina') ?? false,
     limitMs: 300,
   },
   {
     name: 'the first job',
     path: '/booking',
-    on: 'button[name=job]',
+    selector: 'button[name=job]',
     result: () =>
       [...document.querySelectorAll('h1')].some((it) =>
         it.textContent.includes('What do you need help with?'),
@@ -109,7 +109,7 @@ const TAPS: ReadonlyArray<Tap> = [
  */
 export async function touchRows(
   folder: string,
-  say: (line: string) => void,
+  log: (line: string) => void,
   paths: ReadonlyArray<string>,
 ): Promise<ReadonlyArray<Row>> {
   const site = await startSite({ DATA_DIR: join(folder, 'touch') })
@@ -119,15 +119,15 @@ export async function touchRows(
     const rows: Row[] = []
     for (const tap of TAPS.filter(({ path }) => paths.length === 0 || paths.includes(path))) {
       for (const seconds of TAP_DELAYS_SECONDS) {
-        say(`${tap.path} ${tap.name}, ${seconds} s after the first paint`)
+        log(`${tap.path} ${tap.name}, ${seconds} s after the first paint`)
         const times: number[] = []
         for (let visit = 0; visit < VISITS; visit++)
           times.push(await timeToResult(browser, site.url, tap, seconds))
-        say(`  ${times.map(Math.round).join(', ')} ms`)
+        log(`  ${times.map(Math.round).join(', ')} ms`)
         rows.push({
-          figure: `${tap.path} ${tap.name}, at ${seconds} s (${times.map(Math.round).join(', ')})`,
+          label: `${tap.path} ${tap.name}, at ${seconds} s (${times.map(Math.round).join(', ')})`,
           site: median(times),
-          against: tap.limitMs,
+          baseline: tap.limitMs,
           unit: 'ms',
         })
       }
@@ -162,19 +162,19 @@ async function timeToResult(browser: Browser, url: string, tap: Tap, seconds: nu
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
     await page.goto(tap.path, { waitUntil: 'commit' })
     await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0)
-    const painted = Date.now()
-    await tap.before?.(page)
-    const target = page.locator(tap.on).first()
+    const paintedMs = Date.now()
+    await tap.prepare?.(page)
+    const target = page.locator(tap.selector).first()
     await target.waitFor({ state: 'attached' })
-    const wait = painted + seconds * 1000 - Date.now()
-    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
+    const waitMs = paintedMs + seconds * 1000 - Date.now()
+    if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs))
     await target.scrollIntoViewIfNeeded()
     const box = await target.boundingBox()
-    if (!box) throw new Error(`${tap.on} is not there`)
-    const from = Date.now()
+    if (!box) throw new Error(`${tap.selector} is not there`)
+    const tappedMs = Date.now()
     await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
     await page.waitForFunction(tap.result, undefined, { polling: 'raf', timeout: TIMEOUT_MS })
-    return Date.now() - from
+    return Date.now() - tappedMs
   } finally {
     await context.close()
   }

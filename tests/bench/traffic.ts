@@ -33,11 +33,11 @@ type Log = (line: string) => void
  * Measures requests a second and p99 latency, each against a named baseline in the same run: pages against nginx, queries against
  * other servers, database operations against the bare statement.
  */
-export async function trafficRows(folder: string, say: Log): Promise<ReadonlyArray<Row>> {
+export async function trafficRows(folder: string, log: Log): Promise<ReadonlyArray<Row>> {
   const DATA_DIR = join(folder, 'traffic')
   const site = await startSite({ DATA_DIR })
   const database = await connectToDatabase(DATA_DIR)
-  const bare = new pg.Pool({
+  const barePool = new pg.Pool({
     host: join(DATA_DIR, 'socket'),
     user: 'postgres',
     database: 'postgres',
@@ -45,65 +45,70 @@ export async function trafficRows(folder: string, say: Log): Promise<ReadonlyArr
   })
   try {
     await enlargeTeam(database, TEAM)
-    const rows = [...(await pageRows(site, say)), ...(await queryRows(site, say))]
-    rows.push(...(await availabilityRows(site, bare, say)))
-    say('holds and requests for a quote')
-    const written = await measureWrites(site, bare)
+    const rows = [...(await pageRows(site, log)), ...(await queryRows(site, log))]
+    rows.push(...(await availabilityRows(site, barePool, log)))
+    log('holds and requests for a quote')
+    const writes = await measureWrites(site, barePool)
     rows.push(
-      ...comparisonRows('bookingHold', written.hold, 'its bare insert', written.bareHold),
-      ...comparisonRows('quoteRequest', written.quote, 'its bare insert', written.bareQuote),
+      ...comparisonRows('bookingHold', writes.hold, 'its bare insert', writes.bareHold),
+      ...comparisonRows('quoteRequest', writes.quote, 'its bare insert', writes.bareQuote),
     )
     return rows
   } finally {
-    await bare.end()
+    await barePool.end()
     await database.end()
     await site.stop()
   }
 }
 
-function comparisonRows(what: string, ours: Load, name: string, theirs: Load | null): ReadonlyArray<Row> {
-  const time = (figure: 'p50' | 'p99'): Row => ({
-    figure: `${what}, ${figure}, against ${name}`,
-    site: ours[figure],
-    against: theirs?.[figure],
+function comparisonRows(
+  subject: string,
+  siteLoad: Load,
+  name: string,
+  baselineLoad: Load | null,
+): ReadonlyArray<Row> {
+  const timeRow = (percentileName: 'p50' | 'p99'): Row => ({
+    label: `${subject}, ${percentileName}, against ${name}`,
+    site: siteLoad[percentileName],
+    baseline: baselineLoad?.[percentileName],
     unit: 'ms',
     digits: 1,
   })
-  const often = {
-    figure: `${what} a second, against ${name}`,
-    site: ours.perSecond,
-    against: theirs?.perSecond,
+  const rateRow = {
+    label: `${subject} a second, against ${name}`,
+    site: siteLoad.perSecond,
+    baseline: baselineLoad?.perSecond,
   }
-  return [often, time('p50'), time('p99')]
+  return [rateRow, timeRow('p50'), timeRow('p99')]
 }
 
 /** Compares a cached page with nginx serving the same bytes, and the same page rendered on every request with the cached one. */
-async function pageRows({ url }: Site, say: Log): Promise<ReadonlyArray<Row>> {
-  say('pages')
+async function pageRows({ url }: Site, log: Log): Promise<ReadonlyArray<Row>> {
+  log('pages')
   const headers = { accept: 'text/html', 'accept-encoding': 'br' }
   const path = '/services/gas-services'
-  const home = { url: `${url}${path}`, headers }
+  const target = { url: `${url}${path}`, headers }
   const port = hasNginx ? await freePort() : null
-  const stop = port === null ? null : await startStaticServer(port, (await getRaw(home.url, headers)).body)
-  const [cached, served] = await compare(
-    home,
+  const stop = port === null ? null : await startStaticServer(port, (await getRaw(target.url, headers)).body)
+  const [cachedLoad, nginxLoad] = await compare(
+    target,
     port === null ? null : { url: `http://127.0.0.1:${port}/`, headers },
   )
   await stop?.()
-  const [made] = await compare({ ...home, url: `${home.url}?q=`, numbered: true }, null)
+  const [renderedLoad] = await compare({ ...target, url: `${target.url}?q=`, numbered: true }, null)
   return [
     ...comparisonRows(
       'a cached page',
-      cached,
+      cachedLoad,
       hasNginx ? 'nginx with the same bytes' : 'nothing: no nginx here',
-      served,
+      nginxLoad,
     ),
-    ...comparisonRows('a page rendered each time', made, 'the cached page', cached),
+    ...comparisonRows('a page rendered each time', renderedLoad, 'the cached page', cachedLoad),
   ]
 }
 
 /** Measures `services` from the response cache and with an uncached field, each against other servers with the same records. */
-async function queryRows({ url }: Site, say: Log): Promise<ReadonlyArray<Row>> {
+async function queryRows({ url }: Site, log: Log): Promise<ReadonlyArray<Row>> {
   const target = (origin: string, query: string): Target => ({
     url: `${origin}/graphql`,
     method: 'POST',
@@ -115,22 +120,22 @@ async function queryRows({ url }: Site, say: Log): Promise<ReadonlyArray<Row>> {
   const executed = SERVICES.replace('{', '{ session { sessionId }')
   const rows: Row[] = []
   for (const name of PEERS) {
-    say(`services, and ${name}`)
+    log(`services, and ${name}`)
     const peer = await startChildServer('peers.ts', [name, json])
-    const [cached, theirs] = await compare(target(url, SERVICES), target(peer.url, SERVICES))
-    const [asked] = await compare(target(url, executed), null)
+    const [cachedLoad, peerLoad] = await compare(target(url, SERVICES), target(peer.url, SERVICES))
+    const [executedLoad] = await compare(target(url, executed), null)
     await peer.stop()
     rows.push(
-      ...comparisonRows('services', cached, name, theirs),
-      ...comparisonRows('services, executed with who asks', asked, name, theirs),
+      ...comparisonRows('services', cachedLoad, name, peerLoad),
+      ...comparisonRows('services, executed with who asks', executedLoad, name, peerLoad),
     )
   }
   return rows
 }
 
-async function availabilityRows({ url }: Site, bare: pg.Pool, say: Log): Promise<ReadonlyArray<Row>> {
-  say('availability')
-  const [asked] = await compare(
+async function availabilityRows({ url }: Site, barePool: pg.Pool, log: Log): Promise<ReadonlyArray<Row>> {
+  log('availability')
+  const [availabilityLoad] = await compare(
     {
       url: `${url}/graphql`,
       method: 'POST',
@@ -139,33 +144,33 @@ async function availabilityRows({ url }: Site, bare: pg.Pool, say: Log): Promise
     },
     null,
   )
-  const read = await burst(2_000, CONCURRENCY, async () => {
-    await bare.query(
+  const bareLoad = await burst(2_000, CONCURRENCY, async () => {
+    await barePool.query(
       `select technician_id, starts_at, ends_at, zone, state, held_until from visit
         where starts_at >= now() - interval '1 day' and starts_at < now() + interval '15 days'`,
     )
   })
   return comparisonRows(
     `availability of ${TEAM} technicians`,
-    asked,
+    availabilityLoad,
     'the bare query for what is booked',
-    read,
+    bareLoad,
   )
 }
 
 /** Measures holds and quote requests through the gateway and with bare SQL. */
 async function measureWrites(
   site: Site,
-  bare: pg.Pool,
+  barePool: pg.Pool,
 ): Promise<Readonly<Record<'hold' | 'bareHold' | 'quote' | 'bareQuote', Load>>> {
-  const offered = await freeWindows(site, { service: 'tap-repairs', suburb: 'robina', days: 21 })
+  const starts = await freeWindows(site, { service: 'tap-repairs', suburb: 'robina', days: 21 })
   // Few technicians work on Saturdays.
-  const windows = offered.filter((startsAt) => !isSaturday(startsAt))
+  const windows = starts.filter((startsAt) => !isSaturday(startsAt))
   const held = await burst(WRITES, CONCURRENCY, async (number) => {
     await hold(site, windows[number % windows.length] ?? '')
   })
   const bareHold = await burst(WRITES, CONCURRENCY, async (number) => {
-    await bare.query(
+    await barePool.query(
       `insert into visit (technician_id, starts_at, window_ends_at, ends_at, planned_minutes, service, zone, state,
                           held_until, held_by)
        select technician.id, at, at + interval '2 hours', at + interval '2 hours', 120, 'tap-repairs', home_zone, 'HELD',
@@ -178,12 +183,12 @@ async function measureWrites(
     )
   })
   const quote = await burst(WRITES, CONCURRENCY, async () => {
-    const answer = await postJson(`${site.url}/api/contact`, sampleQuote())
-    if (answer.status !== 201) throw new Error(answer.text)
+    const response = await postJson(`${site.url}/api/contact`, sampleQuote())
+    if (response.status !== 201) throw new Error(response.text)
   })
   const bareQuote = await burst(WRITES, CONCURRENCY, async () => {
     const { name, email, phone, message } = sampleQuote()
-    await bare.query(
+    await barePool.query(
       `insert into quote_request (reference, received_at, name, email, phone, phone_e164, phone_key, service, message, spam,
                                   fingerprint)
        values ($1, now(), $2, $3, $4, $4, $4, 'hotwater', $5, false, sha256($1::text::bytea))`,
