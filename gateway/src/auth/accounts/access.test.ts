@@ -85,13 +85,13 @@ test('C15: signing in again replaces the cookie and ends the previous session', 
   const site = await startTestSite()
   await createAccount(site)
   const visitor = await signInVisitor(site)
-  const before = new Visitor(site)
-  for (const [name, value] of visitor.cookies) before.cookies.set(name, value)
+  const copy = new Visitor(site)
+  for (const [name, value] of visitor.cookies) copy.cookies.set(name, value)
   await visitor.ask(SIGN_IN, { email: 'dee@example.org', password: PASSWORD })
-  expect(visitor.cookies.get('gpc_dev')).not.toBe(before.cookies.get('gpc_dev'))
+  expect(visitor.cookies.get('gpc_dev')).not.toBe(copy.cookies.get('gpc_dev'))
   expect((await visitor.checkSession()).authenticated).toBe(true)
-  expect((await before.checkSession()).authenticated).toBe(false)
-  expect(before.cookies.has('gpc_dev')).toBe(false)
+  expect((await copy.checkSession()).authenticated).toBe(false)
+  expect(copy.cookies.has('gpc_dev')).toBe(false)
 })
 
 test('C18: an unknown or disabled account gets the same response as a wrong password', async () => {
@@ -101,22 +101,22 @@ test('C18: an unknown or disabled account gets the same response as a wrong pass
   await site.context.pool.query(
     "update staff_account set disabled_at = now() where email = 'gone@example.org'",
   )
-  const answers = []
+  const responses = []
   for (const [email, password] of [
     ['dee@example.org', 'not the password at all'],
     ['nobody@example.org', PASSWORD],
     ['gone@example.org', PASSWORD],
   ]) {
     const { data, status, headers } = await new Visitor(site).ask(SIGN_IN, { email, password })
-    answers.push({ status, body: data, cookies: headers.getSetCookie() })
+    responses.push({ status, body: data, cookies: headers.getSetCookie() })
   }
-  expect(answers[0]).toEqual({
+  expect(responses[0]).toEqual({
     status: 200,
     body: { signIn: { __typename: 'SignInRefused', message: 'Email or password doesn’t match' } },
     cookies: [],
   })
-  expect(answers[1]).toEqual(answers[0])
-  expect(answers[2]).toEqual(answers[0])
+  expect(responses[1]).toEqual(responses[0])
+  expect(responses[2]).toEqual(responses[0])
   const kinds = (await eventsOf(site)).map(({ action, result }) => `${action} ${result}`)
   expect(kinds).toEqual(Array(3).fill('session.open refused'))
 })
@@ -126,11 +126,11 @@ test('C18: a password reset gives the same response and does the same work for e
   await createAccount(site)
   const REQUEST = `mutation($email: String!) { passwordResetRequest(input: { email: $email }) {
     __typename ... on PasswordLinkSent { message } } }`
-  const one = await new Visitor(site).ask(REQUEST, { email: 'dee@example.org' })
-  const other = await new Visitor(site).ask(REQUEST, { email: 'nob@example.org' })
-  const words = (answered: typeof one) =>
-    JSON.stringify(answered.data).replaceAll(/\w+@example/g, '…@example')
-  expect(words(one)).toBe(words(other))
+  const existing = await new Visitor(site).ask(REQUEST, { email: 'dee@example.org' })
+  const unknown = await new Visitor(site).ask(REQUEST, { email: 'nob@example.org' })
+  const text = (response: typeof existing) =>
+    JSON.stringify(response.data).replaceAll(/\w+@example/g, '…@example')
+  expect(text(existing)).toBe(text(unknown))
   const { rows } = await site.context.pool.query(
     "select count(*)::int as jobs from graphile_worker.jobs where task_identifier = 'send-password-link'",
   )
@@ -142,18 +142,18 @@ test('C17: after five failures each attempt on an account waits longer, from any
     context: await createTestContext({ environment: { TRUST_PROXY: '1' } }),
   })
   await createAccount(site)
-  const known = await signInVisitor(site)
-  const from = (n: number) => new Visitor(site, { 'x-forwarded-for': `198.51.100.${n}` })
-  const wrong = { email: 'dee@example.org', password: 'not the password at all' }
+  const returning = await signInVisitor(site)
+  const visitorFrom = (n: number) => new Visitor(site, { 'x-forwarded-for': `198.51.100.${n}` })
+  const wrongCredentials = { email: 'dee@example.org', password: 'not the password at all' }
   for (let n = 1; n <= 5; n++)
-    expect((await from(n).ask(SIGN_IN, wrong)).data.signIn.__typename).toBe('SignInRefused')
-  for (const { email, password } of [wrong, { ...wrong, password: PASSWORD }]) {
-    const { data } = await from(6).ask(SIGN_IN, { email, password })
+    expect((await visitorFrom(n).ask(SIGN_IN, wrongCredentials)).data.signIn.__typename).toBe('SignInRefused')
+  for (const { email, password } of [wrongCredentials, { ...wrongCredentials, password: PASSWORD }]) {
+    const { data } = await visitorFrom(6).ask(SIGN_IN, { email, password })
     expect(data.signIn).toMatchObject({ __typename: 'TooManyRequests', retryAfterSeconds: 1 })
   }
   // A browser that has signed in before isn't locked out by other people's attempts.
-  const own = await known.ask(SIGN_IN, { email: 'dee@example.org', password: PASSWORD })
-  expect(own.data.signIn.__typename).toBe('SignedIn')
+  const response = await returning.ask(SIGN_IN, { email: 'dee@example.org', password: PASSWORD })
+  expect(response.data.signIn.__typename).toBe('SignedIn')
   // Each failure doubles the wait, up to a quarter of an hour.
   for (const [count, seconds] of [
     [7, 4],
@@ -164,7 +164,7 @@ test('C17: after five failures each attempt on an account waits longer, from any
       'update rate_count set count = $1, started_at = $2 where count between 5 and 60',
       [count, currentInstant().toString()],
     )
-    const { data } = await from(7).ask(SIGN_IN, wrong)
+    const { data } = await visitorFrom(7).ask(SIGN_IN, wrongCredentials)
     expect(data.signIn.retryAfterSeconds).toBe(seconds)
   }
 })
@@ -179,22 +179,22 @@ test('C17: concurrent attempts can’t bypass the limit', async () => {
 
 test('C17: a client address has 30 attempts in 15 minutes over all accounts, even with a forged X-Forwarded-For', async () => {
   const site = await startTestSite()
-  const kinds = []
+  const types = []
   for (let n = 0; n < 31; n++) {
     const { data } = await new Visitor(site, { 'x-forwarded-for': `198.51.100.${n}` }).ask(
       'mutation { passkeyChallenge { __typename } }',
     )
-    kinds.push(data.passkeyChallenge.__typename)
+    types.push(data.passkeyChallenge.__typename)
   }
-  expect(kinds.slice(0, 30)).toEqual(Array(30).fill('PasskeyChallenge'))
-  expect(kinds.at(-1)).toBe('TooManyRequests')
+  expect(types.slice(0, 30)).toEqual(Array(30).fill('PasskeyChallenge'))
+  expect(types.at(-1)).toBe('TooManyRequests')
   const { data } = await new Visitor(site).ask(SIGN_IN, { email: 'a@example.org', password: 'x' })
   expect(data.signIn.__typename).toBe('TooManyRequests')
 })
 
 test('C12: a request with two or more sign-ins is rejected as a whole', async () => {
   const site = await startTestSite()
-  const one = (n: number) =>
+  const signInField = (n: number) =>
     `a${n}: signIn(input: { email: "dee@example.org", password: "x" }) { __typename }`
   for (const [count, code] of [
     [100, 'OPERATION_TOO_LONG'],
@@ -202,12 +202,12 @@ test('C12: a request with two or more sign-ins is rejected as a whole', async ()
     [3, 'ONCE_ONLY'],
     [2, 'ONCE_ONLY'],
   ] as const) {
-    const query = `mutation { ${Array.from({ length: count }, (_, n) => one(n)).join(' ')} }`
+    const query = `mutation { ${Array.from({ length: count }, (_, n) => signInField(n)).join(' ')} }`
     const { status, codes } = await new Visitor(site).ask(query)
     expect(status).toBe(400)
     expect(codes).toContain(code)
   }
-  const fragment = `mutation { ...a ${one(1)} } fragment a on Mutation { ${one(2)} }`
+  const fragment = `mutation { ...a ${signInField(1)} } fragment a on Mutation { ${signInField(2)} }`
   expect((await new Visitor(site).ask(fragment)).codes).toContain('ONCE_ONLY')
   expect(await eventsOf(site)).toEqual([])
 })
@@ -219,7 +219,7 @@ test('C14: a refresh needs the cookie and the handle of the same session', async
   const [dee, sam] = [await signInVisitor(site), await signInVisitor(site, 'sam@example.org')]
   const { sessionId } = await dee.checkSession()
   const stranger = new Visitor(site)
-  const bodies = []
+  const responses = []
   for (const [visitor, handle] of [
     [stranger, sessionId],
     [sam, sessionId],
@@ -229,19 +229,19 @@ test('C14: a refresh needs the cookie and the handle of the same session', async
     [dee, { sessionId }],
   ] as const) {
     const response = await visitor.refresh(handle)
-    bodies.push([response.status, await response.text(), response.headers.getSetCookie().length])
+    responses.push([response.status, await response.text(), response.headers.getSetCookie().length])
   }
-  expect(bodies).toEqual(Array(6).fill([401, '{"refreshed":false}', 0]))
+  expect(responses).toEqual(Array(6).fill([401, '{"refreshed":false}', 0]))
   expect((await eventsOf(site)).filter(({ action }) => action === 'session.refresh-denied')).toHaveLength(6)
   // The handle doesn't work as a session cookie either.
   const forged = new Visitor(site)
   forged.cookies.set('gpc_dev', sessionId ?? '')
   expect((await forged.checkSession()).authenticated).toBe(false)
 
-  const before = dee.cookies.get('gpc_dev')
+  const oldCookie = dee.cookies.get('gpc_dev')
   const response = await dee.refresh(sessionId)
   expect([response.status, await response.text()]).toEqual([200, '{"refreshed":true}'])
-  expect(dee.cookies.get('gpc_dev')).not.toBe(before)
+  expect(dee.cookies.get('gpc_dev')).not.toBe(oldCookie)
   expect((await dee.checkSession()).sessionId).toBe(sessionId)
 })
 
@@ -261,7 +261,7 @@ test('C14: concurrent refreshes both succeed, and the previous cookie is accepte
 test('C16: an expired, revoked, disabled or unknown session is rejected, its cookie is cleared, and nothing returns 500', async () => {
   const site = await startTestSite()
   const account = await createAccount(site)
-  for (const ended of [
+  for (const endSession of [
     'update staff_session set revoked_at = now()',
     `update staff_session set expires_at = '${currentInstant()}'`,
     `update staff_session set last_seen_at = '${currentInstant().subtract({ hours: 8 })}'`,
@@ -271,10 +271,10 @@ test('C16: an expired, revoked, disabled or unknown session is rejected, its coo
     await site.context.pool.query('update staff_account set disabled_at = null')
     await site.context.pool.query('delete from rate_count')
     const dee = await signInVisitor(site)
-    await site.context.pool.query(ended)
+    await site.context.pool.query(endSession)
     const { codes, status } = await dee.ask('{ staffMe { id } }')
-    expect([status, codes], ended).toEqual([200, ['UNAUTHENTICATED']])
-    expect(dee.cookies.has('gpc_dev'), ended).toBe(false)
+    expect([status, codes], endSession).toEqual([200, ['UNAUTHENTICATED']])
+    expect(dee.cookies.has('gpc_dev'), endSession).toBe(false)
   }
   await site.context.pool.query('update staff_account set disabled_at = null')
   const dee = await signInVisitor(site)
@@ -298,11 +298,11 @@ test('C16: flipping any of 2,000 bits of a cookie never opens a session', async 
   const bytes = Buffer.from(seal)
   const opened: number[] = []
   const positions = Array.from({ length: 2_000 }, (_, n) => Math.floor((n * bytes.length * 8) / 2_000))
-  const work = async () => {
+  const flipBits = async () => {
     for (let bit = positions.pop(); bit !== undefined; bit = positions.pop()) {
-      const turned = Buffer.from(bytes)
-      turned[bit >> 3] = (turned[bit >> 3] ?? 0) ^ (1 << (bit & 7))
-      const value = turned.toString('latin1') + version
+      const flipped = Buffer.from(bytes)
+      flipped[bit >> 3] = (flipped[bit >> 3] ?? 0) ^ (1 << (bit & 7))
+      const value = flipped.toString('latin1') + version
       // Skip bytes that a header can't carry.
       if (!/^[\x21-\x3a\x3c-\x7e]+$/.test(value)) continue
       const visitor = new Visitor(site)
@@ -312,7 +312,7 @@ test('C16: flipping any of 2,000 bits of a cookie never opens a session', async 
       if (response.status !== 200 || body.authenticated) opened.push(bit)
     }
   }
-  await Promise.all(Array.from({ length: 8 }, work))
+  await Promise.all(Array.from({ length: 8 }, flipBits))
   expect(opened).toEqual([])
   expect((await dee.checkSession()).authenticated).toBe(true)
 })
@@ -323,23 +323,23 @@ test('C16: session keys are rotated in two steps, and sessions end only when the
   const next = 'the next key of the tests, as long as that'
   const withKeys = (...sessionKeys: string[]) =>
     startTestSite({ context: { ...context, secrets: { ...context.secrets, sessionKeys } } })
-  const before = await startTestSite({ context })
-  await createAccount(before)
-  const dee = await signInVisitor(before)
-  const moved = async (site: TestSite) => {
+  const oldSite = await startTestSite({ context })
+  await createAccount(oldSite)
+  const dee = await signInVisitor(oldSite)
+  const withDeesCookies = async (site: TestSite) => {
     const visitor = new Visitor(site)
     for (const [name, value] of dee.cookies) visitor.cookies.set(name, value)
     return visitor
   }
-  const both = await moved(await withKeys(next, old))
-  const { authenticated, sessionId } = await both.checkSession()
+  const onBothKeys = await withDeesCookies(await withKeys(next, old))
+  const { authenticated, sessionId } = await onBothKeys.checkSession()
   expect(authenticated).toBe(true)
   // The next cookie is sealed with the new key, so it survives removal of the old one.
-  await both.refresh(sessionId)
-  const after = await withKeys(next)
-  expect((await (await moved(after)).checkSession()).authenticated).toBe(false)
-  const renewed = new Visitor(after)
-  for (const [name, value] of both.cookies) renewed.cookies.set(name, value)
+  await onBothKeys.refresh(sessionId)
+  const newSite = await withKeys(next)
+  expect((await (await withDeesCookies(newSite)).checkSession()).authenticated).toBe(false)
+  const renewed = new Visitor(newSite)
+  for (const [name, value] of onBothKeys.cookies) renewed.cookies.set(name, value)
   expect((await renewed.checkSession()).authenticated).toBe(true)
 })
 
@@ -354,7 +354,7 @@ test('C14: a refresh succeeds only for a live cookie with its own handle, in eve
       const account = await createAccount(site, `sam${n}@example.org`)
       const id = randomBytes(32).toString('base64url')
       const handle = randomBytes(16).toString('base64url')
-      const ended = n % 3 === 2
+      const revoked = n % 3 === 2
       await pool.query(
         `insert into staff_session (id_hash, handle, account_id, created_at, last_seen_at, expires_at, revoked_at, device, place)
          values ($1, $2, $3, $4, $4, $4::timestamptz + interval '1 day', $5, '', '')`,
@@ -363,10 +363,10 @@ test('C14: a refresh succeeds only for a live cookie with its own handle, in eve
           handle,
           account,
           currentInstant().toString(),
-          ended ? currentInstant().toString() : null,
+          revoked ? currentInstant().toString() : null,
         ],
       )
-      return { cookie: await sealSession(id, secrets), handle, live: !ended }
+      return { cookie: await sealSession(id, secrets), handle, live: !revoked }
     }),
   )
   const cookies = [
@@ -376,20 +376,20 @@ test('C14: a refresh succeeds only for a live cookie with its own handle, in eve
     await sealSession('unknown', secrets),
   ]
   const handles = [...sessions.map(({ handle }) => handle), '', 'nothing', null, 7]
-  const wrong: string[] = []
+  const mismatches: string[] = []
   for (const cookie of cookies) {
     for (const handle of handles) {
       const visitor = new Visitor(site)
       if (cookie) visitor.cookies.set(name, cookie)
       const { status } = await visitor.refresh(handle)
-      const mine = sessions.find((it) => it.cookie === cookie && it.handle === handle)
-      if (status !== (mine?.live ? 200 : 401)) wrong.push(`${cookie} ${handle} ${status}`)
+      const session = sessions.find((it) => it.cookie === cookie && it.handle === handle)
+      if (status !== (session?.live ? 200 : 401)) mismatches.push(`${cookie} ${handle} ${status}`)
       // A refreshed session continues under its new cookie.
       const renewed = visitor.cookies.get(name)
-      if (mine?.live && renewed) mine.cookie = renewed
+      if (session?.live && renewed) session.cookie = renewed
     }
   }
-  expect(wrong).toEqual([])
+  expect(mismatches).toEqual([])
 })
 
 test('an eleventh session ends the oldest session of the account', async () => {
@@ -399,10 +399,10 @@ test('an eleventh session ends the oldest session of the account', async () => {
   await createAccount(site)
   const visitors = []
   for (let n = 0; n < 11; n++) visitors.push(await signInVisitor(site))
-  const open = await Promise.all(
+  const authenticated = await Promise.all(
     visitors.map(async (visitor) => (await visitor.checkSession()).authenticated),
   )
-  expect(open).toEqual([false, ...Array(10).fill(true)])
+  expect(authenticated).toEqual([false, ...Array(10).fill(true)])
 })
 
 test('signing out ends the session and clears the browser’s data', async () => {
@@ -438,13 +438,13 @@ test('of two concurrent uses of the setup code one succeeds, and the code expire
   const file = join(site.context.settings.dataDir, 'setup-code')
   expect([await readFile(file, 'utf8'), (await stat(file)).mode & 0o777]).toEqual([`${code}\n`, 0o600])
   expect(await currentSetupCode(site.context)).toBe(code)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ['one@example.org', 'two@example.org'].map((email) =>
       new Visitor(site).ask(REGISTER_OWNER, { code, email }),
     ),
   )
-  const kinds = answers.map(({ data }) => data.ownerRegister.__typename)
-  expect(kinds.toSorted()).toEqual(['LinkNotValid', 'SignedIn'])
+  const types = responses.map(({ data }) => data.ownerRegister.__typename)
+  expect(types.toSorted()).toEqual(['LinkNotValid', 'SignedIn'])
   expect(await currentSetupCode(site.context)).toBeNull()
   const { rows } = await site.context.pool.query('select role from staff_account')
   expect(rows).toEqual([{ role: 'admin' }])
@@ -454,7 +454,7 @@ test('C18: a wrong setup code gets the same response whether or not the address 
   const site = await startFreshSite()
   await createAccount(site)
   await currentSetupCode(site.context)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ['dee@example.org', 'nobody@example.org'].map(async (email) => {
       const { data, status, headers } = await new Visitor(site).ask(REGISTER_OWNER, {
         code: 'guessed',
@@ -463,8 +463,8 @@ test('C18: a wrong setup code gets the same response whether or not the address 
       return { status, data, cookies: headers.getSetCookie() }
     }),
   )
-  expect(answers[0]).toMatchObject({ status: 200, data: { ownerRegister: { __typename: 'LinkNotValid' } } })
-  expect(answers[1]).toEqual(answers[0])
+  expect(responses[0]).toMatchObject({ status: 200, data: { ownerRegister: { __typename: 'LinkNotValid' } } })
+  expect(responses[1]).toEqual(responses[0])
 })
 
 test('the setup code still works after five wrong attempts', async () => {

@@ -46,13 +46,13 @@ export async function nameChange(
   if (!parsed.ok) return parsed.refusal
   const { id } = requireStaff(context)
   const account = await context.db.transaction(async (tx) => {
-    const changed = await changeAccount(tx, id, parsed.data)
+    const updated = await changeAccount(tx, id, parsed.data)
     await record(
       tx,
       { action: 'account.edit', target: `account ${id}`, details: { fields: ['name'] } },
       context,
     )
-    return changed
+    return updated
   })
   if (!account) throw new Error('session without an account')
   return { type: 'NameChanged', account }
@@ -70,8 +70,8 @@ export async function passwordChange(
   const { current, password } = parsed.data
   const account = await ownAccount(context)
   const subject = `own ${account.id}`
-  const until = await countAttempt(SIGN_IN_ATTEMPT_LIMIT, subject, context)
-  if (until) return tooManyRequests(TOO_MANY_ATTEMPTS, context.now, until)
+  const blockedUntil = await countAttempt(SIGN_IN_ATTEMPT_LIMIT, subject, context)
+  if (blockedUntil) return tooManyRequests(TOO_MANY_ATTEMPTS, context.now, blockedUntil)
   const { matches } = await verifyPassword(current, account.passwordHash)
   if (!matches) return invalidInput([{ field: 'current', message: 'That’s not your current password' }])
   await clearFailedTries(SIGN_IN_ATTEMPT_LIMIT, subject, context)
@@ -79,21 +79,22 @@ export async function passwordChange(
   if (message) return invalidInput([{ field: 'password', message }])
   const hash = await hashNewPassword(password, context)
   if (typeof hash !== 'string') return hash
-  const ended = await context.db.transaction(async (tx) => {
+  const endedCount = await context.db.transaction(async (tx) => {
     if (!(await setPassword(tx, account, hash))) return null
-    const others = await endSessions(tx, account.id, { allBut: requireStaff(context).sessionId }, context)
+    const count = await endSessions(tx, account.id, { allBut: requireStaff(context).sessionId }, context)
     await record(tx, { action: 'password.change', target: `account ${account.id}` }, context)
-    return others
+    return count
   })
-  if (ended === null) return accessRefused('Not saved. Your account was just changed elsewhere. Try again.')
-  return { type: 'PasswordSet', message: `Your new password is set.${othersInWords(ended)}` }
+  if (endedCount === null)
+    return accessRefused('Not saved. Your account was just changed elsewhere. Try again.')
+  return { type: 'PasswordSet', message: `Your new password is set.${othersInWords(endedCount)}` }
 }
 
-function othersInWords(ended: number): string {
-  if (ended === 0) return ''
-  return ended === 1
+function othersInWords(count: number): string {
+  if (count === 0) return ''
+  return count === 1
     ? ' You’re signed out on 1 other device.'
-    : ` You’re signed out on ${ended} other devices.`
+    : ` You’re signed out on ${count} other devices.`
 }
 
 /** Ends one of the caller's own sessions, or all but the current one. */
@@ -102,12 +103,12 @@ export async function sessionsEnd(
   context: Context,
 ): Promise<{ readonly type: 'SessionsEnded'; readonly count: number }> {
   const { id, sessionId } = requireStaff(context)
-  const which = handle === null ? { allBut: sessionId } : { only: [handle] }
+  const selection = handle === null ? { allBut: sessionId } : { only: [handle] }
   const count = await context.db.transaction(async (tx) => {
-    const ended = await endSessions(tx, id, which, context)
+    const endedCount = await endSessions(tx, id, selection, context)
     const target = handle === null ? `account ${id}` : `session ${handle}`
-    await record(tx, { action: 'session.revoke', target, details: { ended } }, context)
-    return ended
+    await record(tx, { action: 'session.revoke', target, details: { ended: endedCount } }, context)
+    return endedCount
   })
   if (handle === sessionId) await context.browser?.clearSession()
   return { type: 'SessionsEnded', count }

@@ -38,11 +38,11 @@ export async function recordPasskeyUse(
 }
 
 export async function deletePasskey(tx: Transaction, accountId: string, id: string): Promise<boolean> {
-  const gone = await tx
+  const deleted = await tx
     .delete(staffPasskeys)
     .where(and(eq(staffPasskeys.accountId, accountId), eq(staffPasskeys.id, id)))
     .returning({ id: staffPasskeys.id })
-  return gone.length > 0
+  return deleted.length > 0
 }
 
 export async function storeChallenge(
@@ -68,11 +68,11 @@ export async function consumeChallenge(
   return row ?? null
 }
 
-export async function capChallengeExpiry(tx: Transaction, until: Temporal.Instant): Promise<void> {
-  const later = gt(staffChallenges.expiresAt, until)
-  await tx.update(staffChallenges).set({ expiresAt: until }).where(later)
+export async function capChallengeExpiry(tx: Transaction, latest: Temporal.Instant): Promise<void> {
+  const expiresLater = gt(staffChallenges.expiresAt, latest)
+  await tx.update(staffChallenges).set({ expiresAt: latest }).where(expiresLater)
 }
 
-export async function deleteChallenges(db: Database, before: Temporal.Instant): Promise<void> {
-  await db.delete(staffChallenges).where(lt(staffChallenges.expiresAt, before))
+export async function deleteChallenges(db: Database, cutoff: Temporal.Instant): Promise<void> {
+  await db.delete(staffChallenges).where(lt(staffChallenges.expiresAt, cutoff))
 }

@@ -50,32 +50,35 @@ export async function secondFactorChallenge(
   context: Context,
 ): Promise<PasskeyNeeded | null> {
   if (account.role !== 'admin') return null
-  const keys = await passkeysOf(context.db, account.id)
-  return keys.length === 0
+  const passkeys = await passkeysOf(context.db, account.id)
+  return passkeys.length === 0
     ? null
-    : { type: 'PasskeyNeeded', options: await createChallenge('second factor', account.id, keys, context) }
+    : {
+        type: 'PasskeyNeeded',
+        options: await createChallenge('second factor', account.id, passkeys, context),
+      }
 }
 
 /** Returns a challenge that any registered passkey can sign. Limited per client address. */
 export async function passkeyChallenge(
   context: Context,
 ): Promise<TooManyRequests | { readonly type: 'PasskeyChallenge'; readonly options: string }> {
-  const until = await throttle(CLIENT_LIMITS, context)
-  if (until) return tooManyRequests(TOO_MANY_ATTEMPTS, context.now, until)
+  const blockedUntil = await throttle(CLIENT_LIMITS, context)
+  if (blockedUntil) return tooManyRequests(TOO_MANY_ATTEMPTS, context.now, blockedUntil)
   return { type: 'PasskeyChallenge', options: await createChallenge('sign in', null, [], context) }
 }
 
 async function createChallenge(
   purpose: 'sign in' | 'second factor',
   accountId: string | null,
-  keys: ReadonlyArray<Passkey>,
+  passkeys: ReadonlyArray<Passkey>,
   context: Context,
 ): Promise<string> {
   const { rpID } = relyingParty(context)
   const options = await generateAuthenticationOptions({
     rpID,
     userVerification: 'required',
-    allowCredentials: keys.map(({ id, transports }) => ({ id, transports: [...transports] })),
+    allowCredentials: passkeys.map(({ id, transports }) => ({ id, transports: [...transports] })),
   })
   await storeChallenge(context.db, options.challenge, purpose, accountId, challengeExpiry(context))
   return JSON.stringify(options)
@@ -85,42 +88,42 @@ function challengeExpiry({ now }: Context): Temporal.Instant {
   return now.add({ minutes: CHALLENGE_MINUTES })
 }
 
-/** Returns the account whose passkey signed our challenge. Any other answer is refused. */
-export async function verifyPasskeyAnswer(
+/** Returns the account whose passkey signed our challenge. Any other response is refused. */
+export async function verifyPasskeyResponse(
   input: unknown,
   context: Context,
-): Promise<{ readonly account: Account; readonly second: boolean } | InvalidInput | SignInRefused> {
+): Promise<{ readonly account: Account; readonly isSecondFactor: boolean } | InvalidInput | SignInRefused> {
   const parsed = parse(passkeyForm, input)
   if (!parsed.ok) return parsed.refusal
   const { db, now, log } = context
-  const answer = AuthenticationAnswer.safeParse(parseJson(parsed.data.answer))
-  const key = answer.success ? await passkeyById(db, answer.data.id) : null
-  const asked = answer.success ? await consumeChallenge(db, challengeIn(answer.data), now) : null
-  if (!answer.success || !key || !asked || asked.purpose === 'add') return PASSKEY_REJECTED
-  if (asked.accountId !== null && asked.accountId !== key.accountId) return PASSKEY_REJECTED
+  const response = AuthenticationResponse.safeParse(parseJson(parsed.data.answer))
+  const passkey = response.success ? await passkeyById(db, response.data.id) : null
+  const challenge = response.success ? await consumeChallenge(db, challengeIn(response.data), now) : null
+  if (!response.success || !passkey || !challenge || challenge.purpose === 'add') return PASSKEY_REJECTED
+  if (challenge.accountId !== null && challenge.accountId !== passkey.accountId) return PASSKEY_REJECTED
   const { rpID, expectedOrigin } = relyingParty(context)
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: toResponse(answer.data),
-      expectedChallenge: challengeIn(answer.data),
+      response: toResponse(response.data),
+      expectedChallenge: challengeIn(response.data),
       expectedOrigin,
       expectedRPID: rpID,
       credential: {
-        id: key.id,
-        publicKey: new Uint8Array(key.publicKey),
-        counter: key.counter,
-        transports: [...key.transports],
+        id: passkey.id,
+        publicKey: new Uint8Array(passkey.publicKey),
+        counter: passkey.counter,
+        transports: [...passkey.transports],
       },
     })
     if (!verified) return PASSKEY_REJECTED
-    await recordPasskeyUse(db, key.id, authenticationInfo.newCounter, now)
+    await recordPasskeyUse(db, passkey.id, authenticationInfo.newCounter, now)
   } catch (error) {
     log.info({ err: error }, 'passkey sign-in failed')
     return PASSKEY_REJECTED
   }
-  const account = await accountById(db, key.accountId)
+  const account = await accountById(db, passkey.accountId)
   return account && !account.disabledAt
-    ? { account, second: asked.purpose === 'second factor' }
+    ? { account, isSecondFactor: challenge.purpose === 'second factor' }
     : PASSKEY_REJECTED
 }
 
@@ -129,7 +132,7 @@ export async function passkeyOptions(context: Context): Promise<string> {
   const { db, staff } = context
   if (!staff) throw new Error('not signed in')
   const { rpID, rpName } = relyingParty(context)
-  const keys = await passkeysOf(db, staff.id)
+  const passkeys = await passkeysOf(db, staff.id)
   const options = await generateRegistrationOptions({
     rpID,
     rpName,
@@ -137,7 +140,7 @@ export async function passkeyOptions(context: Context): Promise<string> {
     userDisplayName: staff.name,
     userID: new TextEncoder().encode(staff.id),
     attestationType: 'none',
-    excludeCredentials: keys.map(({ id, transports }) => ({ id, transports: [...transports] })),
+    excludeCredentials: passkeys.map(({ id, transports }) => ({ id, transports: [...transports] })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   await storeChallenge(db, options.challenge, 'add', staff.id, challengeExpiry(context))
@@ -153,22 +156,22 @@ export async function passkeyAdd(
   if (!staff) throw new Error('not signed in')
   const parsed = parse(passkeyForm, input)
   if (!parsed.ok) return parsed.refusal
-  const answer = RegistrationAnswer.safeParse(parseJson(parsed.data.answer))
-  const asked = answer.success ? await consumeChallenge(db, challengeIn(answer.data), now) : null
-  if (!answer.success || asked?.purpose !== 'add' || asked.accountId !== staff.id)
+  const response = RegistrationResponse.safeParse(parseJson(parsed.data.answer))
+  const challenge = response.success ? await consumeChallenge(db, challengeIn(response.data), now) : null
+  if (!response.success || challenge?.purpose !== 'add' || challenge.accountId !== staff.id)
     return accessRefused(PASSKEY_NOT_ADDED)
   const { rpID, expectedOrigin } = relyingParty(context)
-  const made = await verifyRegistrationResponse({
-    response: toRegistration(answer.data),
-    expectedChallenge: challengeIn(answer.data),
+  const verification = await verifyRegistrationResponse({
+    response: toRegistration(response.data),
+    expectedChallenge: challengeIn(response.data),
     expectedOrigin,
     expectedRPID: rpID,
   }).catch((error: unknown) => {
     log.info({ err: error }, 'passkey registration failed')
     return null
   })
-  if (!made?.verified) return accessRefused(PASSKEY_NOT_ADDED)
-  const { credential } = made.registrationInfo
+  if (!verification?.verified) return accessRefused(PASSKEY_NOT_ADDED)
+  const { credential } = verification.registrationInfo
   return await db.transaction(async (tx) => {
     if ((await passkeysOf(tx, staff.id)).length >= MAX_PASSKEYS)
       return accessRefused(`You already have ${MAX_PASSKEYS} passkeys. Remove one first.`)
@@ -213,7 +216,7 @@ export function accountPasskeys(
 const ClientData = z.object({ challenge: z.string() })
 const base64url = z.string().regex(/^[\w-]+$/)
 const credentialFields = { id: base64url, rawId: base64url, type: z.literal('public-key') }
-const AuthenticationAnswer = z.object({
+const AuthenticationResponse = z.object({
   ...credentialFields,
   response: z.object({
     clientDataJSON: base64url,
@@ -222,7 +225,7 @@ const AuthenticationAnswer = z.object({
     userHandle: base64url.optional(),
   }),
 })
-const RegistrationAnswer = z.object({
+const RegistrationResponse = z.object({
   ...credentialFields,
   response: z.object({
     clientDataJSON: base64url,
@@ -234,7 +237,7 @@ const RegistrationAnswer = z.object({
 function toResponse({
   response,
   ...rest
-}: z.output<typeof AuthenticationAnswer>): AuthenticationResponseJSON {
+}: z.output<typeof AuthenticationResponse>): AuthenticationResponseJSON {
   const { userHandle, ...signed } = response
   return {
     ...rest,
@@ -246,16 +249,16 @@ function toResponse({
 function toRegistration({
   response,
   ...rest
-}: z.output<typeof RegistrationAnswer>): RegistrationResponseJSON {
-  const { transports, ...made } = response
+}: z.output<typeof RegistrationResponse>): RegistrationResponseJSON {
+  const { transports, ...attestation } = response
   return {
     ...rest,
-    response: { ...made, ...(transports === undefined ? {} : { transports }) },
+    response: { ...attestation, ...(transports === undefined ? {} : { transports }) },
     clientExtensionResults: {},
   }
 }
 
-/** Returns the challenge named in an answer, or an empty string if there is none. */
+/** Returns the challenge named in a response, or an empty string if there is none. */
 function challengeIn({ response }: { readonly response: { readonly clientDataJSON: string } }): string {
   const text = Buffer.from(response.clientDataJSON, 'base64url').toString('utf8')
   return ClientData.safeParse(parseJson(text)).data?.challenge ?? ''

@@ -40,12 +40,12 @@ export async function passwordResetRequest(
   const parsed = parse(resetRequestForm, input)
   if (!parsed.ok) return parsed.refusal
   const { email } = parsed.data
-  const until = await throttle(REGISTRATION_LIMITS, context)
-  if (until) return tooManyRequests(TOO_MANY_ATTEMPTS, context.now, until)
-  const often =
+  const blockedUntil = await throttle(REGISTRATION_LIMITS, context)
+  if (blockedUntil) return tooManyRequests(TOO_MANY_ATTEMPTS, context.now, blockedUntil)
+  const tooManyEmails =
     context.clientKey !== null &&
     (await throttle(RESET_EMAIL_LIMITS, { ...context, clientKey: email.toLowerCase() }))
-  if (!often) await context.db.transaction((tx) => addJob(tx, SEND_PASSWORD_LINK, { email }))
+  if (!tooManyEmails) await context.db.transaction((tx) => addJob(tx, SEND_PASSWORD_LINK, { email }))
   return {
     type: 'PasswordLinkSent',
     message: `If ${email} has an account, we’ve sent a link. It works once, for ${LINK_MINUTES} minutes.`,
@@ -61,7 +61,7 @@ export async function sendPasswordLink(payload: unknown, context: Context): Prom
     if (!account || account.disabledAt) return
     const linkUntil = now.add({ minutes: LINK_MINUTES })
     await patchAccount(tx, account.id, { linkUntil })
-    const mark = linkPlaceholder('password', account.id, account.linkGeneration, secrets)
+    const placeholder = linkPlaceholder('password', account.id, account.linkGeneration, secrets)
     await queueMessage(tx, now, {
       template: 'password-link',
       recipient: account.email,
@@ -71,7 +71,7 @@ export async function sendPasswordLink(payload: unknown, context: Context): Prom
         brand: content.business.name,
         name: account.name,
         until: dateTimeInWords(linkUntil),
-        passwordUrl: `${settings.publicUrl}/admin/login#reset=${mark}`,
+        passwordUrl: `${settings.publicUrl}/admin/login#reset=${placeholder}`,
       },
     })
     await record(tx, { action: 'password.link', target: `account ${account.id}` }, context)
@@ -87,26 +87,28 @@ export async function passwordReset(
   if (!parsed.ok) return parsed.refusal
   const { token, password } = parsed.data
   const { db, now, secrets } = context
-  const until = await throttle(REGISTRATION_LIMITS, context)
-  if (until) return tooManyRequests(TOO_MANY_ATTEMPTS, now, until)
+  const blockedUntil = await throttle(REGISTRATION_LIMITS, context)
+  if (blockedUntil) return tooManyRequests(TOO_MANY_ATTEMPTS, now, blockedUntil)
   const id = claimedId(token)
   const account = id === null ? null : await accountById(db, id)
-  const good =
+  const isValid =
     account?.linkUntil &&
     !account.disabledAt &&
     Temporal.Instant.compare(now, account.linkUntil) < 0 &&
     isValidToken(token, 'password', account.id, account.linkGeneration, secrets)
-  if (!good) return LINK_NOT_VALID
+  if (!isValid) return LINK_NOT_VALID
   const message = passwordProblem(password, forbiddenPasswordWords(context, account.name, account.email))
   if (message) return invalidInput([{ field: 'password', message }])
   const hash = await hashNewPassword(password, context)
   if (typeof hash !== 'string') return hash
-  const set = await db.transaction(async (tx) => {
+  const changed = await db.transaction(async (tx) => {
     // Of two concurrent uses of a link, only one succeeds.
     if (!(await setPassword(tx, account, hash))) return false
     await endSessions(tx, account.id, { allBut: null }, context)
     await record(tx, { action: 'password.reset', target: `account ${account.id}` }, context)
     return true
   })
-  return set ? { type: 'PasswordSet', message: 'Your new password is set. Sign in with it.' } : LINK_NOT_VALID
+  return changed
+    ? { type: 'PasswordSet', message: 'Your new password is set. Sign in with it.' }
+    : LINK_NOT_VALID
 }

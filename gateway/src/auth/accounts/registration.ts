@@ -61,13 +61,13 @@ async function findInvitation(token: string, { db, now, secrets }: Context) {
 /** Words that a password must not be built from: the owner's own details and those of the business. */
 export function forbiddenPasswordWords(
   { content }: Pick<Context, 'content'>,
-  ...own: ReadonlyArray<string>
+  ...ownerWords: ReadonlyArray<string>
 ): string[] {
-  return [...own, content.business.name, 'plumbing plumber gold coast']
+  return [...ownerWords, content.business.name, 'plumbing plumber gold coast']
 }
 
-function passwordRefusal(password: string, known: ReadonlyArray<string>): InvalidInput | null {
-  const message = passwordProblem(password, known)
+function passwordRefusal(password: string, forbiddenWords: ReadonlyArray<string>): InvalidInput | null {
+  const message = passwordProblem(password, forbiddenWords)
   return message === null ? null : invalidInput([{ field: 'password', message }])
 }
 
@@ -76,20 +76,24 @@ export async function ownerRegister(input: unknown, context: Context): Promise<R
   const parsed = parse(ownerForm, input)
   if (!parsed.ok) return parsed.refusal
   const { code, name, email, password } = parsed.data
-  const wrong = passwordRefusal(password, forbiddenPasswordWords(context, name, email))
-  if (wrong) return wrong
-  const until = await throttle(REGISTRATION_LIMITS, context)
-  if (until) return tooManyRequests(TOO_MANY_ATTEMPTS, context.now, until)
+  const refusal = passwordRefusal(password, forbiddenPasswordWords(context, name, email))
+  if (refusal) return refusal
+  const blockedUntil = await throttle(REGISTRATION_LIMITS, context)
+  if (blockedUntil) return tooManyRequests(TOO_MANY_ATTEMPTS, context.now, blockedUntil)
   const hash = await hashNewPassword(password, context)
   if (typeof hash !== 'string') return hash
   const account = await context.db.transaction(async (tx) => {
     await lockAccounts(tx)
     if (!(await consumeSetupCode(tx, code))) return null
-    const made = await insertAccount(tx, {
+    const created = await insertAccount(tx, {
       ...{ name, email, role: 'admin', passwordHash: hash, createdAt: context.now },
     })
-    await record(tx, { action: 'account.create', target: `account ${made.id}` }, contextAs(made, context))
-    return made
+    await record(
+      tx,
+      { action: 'account.create', target: `account ${created.id}` },
+      contextAs(created, context),
+    )
+    return created
   })
   return account ? await completeSignIn(account, 'set-up code', context) : SETUP_CODE_NOT_VALID
 }
@@ -100,13 +104,13 @@ export async function invitationAccept(input: unknown, context: Context): Promis
   if (!parsed.ok) return parsed.refusal
   const { token, name, password } = parsed.data
   const found = await findInvitation(token, context)
-  const wrong = passwordRefusal(
+  const refusal = passwordRefusal(
     password,
     forbiddenPasswordWords(context, name, found?.invitation.email ?? ''),
   )
-  if (wrong) return wrong
-  const until = await throttle(REGISTRATION_LIMITS, context)
-  if (until) return tooManyRequests(TOO_MANY_ATTEMPTS, context.now, until)
+  if (refusal) return refusal
+  const blockedUntil = await throttle(REGISTRATION_LIMITS, context)
+  if (blockedUntil) return tooManyRequests(TOO_MANY_ATTEMPTS, context.now, blockedUntil)
   const hash = await hashNewPassword(password, context)
   if (typeof hash !== 'string') return hash
   if (!found) return LINK_NOT_VALID
@@ -116,16 +120,16 @@ export async function invitationAccept(input: unknown, context: Context): Promis
     if (technicianId !== null && !(await needsAccount(tx, technicianId, context))) return null
     if (await accountByEmail(tx, email)) return null
     if (!(await closeInvitation(tx, id, 'usedAt', context.now))) return null
-    const made = await insertAccount(tx, {
+    const created = await insertAccount(tx, {
       ...{ name, email, role, technicianId, passwordHash: hash, createdAt: context.now },
     })
     const details = { role, invitation: id }
     await record(
       tx,
-      { action: 'account.create', target: `account ${made.id}`, details },
-      contextAs(made, context),
+      { action: 'account.create', target: `account ${created.id}`, details },
+      contextAs(created, context),
     )
-    return made
+    return created
   })
   return account ? await completeSignIn(account, 'invitation', context) : LINK_NOT_VALID
 }
@@ -136,8 +140,8 @@ async function needsAccount(
   technicianId: number,
   { now }: Pick<Context, 'now'>,
 ): Promise<boolean> {
-  const all = await technicianAccounts(db, dayOf(now))
-  return all.some(({ id, accountId }) => id === technicianId && accountId === null)
+  const technicians = await technicianAccounts(db, dayOf(now))
+  return technicians.some(({ id, accountId }) => id === technicianId && accountId === null)
 }
 
 /** Returns the context of an account that is about to be signed in. */

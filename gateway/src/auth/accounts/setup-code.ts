@@ -41,9 +41,9 @@ export async function currentSetupCode({
       await deleteSetupCode(tx)
       return null
     }
-    const written = (await readFile(file, 'utf8').catch(() => '')).trim()
+    const savedCode = (await readFile(file, 'utf8').catch(() => '')).trim()
     const stored = await findSetupCode(tx)
-    if (stored && isUnexpired(stored) && stored.hash.equals(hashCode(written))) return written
+    if (stored && isUnexpired(stored) && stored.hash.equals(hashCode(savedCode))) return savedCode
     const code = randomBytes(CODE_BYTES).toString('base64url')
     await storeSetupCode(tx, { hash: hashCode(code), expiresAt: currentInstant().add({ hours: CODE_HOURS }) })
     await writeFile(file, `${code}\n`, { mode: 0o600 })

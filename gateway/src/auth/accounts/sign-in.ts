@@ -9,7 +9,7 @@ import { openSession } from '../sessions/session.ts'
 import { signInForm } from './input.ts'
 import { CLIENT_LIMITS, SIGN_IN_ATTEMPT_LIMIT, TOO_MANY_ATTEMPTS } from './limits.ts'
 import { type PasskeyNeeded, type SignedIn, type SignInRefused, WRONG_CREDENTIALS } from './outcomes.ts'
-import { secondFactorChallenge, verifyPasskeyAnswer } from './passkeys.ts'
+import { secondFactorChallenge, verifyPasskeyResponse } from './passkeys.ts'
 import { type Account, accountByEmail, changeAccount, patchAccount } from './store.ts'
 
 const BUSY_RETRY_SECONDS = 2
@@ -22,16 +22,16 @@ export async function signIn(input: unknown, context: Context): Promise<SignInOu
   const parsed = parse(signInForm, input)
   if (!parsed.ok) return parsed.refusal
   const { email, password } = parsed.data
-  const clientUntil = await throttle(CLIENT_LIMITS, context)
-  if (clientUntil) return tooManyRequests(TOO_MANY_ATTEMPTS, now, clientUntil)
+  const clientBlockedUntil = await throttle(CLIENT_LIMITS, context)
+  if (clientBlockedUntil) return tooManyRequests(TOO_MANY_ATTEMPTS, now, clientBlockedUntil)
 
   const account = await accountByEmail(db, email)
   // A browser that has signed in to this account before is counted separately, so that other people's attempts can't lock its owner
   // out.
-  const known = account && (await browser?.knownTo(account.id))
-  const subject = known ? `${email.toLowerCase()}\n${known}` : email.toLowerCase()
-  const until = await countAttempt(SIGN_IN_ATTEMPT_LIMIT, subject, context)
-  if (until) return tooManyRequests(TOO_MANY_ATTEMPTS, now, until)
+  const browserName = account && (await browser?.knownTo(account.id))
+  const subject = browserName ? `${email.toLowerCase()}\n${browserName}` : email.toLowerCase()
+  const blockedUntil = await countAttempt(SIGN_IN_ATTEMPT_LIMIT, subject, context)
+  if (blockedUntil) return tooManyRequests(TOO_MANY_ATTEMPTS, now, blockedUntil)
 
   const verified = await verifyPassword(password, account?.passwordHash ?? null).catch(busyOrThrow)
   if (verified instanceof Busy)
@@ -52,35 +52,39 @@ export async function signIn(input: unknown, context: Context): Promise<SignInOu
 
 /** Opens a session by a passkey, alone or as the second factor after the password. */
 export async function passkeySignIn(input: unknown, context: Context): Promise<SignInOutcome> {
-  const found = await verifyPasskeyAnswer(input, context)
-  if ('account' in found)
-    return completeSignIn(found.account, found.second ? 'password and passkey' : 'passkey', context)
-  if (found.type === 'SignInRefused') {
+  const verified = await verifyPasskeyResponse(input, context)
+  if ('account' in verified)
+    return completeSignIn(
+      verified.account,
+      verified.isSecondFactor ? 'password and passkey' : 'passkey',
+      context,
+    )
+  if (verified.type === 'SignInRefused') {
     await context.db.transaction((tx) =>
       record(tx, { action: 'session.open', target: 'passkey', result: 'refused' }, context),
     )
   }
-  return found
+  return verified
 }
 
 /** Opens a session for a verified account and sets its cookie. */
 export async function completeSignIn(
   account: Account,
-  by: 'password' | 'passkey' | 'password and passkey' | 'invitation' | 'set-up code',
+  method: 'password' | 'passkey' | 'password and passkey' | 'invitation' | 'set-up code',
   context: Context,
 ): Promise<SignedIn> {
   const { db, browser } = context
-  const opened = await db.transaction(async (tx) => {
+  const session = await db.transaction(async (tx) => {
     const session = await openSession(tx, account.id, context)
     const target = `session ${session.handle}`
     const staff = { ...account, sessionId: session.handle }
-    await record(tx, { action: 'session.open', target, details: { by } }, { ...context, staff })
+    await record(tx, { action: 'session.open', target, details: { by: method } }, { ...context, staff })
     return session
   })
-  await browser?.open(opened.id, account.id)
+  await browser?.open(session.id, account.id)
   return {
     type: 'SignedIn',
-    session: { authenticated: true, sessionId: opened.handle, role: account.role },
+    session: { authenticated: true, sessionId: session.handle, role: account.role },
     account,
   }
 }

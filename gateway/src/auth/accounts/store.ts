@@ -22,17 +22,17 @@ export async function lockAccounts(tx: Transaction): Promise<void> {
 }
 
 export async function accountExists(db: Database | Transaction): Promise<boolean> {
-  const found = await db.select({ id: staffAccounts.id }).from(staffAccounts).limit(1)
-  return found.length > 0
+  const rows = await db.select({ id: staffAccounts.id }).from(staffAccounts).limit(1)
+  return rows.length > 0
 }
 
 export async function sampleAccountExists(db: Database): Promise<boolean> {
-  const found = await db
+  const rows = await db
     .select({ id: staffAccounts.id })
     .from(staffAccounts)
     .where(eq(staffAccounts.sample, true))
     .limit(1)
-  return found.length > 0
+  return rows.length > 0
 }
 
 export async function accountByEmail(db: Database | Transaction, email: string): Promise<Account | null> {
@@ -216,21 +216,21 @@ export async function deleteSetupCode(tx: Transaction): Promise<void> {
   await tx.delete(setupCodes)
 }
 
-export async function deleteInvitationsBefore(db: Database, before: Temporal.Instant): Promise<void> {
-  await db.delete(staffInvitations).where(lt(staffInvitations.expiresAt, before))
+export async function deleteInvitationsBefore(db: Database, cutoff: Temporal.Instant): Promise<void> {
+  await db.delete(staffInvitations).where(lt(staffInvitations.expiresAt, cutoff))
 }
 
 /** Caps the expiry of reset links, invitations and setup codes at these instants. */
 export async function capExpiries(
   tx: Transaction,
-  until: Readonly<Record<'link' | 'invitation' | 'code', Temporal.Instant>>,
+  latest: Readonly<Record<'link' | 'invitation' | 'code', Temporal.Instant>>,
 ): Promise<void> {
   const { linkUntil } = staffAccounts
-  await tx.update(staffAccounts).set({ linkUntil: until.link }).where(gt(linkUntil, until.link))
-  const invitations = tx.update(staffInvitations).set({ expiresAt: until.invitation })
-  await invitations.where(gt(staffInvitations.expiresAt, until.invitation))
-  const codes = tx.update(setupCodes).set({ expiresAt: until.code })
-  await codes.where(gt(setupCodes.expiresAt, until.code))
+  await tx.update(staffAccounts).set({ linkUntil: latest.link }).where(gt(linkUntil, latest.link))
+  const invitations = tx.update(staffInvitations).set({ expiresAt: latest.invitation })
+  await invitations.where(gt(staffInvitations.expiresAt, latest.invitation))
+  const codes = tx.update(setupCodes).set({ expiresAt: latest.code })
+  await codes.where(gt(setupCodes.expiresAt, latest.code))
 }
 
 export async function addJob(tx: Transaction, name: string, payload: object): Promise<void> {

@@ -29,27 +29,29 @@ async function firstTechnician({ context }: TestSite): Promise<number> {
 }
 
 test('an invitation is emailed and opens one account in its role, once', async () => {
-  const its = await startSite()
-  const admin = await staffVisitor(its, 'admin')
-  const input = { email: 'sam@example.org', role: 'technician', technicianId: await firstTechnician(its) }
+  const site = await startSite()
+  const admin = await staffVisitor(site, 'admin')
+  const input = { email: 'sam@example.org', role: 'technician', technicianId: await firstTechnician(site) }
   const { data } = await admin.ask(INVITE, { input })
-  const token = tokenFor('invitation', data.invitationCreate.id, 0, its.context.secrets)
-  const { rows } = await its.context.pool.query('select recipient, props from message')
+  const token = tokenFor('invitation', data.invitationCreate.id, 0, site.context.secrets)
+  const { rows } = await site.context.pool.query('select recipient, props from message')
   expect(rows).toMatchObject([{ recipient: 'sam@example.org', props: { role: 'technician' } }])
   // The stored message doesn't contain the token.
   expect(JSON.stringify(rows)).not.toContain(token)
-  const sam = new Visitor(its)
-  const shown = await sam.ask(
+  const sam = new Visitor(site)
+  const response = await sam.ask(
     'query($token: String!) { invitation(token: $token) { email role invitedBy } }',
     {
       token,
     },
   )
-  expect(shown.data.invitation).toEqual({
+  expect(response.data.invitation).toEqual({
     ...{ email: 'sam@example.org', role: 'technician', invitedBy: 'Sample admin' },
   })
-  const twice = await Promise.all([sam, new Visitor(its)].map((visitor) => visitor.ask(ACCEPT, { token })))
-  expect(twice.map((it) => it.data.invitationAccept.__typename).toSorted()).toEqual([
+  const responses = await Promise.all(
+    [sam, new Visitor(site)].map((visitor) => visitor.ask(ACCEPT, { token })),
+  )
+  expect(responses.map((it) => it.data.invitationAccept.__typename).toSorted()).toEqual([
     'LinkNotValid',
     'SignedIn',
   ])
@@ -59,97 +61,97 @@ test('an invitation is emailed and opens one account in its role, once', async (
 })
 
 test('C18: a revoked, expired, used or invalid invitation gets the same refusal', async () => {
-  const its = await startSite()
-  const admin = await staffVisitor(its, 'admin')
+  const site = await startSite()
+  const admin = await staffVisitor(site, 'admin')
   const input = { email: 'sam@example.org', role: 'office' }
-  const invited = async () => (await admin.ask(INVITE, { input })).data.invitationCreate.id
-  const tried = async (id: string) => {
-    const token = tokenFor('invitation', id, 0, its.context.secrets)
-    return (await new Visitor(its).ask(ACCEPT, { token })).data.invitationAccept
+  const invite = async () => (await admin.ask(INVITE, { input })).data.invitationCreate.id
+  const accept = async (id: string) => {
+    const token = tokenFor('invitation', id, 0, site.context.secrets)
+    return (await new Visitor(site).ask(ACCEPT, { token })).data.invitationAccept
   }
-  const made = (await new Visitor(its).ask(ACCEPT, { token: 'made up' })).data.invitationAccept
-  expect(made).toMatchObject({ __typename: 'LinkNotValid', message: expect.any(String) })
-  const revoked = await invited()
+  const refusal = (await new Visitor(site).ask(ACCEPT, { token: 'made up' })).data.invitationAccept
+  expect(refusal).toMatchObject({ __typename: 'LinkNotValid', message: expect.any(String) })
+  const revokedId = await invite()
   await admin.ask('mutation($id: ID!) { invitationRevoke(input: { id: $id }) { __typename } }', {
-    id: revoked,
+    id: revokedId,
   })
-  expect(await tried(revoked)).toEqual(made)
-  const old = await invited()
-  await its.context.pool.query('update staff_invitation set expires_at = $2 where id = $1', [
-    old,
+  expect(await accept(revokedId)).toEqual(refusal)
+  const expiredId = await invite()
+  await site.context.pool.query('update staff_invitation set expires_at = $2 where id = $1', [
+    expiredId,
     currentInstant().toString(),
   ])
-  expect(await tried(old)).toEqual(made)
+  expect(await accept(expiredId)).toEqual(refusal)
   // A second invitation replaces the first.
-  const [first, second] = [await invited(), await invited()]
-  expect(await tried(first)).toEqual(made)
-  expect(await tried(second)).toMatchObject({ __typename: 'SignedIn' })
-  expect(await tried(second)).toEqual(made)
+  const [firstId, secondId] = [await invite(), await invite()]
+  expect(await accept(firstId)).toEqual(refusal)
+  expect(await accept(secondId)).toMatchObject({ __typename: 'SignedIn' })
+  expect(await accept(secondId)).toEqual(refusal)
 })
 
 test('an invitation is invalid after the technician’s last day', async () => {
-  const its = await startSite()
-  const admin = await staffVisitor(its, 'admin')
-  const technicianId = await firstTechnician(its)
+  const site = await startSite()
+  const admin = await staffVisitor(site, 'admin')
+  const technicianId = await firstTechnician(site)
   const input = { email: 'sam@example.org', role: 'technician', technicianId }
   const { id } = (await admin.ask(INVITE, { input })).data.invitationCreate
-  const token = tokenFor('invitation', id, 0, its.context.secrets)
-  const accepted = async () => (await new Visitor(its).ask(ACCEPT, { token })).data.invitationAccept
-  const shown = async () =>
-    (await new Visitor(its).ask('query($token: String!) { invitation(token: $token) { email } }', { token }))
+  const token = tokenFor('invitation', id, 0, site.context.secrets)
+  const accept = async () => (await new Visitor(site).ask(ACCEPT, { token })).data.invitationAccept
+  const readInvitation = async () =>
+    (await new Visitor(site).ask('query($token: String!) { invitation(token: $token) { email } }', { token }))
       .data.invitation
   const today = dayOf(currentInstant())
-  const lastDay = (days: number) =>
-    its.context.pool.query('update technician set last_day = $2 where id = $1', [
+  const setLastDay = (days: number) =>
+    site.context.pool.query('update technician set last_day = $2 where id = $1', [
       technicianId,
       today.add({ days }).toString(),
     ])
-  expect(await shown()).toEqual({ email: input.email })
-  await lastDay(-1)
+  expect(await readInvitation()).toEqual({ email: input.email })
+  await setLastDay(-1)
   // The form isn't shown either.
-  expect(await shown()).toBeNull()
-  expect(await accepted()).toMatchObject({ __typename: 'LinkNotValid' })
+  expect(await readInvitation()).toBeNull()
+  expect(await accept()).toMatchObject({ __typename: 'LinkNotValid' })
   // A technician who stays, or who hasn't started yet, can accept.
-  await lastDay(0)
-  expect(await shown()).toEqual({ email: input.email })
-  await its.context.pool.query('update technician set last_day = null, first_day = $2 where id = $1', [
+  await setLastDay(0)
+  expect(await readInvitation()).toEqual({ email: input.email })
+  await site.context.pool.query('update technician set last_day = null, first_day = $2 where id = $1', [
     technicianId,
     today.add({ days: 30 }).toString(),
   ])
-  expect(await shown()).toEqual({ email: input.email })
-  expect(await accepted()).toMatchObject({ __typename: 'SignedIn', session: { role: 'technician' } })
+  expect(await readInvitation()).toEqual({ email: input.email })
+  expect(await accept()).toMatchObject({ __typename: 'SignedIn', session: { role: 'technician' } })
 })
 
 test('the emailed link sets a new password once and ends every session', async () => {
-  const its = await startSite()
-  const office = await staffVisitor(its, 'office')
-  const { rows } = await its.context.pool.query<{ id: string; email: string }>(
+  const site = await startSite()
+  const office = await staffVisitor(site, 'office')
+  const { rows } = await site.context.pool.query<{ id: string; email: string }>(
     'select id, email from staff_account',
   )
   const [account] = rows
   if (!account) throw new Error('no account')
-  await sendPasswordLink({ email: 'nobody@example.org' }, its.context)
-  await sendPasswordLink({ email: account.email.toUpperCase() }, its.context)
-  const emails = await its.context.pool.query('select recipient from message')
+  await sendPasswordLink({ email: 'nobody@example.org' }, site.context)
+  await sendPasswordLink({ email: account.email.toUpperCase() }, site.context)
+  const emails = await site.context.pool.query('select recipient from message')
   expect(emails.rows).toEqual([{ recipient: account.email }])
-  const token = tokenFor('password', account.id, 0, its.context.secrets)
-  expect((await new Visitor(its).ask(RESET, { token })).data.passwordReset.__typename).toBe('PasswordSet')
+  const token = tokenFor('password', account.id, 0, site.context.secrets)
+  expect((await new Visitor(site).ask(RESET, { token })).data.passwordReset.__typename).toBe('PasswordSet')
   expect((await office.checkSession()).authenticated).toBe(false)
-  expect((await new Visitor(its).ask(RESET, { token })).data.passwordReset.__typename).toBe('LinkNotValid')
-  const after = tokenFor('password', account.id, 1, its.context.secrets)
-  expect((await new Visitor(its).ask(RESET, { token: after })).data.passwordReset.__typename).toBe(
+  expect((await new Visitor(site).ask(RESET, { token })).data.passwordReset.__typename).toBe('LinkNotValid')
+  const laterToken = tokenFor('password', account.id, 1, site.context.secrets)
+  expect((await new Visitor(site).ask(RESET, { token: laterToken })).data.passwordReset.__typename).toBe(
     'LinkNotValid',
   )
 })
 
 test('the last administrator can’t be disabled or demoted, and an outdated change is refused', async () => {
-  const its = await startSite()
-  const admin = await staffVisitor(its, 'admin')
-  const office = await staffVisitor(its, 'office')
+  const site = await startSite()
+  const admin = await staffVisitor(site, 'admin')
+  const office = await staffVisitor(site, 'office')
   const { data } = await admin.ask('{ team { members { id role version } } }')
-  const of = (role: string) => data.team.members.find((it: { role: string }) => it.role === role)
+  const memberWithRole = (role: string) => data.team.members.find((it: { role: string }) => it.role === role)
   const change = async (role: string, changes: object) => {
-    const { id, version } = of(role)
+    const { id, version } = memberWithRole(role)
     const input = { id, version, role, disabled: false, ...changes }
     return (await admin.ask(CHANGE, { input })).data.memberChange
   }
@@ -164,16 +166,16 @@ test('the last administrator can’t be disabled or demoted, and an outdated cha
 })
 
 test('disabled accounts are listed last, and each change returns the row with its new version', async () => {
-  const its = await startSite()
-  const admin = await staffVisitor(its, 'admin')
-  await staffVisitor(its, 'office')
-  await its.context.pool.query(`update staff_account set name = 'Aaron' where role = 'office'`)
+  const site = await startSite()
+  const admin = await staffVisitor(site, 'admin')
+  await staffVisitor(site, 'office')
+  await site.context.pool.query(`update staff_account set name = 'Aaron' where role = 'office'`)
   const names = async () =>
     (await admin.ask('{ team { members { id name version } } }')).data.team.members.map(
       ({ name }: { name: string }) => name,
     )
   expect((await names())[0]).toBe('Aaron')
-  const { rows } = await its.context.pool.query(`select id, version from staff_account where name = 'Aaron'`)
+  const { rows } = await site.context.pool.query(`select id, version from staff_account where name = 'Aaron'`)
   let [{ id, version }] = rows
   for (const disabled of [true, false, true]) {
     const input = { id, version, role: 'office', disabled }
@@ -192,18 +194,18 @@ test('disabled accounts are listed last, and each change returns the row with it
 })
 
 test('changing a password needs the current one and ends every other session', async () => {
-  const its = await startSite()
-  const dee = await staffVisitor(its, 'office')
-  await its.context.pool.query('update staff_account set password_hash = $1', [await hashPassword(PASSWORD)])
+  const site = await startSite()
+  const dee = await staffVisitor(site, 'office')
+  await site.context.pool.query('update staff_account set password_hash = $1', [await hashPassword(PASSWORD)])
   const CHANGE_OWN = `mutation($current: String!) {
     passwordChange(input: { current: $current, password: "seven seas and a tap" }) {
       __typename ... on InvalidInput { fields { field } } } }`
   expect((await dee.ask(CHANGE_OWN, { current: 'wrong' })).data.passwordChange.fields).toEqual([
     { field: 'current' },
   ])
-  const other = new Visitor(its)
+  const other = new Visitor(site)
   const SIGN_IN = `mutation($email: String!) { signIn(input: { email: $email, password: "${PASSWORD}" }) { __typename } }`
-  const { rows } = await its.context.pool.query<{ email: string }>('select email from staff_account')
+  const { rows } = await site.context.pool.query<{ email: string }>('select email from staff_account')
   await other.ask(SIGN_IN, { email: rows[0]?.email })
   expect((await other.checkSession()).authenticated).toBe(true)
   expect((await dee.ask(CHANGE_OWN, { current: PASSWORD })).data.passwordChange.__typename).toBe(
@@ -216,9 +218,9 @@ test('changing a password needs the current one and ends every other session', a
 })
 
 test('the audit chain detects outside changes and stays intact when pruned', async () => {
-  const its = await startSite()
-  const { pool } = its.context
-  const admin = await staffVisitor(its, 'admin')
+  const site = await startSite()
+  const { pool } = site.context
+  const admin = await staffVisitor(site, 'admin')
   const verify = async () =>
     (await admin.ask('mutation { auditVerify { ... on AuditVerified { intact events brokenAt } } }')).data
       .auditVerify
@@ -230,8 +232,8 @@ test('the audit chain detects outside changes and stays intact when pruned', asy
   ])
     await expect(pool.query(change)).rejects.toThrow('only ever added')
   // After two years the events are pruned and a checkpoint is left.
-  const later = its.context.now.toZonedDateTimeISO('UTC').add({ months: 25 }).toInstant()
-  expect(await purgeAuditEvents(its.context, later)).toBe(6)
+  const later = site.context.now.toZonedDateTimeISO('UTC').add({ months: 25 }).toInstant()
+  expect(await purgeAuditEvents(site.context, later)).toBe(6)
   expect(await verify()).toEqual({ intact: true, events: 0, brokenAt: null })
   expect(await verify()).toEqual({ intact: true, events: 1, brokenAt: null })
   // Tamper as someone who can disable triggers.
@@ -241,8 +243,8 @@ test('the audit chain detects outside changes and stays intact when pruned', asy
 })
 
 test('the log is filtered by account, action and date, page by page', async () => {
-  const its = await startSite()
-  const admin = await staffVisitor(its, 'admin')
+  const site = await startSite()
+  const admin = await staffVisitor(site, 'admin')
   for (let n = 0; n < 3; n++) await admin.ask('mutation { sessionsEnd(input: {}) { __typename } }')
   await admin.ask('mutation { auditVerify { __typename } }')
   const LIST = `query($first: Int!, $after: String, $filter: AuditFilterInput) {

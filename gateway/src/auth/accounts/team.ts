@@ -68,8 +68,8 @@ export async function invitationCreate(
     await lockAccounts(tx)
     if (await accountByEmail(tx, email))
       return invalidInput([{ field: 'email', message: 'There’s already an account with this email address' }])
-    const refused = await technicianRefusal(tx, technicianId, null, dayOf(now))
-    if (refused) return refused
+    const refusal = await technicianRefusal(tx, technicianId, null, dayOf(now))
+    if (refusal) return refusal
     const expiresAt = now.add({ hours: INVITATION_HOURS })
     const { id } = await insertInvitation(tx, {
       ...{ email, role, technicianId, invitedBy: staff.id, createdAt: now, expiresAt },
@@ -97,10 +97,10 @@ export async function invitationRevoke(
   id: string,
   context: Context,
 ): Promise<{ readonly type: 'InvitationRevoked'; readonly id: string } | AccessRefused> {
-  const over = accessRefused('That invitation has already been used or revoked, or has expired.')
-  if (!isUuid(id)) return over
+  const alreadyClosed = accessRefused('That invitation has already been used or revoked, or has expired.')
+  if (!isUuid(id)) return alreadyClosed
   return await context.db.transaction(async (tx) => {
-    if (!(await closeInvitation(tx, id, 'revokedAt', context.now))) return over
+    if (!(await closeInvitation(tx, id, 'revokedAt', context.now))) return alreadyClosed
     await record(tx, { action: 'invitation.revoke', target: `invitation ${id}` }, context)
     return { type: 'InvitationRevoked', id }
   })
@@ -123,23 +123,23 @@ export async function memberChange(
   if ((role === 'technician') !== (technicianId !== null)) return technicianRequired()
   return await context.db.transaction(async (tx) => {
     await lockAccounts(tx)
-    const before = await accountById(tx, id)
-    if (!before) return accessRefused('That account no longer exists.')
-    const stays = role === 'admin' && !disabled
-    if (before.role === 'admin' && !stays && (await countOtherAdmins(tx, id)) === 0)
+    const current = await accountById(tx, id)
+    if (!current) return accessRefused('That account no longer exists.')
+    const staysAdmin = role === 'admin' && !disabled
+    if (current.role === 'admin' && !staysAdmin && (await countOtherAdmins(tx, id)) === 0)
       return accessRefused('This is the last administrator. Make someone else an administrator first.')
     if (!disabled) {
-      const refused = await technicianRefusal(tx, technicianId, id, dayOf(context.now))
-      if (refused) return refused
+      const refusal = await technicianRefusal(tx, technicianId, id, dayOf(context.now))
+      if (refusal) return refusal
     }
-    const disabledAt = disabled ? (before.disabledAt ?? context.now) : null
+    const disabledAt = disabled ? (current.disabledAt ?? context.now) : null
     const account = await changeAccount(tx, id, { role, technicianId, disabledAt }, version)
     if (!account)
       return accessRefused('Not saved. Someone else just changed this account. Check it and try again.')
     if (disabled) await endSessions(tx, id, { allBut: null }, context)
     await record(
       tx,
-      { action: actionOf(before, account), target: `account ${id}`, details: { role, was: before.role } },
+      { action: actionOf(current, account), target: `account ${id}`, details: { role, was: current.role } },
       context,
     )
     const [member] = await listMembers(tx, id)
@@ -162,9 +162,13 @@ export async function memberSessionsEnd(
   const { db } = context
   if (!isUuid(id) || !(await accountById(db, id))) return accessRefused('That account no longer exists.')
   const count = await db.transaction(async (tx) => {
-    const ended = await endSessions(tx, id, { allBut: null }, context)
-    await record(tx, { action: 'session.revoke', target: `account ${id}`, details: { ended } }, context)
-    return ended
+    const endedCount = await endSessions(tx, id, { allBut: null }, context)
+    await record(
+      tx,
+      { action: 'session.revoke', target: `account ${id}`, details: { ended: endedCount } },
+      context,
+    )
+    return endedCount
   })
   return { type: 'SessionsEnded', count }
 }
@@ -179,20 +183,20 @@ function technicianRequired(): InvalidInput {
 async function technicianRefusal(
   tx: Transaction,
   technicianId: number | null,
-  but: string | null,
+  exceptAccountId: string | null,
   today: Temporal.PlainDate,
 ): Promise<InvalidInput | null> {
   if (technicianId === null) return null
-  const chosen = (await technicianAccounts(tx, today)).find(({ id }) => id === technicianId)
-  if (!chosen) return technicianRequired()
-  if (chosen.accountId === null || chosen.accountId === but) return null
-  return invalidInput([{ field: 'technicianId', message: `${chosen.name} already has an account` }])
+  const technician = (await technicianAccounts(tx, today)).find(({ id }) => id === technicianId)
+  if (!technician) return technicianRequired()
+  if (technician.accountId === null || technician.accountId === exceptAccountId) return null
+  return invalidInput([{ field: 'technicianId', message: `${technician.name} already has an account` }])
 }
 
 /** Deletes invitations two years after they expire, and expired passkey challenges. */
 export async function deleteExpiredInvitations({ db }: Pick<Context, 'db'>): Promise<void> {
   const now = currentInstant()
-  const before = now.toZonedDateTimeISO('UTC').subtract({ months: RETENTION_MONTHS }).toInstant()
-  await deleteInvitationsBefore(db, before)
+  const cutoff = now.toZonedDateTimeISO('UTC').subtract({ months: RETENTION_MONTHS }).toInstant()
+  await deleteInvitationsBefore(db, cutoff)
   await deleteChallenges(db, now)
 }

@@ -29,8 +29,11 @@ export function browserOf(
         request,
         services,
       )
-      const known = [accountId, ...accounts.filter((it) => it !== accountId)].slice(0, MAX_KNOWN_ACCOUNTS)
-      await writeCookie('device', { name, accounts: known }, request, response, services)
+      const knownAccounts = [accountId, ...accounts.filter((it) => it !== accountId)].slice(
+        0,
+        MAX_KNOWN_ACCOUNTS,
+      )
+      await writeCookie('device', { name, accounts: knownAccounts }, request, response, services)
     },
     renew,
     clearSession,

@@ -90,9 +90,9 @@ export function sealSession(id: string, { sessionKeys }: Pick<Secrets, 'sessionK
 function removeSetCookie(name: keyof Cookies, response: ServerResponse, publicUrl: string): void {
   const header = response.getHeader('set-cookie')
   if (!Array.isArray(header)) return
-  const others = header.filter((it) => !it.startsWith(`${cookieName(name, publicUrl)}=`))
-  if (others.length === 0) response.removeHeader('set-cookie')
-  else response.setHeader('set-cookie', others)
+  const otherCookies = header.filter((it) => !it.startsWith(`${cookieName(name, publicUrl)}=`))
+  if (otherCookies.length === 0) response.removeHeader('set-cookie')
+  else response.setHeader('set-cookie', otherCookies)
 }
 
 function sessionOptions(name: keyof Cookies, publicUrl: string, keys: ReadonlyArray<string>): SessionOptions {

@@ -18,8 +18,8 @@ const SYSTEMS = [
 
 /** Describes a browser for the account's owner: `Chrome on Android`. It comes from the user agent, so never trust it. */
 export function deviceInWords(userAgent: string | undefined): string {
-  const named = (kinds: ReadonlyArray<readonly [string, RegExp]>) =>
-    kinds.find(([, mark]) => mark.test(userAgent ?? ''))?.[0]
-  const system = named(SYSTEMS)
-  return `${named(BROWSERS) ?? 'A browser'}${system ? ` on ${system}` : ''}`
+  const firstMatch = (kinds: ReadonlyArray<readonly [string, RegExp]>) =>
+    kinds.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0]
+  const system = firstMatch(SYSTEMS)
+  return `${firstMatch(BROWSERS) ?? 'A browser'}${system ? ` on ${system}` : ''}`
 }

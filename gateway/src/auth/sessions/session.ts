@@ -56,9 +56,9 @@ export async function openSession(
   const id = randomBytes(ID_BYTES).toString('base64url')
   const handle = randomBytes(HANDLE_BYTES).toString('base64url')
   if (staff) await revokeSessions(tx, staff.id, { only: [staff.sessionId] }, now)
-  const open = await liveSessions(tx, accountId, now)
-  const tooMany = open.slice(MAX_SESSIONS - 1).map((session) => session.handle)
-  if (tooMany.length > 0) await revokeSessions(tx, accountId, { only: tooMany }, now)
+  const openSessions = await liveSessions(tx, accountId, now)
+  const excessHandles = openSessions.slice(MAX_SESSIONS - 1).map((session) => session.handle)
+  if (excessHandles.length > 0) await revokeSessions(tx, accountId, { only: excessHandles }, now)
   await insertSession(tx, {
     idHash: hashSessionId(id),
     handle,
@@ -106,8 +106,8 @@ export async function openSessions(
 ): Promise<ReadonlyArray<OpenSession>> {
   const sessions = await liveSessions(db, accountId, now)
   return sessions.map(({ handle, device, clientKey, createdAt, lastSeenAt, expiresAt }) => {
-    const idle = lastSeenAt.add({ hours: IDLE_HOURS })
-    const endsAt = Temporal.Instant.compare(idle, expiresAt) < 0 ? idle : expiresAt
+    const idleEnd = lastSeenAt.add({ hours: IDLE_HOURS })
+    const endsAt = Temporal.Instant.compare(idleEnd, expiresAt) < 0 ? idleEnd : expiresAt
     return { handle, device, clientKey, createdAt, lastSeenAt, endsAt, current: handle === staff?.sessionId }
   })
 }
@@ -116,10 +116,10 @@ export async function openSessions(
 export function endSessions(
   tx: Transaction,
   accountId: string,
-  which: Parameters<typeof revokeSessions>[2],
+  selection: Parameters<typeof revokeSessions>[2],
   { now }: Pick<Context, 'now'>,
 ): Promise<number> {
-  return revokeSessions(tx, accountId, which, now)
+  return revokeSessions(tx, accountId, selection, now)
 }
 
 /**
@@ -129,29 +129,37 @@ export function endSessions(
 export async function refreshSession(handle: unknown, context: Context): Promise<boolean> {
   const { db, staff, now, browser } = context
   const id = await browser?.sessionId()
-  const own = staff !== null && id !== undefined && isSameHandle(handle, staff.sessionId)
-  const next = randomBytes(ID_BYTES).toString('base64url')
-  const renamed = await db.transaction(async (tx) => {
-    if (!own) {
+  const isOwnSession = staff !== null && id !== undefined && isSameHandle(handle, staff.sessionId)
+  const nextId = randomBytes(ID_BYTES).toString('base64url')
+  const renewed = await db.transaction(async (tx) => {
+    if (!isOwnSession) {
       const target = staff ? `session ${staff.sessionId}` : 'session unknown'
       await record(tx, { action: 'session.refresh-denied', target, result: 'refused' }, context)
       return false
     }
-    const former = hashSessionId(id)
-    if (await replaceSessionId(tx, former, hashSessionId(next), now, now.add({ seconds: FORMER_ID_SECONDS })))
+    const formerHash = hashSessionId(id)
+    if (
+      await replaceSessionId(
+        tx,
+        formerHash,
+        hashSessionId(nextId),
+        now,
+        now.add({ seconds: FORMER_ID_SECONDS }),
+      )
+    )
       return true
     // A concurrent request of this browser renewed it first, and its response sets the new cookie.
-    await consumeFormerId(tx, former, now)
+    await consumeFormerId(tx, formerHash, now)
     return false
   })
-  if (renamed) await browser?.renew(next)
-  return own
+  if (renewed) await browser?.renew(nextId)
+  return isOwnSession
 }
 
-function isSameHandle(given: unknown, handle: string): boolean {
-  if (typeof given !== 'string') return false
-  const [one, other] = [Buffer.from(given), Buffer.from(handle)]
-  return one.length === other.length && timingSafeEqual(one, other)
+function isSameHandle(requestedHandle: unknown, handle: string): boolean {
+  if (typeof requestedHandle !== 'string') return false
+  const [requestedBytes, bytes] = [Buffer.from(requestedHandle), Buffer.from(handle)]
+  return requestedBytes.length === bytes.length && timingSafeEqual(requestedBytes, bytes)
 }
 
 /** Shortens sessions after the clock was set back, so that none lasts longer from now than a new one. */

@@ -37,19 +37,19 @@ export async function findSessionStaff(
   now: Temporal.Instant,
 ): Promise<Staff | null> {
   const hash = hashSessionId(id)
-  const at = now.toString()
-  const live = sql`s.revoked_at is null and s.expires_at > ${at}
+  const instant = now.toString()
+  const isLive = sql`s.revoked_at is null and s.expires_at > ${instant}
     and s.last_seen_at > ${now.subtract({ hours: IDLE_HOURS }).toString()} and a.disabled_at is null`
   const { rows } = await db.execute<SessionRow & { readonly stale: boolean }>(sql`
     select a.id, a.name, a.email, a.role, a.technician_id, s.handle,
       s.last_seen_at < ${now.subtract({ seconds: SEEN_INTERVAL_SECONDS }).toString()} as stale
     from staff_session s join staff_account a on a.id = s.account_id
-    where (s.id_hash = ${hash} or (s.former_id_hash = ${hash} and s.former_until > ${at})) and ${live}`)
+    where (s.id_hash = ${hash} or (s.former_id_hash = ${hash} and s.former_until > ${instant})) and ${isLive}`)
   const [row] = rows
   if (!row) return null
   if (row.stale) {
     await db.execute(
-      sql`update staff_session set last_seen_at = ${at} where handle = ${row.handle} and last_seen_at < ${at}`,
+      sql`update staff_session set last_seen_at = ${instant} where handle = ${row.handle} and last_seen_at < ${instant}`,
     )
   }
   const { name, email, role, technician_id: technicianId, handle } = row
@@ -90,21 +90,21 @@ export function liveSessions(
 export async function revokeSessions(
   tx: Transaction,
   accountId: string,
-  which: { readonly only: ReadonlyArray<string> } | { readonly allBut: string | null },
+  selection: { readonly only: ReadonlyArray<string> } | { readonly allBut: string | null },
   now: Temporal.Instant,
 ): Promise<number> {
-  const chosen =
-    'only' in which
-      ? inArray(staffSessions.handle, [...which.only])
-      : which.allBut === null
+  const isSelected =
+    'only' in selection
+      ? inArray(staffSessions.handle, [...selection.only])
+      : selection.allBut === null
         ? undefined
-        : ne(staffSessions.handle, which.allBut)
-  const ended = await tx
+        : ne(staffSessions.handle, selection.allBut)
+  const revoked = await tx
     .update(staffSessions)
     .set({ revokedAt: now })
-    .where(and(eq(staffSessions.accountId, accountId), isLiveCondition(now), chosen))
+    .where(and(eq(staffSessions.accountId, accountId), isLiveCondition(now), isSelected))
     .returning({ handle: staffSessions.handle })
-  return ended.length
+  return revoked.length
 }
 
 /**
@@ -112,25 +112,29 @@ export async function revokeSessions(
  */
 export async function replaceSessionId(
   tx: Transaction,
-  former: Buffer,
-  next: Buffer,
+  formerHash: Buffer,
+  nextHash: Buffer,
   now: Temporal.Instant,
   formerUntil: Temporal.Instant,
 ): Promise<boolean> {
-  const renamed = await tx
+  const updated = await tx
     .update(staffSessions)
-    .set({ idHash: next, formerIdHash: former, formerUntil, lastSeenAt: now })
-    .where(eq(staffSessions.idHash, former))
+    .set({ idHash: nextHash, formerIdHash: formerHash, formerUntil, lastSeenAt: now })
+    .where(eq(staffSessions.idHash, formerHash))
     .returning({ handle: staffSessions.handle })
-  return renamed.length > 0
+  return updated.length > 0
 }
 
 /** Accepts a session's previous id for the last time. */
-export async function consumeFormerId(tx: Transaction, former: Buffer, now: Temporal.Instant): Promise<void> {
+export async function consumeFormerId(
+  tx: Transaction,
+  formerHash: Buffer,
+  now: Temporal.Instant,
+): Promise<void> {
   await tx
     .update(staffSessions)
     .set({ formerIdHash: null, formerUntil: null, lastSeenAt: now })
-    .where(eq(staffSessions.formerIdHash, former))
+    .where(eq(staffSessions.formerIdHash, formerHash))
 }
 
 /** Caps the last use, expiry and previous-id expiry of all sessions at these instants. */
@@ -148,8 +152,8 @@ export async function capSessions(
 }
 
 /** Deletes sessions that ended before the given instant. */
-export async function deleteSessionsBefore(db: Database, before: Temporal.Instant): Promise<void> {
-  await db.delete(staffSessions).where(lt(staffSessions.expiresAt, before))
-  await db.delete(staffSessions).where(lt(staffSessions.revokedAt, before))
-  await db.delete(staffSessions).where(lt(staffSessions.lastSeenAt, before))
+export async function deleteSessionsBefore(db: Database, cutoff: Temporal.Instant): Promise<void> {
+  await db.delete(staffSessions).where(lt(staffSessions.expiresAt, cutoff))
+  await db.delete(staffSessions).where(lt(staffSessions.revokedAt, cutoff))
+  await db.delete(staffSessions).where(lt(staffSessions.lastSeenAt, cutoff))
 }
