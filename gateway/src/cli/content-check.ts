@@ -12,7 +12,7 @@ async function checkContent(): Promise<void> {
   // The mode doesn't matter here, and production would require settings that checking content doesn't need.
   const published = await readPublishedSettings(readSettings({ ...process.env, NODE_ENV: 'development' }))
   if (published) {
-    content = load(published.own)
+    content = load(published.settings)
     for (const name of published.unknown)
       printLine(`business settings, version ${published.version}: ${name} is not used`)
   }

@@ -11,7 +11,7 @@ const CONNECT_TIMEOUT_MS = 10_000
 /** Published business settings. `unknown`: names that this release doesn't know and content ignores. */
 export type PublishedSettings = {
   readonly version: number
-  readonly own: OwnerSettings
+  readonly settings: OwnerSettings
   readonly unknown: ReadonlyArray<string>
 }
 
@@ -24,7 +24,7 @@ export async function readPublishedSettings(
 ): Promise<PublishedSettings | null> {
   const { databaseUrl, dataDir } = settings
   if (databaseUrl === undefined && !existsSync(join(resolve(dataDir), 'postgres'))) return null
-  const { config, leave } = await connect(settings)
+  const { config, disconnect } = await connect(settings)
   const client = new pg.Client({ ...config, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
   try {
     await client.connect()
@@ -35,11 +35,18 @@ export async function readPublishedSettings(
     )
     const [row] = rows
     if (!row) return null
-    const own = ownerSettings(row.settings)
-    const used = new Set([...Object.keys(own), ...Object.keys(own.claims ?? {}).map((id) => `claims.${id}`)])
-    return { version: row.version, own, unknown: Object.keys(row.settings).filter((name) => !used.has(name)) }
+    const ownSettings = ownerSettings(row.settings)
+    const known = new Set([
+      ...Object.keys(ownSettings),
+      ...Object.keys(ownSettings.claims ?? {}).map((id) => `claims.${id}`),
+    ])
+    return {
+      version: row.version,
+      settings: ownSettings,
+      unknown: Object.keys(row.settings).filter((name) => !known.has(name)),
+    }
   } finally {
     await client.end().catch(() => {})
-    await leave()
+    await disconnect()
   }
 }

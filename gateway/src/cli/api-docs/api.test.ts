@@ -22,16 +22,20 @@ const WIRE_COMPATIBLE_CHANGE = /^\w+\.\w+ changed type from String(!?) to (?:Dat
 const RELEASED_SCHEMA_FILE = /^schema-\d+\.\d+\.\d+\.graphql$/
 
 test('everything in the last released public schema still works unless it was deprecated', () => {
-  const released = readdirSync(new URL('docs/api/', root)).filter((name) => RELEASED_SCHEMA_FILE.test(name))
-  expect(released).toHaveLength(1)
-  expect(readText('docs/api/README.md')).toContain(`(${released[0]})`)
-  const promised = extractPublicSchema(withoutDeprecated(parse(readText(`docs/api/${released[0]}`))))
-  const breaking = findBreakingChanges(
-    buildASTSchema(promised),
+  const releasedFiles = readdirSync(new URL('docs/api/', root)).filter((name) =>
+    RELEASED_SCHEMA_FILE.test(name),
+  )
+  expect(releasedFiles).toHaveLength(1)
+  expect(readText('docs/api/README.md')).toContain(`(${releasedFiles[0]})`)
+  const promisedSchema = extractPublicSchema(
+    withoutDeprecated(parse(readText(`docs/api/${releasedFiles[0]}`))),
+  )
+  const changes = findBreakingChanges(
+    buildASTSchema(promisedSchema),
     buildASTSchema(extractPublicSchema(currentSchema)),
   )
-  const broken = breaking.map(({ description }) => description)
-  expect(broken.filter((words) => !WIRE_COMPATIBLE_CHANGE.test(words))).toEqual([])
+  const descriptions = changes.map(({ description }) => description)
+  expect(descriptions.filter((description) => !WIRE_COMPATIBLE_CHANGE.test(description))).toEqual([])
 })
 
 const SAMPLE_SCHEMA = `
@@ -47,23 +51,26 @@ test.each([
   ['a value is gone', SAMPLE_SCHEMA.replace('DONE', ''), 'DONE was removed from enum type State.'],
   ['an argument has to be given', SAMPLE_SCHEMA.replace('first: Int', 'first: Int!'), 'Query.jobs arg first'],
   ['it needs an account', SAMPLE_SCHEMA.replace('@public  staff', ' staff'), 'Query.jobs was removed.'],
-])('%s is a breaking change', (_what, changed, reported) => {
-  expect(breakingChanges(SAMPLE_SCHEMA, changed)).toContainEqual(expect.stringContaining(reported))
+])('%s is a breaking change', (_what, schema, message) => {
+  expect(breakingChanges(SAMPLE_SCHEMA, schema)).toContainEqual(expect.stringContaining(message))
 })
 
 test.each([
   ['a field more', SAMPLE_SCHEMA.replace('title: String!', 'title: String!  suburb: String')],
   ['a deprecated field less', SAMPLE_SCHEMA.replace(/old: .*? state/, 'state')],
   ['another answer to staff', SAMPLE_SCHEMA.replace('name: String!', 'names: [String!]!')],
-])('%s is not a breaking change', (_what, changed) => {
-  expect(breakingChanges(SAMPLE_SCHEMA, changed)).toEqual([])
+])('%s is not a breaking change', (_what, schema) => {
+  expect(breakingChanges(SAMPLE_SCHEMA, schema)).toEqual([])
 })
 
 function breakingChanges(before: string, after: string): ReadonlyArray<string> {
-  const [old, now] = [withoutDeprecated(parse(before)), parse(after)]
+  const [oldDocument, newDocument] = [withoutDeprecated(parse(before)), parse(after)]
   expect(buildSchema(after).getQueryType()).toBeDefined()
   return (
-    findBreakingChanges(buildASTSchema(extractPublicSchema(old)), buildASTSchema(extractPublicSchema(now)))
+    findBreakingChanges(
+      buildASTSchema(extractPublicSchema(oldDocument)),
+      buildASTSchema(extractPublicSchema(newDocument)),
+    )
       // Removing a directive breaks no client: directives only appear in the schema.
       .filter(({ type }) => type !== BreakingChangeType.DIRECTIVE_REMOVED)
       .map(({ description }) => description)
@@ -75,19 +82,19 @@ function errorCodesInSource(): ReadonlySet<string> {
   const folders = ['gateway/src/platform/graphql/', 'gateway/src/platform/http/', 'gateway/src/server/']
   const files = folders.flatMap((folder) => readdirSync(new URL(folder, root)).map((name) => folder + name))
   const sources = files.filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts')).map(readText)
-  const given =
+  const errorCode =
     /(?:HttpError\(\s*\d{3},\s*|limitError\(\s*|check\(\s*|exposed\(\s*|code: |^ {2}(?:\d{3}: \[)?)'([A-Z]{3,}(?:_[A-Z]+)*)'/gm
-  return new Set(sources.flatMap((source) => [...source.matchAll(given)].map(([, code = '']) => code)))
+  return new Set(sources.flatMap((source) => [...source.matchAll(errorCode)].map(([, code = '']) => code)))
 }
 
 test('the table of error codes lists exactly the codes in the source', () => {
   const [, section = ''] = readText('docs/api/README.md').split('## Error codes')
   const [table = ''] = section.split('\n## ')
   // A code can have one row per status.
-  const reported = new Set([...table.matchAll(/`([A-Z]{3,}(?:_[A-Z]+)*)`/g)].map(([, code = '']) => code))
+  const documented = new Set([...table.matchAll(/`([A-Z]{3,}(?:_[A-Z]+)*)`/g)].map(([, code = '']) => code))
   // Used by pages and outgoing webhooks, never by /graphql.
-  const elsewhere = ['NOT_FOUND', 'NOT_PUBLIC']
-  expect([...reported].toSorted()).toEqual(
-    [...errorCodesInSource()].filter((it) => !elsewhere.includes(it)).toSorted(),
+  const otherCodes = ['NOT_FOUND', 'NOT_PUBLIC']
+  expect([...documented].toSorted()).toEqual(
+    [...errorCodesInSource()].filter((it) => !otherCodes.includes(it)).toSorted(),
   )
 })

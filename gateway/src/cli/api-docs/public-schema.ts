@@ -19,35 +19,42 @@ const hasDirective = ({ directives = [] }: NodeWithDirectives, directive: string
 
 /** The public part of a schema: root fields marked `@public`, the directives, and every type reachable from them. */
 export function extractPublicSchema(document: DocumentNode): DocumentNode {
-  const open = (node: ObjectTypeDefinitionNode | ObjectTypeExtensionNode) =>
+  const keepPublicFields = (node: ObjectTypeDefinitionNode | ObjectTypeExtensionNode) =>
     ROOT_TYPES.includes(node.name.value)
       ? { ...node, fields: (node.fields ?? []).filter((field) => hasDirective(field, 'public')) }
       : undefined
-  const { definitions, ...rest } = visit(document, { ObjectTypeDefinition: open, ObjectTypeExtension: open })
+  const { definitions, ...rest } = visit(document, {
+    ObjectTypeDefinition: keepPublicFields,
+    ObjectTypeExtension: keepPublicFields,
+  })
   const types = definitions.filter((node) => isTypeDefinitionNode(node) || isTypeExtensionNode(node))
   const directives = definitions.filter((node) => node.kind === Kind.DIRECTIVE_DEFINITION)
-  const reached = new Set<string>()
-  const waiting = [...ROOT_TYPES, ...directives.flatMap(referencedTypeNames)]
-  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
-    if (reached.has(name)) continue
-    reached.add(name)
-    for (const node of types) if (node.name.value === name) waiting.push(...referencedTypeNames(node))
+  const reachable = new Set<string>()
+  const queue = [...ROOT_TYPES, ...directives.flatMap(referencedTypeNames)]
+  for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
+    if (reachable.has(name)) continue
+    reachable.add(name)
+    for (const node of types) if (node.name.value === name) queue.push(...referencedTypeNames(node))
   }
   const publicTypes = types.filter(
-    (node) => reached.has(node.name.value) && !('fields' in node && node.fields?.length === 0),
+    (node) => reachable.has(node.name.value) && !('fields' in node && node.fields?.length === 0),
   )
   return { ...rest, definitions: [...directives, ...publicTypes] }
 }
 
 /** The schema without deprecated fields, arguments and values, which may be removed in the next release. */
 export function withoutDeprecated(document: DocumentNode): DocumentNode {
-  const still = (node: NodeWithDirectives) => (hasDirective(node, 'deprecated') ? null : undefined)
-  return visit(document, { FieldDefinition: still, InputValueDefinition: still, EnumValueDefinition: still })
+  const dropDeprecated = (node: NodeWithDirectives) => (hasDirective(node, 'deprecated') ? null : undefined)
+  return visit(document, {
+    FieldDefinition: dropDeprecated,
+    InputValueDefinition: dropDeprecated,
+    EnumValueDefinition: dropDeprecated,
+  })
 }
 
 /** Names of the types that a definition refers to. */
 function referencedTypeNames(definition: DefinitionNode): ReadonlyArray<string> {
-  const found: string[] = []
-  visit(definition, { NamedType: ({ name }) => void found.push(name.value) })
-  return found
+  const names: string[] = []
+  visit(definition, { NamedType: ({ name }) => void names.push(name.value) })
+  return names
 }

@@ -52,7 +52,7 @@ export function publicReference(document: DocumentNode): string {
         ['root fields', LIMITS.rootFields],
         ['fields, with fragments expanded', LIMITS.fields],
         ['[cost](README.md#cost)', LIMITS.cost],
-      ].map(([what, most]) => [String(what), most?.toLocaleString('en-AU') ?? '']),
+      ].map(([label, limit]) => [String(label), limit?.toLocaleString('en-AU') ?? '']),
     ),
     ...operations(
       schema,
@@ -86,35 +86,35 @@ type FormatTypeName = (type: string) => string
 
 function operations(
   schema: GraphQLSchema,
-  wanted: (field: Field) => boolean,
-  named: FormatTypeName,
+  isIncluded: (field: Field) => boolean,
+  formatName: FormatTypeName,
 ): ReadonlyArray<string> {
   return ROOT_TYPE_TITLES.flatMap(([root, title]) => {
     const type = schema.getType(root)
-    const fields = isObjectType(type) ? Object.values(type.getFields()).filter(wanted) : []
+    const fields = isObjectType(type) ? Object.values(type.getFields()).filter(isIncluded) : []
     return fields.length === 0
       ? []
-      : [`## ${title}`, ...fields.flatMap((field) => operation(root, field, named))]
+      : [`## ${title}`, ...fields.flatMap((field) => operation(root, field, formatName))]
   })
 }
 
-function operation(root: string, field: Field, named: FormatTypeName): ReadonlyArray<string> {
-  const answer = getNamedType(field.type)
-  const given = field.args.flatMap(argumentRows)
+function operation(root: string, field: Field, formatName: FormatTypeName): ReadonlyArray<string> {
+  const resultType = getNamedType(field.type)
+  const argumentTable = field.args.flatMap(argumentRows)
   return [
     `### ${field.name}`,
     trimmedDescription(field.description),
     `\`\`\`graphql\n${root.toLowerCase()} ${signature(field)}\n\`\`\``,
     `Who: ${access(field)}.${directive(field, 'once') ? ' Once per document.' : ''}`,
     ...deprecation(field),
-    ...(given.length > 0 ? [table(['given', 'type', 'what'], given)] : []),
-    ...(isUnionType(answer)
+    ...(argumentTable.length > 0 ? [table(['given', 'type', 'what'], argumentTable)] : []),
+    ...(isUnionType(resultType)
       ? [
           bulletList([
             'Returns one of:',
-            ...answer.getTypes().map((member) => {
+            ...resultType.getTypes().map((member) => {
               const refusal = member.getInterfaces().some(({ name }) => name === 'Refusal')
-              return `- ${named(member.name)}${refusal ? ', a refusal' : ''}: ${inline(member.description)}`
+              return `- ${formatName(member.name)}${refusal ? ', a refusal' : ''}: ${inline(member.description)}`
             }),
           ]),
         ]
@@ -129,25 +129,25 @@ function argumentRows(argument: GraphQLArgument): ReadonlyArray<ReadonlyArray<st
   return Object.values(type.getFields()).map((field) => row(field, 'input.'))
 }
 
-function row(it: GraphQLArgument | GraphQLInputField | Field, before = ''): ReadonlyArray<string> {
-  const usual = it.astNode?.kind === Kind.INPUT_VALUE_DEFINITION ? it.astNode.defaultValue : undefined
-  const otherwise = usual ? ` = ${print(usual)}` : ''
+function row(it: GraphQLArgument | GraphQLInputField | Field, prefix = ''): ReadonlyArray<string> {
+  const defaultValue = it.astNode?.kind === Kind.INPUT_VALUE_DEFINITION ? it.astNode.defaultValue : undefined
+  const defaultText = defaultValue ? ` = ${print(defaultValue)}` : ''
   return [
-    `\`${before}${it.name}\``,
-    `\`${it.type}${otherwise}\``,
+    `\`${prefix}${it.name}\``,
+    `\`${it.type}${defaultText}\``,
     [inline(it.description), ...deprecation(it)].join(' '),
   ]
 }
 
 function types(schema: GraphQLSchema): ReadonlyArray<string> {
   const roots: ReadonlyArray<string> = ROOT_TYPE_TITLES.map(([root]) => root)
-  const listed = Object.values(schema.getTypeMap())
+  const documented = Object.values(schema.getTypeMap())
     .filter((type) => !isIntrospectionType(type) && !isSpecifiedScalarType(type) && !isUnionType(type))
     .filter(({ name }) => !roots.includes(name))
     .sort((a, b) => a.name.localeCompare(b.name, 'en'))
   return [
     '## Types',
-    ...listed.flatMap((type) => [
+    ...documented.flatMap((type) => [
       `### ${type.name}`,
       trimmedDescription(type.description),
       ...memberTable(type),
@@ -164,29 +164,36 @@ function memberTable(type: GraphQLNamedType): ReadonlyArray<string> {
   }
   if (!isObjectType(type) && !isInterfaceType(type) && !isInputObjectType(type)) return []
   const fields: ReadonlyArray<Field | GraphQLInputField> = Object.values(type.getFields())
-  const named = fields.map((field) => {
-    const [name = '', written = '', what = ''] = row(field)
-    const given = 'args' in field ? field.args.map((it) => `${it.name}: ${inline(it.description)}`) : []
-    return [name, written, [what, ...given.map((it) => `\`(${it.replace(': ', ')`: ')}`)].join(' ')]
+  const rows = fields.map((field) => {
+    const [name = '', typeText = '', description = ''] = row(field)
+    const argumentTexts =
+      'args' in field ? field.args.map((it) => `${it.name}: ${inline(it.description)}`) : []
+    return [
+      name,
+      typeText,
+      [description, ...argumentTexts.map((it) => `\`(${it.replace(': ', ')`: ')}`)].join(' '),
+    ]
   })
-  return [table(['field', 'type', 'what'], named)]
+  return [table(['field', 'type', 'what'], rows)]
 }
 
 function signature({ name, args, type }: Field): string {
-  const given = args.map((argument) => {
-    const usual = argument.astNode?.defaultValue
-    return `${argument.name}: ${argument.type}${usual ? ` = ${print(usual)}` : ''}`
+  const parameters = args.map((argument) => {
+    const defaultValue = argument.astNode?.defaultValue
+    return `${argument.name}: ${argument.type}${defaultValue ? ` = ${print(defaultValue)}` : ''}`
   })
-  return `${name}${given.length > 0 ? `(${given.join(', ')})` : ''}: ${type}`
+  return `${name}${parameters.length > 0 ? `(${parameters.join(', ')})` : ''}: ${type}`
 }
 
 function access(field: Field): string {
   const auth = directive(field, 'auth')
   if (!auth) return 'anyone'
-  const given = (name: string) => auth.arguments?.find((it) => it.name.value === name)?.value
-  const [roles, scope] = [given('requires'), given('scope')]
-  const who = roles?.kind === Kind.LIST ? roles.values.map((role) => print(role)).join(', ') : 'staff'
-  return scope?.kind === Kind.ENUM ? `${who}; API keys with \`${scopeName(scope.value as ApiScope)}\`` : who
+  const argumentValue = (name: string) => auth.arguments?.find((it) => it.name.value === name)?.value
+  const [roles, scope] = [argumentValue('requires'), argumentValue('scope')]
+  const callers = roles?.kind === Kind.LIST ? roles.values.map((role) => print(role)).join(', ') : 'staff'
+  return scope?.kind === Kind.ENUM
+    ? `${callers}; API keys with \`${scopeName(scope.value as ApiScope)}\``
+    : callers
 }
 
 function directive({ astNode }: Field, name: string) {

@@ -40,12 +40,12 @@ async function readAllRows(
       `select c.oid::regclass::text as name from pg_class c where relkind = 'r' and relnamespace in
         ('public'::regnamespace, 'graphile_worker'::regnamespace) order by 1`,
     )
-    const found: Record<string, ReadonlyArray<string>> = {}
+    const rowsByTable: Record<string, ReadonlyArray<string>> = {}
     for (const { name } of tables.filter((table) => !/migrations?$/.test(table.name))) {
       const { rows } = await client.query<{ row: string }>(`select t::text as row from ${name} t order by 1`)
-      found[name] = rows.map(({ row }) => row)
+      rowsByTable[name] = rows.map(({ row }) => row)
     }
-    return found
+    return rowsByTable
   } finally {
     await client.end()
   }
@@ -58,9 +58,9 @@ test('restores a backup into an empty database with all rows, sequences and trig
   await backUp(context.connection, join(folder, 'secrets.json'), join(folder, 'backup'))
   const target = await createEmptyDatabase()
   await restore(target, join(folder, 'restored.json'), join(folder, 'backup'), context.log)
-  const was = await readAllRows(context.connection)
-  expect(was.booking_event?.length).toBeGreaterThan(0)
-  expect(await readAllRows(target)).toEqual(was)
+  const original = await readAllRows(context.connection)
+  expect(original.booking_event?.length).toBeGreaterThan(0)
+  expect(await readAllRows(target)).toEqual(original)
   expect(await readFile(join(folder, 'restored.json'), 'utf8')).toBe('{"sessionKeys":["…"]}')
 
   const client = new pg.Client(target)
@@ -95,8 +95,8 @@ test('a backup under load is a consistent snapshot, readable only by its owner',
   const target = await createEmptyDatabase()
   await restore(target, null, backup, context.log)
   const { photo = [], rate_count: counts = [] } = await readAllRows(target)
-  const before = 1
-  expect(photo.length - before).toBe(counts.filter((row) => row.includes('696e7374616e74')).length)
+  const initialPhotos = 1
+  expect(photo.length - initialPhotos).toBe(counts.filter((row) => row.includes('696e7374616e74')).length)
 
   expect((await stat(backup)).mode & 0o077).toBe(0)
   for (const name of await readdir(backup)) expect((await stat(join(backup, name))).mode & 0o077).toBe(0)
@@ -106,20 +106,20 @@ test('refuses to restore into a database that holds data, and leaves it unchange
   const context = await createBusySite()
   const folder = join(await tempFolder(), 'backup')
   await backUp(context.connection, null, folder)
-  const was = await readAllRows(context.connection)
+  const original = await readAllRows(context.connection)
   await expect(restore(context.connection, null, folder, context.log)).rejects.toThrow('holds data')
-  expect(await readAllRows(context.connection)).toEqual(was)
+  expect(await readAllRows(context.connection)).toEqual(original)
 })
 
 test.each([
   ['cut off', (path: string) => truncate(path, 30)],
   ['changed', (path: string) => writeFile(path, 'something else')],
   ['gone', (path: string) => rm(path)],
-])('a backup with a file that is %s restores nothing', async (_what, damage) => {
+])('a backup with a file that is %s restores nothing', async (_what, damageFile) => {
   const context = await createBusySite()
   const folder = join(await tempFolder(), 'backup')
   await backUp(context.connection, null, folder)
-  await damage(join(folder, 'public.visit.copy.gz'))
+  await damageFile(join(folder, 'public.visit.copy.gz'))
   const target = await createEmptyDatabase()
   await expect(restore(target, null, folder, context.log)).rejects.toThrow('nothing was restored')
   expect(Object.values(await readAllRows(target)).flat()).toEqual([])

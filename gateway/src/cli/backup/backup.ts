@@ -31,34 +31,34 @@ export async function backUp(
   secretsFile: string | null,
   folder: string,
 ): Promise<Contents> {
-  const whole = resolve(folder)
-  const part = join(dirname(whole), `.${basename(whole)}.part`)
-  if (await stat(whole).catch(() => null)) throw new StartError(`${whole} is there already.`, EXIT.io)
-  await rm(part, { recursive: true, force: true })
-  await mkdir(part, { recursive: true, mode: 0o700 })
+  const target = resolve(folder)
+  const partial = join(dirname(target), `.${basename(target)}.part`)
+  if (await stat(target).catch(() => null)) throw new StartError(`${target} is there already.`, EXIT.io)
+  await rm(partial, { recursive: true, force: true })
+  await mkdir(partial, { recursive: true, mode: 0o700 })
   const client = new pg.Client(config)
   await client.connect()
   try {
     await client.query('begin isolation level repeatable read, read only')
     await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
     const tables: StoredTable[] = []
-    for (const table of await listTables(client)) tables.push(await storeTable(client, table, part))
+    for (const table of await listTables(client)) tables.push(await storeTable(client, table, partial))
     const { rows: migrations } = await client.query<{ name: string }>(
       'select name from migration order by name',
     )
     await client.query('commit')
-    if (secretsFile !== null) await copyFile(secretsFile, join(part, SECRETS_FILE))
+    if (secretsFile !== null) await copyFile(secretsFile, join(partial, SECRETS_FILE))
     const contents: Contents = {
       format: 1,
       madeAt: Temporal.Now.instant().toString(),
       migrations: migrations.map(({ name }) => name),
       tables,
     }
-    await writeSynced(join(part, CONTENTS_FILE), `${JSON.stringify(contents, null, 1)}\n`)
-    await rename(part, whole)
+    await writeSynced(join(partial, CONTENTS_FILE), `${JSON.stringify(contents, null, 1)}\n`)
+    await rename(partial, target)
     return contents
   } catch (error) {
-    await rm(part, { recursive: true, force: true })
+    await rm(partial, { recursive: true, force: true })
     throw error
   } finally {
     await client.end()
@@ -87,9 +87,9 @@ async function storeTable(client: pg.Client, table: Table, folder: string): Prom
   )
   const hash = createHash('sha256')
   const hashed = new Transform({
-    transform(chunk, _encoding, done) {
+    transform(chunk, _encoding, callback) {
       hash.update(chunk)
-      done(null, chunk)
+      callback(null, chunk)
     },
   })
   const file = createWriteStream(join(folder, tableFileName(table)), { mode: 0o600, flush: true })

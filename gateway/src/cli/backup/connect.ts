@@ -7,7 +7,7 @@ import type { Settings } from '../../platform/env.ts'
 export type Connection = {
   readonly config: pg.ClientConfig
   /** Stops the embedded PostgreSQL if no gateway is using it. */
-  readonly leave: () => Promise<void>
+  readonly disconnect: () => Promise<void>
 }
 
 /**
@@ -19,11 +19,11 @@ export async function connect(
 ): Promise<Connection> {
   if (settings.databaseUrl !== undefined) {
     const connectionString = settings.databaseDirectUrl ?? settings.databaseUrl
-    return { config: { connectionString }, leave: async () => {} }
+    return { config: { connectionString }, disconnect: async () => {} }
   }
   const server = await startEmbedded(resolve(settings.dataDir))
   const config = server.connection
-  return { config, leave: async () => ((await isInUse(config)) ? undefined : server.stop()) }
+  return { config, disconnect: async () => ((await isInUse(config)) ? undefined : server.stop()) }
 }
 
 async function isInUse(config: pg.ClientConfig): Promise<boolean> {

@@ -15,7 +15,7 @@ async function main([command, folder]: ReadonlyArray<string>): Promise<void> {
   const settings = readSettings(process.env)
   // Keys set in the environment aren't included in the backup.
   const secretsFile = settings.sessionKeys ? null : join(resolve(settings.dataDir), 'secrets.json')
-  const { config, leave } = await connect(settings)
+  const { config, disconnect } = await connect(settings)
   try {
     const contents =
       command === 'backup'
@@ -25,7 +25,7 @@ async function main([command, folder]: ReadonlyArray<string>): Promise<void> {
       `${command === 'backup' ? 'Backed up' : 'Restored'}: ${formatSummary(contents)}, ${folder}\n`,
     )
   } finally {
-    await leave()
+    await disconnect()
   }
 }
 

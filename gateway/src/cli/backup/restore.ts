@@ -66,13 +66,13 @@ export async function restore(
 async function assertSameVersion(client: pg.Client, { migrations }: Contents): Promise<void> {
   const { rows } = await client.query<{ name: string }>('select name from migration order by name')
   const ownMigrations = rows.map(({ name }) => name)
-  const [other] = [
+  const [difference] = [
     ...ownMigrations.filter((name) => !migrations.includes(name)),
     ...migrations.filter((name) => !ownMigrations.includes(name)),
   ]
-  if (other === undefined) return
+  if (difference === undefined) return
   throw new StartError(
-    `This is not the version that made the backup (they differ in ${other}): restore with that one, then start this one.`,
+    `This is not the version that made the backup (they differ in ${difference}): restore with that one, then start this one.`,
   )
 }
 
@@ -118,9 +118,9 @@ async function loadTable(client: pg.Client, table: StoredTable, folder: string):
   )
   const hash = createHash('sha256')
   const hashed = new Transform({
-    transform(chunk, _encoding, done) {
+    transform(chunk, _encoding, callback) {
       hash.update(chunk)
-      done(null, chunk)
+      callback(null, chunk)
     },
   })
   const path = join(folder, tableFileName(table))
@@ -134,8 +134,8 @@ async function loadTable(client: pg.Client, table: StoredTable, folder: string):
     throw damagedBackupError(path, `${rows.rowCount} rows instead of ${table.rows}`)
 }
 
-const damagedBackupError = (path: string, why: string) =>
-  new StartError(`The backup is damaged, and nothing was restored: ${path}: ${why}.`, EXIT.io)
+const damagedBackupError = (path: string, reason: string) =>
+  new StartError(`The backup is damaged, and nothing was restored: ${path}: ${reason}.`, EXIT.io)
 
 /** Sets each sequence to the highest value restored. */
 async function resetSequences(client: pg.Client): Promise<void> {

@@ -31,8 +31,8 @@ async function demo(): Promise<void> {
     throw new StartError('The demonstration fills a database of its own: unset DATABASE_URL.')
   }
   const folder = resolve(env.DATA_DIR ?? DEFAULT_FOLDER)
-  const mark = join(folder, MARKER_FILE)
-  if (existsSync(folder) && readdirSync(folder).length > 0 && !existsSync(mark)) {
+  const marker = join(folder, MARKER_FILE)
+  if (existsSync(folder) && readdirSync(folder).length > 0 && !existsSync(marker)) {
     throw new StartError(`${folder} holds data that is not of the demonstration: unset DATA_DIR.`)
   }
   if (process.argv.includes('--check')) return
@@ -41,7 +41,7 @@ async function demo(): Promise<void> {
   delete env.SMTP_URL
   delete env.SMS_URL
   await mkdir(folder, { recursive: true, mode: 0o711 })
-  await writeFile(mark, 'Everything in this folder was made up by npm run demo. Remove it as you like.\n')
+  await writeFile(marker, 'Everything in this folder was made up by npm run demo. Remove it as you like.\n')
   await seed()
   await serve({ prepare: withSampleTestimonials })
 }
@@ -68,10 +68,10 @@ async function seed(): Promise<void> {
     printLine('Demonstration: every person and message in it is made up.')
     const lines = [
       ...accounts.map(({ role, email, password }) => [`Sign in: ${role}`, `${email}  ${password}`] as const),
-      ...[...links, ...reports].map(({ words, path }) => [words, `${settings.publicUrl}${path}`] as const),
+      ...[...links, ...reports].map(({ label, path }) => [label, `${settings.publicUrl}${path}`] as const),
     ]
-    const column = Math.max(...lines.map(([words]) => words.length)) + 2
-    for (const [words, rest] of lines) printLine(`${words.padEnd(column)}${rest}`)
+    const column = Math.max(...lines.map(([label]) => label.length)) + 2
+    for (const [label, value] of lines) printLine(`${label.padEnd(column)}${value}`)
   } finally {
     await close()
   }

@@ -31,7 +31,7 @@ const RECORDS = [
 /** Saves job records for the latest completed jobs, once, as the office. Returns links to the first job's booking and report. */
 export async function createSampleJobRecords(
   context: Context,
-): Promise<ReadonlyArray<{ readonly words: string; readonly path: string }>> {
+): Promise<ReadonlyArray<{ readonly label: string; readonly path: string }>> {
   const [account] = await context.db
     .select()
     .from(staffAccounts)
@@ -41,24 +41,24 @@ export async function createSampleJobRecords(
   if (!account) return []
   const { id, name, email } = account
   const staff = { id, name, email, role: 'office', technicianId: null, sessionId: '' } as const
-  const finished = await context.db
+  const completed = await context.db
     .select({ id: bookings.id, reference: bookings.reference })
     .from(bookings)
     .innerJoin(visits, eq(visits.id, bookings.id))
     .where(eq(visits.state, 'COMPLETED'))
     .orderBy(desc(visits.startsAt), asc(bookings.reference))
     .limit(2 * RECORDS.length)
-  for (const [index, { reference }] of finished.entries())
+  for (const [index, { reference }] of completed.entries())
     await jobRecordSave(
       { ...RECORDS[index % RECORDS.length], reference, idempotencyKey: `demo-record-${reference}` },
       { ...context, staff },
     )
-  const [first] = finished
+  const [first] = completed
   const booking = first && (await findBooking(context.db, first.id))
   const path = booking ? reportPath(booking, context) : null
   if (!booking || path === null) return []
   return [
-    { words: 'A booking: reported', path: `/booking/manage/${viewOf(booking, false, context).token}` },
-    { words: 'A job report', path },
+    { label: 'A booking: reported', path: `/booking/manage/${viewOf(booking, false, context).token}` },
+    { label: 'A job report', path },
   ]
 }

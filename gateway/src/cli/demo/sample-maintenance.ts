@@ -21,7 +21,7 @@ const PLANS: ReadonlyArray<{
   },
 ]
 
-type Link = { readonly words: string; readonly path: string }
+type Link = { readonly label: string; readonly path: string }
 
 /** Creates maintenance plans for the first customers, once a week. Returns a link to a reminder. */
 export async function createSampleMaintenance(
@@ -49,7 +49,7 @@ export async function createSampleMaintenance(
     const { id, version } = saved.plan.plan
     if (paused && version === 0)
       await maintenancePlanStep({ id, version, step: 'PAUSE', reason: paused }, context)
-    if (index === 1) links.push({ words: 'A maintenance reminder', path: reminderPath(saved.plan, context) })
+    if (index === 1) links.push({ label: 'A maintenance reminder', path: reminderPath(saved.plan, context) })
   }
   return links
 }

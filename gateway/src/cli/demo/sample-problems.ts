@@ -23,14 +23,14 @@ async function createSampleLeave(context: Context): Promise<void> {
   const days = Array.from({ length: 6 }, (_, index) => today.add({ days: index + 1 }))
   const [first, second, third] = days.filter(({ dayOfWeek }) => dayOfWeek < 6)
   if (!first || !second || !third) return
-  const add = (leave: object) => rosterLeaveAdd({ anyway: true, ...leave }, context)
-  await add({
+  const addLeave = (leave: object) => rosterLeaveAdd({ anyway: true, ...leave }, context)
+  await addLeave({
     technicianId: last.id,
     firstDay: second.toString(),
     lastDay: third.toString(),
     reason: 'Sample: annual leave',
   })
-  await add({
+  await addLeave({
     technicianId: other.id,
     firstDay: first.toString(),
     lastDay: first.toString(),

@@ -29,11 +29,11 @@ const QUOTES: ReadonlyArray<{
   readonly service: string
   readonly suburb: string
   readonly lines: ReadonlyArray<readonly [item: number, quantity: string, optional: boolean]>
-  readonly answer: QuoteStage
+  readonly stage: QuoteStage
   readonly daysAgo: number
 }> = [
   {
-    ...{ title: 'Sample: new kitchen tap', service: 'tap-repairs', suburb: 'Robina', answer: 'sent' },
+    ...{ title: 'Sample: new kitchen tap', service: 'tap-repairs', suburb: 'Robina', stage: 'sent' },
     lines: [
       [0, '1', false],
       [1, '1', true],
@@ -48,7 +48,7 @@ const QUOTES: ReadonlyArray<{
       [5, '3', false],
       [1, '1', true],
     ],
-    ...{ answer: 'accepted', daysAgo: 3 },
+    ...{ stage: 'accepted', daysAgo: 3 },
   },
   {
     ...{ title: 'Sample: blocked drain and camera', service: 'blocked-drains', suburb: 'Nerang' },
@@ -56,10 +56,10 @@ const QUOTES: ReadonlyArray<{
       [2, '1', false],
       [3, '1', false],
     ],
-    ...{ answer: 'declined', daysAgo: 4 },
+    ...{ stage: 'declined', daysAgo: 4 },
   },
   {
-    ...{ title: 'Sample: two bathrooms', service: 'tap-repairs', suburb: 'Palm Beach', answer: 'draft' },
+    ...{ title: 'Sample: two bathrooms', service: 'tap-repairs', suburb: 'Palm Beach', stage: 'draft' },
     lines: [
       [0, '2', false],
       [5, '4', false],
@@ -68,7 +68,7 @@ const QUOTES: ReadonlyArray<{
   },
 ]
 
-type Link = { readonly words: string; readonly path: string }
+type Link = { readonly label: string; readonly path: string }
 
 /** Creates a price book and one quote of each kind for the first customers, once. Returns links to the quotes. */
 export async function createSampleQuotes(key: string, context: Context): Promise<ReadonlyArray<Link>> {
@@ -85,9 +85,9 @@ export async function createSampleQuotes(key: string, context: Context): Promise
   const links: Link[] = []
   for (const [index, quote] of QUOTES.entries()) {
     const customer = customers?.rows[index]?.reference
-    const then = { ...context, now: context.now.subtract({ hours: 24 * quote.daysAgo }) }
-    const path = customer && (await createSampleQuote(customer, quote, `${key}-priced-${index}`, then))
-    if (path) links.push({ words: `A quote: ${quote.answer}`, path })
+    const pastContext = { ...context, now: context.now.subtract({ hours: 24 * quote.daysAgo }) }
+    const path = customer && (await createSampleQuote(customer, quote, `${key}-priced-${index}`, pastContext))
+    if (path) links.push({ label: `A quote: ${quote.stage}`, path })
   }
   return links
 }
@@ -98,7 +98,7 @@ export async function createSampleQuotes(key: string, context: Context): Promise
  */
 async function createSampleQuote(
   customer: string,
-  { title, service, suburb, lines, answer }: (typeof QUOTES)[number],
+  { title, service, suburb, lines, stage }: (typeof QUOTES)[number],
   idempotencyKey: string,
   context: Context,
 ): Promise<string | null> {
@@ -119,16 +119,16 @@ async function createSampleQuote(
     },
     context,
   )
-  if (saved.type !== 'PricedQuoteSaved' || answer === 'draft') return null
+  if (saved.type !== 'PricedQuoteSaved' || stage === 'draft') return null
   const channels = { byEmail: email !== null, byText: email === null }
   const sent = await pricedQuoteSend({ reference, version: saved.quote.version, ...channels }, context)
   if (sent.type !== 'PricedQuoteSaved') return null
   const path = quotePath(sent.quote, context)
   const token = path.slice('/quote/'.length)
-  const later = { ...context, now: context.now.add({ hours: 5 }) }
-  if (answer === 'accepted' || answer === 'declined') await pricedQuoteByLink(token, later)
-  if (answer === 'accepted') await acceptQuote(token, { number: 1, name, options: [2] }, later)
-  if (answer === 'declined')
-    await declineQuote(token, { number: 1, reason: 'Sample: we’ll wait until after summer.' }, later)
+  const laterContext = { ...context, now: context.now.add({ hours: 5 }) }
+  if (stage === 'accepted' || stage === 'declined') await pricedQuoteByLink(token, laterContext)
+  if (stage === 'accepted') await acceptQuote(token, { number: 1, name, options: [2] }, laterContext)
+  if (stage === 'declined')
+    await declineQuote(token, { number: 1, reason: 'Sample: we’ll wait until after summer.' }, laterContext)
   return path
 }

@@ -18,10 +18,10 @@ test.each(['2026-11-23 10:20', '2026-11-22 19:00'])(
 
 test('a second start on the next day creates no further maintenance plans', async () => {
   const context = await createMondayContext({ now: queenslandInstant('2026-11-23 10:20'), clientKey: null })
-  const plans = async () => (await context.pool.query('select id from maintenance_plan')).rows.length
+  const countPlans = async () => (await context.pool.query('select id from maintenance_plan')).rows.length
   await createSampleWeek(context)
-  const made = await plans()
-  expect(made).toBeGreaterThan(3)
+  const created = await countPlans()
+  expect(created).toBeGreaterThan(3)
   await createSampleWeek({ ...context, now: context.now.add({ hours: 24 }) })
-  expect(await plans()).toBe(made)
+  expect(await countPlans()).toBe(created)
 })

@@ -41,7 +41,7 @@ const BOOKINGS_PER_DAY = 7
 const WAITLISTED_BOOKING = 4
 const DEMO_ACTOR = 'The demonstration'
 
-type Link = { readonly words: string; readonly path: string }
+type Link = { readonly label: string; readonly path: string }
 type Booking = BookingView['booking']
 type Job = { readonly service: string; readonly suburb: string; readonly note: string }
 type Sample = {
@@ -91,9 +91,9 @@ export async function createSampleWeek(context: Context): Promise<ReadonlyArray<
   const maintenance = await createSampleMaintenance(week, context)
   await createSampleMessages(`demo-${week}`, context)
   const bookings = [...links]
-    .map(([state, path]) => ({ words: `A booking: ${state.toLowerCase().replace('_', ' ')}`, path }))
-    .sort((a, b) => (a.words < b.words ? -1 : 1))
-  const review = toReview ? [{ words: 'A review to write', path: toReview }] : []
+    .map(([state, path]) => ({ label: `A booking: ${state.toLowerCase().replace('_', ' ')}`, path }))
+    .sort((a, b) => (a.label < b.label ? -1 : 1))
+  const review = toReview ? [{ label: 'A review to write', path: toReview }] : []
   return [...bookings, ...quotes, ...maintenance, ...review]
 }
 
@@ -105,17 +105,19 @@ async function bookingsOfDay(
   samples: ReadonlyArray<Sample>,
   context: Context,
 ): Promise<ReadonlyArray<Sample & { readonly view: BookingView }>> {
-  const bookingsBy = async (take: (sample: Sample, context: Context) => Promise<BookingView | null>) => {
-    const taken: (Sample & { readonly view: BookingView })[] = []
+  const collectBookings = async (
+    getBooking: (sample: Sample, context: Context) => Promise<BookingView | null>,
+  ) => {
+    const collected: (Sample & { readonly view: BookingView })[] = []
     for (const sample of samples) {
-      const view = await take(sample, context)
-      if (view) taken.push({ ...sample, view })
+      const view = await getBooking(sample, context)
+      if (view) collected.push({ ...sample, view })
     }
-    return taken
+    return collected
   }
-  const known = await bookingsBy(findSampleBooking)
+  const existing = await collectBookings(findSampleBooking)
   // Books the whole day before completing any job: a job that ends early would free its technician for a second one.
-  return known.length > 0 ? known : bookingsBy(createSampleBooking)
+  return existing.length > 0 ? existing : collectBookings(createSampleBooking)
 }
 
 /** The booking that an earlier start created; null if there is none. */
@@ -125,20 +127,22 @@ async function findSampleBooking(
 ): Promise<BookingView | null> {
   const midnight = day.toZonedDateTime(QUEENSLAND).toInstant()
   const bookings = await bookingsByEmail(context.db, samplePerson(person).email, midnight)
-  const known = bookings.find((one) => one.service === job.service && dayOf(one.startsAt).equals(day))
-  return known ? viewOf(known, true, context) : null
+  const existing = bookings.find(
+    (booking) => booking.service === job.service && dayOf(booking.startsAt).equals(day),
+  )
+  return existing ? viewOf(existing, true, context) : null
 }
 
 /** Creates a booking for a day as of 6 pm two days before, in one of its free windows; null if none is free. */
 async function createSampleBooking(sample: Sample, context: Context): Promise<BookingView | null> {
   const { job, day, n, person, key } = sample
   const evening = day.subtract({ days: 2 }).toZonedDateTime({ timeZone: QUEENSLAND, plainTime: '18:00' })
-  const then = { ...context, now: earlierOf(evening.toInstant(), context.now) }
-  const list = await availability({ ...job, from: day, days: 1 }, then)
-  const free = list?.days[0]?.windows.filter(({ state }) => state === 'AVAILABLE') ?? []
-  const window = free[n % Math.max(free.length, 1)]
+  const pastContext = { ...context, now: earlierOf(evening.toInstant(), context.now) }
+  const result = await availability({ ...job, from: day, days: 1 }, pastContext)
+  const freeWindows = result?.days[0]?.windows.filter(({ state }) => state === 'AVAILABLE') ?? []
+  const window = freeWindows[n % Math.max(freeWindows.length, 1)]
   if (!window) return null
-  const earlierOne = list?.days[0]?.windows.findLast(
+  const earlierWindow = result?.days[0]?.windows.findLast(
     ({ startsAt }) => Temporal.Instant.compare(startsAt, window.startsAt) < 0,
   )
   const outcome = await bookingConfirm(
@@ -150,10 +154,10 @@ async function createSampleBooking(sample: Sample, context: Context): Promise<Bo
       note: job.note,
       street: `${person} Sample Street`,
       smsReminders: n % 2 === 0,
-      ...(n === WAITLISTED_BOOKING && earlierOne ? { waitFor: [earlierOne.startsAt.toString()] } : {}),
+      ...(n === WAITLISTED_BOOKING && earlierWindow ? { waitFor: [earlierWindow.startsAt.toString()] } : {}),
       idempotencyKey: key,
     },
-    then,
+    pastContext,
   )
   return outcome.type === 'Booked' ? outcome.booking : null
 }
@@ -165,13 +169,16 @@ async function advanceBooking(
   context: Context,
 ): Promise<Booking> {
   const { startsAt, windowEndsAt } = booking
-  const before = Temporal.Instant.compare(context.now, startsAt) < 0
-  const after = Temporal.Instant.compare(context.now, windowEndsAt) > 0
-  const step = async (taken: StaffStep, at: Temporal.Instant, from: Booking) => {
-    const outcome = await bookingStep(booking.id, taken, { ...context, now: earlierOf(at, context.now) })
-    return outcome?.type === 'BookingChanged' ? outcome.booking.booking : from
+  const isBefore = Temporal.Instant.compare(context.now, startsAt) < 0
+  const isAfter = Temporal.Instant.compare(context.now, windowEndsAt) > 0
+  const step = async (staffStep: StaffStep, instant: Temporal.Instant, current: Booking) => {
+    const outcome = await bookingStep(booking.id, staffStep, {
+      ...context,
+      now: earlierOf(instant, context.now),
+    })
+    return outcome?.type === 'BookingChanged' ? outcome.booking.booking : current
   }
-  if (before) {
+  if (isBefore) {
     if (n === 3 && booking.state === 'CONFIRMED') {
       const cancel = { token, reason: "Sample: it's fixed", idempotencyKey: `${key}-cancel` }
       const outcome = await bookingCancel(cancel, context)
@@ -184,15 +191,15 @@ async function advanceBooking(
   if (underWay && n === 1) {
     return await step({ step: 'en route', arrivesInMinutes: 25 }, context.now, booking)
   }
-  let at = startsAt.subtract({ minutes: 20 })
-  let now = await step({ step: 'en route', arrivesInMinutes: 25 }, at, booking)
-  if (!after && n % 2 === 0) return now
-  if (n === 5) return await step({ step: 'no access' }, startsAt.add({ minutes: 40 }), now)
-  at = startsAt.add({ minutes: 12 })
-  now = await step({ step: 'arrived' }, at, now)
-  return after && !(underWay && n === 2)
-    ? await step({ step: 'completed' }, startsAt.add({ minutes: 75 }), now)
-    : now
+  let stepAt = startsAt.subtract({ minutes: 20 })
+  let current = await step({ step: 'en route', arrivesInMinutes: 25 }, stepAt, booking)
+  if (!isAfter && n % 2 === 0) return current
+  if (n === 5) return await step({ step: 'no access' }, startsAt.add({ minutes: 40 }), current)
+  stepAt = startsAt.add({ minutes: 12 })
+  current = await step({ step: 'arrived' }, stepAt, current)
+  return isAfter && !(underWay && n === 2)
+    ? await step({ step: 'completed' }, startsAt.add({ minutes: 75 }), current)
+    : current
 }
 
 /** Creates reviews of finished jobs: some published, some of those with a reply, one waiting and one rejected. */
@@ -201,24 +208,25 @@ async function createSampleReviews(
   key: string,
   context: Context,
 ): Promise<void> {
-  const wanted = [
+  const samples = [
     ...SAMPLE_REVIEWS,
     { stars: 4, text: WAITING_REVIEW, reply: null },
     { stars: 1, text: REJECTED_REVIEW, reply: null },
   ]
-  for (const [index, { stars, text, reply }] of wanted.entries()) {
+  for (const [index, { stars, text, reply }] of samples.entries()) {
     const booking = finished[index * 2]
     if (!booking) return
-    const then = { ...context, now: earlierOf(booking.startsAt.add({ hours: 20 }), context.now) }
+    const pastContext = { ...context, now: earlierOf(booking.startsAt.add({ hours: 20 }), context.now) }
     const token = reviewToken(booking, context.secrets)
-    const words = { token, stars, text, consent: true, idempotencyKey: `${key}-review-${index}` }
-    await reviewSubmit(words, then, { sample: true })
-    const waiting = (await pendingReviews(context)).find(({ bookingId }) => bookingId === booking.id)
-    if (!waiting || text === WAITING_REVIEW) continue
-    const { id } = waiting
-    if (text === REJECTED_REVIEW) await rejectReview({ id, by: DEMO_ACTOR, reason: 'PRIVATE_DETAILS' }, then)
-    else await publishReview({ id, by: DEMO_ACTOR }, then)
-    if (reply) await replyToReview({ id, text: reply }, then)
+    const input = { token, stars, text, consent: true, idempotencyKey: `${key}-review-${index}` }
+    await reviewSubmit(input, pastContext, { sample: true })
+    const pending = (await pendingReviews(context)).find(({ bookingId }) => bookingId === booking.id)
+    if (!pending || text === WAITING_REVIEW) continue
+    const { id } = pending
+    if (text === REJECTED_REVIEW)
+      await rejectReview({ id, by: DEMO_ACTOR, reason: 'PRIVATE_DETAILS' }, pastContext)
+    else await publishReview({ id, by: DEMO_ACTOR }, pastContext)
+    if (reply) await replyToReview({ id, text: reply }, pastContext)
   }
 }
 
@@ -230,8 +238,8 @@ async function createSampleOnCall(week: Temporal.PlainDate, context: Context): P
 
 /** Creates quote requests, a work order and one emergency request. */
 async function createSampleRequests(key: string, context: Context): Promise<void> {
-  const asked = ['drainage', 'hotwater', 'gas', 'general', 'commercial', 'emergency']
-  for (const [index, service] of asked.entries()) {
+  const services = ['drainage', 'hotwater', 'gas', 'general', 'commercial', 'emergency']
+  for (const [index, service] of services.entries()) {
     await quoteRequest(
       {
         ...samplePerson(900 + index),
@@ -268,6 +276,6 @@ async function createSampleRequests(key: string, context: Context): Promise<void
   )
 }
 
-function earlierOf(one: Temporal.Instant, other: Temporal.Instant): Temporal.Instant {
-  return Temporal.Instant.compare(one, other) < 0 ? one : other
+function earlierOf(first: Temporal.Instant, second: Temporal.Instant): Temporal.Instant {
+  return Temporal.Instant.compare(first, second) < 0 ? first : second
 }

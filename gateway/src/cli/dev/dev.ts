@@ -24,17 +24,17 @@ async function webFromSource(): Promise<WebBuild> {
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: hmrServer, clientPort: hmrPort } },
   })
-  const entry = () => vite.ssrLoadModule('/src/ssr/entry-server.tsx') as Promise<ServerEntry>
+  const loadEntry = () => vite.ssrLoadModule('/src/ssr/entry-server.tsx') as Promise<ServerEntry>
   // Warms up before the site listens. An error here occurs again, with its cause, when a page is requested.
-  await entry().catch(() => {})
+  await loadEntry().catch(() => {})
   return {
     render: async (request) => {
-      const page = await (await entry()).render(request)
+      const page = await (await loadEntry()).render(request)
       return { ...page, cacheable: false, html: await vite.transformIndexHtml(request.url, page.html) }
     },
-    renderFile: async (path, source) => (await entry()).renderFile(path, source),
-    resolveOldLink: async (pathname, search) => (await entry()).resolveOldLink(pathname, search),
-    renderEmail: async (name, props, wording) => (await entry()).renderEmail(name, props, wording),
+    renderFile: async (path, source) => (await loadEntry()).renderFile(path, source),
+    resolveOldLink: async (pathname, search) => (await loadEntry()).resolveOldLink(pathname, search),
+    renderEmail: async (name, props, wording) => (await loadEntry()).renderEmail(name, props, wording),
     manifest: { 'src/hydration/bootstrap.ts': { file: 'src/hydration/bootstrap.ts' } },
     files: pathToFileURL(`${root}/public/`),
     operations: pathToFileURL(`${root}/dist/operations.json`),

@@ -16,10 +16,10 @@ async function doctor(): Promise<void> {
   const published = await Promise.resolve()
     .then(() => readPublishedSettings(readSettings({ ...process.env, NODE_ENV: 'development' })))
     .catch(() => null)
-  const findings = await examine(process.env, load(published?.own))
+  const findings = await examine(process.env, load(published?.settings))
   for (const level of ['stop', 'look', 'fine'] as const) {
     for (const finding of findings) {
-      if (finding.level === level) process.stdout.write(`${LEVEL_LABELS[level]}  ${finding.words}\n`)
+      if (finding.level === level) process.stdout.write(`${LEVEL_LABELS[level]}  ${finding.message}\n`)
     }
   }
   const stops = findings.filter(({ level }) => level === 'stop').length

@@ -43,9 +43,9 @@ async function startMailServer(): Promise<string> {
   const server = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'] })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   onTestFinished(() => new Promise<void>((done) => server.close(() => done())))
-  const at = server.server.address()
-  if (at === null || typeof at === 'string') throw new Error('no port')
-  return `smtp://127.0.0.1:${at.port}`
+  const address = server.server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return `smtp://127.0.0.1:${address.port}`
 }
 
 async function createReadyEnvironment(context: TestContext): Promise<Record<string, string>> {
@@ -63,7 +63,7 @@ async function createReadyEnvironment(context: TestContext): Promise<Record<stri
 }
 
 const messagesAtLevel = (findings: ReadonlyArray<Finding>, level: Finding['level']) =>
-  findings.filter((finding) => finding.level === level).map((finding) => finding.words)
+  findings.filter((finding) => finding.level === level).map((finding) => finding.message)
 
 test('reports nothing to fix for a complete installation', async () => {
   const context = await signInAs(await createTestContext(), 'admin')
@@ -127,8 +127,8 @@ test('reports silent misconfiguration: one client address for everyone, readable
 test('reports an unreachable mail server and database separately, and prints no values of settings', async () => {
   const context = await createTestContext()
   const closed = createServer().listen(0, '127.0.0.1')
-  const at = closed.address()
-  const port = at !== null && typeof at !== 'string' ? at.port : 0
+  const address = closed.address()
+  const port = address !== null && typeof address !== 'string' ? address.port : 0
   await new Promise((done) => closed.close(done))
   const findings = await examine(
     {
@@ -146,14 +146,14 @@ test('reports an unreachable mail server and database separately, and prints no 
 
 test('lists unreachable webhook receivers by number and counts undelivered webhooks', async () => {
   const context = await createTestContext()
-  const there = await startWebhookReceiver()
+  const receiver = await startWebhookReceiver()
   await context.pool.query(
     `insert into webhook_delivery (event_id, created_at, type, receiver, body, state)
      values (gen_random_uuid(), now(), 'booking.booked', $1, '{}', 'FAILED')`,
-    [there.origin],
+    [receiver.origin],
   )
   const key = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
-  const urls = [there.origin.replace('//', `//${key}@`), `http://${key}@127.0.0.1:1/in`]
+  const urls = [receiver.origin.replace('//', `//${key}@`), `http://${key}@127.0.0.1:1/in`]
   const findings = await examine(
     { ...(await createReadyEnvironment(context)), WEBHOOK_URLS: urls.join(' ') },
     content,
@@ -163,13 +163,13 @@ test('lists unreachable webhook receivers by number and counts undelivered webho
   expect(looks).toMatch(/WEBHOOK_URLS, number 2: it cannot be reached \(.+\)\./)
   expect(looks).toContain('1 webhooks could not be delivered')
   expect(JSON.stringify(findings)).not.toMatch(/whsec|127\.0\.0\.1/)
-  expect(there.received.map(({ body }) => body)).toEqual([''])
-  const wrong = await examine(
+  expect(receiver.received.map(({ body }) => body)).toEqual([''])
+  const invalid = await examine(
     { ...(await createReadyEnvironment(context)), WEBHOOK_URLS: 'https://hunter2@host' },
     content,
   )
-  expect(messagesAtLevel(wrong, 'stop').join()).toMatch(/WEBHOOK_URLS must be addresses/)
-  expect(messagesAtLevel(wrong, 'stop').join()).not.toContain('hunter2')
+  expect(messagesAtLevel(invalid, 'stop').join()).toMatch(/WEBHOOK_URLS must be addresses/)
+  expect(messagesAtLevel(invalid, 'stop').join()).not.toContain('hunter2')
 })
 
 test('a database without tables is fine before the first start', async () => {

@@ -13,11 +13,11 @@ import { StartError } from '../../platform/start-error.ts'
 import { connect } from '../backup/connect.ts'
 
 /** `stop`: must be fixed before going live. `look`: someone should decide. `fine`: nothing to do. */
-export type Finding = { readonly level: 'stop' | 'look' | 'fine'; readonly words: string }
+export type Finding = { readonly level: 'stop' | 'look' | 'fine'; readonly message: string }
 
-const stop = (words: string): Finding => ({ level: 'stop', words })
-const look = (words: string): Finding => ({ level: 'look', words })
-const fine = (words: string): Finding => ({ level: 'fine', words })
+const stop = (message: string): Finding => ({ level: 'stop', message })
+const look = (message: string): Finding => ({ level: 'look', message })
+const fine = (message: string): Finding => ({ level: 'fine', message })
 
 const MIN_POSTGRES_VERSION = 150_000
 const MIN_FREE_BYTES = 1024 ** 3
@@ -27,9 +27,9 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 /** Checks what stops this installation from serving customers, with production rules. Never prints a setting's value. */
 export async function examine(environment: Environment, content: Content): Promise<ReadonlyArray<Finding>> {
-  const needed = missingFacts(content)
-  const findings: Finding[] = allMissingFacts(content).map((what) =>
-    (needed.includes(what) ? stop : look)(`Still to enter: ${what}.`),
+  const required = missingFacts(content)
+  const findings: Finding[] = allMissingFacts(content).map((fact) =>
+    (required.includes(fact) ? stop : look)(`Still to enter: ${fact}.`),
   )
   let settings: Settings
   try {
@@ -160,14 +160,14 @@ async function checkDatabase(settings: Settings, content: Content): Promise<Read
     return [fine('The database is created at the first start.'), ...checkPromises(content, [])]
   }
   try {
-    const { config, leave } = await connect(settings)
+    const { config, disconnect } = await connect(settings)
     const client = new pg.Client({ ...config, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
     try {
       await client.connect()
       return [...(await checkPooler(settings, client)), ...(await examineDatabase(client, content))]
     } finally {
       await client.end().catch(() => {})
-      await leave()
+      await disconnect()
     }
   } catch (error) {
     return [stop(`The database does not answer: ${error instanceof Error ? error.message : String(error)}.`)]
@@ -193,37 +193,40 @@ async function checkPooler(settings: Settings, client: pg.Client): Promise<Reado
 
 async function examineDatabase(client: pg.Client, content: Content): Promise<ReadonlyArray<Finding>> {
   const findings: Finding[] = []
-  const first = async (query: string) => (await client.query<Record<string, unknown>>(query)).rows[0] ?? {}
-  const { version } = await first("select current_setting('server_version_num')::int as version")
+  const readFirstRow = async (query: string) =>
+    (await client.query<Record<string, unknown>>(query)).rows[0] ?? {}
+  const { version } = await readFirstRow("select current_setting('server_version_num')::int as version")
   findings.push(
     Number(version) >= MIN_POSTGRES_VERSION
       ? fine('PostgreSQL is running and new enough.')
       : stop('PostgreSQL is older than 15.'),
   )
-  const { missing } = await first(
+  const { missing } = await readFirstRow(
     `select string_agg(name, ', ') as missing from unnest('{btree_gist,pg_trgm}'::text[]) name
      where name not in (select name from pg_available_extensions)`,
   )
   if (missing) findings.push(stop(`PostgreSQL lacks the extensions ${missing}: install its contrib package.`))
-  const { ready } = await first("select to_regclass('staff_account') is not null as ready")
+  const { ready } = await readFirstRow("select to_regclass('staff_account') is not null as ready")
   if (!ready)
     return [...findings, fine('Its tables are created at the next start.'), ...checkPromises(content, [])]
-  const { admins } = await first(
+  const { admins } = await readFirstRow(
     "select count(*)::int as admins from staff_account where role = 'admin' and disabled_at is null",
   )
   if (Number(admins) === 0) {
     findings.push(stop('No one can sign in yet: open the set-up link that npm start prints.'))
   }
-  const { samples } = await first('select count(*)::int as samples from review where sample')
+  const { samples } = await readFirstRow('select count(*)::int as samples from review where sample')
   if (Number(samples) > 0) findings.push(stop('The database holds sample reviews.'))
-  const { failed } = await first("select count(*)::int as failed from message where state = 'failed'")
+  const { failed } = await readFirstRow("select count(*)::int as failed from message where state = 'failed'")
   if (Number(failed) > 0)
     findings.push(look(`${failed} messages could not be sent: check Messages in the staff area.`))
-  const { older } = await first("select to_regclass('webhook_delivery') is null as older")
+  const { older } = await readFirstRow("select to_regclass('webhook_delivery') is null as older")
   if (older) return [...findings, ...checkPromises(content, [])]
-  const { lost } = await first("select count(*)::int as lost from webhook_delivery where state = 'FAILED'")
+  const { lost } = await readFirstRow(
+    "select count(*)::int as lost from webhook_delivery where state = 'FAILED'",
+  )
   if (Number(lost) > 0) findings.push(look(`${lost} webhooks could not be delivered: check the staff area.`))
-  const { untold } = await first("select to_regclass('owner_promise_tick') is null as untold")
+  const { untold } = await readFirstRow("select to_regclass('owner_promise_tick') is null as untold")
   const { rows } = untold
     ? { rows: [] }
     : await client.query<{ promiseId: string; promise: string }>(
@@ -237,11 +240,13 @@ function checkPromises(
   content: Content,
   ticks: Parameters<typeof untickedPromises>[1],
 ): ReadonlyArray<Finding> {
-  const open = untickedPromises(content, ticks).length
-  const all = content.ownerPromises.length
+  const unticked = untickedPromises(content, ticks).length
+  const total = content.ownerPromises.length
   return [
-    open === 0
-      ? fine(`All ${all} promises of the site are ticked off.`)
-      : look(`${open} of ${all} promises of the site are not ticked off: open Promises in the staff area.`),
+    unticked === 0
+      ? fine(`All ${total} promises of the site are ticked off.`)
+      : look(
+          `${unticked} of ${total} promises of the site are not ticked off: open Promises in the staff area.`,
+        ),
   ]
 }
