@@ -15,7 +15,10 @@ import { useSite } from '../support/use-site.ts'
 const site = useSite()
 const EXAMPLES = 'docs/api/examples'
 
-const Answer = z.object({ data: z.record(z.string(), z.unknown()), errors: z.undefined().optional() })
+const GraphqlResponse = z.object({
+  data: z.record(z.string(), z.unknown()),
+  errors: z.undefined().optional(),
+})
 const Outcome = z.object({ __typename: z.string() })
 
 /** Returns the value at a path such as `availability.next.1.startsAt`. */
@@ -26,11 +29,11 @@ function valueAt(value: unknown, path: string): unknown {
 }
 
 /** Replaces each `<…>` placeholder with a new key or a value from an earlier example's response. */
-function fillPlaceholders(text: string, answers: ReadonlyMap<string, unknown>): unknown {
+function fillPlaceholders(text: string, examples: ReadonlyMap<string, unknown>): unknown {
   return JSON.parse(text, (_key, value: unknown) => {
     if (value === '<a new key>') return randomUUID()
     const [, example = '', path = ''] = (typeof value === 'string' && value.match(/^<(\S+): (\S+)>$/)) || []
-    return example === '' ? value : valueAt(answers.get(example), path)
+    return example === '' ? value : valueAt(examples.get(example), path)
   })
 }
 
@@ -39,27 +42,29 @@ test('the examples run in order without errors or refusals', async () => {
   if (!isInterfaceType(refusal)) throw new Error('Refusal is not an interface')
   const refusals = buildSchema(readText('schema.graphql')).getPossibleTypes(refusal)
   const names = readdirSync(join(ROOT, EXAMPLES)).filter((name) => name.endsWith('.graphql'))
-  const answers = new Map<string, unknown>()
+  const examples = new Map<string, unknown>()
   for (const file of names.sort()) {
     const name = file.replace('.graphql', '')
-    const given = `${EXAMPLES}/${name}.json`
-    const variables = existsSync(join(ROOT, given)) ? fillPlaceholders(readText(given), answers) : {}
-    const answer = await postJson(`${site().url}/graphql`, {
+    const variablesFile = `${EXAMPLES}/${name}.json`
+    const variables = existsSync(join(ROOT, variablesFile))
+      ? fillPlaceholders(readText(variablesFile), examples)
+      : {}
+    const response = await postJson(`${site().url}/graphql`, {
       query: readText(`${EXAMPLES}/${file}`),
       variables,
     })
-    const { data } = Answer.parse(answer.json(), { error: () => `${name}: ${answer.text}` })
-    answers.set(name, data)
+    const { data } = GraphqlResponse.parse(response.json(), { error: () => `${name}: ${response.text}` })
+    examples.set(name, data)
     for (const outcome of Object.values(data).map((it) => Outcome.safeParse(it).data?.__typename)) {
       expect(
         refusals.map((type) => type.name),
-        `${name}: ${answer.text}`,
+        `${name}: ${response.text}`,
       ).not.toContain(outcome)
     }
   }
-  expect(answers.size).toBeGreaterThan(10)
-  expect(valueAt(answers.get('05-book'), 'bookingConfirm.__typename')).toBe('Booked')
-  expect(valueAt(answers.get('09-cancel'), 'bookingCancel.booking.state')).toBe('CANCELLED')
+  expect(examples.size).toBeGreaterThan(10)
+  expect(valueAt(examples.get('05-book'), 'bookingConfirm.__typename')).toBe('Booked')
+  expect(valueAt(examples.get('09-cancel'), 'bookingCancel.booking.state')).toBe('CANCELLED')
 })
 
 test('the example client prints the next free windows', async () => {
@@ -76,7 +81,7 @@ test('with an API key the example client prints the next bookings, until the key
   const { cookie } = await signInAs(site(), 'admin')
   const asAdmin = async (query: string) => {
     const headers = { cookie, 'sec-fetch-site': 'same-origin' }
-    return Answer.parse((await postJson(`${site().url}/graphql`, { query }, headers)).json()).data
+    return GraphqlResponse.parse((await postJson(`${site().url}/graphql`, { query }, headers)).json()).data
   }
   const created =
     await asAdmin(`mutation { apiKeyCreate(input: { name: "Example", scopes: [BOOKINGS_READ] }) {

@@ -9,16 +9,16 @@ import { newFolder, removeFolder, startSite } from '../support/site.ts'
 
 const run = promisify(execFile)
 
-function command(word: 'backup' | 'restore', folder: string, dataDir: string) {
-  const main = join(ROOT, 'gateway', 'dist', 'backup.js')
+function command(action: 'backup' | 'restore', folder: string, dataDir: string) {
+  const script = join(ROOT, 'gateway', 'dist', 'backup.js')
   const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', DATA_DIR: dataDir }
-  return run(process.execPath, [main, word, folder], { cwd: ROOT, env })
+  return run(process.execPath, [script, action, folder], { cwd: ROOT, env })
 }
 
 test("a site restored elsewhere from a backup of the running site works, and its customers' links still open", async () => {
   const folder = newFolder()
   onTestFinished(() => removeFolder(folder))
-  const [backup, elsewhere] = [join(folder, 'backup'), join(folder, 'elsewhere')]
+  const [backup, restoredDir] = [join(folder, 'backup'), join(folder, 'elsewhere')]
   const site = await startSite({ DATA_DIR: join(folder, 'data') })
   const [window = ''] = await freeWindows(site)
   const outcome = await confirm(site, sampleVisit(window))
@@ -30,8 +30,8 @@ test("a site restored elsewhere from a backup of the running site works, and its
   expect((await fetchPage(site, '/readyz')).status).toBe(200)
   await site.stop()
 
-  expect((await command('restore', backup, elsewhere)).stdout).toContain('Restored')
-  const restored = await startSite({ DATA_DIR: elsewhere })
+  expect((await command('restore', backup, restoredDir)).stdout).toContain('Restored')
+  const restored = await startSite({ DATA_DIR: restoredDir })
   onTestFinished(() => restored.stop().then(() => {}))
   const { status, text } = await fetchPage(restored, `/booking/manage/${outcome.token}`)
   expect(status).toBe(200)
@@ -39,8 +39,8 @@ test("a site restored elsewhere from a backup of the running site works, and its
 })
 
 test('backup and restore without a folder print their usage', async () => {
-  const main = join(ROOT, 'gateway', 'dist', 'backup.js')
-  await expect(run(process.execPath, [main, 'backup'])).rejects.toMatchObject({
+  const script = join(ROOT, 'gateway', 'dist', 'backup.js')
+  await expect(run(process.execPath, [script, 'backup'])).rejects.toMatchObject({
     code: 78,
     stderr: 'Say which folder: npm run backup -- FOLDER, or npm run restore -- FOLDER.\n',
   })

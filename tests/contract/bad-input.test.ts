@@ -13,20 +13,20 @@ const json = { 'content-type': 'application/json' }
 const STACK = /\n\s+at |node_modules|\.[jt]sx?:\d+:\d+/
 
 /** Asserts a refusal: a 4xx with a message, JSON from API endpoints, and no implementation details. */
-function expectRefusal(answer: HttpResponse, ...statuses: ReadonlyArray<number>): void {
-  expect(statuses).toContain(answer.status)
-  expect(answer.text).not.toMatch(STACK)
-  if (answer.headers.get('content-type')?.includes('json')) {
-    const body = answer.json()
-    const words = z.union([
+function expectRefusal(response: HttpResponse, ...statuses: ReadonlyArray<number>): void {
+  expect(statuses).toContain(response.status)
+  expect(response.text).not.toMatch(STACK)
+  if (response.headers.get('content-type')?.includes('json')) {
+    const body = response.json()
+    const ErrorBody = z.union([
       z.object({ message: z.string().min(3) }),
       z.object({ errors: z.array(z.object({ message: z.string().min(3) })).min(1) }),
       z.object({ refreshed: z.literal(false) }),
     ])
-    words.parse(body)
+    ErrorBody.parse(body)
   } else {
-    expect(answer.headers.get('content-type')).toContain('text/html')
-    expect(answer.text).toMatch(/<h1[\s>]/)
+    expect(response.headers.get('content-type')).toContain('text/html')
+    expect(response.text).toMatch(/<h1[\s>]/)
   }
 }
 
@@ -65,12 +65,12 @@ describe('a body with an unsupported content type', () => {
   ]
   for (const path of ['/api/contact', '/api/auth/refresh-session', '/graphql']) {
     test.each(types)(`POST ${path} as %s`, async (type) => {
-      const answer = await sendRequest(urlOf(path), {
+      const response = await sendRequest(urlOf(path), {
         method: 'POST',
         headers: { 'content-type': type },
         body: '{}',
       })
-      expectRefusal(answer, 400, 415)
+      expectRefusal(response, 400, 415)
     })
   }
   test('rejects a charset other than UTF-8', async () => {
@@ -92,27 +92,27 @@ describe('fields of the wrong type', () => {
     ['an object', { toString: 'x' }],
   ]
   for (const field of ['name', 'email', 'phone', 'service', 'message']) {
-    test.each(values)(`${field} is %s`, async (what, value) => {
-      const before = (await storedEmails(site())).length
-      const answer = await postJson(urlOf('/api/contact'), { ...sampleQuote(), [field]: value })
-      if (field === 'message' && what === 'null') {
-        expect(answer.status).toBe(201)
+    test.each(values)(`${field} is %s`, async (valueName, value) => {
+      const countBefore = (await storedEmails(site())).length
+      const response = await postJson(urlOf('/api/contact'), { ...sampleQuote(), [field]: value })
+      if (field === 'message' && valueName === 'null') {
+        expect(response.status).toBe(201)
         return
       }
-      expectRefusal(answer, 400, 422)
-      expect(await storedEmails(site())).toHaveLength(before)
+      expectRefusal(response, 400, 422)
+      expect(await storedEmails(site())).toHaveLength(countBefore)
     })
   }
 
   test.each(['x', 'a key with spaces', 'k'.repeat(101), 'schlüssel-1234'])(
     'rejects the idempotency key %j',
     async (key) => {
-      const answer = await sendRequest(urlOf('/api/contact'), {
+      const response = await sendRequest(urlOf('/api/contact'), {
         method: 'POST',
         headers: { ...json, 'idempotency-key': Buffer.from(key).toString('latin1') },
         body: JSON.stringify(sampleQuote()),
       })
-      expectRefusal(answer, 400, 422)
+      expectRefusal(response, 400, 422)
     },
   )
 
@@ -130,9 +130,9 @@ describe('fields of the wrong type', () => {
   test.each([
     ['a lone surrogate', '\\ud800'],
     ['a NUL', '\\u0000'],
-  ])('%s in a field is refused because it can’t be stored', async (_what, written) => {
+  ])('%s in a field is refused because it can’t be stored', async (_what, escapeSequence) => {
     for (const field of ['name', 'message']) {
-      const body = JSON.stringify({ ...sampleQuote(), [field]: 'MARK' }).replace('MARK', written)
+      const body = JSON.stringify({ ...sampleQuote(), [field]: 'MARK' }).replace('MARK', escapeSequence)
       expectRefusal(
         await sendRequest(urlOf('/api/contact'), { method: 'POST', headers: json, body }),
         400,
@@ -148,7 +148,7 @@ describe('fields of the wrong type', () => {
   })
 
   test('rejects a form with duplicate fields, brackets and unknown fields', async () => {
-    const answer = await sendRequest(urlOf('/contact'), {
+    const response = await sendRequest(urlOf('/contact'), {
       method: 'POST',
       headers: {
         accept: 'text/html',
@@ -157,7 +157,7 @@ describe('fields of the wrong type', () => {
       },
       body: 'name=A&name=B&email[a]=b&__proto__[x]=1&phone=%ff%fe&service=constructor&idempotencyKey=x',
     })
-    expectRefusal(answer, 400, 422)
+    expectRefusal(response, 400, 422)
   })
 })
 
@@ -177,12 +177,12 @@ describe('a booking form without JavaScript whose times are invalid', () => {
     [200, 'week', { ...answers, step: 'when', week: '2026-99-99' }],
     [200, 'week of another age', { ...answers, step: 'when', week: '9999-12-31' }],
   ])('%i: %s', async (status, _what, fields) => {
-    const answer = await postForm(urlOf('/booking'), fields)
-    expect(answer.status).toBe(status)
-    expect(answer.text).not.toMatch(STACK)
-    expect(answer.text).toContain('<h1')
-    expect(answer.text).not.toMatch(/NaN|Invalid Date/)
-    if (status === 422) expect(answer.text).toContain('Please choose a time')
+    const response = await postForm(urlOf('/booking'), fields)
+    expect(response.status).toBe(status)
+    expect(response.text).not.toMatch(STACK)
+    expect(response.text).toContain('<h1')
+    expect(response.text).not.toMatch(/NaN|Invalid Date/)
+    if (status === 422) expect(response.text).toContain('Please choose a time')
   })
 })
 
@@ -194,23 +194,23 @@ describe('oversized requests', () => {
     }
   })
   test('rejects a 100 kB form', async () => {
-    const answer = await postForm(urlOf('/contact'), { ...sampleQuote(), message: 'm'.repeat(100_000) })
-    expectRefusal(answer, 413)
+    const response = await postForm(urlOf('/contact'), { ...sampleQuote(), message: 'm'.repeat(100_000) })
+    expectRefusal(response, 413)
   })
   test('rejects a body that decompresses to 100 MB', async () => {
     const body = gzipSync(Buffer.alloc(100_000_000, 'a'))
     const headers = { ...json, 'content-encoding': 'gzip' }
-    const answer = await sendRequest(urlOf('/api/contact'), { method: 'POST', headers, body }).catch(
+    const response = await sendRequest(urlOf('/api/contact'), { method: 'POST', headers, body }).catch(
       () => null,
     )
-    if (answer) expectRefusal(answer, 413, 415)
+    if (response) expectRefusal(response, 413, 415)
   })
   test('rejects 64 KB of headers', async () => {
-    const answer = await sendRaw(
+    const response = await sendRaw(
       site().url,
       `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(64_000)}\r\n\r\n`,
     )
-    expect(statusOf(answer)).toBe(431)
+    expect(statusOf(response)).toBe(431)
   })
   test('rejects a URL of ten thousand characters', async () => {
     expectRefusal(await fetchPage(site(), `/${'a'.repeat(10_000)}`), 414)
@@ -234,11 +234,11 @@ describe('malformed HTTP requests', () => {
     ['a NUL in a header', 'GET / HTTP/1.1\r\nHost: x\r\nX-A: a\0b\r\n\r\n'],
     ['a method of its own', 'BREW /coffee HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
   ])('%s', async (_what, bytes) => {
-    const answer = await sendRaw(site().url, Buffer.from(bytes, 'latin1'))
-    expect(statusOf(answer)).toBeGreaterThanOrEqual(400)
-    expect(statusOf(answer)).toBeLessThan(500)
-    expect(answer).not.toMatch(STACK)
-    expect(answer.match(/HTTP\/1\.1 \d{3}/g)).toHaveLength(1)
+    const response = await sendRaw(site().url, Buffer.from(bytes, 'latin1'))
+    expect(statusOf(response)).toBeGreaterThanOrEqual(400)
+    expect(statusOf(response)).toBeLessThan(500)
+    expect(response).not.toMatch(STACK)
+    expect(response.match(/HTTP\/1\.1 \d{3}/g)).toHaveLength(1)
   })
 })
 
@@ -292,10 +292,10 @@ describe('path traversal and open redirects', () => {
     '%2f%2fevil.example',
   ])('?next=%s does not redirect', async (next) => {
     for (const path of ['/', '/contact', '/admin/login']) {
-      const answer = await fetchPage(site(), `${path}?next=${next}`)
-      expect([200, 404]).toContain(answer.status)
-      expect(answer.headers.get('location')).toBeNull()
-      expect(answer.text).not.toMatch(/(href|src|action)="[^"]*evil\.example/)
+      const response = await fetchPage(site(), `${path}?next=${next}`)
+      expect([200, 404]).toContain(response.status)
+      expect(response.headers.get('location')).toBeNull()
+      expect(response.text).not.toMatch(/(href|src|action)="[^"]*evil\.example/)
     }
   })
 })
@@ -312,26 +312,26 @@ describe('cross-site requests', () => {
   ]
   for (const path of ['/api/contact', '/api/auth/refresh-session', '/graphql']) {
     test.each(requests)(`POST ${path} %s: 403, and nothing is stored`, async (_what, headers) => {
-      const before = (await storedEmails(site())).length
+      const countBefore = (await storedEmails(site())).length
       const mutation = `mutation { quoteRequest(input: { name: "A", email: "a@b.example", phone: "0400000000", service: gas }) { __typename } }`
       const body = path === '/graphql' ? { query: mutation } : { ...sampleQuote(), sessionId: 'x' }
       expectRefusal(await postJson(urlOf(path), body, headers), 403)
-      expect(await storedEmails(site())).toHaveLength(before)
+      expect(await storedEmails(site())).toHaveLength(countBefore)
     })
   }
 
   test('accepts a request from our own page', async () => {
-    const own = { 'sec-fetch-site': 'same-origin', origin: site().url, ...cookie }
-    const answer = await postJson(urlOf('/api/contact'), sampleQuote(), own)
-    expect(answer.status).toBe(201)
-    const older = await postJson(urlOf('/api/contact'), sampleQuote(), { origin: site().url })
-    expect(older.status).toBe(201)
+    const ownHeaders = { 'sec-fetch-site': 'same-origin', origin: site().url, ...cookie }
+    const response = await postJson(urlOf('/api/contact'), sampleQuote(), ownHeaders)
+    expect(response.status).toBe(201)
+    const fromOlderBrowser = await postJson(urlOf('/api/contact'), sampleQuote(), { origin: site().url })
+    expect(fromOlderBrowser.status).toBe(201)
   })
 
   test('no response allows another origin to read it', async () => {
     for (const path of ['/', '/graphql', '/api/auth/check', '/api/maps-config']) {
-      const answer = await sendRequest(urlOf(path), { headers: { origin: 'https://evil.example' } })
-      expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+      const response = await sendRequest(urlOf(path), { headers: { origin: 'https://evil.example' } })
+      expect(response.headers.get('access-control-allow-origin')).toBeNull()
     }
     const preflight = await sendRequest(urlOf('/graphql'), {
       method: 'OPTIONS',
@@ -351,16 +351,16 @@ describe('names and text in any script', () => {
     ['a template', '{{constructor.constructor("x")()}} #{7*7} <%= 7 %>'],
     ['SQL', "Robert'); DROP TABLE quote_request;--"],
     ['a formula', '=HYPERLINK("http://evil.example")'],
-  ])('%s are stored unchanged and shown as text', async (_what, odd) => {
-    const answer = await postJson(urlOf('/api/contact'), sampleQuote({ name: odd, message: odd }))
-    expect(answer.status).toBe(201)
-    const { reference } = z.object({ reference: z.string() }).parse(answer.json())
+  ])('%s are stored unchanged and shown as text', async (_what, text) => {
+    const response = await postJson(urlOf('/api/contact'), sampleQuote({ name: text, message: text }))
+    expect(response.status).toBe(201)
+    const { reference } = z.object({ reference: z.string() }).parse(response.json())
     const find = async () => (await emailsAbout(site(), reference))[0]
-    expect((await find())?.props).toMatchObject({ name: odd, message: odd })
+    expect((await find())?.props).toMatchObject({ name: text, message: text })
     await expect.poll(async () => (await find())?.html).toBeTruthy()
     expect((await find())?.html).not.toContain('<img src=x')
     const form = await postForm(urlOf('/contact'), {
-      ...sampleQuote({ name: odd, message: odd }),
+      ...sampleQuote({ name: text, message: text }),
       email: 'wrong',
     })
     expect(form.status).toBe(422)

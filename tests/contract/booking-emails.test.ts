@@ -23,8 +23,8 @@ afterAll(async () => {
 })
 
 async function graphql<Data>(data: z.ZodType<Data>, query: string, variables: object = {}): Promise<Data> {
-  const answer = await postJson(`${site.url}/graphql`, { query, variables })
-  return z.object({ data }).parse(answer.json()).data
+  const response = await postJson(`${site.url}/graphql`, { query, variables })
+  return z.object({ data }).parse(response.json()).data
 }
 
 const NextWindowsResponse = z.object({

@@ -54,13 +54,13 @@ async function runAsStaff(
   query: string,
   variables: object,
 ): Promise<unknown> {
-  const answer = await postJson(
+  const response = await postJson(
     `${site.url}/graphql`,
     { query, variables },
     { cookie, ...SAME_ORIGIN_HEADERS },
   )
-  const { data } = z.object({ data: z.unknown().optional() }).parse(answer.json())
-  if (!data) throw new Error(answer.text)
+  const { data } = z.object({ data: z.unknown().optional() }).parse(response.json())
+  if (!data) throw new Error(response.text)
   return data
 }
 
@@ -76,7 +76,7 @@ test.skipIf(!hasFaketime || !USES_EMBEDDED_DATABASE)(
     onTestFinished(async () => void (await site.stop()))
     const database = await connectToDatabase(DATA_DIR)
     onTestFinished(() => database.end())
-    const lettersTo = (recipient: string) =>
+    const emailsTo = (recipient: string) =>
       mail
         .received()
         .filter(({ to }) => to.includes(recipient))
@@ -84,12 +84,18 @@ test.skipIf(!hasFaketime || !USES_EMBEDDED_DATABASE)(
 
     const admin = await signInAs(site, 'admin')
     const van = await signInAs(site, 'technician')
-    const saved = (field: string, input: string) =>
+    const settingMutation = (field: string, input: string) =>
       `mutation($input: ${input}!) { ${field}(input: $input) { __typename } }`
-    const set = (field: string, type: string, input: object) =>
-      runAsStaff(site, admin, saved(field, type), { input })
-    await set('onCallWeekSet', 'OnCallWeekSetInput', { day: '2026-11-23', technicianId: van.technicianId })
-    await set('onCallMobileSet', 'OnCallMobileSetInput', { accountId: van.accountId, mobile: '0491 570 157' })
+    const saveSetting = (field: string, type: string, input: object) =>
+      runAsStaff(site, admin, settingMutation(field, type), { input })
+    await saveSetting('onCallWeekSet', 'OnCallWeekSetInput', {
+      day: '2026-11-23',
+      technicianId: van.technicianId,
+    })
+    await saveSetting('onCallMobileSet', 'OnCallMobileSetInput', {
+      accountId: van.accountId,
+      mobile: '0491 570 157',
+    })
 
     // The emergency request, from the public page.
     const { reference: request } = DispatchResponse.parse(
@@ -109,10 +115,10 @@ test.skipIf(!hasFaketime || !USES_EMBEDDED_DATABASE)(
     ).dispatchRequest
 
     // Alerted at once, and again after five minutes.
-    await expect.poll(() => lettersTo(van.email).length, POLL_OPTIONS).toBe(1)
+    await expect.poll(() => emailsTo(van.email).length, POLL_OPTIONS).toBe(1)
     clock.move(Temporal.Duration.from({ minutes: 5, seconds: 5 }))
-    await expect.poll(() => lettersTo(van.email).length, POLL_OPTIONS).toBe(2)
-    const [first = '', second = ''] = lettersTo(van.email)
+    await expect.poll(() => emailsTo(van.email).length, POLL_OPTIONS).toBe(2)
+    const [first = '', second = ''] = emailsTo(van.email)
     expect(first).toContain('EMERGENCY')
     expect(second).toContain('STILL WAITING')
     const { rows: texts } = await database.query<{ plain: string }>(
@@ -126,10 +132,10 @@ test.skipIf(!hasFaketime || !USES_EMBEDDED_DATABASE)(
 
     // Accepted with one tap in the message, without signing in.
     const path = /\/on-call\/[\w-]+/.exec(second)?.[0] ?? ''
-    const before = await fetchPage(site, path)
-    expect(before.status).toBe(200)
-    expect(before.text).toContain('1 Example Street, Nerang')
-    expect(before.text).toContain('I’ll take it')
+    const pageBefore = await fetchPage(site, path)
+    expect(pageBefore.status).toBe(200)
+    expect(pageBefore.text).toContain('1 Example Street, Nerang')
+    expect(pageBefore.text).toContain('I’ll take it')
     expect((await postForm(`${site.url}${path}`, {})).status).toBe(303)
     expect((await fetchPage(site, path)).text).toContain('It’s yours. Call the customer.')
     expect((await sendRequest(`${site.url}/on-call/wrong`)).status).toBe(404)
@@ -138,9 +144,9 @@ test.skipIf(!hasFaketime || !USES_EMBEDDED_DATABASE)(
     // One step on the same page, still without signing in: it books the visit, sets the technician en route and notifies the
     // customer.
     expect((await postForm(`${site.url}${path}`, { arrives: '25', email: CUSTOMER })).status).toBe(303)
-    const after = (await fetchPage(site, path)).text
-    expect(after).toContain('Ann Lee expects you at about 2:')
-    expect(after).not.toContain('name="arrives"')
+    const pageAfter = (await fetchPage(site, path)).text
+    expect(pageAfter).toContain('Ann Lee expects you at about 2:')
+    expect(pageAfter).not.toContain('name="arrives"')
     const { staffBookings } = BookingListResponse.parse(
       await runAsStaff(site, van, '{ staffBookings(first: 1) { nodes { reference } } }', {}),
     )
@@ -153,17 +159,17 @@ test.skipIf(!hasFaketime || !USES_EMBEDDED_DATABASE)(
       ),
     )
     expect(booking).toMatchObject({ state: 'EN_ROUTE', technician: 'Van 1' })
-    await expect.poll(() => lettersTo(CUSTOMER).length, POLL_OPTIONS).toBe(1)
-    const [onTheWay = ''] = lettersTo(CUSTOMER)
+    await expect.poll(() => emailsTo(CUSTOMER).length, POLL_OPTIONS).toBe(1)
+    const [onTheWay = ''] = emailsTo(CUSTOMER)
     expect(onTheWay).toMatch(/at about 2:\d\d am/)
-    const { rows: told } = await database.query<{ plain: string }>(
+    const { rows: customerTexts } = await database.query<{ plain: string }>(
       `select plain from message where recipient = '+61491570006'`,
     )
-    expect(told).toMatchObject([
+    expect(customerTexts).toMatchObject([
       { plain: expect.stringMatching(/Van 1 is on the way, expected 2:\d\d am\. See http/) },
     ])
-    const manage = /\/booking\/manage\/[\w-]+/.exec(onTheWay)?.[0] ?? ''
-    expect((await fetchPage(site, manage)).text).toContain(booking.reference)
+    const managePath = /\/booking\/manage\/[\w-]+/.exec(onTheWay)?.[0] ?? ''
+    expect((await fetchPage(site, managePath)).text).toContain(booking.reference)
 
     // Arrived, photographed and completed.
     let { version } = booking
@@ -185,7 +191,7 @@ test.skipIf(!hasFaketime || !USES_EMBEDDED_DATABASE)(
     }
     expect(await step('ARRIVE')).toBe('ARRIVED')
     const photo = samplePhoto('after')
-    const stored = await sendRequest(`${site.url}/api/staff/bookings/${booking.reference}/photos`, {
+    const upload = await sendRequest(`${site.url}/api/staff/bookings/${booking.reference}/photos`, {
       method: 'POST',
       headers: {
         cookie: van.cookie,
@@ -195,7 +201,7 @@ test.skipIf(!hasFaketime || !USES_EMBEDDED_DATABASE)(
       },
       body: photo.buffer,
     })
-    expect(stored.status).toBe(201)
+    expect(upload.status).toBe(201)
     expect(await step('COMPLETE')).toBe('COMPLETED')
     // The office sees the photo on the completed job.
     const { staffBooking: job } = PhotosResponse.parse(
@@ -207,14 +213,14 @@ test.skipIf(!hasFaketime || !USES_EMBEDDED_DATABASE)(
       ),
     )
     expect(job).toMatchObject({ state: 'COMPLETED', staffPhotos: [{ by: van.name }] })
-    const seen = await getRaw(`${site.url}${job.staffPhotos[0]?.path}`, { cookie: admin.cookie })
-    expect([seen.status, seen.headers['content-type']]).toEqual([200, 'image/jpeg'])
-    expect(seen.body.subarray(0, 3).toString('hex')).toBe('ffd8ff')
+    const photoResponse = await getRaw(`${site.url}${job.staffPhotos[0]?.path}`, { cookie: admin.cookie })
+    expect([photoResponse.status, photoResponse.headers['content-type']]).toEqual([200, 'image/jpeg'])
+    expect(photoResponse.body.subarray(0, 3).toString('hex')).toBe('ffd8ff')
 
     // The customer is asked for a review once the night is over.
     clock.set(Temporal.Instant.from('2026-11-24T07:00:30+10:00'))
-    await expect.poll(() => lettersTo(CUSTOMER).length, POLL_OPTIONS).toBe(2)
-    expect(lettersTo(CUSTOMER)[1]).toMatch(/\/reviews\/write\/[\w-]+/)
+    await expect.poll(() => emailsTo(CUSTOMER).length, POLL_OPTIONS).toBe(2)
+    expect(emailsTo(CUSTOMER)[1]).toMatch(/\/reviews\/write\/[\w-]+/)
 
     // Every step is in the request's history, no alert followed the acceptance, and the report counts an after-hours emergency.
     const { inboxItem } = Item.parse(
@@ -229,8 +235,8 @@ test.skipIf(!hasFaketime || !USES_EMBEDDED_DATABASE)(
       'Took it over',
       `Converted to booking ${booking.reference}`,
     ])
-    expect(lettersTo(van.email)).toHaveLength(2)
-    expect(lettersTo(admin.email)).toHaveLength(0)
+    expect(emailsTo(van.email)).toHaveLength(2)
+    expect(emailsTo(admin.email)).toHaveLength(0)
     expect(
       await runAsStaff(
         site,

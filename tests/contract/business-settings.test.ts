@@ -29,8 +29,8 @@ async function runMutation(site: Site, name: string, input: object): Promise<str
   const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}Input`
   const query = `mutation ($input: ${type}!) { ${name}(input: $input) { __typename } }`
   const headers = { cookie: admin.cookie, 'sec-fetch-site': 'same-origin' }
-  const answer = await postJson(`${site.url}/graphql`, { query, variables: { input } }, headers)
-  return MutationResponse.parse(answer.json()).data[name]?.__typename
+  const response = await postJson(`${site.url}/graphql`, { query, variables: { input } }, headers)
+  return MutationResponse.parse(response.json()).data[name]?.__typename
 }
 
 /** Returns the facts as a gateway shows them: on two pages, in the home page's linked data and in the API. */
@@ -40,39 +40,42 @@ async function readBusinessFacts(site: Site) {
   const [, linked = ''] =
     /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(pages[0]?.text ?? '') ?? []
   const api = await postJson(`${site.url}/graphql`, { query })
-  const has = (value: string, dialled: string) =>
-    pages.every(({ text }) => text.includes(value)) && linked.includes(dialled) && api.text.includes(value)
+  const has = (value: string, linkedValue: string) =>
+    pages.every(({ text }) => text.includes(value)) &&
+    linked.includes(linkedValue) &&
+    api.text.includes(value)
   return {
     linked: linkedDataOf(pages[0]?.text ?? ''),
-    before: has('(07) 5550 0142', '+61755500142') && !has('QB-778899', 'QB-778899'),
-    after: has('(07) 5555 1234', '+61755551234') && has('QB-778899', 'QB-778899') && has('$118', '118.00'),
+    hasOldFacts: has('(07) 5550 0142', '+61755500142') && !has('QB-778899', 'QB-778899'),
+    hasNewFacts:
+      has('(07) 5555 1234', '+61755551234') && has('QB-778899', 'QB-778899') && has('$118', '118.00'),
     etags: pages.map(({ headers }) => headers.get('etag')),
   }
 }
 
 test('a published phone number, licence and price appear on pages, in linked data, the API and emails of both gateways, and disappear when undone', async () => {
-  const { first: one, second: other } = gateways
-  for (const site of [one, other])
-    await expect.poll(async () => (await readBusinessFacts(site)).before, POLL_OPTIONS).toBe(true)
-  const former = await readBusinessFacts(one)
+  const { first: firstSite, second: secondSite } = gateways
+  for (const site of [firstSite, secondSite])
+    await expect.poll(async () => (await readBusinessFacts(site)).hasOldFacts, POLL_OPTIONS).toBe(true)
+  const factsBefore = await readBusinessFacts(firstSite)
   const licences = [
     { label: 'Trade licence', number: 'QB-778899', issuedBy: 'QBCC' },
     { label: 'Building licence', number: 'QB-112233', issuedBy: 'QBCC' },
     { label: 'Gas work licence', number: 'G-4455', issuedBy: 'RSHQ' },
   ]
   expect(
-    await runMutation(one, 'businessSettingsDraft', {
+    await runMutation(firstSite, 'businessSettingsDraft', {
       phone: '07 5555 1234',
       licences,
       prices: { callOut: '118' },
     }),
   ).toBe('BusinessSettingsSaved')
   const publish = { expectedVersion: 0, idempotencyKey: 'publish of the test'.replaceAll(' ', '-') }
-  expect(await runMutation(other, 'businessSettingsPublish', publish)).toBe('BusinessSettingsPublished')
-  for (const site of [one, other]) {
-    await expect.poll(async () => (await readBusinessFacts(site)).after, POLL_OPTIONS).toBe(true)
+  expect(await runMutation(secondSite, 'businessSettingsPublish', publish)).toBe('BusinessSettingsPublished')
+  for (const site of [firstSite, secondSite]) {
+    await expect.poll(async () => (await readBusinessFacts(site)).hasNewFacts, POLL_OPTIONS).toBe(true)
     const { etags, linked } = await readBusinessFacts(site)
-    expect(etags).not.toEqual(former.etags)
+    expect(etags).not.toEqual(factsBefore.etags)
     expect(linked.problems).toEqual([])
     expect(linked.things.find((thing) => thing['@type'] === 'Plumber')).toMatchObject({
       identifier: [
@@ -85,22 +88,22 @@ test('a published phone number, licence and price appear on pages, in linked dat
   }
 
   const email = 'settings@example.org'
-  expect((await postJson(`${one.url}/api/contact`, sampleQuote({ email }))).status).toBe(201)
-  const sent = async () =>
-    (await storedEmails(other)).find(({ recipient }) => recipient === email)?.html ?? ''
-  await expect.poll(sent, POLL_OPTIONS).toContain('tel:+61755551234')
-  expect(await sent()).toContain('QB-778899')
+  expect((await postJson(`${firstSite.url}/api/contact`, sampleQuote({ email }))).status).toBe(201)
+  const emailHtml = async () =>
+    (await storedEmails(secondSite)).find(({ recipient }) => recipient === email)?.html ?? ''
+  await expect.poll(emailHtml, POLL_OPTIONS).toContain('tel:+61755551234')
+  expect(await emailHtml()).toContain('QB-778899')
 
   expect(
-    await runMutation(one, 'businessSettingsUndo', { version: 1, idempotencyKey: 'undo-of-the-test' }),
+    await runMutation(firstSite, 'businessSettingsUndo', { version: 1, idempotencyKey: 'undo-of-the-test' }),
   ).toBe('BusinessSettingsPublished')
-  for (const site of [one, other])
-    await expect.poll(async () => (await readBusinessFacts(site)).before, POLL_OPTIONS).toBe(true)
+  for (const site of [firstSite, secondSite])
+    await expect.poll(async () => (await readBusinessFacts(site)).hasOldFacts, POLL_OPTIONS).toBe(true)
 })
 
 test('a published price appears on the prices page with what it includes, and in its linked data, and disappears when undone', async () => {
-  const { first: one, second: other } = gateways
-  await runMutation(one, 'businessSettingsDraft', {
+  const { first: firstSite, second: secondSite } = gateways
+  await runMutation(firstSite, 'businessSettingsDraft', {
     prices: { afterHours: '180.50', from: [{ service: 'tap-repairs', amount: '149' }] },
     priceIncludes: [
       { price: 'afterHours', lines: ['The first hour'] },
@@ -109,23 +112,26 @@ test('a published price appears on the prices page with what it includes, and in
   })
   const headers = { cookie: admin.cookie, 'sec-fetch-site': 'same-origin' }
   const settings = await postJson(
-    `${one.url}/graphql`,
+    `${firstSite.url}/graphql`,
     { query: '{ businessSettings { version } }' },
     headers,
   )
   const expectedVersion = Version.parse(settings.json()).data.businessSettings.version
-  await runMutation(one, 'businessSettingsPublish', { expectedVersion, idempotencyKey: 'publish-of-prices' })
+  await runMutation(firstSite, 'businessSettingsPublish', {
+    expectedVersion,
+    idempotencyKey: 'publish-of-prices',
+  })
   const pricesOn = async (site: Site) => {
     const { text } = await fetchPage(site, '/prices')
     const { things, problems } = linkedDataOf(text)
-    return { words: htmlToText(text), problems, catalog: things.find((it) => it['@type'] === 'OfferCatalog') }
+    return { text: htmlToText(text), problems, catalog: things.find((it) => it['@type'] === 'OfferCatalog') }
   }
-  for (const site of [one, other]) {
-    await expect.poll(async () => (await pricesOn(site)).words, POLL_OPTIONS).toContain('$180.50')
-    const { words, catalog, problems } = await pricesOn(site)
-    expect(words).toContain('The first hour')
-    expect(words).toContain('from $149')
-    expect(words).not.toContain('A pressure test')
+  for (const site of [firstSite, secondSite]) {
+    await expect.poll(async () => (await pricesOn(site)).text, POLL_OPTIONS).toContain('$180.50')
+    const { text, catalog, problems } = await pricesOn(site)
+    expect(text).toContain('The first hour')
+    expect(text).toContain('from $149')
+    expect(text).not.toContain('A pressure test')
     expect(problems).toEqual([])
     expect(catalog).toMatchObject({
       itemListElement: [
@@ -139,20 +145,20 @@ test('a published price appears on the prices page with what it includes, and in
     })
   }
   const undo = { version: expectedVersion + 1, idempotencyKey: 'undo-of-prices' }
-  expect(await runMutation(one, 'businessSettingsUndo', undo)).toBe('BusinessSettingsPublished')
-  for (const site of [one, other]) {
-    await expect.poll(async () => (await pricesOn(site)).words, POLL_OPTIONS).not.toContain('$180.50')
+  expect(await runMutation(firstSite, 'businessSettingsUndo', undo)).toBe('BusinessSettingsPublished')
+  for (const site of [firstSite, secondSite]) {
+    await expect.poll(async () => (await pricesOn(site)).text, POLL_OPTIONS).not.toContain('$180.50')
     expect((await pricesOn(site)).catalog).toBeUndefined()
   }
 })
 
 test('published team and job photos appear on pages of both gateways and are served by both, and disappear when withdrawn', async () => {
-  const { first: one, second: other } = gateways
-  const both = [one, other]
+  const { first: firstSite, second: secondSite } = gateways
+  const both = [firstSite, secondSite]
   const colour = () => `#${randomBytes(3).toString('hex')}`
-  const face = await uploadSitePicture(one, admin, colour())
-  const before = await uploadSitePicture(one, admin, colour())
-  const after = await uploadSitePicture(other, admin, colour())
+  const face = await uploadSitePicture(firstSite, admin, colour())
+  const before = await uploadSitePicture(firstSite, admin, colour())
+  const after = await uploadSitePicture(secondSite, admin, colour())
   const pictures = [face, before, after]
   const input = {
     founder: { name: 'ann lee', role: 'Founder', note: 'We turn up when we say we will.' },
@@ -177,7 +183,7 @@ test('published team and job photos appear on pages of both gateways and are ser
       },
     ],
   }
-  expect(await runMutation(other, 'businessSettingsDraft', input)).toBe('BusinessSettingsSaved')
+  expect(await runMutation(secondSite, 'businessSettingsDraft', input)).toBe('BusinessSettingsSaved')
   const statuses = async () =>
     await Promise.all(
       both.flatMap((site) => pictures.map(async ({ src }) => (await sendRequest(site.url + src)).status)),
@@ -204,20 +210,24 @@ test('published team and job photos appear on pages of both gateways and are ser
   expect(new Set(await statuses())).toEqual(new Set([404]))
 
   const headers = { cookie: admin.cookie, 'sec-fetch-site': 'same-origin' }
-  const asked = await postJson(`${one.url}/graphql`, { query: '{ businessSettings { version } }' }, headers)
-  const expectedVersion = Version.parse(asked.json()).data.businessSettings.version
+  const settings = await postJson(
+    `${firstSite.url}/graphql`,
+    { query: '{ businessSettings { version } }' },
+    headers,
+  )
+  const expectedVersion = Version.parse(settings.json()).data.businessSettings.version
   const publish = { expectedVersion, idempotencyKey: randomUUID() }
-  expect(await runMutation(one, 'businessSettingsPublish', publish)).toBe('BusinessSettingsPublished')
+  expect(await runMutation(firstSite, 'businessSettingsPublish', publish)).toBe('BusinessSettingsPublished')
   for (const site of both) await expect.poll(() => onPages(site), POLL_OPTIONS).toEqual(Array(6).fill(true))
   expect(new Set(await statuses())).toEqual(new Set([200]))
-  const [ours, theirs] = await Promise.all(both.map(({ url }) => getRaw(url + face.src, {})))
-  expect(ours?.headers['content-type']).toBe('image/webp')
-  expect(ours?.body.equals(theirs?.body ?? Buffer.of())).toBe(true)
+  const [firstResponse, secondResponse] = await Promise.all(both.map(({ url }) => getRaw(url + face.src, {})))
+  expect(firstResponse?.headers['content-type']).toBe('image/webp')
+  expect(firstResponse?.body.equals(secondResponse?.body ?? Buffer.of())).toBe(true)
   // Only the office sees whose consent it was.
-  expect((await fetchPage(one, '/')).text).not.toContain('C-7K3MQ2')
+  expect((await fetchPage(firstSite, '/')).text).not.toContain('C-7K3MQ2')
 
   const undo = { version: expectedVersion + 1, idempotencyKey: randomUUID() }
-  expect(await runMutation(other, 'businessSettingsUndo', undo)).toBe('BusinessSettingsPublished')
+  expect(await runMutation(secondSite, 'businessSettingsUndo', undo)).toBe('BusinessSettingsPublished')
   for (const site of both) await expect.poll(() => onPages(site), POLL_OPTIONS).toEqual(Array(6).fill(false))
   expect(new Set(await statuses())).toEqual(new Set([404]))
 })

@@ -40,12 +40,14 @@ const TITLE_PATTERNS: Readonly<Record<string, RegExp>> = {
 
 /** Returns what is wrong with a page's title, or null. */
 function titleProblem(path: string, title: string): string | null {
-  const whole = Object.entries(LANDING_PAGE_TITLES).find(([landing]) => landing === path)?.[1]
-  if (whole) return title === whole ? null : `is called ${title}`
-  const own = title.endsWith(BRAND) ? title.slice(0, -BRAND.length) : ''
+  const landingTitle = Object.entries(LANDING_PAGE_TITLES).find(([landing]) => landing === path)?.[1]
+  if (landingTitle) return title === landingTitle ? null : `is called ${title}`
+  const pageTitle = title.endsWith(BRAND) ? title.slice(0, -BRAND.length) : ''
   const [, group, slug] = path.split('/')
-  const right = slug ? TITLE_PATTERNS[group ?? '']?.test(own) !== false : own === (TITLES[path] ?? own)
-  return own && right ? null : `is called ${title}`
+  const isExpected = slug
+    ? TITLE_PATTERNS[group ?? '']?.test(pageTitle) !== false
+    : pageTitle === (TITLES[path] ?? pageTitle)
+  return pageTitle && isExpected ? null : `is called ${title}`
 }
 
 /** Pages that no other page has to link to. */
@@ -68,10 +70,10 @@ async function forEachConcurrently<Item>(
   task: (item: Item) => Promise<void>,
 ): Promise<void> {
   const queue = [...items]
-  const work = async () => {
+  const worker = async () => {
     for (let item = queue.shift(); item !== undefined; item = queue.shift()) await task(item)
   }
-  await Promise.all(Array.from({ length: CONCURRENCY }, work))
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker))
 }
 
 const isFile = (path: string) => /\.\w+$/.test(path)
@@ -90,34 +92,36 @@ async function crawl(origin: string) {
   const pages = new Map<string, CrawledPage>()
   const broken: string[] = []
   const linked = new Map<string, { readonly from: string; readonly hashes: Set<string> }>()
-  const asked = new Set<string>()
+  const visited = new Set<string>()
   let next = ['/', ...(await sitemapOf(origin)), ...UNLINKED]
   while (next.length > 0) {
     const found: string[] = []
     await forEachConcurrently(new Set(next), async (address) => {
-      if (asked.has(address)) return
-      asked.add(address)
+      if (visited.has(address)) return
+      visited.add(address)
       const { pathname } = new URL(address, origin)
-      const answer = await sendRequest(`${origin}${address}`, { headers: { accept: 'text/html' } })
-      if (answer.status !== 200) {
-        broken.push(`${answer.status} ${address}, linked from ${linked.get(address)?.from ?? 'the sitemap'}`)
+      const response = await sendRequest(`${origin}${address}`, { headers: { accept: 'text/html' } })
+      if (response.status !== 200) {
+        broken.push(
+          `${response.status} ${address}, linked from ${linked.get(address)?.from ?? 'the sitemap'}`,
+        )
       }
-      if (answer.status !== 200 || isFile(pathname) || isStaff(pathname)) return
-      if (address === pathname) pages.set(pathname, { path: pathname, html: answer.text })
-      for (const url of linksOf(answer.text, `${origin}${pathname}`)) {
-        const to = url.pathname + url.search
-        const known = linked.get(to) ?? { from: pathname, hashes: new Set<string>() }
-        if (url.hash.length > 1) known.hashes.add(decodeURIComponent(url.hash.slice(1)))
-        linked.set(to, known)
-        found.push(to)
+      if (response.status !== 200 || isFile(pathname) || isStaff(pathname)) return
+      if (address === pathname) pages.set(pathname, { path: pathname, html: response.text })
+      for (const url of linksOf(response.text, `${origin}${pathname}`)) {
+        const target = url.pathname + url.search
+        const link = linked.get(target) ?? { from: pathname, hashes: new Set<string>() }
+        if (url.hash.length > 1) link.hashes.add(decodeURIComponent(url.hash.slice(1)))
+        linked.set(target, link)
+        found.push(target)
       }
     })
-    next = found.filter((address) => !asked.has(address))
+    next = found.filter((address) => !visited.has(address))
   }
   return { pages, broken, linked }
 }
 
-const first = (html: string, pattern: RegExp) => pattern.exec(html)?.[1]?.replaceAll('&amp;', '&')
+const firstMatch = (html: string, pattern: RegExp) => pattern.exec(html)?.[1]?.replaceAll('&amp;', '&')
 
 /** Returns the linked data types that a page must have, besides the business and the website. */
 function expectedTypes(path: string): ReadonlyArray<string> {
@@ -140,24 +144,24 @@ function dataProblems(path: string, html: string): ReadonlyArray<string> {
   const { things, problems } = linkedDataOf(html)
   const types = things.map((thing) => thing['@type'])
   const missing = expectedTypes(path).filter((type) => !types.some((it) => it === type))
-  const words = htmlToText(html)
-  const unseen = things.flatMap((thing) =>
+  const pageText = htmlToText(html)
+  const notShown = things.flatMap((thing) =>
     (thing['@type'] === 'FAQPage' ? thing.mainEntity : thing['@type'] === 'Question' ? [thing] : []).flatMap(
       ({ name, acceptedAnswer }) =>
-        [name, acceptedAnswer.text].filter((text) => !words.includes(text.replaceAll(/\s+/g, ' '))),
+        [name, acceptedAnswer.text].filter((text) => !pageText.includes(text.replaceAll(/\s+/g, ' '))),
     ),
   )
   return [
     ...problems,
     ...missing.map((type) => `no ${type}`),
-    ...unseen.map((text) => `the page does not show: ${text}`),
+    ...notShown.map((text) => `the page does not show: ${text}`),
   ]
 }
 
 /** Returns what is wrong with a page's link preview. */
 function previewProblems(html: string): ReadonlyArray<string> {
   const text = (property: string) =>
-    first(html, new RegExp(`<meta (?:property|name)="${property}" content="([^"]*)"`)) ?? ''
+    firstMatch(html, new RegExp(`<meta (?:property|name)="${property}" content="([^"]*)"`)) ?? ''
   const alt = text('og:image:alt')
   return [
     ...(text('og:image:width') === '1200' && text('og:image:height') === '630'
@@ -174,8 +178,8 @@ function picturesOf(html: string): ReadonlyArray<string> {
     set.split(',').map((it) => it.trim().split(' ')[0] ?? ''),
   )
   const previews = [...html.matchAll(/<meta property="og:image" content="([^"]+)"/g)].map(([, it = '']) => it)
-  const shown = [...html.matchAll(/<img\b[^>]*\ssrc="([^"]+)"/g)].map(([, it = '']) => it)
-  return [...sets, ...previews, ...shown].filter((it) => it !== '' && !it.startsWith('data:'))
+  const images = [...html.matchAll(/<img\b[^>]*\ssrc="([^"]+)"/g)].map(([, it = '']) => it)
+  return [...sets, ...previews, ...images].filter((it) => it !== '' && !it.startsWith('data:'))
 }
 
 test('every address linked from the site responds, has a valid title and metadata, and links only to existing pages', async () => {
@@ -183,8 +187,8 @@ test('every address linked from the site responds, has a valid title and metadat
   const { pages, broken, linked } = await crawl(origin)
   expect(broken).toEqual([])
   expect(SPEC_PATHS.filter((path) => !pages.has(path))).toEqual([])
-  const lost = [...pages.keys()].filter((path) => !linked.has(path) && !UNLINKED.includes(path))
-  expect(lost, 'in the sitemap, and no page leads there').toEqual([])
+  const unlinked = [...pages.keys()].filter((path) => !linked.has(path) && !UNLINKED.includes(path))
+  expect(unlinked, 'in the sitemap, and no page leads there').toEqual([])
 
   const problems: string[] = []
   const titles = new Map<string, string>()
@@ -192,44 +196,43 @@ test('every address linked from the site responds, has a valid title and metadat
   const pictures = new Map<string, string>()
   const cards = new Map<string, string>()
   for (const { path, html } of pages.values()) {
-    const complain = (what: string) => problems.push(`${path}: ${what}`)
+    const report = (problem: string) => problems.push(`${path}: ${problem}`)
     const [title = ''] = elementTexts(html, 'title')
-    const misnamed = titleProblem(path, title)
-    if (misnamed) complain(misnamed)
-    if (titles.has(title)) complain(`the title of ${titles.get(title)}`)
+    const titleIssue = titleProblem(path, title)
+    if (titleIssue) report(titleIssue)
+    if (titles.has(title)) report(`the title of ${titles.get(title)}`)
     titles.set(title, path)
     const headings = elementTexts(html, 'h1')
-    if (headings.length !== 1) complain(`${headings.length} h1`)
-    const description = first(html, /<meta name="description" content="([^"]*)"/) ?? ''
+    if (headings.length !== 1) report(`${headings.length} h1`)
+    const description = firstMatch(html, /<meta name="description" content="([^"]*)"/) ?? ''
     for (const href of attributes(html, 'href').filter(
       (it) => /^(?!https:)[a-z]+:\/\//i.test(it) && !it.startsWith(origin),
     ))
-      complain(`an outbound link that is not https: ${href}`)
+      report(`an outbound link that is not https: ${href}`)
     const noindex = /<meta name="robots" content="noindex">/.test(html)
     if (
       (!noindex && description.length < MIN_DESCRIPTION_LENGTH) ||
       description.length > MAX_DESCRIPTION_LENGTH
     )
-      complain(`a description of ${description.length} characters`)
-    if (noindex !== (LARGE.test(path) || NOINDEXED.some((it) => it === path)))
-      complain(`noindex is ${noindex}`)
-    const canonical = first(html, /<link rel="canonical" href="([^"]+)"/)
-    const own = path === '/book-appointment' ? '/booking' : path.replace(LARGE, '')
-    if (!noindex && canonical !== `${origin}${own}`) complain(`canonical ${canonical}`)
+      report(`a description of ${description.length} characters`)
+    if (noindex !== (LARGE.test(path) || NOINDEXED.some((it) => it === path))) report(`noindex is ${noindex}`)
+    const canonical = firstMatch(html, /<link rel="canonical" href="([^"]+)"/)
+    const canonicalPath = path === '/book-appointment' ? '/booking' : path.replace(LARGE, '')
+    if (!noindex && canonical !== `${origin}${canonicalPath}`) report(`canonical ${canonical}`)
     // Different URLs of one screen share one description and one preview card.
-    const before = descriptions.get(description)
-    if (before && own === path) complain(`the description of ${before}`)
-    if (own === path) descriptions.set(description, path)
+    const otherPath = descriptions.get(description)
+    if (otherPath && canonicalPath === path) report(`the description of ${otherPath}`)
+    if (canonicalPath === path) descriptions.set(description, path)
     const ids = attributes(html, 'id')
-    for (const id of ids.filter((it, index) => ids.indexOf(it) !== index)) complain(`#${id} twice`)
-    for (const id of linked.get(path)?.hashes ?? []) if (!ids.includes(id)) complain(`no #${id}`)
-    for (const problem of dataProblems(path, html)) complain(problem)
-    for (const problem of previewProblems(html)) complain(problem)
-    const card = first(html, /<meta property="og:image" content="([^"]+)"/) ?? ''
+    for (const id of ids.filter((it, index) => ids.indexOf(it) !== index)) report(`#${id} twice`)
+    for (const id of linked.get(path)?.hashes ?? []) if (!ids.includes(id)) report(`no #${id}`)
+    for (const problem of dataProblems(path, html)) report(problem)
+    for (const problem of previewProblems(html)) report(problem)
+    const card = firstMatch(html, /<meta property="og:image" content="([^"]+)"/) ?? ''
     // FAQ answers share the card of the FAQ, and the search page has the site's card.
-    const isOwn = own === path && !noindex && path !== '/search' && !path.startsWith('/faq/')
-    if (isOwn && cards.has(card)) complain(`the card of ${cards.get(card)}`)
-    if (isOwn) cards.set(card, path)
+    const hasOwnCard = canonicalPath === path && !noindex && path !== '/search' && !path.startsWith('/faq/')
+    if (hasOwnCard && cards.has(card)) report(`the card of ${cards.get(card)}`)
+    if (hasOwnCard) cards.set(card, path)
     for (const picture of picturesOf(html)) pictures.set(new URL(picture, origin).pathname, path)
   }
   await forEachConcurrently(pictures, async ([picture, path]) => {

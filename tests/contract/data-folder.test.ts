@@ -39,8 +39,8 @@ function mountDisk({ skip }: TestContext, megabytes: number): string {
       stdio: 'pipe',
     })
   } catch (error) {
-    const why = error instanceof Error ? error.message.split('\n').at(-1) : ''
-    skip(`no disk of a chosen size or kind can be made here: ${why}`)
+    const reason = error instanceof Error ? error.message.split('\n').at(-1) : ''
+    skip(`no disk of a chosen size or kind can be made here: ${reason}`)
   }
   onTestFinished(() => void execFileSync('umount', ['--lazy', folder]))
   return folder
@@ -66,9 +66,9 @@ function fill(folder: string): () => void {
 /** Runs a gateway on this folder and returns its output line and exit code. */
 async function runRefusedGateway(
   DATA_DIR: string,
-  { before = [], ...settings }: { before?: string[]; SESSION_KEYS?: string } = {},
+  { wrapper = [], ...settings }: { wrapper?: string[]; SESSION_KEYS?: string } = {},
 ) {
-  const gateway = runGateway({ DATA_DIR, PORT: '0', ...settings }, 'main', before)
+  const gateway = runGateway({ DATA_DIR, PORT: '0', ...settings }, 'main', wrapper)
   const { code } = await gateway.exited
   return { code, output: gateway.output().replace(/^Starting PostgreSQL .*\n/gm, '') }
 }
@@ -81,13 +81,16 @@ test('rejects a folder that belongs to another user', async () => {
   chmodSync(folder, 0o500)
   onTestFinished(() => chmodSync(folder, 0o700))
   // A user who may read everything but write nowhere.
-  const right = ['--inh-caps', '+dac_read_search', '--ambient-caps', '+dac_read_search']
-  const before = ROOT_USER
-    ? ['setpriv', '--reuid', '65534', '--regid', '65534', '--clear-groups', ...right]
+  const capabilities = ['--inh-caps', '+dac_read_search', '--ambient-caps', '+dac_read_search']
+  const wrapper = ROOT_USER
+    ? ['setpriv', '--reuid', '65534', '--regid', '65534', '--clear-groups', ...capabilities]
     : []
   const line = `The data folder ${folder} cannot be used: permission is denied\n`
-  expect(await runRefusedGateway(folder, { before })).toEqual({ code: EXIT_IO, output: line })
-  expect(await runRefusedGateway(folder, { before, SESSION_KEYS })).toEqual({ code: EXIT_IO, output: line })
+  expect(await runRefusedGateway(folder, { wrapper })).toEqual({ code: EXIT_IO, output: line })
+  expect(await runRefusedGateway(folder, { wrapper, SESSION_KEYS })).toEqual({
+    code: EXIT_IO,
+    output: line,
+  })
   expect(readdirSync(folder)).toEqual([])
 })
 
@@ -103,18 +106,18 @@ test('rejects a file as the folder, and a folder below a file', async () => {
 
 test('rejects a folder with other contents or another PostgreSQL version', async () => {
   const folder = tempFolder()
-  const inside = join(folder, 'postgres')
-  mkdirSync(inside)
-  writeFileSync(join(inside, 'letters.txt'), 'dear diary')
+  const databaseFolder = join(folder, 'postgres')
+  mkdirSync(databaseFolder)
+  writeFileSync(join(databaseFolder, 'letters.txt'), 'dear diary')
   expect(await runRefusedGateway(folder)).toEqual({
     code: EXIT_CONFIG,
-    output: `The folder ${inside} is not a PostgreSQL data folder: move it away, or set DATA_DIR to another place.\n`,
+    output: `The folder ${databaseFolder} is not a PostgreSQL data folder: move it away, or set DATA_DIR to another place.\n`,
   })
-  writeFileSync(join(inside, 'PG_VERSION'), '15\n')
+  writeFileSync(join(databaseFolder, 'PG_VERSION'), '15\n')
   const { code, output } = await runRefusedGateway(folder)
   expect(code).toBe(EXIT_CONFIG)
   expect(output).toMatch(/was made by PostgreSQL 15, and this is 18: restore a backup into a new one\.\n$/)
-  expect(readdirSync(inside).sort()).toEqual(['PG_VERSION', 'letters.txt'])
+  expect(readdirSync(databaseFolder).sort()).toEqual(['PG_VERSION', 'letters.txt'])
 })
 
 test('rejects a read-only file system, empty or with data', async (context) => {
@@ -152,19 +155,19 @@ test('C4: a disk that fills up while the site runs: pages still load, acknowledg
   const send = () => postJson(`${site.url}/api/contact`, sampleQuote())
   const Stored = z.object({ reference: z.string() })
   const acknowledged = [Stored.parse((await send()).json()).reference]
-  const makeRoom = fill(folder)
-  let refused = await send()
+  const freeSpace = fill(folder)
+  let response = await send()
   // PostgreSQL has some free pages allocated and uses those first.
-  for (let n = 0; refused.status === 201 && n < 500; n++) {
-    acknowledged.push(Stored.parse(refused.json()).reference)
-    refused = await send()
+  for (let n = 0; response.status === 201 && n < 500; n++) {
+    acknowledged.push(Stored.parse(response.json()).reference)
+    response = await send()
   }
-  expect(refused.status).toBe(503)
-  expect(refused.text).not.toMatch(/space|at .*\.ts:/)
+  expect(response.status).toBe(503)
+  expect(response.text).not.toMatch(/space|at .*\.ts:/)
   for (const path of ['/', '/services/gas-services', '/healthz'])
     expect((await sendRequest(`${site.url}${path}`)).status, path).toBe(200)
 
-  makeRoom()
+  freeSpace()
   await expect.poll(async () => (await send()).status, { timeout: 60_000, interval: 500 }).toBe(201)
   for (const reference of acknowledged) expect(await emailsAbout(site, reference)).toHaveLength(1)
 }, 120_000)
@@ -172,11 +175,11 @@ test('C4: a disk that fills up while the site runs: pages still load, acknowledg
 test('a full disk with data is reported at startup, and the site starts once there is space', async (context) => {
   const folder = mountDisk(context, 256)
   await (await startSite({ DATA_DIR: folder })).stop()
-  const makeRoom = fill(folder)
+  const freeSpace = fill(folder)
   const { code, output } = await runRefusedGateway(folder)
   expect(code).toBe(EXIT_IO)
   expect(output).toMatch(/^PostgreSQL did not start in .*: the disk is full \(see .*postgres\.log\)\n$/)
-  makeRoom()
-  const { code: stopped } = await (await startSite({ DATA_DIR: folder })).stop()
-  expect(stopped).toBe(0)
+  freeSpace()
+  const { code: exitCode } = await (await startSite({ DATA_DIR: folder })).stop()
+  expect(exitCode).toBe(0)
 })

@@ -32,7 +32,7 @@ test('the demonstration leaves a folder with other data alone', async () => {
 
 test('the demo data is the same on every start, and its accounts are refused in production (C35)', async () => {
   const DATA_DIR = tempFolder()
-  const seen: unknown[] = []
+  const snapshots: unknown[] = []
   for (const _start of [1, 2]) {
     const site = await startSite({ DATA_DIR }, 'demo')
     const links = site
@@ -41,13 +41,13 @@ test('the demo data is the same on every start, and its accounts are refused in 
       .filter((line) => line.startsWith('A booking'))
     const paths = links.map((line) => line.replace(/https?:\/\/[^/]+/, ''))
     const query = '{ reviews { totalCount summary { samples } nodes { id sample } } }'
-    seen.push({ paths, reviews: await runOperation(site, query) })
+    snapshots.push({ paths, reviews: await runOperation(site, query) })
     for (const role of ['admin', 'office', 'technician'])
       expect(site.output()).toMatch(new RegExp(`Sign in: ${role} +\\S+@example.com`))
     await site.stop()
   }
-  expect(seen[1]).toEqual(seen[0])
-  expect(seen[0]).toMatchObject({ reviews: { reviews: { totalCount: 6, summary: { samples: 6 } } } })
+  expect(snapshots[1]).toEqual(snapshots[0])
+  expect(snapshots[0]).toMatchObject({ reviews: { reviews: { totalCount: 6, summary: { samples: 6 } } } })
 
   const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://plumber.example', ALLOW_EPHEMERAL: '1' }
   const gateway = runGateway({ DATA_DIR, ...production, PORT: '0' })

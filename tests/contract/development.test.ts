@@ -22,10 +22,10 @@ test('npm run dev serves pages from source and restarts the gateway when content
   })
   const closed = once(dev, 'close')
   onTestFinished(async () => {
-    const late = setTimeout(() => process.kill(-Number(dev.pid), 'SIGKILL'), 20_000)
+    const killTimer = setTimeout(() => process.kill(-Number(dev.pid), 'SIGKILL'), 20_000)
     process.kill(-Number(dev.pid), 'SIGINT')
     await closed
-    clearTimeout(late)
+    clearTimeout(killTimer)
   })
   let output = ''
   for (const stream of [dev.stdout, dev.stderr]) stream.on('data', (chunk) => (output += chunk))

@@ -135,8 +135,8 @@ const EMAILS: Emails = {
   ],
 }
 
-const rendered = Object.entries(EMAILS).flatMap(([name, all]) =>
-  all.map((props) => {
+const rendered = Object.entries(EMAILS).flatMap(([name, variants]) =>
+  variants.map((props) => {
     const email = renderEmail(name as keyof EmailTemplates, props as never, emailWording(content))
     return { name, ...email, flat: email.text.replaceAll(/\s+/g, ' ') }
   }),
@@ -158,11 +158,11 @@ test.each(rendered)(
 )
 
 test('a sentence without its value is left out, and a phone number replaces a missing link', () => {
-  const [first, late] = rendered.filter(({ name }) => name === 'visit-booked')
+  const [first, unchangeable] = rendered.filter(({ name }) => name === 'visit-booked')
   expect(first?.flat).toContain("We'll remind you the day before and that morning.")
   expect(first?.flat).toContain('You can change or cancel until Friday 27 November, 11 am.')
-  expect(late?.flat).not.toContain("We'll remind you")
-  expect(late?.flat).toContain(`Plans changed? Call ${phone}.`)
+  expect(unchangeable?.flat).not.toContain("We'll remind you")
+  expect(unchangeable?.flat).toContain(`Plans changed? Call ${phone}.`)
 })
 
 test('customer input is not interpreted as template syntax', () => {
@@ -182,7 +182,7 @@ test('the time comes first in the subject, at the top and on the job sheet, and 
     'Your booking (Reference GC-7K3M-Q2)\nWhen: Friday 27 November, 1 to 3 pm\nJob: Tap Repairs',
   )
   const plain = html.replaceAll('\u00a0', ' ')
-  const order = [
+  const expectedOrder = [
     '<h1',
     'Friday 27 November, 1 to 3 pm</h1>',
     'Your booking',
@@ -190,9 +190,9 @@ test('the time comes first in the subject, at the top and on the job sheet, and 
     'You can change or cancel',
     'See your booking</a>',
   ]
-  const places = order.map((words) => plain.indexOf(words.replace("'", '&#x27;')))
-  expect(places).not.toContain(-1)
-  expect(places).toEqual(places.toSorted((a, b) => a - b))
+  const positions = expectedOrder.map((phrase) => plain.indexOf(phrase.replace("'", '&#x27;')))
+  expect(positions).not.toContain(-1)
+  expect(positions).toEqual(positions.toSorted((a, b) => a - b))
   expect(plain).toMatch(/class="forward" style="display:block[^"]*">See your booking/)
 })
 
@@ -212,9 +212,9 @@ test('a long email address can wrap after its @, and 30-minute never wraps', () 
 })
 
 test('the job report email includes the job sheet as far as the work was recorded', () => {
-  const [old, { text = '' } = {}] = rendered.filter(({ name }) => name === 'job-report')
+  const [withoutRecord, { text = '' } = {}] = rendered.filter(({ name }) => name === 'job-report')
   expect(text).toMatch(
     /Where: Robina\nBy: Van 2\nWhat we did: Replaced both hoses\.\nParts used: 2 × flexible hose\nNext: Fit a limiting valve\./,
   )
-  expect(old?.text).not.toContain('What we did')
+  expect(withoutRecord?.text).not.toContain('What we did')
 })

@@ -14,10 +14,10 @@ test.skipIf(!hasFaketime || !USES_EMBEDDED_DATABASE)(
   async () => {
     const folder = newFolder()
     const clock = createFakeClock(folder, Temporal.Instant.from(MONDAY_MORNING))
-    const started: Site[] = []
+    const sites: Site[] = []
     const start = async () => {
       const site = await startSite({ DATA_DIR: folder, ...clock.settings })
-      started.push(site)
+      sites.push(site)
       return site
     }
     const asides = async (site: Site) => elementTexts((await fetchPage(site, '/')).text, 'aside')
@@ -43,7 +43,7 @@ test.skipIf(!hasFaketime || !USES_EMBEDDED_DATABASE)(
         ),
       )
     } finally {
-      for (const site of started) await site.stop()
+      for (const site of sites) await site.stop()
       await removeFolder(folder)
     }
   },

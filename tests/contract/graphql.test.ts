@@ -33,8 +33,8 @@ describe('GraphQL over HTTP', () => {
   })
 
   test('fails only these recommendations', () => {
-    const aside = results.filter(({ status }) => status === 'warn' || status === 'notice')
-    expect(aside.map(({ id }) => id).sort()).toEqual(
+    const recommendations = results.filter(({ status }) => status === 'warn' || status === 'notice')
+    expect(recommendations.map(({ id }) => id).sort()).toEqual(
       [
         // A GET that any page could make a browser send is rejected. It needs a custom header.
         ...['5A70', 'D6D5', '6A70'],
@@ -48,13 +48,13 @@ describe('GraphQL over HTTP', () => {
 
 describe('the explorer', () => {
   test('browsers get a page at /graphql with its own content security policy', async () => {
-    const answer = await sendRequest(endpoint(), {
+    const response = await sendRequest(endpoint(), {
       headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
     })
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('content-type')).toContain('text/html')
-    expect(answer.text).toContain('embeddable-sandbox.cdn.apollographql.com')
-    expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toContain('text/html')
+    expect(response.text).toContain('embeddable-sandbox.cdn.apollographql.com')
+    expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
   })
 
   test('every file of the bundled explorer exists', async () => {
@@ -70,8 +70,8 @@ describe('the explorer', () => {
       getIntrospectionQuery({ schemaDescription: true, inputValueDeprecation: true }),
     )
     const introspected = printSchema(lexicographicSortSchema(buildClientSchema(data as IntrospectionQuery)))
-    const written = introspectionFromSchema(buildSchema(readText('schema.graphql')))
-    expect(introspected).toBe(printSchema(lexicographicSortSchema(buildClientSchema(written))))
+    const expected = introspectionFromSchema(buildSchema(readText('schema.graphql')))
+    expect(introspected).toBe(printSchema(lexicographicSortSchema(buildClientSchema(expected))))
   })
 })
 
@@ -140,10 +140,10 @@ describe('public queries', () => {
       services: z.array(z.object({ image: z.string() })),
       locations: z.array(z.object({ image: z.string() })),
     })
-    const found = Pictures.parse(await runOperation(site(), '{ services { image } locations { image } }'))
-    for (const { image } of [...found.services, ...found.locations]) {
-      const answer = await sendRequest(`${site().url}${image}`)
-      expect(`${answer.status} ${answer.headers.get('content-type')}`).toBe('200 image/webp')
+    const pictures = Pictures.parse(await runOperation(site(), '{ services { image } locations { image } }'))
+    for (const { image } of [...pictures.services, ...pictures.locations]) {
+      const response = await sendRequest(`${site().url}${image}`)
+      expect(`${response.status} ${response.headers.get('content-type')}`).toBe('200 image/webp')
     }
   })
 })
@@ -171,26 +171,26 @@ describe('documents over the limits', () => {
     ['no GraphQL', 'SELECT 1'],
   ]
   test.each(documents)('%s: 400 with a code, and the next request is answered', async (_what, query) => {
-    const answer = await postJson(endpoint(), { query })
-    expect(answer.status).toBe(400)
-    expect(answer.text.length).toBeLessThan(20_000)
-    expect(answer.text).not.toMatch(/\bat .*\.(ts|js):\d+/)
-    Errors.parse(answer.json())
+    const response = await postJson(endpoint(), { query })
+    expect(response.status).toBe(400)
+    expect(response.text.length).toBeLessThan(20_000)
+    expect(response.text).not.toMatch(/\bat .*\.(ts|js):\d+/)
+    Errors.parse(response.json())
     expect(await runOperation(site(), '{ business { name } }')).toHaveProperty('business')
   })
 
   test('a GET cannot run a mutation', async () => {
     const mutation =
       'mutation { quoteRequest(input: { name: "A", email: "a@example.org", phone: "1" }) { __typename } }'
-    const answer = await sendRequest(`${endpoint()}?query=${encodeURIComponent(mutation)}`, {
+    const response = await sendRequest(`${endpoint()}?query=${encodeURIComponent(mutation)}`, {
       headers: { accept: 'application/json', 'apollo-require-preflight': '1' },
     })
-    expect(answer.status).toBe(405)
+    expect(response.status).toBe(405)
   })
 
   test('rejects a batch', async () => {
-    const answer = await postJson(endpoint(), [{ query: '{ __typename }' }, { query: '{ __typename }' }])
-    expect(answer.status).toBe(400)
-    Errors.parse(answer.json())
+    const response = await postJson(endpoint(), [{ query: '{ __typename }' }, { query: '{ __typename }' }])
+    expect(response.status).toBe(400)
+    Errors.parse(response.json())
   })
 })

@@ -24,9 +24,9 @@ test('a dangerous answer shows the 000 number, and an invalid choice shows the q
   const gas = await textOf('/guides/whose-pipe?pipe=gas&place=smell')
   expect(elementTexts(gas, 'h2')).toContain('Get out first')
   expect(attributes(gas, 'href')).toContain('tel:000')
-  const odd = await textOf('/guides/whose-pipe?pipe=%3Cscript%3E&home=house')
-  expect(elementTexts(odd, 'h2')).toContain("What's the trouble with?")
-  expect(odd).not.toContain('<script>&')
+  const invalid = await textOf('/guides/whose-pipe?pipe=%3Cscript%3E&home=house')
+  expect(elementTexts(invalid, 'h2')).toContain("What's the trouble with?")
+  expect(invalid).not.toContain('<script>&')
 })
 
 test('the hot water chooser is a GET form that ranks the types by the answers in its URL', async () => {
@@ -41,15 +41,16 @@ test('the hot water chooser is a GET form that ranks the types by the answers in
     /Suits you best Electric storage .* Against On the full tariff .*Not at your place .*Why not/,
   )
   expect(attributes(text, 'href')).toContain('/booking?service=hot-water-services')
-  const folded = text.match(/<details[\s\S]*?<\/details>/g)?.filter((it) => it.includes('Typical life')) ?? []
-  expect(folded.flatMap((it) => elementTexts(it, 'h3'))).toEqual([
+  const collapsed =
+    text.match(/<details[\s\S]*?<\/details>/g)?.filter((it) => it.includes('Typical life')) ?? []
+  expect(collapsed.flatMap((it) => elementTexts(it, 'h3'))).toEqual([
     'Gas storage',
     'Heat pump',
     'Instantaneous gas',
     'Solar with a booster',
   ])
   expect(text.match(/checked=""/g)).toHaveLength(6)
-  const partly = await textOf('/guides/hot-water-chooser?people=few&energy=coal')
-  expect(htmlToText(partly)).toContain('Please choose one')
-  expect(elementTexts(partly, 'h2')).not.toContain('For your home')
+  const incomplete = await textOf('/guides/hot-water-chooser?people=few&energy=coal')
+  expect(htmlToText(incomplete)).toContain('Please choose one')
+  expect(elementTexts(incomplete, 'h2')).not.toContain('For your home')
 })

@@ -17,16 +17,16 @@ test('services, suburbs and articles link to the guides that help with them', as
 test('a guide shows each step with its picture, in order, without JavaScript', async () => {
   const { text } = await fetchPage(site(), GUIDE)
   const steps = elementTexts(text, 'h3')
-  const inOrder = [
+  const expectedOrder = [
     'Find the meter',
     'A lever: turn it across the pipe',
     'Close the cold valve',
     'Turn the main switch off',
   ]
-  expect(inOrder.map((step) => steps.indexOf(step))).toEqual(
-    inOrder.map((step) => steps.indexOf(step)).toSorted((a, b) => a - b),
+  expect(expectedOrder.map((step) => steps.indexOf(step))).toEqual(
+    expectedOrder.map((step) => steps.indexOf(step)).toSorted((a, b) => a - b),
   )
-  expect(steps).toEqual(expect.arrayContaining(inOrder))
+  expect(steps).toEqual(expect.arrayContaining(expectedOrder))
   expect(attributes(text, 'alt')).toContain(
     'A lever on a water pipe, turned from along the pipe to across it',
   )
@@ -49,19 +49,19 @@ test('the large-print view warns first, and each step links to the next and to t
 
 test('the fridge card is a private PDF, and what was entered is not logged', async () => {
   const address = '7 Unlogged Avenue'
-  const answer = await fetch(`${site().url}${CARD}`, {
+  const response = await fetch(`${site().url}${CARD}`, {
     method: 'POST',
     headers: { 'sec-fetch-site': 'same-origin' },
     body: new URLSearchParams({ address, 'place-water': 'By the gate' }),
   })
-  const { headers } = answer
-  expect([answer.status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
+  const { headers } = response
+  expect([response.status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
     200,
     'application/pdf',
     'private, no-store',
   ])
   expect(
-    Buffer.from(await answer.arrayBuffer())
+    Buffer.from(await response.arrayBuffer())
       .subarray(0, 5)
       .toString(),
   ).toBe('%PDF-')
@@ -74,14 +74,14 @@ test('a guide links to its PDF sheets, which are public and noindexed', async ()
   const links = attributes((await fetchPage(site(), guide)).text, 'href')
   for (const sheet of [`${guide}/water-shut-down-notice.pdf`, `${guide}/unit-access-sheet.pdf`]) {
     expect(links).toContain(sheet)
-    const answer = await fetch(`${site().url}${sheet}`)
-    const { headers } = answer
-    expect([answer.status, headers.get('content-type'), headers.get('x-robots-tag')]).toEqual([
+    const response = await fetch(`${site().url}${sheet}`)
+    const { headers } = response
+    expect([response.status, headers.get('content-type'), headers.get('x-robots-tag')]).toEqual([
       200,
       'application/pdf',
       'noindex',
     ])
-    const start = Buffer.from(await answer.arrayBuffer()).subarray(0, 5)
+    const start = Buffer.from(await response.arrayBuffer()).subarray(0, 5)
     expect(start.toString()).toBe('%PDF-')
   }
   for (const missing of [`${guide}/no-such-sheet.pdf`, '/guides/renting/unit-access-sheet.pdf'])

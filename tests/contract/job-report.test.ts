@@ -41,15 +41,15 @@ test('without JavaScript, the booking page of a completed job shows the work don
     /What we did Replaced <b>both<\/b> hoses\. .*Parts used 2 × flexible hose/,
   )
   expect(booking).toMatch(/href="\/reviews\/write\//)
-  const found = await fetchPage(site(), report)
-  expect([found.status, found.headers.get('cache-control')]).toEqual([200, 'no-store'])
-  expect(found.text).toContain('<meta name="robots" content="noindex">')
-  expect(htmlToText(found.text)).toMatch(
+  const reportPage = await fetchPage(site(), report)
+  expect([reportPage.status, reportPage.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  expect(reportPage.text).toContain('<meta name="robots" content="noindex">')
+  expect(htmlToText(reportPage.text)).toMatch(
     /What we did Replaced <b>both<\/b> hoses\. .*Parts used 2 × flexible hose/,
   )
-  expect(found.text).toContain('aria-label="Signature of Ann Lee"')
+  expect(reportPage.text).toContain('aria-label="Signature of Ann Lee"')
   // The property manager reads the report too, so it has no links to review the job or open the booking.
-  expect(found.text).not.toMatch(/\/reviews\/write\/|\/booking\/manage\//)
+  expect(reportPage.text).not.toMatch(/\/reviews\/write\/|\/booking\/manage\//)
   const pdf = await fetch(`${site().url}${report}/report.pdf`)
   expect([pdf.status, pdf.headers.get('content-type'), pdf.headers.get('referrer-policy')]).toEqual([
     200,

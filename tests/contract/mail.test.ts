@@ -30,8 +30,8 @@ afterAll(async () => {
 })
 
 async function send(quote: Quote): Promise<string> {
-  const answer = await postJson(`${site.url}/api/contact`, quote)
-  return z.object({ reference: z.string() }).parse(answer.json()).reference
+  const response = await postJson(`${site.url}/api/contact`, quote)
+  return z.object({ reference: z.string() }).parse(response.json()).reference
 }
 
 const expectDelivered = (reference: string) =>
@@ -69,11 +69,11 @@ test('the office gets one email per quote request, as text and HTML, with Reply-
 })
 
 test('C21: a name cannot inject a header, a recipient or an email', async () => {
-  const answer = await postJson(
+  const response = await postJson(
     `${site.url}/api/contact`,
     sampleQuote({ name: 'A\r\nBcc: everyone@example.org' }),
   )
-  expect(answer.status).toBe(422)
+  expect(response.status).toBe(422)
   const reference = await send(
     sampleQuote({ name: 'Bronwyn, "B" <a@b.example>', message: '.\r\nRCPT TO:<x@example.org>' }),
   )
@@ -84,8 +84,8 @@ test('C21: a name cannot inject a header, a recipient or an email', async () => 
 
 test('C21: links in emails use PUBLIC_URL, whatever Host the request sent', async () => {
   const quote = sampleQuote()
-  const answer = await postJson(`${site.url}/api/contact`, quote, { 'x-forwarded-host': 'evil.example' })
-  const { reference } = z.object({ reference: z.string() }).parse(answer.json())
+  const response = await postJson(`${site.url}/api/contact`, quote, { 'x-forwarded-host': 'evil.example' })
+  const { reference } = z.object({ reference: z.string() }).parse(response.json())
   await expectDelivered(reference)
   expect(emailAbout(reference).source).not.toContain('evil.example')
 })
@@ -131,7 +131,9 @@ test('C19: the development mailbox lists emails, and shows each one under a poli
   const [message] = await emailsAbout(site, reference)
   const list = await sendRequest(`${site.url}/dev/mail`, { headers: { accept: 'text/html' } })
   expect(list.text).toContain(`/dev/mail/${message?.id}`)
-  const one = await sendRequest(`${site.url}/dev/mail/${message?.id}`, { headers: { accept: 'text/html' } })
-  expect(one.text).not.toContain('<script>alert(1)')
-  expect(one.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/)
+  const emailPage = await sendRequest(`${site.url}/dev/mail/${message?.id}`, {
+    headers: { accept: 'text/html' },
+  })
+  expect(emailPage.text).not.toContain('<script>alert(1)')
+  expect(emailPage.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/)
 })

@@ -38,12 +38,12 @@ describe.each(['/', '/locations', '/contact'])('%s', (path) => {
 
 test('the interactive map is compressed, and at most 420 KB', async () => {
   const { code, worker, land } = await mapFiles()
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [code, worker, land].map((path) => getRaw(`${site().url}${path}`, { 'accept-encoding': 'br' })),
   )
-  expect(answers.map(({ status, headers }) => [status, headers['content-encoding']])).toEqual(
+  expect(responses.map(({ status, headers }) => [status, headers['content-encoding']])).toEqual(
     Array(3).fill([200, 'br']),
   )
-  const bytes = answers.reduce((sum, { body }) => sum + body.length, 0)
+  const bytes = responses.reduce((sum, { body }) => sum + body.length, 0)
   expect(bytes).toBeLessThan(420_000)
 })

@@ -50,8 +50,8 @@ async function problems(source: string): Promise<ReadonlyArray<string>> {
 
 /** Returns the sources of one directive of a policy. */
 function sources(policy: string, directive: string): ReadonlyArray<string> {
-  const found = policy.split('; ').find((part) => part.startsWith(`${directive} `))
-  return found?.split(' ').slice(1) ?? []
+  const value = policy.split('; ').find((part) => part.startsWith(`${directive} `))
+  return value?.split(' ').slice(1) ?? []
 }
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -60,10 +60,10 @@ describe.each([...PAGES.map((path) => [path, 200] as const), [NO_PAGE, 404] as c
   '%s',
   (path, status) => {
     test(`answers ${status} with valid HTML`, async () => {
-      const answer = await fetchPage(site(), path)
-      expect(answer.status).toBe(status)
-      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
-      expect(await problems(answer.text)).toEqual([])
+      const response = await fetchPage(site(), path)
+      expect(response.status).toBe(status)
+      expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+      expect(await problems(response.text)).toEqual([])
     })
 
     test("has one title in the spec's form, one h1 and a description", async () => {
@@ -81,16 +81,16 @@ describe.each([...PAGES.map((path) => [path, 200] as const), [NO_PAGE, 404] as c
     })
 
     test('sends the security headers with the hashes of its own inline blocks', async () => {
-      const answer = await fetchPage(site(), path)
+      const response = await fetchPage(site(), path)
       for (const [name, value] of Object.entries(SECURITY_HEADERS))
-        expect(answer.headers.get(name)).toBe(value)
-      expect(answer.headers.get('x-powered-by')).toBeNull()
-      expect(answer.headers.get('set-cookie')).toBeNull()
-      const policy = answer.headers.get('content-security-policy') ?? ''
-      for (const [, tag, given = '', content = ''] of answer.text.matchAll(
+        expect(response.headers.get(name)).toBe(value)
+      expect(response.headers.get('x-powered-by')).toBeNull()
+      expect(response.headers.get('set-cookie')).toBeNull()
+      const policy = response.headers.get('content-security-policy') ?? ''
+      for (const [, tag, attributeText = '', content = ''] of response.text.matchAll(
         /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g,
       )) {
-        if (/\bsrc=|application\/(ld\+)?json/.test(given)) continue
+        if (/\bsrc=|application\/(ld\+)?json/.test(attributeText)) continue
         expect(sources(policy, tag === 'style' ? 'style-src-elem' : 'script-src')).toContain(sha256(content))
       }
       for (const directive of ['script-src', 'style-src-elem']) {
@@ -111,8 +111,8 @@ describe.each([...PAGES.map((path) => [path, 200] as const), [NO_PAGE, 404] as c
       const linked = [...text.matchAll(/<link\b[^>]*\bhref="(\/[^"]*)"/g)].map(([, href]) => href ?? '')
       const missing: string[] = []
       for (const file of new Set([...files, ...linked].filter((it) => it.startsWith('/')))) {
-        const { status: found } = await sendRequest(`${site().url}${file}`)
-        if (found !== 200) missing.push(`${found} ${file}`)
+        const { status: fileStatus } = await sendRequest(`${site().url}${file}`)
+        if (fileStatus !== 200) missing.push(`${fileStatus} ${file}`)
       }
       expect(missing).toEqual([])
     })
@@ -121,10 +121,10 @@ describe.each([...PAGES.map((path) => [path, 200] as const), [NO_PAGE, 404] as c
       const { text } = await fetchPage(site(), path)
       const ids = attributes(text, 'id')
       expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
-      const here = [...text.matchAll(path === '/' ? /\shref="\/?#([^"]+)"/g : /\shref="#([^"]+)"/g)].map(
+      const fragments = [...text.matchAll(path === '/' ? /\shref="\/?#([^"]+)"/g : /\shref="#([^"]+)"/g)].map(
         ([, id]) => id ?? '',
       )
-      expect(here.filter((id) => !ids.includes(id))).toEqual([])
+      expect(fragments.filter((id) => !ids.includes(id))).toEqual([])
     })
   },
 )
@@ -165,10 +165,10 @@ describe('the bytes of a page', () => {
   ])('are sent as %s to clients that accept it', async (encoding, decompress) => {
     const plain = await getRaw(`${site().url}/`, {})
     expect(plain.headers['content-encoding']).toBeUndefined()
-    const packed = await getRaw(`${site().url}/`, { 'accept-encoding': encoding })
-    expect(packed.headers['content-encoding']).toBe(encoding)
-    expect(packed.headers.vary).toMatch(/accept-encoding/i)
-    expect(decompress(packed.body).equals(plain.body)).toBe(true)
+    const compressed = await getRaw(`${site().url}/`, { 'accept-encoding': encoding })
+    expect(compressed.headers['content-encoding']).toBe(encoding)
+    expect(compressed.headers.vary).toMatch(/accept-encoding/i)
+    expect(decompress(compressed.body).equals(plain.body)).toBe(true)
   })
 
   test.each([
@@ -177,28 +177,28 @@ describe('the bytes of a page', () => {
   ])('of a drawing are sent as %s too', async (encoding, decompress) => {
     const url = `${site().url}/images/map-light.svg`
     const plain = await getRaw(url, {})
-    const packed = await getRaw(url, { 'accept-encoding': encoding })
-    expect(packed.headers['content-encoding']).toBe(encoding)
-    expect(packed.headers['content-type']).toBe('image/svg+xml')
-    expect(decompress(packed.body).equals(plain.body)).toBe(true)
+    const compressed = await getRaw(url, { 'accept-encoding': encoding })
+    expect(compressed.headers['content-encoding']).toBe(encoding)
+    expect(compressed.headers['content-type']).toBe('image/svg+xml')
+    expect(decompress(compressed.body).equals(plain.body)).toBe(true)
   })
 
   test('carry an ETag, and a matching request gets 304', async () => {
     const url = `${site().url}/`
     const tag = String((await getRaw(url, {})).headers.etag)
     expect(tag).toMatch(/^(W\/)?"[^"]+"$/)
-    const again = await getRaw(url, { 'if-none-match': tag })
-    expect(again.status).toBe(304)
-    expect(again.body).toHaveLength(0)
-    expect(again.headers.etag).toBe(tag)
+    const second = await getRaw(url, { 'if-none-match': tag })
+    expect(second.status).toBe(304)
+    expect(second.body).toHaveLength(0)
+    expect(second.headers.etag).toBe(tag)
     expect((await getRaw(url, { 'if-none-match': '"another"' })).status).toBe(200)
   })
 
   test('are the same for everyone', async () => {
-    const mine = await fetchPage(site(), '/', { cookie: 'gpc_dev=someone', 'user-agent': 'one' })
-    const yours = await fetchPage(site(), '/', { 'user-agent': 'another' })
-    expect(mine.text).toBe(yours.text)
-    expect(mine.headers.get('cache-control')).toContain('must-revalidate')
+    const withCookie = await fetchPage(site(), '/', { cookie: 'gpc_dev=someone', 'user-agent': 'one' })
+    const withoutCookie = await fetchPage(site(), '/', { 'user-agent': 'another' })
+    expect(withCookie.text).toBe(withoutCookie.text)
+    expect(withCookie.headers.get('cache-control')).toContain('must-revalidate')
   })
 
   test('HEAD sends the same headers and no body', async () => {
@@ -213,8 +213,8 @@ describe('the bytes of a page', () => {
     const asset = [...attributes(text, 'src'), ...attributes(text, 'href')].find((it) =>
       it.startsWith('/assets/'),
     )
-    const answer = await sendRequest(`${site().url}${asset}`)
-    expect(answer.headers.get('cache-control')).toContain('immutable')
+    const response = await sendRequest(`${site().url}${asset}`)
+    expect(response.headers.get('cache-control')).toContain('immutable')
   })
 })
 
@@ -223,13 +223,13 @@ describe('the home page without JavaScript', () => {
 
   test('has all its sections, in the order of the spec', async () => {
     const headings = elementTexts(await home(), 'h1', 'h2')
-    const places = HOME_SECTIONS.map((heading) => headings.indexOf(heading))
-    expect(places).not.toContain(-1)
-    expect(places).toEqual([...places].sort((a, b) => a - b))
+    const positions = HOME_SECTIONS.map((heading) => headings.indexOf(heading))
+    expect(positions).not.toContain(-1)
+    expect(positions).toEqual([...positions].sort((a, b) => a - b))
   })
 
   test('makes the promises of the spec', async () => {
-    const words = htmlToText(await home())
+    const pageText = htmlToText(await home())
     for (const text of [
       "Gold Coast's Trusted Plumbers",
       'Same day service',
@@ -243,14 +243,14 @@ describe('the home page without JavaScript', () => {
       'Mon-Fri 7am-5pm',
       'Sat 8am-2pm',
     ]) {
-      expect(words.toLowerCase()).toContain(text.toLowerCase())
+      expect(pageText.toLowerCase()).toContain(text.toLowerCase())
     }
   })
 
   test('shows placeholders for missing facts in development', async () => {
-    const words = htmlToText(await home())
-    expect(words).toMatch(/Trade licence ?:? to be entered/i)
-    expect(words).toMatch(/Building licence ?:? to be entered/i)
+    const pageText = htmlToText(await home())
+    expect(pageText).toMatch(/Trade licence ?:? to be entered/i)
+    expect(pageText).toMatch(/Building licence ?:? to be entered/i)
   })
 
   test('links to the phone, every core service and every listed suburb', async () => {
@@ -285,10 +285,10 @@ describe('the home page without JavaScript', () => {
     const source = await home()
     expect(source).not.toMatch(/<template\b/)
     expect(source).not.toMatch(/\bhidden=""[^>]*id="S:/)
-    const run = [...source.matchAll(/<script\b[^>]*>/g)].filter(
+    const scripts = [...source.matchAll(/<script\b[^>]*>/g)].filter(
       ([tag]) => !/application\/(ld\+)?json/.test(tag),
     )
-    expect(run).toHaveLength(1)
+    expect(scripts).toHaveLength(1)
   })
 })
 
@@ -298,38 +298,38 @@ describe('the quote form without JavaScript', () => {
 
   test('responds with a page that has the reference, and stores the request', async () => {
     const quote = sampleQuote()
-    const answer = await post(quote)
-    expect(answer.status).toBe(201)
-    expect(await problems(answer.text)).toEqual([])
-    const [reference = ''] = htmlToText(answer.text).match(/Q-[0-9A-Z]{6}/) ?? []
+    const response = await post(quote)
+    expect(response.status).toBe(201)
+    expect(await problems(response.text)).toEqual([])
+    const [reference = ''] = htmlToText(response.text).match(/Q-[0-9A-Z]{6}/) ?? []
     expect(reference).not.toBe('')
     const { service: _value, ...sent } = quote
     expect((await emailsAbout(site(), reference))[0]?.props).toMatchObject(sent)
-    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
   test('comes back with errors beside the fields and with what was typed', async () => {
-    const answer = await post({
+    const response = await post({
       name: 'Bronwyn "B" <Tate>',
       email: 'nowhere',
       phone: '',
       service: '',
       message: 'a & b',
     })
-    expect(answer.status).toBe(422)
-    expect(await problems(answer.text)).toEqual([])
-    const words = htmlToText(answer.text)
+    expect(response.status).toBe(422)
+    expect(await problems(response.text)).toEqual([])
+    const pageText = htmlToText(response.text)
     for (const message of [
       'Please enter a valid email address',
       'Phone number is required',
       'Please select a service',
     ]) {
-      expect(words).toContain(message)
+      expect(pageText).toContain(message)
     }
-    expect(words).not.toContain('Name is required')
-    expect(answer.text).toContain('value="Bronwyn &quot;B&quot; &lt;Tate&gt;"')
-    expect(answer.text).toContain('value="nowhere"')
-    expect(answer.text).toMatch(/<textarea[^>]*>a &amp; b<\/textarea>/)
+    expect(pageText).not.toContain('Name is required')
+    expect(response.text).toContain('value="Bronwyn &quot;B&quot; &lt;Tate&gt;"')
+    expect(response.text).toContain('value="nowhere"')
+    expect(response.text).toMatch(/<textarea[^>]*>a &amp; b<\/textarea>/)
   })
 
   test('accepts photos, keeps them after an error, and says why a file was rejected', async () => {
@@ -338,15 +338,15 @@ describe('the quote form without JavaScript', () => {
       for (const [name, value] of Object.entries(fields)) body.append(name, value)
       body.append('photo', photo, 'photo.jpg')
       const headers = { 'sec-fetch-site': 'same-origin' }
-      const answer = await fetch(`${site().url}/contact`, { method: 'POST', body, headers })
-      return { status: answer.status, text: await answer.text() }
+      const response = await fetch(`${site().url}/contact`, { method: 'POST', body, headers })
+      return { status: response.status, text: await response.text() }
     }
     const jpeg = new Blob([new Uint8Array(samplePhoto('tap.png').buffer)], { type: 'image/png' })
     const quote = sampleQuote()
-    const wrong = await send({ ...quote, name: '' }, jpeg)
-    expect(wrong.status).toBe(422)
-    expect(htmlToText(wrong.text)).toContain('1 photo added.')
-    const [, photos = ''] = wrong.text.match(/name="photos" value="([^"]+)"/) ?? []
+    const invalid = await send({ ...quote, name: '' }, jpeg)
+    expect(invalid.status).toBe(422)
+    expect(htmlToText(invalid.text)).toContain('1 photo added.')
+    const [, photos = ''] = invalid.text.match(/name="photos" value="([^"]+)"/) ?? []
     const noPhoto = await send({ ...quote, photos }, new Blob(['text'], { type: 'text/plain' }))
     expect([noPhoto.status, htmlToText(noPhoto.text)]).toEqual([
       422,
@@ -392,31 +392,31 @@ test('every booking link on a service or suburb page preselects that service or 
 })
 
 describe('the area check without JavaScript', () => {
-  const asked = async (area: string) =>
+  const checkArea = async (area: string) =>
     (await fetchPage(site(), `/locations?area=${encodeURIComponent(area)}`)).text
 
   test('a suburb in the area links to a booking with the suburb filled in, and says how soon we come', async () => {
-    const text = await asked('robina')
+    const text = await checkArea('robina')
     expect(htmlToText(text)).toContain(
       'Yes, we come to Robina 4226. In an emergency, we typically take 20-35 minutes',
     )
     expect(text).toContain('href="/booking?suburb=Robina"')
-    expect(htmlToText(await asked('Benowa'))).toContain('about 60 minutes in most areas')
+    expect(htmlToText(await checkArea('Benowa'))).toContain('about 60 minutes in most areas')
   })
 
   test.each(['Tweed Heads', '2485', 'Beenleigh', 'Mount Tamborine'])(
     '%s is just outside the area: call or ask',
     async (area) => {
-      const text = await asked(area)
+      const text = await checkArea(area)
       expect(htmlToText(text)).toMatch(/is just outside our area\. .*We may still be able to come\. Call us/)
       expect(text).toMatch(/href="tel:\+\d+"[\s\S]*href="#quote"/)
     },
   )
 
   test('too far, not found and empty each have their own message', async () => {
-    expect(htmlToText(await asked('Brisbane'))).toContain("Sorry, we don't come to Brisbane.")
-    expect(htmlToText(await asked('Atlantis'))).toContain('Check the spelling, or try your postcode.')
-    expect(htmlToText(await asked(''))).toContain('Suburb is required')
+    expect(htmlToText(await checkArea('Brisbane'))).toContain("Sorry, we don't come to Brisbane.")
+    expect(htmlToText(await checkArea('Atlantis'))).toContain('Check the spelling, or try your postcode.')
+    expect(htmlToText(await checkArea(''))).toContain('Suburb is required')
     expect(htmlToText((await fetchPage(site(), '/locations')).text)).not.toContain('Suburb is required')
   })
 })
@@ -473,9 +473,9 @@ describe('the pricing tool and the area check without JavaScript', () => {
 
 test('the prices page shows no prices until the owner publishes some', async () => {
   const { text } = await fetchPage(site(), '/prices')
-  const words = htmlToText(/<main[\s\S]*<\/main>/.exec(text)?.[0] ?? '')
-  expect(words).toContain('What it costs, including GST')
-  expect(words).not.toMatch(/\$|to be entered/)
+  const pageText = htmlToText(/<main[\s\S]*<\/main>/.exec(text)?.[0] ?? '')
+  expect(pageText).toContain('What it costs, including GST')
+  expect(pageText).not.toMatch(/\$|to be entered/)
   expect(linkedDataOf(text).things.map((thing) => thing['@type'])).not.toContain('OfferCatalog')
 })
 
@@ -493,9 +493,9 @@ test('a suburb page shows its next free window', async () => {
     timeZone: 'Australia/Brisbane',
   })
   const { text } = await fetchPage(site(), '/locations/robina')
-  const words = htmlToText(text)
-  expect(words).toContain('Next available')
-  expect(words).toContain(`${day.format(new Date(startsAt)).replace(',', '')}, for most jobs`)
+  const pageText = htmlToText(text)
+  expect(pageText).toContain('Next available')
+  expect(pageText).toContain(`${day.format(new Date(startsAt)).replace(',', '')}, for most jobs`)
 })
 
 test('a suburb page has the headings of the content and lists its neighbouring suburbs', async () => {

@@ -24,16 +24,16 @@ afterEach(async () => {
 
 /** Creates a folder in which the gateway starts its own database. */
 function createFolder(): string {
-  const made = newFolder()
-  folders.push(made)
-  return made
+  const folder = newFolder()
+  folders.push(folder)
+  return folder
 }
 
 /** Creates a folder whose database already exists. */
 async function createSiteFolder(): Promise<string> {
-  const made = await newSiteFolder()
-  folders.push(made)
-  return made
+  const folder = await newSiteFolder()
+  folders.push(folder)
+  return folder
 }
 
 async function start(settings: Settings & { DATA_DIR: string }): Promise<Site> {
@@ -42,10 +42,10 @@ async function start(settings: Settings & { DATA_DIR: string }): Promise<Site> {
   return site
 }
 
-async function store(site: Site): Promise<string> {
-  const answer = await postJson(`${site.url}/api/contact`, sampleQuote())
-  expect(answer.status).toBe(201)
-  return z.object({ reference: z.string() }).parse(answer.json()).reference
+async function storeQuote(site: Site): Promise<string> {
+  const response = await postJson(`${site.url}/api/contact`, sampleQuote())
+  expect(response.status).toBe(201)
+  return z.object({ reference: z.string() }).parse(response.json()).reference
 }
 
 function isRunning(pid: number): boolean {
@@ -60,13 +60,13 @@ function isRunning(pid: number): boolean {
 describe('startup', () => {
   test('two gateways on one new folder both start and see the same rows', async () => {
     const DATA_DIR = createFolder()
-    const [one, two] = await Promise.all([start({ DATA_DIR }), start({ DATA_DIR })])
-    const reference = await store(one)
-    expect(await emailsAbout(two, reference)).toHaveLength(1)
+    const [firstSite, secondSite] = await Promise.all([start({ DATA_DIR }), start({ DATA_DIR })])
+    const reference = await storeQuote(firstSite)
+    expect(await emailsAbout(secondSite, reference)).toHaveLength(1)
     // The first gateway to stop leaves the database running for the other.
-    expect(await one.stop()).toEqual({ code: 0, signal: null })
-    expect((await sendRequest(`${two.url}/readyz`)).status).toBe(200)
-    await store(two)
+    expect(await firstSite.stop()).toEqual({ code: 0, signal: null })
+    expect((await sendRequest(`${secondSite.url}/readyz`)).status).toBe(200)
+    await storeQuote(secondSite)
   })
 
   test('prints every address and the facts still to enter, and reports a taken port in one clear line', async () => {
@@ -109,7 +109,7 @@ describe('startup', () => {
 describe('shutdown', () => {
   test('SIGTERM stops the gateway and its database cleanly and without errors', async () => {
     const site = await start({ DATA_DIR: createFolder() })
-    await store(site)
+    await storeQuote(site)
     const database = databasePid(site.dataDir)
     expect(await site.stop()).toEqual({ code: 0, signal: null })
     expect(database !== null && isRunning(database)).toBe(false)
@@ -119,9 +119,9 @@ describe('shutdown', () => {
 
   test('SIGTERM lets a request in progress finish', async () => {
     const site = await start({ DATA_DIR: await createSiteFolder() })
-    const underWay = await beginPost(`${site.url}/api/contact`, sampleQuote())
+    const inProgress = await beginPost(`${site.url}/api/contact`, sampleQuote())
     const stopping = site.stop()
-    const { status, text } = await underWay.finish()
+    const { status, text } = await inProgress.finish()
     expect(status).toBe(201)
     const { reference } = z.object({ reference: z.string() }).parse(JSON.parse(text))
     expect(await stopping).toEqual({ code: 0, signal: null })
@@ -134,7 +134,7 @@ describe('shutdown', () => {
   test('after kill -9 the next gateway takes over the data and has everything that was acknowledged', async () => {
     const DATA_DIR = createFolder()
     const first = await start({ DATA_DIR })
-    const references = [await store(first), await store(first)]
+    const references = [await storeQuote(first), await storeQuote(first)]
     const database = databasePid(DATA_DIR)
     first.signal('SIGKILL')
     expect((await first.exited).signal).toBe('SIGKILL')
@@ -150,7 +150,7 @@ describe('shutdown', () => {
   test('after kill -9 of the gateway and its database, everything acknowledged is still there', async () => {
     const DATA_DIR = createFolder()
     const first = await start({ DATA_DIR })
-    const reference = await store(first)
+    const reference = await storeQuote(first)
     const database = databasePid(DATA_DIR)
     first.signal('SIGKILL')
     await first.exited
@@ -161,13 +161,13 @@ describe('shutdown', () => {
 
   test('a database that dies under the gateway is restarted', async () => {
     const site = await start({ DATA_DIR: createFolder() })
-    const reference = await store(site)
+    const reference = await storeQuote(site)
     const database = databasePid(site.dataDir)
     if (database !== null) process.kill(database, 'SIGKILL')
     await expect.poll(() => databasePid(site.dataDir)).not.toBe(database)
     await expect.poll(async () => (await sendRequest(`${site.url}/readyz`)).status).toBe(200)
     expect(await emailsAbout(site, reference)).toHaveLength(1)
-    await store(site)
+    await storeQuote(site)
   })
 })
 

@@ -10,7 +10,7 @@ const ROOT = join(import.meta.dirname, '../..')
 const { ownerPromises } = loadContent()
 
 /** Lower-cases the text and normalises apostrophes, hyphens and spaces. */
-const plain = (text: string) =>
+const normalise = (text: string) =>
   text.toLowerCase().replaceAll(/[’‘]/g, "'").replaceAll(/[–‑]/g, '-').replaceAll(/\s+/g, ' ')
 
 /** Whether an entry of `pages` covers this page. */
@@ -21,36 +21,36 @@ let pages: ReadonlyMap<string, string>
 
 beforeAll(async () => {
   // /reviews is in no sitemap until something is reviewed, but people are sent links to it.
-  const read = await readPublicPages(site(), ['/reviews'])
-  pages = new Map(read.map(({ path, allText }) => [path, plain(allText.join('\n'))]))
+  const publicPages = await readPublicPages(site(), ['/reviews'])
+  pages = new Map(publicPages.map(({ path, allText }) => [path, normalise(allText.join('\n'))]))
 })
 
 test.each(ownerPromises)(
   '$id lists exactly the pages that make it',
   ({ words, pages: listed, sometimes }) => {
-    const makes = (text: string) => words.some((phrase) => text.includes(plain(phrase)))
-    const found = [...pages]
-      .filter(([path, text]) => makes(text) && !sometimes.includes(path))
+    const makesPromise = (text: string) => words.some((phrase) => text.includes(normalise(phrase)))
+    const actual = [...pages]
+      .filter(([path, text]) => makesPromise(text) && !sometimes.includes(path))
       .map(([path]) => path)
     const expected = [...pages.keys()].filter((path) => listed.some((entry) => covers(entry, path)))
-    expect(found).toEqual(expected)
-    const idle = listed.filter((entry) => ![...pages.keys()].some((path) => covers(entry, path)))
-    expect(idle).toEqual([])
+    expect(actual).toEqual(expected)
+    const unmatched = listed.filter((entry) => ![...pages.keys()].some((path) => covers(entry, path)))
+    expect(unmatched).toEqual([])
   },
 )
 
 test.each(ownerPromises)('every phrase of $id appears in pages or emails', ({ words, emails }) => {
-  const messages = plain(readFileSync(join(ROOT, 'content/emails.yaml'), 'utf8'))
+  const messages = normalise(readFileSync(join(ROOT, 'content/emails.yaml'), 'utf8'))
   const everywhere = [...pages.values(), ...(emails ? [messages] : [])]
-  expect(words.filter((phrase) => !everywhere.some((text) => text.includes(plain(phrase))))).toEqual([])
-  expect(words.some((phrase) => messages.includes(plain(phrase)))).toBe(emails)
+  expect(words.filter((phrase) => !everywhere.some((text) => text.includes(normalise(phrase))))).toEqual([])
+  expect(words.some((phrase) => messages.includes(normalise(phrase)))).toBe(emails)
 })
 
 test('docs/owner.md lists exactly the promises that the site makes', () => {
   const [, section = ''] = readFileSync(join(ROOT, 'docs/owner.md'), 'utf8').split(
     '## What the site promises',
   )
-  const [own = ''] = section.split('\n## ')
-  const listed = [...own.matchAll(/^- \[ \] (.+?) _/gm)].map(([, promise]) => promise)
+  const [promiseSection = ''] = section.split('\n## ')
+  const listed = [...promiseSection.matchAll(/^- \[ \] (.+?) _/gm)].map(([, promise]) => promise)
   expect(listed).toEqual(ownerPromises.map(({ promise }) => promise))
 })

@@ -32,9 +32,9 @@ async function mutate(input: object): Promise<Record<string, unknown>> {
 }
 
 async function onlyEmailAbout(reference: string) {
-  const found = await emailsAbout(site(), reference)
-  expect(found).toHaveLength(1)
-  return found[0]
+  const emails = await emailsAbout(site(), reference)
+  expect(emails).toHaveLength(1)
+  return emails[0]
 }
 
 describe('POST /api/contact and the quoteRequest mutation', () => {
@@ -49,7 +49,7 @@ describe('POST /api/contact and the quoteRequest mutation', () => {
       reference: expect.stringMatching(REFERENCE),
     })
 
-    const same = (
+    const summarise = (
       message: Awaited<ReturnType<typeof onlyEmailAbout>>,
       { service: _value, ...sent }: Quote,
     ) => {
@@ -60,8 +60,8 @@ describe('POST /api/contact and the quoteRequest mutation', () => {
       })
       return { template: message?.template, recipient: message?.recipient, replyTo: message?.replyTo }
     }
-    const restEmail = same(await onlyEmailAbout(reference), first)
-    const graphqlEmail = same(await onlyEmailAbout(String(byGraphql.reference)), second)
+    const restEmail = summarise(await onlyEmailAbout(reference), first)
+    const graphqlEmail = summarise(await onlyEmailAbout(String(byGraphql.reference)), second)
     expect(restEmail).toEqual(graphqlEmail)
     expect(restEmail.replyTo).toEqual({ name: first.name, address: first.email })
   })
@@ -77,31 +77,31 @@ describe('POST /api/contact and the quoteRequest mutation', () => {
     ['a message of 4,001 characters', { message: 'm'.repeat(4001) }],
     ['a name on two lines', { name: 'Bronwyn\r\nBcc: all@example.org' }],
   ])('refuse %s in the same words, and store nothing', async (_what, change) => {
-    const before = (await storedEmails(site())).length
+    const countBefore = (await storedEmails(site())).length
     const request = sampleQuote(change)
     const byRest = await post(request)
     expect(byRest.status).toBe(422)
     const { message, fields } = RefusalResponse.parse(byRest.json())
     expect(await mutate(request)).toEqual({ __typename: 'InvalidInput', message, fields })
     expect(fields.map(({ field }) => field).sort()).toEqual(Object.keys(change).sort())
-    expect(await storedEmails(site())).toHaveLength(before)
+    expect(await storedEmails(site())).toHaveLength(countBefore)
   })
 
   test('refuse with the messages of the form, in its order', async () => {
-    const answer = await post({ name: '', email: '', phone: '', message: '' })
-    expect(answer.status).toBe(422)
-    expect(RefusalResponse.parse(answer.json()).fields).toEqual([
+    const response = await post({ name: '', email: '', phone: '', message: '' })
+    expect(response.status).toBe(422)
+    expect(RefusalResponse.parse(response.json()).fields).toEqual([
       { field: 'name', message: 'Name is required' },
       { field: 'email', message: 'Email is required' },
       { field: 'phone', message: 'Phone number is required' },
       { field: 'service', message: 'Please select a service' },
     ])
-    const wrongAddress = await post(sampleQuote({ email: 'not an address' }))
-    expect(RefusalResponse.parse(wrongAddress.json()).fields).toEqual([
+    const invalidEmail = await post(sampleQuote({ email: 'not an address' }))
+    expect(RefusalResponse.parse(invalidEmail.json()).fields).toEqual([
       { field: 'email', message: 'Please enter a valid email address' },
     ])
-    const wrongService = await post(sampleQuote({ service: 'painting' }))
-    expect(RefusalResponse.parse(wrongService.json()).fields).toEqual([
+    const invalidService = await post(sampleQuote({ service: 'painting' }))
+    expect(RefusalResponse.parse(invalidService.json()).fields).toEqual([
       { field: 'service', message: 'Please select a service' },
     ])
   })
@@ -109,19 +109,19 @@ describe('POST /api/contact and the quoteRequest mutation', () => {
   test('treat one idempotency key as one request, over both endpoints and however often', async () => {
     const request = sampleQuote()
     const idempotencyKey = 'one-key-for-both-endpoints'
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       post(request, { 'idempotency-key': idempotencyKey }),
       post(request, { 'idempotency-key': idempotencyKey }),
       mutate({ ...request, idempotencyKey }),
     ])
-    const [first, second, third] = answers
+    const [first, second, third] = responses
     const { reference } = StoredQuoteResponse.parse(first.json())
     expect(StoredQuoteResponse.parse(second.json()).reference).toBe(reference)
     expect(third.reference).toBe(reference)
     expect(await emailsAbout(site(), reference)).toHaveLength(1)
-    const again = await post(request, { 'idempotency-key': idempotencyKey })
-    expect(again.status).toBe(200)
-    expect(StoredQuoteResponse.parse(again.json()).reference).toBe(reference)
+    const repeated = await post(request, { 'idempotency-key': idempotencyKey })
+    expect(repeated.status).toBe(200)
+    expect(StoredQuoteResponse.parse(repeated.json()).reference).toBe(reference)
   })
 
   test('treat the same text sent twice within ten minutes as one request', async () => {
@@ -132,9 +132,9 @@ describe('POST /api/contact and the quoteRequest mutation', () => {
 
   test('decline a fourth request from one phone number in a day, however it is formatted', async () => {
     const { phone } = sampleQuote()
-    const written = [phone, `+61 ${phone.slice(1)}`, `${phone.slice(0, 4)} ${phone.slice(4)}`]
-    for (const [index, way] of written.entries()) {
-      expect((await post(sampleQuote({ phone: way, message: `number ${index}` }))).status).toBe(201)
+    const formats = [phone, `+61 ${phone.slice(1)}`, `${phone.slice(0, 4)} ${phone.slice(4)}`]
+    for (const [index, format] of formats.entries()) {
+      expect((await post(sampleQuote({ phone: format, message: `number ${index}` }))).status).toBe(201)
     }
     const fourth = await post(sampleQuote({ phone, message: 'number 4' }))
     expect(fourth.status).toBe(429)
@@ -146,11 +146,11 @@ describe('POST /api/contact and the quoteRequest mutation', () => {
   })
 
   test('respond to a bot as to a person, and notify no one', async () => {
-    const before = (await storedEmails(site())).length
-    const answer = await post({ ...sampleQuote(), website: 'https://example.org' })
-    expect(answer.status).toBe(201)
-    StoredQuoteResponse.parse(answer.json())
-    expect(await storedEmails(site())).toHaveLength(before)
+    const countBefore = (await storedEmails(site())).length
+    const response = await post({ ...sampleQuote(), website: 'https://example.org' })
+    expect(response.status).toBe(201)
+    StoredQuoteResponse.parse(response.json())
+    expect(await storedEmails(site())).toHaveLength(countBefore)
   })
 
   test.each([
@@ -168,10 +168,10 @@ describe('POST /api/contact and the quoteRequest mutation', () => {
 
 describe('other endpoints', () => {
   test('GET /api/auth/check reports that no one is signed in, as the session query does', async () => {
-    const answer = await sendRequest(`${site().url}/api/auth/check`)
-    expect(answer.status).toBe(200)
-    expect(answer.json()).toEqual({ authenticated: false })
-    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const response = await sendRequest(`${site().url}/api/auth/check`)
+    expect(response.status).toBe(200)
+    expect(response.json()).toEqual({ authenticated: false })
+    expect(response.headers.get('cache-control')).toBe('no-store')
     expect(await runOperation(site(), '{ session { authenticated sessionId role } }')).toEqual({
       session: { authenticated: false, sessionId: null, role: null },
     })
@@ -180,17 +180,17 @@ describe('other endpoints', () => {
   test.each([[{ sessionId: 'made-up' }], [{}], [{ sessionId: null }], [{ sessionId: 7 }]])(
     'POST /api/auth/refresh-session with %j refreshes no session',
     async (body) => {
-      const answer = await postJson(`${site().url}/api/auth/refresh-session`, body)
-      expect(answer.status).toBe(401)
-      expect(answer.json()).toEqual({ refreshed: false })
-      expect(answer.headers.get('set-cookie')).toBeNull()
+      const response = await postJson(`${site().url}/api/auth/refresh-session`, body)
+      expect(response.status).toBe(401)
+      expect(response.json()).toEqual({ refreshed: false })
+      expect(response.headers.get('set-cookie')).toBeNull()
     },
   )
 
   test('GET /api/maps-config returns no key when none is configured', async () => {
-    const answer = await sendRequest(`${site().url}/api/maps-config`)
-    expect(answer.status).toBe(200)
-    expect(answer.json()).toEqual({})
+    const response = await sendRequest(`${site().url}/api/maps-config`)
+    expect(response.status).toBe(200)
+    expect(response.json()).toEqual({})
   })
 
   test.each([
@@ -200,20 +200,20 @@ describe('other endpoints', () => {
     ['PUT', '/api/contact'],
     ['DELETE', '/api/maps-config'],
   ])('%s %s: 405 with the method that it takes', async (method, path) => {
-    const answer = await sendRequest(`${site().url}${path}`, {
+    const response = await sendRequest(`${site().url}${path}`, {
       method,
       ...(method === 'GET' ? {} : { headers: { 'content-type': 'application/json' }, body: '{}' }),
     })
-    expect(answer.status).toBe(405)
-    expect(answer.headers.get('allow')).toMatch(/GET|POST/)
-    expect(answer.json()).toHaveProperty('message')
+    expect(response.status).toBe(405)
+    expect(response.headers.get('allow')).toMatch(/GET|POST/)
+    expect(response.json()).toHaveProperty('message')
   })
 
   test('GET /healthz and /readyz return 200, uncached', async () => {
     for (const path of ['/healthz', '/readyz']) {
-      const answer = await sendRequest(`${site().url}${path}`)
-      expect(answer.status).toBe(200)
-      expect(answer.headers.get('cache-control')).toBe('no-store')
+      const response = await sendRequest(`${site().url}${path}`)
+      expect(response.status).toBe(200)
+      expect(response.headers.get('cache-control')).toBe('no-store')
     }
   })
 
@@ -226,11 +226,11 @@ describe('other endpoints', () => {
   })
 
   test('GET /metrics is 404 for visitors', async () => {
-    const answer = await sendRequest(`${site().url}/metrics`, {
+    const response = await sendRequest(`${site().url}/metrics`, {
       headers: { 'x-forwarded-for': '203.0.113.9', accept: 'text/html' },
     })
-    expect(answer.status).toBe(404)
-    expect(answer.text).toContain('Page Not Found')
-    expect(answer.text).not.toContain('process_')
+    expect(response.status).toBe(404)
+    expect(response.text).toContain('Page Not Found')
+    expect(response.text).not.toContain('process_')
   })
 })

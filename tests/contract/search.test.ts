@@ -6,7 +6,7 @@ import { useSite } from '../support/use-site.ts'
 
 const site = useSite()
 
-const searchPage = (words: string) => fetchPage(site(), `/search?${new URLSearchParams({ q: words })}`)
+const searchPage = (query: string) => fetchPage(site(), `/search?${new URLSearchParams({ q: query })}`)
 const mainOf = (html: string) => html.match(/<main\b[\s\S]*<\/main>/)?.[0] ?? ''
 /** Returns the paths of the results, in the order of the page. */
 const resultsOf = (html: string) =>
@@ -17,29 +17,29 @@ test('every page has a search form, and its results page works without JavaScrip
   const form = text.match(/<form[^>]*action="\/search"[\s\S]*?<\/form>/)?.[0] ?? ''
   expect(form).toContain('method="get"')
   expect(form).toMatch(/<input[^>]*name="q"/)
-  const answer = await searchPage('dunny keeps running')
-  expect(answer.status).toBe(200)
-  expect(resultsOf(answer.text)[0]).toBe('/services/toilet-repairs')
-  expect(answer.text).toContain('value="dunny keeps running"')
-  expect(answer.text).toContain('<meta name="robots" content="noindex">')
+  const response = await searchPage('dunny keeps running')
+  expect(response.status).toBe(200)
+  expect(resultsOf(response.text)[0]).toBe('/services/toilet-repairs')
+  expect(response.text).toContain('value="dunny keeps running"')
+  expect(response.text).toContain('<meta name="robots" content="noindex">')
 })
 
 test("results are grouped by kind, the best result's kind first, and long groups are collapsed", async () => {
-  const Found = z.object({ search: z.array(z.object({ __typename: z.string(), path: z.string() })) })
+  const SearchResponse = z.object({ search: z.array(z.object({ __typename: z.string(), path: z.string() })) })
   const query = '{ search(query: "tap", first: 50) { __typename path } }'
-  const { search: found } = Found.parse(await runOperation(site(), query))
-  const pathsOf = (kind: string) => found.filter((it) => it.__typename === kind).map(({ path }) => path)
+  const { search: results } = SearchResponse.parse(await runOperation(site(), query))
+  const pathsOf = (kind: string) => results.filter((it) => it.__typename === kind).map(({ path }) => path)
   const [services, questions] = [pathsOf('ServiceResult'), pathsOf('AnswerResult')]
-  expect([found[0]?.path, services.length + questions.length]).toEqual([services[0], found.length])
+  expect([results[0]?.path, services.length + questions.length]).toEqual([services[0], results.length])
   const { text } = await searchPage('tap')
   expect(elementTexts(mainOf(text), 'h3')).toEqual([
     `Services ${services.length}`,
     `Questions ${questions.length}`,
   ])
   expect(resultsOf(text)).toEqual([...services, ...questions])
-  const folded = mainOf(text).match(/<details[\s\S]*?<\/details>/)?.[0] ?? ''
-  expect(elementTexts(folded, 'summary')).toEqual([`${questions.length - 3} more questions`])
-  expect(attributes(folded, 'href')).toEqual(questions.slice(3))
+  const collapsed = mainOf(text).match(/<details[\s\S]*?<\/details>/)?.[0] ?? ''
+  expect(elementTexts(collapsed, 'summary')).toEqual([`${questions.length - 3} more questions`])
+  expect(attributes(collapsed, 'href')).toEqual(questions.slice(3))
 })
 
 test('the search page is indexed and result pages are not', async () => {
@@ -62,8 +62,8 @@ test.each([
   ['words that no page has', 'xyzzy quux'],
   ['more letters than the field takes', 'zq'.repeat(1_000)],
   ['a script', '<script>zzzz(1)</script>"><img src=x qqqq=jjxxjj(1)>'],
-])('a search for %s offers the phone number, booking and services', async (_what, words) => {
-  const { status, text } = await searchPage(words)
+])('a search for %s offers the phone number, booking and services', async (_what, query) => {
+  const { status, text } = await searchPage(query)
   expect(status).toBe(200)
   const main = mainOf(text)
   const links = attributes(main, 'href')
@@ -102,20 +102,24 @@ test('the search API returns typed results, and rejects a query or page size ove
       { path: expect.stringMatching(/^\//), excerpt: expect.stringMatching(/./) },
     ],
   })
-  for (const wrong of [{ query: 'a'.repeat(101) }, { query: 'tap', first: 0 }, { query: 'tap', first: 51 }]) {
-    await expect(runOperation(site(), query, wrong)).rejects.toThrow('BAD_USER_INPUT')
+  for (const invalid of [
+    { query: 'a'.repeat(101) },
+    { query: 'tap', first: 0 },
+    { query: 'tap', first: 51 },
+  ]) {
+    await expect(runOperation(site(), query, invalid)).rejects.toThrow('BAD_USER_INPUT')
   }
 })
 
 test('each answer has a URL that the FAQ, the sitemap and its source page agree on', async () => {
-  const hub = attributes(mainOf((await fetchPage(site(), '/faq')).text), 'href').filter((href) =>
+  const hubPaths = attributes(mainOf((await fetchPage(site(), '/faq')).text), 'href').filter((href) =>
     href.startsWith('/faq/'),
   )
   const sitemap = (await sendRequest(`${site().url}/sitemap.xml`)).text
-  const listed = [...sitemap.matchAll(/<loc>[^<]*(\/faq\/[^<]+)<\/loc>/g)].map(([, path]) => path)
-  expect(hub.length).toBeGreaterThan(90)
+  const sitemapPaths = [...sitemap.matchAll(/<loc>[^<]*(\/faq\/[^<]+)<\/loc>/g)].map(([, path]) => path)
+  expect(hubPaths.length).toBeGreaterThan(90)
   // Compared without duplicates: one question from each of the first topics is also listed at the top.
-  expect([...new Set(hub)].sort()).toEqual([...listed].sort())
+  expect([...new Set(hubPaths)].sort()).toEqual([...sitemapPaths].sort())
   const { text } = await fetchPage(site(), '/services/tap-repairs')
   const Faqs = z.object({ '@type': z.literal('FAQPage'), mainEntity: z.array(z.object({ url: z.url() })) })
   const data = JSON.parse(
@@ -125,9 +129,9 @@ test('each answer has a URL that the FAQ, the sitemap and its source page agree 
     .object({ '@graph': z.array(z.unknown()) })
     .parse(data)
     ['@graph'].flatMap((thing) => Faqs.safeParse(thing).data ?? [])
-  const named = faqs.flatMap(({ mainEntity }) => mainEntity.map(({ url }) => new URL(url).pathname))
-  expect(named).toHaveLength(5)
-  expect(named.filter((path) => !hub.includes(path))).toEqual([])
+  const linkedPaths = faqs.flatMap(({ mainEntity }) => mainEntity.map(({ url }) => new URL(url).pathname))
+  expect(linkedPaths).toHaveLength(5)
+  expect(linkedPaths.filter((path) => !hubPaths.includes(path))).toEqual([])
 })
 
 test('an answer page shows the answer, its source and related questions', async () => {

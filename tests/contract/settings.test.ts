@@ -11,9 +11,9 @@ afterAll(async () => {
 })
 
 function createFolder(): string {
-  const made = newFolder()
-  folders.push(made)
-  return made
+  const folder = newFolder()
+  folders.push(folder)
+  return folder
 }
 
 // gateway/src/env.test.ts covers every setting and every way it can be invalid.

@@ -139,8 +139,8 @@ const EVENTS_OF_SPEC = [
 ] as const
 
 describe.each(Object.entries(PAGE_STRINGS))('%s', (path, strings) => {
-  test.each(strings)('contains %s', async (words) => {
-    expect(htmlToText((await fetchPage(site(), path)).text)).toContain(words)
+  test.each(strings)('contains %s', async (text) => {
+    expect(htmlToText((await fetchPage(site(), path)).text)).toContain(text)
   })
 })
 
@@ -151,9 +151,9 @@ test.each(Object.entries(LANDING_PAGE_TITLES))('%s has the specified title', asy
 /** Returns the title that a page passes to analytics, from its page state. */
 async function analyticsTitleOf(path: string): Promise<unknown> {
   const { text } = await fetchPage(site(), path)
-  const [, from, inline = ''] =
+  const [, stateUrl, inline = ''] =
     text.match(/<script type="application\/json" id="state"(?: data-from="([^"]*)")?>([^<]*)</) ?? []
-  const state = JSON.parse(from ? (await sendRequest(`${site().url}${from}`)).text : inline)
+  const state = JSON.parse(stateUrl ? (await sendRequest(`${site().url}${stateUrl}`)).text : inline)
   return state.page.pageView?.page_title
 }
 
@@ -196,6 +196,6 @@ const code = readdirSync(assets)
   .map((name) => readFileSync(new URL(name, assets), 'utf8'))
   .join('\n')
 
-test.each(CLIENT_STRINGS)('the browser bundle contains %s', (words) => {
-  expect(code).toContain(words)
+test.each(CLIENT_STRINGS)('the browser bundle contains %s', (text) => {
+  expect(code).toContain(text)
 })

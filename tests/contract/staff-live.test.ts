@@ -27,7 +27,7 @@ async function createSubscriber(site: Site, { retries = 0 } = {}) {
     retryAttempts: retries,
     shouldRetry: () => true,
     // Constant delay, no backoff: the gateway is back within seconds.
-    retryWait: () => new Promise((again) => setTimeout(again, 250)),
+    retryWait: () => new Promise((resolve) => setTimeout(resolve, 250)),
     on: { connected: () => (connections += 1) },
   })
   client.subscribe<{ staffChanges: { topic: string } }>(
@@ -72,23 +72,23 @@ test('a request to one gateway is announced on both', async () => {
 
 test('a gateway that stops closes its sockets cleanly, and its listeners reconnect to the next one', async () => {
   const { PORT } = { PORT: new URL(gateways.second.url).port }
-  const heard = await createSubscriber(gateways.second, { retries: 50 })
-  const end = await gateways.second.stop()
-  expect(end.code).toBe(0)
-  const again = await startSite({ DATA_DIR: gateways.second.dataDir, PORT })
+  const subscriber = await createSubscriber(gateways.second, { retries: 50 })
+  const exit = await gateways.second.stop()
+  expect(exit.code).toBe(0)
+  const restarted = await startSite({ DATA_DIR: gateways.second.dataDir, PORT })
   try {
-    await vi.waitFor(() => expect(heard.connections()).toBe(2), { timeout: 60_000 })
-    heard.received.length = 0
+    await vi.waitFor(() => expect(subscriber.connections()).toBe(2), { timeout: 60_000 })
+    subscriber.received.length = 0
     await vi.waitFor(
       async () => {
         await sendQuote(gateways.first)
-        expect(heard.received).toContain('QUOTES')
+        expect(subscriber.received).toContain('QUOTES')
       },
       { timeout: 20_000, interval: 500 },
     )
   } finally {
-    await heard.end()
-    await again.stop()
+    await subscriber.end()
+    await restarted.stop()
   }
 }, 120_000)
 

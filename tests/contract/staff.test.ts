@@ -10,8 +10,8 @@ describe('GET /api/auth/check', () => {
     'a session with the role %s has that role',
     async (role) => {
       const { cookie, handle } = await signInAs(site(), role)
-      const answer = await sendRequest(`${site().url}/api/auth/check`, { headers: { cookie } })
-      expect(answer.json()).toEqual({ authenticated: true, sessionId: handle, role })
+      const response = await sendRequest(`${site().url}/api/auth/check`, { headers: { cookie } })
+      expect(response.json()).toEqual({ authenticated: true, sessionId: handle, role })
     },
   )
 })
@@ -53,24 +53,27 @@ test('a staff page preloads the scripts of the requested screen, and is never st
     for (const path of scripts) paths.add(path)
   }
   for (const path of paths) expect((await sendRequest(`${site().url}${path}`)).status, path).toBe(200)
-  const first = scriptsOf((await fetchPage(site(), '/admin/dashboard')).text)
-  expect(SCREENS.filter((it) => first.some((path) => nameOf(it).test(path)))).toEqual(['overview', 'my-day'])
-  const none = scriptsOf((await fetchPage(site(), '/admin/dashboard/nothing')).text)
-  expect(SCREENS.filter((it) => none.some((path) => nameOf(it).test(path)))).toEqual([])
+  const overviewScripts = scriptsOf((await fetchPage(site(), '/admin/dashboard')).text)
+  expect(SCREENS.filter((it) => overviewScripts.some((path) => nameOf(it).test(path)))).toEqual([
+    'overview',
+    'my-day',
+  ])
+  const unknownScripts = scriptsOf((await fetchPage(site(), '/admin/dashboard/nothing')).text)
+  expect(SCREENS.filter((it) => unknownScripts.some((path) => nameOf(it).test(path)))).toEqual([])
 })
 
 test('an old link to a screen redirects permanently to its path and keeps other parameters', async () => {
-  const moved = async (path: string) => {
+  const redirectOf = async (path: string) => {
     const { status, headers } = await fetch(`${site().url}${path}`, { redirect: 'manual' })
     return [status, headers.get('location')]
   }
   // Twice, because the staff page is cached the second time.
   for (const _ of [1, 2])
-    expect(await moved('/admin/dashboard?tab=bookings&booking=GC-ABCD-EF&from=email')).toEqual([
+    expect(await redirectOf('/admin/dashboard?tab=bookings&booking=GC-ABCD-EF&from=email')).toEqual([
       301,
       '/admin/dashboard/bookings/GC-ABCD-EF?from=email',
     ])
-  expect(await moved('/admin/dashboard?tab=diary&view=rules')).toEqual([
+  expect(await redirectOf('/admin/dashboard?tab=diary&view=rules')).toEqual([
     301,
     '/admin/dashboard/schedule?view=rules',
   ])
@@ -87,9 +90,9 @@ test('the staff area can be installed on a phone’s home screen, with icons in 
   expect((await fetchPage(site(), manifest.start_url)).status).toBe(200)
   expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(['192x192', '512x512'])
   for (const { src, sizes } of [...manifest.icons, { src: touchIcon, sizes: '180x180' }]) {
-    const answer = await fetch(`${site().url}${src}`)
-    expect(answer.headers.get('content-type')).toBe('image/png')
-    const icon = new DataView(await answer.arrayBuffer())
+    const response = await fetch(`${site().url}${src}`)
+    expect(response.headers.get('content-type')).toBe('image/png')
+    const icon = new DataView(await response.arrayBuffer())
     // The first chunk of a PNG holds its width and height.
     expect(`${icon.getUint32(16)}x${icon.getUint32(20)}`).toBe(sizes)
   }
@@ -99,7 +102,7 @@ test('the staff area can be installed on a phone’s home screen, with icons in 
 test('C38: public pages are byte-identical for staff and visitors', async () => {
   const { cookie } = await signInAs(site(), 'admin')
   for (const path of ['/', '/contact', '/admin/login', '/admin/dashboard']) {
-    const [theirs, ours] = [await fetchPage(site(), path), await fetchPage(site(), path, { cookie })]
-    expect(ours.text, path).toBe(theirs.text)
+    const [asVisitor, asStaff] = [await fetchPage(site(), path), await fetchPage(site(), path, { cookie })]
+    expect(asStaff.text, path).toBe(asVisitor.text)
   }
 })

@@ -16,7 +16,9 @@ const Span = z.object({
   name: z.string(),
   attributes: z
     .array(Attribute)
-    .transform((all) => Object.fromEntries(all.map(({ key, value }) => [key, Object.values(value)[0]]))),
+    .transform((attributes) =>
+      Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]])),
+    ),
   status: z.object({ code: z.number().optional() }),
 })
 type Span = z.output<typeof Span>
@@ -71,9 +73,9 @@ const nameOf = ({ name }: Span) => name
 /** Waits for an exported span that matches, and returns it. */
 async function waitForSpan(matches: (span: Span) => boolean): Promise<Span> {
   await expect.poll(() => spans.find(matches), { timeout: 15_000 }).toBeDefined()
-  const found = spans.find(matches)
-  if (!found) throw new Error('it was there a moment ago')
-  return found
+  const span = spans.find(matches)
+  if (!span) throw new Error('it was there a moment ago')
+  return span
 }
 
 test('a booking is one trace with the request, the operation, each database query and its jobs', async () => {
@@ -119,8 +121,8 @@ test('a booking is one trace with the request, the operation, each database quer
   expect(line).toMatchObject({ msg: 'request', method: 'POST', path: '/graphql', status: 200 })
 
   expect([...services]).toEqual(['plumbing-site'])
-  const all = JSON.stringify(spans)
-  for (const typed of [
+  const exported = JSON.stringify(spans)
+  for (const secret of [
     visit.name,
     visit.email,
     visit.street,
@@ -128,7 +130,7 @@ test('a booking is one trace with the request, the operation, each database quer
     visit.idempotencyKey,
     booked.token,
   ])
-    expect(all).not.toContain(typed)
+    expect(exported).not.toContain(secret)
 })
 
 test('the site’s own operations are named in traces, and unknown ones are not recorded', async () => {
@@ -150,19 +152,19 @@ test('the site’s own operations are named in traces, and unknown ones are not 
   expect(await waitForSpan((span) => span.attributes['url.path'] === '/booking/manage/…')).toMatchObject({
     name: 'GET page',
   })
-  const all = JSON.stringify(spans)
-  for (const typed of ['MadeUp', 'secret-of-a-link', 'ann@example.org', '0af7651916cd43dd'])
-    expect(all).not.toContain(typed)
+  const exported = JSON.stringify(spans)
+  for (const secret of ['MadeUp', 'secret-of-a-link', 'ann@example.org', '0af7651916cd43dd'])
+    expect(exported).not.toContain(secret)
 })
 
 test('the documented install commands match what is tested', () => {
   const { devDependencies } = z
     .object({ devDependencies: z.record(z.string(), z.string()) })
     .parse(JSON.parse(readText('tests/package.json')))
-  const used = [...readText('docs/deploy/tracing.mjs').matchAll(/from '(@opentelemetry\/[\w-]+)'/g)].map(
+  const packages = [...readText('docs/deploy/tracing.mjs').matchAll(/from '(@opentelemetry\/[\w-]+)'/g)].map(
     ([, name = '']) => name,
   )
   const page = readText('docs/operations.md')
-  for (const name of used.filter((it) => it !== '@opentelemetry/api'))
+  for (const name of packages.filter((it) => it !== '@opentelemetry/api'))
     expect(page).toContain(`${name}@${devDependencies[name]}`)
 })

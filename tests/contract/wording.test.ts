@@ -23,10 +23,10 @@ beforeAll(async () => {
 
 /** Returns each problem once, with the first page that has it. A problem in the footer would be reported for every page. */
 function problemsOf(find: (page: PublicPage) => ReadonlyArray<string>): ReadonlyArray<string> {
-  const first = new Map<string, string>()
-  for (const each of pages)
-    for (const problem of find(each)) if (!first.has(problem)) first.set(problem, each.path)
-  return [...first].map(([problem, path]) => `${path}: ${problem}`)
+  const firstPath = new Map<string, string>()
+  for (const page of pages)
+    for (const problem of find(page)) if (!firstPath.has(problem)) firstPath.set(problem, page.path)
+  return [...firstPath].map(([problem, path]) => `${path}: ${problem}`)
 }
 
 test('no public page uses a ruled-out word', () => {
@@ -38,22 +38,22 @@ test('no public page has an overlong sentence', () => {
 })
 
 test('services, suburbs, articles and landing pages are easy to read, including the text around the content', () => {
-  const hard = pages
+  const hardToRead = pages
     .filter(({ path }) => hasPromisedReadingLevel(path))
     .map(({ path, mainText }) => ({ path, ease: readingEase(mainText.filter(isProse)) }))
     .filter(({ ease }) => ease < MIN_READING_EASE)
-  expect(hard).toEqual([])
+  expect(hardToRead).toEqual([])
 })
 
 test('no passage appears on two pages', () => {
-  const owners = new Map<string, Set<string>>()
+  const pathsByParagraph = new Map<string, Set<string>>()
   for (const { path, mainText } of pages) {
     // An answer also appears on its source page (decision 045).
     if (path === '/book-appointment' || path.startsWith('/faq/')) continue
     for (const paragraph of mainText.filter((it) => wordsOf(it).length >= PASSAGE_WORDS)) {
-      owners.set(paragraph, (owners.get(paragraph) ?? new Set()).add(path))
+      pathsByParagraph.set(paragraph, (pathsByParagraph.get(paragraph) ?? new Set()).add(path))
     }
   }
-  const copied = [...owners].filter(([, on]) => on.size > 1)
-  expect(copied.map(([paragraph, on]) => `${[...on].join(', ')}: ${paragraph}`)).toEqual([])
+  const duplicates = [...pathsByParagraph].filter(([, paths]) => paths.size > 1)
+  expect(duplicates.map(([paragraph, paths]) => `${[...paths].join(', ')}: ${paragraph}`)).toEqual([])
 })
