@@ -87,11 +87,18 @@ const TAKEN_COLUMNS = sql`
     where technician.id = alert.technician_id and staff_account.technician_id is distinct from technician.id) as taken_for`
 const NOT_TAKEN_COLUMNS = sql`null as taken_by, null::timestamptz as taken_at, null as taken_for`
 
+type TaskRule = {
+  readonly what: SQL
+  readonly since: SQL
+  readonly due: SQL
+  readonly rows: SQL
+  readonly taken?: SQL
+  /** Order in which the first tasks are found, if an index has another one than `due`. */
+  readonly order?: SQL
+}
+
 /** Each rule defined once for count and list, written to match its index. */
-function taskRule(
-  kind: TaskKind,
-  day: Day,
-): { readonly what: SQL; readonly since: SQL; readonly due: SQL; readonly rows: SQL; readonly taken?: SQL } {
+function taskRule(kind: TaskKind, day: Day): TaskRule {
   const at = sql`${day.now.toString()}::timestamptz`
   const begins = sql`${day.from.toString()}::timestamptz`
   switch (kind) {
@@ -115,6 +122,8 @@ function taskRule(
         since: sql`visit.starts_at`,
         due: sql`visit.window_ends_at`,
         rows: sql`${JOB_TABLES} where ${notCompletedSql(day)}`,
+        // There may be many: offices that don't close their visits collect them for years.
+        order: sql`visit.starts_at`,
       }
     case 'CALL':
       return {
@@ -205,9 +214,9 @@ const Counts = z.array(
 /** Counts every kind in one query. */
 export async function countTasks(db: Database, day: Day): Promise<ReadonlyMap<TaskKind, Count>> {
   const parts = TASK_KINDS.map((kind) => {
-    const { due, rows } = taskRule(kind, day)
+    const { due, rows, order = due } = taskRule(kind, day)
     return sql`select ${kind} as kind, count(*) as count, to_json(min(due)) #>> '{}' as first
-      from (select ${due} as due from ${rows} limit ${MAX_COUNT}) it`
+      from (select ${due} as due from ${rows} order by ${order} limit ${MAX_COUNT}) it`
   })
   const { rows } = await db.execute(sql`${sql.join(parts, sql` union all `)}`)
   return new Map(Counts.parse(rows).map(({ kind, ...count }) => [kind, count]))
@@ -219,9 +228,9 @@ export async function countTasks(db: Database, day: Day): Promise<ReadonlyMap<Ta
  */
 export async function firstTasks(db: Database, day: Day, most: number): Promise<ReadonlyArray<Task>> {
   const parts = TASK_KINDS.map((kind) => {
-    const { what, since, due, rows, taken = NOT_TAKEN_COLUMNS } = taskRule(kind, day)
+    const { what, since, due, rows, taken = NOT_TAKEN_COLUMNS, order = due } = taskRule(kind, day)
     return sql`(select ${kind} as kind, ${what}, ${since} as since, ${due} as due_at, ${taken} from ${rows}
-      order by due_at limit ${MAX_LISTED[kind] ?? most})`
+      order by ${order} limit ${MAX_LISTED[kind] ?? most})`
   })
   const { rows } = await db.execute(sql`
     select kind, id, reference, name, service, place, technician, to_json(starts_at) #>> '{}' as starts_at,

@@ -147,7 +147,7 @@ const AfterHours = z.object({ visits: countSchema, completed: countSchema, emerg
 export async function afterHours(db: Database, period: Period, open: ReadonlyArray<Span>) {
   const { rows } = await db.execute(sql`
     select count(*)::int as visits, count(*) filter (where state = 'COMPLETED')::int as completed,
-      count(*) filter (where exists (select from dispatch_request where booking_id = visit.id))::int as emergencies
+      count(*) filter (where id in (select booking_id from dispatch_request))::int as emergencies
     from visit where state not in ('HELD', 'CANCELLED', 'DECLINED')
       and ${withinPeriod('starts_at', period)}
       and not exists (
