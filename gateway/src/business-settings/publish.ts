@@ -189,7 +189,7 @@ async function publishOnce(
     return { subject: String(version) }
   }
   const outcome = await runOnce<InvalidInput | Overtaken>(
-    { operation, key, asker: staff.id, content },
+    { operation, key, keyOwner: staff.id, content },
     context,
     publishing,
   )

@@ -43,7 +43,7 @@ export async function jobReportPdf(token: string, context: Context) {
       return [{ bytes, alt: stage === 'BEFORE' ? 'Before the work' : 'After the work' }]
     }),
   )
-  const bytes = await renderPdf({ title, foot: footerOf(letterhead) }, (paper) => {
+  const bytes = await renderPdf({ title, footer: footerOf(letterhead) }, (paper) => {
     drawLetterhead(paper, letterhead)
     paper.heading(1, 'Job report')
     paper.facts([
@@ -87,7 +87,7 @@ function drawSignature(paper: Paper, name: string, strokes: ReadonlyArray<Readon
   const { width, height, from } = SIGNATURE
   paper.heading(2, 'Signed')
   paper.paragraph(name)
-  paper.keep(height + 12)
+  paper.ensureSpace(height + 12)
   const [left, top, scale] = [file.page.margins.left, file.y, width / from]
   const bbox = [left, top, left + width, top + height]
   const path = strokes.map(([x, y, ...rest]) => `M${x} ${y}L${(rest.length > 0 ? rest : [x, y]).join(' ')}`)

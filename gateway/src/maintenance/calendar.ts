@@ -7,7 +7,7 @@ import { titleOf } from './kinds.ts'
 import { planById, plansOfCustomers, type StoredPlan } from './store.ts'
 
 /** Calendar apps fetch every few minutes at most. A provider's servers have different addresses, so the limit is per calendar. */
-const FETCH_LIMIT = { name: 'maintenance-calendar', most: 60, seconds: 3_600 }
+const FETCH_LIMIT = { name: 'maintenance-calendar', max: 60, seconds: 3_600 }
 const REFRESH_SECONDS = 6 * 3_600
 
 /** A customer's maintenance as an iCalendar file. */

@@ -82,8 +82,8 @@ export async function maintenancePlanSave(input: unknown, context: Context): Pro
         },
       }
     })
-  const asker = context.staff?.id ?? null
-  const keyed = { operation: 'maintenance plan', key: idempotencyKey, asker, content: parsed.data }
+  const keyOwner = context.staff?.id ?? null
+  const keyed = { operation: 'maintenance plan', key: idempotencyKey, keyOwner, content: parsed.data }
   const outcome = await runOnce<InvalidInput>(keyed, context, async (tx) => {
     const customer = await check(tx)
     if ('type' in customer) return customer

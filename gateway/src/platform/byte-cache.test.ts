@@ -8,18 +8,18 @@ const createRendered = (body: string, cacheable = true): RenderedResponse => ({
   cacheable,
   effort: 'best',
 })
-const bounds = { most: 3, mostBytes: 2 ** 20 }
+const bounds = { maxEntries: 3, maxBytes: 2 ** 20 }
 const bodyOf = async (ready: ReturnType<ByteCache['get']>) => (await ready).encoded.identity.toString()
 
 test('a value rendered during a purge is returned but not cached', async () => {
   const cache = new ByteCache(bounds)
   const { promise, resolve } = Promise.withResolvers<RenderedResponse>()
-  const asked = cache.get('/', () => promise)
+  const beforePurge = cache.get('/', () => promise)
   cache.purge()
-  const afterwards = cache.get('/', async () => createRendered('new'))
+  const afterPurge = cache.get('/', async () => createRendered('new'))
   resolve(createRendered('old'))
-  expect(await bodyOf(asked)).toBe('old')
-  expect(await bodyOf(afterwards)).toBe('new')
+  expect(await bodyOf(beforePurge)).toBe('old')
+  expect(await bodyOf(afterPurge)).toBe('new')
   expect(await bodyOf(cache.get('/', async () => createRendered('newer')))).toBe('new')
 })
 
@@ -51,9 +51,9 @@ test('a cached response is compressed quickly at first and best in the backgroun
   const sentOnce = await cache.get('sent once', async () => createRendered(longText, false))
   expect(first.encoded.br.length).toBe(sentOnce.encoded.br.length)
   await expect.poll(() => cache.getReady('/')?.encoded.br.length).toBeLessThan(first.encoded.br.length)
-  const again = await cache.get('/', async () => createRendered('never made'))
-  expect(again).toBe(cache.getReady('/'))
-  expect(again.encoded).toMatchObject({ identity: first.encoded.identity, etag: first.encoded.etag })
+  const cached = await cache.get('/', async () => createRendered('never made'))
+  expect(cached).toBe(cache.getReady('/'))
+  expect(cached.encoded).toMatchObject({ identity: first.encoded.identity, etag: first.encoded.etag })
 })
 
 test('an expired response keeps its best compression if it is rendered with the same content', async () => {
@@ -83,7 +83,7 @@ test('the best compression of a purged entry does not replace the new entry', as
 })
 
 test('the byte limit applies to all entries together', async () => {
-  const cache = new ByteCache({ most: 100, mostBytes: 20_000 })
+  const cache = new ByteCache({ maxEntries: 100, maxBytes: 20_000 })
   const names = Array.from({ length: 10 }, (_, n) => `page ${n}`)
   for (const name of names) await cache.get(name, async () => createRendered('x'.repeat(5_000)))
   expect(names.filter((name) => cache.has(name)).length).toBeLessThan(4)

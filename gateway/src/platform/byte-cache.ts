@@ -35,14 +35,14 @@ export type RenderedResponse = {
 /** lru-cache's value for no expiry. */
 const NO_EXPIRY = 0
 
-/** A cached response; `made` is null while it is being rendered. */
-type Entry = { readonly ready: Promise<ReadyResponse>; readonly made: ReadyResponse | null }
+/** A cached response; `response` is null while it is being rendered. */
+type Entry = { readonly ready: Promise<ReadyResponse>; readonly response: ReadyResponse | null }
 
 /** A cached response waiting for its best compression. */
 type Upgrade = { readonly address: string; readonly entry: Entry; readonly quick: ReadyResponse }
 
 /** Cache limits: number of entries, and their total bytes. */
-export type Bounds = { readonly most: number; readonly mostBytes: number }
+export type Bounds = { readonly maxEntries: number; readonly maxBytes: number }
 
 /**
  * LRU cache of compressed responses: pages by address, API responses by operation. Concurrent requests for one key share one
@@ -60,44 +60,44 @@ export class ByteCache {
   #rendering = 0
   #upgrading = false
 
-  constructor({ most, mostBytes }: Bounds) {
-    this.#formerParts = new LRUCache({ max: most })
+  constructor({ maxEntries, maxBytes }: Bounds) {
+    this.#formerParts = new LRUCache({ max: maxEntries })
     this.#best = new LRUCache<string, ReadyResponse>({
-      max: most,
-      maxSize: mostBytes,
+      max: maxEntries,
+      maxSize: maxBytes,
       sizeCalculation: sizeOf,
     })
     this.#entries = new LRUCache({
-      max: most,
-      maxSize: mostBytes,
-      sizeCalculation: ({ made }) => Math.max(sizeOf(made), 1),
-      dispose: ({ made }) => {
-        for (const part of made?.parts.values() ?? []) this.#formerParts.set(part.version, part)
+      max: maxEntries,
+      maxSize: maxBytes,
+      sizeCalculation: ({ response }) => Math.max(sizeOf(response), 1),
+      dispose: ({ response }) => {
+        for (const part of response?.parts.values() ?? []) this.#formerParts.set(part.version, part)
       },
     })
   }
 
   /** Returns the part in this version, else the current one; undefined if the page has no such part. */
   part(page: ReadyResponse, name: string, version: string): ReadyPart | undefined {
-    const now = page.parts.get(name)
-    return now && now.version !== version ? (this.#formerParts.get(version) ?? now) : now
+    const current = page.parts.get(name)
+    return current && current.version !== version ? (this.#formerParts.get(version) ?? current) : current
   }
 
   /** Returns the cached response for an address; undefined if there is none or it is still being rendered. */
   getReady(address: string): ReadyResponse | undefined {
-    return this.#entries.get(address)?.made ?? undefined
+    return this.#entries.get(address)?.response ?? undefined
   }
 
   has(address: string): boolean {
     return this.#entries.has(address)
   }
 
-  get(address: string, make: () => Promise<RenderedResponse>): Promise<ReadyResponse> {
-    const known = this.#entries.get(address)
-    if (known) return known.ready
+  get(address: string, render: () => Promise<RenderedResponse>): Promise<ReadyResponse> {
+    const existing = this.#entries.get(address)
+    if (existing) return existing.ready
     const entry: Entry = {
-      ready: Promise.resolve().then(() => this.#prepare(address, entry, make)),
-      made: null,
+      ready: Promise.resolve().then(() => this.#prepare(address, entry, render)),
+      response: null,
     }
     this.#entries.set(address, entry)
     return entry.ready
@@ -111,8 +111,8 @@ export class ByteCache {
 
   /** Drops entries with a limited cache time. Renderings in progress are still returned, but not cached. */
   dropExpiring(): void {
-    for (const [address, { made }] of [...this.#entries.entries()]) {
-      if (made === null || this.#entries.getRemainingTTL(address) !== Number.POSITIVE_INFINITY)
+    for (const [address, { response }] of [...this.#entries.entries()]) {
+      if (response === null || this.#entries.getRemainingTTL(address) !== Number.POSITIVE_INFINITY)
         this.#entries.delete(address)
     }
   }
@@ -120,23 +120,23 @@ export class ByteCache {
   async #prepare(
     address: string,
     entry: Entry,
-    make: () => Promise<RenderedResponse>,
+    render: () => Promise<RenderedResponse>,
   ): Promise<ReadyResponse> {
     this.#rendering += 1
     try {
-      const rendered = await make()
+      const rendered = await render()
       const { status, cacheable, freshMs = NO_EXPIRY } = rendered
       const best = this.#best.get(address)
       const isUnchanged = best !== undefined && hasSameContent(best, rendered)
-      const made = isUnchanged ? best : await compress(rendered)
+      const response = isUnchanged ? best : await compress(rendered)
       if (this.#entries.peek(address) === entry) {
         if (cacheable && status === 200 && rendered.freshMs !== 0) {
-          const cached = this.#replace(address, made, freshMs)
+          const cached = this.#replace(address, response, freshMs)
           if (rendered.effort === 'best' && !isUnchanged)
-            this.#upgrades.push({ address, entry: cached, quick: made })
+            this.#upgrades.push({ address, entry: cached, quick: response })
         } else this.#entries.delete(address)
       }
-      return made
+      return response
     } catch (error) {
       if (this.#entries.peek(address) === entry) this.#entries.delete(address)
       throw error
@@ -147,8 +147,8 @@ export class ByteCache {
   }
 
   /** A new entry each time, because lru-cache measures a value's size only once. */
-  #replace(address: string, made: ReadyResponse, ttl: number): Entry {
-    const entry = { ready: Promise.resolve(made), made }
+  #replace(address: string, response: ReadyResponse, ttl: number): Entry {
+    const entry = { ready: Promise.resolve(response), response }
     this.#entries.set(address, entry, { ttl, noDisposeOnSet: true })
     return entry
   }
@@ -162,13 +162,13 @@ export class ByteCache {
       const { address, entry, quick } = next
       if (this.#entries.peek(address) !== entry) continue
       // If compression fails, which only happens when memory runs out, the quick version stays.
-      const made = await recompress(quick).catch(() => null)
+      const best = await recompress(quick).catch(() => null)
       // A purge or eviction may have removed the entry meanwhile.
-      const left = this.#entries.getRemainingTTL(address)
-      if (!made || this.#entries.peek(address) !== entry || left <= 0) continue
-      const expires = left !== Number.POSITIVE_INFINITY
-      this.#replace(address, made, expires ? left : NO_EXPIRY)
-      if (expires) this.#best.set(address, made)
+      const remainingMs = this.#entries.getRemainingTTL(address)
+      if (!best || this.#entries.peek(address) !== entry || remainingMs <= 0) continue
+      const expires = remainingMs !== Number.POSITIVE_INFINITY
+      this.#replace(address, best, expires ? remainingMs : NO_EXPIRY)
+      if (expires) this.#best.set(address, best)
     }
     this.#upgrading = false
   }
@@ -184,8 +184,8 @@ async function recompress({ status, headers, encoded, parts }: ReadyResponse): P
 
 async function compress({ status, body, headers, parts = {} }: RenderedResponse): Promise<ReadyResponse> {
   const readyParts = new Map<string, ReadyPart>()
-  for (const [name, { body: part, ...its }] of Object.entries(parts))
-    readyParts.set(name, { ...its, encoded: await encode(part, 'quick') })
+  for (const [name, { body: part, ...partFields }] of Object.entries(parts))
+    readyParts.set(name, { ...partFields, encoded: await encode(part, 'quick') })
   const encoded = await encode(body, 'quick')
   return { status, headers, encoded, parts: readyParts, sent: new Map() }
 }
@@ -203,8 +203,8 @@ function hasSameContent(
   )
 }
 
-function sizeOf(made: ReadyResponse | null): number {
-  if (!made) return 0
-  const all = [made.encoded, ...[...made.parts.values()].map(({ encoded }) => encoded)]
-  return all.reduce((sum, { identity, gzip, br }) => sum + identity.length + gzip.length + br.length, 0)
+function sizeOf(response: ReadyResponse | null): number {
+  if (!response) return 0
+  const bodies = [response.encoded, ...[...response.parts.values()].map(({ encoded }) => encoded)]
+  return bodies.reduce((sum, { identity, gzip, br }) => sum + identity.length + gzip.length + br.length, 0)
 }

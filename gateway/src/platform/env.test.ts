@@ -44,9 +44,9 @@ test('the public URL has no trailing slash', () => {
 })
 
 test('refuses an https public URL outside production', () => {
-  const words = 'PUBLIC_URL starts with https://, which needs NODE_ENV=production'
-  expect(settingsErrorMessage({ PUBLIC_URL: 'https://plumber.example' })).toContain(words)
-  expect(settingsErrorMessage({ PUBLIC_URL: 'https://plumber.example', NODE_ENV: 'test' })).toContain(words)
+  const message = 'PUBLIC_URL starts with https://, which needs NODE_ENV=production'
+  expect(settingsErrorMessage({ PUBLIC_URL: 'https://plumber.example' })).toContain(message)
+  expect(settingsErrorMessage({ PUBLIC_URL: 'https://plumber.example', NODE_ENV: 'test' })).toContain(message)
   // A loopback address, which serves no customers: load tests put TLS in front of this machine.
   expect(readSettings({ PUBLIC_URL: 'https://127.0.0.1:4443' }).production).toBe(false)
 })
@@ -100,8 +100,8 @@ test.each([
 })
 
 test('webhook URLs are separated from their signing keys', () => {
-  const twice = `http://${KEY}:whsec_%2F2FVsBQIhrscChlQIMV%2bb5sSYspob7oD@localhost:4100/#part`
-  const { webhooks } = readSettings({ WEBHOOK_URLS: ` ${HOOK}  ${twice} ` })
+  const urlWithTwoKeys = `http://${KEY}:whsec_%2F2FVsBQIhrscChlQIMV%2bb5sSYspob7oD@localhost:4100/#part`
+  const { webhooks } = readSettings({ WEBHOOK_URLS: ` ${HOOK}  ${urlWithTwoKeys} ` })
   expect(webhooks.map(({ address }) => address)).toEqual([
     'https://hooks.example/in',
     'http://localhost:4100/',
@@ -129,8 +129,8 @@ test.each([
     'WEBHOOK_URLS must start with https://',
   ],
   [{ ...productionEnv, HOST: '0.0.0.0', RATE_LIMIT_SCALE: '10' }, 'RATE_LIMIT_SCALE may only be raised'],
-])('production rejects %j', (environment, words) => {
-  expect(settingsErrorMessage(environment)).toContain(words)
+])('production rejects %j', (environment, message) => {
+  expect(settingsErrorMessage(environment)).toContain(message)
 })
 
 test.each([

@@ -28,8 +28,8 @@ const webhooks = z.string().transform((value, { addIssue }) => {
 })
 const signingKeys = z.string().transform((value, { addIssue }) => {
   const keys = value.trim().split(/\s+/).map(parseSigningKey)
-  const found = keys.filter((key) => key !== null)
-  if (found.length === keys.length) return found
+  const validKeys = keys.filter((key) => key !== null)
+  if (validKeys.length === keys.length) return validKeys
   addIssue('must be whsec_ and 24 to 64 random bytes in base64; a second one after a space while it changes')
   return z.NEVER
 })
@@ -119,8 +119,8 @@ export type Settings = ReturnType<typeof readSettings>
  * 78) that names each wrong variable, never its value.
  */
 export function readSettings(source: Readonly<Record<string, string | undefined>> = process.env) {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
-  const parsed = Environment.safeParse(given)
+  const nonEmpty = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
+  const parsed = Environment.safeParse(nonEmpty)
   if (!parsed.success)
     throw settingsError(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`))
   const env = parsed.data
@@ -142,13 +142,13 @@ export function readSettings(source: Readonly<Record<string, string | undefined>
   ]
   if (problems.length > 0) throw settingsError(problems)
   const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin
-  const local = !production && LOOPBACK.has(env.HOST) && isLoopback(publicUrl)
+  const isLocal = !production && LOOPBACK.has(env.HOST) && isLoopback(publicUrl)
   return Object.freeze({
     production,
     /** Whether every message can be read at /dev/mail: only if the site is reachable from this machine alone. */
-    devMail: local,
+    devMail: isLocal,
     /** Whether webhook endpoints outside the internet may be added: only if the site is reachable from this machine alone. */
-    webhooksAnywhere: local,
+    webhooksAnywhere: isLocal,
     host: env.HOST,
     port: env.PORT,
     /** The origin that customers use, without a trailing slash. */

@@ -63,8 +63,8 @@ export async function renderForSite(bytes: Buffer): Promise<SitePictureFiles | P
     if (pages > 1 && (format === 'webp' || format === 'gif'))
       return { refused: 'ANIMATED', message: 'This picture is animated. Upload a still one.' }
     if (width * height > MAX_PIXELS) {
-      const [has, most] = [width * height, MAX_PIXELS].map((it) => Math.round(it / 1_000_000))
-      const message = `This picture has ${has} megapixels. ${most} is the most. Make it smaller, then try again.`
+      const [megapixels, maxMegapixels] = [width * height, MAX_PIXELS].map((it) => Math.round(it / 1_000_000))
+      const message = `This picture has ${megapixels} megapixels. ${maxMegapixels} is the most. Make it smaller, then try again.`
       return { refused: 'TOO_MANY_PIXELS', message }
     }
     if (Math.min(width, height) < MIN_SIDE_PX) {
@@ -83,11 +83,11 @@ export async function renderForSite(bytes: Buffer): Promise<SitePictureFiles | P
     const widths = [...SITE_WIDTHS.filter((it) => it < info.width), info.width]
     const files: Picture[] = []
     for (const width of widths) {
-      const { data, info: its } = await sharp(upright.data, { raw })
+      const { data, info: resized } = await sharp(upright.data, { raw })
         .resize({ width })
         .webp({ quality: 80 })
         .toBuffer({ resolveWithObject: true })
-      files.push({ bytes: data, width: its.width, height: its.height })
+      files.push({ bytes: data, width: resized.width, height: resized.height })
     }
     return { files }
   } catch {

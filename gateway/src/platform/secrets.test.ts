@@ -14,9 +14,9 @@ async function tempFolder(): Promise<string> {
 
 test('keys are created once, readable only by us, and stay the same', async () => {
   const dataDir = join(await tempFolder(), 'new')
-  const all = await Promise.all([1, 2, 3, 4].map(() => loadSecrets({ ...settings, dataDir })))
-  const [first] = all
-  for (const secrets of all) expect(secrets).toEqual(first)
+  const loaded = await Promise.all([1, 2, 3, 4].map(() => loadSecrets({ ...settings, dataDir })))
+  const [first] = loaded
+  for (const secrets of loaded) expect(secrets).toEqual(first)
   expect((await stat(join(dataDir, 'secrets.json'))).mode & 0o777).toBe(0o600)
   expect(await loadSecrets({ ...settings, dataDir })).toEqual(first)
 })

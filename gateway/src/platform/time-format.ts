@@ -18,8 +18,12 @@ export function hoursInWords(startsAt: Temporal.Instant, endsAt: Temporal.Instan
 }
 
 /** Formats an instant as a short date, in Queensland: `Fri 27 Nov`. */
-export function shortDay(at: Temporal.Instant): string {
-  const day = toQueensland(at).toLocaleString('en-AU', { weekday: 'short', day: 'numeric', month: 'short' })
+export function shortDay(instant: Temporal.Instant): string {
+  const day = toQueensland(instant).toLocaleString('en-AU', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+  })
   return day.replace(',', '')
 }
 
@@ -36,18 +40,22 @@ export function arrivalInWords(from: Temporal.Instant, to: Temporal.Instant): st
 }
 
 /** Formats an instant in Queensland time: `Friday 27 November, 11 am`. */
-export function momentInWords(at: Temporal.Instant): string {
-  return `${dayInWords(at)}, ${timeInWords(at)}`
+export function momentInWords(instant: Temporal.Instant): string {
+  return `${dayInWords(instant)}, ${timeInWords(instant)}`
 }
 
 /** Formats a time of day in Queensland time: `9:40 am`. */
-export function timeInWords(at: Temporal.Instant): string {
-  return `${clockTime(at)} ${amOrPm(at)}`
+export function timeInWords(instant: Temporal.Instant): string {
+  return `${clockTime(instant)} ${amOrPm(instant)}`
 }
 
 /** Formats the day of a window: `Friday 27 November`. */
-export function dayInWords(at: Temporal.Instant): string {
-  const day = toQueensland(at).toLocaleString('en-AU', { weekday: 'long', day: 'numeric', month: 'long' })
+export function dayInWords(instant: Temporal.Instant): string {
+  const day = toQueensland(instant).toLocaleString('en-AU', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  })
   return day.replace(',', '')
 }
 
@@ -57,19 +65,19 @@ function isOneTime(from: Temporal.Instant, to: Temporal.Instant): boolean {
 }
 
 /** Formats the first of two times: `11 am`, or only `1` if the second is in the same half of the day. */
-function startTimeInWords(one: Temporal.Instant, two: Temporal.Instant): string {
-  return amOrPm(one) === amOrPm(two) ? clockTime(one) : timeInWords(one)
+function startTimeInWords(first: Temporal.Instant, second: Temporal.Instant): string {
+  return amOrPm(first) === amOrPm(second) ? clockTime(first) : timeInWords(first)
 }
 
-function amOrPm(at: Temporal.Instant): 'am' | 'pm' {
-  return toQueensland(at).hour < 12 ? 'am' : 'pm'
+function amOrPm(instant: Temporal.Instant): 'am' | 'pm' {
+  return toQueensland(instant).hour < 12 ? 'am' : 'pm'
 }
 
-function clockTime(at: Temporal.Instant): string {
-  const { hour, minute } = toQueensland(at)
+function clockTime(instant: Temporal.Instant): string {
+  const { hour, minute } = toQueensland(instant)
   return `${((hour + 11) % 12) + 1}${minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`}`
 }
 
-function toQueensland(at: Temporal.Instant): Temporal.ZonedDateTime {
-  return at.toZonedDateTimeISO(QUEENSLAND)
+function toQueensland(instant: Temporal.Instant): Temporal.ZonedDateTime {
+  return instant.toZonedDateTimeISO(QUEENSLAND)
 }

@@ -51,13 +51,13 @@ export function isValidToken(
   { sessionKeys }: Pick<Secrets, 'sessionKeys'>,
 ): boolean {
   if (claimedId(token) !== id) return false
-  const given = Buffer.from(token, 'base64url').subarray(ID_BYTES)
-  return sessionKeys.some((key) => timingSafeEqual(given, mac(key, purpose, id, generation)))
+  const tokenMac = Buffer.from(token, 'base64url').subarray(ID_BYTES)
+  return sessionKeys.some((key) => timingSafeEqual(tokenMac, mac(key, purpose, id, generation)))
 }
 
 function mac(key: string, purpose: Purpose, id: string, generation: number): Buffer {
-  const words = `token\n${purpose}\n${id}\n${generation}`
-  return createHmac('sha256', key).update(words).digest().subarray(0, MAC_BYTES)
+  const payload = `token\n${purpose}\n${id}\n${generation}`
+  return createHmac('sha256', key).update(payload).digest().subarray(0, MAC_BYTES)
 }
 
 function uuidBytes(id: string): Buffer {

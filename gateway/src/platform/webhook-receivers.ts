@@ -16,15 +16,15 @@ const MAX_KEY_BYTES = 64
  * Parses addresses separated by spaces, each with its secret before the host: `https://whsec_SECRET@host/path`, or with two,
  * `https://whsec_NEW:whsec_OLD@host/path`. Null if one of them is invalid or repeated.
  */
-export function parseReceivers(words: string): ReadonlyArray<Receiver> | null {
-  const receivers = words.trim().split(/\s+/).map(parseReceiver)
-  const found = receivers.filter((it) => it !== null)
-  const addresses = new Set(found.map(({ address }) => address))
-  return addresses.size === receivers.length ? found : null
+export function parseReceivers(text: string): ReadonlyArray<Receiver> | null {
+  const receivers = text.trim().split(/\s+/).map(parseReceiver)
+  const valid = receivers.filter((it) => it !== null)
+  const addresses = new Set(valid.map(({ address }) => address))
+  return addresses.size === receivers.length ? valid : null
 }
 
-function parseReceiver(word: string): Receiver | null {
-  const address = URL.parse(word)
+function parseReceiver(text: string): Receiver | null {
+  const address = URL.parse(text)
   if (!address || !/^https?:$/.test(address.protocol)) return null
   const secrets = [address.username, address.password].filter(Boolean)
   const keys = secrets.map(parseSigningKey).filter((it) => it !== null)

@@ -30,7 +30,7 @@ import {
 
 const NO_FILTER: Filter = { service: null, suburb: null, stars: null }
 
-const LIMITS = [{ name: 'review, ten minutes', most: 5, seconds: 600 }]
+const LIMITS = [{ name: 'review, ten minutes', max: 5, seconds: 600 }]
 
 type Booking = NonNullable<Awaited<ReturnType<typeof bookingToReview>>>
 
@@ -172,7 +172,13 @@ export async function reviewSubmit(
   const parsed = parse(reviewForm, input)
   if (!parsed.ok) return parsed.refusal
   const { token, stars, text, idempotencyKey: key } = parsed.data
-  const request = { operation: 'reviewSubmit', key, asker: token, content: { stars, text }, limits: LIMITS }
+  const request = {
+    operation: 'reviewSubmit',
+    key,
+    keyOwner: token,
+    content: { stars, text },
+    limits: LIMITS,
+  }
   const outcome = await runOnce<LinkNotValid>(request, context, async (tx) => {
     const booking = await bookingToReview(token, context, tx)
     if (!booking) return LINK_NOT_VALID

@@ -213,7 +213,7 @@ export function sitePages(
   schema: GraphQLSchema,
   contextOf: ContextOf,
 ): Pages {
-  const cache = new ByteCache({ most: MAX_PAGES, mostBytes: MAX_CACHE_BYTES })
+  const cache = new ByteCache({ maxEntries: MAX_PAGES, maxBytes: MAX_CACHE_BYTES })
   services.notices.on('pages_changed', () => cache.purge())
   dropPagesOnScheduleChange(cache, services)
   const { settings } = services

@@ -32,7 +32,7 @@ import { currentInstant } from '../platform/time.ts'
 import { BEARER } from './request-context.ts'
 import { rootFields } from './root-fields.ts'
 
-const CACHE_LIMITS = { most: 2_000, mostBytes: 32 * 2 ** 20 } as const
+const CACHE_LIMITS = { maxEntries: 2_000, maxBytes: 32 * 2 ** 20 } as const
 /** Limits for repeatable responses, including the requests they are stored under. */
 const SENT_CACHE_LIMITS = { max: 1_000, maxSize: 8 * 2 ** 20 } as const
 /** Longer bodies may arrive in several packets. */

@@ -9,7 +9,7 @@ import { duration, stateInWords, titleOf } from '../dispatch-board/labels.ts'
 import { openFeed, recordFetch, visitsAround, visitsReassignedFrom } from './store.ts'
 
 /** Calendar apps fetch every few minutes at most. One provider's servers use many IP addresses, so fetches are counted by feed. */
-const FETCH_LIMIT = { name: 'calendar-feed', most: 60, seconds: 3_600 }
+const FETCH_LIMIT = { name: 'calendar-feed', max: 60, seconds: 3_600 }
 
 const PAST_DAYS = 31
 const COMING_DAYS = 400

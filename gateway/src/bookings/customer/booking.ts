@@ -4,7 +4,7 @@ import { type Photo, photoOf } from '../photos/photos.ts'
 import { findBookingByToken } from './link.ts'
 import { type BookingView, viewOf, withAnnouncedWindow } from './view.ts'
 
-const PHONE_ATTEMPT_LIMIT = { name: 'phone of a booking, an hour', most: 5, seconds: 3_600 }
+const PHONE_ATTEMPT_LIMIT = { name: 'phone of a booking, an hour', max: 5, seconds: 3_600 }
 
 /**
  * Returns the booking that a token opens, or null. The last four digits of the customer's phone number also open the street

@@ -63,8 +63,8 @@ import {
 } from './view.ts'
 
 const LIMITS = [
-  { name: 'change of a booking, ten minutes', most: 20, seconds: 600 },
-  { name: 'change of a booking, a day', most: 100, seconds: 86_400 },
+  { name: 'change of a booking, ten minutes', max: 20, seconds: 600 },
+  { name: 'change of a booking, a day', max: 100, seconds: 86_400 },
 ]
 
 /** @public Named by codegen.ts. */
@@ -375,7 +375,7 @@ async function changeByLink(
     if (!seen) return (await enforceLimits(LIMITS, context)) ?? LINK_NOT_VALID
     try {
       const outcome = await runOnce<Exclude<BookingChangeOutcome, BookingChanged>>(
-        { ...keyed, asker: seen.id, limits: LIMITS },
+        { ...keyed, keyOwner: seen.id, limits: LIMITS },
         context,
         async (tx) => {
           const booking = await findBooking(tx, seen.id)

@@ -49,18 +49,18 @@ const ANSWER_WITHIN_HOURS = 24
 const ANSWER_BEFORE_HOURS = 2
 /** Attempts by client address, including refused ones. */
 const ATTEMPT_LIMITS = [
-  { name: 'booking attempts, ten minutes', most: 30, seconds: 600 },
-  { name: 'booking attempts, a day', most: 150, seconds: 86_400 },
+  { name: 'booking attempts, ten minutes', max: 30, seconds: 600 },
+  { name: 'booking attempts, a day', max: 150, seconds: 86_400 },
 ]
 /** Bookings made, by client address. */
 const BOOKED_LIMITS = [
-  { name: 'booked, an hour', most: 12, seconds: 3_600 },
-  { name: 'booked, a day', most: 20, seconds: 86_400 },
+  { name: 'booked, an hour', max: 12, seconds: 3_600 },
+  { name: 'booked, a day', max: 20, seconds: 86_400 },
 ]
 
 /** Bookings made, by mailbox. Property managers get a higher limit. */
 const mailboxLimits = ({ relation }: Pick<ConfirmForm, 'relation'>) => [
-  { name: 'booked, an hour by mailbox', most: relation === 'AGENT' ? 10 : 3, seconds: 3_600 },
+  { name: 'booked, an hour by mailbox', max: relation === 'AGENT' ? 10 : 3, seconds: 3_600 },
 ]
 
 /** @public Named by codegen.ts. */
@@ -112,7 +112,7 @@ async function book(input: unknown, context: Context): Promise<BookingConfirmOut
     (await isDoNotBook(db, { phoneE164, email: form.email }))
   const state = officeLooks ? 'PENDING' : 'CONFIRMED'
   const outcome = await runOnce<AlreadyBooked>(
-    { operation: 'confirm', key, asker: null, content: contentOf(form), limits: ATTEMPT_LIMITS },
+    { operation: 'confirm', key, keyOwner: null, content: contentOf(form), limits: ATTEMPT_LIMITS },
     context,
     async (tx) => {
       const wanted = { job, window }

@@ -35,8 +35,8 @@ import { acquireAdvisoryLock, findBooking, type StoredBooking } from './store.ts
 const HOLD_MINUTES = 10
 const MAX_HOLDS = 2
 const LIMITS = [
-  { name: 'hold, ten minutes', most: 30, seconds: 600 },
-  { name: 'hold, a day', most: 150, seconds: 86_400 },
+  { name: 'hold, ten minutes', max: 30, seconds: 600 },
+  { name: 'hold, a day', max: 150, seconds: 86_400 },
 ]
 
 /** A window on hold. */
@@ -79,7 +79,7 @@ async function holdWindow(input: unknown, context: Context): Promise<BookingHold
       ? null
       : createHmac('sha256', context.secrets.pepper).update(`hold\n${clientKey}`).digest()
   const outcome = await runOnce<TooManyRequests>(
-    { operation: 'hold', key, asker: clientKey, content, limits: LIMITS },
+    { operation: 'hold', key, keyOwner: clientKey, content, limits: LIMITS },
     context,
     async (tx) => {
       const earlier = holdToken ? holdIdIn(holdToken, context) : null

@@ -14,8 +14,8 @@ import { addJob, bookingsByEmail } from './store.ts'
 
 export const SEND_LINKS = 'send-booking-links'
 
-const LIMITS = [{ name: 'booking links, an hour', most: 5, seconds: 3_600 }]
-const MAIL_LIMITS = [{ name: 'booking links, an hour by email', most: 3, seconds: 3_600 }]
+const LIMITS = [{ name: 'booking links, an hour', max: 5, seconds: 3_600 }]
+const MAIL_LIMITS = [{ name: 'booking links, an hour by email', max: 3, seconds: 3_600 }]
 const MAX_BOOKING_AGE_DAYS = 365
 
 const SendLinksPayload = z.object({
@@ -40,7 +40,7 @@ export async function bookingLinkRequest(
   const { idempotencyKey: key } = parsed.data
   const email = parsed.data.email.toLowerCase()
   const outcome = await runOnce<never>(
-    { operation: 'links', key, asker: null, content: { email }, limits: LIMITS },
+    { operation: 'links', key, keyOwner: null, content: { email }, limits: LIMITS },
     context,
     async (tx) => {
       // Not reported: the caller mustn't learn whether this address is looked up often.

@@ -152,7 +152,7 @@ export async function technicianReassign(
     {
       operation: 'staff reassign',
       key: idempotencyKey,
-      asker: context.staff?.id ?? null,
+      keyOwner: context.staff?.id ?? null,
       content: parsed.data,
     },
     context,

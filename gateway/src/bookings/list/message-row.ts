@@ -36,7 +36,7 @@ export function messageAction(
       const request = {
         operation: 'bookings message',
         key: `${idempotencyKey} ${id}`,
-        asker: staff?.id ?? null,
+        keyOwner: staff?.id ?? null,
         content: { message },
       }
       const outcome = await runOnce<never>(request, context, async (tx) => {

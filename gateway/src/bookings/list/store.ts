@@ -152,7 +152,7 @@ export function listBookings(
     db,
     narrowed: visitsAsked.length + bookingsAsked.length > 0,
     // Visits that aren't holds and bookings match one to one, so a filter on one table reads only that one.
-    apart:
+    separateQueries:
       bookingsAsked.length === 0 && order.name !== 'WINDOW'
         ? {
             ids: (limit) => sql`select ${visits.id} from ${visits} where ${everything} limit ${limit}`,

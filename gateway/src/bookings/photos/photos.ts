@@ -70,8 +70,8 @@ export async function takePhoto(
   const { db, now } = context
   const until = await throttle(
     [
-      { name: 'photo, ten minutes', most: MAX_PER_TEN_MINUTES, seconds: 600 },
-      { name: 'photo, a day', most: MAX_PER_DAY, seconds: 86_400 },
+      { name: 'photo, ten minutes', max: MAX_PER_TEN_MINUTES, seconds: 600 },
+      { name: 'photo, a day', max: MAX_PER_DAY, seconds: 86_400 },
     ],
     context,
   )

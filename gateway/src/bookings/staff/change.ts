@@ -46,7 +46,7 @@ export async function changeBooking<Done, Refusal extends { readonly type: strin
   try {
     let done = null as { readonly done: Done } | null
     const outcome = await runOnce<Refusal | ChangeRefusal>(
-      { operation: `staff ${operation}`, key, asker: context.staff?.id ?? null, content: input },
+      { operation: `staff ${operation}`, key, keyOwner: context.staff?.id ?? null, content: input },
       context,
       async (tx) => {
         const booking = await theirs(tx)

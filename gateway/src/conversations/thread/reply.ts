@@ -66,7 +66,7 @@ export async function messageThreadReply(
   const request = {
     operation: 'messageThreadReply',
     key: idempotencyKey,
-    asker: context.staff?.id ?? null,
+    keyOwner: context.staff?.id ?? null,
     content,
   }
   let later = false

@@ -58,7 +58,7 @@ export function listCustomers(
   return readPage(BY_ACTIVITY, ask, {
     db,
     narrowed: patterns.length > 0,
-    apart: null,
+    separateQueries: null,
     matching: (where, limit) =>
       sql`select ${customers.activeAt}, ${customers.id} from ${customers} where ${and(matches, where)} limit ${limit}`,
     walk: (where, by, limit) =>

@@ -174,7 +174,7 @@ export async function customerCreate(input: unknown, context: Context): Promise<
   const { idempotencyKey: key, ...details } = parsed.data
   const { db, now, staff } = context
   const outcome = await runOnce<never>(
-    { operation: 'customer create', key, asker: staff?.id ?? null, content: details },
+    { operation: 'customer create', key, keyOwner: staff?.id ?? null, content: details },
     context,
     async (tx) => {
       const { phones: _, emails: __, ...columns } = details
@@ -222,7 +222,7 @@ export async function customerNoteAdd(input: unknown, context: Context): Promise
   const { reference, text, idempotencyKey: key } = parsed.data
   const { db, now, staff } = context
   const outcome = await runOnce<NotChangeable>(
-    { operation: 'customer note', key, asker: staff?.id ?? null, content: { reference, text } },
+    { operation: 'customer note', key, keyOwner: staff?.id ?? null, content: { reference, text } },
     context,
     async (tx) => {
       const found = await lockCustomer(tx, reference)

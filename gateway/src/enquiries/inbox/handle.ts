@@ -210,7 +210,7 @@ export async function inboxReply(input: unknown, context: Context): Promise<Inbo
   const request = {
     operation: 'inboxReply',
     key: idempotencyKey,
-    asker: staff?.id ?? null,
+    keyOwner: staff?.id ?? null,
     content: { id, text, close },
   }
   const outcome = await runOnce<ChangeRefusal>(request, context, async (tx) => {

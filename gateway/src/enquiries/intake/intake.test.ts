@@ -11,7 +11,7 @@ test('a request without a key waits for the phone lock before the rate limit, li
     context.pool.query(
       "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
     )
-  const limits = [{ name: 'quote, ten minutes', most: 5, seconds: 600 }]
+  const limits = [{ name: 'quote, ten minutes', max: 5, seconds: 600 }]
   let second: Promise<unknown> = Promise.resolve()
   await context.db.transaction(async (tx) => {
     await lockPhone(tx, 'quote', '+61491570006')

@@ -114,8 +114,8 @@ export async function storeRequest<Type extends RequestOutcomeType, Request exte
   const { mostPerPhoneAndDay = MAX_PER_PHONE_AND_DAY } = kind
   const { db, now } = context
   const limits = [
-    { name: `${kind.name}, ten minutes`, most: MAX_PER_TEN_MINUTES, seconds: 600 },
-    { name: `${kind.name}, a day`, most: MAX_PER_DAY, seconds: 86_400 },
+    { name: `${kind.name}, ten minutes`, max: MAX_PER_TEN_MINUTES, seconds: 600 },
+    { name: `${kind.name}, a day`, max: MAX_PER_DAY, seconds: 86_400 },
   ]
   const phoneE164 = toE164(request.phone)
   const phoneKey = phoneE164 ?? (request.phone.replaceAll(/\D/g, '') || request.phone.toLowerCase())
@@ -156,7 +156,7 @@ export async function storeRequest<Type extends RequestOutcomeType, Request exte
     key === null
       ? await onceByContent(store, { duplicate, limits, words }, context)
       : await runOnce<TooManyRequests>(
-          { operation: kind.name, key, asker: null, content: request, limits },
+          { operation: kind.name, key, keyOwner: null, content: request, limits },
           context,
           store,
         )

@@ -99,7 +99,7 @@ export function listQuotes(
   return readPage(order, ask, {
     db,
     narrowed: everything !== undefined,
-    apart: null,
+    separateQueries: null,
     matching: (where, limit) => sql`
       select ${order.key}, ${order.id} from ${quoteRequests}
        where ${and(everything, where) ?? sql`true`} limit ${limit}`,

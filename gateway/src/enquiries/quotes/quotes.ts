@@ -159,9 +159,9 @@ export async function quoteQuestion(
 ): Promise<QuoteRequestOutcome> {
   const parsed = parse(QuestionForm, input)
   if (!parsed.ok) return parsed.refusal
-  const { idempotencyKey, message: words, ...asker } = parsed.data
+  const { idempotencyKey, message: words, ...contact } = parsed.data
   if (words.trim() === '') return invalidInput([{ field: 'message', message: 'Enter your question' }])
   const message = `Question about quote ${quote}\n\n${words.trim()}`
-  const request = { ...asker, service: 'general' as const, message, photos: [] }
+  const request = { ...contact, service: 'general' as const, message, photos: [] }
   return await storeRequest(QUOTE_QUESTION, request, { idempotencyKey, spam: false }, context)
 }

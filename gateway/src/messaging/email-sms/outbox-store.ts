@@ -82,7 +82,7 @@ export function listMessages(
     db,
     // A channel filter doesn't count as narrow: both channels are common enough to be found quickly in list order.
     narrowed: narrowed.patterns.length > 0 || narrowed.state !== null,
-    apart: null,
+    separateQueries: null,
     matching: (where, limit) => sql`
       select ${key}, ${id} from ${messages} where ${and(everything, where) ?? sql`true`} limit ${limit}`,
     walk: (where, by, limit) =>

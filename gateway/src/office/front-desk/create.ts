@@ -104,7 +104,7 @@ export async function createOnce(
     {
       operation: operation ?? 'create',
       key,
-      asker: staff?.id ?? null,
+      keyOwner: staff?.id ?? null,
       content: content ?? { ...rest, suburb: suburb.slug },
     },
     context,

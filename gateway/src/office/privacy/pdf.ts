@@ -14,7 +14,7 @@ export async function customerPdf(
   content: Pick<Content, 'business'>,
 ): Promise<Buffer> {
   const letterhead = letterheadOf(content)
-  return await renderPdf({ title: TITLE, foot: footerOf(letterhead) }, (paper) => {
+  return await renderPdf({ title: TITLE, footer: footerOf(letterhead) }, (paper) => {
     drawLetterhead(paper, letterhead)
     paper.heading(1, TITLE)
     for (const [name, value] of Object.entries(held)) {

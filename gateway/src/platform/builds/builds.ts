@@ -54,8 +54,8 @@ export async function publishBuild(
   const paths = sources.map(({ path }) => path)
   const stored = new Set(await touchFiles(db, paths, now))
   const missing = sources.filter(({ path }) => !stored.has(path))
-  for (let from = 0; from < missing.length; from += BATCH_SIZE) {
-    const batch = missing.slice(from, from + BATCH_SIZE)
+  for (let start = 0; start < missing.length; start += BATCH_SIZE) {
+    const batch = missing.slice(start, start + BATCH_SIZE)
     const files = await Promise.all(batch.map(async ({ path, read }) => ({ path, ...(await read()) })))
     await insertFiles(db, files, now)
   }
@@ -63,21 +63,21 @@ export async function publishBuild(
 }
 
 async function readAsset(folder: URL, name: string, names: ReadonlyArray<string>): Promise<Content> {
-  const packed = names.includes(`${name}.br`)
+  const isCompressed = names.includes(`${name}.br`)
   return {
-    encoding: packed ? 'br' : null,
-    body: await readFile(new URL(packed ? `${name}.br` : name, folder)),
+    encoding: isCompressed ? 'br' : null,
+    body: await readFile(new URL(isCompressed ? `${name}.br` : name, folder)),
   }
 }
 
 /** Returns a file of another build, compressed only for browsers that accept Brotli; null if no build of the last week has it. */
 export async function findAsset(
   name: string,
-  takesBrotli: boolean,
+  acceptsBrotli: boolean,
   { db }: Pick<AppServices, 'db'>,
 ): Promise<Content | null> {
   const file = await findFile(db, `assets/${name}`)
-  if (!file || file.encoding === null || takesBrotli) return file
+  if (!file || file.encoding === null || acceptsBrotli) return file
   return { encoding: null, body: await decompress(file.body) }
 }
 

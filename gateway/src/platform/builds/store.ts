@@ -36,6 +36,6 @@ export async function findFile(db: Database, path: string): Promise<BuildFile | 
   return row ?? null
 }
 
-export async function deleteFilesBefore(db: Database, before: Temporal.Instant): Promise<void> {
-  await db.delete(buildFiles).where(lt(buildFiles.lastSeenAt, before))
+export async function deleteFilesBefore(db: Database, cutoff: Temporal.Instant): Promise<void> {
+  await db.delete(buildFiles).where(lt(buildFiles.lastSeenAt, cutoff))
 }

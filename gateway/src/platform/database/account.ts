@@ -33,9 +33,9 @@ async function findPostgresUser(): Promise<{ uid: number; gid: number } | null> 
 }
 
 async function createPostgresUser(): Promise<{ uid: number; gid: number }> {
-  const failed = (words: string) =>
+  const creationError = (reason: string) =>
     new StartError(
-      `PostgreSQL does not run as root and there is no user named postgres to run it as (${words}): add one, start as another user, or set DATABASE_URL.`,
+      `PostgreSQL does not run as root and there is no user named postgres to run it as (${reason}): add one, start as another user, or set DATABASE_URL.`,
       EXIT.unavailable,
     )
   try {
@@ -51,10 +51,10 @@ async function createPostgresUser(): Promise<{ uid: number; gid: number }> {
     // Another gateway that started at the same time has created the user.
     const user = await findPostgresUser()
     if (user) return user
-    throw failed(error instanceof Error ? error.message : String(error))
+    throw creationError(error instanceof Error ? error.message : String(error))
   }
   const user = await findPostgresUser()
-  if (!user) throw failed('useradd made none')
+  if (!user) throw creationError('useradd made none')
   return user
 }
 
@@ -70,13 +70,13 @@ export function commandAs(
 ): { file: string; args: string[]; options: { cwd: string; env: Record<string, string> } & Account['ids'] } {
   // Inherits no environment variables: PGDATA, PGPORT and the like would change what the server does.
   const options = { cwd: '/', env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C', TZ: 'UTC' } }
-  const closed = [binary, folder].some((path) => !isTraversableByOthers(dirname(path)))
-  if (ids.uid === undefined || process.platform !== 'linux' || !closed) {
+  const needsCapability = [binary, folder].some((path) => !isTraversableByOthers(dirname(path)))
+  if (ids.uid === undefined || process.platform !== 'linux' || !needsCapability) {
     return { file: binary, args: [...args], options: { ...options, ...ids } }
   }
-  const who = ['--reuid', String(ids.uid), '--regid', String(ids.gid), '--clear-groups']
-  const right = ['--inh-caps', '+dac_override', '--ambient-caps', '+dac_override']
-  return { file: 'setpriv', args: [...who, ...right, '--', binary, ...args], options }
+  const identityArgs = ['--reuid', String(ids.uid), '--regid', String(ids.gid), '--clear-groups']
+  const capabilityArgs = ['--inh-caps', '+dac_override', '--ambient-caps', '+dac_override']
+  return { file: 'setpriv', args: [...identityArgs, ...capabilityArgs, '--', binary, ...args], options }
 }
 
 function isTraversableByOthers(folder: string): boolean {

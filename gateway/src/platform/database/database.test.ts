@@ -27,16 +27,16 @@ test('gateways that start together on an empty database migrate it once', async 
 
 test('an interrupted migration is repeated from the beginning', async () => {
   const connection = await createEmptyDatabase()
-  const cutOff = openPool(connection, log)
-  const client = await cutOff.connect()
+  const interruptedPool = openPool(connection, log)
+  const client = await interruptedPool.connect()
   await client.query('begin; create table quote_request (half int)')
-  const other = openPool(connection, log)
-  const waiting = migrate(other, log)
+  const pool = openPool(connection, log)
+  const migrated = migrate(pool, log)
   // Drops the connection, as a kill would.
   client.release(true)
-  await waiting
-  expect((await other.query('select count(*)::int as rows from quote_request')).rows).toEqual([{ rows: 0 }])
-  await Promise.all([cutOff.end(), other.end()])
+  await migrated
+  expect((await pool.query('select count(*)::int as rows from quote_request')).rows).toEqual([{ rows: 0 }])
+  await Promise.all([interruptedPool.end(), pool.end()])
 })
 
 test('index-only scans work again after a migration, whatever it rewrote', async () => {
@@ -73,7 +73,7 @@ test('tables.ts matches the migrations', async () => {
          from information_schema.columns where table_name = $1 order by 1`,
       [name],
     )
-    const ours = columns
+    const declared = columns
       .map((column) => ({
         name: column.name,
         notNull: column.notNull,
@@ -84,7 +84,7 @@ test('tables.ts matches the migrations', async () => {
     expect(
       rows.filter((row) => !unused.includes(row.name)),
       name,
-    ).toEqual(ours)
+    ).toEqual(declared)
   }
 })
 
@@ -106,57 +106,57 @@ test('two gateways share a database, and closing one leaves the other connected'
   const url = new URL(`postgres://${connection.user}@localhost/${connection.database}`)
   url.searchParams.set('host', connection.host)
   const settings = { databaseUrl: url.href, databaseDirectUrl: undefined, dataDir: '.data' }
-  const [one, two] = await Promise.all([openDatabase(settings, log), openDatabase(settings, log)])
-  expect(one.gatewayId).not.toBe(two.gatewayId)
-  await one.close()
-  expect((await two.pool.query('select 1 as still')).rows).toEqual([{ still: 1 }])
-  await two.close()
+  const [first, second] = await Promise.all([openDatabase(settings, log), openDatabase(settings, log)])
+  expect(first.gatewayId).not.toBe(second.gatewayId)
+  await first.close()
+  expect((await second.pool.query('select 1 as still')).rows).toEqual([{ still: 1 }])
+  await second.close()
 })
 
 test('a gateway that has lost its database retries one connection at a time', async () => {
   const { connection, pool } = await createTestContext()
   const { host } = connection
-  const real = host.startsWith('/')
+  const target = host.startsWith('/')
     ? { path: `${host}/.s.PGSQL.${connection.port}` }
     : { host, port: connection.port }
-  const knocks: Socket[] = []
-  let away = false
+  const attempts: Socket[] = []
+  let isDown = false
   const deadServer = createServer((socket) => {
     socket.on('error', () => {})
-    if (!away) {
-      const inside = connect(real).on('error', () => {})
-      socket.pipe(inside).pipe(socket)
-      socket.once('close', () => inside.destroy())
-      inside.once('close', () => socket.destroy())
+    if (!isDown) {
+      const upstream = connect(target).on('error', () => {})
+      socket.pipe(upstream).pipe(socket)
+      socket.once('close', () => upstream.destroy())
+      upstream.once('close', () => socket.destroy())
       return
     }
     // Drops the first connection at once and leaves the second hanging; no third one may arrive beside it.
-    knocks.push(socket)
-    if (knocks.length === 1) socket.destroy()
+    attempts.push(socket)
+    if (attempts.length === 1) socket.destroy()
   }).listen(0, '127.0.0.1')
   await once(deadServer, 'listening')
   onTestFinished(() => void deadServer.close())
   const address = deadServer.address()
   const port = typeof address === 'object' ? address?.port : undefined
   const databaseUrl = `postgres://${connection.user}@127.0.0.1:${port}/${connection.database}`
-  const open = await openDatabase({ databaseUrl, databaseDirectUrl: undefined, dataDir: '.data' }, log)
+  const database = await openDatabase({ databaseUrl, databaseDirectUrl: undefined, dataDir: '.data' }, log)
 
-  away = true
+  isDown = true
   await pool.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   )
-  await expect.poll(() => knocks.length).toBe(2)
-  const [, second] = knocks
+  await expect.poll(() => attempts.length).toBe(2)
+  const [, second] = attempts
   if (second && !second.closed) await once(second.resume(), 'close')
-  expect(knocks).toHaveLength(2)
-  await open.close()
+  expect(attempts).toHaveLength(2)
+  await database.close()
 })
 
 test('queries wait longer for a pool connection than for a dead server', async () => {
   const { pool } = await createTestContext()
-  const crowd = Array.from({ length: 10 }, () => pool.query('select pg_sleep(3.5)'))
+  const queries = Array.from({ length: 10 }, () => pool.query('select pg_sleep(3.5)'))
   expect((await pool.query('select 1 as served')).rows).toEqual([{ served: 1 }])
-  await Promise.all(crowd)
+  await Promise.all(queries)
 })
 
 test('gives up on a server that accepts a connection and never responds', async () => {
@@ -173,24 +173,24 @@ test('gives up on a server that accepts a connection and never responds', async 
 
 test('distinguishes a lost connection from a query error', async () => {
   const { pool, connection, db } = await createTestContext()
-  const wrong = await pool.query('select nonsense').catch((error: unknown) => error)
-  expect(isUnavailable(wrong)).toBe(false)
-  const ended = await pool
+  const queryError = await pool.query('select nonsense').catch((error: unknown) => error)
+  expect(isUnavailable(queryError)).toBe(false)
+  const connectionError = await pool
     .query('select pg_terminate_backend(pg_backend_pid())')
     .catch((error: unknown) => error)
-  expect(isUnavailable(ended)).toBe(true)
+  expect(isUnavailable(connectionError)).toBe(true)
   // The caller gets the error of the rollback, which a client that has lost its connection raises by itself.
-  const cut = await db
+  const transactionError = await db
     .transaction(async (tx) => {
-      const end = () => tx.execute('select pg_terminate_backend(pg_backend_pid())')
+      const terminate = () => tx.execute('select pg_terminate_backend(pg_backend_pid())')
       await expect
-        .poll(() => end().catch((error: Error) => String(error.cause)))
+        .poll(() => terminate().catch((error: Error) => String(error.cause)))
         .toMatch(/Client .* not queryable/)
-      return end()
+      return terminate()
     })
     .catch((error: unknown) => error)
-  expect(isUnavailable(cut)).toBe(true)
-  const refused = new pg.Client({ ...connection, host: '/nowhere' })
-  expect(isUnavailable(await refused.connect().catch((error: unknown) => error))).toBe(true)
+  expect(isUnavailable(transactionError)).toBe(true)
+  const unreachable = new pg.Client({ ...connection, host: '/nowhere' })
+  expect(isUnavailable(await unreachable.connect().catch((error: unknown) => error))).toBe(true)
   expect(isUnavailable(new Error('a bug'))).toBe(false)
 })

@@ -36,7 +36,9 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   const embedded = settings.databaseUrl === undefined ? await startEmbedded(settings.dataDir) : null
   const connection = embedded?.connection ?? { connectionString: settings.databaseUrl }
-  const directly = settings.databaseDirectUrl ? { connectionString: settings.databaseDirectUrl } : connection
+  const directConnection = settings.databaseDirectUrl
+    ? { connectionString: settings.databaseDirectUrl }
+    : connection
   const setting = settings.databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
   const gatewayId = `gateway-${randomBytes(8).toString('hex')}`
   const notices = new Notices()
@@ -45,11 +47,11 @@ export async function openDatabase(
   let presence = await announce().catch((error: unknown) => {
     throw embedded ? error : new StartError(`${setting}: ${errorMessage(error)}.`, EXIT.unavailable)
   })
-  const patient = openPool(directly, log, { patient: true })
+  const migrationPool = openPool(directConnection, log, { patient: true })
   const pool = openPool(connection, log)
-  const direct = directly === connection ? pool : openPool(directly, log)
+  const direct = directConnection === connection ? pool : openPool(directConnection, log)
   try {
-    if (await sharesSession(presence, patient)) {
+    if (await sharesSession(presence, migrationPool)) {
       throw new StartError(
         `${setting} leads to a pooler that keeps no sessions: set DATABASE_DIRECT_URL to the way past it.`,
         EXIT.config,
@@ -58,7 +60,7 @@ export async function openDatabase(
     if (direct !== pool && !(await canSeeLock(gatewayId, pool))) {
       throw new StartError('DATABASE_DIRECT_URL leads to another database than DATABASE_URL.', EXIT.config)
     }
-    await migrate(patient, log)
+    await migrate(migrationPool, log)
   } catch (error) {
     closing = true
     await presence.end()
@@ -67,12 +69,12 @@ export async function openDatabase(
       ? error
       : new StartError(`Migrations: ${errorMessage(error)}.`, EXIT.unavailable)
   } finally {
-    await patient.end()
+    await migrationPool.end()
   }
 
   /** Announces this gateway to the others and listens for notices for as long as the connection lasts. */
   async function announce(): Promise<pg.Client> {
-    const client = new pg.Client({ ...directly, connectionTimeoutMillis: 3_000, keepAlive: true })
+    const client = new pg.Client({ ...directConnection, connectionTimeoutMillis: 3_000, keepAlive: true })
     client.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
     try {
       await client.connect()
@@ -102,7 +104,7 @@ export async function openDatabase(
     }
   }
 
-  async function others(): Promise<boolean> {
+  async function hasOtherGateways(): Promise<boolean> {
     const { rows } = await presence.query<{ alive: boolean }>(
       `select exists (
          select from pg_locks where locktype = 'advisory' and classid = $1 and pid <> pg_backend_pid()
@@ -117,9 +119,9 @@ export async function openDatabase(
     closing = true
     await pool.end()
     if (direct !== pool) await direct.end()
-    const shared = embedded ? await others().catch(() => false) : true
+    const inUse = embedded ? await hasOtherGateways().catch(() => false) : true
     await presence.end().catch(() => {})
-    if (embedded && !shared) await embedded.stop()
+    if (embedded && !inUse) await embedded.stop()
   }
 
   return { db: drizzle({ client: pool, schema: tables }), pool, direct, notices, gatewayId, close }
@@ -129,10 +131,10 @@ export async function openDatabase(
  * Returns whether both are given the same session, and so share locks and notices. A pooler hands out the most recently returned
  * connection first.
  */
-export async function sharesSession(one: pg.Client, other: pg.Pool): Promise<boolean> {
+export async function sharesSession(client: pg.Client, pool: pg.Pool): Promise<boolean> {
   const pids: number[] = []
-  for (const client of [one, other]) {
-    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  for (const connection of [client, pool]) {
+    const { rows } = await connection.query<{ pid: number }>('select pg_backend_pid() as pid')
     for (const { pid } of rows) pids.push(pid)
   }
   return new Set(pids).size < pids.length
@@ -187,13 +189,13 @@ export function openPool(
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
   })
-  const lost = (error: Error) => {
+  const logLostConnection = (error: Error) => {
     // The server may close the connection first; losing one that is being closed doesn't matter.
     if (!pool.ending) log.warn({ err: error }, 'database connection lost')
   }
-  pool.on('error', lost)
+  pool.on('error', logLostConnection)
   // A connection can also be lost while it is checked out with no query running.
-  pool.on('connect', (client) => client.on('error', lost))
+  pool.on('connect', (client) => client.on('error', logLostConnection))
   return pool
 }
 

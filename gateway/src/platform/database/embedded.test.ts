@@ -40,9 +40,9 @@ test('stored data survives a stop, a killed server and its orphaned processes', 
   await first.stop()
   await expect(runQuery(first, 'select 1')).rejects.toThrow()
   await first.stop()
-  const again = await startEmbedded(folder)
-  expect(await runQuery(again, 'select * from kept')).toEqual([{ answer: 42 }])
-  await again.stop()
+  const restarted = await startEmbedded(folder)
+  expect(await runQuery(restarted, 'select * from kept')).toEqual([{ answer: 42 }])
+  await restarted.stop()
 })
 
 test('the server log does not contain the row of a failed query', async () => {
@@ -61,10 +61,10 @@ test('the server log does not contain the row of a failed query', async () => {
 
 test('concurrent starts on a new data folder share one database server', async () => {
   const folder = await tempFolder()
-  const [one, two] = await Promise.all([startEmbedded(folder), startEmbedded(folder)])
-  await runQuery(one, 'create table shared ()')
-  expect(await runQuery(two, 'select * from shared')).toEqual([])
-  await one.stop()
+  const [first, second] = await Promise.all([startEmbedded(folder), startEmbedded(folder)])
+  await runQuery(first, 'create table shared ()')
+  expect(await runQuery(second, 'select * from shared')).toEqual([])
+  await first.stop()
 })
 
 test('a folder with a long path gets a socket with a short one', async () => {

@@ -71,10 +71,10 @@ export async function startEmbedded(
     const deadline = Date.now() + START_DEADLINE_MS
     for (;;) {
       if (await isResponding(connection, folder)) return
-      const ended = await launch()
-      if (ended === null) return
-      if (Date.now() > deadline || !TRANSIENT_ERROR.test(ended)) {
-        throw new StartError(`PostgreSQL did not start in ${folder}: ${ended} (see ${logFile})`, EXIT.io)
+      const output = await launch()
+      if (output === null) return
+      if (Date.now() > deadline || !TRANSIENT_ERROR.test(output)) {
+        throw new StartError(`PostgreSQL did not start in ${folder}: ${output} (see ${logFile})`, EXIT.io)
       }
       await sleep(250)
     }
@@ -83,7 +83,7 @@ export async function startEmbedded(
   /** Starts the server and waits until it responds. Returns null, or the server's last output if it exited instead. */
   async function launch(): Promise<string | null> {
     const log = await open(logFile, 'a')
-    const { size: before } = await log.stat()
+    const { size: logStart } = await log.stat()
     try {
       const { file, args, options } = commandAs(account, binaries.postgres, folder, [
         ...['-D', folder, '-p', '5432', '-k', socket, '-c', 'listen_addresses=', '-c', 'log_timezone=UTC'],
@@ -92,22 +92,22 @@ export async function startEmbedded(
         ...flags,
       ])
       const child = spawn(file, args, { ...options, detached: true, stdio: ['ignore', log.fd, log.fd] })
-      let over = false
-      const ended = new Promise<void>((done) => {
-        child.once('error', () => done())
-        child.once('exit', () => done())
+      let hasExited = false
+      const exited = new Promise<void>((resolve) => {
+        child.once('error', () => resolve())
+        child.once('exit', () => resolve())
       }).then(() => {
-        over = true
+        hasExited = true
       })
       child.unref()
-      while (!over) {
+      while (!hasExited) {
         if (await isResponding(connection, folder)) return null
-        await Promise.race([ended, sleep(50)])
+        await Promise.race([exited, sleep(50)])
       }
-      const words = (await readFile(logFile)).subarray(before).toString('utf8')
+      const output = (await readFile(logFile)).subarray(logStart).toString('utf8')
       // On a full disk even the last output is cut off, or isn't written at all.
       const { bavail } = await statfs(home)
-      return bavail === 0 ? DISK_FULL : extractError(words)
+      return bavail === 0 ? DISK_FULL : extractError(output)
     } finally {
       await log.close()
     }
@@ -146,9 +146,9 @@ async function ensureDataDir(dataDir: string): Promise<string> {
 }
 
 async function ensureSocketFolder(home: string, account: Account): Promise<string> {
-  const beside = join(home, 'socket')
-  const short = join(tmpdir(), `gpc-${createHash('sha256').update(home).digest('hex').slice(0, 16)}`)
-  const folder = Buffer.byteLength(beside) <= MAX_SOCKET_FOLDER_BYTES ? beside : short
+  const localFolder = join(home, 'socket')
+  const shortFolder = join(tmpdir(), `gpc-${createHash('sha256').update(home).digest('hex').slice(0, 16)}`)
+  const folder = Buffer.byteLength(localFolder) <= MAX_SOCKET_FOLDER_BYTES ? localFolder : shortFolder
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     if (account.ids.uid !== undefined && (await stat(folder)).uid === process.getuid?.()) {
@@ -196,18 +196,23 @@ async function ensureCluster(folder: string, initdb: string, account: Account): 
   }
 }
 
-async function runBinary(account: Account, binary: string, folder: string, given: string[]): Promise<void> {
-  const { file, args, options } = commandAs(account, binary, folder, given)
+async function runBinary(
+  account: Account,
+  binary: string,
+  folder: string,
+  binaryArgs: string[],
+): Promise<void> {
+  const { file, args, options } = commandAs(account, binary, folder, binaryArgs)
   const child = spawn(file, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
-  let words = ''
+  let output = ''
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
-    words += chunk
+    output += chunk
   })
-  const code = await new Promise<number | null>((done, failed) => {
-    child.once('error', failed)
-    child.once('close', done)
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', resolve)
   })
-  if (code !== 0) throw new Error(extractError(words))
+  if (code !== 0) throw new Error(extractError(output))
 }
 
 async function isResponding(connection: EmbeddedServer['connection'], folder: string): Promise<boolean> {
@@ -216,10 +221,10 @@ async function isResponding(connection: EmbeddedServer['connection'], folder: st
   try {
     await client.connect()
     const { rows } = await client.query<{ data_directory: string }>('show data_directory')
-    const theirs = rows[0]?.data_directory
-    if (theirs === folder) return true
+    const runningFolder = rows[0]?.data_directory
+    if (runningFolder === folder) return true
     throw new StartError(
-      `Another PostgreSQL, of ${theirs}, answers for ${folder}: stop it first.`,
+      `Another PostgreSQL, of ${runningFolder}, answers for ${folder}: stop it first.`,
       EXIT.config,
     )
   } catch (error) {
@@ -233,7 +238,7 @@ async function isResponding(connection: EmbeddedServer['connection'], folder: st
 async function stopServer(folder: string): Promise<void> {
   const pid = await readPid(folder)
   if (pid === null) return
-  const gone = async (deadline: number) => {
+  const waitForExit = async (deadline: number) => {
     while (Date.now() < deadline) {
       if (!isAlive(pid)) return true
       await sleep(50)
@@ -244,7 +249,7 @@ async function stopServer(folder: string): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     if (!isAlive(pid)) return
     process.kill(pid, signal)
-    if (await gone(Date.now() + STOP_DEADLINE_MS)) return
+    if (await waitForExit(Date.now() + STOP_DEADLINE_MS)) return
   }
 }
 

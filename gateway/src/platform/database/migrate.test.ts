@@ -54,13 +54,13 @@ test.skipIf(process.env.MOMENT !== undefined)(
     const reader = await pool.connect()
     await reader.query('begin; select from closed_day')
     const migrated = migrate(pool, log, withNext('alter table closed_day add column of_the_next text'))
-    const waits = async () => {
+    const countWaiting = async () => {
       const { rows } = await pool.query(
         "select from pg_locks where relation = 'closed_day'::regclass and not granted",
       )
       return rows.length
     }
-    await expect.poll(waits, { interval: 20 }).toBe(1)
+    await expect.poll(countWaiting, { interval: 20 }).toBe(1)
     // Completes while the migration is still waiting, because the reader has not finished.
     await pool.query("insert into closed_day (day, name) values ('2026-12-24', 'The day before')")
     await reader.query('commit')
@@ -79,13 +79,13 @@ create index concurrently closed_day_by_name on closed_day (name);
 `)
   const writer = await pool.connect()
   await writer.query("begin; insert into closed_day (day, name) values ('2026-12-24', 'The day before')")
-  const others = [openPool(connection, log, { patient: true }), openPool(connection, log, { patient: true })]
+  const pools = [openPool(connection, log, { patient: true }), openPool(connection, log, { patient: true })]
   onTestFinished(async () => {
-    for (const other of others) await other.end()
+    for (const other of pools) await other.end()
   })
-  const migrated = Promise.all(others.map((other) => migrate(other, log, next)))
-  const builds = async () => (await pool.query('select from pg_stat_progress_create_index')).rowCount
-  await expect.poll(builds).toBe(1)
+  const migrated = Promise.all(pools.map((other) => migrate(other, log, next)))
+  const countBuilds = async () => (await pool.query('select from pg_stat_progress_create_index')).rowCount
+  await expect.poll(countBuilds).toBe(1)
   // The index build waits for earlier transactions; nothing waits for the index build.
   await pool.query("insert into closed_day (day, name) values ('2026-12-23', 'The day before that')")
   await writer.query('commit')

@@ -123,15 +123,15 @@ async function verifyApplied(
   applied: ReadonlyMap<string, AppliedMigration>,
   log: Logger,
 ): Promise<void> {
-  const known = files.filter(({ name }) => applied.has(name))
-  const changed = known.filter(({ name, sha256 }) => (applied.get(name)?.sha256 ?? sha256) !== sha256)
+  const appliedFiles = files.filter(({ name }) => applied.has(name))
+  const changed = appliedFiles.filter(({ name, sha256 }) => (applied.get(name)?.sha256 ?? sha256) !== sha256)
   if (changed.length > 0) {
     throw new StartError(
       `Migration ${changed.map(({ name }) => name).join(', ')} was changed after it was applied to this database. Restore the file; a change needs a migration of its own.`,
       EXIT.config,
     )
   }
-  for (const { name, sha256 } of known) {
+  for (const { name, sha256 } of appliedFiles) {
     if (applied.get(name)?.sha256 === null)
       await client.query('update migration set sha256 = $2 where name = $1', [name, sha256])
   }

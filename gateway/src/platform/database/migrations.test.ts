@@ -58,28 +58,29 @@ async function readSchema(pool: Pool): Promise<Schema> {
 
 /** Describes the schema changes that the last release's code would fail on, or that would block bookings. */
 function findBreakingChanges(before: Schema, after: Schema): ReadonlyArray<string> {
-  const found: string[] = [...before.functions]
+  const changes: string[] = [...before.functions]
     .filter((name) => !after.functions.has(name))
     .map((name) => `function ${name} dropped`)
   for (const [table, used] of Object.entries(RELEASED_COLUMNS)) {
-    const [old, now] = [before.tables.get(table), after.tables.get(table)]
-    if (!old || !now) {
-      found.push(`${table} dropped`)
+    const [oldTable, newTable] = [before.tables.get(table), after.tables.get(table)]
+    if (!oldTable || !newTable) {
+      changes.push(`${table} dropped`)
       continue
     }
-    if (old.file !== now.file) found.push(`${table} rewritten`)
+    if (oldTable.file !== newTable.file) changes.push(`${table} rewritten`)
     for (const name of used) {
-      const [was, is] = [old.columns.get(name), now.columns.get(name)]
-      if (!is) found.push(`${table}.${name} dropped`)
-      else if (is.type !== was?.type) found.push(`${table}.${name} type`)
-      else if (was.optional && !is.optional) found.push(`${table}.${name} not null`)
+      const [oldColumn, newColumn] = [oldTable.columns.get(name), newTable.columns.get(name)]
+      if (!newColumn) changes.push(`${table}.${name} dropped`)
+      else if (newColumn.type !== oldColumn?.type) changes.push(`${table}.${name} type`)
+      else if (oldColumn.optional && !newColumn.optional) changes.push(`${table}.${name} not null`)
     }
-    for (const [name, { optional }] of now.columns) {
-      if (!optional && !used.includes(name)) found.push(`${table}.${name} not null without default`)
+    for (const [name, { optional }] of newTable.columns) {
+      if (!optional && !used.includes(name)) changes.push(`${table}.${name} not null without default`)
     }
-    for (const rule of now.rules) if (!old.rules.has(rule)) found.push(`${table} constraint ${rule}`)
+    for (const rule of newTable.rules)
+      if (!oldTable.rules.has(rule)) changes.push(`${table} constraint ${rule}`)
   }
-  return found
+  return changes
 }
 
 /** Returns the changes that comments of migrations declare safe: `-- safe: review.stars not null: every release writes it`. */
@@ -92,29 +93,33 @@ function declaredSafeChanges(migrations: ReadonlyArray<Migration>): ReadonlySet<
 function findLongLocks(migrations: ReadonlyArray<Migration>): ReadonlyArray<string> {
   const tables = Object.keys(RELEASED_COLUMNS).join('|')
   const index = new RegExp(`create (?:unique )?index (?!concurrently)[^;]*? on (?:${tables})\\b[^;]*`, 'gi')
-  const checked = new RegExp(
+  const constraint = new RegExp(
     `alter table (?:${tables})\\b(?![^;]*not valid)[^;]* add (?:constraint|check|foreign)[^;]*`,
     'gi',
   )
-  const alone =
+  const allowedAlone =
     /^(?:drop index concurrently if exists|create (?:unique )?index concurrently|alter table \w+ validate constraint) /
   return migrations.flatMap(({ name, sql }) => {
     const statements = splitStatements(sql).map((it) => it.replaceAll(/\s+/g, ' ').toLowerCase())
     if (sql.startsWith(NO_TRANSACTION))
-      return statements.filter((it) => !alone.test(it)).map((it) => `${name}: needs a transaction: ${it}`)
-    const plain = statements.join('; ')
-    return [...plain.matchAll(index), ...plain.matchAll(checked)].map(([it]) => `${name}: ${it}`)
+      return statements
+        .filter((it) => !allowedAlone.test(it))
+        .map((it) => `${name}: needs a transaction: ${it}`)
+    const text = statements.join('; ')
+    return [...text.matchAll(index), ...text.matchAll(constraint)].map(([it]) => `${name}: ${it}`)
   })
 }
 
 /** Returns the schema of the last release, before and after further migrations. */
-async function migrateFromRelease(next: (released: ReadonlyArray<Migration>) => ReadonlyArray<Migration>) {
+async function migrateFromRelease(
+  nextMigrations: (released: ReadonlyArray<Migration>) => ReadonlyArray<Migration>,
+) {
   const pool = openPool(await createEmptyDatabase(), log, { patient: true })
   onTestFinished(() => pool.end())
   const released = (await readMigrations()).filter(isReleased)
   await migrate(pool, log, Promise.resolve(released))
   const before = await readSchema(pool)
-  await migrate(pool, log, Promise.resolve(next(released)))
+  await migrate(pool, log, Promise.resolve(nextMigrations(released)))
   return { before, after: await readSchema(pool) }
 }
 

@@ -20,9 +20,9 @@ async function twoGateways() {
       notified[index] = (notified[index] ?? 0) + 1
     })
   })
-  const [one] = gateways
-  if (!one) throw new Error('no gateway')
-  return { one, notified, admin }
+  const [first] = gateways
+  if (!first) throw new Error('no gateway')
+  return { one: first, notified, admin }
 }
 
 test('every gateway receives the notices of committed transactions and none of rolled-back ones', async () => {

@@ -12,7 +12,7 @@ const CHANNELS = ['pages_changed', 'settings_changed', 'staff_changed'] as const
 export type Channel = (typeof CHANNELS)[number]
 
 /** Receives the payload; null after a reconnect, when notices may have been missed. */
-export type Listener = (words: string | null) => void
+export type Listener = (payload: string | null) => void
 
 /** Notifies every gateway, this one too, if the transaction commits. */
 export async function notify(tx: Transaction, channel: Channel): Promise<void> {
@@ -36,14 +36,14 @@ export class Notices {
   /** Listens on a connection until it closes. */
   async listenOn(client: pg.Client): Promise<void> {
     client.on('notification', ({ channel, payload }) => {
-      const ours = CHANNELS.find((it) => it === channel)
-      if (ours) this.notify(ours, payload ?? '')
+      const knownChannel = CHANNELS.find((it) => it === channel)
+      if (knownChannel) this.notify(knownChannel, payload ?? '')
     })
     for (const channel of CHANNELS) await client.query(`listen ${channel}`)
     for (const channel of CHANNELS) this.notify(channel, null)
   }
 
-  notify(channel: Channel, words: string | null): void {
-    for (const listener of this.#listeners.get(channel) ?? []) listener(words)
+  notify(channel: Channel, payload: string | null): void {
+    for (const listener of this.#listeners.get(channel) ?? []) listener(payload)
   }
 }

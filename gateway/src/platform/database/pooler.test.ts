@@ -9,10 +9,10 @@ const log = pino({ level: 'silent' })
 
 test('refuses a direct connection to another database before anything is changed', async () => {
   const { connection } = await createTestContext()
-  const elsewhere = await createEmptyDatabase()
+  const otherDatabase = await createEmptyDatabase()
   const settings = {
     databaseUrl: connectionUrl(connection),
-    databaseDirectUrl: connectionUrl(elsewhere),
+    databaseDirectUrl: connectionUrl(otherDatabase),
     dataDir: '.data',
   }
   await expect(openDatabase(settings, log)).rejects.toMatchObject({
@@ -42,16 +42,16 @@ describe.skipIf(!hasPgBouncer)(`behind a pooler that keeps no sessions${SKIP_NOT
     const connection = await createEmptyDatabase()
     const databaseDirectUrl = connectionUrl(connection)
     const settings = { databaseUrl: await startPgBouncer(connection), databaseDirectUrl, dataDir: '.data' }
-    const [one, other] = await Promise.all([openDatabase(settings, log), openDatabase(settings, log)])
-    const heard = vi.fn()
-    other.notices.on('pages_changed', heard)
-    await one.db.transaction((tx) => notify(tx, 'pages_changed'))
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce())
+    const [sender, receiver] = await Promise.all([openDatabase(settings, log), openDatabase(settings, log)])
+    const listener = vi.fn()
+    receiver.notices.on('pages_changed', listener)
+    await sender.db.transaction((tx) => notify(tx, 'pages_changed'))
+    await vi.waitFor(() => expect(listener).toHaveBeenCalledOnce())
     const locks =
       "select from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())"
-    await vi.waitFor(async () => expect((await other.direct.query(locks)).rowCount).toBe(2))
-    await one.close()
-    await vi.waitFor(async () => expect((await other.direct.query(locks)).rowCount).toBe(1))
-    await other.close()
+    await vi.waitFor(async () => expect((await receiver.direct.query(locks)).rowCount).toBe(2))
+    await sender.close()
+    await vi.waitFor(async () => expect((await receiver.direct.query(locks)).rowCount).toBe(1))
+    await receiver.close()
   })
 })

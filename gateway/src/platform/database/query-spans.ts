@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { traceCall } from '../observability/tracing.ts'
 
 /** Something that runs queries: a pool, or one of its connections. */
-type Queryable = { query(...given: ReadonlyArray<unknown>): unknown }
+type Queryable = { query(...args: ReadonlyArray<unknown>): unknown }
 
 const QueryText = z.union([z.string(), z.object({ text: z.string() }).transform(({ text }) => text)])
 
@@ -13,19 +13,19 @@ export function traceQueries(pool: pg.Pool): void {
   pool.on('connect', traceClient)
 }
 
-function traceClient(asked: Queryable): void {
-  const query = asked.query.bind(asked)
-  asked.query = (...given) => {
-    const text = QueryText.safeParse(given[0]).data
+function traceClient(client: Queryable): void {
+  const query = client.query.bind(client)
+  client.query = (...args) => {
+    const text = QueryText.safeParse(args[0]).data
     // A call with a callback is the pool's own, passing a query on to a connection.
-    if (text === undefined || typeof given.at(-1) === 'function') return query(...given)
+    if (text === undefined || typeof args.at(-1) === 'function') return query(...args)
     const { kind, table } = summaryOf(text)
     const attributes = {
       'db.system.name': 'postgresql',
       'db.operation.name': kind,
       ...(table === undefined ? {} : { 'db.collection.name': table }),
     }
-    return traceCall(['db', kind, table].filter(Boolean).join(' '), attributes, async () => query(...given))
+    return traceCall(['db', kind, table].filter(Boolean).join(' '), attributes, async () => query(...args))
   }
 }
 

@@ -4,10 +4,10 @@ const DEADLOCK = '40P01'
 const TRIES = 3
 
 /** Runs a transaction, and repeats it if PostgreSQL rolled it back to end a deadlock. */
-export async function transact<T>(db: Database, body: (tx: Transaction) => Promise<T>): Promise<T> {
+export async function transact<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
-      return await db.transaction(body)
+      return await db.transaction(work)
     } catch (error) {
       if (tries === TRIES || !isDeadlock(error)) throw error
     }

@@ -36,10 +36,10 @@ export function formatError(
   log: Logger,
 ): GraphQLFormattedError {
   const { locations, path, extensions = {} } = formatted
-  const where = { ...(locations ? { locations } : {}), ...(path ? { path } : {}) }
+  const position = { ...(locations ? { locations } : {}), ...(path ? { path } : {}) }
   const exposed = (code: unknown, message: string) => ({
     message: message.length > MAX_MESSAGE_LENGTH ? `${message.slice(0, MAX_MESSAGE_LENGTH)}…` : message,
-    ...where,
+    ...position,
     extensions: { code },
   })
   if (extensions.limit !== undefined) return exposed(extensions.limit, formatted.message)
@@ -58,7 +58,7 @@ export function formatError(
   log.error({ err: cause, errorId: id }, 'GraphQL operation failed')
   return {
     message: 'Something went wrong on our side.',
-    ...where,
+    ...position,
     extensions: { code: 'INTERNAL_SERVER_ERROR', errorId: id },
   }
 }

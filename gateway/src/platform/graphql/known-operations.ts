@@ -46,9 +46,9 @@ export async function knownOrFormerDocument(
 
 /** Returns the hash that a request names, or the hash of the text that it sends. */
 function operationHash(body: unknown): string | null {
-  const asked = OperationRequest.safeParse(body)
-  if (!asked.success) return null
-  const { query, extensions } = asked.data
+  const parsed = OperationRequest.safeParse(body)
+  if (!parsed.success) return null
+  const { query, extensions } = parsed.data
   return query === undefined ? (extensions?.persistedQuery?.sha256Hash ?? null) : sha256(query)
 }
 

@@ -37,13 +37,13 @@ const MUTATION_COST = 10
 type Size = {
   readonly depth: number
   /** Number of fields at the outermost level. */
-  readonly top: number
+  readonly topLevelFields: number
   readonly fields: number
   readonly aliases: number
   readonly directives: number
 }
 
-const EMPTY_SIZE: Size = { depth: 0, top: 0, fields: 0, aliases: 0, directives: 0 }
+const EMPTY_SIZE: Size = { depth: 0, topLevelFields: 0, fields: 0, aliases: 0, directives: 0 }
 
 /**
  * Rejects documents that are too deep, too wide or too large, each with its own code. A fragment is measured once and counted
@@ -53,16 +53,16 @@ export function sizeLimits(context: ValidationContext): ASTVisitor {
   const measured = new Map<FragmentDefinitionNode, Size>()
 
   function sizeOf(selection: SelectionNode): Size {
-    const inner = insideOf(selection)
-    const directives = inner.directives + (selection.directives?.length ?? 0)
-    if (selection.kind !== Kind.FIELD) return { ...inner, directives }
+    const innerSize = insideOf(selection)
+    const directives = innerSize.directives + (selection.directives?.length ?? 0)
+    if (selection.kind !== Kind.FIELD) return { ...innerSize, directives }
     // Introspection is inherently deep, and limited by graphql's own MaxIntrospectionDepthRule.
-    const depth = selection.name.value.startsWith('__') ? 1 : inner.depth + 1
+    const depth = selection.name.value.startsWith('__') ? 1 : innerSize.depth + 1
     return {
       depth,
-      top: 1,
-      fields: inner.fields + 1,
-      aliases: inner.aliases + (selection.alias ? 1 : 0),
+      topLevelFields: 1,
+      fields: innerSize.fields + 1,
+      aliases: innerSize.aliases + (selection.alias ? 1 : 0),
       directives,
     }
   }
@@ -71,8 +71,8 @@ export function sizeLimits(context: ValidationContext): ASTVisitor {
     if (selection.kind !== Kind.FRAGMENT_SPREAD) return sum(selection.selectionSet)
     const fragment = context.getFragment(selection.name.value)
     if (!fragment) return EMPTY_SIZE
-    const known = measured.get(fragment)
-    if (known) return known
+    const existing = measured.get(fragment)
+    if (existing) return existing
     // A recursive fragment is rejected by graphql's own rules; this only has to terminate.
     measured.set(fragment, EMPTY_SIZE)
     const size = sum(fragment.selectionSet)
@@ -84,7 +84,7 @@ export function sizeLimits(context: ValidationContext): ASTVisitor {
     return (set?.selections ?? []).map(sizeOf).reduce(
       (a, b) => ({
         depth: Math.max(a.depth, b.depth),
-        top: a.top + b.top,
+        topLevelFields: a.topLevelFields + b.topLevelFields,
         fields: a.fields + b.fields,
         aliases: a.aliases + b.aliases,
         directives: a.directives + b.directives,
@@ -96,8 +96,8 @@ export function sizeLimits(context: ValidationContext): ASTVisitor {
   return {
     OperationDefinition(operation) {
       const size = sum(operation.selectionSet)
-      const check = (limit: string, what: string, asked: number, most: number) => {
-        if (asked > most) context.reportError(limitError(limit, `${what}: more than the ${most} allowed.`))
+      const check = (code: string, what: string, actual: number, limit: number) => {
+        if (actual > limit) context.reportError(limitError(code, `${what}: more than the ${limit} allowed.`))
       }
       check('OPERATION_TOO_DEEP', 'Depth', size.depth, LIMITS.depth)
       check('TOO_MANY_ALIASES', 'Aliases', size.aliases, LIMITS.aliases)
@@ -107,7 +107,7 @@ export function sizeLimits(context: ValidationContext): ASTVisitor {
         size.directives + (operation.directives?.length ?? 0),
         LIMITS.directives,
       )
-      check('TOO_MANY_ROOT_FIELDS', 'Root fields', size.top, LIMITS.rootFields)
+      check('TOO_MANY_ROOT_FIELDS', 'Root fields', size.topLevelFields, LIMITS.rootFields)
       check('OPERATION_TOO_LARGE', 'Fields', size.fields, LIMITS.fields)
     },
   }
@@ -123,17 +123,17 @@ export const estimateCost: ComplexityEstimator = ({ field, type, args, childComp
   if (field.name === '__typename') return 1
   const first = itemCount(args.first)
   const days = itemCount(args.days)
-  const own = type.name === 'Mutation' ? MUTATION_COST : 1
-  const work = days === null ? 0 : days * WINDOWS_PER_DAY
+  const ownCost = type.name === 'Mutation' ? MUTATION_COST : 1
+  const windowCost = days === null ? 0 : days * WINDOWS_PER_DAY
   const isList = isListType(getNullableType(field.type)) && isCompositeType(getNamedType(field.type))
-  if (isList) return (own + childComplexity) * (first ?? days ?? EXPECTED_LIST_LENGTH) + work
+  if (isList) return (ownCost + childComplexity) * (first ?? days ?? EXPECTED_LIST_LENGTH) + windowCost
   // A connection or a calendar: the list below it has no size argument, and was counted with the usual length.
-  const share = (first ?? days ?? EXPECTED_LIST_LENGTH) / EXPECTED_LIST_LENGTH
-  return own + Math.ceil(childComplexity * share) + work
+  const ratio = (first ?? days ?? EXPECTED_LIST_LENGTH) / EXPECTED_LIST_LENGTH
+  return ownCost + Math.ceil(childComplexity * ratio) + windowCost
 }
 
-function itemCount(given: unknown): number | null {
-  return typeof given === 'number' ? Math.max(given, 1) : null
+function itemCount(argument: unknown): number | null {
+  return typeof argument === 'number' ? Math.max(argument, 1) : null
 }
 
 /** Error for exceeding a limit: HTTP 400, with the limit's name as its code. */
@@ -146,11 +146,11 @@ export function limitError(limit: string, message: string): GraphQLError {
  * hundred passwords.
  */
 export function onceDirectiveRule(context: ValidationContext): ASTVisitor {
-  let asked = 0
+  let onceFields = 0
   return {
     Field(node) {
       const once = context.getFieldDef()?.astNode?.directives?.some(({ name }) => name.value === 'once')
-      if (once && ++asked === 2)
+      if (once && ++onceFields === 2)
         context.reportError(
           limitError('ONCE_ONLY', `${node.name.value}: only one of its kind in a document.`),
         )

@@ -6,8 +6,8 @@ import type { Metrics } from '../observability/metrics.ts'
 /** Returns the names of the site's own operations from the build's manifest; none if there is no manifest. */
 export async function operationNames(file: URL): Promise<ReadonlySet<string>> {
   const manifest = await readFile(file, 'utf8').catch(() => '')
-  const named = manifest.matchAll(/\b(?:query|mutation|subscription) (\w+)/g)
-  return new Set([...named].map(([, name = '']) => name))
+  const matches = manifest.matchAll(/\b(?:query|mutation|subscription) (\w+)/g)
+  return new Set([...matches].map(([, name = '']) => name))
 }
 
 /** Counts operations by name and outcome. Names that others make up count as `other`, so that they can't fill memory. */

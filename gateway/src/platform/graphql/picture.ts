@@ -10,14 +10,14 @@ const srcset = (files: DrawnPicture['avif']) => files.map(({ path, w }) => `${pa
 /** Returns a picture by name, such as `services/gas-services`. Throws if it was not rendered. */
 export function pictureNamed(name: string, { pictures }: Pick<Context, 'pictures'>): Picture {
   const picture = pictures[name]
-  const plain = picture?.webp.find(({ w }) => w === FALLBACK_WIDTH)
-  if (!picture || !plain) throw new Error(`no picture ${name}: run npm run build`)
+  const fallback = picture?.webp.find(({ w }) => w === FALLBACK_WIDTH)
+  if (!picture || !fallback) throw new Error(`no picture ${name}: run npm run build`)
   return {
     width: picture.width,
     height: picture.height,
     alt: picture.alt,
     avif: srcset(picture.avif),
     webp: srcset(picture.webp),
-    src: plain.path,
+    src: fallback.path,
   }
 }

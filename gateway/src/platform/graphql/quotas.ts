@@ -9,14 +9,14 @@ import { LIMITS } from './limits.ts'
 
 /** Quotas per client and minute without an account: documents, and the points that they cost. */
 const QUOTAS = {
-  documents: { name: 'documents', most: 120, seconds: 60 },
-  points: { name: 'points', most: 50_000, seconds: 60 },
+  documents: { name: 'documents', max: 120, seconds: 60 },
+  points: { name: 'points', max: 50_000, seconds: 60 },
 } as const satisfies Record<string, Limit>
 
 /** Quotas of an API key, whatever addresses it is used from. */
 const KEY_QUOTAS = {
-  documents: { name: 'documents', most: 300, seconds: 60 },
-  points: { name: 'points', most: 150_000, seconds: 60 },
+  documents: { name: 'documents', max: 300, seconds: 60 },
+  points: { name: 'points', max: 150_000, seconds: 60 },
 } as const satisfies Record<string, Limit>
 
 /**
@@ -28,11 +28,11 @@ export async function spendQuota(cost: number, context: Context): Promise<Readon
   const { staff } = context
   const key = staff?.apiKey ? staff.id : null
   if ((staff && key === null) || cost === 0) return {}
-  const { documents, points: most } = key === null ? QUOTAS : KEY_QUOTAS
-  const counted = key === null ? context : { ...context, clientKey: `api key ${key}` }
+  const { documents, points: pointLimit } = key === null ? QUOTAS : KEY_QUOTAS
+  const quotaContext = key === null ? context : { ...context, clientKey: `api key ${key}` }
   // A document over the limit is rejected before it costs more.
-  const points = { limit: most, by: Math.min(cost, LIMITS.cost) }
-  const quotas = await countAmounts([{ limit: documents, by: 1 }, points], counted).catch(
+  const points = { limit: pointLimit, by: Math.min(cost, LIMITS.cost) }
+  const quotas = await countAmounts([{ limit: documents, by: 1 }, points], quotaContext).catch(
     (error: unknown) => {
       if (!isUnavailable(error)) throw error
       context.log.warn({ err: error }, 'database did not answer')
@@ -44,7 +44,7 @@ export async function spendQuota(cost: number, context: Context): Promise<Readon
   )
   if (!quotas) return {}
   const headers = rateLimitHeaders(quotas)
-  const exceeded = quotas.filter(({ left }) => left < 0)
+  const exceeded = quotas.filter(({ remaining }) => remaining < 0)
   if (exceeded.length === 0) return headers
   const seconds = Math.max(...exceeded.map(({ resetSeconds }) => resetSeconds))
   const names = exceeded.map(({ name }) => name).join(' and ')

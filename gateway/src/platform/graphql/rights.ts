@@ -10,8 +10,8 @@ function unauthenticated(): GraphQLError {
 
 /** Error when the signed-in role may not do this. */
 export function forbidden(roles: ReadonlyArray<Role>): GraphQLError {
-  const who = new Intl.ListFormat('en-AU', { type: 'disjunction' }).format(roles)
-  return new GraphQLError(`Only ${who} may do this.`, { extensions: { code: 'FORBIDDEN' } })
+  const roleList = new Intl.ListFormat('en-AU', { type: 'disjunction' }).format(roles)
+  return new GraphQLError(`Only ${roleList} may do this.`, { extensions: { code: 'FORBIDDEN' } })
 }
 
 /** Error when the key lacks the scope of this field, or no scope covers it. */

@@ -38,15 +38,15 @@ test('allows pictures only from the other hosts that the content names', () => {
 
 test('allows nothing from other hosts until a setting needs it', () => {
   expect(contentPolicy('', noIntegrations)).not.toMatch(/https?:/)
-  const map = directives('', { ...noIntegrations, mapboxToken: 'pk.x' })
-  expect(map['connect-src']).toContain('https://api.mapbox.com')
-  expect(map['script-src']).toBe("'self'")
-  const measured = directives('', { ...noIntegrations, analyticsIds: ['G-ABCDE'] })
-  expect(measured['script-src']).toContain('https://www.googletagmanager.com')
-  expect(measured['connect-src']).toContain('https://*.google-analytics.com')
+  const withMap = directives('', { ...noIntegrations, mapboxToken: 'pk.x' })
+  expect(withMap['connect-src']).toContain('https://api.mapbox.com')
+  expect(withMap['script-src']).toBe("'self'")
+  const withAnalytics = directives('', { ...noIntegrations, analyticsIds: ['G-ABCDE'] })
+  expect(withAnalytics['script-src']).toContain('https://www.googletagmanager.com')
+  expect(withAnalytics['connect-src']).toContain('https://*.google-analytics.com')
   expect(contentPolicy('', { ...noIntegrations, analyticsIds: ['G-ABCDE'] })).not.toContain(
     'googleadservices',
   )
-  const advertised = directives('', { ...noIntegrations, analyticsIds: ['G-ABCDE', 'AW-12345'] })
-  expect(advertised['script-src']).toContain('https://www.googleadservices.com')
+  const withAds = directives('', { ...noIntegrations, analyticsIds: ['G-ABCDE', 'AW-12345'] })
+  expect(withAds['script-src']).toContain('https://www.googleadservices.com')
 })

@@ -46,9 +46,9 @@ export async function encode(text: string | Buffer, effort: Effort): Promise<Enc
  * memory.
  */
 function copyBuffer(bytes: Buffer): Buffer {
-  const own = Buffer.allocUnsafeSlow(bytes.length)
-  bytes.copy(own)
-  return own
+  const copy = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(copy)
+  return copy
 }
 
 /** Returns the smallest encoding that the browser accepts. They all list gzip first, and none prefers it. */
@@ -64,9 +64,9 @@ export function sendEncoded(request: Request, response: Response, encoded: Encod
     response.status(304).end()
     return
   }
-  const chosen = bestEncoding(request)
-  if (chosen !== 'identity') response.set('Content-Encoding', chosen)
-  const bytes = encoded[chosen]
+  const encoding = bestEncoding(request)
+  if (encoding !== 'identity') response.set('Content-Encoding', encoding)
+  const bytes = encoded[encoding]
   response.set('Content-Length', String(bytes.length))
   response.end(request.method === 'HEAD' ? undefined : bytes)
 }

@@ -27,14 +27,18 @@ export function errorHandler({ log, settings }: Pick<AppServices, 'log' | 'setti
     const refusal = toHttpError(error)
     if (refusal.status >= 500)
       log.error({ err: error, errorId: refusal.id, path: loggedPath(request.path) }, 'request failed')
-    answer(
+    sendError(
       request,
       response.status(refusal.status).set({ ...refusal.headers, 'Cache-Control': 'no-store' }),
       refusal,
     )
   }
 
-  function answer(request: Request, response: Response, { status, code, message, id }: ErrorResponse): void {
+  function sendError(
+    request: Request,
+    response: Response,
+    { status, code, message, id }: ErrorResponse,
+  ): void {
     const path = request.originalUrl
     if (/^\/graphql(?![\w-])/i.test(path)) {
       const extensions = { code, ...(id ? { errorId: id } : {}) }

@@ -20,10 +20,10 @@ export function canBePublic(address: URL): boolean {
  * that was checked, so changing DNS in between (DNS rebinding) achieves nothing.
  */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
-  resolve(hostname, options, (error, found, family) => {
-    if (error) return callback(error, found, family)
-    const addresses = Array.isArray(found) ? found.map(({ address }) => address) : [found]
-    if (addresses.every(isPublicAddress)) return callback(null, found, family)
-    callback(Object.assign(new Error('not on the internet'), { code: 'NOT_PUBLIC' }), found, family)
+  resolve(hostname, options, (error, resolved, family) => {
+    if (error) return callback(error, resolved, family)
+    const addresses = Array.isArray(resolved) ? resolved.map(({ address }) => address) : [resolved]
+    if (addresses.every(isPublicAddress)) return callback(null, resolved, family)
+    callback(Object.assign(new Error('not on the internet'), { code: 'NOT_PUBLIC' }), resolved, family)
   })
 }

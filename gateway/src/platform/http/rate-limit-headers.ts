@@ -1,9 +1,9 @@
 /** A client's limit and its current use. */
 type Quota = {
   readonly name: string
-  readonly most: number
+  readonly max: number
   readonly seconds: number
-  readonly left: number
+  readonly remaining: number
   readonly resetSeconds: number
 }
 
@@ -13,11 +13,9 @@ type Quota = {
  */
 export function rateLimitHeaders(quotas: ReadonlyArray<Quota>): Readonly<Record<string, string>> {
   return {
-    'ratelimit-policy': quotas
-      .map(({ name, most, seconds }) => `"${name}";q=${most};w=${seconds}`)
-      .join(', '),
+    'ratelimit-policy': quotas.map(({ name, max, seconds }) => `"${name}";q=${max};w=${seconds}`).join(', '),
     ratelimit: quotas
-      .map(({ name, left, resetSeconds }) => `"${name}";r=${Math.max(left, 0)};t=${resetSeconds}`)
+      .map(({ name, remaining, resetSeconds }) => `"${name}";r=${Math.max(remaining, 0)};t=${resetSeconds}`)
       .join(', '),
   }
 }

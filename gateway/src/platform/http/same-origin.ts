@@ -17,14 +17,14 @@ export function sameOrigin({
     if (SAFE_METHODS.has(request.method)) return next()
     const site = request.get('sec-fetch-site')
     const origin = request.get('origin')
-    const own =
+    const isOwn =
       site !== undefined
         ? site === 'same-origin'
         : origin !== undefined
           ? // In development the site is opened under more names than one: localhost, 127.0.0.1, the machine's own.
             origin === publicUrl || (!production && origin === `${request.protocol}://${request.get('host')}`)
           : request.get('cookie') === undefined
-    if (own) return next()
+    if (isOwn) return next()
     next(new HttpError(403, 'CROSS_SITE', 'This request did not come from our own pages.'))
   }
 }

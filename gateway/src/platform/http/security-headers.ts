@@ -5,7 +5,7 @@ import { NON_PAGE_POLICY } from './content-policy.ts'
 // Features that a page could ask permission for. No others, so that home and its headers fit the ten packets that are sent before
 // the first pause.
 const PERMISSIONS_POLICY = [
-  ...['camera', 'display-capture', 'microphone', 'payment', 'usb'].map((power) => `${power}=()`),
+  ...['camera', 'display-capture', 'microphone', 'payment', 'usb'].map((feature) => `${feature}=()`),
   // The map's "Use my location".
   'geolocation=(self)',
 ].join(', ')

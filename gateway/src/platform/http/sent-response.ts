@@ -10,10 +10,10 @@ export const acceptEncoding = ({ headers }: IncomingMessage): string =>
 
 /** Captures the response just sent from an encoded body, without connection-specific headers. */
 export function captureResponse(response: ServerResponse, encoded: EncodedBody): SentResponse {
-  const chosen = response.getHeader('content-encoding')
+  const encoding = response.getHeader('content-encoding')
   const names = response.getHeaderNames().filter((name) => name !== 'connection')
   return {
     headers: names.flatMap((name) => [name, String(response.getHeader(name))]),
-    body: encoded[chosen === 'br' || chosen === 'gzip' ? chosen : 'identity'],
+    body: encoded[encoding === 'br' || encoding === 'gzip' ? encoding : 'identity'],
   }
 }

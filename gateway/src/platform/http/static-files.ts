@@ -52,15 +52,15 @@ export async function staticFiles(
     const file = files.get(request.baseUrl + request.path)
     if (!file) return next()
     const encoding = bestEncoding(request)
-    const chosen = (encoding === 'br' && file.br) || (encoding !== 'identity' && file.gzip) || file
+    const variant = (encoding === 'br' && file.br) || (encoding !== 'identity' && file.gzip) || file
     response.set({ 'Cache-Control': cacheControl, 'Content-Type': file.type, ETag: file.etag })
     if (file.br ?? file.gzip) response.set('Vary', 'Accept-Encoding')
     if (request.fresh) return void response.status(304).end()
-    if (chosen !== file) response.set('Content-Encoding', chosen === file.br ? 'br' : 'gzip')
-    response.set('Content-Length', String(chosen.size))
+    if (variant !== file) response.set('Content-Encoding', variant === file.br ? 'br' : 'gzip')
+    response.set('Content-Length', String(variant.size))
     if (request.method === 'HEAD') return void response.end()
     try {
-      await pipeline(createReadStream(chosen.path, { end: chosen.size - 1 }), response)
+      await pipeline(createReadStream(variant.path, { end: variant.size - 1 }), response)
     } catch (error) {
       // A client that disconnects midway is not our error.
       if (!response.destroyed) next(error)
@@ -77,8 +77,8 @@ async function scan(folder: string, prefix: string): Promise<ReadonlyMap<string,
     if (info.isFile()) sizes.set(name, { size: info.size, changed: Math.floor(info.mtimeMs) })
   }
   const variant = (name: string): Variant | undefined => {
-    const found = sizes.get(name)
-    return found ? { path: join(folder, name), size: found.size } : undefined
+    const file = sizes.get(name)
+    return file ? { path: join(folder, name), size: file.size } : undefined
   }
   const files = new Map<string, StaticFile>()
   for (const [name, { size, changed }] of sizes) {

@@ -20,7 +20,7 @@ type KeyedRequest = {
    * same key of another owner is another key. Null: the content itself names the customer (`bookingConfirm`, enquiries), so only a
    * repeat of the whole request gets the first result, from any client address.
    */
-  readonly asker: string | null
+  readonly keyOwner: string | null
   /** The parsed input, without the key: the same key with different content is refused. */
   readonly content: object
 }
@@ -40,32 +40,38 @@ type TypedRefusal = { readonly type: string }
  * returned or thrown as a Rollback, leaves the key unused. Every other attempt counts.
  */
 export function runOnce<Refusal extends TypedRefusal>(
-  keyed: KeyedRequest & { readonly limits: ReadonlyArray<Limit> },
+  request: KeyedRequest & { readonly limits: ReadonlyArray<Limit> },
   context: Context,
   work: Work<Refusal>,
 ): Promise<OnceResult | Refusal | InvalidInput | TooManyRequests>
 export function runOnce<Refusal extends TypedRefusal>(
-  keyed: KeyedRequest,
+  request: KeyedRequest,
   context: Context,
   work: Work<Refusal>,
 ): Promise<OnceResult | Refusal | InvalidInput>
 export async function runOnce<Refusal extends TypedRefusal>(
-  { operation, key, asker, content, limits = [] }: KeyedRequest & { readonly limits?: ReadonlyArray<Limit> },
+  {
+    operation,
+    key,
+    keyOwner,
+    content,
+    limits = [],
+  }: KeyedRequest & { readonly limits?: ReadonlyArray<Limit> },
   context: Context,
   work: Work<Refusal>,
 ): Promise<OnceResult | Refusal | InvalidInput | TooManyRequests> {
-  const id = keyedHash([operation, asker, key], context)
+  const id = keyedHash([operation, keyOwner, key], context)
   const fingerprint = keyedHash([operation, normaliseContent(content)], context)
   type Outcome = OnceResult | Refusal | InvalidInput | TooManyRequests
-  const answer = await transact(context.db, async (tx): Promise<() => Promise<Outcome>> => {
+  const getOutcome = await transact(context.db, async (tx): Promise<() => Promise<Outcome>> => {
     await lockKey(tx, id)
-    const known = await findKey(tx, id)
-    if (known) {
-      const isSame = known.fingerprint.equals(fingerprint)
-      return async () => (isSame ? { subject: known.subject, repeated: true } : KEY_REUSED)
+    const existing = await findKey(tx, id)
+    if (existing) {
+      const isSame = existing.fingerprint.equals(fingerprint)
+      return async () => (isSame ? { subject: existing.subject, repeated: true } : KEY_REUSED)
     }
-    const usedUp = await throttledUntil(limits, context, tx)
-    if (usedUp) return async () => rateLimitRefusal(usedUp, context)
+    const exhaustedUntil = await throttledUntil(limits, context, tx)
+    if (exhaustedUntil) return async () => rateLimitRefusal(exhaustedUntil, context)
     const attempt = tx.transaction(async (inner): Promise<() => Promise<Outcome>> => {
       const outcome = await work(inner)
       if ('type' in outcome) return async () => outcome
@@ -75,11 +81,11 @@ export async function runOnce<Refusal extends TypedRefusal>(
     })
     const outcome = await attempt.catch(rollbackAnswer)
     // Last, because it blocks other requests from the same client address until this transaction ends.
-    const until = await throttle(limits, context, tx)
-    if (until) throw new Rollback(async () => rateLimitRefusal(until, context))
+    const blockedUntil = await throttle(limits, context, tx)
+    if (blockedUntil) throw new Rollback(async () => rateLimitRefusal(blockedUntil, context))
     return outcome
   }).catch(rollbackAnswer)
-  return await answer()
+  return await getOutcome()
 }
 
 /** Refusal for a key that was used before with different content. */
@@ -97,15 +103,15 @@ export function deleteExpiredKeys(now: Temporal.Instant, { db }: Pick<Context, '
 }
 
 /** Returns a keyed hash, so that what is stored reveals neither customers nor keys. */
-function keyedHash(words: ReadonlyArray<string | null>, { secrets }: Pick<Context, 'secrets'>): Buffer {
-  return createHmac('sha256', secrets.pepper).update(JSON.stringify(words)).digest()
+function keyedHash(parts: ReadonlyArray<string | null>, { secrets }: Pick<Context, 'secrets'>): Buffer {
+  return createHmac('sha256', secrets.pepper).update(JSON.stringify(parts)).digest()
 }
 
 /** Normalises content: fields in alphabetical order, without empty ones. */
 function normaliseContent(content: object): string {
   const plain: Readonly<Record<string, unknown>> = JSON.parse(JSON.stringify(content))
-  const given = Object.entries(plain).filter(([, value]) => !isEmpty(value))
-  return JSON.stringify(given.sort(([one], [other]) => (one < other ? -1 : 1)))
+  const nonEmpty = Object.entries(plain).filter(([, value]) => !isEmpty(value))
+  return JSON.stringify(nonEmpty.sort(([first], [second]) => (first < second ? -1 : 1)))
 }
 
 function isEmpty(value: unknown): boolean {

@@ -21,6 +21,6 @@ export async function insertKey(tx: Transaction, row: typeof idempotencyKeys.$in
   await tx.insert(idempotencyKeys).values(row)
 }
 
-export async function deleteKeysBefore(db: Database, before: Temporal.Instant): Promise<void> {
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.usedAt, before))
+export async function deleteKeysBefore(db: Database, cutoff: Temporal.Instant): Promise<void> {
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.usedAt, cutoff))
 }

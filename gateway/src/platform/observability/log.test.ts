@@ -39,7 +39,7 @@ test('a failed query is logged without its parameters, however it was run', asyn
   const json = { 'content-type': 'application/json' }
   const query = 'mutation($input: QuoteRequestInput!) { quoteRequest(input: $input) { __typename } }'
   const input = { ...PERSON, idempotencyKey: 'key-by-graphql' }
-  const asks: ReadonlyArray<[path: string, logged: string, init: RequestInit]> = [
+  const requests: ReadonlyArray<[path: string, logged: string, init: RequestInit]> = [
     [
       '/graphql',
       'GraphQL operation failed',
@@ -48,9 +48,9 @@ test('a failed query is logged without its parameters, however it was run', asyn
     ['/api/contact', 'request failed', { headers: json, body: JSON.stringify(PERSON) }],
     ['/contact', 'posted form could not be stored', { body: new URLSearchParams(PERSON) }],
   ]
-  for (const [path, logged, init] of asks) {
-    const answer = await fetch(`${site.url}${path}`, { method: 'POST', ...init })
-    await answer.arrayBuffer()
+  for (const [path, logged, init] of requests) {
+    const response = await fetch(`${site.url}${path}`, { method: 'POST', ...init })
+    await response.arrayBuffer()
     expect(output(), path).toContain(logged)
   }
   expect(output()).not.toMatch(PERSONAL_DATA)

@@ -69,7 +69,7 @@ function loggable(error: unknown, depth = 0): LoggableError {
     ...fieldsOf(error),
     ...(nested && error.cause !== undefined ? { cause: loggable(error.cause, depth + 1) } : {}),
     ...(nested && error instanceof AggregateError
-      ? { errors: error.errors.map((one) => loggable(one, depth + 1)) }
+      ? { errors: error.errors.map((inner) => loggable(inner, depth + 1)) }
       : {}),
   }
 }
@@ -77,8 +77,8 @@ function loggable(error: unknown, depth = 0): LoggableError {
 /** Returns the stack frames below the message, which may itself have lines that look like frames. */
 function framesOf({ stack = '', message }: Error): ReadonlyArray<string> {
   const start = stack.indexOf(message)
-  const below = start < 0 ? stack : stack.slice(start + message.length)
-  return below.split('\n').filter((line) => STACK_FRAME.test(line))
+  const frames = start < 0 ? stack : stack.slice(start + message.length)
+  return frames.split('\n').filter((line) => STACK_FRAME.test(line))
 }
 
 function fieldsOf(error: Error): Record<string, unknown> {

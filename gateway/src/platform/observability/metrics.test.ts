@@ -21,11 +21,11 @@ function fetchMetrics(
   headers: Readonly<Record<string, string>> = {},
 ): Promise<{ readonly status: number; readonly text: string }> {
   return new Promise((resolve, reject) => {
-    const asked = request(`${url}/metrics`, { headers }, (response) => {
-      text(response).then((read) => resolve({ status: response.statusCode ?? 0, text: read }), reject)
+    const clientRequest = request(`${url}/metrics`, { headers }, (response) => {
+      text(response).then((body) => resolve({ status: response.statusCode ?? 0, text: body }), reject)
     })
-    asked.on('error', reject)
-    asked.end()
+    clientRequest.on('error', reject)
+    clientRequest.end()
   })
 }
 
@@ -36,11 +36,11 @@ test('metrics can be read from the same machine', async () => {
   watchProcess(site.context.metrics)
   watchPool(site.context.metrics, site.context.pool)
   await fetch(`${site.url}/healthz`)
-  const answer = await fetchMetrics(site)
-  expect(answer.status).toBe(200)
-  expect(answer.text).toContain('site_http_request_duration_seconds_count{kind="health",status="200"} 1')
-  expect(answer.text).toMatch(/^site_database_connections\{state="waiting"\} 0$/m)
-  expect(answer.text).toMatch(/^process_resident_memory_bytes \d+$/m)
+  const response = await fetchMetrics(site)
+  expect(response.status).toBe(200)
+  expect(response.text).toContain('site_http_request_duration_seconds_count{kind="health",status="200"} 1')
+  expect(response.text).toMatch(/^site_database_connections\{state="waiting"\} 0$/m)
+  expect(response.text).toMatch(/^process_resident_memory_bytes \d+$/m)
 })
 
 test.each([
@@ -53,15 +53,15 @@ test.each([
     render: async () => ({ status: 404, html: '<!doctype html><title>None</title>', cacheable: false }),
   })
   const site = await startTestSite({ environment: { METRICS_TOKEN: TOKEN }, web })
-  const answer = await fetchMetrics(site, headers)
-  expect(answer.status).toBe(404)
-  expect(answer.text).not.toContain('site_')
+  const response = await fetchMetrics(site, headers)
+  expect(response.status).toBe(404)
+  expect(response.text).not.toContain('site_')
 })
 
 test('metrics can be read from anywhere with METRICS_TOKEN, and not without it', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.9', authorization: `Bearer ${TOKEN}` }
-  const watched = await startTestSite({ environment: { METRICS_TOKEN: TOKEN } })
-  expect((await fetchMetrics(watched, headers)).text).toContain('# TYPE site_pages_total counter')
+  const site = await startTestSite({ environment: { METRICS_TOKEN: TOKEN } })
+  expect((await fetchMetrics(site, headers)).text).toContain('# TYPE site_pages_total counter')
   expect((await fetchMetrics(await startTestSite(), headers)).text).not.toContain('site_')
 })
 
@@ -77,20 +77,20 @@ test('operations are counted under the site’s own names; all other names count
   const web = await createWebBuild()
   await writeFile(web.operations, JSON.stringify({ ab: 'query Home { business { name } }' }))
   const site = await startTestSite({ web })
-  const ask = async (query: string) => {
+  const sendQuery = async (query: string) => {
     const headers = { 'content-type': 'application/json' }
-    const answer = await fetch(`${site.url}/graphql`, {
+    const response = await fetch(`${site.url}/graphql`, {
       method: 'POST',
       headers,
       body: JSON.stringify({ query }),
     })
-    await answer.arrayBuffer()
+    await response.arrayBuffer()
   }
-  await ask('query Home { business { name } }')
-  await ask('query Made_up_1 { business { name } }')
-  await ask('{ business { name } }')
-  await ask('query Home { nothing }')
-  await ask('{')
+  await sendQuery('query Home { business { name } }')
+  await sendQuery('query Made_up_1 { business { name } }')
+  await sendQuery('{ business { name } }')
+  await sendQuery('query Home { nothing }')
+  await sendQuery('{')
   const metrics = await metricsText(site.context)
   expect(metrics).toContain('site_graphql_operations_total{operation="Home",outcome="ok"} 1')
   expect(metrics).toContain('site_graphql_operations_total{operation="other",outcome="ok"} 2')

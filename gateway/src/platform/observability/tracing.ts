@@ -44,10 +44,10 @@ export function traceJob<T>(name: string, work: () => Promise<T>): Promise<T> {
 }
 
 /** Runs a call to another system inside a span; outside a trace, without one. */
-export function traceCall<T>(name: string, attributes: Attributes, ask: () => Promise<T>): Promise<T> {
-  if (!trace.getActiveSpan()) return ask()
+export function traceCall<T>(name: string, attributes: Attributes, call: () => Promise<T>): Promise<T> {
+  if (!trace.getActiveSpan()) return call()
   const span = tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes })
-  return endSpanAfter(span, ask())
+  return endSpanAfter(span, call())
 }
 
 async function endSpanAfter<T>(span: Span, work: Promise<T>): Promise<T> {

@@ -7,8 +7,8 @@ import type { Logger } from 'pino'
  */
 export function workerLog(log: Logger): WorkerLogger {
   return new WorkerLogger(() => (level, message, meta) => {
-    const quieter = { error: 'warn', warning: 'warn', info: 'debug', debug: 'trace' } as const
-    const [words = ''] = message.split(/ with error '|\n/)
-    log[quieter[level]]({ err: meta?.error }, words)
+    const levels = { error: 'warn', warning: 'warn', info: 'debug', debug: 'trace' } as const
+    const [firstLine = ''] = message.split(/ with error '|\n/)
+    log[levels[level]]({ err: meta?.error }, firstLine)
   })
 }

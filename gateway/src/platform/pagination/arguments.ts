@@ -67,20 +67,20 @@ export function countEach<Filter>(
 
 /** Returns a page of a forward-only list: its rows, found with one more than `first`, and its cursors. */
 export function forwardPage<R>(
-  found: ReadonlyArray<R>,
+  rows: ReadonlyArray<R>,
   { first, after }: { readonly first: number; readonly after: string | null },
   cursor: (row: R) => string | null,
 ) {
-  const nodes = found.slice(0, first)
-  const [top] = nodes
-  const last = nodes.at(-1)
+  const nodes = rows.slice(0, first)
+  const [firstNode] = nodes
+  const lastNode = nodes.at(-1)
   return {
     nodes,
     pageInfo: {
-      hasNextPage: found.length > first,
+      hasNextPage: rows.length > first,
       hasPreviousPage: after !== null,
-      startCursor: top ? cursor(top) : null,
-      endCursor: last ? cursor(last) : null,
+      startCursor: firstNode ? cursor(firstNode) : null,
+      endCursor: lastNode ? cursor(lastNode) : null,
     },
   }
 }

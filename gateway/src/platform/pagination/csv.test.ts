@@ -20,10 +20,10 @@ function parseCsv(text: string): ReadonlyArray<string> {
 }
 
 test('C20: a file is RFC 4180 with a byte order mark, and reads back unchanged', async () => {
-  const odd = ['Ann, Lee', 'the "best"', 'two\r\nlines', 'Zoë 王小明 😀', 'a;b', '', ' space ']
-  const text = await writeCsv(odd)
+  const values = ['Ann, Lee', 'the "best"', 'two\r\nlines', 'Zoë 王小明 😀', 'a;b', '', ' space ']
+  const text = await writeCsv(values)
   expect(text.startsWith('\ufeffName\r\n')).toBe(true)
-  expect(parseCsv(text)).toEqual(['Name', ...odd])
+  expect(parseCsv(text)).toEqual(['Name', ...values])
 })
 
 test('C20: a value that a spreadsheet would take for a formula gets a leading apostrophe', async () => {
@@ -38,8 +38,8 @@ test('an error while reading the list fails the file', async () => {
     yield [{ Name: 'Ann' }]
     throw new Error('database connection lost')
   }
-  const reading = async () => {
+  const readAll = async () => {
     for await (const _chunk of csvStream(['Name'], broken()));
   }
-  await expect(reading()).rejects.toThrow('database connection lost')
+  await expect(readAll()).rejects.toThrow('database connection lost')
 })

@@ -50,7 +50,7 @@ export type ListSource<R> = {
    * For lists filtered by one table and sorted by another: queries for the ids of matching rows, at most `limit`, and for the key
    * and id of each. Null if finding a row also finds its key.
    */
-  readonly apart: { readonly ids: (limit: number) => SQL; readonly keys: (ids: SQL) => SQL } | null
+  readonly separateQueries: { readonly ids: (limit: number) => SQL; readonly keys: (ids: SQL) => SQL } | null
   /** Query for the key and id of matching rows, unordered, at most `limit`. */
   readonly matching: (where: SQL | undefined, limit: number) => SQL
   /** Returns matching rows, ordered. */
@@ -112,16 +112,16 @@ export function cursorColumns({ key, id }: SortOrder) {
 }
 
 /** Condition for the rows after a position, in the list's order or reversed. */
-function rowsAfter(order: SortOrder, { key, id }: Position, against = false): SQL {
-  const than = sql.raw(order.descending === against ? '>' : '<')
+function rowsAfter(order: SortOrder, { key, id }: Position, reversed = false): SQL {
+  const than = sql.raw(order.descending === reversed ? '>' : '<')
   const keyType = sql.raw(order.keyType)
   const idType = sql.raw(order.idType)
   return sql`(${order.key}, ${order.id}) ${than} (${key}::${keyType}, ${id}::${idType})`
 }
 
 /** Columns to order by, in the list's order or reversed. */
-function orderBy(order: SortOrder, against = false): ReadonlyArray<SQL> {
-  const direction = sql.raw(order.descending === against ? 'asc' : 'desc')
+function orderBy(order: SortOrder, reversed = false): ReadonlyArray<SQL> {
+  const direction = sql.raw(order.descending === reversed ? 'asc' : 'desc')
   return [sql`${order.key} ${direction}`, sql`${order.id} ${direction}`]
 }
 
@@ -140,16 +140,16 @@ export async function readPage<R extends CursorRow>(
   const start = after === null ? null : decodePosition(order, after)
   const end = before === null ? null : decodePosition(order, before)
   if ((after !== null && !start) || (before !== null && !end)) return null
-  const asked = { first, start, end }
-  const few = source.narrowed ? await readPageFromMatches(order, asked, source) : null
-  return few ?? (await readPageInOrder(order, asked, source))
+  const range = { first, start, end }
+  const pageFromMatches = source.narrowed ? await readPageFromMatches(order, range, source) : null
+  return pageFromMatches ?? (await readPageInOrder(order, range, source))
 }
 
 async function countRows(db: Database, rows: SQL): Promise<number> {
-  const found = await db.execute<{ count: number }>(
+  const result = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from (${rows}) as matching`,
   )
-  return found.rows[0]?.count ?? 0
+  return result.rows[0]?.count ?? 0
 }
 
 type PageRange = { readonly first: number; readonly start: Position | null; readonly end: Position | null }
@@ -157,77 +157,81 @@ type PageRange = { readonly first: number; readonly start: Position | null; read
 /** Returns the page if no more rows match than are counted; null otherwise. */
 async function readPageFromMatches<R extends CursorRow>(
   order: SortOrder,
-  asked: PageRange,
+  range: PageRange,
   source: ListSource<R>,
 ): Promise<Page<R> | null> {
-  const { first, start, end } = asked
-  const inside: SortOrder = { ...order, key: sql`key`, id: sql`id` }
-  const against = end !== null
-  const onPage = rangeCondition(inside, asked)
+  const { first, start, end } = range
+  const matchOrder: SortOrder = { ...order, key: sql`key`, id: sql`id` }
+  const reversed = end !== null
+  const onPage = rangeCondition(matchOrder, range)
   // For `after`, the rows ahead include the cursor's own row; for `before`, they include the page itself.
-  const ahead = start ? sql`not ${rowsAfter(inside, start)}` : end ? rowsAfter(inside, end, true) : sql`false`
-  const { apart } = source
+  const ahead = start
+    ? sql`not ${rowsAfter(matchOrder, start)}`
+    : end
+      ? rowsAfter(matchOrder, end, true)
+      : sql`false`
+  const { separateQueries } = source
   // If too many rows match, their keys aren't looked up only to be thrown away.
-  const matching = apart
-    ? sql`found (id) as materialized (${apart.ids(MAX_COUNT + 1)}),
+  const matching = separateQueries
+    ? sql`found (id) as materialized (${separateQueries.ids(MAX_COUNT + 1)}),
       matching (key, id) as materialized (
-        ${apart.keys(sql`select id from found where (select count(*) from found) <= ${MAX_COUNT}`)}
+        ${separateQueries.keys(sql`select id from found where (select count(*) from found) <= ${MAX_COUNT}`)}
       )`
     : sql`matching (key, id) as materialized (${source.matching(undefined, MAX_COUNT + 1)})`
   const { rows } = await source.db.execute<{ total: number; ahead: number; ids: ReadonlyArray<string> }>(sql`
     with ${matching}
-    select (select count(*)::int from ${apart ? sql`found` : sql`matching`}) as total,
+    select (select count(*)::int from ${separateQueries ? sql`found` : sql`matching`}) as total,
       (select count(*)::int from matching where ${ahead}) as ahead,
       array(
         select id::text from matching where ${onPage ?? sql`true`}
-         order by ${sql.join([...orderBy(inside, against)], sql`, `)} limit ${first + 1}
+         order by ${sql.join([...orderBy(matchOrder, reversed)], sql`, `)} limit ${first + 1}
       ) as ids`)
-  const [found] = rows
-  if (!found || found.total > MAX_COUNT) return null
-  const byId = new Map((await source.byId(found.ids)).map((row) => [row.cursorId, row]))
+  const [match] = rows
+  if (!match || match.total > MAX_COUNT) return null
+  const byId = new Map((await source.byId(match.ids)).map((row) => [row.cursorId, row]))
   const page = trimPage(
-    found.ids.flatMap((id) => byId.get(id) ?? []),
-    asked,
+    match.ids.flatMap((id) => byId.get(id) ?? []),
+    range,
   )
-  const position = against ? Math.max(0, found.ahead - page.rows.length) : found.ahead
+  const position = reversed ? Math.max(0, match.ahead - page.rows.length) : match.ahead
   return {
     ...page,
-    total: async () => ({ count: found.total, more: false }),
+    total: async () => ({ count: match.total, more: false }),
     position: async () => ({ count: position, more: false }),
   }
 }
 
 async function readPageInOrder<R extends CursorRow>(
   order: SortOrder,
-  asked: PageRange,
+  range: PageRange,
   source: ListSource<R>,
 ): Promise<Page<R>> {
-  const against = asked.end !== null
-  const found = await source.walk(rangeCondition(order, asked), orderBy(order, against), asked.first + 1)
-  const page = trimPage(found, asked)
-  const [top] = page.rows
-  const count = async (where: SQL | undefined, most: number) => {
-    const counted = await countRows(source.db, source.matching(where, most + 1))
-    return { count: Math.min(counted, most), more: counted > most }
+  const reversed = range.end !== null
+  const rows = await source.walk(rangeCondition(order, range), orderBy(order, reversed), range.first + 1)
+  const page = trimPage(rows, range)
+  const [first] = page.rows
+  const count = async (where: SQL | undefined, max: number) => {
+    const total = await countRows(source.db, source.matching(where, max + 1))
+    return { count: Math.min(total, max), more: total > max }
   }
   // When few of many rows match, counting those before a page takes longer than finding the page.
-  const mostAhead = source.narrowed ? MAX_COUNT_AHEAD : MAX_COUNT
+  const maxAhead = source.narrowed ? MAX_COUNT_AHEAD : MAX_COUNT
   return {
     ...page,
     total: memo(async () =>
       source.narrowed ? { count: MAX_COUNT, more: true } : count(undefined, MAX_COUNT),
     ),
     position: async () =>
-      top && page.hasPrevious
-        ? await count(rowsAfter(order, { key: top.cursorKey, id: top.cursorId }, true), mostAhead)
+      first && page.hasPrevious
+        ? await count(rowsAfter(order, { key: first.cursorKey, id: first.cursorId }, true), maxAhead)
         : { count: 0, more: false },
   }
 }
 
 /** Returns the same promise to every caller, so that two fields share one count. */
 function memo<T>(read: () => Promise<T>): () => Promise<T> {
-  let reading: Promise<T> | undefined
-  return () => (reading ??= read())
+  let promise: Promise<T> | undefined
+  return () => (promise ??= read())
 }
 
 function rangeCondition(order: SortOrder, { start, end }: PageRange): SQL | undefined {
@@ -235,12 +239,12 @@ function rangeCondition(order: SortOrder, { start, end }: PageRange): SQL | unde
 }
 
 /** Cuts off the extra row, which shows that there are more. */
-function trimPage<R>(found: ReadonlyArray<R>, { first, start, end }: PageRange) {
-  const shown = found.slice(0, first)
-  const hasMore = found.length > first
+function trimPage<R>(rows: ReadonlyArray<R>, { first, start, end }: PageRange) {
+  const pageRows = rows.slice(0, first)
+  const hasMore = rows.length > first
   return end
-    ? { rows: shown.toReversed(), hasPrevious: hasMore, hasNext: true }
-    : { rows: shown, hasPrevious: start !== null, hasNext: hasMore }
+    ? { rows: pageRows.toReversed(), hasPrevious: hasMore, hasNext: true }
+    : { rows: pageRows, hasPrevious: start !== null, hasNext: hasMore }
 }
 
 function orderName({ name, descending }: Pick<SortOrder, 'name' | 'descending'>): string {

@@ -6,8 +6,8 @@ const EMAIL_PATTERN = /^%([^%@]{3,}@)[^%]+%$/
 
 /** Condition that a row contains what a pattern of `searchPatterns` looks for. */
 export function searchCondition(search: PgColumn | SQL, pattern: string): SQL {
-  const [, name] = EMAIL_PATTERN.exec(pattern) ?? []
-  if (name === undefined) return sql`${search} like ${pattern}`
-  const whole = pattern.slice(1, -1).replaceAll(/\\(.)/g, '$1')
-  return sql`${search} like ${`%${name}%`} and strpos(${search}, ${whole}) > 0`
+  const [, localPart] = EMAIL_PATTERN.exec(pattern) ?? []
+  if (localPart === undefined) return sql`${search} like ${pattern}`
+  const text = pattern.slice(1, -1).replaceAll(/\\(.)/g, '$1')
+  return sql`${search} like ${`%${localPart}%`} and strpos(${search}, ${text}) > 0`
 }

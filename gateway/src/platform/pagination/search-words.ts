@@ -30,6 +30,6 @@ export function searchPatterns(query: string): ReadonlyArray<string> {
 function toAscii(word: string): string {
   return word.replaceAll(
     /\P{ASCII}/gu,
-    (email) => `u${(email.codePointAt(0) ?? 0).toString(16).padStart(6, '0')}`,
+    (character) => `u${(character.codePointAt(0) ?? 0).toString(16).padStart(6, '0')}`,
   )
 }

@@ -31,20 +31,20 @@ export const ROW_CHANGED: RowOutcome = {
  */
 export async function updateRows(
   field: string,
-  seen: ReadonlyArray<SeenRow>,
+  rows: ReadonlyArray<SeenRow>,
   update: (row: SeenRow) => Promise<RowOutcome>,
-  failed: (error: unknown) => void,
+  onError: (error: unknown) => void,
 ): Promise<RowsUpdated | InvalidInput> {
-  if (seen.length < 1 || seen.length > MAX_ROWS)
+  if (rows.length < 1 || rows.length > MAX_ROWS)
     return invalidInput([{ field, message: `Choose 1 to ${MAX_ROWS} rows.` }])
-  const rows: Array<RowsUpdated['rows'][number]> = []
-  for (const row of new Map(seen.map((it) => [it.reference, it])).values()) {
+  const outcomes: Array<RowsUpdated['rows'][number]> = []
+  for (const row of new Map(rows.map((it) => [it.reference, it])).values()) {
     const outcome = await update(row).catch((error: unknown): RowOutcome => {
-      failed(error)
+      onError(error)
       return { done: false, message: 'Not changed. Something went wrong on our side. Try this one again.' }
     })
-    rows.push({ reference: row.reference, ...outcome })
+    outcomes.push({ reference: row.reference, ...outcome })
   }
-  const done = rows.filter((row) => row.done).length
-  return { type: 'RowsUpdated', done, notDone: rows.length - done, rows }
+  const done = outcomes.filter((outcome) => outcome.done).length
+  return { type: 'RowsUpdated', done, notDone: outcomes.length - done, rows: outcomes }
 }

@@ -26,7 +26,7 @@ async function runQueued<T>(work: () => Promise<T>): Promise<T> {
   if (running >= MAX_CONCURRENT) {
     if (waiting.length >= MAX_WAITING) throw new Busy('too many passwords at once')
     // A finished task passes its slot on, so that no newcomer takes it in between.
-    await new Promise<void>((go) => waiting.push(go))
+    await new Promise<void>((resolve) => waiting.push(resolve))
   } else running++
   try {
     return await work()

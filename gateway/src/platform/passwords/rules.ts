@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { sourcePath } from '../folders.ts'
 
 /** Minimum and maximum length of a password, in characters. */
-const PASSWORD_LENGTH = { least: 12, most: 128 } as const
+const PASSWORD_LENGTH = { min: 12, max: 128 } as const
 
 const MIN_DIFFERENT_CHARACTERS = 5
 /** Characters that must remain once everything that others know is removed. */
@@ -20,16 +20,16 @@ function commonPasswords(): ReadonlySet<string> {
 }
 
 /**
- * Returns what is wrong with a new password; null if nothing is. `known` is what others know about its owner: their name, their
+ * Returns what is wrong with a new password; null if nothing is. `forbiddenWords` is what others know about its owner: their name, their
  * email, the name of the business.
  */
-export function passwordProblem(password: string, known: ReadonlyArray<string>): string | null {
+export function passwordProblem(password: string, forbiddenWords: ReadonlyArray<string>): string | null {
   const characters = [...password]
-  const { least, most } = PASSWORD_LENGTH
-  if (characters.length < least) return `Password needs ${least} characters or more`
-  if (characters.length > most) return `Password can have ${most} characters at most`
+  const { min, max } = PASSWORD_LENGTH
+  if (characters.length < min) return `Password needs ${min} characters or more`
+  if (characters.length > max) return `Password can have ${max} characters at most`
   if (isCommon(password.toLowerCase())) return 'Password is too common. Three or four random words work well'
-  if (withoutKnownWords(password.toLowerCase(), known).length < MIN_OWN_CHARACTERS) {
+  if (withoutKnownWords(password.toLowerCase(), forbiddenWords).length < MIN_OWN_CHARACTERS) {
     return 'Password can’t be just your name, your email or the business name'
   }
   return null
@@ -38,12 +38,12 @@ export function passwordProblem(password: string, known: ReadonlyArray<string>):
 function isCommon(password: string): boolean {
   if (new Set(password).size < MIN_DIFFERENT_CHARACTERS) return true
   // Also rejects a common word with digits or signs around it, and a repeated common part.
-  const word = password.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
-  const part = /^(.{1,12}?)\1+$/u.exec(password)?.[1]
+  const letters = password.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+  const repeated = /^(.{1,12}?)\1+$/u.exec(password)?.[1]
   return (
     isSequence(password) ||
-    [password, word].some((it) => commonPasswords().has(it)) ||
-    (part !== undefined && isCommon(part))
+    [password, letters].some((it) => commonPasswords().has(it)) ||
+    (repeated !== undefined && isCommon(repeated))
   )
 }
 
@@ -55,10 +55,12 @@ function isSequence(password: string): boolean {
   return steps.size === 1 && (step === 1 || step === -1)
 }
 
-function withoutKnownWords(password: string, known: ReadonlyArray<string>): string {
-  const words = known
+function withoutKnownWords(password: string, forbiddenWords: ReadonlyArray<string>): string {
+  const words = forbiddenWords
     .flatMap((it) => it.toLowerCase().split(/[^\p{L}\p{N}]+/u))
     .filter((it) => it.length >= MIN_WORD_LENGTH)
-    .toSorted((one, other) => other.length - one.length)
-  return words.reduce((rest, word) => rest.replaceAll(word, ''), password).replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .toSorted((first, second) => second.length - first.length)
+  return words
+    .reduce((remaining, word) => remaining.replaceAll(word, ''), password)
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
 }

@@ -13,7 +13,7 @@ export type PdfOptions = {
   /** Shown by PDF readers instead of the file name. */
   readonly title: string
   /** Printed at the foot of each page, before the page number. */
-  readonly foot: string
+  readonly footer: string
 }
 
 // The site's own typeface with all glyphs: names have letters that the web font leaves out. SIL Open Font License 1.1.
@@ -23,7 +23,10 @@ const font = (weight: 'regular' | 'bold') => sourcePath(`platform/pdf/fonts/fami
  * Creates a PDF that screen readers can read: tagged in drawing order, with title, language and embedded fonts. Page footers are
  * marked as artifacts.
  */
-export async function renderPdf({ title, foot }: PdfOptions, draw: (paper: Paper) => void): Promise<Buffer> {
+export async function renderPdf(
+  { title, footer }: PdfOptions,
+  draw: (paper: Paper) => void,
+): Promise<Buffer> {
   // Loaded on demand: with its fonts it takes memory that no other request needs.
   const { default: PDFDocument } = await import('pdfkit')
   const file = new PDFDocument({
@@ -35,33 +38,34 @@ export async function renderPdf({ title, foot }: PdfOptions, draw: (paper: Paper
   file.registerFont('regular', font('regular')).registerFont('bold', font('bold'))
   const chunks: Buffer[] = []
   file.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const done = new Promise<void>((resolve, reject) => {
+  const finished = new Promise<void>((resolve, reject) => {
     file.on('end', resolve)
     file.on('error', reject)
   })
-  const text = file.struct('Document')
-  file.addStructure(text)
-  draw(createPaper(file, text))
-  text.end()
-  drawFooters(file, foot)
+  const root = file.struct('Document')
+  file.addStructure(root)
+  draw(createPaper(file, root))
+  root.end()
+  drawFooters(file, footer)
   file.end()
-  await done
+  await finished
   return Buffer.concat(chunks)
 }
 
-function drawFooters(file: PDFKit.PDFDocument, foot: string): void {
+function drawFooters(file: PDFKit.PDFDocument, footer: string): void {
   const { count } = file.bufferedPageRange()
   for (let index = 0; index < count; index += 1) {
     file.switchToPage(index)
     const { width, height, margins } = file.page
-    const [left, room] = [margins.left, width - margins.left - margins.right]
+    const { left } = margins
+    const textWidth = width - left - margins.right
     // Text below the bottom margin would start a new page.
     file.page.margins = { ...margins, bottom: 0 }
     file.markContent('Artifact', { type: 'Pagination' })
     file.font('regular').fontSize(FOOTER_SIZE).fillColor(QUIET)
     const y = height - MARGINS.bottom + 28
-    file.text(foot, left, y, { width: room - 90, height: 40, ellipsis: true })
-    file.text(`Page ${index + 1} of ${count}`, left, y, { width: room, align: 'right' })
+    file.text(footer, left, y, { width: textWidth - 90, height: 40, ellipsis: true })
+    file.text(`Page ${index + 1} of ${count}`, left, y, { width: textWidth, align: 'right' })
     file.endMarkedContent()
     file.page.margins = margins
   }

@@ -73,7 +73,7 @@ export function drawLetterhead(paper: Paper, { brand, phone, email, address, abn
     file.font('bold').fontSize(16).fillColor(DEEP)
     file.text(brand, left + LOGO_SIZE + 10, top + 7, { width: width / 2 - LOGO_SIZE - 10 })
   })
-  const below = file.y
+  const brandBottom = file.y
   file.y = top
   for (const line of [phone, email, address, abn && `ABN ${abn}`]) {
     if (!line) continue
@@ -82,7 +82,7 @@ export function drawLetterhead(paper: Paper, { brand, phone, email, address, abn
       file.text(line, left + width / 2, file.y, { width: width / 2, align: 'right', lineGap: 1.5 })
     })
   }
-  const y = Math.max(file.y, below, top + LOGO_SIZE) + 14
+  const y = Math.max(file.y, brandBottom, top + LOGO_SIZE) + 14
   file.markContent('Artifact', { type: 'Layout' })
   file
     .moveTo(left, y)

@@ -12,73 +12,73 @@ export type Paper = {
   readonly file: PDFKit.PDFDocument
   /** Adds an element to the text for screen readers: `P`, `H1`. What is drawn inside belongs to it. */
   readonly tag: (type: string, draw: () => void, options?: TagOptions) => void
-  readonly heading: (level: 1 | 2, words: string) => void
+  readonly heading: (level: 1 | 2, text: string) => void
   /** Keeps line breaks. */
-  readonly paragraph: (words: string, look?: { readonly quiet?: boolean; readonly bold?: boolean }) => void
+  readonly paragraph: (text: string, style?: { readonly quiet?: boolean; readonly bold?: boolean }) => void
   /** Names and values, one pair per line: `Valid until`, `Friday 27 November 2026`. Pairs without a value are left out. */
-  readonly facts: (facts: ReadonlyArray<readonly [name: string, words: string | null]>) => void
+  readonly facts: (facts: ReadonlyArray<readonly [name: string, value: string | null]>) => void
   readonly table: (table: Table) => void
   /** Pictures side by side, two per row. */
   readonly pictures: (pictures: ReadonlyArray<PdfPicture>) => void
   /** Leaves vertical space, in points. */
   readonly gap: (points: number) => void
   /** Starts a new page unless this much space is left, in points. */
-  readonly keep: (points: number) => void
+  readonly ensureSpace: (points: number) => void
 }
 
 type TagOptions = { readonly alt?: string; readonly bbox?: ReadonlyArray<number> }
 
-export function createPaper(file: PDFKit.PDFDocument, text: PDFKit.PDFStructureElement): Paper {
+export function createPaper(file: PDFKit.PDFDocument, root: PDFKit.PDFStructureElement): Paper {
   const tag: Paper['tag'] = (type, draw, options = {}) => {
-    text.add(file.struct(type, options as object, draw))
+    root.add(file.struct(type, options as object, draw))
   }
-  const keep = (points: number): void => {
+  const ensureSpace = (points: number): void => {
     if (file.y + points > contentArea(file).bottom) file.addPage()
   }
-  const write = (words: string, size: number, font: 'regular' | 'bold', colour: string) => {
+  const write = (text: string, size: number, font: 'regular' | 'bold', colour: string) => {
     const { left, width } = contentArea(file)
     file.font(font).fontSize(size).fillColor(colour)
-    file.text(words, left, file.y, { width, lineGap: size * 0.22 })
+    file.text(text, left, file.y, { width, lineGap: size * 0.22 })
   }
   return {
     file,
     tag,
-    keep,
+    ensureSpace,
     gap: (points) => {
       file.y += points
     },
-    heading: (level, words) => {
+    heading: (level, text) => {
       file.y += level === 1 ? 0 : 14
-      keep(80)
-      tag(`H${level}`, () => write(words, HEADING_SIZES[level], 'bold', DEEP))
+      ensureSpace(80)
+      tag(`H${level}`, () => write(text, HEADING_SIZES[level], 'bold', DEEP))
       file.y += 4
     },
-    paragraph: (words, { quiet = false, bold = false } = {}) => {
-      for (const part of words.split(/\n{2,}/).filter((each) => each.trim() !== '')) {
-        tag('P', () => write(part, BODY_SIZE, bold ? 'bold' : 'regular', quiet ? QUIET : INK))
+    paragraph: (text, { quiet = false, bold = false } = {}) => {
+      for (const block of text.split(/\n{2,}/).filter((each) => each.trim() !== '')) {
+        tag('P', () => write(block, BODY_SIZE, bold ? 'bold' : 'regular', quiet ? QUIET : INK))
         file.y += 5
       }
     },
     facts: (facts) => {
-      for (const [name, words] of facts) {
-        if (words === null || words === '') continue
-        keep(30)
+      for (const [name, value] of facts) {
+        if (value === null || value === '') continue
+        ensureSpace(30)
         tag('P', () => {
           const { left, width } = contentArea(file)
           file.font('bold').fontSize(BODY_SIZE).fillColor(INK)
           file.text(`${name}: `, left, file.y, { width, lineGap: 2, continued: true })
-          file.font('regular').text(words, { lineGap: 2 })
+          file.font('regular').text(value, { lineGap: 2 })
         })
         file.y += 2
       }
     },
-    table: (table) => drawTable(file, text, table),
+    table: (table) => drawTable(file, root, table),
     pictures: (pictures) => {
       const { left, width } = contentArea(file)
       const [gap, height] = [12, 150]
       const side = (width - gap) / 2
       for (let first = 0; first < pictures.length; first += 2) {
-        keep(height + gap)
+        ensureSpace(height + gap)
         const top = file.y
         for (const [index, { bytes, alt }] of pictures.slice(first, first + 2).entries()) {
           const x = left + index * (side + gap)

@@ -15,7 +15,7 @@ async function renderSamplePdf() {
   const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
     .jpeg()
     .toBuffer()
-  return await renderPdf({ title: 'A sample', foot: footerOf(letterhead) }, (paper) => {
+  return await renderPdf({ title: 'A sample', footer: footerOf(letterhead) }, (paper) => {
     drawLetterhead(paper, letterhead)
     paper.heading(1, 'A sample')
     paper.facts([
@@ -43,7 +43,7 @@ test('a PDF is read out in drawing order, without footers and repeated headers',
   expect(await file.getMarkInfo()).toMatchObject({ Marked: true })
   expect(file.numPages).toBe(2)
   const roles: string[] = []
-  const read: string[] = []
+  const texts: string[] = []
   for (let number = 1; number <= file.numPages; number += 1) {
     const page = await file.getPage(number)
     // A table across two pages is in the structure trees of both.
@@ -53,19 +53,19 @@ test('a PDF is read out in drawing order, without footers and repeated headers',
     }
     if (number === 1) walk((await page.getStructTree()) as Node)
     const { items } = await page.getTextContent({ includeMarkedContent: true })
-    const open: string[] = []
+    const openTags: string[] = []
     for (const item of items) {
       if ('str' in item) {
-        if (!open.includes('Artifact') && item.str.trim() !== '') read.push(item.str)
-      } else if (item.type === 'endMarkedContent') open.pop()
-      else open.push('tag' in item ? String(item.tag) : '')
+        if (!openTags.includes('Artifact') && item.str.trim() !== '') texts.push(item.str)
+      } else if (item.type === 'endMarkedContent') openTags.pop()
+      else openTags.push('tag' in item ? String(item.tag) : '')
     }
   }
-  const words = read.join(' ')
-  expect(words).toMatch(/^GPC Plumbing A sample For: +Nguyễn Thị Lan Description Amount Row 0 \$0\.00 Row 1 /)
-  expect(words).toMatch(/Row 39 \$39\.00 The end\.$/)
-  expect(words.match(/Description/g)).toHaveLength(1)
-  expect(words).not.toContain('Page 1')
+  const text = texts.join(' ')
+  expect(text).toMatch(/^GPC Plumbing A sample For: +Nguyễn Thị Lan Description Amount Row 0 \$0\.00 Row 1 /)
+  expect(text).toMatch(/Row 39 \$39\.00 The end\.$/)
+  expect(text.match(/Description/g)).toHaveLength(1)
+  expect(text).not.toContain('Page 1')
   const count = (role: string) => roles.filter((each) => each === role).length
   expect([count('H1'), count('TH'), count('TD')]).toEqual([1, 2, 80])
 })
@@ -79,9 +79,9 @@ test('the letterhead omits placeholders and shows entered facts', () => {
     ...{ abn: '51 824 753 556', licensedName: 'GPC Pty Ltd', address: '1 Sample Street, Nerang' },
     licences: [{ label: 'Trade licence', number: '1234567', issuedBy: 'QBCC' }],
   }
-  const entered = letterheadOf({ business })
-  expect(entered).toMatchObject({ phone: '(07) 5500 1234', email: 'office@gpcplumbing.com.au' })
-  expect(footerOf(entered)).toBe(
+  const filledIn = letterheadOf({ business })
+  expect(filledIn).toMatchObject({ phone: '(07) 5500 1234', email: 'office@gpcplumbing.com.au' })
+  expect(footerOf(filledIn)).toBe(
     'GPC Plumbing. GPC Pty Ltd is licensed under the Queensland Building and Construction Commission Act 1991. Trade licence (QBCC): 1234567. ABN 51 824 753 556.',
   )
 })

@@ -19,7 +19,7 @@ export type Table = {
 }
 
 type Cell = {
-  readonly words: string
+  readonly text: string
   readonly x: number
   readonly width: number
   readonly align: 'left' | 'right'
@@ -28,29 +28,29 @@ type Cell = {
 /** Draws a table at the current position, tagged as a table. No row is split across pages. */
 export function drawTable(
   file: PDFKit.PDFDocument,
-  text: PDFKit.PDFStructureElement,
+  root: PDFKit.PDFStructureElement,
   { columns, rows }: Table,
 ): void {
   const table = file.struct('Table')
-  text.add(table)
+  root.add(table)
   const header = layOutCells(
     file,
     columns,
     columns.map(({ title }) => title),
   )
-  const titled = columns.some(({ title }) => title !== '')
-  if (titled) {
+  const hasTitles = columns.some(({ title }) => title !== '')
+  if (hasTitles) {
     if (file.y + 2 * rowHeight(file, header, 'bold') > contentArea(file).bottom) file.addPage()
     drawRow(file, table, header, 'header')
   }
   for (const { cells, bold = false } of rows) {
-    const look = bold ? 'bold' : 'regular'
-    const drawn = layOutCells(file, columns, cells)
-    if (file.y + rowHeight(file, drawn, look) > contentArea(file).bottom) {
+    const style = bold ? 'bold' : 'regular'
+    const laidOut = layOutCells(file, columns, cells)
+    if (file.y + rowHeight(file, laidOut, style) > contentArea(file).bottom) {
       file.addPage()
-      if (titled) drawRow(file, null, header, 'header')
+      if (hasTitles) drawRow(file, null, header, 'header')
     }
-    drawRow(file, table, drawn, look)
+    drawRow(file, table, laidOut, style)
   }
   table.end()
   file.x = contentArea(file).left
@@ -59,12 +59,12 @@ export function drawTable(
 function layOutCells(
   file: PDFKit.PDFDocument,
   columns: Table['columns'],
-  words: ReadonlyArray<string>,
+  texts: ReadonlyArray<string>,
 ): ReadonlyArray<Cell> {
   const { left, width } = contentArea(file)
   let x = left
   return columns.map(({ share, align = 'left' }, index) => {
-    const cell = { words: words[index] ?? '', x, width: share * width, align }
+    const cell = { text: texts[index] ?? '', x, width: share * width, align }
     x += cell.width
     return cell
   })
@@ -72,18 +72,18 @@ function layOutCells(
 
 type CellStyle = 'header' | 'regular' | 'bold'
 
-function applyStyle(file: PDFKit.PDFDocument, look: CellStyle): PDFKit.PDFDocument {
+function applyStyle(file: PDFKit.PDFDocument, style: CellStyle): PDFKit.PDFDocument {
   return file
-    .font(look === 'regular' ? 'regular' : 'bold')
-    .fontSize(look === 'header' ? SIZE - 1 : SIZE)
-    .fillColor(look === 'header' ? QUIET : INK)
+    .font(style === 'regular' ? 'regular' : 'bold')
+    .fontSize(style === 'header' ? SIZE - 1 : SIZE)
+    .fillColor(style === 'header' ? QUIET : INK)
 }
 
 const textOptions = ({ width, align }: Cell) => ({ width: width - 2 * PADDING.x, align, lineGap: 1.5 })
 
-function rowHeight(file: PDFKit.PDFDocument, cells: ReadonlyArray<Cell>, look: CellStyle): number {
-  applyStyle(file, look)
-  return Math.max(...cells.map((cell) => file.heightOfString(cell.words, textOptions(cell)))) + 2 * PADDING.y
+function rowHeight(file: PDFKit.PDFDocument, cells: ReadonlyArray<Cell>, style: CellStyle): number {
+  applyStyle(file, style)
+  return Math.max(...cells.map((cell) => file.heightOfString(cell.text, textOptions(cell)))) + 2 * PADDING.y
 }
 
 /** Draws one row. Repeated headers aren't tagged as part of the table, because they have been read out already. */
@@ -91,21 +91,21 @@ function drawRow(
   file: PDFKit.PDFDocument,
   table: PDFKit.PDFStructureElement | null,
   cells: ReadonlyArray<Cell>,
-  look: CellStyle,
+  style: CellStyle,
 ): void {
   const top = file.y
-  const height = rowHeight(file, cells, look)
+  const height = rowHeight(file, cells, style)
   const draw = (cell: Cell) => () =>
-    void applyStyle(file, look).text(cell.words, cell.x + PADDING.x, top + PADDING.y, textOptions(cell))
+    void applyStyle(file, style).text(cell.text, cell.x + PADDING.x, top + PADDING.y, textOptions(cell))
   if (table) {
-    const line = file.struct('TR')
-    table.add(line)
+    const rowElement = file.struct('TR')
+    table.add(rowElement)
     for (const cell of cells) {
       // Missing in the types.
-      const scope: object = look === 'header' ? { scope: 'Column' } : {}
-      line.add(file.struct(look === 'header' ? 'TH' : 'TD', scope, draw(cell)))
+      const scope: object = style === 'header' ? { scope: 'Column' } : {}
+      rowElement.add(file.struct(style === 'header' ? 'TH' : 'TD', scope, draw(cell)))
     }
-    line.end()
+    rowElement.end()
   }
   file.markContent('Artifact', { type: 'Layout' })
   if (!table) for (const cell of cells) draw(cell)()
@@ -113,8 +113,8 @@ function drawRow(
   file
     .moveTo(left, top + height)
     .lineTo(left + width, top + height)
-    .lineWidth(look === 'header' ? 1 : 0.5)
-    .strokeColor(look === 'header' ? QUIET : LINE)
+    .lineWidth(style === 'header' ? 1 : 0.5)
+    .strokeColor(style === 'header' ? QUIET : LINE)
     .stroke()
   file.endMarkedContent()
   file.y = top + height

@@ -13,8 +13,8 @@ import {
   incrementIfDue,
 } from './store.ts'
 
-/** At most `most` uses in `seconds`, counted from the first. */
-export type Limit = { readonly name: string; readonly most: number; readonly seconds: number }
+/** At most `max` uses in `seconds`, counted from the first. */
+export type Limit = { readonly name: string; readonly max: number; readonly seconds: number }
 
 /**
  * Counts one use of every limit by the caller. Returns null while none is exceeded, else the instant when another try can succeed.
@@ -29,10 +29,11 @@ export async function throttle(
   const { now, clientKey, secrets, settings } = context
   if (clientKey === null) return null
   let until: Temporal.Instant | null = null
-  for (const { name, most, seconds } of limits) {
+  for (const { name, max, seconds } of limits) {
     const window = await incrementCount(db, countKey(name, clientKey, secrets), now, seconds)
-    const over = window.count > most * settings.rateLimitScale
-    if (over && (until === null || Temporal.Instant.compare(window.ends, until) > 0)) until = window.ends
+    const isExceeded = window.count > max * settings.rateLimitScale
+    if (isExceeded && (until === null || Temporal.Instant.compare(window.ends, until) > 0))
+      until = window.ends
   }
   return until
 }
@@ -45,16 +46,16 @@ export async function throttledUntil(
 ): Promise<Temporal.Instant | null> {
   if (clientKey === null) return null
   let until: Temporal.Instant | null = null
-  for (const { name, most, seconds } of limits) {
+  for (const { name, max, seconds } of limits) {
     const window = await findCount(tx, countKey(name, clientKey, secrets), now, seconds)
-    if (window === null || window.count < most * settings.rateLimitScale) continue
+    if (window === null || window.count < max * settings.rateLimitScale) continue
     if (until === null || Temporal.Instant.compare(window.ends, until) > 0) until = window.ends
   }
   return until
 }
 
 /** A limit on amounts, with what is left of it: negative if this use exceeded it. */
-export type Quota = Limit & { readonly left: number; readonly resetSeconds: number }
+export type Quota = Limit & { readonly remaining: number; readonly resetSeconds: number }
 
 /**
  * Counts amounts against limits of equal duration, in a statement that concurrent callers share. Null for the gateway's own work,
@@ -71,10 +72,10 @@ export async function countAmounts(
   return windows.flatMap(({ count, ends }, index) => {
     const limit = amounts[index]?.limit
     if (!limit) return []
-    const most = limit.most * settings.rateLimitScale
+    const max = limit.max * settings.rateLimitScale
     // Capped, because a clock that was set back would make it longer.
     const resetSeconds = Math.min(limit.seconds, Math.max(1, Math.ceil(now.until(ends).total('seconds'))))
-    return [{ ...limit, most, left: most - count, resetSeconds }]
+    return [{ ...limit, max, remaining: max - count, resetSeconds }]
   })
 }
 

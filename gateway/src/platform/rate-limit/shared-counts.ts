@@ -7,11 +7,11 @@ type Amount = { readonly key: Buffer; readonly by: number }
 type Caller = {
   readonly amounts: ReadonlyArray<Amount>
   readonly now: Temporal.Instant
-  readonly done: PromiseWithResolvers<ReadonlyArray<CountWindow>>
+  readonly result: PromiseWithResolvers<ReadonlyArray<CountWindow>>
 }
 
 /** At two keys each, the statement stays far below PostgreSQL's 65,535 parameters. */
-const MOST_CALLERS = 500
+const MAX_CALLERS = 500
 
 /** Waiting callers, by database and by length of the window; an empty list means that a statement is running. */
 const callerQueues = new WeakMap<Database, Map<number, Caller[]>>()
@@ -28,17 +28,17 @@ export function countTogether(
 ): Promise<ReadonlyArray<CountWindow>> {
   const queues = callerQueues.get(db) ?? new Map<number, Caller[]>()
   callerQueues.set(db, queues)
-  const done = Promise.withResolvers<ReadonlyArray<CountWindow>>()
-  const caller = { amounts, now, done }
+  const result = Promise.withResolvers<ReadonlyArray<CountWindow>>()
+  const caller = { amounts, now, result }
   const queue = queues.get(seconds)
   if (queue) {
     queue.push(caller)
   } else {
-    const started = [caller]
-    queues.set(seconds, started)
-    void countQueue(db, queues, started, seconds)
+    const newQueue = [caller]
+    queues.set(seconds, newQueue)
+    void countQueue(db, queues, newQueue, seconds)
   }
-  return done.promise
+  return result.promise
 }
 
 async function countQueue(
@@ -48,9 +48,9 @@ async function countQueue(
   seconds: number,
 ): Promise<void> {
   while (queue.length > 0) {
-    const callers = queue.splice(0, MOST_CALLERS)
+    const callers = queue.splice(0, MAX_CALLERS)
     await countCallers(db, callers, seconds).catch((error: unknown) => {
-      for (const { done } of callers) done.reject(error)
+      for (const { result } of callers) result.reject(error)
     })
   }
   // In the same tick as the length check, or a caller could be left in the queue.
@@ -75,8 +75,8 @@ async function countCallers(db: Database, callers: ReadonlyArray<Caller>, second
   )
   const ends = new Map(ordered.map(([name], index) => [name, windows[index]?.ends ?? now]))
   const counts = new Map(ordered.map(([name, { by }], index) => [name, (windows[index]?.count ?? by) - by]))
-  for (const { amounts, done } of callers) {
-    done.resolve(
+  for (const { amounts, result } of callers) {
+    result.resolve(
       amounts.map(({ key, by }) => {
         const name = key.toString('latin1')
         const count = (counts.get(name) ?? 0) + by

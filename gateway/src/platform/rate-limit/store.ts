@@ -98,6 +98,6 @@ export async function clampFutureWindows(db: Database, now: Temporal.Instant): P
 }
 
 /** Deletes expired counts. */
-export async function deleteCountsBefore(db: Database, before: Temporal.Instant): Promise<void> {
-  await db.delete(rateCounts).where(lt(rateCounts.startedAt, before))
+export async function deleteCountsBefore(db: Database, cutoff: Temporal.Instant): Promise<void> {
+  await db.delete(rateCounts).where(lt(rateCounts.startedAt, cutoff))
 }

@@ -9,12 +9,12 @@ export function isStorable(text: string): boolean {
 /** Returns whether every text inside a JSON value can be stored, keys included. */
 export function isStorableJson(value: unknown): boolean {
   // A loop instead of recursion: a body may nest deeper than the call stack allows.
-  const open = [value]
-  while (open.length > 0) {
-    const one = open.pop()
-    if (typeof one === 'string' && !isStorable(one)) return false
-    if (typeof one === 'object' && one !== null) {
-      for (const [key, inner] of Object.entries(one)) open.push(key, inner)
+  const pending = [value]
+  while (pending.length > 0) {
+    const item = pending.pop()
+    if (typeof item === 'string' && !isStorable(item)) return false
+    if (typeof item === 'object' && item !== null) {
+      for (const [key, inner] of Object.entries(item)) pending.push(key, inner)
     }
   }
   return true

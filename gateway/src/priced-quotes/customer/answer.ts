@@ -153,11 +153,11 @@ export async function askAboutQuote(
   const linked = await openQuote(token, context)
   if (!linked) return LINK_NOT_VALID
   const { quote, version } = linked
-  const asker = {
+  const question = {
     ...{ name: quote.name, email: quote.email ?? input.email, phone: quote.phone ?? input.phone },
     ...{ message: input.message, idempotencyKey: input.idempotencyKey },
   }
-  const outcome = await quoteQuestion(quote.reference, asker, context)
+  const outcome = await quoteQuestion(quote.reference, question, context)
   if (outcome.type !== 'QuoteRequested') return outcome
   const { repeated, reference } = outcome
   if (!repeated)

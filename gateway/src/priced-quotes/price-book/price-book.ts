@@ -95,8 +95,8 @@ export async function priceBookItemSave(input: unknown, context: Context): Promi
       )
       return { action: 'price-book.change', details: { changed: fields } }
     })
-  const asker = context.staff?.id ?? null
-  const keyed = { operation: 'price book item', key: idempotencyKey, asker, content: item }
+  const keyOwner = context.staff?.id ?? null
+  const keyed = { operation: 'price book item', key: idempotencyKey, keyOwner, content: item }
   const outcome = await runOnce<InvalidInput>(keyed, context, async (tx) => {
     await lockPriceBook(tx)
     if (await descriptionExists(tx, item.description, 0)) return DUPLICATE_DESCRIPTION

@@ -91,7 +91,7 @@ export async function pricedQuoteCreate(input: unknown, context: Context): Promi
   const phone = asked?.phone ?? visited?.phone ?? customer?.phone ?? null
   const next = visited && (await followUpTexts(visited, context))
   const outcome = await runOnce<never>(
-    { operation: 'priced quote', key, asker: staff?.id ?? null, content },
+    { operation: 'priced quote', key, keyOwner: staff?.id ?? null, content },
     context,
     async (tx) => {
       let quote: StoredQuote | null = null

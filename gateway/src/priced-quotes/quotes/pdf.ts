@@ -27,7 +27,7 @@ export async function quotePdf(
   const letterhead = letterheadOf(context.content)
   const { reference } = quote
   const pictures = await picturesOf(quote, version, context)
-  return await renderPdf({ title: `Quote ${reference}`, foot: footerOf(letterhead) }, (paper) => {
+  return await renderPdf({ title: `Quote ${reference}`, footer: footerOf(letterhead) }, (paper) => {
     drawLetterhead(paper, letterhead)
     paper.heading(1, version.title)
     paper.facts([

@@ -5,7 +5,7 @@ import { throttle } from '../../platform/rate-limit/rate-limit.ts'
 import { secondsUntil } from '../../platform/time.ts'
 import type { StaffContextOf } from '../request-context.ts'
 
-const LIMITS = [{ name: 'session refresh, a minute', most: 10, seconds: 60 }]
+const LIMITS = [{ name: 'session refresh, a minute', max: 10, seconds: 60 }]
 
 /**
  * POST /api/auth/refresh-session {sessionId}: extends the session of the requesting browser. 200 if its cookie belongs to a

@@ -45,7 +45,7 @@ export async function fridgeCardPdf(
     ),
   )
   const { numbers, title } = guide.fridgeCard
-  return await renderPdf({ title, foot: footerOf(letterhead) }, (paper) => {
+  return await renderPdf({ title, footer: footerOf(letterhead) }, (paper) => {
     drawHeading(paper, title, singleLineInput(fields.address, MAX_LENGTHS.address))
     for (const card of cards) drawCard(paper, card)
     paper.gap(10)

@@ -24,7 +24,7 @@ export async function guideSheetPdf(
   if (!sheet) return null
   const { brand, phone } = letterheadOf(content)
   const letterhead = { ...letterheadOf(content), email: null, address: null, abn: null }
-  return await renderPdf({ title: sheet.title, foot: publicFooterOf(content) }, (paper) => {
+  return await renderPdf({ title: sheet.title, footer: publicFooterOf(content) }, (paper) => {
     drawLetterhead(paper, letterhead)
     drawHeading(paper, sheet)
     for (const part of sheet.parts) drawPart(paper, part, sheet.poster)
