@@ -27,12 +27,12 @@ const GOOGLE = /googletagmanager|google-analytics|doubleclick/
 
 /** Fakes the analytics service with an empty script. Returns the URLs that were requested. */
 async function fakeGoogleAnalytics(context: BrowserContext): Promise<ReadonlyArray<string>> {
-  const asked: string[] = []
+  const requested: string[] = []
   await context.route(GOOGLE, (route) => {
-    asked.push(route.request().url())
+    requested.push(route.request().url())
     return route.fulfill({ contentType: 'text/javascript', body: '' })
   })
-  return asked
+  return requested
 }
 
 const SentEvent = z.tuple([
@@ -56,42 +56,42 @@ async function sentEvents(page: Page) {
 const eventNames = async (page: Page) =>
   (await sentEvents(page)).map(([, name, { send_to }]) => `${name} ${send_to}`)
 
-const question = (page: Page) => page.getByRole('region', { name: 'Can we count your visit?' })
+const consentBanner = (page: Page) => page.getByRole('region', { name: 'Can we count your visit?' })
 
 async function accept(page: Page): Promise<void> {
-  await question(page).getByRole('button', { name: 'Accept' }).click()
-  await expect(question(page)).toHaveCount(0)
+  await consentBanner(page).getByRole('button', { name: 'Accept' }).click()
+  await expect(consentBanner(page)).toHaveCount(0)
 }
 
 test(
   'without a configured destination, no consent is requested and nothing is fetched',
   ONCE,
   async ({ page }) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(request.url()))
     await page.goto('/services')
     await page.waitForLoadState('networkidle')
-    await expect(question(page)).toHaveCount(0)
-    expect(asked.filter((url) => GOOGLE.test(url) || /\/assets\/analytics-/.test(url))).toEqual([])
+    await expect(consentBanner(page)).toHaveCount(0)
+    expect(requested.filter((url) => GOOGLE.test(url) || /\/assets\/analytics-/.test(url))).toEqual([])
   },
 )
 
 test('nothing is fetched or sent before consent, and a refusal is remembered', ONCE, async ({ page }) => {
-  const asked = await fakeGoogleAnalytics(page.context())
+  const requested = await fakeGoogleAnalytics(page.context())
   await page.goto(`${analyticsSite()}/services`)
-  await expect(question(page)).toBeVisible()
+  await expect(consentBanner(page)).toBeVisible()
   await expectAccessibleAtEveryWidth(page)
-  const [yes, no] = [
-    await question(page).getByRole('button', { name: 'Accept' }).boundingBox(),
-    await question(page).getByRole('button', { name: 'Decline' }).boundingBox(),
+  const [acceptBox, declineBox] = [
+    await consentBanner(page).getByRole('button', { name: 'Accept' }).boundingBox(),
+    await consentBanner(page).getByRole('button', { name: 'Decline' }).boundingBox(),
   ]
-  expect([yes?.width, yes?.height]).toEqual([no?.width, no?.height])
-  await question(page).getByRole('button', { name: 'Decline' }).click()
-  await expect(question(page)).toHaveCount(0)
+  expect([acceptBox?.width, acceptBox?.height]).toEqual([declineBox?.width, declineBox?.height])
+  await consentBanner(page).getByRole('button', { name: 'Decline' }).click()
+  await expect(consentBanner(page)).toHaveCount(0)
   await page.reload()
   await page.waitForLoadState('networkidle')
-  await expect(question(page)).toHaveCount(0)
-  expect(asked).toEqual([])
+  await expect(consentBanner(page)).toHaveCount(0)
+  expect(requested).toEqual([])
   expect(await sentEvents(page)).toEqual([])
   expect(await page.context().cookies()).toEqual([])
 })
@@ -100,14 +100,14 @@ test(
   'after consent by keyboard, each page view is sent once to both destinations, with path and title',
   ONCE,
   async ({ page }) => {
-    const asked = await fakeGoogleAnalytics(page.context())
+    const requested = await fakeGoogleAnalytics(page.context())
     await page.goto(`${analyticsSite()}/services/gas-services`)
-    await question(page).getByRole('button', { name: 'Accept' }).focus()
+    await consentBanner(page).getByRole('button', { name: 'Accept' }).focus()
     await page.keyboard.press('Enter')
     await expect
       .poll(() => eventNames(page))
       .toEqual([...TWO.map((id) => `page_view ${id}`), ...TWO.map((id) => `view_service ${id}`)])
-    expect(asked).toEqual([`https://www.googletagmanager.com/gtag/js?id=${TWO[0]}`])
+    expect(requested).toEqual([`https://www.googletagmanager.com/gtag/js?id=${TWO[0]}`])
     const [view] = await sentEvents(page)
     expect(view?.[2]).toMatchObject({
       event_category: 'navigation',
@@ -117,7 +117,7 @@ test(
 
     await page.goto(`${analyticsSite()}/reviews`)
     await expect.poll(() => eventNames(page)).toEqual(TWO.map((id) => `page_view ${id}`))
-    await expect(question(page)).toHaveCount(0)
+    await expect(consentBanner(page)).toHaveCount(0)
     expect((await sentEvents(page))[0]?.[2]).toMatchObject({
       page_path: '/reviews',
       page_title: 'GPC Plumbing',
@@ -129,23 +129,23 @@ test(
 test('the consent banner covers neither the action bar nor the focused element', async ({ page }) => {
   await fakeGoogleAnalytics(page.context())
   await page.goto(`${analyticsSite()}/services`)
-  await expect(question(page)).toBeVisible()
+  await expect(consentBanner(page)).toBeVisible()
   const bar = page.locator('[data-action-bar]')
-  const [box, below] = [await question(page).boundingBox(), await bar.boundingBox()]
-  if (box && below) expect(box.y + box.height).toBeLessThanOrEqual(below.y)
+  const [bannerBox, barBox] = [await consentBanner(page).boundingBox(), await bar.boundingBox()]
+  if (bannerBox && barBox) expect(bannerBox.y + bannerBox.height).toBeLessThanOrEqual(barBox.y)
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   const last = page.getByRole('navigation', { name: 'Legal' }).getByRole('link').last()
   await last.focus()
   // Retries because the page scrolls smoothly.
   await expect(async () => {
-    const focused = await last.boundingBox()
-    const asking = await question(page).boundingBox()
-    expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThanOrEqual(asking?.y ?? 0)
+    const focusedBox = await last.boundingBox()
+    const bannerBox = await consentBanner(page).boundingBox()
+    expect((focusedBox?.y ?? 0) + (focusedBox?.height ?? 0)).toBeLessThanOrEqual(bannerBox?.y ?? 0)
   }).toPass()
 })
 
 test('consent can be changed on the privacy page, with immediate effect', ONCE, async ({ page }) => {
-  const asked = await fakeGoogleAnalytics(page.context())
+  const requested = await fakeGoogleAnalytics(page.context())
   await page.goto(`${analyticsSite()}/privacy-policy`)
   await accept(page)
   await expect.poll(() => eventNames(page)).toHaveLength(2)
@@ -156,7 +156,7 @@ test('consent can be changed on the privacy page, with immediate effect', ONCE, 
   await page.reload()
   await page.waitForLoadState('networkidle')
   expect(await sentEvents(page)).toEqual([])
-  expect(asked).toHaveLength(1)
+  expect(requested).toHaveLength(1)
 })
 
 test('navigation clicks are sent with the place where they were made', async ({ page, isMobile }) => {
@@ -196,9 +196,9 @@ test('a quote request counts as a conversion, and nothing that was typed is sent
       ...TWO.map((id) => `submit_contact_form ${id}`),
       ...TWO.map((id) => `conversion ${id}`),
     ])
-  const everything = JSON.stringify(await sentEvents(page))
-  for (const typed of ['Bronwyn', 'Tate', quote.email, quote.phone, '0412', 'Marine', 'ring'])
-    expect(everything.toLowerCase()).not.toContain(typed.toLowerCase())
+  const payload = JSON.stringify(await sentEvents(page))
+  for (const personal of ['Bronwyn', 'Tate', quote.email, quote.phone, '0412', 'Marine', 'ring'])
+    expect(payload.toLowerCase()).not.toContain(personal.toLowerCase())
 })
 
 test(
@@ -208,12 +208,12 @@ test(
     await fakeGoogleAnalytics(page.context())
     await page.goto(`${analyticsSite()}/locations/robina`)
     await accept(page)
-    const counted = async () =>
+    const firstDestinationEvents = async () =>
       (await sentEvents(page)).flatMap(([, name, { send_to, ...parameters }]) =>
         send_to === TWO[0] ? [{ name, ...parameters }] : [],
       )
     await expect
-      .poll(counted)
+      .poll(firstDestinationEvents)
       .toContainEqual(expect.objectContaining({ name: 'view_location', location: 'robina' }))
     const form = await quoteForm(page)
     const quote = sampleQuote()
@@ -221,20 +221,22 @@ test(
     await sendButton(form).click()
     await expect(page.getByText("Thanks, we've got your request")).toBeVisible()
     await expect
-      .poll(counted)
+      .poll(firstDestinationEvents)
       .toContainEqual(expect.objectContaining({ name: 'submit_service_inquiry', service: quote.service }))
 
     await page.goto(`${analyticsSite()}/blog`)
-    await expect.poll(counted).toContainEqual(expect.objectContaining({ name: 'page_view' }))
+    await expect.poll(firstDestinationEvents).toContainEqual(expect.objectContaining({ name: 'page_view' }))
     // With a 204 response the visitor stays on the page.
     await page.route(/\/blog\?|feed\.xml/, (route) => route.fulfill({ status: 204 }))
     await page.getByLabel('Search the articles').fill('marine drains')
     await page.getByLabel('Search the articles').press('Enter')
-    await expect.poll(counted).toContainEqual(expect.objectContaining({ name: 'search', where: 'articles' }))
-    expect(JSON.stringify(await counted())).not.toMatch(/marine/i)
+    await expect
+      .poll(firstDestinationEvents)
+      .toContainEqual(expect.objectContaining({ name: 'search', where: 'articles' }))
+    expect(JSON.stringify(await firstDestinationEvents())).not.toMatch(/marine/i)
     await page.locator('main a[href="/feed.xml"]').first().click()
     await expect
-      .poll(counted)
+      .poll(firstDestinationEvents)
       .toContainEqual(expect.objectContaining({ name: 'download', file: '/feed.xml' }))
   },
 )
@@ -246,9 +248,11 @@ test(
     await fakeGoogleAnalytics(page.context())
     await page.goto(`${analyticsSite()}/booking?suburb=robina`)
     await accept(page)
-    const counted = async () =>
+    const secondDestinationEvents = async () =>
       (await eventNames(page)).filter((name) => name.endsWith(TWO[1] ?? '') && !name.startsWith('navigation'))
-    await expect.poll(counted).toEqual(['page_view', 'view_booking_page'].map((name) => `${name} ${TWO[1]}`))
+    await expect
+      .poll(secondDestinationEvents)
+      .toEqual(['page_view', 'view_booking_page'].map((name) => `${name} ${TWO[1]}`))
     await waitForHydration(page.locator('#booking button').first())
     await holdFirstWindow(page)
     await enterJob(page, 'Gas Services')
@@ -256,7 +260,7 @@ test(
     await enterContact(page, customer)
     await continueButton(page, 'Confirm booking').click()
     await referenceOn(page)
-    const whole = [
+    const expectedEvents = [
       'page_view',
       'view_booking_page',
       'select_time_slot',
@@ -266,15 +270,15 @@ test(
       'conversion',
     ]
     await expect
-      .poll(async () => new Set(await counted()))
-      .toEqual(new Set(whole.map((name) => `${name} ${TWO[1]}`)))
+      .poll(async () => new Set(await secondDestinationEvents()))
+      .toEqual(new Set(expectedEvents.map((name) => `${name} ${TWO[1]}`)))
     await page.reload()
     await referenceOn(page)
-    await expect.poll(counted).toContain(`page_view ${TWO[1]}`)
-    expect((await counted()).filter((name) => /complete|conversion/.test(name))).toEqual([])
-    const everything = JSON.stringify(await sentEvents(page))
-    for (const typed of [customer.name, customer.email, 'Sample Street'])
-      expect(everything).not.toContain(typed)
+    await expect.poll(secondDestinationEvents).toContain(`page_view ${TWO[1]}`)
+    expect((await secondDestinationEvents()).filter((name) => /complete|conversion/.test(name))).toEqual([])
+    const payload = JSON.stringify(await sentEvents(page))
+    for (const personal of [customer.name, customer.email, 'Sample Street'])
+      expect(payload).not.toContain(personal)
   },
 )
 
@@ -300,14 +304,14 @@ test('a blocked analytics script causes no problem for the visitor', ONCE, async
 })
 
 test('a prerendered page counts nothing until it is shown', ONCE, async ({ page }) => {
-  const asked = await fakeGoogleAnalytics(page.context())
+  const requested = await fakeGoogleAnalytics(page.context())
   await page.context().addInitScript(() => {
     localStorage.setItem('gpc_analytics_choice', 'accepted')
     Object.defineProperty(document, 'prerendering', { value: true, configurable: true })
   })
   await page.goto(`${analyticsSite()}/services`)
   await page.waitForLoadState('networkidle')
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   expect(await sentEvents(page)).toEqual([])
   await page.evaluate(() => {
     Reflect.deleteProperty(document, 'prerendering')
@@ -317,8 +321,8 @@ test('a prerendered page counts nothing until it is shown', ONCE, async ({ page 
 })
 
 test.describe('diagnostic pages', () => {
-  const line = (page: Page, name: string) => page.locator(`[data-check="${name}"]`)
-  const noneFails = async (page: Page) => {
+  const checkLine = (page: Page, name: string) => page.locator(`[data-check="${name}"]`)
+  const expectNoFailures = async (page: Page) => {
     await expect(page.getByText('Diagnostic page', { exact: true })).toBeVisible()
     await expect(page.locator('[data-result=fail]')).toHaveCount(0)
   }
@@ -328,9 +332,9 @@ test.describe('diagnostic pages', () => {
     ONCE,
     async ({ page }) => {
       await page.goto('/analytics-debug')
-      await expect(line(page, 'page-view')).toHaveAttribute('data-result', 'pass')
+      await expect(checkLine(page, 'page-view')).toHaveAttribute('data-result', 'pass')
       await expect(page.locator('[data-result=pass]')).toHaveCount(8)
-      await noneFails(page)
+      await expectNoFailures(page)
       await expect(page.getByText('last: skipped: no destination').first()).toBeVisible()
       const field = page.getByLabel('Would this be blocked?')
       await field.fill('call 0412 345 678')
@@ -344,17 +348,17 @@ test.describe('diagnostic pages', () => {
   )
 
   test('/conversion-test shows the exact payload, and a dry run sends nothing', ONCE, async ({ page }) => {
-    const asked = await fakeGoogleAnalytics(page.context())
+    const requested = await fakeGoogleAnalytics(page.context())
     await page.goto(`${analyticsSite()}/conversion-test`)
     await accept(page)
-    await expect(line(page, 'session')).toHaveAttribute('data-result', 'pass')
+    await expect(checkLine(page, 'session')).toHaveAttribute('data-result', 'pass')
     await expect(page.getByLabel('Dry run')).toBeChecked()
     await expect(page.getByLabel('Dry run')).toBeDisabled()
     await expect(page.getByText('you are not signed in')).toBeVisible()
     await page.getByLabel('Value in AUD').fill('99.95')
     await page.getByRole('button', { name: 'Start dry run' }).click()
-    await expect(line(page, 'run')).toHaveAttribute('data-result', 'pass')
-    await noneFails(page)
+    await expect(checkLine(page, 'run')).toHaveAttribute('data-result', 'pass')
+    await expectNoFailures(page)
     const payload = z
       .array(SentEvent)
       .parse(JSON.parse((await page.getByRole('region', { name: 'Payload' }).textContent()) ?? ''))
@@ -364,7 +368,7 @@ test.describe('diagnostic pages', () => {
     await page.getByLabel('Value in AUD').fill('a lot')
     await expect(page.getByRole('button', { name: 'Start dry run' })).toBeDisabled()
     expect((await sentEvents(page)).filter(([, name]) => name === 'conversion')).toEqual([])
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
   })
 
   test.describe('with a live map', () => {
@@ -374,9 +378,9 @@ test.describe('diagnostic pages', () => {
       quiet.allow(/maps service/)
       await page.clock.install()
       await page.goto('/map-test')
-      await expect(line(page, 'config')).toHaveAttribute('data-result', 'pass')
-      await noneFails(page)
-      for (const [button, end] of [
+      await expect(checkLine(page, 'config')).toHaveAttribute('data-result', 'pass')
+      await expectNoFailures(page)
+      for (const [button, finalState] of [
         ['Service fails', 'failed'],
         ['Key refused', 'failed'],
         ['Slow', 'ready'],
@@ -388,13 +392,13 @@ test.describe('diagnostic pages', () => {
           .poll(async () => {
             // Advances past the pauses between retries.
             await page.clock.runFor(1_000)
-            return await line(page, 'simulation').getAttribute('data-result')
+            return await checkLine(page, 'simulation').getAttribute('data-result')
           })
           .toBe('pass')
-        await expect(page.locator('[data-map-state]')).toHaveAttribute('data-map-state', end)
+        await expect(page.locator('[data-map-state]')).toHaveAttribute('data-map-state', finalState)
       }
       await expect(page.getByText('Interactive map temporarily unavailable')).toBeVisible()
-      await noneFails(page)
+      await expectNoFailures(page)
     })
   })
 })

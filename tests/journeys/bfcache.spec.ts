@@ -24,8 +24,8 @@ test(
     const form = page.getByRole('form', { name: 'Add a note or photo' })
     await waitForHydration(form)
     await page.evaluate(() => Reflect.set(window, 'isAsLeft', true))
-    const send = async (words: string) => {
-      await form.getByRole('textbox', { name: 'Note' }).fill(words)
+    const send = async (note: string) => {
+      await form.getByRole('textbox', { name: 'Note' }).fill(note)
       await form.getByRole('button', { name: 'Send', exact: true }).click()
       await expect(page.getByText("Thanks, we've passed it on to the plumber.")).toBeVisible()
     }

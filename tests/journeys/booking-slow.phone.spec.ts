@@ -41,12 +41,12 @@ function bookingsSent(page: Page): string[] {
   return sent
 }
 
-const patient = expect.configure({ timeout: 60_000 })
+const expectSlowly = expect.configure({ timeout: 60_000 })
 
 async function completeContactStep(page: Page, customer: ReturnType<typeof sampleCustomer>): Promise<void> {
   await fillInContact(page, customer)
   await continueButton(page).click()
-  await patient(page.getByRole('heading', { name: 'Check and confirm' })).toBeVisible()
+  await expectSlowly(page.getByRole('heading', { name: 'Check and confirm' })).toBeVisible()
 }
 
 test('with poor reception and repeated taps, a visit is booked once', async ({ page }) => {
@@ -57,17 +57,17 @@ test('with poor reception and repeated taps, a visit is booked once', async ({ p
   await holdFirstWindow(page)
   await expandQuestion(page, 'Add a note or photos')
   await page.locator('input[type=file]').setInputFiles(samplePhoto('kitchen.png'))
-  await patient(page.getByRole('img', { name: 'Photo 1: kitchen.png' })).toHaveCSS('opacity', '1')
+  await expectSlowly(page.getByRole('img', { name: 'Photo 1: kitchen.png' })).toHaveCSS('opacity', '1')
   await enterJob(page)
-  await patient(page.getByRole('heading', { name: 'Your details' })).toBeVisible()
+  await expectSlowly(page.getByRole('heading', { name: 'Your details' })).toBeVisible()
   await completeContactStep(page, customer)
   await page.reload()
-  await patient(page.getByText(customer.name)).toBeVisible()
+  await expectSlowly(page.getByText(customer.name)).toBeVisible()
   await expect(page.getByText('1 photo')).toBeVisible()
   await continueButton(page, 'Confirm booking').evaluate((button: HTMLElement) => {
     for (let tap = 0; tap < 3; tap += 1) button.click()
   })
-  await patient(
+  await expectSlowly(
     page.getByRole('region', { name: 'Your booking' }).filter({ hasText: 'Reference' }),
   ).toBeVisible()
   expect(await referenceOn(page)).toMatch(/^GC-/)
@@ -79,17 +79,17 @@ test('what is typed and tapped before the script has loaded is not lost', async 
   const customer = sampleCustomer()
   await page.goto('/booking?suburb=robina', { waitUntil: 'commit' })
   await page.locator('button[name=pick]').first().click()
-  await patient(page.getByRole('heading', { name: 'What do you need help with?' })).toBeVisible()
+  await expectSlowly(page.getByRole('heading', { name: 'What do you need help with?' })).toBeVisible()
   await page.getByRole('radio', { name: 'Tap Repairs', exact: true }).click()
   await expandQuestion(page, 'Add a note or photos')
   await page.getByLabel('Anything else we should know?').fill('It drips day and night.')
   await continueButton(page).click()
-  await patient(page.getByRole('heading', { name: 'Your details' })).toBeVisible()
+  await expectSlowly(page.getByRole('heading', { name: 'Your details' })).toBeVisible()
   await completeContactStep(page, customer)
   await expect(page.getByText('It drips day and night.')).toBeVisible()
   await expect(page.getByText('12 Sample Street, Robina')).toBeVisible()
   await continueButton(page, 'Confirm booking').click()
-  await patient(
+  await expectSlowly(
     page.getByRole('region', { name: 'Your booking' }).filter({ hasText: 'Reference' }),
   ).toBeVisible()
 })

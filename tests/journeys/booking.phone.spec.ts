@@ -142,8 +142,8 @@ test('the first free time is only preselected: another day has none, and a time 
   await continueButton(page).click()
   await expect(page.getByRole('radio', { name: /, available$/ }).first()).toBeChecked()
   const days = page.getByRole('group', { name: 'Day' }).getByRole('radio')
-  const later = days.and(page.locator(':enabled:not(:checked)')).last()
-  await later.click()
+  const otherDay = days.and(page.locator(':enabled:not(:checked)')).last()
+  await otherDay.click()
   await expect(page.locator('[name=startsAt]:checked')).toHaveCount(0)
   await continueButton(page).click()
   await expect(page.getByText('Please choose a time').first()).toBeVisible()
@@ -203,7 +203,7 @@ test('back, forward and reload keep every answer, a double tap books once, and t
   await page.reload()
   await expect(page.getByText(customer.name)).toBeVisible()
   await expect(page.getByRole('group', { name: 'Your held window' })).toBeVisible()
-  for (const own of [customer.email, 'Ann', 'Sample', '0491']) expect(page.url()).not.toContain(own)
+  for (const personal of [customer.email, 'Ann', 'Sample', '0491']) expect(page.url()).not.toContain(personal)
 
   const confirm = continueButton(page, 'Confirm booking')
   await waitForHydration(confirm)
@@ -227,33 +227,33 @@ test('back, forward and reload keep every answer, a double tap books once, and t
 
 test('two tabs with the same booking make one booking', async ({ page }) => {
   await goToConfirmStep(page)
-  const [beside] = await Promise.all([
+  const [secondTab] = await Promise.all([
     page.waitForEvent('popup'),
     page.evaluate(() => window.open(location.href)),
   ])
-  await waitForHydration(beside.locator('#booking'))
-  await expect(heading(beside, 'Check and confirm')).toBeVisible()
+  await waitForHydration(secondTab.locator('#booking'))
+  await expect(heading(secondTab, 'Check and confirm')).toBeVisible()
   await continueButton(page, 'Confirm booking').click()
   const reference = await referenceOn(page)
-  await continueButton(beside, 'Confirm booking').click()
-  expect(await referenceOn(beside)).toBe(reference)
+  await continueButton(secondTab, 'Confirm booking').click()
+  expect(await referenceOn(secondTab)).toBe(reference)
 })
 
 test('a lost response is requested again and gives the same booking', async ({ page, quiet }) => {
   quiet.allow(/ERR_FAILED|Failed to fetch|was not done/)
   await goToConfirmStep(page)
-  const answers: string[] = []
+  const references: string[] = []
   // Holds back the third response until the message shown meanwhile has been checked.
   let release = () => {}
-  const seen = new Promise<void>((resolve) => {
+  const messageChecked = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route('**/graphql', async (route) => {
     if (!route.request().postData()?.includes('ConfirmBooking')) return route.fallback()
     const response = await route.fetch()
-    answers.push((await response.text()).match(/GC-[0-9A-Z]{4}-[0-9A-Z]{2}/)?.[0] ?? 'none')
-    if (answers.length <= 2) return route.abort('failed')
-    await seen
+    references.push((await response.text()).match(/GC-[0-9A-Z]{4}-[0-9A-Z]{2}/)?.[0] ?? 'none')
+    if (references.length <= 2) return route.abort('failed')
+    await messageChecked
     return route.fulfill({ response })
   })
   await continueButton(page, 'Confirm booking').click()
@@ -261,8 +261,8 @@ test('a lost response is requested again and gives the same booking', async ({ p
   await expect(page.locator('#booking').getByRole('button', { name: 'Submitting...' })).toBeDisabled()
   release()
   const reference = await referenceOn(page)
-  expect(new Set(answers)).toEqual(new Set([reference]))
-  expect(answers.length).toBeGreaterThan(2)
+  expect(new Set(references)).toEqual(new Set([reference]))
+  expect(references.length).toBeGreaterThan(2)
 })
 
 test('a change after a lost response still makes one booking, and asks the customer to check it', async ({
@@ -351,11 +351,11 @@ test('an ended hold is announced, keeps the answers, and can be held again', asy
   await expect(page.getByRole('group', { name: 'Your held window' })).toHaveCount(0)
   await expect(page.getByText('12 Sample Street, Robina')).toBeVisible()
   // Only the browser's clock moved, so the hold is ended on the server too.
-  const ended = await holdTokenOf(page)
+  const holdToken = await holdTokenOf(page)
   const database = await connectToDatabase(ownSite.dataDir)
   await database.query("update visit set held_until = now() - interval '1 second' where state = 'HELD'")
   await database.end()
-  expect(await isHeld(ownSite, ended)).toBe(false)
+  expect(await isHeld(ownSite, holdToken)).toBe(false)
   await page.getByRole('button', { name: 'Hold it again' }).click()
   const bar = page.getByRole('group', { name: 'Your held window' })
   await expect(bar).toBeVisible()
@@ -369,11 +369,11 @@ test('a window taken by someone else leaves the three nearest alternatives and e
   page,
   baseURL,
 }) => {
-  const at = { url: baseURL ?? '' }
+  const site = { url: baseURL ?? '' }
   const customer = sampleCustomer()
   const startsAt = await goToConfirmStep(page, customer)
-  await endHold(at, await holdTokenOf(page))
-  await exhaustWindow(at, startsAt)
+  await endHold(site, await holdTokenOf(page))
+  await exhaustWindow(site, startsAt)
   await continueButton(page, 'Confirm booking').click()
   await expect(heading(page, "That time's just been taken")).toBeVisible()
   await expectAccessibleAtEveryWidth(page)
@@ -385,7 +385,7 @@ test('a window taken by someone else leaves the three nearest alternatives and e
   await expect(page.getByText(customer.name)).toBeVisible()
   await continueButton(page, 'Confirm booking').click()
   await referenceOn(page)
-  const states = await windowsAt(at)
+  const states = await windowsAt(site)
   expect(states.find((window) => window.startsAt === startsAt)?.state).not.toBe('AVAILABLE')
 })
 
@@ -401,22 +401,22 @@ test('a visitor who moves to another question during the suburb look-up stays th
   await openBooking(page)
   await holdFirstWindow(page)
   await page.getByRole('radio', { name: 'Tap Repairs' }).click()
-  const held = Promise.withResolvers<void>()
-  let looksUp = false
+  const released = Promise.withResolvers<void>()
+  let isRequested = false
   await page.route('**/graphql', async (route) => {
     if (route.request().postData()?.includes('query BookingArea')) {
-      looksUp = true
-      await held.promise
+      isRequested = true
+      await released.promise
     }
     await route.continue()
   })
   await page.getByLabel('Suburb or postcode').fill('robina')
   await continueButton(page).click()
-  await expect.poll(() => looksUp).toBe(true)
+  await expect.poll(() => isRequested).toBe(true)
   await page.getByRole('button', { name: 'When, done, change' }).click()
   const question = page.getByRole('heading', { level: 1, name: 'When suits you?' })
   await expect(question).toBeVisible()
-  held.resolve()
+  released.resolve()
   // The response has arrived once the stored suburb differs from what was typed.
   await expect
     .poll(() => page.evaluate(() => sessionStorage.getItem('gpc_booking') ?? ''))
@@ -485,13 +485,13 @@ test('photos are downsized, lose their metadata, and can be removed', async ({ p
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg'))
     return [...new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer(0))]
   })
-  const sent = page.waitForRequest('**/booking/photos')
+  const upload = page.waitForRequest('**/booking/photos')
   await page.locator('input[type=file]').setInputFiles({
     name: 'kitchen.jpg',
     mimeType: 'image/jpeg',
     buffer: Buffer.from(jpeg),
   })
-  expect((await sent).headers()['content-type']).toBe('image/jpeg')
+  expect((await upload).headers()['content-type']).toBe('image/jpeg')
   const preview = page.getByRole('img', { name: 'Photo 1: kitchen.jpg' })
   await expect(preview).toBeVisible()
   expect(await preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600)
@@ -502,12 +502,12 @@ test('photos are downsized, lose their metadata, and can be removed', async ({ p
 
 for (const choice of ['waited for', 'left behind'])
   test(`photos that are still uploading are ${choice}, as the customer chooses`, async ({ page }) => {
-    let letGo = () => {}
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
     })
     await page.route('**/booking/photos', async (route) => {
-      await held
+      await released
       await route.continue()
     })
     await openBooking(page)
@@ -526,12 +526,12 @@ for (const choice of ['waited for', 'left behind'])
     if (choice === 'left behind') {
       await expectAccessibleAtEveryWidth(page)
       await page.getByRole('button', { name: 'Continue without it' }).click()
-    } else letGo()
+    } else release()
     await expect(page.getByText('1 photo is still uploading.')).toHaveCount(0)
     await expect(page.getByText('1 photo', { exact: true })).toHaveCount(choice === 'waited for' ? 1 : 0)
     await continueButton(page, 'Confirm booking').click()
     await referenceOn(page)
-    letGo()
+    release()
   })
 
 test('a job that the office confirms first says so before anything is sent', async ({ page }) => {
@@ -555,18 +555,23 @@ test.describe('a phone in New South Wales', () => {
   test.use({ timezoneId: 'Australia/Sydney' })
 
   const QUEENSLAND = 'Queensland time (AEST).'
-  const BOTH = (here: string, there: string) =>
-    `${QUEENSLAND} Your clock is set to New South Wales: ${here} in Queensland is ${there} for you.`
+  const bothTimes = (queenslandTime: string, localTime: string) =>
+    `${QUEENSLAND} Your clock is set to New South Wales: ${queenslandTime} in Queensland is ${localTime} for you.`
 
   // In both cases, New South Wales changes its clocks on a Sunday, a day or two after the site's today.
-  for (const { change, today, before, after } of [
+  for (const { change, today, dayBefore, dayAfter } of [
     {
       change: 'go forward',
       today: '2027-10-01T07:30',
-      before: 'Saturday 2 October',
-      after: 'Tuesday 5 October',
+      dayBefore: 'Saturday 2 October',
+      dayAfter: 'Tuesday 5 October',
     },
-    { change: 'go back', today: '2027-04-02T07:30', before: 'Saturday 3 April', after: 'Monday 5 April' },
+    {
+      change: 'go back',
+      today: '2027-04-02T07:30',
+      dayBefore: 'Saturday 3 April',
+      dayAfter: 'Monday 5 April',
+    },
   ])
     test(`shows Queensland time, and the phone’s own where that differs, as the clocks there ${change}`, async ({
       page,
@@ -580,26 +585,26 @@ test.describe('a phone in New South Wales', () => {
         await holdFirstWindow(page)
         await enterJob(page)
         await page.getByRole('button', { name: 'When, done, change' }).click()
-        const words = page.getByText(/^Queensland time \(AEST\)/)
-        const windowsOf = async (day: string) => {
+        const notice = page.getByText(/^Queensland time \(AEST\)/)
+        const firstWindowOf = async (day: string) => {
           await page.getByRole('radio', { name: new RegExp(`^${day}`) }).click()
           return page.getByRole('radio', { name: new RegExp(`^${day}, .*, available$`) }).first()
         }
         for (const [day, inSummer] of [
-          [before, change === 'go back'],
-          [after, change === 'go forward'],
-          [before, change === 'go back'],
+          [dayBefore, change === 'go back'],
+          [dayAfter, change === 'go forward'],
+          [dayBefore, change === 'go back'],
         ] as const) {
-          const window = await windowsOf(day)
+          const window = await firstWindowOf(day)
           const startsAt = await window.inputValue()
           await window.click()
           await expect(
             page.getByRole('radio', { name: new RegExp(`^${day}, .*, held for you$`) }),
           ).toBeChecked()
-          const here = (startsAt.match(/T(\d\d)/)?.[1] ?? '').replace(/^0/, '')
-          const clock = (hour: number) => `${hour % 12 || 12} ${hour < 12 ? 'am' : 'pm'}`
-          await expect(words).toHaveText(
-            inSummer ? BOTH(clock(Number(here)), clock(Number(here) + 1)) : QUEENSLAND,
+          const hourText = (startsAt.match(/T(\d\d)/)?.[1] ?? '').replace(/^0/, '')
+          const formatHour = (hour: number) => `${hour % 12 || 12} ${hour < 12 ? 'am' : 'pm'}`
+          await expect(notice).toHaveText(
+            inSummer ? bothTimes(formatHour(Number(hourText)), formatHour(Number(hourText) + 1)) : QUEENSLAND,
           )
         }
       } finally {

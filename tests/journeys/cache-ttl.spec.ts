@@ -8,18 +8,18 @@ const isLookUp = (body: string | null) => body?.includes('query AreaLookUp(') ??
 /** Opens the hydrated area check of the page, with a fake clock that the test moves. */
 async function openAreaCheck(
   page: Page,
-): Promise<{ ask: (suburb: string) => Promise<void>; answer: Locator }> {
+): Promise<{ checkSuburb: (suburb: string) => Promise<void>; result: Locator }> {
   await page.clock.install()
   await page.goto('/locations')
   const areas = page.locator('#areas')
   const field = areas.getByLabel('Your suburb or postcode')
   await waitForHydration(field)
   return {
-    ask: async (suburb) => {
+    checkSuburb: async (suburb) => {
       await field.fill(suburb)
       await field.press('Enter')
     },
-    answer: areas.getByRole('status'),
+    result: areas.getByRole('status'),
   }
 }
 
@@ -33,18 +33,18 @@ function collectLookUps(page: Page): ReadonlyArray<string> {
 }
 
 /** Holds all further requests to the server until they are released, then handles them. */
-async function holdRequests(page: Page, deal: (route: Route) => Promise<void>): Promise<() => void> {
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
+async function holdRequests(page: Page, handle: (route: Route) => Promise<void>): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
   })
   // Lets requests in progress finish first.
   await page.unrouteAll({ behavior: 'wait' })
   await page.route('**/graphql', async (route) => {
-    await held
-    await deal(route)
+    await released
+    await handle(route)
   })
-  return letGo
+  return release
 }
 
 const OTHER_ANSWER = 'just outside our area'
@@ -60,18 +60,18 @@ test(
   ONCE,
   async ({ page, quiet }) => {
     quiet.allow(/ERR_FAILED|was not (?:done|sent)/)
-    const { ask, answer } = await openAreaCheck(page)
+    const { checkSuburb, result } = await openAreaCheck(page)
     const sent = collectLookUps(page)
     for (const suburb of ['Robina', 'Southport', 'Robina']) {
-      await ask(suburb)
-      await expect(answer).toContainText(suburb)
+      await checkSuburb(suburb)
+      await expect(result).toContainText(suburb)
     }
     expect(sent).toEqual(['Robina', 'Southport'])
 
     // Returning to the window refetches nothing, however old the responses are.
     await page.clock.fastForward('04:30')
-    await ask('Southport')
-    await expect(answer).toContainText('Southport')
+    await checkSuburb('Southport')
+    await expect(result).toContainText('Southport')
     await page.clock.fastForward('00:40')
     await page.evaluate(() => {
       for (const type of ['blur', 'focus']) dispatchEvent(new Event(type))
@@ -79,24 +79,24 @@ test(
     })
     expect(sent).toEqual(['Robina', 'Southport'])
 
-    const letGo = await holdRequests(page, changeResponse)
-    await ask('Robina')
+    const release = await holdRequests(page, changeResponse)
+    await checkSuburb('Robina')
     await expect.poll(() => sent).toEqual(['Robina', 'Southport', 'Robina'])
-    await expect(answer).toContainText('Robina')
-    await expect(answer).not.toContainText(OTHER_ANSWER)
-    letGo()
-    await expect(answer).toContainText(OTHER_ANSWER)
-    await ask('Southport')
+    await expect(result).toContainText('Robina')
+    await expect(result).not.toContainText(OTHER_ANSWER)
+    release()
+    await expect(result).toContainText(OTHER_ANSWER)
+    await checkSuburb('Southport')
     await expect.poll(() => sent.at(-1)).toBe('Southport')
-    await expect(answer).toContainText('Southport')
+    await expect(result).toContainText('Southport')
 
     // If the refetch and its one retry fail, the older response stays.
     await page.clock.fastForward('05:10')
     const fail = await holdRequests(page, (route) => route.abort('failed'))
     const failures: string[] = []
     page.on('requestfailed', (request) => failures.push(request.url()))
-    await ask('Robina')
-    await expect(answer).toContainText('Robina')
+    await checkSuburb('Robina')
+    await expect(result).toContainText('Robina')
     fail()
     await expect
       .poll(async () => {
@@ -104,32 +104,32 @@ test(
         return failures.length
       })
       .toBe(2)
-    await expect(answer).toContainText(OTHER_ANSWER)
-    await expect(answer).toContainText('Robina')
+    await expect(result).toContainText(OTHER_ANSWER)
+    await expect(result).toContainText('Robina')
   },
 )
 
 test('a response unused for ten minutes is dropped, and one on screen is kept', ONCE, async ({ page }) => {
-  const { ask, answer } = await openAreaCheck(page)
+  const { checkSuburb, result } = await openAreaCheck(page)
   const sent = collectLookUps(page)
   for (const suburb of ['Robina', 'Southport']) {
-    await ask(suburb)
-    await expect(answer).toContainText(suburb)
+    await checkSuburb(suburb)
+    await expect(result).toContainText(suburb)
   }
   await page.clock.runFor('11:30')
-  await expect(answer).toContainText('Southport')
+  await expect(result).toContainText('Southport')
 
-  const letGo = await holdRequests(page, (route) => route.continue())
-  await ask('Robina')
+  const release = await holdRequests(page, (route) => route.continue())
+  await checkSuburb('Robina')
   await expect.poll(() => sent).toEqual(['Robina', 'Southport', 'Robina'])
-  await expect(answer).toBeEmpty()
-  letGo()
-  await expect(answer).toContainText('Robina')
+  await expect(result).toBeEmpty()
+  release()
+  await expect(result).toContainText('Robina')
 
   // The other response was on screen until a moment ago, so it's stale but still cached.
-  const letGoAgain = await holdRequests(page, (route) => route.continue())
-  await ask('Southport')
-  await expect(answer).toContainText('Southport')
+  const releaseSecond = await holdRequests(page, (route) => route.continue())
+  await checkSuburb('Southport')
+  await expect(result).toContainText('Southport')
   await expect.poll(() => sent.at(-1)).toBe('Southport')
-  letGoAgain()
+  releaseSecond()
 })

@@ -29,8 +29,8 @@ test('an unknown address gets status 404 and a helpful page', ONCE, async ({ pag
     '/locations/no-such-suburb',
     '/blog/no-such-article',
   ]) {
-    const answer = await page.goto(path)
-    expect(answer?.status(), path).toBe(404)
+    const response = await page.goto(path)
+    expect(response?.status(), path).toBe(404)
     await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible()
     await expect(page.locator('link[rel=canonical]')).toHaveCount(0)
   }

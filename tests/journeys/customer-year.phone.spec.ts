@@ -32,9 +32,9 @@ type Year = {
   readonly mail: MailServer
   readonly start: () => Promise<Site>
   /** Returns what its gateways have printed, across restarts. */
-  readonly printed: () => string
+  readonly output: () => string
   /** Jumps to a later time by restarting, because per-minute jobs would otherwise catch up on every minute in between. */
-  readonly goOnAt: (moment: Temporal.Instant) => Promise<Site>
+  readonly jumpTo: (moment: Temporal.Instant) => Promise<Site>
 }
 
 const test = base.extend<object, { year: Year }>({
@@ -45,21 +45,21 @@ const test = base.extend<object, { year: Year }>({
       const mail = await startMailServer()
       const clock = createFakeClock(folder, Temporal.Instant.from(MORNING))
       let site: Site | null = null
-      let before = ''
-      const printed = () => before + (site?.output() ?? '')
+      let outputBefore = ''
+      const output = () => outputBefore + (site?.output() ?? '')
       // Restarts on the same port, so that pages and links in emails keep working.
       const start = async () => {
         const port = site ? { PORT: new URL(site.url).port } : {}
         await site?.stop()
-        before = printed()
+        outputBefore = output()
         site = await startSite({ DATA_DIR: folder, SMTP_URL: mail.url, ...clock.settings, ...port })
         return site
       }
-      const goOnAt = (moment: Temporal.Instant) => {
+      const jumpTo = (moment: Temporal.Instant) => {
         clock.set(moment)
         return start()
       }
-      await use({ clock, mail, start, printed, goOnAt })
+      await use({ clock, mail, start, output, jumpTo })
       await (site as Site | null)?.stop()
       await mail.stop()
       await removeFolder(folder)
@@ -71,7 +71,7 @@ const test = base.extend<object, { year: Year }>({
 test.skip(!hasFaketime || !USES_EMBEDDED_DATABASE, skipSuffix(hasFaketime, 'faketime'))
 
 test.afterEach(({ year }, info) => {
-  if (info.status !== info.expectedStatus) writeFileSync(info.outputPath('gateway.log'), year.printed())
+  if (info.status !== info.expectedStatus) writeFileSync(info.outputPath('gateway.log'), year.output())
 })
 
 test('a year with a customer: a request with a photo, quoted, accepted, done offline, reported, reminded, booked again', async ({
@@ -82,8 +82,8 @@ test('a year with a customer: a request with a photo, quoted, accepted, done off
   const { clock, mail } = year
   const site = await year.start()
   const link = (recipient: string, path: RegExp) => {
-    const theirs = mail.received().filter(({ to }) => to.includes(recipient))
-    return path.exec(theirs.map(({ source }) => decodeQuotedPrintable(source)).join('\n'))?.[0] ?? ''
+    const received = mail.received().filter(({ to }) => to.includes(recipient))
+    return path.exec(received.map(({ source }) => decodeQuotedPrintable(source)).join('\n'))?.[0] ?? ''
   }
   const linkTo = async (recipient: string, path: RegExp) => {
     // The jobs that send messages run every minute.
@@ -95,8 +95,8 @@ test('a year with a customer: a request with a photo, quoted, accepted, done off
   const customer = await openPage(browser, clock, site)
   await customer.goto('/contact')
   const form = await quoteForm(customer)
-  const asked = { name: 'Bronwyn Tate', email: TENANT, phone: '0491 570 006', service: 'hotwater' }
-  await fillIn(form, { ...asked, message: 'The pilot light goes out every evening.' })
+  const contact = { name: 'Bronwyn Tate', email: TENANT, phone: '0491 570 006', service: 'hotwater' }
+  await fillIn(form, { ...contact, message: 'The pilot light goes out every evening.' })
   await form.getByLabel('Photos').setInputFiles([samplePhoto('heater.png')])
   await sendButton(form).click()
   await expect(customer.getByText("Thanks, we've got your request")).toBeVisible()
@@ -146,7 +146,7 @@ test('a year with a customer: a request with a photo, quoted, accepted, done off
 
   // The technician does the job offline.
   const { technician, startsAt } = await visitOf(site, reference)
-  await year.goOnAt(startsAt)
+  await year.jumpTo(startsAt)
   const van = await openPage(browser, clock, site, await signInAs(site, 'technician', { technician }))
   await van.goto('/admin/dashboard/my-day')
   await expect(van.getByRole('article').getByRole('heading', { name: /, Robina$/ })).toBeVisible()
@@ -196,16 +196,16 @@ test('a year with a customer: a request with a photo, quoted, accepted, done off
   // The next year a reminder comes, three weeks before the due date, and its first free time is booked.
   const due = startsAt.toZonedDateTimeISO('Australia/Brisbane').add({ years: 1 })
   // Plans are checked every five minutes.
-  await year.goOnAt(due.subtract({ weeks: 3 }).with({ hour: 10, minute: 4, second: 30 }).toInstant())
-  const again = await openPage(browser, clock, site)
-  await again.goto(await linkTo(TENANT, /\/maintenance\/[\w-]+/))
-  await expect(again.getByRole('heading', { level: 1 })).toContainText('Hot water anode')
-  await expect(again.getByRole('radio').first()).toBeChecked()
-  await again.getByRole('button', { name: 'Book this time' }).click()
-  await expect(again).toHaveURL(/\/booking\/manage\//)
-  await expect(again.getByRole('region', { name: 'Your booking' })).toContainText('Hot Water Services')
-  await expectAccessible(again)
-  await again.context().close()
+  await year.jumpTo(due.subtract({ weeks: 3 }).with({ hour: 10, minute: 4, second: 30 }).toInstant())
+  const nextYear = await openPage(browser, clock, site)
+  await nextYear.goto(await linkTo(TENANT, /\/maintenance\/[\w-]+/))
+  await expect(nextYear.getByRole('heading', { level: 1 })).toContainText('Hot water anode')
+  await expect(nextYear.getByRole('radio').first()).toBeChecked()
+  await nextYear.getByRole('button', { name: 'Book this time' }).click()
+  await expect(nextYear).toHaveURL(/\/booking\/manage\//)
+  await expect(nextYear.getByRole('region', { name: 'Your booking' })).toContainText('Hot Water Services')
+  await expectAccessible(nextYear)
+  await nextYear.context().close()
 })
 
 const LINES = [
@@ -223,15 +223,15 @@ async function openPage(
 ): Promise<Page> {
   const desk = staff?.role === 'office' ? { viewport: DESK, isMobile: false, hasTouch: false } : {}
   const context = await browser.newContext({ baseURL: url, ...desk })
-  const ahead = Temporal.Now.instant().until(clock.now()).total('milliseconds')
-  await context.addInitScript(setClockAhead, Math.round(ahead))
+  const aheadMs = Temporal.Now.instant().until(clock.now()).total('milliseconds')
+  await context.addInitScript(setClockAhead, Math.round(aheadMs))
   if (staff) await addStaffCookie(context, { url, dataDir: site.dataDir }, staff)
   return await context.newPage()
 }
 
 /** Creates an agency as a customer that manages the tenant's home. */
 async function createManagingAgency(site: Site, { cookie }: SignedIn): Promise<void> {
-  const change = async (field: string, type: string, input: object) => {
+  const runMutation = async (field: string, type: string, input: object) => {
     const query = `mutation($input: ${type}!) { ${field}(input: $input) {
       __typename ... on CustomerSaved { customer { reference } } } }`
     const headers = { cookie, 'sec-fetch-site': 'same-origin' }
@@ -240,11 +240,11 @@ async function createManagingAgency(site: Site, { cookie }: SignedIn): Promise<v
     return /C-[0-9A-Z]{6}/.exec(text)?.[0] ?? ''
   }
   const agency = { kind: 'COMPANY', name: 'Harbour Rentals', phones: [], emails: [MANAGER] }
-  const reference = await change('customerCreate', 'CustomerCreateInput', {
+  const reference = await runMutation('customerCreate', 'CustomerCreateInput', {
     ...{ ...agency, idempotencyKey: randomUUID() },
   })
   const home = { street: '12 Sample Street', suburb: 'Robina' }
-  await change('customerPropertySave', 'CustomerPropertySaveInput', {
+  await runMutation('customerPropertySave', 'CustomerPropertySaveInput', {
     ...{ reference, relation: 'PROPERTY_MANAGER', ...home },
   })
 }

@@ -21,13 +21,13 @@ test.afterEach(async () => {
 /** Sends a signal to this site's database server and its child processes. */
 function signalDatabase(signal: NodeJS.Signals): void {
   const server = Number.parseInt(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8'), 10)
-  const everyone = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
-  const own = everyone
+  const processList = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+  const serverProcesses = processList
     .trim()
     .split('\n')
     .map((line) => line.trim().split(/\s+/).map(Number))
     .filter(([pid, parent]) => pid === server || parent === server)
-  for (const [pid] of own) if (pid) process.kill(pid, signal)
+  for (const [pid] of serverProcesses) if (pid) process.kill(pid, signal)
 }
 
 test("with the database hung, pages load, the form says it couldn't send and keeps its fields, and everything recovers afterwards", async ({

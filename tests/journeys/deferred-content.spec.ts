@@ -10,36 +10,36 @@ const firstHeadingBelowFold = (page: Page) => page.locator('#fold ~ * h2').first
 
 /** Opens a page and holds its deferred styles. Returns a function that releases them. */
 async function openWithHeldStyles(page: Page, path: string): Promise<() => void> {
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
   })
   await page.route(DEFERRED_STYLES, async (route) => {
-    await held
+    await released
     await route.continue()
   })
-  const painted = page.waitForRequest(DEFERRED_STYLES)
+  const stylesRequested = page.waitForRequest(DEFERRED_STYLES)
   await page.goto(path, { waitUntil: 'commit' })
-  await painted
+  await stylesRequested
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  return letGo
+  return release
 }
 
 test('content below the first screen waits only for its styles', ONCE, async ({ page }) => {
-  const letGo = await openWithHeldStyles(page, PAGE)
+  const release = await openWithHeldStyles(page, PAGE)
   await expect(firstHeadingBelowFold(page)).toBeHidden()
   await expect(page.getByRole('contentinfo')).toBeHidden()
-  letGo()
+  release()
   await waitForDeferredContent(page)
   await expect(firstHeadingBelowFold(page)).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeVisible()
 })
 
 test('the action bar appears without a layout shift', ONCE, async ({ page }) => {
-  const letGo = await openWithHeldStyles(page, '/sitemap')
+  const release = await openWithHeldStyles(page, '/sitemap')
   const bar = page.getByRole('complementary', { name: 'Call or book' })
   await expect(bar).toBeHidden()
-  letGo()
+  release()
   await waitForDeferredContent(page)
   await expect(bar).toBeInViewport()
 })
@@ -49,15 +49,15 @@ test(
   ONCE,
   async ({ page, quiet }) => {
     quiet.allow(/part=styles|Failed to load resource/)
-    let lost = true
-    await page.route(DEFERRED_STYLES, (route) => (lost ? route.abort() : route.continue()))
+    let isBlocked = true
+    await page.route(DEFERRED_STYLES, (route) => (isBlocked ? route.abort() : route.continue()))
     await page.goto(PAGE)
     await expect(firstHeadingBelowFold(page)).toBeVisible()
     await expect(page.getByRole('contentinfo')).toBeVisible()
     // They're requested again without user input.
-    const again = page.waitForResponse((response) => DEFERRED_STYLES.test(response.url()))
-    lost = false
-    expect((await again).ok()).toBe(true)
+    const secondResponse = page.waitForResponse((response) => DEFERRED_STYLES.test(response.url()))
+    isBlocked = false
+    expect((await secondResponse).ok()).toBe(true)
   },
 )
 
@@ -65,9 +65,9 @@ test(
   'pressing End before the deferred content is shown goes to the end of the page',
   ONCE,
   async ({ page }) => {
-    const letGo = await openWithHeldStyles(page, PAGE)
+    const release = await openWithHeldStyles(page, PAGE)
     await page.keyboard.press('End')
-    letGo()
+    release()
     await waitForDeferredContent(page)
     await expect(page.getByRole('contentinfo').getByRole('link').last()).toBeInViewport()
   },
@@ -78,11 +78,11 @@ test('a reload restores the scroll position', ONCE, async ({ page }) => {
   await firstHeadingBelowFold(page).evaluate((it) =>
     it.scrollIntoView({ behavior: 'instant', block: 'start' }),
   )
-  const stood = await page.evaluate(() => scrollY)
-  expect(stood).toBeGreaterThan(0)
+  const scrollBefore = await page.evaluate(() => scrollY)
+  expect(scrollBefore).toBeGreaterThan(0)
   await page.reload()
   await waitForDeferredContent(page)
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(stood, -1)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(scrollBefore, -1)
 })
 
 test('a browser that reports no paint still shows the whole page', ONCE, async ({ page }) => {

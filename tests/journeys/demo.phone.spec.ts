@@ -17,13 +17,13 @@ test.afterAll(async () => {
 })
 
 /** Returns the URL that the demonstration prints for this label. */
-function printedUrl(words: string): string {
+function printedUrl(label: string): string {
   const line = site
     .output()
     .split('\n')
-    .find((it) => it.startsWith(words))
+    .find((it) => it.startsWith(label))
   const address = line?.match(/https?:\S+/)?.[0]
-  if (!address) throw new Error(`the demonstration does not show: ${words}`)
+  if (!address) throw new Error(`the demonstration does not show: ${label}`)
   return address
 }
 

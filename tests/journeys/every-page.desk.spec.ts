@@ -28,14 +28,14 @@ const DIAGNOSTIC = /-test$|-debug$/
 for (const path of [...PAGES, '/booking/manage', NO_PAGE]) {
   test(`${path} works for everyone`, async ({ page, quiet }) => {
     if (path === NO_PAGE) quiet.allow(/404/)
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const requestedPaths: string[] = []
+    page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
     await page.goto(path)
     await expectHydrated(page)
     await hydrateWholePage(page)
 
     await test.step('is rendered without requesting data', () => {
-      expect(asked.filter((it) => it === '/graphql')).toEqual([])
+      expect(requestedPaths.filter((it) => it === '/graphql')).toEqual([])
     })
     await test.step('has no running animation with reduced motion', async () => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -54,16 +54,16 @@ for (const path of [...PAGES, '/booking/manage', NO_PAGE]) {
       await page.emulateMedia({ colorScheme: null })
     })
     await test.step('has no horizontal scrolling, and no covered, cut-off or broken text', async () => {
-      const found: string[] = []
+      const problems: string[] = []
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: HEIGHT })
         await expect.poll(() => horizontalOverflow(page), `at ${width} px`).toBeLessThanOrEqual(0)
         if (width < 1024 && DIAGNOSTIC.test(path)) continue
         const height = await page.evaluate(() => document.documentElement.scrollHeight)
         await page.setViewportSize({ width, height })
-        for (const fault of await findUnreadableText(page)) found.push(`at ${width}: ${fault}`)
+        for (const fault of await findUnreadableText(page)) problems.push(`at ${width}: ${fault}`)
       }
-      expect(found).toEqual([])
+      expect(problems).toEqual([])
     })
     await test.step('has no horizontal scrolling at twice the text size', async () => {
       await page.evaluate(() => {
@@ -76,11 +76,11 @@ for (const path of [...PAGES, '/booking/manage', NO_PAGE]) {
     })
     await test.step('is complete without JavaScript', async () => {
       await page.setViewportSize(DESK)
-      const complete = await headings(page)
+      const withScript = await headings(page)
       const session = await page.context().newCDPSession(page)
       await session.send('Emulation.setScriptExecutionDisabled', { value: true })
       await page.reload()
-      expect(await headings(page)).toEqual(complete)
+      expect(await headings(page)).toEqual(withScript)
     })
   })
 }
@@ -94,8 +94,8 @@ async function hydrateWholePage(page: Page): Promise<void> {
   await page.setViewportSize({ ...DESK, height })
   await expect
     .poll(() =>
-      page.locator('[id^=island-] > :first-child:not([data-map-state])').evaluateAll((all) =>
-        all
+      page.locator('[id^=island-] > :first-child:not([data-map-state])').evaluateAll((elements) =>
+        elements
           .filter((it) => it.checkVisibility())
           .filter((it) => !Object.keys(it).some((key) => key.startsWith('__reactProps')))
           .map((it) => it.parentElement?.id),
@@ -129,8 +129,8 @@ const runningAnimations = (page: Page) =>
 const headings = (page: Page) =>
   page
     .locator('main :is(h1, h2, h3)')
-    .evaluateAll((all) =>
-      all
+    .evaluateAll((elements) =>
+      elements
         .filter((it) => it.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
         .map((it) => `${it.tagName} ${it.textContent}`),
     )

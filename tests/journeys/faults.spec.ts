@@ -58,11 +58,11 @@ const APPLICATION_ERROR = { hasText: 'Application Error' }
 
 /** Aborts requests for files that match: all of them, or the first `times` for each file. */
 async function abortRequests(page: Page, files: RegExp, times = Number.POSITIVE_INFINITY): Promise<void> {
-  const lost = new Map<string, number>()
+  const abortCounts = new Map<string, number>()
   await page.route(files, async (route) => {
-    const before = lost.get(route.request().url()) ?? 0
-    lost.set(route.request().url(), before + 1)
-    await (before < times ? route.abort('failed') : route.fallback())
+    const count = abortCounts.get(route.request().url()) ?? 0
+    abortCounts.set(route.request().url(), count + 1)
+    await (count < times ? route.abort('failed') : route.fallback())
   })
 }
 
@@ -79,17 +79,17 @@ for (const [what, file] of [
     async ({ page, quiet }) => {
       quiet.allow(LOAD_ERROR)
       await abortRequests(page, file)
-      const lost = page.waitForEvent('requestfailed', (request) => file.test(request.url()))
+      const failed = page.waitForEvent('requestfailed', (request) => file.test(request.url()))
       await page.goto('/contact')
       await triggerHydration(page)
-      await lost
+      await failed
       const form = page.getByRole('form', { name: 'Request a quote' })
       await fillIn(form, sampleQuote())
-      const posted = page.waitForRequest(
+      const submission = page.waitForRequest(
         (request) => request.method() === 'POST' && request.isNavigationRequest(),
       )
       await sendButton(form).click()
-      await posted
+      await submission
       await expect(page.getByText("Thanks, we've got your request")).toBeVisible()
       await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible()
       await expect(page.getByRole('alert').filter(APPLICATION_ERROR)).toHaveCount(0)
@@ -134,8 +134,8 @@ test(
     const name = page.getByRole('form', { name: 'Request a quote' }).getByLabel('Name')
     await name.fill('Ann Lee')
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-    for (const part of [name, page.getByRole('contentinfo').locator('*').first()])
-      await expect.poll(() => part.evaluate(isHydrated)).toBe(true)
+    for (const element of [name, page.getByRole('contentinfo').locator('*').first()])
+      await expect.poll(() => element.evaluate(isHydrated)).toBe(true)
     await expect(name).toHaveValue('Ann Lee')
     await expect(page.getByRole('alert').filter(APPLICATION_ERROR)).toHaveCount(0)
   },
@@ -148,13 +148,13 @@ test(
     quiet.allow(LOAD_ERROR)
     await abortRequests(page, /\/assets\/booking-[\w-]*\.js$/)
     await page.goto('/booking?step=when&service=tap-repairs&suburb=robina')
-    const plain = page.getByRole('button', { name: 'Show this day' })
-    await expect(plain).toBeVisible()
+    const plainButton = page.getByRole('button', { name: 'Show this day' })
+    await expect(plainButton).toBeVisible()
     await expectAccessible(page)
     await page.unrouteAll()
     await page.evaluate(() => dispatchEvent(new Event('online')))
     await expect.poll(() => page.locator('#main > *').first().evaluate(isHydrated)).toBe(true)
-    await expect(plain).toHaveCount(0)
+    await expect(plainButton).toHaveCount(0)
   },
 )
 
@@ -196,10 +196,10 @@ test('a page with blocked analytics works normally', ONCE, async ({ page, quiet 
   quiet.allow(/ERR_FAILED|Failed to (load|fetch)|Analytics could not be loaded/)
   const file = /\/assets\/analytics-[\w-]*\.js$/
   await abortRequests(page, file)
-  const lost = page.waitForEvent('requestfailed', (request) => file.test(request.url()))
+  const failed = page.waitForEvent('requestfailed', (request) => file.test(request.url()))
   await page.goto(`${analyticsSite()}/contact`)
   await expectHydrated(page)
-  await lost
+  await failed
   await expect.poll(() => page.locator('#main > *').first().evaluate(isHydrated)).toBe(true)
   await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible()
 })
@@ -218,11 +218,11 @@ test.describe('with motion', () => {
       ),
     )
     let release = () => {}
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       release = resolve
     })
     await page.route(/\/assets\/contact-[\w-]*\.js$/, async (route) => {
-      await held
+      await released
       await route.continue()
     })
     // An empty page is never painted, so its deferred content isn't shown.

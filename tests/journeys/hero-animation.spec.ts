@@ -12,8 +12,8 @@ import {
 
 /** Waits for this many animation frames. */
 const waitForFrames = (page: Page, count: number) =>
-  page.evaluate(async (wanted) => {
-    for (let drawn = 0; drawn < wanted; drawn++) await new Promise(requestAnimationFrame)
+  page.evaluate(async (frames) => {
+    for (let frame = 0; frame < frames; frame++) await new Promise(requestAnimationFrame)
   }, count)
 
 test.describe('with motion', () => {
@@ -22,8 +22,8 @@ test.describe('with motion', () => {
   test('the water animates, and can be paused and resumed', ONCE, async ({ page }) => {
     // The animation starts when the browser is idle, which a busy machine may never be.
     await page.addInitScript(() => {
-      window.requestIdleCallback = (work) =>
-        window.setTimeout(() => work({ didTimeout: false, timeRemaining: () => 50 }))
+      window.requestIdleCallback = (callback) =>
+        window.setTimeout(() => callback({ didTimeout: false, timeRemaining: () => 50 }))
     })
     await page.goto('/')
     await triggerHydration(page)
@@ -34,14 +34,15 @@ test.describe('with motion', () => {
     await expect(pause).toHaveText('Pause the water')
     await pause.click()
     await expect(hero).toHaveAttribute('data-water', 'paused')
-    const drawn = () => hero.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL())
+    const readPixels = () =>
+      hero.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL())
     await waitForFrames(page, 2)
-    const still = await drawn()
+    const pausedPixels = await readPixels()
     await waitForFrames(page, 12)
-    expect(await drawn()).toBe(still)
+    expect(await readPixels()).toBe(pausedPixels)
     await pause.click()
     await expect(hero).toHaveAttribute('data-water', 'moving')
-    await expect.poll(drawn).not.toBe(still)
+    await expect.poll(readPixels).not.toBe(pausedPixels)
   })
 })
 

@@ -23,12 +23,12 @@ test('every tab stop of the page is visible, and none traps the focus', async ({
       if (!activeElement || activeElement === document.body) return null
       const { width, height, bottom, top } = activeElement.getBoundingClientRect()
       return {
-        what: `${activeElement.tagName} ${activeElement.textContent?.trim().slice(0, 40)} ${activeElement.id}`,
-        shown: width > 0 && height > 0 && bottom > 0 && top < innerHeight,
+        description: `${activeElement.tagName} ${activeElement.textContent?.trim().slice(0, 40)} ${activeElement.id}`,
+        isVisible: width > 0 && height > 0 && bottom > 0 && top < innerHeight,
       }
     })
     if (stop === null) break
-    if (!stop.shown) hidden.push(stop.what)
+    if (!stop.isVisible) hidden.push(stop.description)
   }
   expect(hidden).toEqual([])
   expect(stops).toBeGreaterThan(30)
@@ -110,14 +110,14 @@ test('the area check shows yes, just outside, too far and not found on Enter', {
   const areas = page.locator('#areas')
   const field = areas.getByLabel('Your suburb or postcode')
   await waitForHydration(field)
-  for (const [typed, answer] of [
+  for (const [query, message] of [
     ['Burleigh Heads', /Yes, we come to Burleigh Heads/],
     ['Tweed Heads', /Tweed Heads 2485 is just outside our area/],
     ['Toowoomba', /Sorry, we don't come to Toowoomba/],
     ['Robinsonia', /We couldn't find that place/],
   ] as const) {
-    await field.fill(typed)
+    await field.fill(query)
     await field.press('Enter')
-    await expect(areas.getByRole('status').filter({ hasText: answer })).toBeVisible()
+    await expect(areas.getByRole('status').filter({ hasText: message })).toBeVisible()
   }
 })

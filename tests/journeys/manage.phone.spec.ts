@@ -27,7 +27,7 @@ test('a booking is moved and cancelled by keyboard', FIREFOX_TOO, async ({ page,
   test.slow()
   await page.goto(await makeBooking(baseURL))
   await expect(title(page)).toContainText(/\d [ap]m/)
-  const before = await title(page).textContent()
+  const titleBefore = await title(page).textContent()
   await expectAccessibleAtEveryWidth(page)
   await expectAccessibleInDarkMode(page)
 
@@ -48,7 +48,7 @@ test('a booking is moved and cancelled by keyboard', FIREFOX_TOO, async ({ page,
   await expect(windows.first()).toBeChecked()
   await press(panel.getByRole('button', { name: 'Take this time' }))
   await expect(page.getByRole('status').filter({ hasText: 'Your time is changed.' })).toBeFocused()
-  await expect(title(page)).not.toHaveText(before ?? '')
+  await expect(title(page)).not.toHaveText(titleBefore ?? '')
 
   await press(page.getByRole('link', { name: 'Cancel booking' }))
   await expect(page.getByRole('heading', { name: 'Cancel this booking?' })).toBeVisible()
@@ -63,17 +63,17 @@ test('a booking can be moved as far ahead as a new one can be booked', async ({ 
   await page.goto(await makeBooking(baseURL))
   await page.getByRole('link', { name: 'Change time' }).click()
   const panel = page.getByRole('region', { name: 'Change time' })
-  const later = panel.getByRole('button', { name: 'Later days' })
-  await waitForHydration(later)
-  for (let week = 0; await later.isEnabled(); week += 1) {
+  const laterDays = panel.getByRole('button', { name: 'Later days' })
+  await waitForHydration(laterDays)
+  for (let week = 0; await laterDays.isEnabled(); week += 1) {
     expect(week).toBeLessThan(12)
-    await later.click()
+    await laterDays.click()
   }
   const days = panel.getByRole('radio', { name: /left$/ })
-  const last = Temporal.PlainDate.from((await days.last().getAttribute('value')) ?? '')
+  const lastDay = Temporal.PlainDate.from((await days.last().getAttribute('value')) ?? '')
   const today = Temporal.Now.plainDateISO('Australia/Brisbane')
   // Sixty days ahead, or the last working day before that.
-  expect(today.until(last).total('days')).toBeGreaterThan(55)
+  expect(today.until(lastDay).total('days')).toBeGreaterThan(55)
   await days.last().click()
   await expect(days.last()).toBeChecked()
   const window = panel.getByRole('radio', { name: /available$/ }).last()
@@ -81,28 +81,28 @@ test('a booking can be moved as far ahead as a new one can be booked', async ({ 
   await expect(window).toBeChecked()
   await panel.getByRole('button', { name: 'Take this time' }).click()
   await expect(page.getByText('Your time is changed.')).toBeVisible()
-  const moved = page.getByRole('listitem').filter({ hasText: 'Moved to' })
-  await expect(moved).toBeHidden()
+  const movedEntry = page.getByRole('listitem').filter({ hasText: 'Moved to' })
+  await expect(movedEntry).toBeHidden()
   const history = page.locator('summary').filter({ hasText: 'History' })
   await waitForHydration(history)
   await history.click()
-  await expect(moved).toBeVisible()
+  await expect(movedEntry).toBeVisible()
 })
 
 test('a page that was scrolled before hydration is not scrolled back', async ({ page, baseURL }) => {
-  const held = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
   await page.route(/\/assets\/hydrate-[\w-]*\.js$/, async (route) => {
-    await held.promise
+    await released.promise
     await route.continue()
   })
   await page.goto(`${await makeBooking(baseURL)}?view=note`)
   const send = page.getByRole('button', { name: 'Send', exact: true })
   await page.evaluate(() => scrollTo(0, 400))
-  const before = await send.boundingBox()
-  held.resolve()
+  const boxBefore = await send.boundingBox()
+  released.resolve()
   await waitForHydration(send)
   await expect(page.getByRole('heading', { name: 'Add a note for the plumber' })).toBeFocused()
-  expect(await send.boundingBox()).toEqual(before)
+  expect(await send.boundingBox()).toEqual(boxBefore)
 })
 
 test('a note is added to the booking, and the last digits of the phone unlock the street address', async ({
@@ -127,8 +127,8 @@ test('a note is added to the booking, and the last digits of the phone unlock th
     const context = canvas.getContext('2d')
     const noise = context?.createImageData(2400, 1800)
     if (!context || !noise) throw new Error('no canvas')
-    for (let at = 0; at < noise.data.length; at += 1)
-      noise.data[at] = at % 4 === 3 ? 255 : (at * 2654435761) % 251
+    for (let index = 0; index < noise.data.length; index += 1)
+      noise.data[index] = index % 4 === 3 ? 255 : (index * 2654435761) % 251
     context.putImageData(noise, 0, 0)
     return canvas.toDataURL('image/jpeg', 1).split(',')[1] ?? ''
   })
@@ -161,7 +161,7 @@ test('a window taken by someone else is refused with the nearest ones, and the b
 }) => {
   quiet.allow(/409/)
   await page.goto(await makeBooking(baseURL))
-  const before = await title(page).textContent()
+  const titleBefore = await title(page).textContent()
   await page.getByRole('link', { name: 'Change time' }).click()
   const choice = page.getByRole('radio', { name: /available$/ }).last()
   const startsAt = (await choice.getAttribute('value')) ?? ''
@@ -171,7 +171,7 @@ test('a window taken by someone else is refused with the nearest ones, and the b
   await page.getByRole('button', { name: 'Take this time' }).click()
   await expect(page.getByRole('alert')).toContainText('just been taken')
   await expect(page.getByText('The closest free times:')).toBeVisible()
-  await expect(title(page)).toHaveText(before ?? '')
+  await expect(title(page)).toHaveText(titleBefore ?? '')
 })
 
 test('changes made elsewhere appear without a reload when the customer returns to the page', async ({
@@ -182,11 +182,11 @@ test('changes made elsewhere appear without a reload when the customer returns t
   const address = await makeBooking(baseURL)
   await page.goto(address)
   await page.waitForLoadState('networkidle')
-  const other = await context.newPage()
-  await other.goto(`${address}?view=cancel`)
-  await other.getByRole('button', { name: 'Cancel booking' }).click()
-  await expect(title(other)).toHaveText('This booking is cancelled')
-  await other.close()
+  const otherTab = await context.newPage()
+  await otherTab.goto(`${address}?view=cancel`)
+  await otherTab.getByRole('button', { name: 'Cancel booking' }).click()
+  await expect(title(otherTab)).toHaveText('This booking is cancelled')
+  await otherTab.close()
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(title(page)).toHaveText('This booking is cancelled')
 })
@@ -211,26 +211,26 @@ test('an invalid link reveals nothing: the page is the same for every kind of in
   quiet,
 }) => {
   quiet.allow(/404|422/)
-  const right = (await makeBooking(baseURL)).split('/').at(-1) ?? ''
-  const other = (await makeBooking(baseURL)).split('/').at(-1) ?? ''
-  const wrong = [
+  const firstToken = (await makeBooking(baseURL)).split('/').at(-1) ?? ''
+  const secondToken = (await makeBooking(baseURL)).split('/').at(-1) ?? ''
+  const invalidTokens = [
     'a'.repeat(54),
-    right.slice(0, 22) + other.slice(22),
-    `${right.slice(0, 30)}${other.slice(30)}`,
+    firstToken.slice(0, 22) + secondToken.slice(22),
+    `${firstToken.slice(0, 30)}${secondToken.slice(30)}`,
   ]
-  const answers = await Promise.all(
-    wrong.map(async (token) => {
+  const responses = await Promise.all(
+    invalidTokens.map(async (token) => {
       const response = await fetch(`${baseURL}/booking/manage/${token}`)
       const { status, headers } = response
       const policies = [headers.get('cache-control'), headers.get('referrer-policy')]
       return { status, policies, text: (await response.text()).replaceAll(token, '') }
     }),
   )
-  expect(answers[1]).toEqual(answers[0])
-  expect(answers[2]).toEqual(answers[0])
-  expect(answers[0]).toMatchObject({ status: 404, policies: ['no-store', 'no-referrer'] })
+  expect(responses[1]).toEqual(responses[0])
+  expect(responses[2]).toEqual(responses[0])
+  expect(responses[0]).toMatchObject({ status: 404, policies: ['no-store', 'no-referrer'] })
 
-  await page.goto(`/booking/manage/${wrong[1]}`)
+  await page.goto(`/booking/manage/${invalidTokens[1]}`)
   await expect(title(page)).toHaveText('This link no longer works')
   await expectAccessibleAtEveryWidth(page)
   await page.getByLabel('Email').fill('nobody')
@@ -247,7 +247,7 @@ test.describe('without JavaScript', () => {
   test('a booking is moved, noted and cancelled with plain forms', async ({ page, baseURL, quiet }) => {
     quiet.allow(/422/)
     await page.goto(await makeBooking(baseURL))
-    const before = await title(page).textContent()
+    const titleBefore = await title(page).textContent()
     await page.getByRole('link', { name: 'Change time' }).click()
     await page.getByRole('button', { name: 'Take this time' }).click()
     await expect(page.getByRole('group', { name: /\d/ }).last()).toHaveAccessibleDescription(
@@ -257,7 +257,7 @@ test.describe('without JavaScript', () => {
     await page.keyboard.press('Space')
     await page.getByRole('button', { name: 'Take this time' }).click()
     await expect(page.getByText('Your time is changed.')).toBeVisible()
-    await expect(title(page)).not.toHaveText(before ?? '')
+    await expect(title(page)).not.toHaveText(titleBefore ?? '')
 
     await page.getByRole('link', { name: 'Add a note or photo' }).first().click()
     await page.getByLabel('Note', { exact: true }).fill('Ring twice')

@@ -12,7 +12,14 @@ test.use({ liveMap: true })
 
 const MAPBOX = /\.mapbox\.com\//
 const FALLBACK = 'Interactive map temporarily unavailable'
-const SIX = ['Surfers Paradise', 'Broadbeach', 'Southport', 'Burleigh Heads', 'Nerang', 'Mermaid Beach']
+const MARKED_SUBURBS = [
+  'Surfers Paradise',
+  'Broadbeach',
+  'Southport',
+  'Burleigh Heads',
+  'Nerang',
+  'Mermaid Beach',
+]
 
 const map = (page: Page) => page.locator('[data-map-state]')
 const expectState = (page: Page, name: string) =>
@@ -21,7 +28,7 @@ const expectState = (page: Page, name: string) =>
 async function expectFallback(page: Page): Promise<void> {
   await expectState(page, 'failed')
   await expect(map(page).getByText(FALLBACK)).toBeVisible()
-  await expect(map(page).getByRole('listitem')).toHaveText(SIX)
+  await expect(map(page).getByRole('listitem')).toHaveText(MARKED_SUBURBS)
   await expect(map(page).getByRole('img').first()).toBeVisible()
 }
 
@@ -32,20 +39,23 @@ const scrollToMap = (page: Page) =>
 const MAP_FILES = /\/assets\/maplibre-|\/images\/localities\.json/
 
 /** Collects requests to other hosts, which are all unreachable, and the map files that were fetched. */
-async function watchRequests(page: Page, own: string): Promise<{ others: string[]; mapFiles: string[] }> {
-  const others: string[] = []
+async function watchRequests(
+  page: Page,
+  ownOrigin: string,
+): Promise<{ externalRequests: string[]; mapFiles: string[] }> {
+  const externalRequests: string[] = []
   const mapFiles: string[] = []
   await page.context().route(
-    (url) => url.protocol.startsWith('http') && url.origin !== own,
+    (url) => url.protocol.startsWith('http') && url.origin !== ownOrigin,
     (route) => {
-      others.push(route.request().url())
+      externalRequests.push(route.request().url())
       return route.abort('failed')
     },
   )
   page.on('request', (request) => {
     if (MAP_FILES.test(request.url())) mapFiles.push(new URL(request.url()).pathname)
   })
-  return { others, mapFiles }
+  return { externalRequests, mapFiles }
 }
 
 async function openMap(page: Page, path = '/'): Promise<void> {
@@ -67,11 +77,11 @@ test('without a key the drawn map becomes interactive when it is near, a tap ope
   page,
   baseURL,
 }) => {
-  const { others, mapFiles } = await watchRequests(page, baseURL ?? '')
+  const { externalRequests, mapFiles } = await watchRequests(page, baseURL ?? '')
   await page.goto('/')
   await expectHydrated(page)
   await expect(map(page)).toHaveAttribute('data-map-state', 'drawn')
-  for (const name of SIX) await expect(map(page).locator('svg').getByText(name)).toBeAttached()
+  for (const name of MARKED_SUBURBS) await expect(map(page).locator('svg').getByText(name)).toBeAttached()
   expect(mapFiles).toEqual([])
 
   await scrollToMap(page)
@@ -81,7 +91,8 @@ test('without a key the drawn map becomes interactive when it is near, a tap ope
   await expect(map(page).getByText('Loading map...')).toHaveCount(0)
   await expect(page.getByText(FALLBACK)).toHaveCount(0)
   await expect(map(page).getByText('Based on Australian Bureau of Statistics data (2016)')).toBeVisible()
-  for (const name of SIX) await expect(map(page).getByRole('img', { name, exact: true })).toBeAttached()
+  for (const name of MARKED_SUBURBS)
+    await expect(map(page).getByRole('img', { name, exact: true })).toBeAttached()
   await expect(page.locator('#areas').getByRole('link', { name: 'View All Service Areas' })).toHaveAttribute(
     'href',
     '/locations',
@@ -103,7 +114,7 @@ test('without a key the drawn map becomes interactive when it is near, a tap ope
   await expectAccessible(page)
   await burleigh.getByRole('link', { name: 'More about Burleigh Heads' }).click()
   await expect(page).toHaveURL(/\/locations\/burleigh-heads$/)
-  expect(others).toEqual([])
+  expect(externalRequests).toEqual([])
 })
 
 test(
@@ -134,15 +145,15 @@ test(
       await page.keyboard.press('Shift+Tab')
     await expect(middle).toBeVisible()
 
-    const apart = async () => {
-      const [one, other] = [await pointOf(page, 'Nerang'), await pointOf(page, 'Southport')]
-      return Math.hypot(one.x - other.x, one.y - other.y)
+    const markerDistance = async () => {
+      const [nerang, southport] = [await pointOf(page, 'Nerang'), await pointOf(page, 'Southport')]
+      return Math.hypot(nerang.x - southport.x, nerang.y - southport.y)
     }
-    const near = await apart()
+    const distanceBefore = await markerDistance()
     await page.keyboard.press('+')
-    await expect.poll(apart).toBeGreaterThan(1.8 * near)
+    await expect.poll(markerDistance).toBeGreaterThan(1.8 * distanceBefore)
     await page.keyboard.press('-')
-    await expect.poll(apart).toBeLessThan(1.2 * near)
+    await expect.poll(markerDistance).toBeLessThan(1.2 * distanceBefore)
     // Further inland first: north of the middle is water.
     const start = (await middle.textContent()) ?? ''
     await page.keyboard.press('ArrowLeft')
@@ -155,12 +166,12 @@ test(
     }).toPass()
     const suburb = (await middle.textContent()) ?? ''
     await page.keyboard.press('Enter')
-    const opened = map(page).getByRole('group', { name: new RegExp(`^${suburb} \\d{4}$`) })
-    await expect(opened).toBeFocused()
-    await expect(opened).toContainText('is just outside our area. We may still be able to come.')
-    await expect(opened.getByRole('link', { name: /^Call / })).toBeVisible()
+    const openedCard = map(page).getByRole('group', { name: new RegExp(`^${suburb} \\d{4}$`) })
+    await expect(openedCard).toBeFocused()
+    await expect(openedCard).toContainText('is just outside our area. We may still be able to come.')
+    await expect(openedCard.getByRole('link', { name: /^Call / })).toBeVisible()
     await page.keyboard.press('Escape')
-    await expect(opened).toHaveCount(0)
+    await expect(openedCard).toHaveCount(0)
     await expect(canvas).toBeFocused()
   },
 )
@@ -172,21 +183,21 @@ test(
     await context.grantPermissions(['geolocation'])
     await context.setGeolocation({ latitude: -28.0712, longitude: 153.4012 })
     await page.addInitScript(() => {
-      const asked = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation)
-      navigator.geolocation.getCurrentPosition = (...given) => {
+      const getCurrentPosition = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation)
+      navigator.geolocation.getCurrentPosition = (...args) => {
         document.documentElement.dataset.askedForLocation = 'yes'
-        asked(...given)
+        getCurrentPosition(...args)
       }
     })
     const sent: string[] = []
     page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
     await openMap(page)
-    const asked = page.locator('html[data-asked-for-location]')
-    await expect(asked).toHaveCount(0)
+    const locationRequested = page.locator('html[data-asked-for-location]')
+    await expect(locationRequested).toHaveCount(0)
     await map(page).getByRole('button', { name: 'Use my location' }).click()
     await expect(card(page, 'Robina 4226')).toContainText('Next available')
     await expect(map(page).getByRole('img', { name: 'Your location' })).toBeVisible()
-    await expect(asked).toHaveCount(1)
+    await expect(locationRequested).toHaveCount(1)
     expect(sent.filter((it) => /28\.07|153\.40/.test(it))).toEqual([])
   },
 )
@@ -209,7 +220,7 @@ test('without JavaScript the map is drawn', ONCE, async ({ browser, baseURL }) =
   await page.goto(`${baseURL}/contact`)
   await map(page).scrollIntoViewIfNeeded()
   await expect(map(page).getByRole('img').first()).toBeVisible()
-  for (const name of SIX) await expect(map(page).locator('svg').getByText(name)).toBeVisible()
+  for (const name of MARKED_SUBURBS) await expect(map(page).locator('svg').getByText(name)).toBeVisible()
   await expect(map(page).getByRole('button')).toHaveCount(0)
   await expect(page.getByText(FALLBACK)).toHaveCount(0)
   await context.close()
@@ -219,13 +230,13 @@ test('the key is requested only when the map is near', ONCE, async ({ page, mapp
   // The test ends while the map is starting, so errors from its interruption are ignored.
   quiet.allow(/./)
   await page.context().route(MAPBOX, (route) => route.abort())
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requestedPaths: string[] = []
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
   await page.goto(`${mappedSite}/`)
   await page.waitForLoadState('networkidle')
-  expect(asked).not.toContain('/api/maps-config')
+  expect(requestedPaths).not.toContain('/api/maps-config')
   await scrollToMap(page)
-  await expect.poll(() => asked).toContain('/api/maps-config')
+  await expect.poll(() => requestedPaths).toContain('/api/maps-config')
 })
 
 test(
@@ -233,22 +244,22 @@ test(
   ONCE,
   async ({ page, mappedSite, quiet }) => {
     quiet.allow(/mapbox|401|maps service|Actor removed/i)
-    let styles = 0
+    let styleRequests = 0
     await page.context().route(MAPBOX, (route) => {
-      if (route.request().url().includes('/styles/')) styles += 1
-      return answer(route, { status: 401, body: '{"message":"Not Authorized - Invalid Token"}' })
+      if (route.request().url().includes('/styles/')) styleRequests += 1
+      return fulfil(route, { status: 401, body: '{"message":"Not Authorized - Invalid Token"}' })
     })
     const logged = waitForMapsError(page)
     await page.goto(`${mappedSite}/`)
     await scrollToMap(page)
     await expectFallback(page)
     await logged
-    expect(styles).toBe(1)
+    expect(styleRequests).toBe(1)
   },
 )
 
 /** Map failures with and without a key, and the request that fails. */
-for (const [what, key, asked] of [
+for (const [what, key, requestPattern] of [
   ['a maps service that cannot be reached', true, /api\.mapbox\.com\/styles\//],
   ['code of the map that cannot be fetched', false, /\/assets\/maplibre-map-[\w-]*\.js$/],
   ['land of the map that cannot be fetched', false, /\/images\/localities\.json$/],
@@ -260,21 +271,21 @@ for (const [what, key, asked] of [
       quiet.allow(/mapbox|ERR_FAILED|Failed to fetch|maps service|Actor removed|preload/i)
       await page.clock.install()
       await page.context().route(MAPBOX, (route) => route.abort('failed'))
-      let tries = 0
+      let attempts = 0
       let fail = () => {}
       // Holds the first attempt until the clock is paused.
-      const held = new Promise<void>((resolve) => {
+      const released = new Promise<void>((resolve) => {
         fail = resolve
       })
-      await page.context().route(asked, async (route) => {
-        tries += 1
-        await held
+      await page.context().route(requestPattern, async (route) => {
+        attempts += 1
+        await released
         await route.abort('failed')
       })
       await page.goto(`${key ? mappedSite : baseURL}/`)
       await scrollToMap(page)
       await expect(map(page).getByText('Loading map...')).toBeVisible()
-      await expect.poll(() => tries, { timeout: 30_000 }).toBe(1)
+      await expect.poll(() => attempts, { timeout: 30_000 }).toBe(1)
       await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
       const logged = waitForMapsError(page)
       fail()
@@ -283,13 +294,13 @@ for (const [what, key, asked] of [
         await expect(map(page).getByText('Loading map...')).toBeVisible()
         await page.clock.runFor(0.9 * pause)
         await expectState(page, 'waiting')
-        expect(tries).toBe(retry + 1)
+        expect(attempts).toBe(retry + 1)
         await page.clock.runFor(0.1 * pause)
-        await expect.poll(() => tries).toBe(retry + 2)
+        await expect.poll(() => attempts).toBe(retry + 2)
       }
       await logged
       await expectFallback(page)
-      expect(tries).toBe(4)
+      expect(attempts).toBe(4)
     },
   )
 }
@@ -313,22 +324,23 @@ test(
   async ({ page, mappedSite, quiet }) => {
     quiet.allow(/WebGL|GPU stall|GL Driver|mapbox|401|maps service|Actor removed/i)
     let refuse = () => {}
-    const drawn = new Promise<void>((resolve) => {
+    const mapDrawn = new Promise<void>((resolve) => {
       refuse = resolve
     })
-    let styles = 0
+    let styleRequests = 0
     await page.context().route(MAPBOX, async (route) => {
       const { pathname } = new URL(route.request().url())
-      if (/^\/styles\/v1\/[^/]+\/[^/]+$/.test(pathname)) styles += 1
+      if (/^\/styles\/v1\/[^/]+\/[^/]+$/.test(pathname)) styleRequests += 1
       if (!pathname.startsWith('/map-sessions/')) return fakeMapbox(route)
-      await drawn
-      await answer(route, { status: 401, body: '{"message":"Not Authorized - Invalid Token"}' })
+      await mapDrawn
+      await fulfil(route, { status: 401, body: '{"message":"Not Authorized - Invalid Token"}' })
     })
     await page.goto(`${mappedSite}/`)
     await scrollToMap(page)
     await expectState(page, 'ready')
     await expect(map(page).getByText('Loading map...')).toHaveCount(0)
-    for (const name of SIX) await expect(map(page).getByRole('img', { name, exact: true })).toBeAttached()
+    for (const name of MARKED_SUBURBS)
+      await expect(map(page).getByRole('img', { name, exact: true })).toBeAttached()
     await expect(map(page).getByText(FALLBACK)).toHaveCount(0)
     await expectAccessible(page)
     const logged = waitForMapsError(page)
@@ -336,7 +348,7 @@ test(
     await expectFallback(page)
     await logged
     await expect(map(page).locator('canvas')).toHaveCount(0)
-    expect(styles).toBe(1)
+    expect(styleRequests).toBe(1)
   },
 )
 
@@ -350,9 +362,9 @@ for (const [what, config] of [
     ONCE,
     async ({ page, mappedSite, quiet }) => {
       quiet.allow(/maps service|maps-config|500|ERR_FAILED/)
-      const others: string[] = []
+      const mapboxRequests: string[] = []
       await page.context().route(MAPBOX, (route) => {
-        others.push(route.request().url())
+        mapboxRequests.push(route.request().url())
         return route.abort()
       })
       await page.route('**/api/maps-config', (route) =>
@@ -363,7 +375,7 @@ for (const [what, config] of [
       await scrollToMap(page)
       await expectFallback(page)
       await logged
-      expect(others).toEqual([])
+      expect(mapboxRequests).toEqual([])
     },
   )
 }
@@ -371,14 +383,14 @@ for (const [what, config] of [
 test('a maps service that never responds ends in the fallback', ONCE, async ({ page, mappedSite, quiet }) => {
   quiet.allow(/mapbox|maps service|Actor removed/i)
   await page.clock.install()
-  let tries = 0
+  let attempts = 0
   await page.context().route(MAPBOX, (route) => {
-    if (route.request().url().includes('/styles/')) tries += 1
+    if (route.request().url().includes('/styles/')) attempts += 1
   })
   await page.goto(`${mappedSite}/`)
   await scrollToMap(page)
   await expect(map(page).getByText('Loading map...')).toBeVisible()
-  await expect.poll(() => tries, { timeout: 30_000 }).toBe(1)
+  await expect.poll(() => attempts, { timeout: 30_000 }).toBe(1)
   await expect
     .poll(
       async () => {
@@ -389,7 +401,7 @@ test('a maps service that never responds ends in the fallback', ONCE, async ({ p
     )
     .toBe('failed')
   await expectFallback(page)
-  expect(tries).toBe(4)
+  expect(attempts).toBe(4)
 })
 
 /** Waits for the spec's console message to the operator (section 8). */
@@ -407,12 +419,12 @@ function fakeMapbox(route: Route): Promise<void> {
       sources: {},
       layers: [{ id: 'sea', type: 'background', paint: { 'background-color': '#9cc' } }],
     }
-    return answer(route, { status: 200, body: JSON.stringify(style) })
+    return fulfil(route, { status: 200, body: JSON.stringify(style) })
   }
-  return answer(route, { status: 200, body: pathname.endsWith('.json') ? '{}' : '' })
+  return fulfil(route, { status: 200, body: pathname.endsWith('.json') ? '{}' : '' })
 }
 
-function answer(route: Route, { status, body }: { status: number; body: string }): Promise<void> {
+function fulfil(route: Route, { status, body }: { status: number; body: string }): Promise<void> {
   return route.fulfill({
     status,
     body,

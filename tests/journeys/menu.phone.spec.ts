@@ -71,11 +71,11 @@ test('the menu traps focus, and Escape closes it and returns focus', async ({ pa
   await expect(menu(page)).toBeVisible()
   for (let presses = 0; presses < 40; presses++) {
     await page.keyboard.press('Tab')
-    const outside = await page.evaluate(() => {
+    const isOutside = await page.evaluate(() => {
       const { activeElement } = document
       return activeElement !== document.body && !activeElement?.closest('dialog')
     })
-    expect(outside).toBe(false)
+    expect(isOutside).toBe(false)
   }
   await page.keyboard.press('Escape')
   await expect(menu(page)).toBeHidden()

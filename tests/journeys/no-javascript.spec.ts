@@ -13,10 +13,10 @@ test('the page is complete: all ten sections, visible, in order', ONCE, async ({
     expect(box?.y ?? 0).toBeGreaterThan(last)
     last = box?.y ?? 0
   }
-  const unseen = await page
+  const invisibleCount = await page
     .locator('main section :is(h2, h3, p, li)')
     .evaluateAll((elements) => elements.filter((element) => getComputedStyle(element).opacity === '0').length)
-  expect(unseen).toBe(0)
+  expect(invisibleCount).toBe(0)
 })
 
 test(
@@ -83,8 +83,8 @@ test(
   ONCE,
   async ({ page, quiet }) => {
     quiet.allow(/404/)
-    const answer = await page.goto(NO_PAGE)
-    expect(answer?.status()).toBe(404)
+    const response = await page.goto(NO_PAGE)
+    expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
     await expect(
       page.getByText('Did you forget to add the page to the route table (web/src/routes.tsx)?'),

@@ -38,8 +38,8 @@ const DispatchResponse = z.object({ dispatchRequest: z.object({ reference: z.str
 
 /** Runs an operation as a signed-in member of staff, as our own pages do. */
 async function runAsStaff(site: Site, { cookie }: SignedIn, query: string, variables: object = {}) {
-  const from = { cookie, 'sec-fetch-site': 'same-origin' }
-  return (await postJson(`${site.url}/graphql`, { query, variables }, from)).json()
+  const headers = { cookie, 'sec-fetch-site': 'same-origin' }
+  return (await postJson(`${site.url}/graphql`, { query, variables }, headers)).json()
 }
 
 /** Returns the path of the link in the alert that someone received about a request. */
@@ -49,8 +49,8 @@ async function linkTo(
   reference: string,
 ): Promise<string> {
   const path = () => {
-    const theirs = mail.received().filter(({ to }) => to.includes(email))
-    const alert = theirs
+    const received = mail.received().filter(({ to }) => to.includes(email))
+    const alert = received
       .map(({ source }) => decodeQuotedPrintable(source))
       .find((text) => text.includes(reference))
     return /\/on-call\/[\w-]+/.exec(alert ?? '')?.[0] ?? ''
@@ -60,30 +60,37 @@ async function linkTo(
 }
 
 /** Creates an emergency request. Returns the path of the link in the alert that someone received about it. */
-async function createAlertedRequest(on: { site: Site; mail: MailServer }, who: SignedIn, phone: string) {
+async function createAlertedRequest(
+  mailSite: { site: Site; mail: MailServer },
+  recipient: SignedIn,
+  phone: string,
+) {
   const query = `mutation($input: DispatchRequestInput!) {
     dispatchRequest(input: $input) { ... on DispatchRequested { reference } } }`
   const input = {
     ...{ name: 'Ann Lee', phone, place: '1 Example Street, Nerang', message: 'A pipe has burst.' },
     idempotencyKey: randomUUID(),
   }
-  const { reference } = DispatchResponse.parse(await runOperation(on.site, query, { input })).dispatchRequest
-  return { reference, path: await linkTo(on, who, reference) }
+  const { reference } = DispatchResponse.parse(
+    await runOperation(mailSite.site, query, { input }),
+  ).dispatchRequest
+  return { reference, path: await linkTo(mailSite, recipient, reference) }
 }
 
 /** Changes the on-call roster. */
-const changeRoster = (site: Site, who: SignedIn) => (field: string, input: object) =>
+const changeRoster = (site: Site, admin: SignedIn) => (field: string, input: object) =>
   runAsStaff(
     site,
-    who,
+    admin,
     `mutation($input: O${field.slice(1)}Input!) { ${field}(input: $input) { __typename } }`,
     {
       input,
     },
   )
 
-const monday = async (site: Site, who: SignedIn) =>
-  Weeks.parse(await runAsStaff(site, who, '{ onCallWeeks(weeks: 1) { monday } }')).data.onCallWeeks[0].monday
+const monday = async (site: Site, admin: SignedIn) =>
+  Weeks.parse(await runAsStaff(site, admin, '{ onCallWeeks(weeks: 1) { monday } }')).data.onCallWeeks[0]
+    .monday
 
 test('an alert link leads an administrator to the request, and lets a technician set off by keyboard', async ({
   page,
@@ -94,12 +101,12 @@ test('an alert link leads an administrator to the request, and lets a technician
   test.slow()
   const { site } = mailSite
   const admin = await signInAs(site, 'admin')
-  const set = changeRoster(site, admin)
-  await set('onCallSettingsSet', { repeatMinutes: 60, duringHours: true, restWarning: true })
+  const setOnCall = changeRoster(site, admin)
+  await setOnCall('onCallSettingsSet', { repeatMinutes: 60, duringHours: true, restWarning: true })
 
   // No one is on call, so the alert goes to the owner, who makes no visits and chooses who goes.
-  const owners = await createAlertedRequest(mailSite, admin, '0491 570 110')
-  await page.goto(owners.path)
+  const ownerAlert = await createAlertedRequest(mailSite, admin, '0491 570 110')
+  await page.goto(ownerAlert.path)
   await expect(page.getByRole('heading', { level: 1, name: '1 Example Street, Nerang' })).toBeVisible()
   await expectAccessibleAtEveryWidth(page)
   await expectAccessibleInDarkMode(page)
@@ -110,16 +117,16 @@ test('an alert link leads an administrator to the request, and lets a technician
   await expectAccessibleAtEveryWidth(page)
   await addStaffCookie(context, site, admin)
   await send.click()
-  await expect(page.getByText(owners.reference)).toBeVisible()
+  await expect(page.getByText(ownerAlert.reference)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send now' })).toBeVisible()
   await context.clearCookies()
 
   // A technician on call at night, by keyboard and without signing in.
   const van = await signInAs(site, 'technician')
   const day = await monday(site, admin)
-  await set('onCallWeekSet', { day, technicianId: van.technicianId })
-  const theirs = await createAlertedRequest(mailSite, van, '0491 570 156')
-  await page.goto(theirs.path)
+  await setOnCall('onCallWeekSet', { day, technicianId: van.technicianId })
+  const technicianAlert = await createAlertedRequest(mailSite, van, '0491 570 156')
+  await page.goto(technicianAlert.path)
   await expectHydrated(page)
   const press = async (name: string) => {
     await page.getByRole('button', { name }).focus()
@@ -150,9 +157,9 @@ test('accepting an emergency work order shows the tenant, the access details and
 }) => {
   const { site } = mailSite
   const [admin, van] = [await signInAs(site, 'admin'), await signInAs(site, 'technician')]
-  const set = changeRoster(site, admin)
-  await set('onCallSettingsSet', { repeatMinutes: 60, duringHours: true, restWarning: true })
-  await set('onCallWeekSet', { day: await monday(site, admin), technicianId: van.technicianId })
+  const setOnCall = changeRoster(site, admin)
+  await setOnCall('onCallSettingsSet', { repeatMinutes: 60, duringHours: true, restWarning: true })
+  await setOnCall('onCallWeekSet', { day: await monday(site, admin), technicianId: van.technicianId })
   const input = { ...leakyRental, emergency: true, phone: '0491 570 159', idempotencyKey: randomUUID() }
   const query = `mutation($input: WorkOrderRequestInput!) {
     workOrderRequest(input: $input) { ... on WorkOrderRequested { reference alerted } } }`
@@ -162,8 +169,8 @@ test('accepting an emergency work order shows the tenant, the access details and
   expect(alerted).toBe(true)
   await page.goto(await linkTo(mailSite, van, reference))
   await expect(page.getByRole('heading', { level: 1, name: '9/4 Sample Street, Southport' })).toBeVisible()
-  for (const words of ['Tom Hall, the tenant', 'Keys at the office.', '$500 including GST'])
-    await expect(page.getByText(words)).toBeVisible()
+  for (const text of ['Tom Hall, the tenant', 'Keys at the office.', '$500 including GST'])
+    await expect(page.getByText(text)).toBeVisible()
   await expect(page.getByRole('link', { name: '0491 570 159' })).toHaveAttribute('href', 'tel:0491570159')
   await page.getByRole('button', { name: 'I’ll take it' }).click()
   await expect(page.getByText('It’s yours. Call Tom Hall.')).toBeVisible()

@@ -15,26 +15,26 @@ const HYDRATION = /\/assets\/hydrate-[\w-]*\.js$/
 
 /** Holds requests for the matching code. Returns a function that releases them. */
 async function holdScripts(page: Page, code: RegExp): Promise<() => void> {
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
   })
   await page.route(code, async (route) => {
-    await held
+    await released
     await route.continue()
   })
-  return letGo
+  return release
 }
 
 /** Collects the scripts that a page requests, except the bootstrap script and its helpers. */
 function scriptsOf(page: Page): string[] {
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    const isFirst = /\/(bootstrap|rolldown-runtime|preload-helper)-/.test(pathname)
-    if (request.resourceType() === 'script' && !isFirst) asked.push(pathname)
+    const isBootstrap = /\/(bootstrap|rolldown-runtime|preload-helper)-/.test(pathname)
+    if (request.resourceType() === 'script' && !isBootstrap) requested.push(pathname)
   })
-  return asked
+  return requested
 }
 
 const isHydrated = (page: Page) =>
@@ -45,28 +45,28 @@ const isHydrated = (page: Page) =>
   )
 
 test('an untouched page prefetches its scripts and runs none', ONCE, async ({ page }) => {
-  const asked = scriptsOf(page)
+  const requested = scriptsOf(page)
   await page.goto('/services')
-  await expect.poll(() => asked.some((path) => path.includes('/services-'))).toBe(true)
+  await expect.poll(() => requested.some((path) => path.includes('/services-'))).toBe(true)
   await page.waitForLoadState('networkidle')
-  expect(new Set(asked).size).toBe(asked.length)
+  expect(new Set(requested).size).toBe(requested.length)
   expect(await isHydrated(page)).toBe(false)
   await triggerHydration(page)
-  const fetched = asked.length
+  const fetchedCount = requested.length
   await expect.poll(() => isHydrated(page)).toBe(true)
-  expect(asked.slice(fetched)).toEqual([])
+  expect(requested.slice(fetchedCount)).toEqual([])
 })
 
 test('a visitor with data saving on fetches only the bootstrap script', ONCE, async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   )
-  const asked = scriptsOf(page)
-  const first = page.waitForResponse(/\/assets\/bootstrap-/)
+  const requested = scriptsOf(page)
+  const bootstrapResponse = page.waitForResponse(/\/assets\/bootstrap-/)
   await page.goto('/services')
-  await first
+  await bootstrapResponse
   await page.waitForLoadState('networkidle')
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })
 
 test('form errors show before hydration', ONCE, async ({ page }) => {
@@ -103,7 +103,7 @@ test('required choices and text areas are checked before hydration too', ONCE, a
 })
 
 test('a form sent before hydration is sent once, by script', ONCE, async ({ page }) => {
-  const letGo = await holdScripts(page, HYDRATION)
+  const release = await holdScripts(page, HYDRATION)
   const started = page.waitForRequest(HYDRATION)
   const sent: string[] = []
   page.on('request', (request) => {
@@ -116,7 +116,7 @@ test('a form sent before hydration is sent once, by script', ONCE, async ({ page
   await sendButton(form).click()
   await expect(sendButton(form)).toHaveAttribute('aria-busy', 'true')
   expect(sent).toEqual([])
-  letGo()
+  release()
   await expect(page.getByText("Thanks, we've got your request")).toBeVisible()
   expect(sent).toEqual(['/api/contact'])
 })
@@ -125,29 +125,29 @@ test(
   "a press made while the screen's code is loading takes effect once it has loaded",
   ONCE,
   async ({ page }) => {
-    const ofScreen = /\/assets\/login-[\w-]*\.js$/
-    const letGo = await holdScripts(page, ofScreen)
-    const asked = page.waitForRequest(ofScreen)
+    const screenScript = /\/assets\/login-[\w-]*\.js$/
+    const release = await holdScripts(page, screenScript)
+    const requested = page.waitForRequest(screenScript)
     await page.goto('/admin/login')
     await triggerHydration(page)
     // React has taken over the page by now and is waiting for the screen.
-    await asked
+    await requested
     await page.getByRole('button', { name: 'Forgot your password?' }).click()
-    letGo()
+    release()
     await expect(page.getByRole('heading', { level: 1, name: 'Reset your password' })).toBeVisible()
   },
 )
 
 test('a press made before any script has loaded takes effect once it has', ONCE, async ({ page }) => {
-  const first = /\/assets\/bootstrap-[\w-]*\.js$/
-  const letGo = await holdScripts(page, first)
-  const asked = page.waitForRequest(first)
+  const bootstrapScript = /\/assets\/bootstrap-[\w-]*\.js$/
+  const release = await holdScripts(page, bootstrapScript)
+  const requested = page.waitForRequest(bootstrapScript)
   await page.goto('/admin/login')
-  await asked
+  await requested
   const button = page.getByRole('button', { name: 'Forgot your password?' })
   await button.click()
   await expect(button).toHaveAttribute('aria-busy', 'true')
-  letGo()
+  release()
   await expect(page.getByRole('heading', { level: 1, name: 'Reset your password' })).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 })
@@ -156,17 +156,17 @@ test(
   "a press takes effect however late the screen's code loads, because nothing else can handle it",
   ONCE,
   async ({ page }) => {
-    const ofScreen = /\/assets\/login-[\w-]*\.js$/
-    const letGo = await holdScripts(page, ofScreen)
+    const screenScript = /\/assets\/login-[\w-]*\.js$/
+    const release = await holdScripts(page, screenScript)
     await page.clock.install()
-    const asked = page.waitForRequest(ofScreen)
+    const requested = page.waitForRequest(screenScript)
     await page.goto('/admin/login')
     await triggerHydration(page)
-    await asked
+    await requested
     await page.getByRole('button', { name: 'Forgot your password?' }).click()
     // Longer than a form waits.
     await page.clock.runFor(20_000)
-    letGo()
+    release()
     await expect(page.getByRole('heading', { level: 1, name: 'Reset your password' })).toBeVisible()
   },
 )
@@ -175,16 +175,16 @@ test(
   "text typed and submitted while the screen's code is loading arrives complete",
   ONCE,
   async ({ page }) => {
-    const ofScreen = /\/assets\/login-[\w-]*\.js$/
-    const letGo = await holdScripts(page, ofScreen)
-    const asked = page.waitForRequest(ofScreen)
+    const screenScript = /\/assets\/login-[\w-]*\.js$/
+    const release = await holdScripts(page, screenScript)
+    const requested = page.waitForRequest(screenScript)
     await page.goto('/admin/login')
     await page.getByLabel('Email').fill('nobody@example.org')
     await triggerHydration(page)
-    await asked
+    await requested
     await page.getByLabel('Password', { exact: true }).fill('not the password at all')
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    letGo()
+    release()
     await expect(page.getByRole('alert')).toContainText('Email or password doesn’t match')
     await expect(page.getByLabel('Email')).toHaveValue('nobody@example.org')
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not the password at all')
@@ -208,15 +208,15 @@ test(
   'the response to a posted form hydrates without user input, and going back is possible',
   ONCE,
   async ({ page }) => {
-    const letGo = await holdScripts(page, /\/assets\/hydrate-[\w-]*\.js$/)
+    const release = await holdScripts(page, /\/assets\/hydrate-[\w-]*\.js$/)
     await page.goto('/booking')
-    const posted = page.waitForRequest(
+    const submission = page.waitForRequest(
       (request) => request.method() === 'POST' && request.isNavigationRequest(),
     )
     await page.getByRole('button', { name: 'Tap Repairs' }).tap()
-    await posted
+    await submission
     await expect(page.getByRole('heading', { level: 1, name: 'What do you need help with?' })).toBeVisible()
-    letGo()
+    release()
     // Its URL can be reloaded.
     await expect(page).toHaveURL(/step=job/)
     await expect(page.getByRole('button', { name: 'Change job' })).toBeVisible()
@@ -229,17 +229,17 @@ test('text typed into a posted form up to hydration stays', ONCE, async ({ page,
   await page.getByLabel("What's happening?").fill('The tap drips.')
   // Types continuously until React has taken over, because React writes the server's text into the field.
   await page.addInitScript(() => {
-    let typed = 0
+    let keystrokes = 0
     const timer = setInterval(() => {
       const field = document.querySelector('textarea')
       if (!field) return
       if (Object.keys(field).some((key) => key.startsWith('__reactProps'))) {
         clearInterval(timer)
-        document.documentElement.dataset.typed = `The kitchen tap drips. ${typed}`
+        document.documentElement.dataset.typed = `The kitchen tap drips. ${keystrokes}`
         return
       }
-      typed++
-      field.value = `The kitchen tap drips. ${typed}`
+      keystrokes++
+      field.value = `The kitchen tap drips. ${keystrokes}`
       field.dispatchEvent(new InputEvent('input', { bubbles: true }))
     }, 1)
   })
@@ -248,6 +248,6 @@ test('text typed into a posted form up to hydration stays', ONCE, async ({ page,
   await triggerHydration(page)
   const typed = page.locator('html[data-typed]')
   await expect(typed).toHaveCount(1)
-  const words = (await typed.getAttribute('data-typed')) ?? ''
-  await expect(page.getByLabel("What's happening?")).toHaveValue(words)
+  const lastText = (await typed.getAttribute('data-typed')) ?? ''
+  await expect(page.getByLabel("What's happening?")).toHaveValue(lastText)
 })

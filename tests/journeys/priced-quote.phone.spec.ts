@@ -51,17 +51,17 @@ test('text typed while a draft is being saved is saved before the quote is sent'
   const page = await openStaffPage(browser, ownSite, 'office')
   await page.goto(`/admin/dashboard/priced-quotes/${reference}`)
   const draft = page.getByRole('form', { name: 'Draft' })
-  const answer = Promise.withResolvers<void>()
+  const saveReleased = Promise.withResolvers<void>()
   await page.route('**/graphql', async (route) => {
-    if (route.request().postData()?.includes('PricedQuoteSave(')) await answer.promise
+    if (route.request().postData()?.includes('PricedQuoteSave(')) await saveReleased.promise
     await route.fallback()
   })
-  const asked = page.waitForRequest((request) => !!request.postData()?.includes('PricedQuoteSave('))
+  const saveRequest = page.waitForRequest((request) => !!request.postData()?.includes('PricedQuoteSave('))
   await draft.getByLabel('Title').fill('New kitchen tap and stop taps')
   await draft.getByRole('button', { name: 'Save draft' }).click()
-  await asked
+  await saveRequest
   await draft.getByLabel('Introduction').fill('As we discussed on site.')
-  answer.resolve()
+  saveReleased.resolve()
   await expect(draft.getByRole('status')).toHaveText('Not saved yet.')
   await draft.getByRole('button', { name: 'Send', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send quote' }).click()

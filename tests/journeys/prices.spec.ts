@@ -8,8 +8,8 @@ import {
   waitForHydration,
 } from '../support/journey.ts'
 
-const answerOption = (tool: Locator, words: string) =>
-  tool.locator('label', { hasText: words }).filter({ visible: true })
+const answerOption = (tool: Locator, label: string) =>
+  tool.locator('label', { hasText: label }).filter({ visible: true })
 
 /** Fills in the pricing tool on the prices page for a new toilet upstairs. */
 async function fillInPriceTool(page: Page): Promise<Locator> {
@@ -45,23 +45,23 @@ test(
     const note = page.getByLabel('Anything else we should know?')
     await waitForHydration(note)
     await note.fill('Second floor, no lift')
-    const other = page.getByRole('radio', { name: "It won't stop running" })
-    await other.check()
+    const otherSymptom = page.getByRole('radio', { name: "It won't stop running" })
+    await otherSymptom.check()
     await page.reload()
     await expect(note).toHaveValue('Second floor, no lift')
-    await expect(other).toBeChecked()
+    await expect(otherSymptom).toBeChecked()
   },
 )
 
 test("the answers are copied to the quote form, above the visitor's own words", ONCE, async ({ page }) => {
   await page.goto('/contact')
-  const before = await quoteForm(page)
-  await before.getByLabel('Name').fill('Ann Lee')
-  await before.getByLabel("What's happening?").fill('The cistern is old.')
+  const emptyForm = await quoteForm(page)
+  await emptyForm.getByLabel('Name').fill('Ann Lee')
+  await emptyForm.getByLabel("What's happening?").fill('The cistern is old.')
   const tool = await fillInPriceTool(page)
-  const ask = tool.getByRole('button', { name: 'Get an upfront quote' })
-  await waitForHydration(ask)
-  await ask.click()
+  const quoteButton = tool.getByRole('button', { name: 'Get an upfront quote' })
+  await waitForHydration(quoteButton)
+  await quoteButton.click()
   await page.waitForURL(/\/contact\?/)
   const form = await quoteForm(page)
   await expect(form.getByLabel('Name')).toHaveValue('Ann Lee')

@@ -9,18 +9,18 @@ test(
     await waitForDeferredContent(page)
     await page.waitForLoadState('networkidle')
     const closed = page.locator('main details:not([open])')
-    const before = await closed.count()
-    expect(before).toBeGreaterThan(3)
+    const closedCount = await closed.count()
+    expect(closedCount).toBeGreaterThan(3)
     await page.emulateMedia({ media: 'print' })
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
     await expect(closed).toHaveCount(0)
-    for (const gone of [
+    for (const hidden of [
       page.getByRole('navigation', { name: 'Main' }),
       page.getByRole('contentinfo'),
       page.getByRole('form'),
       page.locator('img[src*=horizon]'),
     ])
-      await expect(gone).toBeHidden()
+      await expect(hidden).toBeHidden()
     for (const heading of await page.locator('main h2').all()) {
       await expect(heading).toHaveCSS('break-after', 'avoid')
       // Browsers don't keep a heading with the next block inside a grid.
@@ -29,17 +29,17 @@ test(
       ).not.toBe('grid')
     }
     await page.evaluate(() => dispatchEvent(new Event('afterprint')))
-    await expect(closed).toHaveCount(before)
+    await expect(closed).toHaveCount(closedCount)
   },
 )
 
 test('a page printed before its deferred content is shown is printed completely', ONCE, async ({ page }) => {
   await page.route(/[?&]part=styles/, () => {})
   await page.goto('/services/gas-services', { waitUntil: 'commit' })
-  const below = page.locator('#fold ~ * h2').first()
-  await expect(below).toBeHidden()
+  const belowFold = page.locator('#fold ~ * h2').first()
+  await expect(belowFold).toBeHidden()
   await page.emulateMedia({ media: 'print' })
-  await expect(below).toBeVisible()
+  await expect(belowFold).toBeVisible()
 })
 
 test.describe('without JavaScript', () => {

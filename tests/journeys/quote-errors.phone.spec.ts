@@ -16,11 +16,11 @@ const CONTACT = '**/api/contact'
 
 /** Collects the form's requests from now on. */
 function requestsOf(page: Page): ReadonlyArray<Request> {
-  const seen: Request[] = []
+  const requests: Request[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/contact')) seen.push(request)
+    if (request.url().endsWith('/api/contact')) requests.push(request)
   })
-  return seen
+  return requests
 }
 
 test('an empty form names what is missing, and editing a field clears its error', async ({ page }) => {
@@ -72,11 +72,11 @@ test('while sending, the button reads Submitting... and cannot be pressed again'
   const form = await quoteForm(page)
   const requests = requestsOf(page)
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route(CONTACT, async (route) => {
-    await held
+    await released
     await route.continue()
   })
   await fillIn(form, sampleQuote())
@@ -90,7 +90,7 @@ test('while sending, the button reads Submitting... and cannot be pressed again'
   expect(requests).toHaveLength(1)
 })
 
-for (const [what, fail, message] of [
+for (const [what, response, message] of [
   [
     'answers 500',
     { status: 500, contentType: 'application/json', body: '{"message":"broken"}' },
@@ -110,7 +110,7 @@ for (const [what, fail, message] of [
     await page.goto('/contact')
     const form = await quoteForm(page)
     const requests = requestsOf(page)
-    await page.route(CONTACT, (route) => (fail ? route.fulfill(fail) : route.abort('failed')))
+    await page.route(CONTACT, (route) => (response ? route.fulfill(response) : route.abort('failed')))
     const quote = sampleQuote()
     await fillIn(form, quote)
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000))

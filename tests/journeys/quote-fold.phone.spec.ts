@@ -28,15 +28,15 @@ test('a service preselected on one page does not open the form on the next', asy
 test('a link to the form opens it, and it stays open once used', async ({ page }) => {
   await page.goto(`${PAGE}#quote`)
   await expect(form(page)).toBeVisible()
-  const used = await quoteForm(page)
-  await used.getByLabel('Name').fill('Ann Lee')
+  const openedForm = await quoteForm(page)
+  await openedForm.getByLabel('Name').fill('Ann Lee')
   await page.evaluate(() => {
     location.hash = 'questions'
   })
-  await expect(used.getByLabel('Name')).toBeVisible()
+  await expect(openedForm.getByLabel('Name')).toBeVisible()
   // On later pages a draft opens it.
   await page.goto('/')
   await page.locator('#quote').scrollIntoViewIfNeeded()
-  await expect(used.getByLabel('Name')).toHaveValue('Ann Lee')
-  await expect(used.getByLabel('Name')).toBeVisible()
+  await expect(openedForm.getByLabel('Name')).toHaveValue('Ann Lee')
+  await expect(openedForm.getByLabel('Name')).toBeVisible()
 })

@@ -19,14 +19,14 @@ test("a visitor's quote request is confirmed, stored and emailed", {
 }, async ({ page, baseURL, quiet }) => {
   // Firefox requests a favicon for the email's page too, whose policy blocks every resource.
   quiet.allow(/favicon\.ico.*Cross-Origin-Resource-Policy/)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requestedPaths: string[] = []
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Professional Plumbing Services on the Gold Coast',
   )
   const form = await quoteForm(page)
-  expect(asked.filter((path) => path === '/graphql' || path.startsWith('/api'))).toEqual([])
+  expect(requestedPaths.filter((path) => path === '/graphql' || path.startsWith('/api'))).toEqual([])
   await expectAccessible(page)
 
   const quote = sampleQuote()
@@ -77,19 +77,19 @@ test(
 
 test('text typed and a photo chosen before hydration stay', ONCE, async ({ page }) => {
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await held
+    await released
     await route.continue()
   })
   await page.goto('/', { waitUntil: 'domcontentloaded' })
   const quote = sampleQuote()
   await page.locator('summary', { hasText: 'Request a Quote' }).click()
-  const typed = page.getByRole('form', { name: 'Request a quote' })
-  await fillIn(typed, quote)
-  await typed.getByLabel('Photos').setInputFiles(samplePhoto('tap.png'))
+  const plainForm = page.getByRole('form', { name: 'Request a quote' })
+  await fillIn(plainForm, quote)
+  await plainForm.getByLabel('Photos').setInputFiles(samplePhoto('tap.png'))
   release()
   const form = await quoteForm(page)
   expect(await valuesOf(form)).toEqual(quote)

@@ -41,8 +41,8 @@ test.describe.configure({ mode: 'default' })
 
 const PASSWORD = 'tap washer on a ladder'
 
-let people = 0
-const newEmail = () => `person.${Date.now().toString(36)}.${++people}@example.org`
+let emailCount = 0
+const newEmail = () => `person.${Date.now().toString(36)}.${++emailCount}@example.org`
 
 /** Opens a separate browser context in which no one is signed in. */
 async function openBrowser(browser: Browser, { url }: AuthSite): Promise<Page> {
@@ -53,7 +53,7 @@ async function openBrowser(browser: Browser, { url }: AuthSite): Promise<Page> {
 async function linkTo(
   { mail }: AuthSite,
   address: string,
-  word: 'token' | 'reset',
+  tokenName: 'token' | 'reset',
   nth = 1,
 ): Promise<string> {
   const links = () =>
@@ -62,7 +62,7 @@ async function linkTo(
       .filter(({ to }) => to.includes(address))
       // Decodes quoted-printable: soft line breaks and `=` itself.
       .map(({ source }) => source.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='))
-      .flatMap((source) => new RegExp(`/admin/\\w+#${word}=[\\w.~-]+`).exec(source)?.[0] ?? [])
+      .flatMap((source) => new RegExp(`/admin/\\w+#${tokenName}=[\\w.~-]+`).exec(source)?.[0] ?? [])
   await expect.poll(() => links().length).toBe(nth)
   return links().at(-1) ?? ''
 }
@@ -84,7 +84,7 @@ async function inviteStaff(
   browser: Browser,
   authSite: AuthSite,
   role: Role,
-  look: (registration: Page) => Promise<void> = async () => {},
+  checkRegistration: (registration: Page) => Promise<void> = async () => {},
 ): Promise<{ page: Page; email: string }> {
   const email = newEmail()
   const admin = await openStaffPage(browser, authSite, 'admin')
@@ -97,7 +97,7 @@ async function inviteStaff(
   const page = await openBrowser(browser, authSite)
   await page.goto(await linkTo(authSite, email, 'token'))
   await expect(page.getByLabel('Email')).toHaveValue(email)
-  await look(page)
+  await checkRegistration(page)
   await page.getByLabel('Name').fill('Sam Sample')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Create account' }).click()
@@ -122,18 +122,20 @@ test(
     await expect(page).toHaveURL('/admin/dashboard')
     await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
 
-    const again = await openBrowser(browser, authSite)
-    await again.goto(await linkTo(authSite, email, 'token'))
-    await expect(again.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible()
-    await expectAccessible(again)
-    await expectAccessibleInDarkMode(again)
-    await again.goto('/admin/register')
+    const secondVisitor = await openBrowser(browser, authSite)
+    await secondVisitor.goto(await linkTo(authSite, email, 'token'))
     await expect(
-      again.getByRole('heading', { level: 1, name: 'Ask an administrator for an invitation' }),
+      secondVisitor.getByRole('heading', { level: 1, name: 'This link no longer works' }),
     ).toBeVisible()
-    await expectAccessible(again)
-    await expectAccessibleInDarkMode(again)
-    await again.context().close()
+    await expectAccessible(secondVisitor)
+    await expectAccessibleInDarkMode(secondVisitor)
+    await secondVisitor.goto('/admin/register')
+    await expect(
+      secondVisitor.getByRole('heading', { level: 1, name: 'Ask an administrator for an invitation' }),
+    ).toBeVisible()
+    await expectAccessible(secondVisitor)
+    await expectAccessibleInDarkMode(secondVisitor)
+    await secondVisitor.context().close()
     await page.context().close()
   },
 )
@@ -141,40 +143,42 @@ test(
 test('an emailed link resets the password once and ends every session', async ({ browser, authSite }) => {
   test.slow()
   const { page, email } = await inviteStaff(browser, authSite, 'office')
-  const elsewhere = await openBrowser(browser, authSite)
-  await elsewhere.goto('/admin/login')
-  await elsewhere.getByRole('button', { name: 'Forgot your password?' }).click()
-  await expect(elsewhere.getByRole('button', { name: 'Email me a link' })).toBeVisible()
-  await expectAccessible(elsewhere)
-  await expectAccessibleInDarkMode(elsewhere)
-  await elsewhere.getByLabel('Email').fill(email)
-  await elsewhere.getByRole('button', { name: 'Email me a link' }).click()
-  await expect(elsewhere.getByText(`If ${email} has an account`)).toBeVisible()
+  const otherBrowser = await openBrowser(browser, authSite)
+  await otherBrowser.goto('/admin/login')
+  await otherBrowser.getByRole('button', { name: 'Forgot your password?' }).click()
+  await expect(otherBrowser.getByRole('button', { name: 'Email me a link' })).toBeVisible()
+  await expectAccessible(otherBrowser)
+  await expectAccessibleInDarkMode(otherBrowser)
+  await otherBrowser.getByLabel('Email').fill(email)
+  await otherBrowser.getByRole('button', { name: 'Email me a link' }).click()
+  await expect(otherBrowser.getByText(`If ${email} has an account`)).toBeVisible()
   const link = await linkTo(authSite, email, 'reset')
-  await elsewhere.goto(link)
-  await elsewhere.getByRole('textbox', { name: 'New password' }).fill('tap tap')
-  await elsewhere.getByRole('button', { name: 'Set password' }).click()
-  await expect(elsewhere.getByRole('link', { name: 'Password needs 12 characters or more' })).toBeVisible()
-  await expectAccessible(elsewhere)
-  await elsewhere.getByRole('textbox', { name: 'New password' }).fill('seven seas and a tap')
-  await elsewhere.getByRole('button', { name: 'Set password' }).click()
-  await expect(elsewhere.getByText('Your new password is set. Sign in with it.')).toBeVisible()
+  await otherBrowser.goto(link)
+  await otherBrowser.getByRole('textbox', { name: 'New password' }).fill('tap tap')
+  await otherBrowser.getByRole('button', { name: 'Set password' }).click()
+  await expect(otherBrowser.getByRole('link', { name: 'Password needs 12 characters or more' })).toBeVisible()
+  await expectAccessible(otherBrowser)
+  await otherBrowser.getByRole('textbox', { name: 'New password' }).fill('seven seas and a tap')
+  await otherBrowser.getByRole('button', { name: 'Set password' }).click()
+  await expect(otherBrowser.getByText('Your new password is set. Sign in with it.')).toBeVisible()
 
   // The other browser loses its session too, and shows so without user input.
   await expect(page.getByRole('dialog', { name: 'Sign in again to continue' })).toBeVisible()
   await page.context().close()
-  await signIn(elsewhere, email, PASSWORD)
-  await expect(elsewhere.getByRole('alert')).toContainText('Email or password doesn’t match')
-  await signIn(elsewhere, email, 'seven seas and a tap')
-  await expect(elsewhere.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
-  await elsewhere.context().close()
+  await signIn(otherBrowser, email, PASSWORD)
+  await expect(otherBrowser.getByRole('alert')).toContainText('Email or password doesn’t match')
+  await signIn(otherBrowser, email, 'seven seas and a tap')
+  await expect(otherBrowser.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+  await otherBrowser.context().close()
 
-  const again = await openBrowser(browser, authSite)
-  await again.goto(link)
-  await again.getByRole('textbox', { name: 'New password' }).fill('another sea and a tap')
-  await again.getByRole('button', { name: 'Set password' }).click()
-  await expect(again.getByRole('alert')).toContainText('This link no longer works. Ask for a new one.')
-  await again.context().close()
+  const secondVisitor = await openBrowser(browser, authSite)
+  await secondVisitor.goto(link)
+  await secondVisitor.getByRole('textbox', { name: 'New password' }).fill('another sea and a tap')
+  await secondVisitor.getByRole('button', { name: 'Set password' }).click()
+  await expect(secondVisitor.getByRole('alert')).toContainText(
+    'This link no longer works. Ask for a new one.',
+  )
+  await secondVisitor.context().close()
 })
 
 test('an administrator with a passkey is asked for it after the password, and is not signed in before', async ({
@@ -191,9 +195,13 @@ test('an administrator with a passkey is asked for it after the password, and is
 
   // No one touches the security key.
   await device.attend(false)
-  const asked = page.waitForResponse((it) => (it.request().postData() ?? '').includes('mutation SignIn('))
+  const signInResponse = page.waitForResponse((it) =>
+    (it.request().postData() ?? '').includes('mutation SignIn('),
+  )
   await signIn(page, email, PASSWORD)
-  expect(await (await asked).json()).toMatchObject({ data: { signIn: { __typename: 'PasskeyNeeded' } } })
+  expect(await (await signInResponse).json()).toMatchObject({
+    data: { signIn: { __typename: 'PasskeyNeeded' } },
+  })
   expect(await (await page.request.get('/api/auth/check')).json()).toMatchObject({ authenticated: false })
   await expect(page).toHaveURL(/\/admin\/login/)
 
@@ -219,32 +227,34 @@ test('C16: a role change applies to the next request and to the open page', asyn
 
   // Without user input: the page was notified of the change, checked again and was refused.
   await expect(page.getByRole('heading', { name: 'You don’t have access to Team' })).toBeVisible()
-  const answer = await page.request.post('/graphql', {
+  const response = await page.request.post('/graphql', {
     data: { query: '{ team { members { name } } }' },
     headers: { origin: authSite.url },
   })
-  expect(await answer.json()).toMatchObject({ errors: [{ extensions: { code: 'FORBIDDEN' } }] })
+  expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'FORBIDDEN' } }] })
   await page.context().close()
 })
 
 test('C16: a session ended elsewhere ends at once on the open screen', async ({ browser, authSite }) => {
-  const here = await openStaffPage(browser, authSite, 'technician', { technician: 'Van 3' })
-  const there = await openStaffPage(browser, authSite, 'technician', { technician: 'Van 3' })
-  for (const page of [here, there]) {
+  const endingPage = await openStaffPage(browser, authSite, 'technician', { technician: 'Van 3' })
+  const endedPage = await openStaffPage(browser, authSite, 'technician', { technician: 'Van 3' })
+  for (const page of [endingPage, endedPage]) {
     await page.goto('/admin/dashboard/account')
     await expect(page.getByRole('list', { name: 'Your sessions' })).toBeVisible()
   }
-  await here
+  await endingPage
     .getByRole('button', { name: /^End the session on/ })
     .last()
     .click()
-  const dialog = there.getByRole('dialog', { name: 'Sign in again to continue' })
+  const dialog = endedPage.getByRole('dialog', { name: 'Sign in again to continue' })
   await expect(dialog).toBeVisible()
-  await expectAccessible(there)
-  expect(await (await there.request.get('/api/auth/check')).json()).toMatchObject({ authenticated: false })
-  await expect(here.getByRole('list', { name: 'Your sessions' })).toBeVisible()
-  await here.context().close()
-  await there.context().close()
+  await expectAccessible(endedPage)
+  expect(await (await endedPage.request.get('/api/auth/check')).json()).toMatchObject({
+    authenticated: false,
+  })
+  await expect(endingPage.getByRole('list', { name: 'Your sessions' })).toBeVisible()
+  await endingPage.context().close()
+  await endedPage.context().close()
 })
 
 /** The screens of the office and of administrators, and who each says it's for. */
@@ -269,27 +279,27 @@ test("C26: a technician's screens show only their own jobs, and other screens sa
 }) => {
   test.slow()
   const name = `Robin ${newEmail()}`
-  const [mine, others] = await bookTwoInOneWindow(authSite, name)
-  const technician = await technicianOf(authSite, mine)
+  const [ownReference, otherReference] = await bookTwoInOneWindow(authSite, name)
+  const technician = await technicianOf(authSite, ownReference)
   await addStaffCookie(context, authSite, await signInAs(authSite, 'technician', { technician }))
   const page = await context.newPage()
 
-  await page.goto(`${authSite.url}/admin/dashboard/bookings/${mine}`)
+  await page.goto(`${authSite.url}/admin/dashboard/bookings/${ownReference}`)
   await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible()
-  await page.goto(`${authSite.url}/admin/dashboard/bookings/${others}`)
+  await page.goto(`${authSite.url}/admin/dashboard/bookings/${otherReference}`)
   await expect(page.getByRole('heading', { name: 'Booking not found' })).toBeVisible()
 
   // Search finds the technician's own booking by the customer's name, and not the other one.
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Search or go to' })
   await palette.getByRole('combobox').fill(name)
-  await expect(palette.getByRole('option', { name: new RegExp(mine) })).toBeVisible()
-  await expect(palette.getByText(others)).toHaveCount(0)
+  await expect(palette.getByRole('option', { name: new RegExp(ownReference) })).toBeVisible()
+  await expect(palette.getByText(otherReference)).toHaveCount(0)
   await page.keyboard.press('Escape')
 
-  for (const [tab, words] of Object.entries({ ...OFFICE_SCREENS, nothing: 'Screen not found' })) {
+  for (const [tab, heading] of Object.entries({ ...OFFICE_SCREENS, nothing: 'Screen not found' })) {
     await openScreen(page, `/admin/dashboard/${tab}`)
-    await expect(page.getByRole('heading', { name: words }), tab).toBeVisible()
+    await expect(page.getByRole('heading', { name: heading }), tab).toBeVisible()
     // Nothing in the frame links there either.
     await expect(page.getByRole('navigation').locator(`a[href$="/dashboard/${tab}"]`), tab).toHaveCount(0)
   }
@@ -306,21 +316,21 @@ test('C13: a page of another origin cannot change anything in the signed-in acco
 }) => {
   // The browser logs the requests it blocked from another origin, and the refused ones.
   quiet.allow(/CORS|403|Failed to load|net::ERR_/)
-  const elsewhere = createServer((_request, response) => {
+  const otherServer = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html').end('<!doctype html><title>Elsewhere</title>')
   }).listen(0, '127.0.0.1')
-  await once(elsewhere, 'listening')
-  const address = elsewhere.address()
+  await once(otherServer, 'listening')
+  const address = otherServer.address()
   const port = address !== null && typeof address === 'object' ? address.port : 0
   await addStaffCookie(context, authSite, await signInAs(authSite, 'office'))
   const page = await context.newPage()
-  const sent: string[] = []
-  const answers: number[] = []
+  const methods: string[] = []
+  const statuses: number[] = []
   page.on('request', (request) => {
-    if (request.url().startsWith(authSite.url)) sent.push(request.method())
+    if (request.url().startsWith(authSite.url)) methods.push(request.method())
   })
   page.on('response', (response) => {
-    if (response.url().startsWith(authSite.url)) answers.push(response.status())
+    if (response.url().startsWith(authSite.url)) statuses.push(response.status())
   })
   await page.goto(`http://localhost:${port}/`)
   await page.evaluate(async (url) => {
@@ -335,26 +345,26 @@ test('C13: a page of another origin cannot change anything in the signed-in acco
   const form = `<form method="post" enctype="text/plain" action="${authSite.url}/graphql">
       <input name='{"query":"mutation { signOut { __typename } }","x":"' value='"}'></form>`
   await page.setContent(form)
-  const posted = page.waitForResponse(`${authSite.url}/graphql`)
+  const formResponse = page.waitForResponse(`${authSite.url}/graphql`)
   await page.evaluate(() => document.forms[0]?.submit())
-  await posted
-  expect(sent.filter((method) => method === 'POST').length).toBeGreaterThanOrEqual(3)
-  expect(answers.filter((status) => status < 400)).toEqual([])
+  await formResponse
+  expect(methods.filter((method) => method === 'POST').length).toBeGreaterThanOrEqual(3)
+  expect(statuses.filter((status) => status < 400)).toEqual([])
   expect(await (await page.request.get(`${authSite.url}/api/auth/check`)).json()).toMatchObject({
     authenticated: true,
   })
-  elsewhere.close()
+  otherServer.close()
 })
 
 /** Books two visits in one window, which therefore go to two technicians. Returns their references. */
 async function bookTwoInOneWindow(authSite: AuthSite, name: string): Promise<readonly [string, string]> {
   for (const startsAt of (await freeWindows(authSite, { days: 35 })).toReversed()) {
-    const [one, other] = [
+    const [first, second] = [
       await confirm(authSite, sampleVisit(startsAt, { name })),
       await confirm(authSite, sampleVisit(startsAt, { name })),
     ]
-    if (one.__typename === 'Booked' && other.__typename === 'Booked')
-      return [one.booking.reference, other.booking.reference]
+    if (first.__typename === 'Booked' && second.__typename === 'Booked')
+      return [first.booking.reference, second.booking.reference]
   }
   throw new Error('no window has two technicians')
 }

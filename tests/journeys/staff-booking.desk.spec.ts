@@ -44,8 +44,8 @@ test('the booking page offers only what its state allows, saves notes, and repor
   await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText(/, \w{3} \d+ \w{3}, .+ [ap]m$/)
   await expect(main.getByRole('button').nth(1)).toHaveText(/…$|Confirm/)
   await expect(main.getByRole('button').last()).toHaveText('Send')
-  const parts = (await main.getByRole('heading', { level: 2 }).allTextContents()).slice(1)
-  expect(parts.filter((name) => /^(Customer|Job|Timeline)$/.test(name))).toEqual([
+  const sectionNames = (await main.getByRole('heading', { level: 2 }).allTextContents()).slice(1)
+  expect(sectionNames.filter((name) => /^(Customer|Job|Timeline)$/.test(name))).toEqual([
     'Customer',
     'Job',
     'Timeline',
@@ -58,17 +58,17 @@ test('the booking page offers only what its state allows, saves notes, and repor
   // A draft note survives a reload, even if the account loads late, and is saved with its author.
   const note = page.getByRole('textbox', { name: 'Internal note' })
   await note.fill('Mixer, not pillar tap.')
-  const asksWho = (request: { postData: () => string | null }) =>
+  const isAccountQuery = (request: { postData: () => string | null }) =>
     (request.postData() ?? '').includes('query WhoAmI')
-  const answered = Promise.withResolvers<void>()
+  const accountReleased = Promise.withResolvers<void>()
   await page.route('**/graphql', async (route) => {
-    if (asksWho(route.request())) await answered.promise
+    if (isAccountQuery(route.request())) await accountReleased.promise
     await route.fallback()
   })
-  const asked = page.waitForRequest(asksWho)
+  const accountRequest = page.waitForRequest(isAccountQuery)
   await page.reload()
-  await asked
-  answered.resolve()
+  await accountRequest
+  accountReleased.resolve()
   await expect(note).toHaveValue('Mixer, not pillar tap.')
   await page.unroute('**/graphql')
   await page.getByRole('button', { name: 'Save note' }).click()
@@ -76,39 +76,39 @@ test('the booking page offers only what its state allows, saves notes, and repor
   await expect(note).toHaveValue('')
 
   // An unfinished correction survives Escape and a reload, until it is cancelled.
-  const edit = () => page.getByRole('button', { name: 'Edit details' }).click()
+  const openEdit = () => page.getByRole('button', { name: 'Edit details' }).click()
   const form = page.getByRole('dialog', { name: `Edit ${reference}` })
   const access = form.getByLabel('Access')
-  await edit()
-  const asBooked = await access.inputValue()
+  await openEdit()
+  const bookedAccess = await access.inputValue()
   await access.fill('Side gate, code 42')
   await page.keyboard.press('Escape')
   await expect(form).toHaveCount(0)
   await page.reload()
-  await edit()
+  await openEdit()
   await expect(access).toHaveValue('Side gate, code 42')
   await expect(form.getByText('Your changes from before aren’t saved yet.')).toBeVisible()
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Cancel' }).click()
-  await edit()
-  await expect(access).toHaveValue(asBooked)
+  await openEdit()
+  await expect(access).toHaveValue(bookedAccess)
   await form.getByRole('button', { name: 'Cancel' }).click()
 
   // Someone else changes the booking while a note is being written here.
   await note.fill('Bring cartridges.')
-  const other = await openStaffPage(browser, ownSite, 'admin')
-  await other.goto(address)
-  await other
+  const otherPage = await openStaffPage(browser, ownSite, 'admin')
+  await otherPage.goto(address)
+  await otherPage
     .getByRole('button', { name: /^Assign Van/ })
     .first()
     .click()
-  await expect(other.getByRole('region', { name: 'Result' })).toContainText('Moved to')
+  await expect(otherPage.getByRole('region', { name: 'Result' })).toContainText('Moved to')
   await expect(page.getByText('Sample admin changed this')).toBeVisible()
   await page.getByRole('button', { name: 'Show both' }).click()
   await expect(page.getByRole('columnheader', { name: 'You saw' })).toBeVisible()
   await expect(note).toHaveValue('Bring cartridges.')
   await expectAccessible(page)
-  await other.context().close()
+  await otherPage.context().close()
 
   // No one can set off weeks ahead. On the day, each step offers the next: on the way, arrived, completed.
   await expect(page.getByRole('button', { name: 'Cancel booking…' })).toBeVisible()
@@ -132,13 +132,15 @@ test('the booking page offers only what its state allows, saves notes, and repor
   // What the customer sees afterwards: how long the drain is guaranteed, and where to leave a review.
   await page.goto(`/booking/manage/${booked.token}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Done on')
-  const until = new Date(Date.now() + 30 * 86_400_000).toLocaleDateString('en-AU', {
+  const guaranteedUntil = new Date(Date.now() + 30 * 86_400_000).toLocaleDateString('en-AU', {
     timeZone: 'Australia/Brisbane',
     day: 'numeric',
     month: 'long',
     year: 'numeric',
   })
-  await expect(page.getByText(/^Your cleared drain is usually guaranteed until/)).toContainText(until)
+  await expect(page.getByText(/^Your cleared drain is usually guaranteed until/)).toContainText(
+    guaranteedUntil,
+  )
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Write a review' }).click()
   await expect(page.getByRole('radio', { name: /star/ }).first()).toBeVisible()
@@ -165,15 +167,15 @@ test('C26: a technician sees their own booking without an email address, and no 
       return page
     }),
   )
-  const seen = await Promise.all(
+  const isVisibleTo = await Promise.all(
     pages.map(async (page) => {
       await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
-      const own = (await page.getByRole('heading', { name: 'Booking not found' }).count()) === 0
-      if (own) await expect(page.getByText(visit.email)).toHaveCount(0)
-      return own
+      const isVisible = (await page.getByRole('heading', { name: 'Booking not found' }).count()) === 0
+      if (isVisible) await expect(page.getByText(visit.email)).toHaveCount(0)
+      return isVisible
     }),
   )
-  expect(seen.filter(Boolean)).toHaveLength(1)
-  expect(seen.at(-1)).toBe(false)
+  expect(isVisibleTo.filter(Boolean)).toHaveLength(1)
+  expect(isVisibleTo.at(-1)).toBe(false)
   await Promise.all(pages.map((page) => page.context().close()))
 })

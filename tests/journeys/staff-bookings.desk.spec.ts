@@ -11,13 +11,13 @@ const PAGE_SIZE = 25
 async function book(
   site: Site,
   changes: ReadonlyArray<Readonly<Record<string, string>>>,
-  find: typeof freeWindows | typeof windowsOfEmptyDays = freeWindows,
+  findWindows: typeof freeWindows | typeof windowsOfEmptyDays = freeWindows,
 ): Promise<ReadonlyArray<string>> {
   const references: string[] = []
   for (const change of changes) {
     const { service = 'general-plumbing', suburb = 'Robina' } = change
     // Far ahead, away from other tests.
-    const windows = (await find(site, { service, suburb, days: 42 })).toReversed()
+    const windows = (await findWindows(site, { service, suburb, days: 42 })).toReversed()
     const startsAt = windows.find((start) => !isSaturday(start)) ?? ''
     const booked = await confirm(site, sampleVisit(startsAt, change))
     if (booked.__typename !== 'Booked') throw new Error(booked.message)
@@ -32,18 +32,18 @@ const filters = (page: Page) => page.getByRole('dialog', { name: 'Filters' })
 
 test("the list's search, sort, filter, columns and page are all in the URL", async ({ browser, ownSite }) => {
   test.slow()
-  const mark = 'Deskman'
+  const surname = 'Deskman'
   await book(
     ownSite,
     Array.from({ length: PAGE_SIZE + 2 }, (_, n) => ({
-      name: `No ${String(n + 1).padStart(2, '0')} ${mark}`,
+      name: `No ${String(n + 1).padStart(2, '0')} ${surname}`,
       suburb: n === 0 ? 'Nerang' : 'Robina',
     })),
   )
   const page = await openStaffPage(browser, ownSite, 'office')
   await page.goto('/admin/dashboard/bookings')
-  await search(page).fill(mark.toLowerCase())
-  await expect(page).toHaveURL(new RegExp(`q=${mark.toLowerCase()}`))
+  await search(page).fill(surname.toLowerCase())
+  await expect(page).toHaveURL(new RegExp(`q=${surname.toLowerCase()}`))
   await expect(rows(page)).toHaveCount(PAGE_SIZE)
   await expectAccessible(page)
 
@@ -82,25 +82,28 @@ test("the list's search, sort, filter, columns and page are all in the URL", asy
 
   // A saved view is a link that can be shared within the office.
   await page.getByRole('button', { name: 'Save this view' }).click()
-  const saving = page.getByRole('dialog', { name: 'Save this view' })
-  await saving.getByLabel('View name').fill(`Nerang ${mark}`)
-  await saving.getByRole('button', { name: 'Save' }).click()
+  const saveDialog = page.getByRole('dialog', { name: 'Save this view' })
+  await saveDialog.getByLabel('View name').fill(`Nerang ${surname}`)
+  await saveDialog.getByRole('button', { name: 'Save' }).click()
   const views = page.getByRole('navigation', { name: 'Saved views' })
-  await expect(views.getByRole('link', { name: `Nerang ${mark} 1` })).toHaveAttribute('aria-current', 'page')
+  await expect(views.getByRole('link', { name: `Nerang ${surname} 1` })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
   await page.goto('/admin/dashboard/bookings')
-  await views.getByRole('link', { name: `Nerang ${mark}` }).click()
+  await views.getByRole('link', { name: `Nerang ${surname}` }).click()
   await expect(rows(page)).toHaveCount(1)
 
   // A phone has no column headers, so it has a sort list instead.
   await page.setViewportSize(PHONE)
-  await page.goto(`/admin/dashboard/bookings?q=${mark.toLowerCase()}`)
+  await page.goto(`/admin/dashboard/bookings?q=${surname.toLowerCase()}`)
   await page.getByRole('combobox', { name: 'Sort' }).selectOption('Customer')
   await expect(page).toHaveURL(/sort=customer/)
   await expect(rows(page).first()).toContainText('No 01')
   await expectAccessible(page)
-  await views.getByRole('link', { name: `Nerang ${mark}` }).click()
+  await views.getByRole('link', { name: `Nerang ${surname}` }).click()
   await page.getByRole('button', { name: 'Delete this view' }).click()
-  await expect(views.getByRole('link', { name: `Nerang ${mark}` })).toHaveCount(0)
+  await expect(views.getByRole('link', { name: `Nerang ${surname}` })).toHaveCount(0)
   await page.context().close()
 })
 
@@ -117,17 +120,17 @@ test('bookings are found by digits, reference and suburb, and the same list open
   await expect(rows(page).first()).toBeVisible()
   await page.keyboard.press('/')
   await expect(search(page)).toBeFocused()
-  for (const words of ['570 157', '0491570157', reference.toLowerCase()]) {
-    await search(page).fill(words)
+  for (const query of ['570 157', '0491570157', reference.toLowerCase()]) {
+    await search(page).fill(query)
     await expect(rows(page)).toHaveCount(1)
     await expect(rows(page)).toContainText(reference)
   }
   await search(page).fill('coomera')
   await expect(rows(page)).toHaveCount(2)
 
-  const started = page.waitForEvent('download')
+  const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Export 2 as CSV' }).click()
-  const file = await readFile(await (await started).path(), 'utf8')
+  const file = await readFile(await (await download).path(), 'utf8')
   const lines = file.trim().split('\r\n')
   expect(lines).toHaveLength(3)
   expect(lines[0]).toContain('Reference,Status,Day')
@@ -135,10 +138,10 @@ test('bookings are found by digits, reference and suburb, and the same list open
   expect(file).toContain(`"'=HYPERLINK(""https://example.org"")"`)
 
   await page.route(/apollographql\.com/, (route) => route.abort('failed'))
-  const list = page.url()
+  const listUrl = page.url()
   await page.goto('/admin/dashboard/account')
   await page.getByRole('checkbox', { name: 'Show “Open in explorer” on lists' }).check()
-  await page.goto(list)
+  await page.goto(listUrl)
   await page.getByRole('link', { name: 'Open in explorer' }).click()
   await expect(page).toHaveURL(/\/graphql#/)
   await expect(page.getByRole('tab', { name: 'StaffBookings' })).toBeVisible()
@@ -151,8 +154,8 @@ test('a bulk action previews its bookings, then changes them one by one with a r
   ownSite,
 }) => {
   // On otherwise empty days, because a technician without a gas licence must be free in each window.
-  const both = [{ name: 'Hal Waits', service: 'gas-fitting' }, { name: 'Hal Confirmed' }]
-  const [waits = '', confirmed = ''] = await book(ownSite, both, windowsOfEmptyDays)
+  const changes = [{ name: 'Hal Waits', service: 'gas-fitting' }, { name: 'Hal Confirmed' }]
+  const [pending = '', confirmed = ''] = await book(ownSite, changes, windowsOfEmptyDays)
   const page = await openStaffPage(browser, ownSite, 'office')
   await page.goto('/admin/dashboard/bookings?q=hal')
   await expect(rows(page)).toHaveCount(2)
@@ -169,49 +172,53 @@ test('a bulk action previews its bookings, then changes them one by one with a r
     .check()
   const bar = page.getByRole('toolbar', { name: '2 selected' })
   await bar.getByRole('button', { name: 'Confirm' }).click()
-  const question = page.getByRole('dialog', { name: 'Confirm 2 bookings?' })
-  await expect(question.getByRole('listitem').filter({ hasText: waits })).toContainText('Will be confirmed')
-  await expect(question.getByRole('listitem').filter({ hasText: confirmed })).toContainText(
+  const confirmDialog = page.getByRole('dialog', { name: 'Confirm 2 bookings?' })
+  await expect(confirmDialog.getByRole('listitem').filter({ hasText: pending })).toContainText(
+    'Will be confirmed',
+  )
+  await expect(confirmDialog.getByRole('listitem').filter({ hasText: confirmed })).toContainText(
     'Already confirmed',
   )
   await expectAccessible(page)
-  await question.getByRole('button', { name: 'Confirm 2' }).click()
+  await confirmDialog.getByRole('button', { name: 'Confirm 2' }).click()
   await expect(page.getByRole('heading', { name: 'Confirm: 2 done' })).toBeFocused()
   await expect(rows(page).filter({ hasText: 'Needs confirmation' })).toHaveCount(0)
 
   // One of them needs a gas fitter, so a technician without a licence is refused for that row only.
-  const all = page.getByRole('checkbox', { name: 'Select all on this page' })
-  await all.click()
-  await expect(all).toBeChecked()
+  const selectAll = page.getByRole('checkbox', { name: 'Select all on this page' })
+  await selectAll.click()
+  await expect(selectAll).toBeChecked()
   await bar.getByRole('button', { name: 'Assign…' }).click()
-  const giving = page.getByRole('dialog', { name: 'Assign 2 bookings?' })
-  const refused = giving.getByRole('listitem').filter({ hasText: waits })
+  const assignDialog = page.getByRole('dialog', { name: 'Assign 2 bookings?' })
+  const refusedItem = assignDialog.getByRole('listitem').filter({ hasText: pending })
   // Of the two without a licence, the one who doesn't already have the other booking.
-  const one = giving.getByRole('button', { name: 'Assign 1', exact: true })
+  const assignOne = assignDialog.getByRole('button', { name: 'Assign 1', exact: true })
   for (const van of ['Van 2', 'Van 4']) {
-    await giving.getByLabel('Technician').selectOption(van)
-    await expect(giving.getByRole('status')).not.toContainText('Looking')
-    if ((await refused.filter({ hasText: 'licence' }).count()) && (await one.isEnabled())) break
+    await assignDialog.getByLabel('Technician').selectOption(van)
+    await expect(assignDialog.getByRole('status')).not.toContainText('Looking')
+    if ((await refusedItem.filter({ hasText: 'licence' }).count()) && (await assignOne.isEnabled())) break
   }
-  await expect(refused).toContainText('needs a current gas licence')
-  await one.click()
+  await expect(refusedItem).toContainText('needs a current gas licence')
+  await assignOne.click()
   await expect(page.getByRole('heading', { name: 'Assign: 1 done, 1 not done' })).toBeFocused()
 
   // What failed stays selected.
   await page.getByRole('toolbar', { name: '1 selected' }).getByRole('button', { name: 'Message…' }).click()
-  const writing = page.getByRole('dialog', { name: 'Message 1 booking?' })
-  await expect(writing.getByRole('listitem')).toContainText('Will be sent to')
-  await expect(writing.getByRole('button', { name: 'Message 1' })).toBeDisabled()
-  await writing.getByLabel('Your message').fill('Please clear the way to the meter.')
-  await writing.getByRole('button', { name: 'Message 1' }).click()
+  const messageDialog = page.getByRole('dialog', { name: 'Message 1 booking?' })
+  await expect(messageDialog.getByRole('listitem')).toContainText('Will be sent to')
+  await expect(messageDialog.getByRole('button', { name: 'Message 1' })).toBeDisabled()
+  await messageDialog.getByLabel('Your message').fill('Please clear the way to the meter.')
+  await messageDialog.getByRole('button', { name: 'Message 1' }).click()
   await expect(page.getByRole('heading', { name: 'Message: 1 done' })).toBeFocused()
-  const [message] = (await emailsAbout(ownSite, waits)).filter(({ template }) => template === 'visit-message')
+  const [message] = (await emailsAbout(ownSite, pending)).filter(
+    ({ template }) => template === 'visit-message',
+  )
   expect(JSON.stringify(message?.props)).toContain('Please clear the way to the meter.')
 
   await page.getByRole('checkbox', { name: `Select ${confirmed}` }).check()
-  const started = page.waitForEvent('download')
+  const download = page.waitForEvent('download')
   await page.getByRole('toolbar', { name: '1 selected' }).getByRole('link', { name: 'Export' }).click()
-  const file = await readFile(await (await started).path(), 'utf8')
+  const file = await readFile(await (await download).path(), 'utf8')
   expect(file.trim().split('\r\n')).toHaveLength(2)
   expect(file).toContain(confirmed)
   await page.context().close()

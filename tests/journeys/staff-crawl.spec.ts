@@ -67,9 +67,11 @@ async function createNamedRecords(site: Site): Promise<string> {
  */
 async function expectToFit(page: Page, address: string): Promise<void> {
   const { width = 390, height = 844 } = page.viewportSize() ?? {}
-  for (const end of [320, 2560]) {
-    await page.setViewportSize({ width: end, height })
-    await expect.poll(() => horizontalOverflow(page), `${address} at ${end} pixels`).toBeLessThanOrEqual(0)
+  for (const edgeWidth of [320, 2560]) {
+    await page.setViewportSize({ width: edgeWidth, height })
+    await expect
+      .poll(() => horizontalOverflow(page), `${address} at ${edgeWidth} pixels`)
+      .toBeLessThanOrEqual(0)
   }
   await page.setViewportSize({ width, height })
 }
@@ -83,29 +85,29 @@ async function expectDialogs(page: Page, address: string): Promise<number> {
     'main button[aria-haspopup=dialog]:not([popovertarget]):not(:has(+ input[type=date]))',
   )
   const { width = 390, height = 844 } = page.viewportSize() ?? {}
-  const seen = new Set<string>()
+  const testedKinds = new Set<string>()
   for (const [n, opener] of (await openers.all()).entries()) {
     if (!(await opener.isVisible()) || !(await opener.isEnabled())) continue
     const name = (await opener.getAttribute('aria-label')) ?? (await opener.textContent()) ?? ''
     const kind = name.replaceAll(/\d/g, '').split(/\s+/).slice(0, 2).join(' ')
-    if (seen.has(kind)) continue
-    seen.add(kind)
-    const place = `${address}, ${n}: ${name}`
+    if (testedKinds.has(kind)) continue
+    testedKinds.add(kind)
+    const description = `${address}, ${n}: ${name}`
     await opener.focus()
     await page.keyboard.press('Enter')
     const dialog = page.locator('dialog[open]')
-    await expect(dialog, place).toBeVisible()
-    await test.step(place, () => expectAccessible(page))
+    await expect(dialog, description).toBeVisible()
+    await test.step(description, () => expectAccessible(page))
     await page.setViewportSize({ width: 320, height })
     await expect
-      .poll(() => dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), place)
+      .poll(() => dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), description)
       .toBeLessThanOrEqual(0)
     await page.setViewportSize({ width, height })
     await page.keyboard.press('Escape')
-    await expect(dialog, place).toHaveCount(0)
-    await expect(opener, place).toBeFocused()
+    await expect(dialog, description).toHaveCount(0)
+    await expect(opener, description).toBeFocused()
   }
-  return seen.size
+  return testedKinds.size
 }
 
 /** Collects problems: typed text that runs as script, and cacheable responses. Policy violations are reported as console errors. */
@@ -123,10 +125,10 @@ function collectProblems(page: Page, problems: string[]): void {
 
 /** Returns every staff area link on a screen. */
 async function linksOn(page: Page): Promise<ReadonlyArray<string>> {
-  const found = await page
+  const hrefs = await page
     .locator('a[href^="/admin/dashboard"]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-  return found.map((href) => href.replace(/#.*/, ''))
+  return hrefs.map((href) => href.replace(/#.*/, ''))
 }
 
 /** Parameters that only choose other rows of a list, which look alike. */
@@ -136,8 +138,8 @@ const ROW_PARAMETERS = ['after', 'before', 'attention', 'date', 'days', 'due', '
 function screenKindOf(address: string) {
   const [path = '', query] = address.split('?')
   const names = [...new URLSearchParams(query).keys()].toSorted()
-  const parts = names.filter((name) => !ROW_PARAMETERS.includes(name))
-  return { screen: path.replace(/\/(GC|C|P)-.*/, '/$1-'), parts }
+  const parameters = names.filter((name) => !ROW_PARAMETERS.includes(name))
+  return { screen: path.replace(/\/(GC|C|P)-.*/, '/$1-'), parameters }
 }
 
 for (const role of ['admin', 'office', 'technician'] as const) {
@@ -153,43 +155,43 @@ for (const role of ['admin', 'office', 'technician'] as const) {
       collectProblems(page, problems)
       const queue = [...ENTRY_SCREENS[role]]
       if (role !== 'technician') queue.push(`/admin/dashboard/bookings/${reference}`)
-      const seen = new Set<string>()
-      const checked = new Set<string>()
-      const words: string[] = []
+      const visitedKinds = new Set<string>()
+      const checkedLayouts = new Set<string>()
+      const screenTexts: string[] = []
       let dialogs = 0
       for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
-        const { screen, parts } = screenKindOf(address)
-        const kind = [screen, ...parts].join(' ')
-        if (seen.has(kind)) continue
-        seen.add(kind)
+        const { screen, parameters } = screenKindOf(address)
+        const kind = [screen, ...parameters].join(' ')
+        if (visitedKinds.has(kind)) continue
+        visitedKinds.add(kind)
         await page.goto(address)
         const main = page.getByRole('main')
         await expect(main.getByRole('heading', { level: 1 }), address).toHaveCount(1)
         await page.waitForLoadState('networkidle')
-        const forbidden = role === 'technician' && address === '/admin/dashboard/bookings'
+        const isForbidden = role === 'technician' && address === '/admin/dashboard/bookings'
         const states = main.getByText(/^(Couldn’t load|Screen not found|No signal)/)
-        if (!forbidden && (await states.count()) > 0)
+        if (!isForbidden && (await states.count()) > 0)
           problems.push(`${address}: ${await states.first().textContent()}`)
-        words.push((await main.textContent()) ?? '')
+        screenTexts.push((await main.textContent()) ?? '')
         // The office has the same screens as an administrator, with other data, so only the administrator's are checked for layout.
         if (role !== 'office') {
           await expectToFit(page, address)
-          const drawn = [screen, ...parts.map((part) => `${screen} ${part}`)]
-          if (drawn.some((it) => !checked.has(it)))
+          const layouts = [screen, ...parameters.map((part) => `${screen} ${part}`)]
+          if (layouts.some((it) => !checkedLayouts.has(it)))
             await test.step(address, async () => {
               await expectAccessible(page)
               await expectAccessibleInDarkMode(page)
               dialogs += await expectDialogs(page, address)
             })
-          for (const it of drawn) checked.add(it)
+          for (const it of layouts) checkedLayouts.add(it)
         }
         queue.push(...(await linksOn(page)))
       }
       expect(problems).toEqual([])
       if (role !== 'technician') {
-        expect(seen.size).toBeGreaterThan(8)
+        expect(visitedKinds.size).toBeGreaterThan(8)
         if (role === 'admin') expect(dialogs).toBeGreaterThan(8)
-        expect(words.filter((it) => it.includes('onerror=alert(2)')).length).toBeGreaterThan(2)
+        expect(screenTexts.filter((it) => it.includes('onerror=alert(2)')).length).toBeGreaterThan(2)
       }
     },
   )
@@ -201,34 +203,34 @@ test(
   async ({ page, ownSite }) => {
     await createReview(ownSite, { name: HOSTILE, stars: 3, text: `${HOSTILE} for everyone` })
     const { cookie } = await signInAs(ownSite, 'office')
-    const asOffice = { cookie, origin: ownSite.url }
-    const { json } = await postJson(`${ownSite.url}/graphql`, { query: PENDING_REVIEWS }, asOffice)
-    const waiting = PendingReviewsResponse.parse(json()).data.staffReviews.nodes.find(({ text }) =>
+    const officeHeaders = { cookie, origin: ownSite.url }
+    const { json } = await postJson(`${ownSite.url}/graphql`, { query: PENDING_REVIEWS }, officeHeaders)
+    const pendingReview = PendingReviewsResponse.parse(json()).data.staffReviews.nodes.find(({ text }) =>
       text.endsWith('for everyone'),
     )
-    const input = { id: waiting?.id, version: waiting?.version }
+    const input = { id: pendingReview?.id, version: pendingReview?.version }
     const published = await postJson(
       `${ownSite.url}/graphql`,
       { query: PUBLISH, variables: { input } },
-      asOffice,
+      officeHeaders,
     )
     expect(published.text).toContain('"ReviewDecided"')
 
-    const ran: string[] = []
+    const dialogs: string[] = []
     page.on('dialog', async (dialog) => {
-      ran.push(dialog.message())
+      dialogs.push(dialog.message())
       await dialog.dismiss()
     })
     await page.goto('/reviews')
     await expect(page.getByText('onerror=alert(2)').first()).toBeVisible()
     await page.waitForLoadState('networkidle')
-    expect(ran).toEqual([])
+    expect(dialogs).toEqual([])
     const { text } = await sendRequest(`${ownSite.url}/reviews`, { headers: { accept: 'text/html' } })
     expect(text).not.toContain('<script>alert')
     expect(text).not.toContain('<img src=x')
-    const all = text.matchAll(/<script type="application\/(?:ld\+)?json"[^>]*>(.*?)<\/script>/gs)
+    const matches = text.matchAll(/<script type="application\/(?:ld\+)?json"[^>]*>(.*?)<\/script>/gs)
     // A large state is a separate file.
-    const blocks = [...all].map(([, block = '']) => block).filter((block) => block !== '')
+    const blocks = [...matches].map(([, block = '']) => block).filter((block) => block !== '')
     expect(blocks.length).toBeGreaterThan(0)
     for (const block of blocks) {
       expect(block).not.toMatch(/[<\u2028]/)

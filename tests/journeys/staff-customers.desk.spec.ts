@@ -15,14 +15,14 @@ test('a caller is found by phone number, corrected, and booked again with all kn
     }),
   )
   if (booked.__typename !== 'Booked') throw new Error(booked.message)
-  const [before = ''] = (await freeWindows(ownSite, { days: 14 })).slice(-1)
-  const other = {
+  const [secondStart = ''] = (await freeWindows(ownSite, { days: 14 })).slice(-1)
+  const otherCustomer = {
     name: 'Quinn Ode',
     phone: '0491 570 110',
     email: 'quinn@example.org',
     street: '3 Park Road',
   }
-  const quinn = await confirm(ownSite, sampleVisit(before, other))
+  const quinn = await confirm(ownSite, sampleVisit(secondStart, otherCustomer))
   if (quinn.__typename !== 'Booked') throw new Error(quinn.message)
   const page = await openStaffPage(context, ownSite, 'office')
   await page.goto('/admin/dashboard')
@@ -32,15 +32,16 @@ test('a caller is found by phone number, corrected, and booked again with all kn
   // Another customer is listed when the number is typed. Enter waits for the one with that number.
   await palette.getByRole('combobox').fill('Quinn')
   await expect(palette.getByRole('option', { name: /Quinn Ode/ }).first()).toBeVisible()
-  const answer = Promise.withResolvers<void>()
+  const searchReleased = Promise.withResolvers<void>()
   await page.route('**/graphql*', async (route) => {
-    if (`${route.request().url()} ${route.request().postData()}`.includes('570-158')) await answer.promise
+    if (`${route.request().url()} ${route.request().postData()}`.includes('570-158'))
+      await searchReleased.promise
     await route.continue()
   })
   await palette.getByRole('combobox').fill('(0491) 570-158')
   await page.keyboard.press('Enter')
   await expect(palette).toBeVisible()
-  answer.resolve()
+  searchReleased.resolve()
   await expect(page.getByRole('heading', { name: 'Petra Wren', level: 2 })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Edit 12 Banksia Way' }).click()
@@ -53,9 +54,9 @@ test('a caller is found by phone number, corrected, and booked again with all kn
   await page.getByRole('button', { name: 'Edit details' }).click()
   const details = page.getByRole('dialog', { name: 'Edit details' })
   await expect(details.getByLabel('Phone numbers')).toHaveValue('0491 570 158')
-  const [later = ''] = (await freeWindows(ownSite, { days: 14 })).slice(-1)
+  const [thirdStart = ''] = (await freeWindows(ownSite, { days: 14 })).slice(-1)
   const petra = { name: 'Petra Wren', phone: '0491 570 111', email: 'petra@example.org' }
-  const third = await confirm(ownSite, sampleVisit(later, { ...petra, street: '12 Banksia Way' }))
+  const third = await confirm(ownSite, sampleVisit(thirdStart, { ...petra, street: '12 Banksia Way' }))
   if (third.__typename !== 'Booked') throw new Error(third.message)
   await expect(page.getByText('0491 570 111')).toBeVisible()
   await details.getByRole('button', { name: 'Save' }).click()

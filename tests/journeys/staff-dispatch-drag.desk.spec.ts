@@ -10,7 +10,7 @@ test('a drag moves a visit, shows in a second browser behind a second gateway, a
   ownSite,
 }) => {
   test.slow()
-  const other = await startSite({ DATA_DIR: ownSite.dataDir })
+  const otherSite = await startSite({ DATA_DIR: ownSite.dataDir })
   const service = 'gas-services'
   const windows = await windowsOfEmptyDays(ownSite, { service, days: 28 })
   const startsAt = windows.findLast((start) => /T11:/.test(start) && !isSaturday(start)) ?? ''
@@ -18,52 +18,52 @@ test('a drag moves a visit, shows in a second browser behind a second gateway, a
   if (booked.__typename !== 'Booked') throw new Error(booked.message)
   const { reference } = booked.booking
   const van = await technicianOf(ownSite, reference)
-  const second = van === 'Van 1' ? 'Van 3' : 'Van 1'
+  const otherVan = van === 'Van 1' ? 'Van 3' : 'Van 1'
 
   const address = `/admin/dashboard/dispatch?date=${startsAt.slice(0, 10)}`
-  const one = await openStaffPage(browser, ownSite, 'office')
-  const two = await openStaffPage(browser, other, 'office', { name: 'Sample other' })
-  await one.goto(address)
-  await two.goto(address)
-  const card = cardOf(one, reference)
-  const at11 = (page: Page, name: string) => rowOf(page, name).locator('[data-window="11–1"]')
-  const result = one.getByRole('region', { name: 'Result' })
-  await expect(rowOf(two, van).getByRole('article')).toBeVisible()
+  const firstPage = await openStaffPage(browser, ownSite, 'office')
+  const secondPage = await openStaffPage(browser, otherSite, 'office', { name: 'Sample other' })
+  await firstPage.goto(address)
+  await secondPage.goto(address)
+  const card = cardOf(firstPage, reference)
+  const cellAt11 = (page: Page, name: string) => rowOf(page, name).locator('[data-window="11–1"]')
+  const result = firstPage.getByRole('region', { name: 'Result' })
+  await expect(rowOf(secondPage, van).getByRole('article')).toBeVisible()
 
-  await drag(card, at11(one, 'Van 2'))
+  await drag(card, cellAt11(firstPage, 'Van 2'))
   await expect(result).toContainText('needs a current gas licence')
-  await expect(at11(one, 'Van 2')).toContainText('No gas licence')
-  await expect(rowOf(one, van).getByRole('article')).toBeVisible()
+  await expect(cellAt11(firstPage, 'Van 2')).toContainText('No gas licence')
+  await expect(rowOf(firstPage, van).getByRole('article')).toBeVisible()
 
   // During a drag the other screen shows who is dragging and blocks the card. Afterwards it shows who changed it.
-  const seen = cardOf(two, reference)
-  const complaints: string[] = []
-  one.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text())
+  const otherCard = cardOf(secondPage, reference)
+  const errors: string[] = []
+  firstPage.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text())
   })
   await lift(card)
   // The card follows the pointer: the content policy allows its inline styles.
-  const held = one.locator('article[data-lifted=yes]').first()
-  expect((await held.boundingBox())?.x).toBeGreaterThan(100)
-  await expect(seen).toContainText('Sample office is moving this')
-  await expect(seen.getByRole('button')).toHaveCount(0)
+  const lifted = firstPage.locator('article[data-lifted=yes]').first()
+  expect((await lifted.boundingBox())?.x).toBeGreaterThan(100)
+  await expect(otherCard).toContainText('Sample office is moving this')
+  await expect(otherCard.getByRole('button')).toHaveCount(0)
   await expect(card).not.toContainText('is moving this')
-  await dropOn(at11(one, second))
-  await expect(result).toContainText(`Moved to ${second}`)
-  await expect(seen).toContainText('Sample office changed this just now')
-  await expect(seen.getByRole('button', { name: /^Move/ })).toBeVisible()
-  await expect(seen).not.toContainText('changed this just now')
-  expect(complaints).toEqual([])
-  await expect(rowOf(two, second).getByRole('article')).toBeVisible()
-  await expect(rowOf(two, van).getByRole('article')).toHaveCount(0)
+  await dropOn(cellAt11(firstPage, otherVan))
+  await expect(result).toContainText(`Moved to ${otherVan}`)
+  await expect(otherCard).toContainText('Sample office changed this just now')
+  await expect(otherCard.getByRole('button', { name: /^Move/ })).toBeVisible()
+  await expect(otherCard).not.toContainText('changed this just now')
+  expect(errors).toEqual([])
+  await expect(rowOf(secondPage, otherVan).getByRole('article')).toBeVisible()
+  await expect(rowOf(secondPage, van).getByRole('article')).toHaveCount(0)
 
   // The title is also the drag handle, and it still opens the booking even after a long press.
-  await expect(one).toHaveURL(/\/dispatch/)
+  await expect(firstPage).toHaveURL(/\/dispatch/)
   await card.getByRole('link').first().click({ delay: 400 })
-  await expect(one).toHaveURL(new RegExp(`/bookings/${reference}`))
-  await one.context().close()
-  await two.context().close()
-  await other.stop()
+  await expect(firstPage).toHaveURL(new RegExp(`/bookings/${reference}`))
+  await firstPage.context().close()
+  await secondPage.context().close()
+  await otherSite.stop()
 })
 
 test('eight vans fit on one screen, and the tray shows when and where, and links to other days with work in it', async ({
@@ -72,11 +72,11 @@ test('eight vans fit on one screen, and the tray shows when and where, and links
 }) => {
   const windows = (await windowsOfEmptyDays(ownSite, { days: 28 })).filter((start) => !isSaturday(start))
   const days = [...new Set(windows.map((start) => start.slice(0, 10)))]
-  const [day = '', other = ''] = days.slice(-2)
-  const at = (date: string) => windows.findLast((start) => start.startsWith(`${date}T09:`)) ?? ''
-  const first = await confirm(ownSite, sampleVisit(at(day), { street: '12 Example Street' }))
-  await confirm(ownSite, sampleVisit(at(day)))
-  const later = await confirm(ownSite, sampleVisit(at(other)))
+  const [day = '', otherDay = ''] = days.slice(-2)
+  const windowAt9 = (date: string) => windows.findLast((start) => start.startsWith(`${date}T09:`)) ?? ''
+  const first = await confirm(ownSite, sampleVisit(windowAt9(day), { street: '12 Example Street' }))
+  await confirm(ownSite, sampleVisit(windowAt9(day)))
+  const later = await confirm(ownSite, sampleVisit(windowAt9(otherDay)))
   if (first.__typename !== 'Booked' || later.__typename !== 'Booked') throw new Error('not booked')
   const database = await connectToDatabase(ownSite.dataDir)
   await database.query(
@@ -101,7 +101,7 @@ test('eight vans fit on one screen, and the tray shows when and where, and links
     .toBeLessThanOrEqual(0)
   await page.setViewportSize({ width: 1440, height: 900 })
   await tray.getByRole('link', { name: /: 1 unassigned$/ }).click()
-  await expect(page).toHaveURL(new RegExp(`date=${other}`))
+  await expect(page).toHaveURL(new RegExp(`date=${otherDay}`))
   await expect(tray).toContainText('2 unassigned')
   await expect(cardOf(page, later.booking.reference)).toBeVisible()
   await page.context().close()

@@ -20,11 +20,11 @@ type CreatedBooking = {
 /** Books a weekday some weeks ahead, at nine or eleven. Returns the booking and its technician. */
 async function makeBooking(
   site: Site,
-  { service = 'general-plumbing', after = 14 } = {},
+  { service = 'general-plumbing', daysAhead = 14 } = {},
 ): Promise<CreatedBooking> {
-  const windows = await windowsOfEmptyDays(site, { service, days: after + 14 })
-  const middle = /T(09|11):/
-  const free = windows.filter((start) => middle.test(start) && !isSaturday(start))
+  const windows = await windowsOfEmptyDays(site, { service, days: daysAhead + 14 })
+  const midMorning = /T(09|11):/
+  const free = windows.filter((start) => midMorning.test(start) && !isSaturday(start))
   for (const startsAt of free.toReversed()) {
     const outcome = await confirm(site, sampleVisit(startsAt, { service }))
     if (outcome.__typename !== 'Booked') continue
@@ -91,7 +91,7 @@ test('a visit is moved by keyboard, undone, and moved with the customer’s cons
   await expect(rowOf(page, van).getByRole('article')).toBeVisible()
 
   // Outside the customer's window, they must be asked first.
-  const from = (await cell.getAttribute('data-at')) ?? ''
+  const cellBefore = (await cell.getAttribute('data-at')) ?? ''
   await card(page, reference)
     .getByRole('button', { name: /^Move / })
     .click()
@@ -99,14 +99,14 @@ test('a visit is moved by keyboard, undone, and moved with the customer’s cons
     .getByRole('button', { name: /Ask the customer first/ })
     .first()
     .click()
-  const ask = page.getByRole('dialog', { name: /agree\?$/ })
-  await expect(ask).toBeVisible()
+  const consentDialog = page.getByRole('dialog', { name: /agree\?$/ })
+  await expect(consentDialog).toBeVisible()
   await expectAccessible(page)
-  await ask.getByRole('button', { name: 'Customer agreed, move visit' }).click()
+  await consentDialog.getByRole('button', { name: 'Customer agreed, move visit' }).click()
   await expect(resultOf(page)).toContainText('We’ll notify')
 
   // Focus follows the visit, and Enter on its cell opens the booking page.
-  await expect(cell).not.toHaveAttribute('data-at', from)
+  await expect(cell).not.toHaveAttribute('data-at', cellBefore)
   await expect(cell).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: reference })).toBeVisible()

@@ -30,8 +30,12 @@ async function readExplorerOperation(page: Page): Promise<z.output<typeof Explor
   return ExplorerOperation.parse(Object.fromEntries(new URLSearchParams(hash)))
 }
 
-async function runExplorerOperation(site: Site, asked: z.output<typeof ExplorerOperation>, cookie: string) {
-  const { json } = await postJson(`${site.url}/graphql`, asked, { cookie, origin: site.url })
+async function runExplorerOperation(
+  site: Site,
+  operation: z.output<typeof ExplorerOperation>,
+  cookie: string,
+) {
+  const { json } = await postJson(`${site.url}/graphql`, operation, { cookie, origin: site.url })
   return json()
 }
 
@@ -40,10 +44,10 @@ for (const role of ['admin', 'office', 'technician'] as const) {
     context,
     ownSite,
   }) => {
-    const own = await signInAs(ownSite, role)
-    await addStaffCookie(context, ownSite, own)
+    const account = await signInAs(ownSite, role)
+    await addStaffCookie(context, ownSite, account)
     const page = await context.newPage()
-    const lower = await signInAs(ownSite, role === 'admin' ? 'office' : 'technician')
+    const lowerAccount = await signInAs(ownSite, role === 'admin' ? 'office' : 'technician')
     // Off until enabled in My account, because the office doesn't need it.
     const [first = ''] = Object.keys(LISTS[role])
     await page.goto(`/admin/dashboard/${first}`)
@@ -51,15 +55,15 @@ for (const role of ['admin', 'office', 'technician'] as const) {
     await expect(page.getByRole('link', { name: 'Open in explorer' })).toHaveCount(0)
     await page.goto('/admin/dashboard/account')
     await page.getByRole('checkbox', { name: 'Show “Open in explorer” on lists' }).check()
-    for (const [tab, holds] of Object.entries(LISTS[role])) {
+    for (const [tab, expected] of Object.entries(LISTS[role])) {
       await page.goto(`/admin/dashboard/${tab}`)
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-      const asked = await readExplorerOperation(page)
-      expect(`${asked.query} ${JSON.stringify(asked.variables)}`, tab).toContain(holds)
-      expect(await runExplorerOperation(ownSite, asked, own.cookie), tab).not.toHaveProperty('errors')
+      const operation = await readExplorerOperation(page)
+      expect(`${operation.query} ${JSON.stringify(operation.variables)}`, tab).toContain(expected)
+      expect(await runExplorerOperation(ownSite, operation, account.cookie), tab).not.toHaveProperty('errors')
       // The link grants no rights. For bookings, a technician gets only their own.
       if (role === 'technician' || tab.startsWith('bookings')) continue
-      expect(await runExplorerOperation(ownSite, asked, lower.cookie), tab).toMatchObject({
+      expect(await runExplorerOperation(ownSite, operation, lowerAccount.cookie), tab).toMatchObject({
         errors: [{ extensions: { code: 'FORBIDDEN' } }],
       })
     }

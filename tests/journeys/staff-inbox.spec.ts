@@ -18,8 +18,8 @@ import { openStaffPage } from '../support/staff.ts'
 type MailedSite = { readonly site: Site; readonly mail: MailServer }
 
 /** Uses the worker's own site, whose emails go to a recording mail server. */
-const test = base.extend<object, { mailed: MailedSite }>({
-  mailed: [
+const test = base.extend<object, { mailSite: MailedSite }>({
+  mailSite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
       const folder = await newSiteFolder()
@@ -32,24 +32,24 @@ const test = base.extend<object, { mailed: MailedSite }>({
     },
     { scope: 'worker', timeout: 90_000 },
   ],
-  baseURL: async ({ mailed }, use) => use(mailed.site.url),
+  baseURL: async ({ mailSite }, use) => use(mailSite.site.url),
 })
 
 // All in one worker, because each worker starts its own site.
 test.describe.configure({ mode: 'default' })
 
-const row = (page: Page, words: string) =>
-  page.getByRole('region', { name: 'Enquiries' }).getByRole('listitem').filter({ hasText: words })
+const row = (page: Page, text: string) =>
+  page.getByRole('region', { name: 'Enquiries' }).getByRole('listitem').filter({ hasText: text })
 const item = (page: Page) => page.getByRole('main').getByRole('article')
 
 /** Returns the words of an email address that are broken over two lines. */
 const brokenWords = (address: Locator) =>
   address.evaluate((link) =>
-    [...link.childNodes].flatMap((part) => {
-      if (!(part instanceof Text)) return []
+    [...link.childNodes].flatMap((node) => {
+      if (!(node instanceof Text)) return []
       const range = document.createRange()
-      range.selectNodeContents(part)
-      return range.getClientRects().length > 1 ? [part.data] : []
+      range.selectNodeContents(node)
+      return range.getClientRects().length > 1 ? [node.data] : []
     }),
   )
 
@@ -67,7 +67,7 @@ async function sendQuoteRequest(page: Page, name: string): Promise<ReturnType<ty
 test("a visitor's request appears in the open inbox, is answered with a template, and the reply is emailed", async ({
   page: visitor,
   browser,
-  mailed: { site, mail },
+  mailSite: { site, mail },
   isMobile,
 }) => {
   const name = isMobile ? 'Abel Phone' : 'Abel Desk'
@@ -115,7 +115,7 @@ test("a visitor's request appears in the open inbox, is answered with a template
 test(
   'an item is assigned, snoozed and brought back, and marked as spam, by keys and by buttons',
   ONCE,
-  async ({ page: visitor, browser, mailed: { site } }) => {
+  async ({ page: visitor, browser, mailSite: { site } }) => {
     const name = `Bea Keys`
     await sendQuoteRequest(visitor, name)
     const page = await openStaffPage(browser, site, 'office', { name: 'Sample Ola' })
@@ -135,9 +135,9 @@ test(
     await expect(item(page).getByRole('definition').filter({ hasText: 'Sample Ola' })).toBeVisible()
 
     await page.keyboard.press('z')
-    const aside = page.getByRole('dialog', { name: 'Snooze' })
+    const snoozeDialog = page.getByRole('dialog', { name: 'Snooze' })
     await expectAccessible(page)
-    await aside.getByRole('button', { name: 'For 1 hour' }).click()
+    await snoozeDialog.getByRole('button', { name: 'For 1 hour' }).click()
     await expect(item(page).getByRole('status')).toContainText('Snoozed until')
     await page.keyboard.press('Control+z')
     await expect(item(page).getByRole('status')).toHaveText('Undone.')
@@ -163,7 +163,7 @@ test(
 test(
   'an enquiry becomes a booking, and a booking awaiting confirmation is confirmed',
   ONCE,
-  async ({ page: visitor, browser, mailed: { site, mail } }) => {
+  async ({ page: visitor, browser, mailSite: { site, mail } }) => {
     const { email } = await sendQuoteRequest(visitor, 'Cleo Caller')
     const page = await openStaffPage(browser, site, 'admin')
     await page.goto('/admin/dashboard/inbox')

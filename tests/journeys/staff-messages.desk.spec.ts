@@ -50,10 +50,12 @@ test('C26: a technician reads messages about their own jobs, live and without ad
   await page.getByRole('navigation').getByRole('link', { name: 'Messages' }).filter({ visible: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
   const list = page.getByRole('list', { name: 'Messages about your jobs' })
-  const ofJob = list.getByRole('listitem').filter({ has: page.locator(`a[href*="${reference}"]`) })
-  await expect(ofJob.filter({ hasText: 'Confirmation, email' })).toContainText('Not sent (no mail server)')
+  const jobMessages = list.getByRole('listitem').filter({ has: page.locator(`a[href*="${reference}"]`) })
+  await expect(jobMessages.filter({ hasText: 'Confirmation, email' })).toContainText(
+    'Not sent (no mail server)',
+  )
   // The customer's message shows once the visit is today or tomorrow.
-  await expect(ofJob.filter({ hasText: 'The gate code is 1234.' })).toHaveCount(0)
+  await expect(jobMessages.filter({ hasText: 'The gate code is 1234.' })).toHaveCount(0)
   await expect(page.getByText(visit.email)).toHaveCount(0)
   await expectAccessible(page)
 
@@ -61,25 +63,25 @@ test('C26: a technician reads messages about their own jobs, live and without ad
   await office.goto(`/admin/dashboard/bookings/${reference}`)
   await office.getByRole('textbox', { name: 'Internal note' }).fill('Take the long camera.')
   await office.getByRole('button', { name: 'Save note' }).click()
-  await expect(ofJob.filter({ hasText: 'Take the long camera.' })).toContainText('Sample office')
+  await expect(jobMessages.filter({ hasText: 'Take the long camera.' })).toContainText('Sample office')
   await office.context().close()
-  await ofJob.first().getByRole('link').click()
+  await jobMessages.first().getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: reference })).toBeVisible()
   await page.context().close()
 
-  const other = await openStaffPage(browser, ownSite, 'technician', {
+  const otherPage = await openStaffPage(browser, ownSite, 'technician', {
     technician: technician === 'Van 2' ? 'Van 4' : 'Van 2',
   })
-  await other.goto('/admin/dashboard/messages')
-  await expect(other.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
+  await otherPage.goto('/admin/dashboard/messages')
+  await expect(otherPage.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
   await expect(
-    other
+    otherPage
       .locator('main')
       .getByText(/No messages yet|,/)
       .first(),
   ).toBeVisible()
-  await expect(other.locator(`a[href*="${reference}"]`)).toHaveCount(0)
-  await other.context().close()
+  await expect(otherPage.locator(`a[href*="${reference}"]`)).toHaveCount(0)
+  await otherPage.context().close()
 })
 
 test('administrators see each webhook attempt, and the office does not', async ({

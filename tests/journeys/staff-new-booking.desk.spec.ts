@@ -13,13 +13,15 @@ async function bookAsColleague(site: Site, startsAt: string, technicianId: numbe
   // A question for customers that the office isn't asked.
   const { bookAnyway: _, ...visit } = sampleVisit(startsAt)
   const input = { ...visit, technicianId }
-  const answer = await postJson(
+  const response = await postJson(
     `${site.url}/graphql`,
     { query: CREATE, variables: { input } },
     { cookie, origin: site.url },
   )
-  const Created = z.object({ data: z.object({ bookingCreate: z.object({ __typename: z.string() }) }) })
-  expect(Created.parse(answer.json()).data.bookingCreate.__typename).toBe('BookingCreated')
+  const BookingCreateResponse = z.object({
+    data: z.object({ bookingCreate: z.object({ __typename: z.string() }) }),
+  })
+  expect(BookingCreateResponse.parse(response.json()).data.bookingCreate.__typename).toBe('BookingCreated')
 }
 
 /** The windows offered to customers have no extra words in their names. */
@@ -57,9 +59,9 @@ test('a customer’s call becomes a booking: looked up, preserved through a relo
       left: Math.round(radio.getBoundingClientRect().left),
     })),
   )
-  const lefts = Map.groupBy(columns, ({ time }) => time)
-  for (const [time, those] of lefts)
-    expect(new Set(those.map(({ left }) => left)).size, `columns of ${time}`).toBe(1)
+  const columnsByTime = Map.groupBy(columns, ({ time }) => time)
+  for (const [time, entries] of columnsByTime)
+    expect(new Set(entries.map(({ left }) => left)).size, `columns of ${time}`).toBe(1)
   for (const _ of [1, 2, 3]) await form.getByRole('button', { name: 'Later' }).click()
   await expect(page.getByRole('button', { name: 'Earlier' })).toBeVisible()
   await offeredWindows(page).first().check()
@@ -69,23 +71,23 @@ test('a customer’s call becomes a booking: looked up, preserved through a relo
   await expectAccessible(page)
 
   // Someone else takes the window between choosing and booking. Everything else stays filled in.
-  const who = form.getByLabel('Technician')
-  const first = who.getByRole('option').nth(1)
-  await who.selectOption((await first.getAttribute('value')) ?? '')
+  const technician = form.getByLabel('Technician')
+  const firstOption = technician.getByRole('option').nth(1)
+  await technician.selectOption((await firstOption.getAttribute('value')) ?? '')
   const startsAt = await offeredWindows(page).first().getAttribute('value')
-  await bookAsColleague(ownSite, startsAt ?? '', Number(await first.getAttribute('value')))
+  await bookAsColleague(ownSite, startsAt ?? '', Number(await firstOption.getAttribute('value')))
   await form.getByRole('button', { name: 'Book', exact: true }).click()
   await expect(form.getByRole('alert')).toContainText('Not booked.')
   await expect(form.getByLabel('Name')).toHaveValue(name)
 
   // Booking the technician reserved for emergencies needs a reason.
-  const reserve = who.getByRole('option', { name: /held for emergencies/i })
+  const reserveOption = technician.getByRole('option', { name: /held for emergencies/i })
   await expect(async () => {
     for (const radio of await offeredWindows(page).all()) {
       await radio.check({ timeout: 2_000 })
-      if ((await reserve.count()) > 0) break
+      if ((await reserveOption.count()) > 0) break
     }
-    await who.selectOption((await reserve.first().getAttribute('value')) ?? '')
+    await technician.selectOption((await reserveOption.first().getAttribute('value')) ?? '')
     await expect(form.getByLabel('Reason for override')).toBeVisible({ timeout: 2_000 })
   }).toPass()
   await form.getByRole('button', { name: 'Book', exact: true }).click()

@@ -42,12 +42,12 @@ test('a new request appears without a refresh, and links to where it is handled'
   await expectAccessible(page)
 
   // The first task is on the first screen of the smallest phone, above the bottom bar.
-  const first = page.getByRole('region', { name: 'Needs attention' }).getByRole('listitem').first()
-  const foot = page.getByRole('navigation', { name: 'Staff, short' })
+  const firstTask = page.getByRole('region', { name: 'Needs attention' }).getByRole('listitem').first()
+  const bottomBar = page.getByRole('navigation', { name: 'Staff, short' })
   await page.setViewportSize({ width: 320, height: 568 })
-  await expect(foot).toBeVisible()
-  await expect(first).toBeInViewport({ ratio: 1 })
-  expect(bottomOf(await first.boundingBox())).toBeLessThanOrEqual((await foot.boundingBox())?.y ?? 0)
+  await expect(bottomBar).toBeVisible()
+  await expect(firstTask).toBeInViewport({ ratio: 1 })
+  expect(bottomOf(await firstTask.boundingBox())).toBeLessThanOrEqual((await bottomBar.boundingBox())?.y ?? 0)
   await page.setViewportSize(PHONE)
   await expectAccessible(page)
   // The bars fill their cell. A closed day has none.
@@ -71,9 +71,9 @@ test('without live updates the screen says so, keeps polling, and resumes', asyn
   quiet.allow(/WebSocket|ERR_/)
   const page = await openStaffPage(context, ownSite, 'office')
   await page.clock.install()
-  let blocked = true
+  let isBlocked = true
   await page.routeWebSocket(/\/graphql/, (socket) => {
-    if (blocked) void socket.close()
+    if (isBlocked) void socket.close()
     else socket.connectToServer()
   })
   await page.goto(`${ownSite.url}/admin/dashboard`)
@@ -82,7 +82,7 @@ test('without live updates the screen says so, keeps polling, and resumes', asyn
   await expect(page.getByText(/Live updates stopped \d+ s ago/)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Refresh now' }).click()
-  blocked = false
+  isBlocked = false
   await page.clock.fastForward(20_000)
   await expect(page.getByText(/Live updates stopped/)).toHaveCount(0)
 })

@@ -15,8 +15,8 @@ test(
     await expect(page.getByRole('button', { name: 'Copy calendar address' })).toBeFocused()
     await expectAccessible(page)
     const { pathname } = new URL(await field.inputValue())
-    const fetched = await request.get(`${ownSite.url}${pathname}`)
-    expect(await fetched.text()).toContain('BEGIN:VCALENDAR')
+    const response = await request.get(`${ownSite.url}${pathname}`)
+    expect(await response.text()).toContain('BEGIN:VCALENDAR')
 
     await page.goto(`${ownSite.url}/admin/dashboard/team`)
     await expect(page.getByRole('list', { name: 'Calendar addresses' })).toContainText('Last fetched')
@@ -42,20 +42,22 @@ test(
     const field = page.getByLabel('API key', { exact: true })
     await expect(field).toHaveValue(/^gpc_/)
     await expectAccessible(page)
-    const ask = (authorization: string) =>
+    const queryReports = (authorization: string) =>
       request.post(`${ownSite.url}/graphql`, {
         headers: { authorization },
         data: { query: '{ reports(weeks: 1) { __typename } }' },
       })
     const bearer = `Bearer ${await field.inputValue()}`
-    expect(await (await ask(bearer)).json()).toMatchObject({ data: { reports: { __typename: 'Reports' } } })
+    expect(await (await queryReports(bearer)).json()).toMatchObject({
+      data: { reports: { __typename: 'Reports' } },
+    })
 
     await page.reload()
     await expect(page.getByRole('list', { name: 'API keys' })).toContainText('Last used')
     await expect(field).toHaveCount(0)
     await page.getByRole('button', { name: 'Revoke the key Wall display' }).press('Enter')
     await expect(page.getByText('The key Wall display is revoked.')).toBeVisible()
-    expect((await ask(bearer)).status()).toBe(401)
+    expect((await queryReports(bearer)).status()).toBe(401)
   },
 )
 
@@ -64,7 +66,7 @@ test(
   ONCE,
   async ({ context, ownSite }) => {
     const receiver = createServer((_request, response) => void response.writeHead(204).end())
-    await new Promise<void>((listening) => void receiver.listen(0, '127.0.0.1', listening))
+    await new Promise<void>((resolve) => void receiver.listen(0, '127.0.0.1', resolve))
     const address = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/in`
     const page = await openStaffPage(context, ownSite, 'admin')
     await page.goto(`${ownSite.url}/admin/dashboard/settings?view=webhooks`)

@@ -3,21 +3,21 @@ import { expect, expectAccessible, testOnOwnSite as test } from '../support/jour
 import { sampleQuote } from '../support/quotes.ts'
 import { openStaffPage } from '../support/staff.ts'
 
-const ASK = `mutation ($input: QuoteRequestInput!) {
+const REQUEST_QUOTE = `mutation ($input: QuoteRequestInput!) {
   quoteRequest(input: $input) { ... on QuoteRequested { reference } }
 }`
 
 test('the office filters quotes to unanswered ones, and marks one answered', async ({ context, ownSite }) => {
-  const mark = 'Deskman'
-  for (const name of [`Abel ${mark}`, `Bronwyn ${mark}`]) {
-    const answer = await postJson(`${ownSite.url}/graphql`, {
-      query: ASK,
+  const surname = 'Deskman'
+  for (const name of [`Abel ${surname}`, `Bronwyn ${surname}`]) {
+    const response = await postJson(`${ownSite.url}/graphql`, {
+      query: REQUEST_QUOTE,
       variables: { input: sampleQuote({ name }) },
     })
-    expect(answer.text).toContain('reference')
+    expect(response.text).toContain('reference')
   }
   const page = await openStaffPage(context, ownSite, 'office')
-  await page.goto(`${ownSite.url}/admin/dashboard/quotes?q=${mark}`)
+  await page.goto(`${ownSite.url}/admin/dashboard/quotes?q=${surname}`)
   const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') })
   await expect(rows).toHaveCount(2)
   await expect(rows.first()).toContainText('Bronwyn')
@@ -35,8 +35,8 @@ test('the office filters quotes to unanswered ones, and marks one answered', asy
     .first()
     .check()
   await page.getByRole('button', { name: 'Mark as answered' }).click()
-  const question = page.getByRole('dialog', { name: 'Mark as answered 1 quote request?' })
-  await question.getByRole('button', { name: 'Mark as answered 1' }).click()
+  const confirmDialog = page.getByRole('dialog', { name: 'Mark as answered 1 quote request?' })
+  await confirmDialog.getByRole('button', { name: 'Mark as answered 1' }).click()
   await expect(page.getByRole('heading', { name: 'Mark as answered: 1 done' })).toBeFocused()
   await expect(rows).toHaveCount(1)
   await expect(rows.first()).toContainText('Abel')

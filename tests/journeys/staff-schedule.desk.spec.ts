@@ -42,12 +42,12 @@ async function makeBooking(site: Site): Promise<CreatedBooking> {
 /** Returns the names that a database query finds. */
 async function queryNames(
   { dataDir }: Site,
-  question: string,
+  query: string,
   values: ReadonlyArray<unknown>,
 ): Promise<string[]> {
   const database = await connectToDatabase(dataDir)
   try {
-    const { rows } = await database.query<{ name: string }>(question, [...values])
+    const { rows } = await database.query<{ name: string }>(query, [...values])
     return rows.map(({ name }) => name)
   } finally {
     await database.end()
@@ -80,7 +80,7 @@ async function whoIsFree(page: Page, hour: string): Promise<string[]> {
   return free
 }
 
-async function fillIn(page: Page, van: string, date: string, reason: string) {
+async function fillInLeave(page: Page, van: string, date: string, reason: string) {
   const dialog = page.getByRole('dialog', { name: 'Add leave' })
   await dialog.getByLabel('Technician').selectOption({ label: van })
   await dialog.getByLabel('First day').fill(date)
@@ -114,7 +114,7 @@ test('leave that conflicts with a booking is refused and names it; other leave c
 
   // Conflicts with the booking: it links to the booking, and nothing is saved.
   await page.getByRole('button', { name: 'Add leave' }).click()
-  const dialog = await fillIn(page, van, date, 'Gas course')
+  const dialog = await fillInLeave(page, van, date, 'Gas course')
   await dialog.getByRole('button', { name: 'Save leave' }).click()
   const refusal = dialog.getByRole('alert')
   await expect(refusal).toContainText(`Not saved. ${van} has a booking then.`)
@@ -126,16 +126,16 @@ test('leave that conflicts with a booking is refused and names it; other leave c
   await expect(page.getByRole('button', { name: 'Add leave' })).toBeFocused()
 
   // Everyone but one of those free in that window is already away. The table updates by itself.
-  const [last = '', ...others] = await whoIsFree(page, hour)
-  expect(last).not.toBe('')
+  const [lastFree = '', ...otherNames] = await whoIsFree(page, hour)
+  expect(lastFree).not.toBe('')
   await queryNames(
     ownSite,
     `insert into technician_leave (technician_id, starts_at, ends_at, reason)
      select id, ($2 || 'T00:00+10:00')::timestamptz, ($2 || 'T00:00+10:00')::timestamptz + interval '1 day', 'Journey'
        from technician where name = any ($1::text[])`,
-    [others, date],
+    [otherNames, date],
   )
-  for (const other of others) await expect(await cellOf(page, hour, other)).toHaveText('Journey all day')
+  for (const name of otherNames) await expect(await cellOf(page, hour, name)).toHaveText('Journey all day')
   const window = preview(page)
     .getByRole('listitem')
     .filter({ hasText: hour === '9–11' ? '9 to 11 am' : '11 am to 1 pm' })
@@ -143,13 +143,13 @@ test('leave that conflicts with a booking is refused and names it; other leave c
 
   // The last one goes on leave too: customers lose the window, and the table names the rule.
   await page.getByRole('button', { name: 'Add leave' }).click()
-  await fillIn(page, last, date, 'Dentist')
+  await fillInLeave(page, lastFree, date, 'Dentist')
   await dialog.getByRole('button', { name: 'Save leave' }).click()
-  await expect(resultOf(page)).toContainText(`Leave saved for ${last}`)
-  await expect(await cellOf(page, hour, last)).toHaveText('Dentist all day')
+  await expect(resultOf(page)).toContainText(`Leave saved for ${lastFree}`)
+  await expect(await cellOf(page, hour, lastFree)).toHaveText('Dentist all day')
   await expect(window).toContainText('Full')
   await expect(
-    week(page).getByRole('button', { name: new RegExp(`^${last}, .*: Dentist\\. Change$`) }),
+    week(page).getByRole('button', { name: new RegExp(`^${lastFree}, .*: Dentist\\. Change$`) }),
   ).toBeVisible()
 
   // Removed again from the list of leave.
@@ -165,9 +165,9 @@ test('leave that conflicts with a booking is refused and names it; other leave c
     .getByRole('dialog', { name: 'Remove this leave?' })
     .getByRole('button', { name: 'Remove' })
     .click()
-  await expect(resultOf(page)).toContainText(`Leave ended for ${last}`)
+  await expect(resultOf(page)).toContainText(`Leave ended for ${lastFree}`)
   await page.getByRole('navigation', { name: 'Roster' }).getByRole('link', { name: 'Shifts' }).click()
-  await expect(await cellOf(page, hour, last)).toHaveText('Free')
+  await expect(await cellOf(page, hour, lastFree)).toHaveText('Free')
   await expect(window).toContainText('Available')
   await queryNames(ownSite, `delete from technician_leave where reason = $1`, ['Journey'])
   await page.context().close()
@@ -240,34 +240,34 @@ test('the office closes a day and reopens it, and durations and rules say where 
 })
 
 test('rules that someone else changed meanwhile are not overwritten', async ({ browser, ownSite }) => {
-  const one = await openStaffPage(browser, ownSite, 'admin')
-  const other = await openStaffPage(browser, ownSite, 'admin')
+  const firstPage = await openStaffPage(browser, ownSite, 'admin')
+  const secondPage = await openStaffPage(browser, ownSite, 'admin')
   const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Notice, reserve and usual duration' })
-  const reserve = (page: Page) => dialogOf(page).getByRole('spinbutton', { name: /^Emergency reserve/ })
+  const reserveField = (page: Page) => dialogOf(page).getByRole('spinbutton', { name: /^Emergency reserve/ })
   const open = (page: Page) => page.getByRole('button', { name: 'Change notice and reserve' }).click()
   const save = (page: Page) => dialogOf(page).getByRole('button', { name: 'Save rules' }).click()
-  for (const page of [one, other]) {
+  for (const page of [firstPage, secondPage]) {
     await page.goto('/admin/dashboard/schedule?view=rules')
     await open(page)
   }
-  await reserve(other).fill('4')
-  await save(other)
+  await reserveField(secondPage).fill('4')
+  await save(secondPage)
   // The screen behind the dialog was updated.
-  await expect(one.getByText('One window in 4')).toBeVisible()
-  await dialogOf(one).getByRole('spinbutton', { name: 'Usual duration, in minutes' }).fill('130')
-  await save(one)
-  await expect(dialogOf(one).getByRole('alert')).toContainText('Someone else just changed these rules')
-  await one.keyboard.press('Escape')
-  await expect(one.getByText('One window in 4')).toBeVisible()
-  await expect(one.getByText('2 h 10 min')).toHaveCount(0)
-  await open(other)
-  await dialogOf(other)
+  await expect(firstPage.getByText('One window in 4')).toBeVisible()
+  await dialogOf(firstPage).getByRole('spinbutton', { name: 'Usual duration, in minutes' }).fill('130')
+  await save(firstPage)
+  await expect(dialogOf(firstPage).getByRole('alert')).toContainText('Someone else just changed these rules')
+  await firstPage.keyboard.press('Escape')
+  await expect(firstPage.getByText('One window in 4')).toBeVisible()
+  await expect(firstPage.getByText('2 h 10 min')).toHaveCount(0)
+  await open(secondPage)
+  await dialogOf(secondPage)
     .getByRole('button', { name: /^Reset to default, 5/ })
     .click()
-  await save(other)
-  await expect(other.getByText('One window in 5')).toBeVisible()
-  await one.context().close()
-  await other.context().close()
+  await save(secondPage)
+  await expect(secondPage.getByText('One window in 5')).toBeVisible()
+  await firstPage.context().close()
+  await secondPage.context().close()
 })
 
 test('an administrator previews a change of notice and duration, saves it, and restores the old values', async ({
@@ -275,52 +275,52 @@ test('an administrator previews a change of notice and duration, saves it, and r
   ownSite,
 }) => {
   test.slow()
-  const other = await startSite({ DATA_DIR: ownSite.dataDir })
+  const otherSite = await startSite({ DATA_DIR: ownSite.dataDir })
   const page = await openStaffPage(browser, ownSite, 'admin')
   await page.goto('/admin/dashboard/schedule?view=rules')
   await page.getByRole('button', { name: 'Change notice and reserve' }).click()
   const dialog = page.getByRole('dialog', { name: 'Notice, reserve and usual duration' })
-  const offered = dialog.getByRole('region', { name: 'What customers would see' })
-  await expect(offered.getByRole('definition')).toHaveCount(2)
+  const customerPreview = dialog.getByRole('region', { name: 'What customers would see' })
+  await expect(customerPreview.getByRole('definition')).toHaveCount(2)
   await dialog.getByRole('spinbutton', { name: 'Notice, in minutes' }).fill('20000')
-  await expect(offered).toContainText('Fix the numbers above')
+  await expect(customerPreview).toContainText('Fix the numbers above')
   await dialog.getByRole('button', { name: 'Save rules' }).click()
   await expect(dialog.getByText('Enter 0 to 10080 minutes (up to a week)')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('spinbutton', { name: 'Notice, in minutes' }).fill('10080')
-  await expect(offered.getByRole('definition')).toHaveCount(2)
-  const [before = '', after = ''] = await offered.getByRole('definition').allTextContents()
-  expect(Number.parseInt(after, 10)).toBeLessThan(Number.parseInt(before, 10))
+  await expect(customerPreview.getByRole('definition')).toHaveCount(2)
+  const [freeBefore = '', freeAfter = ''] = await customerPreview.getByRole('definition').allTextContents()
+  expect(Number.parseInt(freeAfter, 10)).toBeLessThan(Number.parseInt(freeBefore, 10))
   await dialog.getByRole('button', { name: 'Save rules' }).click()
   await expect(resultOf(page)).toContainText('Rules saved')
   await expect(page.getByText('Set here. Default: 2 h.')).toBeVisible()
   await expectAccessible(page)
   // Behind another gateway too, the next days can no longer be booked.
-  expect(await freeWindows(other, { service: JOB, days: 6 })).toEqual([])
+  expect(await freeWindows(otherSite, { service: JOB, days: 6 })).toEqual([])
   await page.getByRole('button', { name: 'Change notice and reserve' }).click()
   await dialog.getByRole('button', { name: /^Reset to default, 120: Notice/ }).click()
   await expect(dialog.getByRole('spinbutton', { name: 'Notice, in minutes' })).toHaveValue('120')
   await dialog.getByRole('button', { name: 'Save rules' }).click()
   await expect(page.getByText('Set here.')).toHaveCount(0)
-  expect(await freeWindows(other, { service: JOB, days: 6 })).not.toEqual([])
+  expect(await freeWindows(otherSite, { service: JOB, days: 6 })).not.toEqual([])
 
   await page.getByRole('navigation', { name: 'Roster' }).getByRole('link', { name: 'Durations' }).click()
   const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Tap Repairs' }) })
   await row.getByRole('button', { name: 'Change Tap Repairs' }).click()
-  const service = page.getByRole('dialog', { name: 'Tap Repairs: duration and notice' })
-  await service.getByRole('spinbutton', { name: 'Planned time, in minutes' }).fill('150')
-  await service.getByRole('radio', { name: 'Same day, if booked before a set time' }).click()
-  await service.getByLabel('Same day before').fill('09:30')
+  const serviceDialog = page.getByRole('dialog', { name: 'Tap Repairs: duration and notice' })
+  await serviceDialog.getByRole('spinbutton', { name: 'Planned time, in minutes' }).fill('150')
+  await serviceDialog.getByRole('radio', { name: 'Same day, if booked before a set time' }).click()
+  await serviceDialog.getByLabel('Same day before').fill('09:30')
   await expectAccessible(page)
-  await service.getByRole('button', { name: 'Save service' }).click()
+  await serviceDialog.getByRole('button', { name: 'Save service' }).click()
   await expect(row).toContainText('2 h 30 min')
   await expect(row).toContainText('same day only before 9:30 am')
   await row.getByRole('button', { name: 'Change Tap Repairs' }).click()
-  await service.getByRole('button', { name: /^Reset to default, 90/ }).click()
-  await service.getByRole('button', { name: 'Reset to default notice' }).click()
-  await service.getByRole('button', { name: 'Save service' }).click()
+  await serviceDialog.getByRole('button', { name: /^Reset to default, 90/ }).click()
+  await serviceDialog.getByRole('button', { name: 'Reset to default notice' }).click()
+  await serviceDialog.getByRole('button', { name: 'Save service' }).click()
   await expect(row).not.toContainText('Set here')
   await expect(row).toContainText('1 h 30 min')
   await page.context().close()
-  await other.stop()
+  await otherSite.stop()
 })

@@ -46,8 +46,8 @@ test('licences are entered and removed, and a fact published meanwhile is resolv
   context,
   ownSite,
 }) => {
-  const [page, other] = [await openStaffPage(context, ownSite, 'admin'), await context.newPage()]
-  for (const tab of [page, other]) await tab.goto(`${ownSite.url}/admin/dashboard/settings`)
+  const [page, otherTab] = [await openStaffPage(context, ownSite, 'admin'), await context.newPage()]
+  for (const tab of [page, otherTab]) await tab.goto(`${ownSite.url}/admin/dashboard/settings`)
   const licences = page.getByRole('region', { name: 'Licences' })
   for (const n of [3, 2]) await licences.getByRole('button', { name: `Remove licence ${n}` }).click()
   await expect(licences.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
@@ -55,10 +55,10 @@ test('licences are entered and removed, and a fact published meanwhile is resolv
   await licences.getByLabel('Licence 1, number').fill('15023456')
   await page.getByLabel('Licensed name').fill('Ann Lee Plumbing')
 
-  await other.getByLabel('Licensed name').fill('Lee Plumbing')
-  await other.getByRole('button', { name: 'Save draft' }).click()
-  await other.getByRole('button', { name: 'Publish 1 change' }).click()
-  await expect(other.getByText(/^Published as version \d+\./)).toBeVisible()
+  await otherTab.getByLabel('Licensed name').fill('Lee Plumbing')
+  await otherTab.getByRole('button', { name: 'Save draft' }).click()
+  await otherTab.getByRole('button', { name: 'Publish 1 change' }).click()
+  await expect(otherTab.getByText(/^Published as version \d+\./)).toBeVisible()
 
   await page.getByRole('button', { name: 'Save draft' }).click()
   const conflict = page.getByRole('region', { name: 'Changed by someone else too' })
@@ -82,18 +82,20 @@ test('text typed while a draft is being saved stays, and is saved with the next 
 }) => {
   const page = await openStaffPage(context, ownSite, 'admin')
   await page.goto(`${ownSite.url}/admin/dashboard/settings`)
-  const answer = Promise.withResolvers<void>()
+  const saveReleased = Promise.withResolvers<void>()
   await page.route('**/graphql', async (route) => {
-    if (route.request().postData()?.includes('businessSettingsDraft(')) await answer.promise
+    if (route.request().postData()?.includes('businessSettingsDraft(')) await saveReleased.promise
     await route.fallback()
   })
-  const asked = page.waitForRequest((request) => !!request.postData()?.includes('businessSettingsDraft('))
+  const saveRequest = page.waitForRequest(
+    (request) => !!request.postData()?.includes('businessSettingsDraft('),
+  )
   const [name, abn] = [page.getByLabel('Licensed name'), page.getByLabel('ABN')]
   await name.fill('Bay Plumbing')
   await page.getByRole('button', { name: 'Save draft' }).click()
-  await asked
+  await saveRequest
   await abn.fill('51 824 753 556')
-  answer.resolve()
+  saveReleased.resolve()
   const unpublished = page.getByRole('region', { name: 'Not published yet' })
   await expect(unpublished).toContainText('Bay Plumbing')
   await expect(page.getByText('Not saved yet.')).toBeVisible()
@@ -125,11 +127,11 @@ test('a saved draft stays on screen when the response to an earlier request arri
     await route.fulfill({ response })
   })
 
-  const older = page.waitForRequest(isPageQuery)
+  const olderRequest = page.waitForRequest(isPageQuery)
   await colleague.getByLabel('ABN').fill('51 824 753 556')
   await colleague.getByRole('button', { name: 'Save draft' }).click()
   await colleague.getByRole('button', { name: 'Publish 1 change' }).click()
-  const request = await older
+  const request = await olderRequest
 
   await page.getByLabel('Licensed name').fill('Bay Plumbing')
   await page.getByRole('button', { name: 'Save draft' }).click()
@@ -180,9 +182,9 @@ test('photos are uploaded, described and ordered, and unsaved changes survive a 
     await expect(first.getByRole('alert')).toHaveText(message)
   }
   await expect(first.getByLabel('Name 1')).toHaveValue('Sample 1')
-  const shown = (n: number) => team.getByRole('img', { name: `Sample ${n} beside the van` })
-  const width = (n: number) => shown(n).evaluate((image: HTMLImageElement) => image.naturalWidth)
-  await expect.poll(() => width(2)).toBe(480)
+  const photoOf = (n: number) => team.getByRole('img', { name: `Sample ${n} beside the van` })
+  const photoWidth = (n: number) => photoOf(n).evaluate((image: HTMLImageElement) => image.naturalWidth)
+  await expect.poll(() => photoWidth(2)).toBe(480)
   await team.getByRole('button', { name: 'Move up person 2' }).click()
   await form.getByRole('button', { name: 'Add a job' }).click()
   await form.getByLabel('Job 1, who agreed').fill('C-7K3MQ2')
@@ -190,7 +192,7 @@ test('photos are uploaded, described and ordered, and unsaved changes survive a 
   await page.reload()
   await expect(team.getByRole('listitem').first().getByLabel('Name 1')).toHaveValue('Sample 2')
   await expect(form.getByLabel('Job 1, who agreed')).toHaveValue('C-7K3MQ2')
-  await expect.poll(() => width(1)).toBe(480)
+  await expect.poll(() => photoWidth(1)).toBe(480)
   await form.getByRole('button', { name: 'Remove job 1' }).click()
   await form.getByRole('button', { name: 'Add a van' }).click()
   await form.getByRole('button', { name: 'Use “One of our vans”' }).click()

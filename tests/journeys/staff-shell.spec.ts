@@ -42,15 +42,15 @@ test('the frame leads to every screen, by pointer and by keys, and shows the cur
   await page.keyboard.press('n')
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
   await page.keyboard.press('?')
-  const keys = page.getByRole('dialog', { name: 'Keyboard' })
+  const keyboardDialog = page.getByRole('dialog', { name: 'Keyboard' })
   await expectAccessible(page)
-  await keys.getByRole('checkbox').uncheck()
+  await keyboardDialog.getByRole('checkbox').uncheck()
   await page.keyboard.press('Escape')
-  await expect(keys).toHaveCount(0)
+  await expect(keyboardDialog).toHaveCount(0)
   await page.keyboard.press('?')
   await page.keyboard.press('Control+k')
   await expect(palette).toBeVisible()
-  await expect(keys).toHaveCount(0)
+  await expect(keyboardDialog).toHaveCount(0)
 })
 
 test(
@@ -60,25 +60,25 @@ test(
     const page = await openStaffPage(context, ownSite, 'office')
     await page.clock.install()
     let checks = 0
-    const held = Promise.withResolvers<void>()
+    const checkReleased = Promise.withResolvers<void>()
     await page.route('**/api/auth/check', async (route) => {
       checks += 1
-      await held.promise
+      await checkReleased.promise
       await route.continue()
     })
     await page.goto(`${ownSite.url}/admin/dashboard`)
     await expect(page.getByRole('status').filter({ hasText: 'Checking your session' })).toBeVisible()
     await expect(page.getByRole('navigation')).toHaveCount(0)
-    held.resolve()
+    checkReleased.resolve()
     await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
 
-    for (const ask of [
+    for (const trigger of [
       () => page.evaluate(() => void dispatchEvent(new Event('focus'))),
       () => page.clock.fastForward('05:01'),
     ]) {
-      const before = checks
-      await ask()
-      await expect.poll(() => checks).toBeGreaterThan(before)
+      const checksBefore = checks
+      await trigger()
+      await expect.poll(() => checks).toBeGreaterThan(checksBefore)
     }
     await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
   },

@@ -29,8 +29,8 @@ async function expectWithinReach(page: Page, button: Locator): Promise<void> {
   const tabs = page.getByRole('navigation', { name: 'Staff, short' })
   const dock = page.locator('[data-dock]')
   const last = page.getByRole('main').getByRole('listitem').last()
-  const edges = async (of: Locator) => {
-    const box = await of.boundingBox()
+  const edges = async (element: Locator) => {
+    const box = await element.boundingBox()
     return box ? { top: box.y, bottom: box.y + box.height } : { top: Number.NaN, bottom: Number.NaN }
   }
   for (const [width, height] of [
@@ -74,7 +74,7 @@ test(
     // A double press takes one step, even though the next button appears in the same spot.
     const arrived = page.getByRole('button', { name: 'I’ve arrived' })
     await expectWithinReach(page, arrived)
-    const doneSoon = card(page).getByRole('button', { name: 'Mark as done' })
+    const markDone = card(page).getByRole('button', { name: 'Mark as done' })
     await expect(arrived).toBeEnabled()
     await arrived.evaluate((button: HTMLElement) => {
       new MutationObserver((_, observer) => {
@@ -87,15 +87,15 @@ test(
       }).observe(document.body, { childList: true, subtree: true })
       button.click()
     })
-    await expect(doneSoon).toBeEnabled()
+    await expect(markDone).toBeEnabled()
     // Done soon after arriving with nothing ticked: it needs a reason for the office, and without one the job isn't done.
-    await doneSoon.click()
-    const why = page.getByRole('dialog', { name: 'Done already?' })
-    await why.getByRole('button', { name: 'Mark as done' }).click()
-    await expect(why.getByText('Enter what happened')).toBeVisible()
+    await markDone.click()
+    const reasonDialog = page.getByRole('dialog', { name: 'Done already?' })
+    await reasonDialog.getByRole('button', { name: 'Mark as done' }).click()
+    await expect(reasonDialog.getByText('Enter what happened')).toBeVisible()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
-    await expect(why).toHaveCount(0)
+    await expect(reasonDialog).toHaveCount(0)
     await page.getByRole('checkbox', { name: /Price agreed/ }).click()
     await expect(page.getByRole('checkbox', { name: /Price agreed/ })).toBeChecked()
     await card(page)
@@ -120,9 +120,9 @@ test(
     await page.getByRole('button', { name: 'On my way' }).click()
     await page.getByRole('button', { name: 'I’ve arrived' }).click()
     await page.getByRole('button', { name: 'No one home, no access' }).click()
-    const asked = page.getByRole('dialog', { name: 'No access' })
-    await expect(asked).toContainText('no one answered')
-    await asked.getByRole('button', { name: 'No one home' }).click()
+    const noAccessDialog = page.getByRole('dialog', { name: 'No access' })
+    await expect(noAccessDialog).toContainText('no one answered')
+    await noAccessDialog.getByRole('button', { name: 'No one home' }).click()
     await expect(page.getByRole('link', { name: /No access: .*Mudgeeraba/ })).toBeVisible()
     await expect
       .poll(() => readBookingProgress(ownSite, second.reference))
@@ -165,11 +165,11 @@ test('the day opens and records everything offline, and sends it once when back 
   await page.route('**/graphql', (route) =>
     route.request().postData()?.includes('query MyDay(') ? route.abort('connectionfailed') : route.fallback(),
   )
-  const stepped = page.waitForResponse((response) =>
+  const stepResponse = page.waitForResponse((response) =>
     Boolean(response.request().postData()?.includes('mutation BookingStep(')),
   )
   await page.getByRole('button', { name: 'On my way' }).click()
-  await (await stepped).finished()
+  await (await stepResponse).finished()
   expect(await readBookingProgress(ownSite, first.reference)).toMatchObject({ state: 'EN_ROUTE' })
 
   await page.context().setOffline(true)
@@ -227,8 +227,8 @@ test('the day opens and records everything offline, and sends it once when back 
 
   await page.unroute('**/graphql')
   await page.context().setOffline(false)
-  const refused = page.getByRole('alert').filter({ hasText: 'Not saved' })
-  await expect(refused).toContainText('On my way')
+  const refusal = page.getByRole('alert').filter({ hasText: 'Not saved' })
+  await expect(refusal).toContainText('On my way')
   await expect(strip).toHaveCount(0)
   expect(await readBookingProgress(ownSite, first.reference)).toEqual({
     state: 'COMPLETED',
@@ -242,10 +242,10 @@ test('the day opens and records everything offline, and sends it once when back 
     state: 'CANCELLED',
     events: ['cancelled'],
   })
-  await expect(refused).toContainText('Cancelled')
+  await expect(refusal).toContainText('Cancelled')
   await expectAccessible(page)
-  await refused.getByRole('button', { name: 'Discard' }).click()
-  await expect(refused).toHaveCount(0)
+  await refusal.getByRole('button', { name: 'Discard' }).click()
+  await expect(refusal).toHaveCount(0)
   await expect(card(page).getByRole('heading', { name: /, Nerang$/ })).toBeVisible()
 
   // After signing out, the phone stores nothing, not even drafts.
@@ -332,11 +332,11 @@ test('signing out asks before discarding unsent changes', async ({ browser, ownS
     .click()
   const signOut = page.getByRole('button', { name: 'Sign out', exact: true })
   await signOut.click()
-  const asked = page.getByRole('dialog', { name: 'Some changes haven’t been sent' })
-  await expect(asked).toContainText('1 change of yours is only on this phone.')
+  const unsentDialog = page.getByRole('dialog', { name: 'Some changes haven’t been sent' })
+  await expect(unsentDialog).toContainText('1 change of yours is only on this phone.')
   await expectAccessible(page)
-  await asked.getByRole('button', { name: 'Stay signed in' }).click()
-  await expect(asked).toHaveCount(0)
+  await unsentDialog.getByRole('button', { name: 'Stay signed in' }).click()
+  await expect(unsentDialog).toHaveCount(0)
 
   await page.unroute('**/photos')
   await signOut.click()
@@ -378,17 +378,17 @@ test('sends what an older version of the page stored on the phone', async ({ bro
 
 /** Rewrites the phone's database to version 2, where a change's operation was called `deed` and a day's reserved times `kept`. */
 async function downgradeToVersion2(): Promise<void> {
-  const settled = <Result>(request: IDBRequest<Result>) =>
+  const promisify = <Result>(request: IDBRequest<Result>) =>
     new Promise<Result>((resolve, reject) => {
       request.onsuccess = () => resolve(request.result)
       request.onerror = () => reject(request.error)
     })
-  const now = await settled(indexedDB.open('gpc-my-day'))
-  const changes = await settled(now.transaction('changes').objectStore('changes').getAll())
-  const person = await settled(now.transaction('person').objectStore('person').get('last'))
-  const stored = await settled(now.transaction('days').objectStore('days').get(person.id))
-  now.close()
-  await settled(indexedDB.deleteDatabase('gpc-my-day'))
+  const database = await promisify(indexedDB.open('gpc-my-day'))
+  const changes = await promisify(database.transaction('changes').objectStore('changes').getAll())
+  const person = await promisify(database.transaction('person').objectStore('person').get('last'))
+  const stored = await promisify(database.transaction('days').objectStore('days').get(person.id))
+  database.close()
+  await promisify(indexedDB.deleteDatabase('gpc-my-day'))
   const request = indexedDB.open('gpc-my-day', 2)
   request.onupgradeneeded = () => {
     for (const name of ['person', 'days', 'pictures', 'sent']) request.result.createObjectStore(name)
@@ -399,5 +399,5 @@ async function downgradeToVersion2(): Promise<void> {
     request.transaction?.objectStore('person').put(person, 'last')
     request.transaction?.objectStore('days').put({ ...stored, day: { ...day, kept } }, person.id)
   }
-  ;(await settled(request)).close()
+  ;(await promisify(request)).close()
 }

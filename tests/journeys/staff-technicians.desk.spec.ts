@@ -28,8 +28,8 @@ const People = z.object({
 
 async function runAsOffice(site: Site, query: string, variables: object): Promise<unknown> {
   const { cookie } = await signInAs(site, 'office')
-  const answer = await postJson(`${site.url}/graphql`, { query, variables }, { cookie, origin: site.url })
-  return answer.json()
+  const response = await postJson(`${site.url}/graphql`, { query, variables }, { cookie, origin: site.url })
+  return response.json()
 }
 
 /** Books a technician by name on the last Saturday that customers can book. */
@@ -70,8 +70,8 @@ test('a technician is added, licensed, booked and leaves: the booking waits on t
   const name = `Van ${randomUUID().slice(0, 6)}`
   const page = await openStaffPage(browser, ownSite, 'office')
   await page.goto(VIEW)
-  const here = page.getByRole('list', { name: 'Current technicians' })
-  await expect(here.getByRole('listitem').filter({ hasText: 'Van 1' })).toContainText(
+  const currentList = page.getByRole('list', { name: 'Current technicians' })
+  await expect(currentList.getByRole('listitem').filter({ hasText: 'Van 1' })).toContainText(
     'Starting area: Central beaches',
   )
   await expectAccessible(page)
@@ -101,22 +101,22 @@ test('a technician is added, licensed, booked and leaves: the booking waits on t
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Add technician' }).click()
   await expect(resultOf(page)).toContainText(`${name} saved. First day:`)
-  const row = here.getByRole('listitem').filter({ hasText: name })
+  const row = currentList.getByRole('listitem').filter({ hasText: name })
   await expect(row).toContainText('First day:')
   await expect(row).toContainText('No licences entered. Sat 7 am to 2 pm. Starting area: Central beaches.')
   await expect(row).toContainText('No login.')
 
   // They won't start, and then they will.
-  const end = page.getByRole('dialog', { name: `Last day for ${name}` })
-  const gone = page
+  const lastDayDialog = page.getByRole('dialog', { name: `Last day for ${name}` })
+  const formerRow = page
     .getByRole('list', { name: 'Former technicians' })
     .getByRole('listitem')
     .filter({ hasText: name })
   await row.getByRole('button', { name: `Set the last day for ${name}` }).click()
-  await end.getByRole('button', { name: 'They won’t start' }).click()
-  await expect(gone).toContainText('Never started. First day was')
-  await gone.getByRole('button', { name: `Change the last day for ${name}` }).click()
-  await end.getByRole('button', { name: 'They’ll start after all' }).click()
+  await lastDayDialog.getByRole('button', { name: 'They won’t start' }).click()
+  await expect(formerRow).toContainText('Never started. First day was')
+  await formerRow.getByRole('button', { name: `Change the last day for ${name}` }).click()
+  await lastDayDialog.getByRole('button', { name: 'They’ll start after all' }).click()
   await expect(row).toContainText('First day:')
 
   await row.getByRole('button', { name: `Change the gas licence for ${name}` }).click()
@@ -125,62 +125,62 @@ test('a technician is added, licensed, booked and leaves: the booking waits on t
   await licence.getByLabel('Last day').fill('2099-05-31')
   await licence.getByRole('button', { name: 'Save licence' }).click()
   await expect(row).toContainText('Gas licence to 31 May 2099')
-  const change = page.getByRole('dialog', { name: `Name, starting area and first day for ${name}` })
+  const changeDialog = page.getByRole('dialog', { name: `Name, starting area and first day for ${name}` })
   const openChange = () =>
     row.getByRole('button', { name: `Change name, starting area and first day for ${name}` }).click()
   await openChange()
-  await change.getByLabel('Starting area').selectOption({ index: 2 })
-  await change.getByRole('button', { name: 'Save', exact: true }).click()
+  await changeDialog.getByLabel('Starting area').selectOption({ index: 2 })
+  await changeDialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(row).not.toContainText('Starting area: Central beaches')
 
   // Someone else has the same screen open and sees it update.
-  const other = await openStaffPage(browser, ownSite, 'admin')
-  await other.goto(VIEW)
-  const theirs = other
+  const otherPage = await openStaffPage(browser, ownSite, 'admin')
+  await otherPage.goto(VIEW)
+  const otherRow = otherPage
     .getByRole('list', { name: 'Current technicians' })
     .getByRole('listitem')
     .filter({ hasText: name })
-  await expect(theirs).toContainText('No login. Invite')
+  await expect(otherRow).toContainText('No login. Invite')
 
   const { reference, date } = await bookTechnician(ownSite, name)
 
   // Starting on the day of the booking needs no confirmation. Starting a day later names the booking. Starting today means they
   // have started.
-  const beginOn = async (day: string) => {
+  const setFirstDay = async (day: string) => {
     await openChange()
-    await change.getByLabel('First day').fill(day)
-    await change.getByRole('button', { name: 'Save', exact: true }).click()
+    await changeDialog.getByLabel('First day').fill(day)
+    await changeDialog.getByRole('button', { name: 'Save', exact: true }).click()
   }
-  await beginOn(date)
+  await setFirstDay(date)
   await expect(resultOf(page)).toContainText(`${name} saved. First day: Saturday`)
   await page.goto(`/admin/dashboard/schedule?date=${date}`)
   const week = page.getByRole('row').filter({ hasText: name })
   await expect(week.getByRole('gridcell', { name: /: From Sat / })).toHaveCount(5)
   await page.goto(VIEW)
-  await beginOn(dayAfter(date))
-  await expect(change.getByRole('alert')).toContainText(`Not saved. ${name} has a booking before`)
-  await expect(change.getByRole('link', { name: reference })).toBeVisible()
+  await setFirstDay(dayAfter(date))
+  await expect(changeDialog.getByRole('alert')).toContainText(`Not saved. ${name} has a booking before`)
+  await expect(changeDialog.getByRole('link', { name: reference })).toBeVisible()
   await expectAccessible(page)
   // Saving leads to that day's board, where the job can be reassigned.
-  await change.getByRole('button', { name: 'Save and move bookings' }).click()
+  await changeDialog.getByRole('button', { name: 'Save and move bookings' }).click()
   await expect(page).toHaveURL(new RegExp(`/dispatch\\?date=${date}`))
   await expect(page.getByRole('region', { name: /unassigned/ })).toContainText(reference)
   await page.goto(`/admin/dashboard/bookings/${reference}`)
   await expect(page.getByRole('definition').filter({ hasText: /^Unassigned$/ })).toBeVisible()
   await expect(page.getByText(`${name} starts on`)).toBeVisible()
   await page.goto(VIEW)
-  await beginOn(today)
+  await setFirstDay(today)
   await expect(row).not.toContainText('First day:')
   await row.getByRole('button', { name: `Set the last day for ${name}` }).click()
-  await end.getByRole('button', { name: 'Save last day' }).click()
-  await expect(end.getByRole('alert')).toContainText(`Not saved. ${name} has a booking after`)
-  await expect(end.getByRole('link', { name: reference })).toBeVisible()
+  await lastDayDialog.getByRole('button', { name: 'Save last day' }).click()
+  await expect(lastDayDialog.getByRole('alert')).toContainText(`Not saved. ${name} has a booking after`)
+  await expect(lastDayDialog.getByRole('link', { name: reference })).toBeVisible()
   await expectAccessible(page)
-  await end.getByRole('button', { name: 'Save and move bookings' }).click()
+  await lastDayDialog.getByRole('button', { name: 'Save and move bookings' }).click()
   await expect(page).toHaveURL(new RegExp(`/dispatch\\?date=${date}`))
   await page.goto(VIEW)
   await expect(row).toContainText('Last day:')
-  await expect(theirs).toContainText('Last day:')
+  await expect(otherRow).toContainText('Last day:')
   await expectAccessible(page)
 
   await page.goto(`/admin/dashboard/bookings/${reference}`)
@@ -191,21 +191,21 @@ test('a technician is added, licensed, booked and leaves: the booking waits on t
   // Undone, nothing has to move. Then for good, as of yesterday.
   await page.goto(VIEW)
   await row.getByRole('button', { name: `Set the last day for ${name}` }).click()
-  await end.getByRole('button', { name: 'They’re staying' }).click()
+  await lastDayDialog.getByRole('button', { name: 'They’re staying' }).click()
   await expect(resultOf(page)).toContainText(`${name} stays and can be booked`)
   await row.getByRole('button', { name: `Set the last day for ${name}` }).click()
-  await end.getByLabel('Last day').fill(dayFromNow(-1))
-  await end.getByRole('button', { name: 'Save last day' }).click()
-  await end.getByRole('button', { name: 'Save and move bookings' }).click()
+  await lastDayDialog.getByLabel('Last day').fill(dayFromNow(-1))
+  await lastDayDialog.getByRole('button', { name: 'Save last day' }).click()
+  await lastDayDialog.getByRole('button', { name: 'Save and move bookings' }).click()
   await expect(page).toHaveURL(new RegExp(`/dispatch\\?date=${date}`))
   await page.goto(VIEW)
   // A technician who was to start today and left yesterday never worked here.
-  await expect(gone).toContainText('Never started. First day was')
+  await expect(formerRow).toContainText('Never started. First day was')
   await expect(row).toHaveCount(0)
   await expectAccessible(page)
   await page.goto(`/admin/dashboard/bookings/${reference}`)
   await expect(page.getByText(`${name} no longer works here`)).toBeVisible()
   await cancel(ownSite, reference)
   await page.context().close()
-  await other.context().close()
+  await otherPage.context().close()
 })

@@ -44,7 +44,7 @@ test('an incoming text appears on the booking and in the inbox in two browsers, 
   await second.goto('/admin/dashboard/inbox')
   await expect(second.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible()
 
-  const event = { id: randomUUID(), body: text('The gate code is 4821.') }
+  const event = { id: randomUUID(), body: inboundText('The gate code is 4821.') }
   expect(await send(textSite, event)).toBe(202)
   expect(await send(textSite, event)).toBe(409)
   expect(await send(textSite, { ...event, id: randomUUID(), signature: 'v1,no' })).toBe(401)
@@ -58,8 +58,8 @@ test('an incoming text appears on the booking and in the inbox in two browsers, 
   await expectAccessible(second)
 
   // By keyboard.
-  const words = first.getByRole('form', { name: 'Reply' }).getByRole('textbox', { name: 'Message' })
-  await tabTo(first, words)
+  const message = first.getByRole('form', { name: 'Reply' }).getByRole('textbox', { name: 'Message' })
+  await tabTo(first, message)
   await first.keyboard.type('Thanks, noted.')
   await tabTo(first, first.getByRole('button', { name: 'Send', exact: true }))
   await first.keyboard.press('Enter')
@@ -68,7 +68,7 @@ test('an incoming text appears on the booking and in the inbox in two browsers, 
   await expectAccessible(first)
 
   // STOP ends texts at once, in both browsers.
-  expect(await send(textSite, { id: randomUUID(), body: text('STOP') })).toBe(202)
+  expect(await send(textSite, { id: randomUUID(), body: inboundText('STOP') })).toBe(202)
   for (const page of [first, second]) {
     await expect(page.getByText(/^Replied STOP/)).toBeVisible()
     await page.context().close()
@@ -77,7 +77,7 @@ test('an incoming text appears on the booking and in the inbox in two browsers, 
 
 const messages = (page: Page) => page.getByRole('list', { name: 'Messages, oldest first' })
 
-const text = (body: string) =>
+const inboundText = (body: string) =>
   JSON.stringify({ id: randomUUID(), from: '+61491570006', to: '+61480000000', body })
 
 /** Sends an event as the SMS provider does. Returns the status. */

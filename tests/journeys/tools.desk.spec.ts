@@ -25,11 +25,11 @@ const THEMES = ['light', 'dark'] as const
 /** Keyboard actions of a user who must always see the focus. */
 type KeyboardUser = {
   readonly page: Page
-  readonly script: boolean
+  readonly hasScript: boolean
   /** Tabs to a control, and expects every stop on the way to be visible. */
-  readonly tab: (to: Locator) => Promise<void>
+  readonly tab: (target: Locator) => Promise<void>
   readonly press: (key: string) => Promise<void>
-  readonly type: (into: Locator, words: string) => Promise<void>
+  readonly type: (field: Locator, text: string) => Promise<void>
   /** Tabs to a group of radio buttons and selects one with the arrow keys, or a checkbox with the space bar. */
   readonly choose: (option: Locator) => Promise<void>
 }
@@ -38,9 +38,9 @@ type Tool = {
   readonly name: string
   readonly path: string
   /** Reaches the result and expects it to be visible without scrolling. */
-  readonly use: (hands: KeyboardUser) => Promise<void>
+  readonly use: (user: KeyboardUser) => Promise<void>
   /** The result is on a page that no other test checks with axe. */
-  readonly ownResult?: true
+  readonly hasOwnResult?: true
 }
 
 const SENT_ORDER = {
@@ -79,7 +79,7 @@ const TOOLS: ReadonlyArray<Tool> = [
   {
     name: 'whose pipe',
     path: '/guides/whose-pipe',
-    ownResult: true,
+    hasOwnResult: true,
     use: async ({ page, tab, press }) => {
       const follow = async (name: RegExp, next: string) => {
         await tab(page.getByRole('link', { name }))
@@ -99,7 +99,7 @@ const TOOLS: ReadonlyArray<Tool> = [
   {
     name: 'the hot water chooser',
     path: '/guides/hot-water-chooser',
-    ownResult: true,
+    hasOwnResult: true,
     use: async ({ page, choose, tab, press }) => {
       const questions = page.getByRole('main').getByRole('group')
       const compare = page.getByRole('button', { name: 'Compare the five types' })
@@ -114,20 +114,20 @@ const TOOLS: ReadonlyArray<Tool> = [
       await expect(page.getByRole('heading', { name: 'For your home' })).toBeInViewport({ ratio: 1 })
       await expect(page.getByRole('heading', { level: 3, name: 'Electric storage' })).toBeInViewport()
       await expect(page.getByRole('radio', { checked: true })).toHaveCount(6)
-      const other = page.locator('#answer details').first()
-      await expect(other.getByText('Typical life')).toBeHidden()
-      await tab(other.locator('summary'))
+      const otherType = page.locator('#answer details').first()
+      await expect(otherType.getByText('Typical life')).toBeHidden()
+      await tab(otherType.locator('summary'))
       await press('Enter')
-      await expect(other.getByText('Typical life')).toBeVisible()
+      await expect(otherType.getByText('Typical life')).toBeVisible()
     },
   },
   {
     name: 'the search',
     path: '/search',
-    use: async ({ page, script, type, tab, press }) => {
+    use: async ({ page, hasScript, type, tab, press }) => {
       const field = page.getByLabel('What are you looking for?')
       await type(field, 'toliet')
-      if (script) {
+      if (hasScript) {
         const best = page.getByRole('option').first()
         await expect(best).toContainText('Toilet Repairs')
         await expect(best).toBeInViewport({ ratio: 1 })
@@ -139,10 +139,10 @@ const TOOLS: ReadonlyArray<Tool> = [
       await expect(page.getByRole('main').getByRole('link', { name: 'Toilet Repairs' })).toBeInViewport({
         ratio: 1,
       })
-      const others = page.getByRole('main').getByRole('group')
-      await tab(others.getByText(/more questions$/))
+      const collapsedGroup = page.getByRole('main').getByRole('group')
+      await tab(collapsedGroup.getByText(/more questions$/))
       await press('Enter')
-      await tab(others.getByRole('link').first())
+      await tab(collapsedGroup.getByRole('link').first())
       await press('Enter')
       await expect(page).toHaveURL(/\/faq\/./)
     },
@@ -162,7 +162,7 @@ const TOOLS: ReadonlyArray<Tool> = [
       await press('Enter')
       await expect(form.getByLabel('Agency')).toBeFocused()
       await expect(form.getByText('Agency', { exact: true })).toBeInViewport({ ratio: 1 })
-      for (const [label, words] of Object.entries(SENT_ORDER)) await type(form.getByLabel(label), words)
+      for (const [label, value] of Object.entries(SENT_ORDER)) await type(form.getByLabel(label), value)
       await choose(form.getByRole('radio', { name: 'No' }))
       await type(form.getByLabel('Service'), 'General')
       await type(form.getByLabel('What’s wrong?'), 'The shower drips.')
@@ -178,17 +178,17 @@ const TOOLS: ReadonlyArray<Tool> = [
     use: async ({ page, type, tab, press }) => {
       await type(page.getByLabel('Water meter: where is it?'), 'Left of the driveway')
       await tab(page.getByRole('button', { name: 'Make the card (PDF)' }))
-      const answered = page
+      const pdfResponse = page
         .context()
         .waitForEvent('response', (response) => response.url().endsWith('fridge-card.pdf'))
       await press('Enter')
-      expect((await answered).headers()['content-type']).toBe('application/pdf')
+      expect((await pdfResponse).headers()['content-type']).toBe('application/pdf')
     },
   },
   {
     name: 'the guide in large type',
     path: '/guides/turn-the-water-off',
-    ownResult: true,
+    hasOwnResult: true,
     use: async ({ page, tab, press }) => {
       const follow = async (link: Locator, step: string) => {
         await tab(link)
@@ -211,29 +211,29 @@ const TOOLS: ReadonlyArray<Tool> = [
   },
 ]
 
-for (const script of [true, false]) {
-  test.describe(script ? 'with script' : 'without script', () => {
-    test.use({ javaScriptEnabled: script })
+for (const hasScript of [true, false]) {
+  test.describe(hasScript ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled: hasScript })
 
-    for (const [index, { name, path, use, ownResult }] of TOOLS.entries()) {
+    for (const [index, { name, path, use, hasOwnResult }] of TOOLS.entries()) {
       test(`${name} is used by keyboard alone`, async ({ page, quiet }) => {
         // Status of a rejected work order.
-        if (!script) quiet.allow(/422/)
+        if (!hasScript) quiet.allow(/422/)
         for (const [visit, colorScheme] of THEMES.entries()) {
-          const screen = SCREENS[(index + visit + (script ? 0 : 2)) % SCREENS.length] ?? SCREENS[0]
+          const screen = SCREENS[(index + visit + (hasScript ? 0 : 2)) % SCREENS.length] ?? SCREENS[0]
           await test.step(`${screen.width} px, ${colorScheme}`, async () => {
             await page.setViewportSize(screen)
             await page.emulateMedia({ colorScheme })
             await page.goto(path)
-            if (script) await expectHydrated(page)
-            const hands = createKeyboardUser(page, script)
-            await hands.press('Tab')
-            await hands.press('Enter')
-            await use(hands)
+            if (hasScript) await expectHydrated(page)
+            const user = createKeyboardUser(page, hasScript)
+            await user.press('Tab')
+            await user.press('Enter')
+            await use(user)
             await expect.poll(() => horizontalOverflow(page)).toBeLessThanOrEqual(0)
           })
         }
-        if (!script || !ownResult) return
+        if (!hasScript || !hasOwnResult) return
         await expectAccessibleAtEveryWidth(page)
         await expectAccessibleInDarkMode(page)
       })
@@ -244,10 +244,10 @@ for (const script of [true, false]) {
 /** More tab stops than any page has between its header and the end of its tool. */
 const MAX_TAB_STOPS = 60
 
-function createKeyboardUser(page: Page, script: boolean): KeyboardUser {
+function createKeyboardUser(page: Page, hasScript: boolean): KeyboardUser {
   const press = (key: string) => page.keyboard.press(key)
-  const tabTo = async (target: Locator, arrived: 'isTarget' | 'isInGroup') => {
-    for (let stops = 0; !(await target.evaluate(inspectFocus))[arrived]; stops++) {
+  const tabTo = async (target: Locator, reached: 'isTarget' | 'isInGroup') => {
+    for (let stops = 0; !(await target.evaluate(inspectFocus))[reached]; stops++) {
       expect(stops, `stops before ${target}`).toBeLessThan(MAX_TAB_STOPS)
       await press('Tab')
       expect((await target.evaluate(inspectFocus)).fault).toBe('')
@@ -255,12 +255,12 @@ function createKeyboardUser(page: Page, script: boolean): KeyboardUser {
   }
   return {
     page,
-    script,
+    hasScript,
     press,
-    tab: (to) => tabTo(to, 'isTarget'),
-    type: async (into, words) => {
-      await tabTo(into, 'isTarget')
-      await page.keyboard.type(words)
+    tab: (target) => tabTo(target, 'isTarget'),
+    type: async (field, text) => {
+      await tabTo(field, 'isTarget')
+      await page.keyboard.type(text)
     },
     choose: async (option) => {
       await tabTo(option, 'isInGroup')

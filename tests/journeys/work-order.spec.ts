@@ -31,16 +31,16 @@ async function fill(page: Page, agency: string): Promise<void> {
     'Your order number': 'WO-118',
     'Invoice to': 'R Owner, care of the agency',
   }
-  for (const [label, words] of Object.entries(fields)) await form(page).getByLabel(label).fill(words)
+  for (const [label, value] of Object.entries(fields)) await form(page).getByLabel(label).fill(value)
   await form(page).getByLabel('Service').selectOption('General plumbing')
   await form(page).getByRole('radio', { name: 'No' }).check()
 }
 
 /** Returns the reference that the page shows once the order is accepted. */
 async function sentReference(page: Page): Promise<string> {
-  const words = page.getByRole('status').filter({ hasText: 'we’ve got your work order' })
-  await expect(words).toBeVisible()
-  return ((await words.textContent()) ?? '').match(/Q-[0-9A-Z]{6}/)?.[0] ?? ''
+  const confirmation = page.getByRole('status').filter({ hasText: 'we’ve got your work order' })
+  await expect(confirmation).toBeVisible()
+  return ((await confirmation.textContent()) ?? '').match(/Q-[0-9A-Z]{6}/)?.[0] ?? ''
 }
 
 test(
@@ -69,8 +69,8 @@ test(
     const office = await openStaffPage(browser, ownSite, 'office')
     await office.goto(`${ownSite.url}/admin/dashboard/inbox?item=${reference}`)
     const item = office.getByRole('main').getByRole('article')
-    for (const words of [agency, 'WO-118', '9/4 Sample Street, Southport', '$1,500 including GST'])
-      await expect(item.getByText(words, { exact: true })).toBeVisible()
+    for (const text of [agency, 'WO-118', '9/4 Sample Street, Southport', '$1,500 including GST'])
+      await expect(item.getByText(text, { exact: true })).toBeVisible()
     await expect(item.getByRole('link', { name: '0491 570 157' })).toHaveAttribute('href', 'tel:0491570157')
     await expect(item.getByRole('img')).toHaveCount(1)
     await expectAccessible(office)
