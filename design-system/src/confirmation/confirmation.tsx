@@ -22,7 +22,7 @@ const Panel = chakra('section', {
       marginBottom: 's3',
       fontSize: 'clamp(1.75rem, 1.2rem + 2.6vw, 3.25rem)',
       lineHeight: '1.08',
-      letterSpacing: 'head',
+      letterSpacing: 'display',
       whiteSpace: 'pre-line',
       textWrap: 'balance',
     },

@@ -15,7 +15,7 @@ const Card = chakra('section', {
       marginBottom: 's4',
       fontSize: 'clamp(1.75rem, 1.5rem + 1.3vw, 2.25rem)',
       lineHeight: 'head',
-      letterSpacing: 'head',
+      letterSpacing: 'display',
     },
     '& h1 svg': { flex: 'none', color: 'danger.text', marginTop: '4px' },
     '& h1:focus-visible': { outlineOffset: '6px' },

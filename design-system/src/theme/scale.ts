@@ -17,7 +17,10 @@ export const scale = {
     micro: token('.875rem'),
   },
   lineHeights: { tight: token('1.02'), head: token('1.12'), body: token('1.6'), small: token('1.45') },
-  letterSpacings: { display: token('-.028em'), head: token('-.018em') },
+  letterSpacings: {
+    /** Tightens with the size of the heading: -.009em at 20 px, -.028em at 56 px. Words of a small heading stay apart. */
+    display: token('calc(.0375rem - .039em)'),
+  },
   fontWeights: { text: token('400'), medium: token('500'), strong: token('600'), display: token('650') },
   sizes: {
     /**

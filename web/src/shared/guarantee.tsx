@@ -76,7 +76,7 @@ export function Guarantee({
                 fontSize: 'clamp(1.375rem, 1.1rem + 1vw, 1.875rem)',
                 fontWeight: 'strong',
                 lineHeight: '1.2',
-                letterSpacing: 'head',
+                letterSpacing: 'display',
                 textWrap: 'balance',
               }}
             >

@@ -103,7 +103,7 @@ export function CallMeBack() {
         background: 'surface',
       }}
     >
-      <Heading id="ring-title" css={{ fontSize: '1.375rem', letterSpacing: 'head' }}>
+      <Heading id="ring-title" css={{ fontSize: '1.375rem', letterSpacing: 'display' }}>
         Can't call? We'll call you
       </Heading>
       <Text css={{ marginTop: 's2', marginBottom: 's4', color: 'text.2' }}>

@@ -18,7 +18,7 @@ export function Question({ children }: { children: ReactNode }) {
       css={{
         fontSize: 'clamp(1.75rem, 1.5rem + 1.3vw, 2.375rem)',
         lineHeight: 'head',
-        letterSpacing: 'head',
+        letterSpacing: 'display',
         scrollMarginTop: '140px',
         '&:focus-visible': { outline: 'none' },
       }}

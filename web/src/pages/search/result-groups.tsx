@@ -68,7 +68,7 @@ const Rows = chakra('ol', {
     },
     '&[data-best] > li:first-of-type': {
       sm: {
-        '& h4': { fontSize: '1.625rem', letterSpacing: 'head', lineHeight: '1.2' },
+        '& h4': { fontSize: '1.625rem', letterSpacing: 'display', lineHeight: '1.2' },
         '& p': { marginTop: '6px', fontSize: 'lead' },
         '&:has(img)': { gridTemplateColumns: '128px minmax(0, 1fr)', paddingBlock: '20px' },
       },

@@ -188,7 +188,7 @@ function FormSection({ title, lead, children }: { title: string; lead?: string; 
           padding: 0,
           marginBottom: lead ? 's1' : 's4',
           fontSize: '1.5rem',
-          letterSpacing: 'head',
+          letterSpacing: 'display',
           fontWeight: 'strong',
           lineHeight: '1.2',
         }}
