@@ -21,23 +21,43 @@ export function ReviewFigures({
     <Box
       css={{
         display: 'grid',
-        gap: { base: 's4', sm: 's8' },
-        gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'auto minmax(0, 460px)' },
+        gap: { base: 's4', sm: 's7', lg: 's4' },
+        // Beside each other between a phone and the page's right column, where they are below each other.
+        gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'auto minmax(0, 460px)', lg: 'minmax(0, 1fr)' },
+        alignContent: 'start',
         alignItems: 'center',
-        justifyContent: 'start',
       }}
     >
-      <div>
-        <Stars count={Math.round(mean ?? 0)} size={20} />
-        <Text
-          css={{ marginTop: 's2', fontSize: 'lead', lineHeight: 'small', fontVariantNumeric: 'tabular-nums' }}
+      <Box
+        css={{
+          display: 'grid',
+          gridTemplateColumns: 'auto minmax(0, 1fr)',
+          columnGap: 's4',
+          alignItems: 'center',
+          lineHeight: 'small',
+        }}
+      >
+        <Box
+          as="strong"
+          css={{
+            gridRow: 'span 2',
+            fontSize: 'clamp(3.5rem, 3rem + 1.5vw, 4.5rem)',
+            fontWeight: 'display',
+            letterSpacing: 'display',
+            lineHeight: '1',
+            fontVariantNumeric: 'tabular-nums',
+          }}
         >
-          <strong>{mean?.toFixed(1)} out of 5</strong>
+          {mean?.toFixed(1)}
+          <VisuallyHidden> out of 5</VisuallyHidden>
+        </Box>
+        <Box css={{ alignSelf: 'end' }}>
+          <Stars count={Math.round(mean ?? 0)} size={24} />
+        </Box>
+        <Text css={{ alignSelf: 'start', color: 'text.2' }}>
+          {count} {count === 1 ? 'review' : 'reviews'}, good and bad
         </Text>
-        <Text css={{ color: 'text.2' }}>
-          {count} {count === 1 ? 'review' : 'reviews'}, good and bad alike
-        </Text>
-      </div>
+      </Box>
       <Box
         as="ul"
         aria-label="Reviews for each rating"
@@ -49,7 +69,7 @@ export function ReviewFigures({
             gridTemplateColumns: '5em minmax(0, 1fr) 3em',
             gap: 's3',
             alignItems: 'center',
-            minHeight: { base: '28px', sm: '36px' },
+            minHeight: { base: '28px', sm: '32px' },
             color: 'text',
             textDecoration: 'none',
             fontSize: 'small',

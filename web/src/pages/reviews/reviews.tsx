@@ -8,7 +8,6 @@ import {
   Heading,
   InfoIcon,
   Notice,
-  ResponsiveDetails,
   Section,
   Text,
 } from 'design-system'
@@ -20,9 +19,9 @@ import { PageHead } from '../../layout/page-head.tsx'
 import { useLocation } from '../../routing/page-context.ts'
 import { GoogleReview } from '../../shared/google-review.tsx'
 import { PageOpening } from '../../shared/page-opening.tsx'
-import { ReviewCard } from './review-card.tsx'
 import { ReviewFigures } from './review-figures.tsx'
 import { ReviewFilters } from './review-filters.tsx'
+import { ReviewRow } from './review-row.tsx'
 import { parseReviewsView, type ReviewsView, reviewsPath } from './reviews-view.ts'
 
 const ClosingCall = lazy(
@@ -86,7 +85,7 @@ export function Reviews() {
         trail={TRAIL}
         title={headings.title}
         lead={headings.lead}
-        aside={count > 0 ? <RulesAside title={headings.rules} rules={business.reviewRules} /> : null}
+        aside={count > 0 ? <ReviewFigures figures={reviews.summary} view={view} /> : null}
       >
         <Box css={{ display: 'grid', gap: 's5', marginTop: 's6', '&:empty': { display: 'none' } }}>
           {new URLSearchParams(search).get('done') === 'sent' ? (
@@ -101,7 +100,6 @@ export function Reviews() {
               samples, made up to show the page. No customer wrote them.
             </Notice>
           ) : null}
-          {count > 0 ? <ReviewFigures figures={reviews.summary} view={view} /> : null}
         </Box>
       </PageOpening>
       <Section
@@ -137,6 +135,18 @@ export function Reviews() {
           </Container>
         )}
       </Section>
+      {count > 0 ? (
+        <Section ground="warm" labelledBy="rules-title">
+          <Container>
+            <ReviewRules
+              title={headings.rules}
+              lead={headings.rulesLead}
+              rules={business.reviewRules}
+              columns={{ md: '1fr 1fr', lg: 'repeat(3, 1fr)' }}
+            />
+          </Container>
+        </Section>
+      ) : null}
       <Island name="closing">
         <ClosingCall />
       </Island>
@@ -146,60 +156,32 @@ export function Reviews() {
 
 type Rules = ReadonlyArray<{ readonly title: string; readonly description: string }>
 
-/** The rules beside the summary; collapsed below it on small screens. */
-const RulesAside = ({ title, rules }: { title: string; rules: Rules }) => (
-  <aside aria-labelledby="rules-title">
-    <Heading id="rules-title" css={{ display: { base: 'none', lg: 'block' }, fontSize: 'h3' }}>
-      {title}
-    </Heading>
-    <ResponsiveDetails
-      from="lg"
-      look="row"
-      summary={title}
-      css={{ borderBlock: { base: '1px solid {colors.line.strong}', lg: '0' } }}
-    >
-      <Box
-        as="dl"
-        css={{
-          marginTop: { lg: 's3' },
-          '& > div': { padding: '10px 0 12px', borderTop: '1px solid {colors.line}' },
-          '& dt': { fontWeight: 'strong' },
-          '& dd': { color: 'text.2', fontSize: 'small', lineHeight: 'small' },
-        }}
-      >
-        {rules.map(({ title: rule, description }) => (
-          <div key={rule}>
-            <dt>{rule}</dt>
-            <dd>{description}</dd>
-          </div>
-        ))}
-      </Box>
-    </ResponsiveDetails>
-  </aside>
-)
-
-/** The rules beside the empty state, in one column. */
-function ReviewRules({ title, lead, rules }: { title: string; lead: string; rules: Rules }) {
+/** The rules for reviews, each with a sentence. */
+function ReviewRules({
+  title,
+  lead,
+  rules,
+  columns = {},
+}: {
+  title: string
+  lead: string
+  rules: Rules
+  columns?: { md?: string; lg?: string }
+}) {
   return (
-    <Box as="section" aria-labelledby="rules-title">
-      <Heading id="rules-title" css={{ fontSize: '2rem' }}>
-        {title}
-      </Heading>
-      <Text css={{ marginTop: 's2', color: 'text.2' }}>{lead}</Text>
+    <div>
+      <Heading id="rules-title">{title}</Heading>
+      <Text css={{ marginTop: 's3', color: 'text.2' }}>{lead}</Text>
       <Box
         as="dl"
         css={{
-          marginTop: 's5',
-          borderTop: '3px solid {colors.text}',
-          '& > div': {
-            display: { sm: 'grid' },
-            gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
-            columnGap: 's5',
-            padding: '16px 0',
-            borderBottom: '1px solid {colors.line}',
-          },
+          display: 'grid',
+          gridTemplateColumns: columns,
+          columnGap: { md: 's6', lg: 's7' },
+          marginTop: 's6',
+          '& > div': { padding: '16px 0 24px', borderTop: '1px solid {colors.line.strong}' },
           '& dt': { fontWeight: 'strong' },
-          '& dd': { color: 'text.2' },
+          '& dd': { color: 'text.2', fontSize: { base: '1rem', lg: '1.0625rem' }, lineHeight: '1.5' },
         }}
       >
         {rules.map(({ title: rule, description }) => (
@@ -209,7 +191,7 @@ function ReviewRules({ title, lead, rules }: { title: string; lead: string; rule
           </div>
         ))}
       </Box>
-    </Box>
+    </div>
   )
 }
 
@@ -273,14 +255,13 @@ function PublishedReviews({
           as="ul"
           css={{
             listStyle: 'none',
-            display: 'grid',
-            gap: { base: 's4', lg: 's5' },
-            gridTemplateColumns: { md: '1fr 1fr' },
+            borderTop: '3px solid {colors.text}',
+            '& > li': { borderBottom: '1px solid {colors.line}' },
           }}
         >
           {nodes.map((review) => (
             <li key={review.id}>
-              <ReviewCard review={review} business={business} />
+              <ReviewRow review={review} business={business} />
             </li>
           ))}
         </Box>
