@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@apollo/client/react'
-import { Box, Heading, ResponsiveDetails, SUPPORTS_DETAILS_CONTENT } from 'design-system'
+import { Heading, ResponsiveDetails, SUPPORTS_DETAILS_CONTENT } from 'design-system'
 import { graphql } from '../graphql/gql.ts'
+import { LinkRows } from './link-rows.tsx'
 
 const GuidesQuery = graphql(`
   query Guides {
@@ -32,26 +33,16 @@ export function Guides({
           '&[open]': { paddingBottom: { base: 's4', lg: '0' } },
         }}
       >
-        <Box
-          as="ul"
+        <LinkRows
+          links={[
+            ...guides.map(({ slug, title }) => ({ path: `/guides/${slug}`, title })),
+            ...articles.map(({ slug, title }) => ({ path: `/blog/${slug}`, title })),
+          ]}
           css={{
-            marginTop: { lg: 's3' },
-            paddingLeft: '1.2em',
-            listStyle: 'disc',
-            '& li + li': { marginTop: 's2' },
+            marginTop: { lg: 's2' },
+            '& li:last-of-type': { borderBottom: { base: '0', lg: '1px solid {colors.line}' } },
           }}
-        >
-          {guides.map(({ slug, title }) => (
-            <li key={slug}>
-              <a href={`/guides/${slug}`}>{title}</a>
-            </li>
-          ))}
-          {articles.map(({ slug, title }) => (
-            <li key={slug}>
-              <a href={`/blog/${slug}`}>{title}</a>
-            </li>
-          ))}
-        </Box>
+        />
       </ResponsiveDetails>
     </div>
   )

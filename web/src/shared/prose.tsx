@@ -1,5 +1,23 @@
 import { chakra, type SystemStyleObject } from 'design-system'
 
+/** The list mark of the site: a quarter ring. */
+export const quarterRingList = {
+  '& ul': { listStyle: 'none' },
+  '& ul > li': { position: 'relative', paddingLeft: '30px' },
+  '& ul > li::before': {
+    content: '""',
+    position: 'absolute',
+    left: '0',
+    top: '.36em',
+    width: '16px',
+    height: '16px',
+    border: '6px solid {colors.accent}',
+    borderRightWidth: '0',
+    borderBottomWidth: '0',
+    borderRadius: '16px 0 0 0',
+  },
+} satisfies SystemStyleObject
+
 const ProseText = chakra('div', {
   base: {
     color: 'text.2',
@@ -14,24 +32,11 @@ const ProseText = chakra('div', {
     },
     '& h2:first-of-type:first-child': { marginTop: '0' },
     '& h3': { marginTop: '1.4em', color: 'text' },
-    '& ul': { listStyle: 'none' },
+    ...quarterRingList,
     '& ol': { paddingLeft: '30px', listStyle: 'decimal' },
     '& ol > li::marker': { color: 'accent', fontWeight: 'strong' },
     '& li': { maxWidth: 'measure' },
     '& li + li': { marginTop: 's2' },
-    '& ul > li': { position: 'relative', paddingLeft: '30px' },
-    '& ul > li::before': {
-      content: '""',
-      position: 'absolute',
-      left: '0',
-      top: '.36em',
-      width: '16px',
-      height: '16px',
-      border: '6px solid {colors.accent}',
-      borderRightWidth: '0',
-      borderBottomWidth: '0',
-      borderRadius: '16px 0 0 0',
-    },
     '& blockquote': { paddingLeft: 's5', borderLeft: '4px solid {colors.accent}', color: 'text' },
     '& table': {
       width: '100%',

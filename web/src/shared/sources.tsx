@@ -9,13 +9,20 @@ export function Sources({
   sources: ReadonlyArray<{ readonly title: string; readonly publisher: string; readonly url: string | null }>
 }) {
   return (
-    <Box css={{ marginTop: 's8', borderTop: '1px solid', borderColor: 'line', paddingTop: 's5' }}>
+    <Box css={{ marginTop: 's8' }}>
       <Heading as="h2" css={{ fontSize: 'h3' }}>
         {heading}
       </Heading>
       <Box
         as="ul"
-        css={{ marginTop: 's3', paddingLeft: '1.2em', listStyle: 'disc', fontSize: 'small', color: 'text.2' }}
+        css={{
+          listStyle: 'none',
+          marginTop: 's3',
+          fontSize: 'small',
+          lineHeight: 'small',
+          color: 'text.2',
+          '& li + li': { marginTop: 's2' },
+        }}
       >
         {sources.map(({ title, publisher, url }) => (
           <li key={title}>

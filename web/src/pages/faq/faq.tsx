@@ -113,7 +113,7 @@ export function Faq() {
                 aria-labelledby={`${slug}-title`}
                 css={{
                   display: 'grid',
-                  gap: { lg: 's4' },
+                  columnGap: { lg: 's7' },
                   gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '280px minmax(0, 1fr)' },
                   borderTop: { base: '1px solid {colors.line.strong}', lg: '3px solid {colors.text}' },
                   paddingTop: { lg: 's4' },
@@ -173,7 +173,8 @@ export function Faq() {
                   <AnswerLinks
                     answers={answers}
                     also={slug === 'booking' ? [PRICES] : []}
-                    css={{ columns: { md: '2' }, columnGap: 's7' }}
+                    // Aligns the first question with the title.
+                    css={{ columns: { md: '2' }, columnGap: 's7', marginTop: { lg: '-12px' } }}
                   />
                 </ResponsiveDetails>
               </Box>

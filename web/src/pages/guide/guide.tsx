@@ -8,6 +8,7 @@ import { PageHead } from '../../layout/page-head.tsx'
 import { useLocation } from '../../routing/page-context.ts'
 import { GuideList } from '../../shared/guide-list.tsx'
 import { LinkChips } from '../../shared/link-chips.tsx'
+import { LinkRows } from '../../shared/link-rows.tsx'
 import { PageOpening } from '../../shared/page-opening.tsx'
 import { PictureAside } from '../../shared/picture-aside.tsx'
 import { Prose } from '../../shared/prose.tsx'
@@ -199,21 +200,13 @@ export function Guide() {
             </Heading>
             <Prose html={guide.body} />
             {guide.articles.length > 0 ? (
-              <Box
-                as="ul"
-                css={{
-                  marginTop: 's5',
-                  paddingLeft: '1.2em',
-                  listStyle: 'disc',
-                  '& li + li': { marginTop: 's2' },
-                }}
-              >
-                {guide.articles.map((article) => (
-                  <li key={article.slug}>
-                    <a href={`/blog/${article.slug}`}>{article.title}</a>
-                  </li>
-                ))}
-              </Box>
+              <LinkRows
+                links={guide.articles.map((article) => ({
+                  path: `/blog/${article.slug}`,
+                  title: article.title,
+                }))}
+                css={{ marginTop: 's5' }}
+              />
             ) : null}
             <Sources title={headings.sources} sources={guide.sources} />
           </div>

@@ -6,7 +6,7 @@ import { graphql } from '../../graphql/gql.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { Day } from '../../shared/day.tsx'
 import { PageOpening } from '../../shared/page-opening.tsx'
-import { Prose } from '../../shared/prose.tsx'
+import { Prose, quarterRingList } from '../../shared/prose.tsx'
 import { TextColumns } from '../../shared/text-columns.tsx'
 import { TextContents } from '../../shared/text-contents.tsx'
 
@@ -102,7 +102,7 @@ function Summary({ lines }: { lines: ReadonlyArray<string> }) {
         borderRadius: '{radii.r3} 72px {radii.r3} {radii.r3}',
         background: 'surface.tint',
         '& li + li': { marginTop: 's2' },
-        '& ul': { paddingLeft: '1.2em', listStyle: 'disc' },
+        ...quarterRingList,
         _print: { border: '1px solid', borderRadius: '0' },
       }}
     >
