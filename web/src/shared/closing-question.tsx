@@ -23,9 +23,11 @@ export function ClosingQuestion({ search = true }: { search?: boolean }) {
         css={{
           display: 'grid',
           gridTemplateColumns: { base: 'minmax(0, 1fr) 132px', lg: 'minmax(0, 7fr) minmax(0, 4fr)' },
+          // Beside the tall drawing, the text is centred.
+          gridTemplateRows: { lg: search ? '1fr auto 1fr' : '1fr 1fr' },
           columnGap: { base: 's4', lg: '88px' },
           alignItems: 'start',
-          paddingBlock: 's7',
+          paddingBlock: { base: 's7', lg: 's8' },
           '& > *': { gridColumn: { base: '1 / -1', lg: '1' } },
         }}
       >
@@ -37,7 +39,8 @@ export function ClosingQuestion({ search = true }: { search?: boolean }) {
         <Box
           css={{
             gridColumn: '2',
-            gridRow: { base: '1', lg: '1 / span 3' },
+            gridRow: { base: '1', lg: search ? '1 / span 3' : '1 / span 2' },
+            alignSelf: { lg: 'center' },
             marginTop: { base: '-20px', lg: '0' },
             marginRight: 'calc(-1 * max({spacing.gutter}, (100vw - {sizes.container}) / 2))',
             '& svg': { width: { lg: '420px' }, marginLeft: { lg: 'auto' } },

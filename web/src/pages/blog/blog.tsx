@@ -117,10 +117,22 @@ export function Blog() {
               <Cards articles={others.slice(0, FEW_ARTICLES)} lead={shown.length === 0} />
             </>
           ) : null}
-          {pages > 1 ? <Pages view={{ ...view, page }} pages={pages} /> : null}
-          {/* Below the articles until it is used, so that the first article is on the first screen. */}
-          {search ? null : <ArticleSearch tag={tag} css={{ marginTop: 's8' }} />}
-          <Text css={{ marginTop: 's8', fontSize: 'small', color: 'text.3' }}>
+          <Box
+            css={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'end',
+              justifyContent: 'space-between',
+              gap: 's7',
+              marginTop: 's9',
+              '&:empty': { display: 'none' },
+            }}
+          >
+            {pages > 1 ? <Pages view={{ ...view, page }} pages={pages} /> : null}
+            {/* Below the articles until it is used, so that the first article is on the first screen. */}
+            {search ? null : <ArticleSearch tag={tag} css={{ flex: '1 1 320px' }} />}
+          </Box>
+          <Text css={{ marginTop: 's7', fontSize: 'small', color: 'text.3' }}>
             Follow new articles: <a href="/feed.xml">Atom feed</a>
           </Text>
         </Container>
@@ -199,7 +211,7 @@ const PageList = chakra('ol', {
 
 function Pages({ view, pages }: { view: BlogView; pages: number }) {
   return (
-    <Box as="nav" aria-label="Pages" css={{ marginTop: 's9' }}>
+    <nav aria-label="Pages">
       <PageList>
         {Array.from({ length: pages }, (_, index) => index + 1).map((page) => (
           <li key={page}>
@@ -213,6 +225,6 @@ function Pages({ view, pages }: { view: BlogView; pages: number }) {
           </li>
         ))}
       </PageList>
-    </Box>
+    </nav>
   )
 }

@@ -44,7 +44,8 @@ export function PriceFactors() {
           aria-labelledby="cost-title"
           css={{
             gridColumn: { lg: '2' },
-            padding: { base: '48px 0 56px', lg: '36px 26px 44px', xl: '36px 32px 44px' },
+            // The top keeps the title below the round corner.
+            padding: { base: '48px 0 56px', lg: '56px 26px 44px', xl: '56px 32px 44px' },
             // Its background spans the full width of a phone; beside the text it's a separate panel.
             boxShadow: { base: '0 0 0 100vmax {colors.bg.deep}', lg: 'none' },
             clipPath: { base: 'inset(0 -100vmax)', lg: 'none' },
@@ -55,18 +56,10 @@ export function PriceFactors() {
             ...chosenAnswerRules(topics),
           }}
         >
-          <Heading
-            id="cost-title"
-            css={{
-              paddingLeft: { lg: '40px' },
-              fontSize: 'clamp(1.75rem, 1.4rem + 1.2vw, 2.25rem)',
-            }}
-          >
+          <Heading id="cost-title" css={{ fontSize: 'clamp(1.75rem, 1.4rem + 1.2vw, 2.25rem)' }}>
             {headings.tool}
           </Heading>
-          <Text css={{ margin: '10px 0 24px', paddingLeft: { lg: '40px' }, color: 'onDeep.2' }}>
-            {headings.toolLead}
-          </Text>
+          <Text css={{ margin: '10px 0 24px', color: 'onDeep.2' }}>{headings.toolLead}</Text>
           <PricingQuestions topics={topics} answers={answers} action="/prices#cost" />
           <JobSheetPaper
             topics={topics}

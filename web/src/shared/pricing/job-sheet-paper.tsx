@@ -176,6 +176,8 @@ export function JobSheetPaper({
           flexWrap: 'wrap',
           gap: '10px',
           marginTop: '22px',
+          '& > *': { flex: { base: '1 1 100%', sm: '0 0 auto' } },
+          '& > div > *': { width: { base: '100%', sm: 'auto' } },
         }}
       >
         <Box {...conditionAttributes({ when: 'now' }, answers)}>
