@@ -250,7 +250,7 @@ function readServices(
     const document = reader.readMarkdown(`services/${slug}.md`, ServiceFile, 'text', values)
     if (!document || !headings) return []
     const image = `/images/services/${slug}-960.webp`
-    const filledHeadings = fillHeadings(headings.service, 'service', document.data.title)
+    const filledHeadings = fillHeadings(headings.service, 'service', document.data.title.toLowerCase())
     const { firstSteps } = document.data
     const ownHeadings = firstSteps ? { ...filledHeadings, process: firstSteps } : filledHeadings
     return [{ ...document.data, slug, fullDescription: document.html, image, headings: ownHeadings }]

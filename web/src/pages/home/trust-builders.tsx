@@ -189,8 +189,12 @@ export function TrustBuilders() {
               Licensed and insured
             </Fact>
             <Fact name="Experience">10+ years of experience</Fact>
-            <Fact name="Where we work" wide note={`and the rest of our area: ${business.areaServed}`}>
-              {locations.length} suburbs with their own page
+            <Fact
+              name="Where we work"
+              wide
+              note={`${locations.length} suburbs have a page with local times.`}
+            >
+              {business.areaServed}
             </Fact>
             <Fact name="Reviews" wide note="Good and bad, each with the suburb and the kind of work.">
               Only from finished jobs
