@@ -29,7 +29,7 @@ const Tile = chakra('button', {
       gridColumn: { base: '1', sm: '1 / 3' },
       fontSize: { base: '1.375rem', sm: '1.5rem' },
       fontWeight: 'display',
-      letterSpacing: '-.015em',
+      letterSpacing: 'display',
       fontVariantNumeric: 'tabular-nums',
     },
     '& svg': { gridColumn: '2', gridRow: { base: '1 / 3', sm: '1' }, color: 'accent.onDeep' },

@@ -7,7 +7,7 @@ const Time = chakra('span', {
     fontSize: '1.1875rem',
     fontWeight: 'display',
     fontVariantNumeric: 'tabular-nums',
-    letterSpacing: '-.01em',
+    letterSpacing: 'display',
   },
 })
 

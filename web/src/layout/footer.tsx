@@ -173,7 +173,7 @@ export function Footer({
                   css={{
                     fontSize: '1.625rem',
                     fontWeight: 'display',
-                    letterSpacing: '-.02em',
+                    letterSpacing: 'display',
                     fontVariantNumeric: 'tabular-nums',
                     minHeight: 'target',
                   }}

@@ -37,7 +37,7 @@ export function LocationsPanel({ frame: { dropdown, business } }: { frame: SiteF
             objectFit: 'cover',
           }}
         />
-        <Box as="strong" css={{ fontSize: '1.375rem', letterSpacing: '-.02em' }}>
+        <Box as="strong" css={{ fontSize: '1.375rem', letterSpacing: 'display' }}>
           Gold Coast overview
         </Box>
         <Box as="span" css={{ fontSize: 'meta', color: 'text.2' }}>

@@ -59,7 +59,7 @@ export function ClosingCall() {
               minHeight: '56px',
               fontSize: 'clamp(2rem, 1.4rem + 2.6vw, 3.25rem)',
               fontWeight: '700',
-              letterSpacing: '-.03em',
+              letterSpacing: 'display',
               lineHeight: '1',
               whiteSpace: 'nowrap',
               fontVariantNumeric: 'tabular-nums',

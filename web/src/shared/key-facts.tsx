@@ -38,7 +38,7 @@ export function KeyFacts({ facts }: { facts: ReadonlyArray<KeyFact> }) {
               marginTop: 's1',
               fontSize: 'clamp(1.25rem, 1rem + .9vw, 1.75rem)',
               fontWeight: 'display',
-              letterSpacing: '-.02em',
+              letterSpacing: 'display',
               lineHeight: '1.12',
             },
             '& small': {

@@ -14,7 +14,7 @@ const List = chakra('div', {
       cursor: 'pointer',
       listStyle: 'none',
       '&::-webkit-details-marker': { display: 'none' },
-      '& strong': { fontSize: '1.25rem', fontWeight: 'strong', letterSpacing: '-.015em', lineHeight: '1.2' },
+      '& strong': { fontSize: '1.25rem', fontWeight: 'strong', letterSpacing: 'display', lineHeight: '1.2' },
       '& span': {
         gridColumn: { base: '1', lg: '2' },
         fontSize: { base: 'small', lg: '1.0625rem' },

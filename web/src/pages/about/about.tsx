@@ -126,7 +126,7 @@ export function About() {
                   fontSize: 'clamp(1.5rem, 1.15rem + 1.6vw, 2.25rem)',
                   fontWeight: 'medium',
                   lineHeight: '1.2',
-                  letterSpacing: '-.02em',
+                  letterSpacing: 'display',
                   textWrap: 'pretty',
                 }}
               >

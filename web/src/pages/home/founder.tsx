@@ -38,7 +38,7 @@ export function Founder() {
               fontSize: 'clamp(1.375rem, 1rem + 1.6vw, 2.25rem)',
               fontWeight: 'medium',
               lineHeight: '1.2',
-              letterSpacing: '-.02em',
+              letterSpacing: 'display',
               textWrap: 'pretty',
             }}
           >

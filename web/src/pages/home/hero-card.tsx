@@ -145,10 +145,7 @@ function Card({ label, tone, children }: { label: string; tone: 'cta' | 'danger'
 
 function Title({ children }: { children: ReactNode }) {
   return (
-    <Heading
-      as="h2"
-      css={{ fontSize: '1.375rem', lineHeight: '1.12', letterSpacing: '-.02em', textWrap: 'balance' }}
-    >
+    <Heading as="h2" css={{ fontSize: '1.375rem', lineHeight: '1.12' }}>
       {children}
     </Heading>
   )

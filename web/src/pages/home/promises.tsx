@@ -62,7 +62,7 @@ export function Promises() {
                   marginBottom: '3px',
                   fontSize: { base: '1.3125rem', sm: '1.5rem' },
                   fontWeight: 'display',
-                  letterSpacing: '-.025em',
+                  letterSpacing: 'display',
                   lineHeight: '1.1',
                   color: 'text',
                 }}

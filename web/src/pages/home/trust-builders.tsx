@@ -44,7 +44,7 @@ function Fact({
         '& dd': {
           fontSize: { base: '1.125rem', sm: '1.1875rem' },
           fontWeight: 'strong',
-          letterSpacing: '-.01em',
+          letterSpacing: 'display',
           lineHeight: '1.35',
         },
         '& small': {
@@ -98,7 +98,6 @@ export function TrustBuilders() {
             css={{
               maxWidth: '9em',
               fontSize: 'clamp(2rem, 1.5rem + 2vw, 3rem)',
-              letterSpacing: '-.03em',
               lineHeight: '1.02',
             }}
           >

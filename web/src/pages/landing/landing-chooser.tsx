@@ -20,7 +20,7 @@ const Choices = chakra('div', {
       padding: '12px 22px',
       fontSize: '1.25rem',
       fontWeight: 'strong',
-      letterSpacing: '-.015em',
+      letterSpacing: 'display',
       lineHeight: '1.2',
       cursor: 'pointer',
       listStyle: 'none',

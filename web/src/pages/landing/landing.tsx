@@ -97,7 +97,7 @@ export function Landing() {
                 alignItems: 'center',
                 gap: '10px',
                 fontWeight: 'display',
-                letterSpacing: '-.02em',
+                letterSpacing: 'display',
                 lineHeight: '1.1',
               }}
             >

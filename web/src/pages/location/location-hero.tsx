@@ -38,7 +38,7 @@ const Facts = chakra('dl', {
       marginBlock: '3px',
       fontSize: 'clamp(1.25rem, 1rem + .9vw, 1.75rem)',
       fontWeight: 'display',
-      letterSpacing: '-.02em',
+      letterSpacing: 'display',
       lineHeight: '1.12',
     },
   },

@@ -107,9 +107,9 @@ export function Location() {
           {
             term: 'Emergency response',
             value: `${responseTime} minutes`,
-            note: 'typically; a guide, not a promise',
+            note: 'typically, not guaranteed',
           },
-          { term: 'Emergencies', value: '24/7', note: 'please call' },
+          { term: 'Emergencies', value: '24/7', note: 'call any time' },
           next
             ? {
                 term: 'Next available',
@@ -117,7 +117,7 @@ export function Location() {
                 note: `${longDate(queenslandDate(next.startsAt))}, for most jobs`,
               }
             : { term: 'Other appointments', value: '1-3 business days', note: 'typically' },
-          { term: 'Postcode', value: postcode, note: `${name}, Gold Coast` },
+          { term: 'Postcode', value: postcode, note: 'Gold Coast' },
         ]}
       />
       <Island name="local">

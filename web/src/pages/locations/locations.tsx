@@ -138,7 +138,7 @@ export function Locations() {
         </Container>
       </Section>
       <Island name="enquiry">
-        <ServiceEnquiry title={words.enquiry} about="a suburb from the locations page" />
+        <ServiceEnquiry title={words.enquiry} about="a suburb from the locations page" breezeBlocks />
       </Island>
     </>
   )

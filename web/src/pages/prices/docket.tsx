@@ -131,7 +131,7 @@ function Line({ label, text, includes, path, from = false }: Price & { path?: st
         css={{
           fontSize: '1.5rem',
           fontWeight: 'display',
-          letterSpacing: '-.02em',
+          letterSpacing: 'display',
           lineHeight: '1.1',
           fontVariantNumeric: 'tabular-nums',
           whiteSpace: 'nowrap',

@@ -43,7 +43,7 @@ const Facts = chakra('dl', {
       marginBlock: { base: '0 3px', sm: '5px' },
       fontSize: { base: '1.125rem', sm: '1.25rem', xl: 'clamp(1.25rem, .35rem + 1vw, 1.625rem)' },
       fontWeight: 'display',
-      letterSpacing: '-.02em',
+      letterSpacing: 'display',
       lineHeight: '1.12',
     },
   },

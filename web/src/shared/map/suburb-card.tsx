@@ -125,7 +125,7 @@ const CARD = {
   fontSize: 'small',
   lineHeight: '1.4',
   '& > p': { fontSize: '1.125rem', color: 'text.2' },
-  '& > p > strong': { color: 'text', fontWeight: 'display', fontSize: '1.25rem', letterSpacing: '-.01em' },
+  '& > p > strong': { color: 'text', fontWeight: 'display', fontSize: '1.25rem', letterSpacing: 'display' },
   '& > button': {
     display: 'grid',
     placeItems: 'center',

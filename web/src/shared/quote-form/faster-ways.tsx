@@ -54,7 +54,7 @@ export function FasterWays() {
             css={{
               '& a': {
                 fontSize: { base: '1.1875rem', lg: '1.375rem' },
-                letterSpacing: '-.01em',
+                letterSpacing: 'display',
                 textDecoration: 'none',
                 fontVariantNumeric: 'tabular-nums',
                 whiteSpace: 'nowrap',
