@@ -273,7 +273,7 @@ test('all problems are reported at once', () => {
 
 test('a YAML syntax error is reported with its line number in the file', () => {
   const problems = problemsAfter({ 'blog/flexi-hoses.md': ['updated: 2026', '  updated: 2026'] })
-  expect(problems.join('\n')).toMatch(/blog\/flexi-hoses\.md: line 4/)
+  expect(problems.join('\n')).toMatch(/blog\/flexi-hoses\.md: line 5/)
 })
 
 test('missing rendered pictures are reported with the command that renders them', () => {

@@ -469,6 +469,7 @@ const source = z.strictObject({
 export const ArticleFile = z.strictObject({
   title: line(70),
   description: searchDescription,
+  lead: line(160),
   // The business by default, or a person who checked the text, once the owner names one.
   author: line(60).nullable().default(null),
   // The launch day by default.

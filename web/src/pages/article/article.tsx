@@ -28,6 +28,7 @@ const ArticlePage = graphql(`
     article(slug: $slug) {
       title
       description
+      lead
       author
       published
       updated
@@ -57,7 +58,7 @@ export function Article() {
   const { article, pageHeadings } = useSuspenseQuery(ArticlePage, { variables: { slug } }).data
   const { article: headings } = pageHeadings
   if (!article) return <NotFound />
-  const { title, description, author, published, updated, picture } = article
+  const { title, description, lead, author, published, updated, picture } = article
   const trail = [
     { name: 'Blog', path: '/blog' },
     { name: title, path: `/blog/${slug}` },
@@ -75,7 +76,7 @@ export function Article() {
         id="article-title"
         trail={trail}
         title={title.replaceAll('Gold Coast', 'Gold\u00a0Coast')}
-        lead={description}
+        lead={lead}
         picture={
           <Picture
             picture={picture}

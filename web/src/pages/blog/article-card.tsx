@@ -47,7 +47,7 @@ const SIZES = {
   later: '(min-width: 1024px) 390px, (min-width: 640px) 48vw, 112px',
 }
 
-/** Article in a list: picture, linked title, description and reading time. */
+/** Article in a list: picture, linked title, lead and reading time. */
 export function ArticleCard({
   article,
   place,
@@ -56,7 +56,7 @@ export function ArticleCard({
   article: {
     readonly slug: string
     readonly title: string
-    readonly description: string
+    readonly lead: string
     readonly published: string
     readonly readingMinutes: number
     readonly tags: ReadonlyArray<string>
@@ -99,7 +99,7 @@ export function ArticleCard({
             color: 'text.2',
           }}
         >
-          {article.description}
+          {article.lead}
         </Text>
         <Text css={{ marginTop: '10px', fontSize: 'meta', lineHeight: '1.35', color: 'text.3' }}>
           <Day of={article.published} />, {article.readingMinutes}-minute read

@@ -28,7 +28,7 @@ const BlogPage = graphql(`
   fragment ArticleCardParts on Article {
     slug
     title
-    description
+    lead
     published
     readingMinutes
     tags
