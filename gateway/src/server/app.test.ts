@@ -107,7 +107,7 @@ test('malformed, oversized, mistyped and hostile requests are refused, and nothi
 
 test('malformed URLs get an error page, never a crash', async () => {
   const site = await startTestSite()
-  const ask = (path: string) => fetch(`${site.url}${path}`, { headers: { accept: 'text/html' } })
+  const fetchPage = (path: string) => fetch(`${site.url}${path}`, { headers: { accept: 'text/html' } })
   for (const [path, status] of [
     ['/%', 400],
     ['/%E0%A4%A', 400],
@@ -117,7 +117,7 @@ test('malformed URLs get an error page, never a crash', async () => {
     ['/nowhere/..%2f..%2fetc/passwd', 404],
     ['/nowhere/.env', 404],
   ] as const) {
-    const response = await ask(path)
+    const response = await fetchPage(path)
     expect(response.status, path).toBe(status)
     expect(response.headers.get('content-type'), path).toMatch(/text\/html/)
     expect(response.headers.get('content-security-policy'), path).toContain("object-src 'none'")
@@ -128,14 +128,14 @@ test('malformed URLs get an error page, never a crash', async () => {
 async function sendRaw(site: TestSite, bytes: string): Promise<string> {
   const { hostname, port } = new URL(site.url)
   const socket = connect(Number(port), hostname)
-  let answer = ''
+  let response = ''
   socket.setEncoding('utf8').on('data', (chunk: string) => {
-    answer += chunk
+    response += chunk
   })
   socket.on('error', () => {})
   socket.write(bytes)
   await once(socket, 'close')
-  return answer
+  return response
 }
 
 test('malformed HTTP gets 400 or 431 and the connection is closed', async () => {
@@ -152,7 +152,8 @@ test('malformed HTTP gets 400 or 431 and the connection is closed', async () => 
 
 test('C13: accepts state-changing requests only from our own pages and from programs without cookies', async () => {
   const site = await startTestSite({ environment: { PUBLIC_URL: 'http://plumber.example' } })
-  const from = (headers: Record<string, string>) => post(site, '/api/contact', '{}', { ...json, ...headers })
+  const postFrom = (headers: Record<string, string>) =>
+    post(site, '/api/contact', '{}', { ...json, ...headers })
   for (const headers of [
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site', origin: 'https://shop.plumber.example' },
@@ -162,7 +163,7 @@ test('C13: accepts state-changing requests only from our own pages and from prog
     { origin: 'null' },
     { cookie: 'gpc_dev=1' },
   ]) {
-    await expectRefusal(await from(headers), 403, JSON.stringify(headers))
+    await expectRefusal(await postFrom(headers), 403, JSON.stringify(headers))
   }
   for (const headers of [
     {},
@@ -170,7 +171,7 @@ test('C13: accepts state-changing requests only from our own pages and from prog
     { origin: 'http://plumber.example' },
     { origin: site.url },
   ]) {
-    expect((await from(headers)).status, JSON.stringify(headers)).toBe(422)
+    expect((await postFrom(headers)).status, JSON.stringify(headers)).toBe(422)
   }
   const form = {
     'content-type': 'application/x-www-form-urlencoded',
@@ -186,10 +187,10 @@ test('C13: accepts state-changing requests only from our own pages and from prog
   const mutation = encodeURIComponent(
     'mutation { quoteRequest(input: {name:"a",email:"a@b.co",phone:"1",service:gas}) { __typename } }',
   )
-  const got = await fetch(`${site.url}/graphql?query=${mutation}`, {
+  const response = await fetch(`${site.url}/graphql?query=${mutation}`, {
     headers: { 'apollo-require-preflight': '1', accept: 'application/json' },
   })
-  expect(got.status).toBe(405)
+  expect(response.status).toBe(405)
   expect(await storedRequests(site)).toEqual([])
 })
 
@@ -226,27 +227,27 @@ test('C38: every response has security headers, and responses with data are neve
 
 test('the sixth quote request within ten minutes gets 429 with Retry-After', async () => {
   const site = await startTestSite()
-  const ask = (n: number) =>
+  const sendRequest = (n: number) =>
     post(site, '/api/contact', JSON.stringify({ ...leakyTap, phone: `0491 57000${n}` }))
-  for (let n = 0; n < 5; n++) expect((await ask(n)).status).toBe(201)
-  const refused = await ask(5)
-  expect(refused.status).toBe(429)
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(500)
-  expect(await refused.json()).toMatchObject({ code: 'RATE_LIMITED' })
+  for (let n = 0; n < 5; n++) expect((await sendRequest(n)).status).toBe(201)
+  const response = await sendRequest(5)
+  expect(response.status).toBe(429)
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(500)
+  expect(await response.json()).toMatchObject({ code: 'RATE_LIMITED' })
 })
 
 test('X-Forwarded-For only counts as far as proxies are trusted', async () => {
-  const ask = (site: TestSite, n: number) =>
+  const sendRequest = (site: TestSite, n: number) =>
     post(site, '/api/contact', JSON.stringify({ ...leakyTap, phone: `0491 57000${n}` }), {
       ...json,
       'x-forwarded-for': `198.51.100.${n}, 203.0.113.${n}`,
     })
   const direct = await startTestSite()
   const behindOne = await startTestSite({ environment: { TRUST_PROXY: '1' } })
-  for (let n = 0; n < 5; n++) await ask(direct, n)
-  expect((await ask(direct, 5)).status).toBe(429)
-  for (let n = 0; n < 5; n++) await ask(behindOne, n)
-  expect((await ask(behindOne, 5)).status).toBe(201)
+  for (let n = 0; n < 5; n++) await sendRequest(direct, n)
+  expect((await sendRequest(direct, 5)).status).toBe(429)
+  for (let n = 0; n < 5; n++) await sendRequest(behindOne, n)
+  expect((await sendRequest(behindOne, 5)).status).toBe(201)
 })
 
 test('a client address is limited to 300 expensive requests a minute', async () => {
@@ -259,9 +260,11 @@ test('a client address is limited to 300 expensive requests a minute', async () 
 
 test('while the database is down, pages and content queries work and the rest returns 503', async () => {
   const context = await createTestContext()
-  const away = openPool({ ...context.connection, host: '/nowhere' }, context.log)
-  onTestFinished(() => away.end())
-  const site = await startTestSite({ context: { ...context, db: drizzle({ client: away, schema: tables }) } })
+  const unreachable = openPool({ ...context.connection, host: '/nowhere' }, context.log)
+  onTestFinished(() => unreachable.end())
+  const site = await startTestSite({
+    context: { ...context, db: drizzle({ client: unreachable, schema: tables }) },
+  })
   expect((await fetch(`${site.url}/`)).status).toBe(200)
   expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
   expect((await fetch(`${site.url}/readyz`)).status).toBe(503)
@@ -282,8 +285,8 @@ test('while the database is down, pages and content queries work and the rest re
 })
 
 test('maps-config has a key only if one is configured', async () => {
-  const without = await startTestSite()
-  expect(await (await fetch(`${without.url}/api/maps-config`)).json()).toEqual({})
+  const unconfigured = await startTestSite()
+  expect(await (await fetch(`${unconfigured.url}/api/maps-config`)).json()).toEqual({})
   const site = await startTestSite({ environment: { MAPBOX_TOKEN: 'pk.abc' } })
   expect(await (await fetch(`${site.url}/api/maps-config`)).json()).toEqual({ apiKey: 'pk.abc' })
 })

@@ -93,14 +93,22 @@ export async function createApp(
   const toApiContext = apiContextOf(services)
   const pages = sitePages(web, services, schema, toContext)
   const locked = settings.graphqlOperations === 'manifest'
-  const known = await readKnownOperations(web.operations).catch((error: unknown) => {
+  const knownOperations = await readKnownOperations(web.operations).catch((error: unknown) => {
     if (locked) throw error
     return new Map<string, string>()
   })
 
-  const mostDocuments = OPERATIONS_PER_MINUTE * settings.rateLimitScale
-  const documents = createRequestCounter(mostDocuments)
-  const responses = responseCache({ apollo, schema, services, names, known, locked, documents })
+  const maxDocuments = OPERATIONS_PER_MINUTE * settings.rateLimitScale
+  const documentCounter = createRequestCounter(maxDocuments)
+  const responses = responseCache({
+    apollo,
+    schema,
+    services,
+    names,
+    knownOperations,
+    locked,
+    documents: documentCounter,
+  })
 
   const app = express()
   app.disable('x-powered-by').set('trust proxy', settings.trustProxy).set('query parser', 'simple')
@@ -142,17 +150,17 @@ export async function createApp(
   app.use(pages.cachedPage)
   // Everything below is expensive: rendering pages, operations and forms.
   app.use(deadline(DEADLINE_MS))
-  app.use('/graphql', rateLimit(mostDocuments, documents))
+  app.use('/graphql', rateLimit(maxDocuments, documentCounter))
   const freeWindows = async (request: Request) => {
     if (missingLaunchFacts(services).length > 0) return []
-    const found = await availability({ ...STARTER_JOB, from: null, days: 14 }, toContext(request))
-    return (found?.next ?? []).map(({ startsAt }) => dateTime(startsAt))
+    const result = await availability({ ...STARTER_JOB, from: null, days: 14 }, toContext(request))
+    return (result?.next ?? []).map(({ startsAt }) => dateTime(startsAt))
   }
   if (!locked) app.get('/graphql', explorer(bundledExplorer(web), freeWindows, settings))
   if (settings.tracing) app.use('/graphql', operationSpans)
   app.use('/graphql', allowMethods(['GET', 'HEAD', 'POST']))
   app.use('/graphql', jsonBody, responses.cachedResponse)
-  if (locked) app.use('/graphql', onlyKnownOperations(known, services))
+  if (locked) app.use('/graphql', onlyKnownOperations(knownOperations, services))
   app.use('/graphql', expressMiddleware(apollo, { context: ({ req }) => toApiContext(req) }))
   app.use(rateLimit(REQUESTS_PER_MINUTE * settings.rateLimitScale))
   app.use('/assets', formerFiles(services, CACHE_YEAR))
@@ -217,8 +225,8 @@ export async function createApp(
   // With tracing, every request goes through Express, where its span is created.
   if (settings.tracing) return app
   return (request, response) => {
-    if (pages.sendAgain(request, response)) return
-    responses.sendAgain(request, response, () => app(request, response))
+    if (pages.repeatResponse(request, response)) return
+    responses.repeatResponse(request, response, () => app(request, response))
   }
 }
 
@@ -233,10 +241,10 @@ const noStore: RequestHandler = (_request, response, next) => {
   next()
 }
 
-function onlyKnownOperations(known: KnownOperations, services: AppServices): RequestHandler {
+function onlyKnownOperations(knownOperations: KnownOperations, services: AppServices): RequestHandler {
   return async (request, _response, next) => {
     const query =
-      request.method === 'POST' ? await knownOrFormerDocument(known, request.body, services) : null
+      request.method === 'POST' ? await knownOrFormerDocument(knownOperations, request.body, services) : null
     if (query === null)
       throw new HttpError(400, 'UNKNOWN_OPERATION', 'Only the operations of this site are answered here.')
     const { extensions: _hash, ...body } = request.body

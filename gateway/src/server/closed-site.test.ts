@@ -55,16 +55,16 @@ test('the site opens without a restart once the facts are entered, and closes if
       },
     },
   })
-  const seen = async () => [
+  const readState = async () => [
     (await fetch(url)).status,
     (await (await fetch(`${url}/readyz`)).json()).publicPages,
   ]
-  expect(await seen()).toEqual([503, 'closed: facts are missing'])
+  expect(await readState()).toEqual([503, 'closed: facts are missing'])
   content = context.content
-  expect(await seen()).toEqual([200, undefined])
+  expect(await readState()).toEqual([200, undefined])
   content = contentWithPlaceholders
   context.notices.notify('pages_changed', null)
-  expect(await seen()).toEqual([503, 'closed: facts are missing'])
+  expect(await readState()).toEqual([503, 'closed: facts are missing'])
 })
 
 test('the staff area, sign-in and health endpoints respond while the site is closed', async () => {
@@ -96,16 +96,16 @@ test('a closed site refuses public operations with SITE_CLOSED and stores nothin
       { errors: [expect.objectContaining({ message: CLOSED_MESSAGE, extensions: { code: 'SITE_CLOSED' } })] },
     ])
   }
-  const got = await fetch(`${url}/graphql?query={services{slug}}`, {
+  const response = await fetch(`${url}/graphql?query={services{slug}}`, {
     headers: { 'apollo-require-preflight': '1' },
   })
-  expect(got.status).toBe(503)
+  expect(response.status).toBe(503)
   const message = { name: 'Ann', email: 'ann@example.org', phone: '0400 000 000', service: 'general' }
-  for (const answer of [
+  for (const response of [
     await post(url, '/api/contact', message),
     await fetch(`${url}/api/maps-config`).then(async (it) => ({ status: it.status, body: await it.json() })),
   ])
-    expect(answer).toMatchObject({ status: 503, body: { message: CLOSED_MESSAGE, code: 'SITE_CLOSED' } })
+    expect(response).toMatchObject({ status: 503, body: { message: CLOSED_MESSAGE, code: 'SITE_CLOSED' } })
   expect((await context.pool.query('select 1 from quote_request')).rows).toEqual([])
 })
 

@@ -26,16 +26,16 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
  * a code. The site opens as soon as they are published.
  */
 export function closedSite(services: Pick<AppServices, 'settings' | 'content'>): RequestHandler {
-  let known: { readonly content: AppServices['content']; readonly html: string | null } | null = null
+  let cached: { readonly content: AppServices['content']; readonly html: string | null } | null = null
   return (request, response, next) => {
     const { content } = services
-    if (known?.content !== content) known = { content, html: closedPage(missingLaunchFacts(services)) }
-    if (known.html === null || OPEN_PATHS.test(request.path)) return next()
+    if (cached?.content !== content) cached = { content, html: closedPage(missingLaunchFacts(services)) }
+    if (cached.html === null || OPEN_PATHS.test(request.path)) return next()
     if (API_PATHS.test(request.path))
       return void response
         .status(503)
         .json({ message: SITE_CLOSED_ERROR.message, code: SITE_CLOSED_ERROR.code })
-    response.status(503).set('Cache-Control', 'no-store').type('html').send(known.html)
+    response.status(503).set('Cache-Control', 'no-store').type('html').send(cached.html)
   }
 }
 
@@ -48,13 +48,13 @@ export function refuseWhileClosed(
 ): (fields: ReadonlyArray<string>, context: Context) => void {
   const roots = [schema.getQueryType(), schema.getMutationType()]
   const fields = roots.flatMap((type) => Object.values(type?.getFields() ?? {}))
-  const closed = new Set(
+  const closedFields = new Set(
     fields.flatMap((field) =>
       getDirective(schema, field, 'public') && !SIGN_IN_FIELDS.has(field.name) ? field.name : [],
     ),
   )
   return (selected, context) => {
-    if (context.staff || !selected.some((name) => closed.has(name))) return
+    if (context.staff || !selected.some((name) => closedFields.has(name))) return
     if (missingLaunchFacts(context).length === 0) return
     throw new GraphQLError(SITE_CLOSED_ERROR.message, {
       extensions: { code: SITE_CLOSED_ERROR.code, http: { status: 503 } },

@@ -42,18 +42,18 @@ export function explorer(
 
 function policyOf(bundled: BundledExplorer | null, sandbox: boolean): string {
   const { scripts } = inlineHashes(page(bundled, '', sandbox))
-  const apollo = sandbox ? [SANDBOX_ORIGIN] : []
-  const frame = sandbox ? [SANDBOX_FRAME_ORIGIN] : []
+  const sandboxOrigins = sandbox ? [SANDBOX_ORIGIN] : []
+  const frameOrigins = sandbox ? [SANDBOX_FRAME_ORIGIN] : []
   return serialisePolicy({
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...scripts, ...apollo],
+    'script-src': ["'self'", ...scripts, ...sandboxOrigins],
     // Editors write style elements at runtime, so they can't be listed by hash.
-    'style-src': ["'self'", "'unsafe-inline'", ...apollo],
+    'style-src': ["'self'", "'unsafe-inline'", ...sandboxOrigins],
     'img-src': ["'self'", 'data:', ...(sandbox ? ['https:'] : [])],
     'font-src': ["'self'", 'data:'],
-    'connect-src': ["'self'", ...apollo, ...frame],
-    'frame-src': sandbox ? frame : ["'none'"],
-    'manifest-src': ["'self'", ...apollo],
+    'connect-src': ["'self'", ...sandboxOrigins, ...frameOrigins],
+    'frame-src': sandbox ? frameOrigins : ["'none'"],
+    'manifest-src': ["'self'", ...sandboxOrigins],
     'worker-src': ["'self'", 'blob:'],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
@@ -78,7 +78,7 @@ function page(bundled: BundledExplorer | null, starter: string, sandbox: boolean
 html, body, main, #sandbox, #explorer { height: 100%; margin: 0 }
 #sandbox iframe { width: 100%; height: 100%; border: 0 }
 p { font: 1.125rem/1.5 system-ui, sans-serif; padding: 1.25rem; margin: 0 }
-/* On a phone the answer stands below: beside the question it would be one email wide. */
+/* On a phone the response goes below the operation: beside it, there would be room for one character. */
 @media (max-width: 45rem) {
   #graphiql-session { flex-direction: column }
   #graphiql-session > div { min-height: 0 }

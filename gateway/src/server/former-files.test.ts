@@ -35,11 +35,11 @@ test('every gateway serves the files of all builds from the last week', async ()
   expect((await fetch(`${site.url}${SCRIPT_PATH}`)).status).toBe(404)
   await publishTestBuild(context)
   for (const encoding of ['br', 'gzip']) {
-    const answer = await fetch(`${site.url}${SCRIPT_PATH}`, { headers: { 'accept-encoding': encoding } })
-    expect(answer.headers.get('content-encoding')).toBe(encoding === 'br' ? 'br' : null)
-    expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-    expect(await answer.text()).toBe(SCRIPT)
+    const response = await fetch(`${site.url}${SCRIPT_PATH}`, { headers: { 'accept-encoding': encoding } })
+    expect(response.headers.get('content-encoding')).toBe(encoding === 'br' ? 'br' : null)
+    expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(await response.text()).toBe(SCRIPT)
   }
   expect((await fetch(`${site.url}${SCRIPT_PATH}.br`)).status).toBe(404)
   expect((await fetch(`${site.url}/assets/..%2foperations`)).status).toBe(404)
@@ -54,11 +54,11 @@ test("a build's files are kept for a week after its last use", async () => {
       ({ path }) => path,
     )
   expect(await names()).toEqual([SCRIPT_PATH.slice(1), expect.stringMatching(/^operations\/[0-9a-f]{64}$/)])
-  const empty = { assets: new URL('nothing/', build.assets), operations: new Map() }
+  const emptyBuild = { assets: new URL('nothing/', build.assets), operations: new Map() }
   await publishBuild(build, context, now.add({ hours: 24 }))
-  await publishBuild(empty, context, now.add({ hours: 24 * 8 }))
+  await publishBuild(emptyBuild, context, now.add({ hours: 24 * 8 }))
   expect(await names()).toHaveLength(2)
-  await publishBuild(empty, context, now.add({ hours: 24 * 9 + 1 }))
+  await publishBuild(emptyBuild, context, now.add({ hours: 24 * 9 + 1 }))
   expect(await names()).toEqual([])
 })
 
@@ -88,13 +88,13 @@ test('a gateway serves the styles of pages rendered by another build', async () 
 test("with GRAPHQL_OPERATIONS=manifest, operations of the last week's builds still work", async () => {
   const context = await createTestContext({ environment: { GRAPHQL_OPERATIONS: 'manifest' } })
   const site = await startTestSite({ context, web: await createBuild('query After { business { phone } }') })
-  const ask = async (query: string) => {
+  const sendQuery = async (query: string) => {
     const body = JSON.stringify({ query })
     const headers = { 'content-type': 'application/json' }
     return await (await fetch(`${site.url}/graphql`, { method: 'POST', headers, body })).json()
   }
   const unknown = { errors: [{ extensions: { code: 'UNKNOWN_OPERATION' } }] }
   const { operation } = await publishTestBuild(context)
-  expect(await ask(operation)).toMatchObject({ data: { business: {} } })
-  expect(await ask(`${operation} `)).toMatchObject(unknown)
+  expect(await sendQuery(operation)).toMatchObject({ data: { business: {} } })
+  expect(await sendQuery(`${operation} `)).toMatchObject(unknown)
 })

@@ -7,7 +7,7 @@ import { createTestContext } from '../testing/context.ts'
 import { createWebBuild, startTestSite, type TestSite } from '../testing/site.ts'
 import { staffVisitor } from '../testing/visitor.ts'
 
-async function ask(site: TestSite, query: string, variables: object = {}) {
+async function sendQuery(site: TestSite, query: string, variables: object = {}) {
   const response = await fetch(`${site.url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -24,7 +24,7 @@ test('a document over a limit gets a short error with the limit’s code', async
   const bomb = indexes(30)
     .map((n) => `fragment f${n} on Business { ...f${n + 1} ...f${n + 1} }`)
     .join(' ')
-  const refused: ReadonlyArray<[code: string, query: string]> = [
+  const cases: ReadonlyArray<[code: string, query: string]> = [
     ['OPERATION_TOO_DEEP', `{ locations { ${'nearby { location { '.repeat(5)} id ${'} }'.repeat(5)} } }`],
     [
       'TOO_MANY_ALIASES',
@@ -66,8 +66,8 @@ test('a document over a limit gets a short error with the limit’s code', async
     ],
     ['GRAPHQL_PARSE_FAILED', '{ business { name '],
   ]
-  for (const [code, query] of refused) {
-    const { status, text, body } = await ask(site, query)
+  for (const [code, query] of cases) {
+    const { status, text, body } = await sendQuery(site, query)
     expect(status, query.slice(0, 80)).toBe(400)
     expect(
       body.errors.map((error: { extensions: { code: string } }) => error.extensions.code),
@@ -82,8 +82,10 @@ test('the cost takes variables into account', async () => {
   const site = await startTestSite()
   const query =
     'query($n: Int!) { locations { nearby(first: $n) { location { nearby(first: $n) { location { id name slug } } } } } }'
-  expect((await ask(site, query, { n: 1 })).status).toBe(200)
-  expect((await ask(site, query, { n: 12 })).body.errors[0].extensions.code).toBe('OPERATION_TOO_COSTLY')
+  expect((await sendQuery(site, query, { n: 1 })).status).toBe(200)
+  expect((await sendQuery(site, query, { n: 12 })).body.errors[0].extensions.code).toBe(
+    'OPERATION_TOO_COSTLY',
+  )
 })
 
 test('availability costs in proportion to the number of days', async () => {
@@ -92,18 +94,18 @@ test('availability costs in proportion to the number of days', async () => {
     `{ ${indexes(10)
       .map((n) => `a${n}: availability(days: ${days}) { days { date windows { startsAt } } }`)
       .join(' ')} }`
-  expect((await ask(site, months(7))).body.errors).toBeUndefined()
-  expect((await ask(site, months(42))).body.errors[0].extensions.code).toBe('OPERATION_TOO_COSTLY')
+  expect((await sendQuery(site, months(7))).body.errors).toBeUndefined()
+  expect((await sendQuery(site, months(42))).body.errors[0].extensions.code).toBe('OPERATION_TOO_COSTLY')
 })
 
 test('a response reports its cost in its extensions, and page size counts towards it', async () => {
   const site = await startTestSite()
-  const cost = async (query: string) => (await ask(site, query)).body.extensions.cost
+  const cost = async (query: string) => (await sendQuery(site, query)).body.extensions.cost
   expect(await cost('{ business { name } }')).toBe(2)
   expect(await cost('{ reviews(first: 100) { nodes { text } } }')).toBe(201)
   // Two weeks are computed whatever is selected.
   expect(await cost('{ availability(days: 14) { __typename } }')).toBe(73)
-  const { status, body } = await ask(
+  const { status, body } = await sendQuery(
     site,
     '{ reviews(first: 100) { nodes { service { related { faqs { answer } } } } } }',
   )
@@ -114,37 +116,39 @@ test('a response reports its cost in its extensions, and page size counts toward
 test('a client without an account has 120 documents a minute, and headers report what is left', async () => {
   const site = await startTestSite()
   const query = '{ session { role } }'
-  const first = await ask(site, query)
+  const first = await sendQuery(site, query)
   expect(first.headers.get('ratelimit-policy')).toBe('"documents";q=120;w=60, "points";q=50000;w=60')
   expect(first.headers.get('ratelimit')).toMatch(/^"documents";r=119;t=60, "points";r=49998;t=60$/)
-  for (let n = 1; n < 120; n++) expect((await ask(site, query)).status).toBe(200)
-  const refused = await ask(site, query)
-  expect(refused.status).toBe(429)
-  expect(refused.body.errors[0].extensions.code).toBe('RATE_LIMITED')
-  expect(refused.body.data).toBeUndefined()
-  expect(refused.headers.get('ratelimit')).toMatch(/^"documents";r=0;t=\d+, "points";r=/)
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60)
+  for (let n = 1; n < 120; n++) expect((await sendQuery(site, query)).status).toBe(200)
+  const response = await sendQuery(site, query)
+  expect(response.status).toBe(429)
+  expect(response.body.errors[0].extensions.code).toBe('RATE_LIMITED')
+  expect(response.body.data).toBeUndefined()
+  expect(response.headers.get('ratelimit')).toMatch(/^"documents";r=0;t=\d+, "points";r=/)
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(Number(response.headers.get('retry-after'))).toBeLessThanOrEqual(60)
 
   // Responses from the cache aren't counted, and staff have no limit.
-  const cached = await ask(site, '{ business { name } }')
+  const cached = await sendQuery(site, '{ business { name } }')
   expect([cached.status, cached.headers.get('ratelimit')]).toEqual([200, null])
-  expect((await ask(site, getIntrospectionQuery())).status).toBe(200)
+  expect((await sendQuery(site, getIntrospectionQuery())).status).toBe(200)
   expect((await (await staffVisitor(site, 'office')).ask(query)).status).toBe(200)
 })
 
 test('concurrent documents are each counted, and each response states what is left after it', async () => {
   const site = await startTestSite()
-  const at = async (query: string) => (await ask(site, query)).headers.get('ratelimit')
+  const readQuota = async (query: string) => (await sendQuery(site, query)).headers.get('ratelimit')
   // Two different costs, so that the remaining points identify each count.
   const cheap = '{ session { role } }'
-  const dear = '{ session { role authenticated } }'
-  const told = await Promise.all(Array.from({ length: 30 }, (_, n) => at(n % 2 === 0 ? cheap : dear)))
-  const left = (name: string) =>
-    told.map((it) => Number(new RegExp(`"${name}";r=(\\d+)`).exec(it ?? '')?.[1]))
-  expect(left('documents').sort((a, b) => b - a)).toEqual(Array.from({ length: 30 }, (_, n) => 119 - n))
-  expect(new Set(left('points')).size).toBe(30)
-  expect(Math.min(...left('points'))).toBe(50_000 - 15 * 2 - 15 * 3)
+  const costly = '{ session { role authenticated } }'
+  const quotaHeaders = await Promise.all(
+    Array.from({ length: 30 }, (_, n) => readQuota(n % 2 === 0 ? cheap : costly)),
+  )
+  const remaining = (name: string) =>
+    quotaHeaders.map((it) => Number(new RegExp(`"${name}";r=(\\d+)`).exec(it ?? '')?.[1]))
+  expect(remaining('documents').sort((a, b) => b - a)).toEqual(Array.from({ length: 30 }, (_, n) => 119 - n))
+  expect(new Set(remaining('points')).size).toBe(30)
+  expect(Math.min(...remaining('points'))).toBe(50_000 - 15 * 2 - 15 * 3)
 })
 
 test('a client without an account has 50,000 points a minute', async () => {
@@ -152,29 +156,29 @@ test('a client without an account has 50,000 points a minute', async () => {
   const costly = `{ ${indexes(6)
     .map((n) => `a${n}: availability(days: 42) { next { startsAt } days { date } }`)
     .join(' ')} }`
-  const { status, body } = await ask(site, costly)
+  const { status, body } = await sendQuery(site, costly)
   expect(status).toBe(200)
-  const fitting = Math.floor(50_000 / body.extensions.cost)
-  expect(fitting).toBeLessThan(119)
-  for (let n = 1; n < fitting; n++) expect((await ask(site, costly)).status).toBe(200)
-  const refused = await ask(site, costly)
-  expect([refused.status, refused.body.errors[0].extensions.code]).toEqual([429, 'RATE_LIMITED'])
-  expect(refused.body.errors[0].message).toContain('points')
+  const maxDocuments = Math.floor(50_000 / body.extensions.cost)
+  expect(maxDocuments).toBeLessThan(119)
+  for (let n = 1; n < maxDocuments; n++) expect((await sendQuery(site, costly)).status).toBe(200)
+  const response = await sendQuery(site, costly)
+  expect([response.status, response.body.errors[0].extensions.code]).toEqual([429, 'RATE_LIMITED'])
+  expect(response.body.errors[0].message).toContain('points')
 })
 
 test('`Date` accepts calendar dates only', async () => {
   const site = await startTestSite()
-  const from = async (day: string) =>
-    (await ask(site, `{ availability(from: "${day}", days: 1) { days { date state } } }`)).body
-  expect(await from('2140-01-01')).toMatchObject({
+  const availabilityFrom = async (day: string) =>
+    (await sendQuery(site, `{ availability(from: "${day}", days: 1) { days { date state } } }`)).body
+  expect(await availabilityFrom('2140-01-01')).toMatchObject({
     data: { availability: { days: [{ date: '2140-01-01', state: 'CLOSED' }] } },
   })
   for (const day of ['+275760-09-13', '-271821-04-19', '2026-11-31', '2026-11-24[u-ca=hebrew]'])
-    expect((await from(day)).errors[0].extensions.code, day).toBe('BAD_USER_INPUT')
+    expect((await availabilityFrom(day)).errors[0].extensions.code, day).toBe('BAD_USER_INPUT')
 })
 
 test('an invalid document gets ten errors at most', async () => {
-  const { body, text } = await ask(
+  const { body, text } = await sendQuery(
     await startTestSite(),
     `{ ${indexes(9)
       .map((n) => `x${n} `)
@@ -191,19 +195,19 @@ test('full page queries and introspection fit the limits', async () => {
   const service =
     'id title slug icon shortDescription description heroDescription fullDescription features image problems { title description solution icon } process { title description } benefits { title description icon } pricingFactors faqs { question answer } arrival { time qualifier }'
   const everything = `{ services { ${service} } locations { id name slug description commonProblems { title description } services { name slug } nearby(first: 6) { distanceKm location { name slug } } } business { name hours { text } process { title } values { title } } pricingGuide { id symptoms { job factors } } areaMap { picture credit markers { x y name } } }`
-  expect((await ask(site, everything)).body.errors).toBeUndefined()
-  expect((await ask(site, getIntrospectionQuery())).body.data.__schema.queryType.name).toBe('Query')
+  expect((await sendQuery(site, everything)).body.errors).toBeUndefined()
+  expect((await sendQuery(site, getIntrospectionQuery())).body.data.__schema.queryType.name).toBe('Query')
 })
 
 test('introspection shows anonymous callers the public schema and signed-in staff everything', async () => {
   const site = await startTestSite()
   const query = '{ __schema { types { name } } __type(name: "StaffBooking") { name } }'
-  const stranger = (await ask(site, query)).body.data
-  const technician = (await (await staffVisitor(site, 'technician')).ask(query)).data as typeof stranger
-  const names = ({ __schema }: typeof stranger) => __schema.types.map(({ name }: { name: string }) => name)
-  expect(names(stranger)).toContain('Booking')
-  expect(names(stranger)).not.toContain('StaffBooking')
-  expect(stranger.__type).toBeNull()
+  const anonymous = (await sendQuery(site, query)).body.data
+  const technician = (await (await staffVisitor(site, 'technician')).ask(query)).data as typeof anonymous
+  const names = ({ __schema }: typeof anonymous) => __schema.types.map(({ name }: { name: string }) => name)
+  expect(names(anonymous)).toContain('Booking')
+  expect(names(anonymous)).not.toContain('StaffBooking')
+  expect(anonymous.__type).toBeNull()
   expect(names(technician)).toContain('StaffBooking')
   expect(technician.__type).toEqual({ name: 'StaffBooking' })
 })
@@ -221,7 +225,7 @@ test('an internal error is reported with only an id', async () => {
       },
     },
   })
-  const { status, text, body } = await ask(site, '{ services { id } }')
+  const { status, text, body } = await sendQuery(site, '{ services { id } }')
   expect(status).toBe(200)
   expect(text).not.toContain('secret')
   expect(body).toMatchObject({
@@ -240,7 +244,7 @@ test('an internal error is reported with only an id', async () => {
 test('rejects U+0000 and unpaired surrogates in every String and ID', async () => {
   const site = await startTestSite()
   const codes = async (query: string, variables: object = {}) => {
-    const { status, body } = await ask(site, query, variables)
+    const { status, body } = await sendQuery(site, query, variables)
     return [status, body.errors?.map((error: { extensions: { code: string } }) => error.extensions.code)]
   }
   const byId = 'query($id: ID!) { outboxMessage(id: $id) { id } }'
@@ -270,7 +274,7 @@ test('rejects arguments out of range', async () => {
     '{ locations { nearby(first: -1) { distanceKm } } }',
     `{ areaCheck(query: "${'x'.repeat(81)}") { verdict } }`,
   ]) {
-    expect((await ask(site, query)).body.errors[0].extensions.code).toBe('BAD_USER_INPUT')
+    expect((await sendQuery(site, query)).body.errors[0].extensions.code).toBe('BAD_USER_INPUT')
   }
 })
 
@@ -292,19 +296,19 @@ test('browsers get the explorer with its own content policy, programs get the AP
   const staff = await fetch(`${site.url}/graphql`, { headers: { accept: 'text/html', cookie } })
   expect(staff.headers.get('vary')).toContain('Cookie')
   expect(staff.headers.get('content-security-policy')).not.toContain('apollographql')
-  const bundled = await staff.text()
-  expect(bundled).toContain('/assets/explorer-1.js')
-  expect(bundled).not.toContain('apollographql')
-  const program = await fetch(`${site.url}/graphql`, { headers: { accept: 'application/json' } })
-  expect(program.status).toBe(400)
-  expect(program.headers.get('content-security-policy')).not.toContain('apollographql')
+  const bundledHtml = await staff.text()
+  expect(bundledHtml).toContain('/assets/explorer-1.js')
+  expect(bundledHtml).not.toContain('apollographql')
+  const apiResponse = await fetch(`${site.url}/graphql`, { headers: { accept: 'application/json' } })
+  expect(apiResponse.status).toBe(400)
+  expect(apiResponse.headers.get('content-security-policy')).not.toContain('apollographql')
 })
 
 test('every starter operation of the explorer runs as written, and repeating it returns the same result', async () => {
   const site = await startTestSite()
   const page = await fetch(`${site.url}/graphql`, { headers: { accept: 'text/html' } })
-  const written = /data-starter="([^"]*)"/.exec(await page.text())?.[1] ?? ''
-  const query = written.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&')
+  const starter = /data-starter="([^"]*)"/.exec(await page.text())?.[1] ?? ''
+  const query = starter.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&')
   const names = parse(query).definitions.flatMap((it) =>
     it.kind === Kind.OPERATION_DEFINITION && it.name ? [it.name.value] : [],
   )
@@ -331,10 +335,10 @@ test('every starter operation of the explorer runs as written, and repeating it 
 })
 
 test("with GRAPHQL_OPERATIONS=manifest, only the build's own operations are answered", async () => {
-  const known = 'query Name { business { name } }'
-  const hash = createHash('sha256').update(known).digest('hex')
+  const knownQuery = 'query Name { business { name } }'
+  const hash = createHash('sha256').update(knownQuery).digest('hex')
   const web = await createWebBuild()
-  await writeFile(web.operations, JSON.stringify({ [hash]: known }))
+  await writeFile(web.operations, JSON.stringify({ [hash]: knownQuery }))
   const site = await startTestSite({ web, environment: { GRAPHQL_OPERATIONS: 'manifest' } })
   const byHash = await fetch(`${site.url}/graphql`, {
     method: 'POST',
@@ -342,9 +346,11 @@ test("with GRAPHQL_OPERATIONS=manifest, only the build's own operations are answ
     body: JSON.stringify({ extensions: { persistedQuery: { version: 1, sha256Hash: hash } } }),
   })
   expect(await byHash.json()).toMatchObject({ data: { business: {} } })
-  expect((await ask(site, known)).status).toBe(200)
-  expect((await ask(site, '{ business { name } }')).body.errors[0].extensions.code).toBe('UNKNOWN_OPERATION')
-  expect((await ask(site, getIntrospectionQuery())).status).toBe(400)
+  expect((await sendQuery(site, knownQuery)).status).toBe(200)
+  expect((await sendQuery(site, '{ business { name } }')).body.errors[0].extensions.code).toBe(
+    'UNKNOWN_OPERATION',
+  )
+  expect((await sendQuery(site, getIntrospectionQuery())).status).toBe(400)
   const page = await fetch(`${site.url}/graphql`, { headers: { accept: 'text/html' } })
   expect(page.status).toBe(400)
 })

@@ -112,13 +112,13 @@ function publicIntrospection(schema: GraphQLSchema): ApolloServerPlugin<Context>
 }
 
 function isIntrospection(document: DocumentNode): boolean {
-  let found = false
+  let hasIntrospection = false
   visit(document, {
     Field: ({ name }) => {
-      if (name.value === '__schema' || name.value === '__type') found = true
+      if (name.value === '__schema' || name.value === '__type') hasIntrospection = true
     },
   })
-  return found
+  return hasIntrospection
 }
 
 /**
@@ -127,14 +127,14 @@ function isIntrospection(document: DocumentNode): boolean {
  * would only fail its own field after others had run. This way nothing runs, whatever the field.
  */
 export function checkText(document: DocumentNode, variables: unknown): void {
-  const refuse = () => {
+  const reject = () => {
     const extensions = { code: 'BAD_USER_INPUT', http: { status: 400 } }
     throw new GraphQLError(NOT_STORABLE, { extensions })
   }
-  if (!isStorableJson(variables)) refuse()
+  if (!isStorableJson(variables)) reject()
   visit(document, {
     StringValue: ({ value }) => {
-      if (!isStorable(value)) refuse()
+      if (!isStorable(value)) reject()
     },
   })
 }

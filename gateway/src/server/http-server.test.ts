@@ -19,7 +19,7 @@ async function sendRaw(url: string, ...lines: ReadonlyArray<string>): Promise<st
   return await text(socket)
 }
 
-const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1])
+const statusOf = (response: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(response)?.[1])
 
 test.each([
   ['an asterisk', ['GET * HTTP/1.1', 'Host: a']],
@@ -36,36 +36,36 @@ test('ignores an upgrade to h2c and answers the request', async () => {
   const { hostname, port } = new URL(site.url)
   const socket = connect(Number(port), hostname)
   socket.write(`${lines.join('\r\n')}\r\nConnection: Upgrade, HTTP2-Settings, close\r\n\r\n`)
-  const answer = await text(socket)
-  expect(statusOf(answer)).toBe(200)
-  expect(answer).toContain('{"ok":true}')
+  const response = await text(socket)
+  expect(statusOf(response)).toBe(200)
+  expect(response).toContain('{"ok":true}')
 })
 
 test('a disallowed method gets 405 with the allowed ones', async () => {
   const site = await startTestSite()
-  const ask = async (method: string, path: string) => {
+  const sendMethod = async (method: string, path: string) => {
     const { status: code, headers } = await fetch(`${site.url}${path}`, { method })
     return [code, headers.get('allow')]
   }
-  expect(await ask('OPTIONS', '/graphql')).toEqual([204, 'GET, HEAD, POST, OPTIONS'])
-  expect(await ask('PUT', '/graphql')).toEqual([405, 'GET, HEAD, POST, OPTIONS'])
-  expect(await ask('PUT', '/api/contact')).toEqual([405, 'POST'])
-  expect(await ask('PUT', '/contact')).toEqual([405, 'GET, HEAD, POST'])
-  expect(await ask('PUT', '/about')).toEqual([405, 'GET, HEAD'])
+  expect(await sendMethod('OPTIONS', '/graphql')).toEqual([204, 'GET, HEAD, POST, OPTIONS'])
+  expect(await sendMethod('PUT', '/graphql')).toEqual([405, 'GET, HEAD, POST, OPTIONS'])
+  expect(await sendMethod('PUT', '/api/contact')).toEqual([405, 'POST'])
+  expect(await sendMethod('PUT', '/contact')).toEqual([405, 'GET, HEAD, POST'])
+  expect(await sendMethod('PUT', '/about')).toEqual([405, 'GET, HEAD'])
 })
 
 test('a response in progress at shutdown closes its connection', async () => {
   let finish = () => {}
-  const held = new Promise<void>((resolve) => {
+  const finished = new Promise<void>((resolve) => {
     finish = resolve
   })
-  let arrived = () => {}
-  const asked = new Promise<void>((resolve) => {
-    arrived = resolve
+  let markArrived = () => {}
+  const requestArrived = new Promise<void>((resolve) => {
+    markArrived = resolve
   })
   const app = express().get('/', async (_request, response) => {
-    arrived()
-    await held
+    markArrived()
+    await finished
     response.send('done')
   })
   const server = httpServer(app)
@@ -74,16 +74,16 @@ test('a response in progress at shutdown closes its connection', async () => {
   const agent = new Agent({ keepAlive: true })
   onTestFinished(() => agent.destroy())
   const { port } = server.address() as AddressInfo
-  const answer = new Promise<string | undefined>((resolve, reject) => {
+  const connectionHeader = new Promise<string | undefined>((resolve, reject) => {
     get({ port, host: '127.0.0.1', agent }, (response) => {
       response.resume().once('end', () => resolve(response.headers.connection))
     }).once('error', reject)
   })
-  await asked
-  const left = announceShutdown(server, 5_000)
+  await requestArrived
+  const shutdown = announceShutdown(server, 5_000)
   finish()
-  expect(await answer).toBe('close')
-  await left
+  expect(await connectionHeader).toBe('close')
+  await shutdown
 })
 
 test('connections made before shutdown are answered, whether accepted yet or not', async () => {
@@ -91,17 +91,17 @@ test('connections made before shutdown are answered, whether accepted yet or not
   await listen(server, '127.0.0.1', 0)
   const { port } = server.address() as AddressInfo
   const url = `http://127.0.0.1:${port}`
-  const silent = connect(port, '127.0.0.1')
+  const idleSocket = connect(port, '127.0.0.1')
   await once(server, 'connection')
   const post = ['POST / HTTP/1.1', 'Host: a', 'Content-Length: 0']
-  const answers = Array.from({ length: 20 }, () => sendRaw(url, ...post))
+  const responses = Array.from({ length: 20 }, () => sendRaw(url, ...post))
   // Enough time for the operating system to complete the connections, but not for us to accept them.
   await nextTick()
   const drained = drain(server, 5_000)
   // Like a proxy that has picked a pooled connection.
   await once(server, 'connection')
-  silent.write(`${post.join('\r\n')}\r\nConnection: close\r\n\r\n`)
-  expect((await Promise.all([...answers, text(silent)])).map(statusOf)).toEqual(Array(21).fill(200))
+  idleSocket.write(`${post.join('\r\n')}\r\nConnection: close\r\n\r\n`)
+  expect((await Promise.all([...responses, text(idleSocket)])).map(statusOf)).toEqual(Array(21).fill(200))
   await drained
   await expect(sendRaw(url, ...post)).rejects.toThrow('ECONNREFUSED')
 })

@@ -30,20 +30,20 @@ export function httpServer(app: RequestListener): Server {
     // Other upgrades, such as h2c, are ignored and the request is answered as HTTP/1.1 (RFC 9110, 7.8).
     shouldUpgradeCallback: ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket',
   })
-  const open = new Set<ServerResponse>()
-  openResponses.set(server, open)
+  const openOfServer = new Set<ServerResponse>()
+  openResponses.set(server, openOfServer)
   server.on('request', (_request, response) => {
-    open.add(response)
-    response.once('close', () => open.delete(response))
+    openOfServer.add(response)
+    response.once('close', () => openOfServer.delete(response))
   })
   server.on('request', app)
-  const fresh = new Set<Socket>()
-  unusedConnections.set(server, fresh)
+  const unused = new Set<Socket>()
+  unusedConnections.set(server, unused)
   server.on('connection', (socket) => {
-    fresh.add(socket)
-    socket.once('close', () => fresh.delete(socket))
+    unused.add(socket)
+    socket.once('close', () => unused.delete(socket))
   })
-  server.on('request', ({ socket }) => fresh.delete(socket))
+  server.on('request', ({ socket }) => unused.delete(socket))
   // A client that has read nothing for this long is gone.
   server.setTimeout(20_000)
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
@@ -59,11 +59,11 @@ export function httpServer(app: RequestListener): Server {
 
 /** Resolves once the server accepts connections. Rejects if the address can't be bound. */
 export function listen(server: Server, host: string, port: number): Promise<void> {
-  return new Promise((done, failed) => {
-    server.once('error', failed)
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
     server.listen(port, host, () => {
-      server.off('error', failed)
-      done()
+      server.off('error', reject)
+      resolve()
     })
   })
 }
@@ -88,10 +88,10 @@ export async function announceShutdown(server: Server, ms: number): Promise<void
   for (const response of openResponses.get(server) ?? []) {
     if (!response.headersSent) response.setHeader('Connection', 'close')
   }
-  const until = performance.now() + ms
+  const deadline = performance.now() + ms
   const connections = () =>
     new Promise<number>((resolve) => server.getConnections((error, count) => resolve(error ? 0 : count)))
-  while (performance.now() < until && (await connections()) > 0) await sleep(50)
+  while (performance.now() < deadline && (await connections()) > 0) await sleep(50)
 }
 
 /** An event loop turn shorter than this did nothing. */
@@ -107,9 +107,9 @@ const FIRST_REQUEST_TIMEOUT_MS = 500
 export async function drain(server: Server, ms: number): Promise<void> {
   await waitUntilAccepted(server)
   // An HTTP server's own `close` drops connections that haven't sent anything yet.
-  const closed = new Promise<void>((done) => void NetServer.prototype.close.call(server, () => done()))
-  const until = performance.now() + FIRST_REQUEST_TIMEOUT_MS
-  while ((unusedConnections.get(server)?.size ?? 0) > 0 && performance.now() < until) await sleep(10)
+  const closed = new Promise<void>((resolve) => void NetServer.prototype.close.call(server, () => resolve()))
+  const deadline = performance.now() + FIRST_REQUEST_TIMEOUT_MS
+  while ((unusedConnections.get(server)?.size ?? 0) > 0 && performance.now() < deadline) await sleep(10)
   server.closeIdleConnections()
   const timer = setTimeout(() => server.closeAllConnections(), ms)
   await closed
@@ -126,14 +126,14 @@ async function waitUntilAccepted(server: Server): Promise<void> {
     accepted += 1
   }
   server.on('connection', count)
-  const until = performance.now() + MAX_ACCEPT_MS
+  const deadline = performance.now() + MAX_ACCEPT_MS
   // Start measuring at the beginning of a turn.
   await nextTurn()
   for (;;) {
-    const [before, started] = [accepted, performance.now()]
+    const [acceptedBefore, turnStart] = [accepted, performance.now()]
     await nextTurn()
     const now = performance.now()
-    if ((accepted === before && now - started < IDLE_TURN_MS) || now > until) break
+    if ((accepted === acceptedBefore && now - turnStart < IDLE_TURN_MS) || now > deadline) break
   }
   server.off('connection', count)
 }

@@ -122,31 +122,31 @@ function systemContext(services: AppServices): Context {
 /** Starts the job workers and releases jobs locked by killed gateways. */
 export async function startJobs(services: AppServices, pool: Pool, gatewayId: string): Promise<Jobs> {
   const { settings, log, metrics } = services
-  const posts = {
+  const transports = {
     email: settings.smtpUrl === undefined ? null : smtpTransport(settings.smtpUrl),
     sms: settings.smsUrl === undefined ? null : smsTransport(settings.smsUrl),
   }
   const stopped = new AbortController()
-  const post = webhookPost(stopped.signal, { anywhere: settings.webhooksAnywhere })
+  const postWebhook = webhookPost(stopped.signal, { anywhere: settings.webhooksAnywhere })
   // Locked jobs carry the worker pool's id. It must be the id in our presence lock, or other gateways would take us for dead and
   // run our jobs again.
   const events: WorkerEvents = new EventEmitter()
   events.on('pool:create', ({ workerPool }) => {
     workerPool.id = gatewayId
   })
-  const droppedAfter = settings.droppedJobsSeconds / 2
+  const droppedAfterSeconds = settings.droppedJobsSeconds / 2
   const inProgress = new Set<Job>()
-  const counted = (tasks: TaskList): TaskList =>
+  const withMetrics = (tasks: TaskList): TaskList =>
     Object.fromEntries(
       Object.entries(tasks).map(([name, task]) => [
         name,
-        async (...given: Parameters<NonNullable<typeof task>>) => {
-          const [, { job }] = given
+        async (...args: Parameters<NonNullable<typeof task>>) => {
+          const [, { job }] = args
           inProgress.add(job)
           try {
             const result = await (settings.tracing
-              ? traceJob(name, async () => task?.(...given))
-              : task?.(...given))
+              ? traceJob(name, async () => task?.(...args))
+              : task?.(...args))
             metrics.jobs.inc({ job: name, outcome: 'done' })
             return result
           } catch (error) {
@@ -155,12 +155,12 @@ export async function startJobs(services: AppServices, pool: Pool, gatewayId: st
             throw safeError(error)
           } finally {
             // The job is ours until its completion is recorded, which takes less than this.
-            setTimeout(() => inProgress.delete(job), droppedAfter * 1000).unref()
+            setTimeout(() => inProgress.delete(job), droppedAfterSeconds * 1000).unref()
           }
         },
       ]),
     )
-  const shared = {
+  const sharedOptions = {
     pgPool: pool,
     noHandleSignals: true,
     logger: workerLog(log),
@@ -169,39 +169,39 @@ export async function startJobs(services: AppServices, pool: Pool, gatewayId: st
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   } satisfies RunnerOptions
   const deliver: Task = (payload, { job }) =>
-    deliverMessage(MessagePayload.parse(payload).messageId, posts, services, isLastRun(job))
+    deliverMessage(MessagePayload.parse(payload).messageId, transports, services, isLastRun(job))
   const emails: RunnerOptions = {
-    ...shared,
+    ...sharedOptions,
     concurrency: 1,
-    taskList: counted({ [DELIVER_MESSAGE]: deliver }),
+    taskList: withMetrics({ [DELIVER_MESSAGE]: deliver }),
     parsedCronItems: [],
   }
   const texts: RunnerOptions = {
-    ...shared,
+    ...sharedOptions,
     concurrency: 1,
-    taskList: counted({ [DELIVER_TEXT]: deliver }),
+    taskList: withMetrics({ [DELIVER_TEXT]: deliver }),
     parsedCronItems: [],
   }
   const webhooks: RunnerOptions = {
-    ...shared,
+    ...sharedOptions,
     // Endpoints can be added at runtime. With two of them hanging, two workers are left.
     concurrency: Math.max(WEBHOOK_WORKERS, settings.webhooks.length),
-    taskList: counted({
+    taskList: withMetrics({
       [DELIVER_WEBHOOK]: (payload, { job }) =>
         deliverWebhook(
           WebhookPayload.parse(payload).deliveryId,
-          post,
+          postWebhook,
           systemContext(services),
           isLastRun(job),
         ),
     }),
     parsedCronItems: [],
   }
-  const clockwork: RunnerOptions = {
-    ...shared,
+  const scheduled: RunnerOptions = {
+    ...sharedOptions,
     // One for bookings and one for the deletions, which run one after the other.
     concurrency: 2,
-    taskList: counted({
+    taskList: withMetrics({
       [SEND_REMINDER]: (payload) => sendReminder(payload, systemContext(services)),
       [INVITE_REVIEW]: (payload) => sendReviewInvitation(payload, systemContext(services)),
       'end-holds': () => releaseExpiredHolds(systemContext(services)),
@@ -249,7 +249,7 @@ export async function startJobs(services: AppServices, pool: Pool, gatewayId: st
     ]),
   }
   let stopping = false
-  let restarted = Promise.resolve()
+  let restarting = Promise.resolve()
   let runners = await start()
 
   /** Starts all queues. Dropped jobs are released first, while none of the queues is running. */
@@ -260,18 +260,18 @@ export async function startJobs(services: AppServices, pool: Pool, gatewayId: st
     const started: Runner[] = []
     try {
       await queueLinkCustomers(services)
-      for (const options of [clockwork, emails, texts, webhooks]) started.push(await run(options))
+      for (const options of [scheduled, emails, texts, webhooks]) started.push(await run(options))
     } catch (error) {
       await stopAll(started)
       throw error
     }
-    const ends = started.map(({ promise }) =>
+    const stops = started.map(({ promise }) =>
       promise.catch((error: unknown) => log.error({ err: error }, 'job queue stopped')),
     )
-    void Promise.race(ends)
+    void Promise.race(stops)
       .then(() => stopAll(started))
       .then(() => {
-        restarted = startAgain()
+        restarting = startAgain()
       })
     return started
   }
@@ -297,7 +297,7 @@ export async function startJobs(services: AppServices, pool: Pool, gatewayId: st
 
   const recovery = setInterval(() => {
     releaseJobsOfDeadGateways(pool)
-      .then(() => releaseDroppedJobs(pool, gatewayId, [...inProgress], droppedAfter))
+      .then(() => releaseDroppedJobs(pool, gatewayId, [...inProgress], droppedAfterSeconds))
       .then(() => failLostMessages(services))
       .then(() => failLostWebhooks(services))
       .catch((error: unknown) => log.warn({ err: error }, 'recovery of lost jobs failed'))
@@ -317,7 +317,7 @@ export async function startJobs(services: AppServices, pool: Pool, gatewayId: st
       stopped.abort()
       clearInterval(recovery)
       await stopAll(runners)
-      await restarted
+      await restarting
     },
   }
 }
@@ -384,7 +384,7 @@ async function rescheduleFutureJobs(pool: Pool): Promise<void> {
 async function releaseDroppedJobs(
   pool: Pool,
   gatewayId: string,
-  inHand: ReadonlyArray<Job>,
+  jobsInProgress: ReadonlyArray<Job>,
   seconds: number,
 ): Promise<void> {
   await pool.query(
@@ -398,6 +398,6 @@ async function releaseDroppedJobs(
           select 1 from graphile_worker._private_jobs
            where job_queue_id = queues.id and locked_by = $1 and id = any($2::bigint[])
         )`,
-    [gatewayId, inHand.map(({ id }) => id), seconds],
+    [gatewayId, jobsInProgress.map(({ id }) => id), seconds],
   )
 }

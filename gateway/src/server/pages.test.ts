@@ -30,11 +30,11 @@ function fetchRaw(url: string, headers: Record<string, string> = {}, method = 'G
 }
 
 test('a page is rendered once for everyone and sent in the accepted encoding', async () => {
-  let made = 0
+  let renderCount = 0
   const html = `<!doctype html><style>p{}</style><p>${'words '.repeat(500)}</p>`
   const web = await createWebBuild({
     render: async () => {
-      made += 1
+      renderCount += 1
       return { status: 200, html, cacheable: true }
     },
   })
@@ -44,7 +44,7 @@ test('a page is rendered once for everyone and sent in the accepted encoding', a
     fetchRaw(`${url}/`, { 'accept-encoding': 'gzip' }),
     fetchRaw(`${url}/?utm_source=x`, { 'accept-encoding': 'gzip, deflate, br' }),
   ])
-  expect(made).toBe(1)
+  expect(renderCount).toBe(1)
   expect(plain.bytes.toString()).toBe(html)
   expect(gunzipSync(gzip.bytes).toString()).toBe(html)
   expect(brotliDecompressSync(br.bytes).toString()).toBe(html)
@@ -54,26 +54,26 @@ test('a page is rendered once for everyone and sent in the accepted encoding', a
     'cache-control': 'public, max-age=0, must-revalidate',
   })
   expect(br.headers['content-security-policy']).toContain("'sha256-")
-  const again = await fetchRaw(`${url}/`, { 'if-none-match': String(br.headers.etag) })
-  expect(again).toMatchObject({ status: 304, bytes: Buffer.alloc(0) })
+  const notModified = await fetchRaw(`${url}/`, { 'if-none-match': String(br.headers.etag) })
+  expect(notModified).toMatchObject({ status: 304, bytes: Buffer.alloc(0) })
   const head = await fetchRaw(`${url}/`, {}, 'HEAD')
   expect(head).toMatchObject({ status: 200, bytes: Buffer.alloc(0) })
   expect(head.headers['content-length']).toBe(String(html.length))
-  expect(made).toBe(1)
+  expect(renderCount).toBe(1)
 })
 
 test('a repeated page has the same headers and bytes, is counted, and changes with its content', async () => {
-  let words = 'one'
-  const web = await createWebBuild({ render: async () => ({ status: 200, html: words, cacheable: true }) })
+  let text = 'one'
+  const web = await createWebBuild({ render: async () => ({ status: 200, html: text, cacheable: true }) })
   const context = await createTestContext()
-  const ear = new pg.Client(context.connection)
-  await ear.connect()
-  onTestFinished(() => ear.end())
-  await context.notices.listenOn(ear)
+  const noticeClient = new pg.Client(context.connection)
+  await noticeClient.connect()
+  onTestFinished(() => noticeClient.end())
+  await context.notices.listenOn(noticeClient)
   const { url } = await startTestSite({ web, context })
   const page = async () => {
-    const { headers, ...answer } = await fetchRaw(`${url}/about`, { 'accept-encoding': 'br' })
-    return { ...answer, headers: { ...headers, date: undefined } }
+    const { headers, ...response } = await fetchRaw(`${url}/about`, { 'accept-encoding': 'br' })
+    return { ...response, headers: { ...headers, date: undefined } }
   }
   const [first, second, third] = [await page(), await page(), await page()]
   expect(second).toEqual(first)
@@ -86,33 +86,33 @@ test('a repeated page has the same headers and bytes, is counted, and changes wi
   const otherHost = await fetchRaw(`${url}/about`, { 'accept-encoding': 'br', host: 'no host' })
   expect(otherHost.status).toBe(400)
 
-  words = 'two'
+  text = 'two'
   await context.db.transaction((tx) => notify(tx, 'pages_changed'))
   await expect.poll(async () => brotliDecompressSync((await page()).bytes).toString()).toBe('two')
 })
 
 test('every other spelling of a path redirects to the rendered page', async () => {
-  let made = 0
+  let renderCount = 0
   const web = await createWebBuild({
     render: async ({ url }) => {
-      made += 1
+      renderCount += 1
       return { status: 200, html: url, cacheable: true }
     },
   })
   const { url } = await startTestSite({ web })
-  const leadsTo = async (path: string) => {
+  const redirectOf = async (path: string) => {
     const { status, headers } = await fetchRaw(`${url}${path}`)
     return [status, headers.location]
   }
   for (const path of ['/About', '/about/', '/about//', '//about', '/%61bout', '/about%2F', '/ABOUT/'])
-    expect(await leadsTo(path), path).toEqual([308, '/about'])
-  expect(await leadsTo('/Blog/?page=2&utm=A')).toEqual([308, '/blog?page=2&utm=A'])
-  expect(await leadsTo('/Booking//manage/To-Ken_1')).toEqual([308, '/booking/manage/To-Ken_1'])
-  expect(await leadsTo('/booking/manage/To-Ken_1')).toEqual([200, undefined])
-  expect(await leadsTo('//evil.example/')).toEqual([200, undefined])
-  made = 0
-  expect(await leadsTo('/about')).toEqual([200, undefined])
-  expect(made).toBe(1)
+    expect(await redirectOf(path), path).toEqual([308, '/about'])
+  expect(await redirectOf('/Blog/?page=2&utm=A')).toEqual([308, '/blog?page=2&utm=A'])
+  expect(await redirectOf('/Booking//manage/To-Ken_1')).toEqual([308, '/booking/manage/To-Ken_1'])
+  expect(await redirectOf('/booking/manage/To-Ken_1')).toEqual([200, undefined])
+  expect(await redirectOf('//evil.example/')).toEqual([200, undefined])
+  renderCount = 0
+  expect(await redirectOf('/about')).toEqual([200, undefined])
+  expect(renderCount).toBe(1)
 })
 
 test('a page part is cached for a year by version, and outlives its page', async () => {
@@ -126,10 +126,10 @@ test('a page part is cached for a year by version, and outlives its page', async
     }),
   })
   const context = await createTestContext()
-  const ear = new pg.Client(context.connection)
-  await ear.connect()
-  onTestFinished(() => ear.end())
-  await context.notices.listenOn(ear)
+  const noticeClient = new pg.Client(context.connection)
+  await noticeClient.connect()
+  onTestFinished(() => noticeClient.end())
+  await context.notices.listenOn(noticeClient)
   const { url } = await startTestSite({ web, context })
   const part = async (v: string) => {
     const { status, headers, bytes } = await fetchRaw(`${url}/?part=styles&v=${v}`)
@@ -140,24 +140,24 @@ test('a page part is cached for a year by version, and outlives its page', async
       body: bytes.toString(),
     }
   }
-  const forGood = 'public, max-age=31536000, immutable'
+  const immutable = 'public, max-age=31536000, immutable'
   const type = 'text/css; charset=utf-8'
-  expect(await part('one')).toEqual({ status: 200, type, cacheControl: forGood, body: '.one{}' })
+  expect(await part('one')).toEqual({ status: 200, type, cacheControl: immutable, body: '.one{}' })
   expect(await part('none')).toEqual({ status: 200, type, cacheControl: 'no-store', body: '.one{}' })
   expect((await fetchRaw(`${url}/?part=nothing`)).status).toBe(404)
 
   version = 'two'
   await context.db.transaction((tx) => notify(tx, 'pages_changed'))
   await expect.poll(async () => (await fetchRaw(`${url}/`)).bytes.toString()).toBe('two')
-  expect(await part('two')).toEqual({ status: 200, type, cacheControl: forGood, body: '.two{}' })
-  expect(await part('one')).toEqual({ status: 200, type, cacheControl: forGood, body: '.one{}' })
+  expect(await part('two')).toEqual({ status: 200, type, cacheControl: immutable, body: '.two{}' })
+  expect(await part('one')).toEqual({ status: 200, type, cacheControl: immutable, body: '.one{}' })
 })
 
 test('missing and uncacheable pages are rendered each time', async () => {
-  const asked: string[] = []
+  const renderedUrls: string[] = []
   const web = await createWebBuild({
     render: async ({ url }) => {
-      asked.push(url)
+      renderedUrls.push(url)
       return url === '/mine'
         ? { status: 200, html: 'mine', cacheable: false }
         : { status: 404, html: 'none', cacheable: true }
@@ -165,65 +165,65 @@ test('missing and uncacheable pages are rendered each time', async () => {
   })
   const { url } = await startTestSite({ web })
   for (const path of ['/mine', '/mine', '/nowhere', '/nowhere']) await fetchRaw(url + path)
-  expect(asked).toEqual(['/mine', '/mine', '/nowhere', '/nowhere'])
+  expect(renderedUrls).toEqual(['/mine', '/mine', '/nowhere', '/nowhere'])
   expect((await fetchRaw(`${url}/nowhere`)).headers['cache-control']).toBe('no-store')
 })
 
 test('a personal page is sent with its own cache rules and never stored', async () => {
-  let made = 0
+  let renderCount = 0
   const web = await createWebBuild({
     render: async () => {
-      made += 1
+      renderCount += 1
       const headers = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }
       return { status: 200, html: 'yours', headers, cacheable: false }
     },
   })
   const { url } = await startTestSite({ web })
-  const answers = [
+  const responses = [
     await fetchRaw(`${url}/booking/manage/secret`),
     await fetchRaw(`${url}/booking/manage/secret`),
   ]
-  expect(made).toBe(2)
-  for (const { headers } of answers) {
+  expect(renderCount).toBe(2)
+  for (const { headers } of responses) {
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
   }
 })
 
 test('pages are rendered again once their content has changed', async () => {
-  let made = 0
+  let renderCount = 0
   const web = await createWebBuild({
     render: async () => {
-      made += 1
-      return { status: 200, html: `${made}`, cacheable: true }
+      renderCount += 1
+      return { status: 200, html: `${renderCount}`, cacheable: true }
     },
   })
   const context = await createTestContext()
-  const ear = new pg.Client(context.connection)
-  await ear.connect()
-  onTestFinished(() => ear.end())
-  await context.notices.listenOn(ear)
+  const noticeClient = new pg.Client(context.connection)
+  await noticeClient.connect()
+  onTestFinished(() => noticeClient.end())
+  await context.notices.listenOn(noticeClient)
   const { url } = await startTestSite({ web, context })
-  const shown = async () => (await fetchRaw(`${url}/reviews`)).bytes.toString()
-  expect([await shown(), await shown()]).toEqual(['1', '1'])
+  const readPage = async () => (await fetchRaw(`${url}/reviews`)).bytes.toString()
+  expect([await readPage(), await readPage()]).toEqual(['1', '1'])
   await context.db.transaction((tx) => notify(tx, 'pages_changed'))
-  await expect.poll(shown).toBe('2')
+  await expect.poll(readPage).toBe('2')
 })
 
 test("a failed rendering shows an application error and isn't cached", async () => {
-  let broken = true
+  let isFailing = true
   const web = await createWebBuild({
     render: async () => {
-      if (broken) throw new Error('secret of /etc/passwd')
+      if (isFailing) throw new Error('secret of /etc/passwd')
       return { status: 200, html: 'well', cacheable: true }
     },
   })
   const { url } = await startTestSite({ web })
-  const failed = await fetchRaw(`${url}/`, { accept: 'text/html' })
-  expect(failed.status).toBe(500)
-  expect(failed.bytes.toString()).toContain('Application Error')
-  expect(failed.bytes.toString()).toContain('Sorry, there was a problem loading the application.')
-  expect(failed.bytes.toString()).not.toContain('secret')
-  broken = false
+  const response = await fetchRaw(`${url}/`, { accept: 'text/html' })
+  expect(response.status).toBe(500)
+  expect(response.bytes.toString()).toContain('Application Error')
+  expect(response.bytes.toString()).toContain('Sorry, there was a problem loading the application.')
+  expect(response.bytes.toString()).not.toContain('secret')
+  isFailing = false
   expect((await fetchRaw(`${url}/`)).bytes.toString()).toBe('well')
 })
 
@@ -263,10 +263,10 @@ test('a form posted without JavaScript is answered with a page that keeps its va
       body: new URLSearchParams(fields),
       headers: { 'sec-fetch-site': 'same-origin' },
     })
-  const refused = await post({ ...leakyTap, email: 'ann', website: '' })
-  expect(refused.status).toBe(422)
-  expect(refused.headers.get('cache-control')).toBe('no-store')
-  expect(await refused.json()).toEqual({
+  const response = await post({ ...leakyTap, email: 'ann', website: '' })
+  expect(response.status).toBe(422)
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(await response.json()).toEqual({
     url: '/contact',
     form: {
       values: { ...leakyTap, email: 'ann' },
@@ -279,8 +279,8 @@ test('a form posted without JavaScript is answered with a page that keeps its va
   expect(await stored.json()).toMatchObject({
     form: { values: {}, errors: [], reference: expect.stringMatching(/^Q-/) },
   })
-  const again = await post(leakyTap)
-  expect(again.status).toBe(200)
+  const repeated = await post(leakyTap)
+  expect(repeated.status).toBe(200)
 })
 
 test('static files are served by exact name, compressed if the build compressed them', async () => {
@@ -330,53 +330,58 @@ test('static files are served by exact name, compressed if the build compressed 
 })
 
 test('a page with live windows is rendered again once it expires, once for all concurrent requests', async () => {
-  let made = 0
+  let renderCount = 0
   const web = await createWebBuild({
     render: async () => {
-      made += 1
-      return { status: 200, html: `<p>${made}</p>`, cacheable: true, freshMs: made === 1 ? 0 : 60_000 }
+      renderCount += 1
+      return {
+        status: 200,
+        html: `<p>${renderCount}</p>`,
+        cacheable: true,
+        freshMs: renderCount === 1 ? 0 : 60_000,
+      }
     },
   })
   const { url } = await startTestSite({ web })
-  const ask = async () => (await fetchRaw(`${url}/booking`)).bytes.toString()
-  expect(await ask()).toBe('<p>1</p>')
-  expect([await ask(), await ask()]).toEqual(['<p>2</p>', '<p>2</p>'])
+  const readPage = async () => (await fetchRaw(`${url}/booking`)).bytes.toString()
+  expect(await readPage()).toBe('<p>1</p>')
+  expect([await readPage(), await readPage()]).toEqual(['<p>2</p>', '<p>2</p>'])
 })
 
 test("a page with live windows is rendered again soon after a booking, and other pages aren't", async () => {
-  const made: string[] = []
+  const renderedUrls: string[] = []
   const web = await createWebBuild({
     render: async ({ url }) => {
-      made.push(url)
+      renderedUrls.push(url)
       return { status: 200, html: '<p>', cacheable: true, ...(url === '/' ? { freshMs: 3_600_000 } : {}) }
     },
   })
   const { url, context } = await startTestSite({ web })
-  const ask = () => Promise.all([fetchRaw(`${url}/`), fetchRaw(`${url}/about`)])
-  await ask()
+  const fetchBoth = () => Promise.all([fetchRaw(`${url}/`), fetchRaw(`${url}/about`)])
+  await fetchBoth()
   context.notices.notify('staff_changed', 'messages')
   context.notices.notify('staff_changed', 'bookings 3')
-  await expect.poll(async () => (await ask()) && made.length).toBe(3)
-  expect(made).toEqual(['/', '/about', '/'])
+  await expect.poll(async () => (await fetchBoth()) && renderedUrls.length).toBe(3)
+  expect(renderedUrls).toEqual(['/', '/about', '/'])
 })
 
 test('files for machines are rendered once and sent with their own content type', async () => {
-  let made = 0
+  let renderCount = 0
   const web = await createWebBuild({
     renderFile: async (path, { settings }) => {
       if (path !== '/robots.txt') return null
-      made += 1
+      renderCount += 1
       return { type: 'text/plain; charset=utf-8', body: settings.publicUrl }
     },
   })
   const { url, context } = await startTestSite({ web })
-  const [first, again] = [await fetchRaw(`${url}/robots.txt`), await fetchRaw(`${url}/robots.txt?x=1`)]
+  const [first, second] = [await fetchRaw(`${url}/robots.txt`), await fetchRaw(`${url}/robots.txt?x=1`)]
   expect(first.bytes.toString()).toBe(context.settings.publicUrl)
-  expect(again.bytes).toEqual(first.bytes)
+  expect(second.bytes).toEqual(first.bytes)
   expect(first.headers).toMatchObject({
     'content-type': 'text/plain; charset=utf-8',
     'cache-control': 'public, max-age=0, must-revalidate',
   })
-  expect(made).toBe(1)
+  expect(renderCount).toBe(1)
   expect((await fetchRaw(`${url}/about`)).headers['content-type']).toBe('text/html; charset=utf-8')
 })

@@ -169,7 +169,7 @@ export type Pages = {
    * Repeats an earlier response to a page, headers and bytes, and returns whether it could. Runs before Express, which takes up
    * most of the time otherwise. Requests that depend on more than path and encoding are left to Express.
    */
-  readonly sendAgain: (request: IncomingMessage, response: ServerResponse) => boolean
+  readonly repeatResponse: (request: IncomingMessage, response: ServerResponse) => boolean
   /** Handles GET and HEAD of cached pages; `page` handles the others. */
   readonly cachedPage: RequestHandler
   /** Handles GET and HEAD of any path. */
@@ -179,9 +179,9 @@ export type Pages = {
     path: string,
     content: Content,
   ) => Promise<Pick<RenderedResponse, 'status' | 'body' | 'headers'>>
-  /** Handles a form posted without JavaScript and responds with the page at the same path. `take` processes the fields. */
+  /** Handles a form posted without JavaScript and responds with the page at the same path. `handle` processes the fields. */
   readonly posted: (
-    take: (fields: Fields, context: Context, request: Request) => Promise<FormResponse>,
+    handle: (fields: Fields, context: Context, request: Request) => Promise<FormResponse>,
   ) => RequestHandler
 }
 
@@ -196,11 +196,11 @@ const WINDOW_REFRESH_DELAY_MS = 500
 
 /** Drops cached pages with free windows after a booking or hold changes them. */
 function dropPagesOnScheduleChange(cache: ByteCache, { notices }: Pick<AppServices, 'notices'>): void {
-  let due: NodeJS.Timeout | null = null
-  notices.on('staff_changed', (words) => {
-    if (due || (words !== null && !/^(bookings|diary)\b/.test(words))) return
-    due = setTimeout(() => {
-      due = null
+  let refreshTimer: NodeJS.Timeout | null = null
+  notices.on('staff_changed', (payload) => {
+    if (refreshTimer || (payload !== null && !/^(bookings|diary)\b/.test(payload))) return
+    refreshTimer = setTimeout(() => {
+      refreshTimer = null
       cache.dropExpiring()
     }, WINDOW_REFRESH_DELAY_MS).unref()
   })
@@ -242,14 +242,14 @@ export function sitePages(
     }
   }
 
-  async function make(url: string, form?: PostedForm): Promise<RenderedResponse> {
-    const { html, headers, ...made } = await web.render({
+  async function renderPage(url: string, form?: PostedForm): Promise<RenderedResponse> {
+    const { html, headers, ...rendered } = await web.render({
       ...source(),
       url,
       manifest: web.manifest,
       ...(form ? { form } : {}),
     })
-    const styles = made.parts?.styles
+    const styles = rendered.parts?.styles
     // Not for URLs with a query, which anyone can make up. The page neither waits for this nor fails with it.
     if (styles && !url.includes('?')) {
       publishStyles(styles, services).catch((error: unknown) =>
@@ -265,7 +265,7 @@ export function sitePages(
     // Anyone can make up query strings and so bypass the cache, so compression must stay cheap.
     const effort = url.includes('?') ? 'quick' : 'best'
     return {
-      ...made,
+      ...rendered,
       effort,
       body: html,
       headers: { ...headers, ...type, ...policy, ...SPECULATION_HEADERS },
@@ -273,16 +273,21 @@ export function sitePages(
   }
 
   const preview: Pages['preview'] = async (path, content) => {
-    const { settings: publicSettings, ...made } = source(content)
+    const { settings: publicSettings, ...publicSource } = source(content)
     // Previews aren't tracked by analytics.
-    const its = { ...made, settings: { ...publicSettings, analyticsIds: [] } }
-    const { status, html } = await web.render({ ...its, url: path, manifest: web.manifest, preview: true })
+    const previewSource = { ...publicSource, settings: { ...publicSettings, analyticsIds: [] } }
+    const { status, html } = await web.render({
+      ...previewSource,
+      url: path,
+      manifest: web.manifest,
+      preview: true,
+    })
     const body = withPreviewBar(html)
     const policy = web.sourceModules ? DEVELOPMENT_POLICY : contentPolicy(body, settings, pictureOrigins)
     return { status, body, headers: { 'Content-Security-Policy': policy } }
   }
 
-  async function makeFile(path: string): Promise<RenderedResponse | null> {
+  async function renderFile(path: string): Promise<RenderedResponse | null> {
     const file = await web.renderFile(path, source())
     if (!file) return null
     const headers = { 'Content-Type': file.type }
@@ -302,13 +307,16 @@ export function sitePages(
   // A page rendered before the last purge, or by another build, requests parts of its own version. If those are gone it gets the
   // current ones, which must not be cached under the old version.
   async function sendPart(request: Request, response: Response, ready: ReadyResponse): Promise<void> {
-    const asked = String(request.query.v)
-    const part = cache.part(ready, String(request.query.part), asked)
+    const requestedVersion = String(request.query.v)
+    const part = cache.part(ready, String(request.query.part), requestedVersion)
     if (!part) throw new HttpError(404, 'NOT_FOUND', 'This page has no such part.')
-    const former = part.version !== asked && part.type === 'text/css' ? await formerStyles(asked) : null
-    const { type, version, encoded } = former ?? part
+    const formerPart =
+      part.version !== requestedVersion && part.type === 'text/css'
+        ? await formerStyles(requestedVersion)
+        : null
+    const { type, version, encoded } = formerPart ?? part
     const headers = { 'Content-Type': `${type}; charset=utf-8`, 'X-Robots-Tag': 'noindex' }
-    const caching = version === asked ? 'public, max-age=31536000, immutable' : 'no-store'
+    const caching = version === requestedVersion ? 'public, max-age=31536000, immutable' : 'no-store'
     send(request, response, { status: 200, headers, encoded }, caching)
   }
 
@@ -324,39 +332,39 @@ export function sitePages(
     return part !== undefined && part.version !== query.v
   }
 
-  const answer = async (request: Request, response: Response): Promise<void> => {
-    const moved = await web.resolveOldLink(request.path, new URL(request.url, settings.publicUrl).search)
-    if (moved !== null) return response.set('Cache-Control', 'no-store').redirect(301, moved)
+  const respond = async (request: Request, response: Response): Promise<void> => {
+    const target = await web.resolveOldLink(request.path, new URL(request.url, settings.publicUrl).search)
+    if (target !== null) return response.set('Cache-Control', 'no-store').redirect(301, target)
     const url = cacheKeyOf(request)
-    const ready = await cache.get(url, async () => (await makeFile(request.path)) ?? make(url))
+    const ready = await cache.get(url, async () => (await renderFile(request.path)) ?? renderPage(url))
     if (typeof request.query.part === 'string') return sendPart(request, response, ready)
     send(request, response, ready, ready.status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store')
-    if (request.method === 'GET' && response.statusCode === 200) remember(ready, request, response)
+    if (request.method === 'GET' && response.statusCode === 200) rememberResponse(ready, request, response)
   }
 
-  function remember({ sent, encoded }: ReadyResponse, request: Request, response: Response): void {
+  function rememberResponse({ sent, encoded }: ReadyResponse, request: Request, response: Response): void {
     if (sent.size === MAX_ENCODINGS) sent.clear()
     sent.set(acceptEncoding(request), captureResponse(response, encoded))
   }
 
-  const sendAgain: Pages['sendAgain'] = (request, response) => {
+  const repeatResponse: Pages['repeatResponse'] = (request, response) => {
     const { method, url, headers } = request
     if (method !== 'GET' || url === undefined || url.includes('?')) return false
     if (headers['if-none-match'] !== undefined || headers['if-modified-since'] !== undefined) return false
     if (!hasValidHost(request) || isUntrustedProxy(request, settings)) return false
-    const answer = cache.getReady(url)?.sent.get(acceptEncoding(request))
-    if (!answer) return false
+    const sentResponse = cache.getReady(url)?.sent.get(acceptEncoding(request))
+    if (!sentResponse) return false
     timeRequest(services.metrics, method, url, response)
     logRequest(services.log, method, url, response)
     services.metrics.pages.inc(FROM_MEMORY)
-    response.writeHead(200, answer.headers).end(answer.body)
+    response.writeHead(200, sentResponse.headers).end(sentResponse.body)
     return true
   }
 
   const page: RequestHandler = (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next()
     services.metrics.pages.inc(FROM_RENDERING)
-    return answer(request, response)
+    return respond(request, response)
   }
 
   const cachedPage: RequestHandler = (request, response, next) => {
@@ -366,30 +374,32 @@ export function sitePages(
     // Needs a database query, so the rate limit comes first.
     if (asksForFormerPart(request, cache.getReady(address))) return next()
     services.metrics.pages.inc(FROM_MEMORY)
-    return answer(request, response)
+    return respond(request, response)
   }
 
-  const posted: Pages['posted'] = (take) => async (request, response) => {
+  const posted: Pages['posted'] = (handle) => async (request, response) => {
     if (!isStorableJson(request.body)) throw new HttpError(400, 'BAD_USER_INPUT', NOT_STORABLE)
     const values = textFields(request.body)
-    const answer = await take(values, contextOf(request), request).catch((error: unknown): FormResponse => {
-      services.log.error({ err: error, path: loggedPath(request.path) }, 'posted form could not be stored')
-      return {
-        status: 503,
-        form: { values: withoutHoneypot(values), errors: [], refusal: SUBMISSION_FAILED },
-      }
-    })
-    if ('seeOther' in answer) {
-      response.set('Cache-Control', 'no-store').redirect(303, answer.seeOther)
+    const outcome = await handle(values, contextOf(request), request).catch(
+      (error: unknown): FormResponse => {
+        services.log.error({ err: error, path: loggedPath(request.path) }, 'posted form could not be stored')
+        return {
+          status: 503,
+          form: { values: withoutHoneypot(values), errors: [], refusal: SUBMISSION_FAILED },
+        }
+      },
+    )
+    if ('seeOther' in outcome) {
+      response.set('Cache-Control', 'no-store').redirect(303, outcome.seeOther)
       return
     }
-    const { status, form, retryAfterSeconds } = answer
-    const { body, headers } = await make(request.path, form)
+    const { status, form, retryAfterSeconds } = outcome
+    const { body, headers } = await renderPage(request.path, form)
     if (retryAfterSeconds !== undefined) response.set('Retry-After', String(retryAfterSeconds))
     send(request, response, { status, headers, encoded: await encode(body, 'quick') }, 'no-store')
   }
 
-  return { sendAgain, cachedPage, page, preview, posted }
+  return { repeatResponse, cachedPage, page, preview, posted }
 }
 
 const PREVIEW_BAR = `<p role="status" style="position:sticky;top:0;z-index:99;max-width:none;margin:0;padding:10px 16px;background:#7A3E00;color:#fff;font:600 15px/1.4 system-ui,sans-serif">Preview. These changes are not published. <a href="${SETTINGS_PATH}" style="color:#fff;text-decoration:underline">Back to Business settings</a></p>`
@@ -416,11 +426,11 @@ function cacheKeyOf(request: Request): string {
       .join('/')
   const { searchParams } = new URL(`http://localhost${request.url}`)
   // Forms without JavaScript send the symptoms of every topic; the page reads those of the chosen topic.
-  const read = [...PAGE_PARAMETERS, `symptom-${searchParams.get('topic')}`].flatMap((name) => {
+  const parameters = [...PAGE_PARAMETERS, `symptom-${searchParams.get('topic')}`].flatMap((name) => {
     const value = searchParams.get(name)
     return value === null ? [] : [[name, value] satisfies [string, string]]
   })
-  return read.length === 0 ? request.path : `${request.path}?${new URLSearchParams(read)}`
+  return parameters.length === 0 ? request.path : `${request.path}?${new URLSearchParams(parameters)}`
 }
 
 /** Fields of a posted form that have a single text value. */

@@ -11,8 +11,12 @@ test('link previews show the current trading name, and their URL changes with it
     const content = { ...context.content, business: { ...context.content.business, name } }
     const { url } = await startTestSite({ context: { ...context, content } })
     const headers = { 'content-type': 'application/json' }
-    const asked = await fetch(`${url}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query }) })
-    const { data } = (await asked.json()) as { data: { linkPreview: { image: string } } }
+    const response = await fetch(`${url}/graphql`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ query }),
+    })
+    const { data } = (await response.json()) as { data: { linkPreview: { image: string } } }
     const { image } = data.linkPreview
     return { image, response: await fetch(url + image) }
   }
@@ -21,8 +25,8 @@ test('link previews show the current trading name, and their URL changes with it
   expect(response.headers.get('content-type')).toBe('image/jpeg')
   const card = Buffer.from(await response.arrayBuffer())
   expect(await sharp(card).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
-  const other = await imageOf('Bob the Plumber')
-  expect(other.image).not.toBe(image)
-  expect(Buffer.from(await other.response.arrayBuffer()).equals(card)).toBe(false)
+  const otherImage = await imageOf('Bob the Plumber')
+  expect(otherImage.image).not.toBe(image)
+  expect(Buffer.from(await otherImage.response.arrayBuffer()).equals(card)).toBe(false)
   expect((await imageOf(context.content.business.name)).image).toBe('/images/previews/about.jpg')
 })

@@ -14,7 +14,7 @@ export function previewCards(
   services: Pick<AppServices, 'content' | 'log'>,
   cacheControl: string,
 ): RequestHandler {
-  const drawn = new LRUCache<string, Promise<Buffer>>({ max: MAX_CACHED_CARDS })
+  const cards = new LRUCache<string, Promise<Buffer>>({ max: MAX_CACHED_CARDS })
   let latest: Promise<unknown> = Promise.resolve()
   return async (request, response, next) => {
     const { business, previews } = services.content
@@ -24,10 +24,10 @@ export function previewCards(
     const preview = Object.values(previews).find((it) => it.image === image)
     if (!preview) return next()
     const key = `${version} ${image}`
-    const known = drawn.get(key)
-    const card = known ?? latest.then(() => redrawCard(preview, business))
-    if (!known) {
-      drawn.set(key, card)
+    const cached = cards.get(key)
+    const card = cached ?? latest.then(() => redrawCard(preview, business))
+    if (!cached) {
+      cards.set(key, card)
       // Waits only for the card in progress: waiting for a finished one would let two be drawn at once.
       latest = card.catch(() => {})
     }
@@ -37,7 +37,7 @@ export function previewCards(
       response.set('Content-Length', String(bytes.length))
       response.end(request.method === 'HEAD' ? undefined : bytes)
     } catch (error) {
-      drawn.delete(key)
+      cards.delete(key)
       services.log.error({ err: error, image }, 'link preview could not be drawn')
       // A card with the old name is better than none.
       next()

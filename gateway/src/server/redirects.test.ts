@@ -9,14 +9,14 @@ test('an old address redirects to its page in one step, from every spelling, wit
     { from: '/shop', to: '/services/gas-services' },
   ]
   const { url } = await startTestSite({ context: { ...context, content: { ...context.content, redirects } } })
-  const leadsTo = async (path: string, method = 'GET') => {
+  const redirectOf = async (path: string, method = 'GET') => {
     const { status, headers } = await fetch(url + path, { redirect: 'manual', method })
     return [status, headers.get('location')]
   }
-  expect(await leadsTo('/our%20team.html')).toEqual([301, '/about'])
-  expect(await leadsTo('/Shop/?gclid=1', 'HEAD')).toEqual([301, '/services/gas-services?gclid=1'])
-  expect(await leadsTo('/shop/more')).toEqual([200, null])
-  expect(await leadsTo('/About')).toEqual([308, '/about'])
+  expect(await redirectOf('/our%20team.html')).toEqual([301, '/about'])
+  expect(await redirectOf('/Shop/?gclid=1', 'HEAD')).toEqual([301, '/services/gas-services?gclid=1'])
+  expect(await redirectOf('/shop/more')).toEqual([200, null])
+  expect(await redirectOf('/About')).toEqual([308, '/about'])
   const { headers } = await fetch(`${url}/shop`, { redirect: 'manual' })
   expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
 })

@@ -45,11 +45,11 @@ export const BEARER = /^Bearer +(\S+) *$/i
  * session cookie. Throws UNAUTHENTICATED, HTTP 401, for an invalid key.
  */
 export function apiContextOf(services: AppServices): StaffContextOf {
-  const ofSession = staffContextOf(services)
+  const toSessionContext = staffContextOf(services)
   return async (request) => {
     // Ignores a proxy's own credentials, such as Basic.
     const [, secret] = BEARER.exec(request.headers.authorization ?? '') ?? []
-    if (secret === undefined) return await ofSession(request)
+    if (secret === undefined) return await toSessionContext(request)
     const context = contextOf(services)(request)
     const staff = await findKeyHolder(secret, context)
     if (staff) return { ...context, staff }

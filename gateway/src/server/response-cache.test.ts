@@ -26,10 +26,10 @@ const preflight = {
 
 /** A test site that listens for database notices, as a real gateway does. */
 async function startListeningSite(context: TestContext): Promise<TestSite> {
-  const ear = new pg.Client(context.connection)
-  await ear.connect()
-  onTestFinished(() => ear.end())
-  await context.notices.listenOn(ear)
+  const noticeClient = new pg.Client(context.connection)
+  await noticeClient.connect()
+  onTestFinished(() => noticeClient.end())
+  await context.notices.listenOn(noticeClient)
   return startTestSite({ context })
 }
 
@@ -44,10 +44,10 @@ async function post({ url }: TestSite, body: unknown, headers: Record<string, st
 
 async function get(
   { url }: TestSite,
-  asked: Record<string, string>,
+  parameters: Record<string, string>,
   headers: Record<string, string> = preflight,
 ) {
-  const response = await fetch(`${url}/graphql?${new URLSearchParams(asked)}`, { headers })
+  const response = await fetch(`${url}/graphql?${new URLSearchParams(parameters)}`, { headers })
   return { headers: response.headers, status: response.status, text: await response.text() }
 }
 
@@ -63,9 +63,9 @@ test('repeated queries get the same bytes without querying the database', async 
   const first = await post(site, { query: REVIEWS })
   expect(JSON.parse(first.text)).toMatchObject({ data: { reviews: { totalCount: 0, nodes: [] } } })
   await context.pool.end()
-  const again = await post(site, { query: REVIEWS })
-  expect([again.status, again.text]).toEqual([200, first.text])
-  expect(again.headers.get('content-type')).toBe(first.headers.get('content-type'))
+  const repeated = await post(site, { query: REVIEWS })
+  expect([repeated.status, repeated.text]).toEqual([200, first.text])
+  expect(repeated.headers.get('content-type')).toBe(first.headers.get('content-type'))
   expect(await operationCount(context)).toBe(2)
   // Different text is a different query.
   expect((await post(site, { query: `${REVIEWS} ` })).text).toContain('errors')
@@ -73,8 +73,8 @@ test('repeated queries get the same bytes without querying the database', async 
 
 test('a write shows up in the responses of every gateway on the database', async () => {
   const context = await createTestContext()
-  const other = { ...(await createTestContext()), db: context.db, connection: context.connection }
-  const sites = [await startListeningSite(context), await startListeningSite(other)]
+  const otherContext = { ...(await createTestContext()), db: context.db, connection: context.connection }
+  const sites = [await startListeningSite(context), await startListeningSite(otherContext)]
   const counts = () =>
     Promise.all(
       sites.map(
@@ -113,21 +113,21 @@ test('a cached response is anonymous: staff with a cookie get the same bytes as 
   const query = '{ business { name } services { slug } __typename }'
   const { text } = await post(site, { query })
   const office = await staffVisitor(site, 'office')
-  const answered = await office.fetch('/graphql', { method: 'POST', body: JSON.stringify({ query }) })
-  expect(await answered.text()).toBe(text)
+  const response = await office.fetch('/graphql', { method: 'POST', body: JSON.stringify({ query }) })
+  expect(await response.text()).toBe(text)
   // Personal responses aren't cached for the next caller.
-  const who = '{ session { role } }'
-  expect((await office.ask(who)).data).toEqual({ session: { role: 'office' } })
-  expect(JSON.parse((await post(site, { query: who })).text)).toMatchObject({
+  const sessionQuery = '{ session { role } }'
+  expect((await office.ask(sessionQuery)).data).toEqual({ session: { role: 'office' } })
+  expect(JSON.parse((await post(site, { query: sessionQuery })).text)).toMatchObject({
     data: { session: { role: null } },
   })
 })
 
 test('a GET response carries its ETag, and a matching request gets 304', async () => {
   const site = await startListeningSite(await createTestContext())
-  const asked = { query: 'query ($query: String!) { areaCheck(query: $query) { verdict } }' }
+  const parameters = { query: 'query ($query: String!) { areaCheck(query: $query) { verdict } }' }
   const variables = JSON.stringify({ query: 'Robina' })
-  const first = await get(site, { ...asked, variables })
+  const first = await get(site, { ...parameters, variables })
   expect(JSON.parse(first.text)).toEqual({
     data: { areaCheck: { verdict: 'IN_AREA' } },
     extensions: { cost: 2 },
@@ -135,21 +135,21 @@ test('a GET response carries its ETag, and a matching request gets 304', async (
   expect(first.headers.get('cache-control')).toBe(CACHEABLE)
   expect(first.headers.get('vary')).toMatch(/Accept\b.*Accept-Encoding/)
   const tag = first.headers.get('etag') ?? ''
-  const again = await get(site, { ...asked, variables }, { ...preflight, 'if-none-match': tag })
-  expect([again.status, again.text]).toEqual([304, ''])
-  const other = await get(
+  const repeated = await get(site, { ...parameters, variables }, { ...preflight, 'if-none-match': tag })
+  expect([repeated.status, repeated.text]).toEqual([304, ''])
+  const otherVariables = await get(
     site,
-    { ...asked, variables: JSON.stringify({ query: 'Atlantis' }) },
+    { ...parameters, variables: JSON.stringify({ query: 'Atlantis' }) },
     { ...preflight, 'if-none-match': tag },
   )
-  expect([other.status, JSON.parse(other.text)]).toMatchObject([
+  expect([otherVariables.status, JSON.parse(otherVariables.text)]).toMatchObject([
     200,
     { data: { areaCheck: { verdict: 'UNKNOWN' } } },
   ])
   // A plain link, which any site can place, is still refused, even for cached responses.
-  expect((await get(site, { ...asked, variables }, { accept: 'application/json' })).status).toBe(400)
-  for (const wrong of ['{', '[]', '7'])
-    expect((await get(site, { ...asked, variables: wrong })).status).toBe(400)
+  expect((await get(site, { ...parameters, variables }, { accept: 'application/json' })).status).toBe(400)
+  for (const malformed of ['{', '[]', '7'])
+    expect((await get(site, { ...parameters, variables: malformed })).status).toBe(400)
 })
 
 test('an error is never cached, and is no-store for GET', async () => {
@@ -181,60 +181,64 @@ test('a repeated response has the same headers and bytes in each encoding and ty
   const context = await createTestContext()
   const site = await startListeningSite(context)
   const query = '{ services { title description } }'
-  const answer = async (ask: typeof get | typeof post, asked: Record<string, string>) => {
-    const { headers, ...rest } = await ask(site, { query }, { ...preflight, ...asked })
-    const named: Record<string, string | undefined> = { ...Object.fromEntries(headers), date: undefined }
-    return { ...rest, headers: named }
+  const fetchComparable = async (send: typeof get | typeof post, requestHeaders: Record<string, string>) => {
+    const { headers, ...rest } = await send(site, { query }, { ...preflight, ...requestHeaders })
+    const headerFields: Record<string, string | undefined> = {
+      ...Object.fromEntries(headers),
+      date: undefined,
+    }
+    return { ...rest, headers: headerFields }
   }
   let requests = 0
-  for (const ask of [get, post])
-    for (const asked of [
+  for (const send of [get, post])
+    for (const requestHeaders of [
       { 'accept-encoding': 'br' },
       { 'accept-encoding': 'gzip' },
       { 'accept-encoding': 'identity' },
       { 'accept-encoding': 'br', accept: 'application/graphql-response+json' },
     ]) {
-      const first = await answer(ask, asked)
-      expect(first.headers['content-encoding'] ?? 'identity').toBe(asked['accept-encoding'])
-      for (let count = 0; count < 2; count++) expect(await answer(ask, asked)).toEqual(first)
+      const first = await fetchComparable(send, requestHeaders)
+      expect(first.headers['content-encoding'] ?? 'identity').toBe(requestHeaders['accept-encoding'])
+      for (let count = 0; count < 2; count++)
+        expect(await fetchComparable(send, requestHeaders)).toEqual(first)
       requests += 3
     }
   expect(await operationCount(context)).toBe(requests)
   const { values } = await context.metrics.requests.get()
-  const measured = values.filter(
+  const durations = values.filter(
     ({ metricName, labels }) => metricName?.endsWith('_count') && labels.kind === 'graphql',
   )
-  expect(measured.map(({ value }) => value)).toEqual([requests])
+  expect(durations.map(({ value }) => value)).toEqual([requests])
 })
 
 test('requests with a repeatable response are refused like any other', async () => {
   const site = await startListeningSite(await createTestContext())
-  const ask = async (headers: Record<string, string>) =>
+  const sendStatus = async (headers: Record<string, string>) =>
     (await post(site, { query: '{ services { title } }' }, headers)).status
   for (let count = 0; count < 2; count++) {
-    expect(await ask({})).toBe(200)
-    expect(await ask({ origin: 'https://elsewhere.example' })).toBe(403)
-    expect(await ask({ 'sec-fetch-site': 'cross-site' })).toBe(403)
-    expect(await ask({ cookie: 'session=1' })).toBe(403)
-    expect(await ask({ 'content-type': 'text/plain' })).toBe(415)
-    expect(await ask({ 'content-type': 'application/json; charset=latin1' })).toBe(415)
-    expect(await ask({ 'content-encoding': 'gzip' })).toBe(415)
-    expect(await ask({ accept: 'text/html' })).toBe(406)
+    expect(await sendStatus({})).toBe(200)
+    expect(await sendStatus({ origin: 'https://elsewhere.example' })).toBe(403)
+    expect(await sendStatus({ 'sec-fetch-site': 'cross-site' })).toBe(403)
+    expect(await sendStatus({ cookie: 'session=1' })).toBe(403)
+    expect(await sendStatus({ 'content-type': 'text/plain' })).toBe(415)
+    expect(await sendStatus({ 'content-type': 'application/json; charset=latin1' })).toBe(415)
+    expect(await sendStatus({ 'content-encoding': 'gzip' })).toBe(415)
+    expect(await sendStatus({ accept: 'text/html' })).toBe(406)
   }
 })
 
 test('repeated responses count towards the rate limit of each client address', async () => {
   const context = await createTestContext({ environment: { TRUST_PROXY: '1' } })
   const site = await startListeningSite(context)
-  const ask = (address: string) =>
+  const sendFrom = (address: string) =>
     post(site, { query: '{ services { title } }' }, { 'x-forwarded-for': `203.0.113.9, ${address}` })
-  for (let count = 0; count < 600; count++) expect((await ask('198.51.100.1')).status).toBe(200)
-  const refused = await ask('198.51.100.1')
-  expect(refused.status).toBe(429)
-  expect(refused.text).toContain('RATE_LIMITED')
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect(refused.headers.get('ratelimit')).toContain('"requests";r=0')
-  expect((await ask('198.51.100.2')).status).toBe(200)
+  for (let count = 0; count < 600; count++) expect((await sendFrom('198.51.100.1')).status).toBe(200)
+  const response = await sendFrom('198.51.100.1')
+  expect(response.status).toBe(429)
+  expect(response.text).toContain('RATE_LIMITED')
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(response.headers.get('ratelimit')).toContain('"requests";r=0')
+  expect((await sendFrom('198.51.100.2')).status).toBe(200)
 })
 
 test('a body that arrives in parts is read completely before its response is looked up', async () => {
@@ -244,7 +248,7 @@ test('a body that arrives in parts is read completely before its response is loo
   expect((await post(site, JSON.parse(short))).status).toBe(200)
   // JSON allows trailing spaces, so the short body and any prefix that contains it are valid.
   const long = `${short}${' '.repeat(20)}`
-  const ask = async (bytes: string, first: number) => {
+  const sendInParts = async (bytes: string, first: number) => {
     const { hostname, port } = new URL(site.url)
     const socket = connect({ port: Number(port), host: hostname, noDelay: true })
     socket.write(
@@ -256,9 +260,9 @@ test('a body that arrives in parts is read completely before its response is loo
   }
   const other = `${short.slice(0, -1)}, "operationName": "Missing"}`
   for (const first of [0, 10, short.length, long.length]) {
-    expect(await ask(long, first)).toMatch(/^HTTP\/1\.1 200 [\s\S]*"title"/)
-    expect(await ask(other, first)).toMatch(/^HTTP\/1\.1 (400|200) [\s\S]*"errors"/)
-    expect(await ask(short, Math.min(first, short.length))).toMatch(/^HTTP\/1\.1 200 [\s\S]*"title"/)
+    expect(await sendInParts(long, first)).toMatch(/^HTTP\/1\.1 200 [\s\S]*"title"/)
+    expect(await sendInParts(other, first)).toMatch(/^HTTP\/1\.1 (400|200) [\s\S]*"errors"/)
+    expect(await sendInParts(short, Math.min(first, short.length))).toMatch(/^HTTP\/1\.1 200 [\s\S]*"title"/)
   }
 })
 
@@ -266,41 +270,46 @@ test.each(['open', 'manifest'])(
   'a site with %s operations answers its own operations by id',
   async (mode) => {
     const query = 'query Verdict($query: String!) { areaCheck(query: $query) { verdict } }'
-    const mine = 'query Mine { session { authenticated } }'
+    const personalQuery = 'query Mine { session { authenticated } }'
     const id = (text: string) => createHash('sha256').update(text).digest('hex')
     const web = await createWebBuild()
-    await writeFile(web.operations, JSON.stringify({ [id(query)]: query, [id(mine)]: mine }))
+    await writeFile(
+      web.operations,
+      JSON.stringify({ [id(query)]: query, [id(personalQuery)]: personalQuery }),
+    )
     const site = await startTestSite({
       web,
       context: await createTestContext({ environment: { GRAPHQL_OPERATIONS: mode } }),
     })
-    const asked = (text: string) => ({
+    const parametersFor = (text: string) => ({
       operationName: 'Verdict',
       variables: JSON.stringify({ query: '4217' }),
       extensions: JSON.stringify({ persistedQuery: { version: 1, sha256Hash: id(text) } }),
     })
-    const { status, text, headers } = await get(site, asked(query))
+    const { status, text, headers } = await get(site, parametersFor(query))
     expect([status, JSON.parse(text)]).toMatchObject([200, { data: { areaCheck: { verdict: 'IN_AREA' } } }])
     expect(headers.get('cache-control')).toBe(CACHEABLE)
     // Unknown operations, and ones that depend on the caller, aren't available this way.
-    for (const other of [mine, '{ business { name } }'])
-      expect((await get(site, asked(other))).text).toMatch(/UNKNOWN_OPERATION|PERSISTED_QUERY_NOT_SUPPORTED/)
+    for (const otherText of [personalQuery, '{ business { name } }'])
+      expect((await get(site, parametersFor(otherText))).text).toMatch(
+        /UNKNOWN_OPERATION|PERSISTED_QUERY_NOT_SUPPORTED/,
+      )
   },
 )
 
 test('cacheable fields lead to nothing personal, time-dependent or role-dependent', () => {
   const query = schema.getQueryType()?.getFields() ?? {}
-  const reached = new Set<string>()
-  const reach = (field: (typeof query)[string]) => {
+  const reachable = new Set<string>()
+  const addReachable = (field: (typeof query)[string]) => {
     const type = getNamedType(field.type)
-    if (!isCompositeType(type) || reached.has(type.name)) return
-    reached.add(type.name)
-    if (isObjectType(type)) for (const inner of Object.values(type.getFields())) reach(inner)
+    if (!isCompositeType(type) || reachable.has(type.name)) return
+    reachable.add(type.name)
+    if (isObjectType(type)) for (const inner of Object.values(type.getFields())) addReachable(inner)
   }
   const cacheable = cacheableFields(schema)
-  for (const name of cacheable) if (query[name]) reach(query[name])
+  for (const name of cacheable) if (query[name]) addReachable(query[name])
   expect(cacheable.size).toBeGreaterThan(10)
   expect(
-    [...reached].filter((name) => /Availability|Window|Booking|Session|Staff|Invitation/.test(name)),
+    [...reachable].filter((name) => /Availability|Window|Booking|Session|Staff|Invitation/.test(name)),
   ).toEqual([])
 })

@@ -58,7 +58,7 @@ type ResponseCacheOptions = {
   /** Operation names used as metric labels. */
   readonly names: ReadonlySet<string>
   /** Operations that can be requested by their hash. */
-  readonly known: KnownOperations
+  readonly knownOperations: KnownOperations
   /** Whether only known operations are accepted. */
   readonly locked: boolean
   /** Counts requests to `/graphql`. */
@@ -69,11 +69,11 @@ export type ResponseCache = {
   /** Serves operations from the cache and caches those that qualify; passes on all others. */
   readonly cachedResponse: RequestHandler
   /**
-   * Repeats the response that the same request got before, headers and bytes, or calls `otherwise`. Runs before Express, which
+   * Repeats the response that the same request got before, headers and bytes, or calls `onMiss`. Runs before Express, which
    * takes up most of the time otherwise. Requests are the same if method, URL, Accept, Accept-Encoding and body are identical. They
    * are checked and counted as in Express, and left to it if a check fails.
    */
-  readonly sendAgain: (request: IncomingMessage, response: ServerResponse, otherwise: () => void) => void
+  readonly repeatResponse: (request: IncomingMessage, response: ServerResponse, onMiss: () => void) => void
 }
 
 /**
@@ -86,7 +86,7 @@ export function responseCache({
   schema,
   services,
   names,
-  known,
+  knownOperations,
   locked,
   documents,
 }: ResponseCacheOptions): ResponseCache {
@@ -95,7 +95,7 @@ export function responseCache({
     ...SENT_CACHE_LIMITS,
     sizeCalculation: ({ body }, key) => body.length + key.length,
   })
-  /** Keys under which responses can be stored for `sendAgain`, of the requests that it left to Express. */
+  /** Keys under which responses can be stored for `repeatResponse`, of the requests that it left to Express. */
   const keys = new WeakMap<IncomingMessage, string>()
   services.notices.on('pages_changed', () => {
     cache.purge()
@@ -105,7 +105,7 @@ export function responseCache({
   const sessionCookie = `${cookieName('session', settings.publicUrl)}=`
   const cacheable = cacheableFields(schema)
 
-  async function make(
+  async function execute(
     { query, operationName, variables }: GraphqlOperation,
     accept: string | undefined,
   ): Promise<RenderedResponse> {
@@ -133,30 +133,30 @@ export function responseCache({
   }
 
   const cachedResponse: RequestHandler = async (request, response, next) => {
-    const asked = operationIn(request, known, locked)
-    if (!asked) return next()
+    const operation = operationIn(request, knownOperations, locked)
+    if (!operation) return next()
     const { authorization, cookie } = request.headers
     // While the site is closed, public fields are for staff only, so requests with a staff cookie run as that account.
     const mayBeStaff = cookie?.includes(sessionCookie) && missingLaunchFacts(services).length > 0
     // A revoked key is refused, whatever it requests.
     if (BEARER.test(authorization ?? '') || mayBeStaff) {
       const { extensions: _hash, ...body } = { ...request.body }
-      if (!locked && request.method === 'POST') request.body = { ...body, query: asked.query }
+      if (!locked && request.method === 'POST') request.body = { ...body, query: operation.query }
       return next()
     }
     const { accept } = request.headers
-    const key = keyOf(asked, accept)
-    if (cache.has(key)) count(operationOf(asked))
-    else if (!isCacheable(asked, cacheable)) return next()
-    const ready = await cache.get(key, () => make(asked, accept))
+    const key = keyOf(operation, accept)
+    if (cache.has(key)) count(operationOf(operation))
+    else if (!isCacheable(operation, cacheable)) return next()
+    const ready = await cache.get(key, () => execute(operation, accept))
     // Other API responses are `no-store`. This one is the same for everyone, so caches may store and revalidate it.
     if (request.method === 'GET' && cache.has(key))
       response.set('Cache-Control', 'public, max-age=0, must-revalidate')
     response.status(ready.status).set(ready.headers).vary('Accept')
     sendEncoded(request, response, ready.encoded)
-    const again = keys.get(request)
-    if (again !== undefined && response.statusCode === 200 && cache.getReady(key) === ready)
-      sent.set(again, { ...captureResponse(response, ready.encoded), operation: operationOf(asked) })
+    const repeatKey = keys.get(request)
+    if (repeatKey !== undefined && response.statusCode === 200 && cache.getReady(key) === ready)
+      sent.set(repeatKey, { ...captureResponse(response, ready.encoded), operation: operationOf(operation) })
   }
 
   /** Whether Express would check this request with the same result. */
@@ -181,31 +181,37 @@ export function responseCache({
     )
   }
 
-  const sendAgain: ResponseCache['sendAgain'] = (request, response, otherwise) => {
-    if (!isPlain(request)) return otherwise()
+  const repeatResponse: ResponseCache['repeatResponse'] = (request, response, onMiss) => {
+    if (!isPlain(request)) return onMiss()
     // A small body arrives in the same packet as its headers, so it's readable by the next tick.
     process.nextTick(() => {
       const { method = '', url = '', headers } = request
       const body: Buffer = request.read() ?? Buffer.of()
       if (body.length === Number(headers['content-length'] ?? 0)) {
-        const same = [method, url, String(headers.accept), acceptEncoding(request), body.toString('latin1')]
-        const key = same.join('\n')
-        const answer = sent.get(key)
-        if (answer && documents(clientKeyOf(clientAddress(request, settings.trustProxy))) === null) {
+        const keyParts = [
+          method,
+          url,
+          String(headers.accept),
+          acceptEncoding(request),
+          body.toString('latin1'),
+        ]
+        const key = keyParts.join('\n')
+        const repeatable = sent.get(key)
+        if (repeatable && documents(clientKeyOf(clientAddress(request, settings.trustProxy))) === null) {
           timeRequest(metrics, method, '/graphql', response)
           logRequest(log, method, '/graphql', response)
-          count(answer.operation)
-          response.writeHead(200, answer.headers).end(answer.body)
+          count(repeatable.operation)
+          response.writeHead(200, repeatable.headers).end(repeatable.body)
           return
         }
         keys.set(request, key)
       }
       if (body.length > 0) request.unshift(body)
-      otherwise()
+      onMiss()
     })
   }
 
-  return { cachedResponse, sendAgain }
+  return { cachedResponse, repeatResponse }
 
   function operationOf({ operationName }: GraphqlOperation): string {
     return operationName && names.has(operationName) ? operationName : 'other'
@@ -225,18 +231,22 @@ export function cacheableFields(schema: GraphQLSchema): ReadonlySet<string> {
 
 /** Hashed, because the cache's size limit counts responses, not keys. */
 function keyOf({ query, operationName, variables }: GraphqlOperation, accept: string | undefined): string {
-  const asked = JSON.stringify([query, operationName ?? null, variables ?? null, accept])
-  return createHash('sha256').update(asked).digest('base64')
+  const payload = JSON.stringify([query, operationName ?? null, variables ?? null, accept])
+  return createHash('sha256').update(payload).digest('base64')
 }
 
 /** The operation of a request; null if it is invalid, which Apollo then reports. */
-function operationIn(request: Request, known: KnownOperations, locked: boolean): GraphqlOperation | null {
-  const given =
+function operationIn(
+  request: Request,
+  knownOperations: KnownOperations,
+  locked: boolean,
+): GraphqlOperation | null {
+  const input =
     request.method === 'POST' ? request.body : request.method === 'GET' ? operationFromUrl(request) : null
-  const parsed = IdentifiedOperation.safeParse(given)
+  const parsed = IdentifiedOperation.safeParse(input)
   if (!parsed.success) return null
   const { query } = parsed.data
-  const document = locked || query === undefined ? knownDocument(known, parsed.data) : query
+  const document = locked || query === undefined ? knownDocument(knownOperations, parsed.data) : query
   return document === null ? null : { ...parsed.data, query: document }
 }
 
@@ -262,10 +272,10 @@ function isCacheable({ query, operationName }: GraphqlOperation, cacheable: Read
   const operations = (document?.definitions ?? []).filter(
     (node): node is OperationDefinitionNode => node.kind === Kind.OPERATION_DEFINITION,
   )
-  const [operation, another] = operationName
+  const [operation, second] = operationName
     ? operations.filter(({ name }) => name?.value === operationName)
     : operations
-  if (!document || !operation || another || operation.operation !== OperationTypeNode.QUERY) return false
+  if (!document || !operation || second || operation.operation !== OperationTypeNode.QUERY) return false
   return rootFields(operation.selectionSet, document).every((name) => cacheable.has(name))
 }
 

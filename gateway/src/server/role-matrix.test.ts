@@ -143,17 +143,17 @@ function allowedRoles(name: string): ReadonlyArray<Role> {
 
 test('each staff field is open to exactly the roles in the tables', () => {
   const declared = fields.flatMap(({ name, requires }) => (requires ? [[name, requires.toSorted()]] : []))
-  const meant = fields.flatMap(({ name, requires }) =>
+  const expected = fields.flatMap(({ name, requires }) =>
     requires ? [[name, allowedRoles(name).toSorted()]] : [],
   )
-  expect(declared).toEqual(meant)
+  expect(declared).toEqual(expected)
   const names = fields.filter(({ requires }) => requires).map(({ name }) => name)
   expect([...ANY_ROLE_FIELDS, ...ADMIN_FIELDS].filter((name) => !names.includes(name))).toEqual([])
 })
 
 test('only the listed mutations work without a session', () => {
-  const open = fields.filter(({ kind, requires }) => kind === 'Mutation' && !requires)
-  expect(open.map(({ field }) => field.name).toSorted()).toEqual(PUBLIC_MUTATIONS.toSorted())
+  const publicMutations = fields.filter(({ kind, requires }) => kind === 'Mutation' && !requires)
+  expect(publicMutations.map(({ field }) => field.name).toSorted()).toEqual(PUBLIC_MUTATIONS.toSorted())
 })
 
 /** The smallest valid value of a type, as a GraphQL literal. */
@@ -180,8 +180,8 @@ test('C26: over HTTP each role can use exactly the fields declared for it', asyn
   const site = await startTestSite({
     context: await createTestContext({ environment: { RATE_LIMIT_SCALE: '1000' } }),
   })
-  const wrong: string[] = []
-  const askers = [
+  const mismatches: string[] = []
+  const callers = [
     ['visitor', new Visitor(site)] as const,
     ...(await Promise.all(ROLES.map(async (role) => [role, await staffVisitor(site, role)] as const))),
   ]
@@ -190,21 +190,22 @@ test('C26: over HTTP each role can use exactly the fields declared for it', asyn
     const args = field.args.filter(isRequiredArgument).map((arg) => `${arg.name}: ${sampleLiteral(arg.type)}`)
     const inside = isCompositeType(getNamedType(field.type)) ? '{ __typename }' : ''
     const query = `${kind.toLowerCase()} { ${field.name}${args.length > 0 ? `(${args.join(', ')})` : ''} ${inside} }`
-    for (const [who, visitor] of askers) {
+    for (const [caller, visitor] of callers) {
       const { codes } = await visitor.ask(query)
-      const answered = codes.find((code) => code !== 'BAD_USER_INPUT') ?? 'answered'
-      const meant = who === 'visitor' ? 'UNAUTHENTICATED' : requires.includes(who) ? 'answered' : 'FORBIDDEN'
-      if (answered !== meant) wrong.push(`${name} by ${who}: ${answered}, not ${meant}`)
+      const actual = codes.find((code) => code !== 'BAD_USER_INPUT') ?? 'answered'
+      const expected =
+        caller === 'visitor' ? 'UNAUTHENTICATED' : requires.includes(caller) ? 'answered' : 'FORBIDDEN'
+      if (actual !== expected) mismatches.push(`${name} by ${caller}: ${actual}, not ${expected}`)
     }
   }
-  expect(wrong).toEqual([])
+  expect(mismatches).toEqual([])
 })
 
 test('C26: counts of several filters keep their order and only include a technician’s own bookings', async () => {
   const context = await createMondayContext()
   const { booking } = await book(context, {})
   const site = await startTestSite({ context })
-  const counted = async (role: Role) => {
+  const countFor = async (role: Role) => {
     const visitor = await staffVisitor(site, role)
     const { data } = await visitor.ask(
       `query ($reference: String!) {
@@ -214,16 +215,16 @@ test('C26: counts of several filters keep their order and only include a technic
     )
     return data.staffBookingCounts.map(({ totalCount }: { totalCount: number }) => totalCount)
   }
-  expect(await counted('office')).toEqual([0, 1])
+  expect(await countFor('office')).toEqual([0, 1])
   await context.pool.query('update visit set technician_id = 4')
-  expect(await counted('technician')).toEqual([0, 0])
+  expect(await countFor('technician')).toEqual([0, 0])
 })
 
 test('C26: technicians never see customers’ email addresses', async () => {
   const context = await createMondayContext()
   const { booking } = await book(context, { email: 'ann@example.org' })
   const site = await startTestSite({ context })
-  const answered = async (role: Role) => {
+  const readEmails = async (role: Role) => {
     const visitor = await staffVisitor(site, role)
     if (role === 'technician')
       await context.pool.query(
@@ -243,8 +244,8 @@ test('C26: technicians never see customers’ email addresses', async () => {
       data.staffSearch.bookings.map(({ email }: { email: string | null }) => email),
     ]
   }
-  expect(await answered('office')).toEqual(['ann@example.org', ['ann@example.org'], ['ann@example.org']])
-  expect(await answered('technician')).toEqual([null, [null], [null]])
+  expect(await readEmails('office')).toEqual(['ann@example.org', ['ann@example.org'], ['ann@example.org']])
+  expect(await readEmails('technician')).toEqual([null, [null], [null]])
 })
 
 test('C26: technicians see customer and access details only for their visits of today and tomorrow', async () => {
@@ -273,28 +274,28 @@ test('C26: technicians see customer and access details only for their visits of 
     myMessages { title words }
   }`
   const { reference } = booking
-  const answered = async (who: Visitor, days: number) => {
+  const readAll = async (caller: Visitor, days: number) => {
     const begins = currentInstant().add({ hours: 24 * days })
     await context.pool.query(
       `update visit set starts_at = $1::timestamptz, window_ends_at = $1::timestamptz + interval '2 hours',
          ends_at = $1::timestamptz + interval '2 hours'`,
       [begins.toString()],
     )
-    return (await who.ask(query, { reference, words: reference })).data
+    return (await caller.ask(query, { reference, words: reference })).data
   }
-  const whole = /Lee|570 006|1 Example Street|4711|under the pot|Bob|570 110/g
-  for (const [who, days] of [
+  const privateDetails = /Lee|570 006|1 Example Street|4711|under the pot|Bob|570 110/g
+  for (const [caller, days] of [
     [visitor, 0],
     [visitor, 1],
     [office, 5],
   ] as const) {
-    const found = JSON.stringify(await answered(who, days)).match(whole)
-    expect(new Set(found).size, `${days} days`).toBe(7)
+    const matches = JSON.stringify(await readAll(caller, days)).match(privateDetails)
+    expect(new Set(matches).size, `${days} days`).toBe(7)
   }
   for (const days of [-5, 3]) {
-    const seen = await answered(visitor, days)
-    expect(JSON.stringify(seen)).not.toMatch(whole)
-    expect(seen).toMatchObject({
+    const data = await readAll(visitor, days)
+    expect(JSON.stringify(data)).not.toMatch(privateDetails)
+    expect(data).toMatchObject({
       staffBooking: { customer: 'Ann', suburb: 'Robina', phone: '', address: '', property: null },
       staffBookings: { nodes: [{ name: 'Ann', address: 'Robina 4226' }] },
     })

@@ -144,6 +144,6 @@ function addRefusalCodes(schema: GraphQLSchema): void {
     const code = REFUSAL_CODES.get(type.name)
     if (code === undefined) throw new Error(`refusal without a code: ${type.name}`)
     const field = type.getFields().code
-    if (field) field.resolve = (...asked) => defaultFieldResolver(...asked) ?? code
+    if (field) field.resolve = (...args) => defaultFieldResolver(...args) ?? code
   }
 }

@@ -58,7 +58,7 @@ export type ServeOptions = {
 async function start(
   settings: Settings,
   log: Logger,
-  running: StopFunctions,
+  stopFunctions: StopFunctions,
   { prepare = (content) => content, web: load = loadWeb }: ServeOptions,
 ): Promise<void> {
   const secrets = await loadSecrets(settings)
@@ -71,16 +71,16 @@ async function start(
     target,
     openDatabase(settings, log),
   )
-  running.push(close)
+  stopFunctions.push(close)
   if (settings.tracing) traceQueries(pool)
   if (settings.production && (await hasSampleAccounts(db))) {
     throw new StartError(
       'The database holds accounts of the demonstration, whose passwords are public. It cannot run in production.',
     )
   }
-  const live = await followSettings({ db, notices, log, loadContent })
-  running.push(async () => live.stop())
-  await seedTeam(db, live.current())
+  const liveContent = await followSettings({ db, notices, log, loadContent })
+  stopFunctions.push(async () => liveContent.stop())
+  await seedTeam(db, liveContent.current())
   if (settings.tracing && !isTracing()) {
     log.warn('OTEL_EXPORTER_OTLP_ENDPOINT is set but no exporter is loaded')
   }
@@ -92,27 +92,27 @@ async function start(
   const services = {
     ...{ settings, secrets, loadContent, pictures, db, notices, log, metrics, renderEmail },
     get content() {
-      return live.current()
+      return liveContent.current()
     },
   }
   const stopProbing = await watchWrites(services)
-  running.push(async () => stopProbing())
+  stopFunctions.push(async () => stopProbing())
   const locked = settings.graphqlOperations === 'manifest'
-  const known = locked ? await readKnownOperations(web.operations) : null
+  const knownOperations = locked ? await readKnownOperations(web.operations) : null
   if (!web.sourceModules) {
-    const build = { assets: new URL('assets/', web.files), operations: known ?? new Map() }
+    const build = { assets: new URL('assets/', web.files), operations: knownOperations ?? new Map() }
     const stopWatching = await watchBuild(build, services)
-    running.push(async () => stopWatching())
+    stopFunctions.push(async () => stopWatching())
   }
   const schema = executableSchema()
   const app = await createApp(services, schema, web, pathToFileURL(RENDERED_FOLDER))
   const jobs = await withProgress('Starting the job queue', startJobs(services, direct, gatewayId))
-  running.push(jobs.stop)
+  stopFunctions.push(jobs.stop)
 
   // Before listening: a rolling start of several gateways relies on a successful `/readyz`.
   const code = await currentSetupCode(services)
   const server = httpServer(app)
-  const sockets = openSockets(server, services, schema, known)
+  const sockets = openSockets(server, services, schema, knownOperations)
   await listen(server, settings.host, settings.port).catch((error: NodeJS.ErrnoException) => {
     const reason = error.code === 'EADDRINUSE' ? 'something else listens there' : error.message
     throw new StartError(
@@ -120,9 +120,9 @@ async function start(
       EXIT.unavailable,
     )
   })
-  running.push(() => drain(server, DRAIN_MS), sockets.close)
+  stopFunctions.push(() => drain(server, DRAIN_MS), sockets.close)
   // Only proxies reuse connections for other clients' requests.
-  running.push(() =>
+  stopFunctions.push(() =>
     announceShutdown(server, settings.trustProxy > 0 ? ANNOUNCE_SHUTDOWN_MS : ANNOUNCE_SHUTDOWN_DIRECT_MS),
   )
 
@@ -132,14 +132,14 @@ async function start(
   )
   if (settings.graphqlOperations === 'open') printLine(`The explorer  ${settings.publicUrl}/graphql`)
   if (settings.devMail) printLine(`The mail      ${settings.publicUrl}/dev/mail`)
-  const closed = missingLaunchFacts(services)
-  if (closed.length > 0) {
-    log.warn({ missing: closed }, 'public pages are not served: facts are missing')
+  const missing = missingLaunchFacts(services)
+  if (missing.length > 0) {
+    log.warn({ missing }, 'public pages are not served: facts are missing')
     printLine(`No public page is served until these are entered at ${settings.publicUrl}${SETTINGS_PATH}:`)
-    for (const line of closed) printLine(`  ${line}`)
+    for (const line of missing) printLine(`  ${line}`)
   }
   for (const line of allMissingFacts(services.content)) {
-    if (!closed.includes(line)) printLine(`Still to enter before launch: ${line}`)
+    if (!missing.includes(line)) printLine(`Still to enter before launch: ${line}`)
   }
 }
 
@@ -158,15 +158,15 @@ function readContent(settings: Settings, prepare: PrepareContent) {
 }
 
 /** Prints what is in progress if it takes longer than a second, and then how long it took. */
-async function withProgress<T>(what: string, work: Promise<T>): Promise<T> {
+async function withProgress<T>(label: string, work: Promise<T>): Promise<T> {
   const started = performance.now()
-  const timer = setTimeout(() => printLine(`${what} …`), PROGRESS_AFTER_MS)
+  const timer = setTimeout(() => printLine(`${label} …`), PROGRESS_AFTER_MS)
   try {
     return await work
   } finally {
     clearTimeout(timer)
     const ms = performance.now() - started
-    if (ms > PROGRESS_AFTER_MS) printLine(`${what}: ${(ms / 1000).toFixed(1)} s`)
+    if (ms > PROGRESS_AFTER_MS) printLine(`${label}: ${(ms / 1000).toFixed(1)} s`)
   }
 }
 
@@ -181,7 +181,7 @@ function printLine(line: string): void {
 
 /** Runs the gateway until a signal, an uncaught exception or a failed start; then stops everything and exits. */
 export async function serve(options: ServeOptions = {}): Promise<void> {
-  const running: StopFunctions = []
+  const stopFunctions: StopFunctions = []
   let log: Logger | undefined
   let stopping = false
 
@@ -189,8 +189,8 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
     if (stopping) return
     stopping = true
     setTimeout(() => process.exit(exitCode || 1), SHUTDOWN_TIMEOUT_MS).unref()
-    for (const end of running.toReversed()) {
-      await end().catch((error: unknown) => log?.error({ err: error }, 'shutdown step failed'))
+    for (const stopNext of stopFunctions.toReversed()) {
+      await stopNext().catch((error: unknown) => log?.error({ err: error }, 'shutdown step failed'))
     }
     process.exit(exitCode)
   }
@@ -210,7 +210,7 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
   try {
     const settings = readSettings()
     log = openLog(settings, pino.destination({ dest: 2, sync: true }))
-    await start(settings, log, running, options).catch((error: unknown) => {
+    await start(settings, log, stopFunctions, options).catch((error: unknown) => {
       if (!isUnavailable(error)) throw error
       const reason = `The database stopped answering while the site was starting: ${rootCause(error).message}.`
       throw new StartError(reason, EXIT.unavailable)

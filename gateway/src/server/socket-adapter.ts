@@ -14,28 +14,28 @@ export type SocketContext = { readonly socket: WebSocket }
  */
 export function attachSockets(graphql: Server<SocketContext>, sockets: WebSocketServer, log: Logger): void {
   sockets.on('connection', (socket: WebSocket, _request: IncomingMessage) => {
-    let answered = true
+    let isAlive = true
     socket.on('pong', () => {
-      answered = true
+      isAlive = true
     })
     const pings = setInterval(() => {
-      if (!answered) return socket.terminate()
-      answered = false
+      if (!isAlive) return socket.terminate()
+      isAlive = false
       socket.ping()
     }, PING_MS)
     socket.on('error', (error) => log.debug({ err: error }, 'socket error'))
     const closed = graphql.opened(
       {
         protocol: socket.protocol,
-        send: (words) =>
-          new Promise((done, failed) => {
-            if (socket.readyState !== socket.OPEN) return done()
-            socket.send(words, (error) => (error ? failed(error) : done()))
+        send: (message) =>
+          new Promise((resolve, reject) => {
+            if (socket.readyState !== socket.OPEN) return resolve()
+            socket.send(message, (error) => (error ? reject(error) : resolve()))
           }),
         close: (code, reason) => socket.close(code, reason),
         onMessage: (handle) =>
-          void socket.on('message', (words) => {
-            handle(String(words)).catch((error: unknown) => {
+          void socket.on('message', (message) => {
+            handle(String(message)).catch((error: unknown) => {
               log.warn({ err: error }, 'subscription failed')
               socket.close(1011, 'Something went wrong on our side.')
             })

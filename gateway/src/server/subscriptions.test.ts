@@ -29,18 +29,18 @@ async function listenToNotices<T extends TestContext>(context: T): Promise<T> {
 
 /** Starts a gateway with a signed-in member of staff, and returns their cookie and session handle. */
 async function startSiteFor(role: Role, context?: TestContext) {
-  const its = await listenToNotices(context ?? (await createTestContext()))
-  const { staff } = await signInAs(its, role)
+  const listening = await listenToNotices(context ?? (await createTestContext()))
+  const { staff } = await signInAs(listening, role)
   const id = randomBytes(32).toString('base64url')
   const handle = randomBytes(16).toString('base64url')
-  await its.pool.query(
+  await listening.pool.query(
     `insert into staff_session (id_hash, handle, account_id, created_at, last_seen_at, expires_at, device, place)
      values ($1, $2, $3, $4, $4, $4::timestamptz + interval '7 days', 'The tests', '127.0.0.1')`,
     [createHash('sha256').update(id).digest(), handle, staff.id, currentInstant().toString()],
   )
-  const site = await startTestSite({ context: its })
-  const cookie = `${cookieName('session', its.settings.publicUrl)}=${await sealSession(id, its.secrets)}`
-  return { site, context: its, staff, handle, cookie }
+  const site = await startTestSite({ context: listening })
+  const cookie = `${cookieName('session', listening.settings.publicUrl)}=${await sealSession(id, listening.secrets)}`
+  return { site, context: listening, staff, handle, cookie }
 }
 
 const wsUrl = ({ url }: TestSite) => `${url.replace('http', 'ws')}/graphql`
@@ -70,12 +70,12 @@ function clientOf({ site, cookie }: TestConnection): Client {
 }
 
 /** Subscribes. Returns the events and the reason for the end. */
-async function openSubscription(connected: TestConnection, topics: ReadonlyArray<StaffTopic>) {
-  const client = clientOf(connected)
+async function openSubscription(connection: TestConnection, topics: ReadonlyArray<StaffTopic>) {
+  const client = clientOf(connection)
   const received: StaffTopic[] = []
   let wake = () => {}
-  let ending: unknown
-  let ended = false
+  let endReason: unknown
+  let hasEnded = false
   client.subscribe<{ staffChanges: { topic: StaffTopic } }>(
     {
       query: 'subscription ($topics: [StaffTopic!]!) { staffChanges(topics: $topics) { topic } }',
@@ -87,38 +87,38 @@ async function openSubscription(connected: TestConnection, topics: ReadonlyArray
         wake()
       },
       error: (error) => {
-        ending = error
-        ended = true
+        endReason = error
+        hasEnded = true
         wake()
       },
       complete: () => {
-        ended = true
+        hasEnded = true
         wake()
       },
     },
   )
-  const until = async (done: () => boolean) => {
-    while (!done()) await new Promise<void>((resolve) => (wake = resolve))
+  const until = async (isDone: () => boolean) => {
+    while (!isDone()) await new Promise<void>((resolve) => (wake = resolve))
   }
   return {
     received,
     untilReceived: (topic: StaffTopic) => until(() => received.includes(topic)),
     untilEnded: async () => {
-      await until(() => ended)
-      return ending
+      await until(() => hasEnded)
+      return endReason
     },
   }
 }
 
 /** Repeats the change until it is received, since a subscription doesn't signal when it has started. */
 async function repeatUntilReceived(
-  heard: { received: StaffTopic[] },
+  subscription: { received: StaffTopic[] },
   topic: StaffTopic,
   change: () => Promise<unknown>,
 ) {
   await vi.waitFor(async () => {
     await change()
-    expect(heard.received).toContain(topic)
+    expect(subscription.received).toContain(topic)
   })
 }
 
@@ -146,34 +146,34 @@ async function changeAccounts({ pool }: TestContext): Promise<void> {
 }
 
 test('a committed change is pushed, and a rolled back one is not', async () => {
-  const connected = await startSiteFor('office')
-  const heard = await openSubscription(connected, ['TEAM', 'ROSTER'])
-  await repeatUntilReceived(heard, 'TEAM', () => changeAccounts(connected.context))
-  await connected.context.db
+  const connection = await startSiteFor('office')
+  const subscription = await openSubscription(connection, ['TEAM', 'ROSTER'])
+  await repeatUntilReceived(subscription, 'TEAM', () => changeAccounts(connection.context))
+  await connection.context.db
     .transaction(async (tx) => {
       await tx.execute(sql`update technician set version = 1`)
       throw new Error('rolled back')
     })
     .catch(() => {})
-  heard.received.length = 0
-  await changeAccounts(connected.context)
-  await heard.untilReceived('TEAM')
-  expect(heard.received).not.toContain('ROSTER')
+  subscription.received.length = 0
+  await changeAccounts(connection.context)
+  await subscription.untilReceived('TEAM')
+  expect(subscription.received).not.toContain('ROSTER')
 })
 
 test('a text with a valid signature is pushed to subscribed staff', async () => {
-  const connected = await startSiteFor('office', await createTestContext({ environment: INBOUND }))
-  const heard = await openSubscription(connected, ['MESSAGES'])
-  await repeatUntilReceived(heard, 'MESSAGES', () => sendText(connected.site))
-  const { rows } = await connected.context.pool.query('select body from inbound_message limit 1')
+  const connection = await startSiteFor('office', await createTestContext({ environment: INBOUND }))
+  const subscription = await openSubscription(connection, ['MESSAGES'])
+  await repeatUntilReceived(subscription, 'MESSAGES', () => sendText(connection.site))
+  const { rows } = await connection.context.pool.query('select body from inbound_message limit 1')
   expect(rows).toEqual([{ body: 'Are you coming?' }])
 })
 
 test('notifies once per bulk statement and never for zero rows', async () => {
-  const connected = await startSiteFor('office')
-  const words: string[] = []
-  connected.context.notices.on('staff_changed', (it) => void (it !== null && words.push(it)))
-  const { pool } = connected.context
+  const connection = await startSiteFor('office')
+  const payloads: string[] = []
+  connection.context.notices.on('staff_changed', (it) => void (it !== null && payloads.push(it)))
+  const { pool } = connection.context
   const day = ['2030-01-07T00:00:00Z', '2030-01-08T00:00:00Z']
   await pool.query(
     `insert into technician_leave (technician_id, starts_at, ends_at)
@@ -182,53 +182,61 @@ test('notifies once per bulk statement and never for zero rows', async () => {
   )
   await pool.query('update quote_request set spam = spam')
   await pool.query('update staff_account set version = version + 1')
-  await vi.waitFor(() => expect(words).toEqual(['diary 1', 'team']))
+  await vi.waitFor(() => expect(payloads).toEqual(['diary 1', 'team']))
 })
 
 test('a technician receives changes to their own jobs only', async () => {
-  const connected = await startSiteFor('technician', await createMondayContext())
-  const { context, staff } = connected
-  const heard = await openSubscription(connected, ['BOOKINGS', 'ROSTER', 'QUOTES', 'TEAM', 'MESSAGES'])
+  const connection = await startSiteFor('technician', await createMondayContext())
+  const { context, staff } = connection
+  const subscription = await openSubscription(connection, [
+    'BOOKINGS',
+    'ROSTER',
+    'QUOTES',
+    'TEAM',
+    'MESSAGES',
+  ])
   await book(context)
   const ownJob = () =>
     context.pool.query('update visit set version = version + 1, technician_id = $1', [staff.technicianId])
-  await repeatUntilReceived(heard, 'BOOKINGS', ownJob)
-  heard.received.length = 0
+  await repeatUntilReceived(subscription, 'BOOKINGS', ownJob)
+  subscription.received.length = 0
   const startsAt = context.now.add({ hours: 24 * 40 })
-  const others = await context.db
+  const otherTechnicians = await context.db
     .select()
     .from(technicians)
     .where(ne(technicians.id, staff.technicianId ?? 0))
   await context.db
     .insert(technicianLeave)
-    .values(others.map(({ id }) => ({ technicianId: id, startsAt, endsAt: startsAt.add({ hours: 1 }) })))
+    .values(
+      otherTechnicians.map(({ id }) => ({ technicianId: id, startsAt, endsAt: startsAt.add({ hours: 1 }) })),
+    )
   await changeAccounts(context)
   await ownJob()
-  await heard.untilReceived('BOOKINGS')
-  expect(new Set(heard.received)).toEqual(new Set(['BOOKINGS']))
+  await subscription.untilReceived('BOOKINGS')
+  expect(new Set(subscription.received)).toEqual(new Set(['BOOKINGS']))
 })
 
 test('C16: a revoked session receives no further events', async () => {
-  const connected = await startSiteFor('office')
-  const heard = await openSubscription(connected, ['TEAM'])
-  await repeatUntilReceived(heard, 'TEAM', () => changeAccounts(connected.context))
-  await connected.context.pool.query('update staff_session set revoked_at = now() where handle = $1', [
-    connected.handle,
+  const connection = await startSiteFor('office')
+  const subscription = await openSubscription(connection, ['TEAM'])
+  await repeatUntilReceived(subscription, 'TEAM', () => changeAccounts(connection.context))
+  await connection.context.pool.query('update staff_session set revoked_at = now() where handle = $1', [
+    connection.handle,
   ])
-  expect(await heard.untilEnded()).toMatchObject({ code: 4401 })
+  expect(await subscription.untilEnded()).toMatchObject({ code: 4401 })
   // Reconnecting with it is refused on the open socket, with a reason that the page can read.
-  const again = await openSubscription(connected, ['TEAM'])
-  expect(await again.untilEnded()).toMatchObject({ code: 4401 })
+  const reconnected = await openSubscription(connection, ['TEAM'])
+  expect(await reconnected.untilEnded()).toMatchObject({ code: 4401 })
 })
 
 test('a role change ends the subscription', async () => {
-  const connected = await startSiteFor('office')
-  const heard = await openSubscription(connected, ['TEAM'])
-  await repeatUntilReceived(heard, 'TEAM', () => changeAccounts(connected.context))
-  await connected.context.pool.query(`update staff_account set role = 'admin' where id = $1`, [
-    connected.staff.id,
+  const connection = await startSiteFor('office')
+  const subscription = await openSubscription(connection, ['TEAM'])
+  await repeatUntilReceived(subscription, 'TEAM', () => changeAccounts(connection.context))
+  await connection.context.pool.query(`update staff_account set role = 'admin' where id = $1`, [
+    connection.staff.id,
   ])
-  expect(await heard.untilEnded()).toMatchObject({ code: 4403 })
+  expect(await subscription.untilEnded()).toMatchObject({ code: 4403 })
 })
 
 /** The result of opening a socket: `open` or the HTTP status. */
@@ -259,8 +267,8 @@ test("C13: pages of other sites can't open a socket with our cookie", async () =
 
 test('a visitor who isn’t signed in gets no events', async () => {
   const { site } = await startSiteFor('office')
-  const heard = await openSubscription({ site, cookie: 'nothing=here' }, ['BOOKINGS'])
-  expect(await heard.untilEnded()).toMatchObject({ code: 4401 })
+  const subscription = await openSubscription({ site, cookie: 'nothing=here' }, ['BOOKINGS'])
+  expect(await subscription.untilEnded()).toMatchObject({ code: 4401 })
 })
 
 test.each([
@@ -274,8 +282,8 @@ test.each([
     'Aliases',
   ],
 ])('operation limits apply to WebSockets: %s', async (_what, query, message) => {
-  const connected = await startSiteFor('office')
-  const client = clientOf(connected)
+  const connection = await startSiteFor('office')
+  const client = clientOf(connection)
   const error = await new Promise((resolve) =>
     client.subscribe({ query }, { next: resolve, error: resolve, complete: () => resolve('complete') }),
   )

@@ -48,15 +48,15 @@ export function openSockets(
   server: Server,
   services: AppServices,
   schema: GraphQLSchema,
-  known: KnownOperations | null,
+  knownOperations: KnownOperations | null,
 ): Sockets {
   const { db, log, notices, settings } = services
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_MESSAGE_BYTES,
-    handleProtocols: ([...asked]) => handleProtocols(asked),
+    handleProtocols: ([...protocols]) => handleProtocols(protocols),
   })
-  const holders = new WeakMap<WebSocket, SocketOwner>()
+  const owners = new WeakMap<WebSocket, SocketOwner>()
 
   server.on('upgrade', (request, stream, head) => {
     stream.on('error', (error) => log.debug({ err: error }, 'socket error'))
@@ -75,47 +75,51 @@ export function openSockets(
     sockets.handleUpgrade(request, stream, head, (socket) => {
       // Sent on the open socket, because browser scripts can't read the response to a refused upgrade.
       if (!staff) return socket.close(CloseCode.Unauthorized, 'Sign in')
-      const own = [...sockets.clients].filter((it) => holders.get(it)?.staff.sessionId === staff.sessionId)
-      if (own.length >= MAX_SOCKETS_PER_SESSION) return socket.close(1013, 'Too many windows')
-      holders.set(socket, { staff, clientKey: clientKeyOf(request.socket.remoteAddress) })
+      const socketsOfSession = [...sockets.clients].filter(
+        (it) => owners.get(it)?.staff.sessionId === staff.sessionId,
+      )
+      if (socketsOfSession.length >= MAX_SOCKETS_PER_SESSION) return socket.close(1013, 'Too many windows')
+      owners.set(socket, { staff, clientKey: clientKeyOf(request.socket.remoteAddress) })
       sockets.emit('connection', socket, request)
     })
   }
 
   /** Whether a socket may still receive events. Closes it if not. */
   async function isStillAllowed(socket: WebSocket): Promise<boolean> {
-    const holder = holders.get(socket)
-    const now = holder ? await sessionStatus(holder.staff, db) : 'ended'
-    if (now === 'ended') socket.close(CloseCode.Unauthorized, 'The session has ended')
-    if (now === 'changed') socket.close(CloseCode.Forbidden, 'The role has changed')
-    return now === 'unchanged'
+    const owner = owners.get(socket)
+    const status = owner ? await sessionStatus(owner.staff, db) : 'ended'
+    if (status === 'ended') socket.close(CloseCode.Unauthorized, 'The session has ended')
+    if (status === 'changed') socket.close(CloseCode.Forbidden, 'The role has changed')
+    return status === 'unchanged'
   }
 
   function checkSessions(): void {
     for (const socket of sockets.clients)
       isStillAllowed(socket).catch((error: unknown) => log.warn({ err: error }, 'session lookup failed'))
   }
-  const stopListening = notices.on('staff_changed', (words) => {
-    if (words === null || words.startsWith('team')) checkSessions()
+  const stopListening = notices.on('staff_changed', (payload) => {
+    if (payload === null || payload.startsWith('team')) checkSessions()
   })
   const timer = setInterval(checkSessions, SESSION_CHECK_MS)
 
   const graphql = makeServer<Record<string, unknown>, SocketContext>({
     onSubscribe: async ({ extra, subscriptions }, _id, payload) => {
-      const holder = holders.get(extra.socket)
-      if (!holder) return [new GraphQLError('Sign in.')]
+      const owner = owners.get(extra.socket)
+      if (!owner) return [new GraphQLError('Sign in.')]
       if (Object.keys(subscriptions).length > MAX_SUBSCRIPTIONS) {
         return [new GraphQLError(`Subscriptions: more than the ${MAX_SUBSCRIPTIONS} allowed.`)]
       }
-      const query = known ? await knownOrFormerDocument(known, payload, services) : payload.query
+      const query = knownOperations
+        ? await knownOrFormerDocument(knownOperations, payload, services)
+        : payload.query
       if (query === null) return [new GraphQLError('Only the operations of this site are answered here.')]
-      const contextValue: Context = { ...services, ...holder, now: currentInstant() }
+      const contextValue: Context = { ...services, ...owner, now: currentInstant() }
       const { operationName = null, variables } = payload
-      const checked = check(query, operationName, variables)
-      if ('errors' in checked) return checked.errors
+      const validated = check(query, operationName, variables)
+      if ('errors' in validated) return validated.errors
       return {
         schema,
-        document: checked.document,
+        document: validated.document,
         contextValue,
         ...(variables ? { variableValues: variables } : {}),
         ...(operationName === null ? {} : { operationName }),
@@ -162,12 +166,12 @@ export function openSockets(
   async function close(): Promise<void> {
     clearInterval(timer)
     stopListening()
-    const late = setTimeout(() => {
+    const closeTimer = setTimeout(() => {
       for (const socket of sockets.clients) socket.terminate()
     }, CLOSE_TIMEOUT_MS)
     for (const socket of sockets.clients) socket.close(1001, 'Going away')
     await new Promise((done) => sockets.close(done))
-    clearTimeout(late)
+    clearTimeout(closeTimer)
   }
   return { close }
 }

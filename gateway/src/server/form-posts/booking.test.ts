@@ -22,16 +22,16 @@ const sample = {
 /** Creates a test context, a function that posts the form, and a free window. */
 async function setUpBookingForm() {
   const context: TestContext = await createTestContext({ now: MONDAY })
-  const offered = await availability(
+  const result = await availability(
     { service: 'tap-repairs', suburb: 'Robina', from: null, days: 14 },
     context,
   )
-  const [next] = offered?.next ?? []
+  const [next] = result?.next ?? []
   if (!next) throw new Error('nothing is free')
   const post = async (fields: Record<string, string>) => {
-    const answer = await handleBookingForm(fields, context)
-    if (!('form' in answer)) throw new Error('the form was answered with another address')
-    return answer
+    const response = await handleBookingForm(fields, context)
+    if (!('form' in response)) throw new Error('the form was answered with another address')
+    return response
   }
   return { post, free: dateTime(next.startsAt), context }
 }
@@ -59,30 +59,30 @@ test('the job step resolves a suburb to its listed name', async () => {
 
 test('a job pressed on the first step replaces the one the page was rendered with', async () => {
   const { post } = await setUpBookingForm()
-  const drawn = { step: 'start', service: 'gas-services', symptom: 'I smell gas' }
-  expect((await post({ ...drawn, job: 'tap-repairs' })).form.values).toMatchObject({
+  const rendered = { step: 'start', service: 'gas-services', symptom: 'I smell gas' }
+  expect((await post({ ...rendered, job: 'tap-repairs' })).form.values).toMatchObject({
     service: 'tap-repairs',
     symptom: '',
   })
-  expect((await post({ ...drawn, job: 'gas-services' })).form.values).toMatchObject(drawn)
+  expect((await post({ ...rendered, job: 'gas-services' })).form.values).toMatchObject(rendered)
 })
 
 test("a suburb outside the area gets the area check's result, and every answer is kept", async () => {
   const { post } = await setUpBookingForm()
-  const asked = (suburb: string) => post({ ...sample, step: 'job', place: '', suburb })
-  const given = { service: 'tap-repairs', name: 'Ann Lee' }
-  expect((await asked('Tweed Heads South')).form).toMatchObject({
-    values: given,
+  const postSuburb = (suburb: string) => post({ ...sample, step: 'job', place: '', suburb })
+  const values = { service: 'tap-repairs', name: 'Ann Lee' }
+  expect((await postSuburb('Tweed Heads South')).form).toMatchObject({
+    values,
     area: { verdict: 'JUST_OUTSIDE', localities: [{ name: 'Tweed Heads South', postcode: '2486' }] },
     errors: [],
   })
-  expect((await asked('Brisbane')).form).toMatchObject({
-    values: given,
+  expect((await postSuburb('Brisbane')).form).toMatchObject({
+    values,
     area: { query: 'Brisbane', verdict: 'TOO_FAR' },
     errors: [],
   })
-  expect((await asked('Atlantis')).form).toMatchObject({
-    values: given,
+  expect((await postSuburb('Atlantis')).form).toMatchObject({
+    values,
     errors: [{ field: 'suburb', message: expect.stringContaining('Check the spelling') }],
   })
 })
@@ -95,25 +95,25 @@ test('pressing a window holds it at once, and changing the job updates the hold 
     held: expect.any(String),
     heldUntil: expect.any(String),
   })
-  const same = await post({ ...form.values, step: 'job' })
-  expect(same.form.values.held).toBe(form.values.held)
-  const held = async () => (await context.db.select().from(visits)).map(({ service }) => service)
-  expect(await held()).toEqual([null])
-  const other = await post({ ...form.values, step: 'job', service: 'tap-repairs' })
-  expect(other.form.values.held).toBe(form.values.held)
-  expect(await held()).toEqual(['tap-repairs'])
+  const unchanged = await post({ ...form.values, step: 'job' })
+  expect(unchanged.form.values.held).toBe(form.values.held)
+  const heldServices = async () => (await context.db.select().from(visits)).map(({ service }) => service)
+  expect(await heldServices()).toEqual([null])
+  const changed = await post({ ...form.values, step: 'job', service: 'tap-repairs' })
+  expect(changed.form.values.held).toBe(form.values.held)
+  expect(await heldServices()).toEqual(['tap-repairs'])
 })
 
 test('each job has its own symptom fields, and only those of the chosen job count', async () => {
   const { post } = await setUpBookingForm()
-  const both = {
+  const symptomFields = {
     step: 'job',
     suburb: 'Robina',
     'symptom@gas-services': 'I smell gas',
     'symptom@tap-repairs': 'A tap drips',
   }
   const symptomFor = async (service: string) => {
-    const { values } = (await post({ ...both, service })).form
+    const { values } = (await post({ ...symptomFields, service })).form
     expect(Object.keys(values).filter((name) => name.startsWith('symptom@'))).toEqual([])
     return values.symptom
   }
@@ -124,14 +124,17 @@ test('each job has its own symptom fields, and only those of the chosen job coun
 
 test("going on holds the preselected time, and looking at another day doesn't", async () => {
   const { post, free } = await setUpBookingForm()
-  const marked = { ...sample, step: 'when', startsAt: free, preselected: free }
-  for (const elsewhere of [{ go: 'when' }, { go: 'job' }, { week: '2026-11-30' }]) {
-    const { values } = (await post({ ...marked, ...elsewhere })).form
+  const preselectedFields = { ...sample, step: 'when', startsAt: free, preselected: free }
+  for (const otherStep of [{ go: 'when' }, { go: 'job' }, { week: '2026-11-30' }]) {
+    const { values } = (await post({ ...preselectedFields, ...otherStep })).form
     expect(values).toMatchObject({ startsAt: '' })
     expect(values).not.toHaveProperty('held')
   }
-  expect((await post(marked)).form.values).toMatchObject({ startsAt: free, held: expect.any(String) })
-  const chosen = { ...marked, preselected: '2026-11-23T15:00:00+10:00', go: 'job' }
+  expect((await post(preselectedFields)).form.values).toMatchObject({
+    startsAt: free,
+    held: expect.any(String),
+  })
+  const chosen = { ...preselectedFields, preselected: '2026-11-23T15:00:00+10:00', go: 'job' }
   expect((await post(chosen)).form.values).toMatchObject({ startsAt: free, held: expect.any(String) })
 })
 
@@ -150,8 +153,8 @@ test('a job that doesn’t fit the held window is refused with the reason and th
 test('the last step books, and posting it again returns the same booking', async () => {
   const { post, free } = await setUpBookingForm()
   const { form } = await post({ ...sample, step: 'when', startsAt: free })
-  const filled = { ...sample, ...form.values, step: 'check', smsReminders: 'yes' }
-  const booked = await post(filled)
+  const completed = { ...sample, ...form.values, step: 'check', smsReminders: 'yes' }
+  const booked = await post(completed)
   expect(booked).toMatchObject({
     status: 201,
     form: {
@@ -160,25 +163,25 @@ test('the last step books, and posting it again returns the same booking', async
       token: expect.any(String),
     },
   })
-  expect(await post(filled)).toMatchObject({ status: 200, form: { reference: booked.form.reference } })
+  expect(await post(completed)).toMatchObject({ status: 200, form: { reference: booked.form.reference } })
 })
 
 test('an unavailable window is answered with the nearest ones, and no field is lost', async () => {
-  const rush = await createTestContext({ now: MONDAY, clientKey: null })
+  const context = await createTestContext({ now: MONDAY, clientKey: null })
   const startsAt = '2026-11-24T09:00:00+10:00'
   for (let turn = 0; turn < 60; turn += 1) {
     const outcome = await bookingHold(
       { startsAt, service: 'tap-repairs', suburb: 'Robina', idempotencyKey: `rush-of-${turn}` },
-      rush,
+      context,
     )
     if (outcome.type === 'SlotTaken') break
   }
-  const answer = await handleBookingForm(
+  const response = await handleBookingForm(
     { ...sample, step: 'check', startsAt, idempotencyKey: 'key-of-ann' },
-    rush,
+    context,
   )
-  expect(answer).toMatchObject({ status: 409, form: { values: { ...sample, startsAt }, errors: [] } })
-  const { alternatives = [], values } = 'form' in answer ? answer.form : { values: {} }
+  expect(response).toMatchObject({ status: 409, form: { values: { ...sample, startsAt }, errors: [] } })
+  const { alternatives = [], values } = 'form' in response ? response.form : { values: {} }
   expect(alternatives.length).toBeGreaterThan(0)
   expect(alternatives.map((window) => window.startsAt)).not.toContain(startsAt)
   expect(values).not.toMatchObject({ idempotencyKey: 'key-of-ann' })
@@ -194,9 +197,9 @@ test('the last step reports missing fields one by one', async () => {
 
 test('a navigation button on the last step checks nothing and books nothing', async () => {
   const { post, free } = await setUpBookingForm()
-  const answer = await post({ ...sample, step: 'check', startsAt: free, go: 'job' })
-  expect(answer).toMatchObject({ status: 200, form: { errors: [] } })
-  expect(answer.form.token).toBeUndefined()
+  const response = await post({ ...sample, step: 'check', startsAt: free, go: 'job' })
+  expect(response).toMatchObject({ status: 200, form: { errors: [] } })
+  expect(response.form.token).toBeUndefined()
 })
 
 test('the dispatch step needs a name and records an emergency request', async () => {

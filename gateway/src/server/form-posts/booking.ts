@@ -33,18 +33,18 @@ export async function handleBookingForm(posted: Fields, context: Context): Promi
   if (photoProblem) {
     return { status: 422, form: { values, errors: [{ field: 'photos', message: photoProblem }] } }
   }
-  const isTurned = [values.go, values.week, values.photoOut, values.changeJob].some(
+  const isNavigation = [values.go, values.week, values.photoOut, values.changeJob].some(
     (button) => button !== undefined,
   )
-  if (values.step === 'check' && !isTurned) return await confirmBooking({ ...values, website }, context)
-  const placed = values.step === 'job' ? resolveSuburb(values, context) : { values, errors: [] }
-  if (isTurned) {
+  if (values.step === 'check' && !isNavigation) return await confirmBooking({ ...values, website }, context)
+  const resolved = values.step === 'job' ? resolveSuburb(values, context) : { values, errors: [] }
+  if (isNavigation) {
     // The page preselected the first free time, so looking at another day doesn't choose it.
     const startsAt = values.step === 'when' && preselected === values.startsAt ? '' : values.startsAt
-    return await holdWindow({ values: { ...placed.values, startsAt: startsAt ?? '' }, errors: [] }, context)
+    return await holdWindow({ values: { ...resolved.values, startsAt: startsAt ?? '' }, errors: [] }, context)
   }
-  if (placed.errors.length > 0) return { status: 422, form: placed }
-  return await holdWindow(placed, context)
+  if (resolved.errors.length > 0) return { status: 422, form: resolved }
+  return await holdWindow(resolved, context)
 }
 
 const CHOOSE_TIME = 'Please choose a time'
@@ -65,10 +65,10 @@ function dropInvalidTimes({ waitFor, ...posted }: Fields): Fields {
     if (name.startsWith('waitFor@')) return isMoment(name.slice('waitFor@'.length))
     return name === 'week' || name === 'day' ? isDay(value) : true
   }
-  const waits = (waitFor ?? '').split(' ').filter(isMoment)
+  const waitInstants = (waitFor ?? '').split(' ').filter(isMoment)
   return {
     ...Object.fromEntries(Object.entries(posted).filter(isReadable)),
-    ...(waitFor === undefined ? {} : { waitFor: waits.join(' ') }),
+    ...(waitFor === undefined ? {} : { waitFor: waitInstants.join(' ') }),
   }
 }
 
@@ -137,7 +137,7 @@ async function holdWindow(form: PostedForm, context: Context): Promise<FormRespo
 }
 
 async function confirmBooking(values: Fields, context: Context): Promise<FormResponse> {
-  const list = (text: string | undefined) => (text ?? '').split(' ').filter(Boolean)
+  const splitList = (text: string | undefined) => (text ?? '').split(' ').filter(Boolean)
   const outcome = await bookingConfirm(
     {
       ...values,
@@ -146,8 +146,8 @@ async function confirmBooking(values: Fields, context: Context): Promise<FormRes
       relation: values.relation || null,
       smsReminders: values.smsReminders === 'yes',
       marketing: values.marketing === 'yes',
-      photos: list(values.photos),
-      waitFor: list(values.waitFor),
+      photos: splitList(values.photos),
+      waitFor: splitList(values.waitFor),
     },
     context,
   )
@@ -162,12 +162,12 @@ async function confirmBooking(values: Fields, context: Context): Promise<FormRes
     }
     case 'SlotTaken': {
       // The next confirmation is a different booking, so it needs a new key.
-      const again = { ...withoutHoneypot(values), idempotencyKey: randomUUID() }
-      return { status: 409, form: { values: again, errors: [], ...alternativeWindows(outcome) } }
+      const nextValues = { ...withoutHoneypot(values), idempotencyKey: randomUUID() }
+      return { status: 409, form: { values: nextValues, errors: [], ...alternativeWindows(outcome) } }
     }
     case 'AlreadyBooked': {
-      const asked = { ...withoutHoneypot(values), alreadyBooked: 'yes' }
-      return { status: 409, form: { values: asked, errors: [], refusal: outcome.message } }
+      const confirmValues = { ...withoutHoneypot(values), alreadyBooked: 'yes' }
+      return { status: 409, form: { values: confirmValues, errors: [], refusal: outcome.message } }
     }
     case 'NotChangeable':
       return { status: 409, form: { values: withoutHoneypot(values), errors: [], refusal: outcome.message } }

@@ -6,6 +6,6 @@ import type { Fields } from './form-response.ts'
  * values can be sent twice on purpose add a hidden field that differs.
  */
 export function formIdempotencyKey(token: string, fields: Fields): string {
-  const words = JSON.stringify([token, Object.entries(fields).sort()])
-  return createHash('sha256').update(words).digest('base64url')
+  const payload = JSON.stringify([token, Object.entries(fields).sort()])
+  return createHash('sha256').update(payload).digest('base64url')
 }

@@ -21,7 +21,7 @@ const ACTIONS: Readonly<
     string,
     {
       readonly done: string
-      readonly take: (
+      readonly run: (
         fields: Fields,
         token: string,
         key: string,
@@ -32,36 +32,36 @@ const ACTIONS: Readonly<
 > = {
   move: {
     done: 'moved',
-    take: ({ startsAt }, token, idempotencyKey, context) =>
+    run: ({ startsAt }, token, idempotencyKey, context) =>
       bookingReschedule({ token, startsAt, idempotencyKey }, context),
   },
   cancel: {
     done: 'cancelled',
-    take: ({ reason }, token, idempotencyKey, context) =>
+    run: ({ reason }, token, idempotencyKey, context) =>
       bookingCancel({ token, reason, idempotencyKey }, context),
   },
   note: {
     done: 'noted',
-    take: ({ text, photos = '' }, token, idempotencyKey, context) =>
+    run: ({ text, photos = '' }, token, idempotencyKey, context) =>
       bookingNoteAdd({ token, text, photos: photos.split(' ').filter(Boolean), idempotencyKey }, context),
   },
   // A new key each time: joining again after leaving posts the same fields, and joining twice changes nothing.
   wait: {
     done: 'waiting',
-    take: (_fields, token, _key, context) =>
+    run: (_fields, token, _key, context) =>
       waitlistJoin({ token, startsAt: [], idempotencyKey: randomUUID() }, context),
   },
   leave: {
     done: 'left',
-    take: (_fields, token, _key, context) => waitlistLeave({ token, idempotencyKey: randomUUID() }, context),
+    run: (_fields, token, _key, context) => waitlistLeave({ token, idempotencyKey: randomUUID() }, context),
   },
   accept: {
     done: 'accepted',
-    take: ({ offer }, token, _key, context) => waitlistAccept({ token, offer }, context),
+    run: ({ offer }, token, _key, context) => waitlistAccept({ token, offer }, context),
   },
   decline: {
     done: 'declined',
-    take: ({ offer }, token, _key, context) => waitlistDecline({ token, offer }, context),
+    run: ({ offer }, token, _key, context) => waitlistDecline({ token, offer }, context),
   },
 }
 
@@ -73,15 +73,15 @@ export async function handleManageBookingForm(
 ): Promise<FormResponse> {
   const { act = '', photoProblem } = fields
   if (act === 'address') return await checkPhoneDigits(fields, context, token)
-  const doing = ACTIONS[act]
-  if (!doing) return { status: 400, form: { values: {}, errors: [], refusal: "That can't be done here." } }
+  const action = ACTIONS[act]
+  if (!action) return { status: 400, form: { values: {}, errors: [], refusal: "That can't be done here." } }
   if (act === 'note' && photoProblem) {
     return { status: 422, form: { values: fields, errors: [{ field: 'photos', message: photoProblem }] } }
   }
-  const outcome = await doing.take(fields, token, formIdempotencyKey(token, fields), context)
+  const outcome = await action.run(fields, token, formIdempotencyKey(token, fields), context)
   switch (outcome.type) {
     case 'BookingChanged':
-      return { seeOther: `/booking/manage/${token}?done=${doing.done}` }
+      return { seeOther: `/booking/manage/${token}?done=${action.done}` }
     case 'InvalidInput':
     case 'TooManyRequests':
       return formWithErrors(outcome, fields)
@@ -100,9 +100,9 @@ async function checkPhoneDigits(
   token: string,
 ): Promise<FormResponse> {
   const digits = phoneLast4.trim()
-  const found = await booking({ token, phoneLast4: digits }, context)
-  if (!found) return { status: 404, form: { values: {}, errors: [] } }
-  if (found.open) return { status: 200, form: { values: { phoneLast4: digits }, errors: [] } }
+  const result = await booking({ token, phoneLast4: digits }, context)
+  if (!result) return { status: 404, form: { values: {}, errors: [] } }
+  if (result.open) return { status: 200, form: { values: { phoneLast4: digits }, errors: [] } }
   const message = "Those digits don't match. After five wrong tries you'll have to wait an hour"
   return { status: 422, form: { values: { act: 'address' }, errors: [{ field: 'phoneLast4', message }] } }
 }
@@ -115,10 +115,10 @@ const DEDUPLICATION_MINUTES = 10
  */
 export async function handleLinkRequestForm({ email = '' }: Fields, context: Context): Promise<FormResponse> {
   const { now, clientKey } = context
-  const turn = Math.floor(now.epochMilliseconds / 60_000 / DEDUPLICATION_MINUTES)
+  const interval = Math.floor(now.epochMilliseconds / 60_000 / DEDUPLICATION_MINUTES)
   const idempotencyKey = formIdempotencyKey(clientKey ?? '', {
     email: email.trim().toLowerCase(),
-    turn: String(turn),
+    turn: String(interval),
   })
   const outcome = await bookingLinkRequest({ email, idempotencyKey }, context)
   if (outcome.type !== 'BookingLinkRequested') return formWithErrors(outcome, { email })

@@ -13,23 +13,23 @@ export async function handleOnCallForm(
   context: Context,
   token: string,
 ): Promise<FormResponse> {
-  const again = { seeOther: `/on-call/${encodeURIComponent(token)}` }
-  const missing = { status: 404, form: { values: {}, errors: [] } }
-  if (fields.arrives === undefined) return (await takeOverAlert(token, context)) ? again : missing
+  const backToPage = { seeOther: `/on-call/${encodeURIComponent(token)}` }
+  const notFound = { status: 404, form: { values: {}, errors: [] } }
+  if (fields.arrives === undefined) return (await takeOverAlert(token, context)) ? backToPage : notFound
   const { arrives, suburb = '', street = '', email = '' } = fields
-  const asked = {
+  const input = {
     arrivesInMinutes: Number(arrives),
     suburb,
     street,
     email,
     idempotencyKey: formIdempotencyKey(token, fields),
   }
-  const outcome = await sendFromAlert(token, asked, context)
-  if (outcome === null) return missing
+  const outcome = await sendFromAlert(token, input, context)
+  if (outcome === null) return notFound
   switch (outcome.type) {
     case 'BookingCreated':
     case 'NotTheirs':
-      return again
+      return backToPage
     case 'InvalidInput':
       return formWithErrors(outcome, withoutHoneypot(fields))
     default:

@@ -23,12 +23,12 @@ const TOO_MANY = `You can add up to ${MAX_PHOTOS} photos. We've kept the first $
  * through unchanged.
  */
 export function photoFields(contextOf: ContextOf): RequestHandler[] {
-  const read = multer({
+  const upload = multer({
     limits: { fileSize: MAX_FORM_BYTES, files: 100, fields: 60, fieldSize: 16 * 1024, headerPairs: 20 },
-    fileFilter: ({ headers, files, body }, _file, take) => {
+    fileFilter: ({ headers, files, body }, _file, accept) => {
       // Including this file. One too many is accepted, so that it can be reported.
       const count = Array.isArray(files) ? files.length : 0
-      take(
+      accept(
         null,
         isSmallEnough(headers['content-length']) && count <= MAX_PHOTOS + 1 - photoTokens(body).length,
       )
@@ -41,12 +41,12 @@ export function photoFields(contextOf: ContextOf): RequestHandler[] {
     if (!(Number(request.get('content-length')) <= MAX_READ_BYTES)) {
       return next(new HttpError(413, 'TOO_LARGE', 'The photos of one form can be 10 MB at most.'))
     }
-    read(request, response, (error: unknown) => {
+    upload(request, response, (error: unknown) => {
       next(error ? new HttpError(400, 'BAD_REQUEST', 'The form could not be read.') : undefined)
     })
   }
 
-  const take: RequestHandler = async (request, _response, next) => {
+  const storePhotos: RequestHandler = async (request, _response, next) => {
     if (!Array.isArray(request.files)) return next()
     const tokens = [...photoTokens(request.body)]
     let problem = isSmallEnough(request.get('content-length')) ? null : TOO_LARGE
@@ -68,7 +68,7 @@ export function photoFields(contextOf: ContextOf): RequestHandler[] {
     next()
   }
 
-  return [parse, take]
+  return [parse, storePhotos]
 }
 
 function isSmallEnough(length: string | undefined): boolean {

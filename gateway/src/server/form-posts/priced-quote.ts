@@ -36,8 +36,8 @@ const ACTIONS: Readonly<Record<string, ActionHandler>> = {
   },
   ask: async (token, fields, context) => {
     const { message = '', email = '', phone = '' } = fields
-    const asked = { name: '', email, phone, message, idempotencyKey: formIdempotencyKey(token, fields) }
-    return quoteFormResponse(await askAboutQuote(token, asked, context), token, 'asked', fields)
+    const input = { name: '', email, phone, message, idempotencyKey: formIdempotencyKey(token, fields) }
+    return quoteFormResponse(await askAboutQuote(token, input, context), token, 'asked', fields)
   },
   book: async (token, fields, context) => {
     const { startsAt = '', street = '', email = '', phone = '' } = fields
@@ -56,9 +56,9 @@ export async function handleQuoteForm(
   context: Context,
   token: string,
 ): Promise<FormResponse> {
-  const take = ACTIONS[fields.act ?? '']
-  if (!take) return { status: 400, form: { values: {}, errors: [], refusal: 'That can’t be done here.' } }
-  return await take(token, fields, context)
+  const handle = ACTIONS[fields.act ?? '']
+  if (!handle) return { status: 400, form: { values: {}, errors: [], refusal: 'That can’t be done here.' } }
+  return await handle(token, fields, context)
 }
 
 type Outcome =
@@ -66,11 +66,11 @@ type Outcome =
   | Awaited<ReturnType<typeof askAboutQuote>>
   | Awaited<ReturnType<typeof bookQuote>>
 
-function quoteFormResponse(outcome: Outcome, token: string, done: string, values: Fields): FormResponse {
+function quoteFormResponse(outcome: Outcome, token: string, result: string, values: Fields): FormResponse {
   switch (outcome.type) {
     case 'QuoteAnswered':
     case 'QuoteBooked':
-      return { seeOther: `/quote/${token}?done=${done}` }
+      return { seeOther: `/quote/${token}?done=${result}` }
     case 'InvalidInput':
     case 'TooManyRequests':
       return formWithErrors(outcome, values)

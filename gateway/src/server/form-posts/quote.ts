@@ -12,15 +12,15 @@ export function handleQuoteRequestForm(fields: Fields, context: Context): Promis
 
 /** Handles POST /work-order by calling `workOrderRequest`. */
 export async function handleWorkOrderForm(fields: Fields, context: Context): Promise<FormResponse> {
-  const answer = await handleRequestForm(fields, (values) => workOrderRequest(values, context))
-  const { reference } = 'form' in answer ? answer.form : {}
-  if (!reference || !(await hasAlertedTechnician(context.db, reference))) return answer
-  return { ...answer, form: { values: { alerted: 'yes' }, errors: [], reference } }
+  const response = await handleRequestForm(fields, (values) => workOrderRequest(values, context))
+  const { reference } = 'form' in response ? response.form : {}
+  if (!reference || !(await hasAlertedTechnician(context.db, reference))) return response
+  return { ...response, form: { values: { alerted: 'yes' }, errors: [], reference } }
 }
 
 async function handleRequestForm(
   fields: Fields,
-  take: (values: Fields) => Promise<Outcome>,
+  submit: (values: Fields) => Promise<Outcome>,
 ): Promise<FormResponse> {
   const { photoProblem, photoOut, ...values } = fields
   if (photoProblem) {
@@ -36,7 +36,7 @@ async function handleRequestForm(
       form: { values: withoutHoneypot({ ...values, photos: photos.join(' ') }), errors: [] },
     }
   }
-  const outcome = await take(values)
+  const outcome = await submit(values)
   if (!('reference' in outcome)) return formWithErrors(outcome, withoutHoneypot(values))
   const { reference, repeated } = outcome
   return { status: repeated ? 200 : 201, form: { values: {}, errors: [], reference } }

@@ -11,21 +11,21 @@ const PRIVATE_HEADERS = { 'Cache-Control': 'private, no-store', 'Referrer-Policy
  * name.
  */
 export function bookingFiles(contextOf: ContextOf): Router {
-  const nothing = () => new HttpError(404, 'NOT_FOUND', 'There is nothing at this address.', PRIVATE_HEADERS)
+  const notFound = () => new HttpError(404, 'NOT_FOUND', 'There is nothing at this address.', PRIVATE_HEADERS)
 
   const calendar: RequestHandler<{ token: string }> = async (request, response, next) => {
     const text = await bookingCalendar(request.params.token, contextOf(request))
-    if (text === null) return next(nothing())
+    if (text === null) return next(notFound())
     response.set({ ...PRIVATE_HEADERS, 'Content-Disposition': 'attachment; filename="visit.ics"' })
     response.type('text/calendar').send(text)
   }
 
   const photo: RequestHandler<{ token: string; n: string }> = async (request, response, next) => {
     const { token, n } = request.params
-    const found = /^[1-6]$/.test(n) ? await bookingPhoto(token, Number(n), contextOf(request)) : null
-    if (!found) return next(nothing())
+    const file = /^[1-6]$/.test(n) ? await bookingPhoto(token, Number(n), contextOf(request)) : null
+    if (!file) return next(notFound())
     response.set({ ...PRIVATE_HEADERS, 'Content-Disposition': `inline; filename="photo-${n}.jpg"` })
-    response.type('image/jpeg').send(found.bytes)
+    response.type('image/jpeg').send(file.bytes)
   }
 
   return Router({ caseSensitive: true }).get('/:token/calendar.ics', calendar).get('/:token/photos/:n', photo)

@@ -15,18 +15,18 @@ const PRIVATE_HEADERS = { 'Cache-Control': 'private, no-cache', 'Referrer-Policy
  */
 export function calendarFeeds(contextOf: ContextOf): Router {
   const feed: RequestHandler<{ token: string }> = async (request, response, next) => {
-    const found = await feedFile(request.params.token, contextOf(request))
-    if (!found) return next(new HttpError(404, 'NOT_FOUND', 'There is nothing at this address.'))
-    if (found.type === 'TooManyRequests') return next(photoError(found))
+    const file = await feedFile(request.params.token, contextOf(request))
+    if (!file) return next(new HttpError(404, 'NOT_FOUND', 'There is nothing at this address.'))
+    if (file.type === 'TooManyRequests') return next(photoError(file))
     response.set({ ...PRIVATE_HEADERS, 'Content-Disposition': 'inline; filename="visits.ics"' })
-    response.type('text/calendar').send(found.text)
+    response.type('text/calendar').send(file.text)
   }
   const maintenance: RequestHandler<{ token: string }> = async (request, response, next) => {
-    const found = await maintenanceCalendar(request.params.token, contextOf(request))
-    if (!found) return next(new HttpError(404, 'NOT_FOUND', 'There is nothing at this address.'))
-    if (found.type === 'TooManyRequests') return next(photoError(found))
+    const file = await maintenanceCalendar(request.params.token, contextOf(request))
+    if (!file) return next(new HttpError(404, 'NOT_FOUND', 'There is nothing at this address.'))
+    if (file.type === 'TooManyRequests') return next(photoError(file))
     response.set({ ...PRIVATE_HEADERS, 'Content-Disposition': 'inline; filename="maintenance.ics"' })
-    response.type('text/calendar').send(found.text)
+    response.type('text/calendar').send(file.text)
   }
   return Router({ caseSensitive: true }).get('/:token.ics', feed).get('/maintenance/:token.ics', maintenance)
 }

@@ -5,13 +5,13 @@ import { staffVisitor, Visitor } from '../../testing/visitor.ts'
 test('only an administrator can upload a CSV file', async () => {
   const site = await startTestSite()
   const admin = await staffVisitor(site, 'admin')
-  const upload = async (body: string, type = 'text/csv', who: Visitor = admin) => {
-    const answer = await who.fetch('/api/staff/customer-imports', {
+  const upload = async (body: string, type = 'text/csv', visitor: Visitor = admin) => {
+    const response = await visitor.fetch('/api/staff/customer-imports', {
       method: 'POST',
       headers: { 'content-type': type },
       body,
     })
-    return [answer.status, await answer.json()] as const
+    return [response.status, await response.json()] as const
   }
   const file = 'Name,Phone\nZoë Nguyen,0491 570 157\n'
   expect(await upload(file)).toEqual([201, { id: expect.stringMatching(/^\d+$/) }])

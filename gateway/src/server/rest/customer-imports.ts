@@ -27,9 +27,9 @@ export function customerImports(staffContextOf: StaffContextOf): Router {
   const upload: RequestHandler = async (request, response, next) => {
     const context: Context = response.locals.context
     const body: unknown = request.body
-    const answer = await previewImport(Buffer.isBuffer(body) ? body : Buffer.alloc(0), context)
-    if ('unreadable' in answer) return next(new HttpError(422, 'UNREADABLE', answer.unreadable))
-    response.status(201).json({ id: String(answer.id) })
+    const outcome = await previewImport(Buffer.isBuffer(body) ? body : Buffer.alloc(0), context)
+    if ('unreadable' in outcome) return next(new HttpError(422, 'UNREADABLE', outcome.unreadable))
+    response.status(201).json({ id: String(outcome.id) })
   }
   const tooLarge: ErrorRequestHandler = (error: unknown, _request, _response, next) => {
     const status = error instanceof Error && 'status' in error ? error.status : undefined

@@ -30,7 +30,7 @@ export function devMail(services: AppServices): Router {
     }
     const rows = emails.map((email) => {
       const { id, createdAt, channel, recipient, replyTo, subject, plain, state, lastError, calendar } = email
-      const what =
+      const content =
         channel === 'sms'
           ? escapeHtml(plain ?? '')
           : `<a href="/dev/mail/${id}">${escapeHtml(subject ?? '(not rendered yet)')}</a>`
@@ -39,26 +39,28 @@ export function devMail(services: AppServices): Router {
         channel === 'sms' ? 'SMS' : 'Email',
         escapeHtml(recipient),
         escapeHtml(replyTo ? `${replyTo.name} <${replyTo.address}>` : ''),
-        calendar ? `${what} <a href="/dev/mail/${id}/visit.ics">(calendar: ${calendar.method})</a>` : what,
+        calendar
+          ? `${content} <a href="/dev/mail/${id}/visit.ics">(calendar: ${calendar.method})</a>`
+          : content,
         escapeHtml(lastError ? `${state}: ${lastError}` : state),
       ]
       return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
     })
-    const heads = ['Created', 'Channel', 'To', 'Reply to', 'Subject or text', 'State'].map(
+    const headings = ['Created', 'Channel', 'To', 'Reply to', 'Subject or text', 'State'].map(
       (head) => `<th scope="col">${head}</th>`,
     )
     const html = plainPage(
       'Mail',
       emails.length === 0
         ? '<p>No message has been written yet.</p>'
-        : `<table><thead><tr>${heads.join('')}</tr></thead><tbody>\n${rows.join('\n')}\n</tbody></table>`,
+        : `<table><thead><tr>${headings.join('')}</tr></thead><tbody>\n${rows.join('\n')}\n</tbody></table>`,
     )
     response.set('Content-Security-Policy', contentPolicy(html, services.settings)).type('html').send(html)
   }
 
   const emailOf = async (id: string) => (/^[0-9a-f-]{36}$/.test(id) ? await readEmail(id, services) : null)
 
-  const one: RequestHandler<{ id: string }> = async ({ params: { id } }, response, next) => {
+  const showEmail: RequestHandler<{ id: string }> = async ({ params: { id } }, response, next) => {
     const email = await emailOf(id)
     if (!email?.html) return next(new HttpError(404, 'NOT_FOUND', 'There is no such email.'))
     response.set({ 'Cache-Control': 'no-store', 'Content-Security-Policy': EMAIL_POLICY })
@@ -71,5 +73,5 @@ export function devMail(services: AppServices): Router {
     response.set('Cache-Control', 'no-store').type('text/plain').send(email.calendar.text)
   }
 
-  return Router().get('/', list).get('/:id', one).get('/:id/visit.ics', calendar)
+  return Router().get('/', list).get('/:id', showEmail).get('/:id/visit.ics', calendar)
 }

@@ -16,14 +16,14 @@ test('C20, C26: office staff can export the rows of a filtered list, and each ex
   const site = await startTestSite({ context })
   const office = await staffVisitor(site, 'office')
   const robina = new URLSearchParams({ filter: JSON.stringify({ suburbs: ['Robina'] }), sort: 'CUSTOMER' })
-  const answer = await office.fetch(`/admin/export/bookings.csv?${robina}`)
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('cache-control')).toBe('no-store')
-  expect(answer.headers.get('content-type')).toContain('text/csv')
-  expect(answer.headers.get('content-disposition')).toMatch(
+  const response = await office.fetch(`/admin/export/bookings.csv?${robina}`)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(response.headers.get('content-type')).toContain('text/csv')
+  expect(response.headers.get('content-disposition')).toMatch(
     /^attachment; filename="bookings-\d{4}-\d\d-\d\d\.csv"$/,
   )
-  const [head, ...rows] = (await answer.text()).trimEnd().split('\r\n')
+  const [head, ...rows] = (await response.text()).trimEnd().split('\r\n')
   expect(head).toMatch(/Reference,/)
   expect(rows).toHaveLength(2)
   expect(rows[0]).toContain('Ann Lee')
@@ -36,10 +36,10 @@ test('C20, C26: office staff can export the rows of a filtered list, and each ex
   ] as const
   for (const list of ['bookings', 'quotes']) {
     const path = `/admin/export/${list}.csv`
-    for (const [who, status] of refusals) {
-      const refused = await who.fetch(path)
-      expect([refused.status, refused.headers.get('cache-control')], path).toEqual([status, 'no-store'])
-      expect(await refused.text()).not.toContain('Ann Lee')
+    for (const [visitor, status] of refusals) {
+      const response = await visitor.fetch(path)
+      expect([response.status, response.headers.get('cache-control')], path).toEqual([status, 'no-store'])
+      expect(await response.text()).not.toContain('Ann Lee')
     }
     expect((await office.fetch(path)).status, path).toBe(200)
     expect((await office.fetch(`${path}?filter={"nothing":1}`)).status, path).toBe(400)
@@ -47,11 +47,11 @@ test('C20, C26: office staff can export the rows of a filtered list, and each ex
     expect((await office.fetch(`/admin/export/bookings.csv?filter=${malformed}`)).status).toBe(400)
   }
   // The quotes report by weeks, and a quote as a PDF.
-  for (const [who, status] of [...refusals, [office, 200] as const])
-    expect((await who.fetch('/admin/export/priced-quotes.csv?weeks=8')).status).toBe(status)
+  for (const [visitor, status] of [...refusals, [office, 200] as const])
+    expect((await visitor.fetch('/admin/export/priced-quotes.csv?weeks=8')).status).toBe(status)
   expect((await office.fetch('/admin/export/priced-quotes.csv?weeks=0')).status).toBe(400)
-  for (const [who, status] of [...refusals, [office, 404] as const])
-    expect((await who.fetch('/admin/export/priced-quotes/P-NOBODY.pdf')).status).toBe(status)
+  for (const [visitor, status] of [...refusals, [office, 404] as const])
+    expect((await visitor.fetch('/admin/export/priced-quotes/P-NOBODY.pdf')).status).toBe(status)
   const { rows: events } = await context.pool.query(
     `select action, result, count(*)::int as count from audit_event where action like '%.export' group by 1, 2 order by 1, 2`,
   )

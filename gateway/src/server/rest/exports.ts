@@ -131,13 +131,13 @@ const ALLOWED_ROLES = {
 function csvFile(
   name: keyof typeof ALLOWED_ROLES,
   staffContextOf: StaffContextOf,
-  open: (request: Request, context: Context) => Promise<NodeJS.ReadableStream>,
+  createStream: (request: Request, context: Context) => Promise<NodeJS.ReadableStream>,
 ): RequestHandler {
   return async (request, response) => {
     response.set('Cache-Control', 'no-store')
     const context = await staffContextOf(request)
     await authorise(name, context)
-    const rows = await open(request, context).catch((error: unknown) => {
+    const rows = await createStream(request, context).catch((error: unknown) => {
       throw error instanceof GraphQLError ? new HttpError(400, 'BAD_REQUEST', error.message) : error
     })
     response.type('text/csv; charset=utf-8; header=present')

@@ -41,13 +41,13 @@ test('each refusal has its own status, and a body is limited to 64 KB', async ()
 
 test("the documentation's example sends a text, an email and a missed call", async () => {
   const site = await startTestSite({ environment: INBOUND })
-  const run = promisify(execFile)
+  const execute = promisify(execFile)
   for (const [kind, secret] of [
     ['texts', INBOUND.INBOUND_TEXTS_SECRET],
     ['emails', INBOUND.INBOUND_EMAILS_SECRET],
     ['calls', INBOUND.INBOUND_CALLS_SECRET],
   ] as const) {
-    const { stdout } = await run(process.execPath, [PROVIDER, `${site.url}/api/inbound/${kind}`, secret])
+    const { stdout } = await execute(process.execPath, [PROVIDER, `${site.url}/api/inbound/${kind}`, secret])
     expect(stdout).toMatch(/^202 .*M-/)
   }
 })

@@ -24,14 +24,14 @@ const ERROR_RESPONSES: Readonly<
  * without a secret, 401 without a valid and recent signature, 409 for a replay, 422 for an invalid body.
  */
 export function inbound(contextOf: ContextOf): Router {
-  const of =
+  const receive =
     (kind: InboundKind): RequestHandler =>
     async (request, response, next) => {
       const context = contextOf(request)
       if (!context.settings.inbound[kind]) return next(new HttpError(...ERROR_RESPONSES.NotConfigured))
       if (!Buffer.isBuffer(request.body))
         return next(new HttpError(415, 'UNSUPPORTED_TYPE', 'The request must be application/json.'))
-      const received = await receiveEvent(
+      const outcome = await receiveEvent(
         kind,
         {
           id: request.get('webhook-id') ?? '',
@@ -41,13 +41,13 @@ export function inbound(contextOf: ContextOf): Router {
         },
         context,
       )
-      if (received.type === 'Taken') return response.status(202).json({ reference: received.reference })
-      if (received.type !== 'InvalidInput') return next(new HttpError(...ERROR_RESPONSES[received.type]))
-      const { message, fields } = received
+      if (outcome.type === 'Taken') return response.status(202).json({ reference: outcome.reference })
+      if (outcome.type !== 'InvalidInput') return next(new HttpError(...ERROR_RESPONSES[outcome.type]))
+      const { message, fields } = outcome
       response.status(422).json({ message, fields })
     }
   return Router({ caseSensitive: true })
-    .post('/texts', rawBody, of('TEXT'))
-    .post('/emails', rawBody, of('EMAIL'))
-    .post('/calls', rawBody, of('MISSED_CALL'))
+    .post('/texts', rawBody, receive('TEXT'))
+    .post('/emails', rawBody, receive('EMAIL'))
+    .post('/calls', rawBody, receive('MISSED_CALL'))
 }

@@ -32,22 +32,22 @@ export const reportFiles = (contextOf: ContextOf): Router =>
 
 /** Responds with 404 for an invalid token or name. */
 function linkedFiles(files: LinkedFiles, contextOf: ContextOf): Router {
-  const nothing = () => new HttpError(404, 'NOT_FOUND', 'There is nothing at this address.', PRIVATE_HEADERS)
+  const notFound = () => new HttpError(404, 'NOT_FOUND', 'There is nothing at this address.', PRIVATE_HEADERS)
 
   const pdf: RequestHandler<{ token: string }> = async (request, response, next) => {
-    const found = await files.pdf(request.params.token, contextOf(request))
-    if (!found) return next(nothing())
-    const name = `${files.name}-${found.reference}.pdf`
+    const file = await files.pdf(request.params.token, contextOf(request))
+    if (!file) return next(notFound())
+    const name = `${files.name}-${file.reference}.pdf`
     response.set({ ...PRIVATE_HEADERS, 'Content-Disposition': `inline; filename="${name}"` })
-    response.type('application/pdf').send(found.bytes)
+    response.type('application/pdf').send(file.bytes)
   }
 
   const photo: RequestHandler<{ token: string; n: string }> = async (request, response, next) => {
     const { token, n } = request.params
-    const found = /^[1-9]\d?$/.test(n) ? await files.photo(token, Number(n), contextOf(request)) : null
-    if (!found) return next(nothing())
+    const file = /^[1-9]\d?$/.test(n) ? await files.photo(token, Number(n), contextOf(request)) : null
+    if (!file) return next(notFound())
     response.set({ ...PRIVATE_HEADERS, 'Content-Disposition': `inline; filename="photo-${n}.jpg"` })
-    response.type('image/jpeg').send(found.bytes)
+    response.type('image/jpeg').send(file.bytes)
   }
 
   return Router({ caseSensitive: true }).get(`/:token/${files.name}.pdf`, pdf).get('/:token/photos/:n', photo)

@@ -41,9 +41,9 @@ function isLocal({ headers, hostname, socket }: Request): boolean {
 }
 
 function hasToken(request: Request, token: string | undefined): boolean {
-  const [, given] = request.get('authorization')?.match(/^Bearer (\S+)$/) ?? []
-  if (token === undefined || given === undefined) return false
-  return timingSafeEqual(digest(given), digest(token))
+  const [, sentToken] = request.get('authorization')?.match(/^Bearer (\S+)$/) ?? []
+  if (token === undefined || sentToken === undefined) return false
+  return timingSafeEqual(digest(sentToken), digest(token))
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()

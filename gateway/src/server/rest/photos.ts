@@ -13,14 +13,14 @@ import { photoBody, photoIn, tooLarge } from './photo-body.ts'
  */
 export function photos(contextOf: ContextOf): Router {
   const router = Router({ caseSensitive: true })
-  const take: RequestHandler = async (request, response, next) => {
+  const upload: RequestHandler = async (request, response, next) => {
     const outcome = await takePhoto(photoIn(request), contextOf(request))
     if (outcome.type !== 'PhotoTaken') return next(photoError(outcome))
     response.status(201).set('Cache-Control', 'no-store').json({ photoToken: outcome.photoToken })
   }
   router
     .route('/')
-    .post(...photoBody, take, tooLarge)
+    .post(...photoBody, upload, tooLarge)
     .all((_request, _response, next) =>
       next(new HttpError(405, 'METHOD_NOT_ALLOWED', 'This address takes POST only.', { Allow: 'POST' })),
     )

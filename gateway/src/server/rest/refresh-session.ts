@@ -14,10 +14,10 @@ const LIMITS = [{ name: 'session refresh, a minute', max: 10, seconds: 60 }]
 export function refreshSession(contextOf: StaffContextOf): RequestHandler {
   return async (request, response) => {
     const context = await contextOf(request)
-    const until = await throttle(LIMITS, context)
-    if (until) {
+    const blockedUntil = await throttle(LIMITS, context)
+    if (blockedUntil) {
       throw new HttpError(429, 'RATE_LIMITED', 'Too many tries. Please wait a minute.', {
-        'Retry-After': String(secondsUntil(until, context.now)),
+        'Retry-After': String(secondsUntil(blockedUntil, context.now)),
       })
     }
     const body: unknown = request.body

@@ -18,14 +18,14 @@ export function rest(
   router.use(({ body }, _response, next) =>
     next(isStorableJson(body) ? undefined : new HttpError(400, 'BAD_USER_INPUT', NOT_STORABLE)),
   )
-  const only =
+  const allowOnly =
     (method: 'GET' | 'POST'): RequestHandler =>
     (_request, _response, next) =>
       next(new HttpError(405, 'METHOD_NOT_ALLOWED', `This address takes ${method} only.`, { Allow: method }))
-  router.route('/auth/check').get(authCheck(staffContextOf)).all(only('GET'))
-  router.route('/auth/refresh-session').post(refreshSession(staffContextOf)).all(only('POST'))
-  router.route('/contact').post(contact(contextOf)).all(only('POST'))
-  router.route('/maps-config').get(mapsConfig(settings)).all(only('GET'))
+  router.route('/auth/check').get(authCheck(staffContextOf)).all(allowOnly('GET'))
+  router.route('/auth/refresh-session').post(refreshSession(staffContextOf)).all(allowOnly('POST'))
+  router.route('/contact').post(contact(contextOf)).all(allowOnly('POST'))
+  router.route('/maps-config').get(mapsConfig(settings)).all(allowOnly('GET'))
   router.use((_request, _response, next) =>
     next(new HttpError(404, 'NOT_FOUND', 'There is nothing at this address.')),
   )

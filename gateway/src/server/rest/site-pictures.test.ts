@@ -10,23 +10,26 @@ const PATH = '/api/staff/site-pictures'
 test('only an administrator can upload a picture', async () => {
   const site = await startTestSite()
   const admin = await staffVisitor(site, 'admin')
-  const sent = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#336699' } })
+  const picture = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#336699' } })
     .png()
     .toBuffer()
-  const upload = (body: Buffer, type = 'image/png', who: Visitor = admin) =>
-    who.fetch(PATH, { method: 'POST', headers: { 'content-type': type }, body: new Uint8Array(body) })
-  const answer = await upload(sent)
-  expect(answer.status).toBe(201)
+  const upload = (body: Buffer, type = 'image/png', visitor: Visitor = admin) =>
+    visitor.fetch(PATH, { method: 'POST', headers: { 'content-type': type }, body: new Uint8Array(body) })
+  const response = await upload(picture)
+  expect(response.status).toBe(201)
   const refusal = async (response: Response) => {
     const { code } = (await response.json()) as { code: string }
     return [response.status, code]
   }
-  expect(await refusal(await upload(sent, 'image/svg+xml'))).toEqual([415, 'UNSUPPORTED_TYPE'])
+  expect(await refusal(await upload(picture, 'image/svg+xml'))).toEqual([415, 'UNSUPPORTED_TYPE'])
   expect(await refusal(await upload(Buffer.from('text')))).toEqual([422, 'UNREADABLE'])
   expect(await refusal(await upload(Buffer.alloc(15 * 2 ** 20 + 1)))).toEqual([413, 'TOO_LARGE'])
-  expect(await refusal(await upload(sent, 'image/png', new Visitor(site)))).toEqual([401, 'UNAUTHENTICATED'])
+  expect(await refusal(await upload(picture, 'image/png', new Visitor(site)))).toEqual([
+    401,
+    'UNAUTHENTICATED',
+  ])
   const office = await staffVisitor(site, 'office')
-  expect(await refusal(await upload(sent, 'image/png', office))).toEqual([403, 'FORBIDDEN'])
+  expect(await refusal(await upload(picture, 'image/png', office))).toEqual([403, 'FORBIDDEN'])
 })
 
 test('everyone can fetch a published picture; only administrators can before and after', async () => {
@@ -39,29 +42,31 @@ test('everyone can fetch a published picture; only administrators can before and
   const body = await sharp({ create: { width: 480, height: 400, channels: 3, background: '#336699' } })
     .png()
     .toBuffer()
-  const sent = await admin.fetch(PATH, {
+  const uploaded = await admin.fetch(PATH, {
     method: 'POST',
     headers: { 'content-type': 'image/png' },
     body: new Uint8Array(body),
   })
-  const { id, width, height, src } = (await sent.json()) as Record<'id' | 'src', string> &
+  const { id, width, height, src } = (await uploaded.json()) as Record<'id' | 'src', string> &
     Record<'width' | 'height', number>
-  const seen = async () => {
-    const answers = await Promise.all([fetch(site.url + src), office.fetch(src), admin.fetch(src)])
-    return answers.map(({ status, headers }) => [status, headers.get('cache-control')])
+  const fetchByRole = async () => {
+    const responses = await Promise.all([fetch(site.url + src), office.fetch(src), admin.fetch(src)])
+    return responses.map(({ status, headers }) => [status, headers.get('cache-control')])
   }
   const onlyAdmin = [
     [404, 'no-store'],
     [404, 'no-store'],
     [200, 'private, no-store'],
   ]
-  expect(await seen()).toEqual(onlyAdmin)
+  expect(await fetchByRole()).toEqual(onlyAdmin)
   content = contentWith([{ id, width, height, widths: [width], alt: 'Our van' }])
-  expect(await seen()).toEqual(Array.from({ length: 3 }, () => [200, 'public, max-age=300, must-revalidate']))
+  expect(await fetchByRole()).toEqual(
+    Array.from({ length: 3 }, () => [200, 'public, max-age=300, must-revalidate']),
+  )
   const file = await fetch(site.url + src)
   expect(file.headers.get('content-type')).toBe('image/webp')
   content = contentWith([])
-  expect(await seen()).toEqual(onlyAdmin)
+  expect(await fetchByRole()).toEqual(onlyAdmin)
   expect((await fetch(site.url + src.replace('.webp', '.avif'))).status).toBe(404)
   expect((await admin.fetch(`/images/site/${'A'.repeat(22)}-480.webp`)).status).toBe(404)
 })
@@ -77,12 +82,12 @@ test('an AVIF URL serves WebP until the AVIF is ready', async () => {
   const body = await sharp({ create: { width: 480, height: 400, channels: 3, background: '#336699', noise } })
     .png()
     .toBuffer()
-  const sent = await admin.fetch(PATH, {
+  const uploaded = await admin.fetch(PATH, {
     method: 'POST',
     headers: { 'content-type': 'image/png' },
     body: new Uint8Array(body),
   })
-  const { id, width, height, src } = (await sent.json()) as Record<'id' | 'src', string> &
+  const { id, width, height, src } = (await uploaded.json()) as Record<'id' | 'src', string> &
     Record<'width' | 'height', number>
   const vanPhotos = [{ id, width, height, widths: [width], alt: 'Our van' }]
   content = context.loadContent(ownerSettings({ vanPhotos }))
@@ -95,8 +100,11 @@ test('an AVIF URL serves WebP until the AVIF is ready', async () => {
   const typeNow = async () => (await asAvif()).headers.get('content-type')
   await expect.poll(typeNow, { timeout: 20_000 }).toBe('image/avif')
   // A browser that cached the WebP revalidates with its ETag.
-  const then = await asAvif({ 'if-none-match': first.headers.get('etag') ?? '' })
-  const avif = await then.bytes()
-  expect([then.status, Buffer.from(avif.subarray(4, 12)).toString('latin1')]).toEqual([200, 'ftypavif'])
+  const revalidated = await asAvif({ 'if-none-match': first.headers.get('etag') ?? '' })
+  const avif = await revalidated.bytes()
+  expect([revalidated.status, Buffer.from(avif.subarray(4, 12)).toString('latin1')]).toEqual([
+    200,
+    'ftypavif',
+  ])
   expect(avif.length).toBeLessThan(webp.length)
 })

@@ -46,10 +46,10 @@ export function uploadSitePicture(staffContextOf: StaffContextOf): Router {
   const upload: RequestHandler = async (request, response, next) => {
     const context: Context = response.locals.context
     const body: unknown = request.body
-    const answer = await addSitePicture(Buffer.isBuffer(body) ? body : Buffer.alloc(0), context)
-    if ('refused' in answer)
-      return next(new HttpError(ERROR_STATUSES[answer.refused], answer.refused, answer.message))
-    response.status(201).json(answer)
+    const outcome = await addSitePicture(Buffer.isBuffer(body) ? body : Buffer.alloc(0), context)
+    if ('refused' in outcome)
+      return next(new HttpError(ERROR_STATUSES[outcome.refused], outcome.refused, outcome.message))
+    response.status(201).json(outcome)
   }
   const tooLarge: ErrorRequestHandler = (error: unknown, _request, _response, next) => {
     const status = error instanceof Error && 'status' in error ? error.status : undefined
@@ -73,13 +73,13 @@ export function sitePictures(
   return async (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next()
     const [, id, width, type] = FILE_NAME.exec(request.path.slice(1)) ?? []
-    const nothing = () => new HttpError(404, 'NOT_FOUND', 'There is nothing at this address.')
-    if (!id || !width) throw nothing()
+    const notFound = () => new HttpError(404, 'NOT_FOUND', 'There is nothing at this address.')
+    if (!id || !width) throw notFound()
     const isPublished = isPublishedPicture(id, services.content)
-    if (!isPublished && (await staffContextOf(request)).staff?.role !== 'admin') throw nothing()
+    if (!isPublished && (await staffContextOf(request)).staff?.role !== 'admin') throw notFound()
     const name = `${id}-${width}`
     const webp = files.get(name) ?? (await sitePictureFile(id, Number(width), services))
-    if (!webp) throw nothing()
+    if (!webp) throw notFound()
     files.set(name, webp)
     const avif = type === 'avif' ? avifOf(name, webp) : null
     const bytes = avif ?? webp
@@ -104,23 +104,23 @@ const createFileCache = () =>
 function createAvifRenderer({
   log,
 }: Pick<AppServices, 'log'>): (name: string, webp: Buffer) => Buffer | null {
-  const drawn = createFileCache()
+  const rendered = createFileCache()
   /** Files being rendered, or not smaller as AVIF. */
-  const settled = new LRUCache<string, true>({ max: 1_000 })
+  const skipped = new LRUCache<string, true>({ max: 1_000 })
   let latest: Promise<unknown> = Promise.resolve()
-  const draw = async (name: string, webp: Buffer) => {
+  const render = async (name: string, webp: Buffer) => {
     const avif = await renderAvif(webp)
     if (!avif) return
-    drawn.set(name, avif)
+    rendered.set(name, avif)
     // Renders it again if it's requested after it was evicted.
-    settled.delete(name)
+    skipped.delete(name)
   }
   return (name, webp) => {
-    const ready = drawn.get(name)
-    if (ready || settled.has(name)) return ready ?? null
-    settled.set(name, true)
+    const ready = rendered.get(name)
+    if (ready || skipped.has(name)) return ready ?? null
+    skipped.set(name, true)
     latest = latest
-      .then(() => draw(name, webp))
+      .then(() => render(name, webp))
       .catch((error: unknown) => log.error({ err: error, name }, 'picture could not be drawn as AVIF'))
     return null
   }

@@ -24,10 +24,10 @@ export function staffPhotos(staffContextOf: StaffContextOf): Router {
     const { reference, n } = request.params
     const context = await staffContextOf(request)
     if (!context.staff) return next(unauthenticatedError())
-    const found = /^([1-9]|1[0-8])$/.test(n) ? await staffPhoto(reference, Number(n), context) : null
-    if (!found) return next(notFoundError())
+    const file = /^([1-9]|1[0-8])$/.test(n) ? await staffPhoto(reference, Number(n), context) : null
+    if (!file) return next(notFoundError())
     response.set({ ...PRIVATE_HEADERS, 'Content-Disposition': `inline; filename="${reference}-${n}.jpg"` })
-    response.type('image/jpeg').send(found.bytes)
+    response.type('image/jpeg').send(file.bytes)
   }
   const signedIn: RequestHandler = async (request, response, next) => {
     const context = await staffContextOf(request)
@@ -71,10 +71,10 @@ export function enquiryPhotos(staffContextOf: StaffContextOf): Router {
     if (context.staff.role === 'technician') {
       return next(new HttpError(403, 'FORBIDDEN', 'Only admin or office may do this.', PRIVATE_HEADERS))
     }
-    const found = /^[1-6]$/.test(n) ? await quotePhoto(reference, Number(n), context) : null
-    if (!found) return next(notFoundError())
+    const file = /^[1-6]$/.test(n) ? await quotePhoto(reference, Number(n), context) : null
+    if (!file) return next(notFoundError())
     response.set({ ...PRIVATE_HEADERS, 'Content-Disposition': `inline; filename="${reference}-${n}.jpg"` })
-    response.type('image/jpeg').send(found.bytes)
+    response.type('image/jpeg').send(file.bytes)
   }
   return Router({ caseSensitive: true }).get('/:reference/photos/:n', photo)
 }
