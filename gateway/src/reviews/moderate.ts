@@ -36,13 +36,13 @@ export type ReviewCounts = Readonly<Record<'pending' | 'published' | 'rejected',
 
 /** Returns a page of reviews in one state. Null for an invalid cursor. */
 export async function staffReviews(
-  asked: { readonly state: ReviewState; readonly first: number; readonly after: string | null },
+  request: { readonly state: ReviewState; readonly first: number; readonly after: string | null },
   { db }: Pick<Context, 'db'>,
 ) {
-  const { state, first } = asked
-  const after = asked.after === null ? null : decodeInstantCursor(asked.after)
-  if (asked.after !== null && after === null) return null
-  const found = await reviewsInState(db, state, first + 1, after)
+  const { state, first } = request
+  const cursor = request.after === null ? null : decodeInstantCursor(request.after)
+  if (request.after !== null && cursor === null) return null
+  const rows = await reviewsInState(db, state, first + 1, cursor)
   const count = (of: ReviewState) => () => countInState(db, of, MAX_COUNT)
   const counts: ReviewCounts = {
     pending: count('PENDING'),
@@ -50,7 +50,7 @@ export async function staffReviews(
     rejected: count('REJECTED'),
   }
   return {
-    ...forwardPage(found, asked, ({ publishedAt, writtenAt, id }) =>
+    ...forwardPage(rows, request, ({ publishedAt, writtenAt, id }) =>
       encodeInstantCursor({ at: publishedAt ?? writtenAt, id }),
     ),
     counts,
@@ -72,10 +72,10 @@ export function reviewPublish(
 
 /** Rejects a review for a published reason, if its version is the one that was read. */
 export function reviewReject(
-  asked: { readonly id: string; readonly version: number; readonly reason: RejectionReason },
+  input: { readonly id: string; readonly version: number; readonly reason: RejectionReason },
   context: Context,
 ): Promise<ReviewDecideOutcome> {
-  return applyDecision(asked.id, context, () => rejectReview({ ...asked, by: staffName(context) }, context))
+  return applyDecision(input.id, context, () => rejectReview({ ...input, by: staffName(context) }, context))
 }
 
 /** Adds or changes the reply to a published review. */
@@ -83,8 +83,8 @@ export async function reviewReply(
   { id, text }: { readonly id: string; readonly text: string },
   context: Context,
 ): Promise<ReviewDecideOutcome> {
-  const before = await staffReview(id, context)
-  if (!before) return NOT_FOUND
+  const existing = await staffReview(id, context)
+  if (!existing) return NOT_FOUND
   const outcome = await replyToReview({ id, text }, context)
   if (outcome?.type === 'InvalidInput') return outcome
   if (!outcome)
@@ -99,10 +99,10 @@ async function applyDecision(
   decide: () => Promise<boolean>,
 ): Promise<ReviewDecideOutcome> {
   if (!(await staffReview(id, context))) return NOT_FOUND
-  const done = await decide()
+  const decided = await decide()
   const review = await staffReview(id, context)
   if (!review) return NOT_FOUND
-  if (done) return { type: 'ReviewDecided', review }
+  if (decided) return { type: 'ReviewDecided', review }
   const message =
     review.state === 'PENDING'
       ? 'Not saved. The customer has changed this review. Read it again first.'

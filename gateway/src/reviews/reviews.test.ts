@@ -34,16 +34,21 @@ const listReviews = (
 ) => reviews({ first, after, filter: { ...NO_FILTER, ...filter } }, context)
 
 /** Creates a published review with a job of its own. */
-async function createPublishedReview(context: TestContext, n: number, about = {}, words = {}) {
-  const { token } = await createFinishedJob(context, { key: `booking-number-${n}`, ...about })
+async function createPublishedReview(
+  context: TestContext,
+  n: number,
+  bookingChanges = {},
+  reviewChanges = {},
+) {
+  const { token } = await createFinishedJob(context, { key: `booking-number-${n}`, ...bookingChanges })
   await reviewSubmit(
-    { ...reviewInput, token, idempotencyKey: `review-number-${n}`, ...words },
+    { ...reviewInput, token, idempotencyKey: `review-number-${n}`, ...reviewChanges },
     { ...context, clientKey: null },
   )
-  const waiting = (await rows(context)).find(({ state }) => state === 'PENDING')
-  if (!waiting) throw new Error('no review waits')
-  await publishReview({ id: waiting.id, by: 'office' }, { ...context, now: context.now.add({ minutes: n }) })
-  return waiting.id
+  const pending = (await rows(context)).find(({ state }) => state === 'PENDING')
+  if (!pending) throw new Error('no review waits')
+  await publishReview({ id: pending.id, by: 'office' }, { ...context, now: context.now.add({ minutes: n }) })
+  return pending.id
 }
 
 test('a finished job can be reviewed once, and its review appears when published, with a shortened name', async () => {
@@ -61,8 +66,8 @@ test('a finished job can be reviewed once, and its review appears when published
   expect(await hasPublishedReviews(context)).toBe(false)
   expect(await reviewInvitation(token, context)).toBeNull()
   expect(await reviewPath(booking, context)).toBeNull()
-  const [waiting] = await rows(context)
-  const id = waiting?.id ?? ''
+  const [pending] = await rows(context)
+  const id = pending?.id ?? ''
   expect(await publishReview({ id, by: 'office' }, context)).toBe(true)
   expect(await publishReview({ id, by: 'office' }, context)).toBe(false)
   // The notice of a publication reaches gateways that listen, and this one doesn't.
@@ -81,7 +86,7 @@ test('a finished job can be reviewed once, and its review appears when published
 test('a review sent again with its key is stored once, and refused with different content', async () => {
   const context = await createTestContext({ now: monday, clientKey: null })
   const { token } = await createFinishedJob(context)
-  const submit = (words: object = {}) => reviewSubmit({ ...reviewInput, token, ...words }, context)
+  const submit = (changes: object = {}) => reviewSubmit({ ...reviewInput, token, ...changes }, context)
   const outcomes = await Promise.all([submit(), submit(), submit()])
   expect(outcomes.map(({ type }) => type)).toEqual(Array(3).fill('ReviewSubmitted'))
   expect(await submit({ stars: 1 })).toMatchObject({ type: 'InvalidInput', code: 'IDEMPOTENCY_KEY_REUSED' })
@@ -91,21 +96,21 @@ test('a review sent again with its key is stored once, and refused with differen
 test('unfinished jobs, old jobs and invalid links can’t be reviewed', async () => {
   const context = await createTestContext({ now: monday })
   const planned = await createBooking(context)
-  const early = reviewToken(planned, context.secrets)
-  expect(await reviewInvitation(early, context)).toBeNull()
+  const earlyToken = reviewToken(planned, context.secrets)
+  expect(await reviewInvitation(earlyToken, context)).toBeNull()
   expect(await reviewPath(planned, context)).toBeNull()
-  const refused = await reviewSubmit({ ...reviewInput, token: early }, context)
+  const refused = await reviewSubmit({ ...reviewInput, token: earlyToken }, context)
   expect(refused).toMatchObject({ type: 'LinkNotValid' })
   const { token, booking } = await createFinishedJob(context, { key: 'another-booking' })
   const muchLater = { ...context, now: monday.add({ hours: 24 * 75 }) }
   expect(await reviewPath(booking, muchLater)).toBeNull()
-  for (const [wrong, at] of [
+  for (const [invalidToken, tokenContext] of [
     [token, muchLater],
     ['x', context],
     [`${token.slice(0, 30)}${token[30] === 'A' ? 'B' : 'A'}${token.slice(31)}`, context],
   ] as const) {
-    expect(await reviewSubmit({ ...reviewInput, token: wrong }, at)).toEqual(refused)
-    expect(await reviewInvitation(wrong, at)).toBeNull()
+    expect(await reviewSubmit({ ...reviewInput, token: invalidToken }, tokenContext)).toEqual(refused)
+    expect(await reviewInvitation(invalidToken, tokenContext)).toBeNull()
   }
   expect(await rows(context)).toEqual([])
 })
@@ -125,8 +130,8 @@ test.each([
 test('concurrent submissions with one key create one review with one version', async () => {
   const context = await createTestContext({ now: monday })
   const { token } = await createFinishedJob(context)
-  const sent = await Promise.all([1, 2, 3].map(() => reviewSubmit({ ...reviewInput, token }, context)))
-  expect(sent.map(({ type }) => type)).toEqual(Array(3).fill('ReviewSubmitted'))
+  const outcomes = await Promise.all([1, 2, 3].map(() => reviewSubmit({ ...reviewInput, token }, context)))
+  expect(outcomes.map(({ type }) => type)).toEqual(Array(3).fill('ReviewSubmitted'))
   expect(await rows(context)).toHaveLength(1)
   expect(await context.db.select().from(reviewVersions)).toHaveLength(1)
 })
@@ -180,9 +185,9 @@ test('every review counts equally, and the summary covers all reviews whatever t
   await createPublishedReview(context, 1, { suburb: 'Robina' }, { stars: 5 })
   await createPublishedReview(context, 2, { suburb: 'Southport', service: 'blocked-drains' }, { stars: 1 })
   await createPublishedReview(context, 3, { suburb: 'Southport' }, { stars: 4 })
-  const narrowed = await listReviews(context, { suburb: 'southport', stars: 1 })
-  expect(narrowed?.nodes).toMatchObject([{ service: 'blocked-drains', suburb: 'Southport', stars: 1 }])
-  expect(narrowed).toMatchObject({
+  const filtered = await listReviews(context, { suburb: 'southport', stars: 1 })
+  expect(filtered?.nodes).toMatchObject([{ service: 'blocked-drains', suburb: 'Southport', stars: 1 }])
+  expect(filtered).toMatchObject({
     totalCount: 1,
     summary: {
       count: 3,
@@ -206,8 +211,8 @@ test('the business can reply to a review once it is published', async () => {
   const context = await createTestContext({ now: monday })
   const { token } = await createFinishedJob(context)
   await reviewSubmit({ ...reviewInput, token }, context)
-  const [waiting] = await rows(context)
-  const id = waiting?.id ?? ''
+  const [pending] = await rows(context)
+  const id = pending?.id ?? ''
   expect(await replyToReview({ id, text: 'Thank you.' }, context)).toBeNull()
   await publishReview({ id, by: 'office' }, context)
   expect(await replyToReview({ id, text: ' ' }, context)).toMatchObject({ type: 'InvalidInput' })
@@ -221,6 +226,6 @@ test.each([
   ['Cher', 'Cher'],
   ['Sample Customer 1', 'Sample C.'],
   ['Zoë émile', 'Zoë É.'],
-])('%s is shown as %s', (name, shown) => {
-  expect(publicName(name)).toBe(shown)
+])('%s is shown as %s', (name, expected) => {
+  expect(publicName(name)).toBe(expected)
 })

@@ -49,12 +49,12 @@ export async function reviews(
   }: { readonly first: number; readonly after: string | null; readonly filter: Filter },
   { db }: Pick<Context, 'db'>,
 ) {
-  const from = after === null ? null : decodeInstantCursor(after)
-  if (after !== null && from === null) return null
-  const found = await publishedReviews(db, filter, first + 1, from)
+  const cursor = after === null ? null : decodeInstantCursor(after)
+  if (after !== null && cursor === null) return null
+  const rows = await publishedReviews(db, filter, first + 1, cursor)
   return {
     ...forwardPage(
-      found,
+      rows,
       { first, after },
       ({ publishedAt, id }) => publishedAt && encodeInstantCursor({ at: publishedAt, id }),
     ),
@@ -75,31 +75,31 @@ const lookupCache = new WeakMap<Context['notices'], Promise<boolean>>()
 export async function hasPublishedReviews(
   context: Pick<Context, 'db' | 'notices' | 'log'>,
 ): Promise<boolean | null> {
-  const answer = lookUpPublishedReviews(context).catch((error: unknown) => {
+  const lookup = lookUpPublishedReviews(context).catch((error: unknown) => {
     context.log.warn({ err: error }, 'whether there are reviews could not be looked up')
     return null
   })
-  return within(LOOKUP_TIMEOUT_MS, answer)
+  return within(LOOKUP_TIMEOUT_MS, lookup)
 }
 
 function lookUpPublishedReviews({ db, notices }: Pick<Context, 'db' | 'notices'>): Promise<boolean> {
-  const before = lookupCache.get(notices)
-  if (before) return before
-  const answer = countPublished(db, NO_FILTER).then((count) => count > 0)
-  const forget = () => {
+  const cached = lookupCache.get(notices)
+  if (cached) return cached
+  const lookup = countPublished(db, NO_FILTER).then((count) => count > 0)
+  const clearCache = () => {
     stopListening()
     lookupCache.delete(notices)
   }
-  const stopListening = notices.on('pages_changed', forget)
-  lookupCache.set(notices, answer)
-  answer.catch(forget)
-  return answer
+  const stopListening = notices.on('pages_changed', clearCache)
+  lookupCache.set(notices, lookup)
+  lookup.catch(clearCache)
+  return lookup
 }
 
 async function summary(db: Context['db']) {
   const groups = await countPublishedGroups(db)
-  const sum = (of: (group: (typeof groups)[number]) => number) =>
-    groups.reduce((total, group) => total + of(group), 0)
+  const sum = (measure: (group: (typeof groups)[number]) => number) =>
+    groups.reduce((total, group) => total + measure(group), 0)
   const total = sum((group) => group.count)
   const byStars = (stars: number) => sum((group) => (group.stars === stars ? group.count : 0))
   const countBy = (key: 'service' | 'suburbSlug') => {
@@ -182,9 +182,9 @@ export async function reviewSubmit(
   const outcome = await runOnce<LinkNotValid>(request, context, async (tx) => {
     const booking = await bookingToReview(token, context, tx)
     if (!booking) return LINK_NOT_VALID
-    const words = { stars, text, writtenAt: now }
+    const submission = { stars, text, writtenAt: now }
     const suburbSlug = localityOf(booking.suburb, content)?.slug ?? ''
-    const first = {
+    const newReview = {
       ...reviewDetails(booking),
       suburbSlug,
       bookingId: booking.id,
@@ -192,15 +192,15 @@ export async function reviewSubmit(
       stars,
       sample,
     } as const
-    const reviewId = await insertReview(tx, first)
+    const reviewId = await insertReview(tx, newReview)
     if (reviewId !== null) {
-      await insertVersion(tx, { ...words, reviewId, version: 1 })
+      await insertVersion(tx, { ...submission, reviewId, version: 1 })
       return { subject: reviewId }
     }
     const review = await findReviewOf(tx, booking.id, { lock: true })
     if (review?.state !== 'REJECTED') return LINK_NOT_VALID
     const version = review.version + 1
-    await insertVersion(tx, { ...words, reviewId: review.id, version })
+    await insertVersion(tx, { ...submission, reviewId: review.id, version })
     await resubmitReview(tx, review.id, { version, stars })
     return { subject: review.id }
   })
@@ -254,32 +254,37 @@ export function rejectReview(
 
 async function decideReview(
   id: string,
-  decided: {
+  decision: {
     readonly decision: 'PUBLISHED' | 'REJECTED'
     readonly decidedBy: string
     readonly reason: RejectionReason | null
   },
-  read: number | undefined,
+  expectedVersion: number | undefined,
   context: Context,
 ): Promise<boolean> {
   const { db, now } = context
   return await db.transaction(async (tx) => {
-    const { decision: state } = decided
+    const { decision: state } = decision
     const published = state === 'PUBLISHED'
-    const version = await storeDecision(tx, id, { state, publishedAt: published ? now : null }, read)
+    const version = await storeDecision(
+      tx,
+      id,
+      { state, publishedAt: published ? now : null },
+      expectedVersion,
+    )
     const action = published ? 'review.publish' : 'review.reject'
     const target = `review ${id}`
     if (version === null) {
       await record(tx, { action, target, result: 'refused' }, context)
       return false
     }
-    await insertDecision(tx, { ...decided, reviewId: id, version, at: now })
+    await insertDecision(tx, { ...decision, reviewId: id, version, at: now })
     if (published) {
       await notify(tx, 'pages_changed')
       const data = { id, publishedAt: dateTime(now) }
       await publishWebhook({ type: 'review.published', data }, tx, context)
     }
-    await record(tx, { action, target, details: { version, reason: decided.reason } }, context)
+    await record(tx, { action, target, details: { version, reason: decision.reason } }, context)
     return true
   })
 }
@@ -293,8 +298,8 @@ export async function replyToReview(
   const parsed = parse(replyForm, { text })
   if (!parsed.ok) return parsed.refusal
   return await db.transaction(async (tx) => {
-    const found = await setReply(tx, id, { reply: parsed.data.text, repliedAt: now })
-    if (!found) return null
+    const updated = await setReply(tx, id, { reply: parsed.data.text, repliedAt: now })
+    if (!updated) return null
     await notify(tx, 'pages_changed')
     await record(tx, { action: 'review.reply', target: `review ${id}` }, context)
     return { type: 'ReviewReplied' } as const

@@ -31,9 +31,9 @@ const publishedCondition = (filter: Filter): SQL | undefined =>
   )
 
 /** Returns published reviews with their current text, newest first, after the given cursor. */
-export function publishedReviews(db: Reader, filter: Filter, most: number, after: InstantCursor | null) {
+export function publishedReviews(db: Reader, filter: Filter, limit: number, after: InstantCursor | null) {
   const { publishedAt, id } = reviews
-  const behind =
+  const afterCursor =
     after && sql`(${publishedAt}, ${id}) < (${after.at.toString()}::timestamptz, ${after.id}::uuid)`
   return db
     .select({
@@ -53,9 +53,9 @@ export function publishedReviews(db: Reader, filter: Filter, most: number, after
       reviewVersions,
       and(eq(reviewVersions.reviewId, id), eq(reviewVersions.version, reviews.version)),
     )
-    .where(and(publishedCondition(filter), behind ?? undefined))
+    .where(and(publishedCondition(filter), afterCursor ?? undefined))
     .orderBy(desc(publishedAt), desc(id))
-    .limit(most)
+    .limit(limit)
 }
 
 export async function countPublished(db: Reader, filter: Filter): Promise<number> {
@@ -235,15 +235,16 @@ const STATE_CONDITIONS: Readonly<Record<ReviewState, SQL>> = {
 export function reviewsInState(
   db: Reader,
   state: ReviewState,
-  most: number,
+  limit: number,
   after: InstantCursor | null,
 ): Promise<ReadonlyArray<StaffReviewRow>> {
   const key = state === 'PUBLISHED' ? reviews.publishedAt : reviewVersions.writtenAt
-  const waits = state === 'PENDING'
-  const than = sql.raw(waits ? '>' : '<')
-  const behind =
-    after && sql`(${key}, ${reviews.id}) ${than} (${after.at.toString()}::timestamptz, ${after.id}::uuid)`
-  const order = waits ? [asc(key), asc(reviews.id)] : [desc(key), desc(reviews.id)]
+  const oldestFirst = state === 'PENDING'
+  const comparison = sql.raw(oldestFirst ? '>' : '<')
+  const afterCursor =
+    after &&
+    sql`(${key}, ${reviews.id}) ${comparison} (${after.at.toString()}::timestamptz, ${after.id}::uuid)`
+  const order = oldestFirst ? [asc(key), asc(reviews.id)] : [desc(key), desc(reviews.id)]
   // Select the page's ids first, so that the other joins run only for its rows.
   const onPage = db
     .select({ id: reviews.id })
@@ -252,9 +253,9 @@ export function reviewsInState(
       reviewVersions,
       and(eq(reviewVersions.reviewId, reviews.id), eq(reviewVersions.version, reviews.version)),
     )
-    .where(and(STATE_CONDITIONS[state], behind ?? undefined))
+    .where(and(STATE_CONDITIONS[state], afterCursor ?? undefined))
     .orderBy(...order)
-    .limit(most)
+    .limit(limit)
   return selectForStaff(db)
     .where(inArray(reviews.id, onPage))
     .orderBy(...order)
@@ -267,13 +268,13 @@ export async function reviewForStaff(db: Reader, id: string): Promise<StaffRevie
 }
 
 /** Counts reviews in a state, up to a maximum. */
-export async function countInState(db: Reader, state: ReviewState, most: number): Promise<number> {
-  const some = db
+export async function countInState(db: Reader, state: ReviewState, limit: number): Promise<number> {
+  const capped = db
     .select({ one: sql`1`.as('one') })
     .from(reviews)
     .where(STATE_CONDITIONS[state])
-    .limit(most)
+    .limit(limit)
     .as('some')
-  const [row] = await db.select({ count: count() }).from(some)
+  const [row] = await db.select({ count: count() }).from(capped)
   return row?.count ?? 0
 }
