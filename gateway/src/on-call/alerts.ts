@@ -48,10 +48,10 @@ export async function alertOnCall(tx: Transaction, request: string, context: Con
   const { now } = context
   const { duringHours } = await readSettings(tx)
   const hours = await openingHours(tx, dayOf(now), 1, context)
-  const at = now.epochMilliseconds
-  const open = hours.find(({ from, to }) => from <= at && at < to)
-  if (!duringHours && open) {
-    await planAlert(tx, ALERT_ON_CALL, { request }, { key: request, runAt: instantFromMs(open.to) })
+  const nowMs = now.epochMilliseconds
+  const currentHours = hours.find(({ from, to }) => from <= nowMs && nowMs < to)
+  if (!duringHours && currentHours) {
+    await planAlert(tx, ALERT_ON_CALL, { request }, { key: request, runAt: instantFromMs(currentHours.to) })
     return
   }
   await startAlert(tx, request, context)
@@ -134,14 +134,14 @@ async function alertPerson(
     replyTo: null,
   })
   if (person.mobile === null) return
-  const short =
+  const excerpt =
     message.length > MAX_EXCERPT_CHARACTERS ? `${message.slice(0, MAX_EXCERPT_CHARACTERS)}…` : message
   // Messages may or may not end with a full stop.
-  const facts = [`${name}, ${phone}`, place, short.replace(/[.\s]+$/, '')].filter(Boolean).join('. ')
+  const summary = [`${name}, ${phone}`, place, excerpt.replace(/[.\s]+$/, '')].filter(Boolean).join('. ')
   await queueText(tx, now, {
     key: `${key} text`,
     recipient: person.mobile,
-    words: `${brand}: ${round > 1 ? 'emergency, still waiting' : 'emergency'}. ${facts}. Take it: ${takeUrl}`,
+    words: `${brand}: ${round > 1 ? 'emergency, still waiting' : 'emergency'}. ${summary}. Take it: ${takeUrl}`,
   })
 }
 
@@ -163,7 +163,7 @@ function orderInWords({
     ],
     ['Order number', orderNumber],
   ]
-  return facts.flatMap(([name, words]) => (words === null ? [] : [[name, words] as const]))
+  return facts.flatMap(([name, text]) => (text === null ? [] : [[name, text] as const]))
 }
 
 /** An alert as shown to the holder of its link. */
@@ -216,8 +216,8 @@ export async function takeOverAlert(token: string, context: Context): Promise<On
     const details = { by: person.name }
     const staff = linkHolderStaff({ alert, person })
     await record(tx, { action: `${alert.noun}.take-over`, target, details }, { ...context, staff })
-    const taken = await findAlert(tx, alert.id)
-    return taken && { alert: taken, person }
+    const takenAlert = await findAlert(tx, alert.id)
+    return takenAlert && { alert: takenAlert, person }
   })
 }
 

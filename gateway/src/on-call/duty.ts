@@ -32,17 +32,17 @@ const HANDOVER_HOUR = 7
 const DAYS_PER_WEEK = 7
 
 /** Returns the day whose on-call turn covers an instant. */
-function dutyDayOf(at: Temporal.Instant): Temporal.PlainDate {
-  return dayOf(at.subtract({ hours: HANDOVER_HOUR }))
+function dutyDayOf(instant: Temporal.Instant): Temporal.PlainDate {
+  return dayOf(instant.subtract({ hours: HANDOVER_HOUR }))
 }
 
 /** Returns who is on call at an instant, or null if no one is or they are on leave. */
 export async function onCallAt(
   db: Database | Transaction,
-  at: Temporal.Instant,
+  instant: Temporal.Instant,
 ): Promise<OnCallTechnician | null> {
-  const onCall = await findOnCall(db, dutyDayOf(at))
-  return onCall && !(await isOnLeave(db, onCall.id, at)) ? onCall : null
+  const onCall = await findOnCall(db, dutyDayOf(instant))
+  return onCall && !(await isOnLeave(db, onCall.id, instant)) ? onCall : null
 }
 
 /** Returns when a day's on-call turn begins and ends. */
@@ -80,8 +80,8 @@ export async function onCallWeeks(
   const isAway = (id: number, day: Temporal.PlainDate) => {
     const { from, to } = dutyPeriod(day)
     return leave.some(
-      ({ technicianId: who, startsAt, endsAt }) =>
-        who === id &&
+      ({ technicianId, startsAt, endsAt }) =>
+        technicianId === id &&
         Temporal.Instant.compare(startsAt, to) < 0 &&
         Temporal.Instant.compare(from, endsAt) < 0,
     )
@@ -97,12 +97,12 @@ export async function onCallWeeks(
       days: Array.from({ length: DAYS_PER_WEEK }, (_unused, offset) => {
         const day = monday.add({ days: offset })
         const date = day.toString()
-        const swapped = byDay.get(date)
-        const onDuty = swapped ?? technician
+        const swap = byDay.get(date)
+        const onDuty = swap ?? technician
         return {
           date,
           technician: onDuty,
-          swapped: swapped !== undefined,
+          swapped: swap !== undefined,
           onLeave: onDuty !== null && isAway(onDuty.id, day),
         }
       }),
@@ -125,15 +125,17 @@ export async function onCallNow({ db, now }: Pick<Context, 'db' | 'now'>): Promi
     readPeople(db),
     openAlerts(db),
   ])
-  const theirs = people.filter(({ technicianId }) => technicianId !== null && technicianId === technician?.id)
+  const accounts = people.filter(
+    ({ technicianId }) => technicianId !== null && technicianId === technician?.id,
+  )
   const away = technician !== null && (await isOnLeave(db, technician.id, now))
-  return { technician, until: dutyPeriod(day).to, reach: away ? 'ON_LEAVE' : reachOf(theirs), waiting }
+  return { technician, until: dutyPeriod(day).to, reach: away ? 'ON_LEAVE' : reachOf(accounts), waiting }
 }
 
 /** Returns how alerts reach a technician with these accounts. */
-function reachOf(theirs: ReadonlyArray<Person>): OnCallNow['reach'] {
-  if (theirs.length === 0) return 'NONE'
-  return theirs.some(({ mobile }) => mobile !== null) ? 'TEXT_AND_EMAIL' : 'EMAIL'
+function reachOf(accounts: ReadonlyArray<Person>): OnCallNow['reach'] {
+  if (accounts.length === 0) return 'NONE'
+  return accounts.some(({ mobile }) => mobile !== null) ? 'TEXT_AND_EMAIL' : 'EMAIL'
 }
 
 export function onCallPeople({ db }: Pick<Context, 'db'>): Promise<ReadonlyArray<Person>> {
@@ -179,14 +181,15 @@ async function setDuty(
   if (!parsed.ok) return parsed.refusal
   const { day: date, technicianId: id } = parsed.data
   if (!date) throw new Error('a parsed day is missing')
-  const wrong = (field: string, message: string) => invalidInput([{ field, message }])
-  if (length === 'week' && date.dayOfWeek !== 1) return wrong('day', 'A week begins on a Monday')
+  const invalidField = (field: string, message: string) => invalidInput([{ field, message }])
+  if (length === 'week' && date.dayOfWeek !== 1) return invalidField('day', 'A week begins on a Monday')
   const last = date.add({ days: length === 'week' ? DAYS_PER_WEEK - 1 : 0 })
-  if (Temporal.PlainDate.compare(last, dutyDayOf(context.now)) < 0) return wrong('day', 'That day is over')
+  if (Temporal.PlainDate.compare(last, dutyDayOf(context.now)) < 0)
+    return invalidField('day', 'That day is over')
   return await context.db.transaction(async (tx) => {
     const name = id === null ? null : await readTechnicianName(tx, id)
     if (id !== null && !(await isEmployedDuring(id, date, last, context)))
-      return wrong('technicianId', 'Choose a technician who works here then')
+      return invalidField('technicianId', 'Choose a technician who works here then')
     await (length === 'week' ? putWeek : putDay)(tx, date.toString(), id)
     const details = { length, technician: name }
     await record(tx, { action: 'on-call.change', target: `day ${date}`, details }, context)
@@ -201,7 +204,7 @@ async function isEmployedDuring(
   { db, now }: Pick<Context, 'db' | 'now'>,
 ): Promise<boolean> {
   const { team } = await readRosterDays(db, from, from.until(last).days + 1, now)
-  const member = team.find((one) => one.id === id)
+  const member = team.find((it) => it.id === id)
   return member !== undefined && isOnTeam(member, from) && isOnTeam(member, last)
 }
 
@@ -228,13 +231,13 @@ export async function onCallSettingsSet(
   const parsed = parse(SettingsForm, input)
   if (!parsed.ok) return parsed.refusal
   return await context.db.transaction(async (tx) => {
-    const before = await readSettings(tx)
+    const previous = await readSettings(tx)
     await putSettings(tx, parsed.data)
-    if (before.restWarning && !parsed.data.restWarning) {
+    if (previous.restWarning && !parsed.data.restWarning) {
       const endsAt = context.now.add({ hours: 24 * context.content.business.schedule.horizonDays })
       await queueFreedWindows(tx, { startsAt: context.now, endsAt })
     }
-    const details = { before, after: parsed.data }
+    const details = { before: previous, after: parsed.data }
     await record(tx, { action: 'on-call.settings', target: 'on-call', details }, context)
     return SAVED
   })
@@ -252,9 +255,9 @@ const MobileForm = z.object(
 export async function onCallMobileSet(input: unknown, context: Context): Promise<OnCallSaved | InvalidInput> {
   const parsed = parse(MobileForm, input)
   if (!parsed.ok) return parsed.refusal
-  const { accountId, mobile: typed } = parsed.data
-  const mobile = mobileOf(toE164(typed))
-  if (typed.trim() !== '' && mobile === null)
+  const { accountId, mobile: typedMobile } = parsed.data
+  const mobile = mobileOf(toE164(typedMobile))
+  if (typedMobile.trim() !== '' && mobile === null)
     return invalidInput([{ field: 'mobile', message: 'Enter an Australian mobile number' }])
   return await context.db.transaction(async (tx) => {
     const people = await readPeople(tx)

@@ -43,8 +43,12 @@ export async function putSettings(tx: Transaction, set: OnCallSettings): Promise
 }
 
 /** Returns whether a technician is on leave at an instant. Closed hours don't count as leave, because on call covers those too. */
-export async function isOnLeave(db: Reader, technicianId: number, at: Temporal.Instant): Promise<boolean> {
-  return (await leaveBetween(db, at, at.add({ milliseconds: 1 }))).some(
+export async function isOnLeave(
+  db: Reader,
+  technicianId: number,
+  instant: Temporal.Instant,
+): Promise<boolean> {
+  return (await leaveBetween(db, instant, instant.add({ milliseconds: 1 }))).some(
     (leave) => leave.technicianId === technicianId,
   )
 }
@@ -76,17 +80,17 @@ export async function findOnCall(db: Reader, day: Temporal.PlainDate): Promise<O
 
 /** Returns on-call technicians by week and by swapped day, from one day up to but excluding another. */
 export async function readDuty(db: Reader, from: Temporal.PlainDate, to: Temporal.PlainDate) {
-  const between = [from.toString(), to.toString()] as const
+  const range = [from.toString(), to.toString()] as const
   const weeks = await db
     .select({ day: onCallWeeks.monday, id: technicians.id, name: technicians.name })
     .from(onCallWeeks)
     .innerJoin(technicians, eq(technicians.id, onCallWeeks.technicianId))
-    .where(and(gte(onCallWeeks.monday, between[0]), lt(onCallWeeks.monday, between[1])))
+    .where(and(gte(onCallWeeks.monday, range[0]), lt(onCallWeeks.monday, range[1])))
   const days = await db
     .select({ day: onCallDays.day, id: technicians.id, name: technicians.name })
     .from(onCallDays)
     .innerJoin(technicians, eq(technicians.id, onCallDays.technicianId))
-    .where(and(gte(onCallDays.day, between[0]), lt(onCallDays.day, between[1])))
+    .where(and(gte(onCallDays.day, range[0]), lt(onCallDays.day, range[1])))
     .orderBy(asc(onCallDays.day))
   return { weeks, days }
 }
@@ -144,12 +148,12 @@ export function readPeople(db: Reader): Promise<ReadonlyArray<Person>> {
 
 /** Returns the accounts of a technician, or of all administrators for null. */
 export function peopleToAlert(tx: Transaction, technicianId: number | null): Promise<ReadonlyArray<Person>> {
-  const whose =
+  const accountCondition =
     technicianId === null
       ? eq(staffAccounts.role, 'admin')
       : and(eq(staffAccounts.role, 'technician'), eq(staffAccounts.technicianId, technicianId))
   return selectPeople(tx)
-    .where(and(isNull(staffAccounts.disabledAt), whose))
+    .where(and(isNull(staffAccounts.disabledAt), accountCondition))
     .orderBy(asc(staffAccounts.id))
 }
 
@@ -230,8 +234,8 @@ export type StoredAlert = Omit<AlertRow, 'request' | 'order'> & {
 function alertOf({ request, order, ...row }: AlertRow): StoredAlert | null {
   if (request) {
     const { receivedAt, name, phone, phoneE164, place, message, outcome, spam } = request
-    const about = { receivedAt, name, phone, phoneE164, place, message }
-    return { ...row, ...about, noun: 'dispatch', closed: outcome !== null || spam, workOrder: null }
+    const details = { receivedAt, name, phone, phoneE164, place, message }
+    return { ...row, ...details, noun: 'dispatch', closed: outcome !== null || spam, workOrder: null }
   }
   // Requests are deleted after two years but their alerts stay.
   if (!order?.workOrder) return null
@@ -312,10 +316,10 @@ export async function findTechnicianTakingOver(
 
 /** Returns alerts for open requests that no one has taken over, oldest first. */
 export async function openAlerts(db: Reader): Promise<ReadonlyArray<StoredAlert>> {
-  const request = and(isNull(dispatchRequests.outcome), eq(dispatchRequests.spam, false))
-  const order = and(eq(quoteRequests.state, 'OPEN'), eq(quoteRequests.spam, false))
+  const openRequest = and(isNull(dispatchRequests.outcome), eq(dispatchRequests.spam, false))
+  const openOrder = and(eq(quoteRequests.state, 'OPEN'), eq(quoteRequests.spam, false))
   const rows = await selectAlerts(db)
-    .where(and(isNull(onCallAlerts.takenAt), or(request, order)))
+    .where(and(isNull(onCallAlerts.takenAt), or(openRequest, openOrder)))
     .orderBy(asc(onCallAlerts.startedAt))
     .limit(20)
   return rows.flatMap((row) => alertOf(row) ?? [])
