@@ -26,7 +26,7 @@ const saveRecord = (booking: StoredBooking, context: TestContext, changes: objec
     context,
   )
 
-/** Sets up a booking with the technician on the way. `there` records the arrival. */
+/** Sets up a booking with the technician on the way. `arrive` records the arrival. */
 async function createBookingEnRoute() {
   const context = await createMondayContext({ clientKey: null })
   const { booking } = await book(context)
@@ -35,14 +35,14 @@ async function createBookingEnRoute() {
     seconds: office.now.until(booking.startsAt).total('seconds'),
   }) as typeof office
   await step(booking, 'EN_ROUTE', onTheDay)
-  return { booking, context: onTheDay, there: () => step(booking, 'ARRIVE', onTheDay) }
+  return { booking, context: onTheDay, arrive: () => step(booking, 'ARRIVE', onTheDay) }
 }
 
 async function step(booking: StoredBooking, name: string, context: TestContext) {
-  const now = await reloadBooking(booking, context)
+  const current = await reloadBooking(booking, context)
   const outcome = await takeStaffStep(
     {
-      ...{ reference: booking.reference, version: now.version, step: name },
+      ...{ reference: booking.reference, version: current.version, step: name },
       ...(name === 'EN_ROUTE' ? { arrivesInMinutes: 20 } : {}),
       idempotencyKey: newIdempotencyKey(),
     },
@@ -58,12 +58,12 @@ async function reloadBooking({ id }: StoredBooking, { db }: TestContext): Promis
 }
 
 test('a job record can be written from the arrival on, by the office or the technician of the visit', async () => {
-  const { booking, context, there } = await createBookingEnRoute()
+  const { booking, context, arrive } = await createBookingEnRoute()
   expect(await saveRecord(booking, context)).toMatchObject({
     type: 'NotChangeable',
     message: 'Not saved. Press “I’ve arrived” first.',
   })
-  await there()
+  await arrive()
   const key = newIdempotencyKey()
   expect(await saveRecord(booking, context, { idempotencyKey: key })).toMatchObject({
     type: 'JobRecordSaved',
@@ -76,30 +76,30 @@ test('a job record can be written from the arrival on, by the office or the tech
   const events = await context.db.select().from(auditEvents)
   expect(events.filter(({ action }) => action === 'booking.record')).toHaveLength(1)
 
-  const van = await signInAs(context, 'technician')
-  await context.pool.query('update visit set technician_id = $1', [van.staff.technicianId])
-  expect(await saveRecord(booking, van)).toMatchObject({ type: 'JobRecordSaved' })
+  const technicianContext = await signInAs(context, 'technician')
+  await context.pool.query('update visit set technician_id = $1', [technicianContext.staff.technicianId])
+  expect(await saveRecord(booking, technicianContext)).toMatchObject({ type: 'JobRecordSaved' })
   await context.pool.query('update visit set technician_id = technician_id + 1')
-  expect(await saveRecord(booking, van)).toMatchObject({ type: 'NotChangeable' })
+  expect(await saveRecord(booking, technicianContext)).toMatchObject({ type: 'NotChangeable' })
 })
 
 test('the record written last is kept, in whichever order records arrive', async () => {
-  const { booking, context, there } = await createBookingEnRoute()
-  await there()
-  const at = (minutes: number) => ({
+  const { booking, context, arrive } = await createBookingEnRoute()
+  await arrive()
+  const recordAt = (minutes: number) => ({
     workDone: `After ${minutes} minutes`,
     happenedAt: context.now.add({ minutes }).toString(),
   })
   const evening = advanceTime(context, { hours: 8 }) as typeof context
-  for (const minutes of [40, 20, 60, 50]) await saveRecord(booking, evening, at(minutes))
+  for (const minutes of [40, 20, 60, 50]) await saveRecord(booking, evening, recordAt(minutes))
   expect(await jobRecordOf(await reloadBooking(booking, context), evening)).toMatchObject({
     record: { workDone: 'After 60 minutes' },
   })
 })
 
 test('a signature is kept while the work is unchanged and dropped when it changes', async () => {
-  const { booking, context, there } = await createBookingEnRoute()
-  await there()
+  const { booking, context, arrive } = await createBookingEnRoute()
+  await arrive()
   const signature = { name: 'Ann Lee', strokes: [[0, 0, 1_000, 400]] }
   await saveRecord(booking, context, { signature })
   const signed = { signedName: 'Ann Lee', signature: signature.strokes }
@@ -134,8 +134,8 @@ test.each([
     'Enter the number of the certificate',
   ],
 ])('%o is refused at its field', async (changes, field, message) => {
-  const { booking, context, there } = await createBookingEnRoute()
-  await there()
+  const { booking, context, arrive } = await createBookingEnRoute()
+  await arrive()
   expect(await saveRecord(booking, context, changes)).toMatchObject({
     type: 'InvalidInput',
     fields: [{ field, message }],
@@ -144,8 +144,8 @@ test.each([
 })
 
 test('follow-up work is settled once, and different follow-up work reopens it', async () => {
-  const { booking, context, there } = await createBookingEnRoute()
-  await there()
+  const { booking, context, arrive } = await createBookingEnRoute()
+  await arrive()
   const settle = () =>
     jobFollowUpSettle({ reference: booking.reference, idempotencyKey: newIdempotencyKey() }, context)
   const settledAt = async () => (await jobRecordOf(booking, context))?.record.followUpSettledAt
@@ -165,8 +165,8 @@ test('follow-up work is settled once, and different follow-up work reopens it', 
 })
 
 test('the report of a completed job is sent once to its customer and to the manager of the property', async () => {
-  const { booking, context, there } = await createBookingEnRoute()
-  await there()
+  const { booking, context, arrive } = await createBookingEnRoute()
+  await arrive()
   await context.pool.query(
     `with manager as (
        insert into customer (reference, name, kind, created_at, active_at)
@@ -214,8 +214,8 @@ test('the report of a completed job is sent once to its customer and to the mana
 })
 
 test('a report link shows the record with its before and after photos only, once the job is completed', async () => {
-  const { booking, context, there } = await createBookingEnRoute()
-  await there()
+  const { booking, context, arrive } = await createBookingEnRoute()
+  await arrive()
   await saveRecord(booking, context, {
     signature: {
       name: 'Ann Lee',
@@ -251,11 +251,11 @@ test('a report link shows the record with its before and after photos only, once
     const { items } = await (await file.getPage(index + 1)).getTextContent()
     return items.map((item) => ('str' in item ? item.str : '')).join(' ')
   })
-  const words = (await Promise.all(pages)).join(' ')
-  expect(words).toMatch(
+  const text = (await Promise.all(pages)).join(' ')
+  expect(text).toMatch(
     /Job report .*What we did .*flexible hoses.* Parts used .*Readings +Water pressure: 480\.5 kPa .*Form 4.*: 12345 .*What we suggest next .*Signed +Ann Lee .*Photos/s,
   )
-  expect(words).not.toContain(booking.street)
-  const manage = tokenFor('manage', booking.id, booking.linkGeneration, context.secrets)
-  expect([await jobReport(manage, context), await jobReportPdf('x', context)]).toEqual([null, null])
+  expect(text).not.toContain(booking.street)
+  const manageToken = tokenFor('manage', booking.id, booking.linkGeneration, context.secrets)
+  expect([await jobReport(manageToken, context), await jobReportPdf('x', context)]).toEqual([null, null])
 })

@@ -34,20 +34,21 @@ export async function jobRecordSave(
 ): Promise<JobRecordSaved | NotChangeable | InvalidInput> {
   const parsed = parse(recordForm, input)
   if (!parsed.ok) return parsed.refusal
-  const { reference, idempotencyKey, happenedAt, signature, ...written } = parsed.data
+  const { reference, idempotencyKey, happenedAt, signature, ...recordFields } = parsed.data
   const { now, staff } = context
   const outcome = await changeBooking<StoredBooking, NotChangeable>(
     { operation: 'job record', version: null, reference, idempotencyKey, input: parsed.data },
     context,
     async (tx, booking) => {
       if (booking.state !== 'ARRIVED' && booking.state !== 'COMPLETED') return NOT_ARRIVED
-      const at = happenedAt ? clampInstant(booking.bookedAt, happenedAt, now) : now
-      const before = await findRecord(tx, booking.id)
-      const signed = signature !== null && !isSignatureOutdated(signature, written, before) ? signature : null
+      const writtenAt = happenedAt ? clampInstant(booking.bookedAt, happenedAt, now) : now
+      const previous = await findRecord(tx, booking.id)
+      const currentSignature =
+        signature !== null && !isSignatureOutdated(signature, recordFields, previous) ? signature : null
       await putRecord(tx, {
-        ...written,
-        ...{ signedName: signed?.name ?? null, signature: signed?.strokes ?? null },
-        ...{ bookingId: booking.id, at, accountId: staff?.id ?? null },
+        ...recordFields,
+        ...{ signedName: currentSignature?.name ?? null, signature: currentSignature?.strokes ?? null },
+        ...{ bookingId: booking.id, at: writtenAt, accountId: staff?.id ?? null },
       })
       await audit(tx, { action: 'booking.record', target: `booking ${booking.reference}` }, context)
       return { done: booking }
@@ -91,12 +92,12 @@ function savedOutcome(outcome: ChangeOutcome): JobRecordSaved | NotChangeable | 
 function isSignatureOutdated(
   { strokes }: { readonly strokes: ReadonlyArray<ReadonlyArray<number>> },
   { workDone, parts }: Pick<StoredRecord, 'workDone' | 'parts'>,
-  before: StoredRecord | null,
+  previous: StoredRecord | null,
 ): boolean {
   return (
-    before !== null &&
-    JSON.stringify(before.signature) === JSON.stringify(strokes) &&
-    JSON.stringify([before.workDone, before.parts]) !== JSON.stringify([workDone, parts])
+    previous !== null &&
+    JSON.stringify(previous.signature) === JSON.stringify(strokes) &&
+    JSON.stringify([previous.workDone, previous.parts]) !== JSON.stringify([workDone, parts])
   )
 }
 

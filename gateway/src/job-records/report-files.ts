@@ -34,9 +34,9 @@ export async function jobReportPdf(token: string, context: Context) {
   const { booking, record } = report
   const letterhead = letterheadOf(context.content)
   const title = `Job report ${booking.reference}`
-  const printed = (await reportPhotos(report, context)).slice(0, MAX_PRINTED_PHOTOS)
+  const printedPhotos = (await reportPhotos(report, context)).slice(0, MAX_PRINTED_PHOTOS)
   const pictures = await Promise.all(
-    printed.map(async ({ number, stage }) => {
+    printedPhotos.map(async ({ number, stage }) => {
       const photo = await photoOf(booking.id, number, context)
       if (!photo) return []
       const bytes = await renderPrintPhoto(photo.bytes)
@@ -63,7 +63,7 @@ export async function jobReportPdf(token: string, context: Context) {
     for (const [name, lines] of lists) {
       if (lines.length === 0) continue
       paper.heading(2, name)
-      for (const words of lines) paper.paragraph(words)
+      for (const line of lines) paper.paragraph(line)
     }
     if (record.followUp !== null) {
       paper.heading(2, 'What we suggest next')
@@ -80,15 +80,15 @@ export async function jobReportPdf(token: string, context: Context) {
 }
 
 /** Printed size of a signature in points, and the width of the field it was drawn in, 1000 by 400. */
-const SIGNATURE = { width: 200, height: 80, from: 1_000 }
+const SIGNATURE = { width: 200, height: 80, drawnWidth: 1_000 }
 
 function drawSignature(paper: Paper, name: string, strokes: ReadonlyArray<ReadonlyArray<number>>): void {
   const { file } = paper
-  const { width, height, from } = SIGNATURE
+  const { width, height, drawnWidth } = SIGNATURE
   paper.heading(2, 'Signed')
   paper.paragraph(name)
   paper.ensureSpace(height + 12)
-  const [left, top, scale] = [file.page.margins.left, file.y, width / from]
+  const [left, top, scale] = [file.page.margins.left, file.y, width / drawnWidth]
   const bbox = [left, top, left + width, top + height]
   const path = strokes.map(([x, y, ...rest]) => `M${x} ${y}L${(rest.length > 0 ? rest : [x, y]).join(' ')}`)
   paper.tag(

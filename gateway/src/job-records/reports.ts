@@ -83,10 +83,10 @@ async function sendReport(
 ): Promise<void> {
   const { id, linkGeneration, reference, suburb, startsAt, email, phoneE164, smsReminders } = booking
   const { now, content, settings, secrets } = context
-  const us = senderDetails(context)
+  const sender = senderDetails(context)
   const reportUrl = `${settings.publicUrl}/report/${linkPlaceholder('report', id, linkGeneration, secrets)}`
   const props = {
-    ...us,
+    ...sender,
     ...{ reference, reportUrl },
     service: serviceTitle(booking, context),
     date: dayWithMonth(dayOf(startsAt)),
@@ -94,10 +94,10 @@ async function sendReport(
     ...{ workDone, parts, followUp },
   }
   // Managers of many homes need the street. Customers know it, and their emails name no street.
-  const managed = [[booking.unit, booking.street].filter(Boolean).join(', '), suburb].join(', ')
+  const managedAddress = [[booking.unit, booking.street].filter(Boolean).join(', '), suburb].join(', ')
   const recipients = [
     ...(email === null ? [] : [{ recipient: email, place: suburb }]),
-    ...(await managersOf(tx, id)).map((recipient) => ({ recipient, place: managed })),
+    ...(await managersOf(tx, id)).map((recipient) => ({ recipient, place: managedAddress })),
   ]
   for (const { recipient, place } of recipients)
     await queueMessage(tx, now, {
@@ -114,6 +114,6 @@ async function sendReport(
       key: `job report ${id} sms`,
       bookingId: id,
       recipient: mobile,
-      words: textWording('jobReport', { brand: us.brand, link: reportUrl }, content),
+      words: textWording('jobReport', { brand: sender.brand, link: reportUrl }, content),
     })
 }
