@@ -22,9 +22,9 @@ export function calendarUrl(
   { secrets, settings }: Pick<Context, 'secrets' | 'settings'>,
 ): string | null {
   const { compare } = Temporal.Instant
-  const [first] = plans.toSorted((a, b) => compare(a.plan.createdAt, b.plan.createdAt))
-  if (!first) return null
-  const token = tokenFor('maintenance-calendar', first.plan.id, 0, secrets)
+  const [earliest] = plans.toSorted((a, b) => compare(a.plan.createdAt, b.plan.createdAt))
+  if (!earliest) return null
+  const token = tokenFor('maintenance-calendar', earliest.plan.id, 0, secrets)
   return `${settings.publicUrl}/api/calendars/maintenance/${token}.ics`
 }
 
@@ -41,8 +41,8 @@ export async function maintenanceCalendar(
   const plan =
     id !== null && isValidToken(token, 'maintenance-calendar', id, 0, secrets) ? await planById(db, id) : null
   if (!plan || plan.customer.erasedAt !== null) return null
-  const refused = await enforceLimits([FETCH_LIMIT], { ...context, clientKey: plan.plan.id })
-  if (refused) return refused
+  const refusal = await enforceLimits([FETCH_LIMIT], { ...context, clientKey: plan.plan.id })
+  if (refusal) return refusal
   const { name: brand, phone } = content.business
   const calendar = ical({
     prodId: { company: brand, product: 'Maintenance', language: 'EN-AU' },

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dueAfter, includesMonth } from './due.ts'
 
-const day = (words: string) => Temporal.PlainDate.from(words)
+const day = (date: string) => Temporal.PlainDate.from(date)
 
 test.each([
   ['2026-11-25', 12, null, '2027-11-25'],
@@ -25,14 +25,14 @@ test('a due date is never too early, more than a year late or outside the planâ€
       fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }),
       fc.integer({ min: 1, max: 60 }),
       fc.option(fc.record({ first: month, last: month })),
-      (at, every, months) => {
-        const done = day(at.toISOString().slice(0, 10))
-        const plain = done.add({ months: every })
+      (date, every, months) => {
+        const done = day(date.toISOString().slice(0, 10))
+        const unadjusted = done.add({ months: every })
         const due = dueAfter(done, every, months)
-        expect(Temporal.PlainDate.compare(due, plain)).toBeGreaterThanOrEqual(0)
-        expect(Temporal.PlainDate.compare(due, plain.add({ years: 1 }))).toBeLessThan(1)
+        expect(Temporal.PlainDate.compare(due, unadjusted)).toBeGreaterThanOrEqual(0)
+        expect(Temporal.PlainDate.compare(due, unadjusted.add({ years: 1 }))).toBeLessThan(1)
         if (months) expect(includesMonth(months, due.month)).toBe(true)
-        else expect(due.equals(plain)).toBe(true)
+        else expect(due.equals(unadjusted)).toBe(true)
       },
     ),
   )

@@ -11,12 +11,12 @@ export function includesMonth({ first, last }: Months, month: number): boolean {
  * the first day of the next of them.
  */
 export function dueAfter(
-  done: Temporal.PlainDate,
+  doneOn: Temporal.PlainDate,
   everyMonths: number,
   months: Months | null,
 ): Temporal.PlainDate {
-  const due = done.add({ months: everyMonths })
+  const due = doneOn.add({ months: everyMonths })
   if (!months || includesMonth(months, due.month)) return due
-  const opens = Temporal.PlainDate.from({ year: due.year, month: months.first, day: 1 })
-  return Temporal.PlainDate.compare(opens, due) > 0 ? opens : opens.add({ years: 1 })
+  const periodStart = Temporal.PlainDate.from({ year: due.year, month: months.first, day: 1 })
+  return Temporal.PlainDate.compare(periodStart, due) > 0 ? periodStart : periodStart.add({ years: 1 })
 }

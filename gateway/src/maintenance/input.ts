@@ -15,10 +15,10 @@ const EARLIEST = Temporal.PlainDate.from('2000-01-01')
 const LATEST = Temporal.PlainDate.from('2100-01-01')
 
 /** A day between 2000 and 2099. */
-const day = z.string('Enter a date').transform((words, check) => {
-  const found = parseDay(words)
+const day = z.string('Enter a date').transform((value, check) => {
+  const date = parseDay(value)
   const { compare } = Temporal.PlainDate
-  if (found && compare(found, EARLIEST) >= 0 && compare(found, LATEST) < 0) return found
+  if (date && compare(date, EARLIEST) >= 0 && compare(date, LATEST) < 0) return date
   check.addIssue({ code: 'custom', message: 'Enter a date' })
   return z.NEVER
 })
@@ -26,7 +26,7 @@ const day = z.string('Enter a date').transform((words, check) => {
 const month = z.int('Choose a month').min(1, 'Choose a month').max(12, 'Choose a month')
 const INTERVAL_MESSAGE = 'Enter 1 to 60 months'
 
-const optional = <T extends z.ZodType>(of: T) => of.nullish().transform((value) => value ?? null)
+const optional = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? null)
 
 /** Optional text. Null if missing or empty. */
 const optionalText = (label: string, max: number) =>

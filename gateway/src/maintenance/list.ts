@@ -28,8 +28,8 @@ export async function maintenancePlans(
   const position = after === null ? null : decodeCursor(Position, after)
   if (after !== null && position === null) return null
   const until = dayOf(now).add({ days: LOOKAHEAD_DAYS }).toString()
-  const found = await listPlans(db, filter, { until, after: position, limit: first + 1 })
-  const page = forwardPage(found, { first, after }, ({ plan }) => encodeCursor([plan.due, plan.id]))
+  const rows = await listPlans(db, filter, { until, after: position, limit: first + 1 })
+  const page = forwardPage(rows, { first, after }, ({ plan }) => encodeCursor([plan.due, plan.id]))
   return { ...page, totalCount: () => countPlans(db, filter, until) }
 }
 

@@ -22,15 +22,21 @@ import type { StoredPlan } from './store.ts'
 async function setUpOffice() {
   const context = await signInAs(await createMondayContext({ clientKey: null }), 'office')
   const { booking } = await book(context, { email: 'ann@example.org', smsReminders: true })
-  const [found] = (await customerList('', { first: 1, after: null, before: null }, context))?.rows ?? []
-  if (!found) throw new Error('no customer')
-  const [property] = await customerProperties(found, context)
+  const [storedCustomer] =
+    (await customerList('', { first: 1, after: null, before: null }, context))?.rows ?? []
+  if (!storedCustomer) throw new Error('no customer')
+  const [property] = await customerProperties(storedCustomer, context)
   if (!property) throw new Error('no property')
   const input = (changes: object = {}) => ({
-    ...{ customer: found.reference, propertyId: String(property.id), kind: 'GAS_CHECK', everyMonths: 12 },
+    ...{
+      customer: storedCustomer.reference,
+      propertyId: String(property.id),
+      kind: 'GAS_CHECK',
+      everyMonths: 12,
+    },
     ...{ lastDone: '2025-12-20', idempotencyKey: newIdempotencyKey(), ...changes },
   })
-  return { context, booking, customer: found, input }
+  return { context, booking, customer: storedCustomer, input }
 }
 
 async function savePlan(input: object, context: TestContext): Promise<StoredPlan> {
@@ -56,8 +62,8 @@ const remindersIn = async ({ db }: TestContext) =>
 
 test('a plan is added once per key and due the given number of months after it was last done', async () => {
   const { context, input } = await setUpOffice()
-  const asked = input({ note: ' Meter at the back ' })
-  const [one, two] = await Promise.all([savePlan(asked, context), savePlan(asked, context)])
+  const planInput = input({ note: ' Meter at the back ' })
+  const [one, two] = await Promise.all([savePlan(planInput, context), savePlan(planInput, context)])
   expect(one).toMatchObject({ plan: { due: '2026-12-20', note: 'Meter at the back', state: 'ACTIVE' } })
   expect(two.plan.id).toBe(one.plan.id)
   const list = await maintenancePlans('TO_BOOK', { first: 10, after: null }, context)
@@ -88,8 +94,8 @@ test('a plan can be changed, paused, resumed, skipped, marked as done and ended,
   const { context, input } = await setUpOffice()
   const first = await savePlan(input(), context)
   const { id } = first.plan
-  const step = (version: number, name: string, more: object = {}) =>
-    maintenancePlanStep({ id, version, step: name, ...more }, context)
+  const step = (version: number, name: string, fields: object = {}) =>
+    maintenancePlanStep({ id, version, step: name, ...fields }, context)
   expect(await savePlan({ ...input({ due: '2027-01-15' }), id, version: 0 }, context)).toMatchObject({
     plan: { due: '2027-01-15', version: 1 },
   })
@@ -119,13 +125,13 @@ test('a customer is reminded by email and text four weeks ahead and again in the
   await follow('2026-11-22 22:00')
   expect(await remindersIn(context)).toEqual([])
   await Promise.all([follow('2026-11-23 09:00'), follow('2026-11-23 09:00')])
-  const once = [
+  const firstReminders = [
     ['email', 'ann@example.org'],
     ['sms', '+61491570006'],
   ]
-  expect(await remindersIn(context)).toEqual(once)
+  expect(await remindersIn(context)).toEqual(firstReminders)
   await follow('2026-12-12 09:00')
-  expect(await remindersIn(context)).toEqual(once)
+  expect(await remindersIn(context)).toEqual(firstReminders)
   await follow('2026-12-13 09:00')
   await follow('2026-12-14 09:00')
   expect(await remindersIn(context)).toHaveLength(4)
@@ -159,16 +165,16 @@ test('a customer who can’t be reached isn’t counted as reminded', async () =
     },
     context,
   )
-  const found = await savePlan(input(), context)
+  const plan = await savePlan(input(), context)
   await followMaintenance({ ...context, now: queenslandInstant('2026-11-23 09:00') })
   expect(await remindersIn(context)).toEqual([])
-  expect(await reload(found, context)).toMatchObject({ reminders: 0, remindedAt: null })
+  expect(await reload(plan, context)).toMatchObject({ reminders: 0, remindedAt: null })
 })
 
 test('a reminder link books one visit with the known details, however often it is used', async () => {
   const { context, input, customer: ann } = await setUpOffice()
-  const found = await savePlan(input(), context)
-  const token = tokenOf(found, context)
+  const plan = await savePlan(input(), context)
+  const token = tokenOf(plan, context)
   const reminder = await maintenanceReminder(token, context)
   if (!reminder) throw new Error('no reminder')
   const windows = await freeWindows(reminder, context)
@@ -183,9 +189,9 @@ test('a reminder link books one visit with the known details, however often it i
     ...{ name: 'Ann Lee', street: '1 Example Street', suburb: 'Robina', email: 'ann@example.org' },
     ...{ service: 'gas-services', symptom: 'Gas safety check', smsReminders: true },
   })
-  const again = await maintenanceReminder(token, context)
-  expect(again?.booking?.reference).toBe(booked[0]?.reference)
-  expect(again && (await freeWindows(again, context))).toEqual([])
+  const reopened = await maintenanceReminder(token, context)
+  expect(reopened?.booking?.reference).toBe(booked[0]?.reference)
+  expect(reopened && (await freeWindows(reopened, context))).toEqual([])
   expect(await maintenanceBook({ token, startsAt: windows[3]?.startsAt.toString() }, context)).toMatchObject({
     type: 'NotChangeable',
   })
@@ -194,10 +200,10 @@ test('a reminder link books one visit with the known details, however often it i
 
 test('a completed visit moves its plan to the next date, and a cancelled one leaves it to be booked again', async () => {
   const { context, input } = await setUpOffice()
-  const found = await savePlan(input(), context)
+  const plan = await savePlan(input(), context)
   const link = async (version: number) => {
     const { booking } = await book(context, { startsAt: '2026-11-25T09:00:00+10:00' })
-    const { id } = found.plan
+    const { id } = plan.plan
     const linked = await maintenancePlanLink({ id, version, booking: booking.reference }, context)
     expect(linked).toMatchObject({ plan: { booking: { reference: booking.reference } } })
     return booking
@@ -205,33 +211,33 @@ test('a completed visit moves its plan to the next date, and a cancelled one lea
   const first = await link(0)
   await bookingStep(first.id, { step: 'cancelled' }, context)
   await followMaintenance(context)
-  expect(await reload(found, context)).toMatchObject({ bookingId: null, due: '2026-12-20', version: 2 })
+  expect(await reload(plan, context)).toMatchObject({ bookingId: null, due: '2026-12-20', version: 2 })
   const second = await link(2)
-  const day = { ...context, now: queenslandInstant('2026-11-25 09:00') }
+  const visitContext = { ...context, now: queenslandInstant('2026-11-25 09:00') }
   for (const step of [
     { step: 'en route', arrivesInMinutes: 5 },
     { step: 'arrived' },
     { step: 'completed' },
   ] as const)
-    await bookingStep(second.id, step, day)
-  await followMaintenance(day)
-  expect(await reload(found, context)).toMatchObject({
+    await bookingStep(second.id, step, visitContext)
+  await followMaintenance(visitContext)
+  expect(await reload(plan, context)).toMatchObject({
     ...{ bookingId: null, lastDone: '2026-11-25', due: '2027-11-25', reminders: 0 },
   })
-  const over = await maintenancePlanLink(
-    { id: found.plan.id, version: 4, booking: second.reference },
+  const refusal = await maintenancePlanLink(
+    { id: plan.plan.id, version: 4, booking: second.reference },
     context,
   )
-  expect(over).toMatchObject({ fields: [{ field: 'booking' }] })
+  expect(refusal).toMatchObject({ fields: [{ field: 'booking' }] })
 })
 
 test('a customer stops reminders by their link, which is invalid from then on', async () => {
   const { context, input } = await setUpOffice()
-  const found = await savePlan(input(), context)
-  const token = tokenOf(found, context)
+  const plan = await savePlan(input(), context)
+  const token = tokenOf(plan, context)
   expect(await maintenanceReminder(`${token.slice(0, -2)}AA`, context)).toBeNull()
   expect(await maintenanceStop({ token }, context)).toMatchObject({ type: 'MaintenanceStopped' })
-  expect(await reload(found, context)).toMatchObject({ state: 'ENDED' })
+  expect(await reload(plan, context)).toMatchObject({ state: 'ENDED' })
   expect(await maintenanceReminder(token, context)).toBeNull()
   expect(await maintenanceStop({ token }, context)).toMatchObject({ type: 'NotChangeable' })
   await followMaintenance({ ...context, now: queenslandInstant('2026-11-23 09:00') })
@@ -251,15 +257,15 @@ test('plans move with a merge and back when it is undone, and technicians see no
   )
   if (created.type !== 'CustomerSaved') throw new Error(JSON.stringify(created))
   const bo = created.customer
-  const before = await customer(ann.reference, admin)
-  const merged = await customerMerge(
+  const current = await customer(ann.reference, admin)
+  const outcome = await customerMerge(
     {
       ...{ reference: bo.reference, version: bo.version },
-      ...{ other: ann.reference, otherVersion: before?.version },
+      ...{ other: ann.reference, otherVersion: current?.version },
     },
     admin,
   )
-  expect(merged.type).toBe('CustomerMerged')
+  expect(outcome.type).toBe('CustomerMerged')
   expect(await plansOf(bo, admin)).toHaveLength(1)
   const [merge] = await mergesOf(bo, admin)
   await customerUnmerge({ merge: merge?.id }, admin)
@@ -270,16 +276,16 @@ test('plans move with a merge and back when it is undone, and technicians see no
 
 test('a customer’s calendar shows due dates all day and booked visits at their windows', async () => {
   const { context, input, customer: ann } = await setUpOffice()
-  const found = await savePlan(input(), context)
+  const plan = await savePlan(input(), context)
   const second = await savePlan(input({ kind: 'BACKFLOW_TEST', lastDone: null, due: '2027-02-10' }), context)
   const url = calendarUrl(await plansOf(ann, context), context)
   const token = /\/([\w-]+)\.ics$/.exec(url ?? '')?.[1] ?? ''
   const { booking } = await book(context, { startsAt: '2026-11-25T09:00:00+10:00' })
-  const { id } = found.plan
+  const { id } = plan.plan
   await maintenancePlanLink({ id, version: 0, booking: booking.reference }, context)
-  const read = await maintenanceCalendar(token, context)
-  if (read?.type !== 'MaintenanceCalendar') throw new Error('no calendar')
-  const events = new ICAL.Component(ICAL.parse(read.text))
+  const calendar = await maintenanceCalendar(token, context)
+  if (calendar?.type !== 'MaintenanceCalendar') throw new Error('no calendar')
+  const events = new ICAL.Component(ICAL.parse(calendar.text))
     .getAllSubcomponents('vevent')
     .map((event) => new ICAL.Event(event))
   expect(
@@ -288,6 +294,6 @@ test('a customer’s calendar shows due dates all day and booked visits at their
     [`${id}@maintenance`, 'Gas safety check, Robina', '2026-11-24T23:00:00Z', 1],
     [`${second.plan.id}@maintenance`, 'Backflow prevention test, Robina', '2027-02-10', 0],
   ])
-  expect(read.text).not.toContain('Example Street')
-  expect(await maintenanceCalendar(tokenOf(found, context), context)).toBeNull()
+  expect(calendar.text).not.toContain('Example Street')
+  expect(await maintenanceCalendar(tokenOf(plan, context), context)).toBeNull()
 })

@@ -53,9 +53,17 @@ function monthsOf({
 export async function maintenancePlanSave(input: unknown, context: Context): Promise<Outcome> {
   const parsed = parse(planForm, input)
   if (!parsed.ok) return parsed.refusal
-  const { id, version, customer: reference, idempotencyKey, lastDone, due: asked, ...rest } = parsed.data
+  const {
+    id,
+    version,
+    customer: reference,
+    idempotencyKey,
+    lastDone,
+    due: requestedDue,
+    ...rest
+  } = parsed.data
   const months = monthsOf(rest)
-  const due = asked ?? (lastDone && dueAfter(lastDone, rest.everyMonths, months))
+  const due = requestedDue ?? (lastDone && dueAfter(lastDone, rest.everyMonths, months))
   if (!due) throw new Error('plan without a day')
   if (months && !includesMonth(months, due.month))
     return invalidInput([{ field: 'due', message: 'That day is outside the months of this plan' }])
@@ -69,28 +77,28 @@ export async function maintenancePlanSave(input: unknown, context: Context): Pro
     return customer
   }
   if (id !== null)
-    return await changePlan(id, version, context, async (tx, before) => {
+    return await changePlan(id, version, context, async (tx, current) => {
       const customer = await check(tx)
       if ('type' in customer) return customer
-      const moved = before.plan.due !== details.due
+      const dueChanged = current.plan.due !== details.due
       return {
         action: 'maintenance.change',
         changes: {
           ...details,
           customerId: customer.id,
-          ...(moved ? { reminders: 0, remindedAt: null } : {}),
+          ...(dueChanged ? { reminders: 0, remindedAt: null } : {}),
         },
       }
     })
   const keyOwner = context.staff?.id ?? null
-  const keyed = { operation: 'maintenance plan', key: idempotencyKey, keyOwner, content: parsed.data }
-  const outcome = await runOnce<InvalidInput>(keyed, context, async (tx) => {
+  const request = { operation: 'maintenance plan', key: idempotencyKey, keyOwner, content: parsed.data }
+  const outcome = await runOnce<InvalidInput>(request, context, async (tx) => {
     const customer = await check(tx)
     if ('type' in customer) return customer
-    const added = await insertPlan(tx, { ...details, customerId: customer.id, createdAt: context.now })
+    const planId = await insertPlan(tx, { ...details, customerId: customer.id, createdAt: context.now })
     const target = `customer ${customer.reference}`
     await record(tx, { action: 'maintenance.add', target, details: { work: details.kind } }, context)
-    return { subject: added }
+    return { subject: planId }
   })
   return 'type' in outcome ? outcome : await savedOutcome(context.db, outcome.subject)
 }
@@ -170,19 +178,19 @@ async function changePlan(
   id: string,
   version: number | null,
   context: Context,
-  body: (tx: Transaction, before: StoredPlan) => Promise<PlanChange | NotChangeable | InvalidInput>,
+  buildChange: (tx: Transaction, current: StoredPlan) => Promise<PlanChange | NotChangeable | InvalidInput>,
 ): Promise<Outcome> {
   return await transact(context.db, async (tx): Promise<Outcome> => {
-    const before = await lockPlan(tx, id)
-    if (!before || before.customer.erasedAt !== null) return PLAN_NOT_FOUND
-    if (before.plan.version !== version) return PLAN_CHANGED
-    const done = await body(tx, before)
-    if ('type' in done) return done
-    await updatePlan(tx, id, done.changes)
+    const current = await lockPlan(tx, id)
+    if (!current || current.customer.erasedAt !== null) return PLAN_NOT_FOUND
+    if (current.plan.version !== version) return PLAN_CHANGED
+    const change = await buildChange(tx, current)
+    if ('type' in change) return change
+    await updatePlan(tx, id, change.changes)
     // Only the kind of work: what staff typed must not outlive the customer's data.
-    const details = { work: before.plan.kind }
-    const target = `customer ${before.customer.reference}`
-    await record(tx, { action: done.action, target, details }, context)
+    const details = { work: current.plan.kind }
+    const target = `customer ${current.customer.reference}`
+    await record(tx, { action: change.action, target, details }, context)
     return await savedOutcome(tx, id)
   })
 }

@@ -38,9 +38,9 @@ export async function maintenanceReminder(
   { db, secrets }: Pick<Context, 'db' | 'secrets'>,
 ): Promise<MaintenanceReminder | null> {
   const id = claimedId(token)
-  const found =
+  const plan =
     id !== null && isValidToken(token, 'maintenance', id, 0, secrets) ? await planById(db, id) : null
-  return found && found.plan.state !== 'ENDED' && found.customer.erasedAt === null ? found : null
+  return plan && plan.plan.state !== 'ENDED' && plan.customer.erasedAt === null ? plan : null
 }
 
 /** Returns the path of the page that a plan's reminders link to. */
@@ -55,8 +55,8 @@ export async function freeWindows(
 ): Promise<ReadonlyArray<ArrivalWindow>> {
   if (reminder.booking || !(await customerDetails(reminder, context))) return []
   const { suburb } = reminder.property
-  const asked = { service: serviceOf(reminder.plan.kind), suburb, from: null, days: DAYS_AHEAD }
-  const days = (await availability(asked, context))?.days ?? []
+  const request = { service: serviceOf(reminder.plan.kind), suburb, from: null, days: DAYS_AHEAD }
+  const days = (await availability(request, context))?.days ?? []
   return days
     .flatMap(({ windows }) => windows.filter(({ state }) => state === 'AVAILABLE'))
     .slice(0, MAX_WINDOWS)
@@ -96,8 +96,8 @@ export async function maintenanceBook(input: unknown, context: Context) {
   if (outcome.type === 'Booked') {
     const { id } = outcome.booking.booking
     await transact(context.db, async (tx) => {
-      const now = await lockPlan(tx, plan.id)
-      if (now?.plan.bookingId === null) await updatePlan(tx, plan.id, { bookingId: id })
+      const current = await lockPlan(tx, plan.id)
+      if (current?.plan.bookingId === null) await updatePlan(tx, plan.id, { bookingId: id })
     })
   }
   return outcome
@@ -111,8 +111,8 @@ export async function maintenanceStop(input: unknown, context: Context) {
   if (!reminder) return INVALID_LINK
   const { plan, customer } = reminder
   await transact(context.db, async (tx) => {
-    const now = await lockPlan(tx, plan.id)
-    if (!now || now.plan.state === 'ENDED') return
+    const current = await lockPlan(tx, plan.id)
+    if (!current || current.plan.state === 'ENDED') return
     await updatePlan(tx, plan.id, { state: 'ENDED', reason: 'The customer stopped the reminders' })
     const details = { work: plan.kind }
     await record(
@@ -130,8 +130,8 @@ async function customerDetails(
   { db }: Pick<Context, 'db'>,
 ) {
   const contacts = await contactsOf(db, customer.id)
-  const main = (kind: 'PHONE' | 'EMAIL') => contacts.find((it) => it.kind === kind)?.value
-  const [phone, email] = [main('PHONE'), main('EMAIL')]
+  const mainContact = (kind: 'PHONE' | 'EMAIL') => contacts.find((it) => it.kind === kind)?.value
+  const [phone, email] = [mainContact('PHONE'), mainContact('EMAIL')]
   if (!phone || !email) return null
   const { street, unit, suburb } = property
   return {

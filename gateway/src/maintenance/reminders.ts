@@ -43,32 +43,32 @@ export async function followMaintenance(context: Context): Promise<void> {
   if (hour < OFFICE_HOURS.from || hour >= OFFICE_HOURS.to) return
   await transact(context.db, async (tx) => {
     const today = dayOf(context.now)
-    const due = {
+    const reminderDates = {
       first: today.add({ days: FIRST_REMINDER_DAYS }).toString(),
       second: today.add({ days: SECOND_REMINDER_DAYS }).toString(),
       since: context.now.subtract({ hours: 24 * MIN_REMINDER_GAP_DAYS }),
     }
-    for (const id of await plansToRemind(tx, { ...due, limit: BATCH_SIZE })) {
-      const found = await lockPlan(tx, id)
-      if (found) await sendReminder(tx, found, context)
+    for (const id of await plansToRemind(tx, { ...reminderDates, limit: BATCH_SIZE })) {
+      const storedPlan = await lockPlan(tx, id)
+      if (storedPlan) await sendReminder(tx, storedPlan, context)
     }
   })
 }
 
 async function updateFromVisit(tx: Transaction, id: string): Promise<void> {
-  const found = await lockPlan(tx, id)
-  if (!found?.visit) return
-  const { state, startsAt } = found.visit
+  const storedPlan = await lockPlan(tx, id)
+  if (!storedPlan?.visit) return
+  const { state, startsAt } = storedPlan.visit
   await updatePlan(
     tx,
     id,
-    state === 'COMPLETED' ? completionChanges(found.plan, dayOf(startsAt)) : { bookingId: null },
+    state === 'COMPLETED' ? completionChanges(storedPlan.plan, dayOf(startsAt)) : { bookingId: null },
   )
 }
 
 /** Reminds a plan's customer by email, and by text if they agreed to text reminders. */
-async function sendReminder(tx: Transaction, found: StoredPlan, context: Context): Promise<void> {
-  const { plan, customer, property } = found
+async function sendReminder(tx: Transaction, storedPlan: StoredPlan, context: Context): Promise<void> {
+  const { plan, customer, property } = storedPlan
   const { now, content, settings, secrets } = context
   const reminders = plan.reminders + 1
   await updatePlan(tx, plan.id, { reminders, remindedAt: now })
@@ -79,13 +79,13 @@ async function sendReminder(tx: Transaction, found: StoredPlan, context: Context
   const work = titleOf(plan)
   const due = dayWithMonth(Temporal.PlainDate.from(plan.due))
   const key = `maintenance ${plan.id} ${plan.due} ${reminders}`
-  const us = senderDetails(context)
+  const sender = senderDetails(context)
   const email = contacts.find(({ kind }) => kind === 'EMAIL')
   if (email)
     await queueMessage(tx, now, {
       key,
       template: 'maintenance-due',
-      props: { ...us, work, due, suburb: property.suburb, bookUrl: link },
+      props: { ...sender, work, due, suburb: property.suburb, bookUrl: link },
       recipient: email.value,
       replyTo: null,
     })
@@ -95,6 +95,6 @@ async function sendReminder(tx: Transaction, found: StoredPlan, context: Context
     await queueText(tx, now, {
       key: `${key} sms`,
       recipient: mobile,
-      words: textWording('maintenanceDue', { brand: us.brand, work: work.toLowerCase(), link }, content),
+      words: textWording('maintenanceDue', { brand: sender.brand, work: work.toLowerCase(), link }, content),
     })
 }

@@ -98,9 +98,9 @@ export async function listPlans(
   }: { readonly until: string; readonly after: readonly [string, string] | null; readonly limit: number },
 ): Promise<ReadonlyArray<StoredPlan>> {
   const { due, id } = maintenancePlans
-  const later = after && sql`(${due}, ${id}) > (${after[0]}::date, ${after[1]}::uuid)`
+  const afterCursor = after && sql`(${due}, ${id}) > (${after[0]}::date, ${after[1]}::uuid)`
   return await selectPlans(db)
-    .where(and(filterCondition(filter, until), later ?? undefined))
+    .where(and(filterCondition(filter, until), afterCursor ?? undefined))
     .orderBy(asc(due), asc(id))
     .limit(limit)
 }
