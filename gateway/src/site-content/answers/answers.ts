@@ -20,16 +20,16 @@ export function sourceOf(
 
 /** Related answers: similar questions of the same topic, similar ones of other topics, then the rest of the topic. */
 export function relatedAnswers(answer: Answer, content: Content): ReadonlyArray<Answer> {
-  const ofTopic = ({ topic }: Answer) => topic === answer.topic
+  const hasSameTopic = ({ topic }: Answer) => topic === answer.topic
   const similar = answersFor(answer.question, content)
-  const inOrder = [...similar.filter(ofTopic), ...similar, ...content.answers.filter(ofTopic)]
+  const inOrder = [...similar.filter(hasSameTopic), ...similar, ...content.answers.filter(hasSameTopic)]
   return [...new Set(inOrder)].filter((it) => it !== answer).slice(0, MAX_RELATED)
 }
 
 /** Articles on the same subject as an answer. */
 export function articlesAbout(answer: Answer, content: Content): ReadonlyArray<Article> {
   return searchIndex(content)(answer.question)
-    .flatMap((found) => (found.kind === 'ArticleResult' ? [found.article] : []))
+    .flatMap((result) => (result.kind === 'ArticleResult' ? [result.article] : []))
     .filter((article) => isAbout(answer, article, content))
     .slice(0, MAX_ARTICLES)
 }
@@ -48,8 +48,8 @@ function isAbout({ source: { kind, slug } }: Answer, article: Article, { landing
   return service !== undefined && article.related.includes(service)
 }
 
-function answersFor(words: string, content: Content): ReadonlyArray<Answer> {
-  return searchIndex(content)(words, 'AnswerResult').flatMap((found) =>
-    found.kind === 'AnswerResult' ? [found.answer] : [],
+function answersFor(query: string, content: Content): ReadonlyArray<Answer> {
+  return searchIndex(content)(query, 'AnswerResult').flatMap((result) =>
+    result.kind === 'AnswerResult' ? [result.answer] : [],
   )
 }

@@ -7,8 +7,9 @@ export function findArticles(
 ): ReadonlyArray<Article> {
   const words = normaliseText(search).split(' ').filter(Boolean)
   return articles.filter((article) => {
-    const tagged = tag === null || article.tags.some((its) => normaliseText(its) === normaliseText(tag))
-    return tagged && words.every((word) => searchTextOf(article).includes(word))
+    const hasTag =
+      tag === null || article.tags.some((articleTag) => normaliseText(articleTag) === normaliseText(tag))
+    return hasTag && words.every((word) => searchTextOf(article).includes(word))
   })
 }
 

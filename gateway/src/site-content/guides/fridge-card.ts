@@ -62,10 +62,10 @@ function pictureFile(name: string, pictures: Context['pictures']): string {
 }
 
 /** A visitor's input on one line; empty if it isn't text. */
-function singleLineInput(value: unknown, longest: number): string {
+function singleLineInput(value: unknown, maxLength: number): string {
   if (typeof value !== 'string') return ''
   const line = value.replaceAll(/[\p{C}\s]+/gu, ' ').trim()
-  return [...line].slice(0, longest).join('')
+  return [...line].slice(0, maxLength).join('')
 }
 
 function drawHeading(paper: Paper, title: string, address: string): void {
@@ -98,7 +98,7 @@ function drawCard(
   const { left, width } = contentArea(file)
   const top = file.y
   const x = left + PICTURE_SIZE.width + 18
-  const room = width - PICTURE_SIZE.width - 18
+  const textWidth = width - PICTURE_SIZE.width - 18
   const bbox = [left, top, left + PICTURE_SIZE.width, top + PICTURE_SIZE.height]
   paper.tag(
     'Figure',
@@ -110,18 +110,18 @@ function drawCard(
   )
   paper.tag('H2', () => {
     file.font('bold').fontSize(15).fillColor(DEEP)
-    file.text(place, x, top - 2, { width: room })
+    file.text(place, x, top - 2, { width: textWidth })
   })
   paper.tag('P', () => {
     file.font('regular').fontSize(11.5).fillColor(INK)
-    file.text(text, x, file.y + 1, { width: room, lineGap: 1.5 })
+    file.text(text, x, file.y + 1, { width: textWidth, lineGap: 1.5 })
   })
   paper.tag('P', () => {
     file.y += 5
     if (where) {
       file.font('bold').fontSize(13).fillColor(INK)
-      file.text(where, x, file.y, { width: room, height: 34, ellipsis: true })
-    } else drawWritingLine(paper, 'Where', x, room)
+      file.text(where, x, file.y, { width: textWidth, height: 34, ellipsis: true })
+    } else drawWritingLine(paper, 'Where', x, textWidth)
   })
   file.x = left
   file.y = top + ROW_HEIGHT
@@ -134,7 +134,7 @@ function drawNumbers(
 ): void {
   const { file } = paper
   const { left, width } = contentArea(file)
-  const share = 150
+  const numberWidth = 150
   for (const { who, number } of numbers) {
     const y = file.y
     file.markContent('Artifact', { type: 'Layout' })
@@ -147,23 +147,23 @@ function drawNumbers(
     file.endMarkedContent()
     paper.tag('P', () => {
       file.font('regular').fontSize(12).fillColor(INK)
-      file.text(who, left, y + 11, { width: width - share - 12 })
+      file.text(who, left, y + 11, { width: width - numberWidth - 12 })
       file.font('bold').fontSize(17).fillColor(DEEP)
-      if (number) file.text(number, left + width - share, y + 7, { width: share, align: 'right' })
-      else drawWritingLine(paper, '', left + width - share, share, y + 4)
+      if (number) file.text(number, left + width - numberWidth, y + 7, { width: numberWidth, align: 'right' })
+      else drawWritingLine(paper, '', left + width - numberWidth, numberWidth, y + 4)
     })
     file.y = y + 34
   }
 }
 
 /** Draws a line to write on, after its label. */
-function drawWritingLine({ file }: Paper, words: string, x: number, width: number, top = file.y): void {
+function drawWritingLine({ file }: Paper, label: string, x: number, width: number, top = file.y): void {
   const y = top + RULE_HEIGHT
   file.font('regular').fontSize(10).fillColor(QUIET)
-  if (words) file.text(words, x, y - 11, { width })
-  const from = words ? x + file.widthOfString(words) + 8 : x
+  if (label) file.text(label, x, y - 11, { width })
+  const lineStart = label ? x + file.widthOfString(label) + 8 : x
   file
-    .moveTo(from, y)
+    .moveTo(lineStart, y)
     .lineTo(x + width, y)
     .lineWidth(0.75)
     .strokeColor(QUIET)

@@ -15,11 +15,11 @@ export function chooseHotWater({ hotWaterChooser }: Pick<Content, 'hotWaterChoos
   }))
   const missing = questions.filter(({ choices }) => !choices.some(({ chosen }) => chosen)).map(({ id }) => id)
   if (missing.length > 0) return { questions, missing, types: [] }
-  const weighed = hotWaterChooser.types
+  const scored = hotWaterChooser.types
     .map((type) => scoreType(type, answers))
     .toSorted((a, b) => Number(a.ruledOut) - Number(b.ruledOut) || b.sum - a.sum)
-  const best = weighed[0]?.sum
-  const types = weighed.map(({ sum, ruledOut, ...type }) => ({
+  const best = scored[0]?.sum
+  const types = scored.map(({ sum, ruledOut, ...type }) => ({
     ...type,
     fit: ruledOut ? ('UNSUITABLE' as const) : sum === best ? ('BEST' as const) : ('POSSIBLE' as const),
   }))
@@ -27,16 +27,16 @@ export function chooseHotWater({ hotWaterChooser }: Pick<Content, 'hotWaterChoos
 }
 
 function scoreType({ points, ...type }: SystemType, answers: Answers) {
-  const counting = points.filter((point) => isApplicable(point, answers))
-  const reasons = counting.filter(({ rulesOut }) => rulesOut)
-  const texts = (these: ReadonlyArray<Point>) => these.map(({ text }) => text)
-  const ruledOut = reasons.length > 0
+  const applicable = points.filter((point) => isApplicable(point, answers))
+  const disqualifying = applicable.filter(({ rulesOut }) => rulesOut)
+  const texts = (scoredPoints: ReadonlyArray<Point>) => scoredPoints.map(({ text }) => text)
+  const ruledOut = disqualifying.length > 0
   return {
     ...type,
     ruledOut,
-    sum: counting.reduce((sum, point) => sum + point.points, 0),
-    for: ruledOut ? [] : texts(counting.filter((point) => point.points > 0)),
-    against: texts(ruledOut ? reasons : counting.filter((point) => point.points < 0)),
+    sum: applicable.reduce((sum, point) => sum + point.points, 0),
+    for: ruledOut ? [] : texts(applicable.filter((point) => point.points > 0)),
+    against: texts(ruledOut ? disqualifying : applicable.filter((point) => point.points < 0)),
   }
 }
 

@@ -14,48 +14,48 @@ async function sheetOf(id: string, business: Business = content.business) {
   const { info } = await file.getMetadata()
   const page = await file.getPage(1)
   const { items } = await page.getTextContent({ includeMarkedContent: true })
-  const open: string[] = []
-  const [read, feet]: [string[], string[]] = [[], []]
+  const openTags: string[] = []
+  const [body, footer]: [string[], string[]] = [[], []]
   for (const item of items) {
-    if ('str' in item) (open.includes('Artifact') ? feet : read).push(item.str)
-    else if (item.type === 'endMarkedContent') open.pop()
-    else open.push('tag' in item ? String(item.tag) : '')
+    if ('str' in item) (openTags.includes('Artifact') ? footer : body).push(item.str)
+    else if (item.type === 'endMarkedContent') openTags.pop()
+    else openTags.push('tag' in item ? String(item.tag) : '')
   }
-  const words = (parts: ReadonlyArray<string>) => parts.join(' ').replaceAll(/\s+/g, ' ').trim()
+  const joinText = (parts: ReadonlyArray<string>) => parts.join(' ').replaceAll(/\s+/g, ' ').trim()
   return {
     ...{ pages: file.numPages, info, marked: await file.getMarkInfo(), size: page.view.slice(2) },
-    ...{ words: words(read), foot: words(feet) },
+    ...{ text: joinText(body), foot: joinText(footer) },
   }
 }
 
 test('the notice for the lift lobby is one tagged A4 page, in reading order', async () => {
-  const { pages, info, marked, size, words } = await sheetOf('water-shut-down-notice')
+  const { pages, info, marked, size, text } = await sheetOf('water-shut-down-notice')
   expect(pages).toBe(1)
   expect(size.map(Math.round)).toEqual([595, 842])
   expect(info).toMatchObject({ Title: 'Water shut-down notice', Language: 'en-AU' })
   expect(marked).toMatchObject({ Marked: true })
-  expect(words).toMatch(
+  expect(text).toMatch(
     /The water will be off A plumber .* When Date From Until Where Cold water Hot water Both Floors or units Why .* Before it's off .* When it's back .* Questions\? Call the building Name Phone Plumber: GPC Plumbing$/,
   )
 })
 
 test('the access sheet has space for every detail, on one page', async () => {
-  const { pages, words } = await sheetOf('unit-access-sheet')
+  const { pages, text } = await sheetOf('unit-access-sheet')
   expect(pages).toBe(1)
   for (const label of ['Unit and level', 'Parking or loading bay', 'Notice needed', 'Invoice to'])
-    expect(words).toContain(label)
+    expect(text).toContain(label)
 })
 
 test('a sheet has the business settings that are entered and leaves out the others', async () => {
   const bare = await sheetOf('water-shut-down-notice')
-  expect(`${bare.words} ${bare.foot}`).not.toMatch(/to be entered|5550|example/)
+  expect(`${bare.text} ${bare.foot}`).not.toMatch(/to be entered|5550|example/)
   const business: Business = {
     ...content.business,
     ...{ phone: '(07) 5500 1234', phoneE164: '+61755001234', licensedName: 'GPC Pty Ltd' },
     licences: [{ label: 'Trade licence', number: '1234567', issuedBy: 'QBCC' }],
   }
-  const { words, foot } = await sheetOf('water-shut-down-notice', business)
-  expect(words).toMatch(/Plumber: GPC Plumbing, \(07\) 5500 1234$/)
+  const { text, foot } = await sheetOf('water-shut-down-notice', business)
+  expect(text).toMatch(/Plumber: GPC Plumbing, \(07\) 5500 1234$/)
   expect(foot).toContain(
     'GPC Pty Ltd is licensed under the Queensland Building and Construction Commission Act 1991. Trade licence (QBCC): 1234567.',
   )

@@ -84,16 +84,16 @@ function drawLine(paper: Paper, labels: ReadonlyArray<string>, height: number): 
   const { file } = paper
   const { left, width } = contentArea(file)
   const top = file.y
-  const room = (width - GAP * (labels.length - 1)) / labels.length
+  const fieldWidth = (width - GAP * (labels.length - 1)) / labels.length
   for (const [index, label] of labels.entries()) {
-    const x = left + index * (room + GAP)
+    const x = left + index * (fieldWidth + GAP)
     paper.tag('P', () => {
       file.font('regular').fontSize(9.5).fillColor(QUIET)
-      file.text(label, x, top, { width: room })
+      file.text(label, x, top, { width: fieldWidth })
       const y = top + height - 4
       file
         .moveTo(x, y)
-        .lineTo(x + room, y)
+        .lineTo(x + fieldWidth, y)
         .lineWidth(0.75)
         .strokeColor(QUIET)
         .stroke()
@@ -107,16 +107,16 @@ function drawBoxes(paper: Paper, boxes: ReadonlyArray<string>, poster: boolean):
   const { file } = paper
   const { left, width } = contentArea(file)
   const top = file.y + 2
-  const room = width / boxes.length
+  const boxWidth = width / boxes.length
   for (const [index, label] of boxes.entries()) {
-    const x = left + index * room
+    const x = left + index * boxWidth
     paper.tag('P', () => {
       file.rect(x, top, BOX_SIZE, BOX_SIZE).lineWidth(1).strokeColor(INK).stroke()
       file
         .font('regular')
         .fontSize(poster ? 14 : 11)
         .fillColor(INK)
-      file.text(label, x + BOX_SIZE + 7, top + (poster ? -3 : -1), { width: room - BOX_SIZE - 10 })
+      file.text(label, x + BOX_SIZE + 7, top + (poster ? -3 : -1), { width: boxWidth - BOX_SIZE - 10 })
     })
   }
   file.x = left

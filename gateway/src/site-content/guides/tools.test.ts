@@ -23,20 +23,20 @@ test('every path through the questions ends in an answer after at most three', (
   for (const pipe of content.whosePipe.pipes) {
     for (const place of pipe.places) {
       for (const home of content.whosePipe.homes) {
-        const found = whosePipe(content, { pipe: pipe.id, place: place.id, home: home.id })
-        expect([found.question, found.answered.length <= 3]).toEqual([null, true])
-        expect(found.answer?.say).toMatch(/\w/)
+        const progress = whosePipe(content, { pipe: pipe.id, place: place.id, home: home.id })
+        expect([progress.question, progress.answered.length <= 3]).toEqual([null, true])
+        expect(progress.answer?.say).toMatch(/\w/)
       }
     }
   }
 })
 
 test('an invalid choice is asked again, along with every question after it', () => {
-  const asked = (pipe: string, place: string, home: string) =>
+  const nextQuestion = (pipe: string, place: string, home: string) =>
     whosePipe(content, { pipe, place, home }).question?.id
-  expect(asked('<script>', 'street', 'house')).toBe('pipe')
-  expect(asked('water', 'smell', 'house')).toBe('place')
-  expect(asked('water', 'yard', 'castle')).toBe('home')
+  expect(nextQuestion('<script>', 'street', 'house')).toBe('pipe')
+  expect(nextQuestion('water', 'smell', 'house')).toBe('place')
+  expect(nextQuestion('water', 'yard', 'castle')).toBe('home')
 })
 
 const home = { people: 'some', energy: 'mains', solar: 'no', roof: 'sunny', space: 'open', budget: 'run' }
@@ -70,15 +70,15 @@ test("every set of answers has a best type that isn't ruled out, and every type 
   for (const answers of all) {
     const { types, missing } = chooseHotWater(content, answers)
     expect([missing.length, types.length]).toEqual([0, 5])
-    const given = JSON.stringify(answers)
-    expect(types[0]?.fit, given).toBe('BEST')
+    const label = JSON.stringify(answers)
+    expect(types[0]?.fit, label).toBe('BEST')
     for (const { id, fit, for: speaksFor, against } of types) {
       // A type that is ruled out only has reasons against.
-      expect([speaksFor.length > 0, against.length > 0], `${id}: ${given}`).toEqual([
+      expect([speaksFor.length > 0, against.length > 0], `${id}: ${label}`).toEqual([
         fit !== 'UNSUITABLE',
         true,
       ])
-      expect(new Set([...speaksFor, ...against]).size, `${id}: ${given}`).toBe(
+      expect(new Set([...speaksFor, ...against]).size, `${id}: ${label}`).toBe(
         speaksFor.length + against.length,
       )
     }

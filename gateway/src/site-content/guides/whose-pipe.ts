@@ -24,26 +24,26 @@ type Progress = {
  */
 export function whosePipe(
   { whosePipe: tool, business }: Pick<Content, 'whosePipe' | 'business'>,
-  given: Selection,
+  selection: Selection,
 ): Progress {
-  const pipe = tool.pipes.find(({ id }) => id === given.pipe)
+  const pipe = tool.pipes.find(({ id }) => id === selection.pipe)
   const first = questionOf('pipe', tool.pipe, tool.pipes, pipe?.id)
   if (!pipe) return { answered: [], question: first, answer: null }
-  const place = pipe.places.find(({ id }) => id === given.place)
+  const place = pipe.places.find(({ id }) => id === selection.place)
   const second = questionOf('place', tool.place, pipe.places, place?.id)
   if (!place) return { answered: [first], question: second, answer: null }
-  const find = (id: string | undefined) =>
+  const findAnswer = (id: string | undefined) =>
     answerOf(
       tool.answers.find((answer) => answer.id === id),
       business,
     )
   if (typeof place.answer === 'string') {
-    return { answered: [first, second], question: null, answer: find(place.answer) }
+    return { answered: [first, second], question: null, answer: findAnswer(place.answer) }
   }
-  const home = tool.homes.find(({ id }) => id === given.home)
+  const home = tool.homes.find(({ id }) => id === selection.home)
   const third = questionOf('home', tool.home, tool.homes, home?.id)
   if (!home) return { answered: [first, second], question: third, answer: null }
-  return { answered: [first, second, third], question: null, answer: find(place.answer[home.id]) }
+  return { answered: [first, second, third], question: null, answer: findAnswer(place.answer[home.id]) }
 }
 
 function questionOf(

@@ -92,18 +92,18 @@ test('a postcode finds all of its suburbs', () => {
 })
 
 test('finds pages by the beginning of a word', () => {
-  for (const typed of ['hot wa', 'drip', 'leakin', 'surfers par']) expect(paths(typed)).not.toEqual([])
+  for (const query of ['hot wa', 'drip', 'leakin', 'surfers par']) expect(paths(query)).not.toEqual([])
 })
 
 test('each public page is found exactly once by its own name', () => {
-  const lost = [
+  const missing = [
     ...content.services.map(({ title, slug }) => [title, `/services/${slug}`] as const),
     ...content.locations.map(({ name, slug }) => [name, `/locations/${slug}`] as const),
     ...content.articles.map(({ title, slug }) => [title, `/blog/${slug}`] as const),
     ...content.guides.map(({ title, slug }) => [title, `/guides/${slug}`] as const),
     ...content.answers.map(({ question, slug }) => [question, `/faq/${slug}`] as const),
   ].filter(([name, path]) => paths(name).filter((it) => it === path).length !== 1)
-  expect(lost).toEqual([])
+  expect(missing).toEqual([])
 })
 
 describe('a search without matches', () => {
@@ -122,8 +122,8 @@ describe('a search without matches', () => {
 })
 
 test('only the first twelve words of a search count', () => {
-  const many = Array.from({ length: 10_000 }, (_, n) => `leak${n}`).join(' ')
-  expect(paths(many)).toEqual(paths(many.split(' ').slice(0, 12).join(' ')))
+  const longQuery = Array.from({ length: 10_000 }, (_, n) => `leak${n}`).join(' ')
+  expect(paths(longQuery)).toEqual(paths(longQuery.split(' ').slice(0, 12).join(' ')))
 })
 
 test('markup and object property names do no harm', () => {

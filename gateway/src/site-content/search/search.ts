@@ -44,9 +44,9 @@ const indexes = new WeakMap<Content, SearchIndex>()
 
 /** Search index of a version of the content. Created on the first search and garbage-collected with the content. */
 export function searchIndex(content: Content): SearchIndex {
-  const known = indexes.get(content) ?? createIndex(content)
-  indexes.set(content, known)
-  return known
+  const index = indexes.get(content) ?? createIndex(content)
+  indexes.set(content, index)
+  return index
 }
 
 function createIndex(content: Content): SearchIndex {
@@ -68,15 +68,15 @@ function createIndex(content: Content): SearchIndex {
   const termsOf = (query: Query) => index.search(query).flatMap(({ terms }) => terms)
 
   /** Returns the word itself if a word on the site starts with it, otherwise the nearest words. */
-  function spelt(word: string): ReadonlyArray<string> {
-    const begins = { queries: [word, stemOf(word)], prefix: true }
-    if (word.length < MIN_FUZZY_LENGTH || termsOf(begins).length > 0) return [word]
+  function correctSpelling(word: string): ReadonlyArray<string> {
+    const prefixQuery = { queries: [word, stemOf(word)], prefix: true }
+    if (word.length < MIN_FUZZY_LENGTH || termsOf(prefixQuery).length > 0) return [word]
     // The index counts two swapped letters as two mistakes; we count one.
     const near = [...new Set(termsOf({ queries: [word], fuzzy: 2 }))]
-    const mistakes = near.map((other) => prefixEditDistance(word, other))
-    const fewest = Math.min(...mistakes)
-    if (fewest > (word.length > LONG_WORD_LENGTH ? 2 : 1)) return []
-    const nearest = near.filter((_other, n) => mistakes[n] === fewest)
+    const distances = near.map((other) => prefixEditDistance(word, other))
+    const shortest = Math.min(...distances)
+    if (shortest > (word.length > LONG_WORD_LENGTH ? 2 : 1)) return []
+    const nearest = near.filter((_other, n) => distances[n] === shortest)
     // People get the beginning of a word right: `bloked` is blocked, not booked.
     const shared = nearest.map((other) => sharedPrefixLength(word, other))
     const likely = nearest.filter((_other, n) => shared[n] === Math.max(...shared))
@@ -85,12 +85,12 @@ function createIndex(content: Content): SearchIndex {
   }
 
   return (query, kind) => {
-    const asked = searchedWords(query.slice(0, MAX_WORDS * MAX_WORD_LENGTH))
+    const queryWords = searchedWords(query.slice(0, MAX_WORDS * MAX_WORD_LENGTH))
       .slice(0, MAX_WORDS)
       .map((word) => word.slice(0, MAX_WORD_LENGTH))
-    const words = [...new Set(asked)].flatMap(spelt)
+    const words = [...new Set(queryWords)].flatMap(correctSpelling)
     if (words.length === 0) return []
-    const found = index
+    const results = index
       .search({ queries: words, combineWith: 'OR', prefix: canBePrefix }, options)
       .flatMap(({ id, score, queryTerms }) => {
         const document = byPath.get(id)
@@ -100,8 +100,8 @@ function createIndex(content: Content): SearchIndex {
         return [{ document, score: score * boost }]
       })
       .sort((a, b) => b.score - a.score)
-    const least = (found[0]?.score ?? 0) * MIN_SCORE_SHARE
-    return found.filter(({ score }) => score >= least).map(({ document }) => document)
+    const minScore = (results[0]?.score ?? 0) * MIN_SCORE_SHARE
+    return results.filter(({ score }) => score >= minScore).map(({ document }) => document)
   }
 }
 
@@ -110,8 +110,8 @@ const canBePrefix = (word: string) => word.length > 1 && word !== 'off'
 
 /** Length of the beginning that two words share. */
 function sharedPrefixLength(one: string, other: string): number {
-  const at = [...one].findIndex((character, n) => character !== other[n])
-  return at < 0 ? one.length : at
+  const index = [...one].findIndex((character, n) => character !== other[n])
+  return index < 0 ? one.length : index
 }
 
 /** Boosts the page of a suburb named in the search, whatever else it asks for. */
@@ -125,8 +125,8 @@ function nameBoost(document: SearchDocument, words: ReadonlyArray<string>): numb
  */
 function questionBoost({ title }: SearchDocument, words: ReadonlyArray<string>): number {
   if (words.length < MIN_QUESTION_WORDS) return 1
-  const own = new Set(wordsOf(title).map(stemOf))
-  return words.every((word) => own.has(stemOf(word))) ? QUESTION_BOOST : 1
+  const titleStems = new Set(wordsOf(title).map(stemOf))
+  return words.every((word) => titleStems.has(stemOf(word))) ? QUESTION_BOOST : 1
 }
 
 const boostOf = (document: SearchDocument | undefined) => (document ? KIND_BOOSTS[document.kind] : 1)

@@ -24,8 +24,8 @@ export function wordsOf(text: string): ReadonlyArray<string> {
 export function searchedWords(query: string): ReadonlyArray<string> {
   // Single characters are dropped: half of all words begin or end with one.
   const all = wordsOf(query).filter(({ length }) => length > 1)
-  const telling = all.filter((word) => !STOP_WORDS.has(word))
-  return telling.length > 0 ? telling : all
+  const significant = all.filter((word) => !STOP_WORDS.has(word))
+  return significant.length > 0 ? significant : all
 }
 
 /** The stem of a word: `leak` for leaks, leaked and leaking. */
@@ -43,10 +43,12 @@ export function synonymsOf(groups: ReadonlyArray<ReadonlyArray<string>>): Synony
 
 /** Appends the synonyms of the phrases in a text, unless it already contains their words. */
 export function withSynonyms(text: string, synonyms: Synonyms): string {
-  const own = paddedStems(text)
-  const found = synonyms.filter(({ phrases }) => phrases.some((phrase) => own.includes(phrase)))
-  const lacking = found.flatMap(({ words }) => words).filter((word) => !own.includes(` ${stemOf(word)} `))
-  return [text, ...new Set(lacking)].join(' ')
+  const textStems = paddedStems(text)
+  const matching = synonyms.filter(({ phrases }) => phrases.some((phrase) => textStems.includes(phrase)))
+  const missing = matching
+    .flatMap(({ words }) => words)
+    .filter((word) => !textStems.includes(` ${stemOf(word)} `))
+  return [text, ...new Set(missing)].join(' ')
 }
 
 /** Stems with a space on each side, so that only whole words match. */
