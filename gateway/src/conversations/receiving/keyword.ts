@@ -11,11 +11,11 @@ import { parseKeyword } from './stop-words.ts'
  */
 export async function applyKeyword(
   tx: Transaction,
-  words: string,
+  text: string,
   { phoneE164, reference }: { readonly phoneE164: string; readonly reference: string },
   context: Context,
 ): Promise<void> {
-  const keyword = parseKeyword(words)
+  const keyword = parseKeyword(text)
   if (keyword === null) return
   const changed = keyword === 'stop' ? await optOut(tx, phoneE164, context) : await optIn(tx, phoneE164)
   if (!changed) return

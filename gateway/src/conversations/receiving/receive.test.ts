@@ -26,9 +26,9 @@ const createTextEvent = (body: string, from = PHONE) => ({
 })
 
 async function receiveText(context: TestContext, body: string, from = PHONE) {
-  const received = await receiveEvent('TEXT', signedEvent(createTextEvent(body, from), context), context)
-  if (received.type !== 'Taken') throw new Error(received.type)
-  return received.reference
+  const outcome = await receiveEvent('TEXT', signedEvent(createTextEvent(body, from), context), context)
+  if (outcome.type !== 'Taken') throw new Error(outcome.type)
+  return outcome.reference
 }
 
 async function threadTexts(context: TestContext, of: object): Promise<ReadonlyArray<string>> {
@@ -41,8 +41,8 @@ test('an event with a wrong or old signature is refused, and so is a replay', as
   const context = await createOfficeContext()
   const body = createTextEvent('Hello')
   const event = signedEvent(body, context)
-  const outcome = async (changed: object) =>
-    (await receiveEvent('TEXT', { ...event, ...changed }, context)).type
+  const outcome = async (changes: object) =>
+    (await receiveEvent('TEXT', { ...event, ...changes }, context)).type
   expect(await outcome({ body: event.body.replace('Hello', 'Jello') })).toBe('NotSigned')
   expect(await outcome({ id: 'another' })).toBe('NotSigned')
   expect(await outcome({ id: '' })).toBe('NotSigned')
@@ -65,8 +65,8 @@ test('an invalid body is refused with its fields and can be sent again', async (
   expect(await receiveEvent('TEXT', signedEvent('{', context, { id }), context)).toEqual({
     type: 'Malformed',
   })
-  const wrong = await receiveEvent('TEXT', signedEvent({ id: 'x', from: 'Ann' }, context, { id }), context)
-  expect(wrong).toMatchObject({
+  const refusal = await receiveEvent('TEXT', signedEvent({ id: 'x', from: 'Ann' }, context, { id }), context)
+  expect(refusal).toMatchObject({
     type: 'InvalidInput',
     fields: expect.arrayContaining([{ field: 'from', message: expect.stringContaining('phone number') }]),
   })
@@ -94,26 +94,26 @@ test('a text appears in the customer’s and the booking’s thread in time orde
     { booking: booking.reference },
     { customer: rows[0]?.reference ?? '' },
   ]) {
-    const words = await threadTexts(context, of)
-    expect(words.slice(-2)).toEqual(['Gate is open', 'Dog is in'])
-    expect(words.length).toBeGreaterThan(2)
+    const texts = await threadTexts(context, of)
+    expect(texts.slice(-2)).toEqual(['Gate is open', 'Dog is in'])
+    expect(texts.length).toBeGreaterThan(2)
   }
 })
 
 test('a missed call from an unknown number appears in the inbox without a customer', async () => {
   const context = await createOfficeContext()
   const call = { id: 'call-1', from: '+61491570157', at: context.now.toString() }
-  const received = await receiveEvent('MISSED_CALL', signedEvent(call, context), context)
-  expect(received.type).toBe('Taken')
-  const item = await inboxItem('reference' in received ? received.reference : '', context)
+  const outcome = await receiveEvent('MISSED_CALL', signedEvent(call, context), context)
+  expect(outcome.type).toBe('Taken')
+  const item = await inboxItem('reference' in outcome ? outcome.reference : '', context)
   expect(item).toMatchObject({ kind: 'MESSAGE', name: '0491 570 157', service: 'MISSED_CALL', state: 'OPEN' })
 })
 
 test('booking from an incoming text closes its inbox item', async () => {
   const context = await createOfficeContext()
   const enquiry = await receiveText(context, 'Can you come on Tuesday?', '+61491570157')
-  const made = await bookingCreate({ ...bookingInput({ phone: '0491 570 157' }), enquiry }, context)
-  expect(made).toMatchObject({ type: 'BookingCreated' })
+  const created = await bookingCreate({ ...bookingInput({ phone: '0491 570 157' }), enquiry }, context)
+  expect(created).toMatchObject({ type: 'BookingCreated' })
   expect(await inboxItem(enquiry, context)).toMatchObject({ state: 'CLOSED' })
 })
 
@@ -128,7 +128,7 @@ test('STOP ends all texts at once and is confirmed once, and START allows them a
   if (!thread) throw new Error('no thread')
   expect(await textProblem(thread, context)).toMatch(/replied STOP/)
   const sent: string[] = []
-  const post = async ({ text: words }: { text: string }) => void sent.push(words)
+  const post = async ({ text: body }: { text: string }) => void sent.push(body)
   const deliverAll = async () => {
     for (const { id } of await context.db.select().from(messages))
       await deliverMessage(id, { email: null, sms: post }, context)
@@ -159,9 +159,7 @@ test('a text reply is sent once per key and closes the item until the customer w
   }
   expect(await messageThreadReply(input, context)).toMatchObject({ message: 'Sent by text.' })
   expect(await messageThreadReply(input, context)).toMatchObject({ message: 'Already sent.' })
-  expect(
-    (await threadTexts(context, input.of)).filter((words) => words.includes('Yes, at ten')),
-  ).toHaveLength(1)
+  expect((await threadTexts(context, input.of)).filter((it) => it.includes('Yes, at ten'))).toHaveLength(1)
   expect(await inboxItem(reference, context)).toMatchObject({ state: 'CLOSED' })
   await receiveText(context, 'Thanks')
   expect(await inboxItem(reference, context)).toMatchObject({ state: 'OPEN', answeredAt: null })
@@ -219,8 +217,8 @@ test('an email has a reply address, and the reply appears in the thread without 
     ...{ id: 'm1', from: 'ann.at.work@example.com', to: address, subject: 'Re: Which tap?' },
     text: 'The kitchen one.\n\nOn Mon, 23 Nov 2026 at 9:00, Example Plumbing <office@example.org> wrote:\n> Which tap?\n',
   }
-  const then = { ...context, now: context.now.add({ minutes: 5 }) }
-  expect((await receiveEvent('EMAIL', signedEvent(reply, then), then)).type).toBe('Taken')
+  const laterContext = { ...context, now: context.now.add({ minutes: 5 }) }
+  expect((await receiveEvent('EMAIL', signedEvent(reply, laterContext), laterContext)).type).toBe('Taken')
   expect((await threadTexts(context, { booking: booking.reference })).at(-1)).toBe('The kitchen one.')
 })
 

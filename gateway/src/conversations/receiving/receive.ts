@@ -94,21 +94,21 @@ const EVENT_PARSERS: Readonly<Record<InboundKind, EventParser>> = {
   TEXT: async (body, _tx, { now }) => {
     const parsed = parse(textForm, body)
     if (!parsed.ok) return parsed.refusal
-    const { id, from, body: words } = parsed.data
-    return { phoneE164: from, email: null, providerId: id, body: words, at: now }
+    const { id, from, body: text } = parsed.data
+    return { phoneE164: from, email: null, providerId: id, body: text, at: now }
   },
   EMAIL: async (body, tx, { now }) => {
     const parsed = parse(emailForm, body)
     if (!parsed.ok) return parsed.refusal
     const { id, from, to, subject, text } = parsed.data
     // The reply address identifies the customer, even if they write from another address.
-    const known = await emailOfReplyAddress(tx, to)
-    const words = withoutQuotes(text)
+    const customerEmail = await emailOfReplyAddress(tx, to)
+    const visibleText = withoutQuotes(text)
     return {
       phoneE164: null,
-      email: known ?? from,
+      email: customerEmail ?? from,
       providerId: id,
-      body: known === null && subject ? `${subject}\n\n${words}` : words,
+      body: customerEmail === null && subject ? `${subject}\n\n${visibleText}` : visibleText,
       at: now,
     }
   },

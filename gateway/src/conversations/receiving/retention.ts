@@ -6,6 +6,6 @@ const RETENTION_MONTHS = 24
 
 /** Deletes incoming messages after 24 months, as the privacy policy promises. */
 export function deleteExpiredInbound(now: Temporal.Instant, { db }: Pick<Context, 'db'>): Promise<void> {
-  const before = now.toZonedDateTimeISO('Australia/Brisbane').subtract({ months: RETENTION_MONTHS })
-  return deleteInboundBefore(db, before.toInstant())
+  const cutoff = now.toZonedDateTimeISO('Australia/Brisbane').subtract({ months: RETENTION_MONTHS })
+  return deleteInboundBefore(db, cutoff.toInstant())
 }

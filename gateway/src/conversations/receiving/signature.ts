@@ -16,16 +16,18 @@ export type SignedEvent = {
 
 /** Returns whether one of these keys signed the event. Compares in constant time. */
 export function isSigned(
-  { id, timestamp, signature: given, body }: SignedEvent,
+  { id, timestamp, signature: signatureHeader, body }: SignedEvent,
   keys: ReadonlyArray<Buffer>,
 ): boolean {
-  const signatures = given
+  const signatures = signatureHeader
     .split(' ')
     .slice(0, 10)
-    .map((each) => Buffer.from(each))
+    .map((it) => Buffer.from(it))
   return keys.some((key) => {
-    const right = Buffer.from(signature(key, id, timestamp, body))
-    return signatures.some((each) => each.length === right.length && timingSafeEqual(each, right))
+    const expected = Buffer.from(signature(key, id, timestamp, body))
+    return signatures.some(
+      (candidate) => candidate.length === expected.length && timingSafeEqual(candidate, expected),
+    )
   })
 }
 

@@ -23,14 +23,14 @@ type NewConversation = Pick<
 /** Creates or reopens the conversation with a number or email address. A reply is due from the first unanswered message. */
 export async function openConversation(
   tx: Transaction,
-  opened: NewConversation,
+  conversation: NewConversation,
   newReference: () => string,
 ): Promise<{ readonly id: number; readonly reference: string }> {
-  const { phoneE164, email, customerId, receivedAt } = opened
+  const { phoneE164, email, customerId, receivedAt } = conversation
   const contact = phoneE164 ? eq(conversations.phoneE164, phoneE164) : eq(conversations.email, email ?? '')
   await tx
     .insert(conversations)
-    .values({ ...opened, reference: newReference(), closedAt: receivedAt })
+    .values({ ...conversation, reference: newReference(), closedAt: receivedAt })
     .onConflictDoNothing()
   const [row] = await tx
     .update(conversations)
@@ -46,7 +46,7 @@ export async function openConversation(
     .where(contact)
     .returning({ id: conversations.id, reference: conversations.reference })
   // The reference belongs to another conversation: try a new one.
-  return row ?? (await openConversation(tx, opened, newReference))
+  return row ?? (await openConversation(tx, conversation, newReference))
 }
 
 export async function insertInbound(
@@ -60,9 +60,9 @@ export async function insertInbound(
  * Deletes incoming messages and events before the given instant, conversations with no messages left, and reply addresses no longer
  * in use.
  */
-export async function deleteInboundBefore(db: Database, before: Temporal.Instant): Promise<void> {
-  await db.delete(inboundMessages).where(lt(inboundMessages.receivedAt, before))
-  await db.delete(inboundEvents).where(lt(inboundEvents.receivedAt, before))
+export async function deleteInboundBefore(db: Database, cutoff: Temporal.Instant): Promise<void> {
+  await db.delete(inboundMessages).where(lt(inboundMessages.receivedAt, cutoff))
+  await db.delete(inboundEvents).where(lt(inboundEvents.receivedAt, cutoff))
   await db.execute(sql`
     delete from conversation
      where not exists (select from inbound_message where conversation_id = conversation.id)`)

@@ -39,8 +39,8 @@ const replyForm = z
         ),
       channel: z.enum(['TEXT', 'EMAIL'], 'Choose text or email'),
       text: text('Message', 4_000, 'Write a message')
-        .transform((words) => words.trim())
-        .refine((words) => words !== '', 'Write a message'),
+        .transform((value) => value.trim())
+        .refine((value) => value !== '', 'Write a message'),
       idempotencyKey: z
         .string('The key is missing')
         .min(8, 'The key is too short')
@@ -48,7 +48,7 @@ const replyForm = z
     },
     NO_OBJECT,
   )
-  .refine(({ channel, text: words }) => channel === 'EMAIL' || words.length <= MAX_TEXT_CHARACTERS, {
+  .refine(({ channel, text: message }) => channel === 'EMAIL' || message.length <= MAX_TEXT_CHARACTERS, {
     path: ['text'],
     error: `A text must be ${MAX_TEXT_CHARACTERS} characters at most`,
   })
@@ -69,13 +69,13 @@ export async function messageThreadReply(
     keyOwner: context.staff?.id ?? null,
     content,
   }
-  let later = false
+  let delayed = false
   const outcome = await runOnce<ReplyRefusal>(request, context, async (tx) => {
     const thread = await messageThread(content.of, context, tx)
     if (!thread) return NOT_FOUND
-    const refused = content.channel === 'TEXT' ? await refuseText(thread, context) : refuseEmail(thread)
-    if (refused) return refused
-    if (content.channel === 'TEXT') later = await sendText(tx, thread, content.text, context)
+    const refusal = content.channel === 'TEXT' ? await refuseText(thread, context) : refuseEmail(thread)
+    if (refusal) return refusal
+    if (content.channel === 'TEXT') delayed = await sendText(tx, thread, content.text, context)
     else await sendEmail(tx, thread, content.text, context)
     const closed = await closeAnswered(tx, thread.party, context.now)
     const channel = content.channel.toLowerCase()
@@ -86,11 +86,10 @@ export async function messageThreadReply(
   if ('type' in outcome) return outcome
   const thread = await messageThread(content.of, context)
   if (!thread) throw new Error('thread of a reply not found')
-  const message = outcome.repeated
-    ? 'Already sent.'
-    : later
-      ? 'The text goes out in the morning.'
-      : `Sent by ${content.channel === 'TEXT' ? 'text' : 'email'}.`
+  const sent = delayed
+    ? 'The text goes out in the morning.'
+    : `Sent by ${content.channel === 'TEXT' ? 'text' : 'email'}.`
+  const message = outcome.repeated ? 'Already sent.' : sent
   return { type: 'MessageThreadReplied', thread, message }
 }
 
@@ -113,23 +112,29 @@ function refuseEmail({ party }: Thread): InvalidInput | null {
 }
 
 /** Queues a text. Returns true if it waits until morning. */
-async function sendText(tx: Transaction, thread: Thread, words: string, context: Context): Promise<boolean> {
+async function sendText(
+  tx: Transaction,
+  thread: Thread,
+  message: string,
+  context: Context,
+): Promise<boolean> {
   const { now, content } = context
   const recipient = textNumber(thread)
   if (recipient === null) throw new Error('text without a mobile number')
-  const heard = await lastContactAt(tx, thread.party)
+  const lastContact = await lastContactAt(tx, thread.party)
   const awake =
-    (heard !== null && Temporal.Instant.compare(heard, now.subtract({ minutes: AWAKE_MINUTES })) >= 0) ||
+    (lastContact !== null &&
+      Temporal.Instant.compare(lastContact, now.subtract({ minutes: AWAKE_MINUTES })) >= 0) ||
     (await isVisitNear(tx, thread, now))
-  const waits = isQuiet(now) && !awake
+  const delayed = isQuiet(now) && !awake
   await queueText(tx, now, {
     key: `conversation ${randomUUID()}`,
     recipient,
-    words: `${content.business.name}: ${words}`,
+    words: `${content.business.name}: ${message}`,
     ...aboutBooking(thread),
-    ...(waits ? { sendAfter: endOfQuiet(now) } : {}),
+    ...(delayed ? { sendAfter: endOfQuiet(now) } : {}),
   })
-  return waits
+  return delayed
 }
 
 async function isVisitNear(
@@ -144,14 +149,14 @@ async function isVisitNear(
   return compare(booking.startsAt, soon) < 0 && compare(now, booking.windowEndsAt) < 0
 }
 
-async function sendEmail(tx: Transaction, thread: Thread, words: string, context: Context): Promise<void> {
+async function sendEmail(tx: Transaction, thread: Thread, message: string, context: Context): Promise<void> {
   const { name, email } = context.content.business
   const [recipient] = thread.party.emails
   if (recipient === undefined) throw new Error('email thread without an email address')
   await queueMessage(tx, context.now, {
     key: `conversation ${randomUUID()}`,
     template: 'conversation-reply',
-    props: { ...senderDetails(context), reference: thread.id, text: words },
+    props: { ...senderDetails(context), reference: thread.id, text: message },
     recipient,
     replyTo: { name, address: email },
     ...aboutBooking(thread),

@@ -12,7 +12,7 @@ export type Party = {
   /** In lower case. */
   readonly emails: ReadonlyArray<string>
   /** Whether they agreed to texts. */
-  readonly agreed: boolean
+  readonly agreedToTexts: boolean
   readonly customerId: number | null
   readonly bookingId: string | null
 }
@@ -30,14 +30,14 @@ export async function partyOfCustomer(db: Reader, id: number): Promise<Party> {
   const { rows } = await db.execute(sql`
     select kind, key from customer_contact where customer_id = ${survivingCustomerId(id)} order by id`)
   const contacts = Contacts.parse(rows)
-  const { rows: kept } = await db.execute<{ id: string; reminders: boolean }>(
+  const { rows: customerRows } = await db.execute<{ id: string; reminders: boolean }>(
     sql`select id, reminders from customer where id = ${survivingCustomerId(id)}`,
   )
   return {
     phones: contacts.filter(({ kind, key }) => kind === 'PHONE' && key.startsWith('+')).map(({ key }) => key),
     emails: contacts.filter(({ kind }) => kind === 'EMAIL').map(({ key }) => key),
-    agreed: kept[0]?.reminders ?? false,
-    customerId: kept[0] ? Number(kept[0].id) : null,
+    agreedToTexts: customerRows[0]?.reminders ?? false,
+    customerId: customerRows[0] ? Number(customerRows[0].id) : null,
     bookingId: null,
   }
 }
@@ -73,12 +73,12 @@ const partyCondition = ({ phones, emails, customerId }: Party) => sql`(
   phone_e164 = any(${textArray(phones)}) or email = any(${textArray(emails)}) or customer_id = ${customerId}::bigint)`
 
 /** Returns the latest messages from and to a customer, newest first. */
-export async function threadRows(db: Reader, party: Party, most: number): Promise<ReadonlyArray<ThreadRow>> {
+export async function threadRows(db: Reader, party: Party, limit: number): Promise<ReadonlyArray<ThreadRow>> {
   const { rows } = await db.execute(sql`
     (select 'in ' || inbound_message.id as id, inbound_message.received_at as at, kind, true as incoming, null as subject,
             body as words, null as written, null as state, null as error
        from conversation join inbound_message on conversation_id = conversation.id
-      where ${partyCondition(party)} order by inbound_message.received_at desc, inbound_message.id desc limit ${most})
+      where ${partyCondition(party)} order by inbound_message.received_at desc, inbound_message.id desc limit ${limit})
     union all
     (select 'out ' || id, created_at, case channel when 'sms' then 'TEXT' else 'EMAIL' end, false, subject, plain,
             props ->> 'text', state, last_error
@@ -87,8 +87,8 @@ export async function threadRows(db: Reader, party: Party, most: number): Promis
         and template not like 'office-%'
         and template not in ('quote-request-received', 'work-order-received', 'dispatch-requested', 'on-call-alert', 'staff-invitation', 'password-link')
         and (key is null or key not like 'alert-on-call %')
-      order by created_at desc, id desc limit ${most})
-    order by at desc, id desc limit ${most}`)
+      order by created_at desc, id desc limit ${limit})
+    order by at desc, id desc limit ${limit}`)
   return z.array(Row).parse(rows)
 }
 
@@ -107,10 +107,10 @@ export async function closeAnswered(
   party: Party,
   now: Temporal.Instant,
 ): Promise<ReadonlyArray<string>> {
-  const at = sql`${now.toString()}::timestamptz`
+  const instant = sql`${now.toString()}::timestamptz`
   const { rows } = await tx.execute<{ reference: string }>(sql`
     update conversation
-       set answered_at = coalesce(answered_at, ${at}), closed_at = ${at}, snoozed_until = null, version = version + 1
+       set answered_at = coalesce(answered_at, ${instant}), closed_at = ${instant}, snoozed_until = null, version = version + 1
      where closed_at is null and ${partyCondition(party)} returning reference`)
   return rows.map(({ reference }) => reference)
 }

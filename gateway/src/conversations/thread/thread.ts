@@ -51,8 +51,11 @@ async function partyOf(
   if (booking) {
     const found = await bookingByReference(db, booking)
     if (!found) return null
-    const own = mergeContacts({ phoneE164: found.phoneE164, email: found.email?.toLowerCase() ?? null }, null)
-    return { ...own, agreed: found.smsReminders, bookingId: found.id }
+    const contacts = mergeContacts(
+      { phoneE164: found.phoneE164, email: found.email?.toLowerCase() ?? null },
+      null,
+    )
+    return { ...contacts, agreedToTexts: found.smsReminders, bookingId: found.id }
   }
   const id = customer ? await customerIdOfReference(customer, { db }) : null
   return id === null ? null : await partyOfCustomer(db, id)
@@ -63,13 +66,13 @@ function mergeContacts(
   { phoneE164, email }: { readonly phoneE164: string | null; readonly email: string | null },
   record: Party | null,
 ): Party {
-  const all = (first: string | null, others: ReadonlyArray<string> = []) => [
-    ...new Set([...(first === null ? [] : [first]), ...others]),
+  const uniqueContacts = (first: string | null, rest: ReadonlyArray<string> = []) => [
+    ...new Set([...(first === null ? [] : [first]), ...rest]),
   ]
   return {
-    phones: all(phoneE164, record?.phones),
-    emails: all(email, record?.emails),
-    agreed: record?.agreed ?? false,
+    phones: uniqueContacts(phoneE164, record?.phones),
+    emails: uniqueContacts(email, record?.emails),
+    agreedToTexts: record?.agreedToTexts ?? false,
     customerId: record?.customerId ?? null,
     bookingId: null,
   }
@@ -103,17 +106,17 @@ export async function textProblem(
   if (context.settings.smsUrl === undefined) return 'Texts aren’t sent: no SMS provider is set'
   if ((await textsStoppedAt(thread, context)) !== null)
     return 'They replied STOP. Email or call them, or ask them to reply START'
-  const heard = thread.party.agreed || (await lastContactAt(context.db, thread.party)) !== null
-  return heard ? null : 'This customer hasn’t agreed to texts'
+  const allowed = thread.party.agreedToTexts || (await lastContactAt(context.db, thread.party)) !== null
+  return allowed ? null : 'This customer hasn’t agreed to texts'
 }
 
 /** Returns a message's text for staff: as typed, otherwise its first lines, with booking links masked. */
 export function messageText({ incoming, kind, words, written }: ThreadRow): string {
   if (incoming) return words ?? ''
   if (written !== null) return written
-  const plain = maskLinks(words ?? '')
-  if (kind === 'TEXT') return plain
-  const lines = plain
+  const masked = maskLinks(words ?? '')
+  if (kind === 'TEXT') return masked
+  const lines = masked
     .replaceAll(/[^\S\n]+/g, ' ')
     .replaceAll(/\s*\n\s*/g, '\n')
     .trim()
