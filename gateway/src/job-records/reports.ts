@@ -114,6 +114,6 @@ async function sendReport(
       key: `job report ${id} sms`,
       bookingId: id,
       recipient: mobile,
-      words: textWording('jobReport', { brand: sender.brand, link: reportUrl }, content),
+      text: textWording('jobReport', { brand: sender.brand, link: reportUrl }, content),
     })
 }

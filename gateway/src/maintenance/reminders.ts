@@ -95,6 +95,6 @@ async function sendReminder(tx: Transaction, storedPlan: StoredPlan, context: Co
     await queueText(tx, now, {
       key: `${key} sms`,
       recipient: mobile,
-      words: textWording('maintenanceDue', { brand: sender.brand, work: work.toLowerCase(), link }, content),
+      text: textWording('maintenanceDue', { brand: sender.brand, work: work.toLowerCase(), link }, content),
     })
 }

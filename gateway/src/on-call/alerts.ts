@@ -141,7 +141,7 @@ async function alertPerson(
   await queueText(tx, now, {
     key: `${key} text`,
     recipient: person.mobile,
-    words: `${brand}: ${round > 1 ? 'emergency, still waiting' : 'emergency'}. ${summary}. Take it: ${takeUrl}`,
+    text: `${brand}: ${round > 1 ? 'emergency, still waiting' : 'emergency'}. ${summary}. Take it: ${takeUrl}`,
   })
 }
 
@@ -153,7 +153,7 @@ function orderInWords({
   access,
   limitDollars,
   orderNumber,
-}: NonNullable<StoredAlert['workOrder']>): ReadonlyArray<readonly [name: string, words: string]> {
+}: NonNullable<StoredAlert['workOrder']>): ReadonlyArray<readonly [name: string, text: string]> {
   const facts: ReadonlyArray<readonly [string, string | null]> = [
     ['Ordered by', `${orderedBy}, ${agency}, ${orderedByPhone}`],
     ['Access', access],

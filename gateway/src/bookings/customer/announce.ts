@@ -81,8 +81,8 @@ async function notifyCustomer(announcement: Announcement, tx: Transaction, conte
     // An offer that isn't texted goes by email; a customer without an address gets one offer a day.
     const texted = await wasTexted(tx, bookingId, OFFER_TEXT_KEY_PREFIX, at.subtract({ hours: 24 }))
     const key = `${OFFER_TEXT_KEY_PREFIX}${announcement.offer.id}`
-    if (!texted) await queueText(tx, at, { ...occasion, key, recipient, words })
-  } else if (words) await queueText(tx, at, { ...occasion, recipient, words })
+    if (!texted) await queueText(tx, at, { ...occasion, key, recipient, text: words })
+  } else if (words) await queueText(tx, at, { ...occasion, recipient, text: words })
   const fallbackText = email === null ? composeFallbackText(announcement, context) : null
   if (fallbackText === null) return
   const later = isQuiet(at) ? { sendAfter: endOfQuiet(at) } : null
@@ -93,7 +93,7 @@ async function notifyCustomer(announcement: Announcement, tx: Transaction, conte
     ...later,
     key: `${FALLBACK_TEXT_KEY_PREFIX}${randomUUID()}`,
     recipient,
-    words: fallbackText,
+    text: fallbackText,
   })
 }
 

@@ -73,7 +73,7 @@ export async function sendReminder(payload: unknown, context: Context): Promise<
       ...occasion,
       key: `${occasion.key} sms`,
       recipient: mobile,
-      words: textWording(`reminder${day}`, values, context.content),
+      text: textWording(`reminder${day}`, values, context.content),
     })
   })
 }

@@ -25,7 +25,7 @@ export async function applyKeyword(
     await queueText(tx, context.now, {
       key: `opt-out ${randomUUID()}`,
       recipient,
-      words:
+      text:
         keyword === 'stop'
           ? `${name}: you won’t get any more texts from us. We still email you about your bookings. Questions? Call ${phone}. Reply START to get texts again.`
           : `${name}: you’ll get texts from us again. Reply STOP to end them.`,

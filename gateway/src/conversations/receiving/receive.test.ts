@@ -120,7 +120,7 @@ test('booking from an incoming text closes its inbox item', async () => {
 test('STOP ends all texts at once and is confirmed once, and START allows them again', async () => {
   const context = await createOfficeContext()
   await context.db.transaction((tx) =>
-    queueText(tx, context.now, { key: 'offer 1', recipient: PHONE, words: 'An earlier time has come up' }),
+    queueText(tx, context.now, { key: 'offer 1', recipient: PHONE, text: 'An earlier time has come up' }),
   )
   const reference = await receiveText(context, ' Stop. ')
   await receiveText(context, 'STOPALL')

@@ -130,7 +130,7 @@ async function sendText(
   await queueText(tx, now, {
     key: `conversation ${randomUUID()}`,
     recipient,
-    words: `${content.business.name}: ${message}`,
+    text: `${content.business.name}: ${message}`,
     ...aboutBooking(thread),
     ...(delayed ? { sendAfter: endOfQuiet(now) } : {}),
   })

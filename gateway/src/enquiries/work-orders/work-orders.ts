@@ -106,7 +106,7 @@ export function workOrderSubject({ emergency }: WorkOrder, service: string): str
 }
 
 /** The details of a work order other than its message, as pairs of label and text in form order. */
-function describeOrder(order: WorkOrder): ReadonlyArray<readonly [name: string, words: string]> {
+function describeOrder(order: WorkOrder): ReadonlyArray<readonly [name: string, text: string]> {
   const { agency, street, suburb, tenantName, tenantPhone, access, limitDollars } = order
   const { invoiceTo, invoiceEmail, orderNumber, emergency } = order
   const tenant = tenantName && tenantPhone ? `${tenantName}, ${tenantPhone}. Agreed to a call.` : null

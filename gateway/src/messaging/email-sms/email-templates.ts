@@ -70,7 +70,7 @@ type WorkOrderEmail = {
   /** The agency's own number; null if none. */
   readonly orderNumber: string | null
   /** The other fields as pairs of label and formatted value. */
-  readonly order: ReadonlyArray<readonly [name: string, words: string]>
+  readonly order: ReadonlyArray<readonly [name: string, text: string]>
   readonly photos: number
 }
 
@@ -257,7 +257,7 @@ export type EmailTemplates = {
     readonly message: string
     readonly receivedAt: string
     /** The other fields of a work order as pairs of label and value. */
-    readonly order?: ReadonlyArray<readonly [name: string, words: string]>
+    readonly order?: ReadonlyArray<readonly [name: string, text: string]>
     /** Whether this is a repeated alert. */
     readonly again: boolean
     readonly takeUrl: string

@@ -27,12 +27,15 @@ export function linkPlaceholder(
 }
 
 /** Replaces each valid placeholder with its token. Anything that only looks like a placeholder stays as typed. */
-export function withLinks(words: string, secrets: Pick<Secrets, 'sessionKeys'>): string {
-  return words.replaceAll(LINK_PLACEHOLDER, (typed, purpose: LinkPurpose, digits: string, mark: string) => {
-    const generation = Number(digits)
-    const id = claimedId(mark)
-    return id !== null && isValidToken(mark, `mark of ${purpose}`, id, generation, secrets)
-      ? tokenFor(purpose, id, generation, secrets)
-      : typed
-  })
+export function withLinks(text: string, secrets: Pick<Secrets, 'sessionKeys'>): string {
+  return text.replaceAll(
+    LINK_PLACEHOLDER,
+    (placeholder, purpose: LinkPurpose, digits: string, mark: string) => {
+      const generation = Number(digits)
+      const id = claimedId(mark)
+      return id !== null && isValidToken(mark, `mark of ${purpose}`, id, generation, secrets)
+        ? tokenFor(purpose, id, generation, secrets)
+        : placeholder
+    },
+  )
 }

@@ -63,12 +63,12 @@ async function startMailServer(options: SMTPServerOptions = {}): Promise<Mailbox
   return { url: `smtp://127.0.0.1:${port}`, emails, received }
 }
 
-/** An HTTP server on the loopback address that handles each request with `answer`. */
-async function startListener(answer: (response: ServerResponse) => void) {
-  let asked = 0
+/** An HTTP server on the loopback address that handles each request with `respond`. */
+async function startListener(respond: (response: ServerResponse) => void) {
+  let requestCount = 0
   const server = createServer((_request, response) => {
-    asked += 1
-    answer(response)
+    requestCount += 1
+    respond(response)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const stop = () => {
@@ -77,15 +77,15 @@ async function startListener(answer: (response: ServerResponse) => void) {
   }
   onTestFinished(stop)
   const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}/`, asked: () => asked, stop }
+  return { url: `http://127.0.0.1:${port}/`, requestCount: () => requestCount, stop }
 }
 
 const emailOnly = (email: EmailTransport | null): MessageTransports => ({ email, sms: null })
 
 /** The only email to the office. Ignores the customer's receipt. */
 async function onlyEmail(context: TestContext) {
-  const written = await context.db.select().from(messages)
-  const [email, ...others] = written.filter(({ template }) => template !== 'quote-request-receipt')
+  const rows = await context.db.select().from(messages)
+  const [email, ...others] = rows.filter(({ template }) => template !== 'quote-request-receipt')
   if (!email || others.length > 0) throw new Error('there is not one email')
   return email
 }
@@ -127,24 +127,24 @@ test('times out on a mail server that never answers, and delays no texts or othe
   const jobs = await startJobs(context, context.pool, 'gateway-test')
   await expect.poll(() => sockets.size).toBe(1)
   await context.db.transaction((tx) =>
-    queueText(tx, context.now, { recipient: '+61491570006', words: 'On our way.' }),
+    queueText(tx, context.now, { recipient: '+61491570006', text: 'On our way.' }),
   )
   await context.pool.query(`select graphile_worker.add_job('end-holds')`)
-  const open = async () => {
+  const queuedJobs = async () => {
     const { rows } = await context.pool.query<{ name: string }>(
       'select task_identifier as name from graphile_worker.jobs order by 1',
     )
     return rows.map(({ name }) => name)
   }
-  await expect.poll(open).toEqual(['deliver-message', 'deliver-message'])
-  expect(provider.asked).toHaveLength(1)
-  const email = async () =>
+  await expect.poll(queuedJobs).toEqual(['deliver-message', 'deliver-message'])
+  expect(provider.requests).toHaveLength(1)
+  const failedEmail = async () =>
     (await context.db.select().from(messages)).find(
       ({ channel, lastError }) => channel === 'email' && lastError !== null,
     )
   // Ten seconds without a greeting; nodemailer's default is thirty.
   await expect
-    .poll(async () => (await email())?.lastError, { timeout: 20_000 })
+    .poll(async () => (await failedEmail())?.lastError, { timeout: 20_000 })
     .toBe('Greeting never received')
   await jobs.stop()
 }, 30_000)
@@ -169,21 +169,21 @@ test("a hung SMS provider delays no webhooks, and a long deletion doesn't delay 
   )
   await context.db.transaction(async (tx) => {
     for (const recipient of ['+61491570006', '+61491570156', '+61491570157'])
-      await queueText(tx, context.now, { recipient, words: 'On our way.' })
+      await queueText(tx, context.now, { recipient, text: 'On our way.' })
     const data = { id: 'a review', publishedAt: context.now.toString() }
     await publishWebhook({ type: 'review.published', data }, tx, context)
   })
-  const open = async () => {
+  const queuedJobs = async () => {
     const { rows } = await context.pool.query<{ name: string }>(
       'select task_identifier as name from graphile_worker.jobs order by 1',
     )
     return rows.map(({ name }) => name)
   }
   const texts = ['deliver-text', 'deliver-text', 'deliver-text']
-  await expect.poll(open).toEqual(['delete-expired-counts', 'delete-expired-sessions', ...texts])
-  expect([receiver.asked(), hung.asked()]).toEqual([1, 1])
+  await expect.poll(queuedJobs).toEqual(['delete-expired-counts', 'delete-expired-sessions', ...texts])
+  expect([receiver.requestCount(), hung.requestCount()]).toEqual([1, 1])
   await deletion.query('commit')
-  await expect.poll(open).toEqual(texts)
+  await expect.poll(queuedJobs).toEqual(texts)
   hung.stop()
   await jobs.stop()
 })
@@ -202,8 +202,8 @@ test('retries recording that a job is done when the database refuses', async () 
     .poll(() => context.metrics.registry.metrics())
     .toMatch(/job="delete-expired-counts",outcome="done"/)
   await context.pool.query('drop trigger refuse on graphile_worker._private_jobs')
-  const open = () => context.pool.query('select from graphile_worker.jobs')
-  await expect.poll(async () => (await open()).rowCount, { timeout: 10_000 }).toBe(0)
+  const queuedJobs = () => context.pool.query('select from graphile_worker.jobs')
+  await expect.poll(async () => (await queuedJobs()).rowCount, { timeout: 10_000 }).toBe(0)
   expect(unhandled).not.toHaveBeenCalled()
   await jobs.stop()
 }, 20_000)
@@ -239,11 +239,13 @@ test('resends an email without a known result as the same bytes with the same Me
   await quoteRequest(leakyTap, context)
   const { id } = await onlyEmail(context)
   const post = smtpTransport(mailbox.url)
-  const lost: EmailTransport = async (email) => {
+  const losingTransport: EmailTransport = async (email) => {
     await post(email)
     throw new Error('acceptance response lost')
   }
-  await expect(deliverMessage(id, emailOnly(lost), context)).rejects.toThrow('acceptance response lost')
+  await expect(deliverMessage(id, emailOnly(losingTransport), context)).rejects.toThrow(
+    'acceptance response lost',
+  )
   await deliverMessage(id, emailOnly(post), context)
   const [first, second] = mailbox.emails
   expect(mailbox.emails).toHaveLength(2)
@@ -270,15 +272,15 @@ test.skipIf(process.env.MOMENT !== undefined)(
       }),
       context,
     )
-    const waiting = async () =>
+    const lockWaits = async () =>
       (
         await context.pool.query(
           "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
         )
       ).rowCount
-    await expect.poll(waiting).toBe(1)
+    await expect.poll(lockWaits).toBe(1)
     // The statement timed out.
-    await expect.poll(waiting).toBe(0)
+    await expect.poll(lockWaits).toBe(0)
     await blocker.query('rollback')
     blocker.release()
     await delivery
@@ -291,15 +293,15 @@ test('a text that is being sent can no longer be taken back', async () => {
   const context = await createMondayContext()
   const { booking } = await book(context)
   await context.db.delete(messages)
-  const text = { key: 'news of the tap', bookingId: booking.id, recipient: '+61491570006', words: 'Moved.' }
+  const text = { key: 'news of the tap', bookingId: booking.id, recipient: '+61491570006', text: 'Moved.' }
   await context.db.transaction((tx) => queueText(tx, context.now, text))
   const { id } = await onlyEmail(context)
-  const taken: boolean[] = []
+  const withdrawn: boolean[] = []
   const sms = async () => {
-    taken.push(await context.db.transaction((tx) => withdrawTexts(tx, booking.id, ['news '])))
+    withdrawn.push(await context.db.transaction((tx) => withdrawTexts(tx, booking.id, ['news '])))
   }
   await deliverMessage(id, { email: null, sms }, context)
-  expect(taken).toEqual([false])
+  expect(withdrawn).toEqual([false])
   expect(await onlyEmail(context)).toMatchObject({ state: 'sent' })
 })
 
@@ -331,8 +333,8 @@ test('retries the same rendered email when the mail server refuses or is unreach
   await expect(deliverMessage(id, emailOnly(smtpTransport(mailbox.url)), context)).rejects.toThrow(
     'try later',
   )
-  const waiting = await onlyEmail(context)
-  expect(waiting).toMatchObject({
+  const queued = await onlyEmail(context)
+  expect(queued).toMatchObject({
     state: 'queued',
     attempts: 2,
     lastError: expect.stringContaining('try later'),
@@ -344,7 +346,7 @@ test('retries the same rendered email when the mail server refuses or is unreach
     state: 'sent',
     attempts: 3,
     lastError: null,
-    html: waiting.html,
+    html: queued.html,
   })
   expect(mailbox.emails).toHaveLength(1)
 })
@@ -401,11 +403,11 @@ test('releases jobs locked by a killed gateway, but not those of a running one',
     (await context.pool.query('select locked_by from graphile_worker.jobs')).rows[0].locked_by
   const lock = "update graphile_worker._private_jobs set locked_by = 'gateway-x', locked_at = now()"
   await context.pool.query(lock)
-  const living = await context.pool.connect()
-  await living.query("select pg_advisory_lock_shared(1818850917, hashtext('gateway-x'))")
+  const livingConnection = await context.pool.connect()
+  await livingConnection.query("select pg_advisory_lock_shared(1818850917, hashtext('gateway-x'))")
   await releaseJobsOfDeadGateways(context.pool)
   expect(await holder()).toBe('gateway-x')
-  living.release(true)
+  livingConnection.release(true)
   await expect
     .poll(async () => {
       await releaseJobsOfDeadGateways(context.pool)
@@ -456,23 +458,23 @@ type ReceivedRequest = {
 }
 
 /** An SMS provider on the loopback address. It responds with the given statuses, then with 200. */
-async function startProvider(...statuses: number[]): Promise<{ url: string; asked: ReceivedRequest[] }> {
-  const asked: ReceivedRequest[] = []
+async function startProvider(...statuses: number[]): Promise<{ url: string; requests: ReceivedRequest[] }> {
+  const requests: ReceivedRequest[] = []
   const server = createServer((request, response) => {
     json(request).then((body) => {
-      asked.push({ headers: request.headers, url: request.url, body })
+      requests.push({ headers: request.headers, url: request.url, body })
       response.writeHead(statuses.shift() ?? 200, { location: '/elsewhere' }).end()
     })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => new Promise((done) => server.close(() => done())))
   const { port } = server.address() as AddressInfo
-  return { url: `http://the%20secret@127.0.0.1:${port}/send?from=us`, asked }
+  return { url: `http://the%20secret@127.0.0.1:${port}/send?from=us`, requests }
 }
 
 async function insertText(context: TestContext): Promise<string> {
   await context.db.transaction((tx) =>
-    queueText(tx, context.now, { recipient: '+61491570006', words: 'Tomorrow: your plumber.' }),
+    queueText(tx, context.now, { recipient: '+61491570006', text: 'Tomorrow: your plumber.' }),
   )
   return (await onlyEmail(context)).id
 }
@@ -485,8 +487,8 @@ test('sends a text to the provider once, as JSON with the secret as bearer token
   await expect.poll(async () => (await onlyEmail(context)).state).toBe('sent')
   await jobs.stop()
   await deliverMessage(id, { email: null, sms: smsTransport(provider.url) }, context)
-  expect(provider.asked).toHaveLength(1)
-  expect(provider.asked[0]).toMatchObject({
+  expect(provider.requests).toHaveLength(1)
+  expect(provider.requests[0]).toMatchObject({
     url: '/send?from=us',
     body: { to: '+61491570006', text: 'Tomorrow: your plumber.', id },
     headers: {
@@ -501,11 +503,11 @@ test('retries a refused text with the same id, and follows no redirects', async 
   const provider = await startProvider(503, 302)
   const context = await createTestContext()
   const id = await insertText(context)
-  const posts = { email: null, sms: smsTransport(provider.url) }
-  await expect(deliverMessage(id, posts, context)).rejects.toThrow('the SMS provider answered 503')
-  await expect(deliverMessage(id, posts, context)).rejects.toThrow()
-  await deliverMessage(id, posts, context)
-  expect(provider.asked.map(({ body }) => body)).toEqual(
+  const transports = { email: null, sms: smsTransport(provider.url) }
+  await expect(deliverMessage(id, transports, context)).rejects.toThrow('the SMS provider answered 503')
+  await expect(deliverMessage(id, transports, context)).rejects.toThrow()
+  await deliverMessage(id, transports, context)
+  expect(provider.requests.map(({ body }) => body)).toEqual(
     Array.from({ length: 3 }, () => expect.objectContaining({ id })),
   )
   expect(await onlyEmail(context)).toMatchObject({ state: 'sent', attempts: 3 })

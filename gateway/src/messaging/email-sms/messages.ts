@@ -57,7 +57,7 @@ export type NewEmail<Name extends EmailName = EmailName> = MessageOptions & {
 export type NewText = MessageOptions & {
   /** In E.164 format. */
   readonly recipient: string
-  readonly words: string
+  readonly text: string
 }
 
 /** Inserts an email and its delivery job in the transaction, so it is sent if and only if that commits. */
@@ -73,11 +73,11 @@ export function queueMessage<Name extends EmailName>(
 export function queueText(
   tx: Transaction,
   now: Temporal.Instant,
-  { words, sendAfter, ...text }: NewText,
+  { text, sendAfter, ...message }: NewText,
 ): Promise<void> {
   return insertMessage(
     tx,
-    { ...text, channel: 'sms', template: 'text', props: null, plain: words, createdAt: now },
+    { ...message, channel: 'sms', template: 'text', props: null, plain: text, createdAt: now },
     MAX_ATTEMPTS,
     sendAfter,
   )
@@ -87,19 +87,19 @@ export function queueText(
 export function wasTexted(
   tx: Transaction,
   bookingId: string,
-  begins: string,
+  keyPrefix: string,
   since: Temporal.Instant,
 ): Promise<boolean> {
-  return findText(tx, bookingId, begins, since)
+  return findText(tx, bookingId, keyPrefix, since)
 }
 
 /** Deletes texts about a booking that no one has started to send, by key prefix. False if there were none. */
 export async function withdrawTexts(
   tx: Transaction,
   bookingId: string,
-  begins: ReadonlyArray<string>,
+  keyPrefixes: ReadonlyArray<string>,
 ): Promise<boolean> {
-  return (await deleteQueuedTexts(tx, bookingId, begins)) > 0
+  return (await deleteQueuedTexts(tx, bookingId, keyPrefixes)) > 0
 }
 
 /** The number in E.164 format if it is an Australian mobile, which takes texts; null for any other. */
@@ -126,13 +126,13 @@ type DeliveryContext = Pick<Context, 'db' | 'renderEmail' | 'settings' | 'conten
  */
 export function deliverMessage(
   id: string,
-  posts: MessageTransports,
+  transports: MessageTransports,
   context: DeliveryContext,
   lastRun = false,
 ): Promise<void> {
-  const already = inProgress.get(id)
-  if (already) return already
-  const delivery = deliver(id, posts, context, lastRun).finally(() => inProgress.delete(id))
+  const existing = inProgress.get(id)
+  if (existing) return existing
+  const delivery = deliver(id, transports, context, lastRun).finally(() => inProgress.delete(id))
   inProgress.set(id, delivery)
   return delivery
 }
@@ -142,7 +142,7 @@ const STAFF_EMAILS: ReadonlySet<string> = new Set<EmailName>(['staff-invitation'
 
 async function deliver(
   id: string,
-  posts: MessageTransports,
+  transports: MessageTransports,
   context: DeliveryContext,
   lastRun: boolean,
 ): Promise<void> {
@@ -159,13 +159,13 @@ async function deliver(
     return
   }
   // While the site is closed, there's no licence or phone number for the footer of a message.
-  const held = missingLaunchFacts(context).length > 0 && !STAFF_EMAILS.has(message.template)
+  const withheld = missingLaunchFacts(context).length > 0 && !STAFF_EMAILS.has(message.template)
   let sent: boolean
   try {
     sent =
       message.channel === 'sms'
-        ? await sendText(message, held ? null : posts.sms, context)
-        : await sendEmail(message, held ? null : posts.email, context)
+        ? await sendText(message, withheld ? null : transports.sms, context)
+        : await sendEmail(message, withheld ? null : transports.email, context)
   } catch (error) {
     await recordFailure(db, id, safeMessage(error), lastRun)
     throw error
@@ -174,7 +174,7 @@ async function deliver(
   if (!sent) {
     log.info(
       { messageId: id, channel: message.channel },
-      held
+      withheld
         ? 'message not sent: facts of the business are missing'
         : 'message not sent: no mail server or SMS provider is set',
     )
@@ -200,16 +200,16 @@ async function retryWhileUnavailable(write: () => Promise<void>): Promise<void> 
 
 async function sendText(
   { id, recipient, plain }: Message,
-  post: TextTransport | null,
+  transport: TextTransport | null,
   { secrets }: Pick<Context, 'secrets'>,
 ): Promise<boolean> {
-  await post?.({ to: recipient, text: withLinks(plain ?? '', secrets), id })
-  return post !== null
+  await transport?.({ to: recipient, text: withLinks(plain ?? '', secrets), id })
+  return transport !== null
 }
 
 async function sendEmail(
   message: Message,
-  post: EmailTransport | null,
+  transport: EmailTransport | null,
   {
     db,
     renderEmail,
@@ -226,15 +226,15 @@ async function sendEmail(
       : await renderEmail(template, props, emailWording(content))
   // Rendered once, so that every attempt sends the same content.
   if (subject === null) await storeRendered(db, id, rendered)
-  if (!post) return false
+  if (!transport) return false
   const { name, email } = content.business
   const { inboundEmailDomain: domain } = settings
   // Computed when sending, so that it follows the current settings. It's the same for every attempt.
-  const answersTo =
+  const effectiveReplyTo =
     domain !== undefined && isForCustomer(template)
       ? { name, address: await replyAddressOf(db, recipient, domain) }
       : replyTo
-  await post({
+  await transport({
     subject: rendered.subject,
     html: withLinks(rendered.html, secrets),
     text: withLinks(rendered.text, secrets),
@@ -243,7 +243,7 @@ async function sendEmail(
     writtenAt: createdAt,
     from: settings.mailFrom ?? { name, address: email },
     to: { name: '', address: recipient },
-    ...(answersTo ? { replyTo: { ...answersTo } } : {}),
+    ...(effectiveReplyTo ? { replyTo: { ...effectiveReplyTo } } : {}),
     ...(calendar ? { calendar: withCalendarLink(calendar, secrets) } : {}),
   })
   return true
@@ -284,6 +284,6 @@ export function failLostMessages({ db }: Pick<Context, 'db'>): Promise<void> {
 
 /** Deletes our copies of messages after 24 months, as the privacy policy says. */
 export function deleteExpiredMessages(now: Temporal.Instant, { db }: Pick<Context, 'db'>): Promise<void> {
-  const before = now.toZonedDateTimeISO('Australia/Brisbane').subtract({ months: RETENTION_MONTHS })
-  return deleteMessagesBefore(db, before.toInstant())
+  const cutoff = now.toZonedDateTimeISO('Australia/Brisbane').subtract({ months: RETENTION_MONTHS })
+  return deleteMessagesBefore(db, cutoff.toInstant())
 }

@@ -6,11 +6,11 @@ import { textOptOuts } from '../../platform/database/tables.ts'
 export async function insertOptOut(
   tx: Transaction,
   numberHash: Buffer,
-  at: Temporal.Instant,
+  optedOutAt: Temporal.Instant,
 ): Promise<boolean> {
   const rows = await tx
     .insert(textOptOuts)
-    .values({ numberHash, at })
+    .values({ numberHash, at: optedOutAt })
     .onConflictDoNothing()
     .returning({ at: textOptOuts.at })
   return rows.length > 0

@@ -33,16 +33,17 @@ const REFERENCE = sql`${messages.props} ->> 'reference'`
 
 /** Ids of messages matched by a search, in their own text, their booking or their quote request. */
 function matchingIds(patterns: ReadonlyArray<string>): SQL {
-  const all = (search: typeof messages.search | typeof bookings.search | typeof quoteRequests.search) =>
-    and(...patterns.map((pattern) => searchCondition(search, pattern)))
+  const matchesAll = (
+    search: typeof messages.search | typeof bookings.search | typeof quoteRequests.search,
+  ) => and(...patterns.map((pattern) => searchCondition(search, pattern)))
   return sql`
-    select ${messages.id} from ${messages} where ${all(messages.search)}
+    select ${messages.id} from ${messages} where ${matchesAll(messages.search)}
     union
     select ${messages.id} from ${bookings} join ${messages} on ${messages.bookingId} = ${bookings.id}
-     where ${all(bookings.search)}
+     where ${matchesAll(bookings.search)}
     union
     select ${messages.id} from ${quoteRequests} join ${messages} on ${REFERENCE} = ${quoteRequests.reference}
-     where ${all(quoteRequests.search)}`
+     where ${matchesAll(quoteRequests.search)}`
 }
 
 function filterCondition({ state, channel, patterns }: OutboxConditions): SQL | undefined {
@@ -73,21 +74,21 @@ export type ListedMessage = Awaited<ReturnType<typeof selectMessages>>[number]
 /** A page of messages, newest first; null for an invalid cursor. */
 export function listMessages(
   db: Database,
-  narrowed: OutboxConditions,
-  ask: PageRequest,
+  conditions: OutboxConditions,
+  request: PageRequest,
 ): Promise<Page<ListedMessage> | null> {
-  const everything = filterCondition(narrowed)
+  const condition = filterCondition(conditions)
   const { key, id } = NEWEST_FIRST
-  return readPage(NEWEST_FIRST, ask, {
+  return readPage(NEWEST_FIRST, request, {
     db,
     // A channel filter doesn't count as narrow: both channels are common enough to be found quickly in list order.
-    narrowed: narrowed.patterns.length > 0 || narrowed.state !== null,
+    narrowed: conditions.patterns.length > 0 || conditions.state !== null,
     separateQueries: null,
     matching: (where, limit) => sql`
-      select ${key}, ${id} from ${messages} where ${and(everything, where) ?? sql`true`} limit ${limit}`,
+      select ${key}, ${id} from ${messages} where ${and(condition, where) ?? sql`true`} limit ${limit}`,
     walk: (where, by, limit) =>
       selectMessages(db)
-        .where(and(everything, where))
+        .where(and(condition, where))
         .orderBy(...by)
         .limit(limit),
     byId: async (ids) =>

@@ -34,9 +34,9 @@ test('pages through the outbox newest first, filtered by state and channel', asy
   expect([...(first?.rows ?? []), ...(second?.rows ?? [])].map(({ id }) => id)).toEqual(ids)
   expect(first?.hasNext).toBe(true)
   expect(second?.hasNext).toBe(false)
-  const failed = await insertMessage(context, 'failed')
-  const narrowed = await outbox({ state: 'failed', channel: 'sms' }, page(10), context)
-  expect(narrowed?.rows.map(({ id }) => id)).toEqual([failed])
+  const failedId = await insertMessage(context, 'failed')
+  const filtered = await outbox({ state: 'failed', channel: 'sms' }, page(10), context)
+  expect(filtered?.rows.map(({ id }) => id)).toEqual([failedId])
   expect(await outbox(NO_FILTER, page(1, 'nothing'), context)).toBeNull()
 })
 
@@ -52,25 +52,25 @@ test("finds messages by name, phone, email and reference, with the customer's na
   const context = await createTestContext()
   const ann = await createBooking(context, { name: 'Ann Zobel', key: 'key-of-ann-zobel' })
   await createBooking(context, { name: 'Bob Other', key: 'key-of-bob-other' })
-  const asked = await quoteRequest(
+  const outcome = await quoteRequest(
     { ...leakyTap, name: 'Quinn Quote', email: 'quinn@example.org', phone: '0491 570 157' },
     { ...context, clientKey: null },
   )
-  if (asked.type !== 'QuoteRequested') throw new Error(asked.type)
+  if (outcome.type !== 'QuoteRequested') throw new Error(outcome.type)
   await context.pool.query(
     `insert into message (created_at, template, recipient, channel, plain, state, booking_id)
      values (now(), 'text', '+61491570158', 'sms', 'Booked for Monday.' || chr(10) || 'Details: https://site/{link:manage:0:x}', 'sent', $1)`,
     [ann.id],
   )
   const office = await staffVisitor(await startTestSite({ context }), 'office')
-  const find = async (search: string, more: object = {}) =>
-    (await office.ask(OUTBOX_QUERY, { search, first: 50, ...more })).data.outbox
+  const find = async (search: string, variables: object = {}) =>
+    (await office.ask(OUTBOX_QUERY, { search, first: 50, ...variables })).data.outbox
   const names = async (search: string) => [
     ...new Set((await find(search)).nodes.map(({ name }: { name: string }) => name)),
   ]
   for (const search of ['zobel', 'ANN ZOB', ann.reference.toLowerCase(), ann.reference.replaceAll('-', '')])
     expect(await names(search), search).toEqual(['Ann Zobel'])
-  for (const search of ['quinn@example.org', 'Quinn', asked.reference, '0491 570 157'])
+  for (const search of ['quinn@example.org', 'Quinn', outcome.reference, '0491 570 157'])
     expect(await names(search), search).toEqual(['Quinn Quote'])
   // By the number a text was sent to, as people write it.
   const texts = await find('0491 570 158')
@@ -95,12 +95,12 @@ test("finds messages by name, phone, email and reference, with the customer's na
 test('booking links are masked in messages that staff read', async () => {
   const context = await createMondayContext()
   const { token } = await book(context)
-  const opens = `{link:manage:0:${'a'.repeat(54)}}`
-  expect(maskLinks(`Change it: https://site/booking/manage/${opens}.`)).toBe(
+  const placeholder = `{link:manage:0:${'a'.repeat(54)}}`
+  expect(maskLinks(`Change it: https://site/booking/manage/${placeholder}.`)).toBe(
     'Change it: https://site/booking/manage/•••.',
   )
-  const read = await outbox(NO_FILTER, page(100), context)
-  expect(JSON.stringify(read?.rows.map(({ plain }) => plain && maskLinks(plain)))).not.toContain(token)
+  const listed = await outbox(NO_FILTER, page(100), context)
+  expect(JSON.stringify(listed?.rows.map(({ plain }) => plain && maskLinks(plain)))).not.toContain(token)
 })
 
 test('resends a failed message once, from the first attempt, and records it in the activity log', async () => {
@@ -114,8 +114,8 @@ test('resends a failed message once, from the first attempt, and records it in t
   const jobs = await context.pool.query(`select count(*)::int as count from graphile_worker.jobs`)
   expect(jobs.rows).toEqual([{ count: 1 }])
   const sent: string[] = []
-  const posts = { email: null, sms: async ({ text }: { text: string }) => void sent.push(text) }
-  await deliverMessage(id, posts, context)
+  const transports = { email: null, sms: async ({ text }: { text: string }) => void sent.push(text) }
+  await deliverMessage(id, transports, context)
   expect(sent).toEqual(['Words'])
   expect((await outboxMessage(id, context))?.state).toBe('sent')
   const { rows } = await context.pool.query('select action, target, account_id from audit_event order by id')
@@ -129,8 +129,8 @@ test('does not resend sent, expired or unknown messages', async () => {
   expect(await sendAgain(await insertMessage(context, 'sent'), context)).toMatchObject({
     type: 'MessageNotSent',
   })
-  const old = await insertMessage(context, 'failed', { sendBefore: '2026-11-23T07:00:00+10:00' })
-  expect(await sendAgain(old, context)).toEqual({
+  const expiredId = await insertMessage(context, 'failed', { sendBefore: '2026-11-23T07:00:00+10:00' })
+  expect(await sendAgain(expiredId, context)).toEqual({
     type: 'MessageNotSent',
     message: 'Not sent. It’s out of date.',
   })

@@ -28,10 +28,10 @@ export type SendAgainOutcome = MessageQueued | MessageNotSent
 /** A page of messages, newest first. Null if `after` or `before` is not a valid cursor. */
 export async function outbox(
   { state, channel, search }: OutboxFilter,
-  ask: PageRequest,
+  request: PageRequest,
   { db }: Pick<Context, 'db'>,
 ): Promise<OutboxPage | null> {
-  const page = await listMessages(db, { state, channel, patterns: searchPatterns(search ?? '') }, ask)
+  const page = await listMessages(db, { state, channel, patterns: searchPatterns(search ?? '') }, request)
   return withCursors(page, NEWEST_FIRST)
 }
 
@@ -44,14 +44,14 @@ export function outboxMessage(id: string, { db }: Pick<Context, 'db'>): Promise<
 export async function sendAgain(id: string, context: Context): Promise<SendAgainOutcome> {
   const { db, now } = context
   const message = await outboxMessage(id, context)
-  const refused = (words: string) => ({ type: 'MessageNotSent', message: `Not sent. ${words}` }) as const
-  if (!message) return refused('That message doesn’t exist.')
+  const refuse = (reason: string) => ({ type: 'MessageNotSent', message: `Not sent. ${reason}` }) as const
+  if (!message) return refuse('That message doesn’t exist.')
   if (message.sendBefore && Temporal.Instant.compare(now, message.sendBefore) >= 0) {
-    return refused('It’s out of date.')
+    return refuse('It’s out of date.')
   }
   return db.transaction(async (tx) => {
     const queued = (await requeueMessage(tx, id, MAX_ATTEMPTS)) && (await findListedMessage(tx, id))
-    if (!queued) return refused('It’s no longer a failed message.')
+    if (!queued) return refuse('It’s no longer a failed message.')
     await record(tx, { action: 'message.send-again', target: `message ${id}` }, context)
     return { type: 'MessageQueued', outboxMessage: queued } as const
   })
@@ -67,6 +67,6 @@ export function excerptOf({ plain }: Pick<Message, 'plain'>): string | null {
 const LINK_PLACEHOLDER = /\{link:[^{}]*\}/g
 
 /** Masks the placeholders of links to a customer's booking, for readers other than the recipient. */
-export function maskLinks(words: string): string {
-  return words.replaceAll(LINK_PLACEHOLDER, '•••')
+export function maskLinks(text: string): string {
+  return text.replaceAll(LINK_PLACEHOLDER, '•••')
 }

@@ -9,7 +9,7 @@ export type Message = typeof messages.$inferSelect
 export async function insertMessage(
   tx: Transaction,
   message: typeof messages.$inferInsert,
-  mostAttempts: number,
+  maxAttempts: number,
   sendAfter?: Temporal.Instant,
 ): Promise<void> {
   const [row] = await tx
@@ -18,14 +18,14 @@ export async function insertMessage(
     .onConflictDoNothing({ target: messages.key })
     .returning({ id: messages.id, channel: messages.channel })
   if (!row) return
-  await addDelivery(tx, row, mostAttempts, sendAfter)
+  await addDelivery(tx, row, maxAttempts, sendAfter)
 }
 
 /** Deletes texts about a booking that haven't been attempted, by key prefix. Returns how many there were. */
 export async function deleteQueuedTexts(
   tx: Transaction,
   bookingId: string,
-  begins: ReadonlyArray<string>,
+  keyPrefixes: ReadonlyArray<string>,
 ): Promise<number> {
   const deleted = await tx
     .delete(messages)
@@ -35,7 +35,7 @@ export async function deleteQueuedTexts(
         eq(messages.channel, 'sms'),
         eq(messages.state, 'queued'),
         eq(messages.attempts, 0),
-        or(...begins.map((begin) => like(messages.key, `${begin}%`))),
+        or(...keyPrefixes.map((prefix) => like(messages.key, `${prefix}%`))),
       ),
     )
     .returning({ id: messages.id })
@@ -46,7 +46,7 @@ export async function deleteQueuedTexts(
 export async function findText(
   tx: Transaction,
   bookingId: string,
-  begins: string,
+  keyPrefix: string,
   since: Temporal.Instant,
 ): Promise<boolean> {
   const [row] = await tx
@@ -56,7 +56,7 @@ export async function findText(
       and(
         eq(messages.bookingId, bookingId),
         eq(messages.channel, 'sms'),
-        like(messages.key, `${begins}%`),
+        like(messages.key, `${keyPrefix}%`),
         gt(messages.createdAt, since),
       ),
     )
@@ -88,26 +88,26 @@ export function recentMessages(db: Database): Promise<ReadonlyArray<Message>> {
 export async function requeueMessage(
   tx: Transaction,
   id: string,
-  mostAttempts: number,
+  maxAttempts: number,
 ): Promise<Message | null> {
   const [row] = await tx
     .update(messages)
     .set({ state: 'queued', attempts: 0, lastError: null, settledAt: null })
     .where(and(eq(messages.id, id), eq(messages.state, 'failed')))
     .returning()
-  if (row) await addDelivery(tx, row, mostAttempts)
+  if (row) await addDelivery(tx, row, maxAttempts)
   return row ?? null
 }
 
 async function addDelivery(
   tx: Transaction,
   { id, channel }: Pick<Message, 'id' | 'channel'>,
-  mostAttempts: number,
+  maxAttempts: number,
   notBefore?: Temporal.Instant,
 ): Promise<void> {
   await tx.execute(sql`
     select graphile_worker.add_job(
-      ${channel === 'sms' ? DELIVER_TEXT : DELIVER_MESSAGE}, json_build_object('messageId', ${id}::text), max_attempts => ${mostAttempts}::int,
+      ${channel === 'sms' ? DELIVER_TEXT : DELIVER_MESSAGE}, json_build_object('messageId', ${id}::text), max_attempts => ${maxAttempts}::int,
       run_at => ${notBefore?.toString() ?? null}::timestamptz
     )
   `)
@@ -134,21 +134,26 @@ export async function settleOptedOut(db: Database, id: string): Promise<void> {
     .where(eq(messages.id, id))
 }
 
-export async function recordFailure(db: Database, id: string, words: string, last: boolean): Promise<void> {
+export async function recordFailure(
+  db: Database,
+  id: string,
+  errorMessage: string,
+  lastRun: boolean,
+): Promise<void> {
   await db
     .update(messages)
     .set({
-      lastError: words.slice(0, 1_000),
-      ...(last ? { state: 'failed', settledAt: sql`now()` } : {}),
+      lastError: errorMessage.slice(0, 1_000),
+      ...(lastRun ? { state: 'failed', settledAt: sql`now()` } : {}),
     })
     .where(eq(messages.id, id))
 }
 
 /** Marks queued messages as failed if no job is left to deliver them: a job's last run can end without recording a result. */
-export async function failLost(db: Database, words: string): Promise<void> {
+export async function failLost(db: Database, errorMessage: string): Promise<void> {
   await db
     .update(messages)
-    .set({ state: 'failed', lastError: words, settledAt: sql`now()` })
+    .set({ state: 'failed', lastError: errorMessage, settledAt: sql`now()` })
     .where(
       and(
         eq(messages.state, 'queued'),
@@ -162,6 +167,6 @@ export async function failLost(db: Database, words: string): Promise<void> {
     )
 }
 
-export async function deleteMessagesBefore(db: Database, before: Temporal.Instant): Promise<void> {
-  await db.delete(messages).where(lt(messages.createdAt, before))
+export async function deleteMessagesBefore(db: Database, cutoff: Temporal.Instant): Promise<void> {
+  await db.delete(messages).where(lt(messages.createdAt, cutoff))
 }

@@ -43,14 +43,14 @@ export function smtpTransport(smtpUrl: string): EmailTransport {
   })
   return async ({ id, domain, writtenAt, calendar, ...email }) => {
     // Fixes values that nodemailer would generate for each attempt. Its types lack `baseBoundary`.
-    const unvarying = {
+    const fixedFields = {
       messageId: `<${id}@${domain}>`,
       date: new Date(writtenAt.epochMilliseconds),
       baseBoundary: id,
     }
     await transport.sendMail({
       ...email,
-      ...unvarying,
+      ...fixedFields,
       ...(calendar
         ? { icalEvent: { method: calendar.method, filename: 'visit.ics', content: calendar.text } }
         : {}),

@@ -55,12 +55,12 @@ test('a new endpoint gets every event, signed with the secret that was shown onc
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
   await quoteRequest(leakyTap, context)
   await deliverAll(context)
-  const [got, ...others] = receiver.received
-  if (!got) throw new Error('nothing was delivered')
+  const [delivery, ...others] = receiver.received
+  if (!delivery) throw new Error('nothing was delivered')
   expect(others).toEqual([])
-  expect(got.path).toBe('/in?token=a')
-  expect(JSON.parse(got.body)).toMatchObject({ type: 'quote.requested' })
-  expect(isSignedBy(secret, got)).toBe(true)
+  expect(delivery.path).toBe('/in?token=a')
+  expect(JSON.parse(delivery.body)).toMatchObject({ type: 'quote.requested' })
+  expect(isSignedBy(secret, delivery)).toBe(true)
 })
 
 test('a new secret signs at once, and the previous one for another day', async () => {
@@ -68,9 +68,9 @@ test('a new secret signs at once, and the previous one for another day', async (
   const renewed = await webhookEndpointNewSecret(id, context)
   if (renewed.type !== 'WebhookEndpointCreated') throw new Error(renewed.message)
   const later = { ...context, now: context.now.add({ hours: OLD_SECRET_HOURS }) }
-  for (const at of [context, later]) {
-    await webhookEndpointTest(id, at)
-    await deliverAll(at)
+  for (const eachContext of [context, later]) {
+    await webhookEndpointTest(id, eachContext)
+    await deliverAll(eachContext)
   }
   const signedBy = receiver.received.map((it) => [secret, renewed.secret].map((key) => isSignedBy(key, it)))
   expect(signedBy).toEqual([
@@ -94,12 +94,12 @@ test('a test event goes to its own endpoint only', async () => {
 test('an endpoint that accepts nothing for three days is disabled until an administrator enables it', async () => {
   let status = 500
   const { receiver, context, id } = await createEndpoint(() => status)
-  const at = (hours: number) => ({ ...context, now: context.now.add({ hours }) })
+  const contextAfter = (hours: number) => ({ ...context, now: context.now.add({ hours }) })
   await quoteRequest(leakyTap, context)
   await deliverAll(context)
-  await deliverAll(at(FAILING_DAYS * 24 - 1))
+  await deliverAll(contextAfter(FAILING_DAYS * 24 - 1))
   expect(await onlyEndpoint(context)).toMatchObject({ failingSince: context.now, disabledAt: null })
-  await deliverAll(at(FAILING_DAYS * 24))
+  await deliverAll(contextAfter(FAILING_DAYS * 24))
   expect(await onlyEndpoint(context)).toMatchObject({ disabledReason: 'FAILING' })
   expect(receiver.received).toHaveLength(3)
 
@@ -114,8 +114,8 @@ test('an endpoint that accepts nothing for three days is disabled until an admin
 
   status = 204
   await webhookEndpointEnable(id, context)
-  const [{ id: failed } = { id: '' }] = await context.db.select().from(webhookDeliveries)
-  expect(await webhookSendAgain(failed, context)).toMatchObject({ type: 'WebhookQueued' })
+  const [{ id: failedId } = { id: '' }] = await context.db.select().from(webhookDeliveries)
+  expect(await webhookSendAgain(failedId, context)).toMatchObject({ type: 'WebhookQueued' })
   await deliverAll(context)
   expect(await deliveryStates(context)).toEqual(['DELIVERED'])
   const { rows } = await context.pool.query('select action, details from audit_event order by id')
@@ -152,10 +152,10 @@ test('a removed endpoint gets nothing, not even queued events', async () => {
   await deliverAll(context)
   expect(receiver.received).toEqual([])
   expect(await deliveryStates(context)).toEqual(['GONE'])
-  const over = { type: 'WebhookEndpointGone', message: 'That endpoint was removed.' }
-  expect(await webhookEndpointRemove(id, context)).toEqual(over)
-  expect(await webhookEndpointEnable('no id', context)).toEqual(over)
-  expect(await webhookEndpointNewSecret(id, context)).toEqual(over)
+  const gone = { type: 'WebhookEndpointGone', message: 'That endpoint was removed.' }
+  expect(await webhookEndpointRemove(id, context)).toEqual(gone)
+  expect(await webhookEndpointEnable('no id', context)).toEqual(gone)
+  expect(await webhookEndpointNewSecret(id, context)).toEqual(gone)
 })
 
 test.each([
@@ -185,8 +185,8 @@ test('refuses a duplicate address, an address from WEBHOOK_URLS and an eleventh 
     'admin',
   )
   const add = async (path: string) => {
-    const answer = await webhookEndpointCreate({ address: `https://hooks.example/${path}` }, context)
-    return answer.type === 'InvalidInput' ? answer.fields[0]?.message : answer.type
+    const outcome = await webhookEndpointCreate({ address: `https://hooks.example/${path}` }, context)
+    return outcome.type === 'InvalidInput' ? outcome.fields[0]?.message : outcome.type
   }
   expect(await add('operator')).toBe('The operator has set this address in WEBHOOK_URLS')
   for (let n = 1; n <= 10; n += 1) expect(await add(`${n}`)).toBe('WebhookEndpointCreated')
@@ -210,18 +210,18 @@ async function startPrivateServer() {
 
 test("endpoints added by administrators can't reach private addresses, by IP or by name", async () => {
   const { port, connections } = await startPrivateServer()
-  const guarded = webhookPost(new AbortController().signal, { anywhere: false })
-  const ofOperator = { address: `http://127.0.0.1:${port}/`, keys: [Buffer.alloc(32)] }
+  const guardedPost = webhookPost(new AbortController().signal, { anywhere: false })
+  const operatorReceiver = { address: `http://127.0.0.1:${port}/`, keys: [Buffer.alloc(32)] }
   const message = { eventId: 'one', body: '{}' }
-  expect(await guarded({ ...ofOperator, fromDashboard: true }, message)).toEqual({
+  expect(await guardedPost({ ...operatorReceiver, fromDashboard: true }, message)).toEqual({
     status: null,
     error: 'its address is not on the internet',
   })
   // A name can be pointed at a private address after it was accepted.
-  const refused = await new Promise((answer) =>
-    publicLookup('localhost', { all: true }, (error) => answer(error?.code)),
+  const errorCode = await new Promise((resolve) =>
+    publicLookup('localhost', { all: true }, (error) => resolve(error?.code)),
   )
-  expect(refused).toBe('NOT_PUBLIC')
+  expect(errorCode).toBe('NOT_PUBLIC')
   expect(connections()).toBe(0)
-  expect(await guarded(ofOperator, message)).toEqual({ status: 200, error: null })
+  expect(await guardedPost(operatorReceiver, message)).toEqual({ status: 200, error: null })
 })

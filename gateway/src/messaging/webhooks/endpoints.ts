@@ -62,14 +62,15 @@ const endpointGone = (): WebhookEndpointGone => ({
 
 const addressForm = ({ webhooksAnywhere }: Context['settings']) =>
   z.object({
-    address: line('Address', 500, 'Address is required').transform((words, { addIssue }) => {
+    address: line('Address', 500, 'Address is required').transform((value, { addIssue }) => {
       const refuse = (message: string) => {
         addIssue({ code: 'custom', message })
         return z.NEVER
       }
-      const url = URL.parse(words)
-      const right = webhooksAnywhere ? /^https?:$/ : /^https:$/
-      if (!url || !right.test(url.protocol)) return refuse('Enter an address that starts with https://')
+      const url = URL.parse(value)
+      const allowedProtocol = webhooksAnywhere ? /^https?:$/ : /^https:$/
+      if (!url || !allowedProtocol.test(url.protocol))
+        return refuse('Enter an address that starts with https://')
       if (url.username || url.password) return refuse('Leave out the name and password: requests are signed')
       if (!webhooksAnywhere && !canBePublic(url)) return refuse('Enter an address on the internet')
       url.hash = ''
@@ -119,7 +120,7 @@ export async function webhookEndpointNewSecret(
     await updateEndpoint(tx, id, { secret, previousSecret: endpoint.secret, previousEndsAt })
     return [
       'webhook-endpoint.secret',
-      (now) => ({ type: 'WebhookEndpointCreated', endpoint: now, secret: formatSecret(secret) }),
+      (updated) => ({ type: 'WebhookEndpointCreated', endpoint: updated, secret: formatSecret(secret) }),
     ]
   })
 }
@@ -152,22 +153,22 @@ async function changeEndpoint<T>(
   context: Context,
   change: (
     tx: Transaction,
-    before: StoredEndpoint,
+    existing: StoredEndpoint,
   ) => Promise<
     readonly [
       'webhook-endpoint.secret' | 'webhook-endpoint.enable' | 'webhook-endpoint.remove',
-      (now: StoredEndpoint) => T,
+      (updated: StoredEndpoint) => T,
     ]
   >,
 ): Promise<T | WebhookEndpointGone> {
   if (!z.uuid().safeParse(id).success) return endpointGone()
   return await context.db.transaction(async (tx) => {
-    const before = await endpointById(tx, id)
-    if (!before) return endpointGone()
-    const [action, answer] = await change(tx, before)
-    const now = (await endpointById(tx, id)) ?? before
-    await record(tx, { action, ...auditDetails(before) }, context)
-    return answer(now)
+    const existing = await endpointById(tx, id)
+    if (!existing) return endpointGone()
+    const [action, toOutcome] = await change(tx, existing)
+    const updated = (await endpointById(tx, id)) ?? existing
+    await record(tx, { action, ...auditDetails(existing) }, context)
+    return toOutcome(updated)
   })
 }
 
@@ -190,16 +191,16 @@ export async function receiverOf(
   address: string,
   { db, settings, now }: Pick<Context, 'db' | 'settings' | 'now'>,
 ): Promise<Receiver | 'REMOVED' | 'OFF'> {
-  const ofOperator = settings.webhooks.find((it) => it.address === address)
-  if (ofOperator) return ofOperator
+  const operatorReceiver = settings.webhooks.find((it) => it.address === address)
+  if (operatorReceiver) return operatorReceiver
   const endpoint = await endpointByAddress(db, address)
   if (!endpoint) return 'REMOVED'
   if (endpoint.disabledAt) return 'OFF'
   const { secret, previousSecret, previousEndsAt } = endpoint
-  const signsStill = previousEndsAt !== null && Temporal.Instant.compare(now, previousEndsAt) < 0
+  const previousSecretValid = previousEndsAt !== null && Temporal.Instant.compare(now, previousEndsAt) < 0
   return {
     address,
-    keys: previousSecret && signsStill ? [secret, previousSecret] : [secret],
+    keys: previousSecret && previousSecretValid ? [secret, previousSecret] : [secret],
     fromDashboard: true,
   }
 }
@@ -210,19 +211,19 @@ export async function receiverOf(
  */
 export async function recordResponse(
   address: string,
-  answer: 'TAKEN' | 'REFUSED' | 'GONE',
+  response: 'TAKEN' | 'REFUSED' | 'GONE',
   context: Context,
 ): Promise<void> {
   const { db, now } = context
   const endpoint = await endpointByAddress(db, address)
   if (!endpoint) return
   const { id, failingSince, disabledAt } = endpoint
-  if (answer === 'TAKEN') {
+  if (response === 'TAKEN') {
     if (failingSince) await db.transaction((tx) => updateEndpoint(tx, id, { failingSince: null }))
     return
   }
   const reason =
-    answer === 'GONE'
+    response === 'GONE'
       ? 'GONE'
       : failingSince && hasFailedTooLong(failingSince, now)
         ? ('FAILING' as const)

@@ -47,8 +47,8 @@ export async function webhookLog(
 ) {
   const position = after === null ? null : decodeInstantCursor(after)
   if (after !== null && !position) return null
-  const found = await listDeliveries(db, state, position, first + 1)
-  return forwardPage(found, { first, after }, ({ delivery }) =>
+  const rows = await listDeliveries(db, state, position, first + 1)
+  return forwardPage(rows, { first, after }, ({ delivery }) =>
     encodeInstantCursor({ at: delivery.createdAt, id: delivery.id }),
   )
 }
@@ -69,9 +69,9 @@ export async function webhookSendAgain(
   context: Context,
 ): Promise<WebhookQueued | WebhookNotSent> {
   const { db } = context
-  const before = await webhookDelivery(id, context)
-  if (!before) return notSent('That webhook doesn’t exist.')
-  const receiver = await receiverOf(before.delivery.receiver, context)
+  const stored = await webhookDelivery(id, context)
+  if (!stored) return notSent('That webhook doesn’t exist.')
+  const receiver = await receiverOf(stored.delivery.receiver, context)
   if (receiver === 'REMOVED') return notSent('Its endpoint was removed.')
   if (receiver === 'OFF') return notSent('Its endpoint is switched off.')
   await db.transaction(async (tx) => {
@@ -91,8 +91,8 @@ export async function webhookEndpointTest(
   const stored = isId(id) ? await endpointById(db, id) : null
   if (!stored) return notSent('That endpoint was removed.')
   if (stored.endpoint.disabledAt) return notSent('Its endpoint is switched off.')
-  const sent = await db.transaction(async (tx) => {
-    const [queued] = await queueWebhook(
+  const deliveryId = await db.transaction(async (tx) => {
+    const [queuedId] = await queueWebhook(
       { type: 'webhook.test', data: {} },
       [stored.endpoint.address],
       tx,
@@ -107,12 +107,15 @@ export async function webhookEndpointTest(
       },
       context,
     )
-    return queued
+    return queuedId
   })
-  const delivery = sent === undefined ? null : await findDelivery(db, sent)
+  const delivery = deliveryId === undefined ? null : await findDelivery(db, deliveryId)
   return delivery ? { type: 'WebhookQueued', delivery } : notSent('That webhook doesn’t exist.')
 }
 
-const notSent = (words: string): WebhookNotSent => ({ type: 'WebhookNotSent', message: `Not sent. ${words}` })
+const notSent = (reason: string): WebhookNotSent => ({
+  type: 'WebhookNotSent',
+  message: `Not sent. ${reason}`,
+})
 
 const isId = (id: string): boolean => z.uuid().safeParse(id).success

@@ -31,10 +31,10 @@ export function webhookPost(
     const publicOnly = fromDashboard === true && !anywhere
     if (publicOnly && !canBePublic(url)) return { status: null, error: 'its address is not on the internet' }
     const timestamp = String(Math.floor(Date.now() / 1000))
-    const late = AbortSignal.timeout(timeoutMs)
+    const timeout = AbortSignal.timeout(timeoutMs)
     try {
       const status = await send(url, body, {
-        signal: AbortSignal.any([late, stop]),
+        signal: AbortSignal.any([timeout, stop]),
         ...(publicOnly ? { lookup: publicLookup } : {}),
         headers: {
           'Content-Type': 'application/json',
@@ -47,7 +47,7 @@ export function webhookPost(
       return { status, error: null }
     } catch (error) {
       if (stop.aborted) return { status: null, error: 'the site was stopped meanwhile' }
-      if (late.aborted) return { status: null, error: `no answer within ${timeoutMs / 1000} s` }
+      if (timeout.aborted) return { status: null, error: `no answer within ${timeoutMs / 1000} s` }
       if (errorReason(error) === 'NOT_PUBLIC')
         return { status: null, error: 'its address is not on the internet' }
       return { status: null, error: errorReason(error) }
@@ -63,12 +63,12 @@ function send(
 ): Promise<number> {
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise((resolve, reject) => {
-    const sent = request(url, { ...options, method: 'POST' }, (response) => {
+    const clientRequest = request(url, { ...options, method: 'POST' }, (response) => {
       response.destroy()
       resolve(response.statusCode ?? 0)
     })
-    sent.on('error', reject)
-    sent.end(body)
+    clientRequest.on('error', reject)
+    clientRequest.end(body)
   })
 }
 

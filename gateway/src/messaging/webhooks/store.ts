@@ -14,13 +14,13 @@ export type DeliveryState = StoredDelivery['state']
 export async function insertDeliveries(
   tx: Transaction,
   deliveries: ReadonlyArray<typeof webhookDeliveries.$inferInsert>,
-  mostAttempts: number,
+  maxAttempts: number,
 ): Promise<ReadonlyArray<string>> {
   const rows = await tx
     .insert(webhookDeliveries)
     .values([...deliveries])
     .returning({ id: webhookDeliveries.id, receiver: webhookDeliveries.receiver })
-  for (const row of rows) await addJob(tx, row, mostAttempts)
+  for (const row of rows) await addJob(tx, row, maxAttempts)
   return rows.map(({ id }) => id)
 }
 
@@ -30,11 +30,11 @@ export async function insertDeliveries(
 async function addJob(
   tx: Transaction,
   { id, receiver }: Pick<StoredDelivery, 'id' | 'receiver'>,
-  mostAttempts: number,
+  maxAttempts: number,
 ): Promise<void> {
   await tx.execute(sql`
     select graphile_worker.add_job(
-      ${DELIVER_WEBHOOK}, json_build_object('deliveryId', ${id}::text), max_attempts => ${mostAttempts}::int,
+      ${DELIVER_WEBHOOK}, json_build_object('deliveryId', ${id}::text), max_attempts => ${maxAttempts}::int,
       queue_name => 'webhook ' || md5(${receiver}), job_key => ${jobKey(id)}, priority => 10
     )
   `)
@@ -109,12 +109,12 @@ const selectDeliveries = (db: Database) =>
 
 export type DeliveryRow = Awaited<ReturnType<typeof selectDeliveries>>[number]
 
-/** Up to `most` deliveries in a state (null: any) after a cursor, newest first. */
+/** Up to `limit` deliveries in a state (null: any) after a cursor, newest first. */
 export function listDeliveries(
   db: Database,
   state: DeliveryState | null,
   after: InstantCursor | null,
-  most: number,
+  limit: number,
 ): Promise<ReadonlyArray<DeliveryRow>> {
   const { createdAt, id } = webhookDeliveries
   return selectDeliveries(db)
@@ -127,7 +127,7 @@ export function listDeliveries(
       ),
     )
     .orderBy(desc(createdAt), desc(id))
-    .limit(most)
+    .limit(limit)
 }
 
 export async function findDelivery(db: Database, id: string): Promise<DeliveryRow | null> {
@@ -136,31 +136,31 @@ export async function findDelivery(db: Database, id: string): Promise<DeliveryRo
 }
 
 /** The attempts of a delivery, latest first. */
-export function attemptsOf(db: Database, deliveryId: string, most: number): Promise<ReadonlyArray<Attempt>> {
+export function attemptsOf(db: Database, deliveryId: string, limit: number): Promise<ReadonlyArray<Attempt>> {
   return db
     .select()
     .from(webhookAttempts)
     .where(eq(webhookAttempts.deliveryId, deliveryId))
     .orderBy(desc(webhookAttempts.id))
-    .limit(most)
+    .limit(limit)
 }
 
 /** Queues a delivery again, from the first attempt and to run now; false if there is none. */
-export async function requeueDelivery(tx: Transaction, id: string, mostAttempts: number): Promise<boolean> {
+export async function requeueDelivery(tx: Transaction, id: string, maxAttempts: number): Promise<boolean> {
   const [row] = await tx
     .update(webhookDeliveries)
     .set({ state: 'QUEUED', attempts: 0, lastError: null, settledAt: null })
     .where(eq(webhookDeliveries.id, id))
     .returning({ id: webhookDeliveries.id, receiver: webhookDeliveries.receiver })
-  if (row) await addJob(tx, row, mostAttempts)
+  if (row) await addJob(tx, row, maxAttempts)
   return row !== undefined
 }
 
 /** Marks queued deliveries as failed if no job is left to make them: a job's last run can end without recording a result. */
-export async function failLost(db: Database, words: string): Promise<void> {
+export async function failLost(db: Database, errorMessage: string): Promise<void> {
   await db
     .update(webhookDeliveries)
-    .set({ state: 'FAILED', lastError: words, settledAt: sql`now()` })
+    .set({ state: 'FAILED', lastError: errorMessage, settledAt: sql`now()` })
     .where(
       and(
         eq(webhookDeliveries.state, 'QUEUED'),
@@ -173,6 +173,6 @@ export async function failLost(db: Database, words: string): Promise<void> {
 }
 
 /** Deletes deliveries from before the given time, with their attempts. */
-export async function deleteDeliveriesBefore(db: Database, before: Temporal.Instant): Promise<void> {
-  await db.delete(webhookDeliveries).where(lt(webhookDeliveries.createdAt, before))
+export async function deleteDeliveriesBefore(db: Database, cutoff: Temporal.Instant): Promise<void> {
+  await db.delete(webhookDeliveries).where(lt(webhookDeliveries.createdAt, cutoff))
 }

@@ -45,9 +45,9 @@ const storedDeliveries = ({ db }: TestContext) =>
   db.select().from(webhookDeliveries).orderBy(webhookDeliveries.createdAt)
 
 async function onlyDelivery(context: TestContext) {
-  const [one, ...others] = await storedDeliveries(context)
-  if (!one || others.length > 0) throw new Error('there is not one delivery')
-  return one
+  const [delivery, ...others] = await storedDeliveries(context)
+  if (!delivery || others.length > 0) throw new Error('there is not one delivery')
+  return delivery
 }
 
 /** Posts as `deliverWebhook` does, with shorter timeouts than in production. */
@@ -73,8 +73,8 @@ test('booking, request and review events are published by type, without personal
   const { booking, token } = await createFinishedJob(context)
   await quoteRequest(leakyTap, context)
   await dispatchRequest({ ...leakyTap, place: 'Burleigh' }, context)
-  const words = { stars: 5, text: 'Quick and clean, and on time.', consent: true }
-  await reviewSubmit({ ...words, token, idempotencyKey: newIdempotencyKey() }, context)
+  const reviewFields = { stars: 5, text: 'Quick and clean, and on time.', consent: true }
+  await reviewSubmit({ ...reviewFields, token, idempotencyKey: newIdempotencyKey() }, context)
   const [review] = await pendingReviews(context)
   if (!review) throw new Error('no review waits')
   await publishReview({ id: review.id, by: 'Sample office' }, await signInAs(context, 'office'))
@@ -114,12 +114,12 @@ test('booking, request and review events are published by type, without personal
 test('spam and rolled-back changes are never delivered', async () => {
   const context = await contextOf(receiverUrl('https://hooks.example/in'))
   await quoteRequest({ ...leakyTap, website: 'https://spam.example' }, context)
-  const undone = context.db.transaction(async (tx) => {
+  const rolledBack = context.db.transaction(async (tx) => {
     const data = { id: 'none', publishedAt: 'never' }
     await publishWebhook({ type: 'review.published', data }, tx, context)
     throw new Error('something went wrong afterwards')
   })
-  await expect(undone).rejects.toThrow('afterwards')
+  await expect(rolledBack).rejects.toThrow('afterwards')
   expect(await storedDeliveries(context)).toEqual([])
   const { rows } = await context.pool.query(
     "select from graphile_worker.jobs where task_identifier = 'deliver-webhook'",
@@ -189,22 +189,22 @@ test.each([
 })
 
 test('retries with the same bytes when a receiver hangs or drops the connection', async () => {
-  let mood: 'hang' | 'cut' | 'endless' | 'take' = 'hang'
+  let behaviour: 'hang' | 'cut' | 'endless' | 'take' = 'hang'
   const receiver = await startWebhookReceiver((response) => {
-    if (mood === 'cut') response.destroy()
-    if (mood === 'take') response.writeHead(204).end()
+    if (behaviour === 'cut') response.destroy()
+    if (behaviour === 'take') response.writeHead(204).end()
     // A success status counts even if the body never ends.
-    if (mood === 'endless') response.writeHead(200).write('…')
+    if (behaviour === 'endless') response.writeHead(200).write('…')
   })
   const context = await contextOf(receiverUrl(receiver.origin))
   await quoteRequest(leakyTap, context)
   const { id } = await onlyDelivery(context)
   await expect(deliverWebhook(id, post, context)).rejects.toThrow('no answer within 0.3 s')
-  mood = 'cut'
+  behaviour = 'cut'
   await expect(deliverWebhook(id, post, context)).rejects.toThrow('webhook delivery failed')
-  mood = 'endless'
+  behaviour = 'endless'
   await deliverWebhook(id, post, context)
-  mood = 'take'
+  behaviour = 'take'
   await deliverWebhook(id, post, context)
   expect(await onlyDelivery(context)).toMatchObject({ state: 'DELIVERED', attempts: 3, lastError: null })
   const [first, ...others] = receiver.received
@@ -218,8 +218,8 @@ test('retries with the same bytes when a receiver hangs or drops the connection'
 test('a refused connection is reported briefly, without secrets', async () => {
   const closed = createServer().listen(0, '127.0.0.1')
   await once(closed, 'listening')
-  const at = closed.address()
-  const port = at !== null && typeof at !== 'string' ? at.port : 0
+  const address = closed.address()
+  const port = address !== null && typeof address !== 'string' ? address.port : 0
   await new Promise((done) => closed.close(done))
   const context = await contextOf(receiverUrl(`http://127.0.0.1:${port}/`))
   await quoteRequest(leakyTap, context)
@@ -229,8 +229,10 @@ test('a refused connection is reported briefly, without secrets', async () => {
 })
 
 test('a delivery fails after its last attempt, keeps a record of each, and can be redelivered under the same id', async () => {
-  let taking = false
-  const receiver = await startWebhookReceiver((response) => void response.writeHead(taking ? 204 : 500).end())
+  let accepting = false
+  const receiver = await startWebhookReceiver(
+    (response) => void response.writeHead(accepting ? 204 : 500).end(),
+  )
   const context = await signInAs(await contextOf(receiverUrl(receiver.origin)), 'admin')
   await quoteRequest(leakyTap, context)
   const { id, eventId } = await onlyDelivery(context)
@@ -241,7 +243,7 @@ test('a delivery fails after its last attempt, keeps a record of each, and can b
   expect(receiver.received).toHaveLength(3)
   expect(await webhookTries(id, context)).toHaveLength(3)
 
-  taking = true
+  accepting = true
   expect(await webhookSendAgain(id, context)).toMatchObject({
     type: 'WebhookQueued',
     delivery: { delivery: { state: 'QUEUED', attempts: 0, lastError: null } },
@@ -287,7 +289,7 @@ test('failed jobs back off, over a little more than a day in total', async () =>
 const deliveryProgress = async (context: TestContext) => {
   const [email] = await context.db.select().from(messages)
   const delivery = await onlyDelivery(context)
-  return [email, delivery].map((one) => [one?.state, one?.attempts, one?.lastError])
+  return [email, delivery].map((it) => [it?.state, it?.attempts, it?.lastError])
 }
 
 const createFailingContext = async () => {
@@ -344,8 +346,10 @@ test('messages whose job was lost in its last run are marked as failed; those wi
 })
 
 test('a hung receiver delays neither emails nor other receivers, and is cut off when the gateway stops', async () => {
-  const held: Array<() => void> = []
-  const slow = await startWebhookReceiver((response) => void held.push(() => response.writeHead(204).end()))
+  const pendingResponses: Array<() => void> = []
+  const slow = await startWebhookReceiver(
+    (response) => void pendingResponses.push(() => response.writeHead(204).end()),
+  )
   const quick = await startWebhookReceiver()
   const context = await contextOf(receiverUrl(slow.origin), receiverUrl(quick.origin))
   const jobs = await startJobs(context, context.pool, 'gateway-test')
@@ -359,7 +363,7 @@ test('a hung receiver delays neither emails nor other receivers, and is cut off 
   await expect.poll(storedCount).toBe(6)
   // One delivery at a time; the others wait in the queue.
   await expect.poll(() => slow.received.length).toBe(1)
-  held.shift()?.()
+  pendingResponses.shift()?.()
   await expect.poll(() => slow.received.length).toBe(2)
   await jobs.stop()
   const tries = await context.db.select().from(webhookAttempts)
@@ -381,7 +385,7 @@ test('a dropped text job is released while a receiver hangs, and the running job
   const emails = async () => (await context.db.select().from(messages)).map(({ state }) => state)
   await expect.poll(emails).toEqual(['kept', 'kept'])
   await context.db.transaction(async (tx) => {
-    await queueText(tx, context.now, { recipient: '+61491570006', words: 'Tomorrow: your plumber.' })
+    await queueText(tx, context.now, { recipient: '+61491570006', text: 'Tomorrow: your plumber.' })
     await tx.execute(
       `update graphile_worker._private_jobs set locked_by = 'gateway-test', locked_at = now() - interval '1 hour'`,
     )
@@ -400,17 +404,17 @@ test('a receiver that is no longer configured gets nothing and can’t be sent a
   const context = await contextOf(receiverUrl(receiver.origin))
   await quoteRequest(leakyTap, context)
   const { id } = await onlyDelivery(context)
-  const without = { ...(await signInAs(context, 'admin')), settings: readSettings({}) }
-  await deliverWebhook(id, post, without)
+  const withoutReceivers = { ...(await signInAs(context, 'admin')), settings: readSettings({}) }
+  await deliverWebhook(id, post, withoutReceivers)
   expect(await onlyDelivery(context)).toMatchObject({
     state: 'GONE',
     attempts: 0,
     lastError: 'its endpoint was removed',
   })
   expect(receiver.received).toEqual([])
-  expect(await webhookSendAgain(id, without)).toMatchObject({ type: 'WebhookNotSent' })
-  for (const none of ['00000000-0000-4000-8000-000000000000', 'no id'])
-    expect(await webhookSendAgain(none, without)).toMatchObject({ type: 'WebhookNotSent' })
+  expect(await webhookSendAgain(id, withoutReceivers)).toMatchObject({ type: 'WebhookNotSent' })
+  for (const unknownId of ['00000000-0000-4000-8000-000000000000', 'no id'])
+    expect(await webhookSendAgain(unknownId, withoutReceivers)).toMatchObject({ type: 'WebhookNotSent' })
 })
 
 test('administrators page through the log, newest first, without secrets', async () => {

@@ -67,17 +67,17 @@ export async function deliverWebhook(
   if (receiver === 'OFF') return await settle(db, { id, state: 'FAILED' }, 'its endpoint is switched off')
   const attemptId = await beginAttempt(db, id)
   const { status, error } = await post(receiver, delivery)
-  const taken = status !== null && status >= 200 && status < 300
-  const words = taken ? null : (error ?? `it answered ${status}`)
-  const state = taken ? 'DELIVERED' : status === HTTP_GONE ? 'GONE' : lastRun ? 'FAILED' : 'QUEUED'
-  await endAttempt(db, attemptId, { status, error: words }, { id, state })
+  const accepted = status !== null && status >= 200 && status < 300
+  const errorMessage = accepted ? null : (error ?? `it answered ${status}`)
+  const state = accepted ? 'DELIVERED' : status === HTTP_GONE ? 'GONE' : lastRun ? 'FAILED' : 'QUEUED'
+  await endAttempt(db, attemptId, { status, error: errorMessage }, { id, state })
   if (receiver.fromDashboard)
     await recordResponse(
       receiver.address,
-      taken ? 'TAKEN' : status === HTTP_GONE ? 'GONE' : 'REFUSED',
+      accepted ? 'TAKEN' : status === HTTP_GONE ? 'GONE' : 'REFUSED',
       context,
     )
-  if (state === 'QUEUED' || state === 'FAILED') throw new Error(`webhook delivery failed: ${words}`)
+  if (state === 'QUEUED' || state === 'FAILED') throw new Error(`webhook delivery failed: ${errorMessage}`)
 }
 
 /** Marks deliveries as failed whose last job run ended without a result, such as after a kill or a lost database. */

@@ -203,7 +203,7 @@ async function announceAnswer(
   if (mobile !== null)
     await queueText(tx, now, {
       ...{ key: `${key} sms`, recipient: mobile },
-      words: textWording(
+      text: textWording(
         contract ? 'quoteAcceptedContract' : 'quoteAccepted',
         { brand: words.brand, total: words.total, link: words.quoteUrl },
         content,

@@ -58,5 +58,5 @@ export async function sendToCustomer(
     { brand, phone, link, reference, total, validUntil },
     content,
   )
-  await queueText(tx, now, { ...about, key: `${occasion.key} sms`, recipient: mobile, words })
+  await queueText(tx, now, { ...about, key: `${occasion.key} sms`, recipient: mobile, text: words })
 }
