@@ -62,7 +62,7 @@ export type Availability = {
 
 export type SchedulingContext = Pick<Context, 'db' | 'content' | 'now'> & {
   /** Draft rules to try instead of the current ones. */
-  readonly tried?: Rules
+  readonly draftRules?: Rules
 }
 
 /** The current rules: business.yaml with the administrators' overrides. */
@@ -97,7 +97,7 @@ export async function requiredNotice(
  * or suburb is unknown, or the suburb is outside the area.
  */
 export async function availability(
-  asked: {
+  request: {
     readonly service: string | null
     readonly suburb: string | null
     readonly from: Temporal.PlainDate | null
@@ -105,13 +105,13 @@ export async function availability(
   },
   context: SchedulingContext,
 ): Promise<Availability | null> {
-  const { service, suburb } = asked
+  const { service, suburb } = request
   if (service !== null && !context.content.services.some(({ slug }) => slug === service)) return null
   const locality = suburb === null ? null : localityOf(suburb, context.content)
   if (suburb !== null && !locality?.inArea) return null
-  const read = await readDays(context.db, asked.from ?? dayOf(context.now), asked.days, context)
-  const schedule = read[0]?.rules ?? context.content.business.schedule
-  const days = listDays(read, jobOf(service, locality?.zone ?? null, { schedule }), context)
+  const scheduleDays = await readDays(context.db, request.from ?? dayOf(context.now), request.days, context)
+  const schedule = scheduleDays[0]?.rules ?? context.content.business.schedule
+  const days = listDays(scheduleDays, jobOf(service, locality?.zone ?? null, { schedule }), context)
   const free = days.flatMap(({ windows }) => windows.filter(({ state }) => state === 'AVAILABLE'))
   return { next: free.slice(0, MAX_ALTERNATIVES), days }
 }
@@ -160,10 +160,10 @@ export async function alternativesTo(
   job: Job,
   startsAt: Temporal.Instant,
   context: SchedulingContext,
-): Promise<{ readonly why: WindowRefusal | null; readonly alternatives: ReadonlyArray<ArrivalWindow> }> {
+): Promise<{ readonly refusal: WindowRefusal | null; readonly alternatives: ReadonlyArray<ArrivalWindow> }> {
   const today = dayOf(context.now)
-  const wanted = dayOf(startsAt).subtract({ days: 3 })
-  const from = Temporal.PlainDate.compare(wanted, today) < 0 ? today : wanted
+  const threeDaysBefore = dayOf(startsAt).subtract({ days: 3 })
+  const from = Temporal.PlainDate.compare(threeDaysBefore, today) < 0 ? today : threeDaysBefore
   const days = listDays(await readDays(context.db, from, ALTERNATIVES_SEARCH_DAYS, context), job, context)
   const windows = days.flatMap((day) => day.windows)
   const distance = (window: ArrivalWindow) => Math.abs(startsAt.until(window.startsAt).total('milliseconds'))
@@ -172,8 +172,8 @@ export async function alternativesTo(
     .sort((a, b) => distance(a) - distance(b))
     .slice(0, MAX_ALTERNATIVES)
     .sort((a, b) => Temporal.Instant.compare(a.startsAt, b.startsAt))
-  const why = windowRefusal(startsAt, context) ?? listedWindowRefusal(startsAt, days, context)
-  return { why, alternatives }
+  const refusal = windowRefusal(startsAt, context) ?? listedWindowRefusal(startsAt, days, context)
+  return { refusal, alternatives }
 }
 
 /** Why a listed day refuses a window. Null if all technicians are taken. */
@@ -184,7 +184,7 @@ function listedWindowRefusal(
 ): WindowRefusal | null {
   const day = days.find(({ date }) => date === dayOf(startsAt).toString())
   if (day?.state === 'CLOSED') return { code: 'WINDOW_CLOSED', message: day.reason ?? 'Closed that day.' }
-  const window = day?.windows.find((one) => one.startsAt.equals(startsAt))
+  const window = day?.windows.find((it) => it.startsAt.equals(startsAt))
   if (!window || window.reason === null || window.reason === 'Full') return null
   const isPast = Temporal.Instant.compare(startsAt, now) <= 0
   const code = isPast ? 'WINDOW_PAST' : REFUSAL_CODES[window.state]
@@ -199,13 +199,13 @@ const REFUSAL_CODES: Readonly<Record<ArrivalWindow['state'], RefusalCode>> = {
 }
 
 /** The locality with this slug, name or alternative name. Null if there is none, or more than one. */
-export function localityOf(words: string, content: Content): Locality | null {
-  const bySlug = content.localities.find(({ slug }) => slug === words.trim().toLowerCase())
+export function localityOf(query: string, content: Content): Locality | null {
+  const bySlug = content.localities.find(({ slug }) => slug === query.trim().toLowerCase())
   if (bySlug) return bySlug
-  const { localities } = checkArea(content, words)
-  const [only, ...others] = localities
-  if (!only || others.length > 0) return null
-  return content.localities.find(({ slug }) => slug === only.slug) ?? null
+  const { localities } = checkArea(content, query)
+  const [match, ...otherMatches] = localities
+  if (!match || otherMatches.length > 0) return null
+  return content.localities.find(({ slug }) => slug === match.slug) ?? null
 }
 
 /** The window that begins at an instant on a bookable day. Null if there is none. */
@@ -243,7 +243,7 @@ export type Assignment = {
  */
 export async function reserveWindow<Written>(
   tx: Transaction,
-  wanted: {
+  request: {
     readonly job: Job
     readonly window: Window
     readonly excludeVisitId?: string
@@ -252,7 +252,7 @@ export async function reserveWindow<Written>(
   context: SchedulingContext,
   write: (tx: Transaction, assignment: Assignment) => Promise<Written>,
 ): Promise<Written | null> {
-  const { job, window, excludeVisitId, staff = false } = wanted
+  const { job, window, excludeVisitId, staff = false } = request
   const questionOn = (day: ScheduleDay) => {
     const question = questionOf(job, window, day, context)
     return staff ? withStaffRules(question) : question
@@ -266,8 +266,8 @@ export async function reserveWindow<Written>(
     const written = await runInSavepoint(tx, async (inner) => {
       await lockDay(inner, technicianId, epochDay(date))
       // Read again under the lock, because visits or availability may have changed since.
-      const now = await readDay(inner, date, context, excludeVisitId)
-      if (exclusionReason(questionOn(now), now, technicianId) !== null) return SKIPPED
+      const lockedDay = await readDay(inner, date, context, excludeVisitId)
+      if (exclusionReason(questionOn(lockedDay), lockedDay, technicianId) !== null) return SKIPPED
       return await write(inner, { technicianId, endsAt })
     })
     if (written !== SKIPPED) return written
@@ -278,7 +278,7 @@ export async function reserveWindow<Written>(
 /** Runs `write` with the day of the hold's technician locked, if the job still fits into it. Null if it doesn't. */
 export async function reassignHold<Written>(
   tx: Transaction,
-  wanted: {
+  request: {
     readonly job: Job
     readonly window: Window
     readonly hold: string
@@ -287,7 +287,7 @@ export async function reassignHold<Written>(
   context: SchedulingContext,
   write: (tx: Transaction, assignment: Assignment) => Promise<Written>,
 ): Promise<Written | null> {
-  const { hold, ...rest } = wanted
+  const { hold, ...rest } = request
   const reserved = await assignTechnician(tx, { ...rest, excludeVisitId: hold }, context, write)
   return 'written' in reserved ? reserved.written : null
 }
@@ -298,7 +298,7 @@ export async function reassignHold<Written>(
  */
 export async function assignTechnician<Written>(
   tx: Transaction,
-  wanted: {
+  request: {
     readonly job: Job
     readonly window: Window
     readonly technicianId: number
@@ -308,7 +308,7 @@ export async function assignTechnician<Written>(
   context: SchedulingContext,
   write: (tx: Transaction, assignment: Assignment) => Promise<Written>,
 ): Promise<{ readonly written: Written } | { readonly conflict: Conflict }> {
-  const { job, window, excludeVisitId, technicianId, overlook } = wanted
+  const { job, window, excludeVisitId, technicianId, overlook } = request
   const date = dayOf(Temporal.Instant.fromEpochMilliseconds(window.startsAt))
   await lockDay(tx, technicianId, epochDay(date))
   const day = await readDay(tx, date, context, excludeVisitId)
@@ -318,11 +318,11 @@ export async function assignTechnician<Written>(
   return { written: await write(tx, { technicianId, endsAt }) }
 }
 
-/** A day as staff see it: the day, everyone whether on shift or not, and the question for a window. */
+/** A day as staff see it: the day, everyone whether on shift or not, and how to get the question for a window. */
 export type StaffDay = ScheduleDay & {
   /** Midnight to midnight. */
   readonly bounds: { readonly from: Temporal.Instant; readonly to: Temporal.Instant }
-  readonly ask: (job: Job, window: Window) => Question
+  readonly questionFor: (job: Job, window: Window) => Question
 }
 
 /** A day with all technicians and visits, without the visit `excludeVisitId`. */
@@ -348,7 +348,7 @@ function staffDay(day: ScheduleDay, context: SchedulingContext): StaffDay {
   return {
     ...day,
     bounds: boundsOf(day.date, 1),
-    ask: (job, window) => questionOf(job, window, day, context),
+    questionFor: (job, window) => questionOf(job, window, day, context),
   }
 }
 
@@ -413,7 +413,7 @@ const SKIPPED = Symbol('skipped')
 
 class SkipTechnician extends Error {}
 
-/** Runs `body` in a savepoint. If it returns PASSED, all its changes and locks are rolled back. */
+/** Runs `body` in a savepoint. If it returns SKIPPED, all its changes and locks are rolled back. */
 async function runInSavepoint<T>(
   tx: Transaction,
   body: (inner: Transaction) => Promise<T | typeof SKIPPED>,
@@ -445,12 +445,12 @@ function listDays(
   days: ReadonlyArray<ScheduleDay>,
   job: Job,
   context: SchedulingContext,
-  own?: Temporal.Instant,
+  currentStartsAt?: Temporal.Instant,
 ): ReadonlyArray<AvailabilityDay> {
   const [first] = days
   if (!first) return []
   const notice = noticeOn(first, job, context)
-  return days.map((day) => listDay(day, job, notice, context, own))
+  return days.map((day) => listDay(day, job, notice, context, currentStartsAt))
 }
 
 function listDay(
@@ -458,14 +458,14 @@ function listDay(
   job: Job,
   notice: Notice,
   context: SchedulingContext,
-  own?: Temporal.Instant,
+  currentStartsAt?: Temporal.Instant,
 ): AvailabilityDay {
   const date = day.date.toString()
   const closed = outsideHorizon(day.date, context) ?? day.closed
   if (closed !== null) return { date, state: 'CLOSED', reason: closed, windows: [] }
   const windows = day.windows.map((window): ArrivalWindow => {
     const startsAt = Temporal.Instant.fromEpochMilliseconds(window.startsAt)
-    const decision = own?.equals(startsAt)
+    const decision = currentStartsAt?.equals(startsAt)
       ? CURRENT_WINDOW
       : decide(questionOf(job, window, day, context, notice), day)
     return {
@@ -522,13 +522,13 @@ export type ScheduleDay = CalendarDay &
     /** Everyone on the team that day, whether or not they have a shift. */
     readonly team: ReadonlyArray<Member>
     /** People who start after that day. */
-    readonly toCome: ReadonlyArray<Member>
+    readonly notYetStarted: ReadonlyArray<Member>
     /** Days the office closed, this one or others. */
     readonly closures: Closures
     /** The rules decisions are made by. */
     readonly rules: Rules
     /** Whether technicians rest after night work. */
-    readonly rest: boolean
+    readonly hasRestRule: boolean
     /** A technician's day, with or without a shift, and on closed days too. */
     readonly planOf: (member: Member) => Omit<TechnicianDay, 'reserved'>
   }
@@ -536,7 +536,7 @@ export type ScheduleDay = CalendarDay &
 async function readDay(
   db: Database | Transaction,
   date: Temporal.PlainDate,
-  context: Pick<SchedulingContext, 'content' | 'now' | 'tried'>,
+  context: Pick<SchedulingContext, 'content' | 'now' | 'draftRules'>,
   excludeVisitId?: string,
 ): Promise<ScheduleDay> {
   const [day] = await readDays(db, date, 1, context, excludeVisitId)
@@ -549,24 +549,29 @@ export async function readDays(
   db: Database | Transaction,
   from: Temporal.PlainDate,
   count: number,
-  { content, now, tried }: Pick<SchedulingContext, 'content' | 'now' | 'tried'>,
+  { content, now, draftRules }: Pick<SchedulingContext, 'content' | 'now' | 'draftRules'>,
   excludeVisitId?: string,
 ): Promise<ReadonlyArray<ScheduleDay>> {
   const bounds = boundsOf(from, count)
-  const { team, closures, set, rest } = await readRoster(db, from, from.add({ days: count }), now)
+  const { team, closures, ruleOverrides, hasRestRule } = await readRoster(
+    db,
+    from,
+    from.add({ days: count }),
+    now,
+  )
   const planned = await readPlanningData(db, { ...bounds, now, excludeVisitId })
   const visits = visitsByTechnicianDay(planned.visits)
-  const rests: ReadonlyMap<number, ReadonlyArray<Span>> = rest
+  const rests: ReadonlyMap<number, ReadonlyArray<Span>> = hasRestRule
     ? restsByTechnician(planned, content)
     : new Map()
-  const rules = tried ?? rulesWithOverrides(content.business.schedule, set)
-  const changing = team.some(({ firstDay, lastDay }) => firstDay !== null || lastDay !== null)
+  const rules = draftRules ?? rulesWithOverrides(content.business.schedule, ruleOverrides)
+  const teamChanges = team.some(({ firstDay, lastDay }) => firstDay !== null || lastDay !== null)
   return Array.from({ length: count }, (_, index) => {
     const date = from.add({ days: index })
-    const here = changing ? team.filter((member) => isOnTeam(member, date)) : team
-    const toCome = changing ? team.filter((member) => hasYetToStart(member, date)) : []
+    const membersThatDay = teamChanges ? team.filter((member) => isOnTeam(member, date)) : team
+    const notYetStarted = teamChanges ? team.filter((member) => hasYetToStart(member, date)) : []
     const day = calendarDay(date, content.business, closures)
-    const calendar = { ...day, team: here, toCome, closures, rules, rest }
+    const calendar = { ...day, team: membersThatDay, notYetStarted, closures, rules, hasRestRule }
     const clock = clockTimeConverter(date)
     const planOf = (member: Member) => ({
       id: member.id,
@@ -578,19 +583,19 @@ export async function readDays(
       rests: rests.get(member.id) ?? [],
     })
     if (!calendar.open) return { ...calendar, technicians: [], planOf }
-    const onShift = here
+    const onShift = membersThatDay
       .map((member) => ({ member, shifts: shiftsOn(date, member, clock) }))
       .filter(({ shifts }) => shifts.length > 0)
-    const number = epochDay(date)
+    const dayNumber = epochDay(date)
     const technicians = onShift.map(({ member, shifts }, rank) => ({
       id: member.id,
       homeZone: member.homeZone,
       licences: member.licences.map(licenceValidity),
       shifts,
       away: member.away,
-      visits: visits.get(`${member.id} ${number}`) ?? [],
+      visits: visits.get(`${member.id} ${dayNumber}`) ?? [],
       rests: rests.get(member.id) ?? [],
-      reserved: reservedWindowStarts(rank, onShift.length, { ...calendar, number }, rules.reserve.oneIn),
+      reserved: reservedWindowStarts(rank, onShift.length, { ...calendar, dayNumber }, rules.reserve.oneIn),
     }))
     return { ...calendar, technicians, planOf }
   })
@@ -603,11 +608,11 @@ export async function readDays(
 function reservedWindowStarts(
   rank: number,
   size: number,
-  { windows, number }: Pick<CalendarDay, 'windows'> & { readonly number: number },
+  { windows, dayNumber }: Pick<CalendarDay, 'windows'> & { readonly dayNumber: number },
   oneIn: number,
 ): ReadonlySet<number> {
   if (oneIn === 0) return new Set()
-  const reserved = windows.filter((_, index) => (index * size + rank + number) % oneIn === oneIn - 1)
+  const reserved = windows.filter((_, index) => (index * size + rank + dayNumber) % oneIn === oneIn - 1)
   return new Set(reserved.map(({ startsAt }) => startsAt))
 }
 
@@ -636,9 +641,11 @@ function shiftsOn(
 ): ReadonlyArray<Span> {
   const { shifts, days } = member
   if (!isOnTeam(member, date)) return []
-  const own = days.length === 0 ? undefined : days.find(({ day }) => day === date.toString())
-  if (own)
-    return own.starts === null || own.ends === null ? [] : [{ from: clock(own.starts), to: clock(own.ends) }]
+  const dayHours = days.length === 0 ? undefined : days.find(({ day }) => day === date.toString())
+  if (dayHours)
+    return dayHours.starts === null || dayHours.ends === null
+      ? []
+      : [{ from: clock(dayHours.starts), to: clock(dayHours.ends) }]
   return shifts
     .filter(({ weekday }) => weekday === date.dayOfWeek)
     .map(({ starts, ends }) => ({ from: clock(starts), to: clock(ends) }))
@@ -648,9 +655,9 @@ function shiftsOn(
 function clockTimeConverter(date: Temporal.PlainDate): (time: string) => number {
   const times = new Map<string, number>()
   return (time) => {
-    const known = times.get(time) ?? epochMsAt(date, time)
-    times.set(time, known)
-    return known
+    const epochMs = times.get(time) ?? epochMsAt(date, time)
+    times.set(time, epochMs)
+    return epochMs
   }
 }
 
@@ -669,8 +676,8 @@ function visitsByTechnicianDay<Visit extends PlannedVisit & { readonly technicia
     const last = epochDayOfMs(visit.endsAt - 1)
     for (let day = epochDayOfMs(visit.startsAt); day <= last; day += 1) {
       const key = `${visit.technicianId} ${day}`
-      const before = days.get(key)
-      if (before) before.push(visit)
+      const dayVisits = days.get(key)
+      if (dayVisits) dayVisits.push(visit)
       else days.set(key, [visit])
     }
   }

@@ -81,15 +81,15 @@ describe('Queensland time', () => {
         const { business } = loadContent()
         const days = ['2026-10-03', '2026-10-06', '2026-12-25', '2027-04-03', '2027-08-27']
         process.stdout.write(JSON.stringify(days.map((day) => calendarDay(Temporal.PlainDate.from(day), business))))`
-      const there: unknown = JSON.parse(
+      const daysInOtherZone: unknown = JSON.parse(
         execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
           encoding: 'utf8',
           cwd: new URL('../..', import.meta.url),
           env: { ...process.env, TZ },
         }),
       )
-      const here = ['2026-10-03', '2026-10-06', '2026-12-25', '2027-04-03', '2027-08-27'].map(dayOn)
-      expect(there).toEqual(JSON.parse(JSON.stringify(here)))
+      const daysInThisZone = ['2026-10-03', '2026-10-06', '2026-12-25', '2027-04-03', '2027-08-27'].map(dayOn)
+      expect(daysInOtherZone).toEqual(JSON.parse(JSON.stringify(daysInThisZone)))
     },
   )
 })

@@ -70,14 +70,14 @@ export function holidayOn(date: Temporal.PlainDate, business: BusinessCalendar):
 export function closedDates(year: number, business: BusinessCalendar): ReadonlyArray<string> {
   const years = closedDatesCache.get(business) ?? new Map<number, ReadonlyArray<string>>()
   closedDatesCache.set(business, years)
-  const before = years.get(year)
-  if (before) return before
+  const cached = years.get(year)
+  if (cached) return cached
   const first = Temporal.PlainDate.from({ year, month: 1, day: 1 })
-  const found = Array.from({ length: first.daysInYear }, (_, days) => first.add({ days }))
+  const dates = Array.from({ length: first.daysInYear }, (_, days) => first.add({ days }))
     .filter((date) => calendarDay(date, business).open === null)
     .map(String)
-  years.set(year, found)
-  return found
+  years.set(year, dates)
+  return dates
 }
 
 // Cached by business and year, since every list of bookings needs it.
@@ -99,13 +99,13 @@ const holidaysCache = new WeakMap<
 function holidays(year: number, { schedule }: BusinessCalendar): ReadonlyArray<Holiday> {
   const years = holidaysCache.get(schedule.holidays) ?? new Map<number, ReadonlyArray<Holiday>>()
   holidaysCache.set(schedule.holidays, years)
-  const before = years.get(year)
-  if (before) return before
+  const cached = years.get(year)
+  if (cached) return cached
   const calendar = new Holidays('AU', 'QLD', { timezone: QUEENSLAND, types: ['public'] })
   for (const { name, rule } of schedule.holidays) calendar.setHoliday(rule, { name, type: 'public' })
-  const found = calendar
+  const yearHolidays = calendar
     .getHolidays(year, 'en')
     .map(({ name, start, end }) => ({ name, from: start.getTime(), to: end.getTime() }))
-  years.set(year, found)
-  return found
+  years.set(year, yearHolidays)
+  return yearHolidays
 }

@@ -56,7 +56,7 @@ function decideAt(
   return { decision: decide(question, day), question, day }
 }
 
-const stateAt = (...asked: Parameters<typeof decideAt>) => decideAt(...asked).decision.state
+const stateAt = (...args: Parameters<typeof decideAt>) => decideAt(...args).decision.state
 
 describe('notice', () => {
   test('is two hours, to the minute', () => {
@@ -245,23 +245,23 @@ describe('emergency reserve', () => {
 })
 
 describe('conflict of one technician', () => {
-  const asked = (
-    who: TechnicianDay,
+  const conflictFor = (
+    technician: TechnicianDay,
     { time = '11:00', service = 'general-plumbing', suburb = 'robina' } = {},
   ) => {
-    const { question, day } = decideAt(time, [who], { service, suburb })
-    return (overlook: Parameters<typeof conflict>[3] = []) => conflict(question, day, who.id, overlook)
+    const { question, day } = decideAt(time, [technician], { service, suburb })
+    return (overlook: Parameters<typeof conflict>[3] = []) => conflict(question, day, technician.id, overlook)
   }
 
   test('is reported by code, and can be overlooked by that code', () => {
-    const away = asked(createTechnicianDay({ away: [{ from: ms('12:00'), to: ms('14:00') }] }))
+    const away = conflictFor(createTechnicianDay({ away: [{ from: ms('12:00'), to: ms('14:00') }] }))
     expect(away()).toEqual({ why: 'AWAY' })
     expect(away(['AWAY'])).toBeNull()
-    expect(asked(createTechnicianDay({ shifts: [{ from: ms('07:00'), to: ms('12:00') }] }))()).toEqual({
+    expect(conflictFor(createTechnicianDay({ shifts: [{ from: ms('07:00'), to: ms('12:00') }] }))()).toEqual({
       why: 'OFF_SHIFT',
     })
-    expect(asked(createTechnicianDay(), { service: 'gas-services' })()).toEqual({ why: 'NO_LICENCE' })
-    expect(asked(createTechnicianDay(), { time: '15:00', service: 'hot-water-services' })()).toEqual({
+    expect(conflictFor(createTechnicianDay(), { service: 'gas-services' })()).toEqual({ why: 'NO_LICENCE' })
+    expect(conflictFor(createTechnicianDay(), { time: '15:00', service: 'hot-water-services' })()).toEqual({
       why: 'TOO_LONG',
     })
   })
@@ -269,12 +269,12 @@ describe('conflict of one technician', () => {
   test('names the visit that would be reached too late', () => {
     const far = createVisit('13:00', 'northern-farms')
     const early = { ...createVisit('11:00', 'southern-beaches'), minutes: 240 }
-    const tight = asked(createTechnicianDay({ visits: [{ ...early, endsAt: early.windowEndsAt }] }), {
+    const tight = conflictFor(createTechnicianDay({ visits: [{ ...early, endsAt: early.windowEndsAt }] }), {
       time: '13:00',
     })
     expect(tight()).toMatchObject({ why: 'TOO_FAR', arrival: ms('15:30') })
     expect(tight(['TOO_FAR'])).toBeNull()
-    expect(asked(createTechnicianDay({ visits: [far] }), { time: '11:00' })()).toBeNull()
+    expect(conflictFor(createTechnicianDay({ visits: [far] }), { time: '11:00' })()).toBeNull()
   })
 })
 

@@ -84,17 +84,17 @@ export type ExclusionReason =
 export function decide(question: Question, day: RosterDay): Decision {
   const general = tooSoon(question) ?? closedOrTooLong(question, day)
   if (general) return refusal(general.why, question)
-  const able: TechnicianDay[] = []
+  const available: TechnicianDay[] = []
   let working = 0
   let unlicensed = 0
   for (const technician of day.technicians) {
     const why = technicianExclusion(technician, question)?.why
-    if (why === undefined) able.push(technician)
+    if (why === undefined) available.push(technician)
     if (why !== 'OFF_SHIFT' && why !== 'AWAY') working += 1
     if (why === 'NO_LICENCE') unlicensed += 1
   }
-  if (able.length > 0)
-    return { state: 'AVAILABLE', technicians: rankTechnicians(able, question).map(({ id }) => id) }
+  if (available.length > 0)
+    return { state: 'AVAILABLE', technicians: rankTechnicians(available, question).map(({ id }) => id) }
   return working > 0 && working === unlicensed
     ? refusal('NO_LICENCE', question)
     : { state: 'FULL', reason: 'Full' }
@@ -253,19 +253,19 @@ export function isReserved(
 export function visitConflict(technician: TechnicianDay, question: Question): Conflict | null {
   const added = visitFor(question)
   const needed = { from: added.startsAt, to: added.endsAt }
-  const other = technician.visits.find(({ startsAt, endsAt }) =>
+  const overlapping = technician.visits.find(({ startsAt, endsAt }) =>
     overlaps({ from: startsAt, to: endsAt }, needed),
   )
-  if (other) return { why: 'BUSY', visit: other }
+  if (overlapping) return { why: 'BUSY', visit: overlapping }
   const { zones } = question
-  const [late, ...others] = lateVisits(technician, withVisit(technician.visits, added), zones)
-  if (!late) return null
+  const late = lateVisits(technician, withVisit(technician.visits, added), zones)
+  if (late.length === 0) return null
   // Staff may have planned a visit that is already late. It only counts if this job makes it later.
-  const before = new Map(
+  const arrivalsWithoutJob = new Map(
     lateVisits(technician, technician.visits, zones).map(({ visit, arrival }) => [visit, arrival]),
   )
-  const found = [late, ...others].find(({ visit, arrival }) => arrival > (before.get(visit) ?? 0))
-  return found ? { why: 'TOO_FAR', ...found } : null
+  const madeLater = late.find(({ visit, arrival }) => arrival > (arrivalsWithoutJob.get(visit) ?? 0))
+  return madeLater ? { why: 'TOO_FAR', ...madeLater } : null
 }
 
 type LateVisit = { readonly visit: PlannedVisit; readonly arrival: number }
@@ -308,8 +308,8 @@ function visitFor({ job, window }: Question): PlannedVisit {
 }
 
 function withVisit(visits: ReadonlyArray<PlannedVisit>, added: PlannedVisit): ReadonlyArray<PlannedVisit> {
-  const before = visits.filter(({ startsAt }) => startsAt < added.startsAt)
-  return [...before, added, ...visits.slice(before.length)]
+  const earlier = visits.filter(({ startsAt }) => startsAt < added.startsAt)
+  return [...earlier, added, ...visits.slice(earlier.length)]
 }
 
 /**
@@ -317,21 +317,21 @@ function withVisit(visits: ReadonlyArray<PlannedVisit>, added: PlannedVisit): Re
  * then fewest visits.
  */
 function rankTechnicians(
-  able: ReadonlyArray<TechnicianDay>,
+  available: ReadonlyArray<TechnicianDay>,
   question: Question,
 ): ReadonlyArray<TechnicianDay> {
   const { job, window, zones } = question
   const needed = neededSpan(question)
-  const loss = ({
+  const costOf = ({
     homeZone,
     licences,
     visits,
     rests,
   }: TechnicianDay): readonly [number, number, number, number] => {
-    const before = visits.findLast(({ startsAt }) => startsAt < window.startsAt)
-    const after = visits.find(({ startsAt }) => startsAt > window.startsAt)
-    const from = before ? before.zone : homeZone
-    const onward = after ? travelMs(job.zone, after.zone, zones) - travelMs(from, after.zone, zones) : 0
+    const previous = visits.findLast(({ startsAt }) => startsAt < window.startsAt)
+    const next = visits.find(({ startsAt }) => startsAt > window.startsAt)
+    const from = previous ? previous.zone : homeZone
+    const onward = next ? travelMs(job.zone, next.zone, zones) - travelMs(from, next.zone, zones) : 0
     return [
       restCutShort(needed, rests) ? 1 : 0,
       licences.filter(({ kind }) => kind !== job.licence).length,
@@ -339,14 +339,14 @@ function rankTechnicians(
       visits.length,
     ]
   }
-  return able
-    .map((technician) => ({ technician, loss: loss(technician) }))
+  return available
+    .map((technician) => ({ technician, cost: costOf(technician) }))
     .sort(
       (a, b) =>
-        a.loss[0] - b.loss[0] ||
-        a.loss[1] - b.loss[1] ||
-        a.loss[2] - b.loss[2] ||
-        a.loss[3] - b.loss[3] ||
+        a.cost[0] - b.cost[0] ||
+        a.cost[1] - b.cost[1] ||
+        a.cost[2] - b.cost[2] ||
+        a.cost[3] - b.cost[3] ||
         a.technician.id - b.technician.id,
     )
     .map(({ technician }) => technician)
@@ -363,20 +363,20 @@ const travelTimesCache = new WeakMap<Zones, TravelTimes>()
 
 /** Travel times within each zone and to its neighbours, cached because they're looked up often. */
 function travelTimes(all: Zones): TravelTimes {
-  const before = travelTimesCache.get(all)
-  if (before) return before
+  const cached = travelTimesCache.get(all)
+  if (cached) return cached
   const { minutes, zones } = all
-  const found: TravelTimes = new Map(
+  const times: TravelTimes = new Map(
     zones.map(({ slug, next }) => [
       slug,
       new Map([
-        ...next.map((other) => [other, minutes.nextZone * MINUTE_MS] as const),
+        ...next.map((neighbour) => [neighbour, minutes.nextZone * MINUTE_MS] as const),
         [slug, minutes.sameZone * MINUTE_MS],
       ]),
     ]),
   )
-  travelTimesCache.set(all, found)
-  return found
+  travelTimesCache.set(all, times)
+  return times
 }
 
 function overlaps(a: Span, b: Span): boolean {

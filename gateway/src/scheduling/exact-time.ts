@@ -76,7 +76,7 @@ type ConflictOrWarnings =
  */
 export async function assignExactTime<Written>(
   tx: Transaction,
-  wanted: {
+  request: {
     /** Its `minutes` are the length of the visit. */
     readonly job: Job
     readonly startsAt: Temporal.Instant
@@ -92,7 +92,7 @@ export async function assignExactTime<Written>(
   | ConflictOrWarnings
   | null
 > {
-  const { job, startsAt, technicianId, excludeVisitId, accept } = wanted
+  const { job, startsAt, technicianId, excludeVisitId, accept } = request
   const window = exactWindow(startsAt)
   const endsAt = instantFromMs(Math.max(window.endsAt, window.startsAt + job.minutes * 60_000))
   const first = dayOf(startsAt)
@@ -102,11 +102,11 @@ export async function assignExactTime<Written>(
   // A rest can extend into the next day, where a customer may be booking at the same time.
   const lastOfRest = rest ? dayOf(instantFromMs(rest.to - 1)) : last
   await lockTechnicianDays(tx, [technicianId], first, lastOfRest)
-  const around = await readDays(tx, first, first.until(lastOfRest).days + 1, context, excludeVisitId)
-  const days = around.slice(0, first.until(last).days + 1)
+  const daysThroughRest = await readDays(tx, first, first.until(lastOfRest).days + 1, context, excludeVisitId)
+  const days = daysThroughRest.slice(0, first.until(last).days + 1)
   const found = warningsOf({ job, window, technicianId, to: span.to }, days, context)
   if (!found || 'busy' in found) return found
-  if (cutsRestShort(span, daysWithRests(technicianId, around), context.content.business))
+  if (cutsRestShort(span, daysWithRests(technicianId, daysThroughRest), context.content.business))
     found.warnings.push({ why: 'REST' })
   const accepted = found.warnings.map(({ why }) => why)
   if (accept !== 'all' && !accepted.every((code) => accept.includes(code))) return found
@@ -116,8 +116,8 @@ export async function assignExactTime<Written>(
   } catch (error) {
     // The lock rules out an overlap, but the exclusion constraint is authoritative.
     if (!isOverlapError(error)) throw error
-    const at = { startsAt: window.startsAt, windowEndsAt: window.endsAt, endsAt: endsAt.epochMilliseconds }
-    return { busy: { why: 'BUSY', visit: { ...at, minutes: job.minutes, zone: job.zone } } }
+    const times = { startsAt: window.startsAt, windowEndsAt: window.endsAt, endsAt: endsAt.epochMilliseconds }
+    return { busy: { why: 'BUSY', visit: { ...times, minutes: job.minutes, zone: job.zone } } }
   }
 }
 
@@ -146,7 +146,7 @@ export async function leavesTooLittleRest(
 function daysWithRests(technicianId: number, days: ReadonlyArray<ScheduleDay>) {
   return days.flatMap((day) => {
     const member = day.team.find(({ id }) => id === technicianId)
-    return member && day.rest ? [day.planOf(member)] : []
+    return member && day.hasRestRule ? [day.planOf(member)] : []
   })
 }
 

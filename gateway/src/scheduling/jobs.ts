@@ -82,6 +82,6 @@ function formatDuration(minutes: number): string {
 /** Formats `11:00` as `11 am`. */
 function formatClockTime(time: string): string {
   const { hour, minute } = Temporal.PlainTime.from(time)
-  const past = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`
-  return `${((hour + 11) % 12) + 1}${past} ${hour < 12 ? 'am' : 'pm'}`
+  const minuteText = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`
+  return `${((hour + 11) % 12) + 1}${minuteText} ${hour < 12 ? 'am' : 'pm'}`
 }

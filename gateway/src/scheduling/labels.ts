@@ -32,6 +32,6 @@ export function licenceName(kind: string): string {
 
 /** `central-beaches` → `Central beaches`. */
 export function zoneName(slug: string): string {
-  const words = slug.replaceAll('-', ' ')
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+  const name = slug.replaceAll('-', ' ')
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`
 }

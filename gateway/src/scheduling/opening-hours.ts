@@ -29,6 +29,6 @@ function subtractSpan(spans: ReadonlyArray<Span>, { from, to }: Span): Span[] {
     [
       { from: span.from, to: Math.min(span.to, from) },
       { from: Math.max(span.from, to), to: span.to },
-    ].filter((left) => left.from < left.to),
+    ].filter((remaining) => remaining.from < remaining.to),
   )
 }

@@ -27,8 +27,8 @@ export function restAfter({ from, to }: Span, business: Pick<Business, 'hours' |
 
 /** The rest that a visit would cut short, or null. Further work in the same night doesn't cut a rest short. */
 export function restCutShort(visit: Span, rests: ReadonlyArray<Span>): Span | null {
-  const broken = rests.find(({ from, to }) => from < visit.to && visit.from < to)
-  return broken && msSinceTenPm(visit.from) >= NIGHT_MS ? broken : null
+  const brokenRest = rests.find(({ from, to }) => from < visit.to && visit.from < to)
+  return brokenRest && msSinceTenPm(visit.from) >= NIGHT_MS ? brokenRest : null
 }
 
 /** A technician's visits and the rests after them. */
@@ -43,11 +43,13 @@ export function cutsRestShort(
   days: ReadonlyArray<DayWithRests>,
   business: Pick<Business, 'hours' | 'schedule'>,
 ): boolean {
-  const own = restAfter(visit, business)
+  const restAfterVisit = restAfter(visit, business)
   return days.some(
     ({ rests, visits }) =>
       restCutShort(visit, rests) !== null ||
-      (own !== null &&
-        visits.some(({ startsAt, endsAt }) => restCutShort({ from: startsAt, to: endsAt }, [own]) !== null)),
+      (restAfterVisit !== null &&
+        visits.some(
+          ({ startsAt, endsAt }) => restCutShort({ from: startsAt, to: endsAt }, [restAfterVisit]) !== null,
+        )),
   )
 }

@@ -9,9 +9,9 @@ test.each([
   ['on a Sunday', '2026-11-29 10:00', false, '2026-11-30 07:00'],
   ['on a public holiday', '2026-12-25 10:00', false, '2026-12-29 07:00'],
 ])('%s: whether the office is open, and the first free window', async (_when, now, officeOpen, next) => {
-  const found = await rightNow(14, await createMondayContext({ now: queenslandInstant(now) }))
-  expect(found).toMatchObject({ officeOpen, date: now.slice(0, 10) })
-  expect(found?.next?.startsAt).toEqual(queenslandInstant(next))
+  const result = await rightNow(14, await createMondayContext({ now: queenslandInstant(now) }))
+  expect(result).toMatchObject({ officeOpen, date: now.slice(0, 10) })
+  expect(result?.next?.startsAt).toEqual(queenslandInstant(next))
 })
 
 test('there is no free window when everyone is on leave', async () => {

@@ -20,24 +20,24 @@ type RightNowContext = Pick<Context, 'db' | 'content' | 'now' | 'log'>
  * if the database fails or takes longer than two seconds, in which case the home page is served without this information.
  */
 export async function rightNow(days: number, context: RightNowContext): Promise<RightNow | null> {
-  const lookedUp = readRightNow(days, context).catch((error: unknown) => {
+  const lookup = readRightNow(days, context).catch((error: unknown) => {
     context.log.warn({ err: error }, 'the next free window could not be looked up')
     return null
   })
-  return within(LOOKUP_TIMEOUT_MS, lookedUp)
+  return within(LOOKUP_TIMEOUT_MS, lookup)
 }
 
 async function readRightNow(days: number, context: RightNowContext): Promise<RightNow> {
   const { db, now } = context
   const date = dayOf(now)
-  const at = now.epochMilliseconds
+  const nowMs = now.epochMilliseconds
   const [hours, free] = await Promise.all([
     openingHours(db, date, 1, context),
     availability({ service: null, suburb: null, from: null, days }, context),
   ])
   return {
     date: date.toString(),
-    officeOpen: hours.some(({ from, to }) => from <= at && at < to),
+    officeOpen: hours.some(({ from, to }) => from <= nowMs && nowMs < to),
     next: free?.next[0] ?? null,
   }
 }

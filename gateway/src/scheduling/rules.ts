@@ -30,24 +30,24 @@ export const NO_OVERRIDES: ScheduleRuleOverrides = {
 }
 
 /** The rules of business.yaml with overrides applied. */
-export function rulesWithOverrides(schedule: Rules, set: ScheduleRuleOverrides): Rules {
-  const named = new Set([...schedule.jobs, ...set.services].map(({ service }) => service))
+export function rulesWithOverrides(schedule: Rules, overrides: ScheduleRuleOverrides): Rules {
+  const services = new Set([...schedule.jobs, ...overrides.services].map(({ service }) => service))
   return {
     ...schedule,
-    usualMinutes: set.usualMinutes ?? schedule.usualMinutes,
-    noticeMinutes: set.noticeMinutes ?? schedule.noticeMinutes,
+    usualMinutes: overrides.usualMinutes ?? schedule.usualMinutes,
+    noticeMinutes: overrides.noticeMinutes ?? schedule.noticeMinutes,
     reserve: {
-      oneIn: set.reserveOneIn ?? schedule.reserve.oneIn,
-      releasedMinutesBefore: set.reserveReleasedMinutes ?? schedule.reserve.releasedMinutesBefore,
+      oneIn: overrides.reserveOneIn ?? schedule.reserve.oneIn,
+      releasedMinutesBefore: overrides.reserveReleasedMinutes ?? schedule.reserve.releasedMinutesBefore,
     },
-    jobs: [...named].map((service) =>
+    jobs: [...services].map((service) =>
       jobWithOverrides(
         schedule.jobs.find((job) => job.service === service) ?? {
           service,
           nextBusinessDay: false,
           officeConfirms: false,
         },
-        set.services.find((it) => it.service === service),
+        overrides.services.find((it) => it.service === service),
       ),
     ),
   }
@@ -55,17 +55,17 @@ export function rulesWithOverrides(schedule: Rules, set: ScheduleRuleOverrides):
 
 function jobWithOverrides(
   job: Rules['jobs'][number],
-  set: ServiceOverrides | undefined,
+  overrides: ServiceOverrides | undefined,
 ): Rules['jobs'][number] {
-  if (!set) return job
-  const minutes = set.minutes === null ? {} : { minutes: set.minutes }
-  if (set.notice === null) return { ...job, ...minutes }
+  if (!overrides) return job
+  const minutes = overrides.minutes === null ? {} : { minutes: overrides.minutes }
+  if (overrides.notice === null) return { ...job, ...minutes }
   const { sameDayBefore: _, ...rest } = job
   return {
     ...rest,
     ...minutes,
-    nextBusinessDay: set.notice === 'NEXT_DAY',
-    ...(set.sameDayBefore === null ? {} : { sameDayBefore: set.sameDayBefore }),
+    nextBusinessDay: overrides.notice === 'NEXT_DAY',
+    ...(overrides.sameDayBefore === null ? {} : { sameDayBefore: overrides.sameDayBefore }),
   }
 }
 

@@ -89,9 +89,9 @@ export type Roster = {
   /** From the first requested day or today, with no end. */
   readonly closures: Closures
   /** Settings that override business.yaml. */
-  readonly set: ScheduleRuleOverrides
+  readonly ruleOverrides: ScheduleRuleOverrides
   /** Whether technicians rest after night work. */
-  readonly rest: boolean
+  readonly hasRestRule: boolean
 }
 
 const ruleOverridesSql = sql`
@@ -150,7 +150,7 @@ export async function readRoster(
     set: NO_OVERRIDES,
     rest: true,
   }
-  return { team: team ?? [], closures: new Map(closures ?? []), set, rest }
+  return { team: team ?? [], closures: new Map(closures ?? []), ruleOverrides: set, hasRestRule: rest }
 }
 
 /** The office's closed days in a range. */
@@ -194,19 +194,19 @@ export async function removeRemainingLeave(
   id: number,
   now: Temporal.Instant,
 ): Promise<Leave | null> {
-  const left = and(eq(technicianLeave.id, id), gt(technicianLeave.endsAt, now))
+  const remaining = and(eq(technicianLeave.id, id), gt(technicianLeave.endsAt, now))
   const { technicianId, startsAt, endsAt } = technicianLeave
   const [leave] = await tx
     .select({ technicianId, startsAt, endsAt })
     .from(technicianLeave)
-    .where(left)
+    .where(remaining)
     .for('update')
   if (!leave) return null
   if (Temporal.Instant.compare(leave.startsAt, now) >= 0) {
-    await tx.delete(technicianLeave).where(left)
+    await tx.delete(technicianLeave).where(remaining)
     return leave
   }
-  await tx.update(technicianLeave).set({ endsAt: now }).where(left)
+  await tx.update(technicianLeave).set({ endsAt: now }).where(remaining)
   return { ...leave, startsAt: now }
 }
 
@@ -357,7 +357,7 @@ export async function deleteExpiredHolds(
   { technicianId, startsAt, endsAt }: Pick<Visit, 'technicianId' | 'startsAt' | 'endsAt'>,
   now: Temporal.Instant,
 ): Promise<void> {
-  const gone = await tx
+  const expired = await tx
     .delete(visits)
     .where(
       and(
@@ -369,20 +369,20 @@ export async function deleteExpiredHolds(
       ),
     )
     .returning(columns)
-  await recordHoldEvents(tx, 'expired', gone, now)
-  for (const hold of gone) await queueFreedWindows(tx, hold)
+  await recordHoldEvents(tx, 'expired', expired, now)
+  for (const hold of expired) await queueFreedWindows(tx, hold)
 }
 
 /** Updates a visit if its version is unchanged. Null if it has changed. */
 export async function updateVisit(
   tx: Transaction,
-  seen: Pick<Visit, 'id' | 'version'>,
+  expected: Pick<Visit, 'id' | 'version'>,
   change: Partial<NewVisit>,
 ): Promise<Visit | null> {
   const [row] = await tx
     .update(visits)
     .set({ ...change, version: sql`${visits.version} + 1` })
-    .where(and(eq(visits.id, seen.id), eq(visits.version, seen.version)))
+    .where(and(eq(visits.id, expected.id), eq(visits.version, expected.version)))
     .returning(columns)
   return row ?? null
 }
@@ -430,13 +430,13 @@ export async function deleteExpiredHoldsBatch(
   tx: Transaction,
   now: Temporal.Instant,
 ): Promise<ReadonlyArray<Visit>> {
-  const ended = tx
+  const expired = tx
     .select({ id: visits.id })
     .from(visits)
     .where(and(eq(visits.state, 'HELD'), lte(visits.heldUntil, now)))
     .limit(100)
     .for('update', { skipLocked: true })
-  return await tx.delete(visits).where(inArray(visits.id, ended)).returning(columns)
+  return await tx.delete(visits).where(inArray(visits.id, expired)).returning(columns)
 }
 
 /** Adds the initial team unless there is one. Safe when several gateways start at once. */
@@ -455,8 +455,8 @@ export async function insertTeam(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${TEAM_LOCK})`)
-    const [someone] = await tx.select({ id: technicians.id }).from(technicians).limit(1)
-    if (someone) return
+    const [existing] = await tx.select({ id: technicians.id }).from(technicians).limit(1)
+    if (existing) return
     for (const { licences, shifts, ...member } of team) {
       const [row] = await tx.insert(technicians).values(member).returning({ technicianId: technicians.id })
       if (!row) throw new Error('an insert returned no row')

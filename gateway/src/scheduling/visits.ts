@@ -26,7 +26,7 @@ const visitRow = ({ job, window }: JobInWindow, { technicianId, endsAt, accepted
 /** Holds an assignment until an instant. */
 export async function insertHold(
   tx: Transaction,
-  wanted: JobInWindow,
+  jobInWindow: JobInWindow,
   assignment: Assignment,
   hold: {
     readonly heldUntil: Temporal.Instant
@@ -39,7 +39,11 @@ export async function insertHold(
   },
   now: Temporal.Instant,
 ): Promise<Visit> {
-  const visit = await store.insertVisit(tx, { ...visitRow(wanted, assignment), state: 'HELD', ...hold }, now)
+  const visit = await store.insertVisit(
+    tx,
+    { ...visitRow(jobInWindow, assignment), state: 'HELD', ...hold },
+    now,
+  )
   await store.recordHoldEvents(tx, 'held', [visit], now)
   return visit
 }
@@ -47,24 +51,24 @@ export async function insertHold(
 /** Books an assignment without a hold. */
 export function insertBookedVisit(
   tx: Transaction,
-  wanted: JobInWindow,
+  jobInWindow: JobInWindow,
   assignment: Assignment,
   state: BookingState,
   now: Temporal.Instant,
 ): Promise<Visit> {
-  return store.insertVisit(tx, { ...visitRow(wanted, assignment), state }, now)
+  return store.insertVisit(tx, { ...visitRow(jobInWindow, assignment), state }, now)
 }
 
 /** Turns a hold into a booking. Null if the hold has changed or ended. */
 export async function bookHold(
   tx: Transaction,
   hold: Visit,
-  wanted: JobInWindow,
+  jobInWindow: JobInWindow,
   assignment: Assignment,
   state: BookingState,
   now: Temporal.Instant,
 ): Promise<Visit | null> {
-  const row = visitRow(wanted, assignment)
+  const row = visitRow(jobInWindow, assignment)
   await store.deleteExpiredHolds(tx, row, now)
   const visit = await store.updateVisit(tx, hold, { ...row, state, heldUntil: null, heldBy: null })
   if (visit) {
@@ -75,23 +79,23 @@ export async function bookHold(
 }
 
 /** Announces the time a job no longer needs as free. */
-async function queueFreedTime(tx: Transaction, before: Visit, now: Visit): Promise<void> {
-  if (Temporal.Instant.compare(now.endsAt, before.endsAt) < 0)
-    await queueFreedWindows(tx, { startsAt: now.endsAt, endsAt: before.endsAt })
+async function queueFreedTime(tx: Transaction, previous: Visit, current: Visit): Promise<void> {
+  if (Temporal.Instant.compare(current.endsAt, previous.endsAt) < 0)
+    await queueFreedWindows(tx, { startsAt: current.endsAt, endsAt: previous.endsAt })
 }
 
 /** Changes a hold to another job if its version is unchanged. Null if it has changed. */
 export async function changeHold(
   tx: Transaction,
-  seen: Visit,
-  wanted: JobInWindow,
+  previous: Visit,
+  jobInWindow: JobInWindow,
   assignment: Assignment,
   now: Temporal.Instant,
 ): Promise<Visit | null> {
-  const hold = await moveVisit(tx, seen, wanted, assignment, now)
+  const hold = await moveVisit(tx, previous, jobInWindow, assignment, now)
   if (hold) {
     await store.recordHoldEvents(tx, 'changed', [hold], now)
-    await queueFreedTime(tx, seen, hold)
+    await queueFreedTime(tx, previous, hold)
   }
   return hold
 }
@@ -99,34 +103,34 @@ export async function changeHold(
 /** Moves a visit to another technician or time if its version is unchanged. Null if it has changed. */
 export async function moveVisit(
   tx: Transaction,
-  seen: Pick<Visit, 'id' | 'version'>,
-  wanted: JobInWindow,
+  visit: Pick<Visit, 'id' | 'version'>,
+  jobInWindow: JobInWindow,
   assignment: Assignment,
   now: Temporal.Instant,
 ): Promise<Visit | null> {
-  const row = visitRow(wanted, assignment)
+  const row = visitRow(jobInWindow, assignment)
   await store.deleteExpiredHolds(tx, row, now)
-  return await store.updateVisit(tx, seen, row)
+  return await store.updateVisit(tx, visit, row)
 }
 
 /** Changes the state of a visit if its version is unchanged. Null if it has changed. */
 export function setVisitState(
   tx: Transaction,
-  seen: Pick<Visit, 'id' | 'version'>,
+  visit: Pick<Visit, 'id' | 'version'>,
   state: BookingState,
 ): Promise<Visit | null> {
-  return store.updateVisit(tx, seen, { state })
+  return store.updateVisit(tx, visit, { state })
 }
 
 /** Extends a hold once. Null if it was already extended or has changed. */
 export async function extendHold(
   tx: Transaction,
-  seen: Visit,
+  previous: Visit,
   heldUntil: Temporal.Instant,
   now: Temporal.Instant,
 ): Promise<Visit | null> {
-  if (seen.extended) return null
-  const hold = await store.updateVisit(tx, seen, { heldUntil, extended: true })
+  if (previous.extended) return null
+  const hold = await store.updateVisit(tx, previous, { heldUntil, extended: true })
   if (hold) await store.recordHoldEvents(tx, 'extended', [hold], now)
   return hold
 }

@@ -50,9 +50,15 @@ export async function slotTaken(
   context: Context,
   because?: WindowRefusal,
 ): Promise<SlotTaken> {
-  const { why, alternatives } = await alternativesTo(job, startsAt, context)
-  const { code, message } = because ?? why ?? TAKEN
-  return { type: 'SlotTaken', code, message, reason: because || why ? message : null, alternatives }
+  const { refusal: schedulingRefusal, alternatives } = await alternativesTo(job, startsAt, context)
+  const { code, message } = because ?? schedulingRefusal ?? TAKEN
+  return {
+    type: 'SlotTaken',
+    code,
+    message,
+    reason: because || schedulingRefusal ? message : null,
+    alternatives,
+  }
 }
 
 /** Adds to the message that the customer's answers in the form are kept. */

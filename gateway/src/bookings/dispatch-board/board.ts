@@ -145,7 +145,7 @@ function countFittingTechnicians(
   day: StaffDay,
   context: Pick<Context, 'content'>,
 ): number {
-  const question = day.ask(jobOfBooking(row, context), windowOf(row))
+  const question = day.questionFor(jobOfBooking(row, context), windowOf(row))
   return day.team.filter(({ id }) => id !== row.technicianId && conflict(question, day, id) === null).length
 }
 

@@ -50,7 +50,7 @@ export async function bookingMoves(
     .filter((window) => window === ownWindow || window.endsAt > now.epochMilliseconds)
     .flatMap((window) =>
       day.team.map((member) => {
-        const question = day.ask(job, window)
+        const question = day.questionFor(job, window)
         const reasonContext = {
           technician: member.name,
           technicianId: member.id,

@@ -104,7 +104,7 @@ function candidatesFor(
     startsAt: booking.startsAt.epochMilliseconds,
     endsAt: booking.windowEndsAt.epochMilliseconds,
   }
-  const question = day.ask(jobOfBooking(booking, context), window)
+  const question = day.questionFor(jobOfBooking(booking, context), window)
   const carried = exact ? previouslyAccepted(booking) : []
   const overlook: ReadonlyArray<Conflict['why']> = exact ? [...carried, 'TOO_LONG'] : []
   const best = decide(withStaffRules(question), day)
@@ -112,7 +112,7 @@ function candidatesFor(
   const refused: Conflict['why'][] = []
   const able = day.team.flatMap((member): ReassignCandidate[] => {
     const against = [day, ...next]
-      .map((one) => conflict(one.ask(question.job, window), one, member.id, overlook))
+      .map((one) => conflict(one.questionFor(question.job, window), one, member.id, overlook))
       .find((found) => found !== null)
     if (against) {
       refused.push(against.why)
@@ -123,7 +123,7 @@ function candidatesFor(
       visits: [],
     }
     const span = { from: visit.startsAt, to: visit.endsAt }
-    const nights = plan.flatMap((one) => (one.rest ? [one.planOf(member)] : []))
+    const nights = plan.flatMap((one) => (one.hasRestRule ? [one.planOf(member)] : []))
     const overlooked = conflict(question, day, member.id, ['TOO_LONG'])
     const reserved = reservedWindowsOf(day, member.id, context).some(
       ({ startsAt }) => startsAt >= window.startsAt && startsAt < booking.endsAt.epochMilliseconds,
@@ -173,7 +173,9 @@ function withVisit(
   visit: PlannedVisit,
   { content }: PlanContext,
 ): StaffDay {
-  const rest = day.rest ? restAfter({ from: visit.startsAt, to: visit.endsAt }, content.business) : null
+  const rest = day.hasRestRule
+    ? restAfter({ from: visit.startsAt, to: visit.endsAt }, content.business)
+    : null
   if (!rest && !overlapsDay(visit, day)) return day
   const add = <Plan extends Pick<TechnicianPlan, 'visits' | 'rests'>>(plan: Plan): Plan => ({
     ...plan,

@@ -87,12 +87,12 @@ export async function readStaffOnlyReason(
   context: WindowContext,
 ): Promise<string | null> {
   const day = await readStaffDay(date, context)
-  const question = day.ask(job, window)
+  const question = day.questionFor(job, window)
   return conflict(question, day, technicianId) === null ? staffOnlyReason(question, day, technicianId) : null
 }
 
 function staffWindow(job: Job, window: Window, day: StaffDay): StaffWindow {
-  const question = day.ask(job, window)
+  const question = day.questionFor(job, window)
   const able = day.technicians.filter(({ id }) => conflict(question, day, id) === null)
   const best = decide(withStaffRules(question), day)
   const rank = new Map(best.state === 'AVAILABLE' ? best.technicians.map((id, index) => [id, index]) : [])

@@ -64,13 +64,13 @@ export async function scheduleExplain(
   const job = jobOf(service.slug, locality.zone, { schedule: day.rules })
   const whole = dayReason(day, locality.inArea, context)
   // Past days leave out technicians who started later.
-  const toCome = Temporal.PlainDate.compare(date, dayOf(context.now)) < 0 ? [] : day.toCome
+  const toCome = Temporal.PlainDate.compare(date, dayOf(context.now)) < 0 ? [] : day.notYetStarted
   const team = [...day.team, ...toCome].toSorted((a, b) =>
     a.name.localeCompare(b.name, 'en', { numeric: true }),
   )
   const windows = whole ? (usualDay(date, content.business)?.windows ?? []) : day.windows
   const reasons = windows.map((window) => {
-    const question = day.ask(job, window)
+    const question = day.questionFor(job, window)
     return team.map((member) => {
       const reasonContext: ReasonContext = { member, day, question, bookings, holds }
       const found: ExclusionReason | null = whole

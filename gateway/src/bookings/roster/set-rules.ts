@@ -106,7 +106,7 @@ export async function scheduleRulesPreview(
   const question = { service, suburb, from: null, days: DAYS_SHOWN }
   const [before, after] = await Promise.all([
     availability(question, context),
-    availability(question, { ...context, tried }),
+    availability(question, { ...context, draftRules: tried }),
   ])
   return before && after && { days: DAYS_SHOWN, before: summariseOffer(before), after: summariseOffer(after) }
 }
