@@ -49,7 +49,7 @@ test.each(
 
 test('a title that doesn’t fit its card is rejected by name', async () => {
   const [card] = Object.values(previews)
-  if (!card) throw new Error('there is no card')
+  if (!card) throw new Error('preview card not found')
   const title = 'Thermostatically controlled '.repeat(8)
   await expect(
     drawCard({ ...card, title }, { scene: loadScene(card.scene), frame }, business),

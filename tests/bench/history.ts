@@ -81,7 +81,7 @@ export async function historyRows(folder: string, log: (line: string) => void): 
   try {
     for (const name of ['grown', 'without']) companies.push(await startCompany(join(folder, name)))
     const [withHistory, withoutHistory] = companies
-    if (!withHistory || !withoutHistory) throw new Error('there are two')
+    if (!withHistory || !withoutHistory) throw new Error('expected two sites')
     const rows: Row[] = []
     let insertedCount = 0
     for (const history of HISTORY_SIZES) {

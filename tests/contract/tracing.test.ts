@@ -74,7 +74,7 @@ const nameOf = ({ name }: Span) => name
 async function waitForSpan(matches: (span: Span) => boolean): Promise<Span> {
   await expect.poll(() => spans.find(matches), { timeout: 15_000 }).toBeDefined()
   const span = spans.find(matches)
-  if (!span) throw new Error('it was there a moment ago')
+  if (!span) throw new Error('the span is missing')
   return span
 }
 

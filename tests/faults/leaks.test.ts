@@ -102,7 +102,7 @@ test.skipIf(process.env.FAULTS !== 'long' || process.platform !== 'linux' || !JE
           return { ...otherResources, ownFiles: measurement.ownFiles }
         }, SETTLE_POLL)
         .toEqual({ TCPServerWrap: 1, ownFiles: first?.ownFiles ?? expect.any(Number) })
-      if (measurement === undefined) throw new Error('it was not looked at')
+      if (measurement === undefined) throw new Error('no measurement taken')
       return measurement
     }
 

@@ -35,7 +35,7 @@ export async function exhaustWindow(endpoint: Endpoint, startsAt: string): Promi
     const { bookingHold } = Outcome.parse(await runOperation(toSite(endpoint), query, { input }))
     if (bookingHold.__typename === 'SlotTaken') return
   }
-  throw new Error('there was no end of it')
+  throw new Error('the window is still available after 50 holds')
 }
 
 /** Returns the token of this tab's hold. */

@@ -46,7 +46,7 @@ async function createPublishedReview(
     { ...context, clientKey: null },
   )
   const pending = (await rows(context)).find(({ state }) => state === 'PENDING')
-  if (!pending) throw new Error('no review waits')
+  if (!pending) throw new Error('no pending review')
   await publishReview({ id: pending.id, by: 'office' }, { ...context, now: context.now.add({ minutes: n }) })
   return pending.id
 }

@@ -76,7 +76,7 @@ export async function hasPublishedReviews(
   context: Pick<Context, 'db' | 'notices' | 'log'>,
 ): Promise<boolean | null> {
   const lookup = lookUpPublishedReviews(context).catch((error: unknown) => {
-    context.log.warn({ err: error }, 'whether there are reviews could not be looked up')
+    context.log.warn({ err: error }, 'number of reviews could not be read')
     return null
   })
   return within(LOOKUP_TIMEOUT_MS, lookup)

@@ -124,7 +124,7 @@ test('spam leaves the waiting list, and returns once marked as not spam', async 
   await createSomeQuotes(context)
   const change = async (action: 'MARK_SPAM' | 'MARK_NOT_SPAM') => {
     const due = (await listQuoteRequests(context)).rows.find(({ name }) => name === 'Due')
-    if (!due) throw new Error('it is gone')
+    if (!due) throw new Error('not found')
     const { reference, version } = due
     return await quotesUpdate({ action, quotes: [{ reference, version }], preview: false }, context)
   }

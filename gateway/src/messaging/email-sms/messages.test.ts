@@ -86,7 +86,7 @@ const emailOnly = (email: EmailTransport | null): MessageTransports => ({ email,
 async function onlyEmail(context: TestContext) {
   const rows = await context.db.select().from(messages)
   const [email, ...others] = rows.filter(({ template }) => template !== 'quote-request-receipt')
-  if (!email || others.length > 0) throw new Error('there is not one email')
+  if (!email || others.length > 0) throw new Error('expected one email')
   return email
 }
 

@@ -46,7 +46,7 @@ const storedDeliveries = ({ db }: TestContext) =>
 
 async function onlyDelivery(context: TestContext) {
   const [delivery, ...others] = await storedDeliveries(context)
-  if (!delivery || others.length > 0) throw new Error('there is not one delivery')
+  if (!delivery || others.length > 0) throw new Error('expected one delivery')
   return delivery
 }
 
@@ -76,7 +76,7 @@ test('booking, request and review events are published by type, without personal
   const reviewFields = { stars: 5, text: 'Quick and clean, and on time.', consent: true }
   await reviewSubmit({ ...reviewFields, token, idempotencyKey: newIdempotencyKey() }, context)
   const [review] = await pendingReviews(context)
-  if (!review) throw new Error('no review waits')
+  if (!review) throw new Error('no pending review')
   await publishReview({ id: review.id, by: 'Sample office' }, await signInAs(context, 'office'))
   const events = (await storedDeliveries(context)).map(({ body }) => JSON.parse(body))
   expect(events.map(({ type }) => type).sort()).toEqual([

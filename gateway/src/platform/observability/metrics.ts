@@ -18,42 +18,42 @@ export function openMetrics() {
     registry,
     requests: new Histogram({
       name: 'site_http_request_duration_seconds',
-      help: 'From the first line of a request to the last byte of its answer.',
+      help: 'Time from the first line of a request to the last byte of its response.',
       labelNames: ['kind', 'status'],
       buckets: DURATION_BUCKETS_SECONDS,
       registers,
     }),
     pages: new Counter({
       name: 'site_pages_total',
-      help: 'Pages that were asked for: out of memory, or made.',
+      help: 'Requested pages, by source: memory or rendering.',
       labelNames: ['from'],
       registers,
     }),
     operations: new Counter({
       name: 'site_graphql_operations_total',
-      help: 'GraphQL operations by name; those that are not of this site are "other". Outcome: ok, or the code of an error.',
+      help: 'GraphQL operations by name ("other" for those not used by this site) and outcome: ok or an error code.',
       labelNames: ['operation', 'outcome'],
       registers,
     }),
     bookings: new Counter({
       name: 'site_bookings_total',
-      help: 'Windows that customers wanted held, and visits that they wanted booked, by what came of it.',
+      help: 'Holds and bookings requested by customers, by outcome.',
       labelNames: ['step', 'outcome'],
       registers,
     }),
     untrustedProxy: new Counter({
       name: 'site_untrusted_proxy_requests_total',
-      help: 'Requests with X-Forwarded-For while TRUST_PROXY is 0: all visitors share one rate limit.',
+      help: 'Requests with X-Forwarded-For while TRUST_PROXY is 0, so that all visitors share one rate limit.',
       registers,
     }),
     writable: new Gauge({
       name: 'site_database_writable',
-      help: '1 while the database takes writes, 0 while it refuses them; tried once a minute.',
+      help: '1 while the database accepts writes, 0 while it refuses them. Checked once a minute.',
       registers,
     }),
     jobs: new Counter({
       name: 'site_jobs_total',
-      help: 'Work after the answer: emails, reminders, clearing up. What failed is tried again.',
+      help: 'Background jobs (emails, reminders, cleanup), by outcome. Failed jobs are retried.',
       labelNames: ['job', 'outcome'],
       registers,
     }),
@@ -69,7 +69,7 @@ export function watchProcess({ registry }: Pick<Metrics, 'registry'>): void {
 export function watchPool({ registry }: Pick<Metrics, 'registry'>, pool: Pool): void {
   new Gauge({
     name: 'site_database_connections',
-    help: 'Connections of the pool: busy, idle, and the requests that wait for one.',
+    help: 'Database connections of the pool: busy, idle, and requests waiting for one.',
     labelNames: ['state'],
     registers: [registry],
     collect() {

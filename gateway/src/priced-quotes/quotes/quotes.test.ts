@@ -35,7 +35,7 @@ const states = async (context: Context) =>
 const customerContext = (context: Context) => ({ ...context, staff: null, clientKey: '203.0.113.9' })
 const reloadQuote = async ({ reference }: StoredQuote, context: Context) => {
   const quote = await findQuote(context.db, reference)
-  if (!quote) throw new Error('the quote is gone')
+  if (!quote) throw new Error('quote not found')
   return quote
 }
 

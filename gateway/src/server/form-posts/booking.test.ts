@@ -30,7 +30,7 @@ async function setUpBookingForm() {
   if (!next) throw new Error('nothing is free')
   const post = async (fields: Record<string, string>) => {
     const response = await handleBookingForm(fields, context)
-    if (!('form' in response)) throw new Error('the form was answered with another address')
+    if (!('form' in response)) throw new Error('the form was answered with a redirect')
     return response
   }
   return { post, free: dateTime(next.startsAt), context }

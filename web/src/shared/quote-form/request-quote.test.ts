@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 it('sends a form with a filled honeypot to the REST path, where it counts as spam', async () => {
   const link = new ApolloLink(() => {
-    throw new Error('asked the API')
+    throw new Error('called the API')
   })
   const client = new ApolloClient({ link, cache: new InMemoryCache() })
   const post = vi.fn(async (_path: string, _request: RequestInit) => Response.json({ reference: 'Q-7K3MQ2' }))
