@@ -26,7 +26,7 @@ export function NextActions({
       {pdf ? (
         <Button tone="ghost" href={pdf}>
           <PrinterIcon size={22} />
-          PDF to print
+          Save PDF
         </Button>
       ) : null}
       <Button tone="ghost" href={`tel:${business.phoneE164}`}>

@@ -97,7 +97,7 @@ export function QuotePage({
       <Box css={{ marginTop: 's4', _print: { display: 'none' } }}>
         <Button tone="outline" href={`/quote/${token}/quote.pdf`}>
           <PrinterIcon size={20} />
-          PDF to print
+          Save PDF
         </Button>
       </Box>
     </JobSheet>
