@@ -40,7 +40,7 @@ const EMAIL_VALUES = {
   reviewInvitation: VISIT_VALUES,
   earlierTime: [...VISIT_VALUES, 'offered', 'until'],
   jobReport: [...BUSINESS_VALUES, 'reference', 'service', 'place', 'date'],
-  maintenanceDue: [...BUSINESS_VALUES, 'work', 'due', 'suburb'],
+  maintenanceDue: [...BUSINESS_VALUES, 'work', 'job', 'due', 'suburb'],
   bookingLink: VISIT_VALUES,
   pastBookingLink: [...VISIT_VALUES, 'ended'],
   bookingLinks: [...BUSINESS_VALUES, 'count'],
@@ -158,6 +158,7 @@ export const EmailsFile = z.strictObject({
   shared: z.strictObject({
     changeOnline: wordingShape(120, [...BUSINESS_VALUES, 'changeableUntil']),
     changeByPhone: wordingShape(120, BUSINESS_VALUES),
+    changeButton: wordingShape(40, []),
     removeFromCalendar: wordingShape(120, BUSINESS_VALUES),
     askForPhoto: wordingShape(120, BUSINESS_VALUES),
     foot: z

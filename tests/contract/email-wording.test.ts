@@ -145,7 +145,7 @@ const rendered = Object.entries(EMAILS).flatMap(([name, variants]) =>
 test.each(rendered)(
   '$subject: has no unfilled placeholder, and the footer identifies the business',
   ({ subject, html, text, flat }) => {
-    for (const part of [subject, html.replaceAll(/<style>.*?<\/style>/gs, ''), text]) {
+    for (const part of [subject, html.replaceAll(/<style>.*?<\/style>|<!--.*?-->/gs, ''), text]) {
       expect(part).not.toMatch(/[{}[\]]|undefined|null|NaN/)
     }
     expect(flat).toContain(`Reply to this email or call ${phone}. Emergencies 24/7, same number.`)
@@ -163,6 +163,39 @@ test('a sentence without its value is left out, and a phone number replaces a mi
   expect(first?.flat).toContain('You can change or cancel until Friday 27 November, 11 am.')
   expect(unchangeable?.flat).not.toContain("We'll remind you")
   expect(unchangeable?.flat).toContain(`Plans changed? Call ${phone}.`)
+})
+
+test.each(rendered)('$subject: its HTML stays within what Gmail and Outlook support', ({ html, subject }) => {
+  // Gmail cuts an email at 102 KB.
+  expect(html.length).toBeLessThan(40_000)
+  expect(html).not.toMatch(
+    /<(img|svg|script|link|form)\b|display:(inline-)?(flex|grid)|position:|var\(|url\(/,
+  )
+  // Outlook for Windows ignores these, so nothing depends on them.
+  expect(html).not.toMatch(/white-space:pre/)
+  for (const [table] of html.matchAll(/<table[^>]*>/g)) expect(table).toContain('role="presentation"')
+  expect(html).toMatch(/<!--\[if mso\]><table role="presentation" width="600"/)
+  expect(html).not.toContain('data-outlook')
+  expect(html.match(/<!--\[if/g)?.length).toBe(html.match(/<!\[endif\]-->/g)?.length)
+  // One main button at most; a link to change the booking is quieter.
+  expect(html.match(/<td align="center" class="(forward|book|plain)"/g)?.length ?? 0).toBeLessThan(2)
+  expect(html).toContain(`<title>${subject.replaceAll("'", '&#x27;')}</title>`)
+})
+
+test('a booking that can be changed online has a quiet link for it; one that can only be changed by phone has none', () => {
+  const [booked, unchangeable] = rendered.filter(({ name }) => name === 'visit-booked')
+  expect(booked?.html).toMatch(/class="link" style="[^"]*">Change or cancel</)
+  expect(booked?.text).toContain('Change or cancel:\nhttps://plumber.example/booking/manage/token')
+  expect(unchangeable?.html).not.toContain('>Change or cancel<')
+})
+
+test('line breaks of staff are elements, since Outlook ignores white-space', () => {
+  const { html } = renderEmail(
+    'conversation-reply',
+    { ...businessProps, reference: 'M-7K3MQ2', text: 'Hi Ann,\n\nWe can come.\nFirst thing.' },
+    emailWording(content),
+  )
+  expect(html).toContain('We can come.<br/>First thing.')
 })
 
 test('customer input is not interpreted as template syntax', () => {
@@ -187,8 +220,9 @@ test('the time comes first in the subject, at the top and on the job sheet, and 
     'Friday 27 November, 1 to 3 pm</h1>',
     'Your booking',
     "You're booked in",
-    'You can change or cancel',
     'See your booking</a>',
+    'Change or cancel</a>',
+    'You can change or cancel',
   ]
   const positions = expectedOrder.map((phrase) => plain.indexOf(phrase.replace("'", '&#x27;')))
   expect(positions).not.toContain(-1)

@@ -31,8 +31,10 @@ export type EmailContent = {
   readonly sheet?: { readonly title: string; readonly note?: string; readonly rows: ReadonlyArray<EmailFact> }
   readonly paragraphs?: ReadonlyArray<string>
   readonly facts?: ReadonlyArray<EmailFact>
-  /** The available actions. `forward` is the main action, or `book` if that action books a time; `quiet` goes with good news. */
+  /** `forward` is the main action, or `book` if that action books a time. `quiet` is a text link below it. */
   readonly actions?: ReadonlyArray<EmailLink & { readonly kind?: 'forward' | 'book' | 'quiet' }>
+  /** Paragraphs below the actions: what to expect, and what else the customer can do. */
+  readonly details?: ReadonlyArray<string>
   readonly next?: { readonly heading: string; readonly points: ReadonlyArray<string> }
   readonly foot: ReadonlyArray<string>
   /** Text to be linked wherever it occurs in the email, such as our phone number. */
@@ -49,6 +51,7 @@ export function emailText({
   paragraphs,
   facts,
   actions,
+  details,
   next,
   foot,
   links = [],
@@ -62,6 +65,7 @@ export function emailText({
     ...(paragraphs ?? []).map(line),
     facts?.map(factLine).join('\n'),
     ...(actions ?? []).map(({ label, href }) => `${label}:\n${href}`),
+    ...(details ?? []).map(line),
     next &&
       [
         `${next.heading}:`,

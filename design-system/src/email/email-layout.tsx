@@ -1,17 +1,19 @@
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, Fragment, type ReactNode } from 'react'
 import { colourProps, DARK_MODE_CSS } from './email-colours.ts'
 import type { EmailContent, EmailFact, EmailLink } from './email-content.ts'
 import { EmailMark, EmailRingMark } from './email-mark.tsx'
+import { OutlookColumn } from './email-outlook.tsx'
 
 const FONT = "'Familjen Grotesk', 'Helvetica Neue', Arial, sans-serif"
 
 /**
- * The layout of every email: one column of 560 px, only tables and inline styles, since mail clients support little else, and no
+ * The layout of every email: one column of 600 px, only tables and inline styles, since mail clients support little else, and no
  * images, since most clients block them by default. Status and time come first, then the job sheet on deep water, as on the pages.
- * Light and dark have their own palettes.
+ * Light and dark have their own palettes. `emailDocument` turns its markup into the document to send.
  */
 export function EmailLayout({ words }: { words: EmailContent }) {
-  const { preview, paragraphs = [], facts = [], actions = [], next, foot, links = [] } = words
+  const { subject, preview, facts = [], actions = [], next, foot, links = [] } = words
+  const { paragraphs = [], details = [] } = words
   return (
     <html lang="en-AU">
       <head>
@@ -21,87 +23,141 @@ export function EmailLayout({ words }: { words: EmailContent }) {
         <meta name="supported-color-schemes" content="light dark" />
         {/* Turns off automatic links: numbers and addresses are links only where we make them so. */}
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
-        <title>{preview}</title>
-        <style>{`.drop-turn { transform: rotate(-45deg) }\n${DARK_MODE_CSS}`}</style>
+        <title>{subject}</title>
+        <style>{`:root { color-scheme: light dark }\n.drop-turn { transform: rotate(-45deg) }\n${DARK_MODE_CSS}`}</style>
       </head>
       <body {...colourProps('ground', { margin: 0, padding: 0, fontFamily: FONT, wordBreak: 'break-word' })}>
-        <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>{preview}</div>
-        <Table {...colourProps('ground', {})}>
-          <tr>
-            <td align="center" style={{ padding: '20px 10px' }}>
-              <Table {...colourProps('sheet', { maxWidth: 560, borderRadius: 12, textAlign: 'left' })}>
-                <Head {...words} />
-                <tr>
-                  <td
-                    {...colourProps('text', { padding: '24px 20px 8px', fontSize: 17, lineHeight: '26px' })}
-                  >
-                    {paragraphs.map((paragraph) => (
-                      <p key={paragraph} style={{ margin: '0 0 16px', whiteSpace: 'pre-line' }}>
-                        <LinkedText links={links}>{paragraph}</LinkedText>
-                      </p>
-                    ))}
-                    {facts.length > 0 ? <Facts facts={facts} /> : null}
-                    {actions.map(({ label, href, kind }) => (
-                      <a
-                        key={href}
-                        href={href}
-                        {...(kind === 'quiet'
-                          ? colourProps('plain', { ...BUTTON_STYLE, ...QUIET_BUTTON_STYLE })
-                          : colourProps(kind ?? 'plain', BUTTON_STYLE))}
+        <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden', ...OUTLOOK_HIDDEN }}>
+          {preview}
+          {PREVIEW_FILLER}
+        </div>
+        {/* The language again, since Gmail drops the html element. */}
+        <div lang="en-AU" dir="ltr">
+          <Table {...colourProps('ground', {})}>
+            <tr>
+              <td align="center" style={{ padding: '20px 10px' }}>
+                <OutlookColumn>
+                  <Table {...colourProps('sheet', { maxWidth: 600, borderRadius: 12, textAlign: 'left' })}>
+                    <Head {...words} />
+                    <tr>
+                      <td
+                        {...colourProps('text', {
+                          padding: '24px 20px 8px',
+                          fontSize: 17,
+                          lineHeight: '26px',
+                        })}
                       >
-                        {label}
-                      </a>
-                    ))}
-                    {next ? (
-                      <>
-                        <h2 style={{ margin: '4px 0 8px', fontSize: 18, lineHeight: '24px' }}>
-                          {next.heading}
-                        </h2>
-                        <ul style={{ margin: '0 0 16px', padding: '0 0 0 20px' }}>
-                          {next.points.map((point) => (
-                            <li key={point} style={{ margin: '0 0 8px' }}>
-                              <LinkedText links={links}>{point}</LinkedText>
-                            </li>
-                          ))}
-                        </ul>
-                      </>
-                    ) : null}
-                  </td>
-                </tr>
-                <tr>
-                  <td {...colourProps('line', { padding: '0 20px 20px', borderTop: '1px solid' })}>
-                    {foot.map((line) => (
-                      <p
-                        key={line}
-                        {...colourProps('meta', { margin: '14px 0 0', fontSize: 14, lineHeight: '20px' })}
-                      >
-                        <LinkedText links={links}>{line}</LinkedText>
-                      </p>
-                    ))}
-                  </td>
-                </tr>
-              </Table>
-            </td>
-          </tr>
-        </Table>
+                        <Paragraphs links={links}>{paragraphs}</Paragraphs>
+                        {facts.length > 0 ? <Facts facts={facts} /> : null}
+                        {actions.map((action) => (
+                          <Action key={action.label} {...action} />
+                        ))}
+                        <Paragraphs links={links}>{details}</Paragraphs>
+                        {next ? (
+                          <>
+                            <h2 style={{ margin: '4px 0 8px', fontSize: 18, lineHeight: '24px' }}>
+                              {next.heading}
+                            </h2>
+                            <ul style={{ margin: '0 0 16px', padding: '0 0 0 20px' }}>
+                              {next.points.map((point) => (
+                                <li key={point} style={{ margin: '0 0 8px' }}>
+                                  <LinkedText links={links}>{point}</LinkedText>
+                                </li>
+                              ))}
+                            </ul>
+                          </>
+                        ) : null}
+                      </td>
+                    </tr>
+                    <tr>
+                      <td {...colourProps('line', { padding: '0 20px 20px', borderTop: '1px solid' })}>
+                        {foot.map((line) => (
+                          <p
+                            key={line}
+                            {...colourProps('meta', { margin: '14px 0 0', fontSize: 14, lineHeight: '20px' })}
+                          >
+                            <LinkedText links={links}>{line}</LinkedText>
+                          </p>
+                        ))}
+                      </td>
+                    </tr>
+                  </Table>
+                </OutlookColumn>
+              </td>
+            </tr>
+          </Table>
+        </div>
       </body>
     </html>
   )
 }
 
-const BUTTON_STYLE: CSSProperties = {
-  display: 'block',
-  margin: '0 0 16px',
-  padding: '11px 20px',
-  border: '1px solid',
-  borderRadius: 999,
-  fontWeight: 600,
-  textAlign: 'center',
-  textDecoration: 'none',
+/** Outlook for Windows shows what other clients hide. */
+const OUTLOOK_HIDDEN = { msoHide: 'all' } as CSSProperties
+
+/** Invisible characters after the preview, so that inboxes don't continue it with the first lines of the email. */
+const PREVIEW_FILLER = '\u034f\u200c\u00a0'.repeat(80)
+
+function Paragraphs({
+  children,
+  links,
+}: {
+  children: ReadonlyArray<string>
+  links: ReadonlyArray<EmailLink>
+}) {
+  return children.map((paragraph) => (
+    <p key={paragraph} style={{ margin: '0 0 16px' }}>
+      <LinkedText links={links}>{paragraph}</LinkedText>
+    </p>
+  ))
 }
 
-/** Smaller than the main action, and just as easy to press. */
-const QUIET_BUTTON_STYLE: CSSProperties = { display: 'inline-block', padding: '8px 20px', fontSize: 16 }
+/** Padding around a button's label. Outlook for Windows ignores it on links, so its cell repeats it for Outlook. */
+const BUTTON_PADDING = '12px 20px'
+
+/** A button is a cell with the link inside, since Outlook for Windows draws no box around a link. */
+function Action({ label, href, kind }: NonNullable<EmailContent['actions']>[number]) {
+  if (kind === 'quiet') {
+    return (
+      <p style={{ margin: '0 0 16px', fontSize: 16, textAlign: 'center' }}>
+        <a href={href} {...colourProps('link', { display: 'inline-block', padding: '3px 20px' })}>
+          {label}
+        </a>
+      </p>
+    )
+  }
+  const role = kind ?? 'plain'
+  const shape: CSSProperties = { borderRadius: 999, textAlign: 'center' }
+  return (
+    <div style={{ margin: '0 0 16px' }}>
+      <Table style={{ borderCollapse: 'separate' }}>
+        <tr>
+          <td
+            align="center"
+            {...colourProps(role, {
+              ...shape,
+              border: '1px solid',
+              ...({ msoPaddingAlt: BUTTON_PADDING } as CSSProperties),
+            })}
+          >
+            <a
+              href={href}
+              {...colourProps(role, {
+                display: 'block',
+                padding: BUTTON_PADDING,
+                ...shape,
+                fontWeight: 600,
+                textDecoration: 'none',
+              })}
+            >
+              {label}
+            </a>
+          </td>
+        </tr>
+      </Table>
+    </div>
+  )
+}
 
 /** Colours of the head: its background, the status and the line below the title. */
 const HEAD_COLOURS = {
@@ -124,16 +180,10 @@ function Head({ brand, head, sheet }: Pick<EmailContent, 'brand' | 'head' | 'she
           ...(isDry ? { borderWidth: 2, borderStyle: 'dashed' } : {}),
         })}
       >
-        <Table style={{ margin: '0 0 24px' }}>
-          <tr>
-            {tone === 'urgent' ? null : (
-              <td width={44}>
-                <EmailMark dry={isDry} />
-              </td>
-            )}
-            <td style={{ fontSize: 17, lineHeight: '22px', fontWeight: 700 }}>{brand}</td>
-          </tr>
-        </Table>
+        <div style={{ margin: '0 0 24px', fontSize: 17, lineHeight: '22px', fontWeight: 700 }}>
+          {tone === 'urgent' ? null : <EmailMark dry={isDry} />}
+          {brand}
+        </div>
         <p
           {...colourProps(status, {
             margin: '0 0 6px',
@@ -170,8 +220,8 @@ function Head({ brand, head, sheet }: Pick<EmailContent, 'brand' | 'head' | 'she
 /** The job sheet, with the torn edge of a page from a pad. */
 function Sheet({ title, note, rows }: NonNullable<EmailContent['sheet']>) {
   return (
-    <>
-      <Table {...colourProps('paper', { margin: '24px 0 0', borderRadius: '6px 6px 0 0' })}>
+    <div style={{ margin: '24px 0 0' }}>
+      <Table {...colourProps('paper', { borderRadius: '6px 6px 0 0' })}>
         <tr>
           <td style={{ padding: '16px 16px 0' }}>
             <h2 style={{ margin: 0, fontSize: 20, lineHeight: '26px' }}>{title}</h2>
@@ -211,7 +261,6 @@ function Sheet({ title, note, rows }: NonNullable<EmailContent['sheet']>) {
                       fontSize: 16,
                       lineHeight: '22px',
                       fontWeight: weightOf(value),
-                      whiteSpace: 'pre-line',
                       overflowWrap: 'anywhere',
                     })}
                   >
@@ -226,7 +275,7 @@ function Sheet({ title, note, rows }: NonNullable<EmailContent['sheet']>) {
       <div {...colourProps('teeth', { height: 10, fontSize: 0, lineHeight: 0, backgroundSize: '20px 20px' })}>
         {NO_BREAK_SPACE}
       </div>
-    </>
+    </div>
   )
 }
 
@@ -283,11 +332,22 @@ const HYPHENATED_TERM = /\b([A-Z]{1,2}-[0-9A-Z]{4,6}(?:-[0-9A-Z]{2})?|\d+-(?:min
  * copy them.
  */
 function nonBreaking(words: string): ReactNode {
-  const parts = words
-    .replaceAll(/(\d|am|pm) (?=(am|pm|to \d+)\b)/g, `$1${NO_BREAK_SPACE}`)
+  // Line breaks as elements, since Outlook for Windows ignores `white-space`.
+  return words.split('\n').map((line, number) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: static markup
+    <Fragment key={number}>
+      {number > 0 ? <br /> : null}
+      {nonBreakingLine(line)}
+    </Fragment>
+  ))
+}
+
+function nonBreakingLine(line: string): ReactNode {
+  const parts = line
+    .replaceAll(/(\d|am|pm) (?=(am|pm|(to|and) \d+)\b)/g, `$1${NO_BREAK_SPACE}`)
     .replaceAll(/(\d) (?=(mm|cm|m|kPa|litres?|L)\b)/g, `$1${NO_BREAK_SPACE}`)
     .replaceAll('Queensland time', `Queensland${NO_BREAK_SPACE}time`)
-    .replaceAll(/\bto (?=\d)/g, `to${NO_BREAK_SPACE}`)
+    .replaceAll(/\b(to|and) (?=\d)/g, `$1${NO_BREAK_SPACE}`)
     .replaceAll(
       /\b(\d{1,2}) (?=[A-Z][a-z]+ber\b|January|February|March|April|May|June|July|August)/g,
       `$1${NO_BREAK_SPACE}`,
@@ -306,39 +366,56 @@ function nonBreaking(words: string): ReactNode {
       )
 }
 
-/** One row per fact: label and value. Line breaks in a long text are kept. */
+/** One row per fact: label and value. */
 function Facts({ facts }: { facts: ReadonlyArray<EmailFact> }) {
   return (
-    <Table style={{ margin: '0 0 24px' }}>
-      {facts.map(([name, value]) => (
-        <tr key={name}>
-          <td
-            valign="top"
-            {...colourProps('line', { width: 92, padding: '8px 12px 8px 0', borderBottom: '1px solid' })}
-          >
-            <span {...colourProps('meta', { fontSize: 15, whiteSpace: 'nowrap' })}>{name}</span>
-          </td>
-          <td
-            valign="top"
-            {...colourProps('line', {
-              padding: '8px 0',
-              borderBottom: '1px solid',
-              fontWeight: weightOf(value),
-              whiteSpace: 'pre-line',
-              overflowWrap: 'anywhere',
-            })}
-          >
-            <Value value={value} />
-          </td>
-        </tr>
-      ))}
-    </Table>
+    <div style={{ margin: '0 0 24px' }}>
+      <Table>
+        {facts.map(([name, value]) => (
+          <tr key={name}>
+            <td
+              valign="top"
+              {...colourProps('line', { width: 92, padding: '8px 12px 8px 0', borderBottom: '1px solid' })}
+            >
+              <span {...colourProps('meta', { fontSize: 15, whiteSpace: 'nowrap' })}>{name}</span>
+            </td>
+            <td
+              valign="top"
+              {...colourProps('line', {
+                padding: '8px 0',
+                borderBottom: '1px solid',
+                fontWeight: weightOf(value),
+                overflowWrap: 'anywhere',
+              })}
+            >
+              <Value value={value} />
+            </td>
+          </tr>
+        ))}
+      </Table>
+    </div>
   )
 }
 
-function Table({ children, ...look }: { children: ReactNode; className?: string; style?: CSSProperties }) {
+function Table({
+  children,
+  style,
+  ...rest
+}: {
+  children: ReactNode
+  className?: string
+  style?: CSSProperties
+}) {
   return (
-    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0} {...look}>
+    <table
+      role="presentation"
+      width="100%"
+      cellPadding={0}
+      cellSpacing={0}
+      border={0}
+      {...rest}
+      style={{ fontFamily: FONT, ...style }}
+    >
       <tbody>{children}</tbody>
     </table>
   )

@@ -1,30 +1,36 @@
 import type { CSSProperties } from 'react'
 import { colourProps } from './email-colours.ts'
+import { HiddenInOutlook } from './email-outlook.tsx'
 
 // Mail clients don't show SVG and block images by default, so the mark and the ring are made of borders with rounded corners. A
-// client without rounded corners shows them square.
+// client without rounded corners shows them square. Outlook for Windows ignores the sizes of boxes, so it gets neither.
 
 /** The brand mark: a pipe elbow with a drop below it. `dry`: on the ground of a request. */
 export function EmailMark({ dry = false }: { dry?: boolean }) {
   return (
-    <div
-      aria-hidden="true"
-      {...colourProps(dry ? 'mark-dry' : 'mark', {
-        width: 24,
-        height: 24,
-        borderStyle: 'solid',
-        borderWidth: '9px 0 0 9px',
-        borderTopLeftRadius: 22,
-      })}
-    >
+    <HiddenInOutlook>
       <div
-        {...colourProps(
-          dry ? 'drop-dry' : 'drop',
-          { width: 12, height: 12, margin: '8px 0 0 10px', borderRadius: '50% 0 50% 50%' },
-          'drop-turn',
-        )}
-      />
-    </div>
+        aria-hidden="true"
+        {...colourProps(dry ? 'mark-dry' : 'mark', {
+          width: 24,
+          height: 24,
+          borderStyle: 'solid',
+          borderWidth: '9px 0 0 9px',
+          borderTopLeftRadius: 22,
+          display: 'inline-block',
+          verticalAlign: 'middle',
+          marginRight: 11,
+        })}
+      >
+        <div
+          {...colourProps(
+            dry ? 'drop-dry' : 'drop',
+            { width: 12, height: 12, margin: '8px 0 0 10px', borderRadius: '50% 0 50% 50%' },
+            'drop-turn',
+          )}
+        />
+      </div>
+    </HiddenInOutlook>
   )
 }
 
@@ -52,31 +58,33 @@ export function EmailRingMark({ state }: { state: EmailRingState }) {
   const inside = RING_INNER_STYLES[state]
   const sign = RING_SYMBOLS[state]
   return (
-    <span
-      aria-hidden="true"
-      {...colourProps(state === 'pending' ? 'ring-dry' : 'ring', {
-        display: 'inline-block',
-        width: 14,
-        height: 14,
-        marginRight: 8,
-        border: `2px ${state === 'held' ? 'dashed' : 'solid'}`,
-        borderRadius: '50%',
-        verticalAlign: 'middle',
-        fontSize: 13,
-        lineHeight: '14px',
-        textAlign: 'center',
-      })}
-    >
-      {inside ? (
-        <span
-          {...colourProps(state === 'pending' ? 'ring-inside-dry' : 'ring-inside', {
-            display: 'block',
-            ...inside,
-          })}
-        />
-      ) : (
-        sign
-      )}
-    </span>
+    <HiddenInOutlook>
+      <span
+        aria-hidden="true"
+        {...colourProps(state === 'pending' ? 'ring-dry' : 'ring', {
+          display: 'inline-block',
+          width: 14,
+          height: 14,
+          marginRight: 8,
+          border: `2px ${state === 'held' ? 'dashed' : 'solid'}`,
+          borderRadius: '50%',
+          verticalAlign: 'middle',
+          fontSize: 13,
+          lineHeight: '14px',
+          textAlign: 'center',
+        })}
+      >
+        {inside ? (
+          <span
+            {...colourProps(state === 'pending' ? 'ring-inside-dry' : 'ring-inside', {
+              display: 'block',
+              ...inside,
+            })}
+          />
+        ) : (
+          sign
+        )}
+      </span>
+    </HiddenInOutlook>
   )
 }

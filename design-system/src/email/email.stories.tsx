@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect } from 'storybook/test'
 import { type EmailContent, emailText } from './email-content.ts'
 import { EmailLayout } from './email-layout.tsx'
+import { emailDocument } from './email-outlook.tsx'
 
 const WIDTHS = [320, 600]
 
@@ -11,7 +12,7 @@ const WIDTHS = [320, 600]
  * text alongside.
  */
 function Email({ words }: { words: EmailContent }) {
-  const document = renderToStaticMarkup(<EmailLayout words={words} />)
+  const document = emailDocument(renderToStaticMarkup(<EmailLayout words={words} />))
   return (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 16, alignItems: 'flex-start' }}>
       {WIDTHS.map((width) => (

@@ -60,7 +60,7 @@ export function officeEmail(
   event: EmailTemplates['office-booking']['event'],
   { booking, previousWindow, reason, note }: Announcement,
   photos: number,
-  { content }: Pick<Context, 'content'>,
+  { content, settings }: Pick<Context, 'content' | 'settings'>,
 ): EmailTemplates['office-booking'] {
   const { name, email, phone, phoneE164, reference, suburb, unit, street, startsAt, windowEndsAt } = booking
   const { answerBy, technicianName, access, symptom } = booking
@@ -83,6 +83,7 @@ export function officeEmail(
     message: [symptom, note].filter(Boolean).join('\n'),
     reason: reason ?? '',
     photos,
+    officeUrl: `${settings.publicUrl}/admin/dashboard/bookings/${reference}`,
   }
 }
 

@@ -31,6 +31,10 @@ import {
 /** The reply time promised on the site for every request. */
 export const ANSWER_WITHIN_HOURS = 24
 
+/** Where the office opens a request, for emails to the office. */
+export const inboxUrl = (reference: string, { settings }: Pick<Context, 'settings'>): string =>
+  `${settings.publicUrl}/admin/dashboard/inbox?item=${reference}`
+
 const SPAM_RETENTION_DAYS = 30
 /** As stated in the privacy policy. */
 const RETENTION_MONTHS = 24

@@ -16,6 +16,7 @@ import {
 import { parse } from '../../platform/validation/parse.ts'
 import {
   ANSWER_WITHIN_HOURS,
+  inboxUrl,
   type RequestKind,
   type RequestOutcome,
   type StoredOutcome,
@@ -81,6 +82,7 @@ const QUOTE_REQUEST: RequestKind<
         photos: photoCount,
         receivedAt: dateTimeInWords(receivedAt),
         answerBy: dateTimeInWords(receivedAt.add({ hours: ANSWER_WITHIN_HOURS })),
+        officeUrl: inboxUrl(quote.reference, context),
       },
       recipient: content.business.email,
       replyTo: { name: quote.name, address: quote.email },
@@ -134,7 +136,8 @@ const QuestionForm = z.object(
 /** The quote request kind for a question about a quote we sent: the office is notified, but it isn't a request for a price. */
 const QUOTE_QUESTION: typeof QUOTE_REQUEST = {
   ...QUOTE_REQUEST,
-  notifyOffice: async ({ receivedAt, photos: _, ...question }, tx, { content, now }) => {
+  notifyOffice: async ({ receivedAt, photos: _, ...question }, tx, context) => {
+    const { content, now } = context
     await queueMessage(tx, now, {
       template: 'quote-request-received',
       props: {
@@ -144,6 +147,7 @@ const QUOTE_QUESTION: typeof QUOTE_REQUEST = {
         photos: 0,
         receivedAt: dateTimeInWords(receivedAt),
         answerBy: dateTimeInWords(receivedAt.add({ hours: ANSWER_WITHIN_HOURS })),
+        officeUrl: inboxUrl(question.reference, context),
       },
       recipient: content.business.email,
       replyTo: { name: question.name, address: question.email },

@@ -8,6 +8,7 @@ import { dateTime, dateTimeInWords } from '../../platform/time.ts'
 import { parse } from '../../platform/validation/parse.ts'
 import {
   ANSWER_WITHIN_HOURS,
+  inboxUrl,
   type RequestKind,
   type RequestOutcome,
   type StoredOutcome,
@@ -56,6 +57,7 @@ const WORK_ORDER: RequestKind<'WorkOrderRequested', Request> = {
         brand: content.business.name,
         receivedAt: dateTimeInWords(receivedAt),
         answerBy: dateTimeInWords(receivedAt.add({ hours: ANSWER_WITHIN_HOURS })),
+        officeUrl: inboxUrl(reference, context),
       },
       recipient: content.business.email,
       replyTo: { name, address: email },

@@ -24,6 +24,8 @@ type RequestEmail = Sender & {
   /** When the request was received and when a reply is due, formatted in Queensland time. */
   readonly receivedAt: string
   readonly answerBy: string
+  /** Where the office opens it. Absent from messages queued by older releases. */
+  readonly officeUrl?: string
 }
 
 /** Sender details in every email to a customer. */
@@ -144,6 +146,8 @@ export type EmailTemplates = {
     /** Reason for declining; empty if none was given. */
     readonly reason: string
     readonly contract: boolean
+    /** Absent from messages queued by older releases. */
+    readonly officeUrl?: string
   }
   /** To the customer: booked, confirmed by the office, or rescheduled. */
   readonly 'visit-booked': VisitEmail & {
@@ -240,6 +244,8 @@ export type EmailTemplates = {
     readonly message: string
     readonly reason: string
     readonly photos: number
+    /** Absent from messages queued by older releases. */
+    readonly officeUrl?: string
   }
   /** To the office, at any hour: an emergency request. */
   readonly 'dispatch-requested': Omit<Sender, 'email'> & {

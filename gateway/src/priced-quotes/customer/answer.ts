@@ -214,7 +214,10 @@ async function announceAnswer(
   await queueMessage(tx, now, {
     ...{ key: `${key} office`, template: 'office-quote', recipient: content.business.email },
     replyTo: email === null ? null : { name, address: email },
-    props: { ...about, title: version.title, total: formatDollars(totalCents) },
+    props: {
+      ...{ ...about, title: version.title, total: formatDollars(totalCents) },
+      officeUrl: `${context.settings.publicUrl}/admin/dashboard/priced-quotes/${reference}`,
+    },
   })
   const kind = event === 'accepted' ? 'ACCEPTED' : 'DECLINED'
   const accountId = context.staff?.id ?? null

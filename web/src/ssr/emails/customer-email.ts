@@ -21,7 +21,7 @@ export type Wording = {
   readonly foot: (values: EmailValues) => ReadonlyArray<string>
 }
 
-type SentenceId = 'changeOnline' | 'changeByPhone' | 'removeFromCalendar' | 'askForPhoto'
+type SentenceId = 'changeOnline' | 'changeByPhone' | 'changeButton' | 'removeFromCalendar' | 'askForPhoto'
 
 type EmailId =
   | 'booked'
@@ -79,7 +79,9 @@ type EmailParts = Pick<EmailContent, 'facts'> & {
   readonly sheet?: ReadonlyArray<EmailFact>
   /** Link target of its button. */
   readonly href?: string
-  readonly kind?: 'forward' | 'book' | 'quiet'
+  readonly kind?: 'forward' | 'book'
+  /** Link target of the quiet link below it; null if the booking can't be changed online. */
+  readonly changeUrl?: string | null
   readonly text?: string
 }
 
@@ -127,7 +129,7 @@ export function customerEmail(
   id: EmailId,
   us: CustomerEmailProps,
   values: EmailValues,
-  { href, kind, text, facts, sheet }: EmailParts,
+  { href, kind, changeUrl = null, text, facts, sheet }: EmailParts,
 ): EmailContent {
   const { brand, phone, phoneE164, licensedName = null, licences, abn = null, privacyUrl } = us
   const numbers = licences.flatMap(({ label, number }) => (number ? `${label}: ${number}.` : []))
@@ -142,6 +144,12 @@ export function customerEmail(
   const { subject, preheader, status, title, line, body, button } = wording.email(id, { ...ours, ...values })
   const ring = RINGS[id]
   const note = values.reference ? `Reference ${values.reference}` : null
+  const actions: NonNullable<EmailContent['actions']> = [
+    ...(href && button ? [{ label: button, href, ...(kind ? { kind } : {}) }] : []),
+    ...(changeUrl === null
+      ? []
+      : [{ label: wording.sentence('changeButton', ours), href: changeUrl, kind: 'quiet' as const }]),
+  ]
   return {
     subject,
     preview: preheader ?? text ?? subject,
@@ -150,9 +158,12 @@ export function customerEmail(
     ...(sheet
       ? { sheet: { title: SHEET_TITLES[id] ?? 'Your booking', ...(note ? { note } : {}), rows: sheet } }
       : {}),
-    paragraphs: text?.split(/\n{2,}/) ?? body,
+    // The button follows the first sentences: on a phone it's seen without scrolling, and the rest can be read later.
+    ...(text === undefined && actions.length > 0
+      ? { paragraphs: body.slice(0, 1), details: body.slice(1) }
+      : { paragraphs: text?.split(/\n{2,}/) ?? body }),
     ...(facts ? { facts } : {}),
-    ...(href && button ? { actions: [{ label: button, href, ...(kind ? { kind } : {}) }] } : {}),
+    actions,
     foot: wording.foot(ours),
     links: [
       { label: phone, href: `tel:${phoneE164}` },

@@ -1,4 +1,4 @@
-import { type EmailContent, EmailLayout, emailText } from 'design-system'
+import { type EmailContent, EmailLayout, emailDocument, emailText } from 'design-system'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Wording } from './customer-email.ts'
 import { type JobReportProps, jobReport } from './job-emails.ts'
@@ -150,7 +150,7 @@ export function renderEmail<Name extends keyof EmailProps>(
   return {
     // Collapses line breaks in customer text, since a subject must be one line.
     subject: words.subject.replace(/\s+/g, ' '),
-    html: `<!doctype html>${renderToStaticMarkup(<EmailLayout words={words} />)}`,
+    html: emailDocument(renderToStaticMarkup(<EmailLayout words={words} />)),
     text: emailText(words),
   }
 }

@@ -17,7 +17,7 @@ export function maintenanceDue(props: MaintenanceDueProps, wording: Wording): Em
     wording,
     'maintenanceDue',
     props,
-    { work, due, suburb },
+    { work, job: lowerCaseFirst(work), due, suburb },
     {
       href: bookUrl,
       kind: 'book',
@@ -29,3 +29,6 @@ export function maintenanceDue(props: MaintenanceDueProps, wording: Wording): Em
     },
   )
 }
+
+/** Converts a name for use inside a sentence: `gas safety check`, `CCTV inspection`. */
+const lowerCaseFirst = (name: string) => name.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())

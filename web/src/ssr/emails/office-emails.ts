@@ -29,6 +29,8 @@ export type OfficeBookingProps = Omit<RequestSender, 'email'> & {
   /** Reason for the cancellation; may be empty. */
   readonly reason: string
   readonly photos: number
+  /** The booking in the staff area. Missing from messages queued by older releases. */
+  readonly officeUrl?: string
 }
 
 const EVENTS: { [Event in OfficeEvent]: { status: string; subject: string } } = {
@@ -64,6 +66,9 @@ export function officeBooking(booking: OfficeBookingProps): EmailContent {
       ...(photos === 0 ? [] : ([['Photos', `${photos}, with the booking`]] as const)),
       ...(reason === '' ? [] : ([['Reason', reason]] as const)),
     ],
+    ...(booking.officeUrl
+      ? { actions: [{ label: 'Open the booking', href: booking.officeUrl, kind: 'forward' as const }] }
+      : {}),
     foot: [
       booking.email === null
         ? 'This customer has no email address. Call them.'
@@ -96,6 +101,13 @@ export function dispatchRequested(request: DispatchRequestedProps): EmailContent
       tone: 'urgent',
     },
     facts: [phoneFact(request), ['Name', name], ['Address', place], ['Message', message || 'None']],
+    ...(request.phoneE164
+      ? {
+          actions: [
+            { label: `Call ${request.phone}`, href: `tel:${request.phoneE164}`, kind: 'forward' as const },
+          ],
+        }
+      : {}),
     foot: ['Sent from the website. No time is held, and the customer expects a call.'],
   }
 }

@@ -80,11 +80,13 @@ export type OfficeQuoteProps = {
   /** Why it was declined; may be empty. */
   readonly reason: string
   readonly contract: boolean
+  /** The quote in the staff area. Missing from messages queued by older releases. */
+  readonly officeUrl?: string
 }
 
 /** To the office: a customer accepted or declined a quote. */
 export function officeQuote(quote: OfficeQuoteProps): EmailContent {
-  const { brand, event, reference, title, total, name, reason, contract } = quote
+  const { brand, event, reference, title, total, name, reason, contract, officeUrl } = quote
   const status = event === 'accepted' ? 'Quote accepted' : 'Quote declined'
   return {
     subject: `${status}: ${title}, ${total}, ${name} (${reference})`,
@@ -95,6 +97,9 @@ export function officeQuote(quote: OfficeQuoteProps): EmailContent {
       ? { paragraphs: ['The customer asks for a written contract. Send it before any work starts.'] }
       : {}),
     facts: [['Name', name], ...(reason === '' ? [] : ([['Reason', reason]] as const))],
+    ...(officeUrl
+      ? { actions: [{ label: 'Open the quote', href: officeUrl, kind: 'forward' as const }] }
+      : {}),
     foot: ['Quotes are in the office, under Quotes.'],
   }
 }

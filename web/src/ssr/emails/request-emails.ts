@@ -21,6 +21,8 @@ type Request = RequestSender & {
   readonly receivedAt: string
   /** When a reply is promised by, formatted in Queensland time. */
   readonly answerBy: string
+  /** The request in the inbox. Missing from messages queued by older releases. */
+  readonly officeUrl?: string
 }
 
 export type QuoteRequestReceivedProps = Request & { readonly photos: number }
@@ -41,11 +43,15 @@ export function quoteRequestReceived(quote: QuoteRequestReceivedProps): EmailCon
       messageFact(quote),
       ...(quote.photos > 0 ? [['Photos', `${quote.photos}, in the inbox`] as const] : []),
     ],
+    ...openInInbox(quote),
     foot: [
       `Reply to this email to answer the customer. We promise a reply within 24 hours, so by ${quote.answerBy}.`,
     ],
   }
 }
+
+const openInInbox = ({ officeUrl }: Pick<Request, 'officeUrl'>): Pick<EmailContent, 'actions'> =>
+  officeUrl ? { actions: [{ label: 'Open in the inbox', href: officeUrl, kind: 'forward' }] } : {}
 
 /** Details common to all work order emails. */
 export type OrderDetails = {
@@ -70,8 +76,10 @@ export function workOrderReceived(order: WorkOrderReceivedProps): EmailContent {
       status: emergency ? 'Emergency work order' : 'New work order',
       title: service,
       line: `${reference}, ${order.receivedAt}`,
+      ...(emergency ? { tone: 'urgent' as const } : {}),
     },
     facts: [...senderFacts(order), ...orderFacts(order)],
+    ...openInInbox(order),
     foot: [
       `Reply to this email to answer the property manager. We promise a reply within 24 hours, so by ${order.answerBy}.`,
     ],

@@ -38,7 +38,8 @@ export function visitBooked(visit: VisitBookedProps, wording: Wording): EmailCon
   const values = { ...changeValues(visit, wording), movedFrom, reminders }
   return customerEmail(wording, id, visit, values, {
     href: visit.manageUrl,
-    ...(movedByUs ? {} : { kind: 'forward' as const }),
+    kind: 'forward',
+    changeUrl: changeUrl(visit),
     sheet: [...visitSheet(visit), ['Time on site', timeOnSite]],
   })
 }
@@ -54,6 +55,7 @@ export function visitPending(visit: VisitPendingProps, wording: Wording): EmailC
   return customerEmail(wording, 'pending', visit, values, {
     href: visit.manageUrl,
     kind: 'forward',
+    changeUrl: changeUrl(visit),
     sheet: visitSheet(visit),
   })
 }
@@ -68,6 +70,8 @@ export function visitCorrected(visit: VisitCorrectedProps, wording: Wording): Em
   const values = { ...changeValues(visit, wording), what: visit.what }
   return customerEmail(wording, 'corrected', visit, values, {
     href: visit.manageUrl,
+    kind: 'forward',
+    changeUrl: changeUrl(visit),
     sheet: visitSheet(visit),
   })
 }
@@ -118,6 +122,8 @@ export function visitCancelled(visit: VisitCancelledProps, wording: Wording): Em
     { ...visitValues(visit), removeFromCalendar },
     {
       href: visit.bookUrl,
+      // Those who cancelled rarely want another time; those whose visit we cancelled need one.
+      ...(visit.byCustomer ? {} : { kind: 'book' as const }),
       sheet: untimedSheet(visit),
     },
   )
@@ -129,7 +135,8 @@ export type VisitReminderProps = VisitEmailProps & { readonly day: 'Today' | 'To
 export function visitReminder(visit: VisitReminderProps, wording: Wording): EmailContent {
   return customerEmail(wording, `reminder${visit.day}`, visit, changeValues(visit, wording), {
     href: visit.manageUrl,
-    kind: 'quiet',
+    kind: 'forward',
+    changeUrl: changeUrl(visit),
     sheet: visitSheet(visit),
   })
 }
@@ -152,6 +159,7 @@ export function visitOnTheWay(visit: VisitOnTheWayProps, wording: Wording): Emai
     { ...visitValues(visit), estimate },
     {
       href: visit.manageUrl,
+      kind: 'forward',
       sheet: [
         ...(estimate === null ? [] : [['Arriving', estimate] as const]),
         ...visitSheet(visit, 'Booked for'),
@@ -275,6 +283,9 @@ function changeValues(visit: VisitEmailProps, wording: Wording): EmailValues {
   const changes = wording.sentence(how, { ...businessValues(visit), changeableUntil })
   return { ...visitValues(visit), changeableUntil, changes }
 }
+
+const changeUrl = ({ changeableUntil, manageUrl }: VisitEmailProps) =>
+  changeableUntil === null ? null : manageUrl
 
 const businessValues = ({ brand, phone }: CustomerEmailProps) => ({ brand, phone })
 
