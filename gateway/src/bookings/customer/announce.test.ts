@@ -184,9 +184,9 @@ test('stored emails contain a placeholder, not the link token', async () => {
 
 test('a link placeholder typed by a customer stays plain text and is never replaced by a token', async () => {
   const testContext = await mondayContext()
-  const mine = await book(testContext)
-  const mark = `{link:manage:0:${tokenFor('manage', mine.id, 0, testContext.secrets)}}`
-  const typed = [`{link:manage:${mine.id}:0}`, mark, mark.replace('manage', 'review')]
+  const booking = await book(testContext)
+  const mark = `{link:manage:0:${tokenFor('manage', booking.id, 0, testContext.secrets)}}`
+  const typed = [`{link:manage:${booking.id}:0}`, mark, mark.replace('manage', 'review')]
   const other = { email: 'eve@example.org', idempotencyKey: 'a-key-of-another', note: typed.join(' ') }
   await book(testContext, { ...other, startsAt: '2026-11-26T13:00:00+10:00' })
   const [copy] = (await readMailByTemplate(testContext, 'office-booking')).filter(
@@ -568,12 +568,12 @@ test('the calendar entry and the photos open with the booking link only', async 
   const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
     .png()
     .toBuffer()
-  const taken = await takePhoto(bytes, testContext)
+  const upload = await takePhoto(bytes, testContext)
   const outcome = await bookingConfirm(
     {
       ...drippingTap,
       startsAt: window?.startsAt.toString(),
-      photos: taken.type === 'PhotoTaken' ? [taken.photoToken] : [],
+      photos: upload.type === 'PhotoTaken' ? [upload.photoToken] : [],
     },
     testContext,
   )
@@ -600,12 +600,12 @@ test('the calendar entry and the photos open with the booking link only', async 
   })
   expect((await sharp(Buffer.from(await photo.arrayBuffer())).metadata()).format).toBe('jpeg')
 
-  const wrong = `${token.slice(0, -2)}${token.at(-2) === 'A' ? 'B' : 'A'}${token.at(-1)}`
+  const wrongToken = `${token.slice(0, -2)}${token.at(-2) === 'A' ? 'B' : 'A'}${token.at(-1)}`
   for (const path of [
     `${token}/photos/2`,
     `${token}/photos/0`,
-    `${wrong}/photos/1`,
-    `${wrong}/calendar.ics`,
+    `${wrongToken}/photos/1`,
+    `${wrongToken}/calendar.ics`,
   ]) {
     expect((await get(path)).status, path).toBe(404)
   }

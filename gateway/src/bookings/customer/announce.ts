@@ -70,27 +70,27 @@ async function notifyCustomer(announcement: Announcement, tx: Transaction, conte
   const { booking, at, awaited } = announcement
   const { id: bookingId, email } = booking
   const sendBefore = notificationExpiry(announcement)
-  const occasion = { bookingId, ...(sendBefore ? { sendBefore } : {}) }
-  const message = email === null ? null : await composeEmail(announcement, email, tx, context)
-  if (message && email !== null)
-    await queueMessage(tx, at, { ...occasion, ...message, recipient: email, replyTo: null })
+  const common = { bookingId, ...(sendBefore ? { sendBefore } : {}) }
+  const customerEmail = email === null ? null : await composeEmail(announcement, email, tx, context)
+  if (customerEmail && email !== null)
+    await queueMessage(tx, at, { ...common, ...customerEmail, recipient: email, replyTo: null })
   const recipient = booking.smsReminders || awaited ? mobileOf(booking.phoneE164) : null
   if (recipient === null) return
-  const words = composeText(announcement, context)
-  if (words && announcement.offer) {
+  const text = composeText(announcement, context)
+  if (text && announcement.offer) {
     // An offer that isn't texted goes by email; a customer without an address gets one offer a day.
     const texted = await wasTexted(tx, bookingId, OFFER_TEXT_KEY_PREFIX, at.subtract({ hours: 24 }))
     const key = `${OFFER_TEXT_KEY_PREFIX}${announcement.offer.id}`
-    if (!texted) await queueText(tx, at, { ...occasion, key, recipient, text: words })
-  } else if (words) await queueText(tx, at, { ...occasion, recipient, text: words })
+    if (!texted) await queueText(tx, at, { ...common, key, recipient, text })
+  } else if (text) await queueText(tx, at, { ...common, recipient, text })
   const fallbackText = email === null ? composeFallbackText(announcement, context) : null
   if (fallbackText === null) return
-  const later = isQuiet(at) ? { sendAfter: endOfQuiet(at) } : null
+  const delay = isQuiet(at) ? { sendAfter: endOfQuiet(at) } : null
   // Texts delayed overnight all wait for the same minute, so any still waiting is out of date now.
   await withdrawTexts(tx, bookingId, [FALLBACK_TEXT_KEY_PREFIX])
   await queueText(tx, at, {
-    ...occasion,
-    ...later,
+    ...common,
+    ...delay,
     key: `${FALLBACK_TEXT_KEY_PREFIX}${randomUUID()}`,
     recipient,
     text: fallbackText,
@@ -249,8 +249,8 @@ function composeFallbackText(
     case 'confirmed':
     case 'moved': {
       if (booking.state === 'PENDING') {
-        const by = answerBy ?? startsAt
-        const answer = `${shortDay(by)}, ${timeInWords(by)}`
+        const answerTime = answerBy ?? startsAt
+        const answer = `${shortDay(answerTime)}, ${timeInWords(answerTime)}`
         return textWording('pending', { ...values, answerBy: answer }, content)
       }
       return textWording(kind === 'moved' && actor !== 'customer' ? 'movedByUs' : kind, values, content)

@@ -36,11 +36,11 @@ export function linksEmail(
   context: Pick<Context, 'content' | 'settings' | 'now' | 'secrets'>,
 ): EmailTemplates['booking-links'] {
   const soonestFirst = [...bookings].sort((a, b) => Temporal.Instant.compare(a.startsAt, b.startsAt))
-  const toCome = soonestFirst.filter(({ state }) => !(bookingState(state) in ENDED_LABELS))
-  const over = soonestFirst.filter(({ state }) => bookingState(state) in ENDED_LABELS).reverse()
+  const upcoming = soonestFirst.filter(({ state }) => !(bookingState(state) in ENDED_LABELS))
+  const ended = soonestFirst.filter(({ state }) => bookingState(state) in ENDED_LABELS).reverse()
   return {
     ...senderDetails(context),
-    bookings: [...toCome, ...over].map((booking) => {
+    bookings: [...upcoming, ...ended].map((booking) => {
       const { reference, service, suburb, window, date, between, manageUrl } = visitEmail(booking, context)
       const ended = ENDED_LABELS[bookingState(booking.state)] ?? null
       return { reference, service, suburb, window, date, between, manageUrl, ended }

@@ -16,18 +16,18 @@ export async function booking(
 ): Promise<BookingView | null> {
   const stored = await findBookingByToken(token, context, context.db)
   if (!stored) return null
-  const found = withAnnouncedWindow(stored)
-  if (phoneLast4 === null) return viewOf(found, false, context)
-  const counted = { ...context, clientKey: found.id }
+  const announced = withAnnouncedWindow(stored)
+  if (phoneLast4 === null) return viewOf(announced, false, context)
+  const limitContext = { ...context, clientKey: announced.id }
   // Counted before the digits are checked, so that parallel tries are counted like sequential ones.
-  if (await throttle([PHONE_ATTEMPT_LIMIT], counted)) return viewOf(found, false, context)
-  const right = found.phone.replaceAll(/\D/g, '').endsWith(phoneLast4) && /^\d{4}$/.test(phoneLast4)
-  if (right) await resetLimit(PHONE_ATTEMPT_LIMIT, counted)
-  return viewOf(found, right, context)
+  if (await throttle([PHONE_ATTEMPT_LIMIT], limitContext)) return viewOf(announced, false, context)
+  const digitsMatch = announced.phone.replaceAll(/\D/g, '').endsWith(phoneLast4) && /^\d{4}$/.test(phoneLast4)
+  if (digitsMatch) await resetLimit(PHONE_ATTEMPT_LIMIT, limitContext)
+  return viewOf(announced, digitsMatch, context)
 }
 
 /** Returns the nth photo (1 to 6) of the booking that a token opens, or null. */
 export async function bookingPhoto(token: string, n: number, context: Context): Promise<Photo | null> {
-  const found = await findBookingByToken(token, context, context.db)
-  return found && photoOf(found.id, n, context)
+  const booking = await findBookingByToken(token, context, context.db)
+  return booking && photoOf(booking.id, n, context)
 }

@@ -14,8 +14,8 @@ export function calendarInvite(
   context: CalendarContext,
 ): CalendarEntry {
   const { id, linkGeneration, name } = booking
-  const mark = linkPlaceholder('manage', id, linkGeneration, context.secrets)
-  return calendarEntry(visitOf(booking, mark, context), {
+  const placeholder = linkPlaceholder('manage', id, linkGeneration, context.secrets)
+  return calendarEntry(visitOf(booking, placeholder, context), {
     customer: { name, email },
     organizer: context.content.business.email,
   })
@@ -36,7 +36,7 @@ function visitOf(
   { content, now, settings }: CalendarContext,
 ): CalendarVisit {
   const { name, phone } = content.business
-  const ended = state === 'CANCELLED' || state === 'DECLINED'
+  const hasEnded = state === 'CANCELLED' || state === 'DECLINED'
   return {
     brand: name,
     phone,
@@ -46,7 +46,7 @@ function visitOf(
     startsAt,
     endsAt: windowEndsAt,
     sequence,
-    status: ended ? 'CANCELLED' : state === 'PENDING' ? 'TENTATIVE' : 'CONFIRMED',
+    status: hasEnded ? 'CANCELLED' : state === 'PENDING' ? 'TENTATIVE' : 'CONFIRMED',
     changedAt: now,
     manageUrl: `${settings.publicUrl}/booking/manage/${token}`,
     wording: content.wording.calendar,

@@ -200,8 +200,8 @@ describe('bookingReschedule', () => {
     const { token, booking: mine } = await book(context)
     const lastMinute = { ...context, now: queenslandInstant('2026-11-24 06:59') }
     const tooLate = { ...context, now: queenslandInstant('2026-11-24 07:00') }
-    for (const refused of [await move(tooLate, token, WEDNESDAY), await cancelBooking(tooLate, token)]) {
-      expect(refused).toMatchObject({
+    for (const refusal of [await move(tooLate, token, WEDNESDAY), await cancelBooking(tooLate, token)]) {
+      expect(refusal).toMatchObject({
         type: 'NotChangeable',
         message: expect.stringContaining(context.content.business.phone),
       })
@@ -262,10 +262,10 @@ test('bookingNoteAdd accepts a photo without text', async () => {
   const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
     .png()
     .toBuffer()
-  const taken = await takePhoto(bytes, context)
-  if (taken.type !== 'PhotoTaken') throw new Error(taken.message)
+  const photo = await takePhoto(bytes, context)
+  if (photo.type !== 'PhotoTaken') throw new Error(photo.message)
   const outcome = await bookingNoteAdd(
-    { token, text: ' ', photos: [taken.photoToken], idempotencyKey: newIdempotencyKey() },
+    { token, text: ' ', photos: [photo.photoToken], idempotencyKey: newIdempotencyKey() },
     context,
   )
   if (outcome.type !== 'BookingChanged') throw new Error(outcome.type)
@@ -285,8 +285,15 @@ describe('manage link', () => {
     expect(await open(one.token)).toMatchObject({ booking: { id: one.booking.id }, open: false })
     // One booking's id with the other's signature, a token with an altered character, and strings that aren't tokens.
     const mixed = one.token.slice(0, 22) + two.token.slice(22)
-    for (const wrong of [mixed, `${one.token.slice(0, -1)}_`, one.token.slice(1), '', 'x', `${one.token}A`])
-      expect(await open(wrong)).toBeNull()
+    for (const wrongToken of [
+      mixed,
+      `${one.token.slice(0, -1)}_`,
+      one.token.slice(1),
+      '',
+      'x',
+      `${one.token}A`,
+    ])
+      expect(await open(wrongToken)).toBeNull()
     expect(await open(one.token, advanceTime(context, { hours: 24 * 365 }))).not.toBeNull()
     expect(await open(one.token, advanceTime(context, { hours: 24 * 367 }))).toBeNull()
     await context.db.update(bookings).set({ linkGeneration: 1 })
@@ -413,15 +420,15 @@ describe('booking lifecycle', () => {
   test('shows a half-hour arrival estimate while the plumber is on the way, and only then', async () => {
     const context = await createMondayContext({ clientKey: null })
     const { booking: mine } = await book(context)
-    const there = { ...context, now: queenslandInstant('2026-11-24 09:00') }
-    const outcome = await bookingStep(mine.id, { step: 'en route', arrivesInMinutes: 25 }, there)
+    const onTheDay = { ...context, now: queenslandInstant('2026-11-24 09:00') }
+    const outcome = await bookingStep(mine.id, { step: 'en route', arrivesInMinutes: 25 }, onTheDay)
     if (outcome?.type !== 'BookingChanged') throw new Error(outcome?.type)
     const { estimateFrom, estimateTo } = outcome.booking.booking
     expect([`${estimateFrom}`, `${estimateTo}`]).toEqual([
       `${queenslandInstant('2026-11-24 09:15')}`,
       `${queenslandInstant('2026-11-24 09:45')}`,
     ])
-    expect(await bookingStep(mine.id, { step: 'arrived' }, there)).toMatchObject({
+    expect(await bookingStep(mine.id, { step: 'arrived' }, onTheDay)).toMatchObject({
       booking: { booking: { estimateFrom: null, estimateTo: null } },
     })
   })

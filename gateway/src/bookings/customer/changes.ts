@@ -89,12 +89,12 @@ export function bookingReschedule(input: unknown, context: Context): Promise<Boo
     if (!window) throw new ChangeRollback(async () => invalidWindow(startsAt, context))
     if (startsAt.equals(booking.startsAt)) return
     const job = jobOfBooking(booking, context)
-    const wanted = { job, window }
+    const jobInWindow = { job, window }
     const moved = await reserveWindow(
       tx,
-      { ...wanted, excludeVisitId: booking.id },
+      { ...jobInWindow, excludeVisitId: booking.id },
       context,
-      (inner, assignment) => moveByCustomer(inner, booking, wanted, assignment, context),
+      (inner, assignment) => moveByCustomer(inner, booking, jobInWindow, assignment, context),
     )
     if (!moved) throw new ChangeRollback(() => slotTaken(job, startsAt, context))
     await recordCustomerMove(tx, booking, 'link', context)
@@ -181,9 +181,9 @@ export function waitlistJoin(input: unknown, context: Context): Promise<BookingC
     context,
     async (tx, booking, { startsAt: starts }) => {
       refuseUnchangeable(booking, context)
-      const early = (start: Temporal.Instant) =>
+      const isEarlier = (start: Temporal.Instant) =>
         windowAt(start, context) !== null && Temporal.Instant.compare(start, booking.startsAt) < 0
-      if (!starts.every(early)) {
+      if (!starts.every(isEarlier)) {
         const message = 'Choose times before your own'
         throw new ChangeRollback(async () => invalidInput([{ field: 'startsAt', message }]))
       }
@@ -208,32 +208,36 @@ export async function waitlistAccept(input: unknown, context: Context): Promise<
   const parsed = parse(offerForm, input)
   if (!parsed.ok) return parsed.refusal
   const { token, offer } = parsed.data
-  const keyed = { operation: 'accept', key: offer, content: {} }
-  return await changeByLink(token, keyed, context, async (tx, booking) => {
+  const operationKey = { operation: 'accept', key: offer, content: {} }
+  return await changeByLink(token, operationKey, context, async (tx, booking) => {
     await lockHold(tx, offer)
     refuseUnchangeable(booking, context)
     const hold = await currentHold(tx, offer, context.now)
     const job = jobOfBooking(booking, context)
-    const given = hold?.offeredTo === booking.id ? await endHold(tx, offer, context.now, 'booked') : null
-    const over = () => {
+    const acceptedOffer =
+      hold?.offeredTo === booking.id ? await endHold(tx, offer, context.now, 'booked') : null
+    const offerEnded = () => {
       const message = 'That offer is no longer available. Your booking has not changed.'
       return new ChangeRollback(() =>
         slotTaken(job, booking.startsAt, context, { code: 'OFFER_ENDED', message }),
       )
     }
-    if (!given) throw over()
-    const wanted = {
+    if (!acceptedOffer) throw offerEnded()
+    const jobInWindow = {
       job,
-      window: { startsAt: given.startsAt.epochMilliseconds, endsAt: given.windowEndsAt.epochMilliseconds },
+      window: {
+        startsAt: acceptedOffer.startsAt.epochMilliseconds,
+        endsAt: acceptedOffer.windowEndsAt.epochMilliseconds,
+      },
     }
     // Checked again: the offer was made minutes ago, and the technician may be on leave by now.
-    const placed = await assignTechnician(
+    const assigned = await assignTechnician(
       tx,
-      { ...wanted, technicianId: given.technicianId, excludeVisitId: booking.id },
+      { ...jobInWindow, technicianId: acceptedOffer.technicianId, excludeVisitId: booking.id },
       context,
-      (inner, assignment) => moveByCustomer(inner, booking, wanted, assignment, context),
+      (inner, assignment) => moveByCustomer(inner, booking, jobInWindow, assignment, context),
     )
-    if ('conflict' in placed) throw over()
+    if ('conflict' in assigned) throw offerEnded()
     await recordCustomerMove(tx, booking, 'waitlist', context)
     await leaveWaitlist(tx, booking, context)
   })
@@ -246,11 +250,11 @@ export async function waitlistAccept(input: unknown, context: Context): Promise<
 async function moveByCustomer(
   tx: Transaction,
   booking: StoredBooking,
-  wanted: { readonly job: Job; readonly window: Window },
+  jobInWindow: { readonly job: Job; readonly window: Window },
   assignment: Assignment,
   context: Context,
 ): Promise<Visit> {
-  const moved = rowOrThrow(await moveVisit(tx, booking, wanted, assignment, context.now))
+  const moved = rowOrThrow(await moveVisit(tx, booking, jobInWindow, assignment, context.now))
   const { officeConfirms } = await plannedJob(booking.service, booking.zone, context)
   if (booking.state !== 'CONFIRMED' || !officeConfirms) return moved
   await updateBooking(tx, booking.id, { answerBy: answerBy(moved.startsAt, context.now) })
@@ -265,8 +269,8 @@ export async function waitlistDecline(input: unknown, context: Context): Promise
   const parsed = parse(offerForm, input)
   if (!parsed.ok) return parsed.refusal
   const { token, offer } = parsed.data
-  const keyed = { operation: 'decline', key: offer, content: {} }
-  return await changeByLink(token, keyed, context, async (tx, booking) => {
+  const operationKey = { operation: 'decline', key: offer, content: {} }
+  return await changeByLink(token, operationKey, context, async (tx, booking) => {
     await lockHold(tx, offer)
     const hold = await currentHold(tx, offer, context.now)
     if (hold?.offeredTo !== booking.id) return
@@ -278,12 +282,12 @@ export async function waitlistDecline(input: unknown, context: Context): Promise
 /** Records a move by the customer with its consequences, and offers the old window to the waitlist. */
 async function recordCustomerMove(
   tx: Transaction,
-  before: StoredBooking,
+  previous: StoredBooking,
   channel: Actor['channel'],
   context: Context,
 ): Promise<void> {
-  await recordWindowChange(tx, withAnnouncedWindow(before), { actor: 'customer', channel }, context)
-  await offerOpenedWindows(tx, before, context)
+  await recordWindowChange(tx, withAnnouncedWindow(previous), { actor: 'customer', channel }, context)
+  await offerOpenedWindows(tx, previous, context)
 }
 
 /**
@@ -292,21 +296,21 @@ async function recordCustomerMove(
  */
 export async function recordWindowChange(
   tx: Transaction,
-  before: StoredBooking,
+  previous: StoredBooking,
   actor: Actor,
   context: Context,
   extras: EventOptions = {},
 ): Promise<void> {
-  const moved = await findBooking(tx, before.id)
+  const moved = await findBooking(tx, previous.id)
   if (!moved) throw new Error('moved booking not found')
-  await updateBooking(tx, before.id, {
-    sequence: before.sequence + 1,
+  await updateBooking(tx, previous.id, {
+    sequence: previous.sequence + 1,
     answerBy: answerByAfterMove(moved, context),
     movedFrom: null,
     movedFromEndsAt: null,
   })
-  await leaveWaitlist(tx, before, context, moved.startsAt)
-  await recordEvent(tx, 'moved', before.id, before, actor, context, extras)
+  await leaveWaitlist(tx, previous, context, moved.startsAt)
+  await recordEvent(tx, 'moved', previous.id, previous, actor, context, extras)
 }
 
 /**
@@ -354,8 +358,8 @@ async function changeWithForm<Form extends KeyedForm>(
   const parsed = parse(form, input)
   if (!parsed.ok) return parsed.refusal
   const { token, idempotencyKey: key, ...content } = parsed.data
-  const keyed = { operation, key, content }
-  return await changeByLink(token, keyed, context, (tx, booking) => body(tx, booking, parsed.data))
+  const operationKey = { operation, key, content }
+  return await changeByLink(token, operationKey, context, (tx, booking) => body(tx, booking, parsed.data))
 }
 
 const CONFLICT_ATTEMPTS = 3
@@ -366,28 +370,28 @@ const CONFLICT_ATTEMPTS = 3
  */
 async function changeByLink(
   token: string,
-  keyed: { readonly operation: string; readonly key: string; readonly content: object },
+  operationKey: { readonly operation: string; readonly key: string; readonly content: object },
   context: Context,
   body: (tx: Transaction, booking: StoredBooking) => Promise<void>,
 ): Promise<BookingChangeOutcome> {
   for (let tries = 1; ; tries++) {
-    const seen = await findBookingByToken(token, context, context.db)
-    if (!seen) return (await enforceLimits(LIMITS, context)) ?? LINK_NOT_VALID
+    const linked = await findBookingByToken(token, context, context.db)
+    if (!linked) return (await enforceLimits(LIMITS, context)) ?? LINK_NOT_VALID
     try {
       const outcome = await runOnce<Exclude<BookingChangeOutcome, BookingChanged>>(
-        { ...keyed, keyOwner: seen.id, limits: LIMITS },
+        { ...operationKey, keyOwner: linked.id, limits: LIMITS },
         context,
         async (tx) => {
-          const booking = await findBooking(tx, seen.id)
+          const booking = await findBooking(tx, linked.id)
           if (!booking) throw new Error('booking disappeared between two reads')
           await body(tx, booking)
           return { subject: booking.id }
         },
       )
       if ('type' in outcome) return outcome
-      const now = await findBooking(context.db, outcome.subject)
-      if (!now) throw new Error('changed booking not found')
-      return { type: 'BookingChanged', booking: viewOf(now, false, context) }
+      const changed = await findBooking(context.db, outcome.subject)
+      if (!changed) throw new Error('changed booking not found')
+      return { type: 'BookingChanged', booking: viewOf(changed, false, context) }
     } catch (error) {
       if (!(error instanceof ConflictError) || tries === CONFLICT_ATTEMPTS) throw error
     }

@@ -27,10 +27,10 @@ const rows = (context: TestContext) => context.db.select().from(bookings)
 describe('bookingConfirm', () => {
   test('an available window can be held, and the hold becomes the booking', async () => {
     const context = await createMondayContext()
-    const asked = bookingInput()
-    const held = await bookingHold({ startsAt: asked.startsAt, idempotencyKey: newIdempotencyKey() }, context)
+    const input = bookingInput()
+    const held = await bookingHold({ startsAt: input.startsAt, idempotencyKey: newIdempotencyKey() }, context)
     if (held.type !== 'BookingHeld') throw new Error(held.message)
-    const booked = await bookingConfirm({ ...asked, holdToken: held.holdToken }, context)
+    const booked = await bookingConfirm({ ...input, holdToken: held.holdToken }, context)
     expect(booked).toMatchObject({
       type: 'Booked',
       repeated: false,
@@ -51,11 +51,11 @@ describe('bookingConfirm', () => {
   test('books a free window without a hold, or after the hold has expired', async () => {
     const context = await createMondayContext({ clientKey: null })
     await keepOnlyTechnician('Van 2', context)
-    const asked = bookingInput()
-    const held = await bookingHold({ startsAt: asked.startsAt, idempotencyKey: newIdempotencyKey() }, context)
+    const input = bookingInput()
+    const held = await bookingHold({ startsAt: input.startsAt, idempotencyKey: newIdempotencyKey() }, context)
     if (held.type !== 'BookingHeld') throw new Error(held.message)
     const muchLater = advanceTime(context, { minutes: 11 })
-    expect(await bookingConfirm({ ...asked, holdToken: held.holdToken }, muchLater)).toMatchObject({
+    expect(await bookingConfirm({ ...input, holdToken: held.holdToken }, muchLater)).toMatchObject({
       type: 'Booked',
     })
     expect(await context.db.select().from(visits)).toHaveLength(1)
@@ -140,24 +140,24 @@ describe('bookingConfirm', () => {
 describe('one idempotency key', () => {
   test('makes one booking, however many requests come at once', async () => {
     const context = await createMondayContext({ clientKey: null })
-    const asked = bookingInput()
-    const outcomes = await Promise.all(Array.from({ length: 12 }, () => bookingConfirm(asked, context)))
-    const all = outcomes.map(requireBooked)
-    expect(new Set(all.map(({ booking }) => booking.reference)).size).toBe(1)
-    expect(new Set(all.map(({ token }) => token)).size).toBe(1)
+    const input = bookingInput()
+    const outcomes = await Promise.all(Array.from({ length: 12 }, () => bookingConfirm(input, context)))
+    const bookings = outcomes.map(requireBooked)
+    expect(new Set(bookings.map(({ booking }) => booking.reference)).size).toBe(1)
+    expect(new Set(bookings.map(({ token }) => token)).size).toBe(1)
     expect(outcomes.filter((outcome) => outcome.type === 'Booked' && !outcome.repeated)).toHaveLength(1)
     expect(await rows(context)).toHaveLength(1)
   })
 
   test('releases a newer hold of the customer when the booking is replayed', async () => {
     const context = await createMondayContext({ clientKey: null })
-    const asked = bookingInput()
-    const first = requireBooked(await bookingConfirm(asked, context))
+    const input = bookingInput()
+    const first = requireBooked(await bookingConfirm(input, context))
     const startsAt = '2026-11-25T09:00:00+10:00'
     const held = await bookingHold({ startsAt, idempotencyKey: newIdempotencyKey() }, context)
     if (held.type !== 'BookingHeld') throw new Error(held.message)
-    const again = await bookingConfirm({ ...asked, holdToken: held.holdToken }, context)
-    expect(requireBooked(again).booking.id).toBe(first.booking.id)
+    const repeated = await bookingConfirm({ ...input, holdToken: held.holdToken }, context)
+    expect(requireBooked(repeated).booking.id).toBe(first.booking.id)
     expect(await context.db.select().from(visits)).toMatchObject([{ id: first.booking.id }])
   })
 
@@ -165,39 +165,39 @@ describe('one idempotency key', () => {
     const context = await createMondayContext({ clientKey: null })
     await keepOnlyTechnician('Van 2', context)
     await book(context)
-    const asked = bookingInput()
-    expect(await bookingConfirm(asked, context)).toMatchObject({ type: 'SlotTaken' })
-    const free = { ...asked, startsAt: '2026-11-24T11:00:00+10:00' }
-    expect(await bookingConfirm(free, context)).toMatchObject({ type: 'Booked', repeated: false })
+    const input = bookingInput()
+    expect(await bookingConfirm(input, context)).toMatchObject({ type: 'SlotTaken' })
+    const freeInput = { ...input, startsAt: '2026-11-24T11:00:00+10:00' }
+    expect(await bookingConfirm(freeInput, context)).toMatchObject({ type: 'Booked', repeated: false })
     expect(await context.db.select().from(idempotencyKeys)).toHaveLength(2)
   })
 })
 
 describe('one hold', () => {
   async function holding(context: TestContext) {
-    const asked = bookingInput()
-    const held = await bookingHold({ startsAt: asked.startsAt, idempotencyKey: newIdempotencyKey() }, context)
+    const input = bookingInput()
+    const held = await bookingHold({ startsAt: input.startsAt, idempotencyKey: newIdempotencyKey() }, context)
     if (held.type !== 'BookingHeld') throw new Error(held.message)
-    return { ...asked, holdToken: held.holdToken }
+    return { ...input, holdToken: held.holdToken }
   }
 
   test('makes one booking per customer, even with another key and a corrected phone', async () => {
     const context = await createMondayContext({ clientKey: null })
-    const asked = await holding(context)
-    const first = requireBooked(await bookingConfirm(asked, context))
-    const corrected = { ...asked, phone: '0491 570 157', idempotencyKey: newIdempotencyKey() }
-    const again = await bookingConfirm(corrected, advanceTime(context, { minutes: 30 }))
-    expect(again).toMatchObject({ type: 'Booked', repeated: true, token: first.token })
-    expect(requireBooked(again).booking).toMatchObject({ id: first.booking.id, phone: asked.phone })
+    const input = await holding(context)
+    const first = requireBooked(await bookingConfirm(input, context))
+    const corrected = { ...input, phone: '0491 570 157', idempotencyKey: newIdempotencyKey() }
+    const repeated = await bookingConfirm(corrected, advanceTime(context, { minutes: 30 }))
+    expect(repeated).toMatchObject({ type: 'Booked', repeated: true, token: first.token })
+    expect(requireBooked(repeated).booking).toMatchObject({ id: first.booking.id, phone: input.phone })
     expect(await context.db.select().from(visits)).toHaveLength(1)
   })
 
   test('makes one booking per customer when several keys come at once', async () => {
     const context = await createMondayContext({ clientKey: null })
-    const asked = await holding(context)
+    const input = await holding(context)
     const outcomes = await Promise.all(
       Array.from({ length: 8 }, () =>
-        bookingConfirm({ ...asked, idempotencyKey: newIdempotencyKey() }, context),
+        bookingConfirm({ ...input, idempotencyKey: newIdempotencyKey() }, context),
       ),
     )
     expect(new Set(outcomes.map((outcome) => requireBooked(outcome).booking.id)).size).toBe(1)
@@ -207,15 +207,15 @@ describe('one hold', () => {
 
   test('doesn’t reveal its booking to others, and can book again once that is cancelled', async () => {
     const context = await createMondayContext({ clientKey: null })
-    const asked = await holding(context)
-    const first = requireBooked(await bookingConfirm(asked, context))
-    const other = { ...asked, email: 'eve@example.org', idempotencyKey: newIdempotencyKey() }
-    expect(await bookingConfirm(other, context)).toMatchObject({ type: 'Booked', repeated: false })
+    const input = await holding(context)
+    const first = requireBooked(await bookingConfirm(input, context))
+    const otherInput = { ...input, email: 'eve@example.org', idempotencyKey: newIdempotencyKey() }
+    expect(await bookingConfirm(otherInput, context)).toMatchObject({ type: 'Booked', repeated: false })
     await bookingStep(first.booking.id, { step: 'cancelled' }, context)
-    const again = requireBooked(
-      await bookingConfirm({ ...asked, idempotencyKey: newIdempotencyKey() }, context),
+    const repeated = requireBooked(
+      await bookingConfirm({ ...input, idempotencyKey: newIdempotencyKey() }, context),
     )
-    expect(again.booking.id).not.toBe(first.booking.id)
+    expect(repeated.booking.id).not.toBe(first.booking.id)
   })
 })
 
@@ -237,10 +237,10 @@ test('a team of four fills one window up to the reserve, and no technician is bo
   const outcomes = await Promise.all(
     Array.from({ length: 12 }, () => bookingConfirm(bookingInput(), context)),
   )
-  const taken = outcomes.filter(({ type }) => type === 'Booked').length
-  expect([3, 4]).toContain(taken)
+  const bookedCount = outcomes.filter(({ type }) => type === 'Booked').length
+  expect([3, 4]).toContain(bookedCount)
   const reserved = await context.db.select().from(visits)
-  expect(new Set(reserved.map(({ technicianId }) => technicianId)).size).toBe(taken)
+  expect(new Set(reserved.map(({ technicianId }) => technicianId)).size).toBe(bookedCount)
 })
 
 test('the database rejects overlapping visits of one technician', async () => {
@@ -296,7 +296,7 @@ test('each missing or invalid field gets its own message', async () => {
   for (const [change, field, message] of refusals) {
     const outcome = await bookingConfirm(bookingInput(change), context)
     if (outcome.type !== 'InvalidInput') throw new Error(`${JSON.stringify(change)}: ${outcome.type}`)
-    expect(outcome.fields.map((wrong) => wrong.field)).toEqual([field])
+    expect(outcome.fields.map((error) => error.field)).toEqual([field])
     expect(outcome.fields[0]?.message).toMatch(message)
   }
   for (const input of [null, undefined, 'text', 7, []])
@@ -324,14 +324,14 @@ test('a booking with the honeypot field filled in needs office confirmation', as
 
 describe('around midnight in Queensland', () => {
   test('the first minute of a day lists that day, the last minute before it the previous one', async () => {
-    const before = await createMondayContext({ now: queenslandInstant('2026-11-23 23:59') })
-    const after = { ...before, now: queenslandInstant('2026-11-24 00:00') }
+    const dayBefore = await createMondayContext({ now: queenslandInstant('2026-11-23 23:59') })
+    const nextDay = { ...dayBefore, now: queenslandInstant('2026-11-24 00:00') }
     const dates = async (context: TestContext) =>
       (await availability({ service: null, suburb: null, from: null, days: 1 }, context))?.days.map(
         ({ date }) => date,
       )
-    expect(await dates(before)).toEqual(['2026-11-23'])
-    expect(await dates(after)).toEqual(['2026-11-24'])
+    expect(await dates(dayBefore)).toEqual(['2026-11-23'])
+    expect(await dates(nextDay)).toEqual(['2026-11-24'])
   })
 
   test('the first window of the morning can be booked late the evening before', async () => {

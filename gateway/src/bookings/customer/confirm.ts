@@ -105,40 +105,41 @@ async function book(input: unknown, context: Context): Promise<BookingConfirmOut
   if (!window) return invalidWindow(startsAt, context)
   // Without a valid phone number the plumber can't reach the customer on the day, so the office asks first.
   const phoneE164 = toE164(form.phone)
-  const officeLooks =
+  const needsReview =
     job.officeConfirms ||
     form.website ||
     isShortNumber(form.phone) ||
     (await isDoNotBook(db, { phoneE164, email: form.email }))
-  const state = officeLooks ? 'PENDING' : 'CONFIRMED'
+  const state = needsReview ? 'PENDING' : 'CONFIRMED'
   const outcome = await runOnce<AlreadyBooked>(
     { operation: 'confirm', key, keyOwner: null, content: contentOf(form), limits: ATTEMPT_LIMITS },
     context,
     async (tx) => {
-      const wanted = { job, window }
+      const jobInWindow = { job, window }
       const id = form.holdToken ? holdIdIn(form.holdToken, context) : null
       if (id) await lockHold(tx, id)
-      const own = id === null ? null : await bookingOfHold(tx, id)
-      if (own && isSameJob(own, form)) return { subject: own.id, repeated: true }
+      const bookingFromHold = id === null ? null : await bookingOfHold(tx, id)
+      if (bookingFromHold && isSameJob(bookingFromHold, form))
+        return { subject: bookingFromHold.id, repeated: true }
       const duplicate = form.bookAnyway ? null : await duplicateRefusal(tx, form, window)
       if (duplicate) throw new Rollback(async () => duplicate)
       const hold = id === null ? null : await currentHold(tx, id, now)
       let visit: Visit | null = null
       if (hold && hold.startsAt.epochMilliseconds === window.startsAt) {
-        visit = await confirmHold(tx, hold, wanted, context, (inner, found) =>
-          bookHold(inner, hold, wanted, found, state, now),
+        visit = await confirmHold(tx, hold, jobInWindow, context, (inner, assignment) =>
+          bookHold(inner, hold, jobInWindow, assignment, state, now),
         )
       }
       // A hold on another window is released first, because it may be in the way.
-      const given = hold && !visit ? await endHold(tx, hold.id, now) : null
-      visit ??= await reserveWindow(tx, wanted, context, (inner, found) =>
-        insertBookedVisit(inner, wanted, found, state, now),
+      const released = hold && !visit ? await endHold(tx, hold.id, now) : null
+      visit ??= await reserveWindow(tx, jobInWindow, context, (inner, assignment) =>
+        insertBookedVisit(inner, jobInWindow, assignment, state, now),
       )
       if (!visit) throw new Rollback(async () => withAnswersSaved(await slotTaken(job, startsAt, context)))
-      if (given) await offerOpenedWindows(tx, given, context)
+      if (released) await offerOpenedWindows(tx, released, context)
       await writeBooking(tx, visit, form, { actor: 'customer', channel: 'site' }, context)
-      const limited = await checkBookingLimits(tx, form, context)
-      if (limited) throw new Rollback(async () => limited)
+      const limitRefusal = await checkBookingLimits(tx, form, context)
+      if (limitRefusal) throw new Rollback(async () => limitRefusal)
       return { subject: visit.id }
     },
   )
@@ -182,27 +183,29 @@ async function duplicateRefusal(
     startsAt: Temporal.Instant.fromEpochMilliseconds(window.startsAt),
     endsAt: Temporal.Instant.fromEpochMilliseconds(window.endsAt),
   }
-  const found = await bookingsOverlapping(tx, { email, phoneE164, suburb: suburb.name }, span)
-  const same = found.find(
-    (one) =>
-      normaliseAddress(one.street) === normaliseAddress(street) &&
-      (one.unit === null || unit === null || normaliseAddress(one.unit) === normaliseAddress(unit)),
+  const overlapping = await bookingsOverlapping(tx, { email, phoneE164, suburb: suburb.name }, span)
+  const duplicate = overlapping.find(
+    (it) =>
+      normaliseAddress(it.street) === normaliseAddress(street) &&
+      (it.unit === null || unit === null || normaliseAddress(it.unit) === normaliseAddress(unit)),
   )
-  if (!same) return null
-  const isTheirs =
-    phoneE164 !== null && same.phoneE164 === phoneE164 && same.email?.toLowerCase() === email.toLowerCase()
-  const reference = isTheirs ? same.reference : null
-  const which = reference === null ? '' : `: ${reference}`
+  if (!duplicate) return null
+  const isSameCustomer =
+    phoneE164 !== null &&
+    duplicate.phoneE164 === phoneE164 &&
+    duplicate.email?.toLowerCase() === email.toLowerCase()
+  const reference = isSameCustomer ? duplicate.reference : null
+  const referencePart = reference === null ? '' : `: ${reference}`
   return {
     type: 'AlreadyBooked',
-    message: `You already have a booking at this address for this time${which}. If you need a second visit, book anyway.`,
+    message: `You already have a booking at this address for this time${referencePart}. If you need a second visit, book anyway.`,
     reference,
   }
 }
 
 /** Normalised address: alphanumeric words separated by single spaces. */
-const normaliseAddress = (words: string): string =>
-  words
+const normaliseAddress = (address: string): string =>
+  address
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
@@ -289,20 +292,20 @@ export async function writeBooking(
     at: now,
   })
   if (note) await insertNote(tx, { bookingId: id, at: now, text: note })
-  const waits = waitFor.filter(
+  const waitlistStarts = waitFor.filter(
     (start) => windowAt(start, context) !== null && Temporal.Instant.compare(start, visit.startsAt) < 0,
   )
-  await insertWaitlistEntries(tx, id, waits, now)
+  await insertWaitlistEntries(tx, id, waitlistStarts, now)
   // A window may have become free since it was shown as full.
-  for (const start of waits) await queueOffer(tx, start)
+  for (const start of waitlistStarts) await queueOffer(tx, start)
   await recordEvent(tx, 'booked', id, null, actor, context, { note, photos, ...extras })
 }
 
 /** When the office must answer: within 24 hours, and at least two hours before the window. */
 export function answerBy(startsAt: Temporal.Instant, now: Temporal.Instant): Temporal.Instant {
-  const promised = now.add({ hours: ANSWER_WITHIN_HOURS })
-  const last = startsAt.subtract({ hours: ANSWER_BEFORE_HOURS })
-  return Temporal.Instant.compare(promised, last) < 0 ? promised : last
+  const byPromise = now.add({ hours: ANSWER_WITHIN_HOURS })
+  const latest = startsAt.subtract({ hours: ANSWER_BEFORE_HOURS })
+  return Temporal.Instant.compare(byPromise, latest) < 0 ? byPromise : latest
 }
 
 /** Whether the booking made from a hold is the one asked for. Another window or service of the same customer is a new booking. */
@@ -311,12 +314,12 @@ const isSameJob = (booking: StoredBooking, form: ConfirmForm): boolean =>
   booking.startsAt.equals(form.startsAt) &&
   booking.service === form.service
 
-function bookedOutcome(booking: StoredBooking, wasThere: boolean, context: Context): Booked {
+function bookedOutcome(booking: StoredBooking, repeated: boolean, context: Context): Booked {
   return {
     type: 'Booked',
     booking: viewOf(booking, true, context),
     token: manageToken(booking, context.secrets),
-    repeated: wasThere,
+    repeated,
   }
 }
 

@@ -21,8 +21,8 @@ describe('a booking for the same customer, street and window with another key', 
   test('is answered with AlreadyBooked and the existing reference, and sends one van', async () => {
     const context = await createMondayContext({ clientKey: null })
     const first = requireBooked(await bookingConfirm(duplicateInput(), context))
-    const again = await bookingConfirm(duplicateInput({ street: ' 1  EXAMPLE street.' }), context)
-    expect(again).toMatchObject({
+    const second = await bookingConfirm(duplicateInput({ street: ' 1  EXAMPLE street.' }), context)
+    expect(second).toMatchObject({
       type: 'AlreadyBooked',
       reference: first.booking.reference,
       message: expect.stringContaining('already have a booking at this address for this time'),
@@ -32,10 +32,10 @@ describe('a booking for the same customer, street and window with another key', 
 
   test('sends one van when five come at once', async () => {
     const context = await createMondayContext({ clientKey: null })
-    const answers = await Promise.all(
+    const outcomes = await Promise.all(
       Array.from({ length: 5 }, () => bookingConfirm(duplicateInput(), context)),
     )
-    expect(answers.map(({ type }) => type).toSorted()).toEqual([
+    expect(outcomes.map(({ type }) => type).toSorted()).toEqual([
       ...Array.from({ length: 4 }, () => 'AlreadyBooked'),
       'Booked',
     ])
@@ -94,10 +94,10 @@ describe('a booking for the same customer, street and window with another key', 
     const { idempotencyKey: _, bookAnyway: __, ...answers } = duplicateInput()
     const fields = { ...answers, place: 'Robina', step: 'check' }
     await handleBookingForm(fields, context)
-    const asked = await handleBookingForm({ ...fields, idempotencyKey: newIdempotencyKey() }, context)
-    if (!('form' in asked)) throw new Error('another address')
-    expect(asked).toMatchObject({ status: 409, form: { values: { alreadyBooked: 'yes' } } })
-    expect(await handleBookingForm({ ...asked.form.values, bookAnyway: 'yes' }, context)).toMatchObject({
+    const formResult = await handleBookingForm({ ...fields, idempotencyKey: newIdempotencyKey() }, context)
+    if (!('form' in formResult)) throw new Error('another address')
+    expect(formResult).toMatchObject({ status: 409, form: { values: { alreadyBooked: 'yes' } } })
+    expect(await handleBookingForm({ ...formResult.form.values, bookAnyway: 'yes' }, context)).toMatchObject({
       status: 201,
     })
   })

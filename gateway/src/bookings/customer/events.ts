@@ -46,14 +46,14 @@ export type EventOptions = Partial<
 }
 
 /**
- * Appends an event and announces it; no other function does either. `before` is the previous booking, or null if it has just been
+ * Appends an event and announces it; no other function does either. `previous` is the booking before it, or null if it has just been
  * made. Returns the current booking.
  */
 export async function recordEvent(
   tx: Transaction,
   kind: EventKind,
   id: string,
-  before: StoredBooking | null,
+  previous: StoredBooking | null,
   { actor, channel }: Actor,
   context: Context,
   extras: EventOptions = {},
@@ -76,21 +76,21 @@ export async function recordEvent(
     actor,
     channel,
     kind,
-    fromState: before?.state ?? null,
+    fromState: previous?.state ?? null,
     toState: booking.state,
-    fromStartsAt: before?.startsAt ?? null,
+    fromStartsAt: previous?.startsAt ?? null,
     toStartsAt: offer?.startsAt ?? offered ?? booking.startsAt,
-    fromTechnicianId: before?.technicianId ?? null,
+    fromTechnicianId: previous?.technicianId ?? null,
     toTechnicianId: booking.technicianId,
-    fromWindowEndsAt: before?.windowEndsAt ?? null,
-    fromPlannedMinutes: before?.plannedMinutes ?? null,
+    fromWindowEndsAt: previous?.windowEndsAt ?? null,
+    fromPlannedMinutes: previous?.plannedMinutes ?? null,
     toWindowEndsAt: offer?.endsAt ?? (offered ? null : booking.windowEndsAt),
     ...(kind === 'arrived' ? { service: booking.service } : {}),
     ...author,
   })
   if (remark) await insertStaffNote(tx, { bookingId: id, at: happenedAt, ...author, eventId, text: remark })
   if (quiet) return booking
-  const moved = kind === 'moved' && before ? windowOf(before) : null
+  const previousWindow = kind === 'moved' && previous ? windowOf(previous) : null
   await announce(
     {
       kind,
@@ -99,7 +99,7 @@ export async function recordEvent(
       happenedAt,
       booking,
       window: windowOf(booking),
-      previousWindow: moved,
+      previousWindow,
       sequence: booking.sequence,
       manageToken: manageToken(booking, context.secrets),
       offer,
@@ -122,23 +122,23 @@ export async function recordEvent(
  */
 export async function takeStep(
   tx: Transaction,
-  before: StoredBooking,
+  previous: StoredBooking,
   step: Step,
   actor: Actor,
   context: Context,
   extras: EventOptions & Partial<Pick<StoredBooking, 'estimateFrom' | 'estimateTo'>> = {},
 ): Promise<StoredBooking | null> {
-  const state = nextState(before.state, step)
+  const state = nextState(previous.state, step)
   if (state === null) return null
-  if (!(await setVisitState(tx, before, state))) throw new ConflictError()
+  if (!(await setVisitState(tx, previous, state))) throw new ConflictError()
   const { estimateFrom = null, estimateTo = null, ...rest } = extras
-  const ended = state === 'CANCELLED' || state === 'DECLINED'
-  const sequence = before.sequence + (ended ? 1 : 0)
-  await updateBooking(tx, before.id, { sequence, estimateFrom, estimateTo })
-  if (ended) await leaveWaitlist(tx, before, context)
+  const hasEnded = state === 'CANCELLED' || state === 'DECLINED'
+  const sequence = previous.sequence + (hasEnded ? 1 : 0)
+  await updateBooking(tx, previous.id, { sequence, estimateFrom, estimateTo })
+  if (hasEnded) await leaveWaitlist(tx, previous, context)
   // Cancelled, or done ahead of plan: the technician is free for the rest of the planned time.
-  if (isOver(state)) await offerOpenedWindows(tx, before, context)
-  return await recordEvent(tx, step, before.id, before, actor, context, rest)
+  if (isOver(state)) await offerOpenedWindows(tx, previous, context)
+  return await recordEvent(tx, step, previous.id, previous, actor, context, rest)
 }
 
 /**
@@ -166,11 +166,11 @@ export async function endOffer(
   actor: Actor,
   context: Context,
 ): Promise<boolean> {
-  const given = await endHold(tx, offerId, context.now)
-  if (!given) return false
+  const released = await endHold(tx, offerId, context.now)
+  if (!released) return false
   const booking = await findBooking(tx, bookingId)
-  await recordEvent(tx, kind, bookingId, booking, actor, context, { offered: given.startsAt })
-  await offerOpenedWindows(tx, given, context)
+  await recordEvent(tx, kind, bookingId, booking, actor, context, { offered: released.startsAt })
+  await offerOpenedWindows(tx, released, context)
   return true
 }
 

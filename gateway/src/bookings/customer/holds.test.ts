@@ -50,9 +50,9 @@ describe('a hold', () => {
         type: 'SlotTaken',
       },
     )
-    const over = advanceTime(context, { minutes: 10 })
-    expect(await stateOf(NINE, over)).toBe('AVAILABLE')
-    await hold(over)
+    const afterExpiry = advanceTime(context, { minutes: 10 })
+    expect(await stateOf(NINE, afterExpiry)).toBe('AVAILABLE')
+    await hold(afterExpiry)
     expect(await context.db.select().from(visits)).toHaveLength(1)
   })
 
@@ -64,11 +64,11 @@ describe('a hold', () => {
     expect(longer).toMatchObject({ type: 'BookingHeld', extendable: false, holdToken: held.holdToken })
     expect(longer.type === 'BookingHeld' && context.now.until(longer.heldUntil).total('minutes')).toBe(20)
     // The first response may have been lost, so a repeated request gets the same answer.
-    const again = await bookingHoldExtend(held, advanceTime(context, { minutes: 19 }))
-    expect(again).toMatchObject({ type: 'BookingHeld', extendable: false, secondsLeft: 60 })
-    expect(again.type === 'BookingHeld' && context.now.until(again.heldUntil).total('minutes')).toBe(20)
-    const asked = bookingInput({ holdToken: held.holdToken })
-    expect(await bookingConfirm(asked, advanceTime(context, { minutes: 19 }))).toMatchObject({
+    const repeated = await bookingHoldExtend(held, advanceTime(context, { minutes: 19 }))
+    expect(repeated).toMatchObject({ type: 'BookingHeld', extendable: false, secondsLeft: 60 })
+    expect(repeated.type === 'BookingHeld' && context.now.until(repeated.heldUntil).total('minutes')).toBe(20)
+    const input = bookingInput({ holdToken: held.holdToken })
+    expect(await bookingConfirm(input, advanceTime(context, { minutes: 19 }))).toMatchObject({
       type: 'Booked',
     })
   })
@@ -102,10 +102,10 @@ describe('a hold', () => {
     await keepOnlyTechnician('Van 2', context)
     const first = await hold(context)
     const soon = advanceTime(context, { minutes: 4 })
-    const again = await hold(soon, { holdToken: first.holdToken, service: 'tap-repairs', suburb: 'robina' })
-    expect(again.holdToken).toBe(first.holdToken)
-    expect(again.heldUntil.equals(first.heldUntil)).toBe(true)
-    expect(again).toMatchObject({ secondsLeft: 360, extendable: true })
+    const second = await hold(soon, { holdToken: first.holdToken, service: 'tap-repairs', suburb: 'robina' })
+    expect(second.holdToken).toBe(first.holdToken)
+    expect(second.heldUntil.equals(first.heldUntil)).toBe(true)
+    expect(second).toMatchObject({ secondsLeft: 360, extendable: true })
     expect(await book(soon, { holdToken: first.holdToken })).toBeTruthy()
     expect(await context.db.select().from(visits)).toMatchObject([{ state: 'CONFIRMED' }])
   })
@@ -116,9 +116,9 @@ describe('a hold', () => {
     const longer = await bookingHoldExtend(first, advanceTime(context, { minutes: 5 }))
     if (longer.type !== 'BookingHeld') throw new Error(longer.message)
     const late = advanceTime(context, { minutes: 15 })
-    const again = await hold(late, { holdToken: first.holdToken, service: 'tap-repairs' })
-    expect(again).toMatchObject({ holdToken: first.holdToken, extendable: false, secondsLeft: 300 })
-    expect(again.heldUntil.equals(longer.heldUntil)).toBe(true)
+    const second = await hold(late, { holdToken: first.holdToken, service: 'tap-repairs' })
+    expect(second).toMatchObject({ holdToken: first.holdToken, extendable: false, secondsLeft: 300 })
+    expect(second.heldUntil.equals(longer.heldUntil)).toBe(true)
     // After it expires, a new hold is made.
     const next = await hold(advanceTime(context, { minutes: 21 }), { holdToken: first.holdToken })
     expect(next).toMatchObject({ extendable: true, secondsLeft: 600 })
@@ -134,9 +134,9 @@ describe('a hold', () => {
     await context.db
       .insert(technicianLeave)
       .values({ technicianId, startsAt, endsAt: startsAt.add({ hours: 48 }) })
-    const again = await hold(advanceTime(context, { minutes: 6 }), { holdToken: first.holdToken })
-    expect(again).toMatchObject({ holdToken: first.holdToken, extendable: false })
-    expect(again.heldUntil.equals(longer.heldUntil)).toBe(true)
+    const second = await hold(advanceTime(context, { minutes: 6 }), { holdToken: first.holdToken })
+    expect(second).toMatchObject({ holdToken: first.holdToken, extendable: false })
+    expect(second.heldUntil.equals(longer.heldUntil)).toBe(true)
     const now = await context.db.select().from(visits)
     expect(now).toHaveLength(1)
     expect(now[0]?.technicianId).not.toBe(technicianId)
@@ -146,8 +146,8 @@ describe('a hold', () => {
     const context = await createMondayContext({ clientKey: null })
     const held = await hold(context)
     const { booking } = await book(context, { holdToken: held.holdToken })
-    const again = await hold(context, { holdToken: held.holdToken })
-    expect(again).toMatchObject({ holdToken: held.holdToken, extendable: false })
+    const repeated = await hold(context, { holdToken: held.holdToken })
+    expect(repeated).toMatchObject({ holdToken: held.holdToken, extendable: false })
     expect(await context.db.select().from(visits)).toMatchObject([{ id: booking.id, state: 'CONFIRMED' }])
     // Once cancelled, its window can be held like any other.
     await context.db.update(visits).set({ state: 'CANCELLED' })
@@ -207,8 +207,8 @@ describe('a hold', () => {
       [{ service: 'painting' }, 'service'],
       [{ startsAt: '2026-11-24T08:00:00+10:00' }, 'startsAt'],
     ] as const) {
-      const asked = { startsAt: NINE, idempotencyKey: newIdempotencyKey(), ...changes }
-      expect(await bookingHold(asked, context)).toMatchObject({ type: 'InvalidInput', fields: [{ field }] })
+      const input = { startsAt: NINE, idempotencyKey: newIdempotencyKey(), ...changes }
+      expect(await bookingHold(input, context)).toMatchObject({ type: 'InvalidInput', fields: [{ field }] })
     }
   })
 
@@ -242,24 +242,29 @@ describe('a window held before the job is known', () => {
   test('is refused for a job that needs more notice, by bookingHold and bookingConfirm', async () => {
     const context = await createMondayContext({ clientKey: null })
     const { holdToken } = await hold(context, { startsAt: today })
-    const asked = { startsAt: today, service: 'gas-fitting', holdToken }
-    const refused = {
+    const request = { startsAt: today, service: 'gas-fitting', holdToken }
+    const refusal = {
       type: 'SlotTaken',
       reason: 'Too soon: this kind of job starts on the next working day.',
       message: 'Too soon: this kind of job starts on the next working day. Your answers are saved.',
     }
-    expect(await bookingHold({ ...asked, idempotencyKey: newIdempotencyKey() }, context)).toMatchObject(
-      refused,
+    expect(await bookingHold({ ...request, idempotencyKey: newIdempotencyKey() }, context)).toMatchObject(
+      refusal,
     )
-    expect(await bookingConfirm(bookingInput(asked), context)).toMatchObject(refused)
+    expect(await bookingConfirm(bookingInput(request), context)).toMatchObject(refusal)
   })
 
   test('is refused with a reason for a job that is too long for the day or the free time', async () => {
     const context = await createMondayContext({ clientKey: null })
     const late = await hold(context, { startsAt: four })
     const long = { service: 'hot-water-services', suburb: 'robina' }
-    const asked = { ...long, startsAt: four, holdToken: late.holdToken, idempotencyKey: newIdempotencyKey() }
-    expect(await bookingHold(asked, context)).toMatchObject({
+    const request = {
+      ...long,
+      startsAt: four,
+      holdToken: late.holdToken,
+      idempotencyKey: newIdempotencyKey(),
+    }
+    expect(await bookingHold(request, context)).toMatchObject({
       type: 'SlotTaken',
       reason: "This job won't fit in what's left of that day.",
     })
@@ -294,8 +299,8 @@ describe('hold events', () => {
     const first = await hold(context)
     await bookingHoldExtend(first, advanceTime(context, { minutes: 9 }))
     await bookingHoldExtend(first, advanceTime(context, { minutes: 9 }))
-    const asked = { service: 'tap-repairs', suburb: 'robina', holdToken: first.holdToken }
-    await hold(advanceTime(context, { minutes: 12 }), asked)
+    const request = { service: 'tap-repairs', suburb: 'robina', holdToken: first.holdToken }
+    await hold(advanceTime(context, { minutes: 12 }), request)
     const { booking } = await book(advanceTime(context, { minutes: 15 }), { holdToken: first.holdToken })
     expect(await story(context)).toEqual([
       'held by customer, site',
@@ -353,8 +358,8 @@ test('endHolds deletes expired holds only', async () => {
   await hold(context, { startsAt: ELEVEN })
   const lasting = await hold(advanceTime(context, { minutes: 5 }), { startsAt: ELEVEN })
   await releaseExpiredHolds(advanceTime(context, { minutes: 10 }))
-  const left = await context.db.select().from(visits)
-  expect(left.map(({ state }) => state).sort()).toEqual(['CONFIRMED', 'HELD'])
+  const remaining = await context.db.select().from(visits)
+  expect(remaining.map(({ state }) => state).sort()).toEqual(['CONFIRMED', 'HELD'])
   expect(await bookingHoldExtend(lasting, advanceTime(context, { minutes: 10 }))).toMatchObject({
     type: 'BookingHeld',
   })

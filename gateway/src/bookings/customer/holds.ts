@@ -82,23 +82,23 @@ async function holdWindow(input: unknown, context: Context): Promise<BookingHold
     { operation: 'hold', key, keyOwner: clientKey, content, limits: LIMITS },
     context,
     async (tx) => {
-      const earlier = holdToken ? holdIdIn(holdToken, context) : null
-      if (earlier) await lockHold(tx, earlier)
-      const current = earlier ? await currentHold(tx, earlier, now) : null
-      const same = current?.startsAt.equals(startsAt) ? current : null
-      if (same) {
-        const reserved = await confirmHold(tx, same, { job, window }, context, (inner, found) =>
-          changeHold(inner, same, { job, window }, found, now),
+      const earlierId = holdToken ? holdIdIn(holdToken, context) : null
+      if (earlierId) await lockHold(tx, earlierId)
+      const earlierHold = earlierId ? await currentHold(tx, earlierId, now) : null
+      const sameHold = earlierHold?.startsAt.equals(startsAt) ? earlierHold : null
+      if (sameHold) {
+        const reserved = await confirmHold(tx, sameHold, { job, window }, context, (inner, assignment) =>
+          changeHold(inner, sameHold, { job, window }, assignment, now),
         )
         if (reserved) return { subject: reserved.id }
       }
-      const own = earlier && !current ? await bookingOfHold(tx, earlier) : null
-      if (own?.startsAt.equals(startsAt)) return { subject: own.id }
-      const given = earlier ? await endHold(tx, earlier, now) : null
+      const bookingFromHold = earlierId && !earlierHold ? await bookingOfHold(tx, earlierId) : null
+      if (bookingFromHold?.startsAt.equals(startsAt)) return { subject: bookingFromHold.id }
+      const released = earlierId ? await endHold(tx, earlierId, now) : null
       if (heldBy) {
-        const open = await lockClientHolds(tx, heldBy, now)
-        const [soonest] = open
-        if (soonest && open.length >= MAX_HOLDS * settings.rateLimitScale) {
+        const clientHoldExpiries = await lockClientHolds(tx, heldBy, now)
+        const [soonest] = clientHoldExpiries
+        if (soonest && clientHoldExpiries.length >= MAX_HOLDS * settings.rateLimitScale) {
           return tooManyRequests(
             "We're already holding two times for this internet connection, so we can't hold this one. You can still book it while it's free.",
             now,
@@ -107,16 +107,22 @@ async function holdWindow(input: unknown, context: Context): Promise<BookingHold
         }
       }
       // Holding the same window again keeps the hold's id, so that a second tab doesn't end the first tab's hold.
-      const again = given?.startsAt.equals(startsAt) ? { id: given.id } : {}
-      const until = {
-        heldUntil: same?.heldUntil ?? now.add({ minutes: HOLD_MINUTES }),
-        extended: same?.extended ?? false,
+      const reusedId = released?.startsAt.equals(startsAt) ? { id: released.id } : {}
+      const expiry = {
+        heldUntil: sameHold?.heldUntil ?? now.add({ minutes: HOLD_MINUTES }),
+        extended: sameHold?.extended ?? false,
       }
-      const hold = await reserveWindow(tx, { job, window }, context, (inner, found) =>
-        insertHold(inner, { job, window }, found, { ...until, ...(heldBy ? { heldBy } : {}), ...again }, now),
+      const hold = await reserveWindow(tx, { job, window }, context, (inner, assignment) =>
+        insertHold(
+          inner,
+          { job, window },
+          assignment,
+          { ...expiry, ...(heldBy ? { heldBy } : {}), ...reusedId },
+          now,
+        ),
       )
-      if (!hold) throw new Rollback(() => holdRefusal(job, startsAt, same !== null, context))
-      if (given) await offerOpenedWindows(tx, given, context)
+      if (!hold) throw new Rollback(() => holdRefusal(job, startsAt, sameHold !== null, context))
+      if (released) await offerOpenedWindows(tx, released, context)
       return { subject: hold.id }
     },
   )
@@ -164,16 +170,16 @@ export async function bookingOfHold(
 export async function confirmHold<Written>(
   tx: Transaction,
   hold: Visit,
-  wanted: { readonly job: Job; readonly window: Window },
+  jobInWindow: { readonly job: Job; readonly window: Window },
   context: Context,
   write: (tx: Transaction, assignment: Assignment) => Promise<Written>,
 ): Promise<Written | null> {
   const minutes = hold.extended ? 2 * HOLD_MINUTES : HOLD_MINUTES
   const since = hold.heldUntil?.subtract({ minutes }) ?? context.now
-  const { earliest } = await requiredNotice(tx, wanted.job, since, context)
-  if (wanted.window.startsAt < earliest) return null
-  const reserved = { ...wanted, hold: hold.id, technicianId: hold.technicianId }
-  return await reassignHold(tx, reserved, context, write)
+  const { earliest } = await requiredNotice(tx, jobInWindow.job, since, context)
+  if (jobInWindow.window.startsAt < earliest) return null
+  const request = { ...jobInWindow, hold: hold.id, technicianId: hold.technicianId }
+  return await reassignHold(tx, request, context, write)
 }
 
 const HOLD_ENDED: HoldEnded = {
@@ -190,9 +196,9 @@ export async function bookingHoldExtend(
   const hold = id === null ? null : await currentHold(context.db, id, context.now)
   if (!hold?.heldUntil) return HOLD_ENDED
   const until = hold.heldUntil.add({ minutes: HOLD_MINUTES })
-  const longer = await context.db.transaction((tx) => extendHold(tx, hold, until, context.now))
-  const now = longer ?? (await currentHold(context.db, hold.id, context.now))
-  return now?.extended ? heldOutcome(now, context) : HOLD_ENDED
+  const extended = await context.db.transaction((tx) => extendHold(tx, hold, until, context.now))
+  const current = extended ?? (await currentHold(context.db, hold.id, context.now))
+  return current?.extended ? heldOutcome(current, context) : HOLD_ENDED
 }
 
 export type HoldReleased = { readonly type: 'HoldReleased'; readonly released: true }
@@ -205,8 +211,8 @@ export async function bookingHoldRelease(
   const id = holdIdIn(holdToken, context)
   if (id !== null) {
     await transact(context.db, async (tx) => {
-      const given = await endHold(tx, id, context.now)
-      if (given) await offerOpenedWindows(tx, given, context)
+      const released = await endHold(tx, id, context.now)
+      if (released) await offerOpenedWindows(tx, released, context)
     })
   }
   return { type: 'HoldReleased', released: true }
@@ -215,13 +221,13 @@ export async function bookingHoldRelease(
 /** Releases expired holds and notifies the waitlist. Expired offers are handled by their own job. */
 export async function releaseExpiredHolds(context: Context): Promise<void> {
   for (;;) {
-    const ended = await transact(context.db, async (tx) => {
+    const releasedCount = await transact(context.db, async (tx) => {
       const visits = await expireHolds(tx, context)
       for (const visit of visits.filter(({ offeredTo }) => offeredTo === null))
         await offerOpenedWindows(tx, visit, context)
       return visits.length
     })
-    if (ended === 0) return
+    if (releasedCount === 0) return
   }
 }
 

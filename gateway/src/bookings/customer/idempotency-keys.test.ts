@@ -23,7 +23,7 @@ const THURSDAY = ['07', '09', '11', '13', '15'].map((hour) => `2026-11-26T${hour
 /** Returns the same context with another client address. */
 const fromClient = (context: TestContext, clientKey: string): TestContext => ({
   ...context,
-  clientKey: clientKey,
+  clientKey,
 })
 
 const hold = async (context: TestContext, changes: object = {}) => {
@@ -122,10 +122,10 @@ describe('one key sent five times at once', () => {
     for (const startsAt of THURSDAY.slice(0, 2))
       await bookingConfirm(bookingInput({ email, startsAt }), context)
     const input = bookingInput({ email })
-    const answers = await five(() => bookingConfirm(input, context))
-    expect(answers.map(({ type }) => type)).toEqual(Array.from({ length: 5 }, () => 'Booked'))
-    expect(new Set(answers.map((answer) => requireBooked(answer).booking.id)).size).toBe(1)
-    expect(answers.filter((answer) => answer.type === 'Booked' && !answer.repeated)).toHaveLength(1)
+    const outcomes = await five(() => bookingConfirm(input, context))
+    expect(outcomes.map(({ type }) => type)).toEqual(Array.from({ length: 5 }, () => 'Booked'))
+    expect(new Set(outcomes.map((it) => requireBooked(it).booking.id)).size).toBe(1)
+    expect(outcomes.filter((it) => it.type === 'Booked' && !it.repeated)).toHaveLength(1)
     expect(await context.db.select().from(visits)).toHaveLength(3)
     for (let attempt = 0; attempt < 40; attempt += 1)
       expect(await bookingConfirm(input, context)).toMatchObject({ type: 'Booked', repeated: true })
@@ -141,9 +141,9 @@ describe('one key sent five times at once', () => {
         context,
       )
     const input = { ...leakyTap, idempotencyKey: newIdempotencyKey() }
-    const answers = await five(() => quoteRequest(input, context))
-    expect(answers.map(({ type }) => type)).toEqual(Array.from({ length: 5 }, () => 'QuoteRequested'))
-    expect(answers.filter((answer) => 'repeated' in answer && !answer.repeated)).toHaveLength(1)
+    const outcomes = await five(() => quoteRequest(input, context))
+    expect(outcomes.map(({ type }) => type)).toEqual(Array.from({ length: 5 }, () => 'QuoteRequested'))
+    expect(outcomes.filter((it) => 'repeated' in it && !it.repeated)).toHaveLength(1)
   })
 
   test('stores one emergency request and returns it five times', async () => {
@@ -155,9 +155,9 @@ describe('one key sent five times at once', () => {
         context,
       )
     const input = { ...burst, idempotencyKey: newIdempotencyKey() }
-    const answers = await five(() => dispatchRequest(input, context))
-    expect(answers.map(({ type }) => type)).toEqual(Array.from({ length: 5 }, () => 'DispatchRequested'))
-    expect(answers.filter((answer) => 'repeated' in answer && !answer.repeated)).toHaveLength(1)
+    const outcomes = await five(() => dispatchRequest(input, context))
+    expect(outcomes.map(({ type }) => type)).toEqual(Array.from({ length: 5 }, () => 'DispatchRequested'))
+    expect(outcomes.filter((it) => 'repeated' in it && !it.repeated)).toHaveLength(1)
   })
 
   test('moves a booking once and answers BookingChanged each time, without counting replays', async () => {
@@ -165,38 +165,40 @@ describe('one key sent five times at once', () => {
     const { token } = await book(context)
     const input = { token, startsAt: THURSDAY[1], idempotencyKey: newIdempotencyKey() }
     for (let round = 0; round < 5; round += 1)
-      for (const answer of await five(() => bookingReschedule(input, context)))
-        expect(answer).toMatchObject({ type: 'BookingChanged' })
+      for (const outcome of await five(() => bookingReschedule(input, context)))
+        expect(outcome).toMatchObject({ type: 'BookingChanged' })
   })
 })
 
 describe('one key with different content', () => {
   test('is refused by bookingConfirm, even after the booking was cancelled', async () => {
     const context = await createMondayContext({ clientKey: null })
-    const asked = bookingInput()
-    const { token } = requireBooked(await bookingConfirm(asked, context))
-    const other = { ...asked, street: '2 Example Street' }
-    expect(await bookingConfirm(other, advanceTime(context, { hours: 3 }))).toMatchObject(KEY_REUSED)
+    const input = bookingInput()
+    const { token } = requireBooked(await bookingConfirm(input, context))
+    const otherInput = { ...input, street: '2 Example Street' }
+    expect(await bookingConfirm(otherInput, advanceTime(context, { hours: 3 }))).toMatchObject(KEY_REUSED)
     await bookingCancel({ token, idempotencyKey: newIdempotencyKey() }, context)
-    expect(await bookingConfirm(other, context)).toMatchObject(KEY_REUSED)
+    expect(await bookingConfirm(otherInput, context)).toMatchObject(KEY_REUSED)
     expect(await context.db.select().from(visits)).toHaveLength(1)
   })
 
   test('is refused by bookingReschedule, and the booking stays where it was first moved', async () => {
     const context = await createMondayContext({ clientKey: null })
     const { booking, token } = await book(context)
-    const moved = { token, startsAt: THURSDAY[0], idempotencyKey: newIdempotencyKey() }
-    expect(await bookingReschedule(moved, context)).toMatchObject({ type: 'BookingChanged' })
-    expect(await bookingReschedule({ ...moved, startsAt: THURSDAY[2] }, context)).toMatchObject(KEY_REUSED)
+    const moveInput = { token, startsAt: THURSDAY[0], idempotencyKey: newIdempotencyKey() }
+    expect(await bookingReschedule(moveInput, context)).toMatchObject({ type: 'BookingChanged' })
+    expect(await bookingReschedule({ ...moveInput, startsAt: THURSDAY[2] }, context)).toMatchObject(
+      KEY_REUSED,
+    )
     const [visit] = await context.db.select().from(visits)
     expect(visit).toMatchObject({ id: booking.id, startsAt: Temporal.Instant.from(THURSDAY[0] ?? '') })
   })
 
   test('is refused by bookingHold, quoteRequest and dispatchRequest', async () => {
     const context = await createMondayContext()
-    const held = { startsAt: bookingInput().startsAt, idempotencyKey: newIdempotencyKey() }
-    await bookingHold(held, context)
-    expect(await bookingHold({ ...held, startsAt: THURSDAY[0] }, context)).toMatchObject(KEY_REUSED)
+    const holdInput = { startsAt: bookingInput().startsAt, idempotencyKey: newIdempotencyKey() }
+    await bookingHold(holdInput, context)
+    expect(await bookingHold({ ...holdInput, startsAt: THURSDAY[0] }, context)).toMatchObject(KEY_REUSED)
     const quote = { ...leakyTap, idempotencyKey: newIdempotencyKey() }
     await quoteRequest(quote, context)
     expect(await quoteRequest({ ...quote, message: 'The bath too.' }, context)).toMatchObject(KEY_REUSED)
@@ -212,11 +214,11 @@ describe('one key with different content', () => {
 
   test('replaying bookingConfirm after a cancellation says that the booking is cancelled', async () => {
     const context = await createMondayContext({ clientKey: null })
-    const asked = bookingInput()
-    const { token } = requireBooked(await bookingConfirm(asked, context))
+    const input = bookingInput()
+    const { token } = requireBooked(await bookingConfirm(input, context))
     await bookingCancel({ token, idempotencyKey: newIdempotencyKey() }, context)
-    const again = await bookingConfirm(asked, context)
-    expect(again).toMatchObject({
+    const repeated = await bookingConfirm(input, context)
+    expect(repeated).toMatchObject({
       type: 'NotChangeable',
       code: 'BOOKING_ENDED',
       message: expect.stringContaining('cancelled'),
@@ -247,11 +249,11 @@ describe('key ownership and expiry', () => {
 
   test('a booking is replayed from a new client address, but only with the same form', async () => {
     const context = await createMondayContext()
-    const asked = bookingInput()
-    const first = requireBooked(await bookingConfirm(asked, context))
+    const input = bookingInput()
+    const first = requireBooked(await bookingConfirm(input, context))
     const mobile = fromClient(context, '198.51.100.1')
-    expect(await bookingConfirm(asked, mobile)).toMatchObject({ type: 'Booked', repeated: true })
-    const stranger = { ...asked, email: 'eve@example.org' }
+    expect(await bookingConfirm(input, mobile)).toMatchObject({ type: 'Booked', repeated: true })
+    const stranger = { ...input, email: 'eve@example.org' }
     expect(await bookingConfirm(stranger, mobile)).toEqual(
       await bookingConfirm({ ...stranger, startsAt: THURSDAY[0] }, mobile),
     )
@@ -273,10 +275,10 @@ describe('a hold that became a booking', () => {
   test('books a second job when sent with another window and service', async () => {
     const context = await createMondayContext({ clientKey: null })
     const { holdToken } = await hold(context)
-    const asked = bookingInput({ holdToken })
-    const first = requireBooked(await bookingConfirm(asked, context))
+    const input = bookingInput({ holdToken })
+    const first = requireBooked(await bookingConfirm(input, context))
     const second = {
-      ...asked,
+      ...input,
       startsAt: THURSDAY[1],
       service: 'toilet-repairs',
       idempotencyKey: newIdempotencyKey(),

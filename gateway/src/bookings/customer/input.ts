@@ -57,23 +57,23 @@ const serviceIn = ({ services }: Content) =>
 
 /** A suburb in the service area. Just outside it the office decides, so the message asks the customer to call or request a quote. */
 const suburbIn = (content: Content) =>
-  line('Suburb', 80, 'Suburb is required').transform((words, check): Locality => {
-    const locality = localityOf(words, content)
+  line('Suburb', 80, 'Suburb is required').transform((query, check): Locality => {
+    const locality = localityOf(query, content)
     if (locality?.inArea) return locality
-    check.addIssue({ code: 'custom', message: areaRefusalMessage(checkArea(content, words), content) })
+    check.addIssue({ code: 'custom', message: areaRefusalMessage(checkArea(content, query), content) })
     return z.NEVER
   })
 
 function areaRefusalMessage({ query, verdict, localities }: AreaAnswer, { business }: Content): string {
-  const [only, ...others] = localities
-  const place = only && others.length === 0 ? only.name : query
+  const [match, ...otherMatches] = localities
+  const placeName = match && otherMatches.length === 0 ? match.name : query
   switch (verdict) {
     case 'IN_AREA':
       return `Please choose a suburb from the list: ${localities.map(({ name }) => name).join(', ')}`
     case 'JUST_OUTSIDE':
-      return `${place} is just outside our area. Call ${business.phone} or ask for a quote: we may still be able to come`
+      return `${placeName} is just outside our area. Call ${business.phone} or ask for a quote: we may still be able to come`
     case 'TOO_FAR':
-      return `Sorry, we don't come to ${place}`
+      return `Sorry, we don't come to ${placeName}`
     case 'UNKNOWN':
       return `We couldn't find that suburb. Check the spelling, or call ${business.phone}`
   }

@@ -24,8 +24,8 @@ export async function findBookingByToken(
   const id = claimedId(token)
   const booking = id === null ? null : await findBooking(db, id)
   if (!booking || !isValidToken(token, 'manage', booking.id, booking.linkGeneration, secrets)) return null
-  const ends = booking.startsAt.toZonedDateTimeISO('UTC').add({ months: LINK_VALID_MONTHS }).toInstant()
-  return Temporal.Instant.compare(now, ends) < 0 ? booking : null
+  const expiresAt = booking.startsAt.toZonedDateTimeISO('UTC').add({ months: LINK_VALID_MONTHS }).toInstant()
+  return Temporal.Instant.compare(now, expiresAt) < 0 ? booking : null
 }
 
 /** Returns the token that opens /reviews/write/{token}. It stays valid when new booking links are issued. */
@@ -38,8 +38,8 @@ export function reviewToken(
 
 /** Returns whether a booking can be reviewed now: the job is done and the window began less than 60 days ago. */
 export function isReviewable({ state, startsAt }: StoredBooking, now: Temporal.Instant): boolean {
-  const ends = startsAt.add({ hours: 24 * REVIEW_WITHIN_DAYS })
-  return state === 'COMPLETED' && Temporal.Instant.compare(now, ends) < 0
+  const expiresAt = startsAt.add({ hours: 24 * REVIEW_WITHIN_DAYS })
+  return state === 'COMPLETED' && Temporal.Instant.compare(now, expiresAt) < 0
 }
 
 /** Returns the finished job that a review token opens; null if the token is wrong, the job isn't done or it was too long ago. */

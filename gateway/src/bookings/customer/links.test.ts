@@ -18,7 +18,7 @@ const jobs = async (context: TestContext) =>
 test('links are sent by a job, and the response is the same whether or not there are bookings', async () => {
   const context = await createMondayContext()
   const { booking } = await book(context, { email: 'Ann@example.org' })
-  const known = await bookingLinkRequest(
+  const knownAddress = await bookingLinkRequest(
     { email: 'ann@example.org', idempotencyKey: newIdempotencyKey() },
     context,
   )
@@ -26,10 +26,10 @@ test('links are sent by a job, and the response is the same whether or not there
     { email: 'nobody@example.org', idempotencyKey: newIdempotencyKey() },
     context,
   )
-  expect(known).toEqual(unknown)
-  const asked = await jobs(context)
-  expect(asked).toHaveLength(2)
-  for (const { payload } of asked) await sendLinks(payload, { ...context, clientKey: null })
+  expect(knownAddress).toEqual(unknown)
+  const queuedJobs = await jobs(context)
+  expect(queuedJobs).toHaveLength(2)
+  for (const { payload } of queuedJobs) await sendLinks(payload, { ...context, clientKey: null })
   const events = await context.db.select().from(bookingEvents)
   expect(events.filter(({ kind }) => kind === 'link asked')).toMatchObject([{ bookingId: booking.id }])
 })
@@ -43,9 +43,9 @@ test('one email has the links to all bookings of an address, upcoming ones first
   const [late, middle, early] = booked
   if (!late || !middle || !early) throw new Error('they were not booked')
   await bookingCancel({ token: early.token, idempotencyKey: newIdempotencyKey() }, context)
-  const asked = { email: 'ANN@example.org', asked: 'once' }
-  await sendLinks(asked, context)
-  await sendLinks(asked, context)
+  const payload = { email: 'ANN@example.org', asked: 'once' }
+  await sendLinks(payload, context)
+  await sendLinks(payload, context)
   const emails = (await readRecentMessages(context)).filter(({ template }) => template === 'booking-links')
   expect(emails).toMatchObject([
     {
@@ -71,13 +71,18 @@ test('sends no links for visits more than a year ago', async () => {
 
 test('the fourth request for one email address in an hour silently sends nothing', async () => {
   const context = await createMondayContext()
-  const ask = (last: number) =>
+  const requestLinks = (last: number) =>
     bookingLinkRequest(
       { email: 'ann@example.org', idempotencyKey: newIdempotencyKey() },
       { ...context, clientKey: `198.51.100.${last}` },
     )
-  const answers = [await ask(1), await ask(2), await ask(3), await ask(4)]
-  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  const outcomes = [
+    await requestLinks(1),
+    await requestLinks(2),
+    await requestLinks(3),
+    await requestLinks(4),
+  ]
+  expect(new Set(outcomes.map((it) => JSON.stringify(it))).size).toBe(1)
   expect(await jobs(context)).toHaveLength(3)
 })
 

@@ -44,11 +44,12 @@ export async function bookingLinkRequest(
     context,
     async (tx) => {
       // Not reported: the caller mustn't learn whether this address is looked up often.
-      const often =
+      const isThrottled =
         context.clientKey !== null && (await throttle(MAIL_LIMITS, { ...context, clientKey: email }, tx))
-      const asked = randomUUID()
-      if (!often) await addJob(tx, SEND_LINKS, { email, asked } satisfies z.input<typeof SendLinksPayload>)
-      return { subject: asked }
+      const requestId = randomUUID()
+      if (!isThrottled)
+        await addJob(tx, SEND_LINKS, { email, asked: requestId } satisfies z.input<typeof SendLinksPayload>)
+      return { subject: requestId }
     },
   )
   return 'type' in outcome ? outcome : REQUESTED

@@ -81,8 +81,8 @@ export async function releaseReserve(payload: unknown, context: Context): Promis
   const endsAt = startsAt.add({ minutes: CRON_INTERVAL_MINUTES })
   await transact(context.db, async (tx) => {
     for (const start of windowsIn({ startsAt, endsAt }, context.now, context.content)) {
-      const begins = Temporal.Instant.compare(start, startsAt) >= 0
-      if (begins && (await hasWaitlist(tx, start))) await queueOffer(tx, start)
+      const isReleasedNow = Temporal.Instant.compare(start, startsAt) >= 0
+      if (isReleasedNow && (await hasWaitlist(tx, start))) await queueOffer(tx, start)
     }
   })
 }

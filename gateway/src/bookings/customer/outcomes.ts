@@ -43,20 +43,20 @@ export const LINK_NOT_VALID: LinkNotValid = {
 
 const TAKEN: WindowRefusal = { code: 'WINDOW_TAKEN', message: "That time's just been taken." }
 
-/** The window is unavailable: the reason (`because`, or the scheduling rule) and the nearest alternatives. */
+/** The window is unavailable: the reason (`refusal`, or the scheduling rule) and the nearest alternatives. */
 export async function slotTaken(
   job: Job,
   startsAt: Temporal.Instant,
   context: Context,
-  because?: WindowRefusal,
+  refusal?: WindowRefusal,
 ): Promise<SlotTaken> {
   const { refusal: schedulingRefusal, alternatives } = await alternativesTo(job, startsAt, context)
-  const { code, message } = because ?? schedulingRefusal ?? TAKEN
+  const { code, message } = refusal ?? schedulingRefusal ?? TAKEN
   return {
     type: 'SlotTaken',
     code,
     message,
-    reason: because || schedulingRefusal ? message : null,
+    reason: refusal || schedulingRefusal ? message : null,
     alternatives,
   }
 }

@@ -41,7 +41,7 @@ test.each([
   async (_, startsAt, code, why) => {
     const context = await createMondayContext({ clientKey: null })
     const { token } = await book(context)
-    const refused = {
+    const refusal = {
       type: 'InvalidInput',
       fields: [{ field: 'startsAt', message: expect.stringMatching(why) }],
     }
@@ -50,7 +50,7 @@ test.each([
       await bookingConfirm(bookingInput({ startsAt }), context),
       await bookingReschedule({ token, startsAt, idempotencyKey: newIdempotencyKey() }, context),
     ]) {
-      expect(outcome).toMatchObject(refused)
+      expect(outcome).toMatchObject(refusal)
       expect('code' in outcome ? outcome.code : undefined).toBe(code)
     }
   },
@@ -115,14 +115,14 @@ test('an altered token is refused with a code over GraphQL, without promising an
 
 test('a refusal’s own code overrides the default code of its type', async () => {
   const context = await createMondayContext({ clientKey: null })
-  const asked = bookingInput()
-  await bookingConfirm(asked, context)
+  const input = bookingInput()
+  await bookingConfirm(input, context)
   const { data } = await graphql({
     schema,
     source: `mutation ($input: BookingConfirmInput!) {
       bookingConfirm(input: $input) { ... on Refusal { code } }
     }`,
-    variableValues: { input: { ...asked, street: '2 Example Street' } },
+    variableValues: { input: { ...input, street: '2 Example Street' } },
     contextValue: advanceTime(context, { minutes: 1 }),
   })
   expect(data?.bookingConfirm).toEqual({ code: 'IDEMPOTENCY_KEY_REUSED' })

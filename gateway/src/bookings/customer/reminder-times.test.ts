@@ -61,26 +61,26 @@ test.each([
 test('for any window and booking time, the words match the times at which the reminders are sent', () => {
   const day = (time: Temporal.Instant) => time.toZonedDateTimeISO('Australia/Brisbane').toPlainDate()
   const hour = (time: Temporal.Instant) => time.toZonedDateTimeISO('Australia/Brisbane').hour
-  const seen = new Set<string | null>()
+  const descriptions = new Set<string | null>()
   for (let minutes = 0; minutes < 24 * 60; minutes += 30) {
     const startsAt = at('2026-11-27T00:00').add({ minutes })
     for (let hours = 0; hours < 50; hours += 1) {
       const now = startsAt.subtract({ hours })
       const words = remindersInWords(startsAt, now)
-      seen.add(words)
+      descriptions.add(words)
       const times = Object.values(reminderTimes(startsAt, now)).filter((time) => time !== null)
       const before = times.filter((time) => !day(time).equals(day(startsAt)))
-      const said = `${startsAt} booked at ${now}: ${words}`
-      expect(words !== null, said).toBe(times.length > 0)
-      expect(/that morning$/.test(words ?? ''), said).toBe(before.length < times.length)
-      expect(/before/.test(words ?? ''), said).toBe(before.length > 0)
-      expect(/evening before$/.test(words ?? ''), said).toBe(
+      const label = `${startsAt} booked at ${now}: ${words}`
+      expect(words !== null, label).toBe(times.length > 0)
+      expect(/that morning$/.test(words ?? ''), label).toBe(before.length < times.length)
+      expect(/before/.test(words ?? ''), label).toBe(before.length > 0)
+      expect(/evening before$/.test(words ?? ''), label).toBe(
         before.some((time) => hour(time) === 19 && hour(startsAt) < 8),
       )
-      expect(/the morning and/.test(words ?? ''), said).toBe(before.length === 2)
+      expect(/the morning and/.test(words ?? ''), label).toBe(before.length === 2)
     }
   }
-  expect([...seen].map(String).sort()).toEqual([
+  expect([...descriptions].map(String).sort()).toEqual([
     'null',
     'that morning',
     'the day before and that morning',

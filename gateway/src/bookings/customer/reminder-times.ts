@@ -31,9 +31,9 @@ export function reminderTimes(startsAt: Temporal.Instant, now: Temporal.Instant)
     'day-before': outsideQuietHours(start.subtract({ hours: 24 }), start),
     morning: outsideQuietHours(morning, start),
   }
-  const fresh = now.add({ hours: RECENT_CHANGE_HOURS })
-  const still = (at: Temporal.Instant) => (Temporal.Instant.compare(at, fresh) >= 0 ? at : null)
-  return { 'day-before': still(times['day-before']), morning: still(times.morning) }
+  const earliest = now.add({ hours: RECENT_CHANGE_HOURS })
+  const ifStillDue = (at: Temporal.Instant) => (Temporal.Instant.compare(at, earliest) >= 0 ? at : null)
+  return { 'day-before': ifStillDue(times['day-before']), morning: ifStillDue(times.morning) }
 }
 
 /** Whether an instant is in quiet hours. */
@@ -55,15 +55,15 @@ export function endOfQuiet(at: Temporal.Instant): Temporal.Instant {
 }
 
 function outsideQuietHours(due: Temporal.ZonedDateTime, start: Temporal.ZonedDateTime): Temporal.Instant {
-  const at = due.toInstant()
-  if (!isQuiet(at)) return at
-  const after = endOfQuiet(at)
-  if (Temporal.Instant.compare(after, start.toInstant()) < 0) return after
-  return after.toZonedDateTimeISO(BRISBANE).subtract({ days: 1 }).withPlainTime(LAST_MINUTE).toInstant()
+  const dueAt = due.toInstant()
+  if (!isQuiet(dueAt)) return dueAt
+  const quietEnd = endOfQuiet(dueAt)
+  if (Temporal.Instant.compare(quietEnd, start.toInstant()) < 0) return quietEnd
+  return quietEnd.toZonedDateTimeISO(BRISBANE).subtract({ days: 1 }).withPlainTime(LAST_MINUTE).toInstant()
 }
 
-function earlier(one: Temporal.ZonedDateTime, other: Temporal.ZonedDateTime): Temporal.ZonedDateTime {
-  return Temporal.ZonedDateTime.compare(one, other) <= 0 ? one : other
+function earlier(a: Temporal.ZonedDateTime, b: Temporal.ZonedDateTime): Temporal.ZonedDateTime {
+  return Temporal.ZonedDateTime.compare(a, b) <= 0 ? a : b
 }
 
 /**
@@ -72,11 +72,11 @@ function earlier(one: Temporal.ZonedDateTime, other: Temporal.ZonedDateTime): Te
  * same morning.
  */
 export function remindersInWords(startsAt: Temporal.Instant, now: Temporal.Instant): string | null {
-  const { 'day-before': first, morning: last } = reminderTimes(startsAt, now)
+  const { 'day-before': dayBefore, morning: last } = reminderTimes(startsAt, now)
   // The first reminder is never due after the last.
   if (!last) return null
   const onTheDay = (at: Temporal.Instant) => dayOf(at).equals(dayOf(startsAt))
-  const both = first !== null && !onTheDay(first)
+  const both = dayBefore !== null && !onTheDay(dayBefore)
   if (onTheDay(last)) return both ? 'the day before and that morning' : 'that morning'
   return both ? 'the morning and the evening before' : 'the evening before'
 }

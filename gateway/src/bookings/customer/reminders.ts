@@ -25,8 +25,12 @@ export async function scheduleReminders(
   const times = reminderTimes(booking.startsAt, now)
   for (const kind of REMINDERS) {
     const at = times[kind]
-    const due: z.input<typeof ReminderPayload> = { bookingId: booking.id, kind, sequence: booking.sequence }
-    if (at) await addKeyedJob(tx, SEND_REMINDER, jobKey(kind, booking.id), due, at)
+    const payload: z.input<typeof ReminderPayload> = {
+      bookingId: booking.id,
+      kind,
+      sequence: booking.sequence,
+    }
+    if (at) await addKeyedJob(tx, SEND_REMINDER, jobKey(kind, booking.id), payload, at)
   }
 }
 
@@ -46,19 +50,19 @@ export async function sendReminder(payload: unknown, context: Context): Promise<
   await db.transaction(async (tx) => {
     const booking = await findBooking(tx, bookingId)
     if (booking?.state !== 'CONFIRMED' || booking.sequence !== sequence) return
-    const over = reminderExpiry(kind, booking)
-    if (Temporal.Instant.compare(now, over) >= 0) return
+    const expiresAt = reminderExpiry(kind, booking)
+    if (Temporal.Instant.compare(now, expiresAt) >= 0) return
     if (isQuiet(now)) {
-      const due: z.input<typeof ReminderPayload> = { bookingId, kind, sequence }
-      await addKeyedJob(tx, SEND_REMINDER, jobKey(kind, bookingId), due, endOfQuiet(now))
+      const payload: z.input<typeof ReminderPayload> = { bookingId, kind, sequence }
+      await addKeyedJob(tx, SEND_REMINDER, jobKey(kind, bookingId), payload, endOfQuiet(now))
       return
     }
     const day = dayOf(now).equals(dayOf(booking.startsAt)) ? 'Today' : 'Tomorrow'
     const visit = visitEmail(booking, context)
-    const occasion = { bookingId, key: `${kind} ${sequence} ${bookingId}`, sendBefore: over }
+    const common = { bookingId, key: `${kind} ${sequence} ${bookingId}`, sendBefore: expiresAt }
     if (booking.email !== null)
       await queueMessage(tx, now, {
-        ...occasion,
+        ...common,
         template: 'visit-reminder',
         props: { ...visit, day },
         recipient: booking.email,
@@ -70,8 +74,8 @@ export async function sendReminder(payload: unknown, context: Context): Promise<
     const { brand, phone, manageUrl: link } = visit
     const values = { brand, phone, day: shortDay(startsAt), hours: shortHours(startsAt, windowEndsAt), link }
     await queueText(tx, now, {
-      ...occasion,
-      key: `${occasion.key} sms`,
+      ...common,
+      key: `${common.key} sms`,
       recipient: mobile,
       text: textWording(`reminder${day}`, values, context.content),
     })
@@ -93,8 +97,8 @@ export async function scheduleReviewInvitation(
 ): Promise<void> {
   const due = now.add({ hours: INVITE_AFTER_HOURS })
   const at = isQuiet(due) ? endOfQuiet(due) : due
-  const done: z.input<typeof ReviewInvitationPayload> = { bookingId: id }
-  await addKeyedJob(tx, INVITE_REVIEW, invitationKey(id), done, at)
+  const payload: z.input<typeof ReviewInvitationPayload> = { bookingId: id }
+  await addKeyedJob(tx, INVITE_REVIEW, invitationKey(id), payload, at)
 }
 
 /** Cancels the review invitation, because the job isn't done after all. */

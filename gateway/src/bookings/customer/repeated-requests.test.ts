@@ -129,24 +129,24 @@ test.each(Object.entries(MUTATIONS))(
   async (_name, ready) => {
     const context = await createMondayContext({ clientKey: null })
     const send = await ready(context)
-    const before = await readDatabaseState(context)
+    const stateBefore = await readDatabaseState(context)
     const first = await send(context)
-    const after = await readDatabaseState(context)
-    expect(after).not.toEqual(before)
+    const stateAfter = await readDatabaseState(context)
+    expect(stateAfter).not.toEqual(stateBefore)
     const { type } = first
     const refusals = ['InvalidInput', 'SlotTaken', 'TooManyRequests', 'LinkNotValid', 'HoldEnded']
     expect(refusals).not.toContain(type)
-    const again = await send(context)
+    const repeated = await send(context)
     // Only `repeated` may differ between the two answers.
-    expect({ ...again, repeated: null }).toEqual({ ...first, repeated: null })
+    expect({ ...repeated, repeated: null }).toEqual({ ...first, repeated: null })
     await send(advanceTime(context, { minutes: 1 }))
-    expect(await readDatabaseState(context)).toEqual(after)
+    expect(await readDatabaseState(context)).toEqual(stateAfter)
 
     const busy = await createMondayContext({ clientKey: null })
     const sendThere = await ready(busy)
-    const answers = await Promise.all(Array.from({ length: 4 }, () => sendThere(busy)))
-    expect(answers.map((answer) => answer.type)).toEqual(Array.from({ length: 4 }, () => type))
-    expect(summariseState(await readDatabaseState(busy))).toBe(summariseState(after))
+    const outcomes = await Promise.all(Array.from({ length: 4 }, () => sendThere(busy)))
+    expect(outcomes.map((it) => it.type)).toEqual(Array.from({ length: 4 }, () => type))
+    expect(summariseState(await readDatabaseState(busy))).toBe(summariseState(stateAfter))
   },
 )
 
@@ -155,10 +155,10 @@ test('joining, leaving and rejoining the waitlist are separate requests, and a l
   const { token } = await book(context, { startsAt: TWELVE_DAYS })
   const join = () =>
     waitlistJoin({ token, startsAt: [bookingInput().startsAt], idempotencyKey: newIdempotencyKey() }, context)
-  const left = { token, idempotencyKey: newIdempotencyKey() }
+  const leaveInput = { token, idempotencyKey: newIdempotencyKey() }
   await join()
-  await waitlistLeave(left, context)
+  await waitlistLeave(leaveInput, context)
   await join()
-  await waitlistLeave(left, context)
+  await waitlistLeave(leaveInput, context)
   expect(await readDatabaseState(context)).toMatchObject({ waits: 1 })
 })

@@ -53,13 +53,13 @@ function daysIn(days: number): number {
 export const bookingResolvers = {
   Query: {
     availability: (_root, { service, suburb, from, days }, context) => {
-      const asked = {
+      const request = {
         service: service ?? null,
         suburb: suburb ?? null,
         from: from ? dayIn(from) : null,
         days: daysIn(days),
       }
-      return availability(asked, context)
+      return availability(request, context)
     },
     rightNow: (_root, { days }, context) => rightNow(daysIn(days), context),
     booking: (_root, { token, phoneLast4 }, context) =>

@@ -14,6 +14,6 @@ export async function eraseExpiredCustomers(
   now: Temporal.Instant,
   { db }: Pick<Context, 'db'>,
 ): Promise<void> {
-  const before = now.toZonedDateTimeISO(QUEENSLAND).subtract({ years: RETENTION_YEARS }).toInstant()
-  await transact(db, (tx) => eraseCustomers(tx, before))
+  const cutoff = now.toZonedDateTimeISO(QUEENSLAND).subtract({ years: RETENTION_YEARS }).toInstant()
+  await transact(db, (tx) => eraseCustomers(tx, cutoff))
 }

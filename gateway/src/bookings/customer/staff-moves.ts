@@ -26,25 +26,28 @@ const SettleMovePayload = z.object({
  */
 export async function recordStaffMove(
   tx: Transaction,
-  before: StoredBooking,
+  previous: StoredBooking,
   remark: string | null,
   context: Context,
 ): Promise<StoredBooking> {
-  const moved = await lockBooking(tx, before.id)
+  const moved = await lockBooking(tx, previous.id)
   if (!moved) throw new Error('moved booking not found')
-  const windowMoved = hasOtherWindow(before, moved)
+  const windowMoved = hasOtherWindow(previous, moved)
   if (windowMoved) {
-    const announced = withAnnouncedWindow(moved.movedFrom === null ? before : moved)
+    const announced = withAnnouncedWindow(moved.movedFrom === null ? previous : moved)
     const isBack = !hasOtherWindow(announced, moved)
-    await updateBooking(tx, before.id, {
+    await updateBooking(tx, previous.id, {
       movedFrom: isBack ? null : announced.startsAt,
       movedFromEndsAt: isBack ? null : announced.windowEndsAt,
     })
   }
-  const left = { startsAt: before.startsAt.toString(), endsAt: before.endsAt.toString() }
-  const due: z.input<typeof SettleMovePayload> = { bookingId: before.id, left }
-  await addJob(tx, SETTLE_MOVE, due, context.now.add({ seconds: UNDO_SECONDS + 1 }))
-  return await recordEvent(tx, 'assigned', before.id, before, STAFF, context, { remark, quiet: windowMoved })
+  const freedSpan = { startsAt: previous.startsAt.toString(), endsAt: previous.endsAt.toString() }
+  const payload: z.input<typeof SettleMovePayload> = { bookingId: previous.id, left: freedSpan }
+  await addJob(tx, SETTLE_MOVE, payload, context.now.add({ seconds: UNDO_SECONDS + 1 }))
+  return await recordEvent(tx, 'assigned', previous.id, previous, STAFF, context, {
+    remark,
+    quiet: windowMoved,
+  })
 }
 
 /**
@@ -81,8 +84,8 @@ export async function settleMove(payload: unknown, context: Context): Promise<vo
 }
 
 /** Whether two versions of a booking have different windows, so that the customer has to be notified. */
-export function hasOtherWindow(one: BookingWindow, other: BookingWindow): boolean {
-  return !one.startsAt.equals(other.startsAt) || !one.windowEndsAt.equals(other.windowEndsAt)
+export function hasOtherWindow(a: BookingWindow, b: BookingWindow): boolean {
+  return !a.startsAt.equals(b.startsAt) || !a.windowEndsAt.equals(b.windowEndsAt)
 }
 
 type BookingWindow = Pick<StoredBooking, 'startsAt' | 'windowEndsAt'>

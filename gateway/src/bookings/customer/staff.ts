@@ -31,14 +31,18 @@ export type StaffStepOutcome =
  */
 export async function bookingStep(
   id: string,
-  taken: StaffStep,
+  staffStep: StaffStep,
   context: Context,
 ): Promise<StaffStepOutcome | null> {
-  const seen = await findBooking(context.db, id)
-  if (!seen) return null
+  const previous = await findBooking(context.db, id)
+  if (!previous) return null
   try {
-    const booking = await transact(context.db, (tx) => takeStepInTransaction(tx, seen, taken, context))
-    return booking ? { type: 'BookingChanged', booking: viewOf(booking, true, context) } : stepRefusal(seen)
+    const booking = await transact(context.db, (tx) =>
+      takeStepInTransaction(tx, previous, staffStep, context),
+    )
+    return booking
+      ? { type: 'BookingChanged', booking: viewOf(booking, true, context) }
+      : stepRefusal(previous)
   } catch (error) {
     if (!(error instanceof ConflictError)) throw error
     return {
@@ -55,20 +59,20 @@ export async function bookingStep(
  */
 export async function takeStepInTransaction(
   tx: Transaction,
-  seen: StoredBooking,
-  taken: StaffStep,
+  previous: StoredBooking,
+  staffStep: StaffStep,
   context: Context,
   happenedAt: Temporal.Instant = context.now,
 ): Promise<StoredBooking | null> {
-  const reason = 'reason' in taken ? (taken.reason ?? null) : null
+  const reason = 'reason' in staffStep ? (staffStep.reason ?? null) : null
   const arrivalEstimate =
-    taken.step === 'en route' ? estimateArrival(seen, taken.arrivesInMinutes, happenedAt) : null
-  const booking = await takeStep(tx, seen, taken.step, STAFF, context, {
+    staffStep.step === 'en route' ? estimateArrival(previous, staffStep.arrivesInMinutes, happenedAt) : null
+  const booking = await takeStep(tx, previous, staffStep.step, STAFF, context, {
     reason,
     remark: reason,
     happenedAt,
     ...arrivalEstimate,
-    awaited: taken.step === 'en route' && taken.awaited === true,
+    awaited: staffStep.step === 'en route' && staffStep.awaited === true,
     ...(arrivalEstimate && Temporal.Instant.compare(arrivalEstimate.estimateTo, context.now) <= 0
       ? { customerKnows: true }
       : {}),
@@ -76,7 +80,11 @@ export async function takeStepInTransaction(
   if (booking && context.staff) {
     const { reference, state } = booking
     const late = Temporal.Instant.compare(happenedAt, context.now) < 0
-    const details = { from: seen.state, to: state, ...(late ? { happenedAt: happenedAt.toString() } : {}) }
+    const details = {
+      from: previous.state,
+      to: state,
+      ...(late ? { happenedAt: happenedAt.toString() } : {}),
+    }
     await audit(tx, { action: 'booking.step', target: `booking ${reference}`, details }, context)
   }
   return booking

@@ -278,17 +278,17 @@ export async function putFirstNote(
   { id, bookedAt }: Pick<StoredBooking, 'id' | 'bookedAt'>,
   text: string | null,
 ): Promise<void> {
-  const first = and(eq(bookingNotes.bookingId, id), eq(bookingNotes.at, bookedAt))
+  const isFirstNote = and(eq(bookingNotes.bookingId, id), eq(bookingNotes.at, bookedAt))
   if (text === null) {
-    await tx.delete(bookingNotes).where(first)
+    await tx.delete(bookingNotes).where(isFirstNote)
     return
   }
-  const [changed] = await tx
+  const [updated] = await tx
     .update(bookingNotes)
     .set({ text })
-    .where(first)
+    .where(isFirstNote)
     .returning({ id: bookingNotes.id })
-  if (!changed) await insertNote(tx, { bookingId: id, at: bookedAt, text })
+  if (!updated) await insertNote(tx, { bookingId: id, at: bookedAt, text })
 }
 
 /** The note made with the booking; null if none. */

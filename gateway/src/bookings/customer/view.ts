@@ -203,8 +203,8 @@ export async function customerPhotos({ booking, token }: BookingView, { db }: Pi
 
 /** The specific earlier windows on the booking's waitlist. */
 export async function waitingFor({ booking }: BookingView, { db, content }: Pick<Context, 'db' | 'content'>) {
-  const waits = await waitlistEntriesOf(db, booking.id)
-  return waits.flatMap(({ startsAt }) =>
+  const entries = await waitlistEntriesOf(db, booking.id)
+  return entries.flatMap(({ startsAt }) =>
     startsAt === null
       ? []
       : [
@@ -220,8 +220,8 @@ export async function waitingFor({ booking }: BookingView, { db, content }: Pick
 
 /** Whether the booking is on the waitlist for any earlier window. */
 export async function waitingForAny({ booking }: BookingView, { db }: Pick<Context, 'db'>): Promise<boolean> {
-  const waits = await waitlistEntriesOf(db, booking.id)
-  return waits.some(({ startsAt }) => startsAt === null)
+  const entries = await waitlistEntriesOf(db, booking.id)
+  return entries.some(({ startsAt }) => startsAt === null)
 }
 
 /** The earlier window on offer; null if none. */

@@ -133,8 +133,8 @@ describe('a window that opens', () => {
     await cancelBooking(context, holder.token)
     await runDueJobs(context)
     const offer = await readOffer(context, first.token)
-    const taken = () => waitlistAccept({ token: first.token, offer: offer?.id }, context)
-    const outcomes = [...(await Promise.all([taken(), taken()])), await taken()]
+    const accept = () => waitlistAccept({ token: first.token, offer: offer?.id }, context)
+    const outcomes = [...(await Promise.all([accept(), accept()])), await accept()]
     expect(outcomes.map(({ type }) => type)).toEqual(Array.from({ length: 3 }, () => 'BookingChanged'))
     expect(outcomes.at(-1)).toMatchObject({ booking: { booking: { sequence: 1 } } })
   })
@@ -232,8 +232,8 @@ describe('a window that opens', () => {
     const early = await book(context, { startsAt: ELEVEN })
     await waitlistLeave({ token: first.token, idempotencyKey: newIdempotencyKey() }, context)
     for (const one of [early]) {
-      const asked = { token: one.token, startsAt: [], idempotencyKey: newIdempotencyKey() }
-      expect(await waitlistJoin(asked, context)).toMatchObject({ type: 'BookingChanged' })
+      const input = { token: one.token, startsAt: [], idempotencyKey: newIdempotencyKey() }
+      expect(await waitlistJoin(input, context)).toMatchObject({ type: 'BookingChanged' })
     }
     await context.pool.query('delete from waitlist_entry where starts_at is not null')
     // Skips offers of windows that are free already.
@@ -271,8 +271,8 @@ describe('a window that opens', () => {
     const context = await createMondayContext({ clientKey: null })
     await keepOnlyTechnician('Van 2', context)
     // With one technician and no visits, only reserved windows are full.
-    const asked = { service: 'tap-repairs', suburb: 'Robina', from: null, days: 5 }
-    const listed = (await availability(asked, context))?.days.flatMap(({ windows }) => windows) ?? []
+    const query = { service: 'tap-repairs', suburb: 'Robina', from: null, days: 5 }
+    const listed = (await availability(query, context))?.days.flatMap(({ windows }) => windows) ?? []
     const reserved = listed.find(
       ({ state, startsAt }) =>
         state === 'FULL' && startsAt.toZonedDateTimeISO('Australia/Brisbane').hour > 10,
@@ -363,8 +363,8 @@ test('a window that a booking has just left is offered to others, not back to it
   )
   await runDueJobs(context)
   const friday = '2026-11-27T11:00:00+10:00'
-  const moved = { token: first.token, startsAt: friday, idempotencyKey: newIdempotencyKey() }
-  expect(await bookingReschedule(moved, context)).toMatchObject({ type: 'BookingChanged' })
+  const moveInput = { token: first.token, startsAt: friday, idempotencyKey: newIdempotencyKey() }
+  expect(await bookingReschedule(moveInput, context)).toMatchObject({ type: 'BookingChanged' })
   await runDueJobs(context)
   expect(await readOffer(context, first.token)).toBeNull()
   expect((await readOffer(context, second.token))?.window.startsAt.equals(WEDNESDAY)).toBe(true)
@@ -387,10 +387,13 @@ test('a window is offered to a booking only once until the customer rejoins the 
   for (const { token } of [first, second, third]) expect(await readOffer(after, token)).toBeNull()
   // After joining again, the customer is offered it again.
   await waitlistLeave({ token: first.token, idempotencyKey: newIdempotencyKey() }, after)
-  const asked = advanceTime(context, { hours: 3 })
-  await waitlistJoin({ token: first.token, startsAt: [NINE], idempotencyKey: newIdempotencyKey() }, asked)
-  await runDueJobs(asked)
-  expect(await readOffer(asked, first.token)).not.toBeNull()
+  const threeHoursLater = advanceTime(context, { hours: 3 })
+  await waitlistJoin(
+    { token: first.token, startsAt: [NINE], idempotencyKey: newIdempotencyKey() },
+    threeHoursLater,
+  )
+  await runDueJobs(threeHoursLater)
+  expect(await readOffer(threeHoursLater, first.token)).not.toBeNull()
 })
 
 test('limits offers per booking to one an hour and three a day, and texts to one a day; later offers wait', async () => {
@@ -460,11 +463,17 @@ test('timelines record offers as made, declined, ended or accepted', async () =>
   await runDueJobs(next)
   await acceptOffer(next, third.token)
   const nine = 'Tuesday 24 November, 9 to 11 am'
-  const made = `We offered you an earlier time: ${nine}`
-  expect((await timelineWords(next, first.token)).slice(1)).toEqual([made, `You said no thanks to ${nine}`])
-  expect((await timelineWords(next, second.token)).slice(1)).toEqual([made, `The offer of ${nine} has ended`])
+  const offerText = `We offered you an earlier time: ${nine}`
+  expect((await timelineWords(next, first.token)).slice(1)).toEqual([
+    offerText,
+    `You said no thanks to ${nine}`,
+  ])
+  expect((await timelineWords(next, second.token)).slice(1)).toEqual([
+    offerText,
+    `The offer of ${nine} has ended`,
+  ])
   expect((await timelineWords(next, third.token)).slice(1)).toEqual([
-    made,
+    offerText,
     `You took the earlier time: ${nine}`,
   ])
   const staff = async ({ booking: one }: typeof first) =>
@@ -479,17 +488,17 @@ test('timelines record offers as made, declined, ended or accepted', async () =>
 test('earlierTimes lists free windows before the booking’s own, which the waitlist doesn’t offer', async () => {
   const context = await createMondayContext({ clientKey: null })
   const mine = await book(context, { startsAt: WEDNESDAY })
-  const asked = { service: 'tap-repairs', suburb: 'Robina', from: null, days: 3 }
-  const free = (await availability(asked, context))?.next.map(({ startsAt }) => startsAt.toString())
+  const query = { service: 'tap-repairs', suburb: 'Robina', from: null, days: 3 }
+  const freeStarts = (await availability(query, context))?.next.map(({ startsAt }) => startsAt.toString())
   const listed = await earlierTimes(await readBookingView(context, mine.token), context)
-  expect(listed.map(({ startsAt }) => startsAt.toString())).toEqual(free)
+  expect(listed.map(({ startsAt }) => startsAt.toString())).toEqual(freeStarts)
   expect(listed).toHaveLength(3)
   await waitForAny(context, mine.token)
   await runDueJobs(context)
   expect(await readOffer(context, mine.token)).toBeNull()
   const full = await createMondayContext({ clientKey: null })
   await keepOnlyTechnician('Van 2', full)
-  const soonest = (await availability(asked, full))?.next[0]?.startsAt.toString()
+  const soonest = (await availability(query, full))?.next[0]?.startsAt.toString()
   const first = await book(full, { startsAt: soonest })
   expect(await earlierTimes(await readBookingView(full, first.token), full)).toEqual([])
 })

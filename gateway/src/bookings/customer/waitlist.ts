@@ -57,24 +57,24 @@ async function offerToFirst(tx: Transaction, start: Temporal.Instant, context: C
   const { now } = context
   const startsAt = start.toString()
   const textsAreSent = context.settings.smsUrl !== undefined
-  let again: Temporal.Instant | null = null
-  for (let after = 0; ; ) {
-    const waiters = await waitlistCandidates(tx, start, after, now.subtract({ hours: 24 }), textsAreSent)
+  let retryAt: Temporal.Instant | null = null
+  for (let lastEntry = 0; ; ) {
+    const waiters = await waitlistCandidates(tx, start, lastEntry, now.subtract({ hours: 24 }), textsAreSent)
     for (const waiter of waiters) {
-      const free = nextOfferAt(waiter, now)
-      if (free !== null) {
-        if (again === null || Temporal.Instant.compare(free, again) < 0) again = free
+      const nextAt = nextOfferAt(waiter, now)
+      if (nextAt !== null) {
+        if (retryAt === null || Temporal.Instant.compare(nextAt, retryAt) < 0) retryAt = nextAt
       } else if (await offerToBooking(tx, waiter.bookingId, start, context)) {
-        const next = now.add({ minutes: OFFER_MINUTES, seconds: 1 })
-        await addJob(tx, OFFER_WINDOW, { startsAt, offeredTo: waiter.bookingId }, next)
+        const afterOffer = now.add({ minutes: OFFER_MINUTES, seconds: 1 })
+        await addJob(tx, OFFER_WINDOW, { startsAt, offeredTo: waiter.bookingId }, afterOffer)
         return
       }
     }
-    const last = waiters.at(-1)
-    if (!last) break
-    after = last.entry
+    const lastWaiter = waiters.at(-1)
+    if (!lastWaiter) break
+    lastEntry = lastWaiter.entry
   }
-  if (again !== null) await addKeyedJob(tx, OFFER_WINDOW, `offer again ${startsAt}`, { startsAt }, again)
+  if (retryAt !== null) await addKeyedJob(tx, OFFER_WINDOW, `offer again ${startsAt}`, { startsAt }, retryAt)
 }
 
 /** When a waitlist entry can be made another offer; null if it can now. */
@@ -82,11 +82,11 @@ function nextOfferAt(
   { offeredAt, hasEmail }: Pick<WaitlistCandidate, 'offeredAt' | 'hasEmail'>,
   now: Temporal.Instant,
 ): Temporal.Instant | null {
-  const ends = [...OFFER_LIMITS, ...(hasEmail ? [] : [TEXT_ONLY_LIMIT])]
+  const limitEnds = [...OFFER_LIMITS, ...(hasEmail ? [] : [TEXT_ONLY_LIMIT])]
     .flatMap(({ most, hours }) => offeredAt[most - 1]?.add({ hours }) ?? [])
     .filter((end) => Temporal.Instant.compare(end, now) > 0)
     .sort(Temporal.Instant.compare)
-  return ends.at(-1) ?? null
+  return limitEnds.at(-1) ?? null
 }
 
 /** Records on the booking that an offer expired. Accepted, declined or withdrawn offers have been recorded already. */
