@@ -20,18 +20,18 @@ export async function addLeaveAround(
   span: () => Promise<{ readonly from: Temporal.Instant; readonly to: Temporal.Instant }>,
   context: Pick<Context, 'staff' | 'now'>,
 ): Promise<ReadonlyArray<number> | null> {
-  const who = await lockTechnician(tx, technicianId, context)
-  if (!who || !isOnTeam(who, firstDay)) return null
+  const technician = await lockTechnician(tx, technicianId, context)
+  if (!technician || !isOnTeam(technician, firstDay)) return null
   // The leave may start with a visit of the evening before.
   await lockTechnicianDays(tx, [technicianId], firstDay.subtract({ days: 1 }), lastDay)
   const { from, to } = await span()
   const ids: number[] = []
   let startsAt = from
-  const away = await leaveWithin(tx, technicianId, { startsAt: from, endsAt: to })
-  for (const { startsAt: endsAt, endsAt: back } of [...away, { startsAt: to, endsAt: to }]) {
+  const existingLeave = await leaveWithin(tx, technicianId, { startsAt: from, endsAt: to })
+  for (const { startsAt: endsAt, endsAt: returnsAt } of [...existingLeave, { startsAt: to, endsAt: to }]) {
     if (Temporal.Instant.compare(startsAt, endsAt) < 0)
       ids.push((await insertLeave(tx, { technicianId, startsAt, endsAt, reason }, context)).id)
-    startsAt = back
+    startsAt = returnsAt
   }
   return ids
 }
@@ -40,7 +40,7 @@ export async function addLeaveAround(
 export async function deleteAddedLeave(
   tx: Transaction,
   ids: ReadonlyArray<number>,
-  by: { readonly technicianId: number; readonly accountId: string; readonly since: Temporal.Instant },
+  filter: { readonly technicianId: number; readonly accountId: string; readonly since: Temporal.Instant },
 ): Promise<boolean> {
-  return (await deleteLeaveAdded(tx, ids, by)) > 0
+  return (await deleteLeaveAdded(tx, ids, filter)) > 0
 }

@@ -24,13 +24,13 @@ export async function upcomingBookingsIn(
   { now }: Pick<Context, 'now'>,
 ): Promise<ReadonlyArray<StoredBooking>> {
   // A booking that starts earlier may overlap the span; none is longer than a day.
-  const found = await bookingsBetween(
+  const overlapping = await bookingsBetween(
     db,
     instantFromMs(from).subtract({ hours: MAX_BOOKING_HOURS }),
     instantFromMs(to),
     technicianId ?? undefined,
   )
-  return found.filter(
+  return overlapping.filter(
     (booking) =>
       isMovable(booking.state) &&
       booking.endsAt.epochMilliseconds > from &&

@@ -48,10 +48,10 @@ export async function scheduleHolidays({
   const days = Array.from({ length: DAYS_SHOWN }, (_, index) => today.add({ days: index }))
   return days.flatMap((date): Holiday[] => {
     const day = date.toString()
-    const office = closed.get(day)
-    const name = office ?? (usualDay(date, business) ? holidayOn(date, business) : null)
+    const officeReason = closed.get(day)
+    const name = officeReason ?? (usualDay(date, business) ? holidayOn(date, business) : null)
     if (name === null) return []
-    const kind = office === undefined ? (holidayNames.has(name) ? 'CONTENT' : 'PUBLIC') : 'OFFICE'
+    const kind = officeReason === undefined ? (holidayNames.has(name) ? 'CONTENT' : 'PUBLIC') : 'OFFICE'
     return [{ date: day, name, kind, bookings: booked.get(day) ?? 0 }]
   })
 }
@@ -89,10 +89,10 @@ export async function scheduleClosureAdd(
         bookings,
       }
     }
-    const before = new Set((await closedFrom(tx, firstDay.toString())).map(({ day }) => day))
+    const closedBefore = new Set((await closedFrom(tx, firstDay.toString())).map(({ day }) => day))
     await closeDays(tx, dates, name)
     await record(tx, { action: 'closure.add', target, details }, context)
-    return { type: 'ScheduleClosed', dates: dates.filter((day) => !before.has(day)), bookings }
+    return { type: 'ScheduleClosed', dates: dates.filter((day) => !closedBefore.has(day)), bookings }
   })
 }
 

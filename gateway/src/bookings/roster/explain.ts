@@ -20,7 +20,7 @@ import { readHolds } from '../dispatch-board/board.ts'
 import { type Reason, type ReasonContext, reasonOf } from './reasons.ts'
 
 /** One technician in one window, with the first rule that makes them unavailable to customers, or free. */
-type ExplainedCell = Omit<Reason, 'lost'> & { readonly technicianId: number }
+type ExplainedCell = Omit<Reason, 'category'> & { readonly technicianId: number }
 
 /** @public Named by codegen.ts. */
 export type ExplainedWindow = Window & { readonly cells: ReadonlyArray<ExplainedCell> }
@@ -45,15 +45,15 @@ export type Explanation = {
  * unavailable to customers: the same rules as `decide`, one by one. Null if the service or the suburb is unknown.
  */
 export async function scheduleExplain(
-  asked: { readonly date: Temporal.PlainDate; readonly suburb: string; readonly service: string },
+  request: { readonly date: Temporal.PlainDate; readonly suburb: string; readonly service: string },
   context: Pick<Context, 'db' | 'content' | 'now'>,
 ): Promise<Explanation | null> {
   const { content, db } = context
-  const { date, suburb } = asked
-  const service = content.services.find(({ slug }) => slug === asked.service)
+  const { date, suburb } = request
+  const service = content.services.find(({ slug }) => slug === request.service)
   const locality = localityOf(suburb, content)
   if (!service || !locality) return null
-  const [day, shown] = await Promise.all([
+  const [day, customerView] = await Promise.all([
     readStaffDay(date, context),
     availability({ service: service.slug, suburb: locality.slug, from: date, days: 1 }, context),
   ])
@@ -62,31 +62,31 @@ export async function scheduleExplain(
     readHolds(db, { ...day.bounds, now: context.now }),
   ])
   const job = jobOf(service.slug, locality.zone, { schedule: day.rules })
-  const whole = dayReason(day, locality.inArea, context)
+  const wholeDayReason = dayReason(day, locality.inArea, context)
   // Past days leave out technicians who started later.
-  const toCome = Temporal.PlainDate.compare(date, dayOf(context.now)) < 0 ? [] : day.notYetStarted
-  const team = [...day.team, ...toCome].toSorted((a, b) =>
+  const notYetStarted = Temporal.PlainDate.compare(date, dayOf(context.now)) < 0 ? [] : day.notYetStarted
+  const team = [...day.team, ...notYetStarted].toSorted((a, b) =>
     a.name.localeCompare(b.name, 'en', { numeric: true }),
   )
-  const windows = whole ? (usualDay(date, content.business)?.windows ?? []) : day.windows
+  const windows = wholeDayReason ? (usualDay(date, content.business)?.windows ?? []) : day.windows
   const reasons = windows.map((window) => {
     const question = day.questionFor(job, window)
     return team.map((member) => {
       const reasonContext: ReasonContext = { member, day, question, bookings, holds }
-      const found: ExclusionReason | null = whole
+      const exclusion: ExclusionReason | null = wholeDayReason
         ? null
         : exclusionReason(question, day satisfies RosterDay, member.id)
-      return { technicianId: member.id, ...(whole ?? reasonOf(found, reasonContext)) }
+      return { technicianId: member.id, ...(wholeDayReason ?? reasonOf(exclusion, reasonContext)) }
     })
   })
   return {
     date: date.toString(),
-    closed: whole?.sentence ?? null,
+    closed: wholeDayReason?.sentence ?? null,
     suburb: locality.name,
     service: service.title,
     technicians: team.map(({ id, name }) => ({ id, name })),
     windows: windows.map((window, index) => ({ ...window, cells: reasons[index] ?? [] })),
-    preview: shown?.days[0] ?? null,
+    preview: customerView?.days[0] ?? null,
     lost: countLostReasons(reasons.flat()),
   }
 }
@@ -105,25 +105,31 @@ function dayReason(
       why: 'OUTSIDE',
       words: 'Outside the area',
       sentence: 'That suburb is outside the usual area. Customers there are asked to request a quote.',
-      lost: 'outside the area',
+      category: 'outside the area',
       reference,
     }
-  const far = outsideHorizon(date, context)
-  if (far !== null) {
-    const words = far.startsWith('That') ? 'Past' : 'Too far ahead'
-    return { why: 'OUTSIDE_HORIZON', words, sentence: far, lost: words.toLowerCase(), reference }
+  const horizonReason = outsideHorizon(date, context)
+  if (horizonReason !== null) {
+    const words = horizonReason.startsWith('That') ? 'Past' : 'Too far ahead'
+    return {
+      why: 'OUTSIDE_HORIZON',
+      words,
+      sentence: horizonReason,
+      category: words.toLowerCase(),
+      reference,
+    }
   }
   if (closed === null) return null
   const name = closures.get(date.toString())
   const holiday = name === undefined ? holidayOn(date, context.content.business) : null
   const words = name ? `Closed: ${name}` : holiday ? `Holiday: ${holiday}` : 'Closed'
-  return { why: 'CLOSED', words, sentence: closed, lost: 'closed', reference }
+  return { why: 'CLOSED', words, sentence: closed, category: 'closed', reference }
 }
 
 /** Counts cells by kind of reason, most first. */
 function countLostReasons(reasons: ReadonlyArray<Reason>): Explanation['lost'] {
   const lost = reasons.filter(({ why }) => why !== null)
-  return [...Map.groupBy(lost, (reason) => reason.lost)]
+  return [...Map.groupBy(lost, (reason) => reason.category)]
     .map(([words, cells]) => ({ words, count: cells.length }))
     .sort((a, b) => b.count - a.count)
 }

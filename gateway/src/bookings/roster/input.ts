@@ -8,8 +8,8 @@ const MAX_SHIFTS = 21
 
 const isoDay = (missing: string) =>
   z.string(missing).transform((value, issues) => {
-    const found = parseDay(value)
-    if (found) return found
+    const day = parseDay(value)
+    if (day) return day
     issues.addIssue({ code: 'custom', message: missing })
     return z.NEVER
   })
@@ -47,12 +47,12 @@ export const leaveForm = z
   )
   .superRefine(({ firstDay, lastDay, starts, ends }, issues) => {
     const days = daysFrom(firstDay, lastDay)
-    const say = (field: string, message: string) =>
+    const addIssue = (field: string, message: string) =>
       issues.addIssue({ code: 'custom', path: [field], message })
-    if (days < 0) say('lastDay', 'The last day can’t be before the first')
-    if (days >= MAX_DAYS_AWAY) say('lastDay', 'Leave can be a year at most. Add the rest separately')
+    if (days < 0) addIssue('lastDay', 'The last day can’t be before the first')
+    if (days >= MAX_DAYS_AWAY) addIssue('lastDay', 'Leave can be a year at most. Add the rest separately')
     if (days === 0 && starts !== null && ends !== null && ends <= starts)
-      say('ends', 'The end must be after the start')
+      addIssue('ends', 'The end must be after the start')
   })
 
 const shiftSchema = z
@@ -65,11 +65,9 @@ const shiftSchema = z
 
 const shifts = z.array(shiftSchema).max(MAX_SHIFTS, 'Three shifts a day at most')
 
-function anyOverlap(all: ReadonlyArray<z.output<typeof shiftSchema>>): boolean {
-  return all.some((one, index) =>
-    all
-      .slice(index + 1)
-      .some((other) => other.weekday === one.weekday && other.starts < one.ends && one.starts < other.ends),
+function anyOverlap(shiftList: ReadonlyArray<z.output<typeof shiftSchema>>): boolean {
+  return shiftList.some((a, index) =>
+    shiftList.slice(index + 1).some((b) => b.weekday === a.weekday && b.starts < a.ends && a.starts < b.ends),
   )
 }
 
@@ -78,7 +76,7 @@ const OVERLAP = { path: ['shifts'], message: 'Two shifts on a day overlap' }
 /** Weekly shifts: as last seen by the caller, and as wanted. */
 export const shiftsForm = z
   .object({ technicianId, seen: shifts, shifts }, NO_OBJECT)
-  .refine(({ shifts: all }) => !anyOverlap(all), OVERLAP)
+  .refine(({ shifts: weeklyShifts }) => !anyOverlap(weeklyShifts), OVERLAP)
 
 export const shiftDayForm = z
   .object(
@@ -93,11 +91,12 @@ export const shiftDayForm = z
   )
   .superRefine(({ hours, starts, ends }, issues) => {
     if (hours !== 'OTHER') return
-    const say = (field: string, message: string) =>
+    const addIssue = (field: string, message: string) =>
       issues.addIssue({ code: 'custom', path: [field], message })
-    if (starts === null) say('starts', 'Enter when the shift starts')
-    if (ends === null) say('ends', 'Enter when the shift ends')
-    if (starts !== null && ends !== null && ends <= starts) say('ends', 'A shift must end after it starts')
+    if (starts === null) addIssue('starts', 'Enter when the shift starts')
+    if (ends === null) addIssue('ends', 'Enter when the shift ends')
+    if (starts !== null && ends !== null && ends <= starts)
+      addIssue('ends', 'A shift must end after it starts')
   })
 
 export const closureForm = z
@@ -114,9 +113,9 @@ export const closureForm = z
   )
   .superRefine(({ firstDay, lastDay }, issues) => {
     const days = daysFrom(firstDay, lastDay)
-    const say = (message: string) => issues.addIssue({ code: 'custom', path: ['lastDay'], message })
-    if (days < 0) say('The last day can’t be before the first')
-    if (days >= MAX_DAYS_CLOSED) say(`${MAX_DAYS_CLOSED} days at most`)
+    const addIssue = (message: string) => issues.addIssue({ code: 'custom', path: ['lastDay'], message })
+    if (days < 0) addIssue('The last day can’t be before the first')
+    if (days >= MAX_DAYS_CLOSED) addIssue(`${MAX_DAYS_CLOSED} days at most`)
   })
 
 /** Closed hours on some days, for everyone or for some technicians. */
@@ -141,17 +140,18 @@ export const partClosureForm = z
   )
   .superRefine(({ firstDay, lastDay, technicianIds }, issues) => {
     const days = daysFrom(firstDay, lastDay)
-    const say = (path: string, message: string) => issues.addIssue({ code: 'custom', path: [path], message })
-    if (days < 0) say('lastDay', 'The last day can’t be before the first')
-    if (days >= MAX_DAYS_CLOSED) say('lastDay', `${MAX_DAYS_CLOSED} days at most`)
-    if (technicianIds?.length === 0) say('technicianIds', 'Choose at least one technician, or everyone')
+    const addIssue = (path: string, message: string) =>
+      issues.addIssue({ code: 'custom', path: [path], message })
+    if (days < 0) addIssue('lastDay', 'The last day can’t be before the first')
+    if (days >= MAX_DAYS_CLOSED) addIssue('lastDay', `${MAX_DAYS_CLOSED} days at most`)
+    if (technicianIds?.length === 0) addIssue('technicianIds', 'Choose at least one technician, or everyone')
   })
 
-const minutesBetween = (least: number, most: number, words: string) =>
+const minutesBetween = (min: number, max: number, message: string) =>
   z
-    .int(words)
-    .min(least, words)
-    .max(most, words)
+    .int(message)
+    .min(min, message)
+    .max(max, message)
     .nullish()
     .transform((value) => value ?? null)
 
@@ -222,7 +222,7 @@ export const technicianForm = z
     },
     NO_OBJECT,
   )
-  .refine(({ shifts: all }) => !anyOverlap(all), OVERLAP)
+  .refine(({ shifts: weeklyShifts }) => !anyOverlap(weeklyShifts), OVERLAP)
 
 export const technicianChangeForm = z.object(
   { technicianId, version, name, home, firstDay: isoDayOrNull('Choose the first day'), anyway },

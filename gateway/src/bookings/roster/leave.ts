@@ -60,13 +60,13 @@ export async function rosterLeaveAdd(
     endsAt: Temporal.Instant.fromEpochMilliseconds(to),
   }
   return await transact(context.db, async (tx) => {
-    const who = await lockTechnician(tx, technicianId, context)
-    if (!who) return TECHNICIAN_LEFT
-    const [other] = await leaveWithin(tx, technicianId, span)
-    if (other) {
-      const same = other.startsAt.equals(span.startsAt) && other.endsAt.equals(span.endsAt)
-      if (!same || other.reason !== reason) return alreadyAway(who.name, other)
-      const leave = { ...other, technician: who.name }
+    const technician = await lockTechnician(tx, technicianId, context)
+    if (!technician) return TECHNICIAN_LEFT
+    const [existing] = await leaveWithin(tx, technicianId, span)
+    if (existing) {
+      const isSameSpan = existing.startsAt.equals(span.startsAt) && existing.endsAt.equals(span.endsAt)
+      if (!isSameSpan || existing.reason !== reason) return alreadyAway(technician.name, existing)
+      const leave = { ...existing, technician: technician.name }
       return { type: 'RosterLeaveAdded', leave, bookings: [] }
     }
     await lockTechnicianDays(tx, [technicianId], firstDay, lastDay)
@@ -77,14 +77,14 @@ export async function rosterLeaveAdd(
       await record(tx, { action: 'leave.add', target, result: 'refused', details }, context)
       return {
         type: 'BookingConflicts',
-        message: `Not saved. ${who.name} has ${bookingCountInWords(bookings)} then.`,
+        message: `Not saved. ${technician.name} has ${bookingCountInWords(bookings)} then.`,
         anyway: true,
         bookings,
       }
     }
-    const added = await insertLeave(tx, { technicianId, ...span, reason }, context)
+    const leave = await insertLeave(tx, { technicianId, ...span, reason }, context)
     await record(tx, { action: 'leave.add', target, details }, context)
-    return { type: 'RosterLeaveAdded', leave: { ...added, technician: who.name }, bookings }
+    return { type: 'RosterLeaveAdded', leave: { ...leave, technician: technician.name }, bookings }
   })
 }
 
@@ -100,7 +100,7 @@ export async function rosterLeaveEnd(
   id: number,
   context: Context,
 ): Promise<RosterLeaveEnded | NotChangeable> {
-  const ended = await endLeave(id, context, (tx, { technicianId, startsAt, endsAt }) =>
+  const wasEnded = await endLeave(id, context, (tx, { technicianId, startsAt, endsAt }) =>
     record(
       tx,
       {
@@ -111,6 +111,6 @@ export async function rosterLeaveEnd(
       context,
     ),
   )
-  if (ended) return { type: 'RosterLeaveEnded', id }
+  if (wasEnded) return { type: 'RosterLeaveEnded', id }
   return { type: 'NotChangeable', message: 'That leave has already ended or been removed.' }
 }

@@ -41,21 +41,21 @@ export async function rosterLicenceSet(
   if (!licenceKinds(content).includes(kind))
     return invalidInput([{ field: 'kind', message: 'No job needs that licence' }])
   const today = dayOf(now)
-  const last = today.add({ days: DAYS_AHEAD })
+  const lastDay = today.add({ days: DAYS_AHEAD })
   return await transact(db, async (tx) => {
     if (!(await lockTechnician(tx, technicianId, context))) return TECHNICIAN_LEFT
-    await lockTechnicianDays(tx, [technicianId], today, last)
+    await lockTechnicianDays(tx, [technicianId], today, lastDay)
     const target = `technician ${technicianId}`
     const details = { kind, held, until: held ? (expiresOn?.toString() ?? 'no end') : null }
     // A licence is current until the end of its last day.
     const until = !held ? today : expiresOn?.add({ days: 1 })
     const span = until && {
       from: startOfDay(until).epochMilliseconds,
-      to: startOfDay(last).epochMilliseconds,
+      to: startOfDay(lastDay).epochMilliseconds,
     }
-    const booked =
+    const upcoming =
       span && span.from < span.to ? await upcomingBookingsIn(tx, span, technicianId, context) : []
-    const bookings = booked.filter(({ service }) => jobOf(service, null, content.business).licence === kind)
+    const bookings = upcoming.filter(({ service }) => jobOf(service, null, content.business).licence === kind)
     if (bookings.length > 0) {
       await record(tx, { action: 'licence.change', target, result: 'refused', details }, context)
       return {
@@ -66,7 +66,7 @@ export async function rosterLicenceSet(
       }
     }
     await putLicence(tx, { technicianId, kind, held, expiresOn: expiresOn?.toString() ?? null })
-    if (held) await offerOpenedWindows(tx, { startsAt: now, endsAt: startOfDay(until ?? last) }, context)
+    if (held) await offerOpenedWindows(tx, { startsAt: now, endsAt: startOfDay(until ?? lastDay) }, context)
     await record(tx, { action: 'licence.change', target, details }, context)
     return {
       type: 'RosterLicenceSet',

@@ -15,9 +15,9 @@ const durationCache = new WeakMap<object, Promise<ReadonlyMap<string, MeasuredDu
  * caches them per request.
  */
 export async function measuredDuration(service: string, context: Context): Promise<MeasuredDuration | null> {
-  const reading = durationCache.get(context) ?? readMeasuredDurations(context)
-  durationCache.set(context, reading)
-  return (await reading).get(service) ?? null
+  const durations = durationCache.get(context) ?? readMeasuredDurations(context)
+  durationCache.set(context, durations)
+  return (await durations).get(service) ?? null
 }
 
 async function readMeasuredDurations({

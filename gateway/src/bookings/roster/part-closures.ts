@@ -70,16 +70,16 @@ export async function schedulePartClosureAdd(
       ids.includes(technicianId),
     )
     const span = { startsAt: instantFromMs(from), endsAt: instantFromMs(to) }
-    const only = technicianIds === null ? null : ids
+    const closedFor = technicianIds === null ? null : ids
     // A retry, because the first response was lost.
-    const same = await samePartClosure(tx, { name, ...span }, only)
-    if (same) return { type: 'SchedulePartClosed', closure: same, bookings }
+    const existing = await samePartClosure(tx, { name, ...span }, closedFor)
+    if (existing) return { type: 'SchedulePartClosed', closure: existing, bookings }
     const target = `hours ${firstDay}`
     const details = {
       name,
       from: dateTime(span.startsAt),
       to: dateTime(span.endsAt),
-      ...(only === null ? {} : { technicians: only.length }),
+      ...(closedFor === null ? {} : { technicians: closedFor.length }),
       bookings: bookings.length,
     }
     if (bookings.length > 0 && !anyway) {
@@ -91,7 +91,7 @@ export async function schedulePartClosureAdd(
         bookings,
       }
     }
-    const closure = await insertPartClosure(tx, { name, ...span }, only)
+    const closure = await insertPartClosure(tx, { name, ...span }, closedFor)
     await record(tx, { action: 'part-closure.add', target, details }, context)
     return { type: 'SchedulePartClosed', closure, bookings }
   })
@@ -103,10 +103,10 @@ export async function schedulePartClosureRemove(
   context: Context,
 ): Promise<SchedulePartReopened | NotChangeable> {
   return await transact(context.db, async (tx) => {
-    const gone = await deletePartClosure(tx, id)
-    if (!gone) return { type: 'NotChangeable', message: 'That closure has already been removed.' }
-    await offerOpenedWindows(tx, gone, context)
-    const { name, startsAt, endsAt } = gone
+    const removed = await deletePartClosure(tx, id)
+    if (!removed) return { type: 'NotChangeable', message: 'That closure has already been removed.' }
+    await offerOpenedWindows(tx, removed, context)
+    const { name, startsAt, endsAt } = removed
     const details = { name, from: dateTime(startsAt), to: dateTime(endsAt) }
     const target = `hours ${dateTime(startsAt).slice(0, 10)}`
     await record(tx, { action: 'part-closure.remove', target, details }, context)

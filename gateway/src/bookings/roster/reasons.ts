@@ -34,7 +34,7 @@ export type Reason = {
   /** Reference of the booking in that window. */
   readonly reference: string | null
   /** Label under which it is counted, such as `bookings`. */
-  readonly lost: string
+  readonly category: string
 }
 
 /** What the text of a reason needs. */
@@ -51,12 +51,12 @@ export type ReasonContext = {
 export function reasonOf(exclusion: ExclusionReason | null, context: ReasonContext): Reason {
   const { question } = context
   const { job, notice } = question
-  if (!exclusion) return { why: null, words: 'Free', reference: null, lost: '' }
-  const say = (words: string, lost: string, why: Reason['why'] = exclusion.why): Reason => ({
+  if (!exclusion) return { why: null, words: 'Free', reference: null, category: '' }
+  const say = (words: string, category: string, why: Reason['why'] = exclusion.why): Reason => ({
     why,
     words,
     reference: null,
-    lost,
+    category,
   })
   switch (exclusion.why) {
     case 'BEGUN':
@@ -87,16 +87,16 @@ export function reasonOf(exclusion: ExclusionReason | null, context: ReasonConte
   }
 }
 
-type MakeReason = (words: string, lost: string, why?: Reason['why']) => Reason
+type MakeReason = (words: string, category: string, why?: Reason['why']) => Reason
 
 function offShiftReason(say: MakeReason, { member, day, question }: ReasonContext): Reason {
   if (member.firstDay !== null && hasYetToStart(member, day.date)) {
-    const first = dayWithMonth(Temporal.PlainDate.from(member.firstDay))
-    return say(`Starts on ${first}`, 'not started', 'NOT_STARTED')
+    const firstDay = dayWithMonth(Temporal.PlainDate.from(member.firstDay))
+    return say(`Starts on ${firstDay}`, 'not started', 'NOT_STARTED')
   }
   const shifts = shiftsOf(member, day.date)
-  const [first] = shifts
-  if (!first) {
+  const [firstShift] = shifts
+  if (!firstShift) {
     const usual = usualShiftsOf(member, day.date)
     const weekday = day.date.toLocaleString('en-AU', { weekday: 'long' })
     return usual.length > 0 || member.shifts.length === 0
@@ -107,7 +107,7 @@ function offShiftReason(say: MakeReason, { member, day, question }: ReasonContex
   const next = shifts.find(({ from }) => from > startsAt)
   if (next && !shifts.some(({ from, to }) => from <= startsAt && startsAt < to))
     return say(`Shift starts ${clockTime(next.from)}`, 'shift hours')
-  const last = shifts.findLast(({ from }) => from <= startsAt) ?? first
+  const last = shifts.findLast(({ from }) => from <= startsAt) ?? firstShift
   return say(`Shift ends ${clockTime(last.to)}`, 'shift hours')
 }
 
@@ -117,22 +117,22 @@ function awayReason(say: MakeReason, { member, day, question }: ReasonContext): 
   const leave = member.away.find(({ from, to }) => from < end && window.startsAt < to)
   const open = day.open
   const words = leave?.reason ?? 'Leave'
-  const lost = words.replace(/^[A-Z](?=[a-z])/, (initial) => initial.toLowerCase())
-  if (!leave || !open) return say(words, lost)
+  const category = words.replace(/^[A-Z](?=[a-z])/, (initial) => initial.toLowerCase())
+  if (!leave || !open) return say(words, category)
   const [fromStart, toEnd] = [leave.from <= open.from, leave.to >= open.to]
-  if (fromStart && toEnd) return say(`${words} all day`, lost)
-  if (toEnd) return say(`${words} from ${clockTime(leave.from)}`, lost)
-  if (fromStart) return say(`${words} until ${clockTime(leave.to)}`, lost)
-  return say(`${words} ${clockTime(leave.from)} to ${clockTime(leave.to)}`, lost)
+  if (fromStart && toEnd) return say(`${words} all day`, category)
+  if (toEnd) return say(`${words} from ${clockTime(leave.from)}`, category)
+  if (fromStart) return say(`${words} until ${clockTime(leave.to)}`, category)
+  return say(`${words} ${clockTime(leave.from)} to ${clockTime(leave.to)}`, category)
 }
 
 function licenceInWords(kind: string, { member, question }: ReasonContext): string {
-  const held = member.licences.find((it) => it.kind === kind)
-  if (!held?.expires) return `No ${kind} licence`
+  const licence = member.licences.find((it) => it.kind === kind)
+  if (!licence?.expires) return `No ${kind} licence`
   const today = dayOf(instantFromMs(question.now))
-  const end = Temporal.PlainDate.from(held.expires)
-  const over = Temporal.PlainDate.compare(end, today) < 0
-  return `${licenceName(kind)} ${over ? 'ended' : 'ends'} ${formatShortDate(end, today)}`
+  const end = Temporal.PlainDate.from(licence.expires)
+  const hasEnded = Temporal.PlainDate.compare(end, today) < 0
+  return `${licenceName(kind)} ${hasEnded ? 'ended' : 'ends'} ${formatShortDate(end, today)}`
 }
 
 function busyReason(
@@ -153,14 +153,15 @@ function travelInWords(late: PlannedVisit, { member, day, question, bookings }: 
   const visits = technician?.visits ?? []
   const placeName = (visit: PlannedVisit | null) =>
     visit ? (bookingAt(visit, member.id, bookings)?.suburb ?? 'a held window') : 'home'
-  const asked = visits.every(({ startsAt }) => startsAt !== late.startsAt)
-  if (asked) {
+  const isNewJob = visits.every(({ startsAt }) => startsAt !== late.startsAt)
+  if (isNewJob) {
     const { minutes, from } = travelLegTo(question, { homeZone: member.homeZone, visits })
     return `Travel: ${minutes} min from ${placeName(from)}`
   }
-  const before = visits.findLast(({ startsAt }) => startsAt < late.startsAt)
-  const last = before && before.startsAt > question.window.startsAt ? before.zone : question.job.zone
-  return `Travel: ${travelMs(last, late.zone, question.zones) / MINUTE_MS} min to ${placeName(late)}`
+  const previous = visits.findLast(({ startsAt }) => startsAt < late.startsAt)
+  const fromZone =
+    previous && previous.startsAt > question.window.startsAt ? previous.zone : question.job.zone
+  return `Travel: ${travelMs(fromZone, late.zone, question.zones) / MINUTE_MS} min to ${placeName(late)}`
 }
 
 function bookingAt(
@@ -177,7 +178,7 @@ const durationInWords = (minutes: number) => (minutes % 60 === 0 ? `${minutes / 
 
 /** A time such as `3 pm`, with "noon" for 12 pm. */
 function clockTime(ms: number): string {
-  const at = instantFromMs(ms)
-  const { hour, minute } = at.toZonedDateTimeISO(QUEENSLAND)
-  return hour === 12 && minute === 0 ? 'noon' : timeInWords(at)
+  const instant = instantFromMs(ms)
+  const { hour, minute } = instant.toZonedDateTimeISO(QUEENSLAND)
+  return hour === 12 && minute === 0 ? 'noon' : timeInWords(instant)
 }

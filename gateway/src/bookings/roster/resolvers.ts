@@ -43,7 +43,7 @@ export const rosterResolvers = {
     scheduleHolidays: (_root, _args, context) => scheduleHolidays(context),
     schedulePartClosures: (_root, _args, context) => schedulePartClosures(context),
     scheduleRules: (_root, _args, context) => scheduleRules(context),
-    scheduleRulesPreview: (_root, asked, context) => scheduleRulesPreview(asked, context),
+    scheduleRulesPreview: (_root, request, context) => scheduleRulesPreview(request, context),
   },
   Mutation: {
     rosterTechnicianAdd: (_root, { input }, context) => rosterTechnicianAdd(input, context),

@@ -16,9 +16,9 @@ export async function scheduleRules({
   content,
 }: Pick<Context, 'content'> & { readonly db: Database | Transaction }) {
   const { business, services, zones, localities } = content
-  const { services: setServices, ...set } = await readRuleOverrides(db)
-  const schedule = rulesWithOverrides(business.schedule, { ...set, services: setServices })
-  const of = (slug: string) => schedule.jobs.find(({ service }) => service === slug)
+  const { services: serviceSettings, ...settings } = await readRuleOverrides(db)
+  const schedule = rulesWithOverrides(business.schedule, { ...settings, services: serviceSettings })
+  const ruleOf = (slug: string) => schedule.jobs.find(({ service }) => service === slug)
   return {
     file: 'content/business.yaml',
     zonesFile: 'content/areas/zones.yaml',
@@ -29,7 +29,7 @@ export async function scheduleRules({
     reserveOneIn: schedule.reserve.oneIn,
     reserveReleasedMinutes: schedule.reserve.releasedMinutesBefore,
     usualMinutes: schedule.usualMinutes,
-    set,
+    set: settings,
     standard: {
       usualMinutes: business.schedule.usualMinutes,
       noticeMinutes: business.schedule.noticeMinutes,
@@ -39,7 +39,7 @@ export async function scheduleRules({
     hours: business.hours.map(({ label, opens, closes }) => ({ label, opens, closes })),
     travel: zones.minutes,
     services: services.map(({ slug, title }) => {
-      const rule = of(slug)
+      const rule = ruleOf(slug)
       const job = jobOf(slug, null, { schedule })
       return {
         slug,
@@ -55,7 +55,7 @@ export async function scheduleRules({
         officeConfirms: job.officeConfirms,
         sameDayBefore: rule?.sameDayBefore ?? null,
         nextBusinessDay: rule?.nextBusinessDay ?? false,
-        set: serviceOverrides(slug, setServices),
+        set: serviceOverrides(slug, serviceSettings),
         // The usual duration may be overridden while the service's own isn't.
         standard: defaultRulesOf(slug, { ...schedule, jobs: business.schedule.jobs }),
       }

@@ -46,19 +46,19 @@ const CHANGED_MEANWHILE: NotChangeable = {
  * Bookings in progress aren't blocked: they were decided by the old rules, and existing bookings keep their times.
  */
 export async function scheduleRulesSet(
-  { seen, rules: wanted }: { readonly seen: unknown; readonly rules: unknown },
+  { seen, rules: requestedRules }: { readonly seen: unknown; readonly rules: unknown },
   context: Context,
 ): Promise<ScheduleRulesSet | NotChangeable | InvalidInput> {
-  const [before, after] = [parse(rulesForm, seen), parse(rulesForm, wanted)]
-  if (!after.ok) return after.refusal
+  const [seenRules, newRules] = [parse(rulesForm, seen), parse(rulesForm, requestedRules)]
+  if (!newRules.ok) return newRules.refusal
   return await transact(context.db, async (tx) => {
     await lockRules(tx)
-    const { services: _, ...now } = await readRuleOverrides(tx)
-    if (!before.ok || !areSameRules(now, before.data)) return CHANGED_MEANWHILE
-    await saveRuleOverrides(tx, after.data)
-    await recordRuleChange(tx, 'schedule rules', { from: now, to: after.data }, context)
+    const { services: _, ...current } = await readRuleOverrides(tx)
+    if (!seenRules.ok || !areSameRules(current, seenRules.data)) return CHANGED_MEANWHILE
+    await saveRuleOverrides(tx, newRules.data)
+    await recordRuleChange(tx, 'schedule rules', { from: current, to: newRules.data }, context)
     const rules = await scheduleRules({ ...context, db: tx })
-    return { type: 'ScheduleRulesSet', set: after.data, rules }
+    return { type: 'ScheduleRulesSet', set: newRules.data, rules }
   })
 }
 
@@ -69,21 +69,21 @@ export async function scheduleServiceSet(
 ): Promise<ScheduleServiceSet | NotChangeable | InvalidInput> {
   if (!context.content.services.some(({ slug }) => slug === service))
     return invalidInput([{ field: 'service', message: 'Choose a service' }])
-  const [before, after] = [parse(serviceRulesForm, seen), parse(serviceRulesForm, rules)]
-  if (!after.ok) return after.refusal
+  const [seenRules, newRules] = [parse(serviceRulesForm, seen), parse(serviceRulesForm, rules)]
+  if (!newRules.ok) return newRules.refusal
   return await transact(context.db, async (tx) => {
     await lockRules(tx)
-    const now = serviceOverrides(service, (await readRuleOverrides(tx)).services)
-    if (!before.ok || !areSameRules(now, before.data)) return CHANGED_MEANWHILE
-    await saveServiceOverrides(tx, { service, ...after.data })
-    await recordRuleChange(tx, `service ${service}`, { from: now, to: after.data }, context)
+    const current = serviceOverrides(service, (await readRuleOverrides(tx)).services)
+    if (!seenRules.ok || !areSameRules(current, seenRules.data)) return CHANGED_MEANWHILE
+    await saveServiceOverrides(tx, { service, ...newRules.data })
+    await recordRuleChange(tx, `service ${service}`, { from: current, to: newRules.data }, context)
     return { type: 'ScheduleServiceSet', service, rules: await scheduleRules({ ...context, db: tx }) }
   })
 }
 
 /** Compares what customers are offered now with what they'd be offered under other rules. Null if these rules are invalid. */
 export async function scheduleRulesPreview(
-  asked: {
+  request: {
     readonly service: string
     readonly suburb: string
     readonly rules?: unknown
@@ -91,29 +91,31 @@ export async function scheduleRulesPreview(
   },
   context: Context,
 ): Promise<Preview | null> {
-  const { service, suburb } = asked
-  const set = await readRuleOverrides(context.db)
-  const all = asked.rules ? rulesForm.safeParse(asked.rules) : null
-  const own = asked.serviceRules ? serviceRulesForm.safeParse(asked.serviceRules) : null
-  if (all?.success === false || own?.success === false) return null
-  const others = set.services.filter((it) => it.service !== service)
-  const wanted: ScheduleRuleOverrides = {
-    ...set,
-    ...all?.data,
-    services: own ? [...others, { service, ...own.data } satisfies ServiceOverrides] : set.services,
+  const { service, suburb } = request
+  const overrides = await readRuleOverrides(context.db)
+  const generalRules = request.rules ? rulesForm.safeParse(request.rules) : null
+  const serviceRules = request.serviceRules ? serviceRulesForm.safeParse(request.serviceRules) : null
+  if (generalRules?.success === false || serviceRules?.success === false) return null
+  const otherServices = overrides.services.filter((it) => it.service !== service)
+  const draftOverrides: ScheduleRuleOverrides = {
+    ...overrides,
+    ...generalRules?.data,
+    services: serviceRules
+      ? [...otherServices, { service, ...serviceRules.data } satisfies ServiceOverrides]
+      : overrides.services,
   }
-  const tried = rulesWithOverrides(context.content.business.schedule, wanted)
-  const question = { service, suburb, from: null, days: DAYS_SHOWN }
+  const draftRules = rulesWithOverrides(context.content.business.schedule, draftOverrides)
+  const query = { service, suburb, from: null, days: DAYS_SHOWN }
   const [before, after] = await Promise.all([
-    availability(question, context),
-    availability(question, { ...context, draftRules: tried }),
+    availability(query, context),
+    availability(query, { ...context, draftRules }),
   ])
   return before && after && { days: DAYS_SHOWN, before: summariseOffer(before), after: summariseOffer(after) }
 }
 
 function summariseOffer({ next, days }: Availability): OfferSummary {
-  const free = days.flatMap(({ windows }) => windows).filter(({ state }) => state === 'AVAILABLE')
-  return { windows: free.length, first: next[0] ?? null }
+  const available = days.flatMap(({ windows }) => windows).filter(({ state }) => state === 'AVAILABLE')
+  return { windows: available.length, first: next[0] ?? null }
 }
 
 /** Offers opened windows to the waitlist and records the change. */
@@ -138,16 +140,16 @@ async function recordRuleChange(
 }
 
 /** For example `noticeMinutes 180, reserveOneIn 0`; values left to content are omitted. */
-function rulesInWords(chosen: object): string {
-  const set = Object.entries(chosen).filter(([, value]) => value !== null)
+function rulesInWords(overrides: object): string {
+  const entries = Object.entries(overrides).filter(([, value]) => value !== null)
   return (
-    set
+    entries
       .map(([name, value]) => `${name} ${value}`)
       .sort()
       .join(', ') || 'as in content'
   )
 }
 
-function areSameRules(one: object, other: object): boolean {
-  return rulesInWords(one) === rulesInWords(other)
+function areSameRules(a: object, b: object): boolean {
+  return rulesInWords(a) === rulesInWords(b)
 }

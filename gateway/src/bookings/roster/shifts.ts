@@ -44,10 +44,10 @@ export async function rosterShiftsSet(input: unknown, context: Context): Promise
   return await changeShifts(
     { technicianId, first: today, last: today.add({ days: DAYS_AHEAD }), action: 'shifts.change' },
     context,
-    async (tx, before) => {
-      if (shiftsInWords(before.shifts) !== shiftsInWords(seen)) return null
+    async (tx, current) => {
+      if (shiftsInWords(current.shifts) !== shiftsInWords(seen)) return null
       await replaceShifts(tx, technicianId, shifts)
-      return { from: shiftsInWords(before.shifts), to: shiftsInWords(shifts) }
+      return { from: shiftsInWords(current.shifts), to: shiftsInWords(shifts) }
     },
   )
 }
@@ -59,13 +59,16 @@ export async function rosterShiftDaySet(input: unknown, context: Context): Promi
   const { technicianId, date, hours, starts, ends } = parsed.data
   if (Temporal.PlainDate.compare(date, dayOf(context.now)) < 0)
     return invalidInput([{ field: 'date', message: 'That day is in the past' }])
-  const own = hours === 'OTHER' && starts !== null && ends !== null ? { starts, ends } : null
+  const dayHours = hours === 'OTHER' && starts !== null && ends !== null ? { starts, ends } : null
   return await changeShifts(
     { technicianId, first: date, last: date, action: 'shifts.change' },
     context,
     async (tx) => {
-      await putShiftDay(tx, technicianId, date.toString(), hours === 'USUAL' ? undefined : own)
-      return { day: date.toString(), to: own ? `${own.starts}-${own.ends}` : hours.toLowerCase() }
+      await putShiftDay(tx, technicianId, date.toString(), hours === 'USUAL' ? undefined : dayHours)
+      return {
+        day: date.toString(),
+        to: dayHours ? `${dayHours.starts}-${dayHours.ends}` : hours.toLowerCase(),
+      }
     },
   )
 }
@@ -93,43 +96,43 @@ async function changeShifts(
   },
   context: Context,
   /** Returns the audit log entry, or null if the shifts were changed concurrently. */
-  write: (tx: Transaction, before: Member) => Promise<Readonly<Record<string, unknown>> | null>,
+  write: (tx: Transaction, current: Member) => Promise<Readonly<Record<string, unknown>> | null>,
 ): Promise<ShiftsOutcome> {
   const target = `technician ${technicianId}`
-  const answer = await transact(context.db, async (tx): Promise<() => Promise<ShiftsOutcome>> => {
-    const who = await lockTechnician(tx, technicianId, context)
-    if (!who) return async () => TECHNICIAN_LEFT
-    if (hasLeft(who, first) || hasYetToStart(who, last))
-      return async () => notEmployedRefusal(who, first, dayOf(context.now))
+  const respond = await transact(context.db, async (tx): Promise<() => Promise<ShiftsOutcome>> => {
+    const technician = await lockTechnician(tx, technicianId, context)
+    if (!technician) return async () => TECHNICIAN_LEFT
+    if (hasLeft(technician, first) || hasYetToStart(technician, last))
+      return async () => notEmployedRefusal(technician, first, dayOf(context.now))
     await lockTechnicianDays(tx, [technicianId], first, last)
-    const before = await readMember(tx, technicianId, first, last, context)
-    const details = await write(tx, before)
+    const previous = await readMember(tx, technicianId, first, last, context)
+    const details = await write(tx, previous)
     if (!details) return async () => CHANGED_MEANWHILE
-    const after = await readMember(tx, technicianId, first, last, context)
+    const updated = await readMember(tx, technicianId, first, last, context)
     const span = { from: startOfDayMs(first), to: startOfDayMs(last.add({ days: 1 })) }
-    const booked = await upcomingBookingsIn(tx, span, technicianId, context)
-    const uncovered = booked.filter(
-      (booking) => coversBooking(before, booking) && !coversBooking(after, booking),
+    const upcoming = await upcomingBookingsIn(tx, span, technicianId, context)
+    const uncovered = upcoming.filter(
+      (booking) => coversBooking(previous, booking) && !coversBooking(updated, booking),
     )
     if (uncovered.length > 0)
       throw new Rollback(() => refuseUncoveredBookings(uncovered, { action, target }, context))
-    for (const opened of addedShifts(before, after, first, last))
-      await offerOpenedWindows(tx, opened, context)
+    for (const addedShift of addedShifts(previous, updated, first, last))
+      await offerOpenedWindows(tx, addedShift, context)
     await record(tx, { action, target, details }, context)
-    const technician = await readPerson(tx, technicianId, context)
-    return async () => ({ type: 'RosterShiftsSet', technicianId, technician })
+    const person = await readPerson(tx, technicianId, context)
+    return async () => ({ type: 'RosterShiftsSet', technicianId, technician: person })
   }).catch(rollbackAnswer)
-  return await answer()
+  return await respond()
 }
 
 /** Refuses shifts that would leave bookings outside them, and records the attempt. */
 async function refuseUncoveredBookings(
   bookings: ReadonlyArray<StoredBooking>,
-  attempt: { readonly action: 'shifts.change'; readonly target: string },
+  auditEntry: { readonly action: 'shifts.change'; readonly target: string },
   context: Context,
 ): Promise<BookingConflicts> {
-  const refused = { ...attempt, result: 'refused' as const, details: { bookings: bookings.length } }
-  await context.db.transaction((tx) => record(tx, refused, context))
+  const refusedEntry = { ...auditEntry, result: 'refused' as const, details: { bookings: bookings.length } }
+  await context.db.transaction((tx) => record(tx, refusedEntry, context))
   const [booking] = bookings
   const when = booking ? `, the first on ${shortDay(booking.startsAt)}` : ''
   return {
@@ -148,13 +151,15 @@ function hasLeft({ lastDay }: Pick<Employment, 'lastDay'>, day: Temporal.PlainDa
 
 /** The refusal for a day after their last or before their first. */
 function notEmployedRefusal(
-  who: Employment,
+  technician: Employment,
   first: Temporal.PlainDate,
   today: Temporal.PlainDate,
 ): InvalidInput {
-  const [which, date] = hasLeft(who, first) ? ['last', who.lastDay] : ['first', who.firstDay]
+  const [boundary, date] = hasLeft(technician, first)
+    ? ['last', technician.lastDay]
+    : ['first', technician.firstDay]
   const day = date === null ? '' : formatShortDate(Temporal.PlainDate.from(date), today)
-  return invalidInput([{ field: 'date', message: `${who.name}’s ${which} day is ${day}` }])
+  return invalidInput([{ field: 'date', message: `${technician.name}’s ${boundary} day is ${day}` }])
 }
 
 /** Whether one shift covers a booking completely. */
@@ -165,12 +170,12 @@ function coversBooking(member: Member, { startsAt, endsAt }: StoredBooking): boo
 }
 
 /** Shifts on days when the technician works longer than before. */
-function addedShifts(before: Member, after: Member, first: Temporal.PlainDate, last: Temporal.PlainDate) {
+function addedShifts(previous: Member, updated: Member, first: Temporal.PlainDate, last: Temporal.PlainDate) {
   const days = Array.from({ length: first.until(last).days + 1 }, (_, index) => first.add({ days: index }))
   return days.flatMap((date) => {
-    const covered = shiftsOf(before, date)
-    return shiftsOf(after, date)
-      .filter(({ from, to }) => !covered.some((was) => was.from <= from && to <= was.to))
+    const previousShifts = shiftsOf(previous, date)
+    return shiftsOf(updated, date)
+      .filter(({ from, to }) => !previousShifts.some((it) => it.from <= from && to <= it.to))
       .map(spanOf)
   })
 }

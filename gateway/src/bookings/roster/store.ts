@@ -72,13 +72,13 @@ export async function insertLeave(
   row: Omit<StoredLeave, 'id'>,
   { staff, now }: Pick<Context, 'staff' | 'now'>,
 ): Promise<StoredLeave> {
-  const by = { addedAt: now, addedBy: staff?.id ?? null }
-  const [added] = await tx
+  const addedColumns = { addedAt: now, addedBy: staff?.id ?? null }
+  const [inserted] = await tx
     .insert(technicianLeave)
-    .values({ ...row, ...by })
+    .values({ ...row, ...addedColumns })
     .returning(leaveColumns)
-  if (!added) throw new Error('an insert returned no row')
-  return added
+  if (!inserted) throw new Error('an insert returned no row')
+  return inserted
 }
 
 /** Deletes leave of a technician that an account added since the given instant. Returns the number deleted. */
@@ -91,7 +91,7 @@ export async function deleteLeaveAdded(
     since,
   }: { readonly technicianId: number; readonly accountId: string; readonly since: Temporal.Instant },
 ): Promise<number> {
-  const gone = await tx
+  const deleted = await tx
     .delete(technicianLeave)
     .where(
       and(
@@ -102,7 +102,7 @@ export async function deleteLeaveAdded(
       ),
     )
     .returning({ id: technicianLeave.id })
-  return gone.length
+  return deleted.length
 }
 
 /**
@@ -153,8 +153,8 @@ export async function putShiftDay(
   day: string,
   hours: { readonly starts: string; readonly ends: string } | null | undefined,
 ): Promise<void> {
-  const { technicianId: who, day: when } = technicianShiftDays
-  await tx.delete(technicianShiftDays).where(and(eq(who, technicianId), eq(when, day)))
+  const { technicianId: technicianColumn, day: dayColumn } = technicianShiftDays
+  await tx.delete(technicianShiftDays).where(and(eq(technicianColumn, technicianId), eq(dayColumn, day)))
   if (hours !== undefined)
     await tx
       .insert(technicianShiftDays)
@@ -195,13 +195,14 @@ export async function putLicence(
     readonly expiresOn: string | null
   },
 ): Promise<void> {
-  const { technicianId: who, kind: which } = technicianLicences
+  const { technicianId: technicianColumn, kind: kindColumn } = technicianLicences
   if (held)
     await tx
       .insert(technicianLicences)
       .values({ technicianId, kind, expiresOn })
-      .onConflictDoUpdate({ target: [who, which], set: { expiresOn } })
-  else await tx.delete(technicianLicences).where(and(eq(who, technicianId), eq(which, kind)))
+      .onConflictDoUpdate({ target: [technicianColumn, kindColumn], set: { expiresOn } })
+  else
+    await tx.delete(technicianLicences).where(and(eq(technicianColumn, technicianId), eq(kindColumn, kind)))
 }
 
 /** Number of bookings still to be visited per day, keyed like `2026-11-24`. */
@@ -364,16 +365,16 @@ export async function insertPartClosure(
   closure: Pick<StoredPartClosure, 'name' | 'startsAt' | 'endsAt'>,
   technicianIds: ReadonlyArray<number> | null,
 ): Promise<StoredPartClosure> {
-  const [added] = await tx
+  const [inserted] = await tx
     .insert(partClosures)
     .values({ ...closure, everyone: technicianIds === null })
     .returning({ id: partClosures.id })
-  if (!added) throw new Error('an insert returned no row')
+  if (!inserted) throw new Error('an insert returned no row')
   if (technicianIds !== null)
     await tx
       .insert(partClosureTechnicians)
-      .values(technicianIds.map((technicianId) => ({ closureId: added.id, technicianId })))
-  const [row] = await tx.select(partClosureColumns).from(partClosures).where(eq(partClosures.id, added.id))
+      .values(technicianIds.map((technicianId) => ({ closureId: inserted.id, technicianId })))
+  const [row] = await tx.select(partClosureColumns).from(partClosures).where(eq(partClosures.id, inserted.id))
   if (!row) throw new Error('inserted closure not found')
   return row
 }
@@ -384,9 +385,9 @@ export async function deletePartClosure(
   id: number,
 ): Promise<Pick<StoredPartClosure, 'name' | 'startsAt' | 'endsAt'> | null> {
   const { name, startsAt, endsAt } = partClosures
-  const [gone] = await tx
+  const [deleted] = await tx
     .delete(partClosures)
     .where(eq(partClosures.id, id))
     .returning({ name, startsAt, endsAt })
-  return gone ?? null
+  return deleted ?? null
 }

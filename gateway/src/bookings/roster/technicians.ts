@@ -70,8 +70,8 @@ export async function rosterTechnicianAdd(
   const { content, db, now } = context
   const today = dayOf(now)
   const firstDay = parsed.data.firstDay ?? today
-  const wrong = firstDayProblem(firstDay, today)
-  if (wrong) return wrong
+  const invalid = firstDayProblem(firstDay, today)
+  if (invalid) return invalid
   if (!isZone(home, content)) return NO_ZONE
   const kinds = licenceKinds(content)
   if (licences.some(({ kind }) => !kinds.includes(kind)))
@@ -113,45 +113,47 @@ export async function rosterTechnicianChange(
   const today = dayOf(context.now)
   return await transact(context.db, async (tx) => {
     await acquireAdvisoryLock(tx, ...NAME_LOCK)
-    const before = await lockTechnicianRow(tx, id)
-    if (!before) return TECHNICIAN_LEFT
-    if (before.version !== version) return CHANGED_MEANWHILE
+    const current = await lockTechnicianRow(tx, id)
+    if (!current) return TECHNICIAN_LEFT
+    if (current.version !== version) return CHANGED_MEANWHILE
     if (await isNameTaken(tx, name, id)) return nameTaken(name)
-    const moved = firstDay !== null && firstDay.toString() !== before.firstDay
-    const wrong = moved ? firstDayChangeProblem(before, firstDay, today) : null
-    if (wrong) return wrong
-    const rehomed = home !== before.homeZone
-    if (moved || rehomed) await lockTechnicianDays(tx, [id], today, today.add({ days: DAYS_AHEAD }))
-    if (moved && before.firstDay === today.toString() && (await hasBeenOut(tx, id, today)))
-      return fieldError('firstDay', `${before.name} has started a visit today, so today is the first day`)
-    const bookings = moved ? await upcomingBookingsIn(tx, removedSpan(before, firstDay), id, context) : []
-    const first = firstDay?.toString() ?? before.firstDay
-    const from = { name: before.name, home: before.homeZone, firstDay: before.firstDay }
-    const details = { name, home, firstDay: first, from, bookings: bookings.length }
+    const firstDayMoves = firstDay !== null && firstDay.toString() !== current.firstDay
+    const invalid = firstDayMoves ? firstDayChangeProblem(current, firstDay, today) : null
+    if (invalid) return invalid
+    const homeMoves = home !== current.homeZone
+    if (firstDayMoves || homeMoves) await lockTechnicianDays(tx, [id], today, today.add({ days: DAYS_AHEAD }))
+    if (firstDayMoves && current.firstDay === today.toString() && (await hasBeenOut(tx, id, today)))
+      return fieldError('firstDay', `${current.name} has started a visit today, so today is the first day`)
+    const bookings = firstDayMoves
+      ? await upcomingBookingsIn(tx, removedSpan(current, firstDay), id, context)
+      : []
+    const newFirstDay = firstDay?.toString() ?? current.firstDay
+    const from = { name: current.name, home: current.homeZone, firstDay: current.firstDay }
+    const details = { name, home, firstDay: newFirstDay, from, bookings: bookings.length }
     const target = `technician ${id}`
-    if (moved && bookings.length > 0 && !anyway) {
+    if (firstDayMoves && bookings.length > 0 && !anyway) {
       await record(tx, { action: 'technician.change', target, result: 'refused', details }, context)
       return {
         type: 'BookingConflicts',
-        message: `Not saved. ${before.name} has ${bookingCountInWords(bookings)} before ${formatShortDate(firstDay, today)}.`,
+        message: `Not saved. ${current.name} has ${bookingCountInWords(bookings)} before ${formatShortDate(firstDay, today)}.`,
         anyway: true,
         bookings,
       }
     }
-    const [late, ...more] = rehomed && !anyway ? await lateFrom(tx, before, home, context) : []
-    if (late) {
+    const [firstLate, ...otherLate] = homeMoves && !anyway ? await lateFrom(tx, current, home, context) : []
+    if (firstLate) {
       await record(tx, { action: 'technician.change', target, result: 'refused', details }, context)
       return {
         type: 'BookingConflicts',
-        message: `Not saved. From there ${before.name} would be late for ${bookingCountInWords([late, ...more])}, the first on ${shortDay(late.startsAt)}.`,
+        message: `Not saved. From there ${current.name} would be late for ${bookingCountInWords([firstLate, ...otherLate])}, the first on ${shortDay(firstLate.startsAt)}.`,
         anyway: true,
-        bookings: [late, ...more],
+        bookings: [firstLate, ...otherLate],
       }
     }
-    await updateTechnician(tx, id, { name, homeZone: home, firstDay: first })
+    await updateTechnician(tx, id, { name, homeZone: home, firstDay: newFirstDay })
     // A new starting area brings other windows into reach, and an earlier first day adds some.
-    const earlier = before.firstDay !== null && first !== null && first < before.firstDay
-    if (rehomed || earlier)
+    const startsEarlier = current.firstDay !== null && newFirstDay !== null && newFirstDay < current.firstDay
+    if (homeMoves || startsEarlier)
       await offerOpenedWindows(tx, { startsAt: context.now, endsAt: horizonEnd(context) }, context)
     const technician = await readPerson(tx, id, context)
     await record(tx, { action: 'technician.change', target, details }, context)
@@ -177,44 +179,44 @@ export async function rosterTechnicianEnd(
     return fieldError('lastDay', 'Choose yesterday or later. Past days can’t change')
   const last = today.add({ days: DAYS_AHEAD })
   return await transact(db, async (tx) => {
-    const before = await lockTechnicianRow(tx, id)
-    if (!before) return TECHNICIAN_LEFT
-    if (before.version !== version) return CHANGED_MEANWHILE
-    if (lastDay && endsBeforeFirstDay(before, lastDay, today)) return lastDayTooEarly(before, today)
+    const current = await lockTechnicianRow(tx, id)
+    if (!current) return TECHNICIAN_LEFT
+    if (current.version !== version) return CHANGED_MEANWHILE
+    if (lastDay && endsBeforeFirstDay(current, lastDay, today)) return lastDayTooEarly(current, today)
     await lockTechnicianDays(tx, [id], today, last)
     const target = `technician ${id}`
-    const away = lastDay?.add({ days: 1 })
+    const firstDayAway = lastDay?.add({ days: 1 })
     // A former technician isn't on the board, so their current visit would be invisible and couldn't be reassigned.
-    if (away?.equals(today) && (await hasBeenOut(tx, id, today)))
+    if (firstDayAway?.equals(today) && (await hasBeenOut(tx, id, today)))
       return fieldError(
         'lastDay',
-        `Choose today or later. ${before.name} has started a visit today. Add leave for the rest of the day`,
+        `Choose today or later. ${current.name} has started a visit today. Add leave for the rest of the day`,
       )
-    const bookings = away
+    const bookings = firstDayAway
       ? await upcomingBookingsIn(
           tx,
-          { from: startOfDay(away).epochMilliseconds, to: END_OF_TIME },
+          { from: startOfDay(firstDayAway).epochMilliseconds, to: END_OF_TIME },
           id,
           context,
         )
       : []
-    const details = { lastDay: lastDay?.toString() ?? null, was: before.lastDay, bookings: bookings.length }
+    const details = { lastDay: lastDay?.toString() ?? null, was: current.lastDay, bookings: bookings.length }
     if (bookings.length > 0 && !anyway) {
       await record(tx, { action: 'technician.end', target, result: 'refused', details }, context)
       const day = lastDay ? formatShortDate(lastDay, today) : ''
       return {
         type: 'BookingConflicts',
-        message: `Not saved. ${before.name} has ${bookingCountInWords(bookings)} after ${day}.`,
+        message: `Not saved. ${current.name} has ${bookingCountInWords(bookings)} after ${day}.`,
         anyway: true,
         bookings,
       }
     }
     await updateTechnician(tx, id, { lastDay: lastDay?.toString() ?? null })
-    if (before.lastDay !== null && (!lastDay || lastDay.toString() > before.lastDay)) {
-      const from = startOfDay(Temporal.PlainDate.from(before.lastDay).add({ days: 1 }))
+    if (current.lastDay !== null && (!lastDay || lastDay.toString() > current.lastDay)) {
+      const from = startOfDay(Temporal.PlainDate.from(current.lastDay).add({ days: 1 }))
       await offerOpenedWindows(
         tx,
-        { startsAt: from, endsAt: away ? startOfDay(away) : horizonEnd(context) },
+        { startsAt: from, endsAt: firstDayAway ? startOfDay(firstDayAway) : horizonEnd(context) },
         context,
       )
     }
@@ -238,8 +240,8 @@ async function lateFrom(
   const last = first.add({ days: DAYS_AHEAD })
   if (lastDay !== null && lastDay < first.toString()) return []
   const member = await readMember(tx, id, first, last, context)
-  const ahead = { from: startOfDay(first).epochMilliseconds, to: startOfDay(last).epochMilliseconds }
-  const bookings = await upcomingBookingsIn(tx, ahead, id, context)
+  const span = { from: startOfDay(first).epochMilliseconds, to: startOfDay(last).epochMilliseconds }
+  const bookings = await upcomingBookingsIn(tx, span, id, context)
   return [...Map.groupBy(bookings, ({ startsAt }) => dayOf(startsAt).toString())].flatMap(([day, stops]) => {
     const date = Temporal.PlainDate.from(day)
     const startsAt = shiftsOf(member, date)[0]?.from ?? startOfDay(date).epochMilliseconds
@@ -251,8 +253,8 @@ async function lateFrom(
         now: startsAt,
         zones: context.content.zones,
       })
-    const [was, is] = [lateTo(homeZone), lateTo(home)]
-    return stops.filter((stop) => is.has(stop.id) && !was.has(stop.id))
+    const [lateNow, lateThen] = [lateTo(homeZone), lateTo(home)]
+    return stops.filter((stop) => lateThen.has(stop.id) && !lateNow.has(stop.id))
   })
 }
 
@@ -283,22 +285,31 @@ function firstDayProblem(firstDay: Temporal.PlainDate, today: Temporal.PlainDate
 
 /** Why a first day can't be changed to the given one; null if it can. */
 function firstDayChangeProblem(
-  { name, firstDay: before, lastDay }: Employment,
+  { name, firstDay: currentFirstDay, lastDay }: Employment,
   firstDay: Temporal.PlainDate,
   today: Temporal.PlainDate,
 ): InvalidInput | null {
-  const say = (message: string) => invalidInput([{ field: 'firstDay', message }])
-  if (before === null || before < today.toString())
-    return say(`${name} has started, so the first day can’t change`)
+  const invalid = (message: string) => invalidInput([{ field: 'firstDay', message }])
+  if (currentFirstDay === null || currentFirstDay < today.toString())
+    return invalid(`${name} has started, so the first day can’t change`)
   if (lastDay !== null && lastDay < firstDay.toString())
-    return say(`Choose a day up to the last day, ${formatShortDate(Temporal.PlainDate.from(lastDay), today)}`)
+    return invalid(
+      `Choose a day up to the last day, ${formatShortDate(Temporal.PlainDate.from(lastDay), today)}`,
+    )
   return firstDayProblem(firstDay, today)
 }
 
 /** The span that a later first day removes; empty if it is earlier. */
-function removedSpan({ firstDay: before }: Pick<Employment, 'firstDay'>, firstDay: Temporal.PlainDate): Span {
+function removedSpan(
+  { firstDay: currentFirstDay }: Pick<Employment, 'firstDay'>,
+  firstDay: Temporal.PlainDate,
+): Span {
   const to = startOfDay(firstDay).epochMilliseconds
-  return { from: before === null ? to : startOfDay(Temporal.PlainDate.from(before)).epochMilliseconds, to }
+  return {
+    from:
+      currentFirstDay === null ? to : startOfDay(Temporal.PlainDate.from(currentFirstDay)).epochMilliseconds,
+    to,
+  }
 }
 
 /** Whether a last day from today on would be before the first day. A past one is allowed and means they never start. */

@@ -97,28 +97,30 @@ export async function rosterWeek(
     .filter((member) => days.some((day) => isOnTeam(member, day.date)))
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
     .map((member) => ({ member, days: days.map((day) => weekDay(member, day)) }))
-  const last = dates.at(-1) ?? monday
+  const sunday = dates.at(-1) ?? monday
   return {
     from: monday.toString(),
-    to: last.toString(),
+    to: sunday.toString(),
     today: today.toString(),
     days: days.map(({ date: day, closed, windows }) => ({ date: day, closed, windows: windows.length })),
-    technicians: technicians.map(({ member, days: own }) => ({
+    technicians: technicians.map(({ member, days: technicianDays }) => ({
       ...member,
-      licences: member.licences.map((licence) => licenceWords(licence, today, last)),
-      days: own,
+      licences: member.licences.map((licence) => licenceWords(licence, today, sunday)),
+      days: technicianDays,
     })),
-    warnings: technicians.flatMap(({ member, days: own }): WeekWarning[] =>
+    warnings: technicians.flatMap(({ member, days: technicianDays }): WeekWarning[] =>
       member.shifts.length === 0 && member.days.every(({ starts }) => starts === null)
         ? [{ ...technicianRef(member), date: null, windows: windowsOf(member, days) }]
-        : own.flatMap(({ state, date: day }, index) => {
+        : technicianDays.flatMap(({ state, date: day }, index) => {
             const windows = days[index]?.windows ?? []
             if (state !== 'NO_SHIFT' || day < today.toString()) return []
             const usual = usualShiftsOf(member, Temporal.PlainDate.from(day))
-            const lost = windows.filter((window) =>
+            const lostWindows = windows.filter((window) =>
               usual.some(({ from, to }) => from <= window.startsAt && window.endsAt <= to),
             )
-            return lost.length === 0 ? [] : [{ ...technicianRef(member), date: day, windows: lost.length }]
+            return lostWindows.length === 0
+              ? []
+              : [{ ...technicianRef(member), date: day, windows: lostWindows.length }]
           }),
     ),
   }
@@ -140,10 +142,10 @@ function opensOn(date: Temporal.PlainDate, { hours }: Context['content']['busine
 
 function weekDay(member: Member, { date, closed }: Pick<CalendarDay, 'date' | 'closed'>): WeekDay {
   const shifts = shiftsOf(member, date)
-  const own = member.days.some(({ day }) => day === date.toString())
+  const hasOwnHours = member.days.some(({ day }) => day === date.toString())
   const day = {
     date: date.toString(),
-    own,
+    own: hasOwnHours,
     hours: shifts.map(({ from, to }) => `${clock(from)}-${clock(to)}`),
     leaveId: null,
   }
@@ -154,9 +156,10 @@ function weekDay(member: Member, { date, closed }: Pick<CalendarDay, 'date' | 'c
   if (!isOnTeam(member, date)) return { ...day, own: false, state: 'LEFT', words: 'Left' }
   if (closed !== null) return { ...day, state: 'CLOSED', words: 'Closed' }
   if (shifts.length === 0) {
-    const usual = own ? usualShiftsOf(member, date) : []
-    const away = member.away.find((leave) => usual.some((shift) => overlap(leave, shift)))
-    if (away) return { ...day, state: 'LEAVE', words: away.reason ?? 'Leave', leaveId: away.id }
+    const usual = hasOwnHours ? usualShiftsOf(member, date) : []
+    const usualLeave = member.away.find((leave) => usual.some((shift) => overlap(leave, shift)))
+    if (usualLeave)
+      return { ...day, state: 'LEAVE', words: usualLeave.reason ?? 'Leave', leaveId: usualLeave.id }
     return usual.length > 0
       ? { ...day, state: 'NO_SHIFT', words: 'No shift' }
       : { ...day, state: 'OFF', words: 'Off' }
@@ -179,11 +182,11 @@ function partWords(
   { from, to, reason }: Span & { readonly reason: string | null },
   shifts: ReadonlyArray<Span>,
 ): string {
-  const words = reason ?? 'leave'
+  const label = reason ?? 'leave'
   const first = shifts[0]?.from ?? from
   const last = shifts.at(-1)?.to ?? to
-  if (from <= first) return `${words} until ${time(to)}`
-  return to >= last ? `${words} from ${time(from)}` : `${words} ${time(from)} to ${time(to)}`
+  if (from <= first) return `${label} until ${time(to)}`
+  return to >= last ? `${label} from ${time(from)}` : `${label} ${time(from)} to ${time(to)}`
 }
 
 /** Describes a licence, and whether it ends before the given last day. */
@@ -195,12 +198,12 @@ export function licenceWords(
   const name = licenceName(kind)
   if (expires === null) return { kind, expiresOn: null, ended: false, words: name }
   const end = Temporal.PlainDate.from(expires)
-  const over = Temporal.PlainDate.compare(end, today) < 0
+  const hasEnded = Temporal.PlainDate.compare(end, today) < 0
   return {
     kind,
     expiresOn: expires,
     ended: Temporal.PlainDate.compare(end, last) < 0,
-    words: `${name} ${over ? 'ended' : 'to'} ${formatShortDate(end, today)}`,
+    words: `${name} ${hasEnded ? 'ended' : 'to'} ${formatShortDate(end, today)}`,
   }
 }
 
