@@ -43,11 +43,11 @@ export async function bookingAssign(
 ): Promise<BookingAssigned | NotMoved | CustomerMustAgree | VisitWarnings | ChangeRefusal> {
   const parsed = parse(assignForm, input)
   if (!parsed.ok) return parsed.refusal
-  const { technicianId, startsAt, customerAgreed, reason, minutes, accept, ...keyed } = parsed.data
-  const wrong = minutes === null ? null : validateInstant(startsAt, minutes, context)
-  if (wrong) return wrong
+  const { technicianId, startsAt, customerAgreed, reason, minutes, accept, ...request } = parsed.data
+  const invalid = minutes === null ? null : validateInstant(startsAt, minutes, context)
+  if (invalid) return invalid
   const outcome = await changeBooking(
-    { operation: 'assign', ...keyed, input: parsed.data },
+    { operation: 'assign', ...request, input: parsed.data },
     context,
     async (tx, booking) => {
       if (!isMovable(booking.state)) return notMovable(booking)
@@ -65,9 +65,9 @@ export async function bookingAssign(
       const overlook = isTight ? (['TOO_FAR'] as const) : []
       const windowMoves = !startsAt.equals(booking.startsAt) || isExactTime(booking)
       if (windowMoves && !customerAgreed) {
-        const against = await findMoveRefusal(tx, booking, to, overlook, context)
-        const rest = () => checkRest(tx, booking, to, { accept, reason }, context)
-        return against ?? (await rest()).asked ?? customerMustAgree(booking)
+        const refusal = await findMoveRefusal(tx, booking, to, overlook, context)
+        const restCheck = () => checkRest(tx, booking, to, { accept, reason }, context)
+        return refusal ?? (await restCheck()).refusal ?? customerMustAgree(booking)
       }
       const remark = [windowMoves ? 'The customer agreed.' : null, reason].filter(Boolean).join(' ')
       return await moveTo(tx, booking, to, { overlook, accept, reason, remark: remark || null }, context)
@@ -101,13 +101,13 @@ export async function bookingAssignUndo(
       const minutes = move.fromPlannedMinutes ?? booking.plannedMinutes
       if (windowEndsAt && isExactTime({ startsAt, windowEndsAt })) {
         const to = { technicianId, startsAt, minutes, accept: 'all', reason: 'Undone.' } as const
-        const back = await moveToInstant(tx, booking, to, true, context)
+        const reverted = await moveToInstant(tx, booking, to, true, context)
         // With all warnings accepted, anything but NotMoved means that it's too late.
-        return 'type' in back && back.type !== 'NotMoved' ? UNDO_TOO_LATE : back
+        return 'type' in reverted && reverted.type !== 'NotMoved' ? UNDO_TOO_LATE : reverted
       }
       const window = windowOnAnyDay(startsAt, context.content)
       if (!window) return UNDO_TOO_LATE
-      const back = await moveTo(
+      const reverted = await moveTo(
         tx,
         { ...booking, plannedMinutes: minutes },
         { technicianId, window },
@@ -115,7 +115,7 @@ export async function bookingAssignUndo(
         context,
       )
       // With all warnings accepted, anything but NotMoved means that it's too late.
-      return 'type' in back && back.type !== 'NotMoved' ? UNDO_TOO_LATE : back
+      return 'type' in reverted && reverted.type !== 'NotMoved' ? UNDO_TOO_LATE : reverted
     },
   )
   return 'type' in outcome ? outcome : assignedOutcome(outcome)
@@ -137,7 +137,7 @@ async function moveTo(
   tx: Transaction,
   booking: StoredBooking,
   to: Target,
-  { overlook, remark, ...agreed }: MoveOptions,
+  { overlook, remark, ...acceptance }: MoveOptions,
   context: Context,
 ): Promise<
   | { readonly done: { booking: StoredBooking; windowMoved: boolean } }
@@ -146,24 +146,25 @@ async function moveTo(
   | InvalidInput
 > {
   const job = jobOfBooking(booking, context)
-  const wanted = { job, window: to.window }
-  const placed = await rejectPastWindow(booking, to, context, () =>
+  const jobInWindow = { job, window: to.window }
+  const result = await rejectPastWindow(booking, to, context, () =>
     assignTechnician(
       tx,
-      { ...wanted, technicianId: to.technicianId, excludeVisitId: booking.id, overlook },
+      { ...jobInWindow, technicianId: to.technicianId, excludeVisitId: booking.id, overlook },
       context,
       async (inner, assignment) => {
-        const rest = await checkRest(inner, booking, to, agreed, context)
-        if (rest.asked) return rest
-        if (!(await moveVisit(inner, booking, wanted, assignment, context.now))) throw new ConflictError()
-        return rest
+        const restCheck = await checkRest(inner, booking, to, acceptance, context)
+        if (restCheck.refusal) return restCheck
+        if (!(await moveVisit(inner, booking, jobInWindow, assignment, context.now)))
+          throw new ConflictError()
+        return restCheck
       },
     ),
   )
-  if ('conflict' in placed) return await recordRefusal(tx, booking, to, placed.conflict, context)
-  const { asked, accepted } = placed.written
-  if (asked) return asked
-  const details = accepted.length > 0 ? { accepted, reason: agreed.reason } : {}
+  if ('conflict' in result) return await recordRefusal(tx, booking, to, result.conflict, context)
+  const { refusal, accepted } = result.written
+  if (refusal) return refusal
+  const details = accepted.length > 0 ? { accepted, reason: acceptance.reason } : {}
   return { done: await recordAndAuditMove(tx, booking, remark, details, context) }
 }
 
@@ -175,19 +176,22 @@ async function checkRest(
   { accept, reason }: AcceptedWarnings,
   context: Context,
 ): Promise<{
-  readonly asked: VisitWarnings | InvalidInput | null
+  readonly refusal: VisitWarnings | InvalidInput | null
   readonly accepted: ReadonlyArray<VisitWarningCode>
 }> {
   const job = jobOfBooking(booking, context)
-  const wanted = { job, window, technicianId, excludeVisitId: booking.id }
-  if (accept === 'all' || !(await leavesTooLittleRest(tx, wanted, context)))
-    return { asked: null, accepted: [] }
+  const placement = { job, window, technicianId, excludeVisitId: booking.id }
+  if (accept === 'all' || !(await leavesTooLittleRest(tx, placement, context)))
+    return { refusal: null, accepted: [] }
   const accepted = ['REST'] as const
   if (accept.includes('REST'))
-    return { asked: reason === null ? invalidInput(REASON_REQUIRED) : null, accepted }
-  const about = { ...booking, job }
+    return { refusal: reason === null ? invalidInput(REASON_REQUIRED) : null, accepted }
+  const jobDetails = { ...booking, job }
   const warnings = [{ why: 'REST' as const }]
-  return { asked: await visitWarnings(tx, about, { technicianId, window }, warnings, context), accepted: [] }
+  return {
+    refusal: await visitWarnings(tx, jobDetails, { technicianId, window }, warnings, context),
+    accepted: [],
+  }
 }
 
 const REASON_REQUIRED = [{ field: 'reason', message: 'Enter a reason' }]
@@ -216,18 +220,18 @@ async function moveToInstant(
   if (!timeMoves && technicianId === booking.technicianId && minutes === booking.plannedMinutes)
     return { done: { booking, windowMoved: false } }
   const job = { ...jobOfBooking(booking, context), minutes }
-  const asks = timeMoves && !customerAgreed
-  const wanted = { ...booking, job, startsAt, technicianId, excludeVisitId: booking.id, accept, reason }
-  const placed = await assignWithWarnings(tx, wanted, context, async (inner, assignment) => {
-    if (asks) return null
+  const mustAsk = timeMoves && !customerAgreed
+  const request = { ...booking, job, startsAt, technicianId, excludeVisitId: booking.id, accept, reason }
+  const result = await assignWithWarnings(tx, request, context, async (inner, assignment) => {
+    if (mustAsk) return null
     const { window } = assignment
     if (!(await moveVisit(inner, booking, { job, window }, assignment, context.now)))
       throw new ConflictError()
     return assignment
   })
-  if ('type' in placed) return placed
-  if (placed.written === null) return customerMustAgree(booking)
-  const { accepted } = placed
+  if ('type' in result) return result
+  if (result.written === null) return customerMustAgree(booking)
+  const { accepted } = result
   const remark = [timeMoves && accept !== 'all' ? 'The customer agreed.' : null, reason]
   return {
     done: await recordAndAuditMove(
@@ -243,19 +247,19 @@ async function moveToInstant(
 /** Records a move: the event, its consequences for the customer, and an audit log entry. */
 async function recordAndAuditMove(
   tx: Transaction,
-  before: StoredBooking,
+  previous: StoredBooking,
   remark: string | null,
-  more: object,
+  extraDetails: object,
   context: Context,
 ): Promise<{ readonly booking: StoredBooking; readonly windowMoved: boolean }> {
-  const booking = await recordStaffMove(tx, before, remark, context)
+  const booking = await recordStaffMove(tx, previous, remark, context)
   const details = {
-    from: { technician: before.technicianName, startsAt: before.startsAt.toString() },
+    from: { technician: previous.technicianName, startsAt: previous.startsAt.toString() },
     to: { technician: booking.technicianName, startsAt: booking.startsAt.toString() },
-    ...more,
+    ...extraDetails,
   }
   await audit(tx, { action: 'booking.assign', target: `booking ${booking.reference}`, details }, context)
-  return { booking, windowMoved: hasOtherWindow(before, booking) }
+  return { booking, windowMoved: hasOtherWindow(previous, booking) }
 }
 
 /** Refuses a window that is over, unless it is the booking's own. */
@@ -265,9 +269,9 @@ async function rejectPastWindow<Placed>(
   { now }: Pick<Context, 'now'>,
   assign: () => Promise<Placed>,
 ): Promise<Placed | ConflictResult> {
-  const over = window.endsAt <= now.epochMilliseconds
-  const own = window.startsAt === booking.startsAt.epochMilliseconds
-  return over && !own ? { conflict: { why: 'OVER' } } : await assign()
+  const isPast = window.endsAt <= now.epochMilliseconds
+  const isOwn = window.startsAt === booking.startsAt.epochMilliseconds
+  return isPast && !isOwn ? { conflict: { why: 'OVER' } } : await assign()
 }
 
 /**
@@ -289,7 +293,7 @@ export async function assignRefusal(
     const found = await findMoveConflict(tx, booking, to, [], context)
     if (found)
       return await notMoved(tx, { ...booking, job: jobOfBooking(booking, context) }, to, found, context)
-    return (await checkRest(tx, booking, to, { accept: [], reason: null }, context)).asked
+    return (await checkRest(tx, booking, to, { accept: [], reason: null }, context)).refusal
   })
 }
 
@@ -316,11 +320,16 @@ async function findMoveConflict(
   overlook: MoveOptions['overlook'],
   context: Context,
 ): Promise<ConflictResult['conflict'] | null> {
-  const wanted = { job: jobOfBooking(booking, context), window: to.window, excludeVisitId: booking.id }
-  const found = await rejectPastWindow(booking, to, context, () =>
-    assignTechnician(tx, { ...wanted, technicianId: to.technicianId, overlook }, context, async () => null),
+  const placement = { job: jobOfBooking(booking, context), window: to.window, excludeVisitId: booking.id }
+  const result = await rejectPastWindow(booking, to, context, () =>
+    assignTechnician(
+      tx,
+      { ...placement, technicianId: to.technicianId, overlook },
+      context,
+      async () => null,
+    ),
   )
-  return 'conflict' in found ? found.conflict : null
+  return 'conflict' in result ? result.conflict : null
 }
 
 async function recordRefusal(

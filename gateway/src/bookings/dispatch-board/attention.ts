@@ -56,8 +56,8 @@ export function isLate(
   visit: Pick<Visit, 'state' | 'estimateTo' | 'windowEndsAt'>,
   now: Temporal.Instant,
 ): boolean {
-  const waits = visit.state === 'PENDING' || visit.state === 'CONFIRMED' || visit.state === 'EN_ROUTE'
-  return waits && Temporal.Instant.compare(now, expectedBy(visit)) > 0
+  const isWaiting = visit.state === 'PENDING' || visit.state === 'CONFIRMED' || visit.state === 'EN_ROUTE'
+  return isWaiting && Temporal.Instant.compare(now, expectedBy(visit)) > 0
 }
 
 /** Whether a visit needs another technician, because its own is on leave or not employed then, or the day is closed. */

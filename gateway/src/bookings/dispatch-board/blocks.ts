@@ -29,10 +29,10 @@ export function blocksOf(
       kind: Block['kind'],
       { from, to }: Span,
       words: string,
-      more?: Pick<Block, 'closed'>,
+      extra?: Pick<Block, 'closed'>,
     ): Block[] => {
       const clipped = { from: Math.max(from, open.from), to: Math.min(to, open.to) }
-      return clipped.from < clipped.to ? [{ technicianId: member.id, kind, words, ...clipped, ...more }] : []
+      return clipped.from < clipped.to ? [{ technicianId: member.id, kind, words, ...clipped, ...extra }] : []
     }
     const shifts = shiftsOf(member, day.date)
     const reserved = reservedWindowsOf(day, member.id, context)
@@ -65,12 +65,12 @@ export function blocksOf(
 /** Returns the parts of the opening hours that no shift covers. */
 function gaps(shifts: ReadonlyArray<Span>, open: Span): ReadonlyArray<Span> {
   let from = open.from
-  const found: Span[] = []
+  const uncovered: Span[] = []
   for (const shift of shifts) {
-    if (shift.from > from) found.push({ from, to: shift.from })
+    if (shift.from > from) uncovered.push({ from, to: shift.from })
     from = Math.max(from, shift.to)
   }
-  return from < open.to ? [...found, { from, to: open.to }] : found
+  return from < open.to ? [...uncovered, { from, to: open.to }] : uncovered
 }
 
 function offWords(gap: Span, shifts: ReadonlyArray<Span>, open: Span): string {
@@ -82,8 +82,8 @@ function offWords(gap: Span, shifts: ReadonlyArray<Span>, open: Span): string {
 /** Describes leave by its end: a time or the rest of the day if it ends that day, otherwise its last day. */
 function leaveWords({ from, to }: Span, open: Span): string {
   const end = Temporal.Instant.fromEpochMilliseconds(to - 1)
-  const lasts = dayOf(end).equals(dayOf(Temporal.Instant.fromEpochMilliseconds(open.from)))
-  if (to < open.to || !lasts) return `On leave until ${untilWords(to, open)}`
+  const endsThatDay = dayOf(end).equals(dayOf(Temporal.Instant.fromEpochMilliseconds(open.from)))
+  if (to < open.to || !endsThatDay) return `On leave until ${untilWords(to, open)}`
   return from <= open.from ? 'On leave all day' : 'On leave for the rest of the day'
 }
 

@@ -50,9 +50,9 @@ export async function dispatchBoard(date: Temporal.PlainDate, context: Context):
   const holds = await readHolds(db, { ...day.bounds, now })
   const displaced = rows.filter((row) => isDisplaced(row, day))
   const assignedRows = rows.filter((row) => !displaced.includes(row))
-  const shown = [...lastNight, ...assignedRows]
-  const alerts = new Map(day.team.flatMap((member) => [...alertsFor(member, shown, day, context)]))
-  const show = (row: StoredBooking, fitting: number | null): BoardVisit => ({
+  const shownRows = [...lastNight, ...assignedRows]
+  const alerts = new Map(day.team.flatMap((member) => [...alertsFor(member, shownRows, day, context)]))
+  const toBoardVisit = (row: StoredBooking, fitting: number | null): BoardVisit => ({
     booking: row,
     title: titleOf(row, context.content),
     service: serviceName(row.service, context.content),
@@ -67,9 +67,9 @@ export async function dispatchBoard(date: Temporal.PlainDate, context: Context):
     closed: day.closed,
     windows: day.windows,
     technicians: day.team.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true })),
-    visits: shown.map((row) => show(row, null)),
+    visits: shownRows.map((row) => toBoardVisit(row, null)),
     blocks: blocksOf(day, holds, context),
-    displaced: displaced.map((row) => show(row, countFittingTechnicians(row, day, context))),
+    displaced: displaced.map((row) => toBoardVisit(row, countFittingTechnicians(row, day, context))),
     unassignedDays: await otherDays(date, context),
     requests: await waitingRequests(db),
     presence: await presenceOf(
@@ -108,9 +108,9 @@ export function alertsFor(
   { now, content }: Pick<Context, 'now' | 'content'>,
 ): ReadonlyMap<string, Alert> {
   const shifts = day.technicians.find(({ id }) => id === member.id)?.shifts ?? []
-  const own = rows.filter(({ technicianId }) => technicianId === member.id)
-  const [first] = own
-  return alertsOf(own, {
+  const memberRows = rows.filter(({ technicianId }) => technicianId === member.id)
+  const [first] = memberRows
+  return alertsOf(memberRows, {
     homeZone: member.homeZone,
     startsAt: first
       ? departureTime(plannedVisitOf(first), { ...member, shifts }, content.zones)
@@ -128,15 +128,19 @@ export function travelTo(
   day: StaffDay,
   { content }: Pick<Context, 'content'>,
 ): { readonly travelMinutes: number; readonly travelFrom: string | null } {
-  const own = rows.filter(({ technicianId, id }) => technicianId === row.technicianId && id !== row.id)
-  const before = own.findLast(({ startsAt }) => Temporal.Instant.compare(startsAt, row.startsAt) < 0)
+  const technicianRows = rows.filter(
+    ({ technicianId, id }) => technicianId === row.technicianId && id !== row.id,
+  )
+  const previous = technicianRows.findLast(
+    ({ startsAt }) => Temporal.Instant.compare(startsAt, row.startsAt) < 0,
+  )
   const homeZone = day.team.find(({ id }) => id === row.technicianId)?.homeZone ?? ''
   const job = jobOfBooking(row, { content })
   const { minutes } = travelLegTo(
     { job, window: windowOf(row), zones: content.zones },
-    { homeZone, visits: before ? [plannedVisitOf(before)] : [] },
+    { homeZone, visits: previous ? [plannedVisitOf(previous)] : [] },
   )
-  return { travelMinutes: minutes, travelFrom: before?.suburb ?? null }
+  return { travelMinutes: minutes, travelFrom: previous?.suburb ?? null }
 }
 
 /** Number of other technicians who could take a visit in its own window. */

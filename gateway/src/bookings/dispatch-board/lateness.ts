@@ -33,7 +33,7 @@ export function alertsOf(
   const { now, zones } = day
   const alerts = new Map<string, Alert>()
   let zone: string | null = day.homeZone
-  let free = Math.max(now, day.startsAt)
+  let freeAt = Math.max(now, day.startsAt)
   let late = false
   for (const stop of stops) {
     const startsAt = stop.startsAt.epochMilliseconds
@@ -46,15 +46,15 @@ export function alertsOf(
       continue
     }
     if (stop.state === 'ARRIVED') {
-      const done = startsAt + stop.plannedMinutes * MINUTE_MS
-      late ||= done < now
-      free = Math.max(free, done)
+      const finishesAt = startsAt + stop.plannedMinutes * MINUTE_MS
+      late ||= finishesAt < now
+      freeAt = Math.max(freeAt, finishesAt)
       continue
     }
     const expected = expectedBy(stop).epochMilliseconds
     const arrival = Math.max(
       stop.estimateFrom?.epochMilliseconds ?? startsAt,
-      stop.state === 'EN_ROUTE' ? now : free + travelMs(from, stop.zone, zones),
+      stop.state === 'EN_ROUTE' ? now : freeAt + travelMs(from, stop.zone, zones),
     )
     if (isLate(stop, Temporal.Instant.fromEpochMilliseconds(now))) {
       late = true
@@ -63,11 +63,14 @@ export function alertsOf(
         words: `${duration(Math.ceil((now - expected) / MINUTE_MS))} late`,
       })
     } else if (arrival > windowEndsAt && stop.estimateTo === null) {
-      const by = duration(Math.ceil((arrival - windowEndsAt) / MINUTE_MS))
-      alerts.set(stop.id, { kind: 'KNOCK_ON', words: late ? 'Will start late too' : `Planned ${by} late` })
+      const lateBy = duration(Math.ceil((arrival - windowEndsAt) / MINUTE_MS))
+      alerts.set(stop.id, {
+        kind: 'KNOCK_ON',
+        words: late ? 'Will start late too' : `Planned ${lateBy} late`,
+      })
     }
     late ||= arrival > windowEndsAt
-    free = arrival + stop.plannedMinutes * MINUTE_MS
+    freeAt = arrival + stop.plannedMinutes * MINUTE_MS
   }
   return alerts
 }

@@ -42,9 +42,11 @@ export async function bookingMoves(
   const day = await readStaffDay(date, context, booking.id)
   const rows = await bookingsBetween(db, day.bounds.from, day.bounds.to)
   const job = jobOfBooking(booking, context)
-  const own = booking.startsAt.epochMilliseconds
-  const ownWindow = { startsAt: own, endsAt: booking.windowEndsAt.epochMilliseconds }
-  const isOnGrid = day.windows.some(({ startsAt, endsAt }) => startsAt === own && endsAt === ownWindow.endsAt)
+  const ownStart = booking.startsAt.epochMilliseconds
+  const ownWindow = { startsAt: ownStart, endsAt: booking.windowEndsAt.epochMilliseconds }
+  const isOnGrid = day.windows.some(
+    ({ startsAt, endsAt }) => startsAt === ownStart && endsAt === ownWindow.endsAt,
+  )
   const isOwnDay = dayOf(booking.startsAt).equals(date)
   const moves = [...(isOwnDay && !isOnGrid ? [ownWindow] : []), ...day.windows]
     .filter((window) => window === ownWindow || window.endsAt > now.epochMilliseconds)
@@ -61,20 +63,20 @@ export async function bookingMoves(
           content,
         }
         const found = conflict(question, day, member.id)
-        const at = day.technicians.find(({ id }) => id === member.id)
-        const way = travelLegTo(question, at ?? { homeZone: member.homeZone, visits: [] })
-        const from = way.from && rows.find((row) => isAt(row, member.id, way.from?.startsAt))
-        const rest = found
+        const technicianDay = day.technicians.find(({ id }) => id === member.id)
+        const leg = travelLegTo(question, technicianDay ?? { homeZone: member.homeZone, visits: [] })
+        const previousBooking = leg.from && rows.find((row) => isAt(row, member.id, leg.from?.startsAt))
+        const exclusion = found
           ? null
           : exclusionReason({ ...withStaffRules(question), resting: false }, day, member.id)
-        const resting =
-          rest?.why === 'REST' ? `Resting until ${clockTime(rest.until)} after night work. ` : ''
-        const travel = ` ${resting}${way.minutes} min travel from ${from?.suburb ?? 'home'}`
-        const stays = window.startsAt === own && window.endsAt === ownWindow.endsAt
+        const restingText =
+          exclusion?.why === 'REST' ? `Resting until ${clockTime(exclusion.until)} after night work. ` : ''
+        const travelText = ` ${restingText}${leg.minutes} min travel from ${previousBooking?.suburb ?? 'home'}`
+        const isOwnWindow = window.startsAt === ownStart && window.endsAt === ownWindow.endsAt
         const verdict = !found
-          ? resting
+          ? restingText
             ? ('TIGHT' as const)
-            : stays
+            : isOwnWindow
               ? ('FITS' as const)
               : ('NEEDS_YES' as const)
           : found.why === 'TOO_FAR' || (window === ownWindow && found.why !== 'BUSY')
@@ -84,18 +86,18 @@ export async function bookingMoves(
           technicianId: member.id,
           technician: member.name,
           window,
-          minutes: way.minutes,
+          minutes: leg.minutes,
           verdict,
           words: found
             ? conflictMenuLabel(found, reasonContext)
-            : stays
-              ? `${resting ? 'Needs a reason.' : 'Free.'}${travel}`
-              : `Outside their window. Ask the customer first.${travel}`,
+            : isOwnWindow
+              ? `${restingText ? 'Needs a reason.' : 'Free.'}${travelText}`
+              : `Outside their window. Ask the customer first.${travelText}`,
           short: found
             ? conflictShortLabel(found, reasonContext)
-            : resting
+            : restingText
               ? 'Resting'
-              : stays
+              : isOwnWindow
                 ? 'Available'
                 : 'Ask the customer',
         }
@@ -104,10 +106,10 @@ export async function bookingMoves(
     .filter(
       ({ technicianId, window }) =>
         technicianId !== booking.technicianId ||
-        window.startsAt !== own ||
+        window.startsAt !== ownStart ||
         window.endsAt !== ownWindow.endsAt,
     )
-  const distance = ({ startsAt }: Window) => Math.abs(startsAt - own)
+  const distance = ({ startsAt }: Window) => Math.abs(startsAt - ownStart)
   return moves.sort(
     (a, b) =>
       VERDICT_ORDER.indexOf(a.verdict) - VERDICT_ORDER.indexOf(b.verdict) ||

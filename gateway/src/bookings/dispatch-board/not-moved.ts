@@ -27,25 +27,25 @@ export async function notMoved(
   tx: Transaction,
   job: JobDetails,
   { technicianId, window }: Target,
-  found: ConflictResult['conflict'],
+  conflict: ConflictResult['conflict'],
   { content }: Pick<Context, 'content'>,
 ): Promise<NotMoved> {
-  if (found.why === 'OVER')
+  if (conflict.why === 'OVER')
     return { type: 'NotMoved', reason: 'OVER', short: 'Past', message: 'Not moved. That time has passed.' }
   const technician = (await readTechnicianName(tx, technicianId)) ?? 'This technician'
   const reasonContext = await readReasonContext(tx, job, { technicianId, window }, technician, { content })
   return {
     type: 'NotMoved',
-    reason: found.why,
-    short: conflictShortLabel(found, reasonContext),
-    message: `Not moved. ${conflictSentences(found, reasonContext)}`,
+    reason: conflict.why,
+    short: conflictShortLabel(conflict, reasonContext),
+    message: `Not moved. ${conflictSentences(conflict, reasonContext)}`,
   }
 }
 
 /** Reads the context for a refusal message: job, technician, and bookings around the window. */
 export async function readReasonContext(
   tx: Transaction,
-  about: JobDetails,
+  jobDetails: JobDetails,
   { technicianId, window }: Target,
   technician: string,
   { content }: Pick<Context, 'content'>,
@@ -58,6 +58,6 @@ export async function readReasonContext(
     day.subtract({ days: 1 }).toInstant(),
     day.add({ days: 2 }).toInstant(),
   )
-  const { job, suburb } = about
-  return { technician, technicianId, job, title: titleOf(about, content), suburb, rows, content }
+  const { job, suburb } = jobDetails
+  return { technician, technicianId, job, title: titleOf(jobDetails, content), suburb, rows, content }
 }

@@ -46,8 +46,8 @@ export async function bookingDragPresence(
     const until = now.add({ seconds: MOVING_SECONDS })
     if (await insertPresence(tx, { bookingId, accountId: staff.id, until }, now))
       return { type: 'BookingDragPresence', reference, until }
-    const other = await findPresence(tx, bookingId)
-    return { type: 'NotChangeable', message: `${other ?? 'Someone else'} is moving this.` }
+    const movedBy = await findPresence(tx, bookingId)
+    return { type: 'NotChangeable', message: `${movedBy ?? 'Someone else'} is moving this.` }
   })
 }
 
@@ -61,11 +61,11 @@ export async function presenceOf(
     presenceOfOthers(db, bookingIds, staff.id, now),
     lastChanges(db, bookingIds, staff.id, now.subtract({ seconds: CHANGED_SECONDS })),
   ])
-  const dragged = new Set(moving.map(({ reference }) => reference))
+  const movingReferences = new Set(moving.map(({ reference }) => reference))
   return [
     ...moving.map((presence): DragPresence => ({ ...presence, kind: 'MOVING' })),
     ...changed
-      .filter(({ reference }) => !dragged.has(reference))
+      .filter(({ reference }) => !movingReferences.has(reference))
       .map(
         ({ at, ...presence }): DragPresence => ({
           ...presence,

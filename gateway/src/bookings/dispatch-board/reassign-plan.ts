@@ -27,7 +27,7 @@ type ReassignCandidate = {
 /** Proposed technician for one visit; null leaves it unassigned. */
 export type Proposal = {
   readonly booking: StoredBooking
-  readonly taker: ReassignCandidate | null
+  readonly candidate: ReassignCandidate | null
   /** Why no technician can take it, in a sentence; null if one can. */
   readonly why: string | null
 }
@@ -59,28 +59,28 @@ export function planReassignment(
     ...day,
     team: day.team.filter(({ id }) => id !== technicianId),
   }))
-  const takers = (booking: StoredBooking) => candidatesFor(booking, plan, context)
-  const counts = new Map(bookings.map((booking) => [booking.id, takers(booking).able.length]))
+  const searchFor = (booking: StoredBooking) => candidatesFor(booking, plan, context)
+  const counts = new Map(bookings.map((booking) => [booking.id, searchFor(booking).candidates.length]))
   const count = ({ id }: StoredBooking) => counts.get(id) ?? 0
   const order = bookings.toSorted(
     (a, b) => count(a) - count(b) || Temporal.Instant.compare(a.startsAt, b.startsAt),
   )
-  const found = new Map(
+  const proposals = new Map(
     order.map((booking): [string, Proposal] => {
-      const { able, refused } = takers(booking)
-      const [taker] = able
-      if (!taker)
-        return [booking.id, { booking, taker: null, why: noCandidateReason(booking, refused, context) }]
-      plan = plan.map((day) => withVisit(day, taker.technicianId, plannedVisitOf(booking), context))
-      return [booking.id, { booking, taker, why: null }]
+      const { candidates, conflicts } = searchFor(booking)
+      const [candidate] = candidates
+      if (!candidate)
+        return [booking.id, { booking, candidate: null, why: noCandidateReason(booking, conflicts, context) }]
+      plan = plan.map((day) => withVisit(day, candidate.technicianId, plannedVisitOf(booking), context))
+      return [booking.id, { booking, candidate, why: null }]
     }),
   )
-  return bookings.flatMap(({ id }) => found.get(id) ?? [])
+  return bookings.flatMap(({ id }) => proposals.get(id) ?? [])
 }
 
 type CandidateSearch = {
-  readonly able: ReadonlyArray<ReassignCandidate>
-  readonly refused: ReadonlyArray<Conflict['why']>
+  readonly candidates: ReadonlyArray<ReassignCandidate>
+  readonly conflicts: ReadonlyArray<Conflict['why']>
 }
 
 /** Whether a visit overlaps a day. */
@@ -96,34 +96,36 @@ function candidatesFor(
   const exact = isExactTime(booking)
   const visit = plannedVisitOf(booking)
   // An overnight visit overlaps two days and has to fit both.
-  const [day, ...next] = plan
-    .filter((one) => overlapsDay(visit, one))
-    .map((one) => (exact ? withWholeTeam(one) : one))
-  if (!day) return { able: [], refused: [] }
+  const [day, ...nextDays] = plan
+    .filter((it) => overlapsDay(visit, it))
+    .map((it) => (exact ? withWholeTeam(it) : it))
+  if (!day) return { candidates: [], conflicts: [] }
   const window = {
     startsAt: booking.startsAt.epochMilliseconds,
     endsAt: booking.windowEndsAt.epochMilliseconds,
   }
   const question = day.questionFor(jobOfBooking(booking, context), window)
-  const carried = exact ? previouslyAccepted(booking) : []
-  const overlook: ReadonlyArray<Conflict['why']> = exact ? [...carried, 'TOO_LONG'] : []
-  const best = decide(withStaffRules(question), day)
-  const rank = new Map(best.state === 'AVAILABLE' ? best.technicians.map((id, index) => [id, index]) : [])
-  const refused: Conflict['why'][] = []
-  const able = day.team.flatMap((member): ReassignCandidate[] => {
-    const against = [day, ...next]
-      .map((one) => conflict(one.questionFor(question.job, window), one, member.id, overlook))
-      .find((found) => found !== null)
-    if (against) {
-      refused.push(against.why)
+  const carriedWarnings = exact ? previouslyAccepted(booking) : []
+  const overlook: ReadonlyArray<Conflict['why']> = exact ? [...carriedWarnings, 'TOO_LONG'] : []
+  const staffDecision = decide(withStaffRules(question), day)
+  const rank = new Map(
+    staffDecision.state === 'AVAILABLE' ? staffDecision.technicians.map((id, index) => [id, index]) : [],
+  )
+  const conflicts: Conflict['why'][] = []
+  const candidates = day.team.flatMap((member): ReassignCandidate[] => {
+    const found = [day, ...nextDays]
+      .map((it) => conflict(it.questionFor(question.job, window), it, member.id, overlook))
+      .find((it) => it !== null)
+    if (found) {
+      conflicts.push(found.why)
       return []
     }
-    const at = day.technicians.find(({ id }) => id === member.id) ?? {
+    const technicianDay = day.technicians.find(({ id }) => id === member.id) ?? {
       homeZone: member.homeZone,
       visits: [],
     }
     const span = { from: visit.startsAt, to: visit.endsAt }
-    const nights = plan.flatMap((one) => (one.hasRestRule ? [one.planOf(member)] : []))
+    const daysWithRestRule = plan.flatMap((it) => (it.hasRestRule ? [it.planOf(member)] : []))
     const overlooked = conflict(question, day, member.id, ['TOO_LONG'])
     const reserved = reservedWindowsOf(day, member.id, context).some(
       ({ startsAt }) => startsAt >= window.startsAt && startsAt < booking.endsAt.epochMilliseconds,
@@ -132,19 +134,19 @@ function candidatesFor(
       {
         technicianId: member.id,
         technician: member.name,
-        travelMinutes: travelLegTo(question, at).minutes,
+        travelMinutes: travelLegTo(question, technicianDay).minutes,
         warnings: [
-          ...carried.filter((code) => code === overlooked?.why),
+          ...carriedWarnings.filter((code) => code === overlooked?.why),
           ...(reserved ? (['RESERVE'] as const) : []),
-          ...(cutsRestShort(span, nights, context.content.business) ? (['REST'] as const) : []),
+          ...(cutsRestShort(span, daysWithRestRule, context.content.business) ? (['REST'] as const) : []),
         ],
       },
     ]
   })
   const rankOf = ({ technicianId }: ReassignCandidate) => rank.get(technicianId) ?? rank.size
   return {
-    refused,
-    able: able.sort(
+    conflicts,
+    candidates: candidates.sort(
       (a, b) =>
         Number(a.warnings.includes('REST')) - Number(b.warnings.includes('REST')) ||
         a.warnings.length - b.warnings.length ||
@@ -186,7 +188,7 @@ function withVisit(
   })
   return {
     ...day,
-    technicians: day.technicians.map((one) => (one.id === technicianId ? add(one) : one)),
+    technicians: day.technicians.map((it) => (it.id === technicianId ? add(it) : it)),
     planOf: (member) => (member.id === technicianId ? add(day.planOf(member)) : day.planOf(member)),
   }
 }
@@ -211,13 +213,17 @@ function plannedVisitOf({
 
 function noCandidateReason(
   booking: StoredBooking,
-  refused: ReadonlyArray<Conflict['why']>,
+  conflicts: ReadonlyArray<Conflict['why']>,
   context: Pick<Context, 'content'>,
 ): string {
-  if (refused.includes('TOO_FAR')) return 'Anyone who’s free would arrive late.'
+  if (conflicts.includes('TOO_FAR')) return 'Anyone who’s free would arrive late.'
   const { licence } = jobOfBooking(booking, context)
-  const working = refused.filter((why) => why !== 'OFF_SHIFT' && why !== 'AWAY')
-  if (licence !== null && working.length > 0 && working.every((why) => why === 'NO_LICENCE'))
+  const conflictsOnShift = conflicts.filter((code) => code !== 'OFF_SHIFT' && code !== 'AWAY')
+  if (
+    licence !== null &&
+    conflictsOnShift.length > 0 &&
+    conflictsOnShift.every((why) => why === 'NO_LICENCE')
+  )
     return `No one else with a ${licence} licence is working then.`
   return 'No one else is free then.'
 }

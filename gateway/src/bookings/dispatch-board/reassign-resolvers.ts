@@ -24,10 +24,10 @@ export const reassignResolvers = {
     customer: ({ booking }) => booking.name,
     startsAt: ({ booking }) => dateTime(booking.startsAt),
     windowEndsAt: ({ booking }) => dateTime(booking.windowEndsAt),
-    technicianId: ({ taker }) => taker?.technicianId ?? null,
-    technician: ({ taker }) => taker?.technician ?? null,
+    technicianId: ({ candidate }) => candidate?.technicianId ?? null,
+    technician: ({ candidate }) => candidate?.technician ?? null,
     words: proposalInWords,
-    warns: ({ taker }) => (taker?.warnings.length ?? 0) > 0,
+    warns: ({ candidate }) => (candidate?.warnings.length ?? 0) > 0,
   },
   ReassignUnderWay: {
     title: (booking, _args, { content }) => titleOf(booking, content),
@@ -42,8 +42,8 @@ const WARNING_LABELS: Readonly<Record<string, string>> = {
 }
 
 /** For example `15 min travel. Held for emergencies then.` */
-function proposalInWords({ taker, why }: Proposal): string {
-  if (!taker) return why ?? ''
-  const warnings = taker.warnings.map((code) => WARNING_LABELS[code] ?? code)
-  return [`${taker.travelMinutes} min travel`, ...warnings].map((part) => `${part}.`).join(' ')
+function proposalInWords({ candidate, why }: Proposal): string {
+  if (!candidate) return why ?? ''
+  const warnings = candidate.warnings.map((code) => WARNING_LABELS[code] ?? code)
+  return [`${candidate.travelMinutes} min travel`, ...warnings].map((part) => `${part}.`).join(' ')
 }

@@ -49,10 +49,10 @@ async function sickContext() {
   const input = ({ visits }: ReassignPlan, more: object = {}) => ({
     technicianId: van('Van 1'),
     date: TUESDAY,
-    visits: visits.map(({ booking: { reference, version }, taker }) => ({
+    visits: visits.map(({ booking: { reference, version }, candidate }) => ({
       reference,
       version,
-      technicianId: taker?.technicianId ?? null,
+      technicianId: candidate?.technicianId ?? null,
     })),
     reason: 'Sick',
     idempotencyKey: newIdempotencyKey(),
@@ -75,7 +75,7 @@ test('reassigns all visits of a day in their own windows, sends no messages and 
     to: queenslandInstant('2026-11-25 00:00'),
   })
   expect(planned.visits.map(({ booking }) => booking.id)).toEqual(visits.map(({ id }) => id))
-  const gas = planned.visits[1]?.taker?.technicianId
+  const gas = planned.visits[1]?.candidate?.technicianId
   const { rows } = await office.pool.query('select technician_id from technician_licence where kind = $1', [
     'gas',
   ])
@@ -83,7 +83,7 @@ test('reassigns all visits of a day in their own windows, sends no messages and 
   const before = await office.db.select().from(messages)
   const done = await reassign(input(planned))
   expect(done.visits.map(({ technician }) => technician)).toEqual(
-    planned.visits.map(({ taker }) => taker?.technician),
+    planned.visits.map(({ candidate }) => candidate?.technician),
   )
   for (const { id, startsAt, windowEndsAt } of visits) {
     const now = await findBooking(office.db, id)
@@ -125,11 +125,11 @@ test('a visit that no one can take has no proposal and stays unassigned', async 
   ])
   const planned = await plan()
   const [, , drain] = planned.visits
-  expect(drain).toMatchObject({ taker: null, why: 'No one else is free then.' })
+  expect(drain).toMatchObject({ candidate: null, why: 'No one else is free then.' })
   const done = await reassign(input(planned))
   expect(done.visits.at(-1)).toMatchObject({ technician: null, message: null })
   const { displaced } = await dispatchBoard(TUESDAY_DATE, office)
-  const stayed = planned.visits.filter(({ taker }) => taker === null).map(({ booking }) => booking.id)
+  const stayed = planned.visits.filter(({ candidate }) => candidate === null).map(({ booking }) => booking.id)
   expect(displaced.map(({ booking }) => booking.id)).toEqual(stayed)
   expect(stayed).toContain(visits[2]?.id)
 })
@@ -238,10 +238,10 @@ test('a visit of the night before is reassigned too, to someone whose rest it do
   const [first] = planned.visits
   expect(first?.booking.id).toBe(booking.id)
   // Van 2 starts at seven on Wednesday.
-  expect(first?.taker?.technicianId).not.toBe(van('Van 2'))
-  expect(first?.taker?.warnings).toEqual(['OFF_SHIFT'])
+  expect(first?.candidate?.technicianId).not.toBe(van('Van 2'))
+  expect(first?.candidate?.warnings).toEqual(['OFF_SHIFT'])
   const done = await reassign(input(planned, { date: wednesday }))
-  expect(done.visits).toMatchObject([{ technician: first?.taker?.technician, message: null }])
+  expect(done.visits).toMatchObject([{ technician: first?.candidate?.technician, message: null }])
   expect(await office.db.select().from(technicianLeave)).toMatchObject([
     { startsAt: queenslandInstant('2026-11-24 23:00'), endsAt: queenslandInstant('2026-11-26 00:00') },
   ])
@@ -252,11 +252,11 @@ test('a technician resting after night work is chosen only if no one else can go
   const wednesday = '2026-11-25'
   const { booking } = await book(office, { startsAt: `${wednesday}T09:00:00+10:00` })
   await office.pool.query('update visit set technician_id = $1 where id = $2', [van('Van 1'), booking.id])
-  const before = (await plan({ date: wednesday })).visits[0]?.taker?.technicianId ?? 0
+  const before = (await plan({ date: wednesday })).visits[0]?.candidate?.technicianId ?? 0
   await bookNightVisit(office, before, 22)
   const [others] = (await plan({ date: wednesday })).visits
-  expect(others?.taker?.technicianId).not.toBe(before)
-  expect(others?.taker?.warnings).not.toContain('REST')
+  expect(others?.candidate?.technicianId).not.toBe(before)
+  expect(others?.candidate?.warnings).not.toContain('REST')
   const days = {
     startsAt: queenslandInstant('2026-11-25 00:00'),
     endsAt: queenslandInstant('2026-11-26 00:00'),
@@ -270,7 +270,7 @@ test('a technician resting after night work is chosen only if no one else can go
         .map(({ id }) => ({ technicianId: id, ...days })),
     )
   const planned = await plan({ date: wednesday })
-  expect(planned.visits).toMatchObject([{ taker: { technicianId: before, warnings: ['REST'] } }])
+  expect(planned.visits).toMatchObject([{ candidate: { technicianId: before, warnings: ['REST'] } }])
   const done = await reassign(input(planned, { date: wednesday }))
   expect(done.visits).toMatchObject([{ message: null }])
 })

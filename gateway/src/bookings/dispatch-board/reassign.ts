@@ -28,8 +28,8 @@ const MAX_VISITS = 200
 
 const isoDay = (missing: string) =>
   z.string(missing).transform((value, issues) => {
-    const found = parseDay(value)
-    if (found) return found
+    const day = parseDay(value)
+    if (day) return day
     issues.addIssue({ code: 'custom', message: missing })
     return z.NEVER
   })
@@ -114,8 +114,8 @@ export async function technicianReassignPlan(
 ): Promise<ReassignPlan | NotChangeable | InvalidInput> {
   const parsed = parse(periodForm, input)
   if (!parsed.ok) return parsed.refusal
-  const wrong = validatePeriod(parsed.data, context)
-  if (wrong) return wrong
+  const invalid = validatePeriod(parsed.data, context)
+  if (invalid) return invalid
   const { db } = context
   const days = await daysOf(parsed.data, context)
   const member = days
@@ -145,10 +145,10 @@ export async function technicianReassign(
 ): Promise<TechnicianReassigned | NotChangeable | InvalidInput> {
   const parsed = parse(reassignForm, input)
   if (!parsed.ok) return parsed.refusal
-  const { visits, reason, idempotencyKey, ...asked } = parsed.data
-  const wrong = validatePeriod(asked, context)
-  if (wrong) return wrong
-  const added = await runOnce<NotChangeable>(
+  const { visits, reason, idempotencyKey, ...period } = parsed.data
+  const invalid = validatePeriod(period, context)
+  if (invalid) return invalid
+  const leaveOutcome = await runOnce<NotChangeable>(
     {
       operation: 'staff reassign',
       key: idempotencyKey,
@@ -159,27 +159,31 @@ export async function technicianReassign(
     async (tx) => {
       const ids = await addLeaveAround(
         tx,
-        { technicianId: asked.technicianId, firstDay: asked.date, lastDay: lastDay(asked), reason },
-        () => readAffectedVisits(tx, asked, context),
+        { technicianId: period.technicianId, firstDay: period.date, lastDay: lastDay(period), reason },
+        () => readAffectedVisits(tx, period, context),
         context,
       )
       if (!ids) return TECHNICIAN_LEFT
-      const details = { from: asked.date.toString(), until: lastDay(asked).toString(), visits: visits.length }
+      const details = {
+        from: period.date.toString(),
+        until: lastDay(period).toString(),
+        visits: visits.length,
+      }
       await record(
         tx,
-        { action: 'technician.reassign', target: `technician ${asked.technicianId}`, details },
+        { action: 'technician.reassign', target: `technician ${period.technicianId}`, details },
         context,
       )
       return { subject: ids.join(',') }
     },
   )
-  if ('type' in added) return added
+  if ('type' in leaveOutcome) return leaveOutcome
   const results: ReassignedVisit[] = []
   for (const visit of visits) results.push(await reassignVisit(visit, idempotencyKey, reason, context))
   return {
     type: 'TechnicianReassigned',
-    technician: (await readTechnicianName(context.db, asked.technicianId)) ?? 'This technician',
-    leave: added.subject.split(',').filter(Boolean).map(Number),
+    technician: (await readTechnicianName(context.db, period.technicianId)) ?? 'This technician',
+    leave: leaveOutcome.subject.split(',').filter(Boolean).map(Number),
     visits: results,
   }
 }
@@ -191,11 +195,11 @@ async function reassignVisit(
   reason: string | null,
   context: Context,
 ): Promise<ReassignedVisit> {
-  const stays = (message: string | null) => ({ reference, version, technician: null, message })
-  if (to === null) return stays(null)
+  const unchanged = (message: string | null) => ({ reference, version, technician: null, message })
+  if (to === null) return unchanged(null)
   const booking = await findByReference(context.db, reference)
-  if (!booking) return stays('That booking doesn’t exist.')
-  const assign = (agreed: object) =>
+  if (!booking) return unchanged('That booking doesn’t exist.')
+  const assign = (acceptance: object) =>
     bookingAssign(
       {
         reference,
@@ -203,17 +207,19 @@ async function reassignVisit(
         startsAt: booking.startsAt.toString(),
         version,
         customerAgreed: false,
-        ...agreed,
+        ...acceptance,
         idempotencyKey: keyOf(idempotencyKey, reference),
       },
       context,
     )
-  const why = { reason: reason ?? 'Reassigned' }
-  const first = await assign(isExactTime(booking) ? { accept: warningsAcceptedFor(booking), ...why } : {})
+  const reasonField = { reason: reason ?? 'Reassigned' }
+  const firstOutcome = await assign(
+    isExactTime(booking) ? { accept: warningsAcceptedFor(booking), ...reasonField } : {},
+  )
   // In a window, rest is the only possible warning, and the accepted plan has shown it.
-  const asks = first.type === 'VisitWarnings' && !isExactTime(booking)
-  const outcome = asks ? await assign({ accept: ['REST'], ...why }) : first
-  if (outcome.type !== 'BookingAssigned') return stays(outcome.message.replace(/^Not moved\. /, ''))
+  const mustAcceptRest = firstOutcome.type === 'VisitWarnings' && !isExactTime(booking)
+  const outcome = mustAcceptRest ? await assign({ accept: ['REST'], ...reasonField }) : firstOutcome
+  if (outcome.type !== 'BookingAssigned') return unchanged(outcome.message.replace(/^Not moved\. /, ''))
   const moved = outcome.booking
   return { reference, version: moved.version, technician: moved.technicianName, message: null }
 }
@@ -231,18 +237,23 @@ export async function technicianReassignUndo(
   const { technicianId, leave, visits, idempotencyKey } = parsed.data
   const results: ReassignedVisit[] = []
   for (const { reference, version } of visits) {
-    const back = await bookingAssignUndo(
+    const undone = await bookingAssignUndo(
       { reference, version, idempotencyKey: keyOf(idempotencyKey, reference) },
       context,
     )
     results.push(
-      back.type === 'BookingAssigned'
-        ? { reference, version: back.booking.version, technician: back.booking.technicianName, message: null }
-        : { reference, version, technician: null, message: back.message },
+      undone.type === 'BookingAssigned'
+        ? {
+            reference,
+            version: undone.booking.version,
+            technician: undone.booking.technicianName,
+            message: null,
+          }
+        : { reference, version, technician: null, message: undone.message },
     )
   }
-  const ended = await deleteReassignLeave(technicianId, leave, visits.length, context)
-  if (!ended && results.every(({ technician }) => technician === null)) return UNDO_TOO_LATE
+  const leaveDeleted = await deleteReassignLeave(technicianId, leave, visits.length, context)
+  if (!leaveDeleted && results.every(({ technician }) => technician === null)) return UNDO_TOO_LATE
   return {
     type: 'TechnicianReassigned',
     technician: (await readTechnicianName(context.db, technicianId)) ?? 'This technician',
@@ -279,19 +290,19 @@ const keyOf = (idempotencyKey: string, reference: string) => `${idempotencyKey.s
 const lastDay = ({ date, until }: Pick<Period, 'date' | 'until'>) => until ?? date
 
 /** Returns why these days can't be reassigned; null if they can. */
-function validatePeriod(asked: Period, { now }: Pick<Context, 'now'>): InvalidInput | null {
-  const wrong = (field: string, message: string) => invalidInput([{ field, message }])
+function validatePeriod(period: Period, { now }: Pick<Context, 'now'>): InvalidInput | null {
+  const invalidField = (field: string, message: string) => invalidInput([{ field, message }])
   const { compare } = Temporal.PlainDate
-  if (compare(asked.date, dayOf(now)) < 0) return wrong('date', 'That day is over')
-  const days = asked.date.until(lastDay(asked)).total('days')
-  if (days < 0) return wrong('until', 'The last day can’t be before the first')
-  return days >= MAX_DAYS ? wrong('until', `${MAX_DAYS} days at most`) : null
+  if (compare(period.date, dayOf(now)) < 0) return invalidField('date', 'That day is over')
+  const days = period.date.until(lastDay(period)).total('days')
+  if (days < 0) return invalidField('until', 'The last day can’t be before the first')
+  return days >= MAX_DAYS ? invalidField('until', `${MAX_DAYS} days at most`) : null
 }
 
 /** The days of a period plus one at either end, for overnight visits and the rest after them. */
-function daysOf(asked: Period, context: Context) {
-  const count = asked.date.until(lastDay(asked)).total('days') + 1
-  return readStaffDays(asked.date.subtract({ days: 1 }), count + 2, context)
+function daysOf(period: Period, context: Context) {
+  const count = period.date.until(lastDay(period)).total('days') + 1
+  return readStaffDays(period.date.subtract({ days: 1 }), count + 2, context)
 }
 
 /**
@@ -300,20 +311,20 @@ function daysOf(asked: Period, context: Context) {
  */
 async function readAffectedVisits(
   db: Parameters<typeof bookingsBetween>[0],
-  asked: Period,
+  period: Period,
   { now }: Pick<Context, 'now'>,
 ): Promise<{
   readonly from: Temporal.Instant
   readonly to: Temporal.Instant
   readonly rows: ReadonlyArray<StoredBooking>
 }> {
-  const [first, to] = [startOfDay(asked.date), startOfDay(lastDay(asked).add({ days: 1 }))]
+  const [first, to] = [startOfDay(period.date), startOfDay(lastDay(period).add({ days: 1 }))]
   const { compare } = Temporal.Instant
-  const overnight = (await bookingsRunningAt(db, first, asked.technicianId)).filter(
+  const overnight = (await bookingsRunningAt(db, first, period.technicianId)).filter(
     ({ endsAt }) => compare(endsAt, now) > 0,
   )
-  const rows = [...overnight, ...(await bookingsBetween(db, first, to, asked.technicianId))]
-  const begins = dayOf(now).equals(asked.date) ? now : first
-  const earliest = rows.find(({ state }) => isMovable(state))?.startsAt ?? begins
-  return { from: compare(earliest, begins) < 0 ? earliest : begins, to, rows }
+  const rows = [...overnight, ...(await bookingsBetween(db, first, to, period.technicianId))]
+  const periodStart = dayOf(now).equals(period.date) ? now : first
+  const earliest = rows.find(({ state }) => isMovable(state))?.startsAt ?? periodStart
+  return { from: compare(earliest, periodStart) < 0 ? earliest : periodStart, to, rows }
 }

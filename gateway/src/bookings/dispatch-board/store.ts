@@ -29,7 +29,7 @@ export async function readHolds(
     from,
     to,
     now,
-    technicianId: whose,
+    technicianId: onlyTechnicianId,
   }: {
     readonly from: Temporal.Instant
     readonly to: Temporal.Instant
@@ -47,7 +47,7 @@ export async function readHolds(
         gte(startsAt, from),
         lt(startsAt, to),
         gt(heldUntil, now),
-        whose === undefined ? undefined : eq(technicianId, whose),
+        onlyTechnicianId === undefined ? undefined : eq(technicianId, onlyTechnicianId),
       ),
     )
     .orderBy(asc(startsAt))
@@ -93,7 +93,7 @@ export async function insertPresence(
   { bookingId, accountId, until }: typeof boardPresence.$inferInsert,
   now: Temporal.Instant,
 ): Promise<boolean> {
-  const taken = await tx
+  const updated = await tx
     .insert(boardPresence)
     .values({ bookingId, accountId, until })
     .onConflictDoUpdate({
@@ -102,7 +102,7 @@ export async function insertPresence(
       setWhere: sql`${boardPresence.accountId} = ${accountId} or ${boardPresence.until} <= ${now.toString()}`,
     })
     .returning({ id: boardPresence.bookingId })
-  return taken.length > 0
+  return updated.length > 0
 }
 
 export async function deletePresence(tx: Transaction, bookingId: string, accountId: string): Promise<void> {
@@ -125,7 +125,7 @@ export async function findPresence(tx: Transaction, bookingId: string): Promise<
 export function presenceOfOthers(
   db: Database,
   bookingIds: ReadonlyArray<string>,
-  besides: string,
+  excludedAccountId: string,
   now: Temporal.Instant,
 ) {
   const { bookingId, accountId, until } = boardPresence
@@ -134,14 +134,14 @@ export function presenceOfOthers(
     .from(boardPresence)
     .innerJoin(bookings, eq(bookings.id, bookingId))
     .innerJoin(staffAccounts, eq(staffAccounts.id, accountId))
-    .where(and(inArray(bookingId, [...bookingIds]), ne(accountId, besides), gt(until, now)))
+    .where(and(inArray(bookingId, [...bookingIds]), ne(accountId, excludedAccountId), gt(until, now)))
 }
 
 /** Latest change of each of these bookings by other staff since the given instant. */
 export function lastChanges(
   db: Database,
   bookingIds: ReadonlyArray<string>,
-  besides: string,
+  excludedAccountId: string,
   since: Temporal.Instant,
 ) {
   const { bookingId, accountId, at, id } = bookingEvents
@@ -150,6 +150,6 @@ export function lastChanges(
     .from(bookingEvents)
     .innerJoin(bookings, eq(bookings.id, bookingId))
     .innerJoin(staffAccounts, eq(staffAccounts.id, accountId))
-    .where(and(inArray(bookingId, [...bookingIds]), ne(accountId, besides), gt(at, since)))
+    .where(and(inArray(bookingId, [...bookingIds]), ne(accountId, excludedAccountId), gt(at, since)))
     .orderBy(bookingId, desc(id))
 }

@@ -38,9 +38,9 @@ export async function dispatchWeek(from: Temporal.PlainDate, context: Context): 
   if (!first || !last) throw new Error('requested week missing from the schedule')
   const rows = await bookingsBetween(context.db, first.bounds.from, last.bounds.to)
   const planned = days.map((day) => {
-    const own = rows.filter(({ startsAt }) => dayOf(startsAt).equals(day.date))
-    const displaced = own.filter((row) => isDisplaced(row, day))
-    return { day, displaced, assigned: own.filter((row) => !displaced.includes(row)) }
+    const dayRows = rows.filter(({ startsAt }) => dayOf(startsAt).equals(day.date))
+    const displaced = dayRows.filter((row) => isDisplaced(row, day))
+    return { day, displaced, assigned: dayRows.filter((row) => !displaced.includes(row)) }
   })
   const team = new Map(days.flatMap((day) => day.team.map(({ id, name }) => [id, name] as const)))
   return {
@@ -61,19 +61,19 @@ export async function dispatchWeek(from: Temporal.PlainDate, context: Context): 
 }
 
 function cellOf(id: number, day: StaffDay, assigned: ReadonlyArray<StoredBooking>): DispatchWeekCell {
-  const own = assigned.filter(({ technicianId }) => technicianId === id)
-  const ends = own.map(({ endsAt }) => endsAt.epochMilliseconds)
+  const technicianRows = assigned.filter(({ technicianId }) => technicianId === id)
+  const ends = technicianRows.map(({ endsAt }) => endsAt.epochMilliseconds)
   return {
     date: day.date.toString(),
-    count: own.length,
-    first: own[0]?.startsAt ?? null,
-    last: own.length === 0 ? null : instantFromMs(Math.max(...ends)),
+    count: technicianRows.length,
+    first: technicianRows[0]?.startsAt ?? null,
+    last: technicianRows.length === 0 ? null : instantFromMs(Math.max(...ends)),
     off: offWords(id, day),
   }
 }
 
 function offWords(id: number, day: StaffDay): string | null {
-  const member = day.team.find((one) => one.id === id)
+  const member = day.team.find((it) => it.id === id)
   if (!member) return 'Not working here'
   const shifts = shiftsOf(member, day.date)
   if (!day.open || shifts.length === 0) return 'Not working'

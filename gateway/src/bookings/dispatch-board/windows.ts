@@ -46,7 +46,7 @@ type WindowContext = Pick<Context, 'db' | 'content' | 'now'>
  * or the suburb is outside the area.
  */
 export async function staffWindows(
-  asked: {
+  request: {
     readonly service: string
     readonly suburb: string
     readonly from: Temporal.PlainDate | null
@@ -55,12 +55,12 @@ export async function staffWindows(
   context: WindowContext,
 ): Promise<ReadonlyArray<StaffWindowDay> | null> {
   const { content, now } = context
-  if (!content.services.some(({ slug }) => slug === asked.service)) return null
-  const locality = localityOf(asked.suburb, content)
+  if (!content.services.some(({ slug }) => slug === request.service)) return null
+  const locality = localityOf(request.suburb, content)
   if (!locality?.inArea) return null
   const [job, days] = await Promise.all([
-    plannedJob(asked.service, locality.zone, context),
-    readStaffDays(asked.from ?? dayOf(now), asked.days, context),
+    plannedJob(request.service, locality.zone, context),
+    readStaffDays(request.from ?? dayOf(now), request.days, context),
   ])
   return days.map((day) => ({
     date: day.date,
@@ -93,16 +93,18 @@ export async function readStaffOnlyReason(
 
 function staffWindow(job: Job, window: Window, day: StaffDay): StaffWindow {
   const question = day.questionFor(job, window)
-  const able = day.technicians.filter(({ id }) => conflict(question, day, id) === null)
-  const best = decide(withStaffRules(question), day)
-  const rank = new Map(best.state === 'AVAILABLE' ? best.technicians.map((id, index) => [id, index]) : [])
-  const technicians = able
+  const available = day.technicians.filter(({ id }) => conflict(question, day, id) === null)
+  const staffDecision = decide(withStaffRules(question), day)
+  const rank = new Map(
+    staffDecision.state === 'AVAILABLE' ? staffDecision.technicians.map((id, index) => [id, index]) : [],
+  )
+  const technicians = available
     .map(({ id }) => ({
       id,
       name: day.team.find((member) => member.id === id)?.name ?? '',
       onlyStaff: staffOnlyReason(question, day, id),
     }))
-    .sort((a, b) => (rank.get(a.id) ?? able.length) - (rank.get(b.id) ?? able.length))
+    .sort((a, b) => (rank.get(a.id) ?? available.length) - (rank.get(b.id) ?? available.length))
   const offered = technicians.filter((it) => it.onlyStaff === null)
   if (offered.length > 0)
     return {
@@ -111,8 +113,8 @@ function staffWindow(job: Job, window: Window, day: StaffDay): StaffWindow {
       words: null,
       technicians: [...offered, ...technicians.filter((it) => it.onlyStaff !== null)],
     }
-  const [first] = technicians
-  if (first) return { window, state: 'ONLY_STAFF', words: first.onlyStaff, technicians }
+  const [firstTechnician] = technicians
+  if (firstTechnician) return { window, state: 'ONLY_STAFF', words: firstTechnician.onlyStaff, technicians }
   const decision = decide(question, day)
   return { window, state: 'REFUSED', words: 'reason' in decision ? decision.reason : 'Full', technicians }
 }
