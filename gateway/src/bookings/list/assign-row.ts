@@ -13,7 +13,7 @@ export function assignAction(
 ): BulkAction {
   const { db } = context
   return {
-    foresee: (booking, version) => {
+    check: (booking, version) => {
       if (booking.technicianId === technicianId)
         return { done: true, message: `Already assigned to ${booking.technician}` }
       return booking.version === version ? null : ROW_CHANGED
@@ -21,14 +21,14 @@ export function assignAction(
     preview: async ({ id }) => {
       const booking = await findBooking(db, id)
       if (!booking) return ROW_NOT_FOUND
-      const refused = await assignRefusal(booking, technicianId, context)
-      if (refused) return { done: false, message: refusalMessage(refused) }
+      const refusal = await assignRefusal(booking, technicianId, context)
+      if (refusal) return { done: false, message: refusalMessage(refusal) }
       return {
         done: true,
         message: `Will be assigned to ${(await readTechnicianName(db, technicianId)) ?? 'them'}`,
       }
     },
-    take: async ({ reference, startsAt }, version) => {
+    apply: async ({ reference, startsAt }, version) => {
       const outcome = await bookingAssign(
         {
           reference,

@@ -47,14 +47,14 @@ export type BookingList = CursorPage<ListedBooking>
  */
 export async function staffBookings(
   { filter, sort, descending }: BookingListQuery,
-  ask: PageRequest,
+  pageRequest: PageRequest,
   context: Context,
 ): Promise<BookingList | null> {
   const { db } = context
   const clock = clockOf(context)
-  const narrowed = resolveFilter(filter, context)
+  const resolvedFilter = resolveFilter(filter, context)
   const order = orderOf(sort, descending)
-  const page = await listBookings(db, narrowed, order, ask, clock)
+  const page = await listBookings(db, resolvedFilter, order, pageRequest, clock)
   return withCursors(page, order)
 }
 

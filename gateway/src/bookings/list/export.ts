@@ -23,10 +23,10 @@ const COLUMNS = [
 
 /** Exports all bookings of a list as a CSV file, after recording the export in the audit log. */
 export async function exportBookings(
-  asked: BookingListQuery,
+  query: BookingListQuery,
   context: Context,
 ): Promise<NodeJS.ReadableStream> {
-  const { filter, sort, descending } = asked
+  const { filter, sort, descending } = query
   const narrowedBy = Object.entries(filter).flatMap(([name, value]) => (value ? [name] : []))
   await context.db.transaction((tx) =>
     record(
@@ -35,11 +35,11 @@ export async function exportBookings(
       context,
     ),
   )
-  return csvStream(COLUMNS, pages(asked, context))
+  return csvStream(COLUMNS, pages(query, context))
 }
 
-async function* pages(asked: BookingListQuery, context: Context): AsyncGenerator<ReadonlyArray<CsvRow>> {
-  for await (const { rows } of readPages((page) => staffBookings(asked, page, context)))
+async function* pages(query: BookingListQuery, context: Context): AsyncGenerator<ReadonlyArray<CsvRow>> {
+  for await (const { rows } of readPages((page) => staffBookings(query, page, context)))
     yield rows.map((booking) => rowOf(booking, context))
 }
 

@@ -25,9 +25,9 @@ export function messageAction(
 ): BulkAction {
   const { db, now, content, staff } = context
   return {
-    foresee: ({ email }) => (email === ERASED ? CUSTOMER_ERASED : email === null ? NO_EMAIL : null),
+    check: ({ email }) => (email === ERASED ? CUSTOMER_ERASED : email === null ? NO_EMAIL : null),
     preview: async ({ email }) => ({ done: true, message: `Will be sent to ${email}` }),
-    take: async ({ id }) => {
+    apply: async ({ id }) => {
       const booking = await findBooking(db, id)
       if (!booking) return ROW_NOT_FOUND
       const { email: recipient } = booking

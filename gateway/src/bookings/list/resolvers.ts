@@ -31,8 +31,8 @@ export function bookingFilter(filter: StaffBookingFilterInput | null | undefined
 export const bookingListResolvers = {
   Query: {
     staffBookings: async (_root, { filter, sort, direction, ...page }, context) => {
-      const asked = { filter: bookingFilter(filter), sort, descending: direction === 'DESC' }
-      return requirePage(await staffBookings(asked, parsePageRequest(page), context))
+      const query = { filter: bookingFilter(filter), sort, descending: direction === 'DESC' }
+      return requirePage(await staffBookings(query, parsePageRequest(page), context))
     },
     staffBookingCounts: (_root, { filters }, context) =>
       countEach(filters, (filter) =>

@@ -72,27 +72,29 @@ function filtersBookings({
 }
 
 function visitConditions(
-  { states, from, to, technicianIds, services, attention, only, ...others }: ResolvedFilter,
+  { states, from, to, technicianIds, services, attention, only, ...bookingFilters }: ResolvedFilter,
   clock: Clock,
 ) {
   return [
-    unlessEmpty(states, (of) => inArray(visits.state, of)),
+    unlessEmpty(states, (values) => inArray(visits.state, values)),
     from ? gte(visits.startsAt, from) : undefined,
     to ? lt(visits.startsAt, to) : undefined,
-    unlessEmpty(technicianIds, (of) => inArray(visits.technicianId, of)),
+    unlessEmpty(technicianIds, (values) => inArray(visits.technicianId, values)),
     only === null ? undefined : eq(visits.technicianId, only),
-    filtersBookings(others) ? undefined : unlessEmpty(services, (of) => inArray(visits.service, of)),
+    filtersBookings(bookingFilters)
+      ? undefined
+      : unlessEmpty(services, (values) => inArray(visits.service, values)),
     attention ? ATTENTION[attention](clock) : undefined,
   ].filter((condition) => condition !== undefined)
 }
 
 function bookingConditions({ patterns, references, suburbs, services }: ResolvedFilter) {
-  const asked = filtersBookings({ patterns, references, suburbs })
+  const filtersByBooking = filtersBookings({ patterns, references, suburbs })
   return [
     ...patterns.map((pattern) => searchCondition(bookings.search, pattern)),
-    unlessEmpty(references, (of) => inArray(bookings.reference, of)),
-    unlessEmpty(suburbs, (of) => inArray(bookings.suburb, of)),
-    asked ? unlessEmpty(services, (of) => inArray(bookings.service, of)) : undefined,
+    unlessEmpty(references, (values) => inArray(bookings.reference, values)),
+    unlessEmpty(suburbs, (values) => inArray(bookings.suburb, values)),
+    filtersByBooking ? unlessEmpty(services, (values) => inArray(bookings.service, values)) : undefined,
   ].filter((condition) => condition !== undefined)
 }
 
@@ -140,46 +142,46 @@ export type ListedBooking = Awaited<ReturnType<typeof rowsOf>>[number]
 /** A page of bookings; null if the cursor is invalid. */
 export function listBookings(
   db: Database,
-  narrowed: ResolvedFilter,
+  filter: ResolvedFilter,
   order: SortOrder,
-  ask: PageRequest,
+  pageRequest: PageRequest,
   clock: Clock,
 ): Promise<Page<ListedBooking> | null> {
-  const visitsAsked = visitConditions(narrowed, clock)
-  const bookingsAsked = bookingConditions(narrowed)
-  const everything = and(NOT_HELD, ...visitsAsked, ...bookingsAsked)
-  return readPage(order, ask, {
+  const visitFilters = visitConditions(filter, clock)
+  const bookingFilters = bookingConditions(filter)
+  const allFilters = and(NOT_HELD, ...visitFilters, ...bookingFilters)
+  return readPage(order, pageRequest, {
     db,
-    narrowed: visitsAsked.length + bookingsAsked.length > 0,
+    narrowed: visitFilters.length + bookingFilters.length > 0,
     // Visits that aren't holds and bookings match one to one, so a filter on one table reads only that one.
     separateQueries:
-      bookingsAsked.length === 0 && order.name !== 'WINDOW'
+      bookingFilters.length === 0 && order.name !== 'WINDOW'
         ? {
-            ids: (limit) => sql`select ${visits.id} from ${visits} where ${everything} limit ${limit}`,
+            ids: (limit) => sql`select ${visits.id} from ${visits} where ${allFilters} limit ${limit}`,
             keys: keysOf(order, bookings),
           }
-        : visitsAsked.length === 0 && order.name === 'WINDOW'
+        : visitFilters.length === 0 && order.name === 'WINDOW'
           ? {
               ids: (limit) =>
-                sql`select ${bookings.id} from ${bookings} where ${and(...bookingsAsked)} limit ${limit}`,
+                sql`select ${bookings.id} from ${bookings} where ${and(...bookingFilters)} limit ${limit}`,
               keys: keysOf(order, visits),
             }
           : null,
     matching: (where, limit) =>
-      bookingsAsked.length === 0 && order.name === 'WINDOW'
-        ? sql`select ${order.key}, ${visits.id} from ${visits} where ${and(everything, where)} limit ${limit}`
-        : visitsAsked.length === 0 && order.name !== 'WINDOW'
+      bookingFilters.length === 0 && order.name === 'WINDOW'
+        ? sql`select ${order.key}, ${visits.id} from ${visits} where ${and(allFilters, where)} limit ${limit}`
+        : visitFilters.length === 0 && order.name !== 'WINDOW'
           ? sql`select ${order.key}, ${bookings.id} from ${bookings}
-                 where ${and(...bookingsAsked, where) ?? sql`true`} limit ${limit}`
+                 where ${and(...bookingFilters, where) ?? sql`true`} limit ${limit}`
           : sql`select ${order.key}, ${order.id} from ${bookings}
-                  join ${visits} on ${visits.id} = ${bookings.id} where ${and(everything, where)} limit ${limit}`,
+                  join ${visits} on ${visits.id} = ${bookings.id} where ${and(allFilters, where)} limit ${limit}`,
     // Ids first: indexes cover everything that decides a match, so that only displayed rows are read.
     walk: (where, by, limit) =>
       rowsOf(db, clock, order)
         .where(
           sql`${bookings.id} in (
             select ${bookings.id} from ${bookings} join ${visits} on ${visits.id} = ${bookings.id}
-             where ${and(everything, where)} order by ${sql.join([...by], sql`, `)} limit ${limit})`,
+             where ${and(allFilters, where)} order by ${sql.join([...by], sql`, `)} limit ${limit})`,
         )
         .orderBy(...by),
     byId: async (ids) =>

@@ -57,57 +57,72 @@ export async function bookingsUpdate(
     preview && details.action === 'MESSAGE' ? { ...details, message: 'To come' } : details,
   )
   if (!parsed.ok) return parsed.refusal
-  const asked = parsed.data
-  const action = actionOf(asked, context)
-  const found = await bookingsByReference(
+  const request = parsed.data
+  const action = actionOf(request, context)
+  const rows = await bookingsByReference(
     context.db,
     bookings.map(({ reference }) => reference),
     clockOf(context),
   )
-  const byReference = new Map(found.map((booking) => [booking.reference, booking]))
+  const byReference = new Map(rows.map((booking) => [booking.reference, booking]))
   return await updateRows(
     'bookings',
     bookings,
     async ({ reference, version }) => {
       const booking = byReference.get(reference)
       if (!booking) return ROW_NOT_FOUND
-      const foreseen = action.foresee(booking, version)
-      return foreseen ?? (preview ? await action.preview(booking) : await action.take(booking, version))
+      const outcome = action.check(booking, version)
+      return outcome ?? (preview ? await action.preview(booking) : await action.apply(booking, version))
     },
-    (error) => context.log.error({ err: error, action: asked.action }, 'bulk action on a booking failed'),
+    (error) => context.log.error({ err: error, action: request.action }, 'bulk action on a booking failed'),
   )
 }
 
-function actionOf(asked: z.output<typeof form>, context: Context): BulkAction {
-  if (asked.action === 'ASSIGN') return assignAction(asked, context)
-  if (asked.action === 'MESSAGE') return messageAction(asked, context)
-  return stepAction(asked.action, asked.reason, context)
+function actionOf(request: z.output<typeof form>, context: Context): BulkAction {
+  if (request.action === 'ASSIGN') return assignAction(request, context)
+  if (request.action === 'MESSAGE') return messageAction(request, context)
+  return stepAction(request.action, request.reason, context)
 }
 
 const STEPS = {
-  CONFIRM: { step: 'confirmed', done: 'Confirmed', would: 'Will be confirmed', state: 'CONFIRMED' },
-  DECLINE: { step: 'declined', done: 'Declined', would: 'Will be declined', state: 'DECLINED' },
-  CANCEL: { step: 'cancelled', done: 'Cancelled', would: 'Will be cancelled', state: 'CANCELLED' },
+  CONFIRM: {
+    step: 'confirmed',
+    doneMessage: 'Confirmed',
+    previewMessage: 'Will be confirmed',
+    state: 'CONFIRMED',
+  },
+  DECLINE: {
+    step: 'declined',
+    doneMessage: 'Declined',
+    previewMessage: 'Will be declined',
+    state: 'DECLINED',
+  },
+  CANCEL: {
+    step: 'cancelled',
+    doneMessage: 'Cancelled',
+    previewMessage: 'Will be cancelled',
+    state: 'CANCELLED',
+  },
 } as const satisfies Record<string, { step: StaffStep['step']; [words: string]: string }>
 
 function stepAction(action: keyof typeof STEPS, reason: string | null, context: Context): BulkAction {
-  const { step, done, would, state } = STEPS[action]
+  const { step, doneMessage, previewMessage, state } = STEPS[action]
   return {
-    foresee: (booking, version) => {
-      const now = stateOf(booking)
-      const words = now.replace('_', ' ').toLowerCase()
-      if (now === state) return { done: true, message: `Already ${words}` }
+    check: (booking, version) => {
+      const currentState = stateOf(booking)
+      const stateText = currentState.replace('_', ' ').toLowerCase()
+      if (currentState === state) return { done: true, message: `Already ${stateText}` }
       if (booking.version !== version) return ROW_CHANGED
       return nextState(booking.state, step)
         ? null
-        : { done: false, message: `Not changed. This booking is ${words}.` }
+        : { done: false, message: `Not changed. This booking is ${stateText}.` }
     },
-    preview: async () => ({ done: true, message: would }),
-    take: async ({ id }) => {
+    preview: async () => ({ done: true, message: previewMessage }),
+    apply: async ({ id }) => {
       const outcome = await bookingStep(id, { step, ...(reason ? { reason } : {}) }, context)
       if (!outcome) return ROW_NOT_FOUND
       return outcome.type === 'BookingChanged'
-        ? { done: true, message: done }
+        ? { done: true, message: doneMessage }
         : { done: false, message: outcome.message }
     },
   }

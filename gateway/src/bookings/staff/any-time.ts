@@ -61,13 +61,13 @@ export function validateInstant(
   minutes: number,
   { now }: Pick<Context, 'now'>,
 ): InvalidInput | null {
-  const wrong = (message: string) => invalidInput([{ field: 'startsAt', message }])
+  const invalid = (message: string) => invalidInput([{ field: 'startsAt', message }])
   if (startsAt.epochMilliseconds % (STEP_MINUTES * 60_000) !== 0)
-    return wrong(`Choose a time in steps of ${STEP_MINUTES} minutes`)
+    return invalid(`Choose a time in steps of ${STEP_MINUTES} minutes`)
   const { compare } = Temporal.Instant
-  if (compare(startsAt.add({ minutes }), now) <= 0) return wrong('That time has passed')
+  if (compare(startsAt.add({ minutes }), now) <= 0) return invalid('That time has passed')
   if (compare(startsAt, now.add({ hours: 24 * MAX_DAYS_AHEAD })) > 0)
-    return wrong('Choose a day within a year')
+    return invalid('Choose a day within a year')
   return null
 }
 
@@ -77,7 +77,7 @@ export function validateInstant(
  */
 export async function assignWithWarnings<Written>(
   tx: Transaction,
-  wanted: VisitRequest,
+  request: VisitRequest,
   context: Context,
   write: (tx: Transaction, assignment: Assignment & { readonly window: Window }) => Promise<Written>,
 ): Promise<
@@ -86,39 +86,39 @@ export async function assignWithWarnings<Written>(
   | VisitWarnings
   | InvalidInput
 > {
-  const { startsAt, technicianId, accept, reason, job } = wanted
-  const found = await assignExactTime(tx, wanted, context, async (inner, assignment) => {
+  const { startsAt, technicianId, accept, reason, job } = request
+  const result = await assignExactTime(tx, request, context, async (inner, assignment) => {
     const needsReason = accept !== 'all' && (assignment.accepted ?? []).length > 0
     return needsReason && reason === null ? null : { done: await write(inner, assignment) }
   })
-  if (found === null) return invalidInput([{ field: 'technicianId', message: 'Choose a technician' }])
+  if (result === null) return invalidInput([{ field: 'technicianId', message: 'Choose a technician' }])
   const start = startsAt.epochMilliseconds
   const window = { startsAt: start, endsAt: start + job.minutes * 60_000 }
-  if ('busy' in found) return await notMoved(tx, wanted, { technicianId, window }, found.busy, context)
-  if ('written' in found) {
-    return found.written === null
+  if ('busy' in result) return await notMoved(tx, request, { technicianId, window }, result.busy, context)
+  if ('written' in result) {
+    return result.written === null
       ? invalidInput([{ field: 'reason', message: 'Enter a reason' }])
-      : { written: found.written.done, accepted: found.accepted }
+      : { written: result.written.done, accepted: result.accepted }
   }
-  return await visitWarnings(tx, wanted, { technicianId, window }, found.warnings, context)
+  return await visitWarnings(tx, request, { technicianId, window }, result.warnings, context)
 }
 
 /** Words warnings as a question to staff. */
 export async function visitWarnings(
   tx: Transaction,
-  about: Pick<VisitRequest, 'job' | 'symptom' | 'service' | 'suburb'>,
+  jobDetails: Pick<VisitRequest, 'job' | 'symptom' | 'service' | 'suburb'>,
   { technicianId, window }: Target,
-  found: ReadonlyArray<VisitWarning>,
+  unaccepted: ReadonlyArray<VisitWarning>,
   context: Context,
 ): Promise<VisitWarnings> {
   const name = (await readTechnicianName(tx, technicianId)) ?? 'This technician'
-  const reasonContext = await readReasonContext(tx, about, { technicianId, window }, name, context)
-  const warnings = found.map((warning) => ({
+  const reasonContext = await readReasonContext(tx, jobDetails, { technicianId, window }, name, context)
+  const warnings = unaccepted.map((warning) => ({
     code: warning.why,
     message: warningInWords(warning, reasonContext),
   }))
-  const all = warnings.map(({ message }) => message).join(' ')
-  return { type: 'VisitWarnings', message: `${all} Book anyway?`, warnings }
+  const sentences = warnings.map(({ message }) => message).join(' ')
+  return { type: 'VisitWarnings', message: `${sentences} Book anyway?`, warnings }
 }
 
 function warningInWords(warning: VisitWarning, context: ReasonContext): string {

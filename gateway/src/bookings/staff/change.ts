@@ -25,7 +25,7 @@ const BOOKING_NOT_FOUND: NotChangeable = { type: 'NotChangeable', message: 'That
  * and requires the version that was seen (null for any). `body` returns `done` if it changed something.
  */
 export async function changeBooking<Done, Refusal extends { readonly type: string } = never>(
-  keyed: {
+  request: {
     readonly operation: string
     readonly reference: string
     readonly version: number | null
@@ -36,32 +36,32 @@ export async function changeBooking<Done, Refusal extends { readonly type: strin
   context: Context,
   body: (tx: Transaction, booking: StoredBooking) => Promise<{ readonly done: Done } | Refusal>,
 ): Promise<{ readonly done: Done } | { readonly repeated: StoredBooking } | Refusal | ChangeRefusal> {
-  const { operation, reference, version, idempotencyKey: key, input } = keyed
-  const theirs = async (db: Database | Transaction): Promise<StoredBooking | NotChangeable> => {
+  const { operation, reference, version, idempotencyKey: key, input } = request
+  const findAccessible = async (db: Database | Transaction): Promise<StoredBooking | NotChangeable> => {
     const booking = await findByReference(db, reference)
     if (!booking) return BOOKING_NOT_FOUND
     if (canAccessBooking(booking, context)) return booking
     return (await wasAssignedToCaller(db, booking.id, context)) ? REASSIGNED : BOOKING_NOT_FOUND
   }
   try {
-    let done = null as { readonly done: Done } | null
+    let changed = null as { readonly done: Done } | null
     const outcome = await runOnce<Refusal | ChangeRefusal>(
       { operation: `staff ${operation}`, key, keyOwner: context.staff?.id ?? null, content: input },
       context,
       async (tx) => {
-        const booking = await theirs(tx)
+        const booking = await findAccessible(tx)
         if ('type' in booking) return booking
         if (version !== null && booking.version !== version)
           return await changedMeanwhile(tx, booking, context)
         const result = await body(tx, booking)
         if ('type' in result) return result
-        done = result
+        changed = result
         return { subject: booking.id }
       },
     )
     if ('type' in outcome) return outcome
-    if (done) return done
-    const booking = await theirs(context.db)
+    if (changed) return changed
+    const booking = await findAccessible(context.db)
     return 'type' in booking ? booking : { repeated: booking }
   } catch (error) {
     if (!(error instanceof ConflictError)) throw error

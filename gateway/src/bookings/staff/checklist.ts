@@ -38,10 +38,10 @@ export async function checkItem(
 ): Promise<BookingChecked | Exclude<ChangeRefusal, { type: 'ChangedMeanwhile' }>> {
   const parsed = parse(checkForm, input)
   if (!parsed.ok) return parsed.refusal
-  const { item, done, happenedAt, ...keyed } = parsed.data
+  const { item, done, happenedAt, ...request } = parsed.data
   const { now, staff } = context
   const outcome = await changeBooking(
-    { operation: 'check', version: null, ...keyed, input: parsed.data },
+    { operation: 'check', version: null, ...request, input: parsed.data },
     context,
     async (tx, booking) => {
       if (!hasChecklist(booking)) return NO_CHECKLIST
@@ -59,8 +59,8 @@ export async function checkItem(
 }
 
 function hasChecklist({ state }: StoredBooking): boolean {
-  const standing = bookingState(state)
-  return standing !== 'CANCELLED' && standing !== 'DECLINED'
+  const currentState = bookingState(state)
+  return currentState !== 'CANCELLED' && currentState !== 'DECLINED'
 }
 
 const NO_CHECKLIST: NotChangeable = {

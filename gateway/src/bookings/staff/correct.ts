@@ -78,16 +78,16 @@ async function correctDetails(
   const isChanged = (...fields: ReadonlyArray<Field>) => changes.some(({ field }) => fields.includes(field))
   if (isChanged('service', 'suburb', 'minutes')) {
     if (isOver(bookingState(booking.state)) && isChanged('minutes')) return VISIT_OVER
-    const refused = await replan(tx, booking, after, form, context)
-    if (refused) return refused
+    const refusal = await replan(tx, booking, after, form, context)
+    if (refusal) return refusal
   } else if (!(await setVisitState(tx, booking, bookingState(booking.state)))) throw new ConflictError()
 
-  const what = changesToAnnounce(booking, after, isChanged)
+  const announcedChanges = changesToAnnounce(booking, after, isChanged)
   const { note, zone: _, plannedMinutes: __, ...details } = after
   await updateBooking(tx, booking.id, {
     ...details,
     phoneE164: toE164(after.phone),
-    sequence: booking.sequence + (what === null ? 0 : 1),
+    sequence: booking.sequence + (announcedChanges === null ? 0 : 1),
     // The person at the wrong address has a link to this booking in their mail.
     ...(isChanged('email') ? { linkGeneration: booking.linkGeneration + 1 } : {}),
   })
@@ -106,22 +106,22 @@ async function correctDetails(
   }
   const remark = [form.reason, ...changes.map(changeInWords)].filter(Boolean).join('\n')
   // A move that can still be undone gets its own message later, which includes the correction.
-  const tells = what !== null && booking.movedFrom === null
-  const done = await recordEvent(tx, 'corrected', booking.id, booking, STAFF, context, {
+  const notifiesCustomer = announcedChanges !== null && booking.movedFrom === null
+  const corrected = await recordEvent(tx, 'corrected', booking.id, booking, STAFF, context, {
     remark,
-    corrected: what,
-    customerKnows: !tells,
+    corrected: announcedChanges,
+    customerKnows: !notifiesCustomer,
   })
   await audit(
     tx,
     {
       action: 'booking.correct',
       target,
-      details: { ...auditDetailsOf(changes), ...newlyAcceptedWarnings(form, booking, done) },
+      details: { ...auditDetailsOf(changes), ...newlyAcceptedWarnings(form, booking, corrected) },
     },
     context,
   )
-  return { done }
+  return { done: corrected }
 }
 
 const CUSTOMER_ERASED: NotChangeable = {
@@ -146,12 +146,12 @@ function detailsOf(booking: StoredBooking, note: string | null): Details {
 /** Applies the fields named by the form to the details. */
 function applyForm(before: Details, form: CorrectForm): Details {
   const { suburb, minutes } = form
-  const given = Object.fromEntries(
+  const provided = Object.fromEntries(
     Object.entries(form).filter(([name, value]) => name in before && value !== undefined),
   )
   return {
     ...before,
-    ...given,
+    ...provided,
     suburb: suburb?.name ?? before.suburb,
     postcode: suburb?.postcode ?? before.postcode,
     zone: suburb ? suburb.zone : before.zone,
@@ -192,7 +192,7 @@ function changesBetween(
     ['phone', 'Phone', ({ phone }) => phone],
     ['email', 'Email', ({ email }) => email],
     ['texts', 'Texts', ({ smsReminders }) => (smsReminders ? 'Yes' : 'No')],
-    ['contact', 'Contact on site', (one) => joined(one.contactName, one.contactPhone)],
+    ['contact', 'Contact on site', (it) => joined(it.contactName, it.contactPhone)],
     ['relation', 'Customer is', ({ relation }) => RELATIONS[relation]],
     ['address', 'Street', ({ unit, street }) => joined(unit, street)],
     ['suburb', 'Suburb', ({ suburb }) => suburb],
@@ -203,7 +203,7 @@ function changesBetween(
     ['minutes', 'Planned minutes', ({ plannedMinutes }) => String(plannedMinutes)],
   ]
   return fields
-    .map(([field, label, words]) => ({ field, label, before: words(before), after: words(after) }))
+    .map(([field, label, valueIn]) => ({ field, label, before: valueIn(before), after: valueIn(after) }))
     .filter((change) => change.before !== change.after)
 }
 
@@ -226,12 +226,12 @@ function changesToAnnounce(
   isChanged: (...fields: ReadonlyArray<Field>) => boolean,
 ): string | null {
   if (!isMovable(booking.state)) return null
-  const reached =
+  const contactChanged =
     after.email === null ? isChanged('phone', 'email') && after.smsReminders : isChanged('email')
   const parts = [
     isChanged('service') ? 'the service' : null,
     isChanged('address', 'suburb') ? 'the address' : null,
-    reached ? 'your contact details' : null,
+    contactChanged ? 'your contact details' : null,
   ].filter((part) => part !== null)
   return parts.length === 0 ? null : new Intl.ListFormat('en-AU', { type: 'conjunction' }).format(parts)
 }
@@ -250,12 +250,12 @@ const LOGGED_FIELDS: ReadonlySet<Field> = new Set(['texts', 'relation', 'suburb'
  * customer.
  */
 function auditDetailsOf(changes: ReadonlyArray<FieldChange>) {
-  const open = changes.filter(({ field }) => LOGGED_FIELDS.has(field))
-  const others = changes.filter(({ field }) => !LOGGED_FIELDS.has(field))
+  const loggable = changes.filter(({ field }) => LOGGED_FIELDS.has(field))
+  const personal = changes.filter(({ field }) => !LOGGED_FIELDS.has(field))
   const name = ({ field }: FieldChange) => (field === 'minutes' ? 'plannedMinutes' : field)
   return {
-    ...(open.length > 0 ? { from: Object.fromEntries(open.map((one) => [name(one), one.before])) } : {}),
-    ...Object.fromEntries(open.map((one) => [name(one), one.after])),
-    ...(others.length > 0 ? { changed: others.map(({ label }) => label) } : {}),
+    ...(loggable.length > 0 ? { from: Object.fromEntries(loggable.map((it) => [name(it), it.before])) } : {}),
+    ...Object.fromEntries(loggable.map((it) => [name(it), it.after])),
+    ...(personal.length > 0 ? { changed: personal.map(({ label }) => label) } : {}),
   }
 }

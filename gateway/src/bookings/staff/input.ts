@@ -117,25 +117,25 @@ export function dropUnchangedFields(input: unknown): unknown {
 /** Corrections by staff; a field left out is undefined. */
 export const correctForm = (content: Content) => {
   const fields = confirmForm(content).shape
-  const left = <T extends z.ZodType>(field: T) => z.union([z.undefined(), field]).optional()
+  const optional = <T extends z.ZodType>(field: T) => z.union([z.undefined(), field]).optional()
   return z.object(
     {
       reference,
       version,
-      name: left(fields.name),
-      phone: left(fields.phone),
-      email: left(mailboxOrNull),
-      smsReminders: left(fields.smsReminders),
-      contactName: left(fields.contactName),
-      contactPhone: left(fields.contactPhone),
-      relation: left(fields.relation),
-      suburb: left(fields.suburb),
-      street: left(fields.street),
-      unit: left(fields.unit),
-      access: left(fields.access),
-      service: left(fields.service),
-      symptom: left(fields.symptom),
-      note: left(fields.note),
+      name: optional(fields.name),
+      phone: optional(fields.phone),
+      email: optional(mailboxOrNull),
+      smsReminders: optional(fields.smsReminders),
+      contactName: optional(fields.contactName),
+      contactPhone: optional(fields.contactPhone),
+      relation: optional(fields.relation),
+      suburb: optional(fields.suburb),
+      street: optional(fields.street),
+      unit: optional(fields.unit),
+      access: optional(fields.access),
+      service: optional(fields.service),
+      symptom: optional(fields.symptom),
+      note: optional(fields.note),
       ...anyTimeFields,
       reason,
       idempotencyKey: idempotencyKeySchema,

@@ -28,21 +28,21 @@ type AcceptedWarnings = { readonly accept: ReadonlyArray<VisitWarningCode>; read
 export async function replan(
   tx: Transaction,
   booking: StoredBooking,
-  after: Pick<StoredBooking, 'service' | 'symptom' | 'suburb' | 'zone' | 'plannedMinutes'>,
-  agreed: AcceptedWarnings,
+  details: Pick<StoredBooking, 'service' | 'symptom' | 'suburb' | 'zone' | 'plannedMinutes'>,
+  acceptance: AcceptedWarnings,
   context: Context,
 ): Promise<NotMoved | VisitWarnings | InvalidInput | null> {
-  const job = jobOfBooking(after, context)
-  const about = { ...after, job }
-  const refused = isOver(bookingState(booking.state))
+  const job = jobOfBooking(details, context)
+  const jobDetails = { ...details, job }
+  const refusal = isOver(bookingState(booking.state))
     ? await replanEnded(tx, booking, job, context)
     : isExactTime(booking)
-      ? await replanAtInstant(tx, booking, about, agreed, context)
-      : await replanInWindow(tx, booking, about, agreed, context)
-  if (refused) {
-    const { message } = refused
+      ? await replanAtInstant(tx, booking, jobDetails, acceptance, context)
+      : await replanInWindow(tx, booking, jobDetails, acceptance, context)
+  if (refusal) {
+    const { message } = refusal
     return {
-      ...refused,
+      ...refusal,
       message: message.replace('Not moved.', 'Not saved.').replace('Book anyway?', SAVE_ANYWAY),
     }
   }
@@ -61,12 +61,12 @@ async function replanEnded(
   context: Context,
 ): Promise<null> {
   const { technicianId, endsAt, accepted } = booking
-  const wanted = { job, window: windowOf(booking) }
+  const jobInWindow = { job, window: windowOf(booking) }
   if (
     !(await moveVisit(
       tx,
       booking,
-      wanted,
+      jobInWindow,
       { technicianId, endsAt, accepted: asWarningCodes(accepted) },
       context.now,
     ))
@@ -78,13 +78,13 @@ async function replanEnded(
 async function replanAtInstant(
   tx: Transaction,
   booking: StoredBooking,
-  about: JobDetails,
+  jobDetails: JobDetails,
   { accept, reason }: AcceptedWarnings,
   context: Context,
 ): Promise<NotMoved | VisitWarnings | InvalidInput | null> {
   const { technicianId, startsAt } = booking
-  const wanted = {
-    ...about,
+  const request = {
+    ...jobDetails,
     startsAt,
     technicianId,
     excludeVisitId: booking.id,
@@ -92,55 +92,55 @@ async function replanAtInstant(
     // Warnings accepted at booking have their reason already.
     reason: accept.length === 0 ? 'As booked' : reason,
   }
-  const placed = await assignWithWarnings(tx, wanted, context, async (inner, assignment) => {
-    const to = { job: about.job, window: assignment.window }
-    if (!(await moveVisit(inner, booking, to, assignment, context.now))) throw new ConflictError()
+  const result = await assignWithWarnings(tx, request, context, async (inner, assignment) => {
+    const jobInWindow = { job: jobDetails.job, window: assignment.window }
+    if (!(await moveVisit(inner, booking, jobInWindow, assignment, context.now))) throw new ConflictError()
     await offerRemainingTime(inner, booking, assignment.endsAt, context)
   })
-  return 'type' in placed ? placed : null
+  return 'type' in result ? result : null
 }
 
 async function replanInWindow(
   tx: Transaction,
   booking: StoredBooking,
-  about: JobDetails,
+  jobDetails: JobDetails,
   { accept, reason }: AcceptedWarnings,
   context: Context,
 ): Promise<NotMoved | VisitWarnings | InvalidInput | null> {
   const { technicianId, technicianName } = booking
   const window = windowOf(booking)
   const target = { technicianId, window }
-  const found = await findConflicts(tx, booking, about.job, context)
-  const busy = found.find(({ why }) => why === 'BUSY')
-  if (busy) return await notMoved(tx, about, target, busy, context)
-  const known = new Set(
-    found.length === 0
+  const conflicts = await findConflicts(tx, booking, jobDetails.job, context)
+  const busy = conflicts.find(({ why }) => why === 'BUSY')
+  if (busy) return await notMoved(tx, jobDetails, target, busy, context)
+  const existingCodes = new Set(
+    conflicts.length === 0
       ? []
       : (await findConflicts(tx, booking, jobOfBooking(booking, context), context)).map(({ why }) => why),
   )
-  const fresh = found.filter(({ why }) => !known.has(why))
-  const asked = fresh.map((conflict) => ({ conflict, code: warningCodeOf(conflict) }))
-  if (asked.some(({ code }) => !accept.includes(code))) {
-    const words = await readReasonContext(tx, about, target, technicianName, context)
-    const warnings = asked.map(({ conflict, code }) => ({
+  const newConflicts = conflicts.filter(({ why }) => !existingCodes.has(why))
+  const toAccept = newConflicts.map((conflict) => ({ conflict, code: warningCodeOf(conflict) }))
+  if (toAccept.some(({ code }) => !accept.includes(code))) {
+    const reasonContext = await readReasonContext(tx, jobDetails, target, technicianName, context)
+    const warnings = toAccept.map(({ conflict, code }) => ({
       code,
-      message: conflictSentences(conflict, words),
+      message: conflictSentences(conflict, reasonContext),
     }))
-    const all = warnings.map(({ message }) => message).join(' ')
-    return { type: 'VisitWarnings', message: `${all} ${SAVE_ANYWAY}`, warnings }
+    const sentences = warnings.map(({ message }) => message).join(' ')
+    return { type: 'VisitWarnings', message: `${sentences} ${SAVE_ANYWAY}`, warnings }
   }
-  if (asked.length > 0 && reason === null)
+  if (toAccept.length > 0 && reason === null)
     return invalidInput([{ field: 'reason', message: 'Enter a reason' }])
-  const accepted = [...new Set([...asWarningCodes(booking.accepted), ...asked.map(({ code }) => code)])]
-  const overlook = found.map(({ why }) => why)
-  const wanted = { job: about.job, window, technicianId, excludeVisitId: booking.id, overlook }
-  const placed = await assignTechnician(tx, wanted, context, async (inner, assignment) => {
-    const to = { job: about.job, window }
-    if (!(await moveVisit(inner, booking, to, { ...assignment, accepted }, context.now)))
+  const accepted = [...new Set([...asWarningCodes(booking.accepted), ...toAccept.map(({ code }) => code)])]
+  const overlook = conflicts.map(({ why }) => why)
+  const placement = { job: jobDetails.job, window, technicianId, excludeVisitId: booking.id, overlook }
+  const result = await assignTechnician(tx, placement, context, async (inner, assignment) => {
+    const jobInWindow = { job: jobDetails.job, window }
+    if (!(await moveVisit(inner, booking, jobInWindow, { ...assignment, accepted }, context.now)))
       throw new ConflictError()
     await offerRemainingTime(inner, booking, assignment.endsAt, context)
   })
-  return 'conflict' in placed ? await notMoved(tx, about, target, placed.conflict, context) : null
+  return 'conflict' in result ? await notMoved(tx, jobDetails, target, result.conflict, context) : null
 }
 
 /** Returns all conflicts of a job at the booking's time, each once, another visit last. */
@@ -150,15 +150,15 @@ async function findConflicts(
   job: Job,
   context: Context,
 ): Promise<ReadonlyArray<Conflict>> {
-  const found: Conflict[] = []
+  const conflicts: Conflict[] = []
   const { id: excludeVisitId, technicianId } = booking
-  const wanted = { job, window: windowOf(booking), technicianId, excludeVisitId }
+  const placement = { job, window: windowOf(booking), technicianId, excludeVisitId }
   for (;;) {
-    const overlook = found.map(({ why }) => why)
-    const placed = await assignTechnician(tx, { ...wanted, overlook }, context, async () => null)
-    if (!('conflict' in placed)) return found
-    found.push(placed.conflict)
-    if (placed.conflict.why === 'BUSY') return found
+    const overlook = conflicts.map(({ why }) => why)
+    const result = await assignTechnician(tx, { ...placement, overlook }, context, async () => null)
+    if (!('conflict' in result)) return conflicts
+    conflicts.push(result.conflict)
+    if (result.conflict.why === 'BUSY') return conflicts
   }
 }
 
@@ -172,11 +172,11 @@ function warningCodeOf({ why }: Conflict): VisitWarningCode {
 async function offerRemainingTime(
   tx: Transaction,
   { endsAt }: StoredBooking,
-  now: Temporal.Instant,
+  newEndsAt: Temporal.Instant,
   context: Context,
 ): Promise<void> {
-  if (Temporal.Instant.compare(now, endsAt) < 0)
-    await offerOpenedWindows(tx, { startsAt: now, endsAt }, context)
+  if (Temporal.Instant.compare(newEndsAt, endsAt) < 0)
+    await offerOpenedWindows(tx, { startsAt: newEndsAt, endsAt }, context)
 }
 
 const asWarningCodes = (accepted: ReadonlyArray<string>) => accepted as ReadonlyArray<VisitWarningCode>

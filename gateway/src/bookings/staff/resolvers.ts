@@ -32,9 +32,9 @@ const customerCache = new WeakMap<StoredBooking, ReturnType<typeof customerOfBoo
 
 /** Reads the customer of a booking once, however many of its fields are queried. */
 function customerOf(booking: StoredBooking, context: Context): ReturnType<typeof customerOfBooking> {
-  const known = customerCache.get(booking) ?? customerOfBooking(booking.id, context)
-  customerCache.set(booking, known)
-  return known
+  const customer = customerCache.get(booking) ?? customerOfBooking(booking.id, context)
+  customerCache.set(booking, customer)
+  return customer
 }
 
 const relatedVisit = ({ reference, state, startsAt, windowEndsAt, technicianName }: StoredBooking) => ({
@@ -123,8 +123,8 @@ export const staffBookingResolvers = {
     timeline: async (booking, _args, context) => [...(await staffTimeline(booking, context))],
     steps: (booking, _args, context) => [...stepsFor(booking, context)],
     returnOf: async ({ returnOf }, _args, { db }) => {
-      const first = returnOf && (await findBooking(db, returnOf))
-      return first ? relatedVisit(first) : null
+      const original = returnOf && (await findBooking(db, returnOf))
+      return original ? relatedVisit(original) : null
     },
     returnVisits: async ({ id }, _args, { db }) => (await returnVisitsOf(db, id)).map(relatedVisit),
     movable: ({ state }, _args, { staff }) => isMovable(state) && staff?.role !== 'technician',

@@ -20,16 +20,16 @@ export async function bookingCustomerSet(
 ): Promise<BookingCustomerSaved | NotChangeable | InvalidInput> {
   const parsed = parse(setCustomerForm, input)
   if (!parsed.ok) return parsed.refusal
-  const { customer, seen, ...keyed } = parsed.data
+  const { customer, seen, ...request } = parsed.data
   const outcome = await changeBooking(
-    { operation: 'customer', version: null, ...keyed, input: parsed.data },
+    { operation: 'customer', version: null, ...request, input: parsed.data },
     context,
     async (tx, booking) => {
-      const moved = await relinkBooking(tx, { bookingId: booking.id, customer, seen })
-      if (moved === null) return NO_CUSTOMER
-      if (moved === 'changed') return CHANGED_MEANWHILE
+      const relinked = await relinkBooking(tx, { bookingId: booking.id, customer, seen })
+      if (relinked === null) return NO_CUSTOMER
+      if (relinked === 'changed') return CHANGED_MEANWHILE
       const target = `booking ${booking.reference}`
-      await audit(tx, { action: 'booking.customer', target, details: moved }, context)
+      await audit(tx, { action: 'booking.customer', target, details: relinked }, context)
       return { done: booking }
     },
   )

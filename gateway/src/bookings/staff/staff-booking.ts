@@ -137,26 +137,27 @@ export async function displacedReason(
   { db }: Pick<Context, 'db'>,
 ): Promise<string | null> {
   if (!isMovable(state)) return null
-  const absent = await findAbsence(db, technicianId, startsAt, endsAt)
-  if (absent === null) return null
-  if ('startsOn' in absent)
-    return `${technicianName} starts on ${dayWithMonth(Temporal.PlainDate.from(absent.startsOn))}`
-  if ('closure' in absent) return `Closed then: ${absent.closure}`
-  if (absent.why === 'closed') return 'No technicians work that day'
-  return absent.why === 'left' ? `${technicianName} no longer works here` : `${technicianName} is on leave`
+  const absence = await findAbsence(db, technicianId, startsAt, endsAt)
+  if (absence === null) return null
+  if ('startsOn' in absence)
+    return `${technicianName} starts on ${dayWithMonth(Temporal.PlainDate.from(absence.startsOn))}`
+  if ('closure' in absence) return `Closed then: ${absence.closure}`
+  if (absence.why === 'closed') return 'No technicians work that day'
+  return absence.why === 'left' ? `${technicianName} no longer works here` : `${technicianName} is on leave`
 }
 
-/** Steps in lifecycle order. `road` marks those that technicians can take; the others are for the office only. */
-const STEPS: ReadonlyArray<{ readonly name: StepName; readonly step: Step; readonly road: boolean }> = [
-  { name: 'CONFIRM', step: 'confirmed', road: false },
-  { name: 'DECLINE', step: 'declined', road: false },
-  { name: 'EN_ROUTE', step: 'en route', road: true },
-  { name: 'ARRIVE', step: 'arrived', road: true },
-  { name: 'COMPLETE', step: 'completed', road: true },
-  { name: 'NO_ACCESS', step: 'no access', road: true },
-  { name: 'CANCEL', step: 'cancelled', road: false },
-  { name: 'REOPEN', step: 'reopened', road: false },
-]
+/** Steps in lifecycle order. `byTechnician` marks those that technicians can take; the others are for the office only. */
+const STEPS: ReadonlyArray<{ readonly name: StepName; readonly step: Step; readonly byTechnician: boolean }> =
+  [
+    { name: 'CONFIRM', step: 'confirmed', byTechnician: false },
+    { name: 'DECLINE', step: 'declined', byTechnician: false },
+    { name: 'EN_ROUTE', step: 'en route', byTechnician: true },
+    { name: 'ARRIVE', step: 'arrived', byTechnician: true },
+    { name: 'COMPLETE', step: 'completed', byTechnician: true },
+    { name: 'NO_ACCESS', step: 'no access', byTechnician: true },
+    { name: 'CANCEL', step: 'cancelled', byTechnician: false },
+    { name: 'REOPEN', step: 'reopened', byTechnician: false },
+  ]
 
 /** Steps that can be taken on a booking, named as in schema.graphql. */
 export type StepName =
@@ -175,9 +176,9 @@ export function stepsFor(
   { staff, now }: Pick<Context, 'staff' | 'now'>,
 ): ReadonlyArray<StepName> {
   return STEPS.filter(
-    ({ step, road }) =>
+    ({ step, byTechnician }) =>
       nextState(state, step) !== null &&
-      (road || staff?.role !== 'technician') &&
+      (byTechnician || staff?.role !== 'technician') &&
       !isTooEarly(step, { startsAt }, { now }),
   ).map(({ name }) => name)
 }
@@ -197,8 +198,8 @@ export function isTooEarly(
 
 /** Returns the step with a name; null if the caller may never take it. */
 export function stepNamed(name: StepName, { staff }: Pick<Context, 'staff'>): Step | null {
-  const found = STEPS.find((it) => it.name === name)
-  return found && (found.road || staff?.role !== 'technician') ? found.step : null
+  const entry = STEPS.find((it) => it.name === name)
+  return entry && (entry.byTechnician || staff?.role !== 'technician') ? entry.step : null
 }
 
 /** Internal notes about a booking, newest first. */

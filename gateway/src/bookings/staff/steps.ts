@@ -28,27 +28,29 @@ export async function takeStaffStep(
 ): Promise<BookingStepped | ChangeRefusal> {
   const parsed = parse(stepForm, input)
   if (!parsed.ok) return parsed.refusal
-  const { step: name, arrivesInMinutes, reason, happenedAt, ...keyed } = parsed.data
+  const { step: name, arrivesInMinutes, reason, happenedAt, ...request } = parsed.data
   const step = stepNamed(name, context)
   if (step === null) throw forbidden(['admin', 'office'])
   if (step === 'en route' && arrivesInMinutes === null) return TRAVEL_TIME_REQUIRED
   if (step === 'reopened' && reason === null) return REASON_REQUIRED
-  const taken: StaffStep =
+  const staffStep: StaffStep =
     step === 'en route'
       ? { step, arrivesInMinutes: arrivesInMinutes ?? 0 }
       : { step, ...(reason === null ? {} : { reason }) }
   const outcome = await changeBooking(
-    { operation: 'step', ...keyed, input: parsed.data },
+    { operation: 'step', ...request, input: parsed.data },
     context,
-    async (tx, seen) => {
-      if (nextState(seen.state, step) !== null && isTooEarly(step, seen, context))
-        return tooEarlyRefusal(seen)
-      const at = happenedAt && (await clampReportedTime(tx, seen, happenedAt, context))
+    async (tx, previous) => {
+      if (nextState(previous.state, step) !== null && isTooEarly(step, previous, context))
+        return tooEarlyRefusal(previous)
+      const reportedAt = happenedAt && (await clampReportedTime(tx, previous, happenedAt, context))
       const booking = await takeUnlessBusy(() =>
-        tx.transaction((inner) => takeStepInTransaction(inner, seen, taken, context, at ?? undefined)),
+        tx.transaction((inner) =>
+          takeStepInTransaction(inner, previous, staffStep, context, reportedAt ?? undefined),
+        ),
       )
-      if (booking === 'busy') return technicianBusyRefusal(seen)
-      return booking ? { done: booking } : stepRefusal(seen)
+      if (booking === 'busy') return technicianBusyRefusal(previous)
+      return booking ? { done: booking } : stepRefusal(previous)
     },
   )
   if ('done' in outcome) return { type: 'BookingStepped', booking: outcome.done }
@@ -94,10 +96,10 @@ export async function addStaffNote(
 ): Promise<BookingStaffNoteAdded | Exclude<ChangeRefusal, { type: 'ChangedMeanwhile' }>> {
   const parsed = parse(staffNoteForm, input)
   if (!parsed.ok) return parsed.refusal
-  const { text, happenedAt, ...keyed } = parsed.data
+  const { text, happenedAt, ...request } = parsed.data
   const { now, staff } = context
   const outcome = await changeBooking<StoredBooking, never>(
-    { operation: 'note', version: null, ...keyed, input: parsed.data },
+    { operation: 'note', version: null, ...request, input: parsed.data },
     context,
     async (tx, booking) => {
       const { id, reference } = booking

@@ -99,11 +99,11 @@ function eventInWords(row: EventRow, booking: StoredBooking): string {
         return `Assigned ${people ?? row.toTechnician}`
       if (isCustomerNotice(row)) return `Customer notified of the new time: ${day(row.toStartsAt)}`
       const sameDay = dayOf(from).equals(dayOf(row.toStartsAt))
-      const moved = sameDay
+      const moveText = sameDay
         ? `${window(from)} → ${window(row.toStartsAt)}`
         : `${day(from)} → ${day(row.toStartsAt)}`
       const verb = row.channel === 'waitlist' ? 'Took the earlier time, moved' : 'Moved'
-      return people ? `${verb} ${moved}, ${people}` : `${verb} ${moved}`
+      return people ? `${verb} ${moveText}, ${people}` : `${verb} ${moveText}`
     }
     case 'note added':
       return 'Added a note or photo'
