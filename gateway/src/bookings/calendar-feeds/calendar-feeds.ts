@@ -56,11 +56,11 @@ export async function calendarFeedRevoke(
   context: Context,
 ): Promise<{ readonly type: 'CalendarFeedRevoked'; readonly id: string } | AccessRefused> {
   const { id: accountId, role } = requireStaff(context)
-  const over = accessRefused('That calendar address has already been revoked.')
-  if (!z.uuid().safeParse(id).success) return over
+  const alreadyRevoked = accessRefused('That calendar address has already been revoked.')
+  if (!z.uuid().safeParse(id).success) return alreadyRevoked
   return await context.db.transaction(async (tx) => {
     const owner = await deleteFeed(tx, id, role === 'admin' ? null : accountId)
-    if (owner === null) return over
+    if (owner === null) return alreadyRevoked
     await record(tx, { action: 'calendar.revoke', target: `account ${owner}` }, context)
     return { type: 'CalendarFeedRevoked', id }
   })

@@ -30,40 +30,41 @@ export async function feedFile(token: string, context: Context): Promise<FeedFil
   const id = claimedId(token)
   const feed = id === null ? null : await openFeed(db, id)
   if (!feed || !isValidToken(token, 'calendar', feed.id, 0, secrets)) return null
-  const refused = await enforceLimits([FETCH_LIMIT], { ...context, clientKey: feed.id })
-  if (refused) return refused
+  const refusal = await enforceLimits([FETCH_LIMIT], { ...context, clientKey: feed.id })
+  if (refusal) return refusal
   await recordFetch(db, feed, now)
-  const ofEveryone = feed.role !== 'technician'
+  const isForEveryone = feed.role !== 'technician'
   const span = {
     from: now.subtract({ hours: PAST_DAYS * 24 }),
     now,
     to: now.add({ hours: COMING_DAYS * 24 }),
   }
-  const rows = await visitsAround(db, span, ofEveryone ? null : feed.technicianId)
+  const rows = await visitsAround(db, span, isForEveryone ? null : feed.technicianId)
   const { technicianId } = feed
-  const gone = ofEveryone || technicianId === null ? [] : await visitsReassignedFrom(db, span, technicianId)
+  const reassigned =
+    isForEveryone || technicianId === null ? [] : await visitsReassignedFrom(db, span, technicianId)
   const { name: brand } = content.business
   return {
     type: 'FeedFile',
     text: calendarFeed({
       brand,
-      name: `${brand}: ${ofEveryone ? 'all visits' : (feed.technician ?? feed.owner)}`,
-      visits: [...rows.map((row) => visitOf(row, ofEveryone)), ...gone.flatMap(givenAway)],
+      name: `${brand}: ${isForEveryone ? 'all visits' : (feed.technician ?? feed.owner)}`,
+      visits: [...rows.map((row) => visitOf(row, isForEveryone)), ...reassigned.flatMap(cancelledVisit)],
     }),
   }
 
-  function visitOf(row: Row, named: boolean): FeedVisit {
+  function visitOf(row: Row, withTechnician: boolean): FeedVisit {
     const { reference, suburb, technician, startsAt, windowEndsAt, endsAt, plannedMinutes } = row
     const state = bookingState(row.state)
-    const ended = state === 'CANCELLED' || state === 'DECLINED'
+    const hasEnded = state === 'CANCELLED' || state === 'DECLINED'
     const manageUrl = manageUrlOf(row)
     const window = hoursInWords(startsAt, windowEndsAt)
     return {
       ...{ reference, suburb, startsAt, endsAt, manageUrl },
       sequence: row.version,
-      status: ended ? 'CANCELLED' : state === 'PENDING' ? 'TENTATIVE' : 'CONFIRMED',
+      status: hasEnded ? 'CANCELLED' : state === 'PENDING' ? 'TENTATIVE' : 'CONFIRMED',
       changedAt: row.changedAt,
-      title: `${named ? `${technician}: ` : ''}${titleOf(row, content)}, ${suburb}`,
+      title: `${withTechnician ? `${technician}: ` : ''}${titleOf(row, content)}, ${suburb}`,
       description: [
         `${reference}, ${stateInWords(state)}`,
         `Arrival ${window}, job length ${duration(plannedMinutes)}`,
@@ -80,14 +81,14 @@ export async function feedFile(token: string, context: Context): Promise<FeedFil
    * Returns a reassigned visit as a cancelled entry at its old time. Calendar apps that keep old entries don't remove them
    * otherwise.
    */
-  function givenAway(row: ReassignedVisitRow): ReadonlyArray<FeedVisit> {
+  function cancelledVisit(row: ReassignedVisitRow): ReadonlyArray<FeedVisit> {
     const { reference, suburb, startsAt, plannedMinutes, version, changedAt } = row
     if (startsAt === null) return []
-    const planned = startsAt.add({ minutes: plannedMinutes })
-    const windowEndsAt = row.windowEndsAt ?? planned
+    const plannedEnd = startsAt.add({ minutes: plannedMinutes })
+    const windowEndsAt = row.windowEndsAt ?? plannedEnd
     const visit = {
       ...{ reference, suburb, startsAt, changedAt, manageUrl: manageUrlOf(row) },
-      endsAt: Temporal.Instant.compare(planned, windowEndsAt) > 0 ? planned : windowEndsAt,
+      endsAt: Temporal.Instant.compare(plannedEnd, windowEndsAt) > 0 ? plannedEnd : windowEndsAt,
       sequence: version,
       status: 'CANCELLED' as const,
       title: `${titleOf(row, content)}, ${suburb}`,

@@ -48,11 +48,11 @@ export function allFeeds(db: Database): Promise<ReadonlyArray<StoredFeed>> {
 
 /** Replaces an account's feed with a new one. */
 export async function replaceFeed(tx: Transaction, accountId: string, createdAt: Temporal.Instant) {
-  const fresh = { id: sql`gen_random_uuid()`, createdAt, fetchedAt: null }
+  const newFeed = { id: sql`gen_random_uuid()`, createdAt, fetchedAt: null }
   await tx
     .insert(calendarFeeds)
     .values({ accountId, createdAt })
-    .onConflictDoUpdate({ target: calendarFeeds.accountId, set: fresh })
+    .onConflictDoUpdate({ target: calendarFeeds.accountId, set: newFeed })
 }
 
 /** Deletes a feed, of the given account or (null) of any. Returns the id of its account, or null if no feed matched. */
@@ -155,7 +155,7 @@ export async function visitsReassignedFrom(
 ) {
   const { id, bookingId, at, fromStartsAt, fromWindowEndsAt, fromPlannedMinutes } = bookingEvents
   const { fromTechnicianId, toTechnicianId } = bookingEvents
-  const last = db
+  const lastReassignments = db
     .selectDistinctOn([bookingId], {
       bookingId,
       changedAt: at,
@@ -177,17 +177,17 @@ export async function visitsReassignedFrom(
   const rows = await db
     .select({
       ...visitColumns,
-      changedAt: last.changedAt,
-      startsAt: last.startsAt,
-      windowEndsAt: last.windowEndsAt,
+      changedAt: lastReassignments.changedAt,
+      startsAt: lastReassignments.startsAt,
+      windowEndsAt: lastReassignments.windowEndsAt,
       // Events from older releases don't have this value.
-      plannedMinutes: sql<number>`coalesce(${last.plannedMinutes}, ${visits.plannedMinutes})`,
+      plannedMinutes: sql<number>`coalesce(${lastReassignments.plannedMinutes}, ${visits.plannedMinutes})`,
     })
-    .from(last)
-    .innerJoin(visits, eq(visits.id, last.bookingId))
-    .innerJoin(bookings, eq(bookings.id, last.bookingId))
+    .from(lastReassignments)
+    .innerJoin(visits, eq(visits.id, lastReassignments.bookingId))
+    .innerJoin(bookings, eq(bookings.id, lastReassignments.bookingId))
     .where(ne(visits.technicianId, technicianId))
-    .orderBy(desc(last.startsAt), desc(visits.id))
+    .orderBy(desc(lastReassignments.startsAt), desc(visits.id))
     .limit(MAX_PAST_VISITS)
   return rows.toReversed()
 }

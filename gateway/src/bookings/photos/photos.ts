@@ -101,11 +101,12 @@ export async function attachPhotos(
   tx: Transaction,
 ): Promise<number> {
   if (tokens.length > 0) await lockPhotos(tx, bookingId)
-  const taken = await attachedPositions(tx, bookingId)
-  const last = Math.max(0, ...taken)
-  const unattached = (await unattachedInOrder(tokens, tx)).slice(0, MAX_PHOTOS - last)
-  for (const [index, { id }] of unattached.entries()) await positionPhoto(tx, id, bookingId, last + index + 1)
-  return taken.length + unattached.length
+  const positions = await attachedPositions(tx, bookingId)
+  const lastPosition = Math.max(0, ...positions)
+  const unattached = (await unattachedInOrder(tokens, tx)).slice(0, MAX_PHOTOS - lastPosition)
+  for (const [index, { id }] of unattached.entries())
+    await positionPhoto(tx, id, bookingId, lastPosition + index + 1)
+  return positions.length + unattached.length
 }
 
 /**
@@ -117,15 +118,15 @@ export async function attachQuotePhotos(
   reference: string,
   tx: Transaction,
 ): Promise<number> {
-  const found = (await unattachedInOrder(tokens, tx)).slice(0, MAX_PHOTOS)
-  for (const [index, { id }] of found.entries()) await positionPhotoOnQuote(tx, id, reference, index + 1)
-  return found.length
+  const unattached = (await unattachedInOrder(tokens, tx)).slice(0, MAX_PHOTOS)
+  for (const [index, { id }] of unattached.entries()) await positionPhotoOnQuote(tx, id, reference, index + 1)
+  return unattached.length
 }
 
 async function unattachedInOrder(tokens: ReadonlyArray<string>, tx: Transaction) {
   const hashes = [...new Set(tokens)].map(hashOf)
-  const found = hashes.length === 0 ? [] : await unattachedByToken(tx, hashes)
-  return hashes.flatMap((hash) => found.filter(({ tokenHash }) => tokenHash.equals(hash)))
+  const candidates = hashes.length === 0 ? [] : await unattachedByToken(tx, hashes)
+  return hashes.flatMap((hash) => candidates.filter(({ tokenHash }) => tokenHash.equals(hash)))
 }
 
 /** Positions of a quote request's photos, 1 to 6. */
@@ -154,7 +155,7 @@ export type PhotoLimitReached = { readonly type: 'NoRoom'; readonly message: str
  */
 export async function storeStaffPhoto(
   bytes: Buffer,
-  of: {
+  upload: {
     readonly bookingId: string
     readonly key: string
     readonly accountId: string
@@ -163,10 +164,10 @@ export async function storeStaffPhoto(
   },
   { db, now }: Pick<Context, 'db' | 'now'>,
 ): Promise<StaffPhotoStored | NoPhoto | PhotoLimitReached | TooManyRequests> {
-  const { bookingId, key, accountId, takenAt, stage } = of
+  const { bookingId, key, accountId, takenAt, stage } = upload
   const tokenHash = hashOf(`staff ${accountId} ${bookingId} ${key}`)
-  const before = await positionOf(db, tokenHash)
-  if (before !== null) return { type: 'StaffPhotoStored', number: before, repeated: true }
+  const existing = await positionOf(db, tokenHash)
+  if (existing !== null) return { type: 'StaffPhotoStored', number: existing, repeated: true }
   if (isRenderQueueFull())
     return tooManyRequests(
       "We can't take photos right now. Please try again later.",
@@ -177,8 +178,8 @@ export async function storeStaffPhoto(
   if (!picture) return NO_PHOTO
   return await db.transaction(async (tx) => {
     await lockPhotos(tx, bookingId)
-    const meanwhile = await positionOf(tx, tokenHash)
-    if (meanwhile !== null) return { type: 'StaffPhotoStored', number: meanwhile, repeated: true }
+    const storedMeanwhile = await positionOf(tx, tokenHash)
+    if (storedMeanwhile !== null) return { type: 'StaffPhotoStored', number: storedMeanwhile, repeated: true }
     const number = 1 + ((await listStaffPhotos(tx, bookingId)).at(-1)?.number ?? MAX_PHOTOS)
     if (number > MAX_PHOTOS + MAX_STAFF_PHOTOS) return PHOTO_LIMIT
     await insertPhoto(tx, {
@@ -217,11 +218,11 @@ export function photoOf(bookingId: string, n: number, { db }: Pick<Context, 'db'
 /** Deletes photos that were never attached, and those of visits more than 24 months ago. */
 export async function deleteExpiredPhotos(now: Temporal.Instant, { db }: Pick<Context, 'db'>): Promise<void> {
   await deleteUnattachedBefore(db, now.subtract({ hours: UNATTACHED_HOURS }))
-  const before = now
+  const cutoff = now
     .toZonedDateTimeISO('Australia/Brisbane')
     .subtract({ months: RETENTION_MONTHS })
     .toInstant()
-  await deletePhotosOfVisitsBefore(db, before)
+  await deletePhotosOfVisitsBefore(db, cutoff)
 }
 
 function hashOf(token: string): Buffer {

@@ -15,8 +15,8 @@ export const myDayResolvers = {
         context,
       ),
     myWeek: async (_root, { from, technicianId }, context) => {
-      const asked = { date: from ? parseDayArgument('from', from) : null, technicianId: technicianId ?? null }
-      const days = await myWeek(asked, context)
+      const query = { date: from ? parseDayArgument('from', from) : null, technicianId: technicianId ?? null }
+      const days = await myWeek(query, context)
       return days && [...days]
     },
     myMessages: (_root, _args, context) => myMessages(context),

@@ -53,31 +53,31 @@ type DayQuery = { readonly date: Temporal.PlainDate | null; readonly technicianI
  * Returns one technician's day, today by default. Technicians get their own, and only their bookings are read; the office can query
  * anyone's. Null if there is no such technician. Throws FORBIDDEN if a technician queries someone else's.
  */
-export async function myDay(asked: DayQuery, context: Context): Promise<Day | null> {
-  const technician = await findDayTechnician(asked.technicianId, context)
+export async function myDay(query: DayQuery, context: Context): Promise<Day | null> {
+  const technician = await findDayTechnician(query.technicianId, context)
   if (!technician) return null
-  return await dayFor(await readStaffDay(asked.date ?? dayOf(context.now), context), technician, context)
+  return await dayFor(await readStaffDay(query.date ?? dayOf(context.now), context), technician, context)
 }
 
 /** Returns seven days from the given day, on the same terms as `myDay`. */
-export async function myWeek(asked: DayQuery, context: Context): Promise<ReadonlyArray<Day> | null> {
-  const technician = await findDayTechnician(asked.technicianId, context)
+export async function myWeek(query: DayQuery, context: Context): Promise<ReadonlyArray<Day> | null> {
+  const technician = await findDayTechnician(query.technicianId, context)
   if (!technician) return null
   const days: Day[] = []
-  for (const day of await readStaffDays(asked.date ?? dayOf(context.now), DAYS_PER_WEEK, context))
+  for (const day of await readStaffDays(query.date ?? dayOf(context.now), DAYS_PER_WEEK, context))
     days.push(await dayFor(day, technician, context))
   return days
 }
 
 async function findDayTechnician(
-  asked: number | null,
+  requestedId: number | null,
   { db, staff, now }: Pick<Context, 'db' | 'staff' | 'now'>,
 ) {
   if (staff?.role !== 'technician') {
-    const id = asked ?? (await firstTechnician(db, dayOf(now)))
+    const id = requestedId ?? (await firstTechnician(db, dayOf(now)))
     return id === null ? null : findTechnician(db, id)
   }
-  if (asked !== null && asked !== staff.technicianId) throw forbidden(['admin', 'office'])
+  if (requestedId !== null && requestedId !== staff.technicianId) throw forbidden(['admin', 'office'])
   return staff.technicianId === null ? null : findTechnician(db, staff.technicianId)
 }
 
@@ -98,29 +98,32 @@ async function dayFor(day: StaffDay, technician: Day['technician'], context: Con
   )
   const next = rows.find(({ state }) => state === 'CONFIRMED')
   const stops = rows.map((booking): Stop => {
-    const way = travelTo(booking, rows, day, context)
-    const when = (...kinds: ReadonlyArray<string>) =>
+    const travel = travelTo(booking, rows, day, context)
+    const timeOf = (...kinds: ReadonlyArray<string>) =>
       steps.findLast(({ bookingId, kind }) => bookingId === booking.id && kinds.includes(kind))?.at ?? null
     return {
       booking,
-      ...way,
-      leaveBy: booking === next ? booking.startsAt.subtract({ minutes: way.travelMinutes }) : null,
+      ...travel,
+      leaveBy: booking === next ? booking.startsAt.subtract({ minutes: travel.travelMinutes }) : null,
       alert: alerts.get(booking.id) ?? null,
       // Visits on a closed day were booked by staff or need confirmation, so their technician can still go.
       displaced: day.open !== null && isDisplaced(booking, day),
-      setOffAt: when('en route'),
-      arrivedAt: when('arrived'),
-      endedAt: when('completed', 'no access'),
+      setOffAt: timeOf('en route'),
+      arrivedAt: timeOf('arrived'),
+      endedAt: timeOf('completed', 'no access'),
     }
   })
-  const [first, ...others] = member ? shiftsOf(member, date) : []
-  const last = others.at(-1) ?? first
+  const [firstShift, ...laterShifts] = member ? shiftsOf(member, date) : []
+  const lastShift = laterShifts.at(-1) ?? firstShift
   return {
     date,
     now,
     technician,
     closed: day.closed,
-    shift: first && last ? { startsAt: instantFromMs(first.from), endsAt: instantFromMs(last.to) } : null,
+    shift:
+      firstShift && lastShift
+        ? { startsAt: instantFromMs(firstShift.from), endsAt: instantFromMs(lastShift.to) }
+        : null,
     stops,
     reserved: member
       ? reservedTimes(blocksOf({ ...day, team: [member] }, holds, context), holds, rows, day)
@@ -136,12 +139,12 @@ function reservedTimes(
   { rules }: Pick<StaffDay, 'rules'>,
 ): ReadonlyArray<ReservedTime> {
   const release = rules.reserve.releasedMinutesBefore * 60_000
-  const taken = ({ from, to }: Block) =>
+  const isOccupied = ({ from, to }: Block) =>
     stops.some(
       ({ startsAt, endsAt }) => startsAt.epochMilliseconds < to && from < endsAt.epochMilliseconds,
     ) || holds.some((hold) => hold.from < to && from < hold.to)
   const reserved = blocks
-    .filter((block) => block.kind !== 'RESERVE' || !taken(block))
+    .filter((block) => block.kind !== 'RESERVE' || !isOccupied(block))
     .map((block): ReservedTime | null => {
       const { kind, from, to, words, closed } = block
       if (kind === 'OFF_SHIFT' || kind === 'REST') return null
