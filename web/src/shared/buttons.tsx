@@ -8,7 +8,9 @@ export const Buttons = chakra('div', {
     gap: 's3',
     marginTop: 's5',
     '&:first-child': { marginTop: '0' },
-    '& > *': { flex: { base: '1 1 7rem', sm: '0 0 auto' }, paddingInline: { base: '8px', sm: '18px' } },
+    '& > *': { flex: { base: '1 1 7rem', sm: '0 0 auto' } },
+    // With element names, since the padding of Button has the specificity of one class too.
+    '& > :is(a, button)': { paddingInline: { base: '8px', sm: '18px' } },
     '& > *:first-child': { flexBasis: { base: '100%', sm: 'auto' } },
     _print: { display: 'none' },
   },

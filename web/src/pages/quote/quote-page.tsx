@@ -85,7 +85,7 @@ export function QuotePage({
         ...(quote.address ? [{ name: 'Where', value: quote.address }] : []),
         ...(open ? [{ name: 'Valid until', value: longDate(version.validUntil) }] : []),
       ]}
-      css={{ maxWidth: 'none' }}
+      css={{ maxWidth: 'none', _print: { breakInside: 'auto' } }}
     >
       {included.length > 0 ? <IncludedLines lines={included} /> : null}
       {options.length === 0 ? null : open ? (
@@ -174,16 +174,18 @@ export function QuotePage({
                 you accept, we’ll send you one to sign before any work starts.
               </Notice>
             ) : null}
-            <AcceptForm
-              quote={quote}
-              total={totals.totalCents}
-              contract={contract}
-              options={options.length > 0}
-            />
-            <div>
-              <AskForm quote={quote} business={business} />
-              <DeclineForm quote={quote} />
-            </div>
+            <Box css={{ display: 'grid', gap: 's5', _print: { display: 'none' } }}>
+              <AcceptForm
+                quote={quote}
+                total={totals.totalCents}
+                contract={contract}
+                options={options.length > 0}
+              />
+              <div>
+                <AskForm quote={quote} business={business} />
+                <DeclineForm quote={quote} />
+              </div>
+            </Box>
           </Box>
         </>
       ) : (
@@ -191,10 +193,12 @@ export function QuotePage({
         <>
           <Box css={{ display: 'grid', gap: 's5' }}>
             <QuoteStatus quote={quote} business={business} />
-            {quote.bookable ? <ChooseTime quote={quote} business={business} /> : null}
-            <div>
-              <AskForm quote={quote} business={business} />
-            </div>
+            <Box css={{ display: 'grid', gap: 's5', _print: { display: 'none' } }}>
+              {quote.bookable ? <ChooseTime quote={quote} business={business} /> : null}
+              <div>
+                <AskForm quote={quote} business={business} />
+              </div>
+            </Box>
           </Box>
           <Box css={{ display: 'grid', gap: 's6' }}>
             {sheet}
