@@ -139,7 +139,7 @@ describe('feed contents', () => {
     const context = await createMondayContext({ clientKey: null })
     const technician = await signInAs(context, 'technician')
     const office = await signInAs(context, 'office')
-    const mine = technician.staff.technicianId ?? 0
+    const ownTechnicianId = technician.staff.technicianId ?? 0
     const { booking } = await book(context)
     const assign = async (technicianId: number, more: object = {}) => {
       const now = await findBooking(office.db, booking.id)
@@ -159,27 +159,27 @@ describe('feed contents', () => {
       expect(another).toBeUndefined()
       return event
     }
-    if (booking.technicianId !== mine) await assign(mine)
-    const before = await entry()
-    expect(before).toMatchObject({ status: 'CONFIRMED' })
-    await assign(mine + 1, { startsAt: '2026-11-24T13:00:00+10:00' })
-    const given = await entry()
+    if (booking.technicianId !== ownTechnicianId) await assign(ownTechnicianId)
+    const original = await entry()
+    expect(original).toMatchObject({ status: 'CONFIRMED' })
+    await assign(ownTechnicianId + 1, { startsAt: '2026-11-24T13:00:00+10:00' })
+    const reassigned = await entry()
     // At its old time, when this technician would have gone.
-    expect(given).toMatchObject({
-      uid: before?.uid,
+    expect(reassigned).toMatchObject({
+      uid: original?.uid,
       status: 'CANCELLED',
-      starts: before?.starts,
-      ends: before?.ends,
+      starts: original?.starts,
+      ends: original?.ends,
     })
-    expect(given?.sequence).toBeGreaterThan(before?.sequence ?? 0)
-    expect(given?.description).toContain('given to someone else')
+    expect(reassigned?.sequence).toBeGreaterThan(original?.sequence ?? 0)
+    expect(reassigned?.description).toContain('given to someone else')
     expect(eventsIn(await readFeedText(office))).toMatchObject([{ status: 'CONFIRMED' }])
     // It drops out of the feed after 31 days.
     expect(await entry({ ...technician, now: queenslandInstant('2026-12-26 00:00') })).toBeUndefined()
-    await assign(mine)
-    const again = await entry()
-    expect(again).toMatchObject({ status: 'CONFIRMED' })
-    expect(again?.sequence).toBeGreaterThan(given?.sequence ?? 0)
+    await assign(ownTechnicianId)
+    const returned = await entry()
+    expect(returned).toMatchObject({ status: 'CONFIRMED' })
+    expect(returned?.sequence).toBeGreaterThan(reassigned?.sequence ?? 0)
   })
 
   test('the file is byte-identical later if nothing changed', async () => {
@@ -282,8 +282,8 @@ describe('feed address', () => {
     const office = await staffVisitor({ url, context }, 'office')
     const { fetchIt } = await createFeedAs(office, url, context.settings.publicUrl)
     for (let n = 0; n < 60; n++) expect((await fetchIt()).status).toBe(200)
-    const refused = await fetchIt()
-    expect(refused.status).toBe(429)
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    const refusal = await fetchIt()
+    expect(refusal.status).toBe(429)
+    expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 })

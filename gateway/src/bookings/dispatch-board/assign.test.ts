@@ -44,9 +44,9 @@ async function officeContext() {
   const office = await signInAs(await createMondayContext({ clientKey: null }), 'office')
   const team = await office.db.select().from(technicians)
   const van = (name: string) => {
-    const one = team.find((member) => member.name === name)
-    if (!one) throw new Error(`no technician named ${name}`)
-    return one.id
+    const technician = team.find((member) => member.name === name)
+    if (!technician) throw new Error(`no technician named ${name}`)
+    return technician.id
   }
   const move = (
     booking: {
@@ -212,11 +212,11 @@ describe('bookingAssign refuses a move', () => {
       far.booking.technicianId === 1 ? 2 : 1,
       early.booking.id,
     ])
-    const refused = await move(early.booking, { technicianId })
-    expect(refused).toMatchObject({ type: 'NotMoved', reason: 'TOO_FAR' })
+    const refusal = await move(early.booking, { technicianId })
+    expect(refusal).toMatchObject({ type: 'NotMoved', reason: 'TOO_FAR' })
     // A reason given for another warning doesn't cover travel.
     const reason = 'The part is on the van already'
-    expect(await move(early.booking, { technicianId, reason, accept: ['REST'] })).toMatchObject(refused)
+    expect(await move(early.booking, { technicianId, reason, accept: ['REST'] })).toMatchObject(refusal)
     const moved = await move(early.booking, { technicianId, reason })
     expect(moved).toMatchObject({ type: 'BookingAssigned', booking: { technicianId } })
   })
@@ -419,11 +419,11 @@ test('bookingMoves lists what fits first, then what needs agreement, then refusa
     window: { startsAt: Temporal.Instant.from(NINE).epochMilliseconds },
   })
   expect(moves.find(({ verdict }) => verdict === 'NEEDS_YES')?.words).toContain('Ask the customer first')
-  const taken = moves.find(
+  const occupied = moves.find(
     ({ technicianId, window }) =>
       technicianId === other.booking.technicianId && window.startsAt === booking.startsAt.epochMilliseconds,
   )
-  expect(taken).toMatchObject({
+  expect(occupied).toMatchObject({
     verdict: 'REFUSED',
     short: 'Booked',
     words: 'Already has tap repairs until 11 am',

@@ -15,8 +15,8 @@ async function readViewsAt(office: TestContext, time: string) {
   const board = await dispatchBoard(Temporal.PlainDate.from(time.slice(0, 10)), context)
   const now = await overview(context)
   const listed = async (attention: 'LATE' | 'UNASSIGNED' | 'UNCLOSED') => {
-    const ask = { filter: { attention }, sort: 'WINDOW', descending: false } as const
-    const list = await staffBookings(ask, { first: 100, after: null, before: null }, context)
+    const query = { filter: { attention }, sort: 'WINDOW', descending: false } as const
+    const list = await staffBookings(query, { first: 100, after: null, before: null }, context)
     return list?.rows.map(({ reference }) => reference) ?? []
   }
   return { board, now, listed }

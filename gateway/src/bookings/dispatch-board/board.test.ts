@@ -111,9 +111,9 @@ test('Sundays and holidays are closed, with the reason', async () => {
 
 test('an emergency request stays listed until it is booked or closed, and can be closed only once', async () => {
   const office = await officeContext()
-  const ask = (phone: string) =>
+  const requestPlumber = (phone: string) =>
     dispatchRequest({ name: 'Bo Tran', phone, place: 'Robina', message: 'Water everywhere' }, office)
-  const [one, two] = [await ask('0491 570 156'), await ask('0491 570 157')]
+  const [one, two] = [await requestPlumber('0491 570 156'), await requestPlumber('0491 570 157')]
   if (one.type !== 'DispatchRequested' || two.type !== 'DispatchRequested') throw new Error('not taken')
   const waiting = async () =>
     (await dispatchBoard(TUESDAY, office)).requests.map(({ reference }) => reference)

@@ -58,10 +58,10 @@ async function sickContext() {
     idempotencyKey: newIdempotencyKey(),
     ...more,
   })
-  const reassign = async (asked: object, context = office): Promise<TechnicianReassigned> => {
-    const done = await technicianReassign(asked, context)
-    if (done.type !== 'TechnicianReassigned') throw new Error(JSON.stringify(done))
-    return done
+  const reassign = async (reassignInput: object, context = office): Promise<TechnicianReassigned> => {
+    const outcome = await technicianReassign(reassignInput, context)
+    if (outcome.type !== 'TechnicianReassigned') throw new Error(JSON.stringify(outcome))
+    return outcome
   }
   return { office, van, visits, plan, input, reassign }
 }
@@ -81,8 +81,8 @@ test('reassigns all visits of a day in their own windows, sends no messages and 
   ])
   expect(rows.map(({ technician_id }) => technician_id)).toContain(gas)
   const before = await office.db.select().from(messages)
-  const done = await reassign(input(planned))
-  expect(done.visits.map(({ technician }) => technician)).toEqual(
+  const result = await reassign(input(planned))
+  expect(result.visits.map(({ technician }) => technician)).toEqual(
     planned.visits.map(({ candidate }) => candidate?.technician),
   )
   for (const { id, startsAt, windowEndsAt } of visits) {
@@ -126,8 +126,8 @@ test('a visit that no one can take has no proposal and stays unassigned', async 
   const planned = await plan()
   const [, , drain] = planned.visits
   expect(drain).toMatchObject({ candidate: null, why: 'No one else is free then.' })
-  const done = await reassign(input(planned))
-  expect(done.visits.at(-1)).toMatchObject({ technician: null, message: null })
+  const result = await reassign(input(planned))
+  expect(result.visits.at(-1)).toMatchObject({ technician: null, message: null })
   const { displaced } = await dispatchBoard(TUESDAY_DATE, office)
   const stayed = planned.visits.filter(({ candidate }) => candidate === null).map(({ booking }) => booking.id)
   expect(displaced.map(({ booking }) => booking.id)).toEqual(stayed)
@@ -138,35 +138,35 @@ test('a visit changed since the plan stays unassigned, and the others move', asy
   const { office, visits, plan, input, reassign } = await sickContext()
   const planned = await plan()
   await office.pool.query('update visit set version = version + 1 where id = $1', [visits[0]?.id])
-  const done = await reassign(input(planned))
-  expect(done.visits[0]).toMatchObject({
+  const result = await reassign(input(planned))
+  expect(result.visits[0]).toMatchObject({
     technician: null,
     message: expect.stringMatching(
       /^The customer changed this .+ ago: Booked for Tue 24 Nov, 9 to 11 am, Van \d\. Your change wasn’t saved\.$/,
     ),
   })
-  expect(done.visits.slice(1).map(({ technician }) => technician)).not.toContain(null)
+  expect(result.visits.slice(1).map(({ technician }) => technician)).not.toContain(null)
   const { displaced } = await dispatchBoard(TUESDAY_DATE, office)
   expect(displaced.map(({ booking }) => booking.id)).toEqual([visits[0]?.id])
 })
 
 test('a repeated request reassigns once, and undo restores visits and leave', async () => {
   const { office, van, visits, plan, input, reassign } = await sickContext()
-  const asked = input(await plan())
-  const done = await reassign(asked)
-  expect(await reassign(asked)).toEqual(done)
+  const reassignInput = input(await plan())
+  const result = await reassign(reassignInput)
+  expect(await reassign(reassignInput)).toEqual(result)
   expect(await office.db.select().from(technicianLeave)).toHaveLength(1)
   const undo = {
     technicianId: van('Van 1'),
-    leave: done.leave,
-    visits: done.visits.map(({ reference, version }) => ({ reference, version })),
+    leave: result.leave,
+    visits: result.visits.map(({ reference, version }) => ({ reference, version })),
   }
   const tooLate = { ...undo, idempotencyKey: newIdempotencyKey() }
   expect(await technicianReassignUndo(tooLate, advanceTime(office, { seconds: 16 }))).toMatchObject({
     type: 'NotChangeable',
   })
-  const back = await technicianReassignUndo({ ...undo, idempotencyKey: newIdempotencyKey() }, office)
-  expect(back).toMatchObject({
+  const undone = await technicianReassignUndo({ ...undo, idempotencyKey: newIdempotencyKey() }, office)
+  expect(undone).toMatchObject({
     type: 'TechnicianReassigned',
     visits: visits.map(() => ({ technician: 'Van 1' })),
   })
@@ -188,8 +188,8 @@ test('today starts now or at an overdue visit, and existing leave isn’t duplic
     endsAt: queenslandInstant('2026-11-26 00:00'),
   })
   const until = '2026-11-26'
-  const done = await reassign(input(await plan({ until }, noon), { until }), noon)
-  expect(done.leave).toHaveLength(2)
+  const result = await reassign(input(await plan({ until }, noon), { until }), noon)
+  expect(result.leave).toHaveLength(2)
   const leave = await office.db.select().from(technicianLeave)
   expect(leave.map(({ startsAt, endsAt }) => `${startsAt} ${endsAt}`)).toEqual(
     expect.arrayContaining([
@@ -202,11 +202,12 @@ test('today starts now or at an overdue visit, and existing leave isn’t duplic
 test('refuses a past day, too many days and a technician who has left', async () => {
   const { office, van } = await sickContext()
   const technicianId = van('Van 1')
-  const ask = (more: object) => technicianReassignPlan({ technicianId, date: TUESDAY, ...more }, office)
-  expect(await ask({ date: '2026-11-22' })).toMatchObject({ type: 'InvalidInput' })
-  expect(await ask({ until: '2026-11-23' })).toMatchObject({ type: 'InvalidInput' })
-  expect(await ask({ until: '2026-12-31' })).toMatchObject({ type: 'InvalidInput' })
-  expect(await ask({ technicianId: 99_999 })).toMatchObject({ type: 'NotChangeable' })
+  const requestPlan = (more: object) =>
+    technicianReassignPlan({ technicianId, date: TUESDAY, ...more }, office)
+  expect(await requestPlan({ date: '2026-11-22' })).toMatchObject({ type: 'InvalidInput' })
+  expect(await requestPlan({ until: '2026-11-23' })).toMatchObject({ type: 'InvalidInput' })
+  expect(await requestPlan({ until: '2026-12-31' })).toMatchObject({ type: 'InvalidInput' })
+  expect(await requestPlan({ technicianId: 99_999 })).toMatchObject({ type: 'NotChangeable' })
 })
 
 /** Turns a new booking into a night visit, from the given hour on Tuesday to 2 am. */
@@ -240,8 +241,8 @@ test('a visit of the night before is reassigned too, to someone whose rest it do
   // Van 2 starts at seven on Wednesday.
   expect(first?.candidate?.technicianId).not.toBe(van('Van 2'))
   expect(first?.candidate?.warnings).toEqual(['OFF_SHIFT'])
-  const done = await reassign(input(planned, { date: wednesday }))
-  expect(done.visits).toMatchObject([{ technician: first?.candidate?.technician, message: null }])
+  const result = await reassign(input(planned, { date: wednesday }))
+  expect(result.visits).toMatchObject([{ technician: first?.candidate?.technician, message: null }])
   expect(await office.db.select().from(technicianLeave)).toMatchObject([
     { startsAt: queenslandInstant('2026-11-24 23:00'), endsAt: queenslandInstant('2026-11-26 00:00') },
   ])
@@ -252,10 +253,10 @@ test('a technician resting after night work is chosen only if no one else can go
   const wednesday = '2026-11-25'
   const { booking } = await book(office, { startsAt: `${wednesday}T09:00:00+10:00` })
   await office.pool.query('update visit set technician_id = $1 where id = $2', [van('Van 1'), booking.id])
-  const before = (await plan({ date: wednesday })).visits[0]?.candidate?.technicianId ?? 0
-  await bookNightVisit(office, before, 22)
+  const proposedId = (await plan({ date: wednesday })).visits[0]?.candidate?.technicianId ?? 0
+  await bookNightVisit(office, proposedId, 22)
   const [others] = (await plan({ date: wednesday })).visits
-  expect(others?.candidate?.technicianId).not.toBe(before)
+  expect(others?.candidate?.technicianId).not.toBe(proposedId)
   expect(others?.candidate?.warnings).not.toContain('REST')
   const days = {
     startsAt: queenslandInstant('2026-11-25 00:00'),
@@ -266,11 +267,11 @@ test('a technician resting after night work is chosen only if no one else can go
     .insert(technicianLeave)
     .values(
       team
-        .filter(({ id }) => id !== before && id !== van('Van 1'))
+        .filter(({ id }) => id !== proposedId && id !== van('Van 1'))
         .map(({ id }) => ({ technicianId: id, ...days })),
     )
   const planned = await plan({ date: wednesday })
-  expect(planned.visits).toMatchObject([{ candidate: { technicianId: before, warnings: ['REST'] } }])
-  const done = await reassign(input(planned, { date: wednesday }))
-  expect(done.visits).toMatchObject([{ message: null }])
+  expect(planned.visits).toMatchObject([{ candidate: { technicianId: proposedId, warnings: ['REST'] } }])
+  const result = await reassign(input(planned, { date: wednesday }))
+  expect(result.visits).toMatchObject([{ message: null }])
 })

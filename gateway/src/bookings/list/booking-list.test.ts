@@ -26,8 +26,8 @@ async function list(
   return page
 }
 
-const namesIn = async (context: TestContext, filter: BookingFilter, ask: ListOptions = {}) =>
-  (await list(context, filter, ask)).rows.map(({ name }) => name)
+const namesIn = async (context: TestContext, filter: BookingFilter, options: ListOptions = {}) =>
+  (await list(context, filter, options)).rows.map(({ name }) => name)
 
 const days = ['24', '25', '26', '27', '30']
 const hours = ['07:00', '09:00', '11:00', '13:00']
@@ -116,8 +116,10 @@ test('each filter narrows the list, and filters combine', async () => {
   ).toEqual(['E Customer', 'F Customer'])
   const [first] = (await list(context, {})).rows
   if (!first) throw new Error('nothing is listed')
-  const own = await list(context, { technicianIds: [first.technicianId] })
-  expect(new Set(own.rows.map(({ technician }) => technician))).toEqual(new Set([first.technician]))
+  const firstTechnicianRows = await list(context, { technicianIds: [first.technicianId] })
+  expect(new Set(firstTechnicianRows.rows.map(({ technician }) => technician))).toEqual(
+    new Set([first.technician]),
+  )
   await bookingStep(first.id, { step: 'cancelled' }, context)
   expect(await namesIn(context, { states: ['CANCELLED'] })).toEqual(['A Customer'])
   expect(await namesIn(context, { states: ['CANCELLED', 'CONFIRMED'], suburbs: ['Nerang'] })).toEqual([
@@ -174,11 +176,11 @@ test('rejects cursors of another sort order or direction, and malformed ones', a
   const context = await officeContext()
   await createBookings(context, 2)
   const { endCursor } = await list(context)
-  const ask = (after: string, sort: BookingSort = 'WINDOW', descending = false) =>
+  const listAfter = (after: string, sort: BookingSort = 'WINDOW', descending = false) =>
     staffBookings({ filter: {}, sort, descending }, { first: 5, after, before: null }, context)
-  expect(await ask(endCursor ?? '')).not.toBeNull()
-  expect(await ask(endCursor ?? '', 'CUSTOMER')).toBeNull()
-  expect(await ask(endCursor ?? '', 'WINDOW', true)).toBeNull()
+  expect(await listAfter(endCursor ?? '')).not.toBeNull()
+  expect(await listAfter(endCursor ?? '', 'CUSTOMER')).toBeNull()
+  expect(await listAfter(endCursor ?? '', 'WINDOW', true)).toBeNull()
   const id = '00000000-0000-4000-8000-000000000000'
   for (const odd of [
     '',
@@ -192,7 +194,7 @@ test('rejects cursors of another sort order or direction, and malformed ones', a
       [id],
     ].map((it) => Buffer.from(JSON.stringify(it)).toString('base64url')),
   ])
-    expect(await ask(odd), odd).toBeNull()
+    expect(await listAfter(odd), odd).toBeNull()
 })
 
 test('C26: technicians see only their own bookings, whatever the filter', async () => {
@@ -204,12 +206,12 @@ test('C26: technicians see only their own bookings, whatever the filter', async 
     [technician.staff.technicianId],
   )
   const everything = (await list(await signInAs(context, 'office'), {})).rows
-  const own = everything.filter(({ technicianId }) => technicianId === technician.staff.technicianId)
-  expect(own.length).toBeGreaterThan(0)
-  expect(own.length).toBeLessThan(12)
-  const seen = await list(technician)
-  expect(seen.rows.map(({ id }) => id)).toEqual(own.map(({ id }) => id))
-  expect(await seen.total()).toEqual({ count: own.length, more: false })
+  const ownRows = everything.filter(({ technicianId }) => technicianId === technician.staff.technicianId)
+  expect(ownRows.length).toBeGreaterThan(0)
+  expect(ownRows.length).toBeLessThan(12)
+  const listed = await list(technician)
+  expect(listed.rows.map(({ id }) => id)).toEqual(ownRows.map(({ id }) => id))
+  expect(await listed.total()).toEqual({ count: ownRows.length, more: false })
   const others = everything.find(({ technicianId }) => technicianId !== technician.staff.technicianId)
   if (!others) throw new Error('everything is theirs')
   expect(await namesIn(technician, { technicianIds: [others.technicianId] })).toEqual([])

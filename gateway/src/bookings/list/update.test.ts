@@ -14,8 +14,8 @@ const seenRow = ({ reference, version }: { readonly reference: string; readonly 
   version,
 })
 
-async function rowsOf(asked: Parameters<typeof bookingsUpdate>[0], context: TestContext) {
-  const outcome = await bookingsUpdate(asked, context)
+async function rowsOf(input: Parameters<typeof bookingsUpdate>[0], context: TestContext) {
+  const outcome = await bookingsUpdate(input, context)
   if (outcome.type !== 'RowsUpdated') throw new Error(JSON.stringify(outcome))
   return outcome.rows
 }
@@ -26,25 +26,27 @@ test('assigns several bookings to one technician in their windows, with conflict
   const two = (await book(context, { startsAt: '2026-11-24T09:00:00+10:00' })).booking
   const later = (await book(context, { startsAt: '2026-11-25T09:00:00+10:00' })).booking
   expect(one.technicianId).not.toBe(two.technicianId)
-  const asked = {
+  const input = {
     action: 'ASSIGN' as const,
     technicianId: two.technicianId,
     bookings: [one, two, later].map(seenRow),
     idempotencyKey: newIdempotencyKey(),
   }
-  const ahead = await rowsOf({ ...asked, preview: true }, context)
-  expect(ahead.map(({ done }) => done)).toEqual([false, true, true])
-  expect(ahead[0]?.message).toMatch(/^Not moved\. .* already has tap repairs/)
-  expect(ahead[1]?.message).toMatch(/^Already assigned to/)
+  const preview = await rowsOf({ ...input, preview: true }, context)
+  expect(preview.map(({ done }) => done)).toEqual([false, true, true])
+  expect(preview[0]?.message).toMatch(/^Not moved\. .* already has tap repairs/)
+  expect(preview[1]?.message).toMatch(/^Already assigned to/)
   expect((await findByReference(context.db, later.reference))?.version).toBe(later.version)
 
-  const rows = await rowsOf({ ...asked, preview: false }, context)
+  const rows = await rowsOf({ ...input, preview: false }, context)
   expect(rows.map(({ done }) => done)).toEqual([false, true, true])
-  const given = await findByReference(context.db, later.reference)
-  expect(given).toMatchObject({ technicianId: two.technicianId, startsAt: later.startsAt })
+  const assigned = await findByReference(context.db, later.reference)
+  expect(assigned).toMatchObject({ technicianId: two.technicianId, startsAt: later.startsAt })
   // The window is unchanged, so no message is sent.
-  const written = (await context.db.select().from(messages)).filter(({ bookingId }) => bookingId === later.id)
-  expect(written.filter(({ template }) => template === 'visit-booked')).toHaveLength(1)
+  const messagesSent = (await context.db.select().from(messages)).filter(
+    ({ bookingId }) => bookingId === later.id,
+  )
+  expect(messagesSent.filter(({ template }) => template === 'visit-booked')).toHaveLength(1)
 })
 
 const KEY_REUSED = 'This was already sent, with other details. Nothing was changed.'
@@ -55,7 +57,7 @@ test('messages several customers, each about their own visit, once per idempoten
     (await book(context, { startsAt: '2026-11-24T09:00:00+10:00' })).booking,
     (await book(context, { startsAt: '2026-11-25T09:00:00+10:00' })).booking,
   ]
-  const asked = {
+  const input = {
     action: 'MESSAGE' as const,
     bookings: bookings.map(seenRow),
     idempotencyKey: newIdempotencyKey(),
@@ -63,21 +65,23 @@ test('messages several customers, each about their own visit, once per idempoten
   const emails = async () =>
     (await context.db.select().from(messages)).filter(({ template }) => template === 'visit-message')
   // A preview lists the recipients before there is a message.
-  const ahead = await rowsOf({ ...asked, preview: true }, context)
-  expect(ahead.map(({ message }) => message)).toEqual(bookings.map(({ email }) => `Will be sent to ${email}`))
+  const preview = await rowsOf({ ...input, preview: true }, context)
+  expect(preview.map(({ message }) => message)).toEqual(
+    bookings.map(({ email }) => `Will be sent to ${email}`),
+  )
   expect(await emails()).toEqual([])
-  expect(await bookingsUpdate({ ...asked, message: '  ', preview: false }, context)).toMatchObject({
+  expect(await bookingsUpdate({ ...input, message: '  ', preview: false }, context)).toMatchObject({
     type: 'InvalidInput',
     fields: [{ field: 'message', message: 'Write a message first' }],
   })
 
   const words = 'The water is off until noon.\n\nWe come all the same.'
-  const send = () => rowsOf({ ...asked, message: words, preview: false }, context)
+  const send = () => rowsOf({ ...input, message: words, preview: false }, context)
   expect((await send()).every(({ done }) => done)).toBe(true)
   await send()
   const sent = await emails()
   expect(sent.map(({ recipient }) => recipient).sort()).toEqual(bookings.map(({ email }) => email).sort())
-  const other = await rowsOf({ ...asked, message: 'Something else.', preview: false }, context)
+  const other = await rowsOf({ ...input, message: 'Something else.', preview: false }, context)
   expect(other).toMatchObject(Array(2).fill({ done: false, message: KEY_REUSED }))
   expect(await emails()).toHaveLength(2)
   for (const { props } of sent) expect(props).toMatchObject({ text: words, reference: expect.any(String) })

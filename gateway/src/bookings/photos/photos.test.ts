@@ -35,9 +35,9 @@ const picture = (width: number, height: number, colour = '#2A7F9E') =>
   sharp({ create: { width, height, channels: 3, background: colour } })
 
 async function uploadPhoto(context: TestContext, colour?: string): Promise<string> {
-  const taken = await takePhoto(await picture(40, 30, colour).jpeg().toBuffer(), context)
-  if (taken.type !== 'PhotoTaken') throw new Error(taken.message)
-  return taken.photoToken
+  const outcome = await takePhoto(await picture(40, 30, colour).jpeg().toBuffer(), context)
+  if (outcome.type !== 'PhotoTaken') throw new Error(outcome.message)
+  return outcome.photoToken
 }
 
 async function makeBooking(context: TestContext, startsAt = '2026-11-24T09:00:00+10:00'): Promise<string> {
@@ -65,17 +65,21 @@ test.each(['jpeg', 'png', 'webp'] as const)(
   'a %s is stored without location, camera or file name',
   async (format) => {
     const context = await createTestContext()
-    const sent = await picture(400, 300).withExif(GPS)[format]().toBuffer()
-    const before = await sharp(sent).metadata()
-    expect(before.exif?.includes('Samplephone')).toBe(true)
-    expect(hasLocation(before.exif)).toBe(true)
-    expect(await takePhoto(sent, context)).toMatchObject({ type: 'PhotoTaken' })
+    const original = await picture(400, 300).withExif(GPS)[format]().toBuffer()
+    const originalMetadata = await sharp(original).metadata()
+    expect(originalMetadata.exif?.includes('Samplephone')).toBe(true)
+    expect(hasLocation(originalMetadata.exif)).toBe(true)
+    expect(await takePhoto(original, context)).toMatchObject({ type: 'PhotoTaken' })
     const [stored] = await context.db.select().from(photos)
-    const after = await sharp(stored?.bytes).metadata()
-    expect(after.format).toBe('jpeg')
-    expect([after.orientation, after.exif, after.xmp, after.iptc, after.icc]).toEqual(
-      Array(5).fill(undefined),
-    )
+    const storedMetadata = await sharp(stored?.bytes).metadata()
+    expect(storedMetadata.format).toBe('jpeg')
+    expect([
+      storedMetadata.orientation,
+      storedMetadata.exif,
+      storedMetadata.xmp,
+      storedMetadata.iptc,
+      storedMetadata.icc,
+    ]).toEqual(Array(5).fill(undefined))
     expect(stored?.bytes.includes('Samplephone')).toBe(false)
     expect(stored?.bytes.includes('Exif')).toBe(false)
   },
@@ -176,26 +180,29 @@ const post = (url: string, body: Buffer | FormData, headers: Record<string, stri
 
 test('the endpoint stores a photo and returns its token', async () => {
   const { url, context } = await startTestSite()
-  const answer = await post(`${url}/booking/photos`, await picture(40, 30).png().toBuffer(), {
+  const response = await post(`${url}/booking/photos`, await picture(40, 30).png().toBuffer(), {
     'content-type': 'image/png',
   })
-  expect(answer.status).toBe(201)
-  expect(answer.headers.get('cache-control')).toBe('no-store')
-  expect(await answer.json()).toEqual({ photoToken: expect.stringMatching(/^[\w-]{43}$/) })
+  expect(response.status).toBe(201)
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(await response.json()).toEqual({ photoToken: expect.stringMatching(/^[\w-]{43}$/) })
   expect(await context.db.select().from(photos)).toHaveLength(1)
 })
 
 test('the endpoint reports errors as JSON and refuses other origins', async () => {
   const { url, context } = await startTestSite()
-  const ask = async (body: Buffer, headers: Record<string, string>) => {
-    const answer = await post(`${url}/booking/photos`, body, headers)
-    return [answer.status, (await answer.json()).code]
+  const upload = async (body: Buffer, headers: Record<string, string>) => {
+    const response = await post(`${url}/booking/photos`, body, headers)
+    return [response.status, (await response.json()).code]
   }
   const jpeg = { 'content-type': 'image/jpeg' }
-  expect(await ask(Buffer.from('x'), { 'content-type': 'image/svg+xml' })).toEqual([415, 'UNSUPPORTED_TYPE'])
-  expect(await ask(Buffer.from('x'), jpeg)).toEqual([422, 'NO_PHOTO'])
-  expect(await ask(Buffer.alloc(3 * 1024 * 1024 + 1), jpeg)).toEqual([413, 'TOO_LARGE'])
-  expect(await ask(Buffer.from('x'), { ...jpeg, 'sec-fetch-site': 'cross-site' })).toEqual([
+  expect(await upload(Buffer.from('x'), { 'content-type': 'image/svg+xml' })).toEqual([
+    415,
+    'UNSUPPORTED_TYPE',
+  ])
+  expect(await upload(Buffer.from('x'), jpeg)).toEqual([422, 'NO_PHOTO'])
+  expect(await upload(Buffer.alloc(3 * 1024 * 1024 + 1), jpeg)).toEqual([413, 'TOO_LARGE'])
+  expect(await upload(Buffer.from('x'), { ...jpeg, 'sec-fetch-site': 'cross-site' })).toEqual([
     403,
     'CROSS_SITE',
   ])
@@ -205,12 +212,12 @@ test('the endpoint reports errors as JSON and refuses other origins', async () =
 
 test('limits uploads to 30 in ten minutes', async () => {
   const { url } = await startTestSite()
-  const answers = []
+  const responses = []
   for (let n = 0; n < 31; n++) {
-    answers.push(await post(`${url}/booking/photos`, Buffer.from('x'), { 'content-type': 'image/jpeg' }))
+    responses.push(await post(`${url}/booking/photos`, Buffer.from('x'), { 'content-type': 'image/jpeg' }))
   }
-  expect(answers.map(({ status }) => status)).toEqual([...Array(30).fill(422), 429])
-  expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(responses.map(({ status }) => status)).toEqual([...Array(30).fill(422), 429])
+  expect(Number(responses.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
 test('a form without JavaScript uploads photos and gets their tokens in a field', async () => {
@@ -221,8 +228,8 @@ test('a form without JavaScript uploads photos and gets their tokens in a field'
   form.append('photo', new Blob([new Uint8Array(await picture(40, 30).jpeg().toBuffer())]), 'one.jpg')
   form.append('photo', new Blob([new Uint8Array(await picture(40, 30).webp().toBuffer())]), 'two.webp')
   form.append('photo', new Blob([]), '')
-  const answer = await post(`${url}/booking`, form)
-  expect(await answer.text()).toMatch(/"photos":"an-earlier-token [\w-]{43} [\w-]{43}"/)
+  const response = await post(`${url}/booking`, form)
+  expect(await response.text()).toMatch(/"photos":"an-earlier-token [\w-]{43} [\w-]{43}"/)
   expect(await context.db.select().from(photos)).toHaveLength(2)
 })
 
@@ -249,18 +256,18 @@ test('a form accepts photos above the upload limit of the endpoint, and drops ph
   })
   const photo = new Blob([new Uint8Array(await noise.png().toBuffer())])
   expect(photo.size).toBeGreaterThan(MAX_PHOTO_BYTES)
-  const sent = async (...files: Blob[]) => {
+  const sendPhotos = async (...files: Blob[]) => {
     const form = new FormData()
     form.set('street', '1 Example Street')
     for (const file of files) form.append('photo', file, 'kitchen.png')
     form.set('note', 'It drips')
-    const answer = await post(`${url}/booking`, form)
-    return { status: answer.status, page: await answer.text() }
+    const response = await post(`${url}/booking`, form)
+    return { status: response.status, page: await response.text() }
   }
-  const one = await sent(photo)
+  const one = await sendPhotos(photo)
   expect(one.page).toMatch(/"photos":"[\w-]{43}"/)
   expect(await context.db.select().from(photos)).toHaveLength(1)
-  const many = await sent(photo, photo)
+  const many = await sendPhotos(photo, photo)
   expect(many.status).toBe(422)
   expect(many.page).toContain('Photos can be 10 MB in total')
   expect(many.page).toContain('"street":"1 Example Street"')

@@ -55,45 +55,48 @@ const scene = fc.record({
   ),
   closed: fc.option(anyDay),
   licenceEnds: fc.option(fc.integer({ min: 0, max: 9 })),
-  asked: anyJob,
+  requestedJob: anyJob,
 })
 
 test('a cell is free exactly where customers are offered the window, and every other cell has a reason', async () => {
   await fc.assert(
-    fc.asyncProperty(scene, async ({ minutesLater, taken, leave, days, closed, licenceEnds, asked }) => {
-      const context = {
-        ...(await createMondayContext({ clientKey: null })),
-        now: MONDAY.add({ minutes: minutesLater }),
-      }
-      const { db } = context
-      const team = await db.select().from(technicians).orderBy(asc(technicians.id))
-      const idOf = (who: number) => team[who]?.id ?? 1
-      for (const { who, hour, hours } of leave) {
-        const startsAt = queenslandInstant('2026-11-23 00:00').add({ hours: hour })
-        const row = { technicianId: idOf(who), startsAt, endsAt: startsAt.add({ hours }) }
-        await db.insert(technicianLeave).values(row).onConflictDoNothing()
-      }
-      for (const { who, day, hours } of days) {
-        const [starts = null, ends = null] = hours ?? []
-        await db
-          .insert(technicianShiftDays)
-          .values({ technicianId: idOf(who), day, starts, ends })
-          .onConflictDoNothing()
-      }
-      if (closed !== null) await db.insert(closedDays).values({ day: closed, name: 'Stocktaking' })
-      if (licenceEnds !== null) {
-        const expiresOn = `2026-11-${23 + Math.min(licenceEnds, 7)}`
-        await db.update(technicianLicences).set({ expiresOn }).where(eq(technicianLicences.technicianId, 1))
-      }
-      for (const { job, window, hold } of taken) {
-        const free = await offeredWindows(job, context)
-        const startsAt = free[window % Math.max(free.length, 1)]
-        if (startsAt === undefined) continue
-        if (hold) await bookingHold({ startsAt, ...job, idempotencyKey: newIdempotencyKey() }, context)
-        else await bookingConfirm(bookingInput({ startsAt, ...job }), context)
-      }
-      await expectAgreement(asked, context)
-    }),
+    fc.asyncProperty(
+      scene,
+      async ({ minutesLater, taken, leave, days, closed, licenceEnds, requestedJob }) => {
+        const context = {
+          ...(await createMondayContext({ clientKey: null })),
+          now: MONDAY.add({ minutes: minutesLater }),
+        }
+        const { db } = context
+        const team = await db.select().from(technicians).orderBy(asc(technicians.id))
+        const idOf = (who: number) => team[who]?.id ?? 1
+        for (const { who, hour, hours } of leave) {
+          const startsAt = queenslandInstant('2026-11-23 00:00').add({ hours: hour })
+          const row = { technicianId: idOf(who), startsAt, endsAt: startsAt.add({ hours }) }
+          await db.insert(technicianLeave).values(row).onConflictDoNothing()
+        }
+        for (const { who, day, hours } of days) {
+          const [starts = null, ends = null] = hours ?? []
+          await db
+            .insert(technicianShiftDays)
+            .values({ technicianId: idOf(who), day, starts, ends })
+            .onConflictDoNothing()
+        }
+        if (closed !== null) await db.insert(closedDays).values({ day: closed, name: 'Stocktaking' })
+        if (licenceEnds !== null) {
+          const expiresOn = `2026-11-${23 + Math.min(licenceEnds, 7)}`
+          await db.update(technicianLicences).set({ expiresOn }).where(eq(technicianLicences.technicianId, 1))
+        }
+        for (const { job, window, hold } of taken) {
+          const free = await offeredWindows(job, context)
+          const startsAt = free[window % Math.max(free.length, 1)]
+          if (startsAt === undefined) continue
+          if (hold) await bookingHold({ startsAt, ...job, idempotencyKey: newIdempotencyKey() }, context)
+          else await bookingConfirm(bookingInput({ startsAt, ...job }), context)
+        }
+        await expectAgreement(requestedJob, context)
+      },
+    ),
     { numRuns: 12 },
   )
 }, 240_000)
@@ -101,15 +104,15 @@ test('a cell is free exactly where customers are offered the window, and every o
 type Job = { readonly service: string; readonly suburb: string }
 
 async function offeredWindows(job: Job, context: TestContext): Promise<ReadonlyArray<string>> {
-  const answer = await availability({ ...job, from: null, days: 9 }, context)
-  const windows = answer?.days.flatMap((day) => day.windows) ?? []
+  const result = await availability({ ...job, from: null, days: 9 }, context)
+  const windows = result?.days.flatMap((day) => day.windows) ?? []
   return windows.filter(({ state }) => state === 'AVAILABLE').map(({ startsAt }) => startsAt.toString())
 }
 
 /** Compares two weeks of explained days, including past ones, with what customers are offered. */
 async function expectAgreement(job: Job, context: TestContext): Promise<void> {
   const listed = new Set(await offeredWindows(job, context))
-  const seen = new Set<string>()
+  const freeStarts = new Set<string>()
   for (let ahead = 0; ahead < 14; ahead += 1) {
     const date = Temporal.PlainDate.from('2026-11-22').add({ days: ahead })
     const explained = await scheduleExplain({ date, ...job }, context)
@@ -120,15 +123,15 @@ async function expectAgreement(job: Job, context: TestContext): Promise<void> {
       expect(cells.every(({ why, words }) => (why === null) === (words === 'Free') && words !== '')).toBe(
         true,
       )
-      if (cells.some(({ why }) => why === null)) seen.add(start)
+      if (cells.some(({ why }) => why === null)) freeStarts.add(start)
     }
-    const shown = explained.preview?.windows.filter(({ state }) => state === 'AVAILABLE') ?? []
-    for (const window of shown) expect(seen).toContain(window.startsAt.toString())
+    const offered = explained.preview?.windows.filter(({ state }) => state === 'AVAILABLE') ?? []
+    for (const window of offered) expect(freeStarts).toContain(window.startsAt.toString())
   }
-  const within = [...seen].filter(
+  const within = [...freeStarts].filter(
     (start) => Temporal.Instant.compare(start, context.now.add({ hours: 24 * 8 })) < 0,
   )
-  expect([...listed].filter((start) => !seen.has(start) && start < '2026-12-06')).toEqual([])
+  expect([...listed].filter((start) => !freeStarts.has(start) && start < '2026-12-06')).toEqual([])
   expect(within.filter((start) => !listed.has(start))).toEqual([])
 }
 
@@ -306,21 +309,21 @@ describe('wording of reasons', () => {
     const context = await createMondayContext({ clientKey: null })
     await context.db.insert(closedDays).values({ day: '2026-11-24', name: 'Stocktaking' })
     expect(await lostReasons(context, { who: 'Van 1', hour: '09:00' })).toBe('Closed: Stocktaking')
-    const ask = (date: string, suburb = 'robina') =>
+    const explain = (date: string, suburb = 'robina') =>
       scheduleExplain({ date: Temporal.PlainDate.from(date), suburb, service: 'tap-repairs' }, context)
-    expect(await ask('2026-12-25')).toMatchObject({
+    expect(await explain('2026-12-25')).toMatchObject({
       closed: 'Closed for Christmas Day. For emergencies, call us 24/7.',
       preview: { windows: [], state: 'CLOSED' },
     })
     const christmas = { who: 'Van 1', hour: '09:00', date: Temporal.PlainDate.from('2026-12-25') }
     expect(await lostReasons(context, christmas)).toBe('Holiday: Christmas Day')
-    expect(await ask('2026-11-29')).toMatchObject({
+    expect(await explain('2026-11-29')).toMatchObject({
       windows: [],
       closed: 'Closed. For emergencies, call us 24/7.',
     })
-    expect(await ask('2026-11-20')).toMatchObject({ closed: 'That day is over.' })
+    expect(await explain('2026-11-20')).toMatchObject({ closed: 'That day is over.' })
     const outside = localities.find(({ inArea }) => !inArea)
-    if (outside) expect(await ask('2026-11-24', outside.slug)).toMatchObject({ preview: null })
-    expect(await ask('2026-11-24', 'Sydney')).toBeNull()
+    if (outside) expect(await explain('2026-11-24', outside.slug)).toMatchObject({ preview: null })
+    expect(await explain('2026-11-24', 'Sydney')).toBeNull()
   })
 })

@@ -27,13 +27,13 @@ async function addClosure(context: TestContext, changes: object = {}) {
 
 /** Start hours of Tuesday's windows that customers can book. */
 async function openWindows(context: TestContext): Promise<ReadonlyArray<number>> {
-  const asked = {
+  const input = {
     from: Temporal.PlainDate.from('2026-11-24'),
     days: 1,
     service: 'tap-repairs',
     suburb: 'Robina',
   }
-  return ((await availability(asked, context))?.days ?? []).flatMap(({ windows }) =>
+  return ((await availability(input, context))?.days ?? []).flatMap(({ windows }) =>
     windows
       .filter(({ state }) => state === 'AVAILABLE')
       .map(({ startsAt }) => startsAt.toZonedDateTimeISO('Australia/Brisbane').hour),
@@ -42,13 +42,13 @@ async function openWindows(context: TestContext): Promise<ReadonlyArray<number>>
 
 test('windows of closed hours aren’t offered until the hours are reopened', async () => {
   const context = await officeContext()
-  const before = await openWindows(context)
-  expect(before.some((hour) => hour >= 12)).toBe(true)
+  const windowsBefore = await openWindows(context)
+  expect(windowsBefore.some((hour) => hour >= 12)).toBe(true)
   const { closure } = await addClosure(context)
   expect((await openWindows(context)).every((hour) => hour < 12)).toBe(true)
   expect(await schedulePartClosures(context)).toMatchObject([{ name: 'Melbourne Cup', everyone: true }])
   await schedulePartClosureRemove(closure.id, context)
-  expect(await openWindows(context)).toEqual(before)
+  expect(await openWindows(context)).toEqual(windowsBefore)
   expect(await schedulePartClosureRemove(closure.id, context)).toMatchObject({ type: 'NotChangeable' })
 })
 

@@ -115,8 +115,8 @@ describe('leave', () => {
     const context = await officeContext()
     const { booking } = await book(context)
     const { technicianId } = booking
-    const refused = await addLeave(context, { technicianId, starts: '10:00', ends: '12:00' })
-    expect(refused).toMatchObject({
+    const refusal = await addLeave(context, { technicianId, starts: '10:00', ends: '12:00' })
+    expect(refusal).toMatchObject({
       type: 'BookingConflicts',
       anyway: true,
       message: `Not saved. ${booking.technicianName} has a booking then.`,
@@ -145,8 +145,8 @@ describe('leave', () => {
   test('overlapping other leave is refused, and repeating a request adds nothing', async () => {
     const context = await officeContext()
     const technicianId = await idOf(context, 'Van 1')
-    const once = await addLeave(context, { technicianId })
-    expect(await addLeave(context, { technicianId })).toEqual(once)
+    const first = await addLeave(context, { technicianId })
+    expect(await addLeave(context, { technicianId })).toEqual(first)
     expect(await addLeave(context, { technicianId, starts: '15:00' })).toMatchObject({
       type: 'NotChangeable',
       message: expect.stringContaining('Van 1 is already on leave from Tuesday 24 November, 12 am'),
@@ -236,11 +236,11 @@ describe('shifts', () => {
     const context = await officeContext()
     const { booking } = await book(context)
     const { technicianId } = booking
-    const seen = (await rosterWeek(MONDAY_DATE, context)).technicians.find(
+    const shown = (await rosterWeek(MONDAY_DATE, context)).technicians.find(
       ({ id }) => id === technicianId,
     )?.shifts
     const shifts = week('11:00', '17:00')
-    expect(await rosterShiftsSet({ technicianId, seen: short(seen), shifts }, context)).toMatchObject({
+    expect(await rosterShiftsSet({ technicianId, seen: short(shown), shifts }, context)).toMatchObject({
       type: 'BookingConflicts',
       anyway: false,
       bookings: [{ reference: booking.reference }],
@@ -262,7 +262,7 @@ describe('shifts', () => {
   test('for one day override the weekly ones, and a missing shift is warned about', async () => {
     const context = await officeContext()
     const technicianId = await keepOnlyTechnician('Van 1', context)
-    const put = (hours: string, times: object = {}) =>
+    const setDay = (hours: string, times: object = {}) =>
       rosterShiftDaySet({ technicianId, date: TUESDAY, hours, ...times }, context)
     const cell = async () => {
       const { technicians: rows, warnings } = await rosterWeek(MONDAY_DATE, context)
@@ -270,20 +270,20 @@ describe('shifts', () => {
       return { state: day?.state, words: day?.words, warnings }
     }
     expect(await cell()).toEqual({ state: 'WORKING', words: '7–5', warnings: [] })
-    await put('NONE')
+    await setDay('NONE')
     expect(await cell()).toEqual({
       state: 'NO_SHIFT',
       words: 'No shift',
       warnings: [{ technicianId, technician: 'Van 1', date: TUESDAY, windows: 5 }],
     })
     expect(await countOpenWindows(context)).toBe(0)
-    await put('OTHER', { starts: '11:00', ends: '15:00' })
+    await setDay('OTHER', { starts: '11:00', ends: '15:00' })
     expect(await cell()).toMatchObject({ state: 'WORKING', words: '11–3', warnings: [] })
-    expect(await put('OTHER', { starts: '15:00', ends: '11:00' })).toMatchObject({
+    expect(await setDay('OTHER', { starts: '15:00', ends: '11:00' })).toMatchObject({
       type: 'InvalidInput',
       fields: [{ field: 'ends' }],
     })
-    await put('USUAL')
+    await setDay('USUAL')
     expect(await cell()).toMatchObject({ state: 'WORKING', words: '7–5' })
   })
 

@@ -18,9 +18,9 @@ async function readOpenWindows(
   service = 'tap-repairs',
   day = '2026-11-23',
 ): Promise<string[]> {
-  const asked = { service, suburb: 'robina', from: Temporal.PlainDate.from(day), days: 1 }
-  const found = await availability(asked, context)
-  return (found?.days ?? [])
+  const query = { service, suburb: 'robina', from: Temporal.PlainDate.from(day), days: 1 }
+  const result = await availability(query, context)
+  return (result?.days ?? [])
     .flatMap(({ windows }) => windows)
     .filter(({ state }) => state === 'AVAILABLE')
     .map(({ startsAt }) => startsAt.toZonedDateTimeISO('Australia/Brisbane').toPlainTime().toString())
@@ -40,11 +40,11 @@ describe('notice and reserve', () => {
       rules: { noticeMinutes: 2880, set: rules },
     })
     expect(await readOpenWindows(context)).toEqual([])
-    const refused = await availability(
+    const unavailable = await availability(
       { service: 'tap-repairs', suburb: 'robina', from: Temporal.PlainDate.from('2026-11-23'), days: 1 },
       context,
     )
-    expect(refused?.days[0]?.windows.at(-1)?.reason).toBe("Too soon, we need 48 hours' notice.")
+    expect(unavailable?.days[0]?.windows.at(-1)?.reason).toBe("Too soon, we need 48 hours' notice.")
     expect(await scheduleRules(context)).toMatchObject({
       noticeMinutes: 2880,
       set: rules,
@@ -148,15 +148,15 @@ describe('rules of one service', () => {
 test('the preview shows the effect of a change without saving it', async () => {
   const context = await adminContext()
   await keepOnlyTechnician('Van 1', context)
-  const asked = { service: 'tap-repairs', suburb: 'robina' }
-  const found = await scheduleRulesPreview(
-    { ...asked, serviceRules: { ...NO_SERVICE_RULES, minutes: 600 } },
+  const query = { service: 'tap-repairs', suburb: 'robina' }
+  const preview = await scheduleRulesPreview(
+    { ...query, serviceRules: { ...NO_SERVICE_RULES, minutes: 600 } },
     context,
   )
-  expect(found?.days).toBe(14)
-  expect(found?.after.windows).toBeLessThan(found?.before.windows ?? 0)
+  expect(preview?.days).toBe(14)
+  expect(preview?.after.windows).toBeLessThan(preview?.before.windows ?? 0)
   expect(
-    await scheduleRulesPreview({ ...asked, rules: { ...NO_RULES, reserveOneIn: 1 } }, context),
+    await scheduleRulesPreview({ ...query, rules: { ...NO_RULES, reserveOneIn: 1 } }, context),
   ).toBeNull()
   expect(await scheduleRules(context)).toMatchObject({ set: NO_RULES })
 })

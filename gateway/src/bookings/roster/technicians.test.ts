@@ -49,9 +49,9 @@ const technicianInput = (changes: object = {}) => ({
 })
 
 async function findPerson(context: TestContext, id: number) {
-  const found = (await rosterTechnicians(context)).find((it) => it.id === id)
-  if (!found) throw new Error('no technician with that id')
-  return found
+  const technician = (await rosterTechnicians(context)).find((it) => it.id === id)
+  if (!technician) throw new Error('no technician with that id')
+  return technician
 }
 
 async function endTechnician(context: TestContext, id: number, lastDay: string | null, anyway = false) {
@@ -159,8 +159,8 @@ describe('a new technician', () => {
 
   test('added three times at once exists once', async () => {
     const context = await officeContext()
-    const answers = await Promise.all([1, 2, 3].map(() => rosterTechnicianAdd(technicianInput(), context)))
-    expect(answers.map(({ type }) => type).toSorted()).toEqual([
+    const outcomes = await Promise.all([1, 2, 3].map(() => rosterTechnicianAdd(technicianInput(), context)))
+    expect(outcomes.map(({ type }) => type).toSorted()).toEqual([
       'InvalidInput',
       'InvalidInput',
       'RosterTechnicianSaved',
@@ -307,8 +307,8 @@ describe('a first day', () => {
     if (added.type !== 'RosterTechnicianSaved') throw new Error(JSON.stringify(added))
     const { technician } = added
     const cells = async (date: string, then = context) => {
-      const asked = { date: Temporal.PlainDate.from(date), suburb: 'robina', service: 'tap-repairs' }
-      const explained = await scheduleExplain(asked, then)
+      const query = { date: Temporal.PlainDate.from(date), suburb: 'robina', service: 'tap-repairs' }
+      const explained = await scheduleExplain(query, then)
       return explained?.windows.map(({ cells: all }) => all.find((it) => it.technicianId === technician.id))
     }
     const before = (await cells('2026-12-04')) ?? []
@@ -389,8 +389,8 @@ describe('a first day', () => {
     const { booking } = await book(context, { startsAt: '2026-11-23T13:00:00+10:00' })
     const noon = { ...context, now: queenslandInstant('2026-11-23 12:40') }
     expect(await setFirstDay(noon, id, TUESDAY)).toMatchObject({ type: 'BookingConflicts' })
-    const taken = { step: 'en route', arrivesInMinutes: 20 } as const
-    expect(await bookingStep(booking.id, taken, noon)).toMatchObject({ type: 'BookingChanged' })
+    const staffStep = { step: 'en route', arrivesInMinutes: 20 } as const
+    expect(await bookingStep(booking.id, staffStep, noon)).toMatchObject({ type: 'BookingChanged' })
     expect(await setFirstDay(noon, id, TUESDAY, true)).toMatchObject({
       fields: [{ field: 'firstDay', message: expect.stringContaining('Van 1 has started a visit today') }],
     })
@@ -558,8 +558,8 @@ describe('a last day', () => {
     ] as const
     // Until they set off, someone else can go.
     expect(await endTechnician(noon, id, '2026-11-22')).toMatchObject({ type: 'BookingConflicts' })
-    for (const taken of steps) {
-      expect(await bookingStep(booking.id, taken, noon)).toMatchObject({ type: 'BookingChanged' })
+    for (const staffStep of steps) {
+      expect(await bookingStep(booking.id, staffStep, noon)).toMatchObject({ type: 'BookingChanged' })
       expect(await endTechnician(noon, id, '2026-11-22', true)).toMatchObject({
         type: 'InvalidInput',
         fields: [
@@ -620,10 +620,10 @@ test('never offers a window that only a technician who left, hasn’t started or
         type: 'RosterTechnicianEnded',
       })
       // A first day after the last day is refused, so they start today.
-      const asked = MONDAY_DATE.add({ days: firstDay })
+      const startDate = MONDAY_DATE.add({ days: firstDay })
       const inOrder = firstDay === 0 || firstDay <= lastDay
-      const first = inOrder ? asked : MONDAY_DATE
-      expect(await setFirstDay(context, id, asked.toString(), true)).toMatchObject(
+      const first = inOrder ? startDate : MONDAY_DATE
+      expect(await setFirstDay(context, id, startDate.toString(), true)).toMatchObject(
         inOrder ? { type: 'RosterTechnicianSaved' } : { fields: [{ field: 'firstDay' }] },
       )
       const isGone = (date: string) => date < first.toString() || date > last.toString()
@@ -656,8 +656,8 @@ test('never offers a window that only a technician who left, hasn’t started or
       await endTechnician(context, id, null)
       await setFirstDay(context, id, '2026-11-23')
       const expiresOn = MONDAY_DATE.add({ days: licenceEnds }).toString()
-      const set = { technicianId: id, kind: 'gas', held: true, expiresOn }
-      const outcome = await rosterLicenceSet(set, context)
+      const licenceInput = { technicianId: id, kind: 'gas', held: true, expiresOn }
+      const outcome = await rosterLicenceSet(licenceInput, context)
       expect(outcome).toMatchObject({ type: 'RosterLicenceSet' })
       expect((await readOfferedDays(context, 'gas-services')).filter((date) => date > expiresOn)).toEqual([])
     }),

@@ -203,7 +203,7 @@ test('a service that needs another licence needs acceptance and a reason', async
 
 test('a visit at an exact time keeps its time and the warnings accepted for it', async () => {
   const context = await signInAs(await createMondayContext({ clientKey: null }), 'office')
-  const made = await bookingCreate(
+  const created = await bookingCreate(
     bookingInput({
       startsAt: '2026-11-24T20:30:00+10:00',
       minutes: 60,
@@ -213,8 +213,8 @@ test('a visit at an exact time keeps its time and the warnings accepted for it',
     }),
     context,
   )
-  if (made.type !== 'BookingCreated') throw new Error(JSON.stringify(made))
-  const now = await correctBooking(context, made.booking, { minutes: 90 })
+  if (created.type !== 'BookingCreated') throw new Error(JSON.stringify(created))
+  const now = await correctBooking(context, created.booking, { minutes: 90 })
   expect(now).toMatchObject({
     startsAt: queenslandInstant('2026-11-24 20:30'),
     endsAt: queenslandInstant('2026-11-24 22:00'),
@@ -274,9 +274,9 @@ const readCustomerMoves = async ({ db }: TestContext) =>
 /** Creates a customer as staff do, with the given details. */
 async function createCustomer(context: TestContext, details: object) {
   const input = { kind: 'PERSON', idempotencyKey: newIdempotencyKey(), ...details }
-  const made = await customerCreate(input, context)
-  if (made.type !== 'CustomerSaved') throw new Error(JSON.stringify(made))
-  return made.customer
+  const created = await customerCreate(input, context)
+  if (created.type !== 'CustomerSaved') throw new Error(JSON.stringify(created))
+  return created.customer
 }
 
 test('contact details that staff entered stay on the customer record', async () => {
@@ -297,14 +297,14 @@ test.for([
   await context.db.update(customers).set({ name: 'Bo Tran-Lee' })
   const { reference } = await createCustomer(context, { name })
   const recordOf = async () => (await customerOfBooking(booking.id, context))?.customer.reference
-  const moved = await bookingCustomerSet(
+  const relinked = await bookingCustomerSet(
     {
       ...{ reference: booking.reference, customer: reference, seen: await recordOf() },
       idempotencyKey: newIdempotencyKey(),
     },
     context,
   )
-  expect(moved).toMatchObject({ type: 'BookingCustomerSaved' })
+  expect(relinked).toMatchObject({ type: 'BookingCustomerSaved' })
   await correctBooking(context, booking, { email: 'new@example.org' })
   expect(await recordOf()).toBe(reference)
   expect(await readCustomerMoves(context)).toHaveLength(1)
@@ -316,9 +316,9 @@ test('a booking that staff moved stays with that customer, even if corrected to 
   await book(context, { name: 'Bo Tran', phone: '0491 570 222', email: 'bo@example.org' })
   const linkOf = () => customerOfBooking(booking.id, context)
   expect(await linkOf()).toMatchObject({ byStaff: false })
-  const seen = (await linkOf())?.customer.reference
+  const seenReference = (await linkOf())?.customer.reference
   const move = {
-    ...{ reference: booking.reference, customer: office.reference, seen },
+    ...{ reference: booking.reference, customer: office.reference, seen: seenReference },
     idempotencyKey: newIdempotencyKey(),
   }
   expect(await bookingCustomerSet(move, context)).toMatchObject({ type: 'BookingCustomerSaved' })
@@ -424,12 +424,12 @@ test('a completed job stays completed when it is corrected', async () => {
     ['COMPLETE', {}],
   ] as const) {
     const { reference, version } = seen
-    const taken = await takeStaffStep(
+    const outcome = await takeStaffStep(
       { reference, version, step, idempotencyKey: newIdempotencyKey(), ...more },
       tuesday,
     )
-    if (taken.type !== 'BookingStepped') throw new Error(JSON.stringify(taken))
-    seen = taken.booking
+    if (outcome.type !== 'BookingStepped') throw new Error(JSON.stringify(outcome))
+    seen = outcome.booking
   }
   expect(await correctBooking(tuesday, seen, { name: 'Anne Lee' })).toMatchObject({ state: 'COMPLETED' })
 })

@@ -9,15 +9,15 @@ import { bookingCustomerSet } from './set-customer.ts'
 test('a booking moves to another customer with its property, once, and only from the customer that was seen', async () => {
   const office = await signInAs(await createMondayContext({ clientKey: null }), 'office')
   const { booking } = await book(office)
-  const made = await customerCreate(
+  const created = await customerCreate(
     { kind: 'PERSON', name: 'Bo Lee', idempotencyKey: newIdempotencyKey() },
     office,
   )
-  if (made.type !== 'CustomerSaved') throw new Error(JSON.stringify(made))
+  if (created.type !== 'CustomerSaved') throw new Error(JSON.stringify(created))
   const seen = (await customerOfBooking(booking.id, office))?.customer.reference
   const input = (more: object = {}) => ({
     reference: booking.reference,
-    customer: made.customer.reference,
+    customer: created.customer.reference,
     seen,
     idempotencyKey: newIdempotencyKey(),
     ...more,
@@ -26,17 +26,17 @@ test('a booking moves to another customer with its property, once, and only from
     type: 'NotChangeable',
     message: 'That customer doesn’t exist.',
   })
-  const asked = input()
-  expect(await bookingCustomerSet(asked, office)).toMatchObject({ type: 'BookingCustomerSaved' })
-  expect(await bookingCustomerSet(asked, office)).toMatchObject({ type: 'BookingCustomerSaved' })
+  const repeatedInput = input()
+  expect(await bookingCustomerSet(repeatedInput, office)).toMatchObject({ type: 'BookingCustomerSaved' })
+  expect(await bookingCustomerSet(repeatedInput, office)).toMatchObject({ type: 'BookingCustomerSaved' })
   expect(await customerOfBooking(booking.id, office)).toMatchObject({
     customer: { name: 'Bo Lee' },
     property: { street: '1 Example Street', relation: 'OWNER' },
   })
-  expect(await customerProperties(made.customer, office)).toHaveLength(1)
+  expect(await customerProperties(created.customer, office)).toHaveLength(1)
   expect(await bookingCustomerSet(input(), office)).toMatchObject({ code: 'CHANGED_MEANWHILE' })
   const moves = (await office.db.select().from(auditEvents)).filter(
     ({ action }) => action === 'booking.customer',
   )
-  expect(moves).toMatchObject([{ details: { from: seen, to: made.customer.reference } }])
+  expect(moves).toMatchObject([{ details: { from: seen, to: created.customer.reference } }])
 })

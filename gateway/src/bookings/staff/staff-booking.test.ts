@@ -183,8 +183,8 @@ test('photos require a staff session', async () => {
   const context = await createMondayContext({ now: queenslandInstant('2026-11-23 08:00'), clientKey: null })
   const { booking } = await book(context)
   const { url } = await startTestSite({ context })
-  const answer = await fetch(`${url}/api/staff/bookings/${booking.reference}/photos/1`)
-  expect(answer.status).toBe(401)
+  const response = await fetch(`${url}/api/staff/bookings/${booking.reference}/photos/1`)
+  expect(response.status).toBe(401)
 })
 
 test('an event kind of a later release shows as “Changed” to staff and not at all to the customer', async () => {

@@ -10,22 +10,25 @@ test('technicians read messages from others about their own jobs, without email 
   const { booking } = await book(context, { note: 'The gate code is 1234.' })
   const someone = await signInAs(context, 'technician')
   if (!someone.staff) throw new Error('not signed in')
-  const theirs = { ...someone, staff: { ...someone.staff, technicianId: booking.technicianId } }
-  const others = { ...someone, staff: { ...someone.staff, technicianId: booking.technicianId + 1 } }
+  const technicianContext = { ...someone, staff: { ...someone.staff, technicianId: booking.technicianId } }
+  const otherTechnicianContext = {
+    ...someone,
+    staff: { ...someone.staff, technicianId: booking.technicianId + 1 },
+  }
   const note = (text: string) => ({ reference: booking.reference, text, idempotencyKey: newIdempotencyKey() })
   await addStaffNote(note('Take the long camera.'), office)
-  await addStaffNote(note('I have it.'), theirs)
-  const found = await myMessages(theirs)
-  expect(found.map(({ kind, title, words }) => ({ kind, title, words }))).toEqual(
+  await addStaffNote(note('I have it.'), technicianContext)
+  const messages = await myMessages(technicianContext)
+  expect(messages.map(({ kind, title, words }) => ({ kind, title, words }))).toEqual(
     expect.arrayContaining([
       { kind: 'FROM_CUSTOMER', title: 'Ann Lee', words: 'The gate code is 1234.' },
       { kind: 'FROM_STAFF', title: office.staff?.name, words: 'Take the long camera.' },
       { kind: 'TO_CUSTOMER', title: 'Confirmation, email', words: null },
     ]),
   )
-  expect(JSON.stringify(found)).not.toMatch(/I have it|@/)
-  expect(found.every(({ job }) => job.reference === booking.reference)).toBe(true)
-  expect(await myMessages(others)).toEqual([])
+  expect(JSON.stringify(messages)).not.toMatch(/I have it|@/)
+  expect(messages.every(({ job }) => job.reference === booking.reference)).toBe(true)
+  expect(await myMessages(otherTechnicianContext)).toEqual([])
   expect(await myMessages(office)).toEqual([])
 })
 
@@ -33,7 +36,7 @@ test('customers’ notes on later visits are left out and don’t displace curre
   const context = await createMondayContext({ clientKey: null })
   const { booking } = await book(context, { note: 'The gate code is 1234.' })
   const someone = await signInAs(context, 'technician')
-  const theirs = { ...someone, staff: { ...someone.staff, technicianId: booking.technicianId } }
+  const technicianContext = { ...someone, staff: { ...someone.staff, technicianId: booking.technicianId } }
   const nextWeek = await book(context, { startsAt: '2026-12-01T09:00:00+10:00' })
   await context.pool.query('update visit set technician_id = $1 where id = $2', [
     booking.technicianId,
@@ -44,7 +47,7 @@ test('customers’ notes on later visits are left out and don’t displace curre
      select $1, $2::timestamptz + number * interval '1 second', 'The dog is Rex.' from generate_series(1, 100) as number`,
     [nextWeek.booking.id, context.now.toString()],
   )
-  const words = (await myMessages(theirs)).map((message) => message.words)
+  const words = (await myMessages(technicianContext)).map((message) => message.words)
   expect(words).toContain('The gate code is 1234.')
   expect(words).not.toContain('The dog is Rex.')
 })

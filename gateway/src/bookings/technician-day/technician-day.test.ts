@@ -332,7 +332,7 @@ test('over HTTP: a photo is stored once per key, only on the technician’s own 
     .jpeg()
     .toBuffer()
   const send = async (key: string | null, body: Buffer = picture, type = 'image/jpeg') => {
-    const answer = await van.fetch(`/api/staff/bookings/${reference}/photos`, {
+    const response = await van.fetch(`/api/staff/bookings/${reference}/photos`, {
       method: 'POST',
       body: new Uint8Array(body),
       headers: {
@@ -342,7 +342,7 @@ test('over HTTP: a photo is stored once per key, only on the technician’s own 
         ...(key === null ? {} : { 'idempotency-key': key }),
       },
     })
-    return { status: answer.status, answer: await answer.json() }
+    return { status: response.status, answer: await response.json() }
   }
   await context.pool.query('update visit set technician_id = $1', [own === 1 ? 2 : 1])
   expect(await send(newIdempotencyKey())).toMatchObject({ status: 404 })
@@ -362,8 +362,11 @@ test('over HTTP: a photo is stored once per key, only on the technician’s own 
     { position: 8 },
   ])
 
-  const seen = await van.fetch(`/api/staff/bookings/${reference}/photos/8`)
-  expect([seen.status, seen.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+  const photoResponse = await van.fetch(`/api/staff/bookings/${reference}/photos/8`)
+  expect([photoResponse.status, photoResponse.headers.get('cache-control')]).toEqual([
+    200,
+    'private, no-store',
+  ])
   const { data } = await van.ask(
     `{ staffBooking(reference: "${reference}") { photos staffPhotos { path by stage } checklist { item } } }`,
   )
