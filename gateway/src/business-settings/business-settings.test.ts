@@ -71,8 +71,8 @@ test('only its author sees a draft until it is published, and every gateway load
   expect((await draftContent(bob))?.business.phone).toBe('(07) 5550 0142')
 
   const purges = gateways.map(({ live, purged }) => purged().then(() => live.current().business.phone))
-  const done = await businessSettingsPublish({ expectedVersion: 0, idempotencyKey: idempotencyKey() }, ann)
-  expect(done).toMatchObject({ type: 'BusinessSettingsPublished', version: 1, settings: { changes: [] } })
+  const outcome = await businessSettingsPublish({ expectedVersion: 0, idempotencyKey: idempotencyKey() }, ann)
+  expect(outcome).toMatchObject({ type: 'BusinessSettingsPublished', version: 1, settings: { changes: [] } })
   expect(await Promise.all(purges)).toEqual(['(07) 5555 1234', '(07) 5555 1234'])
   const { live } = await startGateway(ann)
   expect(live.current().business.phone).toBe('(07) 5555 1234')
@@ -83,7 +83,7 @@ test('undoing a publication keeps what others published since', async () => {
   const ann = await createAdminContext()
   await publish({ phone: '(07) 5555 1234' }, ann)
   await publish({ email: 'office@plumber.test' }, ann)
-  const history = await settingsHistory({ most: 20 }, ann)
+  const history = await settingsHistory({ limit: 20 }, ann)
   expect(history.map(({ version, undoable }) => [version, undoable])).toEqual([
     [2, true],
     [1, true],
@@ -93,19 +93,19 @@ test('undoing a publication keeps what others published since', async () => {
     version: 3,
     settings: { facts: { phone: '(07) 5550 0142', phoneE164: '+61755500142', email: 'office@plumber.test' } },
   })
-  expect((await settingsHistory({ most: 20 }, ann))[0]).toMatchObject({
+  expect((await settingsHistory({ limit: 20 }, ann))[0]).toMatchObject({
     undoes: 1,
     changes: [{ label: 'Phone', before: '(07) 5555 1234', after: '(07) 5550 0142' }],
   })
-  const again = await businessSettingsUndo({ version: 3, idempotencyKey: idempotencyKey() }, ann)
-  expect(again).toMatchObject({ settings: { facts: { phone: '(07) 5555 1234' } } })
+  const redone = await businessSettingsUndo({ version: 3, idempotencyKey: idempotencyKey() }, ann)
+  expect(redone).toMatchObject({ settings: { facts: { phone: '(07) 5555 1234' } } })
 })
 
 test('undoing one price keeps the other', async () => {
   const ann = await createAdminContext()
   await publish({ prices: { callOut: '99' } }, ann)
   await publish({ prices: { callOut: '99', afterHours: '180' } }, ann)
-  expect((await settingsHistory({ most: 20 }, ann)).map(({ undoable }) => undoable)).toEqual([true, true])
+  expect((await settingsHistory({ limit: 20 }, ann)).map(({ undoable }) => undoable)).toEqual([true, true])
   const undone = await businessSettingsUndo({ version: 1, idempotencyKey: idempotencyKey() }, ann)
   expect(undone).toMatchObject({ settings: { facts: { prices: { callOut: null, afterHours: 18_000 } } } })
 })
@@ -114,9 +114,9 @@ test('a publication can’t be undone once the same settings have changed again'
   const ann = await createAdminContext()
   await publish({ phone: '(07) 5555 1234' }, ann)
   await publish({ phone: '(07) 5555 9999' }, ann)
-  expect((await settingsHistory({ most: 20 }, ann)).map(({ undoable }) => undoable)).toEqual([true, false])
-  const refused = await businessSettingsUndo({ version: 1, idempotencyKey: idempotencyKey() }, ann)
-  expect(refused).toMatchObject({ type: 'InvalidInput', fields: [{ field: 'version' }] })
+  expect((await settingsHistory({ limit: 20 }, ann)).map(({ undoable }) => undoable)).toEqual([true, false])
+  const refusal = await businessSettingsUndo({ version: 1, idempotencyKey: idempotencyKey() }, ann)
+  expect(refusal).toMatchObject({ type: 'InvalidInput', fields: [{ field: 'version' }] })
   expect(await businessSettings(ann)).toMatchObject({ version: 2, facts: { phone: '(07) 5555 9999' } })
 })
 
@@ -126,21 +126,21 @@ test('of two concurrent publications one is refused, keeps its draft and can be 
   await businessSettingsDraft({ phone: '(07) 5555 1234' }, ann)
   await businessSettingsDraft({ email: 'bob@plumber.test' }, bob)
   const outcomes = await Promise.all(
-    [ann, bob].map((who) =>
-      businessSettingsPublish({ expectedVersion: 0, idempotencyKey: idempotencyKey() }, who),
+    [ann, bob].map((admin) =>
+      businessSettingsPublish({ expectedVersion: 0, idempotencyKey: idempotencyKey() }, admin),
     ),
   )
   expect(outcomes.map(({ type }) => type).toSorted()).toEqual([
     'BusinessSettingsChanged',
     'BusinessSettingsPublished',
   ])
-  const late = outcomes[0]?.type === 'BusinessSettingsChanged' ? ann : bob
+  const refusedAdmin = outcomes[0]?.type === 'BusinessSettingsChanged' ? ann : bob
   expect(outcomes.find(({ type }) => type === 'BusinessSettingsChanged')).toMatchObject({
     message: expect.stringMatching(/^Sample admin published other changes at .+ Your changes are still here/),
     settings: { version: 1, changes: [{}] },
     changes: [{ label: outcomes[0]?.type === 'BusinessSettingsChanged' ? 'Email' : 'Phone' }],
   })
-  await businessSettingsPublish({ expectedVersion: 1, idempotencyKey: idempotencyKey() }, late)
+  await businessSettingsPublish({ expectedVersion: 1, idempotencyKey: idempotencyKey() }, refusedAdmin)
   const { facts } = await businessSettings(ann)
   expect([facts.phone, facts.email]).toEqual(['(07) 5555 1234', 'bob@plumber.test'])
 })
@@ -182,21 +182,23 @@ test('publishing a draft keeps what others have published in other fields', asyn
   expect(merged.conflicts.map(({ name }) => name)).toEqual(['founder.role'])
   await businessSettingsResolve({ name: 'founder.role', take: 'PUBLISHED', seenVersion: 1 }, ann)
   await businessSettingsPublish({ expectedVersion: 1, idempotencyKey: idempotencyKey() }, ann)
-  const done = await businessSettings(ann)
-  expect(done.facts.prices).toMatchObject({ callOut: 9_900, afterHours: 18_000 })
-  expect(done.facts.prices.from.flatMap(({ service, cents }) => (cents ? [[service, cents]] : []))).toEqual(
+  const settings = await businessSettings(ann)
+  expect(settings.facts.prices).toMatchObject({ callOut: 9_900, afterHours: 18_000 })
+  expect(
+    settings.facts.prices.from.flatMap(({ service, cents }) => (cents ? [[service, cents]] : [])),
+  ).toEqual(
     expect.arrayContaining([
       ['tap-repairs', 15_000],
       ['gas-services', 20_000],
     ]),
   )
-  expect(done.facts.hours.map(({ text }) => text)).toEqual(['Mon-Thu 7am-5pm', 'Sat 9am-2pm'])
-  expect(done.facts.licences).toMatchObject([
+  expect(settings.facts.hours.map(({ text }) => text)).toEqual(['Mon-Thu 7am-5pm', 'Sat 9am-2pm'])
+  expect(settings.facts.licences).toMatchObject([
     { label: 'Trade licence', number: '11' },
     { label: 'Building licence', number: '22' },
   ])
-  expect(done.facts.redirects.map(({ from }) => from).toSorted()).toEqual(['/old-ann', '/old-bob'])
-  expect(done.facts.founder).toEqual({ name: 'Ann Lee', role: 'Owner', note: 'Call me.' })
+  expect(settings.facts.redirects.map(({ from }) => from).toSorted()).toEqual(['/old-ann', '/old-bob'])
+  expect(settings.facts.founder).toEqual({ name: 'Ann Lee', role: 'Owner', note: 'Call me.' })
 })
 
 test('a conflicting field blocks publishing until the author chooses, with both values shown', async () => {
@@ -204,8 +206,8 @@ test('a conflicting field blocks publishing until the author chooses, with both 
   const bob = await createAdminContext(ann)
   await businessSettingsDraft({ phone: '07 5512 1111', prices: { callOut: '99' } }, ann)
   await publish({ phone: '07 5512 2222', prices: { callOut: '120' } }, bob)
-  const key = { expectedVersion: 1, idempotencyKey: idempotencyKey() }
-  expect(await businessSettingsPublish(key, ann)).toMatchObject({
+  const publishInput = { expectedVersion: 1, idempotencyKey: idempotencyKey() }
+  expect(await businessSettingsPublish(publishInput, ann)).toMatchObject({
     type: 'InvalidInput',
     fields: [{ field: 'conflicts', message: expect.stringMatching(/^Someone else changed some of it too/) }],
   })
@@ -260,7 +262,7 @@ test('a publication sent twice is stored once', async () => {
     businessSettingsPublish(input, ann),
   ])
   expect(outcomes).toMatchObject([{ version: 1 }, { version: 1 }])
-  expect(await settingsHistory({ most: 20 }, ann)).toHaveLength(1)
+  expect(await settingsHistory({ limit: 20 }, ann)).toHaveLength(1)
 })
 
 test.each<readonly [BusinessSettingsDraftInput, string, string]>([
@@ -373,8 +375,8 @@ test.each<readonly [BusinessSettingsDraftInput, string, string]>([
 ])('%j is refused at its field and changes nothing', async (input, field, message) => {
   const ann = await createAdminContext()
   await businessSettingsDraft({ tagline: 'Local plumbers' }, ann)
-  const refused = await businessSettingsDraft({ ...input, address: '1 Example Street' }, ann)
-  expect(refused).toMatchObject({
+  const refusal = await businessSettingsDraft({ ...input, address: '1 Example Street' }, ann)
+  expect(refusal).toMatchObject({
     type: 'InvalidInput',
     fields: expect.arrayContaining([{ field, message: message || expect.any(String) }]),
   })
@@ -384,11 +386,11 @@ test.each<readonly [BusinessSettingsDraftInput, string, string]>([
 test('a value equal to the published one leaves the draft, and a draft can be discarded', async () => {
   const ann = await createAdminContext()
   await businessSettingsDraft({ tagline: 'Local plumbers', address: '1 Example Street' }, ann)
-  const less = await businessSettingsDraft({ tagline: "Gold Coast's Trusted Plumbers" }, ann)
-  expect(less).toMatchObject({ settings: { changes: [{ label: 'Address' }] } })
+  const saved = await businessSettingsDraft({ tagline: "Gold Coast's Trusted Plumbers" }, ann)
+  expect(saved).toMatchObject({ settings: { changes: [{ label: 'Address' }] } })
   expect(await businessSettingsDiscard(ann)).toMatchObject({ settings: { changes: [] } })
-  const nothing = await businessSettingsPublish({ expectedVersion: 0, idempotencyKey: idempotencyKey() }, ann)
-  expect(nothing).toMatchObject({ type: 'InvalidInput', fields: [{ field: 'draft' }] })
+  const refusal = await businessSettingsPublish({ expectedVersion: 0, idempotencyKey: idempotencyKey() }, ann)
+  expect(refusal).toMatchObject({ type: 'InvalidInput', fields: [{ field: 'draft' }] })
 })
 
 test('licences are added and removed, and one licence is enough to open the site', async () => {
@@ -411,9 +413,9 @@ test('licences are added and removed, and one licence is enough to open the site
     licenceRegister: 'https://register.test/qbcc',
   })
   expect(missingLaunchFacts({ settings: production.settings, content: live.current() })).toEqual([])
-  const more = [licence, { label: 'Gas work licence', number: '77', issuedBy: 'RSHQ' }]
-  await publish({ licences: more }, ann)
-  expect((await settingsHistory({ most: 1 }, ann))[0]?.changes).toMatchObject([
+  const twoLicences = [licence, { label: 'Gas work licence', number: '77', issuedBy: 'RSHQ' }]
+  await publish({ licences: twoLicences }, ann)
+  expect((await settingsHistory({ limit: 1 }, ann))[0]?.changes).toMatchObject([
     { label: 'Name of licence 2', before: null, after: 'Gas work licence' },
     { label: 'Gas work licence', before: null, after: '77' },
   ])
@@ -422,7 +424,7 @@ test('licences are added and removed, and one licence is enough to open the site
 test('opening hours get their labels, and response claims appear on their pages', async () => {
   const ann = await createAdminContext()
   const { live, purged } = await startGateway(ann)
-  const done = purged()
+  const pagesPurged = purged()
   await publish(
     {
       hours: [
@@ -433,7 +435,7 @@ test('opening hours get their labels, and response claims appear on their pages'
     },
     ann,
   )
-  await done
+  await pagesPurged
   const { business, services } = live.current()
   expect(business.hours.map(({ text }) => text)).toEqual(['Mon-Wed 7am-7pm', 'Sat-Sun 8:30am-12pm'])
   expect(business.hoursShort).toBe('Mon-Wed 7am-7pm')
@@ -447,7 +449,7 @@ test('prices are entered in dollars, shown once published and hidden while empty
   const ann = await createAdminContext()
   const { live, purged } = await startGateway(ann)
   expect(callOutPrices(live.current().business)).toEqual([])
-  const done = purged()
+  const pagesPurged = purged()
   const from = [{ service: 'blocked-drains', amount: '149.50' }, { service: 'tap-repairs' }]
   const priceIncludes = [
     { price: 'callOut', lines: [' Travel ', '', 'The first 30 minutes'] },
@@ -455,7 +457,7 @@ test('prices are entered in dollars, shown once published and hidden while empty
     { price: 'tap-repairs', lines: [] },
   ]
   await publish({ prices: { callOut: '$1,099', afterHours: '', from }, priceIncludes }, ann)
-  await done
+  await pagesPurged
   const { business, services } = live.current()
   expect(callOutPrices(business)).toEqual([
     {
@@ -468,7 +470,7 @@ test('prices are entered in dollars, shown once published and hidden while empty
   expect(services.flatMap((service) => fromPrice(service, business) ?? [])).toEqual([
     { label: 'Blocked Drains', cents: 14_950, text: '$149.50', includes: [] },
   ])
-  expect((await settingsHistory({ most: 1 }, ann))[0]?.changes).toMatchObject([
+  expect((await settingsHistory({ limit: 1 }, ann))[0]?.changes).toMatchObject([
     { label: 'Call-out price', before: null, after: '$1099' },
     { label: 'Price from, Blocked Drains', after: '$149.50' },
     { label: 'Call-out price, what it includes', after: 'Travel; The first 30 minutes' },
@@ -485,25 +487,25 @@ test('what a price includes merges with another administrator’s changes and is
       { price: 'afterHours', lines: afterHours },
     ],
   })
-  const shown = async () =>
+  const listIncludes = async () =>
     (await businessSettings(ann)).facts.prices.includes
       .filter(({ lines }) => lines.length > 0)
       .map(({ price, lines }) => [price, ...lines])
   await businessSettingsDraft(includes(['Travel'], []), ann)
   await publish(includes([], ['The first hour']), bob)
   await businessSettingsPublish({ expectedVersion: 1, idempotencyKey: idempotencyKey() }, ann)
-  expect(await shown()).toEqual([
+  expect(await listIncludes()).toEqual([
     ['callOut', 'Travel'],
     ['afterHours', 'The first hour'],
   ])
   await businessSettingsUndo({ version: 1, idempotencyKey: idempotencyKey() }, bob)
-  expect(await shown()).toEqual([['callOut', 'Travel']])
+  expect(await listIncludes()).toEqual([['callOut', 'Travel']])
 })
 
 test('a notice and redirects are published, listed in the history and undone', async () => {
   const ann = await createAdminContext()
   const { live, purged } = await startGateway(ann)
-  const done = purged()
+  const pagesPurged = purged()
   const notice = {
     text: 'Closed over Christmas',
     tone: 'WARNING' as const,
@@ -513,15 +515,13 @@ test('a notice and redirects are published, listed in the history and undone', a
   }
   const redirects = [{ from: 'http://old.example/Our%20Team.html/', to: '/About/' }]
   await publish({ notice, redirects }, ann)
-  await done
-  const shown = live.current()
-  expect(shown.redirects).toEqual([{ from: '/our team.html', to: '/about' }])
-  expect(['2026-12-24', '2026-12-27', '2026-12-28'].map((day) => noticeOn(day, shown.notice)?.text)).toEqual([
-    'Closed over Christmas',
-    'Closed over Christmas',
-    undefined,
-  ])
-  expect((await settingsHistory({ most: 1 }, ann))[0]?.changes).toEqual([
+  await pagesPurged
+  const publishedContent = live.current()
+  expect(publishedContent.redirects).toEqual([{ from: '/our team.html', to: '/about' }])
+  expect(
+    ['2026-12-24', '2026-12-27', '2026-12-28'].map((day) => noticeOn(day, publishedContent.notice)?.text),
+  ).toEqual(['Closed over Christmas', 'Closed over Christmas', undefined])
+  expect((await settingsHistory({ limit: 1 }, ann))[0]?.changes).toEqual([
     {
       name: 'notice',
       label: 'Notice bar',
@@ -547,17 +547,17 @@ test('a notice and redirects are published, listed in the history and undone', a
 test('published days off close the calendar, in addition to public holidays', async () => {
   const ann = await createAdminContext()
   const { live, purged } = await startGateway(ann)
-  const done = purged()
+  const pagesPurged = purged()
   const { facts } = await businessSettings(ann)
   expect(facts.holidays).toEqual([{ name: 'Gold Coast Show day', when: 'Friday before 1 September' }])
   await publish({ holidays: [...facts.holidays, { name: 'the office party', when: '18 December' }] }, ann)
-  await done
+  await pagesPurged
   const { business } = live.current()
   const party = dayOf(ann.now).with({ month: 12, day: 18 })
   expect(holidayOn(party, business)).toBe('the office party')
   expect(holidayOn(party, ann.content.business)).toBeNull()
   expect(holidayOn(party.with({ day: 25 }), business)).toBe('Christmas Day')
-  expect((await settingsHistory({ most: 1 }, ann))[0]?.changes).toEqual([
+  expect((await settingsHistory({ limit: 1 }, ann))[0]?.changes).toEqual([
     {
       name: 'holidays',
       label: 'Days off',

@@ -3,19 +3,19 @@ import type { SettingChange } from '../platform/database/column-types.ts'
 import { claimsOf } from './claims.ts'
 import { ruleInWords } from './holidays.ts'
 
-type Fact = { readonly name: string; readonly label: string; readonly words: string | null }
+type Fact = { readonly name: string; readonly label: string; readonly text: string | null }
 
 /** Returns the owner's settings that differ between two contents, formatted for reading, in screen order. */
 export function changesBetween(before: Content, after: Content): ReadonlyArray<SettingChange> {
   const former = new Map(facts(before).map((fact) => [fact.name, fact]))
   const current = new Map(facts(after).map((fact) => [fact.name, fact]))
   return [...new Set([...current.keys(), ...former.keys()])].flatMap((name) => {
-    const [was, is] = [former.get(name), current.get(name)]
+    const [oldFact, newFact] = [former.get(name), current.get(name)]
     const change = {
       name,
-      label: (is ?? was)?.label ?? name,
-      before: was?.words ?? null,
-      after: is?.words ?? null,
+      label: (newFact ?? oldFact)?.label ?? name,
+      before: oldFact?.text ?? null,
+      after: newFact?.text ?? null,
     }
     return change.before === change.after ? [] : [change]
   })
@@ -24,7 +24,7 @@ export function changesBetween(before: Content, after: Content): ReadonlyArray<S
 /** Returns every setting the owner can enter, formatted for reading. Null where it isn't entered. */
 function facts(content: Content): ReadonlyArray<Fact> {
   const { business } = content
-  const plain: ReadonlyArray<readonly [string, string, string | null]> = [
+  const textSettings: ReadonlyArray<readonly [string, string, string | null]> = [
     ['name', 'Trading name', business.name],
     ['tagline', 'Tagline', business.tagline],
     ['licensedName', 'Licensed name', business.licensedName],
@@ -77,7 +77,7 @@ function facts(content: Content): ReadonlyArray<Fact> {
     ...prices.map(([name, label, cents]) => ({
       name,
       label,
-      words: cents === null ? null : `$${(cents / 100).toFixed(cents % 100 === 0 ? 0 : 2)}`,
+      text: cents === null ? null : `$${(cents / 100).toFixed(cents % 100 === 0 ? 0 : 2)}`,
     })),
     ...prices.map(([name, label]) => {
       const price = name.slice(name.lastIndexOf('.') + 1)
@@ -85,14 +85,14 @@ function facts(content: Content): ReadonlyArray<Fact> {
       return {
         name: `priceIncludes.${price}`,
         label: `${label}, what it includes`,
-        words: lines.join('; ') || null,
+        text: lines.join('; ') || null,
       }
     }),
-    ...plain.map(([name, label, words]) => ({ name, label, words })),
+    ...textSettings.map(([name, label, text]) => ({ name, label, text })),
     ...claimsOf(content).map(({ id, label, text, qualifier }) => ({
       name: `claims.${id}`,
       label: `Response time, ${label}`,
-      words: [text, qualifier].filter(Boolean).join(', '),
+      text: [text, qualifier].filter(Boolean).join(', '),
     })),
   ]
 }
@@ -103,7 +103,7 @@ function daysOff({ schedule: { holidays } }: Content['business']): string | null
 
 function siteFacts({ notice, redirects, ...photos }: Content): ReadonlyArray<Fact> {
   const days = [notice?.from && `from ${notice.from}`, notice?.until && `until ${notice.until}`]
-  const words =
+  const noticeText =
     notice &&
     [
       notice.text,
@@ -115,11 +115,11 @@ function siteFacts({ notice, redirects, ...photos }: Content): ReadonlyArray<Fac
       .join(', ')
   return [
     ...photoFacts(photos),
-    { name: 'notice', label: 'Notice bar', words },
+    { name: 'notice', label: 'Notice bar', text: noticeText },
     ...redirects.map(({ from, to }) => ({
       name: `redirects.${from}`,
       label: `Redirect from ${from}`,
-      words: to,
+      text: to,
     })),
   ]
 }
@@ -130,25 +130,25 @@ function photoFacts({
   jobPhotos,
 }: Pick<Content, 'teamPhotos' | 'vanPhotos' | 'jobPhotos'>): ReadonlyArray<Fact> {
   // Includes the start of the id, so that a new picture with the same description counts as a change.
-  const shown = ({ id, alt }: SitePhoto) => `${alt} (picture ${id.slice(0, 6)})`
-  const facts = (name: string, label: string, all: ReadonlyArray<string>) =>
-    all.map((words, n) => ({ name: `${name}.${n}`, label: `${label} ${n + 1}`, words }))
+  const describePhoto = ({ id, alt }: SitePhoto) => `${alt} (picture ${id.slice(0, 6)})`
+  const facts = (name: string, label: string, descriptions: ReadonlyArray<string>) =>
+    descriptions.map((text, n) => ({ name: `${name}.${n}`, label: `${label} ${n + 1}`, text }))
   return [
     ...facts(
       'teamPhotos',
       'Team photo',
       teamPhotos.map(
         ({ name, role, licenceHolder, photo }) =>
-          `${[name, role, licenceHolder && 'licence holder'].filter(Boolean).join(', ')}: ${shown(photo)}`,
+          `${[name, role, licenceHolder && 'licence holder'].filter(Boolean).join(', ')}: ${describePhoto(photo)}`,
       ),
     ),
-    ...facts('vanPhotos', 'Van photo', vanPhotos.map(shown)),
+    ...facts('vanPhotos', 'Van photo', vanPhotos.map(describePhoto)),
     ...facts(
       'jobPhotos',
       'Before and after',
       jobPhotos.map(
         ({ title, service, suburb, before, after, consent }) =>
-          `${[title, service, suburb].filter(Boolean).join(', ')}: ${shown(before)}, ${shown(after)}. ${consent.by} agreed on ${consent.on}`,
+          `${[title, service, suburb].filter(Boolean).join(', ')}: ${describePhoto(before)}, ${describePhoto(after)}. ${consent.by} agreed on ${consent.on}`,
       ),
     ),
   ]

@@ -94,8 +94,8 @@ export async function draftContent(
   context: Pick<Context, 'db' | 'staff' | 'loadContent'>,
 ): Promise<Content | null> {
   if (context.staff?.role !== 'admin') return null
-  const own = await readMergedDraft(context.db, context)
-  return contentOf(own, context.loadContent)
+  const mergedDraft = await readMergedDraft(context.db, context)
+  return contentOf(mergedDraft, context.loadContent)
 }
 
 /** Adds values to the caller's draft without publishing. Values equal to the published ones are dropped from it. */
@@ -103,32 +103,36 @@ export async function businessSettingsDraft(
   input: BusinessSettingsDraftInput,
   context: Context,
 ): Promise<BusinessSettingsSaved | InvalidInput> {
-  const read = readSettingsInput(input, await pictureSizes(pictureIdsOf(input), context))
-  if (!read.ok) return read.refusal
+  const parsed = readSettingsInput(input, await pictureSizes(pictureIdsOf(input), context))
+  if (!parsed.ok) return parsed.refusal
   const { db, staff, now, loadContent } = context
   if (!staff) throw new Error('not signed in')
-  const noService = unknownPriceField(input, context)
-  if (noService !== null) return invalidInput([{ field: noService, message: 'The site has no such service' }])
-  const unknown = unknownClaim(input, context)
-  if (unknown !== null)
-    return invalidInput([{ field: `claims.${unknown}`, message: 'The site has no such page any more' }])
+  const unknownPrice = unknownPriceField(input, context)
+  if (unknownPrice !== null)
+    return invalidInput([{ field: unknownPrice, message: 'The site has no such service' }])
+  const unknownClaimId = unknownClaim(input, context)
+  if (unknownClaimId !== null)
+    return invalidInput([
+      { field: `claims.${unknownClaimId}`, message: 'The site has no such page any more' },
+    ])
   return await db.transaction(async (tx) => {
     await lockSettings(tx)
-    const own = await readMergedDraft(tx, context)
-    const { version, states } = own
-    const seen = await readVersion(tx, input.seenVersion ?? version)
-    if (seen === null) return invalidInput([{ field: 'seenVersion', message: 'There is no such version' }])
+    const mergedDraft = await readMergedDraft(tx, context)
+    const { version, states } = mergedDraft
+    const seenSettings = await readVersion(tx, input.seenVersion ?? version)
+    if (seenSettings === null)
+      return invalidInput([{ field: 'seenVersion', message: 'There is no such version' }])
     // Apply what the caller changed since they read the settings to the draft as it is now.
-    const then = withFileDefaults(seen, loadContent)
-    const shown = merge({ ...states, published: then }).settings
-    const entered = { ...shown, ...read.settings }
-    const draft = merge({ base: shown, draft: entered, published: states.draft }).settings
-    const base = copyFields(states.base, changedFields(shown, entered), then)
-    const next = mergeDraft(own, { base, draft })
+    const seenPublished = withFileDefaults(seenSettings, loadContent)
+    const displayed = merge({ ...states, published: seenPublished }).settings
+    const entered = { ...displayed, ...parsed.settings }
+    const draft = merge({ base: displayed, draft: entered, published: states.draft }).settings
+    const base = copyFields(states.base, changedFields(displayed, entered), seenPublished)
+    const next = mergeDraft(mergedDraft, { base, draft })
     const problem = contentProblem({ ...next.published, ...next.draft }, loadContent)
     if (problem) return problem
     await storeDraft(tx, next, staff.id, now)
-    return await recordDraftChange(tx, 'settings.draft', own, next, context)
+    return await recordDraftChange(tx, 'settings.draft', mergedDraft, next, context)
   })
 }
 
@@ -144,22 +148,26 @@ export async function businessSettingsResolve(
   if (!staff) throw new Error('not signed in')
   return await db.transaction(async (tx) => {
     await lockSettings(tx)
-    const own = await readMergedDraft(tx, context)
-    const { published } = own.states
-    const seen = await readVersion(tx, seenVersion)
-    if (seen === null || changedFields(withFileDefaults(seen, loadContent), published).includes(name))
+    const mergedDraft = await readMergedDraft(tx, context)
+    const { published } = mergedDraft.states
+    const seenSettings = await readVersion(tx, seenVersion)
+    if (
+      seenSettings === null ||
+      changedFields(withFileDefaults(seenSettings, loadContent), published).includes(name)
+    )
       return invalidInput([
         { field: name, message: 'Someone has published it again. Check it, then choose.' },
       ])
-    if (!own.conflicts.includes(name))
-      return { type: 'BusinessSettingsSaved', settings: await viewOf(own, tx, context) }
-    const base = copyFields(own.states.base, [name], published)
-    const draft = take === 'DRAFT' ? own.states.draft : copyFields(own.states.draft, [name], published)
-    const next = mergeDraft(own, { base, draft })
+    if (!mergedDraft.conflicts.includes(name))
+      return { type: 'BusinessSettingsSaved', settings: await viewOf(mergedDraft, tx, context) }
+    const base = copyFields(mergedDraft.states.base, [name], published)
+    const draft =
+      take === 'DRAFT' ? mergedDraft.states.draft : copyFields(mergedDraft.states.draft, [name], published)
+    const next = mergeDraft(mergedDraft, { base, draft })
     const problem = contentProblem({ ...next.published, ...next.draft }, loadContent)
     if (problem) return problem
     await storeDraft(tx, next, staff.id, now)
-    return await recordDraftChange(tx, 'settings.draft', own, next, context)
+    return await recordDraftChange(tx, 'settings.draft', mergedDraft, next, context)
   })
 }
 
@@ -169,14 +177,14 @@ export async function businessSettingsDiscard(context: Context): Promise<Busines
   if (!staff) throw new Error('not signed in')
   return await db.transaction(async (tx) => {
     await lockSettings(tx)
-    const own = await readMergedDraft(tx, context)
-    const { published } = own.states
+    const mergedDraft = await readMergedDraft(tx, context)
+    const { published } = mergedDraft.states
     await deleteDraft(tx, staff.id)
     return await recordDraftChange(
       tx,
       'settings.discard',
-      own,
-      mergeDraft(own, { base: published, draft: published }),
+      mergedDraft,
+      mergeDraft(mergedDraft, { base: published, draft: published }),
       context,
     )
   })
@@ -188,13 +196,13 @@ export async function readMergedDraft(
   { staff, loadContent }: Pick<Context, 'staff' | 'loadContent'>,
 ): Promise<MergedDraft> {
   const { version, settings } = await readPublished(db)
-  const stored = staff ? await readDraft(db, staff.id) : { settings: {}, base: {} }
+  const storedDraft = staff ? await readDraft(db, staff.id) : { settings: {}, base: {} }
   const published = withFileDefaults(settings, loadContent)
   // Names missing from the draft have their published values. So does the base, which drafts of earlier releases don't have.
-  const base = { ...published, ...stored.base }
+  const base = { ...published, ...storedDraft.base }
   return mergeDraft(
     { version, published: settings, states: { published } },
-    { base, draft: { ...published, ...stored.settings } },
+    { base, draft: { ...published, ...storedDraft.settings } },
   )
 }
 
@@ -206,12 +214,12 @@ function mergeDraft(
   }: Pick<MergedDraft, 'version' | 'published'> & {
     readonly states: Pick<MergedDraft['states'], 'published'>
   },
-  changed: Pick<MergedDraft['states'], 'base' | 'draft'>,
+  draftStates: Pick<MergedDraft['states'], 'base' | 'draft'>,
 ): MergedDraft {
-  const all = { ...changed, published: states.published }
-  const { settings, conflicts } = merge(all)
-  const draft = copyValues({}, changedNames(all.published, settings), settings)
-  return { version, published, draft, conflicts, states: all }
+  const mergeStates = { ...draftStates, published: states.published }
+  const { settings, conflicts } = merge(mergeStates)
+  const draft = copyValues({}, changedNames(mergeStates.published, settings), settings)
+  return { version, published, draft, conflicts, states: mergeStates }
 }
 
 /** Stores a draft relative to the published settings. Conflicting fields keep their base. */
@@ -219,11 +227,16 @@ async function storeDraft(
   tx: Transaction,
   { draft, conflicts, states }: MergedDraft,
   accountId: string,
-  at: Temporal.Instant,
+  savedAt: Temporal.Instant,
 ): Promise<void> {
   if (Object.keys(draft).length === 0) return await deleteDraft(tx, accountId)
   const base = copyFields(states.published, conflicts, states.base)
-  await putDraft(tx, { accountId, settings: draft, base: copyValues({}, Object.keys(draft), base), at })
+  await putDraft(tx, {
+    accountId,
+    settings: draft,
+    base: copyValues({}, Object.keys(draft), base),
+    at: savedAt,
+  })
 }
 
 /** Returns the result of a draft change, and records it in the activity log. */
@@ -237,8 +250,8 @@ async function recordDraftChange(
   const { loadContent } = context
   const changes = changesBetween(contentOf(before, loadContent), contentOf(after, loadContent))
   if (changes.length > 0) {
-    const shown = changes.map(({ label, before, after }) => ({ label, before, after }))
-    await record(tx, { action, target: 'draft of settings', details: { changes: shown } }, context)
+    const auditChanges = changes.map(({ label, before, after }) => ({ label, before, after }))
+    await record(tx, { action, target: 'draft of settings', details: { changes: auditChanges } }, context)
   }
   return { type: 'BusinessSettingsSaved', settings: await viewOf(after, tx, context) }
 }
@@ -249,8 +262,8 @@ export function contentProblem(
   loadContent: Context['loadContent'],
 ): InvalidInput | null {
   try {
-    const own = ownerSettings(settings)
-    return addressProblem(own, loadContent(own))
+    const overrides = ownerSettings(settings)
+    return addressProblem(overrides, loadContent(overrides))
   } catch (error) {
     if (!(error instanceof ContentError)) throw error
     return invalidInput(
@@ -279,19 +292,19 @@ function addressProblem(
 }
 
 async function viewOf(
-  own: MergedDraft,
+  mergedDraft: MergedDraft,
   db: Database | Transaction,
   { loadContent }: Pick<Context, 'loadContent'>,
 ): Promise<BusinessSettings> {
-  const now = loadContent(ownerSettings(own.published))
-  const then = contentOf(own, loadContent)
-  const [latest = null] = await readVersions(db, { most: 1 })
+  const publishedContent = loadContent(ownerSettings(mergedDraft.published))
+  const draftedContent = contentOf(mergedDraft, loadContent)
+  const [latest = null] = await readVersions(db, { limit: 1 })
   return {
-    version: own.version,
-    facts: factsOf(then),
-    changes: changesBetween(now, then),
-    conflicts: own.conflicts.map((name) => conflictInWords(name, own, loadContent)),
-    missing: missingFacts(then),
+    version: mergedDraft.version,
+    facts: factsOf(draftedContent),
+    changes: changesBetween(publishedContent, draftedContent),
+    conflicts: mergedDraft.conflicts.map((name) => conflictInWords(name, mergedDraft, loadContent)),
+    missing: missingFacts(draftedContent),
     latest,
   }
 }
@@ -320,19 +333,22 @@ function conflictInWords(
     draft: copyFields(states.published, [name], states.draft),
     published: states.published,
   })
-  const own = { ...published, ...copyValues({}, changedNames(states.published, settings), settings) }
-  const changes = contentProblem(own, loadContent)
+  const mergedSettings = {
+    ...published,
+    ...copyValues({}, changedNames(states.published, settings), settings),
+  }
+  const changes = contentProblem(mergedSettings, loadContent)
     ? []
-    : changesBetween(loadContent(ownerSettings(published)), loadContent(ownerSettings(own)))
-  const words = (side: 'before' | 'after') =>
+    : changesBetween(loadContent(ownerSettings(published)), loadContent(ownerSettings(mergedSettings)))
+  const textOf = (side: 'before' | 'after') =>
     changes.length === 1
       ? (changes[0]?.[side] ?? null)
       : changes.map((it) => `${it.label}: ${it[side] ?? 'not entered'}`).join(', ') || null
   return {
     name,
     label: changes.map(({ label }) => label).join(', ') || name,
-    before: words('before'),
-    after: words('after'),
+    before: textOf('before'),
+    after: textOf('after'),
   }
 }
 
@@ -341,14 +357,14 @@ export function withFileDefaults(
   settings: StoredSettings,
   loadContent: Context['loadContent'],
 ): StoredSettings {
-  const ofFiles = fileFacts.get(loadContent) ?? storedFacts(loadContent())
-  fileFacts.set(loadContent, ofFiles)
-  return { ...ofFiles, ...settings }
+  const fileDefaults = fileFacts.get(loadContent) ?? storedFacts(loadContent())
+  fileFacts.set(loadContent, fileDefaults)
+  return { ...fileDefaults, ...settings }
 }
 
 function factsOf(content: Content): BusinessFacts {
   const { prices, priceIncludes } = content.business
-  const priced = ['callOut', 'afterHours', ...content.services.map(({ slug }) => slug)]
+  const priceKeys = ['callOut', 'afterHours', ...content.services.map(({ slug }) => slug)]
   const from = content.services.map(({ slug, title }) => ({
     service: slug,
     label: title,
@@ -365,7 +381,7 @@ function factsOf(content: Content): BusinessFacts {
     prices: {
       ...prices,
       from,
-      includes: priced.map((price) => ({ price, lines: priceIncludes[price] ?? [] })),
+      includes: priceKeys.map((price) => ({ price, lines: priceIncludes[price] ?? [] })),
     },
   }
 }
@@ -389,18 +405,18 @@ function unknownPriceField(
   { prices, priceIncludes }: BusinessSettingsDraftInput,
   { content }: Pick<Context, 'content'>,
 ): string | null {
-  const known = new Set(['callOut', 'afterHours', ...content.services.map(({ slug }) => slug)])
+  const knownSlugs = new Set(['callOut', 'afterHours', ...content.services.map(({ slug }) => slug)])
   const fields = [
     ...(prices?.from ?? []).map(({ service }) => ({ slug: service, field: `prices.from.${service}` })),
     ...(priceIncludes ?? []).map(({ price }) => ({ slug: price, field: `priceIncludes.${price}` })),
   ]
-  return fields.find(({ slug }) => !known.has(slug))?.field ?? null
+  return fields.find(({ slug }) => !knownSlugs.has(slug))?.field ?? null
 }
 
 function unknownClaim(
   { claims }: BusinessSettingsDraftInput,
   { content }: Pick<Context, 'content'>,
 ): string | null {
-  const known = new Set(claimsOf(content).map(({ id }) => id))
-  return claims?.find(({ id }) => !known.has(id))?.id ?? null
+  const knownIds = new Set(claimsOf(content).map(({ id }) => id))
+  return claims?.find(({ id }) => !knownIds.has(id))?.id ?? null
 }

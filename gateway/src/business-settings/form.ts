@@ -55,16 +55,16 @@ export function readSettingsInput(
   | { readonly ok: false; readonly refusal: InvalidInput } {
   if (!isStorableJson(input))
     return { ok: false, refusal: invalidInput([{ field: 'input', message: NOT_STORABLE }]) }
-  const entered = [
+  const parsedSettings = [
     ...parseTexts(input),
     ...parseLists(input),
     ...parseGroups(input),
     ...parseSite(input),
     ...parsePhotos(input, pictures),
   ]
-  const problems = firstErrorPerField(entered.flatMap((it) => it.problems))
+  const problems = firstErrorPerField(parsedSettings.flatMap((it) => it.problems))
   if (problems.length > 0) return { ok: false, refusal: invalidInput(problems) }
-  return { ok: true, settings: Object.assign({}, ...entered.map(({ settings }) => settings)) }
+  return { ok: true, settings: Object.assign({}, ...parsedSettings.map(({ settings }) => settings)) }
 }
 
 function parseTexts(input: BusinessSettingsDraftInput): ReadonlyArray<ParsedSetting> {
@@ -115,8 +115,8 @@ function parseLists({
     ...(hours ? [parseOpeningHours(hours)] : []),
     ...(claims ?? []).map(({ id, text, qualifier }) => {
       const claim = { text: trimToNull(text), qualifier: trimToNull(qualifier) }
-      const entered = parseSetting('claims', 'Response time', shape.claims.unwrap(), { [id]: claim })
-      return entered.problems.length > 0 ? entered : accept({ [`claims.${id}`]: claim })
+      const parsed = parseSetting('claims', 'Response time', shape.claims.unwrap(), { [id]: claim })
+      return parsed.problems.length > 0 ? parsed : accept({ [`claims.${id}`]: claim })
     }),
   ]
 }
@@ -127,43 +127,46 @@ const MAX_LICENCES = 10
 function parseLicences(entered: NonNullable<BusinessSettingsDraftInput['licences']>): ParsedSetting {
   if (!entered.some(({ issuedBy }) => issuedBy === 'QBCC'))
     return reject('licences', 'Keep at least one licence from the QBCC')
-  const all = entered.map(({ label, number, issuedBy }) => ({
+  const licences = entered.map(({ label, number, issuedBy }) => ({
     label: trimToNull(label) ?? '',
     number: trimToNull(number),
     issuedBy,
   }))
-  if (all.length > MAX_LICENCES) return reject('licences', `Keep ${MAX_LICENCES} licences at most`)
-  const duplicate = all.findIndex(({ label }, n) => all.findIndex((other) => other.label === label) < n)
-  if (duplicate >= 0)
-    return reject(`licences.${duplicate}.label`, 'Licence must differ from the name of another licence')
-  return parseSetting('licences', 'Licence', shape.licences.unwrap(), all)
+  if (licences.length > MAX_LICENCES) return reject('licences', `Keep ${MAX_LICENCES} licences at most`)
+  const duplicateIndex = licences.findIndex(
+    ({ label }, n) => licences.findIndex((other) => other.label === label) < n,
+  )
+  if (duplicateIndex >= 0)
+    return reject(`licences.${duplicateIndex}.label`, 'Licence must differ from the name of another licence')
+  return parseSetting('licences', 'Licence', shape.licences.unwrap(), licences)
 }
 
 function parseLinks(entered: NonNullable<BusinessSettingsDraftInput['socialLinks']>): ParsedSetting {
-  const all = entered.map(({ network, url }, n) => ({
+  const links = entered.map(({ network, url }, n) => ({
     position: n + 1,
     network: trimToNull(network),
     url: trimToNull(url),
   }))
-  const half = all.findIndex(({ network, url }) => (network === null) !== (url === null))
-  if (half >= 0)
-    return reject(`socialLinks.${half}.url`, 'Enter both the network and its address, or neither')
-  return parseSetting('socialLinks', 'Link', shape.socialLinks.unwrap(), all)
+  const incompleteIndex = links.findIndex(({ network, url }) => (network === null) !== (url === null))
+  if (incompleteIndex >= 0)
+    return reject(`socialLinks.${incompleteIndex}.url`, 'Enter both the network and its address, or neither')
+  return parseSetting('socialLinks', 'Link', shape.socialLinks.unwrap(), links)
 }
 
 function parseOpeningHours(rows: ReadonlyArray<EnteredHours>): ParsedSetting {
   const [first] = hoursProblems(rows)
   if (first) return reject(`hours.${first[0]}`, first[1])
   const hours = hoursInWords(rows)
-  const entered = parseSetting('hours', 'Opening hours', shape.hours.unwrap(), hours)
-  if (entered.problems.length === 0) return accept({ ...entered.settings, hoursShort: hours[0]?.text })
+  const parsed = parseSetting('hours', 'Opening hours', shape.hours.unwrap(), hours)
+  if (parsed.problems.length === 0) return accept({ ...parsed.settings, hoursShort: hours[0]?.text })
   // The label is generated, so one that is too long means too many separate days. The message says what to do.
-  const long = entered.problems.find(({ field }) => /\.(label|text)$/.test(field))
-  return long
-    ? reject(long.field.replace(/\.\w+$/, ''), 'Use separate rows for days that don’t follow one another')
-    : rows.length === 0
-      ? reject('hours', 'Enter the hours of at least one day')
-      : entered
+  const tooLong = parsed.problems.find(({ field }) => /\.(label|text)$/.test(field))
+  if (tooLong)
+    return reject(
+      tooLong.field.replace(/\.\w+$/, ''),
+      'Use separate rows for days that don’t follow one another',
+    )
+  return rows.length === 0 ? reject('hours', 'Enter the hours of at least one day') : parsed
 }
 
 function parseGroups({
@@ -234,28 +237,28 @@ function parsePhotos(
   { teamPhotos, vanPhotos, jobPhotos }: BusinessSettingsDraftInput,
   pictures: Pictures,
 ): ReadonlyArray<ParsedSetting> {
-  const photo = ({ id, alt }: EnteredPhoto) => ({ id, ...pictures.get(id), alt: trimToNull(alt) })
-  const read = (
+  const toPhoto = ({ id, alt }: EnteredPhoto) => ({ id, ...pictures.get(id), alt: trimToNull(alt) })
+  const parseIfPresent = (
     name: 'teamPhotos' | 'vanPhotos' | 'jobPhotos',
     label: string,
     form: z.ZodType,
     value: object | undefined,
   ) => (value === undefined ? [] : [withPhotoMessages(name, parseSetting(name, label, form, value))])
   return [
-    ...read(
+    ...parseIfPresent(
       'teamPhotos',
       'Team photo',
       TeamPhotos,
-      teamPhotos?.map(({ name, role, photo: its, licenceHolder, agreedOn }) => ({
+      teamPhotos?.map(({ name, role, photo, licenceHolder, agreedOn }) => ({
         name: trimToNull(name),
         role: trimToNull(role),
-        photo: photo(its),
+        photo: toPhoto(photo),
         ...(licenceHolder ? { licenceHolder } : {}),
         agreedOn: trimToNull(agreedOn),
       })),
     ),
-    ...read('vanPhotos', 'Van photo', shape.vanPhotos.unwrap(), vanPhotos?.map(photo)),
-    ...read(
+    ...parseIfPresent('vanPhotos', 'Van photo', shape.vanPhotos.unwrap(), vanPhotos?.map(toPhoto)),
+    ...parseIfPresent(
       'jobPhotos',
       'Before and after',
       shape.jobPhotos.unwrap(),
@@ -263,8 +266,8 @@ function parsePhotos(
         title: trimToNull(title),
         service: trimToNull(service),
         suburb: trimToNull(suburb),
-        before: photo(before),
-        after: photo(after),
+        before: toPhoto(before),
+        after: toPhoto(after),
         consent: { by: trimToNull(consentBy)?.toUpperCase() ?? null, on: trimToNull(consentOn) },
       })),
     ),
@@ -284,25 +287,25 @@ const PHOTO_PROBLEMS: ReadonlyArray<readonly [ending: RegExp, message: string]> 
 ]
 
 function withPhotoMessages(name: string, { settings, problems }: ParsedSetting): ParsedSetting {
-  const inWords = problems.map(({ field, message }) => ({
+  const formProblems = problems.map(({ field, message }) => ({
     field: field
       .replace(/\.(id|width|height|widths)$/, '.id')
       .replace('.consent.by', '.consentBy')
       .replace('.consent.on', '.consentOn'),
     message: PHOTO_PROBLEMS.find(([ending]) => ending.test(field))?.[1] ?? message,
   }))
-  return { settings: problems.length > 0 ? {} : { [name]: settings[name] }, problems: inWords }
+  return { settings: problems.length > 0 ? {} : { [name]: settings[name] }, problems: formProblems }
 }
 
 function parseHolidays(rows: NonNullable<BusinessSettingsDraftInput['holidays']>): ParsedSetting {
-  const read = rows.map(({ name, when }) => ({ name: trimToNull(name) ?? '', rule: parseRule(when) }))
-  const wrong = read.findIndex(({ rule }) => rule === null)
-  if (wrong >= 0)
+  const holidays = rows.map(({ name, when }) => ({ name: trimToNull(name) ?? '', rule: parseRule(when) }))
+  const invalidIndex = holidays.findIndex(({ rule }) => rule === null)
+  if (invalidIndex >= 0)
     return reject(
-      `holidays.${wrong}.when`,
+      `holidays.${invalidIndex}.when`,
       'Enter a day such as 24 December, 3 September 2027 or Friday before 1 September',
     )
-  return parseSetting('holidays', 'Day off', shape.holidays.unwrap(), read)
+  return parseSetting('holidays', 'Day off', shape.holidays.unwrap(), holidays)
 }
 
 function parseNotice(entered: NonNullable<BusinessSettingsDraftInput['notice']>): ParsedSetting {
@@ -321,17 +324,17 @@ function parseNotice(entered: NonNullable<BusinessSettingsDraftInput['notice']>)
     from: trimToNull(entered.from),
     until: trimToNull(entered.until),
   })
-  const asShown = (field: string) =>
+  const formField = (field: string) =>
     field.replace('.link.label', '.linkLabel').replace('.link.url', '.linkUrl')
-  return { settings, problems: problems.map((it) => ({ ...it, field: asShown(it.field) })) }
+  return { settings, problems: problems.map((it) => ({ ...it, field: formField(it.field) })) }
 }
 
 function parseRedirects(rows: NonNullable<BusinessSettingsDraftInput['redirects']>): ParsedSetting {
   const paths = rows.map(({ from, to }) => ({ from: oldPath(from), to: normalisePath(to.trim()) ?? '' }))
-  const queried = paths.findIndex(({ from }) => /[?#]/.test(from))
-  if (queried >= 0)
+  const queryIndex = paths.findIndex(({ from }) => /[?#]/.test(from))
+  if (queryIndex >= 0)
     return reject(
-      `redirects.${queried}.from`,
+      `redirects.${queryIndex}.from`,
       'Leave out the ? or # and what follows it: pages are told apart by their path',
     )
   return parseSetting('redirects', 'Address', shape.redirects.unwrap(), paths)
@@ -348,32 +351,35 @@ function parsePrices({
   afterHours,
   from,
 }: NonNullable<BusinessSettingsDraftInput['prices']>): ParsedSetting {
-  const lowest = (from ?? []).flatMap(({ service, amount }) => {
+  const fromPrices = (from ?? []).flatMap(({ service, amount }) => {
     const cents = parseCents(amount)
     return cents === null ? [] : [[service, cents] as const]
   })
   return parseSetting('prices', 'Price', shape.prices.unwrap(), {
     callOut: parseCents(callOut),
     afterHours: parseCents(afterHours),
-    from: Object.fromEntries(lowest),
+    from: Object.fromEntries(fromPrices),
   })
 }
 
 function parseIncludes(entered: NonNullable<BusinessSettingsDraftInput['priceIncludes']>): ParsedSetting {
-  const filled = entered.flatMap(({ price, lines }) => {
-    const own = lines.flatMap((text) => trimToNull(text) ?? [])
-    return own.length === 0 ? [] : [[price, own] as const]
+  const priceLines = entered.flatMap(({ price, lines }) => {
+    const filledLines = lines.flatMap((text) => trimToNull(text) ?? [])
+    return filledLines.length === 0 ? [] : [[price, filledLines] as const]
   })
-  const long = filled.find(([, lines]) => lines.length > MAX_INCLUDED_LINES)
-  if (long) return reject(`priceIncludes.${long[0]}`, `Keep ${MAX_INCLUDED_LINES} lines at most`)
-  const read = parseSetting(
+  const tooLong = priceLines.find(([, lines]) => lines.length > MAX_INCLUDED_LINES)
+  if (tooLong) return reject(`priceIncludes.${tooLong[0]}`, `Keep ${MAX_INCLUDED_LINES} lines at most`)
+  const parsed = parseSetting(
     'priceIncludes',
     'Each line',
     shape.priceIncludes.unwrap(),
-    Object.fromEntries(filled),
+    Object.fromEntries(priceLines),
   )
   // The form has one field per price, whichever line is wrong.
-  return { ...read, problems: read.problems.map((it) => ({ ...it, field: it.field.replace(/\.\d+$/, '') })) }
+  return {
+    ...parsed,
+    problems: parsed.problems.map((it) => ({ ...it, field: it.field.replace(/\.\d+$/, '') })),
+  }
 }
 
 /** Parses `$1,099.50` into cents. Null if empty, NaN if it isn't an amount. */

@@ -37,16 +37,16 @@ export function parseRule(text: string): string | null {
 function parseDayRule(words: string): string | null {
   const [, ruleYear, ruleMonth, ruleDay] = /^(?:(\d{4})-)?(\d\d)-(\d\d)$/.exec(words) ?? []
   const [, day = ruleDay, name = '', year = ruleYear] = /^(\d{1,2}) ([a-z]+)(?: (\d{4}))?$/.exec(words) ?? []
-  const named = MONTHS.findIndex((it) => it.toLowerCase() === name) + 1
-  const month = named > 0 ? named : Number(ruleMonth ?? 0)
-  const [at, on] = [year === undefined ? COMMON_YEAR : Number(year), Number(day ?? 0)]
+  const namedMonth = MONTHS.findIndex((it) => it.toLowerCase() === name) + 1
+  const month = namedMonth > 0 ? namedMonth : Number(ruleMonth ?? 0)
+  const [yearNumber, dayNumber] = [year === undefined ? COMMON_YEAR : Number(year), Number(day ?? 0)]
   try {
-    Temporal.PlainDate.from({ year: at, month, day: on }, { overflow: 'reject' })
+    Temporal.PlainDate.from({ year: yearNumber, month, day: dayNumber }, { overflow: 'reject' })
   } catch {
     // The day doesn't exist.
     return null
   }
-  return `${year === undefined ? '' : `${year}-`}${padTwo(month)}-${padTwo(on)}`
+  return `${year === undefined ? '' : `${year}-`}${padTwo(month)}-${padTwo(dayNumber)}`
 }
 
 /** Formats a rule as people write it. Rules that `parseRule` doesn't produce are returned unchanged. */

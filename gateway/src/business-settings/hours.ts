@@ -11,14 +11,14 @@ const LONG_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satu
 /** Returns problems with opening hours by row, empty if there are none. Each day may be in only one row. */
 export function hoursProblems(rows: ReadonlyArray<EnteredHours>): ReadonlyMap<number, string> {
   const problems = new Map<number, string>()
-  const taken = new Set<number>()
+  const assignedDays = new Set<number>()
   for (const [n, { days, opens, closes }] of rows.entries()) {
-    const twice = days.find((day, at) => taken.has(day) || days.indexOf(day) !== at)
+    const repeatedDay = days.find((day, index) => assignedDays.has(day) || days.indexOf(day) !== index)
     if (days.length === 0) problems.set(n, 'Choose at least one day')
-    else if (twice !== undefined)
-      problems.set(n, `${LONG_DAYS[twice - 1]} has other hours already. Give each day one row`)
+    else if (repeatedDay !== undefined)
+      problems.set(n, `${LONG_DAYS[repeatedDay - 1]} has other hours already. Give each day one row`)
     else if (closes <= opens) problems.set(n, 'Closing time must be after opening time')
-    for (const day of days) taken.add(day)
+    for (const day of days) assignedDays.add(day)
   }
   return problems
 }

@@ -19,9 +19,9 @@ type Source = Pick<AppServices, 'db' | 'notices' | 'loadContent' | 'log'>
  */
 export async function followSettings(source: Source): Promise<LiveContent> {
   const { db, notices, log } = source
-  const first = await readPublished(db)
-  let version = first.version
-  let content = contentFor(first.settings, source) ?? source.loadContent()
+  const initial = await readPublished(db)
+  let version = initial.version
+  let content = contentFor(initial.settings, source) ?? source.loadContent()
   let stopped = false
   let latest = Promise.resolve()
 
@@ -37,17 +37,17 @@ export async function followSettings(source: Source): Promise<LiveContent> {
       notice.changed()
     } catch (error) {
       log.warn({ err: error }, 'business settings could not be read')
-      if (!stopped) setTimeout(later, RETRY_MS).unref()
+      if (!stopped) setTimeout(scheduleReload, RETRY_MS).unref()
     }
   }
   // Reload one at a time, so that an older version never replaces a newer one.
-  const later = () => {
+  const scheduleReload = () => {
     latest = latest.then(reload)
   }
   const notice = watchNotice(() => content, notices)
-  const stopListening = notices.on('settings_changed', later)
+  const stopListening = notices.on('settings_changed', scheduleReload)
   // Something may have been published between the first read and the first notice.
-  later()
+  scheduleReload()
   await latest
   return {
     current: () => content,
@@ -78,18 +78,18 @@ function watchNotice(
   notices: Source['notices'],
 ): { readonly changed: () => void; readonly stop: () => void } {
   const today = () => dayOf(currentInstant())
-  const shown = () => noticeOn(today().toString(), content().notice)
-  let known = shown()
+  const currentNotice = () => noticeOn(today().toString(), content().notice)
+  let previousNotice = currentNotice()
   let timer: NodeJS.Timeout | undefined
   const watch = () => {
     clearTimeout(timer)
-    known = shown()
+    previousNotice = currentNotice()
     const { from = null, until = null } = content().notice ?? {}
     if (from === null && until === null) return
     const midnight = startOfDay(today().add({ days: 1 }))
     timer = setTimeout(
       () => {
-        if (shown() !== known) notices.notify('pages_changed', null)
+        if (currentNotice() !== previousNotice) notices.notify('pages_changed', null)
         watch()
       },
       Math.max(1, Math.ceil(currentInstant().until(midnight).total('milliseconds'))),

@@ -62,7 +62,7 @@ function photoId(photo: unknown): string {
  */
 export function merge(
   { base, draft, published }: MergeStates,
-  take: (field: string) => Side = () => 'draft',
+  chooseSide: (field: string) => Side = () => 'draft',
 ): MergeResult {
   const names = changedNames(base, draft).filter((name) => !DERIVED_NAMES.has(name))
   const conflicts: string[] = []
@@ -73,16 +73,20 @@ export function merge(
       continue
     }
     const states = [base, draft, published].map((state) => fieldsOf(name, state[name]))
-    const [before = new Map(), wanted = new Map(), now = new Map()] = states
-    const fields = new Map(now)
-    for (const field of new Set([...before.keys(), ...wanted.keys()])) {
-      const [was, is, other] = [before.get(field), wanted.get(field), now.get(field)]
-      if (isDeepStrictEqual(was, is) || isDeepStrictEqual(is, other)) continue
-      const isConflict = !isDeepStrictEqual(was, other)
+    const [baseFields = new Map(), draftFields = new Map(), publishedFields = new Map()] = states
+    const fields = new Map(publishedFields)
+    for (const field of new Set([...baseFields.keys(), ...draftFields.keys()])) {
+      const [baseValue, draftValue, publishedValue] = [
+        baseFields.get(field),
+        draftFields.get(field),
+        publishedFields.get(field),
+      ]
+      if (isDeepStrictEqual(baseValue, draftValue) || isDeepStrictEqual(draftValue, publishedValue)) continue
+      const isConflict = !isDeepStrictEqual(baseValue, publishedValue)
       if (isConflict) conflicts.push(field)
-      if (isConflict && take(field) === 'published') continue
-      if (is === undefined) fields.delete(field)
-      else fields.set(field, is)
+      if (isConflict && chooseSide(field) === 'published') continue
+      if (draftValue === undefined) fields.delete(field)
+      else fields.set(field, draftValue)
     }
     settings = withFields(settings, name, fields, { base, draft, published })
   }
@@ -98,12 +102,12 @@ export function copyFields(
   let result = settings
   for (const name of new Set([...Object.keys(settings), ...Object.keys(source)])) {
     if (DERIVED_NAMES.has(name)) continue
-    const [own, theirs] = [fieldsOf(name, settings[name]), fieldsOf(name, source[name])]
-    const taken = fields.filter((field) => own.has(field) || theirs.has(field))
-    if (taken.length === 0) continue
-    const values = new Map(own)
-    for (const field of taken) {
-      const value = theirs.get(field)
+    const [targetFields, sourceFields] = [fieldsOf(name, settings[name]), fieldsOf(name, source[name])]
+    const copied = fields.filter((field) => targetFields.has(field) || sourceFields.has(field))
+    if (copied.length === 0) continue
+    const values = new Map(targetFields)
+    for (const field of copied) {
+      const value = sourceFields.get(field)
       if (value === undefined) values.delete(field)
       else values.set(field, value)
     }
@@ -117,9 +121,9 @@ export function changedFields(before: StoredSettings, after: StoredSettings): Re
   return changedNames(before, after)
     .filter((name) => !DERIVED_NAMES.has(name))
     .flatMap((name) => {
-      const [was, is] = [fieldsOf(name, before[name]), fieldsOf(name, after[name])]
-      return [...new Set([...was.keys(), ...is.keys()])].filter(
-        (field) => !isDeepStrictEqual(was.get(field), is.get(field)),
+      const [oldFields, newFields] = [fieldsOf(name, before[name]), fieldsOf(name, after[name])]
+      return [...new Set([...oldFields.keys(), ...newFields.keys()])].filter(
+        (field) => !isDeepStrictEqual(oldFields.get(field), newFields.get(field)),
       )
     })
 }
@@ -139,9 +143,9 @@ function fieldsOf(name: string, value: unknown): Fields {
   const group = GROUPS.has(name) ? Group.safeParse(value).data : undefined
   if (group)
     return new Map(
-      Object.entries(group).flatMap(([part, its]) => {
+      Object.entries(group).flatMap(([part, partValue]) => {
         const path = `${name}.${part}`
-        return GROUPS.has(path) ? [...fieldsOf(path, its)] : [[path, its] as const]
+        return GROUPS.has(path) ? [...fieldsOf(path, partValue)] : [[path, partValue] as const]
       }),
     )
   return new Map([[name, value]])
@@ -152,11 +156,11 @@ function keysOf(
   name: string,
   items: ReadonlyArray<Readonly<Record<string, unknown>>>,
 ): ReadonlyArray<string> {
-  const seen = new Map<string, number>()
+  const counts = new Map<string, number>()
   return items.map((item) => {
     const key = String(LIST_KEYS[name]?.(item))
-    const times = (seen.get(key) ?? 0) + 1
-    seen.set(key, times)
+    const times = (counts.get(key) ?? 0) + 1
+    counts.set(key, times)
     return times === 1 ? key : `${key} ${times}`
   })
 }
@@ -203,24 +207,24 @@ function rowsOf(fields: Fields) {
 
 /** Orders list items as published, unless only the draft has reordered them. Items of the other side follow. */
 function orderItems(name: string, fields: Fields, { base, draft, published }: MergeStates) {
-  const [was = [], wanted = [], now = []] = [base, draft, published].map((state) => [
+  const [baseOrder = [], draftOrder = [], publishedOrder = []] = [base, draft, published].map((state) => [
     ...fieldsOf(name, state[name]).keys(),
   ])
-  const common = was.filter((field) => now.includes(field))
+  const common = baseOrder.filter((field) => publishedOrder.includes(field))
   const isMoved = !isDeepStrictEqual(
-    now.filter((field) => was.includes(field)),
+    publishedOrder.filter((field) => baseOrder.includes(field)),
     common,
   )
-  const order = isMoved ? [...now, ...wanted] : [...wanted, ...now]
+  const order = isMoved ? [...publishedOrder, ...draftOrder] : [...draftOrder, ...publishedOrder]
   return [...new Set(order)].filter((field) => fields.has(field))
 }
 
 function groupOf(name: string, fields: Fields): Readonly<Record<string, unknown>> {
-  const own = [...fields].filter(([field]) => field.startsWith(`${name}.`))
+  const entries = [...fields].filter(([field]) => field.startsWith(`${name}.`))
   const nested = [...GROUPS].filter((group) => group.startsWith(`${name}.`))
   const isNested = (field: string) => nested.some((group) => field.startsWith(`${group}.`))
   return Object.fromEntries([
-    ...own
+    ...entries
       .filter(([field]) => !isNested(field))
       .map(([field, value]) => [field.slice(name.length + 1), value] as const),
     ...nested.map((group) => [group.slice(name.length + 1), groupOf(group, fields)] as const),

@@ -37,15 +37,15 @@ function createPng(width: number, height: number): Buffer {
 
 test('a picture is stored once, upright, in several widths and without its metadata', async () => {
   const ann = await createAdminContext()
-  const sent = await createPicture(1_200, 800)
+  const original = await createPicture(1_200, 800)
     .withExif({ IFD0: { Artist: 'Ann' }, IFD3: { GPSLatitude: '28/1 0/1 0/1' } })
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer()
-  const stored = await addSitePicture(sent, ann)
+  const stored = await addSitePicture(original, ann)
   expect(stored).toMatchObject({ width: 800, height: 1_200 })
   if ('refused' in stored) throw new Error(stored.message)
-  expect(await addSitePicture(sent, ann)).toEqual(stored)
+  expect(await addSitePicture(original, ann)).toEqual(stored)
   const { rows } = await ann.pool.query('select width from site_picture_file order by width')
   expect(rows).toEqual([{ width: 480 }, { width: 800 }])
   const file = await sitePictureFile(stored.id, 480, ann)
@@ -172,13 +172,13 @@ test('a team photo needs the person’s consent', async () => {
   const ann = await createAdminContext()
   const stored = await addSitePicture(await createPicture(600, 400).png().toBuffer(), ann)
   const photo = { id: 'id' in stored ? stored.id : '', alt: 'Ann beside the van' }
-  const asked = (agreedOn: string | null) =>
+  const draftWithConsent = (agreedOn: string | null) =>
     businessSettingsDraft({ teamPhotos: [{ name: 'Ann Lee', role: '', photo, agreedOn }] }, ann)
   for (const agreedOn of [null, '', 'yes'])
-    expect(await asked(agreedOn)).toMatchObject({
+    expect(await draftWithConsent(agreedOn)).toMatchObject({
       fields: [{ field: 'teamPhotos.0.agreedOn', message: 'Ask them first, then tick this box' }],
     })
-  expect(await asked('2026-11-01')).toMatchObject({
+  expect(await draftWithConsent('2026-11-01')).toMatchObject({
     settings: { facts: { teamPhotos: [{ name: 'Ann Lee', agreedOn: '2026-11-01' }] } },
   })
 })
@@ -187,7 +187,7 @@ test('a picture without consent, description or upload is refused at its field',
   const ann = await createAdminContext()
   const stored = await addSitePicture(await createPicture(600, 400).png().toBuffer(), ann)
   const id = 'id' in stored ? stored.id : ''
-  const refused = await businessSettingsDraft(
+  const refusal = await businessSettingsDraft(
     {
       vanPhotos: [
         { id, alt: ' ' },
@@ -212,7 +212,7 @@ test('a picture without consent, description or upload is refused at its field',
     },
     ann,
   )
-  expect(refused).toMatchObject({
+  expect(refusal).toMatchObject({
     type: 'InvalidInput',
     fields: [
       { field: 'vanPhotos.0.alt', message: 'Say what the picture shows, in at most 160 characters' },
@@ -237,23 +237,23 @@ test('an unused picture is deleted after 30 days, and a withdrawn one 30 days af
       addSitePicture(await createPicture(600, 400, colour).png().toBuffer(), ann),
     ),
   )
-  const [shown = '', withdrawn = '', unnamed = ''] = stored.map((it) => ('id' in it ? it.id : ''))
+  const [publishedId = '', withdrawnId = '', unusedId = ''] = stored.map((it) => ('id' in it ? it.id : ''))
   const publish = async (ids: ReadonlyArray<string>, expectedVersion: number, days: number) => {
     const later = { ...ann, now: ann.now.add({ hours: days * 24 }) }
     await businessSettingsDraft({ vanPhotos: ids.map((id) => ({ id, alt: 'Our van' })) }, later)
     await businessSettingsPublish({ expectedVersion, idempotencyKey: `pictures-${expectedVersion}` }, later)
   }
-  const left = async (days: number) => {
+  const remaining = async (days: number) => {
     await deleteUnusedSitePictures(ann.now.add({ hours: days * 24 }), ann)
     const { rows } = await ann.pool.query<{ id: string }>('select id from site_picture')
     return new Set(rows.map(({ id }) => id))
   }
-  await publish([shown, withdrawn], 0, 0)
-  expect(await left(29)).toEqual(new Set([shown, withdrawn, unnamed]))
-  expect(await left(31)).toEqual(new Set([shown, withdrawn]))
-  await publish([shown], 1, 40)
-  expect(await left(69)).toEqual(new Set([shown, withdrawn]))
-  expect(await left(71)).toEqual(new Set([shown]))
+  await publish([publishedId, withdrawnId], 0, 0)
+  expect(await remaining(29)).toEqual(new Set([publishedId, withdrawnId, unusedId]))
+  expect(await remaining(31)).toEqual(new Set([publishedId, withdrawnId]))
+  await publish([publishedId], 1, 40)
+  expect(await remaining(69)).toEqual(new Set([publishedId, withdrawnId]))
+  expect(await remaining(71)).toEqual(new Set([publishedId]))
 
   // An undo can't bring back deleted pictures.
   const undo = (version: number, key: string) => businessSettingsUndo({ version, idempotencyKey: key }, ann)
@@ -261,5 +261,5 @@ test('an unused picture is deleted after 30 days, and a withdrawn one 30 days af
     fields: [{ field: 'version', message: 'Those photos are deleted. Upload them again.' }],
   })
   await publish([], 2, 80)
-  expect(await undo(3, 'undo-3')).toMatchObject({ settings: { facts: { vanPhotos: [{ id: shown }] } } })
+  expect(await undo(3, 'undo-3')).toMatchObject({ settings: { facts: { vanPhotos: [{ id: publishedId }] } } })
 })

@@ -41,16 +41,16 @@ export async function addSitePicture(
   if (!staff) throw new Error('not signed in')
   if (isRenderQueueFull())
     return { refused: 'BUSY', message: 'Too many pictures at once. Wait a moment, then try again.' }
-  const drawn = await renderForSite(bytes)
-  if ('refused' in drawn) return drawn
+  const rendered = await renderForSite(bytes)
+  if ('refused' in rendered) return rendered
   const hash = createHash('sha256')
-  for (const { bytes: file } of drawn.files) hash.update(file)
+  for (const { bytes: file } of rendered.files) hash.update(file)
   const id = hash.digest('base64url').slice(0, 22)
-  const largest = drawn.files.at(-1)
+  const largest = rendered.files.at(-1)
   if (!largest) throw new Error('picture without a file')
   const { width, height } = largest
   await db.transaction(async (tx) => {
-    const isNew = await insertPicture(tx, { id, width, height, accountId: staff.id, at: now }, drawn.files)
+    const isNew = await insertPicture(tx, { id, width, height, accountId: staff.id, at: now }, rendered.files)
     if (isNew)
       await record(
         tx,
@@ -58,7 +58,7 @@ export async function addSitePicture(
         context,
       )
   })
-  return { id, width, height, src: sitePhotoPath({ id }, drawn.files[0]?.width ?? width) }
+  return { id, width, height, src: sitePhotoPath({ id }, rendered.files[0]?.width ?? width) }
 }
 
 /** Returns a file of a picture, or null if there is none. */
@@ -113,11 +113,11 @@ export async function withoutDeletedPictures(
     ...(vanPhotos ?? []),
     ...(jobPhotos ?? []).flatMap(({ before, after }) => [before, after]),
   ]
-  const stored = await readPictures(
+  const storedPictures = await readPictures(
     tx,
     photos.map(({ id }) => id),
   )
-  const isStored = ({ id }: SitePhoto) => stored.has(id)
+  const isStored = ({ id }: SitePhoto) => storedPictures.has(id)
   return {
     ...settings,
     ...(teamPhotos ? { teamPhotos: teamPhotos.filter(({ photo }) => isStored(photo)) } : {}),
@@ -132,11 +132,11 @@ type PictureUrls = { readonly avif: string; readonly webp: string; readonly src:
 
 /** Returns the URLs of a photo: a `srcset` per image type, and a single URL for other clients. */
 export function pictureUrls({ id, widths }: SitePhoto): PictureUrls {
-  const plain = widths.find((w) => w >= FALLBACK_WIDTH) ?? widths.at(-1)
+  const fallbackWidth = widths.find((w) => w >= FALLBACK_WIDTH) ?? widths.at(-1)
   const srcset = (type: 'avif' | 'webp') =>
     widths.map((w) => `${sitePhotoPath({ id }, w, type)} ${w}w`).join(', ')
   return {
-    src: plain === undefined ? '' : sitePhotoPath({ id }, plain),
+    src: fallbackWidth === undefined ? '' : sitePhotoPath({ id }, fallbackWidth),
     avif: srcset('avif'),
     webp: srcset('webp'),
   }

@@ -99,14 +99,19 @@ export async function businessSettingsUndo(
 ): Promise<Outcome> {
   return await publishOnce('businessSettingsUndo', idempotencyKey, { undoes }, context, async (tx) => {
     const { version, settings } = await readPublished(tx)
-    const found = await findWithFormer(tx, undoes)
-    if (!found) return invalidInput([{ field: 'version', message: 'There is no such version' }])
-    const without = settingsWithout(found.version.settings, found.former, settings, context.loadContent)
-    if (!without)
+    const publication = await findWithFormer(tx, undoes)
+    if (!publication) return invalidInput([{ field: 'version', message: 'There is no such version' }])
+    const reverted = settingsWithout(
+      publication.version.settings,
+      publication.former,
+      settings,
+      context.loadContent,
+    )
+    if (!reverted)
       return invalidInput([
         { field: 'version', message: 'Some of it was changed again later. Undo the later change first.' },
       ])
-    const restored = await withoutDeletedPictures(without, tx)
+    const restored = await withoutDeletedPictures(reverted, tx)
     if (changedSettingNames(settings, restored).length === 0)
       return invalidInput([{ field: 'version', message: 'Those photos are deleted. Upload them again.' }])
     const updated = laterDay(dayOf(context.now).toString(), settings.updated)
@@ -119,12 +124,12 @@ export async function businessSettingsUndo(
 
 /** Returns publications, newest first. */
 export async function settingsHistory(
-  { most }: { readonly most: number },
+  { limit }: { readonly limit: number },
   { db, loadContent }: Pick<Context, 'db' | 'loadContent'>,
 ): Promise<ReadonlyArray<PublishedVersion>> {
-  const versions = await readVersions(db, { most: most + 1 })
+  const versions = await readVersions(db, { limit: limit + 1 })
   const current = versions[0]?.settings ?? {}
-  return versions.slice(0, most).map((row, n) => {
+  return versions.slice(0, limit).map((row, n) => {
     const former = versions[n + 1]?.settings ?? {}
     return { ...row, undoable: settingsWithout(row.settings, former, current, loadContent) !== null }
   })
@@ -143,9 +148,9 @@ function settingsWithout(
   const [base, draft, published] = [version, former, current].map((it) => withFileDefaults(it, loadContent))
   if (!base || !draft || !published) return null
   const { settings, conflicts } = merge({ base, draft, published })
-  const changed = changedNames(published, settings)
-  if (conflicts.length > 0 || changed.length === 0) return null
-  return { ...current, ...copyValues({}, changed, settings) }
+  const restoredNames = changedNames(published, settings)
+  if (conflicts.length > 0 || restoredNames.length === 0) return null
+  return { ...current, ...copyValues({}, restoredNames, settings) }
 }
 
 type Publication = {
@@ -168,7 +173,7 @@ async function publishOnce(
 ): Promise<Outcome> {
   const { staff, now, loadContent } = context
   if (!staff) throw new Error('not signed in')
-  const publishing = async (
+  const publishInTransaction = async (
     tx: Transaction,
   ): Promise<{ readonly subject: string } | InvalidInput | Overtaken> => {
     await lockSettings(tx)
@@ -180,10 +185,10 @@ async function publishOnce(
     await notify(tx, 'settings_changed')
     const action = undoes === null ? 'settings.publish' : 'settings.undo'
     const target = `settings ${version}`
-    const shown = changes.map(({ label, before, after }) => ({ label, before, after }))
+    const auditChanges = changes.map(({ label, before, after }) => ({ label, before, after }))
     await record(
       tx,
-      { action, target, details: { changes: shown, ...(undoes === null ? {} : { undoes }) } },
+      { action, target, details: { changes: auditChanges, ...(undoes === null ? {} : { undoes }) } },
       context,
     )
     return { subject: String(version) }
@@ -191,7 +196,7 @@ async function publishOnce(
   const outcome = await runOnce<InvalidInput | Overtaken>(
     { operation, key, keyOwner: staff.id, content },
     context,
-    publishing,
+    publishInTransaction,
   )
   if (!('type' in outcome))
     return {
@@ -211,16 +216,16 @@ async function changesSince(
   version: number,
   { db, loadContent }: Pick<Context, 'db' | 'loadContent'>,
 ): Promise<ReadonlyArray<SettingChange>> {
-  const [seen, { settings }] = [await readVersion(db, version), await readPublished(db)]
-  return changesBetween(loadContent(ownerSettings(seen ?? {})), loadContent(ownerSettings(settings)))
+  const [seenSettings, { settings }] = [await readVersion(db, version), await readPublished(db)]
+  return changesBetween(loadContent(ownerSettings(seenSettings ?? {})), loadContent(ownerSettings(settings)))
 }
 
 async function findWithFormer(
   tx: Transaction,
   version: number,
 ): Promise<{ readonly version: StoredVersion; readonly former: StoredSettings } | null> {
-  const [found, former] = await readVersions(tx, { most: 2, before: version + 1 })
-  return found?.version === version ? { version: found, former: former?.settings ?? {} } : null
+  const [publication, former] = await readVersions(tx, { limit: 2, before: version + 1 })
+  return publication?.version === version ? { version: publication, former: former?.settings ?? {} } : null
 }
 
 /** Names that a publication changed, apart from `updated`, which every publication sets. */

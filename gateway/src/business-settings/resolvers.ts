@@ -18,7 +18,9 @@ export const businessSettingsResolvers = {
     businessSettingsPublish: (_root, { input }, context) => businessSettingsPublish(input, context),
     businessSettingsUndo: (_root, { input }, context) => businessSettingsUndo(input, context),
   },
-  BusinessSettings: { history: (_settings, { first }, context) => settingsHistory({ most: first }, context) },
+  BusinessSettings: {
+    history: (_settings, { first }, context) => settingsHistory({ limit: first }, context),
+  },
   SitePhoto: {
     src: (photo) => pictureUrls(photo).src,
     avif: (photo) => pictureUrls(photo).avif,

@@ -20,7 +20,7 @@ export async function lockSettings(tx: Transaction): Promise<void> {
 /** Returns publications, newest first. */
 export function readVersions(
   db: Database | Transaction,
-  { most, before }: { readonly most: number; readonly before?: number },
+  { limit, before }: { readonly limit: number; readonly before?: number },
 ): Promise<ReadonlyArray<StoredVersion>> {
   return db
     .select({
@@ -35,7 +35,7 @@ export function readVersions(
     .innerJoin(staffAccounts, eq(staffAccounts.id, businessSettingsVersions.accountId))
     .where(before === undefined ? undefined : sql`${businessSettingsVersions.version} < ${before}`)
     .orderBy(desc(businessSettingsVersions.version))
-    .limit(most)
+    .limit(limit)
 }
 
 /** Returns the published settings. Version 0 if nothing has been published. */

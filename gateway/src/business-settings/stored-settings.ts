@@ -11,14 +11,14 @@ export function ownerSettings(stored: StoredSettings): OwnerSettings {
   const shapes: Readonly<Record<string, { safeParse: (value: unknown) => { success: boolean } }>> =
     OwnerSettingsShape.shape
   const claims: Record<string, unknown> = {}
-  const own: Record<string, unknown> = {}
+  const settings: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(stored)) {
     if (name.startsWith(CLAIM_PREFIX)) {
       const claim = { [name.slice(CLAIM_PREFIX.length)]: value }
       if (shapes.claims?.safeParse(claim).success) Object.assign(claims, claim)
-    } else if (shapes[name]?.safeParse(value).success) own[name] = value
+    } else if (shapes[name]?.safeParse(value).success) settings[name] = value
   }
-  return OwnerSettingsShape.parse({ ...own, claims })
+  return OwnerSettingsShape.parse({ ...settings, claims })
 }
 
 /** Returns the names with different values. */
@@ -33,7 +33,7 @@ export function copyValues(
   names: ReadonlyArray<string>,
   source: StoredSettings,
 ): StoredSettings {
-  const others = Object.entries(settings).filter(([name]) => !names.includes(name))
-  const taken = names.flatMap((name) => (name in source ? [[name, source[name]] as const] : []))
-  return Object.fromEntries([...others, ...taken])
+  const unchanged = Object.entries(settings).filter(([name]) => !names.includes(name))
+  const copied = names.flatMap((name) => (name in source ? [[name, source[name]] as const] : []))
+  return Object.fromEntries([...unchanged, ...copied])
 }
