@@ -20,19 +20,19 @@ function roundedQuotient(numerator: bigint, denominator: bigint): bigint {
 test('amounts of 10,000 random quotes match decimal arithmetic to the cent, per line and in total', () => {
   fc.assert(
     fc.property(quote, ({ lines, discount }) => {
-      const amounts = lines.map((each) => amountsOf(each, discount))
+      const amounts = lines.map((it) => amountsOf(it, discount))
       let [total, gst] = [0n, 0n]
       for (const [index, { quantityThousandths, unitCents, hasGst }] of lines.entries()) {
         const subtotal = roundedQuotient(BigInt(quantityThousandths) * BigInt(unitCents), 1_000n)
-        const off = roundedQuotient(subtotal * BigInt(discount), 10_000n)
-        const tax = hasGst ? roundedQuotient(subtotal - off, 11n) : 0n
+        const discountCents = roundedQuotient(subtotal * BigInt(discount), 10_000n)
+        const tax = hasGst ? roundedQuotient(subtotal - discountCents, 11n) : 0n
         expect(amounts[index]).toEqual({
           subtotalCents: Number(subtotal),
-          discountCents: Number(off),
-          totalCents: Number(subtotal - off),
+          discountCents: Number(discountCents),
+          totalCents: Number(subtotal - discountCents),
           gstCents: Number(tax),
         })
-        total += subtotal - off
+        total += subtotal - discountCents
         gst += tax
       }
       const sum = sumOf(amounts)

@@ -48,7 +48,8 @@ export function amountsOf(
 
 /** Sums the amounts of several lines. */
 export function sumOf(lines: ReadonlyArray<Amounts>): Amounts {
-  const sum = (of: (line: Amounts) => number) => lines.reduce((total, line) => total + of(line), 0)
+  const sum = (amountOf: (line: Amounts) => number) =>
+    lines.reduce((total, line) => total + amountOf(line), 0)
   return {
     subtotalCents: sum((line) => line.subtotalCents),
     discountCents: sum((line) => line.discountCents),
@@ -59,8 +60,8 @@ export function sumOf(lines: ReadonlyArray<Amounts>): Amounts {
 
 /** Divides a non-negative integer, rounding half up. Exact, because remainders of safe integers are. */
 function divideRounded(number: number, parts: number): number {
-  const rest = number % parts
-  return (number - rest) / parts + (2 * rest >= parts ? 1 : 0)
+  const remainder = number % parts
+  return (number - remainder) / parts + (2 * remainder >= parts ? 1 : 0)
 }
 
 /** Parses a typed price into cents: `185`, `$1,250.50`. Null for anything else or more than two decimals. */
@@ -80,9 +81,9 @@ export function parseBasisPoints(typed: string): number | null {
 
 /** Parses a decimal number into an integer number of 10^-decimals, without floating point. */
 function parseDecimal(typed: string, decimals: number): number | null {
-  const [, whole = '', rest = ''] = /^(\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d+))?$/.exec(typed) ?? []
-  if (whole === '' || rest.replace(/0+$/, '').length > decimals) return null
-  return Number(whole.replaceAll(',', '') + rest.slice(0, decimals).padEnd(decimals, '0'))
+  const [, whole = '', fraction = ''] = /^(\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d+))?$/.exec(typed) ?? []
+  if (whole === '' || fraction.replace(/0+$/, '').length > decimals) return null
+  return Number(whole.replaceAll(',', '') + fraction.slice(0, decimals).padEnd(decimals, '0'))
 }
 
 const AUD = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' })

@@ -20,21 +20,21 @@ async function createSentQuote(changes: object = {}) {
   const office = await signInAs(await createMondayContext(), 'office')
   const quote = await sendDraftQuote(office, (await createDraftQuote(office, changes)).quote)
   const customer: Context = { ...office, staff: null, clientKey: '203.0.113.9' }
-  const now = async () => (await findQuote(office.db, quote.reference)) ?? quote
-  return { office, customer, quote, now, token: quoteToken(quote, office) }
+  const reload = async () => (await findQuote(office.db, quote.reference)) ?? quote
+  return { office, customer, quote, reload, token: quoteToken(quote, office) }
 }
 
 const ANN = { number: 1, name: ' Ann Lee ', options: [1] }
 
 test('an accepted quote keeps the ticked options, the name, the time and the IP address', async () => {
-  const { customer, token, now } = await createSentQuote()
+  const { customer, token, reload } = await createSentQuote()
   expect(await acceptQuote(token, ANN, customer)).toMatchObject({ type: 'QuoteAnswered', repeated: false })
-  expect(await now()).toMatchObject({
+  expect(await reload()).toMatchObject({
     ...{ state: 'ACCEPTED', acceptedName: 'Ann Lee', acceptedFrom: '203.0.113.9', acceptedOptions: [1] },
     ...{ acceptedCents: 48_550, answeredAt: customer.now },
   })
-  const sentNow = await customer.db.select().from(messages).orderBy(messages.createdAt)
-  expect(sentNow.map(({ template, recipient }) => [template, recipient])).toEqual(
+  const queued = await customer.db.select().from(messages).orderBy(messages.createdAt)
+  expect(queued.map(({ template, recipient }) => [template, recipient])).toEqual(
     expect.arrayContaining([
       ['quote-accepted', 'ann@example.org'],
       ['office-quote', customer.content.business.email],
@@ -51,8 +51,8 @@ test('50 concurrent acceptances are stored once, with one email each to customer
   const outcomes = await Promise.all(Array.from({ length: 50 }, () => acceptQuote(token, ANN, customer)))
   expect(outcomes.filter((outcome) => outcome.type === 'QuoteAnswered' && !outcome.repeated)).toHaveLength(1)
   expect(outcomes.filter(({ type }) => type !== 'QuoteAnswered')).toEqual([])
-  const sentNow = await office.db.select().from(messages)
-  expect(sentNow.map(({ template }) => template).toSorted()).toEqual([
+  const queued = await office.db.select().from(messages)
+  expect(queued.map(({ template }) => template).toSorted()).toEqual([
     ...['office-quote', 'quote-accepted', 'quote-sent'],
   ])
   const deliveries = await office.db.select().from(webhookDeliveries)
@@ -62,7 +62,7 @@ test('50 concurrent acceptances are stored once, with one email each to customer
 })
 
 test('of concurrent accept and decline requests one answer counts and the other is refused', async () => {
-  const { customer, token, now } = await createSentQuote()
+  const { customer, token, reload } = await createSentQuote()
   const outcomes = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
       index % 2 === 0
@@ -70,7 +70,7 @@ test('of concurrent accept and decline requests one answer counts and the other 
         : declineQuote(token, { number: 1, reason: '' }, customer),
     ),
   )
-  const { state } = await now()
+  const { state } = await reload()
   expect(outcomes.filter(({ type }) => type === 'NotChangeable')).toHaveLength(5)
   expect(['ACCEPTED', 'DECLINED']).toContain(state)
 })
@@ -78,9 +78,9 @@ test('of concurrent accept and decline requests one answer counts and the other 
 test('an accepted quote can’t be accepted differently or declined, and a declined quote can’t be accepted', async () => {
   const { customer, token } = await createSentQuote()
   await acceptQuote(token, ANN, customer)
-  const already = { type: 'NotChangeable', message: 'This quote has been accepted already.' }
-  expect(await acceptQuote(token, { ...ANN, options: [] }, customer)).toMatchObject(already)
-  expect(await declineQuote(token, { number: 1, reason: '' }, customer)).toMatchObject(already)
+  const refusal = { type: 'NotChangeable', message: 'This quote has been accepted already.' }
+  expect(await acceptQuote(token, { ...ANN, options: [] }, customer)).toMatchObject(refusal)
+  expect(await declineQuote(token, { number: 1, reason: '' }, customer)).toMatchObject(refusal)
   const other = await createSentQuote()
   await declineQuote(other.token, { number: 1, reason: '' }, other.customer)
   expect(await acceptQuote(other.token, ANN, other.customer)).toMatchObject({
@@ -89,12 +89,12 @@ test('an accepted quote can’t be accepted differently or declined, and a decli
 })
 
 test('accepting needs a name, ignores ticks that aren’t options, and needs at least one line', async () => {
-  const { customer, token, now } = await createSentQuote()
+  const { customer, token, reload } = await createSentQuote()
   expect(await acceptQuote(token, { ...ANN, name: ' ' }, customer)).toMatchObject({
     fields: [{ field: 'name', message: 'Type your full name to accept' }],
   })
   await acceptQuote(token, { ...ANN, options: [0, 1, 1, 99] }, customer)
-  expect(await now()).toMatchObject({ acceptedOptions: [1], acceptedCents: 48_550 })
+  expect(await reload()).toMatchObject({ acceptedOptions: [1], acceptedCents: 48_550 })
   const extras = await createSentQuote({ lines: [quoteLine({ optional: true })] })
   expect(await acceptQuote(extras.token, { ...ANN, options: [] }, extras.customer)).toMatchObject({
     fields: [{ field: 'options', message: 'Tick at least one line' }],
@@ -102,20 +102,20 @@ test('accepting needs a name, ignores ticks that aren’t options, and needs at 
 })
 
 test('the office records an acceptance by phone once, and the customer gets a text', async () => {
-  const { office, quote, now } = await createSentQuote()
+  const { office, quote, reload } = await createSentQuote()
   await office.pool.query('update priced_quote set email = null')
   const accept = (version: number, changes: object = {}) =>
     pricedQuoteAccept(
       { reference: quote.reference, version, name: 'Bo Lee', options: [1], ...changes },
       office,
     )
-  const { version } = await now()
+  const { version } = await reload()
   expect(await accept(version, { name: ' ' })).toMatchObject({ fields: [{ field: 'name' }] })
   const outcomes = await Promise.all([1, 2, 3].map(() => accept(version)))
   expect(outcomes.map(({ type }) => type).toSorted()).toEqual([
     ...['NotChangeable', 'NotChangeable', 'PricedQuoteSaved'],
   ])
-  const accepted = await now()
+  const accepted = await reload()
   expect(accepted).toMatchObject({
     ...{ state: 'ACCEPTED', acceptedName: 'Bo Lee', acceptedFrom: null, acceptedOptions: [1] },
     ...{ acceptedCents: 48_550, seenAt: null },
@@ -131,9 +131,9 @@ test('the office records an acceptance by phone once, and the customer gets a te
 
 test('a link of another kind or of a draft is invalid', async () => {
   const { office, customer, quote } = await createSentQuote()
-  const wrong = tokenFor('manage', quote.id, 0, office.secrets)
-  const draft = quoteToken((await createDraftQuote(office)).quote, office)
-  for (const token of ['', 'x'.repeat(54), wrong, draft]) {
+  const manageToken = tokenFor('manage', quote.id, 0, office.secrets)
+  const draftToken = quoteToken((await createDraftQuote(office)).quote, office)
+  for (const token of ['', 'x'.repeat(54), manageToken, draftToken]) {
     expect(await pricedQuoteByLink(token, customer)).toBeNull()
     expect(await acceptQuote(token, ANN, customer)).toMatchObject({ type: 'LinkNotValid' })
     expect(await linkedQuotePdf(token, customer)).toBeNull()
@@ -141,19 +141,19 @@ test('a link of another kind or of a draft is invalid', async () => {
 })
 
 test('a quote counts as seen when the customer opens it, but not when staff do', async () => {
-  const { office, customer, token, now } = await createSentQuote()
+  const { office, customer, token, reload } = await createSentQuote()
   await pricedQuoteByLink(token, office)
-  expect(await now()).toMatchObject({ state: 'SENT' })
+  expect(await reload()).toMatchObject({ state: 'SENT' })
   expect(await pricedQuoteByLink(token, customer)).toMatchObject({ state: 'SEEN' })
-  expect(await now()).toMatchObject({ state: 'SEEN', seenAt: customer.now })
+  expect(await reload()).toMatchObject({ state: 'SEEN', seenAt: customer.now })
 })
 
 test('a question appears in the inbox once, linked to its quote', async () => {
   const { office, customer, token, quote } = await createSentQuote({ phone: '' })
-  const ask = { name: '', email: '', phone: '0491 570 006', message: 'Is the old tap taken away?' }
-  const keyed = { ...ask, idempotencyKey: 'key-of-a-question' }
-  const asked = [1, 2, 3].map(() => askAboutQuote(token, keyed, customer))
-  const outcomes = await Promise.all(asked)
+  const contact = { name: '', email: '', phone: '0491 570 006', message: 'Is the old tap taken away?' }
+  const question = { ...contact, idempotencyKey: 'key-of-a-question' }
+  const requests = [1, 2, 3].map(() => askAboutQuote(token, question, customer))
+  const outcomes = await Promise.all(requests)
   expect(outcomes.filter((outcome) => outcome.type === 'QuoteAnswered' && !outcome.repeated)).toHaveLength(1)
   const [event] = await eventsOf(office.db, quote.id)
   expect(event).toMatchObject({ kind: 'ASKED', reference: expect.stringMatching(/^Q-/) })
@@ -165,16 +165,16 @@ test('a question appears in the inbox once, linked to its quote', async () => {
   expect(await quotesOfEnquiry(event?.reference ?? '', office)).toMatchObject([
     { reference: quote.reference },
   ])
-  expect(await askAboutQuote(token, { ...keyed, phone: '' }, customer)).toMatchObject({
+  expect(await askAboutQuote(token, { ...question, phone: '' }, customer)).toMatchObject({
     fields: [{ field: 'phone' }],
   })
-  expect(await askAboutQuote(token, { ...keyed, message: ' ' }, customer)).toMatchObject({
+  expect(await askAboutQuote(token, { ...question, message: ' ' }, customer)).toMatchObject({
     fields: [{ field: 'message', message: 'Enter your question' }],
   })
 })
 
 test('an accepted quote is booked once, at a free time and with the customer’s known details', async () => {
-  const { customer, token, now, office } = await createSentQuote()
+  const { customer, token, reload, office } = await createSentQuote()
   const input = { startsAt: '2026-11-24T09:00:00+10:00', street: '', email: '', phone: '' }
   expect(await bookQuote(token, input, customer)).toMatchObject({ type: 'NotChangeable' })
   await acceptQuote(token, ANN, customer)
@@ -189,7 +189,7 @@ test('an accepted quote is booked once, at a free time and with the customer’s
   expect(booked).toMatchObject([
     { name: 'Ann Lee', email: 'ann@example.org', street: '12 Sample Street', suburb: 'Robina' },
   ])
-  expect(await now()).toMatchObject({ state: 'CONVERTED', bookingId: booked[0]?.id })
+  expect(await reload()).toMatchObject({ state: 'CONVERTED', bookingId: booked[0]?.id })
 })
 
 test('accepting domestic building work over $3,300 requires a contract, and no times are offered', async () => {
@@ -208,8 +208,8 @@ test('accepting domestic building work over $3,300 requires a contract, and no t
   for (const changes of [{ lines }, { lines: [quoteLine({ unitPrice: '5000' })], domestic: false }]) {
     const other = await createSentQuote(changes)
     await acceptQuote(other.token, { ...ANN, options: [] }, other.customer)
-    const free = await openQuote(other.token, other.customer)
-    expect(free && (await availableTimes(free, null, other.customer)).length).toBeGreaterThan(0)
+    const opened = await openQuote(other.token, other.customer)
+    expect(opened && (await availableTimes(opened, null, other.customer)).length).toBeGreaterThan(0)
   }
 })
 
@@ -233,14 +233,14 @@ test('the PDF has the quote’s content in order and stays under 200 KB', async 
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(file?.bytes ?? [])), {
     mergePages: true,
   })
-  const words = text.replace(/\s+/g, ' ')
+  const visibleText = text.replace(/\s+/g, ' ')
   const version = await findVersion(customer.db, quote.id, 1)
   expect(totalsOf(version).totalCents).toBe(89_100)
   const order = [
     ...['GPC Plumbing', 'New kitchen tap', `Quote: ${quote.reference}`, 'For: Ann Lee', 'As we discussed.'],
     ...['Line 1 1 $10.00 $10.00', 'Line 99', 'Subtotal $990.00', 'Discount (10 %) -$99.00', 'Total $891.00'],
     ...['GST in the total $81.18', 'Optional extras', 'Line 100', 'Terms As agreed.'],
-  ].map((part) => words.indexOf(part))
+  ].map((part) => visibleText.indexOf(part))
   expect(order).not.toContain(-1)
   expect(order).toEqual(order.toSorted((a, b) => a - b))
 })

@@ -82,14 +82,14 @@ export async function pricedQuoteAccept(
 ): Promise<PricedQuoteSaved | NotChangeable | InvalidInput> {
   const parsed = parse(OfficeAcceptForm, input)
   if (!parsed.ok) return parsed.refusal
-  const { reference, version: seen, ...accepted } = parsed.data
-  return await changeQuote(reference, seen, context, async (tx, quote) => {
+  const { reference, version: seenVersion, ...accepted } = parsed.data
+  return await changeQuote(reference, seenVersion, context, async (tx, quote) => {
     const state = stateOf(quote, context)
     if (quote.current === null || !(state === 'SENT' || state === 'SEEN')) return NOT_AWAITING_ANSWER
     const version = await findVersion(tx, quote.id, quote.current)
-    const asked = { ...accepted, number: version.number }
+    const acceptance = { ...accepted, number: version.number }
     // The request's IP address is the office's, not the customer's.
-    const outcome = await accept(tx, { quote, version, state }, asked, { ...context, clientKey: null })
+    const outcome = await accept(tx, { quote, version, state }, acceptance, { ...context, clientKey: null })
     if (outcome.type !== 'QuoteAnswered') return outcome
     await record(tx, { action: 'priced-quote.accept', target: targetOf(quote) }, context)
     return null
@@ -105,19 +105,23 @@ const NOT_AWAITING_ANSWER: NotChangeable = {
 async function accept(
   tx: Transaction,
   { quote, version, state }: LinkedQuote,
-  { number: seen, name, options }: z.output<typeof AcceptForm>,
+  { number: seenNumber, name, options }: z.output<typeof AcceptForm>,
   context: Context,
 ): Promise<QuoteAnswered | NotChangeable | InvalidInput> {
-  const offered = new Set(version.lines.flatMap(({ optional }, position) => (optional ? [position] : [])))
-  const ticked = [...new Set(options)].filter((position) => offered.has(position)).sort((a, b) => a - b)
-  const isCurrent = version.number === seen
-  const isSame = isCurrent && String(quote.acceptedOptions) === String(ticked)
-  if ((state === 'ACCEPTED' || state === 'CONVERTED') && isSame)
+  const optionalPositions = new Set(
+    version.lines.flatMap(({ optional }, position) => (optional ? [position] : [])),
+  )
+  const ticked = [...new Set(options)]
+    .filter((position) => optionalPositions.has(position))
+    .sort((a, b) => a - b)
+  const isCurrent = version.number === seenNumber
+  const isSameAcceptance = isCurrent && String(quote.acceptedOptions) === String(ticked)
+  if ((state === 'ACCEPTED' || state === 'CONVERTED') && isSameAcceptance)
     return { type: 'QuoteAnswered', quote, repeated: true }
   const refusal = answerRefusal(state, isCurrent)
   if (refusal) return refusal
-  const chosen = version.lines.length - offered.size + ticked.length
-  if (chosen === 0) return invalidInput([{ field: 'options', message: 'Tick at least one line' }])
+  const chosenCount = version.lines.length - optionalPositions.size + ticked.length
+  if (chosenCount === 0) return invalidInput([{ field: 'options', message: 'Tick at least one line' }])
   const { totalCents } = totalsOf(version, ticked)
   await updateQuote(tx, quote.id, {
     ...{ state: 'ACCEPTED', answeredAt: context.now },
@@ -132,10 +136,10 @@ async function accept(
 export function declineQuote(token: string, input: unknown, context: Context): Promise<AnswerOutcome> {
   const parsed = parse(DeclineForm, input)
   if (!parsed.ok) return Promise.resolve(parsed.refusal)
-  const { number: seen, reason } = parsed.data
+  const { number: seenNumber, reason } = parsed.data
   return withLinkedQuote(token, context, async (tx, { quote, version, state }) => {
     if (state === 'DECLINED') return { type: 'QuoteAnswered', quote, repeated: true }
-    const refusal = answerRefusal(state, version.number === seen)
+    const refusal = answerRefusal(state, version.number === seenNumber)
     if (refusal) return refusal
     const declineReason = reason.trim() === '' ? null : reason.trim()
     await updateQuote(tx, quote.id, { state: 'DECLINED', answeredAt: context.now, declineReason })
@@ -172,11 +176,11 @@ export async function askAboutQuote(
 function withLinkedQuote(
   token: string,
   context: Context,
-  body: (tx: Transaction, linked: LinkedQuote) => Promise<AnswerOutcome>,
+  answer: (tx: Transaction, linked: LinkedQuote) => Promise<AnswerOutcome>,
 ): Promise<AnswerOutcome> {
   return transact(context.db, async (tx) => {
     const linked = await openQuote(token, context, tx)
-    return linked ? await body(tx, linked) : LINK_NOT_VALID
+    return linked ? await answer(tx, linked) : LINK_NOT_VALID
   })
 }
 
@@ -193,11 +197,11 @@ async function announceAnswer(
   const { id, name, reference, email } = quote
   const key = `quote ${id} ${event} ${version.number}`
   const contract = event === 'accepted' && needsContract(quote, totalCents)
-  const words = quoteEmail(quote, version, totalCents, context)
+  const emailProps = quoteEmail(quote, version, totalCents, context)
   if (event === 'accepted' && email !== null)
     await queueMessage(tx, now, {
       ...{ key, template: 'quote-accepted', recipient: email, replyTo: null },
-      props: { ...words, contract },
+      props: { ...emailProps, contract },
     })
   const mobile = event === 'accepted' && email === null ? mobileOf(quote.phoneE164) : null
   if (mobile !== null)
@@ -205,24 +209,29 @@ async function announceAnswer(
       ...{ key: `${key} sms`, recipient: mobile },
       text: textWording(
         contract ? 'quoteAcceptedContract' : 'quoteAccepted',
-        { brand: words.brand, total: words.total, link: words.quoteUrl },
+        { brand: emailProps.brand, total: emailProps.total, link: emailProps.quoteUrl },
         content,
       ),
     })
   const brand = content.business.name
-  const about = { brand, event, reference, name, reason, contract }
+  const quoteDetails = { brand, event, reference, name, reason, contract }
   await queueMessage(tx, now, {
     ...{ key: `${key} office`, template: 'office-quote', recipient: content.business.email },
     replyTo: email === null ? null : { name, address: email },
     props: {
-      ...{ ...about, title: version.title, total: formatDollars(totalCents) },
+      ...{ ...quoteDetails, title: version.title, total: formatDollars(totalCents) },
       officeUrl: `${context.settings.publicUrl}/admin/dashboard/priced-quotes/${reference}`,
     },
   })
   const kind = event === 'accepted' ? 'ACCEPTED' : 'DECLINED'
   const accountId = context.staff?.id ?? null
   await insertEvent(tx, { quoteId: id, kind, number: version.number, at: now, accountId })
-  const answered = (await findQuoteById(tx, id)) ?? quote
-  await publishQuoteEvent(event === 'accepted' ? 'quote.accepted' : 'quote.declined', answered, tx, context)
-  return { type: 'QuoteAnswered', quote: answered, repeated: false }
+  const answeredQuote = (await findQuoteById(tx, id)) ?? quote
+  await publishQuoteEvent(
+    event === 'accepted' ? 'quote.accepted' : 'quote.declined',
+    answeredQuote,
+    tx,
+    context,
+  )
+  return { type: 'QuoteAnswered', quote: answeredQuote, repeated: false }
 }

@@ -46,9 +46,9 @@ export async function availableTimes(linked: LinkedQuote, from: Temporal.PlainDa
   const job = bookableJob(linked)
   if (!job) return []
   const offered = await availability({ ...job, from, days: OFFERED_DAYS }, context)
-  const free =
+  const freeWindows =
     offered?.days.flatMap(({ windows }) => windows.filter(({ state }) => state === 'AVAILABLE')) ?? []
-  return free.slice(0, MAX_TIMES)
+  return freeWindows.slice(0, MAX_TIMES)
 }
 
 /**
@@ -79,8 +79,8 @@ export async function bookQuote(
   if (outcome.type !== 'Booked') return outcome
   const { booking } = outcome.booking
   await transact(context.db, async (tx) => {
-    const now = await openQuote(token, context, tx)
-    if (now?.state === 'ACCEPTED') await linkBooking(tx, now.quote, booking, context)
+    const current = await openQuote(token, context, tx)
+    if (current?.state === 'ACCEPTED') await linkBooking(tx, current.quote, booking, context)
   })
   return { type: 'QuoteBooked', reference: booking.reference, token: outcome.token }
 }
@@ -117,6 +117,6 @@ async function linkBooking(
   await insertEvent(tx, { quoteId, kind: 'BOOKED', number, at: context.now, reference, accountId })
   // An enquiry that is already a booking is left unchanged.
   if (enquiry !== null) await convertToBooking(tx, enquiry, booking, context)
-  const converted = (await findQuoteById(tx, quoteId)) ?? quote
-  await publishQuoteEvent('quote.booked', converted, tx, context, reference)
+  const convertedQuote = (await findQuoteById(tx, quoteId)) ?? quote
+  await publishQuoteEvent('quote.booked', convertedQuote, tx, context, reference)
 }

@@ -36,9 +36,9 @@ export async function openQuote(
 ): Promise<LinkedQuote | null> {
   const id = claimedId(token)
   if (id === null) return null
-  const found = await findQuoteById(lock ?? db, id)
-  if (!found || !isValidToken(token, 'quote', id, found.linkGeneration, secrets)) return null
-  const quote = lock ? await lockQuote(lock, found.reference) : found
+  const unlocked = await findQuoteById(lock ?? db, id)
+  if (!unlocked || !isValidToken(token, 'quote', id, unlocked.linkGeneration, secrets)) return null
+  const quote = lock ? await lockQuote(lock, unlocked.reference) : unlocked
   if (!quote || quote.current === null) return null
   const version = await findVersion(lock ?? db, id, quote.current)
   return { quote, version, state: stateOf(quote, { now }) }
@@ -46,17 +46,17 @@ export async function openQuote(
 
 /** Returns the quote for a link token, and marks it as seen when its customer first opens it. */
 export async function pricedQuoteByLink(token: string, context: Context): Promise<LinkedQuote | null> {
-  const found = await openQuote(token, context)
-  if (found?.state !== 'SENT' || context.staff) return found
+  const opened = await openQuote(token, context)
+  if (opened?.state !== 'SENT' || context.staff) return opened
   return await transact(context.db, async (tx) => {
     const linked = await openQuote(token, context, tx)
     if (linked?.state !== 'SENT') return linked
     const { quote, version } = linked
-    const seen = { state: 'SEEN', seenAt: context.now } as const
-    await updateQuote(tx, quote.id, seen)
+    const seenState = { state: 'SEEN', seenAt: context.now } as const
+    await updateQuote(tx, quote.id, seenState)
     await insertEvent(tx, { quoteId: quote.id, kind: 'SEEN', number: version.number, at: context.now })
     await publishQuoteEvent('quote.seen', quote, tx, context)
-    return { ...linked, state: 'SEEN', quote: { ...quote, ...seen } }
+    return { ...linked, state: 'SEEN', quote: { ...quote, ...seenState } }
   })
 }
 

@@ -20,8 +20,8 @@ async function addItem(context: TestContext, changes: object = {}) {
 test('an item is added once per key, changed only with its current version, and archived', async () => {
   const context = await createOfficeContext()
   const input = { ...mixerItem, idempotencyKey: newIdempotencyKey() }
-  const added = await Promise.all([1, 2, 3].map(() => priceBookItemSave(input, context)))
-  expect(new Set(added.map((outcome) => JSON.stringify(outcome))).size).toBe(1)
+  const outcomes = await Promise.all([1, 2, 3].map(() => priceBookItemSave(input, context)))
+  expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(1)
   const [item] = await priceBook(false, context)
   expect(item).toMatchObject({ description: mixerItem.description, unitCents: 38_550, version: 0 })
   const change = {
@@ -49,12 +49,12 @@ test('an item is added once per key, changed only with its current version, and 
 
 test('only one current item can have a description, even if two are added at once', async () => {
   const context = await createOfficeContext()
-  const two = await Promise.all(
+  const outcomes = await Promise.all(
     ['Call-out', 'CALL-OUT'].map((description) =>
       priceBookItemSave({ ...mixerItem, description, idempotencyKey: newIdempotencyKey() }, context),
     ),
   )
-  expect(two.map(({ type }) => type).toSorted()).toEqual(['InvalidInput', 'PriceBookItemSaved'])
+  expect(outcomes.map(({ type }) => type).toSorted()).toEqual(['InvalidInput', 'PriceBookItemSaved'])
   const [first] = await priceBook(false, context)
   const id = String(first?.id)
   await priceBookItemArchive({ id, version: 0, archived: true }, context)

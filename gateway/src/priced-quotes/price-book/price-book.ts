@@ -87,23 +87,23 @@ export async function priceBookItemSave(input: unknown, context: Context): Promi
   const { id, version, idempotencyKey, price: unitCents, ...rest } = parsed.data
   const item = { ...rest, unitCents }
   if (id !== null)
-    return await changeItem(id, version, context, async (tx, before) => {
+    return await changeItem(id, version, context, async (tx, current) => {
       if (await descriptionExists(tx, item.description, id)) return DUPLICATE_DESCRIPTION
       await updateItem(tx, id, item)
       const fields = Object.entries(item).flatMap(([name, value]) =>
-        before[name as keyof typeof item] === value ? [] : [name],
+        current[name as keyof typeof item] === value ? [] : [name],
       )
       return { action: 'price-book.change', details: { changed: fields } }
     })
   const keyOwner = context.staff?.id ?? null
-  const keyed = { operation: 'price book item', key: idempotencyKey, keyOwner, content: item }
-  const outcome = await runOnce<InvalidInput>(keyed, context, async (tx) => {
+  const request = { operation: 'price book item', key: idempotencyKey, keyOwner, content: item }
+  const outcome = await runOnce<InvalidInput>(request, context, async (tx) => {
     await lockPriceBook(tx)
     if (await descriptionExists(tx, item.description, 0)) return DUPLICATE_DESCRIPTION
     if ((await countItems(tx)) >= MAX_ITEMS) return PRICE_BOOK_FULL
-    const added = await insertItem(tx, item)
-    await record(tx, { action: 'price-book.add', target: `price-book-item ${added}` }, context)
-    return { subject: String(added) }
+    const itemId = await insertItem(tx, item)
+    await record(tx, { action: 'price-book.add', target: `price-book-item ${itemId}` }, context)
+    return { subject: String(itemId) }
   })
   return 'type' in outcome ? outcome : await savedItem(context.db, Number(outcome.subject))
 }
@@ -130,16 +130,16 @@ function changeItem(
   id: number,
   version: number | null,
   context: Context,
-  body: (tx: Transaction, before: StoredItem) => Promise<ItemChange | InvalidInput>,
+  buildChange: (tx: Transaction, current: StoredItem) => Promise<ItemChange | InvalidInput>,
 ): Promise<Outcome> {
   return transact(context.db, async (tx): Promise<Outcome> => {
     await lockPriceBook(tx)
-    const before = await lockItem(tx, id)
-    if (!before) return ITEM_NOT_FOUND
-    if (before.version !== version) return CHANGED_MEANWHILE
-    const done = await body(tx, before)
-    if ('type' in done) return done
-    await record(tx, { ...done, target: `price-book-item ${id}` }, context)
+    const current = await lockItem(tx, id)
+    if (!current) return ITEM_NOT_FOUND
+    if (current.version !== version) return CHANGED_MEANWHILE
+    const change = await buildChange(tx, current)
+    if ('type' in change) return change
+    await record(tx, { ...change, target: `price-book-item ${id}` }, context)
     return await savedItem(tx, id)
   })
 }

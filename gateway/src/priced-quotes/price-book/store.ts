@@ -36,7 +36,7 @@ export async function lockPriceBook(tx: Transaction): Promise<void> {
 export async function descriptionExists(
   tx: Transaction,
   description: string,
-  except: number,
+  exceptId: number,
 ): Promise<boolean> {
   const [row] = await tx
     .select({ id: priceBookItems.id })
@@ -45,7 +45,7 @@ export async function descriptionExists(
       and(
         eq(sql`lower(${priceBookItems.description})`, sql`lower(${description})`),
         isNull(priceBookItems.archivedAt),
-        ne(priceBookItems.id, except),
+        ne(priceBookItems.id, exceptId),
       ),
     )
   return row !== undefined

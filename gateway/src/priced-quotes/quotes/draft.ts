@@ -77,19 +77,20 @@ export async function pricedQuoteCreate(input: unknown, context: Context): Promi
   if (!parsed.ok) return parsed.refusal
   const { idempotencyKey: key, ...content } = parsed.data
   const { db, now, staff } = context
-  const wrong = (field: string, message: string) => invalidInput([{ field, message }])
-  const asked = content.enquiry === null ? null : await findEnquiry(db, content.enquiry)
-  if (content.enquiry !== null && !asked) return wrong('enquiry', 'That enquiry doesn’t exist')
-  const ofEnquiry = content.enquiry === null ? null : await customerOfEnquiry(content.enquiry, context)
-  const visited = content.booking === null ? null : await findByReference(db, content.booking.toUpperCase())
-  if (content.booking !== null && !visited) return wrong('booking', 'That booking doesn’t exist')
-  const ofBooking = visited && (await customerOfBooking(visited.id, context))?.customer
-  const wanted = content.customer ?? ofEnquiry?.reference ?? ofBooking?.reference ?? null
-  const customer = wanted === null ? null : await customerForQuote(wanted, context)
-  if (content.customer !== null && !customer) return wrong('customer', 'That customer doesn’t exist')
-  const home = visited ?? (customer ? await latestProperty(db, customer.id) : null)
-  const phone = asked?.phone ?? visited?.phone ?? customer?.phone ?? null
-  const next = visited && (await followUpTexts(visited, context))
+  const invalidField = (field: string, message: string) => invalidInput([{ field, message }])
+  const enquiry = content.enquiry === null ? null : await findEnquiry(db, content.enquiry)
+  if (content.enquiry !== null && !enquiry) return invalidField('enquiry', 'That enquiry doesn’t exist')
+  const enquiryCustomer = content.enquiry === null ? null : await customerOfEnquiry(content.enquiry, context)
+  const booking = content.booking === null ? null : await findByReference(db, content.booking.toUpperCase())
+  if (content.booking !== null && !booking) return invalidField('booking', 'That booking doesn’t exist')
+  const bookingCustomer = booking && (await customerOfBooking(booking.id, context))?.customer
+  const customerReference =
+    content.customer ?? enquiryCustomer?.reference ?? bookingCustomer?.reference ?? null
+  const customer = customerReference === null ? null : await customerForQuote(customerReference, context)
+  if (content.customer !== null && !customer) return invalidField('customer', 'That customer doesn’t exist')
+  const address = booking ?? (customer ? await latestProperty(db, customer.id) : null)
+  const phone = enquiry?.phone ?? booking?.phone ?? customer?.phone ?? null
+  const followUp = booking && (await followUpTexts(booking, context))
   const outcome = await runOnce<never>(
     { operation: 'priced quote', key, keyOwner: staff?.id ?? null, content },
     context,
@@ -99,15 +100,21 @@ export async function pricedQuoteCreate(input: unknown, context: Context): Promi
         quote = await insertQuote(tx, {
           reference: `P-${referenceCharacters(6)}`,
           ...{ customerId: customer?.id ?? null, enquiry: content.enquiry, state: 'DRAFT', domestic: true },
-          name: asked?.name ?? visited?.name ?? customer?.name ?? '',
-          email: asked?.email ?? visited?.email ?? customer?.email ?? null,
-          ...{ phone, phoneE164: phone === null ? null : toE164(phone), service: visited?.service ?? null },
-          street: asked?.street ?? (home && (home.unit ? `${home.unit}/${home.street}` : home.street)),
-          ...{ suburb: asked?.suburb ?? home?.suburb ?? null, createdAt: now, createdBy: staff?.id ?? null },
+          name: enquiry?.name ?? booking?.name ?? customer?.name ?? '',
+          email: enquiry?.email ?? booking?.email ?? customer?.email ?? null,
+          ...{ phone, phoneE164: phone === null ? null : toE164(phone), service: booking?.service ?? null },
+          street:
+            enquiry?.street ??
+            (address && (address.unit ? `${address.unit}/${address.street}` : address.street)),
+          ...{
+            suburb: enquiry?.suburb ?? address?.suburb ?? null,
+            createdAt: now,
+            createdBy: staff?.id ?? null,
+          },
         })
       const validUntil = dayOf(now).add({ days: VALID_DAYS }).toString()
       await insertVersion(tx, {
-        ...{ quoteId: quote.id, number: 1, title: 'Plumbing work', intro: '', lines: [], ...next },
+        ...{ quoteId: quote.id, number: 1, title: 'Plumbing work', intro: '', lines: [], ...followUp },
         ...{ discountBasisPoints: 0, terms: TERMS, validUntil, photos: [], createdAt: now },
       })
       await insertEvent(tx, eventOf(quote, 'CREATED', 1, context))
@@ -154,7 +161,7 @@ export async function pricedQuoteSave(input: unknown, context: Context): Promise
     photos,
     ...details
   } = parsed.data
-  const said = {
+  const versionDetails = {
     title,
     intro: intro.trim(),
     lines,
@@ -163,21 +170,25 @@ export async function pricedQuoteSave(input: unknown, context: Context): Promise
     validUntil,
   }
   const today = dayOf(context.now)
-  const wrong = (field: string, message: string) => invalidInput([{ field, message }])
-  if (validUntil < today.toString()) return wrong('validUntil', 'Choose today or a later day')
+  const invalidField = (field: string, message: string) => invalidInput([{ field, message }])
+  if (validUntil < today.toString()) return invalidField('validUntil', 'Choose today or a later day')
   if (validUntil > today.add({ days: MAX_VALID_DAYS }).toString())
-    return wrong('validUntil', 'Choose a day within a year')
-  const all = lines.map((_line, position) => position)
-  if (totalsOf(said, all).totalCents > MAX_TOTAL_CENTS)
-    return wrong('lines', 'A quote can be $10,000,000 at most')
+    return invalidField('validUntil', 'Choose a day within a year')
+  const allPositions = lines.map((_line, position) => position)
+  if (totalsOf(versionDetails, allPositions).totalCents > MAX_TOTAL_CENTS)
+    return invalidField('lines', 'A quote can be $10,000,000 at most')
   return await changeQuote(reference, version, context, async (tx, quote) => {
     if (!hasDraft(quote)) return NO_DRAFT
-    const known = quote.enquiry === null ? [] : await quotePhotos(quote.enquiry, context)
-    const shown = [...new Set(photos)].filter((photo) => known.includes(photo))
-    await updateVersion(tx, { quoteId: quote.id, number: quote.latest }, { ...said, photos: shown })
+    const enquiryPhotos = quote.enquiry === null ? [] : await quotePhotos(quote.enquiry, context)
+    const includedPhotos = [...new Set(photos)].filter((photo) => enquiryPhotos.includes(photo))
+    await updateVersion(
+      tx,
+      { quoteId: quote.id, number: quote.latest },
+      { ...versionDetails, photos: includedPhotos },
+    )
     const phoneE164 = details.phone === null ? null : toE164(details.phone)
     const unsent = quote.current === null
-    const totals = unsent ? { totalCents: totalsOf(said).totalCents, validUntil } : {}
+    const totals = unsent ? { totalCents: totalsOf(versionDetails).totalCents, validUntil } : {}
     await updateQuote(tx, quote.id, { ...details, phoneE164, ...totals })
     await record(tx, { action: 'priced-quote.change', target: targetOf(quote) }, context)
     return null
@@ -185,16 +196,16 @@ export async function pricedQuoteSave(input: unknown, context: Context): Promise
 }
 
 /** Calculates totals while lines are being typed. Invalid lines and an invalid discount count as zero. */
-export function pricedQuoteTotals(lines: ReadonlyArray<object>, typed: string) {
-  const points = discount.safeParse(typed)
+export function pricedQuoteTotals(lines: ReadonlyArray<object>, typedDiscount: string) {
+  const points = discount.safeParse(typedDiscount)
   const discountBasisPoints = points.success ? points.data : 0
-  const read = lines.slice(0, MAX_LINES).map((line) => lineForm.safeParse(line).data ?? null)
-  const version = { lines: read.filter((line) => line !== null), discountBasisPoints }
-  const all = version.lines.map((_line, position) => position)
+  const parsedLines = lines.slice(0, MAX_LINES).map((line) => lineForm.safeParse(line).data ?? null)
+  const version = { lines: parsedLines.filter((line) => line !== null), discountBasisPoints }
+  const allPositions = version.lines.map((_line, position) => position)
   return {
-    lines: read.map((line) => line && amountsOf(line, discountBasisPoints)),
+    lines: parsedLines.map((line) => line && amountsOf(line, discountBasisPoints)),
     amounts: totalsOf(version),
-    withOptions: totalsOf(version, all),
+    withOptions: totalsOf(version, allPositions),
   }
 }
 
@@ -209,9 +220,9 @@ export async function pricedQuoteRevise(input: unknown, context: Context): Promi
     if (hasDraft(quote)) return DRAFT_EXISTS
     if (isAccepted(quote)) return ALREADY_ACCEPTED
     const number = quote.latest + 1
-    const before = await findVersion(tx, quote.id, quote.latest)
+    const previous = await findVersion(tx, quote.id, quote.latest)
     const validUntil = dayOf(context.now).add({ days: VALID_DAYS }).toString()
-    await insertVersion(tx, { ...before, number, validUntil, createdAt: context.now, sentAt: null })
+    await insertVersion(tx, { ...previous, number, validUntil, createdAt: context.now, sentAt: null })
     await updateQuote(tx, quote.id, { latest: number })
     await record(tx, { action: 'priced-quote.revise', target: targetOf(quote), details: { number } }, context)
     return null
@@ -260,16 +271,16 @@ export function changeQuote(
   reference: string,
   version: number,
   { db }: Pick<Context, 'db'>,
-  body: (
+  change: (
     tx: Parameters<Parameters<typeof transact<Outcome>>[1]>[0],
     quote: StoredQuote,
   ) => Promise<NotChangeable | InvalidInput | null>,
 ): Promise<Outcome> {
   return transact(db, async (tx): Promise<Outcome> => {
-    const before = await lockQuote(tx, reference)
-    if (!before) return QUOTE_NOT_FOUND
-    if (before.version !== version) return CHANGED_MEANWHILE
-    const refusal = await body(tx, before)
+    const current = await lockQuote(tx, reference)
+    if (!current) return QUOTE_NOT_FOUND
+    if (current.version !== version) return CHANGED_MEANWHILE
+    const refusal = await change(tx, current)
     if (refusal) return refusal
     const quote = await findQuote(tx, reference)
     return quote ? { type: 'PricedQuoteSaved', quote } : QUOTE_NOT_FOUND

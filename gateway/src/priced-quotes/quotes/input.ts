@@ -71,8 +71,8 @@ export const reference = z
 
 const suburbIn = (content: Content) =>
   optional(
-    line('Suburb', 80, 'Suburb is required').transform((words, check) => {
-      const locality = localityOf(words, content)
+    line('Suburb', 80, 'Suburb is required').transform((value, check) => {
+      const locality = localityOf(value, content)
       if (locality) return locality.name
       check.addIssue({ code: 'custom', message: 'We couldn’t find that suburb. Check the spelling' })
       return z.NEVER
@@ -121,10 +121,13 @@ export const createForm = z
     },
     NO_OBJECT,
   )
-  .refine(({ customer, enquiry, booking }) => [customer, enquiry, booking].some((of) => of !== null), {
-    path: ['customer'],
-    message: 'Choose a customer, an enquiry or a booking',
-  })
+  .refine(
+    ({ customer, enquiry, booking }) => [customer, enquiry, booking].some((source) => source !== null),
+    {
+      path: ['customer'],
+      message: 'Choose a customer, an enquiry or a booking',
+    },
+  )
 
 export const changeForm = z.object({ reference, version }, NO_OBJECT)
 

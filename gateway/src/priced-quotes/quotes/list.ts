@@ -26,13 +26,13 @@ export async function pricedQuotes(
   },
   { db, now }: Pick<Context, 'db' | 'now'>,
 ) {
-  const from = after === null ? null : decodeInstantCursor(after)
-  if (after !== null && from === null) return null
+  const cursor = after === null ? null : decodeInstantCursor(after)
+  if (after !== null && cursor === null) return null
   const today = dayOf(now).toString()
-  const words = search.trim().slice(0, MAX_SEARCH)
-  const filter: QuoteFilter = { states, search: words, customerId: null, enquiry: null }
-  const found = await listQuotes(db, filter, { most: first + 1, after: from, today })
-  return forwardPage(found, { first, after }, ({ createdAt, id }) =>
+  const searchText = search.trim().slice(0, MAX_SEARCH)
+  const filter: QuoteFilter = { states, search: searchText, customerId: null, enquiry: null }
+  const quotes = await listQuotes(db, filter, { limit: first + 1, after: cursor, today })
+  return forwardPage(quotes, { first, after }, ({ createdAt, id }) =>
     encodeInstantCursor({ at: createdAt, id }),
   )
 }
@@ -54,11 +54,11 @@ const MAX_LINKED = 100
 /** Returns the quotes of a customer and of those merged into them, newest first. */
 export function quotesOfCustomer({ id }: { readonly id: number }, { db, now }: Pick<Context, 'db' | 'now'>) {
   const filter: QuoteFilter = { states: null, search: '', customerId: id, enquiry: null }
-  return listQuotes(db, filter, { most: MAX_LINKED, after: null, today: dayOf(now).toString() })
+  return listQuotes(db, filter, { limit: MAX_LINKED, after: null, today: dayOf(now).toString() })
 }
 
 /** Returns the quotes for an enquiry, or those it is a question about, newest first. */
 export function quotesOfEnquiry(enquiry: string, { db, now }: Pick<Context, 'db' | 'now'>) {
   const filter: QuoteFilter = { states: null, search: '', customerId: null, enquiry }
-  return listQuotes(db, filter, { most: MAX_LINKED, after: null, today: dayOf(now).toString() })
+  return listQuotes(db, filter, { limit: MAX_LINKED, after: null, today: dayOf(now).toString() })
 }

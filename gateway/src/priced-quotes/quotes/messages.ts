@@ -38,25 +38,25 @@ export async function sendToCustomer(
   const { now, content } = context
   const email = quoteEmail(quote, version, totalsOf(version).totalCents, context)
   const validUntil = lastDay(version.validUntil)
-  const about = { key: occasion.key, sendBefore: endOf(version.validUntil) }
+  const messageOptions = { key: occasion.key, sendBefore: endOf(version.validUntil) }
   if (byEmail && quote.email !== null) {
     const to = { recipient: quote.email, replyTo: null }
     if (occasion.kind === 'sent') {
       const replaces = version.number > 1
       const props = { ...email, validUntil, replaces }
-      await queueMessage(tx, now, { ...about, ...to, template: 'quote-sent', props })
+      await queueMessage(tx, now, { ...messageOptions, ...to, template: 'quote-sent', props })
     } else
       await queueMessage(tx, now, {
-        ...{ ...about, ...to, template: 'quote-reminder', props: { ...email, validUntil } },
+        ...{ ...messageOptions, ...to, template: 'quote-reminder', props: { ...email, validUntil } },
       })
   }
   const mobile = mobileOf(quote.phoneE164)
   if (!byText || mobile === null) return
   const { brand, phone, quoteUrl: link, reference, total } = email
-  const words = textWording(
+  const text = textWording(
     occasion.kind === 'sent' ? 'quoteSent' : 'quoteReminder',
     { brand, phone, link, reference, total, validUntil },
     content,
   )
-  await queueText(tx, now, { ...about, key: `${occasion.key} sms`, recipient: mobile, text: words })
+  await queueText(tx, now, { ...messageOptions, key: `${occasion.key} sms`, recipient: mobile, text })
 }

@@ -136,7 +136,7 @@ async function picturesOf(
   context: Context,
 ): Promise<ReadonlyArray<PdfPicture>> {
   if (enquiry === null) return []
-  const found = await Promise.all(
+  const pictures = await Promise.all(
     photos.map(async (n) => {
       const photo = await quotePhoto(enquiry, n, context)
       if (!photo) return []
@@ -144,7 +144,7 @@ async function picturesOf(
       return [{ bytes, alt: `Photo ${n} from the customer` }]
     }),
   )
-  return found.flat()
+  return pictures.flat()
 }
 
 /** Formats a day as `Friday 27 November 2026`. */

@@ -72,7 +72,7 @@ test('a quote after a job takes the address and the follow-up work of the job re
   const { booking } = await createFinishedJob(context, { name: 'Ann Lee' })
   const { reference } = booking
   const create = async (followUp: string | null) => {
-    const written = {
+    const recordFields = {
       reference,
       workDone: 'New washer.',
       parts: [],
@@ -80,7 +80,7 @@ test('a quote after a job takes the address and the follow-up work of the job re
       certificates: [],
       followUp,
     }
-    await jobRecordSave({ ...written, idempotencyKey: newIdempotencyKey() }, context)
+    await jobRecordSave({ ...recordFields, idempotencyKey: newIdempotencyKey() }, context)
     const created = await pricedQuoteCreate(
       { booking: reference, idempotencyKey: newIdempotencyKey() },
       context,
@@ -141,15 +141,15 @@ test.each([
   [{ suburb: 'Atlantis' }, 'suburb', 'We couldn’t find that suburb. Check the spelling'],
 ])('%o is refused at its field and nothing is lost', async (changes, field, message) => {
   const context = await createOfficeContext()
-  const before = await createDraftQuote(context)
-  const { input } = before
+  const draft = await createDraftQuote(context)
+  const { input } = draft
   expect(
-    await pricedQuoteSave({ ...input, version: before.quote.version, ...changes }, context),
+    await pricedQuoteSave({ ...input, version: draft.quote.version, ...changes }, context),
   ).toMatchObject({
     type: 'InvalidInput',
     fields: [{ field, message }],
   })
-  expect(await reloadQuote(before.quote, context)).toEqual(before.quote)
+  expect(await reloadQuote(draft.quote, context)).toEqual(draft.quote)
 })
 
 test('a million lines are refused with the same message as 101', async () => {
@@ -167,8 +167,8 @@ test('a quote changed by someone else isn’t overwritten or sent twice', async 
   const stale = { ...input, version: quote.version - 1 }
   expect(await pricedQuoteSave(stale, context)).toMatchObject({ code: 'CHANGED_MEANWHILE' })
   const send = { reference: quote.reference, version: quote.version, byEmail: true, byText: false }
-  const sent = await Promise.all([1, 2, 3, 4].map(() => pricedQuoteSend(send, context)))
-  expect(sent.filter(({ type }) => type === 'PricedQuoteSaved')).toHaveLength(1)
+  const outcomes = await Promise.all([1, 2, 3, 4].map(() => pricedQuoteSend(send, context)))
+  expect(outcomes.filter(({ type }) => type === 'PricedQuoteSaved')).toHaveLength(1)
   expect(await emails(context)).toMatchObject([{ template: 'quote-sent' }])
 })
 
@@ -256,28 +256,30 @@ test('an unanswered quote gets one reminder outside quiet hours and expires afte
        join graphile_worker._private_tasks as tasks on tasks.id = task_id where identifier = 'remind-quote'`,
   )
   expect(rows[0]?.run_at.toISOString()).toBe('2026-11-27T23:00:00.000Z')
-  const due = { quoteId: quote.id, number: 1, byEmail: true, byText: true }
-  await remindQuote(due, { ...context, now: queenslandInstant('2026-11-28 21:00') })
+  const reminder = { quoteId: quote.id, number: 1, byEmail: true, byText: true }
+  await remindQuote(reminder, { ...context, now: queenslandInstant('2026-11-28 21:00') })
   expect(await emails(context)).toHaveLength(1)
   for (const time of ['2026-11-28 09:00', '2026-11-28 09:01'])
-    await remindQuote(due, { ...context, now: queenslandInstant(time) })
-  const sent = await emails(context)
-  expect(sent.map(({ template }) => template)).toEqual(['quote-sent', 'quote-reminder', 'text'])
-  expect(sent[2]?.plain).toContain('your quote ends Mon 30 November')
+    await remindQuote(reminder, { ...context, now: queenslandInstant(time) })
+  const queued = await emails(context)
+  expect(queued.map(({ template }) => template)).toEqual(['quote-sent', 'quote-reminder', 'text'])
+  expect(queued[2]?.plain).toContain('your quote ends Mon 30 November')
   const token = quoteToken(quote, context)
   const answer = { number: 1, name: 'Ann Lee', options: [] }
-  const late = customerContext({ ...context, now: queenslandInstant('2026-12-01 00:00') })
-  expect(await acceptQuote(token, answer, late)).toMatchObject({
+  const expiredContext = customerContext({ ...context, now: queenslandInstant('2026-12-01 00:00') })
+  expect(await acceptQuote(token, answer, expiredContext)).toMatchObject({
     message: 'This quote has expired. Ask us for a new one.',
   })
-  await remindQuote(due, { ...context, now: queenslandInstant('2026-12-01 09:00') })
+  await remindQuote(reminder, { ...context, now: queenslandInstant('2026-12-01 09:00') })
   expect(await emails(context)).toHaveLength(3)
   const list = (expired: boolean) =>
-    pricedQuotes({ first: 5, after: null, states: [expired ? 'EXPIRED' : 'SENT'] }, late)
+    pricedQuotes({ first: 5, after: null, states: [expired ? 'EXPIRED' : 'SENT'] }, expiredContext)
   expect([(await list(true))?.nodes.length, (await list(false))?.nodes.length]).toEqual([1, 0])
-  expect(await pricedQuoteCounts(late)).toEqual([{ state: 'EXPIRED', count: 1, totalDollars: 385.5 }])
-  const onTheDay = customerContext({ ...context, now: queenslandInstant('2026-11-30 23:59') })
-  expect(await acceptQuote(token, answer, onTheDay)).toMatchObject({ type: 'QuoteAnswered' })
+  expect(await pricedQuoteCounts(expiredContext)).toEqual([
+    { state: 'EXPIRED', count: 1, totalDollars: 385.5 },
+  ])
+  const lastDayContext = customerContext({ ...context, now: queenslandInstant('2026-11-30 23:59') })
+  expect(await acceptQuote(token, answer, lastDayContext)).toMatchObject({ type: 'QuoteAnswered' })
 })
 
 test('an answered quote gets no reminder, and an accepted one can’t get a new version', async () => {
@@ -292,8 +294,10 @@ test('an answered quote gets no reminder, and an accepted one can’t get a new 
   await remindQuote({ quoteId: quote.id, number: 1, byEmail: true, byText: false }, context)
   expect((await emails(context)).map(({ template }) => template)).toEqual(['quote-sent', 'office-quote'])
   // A declined quote can get a new version.
-  const now = await reloadQuote(quote, context)
-  expect(await pricedQuoteRevise({ reference: now.reference, version: now.version }, context)).toMatchObject({
+  const declined = await reloadQuote(quote, context)
+  expect(
+    await pricedQuoteRevise({ reference: declined.reference, version: declined.version }, context),
+  ).toMatchObject({
     type: 'PricedQuoteSaved',
   })
   const other = await sendDraftQuote(context, (await createDraftQuote(context)).quote)
@@ -340,35 +344,35 @@ test('lines being typed are totalled like saved ones, and invalid input counts a
 
 test('a customer’s quotes include those of customers merged into them', async () => {
   const context = await createOfficeContext()
-  const { quote: one } = await createDraftQuote(context)
-  const { quote: other } = await createDraftQuote(context)
+  const { quote: first } = await createDraftQuote(context)
+  const { quote: second } = await createDraftQuote(context)
   await context.pool.query('update customer set merged_into = $1 where id = $2', [
-    one.customerId,
-    other.customerId,
+    first.customerId,
+    second.customerId,
   ])
-  const found = await quotesOfCustomer({ id: one.customerId ?? 0 }, context)
-  expect(found.map(({ reference }) => reference).toSorted()).toEqual(
-    [one.reference, other.reference].toSorted(),
+  const quotes = await quotesOfCustomer({ id: first.customerId ?? 0 }, context)
+  expect(quotes.map(({ reference }) => reference).toSorted()).toEqual(
+    [first.reference, second.reference].toSorted(),
   )
 })
 
 test('quotes that weren’t accepted are deleted after 24 months, accepted ones after seven years', async () => {
   const context = await createOfficeContext()
-  const open = await sendDraftQuote(context, (await createDraftQuote(context)).quote)
+  const unanswered = await sendDraftQuote(context, (await createDraftQuote(context)).quote)
   const accepted = await sendDraftQuote(context, (await createDraftQuote(context)).quote)
   await acceptQuote(
     quoteToken(accepted, context),
     { number: 1, name: 'Ann', options: [] },
     customerContext(context),
   )
-  const left = async (time: string) => {
+  const remaining = async (time: string) => {
     await deleteExpiredQuotes(queenslandInstant(time), context)
     return (await states(context))?.toSorted()
   }
-  expect(await left('2028-11-23 07:59')).toEqual([open.reference, accepted.reference].toSorted())
-  expect(await left('2028-11-23 08:01')).toEqual([accepted.reference])
-  expect(await left('2033-11-23 07:59')).toEqual([accepted.reference])
-  expect(await left('2033-11-23 08:01')).toEqual([])
+  expect(await remaining('2028-11-23 07:59')).toEqual([unanswered.reference, accepted.reference].toSorted())
+  expect(await remaining('2028-11-23 08:01')).toEqual([accepted.reference])
+  expect(await remaining('2033-11-23 07:59')).toEqual([accepted.reference])
+  expect(await remaining('2033-11-23 08:01')).toEqual([])
 })
 
 test('a quote includes only the enquiry photos chosen for it', async () => {
@@ -378,12 +382,12 @@ test('a quote includes only the enquiry photos chosen for it', async () => {
     .toBuffer()
   const photos: string[] = []
   for (let count = 0; count < 6; count += 1) {
-    const taken = await takePhoto(bytes, context)
-    if (taken.type === 'PhotoTaken') photos.push(taken.photoToken)
+    const outcome = await takePhoto(bytes, context)
+    if (outcome.type === 'PhotoTaken') photos.push(outcome.photoToken)
   }
-  const asked = await quoteRequest({ ...leakyTap, photos }, context)
-  if (asked.type !== 'QuoteRequested') throw new Error(asked.message)
-  const enquiry = { enquiry: asked.reference, idempotencyKey: newIdempotencyKey() }
+  const requested = await quoteRequest({ ...leakyTap, photos }, context)
+  if (requested.type !== 'QuoteRequested') throw new Error(requested.message)
+  const enquiry = { enquiry: requested.reference, idempotencyKey: newIdempotencyKey() }
   const created = await pricedQuoteCreate(enquiry, context)
   if (created.type !== 'PricedQuoteSaved') throw new Error(created.message)
   const { input } = await createDraftQuote(context, { photos: [1, 2, 3, 4, 5] }, created.quote)

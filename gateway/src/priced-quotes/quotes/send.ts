@@ -54,23 +54,23 @@ export async function pricedQuoteSend(
 ): Promise<PricedQuoteSaved | NotChangeable | InvalidInput> {
   const parsed = parse(sendForm, input)
   if (!parsed.ok) return parsed.refusal
-  const { reference, version: seen, ...channels } = parsed.data
+  const { reference, version: seenVersion, ...channels } = parsed.data
   const { now } = context
-  return await changeQuote(reference, seen, context, async (tx, before) => {
-    const version = await findVersion(tx, before.id, before.latest)
-    const refusal = sendRefusal(before, version, channels, context)
+  return await changeQuote(reference, seenVersion, context, async (tx, current) => {
+    const version = await findVersion(tx, current.id, current.latest)
+    const refusal = sendRefusal(current, version, channels, context)
     if (refusal) return refusal
-    const { id, latest: number } = before
-    const isNew = hasDraft(before)
+    const { id, latest: number } = current
+    const isNew = hasDraft(current)
     if (isNew) {
       await updateVersion(tx, version, { sentAt: now })
       await updateQuote(tx, id, {
-        ...{ current: number, state: 'SENT', sentAt: before.sentAt ?? now, seenAt: null },
+        ...{ current: number, state: 'SENT', sentAt: current.sentAt ?? now, seenAt: null },
         ...{ answeredAt: null, declineReason: null, validUntil: version.validUntil },
         totalCents: totalsOf(version).totalCents,
       })
     } else await updateQuote(tx, id, {})
-    const quote = (await findQuoteById(tx, id)) ?? before
+    const quote = (await findQuoteById(tx, id)) ?? current
     const key = `quote ${id} ${number} ${quote.version}`
     await sendToCustomer(tx, { kind: 'sent', key }, quote, version, channels, context)
     await planReminder(tx, version, channels, context)
@@ -88,18 +88,18 @@ function sendRefusal(
   { byEmail, byText }: { readonly byEmail: boolean; readonly byText: boolean },
   context: Context,
 ): NotChangeable | InvalidInput | null {
-  const wrong = (field: string, message: string) => invalidInput([{ field, message }])
+  const invalidField = (field: string, message: string) => invalidInput([{ field, message }])
   if (isAccepted(quote)) return NO_LONGER_OPEN
   const state = stateOf(quote, context)
   if (!hasDraft(quote) && state !== 'SENT' && state !== 'SEEN') return NO_LONGER_OPEN
-  if (quote.name.trim() === '') return wrong('name', 'Enter the customer’s name')
-  if (version.lines.length === 0) return wrong('lines', 'Add a line first')
+  if (quote.name.trim() === '') return invalidField('name', 'Enter the customer’s name')
+  if (version.lines.length === 0) return invalidField('lines', 'Add a line first')
   if (version.validUntil < dayOf(context.now).toString())
-    return wrong('validUntil', 'Choose today or a later day')
-  if (byEmail && quote.email === null) return wrong('email', 'Enter an email address, or send a text')
+    return invalidField('validUntil', 'Choose today or a later day')
+  if (byEmail && quote.email === null) return invalidField('email', 'Enter an email address, or send a text')
   if (byText && mobileOf(quote.phoneE164) === null)
-    return wrong('phone', 'Enter a mobile number, or send an email')
-  return byEmail || byText ? null : wrong('byEmail', 'Choose email, text or both')
+    return invalidField('phone', 'Enter a mobile number, or send an email')
+  return byEmail || byText ? null : invalidField('byEmail', 'Choose email, text or both')
 }
 
 async function planReminder(
@@ -111,22 +111,22 @@ async function planReminder(
   const day = parseDay(validUntil)?.subtract({ days: REMIND_DAYS_BEFORE })
   const runAt = day?.toZonedDateTime({ timeZone: QUEENSLAND, plainTime: REMIND_AT }).toInstant()
   if (!runAt || Temporal.Instant.compare(runAt, now.add({ hours: REMIND_AFTER_HOURS })) < 0) return
-  const due: z.input<typeof Reminder> = { quoteId, number, ...channels }
-  await planJob(tx, REMIND_QUOTE, due, { key: `${REMIND_QUOTE} ${quoteId}`, runAt })
+  const reminder: z.input<typeof Reminder> = { quoteId, number, ...channels }
+  await planJob(tx, REMIND_QUOTE, reminder, { key: `${REMIND_QUOTE} ${quoteId}`, runAt })
 }
 
 /** Reminds a customer once of an unanswered quote, two days before its last day. In quiet hours it waits until they end. */
 export async function remindQuote(payload: unknown, context: Context): Promise<void> {
-  const due = Reminder.parse(payload)
-  const { quoteId, number, byEmail, byText } = due
+  const reminder = Reminder.parse(payload)
+  const { quoteId, number, byEmail, byText } = reminder
   const { now, db } = context
   await transact(db, async (tx) => {
-    const found = await findQuoteById(tx, quoteId)
-    const quote = found && (await lockQuote(tx, found.reference))
+    const unlocked = await findQuoteById(tx, quoteId)
+    const quote = unlocked && (await lockQuote(tx, unlocked.reference))
     const state = quote && stateOf(quote, context)
     if (quote?.current !== number || (state !== 'SENT' && state !== 'SEEN')) return
     if (isQuiet(now)) {
-      await planJob(tx, REMIND_QUOTE, due, { key: `${REMIND_QUOTE} ${quoteId}`, runAt: endOfQuiet(now) })
+      await planJob(tx, REMIND_QUOTE, reminder, { key: `${REMIND_QUOTE} ${quoteId}`, runAt: endOfQuiet(now) })
       return
     }
     const version = await findVersion(tx, quoteId, number)

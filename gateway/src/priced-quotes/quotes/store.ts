@@ -143,16 +143,16 @@ function filterCondition(
 ): SQL | undefined {
   const { state, validUntil, name, reference, suburb } = pricedQuotes
   const expired = and(inArray(state, ['SENT', 'SEEN']), lt(validUntil, today))
-  const stored = states?.filter((each) => each !== 'EXPIRED') ?? []
-  const open = and(inArray(state, stored), sql`not coalesce(${expired}, false)`)
-  const words = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const storedStates = states?.filter((each) => each !== 'EXPIRED') ?? []
+  const open = and(inArray(state, storedStates), sql`not coalesce(${expired}, false)`)
+  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
   return and(
     states === null
       ? undefined
-      : or(stored.length > 0 ? open : sql`false`, states.includes('EXPIRED') ? expired : undefined),
+      : or(storedStates.length > 0 ? open : sql`false`, states.includes('EXPIRED') ? expired : undefined),
     search === ''
       ? undefined
-      : sql`(${name} ilike ${words} or ${reference} ilike ${words} or ${suburb} ilike ${words})`,
+      : sql`(${name} ilike ${pattern} or ${reference} ilike ${pattern} or ${suburb} ilike ${pattern})`,
     customerId === null
       ? undefined
       : sql`${pricedQuotes.customerId} in (
@@ -172,20 +172,20 @@ export async function listQuotes(
   db: Reader,
   filter: QuoteFilter,
   {
-    most,
+    limit,
     after,
     today,
-  }: Today & { readonly most: number; readonly after: { at: Temporal.Instant; id: string } | null },
+  }: Today & { readonly limit: number; readonly after: { at: Temporal.Instant; id: string } | null },
 ): Promise<ReadonlyArray<StoredQuote>> {
-  const behind = after
+  const afterCursor = after
     ? sql`(${pricedQuotes.createdAt}, ${pricedQuotes.id}) < (${after.at.toString()}::timestamptz, ${after.id}::uuid)`
     : undefined
   return await db
     .select()
     .from(pricedQuotes)
-    .where(and(filterCondition(filter, { today }), behind))
+    .where(and(filterCondition(filter, { today }), afterCursor))
     .orderBy(desc(pricedQuotes.createdAt), desc(pricedQuotes.id))
-    .limit(most)
+    .limit(limit)
 }
 
 /** Returns the number and total of quotes by state. */

@@ -17,8 +17,8 @@ export function stateOf(
   { state, validUntil }: Pick<StoredQuote, 'state' | 'validUntil'>,
   { now }: Pick<Context, 'now'>,
 ): QuoteState {
-  const waits = state === 'SENT' || state === 'SEEN'
-  return waits && validUntil !== null && validUntil < dayOf(now).toString() ? 'EXPIRED' : state
+  const awaitsAnswer = state === 'SENT' || state === 'SEEN'
+  return awaitsAnswer && validUntil !== null && validUntil < dayOf(now).toString() ? 'EXPIRED' : state
 }
 
 /** Returns the end of the last day on which a quote can be accepted. */

@@ -14,18 +14,18 @@ test('the report counts sent, accepted and declined quotes of its weeks, with am
     quoteToken(await sendDraftQuote(context, (await createDraftQuote(context)).quote), context)
   const [first, second] = [await send(), await send(), await send()]
   await createDraftQuote(context)
-  const after = (hours: number) => ({ ...advanceTime(context, { hours }), staff: null })
-  await acceptQuote(first, { number: 1, name: 'Ann Lee', options: [1] }, after(2))
-  await declineQuote(second, { number: 1, reason: 'Too dear, says "Ann"' }, after(6))
-  expect(await pricedQuoteReport(1, after(24))).toEqual({
+  const contextAfter = (hours: number) => ({ ...advanceTime(context, { hours }), staff: null })
+  await acceptQuote(first, { number: 1, name: 'Ann Lee', options: [1] }, contextAfter(2))
+  await declineQuote(second, { number: 1, reason: 'Too dear, says "Ann"' }, contextAfter(6))
+  expect(await pricedQuoteReport(1, contextAfter(24))).toEqual({
     ...{ sent: 3, accepted: 1, declined: 1, sentDollars: 1_156.5, acceptedDollars: 485.5 },
     answerMedian: 240,
   })
-  expect(await pricedQuoteReport(1, after(24 * 7))).toMatchObject({ sent: 0, answerMedian: null })
-  expect(await pricedQuoteReport(2, after(24 * 7))).toMatchObject({ sent: 3 })
-  const file = await text(await exportPricedQuotes(1, { ...context, now: after(24).now }))
-  const [head, ...rows] = file.trim().split(/\r?\n/)
-  expect(head).toContain(
+  expect(await pricedQuoteReport(1, contextAfter(24 * 7))).toMatchObject({ sent: 0, answerMedian: null })
+  expect(await pricedQuoteReport(2, contextAfter(24 * 7))).toMatchObject({ sent: 3 })
+  const file = await text(await exportPricedQuotes(1, { ...context, now: contextAfter(24).now }))
+  const [header, ...rows] = file.trim().split(/\r?\n/)
+  expect(header).toContain(
     'Quote,Status,Service,Suburb,Sent,Answered,Valid until,Total,Accepted total,Reason declined',
   )
   expect(rows.filter((row) => row.includes('ACCEPTED') && row.includes('385.50,485.50'))).toHaveLength(1)

@@ -47,8 +47,8 @@ export async function exportPricedQuotes(weeks: number, context: Context): Promi
 }
 
 const formatAmount = (cents: number | null): string => (cents === null ? '' : (cents / 100).toFixed(2))
-const formatInstant = (at: string | null): string =>
-  at === null ? '' : dateTime(Temporal.Instant.from(new Date(at).toISOString()))
+const formatInstant = (timestamp: string | null): string =>
+  timestamp === null ? '' : dateTime(Temporal.Instant.from(new Date(timestamp).toISOString()))
 
 async function* rowsOf(weeks: number, { db, now }: Context) {
   const rows = await readRows(db, periodOf(weeks, now))
