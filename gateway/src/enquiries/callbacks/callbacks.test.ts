@@ -28,8 +28,8 @@ test('a call-back request is stored, and the office is notified in the same step
 
 test('repeating a key stores one request', async () => {
   const context = await createTestContext()
-  const keyed = { ...burstPipeRequest, idempotencyKey: 'a-key-of-my-own' }
-  await Promise.all([1, 2, 3].map(() => dispatchRequest(keyed, context)))
+  const input = { ...burstPipeRequest, idempotencyKey: 'a-key-of-my-own' }
+  await Promise.all([1, 2, 3].map(() => dispatchRequest(input, context)))
   expect(await context.db.select().from(dispatchRequests)).toHaveLength(1)
   expect(await context.db.select().from(messages)).toHaveLength(1)
 })
@@ -47,16 +47,18 @@ test.each(['emergency-services', 'emergency-plumbing'])(
     const days = async (slug: string, context: TestContext) =>
       (await availability({ service: slug, suburb: 'robina', from: null, days: 14 }, context))?.days
     const night = await createTestContext({ now: queenslandInstant('2026-11-22 02:00') })
-    const before = await days(service, night)
-    expect(before?.[0]).toMatchObject({ date: '2026-11-22', state: 'CLOSED' })
+    const emergencyDays = await days(service, night)
+    expect(emergencyDays?.[0]).toMatchObject({ date: '2026-11-22', state: 'CLOSED' })
     expect(await dispatchRequest(burstPipeRequest, night)).toMatchObject({ type: 'DispatchRequested' })
     expect(await night.db.select().from(visits)).toEqual([])
-    expect(await days(service, night)).toEqual(before)
+    expect(await days(service, night)).toEqual(emergencyDays)
     const morning = { ...night, now: queenslandInstant('2026-11-23 08:00') }
-    const planned = await days('general-plumbing', morning)
-    expect(await days(service, morning)).toEqual(planned)
+    const plannedDays = await days('general-plumbing', morning)
+    expect(await days(service, morning)).toEqual(plannedDays)
     expect(
-      planned?.[0]?.windows.find(({ startsAt }) => startsAt.equals(queenslandInstant('2026-11-23 09:00'))),
+      plannedDays?.[0]?.windows.find(({ startsAt }) =>
+        startsAt.equals(queenslandInstant('2026-11-23 09:00')),
+      ),
     ).toMatchObject({
       state: 'TOO_SOON',
     })

@@ -37,13 +37,13 @@ const burstPipeRequest = {
 /** 2 am on Tuesday. Van 1 is on call with a login and a mobile, and there is an administrator. */
 async function setUpNight() {
   const context = await createTestContext({ now: NIGHT })
-  const van = await signInAs(context, 'technician')
+  const technician = await signInAs(context, 'technician')
   const admin = await signInAs(context, 'admin')
   expect(await onCallWeekSet({ day: '2026-11-23', technicianId: 1 }, admin)).toMatchObject({
     type: 'OnCallSaved',
   })
-  await onCallMobileSet({ accountId: van.staff.id, mobile: '0491 570 157' }, admin)
-  return { context, van: van.staff, admin }
+  await onCallMobileSet({ accountId: technician.staff.id, mobile: '0491 570 157' }, admin)
+  return { context, technician: technician.staff, admin }
 }
 
 async function createRequest(context: TestContext): Promise<string> {
@@ -74,16 +74,16 @@ async function readScheduledRounds({ pool }: TestContext) {
 async function runNextRound(context: TestContext): Promise<TestContext> {
   const next = (await readScheduledRounds(context)).at(-1)
   if (!next) throw new Error('no alert is planned')
-  const then = { ...context, now: next.at }
-  await processAlertJob(next.payload, then)
-  return then
+  const roundContext = { ...context, now: next.at }
+  await processAlertJob(next.payload, roundContext)
+  return roundContext
 }
 
 test('alerts the technician on call at once and again after five minutes, then also the owner, until someone takes the request', async () => {
-  const { context, van, admin } = await setUpNight()
+  const { context, technician, admin } = await setUpNight()
   const reference = await createRequest(context)
   expect((await readAlerts(context)).map(({ channel, recipient }) => [channel, recipient])).toEqual([
-    ['email', van.email],
+    ['email', technician.email],
     ['sms', '+61491570157'],
   ])
   expect(await readScheduledRounds(context)).toMatchObject([
@@ -98,37 +98,39 @@ test('alerts the technician on call at once and again after five minutes, then a
   const [recipient] = await context.db.select().from(onCallRecipients)
   const token = tokenFor('on-call', recipient?.id ?? '', 0, context.secrets)
   expect(await onCallAlert(token, third)).toMatchObject({ alert: { reference, takenBy: null } })
-  const taken = await takeOverAlert(token, third)
-  expect(taken).toMatchObject({ alert: { takenBy: van.name }, person: { id: van.id } })
+  const takenOver = await takeOverAlert(token, third)
+  expect(takenOver).toMatchObject({ alert: { takenBy: technician.name }, person: { id: technician.id } })
   await runNextRound(third)
   expect(await readAlerts(context)).toHaveLength(7)
 
   const item = await inboxItem(reference, admin)
   const history = item ? await historyOf(item, context) : []
   expect(history.map(({ words }) => words)).toEqual([
-    `Alerted ${van.name} by text and email`,
-    `Alerted ${van.name} by text and email`,
-    `Alerted ${van.name} by text and email, ${admin.staff.name} by email`,
+    `Alerted ${technician.name} by text and email`,
+    `Alerted ${technician.name} by text and email`,
+    `Alerted ${technician.name} by text and email, ${admin.staff.name} by email`,
     'Took it over',
   ])
-  const logged = await context.db.select().from(auditEvents)
-  expect(logged.find(({ action }) => action === 'dispatch.take-over')).toMatchObject({ accountId: van.id })
+  const events = await context.db.select().from(auditEvents)
+  expect(events.find(({ action }) => action === 'dispatch.take-over')).toMatchObject({
+    accountId: technician.id,
+  })
 })
 
 test('the first person to take a request gets it, others see who has it, and a wrong link opens nothing', async () => {
-  const { context, van, admin } = await setUpNight()
+  const { context, technician, admin } = await setUpNight()
   await createRequest(context)
   await runNextRound(await runNextRound(context))
   const recipients = await context.db.select().from(onCallRecipients)
   const tokenOf = (accountId: string) =>
-    tokenFor('on-call', recipients.find((one) => one.accountId === accountId)?.id ?? '', 0, context.secrets)
+    tokenFor('on-call', recipients.find((it) => it.accountId === accountId)?.id ?? '', 0, context.secrets)
   const outcomes = await Promise.all([
-    takeOverAlert(tokenOf(van.id), context),
+    takeOverAlert(tokenOf(technician.id), context),
     takeOverAlert(tokenOf(admin.staff.id), context),
   ])
-  const [one, other] = outcomes
-  expect(one?.alert.takenById).toBeTruthy()
-  expect(one?.alert.takenById).toBe(other?.alert.takenById)
+  const [first, second] = outcomes
+  expect(first?.alert.takenById).toBeTruthy()
+  expect(first?.alert.takenById).toBe(second?.alert.takenById)
   const id = recipients[0]?.id ?? ''
   expect(await takeOverAlert(tokenFor('manage', id, 0, context.secrets), context)).toBeNull()
   expect(await takeOverAlert('no-token', context)).toBeNull()
@@ -167,18 +169,21 @@ test('a request closed by the office alerts no one, and requests in opening hour
 })
 
 test('a request still open at closing time alerts then, but not once it is dealt with', async () => {
-  const { context, van, admin } = await setUpNight()
-  const late = { ...context, now: queenslandInstant('2026-11-24 16:56') }
-  const reference = await createRequest(late)
-  const other = await dispatchRequest({ ...burstPipeRequest, phone: '0491 570 110' }, late)
+  const { context, technician, admin } = await setUpNight()
+  const lateContext = { ...context, now: queenslandInstant('2026-11-24 16:56') }
+  const reference = await createRequest(lateContext)
+  const other = await dispatchRequest({ ...burstPipeRequest, phone: '0491 570 110' }, lateContext)
   if (other.type !== 'DispatchRequested') throw new Error(JSON.stringify(other))
   expect(await readAlerts(context)).toHaveLength(0)
   const closing = queenslandInstant('2026-11-24 17:00')
-  const due = await readScheduledRounds(context)
-  expect(due).toMatchObject([{ at: closing }, { at: closing }])
+  const rounds = await readScheduledRounds(context)
+  expect(rounds).toMatchObject([{ at: closing }, { at: closing }])
   await inboxClose({ id: other.reference, closed: true, outcome: 'advised' }, admin)
-  for (const { payload } of due) await processAlertJob(payload, { ...context, now: closing })
-  expect((await readAlerts(context)).map(({ recipient }) => recipient)).toEqual([van.email, '+61491570157'])
+  for (const { payload } of rounds) await processAlertJob(payload, { ...context, now: closing })
+  expect((await readAlerts(context)).map(({ recipient }) => recipient)).toEqual([
+    technician.email,
+    '+61491570157',
+  ])
   expect((await onCallNow(context)).waiting).toMatchObject([{ reference }])
   expect((await readScheduledRounds(context)).at(-1)).toMatchObject({
     at: closing.add({ minutes: 5 }),
@@ -187,7 +192,7 @@ test('a request still open at closing time alerts then, but not once it is dealt
 })
 
 test('a closure for everyone is outside opening hours, but a closure for one technician is not', async () => {
-  const { context, van } = await setUpNight()
+  const { context, technician } = await setUpNight()
   const cup = {
     name: 'Melbourne Cup',
     startsAt: queenslandInstant('2026-11-24 12:00'),
@@ -202,17 +207,20 @@ test('a closure for everyone is outside opening hours, but a closure for one tec
       everyone: false,
     },
   ])
-  const ask = (phone: string, time: string) =>
+  const request = (phone: string, time: string) =>
     dispatchRequest({ ...burstPipeRequest, phone }, { ...context, now: queenslandInstant(time) })
-  await ask('0491 570 110', '2026-11-24 11:00')
-  await ask('0491 570 156', '2026-11-24 15:30')
+  await request('0491 570 110', '2026-11-24 11:00')
+  await request('0491 570 156', '2026-11-24 15:30')
   expect(await readAlerts(context)).toHaveLength(0)
-  expect((await readScheduledRounds(context)).map((due) => due.at)).toEqual([
+  expect((await readScheduledRounds(context)).map((round) => round.at)).toEqual([
     queenslandInstant('2026-11-24 12:00'),
     queenslandInstant('2026-11-24 17:00'),
   ])
-  await ask('0491 570 006', '2026-11-24 13:00')
-  expect((await readAlerts(context)).map(({ recipient }) => recipient)).toEqual([van.email, '+61491570157'])
+  await request('0491 570 006', '2026-11-24 13:00')
+  expect((await readAlerts(context)).map(({ recipient }) => recipient)).toEqual([
+    technician.email,
+    '+61491570157',
+  ])
 })
 
 test('alerts the next person if the technician is on leave, and the roster shows the clash', async () => {
@@ -236,13 +244,13 @@ test('a night belongs to the day it begins on, and a single day can be swapped t
   const { context, admin } = await setUpNight()
   await onCallWeekSet({ day: '2026-11-30', technicianId: 2 }, admin)
   await onCallDaySet({ day: '2026-11-25', technicianId: 3 }, admin)
-  const who = async (time: string) => (await onCallAt(context.db, queenslandInstant(time)))?.id ?? null
-  expect(await who('2026-11-25 06:59')).toBe(1)
-  expect(await who('2026-11-25 07:00')).toBe(3)
-  expect(await who('2026-11-26 02:00')).toBe(3)
-  expect(await who('2026-11-30 06:00')).toBe(1)
-  expect(await who('2026-11-30 07:00')).toBe(2)
-  expect(await who('2026-12-07 07:00')).toBeNull()
+  const onCallIdAt = async (time: string) => (await onCallAt(context.db, queenslandInstant(time)))?.id ?? null
+  expect(await onCallIdAt('2026-11-25 06:59')).toBe(1)
+  expect(await onCallIdAt('2026-11-25 07:00')).toBe(3)
+  expect(await onCallIdAt('2026-11-26 02:00')).toBe(3)
+  expect(await onCallIdAt('2026-11-30 06:00')).toBe(1)
+  expect(await onCallIdAt('2026-11-30 07:00')).toBe(2)
+  expect(await onCallIdAt('2026-12-07 07:00')).toBeNull()
   const [week] = await onCallWeeks(1, context)
   expect(week?.days.map(({ technician, swapped }) => [technician?.id, swapped])).toEqual([
     [1, false],
@@ -254,12 +262,12 @@ test('a night belongs to the day it begins on, and a single day can be swapped t
     [1, false],
   ])
   await onCallDaySet({ day: '2026-11-25' }, admin)
-  expect(await who('2026-11-25 12:00')).toBe(1)
-  const wrong = { type: 'InvalidInput' }
-  expect(await onCallWeekSet({ day: '2026-11-24', technicianId: 1 }, admin)).toMatchObject(wrong)
-  expect(await onCallDaySet({ day: '2026-11-20', technicianId: 1 }, admin)).toMatchObject(wrong)
-  expect(await onCallDaySet({ day: '2026-11-26', technicianId: 99 }, admin)).toMatchObject(wrong)
+  expect(await onCallIdAt('2026-11-25 12:00')).toBe(1)
+  const invalid = { type: 'InvalidInput' }
+  expect(await onCallWeekSet({ day: '2026-11-24', technicianId: 1 }, admin)).toMatchObject(invalid)
+  expect(await onCallDaySet({ day: '2026-11-20', technicianId: 1 }, admin)).toMatchObject(invalid)
+  expect(await onCallDaySet({ day: '2026-11-26', technicianId: 99 }, admin)).toMatchObject(invalid)
   expect(await onCallMobileSet({ accountId: admin.staff.id, mobile: '07 5550 0142' }, admin)).toMatchObject(
-    wrong,
+    invalid,
   )
 })

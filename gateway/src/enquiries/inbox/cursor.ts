@@ -6,9 +6,13 @@ const CursorShape = z.tuple([z.boolean(), z.boolean(), z.iso.datetime(), z.strin
 
 /** The cursor after a row of a view. */
 export function cursorAfter(row: InboxRow, { view }: InboxView): string {
-  const waits = view === 'OPEN' || view === 'MINE'
-  const at = waits ? row.dueAt : view === 'SNOOZED' ? (row.snoozedUntil ?? row.dueAt) : row.receivedAt
-  return encodeCursor([waits && row.answeredAt !== null, row.urgent, at.toString(), row.id])
+  const sortedByDue = view === 'OPEN' || view === 'MINE'
+  const sortInstant = sortedByDue
+    ? row.dueAt
+    : view === 'SNOOZED'
+      ? (row.snoozedUntil ?? row.dueAt)
+      : row.receivedAt
+  return encodeCursor([sortedByDue && row.answeredAt !== null, row.urgent, sortInstant.toString(), row.id])
 }
 
 /** Parses a cursor. Null if malformed. */

@@ -46,9 +46,9 @@ function changeItem(
   id: string,
   attempt: InboxVerb,
   context: Context,
-  body: (tx: Transaction, item: InboxItem) => Promise<AppliedChange | ChangeRefusal>,
+  applyChange: (tx: Transaction, item: InboxItem) => Promise<AppliedChange | ChangeRefusal>,
 ): Promise<InboxOutcome> {
-  return context.db.transaction((tx) => changeItemInTransaction(tx, id, attempt, context, body))
+  return context.db.transaction((tx) => changeItemInTransaction(tx, id, attempt, context, applyChange))
 }
 
 /** Does the same inside a running transaction. */
@@ -57,14 +57,14 @@ async function changeItemInTransaction(
   id: string,
   attempt: InboxVerb,
   context: Context,
-  body: (tx: Transaction, item: InboxItem) => Promise<AppliedChange | ChangeRefusal>,
+  applyChange: (tx: Transaction, item: InboxItem) => Promise<AppliedChange | ChangeRefusal>,
 ): Promise<InboxOutcome> {
   const kind = kindOf(id)
   if (!kind) return ITEM_NOT_FOUND
   await lockItem(tx, kind, id)
   const item = await findItem(tx, kind, id)
   if (!item) return ITEM_NOT_FOUND
-  const result = await body(tx, item)
+  const result = await applyChange(tx, item)
   const target = auditTargetOf(item)
   if ('type' in result) {
     await record(tx, { action: auditActionFor(kind, attempt), target, result: 'refused' }, context)
@@ -72,9 +72,9 @@ async function changeItemInTransaction(
   }
   const { action, details = {} } = result
   await record(tx, { action: auditActionFor(kind, action), target, details }, context)
-  const after = await findItem(tx, kind, id)
-  if (!after) throw new Error('changed inbox item not found')
-  return { type: 'InboxChanged', item: after }
+  const updated = await findItem(tx, kind, id)
+  if (!updated) throw new Error('changed inbox item not found')
+  return { type: 'InboxChanged', item: updated }
 }
 
 /** Assigns an item to someone in the office, or to no one. */
@@ -83,7 +83,7 @@ export function inboxAssign(
   context: Context,
 ): Promise<InboxOutcome> {
   return changeItem(id, 'assign', context, async (tx, item) => {
-    const person = to === null ? null : (await officePeople(tx)).find((one) => one.id === to)
+    const person = to === null ? null : (await officePeople(tx)).find((it) => it.id === to)
     if (person === undefined) {
       return invalidInput([{ field: 'to', message: 'Choose someone in the office' }])
     }
@@ -131,7 +131,7 @@ export function inboxMarkSpam(
 
 /** Closes or reopens an enquiry. */
 export function inboxClose(
-  asked: {
+  input: {
     readonly id: string
     readonly closed: boolean
     readonly outcome: DispatchOutcome | null
@@ -139,9 +139,9 @@ export function inboxClose(
   },
   context: Context,
 ): Promise<InboxOutcome> {
-  const { closed, outcome } = asked
-  const parsed = parse(closeForm, asked)
-  return changeItem(asked.id, closed ? 'close' : 'open', context, async (tx, item) => {
+  const { closed, outcome } = input
+  const parsed = parse(closeForm, input)
+  return changeItem(input.id, closed ? 'close' : 'open', context, async (tx, item) => {
     if (!isRequest(item)) return ENQUIRIES_ONLY
     if (item.state === 'CONVERTED') return refuse('Not changed. It’s already a booking.')
     if (!closed) {
@@ -185,14 +185,14 @@ export async function inboxSetCustomer(input: unknown, context: Context): Promis
   const { id, customer, seen } = parsed.data
   return await changeItem(id, 'customer', context, async (tx, { kind }) => {
     if (kind === 'BOOKING' || kind === 'REVIEW') return ENQUIRIES_ONLY
-    const moved =
+    const relinked =
       kind === 'MESSAGE'
         ? await relinkConversation(tx, { reference: id, customer, seen })
         : await relinkRequest(tx, kind, { reference: id, customer, seen })
-    if (moved === null) return refuse('That customer doesn’t exist.')
-    if (moved === 'changed')
+    if (relinked === null) return refuse('That customer doesn’t exist.')
+    if (relinked === 'changed')
       return refuse('Not moved. Someone else just moved this enquiry to another customer.')
-    return { action: 'customer', details: moved }
+    return { action: 'customer', details: relinked }
   })
 }
 
@@ -214,8 +214,8 @@ export async function inboxReply(input: unknown, context: Context): Promise<Inbo
     content: { id, text, close },
   }
   const outcome = await runOnce<ChangeRefusal>(request, context, async (tx) => {
-    const changed = await replyInTransaction(tx, parsed.data, context)
-    return changed.type === 'InboxChanged' ? { subject: id } : changed
+    const replyOutcome = await replyInTransaction(tx, parsed.data, context)
+    return replyOutcome.type === 'InboxChanged' ? { subject: id } : replyOutcome
   })
   if ('type' in outcome) return outcome
   const item = await findItem(context.db, 'QUOTE', id)

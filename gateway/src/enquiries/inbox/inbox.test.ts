@@ -74,13 +74,13 @@ async function createUrgentOrder(context: TestContext, hoursAgo: number): Promis
   return outcome.reference
 }
 
-async function listInboxItems(context: TestContext, asked: Partial<Parameters<typeof staffInbox>[0]> = {}) {
-  const page = await staffInbox({ view: 'OPEN', kinds: null, first: 50, after: null, ...asked }, context)
+async function listInboxItems(context: TestContext, changes: Partial<Parameters<typeof staffInbox>[0]> = {}) {
+  const page = await staffInbox({ view: 'OPEN', kinds: null, first: 50, after: null, ...changes }, context)
   if (!page) throw new Error('invalid cursor')
   return page
 }
-const listIds = async (...asked: Parameters<typeof listInboxItems>) =>
-  (await listInboxItems(...asked)).nodes.map(({ id }) => id)
+const listIds = async (...args: Parameters<typeof listInboxItems>) =>
+  (await listInboxItems(...args)).nodes.map(({ id }) => id)
 
 async function readItem(context: TestContext, id: string) {
   const item = await inboxItem(id, context)
@@ -107,8 +107,8 @@ test('enquiries, pending bookings and reviews share one list, emergency requests
   const context = await createOfficeContext()
   const early = await createQuote(context, 2)
   const late = await createQuote(context, 23)
-  const over = await createQuote(context, 30)
-  const now = await dispatchRequest(
+  const overdue = await createQuote(context, 30)
+  const emergency = await dispatchRequest(
     { name: 'Bo', phone: '0491 570 157', place: '1 Sample Street, Robina', message: 'Water!' },
     { ...context, now: context.now.subtract({ minutes: 20 }) },
   )
@@ -130,8 +130,8 @@ test('enquiries, pending bookings and reviews share one list, emergency requests
   const { nodes } = await listInboxItems(context)
   expect(nodes.map(({ kind }) => kind)).toEqual(['DISPATCH', 'QUOTE', 'QUOTE', 'BOOKING', 'QUOTE', 'REVIEW'])
   expect(nodes.map(({ id }) => id).slice(0, 5)).toEqual([
-    'reference' in now ? now.reference : now,
-    over,
+    'reference' in emergency ? emergency.reference : emergency,
+    overdue,
     late,
     pending.booking.reference,
     early,
@@ -177,13 +177,13 @@ test('only the first answer sets the reply time', async () => {
 
 test('paging neither skips nor repeats items, whatever their kind and state', async () => {
   const context = await createOfficeContext()
-  const all: string[] = []
-  for (let hour = 20; hour > 4; hour -= 2) all.push(await createQuote(context, hour))
-  await inboxMarkAnswered({ id: all[3] ?? '' }, context)
-  await inboxMarkAnswered({ id: all[5] ?? '' }, context)
+  const ids: string[] = []
+  for (let hour = 20; hour > 4; hour -= 2) ids.push(await createQuote(context, hour))
+  await inboxMarkAnswered({ id: ids[3] ?? '' }, context)
+  await inboxMarkAnswered({ id: ids[5] ?? '' }, context)
   // Emergency requests from before and after some of the quotes, one of them answered.
   for (const hours of [30, 9, 8, 1]) {
-    const call = await dispatchRequest(
+    const outcome = await dispatchRequest(
       {
         name: 'Bo',
         phone: `0491 570 0${10 + hours}`,
@@ -192,40 +192,40 @@ test('paging neither skips nor repeats items, whatever their kind and state', as
       },
       { ...context, now: context.now.subtract({ hours }) },
     )
-    if (!('reference' in call)) throw new Error(JSON.stringify(call))
-    all.push(call.reference)
+    if (!('reference' in outcome)) throw new Error(JSON.stringify(outcome))
+    ids.push(outcome.reference)
   }
-  await inboxMarkAnswered({ id: all.at(-2) ?? '' }, context)
+  await inboxMarkAnswered({ id: ids.at(-2) ?? '' }, context)
   const [earlier, last] = [await createUrgentOrder(context, 10), await createUrgentOrder(context, 0)]
-  const calls = [all.at(-4), earlier, all.at(-3), all.at(-1), last]
-  all.push(earlier, last)
+  const urgentIds = [ids.at(-4), earlier, ids.at(-3), ids.at(-1), last]
+  ids.push(earlier, last)
   const expected = await listIds(context)
-  expect(expected.slice(0, 5)).toEqual(calls)
+  expect(expected.slice(0, 5)).toEqual(urgentIds)
   for (const first of [1, 2, 3]) {
-    const seen: string[] = []
+    const pagedIds: string[] = []
     for (let after: string | null = null; ; ) {
       const page = await listInboxItems(context, { first, after })
-      seen.push(...page.nodes.map(({ id }) => id))
+      pagedIds.push(...page.nodes.map(({ id }) => id))
       if (!page.pageInfo.hasNextPage) break
       after = page.pageInfo.endCursor
     }
-    expect(seen).toEqual(expected)
-    expect(new Set(seen)).toEqual(new Set(all))
+    expect(pagedIds).toEqual(expected)
+    expect(new Set(pagedIds)).toEqual(new Set(ids))
   }
   expect(await staffInbox({ view: 'OPEN', kinds: null, first: 3, after: 'nowhere' }, context)).toBeNull()
 })
 
 test('spam is only in the spam view, and can be restored', async () => {
   const context = await createOfficeContext()
-  const trapped = await createQuote(context, 1, { website: 'https://spam.example' })
-  const real = await createQuote(context, 2)
-  expect(await listIds(context)).toEqual([real])
-  expect(await listIds(context, { view: 'SPAM' })).toEqual([trapped])
-  await inboxMarkSpam({ id: trapped, spam: false }, context)
-  await inboxMarkSpam({ id: real, spam: true }, context)
-  expect(await listIds(context)).toEqual([trapped])
-  expect(await listIds(context, { view: 'SPAM' })).toEqual([real])
-  expect(await sendReply(context, real)).toMatchObject({ type: 'NotChangeable' })
+  const spamId = await createQuote(context, 1, { website: 'https://spam.example' })
+  const realId = await createQuote(context, 2)
+  expect(await listIds(context)).toEqual([realId])
+  expect(await listIds(context, { view: 'SPAM' })).toEqual([spamId])
+  await inboxMarkSpam({ id: spamId, spam: false }, context)
+  await inboxMarkSpam({ id: realId, spam: true }, context)
+  expect(await listIds(context)).toEqual([spamId])
+  expect(await listIds(context, { view: 'SPAM' })).toEqual([realId])
+  expect(await sendReply(context, realId)).toMatchObject({ type: 'NotChangeable' })
 })
 
 test('a snoozed item is hidden until its time, and its 24 hours keep running', async () => {
@@ -235,11 +235,11 @@ test('a snoozed item is hidden until its time, and its 24 hours keep running', a
   expect(await inboxSnooze({ id: quote, until }, context)).toMatchObject({ type: 'InboxChanged' })
   expect(await listIds(context)).toEqual([])
   expect(await listIds(context, { view: 'SNOOZED' })).toEqual([quote])
-  const awake = advanceTime(context, { hours: 3, seconds: 1 })
-  expect(await listIds(awake)).toEqual([quote])
-  expect(await listIds(awake, { view: 'SNOOZED' })).toEqual([])
-  const item = await readItem(awake, quote)
-  expect(stateOf(item, awake)).toBe('OPEN')
+  const afterSnooze = advanceTime(context, { hours: 3, seconds: 1 })
+  expect(await listIds(afterSnooze)).toEqual([quote])
+  expect(await listIds(afterSnooze, { view: 'SNOOZED' })).toEqual([])
+  const item = await readItem(afterSnooze, quote)
+  expect(stateOf(item, afterSnooze)).toBe('OPEN')
   expect(dueAt(item)).toEqual(MONDAY.add({ hours: 23 }))
 })
 
@@ -280,10 +280,12 @@ const compareByDue = ({ nodes }: Awaited<ReturnType<typeof listInboxItems>>) => 
 test('rejects assignment to a technician or a former member of staff', async () => {
   const context = await createOfficeContext()
   const technician = await signInAs(context, 'technician')
-  const gone = await signInAs(context, 'office')
-  await context.pool.query('update staff_account set disabled_at = now() where id = $1', [gone.staff.id])
+  const formerStaff = await signInAs(context, 'office')
+  await context.pool.query('update staff_account set disabled_at = now() where id = $1', [
+    formerStaff.staff.id,
+  ])
   const id = await createQuote(context, 1)
-  for (const { staff } of [technician, gone]) {
+  for (const { staff } of [technician, formerStaff]) {
     expect(await inboxAssign({ id, to: staff.id }, context)).toMatchObject({ type: 'InvalidInput' })
   }
 })
@@ -340,12 +342,12 @@ test('a reply is not sent if someone else has answered in the meantime', async (
 
 test('a key already used for another reply sends nothing', async () => {
   const context = await createOfficeContext()
-  const [one, two] = [await createQuote(context, 1), await createQuote(context, 2)]
+  const [first, second] = [await createQuote(context, 1), await createQuote(context, 2)]
   const idempotencyKey = newIdempotencyKey()
-  await sendReply(context, one, { idempotencyKey })
+  await sendReply(context, first, { idempotencyKey })
   const reused = { type: 'InvalidInput', code: 'IDEMPOTENCY_KEY_REUSED' }
-  expect(await sendReply(context, two, { idempotencyKey })).toMatchObject(reused)
-  expect(await sendReply(context, one, { idempotencyKey, text: 'Something else.' })).toMatchObject(reused)
+  expect(await sendReply(context, second, { idempotencyKey })).toMatchObject(reused)
+  expect(await sendReply(context, first, { idempotencyKey, text: 'Something else.' })).toMatchObject(reused)
   expect(await context.db.select().from(quoteReplies)).toHaveLength(1)
 })
 
@@ -388,8 +390,8 @@ test('an enquiry can be closed and reopened, and closing an emergency request ne
   expect((await readItem(context, quote)).answeredAt).toBeNull()
   await inboxClose({ id: quote, closed: false, outcome: null }, context)
   expect(await listIds(context)).toEqual([quote])
-  const call = await dispatchRequest({ name: 'Bo', phone: '0491 570 157', place: 'Robina' }, context)
-  const id = 'reference' in call ? call.reference : ''
+  const outcome = await dispatchRequest({ name: 'Bo', phone: '0491 570 157', place: 'Robina' }, context)
+  const id = 'reference' in outcome ? outcome.reference : ''
   expect(await inboxClose({ id, closed: true, outcome: null }, context)).toMatchObject({
     type: 'InvalidInput',
     fields: [{ field: 'outcome' }],
@@ -439,8 +441,8 @@ test('an enquiry becomes a booking in a free window with the customer’s email,
 test('a window no technician can take is refused with alternatives, and the enquiry stays open', async () => {
   const context = await createOfficeContext()
   const quote = await createQuote(context, 3)
-  const soon = createVisitInput(quote, { startsAt: '2026-11-23T09:00:00+10:00' })
-  expect(await bookingCreate(soon, context)).toMatchObject({
+  const tooSoon = createVisitInput(quote, { startsAt: '2026-11-23T09:00:00+10:00' })
+  expect(await bookingCreate(tooSoon, context)).toMatchObject({
     type: 'SlotTaken',
     message: expect.stringContaining('Too soon'),
     alternatives: expect.arrayContaining([expect.anything()]),
@@ -450,12 +452,12 @@ test('a window no technician can take is refused with alternatives, and the enqu
 
 test('a pending booking is confirmed or declined once, and its customer is notified', async () => {
   const context = await createOfficeContext()
-  const ask = () => book(context, { service: 'gas-fitting', startsAt: '2026-11-24T07:00:00+10:00' })
-  const { booking } = await ask()
+  const createPending = () => book(context, { service: 'gas-fitting', startsAt: '2026-11-24T07:00:00+10:00' })
+  const { booking } = await createPending()
   const { reference } = booking
   const { version } = await readItem(context, reference)
-  const decide = (step: 'CONFIRM' | 'DECLINE', seen = version) =>
-    takeStaffStep({ reference, step, version: seen, idempotencyKey: newIdempotencyKey() }, context)
+  const decide = (step: 'CONFIRM' | 'DECLINE', expectedVersion = version) =>
+    takeStaffStep({ reference, step, version: expectedVersion, idempotencyKey: newIdempotencyKey() }, context)
   expect(await decide('CONFIRM')).toMatchObject({ type: 'BookingStepped' })
   expect(await decide('DECLINE')).toMatchObject({ type: 'ChangedMeanwhile' })
   const confirmed = await readItem(context, booking.reference)
@@ -473,14 +475,14 @@ test('a pending booking is confirmed or declined once, and its customer is notif
 test('viewing an enquiry is audited once in ten minutes per person', async () => {
   const context = await createOfficeContext()
   const quote = await createQuote(context, 1)
-  const looks = async () =>
+  const viewCount = async () =>
     (await context.db.select().from(auditEvents)).filter(({ action }) => action === 'quote.view').length
   await readItem(context, quote)
   await readItem(advanceTime(context, { minutes: 9 }), quote)
-  expect(await looks()).toBe(1)
+  expect(await viewCount()).toBe(1)
   await readItem(advanceTime(context, { minutes: 11 }), quote)
   await readItem(await signInAs(context, 'admin'), quote)
-  expect(await looks()).toBe(3)
+  expect(await viewCount()).toBe(3)
 })
 
 test('an unknown item can’t be changed, and a booking can’t be closed like an enquiry', async () => {
@@ -493,8 +495,10 @@ test('an unknown item can’t be changed, and a booking can’t be closed like a
   const { booking } = await book(context, { service: 'gas-fitting', startsAt: '2026-11-24T07:00:00+10:00' })
   const close = { id: booking.reference, closed: true, outcome: null }
   expect(await inboxClose(close, context)).toMatchObject({ type: 'NotChangeable' })
-  const [refused] = (await context.db.select().from(auditEvents)).filter(({ result }) => result === 'refused')
-  expect(refused).toMatchObject({ action: 'inbox.close', target: `booking ${booking.reference}` })
+  const [refusedEvent] = (await context.db.select().from(auditEvents)).filter(
+    ({ result }) => result === 'refused',
+  )
+  expect(refusedEvent).toMatchObject({ action: 'inbox.close', target: `booking ${booking.reference}` })
 })
 
 test('deleting a request deletes its replies', async () => {
@@ -519,22 +523,22 @@ test('over HTTP: photos of a quote request are in the inbox, and only signed-in 
   const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
     .png()
     .toBuffer()
-  const taken = await takePhoto(bytes, context)
-  if (taken.type !== 'PhotoTaken') throw new Error('no photo')
-  const asked = await quoteRequest({ ...leakyTap, photos: [taken.photoToken] }, context)
-  if (asked.type !== 'QuoteRequested') throw new Error('not taken')
+  const photoOutcome = await takePhoto(bytes, context)
+  if (photoOutcome.type !== 'PhotoTaken') throw new Error('no photo')
+  const requested = await quoteRequest({ ...leakyTap, photos: [photoOutcome.photoToken] }, context)
+  if (requested.type !== 'QuoteRequested') throw new Error('not taken')
   const office = await staffVisitor(site, 'office')
   const { data } = await office.ask(
-    `{ inboxItem(id: "${asked.reference}") { photos } staffQuotes { nodes { photoCount } } }`,
+    `{ inboxItem(id: "${requested.reference}") { photos } staffQuotes { nodes { photoCount } } }`,
   )
-  const path = `/api/staff/enquiries/${asked.reference}/photos/1`
+  const path = `/api/staff/enquiries/${requested.reference}/photos/1`
   expect(data).toMatchObject({ inboxItem: { photos: [path] }, staffQuotes: { nodes: [{ photoCount: 1 }] } })
-  const seen = await office.fetch(path)
-  expect([seen.status, seen.headers.get('content-type'), seen.headers.get('cache-control')]).toEqual([
-    200,
-    'image/jpeg',
-    'private, no-store',
-  ])
+  const response = await office.fetch(path)
+  expect([
+    response.status,
+    response.headers.get('content-type'),
+    response.headers.get('cache-control'),
+  ]).toEqual([200, 'image/jpeg', 'private, no-store'])
   expect((await office.fetch(path.replace(/1$/, '2'))).status).toBe(404)
   expect((await new Visitor(site).fetch(path)).status).toBe(401)
   expect((await (await staffVisitor(site, 'technician')).fetch(path)).status).toBe(403)

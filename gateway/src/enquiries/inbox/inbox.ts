@@ -44,7 +44,7 @@ export type InboxCounts = Readonly<Record<'open' | 'mine' | 'snoozed', () => Pro
 
 /** A page of the inbox. Null if `after` is not a valid cursor. */
 export async function staffInbox(
-  asked: {
+  request: {
     readonly view: InboxView['view']
     readonly kinds: ReadonlyArray<InboxKind> | null
     readonly first: number
@@ -52,20 +52,21 @@ export async function staffInbox(
   },
   { db, now, staff }: Context,
 ) {
-  const after = asked.after === null ? null : parsePosition(asked.after)
-  if (asked.after !== null && after === null) return null
+  const cursor = request.after === null ? null : parsePosition(request.after)
+  if (request.after !== null && cursor === null) return null
   const mine: InboxView = { view: 'MINE', accountId: staff?.id ?? '' }
-  const view = asked.view === 'MINE' ? mine : { view: asked.view }
-  const kinds = asked.kinds === null ? INBOX_KINDS : INBOX_KINDS.filter((kind) => asked.kinds?.includes(kind))
-  const found = await listInbox(db, view, kinds, { most: asked.first + 1, after, now })
-  const count = (of: InboxView) => () => countInbox(db, of, { most: MAX_COUNT, now })
+  const view = request.view === 'MINE' ? mine : { view: request.view }
+  const kinds =
+    request.kinds === null ? INBOX_KINDS : INBOX_KINDS.filter((kind) => request.kinds?.includes(kind))
+  const rows = await listInbox(db, view, kinds, { limit: request.first + 1, after: cursor, now })
+  const count = (countedView: InboxView) => () => countInbox(db, countedView, { limit: MAX_COUNT, now })
   const counts: InboxCounts = {
     open: count({ view: 'OPEN' }),
     mine: count(mine),
     snoozed: count({ view: 'SNOOZED' }),
   }
   return {
-    ...forwardPage(found, asked, (item) => cursorAfter(item, view)),
+    ...forwardPage(rows, request, (item) => cursorAfter(item, view)),
     counts,
   }
 }
@@ -134,14 +135,15 @@ export function dueAt({ dueAt: due, answeredAt, state }: InboxRow): Temporal.Ins
 export function itemSubject(item: InboxRow, { content }: Pick<Context, 'content'>): string {
   const { kind, service, place, workOrder } = item
   if (kind === 'MESSAGE') return INBOUND_LABELS[service ?? ''] ?? 'Message'
-  const named =
+  const serviceName =
     kind !== 'QUOTE'
       ? serviceTitle(service, content)
       : workOrder
         ? workOrderSubject(workOrder, service ?? '')
         : quoteServiceLabel(service)
-  const what = kind === 'DISPATCH' ? 'Emergency' : kind === 'REVIEW' ? `Review, ${named}` : named
-  return place === null ? what : `${what}, ${place}`
+  const subject =
+    kind === 'DISPATCH' ? 'Emergency' : kind === 'REVIEW' ? `Review, ${serviceName}` : serviceName
+  return place === null ? subject : `${subject}, ${place}`
 }
 
 const INBOUND_LABELS: Readonly<Record<string, string>> = {
@@ -189,8 +191,8 @@ export async function repliesOf({ kind, rowId }: InboxRow, { db }: Pick<Context,
 export async function historyOf(item: InboxRow, { db }: Pick<Context, 'db'>) {
   const events = await eventsOn(db, auditTargetOf(item))
   return events.flatMap(({ at, by, action, details }) => {
-    const words = eventText(action, details)
-    return words === null ? [] : [{ at: dateTime(at), by, words }]
+    const text = eventText(action, details)
+    return text === null ? [] : [{ at: dateTime(at), by, words: text }]
   })
 }
 

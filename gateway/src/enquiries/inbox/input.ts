@@ -41,9 +41,9 @@ export const closeForm = z.object({
 })
 
 /** Parses an instant in the API's format. Null if malformed. */
-export function parseInstant(words: string): Temporal.Instant | null {
+export function parseInstant(value: string): Temporal.Instant | null {
   try {
-    return Temporal.Instant.from(words)
+    return Temporal.Instant.from(value)
   } catch {
     return null
   }

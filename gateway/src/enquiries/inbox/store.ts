@@ -177,14 +177,14 @@ const CONDITIONS_BY_KIND: Readonly<Record<InboxKind, Readonly<Record<'open' | 'd
 /** Whether this kind is a request, whose index can be narrowed to the start of a page. */
 const isRequest = (kind: InboxKind) => kind === 'QUOTE' || kind === 'DISPATCH'
 
-function viewCondition(kind: InboxKind, asked: InboxView, now: Temporal.Instant): SQL {
+function viewCondition(kind: InboxKind, inboxView: InboxView, now: Temporal.Instant): SQL {
   const { open, done, spam } = CONDITIONS_BY_KIND[kind]
   const moment = sql`${now.toString()}::timestamptz`
-  switch (asked.view) {
+  switch (inboxView.view) {
     case 'OPEN':
       return sql`${open} and (snoozed_until is null or snoozed_until <= ${moment})`
     case 'MINE':
-      return sql`${open} and assignee_id = ${asked.accountId}
+      return sql`${open} and assignee_id = ${inboxView.accountId}
         and (snoozed_until is null or snoozed_until <= ${moment})`
     case 'SNOOZED':
       return sql`${open} and snoozed_until > ${moment}`
@@ -226,32 +226,32 @@ function sortingOf({ view }: InboxView): Sorting {
  */
 export async function listInbox(
   db: Reader,
-  asked: InboxView,
+  inboxView: InboxView,
   kinds: ReadonlyArray<InboxKind>,
-  { most, after, now }: { most: number; after: InboxPosition | null; now: Temporal.Instant },
+  { limit, after, now }: { limit: number; after: InboxPosition | null; now: Temporal.Instant },
 ): Promise<ReadonlyArray<InboxRow>> {
   if (kinds.length === 0) return []
-  const { branch, key, descending } = sortingOf(asked)
-  const waits = asked.view === 'OPEN' || asked.view === 'MINE'
-  const answered = waits ? sql`(answered_at is not null)` : sql`(kind is null)`
+  const { branch, key, descending } = sortingOf(inboxView)
+  const sortedByDue = inboxView.view === 'OPEN' || inboxView.view === 'MINE'
+  const answered = sortedByDue ? sql`(answered_at is not null)` : sql`(kind is null)`
   // Emergencies come before overdue enquiries.
-  const priority = waits ? sql`priority` : sql`0`
-  const than = sql.raw(descending ? '<' : '>')
-  const way = sql.raw(descending ? 'desc' : 'asc')
-  const behind = after
+  const priority = sortedByDue ? sql`priority` : sql`0`
+  const comparison = sql.raw(descending ? '<' : '>')
+  const direction = sql.raw(descending ? 'desc' : 'asc')
+  const afterPosition = after
     ? sql`where (${answered}, ${priority}, ${key}, id)
-        ${than} (${after.answered}, ${waits ? rankOf(after) : 0}, ${after.at.toString()}::timestamptz, ${after.id})`
+        ${comparison} (${after.answered}, ${sortedByDue ? rankOf(after) : 0}, ${after.at.toString()}::timestamptz, ${after.id})`
     : sql``
   const branches = kinds.map((kind) => {
     // Narrows the index range, in the index's own terms.
-    const near = after && isRequest(kind) ? scanStartCondition(kind, asked, after) : sql``
-    const where = sql`where ${viewCondition(kind, asked, now)} ${near}`
-    return sql`(select * from (${SELECT_BY_KIND[kind]} ${where} order by ${branch(kind)}) as branch ${behind} limit ${most})`
+    const scanStart = after && isRequest(kind) ? scanStartCondition(kind, inboxView, after) : sql``
+    const where = sql`where ${viewCondition(kind, inboxView, now)} ${scanStart}`
+    return sql`(select * from (${SELECT_BY_KIND[kind]} ${where} order by ${branch(kind)}) as branch ${afterPosition} limit ${limit})`
   })
   return await readRows(
     db,
     sql`${sql.join(branches, sql` union all `)}`,
-    sql`order by ${answered} ${way}, ${waits ? sql`priority ${way}, ` : sql``}${key} ${way}, id ${way} limit ${most}`,
+    sql`order by ${answered} ${direction}, ${sortedByDue ? sql`priority ${direction}, ` : sql``}${key} ${direction}, id ${direction} limit ${limit}`,
   )
 }
 
@@ -260,12 +260,12 @@ const rankOf = ({ urgent }: InboxPosition) => (urgent ? 0 : 1)
 
 /** The condition that starts a request table's index scan at a position. */
 function scanStartCondition(kind: InboxKind, { view }: InboxView, after: InboxPosition): SQL {
-  const at = sql`${after.at.toString()}::timestamptz`
-  if (view === 'SNOOZED') return sql`and snoozed_until >= ${at}`
-  if (view === 'CLOSED' || view === 'SPAM') return sql`and received_at <= ${at}`
+  const instant = sql`${after.at.toString()}::timestamptz`
+  if (view === 'SNOOZED') return sql`and snoozed_until >= ${instant}`
+  if (view === 'CLOSED' || view === 'SPAM') return sql`and received_at <= ${instant}`
   if (kind === 'DISPATCH')
-    return sql`and ((answered_at is not null), received_at) >= (${after.answered}, ${at})`
-  const received = after.urgent ? at : sql`${at} - interval '24 hours'`
+    return sql`and ((answered_at is not null), received_at) >= (${after.answered}, ${instant})`
+  const received = after.urgent ? instant : sql`${instant} - interval '24 hours'`
   return sql`and ((answered_at is not null), ${quotePrioritySql}, received_at)
     >= (${after.answered}, ${rankOf(after)}, ${received})`
 }
@@ -293,15 +293,15 @@ async function readRows(db: Reader, from: SQL, end: SQL = sql``): Promise<Readon
 /** The number of items in a view, counted up to a limit. */
 export async function countInbox(
   db: Reader,
-  asked: InboxView,
-  { most, now }: { most: number; now: Temporal.Instant },
+  inboxView: InboxView,
+  { limit, now }: { limit: number; now: Temporal.Instant },
 ): Promise<number> {
   const branches = INBOX_KINDS.map(
     (kind) =>
-      sql`(select 1 from (${SELECT_BY_KIND[kind]} where ${viewCondition(kind, asked, now)} limit ${most}) as branch)`,
+      sql`(select 1 from (${SELECT_BY_KIND[kind]} where ${viewCondition(kind, inboxView, now)} limit ${limit}) as branch)`,
   )
   const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from (${sql.join(branches, sql` union all `)} limit ${most}) as counted`,
+    sql`select count(*)::int as count from (${sql.join(branches, sql` union all `)} limit ${limit}) as counted`,
   )
   return rows[0]?.count ?? 0
 }
@@ -318,11 +318,11 @@ export type Triage = { readonly assigneeId?: string | null; readonly snoozedUnti
 export async function setTriage(
   tx: Transaction,
   { kind, rowId }: Pick<InboxRow, 'kind' | 'rowId'>,
-  marks: Triage,
+  triage: Triage,
 ): Promise<void> {
-  if (kind === 'BOOKING') await tx.update(bookings).set(marks).where(eq(bookings.id, rowId))
-  else if (kind === 'REVIEW') await tx.update(reviews).set(marks).where(eq(reviews.id, rowId))
-  else await updateRequest(tx, { kind, rowId }, marks)
+  if (kind === 'BOOKING') await tx.update(bookings).set(triage).where(eq(bookings.id, rowId))
+  else if (kind === 'REVIEW') await tx.update(reviews).set(triage).where(eq(reviews.id, rowId))
+  else await updateRequest(tx, { kind, rowId }, triage)
 }
 
 /** What the office did with a request. */

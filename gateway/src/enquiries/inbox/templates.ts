@@ -18,12 +18,12 @@ export async function templatesFor(item: InboxItem, context: Context): Promise<R
   const windows = (await nextWindows(item, context)).map(({ startsAt, endsAt }) =>
     windowInWords(startsAt, endsAt),
   )
-  const about = itemSubject(item, context).toLowerCase()
+  const subject = itemSubject(item, context).toLowerCase()
   const values: Readonly<Record<string, string>> = {
     name: item.name.trim().split(/\s+/)[0] ?? '',
     service: item.workOrder
       ? `your work order for ${item.workOrder.street}`
-      : (SUBJECT_PHRASES[about] ?? about),
+      : (SUBJECT_PHRASES[subject] ?? subject),
     windows: new Intl.ListFormat('en-AU', { type: 'disjunction' }).format(windows),
     staff: staff?.name ?? '',
     business: content.business.name,
@@ -36,6 +36,6 @@ export async function templatesFor(item: InboxItem, context: Context): Promise<R
     .map(({ id, name, text }) => ({
       id,
       name,
-      text: text.replaceAll(/\{(\w+)\}/g, (gap, key: string) => values[key] ?? gap),
+      text: text.replaceAll(/\{(\w+)\}/g, (placeholder, key: string) => values[key] ?? placeholder),
     }))
 }

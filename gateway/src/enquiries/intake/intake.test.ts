@@ -7,7 +7,7 @@ import { lockPhone } from './store.ts'
 
 test('a request without a key waits for the phone lock before the rate limit, like one with a key', async () => {
   const context = await createTestContext()
-  const waiting = () =>
+  const lockWaits = () =>
     context.pool.query(
       "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
     )
@@ -16,7 +16,7 @@ test('a request without a key waits for the phone lock before the rate limit, li
   await context.db.transaction(async (tx) => {
     await lockPhone(tx, 'quote', '+61491570006')
     second = quoteRequest(leakyTap, context)
-    await expect.poll(async () => (await waiting()).rowCount).toBe(1)
+    await expect.poll(async () => (await lockWaits()).rowCount).toBe(1)
     // If it had already been counted, the two would deadlock.
     expect(await throttle(limits, context, tx)).toBeNull()
   })

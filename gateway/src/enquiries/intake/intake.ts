@@ -78,7 +78,7 @@ export type RequestKind<Type extends RequestOutcomeType, Request extends Person>
   readonly referencePrefix: string
   readonly store: RequestStore<Request & RequestMetadata>
   /** Limit per phone number in 24 hours. */
-  readonly mostPerPhoneAndDay?: number
+  readonly maxPerPhoneAndDay?: number
   /** Kind of its customer link. */
   readonly customerLink: 'QUOTE' | 'DISPATCH'
   readonly notifyOffice: (
@@ -115,7 +115,7 @@ export async function storeRequest<Type extends RequestOutcomeType, Request exte
   context: Context,
 ): Promise<StoredOutcome<Type> | InvalidInput | TooManyRequests> {
   const { table, insert } = kind.store
-  const { mostPerPhoneAndDay = MAX_PER_PHONE_AND_DAY } = kind
+  const { maxPerPhoneAndDay = MAX_PER_PHONE_AND_DAY } = kind
   const { db, now } = context
   const limits = [
     { name: `${kind.name}, ten minutes`, max: MAX_PER_TEN_MINUTES, seconds: 600 },
@@ -123,19 +123,19 @@ export async function storeRequest<Type extends RequestOutcomeType, Request exte
   ]
   const phoneE164 = toE164(request.phone)
   const phoneKey = phoneE164 ?? (request.phone.replaceAll(/\D/g, '') || request.phone.toLowerCase())
-  const words = fingerprint(request, context)
-  const marks = { phoneE164, phoneKey, spam, fingerprint: words, receivedAt: now }
+  const requestFingerprint = fingerprint(request, context)
+  const metadata = { phoneE164, phoneKey, spam, fingerprint: requestFingerprint, receivedAt: now }
   const duplicate = (tx: Database | Transaction) =>
     findDuplicate(tx, table, {
-      fingerprint: words,
+      fingerprint: requestFingerprint,
       since: now.subtract({ minutes: DUPLICATE_WINDOW_MINUTES }),
     })
   const store = async (tx: Transaction): Promise<{ readonly subject: string } | TooManyRequests> => {
     // Serialised by phone number, so that parallel requests see one another's rows when they count.
     await lockPhone(tx, kind.name, phoneKey)
-    const today = await requestTimesSince(tx, kind.store, phoneKey, now.subtract({ hours: 24 }))
-    const [oldest] = today
-    if (oldest && today.length >= mostPerPhoneAndDay) {
+    const recentTimes = await requestTimesSince(tx, kind.store, phoneKey, now.subtract({ hours: 24 }))
+    const [oldest] = recentTimes
+    if (oldest && recentTimes.length >= maxPerPhoneAndDay) {
       return tooManyRequests(
         "Thanks, we've got your request and will call you.",
         now,
@@ -143,7 +143,11 @@ export async function storeRequest<Type extends RequestOutcomeType, Request exte
       )
     }
     for (;;) {
-      const stored = await insert(tx, { ...request, ...marks, reference: newReference(kind.referencePrefix) })
+      const stored = await insert(tx, {
+        ...request,
+        ...metadata,
+        reference: newReference(kind.referencePrefix),
+      })
       if (!stored) continue
       if (!spam) {
         await linkRequestToCustomer(tx, kind.customerLink, {
@@ -158,7 +162,7 @@ export async function storeRequest<Type extends RequestOutcomeType, Request exte
   }
   const outcome =
     key === null
-      ? await onceByContent(store, { duplicate, limits, words }, context)
+      ? await onceByContent(store, { duplicate, limits, fingerprint: requestFingerprint }, context)
       : await runOnce<TooManyRequests>(
           { operation: kind.name, key, keyOwner: null, content: request, limits },
           context,
@@ -177,30 +181,30 @@ async function onceByContent(
   {
     duplicate,
     limits,
-    words,
+    fingerprint,
   }: {
     readonly duplicate: (tx: Transaction) => Promise<StoredRequest | null>
     readonly limits: ReadonlyArray<Limit>
-    readonly words: Buffer
+    readonly fingerprint: Buffer
   },
   context: Context,
 ): Promise<OnceResult | TooManyRequests> {
-  const answer = await transact(
+  const respond = await transact(
     context.db,
     async (tx): Promise<() => Promise<OnceResult | TooManyRequests>> => {
-      await lockContent(tx, words)
-      const before = await duplicate(tx)
-      if (before) return async () => ({ subject: before.reference, repeated: true })
-      const usedUp = await throttledUntil(limits, context, tx)
-      if (usedUp) return async () => rateLimitRefusal(usedUp, context)
+      await lockContent(tx, fingerprint)
+      const existing = await duplicate(tx)
+      if (existing) return async () => ({ subject: existing.reference, repeated: true })
+      const limitedUntil = await throttledUntil(limits, context, tx)
+      if (limitedUntil) return async () => rateLimitRefusal(limitedUntil, context)
       const outcome = await store(tx)
       // Last, as in `once`. If counted first, it would deadlock with a request with a key that waits for this one's phone number.
-      const limited = await enforceLimits(limits, context, tx)
-      if (limited) throw new Rollback(async () => limited)
+      const refusal = await enforceLimits(limits, context, tx)
+      if (refusal) throw new Rollback(async () => refusal)
       return async () => ('type' in outcome ? outcome : { ...outcome, repeated: false })
     },
   ).catch(rollbackAnswer)
-  return await answer()
+  return await respond()
 }
 
 /** Deletes requests after 24 months, and spam after 30 days. */
@@ -208,22 +212,22 @@ export async function deleteExpiredRequests(
   now: Temporal.Instant,
   { db }: Pick<Context, 'db'>,
 ): Promise<void> {
-  const before = {
+  const cutoffs = {
     spam: now.subtract({ hours: 24 * SPAM_RETENTION_DAYS }),
     all: now.toZonedDateTimeISO(QUEENSLAND).subtract({ months: RETENTION_MONTHS }).toInstant(),
   }
-  for (const table of [quoteRequests, dispatchRequests]) await deleteRequestsBefore(db, table, before)
+  for (const table of [quoteRequests, dispatchRequests]) await deleteRequestsBefore(db, table, cutoffs)
 }
 
 /** A prefix and six characters, with about a billion combinations. */
-function newReference(email: string): string {
-  return `${email}-${referenceCharacters(6)}`
+function newReference(prefix: string): string {
+  return `${prefix}-${referenceCharacters(6)}`
 }
 
 function fingerprint(request: object, { secrets, clientKey }: Context): Buffer {
-  const words = createHash('sha256').update(JSON.stringify(request)).digest()
+  const contentHash = createHash('sha256').update(JSON.stringify(request)).digest()
   return createHmac('sha256', secrets.pepper)
     .update(clientKey ?? '')
-    .update(words)
+    .update(contentHash)
     .digest()
 }

@@ -63,8 +63,8 @@ export async function requestTimesSince(
 export async function deleteRequestsBefore(
   db: Database,
   table: RequestTable,
-  before: { readonly spam: Temporal.Instant; readonly all: Temporal.Instant },
+  cutoffs: { readonly spam: Temporal.Instant; readonly all: Temporal.Instant },
 ): Promise<void> {
-  const oldSpam = and(eq(table.spam, true), lt(table.receivedAt, before.spam))
-  await db.delete(table).where(or(oldSpam, lt(table.receivedAt, before.all)))
+  const oldSpam = and(eq(table.spam, true), lt(table.receivedAt, cutoffs.spam))
+  await db.delete(table).where(or(oldSpam, lt(table.receivedAt, cutoffs.all)))
 }

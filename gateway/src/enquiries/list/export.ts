@@ -25,8 +25,8 @@ const COLUMNS = [
 ] as const
 
 /** All requests matching a list's filter, as a CSV file. The export is recorded in the audit log first. */
-export async function exportQuotes(asked: QuoteListQuery, context: Context): Promise<NodeJS.ReadableStream> {
-  const { filter, sort, descending } = asked
+export async function exportQuotes(query: QuoteListQuery, context: Context): Promise<NodeJS.ReadableStream> {
+  const { filter, sort, descending } = query
   const narrowedBy = Object.entries(filter).flatMap(([name, value]) => (value ? [name] : []))
   await context.db.transaction((tx) =>
     record(
@@ -35,11 +35,11 @@ export async function exportQuotes(asked: QuoteListQuery, context: Context): Pro
       context,
     ),
   )
-  return csvStream(COLUMNS, pages(asked, context))
+  return csvStream(COLUMNS, pages(query, context))
 }
 
-async function* pages(asked: QuoteListQuery, context: Context): AsyncGenerator<ReadonlyArray<CsvRow>> {
-  for await (const { rows } of readPages((page) => staffQuotes(asked, page, context)))
+async function* pages(query: QuoteListQuery, context: Context): AsyncGenerator<ReadonlyArray<CsvRow>> {
+  for await (const { rows } of readPages((page) => staffQuotes(query, page, context)))
     yield rows.map(toCsvRow)
 }
 

@@ -34,8 +34,8 @@ async function createQuote(context: TestContext, name: string, { hoursAgo = 0, .
 }
 
 async function listQuoteRequests(context: TestContext, filter: QuoteFilter = {}) {
-  const asked = { filter, sort: 'RECEIVED' as const, descending: true }
-  const page = await staffQuotes(asked, { first: 100, after: null, before: null }, context)
+  const query = { filter, sort: 'RECEIVED' as const, descending: true }
+  const page = await staffQuotes(query, { first: 100, after: null, before: null }, context)
   if (!page) throw new Error('no such page')
   return page
 }
@@ -88,18 +88,19 @@ test('a bulk change applies to each request by itself, and a refusal doesn’t b
   await createSomeQuotes(context)
   const [first, second, third] = (await listQuoteRequests(context)).rows
   if (!first || !second || !third) throw new Error('nothing is listed')
-  const seen = [
+  const selection = [
     first,
     { ...second, version: second.version + 1 },
     third,
     { reference: 'Q-000000', version: 0 },
   ]
-  const rows = seen.map(({ reference, version }) => ({ reference, version }))
-  const ask = (preview: boolean) => quotesUpdate({ action: 'MARK_ANSWERED', quotes: rows, preview }, context)
+  const rows = selection.map(({ reference, version }) => ({ reference, version }))
+  const update = (preview: boolean) =>
+    quotesUpdate({ action: 'MARK_ANSWERED', quotes: rows, preview }, context)
 
-  expect(await ask(true)).toMatchObject({ done: 2, notDone: 2 })
+  expect(await update(true)).toMatchObject({ done: 2, notDone: 2 })
   expect(await listNames(context, { states: ['WAITING'] })).toHaveLength(3)
-  expect(await ask(false)).toMatchObject({
+  expect(await update(false)).toMatchObject({
     type: 'RowsUpdated',
     done: 2,
     notDone: 2,
@@ -123,9 +124,9 @@ test('spam leaves the waiting list, and returns once marked as not spam', async 
   const context = await createOfficeContext()
   await createSomeQuotes(context)
   const change = async (action: 'MARK_SPAM' | 'MARK_NOT_SPAM') => {
-    const due = (await listQuoteRequests(context)).rows.find(({ name }) => name === 'Due')
-    if (!due) throw new Error('not found')
-    const { reference, version } = due
+    const quote = (await listQuoteRequests(context)).rows.find(({ name }) => name === 'Due')
+    if (!quote) throw new Error('not found')
+    const { reference, version } = quote
     return await quotesUpdate({ action, quotes: [{ reference, version }], preview: false }, context)
   }
   expect(await change('MARK_SPAM')).toMatchObject({ done: 1 })

@@ -41,13 +41,13 @@ export type QuoteList = CursorPage<ListedQuote>
 /** A page of quote requests. Null if `after` or `before` is not a cursor of this list. */
 export async function staffQuotes(
   { filter, sort, descending }: QuoteListQuery,
-  ask: PageRequest,
+  pageRequest: PageRequest,
   context: Pick<Context, 'db' | 'now'>,
 ): Promise<QuoteList | null> {
   const { db } = context
-  const narrowed = resolveFilter(filter, context)
+  const resolvedFilter = resolveFilter(filter, context)
   const order = orderOf(sort, descending)
-  const page = await listQuotes(db, narrowed, order, ask)
+  const page = await listQuotes(db, resolvedFilter, order, pageRequest)
   return withCursors(page, order)
 }
 

@@ -16,11 +16,11 @@ const ONE_ROW_PAGE = parsePageRequest({ first: 1 })
 
 /** Converts the API's filter. Throws for an invalid date. */
 export function quoteFilter(filter: StaffQuoteFilterInput | null | undefined): QuoteFilter {
-  const { from, to, dueWithinHours = null, ...others } = filter ?? {}
+  const { from, to, dueWithinHours = null, ...rest } = filter ?? {}
   if (dueWithinHours !== null && (dueWithinHours < 0 || dueWithinHours > MAX_HOURS))
     throw badInput(`dueWithinHours: 0 to ${MAX_HOURS}`)
   return {
-    ...others,
+    ...rest,
     dueWithinHours,
     from: from ? parseDayArgument('from', from) : null,
     to: to ? parseDayArgument('to', to) : null,
@@ -30,8 +30,8 @@ export function quoteFilter(filter: StaffQuoteFilterInput | null | undefined): Q
 export const quoteListResolvers = {
   Query: {
     staffQuotes: async (_root, { filter, sort, direction, ...page }, context) => {
-      const asked = { filter: quoteFilter(filter), sort, descending: direction === 'DESC' }
-      return requirePage(await staffQuotes(asked, parsePageRequest(page), context))
+      const query = { filter: quoteFilter(filter), sort, descending: direction === 'DESC' }
+      return requirePage(await staffQuotes(query, parsePageRequest(page), context))
     },
     staffQuoteCounts: (_root, { filters }, context) =>
       countEach(filters, (filter) =>

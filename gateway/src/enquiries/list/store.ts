@@ -91,21 +91,21 @@ export type ListedQuote = Awaited<ReturnType<typeof selectQuotes>>[number]
 /** A page of requests. Null if the cursor is invalid. */
 export function listQuotes(
   db: Database,
-  narrowed: ResolvedFilter,
+  filter: ResolvedFilter,
   order: SortOrder,
-  ask: PageRequest,
+  request: PageRequest,
 ): Promise<Page<ListedQuote> | null> {
-  const everything = filterCondition(narrowed)
-  return readPage(order, ask, {
+  const condition = filterCondition(filter)
+  return readPage(order, request, {
     db,
-    narrowed: everything !== undefined,
+    narrowed: condition !== undefined,
     separateQueries: null,
     matching: (where, limit) => sql`
       select ${order.key}, ${order.id} from ${quoteRequests}
-       where ${and(everything, where) ?? sql`true`} limit ${limit}`,
+       where ${and(condition, where) ?? sql`true`} limit ${limit}`,
     walk: (where, by, limit) =>
       selectQuotes(db, order)
-        .where(and(everything, where))
+        .where(and(condition, where))
         .orderBy(...by)
         .limit(limit),
     byId: async (ids) =>
@@ -127,13 +127,13 @@ export async function quotesByReference(
 /** Updates a request if its version is unchanged. Returns false if it has changed. */
 export async function updateQuote(
   tx: Transaction,
-  seen: Pick<ListedQuote, 'id' | 'version'>,
+  expected: Pick<ListedQuote, 'id' | 'version'>,
   change: { readonly answeredAt?: Temporal.Instant | null; readonly spam?: boolean },
 ): Promise<boolean> {
   const rows = await tx
     .update(quoteRequests)
     .set({ ...change, version: sql`${quoteRequests.version} + 1` })
-    .where(and(eq(quoteRequests.id, seen.id), eq(quoteRequests.version, seen.version)))
+    .where(and(eq(quoteRequests.id, expected.id), eq(quoteRequests.version, expected.version)))
     .returning({ id: quoteRequests.id })
   return rows.length > 0
 }

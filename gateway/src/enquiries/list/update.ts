@@ -25,8 +25,8 @@ type Rule = {
   /** The action's name in the audit log. */
   readonly action: AuditAction
   readonly from: ReadonlyArray<QuoteState>
-  readonly already: (quote: ListedQuote) => boolean
-  readonly words: { readonly already: string; readonly would: string; readonly done: string }
+  readonly isApplied: (quote: ListedQuote) => boolean
+  readonly messages: { readonly already: string; readonly preview: string; readonly done: string }
   readonly change: (now: Temporal.Instant) => Parameters<typeof updateQuote>[2]
 }
 
@@ -39,10 +39,10 @@ const RULES: Readonly<Record<QuotesAction, Rule>> = {
   MARK_ANSWERED: {
     action: 'quote.mark-answered',
     from: ['WAITING'],
-    already: isInState('ANSWERED'),
-    words: {
+    isApplied: isInState('ANSWERED'),
+    messages: {
       already: 'Already answered',
-      would: 'Will be marked as answered',
+      preview: 'Will be marked as answered',
       done: 'Marked as answered',
     },
     change: (now) => ({ answeredAt: now }),
@@ -50,17 +50,17 @@ const RULES: Readonly<Record<QuotesAction, Rule>> = {
   MARK_WAITING: {
     action: 'quote.mark-waiting',
     from: ['ANSWERED'],
-    already: isInState('WAITING'),
-    words: { already: 'Already needs a reply', would: 'Will need a reply', done: 'Needs a reply' },
+    isApplied: isInState('WAITING'),
+    messages: { already: 'Already needs a reply', preview: 'Will need a reply', done: 'Needs a reply' },
     change: () => ({ answeredAt: null }),
   },
   MARK_SPAM: {
     action: 'quote.mark-spam',
     from: ['WAITING', 'ANSWERED', 'CLOSED'],
-    already: isInState('SPAM'),
-    words: {
+    isApplied: isInState('SPAM'),
+    messages: {
       already: 'Already spam',
-      would: 'Will be marked as spam',
+      preview: 'Will be marked as spam',
       done: 'Marked as spam',
     },
     change: () => ({ spam: true }),
@@ -68,10 +68,10 @@ const RULES: Readonly<Record<QuotesAction, Rule>> = {
   MARK_NOT_SPAM: {
     action: 'quote.mark-not-spam',
     from: ['SPAM'],
-    already: ({ spam }) => !spam,
-    words: {
+    isApplied: ({ spam }) => !spam,
+    messages: {
       already: 'Already not spam',
-      would: 'Will be moved out of Spam',
+      preview: 'Will be moved out of Spam',
       done: 'Moved out of Spam',
     },
     change: () => ({ spam: false }),
@@ -83,11 +83,11 @@ export async function quotesUpdate(
   { action, quotes, preview }: QuotesUpdate,
   context: Context,
 ): Promise<RowsUpdated | InvalidInput> {
-  const found = await quotesByReference(
+  const listed = await quotesByReference(
     context.db,
     quotes.map(({ reference }) => reference),
   )
-  const byReference = new Map(found.map((quote) => [quote.reference, quote]))
+  const byReference = new Map(listed.map((quote) => [quote.reference, quote]))
   return await updateRows(
     'quotes',
     quotes,
@@ -95,12 +95,14 @@ export async function quotesUpdate(
       const quote = byReference.get(reference)
       if (!quote) return ROW_NOT_FOUND
       const rule = RULES[action]
-      if (rule.already(quote)) return { done: true, message: rule.words.already }
+      if (rule.isApplied(quote)) return { done: true, message: rule.messages.already }
       if (quote.version !== version) return ROW_CHANGED
       const state = quoteState(quote)
       if (!rule.from.includes(state))
         return { done: false, message: `Not changed. This request is ${state.toLowerCase()}.` }
-      return preview ? { done: true, message: rule.words.would } : await applyAction(quote, rule, context)
+      return preview
+        ? { done: true, message: rule.messages.preview }
+        : await applyAction(quote, rule, context)
     },
     (error) => context.log.error({ err: error, action }, 'bulk action on a quote request failed'),
   )
@@ -110,6 +112,6 @@ function applyAction(quote: ListedQuote, rule: Rule, context: Context): Promise<
   return context.db.transaction(async (tx) => {
     if (!(await updateQuote(tx, quote, rule.change(context.now)))) return ROW_CHANGED
     await record(tx, { action: rule.action, target: `quote ${quote.reference}` }, context)
-    return { done: true, message: rule.words.done }
+    return { done: true, message: rule.messages.done }
   })
 }

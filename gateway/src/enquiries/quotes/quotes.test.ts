@@ -54,8 +54,8 @@ test('a request gets its own photos, six at most, and no one else can attach the
     .toBuffer()
   const tokens: string[] = []
   for (let count = 0; count < 2; count += 1) {
-    const taken = await takePhoto(bytes, context)
-    if (taken.type === 'PhotoTaken') tokens.push(taken.photoToken)
+    const outcome = await takePhoto(bytes, context)
+    if (outcome.type === 'PhotoTaken') tokens.push(outcome.photoToken)
   }
   const first = await quoteRequest({ ...leakyTap, photos: [...tokens, 'not-a-token'] }, context)
   const second = await quoteRequest({ ...leakyTap, message: 'Another', photos: tokens }, context)
@@ -167,8 +167,8 @@ test('the message is optional', async () => {
 
 test('declines a fourth quote request from one phone in a day', async () => {
   const context = await createTestContext({ clientKey: null })
-  const ways = ['0491 570 006', '0491570006', '+61 491 570 006']
-  for (const [index, phone] of ways.entries()) {
+  const spellings = ['0491 570 006', '0491570006', '+61 491 570 006']
+  for (const [index, phone] of spellings.entries()) {
     expect(await quoteRequest({ ...leakyTap, phone, message: `${index}` }, context)).toMatchObject({
       type: 'QuoteRequested',
     })
@@ -260,26 +260,28 @@ test('spam doesn’t count towards the limit of the phone number it names', asyn
 
 test('declines a sixth request from one client address in ten minutes, and a twenty-first in a day', async () => {
   const context = await createTestContext()
-  let asked = 0
-  const ask = (at: TestContext) =>
-    quoteRequest({ ...leakyTap, phone: `0491 57${String(asked++).padStart(4, '0')}` }, at)
-  for (let i = 0; i < 5; i++) expect(await ask(context)).toMatchObject({ type: 'QuoteRequested' })
-  expect(await ask(later(context, { minutes: 2 }))).toMatchObject({
+  let phoneCount = 0
+  const request = (requestContext: TestContext) =>
+    quoteRequest({ ...leakyTap, phone: `0491 57${String(phoneCount++).padStart(4, '0')}` }, requestContext)
+  for (let i = 0; i < 5; i++) expect(await request(context)).toMatchObject({ type: 'QuoteRequested' })
+  expect(await request(later(context, { minutes: 2 }))).toMatchObject({
     type: 'TooManyRequests',
     retryAfterSeconds: 480,
   })
-  expect(await ask({ ...context, clientKey: '2001:db8:1:2::/64' })).toMatchObject({ type: 'QuoteRequested' })
-  let stored = 5
-  for (let hour = 1; stored < 20; hour++) {
-    for (let i = 0; i < 5 && stored < 20; i++, stored++) {
-      expect(await ask(later(context, { hours: hour }))).toMatchObject({ type: 'QuoteRequested' })
+  expect(await request({ ...context, clientKey: '2001:db8:1:2::/64' })).toMatchObject({
+    type: 'QuoteRequested',
+  })
+  let storedCount = 5
+  for (let hour = 1; storedCount < 20; hour++) {
+    for (let i = 0; i < 5 && storedCount < 20; i++, storedCount++) {
+      expect(await request(later(context, { hours: hour }))).toMatchObject({ type: 'QuoteRequested' })
     }
   }
-  expect(await ask(later(context, { hours: 12 }))).toMatchObject({
+  expect(await request(later(context, { hours: 12 }))).toMatchObject({
     type: 'TooManyRequests',
     retryAfterSeconds: 12 * 3600,
   })
-  expect(await ask(later(context, { hours: 24 }))).toMatchObject({ type: 'QuoteRequested' })
+  expect(await request(later(context, { hours: 24 }))).toMatchObject({ type: 'QuoteRequested' })
 })
 
 test('invalid submissions don’t count towards the rate limit', async () => {
@@ -303,12 +305,12 @@ test('requests are deleted after 24 months, and spam after 30 days', async () =>
   const context = await createTestContext({ now, clientKey: null })
   await quoteRequest(leakyTap, context)
   await quoteRequest({ ...leakyTap, message: 'Buy', website: 'https://spam.example' }, context)
-  const left = async (moment: string) => {
+  const remaining = async (moment: string) => {
     await deleteExpiredRequests(Temporal.Instant.from(`${moment}:00+10:00`), context)
     return (await rows(context)).map(({ spam }) => spam)
   }
-  expect((await left('2026-12-23T07:59')).sort()).toEqual([false, true])
-  expect(await left('2026-12-23T08:01')).toEqual([false])
-  expect(await left('2028-11-23T07:59')).toEqual([false])
-  expect(await left('2028-11-23T08:01')).toEqual([])
+  expect((await remaining('2026-12-23T07:59')).sort()).toEqual([false, true])
+  expect(await remaining('2026-12-23T08:01')).toEqual([false])
+  expect(await remaining('2028-11-23T07:59')).toEqual([false])
+  expect(await remaining('2028-11-23T08:01')).toEqual([])
 })

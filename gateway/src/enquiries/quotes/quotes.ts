@@ -120,8 +120,8 @@ export async function quoteRequest(input: unknown, context: Context): Promise<Qu
 /** Puts the subject on a line above the message, unless that would make it too long. */
 function prependSubject(message: string, about: string): string {
   if (about === '') return message
-  const whole = `About: ${about}\n\n${message}`.trim()
-  return whole.length > MAX_MESSAGE_LENGTH ? message : whole
+  const combined = `About: ${about}\n\n${message}`.trim()
+  return combined.length > MAX_MESSAGE_LENGTH ? message : combined
 }
 
 const QuestionForm = z.object(
@@ -163,9 +163,9 @@ export async function quoteQuestion(
 ): Promise<QuoteRequestOutcome> {
   const parsed = parse(QuestionForm, input)
   if (!parsed.ok) return parsed.refusal
-  const { idempotencyKey, message: words, ...contact } = parsed.data
-  if (words.trim() === '') return invalidInput([{ field: 'message', message: 'Enter your question' }])
-  const message = `Question about quote ${quote}\n\n${words.trim()}`
+  const { idempotencyKey, message: question, ...contact } = parsed.data
+  if (question.trim() === '') return invalidInput([{ field: 'message', message: 'Enter your question' }])
+  const message = `Question about quote ${quote}\n\n${question.trim()}`
   const request = { ...contact, service: 'general' as const, message, photos: [] }
   return await storeRequest(QUOTE_QUESTION, request, { idempotencyKey, spam: false }, context)
 }

@@ -18,9 +18,13 @@ export const quoteStore: RequestStore<typeof quoteRequests.$inferInsert> = {
 }
 
 /** Records when a request was first answered. */
-export async function recordAnswer(tx: Transaction, reference: string, at: Temporal.Instant): Promise<void> {
+export async function recordAnswer(
+  tx: Transaction,
+  reference: string,
+  answeredAt: Temporal.Instant,
+): Promise<void> {
   await tx
     .update(quoteRequests)
-    .set({ answeredAt: at, version: sql`${quoteRequests.version} + 1` })
+    .set({ answeredAt, version: sql`${quoteRequests.version} + 1` })
     .where(and(eq(quoteRequests.reference, reference), isNull(quoteRequests.answeredAt)))
 }

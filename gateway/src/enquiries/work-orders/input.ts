@@ -22,9 +22,9 @@ const limitDollars = z
   .preprocess(
     (value) => {
       if (typeof value !== 'string') return value
-      const words = value.trim().replaceAll(/[\s,]|^\$|\.00$/g, '')
-      if (words === '') return null
-      return /^\d{1,9}$/.test(words) ? Number(words) : value
+      const digits = value.trim().replaceAll(/[\s,]|^\$|\.00$/g, '')
+      if (digits === '') return null
+      return /^\d{1,9}$/.test(digits) ? Number(digits) : value
     },
     z
       .int(WHOLE_DOLLARS_MESSAGE)

@@ -38,7 +38,7 @@ test('a work order is stored as written, with an email to the office and a full 
   ])
   const [toOffice, receipt, ...others] = await emails(context)
   expect(others).toEqual([])
-  const said = {
+  const orderProps = {
     reference,
     message,
     order: [
@@ -56,9 +56,9 @@ test('a work order is stored as written, with an email to the office and a full 
     template: 'work-order-received',
     recipient: context.content.business.email,
     replyTo: { name: 'Kim Ng', address: email },
-    props: said,
+    props: orderProps,
   })
-  expect(receipt).toMatchObject({ template: 'work-order-receipt', recipient: email, props: said })
+  expect(receipt).toMatchObject({ template: 'work-order-receipt', recipient: email, props: orderProps })
 })
 
 test('a work order gets its photos', async () => {
@@ -66,9 +66,9 @@ test('a work order gets its photos', async () => {
   const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
     .jpeg()
     .toBuffer()
-  const taken = await takePhoto(bytes, context)
-  if (taken.type !== 'PhotoTaken') throw new Error('not taken')
-  const reference = await sendWorkOrder(context, { photos: [taken.photoToken] })
+  const outcome = await takePhoto(bytes, context)
+  if (outcome.type !== 'PhotoTaken') throw new Error('not taken')
+  const reference = await sendWorkOrder(context, { photos: [outcome.photoToken] })
   expect(await quotePhotos(reference, context)).toEqual([1])
 })
 
@@ -187,21 +187,21 @@ const NIGHT = queenslandInstant('2026-11-24 02:00')
 test('an emergency at night alerts the technician on call about the tenant, until someone takes it', async () => {
   const context = await createTestContext({ now: NIGHT })
   const admin = await signInAs(context, 'admin')
-  const van = await signInAs(context, 'technician')
+  const technician = await signInAs(context, 'technician')
   await onCallWeekSet({ day: '2026-11-23', technicianId: 1 }, admin)
-  await onCallMobileSet({ accountId: van.staff.id, mobile: '0491 570 156' }, admin)
+  await onCallMobileSet({ accountId: technician.staff.id, mobile: '0491 570 156' }, admin)
   await sendWorkOrder(context)
   expect(await context.db.select().from(onCallRecipients)).toEqual([])
 
   const reference = await sendWorkOrder(context, { emergency: true })
-  const sent = (await emails(context)).filter(({ recipient }) =>
-    [van.staff.email, '+61491570156'].includes(recipient),
+  const alerts = (await emails(context)).filter(({ recipient }) =>
+    [technician.staff.email, '+61491570156'].includes(recipient),
   )
-  expect(sent.map(({ channel }) => channel).sort()).toEqual(['email', 'sms'])
-  expect(sent.find(({ channel }) => channel === 'sms')?.plain).toContain(
+  expect(alerts.map(({ channel }) => channel).sort()).toEqual(['email', 'sms'])
+  expect(alerts.find(({ channel }) => channel === 'sms')?.plain).toContain(
     ': emergency. Tom Hall, 0491 570 157. 9/4 Sample Street, Southport. ',
   )
-  expect(sent.find(({ channel }) => channel === 'email')?.props).toMatchObject({
+  expect(alerts.find(({ channel }) => channel === 'email')?.props).toMatchObject({
     ...{ reference, name: 'Tom Hall', phoneE164: '+61491570157' },
     order: [
       ['Ordered by', 'Kim Ng, Sample Realty, (07) 5550 0142'],
@@ -218,12 +218,14 @@ test('an emergency at night alerts the technician on call about the tenant, unti
 
   const [recipient] = await context.db.select().from(onCallRecipients)
   const token = tokenFor('on-call', recipient?.id ?? '', 0, context.secrets)
-  expect(await takeOverAlert(token, context)).toMatchObject({ alert: { reference, takenBy: van.staff.name } })
+  expect(await takeOverAlert(token, context)).toMatchObject({
+    alert: { reference, takenBy: technician.staff.name },
+  })
   expect((await onCallNow(context)).waiting).toEqual([])
   const item = await inboxItem(reference, admin)
   const history = item ? await historyOf(item, context) : []
   expect(history.map(({ words }) => words)).toEqual([
-    `Alerted ${van.staff.name} by text and email`,
+    `Alerted ${technician.staff.name} by text and email`,
     'Took it over',
   ])
 
@@ -235,11 +237,11 @@ test('with no one on call, alerts the owner and tells the property manager to ca
   const context = await createTestContext({ now: NIGHT })
   const admin = await signInAs(context, 'admin')
   await sendWorkOrder(context, { emergency: true })
-  const sent = await emails(context)
-  expect(sent.filter(({ template }) => template === 'on-call-alert')).toMatchObject([
+  const queued = await emails(context)
+  expect(queued.filter(({ template }) => template === 'on-call-alert')).toMatchObject([
     { recipient: admin.staff.email },
   ])
-  expect(sent.find(({ template }) => template === 'work-order-receipt')?.props).toMatchObject({
+  expect(queued.find(({ template }) => template === 'work-order-receipt')?.props).toMatchObject({
     alerted: false,
   })
 })

@@ -38,13 +38,13 @@ const WORK_ORDER: RequestKind<'WorkOrderRequested', Request> = {
   referencePrefix: 'Q',
   customerLink: 'QUOTE',
   store: workOrderStore,
-  mostPerPhoneAndDay: MAX_PER_PHONE_AND_DAY,
+  maxPerPhoneAndDay: MAX_PER_PHONE_AND_DAY,
   notifyOffice: async ({ receivedAt, photos, workOrder, ...request }, tx, context) => {
     const { content, now } = context
     const { name, email, phone, phoneE164, reference, message } = request
     const { emergency, orderNumber } = workOrder
     const service = SERVICE_LABELS[request.service]
-    const about = {
+    const orderDetails = {
       ...{ reference, service, emergency, orderNumber, message },
       order: describeOrder(workOrder),
       photos: await attachQuotePhotos(photos, reference, tx),
@@ -52,7 +52,7 @@ const WORK_ORDER: RequestKind<'WorkOrderRequested', Request> = {
     await queueMessage(tx, now, {
       template: 'work-order-received',
       props: {
-        ...about,
+        ...orderDetails,
         ...{ name, email, phone, phoneE164, agency: workOrder.agency },
         brand: content.business.name,
         receivedAt: dateTimeInWords(receivedAt),
@@ -66,7 +66,7 @@ const WORK_ORDER: RequestKind<'WorkOrderRequested', Request> = {
     const alerted = emergency && (await hasAlertedTechnician(tx, reference))
     await queueMessage(tx, now, {
       template: 'work-order-receipt',
-      props: { ...senderDetails(context), ...about, alerted },
+      props: { ...senderDetails(context), ...orderDetails, alerted },
       recipient: email,
       replyTo: null,
     })
@@ -103,8 +103,8 @@ export async function workOrderRequest(input: unknown, context: Context): Promis
 
 /** The subject of a work order: `Work order: Hot water`, `Emergency work order: Drainage`. */
 export function workOrderSubject({ emergency }: WorkOrder, service: string): string {
-  const words: string | undefined = SERVICE_LABELS[service as QuoteService]
-  return `${emergency ? 'Emergency work order' : 'Work order'}: ${words ?? service}`
+  const label: string | undefined = SERVICE_LABELS[service as QuoteService]
+  return `${emergency ? 'Emergency work order' : 'Work order'}: ${label ?? service}`
 }
 
 /** The details of a work order other than its message, as pairs of label and text in form order. */
@@ -125,5 +125,5 @@ function describeOrder(order: WorkOrder): ReadonlyArray<readonly [name: string, 
     ],
     ['Invoice to', invoiceEmail === null ? invoiceTo : `${invoiceTo}, ${invoiceEmail}`],
   ]
-  return facts.flatMap(([name, words]) => (words === null ? [] : [[name, words] as const]))
+  return facts.flatMap(([name, text]) => (text === null ? [] : [[name, text] as const]))
 }
