@@ -19,10 +19,10 @@ export type CustomerList = CursorPage<StoredCustomer & ListedCustomer>
  */
 export async function customerList(
   search: string,
-  ask: PageRequest,
+  request: PageRequest,
   { db }: Pick<Context, 'db'>,
 ): Promise<CustomerList | null> {
-  const page = withCursors(await listCustomers(db, searchPatterns(search), ask), BY_ACTIVITY)
+  const page = withCursors(await listCustomers(db, searchPatterns(search), request), BY_ACTIVITY)
   if (!page) return null
   const ids = page.rows.map(({ id }) => id)
   const [contacts, properties] = await Promise.all([
@@ -42,8 +42,9 @@ export async function customersNotToBook(
   { phone, email }: { readonly phone?: string | null; readonly email?: string | null },
   { db }: Pick<Context, 'db'>,
 ): Promise<ReadonlyArray<StoredCustomer>> {
-  const typed = (words: string | null | undefined, most: number) => words?.trim().slice(0, most) || null
-  const number = typed(phone, 40)
-  const contacts = { phoneE164: number && toE164(number), email: typed(email, 254) }
+  const trimOrNull = (value: string | null | undefined, maxLength: number) =>
+    value?.trim().slice(0, maxLength) || null
+  const number = trimOrNull(phone, 40)
+  const contacts = { phoneE164: number && toE164(number), email: trimOrNull(email, 254) }
   return await customersById(db, await findDoNotBookIds(db, contacts))
 }

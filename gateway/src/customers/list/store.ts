@@ -51,11 +51,11 @@ export type ListedCustomer = Awaited<ReturnType<typeof selectCustomers>>[number]
 export function listCustomers(
   db: Database,
   patterns: ReadonlyArray<string>,
-  ask: PageRequest,
+  request: PageRequest,
 ): Promise<Page<ListedCustomer> | null> {
   const matches: SQL =
     and(LISTED_SQL, ...patterns.map((pattern) => searchCondition(customers.search, pattern))) ?? LISTED_SQL
-  return readPage(BY_ACTIVITY, ask, {
+  return readPage(BY_ACTIVITY, request, {
     db,
     narrowed: patterns.length > 0,
     separateQueries: null,

@@ -35,12 +35,13 @@ export function addressKey({
   const words = normaliseText(street).split(' ')
   const last = words.at(-1) ?? ''
   const road = [...words.slice(0, -1), STREET_TYPES[last] ?? last].join(' ')
-  const door = unit === null ? '' : normaliseText(unit).replace(/^(unit|apartment|apt|flat|u) ?(?=\d)/, '')
-  return [door, road, normaliseText(suburb)].join('|')
+  const unitNumber =
+    unit === null ? '' : normaliseText(unit).replace(/^(unit|apartment|apt|flat|u) ?(?=\d)/, '')
+  return [unitNumber, road, normaliseText(suburb)].join('|')
 }
 
-const normaliseText = (words: string): string =>
-  words
+const normaliseText = (text: string): string =>
+  text
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')

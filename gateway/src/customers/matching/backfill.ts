@@ -35,9 +35,9 @@ export async function linkCustomers(payload: unknown, { db }: Pick<Context, 'db'
   for (let batch = 0; batch < MAX_BATCHES; batch++) {
     const { table, after } = progress
     const last = await transact(db, (tx) => linkBatch(tx, table, after))
-    const next = last ? table : TABLES[TABLES.indexOf(table) + 1]
-    if (!next) return
-    progress = { table: next, after: last }
+    const nextTable = last ? table : TABLES[TABLES.indexOf(table) + 1]
+    if (!nextTable) return
+    progress = { table: nextTable, after: last }
   }
   await addLinkJob(db, LINK_CUSTOMERS, progress)
 }

@@ -75,21 +75,21 @@ test('quote and emergency requests are linked by the same rules, but spam isn’
     context,
   )
   await quoteRequest({ ...leakyTap, email: 'robot@example.org', website: 'http://spam.example' }, context)
-  const [one, ...others] = await context.db.select().from(customers)
+  const [linked, ...others] = await context.db.select().from(customers)
   expect(others).toEqual([])
-  const links = { customerId: one?.id }
+  const links = { customerId: linked?.id }
   expect(await context.db.select().from(quoteRequestCustomers)).toMatchObject([links])
   expect(await context.db.select().from(dispatchRequestCustomers)).toMatchObject([links])
 })
 
 test('a name alone is no match, nor is a phone number under someone else’s name', async () => {
   const context = await createMondayContext()
-  const of = async (changes: object) =>
+  const bookFor = async (changes: object) =>
     customerIdOf((await book(context, changes)).booking.reference, context)
-  const known = await of(ann)
-  expect(await of({ ...ann, email: 'other@example.org', phone: '0491 570 156' })).not.toBe(known)
-  expect(await of({ ...ann, name: 'Bo Tran', email: 'bo@example.org' })).not.toBe(known)
-  expect(await of({ ...ann, name: 'Ann Lee', email: 'new@example.org' })).toBe(known)
+  const annReference = await bookFor(ann)
+  expect(await bookFor({ ...ann, email: 'other@example.org', phone: '0491 570 156' })).not.toBe(annReference)
+  expect(await bookFor({ ...ann, name: 'Bo Tran', email: 'bo@example.org' })).not.toBe(annReference)
+  expect(await bookFor({ ...ann, name: 'Ann Lee', email: 'new@example.org' })).toBe(annReference)
 })
 
 test('concurrent bookings by a new customer create one customer', async () => {
@@ -105,20 +105,20 @@ test('an edit of a customer is refused if a booking has added a number, name or 
   const { booking } = await book(context, ann)
   const reference = (await customerIdOf(booking.reference, context)) ?? ''
   const versionNow = async () => (await customer(reference, context))?.version ?? -1
-  const asSeen = {
+  const staleInput = {
     ...{ reference, kind: 'PERSON', name: 'Ann Lee', version: await versionNow() },
     ...{ phones: [{ number: ann.phone }], emails: [ann.email] },
   }
   await book(context, { ...ann, startsAt: '2026-11-25T09:00:00+10:00' })
-  expect(await versionNow()).toBe(asSeen.version)
+  expect(await versionNow()).toBe(staleInput.version)
   await book(context, { ...ann, phone: '0491 570 157', startsAt: '2026-11-26T09:00:00+10:00' })
-  expect(await customerChange(asSeen, context)).toMatchObject({ code: 'CHANGED_MEANWHILE' })
+  expect(await customerChange(staleInput, context)).toMatchObject({ code: 'CHANGED_MEANWHILE' })
   const withNumber = await versionNow()
   await book(context, { ...ann, smsReminders: true, startsAt: '2026-11-27T09:00:00+10:00' })
-  expect(await customerChange({ ...asSeen, version: withNumber }, context)).toMatchObject({
+  expect(await customerChange({ ...staleInput, version: withNumber }, context)).toMatchObject({
     code: 'CHANGED_MEANWHILE',
   })
-  expect(await customerChange({ ...asSeen, version: await versionNow() }, context)).toMatchObject({
+  expect(await customerChange({ ...staleInput, version: await versionNow() }, context)).toMatchObject({
     type: 'CustomerSaved',
   })
 })
@@ -133,27 +133,27 @@ test.each(['QUOTE', 'DISPATCH'] as const)(
       phone: '0491 570 157',
     })
     const bo = (await customerIdOf(booking.reference, context)) ?? ''
-    const said = { name: 'Ann Lee', phone: '0491 570 156', message: 'Water everywhere' }
-    if (kind === 'QUOTE') await quoteRequest({ ...leakyTap, ...said }, context)
-    else await dispatchRequest({ ...said, place: 'Robina' }, context)
+    const request = { name: 'Ann Lee', phone: '0491 570 156', message: 'Water everywhere' }
+    if (kind === 'QUOTE') await quoteRequest({ ...leakyTap, ...request }, context)
+    else await dispatchRequest({ ...request, place: 'Robina' }, context)
     const { rows } = await context.pool.query<{ reference: string }>(
       'select reference from quote_request union all select reference from dispatch_request',
     )
     const id = rows[0]?.reference ?? ''
     const owner = async () => (await customerOfEnquiry(id, context))?.reference ?? null
-    const seen = await owner()
-    expect(seen).not.toBe(bo)
+    const previousOwner = await owner()
+    expect(previousOwner).not.toBe(bo)
     expect(await inboxSetCustomer({ id, customer: bo, seen: null }, context)).toMatchObject({
       message: expect.stringContaining('Someone else just moved'),
     })
-    expect(await inboxSetCustomer({ id, customer: 'C-NOBODY', seen }, context)).toMatchObject({
+    expect(await inboxSetCustomer({ id, customer: 'C-NOBODY', seen: previousOwner }, context)).toMatchObject({
       type: 'NotChangeable',
     })
-    expect(await inboxSetCustomer({ id, customer: bo, seen }, context)).toMatchObject({
+    expect(await inboxSetCustomer({ id, customer: bo, seen: previousOwner }, context)).toMatchObject({
       type: 'InboxChanged',
     })
     expect(await owner()).toBe(bo)
-    const created = await bookingCreate({ ...bookingInput(said), reason: 'Urgent', enquiry: id }, context)
+    const created = await bookingCreate({ ...bookingInput(request), reason: 'Urgent', enquiry: id }, context)
     if (created.type !== 'BookingCreated') throw new Error(JSON.stringify(created))
     const linkOf = () => customerOfBooking(created.booking.id, context)
     expect(await linkOf()).toMatchObject({ customer: { reference: bo }, byStaff: true })
@@ -171,11 +171,11 @@ test.each(['QUOTE', 'DISPATCH'] as const)(
 
 test('a booking from an enquiry that was matched automatically is not marked as linked by staff', async () => {
   const context = await signInAs(await createMondayContext(), 'office')
-  const said = { name: 'Ann Lee', phone: '0491 570 156', message: 'Water everywhere' }
-  const asked = await dispatchRequest({ ...said, place: 'Robina' }, context)
-  if (asked.type !== 'DispatchRequested') throw new Error('not taken')
-  const enquiry = asked.reference
-  const created = await bookingCreate({ ...bookingInput(said), reason: 'Urgent', enquiry }, context)
+  const request = { name: 'Ann Lee', phone: '0491 570 156', message: 'Water everywhere' }
+  const outcome = await dispatchRequest({ ...request, place: 'Robina' }, context)
+  if (outcome.type !== 'DispatchRequested') throw new Error('not taken')
+  const enquiry = outcome.reference
+  const created = await bookingCreate({ ...bookingInput(request), reason: 'Urgent', enquiry }, context)
   if (created.type !== 'BookingCreated') throw new Error(JSON.stringify(created))
   const reference = (await customerOfEnquiry(enquiry, context))?.reference
   expect(await customerOfBooking(created.booking.id, context)).toMatchObject({
@@ -203,11 +203,11 @@ test('an online booking by a do-not-book customer stays pending until the office
   const { booking } = await book(context, { ...ann, startsAt: '2026-11-25T09:00:00+10:00' })
   expect(booking).toMatchObject({ state: 'PENDING' })
   // The office is warned as they type.
-  const warned = async (phone: string, email: string) =>
+  const warnings = async (phone: string, email: string) =>
     (await customersNotToBook({ phone, email }, context)).map(({ name, doNotBook }) => [name, doNotBook])
-  expect(await warned('(0491) 570-006', '')).toEqual([['Ann Lee', 'Never pays']])
-  expect(await warned('', 'ANN@example.org ')).toEqual([['Ann Lee', 'Never pays']])
-  expect(await warned('0491 570 156', 'a@example.org')).toEqual([])
+  expect(await warnings('(0491) 570-006', '')).toEqual([['Ann Lee', 'Never pays']])
+  expect(await warnings('', 'ANN@example.org ')).toEqual([['Ann Lee', 'Never pays']])
+  expect(await warnings('0491 570 156', 'a@example.org')).toEqual([])
 })
 
 test('a job links bookings and enquiries of an older gateway once, in batches', async () => {

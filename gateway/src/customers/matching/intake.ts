@@ -69,8 +69,8 @@ export async function linkBookingToCustomer(
       readonly byStaff?: boolean
     },
 ): Promise<void> {
-  const chosen = booking.customer ? await customerIdByReference(tx, booking.customer) : null
-  const customerId = await findOrCreateCustomer(tx, booking, chosen)
+  const chosenId = booking.customer ? await customerIdByReference(tx, booking.customer) : null
+  const customerId = await findOrCreateCustomer(tx, booking, chosenId)
   const { street, unit, suburb, postcode, access, relation } = booking
   const propertyId = await findOrAddProperty(tx, {
     key: addressKey({ street, unit, suburb }),
@@ -81,7 +81,7 @@ export async function linkBookingToCustomer(
     access,
   })
   await relateToProperty(tx, customerId, propertyId, RELATIONS[relation])
-  const byStaff = chosen !== null && (booking.byStaff ?? false)
+  const byStaff = chosenId !== null && (booking.byStaff ?? false)
   await linkBooking(tx, { bookingId: booking.id, customerId, propertyId, byStaff })
   await refreshSearch(tx, [customerId])
 }
@@ -98,14 +98,14 @@ export async function relinkBooking(
   tx: Transaction,
   { bookingId, customer, seen }: { bookingId: string; customer: string; seen: string | null },
 ): Promise<LinkChange | 'changed' | null> {
-  const next = await customerIdByReference(tx, customer)
-  if (next === null) return null
+  const customerId = await customerIdByReference(tx, customer)
+  if (customerId === null) return null
   const link = await lockBookingLink(tx, bookingId)
   if ((link?.reference ?? null) !== seen) return 'changed'
-  await setBookingCustomer(tx, bookingId, next)
+  await setBookingCustomer(tx, bookingId, customerId)
   if (link?.propertyId) {
-    await relateToProperty(tx, next, link.propertyId, link.relation ?? 'OWNER')
-    await refreshSearch(tx, [next])
+    await relateToProperty(tx, customerId, link.propertyId, link.relation ?? 'OWNER')
+    await refreshSearch(tx, [customerId])
   }
   return { from: link?.reference ?? null, to: customer }
 }
@@ -119,11 +119,11 @@ export async function relinkBooking(
  */
 export async function relinkAfterCorrection(
   tx: Transaction,
-  before: ContactDetails,
+  previous: ContactDetails,
   booking: IntakePerson & IntakeProperty & { readonly id: string },
 ): Promise<LinkChange | null> {
   const from = (await lockBookingLink(tx, booking.id))?.reference ?? null
-  await updateLinkedCustomer(tx, before, booking)
+  await updateLinkedCustomer(tx, previous, booking)
   const to = (await lockBookingLink(tx, booking.id))?.reference ?? null
   return to === null || to === from ? null : { from, to }
 }
@@ -132,17 +132,17 @@ type ContactDetails = Pick<IntakePerson, 'name' | 'phone' | 'phoneE164' | 'email
 
 async function updateLinkedCustomer(
   tx: Transaction,
-  before: ContactDetails,
+  previous: ContactDetails,
   booking: IntakePerson & IntakeProperty & { readonly id: string },
 ): Promise<void> {
   const link = await lockLinkedCustomer(tx, booking.id)
   if (!link) return await linkBookingToCustomer(tx, booking)
-  const email = (value: string | null) => value?.toLowerCase() ?? null
-  const otherPhone = phoneKey(before) !== phoneKey(booking)
-  const otherEmail = email(before.email) !== email(booking.email)
+  const normaliseEmail = (value: string | null) => value?.toLowerCase() ?? null
+  const phoneChanged = phoneKey(previous) !== phoneKey(booking)
+  const emailChanged = normaliseEmail(previous.email) !== normaliseEmail(booking.email)
   let { customerId } = link
-  if (otherPhone || otherEmail) {
-    const signals = { phoneE164: booking.phoneE164, email: email(booking.email) }
+  if (phoneChanged || emailChanged) {
+    const signals = { phoneE164: booking.phoneE164, email: normaliseEmail(booking.email) }
     const isSettled = link.byStaff || (!link.isOnlyThis && isNameMatch(booking.name, link.names))
     const matched = isSettled ? link.customerId : matchCustomer(booking, await candidatesFor(tx, signals))
     customerId = await findOrCreateCustomer(
@@ -150,19 +150,20 @@ async function updateLinkedCustomer(
       booking,
       matched ?? (link.isOnlyThis ? link.customerId : null),
     )
-    if (otherPhone) await dropUnusedContact(tx, link.customerId, 'PHONE', phoneKey(before), booking.id)
-    const gone = email(before.email)
-    if (otherEmail && gone) await dropUnusedContact(tx, link.customerId, 'EMAIL', gone, booking.id)
+    if (phoneChanged) await dropUnusedContact(tx, link.customerId, 'PHONE', phoneKey(previous), booking.id)
+    const previousEmail = normaliseEmail(previous.email)
+    if (emailChanged && previousEmail)
+      await dropUnusedContact(tx, link.customerId, 'EMAIL', previousEmail, booking.id)
   } else await touchCustomer(tx, customerId, booking)
   if (link.isOnlyThis && customerId === link.customerId)
-    await renameCustomer(tx, customerId, before.name, booking.name)
+    await renameCustomer(tx, customerId, previous.name, booking.name)
   const { street, unit, suburb, postcode, access, relation } = booking
   const key = addressKey({ street, unit, suburb })
   const propertyId = await findOrAddProperty(tx, { key, street, unit, suburb, postcode, access })
   await relateToProperty(tx, customerId, propertyId, RELATIONS[relation])
   await updateBookingLink(tx, { bookingId: booking.id, customerId, propertyId })
-  const isElsewhere = propertyId !== link.propertyId || customerId !== link.customerId
-  if (link.propertyId !== null && isElsewhere) await dropUnusedProperty(tx, link.customerId, link.propertyId)
+  const hasMoved = propertyId !== link.propertyId || customerId !== link.customerId
+  if (link.propertyId !== null && hasMoved) await dropUnusedProperty(tx, link.customerId, link.propertyId)
   await refreshSearch(tx, [link.customerId, customerId])
 }
 
@@ -188,11 +189,11 @@ export async function relinkRequest(
   kind: RequestKind,
   { reference, customer, seen }: { reference: string; customer: string; seen: string | null },
 ): Promise<LinkChange | 'changed' | null> {
-  const next = await customerIdByReference(tx, customer)
-  if (next === null) return null
+  const customerId = await customerIdByReference(tx, customer)
+  if (customerId === null) return null
   const from = await lockRequestLink(tx, kind, reference)
   if (from !== seen) return 'changed'
-  await setRequestCustomer(tx, kind, reference, next)
+  await setRequestCustomer(tx, kind, reference, customerId)
   return { from, to: customer }
 }
 
@@ -213,15 +214,15 @@ export function findDoNotBookIds(
 async function findOrCreateCustomer(
   tx: Transaction,
   person: IntakePerson,
-  chosen: number | null,
+  chosenId: number | null,
 ): Promise<number> {
   const { name, phoneE164, reminders, offers, at } = person
   const email = person.email?.toLowerCase() ?? null
   await lockSignals(tx, signalKeys(phoneE164, email))
-  const known = chosen ?? matchCustomer({ name }, await candidatesFor(tx, { phoneE164, email }))
-  const said = { name, reminders, offers, at }
-  if (known !== null) await touchCustomer(tx, known, said)
-  const id = known ?? (await insertCustomer(tx, { kind: 'PERSON', ...said }, newCustomerReference))
+  const existingId = chosenId ?? matchCustomer({ name }, await candidatesFor(tx, { phoneE164, email }))
+  const activity = { name, reminders, offers, at }
+  if (existingId !== null) await touchCustomer(tx, existingId, activity)
+  const id = existingId ?? (await insertCustomer(tx, { kind: 'PERSON', ...activity }, newCustomerReference))
   await addContacts(tx, id, [
     { kind: 'PHONE', value: person.phone, key: phoneKey(person) },
     ...(person.email && email ? [{ kind: 'EMAIL' as const, value: person.email, key: email }] : []),

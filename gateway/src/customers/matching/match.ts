@@ -30,19 +30,19 @@ export function matchCustomer(
     candidates.some(({ hasPhone }) => hasPhone) && candidates.some(({ hasEmail }) => hasEmail)
   if (contradictory) return null
   return (
-    soleCandidateId(candidates.filter(({ names }) => names.some((one) => containsName(one, name)))) ??
+    soleCandidateId(candidates.filter(({ names }) => names.some((it) => containsName(it, name)))) ??
     soleCandidateId(candidates.filter(({ names }) => names.some(isSameName(name))))
   )
 }
 
 /** Whether this name could be one of these, compared word by word. */
 export function isNameMatch(name: string, names: ReadonlyArray<string>): boolean {
-  return names.some((one) => containsName(one, name))
+  return names.some((it) => containsName(it, name))
 }
 
 function soleCandidateId(candidates: ReadonlyArray<Candidate>): number | null {
-  const [one, ...others] = candidates
-  return one && others.length === 0 ? one.id : null
+  const [candidate, ...rest] = candidates
+  return candidate && rest.length === 0 ? candidate.id : null
 }
 
 const isSameName = (name: string) => (other: string) =>

@@ -16,9 +16,9 @@ export async function deleteExpiredCustomers(
   { db }: Pick<Context, 'db'>,
 ): Promise<void> {
   const today = now.toZonedDateTimeISO(QUEENSLAND)
-  const before = {
+  const cutoffs = {
     all: today.subtract({ years: RETENTION_YEARS }).toInstant(),
-    asked: today.subtract({ months: ENQUIRY_RETENTION_MONTHS }).toInstant(),
+    enquiriesOnly: today.subtract({ months: ENQUIRY_RETENTION_MONTHS }).toInstant(),
   }
-  await transact(db, (tx) => deleteCustomersBefore(tx, before))
+  await transact(db, (tx) => deleteCustomersBefore(tx, cutoffs))
 }

@@ -11,8 +11,8 @@ export async function customerIdOfSender(
   tx: Transaction,
   sender: { readonly phoneE164: string | null; readonly email: string | null },
 ): Promise<number | null> {
-  const [one, ...others] = await candidatesFor(tx, sender)
-  return one && others.length === 0 ? one.id : null
+  const [candidate, ...rest] = await candidatesFor(tx, sender)
+  return candidate && rest.length === 0 ? candidate.id : null
 }
 
 /** The id of the customer with a reference, or of the customer they were merged into. Null if there is none. */
@@ -36,10 +36,10 @@ export async function relinkConversation(
   tx: Transaction,
   { reference, customer, seen }: { reference: string; customer: string; seen: string | null },
 ): Promise<{ readonly from: string | null; readonly to: string } | 'changed' | null> {
-  const next = await customerIdByReference(tx, customer)
-  if (next === null) return null
+  const customerId = await customerIdByReference(tx, customer)
+  if (customerId === null) return null
   const from = await conversationCustomerReference(tx, reference)
   if (from !== seen) return 'changed'
-  await setConversationCustomer(tx, reference, next)
+  await setConversationCustomer(tx, reference, customerId)
   return { from, to: customer }
 }

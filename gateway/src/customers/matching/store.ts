@@ -163,17 +163,17 @@ export async function findOrAddProperty(tx: Transaction, property: NewProperty):
   // Locked, so that the correction of another booking can't delete it before this one is linked.
   const find = () =>
     tx.select({ id: properties.id }).from(properties).where(eq(properties.key, property.key)).for('key share')
-  const [known] = await find()
-  if (known) return known.id
+  const [existing] = await find()
+  if (existing) return existing.id
   const [added] = await tx
     .insert(properties)
     .values(property)
     .onConflictDoNothing({ target: properties.key })
     .returning({ id: properties.id })
   if (added) return added.id
-  const [other] = await find()
-  if (!other) throw new Error('property neither inserted nor found')
-  return other.id
+  const [concurrent] = await find()
+  if (!concurrent) throw new Error('property neither inserted nor found')
+  return concurrent.id
 }
 
 /** Relates a customer to a property, unless they already are. */
@@ -189,11 +189,11 @@ export async function relateToProperty(
 /** Rebuilds the search text of customers. */
 export async function refreshSearch(tx: Transaction, ids: ReadonlyArray<number>): Promise<void> {
   if (ids.length === 0) return
-  const words = sql`customer_words(${customers})`
+  const searchText = sql`customer_words(${customers})`
   await tx
     .update(customers)
-    .set({ search: words })
-    .where(and(inArray(customers.id, [...ids]), sql`${customers.search} <> ${words}`))
+    .set({ search: searchText })
+    .where(and(inArray(customers.id, [...ids]), sql`${customers.search} <> ${searchText}`))
 }
 
 export async function linkBooking(
@@ -251,7 +251,7 @@ export async function lockLinkedCustomer(
   readonly names: ReadonlyArray<string>
   readonly isOnlyThis: boolean
 } | null> {
-  const others = sql<boolean>`not exists (
+  const isOnlyBooking = sql<boolean>`not exists (
       select from ${bookingCustomers} as other
        where other.customer_id = ${customers.id} and other.booking_id <> ${bookingId})
     and not exists (select from ${quoteRequestCustomers} as quote where quote.customer_id = ${customers.id})
@@ -264,7 +264,7 @@ export async function lockLinkedCustomer(
       createdBy: customers.createdBy,
       propertyId: bookingCustomers.propertyId,
       byStaff: bookingCustomers.byStaff,
-      isOnlyThis: others,
+      isOnlyThis: isOnlyBooking,
     })
     .from(bookingCustomers)
     .innerJoin(customers, eq(customers.id, bookingCustomers.customerId))
@@ -315,7 +315,7 @@ export async function dropUnusedProperty(
 export async function renameCustomer(
   tx: Transaction,
   id: number,
-  before: string,
+  previousName: string,
   name: string,
 ): Promise<void> {
   await tx
@@ -323,9 +323,9 @@ export async function renameCustomer(
     .set({
       name,
       intakes: sql`${customers.intakes} + 1`,
-      otherNames: sql`array_remove(array_remove(${customers.otherNames}, ${name}::text), ${before}::text)`,
+      otherNames: sql`array_remove(array_remove(${customers.otherNames}, ${name}::text), ${previousName}::text)`,
     })
-    .where(and(eq(customers.id, id), eq(customers.name, before)))
+    .where(and(eq(customers.id, id), eq(customers.name, previousName)))
 }
 
 /**
@@ -339,7 +339,7 @@ export async function dropUnusedContact(
   key: string,
   bookingId: string,
 ): Promise<void> {
-  const same = (row: string) =>
+  const matchesKey = (row: string) =>
     kind === 'EMAIL'
       ? sql`lower(${sql.raw(row)}.email) = ${key}`
       : sql`coalesce(${sql.raw(row)}.phone_e164, ${sql.raw(row)}.phone) = ${key}`
@@ -351,17 +351,17 @@ export async function dropUnusedContact(
             and not exists (select from customer as merged where merged.merged_into = customer.id))
        and not exists (
          select from booking_customer as link join booking on booking.id = link.booking_id
-          where link.customer_id = ${customerId} and booking.id <> ${bookingId} and ${same('booking')})
+          where link.customer_id = ${customerId} and booking.id <> ${bookingId} and ${matchesKey('booking')})
        and not exists (
          select from quote_request_customer as link join quote_request as request on request.id = link.quote_request_id
-          where link.customer_id = ${customerId} and ${same('request')})
+          where link.customer_id = ${customerId} and ${matchesKey('request')})
        ${
          kind === 'EMAIL'
            ? sql``
            : sql`and not exists (
          select from dispatch_request_customer as link
            join dispatch_request as request on request.id = link.dispatch_request_id
-          where link.customer_id = ${customerId} and ${same('request')})`
+          where link.customer_id = ${customerId} and ${matchesKey('request')})`
        }`)
   if (rowCount) await incrementIntakes(tx, customerId)
 }
@@ -420,8 +420,8 @@ export type LinkPosition = { readonly at: string; readonly id: string }
 const preciseTimestampSql = (column: AnyColumn) =>
   sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
-/** Up to `most` unlinked bookings after a position, oldest first, without those of erased customers. */
-export async function unlinkedBookings(tx: Transaction, after: LinkPosition | null, most: number) {
+/** Up to `limit` unlinked bookings after a position, oldest first, without those of erased customers. */
+export async function unlinkedBookings(tx: Transaction, after: LinkPosition | null, limit: number) {
   const rows = await tx
     .select({
       id: bookings.id,
@@ -451,16 +451,16 @@ export async function unlinkedBookings(tx: Transaction, after: LinkPosition | nu
       ),
     )
     .orderBy(bookings.bookedAt, bookings.id)
-    .limit(most)
+    .limit(limit)
   return rows.map((row) => ({ ...row, position: { at: row.positionAt, id: row.id } }))
 }
 
-/** Up to `most` unlinked requests of a kind after a position, oldest first, without spam and erased ones. */
+/** Up to `limit` unlinked requests of a kind after a position, oldest first, without spam and erased ones. */
 export async function unlinkedRequests(
   tx: Transaction,
   kind: RequestKind,
   after: LinkPosition | null,
-  most: number,
+  limit: number,
 ) {
   const { table, links, id } = REQUEST_TABLES[kind]
   const rows = await tx
@@ -486,7 +486,7 @@ export async function unlinkedRequests(
       ),
     )
     .orderBy(table.receivedAt, table.id)
-    .limit(most)
+    .limit(limit)
   return rows.map((row) => ({ ...row, position: { at: row.positionAt, id: String(row.id) } }))
 }
 
@@ -502,12 +502,12 @@ export async function addLinkJob(db: Database, task: string, payload: object): P
  */
 export async function deleteCustomersBefore(
   tx: Transaction,
-  before: { readonly all: Temporal.Instant; readonly asked: Temporal.Instant },
+  cutoffs: { readonly all: Temporal.Instant; readonly enquiriesOnly: Temporal.Instant },
 ): Promise<void> {
   await tx.execute(sql`
     delete from customer
-     where active_at < ${before.all.toString()}::timestamptz
-        or (active_at < ${before.asked.toString()}::timestamptz and created_by is null and merged_into is null
+     where active_at < ${cutoffs.all.toString()}::timestamptz
+        or (active_at < ${cutoffs.enquiriesOnly.toString()}::timestamptz and created_by is null and merged_into is null
             and not exists (select from booking_customer where customer_id = customer.id))`)
   await tx.execute(sql`
     delete from property

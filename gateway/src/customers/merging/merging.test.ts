@@ -26,14 +26,14 @@ async function createTwoCustomers() {
   const context = await signInAs(await createMondayContext(), 'admin')
   await book(context, { name: 'Ann Lee', email: 'ann@example.org' })
   await book(context, { name: 'Bo Tran', email: 'bo@example.org', street: '2 Other Road' })
-  const found = async (words: string) =>
-    (await customerList(words, { first: 5, after: null, before: null }, context))?.rows ?? []
-  const of = async (name: string): Promise<StoredCustomer> => {
-    const [one] = await found(name)
-    if (!one) throw new Error(`no ${name}`)
-    return one
+  const search = async (query: string) =>
+    (await customerList(query, { first: 5, after: null, before: null }, context))?.rows ?? []
+  const findByName = async (name: string): Promise<StoredCustomer> => {
+    const [row] = await search(name)
+    if (!row) throw new Error(`no ${name}`)
+    return row
   }
-  return { context, found, ann: await of('Ann Lee'), bo: await of('Bo Tran') }
+  return { context, search, ann: await findByName('Ann Lee'), bo: await findByName('Bo Tran') }
 }
 
 const mergeInput = (kept: StoredCustomer, merged: StoredCustomer) => ({
@@ -59,7 +59,7 @@ test('suggests customers who share a phone number until staff mark them as diffe
 })
 
 test('a merge moves everything, names visits at the same time, and redirects the old reference', async () => {
-  const { context, found, ann, bo } = await createTwoCustomers()
+  const { context, search, ann, bo } = await createTwoCustomers()
   await customerNoteAdd(
     { reference: bo.reference, text: 'Dog', idempotencyKey: newIdempotencyKey() },
     context,
@@ -74,8 +74,8 @@ test('a merge moves everything, names visits at the same time, and redirects the
   })
   expect(await bookingsOf(ann, context)).toBe(2)
   expect(await customer(bo.reference, context)).toMatchObject({ id: ann.id })
-  expect(await found('bo@example.org')).toMatchObject([{ id: ann.id }])
-  expect(await found('')).toHaveLength(1)
+  expect(await search('bo@example.org')).toMatchObject([{ id: ann.id }])
+  expect(await search('')).toHaveLength(1)
   expect(await customerProperties({ id: ann.id }, context)).toHaveLength(2)
   expect(await customerNotes(ann, context)).toMatchObject([{ text: 'Dog' }])
   // The next booking of either goes to the merged record.
@@ -86,20 +86,20 @@ test('a merge moves everything, names visits at the same time, and redirects the
 })
 
 test('undoing a merge moves everything back except what was added since', async () => {
-  const { context, found, ann, bo } = await createTwoCustomers()
+  const { context, search, ann, bo } = await createTwoCustomers()
   await customerMerge(mergeInput(ann, bo), context)
   await book(context, { name: 'Bo Tran', email: 'bo@example.org', startsAt: '2026-11-26T09:00:00+10:00' })
   const [merge] = await mergesOf(ann, context)
   expect(merge).toMatchObject({ reference: bo.reference, name: 'Bo Tran', by: 'Sample admin' })
   expect(await customerUnmerge({ merge: merge?.id }, context)).toMatchObject({ type: 'CustomerMerged' })
   expect([await bookingsOf(ann, context), await bookingsOf(bo, context)]).toEqual([2, 1])
-  expect(await found('bo@example.org')).toMatchObject([{ id: bo.id }])
-  expect(await found('Tran')).toMatchObject([{ id: bo.id }])
+  expect(await search('bo@example.org')).toMatchObject([{ id: bo.id }])
+  expect(await search('Tran')).toMatchObject([{ id: bo.id }])
   expect(await customerUnmerge({ merge: merge?.id }, context)).toMatchObject({ type: 'NotChangeable' })
 })
 
 test('undoing a merge restores the kept customer’s names, tags, do-not-book reason and contacts', async () => {
-  const { context, found, ann, bo } = await createTwoCustomers()
+  const { context, search, ann, bo } = await createTwoCustomers()
   const change = async (customer: StoredCustomer, changes: object) => {
     const { reference, version, kind, name } = customer
     const details = { reference, version, kind, name, phones: [{ number: '0491 570 006' }], ...changes }
@@ -130,7 +130,7 @@ test('undoing a merge restores the kept customer’s names, tags, do-not-book re
   expect(await customer(ann.reference, context)).toMatchObject({
     ...{ otherNames: ['Bo Tran'], tags: ['gas', 'strata'], doNotBook: null },
   })
-  expect(await found('bo@example.org')).toMatchObject([
+  expect(await search('bo@example.org')).toMatchObject([
     { id: bo.id, otherNames: ['Bobby'], tags: ['strata', 'vip'], doNotBook: 'Never pays' },
   ])
 })

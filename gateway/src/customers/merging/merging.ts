@@ -80,13 +80,13 @@ export async function customerMerge(input: unknown, context: Context): Promise<O
   const parsed = parse(mergeForm, input)
   if (!parsed.ok) return parsed.refusal
   const { now, staff } = context
-  const asked = parsed.data
+  const form = parsed.data
   return await transact(context.db, async (tx): Promise<Outcome> => {
-    const two = await lockCustomerPair(tx, asked.reference, asked.other)
-    if (!two) return CUSTOMER_NOT_FOUND
-    const [kept, merged] = two
+    const pair = await lockCustomerPair(tx, form.reference, form.other)
+    if (!pair) return CUSTOMER_NOT_FOUND
+    const [kept, merged] = pair
     if (kept.id === merged.id) return invalidInput([{ field: 'other', message: 'Choose two customers' }])
-    if (kept.version !== asked.version || merged.version !== asked.otherVersion) return CUSTOMER_CHANGED
+    if (kept.version !== form.version || merged.version !== form.otherVersion) return CUSTOMER_CHANGED
     const overlaps = await overlappingVisits(tx, kept.id, merged.id)
     const { moved, contacts } = await moveCustomerRows(tx, merged.id, kept.id)
     await setMergedInto(tx, merged.id, kept.id)
@@ -113,13 +113,13 @@ export async function customerMerge(input: unknown, context: Context): Promise<O
     const saved = await savedCustomer(tx, kept.id)
     if (saved.type !== 'CustomerSaved') return saved
     const [overlap] = overlaps
-    const both = overlap
+    const overlapNote = overlap
       ? ` Two visits are at the same time, ${overlap.first} and ${overlap.second}. Both stay booked: cancel one if it’s a duplicate.`
       : ''
     return {
       type: 'CustomerMerged',
       customer: saved.customer,
-      message: `Merged. ${formatCount(counts.bookings, 'booking')} and ${formatCount(counts.enquiries, 'enquiry', 'enquiries')} moved.${both}`,
+      message: `Merged. ${formatCount(counts.bookings, 'booking')} and ${formatCount(counts.enquiries, 'enquiry', 'enquiries')} moved.${overlapNote}`,
     }
   })
 }
@@ -160,11 +160,11 @@ export async function customerNotSame(input: unknown, context: Context): Promise
   const parsed = parse(notSameForm, input)
   if (!parsed.ok) return parsed.refusal
   const { now, staff } = context
-  const asked = parsed.data
+  const form = parsed.data
   return await transact(context.db, async (tx): Promise<CustomerChangeOutcome> => {
-    const two = await lockCustomerPair(tx, asked.reference, asked.other)
-    if (!two || two[0].id === two[1].id) return CUSTOMER_NOT_FOUND
-    const [one, other] = two
+    const pair = await lockCustomerPair(tx, form.reference, form.other)
+    if (!pair || pair[0].id === pair[1].id) return CUSTOMER_NOT_FOUND
+    const [one, other] = pair
     const [firstId = 0, secondId = 0] = [one.id, other.id].toSorted((a, b) => a - b)
     await insertNotSame(tx, { firstId, secondId, at: now, accountId: staff?.id ?? null })
     const details = { other: other.reference }
@@ -179,13 +179,13 @@ export async function suggestionsFor(
   context: Pick<Context, 'db' | 'staff'>,
 ): Promise<ReadonlyArray<Suggestion>> {
   if (!isOffice(context)) return []
-  const found = await findDuplicatesOf(context.db, id, MAX_SUGGESTIONS)
-  const people = await customersById(
+  const duplicates = await findDuplicatesOf(context.db, id, MAX_SUGGESTIONS)
+  const customers = await customersById(
     context.db,
-    found.map((one) => one.id),
+    duplicates.map((it) => it.id),
   )
-  return found.flatMap(({ id: other, reason }) => {
-    const customer = people.find((one) => one.id === other)
+  return duplicates.flatMap(({ id: other, reason }) => {
+    const customer = customers.find((it) => it.id === other)
     return customer ? [{ customer, reason }] : []
   })
 }
@@ -211,9 +211,9 @@ export async function mergesOf(
 /** The kept customer's details without what a merge added. */
 function withoutMergedDetails(kept: StoredCustomer, merged: StoredCustomer, { added }: MovedRows) {
   const names = added?.names ?? [merged.name, ...merged.otherNames]
-  const theirs = new Set(names.map((name) => name.toLowerCase()))
+  const namesToRemove = new Set(names.map((name) => name.toLowerCase()))
   return {
-    otherNames: kept.otherNames.filter((name) => !theirs.has(name.toLowerCase())),
+    otherNames: kept.otherNames.filter((name) => !namesToRemove.has(name.toLowerCase())),
     tags: kept.tags.filter((tag) => !added?.tags.includes(tag)),
     doNotBook: added?.doNotBook && kept.doNotBook === merged.doNotBook ? null : kept.doNotBook,
   }

@@ -23,23 +23,23 @@ export async function moveCustomerRows(
   from: number,
   to: number,
 ): Promise<{ readonly moved: Omit<MovedRows, 'added'>; readonly contacts: ReadonlyArray<string> }> {
-  const own = missingConditions(to)
+  const missing = missingConditions(to)
   const contacts = await tx
     .update(customerContacts)
     .set({ customerId: to })
-    .where(and(eq(customerContacts.customerId, from), own.contact))
+    .where(and(eq(customerContacts.customerId, from), missing.contact))
     .returning({ id: customerContacts.id, key: customerContacts.key })
   const properties = await tx
     .update(customerProperties)
     .set({ customerId: to })
-    .where(and(eq(customerProperties.customerId, from), own.property))
+    .where(and(eq(customerProperties.customerId, from), missing.property))
     .returning({ id: customerProperties.propertyId })
   const notes = await tx
     .update(customerNotes)
     .set({ customerId: to })
     .where(eq(customerNotes.customerId, from))
     .returning({ id: customerNotes.id })
-  const booked = await tx
+  const bookings = await tx
     .update(bookingCustomers)
     .set({ customerId: to })
     .where(eq(bookingCustomers.customerId, from))
@@ -65,7 +65,7 @@ export async function moveCustomerRows(
       contacts: ids(contacts),
       properties: ids(properties),
       notes: ids(notes),
-      bookings: ids(booked),
+      bookings: ids(bookings),
       quotes: ids(quotes),
       dispatches: ids(dispatches),
       plans: ids(plans),
@@ -90,12 +90,20 @@ export async function restoreMovedRows(
   from: number,
   to: number,
 ): Promise<void> {
-  const some = <Id>(ids: ReadonlyArray<Id>) => (ids.length > 0 ? [...ids] : null)
-  const [contacts, places, notes] = [some(moved.contacts), some(moved.properties), some(moved.notes)]
-  const keys = some(moved.added?.contacts ?? [])
-  const [booked, quotes, dispatches] = [some(moved.bookings), some(moved.quotes), some(moved.dispatches)]
+  const arrayOrNull = <Id>(ids: ReadonlyArray<Id>) => (ids.length > 0 ? [...ids] : null)
+  const [contacts, propertyIds, notes] = [
+    arrayOrNull(moved.contacts),
+    arrayOrNull(moved.properties),
+    arrayOrNull(moved.notes),
+  ]
+  const keys = arrayOrNull(moved.added?.contacts ?? [])
+  const [bookings, quotes, dispatches] = [
+    arrayOrNull(moved.bookings),
+    arrayOrNull(moved.quotes),
+    arrayOrNull(moved.dispatches),
+  ]
   const set = { customerId: to }
-  const own = missingConditions(to)
+  const missing = missingConditions(to)
   if (contacts)
     await tx
       .update(customerContacts)
@@ -104,18 +112,18 @@ export async function restoreMovedRows(
         and(
           or(inArray(customerContacts.id, contacts), keys ? inArray(customerContacts.key, keys) : undefined),
           eq(customerContacts.customerId, from),
-          own.contact,
+          missing.contact,
         ),
       )
-  if (places)
+  if (propertyIds)
     await tx
       .update(customerProperties)
       .set(set)
       .where(
         and(
-          inArray(customerProperties.propertyId, places),
+          inArray(customerProperties.propertyId, propertyIds),
           eq(customerProperties.customerId, from),
-          own.property,
+          missing.property,
         ),
       )
   if (notes)
@@ -123,11 +131,11 @@ export async function restoreMovedRows(
       .update(customerNotes)
       .set(set)
       .where(and(inArray(customerNotes.id, notes), eq(customerNotes.customerId, from)))
-  if (booked)
+  if (bookings)
     await tx
       .update(bookingCustomers)
       .set(set)
-      .where(and(inArray(bookingCustomers.bookingId, booked), eq(bookingCustomers.customerId, from)))
+      .where(and(inArray(bookingCustomers.bookingId, bookings), eq(bookingCustomers.customerId, from)))
   if (quotes)
     await tx
       .update(quoteRequestCustomers)
@@ -148,7 +156,7 @@ export async function restoreMovedRows(
           eq(dispatchRequestCustomers.customerId, from),
         ),
       )
-  const plans = some(moved.plans ?? [])
+  const plans = arrayOrNull(moved.plans ?? [])
   if (plans)
     await tx
       .update(maintenancePlans)
@@ -244,7 +252,7 @@ const notDismissed = sql`not exists (
 export async function findDuplicatesOf(
   db: Database,
   id: number,
-  most: number,
+  limit: number,
 ): Promise<ReadonlyArray<{ readonly id: number; readonly reason: DuplicateReason }>> {
   const { rows } = await db.execute<{ id: string; reason: DuplicateReason }>(sql`
     with alike (one, other, reason) as (
@@ -262,14 +270,14 @@ export async function findDuplicatesOf(
     )
     select other as id, min(reason) as reason from alike join customer on customer.id = other
      where merged_into is null and erased_at is null and ${notDismissed}
-     group by other order by count(*) desc, other limit ${most}`)
+     group by other order by count(*) desc, other limit ${limit}`)
   return rows.map(({ id: other, reason }) => ({ id: Number(other), reason }))
 }
 
 /** Pairs of possible duplicates, those with the newest customer first. */
 export async function findDuplicatePairs(
   db: Database,
-  most: number,
+  limit: number,
 ): Promise<
   ReadonlyArray<{ readonly one: number; readonly other: number; readonly reason: DuplicateReason }>
 > {
@@ -286,6 +294,6 @@ export async function findDuplicatePairs(
        where mine.customer_id < theirs.customer_id
     )
     select one, other, min(reason) as reason from alike where ${notDismissed}
-     group by one, other order by other desc, one limit ${most}`)
+     group by one, other order by other desc, one limit ${limit}`)
   return rows.map(({ one, other, reason }) => ({ one: Number(one), other: Number(other), reason }))
 }

@@ -15,8 +15,8 @@ export async function visibleProperties(
 ): Promise<'all' | ReadonlyArray<number> | null> {
   if (staff?.role === 'admin' || staff?.role === 'office') return 'all'
   if (typeof staff?.technicianId !== 'number') return null
-  const visited = await readVisitedPropertyIds(db, id, staff.technicianId, ...todayAndTomorrow(now))
-  return visited.length === 0 ? null : visited.filter((property) => property !== null)
+  const propertyIds = await readVisitedPropertyIds(db, id, staff.technicianId, ...todayAndTomorrow(now))
+  return propertyIds.length === 0 ? null : propertyIds.filter((property) => property !== null)
 }
 
 /** Whether the caller is office staff or an administrator. Fields that others may not see are empty for them. */

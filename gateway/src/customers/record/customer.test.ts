@@ -44,26 +44,29 @@ function expectSaved(outcome: CustomerChangeOutcome) {
 const createCustomer = async (context: TestContext, changes: object = {}) =>
   expectSaved(await customerCreate({ ...details(changes), idempotencyKey: newIdempotencyKey() }, context))
 
-const searchNames = async (words: string, context: TestContext) => {
-  const page = await customerList(words, { first: 25, after: null, before: null }, context)
+const searchNames = async (query: string, context: TestContext) => {
+  const page = await customerList(query, { first: 25, after: null, before: null }, context)
   return page?.rows.map(({ name }) => name)
 }
 
 test('adding a customer is idempotent, and a change needs the current version', async () => {
   const context = await createOfficeContext()
   const input = { ...details(), idempotencyKey: newIdempotencyKey() }
-  const [one, other] = [
+  const [first, second] = [
     expectSaved(await customerCreate(input, context)),
     expectSaved(await customerCreate(input, context)),
   ]
-  expect(other).toEqual(one)
-  expect(one).toMatchObject({ reference: expect.stringMatching(/^C-[0-9A-Z]{6}$/), tags: ['strata', 'vip'] })
-  expect(await phonesOf(one, context)).toEqual([
+  expect(second).toEqual(first)
+  expect(first).toMatchObject({
+    reference: expect.stringMatching(/^C-[0-9A-Z]{6}$/),
+    tags: ['strata', 'vip'],
+  })
+  expect(await phonesOf(first, context)).toEqual([
     { number: '(07) 5550 0142', e164: '+61755500142', label: 'Work' },
     { number: '0491 570 006', e164: '+61491570006', label: null },
   ])
-  expect(await emailsOf(one, context)).toEqual(['zoe@example.org'])
-  const { reference, version } = one
+  expect(await emailsOf(first, context)).toEqual(['zoe@example.org'])
+  const { reference, version } = first
   const change = { ...details({ doNotBook: ' Never pays ', phones: [] }), reference, version }
   expect(expectSaved(await customerChange(change, context))).toMatchObject({
     doNotBook: 'Never pays',
@@ -79,17 +82,17 @@ test('adding a customer is idempotent, and a change needs the current version', 
 
 test('invalid details are refused by field', async () => {
   const context = await createOfficeContext()
-  const refused = async (changes: object) => {
+  const refusedFields = async (changes: object) => {
     const outcome = await customerCreate(
       { ...details(changes), idempotencyKey: newIdempotencyKey() },
       context,
     )
     return outcome.type === 'InvalidInput' ? outcome.fields.map(({ field }) => field) : outcome.type
   }
-  expect(await refused({ name: ' ' })).toEqual(['name'])
-  expect(await refused({ emails: ['nonsense'] })).toEqual(['emails'])
-  expect(await refused({ phones: Array(11).fill({ number: '1' }) })).toEqual(['phones'])
-  expect(await refused({ kind: 'CAT' })).toEqual(['kind'])
+  expect(await refusedFields({ name: ' ' })).toEqual(['name'])
+  expect(await refusedFields({ emails: ['nonsense'] })).toEqual(['emails'])
+  expect(await refusedFields({ phones: Array(11).fill({ number: '1' }) })).toEqual(['phones'])
+  expect(await refusedFields({ kind: 'CAT' })).toEqual(['kind'])
   expect(
     await customerNoteAdd(
       { reference: 'C-NOBODY', text: 'Hm', idempotencyKey: newIdempotencyKey() },
@@ -109,7 +112,7 @@ test('a search finds a customer by any part of name, phone, email, street and re
     context,
   )
   const zoe = ['Zoë Nguyen']
-  for (const words of [
+  for (const query of [
     ...[
       'zoe',
       'guye',
@@ -124,7 +127,7 @@ test('a search finds a customer by any part of name, phone, email, street and re
     ],
     ...['Robina', reference, reference.replace('-', ''), 'nguyen banksia'],
   ])
-    expect(await searchNames(words, context), words).toEqual(zoe)
+    expect(await searchNames(query, context), query).toEqual(zoe)
   expect(await searchNames('tran', context)).toEqual(['Someone Else'])
   expect(await searchNames('nobody', context)).toEqual([])
   expect(await searchNames('', context)).toHaveLength(2)
@@ -156,16 +159,16 @@ test('a property is shared by all its customers and keeps its known details', as
     type: 'NotChangeable',
   })
   // Only the relation and the hot water make are entered.
-  const lane = {
+  const entered = {
     ...{ street: '7 banksia way', suburb: 'Robina', gateCode: '', waterMeter: null },
     hotWaterMake: 'Dux',
   }
   expectSaved(
-    await customerPropertySave({ ...lane, reference: tenant.reference, relation: 'TENANT' }, context),
+    await customerPropertySave({ ...entered, reference: tenant.reference, relation: 'TENANT' }, context),
   )
-  const known = { ...facts, hotWaterMake: 'Dux', street: '7 Banksia Way' }
+  const expectedDetails = { ...facts, hotWaterMake: 'Dux', street: '7 Banksia Way' }
   expect(await customerProperties(tenant, context)).toMatchObject([
-    { ...known, id: property.id, relation: 'TENANT', version: 1 },
+    { ...expectedDetails, id: property.id, relation: 'TENANT', version: 1 },
   ])
   const entry = (await context.db.select().from(auditEvents).orderBy(auditEvents.id)).at(-1)
   expect(entry).toMatchObject({ details: { property: property.id, fields: ['hotWaterMake'] } })
@@ -187,9 +190,9 @@ test('a property is shared by all its customers and keeps its known details', as
 
 test('an overnight visit stays open to its technician past midnight, and past its planned end while they are there', async () => {
   const monday = await createMondayContext()
-  const desk = await signInAs(monday, 'office')
-  const van = await signInAs(monday, 'technician')
-  const made = await bookingCreate(
+  const office = await signInAs(monday, 'office')
+  const technician = await signInAs(monday, 'technician')
+  const created = await bookingCreate(
     {
       startsAt: '2026-11-23T22:00:00+10:00',
       minutes: 180,
@@ -203,55 +206,60 @@ test('an overnight visit stays open to its technician past midnight, and past it
       reason: 'A burst pipe',
       idempotencyKey: newIdempotencyKey(),
     },
-    desk,
+    office,
   )
-  if (made.type !== 'BookingCreated') throw new Error(JSON.stringify(made))
-  const page = await customerList('', { first: 1, after: null, before: null }, desk)
+  if (created.type !== 'BookingCreated') throw new Error(JSON.stringify(created))
+  const page = await customerList('', { first: 1, after: null, before: null }, office)
   const reference = page?.rows[0]?.reference ?? ''
-  const sees = async (time: string) =>
-    (await customer(reference, { ...van, now: queenslandInstant(time) })) !== null
-  expect(await sees('2026-11-24 00:30')).toBe(true)
-  expect(await sees('2026-11-25 00:30')).toBe(false)
-  const there = { ...van, now: queenslandInstant('2026-11-23 22:00') }
-  await bookingStep(made.booking.id, { step: 'en route', arrivesInMinutes: 10 }, there)
-  await bookingStep(made.booking.id, { step: 'arrived' }, there)
+  const canSee = async (time: string) =>
+    (await customer(reference, { ...technician, now: queenslandInstant(time) })) !== null
+  expect(await canSee('2026-11-24 00:30')).toBe(true)
+  expect(await canSee('2026-11-25 00:30')).toBe(false)
+  const onSite = { ...technician, now: queenslandInstant('2026-11-23 22:00') }
+  await bookingStep(created.booking.id, { step: 'en route', arrivesInMinutes: 10 }, onSite)
+  await bookingStep(created.booking.id, { step: 'arrived' }, onSite)
   await monday.db.update(visits).set({ endsAt: queenslandInstant('2026-11-23 23:30') })
-  expect(await sees('2026-11-24 00:30')).toBe(true)
+  expect(await canSee('2026-11-24 00:30')).toBe(true)
   await bookingStep(
-    made.booking.id,
+    created.booking.id,
     { step: 'completed' },
-    { ...van, now: queenslandInstant('2026-11-24 00:40') },
+    { ...technician, now: queenslandInstant('2026-11-24 00:40') },
   )
-  expect(await sees('2026-11-24 00:41')).toBe(false)
+  expect(await canSee('2026-11-24 00:41')).toBe(false)
 })
 
 test('technicians see customers and properties of their own visits today and tomorrow, without emails and notes', async () => {
   const monday = await createMondayContext()
-  const desk = await signInAs(monday, 'office')
+  const office = await signInAs(monday, 'office')
   await keepOnlyTechnician('Van 1', monday)
   const ann = { name: 'Ann Lee', email: 'ann@example.org' }
   await book(monday, { ...ann, startsAt: '2026-11-25T09:00:00+10:00' })
-  const page = await customerList('', { first: 1, after: null, before: null }, desk)
+  const page = await customerList('', { first: 1, after: null, before: null }, office)
   const reference = page?.rows[0]?.reference ?? ''
   expectSaved(
-    await customerNoteAdd({ reference, text: 'Owes us $40', idempotencyKey: newIdempotencyKey() }, desk),
+    await customerNoteAdd({ reference, text: 'Owes us $40', idempotencyKey: newIdempotencyKey() }, office),
   )
-  await customerPropertySave({ reference, relation: 'OWNER', street: '9 Other Road', suburb: 'Miami' }, desk)
-  const van = await signInAs(monday, 'technician')
-  expect(await customer(reference, van)).toBeNull()
-  const tuesday = { ...van, now: queenslandInstant('2026-11-24 08:00') }
-  const seen = await customer(reference, tuesday)
-  if (!seen) throw new Error('not seen')
-  expect(await customerProperties(seen, tuesday)).toMatchObject([{ street: '1 Example Street' }])
-  expect(await emailsOf(seen, tuesday)).toEqual([])
-  expect(await customerNotes(seen, tuesday)).toEqual([])
-  expect(await customerNotes(seen, desk)).toMatchObject([{ text: 'Owes us $40', by: 'Sample office' }])
-  expect(await customer(reference, { ...van, now: queenslandInstant('2026-11-26 08:00') })).toBeNull()
-  expect(await customer(reference, { ...tuesday, staff: { ...van.staff, technicianId: 2 } })).toBeNull()
+  await customerPropertySave(
+    { reference, relation: 'OWNER', street: '9 Other Road', suburb: 'Miami' },
+    office,
+  )
+  const technician = await signInAs(monday, 'technician')
+  expect(await customer(reference, technician)).toBeNull()
+  const tuesday = { ...technician, now: queenslandInstant('2026-11-24 08:00') }
+  const visible = await customer(reference, tuesday)
+  if (!visible) throw new Error('not seen')
+  expect(await customerProperties(visible, tuesday)).toMatchObject([{ street: '1 Example Street' }])
+  expect(await emailsOf(visible, tuesday)).toEqual([])
+  expect(await customerNotes(visible, tuesday)).toEqual([])
+  expect(await customerNotes(visible, office)).toMatchObject([{ text: 'Owes us $40', by: 'Sample office' }])
+  expect(await customer(reference, { ...technician, now: queenslandInstant('2026-11-26 08:00') })).toBeNull()
+  expect(
+    await customer(reference, { ...tuesday, staff: { ...technician.staff, technicianId: 2 } }),
+  ).toBeNull()
   // Two views within ten minutes make one entry.
   await customer(reference, tuesday)
   const views = (await monday.db.select().from(auditEvents)).filter(
     ({ action }) => action === 'customer.view',
   )
-  expect(views).toMatchObject([{ target: `customer ${reference}`, accountId: van.staff.id }])
+  expect(views).toMatchObject([{ target: `customer ${reference}`, accountId: technician.staff.id }])
 })

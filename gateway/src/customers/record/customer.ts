@@ -55,10 +55,15 @@ export const CUSTOMER_CHANGED: NotChangeable = {
 
 /** A customer the caller may see, or null. Records the view in the audit log. */
 export async function customer(reference: string, context: Context): Promise<StoredCustomer | null> {
-  const found = await findCustomer(context.db, reference.trim().toUpperCase().slice(0, 20))
-  if (!found || found.erasedAt !== null || (await visibleProperties(found, context)) === null) return null
-  await recordView(found, context)
-  return found
+  const storedCustomer = await findCustomer(context.db, reference.trim().toUpperCase().slice(0, 20))
+  if (
+    !storedCustomer ||
+    storedCustomer.erasedAt !== null ||
+    (await visibleProperties(storedCustomer, context)) === null
+  )
+    return null
+  await recordView(storedCustomer, context)
+  return storedCustomer
 }
 
 /** The customer and the property of a booking, as far as the caller may see them. */
@@ -110,12 +115,19 @@ export async function enquiryCustomerLink(
 
 /** Customer details for a quote, with the main phone number and email address. Null if there is none or they were erased. */
 export async function customerForQuote(reference: string, { db }: Pick<Context, 'db'>) {
-  const found = await findCustomer(db, reference.trim().toUpperCase())
-  if (!found || found.erasedAt !== null) return null
-  const { id, name } = found
+  const storedCustomer = await findCustomer(db, reference.trim().toUpperCase())
+  if (!storedCustomer || storedCustomer.erasedAt !== null) return null
+  const { id, name } = storedCustomer
   const contacts = await contactsOf(db, [id])
-  const first = (kind: Contact['kind']) => contacts.find((contact) => contact.kind === kind)?.value ?? null
-  return { id, reference: found.reference, name, email: first('EMAIL'), phone: first('PHONE') }
+  const firstContact = (kind: Contact['kind']) =>
+    contacts.find((contact) => contact.kind === kind)?.value ?? null
+  return {
+    id,
+    reference: storedCustomer.reference,
+    name,
+    email: firstContact('EMAIL'),
+    phone: firstContact('PHONE'),
+  }
 }
 
 /** A customer's phone numbers, the main one first. */
@@ -200,18 +212,18 @@ export async function customerChange(input: unknown, context: Context): Promise<
   if (!parsed.ok) return parsed.refusal
   const { reference, version, ...details } = parsed.data
   return await transact(context.db, async (tx): Promise<CustomerChangeOutcome> => {
-    const before = await lockCustomer(tx, reference)
-    if (!before || before.erasedAt !== null) return CUSTOMER_NOT_FOUND
-    if (before.version !== version) return CUSTOMER_CHANGED
+    const current = await lockCustomer(tx, reference)
+    if (!current || current.erasedAt !== null) return CUSTOMER_NOT_FOUND
+    if (current.version !== version) return CUSTOMER_CHANGED
     const { phones: _, emails: __, ...columns } = details
     const contacts = toContacts(details)
-    const fields = changedFields(before, columns, await contactsOf(tx, [before.id]), contacts)
-    await updateCustomer(tx, before.id, columns, context.now)
-    await replaceContacts(tx, before.id, contacts)
-    await refreshSearch(tx, [before.id])
-    const target = `customer ${before.reference}`
+    const fields = changedFields(current, columns, await contactsOf(tx, [current.id]), contacts)
+    await updateCustomer(tx, current.id, columns, context.now)
+    await replaceContacts(tx, current.id, contacts)
+    await refreshSearch(tx, [current.id])
+    const target = `customer ${current.reference}`
     await audit(tx, { action: 'customer.change', target, details: { fields } }, context)
-    return await savedCustomer(tx, before.id)
+    return await savedCustomer(tx, current.id)
   })
 }
 
@@ -225,11 +237,11 @@ export async function customerNoteAdd(input: unknown, context: Context): Promise
     { operation: 'customer note', key, keyOwner: staff?.id ?? null, content: { reference, text } },
     context,
     async (tx) => {
-      const found = await lockCustomer(tx, reference)
-      if (!found || found.erasedAt !== null) return CUSTOMER_NOT_FOUND
-      await insertNote(tx, { customerId: found.id, at: now, accountId: staff?.id ?? null, text })
-      await audit(tx, { action: 'customer.note', target: `customer ${found.reference}` }, context)
-      return { subject: String(found.id) }
+      const current = await lockCustomer(tx, reference)
+      if (!current || current.erasedAt !== null) return CUSTOMER_NOT_FOUND
+      await insertNote(tx, { customerId: current.id, at: now, accountId: staff?.id ?? null, text })
+      await audit(tx, { action: 'customer.note', target: `customer ${current.reference}` }, context)
+      return { subject: String(current.id) }
     },
   )
   if ('type' in outcome) return outcome
@@ -250,9 +262,9 @@ export async function lockCustomerPair(
   one: string,
   other: string,
 ): Promise<readonly [StoredCustomer, StoredCustomer] | null> {
-  const found = new Map<string, StoredCustomer | null>()
-  for (const reference of [one, other].toSorted()) found.set(reference, await lockCustomer(tx, reference))
-  const [first, second] = [found.get(one), found.get(other)]
+  const locked = new Map<string, StoredCustomer | null>()
+  for (const reference of [one, other].toSorted()) locked.set(reference, await lockCustomer(tx, reference))
+  const [first, second] = [locked.get(one), locked.get(other)]
   if (!first || !second || first.erasedAt !== null || second.erasedAt !== null) return null
   return [first, second]
 }
@@ -271,10 +283,10 @@ export async function updateMergedCustomer(
 /** The kept customer's other names after a merge. */
 export function mergedNames(kept: StoredCustomer, merged: StoredCustomer): string[] {
   const names = [...kept.otherNames]
-  const known = new Set([kept.name, ...names].map((name) => name.toLowerCase()))
+  const lowerCaseNames = new Set([kept.name, ...names].map((name) => name.toLowerCase()))
   for (const name of [merged.name, ...merged.otherNames]) {
-    if (!known.has(name.toLowerCase())) names.push(name)
-    known.add(name.toLowerCase())
+    if (!lowerCaseNames.has(name.toLowerCase())) names.push(name)
+    lowerCaseNames.add(name.toLowerCase())
   }
   return names
 }
@@ -307,18 +319,18 @@ function toContacts({ phones, emails }: Pick<CustomerDetails, 'phones' | 'emails
 
 /** Names of the changed fields. The audit log records which fields changed, never their contents. */
 function changedFields(
-  before: StoredCustomer,
+  current: StoredCustomer,
   columns: Readonly<Record<string, unknown>>,
   contacts: ReadonlyArray<Contact>,
   newContacts: ReadonlyArray<Contact>,
 ): ReadonlyArray<string> {
-  const stored: Readonly<Record<string, unknown>> = before
+  const currentValues: Readonly<Record<string, unknown>> = current
   const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other)
-  const of = (all: ReadonlyArray<Contact>, wanted: Contact['kind']) =>
-    all.filter(({ kind }) => kind === wanted).map(({ value, label }) => [value, label])
+  const contactsOfKind = (list: ReadonlyArray<Contact>, wantedKind: Contact['kind']) =>
+    list.filter(({ kind }) => kind === wantedKind).map(({ value, label }) => [value, label])
   return [
-    ...Object.keys(columns).filter((name) => differs(columns[name], stored[name])),
-    ...(differs(of(contacts, 'PHONE'), of(newContacts, 'PHONE')) ? ['phones'] : []),
-    ...(differs(of(contacts, 'EMAIL'), of(newContacts, 'EMAIL')) ? ['emails'] : []),
+    ...Object.keys(columns).filter((name) => differs(columns[name], currentValues[name])),
+    ...(differs(contactsOfKind(contacts, 'PHONE'), contactsOfKind(newContacts, 'PHONE')) ? ['phones'] : []),
+    ...(differs(contactsOfKind(contacts, 'EMAIL'), contactsOfKind(newContacts, 'EMAIL')) ? ['emails'] : []),
   ]
 }

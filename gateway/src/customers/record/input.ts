@@ -24,14 +24,14 @@ const optionalText = (label: string, max: number) =>
 const booleanField = z.boolean('Choose yes or no').nullish().transform(Boolean)
 
 /** A list without blank items or case-insensitive duplicates. */
-const textList = (label: string, item: z.ZodType<string>, most: number) =>
+const textList = (label: string, item: z.ZodType<string>, maxItems: number) =>
   z
     .preprocess(
       (values) =>
         Array.isArray(values)
           ? values.filter((value) => typeof value !== 'string' || value.trim() !== '')
           : values,
-      z.array(item, `${label} must be a list`).max(most, `${label}: ${most} at most`).nullish(),
+      z.array(item, `${label} must be a list`).max(maxItems, `${label}: ${maxItems} at most`).nullish(),
     )
     .transform((values) => {
       const trimmed = (values ?? []).map((value) => value.trim())

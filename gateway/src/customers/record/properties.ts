@@ -53,27 +53,27 @@ export async function customerProperties(
 export async function customerPropertySave(input: unknown, context: Context): Promise<CustomerChangeOutcome> {
   const parsed = parse(propertyForm, input)
   if (!parsed.ok) return parsed.refusal
-  const { reference, propertyId, version, relation, postcode: typed, ...rest } = parsed.data
+  const { reference, propertyId, version, relation, postcode: typedPostcode, ...rest } = parsed.data
   const locality = localityOf(rest.suburb, context.content)
-  const postcode = typed ?? locality?.postcode
+  const postcode = typedPostcode ?? locality?.postcode
   if (!postcode) return invalidInput([{ field: 'postcode', message: 'Enter the postcode' }])
   const details = { ...rest, suburb: locality?.name ?? rest.suburb, postcode }
   const key = addressKey(details)
   return await transact(context.db, async (tx): Promise<CustomerChangeOutcome> => {
     const customer = await lockCustomer(tx, reference)
     if (!customer || customer.erasedAt !== null) return CUSTOMER_NOT_FOUND
-    const same = await propertyByKey(tx, key)
-    const before = propertyId === null ? same : await lockProperty(tx, propertyId)
+    const propertyAtAddress = await propertyByKey(tx, key)
+    const existing = propertyId === null ? propertyAtAddress : await lockProperty(tx, propertyId)
     if (propertyId !== null) {
-      const [own] = await propertiesOf(tx, customer.id, [propertyId])
-      if (!before || !own) return PROPERTY_NOT_FOUND
-      if (before.version !== version) return PROPERTY_CHANGED
-      if (same && same.id !== propertyId) return ADDRESS_TAKEN
+      const [related] = await propertiesOf(tx, customer.id, [propertyId])
+      if (!existing || !related) return PROPERTY_NOT_FOUND
+      if (existing.version !== version) return PROPERTY_CHANGED
+      if (propertyAtAddress && propertyAtAddress.id !== propertyId) return ADDRESS_TAKEN
     }
-    const entered = before && propertyId === null ? enteredFacts(details) : { ...details, key }
-    const fields = before ? changedFields(before, entered) : []
-    if (before && fields.length > 0) await updateProperty(tx, before.id, entered)
-    const id = before?.id ?? (await insertProperty(tx, { ...details, key }))
+    const entered = existing && propertyId === null ? enteredFacts(details) : { ...details, key }
+    const fields = existing ? changedFields(existing, entered) : []
+    if (existing && fields.length > 0) await updateProperty(tx, existing.id, entered)
+    const id = existing?.id ?? (await insertProperty(tx, { ...details, key }))
     if (id === null) return PROPERTY_CHANGED
     await setRelation(tx, { customerId: customer.id, propertyId: id, relation })
     await updateCustomer(tx, customer.id, {}, context.now)
@@ -125,8 +125,8 @@ function enteredFacts({
 
 /** Names of the changed fields, for the audit log. The key is left out because it follows the address. */
 function changedFields(
-  before: Readonly<Record<string, unknown>>,
+  existing: Readonly<Record<string, unknown>>,
   entered: Readonly<Record<string, unknown>>,
 ): ReadonlyArray<string> {
-  return Object.keys(entered).filter((name) => name !== 'key' && entered[name] !== before[name])
+  return Object.keys(entered).filter((name) => name !== 'key' && entered[name] !== existing[name])
 }

@@ -48,12 +48,12 @@ export type StoredCustomer = Awaited<ReturnType<typeof selectCustomers>>[number]
 
 /** The customer with a reference, or the one they were merged into. Null if there is none. */
 export async function findCustomer(db: Reader, reference: string): Promise<StoredCustomer | null> {
-  const kept = sql`(
+  const survivingId = sql`(
     with recursive chain as (
       select id, merged_into from customer where reference = ${reference}
       union select customer.id, customer.merged_into from chain join customer on customer.id = chain.merged_into
     ) select id from chain where merged_into is null)`
-  const [row] = await selectCustomers(db).where(eq(customers.id, kept))
+  const [row] = await selectCustomers(db).where(eq(customers.id, survivingId))
   return row ?? null
 }
 
@@ -74,9 +74,9 @@ export async function customersByIds(
 
 /** Locks a customer against other changes until this transaction ends, and returns them. */
 export async function lockCustomer(tx: Transaction, reference: string): Promise<StoredCustomer | null> {
-  const found = await findCustomer(tx, reference)
-  if (!found) return null
-  const [row] = await selectCustomers(tx).where(eq(customers.id, found.id)).for('no key update')
+  const stored = await findCustomer(tx, reference)
+  if (!stored) return null
+  const [row] = await selectCustomers(tx).where(eq(customers.id, stored.id)).for('no key update')
   return row ?? null
 }
 

@@ -34,9 +34,11 @@ async function* pages(search: string, context: Context): AsyncGenerator<Readonly
       propertiesOfCustomers(ids, context),
       notesOfCustomers(ids, context),
     ])
-    const placesOf = Map.groupBy(properties, ({ customerId }) => customerId)
-    const written = Map.groupBy(notes, ({ customerId }) => customerId)
-    yield rows.flatMap((row) => toCsvRows(row, placesOf.get(row.id) ?? [], written.get(row.id) ?? []))
+    const propertiesByCustomer = Map.groupBy(properties, ({ customerId }) => customerId)
+    const notesByCustomer = Map.groupBy(notes, ({ customerId }) => customerId)
+    yield rows.flatMap((row) =>
+      toCsvRows(row, propertiesByCustomer.get(row.id) ?? [], notesByCustomer.get(row.id) ?? []),
+    )
   }
 }
 
@@ -44,14 +46,14 @@ type Properties = Awaited<ReturnType<typeof propertiesOfCustomers>>
 type Notes = Awaited<ReturnType<typeof notesOfCustomers>>
 
 function toCsvRows(customer: StoredCustomer, properties: Properties, notes: Notes): ReadonlyArray<CsvRow> {
-  const who = customerCells(customer)
-  const said = notes.map(({ at, text }) => `[${dayOf(at).toString()}] ${text}`).join('\n\n')
+  const sharedCells = customerCells(customer)
+  const noteText = notes.map(({ at, text }) => `[${dayOf(at).toString()}] ${text}`).join('\n\n')
   const active = dateTime(customer.activeAt)
   const [first, ...others] = properties
   // Notes are written once, since they belong to the customer and not to a property.
   return [
-    toCsvRow({ ...who, ...(first && propertyCells(first)), notes: said }, active),
-    ...others.map((property) => toCsvRow({ ...who, ...propertyCells(property) }, active)),
+    toCsvRow({ ...sharedCells, ...(first && propertyCells(first)), notes: noteText }, active),
+    ...others.map((property) => toCsvRow({ ...sharedCells, ...propertyCells(property) }, active)),
   ]
 }
 

@@ -153,10 +153,10 @@ test('the migration marks imported properties as entered by staff, not those add
   const [cy] = await context.db.select().from(customers).where(eq(customers.name, 'Cy Wu'))
   if (!cy) throw new Error('not imported')
   const [di] = await context.db.select().from(customers).where(eq(customers.name, 'Di Fox'))
-  const [version = 0, otherVersion = 0] = [di, cy].map((one) => (one ? one.version + one.intakes : 0))
+  const [version = 0, otherVersion = 0] = [di, cy].map((it) => (it ? it.version + it.intakes : 0))
   const merge = { reference: office.customer.reference, version, other: cy.reference, otherVersion }
   expect(await customerMerge(merge, context)).toMatchObject({ type: 'CustomerMerged' })
-  const imported = async () =>
+  const staffStreets = async () =>
     (
       await context.db
         .select({ street: properties.street })
@@ -172,7 +172,7 @@ test('the migration marks imported properties as entered by staff, not those add
     '0062',
     '0095',
   )
-  expect(await imported()).toEqual(['5 Old Road', '7 Banksia Way'])
+  expect(await staffStreets()).toEqual(['5 Old Road', '7 Banksia Way'])
 })
 
 test('an older gateway shows a file read by a newer one, and leaves the import to the newer one', async () => {
@@ -185,11 +185,11 @@ test('an older gateway shows a file read by a newer one, and leaves the import t
   })
   expect(await customerImportStart(id, context)).toMatchObject({ type: 'CustomerImportChanged' })
   // Adds a customer as the previous release does, with only the row fields it knows.
-  const asBefore = context.pool.query(`
+  const oldInsert = context.pool.query(`
     insert into customer (reference, kind, name, created_at, active_at)
     select 'C-000001', data ->> 'kind', data ->> 'name', now(), now() from customer_import_row
      where outcome = 'READY'`)
-  await expect(asBefore).rejects.toThrow('null value in column "kind"')
+  await expect(oldInsert).rejects.toThrow('null value in column "kind"')
   await importCustomers({ importId: Number(id) }, context)
   expect(await customerNames(context)).toEqual(['Ann Lee', 'Zoë Nguyen'])
 })
@@ -226,7 +226,7 @@ test.each([
 test('an export can be imported again without losing any details', async () => {
   const office = await createAdminContext()
   const household = { kind: 'PERSON', emails: ['home@example.org'], phones: [], idempotencyKey: '' }
-  const saved = async (details: object) => {
+  const create = async (details: object) => {
     const outcome = await customerCreate(
       { ...household, ...details, idempotencyKey: newIdempotencyKey() },
       office,
@@ -234,7 +234,7 @@ test('an export can be imported again without losing any details', async () => {
     if (outcome.type !== 'CustomerSaved') throw new Error(JSON.stringify(outcome))
     return outcome.customer.reference
   }
-  const acme = await saved({
+  const acme = await create({
     ...{
       kind: 'COMPANY',
       name: 'Acme Strata',
@@ -248,12 +248,12 @@ test('an export can be imported again without losing any details', async () => {
     ],
     ...{ emails: ['home@example.org', 'acme@example.org'], doNotBook: '=Never "pays", still', offers: true },
   })
-  await saved({ name: 'Ann Lee', reminders: true })
+  await create({ name: 'Ann Lee', reminders: true })
   // Only a name and a reference.
-  await saved({ name: 'Cy Ho', emails: [] })
-  const at = (street: string, facts: object) =>
+  await create({ name: 'Cy Ho', emails: [] })
+  const addProperty = (street: string, facts: object) =>
     customerPropertySave({ reference: acme, suburb: 'Robina', street, ...facts }, office)
-  await at('7 Banksia Way', {
+  await addProperty('7 Banksia Way', {
     ...{
       relation: 'STRATA_MANAGER',
       unit: '4',
@@ -264,31 +264,34 @@ test('an export can be imported again without losing any details', async () => {
     ...{ isolators: 'Laundry', hotWaterMake: 'Rheem', hotWaterModel: 'Stellar', hotWaterYear: 2019 },
     ...{ gas: 'LPG', water: 'TANK', dwelling: 'STRATA' },
   })
-  await at('9 Other Road', { relation: 'OWNER' })
+  await addProperty('9 Other Road', { relation: 'OWNER' })
   for (const [index, text] of ['First\n\nof two lines', '[2020-01-01] is what they said'].entries())
     await customerNoteAdd(
       { reference: acme, text, idempotencyKey: newIdempotencyKey() },
       advanceTime(office, { hours: index - 48 }),
     )
-  const exported = async (context: TestContext) => await buffer(await exportCustomers('', context))
-  const file = await exported(office)
-  const again = await createAdminContext()
-  const id = await upload(file, again)
-  expect(await importProblems(await readImport(id, again), again)).toEqual([])
-  expect(await importCounts(await readImport(id, again), again)).toMatchObject({
+  const exportFile = async (context: TestContext) => await buffer(await exportCustomers('', context))
+  const file = await exportFile(office)
+  const freshContext = await createAdminContext()
+  const id = await upload(file, freshContext)
+  expect(await importProblems(await readImport(id, freshContext), freshContext)).toEqual([])
+  expect(await importCounts(await readImport(id, freshContext), freshContext)).toMatchObject({
     ready: 3,
     known: 0,
     wrong: 0,
   })
-  await runImport(id, again)
+  await runImport(id, freshContext)
   const withoutReference = (csv: Buffer) =>
     String(csv)
       .replaceAll(/C-[0-9A-Z]{6}/g, 'C-')
       .split('\r\n')
       .map((line) => line.replace(/,[^,]*$/, ''))
       .toSorted()
-  expect(withoutReference(await exported(again))).toEqual(withoutReference(file))
+  expect(withoutReference(await exportFile(freshContext))).toEqual(withoutReference(file))
   // Where they exist already, they are reported as known.
-  const known = await upload(file, office)
-  expect(await importCounts(await readImport(known, office), office)).toMatchObject({ ready: 0, known: 3 })
+  const reimportId = await upload(file, office)
+  expect(await importCounts(await readImport(reimportId, office), office)).toMatchObject({
+    ready: 0,
+    known: 3,
+  })
 })

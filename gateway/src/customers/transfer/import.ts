@@ -69,11 +69,11 @@ export async function previewImport(
   const { db, now, staff } = context
   const decoded = decodeText(bytes)
   if (!decoded) return { unreadable: NOT_TEXT_MESSAGE }
-  const read = await readRows(decoded.text)
-  if ('unreadable' in read) return read
+  const parsedRows = await readRows(decoded.text)
+  if ('unreadable' in parsedRows) return parsedRows
   const owners = await findOwners(
     db,
-    read.flatMap(({ row }) => (row ? keysOf(row) : [])),
+    parsedRows.flatMap(({ row }) => (row ? keysOf(row) : [])),
     null,
   )
   const id = await transact(db, async (tx) => {
@@ -82,8 +82,8 @@ export async function previewImport(
       accountId: staff?.id ?? null,
       encoding: decoded.encoding,
     })
-    await insertRows(tx, toStoredRows(importId, read, owners))
-    const details = { rows: read.length, encoding: decoded.encoding }
+    await insertRows(tx, toStoredRows(importId, parsedRows, owners))
+    const details = { rows: parsedRows.length, encoding: decoded.encoding }
     await audit(tx, { action: 'customers.preview', target: `customers import ${importId}`, details }, context)
     return importId
   })
@@ -99,11 +99,11 @@ const NOT_TEXT_MESSAGE =
  */
 function toStoredRows(
   importId: number,
-  read: ReadonlyArray<ParsedRow>,
+  parsedRows: ReadonlyArray<ParsedRow>,
   owners: ReadonlyMap<string, number>,
 ): ReadonlyArray<StoredRow> {
   const firstWith = new Map<string, number>()
-  return read.map(({ number, row, problem }): StoredRow => {
+  return parsedRows.map(({ number, row, problem }): StoredRow => {
     const keys = row ? keysOf(row) : []
     const customerId = keys.flatMap((key) => owners.get(key) ?? [])[0] ?? null
     const sameAs = customerId === null ? (keys.flatMap((key) => firstWith.get(key) ?? [])[0] ?? null) : null
@@ -132,8 +132,13 @@ export async function customerImport(
 /** Counts of an import's rows by outcome: ready, known, wrong and added. */
 export async function importCounts({ id }: CustomerImport, { db }: Pick<Context, 'db'>) {
   const counts = await countRowsByOutcome(db, id)
-  const of = (outcome: StoredRow['outcome']) => counts.get(outcome) ?? 0
-  return { ready: of('READY'), known: of('KNOWN'), wrong: of('WRONG'), added: of('ADDED') }
+  const countOf = (outcome: StoredRow['outcome']) => counts.get(outcome) ?? 0
+  return {
+    ready: countOf('READY'),
+    known: countOf('KNOWN'),
+    wrong: countOf('WRONG'),
+    added: countOf('ADDED'),
+  }
 }
 
 /** The first hundred rows of an import with problems, in file order. */
@@ -165,11 +170,11 @@ export async function importSample({ id }: CustomerImport, { db }: Pick<Context,
     const { name, phones, emails, properties } = parseStoredImportRow(data)
     const [property, ...others] = properties
     const address = property && [property.unit, property.street, property.suburb].filter(Boolean).join(', ')
-    const more = others.length > 0 ? ` and ${others.length} more` : ''
+    const suffix = others.length > 0 ? ` and ${others.length} more` : ''
     return [
       {
         ...{ row: number, name, phones: phones.map((phone) => phone.number), email: emails[0] ?? null },
-        address: address ? `${address}${more}` : null,
+        address: address ? `${address}${suffix}` : null,
       },
     ]
   })
@@ -182,12 +187,12 @@ export function undoDeadline({ state, startedAt }: CustomerImport): Temporal.Ins
 
 /** Queues the job that imports a preview. */
 export async function customerImportStart(id: string, context: Context): Promise<Outcome> {
-  return await changeImport(id, context, async (tx, found) => {
-    if (found.state !== 'PREVIEW')
+  return await changeImport(id, context, async (tx, storedImport) => {
+    if (storedImport.state !== 'PREVIEW')
       return { type: 'NotChangeable', message: 'This file was imported already.' }
-    await updateImport(tx, found.id, { state: 'IMPORTING', startedAt: context.now })
-    await addImportJob(tx, IMPORT_CUSTOMERS, found.id)
-    await audit(tx, { action: 'customers.import', target: `customers import ${found.id}` }, context)
+    await updateImport(tx, storedImport.id, { state: 'IMPORTING', startedAt: context.now })
+    await addImportJob(tx, IMPORT_CUSTOMERS, storedImport.id)
+    await audit(tx, { action: 'customers.import', target: `customers import ${storedImport.id}` }, context)
     return 'Importing. You can leave this page.'
   })
 }
@@ -195,46 +200,49 @@ export async function customerImportStart(id: string, context: Context): Promise
 /** Undoes an import within a day. Customers that were changed, booked, merged or noted since stay. */
 export async function customerImportUndo(id: string, context: Context): Promise<Outcome> {
   const { now } = context
-  return await changeImport(id, context, async (tx, found) => {
-    const until = undoDeadline(found)
-    if (!until || Temporal.Instant.compare(now, until) > 0)
+  return await changeImport(id, context, async (tx, storedImport) => {
+    const deadline = undoDeadline(storedImport)
+    if (!deadline || Temporal.Instant.compare(now, deadline) > 0)
       return { type: 'NotChangeable', message: 'This import can’t be undone any more, or wasn’t finished.' }
-    const before = (await countRowsByOutcome(tx, found.id)).get('ADDED') ?? 0
+    const addedCount = (await countRowsByOutcome(tx, storedImport.id)).get('ADDED') ?? 0
     let removed = 0
-    for (let more = true; more; ) {
-      const count = await deleteUntouchedCustomers(tx, found.id, 500)
+    for (let hasMore = true; hasMore; ) {
+      const count = await deleteUntouchedCustomers(tx, storedImport.id, 500)
       removed += count
-      more = count === 500
+      hasMore = count === 500
     }
-    await updateImport(tx, found.id, { state: 'UNDONE', finishedAt: now })
-    const details = { removed, left: before - removed }
+    await updateImport(tx, storedImport.id, { state: 'UNDONE', finishedAt: now })
+    const details = { removed, left: addedCount - removed }
     await audit(
       tx,
-      { action: 'customers.import-undo', target: `customers import ${found.id}`, details },
+      { action: 'customers.import-undo', target: `customers import ${storedImport.id}`, details },
       context,
     )
-    const stay = before - removed
-    const rest =
-      stay === 0
+    const keptCount = addedCount - removed
+    const keptNote =
+      keptCount === 0
         ? ''
-        : ` ${stay} ${stay === 1 ? 'stays, because it was' : 'stay, because they were'} booked, changed or had a note added since.`
-    return `Undone. ${removed} ${removed === 1 ? 'customer' : 'customers'} removed.${rest}`
+        : ` ${keptCount} ${keptCount === 1 ? 'stays, because it was' : 'stay, because they were'} booked, changed or had a note added since.`
+    return `Undone. ${removed} ${removed === 1 ? 'customer' : 'customers'} removed.${keptNote}`
   })
 }
 
 async function changeImport(
   id: string,
   { db }: Pick<Context, 'db'>,
-  change: (tx: Parameters<typeof lockImport>[0], found: StoredImport) => Promise<string | NotChangeable>,
+  change: (
+    tx: Parameters<typeof lockImport>[0],
+    storedImport: StoredImport,
+  ) => Promise<string | NotChangeable>,
 ): Promise<Outcome> {
   if (!/^\d{1,15}$/.test(id)) return IMPORT_NOT_FOUND
   return await transact(db, async (tx): Promise<Outcome> => {
-    const found = await lockImport(tx, Number(id))
-    if (!found) return IMPORT_NOT_FOUND
-    const message = await change(tx, found)
+    const storedImport = await lockImport(tx, Number(id))
+    if (!storedImport) return IMPORT_NOT_FOUND
+    const message = await change(tx, storedImport)
     if (typeof message !== 'string') return message
-    const changed = await findImport(tx, found.id)
-    return changed ? { type: 'CustomerImportChanged', import: changed, message } : IMPORT_NOT_FOUND
+    const updated = await findImport(tx, storedImport.id)
+    return updated ? { type: 'CustomerImportChanged', import: updated, message } : IMPORT_NOT_FOUND
   })
 }
 
@@ -249,16 +257,16 @@ export async function importCustomers(
   { db, content }: Pick<Context, 'db' | 'content'>,
 ): Promise<void> {
   const { importId } = Payload.parse(payload)
-  for (let more = true; more; ) {
-    more = await transact(db, async (tx) => {
-      const found = await lockImport(tx, importId)
-      if (found?.state !== 'IMPORTING') return false
+  for (let hasMore = true; hasMore; ) {
+    hasMore = await transact(db, async (tx) => {
+      const storedImport = await lockImport(tx, importId)
+      if (storedImport?.state !== 'IMPORTING') return false
       const rows = await readRowsWithOutcome(tx, importId, ['READY'], BATCH_SIZE)
       if (rows.length > 0) {
-        await importBatch(tx, found, rows, content)
+        await importBatch(tx, storedImport, rows, content)
         return true
       }
-      await updateImport(tx, importId, { state: 'IMPORTED', finishedAt: found.startedAt })
+      await updateImport(tx, importId, { state: 'IMPORTED', finishedAt: storedImport.startedAt })
       return false
     })
   }
@@ -270,33 +278,35 @@ async function importBatch(
   rows: ReadonlyArray<StoredRow>,
   content: Context['content'],
 ): Promise<void> {
-  const when = startedAt ?? at
-  const read = rows.flatMap(({ number, data }) => (data ? [{ number, row: parseStoredImportRow(data) }] : []))
+  const importedAt = startedAt ?? at
+  const parsedRows = rows.flatMap(({ number, data }) =>
+    data ? [{ number, row: parseStoredImportRow(data) }] : [],
+  )
   const owners = await findOwners(
     tx,
-    read.flatMap(({ row }) => keysOf(row)),
+    parsedRows.flatMap(({ row }) => keysOf(row)),
     importId,
   )
   // Someone may have been added since the preview, which only compared the rows with one another.
-  const fresh: typeof read = []
-  const known: Array<{ number: number; customerId: number | null }> = []
-  for (const one of read) {
-    const owner = keysOf(one.row).flatMap((key) => owners.get(key) ?? [])[0]
-    if (owner === undefined) fresh.push(one)
-    else known.push({ number: one.number, customerId: owner })
+  const newRows: typeof parsedRows = []
+  const knownRows: Array<{ number: number; customerId: number | null }> = []
+  for (const parsedRow of parsedRows) {
+    const ownerId = keysOf(parsedRow.row).flatMap((key) => owners.get(key) ?? [])[0]
+    if (ownerId === undefined) newRows.push(parsedRow)
+    else knownRows.push({ number: parsedRow.number, customerId: ownerId })
   }
   const ids =
-    fresh.length === 0
+    newRows.length === 0
       ? []
       : await insertCustomers(
           tx,
-          fresh.map(({ row: { kind, name, otherNames, tags, doNotBook, reminders, offers } }) => ({
+          newRows.map(({ row: { kind, name, otherNames, tags, doNotBook, reminders, offers } }) => ({
             ...{ kind, name, otherNames, tags: [...new Set(tags)], reference: newCustomerReference() },
             ...{ doNotBook, reminders, offers },
-            ...{ createdAt: when, activeAt: when, createdBy: accountId },
+            ...{ createdAt: importedAt, activeAt: importedAt, createdBy: accountId },
           })),
         )
-  const added = fresh.map((one, index) => ({ ...one, id: ids[index] ?? 0 }))
+  const added = newRows.map((newRow, index) => ({ ...newRow, id: ids[index] ?? 0 }))
   await insertContacts(
     tx,
     added.flatMap(({ id, row }) => [
@@ -311,14 +321,14 @@ async function importBatch(
     ]),
   )
   // A file lists the latest property first, as a record does.
-  const places = added.flatMap(({ id, row: { properties } }) =>
+  const importedProperties = added.flatMap(({ id, row: { properties } }) =>
     properties.toReversed().map((property) => ({ id, ...normaliseProperty(property, content) })),
   )
-  const byKey = new Map(places.map(({ id: _, relation: __, ...place }) => [place.key, place]))
+  const byKey = new Map(importedProperties.map(({ id: _, relation: __, ...place }) => [place.key, place]))
   const propertyIds = await findOrAddProperties(tx, [...byKey.values()])
   await insertRelations(
     tx,
-    places.flatMap(({ id, key, relation }) => {
+    importedProperties.flatMap(({ id, key, relation }) => {
       const propertyId = propertyIds.get(key)
       return propertyId === undefined ? [] : [{ customerId: id, propertyId, relation, byStaff: true }]
     }),
@@ -327,13 +337,15 @@ async function importBatch(
     tx,
     added.flatMap(({ id, row: { notes } }) =>
       // A file lists the latest note first, so it's written last.
-      notes.toReversed().map(({ on, text }) => ({ customerId: id, at: noteTime(on, when), accountId, text })),
+      notes
+        .toReversed()
+        .map(({ on, text }) => ({ customerId: id, at: noteTime(on, importedAt), accountId, text })),
     ),
   )
   if (ids.length > 0) await refreshSearch(tx, ids)
   await setRowOutcomes(tx, importId, [
     ...added.map(({ number, id }) => ({ number, outcome: 'ADDED' as const, customerId: id })),
-    ...known.map((one) => ({ ...one, outcome: 'KNOWN' as const })),
+    ...knownRows.map((knownRow) => ({ ...knownRow, outcome: 'KNOWN' as const })),
   ])
 }
 
@@ -344,8 +356,8 @@ function noteTime(on: string | null, now: Temporal.Instant): Temporal.Instant {
 }
 
 function normaliseProperty(property: ImportRow['properties'][number], { localities }: Context['content']) {
-  const plain = property.suburb.trim().toLowerCase()
-  const locality = localities.find(({ name }) => name.toLowerCase() === plain)
+  const suburbName = property.suburb.trim().toLowerCase()
+  const locality = localities.find(({ name }) => name.toLowerCase() === suburbName)
   const suburb = locality?.name ?? property.suburb
   const postcode = property.postcode || locality?.postcode || ''
   return { ...property, suburb, postcode, key: addressKey({ ...property, suburb }) }

@@ -13,23 +13,23 @@ const optionalText = (label: string, max: number) =>
     .transform((value) => value?.trim() || null)
 
 /** Several values in one cell, separated by semicolons. */
-const optionalList = (label: string, max: number, most: number) =>
+const optionalList = (label: string, max: number, maxItems: number) =>
   text(label, max)
     .optional()
     .transform((value) => (value ?? '').split(/[;\n]/).map((part) => part.trim()))
     .transform((parts) => parts.filter((part) => part !== ''))
-    .refine((parts) => parts.length <= most, `${label}: ${most} at most`)
+    .refine((parts) => parts.length <= maxItems, `${label}: ${maxItems} at most`)
 
 /** One of several words, ignoring case. */
 const optionalChoice = <const Values extends Readonly<Record<string, string>>>(
   label: string,
-  words: Values,
+  labels: Values,
 ) =>
   optionalText(label, 40).transform((value, check): keyof Values | null => {
     if (value === null) return null
-    const found = Object.entries(words).find(([, word]) => word.toLowerCase() === value.toLowerCase())
-    if (found) return found[0]
-    check.addIssue({ code: 'custom', message: `${label}: ${Object.values(words).join(', ')} or nothing` })
+    const match = Object.entries(labels).find(([, word]) => word.toLowerCase() === value.toLowerCase())
+    if (match) return match[0]
+    check.addIssue({ code: 'custom', message: `${label}: ${Object.values(labels).join(', ')} or nothing` })
     return z.NEVER
   })
 
@@ -82,13 +82,13 @@ const Row = z
       ),
   })
   .transform((row, check) => {
-    const wrong = (message: string) => {
+    const refuse = (message: string) => {
       check.addIssue({ code: 'custom', message })
       return z.NEVER
     }
     const personName = row.name ?? ([row.firstName, row.lastName].filter(Boolean).join(' ') || null)
     const name = line('Name', 200, 'Name is missing').safeParse(personName ?? row.company ?? '')
-    if (!name.success) return wrong(name.error.issues[0]?.message ?? 'Name is missing')
+    if (!name.success) return refuse(name.error.issues[0]?.message ?? 'Name is missing')
     const phones = [row.phone, row.mobile, ...row.otherPhones].flatMap((cell) =>
       cell === null ? [] : parsePhone(cell),
     )
@@ -96,17 +96,18 @@ const Row = z
     for (const email of emails) {
       const checked = personFields.email.safeParse(email)
       if (!checked.success)
-        return wrong(checked.error.issues[0]?.message ?? 'Please enter a valid email address')
+        return refuse(checked.error.issues[0]?.message ?? 'Please enter a valid email address')
     }
-    if (phones.some(({ number }) => number.length > 40)) return wrong('Phone: 40 characters at most')
+    if (phones.some(({ number }) => number.length > 40)) return refuse('Phone: 40 characters at most')
     if (phones.length === 0 && emails.length === 0 && row.reference === null)
-      return wrong('Neither a phone number nor an email address')
+      return refuse('Neither a phone number nor an email address')
     const { street, suburb } = row
-    if (street !== null && suburb === null) return wrong('A street without a suburb')
+    if (street !== null && suburb === null) return refuse('A street without a suburb')
     const { unit, access, gateCode, waterMeter, isolators, hotWaterMake, hotWaterModel, hotWaterYear } = row
     const { gas, water, dwelling, relation, postcode } = row
     const facts = { access, gateCode, waterMeter, isolators, hotWaterMake, hotWaterModel, hotWaterYear }
-    const at = street !== null && suburb !== null ? { street, unit, suburb, postcode: postcode ?? '' } : null
+    const address =
+      street !== null && suburb !== null ? { street, unit, suburb, postcode: postcode ?? '' } : null
     return {
       reference: row.reference,
       kind: row.kind ?? (row.company !== null && personName === null ? 'COMPANY' : 'PERSON'),
@@ -114,8 +115,8 @@ const Row = z
       otherNames: [...(row.company !== null && personName !== null ? [row.company] : []), ...row.otherNames],
       phones: phones.map(({ number, label }) => ({ number, label, e164: toE164(number) })),
       emails,
-      properties: at
-        ? [{ ...at, ...facts, gas, water, dwelling, relation: relation ?? ('OWNER' as const) }]
+      properties: address
+        ? [{ ...address, ...facts, gas, water, dwelling, relation: relation ?? ('OWNER' as const) }]
         : [],
       tags: (row.tags ?? '')
         .split(/[,;|]/)
@@ -141,15 +142,15 @@ function parseNotes(cell: string): ReadonlyArray<{ readonly on: string | null; r
     .replaceAll('\r\n', '\n')
     .split(/(?:^|\n)\s*(?=\[\d{4}-\d{2}-\d{2}\] )/)
     .map((note) => {
-      const [, on = '', words = ''] = /^\[(\d{4}-\d{2}-\d{2})\] ([\s\S]*)$/.exec(note.trim()) ?? []
-      return isDate(on) ? { on, text: words.trim() } : { on: null, text: note.trim() }
+      const [, on = '', text = ''] = /^\[(\d{4}-\d{2}-\d{2})\] ([\s\S]*)$/.exec(note.trim()) ?? []
+      return isDate(on) ? { on, text: text.trim() } : { on: null, text: note.trim() }
     })
     .filter((note) => note.text !== '')
 }
 
-function isDate(words: string): boolean {
+function isDate(text: string): boolean {
   try {
-    return Temporal.PlainDate.from(words).toString() === words
+    return Temporal.PlainDate.from(text).toString() === text
   } catch {
     return false
   }
@@ -224,10 +225,10 @@ export type UnreadableFile = { readonly unreadable: string }
  * Reads the rows of a CSV file. The first row names the columns in any order, and the separator is a comma, semicolon or tab. Reads
  * asynchronously, so that other requests are served in the meantime.
  */
-export async function readRows(words: string): Promise<ReadonlyArray<ParsedRow> | UnreadableFile> {
-  const file = parseCsv(words, {
+export async function readRows(csv: string): Promise<ReadonlyArray<ParsedRow> | UnreadableFile> {
+  const file = parseCsv(csv, {
     bom: true,
-    delimiter: detectDelimiter(words),
+    delimiter: detectDelimiter(csv),
     info: true,
     relax_column_count: true,
     skip_empty_lines: true,
@@ -264,28 +265,28 @@ export async function readRows(words: string): Promise<ReadonlyArray<ParsedRow> 
 }
 
 /** The delimiter of the header row, used for the whole file because a note may contain the others. */
-function detectDelimiter(words: string): string {
-  const [heads = ''] = words.trimStart().split(/[\r\n]/, 1)
-  const bare = heads.replaceAll(/"[^"]*"/g, '')
-  const count = (delimiter: string) => bare.split(delimiter).length
+function detectDelimiter(csv: string): string {
+  const [header = ''] = csv.trimStart().split(/[\r\n]/, 1)
+  const unquoted = header.replaceAll(/"[^"]*"/g, '')
+  const count = (delimiter: string) => unquoted.split(delimiter).length
   return [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))[0] ?? ','
 }
 
 /** Merges the rows of a customer with several properties, which share a reference and a name, into the first of them. */
 function mergePropertyRows(rows: ReadonlyArray<ParsedRow>): ReadonlyArray<ParsedRow> {
-  const first = new Map<string, ImportRow>()
-  return rows.flatMap((read): ReadonlyArray<ParsedRow> => {
-    const { row, number } = read
-    if (row === null || row.reference === null) return [read]
+  const firstRows = new Map<string, ImportRow>()
+  return rows.flatMap((parsedRow): ReadonlyArray<ParsedRow> => {
+    const { row, number } = parsedRow
+    if (row === null || row.reference === null) return [parsedRow]
     const customer = `${row.reference} ${row.name}`
-    const before = first.get(customer)
-    if (before) {
-      before.properties.push(...row.properties)
+    const firstRow = firstRows.get(customer)
+    if (firstRow) {
+      firstRow.properties.push(...row.properties)
       return []
     }
-    const kept = { ...row, properties: [...row.properties] }
-    first.set(customer, kept)
-    return [{ number, row: kept, problem: null }]
+    const mergedRow = { ...row, properties: [...row.properties] }
+    firstRows.set(customer, mergedRow)
+    return [{ number, row: mergedRow, problem: null }]
   })
 }
 

@@ -67,21 +67,21 @@ export function readRowsWithOutcome(
   db: Reader,
   importId: number,
   outcomes: ReadonlyArray<StoredRow['outcome']>,
-  most: number,
+  limit: number,
 ): Promise<ReadonlyArray<StoredRow>> {
   return db
     .select()
     .from(customerImportRows)
     .where(and(eq(customerImportRows.importId, importId), inArray(customerImportRows.outcome, [...outcomes])))
     .orderBy(asc(customerImportRows.number))
-    .limit(most)
+    .limit(limit)
 }
 
 /**
  * The known rows of an import, with the existing customer, or the one added from the first row with the same phone number or email
  * address. Until that one is added, the name in its row.
  */
-export async function readKnownRows(db: Reader, importId: number, most: number) {
+export async function readKnownRows(db: Reader, importId: number, limit: number) {
   const first = alias(customerImportRows, 'first')
   const row = customerImportRows
   return await db
@@ -98,7 +98,7 @@ export async function readKnownRows(db: Reader, importId: number, most: number) 
     .leftJoin(customers, eq(customers.id, sql`coalesce(${row.customerId}, ${first.customerId})`))
     .where(and(eq(row.importId, importId), eq(row.outcome, 'KNOWN')))
     .orderBy(asc(row.number))
-    .limit(most)
+    .limit(limit)
 }
 
 /** Customers by the phone number, email address or reference given, without those of one import. */
@@ -126,7 +126,7 @@ export async function findOwners(
 export async function setRowOutcomes(
   tx: Transaction,
   importId: number,
-  settled: ReadonlyArray<{
+  outcomes: ReadonlyArray<{
     readonly number: number
     readonly outcome: StoredRow['outcome']
     readonly customerId: number | null
@@ -135,9 +135,9 @@ export async function setRowOutcomes(
   await tx.execute(sql`
     update customer_import_row set outcome = settled.outcome, customer_id = settled.customer_id,
            data = case when settled.outcome = 'KNOWN' then data end
-      from unnest(${sql.param(settled.map(({ number }) => number))}::int[],
-                  ${sql.param(settled.map(({ outcome }) => outcome))}::text[],
-                  ${sql.param(settled.map(({ customerId }) => customerId))}::bigint[])
+      from unnest(${sql.param(outcomes.map(({ number }) => number))}::int[],
+                  ${sql.param(outcomes.map(({ outcome }) => outcome))}::text[],
+                  ${sql.param(outcomes.map(({ customerId }) => customerId))}::bigint[])
            as settled (number, outcome, customer_id)
      where customer_import_row.import_id = ${importId} and customer_import_row.number = settled.number`)
 }
@@ -147,14 +147,14 @@ export async function insertCustomers(
   tx: Transaction,
   rows: ReadonlyArray<typeof customers.$inferInsert>,
 ): Promise<ReadonlyArray<number>> {
-  const added = await tx
+  const inserted = await tx
     .insert(customers)
     .values([...rows])
     .returning({
       id: customers.id,
       reference: customers.reference,
     })
-  const ids = new Map(added.map(({ id, reference }) => [reference, id]))
+  const ids = new Map(inserted.map(({ id, reference }) => [reference, id]))
   return rows.map(({ reference }) => ids.get(reference) ?? 0)
 }
 
@@ -179,7 +179,7 @@ export async function findOrAddProperties(
     .insert(properties)
     .values([...rows])
     .onConflictDoNothing({ target: properties.key })
-  const found = await tx
+  const stored = await tx
     .select({ key: properties.key, id: properties.id })
     .from(properties)
     .where(
@@ -188,7 +188,7 @@ export async function findOrAddProperties(
         rows.map(({ key }) => key),
       ),
     )
-  return new Map(found.map(({ key, id }) => [key, id]))
+  return new Map(stored.map(({ key, id }) => [key, id]))
 }
 
 export async function insertRelations(
@@ -210,13 +210,13 @@ export async function insertNotes(
 }
 
 /**
- * Deletes up to `most` customers that an import added and that have had no booking, enquiry, change, note or merge since, with
+ * Deletes up to `limit` customers that an import added and that have had no booking, enquiry, change, note or merge since, with
  * properties no one else is related to. Returns how many customers were deleted.
  */
 export async function deleteUntouchedCustomers(
   tx: Transaction,
   importId: number,
-  most: number,
+  limit: number,
 ): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(sql`
     with untouched as (
@@ -229,7 +229,7 @@ export async function deleteUntouchedCustomers(
          and not exists (select from quote_request_customer where customer_id = customer.id)
          and not exists (select from dispatch_request_customer where customer_id = customer.id)
          and not exists (select from customer_merge where kept_id = customer.id)
-       limit ${most}
+       limit ${limit}
     ), places as (
       select property_id from customer_property where customer_id in (select id from untouched)
     ), gone as (
@@ -245,10 +245,10 @@ export async function deleteUntouchedCustomers(
 }
 
 /** Deletes files that were last uploaded or confirmed before an instant, with their rows. */
-export async function deleteImportsBefore(db: Database, before: Temporal.Instant): Promise<void> {
+export async function deleteImportsBefore(db: Database, cutoff: Temporal.Instant): Promise<void> {
   await db
     .delete(customerImports)
-    .where(lt(sql`coalesce(${customerImports.startedAt}, ${customerImports.at})`, before.toString()))
+    .where(lt(sql`coalesce(${customerImports.startedAt}, ${customerImports.at})`, cutoff.toString()))
 }
 
 /** Adds the job that imports a file. */
