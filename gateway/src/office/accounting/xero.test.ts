@@ -22,10 +22,10 @@ async function createCompletedJob(context: TestContext, changes: object = {}) {
 }
 
 async function exportRows(
-  asked: object,
+  input: object,
   context: TestContext,
 ): Promise<ReadonlyArray<Record<string, string>>> {
-  const file = await exportForXero({ ...asked }, context)
+  const file = await exportForXero({ ...input }, context)
   if (!file) throw new Error('no file')
   return parse(await text(file), { columns: true, bom: true })
 }
@@ -42,15 +42,15 @@ test('a completed job becomes an invoice with the quote lines its customer accep
     .set({ bookingId: quoted.id })
     .where(eq(pricedQuotes.reference, quote.reference))
   const rows = await exportRows({ from: '2026-11-24', to: '2026-11-24', account: '200', days: '7' }, context)
-  const of = (reference: string) => rows.filter((row) => row['*InvoiceNumber'] === reference)
-  expect(of(plain.reference)).toMatchObject([
+  const rowsOf = (reference: string) => rows.filter((row) => row['*InvoiceNumber'] === reference)
+  expect(rowsOf(plain.reference)).toMatchObject([
     {
       ...{ '*ContactName': "'=Ann Lee", POAddressLine1: '4, 1 Example Street', POCity: 'Robina' },
       ...{ '*InvoiceDate': '24/11/2026', '*DueDate': '01/12/2026', '*Quantity': '1', '*UnitAmount': '' },
       ...{ '*AccountCode': '200', '*TaxType': 'GST on Income', Reference: '' },
     },
   ])
-  const lines = of(quoted.reference)
+  const lines = rowsOf(quoted.reference)
   expect(lines.every((row) => row.Reference === quote.reference)).toBe(true)
   expect(lines.map((row) => row['*UnitAmount'])).toEqual(['385.50', '100.00'])
   expect(rows).toHaveLength(3)
@@ -66,6 +66,6 @@ test.each([
   { to: '2026-11-24' },
   { from: '2026-11-24', to: '2026-11-24', days: '-1' },
   { from: '2026-11-24', to: '2026-11-24', account: '=1+1' },
-])('%j is not a valid period', async (asked) => {
-  expect(await exportForXero(asked, await createMondayContext())).toBeNull()
+])('%j is not a valid period', async (input) => {
+  expect(await exportForXero(input, await createMondayContext())).toBeNull()
 })

@@ -45,9 +45,9 @@ const NO_GST = 'GST Free Income'
 const MAX_DAYS = 366
 const BATCH_SIZE = 500
 
-const dateSchema = z.string().transform((words, check) => {
-  const found = parseDay(words)
-  if (found) return found
+const dateSchema = z.string().transform((value, check) => {
+  const date = parseDay(value)
+  if (date) return date
   check.addIssue({ code: 'custom', message: 'a day such as 2026-11-24' })
   return z.NEVER
 })
@@ -75,10 +75,10 @@ const ExportInput = z
  * invalid days, or a range of more than a year.
  */
 export async function exportForXero(
-  asked: Readonly<Record<string, unknown>>,
+  input: Readonly<Record<string, unknown>>,
   context: Context,
 ): Promise<NodeJS.ReadableStream | null> {
-  const { success, data } = ExportInput.safeParse(asked)
+  const { success, data } = ExportInput.safeParse(input)
   if (!success) return null
   const details = { from: data.from.toString(), to: data.to.toString() }
   await context.db.transaction((tx) =>
@@ -99,7 +99,7 @@ async function* pages(
       jobs.map(({ booking }) => booking.id),
     )
     yield jobs.flatMap(({ at, booking }) => {
-      const done = dayOf(at)
+      const completedOn = dayOf(at)
       const quote = quotes.find(({ bookingId }) => bookingId === booking.id)
       const invoice = {
         ...EMPTY_ROW,
@@ -112,8 +112,8 @@ async function* pages(
         POCountry: 'Australia',
         '*InvoiceNumber': booking.reference,
         Reference: quote?.reference ?? '',
-        '*InvoiceDate': formatXeroDate(done),
-        '*DueDate': formatXeroDate(done.add({ days })),
+        '*InvoiceDate': formatXeroDate(completedOn),
+        '*DueDate': formatXeroDate(completedOn.add({ days })),
         '*AccountCode': account,
         Currency: 'AUD',
       }
@@ -149,6 +149,6 @@ function quotedLines({
 
 /** Formats a date as `24/11/2026`. */
 function formatXeroDate(date: Temporal.PlainDate): string {
-  const two = (number: number) => String(number).padStart(2, '0')
-  return `${two(date.day)}/${two(date.month)}/${date.year}`
+  const padTwo = (number: number) => String(number).padStart(2, '0')
+  return `${padTwo(date.day)}/${padTwo(date.month)}/${date.year}`
 }

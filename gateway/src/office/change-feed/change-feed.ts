@@ -30,26 +30,26 @@ export async function* staffChanges(
   topics: ReadonlyArray<StaffTopic>,
   { notices, staff }: Pick<Context, 'notices' | 'staff'>,
 ): AsyncGenerator<StaffChange, void, undefined> {
-  const waiting = new Set<StaffTopic>()
+  const pendingTopics = new Set<StaffTopic>()
   let wake = () => {}
   const add = (topic: StaffTopic) => {
-    waiting.add(topic)
+    pendingTopics.add(topic)
     wake()
   }
-  const stop = notices.on('staff_changed', (words) => {
+  const stop = notices.on('staff_changed', (payload) => {
     const changes =
-      words === null
+      payload === null
         ? Array.from(TOPICS.values(), (topic) => ({ topic, technicianId: null }))
-        : [parseNotice(words)]
+        : [parseNotice(payload)]
     for (const it of changes)
-      if (it && topics.includes(it.topic) && (words === null || isRelevantTo(it, staff))) add(it.topic)
+      if (it && topics.includes(it.topic) && (payload === null || isRelevantTo(it, staff))) add(it.topic)
   })
   try {
     while (true) {
-      if (waiting.size === 0) await new Promise<void>((resolve) => (wake = resolve))
-      const all = [...waiting]
-      waiting.clear()
-      for (const topic of all) yield { topic, at: currentInstant() }
+      if (pendingTopics.size === 0) await new Promise<void>((resolve) => (wake = resolve))
+      const batch = [...pendingTopics]
+      pendingTopics.clear()
+      for (const topic of batch) yield { topic, at: currentInstant() }
     }
   } finally {
     stop()
@@ -57,8 +57,8 @@ export async function* staffChanges(
 }
 
 /** Parses a notification such as `bookings 3`: the topic, and the technician if it concerns one. */
-function parseNotice(words: string): ChangeNotice | null {
-  const [name, technician] = words.split(' ')
+function parseNotice(payload: string): ChangeNotice | null {
+  const [name, technician] = payload.split(' ')
   const topic = TOPICS.get(name ?? '')
   return topic ? { topic, technicianId: technician === undefined ? null : Number(technician) } : null
 }

@@ -30,16 +30,16 @@ test('a customer’s history lists everything by date in pages, and is empty for
     'Quote request, General plumbing',
     'Tap Repairs',
   ])
-  const seen: string[] = []
+  const pagedTitles: string[] = []
   for (let after: string | null = null, more = true; more; ) {
-    const part = await customerHistory(customer, { first: 1, after }, office)
-    if (!part) throw new Error('no page')
-    seen.push(...part.nodes.map((row) => entryTitle(row, context)))
-    after = part.pageInfo.endCursor
-    more = part.pageInfo.hasNextPage
+    const nextPage = await customerHistory(customer, { first: 1, after }, office)
+    if (!nextPage) throw new Error('no page')
+    pagedTitles.push(...nextPage.nodes.map((row) => entryTitle(row, context)))
+    after = nextPage.pageInfo.endCursor
+    more = nextPage.pageInfo.hasNextPage
   }
-  expect(seen).toEqual(titles)
+  expect(pagedTitles).toEqual(titles)
   expect(await customerHistory(customer, { first: 1, after: 'nonsense' }, office)).toBeNull()
-  const van = await signInAs(context, 'technician')
-  expect((await customerHistory(customer, { first: 100, after: null }, van))?.nodes).toEqual([])
+  const technician = await signInAs(context, 'technician')
+  expect((await customerHistory(customer, { first: 100, after: null }, technician))?.nodes).toEqual([])
 })

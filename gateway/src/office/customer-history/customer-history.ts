@@ -20,10 +20,10 @@ export async function customerHistory(
 ) {
   const position = after === null ? null : decodeCursor(CursorShape, after)
   if (after !== null && position === null) return null
-  const [at = '', kind = '', entry = ''] = position ?? []
+  const [at = '', kind = '', entryId = ''] = position ?? []
   const office = staff?.role === 'admin' || staff?.role === 'office'
-  const from = position ? { at, kind, id: entry } : null
-  const rows = office ? await historyRows(db, id, from, first + 1) : []
+  const cursor = position ? { at, kind, id: entryId } : null
+  const rows = office ? await historyRows(db, id, cursor, first + 1) : []
   return forwardPage(rows, { first, after }, (row) => encodeCursor([row.at, row.kind, row.id]))
 }
 
@@ -66,7 +66,7 @@ function quoteServiceLabel(service: string | null): string {
   return Object.entries(SERVICE_LABELS).find(([name]) => name === service)?.[1] ?? 'service'
 }
 
-function excerptOf(words: string): string {
-  const line = words.replace(/\s+/g, ' ').trim()
+function excerptOf(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
   return line.length > EXCERPT_LENGTH ? `${[...line].slice(0, EXCERPT_LENGTH - 1).join('')}…` : line
 }

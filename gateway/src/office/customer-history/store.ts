@@ -26,7 +26,7 @@ export async function historyRows(
   db: Database,
   customerId: number,
   after: HistoryPosition | null,
-  most: number,
+  limit: number,
 ): Promise<ReadonlyArray<HistoryRow>> {
   const position = after
     ? sql`where (at, kind, id) < (${after.at}::timestamptz, ${after.kind}, ${after.id})`
@@ -65,6 +65,6 @@ export async function historyRows(
     select kind, id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, template, channel, service,
            words, place, stars, state, reference
       from everything ${position}
-     order by everything.at desc, kind desc, id desc limit ${most}`)
+     order by everything.at desc, kind desc, id desc limit ${limit}`)
   return rows
 }

@@ -86,14 +86,14 @@ test('a window reserved for emergencies needs a reason, which is stored on the b
 
 test('an emergency request counts as the reason, and conflicts of a technician are reported', async () => {
   const context = atTime(await createOfficeContext(), '2026-11-23 08:30')
-  const asked = await dispatchRequest(
+  const requested = await dispatchRequest(
     { name: 'Bo Tran', phone: '0491 570 156', place: 'Robina', message: 'Water everywhere' },
     context,
   )
-  if (asked.type !== 'DispatchRequested') throw new Error('not taken')
+  if (requested.type !== 'DispatchRequested') throw new Error('not taken')
   const startsAt = '2026-11-23T09:00:00+10:00'
   expect(await bookingCreate(bookingInput({ startsAt }), context)).toMatchObject({ type: 'SlotTaken' })
-  const urgent = await bookingCreate({ ...bookingInput({ startsAt }), enquiry: asked.reference }, context)
+  const urgent = await bookingCreate({ ...bookingInput({ startsAt }), enquiry: requested.reference }, context)
   if (urgent.type !== 'BookingCreated') throw new Error(JSON.stringify(urgent))
   const { technicianId } = urgent.booking
   expect(
@@ -101,7 +101,7 @@ test('an emergency request counts as the reason, and conflicts of a technician a
   ).toMatchObject({ type: 'NotMoved', reason: 'BUSY' })
   expect(
     await bookingCreate(
-      { ...bookingInput({ startsAt: '2026-11-24T09:00:00+10:00' }), enquiry: asked.reference },
+      { ...bookingInput({ startsAt: '2026-11-24T09:00:00+10:00' }), enquiry: requested.reference },
       context,
     ),
   ).toMatchObject({ type: 'NotChangeable' })
@@ -113,7 +113,7 @@ describe('a caller without an email address', () => {
     if (outcome.type !== 'BookingCreated') throw new Error(JSON.stringify(outcome))
     return outcome.booking
   }
-  const sent = async (context: TestContext) =>
+  const queuedMessages = async (context: TestContext) =>
     (await context.db.select().from(messages)).map(({ channel, recipient, plain }) => ({
       channel,
       recipient,
@@ -130,7 +130,7 @@ describe('a caller without an email address', () => {
     )
     for (const step of ['arrived', 'completed'] as const) await bookingStep(booking.id, { step }, context)
     await sendReviewInvitation({ bookingId: booking.id }, context)
-    expect(await sent(context)).toEqual([])
+    expect(await queuedMessages(context)).toEqual([])
     expect(contactNote(booking, context)).toBe('No messages. Call them about any change.')
     expect(await bookingCreate(bookingInput({ email: '', phone: ' ' }), context)).toMatchObject({
       type: 'InvalidInput',
@@ -144,7 +144,7 @@ describe('a caller without an email address', () => {
   test('gets texts instead of emails if the customer agreed, outside quiet hours', async () => {
     const context = await createOfficeContext()
     const booking = await call(context, { smsReminders: true })
-    expect(await sent(context)).toEqual([
+    expect(await queuedMessages(context)).toEqual([
       { channel: 'sms', recipient: '+61491570006', plain: expect.stringContaining(': booked with ') },
     ])
     await sendReminder(
@@ -152,7 +152,7 @@ describe('a caller without an email address', () => {
       atTime(context, '2026-11-23 09:00'),
     )
     await bookingStep(booking.id, { step: 'cancelled' }, atTime(context, '2026-11-23 21:00'))
-    const texts = await sent(context)
+    const texts = await queuedMessages(context)
     // The confirmation hadn't been sent yet, so it's dropped. The reminder stays.
     expect(texts.map(({ channel }) => channel)).toEqual(['sms', 'sms'])
     expect(texts.map(({ plain }) => plain)).toEqual([
@@ -177,29 +177,29 @@ describe('a caller without an email address', () => {
 
   test('gets one text in the morning with the current state, whatever happened overnight', async () => {
     const night = atTime(await createOfficeContext(), '2026-11-23 21:00')
-    const texts = async () => (await sent(night)).map(({ plain }) => plain)
+    const texts = async () => (await queuedMessages(night)).map(({ plain }) => plain)
     const booking = await call(night, { startsAt: '2026-11-25T09:00:00+10:00', smsReminders: true })
     expect(await texts()).toEqual([expect.stringContaining('Wed 25 Nov, 9-11 am Qld time: booked with ')])
     const { technicianId, id, reference, version } = booking
-    const move = (seen: number) =>
+    const move = (expectedVersion: number) =>
       bookingAssign(
         {
-          ...{ reference, technicianId, startsAt: '2026-11-25T13:00:00+10:00', version: seen },
+          ...{ reference, technicianId, startsAt: '2026-11-25T13:00:00+10:00', version: expectedVersion },
           ...{ customerAgreed: true, idempotencyKey: newIdempotencyKey() },
         },
         night,
       )
     expect(await move(version)).toMatchObject({ type: 'BookingAssigned', windowMoved: true })
     await bookingAssignUndo({ reference, version: version + 1, idempotencyKey: newIdempotencyKey() }, night)
-    const after = advanceTime(night, { seconds: 16 })
-    await runDueJobs(after)
+    const settledContext = advanceTime(night, { seconds: 16 })
+    await runDueJobs(settledContext)
     expect(await texts()).toEqual([expect.stringContaining('Wed 25 Nov, 9-11 am Qld time: booked with ')])
     expect(await move(version + 2)).toMatchObject({ type: 'BookingAssigned', windowMoved: true })
-    await runDueJobs(after)
+    await runDueJobs(settledContext)
     expect(await texts()).toEqual([
       expect.stringContaining("Wed 25 Nov, 1-3 pm Qld time: we've moved your visit"),
     ])
-    await bookingStep(id, { step: 'cancelled' }, after)
+    await bookingStep(id, { step: 'cancelled' }, settledContext)
     expect(await texts()).toEqual([
       expect.stringContaining('Wed 25 Nov, 1-3 pm: your booking with GPC Plumbing is cancelled'),
     ])
@@ -208,18 +208,18 @@ describe('a caller without an email address', () => {
   test('is offered a window from the waitlist only if a text can reach them', async () => {
     const context = await createOfficeContext()
     const startsAt = '2026-11-24T09:00:00+10:00'
-    const waiting = { startsAt: '2026-11-25T09:00:00+10:00', waitFor: [startsAt] }
+    const waitlistInput = { startsAt: '2026-11-25T09:00:00+10:00', waitFor: [startsAt] }
     const settings = { ...context.settings, smsUrl: 'https://texts.example' }
-    const offered = async (where: TestContext = { ...context, settings }) => {
-      await offerWindow({ startsAt }, where)
+    const offeredTo = async (offerContext: TestContext = { ...context, settings }) => {
+      await offerWindow({ startsAt }, offerContext)
       return (await context.db.select().from(visits)).flatMap(({ offeredTo }) => offeredTo ?? [])
     }
-    await call(context, waiting)
-    await call(context, { ...waiting, smsReminders: true, phone: '(07) 5550 0142' })
-    expect(await offered()).toEqual([])
-    const { id } = await call(context, { ...waiting, smsReminders: true })
-    expect(await offered(context)).toEqual([])
-    expect(await offered()).toEqual([id])
+    await call(context, waitlistInput)
+    await call(context, { ...waitlistInput, smsReminders: true, phone: '(07) 5550 0142' })
+    expect(await offeredTo()).toEqual([])
+    const { id } = await call(context, { ...waitlistInput, smsReminders: true })
+    expect(await offeredTo(context)).toEqual([])
+    expect(await offeredTo()).toEqual([id])
   })
 
   test('is found in searches, left out of bulk emails, and deleted like every customer', async () => {
@@ -230,13 +230,13 @@ describe('a caller without an email address', () => {
       customers: [{ name: 'Ida Ring', contacts: [{ kind: 'PHONE', value: '0491 570 006' }] }],
     })
     const { reference, version } = booking
-    const asked = {
+    const bulkMessage = {
       action: 'MESSAGE' as const,
       bookings: [{ reference, version }],
       idempotencyKey: 'one-message',
     }
     for (const preview of [true, false])
-      expect(await bookingsUpdate({ ...asked, message: 'Hello', preview }, context)).toMatchObject({
+      expect(await bookingsUpdate({ ...bulkMessage, message: 'Hello', preview }, context)).toMatchObject({
         rows: [{ done: false, message: 'Not sent. There’s no email address for this customer. Call them.' }],
       })
     await eraseExpiredCustomers(queenslandInstant('2033-11-25 09:00'), context)

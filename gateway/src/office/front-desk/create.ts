@@ -63,19 +63,25 @@ export async function bookingCreate(
   if (!parsed.ok) return parsed.refusal
   const form = parsed.data
   const { startsAt, service, suburb, technicianId } = form
-  const asStaff = allowsStaffOnlyWindows(form)
+  const allowsStaffOnly = allowsStaffOnlyWindows(form)
   const planned = await plannedJob(service, suburb.zone, context)
   if (form.minutes !== null) {
-    const wrong = validateInstant(startsAt, form.minutes, context)
-    return wrong ?? (await createOnce(form, { ...planned, minutes: form.minutes }, null, context))
+    const refusal = validateInstant(startsAt, form.minutes, context)
+    return refusal ?? (await createOnce(form, { ...planned, minutes: form.minutes }, null, context))
   }
   const window =
-    technicianId === null && !asStaff ? windowAt(startsAt, context) : windowOnAnyDay(startsAt, content)
+    technicianId === null && !allowsStaffOnly
+      ? windowAt(startsAt, context)
+      : windowOnAnyDay(startsAt, content)
   if (!window) return invalidWindow(startsAt, context)
   const job = planned
-  if (technicianId !== null && !asStaff && window.endsAt > now.epochMilliseconds) {
-    const why = await readStaffOnlyReason({ date: dayOf(startsAt), job, window, technicianId }, context)
-    if (why !== null) return invalidInput([{ field: 'reason', message: `${why}. Enter a reason` }])
+  if (technicianId !== null && !allowsStaffOnly && window.endsAt > now.epochMilliseconds) {
+    const staffOnlyReason = await readStaffOnlyReason(
+      { date: dayOf(startsAt), job, window, technicianId },
+      context,
+    )
+    if (staffOnlyReason !== null)
+      return invalidInput([{ field: 'reason', message: `${staffOnlyReason}. Enter a reason` }])
   }
   return await createOnce(form, job, window, context)
 }
@@ -86,7 +92,7 @@ type SendOptions = {
   /** Content that a repeat of the key has to match. */
   readonly content: object
   /** Runs in the booking's transaction. Its notification to the customer replaces the booking's own. */
-  readonly after: (tx: Transaction, booking: StoredBooking) => Promise<void>
+  readonly afterBooking: (tx: Transaction, booking: StoredBooking) => Promise<void>
 }
 
 /** Books once per key. Without a window, books at any instant, with the technician on call unless one is named. */
@@ -95,7 +101,7 @@ export async function createOnce(
   job: Job,
   window: Window | null,
   context: Context,
-  { operation, content, after }: Partial<SendOptions> = {},
+  { operation, content, afterBooking }: Partial<SendOptions> = {},
 ): Promise<BookingCreated | BookingRefusal> {
   const { db, staff } = context
   const { suburb, idempotencyKey: key } = form
@@ -108,7 +114,7 @@ export async function createOnce(
       content: content ?? { ...rest, suburb: suburb.slug },
     },
     context,
-    async (tx) => ({ subject: await writeBookingWithLinks(tx, form, job, window, context, after) }),
+    async (tx) => ({ subject: await writeBookingWithLinks(tx, form, job, window, context, afterBooking) }),
   )
   if ('type' in outcome) return outcome
   const booking = await findBooking(db, outcome.subject)
@@ -128,43 +134,43 @@ async function writeBookingWithLinks(
   job: Job,
   window: Window | null,
   context: Context,
-  after?: SendOptions['after'],
+  afterBooking?: SendOptions['afterBooking'],
 ): Promise<string> {
   const { technicianId: _, minutes: __, accept: ___, reason, enquiry, quote, returnOf, ...customers } = form
-  const first = returnOf === null ? null : await findOriginalBooking(tx, returnOf)
+  const original = returnOf === null ? null : await findOriginalBooking(tx, returnOf)
   const visit = window
     ? await reserveVisit(tx, form, job, window, context)
     : await reserveExactTime(tx, form, job, context)
-  const asked = enquiry === null ? null : await enquiryCustomerLink(tx, enquiry)
-  const customer = customers.customer ?? asked?.reference ?? null
-  const customerByStaff = customers.customer !== null || (asked?.byStaff ?? false)
+  const enquiryLink = enquiry === null ? null : await enquiryCustomerLink(tx, enquiry)
+  const customer = customers.customer ?? enquiryLink?.reference ?? null
+  const customerByStaff = customers.customer !== null || (enquiryLink?.byStaff ?? false)
   await writeBooking(
     tx,
     visit,
-    { ...customers, customer, customerByStaff, returnOf: first?.id ?? null },
+    { ...customers, customer, customerByStaff, returnOf: original?.id ?? null },
     STAFF,
     context,
     {
       remark: reason,
-      customerKnows: after !== undefined,
+      customerKnows: afterBooking !== undefined,
     },
   )
   const { id } = visit
   const booking = await findBooking(tx, id)
   if (!booking) throw new Error('written booking not found')
-  const refused =
+  const refusal =
     (enquiry === null ? null : await convertToBooking(tx, enquiry, booking, context)) ??
     (quote === null ? null : await linkOfficeBooking(tx, quote, booking, context))
-  if (refused) throw new Rollback(async () => refused)
+  if (refusal) throw new Rollback(async () => refusal)
   const { accepted } = booking
   const details = {
     ...(enquiry === null ? {} : { enquiry }),
     ...(quote === null ? {} : { quote }),
-    ...(first === null ? {} : { returnOf: first.reference }),
+    ...(original === null ? {} : { returnOf: original.reference }),
     ...(accepted.length > 0 ? { accepted, reason } : {}),
   }
   await audit(tx, { action: 'booking.create', target: `booking ${booking.reference}`, details }, context)
-  await after?.(tx, booking)
+  await afterBooking?.(tx, booking)
   return id
 }
 
@@ -194,12 +200,12 @@ async function reserveExactTime(
     throw refuse(
       invalidInput([{ field: 'technicianId', message: 'No one is on call then. Choose a technician' }]),
     )
-  const wanted = { job, symptom, service, suburb: suburb.name, startsAt, technicianId, accept, reason }
-  const placed = await assignWithWarnings(tx, wanted, context, (inner, { window, ...assignment }) =>
+  const request = { job, symptom, service, suburb: suburb.name, startsAt, technicianId, accept, reason }
+  const assigned = await assignWithWarnings(tx, request, context, (inner, { window, ...assignment }) =>
     insertBookedVisit(inner, { job, window }, assignment, 'CONFIRMED', context.now),
   )
-  if ('type' in placed) throw refuse(placed)
-  return placed.written
+  if ('type' in assigned) throw refuse(assigned)
+  return assigned.written
 }
 
 /** Reserves the visit with the technician staff chose, or the best available. */
@@ -212,13 +218,13 @@ async function reserveVisit(
 ): Promise<Visit> {
   const { technicianId, reason, service, suburb, symptom = null } = form
   const { now } = context
-  const book = (inner: Transaction, found: Assignment) =>
-    insertBookedVisit(inner, { job, window }, found, 'CONFIRMED', now)
-  const over = window.endsAt <= now.epochMilliseconds
+  const book = (inner: Transaction, assignment: Assignment) =>
+    insertBookedVisit(inner, { job, window }, assignment, 'CONFIRMED', now)
+  const isOver = window.endsAt <= now.epochMilliseconds
   if (technicianId === null) {
     const visit = await reserveWindow(
       tx,
-      { job, window, staff: allowsStaffOnlyWindows(form) && !over },
+      { job, window, staff: allowsStaffOnlyWindows(form) && !isOver },
       context,
       book,
     )
@@ -226,13 +232,13 @@ async function reserveVisit(
     return visit
   }
   const overlook = reason === null ? [] : (['TOO_FAR'] as const)
-  const placed = over
+  const assigned = isOver
     ? { conflict: { why: 'OVER' as const } }
     : await assignTechnician(tx, { job, window, technicianId, overlook }, context, book)
-  if ('written' in placed) return placed.written
-  const about = { symptom, service, suburb: suburb.name, job }
-  const refused = await notMoved(tx, about, { technicianId, window }, placed.conflict, context)
-  throw new Rollback(async () => refused)
+  if ('written' in assigned) return assigned.written
+  const details = { symptom, service, suburb: suburb.name, job }
+  const refusal = await notMoved(tx, details, { technicianId, window }, assigned.conflict, context)
+  throw new Rollback(async () => refusal)
 }
 
 /** Whether texts reach a phone number as typed. Checked before offering them. */

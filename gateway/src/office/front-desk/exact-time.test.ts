@@ -76,12 +76,12 @@ test('a visit inside the hours can begin at any quarter of an hour without a war
   const context = await signInOffice(await createMondayContext())
   const booking = await createBooking(context, { startsAt: '2026-11-24T10:15:00+10:00', minutes: 30 })
   expect(booking.endsAt).toEqual(queenslandInstant('2026-11-24 10:45'))
-  const refused = { type: 'InvalidInput', fields: [{ field: 'startsAt' }] }
+  const refusal = { type: 'InvalidInput', fields: [{ field: 'startsAt' }] }
   expect(await bookingCreate(createInput({ startsAt: '2026-11-24T10:20:00+10:00' }), context)).toMatchObject(
-    refused,
+    refusal,
   )
   expect(await bookingCreate(createInput({ startsAt: '2026-11-23T06:00:00+10:00' }), context)).toMatchObject(
-    refused,
+    refusal,
   )
   expect(await bookingCreate(createInput({ minutes: 735 }), context)).toMatchObject({
     type: 'InvalidInput',
@@ -97,15 +97,15 @@ test('a visit past midnight is on the board and in the technician’s day on bot
   const context = await signInOffice(await createMondayContext())
   const night = { startsAt: '2026-11-24T23:30:00+10:00', ...acceptWarnings('OFF_SHIFT') }
   const { reference } = await createBooking(context, night)
-  const shownOn = async (day: string) => {
+  const referencesOn = async (day: string) => {
     const date = Temporal.PlainDate.from(day)
     const board = await dispatchBoard(date, context)
     const stops = (await myDay({ date, technicianId: 1 }, context))?.stops
-    return [board.visits, stops].map((shown) => shown?.map(({ booking }) => booking.reference))
+    return [board.visits, stops].map((list) => list?.map(({ booking }) => booking.reference))
   }
-  expect(await shownOn('2026-11-24')).toEqual([[reference], [reference]])
-  expect(await shownOn('2026-11-25')).toEqual([[reference], [reference]])
-  expect(await shownOn('2026-11-26')).toEqual([[], []])
+  expect(await referencesOn('2026-11-24')).toEqual([[reference], [reference]])
+  expect(await referencesOn('2026-11-25')).toEqual([[reference], [reference]])
+  expect(await referencesOn('2026-11-26')).toEqual([[], []])
 })
 
 test('a closed day, leave, a missing licence and travel are all reported at once', async () => {
@@ -158,8 +158,8 @@ test('visits outside the window grid block only the windows they overlap', async
   const context = await signInAs(await createMondayContext(), 'admin')
   // The rest rule would block more windows.
   await onCallSettingsSet({ repeatMinutes: 5, duringHours: false, restWarning: false }, context)
-  const van = await keepOnlyTechnician('Van 1', context)
-  const free = async () => {
+  const technicianId = await keepOnlyTechnician('Van 1', context)
+  const freeHours = async () => {
     const listed = await availability(
       { service: 'tap-repairs', suburb: 'robina', from: Temporal.PlainDate.from('2026-11-25'), days: 1 },
       context,
@@ -168,23 +168,23 @@ test('visits outside the window grid block only the windows they overlap', async
       state === 'AVAILABLE' ? [startsAt.toZonedDateTimeISO('Australia/Brisbane').hour] : [],
     )
   }
-  const before = (await free()) ?? []
-  expect(before.length).toBeGreaterThan(2)
-  const night = { technicianId: van, ...acceptWarnings('OFF_SHIFT', 'RESERVE', 'TOO_FAR', 'REST') }
+  const hoursBefore = (await freeHours()) ?? []
+  expect(hoursBefore.length).toBeGreaterThan(2)
+  const night = { technicianId, ...acceptWarnings('OFF_SHIFT', 'RESERVE', 'TOO_FAR', 'REST') }
   // Two in the morning, finished long before the day begins.
   await createBooking(context, { ...night, startsAt: '2026-11-25T02:00:00+10:00', minutes: 90 })
-  expect(await free()).toEqual(before)
+  expect(await freeHours()).toEqual(hoursBefore)
   // From 10 pm the evening before until 1:45 am.
   await createBooking(context, { ...night, startsAt: '2026-11-24T22:00:00+10:00', minutes: 240 - 15 })
-  expect(await free()).toEqual(before)
+  expect(await freeHours()).toEqual(hoursBefore)
   await createBooking(context, { ...night, startsAt: '2026-11-25T06:30:00+10:00', minutes: 60 })
-  expect(await free()).toEqual(before.filter((hour) => hour !== 7))
+  expect(await freeHours()).toEqual(hoursBefore.filter((hour) => hour !== 7))
   // 10:30 to noon overlaps the windows from nine and from eleven.
   await createBooking(context, { ...night, startsAt: '2026-11-25T10:30:00+10:00', minutes: 90 })
-  const after = await free()
-  expect(after).not.toContain(9)
-  expect(after).not.toContain(11)
-  expect(after).toEqual(before.filter((hour) => hour > 12))
+  const hoursAfter = await freeHours()
+  expect(hoursAfter).not.toContain(9)
+  expect(hoursAfter).not.toContain(11)
+  expect(hoursAfter).toEqual(hoursBefore.filter((hour) => hour > 12))
 })
 
 test('a booking moves to any instant and back, and the customer is sent the exact time', async () => {
@@ -223,19 +223,19 @@ test('a booking moves to any instant and back, and the customer is sent the exac
     },
   })
   if (undone.type !== 'BookingAssigned') throw new Error('not undone')
-  const again = await move({
+  const movedAgain = await move({
     version: undone.booking.version,
     customerAgreed: true,
     ...acceptWarnings('OFF_SHIFT'),
   })
-  expect(again).toMatchObject({ type: 'BookingAssigned' })
-  const settled = advanceTime(context, { seconds: 20 })
+  expect(movedAgain).toMatchObject({ type: 'BookingAssigned' })
+  const settledContext = advanceTime(context, { seconds: 20 })
   await settleMove(
     {
       bookingId: booking.id,
       left: { startsAt: booking.startsAt.toString(), endsAt: booking.endsAt.toString() },
     },
-    settled,
+    settledContext,
   )
   const [last] = await context.db.select().from(messages).orderBy(desc(messages.createdAt)).limit(1)
   expect(last).toMatchObject({
@@ -246,9 +246,11 @@ test('a booking moves to any instant and back, and the customer is sent the exac
       movedFrom: 'Tuesday 24 November, 9 to 11 am',
     },
   })
-  if (again.type !== 'BookingAssigned') throw new Error('not moved')
-  const words = (await timelineOf(viewOf(again.booking, true, context), context)).map((event) => event.words)
-  expect(words).toEqual([
+  if (movedAgain.type !== 'BookingAssigned') throw new Error('not moved')
+  const timeline = (await timelineOf(viewOf(movedAgain.booking, true, context), context)).map(
+    (event) => event.words,
+  )
+  expect(timeline).toEqual([
     'Booked for Tuesday 24 November, 9 to 11 am',
     'Moved to Tuesday 24 November, about 7:30 pm',
   ])
@@ -305,7 +307,7 @@ test('concurrent bookings of overlapping times with one technician: one wins', a
       }),
     ),
   ])
-  const won = outcomes.filter(({ type }) => type === 'BookingCreated' || type === 'Booked')
-  expect(won).toHaveLength(1)
+  const successes = outcomes.filter(({ type }) => type === 'BookingCreated' || type === 'Booked')
+  expect(successes).toHaveLength(1)
   expect(await context.db.select().from(visits)).toHaveLength(1)
 })

@@ -39,10 +39,10 @@ const nineAm = '2026-11-25T09:00:00+10:00'
 async function setUpNight(changes: object = {}) {
   const context = await signInAs(await createMondayContext({ clientKey: null }), 'admin')
   const technicianId = await keepOnlyTechnician('Van 1', context)
-  const before = await readOfferedHours(context)
+  const hoursBefore = await readOfferedHours(context)
   const outcome = await bookingCreate(createInput({ technicianId, ...changes }), context)
   if (outcome.type !== 'BookingCreated') throw new Error(JSON.stringify(outcome))
-  return { context, technicianId, before, night: outcome.booking }
+  return { context, technicianId, hoursBefore, night: outcome.booking }
 }
 
 const createInput = (changes: object = {}) => ({
@@ -70,9 +70,9 @@ const readOfferedHours = async (context: TestContext) =>
   hoursOf((await availability(availabilityInput, context))?.days[0]?.windows) ?? []
 
 test('customers are offered no window within ten hours after a technician’s night work', async () => {
-  const { context, before } = await setUpNight()
-  expect(before).toContain(9)
-  const rested = before.filter((hour) => hour > 9)
+  const { context, hoursBefore } = await setUpNight()
+  expect(hoursBefore).toContain(9)
+  const rested = hoursBefore.filter((hour) => hour > 9)
   expect(await readOfferedHours(context)).toEqual(rested)
   const hold = { ...availabilityInput, startsAt: nineAm, idempotencyKey: newIdempotencyKey() }
   expect(await bookingHold(hold, context)).toMatchObject({ type: 'SlotTaken' })
@@ -92,12 +92,12 @@ test('customers are offered no window within ten hours after a technician’s ni
 
 /** Takes steps of a booking, each at a time on Wednesday. */
 async function takeSteps(booking: StoredBooking, steps: ReadonlyArray<[Step, string]>, context: TestContext) {
-  let before = booking
+  let current = booking
   for (const [step, time] of steps) {
-    const then = { ...context, now: queenslandInstant(`2026-11-25 ${time}`) }
-    const after = await transact(context.db, (tx) => takeStep(tx, before, step, CUSTOMER, then))
-    if (!after) throw new Error(`the step ${step} cannot be taken`)
-    before = after
+    const stepContext = { ...context, now: queenslandInstant(`2026-11-25 ${time}`) }
+    const updated = await transact(context.db, (tx) => takeStep(tx, current, step, CUSTOMER, stepContext))
+    if (!updated) throw new Error(`the step ${step} cannot be taken`)
+    current = updated
   }
 }
 
@@ -112,17 +112,17 @@ test('the rest begins when the work actually ended, and a cancelled visit needs 
     ],
     late.context,
   )
-  expect(await readOfferedHours(late.context)).toEqual(late.before.filter((hour) => hour > 11))
-  const off = await setUpNight()
-  await takeSteps(off.night, [['cancelled', '00:10']], off.context)
-  expect(await readOfferedHours(off.context)).toEqual(off.before)
+  expect(await readOfferedHours(late.context)).toEqual(late.hoursBefore.filter((hour) => hour > 11))
+  const cancelled = await setUpNight()
+  await takeSteps(cancelled.night, [['cancelled', '00:10']], cancelled.context)
+  expect(await readOfferedHours(cancelled.context)).toEqual(cancelled.hoursBefore)
   // An early start doesn't count as night work.
   const early = await setUpNight({ startsAt: '2026-11-25T05:30:00+10:00', minutes: 60 })
-  expect(await readOfferedHours(early.context)).toEqual(early.before)
+  expect(await readOfferedHours(early.context)).toEqual(early.hoursBefore)
 })
 
 test('staff see who is resting and can book them anyway, and the rule can be switched off', async () => {
-  const { context, technicianId, before } = await setUpNight()
+  const { context, technicianId, hoursBefore } = await setUpNight()
   const resting = 'Resting until 10:30 am'
   const [day] = (await staffWindows(availabilityInput, context)) ?? []
   expect(day?.windows.map(({ state }) => state)).toContain('ONLY_STAFF')
@@ -150,7 +150,7 @@ test('staff see who is resting and can book them anyway, and the rule can be swi
   })
   expect(await bookingCreate(input, context)).toMatchObject({ type: 'BookingCreated' })
   await onCallSettingsSet({ repeatMinutes: 5, duringHours: false, restWarning: false }, context)
-  expect(await readOfferedHours(context)).toEqual(before.filter((hour) => hour !== 9 && hour !== 15))
+  expect(await readOfferedHours(context)).toEqual(hoursBefore.filter((hour) => hour !== 9 && hour !== 15))
 })
 
 test('moving a booking into a technician’s rest needs a reason, then the customer’s agreement, and undoing it needs neither', async () => {
@@ -165,12 +165,12 @@ test('moving a booking into a technician’s rest needs a reason, then the custo
       },
       context,
     )
-  const asks = {
+  const warning = {
     type: 'VisitWarnings',
     warnings: [{ code: 'REST', message: 'Van 1 would get less than 10 hours of rest.' }],
   }
-  expect(await move()).toMatchObject(asks)
-  expect(await move({ customerAgreed: true })).toMatchObject(asks)
+  expect(await move()).toMatchObject(warning)
+  expect(await move({ customerAgreed: true })).toMatchObject(warning)
   expect(await move({ customerAgreed: true, accept: ['REST'] })).toMatchObject({
     type: 'InvalidInput',
     fields: [{ field: 'reason' }],
@@ -180,13 +180,15 @@ test('moving a booking into a technician’s rest needs a reason, then the custo
   const moved = await move({ ...agreed, customerAgreed: true })
   if (moved.type !== 'BookingAssigned') throw new Error(JSON.stringify(moved))
   expect(moved.booking.startsAt).toEqual(Temporal.Instant.from(nineAm))
-  const [logged] = await context.db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1)
-  expect(logged).toMatchObject({
+  const [entry] = await context.db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1)
+  expect(entry).toMatchObject({
     action: 'booking.assign',
     details: { accepted: ['REST'], reason: 'He slept in' },
   })
-  const back = { reference: booking.reference, version: moved.booking.version }
-  expect(await bookingAssignUndo({ ...back, idempotencyKey: newIdempotencyKey() }, context)).toMatchObject({
+  const undoInput = { reference: booking.reference, version: moved.booking.version }
+  expect(
+    await bookingAssignUndo({ ...undoInput, idempotencyKey: newIdempotencyKey() }, context),
+  ).toMatchObject({
     type: 'BookingAssigned',
   })
 })
@@ -200,10 +202,10 @@ test('bulk assignment skips a resting technician, and the preview says so', asyn
   const { booking } = await book(context, { startsAt: nineAm })
   expect(booking.technicianId).not.toBe(technicianId)
   const { reference, version } = booking
-  const asked = { action: 'ASSIGN' as const, technicianId, bookings: [{ reference, version }] }
+  const bulkAssign = { action: 'ASSIGN' as const, technicianId, bookings: [{ reference, version }] }
   for (const preview of [true, false])
     expect(
-      await bookingsUpdate({ ...asked, preview, idempotencyKey: newIdempotencyKey() }, context),
+      await bookingsUpdate({ ...bulkAssign, preview, idempotencyKey: newIdempotencyKey() }, context),
     ).toMatchObject({
       type: 'RowsUpdated',
       rows: [
@@ -219,15 +221,15 @@ test('bulk assignment skips a resting technician, and the preview says so', asyn
 test('switching the rule off offers the freed windows to the waitlist', async () => {
   const { context } = await setUpNight()
   const { token } = await book(context, { startsAt: '2026-11-25T15:00:00+10:00', waitFor: [nineAm] })
-  const offered = async () => {
+  const readOffer = async () => {
     const view = await bookingOf({ token, phoneLast4: null }, context)
     return view && (await currentOffer(view, context))
   }
   const settings = { repeatMinutes: 5, duringHours: false, restWarning: true }
   await onCallSettingsSet({ ...settings, repeatMinutes: 10 }, context)
   await runDueJobs(context)
-  expect(await offered()).toBeNull()
+  expect(await readOffer()).toBeNull()
   await onCallSettingsSet({ ...settings, restWarning: false }, context)
   await runDueJobs(context)
-  expect((await offered())?.window.startsAt).toEqual(Temporal.Instant.from(nineAm))
+  expect((await readOffer())?.window.startsAt).toEqual(Temporal.Instant.from(nineAm))
 })

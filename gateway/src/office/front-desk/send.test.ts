@@ -80,15 +80,15 @@ test('one step turns an emergency request into a visit by the technician on call
   expect(await context.db.select().from(dispatchRequests)).toMatchObject([
     { outcome: 'booked', bookingId: id },
   ])
-  const told = await context.db.select().from(messages).where(eq(messages.bookingId, id))
-  expect(told.map(({ channel, template }) => [channel, template]).sort()).toEqual([
+  const notifications = await context.db.select().from(messages).where(eq(messages.bookingId, id))
+  expect(notifications.map(({ channel, template }) => [channel, template]).sort()).toEqual([
     ['email', 'visit-on-the-way'],
     ['sms', 'text'],
   ])
-  expect(told.find(({ channel }) => channel === 'sms')?.plain).toMatch(
+  expect(notifications.find(({ channel }) => channel === 'sms')?.plain).toMatch(
     /Van 2 is on the way, expected 2:40 am\. See http\S+\/booking\/manage\//,
   )
-  expect(told.find(({ channel }) => channel === 'email')?.props).toMatchObject({
+  expect(notifications.find(({ channel }) => channel === 'email')?.props).toMatchObject({
     estimate: 'at about 2:40 am',
   })
   const [created] = (await context.db.select().from(auditEvents).orderBy(desc(auditEvents.id))).filter(
@@ -103,7 +103,7 @@ test('one step turns an emergency request into a visit by the technician on call
 async function setUpTakenAlert() {
   const context = await createTestContext({ now: NIGHT })
   const admin = await signInAs(context, 'admin')
-  const van = await signInAs(context, 'technician')
+  const technician = await signInAs(context, 'technician')
   await onCallWeekSet({ day: '2026-11-23', technicianId: 1 }, admin)
   const outcome = await dispatchRequest(
     { name: 'Ann Lee', phone: '0491 570 006', place: '1 Example Street, Nerang', message: 'Burst.' },
@@ -114,13 +114,13 @@ async function setUpTakenAlert() {
   await processAlertJob({ alertId: rows[0]?.id, round: 3 }, context)
   const recipients = await context.db.select().from(onCallRecipients)
   const tokenOf = (accountId: string) =>
-    tokenFor('on-call', recipients.find((one) => one.accountId === accountId)?.id ?? '', 0, context.secrets)
+    tokenFor('on-call', recipients.find((it) => it.accountId === accountId)?.id ?? '', 0, context.secrets)
   return {
     context,
     admin,
-    van: van.staff,
+    technician: technician.staff,
     request: outcome.reference,
-    vanToken: tokenOf(van.staff.id),
+    technicianToken: tokenOf(technician.staff.id),
     adminToken: tokenOf(admin.staff.id),
   }
 }
@@ -134,20 +134,22 @@ const onMyWayInput = () => ({
 })
 
 test('the technician who took a request through the link books its visit there, and the customer is notified', async () => {
-  const { context, van, vanToken, adminToken } = await setUpTakenAlert()
+  const { context, technician, technicianToken, adminToken } = await setUpTakenAlert()
   // It's not theirs before they take it.
-  expect(await sendFromAlert(vanToken, onMyWayInput(), context)).toEqual({ type: 'NotTheirs' })
-  await takeOverAlert(vanToken, context)
+  expect(await sendFromAlert(technicianToken, onMyWayInput(), context)).toEqual({ type: 'NotTheirs' })
+  await takeOverAlert(technicianToken, context)
   expect(await sendFromAlert(adminToken, onMyWayInput(), context)).toEqual({ type: 'NotTheirs' })
   expect(await sendFromAlert('no-token', onMyWayInput(), context)).toBeNull()
-  const [one, other] = await Promise.all([
-    sendFromAlert(vanToken, onMyWayInput(), context),
-    sendFromAlert(vanToken, onMyWayInput(), context),
+  const [first, second] = await Promise.all([
+    sendFromAlert(technicianToken, onMyWayInput(), context),
+    sendFromAlert(technicianToken, onMyWayInput(), context),
   ])
-  expect([one?.type, other?.type].sort()).toEqual(['BookingCreated', 'NotTheirs'])
-  const made = one?.type === 'BookingCreated' ? one : other
-  expect(made).toMatchObject({ booking: { state: 'EN_ROUTE', technicianId: van.technicianId } })
-  expect(await onCallAlert(vanToken, context)).toMatchObject({
+  expect([first?.type, second?.type].sort()).toEqual(['BookingCreated', 'NotTheirs'])
+  const bookedOutcome = first?.type === 'BookingCreated' ? first : second
+  expect(bookedOutcome).toMatchObject({
+    booking: { state: 'EN_ROUTE', technicianId: technician.technicianId },
+  })
+  expect(await onCallAlert(technicianToken, context)).toMatchObject({
     alert: { visitTechnicianId: 1, expectedAt: queenslandInstant('2026-11-24 02:35') },
   })
   const texts = (await context.db.select().from(messages)).filter(
@@ -157,13 +159,13 @@ test('the technician who took a request through the link books its visit there, 
   const created = (await context.db.select().from(auditEvents)).find(
     ({ action }) => action === 'booking.create',
   )
-  expect(created).toMatchObject({ accountId: van.id })
+  expect(created).toMatchObject({ accountId: technician.id })
 })
 
 test('an emergency work order becomes a visit for the agency, with the tenant as the contact', async () => {
   const context = await createTestContext({ now: NIGHT })
   const admin = await signInAs(context, 'admin')
-  const van = await signInAs(context, 'technician')
+  const technician = await signInAs(context, 'technician')
   await onCallWeekSet({ day: '2026-11-23', technicianId: 1 }, admin)
   const order = await workOrderRequest({ ...leakyRental, emergency: true }, context)
   if (order.type !== 'WorkOrderRequested') throw new Error(JSON.stringify(order))
@@ -173,7 +175,7 @@ test('an emergency work order becomes a visit for the agency, with the tenant as
   expect(await sendFromAlert(token, onMyWayInput(), context)).toMatchObject({
     type: 'BookingCreated',
     booking: {
-      ...{ state: 'EN_ROUTE', technicianId: van.staff.technicianId, relation: 'AGENT' },
+      ...{ state: 'EN_ROUTE', technicianId: technician.staff.technicianId, relation: 'AGENT' },
       ...{ name: 'Kim Ng', email: leakyRental.email, contactName: 'Tom Hall', contactPhone: '0491 570 157' },
       ...{ street: '9/4 Sample Street', suburb: 'Southport', access: 'Keys at the office.' },
     },
@@ -187,36 +189,36 @@ test('an emergency work order becomes a visit for the agency, with the tenant as
 })
 
 test('the link can’t book a request that the office closed or sent someone else to', async () => {
-  const { context, admin, request, vanToken } = await setUpTakenAlert()
-  await takeOverAlert(vanToken, context)
+  const { context, admin, request, technicianToken } = await setUpTakenAlert()
+  await takeOverAlert(technicianToken, context)
   expect(await sendTechnician(admin, request, { technicianId: 3 })).toMatchObject({ type: 'BookingCreated' })
-  expect(await sendFromAlert(vanToken, onMyWayInput(), context)).toEqual({ type: 'NotTheirs' })
-  expect(await onCallAlert(vanToken, context)).toMatchObject({ alert: { visitTechnicianId: 3 } })
+  expect(await sendFromAlert(technicianToken, onMyWayInput(), context)).toEqual({ type: 'NotTheirs' })
+  expect(await onCallAlert(technicianToken, context)).toMatchObject({ alert: { visitTechnicianId: 3 } })
 })
 
 test('the office sends the person who took the request, and texts about the visit need no consent', async () => {
-  const { context, admin, request, vanToken } = await setUpTakenAlert()
-  await takeOverAlert(vanToken, context)
+  const { context, admin, request, technicianToken } = await setUpTakenAlert()
+  await takeOverAlert(technicianToken, context)
   // At 7 am someone else is on call, but the request stays with the person who took it.
   await onCallWeekSet({ day: '2026-11-23', technicianId: 2 }, admin)
   expect(await sendTechnician(admin, request)).toMatchObject({ booking: { technicianId: 1 } })
   expect(await context.db.select().from(bookings)).toMatchObject([{ smsReminders: false, marketing: false }])
   expect(await context.db.select().from(customers)).toMatchObject([{ reminders: false, offers: false }])
-  const told = (await context.db.select().from(messages)).filter(
+  const texts = (await context.db.select().from(messages)).filter(
     ({ recipient }) => recipient === '+61491570006',
   )
-  expect(told).toMatchObject([{ plain: expect.stringContaining('Van 1 is on the way') }])
+  expect(texts).toMatchObject([{ plain: expect.stringContaining('Van 1 is on the way') }])
 })
 
 test('repeating a key sends one technician', async () => {
   const { context, request } = await setUpNight()
   const idempotencyKey = newIdempotencyKey()
-  const [one, other] = [
+  const [first, second] = [
     await sendTechnician(context, request, { idempotencyKey }),
     await sendTechnician({ ...context, now: context.now.add({ minutes: 1 }) }, request, { idempotencyKey }),
   ]
-  expect(one.type).toBe('BookingCreated')
-  expect(other).toMatchObject({ booking: 'booking' in one ? { id: one.booking.id } : {} })
+  expect(first.type).toBe('BookingCreated')
+  expect(second).toMatchObject({ booking: 'booking' in first ? { id: first.booking.id } : {} })
 })
 
 test('asks for the suburb if the place names none of ours, and for a technician if no one is on call', async () => {
@@ -226,12 +228,12 @@ test('asks for the suburb if the place names none of ours, and for a technician 
     fields: expect.arrayContaining([{ field: 'suburb', message: expect.any(String) }]),
   })
   await onCallWeekSet({ day: '2026-11-23' }, context)
-  const known = { suburb: 'Nerang', street: '1 Example Street' }
-  expect(await sendTechnician(context, request, known)).toMatchObject({
+  const address = { suburb: 'Nerang', street: '1 Example Street' }
+  expect(await sendTechnician(context, request, address)).toMatchObject({
     type: 'InvalidInput',
     fields: [{ field: 'technicianId' }],
   })
-  expect(await sendTechnician(context, request, { ...known, technicianId: 3 })).toMatchObject({
+  expect(await sendTechnician(context, request, { ...address, technicianId: 3 })).toMatchObject({
     type: 'BookingCreated',
     booking: { technicianId: 3 },
   })
@@ -247,7 +249,7 @@ test('less than ten hours of rest after a late visit is a warning that can be sw
     { ...context, now: queenslandInstant('2026-11-23 08:00') },
     { startsAt: '2026-11-25T07:00:00+10:00' },
   )
-  const call = (changes: object = {}) => ({
+  const lateInput = (changes: object = {}) => ({
     startsAt: '2026-11-24T22:00:00+10:00',
     minutes: 60,
     technicianId: early.technicianId,
@@ -259,12 +261,12 @@ test('less than ten hours of rest after a late visit is a warning that can be sw
     idempotencyKey: newIdempotencyKey(),
     ...changes,
   })
-  expect(await bookingCreate(call(), context)).toMatchObject({
+  expect(await bookingCreate(lateInput(), context)).toMatchObject({
     type: 'VisitWarnings',
     warnings: [{ code: 'OFF_SHIFT' }, { code: 'REST' }],
   })
   await onCallSettingsSet({ repeatMinutes: 5, duringHours: false, restWarning: false }, context)
-  expect(await bookingCreate(call(), context)).toMatchObject({
+  expect(await bookingCreate(lateInput(), context)).toMatchObject({
     type: 'VisitWarnings',
     warnings: [{ code: 'OFF_SHIFT' }],
   })

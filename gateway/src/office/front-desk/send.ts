@@ -43,27 +43,27 @@ export async function dispatchSend(
 ): Promise<BookingCreated | BookingRefusal> {
   const parsed = parse(SendForm, input)
   if (!parsed.ok) return parsed.refusal
-  const { request, arrivesInMinutes, idempotencyKey, ...asked } = parsed.data
+  const { request, arrivesInMinutes, idempotencyKey, ...options } = parsed.data
   const item = await inboxItem(request, context)
   const order = item?.workOrder?.emergency ? item.workOrder : null
   if (!item || (item.kind !== 'DISPATCH' && !order))
     return invalidInput([{ field: 'request', message: 'That request doesn’t exist' }])
   const { content, now } = context
-  const known = order ?? parsePlace(item.place ?? '', content)
+  const address = order ?? parsePlace(item.place ?? '', content)
   const startsAt = roundUp(now.add({ minutes: arrivesInMinutes }))
   const form = parse(createForm(content), {
     startsAt: startsAt.toString(),
-    minutes: asked.minutes,
-    technicianId: asked.technicianId ?? (await technicianTakingOver(item.id, context))?.id ?? null,
+    minutes: options.minutes,
+    technicianId: options.technicianId ?? (await technicianTakingOver(item.id, context))?.id ?? null,
     service: EMERGENCY_SERVICE,
-    suburb: asked.suburb || known.suburb,
-    street: asked.street || known.street,
+    suburb: options.suburb || address.suburb,
+    street: options.street || address.street,
     name: item.name,
     phone: item.phone,
-    email: asked.email ?? item.email,
+    email: options.email ?? item.email,
     note: item.message.slice(0, MAX_NOTE_LENGTH),
     ...(order ? workOrderFields(order, item.message) : {}),
-    smsReminders: asked.smsReminders,
+    smsReminders: options.smsReminders,
     enquiry: item.id,
     accept: [...VISIT_WARNINGS],
     reason: `${order ? 'Emergency work order' : 'Emergency request'} ${item.id}`,
@@ -85,7 +85,7 @@ export async function dispatchSend(
   return await createOnce(form.data, job, null, context, {
     operation: 'send',
     content: parsed.data,
-    after: setOff,
+    afterBooking: setOff,
   })
 }
 
@@ -112,7 +112,7 @@ const VISIT_MINUTES = 60
  */
 export async function sendFromAlert(
   token: string,
-  asked: {
+  form: {
     readonly arrivesInMinutes: number
     readonly suburb: string
     readonly street: string
@@ -124,7 +124,7 @@ export async function sendFromAlert(
   const view = await onCallAlert(token, context)
   if (!view) return null
   if (!canMakeVisit(view)) return { type: 'NotTheirs' }
-  const { email, ...rest } = asked
+  const { email, ...rest } = form
   const staff = linkHolderStaff(view)
   const input = {
     ...rest,
@@ -137,8 +137,8 @@ export async function sendFromAlert(
   const outcome = await dispatchSend(input, { ...context, staff })
   if (outcome.type === 'BookingCreated') return outcome
   // Tapped twice, or the office was quicker: the page shows the current state.
-  const after = await onCallAlert(token, context)
-  return after && !canMakeVisit(after) ? { type: 'NotTheirs' } : outcome
+  const currentView = await onCallAlert(token, context)
+  return currentView && !canMakeVisit(currentView) ? { type: 'NotTheirs' } : outcome
 }
 
 /** Splits a place as typed, `1 Example Street, Nerang`, into street and suburb. Either is empty if not found. */
@@ -153,7 +153,7 @@ function parsePlace(
 }
 
 /** Rounds up to the next five minutes. */
-function roundUp(at: Temporal.Instant): Temporal.Instant {
+function roundUp(instant: Temporal.Instant): Temporal.Instant {
   const step = ROUND_MINUTES * 60_000
-  return Temporal.Instant.fromEpochMilliseconds(Math.ceil(at.epochMilliseconds / step) * step)
+  return Temporal.Instant.fromEpochMilliseconds(Math.ceil(instant.epochMilliseconds / step) * step)
 }

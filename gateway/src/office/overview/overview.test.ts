@@ -24,9 +24,9 @@ const bookToday = (context: TestContext, changes: object = {}) =>
   book(context, { startsAt: '2026-11-23T11:00:00+10:00', ...changes })
 
 async function takeBookingStep(context: TestContext, id: string, step: Step): Promise<void> {
-  const before = await findBooking(context.db, id)
-  if (!before) throw new Error('no booking')
-  await transact(context.db, (tx) => takeStep(tx, before, step, CUSTOMER, context))
+  const booking = await findBooking(context.db, id)
+  if (!booking) throw new Error('no booking')
+  await transact(context.db, (tx) => takeStep(tx, booking, step, CUSTOMER, context))
 }
 
 async function countTasksOf(context: TestContext, kind: TaskKind): Promise<number | undefined> {
@@ -40,17 +40,17 @@ const atTime = (context: TestContext, time: string): TestContext => ({
 
 test('without bookings there are no tasks and every technician is free', async () => {
   const context = await createMondayContext()
-  const now = await overview(context)
-  expect([...now.counts.values()].every((it) => it.count === 0 && it.first === null)).toBe(true)
-  expect(now.tasks).toEqual([])
+  const initial = await overview(context)
+  expect([...initial.counts.values()].every((it) => it.count === 0 && it.first === null)).toBe(true)
+  expect(initial.tasks).toEqual([])
   expect(
-    now.windows.map(({ free, reserve, booked, off }) => ({ free: free + reserve, booked, off })),
+    initial.windows.map(({ free, reserve, booked, off }) => ({ free: free + reserve, booked, off })),
   ).toEqual(Array.from({ length: 5 }, () => ({ free: 4, booked: 0, off: 0 })))
   // One technician window in five is reserved for emergencies, until three hours before it begins.
-  const reservedCount = (it: typeof now) => it.windows.reduce((sum, { reserve }) => sum + reserve, 0)
+  const reservedCount = (it: typeof initial) => it.windows.reduce((sum, { reserve }) => sum + reserve, 0)
   expect(reservedCount(await overview(atTime(context, '2026-11-23 01:00')))).toBe(4)
   expect(reservedCount(await overview(atTime(context, '2026-11-23 13:00')))).toBe(0)
-  expect(now.technicians.map(({ whereabouts }) => whereabouts)).toEqual(['FREE', 'FREE', 'FREE', 'FREE'])
+  expect(initial.technicians.map(({ whereabouts }) => whereabouts)).toEqual(['FREE', 'FREE', 'FREE', 'FREE'])
 })
 
 test('a visit is unassigned while its technician is on leave or has left, until the end of its day', async () => {
@@ -119,9 +119,9 @@ test('a quote request is a task with four hours left, unless it is answered or c
     ', state, closed_at',
     `, 'CLOSED', now()`,
   )
-  const now = await overview(context)
-  expect(now.counts.get('QUOTE')).toEqual({ count: 1, first: queenslandInstant('2026-11-23 12:00') })
-  expect(now.tasks.map(({ id }) => id)).toEqual(['Q-AAAAA1'])
+  const current = await overview(context)
+  expect(current.counts.get('QUOTE')).toEqual({ count: 1, first: queenslandInstant('2026-11-23 12:00') })
+  expect(current.tasks.map(({ id }) => id)).toEqual(['Q-AAAAA1'])
   await context.pool.query('update quote_request set spam = true')
   expect(await countTasksOf(context, 'QUOTE')).toBe(0)
 })
@@ -150,9 +150,9 @@ test('a failed message is a task for two weeks', async () => {
   await message('sent', '2026-11-20T08:00:00+10:00')
   await message('failed', '2026-11-20T08:00:00+10:00')
   await message('failed', '2026-11-08T08:00:00+10:00')
-  const now = await overview(context)
-  expect(now.counts.get('FAILED_MESSAGE')?.count).toBe(1)
-  expect(now.lastFailure).toEqual(queenslandInstant('2026-11-20 08:00'))
+  const current = await overview(context)
+  expect(current.counts.get('FAILED_MESSAGE')?.count).toBe(1)
+  expect(current.lastFailure).toEqual(queenslandInstant('2026-11-20 08:00'))
 })
 
 test('an accepted quote is a task an hour after acceptance until it is booked', async () => {
@@ -248,14 +248,14 @@ test('an emergency work order is an emergency task, and any other waits like a q
   const order = await workOrderRequest(leakyRental, context)
   const urgent = await workOrderRequest({ ...leakyRental, emergency: true, orderNumber: 'WO-119' }, context)
   if (order.type !== 'WorkOrderRequested' || urgent.type !== 'WorkOrderRequested') throw new Error('refused')
-  const listed = async (hours: number) =>
+  const listTasks = async (hours: number) =>
     (await overview({ ...context, now: context.now.add({ hours }) })).tasks.map(
       ({ kind, id, place }) => `${kind} ${id} ${place}`,
     )
-  expect(await listed(0)).toEqual([`CALL ${urgent.reference} Southport`])
-  expect(await listed(21)).toEqual([`CALL ${urgent.reference} Southport`, `QUOTE ${order.reference} null`])
+  expect(await listTasks(0)).toEqual([`CALL ${urgent.reference} Southport`])
+  expect(await listTasks(21)).toEqual([`CALL ${urgent.reference} Southport`, `QUOTE ${order.reference} null`])
   await inboxMarkAnswered({ id: urgent.reference }, await signInAs(context, 'office'))
-  expect(await listed(0)).toEqual([])
+  expect(await listTasks(0)).toEqual([])
 })
 
 test('counts technicians by state in each window, and shows where each one is', async () => {
@@ -266,18 +266,18 @@ test('counts technicians by state in each window, and shows where each one is', 
     startsAt: queenslandInstant('2026-11-23 00:00'),
     endsAt: queenslandInstant('2026-11-25 00:00'),
   })
-  const eleven = async (it: TestContext) => (await overview(it)).windows[2]
-  expect(await eleven(context)).toMatchObject({ booked: 1, free: 2, off: 1, done: 0, late: 0 })
-  const where = async (it: TestContext) =>
+  const elevenWindow = async (it: TestContext) => (await overview(it)).windows[2]
+  expect(await elevenWindow(context)).toMatchObject({ booked: 1, free: 2, off: 1, done: 0, late: 0 })
+  const whereaboutsIn = async (it: TestContext) =>
     (await overview(it)).technicians.find(({ id }) => id === booking.technicianId)?.whereabouts
-  expect(await where(context)).toBe('NEXT')
+  expect(await whereaboutsIn(context)).toBe('NEXT')
   await takeBookingStep(context, booking.id, 'en route')
-  expect(await where(context)).toBe('ON_THE_WAY')
+  expect(await whereaboutsIn(context)).toBe('ON_THE_WAY')
   await takeBookingStep(context, booking.id, 'arrived')
-  expect(await where(context)).toBe('AT_JOB')
+  expect(await whereaboutsIn(context)).toBe('AT_JOB')
   await takeBookingStep(context, booking.id, 'completed')
-  expect(await where(context)).toBe('DONE')
-  expect(await eleven(context)).toMatchObject({ booked: 0, done: 1 })
+  expect(await whereaboutsIn(context)).toBe('DONE')
+  expect(await elevenWindow(context)).toMatchObject({ booked: 0, done: 1 })
 })
 
 test('technicians are shown as closed, not on leave, during closed hours', async () => {
@@ -300,9 +300,9 @@ test('an emergency request shows who took it and for whom, and unclaimed ones co
   await onCallWeekSet({ day: '2026-11-23', technicianId: 2 }, admin)
   const request = async (phone: string, now: string) => {
     const input = { name: 'Ann Lee', phone, place: 'Nerang', message: 'A pipe has burst.' }
-    const made = await dispatchRequest(input, atTime(context, now))
-    if (made.type !== 'DispatchRequested') throw new Error(JSON.stringify(made))
-    return made.reference
+    const outcome = await dispatchRequest(input, atTime(context, now))
+    if (outcome.type !== 'DispatchRequested') throw new Error(JSON.stringify(outcome))
+    return outcome.reference
   }
   const first = await request('0491 570 006', '2026-11-24 02:00')
   // Van 2 has no login, so the administrator is alerted.

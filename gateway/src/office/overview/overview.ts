@@ -150,11 +150,11 @@ function overviewWindow(
 
 function overviewTechnician(
   { id, name, away, onShift }: Person,
-  all: ReadonlyArray<Stop>,
+  allStops: ReadonlyArray<Stop>,
   now: Temporal.Instant,
 ): OverviewTechnician {
-  const stops = all.filter(({ state }) => state !== 'HELD')
-  const who = (
+  const stops = allStops.filter(({ state }) => state !== 'HELD')
+  const describe = (
     whereabouts: Whereabouts,
     stop?: Stop,
     from: Temporal.Instant | null = null,
@@ -169,24 +169,24 @@ function overviewTechnician(
     to,
   })
   const arrived = stops.find(({ state }) => state === 'ARRIVED')
-  if (arrived) return who('AT_JOB', arrived, arrived.since)
+  if (arrived) return describe('AT_JOB', arrived, arrived.since)
   const late = stops.find((stop) => isLate(stop, now))
-  if (late) return who('LATE', late, expectedBy(late))
+  if (late) return describe('LATE', late, expectedBy(late))
   const driving = stops.find(({ state }) => state === 'EN_ROUTE')
-  if (driving) return who('ON_THE_WAY', driving, driving.estimateFrom, driving.estimateTo)
-  const at = now.epochMilliseconds
-  const leave = away.find(({ from, to }) => from <= at && to > at)
+  if (driving) return describe('ON_THE_WAY', driving, driving.estimateFrom, driving.estimateTo)
+  const nowMs = now.epochMilliseconds
+  const leave = away.find(({ from, to }) => from <= nowMs && to > nowMs)
   if (leave)
-    return who(
+    return describe(
       leave.closed ? 'CLOSED' : 'ON_LEAVE',
       undefined,
       instantFromMs(leave.from),
       instantFromMs(leave.to),
     )
   const next = stops.find(({ state }) => state === 'CONFIRMED' || state === 'PENDING')
-  if (next) return who(stops.some(isOver) ? 'BETWEEN' : 'NEXT', next, next.startsAt, next.windowEndsAt)
-  if (stops.some(isOver)) return who('DONE')
-  const shift = onShift.find(({ to }) => to > at)
-  if (!shift) return who('OFF')
-  return who('FREE', undefined, instantFromMs(shift.from), instantFromMs(shift.to))
+  if (next) return describe(stops.some(isOver) ? 'BETWEEN' : 'NEXT', next, next.startsAt, next.windowEndsAt)
+  if (stops.some(isOver)) return describe('DONE')
+  const shift = onShift.find(({ to }) => to > nowMs)
+  if (!shift) return describe('OFF')
+  return describe('FREE', undefined, instantFromMs(shift.from), instantFromMs(shift.to))
 }

@@ -3,7 +3,7 @@ import { dateTime } from '../../platform/time.ts'
 import { type Count, overview } from './overview.ts'
 
 const NO_TASKS: Count = { count: 0, first: null }
-const optionalDateTime = (at: Temporal.Instant | null) => at && dateTime(at)
+const optionalDateTime = (instant: Temporal.Instant | null) => instant && dateTime(instant)
 
 export const overviewResolvers = {
   Query: { overview: (_root, _args, context) => overview(context) },

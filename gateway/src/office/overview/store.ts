@@ -99,8 +99,8 @@ type TaskRule = {
 
 /** Each rule defined once for count and list, written to match its index. */
 function taskRule(kind: TaskKind, day: Day): TaskRule {
-  const at = sql`${day.now.toString()}::timestamptz`
-  const begins = sql`${day.from.toString()}::timestamptz`
+  const nowSql = sql`${day.now.toString()}::timestamptz`
+  const dayStart = sql`${day.from.toString()}::timestamptz`
   switch (kind) {
     case 'LATE':
       return {
@@ -112,7 +112,7 @@ function taskRule(kind: TaskKind, day: Day): TaskRule {
     case 'UNASSIGNED':
       return {
         what: JOB_COLUMNS,
-        since: begins,
+        since: dayStart,
         due: sql`visit.starts_at`,
         rows: sql`${JOB_TABLES} where ${unassignedSql(day)}`,
       }
@@ -145,14 +145,14 @@ function taskRule(kind: TaskKind, day: Day): TaskRule {
         since: sql`received_at`,
         due: sql`received_at + interval '24 hours'`,
         rows: sql`quote_request where ${QUOTE_IS_WAITING} and ${quotePrioritySql} = 1
-          and received_at <= ${at} - interval '20 hours'`,
+          and received_at <= ${nowSql} - interval '20 hours'`,
       }
     case 'PENDING':
       return {
         what: JOB_COLUMNS,
         since: sql`booking.booked_at`,
         due: sql`least(coalesce(booking.answer_by, visit.starts_at), visit.starts_at)`,
-        rows: sql`${JOB_TABLES} where visit.state = 'PENDING' and visit.starts_at > ${at}`,
+        rows: sql`${JOB_TABLES} where visit.state = 'PENDING' and visit.starts_at > ${nowSql}`,
       }
     case 'REVIEW':
       return {
@@ -171,7 +171,7 @@ function taskRule(kind: TaskKind, day: Day): TaskRule {
         since: sql`answered_at`,
         due: sql`answered_at + interval '24 hours'`,
         // Within the first hour the customer may still be choosing a time.
-        rows: sql`priced_quote where state = 'ACCEPTED' and answered_at <= ${at} - interval '1 hour'`,
+        rows: sql`priced_quote where state = 'ACCEPTED' and answered_at <= ${nowSql} - interval '1 hour'`,
       }
     case 'FOLLOW_UP':
       return {
@@ -199,7 +199,7 @@ function taskRule(kind: TaskKind, day: Day): TaskRule {
           null::timestamptz as starts_at, null::timestamptz as ends_at`,
         since: sql`message.created_at`,
         due: sql`message.settled_at`,
-        rows: sql`message where state = 'failed' and settled_at > ${at} - ${FAILURE_DAYS} * interval '1 day'`,
+        rows: sql`message where state = 'failed' and settled_at > ${nowSql} - ${FAILURE_DAYS} * interval '1 day'`,
       }
   }
 }
@@ -226,11 +226,18 @@ export async function countTasks(db: Database, day: Day): Promise<ReadonlyMap<Ta
  * The most urgent tasks of all kinds: first emergency requests no one has taken, then tasks by due time, and last those with no
  * waiting customer, however old. Many failed emails therefore never crowd out an emergency.
  */
-export async function firstTasks(db: Database, day: Day, most: number): Promise<ReadonlyArray<Task>> {
+export async function firstTasks(db: Database, day: Day, limit: number): Promise<ReadonlyArray<Task>> {
   const parts = TASK_KINDS.map((kind) => {
-    const { what, since, due, rows, taken = NOT_TAKEN_COLUMNS, order = due } = taskRule(kind, day)
-    return sql`(select ${kind} as kind, ${what}, ${since} as since, ${due} as due_at, ${taken} from ${rows}
-      order by ${order} limit ${MAX_LISTED[kind] ?? most})`
+    const {
+      what: columns,
+      since,
+      due,
+      rows,
+      taken: takenColumns = NOT_TAKEN_COLUMNS,
+      order = due,
+    } = taskRule(kind, day)
+    return sql`(select ${kind} as kind, ${columns}, ${since} as since, ${due} as due_at, ${takenColumns} from ${rows}
+      order by ${order} limit ${MAX_LISTED[kind] ?? limit})`
   })
   const { rows } = await db.execute(sql`
     select kind, id, reference, name, service, place, technician, to_json(starts_at) #>> '{}' as starts_at,
@@ -238,7 +245,7 @@ export async function firstTasks(db: Database, day: Day, most: number): Promise<
       taken_by, to_json(taken_at) #>> '{}' as taken_at, taken_for
     from (${sql.join(parts, sql` union all `)}) it
     order by case when it.kind = 'CALL' and it.taken_at is null then 0 when it.kind in ('NOT_COMPLETED', 'REVIEW', 'FOLLOW_UP', 'MAINTENANCE', 'FAILED_MESSAGE') then 2 else 1 end, it.due_at, it.id
-    limit ${most}`)
+    limit ${limit}`)
   return z.array(Task).parse(rows)
 }
 

@@ -10,14 +10,14 @@ const TITLE = 'What we hold about you'
  * approximated, and the JSON file has them all.
  */
 export async function customerPdf(
-  held: Readonly<Record<string, unknown>>,
+  personalData: Readonly<Record<string, unknown>>,
   content: Pick<Content, 'business'>,
 ): Promise<Buffer> {
   const letterhead = letterheadOf(content)
   return await renderPdf({ title: TITLE, footer: footerOf(letterhead) }, (paper) => {
     drawLetterhead(paper, letterhead)
     paper.heading(1, TITLE)
-    for (const [name, value] of Object.entries(held)) {
+    for (const [name, value] of Object.entries(personalData)) {
       if (isEmpty(value)) continue
       if (typeof value === 'object') {
         paper.heading(2, toLabel(name))

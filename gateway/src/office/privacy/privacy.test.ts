@@ -47,14 +47,14 @@ async function dumpDatabase({ pool }: TestContext): Promise<ReadonlyArray<string
   const { rows: tables } = await pool.query<{ schema: string; name: string }>(
     `select schemaname as schema, tablename as name from pg_tables where schemaname in ('public', 'graphile_worker')`,
   )
-  const found: string[] = []
+  const dump: string[] = []
   for (const { schema, name } of tables) {
     const { rows } = await pool.query<{ row: string }>(
       `select t::text as row from "${schema}"."${name}" as t`,
     )
-    found.push(...rows.map(({ row }) => `${name}: ${row}`))
+    dump.push(...rows.map(({ row }) => `${name}: ${row}`))
   }
-  return found
+  return dump
 }
 
 const findTraces = async (context: TestContext) =>
@@ -119,20 +119,20 @@ async function createPetrasMessages(context: TestContext): Promise<void> {
   await processEvent('TEXT', { id: 'e1', body: text }, context)
   const token = await replyAddressOf(context.db, PETRA.email, 'reply.example.org')
   const email = { id: 'm1', from: 'work@example.com', to: token, text: 'Petra here' }
-  const received = await processEvent('EMAIL', { id: 'e2', body: email }, context)
+  const outcome = await processEvent('EMAIL', { id: 'e2', body: email }, context)
   await processEvent('TEXT', { id: 'e3', body: { ...text, body: 'STOP' } }, context)
   await context.pool.query('update conversation set closed_at = now()')
-  expect(received.type).toBe('Taken')
+  expect(outcome.type).toBe('Taken')
 }
 
 /** A quote Petra accepted, and a draft of another. Returns the link of the first. */
 async function createPetrasQuote(customer: string, context: TestContext): Promise<string> {
-  const begin = async () => {
+  const createQuote = async () => {
     const quote = await pricedQuoteCreate({ customer, idempotencyKey: newIdempotencyKey() }, context)
     if (quote.type !== 'PricedQuoteSaved') throw new Error(quote.message)
     return quote.quote
   }
-  const draft = await begin()
+  const draft = await createQuote()
   const { input } = await createDraftQuote(context, { ...PETRA, intro: 'Petra, gate quokka.' }, draft)
   const saved = await pricedQuoteSave(
     { ...input, lines: [quoteLine({ description: 'New tap for Petra' })] },
@@ -145,7 +145,7 @@ async function createPetrasQuote(customer: string, context: TestContext): Promis
   if (sent.type !== 'PricedQuoteSaved') throw new Error(sent.message)
   const token = quoteToken(sent.quote, context)
   await acceptQuote(token, { number: 1, name: 'Petra Wrenfield', options: [] }, context)
-  await begin()
+  await createQuote()
   return token
 }
 
@@ -157,8 +157,8 @@ test('exports the data held about a person as JSON and PDF', async () => {
   )
   await createPetrasMessages(context)
   const json = await customerFile(record.reference, 'json', context)
-  const held = JSON.parse(String(json))
-  expect(held).toMatchObject({
+  const exported = JSON.parse(String(json))
+  expect(exported).toMatchObject({
     customer: [{ name: 'Petra Wrenfield' }],
     contacts: [{ kind: 'phone', value: '0491 570 158' }, { kind: 'email' }],
     properties: [{ street: '12 Quandong Crescent', relation: 'OWNER' }],
@@ -202,13 +202,16 @@ test('an erased person is in no table, job or log line, and reports are unchange
      values ($1, 'Fixed Petra’s tap', '["Petra’s washer"]', 'Petra: gate quokka', now())`,
     [id],
   )
-  const after = await completeVisit(context, id)
+  const afterVisit = await completeVisit(context, id)
   await addStaffNote(
     { reference: booking.reference, text: 'Petra W. has a dog', idempotencyKey: newIdempotencyKey() },
-    after,
+    afterVisit,
   )
-  await quoteRequest({ ...PETRA, service: 'general', message: 'Petra again, at 12 Quandong Crescent' }, after)
-  const { rows: quotes } = await after.pool.query<{ reference: string }>(
+  await quoteRequest(
+    { ...PETRA, service: 'general', message: 'Petra again, at 12 Quandong Crescent' },
+    afterVisit,
+  )
+  const { rows: quotes } = await afterVisit.pool.query<{ reference: string }>(
     'select reference from quote_request',
   )
   await dispatchRequest(
@@ -218,52 +221,55 @@ test('an erased person is in no table, job or log line, and reports are unchange
       place: '12 Quandong Crescent',
       message: 'Petra: water everywhere',
     },
-    after,
+    afterVisit,
   )
-  const { rows: calls } = await after.pool.query<{ reference: string }>(
+  const { rows: calls } = await afterVisit.pool.query<{ reference: string }>(
     'select reference from dispatch_request',
   )
   await inboxClose(
     { id: calls[0]?.reference ?? '', closed: true, outcome: 'advised', remark: 'Told Petra how' },
-    after,
+    afterVisit,
   )
-  await inboxClose({ id: quotes[0]?.reference ?? '', closed: true, outcome: null, remark: null }, after)
+  await inboxClose({ id: quotes[0]?.reference ?? '', closed: true, outcome: null, remark: null }, afterVisit)
   await reviewSubmit(
     {
-      token: reviewToken({ id }, after.secrets),
+      token: reviewToken({ id }, afterVisit.secrets),
       ...{
         stars: 5,
         text: 'Petra Wrenfield was very happy with the tap.',
         idempotencyKey: newIdempotencyKey(),
       },
     },
-    after,
+    afterVisit,
   )
-  await savedViewSave({ list: 'bookings', name: 'Petra', query: 'q=Petra+Wrenfield', shared: true }, after)
+  await savedViewSave(
+    { list: 'bookings', name: 'Petra', query: 'q=Petra+Wrenfield', shared: true },
+    afterVisit,
+  )
   await createPetrasPlan(record, context)
   await createPetrasMessages(context)
-  const token = await createPetrasQuote(record.reference, after)
-  const figures = [await reports(4, after), await pricedQuoteReport(4, after)]
-  expect((await findTraces(after)).length).toBeGreaterThan(8)
+  const token = await createPetrasQuote(record.reference, afterVisit)
+  const figures = [await reports(4, afterVisit), await pricedQuoteReport(4, afterVisit)]
+  expect((await findTraces(afterVisit)).length).toBeGreaterThan(8)
   const { reference } = record
-  expect(await customerErase({ reference, confirmation: reference }, after)).toMatchObject({
+  expect(await customerErase({ reference, confirmation: reference }, afterVisit)).toMatchObject({
     type: 'CustomerErased',
     message: expect.stringMatching(
       /^Erased\. 1 booking and 2 enquiries stay as figures, \d+ messages deleted\.$/,
     ),
   })
-  expect(await findTraces(after)).toEqual([])
-  expect([await reports(4, after), await pricedQuoteReport(4, after)]).toEqual(figures)
-  expect(await pricedQuoteByLink(token, after)).toBeNull()
+  expect(await findTraces(afterVisit)).toEqual([])
+  expect([await reports(4, afterVisit), await pricedQuoteReport(4, afterVisit)]).toEqual(figures)
+  expect(await pricedQuoteByLink(token, afterVisit)).toBeNull()
   expect(lines.filter((line) => TRACES.some((trace) => line.toLowerCase().includes(trace)))).toEqual([])
-  expect(await customer(reference, after)).toBeNull()
-  expect(await customerErase({ reference, confirmation: reference }, after)).toMatchObject({
+  expect(await customer(reference, afterVisit)).toBeNull()
+  expect(await customerErase({ reference, confirmation: reference }, afterVisit)).toMatchObject({
     type: 'NotChangeable',
   })
   // The agent and her booking remain.
-  const left = await customerList('', { first: 5, after: null, before: null }, after)
-  expect(left?.rows).toMatchObject([{ name: 'Ann Agent' }])
-  const { rows: audited } = await after.pool.query<{ target: string }>(
+  const remaining = await customerList('', { first: 5, after: null, before: null }, afterVisit)
+  expect(remaining?.rows).toMatchObject([{ name: 'Ann Agent' }])
+  const { rows: audited } = await afterVisit.pool.query<{ target: string }>(
     `select target from audit_event where action = 'customer.erase'`,
   )
   expect(audited).toEqual([{ target: `customer ${reference}` }])
@@ -274,31 +280,35 @@ test('erasing a tenant removes them from the property manager’s work orders, a
   const { rows } = await context.pool.query<{ id: string }>('select id from booking where reference = $1', [
     booking.reference,
   ])
-  const after = await completeVisit(context, rows[0]?.id ?? '')
+  const afterVisit = await completeVisit(context, rows[0]?.id ?? '')
   const order = {
     ...leakyRental,
     ...{ tenantName: 'Petra Wrenfield', tenantPhone: '+61 491 570 158', access: 'Petra has a quokka.' },
     ...{ message: 'Petra says that the shower drips.', emergency: true },
   }
   // The person alerted gets her name and number by email and text.
-  await onCallSettingsSet({ repeatMinutes: 5, duringHours: true, restWarning: true }, after)
-  await onCallMobileSet({ accountId: after.staff?.id, mobile: '0491 570 156' }, after)
-  const sent = await workOrderRequest(order, after)
-  expect((await findTraces(after)).filter((row) => row.includes('+61491570156'))).toHaveLength(1)
+  await onCallSettingsSet({ repeatMinutes: 5, duringHours: true, restWarning: true }, afterVisit)
+  await onCallMobileSet({ accountId: afterVisit.staff?.id, mobile: '0491 570 156' }, afterVisit)
+  const sent = await workOrderRequest(order, afterVisit)
+  expect((await findTraces(afterVisit)).filter((row) => row.includes('+61491570156'))).toHaveLength(1)
   if (sent.type !== 'WorkOrderRequested') throw new Error(JSON.stringify(sent))
-  const held = JSON.parse(String(await customerFile(record.reference, 'json', after)))
-  expect(held.tenant_in_work_orders).toMatchObject([
+  const exported = JSON.parse(String(await customerFile(record.reference, 'json', afterVisit)))
+  expect(exported.tenant_in_work_orders).toMatchObject([
     { reference: sent.reference, street: '9/4 Sample Street', tenant_name: 'Petra Wrenfield' },
   ])
-  expect(String(await customerFile(record.reference, 'json', after))).not.toContain(leakyRental.email)
+  expect(String(await customerFile(record.reference, 'json', afterVisit))).not.toContain(leakyRental.email)
   // A tenant with the same name but a different number is someone else.
-  await workOrderRequest({ ...leakyRental, message: 'Another home.' }, after)
+  await workOrderRequest({ ...leakyRental, message: 'Another home.' }, afterVisit)
   const { reference } = record
-  expect(await customerErase({ reference, confirmation: reference }, after)).toMatchObject({
+  expect(await customerErase({ reference, confirmation: reference }, afterVisit)).toMatchObject({
     type: 'CustomerErased',
   })
-  expect(await findTraces(after)).toEqual([])
-  const { rows: orders } = await after.pool.query<{ message: string; agency: string; tenant: string | null }>(
+  expect(await findTraces(afterVisit)).toEqual([])
+  const { rows: orders } = await afterVisit.pool.query<{
+    message: string
+    agency: string
+    tenant: string | null
+  }>(
     `select message, work_order ->> 'agency' as agency, work_order ->> 'tenantName' as tenant from quote_request order by id`,
   )
   expect(orders).toEqual([
@@ -314,18 +324,18 @@ test('erasing a property manager erases their work orders, including the tenants
   await inboxClose({ id: sent.reference, closed: true, outcome: null, remark: null }, context)
   const page = await customerList('kim ng', { first: 5, after: null, before: null }, context)
   const reference = page?.rows[0]?.reference ?? ''
-  const held = JSON.parse(String(await customerFile(reference, 'json', context)))
-  expect(held.quote_requests).toMatchObject([
+  const exported = JSON.parse(String(await customerFile(reference, 'json', context)))
+  expect(exported.quote_requests).toMatchObject([
     { work_order: { tenantName: 'Tom Hall', invoiceTo: expect.any(String) } },
   ])
   expect(await customerErase({ reference, confirmation: reference }, context)).toMatchObject({
     type: 'CustomerErased',
   })
   const traces = ['kim ng', 'realty', 'tom hall', '0491 570 157', 'wo-118', '9/4 sample']
-  const left = (await dumpDatabase(context)).filter((row) =>
+  const remaining = (await dumpDatabase(context)).filter((row) =>
     traces.some((it) => row.toLowerCase().includes(it)),
   )
-  expect(left).toEqual([])
+  expect(remaining).toEqual([])
 })
 
 test('an erased person is in no correction note of a booking that now belongs to another customer', async () => {
@@ -335,8 +345,8 @@ test('an erased person is in no correction note of a booking that now belongs to
   const { rows } = await context.pool.query<{ reference: string; version: number }>(
     "select reference, version from booking join visit using (id) where name = 'Ann Agent'",
   )
-  const correct = async (seen: { reference?: string; version?: number }, changes: object) => {
-    const { reference, version } = seen
+  const correct = async (target: { reference?: string; version?: number }, changes: object) => {
+    const { reference, version } = target
     const input = { reference, version, idempotencyKey: newIdempotencyKey(), ...changes }
     expect(await bookingCorrect(input, context)).toMatchObject({ type: 'BookingCorrected' })
   }
@@ -347,10 +357,10 @@ test('an erased person is in no correction note of a booking that now belongs to
   )
   await inboxClose({ id: quotes[0]?.reference ?? '', closed: true, outcome: null, remark: null }, context)
   await correct(booking, cy)
-  const [{ version: seen = 0, ...agents } = {}] = rows
-  await correct({ ...agents, version: seen }, { contactName: null })
+  const [{ version: agentVersion = 0, ...agents } = {}] = rows
+  await correct({ ...agents, version: agentVersion }, { contactName: null })
   // This correction notes only her number.
-  await correct({ ...agents, version: seen + 1 }, { contactPhone: null })
+  await correct({ ...agents, version: agentVersion + 1 }, { contactPhone: null })
   const remarks = async () => (await context.pool.query('select text from booking_staff_note')).rows
   expect(await remarks()).toHaveLength(3)
   const { reference } = record
@@ -376,36 +386,36 @@ test('exports and erasures separate people who share an email address or phone n
   const [anne] = (await customerList('Anne', { first: 5, after: null, before: null }, context))?.rows ?? []
   if (!anne || !bo) throw new Error('no customers')
   const messagesOf = async (reference: string) => {
-    const held = JSON.parse(String(await customerFile(reference, 'json', context)))
-    return held.messages as ReadonlyArray<{ readonly text: string | null }>
+    const exported = JSON.parse(String(await customerFile(reference, 'json', context)))
+    return exported.messages as ReadonlyArray<{ readonly text: string | null }>
   }
   const { rows: messages } = await context.pool.query<{ id: string; booking: string | null }>(
     `select message.id, booking.reference as booking from message left join booking on booking.id = booking_id
       where recipient = 'household@example.org'`,
   )
-  const annesMessages = messages.filter((one) => one.booking === annes.reference)
+  const annesMessages = messages.filter((it) => it.booking === annes.reference)
   expect(annesMessages).not.toEqual([])
   expect(await messagesOf(anne.reference)).toHaveLength(annesMessages.length)
   expect(await messagesOf(bo.reference)).toHaveLength(messages.length - annesMessages.length)
   const { rows } = await context.pool.query<{ id: string }>('select id from booking where reference = $1', [
     annes.reference,
   ])
-  const after = await completeVisit(context, rows[0]?.id ?? '')
-  const { rows: sent } = await after.pool.query<{ id: string }>(
+  const afterVisit = await completeVisit(context, rows[0]?.id ?? '')
+  const { rows: sent } = await afterVisit.pool.query<{ id: string }>(
     `select message.id from message left join booking on booking.id = booking_id
       where recipient = 'household@example.org' and booking.reference is distinct from $1 order by 1`,
     [annes.reference],
   )
   const { reference } = anne
-  expect(await customerErase({ reference, confirmation: reference }, after)).toMatchObject({
+  expect(await customerErase({ reference, confirmation: reference }, afterVisit)).toMatchObject({
     type: 'CustomerErased',
   })
-  const { rows: left } = await after.pool.query<{ id: string }>(
+  const { rows: remaining } = await afterVisit.pool.query<{ id: string }>(
     `select id from message where recipient = 'household@example.org' order by 1`,
   )
-  expect(left).toEqual(sent)
+  expect(remaining).toEqual(sent)
   expect(await messagesOf(bo.reference)).toHaveLength(sent.length)
-  const { rows: booked } = await after.pool.query(
+  const { rows: booked } = await afterVisit.pool.query(
     'select name, email, contact_name from booking where reference = $1',
     [bos.reference],
   )

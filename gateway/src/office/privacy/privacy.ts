@@ -54,7 +54,7 @@ export async function customerFile(
   const { db, now, content } = context
   const person = await findPerson(db, reference)
   if (!person) return null
-  const held = {
+  const personalData = {
     business: content.business.name,
     exportedAt: now.toString(),
     ...(await readPersonalData(db, person)),
@@ -67,8 +67,8 @@ export async function customerFile(
     ),
   )
   return format === 'json'
-    ? Buffer.from(`${JSON.stringify(held, null, 2)}\n`)
-    : await customerPdf(held, content)
+    ? Buffer.from(`${JSON.stringify(personalData, null, 2)}\n`)
+    : await customerPdf(personalData, content)
 }
 
 /**
@@ -96,11 +96,11 @@ export async function customerErase(
     const messages = await eraseMessages(tx, person)
     await eraseConversations(tx, person)
     const bookings = await eraseBookings(tx, person)
-    const inWords = { redact: createRedactor(person), mentions: (words: string) => mentions(person, words) }
-    const requests = await eraseRequests(tx, person, inWords.redact)
+    const matcher = { redact: createRedactor(person), mentions: (text: string) => mentions(person, text) }
+    const requests = await eraseRequests(tx, person, matcher.redact)
     await eraseQuotes(tx, person)
-    await eraseReviews(tx, person, inWords.redact)
-    await eraseTraces(tx, person, inWords)
+    await eraseReviews(tx, person, matcher.redact)
+    await eraseTraces(tx, person, matcher)
     await eraseCustomerRows(tx, person, context.now)
     const counts = { bookings, requests, messages }
     await audit(
@@ -120,23 +120,25 @@ const formatCount = (number: number, one: string, many = `${one}s`) =>
   `${number} ${number === 1 ? one : many}`
 
 /** Returns a function that replaces a person's names and details in free text. */
-function createRedactor({ names, details }: Person): (words: string) => string {
+function createRedactor({ names, details }: Person): (text: string) => string {
   const parts = names.flatMap((name) => name.split(/\s+/))
   const pattern = wholeWordPattern(
     [...details, ...names, ...parts].filter((value) => value.trim().length > 1),
   )
-  return (words) => words.replaceAll(pattern, '…')
+  return (text) => text.replaceAll(pattern, '…')
 }
 
-function mentions({ names, ownDetails }: Person, words: string): boolean {
-  return wholeWordPattern([...names, ...ownDetails].filter((value) => value.length > 3)).test(words)
+function mentions({ names, ownDetails }: Person, text: string): boolean {
+  return wholeWordPattern([...names, ...ownDetails].filter((value) => value.length > 3)).test(text)
 }
 
 /** Matches any of these values as whole words: Anna isn't in Joanna. */
 function wholeWordPattern(values: ReadonlyArray<string>): RegExp {
-  const any = values
+  const alternation = values
     .toSorted((a, b) => b.length - a.length)
     .map((value) => value.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
     .join('|')
-  return any === '' ? /(?!)/gu : new RegExp(`(?<![\\p{L}\\p{N}])(?:${any})(?![\\p{L}\\p{N}])`, 'giu')
+  return alternation === ''
+    ? /(?!)/gu
+    : new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternation})(?![\\p{L}\\p{N}])`, 'giu')
 }

@@ -69,38 +69,38 @@ export async function findPerson(db: Reader, reference: string, lock = false): P
     select id, reference, name, other_names from customer
      where id in (select id from whole) and erased_at is null
      order by merged_into is not null, id ${lock ? sql`for update` : sql``}`)
-  const [kept] = rows
-  if (!kept) return null
+  const [primary] = rows
+  if (!primary) return null
   const numbers = rows.map(({ id }) => Number(id))
-  const of = { ids: numbers }
-  const found = await db.execute<{ kind: string; value: string }>(sql`
-    select kind, value from customer_contact where customer_id = any(${idArray(of)})
-     union select kind, key from customer_contact where customer_id = any(${idArray(of)})
+  const subject = { ids: numbers }
+  const facts = await db.execute<{ kind: string; value: string }>(sql`
+    select kind, value from customer_contact where customer_id = any(${idArray(subject)})
+     union select kind, key from customer_contact where customer_id = any(${idArray(subject)})
      union select 'STREET', street from property join customer_property on property_id = property.id
-            where customer_id = any(${idArray(of)})
-     union select 'STREET', street from booking where id in (${bookingIds(of)})
-     union select 'NAME', name from booking where id in (${bookingIds(of)})
-     union select 'PHONE', phone from booking where id in (${bookingIds(of)})
-     union select 'EMAIL', email from booking where id in (${bookingIds(of)}) and email is not null
-     union select 'NAME', name from quote_request where id in (${quoteRequestIds(of)})
-     union select 'PHONE', phone from quote_request where id in (${quoteRequestIds(of)})
-     union select 'EMAIL', email from quote_request where id in (${quoteRequestIds(of)})
-     union select 'NAME', name from dispatch_request where id in (${dispatchRequestIds(of)})
-     union select 'PHONE', phone from dispatch_request where id in (${dispatchRequestIds(of)})
-     union select 'NAME', name from priced_quote where id in (${pricedQuoteIds(of)}) and name <> ''
-     union select 'PHONE', phone from priced_quote where id in (${pricedQuoteIds(of)}) and phone is not null
-     union select 'EMAIL', email from priced_quote where id in (${pricedQuoteIds(of)}) and email is not null
-     union select 'STREET', street from priced_quote where id in (${pricedQuoteIds(of)}) and street is not null`)
-  const kindOf = (wanted: string) =>
-    found.rows.filter(({ kind }) => kind === wanted).map(({ value }) => value)
+            where customer_id = any(${idArray(subject)})
+     union select 'STREET', street from booking where id in (${bookingIds(subject)})
+     union select 'NAME', name from booking where id in (${bookingIds(subject)})
+     union select 'PHONE', phone from booking where id in (${bookingIds(subject)})
+     union select 'EMAIL', email from booking where id in (${bookingIds(subject)}) and email is not null
+     union select 'NAME', name from quote_request where id in (${quoteRequestIds(subject)})
+     union select 'PHONE', phone from quote_request where id in (${quoteRequestIds(subject)})
+     union select 'EMAIL', email from quote_request where id in (${quoteRequestIds(subject)})
+     union select 'NAME', name from dispatch_request where id in (${dispatchRequestIds(subject)})
+     union select 'PHONE', phone from dispatch_request where id in (${dispatchRequestIds(subject)})
+     union select 'NAME', name from priced_quote where id in (${pricedQuoteIds(subject)}) and name <> ''
+     union select 'PHONE', phone from priced_quote where id in (${pricedQuoteIds(subject)}) and phone is not null
+     union select 'EMAIL', email from priced_quote where id in (${pricedQuoteIds(subject)}) and email is not null
+     union select 'STREET', street from priced_quote where id in (${pricedQuoteIds(subject)}) and street is not null`)
+  const kindOf = (wantedKind: string) =>
+    facts.rows.filter(({ kind }) => kind === wantedKind).map(({ value }) => value)
   const phones = kindOf('PHONE')
   const digits = phones.map((phone) => phone.replaceAll(/\D/g, ''))
-  const home = digits.flatMap((number) => (number.startsWith('61') ? [`0${number.slice(2)}`] : []))
+  const nationalNumbers = digits.flatMap((number) => (number.startsWith('61') ? [`0${number.slice(2)}`] : []))
   const emails = kindOf('EMAIL')
-  const details = [...new Set([...phones, ...digits, ...home, ...emails, ...kindOf('STREET')])]
+  const details = [...new Set([...phones, ...digits, ...nationalNumbers, ...emails, ...kindOf('STREET')])]
   const shared = await sharedDetails(db, numbers, details)
   return {
-    reference: kept.reference,
+    reference: primary.reference,
     ids: numbers,
     names: [
       ...new Set([...rows.flatMap(({ name, other_names }) => [name, ...other_names]), ...kindOf('NAME')]),
@@ -108,7 +108,7 @@ export async function findPerson(db: Reader, reference: string, lock = false): P
     details,
     ownDetails: details.filter((detail) => !shared.has(normaliseDetail(detail))),
     emails: [...new Set(emails.map((email) => email.toLowerCase()))],
-    phones: [...new Set([...digits, ...home].filter((number) => number.length >= 8))],
+    phones: [...new Set([...digits, ...nationalNumbers].filter((number) => number.length >= 8))],
   }
 }
 
@@ -127,15 +127,15 @@ async function sharedDetails(
   customers: ReadonlyArray<number>,
   details: ReadonlyArray<string>,
 ): Promise<ReadonlySet<string>> {
-  const of = { ids: customers }
-  const wanted = details.map((detail) => detail.toLowerCase())
+  const subject = { ids: customers }
+  const lowerCaseDetails = details.map((detail) => detail.toLowerCase())
   const { rows } = await db.execute<{ value: string }>(sql`
-    select key as value from customer_contact where customer_id <> all(${idArray(of)})
-       and key in (select key from customer_contact where customer_id = any(${idArray(of)})
-                   union select unnest(${textArray([...wanted, ...wanted.map((digits) => `+${digits}`)])}))
+    select key as value from customer_contact where customer_id <> all(${idArray(subject)})
+       and key in (select key from customer_contact where customer_id = any(${idArray(subject)})
+                   union select unnest(${textArray([...lowerCaseDetails, ...lowerCaseDetails.map((digits) => `+${digits}`)])}))
      union
     select street from property join customer_property on property_id = property.id
-     where customer_id <> all(${idArray(of)}) and lower(street) = any(${textArray(wanted)})`)
+     where customer_id <> all(${idArray(subject)}) and lower(street) = any(${textArray(lowerCaseDetails)})`)
   return new Set(rows.map(({ value }) => normaliseDetail(value)))
 }
 
@@ -292,7 +292,7 @@ export async function eraseBookings(tx: Transaction, person: Person): Promise<nu
 export async function eraseRequests(
   tx: Transaction,
   person: Person,
-  redact: (words: string) => string,
+  redact: (text: string) => string,
 ): Promise<number> {
   const { rows: orders } = await tx.execute<{ id: string; message: string }>(sql`
     select id, message from quote_request where ${isTenantSql(person)}`)
@@ -339,7 +339,7 @@ export async function eraseQuotes(tx: Transaction, person: Person): Promise<void
 export async function eraseReviews(
   tx: Transaction,
   person: Person,
-  redact: (words: string) => string,
+  redact: (text: string) => string,
 ): Promise<void> {
   await tx.execute(sql`select set_config('app.erasing', 'on', true)`)
   const { rows: versions } = await tx.execute<{ id: string; text: string }>(sql`
@@ -378,14 +378,14 @@ export async function eraseMessages(tx: Transaction, person: Person): Promise<nu
 /** Deletes conversations with a person, and their reply addresses unless others use the same email address. */
 export async function eraseConversations(tx: Transaction, person: Person): Promise<void> {
   await tx.execute(sql`delete from conversation where id in (${conversationIds(person)})`)
-  const own = person.ownDetails.map((detail) => detail.toLowerCase())
+  const ownDetails = person.ownDetails.map((detail) => detail.toLowerCase())
   await tx.execute(sql`
-    delete from reply_address where email = any(${textArray(person.emails)}) and email = any(${textArray(own)})`)
+    delete from reply_address where email = any(${textArray(person.emails)}) and email = any(${textArray(ownDetails)})`)
 }
 
 /**
- * A `~*` pattern of a person's names and the details only they have, as whole words. Also matches in JSON, where a line break is `
- * `.
+ * A `~*` pattern of a person's names and the details only they have, as whole words. Also matches in JSON, where a line break is
+ * `\n`.
  */
 function mentionPattern({ names, ownDetails }: Person) {
   const patterns = [...names, ...ownDetails]
@@ -397,8 +397,8 @@ function mentionPattern({ names, ownDetails }: Person) {
 
 /** Whether a text mentions a person, and the text without them. */
 export type PersonMatcher = {
-  readonly mentions: (words: string) => boolean
-  readonly redact: (words: string) => string
+  readonly mentions: (text: string) => boolean
+  readonly redact: (text: string) => string
 }
 
 /**
@@ -414,10 +414,11 @@ export async function eraseTraces(
     sql`select id, name, query from saved_view`,
   )
   for (const { id, name, query } of views) {
-    const words = [...new URLSearchParams(query).values()].join(' ')
-    if (mentions(`${name} ${words}`)) await tx.execute(sql`delete from saved_view where id = ${id}::bigint`)
+    const queryText = [...new URLSearchParams(query).values()].join(' ')
+    if (mentions(`${name} ${queryText}`))
+      await tx.execute(sql`delete from saved_view where id = ${id}::bigint`)
   }
-  const any = mentionPattern(person)
+  const pattern = mentionPattern(person)
   // A correction notes the previous values, even if the booking has since become someone else's.
   const phones = textArray(
     person.phones.filter((phone) => person.ownDetails.includes(phone)).map((phone) => `%${phone}%`),
@@ -425,11 +426,11 @@ export async function eraseTraces(
   await tx.execute(sql`
     delete from booking_staff_note
      where event_id is not null
-       and (text ~* ${any} or regexp_replace(text, '\\D', '', 'g') like any(${phones}))`)
+       and (text ~* ${pattern} or regexp_replace(text, '\\D', '', 'g') like any(${phones}))`)
   await eraseImportRows(tx, person, redact)
-  await tx.execute(sql`update webhook_delivery set body = '{}' where body ~* ${any}`)
+  await tx.execute(sql`update webhook_delivery set body = '{}' where body ~* ${pattern}`)
   await tx.execute(sql`
-    delete from graphile_worker._private_jobs where locked_at is null and payload::text ~* ${any}`)
+    delete from graphile_worker._private_jobs where locked_at is null and payload::text ~* ${pattern}`)
 }
 
 /**
@@ -472,9 +473,9 @@ async function eraseImportRows(
     else {
       const note = data.note && redact(data.note)
       const notes = data.notes?.map(({ on, text }) => ({ on, text: redact(text) }))
-      const changed = { ...data, ...(note ? { note } : {}), ...(notes ? { notes } : {}) }
+      const redacted = { ...data, ...(note ? { note } : {}), ...(notes ? { notes } : {}) }
       await tx.execute(sql`
-        update customer_import_row set data = ${JSON.stringify(changed)}::jsonb where ${row}`)
+        update customer_import_row set data = ${JSON.stringify(redacted)}::jsonb where ${row}`)
     }
   }
 }

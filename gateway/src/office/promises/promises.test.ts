@@ -42,8 +42,8 @@ test('a reworded promise needs a new tick', async () => {
       ),
     },
   }
-  const [found] = (await ownerPromises(reworded)).filter(({ id }) => id === ID)
-  expect(found).toMatchObject({ ticked: null })
+  const [promise] = (await ownerPromises(reworded)).filter(({ id }) => id === ID)
+  expect(promise).toMatchObject({ ticked: null })
   await ownerPromiseTick({ id: ID, ticked: true }, reworded)
   expect((await ownerPromises(reworded)).find(({ id }) => id === ID)?.ticked).not.toBeNull()
 })

@@ -34,11 +34,11 @@ export async function ownerPromiseTick(
     ])
   return await db.transaction(async (tx) => {
     const current = async () => {
-      const [found] = withTicks([promise], await readTicks(tx))
-      return { type: 'OwnerPromiseTicked', promise: found ?? { ...promise, ticked: null } } as const
+      const [tickedPromise] = withTicks([promise], await readTicks(tx))
+      return { type: 'OwnerPromiseTicked', promise: tickedPromise ?? { ...promise, ticked: null } } as const
     }
-    const before = await current()
-    if ((before.promise.ticked !== null) === ticked) return before
+    const previous = await current()
+    if ((previous.promise.ticked !== null) === ticked) return previous
     if (ticked) {
       await upsertTick(tx, { promiseId: id, promise: promise.promise, accountId: staff.id, at: now })
     } else {

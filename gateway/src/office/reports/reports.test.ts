@@ -71,13 +71,13 @@ test('the comparison period ends at the same hour', async () => {
 
 test('reply times are of the first answer in minutes, and a request still within 24 hours isn’t late', async () => {
   const context = await createOfficeContext()
-  for (const [asked, answered] of [
+  for (const [receivedAt, answeredAt] of [
     ['2026-12-14 09:00', '2026-12-14 10:00'],
     ['2026-12-14 09:00', '2026-12-14 12:00'],
     ['2026-12-14 09:00', '2026-12-15 10:00'],
   ] as const) {
-    const id = await createQuote(atTime(context, asked))
-    await inboxMarkAnswered({ id }, atTime(context, answered))
+    const id = await createQuote(atTime(context, receivedAt))
+    await inboxMarkAnswered({ id }, atTime(context, answeredAt))
     await inboxMarkAnswered({ id }, context)
   }
   await createQuote(atTime(context, '2026-12-15 09:00'))
@@ -109,13 +109,13 @@ test('a quote request counts as accepted once it is booked, in the week it was r
 
 test('an arrival after the end of the window is not on time', async () => {
   const context = await createOfficeContext()
-  for (const [startsAt, arrived] of [
+  for (const [startsAt, arrivedAt] of [
     ['2026-12-15T07:00:00+10:00', '2026-12-15 09:00'],
     ['2026-12-15T11:00:00+10:00', '2026-12-15 13:01'],
   ] as const) {
     const { booking } = await book(atTime(context, '2026-12-14 06:00'), { startsAt })
-    await bookingStep(booking.id, { step: 'en route', arrivesInMinutes: 10 }, atTime(context, arrived))
-    await bookingStep(booking.id, { step: 'arrived' }, atTime(context, arrived))
+    await bookingStep(booking.id, { step: 'en route', arrivesInMinutes: 10 }, atTime(context, arrivedAt))
+    await bookingStep(booking.id, { step: 'arrived' }, atTime(context, arrivedAt))
   }
   const { arrivals, services, suburbs } = await reports(1, context)
   expect(arrivals).toEqual({ count: 2, inWindow: 1 })

@@ -22,23 +22,25 @@ export async function reports(weeks: number, { db, now, content }: Pick<Context,
   const first = monday.subtract({ weeks: weeks - 1 })
   // The end is exclusive, so one more millisecond includes events at this instant.
   const period = { from: startOfDay(first), to: now.add({ milliseconds: 1 }) }
-  const before = {
+  const comparison = {
     from: startOfDay(first.subtract({ weeks })),
     to: period.to.subtract({ hours: weeks * 7 * 24 }),
   }
   const open = await openingHours(db, first, first.until(today).days + 1, { content })
-  const [booked, bookingsBefore, quotes, replies, made, arrivals, urgent, outside] = await Promise.all([
-    bookedByWeek(db, period, weeks),
-    countBooked(db, before),
-    quotesByWeek(db, period, weeks),
-    replyTimes(db, period),
-    bookedByKind(db, period),
-    arrivalsByService(db, period),
-    urgentByService(db, period),
-    afterHours(db, period, open),
-  ])
-  const sum = <T>(rows: ReadonlyArray<T>, of: (row: T) => number) =>
-    rows.reduce((total, row) => total + of(row), 0)
+  const [booked, bookingsBefore, quotes, replies, byKind, arrivals, urgent, outsideHours] = await Promise.all(
+    [
+      bookedByWeek(db, period, weeks),
+      countBooked(db, comparison),
+      quotesByWeek(db, period, weeks),
+      replyTimes(db, period),
+      bookedByKind(db, period),
+      arrivalsByService(db, period),
+      urgentByService(db, period),
+      afterHours(db, period, open),
+    ],
+  )
+  const sum = <T>(rows: ReadonlyArray<T>, measure: (row: T) => number) =>
+    rows.reduce((total, row) => total + measure(row), 0)
   const { median, ninety } = replies
   return {
     from: first.toString(),
@@ -68,9 +70,9 @@ export async function reports(weeks: number, { db, now, content }: Pick<Context,
       count: sum(arrivals, ({ count }) => count),
       inWindow: sum(arrivals, ({ inWindow }) => inWindow),
     },
-    afterHours: outside,
-    services: byService(made.services, arrivals, content),
-    suburbs: made.suburbs
+    afterHours: outsideHours,
+    services: byService(byKind.services, arrivals, content),
+    suburbs: byKind.suburbs
       .slice(0, MAX_SUBURBS)
       .map(({ suburb, count }) => ({ name: suburb, bookings: count })),
     urgent: urgent.flatMap(({ service: slug, count, ...times }) => {
@@ -115,9 +117,9 @@ function serviceOf(slug: string, { services }: Content): Service | undefined {
 }
 
 /** The minutes of a claim such as `About 60 minutes` or `1-2 hours`. Null if it names no time. */
-export function claimMinutes(words: string): { readonly from: number; readonly to: number } | null {
-  const [, one, two, unit] = /(\d+)(?:-(\d+))? (minutes|hours)/.exec(words) ?? []
-  if (one === undefined) return null
+export function claimMinutes(text: string): { readonly from: number; readonly to: number } | null {
+  const [, first, second, unit] = /(\d+)(?:-(\d+))? (minutes|hours)/.exec(text) ?? []
+  if (first === undefined) return null
   const minutes = unit === 'hours' ? 60 : 1
-  return { from: two === undefined ? 0 : Number(one) * minutes, to: Number(two ?? one) * minutes }
+  return { from: second === undefined ? 0 : Number(first) * minutes, to: Number(second ?? first) * minutes }
 }

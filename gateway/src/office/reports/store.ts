@@ -99,10 +99,10 @@ export async function bookedByKind(db: Database, period: Period) {
   const { rows } = await db.execute(sql`
     select service, suburb, count(*)::int as count from booking where ${withinPeriod('booked_at', period)}
     group by grouping sets ((service), (suburb)) order by 3 desc, 1, 2`)
-  const made = z.array(BookedCountRow).parse(rows)
+  const counts = z.array(BookedCountRow).parse(rows)
   return {
-    services: made.flatMap(({ service, count }) => (service === null ? [] : [{ service, count }])),
-    suburbs: made.flatMap(({ suburb, count }) => (suburb === null ? [] : [{ suburb, count }])),
+    services: counts.flatMap(({ service, count }) => (service === null ? [] : [{ service, count }])),
+    suburbs: counts.flatMap(({ suburb, count }) => (suburb === null ? [] : [{ suburb, count }])),
   }
 }
 

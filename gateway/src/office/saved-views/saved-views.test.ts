@@ -25,35 +25,35 @@ test('only owners delete their views, and only administrators delete shared ones
     await signInAs(context, 'office'),
     await signInAs(context, 'admin'),
   ]
-  const keep = async (shared: boolean) => {
+  const save = async (shared: boolean) => {
     const saved = await savedViewSave({ ...view, shared }, ann)
     if (saved.type !== 'SavedViewSaved') throw new Error(saved.message)
     return String(saved.view.id)
   }
-  const own = await keep(false)
-  for (const other of [ben, admin]) await savedViewDelete(own, other)
+  const privateId = await save(false)
+  for (const other of [ben, admin]) await savedViewDelete(privateId, other)
   expect(await savedViews('bookings', ann)).toHaveLength(1)
-  await savedViewDelete(own, ann)
+  await savedViewDelete(privateId, ann)
   expect(await savedViews('bookings', ann)).toEqual([])
-  const shared = await keep(true)
-  await savedViewDelete(shared, ben)
+  const sharedId = await save(true)
+  await savedViewDelete(sharedId, ben)
   expect(await savedViews('bookings', ben)).toHaveLength(1)
-  await savedViewDelete(shared, admin)
-  for (const odd of ['', '-1', '0x1', "1'; drop table saved_view;--", '9'.repeat(40)])
-    await savedViewDelete(odd, admin)
+  await savedViewDelete(sharedId, admin)
+  for (const invalidId of ['', '-1', '0x1', "1'; drop table saved_view;--", '9'.repeat(40)])
+    await savedViewDelete(invalidId, admin)
   expect(await savedViews('bookings', ben)).toEqual([])
 })
 
 test('refuses a view without a name or over a limit, and saves nothing', async () => {
   const ann = await signInAs(await createTestContext(), 'office')
-  const odd = [
+  const invalidChanges = [
     { name: '  ' },
     { name: 'n'.repeat(61) },
     { name: 'two\nlines' },
     { query: 'q'.repeat(2_001) },
     { query: 'a b' },
   ]
-  for (const change of odd)
+  for (const change of invalidChanges)
     expect(await savedViewSave({ ...view, ...change }, ann), JSON.stringify(change)).toMatchObject({
       type: 'InvalidInput',
       fields: [{ field: Object.keys(change)[0] }],

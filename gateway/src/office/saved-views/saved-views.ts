@@ -42,17 +42,17 @@ export async function savedViewSave(
   const { db, staff, now } = context
   if (!staff) throw new Error('not signed in')
   const title = name.trim()
-  const wrong = invalidField(title, query)
-  if (wrong) return invalidInput([wrong])
+  const invalid = invalidField(title, query)
+  if (invalid) return invalidInput([invalid])
   return await db.transaction(async (tx) => {
     const view = { accountId: staff.id, list, name: title, query, shared, createdAt: now }
     await lockViews(tx, staff.id)
-    const before = await findViewByName(tx, view)
-    if (!before && (await countViews(tx, staff.id)) >= MAX_VIEWS)
+    const existing = await findViewByName(tx, view)
+    if (!existing && (await countViews(tx, staff.id)) >= MAX_VIEWS)
       return invalidInput([
         { field: 'name', message: `You already have ${MAX_VIEWS} views. Delete one first.` },
       ])
-    const stored = before ? await replaceView(tx, before.id, view) : await insertView(tx, view)
+    const stored = existing ? await replaceView(tx, existing.id, view) : await insertView(tx, view)
     await record(tx, { action: 'view.save', target: `view ${stored.id}`, details: { list, shared } }, context)
     return { type: 'SavedViewSaved', view: toView(staff, stored) }
   })

@@ -22,16 +22,16 @@ export async function staffSearch(query: string, context: Context): Promise<Staf
   const filter = { search: query }
   const office = context.staff?.role === 'admin' || context.staff?.role === 'office'
   const page = { first: MAX_RESULTS, after: null, before: null }
-  const [found, asked, people, priced] = await Promise.all([
+  const [bookingPage, quotePage, customerPage, pricedQuotePage] = await Promise.all([
     staffBookings({ filter, sort: 'WINDOW', descending: true }, page, context),
     office ? staffQuotes({ filter, sort: 'RECEIVED', descending: true }, page, context) : null,
     office ? customerList(query, page, context) : null,
     office ? pricedQuotes({ first: MAX_RESULTS, after: null, search: query }, context) : null,
   ])
   return {
-    bookings: found?.rows ?? [],
-    quotes: asked?.rows ?? [],
-    customers: people?.rows ?? [],
-    pricedQuotes: priced?.nodes ?? [],
+    bookings: bookingPage?.rows ?? [],
+    quotes: quotePage?.rows ?? [],
+    customers: customerPage?.rows ?? [],
+    pricedQuotes: pricedQuotePage?.nodes ?? [],
   }
 }
