@@ -41,10 +41,10 @@ export function ConfirmMove({ asking, onMove, onClose }: ConfirmMoveProps) {
         </Text>
         {kind === 'agree' ? (
           <Text color="text.2">
-            The new time is{' '}
+            The new time is {longDate(queenslandDate(assignment.startsAt))},{' '}
             {assignment.minutes === undefined
               ? staffHours(windowStartingAt(assignment.startsAt))
-              : `${longDate(queenslandDate(assignment.startsAt))}, ${timeOfDay(assignment.startsAt)}`}
+              : timeOfDay(assignment.startsAt)}
             . We’ll notify the customer.
           </Text>
         ) : (

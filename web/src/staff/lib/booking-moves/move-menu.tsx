@@ -17,7 +17,8 @@ import { daysAfter, queenslandDate, shortDate } from '../../../shared/queensland
 import { type ExactTime, ExactTimeFields, startInstant } from '../exact-time.tsx'
 import { Sheet } from '../sheet.tsx'
 import { staffHours } from '../staff-hours.ts'
-import { bookingMovesQuery, type Move, techniciansToMoveTo } from './moves-query.ts'
+import { bookingMovesQuery, techniciansToMoveTo } from './moves-query.ts'
+import { shortenMoves } from './shorten-moves.ts'
 import type { Assignment } from './use-moves.ts'
 
 const Title = chakra('h2', {
@@ -38,6 +39,8 @@ const Option = chakra('button', {
     lineHeight: '1.3',
     textAlign: 'left',
     cursor: 'pointer',
+    // Keeps the focused move clear of the footer.
+    scrollMarginBlockEnd: '108px',
     '& small': { gridColumn: '2', fontSize: '.8125rem', color: 'text.3' },
     '&:hover, &:focus-visible': { background: 'info.bg' },
     '&[aria-disabled=true]': { color: 'text.3', cursor: 'not-allowed', '& small': { color: 'danger.text' } },
@@ -51,9 +54,7 @@ const OtherDayField = chakra('label', {
     gap: '8px',
     alignItems: 'center',
     minHeight: '44px',
-    marginTop: '4px',
     padding: '6px 10px',
-    borderTop: '1px solid {colors.line}',
     fontSize: 'meta',
     '& input': {
       minHeight: '36px',
@@ -68,27 +69,18 @@ const OtherDayField = chakra('label', {
 
 const Options = chakra('div')
 
-const MAX_MOVES_PER_VERDICT = 4
-
-/**
- * Shortens the list for the menu: a few moves that need the customer’s agreement, a few that need a reason, and one refused move
- * for each technician.
- */
-function shortenMoves(moves: ReadonlyArray<Move>): ReadonlyArray<Move> {
-  const offered = moves.filter(({ verdict }) => verdict !== 'REFUSED')
-  const some = (of: Move['verdict']) =>
-    offered.filter(({ verdict }) => verdict === of).slice(0, MAX_MOVES_PER_VERDICT)
-  const named = new Set(
-    offered.filter(({ verdict }) => verdict === 'FITS').map(({ technicianId }) => technicianId),
-  )
-  const refused = moves.filter(({ verdict, technicianId }) => {
-    if (verdict !== 'REFUSED' || named.has(technicianId)) return false
-    named.add(technicianId)
-    return true
-  })
-  const fits = offered.filter(({ verdict }) => verdict === 'FITS')
-  return [...fits, ...some('NEEDS_YES'), ...some('TIGHT'), ...refused]
-}
+// Stays in view below a long list. The form that it opens scrolls with the rest.
+const Footer = chakra('div', {
+  base: {
+    position: 'sticky',
+    bottom: '-6px',
+    margin: '4px -6px -6px',
+    padding: '0 6px 6px',
+    background: 'surface',
+    borderTop: '1px solid {colors.line}',
+    '&:has(form)': { position: 'static' },
+  },
+})
 
 const icons = { FITS: VanIcon, NEEDS_YES: ChatIcon, TIGHT: WarningIcon, REFUSED: LockIcon }
 
@@ -116,7 +108,7 @@ export function MoveMenu({ visit, opener, onChoose, onClose }: MoveMenuProps) {
     variables: { reference: visit.reference, date },
     fetchPolicy: 'network-only',
   })
-  const moves = data ? shortenMoves(data.bookingMoves ?? []) : null
+  const moves = data ? shortenMoves(data.bookingMoves ?? [], date === own) : null
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step === undefined || event.target instanceof HTMLInputElement) return
@@ -158,6 +150,8 @@ export function MoveMenu({ visit, opener, onChoose, onClose }: MoveMenuProps) {
         {moves?.length === 0 ? <Title as="p">No technicians work that day.</Title> : null}
         {moves === null && !error ? <Spinner label="Finding available technicians" /> : null}
         {error ? <Title as="p">Couldn’t load available technicians. Close this and try again.</Title> : null}
+      </Options>
+      <Footer>
         <OtherDayField>
           <CalendarIcon size={18} />
           Another day
@@ -170,8 +164,8 @@ export function MoveMenu({ visit, opener, onChoose, onClose }: MoveMenuProps) {
             }}
           />
         </OtherDayField>
-      </Options>
-      <OtherTime key={date} visit={visit} day={date} onChoose={onChoose} />
+        <OtherTime key={date} visit={visit} day={date} onChoose={onChoose} />
+      </Footer>
     </Sheet>
   )
 }

@@ -3,6 +3,7 @@ import { record } from '../../../analytics/record.ts'
 import { graphql } from '../../../graphql/gql.ts'
 import type { VisitWarningCode } from '../../../graphql/graphql.ts'
 import { newIdempotencyKey } from '../../../graphql-client/idempotency-key.ts'
+import { queenslandDate, shortDate } from '../../../shared/queensland-time.ts'
 import { refusalMessage } from '../mutation-result.ts'
 import { staffHours } from '../staff-hours.ts'
 import { refresh, useMutationResult } from '../use-mutation-result.ts'
@@ -46,7 +47,7 @@ export type MovedVisit = {
 }
 
 /** The move to undo. */
-export type UndoableMove = Pick<MovedVisit, 'id' | 'reference' | 'version'>
+export type UndoableMove = Pick<MovedVisit, 'id' | 'reference' | 'version' | 'startsAt'>
 
 /** Target of a move. */
 export type Assignment = {
@@ -96,6 +97,16 @@ export type MoveConfirmation = {
   readonly agreed: boolean
 }
 
+/** Hours of a moved visit, with the day if it isn't the day that it moved from. */
+function hoursAfterMove(
+  booking: { readonly startsAt: string; readonly windowEndsAt: string },
+  from: string,
+): string {
+  const window = staffHours({ startsAt: booking.startsAt, endsAt: booking.windowEndsAt })
+  const day = queenslandDate(booking.startsAt)
+  return day === queenslandDate(from) ? window : `${shortDate(day)}, ${window}`
+}
+
 /** Moves visits, asks for the confirmations they need, and undoes moves. `refetch` reloads the board. */
 export function useMoves(refetch: () => Promise<unknown>) {
   // The cache is bypassed: the refetched screen query shows what changed, all at once.
@@ -135,12 +146,17 @@ export function useMoves(refetch: () => Promise<unknown>) {
       setMade(booking.version)
       record({ name: 'admin_assign_technician', parameters: {} })
       if (windowMoved) record({ name: 'admin_update_booking', parameters: { change: 'moved' } })
-      const window = staffHours({ startsAt: booking.startsAt, endsAt: booking.windowEndsAt })
+      const window = hoursAfterMove(booking, visit.startsAt)
       const notice = windowMoved ? ` We’ll notify ${visit.customer}.` : ''
       setResult({
         kind: 'moved',
         words: `Moved to ${booking.technician}, ${window}.${notice}`,
-        undo: { id: booking.id, reference: booking.reference, version: booking.version },
+        undo: {
+          id: booking.id,
+          reference: booking.reference,
+          version: booking.version,
+          startsAt: booking.startsAt,
+        },
       })
     } else {
       const { outcome, message } = refusal
@@ -167,7 +183,7 @@ export function useMoves(refetch: () => Promise<unknown>) {
     await settle()
   }
 
-  const undo = async ({ id, reference, version }: UndoableMove) => {
+  const undo = async ({ id, reference, version, startsAt: from }: UndoableMove) => {
     if (running.current) return
     running.current = true
     setBusy(id)
@@ -175,9 +191,9 @@ export function useMoves(refetch: () => Promise<unknown>) {
       input: { reference, version, idempotencyKey: newIdempotencyKey() },
     })
     if (done) {
-      const { technician, startsAt, windowEndsAt } = done.booking
+      const { technician } = done.booking
       setMade(done.booking.version)
-      const window = staffHours({ startsAt, endsAt: windowEndsAt })
+      const window = hoursAfterMove(done.booking, from)
       setResult({ kind: 'message', words: `Undone. Back with ${technician}, ${window}.` })
     } else setResult({ kind: 'message', words: refusalMessage(refusal) })
     await settle()
