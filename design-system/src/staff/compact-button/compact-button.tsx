@@ -42,6 +42,7 @@ const Box = chakra('button', {
         color: 'link',
         background: 'transparent',
         '&:hover:not(:disabled)': { background: 'surface.tint', color: 'link.hover' },
+        '&[aria-disabled=true], &:disabled': { borderColor: 'transparent' },
       },
       danger: {
         background: 'danger',

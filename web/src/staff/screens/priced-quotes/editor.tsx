@@ -1,12 +1,14 @@
 import { useQuery } from '@apollo/client/react'
 import { chakra, Field, Select, TextArea, TextInput } from 'design-system'
 import { CompactButton, Panel, PlusIcon, PriceBookIcon, SendIcon } from 'design-system/staff'
-import { type FormEvent, useDeferredValue, useRef, useState } from 'react'
+import { type FormEvent, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { formatDollars } from '../../../shared/money.ts'
 import { Problem } from '../../lib/problem.tsx'
 import { screenLink } from '../../lib/staff-links.ts'
 import { refresh, useMutationResult } from '../../lib/use-mutation-result.ts'
+import { DiscardDialog } from './discard-dialog.tsx'
+import { type EditorValues, useEditorDraft } from './editor-draft.ts'
 import { LineRow } from './line-row.tsx'
 import {
   emptyLine,
@@ -71,18 +73,25 @@ export function Editor({ quote, draft, services, refetch }: EditorProps) {
   // Saves apply to the version that the fields were filled from or that was last saved.
   const [version, setVersion] = useState(quote.version)
   const navigate = useNavigate()
-  const [values, setValues] = useState(() => valuesOf(quote, draft))
-  const [lines, setLines] = useState(() => linesFromVersion(draft))
-  const [changed, setChanged] = useState(false)
+  const unsaved = useEditorDraft(reference, draft.number)
+  const [restored] = useState(() => unsaved.read(quote.version, valuesOf(quote, draft)))
+  const [values, setValues] = useState(() => restored?.values ?? valuesOf(quote, draft))
+  const [lines, setLines] = useState(() => restored?.lines ?? linesFromVersion(draft))
+  const [changed, setChanged] = useState(restored !== null)
   const edits = useRef(0)
   const [picking, setPicking] = useState(false)
   const [sending, setSending] = useState(false)
+  const [discarding, setDiscarding] = useState(false)
   const [feedback, setFeedback] = useState('')
   const save = useMutationResult(quoteSave, 'PricedQuoteSaved', { fetchPolicy: 'no-cache' })
   const discard = useMutationResult(quoteDiscard, 'PricedQuoteDiscarded', { fetchPolicy: 'no-cache' })
   const asked = useDeferredValue(JSON.stringify({ lines: lines.map(lineInput), discount: values.discount }))
   const { data, previousData } = useQuery(totalsQuery, { variables: JSON.parse(asked) })
   const totals = (data ?? previousData)?.pricedQuoteTotals
+  useEffect(() => {
+    if (changed) unsaved.store({ version, values, lines })
+    else unsaved.drop()
+  }, [changed, version, values, lines, unsaved])
   const errors = save.refusal?.errors ?? {}
   const edited = () => {
     edits.current += 1
@@ -299,17 +308,24 @@ export function Editor({ quote, draft, services, refetch }: EditorProps) {
             <SendIcon />
             {quote.current ? 'Send new version' : 'Send'}
           </CompactButton>
-          <CompactButton href={quotePdfUrl(reference)} download="">
+          <CompactButton
+            href={quotePdfUrl(reference)}
+            download=""
+            onClick={async (event) => {
+              if (!changed) return
+              // The file is made from the saved draft.
+              event.preventDefault()
+              const link = event.currentTarget
+              if (await store()) link.click()
+            }}
+          >
             Preview PDF
           </CompactButton>
           <CompactButton
             tone="quiet"
+            aria-haspopup="dialog"
             busy={discard.saving}
-            onClick={async () => {
-              const { done } = await discard.run({ input: { reference, version } })
-              if (done && !done.quote) void navigate(screenLink('priced-quotes'))
-              else await refresh(refetch)
-            }}
+            onClick={() => setDiscarding(true)}
           >
             Discard draft
           </CompactButton>
@@ -320,6 +336,22 @@ export function Editor({ quote, draft, services, refetch }: EditorProps) {
         <PriceBookPicker
           onPick={(item) => setAll([...lines, lineFromItem(item)])}
           onClose={() => setPicking(false)}
+        />
+      ) : null}
+      {discarding ? (
+        <DiscardDialog
+          isNewVersion={Boolean(quote.current)}
+          onClose={() => setDiscarding(false)}
+          onDiscard={async () => {
+            setDiscarding(false)
+            const { done } = await discard.run({ input: { reference, version } })
+            if (done) {
+              setChanged(false)
+              unsaved.drop()
+            }
+            if (done && !done.quote) void navigate(screenLink('priced-quotes'))
+            else await refresh(refetch)
+          }}
         />
       ) : null}
       {sending ? (
@@ -336,7 +368,7 @@ export function Editor({ quote, draft, services, refetch }: EditorProps) {
   )
 }
 
-function valuesOf(quote: PricedQuote, draft: QuoteVersion) {
+function valuesOf(quote: PricedQuote, draft: QuoteVersion): EditorValues {
   const { name, email, phone, street, suburb, service, domestic } = quote
   const { title, intro, terms, validUntil, photos, discountBasisPoints } = draft
   return {
