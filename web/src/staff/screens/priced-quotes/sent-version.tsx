@@ -24,6 +24,7 @@ const Lines = chakra('ul', {
 export function SentVersion({ quote, version }: { quote: PricedQuote; version: QuoteVersion }) {
   const { number, intro, lines, terms, amounts } = version
   const ticked = new Set(quote.acceptedOptions)
+  const hasOptions = lines.some(({ optional }) => optional)
   return (
     <section aria-labelledby="sent-title">
       <h3 id="sent-title" style={{ fontSize: '1rem', marginBottom: '8px' }}>
@@ -51,10 +52,16 @@ export function SentVersion({ quote, version }: { quote: PricedQuote; version: Q
             </li>
           ) : null}
           <li>
-            <b>Total without optional lines</b>
+            <b>{hasOptions ? 'Total without optional lines' : 'Total'}</b>
             <b>{formatDollars(amounts.totalCents)}</b>
             <small>GST in the total {formatDollars(amounts.gstCents)}</small>
           </li>
+          {hasOptions && quote.acceptedCents !== null ? (
+            <li>
+              <b>Total accepted</b>
+              <b>{formatDollars(quote.acceptedCents)}</b>
+            </li>
+          ) : null}
         </Lines>
       </Panel>
       {terms ? <p style={{ whiteSpace: 'pre-line', marginTop: '8px' }}>{terms}</p> : null}
