@@ -2,7 +2,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { inboxItem } from '../../enquiries/index.ts'
 import type { Context } from '../../platform/context.ts'
-import { bookings, messages, webhookDeliveries } from '../../platform/database/tables.ts'
+import { bookingNotes, bookings, messages, webhookDeliveries } from '../../platform/database/tables.ts'
 import { tokenFor } from '../../platform/tokens.ts'
 import { createMondayContext } from '../../testing/bookings.ts'
 import { createDraftQuote, quoteLine, sendDraftQuote } from '../../testing/priced-quotes.ts'
@@ -174,7 +174,7 @@ test('a question appears in the inbox once, linked to its quote', async () => {
 })
 
 test('an accepted quote is booked once, at a free time and with the customer’s known details', async () => {
-  const { customer, token, reload, office } = await createSentQuote()
+  const { customer, token, reload, office, quote } = await createSentQuote()
   const input = { startsAt: '2026-11-24T09:00:00+10:00', street: '', email: '', phone: '' }
   expect(await bookQuote(token, input, customer)).toMatchObject({ type: 'NotChangeable' })
   await acceptQuote(token, ANN, customer)
@@ -190,6 +190,13 @@ test('an accepted quote is booked once, at a free time and with the customer’s
     { name: 'Ann Lee', email: 'ann@example.org', street: '12 Sample Street', suburb: 'Robina' },
   ])
   expect(await reload()).toMatchObject({ state: 'CONVERTED', bookingId: booked[0]?.id })
+  // The plumber sees the note and not the quote.
+  const [note] = await office.db.select().from(bookingNotes)
+  expect(note?.text.split('\n')).toEqual([
+    expect.stringContaining(`Accepted quote ${quote.reference}`),
+    '1 × Replace kitchen mixer tap',
+    '1 × New stop taps',
+  ])
 })
 
 test('accepting domestic building work over $3,300 requires a contract, and no times are offered', async () => {

@@ -7,6 +7,7 @@ import type { InvalidInput, LinkNotValid, NotChangeable, TooManyRequests } from 
 import { availability } from '../../scheduling/index.ts'
 import { publishQuoteEvent } from '../quotes/send.ts'
 import { findQuoteById, insertEvent, lockQuote, type StoredQuote, updateQuote } from '../quotes/stored.ts'
+import { bookingNote } from '../quotes/view.ts'
 import { LINK_NOT_VALID } from './answer.ts'
 import { contractFollows, type LinkedQuote, openQuote } from './link.ts'
 
@@ -63,7 +64,6 @@ export async function bookQuote(
   const linked = await openQuote(token, context)
   if (!linked) return LINK_NOT_VALID
   const { quote, version } = linked
-  const { reference } = quote
   const job = bookableJob(linked)
   if (!job)
     return { type: 'NotChangeable', message: 'A time for this quote can’t be chosen online. Call us.' }
@@ -72,7 +72,7 @@ export async function bookQuote(
       // One booking per quote, however often this is sent.
       ...{ startsAt: input.startsAt, ...job, idempotencyKey: `quote-${quote.id}` },
       ...{ name: quote.name, street: quote.street ?? input.street, email: quote.email ?? input.email },
-      ...{ phone: quote.phone ?? input.phone, note: `Accepted quote ${reference}: ${version.title}` },
+      ...{ phone: quote.phone ?? input.phone, note: bookingNote(quote, version) },
     },
     context,
   )

@@ -15,7 +15,7 @@ import {
 import { pricedQuote, pricedQuoteCounts, pricedQuotes, quotesOfCustomer, quotesOfEnquiry } from './list.ts'
 import { pricedQuoteSend } from './send.ts'
 import { bookingReference, customerReference, eventsOf, findVersion, versionsOf } from './stored.ts'
-import { linesOf, needsContract, stateOf, totalsOf } from './view.ts'
+import { bookingNote, linesOf, needsContract, stateOf, totalsOf } from './view.ts'
 
 const MAX_PAGE_SIZE = 100
 const MAX_WEEKS = 52
@@ -69,6 +69,10 @@ export const pricedQuoteResolvers = {
     seenAt: ({ seenAt }) => seenAt && dateTime(seenAt),
     answeredAt: ({ answeredAt }) => answeredAt && dateTime(answeredAt),
     acceptedOptions: ({ acceptedOptions }) => acceptedOptions ?? [],
+    bookingNote: async (quote, _args, { db }) => {
+      const version = quote.current === null ? null : await findVersion(db, quote.id, quote.current)
+      return version ? bookingNote(quote, version) : ''
+    },
     needsContract: (quote) => needsContract(quote, quote.acceptedCents ?? quote.totalCents),
     booking: ({ bookingId }, _args, { db }) => (bookingId === null ? null : bookingReference(db, bookingId)),
     photos: async ({ enquiry }, _args, context) =>

@@ -51,3 +51,23 @@ export function totalsOf(
 export function needsContract({ domestic }: Pick<StoredQuote, 'domestic'>, totalCents: number): boolean {
   return domestic && totalCents > CONTRACT_OVER_CENTS
 }
+
+/** Length of a booking's note. */
+const MAX_NOTE_LENGTH = 500
+
+/**
+ * Note for the plumber on a booking of an accepted quote: the lines that the customer accepted, without prices. Plumbers see the note
+ * and not the quote.
+ */
+export function bookingNote(
+  { reference, acceptedOptions }: Pick<StoredQuote, 'reference' | 'acceptedOptions'>,
+  version: Pick<StoredVersion, 'title' | 'lines' | 'discountBasisPoints'>,
+): string {
+  const accepted = linesOf(version)
+    .filter(({ optional, position }) => !optional || acceptedOptions?.includes(position))
+    .map(({ description, unit, quantityThousandths }) => {
+      const quantity = quantityThousandths / 1_000
+      return unit === 'each' ? `${quantity} × ${description}` : `${description}, ${quantity} ${unit}`
+    })
+  return [`Accepted quote ${reference}: ${version.title}`, ...accepted].join('\n').slice(0, MAX_NOTE_LENGTH)
+}

@@ -32,7 +32,7 @@ const bookingToRepeatQuery = graphql(`
 const quoteToBookQuery = graphql(`
   query QuoteToBook($reference: ID!) {
     pricedQuote(reference: $reference) {
-      reference customer name email phone street suburb service { slug } current { title }
+      reference customer name email phone street suburb service { slug } bookingNote
     }
   }
 `)
@@ -167,7 +167,7 @@ function valuesFromWorkOrder(order: WorkOrder, message: string): Partial<Booking
 
 function fromQuote(source: string, found: QuoteToBookQuery['pricedQuote']): BookingPrefill {
   if (!found) return { ...NO_PREFILL, source }
-  const { reference, customer, name, email, phone, street, suburb, service, current } = found
+  const { reference, customer, name, email, phone, street, suburb, service, bookingNote } = found
   return {
     ...NO_PREFILL,
     source,
@@ -180,7 +180,7 @@ function fromQuote(source: string, found: QuoteToBookQuery['pricedQuote']): Book
       service: service?.slug ?? '',
       suburb: suburb ?? '',
       street: street ?? '',
-      note: current ? `Accepted quote ${reference}: ${current.title}` : '',
+      note: bookingNote,
     },
   }
 }
@@ -198,25 +198,36 @@ function fromCustomer(
   id: string | null,
 ): BookingPrefill {
   if (!person) return { ...NO_PREFILL, source }
-  const { reference, name, phones, emails, reminders, doNotBook, properties } = person
+  const { reference, doNotBook, properties } = person
   const property = properties.find((one) => one.id === id) ?? properties[0]
   return {
     ...NO_PREFILL,
     source: property ? `${source} ${property.id}` : source,
     customer: reference,
     doNotBook: doNotBook ?? null,
-    answers: {
-      name,
-      phone: phones[0]?.number ?? '',
-      email: emails[0] ?? '',
-      texts: reminders ? 'yes' : '',
-      suburb: property?.suburb ?? '',
-      street: property?.street ?? '',
-      unit: property?.unit ?? '',
-      relation: property ? RELATIONS[property.relation] : 'OWNER',
-    },
+    answers: valuesFromCustomer(person, property),
   }
 }
+
+type Person = Pick<
+  NonNullable<CustomerToBookQuery['customer']>,
+  'name' | 'emails' | 'reminders' | 'phones' | 'properties'
+>
+
+/** What is known about a customer, with one of their properties. */
+export const valuesFromCustomer = (
+  { name, phones, emails, reminders }: Person,
+  property: Person['properties'][number] | undefined,
+): Partial<BookingFormValues> => ({
+  name,
+  phone: phones[0]?.number ?? '',
+  email: emails[0] ?? '',
+  texts: reminders ? 'yes' : '',
+  suburb: property?.suburb ?? '',
+  street: property?.street ?? '',
+  unit: property?.unit ?? '',
+  relation: property ? RELATIONS[property.relation] : 'OWNER',
+})
 
 function fromBooking(
   reference: string,
