@@ -31,6 +31,8 @@ const Split = chakra('div', {
     '&[data-empty=yes] > section': { borderInlineEnd: '0' },
     '& > section > div[data-kind]': { margin: { base: '16px', md: '20px 24px' } },
     lg: {
+      // The height of the window, so that list and item scroll separately: growing with the list would override it.
+      flex: 'none',
       gridTemplateRows: 'minmax(0, 1fr)',
       height: 'calc(100dvh - 61px)',
       '& > *': { overflowY: 'auto', overscrollBehavior: 'contain' },
