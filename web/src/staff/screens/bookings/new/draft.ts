@@ -27,7 +27,9 @@ export type BookingFormValues = Readonly<
     | 'minutes'
     | 'technician'
     | 'reason'
-    | 'texts',
+    | 'texts'
+    /** Reference of the known customer chosen in the form; empty if none. */
+    | 'customer',
     string
   >
 >
@@ -57,6 +59,7 @@ const emptyValues: BookingFormValues = {
   technician: '',
   reason: '',
   texts: '',
+  customer: '',
 }
 
 /** Starts a draft with initial values. */

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react'
 import { ClockIcon, chakra, Field, Select, Text, TextArea, TextInput } from 'design-system'
 import { CompactButton, RowsSkeleton, ScreenBody } from 'design-system/staff'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { record } from '../../../../analytics/record.ts'
 import { SuburbInput } from '../../../../shared/area/suburb-input.tsx'
 import {
@@ -20,6 +20,7 @@ import { bookingLink, customerLink, inboxItemLink, pricedQuoteLink } from '../..
 import { useMutationResult } from '../../../lib/use-mutation-result.ts'
 import { type BookingPrefill, useBookingPrefill } from './booking-prefill.ts'
 import { type BookingFormValues, createDraft, type Draft, useBookingDraft } from './draft.ts'
+import { KnownCustomers } from './known-customers.tsx'
 import { needsReason } from './needs-reason.ts'
 import { OtherTime, WarningConfirmation } from './other-time.tsx'
 import {
@@ -77,6 +78,10 @@ const Foot = chakra('div', {
     gridColumn: '1 / -1',
     '& > span': { fontSize: 'micro', color: 'text.3' },
   },
+})
+
+const ChosenCustomer = chakra('p', {
+  base: { display: 'flex', flexWrap: 'wrap', gap: '0 6px', alignItems: 'center', fontSize: 'meta' },
 })
 
 const EnquiryText = chakra('blockquote', {
@@ -223,6 +228,7 @@ function BookingForm({ known, date, cell }: BookingFormProps) {
     setErrors({})
     setProblem(null)
     const { technician, reason, texts, when: _, day, time, minutes, relation, ...rest } = answers
+    const { customer: chosenCustomer, ...details } = rest
     const startsAt = isOther ? (startInstant(answers) ?? '') : answers.startsAt
     const filledIn = { ...answers, startsAt }
     const missing = REQUIRED_FIELDS.filter(
@@ -234,7 +240,7 @@ function BookingForm({ known, date, cell }: BookingFormProps) {
         missing.length === 1 ? 'One thing to fix.' : `${missing.length} things to fix.`,
       )
     const input = {
-      ...rest,
+      ...details,
       relation: parseRelation(relation),
       startsAt,
       ...(isOther ? { minutes: Number(minutes), accept: warnings.map(({ code }) => code) } : {}),
@@ -244,7 +250,7 @@ function BookingForm({ known, date, cell }: BookingFormProps) {
       enquiry,
       quote,
       returnOf,
-      customer,
+      customer: chosenCustomer || customer,
       idempotencyKey: key,
     }
     const { done, refusal } = await run({ input })
@@ -294,6 +300,18 @@ function BookingForm({ known, date, cell }: BookingFormProps) {
             />
             {textConsentLabel(answers)}
           </label>
+          {answers.customer ? (
+            <div data-wide="">
+              <ChosenCustomer role="status">
+                Booking for <Link to={customerLink(answers.customer)}>{answers.customer}</Link>
+                <CompactButton tone="quiet" onClick={() => set({ customer: '' })}>
+                  Someone else
+                </CompactButton>
+              </ChosenCustomer>
+            </div>
+          ) : known.source === null ? (
+            <KnownCustomers answers={answers} onChoose={set} />
+          ) : null}
           <div data-wide="" role="status">
             {notToBook.map(({ id, name, doNotBook }) => (
               <Problem key={id}>

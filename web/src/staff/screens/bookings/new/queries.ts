@@ -1,5 +1,9 @@
 import { graphql } from '../../../../graphql/gql.ts'
-import type { BookingCreateMutation, StaffWindowsQuery } from '../../../../graphql/graphql.ts'
+import type {
+  BookingCreateMutation,
+  KnownCustomersQuery,
+  StaffWindowsQuery,
+} from '../../../../graphql/graphql.ts'
 
 export const servicesQuery = graphql(`
   query BookableServices {
@@ -29,6 +33,18 @@ export const textsReachQuery = graphql(`
 export const notToBookQuery = graphql(`
   query CustomersNotToBook($phone: String!, $email: String!) {
     customersNotToBook(phone: $phone, email: $email) { id reference name doNotBook }
+  }
+`)
+
+export const knownCustomersQuery = graphql(`
+  query KnownCustomers($search: String!) {
+    customers(search: $search, first: 4) {
+      nodes {
+        id reference name emails reminders
+        phones { number }
+        properties { id relation address street unit suburb }
+      }
+    }
   }
 `)
 
@@ -63,6 +79,8 @@ export const bookingCreate = graphql(`
     }
   }
 `)
+
+export type KnownCustomer = KnownCustomersQuery['customers']['nodes'][number]
 
 export type StaffWindowDay = NonNullable<StaffWindowsQuery['staffWindows']>[number]
 export type StaffWindow = StaffWindowDay['windows'][number]
