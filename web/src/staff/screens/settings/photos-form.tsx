@@ -271,7 +271,7 @@ export function PhotosForm({ settings }: { settings: BusinessSettingsView }) {
           </Problem>
         ))}
       {refusal && Object.keys(errors).length === 0 ? <Problem role="alert">{refusal.message}</Problem> : null}
-      <SaveBar changed={isChanged} saving={saving} saved={Boolean(done)} />
+      <SaveBar changed={isChanged} saving={saving} saved={Boolean(done) && settings.changes.length > 0} />
     </Box>
   )
 }

@@ -94,7 +94,7 @@ export function SettingsForm({ view, settings }: SettingsFormProps) {
         </Problem>
       ))}
       {refusal && Object.keys(errors).length === 0 ? <Problem role="alert">{refusal.message}</Problem> : null}
-      <SaveBar changed={changed} saving={saving} saved={Boolean(done)} />
+      <SaveBar changed={changed} saving={saving} saved={Boolean(done) && settings.changes.length > 0} />
     </Form>
   )
 }
