@@ -2,7 +2,8 @@ import { chakra } from 'design-system'
 import { ClockRing, urgencyOf } from 'design-system/staff'
 import { useEffect, useState } from 'react'
 import type { InboxKind, InboxState } from '../../graphql/graphql.ts'
-import { queenslandDate, shortDate, timeOfDay } from '../../shared/queensland-time.ts'
+import { queenslandDate, timeOfDay } from '../../shared/queensland-time.ts'
+import { formatStaffDay } from './booking-labels.ts'
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
@@ -64,8 +65,9 @@ function duration(ms: number): string {
   return hours > 0 ? `${hours} h ${minutes % 60} min` : `${minutes} min`
 }
 
-/** `3:14 pm` today, `Thu 26 Nov, 3:14 pm` on any other day. */
+/** `3:14 pm` today, `Thu 26 Nov, 3:14 pm` on any other day, with the year if it isn't this year. */
 export function formatTimeOrDate(instant: string, now: number): string {
-  const day = queenslandDate(instant)
-  return day === queenslandDate(now) ? timeOfDay(instant) : `${shortDate(day)}, ${timeOfDay(instant)}`
+  const today = queenslandDate(now)
+  const time = timeOfDay(instant)
+  return queenslandDate(instant) === today ? time : `${formatStaffDay(instant, today)}, ${time}`
 }

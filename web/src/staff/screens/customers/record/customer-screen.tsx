@@ -3,7 +3,7 @@ import { ChevronLeftIcon, chakra, MailIcon, PhoneIcon } from 'design-system'
 import { CompactButton, PlusIcon, RowsSkeleton, ScreenBody, ScreenState } from 'design-system/staff'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { longDate, queenslandDate } from '../../../../shared/queensland-time.ts'
+import { queenslandDate, shortDateWithYear } from '../../../../shared/queensland-time.ts'
 import { EmailText } from '../../../lib/email-text.tsx'
 import { useLiveRefetch } from '../../../lib/live/use-live.tsx'
 import { PageTop } from '../../../lib/page-top.tsx'
@@ -141,7 +141,7 @@ function CustomerDetails({ customer, refetch, office, admin, onErased }: Custome
     kind === 'COMPANY' ? 'Company' : null,
     otherNames.length > 0 ? `also ${otherNames.join(', ')}` : null,
     office ? formatConsents(customer) : null,
-    `since ${longDate(queenslandDate(createdAt))}`,
+    `since ${shortDateWithYear(queenslandDate(createdAt))}`,
   ].filter((fact) => fact !== null)
   return (
     <>
