@@ -204,6 +204,8 @@ function BookingForm({ known, date, cell }: BookingFormProps) {
   function set(changes: Partial<BookingFormValues>): void {
     setDraft((before) => ({ ...before, answers: { ...before.answers, ...changes } }))
   }
+  // The button that was pressed is gone then.
+  const focusOn = (name: string) => form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus()
   const setOther = (changes: Partial<BookingFormValues>) => {
     setWarnings([])
     set(changes)
@@ -304,13 +306,25 @@ function BookingForm({ known, date, cell }: BookingFormProps) {
             <div data-wide="">
               <ChosenCustomer role="status">
                 Booking for <Link to={customerLink(answers.customer)}>{answers.customer}</Link>
-                <CompactButton tone="quiet" onClick={() => set({ customer: '' })}>
+                <CompactButton
+                  tone="quiet"
+                  onClick={() => {
+                    set({ customer: '' })
+                    focusOn('name')
+                  }}
+                >
                   Someone else
                 </CompactButton>
               </ChosenCustomer>
             </div>
           ) : known.source === null ? (
-            <KnownCustomers answers={answers} onChoose={set} />
+            <KnownCustomers
+              answers={answers}
+              onChoose={(details) => {
+                set(details)
+                focusOn('service')
+              }}
+            />
           ) : null}
           <div data-wide="" role="status">
             {notToBook.map(({ id, name, doNotBook }) => (
