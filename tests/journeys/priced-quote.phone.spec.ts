@@ -69,3 +69,31 @@ test('text typed while a draft is being saved is saved before the quote is sent'
   await expect(page.getByText('As we discussed on site.')).toBeVisible()
   await page.context().close()
 })
+
+test('what was typed into a draft survives leaving the page, and a draft is discarded after asking', async ({
+  browser,
+  ownSite,
+}) => {
+  const { reference } = await draftQuote(ownSite)
+  const page = await openStaffPage(browser, ownSite, 'office')
+  await page.goto(`/admin/dashboard/priced-quotes/${reference}`)
+  const draft = page.getByRole('form', { name: 'Draft' })
+  await draft.getByLabel('Introduction').fill('Not saved by anyone.')
+  await expect(draft.getByRole('status')).toHaveText('Not saved yet.')
+  await page.getByRole('link', { name: 'Quotes', exact: true }).last().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Quotes' })).toBeVisible()
+  await page.goto(`/admin/dashboard/priced-quotes/${reference}`)
+  await expect(draft.getByLabel('Introduction')).toHaveValue('Not saved by anyone.')
+  // The file is made from what is on the screen.
+  const download = page.waitForEvent('download')
+  await draft.getByRole('link', { name: 'Preview PDF' }).click()
+  await download
+  await expect(draft.getByRole('status')).toHaveText('Saved.')
+  await draft.getByRole('button', { name: 'Discard draft' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep draft' }).click()
+  await expect(draft.getByLabel('Introduction')).toHaveValue('Not saved by anyone.')
+  await draft.getByRole('button', { name: 'Discard draft' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Quotes' })).toBeVisible()
+  await page.context().close()
+})

@@ -168,6 +168,13 @@ test(
     const page = await openStaffPage(browser, site, 'admin')
     await page.goto('/admin/dashboard/inbox')
     await row(page, 'Cleo Caller').getByRole('link').click()
+    // The list and the item scroll separately, so that the item stays in view.
+    const size = page.viewportSize() ?? { width: 1280, height: 720 }
+    await page.setViewportSize({ width: 1280, height: 240 })
+    await expect
+      .poll(() => page.getByRole('region', { name: 'Enquiries' }).evaluate((list) => list.clientHeight))
+      .toBeLessThan(200)
+    await page.setViewportSize(size)
     await item(page).getByRole('link', { name: 'Convert to booking' }).click()
     const form = page.getByRole('form', { name: 'New booking' })
     await expect(page.getByRole('heading', { level: 1, name: 'New booking' })).toBeVisible()
