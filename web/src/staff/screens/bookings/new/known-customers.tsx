@@ -82,7 +82,13 @@ export function KnownCustomers({ answers, onChoose }: KnownCustomersProps) {
   )
 }
 
-function rowsOf(customer: KnownCustomer) {
+interface Row {
+  readonly key: string
+  readonly customer: KnownCustomer
+  readonly property: KnownCustomer['properties'][number] | undefined
+}
+
+function rowsOf(customer: KnownCustomer): ReadonlyArray<Row> {
   const { reference, properties } = customer
   return properties.length === 0
     ? [{ key: reference, customer, property: undefined }]
