@@ -88,11 +88,11 @@ const TAKEN_COLUMNS = sql`
 const NOT_TAKEN_COLUMNS = sql`null as taken_by, null::timestamptz as taken_at, null as taken_for`
 
 type TaskRule = {
-  readonly what: SQL
+  readonly columns: SQL
   readonly since: SQL
   readonly due: SQL
   readonly rows: SQL
-  readonly taken?: SQL
+  readonly takenColumns?: SQL
   /** Order in which the first tasks are found, if an index has another one than `due`. */
   readonly order?: SQL
 }
@@ -104,21 +104,21 @@ function taskRule(kind: TaskKind, day: Day): TaskRule {
   switch (kind) {
     case 'LATE':
       return {
-        what: JOB_COLUMNS,
+        columns: JOB_COLUMNS,
         since: sql`visit.starts_at`,
         due: expectedBySql,
         rows: sql`${JOB_TABLES} where ${lateSql(day)}`,
       }
     case 'UNASSIGNED':
       return {
-        what: JOB_COLUMNS,
+        columns: JOB_COLUMNS,
         since: dayStart,
         due: sql`visit.starts_at`,
         rows: sql`${JOB_TABLES} where ${unassignedSql(day)}`,
       }
     case 'NOT_COMPLETED':
       return {
-        what: JOB_COLUMNS,
+        columns: JOB_COLUMNS,
         since: sql`visit.starts_at`,
         due: sql`visit.window_ends_at`,
         rows: sql`${JOB_TABLES} where ${notCompletedSql(day)}`,
@@ -127,7 +127,7 @@ function taskRule(kind: TaskKind, day: Day): TaskRule {
       }
     case 'CALL':
       return {
-        what: sql`reference as id, reference, emergency.name, 'emergency' as service, place, null as technician,
+        columns: sql`reference as id, reference, emergency.name, 'emergency' as service, place, null as technician,
           null::timestamptz as starts_at, null::timestamptz as ends_at`,
         since: sql`received_at`,
         due: sql`received_at`,
@@ -136,11 +136,11 @@ function taskRule(kind: TaskKind, day: Day): TaskRule {
             select reference, name, work_order ->> 'suburb', received_at from quote_request
              where ${QUOTE_IS_WAITING} and ${quotePrioritySql} = 0) as emergency
           left join on_call_alert as alert on alert.request = reference`,
-        taken: TAKEN_COLUMNS,
+        takenColumns: TAKEN_COLUMNS,
       }
     case 'QUOTE':
       return {
-        what: sql`reference as id, reference, name, service, null as place, null as technician,
+        columns: sql`reference as id, reference, name, service, null as place, null as technician,
           null::timestamptz as starts_at, null::timestamptz as ends_at`,
         since: sql`received_at`,
         due: sql`received_at + interval '24 hours'`,
@@ -149,14 +149,14 @@ function taskRule(kind: TaskKind, day: Day): TaskRule {
       }
     case 'PENDING':
       return {
-        what: JOB_COLUMNS,
+        columns: JOB_COLUMNS,
         since: sql`booking.booked_at`,
         due: sql`least(coalesce(booking.answer_by, visit.starts_at), visit.starts_at)`,
         rows: sql`${JOB_TABLES} where visit.state = 'PENDING' and visit.starts_at > ${nowSql}`,
       }
     case 'REVIEW':
       return {
-        what: sql`review.id::text as id, booking.reference, review.author as name, review.service, review.suburb as place,
+        columns: sql`review.id::text as id, booking.reference, review.author as name, review.service, review.suburb as place,
           null as technician, null::timestamptz as starts_at, null::timestamptz as ends_at`,
         since: sql`review_version.written_at`,
         due: sql`review_version.written_at + interval '24 hours'`,
@@ -166,7 +166,7 @@ function taskRule(kind: TaskKind, day: Day): TaskRule {
       }
     case 'ACCEPTED_QUOTE':
       return {
-        what: sql`reference as id, reference, name, service, suburb as place, null as technician,
+        columns: sql`reference as id, reference, name, service, suburb as place, null as technician,
           null::timestamptz as starts_at, null::timestamptz as ends_at`,
         since: sql`answered_at`,
         due: sql`answered_at + interval '24 hours'`,
@@ -175,14 +175,14 @@ function taskRule(kind: TaskKind, day: Day): TaskRule {
       }
     case 'FOLLOW_UP':
       return {
-        what: JOB_COLUMNS,
+        columns: JOB_COLUMNS,
         since: sql`job_record.at`,
         due: sql`job_record.at + interval '48 hours'`,
         rows: sql`${JOB_TABLES} join job_record on job_record.booking_id = booking.id where ${followUpSql()}`,
       }
     case 'MAINTENANCE':
       return {
-        what: sql`plan.id::text as id, customer.reference, customer.name, null as service, property.suburb as place,
+        columns: sql`plan.id::text as id, customer.reference, customer.name, null as service, property.suburb as place,
           null as technician, null::timestamptz as starts_at, null::timestamptz as ends_at`,
         since: sql`plan.due::timestamp at time zone 'Australia/Brisbane'`,
         due: sql`(plan.due + 1)::timestamp at time zone 'Australia/Brisbane'`,
@@ -193,7 +193,7 @@ function taskRule(kind: TaskKind, day: Day): TaskRule {
       }
     case 'FAILED_MESSAGE':
       return {
-        what: sql`message.id::text as id, null as reference, coalesce(message.subject,
+        columns: sql`message.id::text as id, null as reference, coalesce(message.subject,
             case when message.channel = 'sms' then 'text message' else replace(message.template, '-', ' ') end) as name,
           null as service, message.recipient as place, null as technician,
           null::timestamptz as starts_at, null::timestamptz as ends_at`,
@@ -228,14 +228,7 @@ export async function countTasks(db: Database, day: Day): Promise<ReadonlyMap<Ta
  */
 export async function firstTasks(db: Database, day: Day, limit: number): Promise<ReadonlyArray<Task>> {
   const parts = TASK_KINDS.map((kind) => {
-    const {
-      what: columns,
-      since,
-      due,
-      rows,
-      taken: takenColumns = NOT_TAKEN_COLUMNS,
-      order = due,
-    } = taskRule(kind, day)
+    const { columns, since, due, rows, takenColumns = NOT_TAKEN_COLUMNS, order = due } = taskRule(kind, day)
     return sql`(select ${kind} as kind, ${columns}, ${since} as since, ${due} as due_at, ${takenColumns} from ${rows}
       order by ${order} limit ${MAX_LISTED[kind] ?? limit})`
   })
