@@ -78,6 +78,7 @@ const ACTIONS = {
   'priced-quote.create': ['created {}', 'create {}'],
   'priced-quote.change': ['changed {}', 'change {}'],
   'priced-quote.send': ['sent {}', 'send {}'],
+  'priced-quote.decline': ['took down that {} was declined', 'take down that {} was declined'],
   'priced-quote.accept': ['took down that {} was accepted', 'take down that {} was accepted'],
   'priced-quote.revise': ['started a new version of {}', 'start a new version of {}'],
   'priced-quote.discard': ['discarded a draft of {}', 'discard a draft of {}'],

@@ -10,7 +10,7 @@ import { signInAs } from '../../testing/staff.ts'
 import { quotesOfEnquiry } from '../quotes/list.ts'
 import { eventsOf, findQuote, findVersion } from '../quotes/stored.ts'
 import { totalsOf } from '../quotes/view.ts'
-import { acceptQuote, askAboutQuote, declineQuote, pricedQuoteAccept } from './answer.ts'
+import { acceptQuote, askAboutQuote, declineQuote, pricedQuoteAccept, pricedQuoteDecline } from './answer.ts'
 import { availableTimes, bookableJob, bookQuote } from './book.ts'
 import { linkedQuotePdf } from './files.ts'
 import { openQuote, pricedQuoteByLink, quoteToken } from './link.ts'
@@ -126,6 +126,23 @@ test('the office records an acceptance by phone once, and the customer gets a te
   expect(texts.map(({ plain }) => plain)).toEqual([expect.stringContaining('accepted, $485.50')])
   expect(await accept(accepted.version)).toMatchObject({
     message: 'This quote isn’t waiting for an answer. Send it first, or make a new version.',
+  })
+})
+
+test('the office records once that a customer declined by phone, and the customer gets no message', async () => {
+  const { office, quote, reload } = await createSentQuote()
+  const before = (await office.db.select().from(messages)).length
+  const { version } = await reload()
+  const input = { reference: quote.reference, version, reason: ' Found someone closer. ' }
+  expect(await pricedQuoteDecline(input, office)).toMatchObject({ type: 'PricedQuoteSaved' })
+  const declined = await reload()
+  expect(declined).toMatchObject({ state: 'DECLINED', declineReason: 'Found someone closer.' })
+  const [event] = await eventsOf(office.db, quote.id)
+  expect(event).toMatchObject({ kind: 'DECLINED', by: office.staff.name })
+  const sent = (await office.db.select().from(messages)).slice(before)
+  expect(sent.map(({ template }) => template)).toEqual(['office-quote'])
+  expect(await pricedQuoteDecline({ ...input, version: declined.version }, office)).toMatchObject({
+    type: 'NotChangeable',
   })
 })
 

@@ -132,6 +132,26 @@ async function accept(
   return await announceAnswer(tx, 'accepted', { quote, version, state }, totalCents, context)
 }
 
+const OfficeDeclineForm = DeclineForm.omit({ number: true }).extend(changeForm.shape)
+
+/** Records that a customer declined a quote by phone, with their reason if they gave one. The customer gets no message. */
+export async function pricedQuoteDecline(
+  input: unknown,
+  context: Context,
+): Promise<PricedQuoteSaved | NotChangeable | InvalidInput> {
+  const parsed = parse(OfficeDeclineForm, input)
+  if (!parsed.ok) return parsed.refusal
+  const { reference, version: seen, reason } = parsed.data
+  return await changeQuote(reference, seen, context, async (tx, quote) => {
+    const state = stateOf(quote, context)
+    if (quote.current === null || !(state === 'SENT' || state === 'SEEN')) return NOT_AWAITING_ANSWER
+    const version = await findVersion(tx, quote.id, quote.current)
+    await decline(tx, { quote, version, state }, reason, context)
+    await record(tx, { action: 'priced-quote.decline', target: targetOf(quote) }, context)
+    return null
+  })
+}
+
 /** Declines the customer's version, with an optional reason. */
 export function declineQuote(token: string, input: unknown, context: Context): Promise<AnswerOutcome> {
   const parsed = parse(DeclineForm, input)
@@ -141,11 +161,20 @@ export function declineQuote(token: string, input: unknown, context: Context): P
     if (state === 'DECLINED') return { type: 'QuoteAnswered', quote, repeated: true }
     const refusal = answerRefusal(state, version.number === seenNumber)
     if (refusal) return refusal
-    const declineReason = reason.trim() === '' ? null : reason.trim()
-    await updateQuote(tx, quote.id, { state: 'DECLINED', answeredAt: context.now, declineReason })
-    const { totalCents } = totalsOf(version)
-    return await announceAnswer(tx, 'declined', { quote, version, state }, totalCents, context, reason.trim())
+    return await decline(tx, { quote, version, state }, reason, context)
   })
+}
+
+async function decline(
+  tx: Transaction,
+  linked: LinkedQuote,
+  reason: string,
+  context: Context,
+): Promise<QuoteAnswered> {
+  const declineReason = reason.trim() === '' ? null : reason.trim()
+  await updateQuote(tx, linked.quote.id, { state: 'DECLINED', answeredAt: context.now, declineReason })
+  const { totalCents } = totalsOf(linked.version)
+  return await announceAnswer(tx, 'declined', linked, totalCents, context, reason.trim())
 }
 
 /** Adds a question to the inbox and links it to the quote. */

@@ -1,7 +1,7 @@
 import type { Resolvers } from '../../generated/graphql.ts'
 import { dateTime, parseDay } from '../../platform/time.ts'
 import { CONTRACT_OVER_CENTS } from '../quotes/view.ts'
-import { pricedQuoteAccept } from './answer.ts'
+import { pricedQuoteAccept, pricedQuoteDecline } from './answer.ts'
 import { availableTimes, bookableJob } from './book.ts'
 import { bookingOfQuote, missingContactFields, pricedQuoteByLink } from './link.ts'
 
@@ -12,7 +12,10 @@ export const linkedQuoteResolvers = {
       return linked && { ...linked, from: from ? parseDay(from) : null }
     },
   },
-  Mutation: { pricedQuoteAccept: (_root, { input }, context) => pricedQuoteAccept(input, context) },
+  Mutation: {
+    pricedQuoteAccept: (_root, { input }, context) => pricedQuoteAccept(input, context),
+    pricedQuoteDecline: (_root, { input }, context) => pricedQuoteDecline(input, context),
+  },
   LinkedPricedQuote: {
     reference: ({ quote }) => quote.reference,
     name: ({ quote }) => quote.name,

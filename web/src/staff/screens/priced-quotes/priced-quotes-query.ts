@@ -81,6 +81,17 @@ export const quoteAccept = graphql(`
   }
 `)
 
+export const quoteDecline = graphql(`
+  mutation PricedQuoteDecline($input: PricedQuoteDeclineInput!) {
+    pricedQuoteDecline(input: $input) {
+      __typename
+      ... on PricedQuoteSaved { quote { reference version } }
+      ... on Refusal { code message }
+      ... on InvalidInput { fields { field message } }
+    }
+  }
+`)
+
 export const quoteRevise = graphql(`
   mutation PricedQuoteRevise($input: PricedQuoteReviseInput!) {
     pricedQuoteRevise(input: $input) {

@@ -6,6 +6,7 @@ import { Problem } from '../../lib/problem.tsx'
 import { newBookingLink } from '../../lib/staff-links.ts'
 import { refresh, useMutationResult } from '../../lib/use-mutation-result.ts'
 import { AcceptDialog } from './accept-dialog.tsx'
+import { DeclineDialog } from './decline-dialog.tsx'
 import { type PricedQuote, quotePdfUrl, quoteRevise } from './priced-quotes-query.ts'
 import { SendDialog } from './send-dialog.tsx'
 
@@ -16,6 +17,7 @@ export function QuoteActions({ quote, refetch }: { quote: PricedQuote; refetch: 
   const { reference, version, state } = quote
   const [sending, setSending] = useState(false)
   const [accepting, setAccepting] = useState(false)
+  const [declining, setDeclining] = useState(false)
   const [feedback, setFeedback] = useState('')
   const revise = useMutationResult(quoteRevise, 'PricedQuoteSaved', { fetchPolicy: 'no-cache' })
   const waits = state === 'SENT' || state === 'SEEN'
@@ -31,6 +33,11 @@ export function QuoteActions({ quote, refetch }: { quote: PricedQuote; refetch: 
         {waits ? (
           <CompactButton aria-haspopup="dialog" onClick={() => setAccepting(true)}>
             Accepted by phone
+          </CompactButton>
+        ) : null}
+        {waits ? (
+          <CompactButton aria-haspopup="dialog" onClick={() => setDeclining(true)}>
+            Declined by phone
           </CompactButton>
         ) : null}
         {state === 'ACCEPTED' ? (
@@ -63,6 +70,16 @@ export function QuoteActions({ quote, refetch }: { quote: PricedQuote; refetch: 
           onClose={() => setAccepting(false)}
           onDone={() => {
             setAccepting(false)
+            void refresh(refetch)
+          }}
+        />
+      ) : null}
+      {declining ? (
+        <DeclineDialog
+          quote={quote}
+          onClose={() => setDeclining(false)}
+          onDone={() => {
+            setDeclining(false)
             void refresh(refetch)
           }}
         />
