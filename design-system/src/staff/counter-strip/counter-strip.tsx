@@ -12,7 +12,13 @@ const Strip = chakra('nav', {
     overflow: 'hidden',
     '& a': {
       // Counters in the last row share its width.
-      flex: { base: '1 1 140px', md: '1 1 164px' },
+      // The nine of Overview are three rows of three, and five and four on wide screens.
+      flex: {
+        base: '1 1 140px',
+        md: '1 1 164px',
+        lg: '1 1 calc(100% / 3 - 1px)',
+        xl: '1 1 calc(20% - 1px)',
+      },
       display: 'grid',
       gridTemplateColumns: 'auto minmax(0, 1fr)',
       // With three next to the menu at 768 px, this leaves room for 'confirmation'.

@@ -169,7 +169,8 @@ function Customer({ booking }: { booking: StaffBooking }) {
       </ContactButtons>
       <FactRows facts={facts} />
       {role === 'technician' ? null : (
-        <div>
+        // Aligns its text with the facts above.
+        <div style={{ marginInlineStart: '-10px' }}>
           <CompactButton tone="quiet" aria-haspopup="dialog" onClick={() => setMoving(true)}>
             {customerRecord ? 'Move to another customer…' : 'Link to a customer…'}
           </CompactButton>
