@@ -57,7 +57,7 @@ function OverviewContent({ now }: { now: OverviewData }) {
           css={{
             display: 'grid',
             gap: 's5',
-            gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 372px' },
+            gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 372px' },
             alignItems: 'start',
             marginTop: 's5',
           }}
