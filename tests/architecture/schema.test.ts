@@ -107,7 +107,7 @@ describe('schema.graphql', () => {
     [/^inbox/, 'InboxChangeResult'],
     [/^priceBookItem(Save|Archive)$/, 'PriceBookChangeResult'],
     [/^maintenancePlan(Save|Step|Link)$/, 'MaintenancePlanChangeResult'],
-    [/^pricedQuote(Create|Save|Send|Accept|Revise)$/, 'PricedQuoteChangeResult'],
+    [/^pricedQuote(Create|Save|Send|Accept|Decline|Revise)$/, 'PricedQuoteChangeResult'],
     [/^jobFollowUpSettle$/, 'JobRecordSaveResult'],
     [/^review(Publish|Reject|Reply)$/, 'ReviewChangeResult'],
     [/^(s|passkeyS)ignIn$/, 'SignInResult'],
