@@ -28,7 +28,7 @@ export function Promises() {
             '& > li': {
               paddingBlock: { base: '13px', sm: '20px', lg: '26px' },
               // Narrower where all six share a 1024 px row, even with text at twice the size.
-              paddingInlineStart: { base: '18px', sm: '22px', lg: 'clamp(12px, 1.3vw, 24px)' },
+              paddingInlineStart: { base: '18px', sm: '22px', lg: 'clamp(12px, 1.1vw, 24px)' },
               borderInlineStart: '1px solid',
               borderBottom: { base: '1px solid', lg: '0' },
               borderColor: 'line',
@@ -43,7 +43,7 @@ export function Promises() {
             '& > li:nth-of-type(3n + 1)': {
               sm: { paddingInlineStart: '0', borderInlineStart: '0' },
               lg: {
-                paddingInlineStart: 'clamp(12px, 1.3vw, 24px)',
+                paddingInlineStart: 'clamp(12px, 1.1vw, 24px)',
                 borderInlineStart: '1px solid',
                 borderColor: 'line',
               },
