@@ -1,11 +1,13 @@
 import { useQuery } from '@apollo/client/react'
 import { chakra, Field, Heading, Spinner, Text, TextInput } from 'design-system'
 import { CompactButton } from 'design-system/staff'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import type { CustomersToChooseQuery } from '../../graphql/graphql.ts'
+import { CustomerChoices, customerDetails } from './customer-choices.ts'
 import { Problem } from './problem.tsx'
 import { Sheet } from './sheet.tsx'
+import { useDebounced } from './use-debounced.ts'
 
 const customersToChoose = graphql(`
   query CustomersToChoose($search: String!) {
@@ -15,33 +17,9 @@ const customersToChoose = graphql(`
   }
 `)
 
-const DEBOUNCE_MS = 250
+const PAUSE_MS = 250
 
 const Body = chakra('div', { base: { display: 'grid', gap: '14px', fontSize: 'meta' } })
-
-const Choices = chakra('ul', {
-  base: {
-    display: 'grid',
-    listStyle: 'none',
-    border: '1px solid {colors.line}',
-    borderRadius: 'r2',
-    overflow: 'hidden',
-    '& li + li': { borderTop: '1px solid {colors.line}' },
-    '& button': {
-      display: 'grid',
-      width: '100%',
-      minHeight: '48px',
-      padding: '8px 12px',
-      lineHeight: '1.35',
-      textAlign: 'start',
-      overflowWrap: 'anywhere',
-      cursor: 'pointer',
-      '&:hover': { background: 'info.bg' },
-      '&:focus-visible': { outlineOffset: '-3px' },
-    },
-    '& small': { fontSize: '.8125rem', color: 'text.2' },
-  },
-})
 
 /** A customer in the search results. */
 export type CustomerToChoose = CustomersToChooseQuery['customers']['nodes'][number]
@@ -63,11 +41,7 @@ interface ChooseCustomerProps {
 export function ChooseCustomer(props: ChooseCustomerProps) {
   const { title, children, except, onChoose, onClose, saving = false, problem = null } = props
   const [typed, setTyped] = useState('')
-  const [search, setSearch] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setSearch(typed.trim()), DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [typed])
+  const search = useDebounced(typed.trim(), PAUSE_MS)
   const { data, loading, error } = useQuery(customersToChoose, {
     variables: { search },
     skip: search.length < 2,
@@ -94,7 +68,7 @@ export function ChooseCustomer(props: ChooseCustomerProps) {
         {error ? <Problem role="alert">Couldn’t search. Check the connection and try again.</Problem> : null}
         {problem ? <Problem role="alert">{problem}</Problem> : null}
         {found.length > 0 ? (
-          <Choices aria-label="Customers">
+          <CustomerChoices aria-label="Customers">
             {found.map((customer) => {
               const { id, reference, name, phones, properties } = customer
               const [property] = properties
@@ -107,15 +81,17 @@ export function ChooseCustomer(props: ChooseCustomerProps) {
                   >
                     {name}
                     <small>
-                      {[reference, phones[0]?.number, property && `${property.address}, ${property.suburb}`]
-                        .filter(Boolean)
-                        .join(' · ')}
+                      {customerDetails([
+                        reference,
+                        phones[0]?.number,
+                        property && `${property.address}, ${property.suburb}`,
+                      ])}
                     </small>
                   </button>
                 </li>
               )
             })}
-          </Choices>
+          </CustomerChoices>
         ) : null}
         <div>
           <CompactButton onClick={onClose}>Cancel</CompactButton>

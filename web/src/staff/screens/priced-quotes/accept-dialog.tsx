@@ -1,11 +1,10 @@
 import { Field, TextInput } from 'design-system'
-import { CompactButton, DialogBox } from 'design-system/staff'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { formatDollars } from '../../../shared/money.ts'
-import { DialogForm } from '../../lib/dialog-form.tsx'
 import { refusalMessage } from '../../lib/mutation-result.ts'
 import { Problem } from '../../lib/problem.tsx'
 import { useMutationResult } from '../../lib/use-mutation-result.ts'
+import { AnswerDialog } from './answer-dialog.tsx'
 import { type PricedQuote, type QuoteVersion, quoteAccept } from './priced-quotes-query.ts'
 
 interface AcceptDialogProps {
@@ -18,7 +17,6 @@ interface AcceptDialogProps {
 
 /** Records that the customer accepted by phone or on paper: their name, and the optional lines they chose. */
 export function AcceptDialog({ quote, lines, onClose, onDone }: AcceptDialogProps) {
-  const form = useId()
   const { reference, version } = quote
   const [name, setName] = useState(quote.name)
   const [options, setOptions] = useState<ReadonlyArray<number>>([])
@@ -26,54 +24,40 @@ export function AcceptDialog({ quote, lines, onClose, onDone }: AcceptDialogProp
     fetchPolicy: 'no-cache',
   })
   const errors = refusal?.errors ?? {}
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const save = async () => {
     const { done } = await run({ input: { reference, version, name, options: [...options] } })
     if (done) onDone()
   }
   return (
-    <DialogBox
-      title="Accepted by phone or on paper"
-      onClose={onClose}
-      actions={
-        <>
-          <CompactButton onClick={onClose}>Cancel</CompactButton>
-          <CompactButton tone="primary" type="submit" form={form} busy={saving}>
-            Save answer
-          </CompactButton>
-        </>
-      }
-    >
-      <DialogForm id={form} onSubmit={submit} noValidate>
-        <p>The customer gets the same confirmation as if they had accepted it themselves.</p>
-        <Field label="Who accepted it" name="name" error={errors.name}>
-          <TextInput
-            autoComplete="off"
-            maxLength={200}
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-          />
-        </Field>
-        {lines.map(({ position, description, optional, amounts }) =>
-          optional ? (
-            <label key={position}>
-              <input
-                type="checkbox"
-                checked={options.includes(position)}
-                onChange={({ target }) =>
-                  setOptions(
-                    target.checked ? [...options, position] : options.filter((each) => each !== position),
-                  )
-                }
-              />
-              With {description}, {formatDollars(amounts.totalCents)}
-            </label>
-          ) : null,
-        )}
-        {refusal && errors.name === undefined ? (
-          <Problem role="alert">{errors.options ?? refusalMessage(refusal)}</Problem>
-        ) : null}
-      </DialogForm>
-    </DialogBox>
+    <AnswerDialog title="Accepted by phone or on paper" saving={saving} onSave={save} onClose={onClose}>
+      <p>The customer gets the same confirmation as if they had accepted it themselves.</p>
+      <Field label="Who accepted it" name="name" error={errors.name}>
+        <TextInput
+          autoComplete="off"
+          maxLength={200}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+      </Field>
+      {lines.map(({ position, description, optional, amounts }) =>
+        optional ? (
+          <label key={position}>
+            <input
+              type="checkbox"
+              checked={options.includes(position)}
+              onChange={({ target }) =>
+                setOptions(
+                  target.checked ? [...options, position] : options.filter((each) => each !== position),
+                )
+              }
+            />
+            With {description}, {formatDollars(amounts.totalCents)}
+          </label>
+        ) : null,
+      )}
+      {refusal && errors.name === undefined ? (
+        <Problem role="alert">{errors.options ?? refusalMessage(refusal)}</Problem>
+      ) : null}
+    </AnswerDialog>
   )
 }

@@ -1,12 +1,11 @@
 import { useQuery } from '@apollo/client/react'
 import { chakra } from 'design-system'
 import { CompactSelect } from 'design-system/staff'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { ScheduleRulesInput, ScheduleServiceRulesInput } from '../../../graphql/graphql.ts'
 import { shortWindow } from '../../../shared/queensland-time.ts'
+import { useDebounced } from '../../lib/use-debounced.ts'
 import { type Rules, scheduleRulesPreviewQuery } from './schedule-query.ts'
-
-const DEBOUNCE_MS = 400
 
 const Box = chakra('section', {
   base: {
@@ -107,16 +106,4 @@ function formatOffer(
   if (!first) return `No times in ${days} days`
   const count = windows === 1 ? '1 time' : `${windows} times`
   return `${count} in ${days} days, first ${shortWindow(first)}`
-}
-
-/** Debounces a value, so that a query isn't sent for every keystroke. */
-function useDebounced<T>(value: T): T {
-  const [settled, setSettled] = useState(value)
-  const words = JSON.stringify(value)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the value is compared by its words
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [words])
-  return settled
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react'
-import { useEffect, useState } from 'react'
 import { graphql } from '../../../graphql/gql.ts'
+import { useDebounced } from '../../lib/use-debounced.ts'
 
 const staffFind = graphql(`
   query StaffFind($query: String!) {
@@ -13,7 +13,7 @@ const staffFind = graphql(`
   }
 `)
 
-const DEBOUNCE_MS = 150
+const PAUSE_MS = 150
 const MIN_QUERY_LENGTH = 2
 
 /**
@@ -21,11 +21,7 @@ const MIN_QUERY_LENGTH = 2
  * they belong to the previous text.
  */
 export function useSearchResults(words: string) {
-  const [query, setQuery] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setQuery(words.trim()), DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [words])
+  const query = useDebounced(words.trim(), PAUSE_MS)
   const isSearched = (typed: string) => typed.length >= MIN_QUERY_LENGTH && !typed.startsWith('>')
   const skip = !isSearched(query)
   const { data, previousData, error } = useQuery(staffFind, {

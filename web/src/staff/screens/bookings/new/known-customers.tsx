@@ -1,32 +1,11 @@
 import { useQuery } from '@apollo/client/react'
 import { chakra } from 'design-system'
-import { Panel } from 'design-system/staff'
+import { CustomerChoices, customerDetails } from '../../../lib/customer-choices.ts'
+import { useDebounced } from '../../../lib/use-debounced.ts'
 import { valuesFromCustomer } from './booking-prefill.ts'
 import { customerSearch } from './customer-search.ts'
 import type { BookingFormValues } from './draft.ts'
 import { type KnownCustomer, knownCustomersQuery } from './queries.ts'
-import { useDebounced } from './use-windows.tsx'
-
-const Choices = chakra('ul', {
-  base: {
-    listStyle: 'none',
-    '& li + li': { borderTop: '1px solid {colors.line}' },
-    '& button': {
-      display: 'grid',
-      width: '100%',
-      minHeight: '44px',
-      padding: '6px 14px',
-      fontSize: 'meta',
-      lineHeight: '1.35',
-      textAlign: 'start',
-      overflowWrap: 'anywhere',
-      cursor: 'pointer',
-      '&:hover': { background: 'info.bg' },
-      '&:focus-visible': { outlineOffset: '-3px' },
-    },
-    '& small': { fontSize: 'micro', color: 'text.2' },
-  },
-})
 
 const Label = chakra('p', { base: { marginBottom: '6px', fontSize: 'micro', color: 'text.2' } })
 
@@ -56,27 +35,26 @@ export function KnownCustomers({ answers, onChoose }: KnownCustomersProps) {
         {rows.length > 0 ? 'Known customers. Choose one to fill in their details.' : ''}
       </Label>
       {rows.length > 0 ? (
-        <Panel>
-          <Choices aria-label="Known customers">
-            {rows.map(({ key, customer, property }) => (
-              <li key={key}>
-                <button
-                  type="button"
-                  onClick={() =>
-                    onChoose({ ...valuesFromCustomer(customer, property), customer: customer.reference })
-                  }
-                >
-                  {customer.name}
-                  <small>
-                    {[customer.phones[0]?.number, property && `${property.address}, ${property.suburb}`]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </small>
-                </button>
-              </li>
-            ))}
-          </Choices>
-        </Panel>
+        <CustomerChoices aria-label="Known customers">
+          {rows.map(({ key, customer, property }) => (
+            <li key={key}>
+              <button
+                type="button"
+                onClick={() =>
+                  onChoose({ ...valuesFromCustomer(customer, property), customer: customer.reference })
+                }
+              >
+                {customer.name}
+                <small>
+                  {customerDetails([
+                    customer.phones[0]?.number,
+                    property && `${property.address}, ${property.suburb}`,
+                  ])}
+                </small>
+              </button>
+            </li>
+          ))}
+        </CustomerChoices>
       ) : null}
     </div>
   )

@@ -17,6 +17,7 @@ import { PageTop } from '../../../lib/page-top.tsx'
 import { Problem } from '../../../lib/problem.tsx'
 import { isForbidden } from '../../../lib/staff-client.ts'
 import { bookingLink, customerLink, inboxItemLink, pricedQuoteLink } from '../../../lib/staff-links.ts'
+import { useDebounced } from '../../../lib/use-debounced.ts'
 import { useMutationResult } from '../../../lib/use-mutation-result.ts'
 import { type BookingPrefill, useBookingPrefill } from './booking-prefill.ts'
 import { type BookingFormValues, createDraft, type Draft, useBookingDraft } from './draft.ts'
@@ -32,7 +33,7 @@ import {
   textsReachQuery,
   type VisitWarning,
 } from './queries.ts'
-import { useDebounced, useWindows } from './use-windows.tsx'
+import { useWindows } from './use-windows.tsx'
 
 const Form = chakra('form', {
   base: {

@@ -1,18 +1,18 @@
 import { useQuery } from '@apollo/client/react'
 import { chakra } from 'design-system'
 import { CompactButton, RowsSkeleton } from 'design-system/staff'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { daysAfter, queenslandDate } from '../../../../shared/queensland-time.ts'
 import { useLiveRefetch } from '../../../lib/live/use-live.tsx'
 import { failureMessage } from '../../../lib/mutation-result.ts'
 import { Problem } from '../../../lib/problem.tsx'
+import { useDebounced } from '../../../lib/use-debounced.ts'
 import { refresh } from '../../../lib/use-mutation-result.ts'
 import type { BookingFormValues } from './draft.ts'
 import { type StaffWindow, staffWindowsQuery } from './queries.ts'
 import { Windows } from './windows.tsx'
 
 const DAYS_SHOWN = 7
-const DEBOUNCE_MS = 400
 
 const MutedText = chakra('p', { base: { fontSize: 'micro', color: 'text.2' } })
 
@@ -83,13 +83,3 @@ export function useWindows(
 }
 
 const laterDate = (a: string, b: string) => (a > b ? a : b)
-
-/** Debounces a value. */
-export function useDebounced(value: string): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
-}
