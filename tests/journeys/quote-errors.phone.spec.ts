@@ -46,6 +46,15 @@ test('an empty form names what is missing, and editing a field clears its error'
     await expect(form.getByLabel(label)).toHaveAccessibleDescription(new RegExp(message))
     await expect(form.getByLabel(label)).toHaveAttribute('aria-invalid', 'true')
   }
+  await expect(summary).toHaveCSS('border-top-style', 'solid')
+  const added = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLStyleElement>('style[data-emotion]')].flatMap(({ sheet }) =>
+      [...(sheet?.cssRules ?? [])].map((rule) => rule.constructor.name),
+    ),
+  )
+  expect(new Set(added), 'new styles have no group outside (hydration/nested-groups.ts)').toEqual(
+    new Set(['CSSStyleRule']),
+  )
   await expectAccessibleAtEveryWidth(page)
 
   await summary.getByRole('link', { name: 'Phone number is required' }).click()

@@ -1,5 +1,6 @@
 import createCache, { type EmotionCache } from '@emotion/cache'
 import { inlineScaleTokens } from 'design-system'
+import { canNestGroups, nestGroups } from './nested-groups.ts'
 import { shortName } from './short-class-names.ts'
 
 /** Prefix of all class names: `c-2y`. */
@@ -18,5 +19,11 @@ export const createStyleCache = (): EmotionCache => createCache({ key: CACHE_KEY
 export function adoptServerStyles(names: ReadonlyArray<string>): EmotionCache {
   const cache = createStyleCache()
   for (const number of names.keys()) cache.inserted[shortName(number)] = true
+  if (!canNestGroups()) return cache
+  const { sheet } = cache
+  const insert = sheet.insert.bind(sheet)
+  sheet.insert = (rule) => {
+    for (const part of nestGroups(rule)) insert(part)
+  }
   return cache
 }
