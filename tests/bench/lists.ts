@@ -67,6 +67,7 @@ const ROSTER = `query ($date: Date!) { rosterWeek(date: $date) { __typename } }`
 const REPORTS = `query ($weeks: Int!) { reports(weeks: $weeks) {
   bookings weeks { from online byStaff quotes accepted } quotes { received replyMedian replyNinety }
   arrivals { count inWindow } services { slug bookings arrivals inWindow } suburbs { name bookings }
+  technicians { id visits completed completedMinutes completedDollars arrivals inWindow }
 } }`
 const TEAM_LIST = `{ team { members { id name role lastSeenAt } invitations { id } technicians { id } } }`
 

@@ -2,7 +2,7 @@ import { confirm, freeWindows, sampleVisit } from '../support/bookings.ts'
 import { expect, expectAccessible, testOnOwnSite as test } from '../support/journey.ts'
 import { openStaffPage } from '../support/staff.ts'
 
-test('every chart has a table, and the weeks are in the URL', async ({ context, ownSite }) => {
+test('every chart has a table with a file, and the period is in the URL', async ({ context, ownSite }) => {
   const startsAt = (await freeWindows(ownSite)).at(-1) ?? ''
   expect((await confirm(ownSite, sampleVisit(startsAt))).__typename).toBe('Booked')
   const page = await openStaffPage(context, ownSite, 'admin')
@@ -20,6 +20,9 @@ test('every chart has a table, and the weeks are in the URL', async ({ context, 
   const rows = weeks.getByRole('table').getByRole('row')
   await expect(rows).toHaveCount(5)
   await expect(rows.last().getByRole('cell').last()).not.toHaveText('0')
+  const started = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download CSV: Bookings by week' }).click()
+  expect((await started).suggestedFilename()).toMatch(/^reports-bookings-by-week-.*\.csv$/)
   await expectAccessible(page)
 
   await page.getByLabel('Period').selectOption('Last 13 weeks')
@@ -30,5 +33,20 @@ test('every chart has a table, and the weeks are in the URL', async ({ context, 
   await expect(rows).toHaveCount(5)
   await page.reload()
   await expect(page.getByLabel('Period')).toHaveValue('4')
+
+  await page.getByLabel('Period').selectOption('Custom dates')
+  const dates = page.getByRole('form', { name: 'Dates of the report' })
+  const from = await dates.getByLabel('From').inputValue()
+  const lastDay = await dates.getByLabel('To').inputValue()
+  await dates.getByLabel('From').fill(lastDay)
+  await dates.getByLabel('To').fill(from)
+  await dates.getByRole('button', { name: 'Show' }).click()
+  await expect(dates.getByLabel('To')).toHaveAccessibleDescription('Choose a day on or after the first.')
+  await dates.getByLabel('To').fill(lastDay)
+  await dates.getByRole('button', { name: 'Show' }).click()
+  await expect(page).toHaveURL(new RegExp(`from=${lastDay}&to=${lastDay}`))
+  await weeks.getByText('Table', { exact: true }).click()
+  await expect(rows).toHaveCount(2)
+  await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 })

@@ -83,6 +83,7 @@ const ACTIONS = {
   'priced-quote.revise': ['started a new version of {}', 'start a new version of {}'],
   'priced-quote.discard': ['discarded a draft of {}', 'discard a draft of {}'],
   'priced-quotes.export': ['exported quotes', 'export quotes'],
+  'reports.export': ['exported a report', 'export a report'],
   'quote.mark-answered': ['marked {} as answered', 'mark {} as answered'],
   'quote.mark-waiting': ['marked {} as waiting', 'mark {} as waiting'],
   'quote.mark-spam': ['marked {} as spam', 'mark {} as spam'],

@@ -33,6 +33,7 @@ test('the day is the Queensland one on either side of midnight', () => {
 test('counts weeks across the end of a month', () => {
   expect(datesBetween('2026-11-20', '2026-11-26')).toBe('20 to 26 November')
   expect(datesBetween('2026-11-30', '2026-12-06')).toBe('30 November to 6 December')
+  expect(datesBetween('2025-12-30', '2026-01-02')).toBe('30 December 2025 to 2 January 2026')
   expect(daysAfter('2026-11-30', 1)).toBe('2026-12-01')
   expect(daysBetween('2026-11-27', '2026-12-04')).toBe(7)
 })

@@ -40,11 +40,12 @@ export const monthOf = (date: string): string => formatDate(dayOf(date), { month
 /** Returns the day of the month: `27`. */
 export const dayNumber = (date: string): string => String(dayOf(date).getUTCDate())
 
-/** `20 to 26 November`, or `30 November to 6 December`. */
+/** `20 to 26 November`, `30 November to 6 December`, or with years where they differ. */
 export function datesBetween(first: string, last: string): string {
-  const month = (date: string) => formatDate(dayOf(date), { month: 'long' })
-  const from = month(first) === month(last) ? dayNumber(first) : `${dayNumber(first)} ${month(first)}`
-  return `${from} to ${dayNumber(last)} ${month(last)}`
+  const year = first.slice(0, 4) === last.slice(0, 4) ? {} : { year: 'numeric' as const }
+  const date = (day: string) => formatDate(dayOf(day), { day: 'numeric', month: 'long', ...year })
+  const from = first.slice(0, 7) === last.slice(0, 7) ? dayNumber(first) : date(first)
+  return `${from} to ${date(last)}`
 }
 
 /** Adds days to a day: `2026-12-01`. */

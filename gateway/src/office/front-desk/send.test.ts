@@ -278,8 +278,16 @@ test('reports count after-hours work separately', async () => {
     { ...context, now: queenslandInstant('2026-11-23 08:00') },
     { startsAt: '2026-11-25T07:00:00+10:00' },
   )
-  expect((await reports(1, context)).afterHours).toEqual({ visits: 0, completed: 0, emergencies: 0 })
+  expect((await reports({ weeks: 1 }, context)).afterHours).toEqual({
+    visits: 0,
+    completed: 0,
+    emergencies: 0,
+  })
   await sendTechnician(context, request)
   const morning = { ...context, now: queenslandInstant('2026-11-24 09:00') }
-  expect((await reports(1, morning)).afterHours).toEqual({ visits: 1, completed: 0, emergencies: 1 })
+  expect((await reports({ weeks: 1 }, morning)).afterHours).toEqual({
+    visits: 1,
+    completed: 0,
+    emergencies: 1,
+  })
 })

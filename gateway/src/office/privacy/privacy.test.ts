@@ -249,7 +249,7 @@ test('an erased person is in no table, job or log line, and reports are unchange
   await createPetrasPlan(record, context)
   await createPetrasMessages(context)
   const token = await createPetrasQuote(record.reference, afterVisit)
-  const figures = [await reports(4, afterVisit), await pricedQuoteReport(4, afterVisit)]
+  const figures = [await reports({ weeks: 4 }, afterVisit), await pricedQuoteReport({ weeks: 4 }, afterVisit)]
   expect((await findTraces(afterVisit)).length).toBeGreaterThan(8)
   const { reference } = record
   expect(await customerErase({ reference, confirmation: reference }, afterVisit)).toMatchObject({
@@ -259,7 +259,10 @@ test('an erased person is in no table, job or log line, and reports are unchange
     ),
   })
   expect(await findTraces(afterVisit)).toEqual([])
-  expect([await reports(4, afterVisit), await pricedQuoteReport(4, afterVisit)]).toEqual(figures)
+  expect([
+    await reports({ weeks: 4 }, afterVisit),
+    await pricedQuoteReport({ weeks: 4 }, afterVisit),
+  ]).toEqual(figures)
   expect(await pricedQuoteByLink(token, afterVisit)).toBeNull()
   expect(lines.filter((line) => TRACES.some((trace) => line.toLowerCase().includes(trace)))).toEqual([])
   expect(await customer(reference, afterVisit)).toBeNull()

@@ -1,54 +1,66 @@
 import type { Content, Service } from 'content'
 import type { Context } from '../../platform/context.ts'
-import { dayOf, startOfDay } from '../../platform/time.ts'
+import { type PeriodArguments, reportingPeriod } from '../../platform/reporting-period.ts'
+import { startOfDay } from '../../platform/time.ts'
 import { openingHours } from '../../scheduling/index.ts'
 import {
   afterHours,
   arrivalsByService,
+  arrivalsByTechnician,
   bookedByKind,
   bookedByWeek,
   countBooked,
   quotesByWeek,
   replyTimes,
   urgentByService,
+  visitsByTechnician,
 } from './store.ts'
 
-const MAX_SUBURBS = 20
-
-/** Enquiries, bookings and on-time arrivals of the last `weeks` weeks. The definitions are in reports.staff.graphql. */
-export async function reports(weeks: number, { db, now, content }: Pick<Context, 'db' | 'now' | 'content'>) {
-  const today = dayOf(now)
-  const monday = today.subtract({ days: today.dayOfWeek - 1 })
-  const first = monday.subtract({ weeks: weeks - 1 })
-  // The end is exclusive, so one more millisecond includes events at this instant.
-  const period = { from: startOfDay(first), to: now.add({ milliseconds: 1 }) }
-  const comparison = {
-    from: startOfDay(first.subtract({ weeks })),
-    to: period.to.subtract({ hours: weeks * 7 * 24 }),
+/**
+ * Enquiries, bookings and on-time arrivals of a period. The definitions are in reports.staff.graphql. Throws a bad-input error for an
+ * invalid period.
+ */
+export async function reports(
+  args: PeriodArguments,
+  { db, now, content }: Pick<Context, 'db' | 'now' | 'content'>,
+) {
+  const period = reportingPeriod(args, now)
+  const { firstDay, lastDay } = period
+  const days = firstDay.until(lastDay).days + 1
+  // Whole weeks, so that weekdays are compared with the same weekdays.
+  const shift = { days: 7 * Math.ceil(days / 7) }
+  const before = {
+    from: startOfDay(firstDay.subtract(shift)),
+    to: period.to.subtract({ hours: shift.days * 24 }),
   }
-  const open = await openingHours(db, first, first.until(today).days + 1, { content })
-  const [booked, bookingsBefore, quotes, replies, byKind, arrivals, urgent, outsideHours] = await Promise.all(
-    [
-      bookedByWeek(db, period, weeks),
-      countBooked(db, comparison),
-      quotesByWeek(db, period, weeks),
+  const firstMonday = firstDay.subtract({ days: firstDay.dayOfWeek - 1 })
+  const weeks = Math.ceil((firstMonday.until(lastDay).days + 1) / 7)
+  const open = await openingHours(db, firstDay, days, { content })
+  const [booked, bookingsBefore, quotes, replies, byKind, arrivals, visits, arrived, urgent, outsideHours] =
+    await Promise.all([
+      bookedByWeek(db, period, startOfDay(firstMonday), weeks),
+      countBooked(db, before),
+      quotesByWeek(db, period, startOfDay(firstMonday), weeks),
       replyTimes(db, period),
       bookedByKind(db, period),
       arrivalsByService(db, period),
+      visitsByTechnician(db, period),
+      arrivalsByTechnician(db, period),
       urgentByService(db, period),
       afterHours(db, period, open),
-    ],
-  )
+    ])
   const sum = <T>(rows: ReadonlyArray<T>, measure: (row: T) => number) =>
     rows.reduce((total, row) => total + measure(row), 0)
   const { median, ninety } = replies
   return {
-    from: first.toString(),
-    to: today.toString(),
+    from: firstDay.toString(),
+    to: lastDay.toString(),
+    beforeFrom: firstDay.subtract(shift).toString(),
+    beforeTo: lastDay.subtract(shift).toString(),
     weeks: Array.from({ length: weeks }, (_, n) => {
       const { count = 0, byStaff = 0 } = booked[n] ?? {}
       return {
-        from: first.add({ weeks: n }).toString(),
+        from: (n === 0 ? firstDay : firstMonday.add({ weeks: n })).toString(),
         online: count - byStaff,
         byStaff,
         quotes: quotes[n]?.count ?? 0,
@@ -72,9 +84,8 @@ export async function reports(weeks: number, { db, now, content }: Pick<Context,
     },
     afterHours: outsideHours,
     services: byService(byKind.services, arrivals, content),
-    suburbs: byKind.suburbs
-      .slice(0, MAX_SUBURBS)
-      .map(({ suburb, count }) => ({ name: suburb, bookings: count })),
+    technicians: byTechnician(visits, arrived),
+    suburbs: byKind.suburbs.map(({ suburb, count }) => ({ name: suburb, bookings: count })),
     urgent: urgent.flatMap(({ service: slug, count, ...times }) => {
       const service = serviceOf(slug, content)
       if (!service) return []
@@ -110,6 +121,29 @@ function byService(
       inWindow: arrivals?.inWindow ?? 0,
     }
   })
+}
+
+/** Combines technicians with visits in the period with those that only had arrivals in it. */
+function byTechnician(
+  visits: Awaited<ReturnType<typeof visitsByTechnician>>,
+  arrived: Awaited<ReturnType<typeof arrivalsByTechnician>>,
+) {
+  const names = new Map([...visits, ...arrived].map(({ id, name }) => [id, name]))
+  return [...names]
+    .toSorted(([, a], [, b]) => a.localeCompare(b))
+    .map(([id, name]) => {
+      const {
+        count = 0,
+        completed = 0,
+        completedMinutes = 0,
+        completedCents = 0,
+      } = visits.find((row) => row.id === id) ?? {}
+      const { count: arrivals = 0, inWindow = 0 } = arrived.find((row) => row.id === id) ?? {}
+      return {
+        ...{ id, name, visits: count, completed, completedMinutes, arrivals, inWindow },
+        completedDollars: completedCents / 100,
+      }
+    })
 }
 
 function serviceOf(slug: string, { services }: Content): Service | undefined {

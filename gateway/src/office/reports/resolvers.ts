@@ -1,14 +1,13 @@
 import type { Resolvers } from '../../generated/graphql.ts'
-import { badInput } from '../../platform/graphql/errors.ts'
 import { reports } from './reports.ts'
 
-const MAX_WEEKS = 52
+const MAX_SUBURBS = 20
 
 export const reportsResolvers = {
   Query: {
-    reports: (_root, { weeks }, context) => {
-      if (weeks < 1 || weeks > MAX_WEEKS) throw badInput(`weeks: 1 to ${MAX_WEEKS}`)
-      return reports(weeks, context)
+    reports: async (_root, args, context) => {
+      const report = await reports(args, context)
+      return { ...report, suburbs: report.suburbs.slice(0, MAX_SUBURBS) }
     },
   },
 } satisfies Resolvers

@@ -14,14 +14,22 @@ const withinPeriod = (column: string, { from, to }: Period) =>
 const queenslandDay = (instant: SQL) => sql`(${instant} at time zone 'Australia/Brisbane')::date`
 
 /**
- * Counts per week of a period that starts with a week. The last week may be incomplete. Each week is an index range of its own,
- * which avoids computing the week of each row. All weeks have the same length, since Queensland has no daylight saving.
+ * Counts per week of a period, from the week that starts at `monday`. The first and the last week may be incomplete. Each week is an
+ * index range of its own, which avoids computing the week of each row. All weeks have the same length, since Queensland has no
+ * daylight saving.
  */
-const countsByWeek = ({ from, to }: Period, weeks: number, counts: SQL, table: SQL, column: string) => sql`
+const countsByWeek = (
+  { from, to }: Period,
+  monday: Temporal.Instant,
+  weeks: number,
+  counts: SQL,
+  table: SQL,
+  column: string,
+) => sql`
   select week, counted.* from generate_series(0, ${weeks - 1}::int) as week
-  cross join lateral (select ${from.toString()}::timestamptz + week * interval '168 hours' as starts) as it
+  cross join lateral (select ${monday.toString()}::timestamptz + week * interval '168 hours' as starts) as it
   cross join lateral (
-    select ${counts} from ${table} and ${sql.raw(column)} >= it.starts
+    select ${counts} from ${table} and ${sql.raw(column)} >= greatest(it.starts, ${from.toString()}::timestamptz)
       and ${sql.raw(column)} < least(it.starts + interval '168 hours', ${to.toString()}::timestamptz)
   ) as counted
   order by week`
@@ -29,10 +37,11 @@ const countsByWeek = ({ from, to }: Period, weeks: number, counts: SQL, table: S
 const BookedWeek = z.object({ count: countSchema, byStaff: countSchema })
 
 /** Bookings by the week they were made: all, and those made by staff. */
-export async function bookedByWeek(db: Database, period: Period, weeks: number) {
+export async function bookedByWeek(db: Database, period: Period, monday: Temporal.Instant, weeks: number) {
   const { rows } = await db.execute(
     countsByWeek(
       period,
+      monday,
       weeks,
       sql`count(*)::int as count, count(*) filter (where how = 'staff area')::int as "byStaff"`,
       sql`booking_event where kind = 'booked'`,
@@ -58,10 +67,11 @@ const QuotesWeek = z.object({
 })
 
 /** Quote requests by the week they were received: how many were booked, answered, and answered in time. */
-export async function quotesByWeek(db: Database, period: Period, weeks: number) {
+export async function quotesByWeek(db: Database, period: Period, monday: Temporal.Instant, weeks: number) {
   const { rows } = await db.execute(
     countsByWeek(
       period,
+      monday,
       weeks,
       sql`count(*)::int as count, count(booking_id)::int as accepted, count(answered_at)::int as answered,
         count(*) filter (where answered_at <= received_at + interval '24 hours')::int as "inTime",
@@ -114,6 +124,49 @@ export async function arrivalsByService(db: Database, period: Period) {
     select service, count(*)::int as count, count(*) filter (where at <= to_window_ends_at)::int as "inWindow"
     from booking_event where kind = 'arrived' and ${withinPeriod('at', period)} group by 1`)
   return z.array(Arrivals).parse(rows)
+}
+
+const VisitsRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  count: countSchema,
+  completed: countSchema,
+  completedMinutes: countSchema,
+  completedCents: countSchema,
+})
+
+/** Visits that began in the period, by technician, with the minutes and accepted quotes of those completed. */
+export async function visitsByTechnician(db: Database, period: Period) {
+  const { rows } = await db.execute(sql`
+    select technician.id, technician.name, visits.* from technician join (
+      select technician_id, count(*)::int as count, count(*) filter (where state = 'COMPLETED')::int as completed,
+        coalesce(sum(planned_minutes) filter (where state = 'COMPLETED'), 0)::int as "completedMinutes",
+        coalesce(sum(quote.cents) filter (where state = 'COMPLETED'), 0)::float8 as "completedCents"
+      from visit left join (
+        select booking_id, accepted_cents as cents from priced_quote where accepted_cents is not null
+      ) as quote on quote.booking_id = visit.id
+      where state not in ('HELD', 'CANCELLED', 'DECLINED') and ${withinPeriod('starts_at', period)}
+      group by technician_id
+    ) as visits on visits.technician_id = technician.id`)
+  return z.array(VisitsRow).parse(rows)
+}
+
+const TechnicianArrivals = z.object({
+  id: z.int(),
+  name: z.string(),
+  count: countSchema,
+  inWindow: countSchema,
+})
+
+/** Arrivals by technician, against the end of the booking's window at the time. */
+export async function arrivalsByTechnician(db: Database, period: Period) {
+  const { rows } = await db.execute(sql`
+    select technician.id, technician.name, arrivals.* from technician join (
+      select to_technician_id, count(*)::int as count,
+        count(*) filter (where at <= to_window_ends_at)::int as "inWindow"
+      from booking_event where kind = 'arrived' and ${withinPeriod('at', period)} group by 1
+    ) as arrivals on arrivals.to_technician_id = technician.id`)
+  return z.array(TechnicianArrivals).parse(rows)
 }
 
 const UrgentArrivals = z.object({

@@ -17,13 +17,16 @@ test('the report counts sent, accepted and declined quotes of its weeks, with am
   const contextAfter = (hours: number) => ({ ...advanceTime(context, { hours }), staff: null })
   await acceptQuote(first, { number: 1, name: 'Ann Lee', options: [1] }, contextAfter(2))
   await declineQuote(second, { number: 1, reason: 'Too dear, says "Ann"' }, contextAfter(6))
-  expect(await pricedQuoteReport(1, contextAfter(24))).toEqual({
+  expect(await pricedQuoteReport({ weeks: 1 }, contextAfter(24))).toEqual({
     ...{ sent: 3, accepted: 1, declined: 1, sentDollars: 1_156.5, acceptedDollars: 485.5 },
     answerMedian: 240,
   })
-  expect(await pricedQuoteReport(1, contextAfter(24 * 7))).toMatchObject({ sent: 0, answerMedian: null })
-  expect(await pricedQuoteReport(2, contextAfter(24 * 7))).toMatchObject({ sent: 3 })
-  const file = await text(await exportPricedQuotes(1, { ...context, now: contextAfter(24).now }))
+  expect(await pricedQuoteReport({ weeks: 1 }, contextAfter(24 * 7))).toMatchObject({
+    sent: 0,
+    answerMedian: null,
+  })
+  expect(await pricedQuoteReport({ weeks: 2 }, contextAfter(24 * 7))).toMatchObject({ sent: 3 })
+  const file = await text(await exportPricedQuotes({ weeks: 1 }, { ...context, now: contextAfter(24).now }))
   const [header, ...rows] = file.trim().split(/\r?\n/)
   expect(header).toContain(
     'Quote,Status,Service,Suburb,Sent,Answered,Valid until,Total,Accepted total,Reason declined',

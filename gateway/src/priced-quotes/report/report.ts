@@ -1,21 +1,19 @@
 import { record } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { csvStream } from '../../platform/pagination/csv.ts'
-import { dateTime, dayOf, startOfDay } from '../../platform/time.ts'
+import {
+  type PeriodArguments,
+  type ReportingPeriod,
+  reportingPeriod,
+} from '../../platform/reporting-period.ts'
+import { dateTime, dayOf } from '../../platform/time.ts'
 import { readReport, readRows } from './store.ts'
 
-/** Returns the period from the Monday of the first week to now, inclusive. */
-function periodOf(weeks: number, now: Temporal.Instant) {
-  const today = dayOf(now)
-  const monday = today.subtract({ days: today.dayOfWeek - 1 })
-  return { from: startOfDay(monday.subtract({ weeks: weeks - 1 })), to: now.add({ milliseconds: 1 }) }
-}
-
-/** Returns figures on quotes sent in the last weeks, by their current state. */
-export async function pricedQuoteReport(weeks: number, { db, now }: Pick<Context, 'db' | 'now'>) {
+/** Returns figures on quotes sent in a period, by their current state. Throws a bad-input error for an invalid period. */
+export async function pricedQuoteReport(args: PeriodArguments, { db, now }: Pick<Context, 'db' | 'now'>) {
   const { sent, accepted, declined, sent_cents, accepted_cents, median } = await readReport(
     db,
-    periodOf(weeks, now),
+    reportingPeriod(args, now),
   )
   return {
     ...{ sent, accepted, declined },
@@ -39,19 +37,24 @@ const COLUMNS = [
 ] as const
 
 /** Exports the report's quotes as CSV, without customers' names and contact details. The export is logged first. */
-export async function exportPricedQuotes(weeks: number, context: Context): Promise<NodeJS.ReadableStream> {
+export async function exportPricedQuotes(
+  args: PeriodArguments,
+  context: Context,
+): Promise<NodeJS.ReadableStream> {
+  const period = reportingPeriod(args, context.now)
+  const details = { from: period.firstDay.toString(), to: period.lastDay.toString() }
   await context.db.transaction((tx) =>
-    record(tx, { action: 'priced-quotes.export', target: 'priced-quotes', details: { weeks } }, context),
+    record(tx, { action: 'priced-quotes.export', target: 'priced-quotes', details }, context),
   )
-  return csvStream(COLUMNS, rowsOf(weeks, context))
+  return csvStream(COLUMNS, rowsOf(period, context))
 }
 
 const formatAmount = (cents: number | null): string => (cents === null ? '' : (cents / 100).toFixed(2))
 const formatInstant = (timestamp: string | null): string =>
   timestamp === null ? '' : dateTime(Temporal.Instant.from(new Date(timestamp).toISOString()))
 
-async function* rowsOf(weeks: number, { db, now }: Context) {
-  const rows = await readRows(db, periodOf(weeks, now))
+async function* rowsOf(period: ReportingPeriod, { db, now }: Context) {
+  const rows = await readRows(db, period)
   const today = dayOf(now).toString()
   yield rows.map((row) => ({
     Quote: row.reference,

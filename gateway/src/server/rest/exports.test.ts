@@ -50,6 +50,24 @@ test('C20, C26: office staff can export the rows of a filtered list, and each ex
   for (const [visitor, status] of [...refusals, [office, 200] as const])
     expect((await visitor.fetch('/admin/export/priced-quotes.csv?weeks=8')).status).toBe(status)
   expect((await office.fetch('/admin/export/priced-quotes.csv?weeks=0')).status).toBe(400)
+  // The tables of the report.
+  const days = 'from=2026-11-23&to=2026-11-23'
+  for (const [visitor, status] of [...refusals, [office, 200] as const])
+    expect((await visitor.fetch(`/admin/export/reports/suburbs.csv?${days}`)).status).toBe(status)
+  const suburbs = await office.fetch(`/admin/export/reports/suburbs.csv?${days}`)
+  expect(suburbs.headers.get('content-disposition')).toMatch(/filename="reports-suburbs-/)
+  expect(await suburbs.text()).toContain('Suburb,Bookings\r\nRobina,2\r\nNerang,1\r\n')
+  for (const table of [
+    'bookings-by-week',
+    'quote-requests-by-week',
+    'services',
+    'technicians',
+    'after-hours',
+    'emergencies',
+  ])
+    expect((await office.fetch(`/admin/export/reports/${table}.csv`)).status, table).toBe(200)
+  expect((await office.fetch('/admin/export/reports/toString.csv')).status).toBe(404)
+  expect((await office.fetch('/admin/export/reports/suburbs.csv?from=2026-11-23')).status).toBe(400)
   for (const [visitor, status] of [...refusals, [office, 404] as const])
     expect((await visitor.fetch('/admin/export/priced-quotes/P-NOBODY.pdf')).status).toBe(status)
   const { rows: events } = await context.pool.query(
@@ -62,5 +80,7 @@ test('C20, C26: office staff can export the rows of a filtered list, and each ex
     { action: 'priced-quotes.export', result: 'refused', count: 2 },
     { action: 'quotes.export', result: 'done', count: 1 },
     { action: 'quotes.export', result: 'refused', count: 1 },
+    { action: 'reports.export', result: 'done', count: 8 },
+    { action: 'reports.export', result: 'refused', count: 1 },
   ])
 })

@@ -12,9 +12,10 @@ import type {
   StaffQuoteFilterInput,
   StaffQuoteSort,
 } from '../../generated/graphql.ts'
-import { customerFile, exportForXero } from '../../office/index.ts'
+import { customerFile, exportForXero, exportReport } from '../../office/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
+import type { PeriodArguments } from '../../platform/reporting-period.ts'
 import type { Role } from '../../platform/staff.ts'
 import { dayOf } from '../../platform/time.ts'
 import { isStorableJson, NOT_STORABLE } from '../../platform/validation/storable-text.ts'
@@ -63,8 +64,16 @@ export function exports(schema: GraphQLSchema, staffContextOf: StaffContextOf): 
   router.get(
     '/priced-quotes.csv',
     csvFile('priced-quotes', staffContextOf, (request, context) =>
-      exportPricedQuotes(weeksIn(request), context),
+      exportPricedQuotes(periodArguments(request), context),
     ),
+  )
+  router.get(
+    '/reports/:table.csv',
+    csvFile('reports', staffContextOf, async (request, context) => {
+      const rows = await exportReport(String(request.params.table), periodArguments(request), context)
+      if (!rows) throw new HttpError(404, 'NOT_FOUND', 'There is nothing at this address.')
+      return rows
+    }),
   )
   router.get(
     '/xero.csv',
@@ -79,11 +88,14 @@ export function exports(schema: GraphQLSchema, staffContextOf: StaffContextOf): 
   return router
 }
 
-/** Number of weeks in a report, 1 to 52. */
-function weeksIn({ query }: Request): number {
-  const weeks = Number(query.weeks ?? 8)
-  if (Number.isInteger(weeks) && weeks >= 1 && weeks <= 52) return weeks
-  throw new HttpError(400, 'BAD_REQUEST', 'weeks: 1 to 52.')
+/** Period of a report: `from` and `to`, or `weeks`, as in the `reports` query. */
+function periodArguments({ query: { weeks = '8', from, to } }: Request): PeriodArguments {
+  if (!/^\d{1,3}$/.test(String(weeks))) throw new HttpError(400, 'BAD_REQUEST', 'weeks: a number.')
+  return {
+    weeks: Number(weeks),
+    ...(from === undefined ? {} : { from: String(from) }),
+    ...(to === undefined ? {} : { to: String(to) }),
+  }
 }
 
 /** A quote as a PDF, or its draft if it has one: `/admin/export/priced-quotes/P-7K3MQ2.pdf`. */
@@ -124,6 +136,7 @@ const ALLOWED_ROLES = {
   bookings: ['admin', 'office'],
   quotes: ['admin', 'office'],
   'priced-quotes': ['admin', 'office'],
+  reports: ['admin', 'office'],
   xero: ['admin', 'office'],
   customers: ['admin'],
 } as const satisfies Readonly<Record<string, ReadonlyArray<Role>>>
@@ -141,7 +154,9 @@ function csvFile(
       throw error instanceof GraphQLError ? new HttpError(400, 'BAD_REQUEST', error.message) : error
     })
     response.type('text/csv; charset=utf-8; header=present')
-    response.set('Content-Disposition', `attachment; filename="${name}-${dayOf(context.now)}.csv"`)
+    const { table } = request.params
+    const file = table === undefined ? name : `${name}-${table}`
+    response.set('Content-Disposition', `attachment; filename="${file}-${dayOf(context.now)}.csv"`)
     // The client disconnected or the list failed: the body is cut short, which the browser reports.
     await pipeline(rows, response).catch((error: unknown) => {
       context.log.warn({ err: error, name }, 'file response cut short')

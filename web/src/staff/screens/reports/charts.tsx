@@ -151,7 +151,7 @@ interface RankingChartProps {
 
 /** Bookings of each item, most first. Names are above the bars, so that they fit on phones. */
 export function RankingChart({ of, what }: RankingChartProps) {
-  if (of.length === 0) return <p>No bookings in these weeks.</p>
+  if (of.length === 0) return <p>No bookings in this period.</p>
   const shown = of.slice(0, 8)
   return (
     <ChartImage

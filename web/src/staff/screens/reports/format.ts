@@ -1,6 +1,6 @@
-/** `41 %`; 'None yet' if the whole is zero. */
+/** `41 %` with a non-breaking space; 'None yet' if the whole is zero. */
 export function percent(part: number, whole: number): string {
-  return whole === 0 ? 'None yet' : `${Math.round((100 * part) / whole)} %`
+  return whole === 0 ? 'None yet' : `${Math.round((100 * part) / whole)}\u00a0%`
 }
 
 /** Formats minutes with non-breaking spaces: `45 min`, `2 h 10`, `11 h`. */

@@ -1,4 +1,5 @@
 import { chakra } from 'design-system'
+import { DownloadIcon } from 'design-system/staff'
 import { dayNumber, monthOf } from '../../../shared/queensland-time.ts'
 
 const TableDisclosure = chakra('details', {
@@ -40,8 +41,23 @@ const Table = chakra('table', {
   },
 })
 
+const Download = chakra('p', {
+  base: {
+    '& a': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: '6px',
+      minHeight: '40px',
+      fontSize: 'micro',
+      fontWeight: 'strong',
+    },
+  },
+})
+
 interface FigureTableProps {
   caption: string
+  /** URL of the same rows as a file. */
+  download: string
   head: ReadonlyArray<string>
   /** Rows of the table. The first cell is the row header; dates such as `2026-09-28` are formatted. */
   rows: ReadonlyArray<ReadonlyArray<string | number>>
@@ -58,7 +74,21 @@ export function ChartTable(props: FigureTableProps) {
 }
 
 /** Table of figures without a chart. */
-export function FigureTable({ caption, head, rows }: FigureTableProps) {
+export function FigureTable({ download, ...table }: FigureTableProps) {
+  return (
+    <>
+      <Rows {...table} />
+      <Download>
+        <a href={download} download="" aria-label={`Download CSV: ${table.caption}`}>
+          <DownloadIcon />
+          Download CSV
+        </a>
+      </Download>
+    </>
+  )
+}
+
+function Rows({ caption, head, rows }: Omit<FigureTableProps, 'download'>) {
   return (
     <ScrollBox tabIndex={0} role="region" aria-label={`${caption}, as a table`}>
       <Table>

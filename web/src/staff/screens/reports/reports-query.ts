@@ -2,18 +2,19 @@ import { graphql } from '../../../graphql/gql.ts'
 import type { ReportsQuery } from '../../../graphql/graphql.ts'
 
 export const reportsQuery = graphql(`
-  query Reports($weeks: Int!) {
-    reports(weeks: $weeks) {
-      from to bookings bookingsBefore
+  query Reports($weeks: Int!, $from: Date, $to: Date) {
+    reports(weeks: $weeks, from: $from, to: $to) {
+      from to bookings bookingsBefore beforeFrom beforeTo
       weeks { from online byStaff quotes accepted }
       quotes { received answered inTime settled accepted replyMedian replyNinety }
       arrivals { count inWindow }
       services { slug name bookings arrivals inWindow }
+      technicians { id name visits completed completedMinutes completedDollars arrivals inWindow }
       suburbs { name bookings }
       afterHours { visits completed emergencies }
       urgent { count median ninety claimFrom claimTo service { slug title arrival { time qualifier } } }
     }
-    pricedQuoteReport(weeks: $weeks) { sent accepted declined sentDollars acceptedDollars answerMedian }
+    pricedQuoteReport(weeks: $weeks, from: $from, to: $to) { sent accepted declined sentDollars acceptedDollars answerMedian }
   }
 `)
 

@@ -3,7 +3,10 @@ import { chakra } from 'design-system'
 import { RowsSkeleton, ScreenBody } from 'design-system/staff'
 import { Suspense, useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { formatDollars } from '../../../shared/money.ts'
+import { datesBetween, queenslandDate } from '../../../shared/queensland-time.ts'
 import { bestEffort } from '../../lib/best-effort.ts'
+import { useNow } from '../../lib/clock.tsx'
 import { useLiveRefetch } from '../../lib/live/use-live.tsx'
 import { PageTop } from '../../lib/page-top.tsx'
 import type { FirstQuery } from '../../lib/prefetch-link.ts'
@@ -11,6 +14,7 @@ import { Preloadable, preloadable } from '../../lib/preloadable.tsx'
 import { isForbidden } from '../../lib/staff-client.ts'
 import { Accounting } from './accounting.tsx'
 import { formatDuration, percent } from './format.ts'
+import { isCustom, PeriodDates, PeriodSelect, parsePeriod } from './period.tsx'
 import { QuotesReport } from './quotes-report.tsx'
 import { ChartTable, FigureTable } from './report-table.tsx'
 import { type QuoteFigures, type ReportsData, reportsQuery } from './reports-query.ts'
@@ -24,26 +28,6 @@ const charts = {
 const fetchCharts = () => {
   for (const { fetch } of Object.values(charts)) void bestEffort(fetch())
 }
-
-const PERIODS = [4, 8, 13, 26, 52]
-const DEFAULT_WEEKS = 8
-
-const Period = chakra('label', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '8px',
-    fontSize: 'micro',
-    '& select': {
-      minHeight: { base: '44px', md: '36px' },
-      padding: '4px 8px',
-      border: '1px solid {colors.line.strong}',
-      borderRadius: 'r2',
-      background: 'surface',
-      color: 'text',
-    },
-  },
-})
 
 const KeyFigures = chakra('dl', {
   base: {
@@ -71,7 +55,7 @@ const Sections = chakra('div', {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' },
     gap: '36px 24px',
-    '& h2': { fontSize: '1.0625rem', lineHeight: '1.3', letterSpacing: '-.01em' },
+    '& h2': { fontSize: '1.0625rem', lineHeight: '1.3' },
     '& section > p': { fontSize: 'micro', color: 'text.2' },
   },
 })
@@ -79,19 +63,15 @@ const Sections = chakra('div', {
 /** Queries to prefetch for a URL. */
 export function reportsQueries({ searchParams }: URL): ReadonlyArray<FirstQuery> {
   fetchCharts()
-  return [{ query: reportsQuery, variables: { weeks: parseWeeks(searchParams) } }]
+  return [{ query: reportsQuery, variables: parsePeriod(searchParams, queenslandDate(Date.now())) }]
 }
 
-function parseWeeks(query: URLSearchParams): number {
-  const asked = Number(query.get('weeks') ?? DEFAULT_WEEKS)
-  return PERIODS.includes(asked) ? asked : DEFAULT_WEEKS
-}
-
-/** Bookings, quotes, reply times and punctuality over the weeks in the URL. */
+/** Bookings, quotes, reply times and punctuality in the period in the URL. */
 export function Reports() {
   const [query, setQuery] = useSearchParams()
-  const weeks = parseWeeks(query)
-  const { data, previousData, error, refetch } = useQuery(reportsQuery, { variables: { weeks } })
+  const today = queenslandDate(useNow())
+  const period = parsePeriod(query, today)
+  const { data, previousData, error, refetch } = useQuery(reportsQuery, { variables: period })
   useLiveRefetch(['BOOKINGS', 'QUOTES'], () => refetch())
   useEffect(fetchCharts, [])
   if (error && (!data || isForbidden(error))) throw error
@@ -100,27 +80,16 @@ export function Reports() {
   return (
     <>
       <PageTop title="Reports">
-        <Period>
-          Period
-          <select
-            value={weeks}
-            onChange={({ target }) => {
-              const next = new URLSearchParams(query)
-              next.set('weeks', target.value)
-              setQuery(next)
-            }}
-          >
-            {PERIODS.map((it) => (
-              <option key={it} value={it}>
-                Last {it} weeks
-              </option>
-            ))}
-          </select>
-        </Period>
+        <PeriodSelect
+          {...{ query, period }}
+          shown={shown?.reports ?? { from: today, to: today }}
+          onChange={setQuery}
+        />
       </PageTop>
       <ScreenBody>
+        {isCustom(query, period) ? <PeriodDates {...{ query, period }} onChange={setQuery} /> : null}
         {shown ? (
-          <ReportSections reports={shown.reports} priced={shown.pricedQuoteReport} />
+          <ReportSections reports={shown.reports} priced={shown.pricedQuoteReport} today={today} />
         ) : (
           <RowsSkeleton label="Loading reports" />
         )}
@@ -129,13 +98,22 @@ export function Reports() {
   )
 }
 
-function ReportSections({ reports, priced }: { reports: ReportsData; priced: QuoteFigures }) {
+function ReportSections({
+  reports,
+  priced,
+  today,
+}: {
+  reports: ReportsData
+  priced: QuoteFigures
+  today: string
+}) {
   const { weeks, bookings, bookingsBefore, quotes, arrivals, services, suburbs, urgent, afterHours } = reports
+  const earlier = datesBetween(reports.beforeFrom, reports.beforeTo)
   const more = bookings - bookingsBefore
   const change =
-    more === 0
-      ? `same as the previous ${weeks.length} weeks`
-      : `${Math.abs(more)} ${more > 0 ? 'more' : 'fewer'} than the previous ${weeks.length} weeks`
+    more === 0 ? `same as ${earlier}` : `${Math.abs(more)} ${more > 0 ? 'more' : 'fewer'} than ${earlier}`
+  const download = (table: string) =>
+    `/admin/export/reports/${table}.csv?${new URLSearchParams({ from: reports.from, to: reports.to })}`
   const late = arrivals.count - arrivals.inWindow
   const points: ReadonlyArray<readonly [string, string, string]> = [
     ['Bookings', String(bookings), change],
@@ -173,12 +151,13 @@ function ReportSections({ reports, priced }: { reports: ReportsData; priced: Quo
       <Sections>
         <section aria-labelledby="reports-weeks">
           <h2 id="reports-weeks">Bookings by week</h2>
-          <p>Booked online or by staff. This week isn’t over yet.</p>
+          <p>Booked online or by staff.{reports.to === today ? ' This week isn’t over yet.' : ''}</p>
           <Suspense fallback={skeleton}>
             <Preloadable part={charts.weeks} props={{ weeks }} />
           </Suspense>
           <ChartTable
             caption="Bookings by week"
+            download={download('bookings-by-week')}
             head={['Week from', 'Online', 'By staff', 'All']}
             rows={weeks.map((it) => [it.from, it.online, it.byStaff, it.online + it.byStaff])}
           />
@@ -191,11 +170,12 @@ function ReportSections({ reports, priced }: { reports: ReportsData; priced: Quo
           </Suspense>
           <ChartTable
             caption="Quote requests by week"
+            download={download('quote-requests-by-week')}
             head={['Week from', 'Received', 'Booked', 'Accepted']}
             rows={weeks.map((it) => [it.from, it.quotes, it.accepted, percent(it.accepted, it.quotes)])}
           />
         </section>
-        <QuotesReport figures={priced} weeks={weeks.length} />
+        <QuotesReport figures={priced} from={reports.from} to={reports.to} />
         <section aria-labelledby="reports-services">
           <h2 id="reports-services">By service</h2>
           <p>On time means before the arrival window ends.</p>
@@ -204,6 +184,7 @@ function ReportSections({ reports, priced }: { reports: ReportsData; priced: Quo
           </Suspense>
           <ChartTable
             caption="By service"
+            download={download('services')}
             head={['Service', 'Bookings', 'Arrivals', 'On time']}
             rows={services.map((it) => [
               it.name,
@@ -221,15 +202,47 @@ function ReportSections({ reports, priced }: { reports: ReportsData; priced: Quo
           </Suspense>
           <ChartTable
             caption="By suburb"
+            download={download('suburbs')}
             head={['Suburb', 'Bookings']}
             rows={suburbs.map((it) => [it.name, it.bookings])}
           />
+        </section>
+        <section aria-labelledby="reports-technicians">
+          <h2 id="reports-technicians">By technician</h2>
+          <p>Visits that began in this period. Planned time and accepted quotes are of completed visits.</p>
+          {reports.technicians.length === 0 ? (
+            <p>No visits in this period.</p>
+          ) : (
+            <FigureTable
+              caption="By technician"
+              download={download('technicians')}
+              head={[
+                'Technician',
+                'Visits',
+                'Completed',
+                'Planned time',
+                'Accepted quotes',
+                'Arrivals',
+                'On time',
+              ]}
+              rows={reports.technicians.map((it) => [
+                it.name,
+                it.visits,
+                it.completed,
+                formatDuration(it.completedMinutes),
+                formatDollars(Math.round(it.completedDollars * 100)),
+                it.arrivals,
+                percent(it.inWindow, it.arrivals),
+              ])}
+            />
+          )}
         </section>
         <section aria-labelledby="reports-after-hours">
           <h2 id="reports-after-hours">After hours</h2>
           <p>Visits that begin outside opening hours, or while we’re closed for everyone.</p>
           <FigureTable
             caption="After hours"
+            download={download('after-hours')}
             head={['Visits', 'Completed', 'From emergency requests']}
             rows={[[String(afterHours.visits), afterHours.completed, afterHours.emergencies]]}
           />
@@ -238,10 +251,11 @@ function ReportSections({ reports, priced }: { reports: ReportsData; priced: Quo
           <h2 id="reports-urgent">Emergency response times</h2>
           <p>From the website request to arrival, for requests that became bookings.</p>
           {urgent.length === 0 ? (
-            <p>No emergency requests with an arrival in these weeks.</p>
+            <p>No emergency requests with an arrival in this period.</p>
           ) : (
             <FigureTable
               caption="Emergency response times"
+              download={download('emergencies')}
               head={['Service', 'Advertised', 'Requests', 'Median', '9 in 10', 'Over advertised']}
               rows={urgent.map((it) => [
                 it.service.title,
