@@ -59,7 +59,7 @@ export function Outline({
           alt={`Outline of ${name} among its neighbours`}
           width={width}
           height={height}
-          fetchPriority="high"
+          loading="lazy"
         />
       </picture>
       <Names viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMidYMid slice" aria-hidden="true">

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@apollo/client/react'
 import { Box, Container, Heading, MoreLink, Pictogram, Section, SectionHead, Text } from 'design-system'
 import { graphql } from '../../graphql/gql.ts'
 import { LongText } from '../../shared/long-text.tsx'
+import { Outline } from '../../shared/outline.tsx'
 
 const LocalWorkQuery = graphql(`
   query LocalWork($slug: String!) {
@@ -12,28 +13,51 @@ const LocalWorkQuery = graphql(`
       headings { about problems services }
       commonProblems { title description }
       services { name slug description }
+      outline { picture pictureDark width height names { name x y own minor } }
     }
+    areaMap { credit }
   }
 `)
 
-/** Text about the suburb, its common plumbing problems and the services offered there. */
+/** Text about the suburb with its outline on the coast, its common plumbing problems and the services offered there. */
 export function LocalWork({ slug }: { slug: string }) {
-  const { location } = useSuspenseQuery(LocalWorkQuery, { variables: { slug } }).data
+  const { location, areaMap } = useSuspenseQuery(LocalWorkQuery, { variables: { slug } }).data
   if (!location) return null
-  const { name, description, headings, commonProblems, services } = location
+  const { name, description, headings, commonProblems, services, outline } = location
   return (
     <>
       <Section labelledBy="place-title">
         <Container
           css={{
             display: 'grid',
-            gap: { base: 's3', lg: '72px' },
-            gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '5fr 7fr' },
+            gap: { base: 's5', lg: '72px' },
+            gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '1fr 1fr' },
             alignItems: 'start',
           }}
         >
-          <Heading id="place-title">{headings.about}</Heading>
-          <LongText html={description} more={`More about ${name}`} />
+          <div>
+            <Heading id="place-title" css={{ marginBottom: { base: 's3', lg: 's5' } }}>
+              {headings.about}
+            </Heading>
+            <LongText html={description} more={`More about ${name}`} />
+          </div>
+          <Box
+            css={{
+              // The same aspect ratio as on a tablet, so that the names fit.
+              aspectRatio: { lg: '5 / 3' },
+              overflow: 'hidden',
+              borderRadius: 'r3',
+              '& img': {
+                display: 'block',
+                width: '100%',
+                height: { base: 'auto', lg: '100%' },
+                maxHeight: { base: '460px', lg: 'none' },
+                objectFit: 'cover',
+              },
+            }}
+          >
+            <Outline of={outline} name={name} credit={areaMap.credit} />
+          </Box>
         </Container>
       </Section>
       <Section ground="deep" labelledBy="problems-title">

@@ -16,22 +16,11 @@ const Facts = chakra('dl', {
     gridTemplateColumns: {
       base: 'repeat(auto-fit, minmax(min(100%, 9rem), 1fr))',
       md: 'repeat(4, minmax(0, 1fr))',
-      lg: 'minmax(0, 1fr)',
     },
     columnGap: 's5',
-    marginTop: { base: 's5', lg: 's7' },
-    paddingBottom: { base: 's5', lg: 's8' },
-    '& > div': {
-      padding: { base: '12px 0 14px', lg: '10px 0' },
-      borderTop: '3px solid {colors.text}',
-      // Beside the outline, one row for each fact, together as high as the outline.
-      display: { lg: 'grid' },
-      gridTemplateColumns: { lg: 'minmax(0, 2fr) minmax(0, 3fr)' },
-      columnGap: { lg: 's5' },
-      alignItems: { lg: 'center' },
-    },
-    '& > div + div': { borderTopWidth: { lg: '1px' }, borderColor: { lg: 'line.strong' } },
-    '& > div:last-of-type': { borderBottom: { lg: '1px solid {colors.line.strong}' } },
+    marginTop: { base: 's5', lg: 's6' },
+    paddingBottom: { base: 's5', lg: 's6' },
+    '& > div': { padding: '12px 0 14px', borderTop: '3px solid {colors.text}' },
     '& dt, & small': { display: 'block', fontSize: 'meta', lineHeight: '1.3', color: 'text.2' },
     '& strong': {
       display: 'block',
@@ -45,8 +34,8 @@ const Facts = chakra('dl', {
 })
 
 /**
- * Opening of a suburb page: the text, with the suburb's scene from the middle to the screen edge, then the facts and its outline on
- * the coast. Stacked below 1024 px, with the text first.
+ * Opening of a suburb page: the text, with the suburb's scene from the middle to the screen edge, then the facts. Stacked below
+ * 1024 px, with the text first.
  */
 export function LocationHero({
   trail,
@@ -55,7 +44,6 @@ export function LocationHero({
   actions,
   scene,
   focus,
-  coast,
   facts,
 }: {
   trail: ReadonlyArray<Crumb>
@@ -66,8 +54,6 @@ export function LocationHero({
   scene: PictureData
   /** Focal point of the scene, as `object-position`. */
   focus: string
-  /** The outline of the suburb among its neighbours. */
-  coast: ReactNode
   facts: ReadonlyArray<KeyFact>
 }) {
   return (
@@ -81,7 +67,7 @@ export function LocationHero({
         <Container
           css={{
             display: 'grid',
-            gridTemplateAreas: { base: '"words" "art" "facts" "coast"', lg: '"words art" "facts coast"' },
+            gridTemplateAreas: { base: '"words" "art" "facts"', lg: '"words art" "facts facts"' },
             gridTemplateColumns: {
               base: 'minmax(0, 1fr)',
               lg: 'minmax(0, 1fr) minmax(0, 1.15fr)',
@@ -135,26 +121,6 @@ export function LocationHero({
             </Heading>
             <Lead css={{ marginTop: { base: 's3', lg: '18px' }, maxWidth: '34em' }}>{lead}</Lead>
             <HeroActions {...{ 'data-instead-of-action-bar': '' }}>{actions}</HeroActions>
-          </Box>
-          <Box
-            css={{
-              gridArea: 'coast',
-              // The same aspect ratio as on a tablet, so that the names fit.
-              aspectRatio: { lg: '5 / 3' },
-              marginInline: { base: 'calc(-1 * {spacing.gutter})', lg: '0' },
-              marginBlock: { lg: '{spacing.s7} {spacing.s8}' },
-              overflow: 'hidden',
-              borderRadius: { lg: 'r4' },
-              '& img': {
-                display: 'block',
-                width: '100%',
-                height: { base: 'auto', lg: '100%' },
-                maxHeight: { base: '460px', lg: 'none' },
-                objectFit: 'cover',
-              },
-            }}
-          >
-            {coast}
           </Box>
           <Facts>
             <FactRows facts={facts} />

@@ -7,7 +7,6 @@ import { lazyPart } from '../../islands/lazy-part.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { useLocation } from '../../routing/page-context.ts'
 import { focalPoint } from '../../shared/focal-point.ts'
-import { Outline } from '../../shared/outline.tsx'
 import { longDate, queenslandDate, windowHours } from '../../shared/queensland-time.ts'
 import { LocationHero } from './location-hero.tsx'
 
@@ -47,11 +46,9 @@ const LocationPage = graphql(`
       responseTime
       testimonials { sample }
       picture { width height alt avif webp src }
-      outline { picture pictureDark width height names { name x y own minor } }
       faqs { question answer slug }
     }
     availability(suburb: $slug) { next { startsAt endsAt } }
-    areaMap { credit }
     business { phone phoneE164 }
   }
 `)
@@ -59,7 +56,7 @@ const LocationPage = graphql(`
 /** Page of one suburb: its scene and the coast, local text, problems, services, reviews, and the next free time there. */
 export function Location() {
   const { slug = '' } = useLocation().params
-  const { location, availability, areaMap, business } = useSuspenseQuery(LocationPage, {
+  const { location, availability, business } = useSuspenseQuery(LocationPage, {
     variables: { slug },
   }).data
   if (!location) return <NotFound />
@@ -102,7 +99,6 @@ export function Location() {
             </Button>
           </>
         }
-        coast={<Outline of={location.outline} name={name} credit={areaMap.credit} />}
         facts={[
           {
             term: 'Emergency response',
