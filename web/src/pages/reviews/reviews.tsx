@@ -18,6 +18,7 @@ import { Island, loadWhenNear } from '../../islands/island.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { useLocation } from '../../routing/page-context.ts'
 import { GoogleReview } from '../../shared/google-review.tsx'
+import { HeroActions } from '../../shared/hero-parts.tsx'
 import { PageOpening } from '../../shared/page-opening.tsx'
 import { ReviewFigures } from './review-figures.tsx'
 import { ReviewFilters } from './review-filters.tsx'
@@ -84,7 +85,15 @@ export function Reviews() {
         id="reviews-title"
         trail={TRAIL}
         title={headings.title}
-        lead={headings.lead}
+        lead={
+          count > 0 ? (
+            headings.lead
+          ) : (
+            <>
+              <strong>{headings.none}.</strong> {headings.noneLead}
+            </>
+          )
+        }
         aside={count > 0 ? <ReviewFigures figures={reviews.summary} view={view} /> : null}
       >
         <Box css={{ display: 'grid', gap: 's5', marginTop: 's6', '&:empty': { display: 'none' } }}>
@@ -101,28 +110,24 @@ export function Reviews() {
             </Notice>
           ) : null}
         </Box>
+        {count > 0 ? null : (
+          <HeroActions css={{ marginTop: '28px' }}>
+            <Button tone="book" href="/booking">
+              <CalendarIcon size={20} />
+              Book Online
+            </Button>
+            <Button tone="line" href="/about">
+              What you can check
+            </Button>
+          </HeroActions>
+        )}
       </PageOpening>
-      <Section
-        id="published"
-        labelledBy="published-title"
-        css={{ paddingTop: { base: 's8', lg: 's9' }, scrollMarginTop: '72px' }}
-      >
-        {count === 0 ? (
-          <Container
-            css={{
-              display: 'grid',
-              gap: { base: 's8', lg: 's9' },
-              gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
-              alignItems: 'start',
-            }}
-          >
-            <div>
-              <NoReviewsYet title={headings.none} lead={headings.noneLead} />
-              <GoogleReview url={business.googleReviewUrl} business={business.name} />
-            </div>
-            <ReviewRules title={headings.rules} lead={headings.rulesLead} rules={business.reviewRules} />
-          </Container>
-        ) : (
+      {count > 0 ? (
+        <Section
+          id="published"
+          labelledBy="published-title"
+          css={{ paddingTop: { base: 's8', lg: 's9' }, scrollMarginTop: '72px' }}
+        >
           <Container>
             <PublishedReviews
               title={headings.published}
@@ -133,20 +138,14 @@ export function Reviews() {
             />
             <GoogleReview url={business.googleReviewUrl} business={business.name} />
           </Container>
-        )}
-      </Section>
-      {count > 0 ? (
-        <Section ground="warm" labelledBy="rules-title">
-          <Container>
-            <ReviewRules
-              title={headings.rules}
-              lead={headings.rulesLead}
-              rules={business.reviewRules}
-              columns={{ md: '1fr 1fr', lg: 'repeat(3, 1fr)' }}
-            />
-          </Container>
         </Section>
       ) : null}
+      <Section ground={count > 0 ? 'warm' : 'plain'} labelledBy="rules-title">
+        <Container>
+          <ReviewRules title={headings.rules} lead={headings.rulesLead} rules={business.reviewRules} />
+          {count > 0 ? null : <GoogleReview url={business.googleReviewUrl} business={business.name} />}
+        </Container>
+      </Section>
       <Island name="closing">
         <ClosingCall />
       </Island>
@@ -157,17 +156,7 @@ export function Reviews() {
 type Rules = ReadonlyArray<{ readonly title: string; readonly description: string }>
 
 /** The rules for reviews, each with a sentence. */
-function ReviewRules({
-  title,
-  lead,
-  rules,
-  columns = {},
-}: {
-  title: string
-  lead: string
-  rules: Rules
-  columns?: { md?: string; lg?: string }
-}) {
+function ReviewRules({ title, lead, rules }: { title: string; lead: string; rules: Rules }) {
   return (
     <div>
       <Heading id="rules-title">{title}</Heading>
@@ -176,7 +165,7 @@ function ReviewRules({
         as="dl"
         css={{
           display: 'grid',
-          gridTemplateColumns: columns,
+          gridTemplateColumns: { md: '1fr 1fr', lg: 'repeat(3, 1fr)' },
           columnGap: { md: 's6', lg: 's7' },
           marginTop: 's6',
           '& > div': { padding: '16px 0 24px', borderTop: '1px solid {colors.line.strong}' },
@@ -192,36 +181,6 @@ function ReviewRules({
         ))}
       </Box>
     </div>
-  )
-}
-
-function NoReviewsYet({ title, lead }: { title: string; lead: string }) {
-  return (
-    <Box
-      css={{
-        maxWidth: '720px',
-        padding: 'clamp(24px, 4vw, 48px)',
-        // Below the round corner, so that the text is aligned.
-        paddingTop: '48px',
-        border: '1.5px dashed',
-        borderColor: 'line.strong',
-        borderRadius: '96px {radii.r4} {radii.r4} {radii.r4}',
-      }}
-    >
-      <Heading id="published-title" css={{ fontSize: '2rem' }}>
-        {title}
-      </Heading>
-      <Text css={{ marginTop: 's4', color: 'text.2' }}>{lead}</Text>
-      <Box css={{ display: 'flex', flexWrap: 'wrap', gap: 's3', marginTop: 's6' }}>
-        <Button tone="book" href="/booking">
-          <CalendarIcon size={20} />
-          Book Online
-        </Button>
-        <Button tone="line" href="/about">
-          What you can check
-        </Button>
-      </Box>
-    </Box>
   )
 }
 
