@@ -413,11 +413,11 @@ function BookingSheet({
 const addressRow = ({ suburb, address }: Booking, path: string) => ({
   value: suburb,
   note: address ?? (
-    <>
+    <Box as="span" css={{ _print: { display: 'none' } }}>
       <LockIcon size={18} aria-hidden="true" style={{ display: 'inline', verticalAlign: '-.2em' }} />{' '}
       <a href={`${path}?view=address`}>Show the full address</a>: we'll ask for the last 4 digits of your
       phone
-    </>
+    </Box>
   ),
 })
 
