@@ -1,10 +1,16 @@
 import { Box, Heading } from 'design-system'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { longDate, queenslandDate } from './queensland-time.ts'
 
 type Window = { readonly startsAt: string; readonly endsAt: string }
 
-/** Free windows grouped by day, since a list that repeats the day for each time hides which days are available. */
+/** Container width from which there is room for a column for each time of day. */
+const ALIGNED = '@container (width >= 560px)'
+
+/**
+ * Free windows grouped by day, since a list that repeats the day for each time hides which days are available. In a wide container,
+ * the same time of each day is in the same column, with an outline where it's taken; otherwise two in a row, the last one full width if it would be alone.
+ */
 export function TimesByDay<T extends Window>({
   windows,
   children,
@@ -13,27 +19,72 @@ export function TimesByDay<T extends Window>({
   /** Renders the control that chooses one window. Its day is above it already. */
   children: (window: T) => ReactNode
 }) {
+  const columnOf = columnsOf(windows)
+  const columns = Math.max(...windows.map(columnOf))
   return (
-    <Box css={{ display: 'grid', gap: 's4' }}>
-      {groupByDay(windows).map(([day, times]) => (
-        <div key={day}>
-          <Heading as="h3" css={{ marginBottom: 's2', fontSize: '1.0625rem', letterSpacing: '0' }}>
-            {longDate(day)}
-          </Heading>
-          <Box
-            css={{
-              display: 'grid',
-              gap: 's2',
-              // Two in a row, as on the booking page, stacked if the text is large.
-              gridTemplateColumns: 'repeat(auto-fill, minmax(max(8.25rem, 50% - {spacing.s2}), 1fr))',
-            }}
-          >
-            {times.map(children)}
-          </Box>
-        </div>
-      ))}
+    <Box css={{ containerType: 'inline-size' }}>
+      <Box css={{ display: 'grid', gap: 's4' }}>
+        {groupByDay(windows).map(([day, times]) => (
+          <div key={day}>
+            <Heading as="h3" css={{ marginBottom: 's2', fontSize: '1.0625rem', letterSpacing: '0' }}>
+              {longDate(day)}
+            </Heading>
+            <Box
+              css={{
+                display: 'grid',
+                gap: 's2',
+                // Stacked if the text is large.
+                gridTemplateColumns: 'repeat(auto-fit, minmax(max(8.25rem, 50% - {spacing.s2}), 1fr))',
+                '& > [data-alone]': { gridColumn: '1 / -1' },
+                '& > [data-taken]': { display: 'none' },
+                [ALIGNED]: {
+                  gridTemplateColumns: 'repeat(var(--columns), minmax(0, 1fr))',
+                  '& > *, & > [data-alone]': { gridColumn: 'var(--column)', gridRow: '1' },
+                  '& > [data-taken]': {
+                    display: 'block',
+                    border: '1.5px dashed {colors.line}',
+                    borderRadius: 'r3',
+                  },
+                  '& label > span': { justifyContent: 'center', paddingInline: '4px', textAlign: 'center' },
+                  // The border and the ground show the choice. Forced colours would lose them, so they keep the mark.
+                  '@media (forced-colors: none)': { '& [data-mark]': { display: 'none' } },
+                },
+              }}
+              style={{ '--columns': columns } as CSSProperties}
+            >
+              {times.map((window, index) => (
+                <div
+                  key={window.startsAt}
+                  data-alone={index === times.length - 1 && index % 2 === 0 ? '' : undefined}
+                  style={inColumn(columnOf(window))}
+                >
+                  {children(window)}
+                </div>
+              ))}
+              {Array.from({ length: columns }, (_, index) => index + 1)
+                .filter((column) => times.every((window) => columnOf(window) !== column))
+                .map((column) => (
+                  <div key={column} data-taken="" style={inColumn(column)} />
+                ))}
+            </Box>
+          </div>
+        ))}
+      </Box>
     </Box>
   )
+}
+
+const inColumn = (column: number) => ({ '--column': column }) as CSSProperties
+
+/** Returns the column of a window by its time of day, so that windows of one day never share a column. */
+function columnsOf(windows: ReadonlyArray<Window>): (window: Window) => number {
+  const startOf = ({ startsAt }: Window) =>
+    Date.parse(startsAt) - Date.parse(`${queenslandDate(startsAt)}T00:00:00+10:00`)
+  const first = Math.min(...windows.map(startOf))
+  const shortest = Math.min(
+    ...windows.map(({ startsAt, endsAt }) => Date.parse(endsAt) - Date.parse(startsAt)),
+  )
+  return (window) => Math.floor((startOf(window) - first) / shortest) + 1
 }
 
 function groupByDay<T extends Window>(windows: ReadonlyArray<T>): ReadonlyArray<readonly [string, T[]]> {
