@@ -20,8 +20,12 @@ import { RequestSent } from '../../shared/request-form/request-sent.tsx'
 import { type StoredOrder, useWorkOrder } from './use-work-order.ts'
 import { type OrderField, orderFields, orderRules, orderValues } from './work-order-values.ts'
 
-/** Side by side if there is room. */
-const PAIR = { display: 'grid', gap: '18px', gridTemplateColumns: { sm: '1fr 1fr' } } as const
+/** Side by side, on a phone too, for short values. Stacked on the narrowest phones or if the text is large. */
+const PAIR = {
+  display: 'grid',
+  gap: '18px 12px',
+  gridTemplateColumns: { base: 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))', sm: '1fr 1fr' },
+} as const
 
 /** Anchor of a posted form's result: errors or confirmation. */
 export const FORM_ANCHOR = 'order-form'
@@ -50,7 +54,7 @@ export function WorkOrderForm({ phone, dial }: { phone: string; dial: string }) 
       action={`/work-order#${FORM_ANCHOR}`}
       fields={orderFields}
       {...{ state, edited, submit }}
-      gap="s7"
+      gap="s6"
       button="Send work order"
       smallPrint={
         <>
@@ -64,17 +68,17 @@ export function WorkOrderForm({ phone, dial }: { phone: string; dial: string }) 
         <Field {...field('agency', 'Agency')}>
           <TextInput autoComplete="organization" {...control('agency', 200)} />
         </Field>
-        <Field {...field('name', 'Your name')}>
-          <TextInput autoComplete="name" {...control('name', 200)} />
-        </Field>
         <Box css={PAIR}>
-          <Field {...field('email', 'Your email')}>
-            <TextInput {...mail} autoComplete="email" {...control('email', 254)} />
+          <Field {...field('name', 'Your name')}>
+            <TextInput autoComplete="name" {...control('name', 200)} />
           </Field>
           <Field {...field('phone', 'Your phone')}>
             <TextInput {...tel} autoComplete="tel" {...control('phone', 40)} />
           </Field>
         </Box>
+        <Field {...field('email', 'Your email')}>
+          <TextInput {...mail} autoComplete="email" {...control('email', 254)} />
+        </Field>
       </FormSection>
       <FormSection title="The property">
         <Field {...field('street', 'Street address, with the unit')}>
@@ -89,10 +93,10 @@ export function WorkOrderForm({ phone, dial }: { phone: string; dial: string }) 
         lead="No one living there? Leave these empty and tell us how we get in."
       >
         <Box css={PAIR}>
-          <Field {...field('tenantName', 'Tenant’s name', { optional: true })}>
+          <Field {...field('tenantName', 'Tenant’s name')}>
             <TextInput autoComplete="off" {...control('tenantName', 200)} />
           </Field>
-          <Field {...field('tenantPhone', 'Tenant’s phone', { optional: true })}>
+          <Field {...field('tenantPhone', 'Tenant’s phone')}>
             <TextInput {...tel} autoComplete="off" {...control('tenantPhone', 40)} />
           </Field>
         </Box>
@@ -126,8 +130,7 @@ export function WorkOrderForm({ phone, dial }: { phone: string; dial: string }) 
             />
           ))}
         </ChoiceGroup>
-        {/* Shown depending on the answer above, and always shown without script. */}
-        <Box css={{ 'form:has([name=emergency][value=no]:checked) &': { display: 'none' } }}>
+        <Box css={{ 'form:not(:has([name=emergency][value=yes]:checked)) &': { display: 'none' } }}>
           <Notice tone="warn" icon={<WarningIcon size={22} />}>
             An emergency? Call us as well, day or night: <a href={`tel:${dial}`}>{phone}</a>. A form can wait
             up to 24 hours for a reply.
@@ -152,15 +155,12 @@ export function WorkOrderForm({ phone, dial }: { phone: string; dial: string }) 
         {/* Remount the field after sending, or it would still show the sent photos. */}
         <PhotosField key={stored} uploaded={stored === 0 ? (values.photos ?? '') : ''} error={errors.photo} />
       </FormSection>
-      <FormSection title="Limit and invoice">
+      <FormSection title="Limit and invoice" lead="No limit or order number? Leave them empty.">
         <Box css={PAIR}>
-          <Field
-            {...field('limitDollars', 'Spending limit', { optional: true })}
-            help="In whole dollars, including GST."
-          >
+          <Field {...field('limitDollars', 'Spending limit')} help="Whole dollars, with GST.">
             <TextInput inputMode="numeric" autoComplete="off" {...control('limitDollars', 12)} />
           </Field>
-          <Field {...field('orderNumber', 'Your order number', { optional: true })}>
+          <Field {...field('orderNumber', 'Your order number')}>
             <TextInput autoComplete="off" {...control('orderNumber', 60)} />
           </Field>
         </Box>

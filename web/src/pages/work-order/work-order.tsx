@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@apollo/client/react'
-import { Box, Button, Container, Heading, Lead, PhoneIcon, Section } from 'design-system'
+import { Box, Button, Container, Heading, Lead, PhoneIcon, ResponsiveDetails, Section } from 'design-system'
 import { graphql } from '../../graphql/gql.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { HeroActions } from '../../shared/hero-parts.tsx'
@@ -33,7 +33,10 @@ export function WorkOrder() {
       />
       <PageOpening id="work-order-title" trail={TRAIL} title={headings.title} lead={headings.lead}>
         <HeroActions css={{ marginTop: '28px' }}>
-          <Button href="#order">Write a work order</Button>
+          {/* On small screens, the form is right below. */}
+          <Button href="#order" css={{ display: { base: 'none', lg: 'inline-flex' } }}>
+            Write a work order
+          </Button>
           <Button
             tone="line"
             href={`tel:${phoneE164}`}
@@ -45,11 +48,15 @@ export function WorkOrder() {
           </Button>
         </HeroActions>
       </PageOpening>
-      <Section id="order" labelledBy="order-title" css={{ scrollMarginTop: SECTION_SCROLL_MARGIN }}>
+      <Section
+        id="order"
+        labelledBy="order-title"
+        css={{ paddingTop: { base: 's7', lg: 's9' }, scrollMarginTop: SECTION_SCROLL_MARGIN }}
+      >
         <Container
           css={{
             display: 'grid',
-            gap: { base: '40px', lg: '88px' },
+            gap: { base: '32px', lg: '88px' },
             gridTemplateColumns: { lg: '5fr 7fr' },
             alignItems: 'start',
           }}
@@ -57,29 +64,39 @@ export function WorkOrder() {
           <Box css={{ position: { lg: 'sticky' }, top: { lg: '110px' } }}>
             <Heading id="order-title">{headings.form}</Heading>
             <Lead css={{ marginTop: 's4' }}>{headings.formLead}</Lead>
-            <Box
-              as="ul"
+            <ResponsiveDetails
+              from="lg"
+              look="row"
+              summary="Before you order"
               css={{
-                listStyle: 'none',
-                marginTop: '28px',
+                marginTop: { base: 's4', lg: '28px' },
                 borderTop: '3px solid {colors.text}',
-                '& li': { padding: '16px 0', borderBottom: '1px solid {colors.line}', lineHeight: '1.4' },
-                '& strong': { display: 'block', fontSize: '1.1875rem' },
+                borderBottom: { base: '1px solid {colors.line}', lg: '0' },
               }}
             >
-              <li>
-                <strong>Which repairs can’t wait?</strong>
-                <a href="/guides/renting">Renting and repairs</a> has the list.
-              </li>
-              <li>
-                <strong>A unit or a townhouse?</strong>
-                <a href="/guides/whose-pipe">Check whose pipe it is</a> before you order.
-              </li>
-              <li>
-                <strong>Your own form?</strong>
-                Email it to <a href={`mailto:${email}`}>{email}</a>.
-              </li>
-            </Box>
+              <Box
+                as="ul"
+                css={{
+                  listStyle: 'none',
+                  '& li': { padding: '16px 0', lineHeight: '1.4' },
+                  '& li + li': { borderTop: '1px solid {colors.line}' },
+                  '& strong': { display: 'block', fontSize: '1.1875rem' },
+                }}
+              >
+                <li>
+                  <strong>Which repairs can’t wait?</strong>
+                  <a href="/guides/renting">Renting and repairs</a> has the list.
+                </li>
+                <li>
+                  <strong>A unit or a townhouse?</strong>
+                  <a href="/guides/whose-pipe">Check whose pipe it is</a> before you order.
+                </li>
+                <li>
+                  <strong>Your own form?</strong>
+                  Email it to <a href={`mailto:${email}`}>{email}</a>.
+                </li>
+              </Box>
+            </ResponsiveDetails>
           </Box>
           <Box id={FORM_ANCHOR} css={{ minWidth: 0 }}>
             <WorkOrderForm phone={phone} dial={phoneE164} />
