@@ -1,4 +1,4 @@
-import { Box, Container, chakra, Heading, Lead, Section } from 'design-system'
+import { Box, Container, chakra, Heading, Lead, ResponsiveDetails, Section } from 'design-system'
 import { Picture, type PictureData } from '../../shared/picture.tsx'
 import { Prose } from '../../shared/prose.tsx'
 import { SECTION_SCROLL_MARGIN } from '../../shared/section-scroll-margin.ts'
@@ -70,33 +70,50 @@ const Step = chakra('li', {
     plain: {
       true: {
         alignSelf: 'start',
-        padding: '0 24px 26px',
+        gridTemplateColumns: '56px minmax(0, 1fr)',
+        padding: '0 24px 22px',
         borderRadius: 'r4',
         background: 'surface.tint',
         '& > b': {
+          alignSelf: 'start',
           marginInlineStart: '-24px',
           padding: '0 10px 10px 0',
           borderRadius: '{radii.r4} 0 100% 0',
         },
+        '& > h3': { gridColumn: '2', gridRow: '1', alignSelf: 'center' },
+        '& > div': { gridColumn: '1 / -1' },
       },
     },
   },
 })
 
-/** A section of a guide: its steps in order, each with a picture, two or three in a row where there is room. */
-export function GuideSection({ section: { id, title, lead, steps } }: { section: GuideSectionData }) {
+/**
+ * A section of a guide: its steps in order, each with a picture, two or three in a row where there is room. On a phone they expand
+ * from a row, since most readers need one section of several; a link to the section shows them.
+ */
+export function GuideSection({
+  section: { id, title, lead, steps },
+  open,
+}: {
+  section: GuideSectionData
+  /** Whether its steps are visible on a phone from the start. */
+  open: boolean
+}) {
   const inThrees = steps.length === 3 || steps.length > 4
   const alone = inThrees ? FULL_WIDTH_STEP_BELOW_LG : FULL_WIDTH_STEP
   return (
     <Section
       id={id}
       labelledBy={`${id}-title`}
-      css={{ scrollMarginTop: SECTION_SCROLL_MARGIN, paddingBlock: 'clamp(2.5rem, 5vw, 4.5rem)' }}
+      css={{
+        scrollMarginTop: SECTION_SCROLL_MARGIN,
+        paddingBlock: { base: '20px', sm: 'clamp(2.5rem, 5vw, 4.5rem)' },
+      }}
     >
       <Container
         css={{
           display: 'grid',
-          gap: { base: 's6', lg: inThrees ? 's6' : '64px', xl: '64px' },
+          gap: { base: 's4', sm: 's6', lg: inThrees ? 's6' : '64px', xl: '64px' },
           // Three in a row need the full width below 1280 px.
           gridTemplateColumns: { [inThrees ? 'xl' : 'lg']: '300px minmax(0, 1fr)' },
           alignItems: 'start',
@@ -109,37 +126,50 @@ export function GuideSection({ section: { id, title, lead, steps } }: { section:
           </Heading>
           {lead ? <Lead css={{ marginTop: 's3', fontSize: '1.1875rem' }}>{lead}</Lead> : null}
         </Box>
-        <Box
-          as="ol"
+        <ResponsiveDetails
+          from="sm"
+          look="row"
+          summary={steps.length === 1 ? '1 step' : `${steps.length} steps`}
+          open={open}
           css={{
-            listStyle: 'none',
-            display: 'grid',
-            gap: { base: '40px', sm: '48px 32px' },
-            gridTemplateColumns: { sm: '1fr 1fr', ...(inThrees ? { lg: '1fr 1fr 1fr' } : {}) },
-            _print: { gridTemplateColumns: '1fr 1fr' },
+            borderBlock: { base: '1px solid {colors.line.strong}', sm: '0' },
+            '&[open]': { borderBottom: '0' },
+            '& > summary': { color: 'link' },
           }}
         >
-          {steps.map((step, index) => (
-            <Step
-              key={step.title}
-              plain={step.picture === null}
-              css={index > 0 && index % 2 === 0 && index === steps.length - 1 && step.picture ? alone : {}}
-            >
-              {step.picture ? (
-                <Picture
-                  picture={step.picture}
-                  sizes="(min-width: 1024px) 420px, (min-width: 640px) 46vw, 84vw"
-                  css={{ aspectRatio: '3 / 2', objectFit: 'cover', borderRadius: 'r4' }}
-                />
-              ) : null}
-              <b aria-hidden="true">{index + 1}</b>
-              <Heading as="h3" css={{ marginTop: '18px', lineHeight: '1.2' }}>
-                {step.title}
-              </Heading>
-              <Prose html={step.text} css={{ marginTop: 's2', fontSize: '1.0625rem', lineHeight: '1.5' }} />
-            </Step>
-          ))}
-        </Box>
+          <Box
+            as="ol"
+            css={{
+              listStyle: 'none',
+              display: 'grid',
+              marginTop: { base: 's4', sm: '0' },
+              gap: { base: '40px', sm: '48px 32px' },
+              gridTemplateColumns: { sm: '1fr 1fr', ...(inThrees ? { lg: '1fr 1fr 1fr' } : {}) },
+              _print: { gridTemplateColumns: '1fr 1fr' },
+            }}
+          >
+            {steps.map((step, index) => (
+              <Step
+                key={step.title}
+                plain={step.picture === null}
+                css={index > 0 && index % 2 === 0 && index === steps.length - 1 && step.picture ? alone : {}}
+              >
+                {step.picture ? (
+                  <Picture
+                    picture={step.picture}
+                    sizes="(min-width: 1024px) 420px, (min-width: 640px) 46vw, 84vw"
+                    css={{ aspectRatio: '3 / 2', objectFit: 'cover', borderRadius: 'r4' }}
+                  />
+                ) : null}
+                <b aria-hidden="true">{index + 1}</b>
+                <Heading as="h3" css={{ marginTop: '18px', lineHeight: '1.2' }}>
+                  {step.title}
+                </Heading>
+                <Prose html={step.text} css={{ marginTop: 's2', fontSize: '1.0625rem', lineHeight: '1.5' }} />
+              </Step>
+            ))}
+          </Box>
+        </ResponsiveDetails>
       </Container>
     </Section>
   )

@@ -151,8 +151,8 @@ export function Guide() {
               flexWrap: 'wrap',
               alignItems: 'center',
               gap: '14px 24px',
-              marginTop: 's7',
-              padding: '18px 24px',
+              marginBlock: { base: 's5 s3', sm: '{spacing.s7} 0' },
+              padding: { base: '12px 16px', sm: '18px 24px' },
               borderRadius: 'r3',
               background: 'bg.deep',
               color: 'onDeep',
@@ -160,8 +160,11 @@ export function Guide() {
             }}
             data-ground="deep"
           >
-            <Box css={{ flex: '1 1 20rem' }}>
-              <strong>{headings.largeType}</strong> {headings.largeTypeLead}
+            <Box css={{ flex: { base: '1 1 8rem', sm: '1 1 20rem' }, lineHeight: '1.35' }}>
+              <strong>{headings.largeType}</strong>{' '}
+              <Box as="span" css={{ display: { base: 'none', sm: 'inline' } }}>
+                {headings.largeTypeLead}
+              </Box>
             </Box>
             <Button tone="light" href={`${path}/large`}>
               Large type
@@ -169,8 +172,8 @@ export function Guide() {
           </Box>
         </Container>
       ) : null}
-      {sections.map((section) => (
-        <GuideSection key={section.id} section={section} />
+      {sections.map((section, index) => (
+        <GuideSection key={section.id} section={section} open={index === 0} />
       ))}
       {guide.tool === 'WHOSE_PIPE' ? <WhosePipe path={path} /> : null}
       {guide.tool === 'HOT_WATER' ? <HotWater path={path} /> : null}
