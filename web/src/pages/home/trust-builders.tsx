@@ -8,11 +8,9 @@ import breezeBlocksUrl from '../../shared/art/breeze-blocks.svg'
 const TrustQuery = graphql(`
   query TrustBuilders {
     business {
-      areaServed
       guarantee { title points }
       licences { label number issuedBy }
     }
-    locations { slug }
     pageHeadings { home { trust } }
   }
 `)
@@ -69,7 +67,7 @@ function Fact({
 
 /** Reasons to trust us: the guarantee as a certificate, and a plain list of facts that can be checked. */
 export function TrustBuilders() {
-  const { business, locations, pageHeadings } = useSuspenseQuery(TrustQuery).data
+  const { business, pageHeadings } = useSuspenseQuery(TrustQuery).data
   const { guarantee } = business
   const licences = useLicences(business.licences)
   const bleed = 'calc(-1 * clamp(24px, 4vw, 48px))'
@@ -188,13 +186,6 @@ export function TrustBuilders() {
               Licensed and insured
             </Fact>
             <Fact name="Experience">10+ years of experience</Fact>
-            <Fact
-              name="Where we work"
-              wide
-              note={`${locations.length} suburbs have a page with local times.`}
-            >
-              {business.areaServed}
-            </Fact>
             <Fact name="Reviews" wide note="Good and bad, each with the suburb and the kind of work.">
               Only from finished jobs
             </Fact>
