@@ -71,7 +71,7 @@ export {
   WrenchIcon,
 } from './icons/icons.tsx'
 export { JobSheet, type JobSheetProps, type JobSheetRow } from './job-sheet/job-sheet.tsx'
-export { Paper, PaperHead } from './job-sheet/paper.tsx'
+export { Paper, PaperHead, RaisedPaper } from './job-sheet/paper.tsx'
 export { MobileMenu, MobileMenuGroup } from './mobile-menu/mobile-menu.tsx'
 export { MonthGrid, type MonthGridProps } from './month-grid/month-grid.tsx'
 export { MoreLink, type MoreLinkProps } from './more-link/more-link.tsx'

@@ -1,6 +1,6 @@
 import { chakra, type SystemStyleObject } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { Paper, PaperHead } from './paper.tsx'
+import { Paper, PaperHead, RaisedPaper } from './paper.tsx'
 
 const Rows = chakra('dl', {
   base: {
@@ -59,14 +59,6 @@ const Rows = chakra('dl', {
         },
       },
     },
-  },
-})
-
-/** The mask that cuts the torn edge also cuts off the sheet's own shadow, so a wrapper casts it. */
-const RaisedPaper = chakra('div', {
-  base: {
-    filter: 'drop-shadow(0 1px 1px rgb(11 31 51 / .12)) drop-shadow(0 12px 22px rgb(11 31 51 / .1))',
-    _print: { filter: 'none' },
   },
 })
 

@@ -35,6 +35,14 @@ export const Paper = chakra('div', {
   },
 })
 
+/** The mask that cuts the torn edge also cuts off the sheet's own shadow, so a wrapper casts it. */
+export const RaisedPaper = chakra('div', {
+  base: {
+    filter: 'drop-shadow(0 1px 1px rgb(11 31 51 / .12)) drop-shadow(0 12px 22px rgb(11 31 51 / .1))',
+    _print: { filter: 'none' },
+  },
+})
+
 const Head = chakra('div', {
   base: {
     display: 'flex',

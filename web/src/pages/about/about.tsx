@@ -18,10 +18,10 @@ import { Island, loadWhenNear } from '../../islands/island.tsx'
 import { FounderName } from '../../layout/founder-name.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { FounderPicture } from '../../shared/founder-picture.tsx'
-import { LicenceStrip } from '../../shared/licence-strip.tsx'
 import { PageHero } from '../../shared/page-hero.tsx'
 import { HERO_PICTURE_SIZES, Picture } from '../../shared/picture.tsx'
 import { Prose } from '../../shared/prose.tsx'
+import { LicenceCard } from './licence-card.tsx'
 import { Reviews } from './reviews.tsx'
 import { Team } from './team.tsx'
 import { Visit } from './visit.tsx'
@@ -36,6 +36,8 @@ const AboutPage = graphql(`
     business {
       phone
       phoneE164
+      licences { label number }
+      licenceRegister
       founder { name note role photo { width height alt avif webp src } }
       visit { title description picture { width height alt avif webp src } }
       values { title description }
@@ -55,6 +57,7 @@ const AboutPage = graphql(`
     pageHeadings {
       about { founder process processLead values valuesLead }
       reviews { title lead rules noneLead }
+      home { trust }
     }
   }
 `)
@@ -96,10 +99,16 @@ export function About() {
             </Button>
           </>
         }
-        after={<LicenceStrip css={{ marginTop: 's5', color: 'text.2' }} />}
         art={
-          // Positioned so that the headland at the right edge is shown whole or not at all.
-          <Picture picture={picture} sizes={HERO_PICTURE_SIZES} lead css={{ objectPosition: '20% 50%' }} />
+          <>
+            {/* Positioned so that the headland at the right edge is shown whole or not at all. */}
+            <Picture picture={picture} sizes={HERO_PICTURE_SIZES} lead css={{ objectPosition: '20% 50%' }} />
+            <LicenceCard
+              title={pageHeadings.home.trust}
+              licences={business.licences}
+              register={business.licenceRegister}
+            />
+          </>
         }
       />
       <Team team={business.teamPhotos} vans={business.vanPhotos} />

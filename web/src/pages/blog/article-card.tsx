@@ -16,25 +16,23 @@ const Card = chakra('li', {
       borderRadius: '96px {radii.r3} {radii.r3} {radii.r3}',
     },
     // On phones, a row with a small picture.
-    '&[data-place=later]': {
+    '&[data-place=list]': {
       display: { base: 'grid', sm: 'flex' },
       gridTemplateColumns: '112px minmax(0, 1fr)',
       gap: { base: 's4', sm: '20px' },
       '& img': { aspectRatio: { base: '1', sm: '3 / 2' }, borderTopLeftRadius: { base: '40px', sm: '96px' } },
     },
-    // On wide screens, full width with the text beside the picture.
-    '&[data-place=first]': {
-      gridColumn: { sm: '1 / -1' },
-      display: { md: 'grid' },
-      gridTemplateColumns: { md: '7fr 5fr' },
-      alignItems: { md: 'center' },
-      gap: { base: '20px', md: '40px', lg: '64px' },
-      '& img': { borderTopLeftRadius: { md: '160px' } },
+    '&[data-place=opening]': {
+      gap: 's4',
+      '& img': {
+        aspectRatio: { md: '2 / 1', lg: '5 / 3' },
+        borderTopLeftRadius: { md: '160px' },
+      },
     },
-    '& h3 a': { color: 'inherit', textDecoration: 'none' },
+    '& :is(h2, h3) a': { color: 'inherit', textDecoration: 'none' },
     // The whole card is clickable, while the link keeps its accessible name.
-    '& h3 a::after': { content: '""', position: 'absolute', inset: '0' },
-    '&:hover h3': {
+    '& :is(h2, h3) a::after': { content: '""', position: 'absolute', inset: '0' },
+    '&:hover :is(h2, h3)': {
       textDecoration: 'underline',
       textUnderlineOffset: '.14em',
       textDecorationThickness: '2px',
@@ -43,8 +41,8 @@ const Card = chakra('li', {
 })
 
 const SIZES = {
-  first: '(min-width: 1240px) 690px, (min-width: 768px) 56vw, 80vw',
-  later: '(min-width: 1024px) 390px, (min-width: 640px) 48vw, 112px',
+  opening: '(min-width: 1240px) 580px, (min-width: 1024px) 46vw, 92vw',
+  list: '(min-width: 1024px) 390px, (min-width: 640px) 48vw, 112px',
 }
 
 /** Article in a list: picture, linked title, lead and reading time. */
@@ -62,13 +60,13 @@ export function ArticleCard({
     readonly tags: ReadonlyArray<string>
     readonly picture: PictureData
   }
-  /** `first`: larger, above the others. */
-  place: 'first' | 'later'
+  /** In the opening of the page, larger, or in the list. */
+  place: 'opening' | 'list'
   /** Whether its picture is the first of the page. */
   lead: boolean
 }) {
   return (
-    <Card data-place={place}>
+    <Card as={place === 'opening' ? 'article' : 'li'} data-place={place}>
       <Picture picture={article.picture} sizes={SIZES[place]} alt="" lead={lead} />
       <div>
         <Text
@@ -82,25 +80,24 @@ export function ArticleCard({
           {article.tags.join(', ')}
         </Text>
         <Heading
-          as="h3"
-          css={{
-            marginTop: '6px',
-            ...(place === 'first' ? { fontSize: { lg: '2rem' }, lineHeight: { lg: '1.15' } } : {}),
-          }}
+          as={place === 'opening' ? 'h2' : 'h3'}
+          css={{ marginTop: '6px', ...(place === 'opening' ? { fontSize: 'h3', lineHeight: '1.2' } : {}) }}
         >
           <a href={`/blog/${article.slug}`}>{article.title}</a>
         </Heading>
-        <Text
-          css={{
-            display: place === 'first' ? 'block' : { base: 'none', sm: 'block' },
-            marginTop: 's2',
-            fontSize: '1.0625rem',
-            lineHeight: '1.5',
-            color: 'text.2',
-          }}
-        >
-          {article.lead}
-        </Text>
+        {place === 'opening' ? null : (
+          <Text
+            css={{
+              display: { base: 'none', sm: 'block' },
+              marginTop: 's2',
+              fontSize: '1.0625rem',
+              lineHeight: '1.5',
+              color: 'text.2',
+            }}
+          >
+            {article.lead}
+          </Text>
+        )}
         <Text css={{ marginTop: '10px', fontSize: 'meta', lineHeight: '1.35', color: 'text.3' }}>
           <Day of={article.published} />, {article.readingMinutes}-minute read
         </Text>

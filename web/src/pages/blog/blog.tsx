@@ -52,6 +52,8 @@ export function Blog() {
   if (!part) return <NotFound />
   const { shown, page, pages } = part
   const filtered = tag !== null || search !== ''
+  // The newest article is in the opening, above the others.
+  const newest = !filtered && page === 1 ? shown[0] : undefined
   // If a search finds hardly anything, other articles are listed too.
   const others =
     shown.length < FEW_ARTICLES ? all.filter(({ slug }) => shown.every((it) => it.slug !== slug)) : []
@@ -65,34 +67,39 @@ export function Blog() {
         trail={TRAIL}
         subject={{ type: 'CollectionPage' }}
       />
-      <PageOpening id="blog-title" trail={TRAIL} title={headings.title} lead={headings.lead}>
+      <PageOpening
+        id="blog-title"
+        trail={TRAIL}
+        title={headings.title}
+        lead={headings.lead}
+        picture={newest ? <ArticleCard article={newest} place="opening" lead /> : null}
+      >
         {search ? <ArticleSearch tag={tag} words={search} css={{ marginTop: 's6' }} /> : null}
+        <Box as="nav" aria-label="Tags" css={{ marginTop: 's5' }}>
+          <LinkChips
+            css={{
+              ...oneLine({ display: 'flex', flexWrap: 'wrap', gap: 's2' }),
+              '& a[aria-current]': { background: 'text', borderColor: 'text', color: 'bg' },
+            }}
+          >
+            {[null, ...tags].map((it) => (
+              <li key={it}>
+                <a
+                  href={blogPath({ tag: it, search, page: 1 })}
+                  aria-current={it === tag ? 'true' : undefined}
+                >
+                  {it ?? 'All'}
+                </a>
+              </li>
+            ))}
+          </LinkChips>
+        </Box>
       </PageOpening>
-      <Section id="articles" labelledBy="list-title" css={{ paddingTop: { base: 's5', md: 's7', lg: 's8' } }}>
+      <Section id="articles" labelledBy="list-title" css={{ paddingTop: { base: 's6', md: 's7', lg: 's8' } }}>
         <Container>
-          <nav aria-label="Tags">
-            <LinkChips
-              css={{
-                ...oneLine({ display: 'flex', flexWrap: 'wrap', gap: 's2' }),
-                '& a[aria-current]': { background: 'text', borderColor: 'text', color: 'bg' },
-              }}
-            >
-              {[null, ...tags].map((it) => (
-                <li key={it}>
-                  <a
-                    href={blogPath({ tag: it, search, page: 1 })}
-                    aria-current={it === tag ? 'true' : undefined}
-                  >
-                    {it ?? 'All'}
-                  </a>
-                </li>
-              ))}
-            </LinkChips>
-          </nav>
           <Heading
             id="list-title"
             css={{
-              marginTop: { base: 's5', md: 'clamp(2rem, 4vw, 3rem)' },
               marginBottom: { base: 's4', md: 's5' },
               fontSize: '1.625rem',
             }}
@@ -105,7 +112,7 @@ export function Blog() {
               <a href="/contact">Ask us</a>.
             </Text>
           ) : (
-            <Cards articles={shown} newestFirst={!filtered && page === 1} />
+            <Cards articles={newest ? shown.slice(1) : shown} lead={!newest} />
           )}
           {others.length > 0 ? (
             <>
@@ -146,12 +153,9 @@ export function Blog() {
 
 function Cards({
   articles,
-  newestFirst = false,
   lead = true,
 }: {
   articles: ReadonlyArray<ComponentProps<typeof ArticleCard>['article'] & { readonly slug: string }>
-  /** Whether the first article is larger, above the others. */
-  newestFirst?: boolean
   /** Whether the first article's picture is the first of the page. */
   lead?: boolean
 }) {
@@ -166,12 +170,7 @@ function Cards({
       }}
     >
       {articles.map((article, index) => (
-        <ArticleCard
-          key={article.slug}
-          article={article}
-          place={newestFirst && index === 0 ? 'first' : 'later'}
-          lead={lead && index === 0}
-        />
+        <ArticleCard key={article.slug} article={article} place="list" lead={lead && index === 0} />
       ))}
     </Box>
   )

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@apollo/client/react'
-import { Box, Button, CalendarIcon, Heading, Lead, PhoneIcon } from 'design-system'
+import { Box, Button, CalendarIcon, Heading, Lead, Paper, PhoneIcon, RaisedPaper } from 'design-system'
 import { lazy } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { Island, loadWhenNear } from '../../islands/island.tsx'
@@ -58,13 +58,15 @@ export function Contact() {
         title={headings.title}
         lead={headings.lead}
         aside={
-          <div>
-            <Heading as="h2" css={{ fontSize: 'h3' }}>
-              {headings.hours}
-            </Heading>
-            <OpenNow hours={business.hours} />
-            <HoursTable hours={business.hours} emergency={business.emergencyHours} />
-          </div>
+          <RaisedPaper>
+            <Paper css={{ maxWidth: 'none' }}>
+              <Heading as="h2" css={{ fontSize: 'h3' }}>
+                {headings.hours}
+              </Heading>
+              <OpenNow hours={business.hours} />
+              <HoursTable hours={business.hours} emergency={business.emergencyHours} />
+            </Paper>
+          </RaisedPaper>
         }
       >
         <HeroActions

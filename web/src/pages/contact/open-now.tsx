@@ -23,7 +23,7 @@ export function OpenNow({ hours }: { hours: ReadonlyArray<Hours> }) {
         alignItems: 'center',
         gap: '10px',
         minHeight: '1.6em',
-        marginTop: 's4',
+        marginTop: 's1',
         fontWeight: 'strong',
       }}
     >
@@ -42,10 +42,7 @@ export function OpenNow({ hours }: { hours: ReadonlyArray<Hours> }) {
               background: state.open ? 'ok.line' : 'transparent',
             }}
           />
-          <span>
-            {openLabel(state)}
-            {state.open ? null : '. Emergencies: call now'}
-          </span>
+          {openLabel(state)}
         </>
       ) : null}
     </Text>

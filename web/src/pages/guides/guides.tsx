@@ -6,6 +6,7 @@ import { Island, loadWhenNear } from '../../islands/island.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { GuideList } from '../../shared/guide-list.tsx'
 import { PageOpening } from '../../shared/page-opening.tsx'
+import { FridgeCardLink } from './fridge-card-link.tsx'
 
 const ClosingQuestion = lazy(
   loadWhenNear('closing', () => import('../../shared/closing-question.tsx').then((it) => it.ClosingQuestion)),
@@ -19,7 +20,8 @@ const GuidesPage = graphql(`
       lead
       picture { width height alt avif webp src }
     }
-    pageHeadings { guides { title lead description } }
+    guide(slug: "turn-the-water-off") { slug sections { id card { place } } }
+    pageHeadings { guides { title lead description } guide { fridgeCard } }
   }
 `)
 
@@ -27,7 +29,7 @@ const TRAIL = [{ name: 'Guides', path: '/guides' }]
 
 /** All guides as cards. */
 export function Guides() {
-  const { guides, pageHeadings } = useSuspenseQuery(GuidesPage).data
+  const { guides, guide, pageHeadings } = useSuspenseQuery(GuidesPage).data
   const { guides: headings } = pageHeadings
   return (
     <>
@@ -37,7 +39,21 @@ export function Guides() {
         trail={TRAIL}
         subject={{ type: 'CollectionPage' }}
       />
-      <PageOpening id="guides-title" trail={TRAIL} title={headings.title} lead={headings.lead} />
+      <PageOpening
+        id="guides-title"
+        trail={TRAIL}
+        title={headings.title}
+        lead={headings.lead}
+        aside={
+          guide ? (
+            <FridgeCardLink
+              title={pageHeadings.guide.fridgeCard}
+              path={`/guides/${guide.slug}#fridge-card`}
+              places={guide.sections.flatMap(({ card }) => card?.place ?? [])}
+            />
+          ) : null
+        }
+      />
       <Section labelledBy="list-title" css={{ paddingTop: { base: 's7', lg: 's8' } }}>
         <Container>
           <VisuallyHidden as="h2" id="list-title">

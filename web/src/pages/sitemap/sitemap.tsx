@@ -58,7 +58,11 @@ export function Sitemap() {
                 css={{
                   listStyle: 'none',
                   columnGap: 's6',
-                  columns: { sm: '2', lg: group === 'locations' ? '3' : '2' },
+                  columns: {
+                    base: group === 'locations' ? '2' : '1',
+                    sm: '2',
+                    lg: group === 'locations' ? '3' : '2',
+                  },
                   '& li': { breakInside: 'avoid' },
                   '& a': {
                     display: 'inline-flex',

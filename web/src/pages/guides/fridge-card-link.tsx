@@ -1,0 +1,60 @@
+import { Box, MoreLink } from 'design-system'
+
+/** Link to the fridge card, drawn as the card: the places that it asks for, with a line to write on. */
+export function FridgeCardLink({
+  title,
+  path,
+  places,
+}: {
+  title: string
+  path: string
+  places: ReadonlyArray<string>
+}) {
+  return (
+    <Box
+      css={{
+        position: 'relative',
+        padding: { base: '16px 20px 8px', lg: '26px 26px 14px' },
+        borderRadius: 'r2',
+        background: 'paper',
+        boxShadow: '2',
+        rotate: { lg: '1.5deg' },
+        _print: { display: 'none' },
+        // The magnet: a quarter ring, as in the logo.
+        _before: {
+          content: '""',
+          position: 'absolute',
+          top: '-14px',
+          right: '28px',
+          width: '36px',
+          height: '36px',
+          border: '11px solid {colors.accent}',
+          borderWidth: '11px 0 0 11px',
+          borderTopLeftRadius: '100%',
+        },
+      }}
+    >
+      <MoreLink href={path}>{title}</MoreLink>
+      <Box
+        as="ul"
+        css={{
+          listStyle: 'none',
+          display: 'grid',
+          gridTemplateColumns: { base: '1fr 1fr', lg: '1fr' },
+          columnGap: 's4',
+          '& li': {
+            paddingBlock: { base: '6px', lg: '10px' },
+            borderBottom: '1px dashed {colors.line.strong}',
+            color: 'text.2',
+            fontSize: 'small',
+            lineHeight: '1.35',
+          },
+        }}
+      >
+        {places.map((place) => (
+          <li key={place}>{place}</li>
+        ))}
+      </Box>
+    </Box>
+  )
+}
