@@ -46,8 +46,8 @@ type Tool = {
 const SENT_ORDER = {
   Agency: 'Sample Realty',
   'Your name': 'Kim Ng',
-  'Your email': 'kim@realty.example.org',
   'Your phone': '07 5550 0142',
+  'Your email': 'kim@realty.example.org',
   'Street address, with the unit': '9/4 Sample Street',
   Suburb: 'Southport',
   'Keys and access': 'Lockbox',

@@ -1,15 +1,7 @@
 import { Box, MoreLink } from 'design-system'
 
-/** Link to the fridge card, drawn as the card: the places that it asks for, with a line to write on. */
-export function FridgeCardLink({
-  title,
-  path,
-  places,
-}: {
-  title: string
-  path: string
-  places: ReadonlyArray<string>
-}) {
+/** Link to the fridge card, drawn as the card: what it's for, with lines to write on. */
+export function FridgeCardLink({ path, places }: { path: string; places: ReadonlyArray<string> }) {
   return (
     <Box
       css={{
@@ -34,7 +26,7 @@ export function FridgeCardLink({
         },
       }}
     >
-      <MoreLink href={path}>{title}</MoreLink>
+      <MoreLink href={path}>Make your fridge card</MoreLink>
       <Box
         as="ul"
         css={{
@@ -49,6 +41,7 @@ export function FridgeCardLink({
             fontSize: 'small',
             lineHeight: '1.35',
           },
+          '& li:last-of-type:nth-of-type(odd)': { gridColumn: '1 / -1' },
         }}
       >
         {places.map((place) => (

@@ -20,8 +20,8 @@ const GuidesPage = graphql(`
       lead
       picture { width height alt avif webp src }
     }
-    guide(slug: "turn-the-water-off") { slug sections { id card { place } } }
-    pageHeadings { guides { title lead description } guide { fridgeCard } }
+    guide(slug: "turn-the-water-off") { slug sections { id title } }
+    pageHeadings { guides { title lead description } }
   }
 `)
 
@@ -47,9 +47,8 @@ export function Guides() {
         aside={
           guide ? (
             <FridgeCardLink
-              title={pageHeadings.guide.fridgeCard}
               path={`/guides/${guide.slug}#fridge-card`}
-              places={guide.sections.flatMap(({ card }) => card?.place ?? [])}
+              places={guide.sections.map(({ title }) => title)}
             />
           ) : null
         }

@@ -59,7 +59,7 @@ export function Sitemap() {
                   listStyle: 'none',
                   columnGap: 's6',
                   columns: {
-                    base: group === 'locations' ? '2' : '1',
+                    base: group === 'locations' ? '9rem 2' : '1',
                     sm: '2',
                     lg: group === 'locations' ? '3' : '2',
                   },

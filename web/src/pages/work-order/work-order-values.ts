@@ -12,8 +12,8 @@ import { chosenService } from '../../shared/quote-form/quote-form-rules.ts'
 export const orderFields = [
   'agency',
   'name',
-  'email',
   'phone',
+  'email',
   'street',
   'suburb',
   'tenantName',
@@ -24,9 +24,9 @@ export const orderFields = [
   'service',
   'message',
   'limitDollars',
+  'orderNumber',
   'invoiceTo',
   'invoiceEmail',
-  'orderNumber',
 ] as const
 
 export type OrderField = (typeof orderFields)[number]
@@ -39,8 +39,8 @@ export type OrderErrors = FieldErrors<OrderField | 'photo'>
 export const orderRules: Readonly<Partial<Record<OrderField, FieldRule>>> = {
   agency: { missing: 'Agency is required' },
   name: { missing: 'Name is required' },
-  email: { missing: 'Email is required', mismatch: EMAIL_FORMAT },
   phone: { missing: 'Phone number is required' },
+  email: { missing: 'Email is required', mismatch: EMAIL_FORMAT },
   street: { missing: 'Street is required' },
   suburb: { missing: 'Suburb is required' },
   emergency: { missing: 'Please choose yes or no' },
