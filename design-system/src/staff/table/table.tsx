@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { VisuallyHidden } from '../../primitives/primitives.ts'
 import { TableFrame } from './table-frame.ts'
 
-// On a phone a row has three lines: subject and status, person, and the rest. Its cells keep their roles.
+// On a phone a row has up to four lines: subject and status, person and place, job, and the rest. Its cells keep their roles.
 const StyledTable = chakra('table', {
   base: {
     width: '100%',
@@ -75,12 +75,15 @@ const StyledTable = chakra('table', {
       },
       '& tbody tr:first-of-type': { borderTop: '0' },
       '& tbody th, & tbody td': { display: 'block', height: 'auto', padding: '0', border: '0' },
-      '& tbody [data-at=mark]': { gridArea: '1 / 1 / 4 / 2', width: 'auto', alignSelf: 'start' },
+      '& tbody [data-at=mark]': { gridArea: '1 / 1 / 5 / 2', width: 'auto', alignSelf: 'start' },
       '& tbody [data-at=top]': { gridArea: '1 / 2' },
       '& tbody [data-at=topEnd]': { gridArea: '1 / 3', justifySelf: 'end' },
       '& tbody [data-at=middle]': { gridArea: '2 / 2 / 3 / 4' },
-      '& tbody [data-at=foot]': { gridArea: '3 / 2' },
-      '& tbody [data-at=footEnd]': { gridArea: '3 / 3', justifySelf: 'end' },
+      '& tbody tr:has([data-at=middleEnd]) [data-at=middle]': { gridArea: '2 / 2' },
+      '& tbody [data-at=middleEnd]': { gridArea: '2 / 3', justifySelf: 'end' },
+      '& tbody [data-at=below]': { gridArea: '3 / 2 / 4 / 4' },
+      '& tbody [data-at=foot]': { gridArea: '4 / 2' },
+      '& tbody [data-at=footEnd]': { gridArea: '4 / 3', justifySelf: 'end' },
       '& tbody [data-at=wide]': { display: 'none' },
       // Large enough to tap, since the link is the main target of the row.
       '& tbody th a': { display: 'inline-flex', alignItems: 'center', minHeight: '32px' },
@@ -88,8 +91,17 @@ const StyledTable = chakra('table', {
   },
 })
 
-/** Position of a cell in a row's three lines on a phone. `wide` cells are shown on wider screens only. */
-export type CellArea = 'mark' | 'top' | 'topEnd' | 'middle' | 'foot' | 'footEnd' | 'wide'
+/** Position of a cell in a row's lines on a phone. `wide` cells are shown on wider screens only. */
+export type CellArea =
+  | 'mark'
+  | 'top'
+  | 'topEnd'
+  | 'middle'
+  | 'middleEnd'
+  | 'below'
+  | 'foot'
+  | 'footEnd'
+  | 'wide'
 
 export interface TableProps {
   /** Description for screen readers: `Bookings, 25 shown of 214, sorted by window, soonest first`. */
@@ -105,7 +117,7 @@ export interface TableProps {
   busy?: boolean
 }
 
-/** A table with rows of 44 px, sortable headers, and on a phone three lines per row without sideways scrolling. */
+/** A table with rows of 44 px, sortable headers, and on a phone a few lines per row without sideways scrolling. */
 export function Table({ caption, head, children, busy = false }: TableProps) {
   return (
     <TableFrame>

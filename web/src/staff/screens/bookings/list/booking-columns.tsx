@@ -59,13 +59,13 @@ export const bookingColumns = (today: string): ReadonlyArray<ListColumn<BookingR
   {
     id: 'job',
     name: 'Job',
-    area: 'wide',
+    area: 'below',
     show: ({ job }) => <TruncatedText title={job}>{job}</TruncatedText>,
   },
   {
     id: 'suburb',
     name: 'Suburb',
-    area: 'wide',
+    area: 'middleEnd',
     sort: 'suburb',
     show: ({ suburb }) => <NoWrapText>{suburb}</NoWrapText>,
   },
