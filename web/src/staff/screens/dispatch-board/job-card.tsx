@@ -41,13 +41,8 @@ export const JobBox = chakra('article', {
       '& > [data-line=title] svg': { display: 'inline-block', marginRight: '5px', verticalAlign: '-3px' },
       '& > [data-line=title] a': { display: 'inline', paddingBlock: '3px' },
     },
-    '& > [data-line=who]': {
-      display: 'block',
-      color: 'text.2',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
-    },
+    // Two lines, since the street comes last.
+    '& > [data-line=who]': { color: 'text.2', lineClamp: 2 },
     '& > [data-line=way], & > [data-line=alert]': { fontSize: '.8125rem' },
     '& > [data-line=way]': { color: 'text.3' },
     // A long place name is cut off before the travel time is.
