@@ -23,6 +23,9 @@ test('a customer’s history lists everything by date in pages, and is empty for
   const all = await customerHistory(customer, { first: 100, after: null }, office)
   const titles = all?.nodes.map((row) => entryTitle(row, context)) ?? []
   expect(titles[0]).toBe('Tap Repairs')
+  expect(
+    all?.nodes.map(({ kind, endsAt }) => [kind, endsAt]).filter(([, endsAt]) => endsAt !== null),
+  ).toEqual([['BOOKING', '2026-11-24T01:00:00.000000Z']])
   expect(titles.toSorted()).toEqual([
     'Confirmation, email',
     'Emergency request',

@@ -12,6 +12,7 @@ export const customerHistoryResolvers = {
   CustomerHistoryEntry: {
     id: ({ kind, id }) => `${kind} ${id}`,
     at: ({ at }) => dateTime(Temporal.Instant.from(at)),
+    endsAt: ({ endsAt }) => endsAt && dateTime(Temporal.Instant.from(endsAt)),
     title: (row, _args, context) => entryTitle(row, context),
     details: (row) => entryDetails(row),
     state: ({ state }) => state && bookingState(state),

@@ -8,6 +8,8 @@ export type HistoryRow = {
   readonly id: string
   /** ISO 8601 in UTC, to the microsecond. */
   readonly at: string
+  /** End of a booking's window, in the same format. */
+  readonly endsAt: string | null
   /** Template and channel of a message. */
   readonly template: string | null
   readonly channel: 'email' | 'sms' | null
@@ -22,6 +24,9 @@ export type HistoryRow = {
 export type HistoryPosition = { readonly at: string; readonly kind: string; readonly id: string }
 
 /** Entries of a customer's history after a position, latest first. */
+const isoInstant = (column: 'at' | 'ends_at') =>
+  sql`to_char(${sql.raw(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+
 export async function historyRows(
   db: Database,
   customerId: number,
@@ -36,33 +41,34 @@ export async function historyRows(
       select booking.id, booking.reference, service, symptom, street, unit, suburb
         from booking_customer join booking on booking.id = booking_id where customer_id = ${customerId}
     ), everything as (
-      select 'BOOKING' as kind, own.id::text as id, starts_at as at, null as template, null as channel, own.service,
+      select 'BOOKING' as kind, own.id::text as id, starts_at as at,
+             window_ends_at as ends_at, null as template, null as channel, own.service,
              symptom as words, concat_ws(', ', nullif(own.unit, ''), street, suburb) as place, null::int as stars, state,
              reference
         from own join visit on visit.id = own.id
        union all
-      select 'QUOTE', quote_request.id::text, received_at, null, null, service, message, null, null, null, reference
+      select 'QUOTE', quote_request.id::text, received_at, null, null, null, service, message, null, null, null, reference
         from quote_request_customer join quote_request on quote_request.id = quote_request_id
        where customer_id = ${customerId}
        union all
-      select 'EMERGENCY', dispatch_request.id::text, received_at, null, null, null, message, place, null, null, reference
+      select 'EMERGENCY', dispatch_request.id::text, received_at, null, null, null, null, message, place, null, null, reference
         from dispatch_request_customer join dispatch_request on dispatch_request.id = dispatch_request_id
        where customer_id = ${customerId}
        union all
-      select 'REVIEW', review.id::text, written_at, null, null, null, text, null, review.stars, null, own.reference
+      select 'REVIEW', review.id::text, written_at, null, null, null, null, text, null, review.stars, null, own.reference
         from own join review on review.booking_id = own.id
         join review_version on review_id = review.id and review_version.version = review.version
        union all
-      select 'MESSAGE', message.id::text, created_at, template, channel, null, subject, null, null, null, own.reference
+      select 'MESSAGE', message.id::text, created_at, null, template, channel, null, subject, null, null, null, own.reference
         from own join message on message.booking_id = own.id
        where template not like 'office-%'
        union all
-      select 'MESSAGE', message.id::text, created_at, template, channel, null, subject, null, null, null, reference
+      select 'MESSAGE', message.id::text, created_at, null, template, channel, null, subject, null, null, null, reference
         from quote_request_customer join quote_request on quote_request.id = quote_request_id
         join message on props ->> 'reference' = reference and lower(recipient) = lower(quote_request.email)
        where customer_id = ${customerId}
     )
-    select kind, id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, template, channel, service,
+    select kind, id, ${isoInstant('at')} as at, ${isoInstant('ends_at')} as "endsAt", template, channel, service,
            words, place, stars, state, reference
       from everything ${position}
      order by everything.at desc, kind desc, id desc limit ${limit}`)

@@ -44,7 +44,7 @@ export function counterNotes({ at, ...now }: OverviewData) {
   return {
     unassigned: unassigned.first
       ? msBetween(at, unassigned.first) < 0
-        ? `First started ${formatRelativeDay(unassigned.first, at)}`
+        ? `Waiting since ${formatRelativeDay(unassigned.first, at)}`
         : `Next starts ${formatRelativeDay(unassigned.first, at)}`
       : 'All assigned',
     replies: replies.first

@@ -20,7 +20,7 @@ export const customerQuery = graphql(`
       merges { id at by reference name }
       pricedQuotes { reference state totalCents acceptedCents createdAt current { title } draft { title } }
       history(first: $first) {
-        nodes { id kind at title details state reference }
+        nodes { id kind at endsAt title details state reference }
         pageInfo { hasNextPage endCursor }
       }
     }
@@ -38,7 +38,7 @@ export const earlierHistoryQuery = graphql(`
     customer(reference: $reference) {
       id
       history(first: 100, after: $after) {
-        nodes { id kind at title details state reference }
+        nodes { id kind at endsAt title details state reference }
         pageInfo { hasNextPage endCursor }
       }
     }

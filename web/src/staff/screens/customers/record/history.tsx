@@ -5,7 +5,7 @@ import { type ComponentType, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { CustomerHistoryKind } from '../../../../graphql/graphql.ts'
 import { queenslandDate, timeOfDay } from '../../../../shared/queensland-time.ts'
-import { bookingStates, formatStaffDay } from '../../../lib/booking-labels.ts'
+import { bookingStates, formatStaffDay, formatStaffWindow } from '../../../lib/booking-labels.ts'
 import { useNow } from '../../../lib/clock.tsx'
 import { Problem } from '../../../lib/problem.tsx'
 import { bookingLink, inboxItemLink, newBookingLink } from '../../../lib/staff-links.ts'
@@ -152,7 +152,7 @@ function Entries({
     <Panel>
       <List>
         {entries.map((entry) => {
-          const { id, kind, at, title, details, state, reference } = entry
+          const { id, kind, at, endsAt, title, details, state, reference } = entry
           const Icon = icons[kind]
           return (
             <li key={id}>
@@ -162,7 +162,9 @@ function Entries({
                 {state ? `, ${bookingStates[state].label.toLowerCase()}` : ''}
               </span>
               <time dateTime={at}>
-                {formatStaffDay(at, queenslandDate(now))}, {timeOfDay(at)}
+                {endsAt
+                  ? formatStaffWindow({ startsAt: at, endsAt }, queenslandDate(now))
+                  : `${formatStaffDay(at, queenslandDate(now))}, ${timeOfDay(at)}`}
               </time>
               <small>
                 {[kind === 'MESSAGE' ? null : reference, details].filter(Boolean).join(' · ')}
