@@ -49,12 +49,12 @@ export function AvailableTechnicians({ booking, onAssign }: AvailableTechnicians
   if (own.length === 0) return null
   return (
     <Section
-      title="Available technicians"
+      title="Technicians for this time"
       aside={`${staffHours({ startsAt, endsAt: windowEndsAt })}, ${service}`}
     >
       <Panel>
         <Table>
-          <caption>Available technicians</caption>
+          <caption>Technicians for this time</caption>
           <thead>
             <tr>
               <th scope="col">Technician</th>
