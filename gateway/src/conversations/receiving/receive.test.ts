@@ -157,7 +157,7 @@ test('a text reply is sent once per key and closes the item until the customer w
     text: 'Yes, at ten',
     idempotencyKey: newIdempotencyKey(),
   }
-  expect(await messageThreadReply(input, context)).toMatchObject({ message: 'Sent by text.' })
+  expect(await messageThreadReply(input, context)).toMatchObject({ message: 'Sending by text.' })
   expect(await messageThreadReply(input, context)).toMatchObject({ message: 'Already sent.' })
   expect((await threadTexts(context, input.of)).filter((it) => it.includes('Yes, at ten'))).toHaveLength(1)
   expect(await inboxItem(reference, context)).toMatchObject({ state: 'CLOSED' })
@@ -186,7 +186,7 @@ test('a text sent at night waits for the morning unless the visit is near', asyn
     return messageThreadReply(input, { ...context, now: queenslandInstant(time) })
   }
   expect(await send('2026-11-23 23:00')).toMatchObject({ message: 'The text goes out in the morning.' })
-  expect(await send('2026-11-24 06:30')).toMatchObject({ message: 'Sent by text.' })
+  expect(await send('2026-11-24 06:30')).toMatchObject({ message: 'Sending by text.' })
 })
 
 test('an email has a reply address, and the reply appears in the thread without quoted text', async () => {

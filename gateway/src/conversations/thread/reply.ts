@@ -88,7 +88,7 @@ export async function messageThreadReply(
   if (!thread) throw new Error('thread of a reply not found')
   const sent = delayed
     ? 'The text goes out in the morning.'
-    : `Sent by ${content.channel === 'TEXT' ? 'text' : 'email'}.`
+    : `Sending by ${content.channel === 'TEXT' ? 'text' : 'email'}.`
   const message = outcome.repeated ? 'Already sent.' : sent
   return { type: 'MessageThreadReplied', thread, message }
 }
