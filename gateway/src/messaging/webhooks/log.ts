@@ -110,7 +110,9 @@ export async function webhookEndpointTest(
     return queuedId
   })
   const delivery = deliveryId === undefined ? null : await findDelivery(db, deliveryId)
-  return delivery ? { type: 'WebhookQueued', delivery } : notSent('That webhook doesn’t exist.')
+  return delivery
+    ? { type: 'WebhookQueued', delivery }
+    : notSent('Its endpoint was changed. Please try again.')
 }
 
 const notSent = (reason: string): WebhookNotSent => ({
