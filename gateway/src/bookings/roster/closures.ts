@@ -41,9 +41,8 @@ export async function scheduleHolidays({
   content: { business },
 }: Pick<Context, 'db' | 'now' | 'content'>): Promise<ReadonlyArray<Holiday>> {
   const today = dayOf(now)
-  const last = today.add({ days: DAYS_SHOWN })
   const closed = new Map((await closedFrom(db, today.toString())).map(({ day, name }) => [day, name]))
-  const booked = await bookingsOnDays(db, startOfDay(today), startOfDay(last))
+  const booked = await bookingsOnDays(db, startOfDay(today), startOfDay(today.add({ days: DAYS_SHOWN })))
   const holidayNames = new Set(business.schedule.holidays.map(({ name }) => name))
   const days = Array.from({ length: DAYS_SHOWN }, (_, index) => today.add({ days: index }))
   return days.flatMap((date): Holiday[] => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Database, Transaction } from '../../platform/database/connection.ts'
 import {
@@ -205,11 +205,11 @@ export async function putLicence(
     await tx.delete(technicianLicences).where(and(eq(technicianColumn, technicianId), eq(kindColumn, kind)))
 }
 
-/** Number of bookings still to be visited per day, keyed like `2026-11-24`. */
+/** Number of bookings still to be visited per day, keyed like `2026-11-24`, from an instant up to another, exclusive. */
 export async function bookingsOnDays(
   db: Reader,
-  first: Temporal.Instant,
-  last: Temporal.Instant,
+  from: Temporal.Instant,
+  to: Temporal.Instant,
 ): Promise<ReadonlyMap<string, number>> {
   const day = sql<string>`((${visits.startsAt} at time zone 'Australia/Brisbane')::date)::text`
   const rows = await db
@@ -218,8 +218,8 @@ export async function bookingsOnDays(
     .where(
       and(
         inArray(visits.state, ['PENDING', 'CONFIRMED']),
-        gte(visits.startsAt, first),
-        lte(visits.startsAt, last),
+        gte(visits.startsAt, from),
+        lt(visits.startsAt, to),
       ),
     )
     .groupBy(sql`1`)

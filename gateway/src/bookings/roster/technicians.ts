@@ -83,7 +83,7 @@ export async function rosterTechnicianAdd(
     for (const { kind, expiresOn } of licences)
       await putLicence(tx, { technicianId: id, kind, held: true, expiresOn: expiresOn?.toString() ?? null })
     await replaceShifts(tx, id, shifts)
-    await offerOpenedWindows(tx, { startsAt: startOfDay(firstDay), endsAt: horizonEnd(context) }, context)
+    await offerOpenedWindows(tx, { startsAt: startOfDay(firstDay), endsAt: openedUntil(context) }, context)
     const details = {
       name,
       home,
@@ -154,7 +154,7 @@ export async function rosterTechnicianChange(
     // A new starting area brings other windows into reach, and an earlier first day adds some.
     const startsEarlier = current.firstDay !== null && newFirstDay !== null && newFirstDay < current.firstDay
     if (homeMoves || startsEarlier)
-      await offerOpenedWindows(tx, { startsAt: context.now, endsAt: horizonEnd(context) }, context)
+      await offerOpenedWindows(tx, { startsAt: context.now, endsAt: openedUntil(context) }, context)
     const technician = await readPerson(tx, id, context)
     await record(tx, { action: 'technician.change', target, details }, context)
     return { type: 'RosterTechnicianSaved', technician, bookings }
@@ -216,7 +216,7 @@ export async function rosterTechnicianEnd(
       const from = startOfDay(Temporal.PlainDate.from(current.lastDay).add({ days: 1 }))
       await offerOpenedWindows(
         tx,
-        { startsAt: from, endsAt: firstDayAway ? startOfDay(firstDayAway) : horizonEnd(context) },
+        { startsAt: from, endsAt: firstDayAway ? startOfDay(firstDayAway) : openedUntil(context) },
         context,
       )
     }
@@ -351,6 +351,7 @@ function isZone(slug: string, { zones }: Context['content']): boolean {
   return zones.zones.some((zone) => zone.slug === slug)
 }
 
-function horizonEnd({ now }: Pick<Context, 'now'>): Temporal.Instant {
+/** End of the days that a change of shifts can open. */
+function openedUntil({ now }: Pick<Context, 'now'>): Temporal.Instant {
   return startOfDay(dayOf(now).add({ days: DAYS_AHEAD }))
 }
