@@ -66,8 +66,13 @@ export function changeRefusalMessage(
   if (!isMovable(booking.state))
     return `${UNCHANGEABLE_MESSAGES[bookingState(booking.state)]} Call us on ${phone}.`
   if (Temporal.Instant.compare(context.now, changeableUntil(booking, context)) < 0) return null
-  const hours = schedule.changeableMinutes / 60
-  return `It's less than ${hours} hours until your booking and your plumber may already be nearby. To change or cancel, call ${phone}.`
+  return `It's less than ${durationInWords(schedule.changeableMinutes)} until your booking and your plumber may already be nearby. To change or cancel, call ${phone}.`
+}
+
+/** `2 hours`, or `90 minutes` if that isn't a number of hours. */
+function durationInWords(minutes: number): string {
+  if (minutes % 60 !== 0) return `${minutes} minutes`
+  return minutes === 60 ? '1 hour' : `${minutes / 60} hours`
 }
 
 const UNCHANGEABLE_MESSAGES: Readonly<Record<BookingState, string>> = {
