@@ -77,9 +77,10 @@ export function SuburbInput({ label, autoComplete = 'off', value, error, onChang
       event.preventDefault()
       setActive(next)
     } else if (key === 'Escape') setOpen(false)
-    else if (key === 'Enter' && active >= 0) {
+    // A single suggestion needn't be highlighted first.
+    else if (key === 'Enter' && (active >= 0 || found.length === 1)) {
       event.preventDefault()
-      const chosen = found[active]
+      const chosen = found[Math.max(active, 0)]
       if (chosen) choose(chosen.name)
     }
   }
