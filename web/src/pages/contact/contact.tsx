@@ -63,8 +63,8 @@ export function Contact() {
               <Heading as="h2" css={{ fontSize: 'h3' }}>
                 {headings.hours}
               </Heading>
-              <OpenNow hours={business.hours} />
               <HoursTable hours={business.hours} emergency={business.emergencyHours} />
+              <OpenNow hours={business.hours} />
             </Paper>
           </RaisedPaper>
         }

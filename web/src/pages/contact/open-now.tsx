@@ -23,7 +23,7 @@ export function OpenNow({ hours }: { hours: ReadonlyArray<Hours> }) {
         alignItems: 'center',
         gap: '10px',
         minHeight: '1.6em',
-        marginTop: 's1',
+        marginTop: 's3',
         fontWeight: 'strong',
       }}
     >
