@@ -9,7 +9,6 @@ import { leakyTap } from '../../testing/quotes.ts'
 import { signInAs } from '../../testing/staff.ts'
 import { type ReceivedWebhook, startWebhookReceiver } from '../../testing/webhook-receiver.ts'
 import {
-  FAILING_DAYS,
   OLD_SECRET_HOURS,
   webhookEndpointCreate,
   webhookEndpointEnable,
@@ -97,9 +96,9 @@ test('an endpoint that accepts nothing for three days is disabled until an admin
   const contextAfter = (hours: number) => ({ ...context, now: context.now.add({ hours }) })
   await quoteRequest(leakyTap, context)
   await deliverAll(context)
-  await deliverAll(contextAfter(FAILING_DAYS * 24 - 1))
+  await deliverAll(contextAfter(3 * 24 - 1))
   expect(await onlyEndpoint(context)).toMatchObject({ failingSince: context.now, disabledAt: null })
-  await deliverAll(contextAfter(FAILING_DAYS * 24))
+  await deliverAll(contextAfter(3 * 24))
   expect(await onlyEndpoint(context)).toMatchObject({ disabledReason: 'FAILING' })
   expect(receiver.received).toHaveLength(3)
 

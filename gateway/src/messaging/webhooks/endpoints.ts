@@ -25,7 +25,7 @@ const MAX_ENDPOINTS = 10
 /** How long the previous secret keeps signing after a new one is created: time to update the receiver. */
 export const OLD_SECRET_HOURS = 24
 /** An endpoint that accepts nothing for this long is disabled. */
-export const FAILING_DAYS = 3
+const FAILING_DAYS = 3
 
 /**
  * An endpoint, as administrators see it.
