@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react'
-import { chakra, Field, Heading, Spinner, Text, TextInput } from 'design-system'
+import { Box, chakra, Field, Heading, Spinner, Text, TextInput } from 'design-system'
 import { CompactButton } from 'design-system/staff'
 import { type ReactNode, useState } from 'react'
 import { graphql } from '../../graphql/gql.ts'
@@ -33,13 +33,15 @@ interface ChooseCustomerProps {
   onChoose: (customer: CustomerToChoose) => void
   onClose: () => void
   saving?: boolean
+  /** Where to go if none of them is right. */
+  alternative?: { readonly label: string; readonly href: string }
   /** Why the choice was refused. */
   problem?: string | null
 }
 
 /** Dialog to search for a customer and choose one with a single press. */
 export function ChooseCustomer(props: ChooseCustomerProps) {
-  const { title, children, except, onChoose, onClose, saving = false, problem = null } = props
+  const { title, children, except, onChoose, onClose, saving = false, alternative, problem = null } = props
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed.trim(), PAUSE_MS)
   const { data, loading, error } = useQuery(customersToChoose, {
@@ -63,7 +65,9 @@ export function ChooseCustomer(props: ChooseCustomerProps) {
         </Field>
         <div role="status">
           {loading ? <Spinner label="Searching" /> : null}
-          {data && !loading && found.length === 0 ? <Text>No other customer found.</Text> : null}
+          {data && !loading && found.length === 0 ? (
+            <Text>{except === null ? 'No customer found.' : 'No other customer found.'}</Text>
+          ) : null}
         </div>
         {error ? <Problem role="alert">Couldn’t search. Check the connection and try again.</Problem> : null}
         {problem ? <Problem role="alert">{problem}</Problem> : null}
@@ -93,9 +97,10 @@ export function ChooseCustomer(props: ChooseCustomerProps) {
             })}
           </CustomerChoices>
         ) : null}
-        <div>
+        <Box css={{ display: 'flex', flexWrap: 'wrap', gap: '8px' }}>
           <CompactButton onClick={onClose}>Cancel</CompactButton>
-        </div>
+          {alternative ? <CompactButton href={alternative.href}>{alternative.label}</CompactButton> : null}
+        </Box>
       </Body>
     </Sheet>
   )

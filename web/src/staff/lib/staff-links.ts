@@ -62,6 +62,9 @@ type BookingPrefillParams = Readonly<
   >
 >
 
+/** URL of the list of customers with the form for a new one open. */
+export const newCustomerLink = screenLink('customers', { add: 'customer' })
+
 /**
  * URL of a customer's record with the form for a new maintenance plan open. Used after a job whose record asks for a plan, with its
  * property and date.

@@ -1,13 +1,14 @@
 import { DocumentCheckIcon } from 'design-system'
-import { CompactButton } from 'design-system/staff'
+import { CompactButton, PlusIcon } from 'design-system/staff'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { graphql } from '../../graphql/gql.ts'
 import { newIdempotencyKey } from '../../graphql-client/idempotency-key.ts'
+import { ChooseCustomer } from './choose-customer.tsx'
 import { useFollowUp } from './follow-up.ts'
 import { refusalMessage } from './mutation-result.ts'
 import { Problem } from './problem.tsx'
-import { pricedQuoteLink } from './staff-links.ts'
+import { newCustomerLink, pricedQuoteLink } from './staff-links.ts'
 import { useMutationResult } from './use-mutation-result.ts'
 
 const quoteCreate = graphql(`
@@ -57,5 +58,45 @@ export function WriteQuote({ customer, enquiry, booking }: WriteQuoteProps) {
       </CompactButton>
       {refusal ? <Problem role="alert">{refusalMessage(refusal)}</Problem> : null}
     </>
+  )
+}
+
+/** Button that asks who a new quote is for, creates it and opens it. */
+export function NewQuote() {
+  const [choosing, setChoosing] = useState(false)
+  return (
+    <>
+      <CompactButton tone="primary" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+        <PlusIcon />
+        New quote
+      </CompactButton>
+      {choosing ? <NewQuoteDialog onClose={() => setChoosing(false)} /> : null}
+    </>
+  )
+}
+
+function NewQuoteDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate()
+  const [key] = useState(newIdempotencyKey)
+  const { run, saving, refusal } = useMutationResult(quoteCreate, 'PricedQuoteSaved', {
+    fetchPolicy: 'no-cache',
+  })
+  const create = async (customer: string) => {
+    const idempotencyKey = `${key}-${customer}`
+    const { done } = await run({ input: { customer, enquiry: null, booking: null, idempotencyKey } })
+    if (done) void navigate(pricedQuoteLink(done.quote.reference))
+  }
+  return (
+    <ChooseCustomer
+      title="New quote"
+      except={null}
+      onChoose={({ reference }) => void create(reference)}
+      onClose={onClose}
+      saving={saving}
+      problem={refusal ? refusalMessage(refusal) : null}
+      alternative={{ label: 'Add customer', href: newCustomerLink }}
+    >
+      Choose who it’s for. Add someone new first, then choose Write a quote on their record.
+    </ChooseCustomer>
   )
 }

@@ -19,6 +19,7 @@ import { PageTop } from '../../lib/page-top.tsx'
 import { quoteStates } from '../../lib/quote-labels.ts'
 import { isForbidden } from '../../lib/staff-client.ts'
 import { changedQuery, pricedQuoteLink, screenLink } from '../../lib/staff-links.ts'
+import { NewQuote } from '../../lib/write-quote.tsx'
 import { pricedQuotesQuery } from './priced-quotes-query.ts'
 
 const VIEWS: ReadonlyArray<{ key: string; name: string; states: ReadonlyArray<PricedQuoteState> }> = [
@@ -93,11 +94,12 @@ export function PricedQuotes() {
           <PriceBookIcon />
           Price book
         </CompactButton>
+        <NewQuote />
       </PageTop>
       <ScreenBody>
         <Text css={{ color: 'text.2', maxWidth: '80ch' }}>
-          Quotes with prices that you send to customers. Begin one with Write a quote, on a customer’s record
-          or an enquiry in the inbox.
+          Quotes with prices that you send to customers. You can also start one on a customer’s record or an
+          enquiry in the inbox.
         </Text>
         <ListSearch>
           <SearchField
@@ -111,9 +113,7 @@ export function PricedQuotes() {
           <RowsSkeleton label="Loading quotes" />
         ) : page.nodes.length === 0 ? (
           <ScreenState kind="empty" title="No quotes here">
-            {query.get('q')
-              ? 'Try one word of the name or suburb.'
-              : 'Open a customer or an enquiry and choose Write a quote.'}
+            {query.get('q') ? 'Try one word of the name or suburb.' : 'Start one with New quote.'}
           </ScreenState>
         ) : (
           <>

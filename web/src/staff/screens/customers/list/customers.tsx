@@ -80,10 +80,13 @@ export function Customers() {
   const { role } = useStaff()
   const [query] = useSearchParams()
   const navigate = useNavigate()
-  const [adding, setAdding] = useState(false)
+  const [adding, setAdding] = useState(query.get('add') === 'customer')
   const shown = role === 'admin' ? query.get('view') : null
   const view = (name: string | null) =>
-    screenLink('customers', changedQuery(query, { view: name, after: null, call: null, file: null }))
+    screenLink(
+      'customers',
+      changedQuery(query, { view: name, after: null, call: null, file: null, add: null }),
+    )
   return (
     <>
       <PageTop
