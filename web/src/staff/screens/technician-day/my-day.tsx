@@ -1,6 +1,6 @@
 import { CalendarIcon, chakra, VisuallyHidden } from 'design-system'
 import { CompactSelect, RowsSkeleton, ScreenBody, ScreenState } from 'design-system/staff'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Role } from '../../../graphql/graphql.ts'
 import { queenslandDate, shortDate } from '../../../shared/queensland-time.ts'
@@ -263,6 +263,8 @@ function Stops({
     first.current = current?.booking.id ?? null
   })
   const [pressed, press] = useJustPressed()
+  // After a stop is finished, the next one takes the focus: the page is scrolled to the end of the finished one.
+  const [hasFinished, setFinished] = useState(false)
   const currentIndex = current ? rows.findIndex(({ key }) => key === current.booking.id) : rows.length
   const number = current ? `${shown.indexOf(current) + 1} of ${shown.length}` : ''
   const doAt =
@@ -273,6 +275,7 @@ function Stops({
           if (operation.kind !== 'step' || (operation.step !== 'COMPLETE' && operation.step !== 'NO_ACCESS'))
             return
           first.current = null
+          setFinished(true)
           onDone()
         }
       : null
@@ -316,7 +319,7 @@ function Stops({
             stop={current}
             number={number}
             marks={marks}
-            opened={chosen !== undefined}
+            opened={chosen !== undefined || hasFinished}
             pressed={pressed}
             partNames={partNames}
             onDo={doAt}
