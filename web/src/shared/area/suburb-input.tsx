@@ -30,9 +30,10 @@ export interface SuburbInputProps {
 
 /** Suburb or postcode field that suggests suburbs in the service area. Any other text is accepted too, and checked later. */
 export function SuburbInput({ label, autoComplete = 'off', value, error, onChange }: SuburbInputProps) {
-  const [ask, { data }] = useLazyQuery(SuburbsQuery)
+  const [ask, { data, variables }] = useLazyQuery(SuburbsQuery)
   const [open, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
+  // Null: not moved with the arrow keys.
+  const [moved, setMoved] = useState<number | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const list = useRef<HTMLElement>(null)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -45,6 +46,10 @@ export function SuburbInput({ label, autoComplete = 'off', value, error, onChang
       : []
   const showing = found.length > 0 && !(found.length === 1 && found[0]?.name === typed)
 
+  // Highlights the first suggestion, or the suburb that was typed in full, once the list matches the text.
+  const exact = found.findIndex(({ name }) => name.toLowerCase() === typed.toLowerCase())
+  const active = moved ?? (showing && variables.query === typed ? Math.max(exact, 0) : -1)
+
   const shown = showing ? found.length : 0
   useEffect(() => {
     const seen = active >= 0 ? list.current?.children[active] : list.current
@@ -54,13 +59,13 @@ export function SuburbInput({ label, autoComplete = 'off', value, error, onChang
   function choose(name: string): void {
     onChange(name)
     setOpen(false)
-    setActive(-1)
+    setMoved(null)
   }
 
   function type(words: string): void {
     onChange(words)
     setOpen(true)
-    setActive(-1)
+    setMoved(null)
     clearTimeout(timer.current)
     const query = words.trim()
     if (query.length >= MIN_LENGTH) {
@@ -75,13 +80,17 @@ export function SuburbInput({ label, autoComplete = 'off', value, error, onChang
     const next = optionAfter(key, active, found.length)
     if (next !== null) {
       event.preventDefault()
-      setActive(next)
-    } else if (key === 'Escape') setOpen(false)
-    // A single suggestion needn't be highlighted first.
-    else if (key === 'Enter' && (active >= 0 || found.length === 1)) {
+      setMoved(next)
+    } else if (key === 'Escape') {
+      // Closes the list only, not the dialog around it.
       event.preventDefault()
-      const chosen = found[Math.max(active, 0)]
-      if (chosen) choose(chosen.name)
+      setOpen(false)
+    } else if (key === 'Enter') {
+      const chosen = found[active]
+      // Typed in full already: Enter submits the form.
+      if (!chosen || chosen.name === typed) return
+      event.preventDefault()
+      choose(chosen.name)
     }
   }
 
