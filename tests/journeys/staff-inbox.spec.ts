@@ -97,7 +97,7 @@ test("a visitor's request appears in the open inbox, is answered with a template
   await expect(reply).toHaveValue(/^Hi Abel,/)
   await reply.press('End')
   await reply.press('Control+Enter')
-  await expect(item(page).getByText('Sent. Enquiry closed.')).toBeVisible()
+  await expect(item(page).getByText('Reply saved. Enquiry closed.')).toBeVisible()
   await expect(reply).toHaveValue('')
   await expect
     .poll(

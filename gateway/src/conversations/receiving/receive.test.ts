@@ -158,7 +158,7 @@ test('a text reply is sent once per key and closes the item until the customer w
     idempotencyKey: newIdempotencyKey(),
   }
   expect(await messageThreadReply(input, context)).toMatchObject({ message: 'Sending by text.' })
-  expect(await messageThreadReply(input, context)).toMatchObject({ message: 'Already sent.' })
+  expect(await messageThreadReply(input, context)).toMatchObject({ message: 'Already saved.' })
   expect((await threadTexts(context, input.of)).filter((it) => it.includes('Yes, at ten'))).toHaveLength(1)
   expect(await inboxItem(reference, context)).toMatchObject({ state: 'CLOSED' })
   await receiveText(context, 'Thanks')
@@ -192,15 +192,15 @@ test('a text sent at night waits for the morning unless the visit is near', asyn
 test('an email has a reply address, and the reply appears in the thread without quoted text', async () => {
   const context = await createOfficeContext()
   const { booking } = await book(context, { email: 'Ann.Lee@example.org', waitFor: [] })
-  await messageThreadReply(
-    {
-      of: { booking: booking.reference },
-      channel: 'EMAIL',
-      text: 'Which tap?',
-      idempotencyKey: newIdempotencyKey(),
-    },
-    context,
-  )
+  const input = {
+    of: { booking: booking.reference },
+    channel: 'EMAIL',
+    text: 'Which tap?',
+    idempotencyKey: newIdempotencyKey(),
+  }
+  expect(await messageThreadReply(input, context)).toMatchObject({
+    message: 'Saved, not sent: no mail server is set.',
+  })
   const emails: Parameters<EmailTransport>[0][] = []
   for (const { id } of await context.db.select().from(messages))
     await deliverMessage(id, { email: async (email) => void emails.push(email), sms: null }, context)

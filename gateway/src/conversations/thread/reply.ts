@@ -86,11 +86,15 @@ export async function messageThreadReply(
   if ('type' in outcome) return outcome
   const thread = await messageThread(content.of, context)
   if (!thread) throw new Error('thread of a reply not found')
-  const sent = delayed
-    ? 'The text goes out in the morning.'
-    : `Sending by ${content.channel === 'TEXT' ? 'text' : 'email'}.`
-  const message = outcome.repeated ? 'Already sent.' : sent
+  const message = outcome.repeated ? 'Already saved.' : sentMessage(content.channel, delayed, context)
   return { type: 'MessageThreadReplied', thread, message }
+}
+
+/** Whether the reply is on its way. The outbox sends it, so it isn't sent yet. */
+function sentMessage(channel: 'TEXT' | 'EMAIL', delayed: boolean, { settings }: Context): string {
+  if (delayed) return 'The text goes out in the morning.'
+  if (channel === 'TEXT') return 'Sending by text.'
+  return settings.smtpUrl === undefined ? 'Saved, not sent: no mail server is set.' : 'Sending by email.'
 }
 
 const NOT_FOUND: NotChangeable = { type: 'NotChangeable', message: 'Not sent. That customer doesn’t exist.' }

@@ -113,7 +113,7 @@ export function ReplyForm({ item, from, onChanged, onFeedback }: ReplyFormProps)
     setDraft(null)
     setText((now) => typedSince(text, now))
     key.current = newIdempotencyKey()
-    onFeedback({ message: close ? 'Sent. Enquiry closed.' : 'Sent.' })
+    onFeedback({ message: close ? 'Reply saved. Enquiry closed.' : 'Reply saved.' })
     await refresh(onChanged)
     sent.current = false
   }
