@@ -1,6 +1,7 @@
 import type { RingState } from 'design-system'
 import type { BookingAttention, BookingState } from '../../graphql/graphql.ts'
 import { queenslandDate, shortDate } from '../../shared/queensland-time.ts'
+import { staffHours } from './staff-hours.ts'
 
 /** Label and status ring for each booking state. */
 export const bookingStates: Readonly<
@@ -39,23 +40,16 @@ export function bookingStatus({
   return bookingStates[state]
 }
 
-/** `Fri 20 Nov, 7–9`, with the year if it isn't this year. */
+/** `Fri 20 Nov, 7–9`, an exact time as `Fri 20 Nov, 2:30 am`, with the year if it isn't this year. */
 export function formatStaffWindow(
   { startsAt, endsAt }: { readonly startsAt: string; readonly endsAt: string },
   today: string,
 ): string {
-  const day = queenslandDate(startsAt)
-  const year = day.slice(0, 4) === today.slice(0, 4) ? '' : ` ${day.slice(0, 4)}`
-  return `${shortDate(day)}${year}, ${hour(startsAt)}–${hour(endsAt)}`
+  return `${formatStaffDay(startsAt, today)}, ${staffHours({ startsAt, endsAt })}`
 }
 
 /** `Fri 20 Nov`, with the year if it isn't this year. */
 export function formatStaffDay(instant: string, today: string): string {
   const day = queenslandDate(instant)
   return `${shortDate(day)}${day.slice(0, 4) === today.slice(0, 4) ? '' : ` ${day.slice(0, 4)}`}`
-}
-
-function hour(instant: string): string {
-  const [, hours = '0', minutes = '00'] = /T(\d\d):(\d\d)/.exec(instant) ?? []
-  return `${Number(hours) % 12 || 12}${minutes === '00' ? '' : `:${minutes}`}`
 }
