@@ -32,12 +32,14 @@ const Table = chakra('table', {
   },
 })
 
+const VERDICT_ORDER = ['FITS', 'NEEDS_YES', 'TIGHT', 'REFUSED']
+
 interface AvailableTechniciansProps {
   booking: StaffBooking
   onAssign: (assignment: { readonly technicianId: number; readonly startsAt: string }) => void
 }
 
-/** Other technicians for the same window, and why the rest aren't available. */
+/** All technicians for the same window: those available first, then the rest with the reason. */
 export function AvailableTechnicians({ booking, onAssign }: AvailableTechniciansProps) {
   const { reference, startsAt, windowEndsAt, service } = booking
   const { data, refetch } = useQuery(bookingMovesQuery, {
@@ -45,7 +47,9 @@ export function AvailableTechnicians({ booking, onAssign }: AvailableTechnicians
     fetchPolicy: 'cache-and-network',
   })
   useLiveRefetch(['BOOKINGS', 'ROSTER'], () => refetch())
-  const own = data?.bookingMoves?.filter((move) => move.startsAt === startsAt) ?? []
+  const own = (data?.bookingMoves ?? [])
+    .filter((move) => move.startsAt === startsAt)
+    .toSorted((a, b) => VERDICT_ORDER.indexOf(a.verdict) - VERDICT_ORDER.indexOf(b.verdict))
   if (own.length === 0) return null
   return (
     <Section
