@@ -293,7 +293,7 @@ const originLabels = {
   DISPATCH: 'Emergency request from the website',
   BOOKING: 'Booked',
   REVIEW: 'Review submitted by the customer',
-  MESSAGE: 'Waiting for an answer',
+  MESSAGE: 'Received',
 } as const
 
 function CustomerLink({ customer }: { customer: NonNullable<InboxItem['customer']> }) {
