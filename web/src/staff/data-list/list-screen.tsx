@@ -9,6 +9,7 @@ import { type CappedCount, formatRange } from './capped-count.ts'
 import { type Chip, FilterBar } from './filter-bar.tsx'
 import type { useListAddress } from './list-address.ts'
 import { type ListColumn, type ListedRow, ListTable, type Selection, type SortOrder } from './list-table.tsx'
+import { ExportButton } from './list-top.tsx'
 
 /** A page of a list, as returned by the API. */
 export type ListPage<Row> = CappedCount & {
@@ -49,6 +50,8 @@ export interface ListScreenProps<Row extends ListedRow> {
   /** Link to a row's own page. */
   hrefOf: (reference: string) => string
   actions: ReadonlyArray<BulkAction>
+  /** URL of the whole list as a CSV download. */
+  file: string
   /** URL of the selected rows as a CSV download. */
   exportOf?: (references: ReadonlyArray<string>) => string
   run: BulkActionsProps['run']
@@ -125,6 +128,11 @@ export function ListScreen<Row extends ListedRow>(props: ListScreenProps<Row>) {
           >
             {formatRange(rows.length, page)}
           </Pager>
+          <ExportButton
+            file={props.file}
+            total={page}
+            css={{ display: { base: 'inline-flex', md: 'none' }, marginTop: '12px' }}
+          />
         </div>
       )}
       <BulkActions

@@ -1,3 +1,4 @@
+import type { SystemStyleObject } from 'design-system'
 import { CompactButton, DownloadIcon } from 'design-system/staff'
 import type { DocumentNode } from 'graphql'
 import type { ReactNode } from 'react'
@@ -21,11 +22,22 @@ export function ListTop({ title, operation, file, total, children }: ListTopProp
   return (
     <PageTop title={title}>
       <ExplorerLink {...operation} />
-      <CompactButton href={file} download css={{ display: { base: 'none', md: 'inline-flex' } }}>
-        <DownloadIcon />
-        Export {total ? `${total.totalCountCapped ? 'all' : formatCount(total)} ` : ''}as CSV
-      </CompactButton>
+      <ExportButton file={file} total={total} css={{ display: { base: 'none', md: 'inline-flex' } }} />
       {children}
     </PageTop>
+  )
+}
+
+interface ExportButtonProps extends Pick<ListTopProps, 'file' | 'total'> {
+  css: SystemStyleObject
+}
+
+/** Downloads the whole list. In the header where there's room, below the list on a phone. */
+export function ExportButton({ file, total, css }: ExportButtonProps) {
+  return (
+    <CompactButton href={file} download css={css}>
+      <DownloadIcon />
+      Export {total ? `${total.totalCountCapped ? 'all' : formatCount(total)} ` : ''}as CSV
+    </CompactButton>
   )
 }

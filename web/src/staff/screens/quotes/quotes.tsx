@@ -90,6 +90,7 @@ export function Quotes() {
   useLiveRefetch(['QUOTES'], again)
   const views = useViews('QUOTES', VIEWS)
   const counts = useQuoteCounts(views.all, today)
+  const file = exportUrl('quotes', { filter, sort, direction })
   const page = (data ?? previousData)?.staffQuotes
   const run = useQuoteActions(again)
   return (
@@ -97,7 +98,7 @@ export function Quotes() {
       <ListTop
         title="Quote requests"
         operation={{ document: staffQuotes, variables }}
-        file={exportUrl('quotes', { filter, sort, direction })}
+        file={file}
         total={page}
       />
       <ListScreen
@@ -105,6 +106,7 @@ export function Quotes() {
         address={address}
         question={JSON.stringify([filter, sort, direction])}
         page={page}
+        file={file}
         busy={!data && previousData !== undefined}
         failed={error !== undefined}
         onAgain={() => void again()}

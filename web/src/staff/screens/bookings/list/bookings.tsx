@@ -92,17 +92,13 @@ export function Bookings() {
   useLiveRefetch(['BOOKINGS', 'ROSTER'], again)
   const views = useViews('BOOKINGS', VIEWS)
   const counts = useBookingCounts(views.all, today)
+  const file = exportUrl('bookings', { filter, sort, direction })
   const page = (data ?? previousData)?.staffBookings
   const actions = useMemo(() => bookingActions(choices.technicians), [choices.technicians])
   const run = useBookingActions(actions, again)
   return (
     <>
-      <ListTop
-        title="Bookings"
-        operation={{ document: staffBookings, variables }}
-        file={exportUrl('bookings', { filter, sort, direction })}
-        total={page}
-      >
+      <ListTop title="Bookings" operation={{ document: staffBookings, variables }} file={file} total={page}>
         <CompactButton tone="primary" href={newBookingLink()}>
           <PlusIcon />
           New booking
@@ -113,6 +109,7 @@ export function Bookings() {
         address={address}
         question={JSON.stringify([filter, sort, direction])}
         page={page}
+        file={file}
         busy={!data && previousData !== undefined}
         failed={error !== undefined}
         onAgain={() => void again()}
