@@ -60,6 +60,8 @@ const Panel = chakra('section', {
         color: 'text',
         '& [data-part=status]': { color: 'warn.text', fontSize: '1.375rem', fontWeight: 'strong' },
       },
+      // Nothing will happen.
+      plain: { border: '1px solid {colors.line}', background: 'surface.2', color: 'text' },
     },
   },
 })
@@ -86,6 +88,7 @@ const TextColumn = chakra('div', {
         '& a:focus-visible': { outlineColor: 'focus.onDeep' },
       },
       dry: { '& > p': { color: 'text.2' }, '& ul li + li': { borderColor: 'line' } },
+      plain: { '& > p': { color: 'text.2' } },
     },
   },
 })
@@ -115,8 +118,8 @@ export interface ConfirmationProps {
 }
 
 /**
- * A booking: its status, when, what happens next, and the job sheet with the details. It is on deep water, or on dry ground while it
- * waits for confirmation. Has a print layout.
+ * A booking: its status, when, what happens next, and the job sheet with the details. It is on deep water, on dry ground while it
+ * waits for confirmation, or on a plain one once it's cancelled. Has a print layout.
  */
 export function Confirmation({
   state,
@@ -129,7 +132,7 @@ export function Confirmation({
   after,
   ref,
 }: ConfirmationProps) {
-  const ground = state === 'pending' ? 'dry' : 'deep'
+  const ground = state === 'pending' ? 'dry' : state === 'cancelled' ? 'plain' : 'deep'
   return (
     <Panel
       aria-labelledby="confirmation"
