@@ -79,6 +79,8 @@ export function BookingSummaryLine() {
   const { answers } = useFlow().state
   const job = useJob()?.title
   const place = [answers.street, answers.suburb].filter(Boolean).join(', ')
+  // Someone who looks at the times first has answered nothing yet.
+  if (!job && !place) return null
   return (
     <Box
       css={{

@@ -11,6 +11,7 @@ import {
 } from 'design-system'
 import { queenslandDate, shortDate, weekday, windowHours } from '../../shared/queensland-time.ts'
 import type { Window } from './booking-api.ts'
+import { isWeekend, WEEKEND_NOTE } from './days.ts'
 import { FORM, useFlow, useGoTo } from './flow-context.ts'
 import { HiddenAnswers } from './hidden-answers.tsx'
 import { groupJobs } from './jobs.ts'
@@ -99,6 +100,9 @@ export function StartView() {
         )}
         <Text css={{ marginTop: 's2', color: 'text.3', fontSize: 'meta' }}>
           Tap a time and we'll hold it for 10 minutes.{' '}
+          {availability?.next.some(({ startsAt }) => isWeekend(queenslandDate(startsAt)))
+            ? `${WEEKEND_NOTE} `
+            : null}
           <LinkButton {...goTo('when')}>See all times</LinkButton>
         </Text>
       </Box>

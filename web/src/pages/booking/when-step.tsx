@@ -24,12 +24,19 @@ import {
   longWindow,
   queenslandDate,
   timeZoneNote,
-  weekday,
   windowHours,
 } from '../../shared/queensland-time.ts'
 import { splitList, WAIT_PREFIX } from './answers.ts'
 import { BookingSummaryLine } from './booking-summary.tsx'
-import { type Day, fullWindows, groupWindows, hiddenReasons, toStripDay } from './days.ts'
+import {
+  type Day,
+  fullWindows,
+  groupWindows,
+  hiddenReasons,
+  isWeekend,
+  toStripDay,
+  WEEKEND_NOTE,
+} from './days.ts'
 import { useFlow } from './flow-context.ts'
 import { FlowForm } from './flow-form.tsx'
 import { LinkButton } from './link-button.tsx'
@@ -240,8 +247,8 @@ function DayWindows({
             '&:empty': { display: 'none' },
           }}
         >
-          {preselected === null ? null : "Continue and we'll hold the first free time for 10 minutes. "}
-          {day.state !== 'CLOSED' && isWeekend(day.date) ? 'Weekend call-outs cost more.' : null}
+          {preselected === null ? null : "Tap Continue and we'll hold this time for 10 minutes. "}
+          {day.state !== 'CLOSED' && isWeekend(day.date) ? WEEKEND_NOTE : null}
         </Text>
       </Box>
       {groupWindows(day, state.hold?.window.startsAt).map(({ title, windows }, index) => (
@@ -314,8 +321,6 @@ function DayWindows({
     </Box>
   )
 }
-
-const isWeekend = (date: string) => ['Sat', 'Sun'].includes(weekday(date, 'short'))
 
 /** Shows the preselected window in the job summary beside the times too. */
 function PreselectedWindow({
