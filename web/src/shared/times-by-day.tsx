@@ -9,7 +9,7 @@ const ALIGNED = '@container (width >= 560px)'
 
 /**
  * Free windows grouped by day, since a list that repeats the day for each time hides which days are available. In a wide container,
- * the same time of each day is in the same column, with an outline where it's taken; otherwise two in a row, the last one full width if it would be alone.
+ * the same time of each day is in the same column; otherwise two in a row, the last one full width if it would be alone.
  */
 export function TimesByDay<T extends Window>({
   windows,
@@ -36,15 +36,9 @@ export function TimesByDay<T extends Window>({
                 // Stacked if the text is large.
                 gridTemplateColumns: 'repeat(auto-fit, minmax(max(8.25rem, 50% - {spacing.s2}), 1fr))',
                 '& > [data-alone]': { gridColumn: '1 / -1' },
-                '& > [data-taken]': { display: 'none' },
                 [ALIGNED]: {
                   gridTemplateColumns: 'repeat(var(--columns), minmax(0, 1fr))',
                   '& > *, & > [data-alone]': { gridColumn: 'var(--column)', gridRow: '1' },
-                  '& > [data-taken]': {
-                    display: 'block',
-                    border: '1.5px dashed {colors.line}',
-                    borderRadius: 'r3',
-                  },
                   '& label > span': { justifyContent: 'center', paddingInline: '4px', textAlign: 'center' },
                   // The border and the ground show the choice. Forced colours would lose them, so they keep the mark.
                   '@media (forced-colors: none)': { '& [data-mark]': { display: 'none' } },
@@ -56,16 +50,11 @@ export function TimesByDay<T extends Window>({
                 <div
                   key={window.startsAt}
                   data-alone={index === times.length - 1 && index % 2 === 0 ? '' : undefined}
-                  style={inColumn(columnOf(window))}
+                  style={{ '--column': columnOf(window) } as CSSProperties}
                 >
                   {children(window)}
                 </div>
               ))}
-              {Array.from({ length: columns }, (_, index) => index + 1)
-                .filter((column) => times.every((window) => columnOf(window) !== column))
-                .map((column) => (
-                  <div key={column} data-taken="" style={inColumn(column)} />
-                ))}
             </Box>
           </div>
         ))}
@@ -73,8 +62,6 @@ export function TimesByDay<T extends Window>({
     </Box>
   )
 }
-
-const inColumn = (column: number) => ({ '--column': column }) as CSSProperties
 
 /** Returns the column of a window by its time of day, so that windows of one day never share a column. */
 function columnsOf(windows: ReadonlyArray<Window>): (window: Window) => number {
