@@ -52,12 +52,12 @@ export const SAMPLE_REVIEWS = [
   },
   {
     stars: 2,
-    text: 'Sample review: the drain was slow again after a week. They came back, but I had to call twice.',
+    text: 'Sample review: the problem was back after a week. They fixed it, but I had to call twice.',
     reply: "Sample reply: sorry you had to call twice. We've changed how we log call-backs.",
   },
   {
     stars: 5,
-    text: 'Sample review: explained what was wrong with the tap and showed me the worn part.',
+    text: 'Sample review: explained what was wrong and showed me the worn part.',
     reply: null,
   },
   {
