@@ -48,7 +48,7 @@ const SENT_ORDER = {
   'Your name': 'Kim Ng',
   'Your phone': '07 5550 0142',
   'Your email': 'kim@realty.example.org',
-  'Street address, with the unit': '9/4 Sample Street',
+  'Street address and unit': '9/4 Sample Street',
   Suburb: 'Southport',
   'Keys and access': 'Lockbox',
 }

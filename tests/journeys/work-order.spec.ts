@@ -21,7 +21,7 @@ async function fill(page: Page, agency: string): Promise<void> {
     'Your name': 'Kim Ng',
     'Your email': 'kim@realty.example.org',
     'Your phone': '07 5550 0142',
-    'Street address, with the unit': '9/4 Sample Street',
+    'Street address and unit': '9/4 Sample Street',
     Suburb: 'Southport',
     'Tenant’s name': 'Tom Hall',
     'Tenant’s phone': '0491 570 157',

@@ -71,7 +71,7 @@ function pointsOf(
               {
                 key: 'reminders',
                 icon: <ChatIcon aria-hidden="true" />,
-                words: `We'll remind you ${reminders}, never between 8\u00a0pm and 7\u00a0am.`,
+                words: `We'll remind you ${reminders}.`,
               },
             ]
           : []),

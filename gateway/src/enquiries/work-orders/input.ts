@@ -75,7 +75,7 @@ export const workOrderForm = z
     NO_OBJECT,
   )
   .refine((order) => hasTenant(order) || isFilled(order.access), {
-    ...{ path: ['access'], message: 'If no one lives there, tell us how we get in' },
+    ...{ path: ['access'], message: 'If no one lives there, tell us how to get in' },
     when: isObject,
   })
   .refine((order) => !hasTenant(order) || isFilled(order.tenantName), {

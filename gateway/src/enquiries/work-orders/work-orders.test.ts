@@ -88,7 +88,7 @@ const refusals: ReadonlyArray<[change: object, field: string, message: string]> 
   [{ tenantName: '' }, 'tenantName', 'Enter the tenant’s name'],
   [{ tenantPhone: '' }, 'tenantPhone', 'Enter the tenant’s phone number'],
   [{ tenantAgreed: false }, 'tenantAgreed', 'Please confirm that the tenant agreed to a call from us'],
-  [{ tenantName: '', tenantPhone: '', access: '' }, 'access', 'If no one lives there, tell us how we get in'],
+  [{ tenantName: '', tenantPhone: '', access: '' }, 'access', 'If no one lives there, tell us how to get in'],
 ]
 
 test('a missing or impossible field is declined with its own message', async () => {

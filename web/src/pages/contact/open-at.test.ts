@@ -8,15 +8,15 @@ const hours = [
 
 // 2026-11-23 is a Monday. Queensland is ten hours ahead of UTC all year.
 test.each([
-  ['2026-11-23T06:59:59+10:00', 'Closed now, opens 7am'],
-  ['2026-11-23T07:00:00+10:00', 'Open now, until 5pm'],
-  ['2026-11-23T16:59:59+10:00', 'Open now, until 5pm'],
-  ['2026-11-23T17:00:00+10:00', 'Closed now, opens Tue 7am'],
-  ['2026-11-27T18:00:00+10:00', 'Closed now, opens Sat 8am'],
-  ['2026-11-28T13:00:00+10:00', 'Open now, until 2pm'],
-  ['2026-11-28T14:00:00+10:00', 'Closed now, opens Mon 7am'],
-  ['2026-11-29T12:00:00+10:00', 'Closed now, opens Mon 7am'],
-  ['2026-11-30T00:00:00+10:00', 'Closed now, opens 7am'],
+  ['2026-11-23T06:59:59+10:00', 'Office opens 7am'],
+  ['2026-11-23T07:00:00+10:00', 'Office open until 5pm'],
+  ['2026-11-23T16:59:59+10:00', 'Office open until 5pm'],
+  ['2026-11-23T17:00:00+10:00', 'Office opens Tue 7am'],
+  ['2026-11-27T18:00:00+10:00', 'Office opens Sat 8am'],
+  ['2026-11-28T13:00:00+10:00', 'Office open until 2pm'],
+  ['2026-11-28T14:00:00+10:00', 'Office opens Mon 7am'],
+  ['2026-11-29T12:00:00+10:00', 'Office opens Mon 7am'],
+  ['2026-11-30T00:00:00+10:00', 'Office opens 7am'],
 ])('at %s: %s', (instant, words) => {
   expect(openLabel(openAt(new Date(instant), hours))).toBe(words)
 })
@@ -28,7 +28,7 @@ test('uses Queensland time, wherever the visitor is', () => {
 })
 
 test('without hours it is closed, with no next opening', () => {
-  expect(openLabel(openAt(new Date(0), []))).toBe('Closed now')
+  expect(openLabel(openAt(new Date(0), []))).toBe('Office closed')
 })
 
 test('formats times as people say them', () => {

@@ -40,11 +40,11 @@ export function openAt(instant: Date, hours: ReadonlyArray<Hours>): OpenState {
   return { open: false, next: null }
 }
 
-/** Describes the opening state: `Open now, until 5pm` or `Closed now, opens Mon 7am`. */
+/** Describes the opening state: `Office open until 5pm` or `Office opens Mon 7am`. */
 export function openLabel(state: OpenState): string {
-  if (state.open) return `Open now, until ${state.closes}`
-  if (!state.next) return 'Closed now'
-  return `Closed now, opens ${state.next.day ? `${state.next.day} ` : ''}${state.next.opens}`
+  if (state.open) return `Office open until ${state.closes}`
+  if (!state.next) return 'Office closed'
+  return `Office opens ${state.next.day ? `${state.next.day} ` : ''}${state.next.opens}`
 }
 
 /** Formats a time as people say it: `07:00` is `7am`, `14:30` is `2:30pm`. */

@@ -186,7 +186,7 @@ export function TrustBuilders() {
               Licensed and insured
             </Fact>
             <Fact name="Experience">10+ years of experience</Fact>
-            <Fact name="Reviews" wide note="Good and bad, each with the suburb and the kind of work.">
+            <Fact name="Reviews" wide note="Good and bad, with the suburb and the type of job.">
               Only from finished jobs
             </Fact>
           </Box>

@@ -305,7 +305,7 @@ function ChangeLinks({ path, until, deep }: { path: string; until: string; deep:
         </Button>
       </Buttons>
       <Text css={{ marginTop: 's2', fontSize: 'meta', _print: { display: 'none' } }}>
-        Online until {until}.
+        You can change or cancel online until {until}.
       </Text>
     </>
   )

@@ -82,7 +82,7 @@ export function Prices() {
                   _print: { display: 'none' },
                 }}
               >
-                <Button href="#cost">Work out yours</Button>
+                <Button href="#cost">See what affects your price</Button>
                 {/* On a phone, the bar at the bottom has it. Beside a narrow docket there's room for two buttons. */}
                 <Button tone="book" href="/booking" css={{ display: { base: 'none', xl: 'inline-flex' } }}>
                   <CalendarIcon size={20} />

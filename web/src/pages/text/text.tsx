@@ -26,7 +26,7 @@ const LegalText = graphql(`
 /** The privacy policy, with the analytics choice that it describes. */
 export function PrivacyPolicy() {
   return (
-    <TextPage slug="privacy-policy" extra={{ id: 'your-choice', name: 'Your choice about counting visits' }}>
+    <TextPage slug="privacy-policy" extra={{ id: 'your-choice', name: 'Your analytics choice' }}>
       <AnalyticsChoice />
     </TextPage>
   )

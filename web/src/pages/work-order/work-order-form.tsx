@@ -81,7 +81,7 @@ export function WorkOrderForm({ phone, dial }: { phone: string; dial: string }) 
         </Field>
       </FormSection>
       <FormSection title="The property">
-        <Field {...field('street', 'Street address, with the unit')}>
+        <Field {...field('street', 'Street address and unit')}>
           <TextInput autoComplete="off" {...control('street', 200)} />
         </Field>
         <Field {...field('suburb', 'Suburb')}>
@@ -90,7 +90,7 @@ export function WorkOrderForm({ phone, dial }: { phone: string; dial: string }) 
       </FormSection>
       <FormSection
         title="The tenant"
-        lead="No one living there? Leave these empty and tell us how we get in."
+        lead="No one living there? Leave these empty and tell us how to get in."
       >
         <Box css={PAIR}>
           <Field {...field('tenantName', 'Tenant’s name')}>
@@ -157,7 +157,7 @@ export function WorkOrderForm({ phone, dial }: { phone: string; dial: string }) 
       </FormSection>
       <FormSection title="Limit and invoice" lead="No limit or order number? Leave them empty.">
         <Box css={PAIR}>
-          <Field {...field('limitDollars', 'Spending limit')} help="Whole dollars, with GST.">
+          <Field {...field('limitDollars', 'Spending limit')} help="Whole dollars, including GST.">
             <TextInput inputMode="numeric" autoComplete="off" {...control('limitDollars', 12)} />
           </Field>
           <Field {...field('orderNumber', 'Your order number')}>

@@ -61,7 +61,7 @@ export function checkOrder(filled: OrderValues): FieldErrors<OrderField> {
   const errors = checkRules(orderRules, filled)
   const isEmpty = (field: OrderField) => filled[field].trim() === ''
   if (isEmpty('tenantName') && isEmpty('tenantPhone')) {
-    if (isEmpty('access')) errors.access = 'If no one lives there, tell us how we get in'
+    if (isEmpty('access')) errors.access = 'If no one lives there, tell us how to get in'
   } else {
     if (isEmpty('tenantName')) errors.tenantName = 'Enter the tenant’s name'
     if (isEmpty('tenantPhone')) errors.tenantPhone = 'Enter the tenant’s phone number'

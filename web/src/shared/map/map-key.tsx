@@ -60,7 +60,7 @@ export const MapKey = () => (
         <Swatch aria-hidden="true" css={{ background: 'map.served' }} />
         <VisuallyHidden>Light green</VisuallyHidden>
       </dt>
-      <dd>Suburbs with a page</dd>
+      <dd>Listed suburbs</dd>
     </div>
     <div>
       <dt>
