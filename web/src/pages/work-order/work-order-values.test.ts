@@ -10,7 +10,7 @@ const filled = orderValues({
 
 test('an empty form reports the required fields and access details', () => {
   expect(Object.keys(checkOrder(orderValues({})))).toEqual([
-    ...['agency', 'name', 'email', 'phone', 'street', 'suburb', 'emergency', 'service', 'message'],
+    ...['agency', 'name', 'phone', 'email', 'street', 'suburb', 'emergency', 'service', 'message'],
     ...['invoiceTo', 'access'],
   ])
 })
