@@ -11,7 +11,7 @@ import { PageContext } from './routing/page-context.ts'
 // Content blockers may block this file; the page works without it.
 const Analytics = lazy(() =>
   import('./analytics/analytics.tsx').then(
-    (it) => ({ default: it.Analytics }),
+    (module) => ({ default: module.Analytics }),
     (error: unknown) => {
       // biome-ignore lint/suspicious/noConsole: the spec wants this failure logged (section 8)
       console.error(`Analytics could not be loaded. (${error})`)

@@ -1,5 +1,5 @@
 /** All tokens other than colours: type, space, shape, motion. Spacing keeps an 8 px rhythm. */
-const token = <T>(it: T) => ({ value: it })
+const token = <T>(value: T) => ({ value })
 
 export const scale = {
   fonts: {

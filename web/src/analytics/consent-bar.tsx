@@ -70,7 +70,7 @@ function reserveSpace(height: number | null): void {
   body.style.paddingBottom = ''
   html.style.scrollPaddingBottom = ''
   if (height === null) return
-  const more = height + 2 * GAP
-  body.style.paddingBottom = `calc(${getComputedStyle(body).paddingBottom} + ${more}px)`
-  html.style.scrollPaddingBottom = `calc(${getComputedStyle(html).scrollPaddingBottom.replace('auto', '0px')} + ${more}px)`
+  const reservedHeight = height + 2 * GAP
+  body.style.paddingBottom = `calc(${getComputedStyle(body).paddingBottom} + ${reservedHeight}px)`
+  html.style.scrollPaddingBottom = `calc(${getComputedStyle(html).scrollPaddingBottom.replace('auto', '0px')} + ${reservedHeight}px)`
 }

@@ -14,13 +14,13 @@ let choiceInMemory: Choice | null = null
  * here.
  */
 export function readChoice(): Choice | null {
-  let stored: string | null = choiceInMemory
+  let choice: string | null = choiceInMemory
   try {
-    stored = localStorage.getItem(KEY) ?? choiceInMemory
+    choice = localStorage.getItem(KEY) ?? choiceInMemory
   } catch {
     // Storage is blocked: use the choice in memory.
   }
-  if (stored === 'accepted' || stored === 'declined') return stored
+  if (choice === 'accepted' || choice === 'declined') return choice
   return Reflect.get(navigator, 'globalPrivacyControl') === true ? 'declined' : null
 }
 

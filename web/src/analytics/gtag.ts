@@ -72,7 +72,7 @@ function deleteCookies(): void {
   const names = document.cookie.split('; ').map((cookie) => cookie.split('=', 1)[0] ?? '')
   const parts = location.hostname.split('.')
   const domains = ['', ...parts.map((_, index) => `; domain=${parts.slice(index).join('.')}`)]
-  for (const name of names.filter((it) => /^_(ga|gid|gat|gcl)/.test(it))) {
+  for (const name of names.filter((item) => /^_(ga|gid|gat|gcl)/.test(item))) {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser that we serve
     for (const domain of domains) document.cookie = `${name}=; max-age=0; path=/${domain}`
   }

@@ -1,8 +1,8 @@
 import type { AnalyticsEvent, EventName } from './catalogue.ts'
 import { isPath, isSlug, isTitle } from './parameters.ts'
 
-function validate<Kind>(value: string, is: (value: unknown) => value is Kind): Kind {
-  if (!is(value)) throw new Error(`${value} is no sample`)
+function validate<Kind>(value: string, isValid: (value: unknown) => value is Kind): Kind {
+  if (!isValid(value)) throw new Error(`${value} is no sample`)
   return value
 }
 

@@ -16,18 +16,18 @@ let activeTracker: Tracker | null = null
  */
 export function startAnalytics(page: ViewedPage): Tracker {
   if (activeTracker) return activeTracker
-  const typed = new TypedText()
+  const typedText = new TypedText()
   const tracker = new Tracker(page.settings.analyticsIds, gtag, {
     // biome-ignore lint/suspicious/noConsole: the spec wants failures of analytics logged and nothing else (section 8)
     complain: (problem) => console.error('analytics:', problem),
     isPersonal: (commands) => {
-      typed.collectFrom(document)
-      return typed.occursIn(commands)
+      typedText.collectFrom(document)
+      return typedText.occursIn(commands)
     },
   })
   activeTracker = tracker
   whenActivated(() => {
-    document.addEventListener('submit', () => typed.collectFrom(document), { capture: true })
+    document.addEventListener('submit', () => typedText.collectFrom(document), { capture: true })
     let viewed = false
     const choiceMade = () => {
       const choice = readChoice()
@@ -64,8 +64,8 @@ function pageOpenEvents({ location: { route, params }, pageView, form }: ViewedP
   return events
 }
 
-function whenActivated(then: () => void): void {
+function whenActivated(callback: () => void): void {
   if (Reflect.get(document, 'prerendering') === true) {
-    document.addEventListener('prerenderingchange', then, { once: true })
-  } else then()
+    document.addEventListener('prerenderingchange', callback, { once: true })
+  } else callback()
 }

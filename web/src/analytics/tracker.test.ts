@@ -13,7 +13,7 @@ function createTracker({
 }: {
   destinations?: string[]
   open?: AnalyticsTransport['open']
-  isPersonal?: (it: ReadonlyArray<Command>) => boolean
+  isPersonal?: (commands: ReadonlyArray<Command>) => boolean
 } = {}) {
   const sent: Command[] = []
   const closed: string[] = []
@@ -27,7 +27,10 @@ function createTracker({
     send: (command) => void sent.push(command),
     close: (ids) => void closed.push(...ids),
   }
-  const tracker = new Tracker(destinations, transport, { complain: (it) => problems.push(it), ...options })
+  const tracker = new Tracker(destinations, transport, {
+    complain: (problem) => problems.push(problem),
+    ...options,
+  })
   const outcomes = () => tracker.snapshot.entries.map(({ name, outcome }) => `${name} ${outcome}`)
   return { tracker, sent, closed, problems, outcomes, opened: () => opened }
 }
@@ -48,12 +51,12 @@ test('an event goes to both destinations once the visitor has agreed and the scr
 test('events recorded while the script loads are sent once it has loaded', async () => {
   const script = Promise.withResolvers<void>()
   const { tracker, sent, outcomes } = createTracker({ open: () => script.promise })
-  const chosen = tracker.applyChoice('accepted')
+  const commands = tracker.applyChoice('accepted')
   tracker.track(pageView)
   expect(outcomes()).toEqual(['page_view waiting'])
   expect(sent).toEqual([])
   script.resolve()
-  await chosen
+  await commands
   expect(outcomes()).toEqual(['page_view sent'])
   expect(sent).toHaveLength(2)
 })
@@ -79,9 +82,9 @@ describe('skips events silently', () => {
     const { tracker, sent, outcomes, problems } = createTracker({
       open: () => Promise.reject(new Error('blocked')),
     })
-    const chosen = tracker.applyChoice('accepted')
+    const commands = tracker.applyChoice('accepted')
     tracker.track(pageView)
-    await chosen
+    await commands
     tracker.track(sampleOf('view_service'))
     expect(outcomes()).toEqual([
       'page_view skipped: script not loaded',
@@ -107,11 +110,11 @@ test('declining after accepting stops sending at once, and accepting again resta
 test('declining while the script loads stays in effect once it has loaded', async () => {
   const script = Promise.withResolvers<void>()
   const { tracker, sent } = createTracker({ open: () => script.promise })
-  const chosen = tracker.applyChoice('accepted')
+  const commands = tracker.applyChoice('accepted')
   tracker.track(pageView)
   await tracker.applyChoice('declined')
   script.resolve()
-  await chosen
+  await commands
   tracker.track(pageView)
   expect(sent).toEqual([])
 })
@@ -148,7 +151,7 @@ test('a transport that throws is only logged', async () => {
     },
     close: () => {},
   }
-  const tracker = new Tracker(['G-ONE1111'], transport, { complain: (it) => problems.push(it) })
+  const tracker = new Tracker(['G-ONE1111'], transport, { complain: (problem) => problems.push(problem) })
   await tracker.applyChoice('accepted')
   tracker.track(pageView)
   expect(problems).toEqual([broken])

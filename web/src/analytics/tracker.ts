@@ -22,7 +22,7 @@ export type Outcome =
 export type Entry = {
   readonly id: number
   /** Milliseconds since 1970. */
-  readonly at: number
+  readonly timestamp: number
   readonly name: string
   readonly outcome: Outcome
   /** Commands sent, or meant to be sent, to each destination. Empty if the event was refused. */
@@ -120,24 +120,24 @@ export class Tracker {
 
   #recordEntry(name: string, make: () => ReadonlyArray<Command>): void {
     let commands: ReadonlyArray<Command> = []
-    let refused = false
+    let isRefused = false
     try {
       commands = make()
       if (this.#isPersonal(commands)) throw new Error(`${name} carries what the visitor typed`)
     } catch (error) {
       this.#reportError(error)
       commands = []
-      refused = true
+      isRefused = true
     }
     const entry: Entry = {
       id: (this.#snapshot.entries.at(-1)?.id ?? 0) + 1,
-      at: Date.now(),
+      timestamp: Date.now(),
       name,
-      outcome: refused ? 'refused' : 'waiting',
+      outcome: isRefused ? 'refused' : 'waiting',
       commands,
     }
     this.#change({ entries: [...this.#snapshot.entries.slice(1 - MAX_ENTRIES), entry] })
-    if (!refused) this.#deliver(entry)
+    if (!isRefused) this.#deliver(entry)
   }
 
   #deliver(entry: Entry): void {
@@ -146,7 +146,7 @@ export class Tracker {
       for (const command of entry.commands) this.#attempt(() => this.#transport.send(command))
     }
     this.#change({
-      entries: this.#snapshot.entries.map((it) => (it.id === entry.id ? { ...it, outcome } : it)),
+      entries: this.#snapshot.entries.map((item) => (item.id === entry.id ? { ...item, outcome } : item)),
     })
   }
 

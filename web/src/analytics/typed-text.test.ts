@@ -7,16 +7,16 @@ const createCommands = (value: string): Command[] => [
 ]
 
 test('recognises a word the visitor typed about themselves in an outgoing command', () => {
-  const typed = new TypedText()
-  typed.add("Siobhán Tate-O'Hara")
-  typed.add('siobhan@example.org')
-  expect(typed.occursIn(createCommands('tate-family'))).toBe(true)
-  expect(typed.occursIn(createCommands('/x/siobhan'))).toBe(true)
-  expect(typed.occursIn(createCommands('burleigh-heads'))).toBe(false)
+  const typedText = new TypedText()
+  typedText.add("Siobhán Tate-O'Hara")
+  typedText.add('siobhan@example.org')
+  expect(typedText.occursIn(createCommands('tate-family'))).toBe(true)
+  expect(typedText.occursIn(createCommands('/x/siobhan'))).toBe(true)
+  expect(typedText.occursIn(createCommands('burleigh-heads'))).toBe(false)
 })
 
 test('ignores short words and our own ids', () => {
-  const typed = new TypedText()
-  typed.add('Al Bronwyn1 of G')
-  expect(typed.occursIn(createCommands('al-of-g'))).toBe(false)
+  const typedText = new TypedText()
+  typedText.add('Al Bronwyn1 of G')
+  expect(typedText.occursIn(createCommands('al-of-g'))).toBe(false)
 })

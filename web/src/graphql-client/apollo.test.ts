@@ -19,8 +19,8 @@ const read = (file: string) => readFileSync(new URL(file, root), 'utf8')
 
 /** Names of the fields and fragments in a selection set, including those in inline fragments. */
 function fieldsOf({ selections }: SelectionSetNode): ReadonlyArray<string> {
-  return selections.flatMap((it) =>
-    it.kind === Kind.INLINE_FRAGMENT ? fieldsOf(it.selectionSet) : [it.name.value],
+  return selections.flatMap((selection) =>
+    selection.kind === Kind.INLINE_FRAGMENT ? fieldsOf(selection.selectionSet) : [selection.name.value],
   )
 }
 
@@ -35,16 +35,16 @@ test('objects without an id that queries select with different fields are merged
   visit(
     document,
     visitWithTypeInfo(info, {
-      Field({ name, arguments: given = [], selectionSet }) {
+      Field({ name, arguments: fieldArguments = [], selectionSet }) {
         const [type, parent] = [info.getType(), info.getParentType()]
-        const named = type && getNamedType(type)
+        const namedType = type && getNamedType(type)
         // Lists are always replaced as a whole.
-        if (!selectionSet || !parent || !isObjectType(named) || String(type).startsWith('[')) return
+        if (!selectionSet || !parent || !isObjectType(namedType) || String(type).startsWith('[')) return
         const isKeyed = (name: string, fields: object) =>
           (policies[name]?.keyFields ?? ('id' in fields ? ['id'] : false)) !== false
-        if (isKeyed(named.name, named.getFields()) || policies[named.name]?.merge === true) return
+        if (isKeyed(namedType.name, namedType.getFields()) || policies[namedType.name]?.merge === true) return
         if (!isObjectType(parent) || !isKeyed(parent.name, parent.getFields())) return
-        const place = `${parent.name}.${name.value}${given.length > 0 ? '(…)' : ''}: ${named.name}`
+        const place = `${parent.name}.${name.value}${fieldArguments.length > 0 ? '(…)' : ''}: ${namedType.name}`
         const fields = fieldsOf(selectionSet).toSorted().join(' ')
         selected.set(place, (selected.get(place) ?? new Set()).add(fields))
       },

@@ -61,8 +61,8 @@ class AgingCache extends InMemoryCache {
   /** Drops entries that haven't been used for ten minutes. */
   evictUnused(): void {
     const latest = Date.now() - UNUSED_MS
-    for (const [field, used] of this.#usedAt) {
-      if (used > latest) continue
+    for (const [field, usedAt] of this.#usedAt) {
+      if (usedAt > latest) continue
       this.#usedAt.delete(field)
       this.#writtenAt.delete(field)
       this.evict({ id: ROOT, fieldName: field, broadcast: false })
@@ -116,10 +116,10 @@ export class TtlClient extends ApolloClient {
     this.#cache = cache
     const ask = this.query
     // Has a single result, so stale data has to be fetched before it resolves.
-    const query: typeof ask = (asked: Parameters<typeof ask>[0]) => {
-      const { fetchPolicy = 'cache-first' } = asked
-      const stale = fetchPolicy === 'cache-first' && cache.isStale(asked)
-      return ask(stale ? { ...asked, fetchPolicy: 'network-only' } : asked)
+    const query: typeof ask = (options: Parameters<typeof ask>[0]) => {
+      const { fetchPolicy = 'cache-first' } = options
+      const stale = fetchPolicy === 'cache-first' && cache.isStale(options)
+      return ask(stale ? { ...options, fetchPolicy: 'network-only' } : options)
     }
     this.query = query
     setInterval(() => {
@@ -139,8 +139,8 @@ export class TtlClient extends ApolloClient {
   #refreshIfStale({ query, variables }: CachedQuery): void {
     this.#cache.touch({ query, variables })
     if (!this.#cache.isStale({ query, variables })) return
-    const again = { query, fetchPolicy: 'network-only', ...(variables ? { variables } : {}) } as const
+    const request = { query, fetchPolicy: 'network-only', ...(variables ? { variables } : {}) } as const
     // The stale data stays on the page. The page's own queries report their errors.
-    this.query(again).catch(() => {})
+    this.query(request).catch(() => {})
   }
 }

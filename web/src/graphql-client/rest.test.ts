@@ -68,11 +68,11 @@ test('caches GET responses but not failures', async () => {
   handler = respondWith(400, 'not now')
   await expect(request('GET', `${origin}/cacheable`)).rejects.toThrow('400: not now')
   handler = respondWith(200, '{"apiKey":"pk.x"}')
-  const both = await Promise.all([
+  const responses = await Promise.all([
     request('GET', `${origin}/cacheable`),
     request('GET', `${origin}/cacheable`),
   ])
-  expect(both).toEqual([{ apiKey: 'pk.x' }, { apiKey: 'pk.x' }])
+  expect(responses).toEqual([{ apiKey: 'pk.x' }, { apiKey: 'pk.x' }])
   await request('GET', `${origin}/cacheable`)
   expect(receivedRequests).toHaveLength(2)
 })

@@ -5,7 +5,7 @@ const POST_RETRY_MS = 1000
 /** Upper limit of the growing delay before a failed GET is retried (spec, section 9). */
 const MAX_RETRY_DELAY_MS = 30_000
 
-type CachedResponse = { readonly at: number; readonly value: Promise<unknown> }
+type CachedResponse = { readonly fetchedAt: number; readonly value: Promise<unknown> }
 
 const cachedResponses = new Map<string, CachedResponse>()
 
@@ -44,13 +44,13 @@ export function request(
   options: RestOptions = {},
 ): Promise<unknown> {
   if (method === 'POST' || options.fresh) return send(method, path, body, options)
-  const known = cachedResponses.get(path)
-  if (known && Date.now() - known.at < CACHE_TTL_MS) return known.value
+  const cachedResponse = cachedResponses.get(path)
+  if (cachedResponse && Date.now() - cachedResponse.fetchedAt < CACHE_TTL_MS) return cachedResponse.value
   const value = send(method, path, undefined, options)
-  const answer = { at: Date.now(), value }
-  cachedResponses.set(path, answer)
+  const response = { fetchedAt: Date.now(), value }
+  cachedResponses.set(path, response)
   value.catch(() => {
-    if (cachedResponses.get(path) === answer) cachedResponses.delete(path)
+    if (cachedResponses.get(path) === response) cachedResponses.delete(path)
   })
   return value
 }

@@ -29,7 +29,7 @@ const firstPress = Promise.withResolvers<void>()
  */
 export async function start(
   { atOnce, soon, counted, empty, needsScript }: BootOptions,
-  pressed: ReadonlyArray<Event>,
+  presses: ReadonlyArray<Event>,
 ): Promise<void> {
   if (started) return
   started = true
@@ -40,7 +40,7 @@ export async function start(
   for (const sign of ACTIVITY_EVENTS) addEventListener(sign, startHydration, { capture: true, passive: true })
   addEventListener('submit', holdEvent, true)
   addEventListener('click', holdEvent, true)
-  for (const click of pressed) holdEvent(click)
+  for (const click of presses) holdEvent(click)
   openDetailsForPrint()
   if (atOnce || hasStoredState() || isInUse()) startHydration()
   else prefetchWhenIdle(soon ? startHydration : undefined)
@@ -103,9 +103,9 @@ function buttonOf(event: Event): HTMLElement | null {
   return button?.matches('[popovertarget], [commandfor]') ? null : button
 }
 
-function releaseEvents(what: 'forms' | 'everything'): void {
+function releaseEvents(scope: 'forms' | 'everything'): void {
   removeEventListener('submit', holdEvent, true)
-  if (what === 'forms') {
+  if (scope === 'forms') {
     submitHeldForms()
     return
   }
@@ -115,7 +115,7 @@ function releaseEvents(what: 'forms' | 'everything'): void {
 
 /** Posts the held forms, each once, by its last submit button. Forms with errors stay as they are. */
 function submitHeldForms(): void {
-  const submits = heldEvents.filter((it) => it.type === 'submit')
+  const submits = heldEvents.filter((heldEvent) => heldEvent.type === 'submit')
   discardEvents(submits)
   const submitters = new Map<HTMLFormElement, HTMLElement | null>()
   for (const it of submits)
@@ -126,7 +126,7 @@ function submitHeldForms(): void {
 }
 
 function discardEvents(events: ReadonlyArray<Event>): void {
-  heldEvents.splice(0, heldEvents.length, ...heldEvents.filter((it) => !events.includes(it)))
+  heldEvents.splice(0, heldEvents.length, ...heldEvents.filter((heldEvent) => !events.includes(heldEvent)))
 }
 
 function hasStoredState(): boolean {

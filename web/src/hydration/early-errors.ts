@@ -4,7 +4,7 @@
  * such rules. React ignores the marks; the first edit of a field, or of one of its radio buttons, removes them.
  */
 export function showEarlyErrors(form: HTMLFormElement): boolean {
-  const wrong = [...form.elements].flatMap((control) => {
+  const invalidControls = [...form.elements].flatMap((control) => {
     if (
       !(
         control instanceof HTMLInputElement ||
@@ -19,19 +19,19 @@ export function showEarlyErrors(form: HTMLFormElement): boolean {
     const message = empty ? missing : control.validity.patternMismatch ? mismatch : undefined
     return message === undefined ? [] : [{ control, message }]
   })
-  for (const { control, message } of wrong) {
+  for (const { control, message } of invalidControls) {
     control.setCustomValidity(message)
     control.setAttribute('aria-invalid', 'true')
   }
   form.addEventListener('input', ({ target }) => {
-    for (const { control } of wrong) {
+    for (const { control } of invalidControls) {
       if (!(target instanceof Element) || control.name !== target.getAttribute('name')) continue
       control.setCustomValidity('')
       control.removeAttribute('aria-invalid')
     }
   })
-  wrong[0]?.control.reportValidity()
-  return wrong.length === 0
+  invalidControls[0]?.control.reportValidity()
+  return invalidControls.length === 0
 }
 
 /** Whether `showEarlyErrors` marked a control as invalid. */

@@ -19,12 +19,12 @@ const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve, 1))
  * shows nothing yet. Once `pressed` resolves there are none either: a busy browser may never be idle.
  */
 export async function hydratePage(
-  held: HeldEvents,
+  heldEvents: HeldEvents,
   release: Release,
   hurry: boolean,
-  pressed: Promise<void>,
+  firstPress: Promise<void>,
 ): Promise<void> {
-  const idle = () => (hurry ? Promise.resolve() : Promise.race([whenIdle(), pressed.then(nextTask)]))
+  const idle = () => (hurry ? Promise.resolve() : Promise.race([whenIdle(), firstPress.then(nextTask)]))
   const state = pageState()
   // Awaited below, which handles the rejection.
   state.catch(() => {})
@@ -44,7 +44,7 @@ export async function hydratePage(
     warmUp(page)
     await idle()
   }
-  const typed = typedFields()
+  const typedBefore = typedFields()
   hydrate(page)
-  await replayEvents(held, typed, release)
+  await replayEvents(heldEvents, typedBefore, release)
 }

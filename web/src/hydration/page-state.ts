@@ -32,13 +32,13 @@ async function readState(): Promise<PageState> {
   const element = document.getElementById('state')
   if (!element) throw new Error('The page has no state.')
   const address = element.dataset.from
-  const all = JSON.parse(
+  const state = JSON.parse(
     address ? await loadWithRetry(() => fetchText(address)) : element.textContent,
   ) as PageState
-  const { version } = all.styles
+  const { version } = state.styles
   return version === document.querySelector<HTMLElement>('style[data-styles]')?.dataset.styles
-    ? all
-    : { ...all, styles: { version, names: [] } }
+    ? state
+    : { ...state, styles: { version, names: [] } }
 }
 
 async function fetchText(address: string): Promise<string> {

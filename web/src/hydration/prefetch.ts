@@ -30,11 +30,11 @@ export async function prefetchPage(priority: 'low' | 'auto'): Promise<void> {
 }
 
 /** Fetches ahead when the browser is idle and the connection isn't metered or slow, then calls `then`. */
-export function prefetchWhenIdle(then: () => void = () => {}): void {
+export function prefetchWhenIdle(onDone: () => void = () => {}): void {
   const { saveData, effectiveType }: Connection = Reflect.get(navigator, 'connection') ?? {}
   if (saveData || effectiveType?.includes('2g')) return
-  const ahead = () => void prefetchPage('low').then(then)
+  const prefetch = () => void prefetchPage('low').then(onDone)
   // Safari has no `requestIdleCallback`.
-  if ('requestIdleCallback' in window) requestIdleCallback(ahead, { timeout: 2000 })
-  else setTimeout(ahead, 200)
+  if ('requestIdleCallback' in window) requestIdleCallback(prefetch, { timeout: 2000 })
+  else setTimeout(prefetch, 200)
 }

@@ -6,14 +6,14 @@ import { useBookingPath } from './booking-path.ts'
 const PULSE_AFTER_PX = 100
 
 function useScrolledPast(pixels: number): boolean {
-  const [past, setPast] = useState(false)
+  const [isPast, setIsPast] = useState(false)
   useEffect(() => {
-    const look = () => setPast(scrollY > pixels)
+    const look = () => setIsPast(scrollY > pixels)
     look()
     addEventListener('scroll', look, { passive: true })
     return () => removeEventListener('scroll', look)
   }, [pixels])
-  return past
+  return isPast
 }
 
 /** The header's green button. It pulses three times once the visitor has scrolled. */

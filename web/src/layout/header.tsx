@@ -19,10 +19,12 @@ import { reviewsPath, type SiteFrameData } from './site-frame.ts'
 import { SiteMenu } from './site-menu.tsx'
 
 const ServicesPanel = lazy(
-  loadWhenNear('services-panel', () => import('./services-panel.tsx').then((it) => it.ServicesPanel)),
+  loadWhenNear('services-panel', () => import('./services-panel.tsx').then((module) => module.ServicesPanel)),
 )
 const LocationsPanel = lazy(
-  loadWhenNear('locations-panel', () => import('./locations-panel.tsx').then((it) => it.LocationsPanel)),
+  loadWhenNear('locations-panel', () =>
+    import('./locations-panel.tsx').then((module) => module.LocationsPanel),
+  ),
 )
 
 /** Sticky header: brand, navigation and Book Online; on small screens a phone button and the menu. */

@@ -9,8 +9,8 @@ import { NoticeBar } from './notice-bar.tsx'
 import { useSiteFrame } from './site-frame.ts'
 import { SkipLink } from './skip-link.tsx'
 
-const TopBar = lazy(loadWhenNear('top-bar', () => import('./top-bar.tsx').then((it) => it.TopBar)))
-const Footer = lazy(loadWhenNear('footer', () => import('./footer.tsx').then((it) => it.Footer)))
+const TopBar = lazy(loadWhenNear('top-bar', () => import('./top-bar.tsx').then((module) => module.TopBar)))
+const Footer = lazy(loadWhenNear('footer', () => import('./footer.tsx').then((module) => module.Footer)))
 
 /** Pages with a single task: a second green button would distract from it. Their phone number is at the top. */
 const SINGLE_TASK_PAGES: ReadonlySet<string> = new Set([

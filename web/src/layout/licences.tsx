@@ -9,11 +9,11 @@ export function Licences({
   licences: ReadonlyArray<{ readonly label: string; readonly number?: string | null }>
   css?: SystemStyleObject
 }) {
-  const shown = useLicences(licences)
-  if (shown.length === 0) return null
+  const shownLicences = useLicences(licences)
+  if (shownLicences.length === 0) return null
   return (
     <Box as="ul" css={{ listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: '8px 28px', ...css }}>
-      {shown.map(({ label, number }) => (
+      {shownLicences.map(({ label, number }) => (
         <li key={label}>
           {label} {number ? <strong>{number}</strong> : <ToBeEntered />}
         </li>

@@ -5,7 +5,9 @@ import { Brand } from './brand.tsx'
 import type { SiteFrameData } from './site-frame.ts'
 
 const SiteMenuContents = lazy(
-  loadWhenNear('site-menu', () => import('./site-menu-contents.tsx').then((it) => it.SiteMenuContents)),
+  loadWhenNear('site-menu', () =>
+    import('./site-menu-contents.tsx').then((module) => module.SiteMenuContents),
+  ),
 )
 
 /** Menu for small screens: everything in the header, in a panel from the right. */

@@ -25,12 +25,12 @@ export function SocialLinks({
   framed?: boolean
   css?: SystemStyleObject
 }) {
-  const shown = useProfiles(links)
-  if (shown.length === 0) return null
+  const shownLinks = useProfiles(links)
+  if (shownLinks.length === 0) return null
   const ring: SystemStyleObject = framed ? { border: '1px solid', borderColor: 'currentColor' } : {}
   return (
     <Flex as="ul" css={{ gap: framed ? 's2' : '0', listStyle: 'none', ...css }}>
-      {shown.map(({ position, network, url }) => (
+      {shownLinks.map(({ position, network, url }) => (
         <li key={position}>
           {url ? (
             <chakra.a

@@ -66,7 +66,7 @@ function datedContentOf(
 ): ReadonlyArray<DatedContent> {
   const { business, services, landingPages, locations, articles, guides, about, privacy, terms, warranty } =
     facts
-  const text = [about, privacy, terms, warranty].find((it) => it && `/${it.slug}` === row.path)
+  const text = [about, privacy, terms, warranty].find((page) => page && `/${page.slug}` === row.path)
   if (text) return [text]
   const landing = landingPages.find(({ slug }) => `/${slug}` === row.path)
   if (landing) return [business, landing]

@@ -20,5 +20,5 @@ test('the progress runs to the end of the job, with water once the visit is book
     'On the way',
     'Done',
   ])
-  for (const ended of ['CANCELLED', 'DECLINED', 'NO_ACCESS'] as const) expect(progressOf(ended)).toBeNull()
+  for (const state of ['CANCELLED', 'DECLINED', 'NO_ACCESS'] as const) expect(progressOf(state)).toBeNull()
 })

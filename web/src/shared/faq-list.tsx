@@ -39,11 +39,11 @@ const MAX_SHOWN = 4
  * long list has all closed and, on small screens, a row that expands everything after the fourth.
  */
 export function FaqList({ faqs, folds = false }: { faqs: Faqs; folds?: boolean }) {
-  const shown = folds && faqs.length > MAX_SHOWN + 1 ? MAX_SHOWN : faqs.length
-  const folded = faqs.slice(shown)
+  const shownCount = folds && faqs.length > MAX_SHOWN + 1 ? MAX_SHOWN : faqs.length
+  const folded = faqs.slice(shownCount)
   return (
     <List>
-      <Rows faqs={faqs.slice(0, shown)} openFirst={!folds || faqs.length <= MAX_SHOWN} />
+      <Rows faqs={faqs.slice(0, shownCount)} openFirst={!folds || faqs.length <= MAX_SHOWN} />
       {folded.length > 0 ? (
         <ResponsiveDetails
           from="lg"

@@ -39,10 +39,10 @@ export function errorsOfFields<Field extends string>(
   fields: ReadonlyArray<Field>,
   errors: ReadonlyArray<{ readonly field: string; readonly message: string }>,
 ): FieldErrors<Field | 'photo'> {
-  const found: Partial<Record<Field | 'photo', string>> = {}
+  const errorsByField: Partial<Record<Field | 'photo', string>> = {}
   for (const { field, message } of errors) {
-    const name = field === 'photos' ? 'photo' : fields.find((each) => each === field)
-    if (name) found[name] ??= message
+    const name = field === 'photos' ? 'photo' : fields.find((item) => item === field)
+    if (name) errorsByField[name] ??= message
   }
-  return found
+  return errorsByField
 }

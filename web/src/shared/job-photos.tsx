@@ -35,14 +35,14 @@ export function JobPhotos({ jobs }: JobPhotosProps) {
           {jobs.map((job) => (
             <li key={job.before.src}>
               <div data-pair="">
-                {[['Before', job.before] as const, ['After', job.after] as const].map(([words, photo]) => (
-                  <figure key={words}>
+                {[['Before', job.before] as const, ['After', job.after] as const].map(([label, photo]) => (
+                  <figure key={label}>
                     <SitePhoto
                       photo={photo}
                       sizes="(min-width: 1024px) 380px, 45vw"
                       css={{ aspectRatio: '4 / 3' }}
                     />
-                    <figcaption>{words}</figcaption>
+                    <figcaption>{label}</figcaption>
                   </figure>
                 ))}
               </div>
@@ -58,24 +58,24 @@ export function JobPhotos({ jobs }: JobPhotosProps) {
   )
 }
 
-type Link = { readonly href: string; readonly words: string }
+type Link = { readonly href: string; readonly label: string }
 
 const linksOf = ({ service, location }: Job): ReadonlyArray<Link> => [
-  ...(service ? [{ href: `/services/${service.slug}`, words: service.title }] : []),
-  ...(location ? [{ href: `/locations/${location.slug}`, words: location.name }] : []),
+  ...(service ? [{ href: `/services/${service.slug}`, label: service.title }] : []),
+  ...(location ? [{ href: `/locations/${location.slug}`, label: location.name }] : []),
 ]
 
 function Links({ links }: { links: ReadonlyArray<Link> }) {
   if (links.length === 0) return null
   return (
     <Box css={{ display: 'flex', flexWrap: 'wrap', columnGap: 's4', fontSize: 'small' }}>
-      {links.map(({ href, words }) => (
+      {links.map(({ href, label }) => (
         <chakra.a
           key={href}
           href={href}
           css={{ display: 'inline-flex', alignItems: 'center', minHeight: '32px', color: 'link' }}
         >
-          {words}
+          {label}
         </chakra.a>
       ))}
     </Box>

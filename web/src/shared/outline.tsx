@@ -63,16 +63,16 @@ export function Outline({
         />
       </picture>
       <Names viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-        {names.map((it) => (
+        {names.map((name) => (
           <text
-            key={it.name}
-            x={it.x}
-            y={it.y}
-            data-own={it.own ? '' : undefined}
-            data-minor={it.minor ? '' : undefined}
-            data-low-high={!it.own && Math.abs(it.y - height / 2) > MAX_NAME_OFFSET_PX ? '' : undefined}
+            key={name.name}
+            x={name.x}
+            y={name.y}
+            data-own={name.own ? '' : undefined}
+            data-minor={name.minor ? '' : undefined}
+            data-low-high={!name.own && Math.abs(name.y - height / 2) > MAX_NAME_OFFSET_PX ? '' : undefined}
           >
-            {it.name}
+            {name.name}
           </text>
         ))}
       </Names>

@@ -15,9 +15,9 @@ import {
 const window = (startsAt: string, endsAt: string) => ({ startsAt, endsAt })
 
 test('formats a window as people on the Gold Coast say it', () => {
-  const one = window('2026-11-27T13:00:00+10:00', '2026-11-27T15:00:00+10:00')
-  expect(longWindow(one)).toBe('Friday 27 November, 1 to 3 pm')
-  expect(shortWindow(one)).toBe('Fri 27 Nov, 1 to 3 pm')
+  const arrivalWindow = window('2026-11-27T13:00:00+10:00', '2026-11-27T15:00:00+10:00')
+  expect(longWindow(arrivalWindow)).toBe('Friday 27 November, 1 to 3 pm')
+  expect(shortWindow(arrivalWindow)).toBe('Fri 27 Nov, 1 to 3 pm')
   expect(windowHours(window('2026-11-27T01:00:00Z', '2026-11-27T03:00:00Z'))).toBe('11 am to 1 pm')
   expect(windowHours(window('2026-11-27T00:00:00Z', '2026-11-27T02:00:00Z'))).toBe('10 am to 12 pm')
 })

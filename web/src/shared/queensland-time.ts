@@ -44,8 +44,8 @@ export const dayNumber = (date: string): string => String(dayOf(date).getUTCDate
 export function datesBetween(first: string, last: string): string {
   const year = first.slice(0, 4) === last.slice(0, 4) ? {} : { year: 'numeric' as const }
   const date = (day: string) => formatDate(dayOf(day), { day: 'numeric', month: 'long', ...year })
-  const from = first.slice(0, 7) === last.slice(0, 7) ? dayNumber(first) : date(first)
-  return `${from} to ${date(last)}`
+  const start = first.slice(0, 7) === last.slice(0, 7) ? dayNumber(first) : date(first)
+  return `${start} to ${date(last)}`
 }
 
 /** Adds days to a day: `2026-12-01`. */
@@ -70,10 +70,10 @@ export function windowHours({
   readonly startsAt: string
   readonly endsAt: string
 }): string {
-  const from = timeOfDay(startsAt)
-  const to = timeOfDay(endsAt)
-  if (Date.parse(endsAt) - Date.parse(startsAt) <= EXACT_MINUTES * 60_000) return `about ${from}`
-  return `${from.slice(-2) === to.slice(-2) ? from.slice(0, -3) : from} to ${to}`
+  const start = timeOfDay(startsAt)
+  const end = timeOfDay(endsAt)
+  if (Date.parse(endsAt) - Date.parse(startsAt) <= EXACT_MINUTES * 60_000) return `about ${start}`
+  return `${start.slice(-2) === end.slice(-2) ? start.slice(0, -3) : start} to ${end}`
 }
 
 /** Formats a window with its day: `Friday 27 November, 1 to 3 pm`. */
@@ -109,9 +109,9 @@ export function timeZoneNote(
   phone: { readonly timeZone: string; readonly offsetMinutes: number },
 ): string | null {
   if (phone.offsetMinutes === OFFSET_MINUTES) return null
-  const there = formatClock(new Date(new Date(instant).getTime() + phone.offsetMinutes * MINUTE_MS))
+  const localTime = formatClock(new Date(new Date(instant).getTime() + phone.offsetMinutes * MINUTE_MS))
   const place = TIME_ZONE_PLACES[phone.timeZone] ?? phone.timeZone.split('/').at(-1)?.replaceAll('_', ' ')
-  return `Your clock is set to ${place || 'another time'}: ${timeOfDay(instant)} in Queensland is ${there} for you.`
+  return `Your clock is set to ${place || 'another time'}: ${timeOfDay(instant)} in Queensland is ${localTime} for you.`
 }
 
 /** Returns the device's time zone at an instant. Browser only: on a server it is the server's. */
@@ -128,8 +128,8 @@ export function deviceTimeZone(instant: string): {
 function formatClock(clock: Date): string {
   const hours = clock.getUTCHours()
   const minutes = clock.getUTCMinutes()
-  const past = minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`
-  return `${hours % 12 || 12}${past} ${hours < 12 ? 'am' : 'pm'}`
+  const minutesText = minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`
+  return `${hours % 12 || 12}${minutesText} ${hours < 12 ? 'am' : 'pm'}`
 }
 
 /** Two hours, the length of every arrival window. */

@@ -25,15 +25,15 @@ export async function shrinkPhoto(file: Blob): Promise<Blob> {
  * is wrong with it.
  */
 export async function shrinkChosenPhotos(input: HTMLInputElement): Promise<void> {
-  const chosen = [...(input.files ?? [])]
+  const files = [...(input.files ?? [])]
   const transfer = new DataTransfer()
-  for (const file of chosen) {
+  for (const file of files) {
     const photo = await shrinkPhoto(file).catch(() => null)
     const name = file.name.replace(/\.\w+$/, '.jpg')
     transfer.items.add(photo ? new File([photo], name, { type: photo.type }) : file)
   }
   // The selection may have changed meanwhile.
   const now = [...(input.files ?? [])]
-  if (now.length === chosen.length && now.every((file, index) => file === chosen[index]))
+  if (now.length === files.length && now.every((file, index) => file === files[index]))
     input.files = transfer.files
 }

@@ -26,22 +26,22 @@ export function criticalCss(cache: EmotionCache, page: string): StyledPage {
     const global = cache.registered[`${CACHE_KEY}-${name}`] === undefined
     return typeof css === 'string' ? [{ name, css, global }] : []
   })
-  const known = new Set(styles.flatMap(({ name, global }) => (global ? [] : [name])))
+  const localNames = new Set(styles.flatMap(({ name, global }) => (global ? [] : [name])))
   const numbers = new Map<string, number>()
   const renamed = (text: string) =>
-    text.replace(/\bc-([a-z0-9]+)\b/g, (whole, name: string) => {
-      if (!known.has(name)) return whole
+    text.replace(/\bc-([a-z0-9]+)\b/g, (match, name: string) => {
+      if (!localNames.has(name)) return match
       if (!numbers.has(name)) numbers.set(name, numbers.size)
       return `${CACHE_KEY}-${shortName(numbers.get(name) ?? 0)}`
     })
   const body = renamed(page)
   const fold = page.indexOf(FOLD_ELEMENT)
   const screen = removeClosedParts(page.slice(0, fold))
-  const seen = new Set(classNamesIn(screen))
-  const isFirst = ({ name }: { readonly name: string }) => fold < 0 || seen.has(name)
-  const used = styles.filter(({ name, global }) => !global && numbers.has(name))
-  const named = splitRules(
-    textOf(used.filter(isFirst)),
+  const classNames = new Set(classNamesIn(screen))
+  const isFirst = ({ name }: { readonly name: string }) => fold < 0 || classNames.has(name)
+  const usedStyles = styles.filter(({ name, global }) => !global && numbers.has(name))
+  const usedCss = splitRules(
+    textOf(usedStyles.filter(isFirst)),
     (selector) => fold >= 0 && LATER_STATE.test(selector),
   )
   // The `@layer` statement comes first: it sets which layer wins.
@@ -50,20 +50,20 @@ export function criticalCss(cache: EmotionCache, page: string): StyledPage {
     .map(({ css }) => css.replace(/@media[^{}]*\{\}/g, ''))
     .sort((a, b) => Number(isStatement(b)) - Number(isStatement(a)))
   const variables = new Set(
-    [screen, named.first, ...everywhere].flatMap(
+    [screen, usedCss.first, ...everywhere].flatMap(
       (text) => text.match(/(?<=var\()--chakra-[\w-]+(?=\))/g) ?? [],
     ),
   )
-  const parted = everywhere.flatMap((css) =>
+  const globalCss = everywhere.flatMap((css) =>
     fold < 0 || isStatement(css)
       ? [{ first: css, rest: '' }]
-      : blocksOf(css).map((it) => splitBlock(it, screen, variables)),
+      : blocksOf(css).map((block) => splitBlock(block, screen, variables)),
   )
-  const joined = (it: keyof SplitCss) => parted.map((both) => both[it]).join('') + renamed(named[it])
+  const joined = (key: keyof SplitCss) => globalCss.map((part) => part[key]).join('') + renamed(usedCss[key])
   return {
     body,
     first: joined('first'),
-    rest: joined('rest') + renamed(textOf(used.filter((it) => !isFirst(it)))),
+    rest: joined('rest') + renamed(textOf(usedStyles.filter((style) => !isFirst(style)))),
     names: [...numbers.keys()],
   }
 }
@@ -87,7 +87,7 @@ function splitBlock(css: string, screen: string, variables: ReadonlySet<string>)
     const unused = (variable: string) => !variables.has(variable.slice(0, variable.indexOf(':')))
     const variablesWhere = (matches: (variable: string) => boolean) =>
       css.replace(/--chakra-[\w-]+:[^;{}]*;/g, (variable) => (matches(variable) ? variable : ''))
-    return { first: variablesWhere((it) => !unused(it)), rest: variablesWhere(unused) }
+    return { first: variablesWhere((name) => !unused(name)), rest: variablesWhere(unused) }
   }
   if (!/^@layer (?:base|reset)\{/.test(css)) return { first: css, rest: '' }
   // Nothing on the first screen is animated or open yet.
@@ -95,7 +95,7 @@ function splitBlock(css: string, screen: string, variables: ReadonlySet<string>)
     css,
     (selector) =>
       /^@keyframes|^@media print|^html:has\(|\[aria-busy/.test(selector) ||
-      !selector.split(',').some((it) => canMatch(it, screen)),
+      !selector.split(',').some((alternative) => canMatch(alternative, screen)),
   )
 }
 
@@ -111,7 +111,7 @@ function splitRules(css: string, isRest: (selector: string) => boolean): SplitCs
     const wrapped = (text: string) => (text === '' ? '' : `${selector}{${text}}`)
     return { first: wrapped(within.first), rest: wrapped(within.rest) }
   })
-  return { first: parts.map((it) => it.first).join(''), rest: parts.map((it) => it.rest).join('') }
+  return { first: parts.map((part) => part.first).join(''), rest: parts.map((part) => part.rest).join('') }
 }
 
 /** Top-level blocks of a style sheet. */
@@ -139,7 +139,7 @@ function canMatch(selector: string, markup: string): boolean {
 
 /** Inserts markup at the fold. */
 export const insertAtFold = (body: string, markup: string): string =>
-  body.replace(FOLD_ELEMENT, (it) => `${it}${markup}`)
+  body.replace(FOLD_ELEMENT, (element) => `${element}${markup}`)
 
 const classNamesIn = (html: string) =>
   [...html.matchAll(/\bc-([a-z0-9]+)\b/g)].flatMap(([, name]) => name ?? [])

@@ -148,19 +148,19 @@ export async function render({
   // A staff page holds nothing personal, so the gateway may cache it; browsers may not.
   const cacheable = !form && !route.personal && !preview
   // Uncached pages carry their parts inline; so do all pages in development.
-  const apart = cacheable && !route.staff && !head.missing && !import.meta.env.DEV
-  const parts = apart
+  const isSplit = cacheable && !route.staff && !head.missing && !import.meta.env.DEV
+  const parts = isSplit
     ? { state: createPart('application/json', JSON.stringify(state)), styles: createPart('text/css', rest) }
     : null
   const folded = rest === '' ? undefined : parts?.styles
   const addressOf = (name: string, { version }: PagePart) =>
     `${pathname}${search}${search ? '&' : '?'}part=${name}&v=${version}`
-  const counted = facts.settings.analyticsIds.length > 0
+  const isCounted = facts.settings.analyticsIds.length > 0
   const script = inlineBootstrap(`/${start.file}`, {
     // After a posted form, hydrate at once: a hold is running out, and going back must not post again.
     atOnce: (route.atOnce ?? route.staff) === true || form !== undefined,
     ...(route.soon ? { soon: true } : {}),
-    counted,
+    counted: isCounted,
     empty: route.empty === true,
     ...(route.staff ? { needsScript: true } : {}),
   })
@@ -185,7 +185,7 @@ export async function render({
       state: parts ? { from: addressOf('state', parts.state) } : { inline: state },
       scripts: route.empty ? scripts : [],
       ...(folded ? {} : { inlineScript: script }),
-      ...(counted ? { visit: { ...facts, pageView } } : {}),
+      ...(isCounted ? { visit: { ...facts, pageView } } : {}),
       fontUrl,
       app: route.staff === true,
     }),

@@ -63,9 +63,9 @@ function executeOn(rootValue: object): Parameters<typeof renderFile>[1]['execute
 }
 
 async function file(path: string) {
-  const made = await renderFile(path, source)
-  if (!made) throw new Error(`no file ${path}`)
-  return made
+  const file = await renderFile(path, source)
+  if (!file) throw new Error(`no file ${path}`)
+  return file
 }
 
 async function xml(path: string) {

@@ -115,8 +115,8 @@ function appManifest(company: string): string {
 
 /** robots.txt: disallows paths that are useless to crawlers, and names the sitemap. */
 function robots(publicUrl: string): string {
-  const closed = ['/admin', '/api/', '/graphql', '/dev/'].map((path) => `Disallow: ${path}`)
-  return ['User-agent: *', ...closed, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n')
+  const disallowLines = ['/admin', '/api/', '/graphql', '/dev/'].map((path) => `Disallow: ${path}`)
+  return ['User-agent: *', ...disallowLines, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n')
 }
 
 function sitemap(addresses: ReturnType<typeof siteAddresses>, publicUrl: string): string {
@@ -139,8 +139,8 @@ function atomFeed({ business, articles }: FeedQuery, publicUrl: string): string 
   const entries = articles.map((article) => {
     const address = escapeHtml(`${publicUrl}/blog/${article.slug}`)
     // Feed readers show the text outside the site, where relative links don't work.
-    const body = article.body.replaceAll(/(href=")(?=[/#])/g, (start, _, at: number) =>
-      article.body.startsWith('#', at + start.length)
+    const body = article.body.replaceAll(/(href=")(?=[/#])/g, (start, _, offset: number) =>
+      article.body.startsWith('#', offset + start.length)
         ? `${start}${publicUrl}/blog/${article.slug}`
         : `${start}${publicUrl}`,
     )

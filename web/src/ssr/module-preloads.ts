@@ -39,11 +39,11 @@ export function modulePreloads(
   }
   const fetchedBy = (name: string) => manifest[name]?.dynamicImports ?? []
   const files = new Set(parts?.flatMap((part) => [`/${part}.tsx`, `/${part}-tab.tsx`]))
-  const own = parts
+  const screenParts = parts
     ? fetchedBy(screen).filter((name) => files.has(name.slice(name.lastIndexOf('/'))))
     : fetchedBy(screen)
-  const further = parts ? own.flatMap(fetchedBy) : FRAME
-  for (const name of [HYDRATION, ...fetchedBy(HYDRATION), screen, ...own, ...further]) add(name)
+  const further = parts ? screenParts.flatMap(fetchedBy) : FRAME
+  for (const name of [HYDRATION, ...fetchedBy(HYDRATION), screen, ...screenParts, ...further]) add(name)
   return [...names].flatMap((name) => {
     const file = manifest[name]?.file
     return file === undefined ? [] : [`/${file}`]

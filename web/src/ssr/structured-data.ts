@@ -13,16 +13,19 @@ const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
  * rating of the business itself, which search engines treat as self-serving. Details that the owner hasn't entered are left out.
  */
 export function structuredData(head: PageHead, facts: HeadFactsQuery, publicUrl: string): object {
-  const at = (path: string) => `${publicUrl}${path}`
-  const address = at(head.canonical)
-  const business = { '@id': at('/#business') }
-  const site = { '@id': at('/#site') }
+  const absoluteUrl = (path: string) => `${publicUrl}${path}`
+  const address = absoluteUrl(head.canonical)
+  const business = { '@id': absoluteUrl('/#business') }
+  const site = { '@id': absoluteUrl('/#site') }
   const graph: Thing[] = [
-    { ...plumber(facts, at), ...(head.subject?.type === 'AboutPage' ? employees(facts, at) : {}) },
+    {
+      ...plumber(facts, absoluteUrl),
+      ...(head.subject?.type === 'AboutPage' ? employees(facts, absoluteUrl) : {}),
+    },
     {
       '@type': 'WebSite',
       ...site,
-      url: at('/'),
+      url: absoluteUrl('/'),
       name: facts.business.name,
       inLanguage: 'en-AU',
       publisher: business,
@@ -37,7 +40,7 @@ export function structuredData(head: PageHead, facts: HeadFactsQuery, publicUrl:
         '@type': 'ListItem',
         position: index + 1,
         name,
-        item: at(path),
+        item: absoluteUrl(path),
       })),
     })
   }
@@ -64,15 +67,15 @@ export function structuredData(head: PageHead, facts: HeadFactsQuery, publicUrl:
       headline,
       description,
       inLanguage: 'en-AU',
-      image: at(facts.preview.image),
+      image: absoluteUrl(facts.preview.image),
       author: { '@type': author === facts.business.name ? 'Organization' : 'Person', name: author },
       publisher: business,
       datePublished: published,
       dateModified: updated,
     })
   }
-  if (head.subject?.type === 'HowTo') graph.push(howTo(head.subject, address, at, business))
-  if (head.subject?.type === 'OfferCatalog') graph.push(offers(head.subject, address, at, business))
+  if (head.subject?.type === 'HowTo') graph.push(howTo(head.subject, address, absoluteUrl, business))
+  if (head.subject?.type === 'OfferCatalog') graph.push(offers(head.subject, address, absoluteUrl, business))
   if (head.faqs?.length) {
     graph.push({
       '@type': 'FAQPage',
@@ -80,7 +83,7 @@ export function structuredData(head: PageHead, facts: HeadFactsQuery, publicUrl:
       mainEntity: head.faqs.map(({ question, answer, slug }) => ({
         ...questionThing(question, answer),
         // Address of the answer's own page.
-        ...(slug ? { url: at(`/faq/${slug}`) } : {}),
+        ...(slug ? { url: absoluteUrl(`/faq/${slug}`) } : {}),
       })),
     })
   }
@@ -109,7 +112,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
 function howTo(
   { name, description, updated, sections }: Extract<Subject, { type: 'HowTo' }>,
   address: string,
-  at: (path: string) => string,
+  absoluteUrl: (path: string) => string,
   publisher: object,
 ): Thing {
   return {
@@ -131,7 +134,7 @@ function howTo(
         position: position + 1,
         name: step.name,
         text: step.text,
-        ...(step.image ? { image: at(step.image) } : {}),
+        ...(step.image ? { image: absoluteUrl(step.image) } : {}),
       })),
     })),
   }
@@ -141,7 +144,7 @@ function howTo(
 function offers(
   { name, callOuts, jobs }: Extract<Subject, { type: 'OfferCatalog' }>,
   address: string,
-  at: (path: string) => string,
+  absoluteUrl: (path: string) => string,
   seller: object,
 ): Thing {
   const price = (kind: 'price' | 'minPrice', cents: number) => ({
@@ -170,7 +173,7 @@ function offers(
         name: label,
         ...included(includes),
         seller,
-        itemOffered: { '@type': 'Service', name: label, url: at(path), provider: seller },
+        itemOffered: { '@type': 'Service', name: label, url: absoluteUrl(path), provider: seller },
         priceSpecification: price('minPrice', cents),
       })),
     ],
@@ -195,20 +198,20 @@ function page(head: PageHead, address: string, site: object): Thing {
 
 /** A suburb, with postcode and position if it has a page. */
 function place(name: string, { business, places }: HeadFactsQuery) {
-  const known = places.find((suburb) => suburb.name === name)
+  const suburbPage = places.find((suburb) => suburb.name === name)
   return {
     '@type': 'Place',
     name: `${name}, ${business.locality} ${business.region}`,
-    ...(known
+    ...(suburbPage
       ? {
           address: {
             '@type': 'PostalAddress',
             addressLocality: name,
             addressRegion: business.region,
-            postalCode: known.postcode,
+            postalCode: suburbPage.postcode,
             addressCountry: business.country,
           },
-          geo: { '@type': 'GeoCoordinates', latitude: known.latitude, longitude: known.longitude },
+          geo: { '@type': 'GeoCoordinates', latitude: suburbPage.latitude, longitude: suburbPage.longitude },
         }
       : {}),
   }
@@ -220,7 +223,7 @@ const areasByName = ({ areas }: Pick<HeadFactsQuery, 'areas'>) =>
 
 /** Licences and ABN as identifiers that anyone can look up. Ones not entered yet are left out. */
 function identifiers({ licences, abn }: HeadFactsQuery['business']) {
-  const entered = licences.flatMap(({ label, number, issuedBy }) =>
+  const licenceIdentifiers = licences.flatMap(({ label, number, issuedBy }) =>
     number
       ? [
           {
@@ -230,39 +233,44 @@ function identifiers({ licences, abn }: HeadFactsQuery['business']) {
         ]
       : [],
   )
-  return [...entered, ...(abn ? [{ propertyID: 'ABN', value: abn.replaceAll(' ', '') }] : [])].map((it) => ({
-    '@type': 'PropertyValue',
-    ...it,
-  }))
+  return [...licenceIdentifiers, ...(abn ? [{ propertyID: 'ABN', value: abn.replaceAll(' ', '') }] : [])].map(
+    (identifier) => ({
+      '@type': 'PropertyValue',
+      ...identifier,
+    }),
+  )
 }
 
 /** The team, as shown on the About page. */
-function employees({ business: { teamPhotos } }: HeadFactsQuery, at: (path: string) => string): object {
+function employees(
+  { business: { teamPhotos } }: HeadFactsQuery,
+  absoluteUrl: (path: string) => string,
+): object {
   if (teamPhotos.length === 0) return {}
   return {
     employee: teamPhotos.map(({ name, role, photo }) => ({
       '@type': 'Person',
       name,
       ...(role ? { jobTitle: role } : {}),
-      image: at(photo.src),
+      image: absoluteUrl(photo.src),
     })),
   }
 }
 
-function plumber({ business, areas }: HeadFactsQuery, at: (path: string) => string): Thing {
+function plumber({ business, areas }: HeadFactsQuery, absoluteUrl: (path: string) => string): Thing {
   const identifier = identifiers(business)
   const profiles = business.socialLinks.flatMap(({ url }) => url ?? [])
   return {
     '@type': 'Plumber',
-    '@id': at('/#business'),
+    '@id': absoluteUrl('/#business'),
     name: business.name,
     slogan: business.tagline,
-    url: at('/'),
+    url: absoluteUrl('/'),
     telephone: business.phoneE164,
     email: business.email,
     priceRange: business.priceRange,
-    image: at('/images/heroes/hero-wide-1600.webp'),
-    logo: at('/icon.svg'),
+    image: absoluteUrl('/images/heroes/hero-wide-1600.webp'),
+    logo: absoluteUrl('/icon.svg'),
     address: {
       '@type': 'PostalAddress',
       addressLocality: business.locality,

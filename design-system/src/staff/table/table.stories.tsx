@@ -66,7 +66,7 @@ export const Sortable: Story = {
                   checked={chosen.includes(reference)}
                   onChange={({ target }) =>
                     setChosen(
-                      target.checked ? [...chosen, reference] : chosen.filter((it) => it !== reference),
+                      target.checked ? [...chosen, reference] : chosen.filter((item) => item !== reference),
                     )
                   }
                 />

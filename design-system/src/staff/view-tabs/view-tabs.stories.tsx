@@ -43,7 +43,7 @@ export const Narrow: Story = {
   ],
   play: async ({ canvas }) => {
     const [strip, shown] = [canvas.getByRole('list'), canvas.getByRole('link', { name: 'Photos' })].map(
-      (it) => it.getBoundingClientRect(),
+      (element) => element.getBoundingClientRect(),
     )
     expect(shown?.left).toBeGreaterThan(strip?.left ?? 0)
     expect(shown?.right).toBeLessThan(strip?.right ?? 0)

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { lazyPart } from '../../islands/lazy-part.ts'
 import { MAX_SEARCH_LENGTH } from './search-query.ts'
 
-const Suggestions = lazyPart(() => import('./suggestions.tsx').then((it) => it.Suggestions))
+const Suggestions = lazyPart(() => import('./suggestions.tsx').then((module) => module.Suggestions))
 
 const Label = chakra('label', {
   base: { display: 'block', marginBottom: '6px', fontWeight: 'strong', lineHeight: '1.3' },

@@ -3,8 +3,8 @@ export const MAX_SEARCH_LENGTH = 100
 
 /** Returns the search text of an address such as `/search?q=dripping+tap`, cut to the maximum length; empty if there is none. */
 export function searchText(query: string): string {
-  const words = new URLSearchParams(query).get('q')?.replaceAll(/\s+/g, ' ').trim() ?? ''
-  return [...words].slice(0, MAX_SEARCH_LENGTH).join('')
+  const text = new URLSearchParams(query).get('q')?.replaceAll(/\s+/g, ' ').trim() ?? ''
+  return [...text].slice(0, MAX_SEARCH_LENGTH).join('')
 }
 
 /** Label of a result's type, and heading for several results of it. */

@@ -25,11 +25,11 @@ const DEBOUNCE_MS = 180
  */
 export function Suggestions({ input }: { input: HTMLInputElement }) {
   const client = useApolloClient()
-  const [found, setFound] = useState<ReadonlyArray<Suggestion>>([])
+  const [suggestions, setSuggestions] = useState<ReadonlyArray<Suggestion>>([])
   const [active, setActive] = useState(-1)
   const list = useRef<HTMLDivElement>(null)
   const id = `${input.id}-suggestions`
-  const open = found.length > 0
+  const open = suggestions.length > 0
 
   useEffect(() => {
     const listening = new AbortController()
@@ -39,14 +39,14 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
     const close = () => {
       clearTimeout(timer)
       latest = ''
-      setFound([])
+      setSuggestions([])
       setActive(-1)
     }
     const ask = async (query: string) => {
       // If the request fails there are no suggestions; the form still works.
       const answer = await client.query({ query: SearchSuggestions, variables: { query } }).catch(() => null)
       if (signal.aborted || latest !== query) return
-      setFound(answer?.data?.search ?? [])
+      setSuggestions(answer?.data?.search ?? [])
       setActive(-1)
     }
     const type = () => {
@@ -72,17 +72,17 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
       'keydown',
       (event) => {
         if (!open || event.isComposing) return
-        const next = optionAfter(event.key, active, found.length)
+        const next = optionAfter(event.key, active, suggestions.length)
         if (next !== null) setActive(next)
-        else if (event.key === 'Escape') setFound([])
-        else if (event.key === 'Enter' && found[active]) location.assign(found[active].path)
+        else if (event.key === 'Escape') setSuggestions([])
+        else if (event.key === 'Enter' && suggestions[active]) location.assign(suggestions[active].path)
         else return
         event.preventDefault()
       },
       { signal: listening.signal },
     )
     return () => listening.abort()
-  }, [input, open, found, active])
+  }, [input, open, suggestions, active])
 
   useEffect(() => {
     const states = {
@@ -117,7 +117,7 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
           '& span': { display: 'block', marginTop: '1px', color: 'text.3', fontSize: 'micro' },
         }}
       >
-        {found.map(({ __typename, title, path }, index) => (
+        {suggestions.map(({ __typename, title, path }, index) => (
           <Box
             key={path}
             id={`${id}-${index}`}
@@ -133,7 +133,7 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
         ))}
       </Box>
       <VisuallyHidden role="status">
-        {open ? `${found.length} ${found.length === 1 ? 'suggestion' : 'suggestions'}` : ''}
+        {open ? `${suggestions.length} ${suggestions.length === 1 ? 'suggestion' : 'suggestions'}` : ''}
       </VisuallyHidden>
     </>
   )

@@ -27,7 +27,7 @@ import { Team } from './team.tsx'
 import { Visit } from './visit.tsx'
 
 const ClosingCall = lazy(
-  loadWhenNear('closing', () => import('../../shared/closing-call.tsx').then((it) => it.ClosingCall)),
+  loadWhenNear('closing', () => import('../../shared/closing-call.tsx').then((module) => module.ClosingCall)),
 )
 
 const AboutPage = graphql(`

@@ -27,8 +27,8 @@ export function titleRows(company: string): TitleRow[] {
   return SPEC_TITLES.map(([path, title]) => {
     const slug = path.split('/')[2]
     const row =
-      routeTable.find((it) => it.path === path) ??
-      routeTable.find((it) => slug !== undefined && it.path === path.replace(slug, ':slug'))
+      routeTable.find((route) => route.path === path) ??
+      routeTable.find((route) => slug !== undefined && route.path === path.replace(slug, ':slug'))
     return {
       path,
       expected: title ?? company,

@@ -15,9 +15,11 @@ import { PictureAside } from '../../shared/picture-aside.tsx'
 import { GasNote, WaterNote } from '../../shared/safety-note.tsx'
 import { answerDescription } from './answer-description.ts'
 
-const NotFound = lazyPart(() => import('../../shared/not-found.tsx').then((it) => it.NotFound))
+const NotFound = lazyPart(() => import('../../shared/not-found.tsx').then((module) => module.NotFound))
 const ClosingQuestion = lazy(
-  loadWhenNear('closing', () => import('../../shared/closing-question.tsx').then((it) => it.ClosingQuestion)),
+  loadWhenNear('closing', () =>
+    import('../../shared/closing-question.tsx').then((module) => module.ClosingQuestion),
+  ),
 )
 
 const AnswerPage = graphql(`

@@ -18,9 +18,11 @@ import { Sources } from '../../shared/sources.tsx'
 import { TextColumns } from '../../shared/text-columns.tsx'
 import { TextContents } from '../../shared/text-contents.tsx'
 
-const NotFound = lazyPart(() => import('../../shared/not-found.tsx').then((it) => it.NotFound))
+const NotFound = lazyPart(() => import('../../shared/not-found.tsx').then((module) => module.NotFound))
 const ClosingQuestion = lazy(
-  loadWhenNear('closing', () => import('../../shared/closing-question.tsx').then((it) => it.ClosingQuestion)),
+  loadWhenNear('closing', () =>
+    import('../../shared/closing-question.tsx').then((module) => module.ClosingQuestion),
+  ),
 )
 
 const ArticlePage = graphql(`

@@ -13,9 +13,11 @@ import { ArticleCard } from './article-card.tsx'
 import { ArticleSearch } from './article-search.tsx'
 import { type BlogView, blogPath, paginate, parseBlogView } from './blog-view.ts'
 
-const NotFound = lazyPart(() => import('../../shared/not-found.tsx').then((it) => it.NotFound))
+const NotFound = lazyPart(() => import('../../shared/not-found.tsx').then((module) => module.NotFound))
 const ClosingQuestion = lazy(
-  loadWhenNear('closing', () => import('../../shared/closing-question.tsx').then((it) => it.ClosingQuestion)),
+  loadWhenNear('closing', () =>
+    import('../../shared/closing-question.tsx').then((module) => module.ClosingQuestion),
+  ),
 )
 
 const BlogPage = graphql(`
@@ -56,7 +58,9 @@ export function Blog() {
   const newest = !filtered && page === 1 ? shown[0] : undefined
   // If a search finds hardly anything, other articles are listed too.
   const others =
-    shown.length < FEW_ARTICLES ? all.filter(({ slug }) => shown.every((it) => it.slug !== slug)) : []
+    shown.length < FEW_ARTICLES
+      ? all.filter(({ slug }) => shown.every((article) => article.slug !== slug))
+      : []
   return (
     <>
       <PageHead
@@ -82,13 +86,13 @@ export function Blog() {
               '& a[aria-current]': { background: 'text', borderColor: 'text', color: 'bg' },
             }}
           >
-            {[null, ...tags].map((it) => (
-              <li key={it}>
+            {[null, ...tags].map((option) => (
+              <li key={option}>
                 <a
-                  href={blogPath({ tag: it, search, page: 1 })}
-                  aria-current={it === tag ? 'true' : undefined}
+                  href={blogPath({ tag: option, search, page: 1 })}
+                  aria-current={option === tag ? 'true' : undefined}
                 >
-                  {it ?? 'All'}
+                  {option ?? 'All'}
                 </a>
               </li>
             ))}

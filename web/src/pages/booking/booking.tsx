@@ -33,7 +33,7 @@ const BookingPageData = graphql(`
 const loadStep = preloadable(() => import('./step.tsx'))
 const loadBookingSummary = preloadable(() => import('./booking-summary.tsx'))
 const loadCheckStep = preloadable(() => import('./check-step.tsx'))
-const DoneView = lazyPart(() => import('./done.tsx').then((it) => it.DoneView))
+const DoneView = lazyPart(() => import('./done.tsx').then((module) => module.DoneView))
 
 /** Booking page, from the next free times to the confirmation. All on one address; the answers stay in this tab. */
 export function Booking() {

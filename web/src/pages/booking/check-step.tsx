@@ -189,8 +189,8 @@ export function WhatToExpect() {
   const { service, pricingGuide } = useSuspenseQuery(ExpectationsQuery, {
     variables: { service: answers.service },
   }).data
-  const isChosen = (it: { readonly label: string; readonly serviceSlug: string }) =>
-    it.label === answers.symptom && it.serviceSlug === answers.service
+  const isChosen = (item: { readonly label: string; readonly serviceSlug: string }) =>
+    item.label === answers.symptom && item.serviceSlug === answers.service
   const topic =
     pricingGuide.find(({ symptoms }) => symptoms.some(isChosen)) ??
     pricingGuide.find(({ serviceSlug }) => serviceSlug === answers.service)

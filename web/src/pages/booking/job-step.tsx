@@ -11,9 +11,9 @@ import { QuoteInstead } from './outside-area.tsx'
 import { Question } from './question.tsx'
 import { SuburbField } from './suburb-field.tsx'
 
-const Safety = lazyPart(() => import('./safety.tsx').then((it) => it.Safety))
-const CallMeBack = lazyPart(() => import('./call-me-back.tsx').then((it) => it.CallMeBack))
-const Photos = lazyPart(() => import('./photos.tsx').then((it) => it.Photos))
+const Safety = lazyPart(() => import('./safety.tsx').then((module) => module.Safety))
+const CallMeBack = lazyPart(() => import('./call-me-back.tsx').then((module) => module.CallMeBack))
+const Photos = lazyPart(() => import('./photos.tsx').then((module) => module.Photos))
 
 const MAX_NOTE_LENGTH = 500
 

@@ -49,7 +49,7 @@ test('a symptom chosen in the pricing tool is offered beyond the limit, but only
     topic('tap-repairs', ['A tap drips'], { 'New toilet': 'toilet-repairs' }),
   ]
   const words = (slug: string, chosen: string) =>
-    symptomsOf(job(slug, 'One', 'Two', 'Three'), guide, [chosen]).map((it) => it.words)
+    symptomsOf(job(slug, 'One', 'Two', 'Three'), guide, [chosen]).map((symptom) => symptom.words)
   expect(words('hot-water-services', 'Old')).toEqual([
     'None left',
     'Lukewarm',

@@ -46,7 +46,7 @@ import { fieldsOf } from './steps.ts'
 import { WindowTaken } from './window-taken.tsx'
 import { useWindows } from './windows-query.ts'
 
-const MonthGrid = lazyPart(() => import('./month.tsx').then((it) => it.Month))
+const MonthGrid = lazyPart(() => import('./month.tsx').then((module) => module.Month))
 
 const WEEK = 7
 /** Windows are loaded two weeks at a time: one week on the page, the next one ready. */

@@ -16,7 +16,9 @@ import { OpenNow } from './open-now.tsx'
 import { WhatHappensNext } from './what-happens-next.tsx'
 
 const InteractiveMap = lazy(
-  loadWhenNear('map', () => import('../../shared/map/interactive-map.tsx').then((it) => it.InteractiveMap)),
+  loadWhenNear('map', () =>
+    import('../../shared/map/interactive-map.tsx').then((module) => module.InteractiveMap),
+  ),
 )
 
 const ContactBusiness = graphql(`

@@ -21,7 +21,9 @@ import { PageOpening } from '../../shared/page-opening.tsx'
 import { Picture } from '../../shared/picture.tsx'
 
 const ClosingQuestion = lazy(
-  loadWhenNear('closing', () => import('../../shared/closing-question.tsx').then((it) => it.ClosingQuestion)),
+  loadWhenNear('closing', () =>
+    import('../../shared/closing-question.tsx').then((module) => module.ClosingQuestion),
+  ),
 )
 
 const FaqPage = graphql(`

@@ -8,7 +8,7 @@ import { useLocation } from '../../routing/page-context.ts'
 import { Picture } from '../../shared/picture.tsx'
 import { Prose } from '../../shared/prose.tsx'
 
-const NotFound = lazyPart(() => import('../../shared/not-found.tsx').then((it) => it.NotFound))
+const NotFound = lazyPart(() => import('../../shared/not-found.tsx').then((module) => module.NotFound))
 
 const GuideLargePage = graphql(`
   query GuideLargePage($slug: String!) {

@@ -22,9 +22,11 @@ import { plainText } from './plain-text.ts'
 import { Sheets } from './sheets.tsx'
 import { WhosePipe } from './whose-pipe.tsx'
 
-const NotFound = lazyPart(() => import('../../shared/not-found.tsx').then((it) => it.NotFound))
+const NotFound = lazyPart(() => import('../../shared/not-found.tsx').then((module) => module.NotFound))
 const ClosingQuestion = lazy(
-  loadWhenNear('closing', () => import('../../shared/closing-question.tsx').then((it) => it.ClosingQuestion)),
+  loadWhenNear('closing', () =>
+    import('../../shared/closing-question.tsx').then((module) => module.ClosingQuestion),
+  ),
 )
 
 const GuidePage = graphql(`

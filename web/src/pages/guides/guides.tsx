@@ -9,7 +9,9 @@ import { PageOpening } from '../../shared/page-opening.tsx'
 import { FridgeCardLink } from './fridge-card-link.tsx'
 
 const ClosingQuestion = lazy(
-  loadWhenNear('closing', () => import('../../shared/closing-question.tsx').then((it) => it.ClosingQuestion)),
+  loadWhenNear('closing', () =>
+    import('../../shared/closing-question.tsx').then((module) => module.ClosingQuestion),
+  ),
 )
 
 const GuidesPage = graphql(`

@@ -6,26 +6,32 @@ import { Island, loadWhenNear } from '../../islands/island.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { Hero } from './hero.tsx'
 
-const Promises = lazy(loadWhenNear('promises', () => import('./promises.tsx').then((it) => it.Promises)))
-const Services = lazy(loadWhenNear('services', () => import('./services.tsx').then((it) => it.Services)))
-const Process = lazy(loadWhenNear('process', () => import('./process.tsx').then((it) => it.Process)))
-const Values = lazy(loadWhenNear('values', () => import('./values.tsx').then((it) => it.Values)))
+const Promises = lazy(
+  loadWhenNear('promises', () => import('./promises.tsx').then((module) => module.Promises)),
+)
+const Services = lazy(
+  loadWhenNear('services', () => import('./services.tsx').then((module) => module.Services)),
+)
+const Process = lazy(loadWhenNear('process', () => import('./process.tsx').then((module) => module.Process)))
+const Values = lazy(loadWhenNear('values', () => import('./values.tsx').then((module) => module.Values)))
 const TrustBuilders = lazy(
-  loadWhenNear('trust', () => import('./trust-builders.tsx').then((it) => it.TrustBuilders)),
+  loadWhenNear('trust', () => import('./trust-builders.tsx').then((module) => module.TrustBuilders)),
 )
 const JobPhotos = lazy(
-  loadWhenNear('jobs', () => import('../../shared/job-photos.tsx').then((it) => it.JobPhotos)),
+  loadWhenNear('jobs', () => import('../../shared/job-photos.tsx').then((module) => module.JobPhotos)),
 )
-const Founder = lazy(loadWhenNear('founder', () => import('./founder.tsx').then((it) => it.Founder)))
+const Founder = lazy(loadWhenNear('founder', () => import('./founder.tsx').then((module) => module.Founder)))
 const PricingTool = lazy(
-  loadWhenNear('pricing', () => import('./pricing-tool.tsx').then((it) => it.PricingTool)),
+  loadWhenNear('pricing', () => import('./pricing-tool.tsx').then((module) => module.PricingTool)),
 )
 const ServiceAreas = lazy(
-  loadWhenNear('areas', () => import('./service-areas.tsx').then((it) => it.ServiceAreas)),
+  loadWhenNear('areas', () => import('./service-areas.tsx').then((module) => module.ServiceAreas)),
 )
-const GetInTouch = lazy(loadWhenNear('quote', () => import('./get-in-touch.tsx').then((it) => it.GetInTouch)))
+const GetInTouch = lazy(
+  loadWhenNear('quote', () => import('./get-in-touch.tsx').then((module) => module.GetInTouch)),
+)
 const ClosingCall = lazy(
-  loadWhenNear('closing', () => import('../../shared/closing-call.tsx').then((it) => it.ClosingCall)),
+  loadWhenNear('closing', () => import('../../shared/closing-call.tsx').then((module) => module.ClosingCall)),
 )
 
 const HomePage = graphql(`

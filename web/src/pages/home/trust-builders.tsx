@@ -175,7 +175,7 @@ export function TrustBuilders() {
               <Fact
                 key={label}
                 name={label}
-                {...(issuedBy === 'QBCC' && licences.findIndex((it) => it.issuedBy === 'QBCC') === n
+                {...(issuedBy === 'QBCC' && licences.findIndex((licence) => licence.issuedBy === 'QBCC') === n
                   ? { note: 'Look us up on the public register before you book. We would.', wide: true }
                   : {})}
               >

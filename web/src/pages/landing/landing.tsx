@@ -17,15 +17,15 @@ import { serviceFacts } from '../../shared/service-facts.ts'
 import { LandingParts } from './landing-parts.tsx'
 
 const Questions = lazy(
-  loadWhenNear('questions', () => import('../../shared/questions.tsx').then((it) => it.Questions)),
+  loadWhenNear('questions', () => import('../../shared/questions.tsx').then((module) => module.Questions)),
 )
 const ServiceEnquiry = lazy(
   loadWhenNear('enquiry', () =>
-    import('../../shared/quote-form/service-enquiry.tsx').then((it) => it.ServiceEnquiry),
+    import('../../shared/quote-form/service-enquiry.tsx').then((module) => module.ServiceEnquiry),
   ),
 )
 const ClosingCall = lazy(
-  loadWhenNear('closing', () => import('../../shared/closing-call.tsx').then((it) => it.ClosingCall)),
+  loadWhenNear('closing', () => import('../../shared/closing-call.tsx').then((module) => module.ClosingCall)),
 )
 
 const LandingQuery = graphql(`

@@ -10,21 +10,25 @@ import { focalPoint } from '../../shared/focal-point.ts'
 import { longDate, queenslandDate, windowHours } from '../../shared/queensland-time.ts'
 import { LocationHero } from './location-hero.tsx'
 
-const NotFound = lazyPart(() => import('../../shared/not-found.tsx').then((it) => it.NotFound))
-const LocalWork = lazy(loadWhenNear('local', () => import('./local-work.tsx').then((it) => it.LocalWork)))
+const NotFound = lazyPart(() => import('../../shared/not-found.tsx').then((module) => module.NotFound))
+const LocalWork = lazy(
+  loadWhenNear('local', () => import('./local-work.tsx').then((module) => module.LocalWork)),
+)
 const JobPhotos = lazy(
-  loadWhenNear('jobs', () => import('../../shared/job-photos.tsx').then((it) => it.JobPhotos)),
+  loadWhenNear('jobs', () => import('../../shared/job-photos.tsx').then((module) => module.JobPhotos)),
 )
 const Questions = lazy(
-  loadWhenNear('questions', () => import('../../shared/questions.tsx').then((it) => it.Questions)),
+  loadWhenNear('questions', () => import('../../shared/questions.tsx').then((module) => module.Questions)),
 )
 const Testimonials = lazy(
-  loadWhenNear('reviews', () => import('./testimonials.tsx').then((it) => it.Testimonials)),
+  loadWhenNear('reviews', () => import('./testimonials.tsx').then((module) => module.Testimonials)),
 )
-const Neighbours = lazy(loadWhenNear('near', () => import('./neighbours.tsx').then((it) => it.Neighbours)))
+const Neighbours = lazy(
+  loadWhenNear('near', () => import('./neighbours.tsx').then((module) => module.Neighbours)),
+)
 const ServiceEnquiry = lazy(
   loadWhenNear('enquiry', () =>
-    import('../../shared/quote-form/service-enquiry.tsx').then((it) => it.ServiceEnquiry),
+    import('../../shared/quote-form/service-enquiry.tsx').then((module) => module.ServiceEnquiry),
   ),
 )
 

@@ -37,7 +37,7 @@ export function Neighbours({
   const { location, business } = useSuspenseQuery(NeighboursQuery, { variables: { slug } }).data
   if (!location) return null
   const { name, headings, neighbours, guides, articles } = location
-  const withoutPage = neighbours.filter((neighbour) => !neighbour.location).map((it) => it.name)
+  const withoutPage = neighbours.filter((neighbour) => !neighbour.location).map((neighbour) => neighbour.name)
   return (
     <Box
       as="section"

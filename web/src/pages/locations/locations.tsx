@@ -21,11 +21,13 @@ import { Breadcrumb } from '../../shared/breadcrumb.tsx'
 import { MapSection } from '../../shared/map/map-section.tsx'
 
 const InteractiveMap = lazy(
-  loadWhenNear('map', () => import('../../shared/map/interactive-map.tsx').then((it) => it.InteractiveMap)),
+  loadWhenNear('map', () =>
+    import('../../shared/map/interactive-map.tsx').then((module) => module.InteractiveMap),
+  ),
 )
 const ServiceEnquiry = lazy(
   loadWhenNear('enquiry', () =>
-    import('../../shared/quote-form/service-enquiry.tsx').then((it) => it.ServiceEnquiry),
+    import('../../shared/quote-form/service-enquiry.tsx').then((module) => module.ServiceEnquiry),
   ),
 )
 

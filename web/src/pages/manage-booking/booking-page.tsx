@@ -47,10 +47,10 @@ import { bookingHeading, completionDay, trackSteps } from './booking-track.ts'
 import { EarlierWindow, Offer } from './earlier-window.tsx'
 import { PhotoList } from './photo-list.tsx'
 
-const ChangeTime = lazyPart(() => import('./change-time.tsx').then((it) => it.ChangeTime))
-const CancelBooking = lazyPart(() => import('./cancel-booking.tsx').then((it) => it.CancelBooking))
-const AddNote = lazyPart(() => import('./add-note.tsx').then((it) => it.AddNote))
-const ShowAddress = lazyPart(() => import('./show-address.tsx').then((it) => it.ShowAddress))
+const ChangeTime = lazyPart(() => import('./change-time.tsx').then((module) => module.ChangeTime))
+const CancelBooking = lazyPart(() => import('./cancel-booking.tsx').then((module) => module.CancelBooking))
+const AddNote = lazyPart(() => import('./add-note.tsx').then((module) => module.AddNote))
+const ShowAddress = lazyPart(() => import('./show-address.tsx').then((module) => module.ShowAddress))
 
 /** Confirmation of the last action, by the value of the server's redirect. */
 const DONE_MESSAGES: Readonly<Record<string, string>> = {

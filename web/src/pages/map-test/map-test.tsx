@@ -52,7 +52,7 @@ export function MapTest() {
   )
   const begin = (next: Simulation | null) => setRun({ number: number + 1, simulation: next })
   // A map that is being unmounted may still report a state.
-  const steps = notes.filter((it) => it.run === number)
+  const steps = notes.filter((note) => note.run === number)
 
   const went = steps.map(({ state }) => state)
   const over = simulation !== null && went.length >= simulation.expected.length
@@ -95,9 +95,14 @@ export function MapTest() {
           <Button tone="line" onClick={() => begin(null)}>
             Real map
           </Button>
-          {SIMULATIONS.map((it) => (
-            <Button key={it.name} tone="line" onClick={() => begin(it)} aria-pressed={it === simulation}>
-              {it.label}
+          {SIMULATIONS.map((option) => (
+            <Button
+              key={option.name}
+              tone="line"
+              onClick={() => begin(option)}
+              aria-pressed={option === simulation}
+            >
+              {option.label}
             </Button>
           ))}
         </Box>

@@ -10,10 +10,10 @@ import { Breadcrumb } from '../../shared/breadcrumb.tsx'
 import { Docket } from './docket.tsx'
 
 const PriceFactors = lazy(
-  loadWhenNear('pricing', () => import('./price-factors.tsx').then((it) => it.PriceFactors)),
+  loadWhenNear('pricing', () => import('./price-factors.tsx').then((module) => module.PriceFactors)),
 )
 const ClosingCall = lazy(
-  loadWhenNear('closing', () => import('../../shared/closing-call.tsx').then((it) => it.ClosingCall)),
+  loadWhenNear('closing', () => import('../../shared/closing-call.tsx').then((module) => module.ClosingCall)),
 )
 
 const PricesPage = graphql(`

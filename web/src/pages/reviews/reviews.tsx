@@ -26,7 +26,7 @@ import { ReviewRow } from './review-row.tsx'
 import { parseReviewsView, type ReviewsView, reviewsPath } from './reviews-view.ts'
 
 const ClosingCall = lazy(
-  loadWhenNear('closing', () => import('../../shared/closing-call.tsx').then((it) => it.ClosingCall)),
+  loadWhenNear('closing', () => import('../../shared/closing-call.tsx').then((module) => module.ClosingCall)),
 )
 
 const ReviewsPage = graphql(`

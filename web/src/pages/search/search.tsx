@@ -14,7 +14,9 @@ import { type Result, ResultGroups } from './result-groups.tsx'
 import { SearchStart } from './search-start.tsx'
 
 const ClosingQuestion = lazy(
-  loadWhenNear('closing', () => import('../../shared/closing-question.tsx').then((it) => it.ClosingQuestion)),
+  loadWhenNear('closing', () =>
+    import('../../shared/closing-question.tsx').then((module) => module.ClosingQuestion),
+  ),
 )
 
 const SearchPage = graphql(`

@@ -11,27 +11,27 @@ import { GasNote, HotWaterNote, WaterNote } from '../../shared/safety-note.tsx'
 import { leadFacts } from '../../shared/service-facts.ts'
 import { ServiceHero } from './service-hero.tsx'
 
-const NotFound = lazyPart(() => import('../../shared/not-found.tsx').then((it) => it.NotFound))
+const NotFound = lazyPart(() => import('../../shared/not-found.tsx').then((module) => module.NotFound))
 const ServiceWork = lazy(
-  loadWhenNear('work', () => import('./service-work.tsx').then((it) => it.ServiceWork)),
+  loadWhenNear('work', () => import('./service-work.tsx').then((module) => module.ServiceWork)),
 )
 const JobPhotos = lazy(
-  loadWhenNear('jobs', () => import('../../shared/job-photos.tsx').then((it) => it.JobPhotos)),
+  loadWhenNear('jobs', () => import('../../shared/job-photos.tsx').then((module) => module.JobPhotos)),
 )
 const Questions = lazy(
-  loadWhenNear('questions', () => import('../../shared/questions.tsx').then((it) => it.Questions)),
+  loadWhenNear('questions', () => import('../../shared/questions.tsx').then((module) => module.Questions)),
 )
 const ServiceNext = lazy(
-  loadWhenNear('next', () => import('./service-next.tsx').then((it) => it.ServiceNext)),
+  loadWhenNear('next', () => import('./service-next.tsx').then((module) => module.ServiceNext)),
 )
 const ServiceEnquiry = lazy(
   loadWhenNear('enquiry', () =>
-    import('../../shared/quote-form/service-enquiry.tsx').then((it) => it.ServiceEnquiry),
+    import('../../shared/quote-form/service-enquiry.tsx').then((module) => module.ServiceEnquiry),
   ),
 )
 
 const ClosingCall = lazy(
-  loadWhenNear('closing', () => import('../../shared/closing-call.tsx').then((it) => it.ClosingCall)),
+  loadWhenNear('closing', () => import('../../shared/closing-call.tsx').then((module) => module.ClosingCall)),
 )
 
 const ServicePage = graphql(`

@@ -27,7 +27,7 @@ import { PictureAside } from '../../shared/picture-aside.tsx'
 import { ServiceRow } from '../../shared/service-row.tsx'
 
 const ClosingCall = lazy(
-  loadWhenNear('closing', () => import('../../shared/closing-call.tsx').then((it) => it.ClosingCall)),
+  loadWhenNear('closing', () => import('../../shared/closing-call.tsx').then((module) => module.ClosingCall)),
 )
 
 const ServicesPage = graphql(`

@@ -27,5 +27,7 @@ test.each([
   ['Sydney', 'TOO_FAR', [], "Sorry, we don't come to Sydney."],
   ['Atlantis', 'UNKNOWN', [], "We couldn't find that place."],
 ] as const)('%s (%s)', (query, verdict, localities, title) => {
-  expect(areaTitle({ query, verdict, localities: localities.flatMap((it) => it ?? []) })).toBe(title)
+  expect(areaTitle({ query, verdict, localities: localities.flatMap((locality) => locality ?? []) })).toBe(
+    title,
+  )
 })

@@ -30,7 +30,7 @@ export function LiveMap({
   const localities = useMemo(() => localitiesOf(outlines), [outlines])
   const map = useRef<MapHandle>(null)
   const card = useRef<HTMLElement>(null)
-  const [chosen, setChosen] = useState<Locality | null>(null)
+  const [selected, setSelected] = useState<Locality | null>(null)
   const [pointed, setPointed] = useState<Locality | null>(null)
   const [middle, setMiddle] = useState<Locality | null>(null)
   const [position, setPosition] = useState<Point | null>(null)
@@ -47,8 +47,9 @@ export function LiveMap({
     const top = Math.max(0, HEADER_HEIGHT_PX - box.top)
     const bottom = (card.current?.getBoundingClientRect().top ?? box.bottom) - box.top
     const { x, y } = map.current.project([longitude, latitude])
-    const seen = x > MARGIN_PX && x < box.width - MARGIN_PX && y > top + MARGIN_PX && y < bottom - MARGIN_PX
-    if (seen && zoom === undefined) return
+    const isInView =
+      x > MARGIN_PX && x < box.width - MARGIN_PX && y > top + MARGIN_PX && y < bottom - MARGIN_PX
+    if (isInView && zoom === undefined) return
     map.current.easeTo({
       center: [longitude, latitude],
       zoom: Math.max(zoom ?? REVEAL_ZOOM, map.current.getZoom()),
@@ -57,12 +58,12 @@ export function LiveMap({
   }, [])
 
   function onKeyDown({ key, target }: KeyboardEvent): void {
-    if (key === 'Escape' && chosen) close()
-    else if (key === 'Enter' && target instanceof HTMLCanvasElement) setChosen(inMiddle())
+    if (key === 'Escape' && selected) close()
+    else if (key === 'Enter' && target instanceof HTMLCanvasElement) setSelected(inMiddle())
   }
 
   function close(): void {
-    setChosen(null)
+    setSelected(null)
     map.current?.getCanvas().focus({ preventScroll: true })
   }
 
@@ -73,7 +74,7 @@ export function LiveMap({
         outlines={outlines}
         markers={markers}
         pointed={pointed}
-        chosen={chosen}
+        chosen={selected}
         position={position}
         onLoad={(handle) => {
           map.current = handle
@@ -82,8 +83,8 @@ export function LiveMap({
         }}
         onError={onError}
         onMove={() => setMiddle(inMiddle())}
-        onTap={(at) => setChosen(localityAt(localities, at))}
-        onPointer={(at) => setPointed(at && localityAt(localities, at))}
+        onTap={(point) => setSelected(localityAt(localities, point))}
+        onPointer={(point) => setPointed(point && localityAt(localities, point))}
       />
       <Box data-crosshair="" css={CROSSHAIR}>
         <Box as="span" role="status">
@@ -92,23 +93,23 @@ export function LiveMap({
       </Box>
       <LocateButton
         phone={phone}
-        onLocated={(at) => {
-          const found = localityAt(localities, at)
-          if (!found) return false
-          setPosition(at)
-          setChosen(found)
-          reveal(at, NEAR_ZOOM)
+        onLocated={(point) => {
+          const locality = localityAt(localities, point)
+          if (!locality) return false
+          setPosition(point)
+          setSelected(locality)
+          reveal(point, NEAR_ZOOM)
           return true
         }}
       />
       <Box css={SHELF}>
-        {chosen ? (
+        {selected ? (
           <SuburbCard
-            key={chosen.slug}
+            key={selected.slug}
             ref={card}
-            locality={chosen}
+            locality={selected}
             phone={phone}
-            onShown={() => reveal(position ?? chosen)}
+            onShown={() => reveal(position ?? selected)}
             onClose={close}
           />
         ) : null}
@@ -135,15 +136,15 @@ const FRAME = {
   },
   [control('ctrl-group')
     .split(', ')
-    .map((it) => `${it}:not(:empty)`)
+    .map((corner) => `${corner}:not(:empty)`)
     .join(', ')]: { boxShadow: 'none' },
   [control('ctrl-group')
     .split(', ')
-    .map((it) => `${it} button + button`)
+    .map((corner) => `${corner} button + button`)
     .join(', ')]: { borderTop: '1px solid {colors.line}' },
   [control('ctrl-group')
     .split(', ')
-    .map((it) => `${it} button`)
+    .map((corner) => `${corner} button`)
     .join(', ')]: { width: '44px', height: '44px' },
   [control('ctrl-icon')]: { _osDark: { filter: 'invert(1)' } },
   '& canvas:focus-visible': { outline: '3px solid {colors.focus}', outlineOffset: '-3px' },

@@ -15,7 +15,7 @@ export function LocateButton({
 }: {
   phone: LoadedMapProps['phone']
   /** Returns whether the location is on the map. */
-  onLocated: (at: Point) => boolean
+  onLocated: (point: Point) => boolean
 }) {
   const [outcome, setOutcome] = useState<Outcome>('idle')
 

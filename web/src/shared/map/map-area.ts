@@ -25,14 +25,14 @@ export function circleRing(
   const latitude = toRadians(centre.latitude)
   const ring = Array.from({ length: points }, (_, step): Position => {
     const bearing = (2 * Math.PI * step) / points
-    const there = Math.asin(
+    const pointLatitude = Math.asin(
       Math.sin(latitude) * Math.cos(reach) + Math.cos(latitude) * Math.sin(reach) * Math.cos(bearing),
     )
-    const across = Math.atan2(
+    const longitudeOffset = Math.atan2(
       Math.sin(bearing) * Math.sin(reach) * Math.cos(latitude),
-      Math.cos(reach) - Math.sin(latitude) * Math.sin(there),
+      Math.cos(reach) - Math.sin(latitude) * Math.sin(pointLatitude),
     )
-    return [centre.longitude + toDegrees(across), toDegrees(there)]
+    return [centre.longitude + toDegrees(longitudeOffset), toDegrees(pointLatitude)]
   })
   return ring.concat(ring.slice(0, 1))
 }

@@ -10,7 +10,7 @@ export type MapHandle = {
   readonly getCanvas: () => HTMLCanvasElement
   readonly getContainer: () => HTMLElement
   readonly project: (point: [number, number]) => { readonly x: number; readonly y: number }
-  readonly easeTo: (to: { center: [number, number]; zoom?: number; offset?: [number, number] }) => unknown
+  readonly easeTo: (target: { center: [number, number]; zoom?: number; offset?: [number, number] }) => unknown
   readonly getZoom: () => number
 }
 
@@ -33,8 +33,8 @@ export type MapCanvasProps = Pick<LoadedMapProps, 'apiKey' | 'outlines' | 'marke
   /** The map was moved or zoomed. */
   readonly onMove: () => void
   /** A tap or click on the map. */
-  readonly onTap: (at: Point) => void
-  readonly onPointer: (at: Point | null) => void
+  readonly onTap: (point: Point) => void
+  readonly onPointer: (point: Point | null) => void
   /** The locality under the pointer, and the chosen one. */
   readonly pointed: Locality | null
   readonly chosen: Locality | null

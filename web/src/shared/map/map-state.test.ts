@@ -50,8 +50,8 @@ describe('the interactive map', () => {
     { type: 'error', message: 'Unauthorized', status: 401 },
     { type: 'error', message: 'Forbidden', status: 403 },
     { type: 'error', message: 'An API access token is required to use Mapbox GL.' },
-  ] satisfies MapEvent[])('does not retry a refused key: $message', (refused) => {
-    expect(stateAfter([wanted, refused]).name).toBe('failed')
+  ] satisfies MapEvent[])('does not retry a refused key: $message', (event) => {
+    expect(stateAfter([wanted, event]).name).toBe('failed')
   })
 
   test('fails if the key is refused after the map was drawn, since the canvas is wiped', () => {

@@ -135,7 +135,11 @@ const LAND: ExpressionSpecification = ['!=', ['get', 'layer'], 'coast']
 const MARKED: ExpressionSpecification = ['==', ['get', 'layer'], 'marked']
 
 /** A band of sea along the coast, half of it covered by land. `width` is in pixels at zoom 10, and it grows with zoom. */
-function seaBandLayer(id: string, of: string | ExpressionSpecification, width: number): LayerSpecification {
+function seaBandLayer(
+  id: string,
+  source: string | ExpressionSpecification,
+  width: number,
+): LayerSpecification {
   return {
     id,
     type: 'line',
@@ -143,7 +147,7 @@ function seaBandLayer(id: string, of: string | ExpressionSpecification, width: n
     filter: ['!', LAND],
     layout: { 'line-join': 'round', 'line-cap': 'round' },
     paint: {
-      'line-color': of,
+      'line-color': source,
       'line-width': [
         'interpolate',
         ['exponential', 1.5],

@@ -105,7 +105,7 @@ function MapboxCanvas({
 
 // The package types each of its builds separately, and react-map-gl only accepts the type of another build.
 function asMapLib(build: object): MapLib {
-  const isMapLib = (it: object): it is MapLib => 'Map' in it && 'Marker' in it
+  const isMapLib = (value: object): value is MapLib => 'Map' in value && 'Marker' in value
   if (!isMapLib(build)) throw new TypeError('mapbox-gl has another shape than react-map-gl expects')
   return build
 }

@@ -38,14 +38,14 @@ export function SuburbCard({
   useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => card.current)
 
   useEffect(() => card.current?.focus({ preventScroll: true }), [])
-  const shown = useRef(onShown)
-  shown.current = onShown
+  const onShownRef = useRef(onShown)
+  onShownRef.current = onShown
   useEffect(() => {
-    if (!loading) shown.current()
+    if (!loading) onShownRef.current()
   }, [loading])
 
   const [next] = data?.availability?.next ?? []
-  const location = data?.areaCheck.localities.find((it) => it.name === name)?.location ?? null
+  const location = data?.areaCheck.localities.find((locality) => locality.name === name)?.location ?? null
   const response = emergencyResponse(location)
   const served = data?.areaCheck.verdict === 'IN_AREA'
   const title = `${name} ${postcode}`

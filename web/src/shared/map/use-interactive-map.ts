@@ -64,22 +64,22 @@ export function useInteractiveMap(
     }
     if (state.name !== 'loading') return
     const limit = setTimeout(() => dispatch({ type: 'timedOut' }), parts ? LOAD_TIMEOUT_MS : FILES_TIMEOUT_MS)
-    let wanted = !parts
+    let isWanted = !parts
     if (!parts) {
       const bring = source ?? (() => fetchParts(mapbox, outlinesPath))
       bring().then(
         (fetched) => {
-          if (!wanted) return
+          if (!isWanted) return
           if (fetched) setParts(fetched)
           else dispatch({ type: 'keyMissing' })
         },
         (error: unknown) => {
-          if (wanted) dispatch({ type: 'error', message: String(error) })
+          if (isWanted) dispatch({ type: 'error', message: String(error) })
         },
       )
     }
     return () => {
-      wanted = false
+      isWanted = false
       clearTimeout(limit)
     }
   }, [state, parts, source, mapbox, outlinesPath])
@@ -95,8 +95,8 @@ async function fetchParts(mapbox: boolean, outlinesPath: string): Promise<MapPar
   if (mapbox && apiKey === null) return null
   const [LoadedMap, outlines] = await Promise.all([
     mapbox
-      ? import('./mapbox-map.tsx').then((it) => it.MapboxMap)
-      : import('./maplibre-map.tsx').then((it) => it.MapLibreMap),
+      ? import('./mapbox-map.tsx').then((module) => module.MapboxMap)
+      : import('./maplibre-map.tsx').then((module) => module.MapLibreMap),
     fetchOutlines(outlinesPath),
   ])
   return { LoadedMap, apiKey, outlines }

@@ -32,9 +32,9 @@ const topics = [
 const toParameters = (search: string) => new URLSearchParams(search)
 
 function carriedAnswers(search: string) {
-  const found = parseCarriedAnswers(topics, toParameters(search))
-  if (!found) throw new Error(`no answers in ${search}`)
-  return found
+  const answers = parseCarriedAnswers(topics, toParameters(search))
+  if (!answers) throw new Error(`no answers in ${search}`)
+  return answers
 }
 
 test('every question has a default answer', () => {
@@ -87,8 +87,8 @@ test("the booking gets the symptom's service, and a note of answers that its que
     symptom: 'A shop',
     note: 'When: Evening or weekend\nAccess: Narrow or enclosed',
   })
-  const plain = 'topic=hot-water&symptom-hot-water=none&when=business-hours&access=unsure'
-  expect(toBookingValues(carriedAnswers(plain))).toMatchObject({ symptom: 'No hot water', note: '' })
+  const query = 'topic=hot-water&symptom-hot-water=none&when=business-hours&access=unsure'
+  expect(toBookingValues(carriedAnswers(query))).toMatchObject({ symptom: 'No hot water', note: '' })
 })
 
 test('unknown answers are not carried over', () => {

@@ -44,12 +44,12 @@ export const accessOptions: ReadonlyArray<{
 export const symptomField = (topic: string) => `symptom-${topic}`
 
 /** Reads the answers from an address or a form. Missing or unknown ones become the first choice, or 'Not sure'. */
-export function answersFrom(topics: Topics, given: URLSearchParams): Answers {
-  const topic = topics.find(({ id }) => id === given.get('topic')) ?? topics[0]
-  const asked = given.get(symptomField(topic?.id ?? ''))
-  const symptom = topic?.symptoms.find(({ id }) => id === asked) ?? topic?.symptoms[0]
-  const when = timeOptions.find(({ value }) => value === given.get('when')) ?? timeOptions[0]
-  const access = accessOptions.find(({ value }) => value === given.get('access')) ?? accessOptions.at(-1)
+export function answersFrom(topics: Topics, params: URLSearchParams): Answers {
+  const topic = topics.find(({ id }) => id === params.get('topic')) ?? topics[0]
+  const symptomId = params.get(symptomField(topic?.id ?? ''))
+  const symptom = topic?.symptoms.find(({ id }) => id === symptomId) ?? topic?.symptoms[0]
+  const when = timeOptions.find(({ value }) => value === params.get('when')) ?? timeOptions[0]
+  const access = accessOptions.find(({ value }) => value === params.get('access')) ?? accessOptions.at(-1)
   return { topic: topic?.id ?? '', symptom: symptom?.id ?? '', when: when.value, access: access?.value ?? '' }
 }
 
@@ -62,14 +62,14 @@ export type CarriedAnswers = {
 }
 
 /** Reads the answers that an address carries to the booking or the quote form, without unknown ones. Null without a topic. */
-export function parseCarriedAnswers(topics: Topics, given: URLSearchParams): CarriedAnswers | null {
-  const topic = topics.find(({ id }) => id === given.get('topic'))
+export function parseCarriedAnswers(topics: Topics, params: URLSearchParams): CarriedAnswers | null {
+  const topic = topics.find(({ id }) => id === params.get('topic'))
   if (!topic) return null
   return {
     topic,
-    symptom: topic.symptoms.find(({ id }) => id === given.get(symptomField(topic.id))),
-    when: timeOptions.find(({ value }) => value === given.get('when')),
-    access: accessOptions.find(({ value }) => value === given.get('access')),
+    symptom: topic.symptoms.find(({ id }) => id === params.get(symptomField(topic.id))),
+    when: timeOptions.find(({ value }) => value === params.get('when')),
+    access: accessOptions.find(({ value }) => value === params.get('access')),
   }
 }
 
@@ -122,11 +122,11 @@ const CARRIED_LINES: ReadonlySet<string> = new Set([
 ])
 
 /** Returns the note with the carried answers above the customer's own text, replacing those carried before. */
-export function mergeNote(note: string, carried: string): string {
-  const own = note
+export function mergeNote(note: string, carriedLines: string): string {
+  const ownText = note
     .split('\n')
     .filter((text) => !CARRIED_LINES.has(text))
     .join('\n')
     .trim()
-  return [carried, own].filter(Boolean).join('\n\n')
+  return [carriedLines, ownText].filter(Boolean).join('\n\n')
 }

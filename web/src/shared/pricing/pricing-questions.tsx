@@ -47,15 +47,15 @@ export function PricingQuestions({
         const { submitter } = event.nativeEvent as SubmitEvent
         const target = submitter?.getAttribute('formaction')
         if (!target) return
-        const given = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)])
-        const chosen = new URLSearchParams(given)
+        const entries = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)])
+        const params = new URLSearchParams(entries)
         if (target !== QUOTE_FORM_PATH) {
-          location.assign(pathWithAnswers(target, answersFrom(topics, chosen)))
+          location.assign(pathWithAnswers(target, answersFrom(topics, params)))
           return
         }
-        const carried = parseCarriedAnswers(topics, chosen)
-        if (!carried) return
-        fillQuoteForm(toQuoteValues(carried))
+        const answers = parseCarriedAnswers(topics, params)
+        if (!answers) return
+        fillQuoteForm(toQuoteValues(answers))
         location.hash = 'quote'
       }}
     >

@@ -20,15 +20,15 @@ export function chosenAnswerRules(topics: PricingTopics): Rules {
     '&:has(input:checked:not(:default)) [data-example]': HIDDEN,
     '&:not(:has(input:checked:not(:default))) [data-own]': HIDDEN,
   }
-  const only = (field: string, value: string, marked: string, mark: string) => {
-    rules[`${chosenSelector(field, value)} [${marked}]:not([${mark}])`] = HIDDEN
+  const hideOthers = (field: string, value: string, attribute: string, match: string) => {
+    rules[`${chosenSelector(field, value)} [${attribute}]:not([${match}])`] = HIDDEN
   }
   for (const { id, symptoms } of topics) {
-    only('topic', id, 'data-topic', `data-topic="${id}"`)
+    hideOthers('topic', id, 'data-topic', `data-topic="${id}"`)
     for (const symptom of symptoms)
-      only(symptomField(id), symptom.id, `data-symptom^="${id}/"`, `data-symptom="${id}/${symptom.id}"`)
+      hideOthers(symptomField(id), symptom.id, `data-symptom^="${id}/"`, `data-symptom="${id}/${symptom.id}"`)
   }
-  for (const { value } of timeOptions) only('when', value, 'data-when', `data-when~="${value}"`)
-  for (const { value } of accessOptions) only('access', value, 'data-access', `data-access="${value}"`)
+  for (const { value } of timeOptions) hideOthers('when', value, 'data-when', `data-when~="${value}"`)
+  for (const { value } of accessOptions) hideOthers('access', value, 'data-access', `data-access="${value}"`)
   return rules
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkQuote, errorsByField, noValues, quoteValues } from './quote-form-rules.ts'
 
-const filled = {
+const quote = {
   name: 'Sam',
   email: 'sam@example.com',
   phone: '0491 570 006',
@@ -19,11 +19,11 @@ test('an empty form reports four required fields in the wording of the specifica
 })
 
 test('a filled form has no errors, and the message is optional', () => {
-  expect(checkQuote(filled)).toEqual({})
+  expect(checkQuote(quote)).toEqual({})
 })
 
 test('rejects a blank name, email or phone', () => {
-  expect(checkQuote({ ...filled, name: ' ', email: '  ', phone: '\t' })).toEqual({
+  expect(checkQuote({ ...quote, name: ' ', email: '  ', phone: '\t' })).toEqual({
     name: 'Name is required',
     email: 'Email is required',
     phone: 'Phone number is required',
@@ -33,19 +33,19 @@ test('rejects a blank name, email or phone', () => {
 test.each(['sam', 'sam@', 'sam@example', '@example.com', 'sam@exam ple.com', 'sam@@example.com'])(
   '%s is not an email address',
   (email) => {
-    expect(checkQuote({ ...filled, email })).toEqual({ email: 'Please enter a valid email address' })
+    expect(checkQuote({ ...quote, email })).toEqual({ email: 'Please enter a valid email address' })
   },
 )
 
 test.each(['sam@example.com', ' sam+leak@mail.example.com.au ', "o'brien@example.org"])(
   '%s is an email address',
   (email) => {
-    expect(checkQuote({ ...filled, email })).toEqual({})
+    expect(checkQuote({ ...quote, email })).toEqual({})
   },
 )
 
 test.each(['1', 'ask for Sam', '+61 491 570 006'])('any phone number is accepted: %s', (phone) => {
-  expect(checkQuote({ ...filled, phone })).toEqual({})
+  expect(checkQuote({ ...quote, phone })).toEqual({})
 })
 
 test('non-string values count as empty, and unknown fields are ignored', () => {

@@ -11,7 +11,7 @@ it('sends a form with a filled honeypot to the REST path, where it counts as spa
   const client = new ApolloClient({ link, cache: new InMemoryCache() })
   const post = vi.fn(async (_path: string, _request: RequestInit) => Response.json({ reference: 'Q-7K3MQ2' }))
   vi.stubGlobal('fetch', post)
-  const filled = {
+  const quote = {
     name: 'Ann Lee',
     email: 'ann@example.org',
     phone: '0491 570 006',
@@ -19,7 +19,7 @@ it('sends a form with a filled honeypot to the REST path, where it counts as spa
     message: '',
   }
   const sent = await createQuoteSender(client, 'Gas fitting')(
-    { ...filled, website: 'https://spam.example', photos: [] },
+    { ...quote, website: 'https://spam.example', photos: [] },
     'a-key-of-mine',
   )
   expect(sent).toEqual({ type: 'sent', reference: 'Q-7K3MQ2' })

@@ -18,10 +18,10 @@ const RequestQuote = graphql(`
 
 /** Returns a function that sends a quote form with the `quoteRequest` mutation and the page's subject. */
 export function createQuoteSender(client: ApolloClient, about: string): SendQuote {
-  return async (filled, key): Promise<QuoteOutcome> => {
+  return async (quote, key): Promise<QuoteOutcome> => {
     // The API has no honeypot, so a bot's form goes to the REST path, which checks it.
-    if (filled.website) return await sendQuote(filled, key)
-    const { name, email, phone, message, photos, ...values } = filled
+    if (quote.website) return await sendQuote(quote, key)
+    const { name, email, phone, message, photos, ...values } = quote
     const service = chosenService(values.service)
     try {
       const { data } = await client.mutate({

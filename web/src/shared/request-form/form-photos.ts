@@ -31,9 +31,11 @@ async function uploadPhotos(files: ReadonlyArray<File>): Promise<ReadonlyArray<s
  *
  * @throws Error with a message for the visitor if a photo can't be uploaded.
  */
-export async function uploadFormPhotos(filled: FormData): Promise<ReadonlyArray<string>> {
-  const uploaded = String(filled.get('photos') ?? '').split(' ')
+export async function uploadFormPhotos(formData: FormData): Promise<ReadonlyArray<string>> {
+  const uploaded = String(formData.get('photos') ?? '').split(' ')
   // An empty file input submits an empty file.
-  const files = filled.getAll('photo').flatMap((it) => (it instanceof File && it.size > 0 ? [it] : []))
+  const files = formData
+    .getAll('photo')
+    .flatMap((entry) => (entry instanceof File && entry.size > 0 ? [entry] : []))
   return [...uploaded.filter(Boolean), ...(await uploadPhotos(files))]
 }

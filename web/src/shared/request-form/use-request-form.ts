@@ -39,17 +39,17 @@ export function useRequestForm<Sent>(
   }: {
     /** Result of a form that was posted without script. */
     start: () => Partial<RequestState<Sent>>
-    check: (filled: FormData) => Errors
-    send: (filled: FormData, photos: ReadonlyArray<string>, key: string) => Promise<RequestOutcome<Sent>>
+    check: (formData: FormData) => Errors
+    send: (formData: FormData, photos: ReadonlyArray<string>, key: string) => Promise<RequestOutcome<Sent>>
   },
 ) {
   const key = useRef<string | null>(null)
   const [state, setState] = useState<RequestState<Sent>>(() => ({ ...IDLE, ...start() }))
   // Key of the photo field: only a stored request remounts it, so chosen files aren't lost otherwise.
-  const [stored, setStored] = useState(0)
+  const [storedCount, setStoredCount] = useState(0)
 
   /** Clears the error of an edited field. The next submission is a new request. */
-  function edited(name: string): void {
+  function markEdited(name: string): void {
     key.current = null
     setState((before) =>
       name in before.errors || before.refusal
@@ -60,30 +60,30 @@ export function useRequestForm<Sent>(
 
   async function submit(): Promise<void> {
     if (!form.current || state.sending) return
-    const filled = new FormData(form.current)
-    const errors = check(filled)
+    const formData = new FormData(form.current)
+    const errors = check(formData)
     if (Object.keys(errors).length > 0) return setState({ ...IDLE, errors })
     setState({ ...IDLE, sending: true })
     key.current ??= newIdempotencyKey()
     let photos: ReadonlyArray<string>
     try {
-      photos = await uploadFormPhotos(filled)
+      photos = await uploadFormPhotos(formData)
     } catch (error) {
       const photo = error instanceof Error ? error.message : SEND_FAILED
       return setState({ ...IDLE, errors: { photo } })
     }
-    const outcome = await send(filled, photos, key.current)
+    const outcome = await send(formData, photos, key.current)
     if (outcome.type === 'refused')
       return setState({ ...IDLE, errors: outcome.errors, refusal: outcome.message })
     key.current = null
-    setStored((before) => before + 1)
+    setStoredCount((before) => before + 1)
     setState({ ...IDLE, sent: outcome.sent })
   }
 
   /** Removes the confirmation. */
   const dismissSent = () => setState((before) => ({ ...before, sent: null }))
 
-  return { state, stored, edited, submit, dismissSent }
+  return { state, stored: storedCount, edited: markEdited, submit, dismissSent }
 }
 
 function withoutError(errors: Errors, field: string): Errors {

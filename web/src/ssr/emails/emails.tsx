@@ -146,11 +146,11 @@ export function renderEmail<Name extends keyof EmailProps>(
   props: EmailProps[Name],
   wording: Wording,
 ): RenderedEmail {
-  const words = emailTemplates[name](props, wording)
+  const content = emailTemplates[name](props, wording)
   return {
     // Collapses line breaks in customer text, since a subject must be one line.
-    subject: words.subject.replace(/\s+/g, ' '),
-    html: emailDocument(renderToStaticMarkup(<EmailLayout words={words} />)),
-    text: emailText(words),
+    subject: content.subject.replace(/\s+/g, ' '),
+    html: emailDocument(renderToStaticMarkup(<EmailLayout words={content} />)),
+    text: emailText(content),
   }
 }

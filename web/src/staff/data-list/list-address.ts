@@ -25,7 +25,7 @@ export function valuesOf(query: URLSearchParams, name: string): ReadonlyArray<st
 
 /** Adds a value to a list parameter or removes it. */
 export function toggleValue(values: ReadonlyArray<string>, value: string, on: boolean): string | null {
-  const others = values.filter((it) => it !== value)
+  const others = values.filter((item) => item !== value)
   return (on ? [...others, value] : others).join(',') || null
 }
 

@@ -163,7 +163,7 @@ function useSelectionReset(question: string, setChosen: (chosen: Selection) => v
 
 function toggleRow(chosen: Selection, rows: ReadonlyArray<ListedRow>, reference: string): Selection {
   const { [reference]: was, ...others } = chosen
-  const row = rows.find((it) => it.reference === reference)
+  const row = rows.find((item) => item.reference === reference)
   return was || !row ? others : { ...others, [reference]: { reference, version: row.version } }
 }
 

@@ -22,7 +22,7 @@ export function createLatestResponseLink(): ApolloLink {
         return sent.newer ?? result
       }),
       finalize(() => {
-        const others = all().filter((it) => it !== sent)
+        const others = all().filter((request) => request !== sent)
         if (others.length > 0) underWay.set(key, others)
         else underWay.delete(key)
       }),

@@ -73,7 +73,7 @@ function SignInDialog({ onIn }: { onIn: () => void }) {
           ? 'Couldn’t reach the server. Check your connection and try again.'
           : null
   const errorOf = (field: string) =>
-    tried?.kind === 'fields' ? tried.fields.find((it) => it.field === field)?.message : undefined
+    tried?.kind === 'fields' ? tried.fields.find((item) => item.field === field)?.message : undefined
   return (
     <Dialog ref={dialog} aria-labelledby={title} onCancel={(event) => event.preventDefault()}>
       <Heading as="h2" id={title} css={{ fontSize: '1.1875rem' }}>

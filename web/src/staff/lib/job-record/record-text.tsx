@@ -5,11 +5,11 @@ import { CERTIFICATES, type JobRecordText, READINGS } from './job-record.ts'
 /** Read-only view of a job record. */
 export function RecordText({ record }: { record: JobRecordText }) {
   const readings = READINGS.flatMap(({ kind, label, unit }) => {
-    const found = record.readings.find((it) => it.kind === kind)
+    const found = record.readings.find((reading) => reading.kind === kind)
     return found ? [`${label} ${found.value} ${unit}`] : []
   })
   const certificates = CERTIFICATES.flatMap(({ kind, label }) => {
-    const found = record.certificates.find((it) => it.kind === kind)
+    const found = record.certificates.find((certificate) => certificate.kind === kind)
     return found ? [`${label}: ${found.number}`] : []
   })
   const facts = [

@@ -247,11 +247,11 @@ export class Outbox {
 
   async #handleSent(change: Change, sent: Exclude<SendResult, { kind: 'later' }>): Promise<void> {
     const { id, bookingId, operation } = change
-    const after = this.#pendingSteps(bookingId).filter((it) => it.id !== id)
+    const after = this.#pendingSteps(bookingId).filter((step) => step.id !== id)
     if (sent.kind === 'refused') {
       // Later steps depend on this one, so they are refused too.
       const others =
-        operation.kind === 'step' ? after.map((it) => ({ ...it, refused: PREVIOUS_STEP_NOT_SAVED })) : []
+        operation.kind === 'step' ? after.map((step) => ({ ...step, refused: PREVIOUS_STEP_NOT_SAVED })) : []
       return this.#updateChanges([{ ...change, refused: sent.reason }, ...others], [])
     }
     if (sent.version !== null) this.#versions.set(bookingId, sent.version)

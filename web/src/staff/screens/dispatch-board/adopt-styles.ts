@@ -13,6 +13,6 @@ StyleInjector.prototype.register = (cssRules) => {
     if (sheet.cssRules[at] instanceof CSSLayerBlockRule) sheet.deleteRule(at)
   document.adoptedStyleSheets.push(sheet)
   return () => {
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((it) => it !== sheet)
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((item) => item !== sheet)
   }
 }

@@ -93,10 +93,12 @@ test("a window's summary counts its free and held cells", () => {
 
 test('a past window counts its visits, including several for one van and one that ran longer', () => {
   const twice = { ...createVisit('09:00', '11:00'), id: 'second' }
-  const visits = [createVisit('07:00', '11:00'), createVisit('09:00', '11:00'), twice].map((it, index) => ({
-    ...it,
-    technicianId: index === 0 ? 1 : 2,
-  }))
+  const visits = [createVisit('07:00', '11:00'), createVisit('09:00', '11:00'), twice].map(
+    (visit, index) => ({
+      ...visit,
+      technicianId: index === 0 ? 1 : 2,
+    }),
+  )
   const over = createBoard({ now: instantAt('18:00'), visits })
   const rows = [cellsOf(over, 1), cellsOf(over, 2)]
   expect(windows.map((window) => windowSummary(rows, window))).toEqual([

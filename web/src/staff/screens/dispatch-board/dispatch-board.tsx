@@ -274,7 +274,7 @@ function DayBoard({ board, refetch, go }: DayBoardProps) {
         board={board}
         presence={presence}
         onMove={openMenu}
-        onRequest={(it, opener) => setRequest({ request: it, opener })}
+        onRequest={(item, opener) => setRequest({ request: item, opener })}
       />
       {board.closed === null || board.visits.length > 0 ? (
         <BoardFrame ref={room}>
@@ -404,7 +404,7 @@ const dropMoods = { FITS: 'fits', NEEDS_YES: 'ask', TIGHT: 'tight', REFUSED: 're
 /** Hint in the cell under a card, once the possible moves have loaded. */
 function dropHintFor(visit: BoardVisit, cell: Cell, possibleMoves: ReadonlyArray<Move>): DropHint | null {
   const assignment = possibleMoves.find(
-    (it) => it.technicianId === cell.technicianId && it.startsAt === cell.startsAt,
+    (move) => move.technicianId === cell.technicianId && move.startsAt === cell.startsAt,
   )
   return assignment
     ? { mood: dropMoods[assignment.verdict], words: `${visit.title}: ${assignment.short}` }

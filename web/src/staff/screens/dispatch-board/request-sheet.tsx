@@ -83,15 +83,15 @@ export function RequestSheet({ request, opener, onBook, onDone, onClose }: Reque
       <Form onSubmit={submit} noValidate>
         <fieldset>
           <legend>Close without booking</legend>
-          {outcomes.map((it) => (
-            <label key={it.outcome}>
+          {outcomes.map((option) => (
+            <label key={option.outcome}>
               <input
                 type="radio"
                 name="outcome"
-                checked={outcome === it.outcome}
-                onChange={() => setOutcome(it.outcome)}
+                checked={outcome === option.outcome}
+                onChange={() => setOutcome(option.outcome)}
               />
-              {it.words}
+              {option.words}
             </label>
           ))}
         </fieldset>

@@ -19,7 +19,7 @@ export const kindFilters: Readonly<Record<string, { readonly name: string; reado
 
 /** Reads the inbox's view and filters from the URL. */
 export function parseInboxQuery(query: URLSearchParams) {
-  const view = views.find((it) => it.view.toLowerCase() === query.get('view'))?.view ?? 'OPEN'
+  const view = views.find((item) => item.view.toLowerCase() === query.get('view'))?.view ?? 'OPEN'
   const kind = query.get('kind') ?? ''
   return {
     view,

@@ -178,21 +178,23 @@ export function Inbox() {
       <Split data-item={item ? 'yes' : 'no'} data-empty={shown && !opened ? 'yes' : undefined}>
         <ListPane aria-label="Enquiries" data-part="list">
           <Views aria-label="Views of the inbox">
-            {views.map((it) => (
+            {views.map((item) => (
               <Link
-                key={it.view}
+                key={item.view}
                 to={screenLink(
                   'inbox',
                   changedQuery(query, {
-                    view: it.view === 'OPEN' ? null : it.view.toLowerCase(),
+                    view: item.view === 'OPEN' ? null : item.view.toLowerCase(),
                     after: null,
                     item: null,
                   }),
                 )}
-                aria-current={it.view === view ? 'page' : undefined}
+                aria-current={item.view === view ? 'page' : undefined}
               >
-                {it.name}
-                {count[it.view] ? <span>{count[it.view] === 1_000 ? '1,000+' : count[it.view]}</span> : null}
+                {item.name}
+                {count[item.view] ? (
+                  <span>{count[item.view] === 1_000 ? '1,000+' : count[item.view]}</span>
+                ) : null}
               </Link>
             ))}
           </Views>

@@ -91,9 +91,9 @@ export function ReplyForm({ item, from, onChanged, onFeedback }: ReplyFormProps)
   }, [text, read, store, drop])
 
   const begin = (chosen: string) => {
-    const template = templates.find((it) => it.id === chosen)
+    const template = templates.find((template) => template.id === chosen)
     if (!template) return
-    const untouched = text.trim() === '' || templates.some((it) => it.text === text)
+    const untouched = text.trim() === '' || templates.some((template) => template.text === text)
     setText(untouched ? template.text : `${text.trimEnd()}\n\n${template.text}`)
   }
 
@@ -137,13 +137,13 @@ export function ReplyForm({ item, from, onChanged, onFeedback }: ReplyFormProps)
         <label htmlFor="inbox-template">Template</label>
         <select
           id="inbox-template"
-          value={templates.find((it) => it.text === text)?.id ?? ''}
+          value={templates.find((template) => template.text === text)?.id ?? ''}
           onChange={({ target }) => begin(target.value)}
         >
           <option value="">{text ? 'No template' : 'Choose a template'}</option>
-          {templates.map((it) => (
-            <option key={it.id} value={it.id}>
-              {it.name}
+          {templates.map((template) => (
+            <option key={template.id} value={template.id}>
+              {template.name}
             </option>
           ))}
         </select>

@@ -64,7 +64,7 @@ export function SignInForm({
   }
 
   const fields = tried?.kind === 'fields' ? tried.fields : []
-  const errorOf = (field: string) => fields.find((it) => it.field === field)?.message
+  const errorOf = (field: string) => fields.find((item) => item.field === field)?.message
   return (
     <AuthPage title="Staff sign in" line="Bookings, dispatch and messages.">
       <Stack gap="s5">

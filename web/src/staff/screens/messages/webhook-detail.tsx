@@ -50,8 +50,8 @@ export function WebhookDetail({ id, back }: { id: string; back: string }) {
           <dd>{eventId}</dd>
           <dt>Created</dt>
           <dd>{formatLongInstant(createdAt)}</dd>
-          {data.webhookTries.map((it) => (
-            <Attempt key={it.id} {...it} />
+          {data.webhookTries.map((attempt) => (
+            <Attempt key={attempt.id} {...attempt} />
           ))}
           {nextTryAt ? (
             <>

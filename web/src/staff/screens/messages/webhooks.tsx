@@ -41,9 +41,9 @@ export function Webhooks() {
           <a href={webhookAddress({})} aria-current={current(state === null)}>
             All
           </a>
-          {STATES.map((it) => (
-            <a key={it} href={webhookAddress({ state: it })} aria-current={current(state === it)}>
-              {webhookStateLabels[it]}
+          {STATES.map((option) => (
+            <a key={option} href={webhookAddress({ state: option })} aria-current={current(state === option)}>
+              {webhookStateLabels[option]}
             </a>
           ))}
           <a href={screenLink('messages')}>Messages</a>

@@ -79,7 +79,7 @@ function valuesOf(now: OverviewData): ReadonlyMap<string, string> {
   return new Map([
     ...countersOf(now).map(({ id, count }) => [id, String(count)] as const),
     ...now.windows.map((window) => [window.startsAt, JSON.stringify(window)] as const),
-    ...now.technicians.map((it) => [`who ${it.id}`, JSON.stringify(it)] as const),
+    ...now.technicians.map((technician) => [`who ${technician.id}`, JSON.stringify(technician)] as const),
   ])
 }
 

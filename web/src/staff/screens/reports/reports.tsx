@@ -21,9 +21,9 @@ import { type QuoteFigures, type ReportsData, reportsQuery } from './reports-que
 
 // Only this screen uses the chart library, so it's fetched in parallel with the data.
 const charts = {
-  weeks: preloadable(() => import('./charts.tsx').then((it) => it.WeeksChart)),
-  quotes: preloadable(() => import('./charts.tsx').then((it) => it.QuotesChart)),
-  most: preloadable(() => import('./charts.tsx').then((it) => it.RankingChart)),
+  weeks: preloadable(() => import('./charts.tsx').then((module) => module.WeeksChart)),
+  quotes: preloadable(() => import('./charts.tsx').then((module) => module.QuotesChart)),
+  most: preloadable(() => import('./charts.tsx').then((module) => module.RankingChart)),
 }
 const fetchCharts = () => {
   for (const { fetch } of Object.values(charts)) void bestEffort(fetch())
@@ -159,7 +159,7 @@ function ReportSections({
             caption="Bookings by week"
             download={download('bookings-by-week')}
             head={['Week from', 'Online', 'By staff', 'All']}
-            rows={weeks.map((it) => [it.from, it.online, it.byStaff, it.online + it.byStaff])}
+            rows={weeks.map((week) => [week.from, week.online, week.byStaff, week.online + week.byStaff])}
           />
         </section>
         <section aria-labelledby="reports-quotes">
@@ -172,7 +172,12 @@ function ReportSections({
             caption="Quote requests by week"
             download={download('quote-requests-by-week')}
             head={['Week from', 'Received', 'Booked', 'Accepted']}
-            rows={weeks.map((it) => [it.from, it.quotes, it.accepted, percent(it.accepted, it.quotes)])}
+            rows={weeks.map((week) => [
+              week.from,
+              week.quotes,
+              week.accepted,
+              percent(week.accepted, week.quotes),
+            ])}
           />
         </section>
         <QuotesReport figures={priced} from={reports.from} to={reports.to} />
@@ -186,11 +191,11 @@ function ReportSections({
             caption="By service"
             download={download('services')}
             head={['Service', 'Bookings', 'Arrivals', 'On time']}
-            rows={services.map((it) => [
-              it.name,
-              it.bookings,
-              it.arrivals,
-              percent(it.inWindow, it.arrivals),
+            rows={services.map((service) => [
+              service.name,
+              service.bookings,
+              service.arrivals,
+              percent(service.inWindow, service.arrivals),
             ])}
           />
         </section>
@@ -204,7 +209,7 @@ function ReportSections({
             caption="By suburb"
             download={download('suburbs')}
             head={['Suburb', 'Bookings']}
-            rows={suburbs.map((it) => [it.name, it.bookings])}
+            rows={suburbs.map((suburb) => [suburb.name, suburb.bookings])}
           />
         </section>
         <section aria-labelledby="reports-technicians">
@@ -257,13 +262,15 @@ function ReportSections({
               caption="Emergency response times"
               download={download('emergencies')}
               head={['Service', 'Advertised', 'Requests', 'Median', '9 in 10', 'Over advertised']}
-              rows={urgent.map((it) => [
-                it.service.title,
-                `${it.service.arrival.time} ${it.service.arrival.qualifier}`,
-                it.count,
-                formatDuration(it.median),
-                formatDuration(it.ninety),
-                it.claimTo === null ? 'None advertised' : formatDuration(Math.max(0, it.ninety - it.claimTo)),
+              rows={urgent.map((row) => [
+                row.service.title,
+                `${row.service.arrival.time} ${row.service.arrival.qualifier}`,
+                row.count,
+                formatDuration(row.median),
+                formatDuration(row.ninety),
+                row.claimTo === null
+                  ? 'None advertised'
+                  : formatDuration(Math.max(0, row.ninety - row.claimTo)),
               ])}
             />
           )}

@@ -66,7 +66,7 @@ export const reviewsQueries = ({ searchParams }: URL): ReadonlyArray<FirstQuery>
 ]
 
 const stateFromQuery = (query: URLSearchParams) =>
-  states.find((it) => it.count === (query.get('state') ?? 'pending')) ?? states[0]
+  states.find((item) => item.count === (query.get('state') ?? 'pending')) ?? states[0]
 
 const listVariables = (query: URLSearchParams) => ({
   state: stateFromQuery(query).state,
@@ -102,15 +102,15 @@ export function Reviews() {
         views={
           <ViewTabs
             label="Reviews by state"
-            views={states.map((it) => ({
-              key: it.state,
-              name: it.name,
+            views={states.map((item) => ({
+              key: item.state,
+              name: item.name,
               href: screenLink(
                 'reviews',
-                changedQuery(query, { state: it.count === 'pending' ? null : it.count, after: null }),
+                changedQuery(query, { state: item.count === 'pending' ? null : item.count, after: null }),
               ),
-              current: it.state === state,
-              count: counts?.[it.count],
+              current: item.state === state,
+              count: counts?.[item.count],
             }))}
           />
         }

@@ -18,7 +18,7 @@ export function EndLeave({ id, onDone, onClose }: EndLeaveProps) {
   const { data } = useQuery(scheduleLeaveQuery)
   const change = useMutationResult(leaveEnd, 'RosterLeaveEnded')
   const { problem } = scheduleProblems(change)
-  const leave = data?.rosterLeave.find((it) => it.id === id)
+  const leave = data?.rosterLeave.find((entry) => entry.id === id)
   const hasStarted = leave !== undefined && new Date(leave.startsAt).getTime() <= Date.now()
   const end = async () => {
     const { done } = await change.run({ input: { id } })

@@ -107,9 +107,9 @@ export function Explain({ week }: { week: Week }) {
         <div>
           <label htmlFor={`${id}-day`}>Day</label>
           <CompactSelect id={`${id}-day`} value={date} onChange={change('day')}>
-            {dates.map((it) => (
-              <option key={it} value={it}>
-                {shortDate(it)}
+            {dates.map((option) => (
+              <option key={option} value={option}>
+                {shortDate(option)}
               </option>
             ))}
           </CompactSelect>

@@ -101,15 +101,15 @@ export function ServiceDialog({ service, rules, onDone, onClose }: ServiceDialog
         </div>
         <fieldset>
           <legend>Notice</legend>
-          {NOTICES.map((it) => (
-            <label key={it} data-choice="">
+          {NOTICES.map((option) => (
+            <label key={option} data-choice="">
               <input
                 type="radio"
                 name="notice"
-                checked={notice === it}
-                onChange={() => changed(setNotice)(it)}
+                checked={notice === option}
+                onChange={() => changed(setNotice)(option)}
               />
-              {words[it]}
+              {words[option]}
             </label>
           ))}
           {notice === 'SAME_DAY' ? (

@@ -110,7 +110,7 @@ export function ShiftsView({ onEndLeave, onAddLeave, onDone }: ShiftsViewProps) 
   }
   const openWarning = ({ technicianId, date: day }: Week['warnings'][number]) => {
     const technician = week.technicians.find(({ id }) => id === technicianId)
-    const cell = technician?.days.find((it) => it.date === day)
+    const cell = technician?.days.find((item) => item.date === day)
     if (technician) setOpen(cell ? { kind: 'day', technician, cell } : { kind: 'week', technician })
   }
   return (

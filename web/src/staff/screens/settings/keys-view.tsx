@@ -183,7 +183,7 @@ function NewKey({ onCreated }: { onCreated: () => Promise<void> }) {
                 type="checkbox"
                 checked={scopes.includes(scope)}
                 onChange={({ target }) =>
-                  setScopes(target.checked ? [...scopes, scope] : scopes.filter((it) => it !== scope))
+                  setScopes(target.checked ? [...scopes, scope] : scopes.filter((item) => item !== scope))
                 }
               />
               <span>

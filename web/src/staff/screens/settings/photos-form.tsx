@@ -56,7 +56,7 @@ const TickLabel = chakra('label', {
 /** Joins words with commas: `Ann Lee, Licensed plumber`. */
 const joinWithCommas = (...words: ReadonlyArray<string>) =>
   words
-    .map((it) => it.trim())
+    .map((line) => line.trim())
     .filter(Boolean)
     .join(', ')
 
@@ -119,8 +119,8 @@ export function PhotosForm({ settings }: { settings: BusinessSettingsView }) {
                 photo={person.photo}
                 suggestion={joinWithCommas(person.name, person.role)}
                 errors={errors}
-                onChange={(it) =>
-                  onEdit(({ team }) => ({ team: changePhoto(team, person.key, 'photo', it) }))
+                onChange={(photo) =>
+                  onEdit(({ team }) => ({ team: changePhoto(team, person.key, 'photo', photo) }))
                 }
               />
               <Box css={{ display: 'grid', gap: '12px', alignContent: 'start' }}>
@@ -129,7 +129,7 @@ export function PhotosForm({ settings }: { settings: BusinessSettingsView }) {
                   label={`Name ${n + 1}`}
                   value={person.name}
                   errors={errors}
-                  onText={(it) => change({ name: it })}
+                  onText={(name) => change({ name: name })}
                 />
                 <TextField
                   name={`${name}.role`}
@@ -178,7 +178,9 @@ export function PhotosForm({ settings }: { settings: BusinessSettingsView }) {
               photo={van.photo}
               suggestion="One of our vans"
               errors={errors}
-              onChange={(it) => onEdit(({ vans }) => ({ vans: changePhoto(vans, van.key, 'photo', it) }))}
+              onChange={(photo) =>
+                onEdit(({ vans }) => ({ vans: changePhoto(vans, van.key, 'photo', photo) }))
+              }
             />
           </EntryRow>
         ))}
@@ -223,7 +225,7 @@ export function PhotosForm({ settings }: { settings: BusinessSettingsView }) {
                 name={`${name}.suburb`}
                 label={`Job ${n + 1}, suburb`}
                 value={job.suburb}
-                choices={pages?.locations.map((it) => [it.slug, it.name]) ?? []}
+                choices={pages?.locations.map((location) => [location.slug, location.name]) ?? []}
                 errors={errors}
                 onChoice={(suburb) => change({ suburb })}
               />
@@ -233,7 +235,9 @@ export function PhotosForm({ settings }: { settings: BusinessSettingsView }) {
                 photo={job.before}
                 suggestion={joinWithCommas(job.title, job.title && 'before')}
                 errors={errors}
-                onChange={(it) => onEdit(({ jobs }) => ({ jobs: changePhoto(jobs, job.key, 'before', it) }))}
+                onChange={(photo) =>
+                  onEdit(({ jobs }) => ({ jobs: changePhoto(jobs, job.key, 'before', photo) }))
+                }
               />
               <PhotoField
                 name={`${name}.after`}
@@ -241,7 +245,9 @@ export function PhotosForm({ settings }: { settings: BusinessSettingsView }) {
                 photo={job.after}
                 suggestion={joinWithCommas(job.title, job.title && 'after')}
                 errors={errors}
-                onChange={(it) => onEdit(({ jobs }) => ({ jobs: changePhoto(jobs, job.key, 'after', it) }))}
+                onChange={(photo) =>
+                  onEdit(({ jobs }) => ({ jobs: changePhoto(jobs, job.key, 'after', photo) }))
+                }
               />
               <TextField
                 name={`${name}.consentBy`}

@@ -24,8 +24,8 @@ export function parsePairs(
 ): ReadonlyArray<readonly [first: string, second: string, line: number]> {
   return text.split(/\r\n|\r|\n/).flatMap((words, index) => {
     if (words.trim() === '') return []
-    const [first = '', second = ''] = words.split(/[,;\t]/).map((it) =>
-      it
+    const [first = '', second = ''] = words.split(/[,;\t]/).map((address) =>
+      address
         .trim()
         .replace(/^"(.*)"$/, '$1')
         .trim(),

@@ -91,7 +91,7 @@ export function WebhooksView() {
   if (!data) return <RowsSkeleton label="Loading the webhooks" />
   const { webhookEndpoints: endpoints, webhookReceivers: ofOperator } = data
   const changes = [renew, test, enable, remove]
-  const refusal = changes.find((it) => it.refusal)?.refusal ?? null
+  const refusal = changes.find((change) => change.refusal)?.refusal ?? null
   const secret = create.done ?? renew.done
   /** Runs one change and clears the messages of earlier ones. */
   async function change(one: () => Promise<{ readonly refusal: unknown }>, said: string) {

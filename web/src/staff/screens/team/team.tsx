@@ -323,11 +323,11 @@ function RoleSelect({ label, role, onRole }: { label: string; role: Role; onRole
     <Select
       aria-label={label}
       value={role}
-      onChange={({ currentTarget }) => onRole(ROLES.find((it) => it === currentTarget.value) ?? role)}
+      onChange={({ currentTarget }) => onRole(ROLES.find((item) => item === currentTarget.value) ?? role)}
     >
-      {ROLES.map((it) => (
-        <option key={it} value={it}>
-          {roleName[it]}
+      {ROLES.map((option) => (
+        <option key={option} value={option}>
+          {roleName[option]}
         </option>
       ))}
     </Select>
@@ -404,11 +404,13 @@ function InviteForm({ technicians, onDone, onRefused }: { technicians: Technicia
       <Field label="Role" name="invite-role">
         <Select
           value={role}
-          onChange={({ currentTarget }) => setRole(ROLES.find((it) => it === currentTarget.value) ?? role)}
+          onChange={({ currentTarget }) =>
+            setRole(ROLES.find((item) => item === currentTarget.value) ?? role)
+          }
         >
-          {ROLES.map((it) => (
-            <option key={it} value={it}>
-              {roleName[it]}
+          {ROLES.map((option) => (
+            <option key={option} value={option}>
+              {roleName[option]}
             </option>
           ))}
         </Select>

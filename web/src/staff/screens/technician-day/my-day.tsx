@@ -248,7 +248,11 @@ function Stops({
 }: StopsProps) {
   const fresh: Row[] = [
     ...stops.map((stop) => ({ key: stop.booking.id, startsAt: stop.booking.startsAt, stop })),
-    ...reserved.map((it) => ({ key: `${it.kind} ${it.startsAt}`, startsAt: it.startsAt, reserved: it })),
+    ...reserved.map((period) => ({
+      key: `${period.kind} ${period.startsAt}`,
+      startsAt: period.startsAt,
+      reserved: period,
+    })),
   ].sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
   const { list: board, rows: settled, came, left, moved, show } = useStableRows(fresh, keyOf, question)
   const rows = settled.map(({ row }) => row)

@@ -61,7 +61,7 @@ export function applyChanges(
 ): ReadonlyArray<Stop> {
   const onTop = [
     ...sent
-      .filter((it) => !stops.some(({ booking }) => isInResponse(booking, it)))
+      .filter((change) => !stops.some(({ booking }) => isInResponse(booking, change)))
       .map(({ change }) => ({ change, waits: false })),
     ...changes.filter(({ refused }) => refused === null).map((change) => ({ change, waits: true })),
   ]

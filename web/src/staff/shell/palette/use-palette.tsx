@@ -8,8 +8,8 @@ import { newBookingLink, screenLink } from '../../lib/staff-links.ts'
 import { tabs } from '../tabs.ts'
 
 const loadPalette = () => import('./palette.tsx')
-const Palette = lazy(() => loadPalette().then((it) => ({ default: it.Palette })))
-const KeysDialog = lazy(() => import('./keys-dialog.tsx').then((it) => ({ default: it.KeysDialog })))
+const Palette = lazy(() => loadPalette().then((module) => ({ default: module.Palette })))
+const KeysDialog = lazy(() => import('./keys-dialog.tsx').then((module) => ({ default: module.KeysDialog })))
 
 /** Screens by the key pressed after `g`. */
 const GO_SHORTCUTS = { n: 'overview', i: 'inbox', d: 'dispatch', b: 'bookings', m: 'my-day' } as const

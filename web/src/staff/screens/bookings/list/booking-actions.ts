@@ -66,7 +66,7 @@ export function useBookingActions(
   const { run } = useMutationResult(updateBookings, 'RowsUpdated')
   return useCallback(
     async ({ id }, chosen, { reason, choice, words, key }, preview) => {
-      const action = actions.find((it) => it.id === id)?.id
+      const action = actions.find((item) => item.id === id)?.id
       if (!action) throw new Error(`bookings have no action ${id}`)
       const bookings = Object.values(chosen)
       const input = {

@@ -43,7 +43,7 @@ export function useWindows(
   const all = days.flatMap(({ windows }) => windows)
   // The chosen window stays known while other days are shown.
   const [lastFound, setLastFound] = useState<StaffWindow | null>(null)
-  const found = all.find((it) => it.startsAt === startsAt)
+  const found = all.find((window) => window.startsAt === startsAt)
   if (found && found !== lastFound) setLastFound(found)
   const window = found ?? (lastFound?.startsAt === startsAt ? lastFound : null)
   const lost = window?.state === 'REFUSED'

@@ -220,7 +220,7 @@ function CustomerDetails({ customer, refetch, office, admin, onErased }: Custome
 
 function formatConsents({ reminders, offers }: CustomerRecord): string {
   const agreed = [reminders ? 'reminders by text' : null, offers ? 'offers' : null].filter(
-    (it) => it !== null,
+    (entry) => entry !== null,
   )
   return agreed.length === 0 ? 'no texts or offers' : `agreed to ${agreed.join(' and ')}`
 }
