@@ -52,6 +52,8 @@ export function documentsOf(content: Content): ReadonlyArray<SearchDocument> {
       keywords: joinTexts(localities.find(({ slug }) => slug === location.slug)?.aliases ?? []),
       details: joinTexts(location.commonProblems.map(({ title }) => title)),
       body: joinTexts([
+        // Each page states our time to arrive, in a row of facts.
+        'Emergency response',
         plainText(location.description),
         ...location.commonProblems.map(({ description }) => description),
         ...location.faqs.map(({ question }) => question),
