@@ -1,7 +1,6 @@
 import { Box, Button, ClockIcon, HoldBar, Notice } from 'design-system'
 import { useEffect, useState } from 'react'
 import { queenslandDate, shortDate, timeOfDay, windowHours } from '../../shared/queensland-time.ts'
-import { isWeekend, WEEKEND_NOTE } from './days.ts'
 import type { Hold } from './flow.ts'
 import { useFlow } from './flow-context.ts'
 
@@ -52,11 +51,7 @@ function ActiveHold({ hold }: { hold: Hold }) {
   return (
     <HoldBar
       window={`${today ? 'Today' : shortDate(day)}, ${windowHours(window)}`}
-      words={
-        low
-          ? '2 minutes left. Your answers are saved.'
-          : `Held for you until ${timeOfDay(heldUntil)}${isWeekend(day) ? `. ${WEEKEND_NOTE}` : ''}`
-      }
+      words={low ? '2 minutes left. Your answers are saved.' : `Held for you until ${timeOfDay(heldUntil)}`}
       left={leftMs >= 60_000 ? `${Math.ceil(leftMs / 60_000)}m` : `${Math.max(0, Math.ceil(leftMs / 1000))}s`}
       share={Math.max(0, Math.min(1, leftMs / hold.lastsMs))}
       low={low}
