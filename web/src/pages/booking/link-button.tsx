@@ -3,10 +3,7 @@ import { chakra } from 'design-system'
 /** Button that looks like a link: it acts on the page, or submits the form. */
 export const LinkButton = chakra('button', {
   base: {
-    // Larger for a finger than it looks, without moving the lines around it.
-    paddingBlock: '10px',
-    marginBlock: '-10px',
-    minHeight: '44px',
+    minHeight: '24px',
     color: 'link',
     fontWeight: 'medium',
     textDecoration: 'underline',
