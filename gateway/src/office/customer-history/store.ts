@@ -23,10 +23,11 @@ export type HistoryRow = {
 
 export type HistoryPosition = { readonly at: string; readonly kind: string; readonly id: string }
 
-/** Entries of a customer's history after a position, latest first. */
+/** A column as an instant in ISO 8601 in UTC, to the microsecond. */
 const isoInstant = (column: 'at' | 'ends_at') =>
   sql`to_char(${sql.raw(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
+/** Entries of a customer's history after a position, latest first. */
 export async function historyRows(
   db: Database,
   customerId: number,
