@@ -143,7 +143,7 @@ export async function visitsByTechnician(db: Database, period: Period) {
         coalesce(sum(planned_minutes) filter (where state = 'COMPLETED'), 0)::int as "completedMinutes",
         coalesce(sum(quote.cents) filter (where state = 'COMPLETED'), 0)::float8 as "completedCents"
       from visit left join (
-        select booking_id, accepted_cents as cents from priced_quote where accepted_cents is not null
+        select booking_id, sum(accepted_cents) as cents from priced_quote where booking_id is not null group by 1
       ) as quote on quote.booking_id = visit.id
       where state not in ('HELD', 'CANCELLED', 'DECLINED') and ${withinPeriod('starts_at', period)}
       group by technician_id
