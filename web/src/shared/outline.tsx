@@ -63,16 +63,16 @@ export function Outline({
         />
       </picture>
       <Names viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-        {names.map((name) => (
+        {names.map((place) => (
           <text
-            key={name.name}
-            x={name.x}
-            y={name.y}
-            data-own={name.own ? '' : undefined}
-            data-minor={name.minor ? '' : undefined}
-            data-low-high={!name.own && Math.abs(name.y - height / 2) > MAX_NAME_OFFSET_PX ? '' : undefined}
+            key={place.name}
+            x={place.x}
+            y={place.y}
+            data-own={place.own ? '' : undefined}
+            data-minor={place.minor ? '' : undefined}
+            data-low-high={!place.own && Math.abs(place.y - height / 2) > MAX_NAME_OFFSET_PX ? '' : undefined}
           >
-            {name.name}
+            {place.name}
           </text>
         ))}
       </Names>

@@ -47,7 +47,7 @@ export function refusalMessage({ errors, message }: Refusal): string {
 
 function refusalOf<Outcome extends object>(outcome: Outcome): Refusal<Outcome> {
   const { message, fields = [], retryAfterSeconds } = outcome as RefusalFields
-  const errors = Object.fromEntries(fields.map((field) => [field.field, field.message]))
+  const errors = Object.fromEntries(fields.map(({ field, message }) => [field, message]))
   const throttled =
     retryAfterSeconds === undefined
       ? undefined
