@@ -1,5 +1,6 @@
 import {
   expect,
+  expectAccessible,
   expectAccessibleAtEveryWidth,
   expectAccessibleInDarkMode,
   expectHydrated,
@@ -95,5 +96,25 @@ test('what was typed into a draft survives leaving the page, and a draft is disc
   await draft.getByRole('button', { name: 'Discard draft' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Discard', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Quotes' })).toBeVisible()
+  await page.context().close()
+})
+
+test('the office starts a quote from the list for a customer on file', async ({ browser, ownSite }) => {
+  const { reference } = await draftQuote(ownSite, 'Nora Newquote')
+  const page = await openStaffPage(browser, ownSite, 'office')
+  await page.goto('/admin/dashboard/priced-quotes')
+  await page.getByRole('button', { name: 'New quote' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New quote' })
+  const search = dialog.getByLabel('Find a customer')
+  await search.fill('Nobody Onfile')
+  await expect(dialog.getByText('No customer found.')).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'Add customer' })).toBeVisible()
+  await search.fill('nora new')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: /^Nora Newquote/ }).click()
+  await expect(page.getByRole('form', { name: 'Draft' }).getByLabel('Name')).toHaveValue('Nora Newquote')
+  // A quote of its own, beside the one that the customer has.
+  await expect(page).toHaveURL(/\/priced-quotes\/[A-Z]+-/)
+  expect(page.url()).not.toContain(reference)
   await page.context().close()
 })

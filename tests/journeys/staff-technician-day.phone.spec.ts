@@ -114,8 +114,10 @@ test(
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Mark as done' }).click()
 
-    // The next stop is at the top of the list.
-    await expect(card(page).getByRole('heading', { name: /, Mudgeeraba$/ })).toBeVisible()
+    // The next stop opens and is scrolled to, though the end of the finished one was in view.
+    const nextStop = card(page).getByRole('heading', { name: /, Mudgeeraba$/ })
+    await expect(nextStop).toBeFocused()
+    await expect(nextStop).toBeInViewport({ ratio: 1 })
     await expect(page.getByRole('link', { name: /Completed: .*Robina/ })).toBeVisible()
     await page.getByRole('button', { name: 'On my way' }).click()
     await page.getByRole('button', { name: 'I’ve arrived' }).click()
