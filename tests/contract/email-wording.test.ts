@@ -79,6 +79,7 @@ const EMAILS: Emails = {
     { ...visit, estimate: 'between 1:40 and 2:10 pm', late: false },
     { ...visit, estimate: 'between 3:20 and 3:50 pm', late: true },
   ],
+  'visit-running-late': [{ ...visit, estimate: 'between 3:20 and 3:50 pm' }],
   'visit-no-access': [{ ...visit, at: '1:12 pm', bookUrl }],
   'review-invitation': [{ ...visit, reviewUrl: 'https://plumber.example/reviews/write/token' }],
   'earlier-window': [{ ...visit, offered: 'Thursday 26 November, 11 am to 1 pm', until: '9:40 am' }],

@@ -120,6 +120,15 @@ test(
     await expect(nextStop).toBeInViewport({ ratio: 1 })
     await expect(page.getByRole('link', { name: /Completed: .*Robina/ })).toBeVisible()
     await page.getByRole('button', { name: 'On my way' }).click()
+    // Stuck in traffic: the customer is told a new time.
+    await card(page).getByRole('button', { name: 'Running late' }).click()
+    const lateDialog = page.getByRole('dialog', { name: 'Running late' })
+    await expect(lateDialog).toContainText(/We’ll tell Bronwyn Mudgeeraba to expect you .* to .* [ap]m\./)
+    await lateDialog.getByRole('button', { name: 'Five minutes more' }).click()
+    await expectAccessible(page)
+    await lateDialog.getByRole('button', { name: 'Tell customer' }).click()
+    await expect(lateDialog).toHaveCount(0)
+    await expect(card(page).getByText(/^Expected .* [ap]m$/)).toBeVisible()
     await page.getByRole('button', { name: 'I’ve arrived' }).click()
     await page.getByRole('button', { name: 'No one home, no access' }).click()
     const noAccessDialog = page.getByRole('dialog', { name: 'No access' })
@@ -128,7 +137,7 @@ test(
     await expect(page.getByRole('link', { name: /No access: .*Mudgeeraba/ })).toBeVisible()
     await expect
       .poll(() => readBookingProgress(ownSite, second.reference))
-      .toMatchObject({ state: 'NO_ACCESS' })
+      .toMatchObject({ state: 'NO_ACCESS', events: ['en route', 'running late', 'arrived', 'no access'] })
     expect(await readBookingProgress(ownSite, first.reference)).toEqual({
       state: 'COMPLETED',
       events: ['en route', 'arrived', 'completed'],

@@ -167,6 +167,8 @@ const STEP_PHRASES: Readonly<Record<string, string>> = {
   NO_ACCESS: 'marked {} as no access',
 }
 
+const isRunningLate = ({ from, to }: Event['details']) => from !== undefined && from === to
+
 const isReopened = (details: Event['details']) => details.from === 'COMPLETED'
 
 /** Noun placed before the name of a subject. */
@@ -217,6 +219,7 @@ function specialPhrase(
   subject: { readonly kind: SubjectKind; readonly id: string } | null,
 ): string | null {
   if (action === 'booking.step' && isReopened(details)) return 'reopened {}'
+  if (action === 'booking.step' && isRunningLate(details)) return 'marked {} as running late'
   if (action === 'booking.step') return STEP_PHRASES[String(details.to)] ?? null
   if (action === 'booking.assign')
     return windowStartOf(details.from) === windowStartOf(details.to) ? 'reassigned {}' : null

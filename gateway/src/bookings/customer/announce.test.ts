@@ -389,6 +389,20 @@ test('an arrival after the booked window is announced as running late', async ()
   )
 })
 
+test('a customer told that we are running late gets the new time, until the visit moves', async () => {
+  const testContext = await mondayContext({ now: at('2026-11-27T14:30') })
+  const booking = await book({ ...testContext, now: MONDAY })
+  const estimate = { estimateFrom: at('2026-11-27T15:20'), estimateTo: at('2026-11-27T15:50') }
+  const late = await step(testContext, booking, 'running late', OFFICE, estimate)
+  expect(late).toMatchObject({ state: 'CONFIRMED', ...estimate })
+  expect(await readSingleMail(testContext, 'visit-running-late')).toMatchObject({
+    props: { estimate: 'between 3:20 and 3:50 pm' },
+    sendBefore: at('2026-11-27T15:50'),
+  })
+  expect((await readSingleMail(testContext, 'text')).plain).toContain('running late')
+  expect(await move(testContext, booking, at('2026-11-30T13:00'))).toMatchObject({ estimateFrom: null })
+})
+
 test('an earlier-window offer expires with the offer, and isn’t texted at night', async () => {
   const testContext = await mondayContext()
   const booking = await book(testContext)

@@ -100,6 +100,7 @@ async function notifyCustomer(announcement: Announcement, tx: Transaction, conte
 /** When the notification expires; null if never. */
 function notificationExpiry({ kind, booking, offer }: Announcement): Temporal.Instant | null {
   if (kind === 'en route') return booking.windowEndsAt.add({ hours: 1 })
+  if (kind === 'running late') return booking.estimateTo
   return kind === 'offer made' ? (offer?.until ?? null) : null
 }
 
@@ -163,6 +164,10 @@ async function composeEmail(
     }
     case 'en route':
       return { template: 'visit-on-the-way', props: { ...visit, ...expectedArrival(booking) } }
+    case 'running late': {
+      const { estimate } = expectedArrival(booking)
+      return estimate === null ? null : { template: 'visit-running-late', props: { ...visit, estimate } }
+    }
     case 'no access':
       return {
         template: 'visit-no-access',
@@ -198,11 +203,13 @@ async function wasConfirmed(tx: Transaction, { id }: Pick<StoredBooking, 'id'>):
 }
 
 /**
- * The text about an event for customers who agreed to texts, with or without an email address: on the way, or an earlier window.
+ * The text about an event for customers who agreed to texts, with or without an email address: on the way, running late, or an
+ * earlier window.
  */
 function composeText({ kind, at, booking, offer }: Announcement, context: Context): string | null {
   // A customer who requested a plumber at night is waiting for this text.
-  if (isQuiet(at) && !(kind === 'en route' && isExactTime(booking))) return null
+  const tellsArrival = kind === 'en route' || kind === 'running late'
+  if (isQuiet(at) && !(tellsArrival && isExactTime(booking))) return null
   const { content } = context
   const { brand, phone, manageUrl: link } = visitEmail(booking, context)
   if (kind === 'en route') {
@@ -213,6 +220,10 @@ function composeText({ kind, at, booking, offer }: Announcement, context: Contex
     }
     const id = late && estimate !== null ? 'runningLate' : 'onTheWay'
     return textWording(id, { brand, phone, estimate }, content)
+  }
+  if (kind === 'running late') {
+    const { estimate } = expectedArrival(booking)
+    return estimate === null ? null : textWording('runningLate', { brand, phone, estimate }, content)
   }
   if (kind === 'offer made' && offer) {
     const day = shortDay(offer.startsAt)

@@ -58,8 +58,9 @@ export async function recordEvent(
   context: Context,
   extras: EventOptions = {},
 ): Promise<StoredBooking> {
-  const booking = await findBooking(tx, id)
-  if (!booking) throw new Error('written booking not found')
+  const written = await findBooking(tx, id)
+  if (!written) throw new Error('written booking not found')
+  const booking = await clearEstimateOfMoved(tx, written, previous)
   const { offer = null, offered, reason = null, note = null, photos = [], remark = null } = extras
   const {
     corrected = null,
@@ -114,6 +115,18 @@ export async function recordEvent(
     context,
   )
   return booking
+}
+
+/** An arrival estimate, sent because the plumber is running late, ends when the visit moves to another time. */
+async function clearEstimateOfMoved(
+  tx: Transaction,
+  booking: StoredBooking,
+  previous: StoredBooking | null,
+): Promise<StoredBooking> {
+  if (booking.estimateFrom === null || !previous || previous.startsAt.equals(booking.startsAt)) return booking
+  const cleared = { estimateFrom: null, estimateTo: null }
+  await updateBooking(tx, booking.id, cleared)
+  return { ...booking, ...cleared }
 }
 
 /**

@@ -16,17 +16,20 @@ const FIVE_MINUTES_MS = 300_000
 
 /** A step of a booking, taken by staff. */
 export type StaffStep =
-  | { readonly step: Exclude<Step, 'en route'>; readonly reason?: string }
+  | { readonly step: Exclude<Step, ArrivalStep>; readonly reason?: string }
   /** Estimated travel time; the customer is sent a half-hour window around it. `awaited`: the customer requested a plumber now. */
-  | { readonly step: 'en route'; readonly arrivesInMinutes: number; readonly awaited?: boolean }
+  | { readonly step: ArrivalStep; readonly arrivesInMinutes: number; readonly awaited?: boolean }
+
+/** Steps that tell the customer when to expect the plumber. */
+export type ArrivalStep = 'en route' | 'running late'
 
 export type StaffStepOutcome =
   | { readonly type: 'BookingChanged'; readonly booking: BookingView }
   | NotChangeable
 
 /**
- * Takes a step of a booking for staff, at any time: confirm, decline, set off, arrive, complete, cancel or report no access.
- * Refused if the step isn't possible in the current state, or the booking was changed concurrently. Null if there is no such
+ * Takes a step of a booking for staff, at any time: confirm, decline, set off, arrive, complete, cancel or report no access,
+ * or tell the customer a later time. Refused if the step isn't possible in the current state, or the booking was changed concurrently. Null if there is no such
  * booking.
  */
 export async function bookingStep(
@@ -54,8 +57,8 @@ export async function bookingStep(
 
 /**
  * Takes a step within the caller's transaction and adds an audit log entry; may wait for concurrent audit log writes. Returns null
- * if the step isn't possible. Throws ConflictError if the booking was changed concurrently. `happenedAt` allows late reports. "On
- * the way" isn't announced if the plumber should have arrived by now.
+ * if the step isn't possible. Throws ConflictError if the booking was changed concurrently. `happenedAt` allows late reports. An
+ * arrival time isn't announced if the plumber should have arrived by now.
  */
 export async function takeStepInTransaction(
   tx: Transaction,
@@ -66,13 +69,13 @@ export async function takeStepInTransaction(
 ): Promise<StoredBooking | null> {
   const reason = 'reason' in staffStep ? (staffStep.reason ?? null) : null
   const arrivalEstimate =
-    staffStep.step === 'en route' ? estimateArrival(previous, staffStep.arrivesInMinutes, happenedAt) : null
+    'arrivesInMinutes' in staffStep ? estimateArrival(previous, staffStep.arrivesInMinutes, happenedAt) : null
   const booking = await takeStep(tx, previous, staffStep.step, STAFF, context, {
     reason,
     remark: reason,
     happenedAt,
     ...arrivalEstimate,
-    awaited: staffStep.step === 'en route' && staffStep.awaited === true,
+    awaited: 'awaited' in staffStep && staffStep.awaited === true,
     ...(arrivalEstimate && Temporal.Instant.compare(arrivalEstimate.estimateTo, context.now) <= 0
       ? { customerKnows: true }
       : {}),
@@ -99,7 +102,8 @@ export function stepRefusal({ state }: StoredBooking): NotChangeable {
 /** Changes made by staff in the staff area. */
 export const STAFF: Actor = { actor: 'staff', channel: 'staff area' }
 
-function estimateArrival(booking: StoredBooking, minutes: number, now: Temporal.Instant) {
+/** The half hour that the customer is sent, or for an exact time the quarter of an hour, when the plumber arrives in some minutes. */
+export function estimateArrival(booking: StoredBooking, minutes: number, now: Temporal.Instant) {
   const arrival = now.add({ minutes })
   // Visits at an exact time get an exact estimate, rounded up to five minutes.
   if (isExactTime(booking)) {

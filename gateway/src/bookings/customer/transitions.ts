@@ -16,19 +16,24 @@ const STEPS = {
   declined: { from: ['PENDING'], to: 'DECLINED' },
   cancelled: { from: ['PENDING', 'CONFIRMED', 'EN_ROUTE'], to: 'CANCELLED' },
   'en route': { from: ['CONFIRMED'], to: 'EN_ROUTE' },
+  // Tells the customer a later time; the state stays.
+  'running late': { from: ['CONFIRMED', 'EN_ROUTE'], to: null },
   arrived: { from: ['EN_ROUTE'], to: 'ARRIVED' },
   completed: { from: ['ARRIVED'], to: 'COMPLETED' },
   'no access': { from: ['CONFIRMED', 'EN_ROUTE', 'ARRIVED'], to: 'NO_ACCESS' },
   // Back to the state before completion.
   reopened: { from: ['COMPLETED'], to: 'ARRIVED' },
-} as const satisfies Partial<Record<EventKind, { from: ReadonlyArray<BookingState>; to: BookingState }>>
+} as const satisfies Partial<
+  Record<EventKind, { from: ReadonlyArray<BookingState>; to: BookingState | null }>
+>
 
 export type Step = keyof typeof STEPS
 
 /** Returns the state that a step leads to; null if the step isn't possible in the given state. */
 export function nextState(state: VisitState, step: Step): BookingState | null {
-  const { from, to }: { from: ReadonlyArray<VisitState>; to: BookingState } = STEPS[step]
-  return from.includes(state) ? to : null
+  const { from, to }: { from: ReadonlyArray<BookingState>; to: BookingState | null } = STEPS[step]
+  const before = from.find((allowed) => allowed === state)
+  return before === undefined ? null : (to ?? before)
 }
 
 /** Whether the window of a booking in this state can still be moved. */

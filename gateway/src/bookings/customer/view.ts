@@ -161,6 +161,8 @@ function eventInWords(
       return 'Cancelled'
     case 'en route':
       return 'The plumber is on the way'
+    case 'running late':
+      return "We're running late"
     case 'arrived':
       return 'The plumber has arrived'
     case 'completed':

@@ -11,6 +11,7 @@ const TITLES: Readonly<Partial<Record<Message['template'], string>>> = {
   'visit-message': 'Message',
   'visit-cancelled': 'Cancellation',
   'visit-on-the-way': 'On the way',
+  'visit-running-late': 'Running late',
   'visit-no-access': 'Sorry we missed you',
   'visit-reminder': 'Reminder',
   'earlier-window': 'Earlier time available',

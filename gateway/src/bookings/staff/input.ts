@@ -41,7 +41,17 @@ export const stepForm = z.object(
   {
     reference,
     version,
-    step: z.enum(['CONFIRM', 'DECLINE', 'EN_ROUTE', 'ARRIVE', 'COMPLETE', 'NO_ACCESS', 'CANCEL', 'REOPEN']),
+    step: z.enum([
+      'CONFIRM',
+      'DECLINE',
+      'EN_ROUTE',
+      'RUNNING_LATE',
+      'ARRIVE',
+      'COMPLETE',
+      'NO_ACCESS',
+      'CANCEL',
+      'REOPEN',
+    ]),
     arrivesInMinutes: z
       .int(`Enter 1 to ${MAX_TRAVEL_MINUTES} minutes`)
       .min(1, `Enter 1 to ${MAX_TRAVEL_MINUTES} minutes`)

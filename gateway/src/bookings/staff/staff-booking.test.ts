@@ -75,8 +75,13 @@ test('only steps allowed by the state and the role can be taken', async () => {
   const van = await signInAs(tuesday, 'technician')
   const { startsAt } = booking
   expect(stepsFor({ state: 'PENDING', startsAt }, office)).toEqual(['CONFIRM', 'DECLINE', 'CANCEL'])
-  expect(stepsFor({ state: 'CONFIRMED', startsAt }, office)).toEqual(['EN_ROUTE', 'NO_ACCESS', 'CANCEL'])
-  expect(stepsFor({ state: 'CONFIRMED', startsAt }, van)).toEqual(['EN_ROUTE', 'NO_ACCESS'])
+  expect(stepsFor({ state: 'CONFIRMED', startsAt }, office)).toEqual([
+    'EN_ROUTE',
+    'RUNNING_LATE',
+    'NO_ACCESS',
+    'CANCEL',
+  ])
+  expect(stepsFor({ state: 'CONFIRMED', startsAt }, van)).toEqual(['EN_ROUTE', 'RUNNING_LATE', 'NO_ACCESS'])
   expect(stepsFor({ state: 'COMPLETED', startsAt }, office)).toEqual(['REOPEN'])
   expect(stepsFor({ state: 'COMPLETED', startsAt }, van)).toEqual([])
   await expect(step(van, booking, 'CANCEL')).rejects.toMatchObject({ extensions: { code: 'FORBIDDEN' } })
@@ -97,13 +102,15 @@ test('"on the way" and "no one home" are refused before the day of the visit', a
   const { booking } = await book(context)
   const office = await signInAs(context, 'office')
   expect(stepsFor(booking, office)).toEqual(['CANCEL'])
-  for (const name of ['EN_ROUTE', 'NO_ACCESS'])
+  for (const name of ['EN_ROUTE', 'RUNNING_LATE', 'NO_ACCESS'])
     expect(await step(office, booking, name, { arrivesInMinutes: 30 })).toEqual({
       type: 'NotChangeable',
       message: 'This visit is on Tue 24 Nov. Move it to today first.',
     })
   const morning = { ...office, now: queenslandInstant('2026-11-24 00:05') }
-  expect(stepsFor(booking, morning)).toEqual(['EN_ROUTE', 'NO_ACCESS', 'CANCEL'])
+  expect(stepsFor(booking, morning)).toEqual(['EN_ROUTE', 'RUNNING_LATE', 'NO_ACCESS', 'CANCEL'])
+  // A day later it needs an outcome, not a later time.
+  expect(stepsFor(booking, advanceTime(morning, { hours: 36 }))).not.toContain('RUNNING_LATE')
   expect(await step(morning, booking, 'NO_ACCESS')).toMatchObject({ type: 'BookingStepped' })
 })
 

@@ -60,12 +60,14 @@ export function emailFor(
   return staff?.role === 'technician' ? null : email
 }
 
-/** How a customer without an email address is notified, for the office; null if they have one, and for technicians. */
+/** How a customer without an email address is notified; null if they have one, and for those who may not see their phone number. */
 export function contactNote(
-  { email, phone, phoneE164, smsReminders }: StoredBooking,
-  { staff, settings }: Pick<Context, 'staff' | 'settings'>,
+  booking: StoredBooking,
+  context: Pick<Context, 'staff' | 'settings' | 'now'>,
 ): string | null {
-  if (email !== null || staff?.role === 'technician') return null
+  const { email, phone, phoneE164, smsReminders } = booking
+  const { settings } = context
+  if (email !== null || !canSeeCustomer(booking, context)) return null
   if (!smsReminders) return 'No messages. Call them about any change.'
   if (mobileOf(phoneE164) === null) return 'We can’t text this number. Call them about any change.'
   return settings.smsUrl === undefined
@@ -152,6 +154,7 @@ const STEPS: ReadonlyArray<{ readonly name: StepName; readonly step: Step; reado
     { name: 'CONFIRM', step: 'confirmed', byTechnician: false },
     { name: 'DECLINE', step: 'declined', byTechnician: false },
     { name: 'EN_ROUTE', step: 'en route', byTechnician: true },
+    { name: 'RUNNING_LATE', step: 'running late', byTechnician: true },
     { name: 'ARRIVE', step: 'arrived', byTechnician: true },
     { name: 'COMPLETE', step: 'completed', byTechnician: true },
     { name: 'NO_ACCESS', step: 'no access', byTechnician: true },
@@ -164,6 +167,7 @@ export type StepName =
   | 'CONFIRM'
   | 'DECLINE'
   | 'EN_ROUTE'
+  | 'RUNNING_LATE'
   | 'ARRIVE'
   | 'COMPLETE'
   | 'NO_ACCESS'
@@ -179,20 +183,22 @@ export function stepsFor(
     ({ step, byTechnician }) =>
       nextState(state, step) !== null &&
       (byTechnician || staff?.role !== 'technician') &&
-      !isTooEarly(step, { startsAt }, { now }),
+      !isTooEarly(step, { startsAt }, { now }) &&
+      // A visit of an earlier day needs an outcome, not a later time.
+      !(step === 'running late' && Temporal.Instant.compare(startsAt.add({ hours: 24 }), now) < 0),
   ).map(({ name }) => name)
 }
 
 /**
- * Whether a step is too early, before the day of the visit. Setting off or finding no one home before that day can only be a slip,
- * and would message the customer.
+ * Whether a step is too early, before the day of the visit. Setting off, running late or finding no one home before that day can
+ * only be a slip, and would message the customer.
  */
 export function isTooEarly(
   step: Step,
   { startsAt }: Pick<StoredBooking, 'startsAt'>,
   { now }: Pick<Context, 'now'>,
 ): boolean {
-  if (step !== 'en route' && step !== 'no access') return false
+  if (step !== 'en route' && step !== 'running late' && step !== 'no access') return false
   return Temporal.PlainDate.compare(dayOf(startsAt), dayOf(now)) > 0
 }
 

@@ -3,13 +3,14 @@ import type { Context } from '../../platform/context.ts'
 import { forbidden } from '../../platform/graphql/rights.ts'
 import { type InvalidInput, invalidInput } from '../../platform/result.ts'
 import { authorOf } from '../../platform/staff.ts'
-import { shortDay } from '../../platform/time-format.ts'
+import { shortDay, timeInWords } from '../../platform/time-format.ts'
 import { parse } from '../../platform/validation/parse.ts'
 import { isOverlapError } from '../../scheduling/index.ts'
 import type { NotChangeable } from '../customer/outcomes.ts'
-import { type StaffStep, stepRefusal, takeStepInTransaction } from '../customer/staff.ts'
+import { estimateArrival, type StaffStep, stepRefusal, takeStepInTransaction } from '../customer/staff.ts'
 import { insertStaffNote, type StoredBooking } from '../customer/stored.ts'
 import { nextState } from '../customer/transitions.ts'
+import { expectedBy } from '../dispatch-board/attention.ts'
 import { type ChangeRefusal, changeBooking } from './change.ts'
 import { staffNoteForm, stepForm } from './input.ts'
 import { clampInstant, clampReportedTime } from './reported-time.ts'
@@ -31,18 +32,23 @@ export async function takeStaffStep(
   const { step: name, arrivesInMinutes, reason, happenedAt, ...request } = parsed.data
   const step = stepNamed(name, context)
   if (step === null) throw forbidden(['admin', 'office'])
-  if (step === 'en route' && arrivesInMinutes === null) return TRAVEL_TIME_REQUIRED
+  const tellsArrival = step === 'en route' || step === 'running late'
+  if (tellsArrival && arrivesInMinutes === null) return TRAVEL_TIME_REQUIRED
   if (step === 'reopened' && reason === null) return REASON_REQUIRED
-  const staffStep: StaffStep =
-    step === 'en route'
-      ? { step, arrivesInMinutes: arrivesInMinutes ?? 0 }
-      : { step, ...(reason === null ? {} : { reason }) }
+  const staffStep: StaffStep = tellsArrival
+    ? { step, arrivesInMinutes: arrivesInMinutes ?? 0 }
+    : { step, ...(reason === null ? {} : { reason }) }
   const outcome = await changeBooking(
     { operation: 'step', ...request, input: parsed.data },
     context,
     async (tx, previous) => {
       if (nextState(previous.state, step) !== null && isTooEarly(step, previous, context))
         return tooEarlyRefusal(previous)
+      if (step === 'running late' && nextState(previous.state, step) !== null) {
+        const { estimateTo } = estimateArrival(previous, arrivesInMinutes ?? 0, happenedAt ?? context.now)
+        const expected = expectedBy(previous)
+        if (Temporal.Instant.compare(estimateTo, expected) <= 0) return notLater(expected)
+      }
       const reportedAt = happenedAt && (await clampReportedTime(tx, previous, happenedAt, context))
       const booking = await takeUnlessBusy(() =>
         tx.transaction((inner) =>
@@ -77,10 +83,18 @@ const tooEarlyRefusal = ({ startsAt }: StoredBooking): NotChangeable => ({
   message: `This visit is on ${shortDay(startsAt)}. Move it to today first.`,
 })
 
+const notLater = (expected: Temporal.Instant): InvalidInput =>
+  invalidInput([
+    {
+      field: 'arrivesInMinutes',
+      message: `The customer expects us by ${timeInWords(expected)}. Enter a later time.`,
+    },
+  ])
+
 const REASON_REQUIRED: InvalidInput = invalidInput([{ field: 'reason', message: 'Enter a reason' }])
 
 const TRAVEL_TIME_REQUIRED: InvalidInput = invalidInput([
-  { field: 'arrivesInMinutes', message: 'Enter a travel time from 1 to 240 minutes' },
+  { field: 'arrivesInMinutes', message: 'Enter 1 to 240 minutes' },
 ])
 
 /** @public Named by codegen.ts. */

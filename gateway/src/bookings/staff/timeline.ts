@@ -117,6 +117,8 @@ function eventInWords(row: EventRow, booking: StoredBooking): string {
       return 'Requested a new link'
     case 'en route':
       return 'On the way'
+    case 'running late':
+      return 'Running late'
     case 'no access':
       return 'No access'
     case 'corrected':

@@ -25,6 +25,7 @@ import { bookingAssign } from '../dispatch-board/assign.ts'
 import { checkItem, checklist } from '../staff/checklist.ts'
 import { staffNotes } from '../staff/staff-booking.ts'
 import { addStaffNote, takeStaffStep } from '../staff/steps.ts'
+import { staffTimeline } from '../staff/timeline.ts'
 import { myDay, myWeek } from './technician-day.ts'
 
 const TUESDAY = Temporal.PlainDate.from('2026-11-24')
@@ -171,6 +172,40 @@ test('a step sent late and repeatedly is taken once, at the time it happened', a
     ({ template }) => template === 'visit-on-the-way',
   )
   expect(emails).toEqual([])
+})
+
+test('running late sends the customer a new time, before and after setting off, and changes no state', async () => {
+  const { van, stop } = await setUpTechnician()
+  const { booking } = stop
+  const now = { ...van, now: queenslandInstant('2026-11-24 10:30') }
+  expect(await step(now, stop, 'RUNNING_LATE', booking.version)).toMatchObject({
+    type: 'InvalidInput',
+    fields: [{ field: 'arrivesInMinutes' }],
+  })
+  // Within the window, no one is late.
+  expect(await step(now, stop, 'RUNNING_LATE', booking.version, { arrivesInMinutes: 10 })).toMatchObject({
+    type: 'InvalidInput',
+    fields: [{ message: 'The customer expects us by 11 am. Enter a later time.' }],
+  })
+  expect(await step(now, stop, 'RUNNING_LATE', booking.version, { arrivesInMinutes: 60 })).toMatchObject({
+    type: 'BookingStepped',
+    booking: {
+      state: 'CONFIRMED',
+      estimateFrom: queenslandInstant('2026-11-24 11:20'),
+      estimateTo: queenslandInstant('2026-11-24 11:50'),
+    },
+  })
+  await step(now, stop, 'EN_ROUTE', booking.version + 1, { arrivesInMinutes: 60 })
+  const later = advanceTime(now, { minutes: 30 })
+  await step(later, stop, 'RUNNING_LATE', booking.version + 2, { arrivesInMinutes: 45 })
+  // Told of a later time, the customer isn't kept waiting until that has passed.
+  const [stopNow] = (await dayOfVan(advanceTime(now, { minutes: 80 }))).stops
+  expect(stopNow).toMatchObject({ booking: { state: 'EN_ROUTE' }, alert: null })
+  const sent = await van.db.select().from(messages).orderBy(messages.createdAt)
+  expect(
+    sent.flatMap(({ template, props }) => (template === 'visit-running-late' ? [props] : [])),
+  ).toMatchObject([{ estimate: 'between 11:20 and 11:50 am' }, { estimate: 'between 11:35 am and 12:05 pm' }])
+  expect((await staffTimeline(booking, van)).map(({ words }) => words)).toContain('Running late')
 })
 
 test('step times are clamped to the present, the previous step and the day of the visit', async () => {

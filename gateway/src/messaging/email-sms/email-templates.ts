@@ -187,6 +187,8 @@ export type EmailTemplates = {
     /** Whether the estimate is after the booked window. */
     readonly late: boolean
   }
+  /** To the customer: the plumber will be later than they were told. `estimate`: `between 1:40 and 2:10 pm`. */
+  readonly 'visit-running-late': VisitEmail & { readonly estimate: string }
   /** To the customer: we came but no one answered the door. */
   readonly 'visit-no-access': VisitEmail & { readonly at: string; readonly bookUrl: string }
   readonly 'review-invitation': VisitEmail & { readonly reviewUrl: string }

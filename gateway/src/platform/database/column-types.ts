@@ -28,6 +28,8 @@ export type EventKind =
   | 'assigned'
   | 'cancelled'
   | 'en route'
+  /** Staff told the customer a later arrival time. */
+  | 'running late'
   | 'arrived'
   | 'completed'
   | 'no access'

@@ -372,7 +372,7 @@ function BookingSheet({
       rows={[
         {
           // Shown together with the plumber's arrival estimate, in the words of the email that announces it.
-          name: booking.estimate && booking.state === 'EN_ROUTE' ? 'Booked for' : 'When',
+          name: booking.estimate ? 'Booked for' : 'When',
           value: <WindowText window={booking.window} />,
           note: 'Queensland time',
         },

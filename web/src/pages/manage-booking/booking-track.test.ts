@@ -69,6 +69,17 @@ test('the arrival estimate comes first once the plumber is on the way', () => {
   expect(bookingHeading({ ...facts, state: 'EN_ROUTE' }).lead).toContain('Monday 23 November, 1 to 3 pm')
 })
 
+test('a new time comes first while the plumber is running late', () => {
+  const { word, title, lead } = bookingHeading({
+    ...facts,
+    state: 'CONFIRMED',
+    estimate: '3:20 to 3:50 pm',
+  })
+  expect(word).toBe('Running late')
+  expect(title).toBe('Arriving\n3:20 to 3:50 pm')
+  expect(lead).toContain('Booked: Mon 23 Nov, 1 to 3 pm.')
+})
+
 test('the text mentions a report only if there is one', () => {
   const lead = (reported: boolean) => bookingHeading({ ...facts, state: 'COMPLETED', reported }).lead
   expect(lead(false)).toContain('Your guarantee is below.')

@@ -75,7 +75,7 @@ export function bookingHeading(booking: {
   readonly hours: string
   /** The short form: `Fri 20 Nov, 1 to 3 pm`. */
   readonly booked: string
-  /** `1:10 to 1:40 pm`; null until the plumber is on the way. */
+  /** `1:10 to 1:40 pm`; null until the plumber is on the way or running late. */
   readonly estimate: string | null
   readonly answerBy: string | null
   readonly done: string | null
@@ -95,6 +95,10 @@ export function bookingHeading(booking: {
         lead: `${answerBy ? `We'll confirm by ${answerBy}. ` : ''}This time is held for you until then.`,
       }
     case 'CONFIRMED':
+      if (estimate) {
+        const lead = `Sorry, we're running late. Booked: ${booked}. This page keeps itself up to date.`
+        return { word: 'Running late', ring, title: `Arriving\n${estimate}`, lead }
+      }
       return { word, ring, title: when, lead: 'Your plumber will arrive within this window.' }
     case 'EN_ROUTE':
       return estimate

@@ -59,6 +59,7 @@ import {
   type VisitOnTheWayProps,
   type VisitPendingProps,
   type VisitReminderProps,
+  type VisitRunningLateProps,
   visitBooked,
   visitCancelled,
   visitCorrected,
@@ -68,6 +69,7 @@ import {
   visitOnTheWay,
   visitPending,
   visitReminder,
+  visitRunningLate,
 } from './visit-emails.ts'
 
 /** A rendered email, ready to send. */
@@ -93,6 +95,7 @@ export type EmailProps = {
   'visit-cancelled': VisitCancelledProps
   'visit-reminder': VisitReminderProps
   'visit-on-the-way': VisitOnTheWayProps
+  'visit-running-late': VisitRunningLateProps
   'visit-no-access': VisitNoAccessProps
   'review-invitation': ReviewInvitationProps
   'earlier-window': EarlierWindowProps
@@ -127,6 +130,7 @@ const emailTemplates: {
   'visit-cancelled': visitCancelled,
   'visit-reminder': visitReminder,
   'visit-on-the-way': visitOnTheWay,
+  'visit-running-late': visitRunningLate,
   'visit-no-access': visitNoAccess,
   'review-invitation': reviewInvitation,
   'earlier-window': earlierWindow,

@@ -168,6 +168,16 @@ export function visitOnTheWay(visit: VisitOnTheWayProps, wording: Wording): Emai
   )
 }
 
+export type VisitRunningLateProps = VisitEmailProps & {
+  /** `between 1:40 and 2:10 pm` */
+  readonly estimate: string
+}
+
+/** Sent when the plumber will be later than the customer was told. */
+export function visitRunningLate(visit: VisitRunningLateProps, wording: Wording): EmailContent {
+  return visitOnTheWay({ ...visit, late: true }, wording)
+}
+
 export type VisitNoAccessProps = VisitEmailProps & {
   /** `1:12 pm` */
   readonly at: string

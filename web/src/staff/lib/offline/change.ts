@@ -3,7 +3,7 @@ import { checklistLabels } from '../checklist-labels.ts'
 import type { JobRecordText } from '../job-record/job-record.ts'
 
 /** A step of a visit in the field, taken by a technician. */
-export type FieldStep = 'EN_ROUTE' | 'ARRIVE' | 'COMPLETE' | 'NO_ACCESS'
+export type FieldStep = 'EN_ROUTE' | 'RUNNING_LATE' | 'ARRIVE' | 'COMPLETE' | 'NO_ACCESS'
 
 /** An operation of a technician at a stop. */
 export type OfflineOperation =
@@ -71,6 +71,7 @@ export function operationLabel({ operation }: Pick<Change, 'operation'>): string
 
 const STEP_LABELS: Readonly<Record<FieldStep, string>> = {
   EN_ROUTE: 'On my way',
+  RUNNING_LATE: 'Running late',
   ARRIVE: 'Arrived',
   COMPLETE: 'Done',
   NO_ACCESS: 'No access',

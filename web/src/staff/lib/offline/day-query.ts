@@ -11,7 +11,7 @@ export const myDayQuery = graphql(`
         alert { kind words }
         booking {
           id reference version state title startsAt windowEndsAt plannedMinutes timeOnSite
-          customer phone phoneE164 address suburb postcode access contact relation photos
+          estimateFrom estimateTo customer phone phoneE164 contactNote address suburb postcode access contact relation photos
           returnOf { reference }
           staffPhotos { path at by stage }
           checklist { item done at }

@@ -20,6 +20,7 @@ const templateLabels: Readonly<Record<string, string>> = {
   'visit-cancelled': 'Booking cancelled',
   'visit-reminder': 'Reminder',
   'visit-on-the-way': 'On the way',
+  'visit-running-late': 'Running late',
   'visit-no-access': 'Sorry we missed you',
   'review-invitation': 'Review invitation',
   'job-report': 'Job report',

@@ -2,6 +2,7 @@ import { chakra, PhoneIcon, StatusRing, VisuallyHidden, WarningIcon } from 'desi
 import { CompactButton, NavigateIcon, ProgressParts, type ProgressPartsProps } from 'design-system/staff'
 import { useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router-dom'
+import { windowHours } from '../../../shared/queensland-time.ts'
 import { bookingStates } from '../../lib/booking-labels.ts'
 import { FactList } from '../../lib/fact-list.tsx'
 import type { OfflineOperation } from '../../lib/offline/change.ts'
@@ -18,6 +19,7 @@ import {
   windowOf,
 } from './format.ts'
 import { NotSent } from './not-sent.tsx'
+import { RunningLate } from './running-late.tsx'
 import { StopNotes } from './stop-notes.tsx'
 import { StopPhotos } from './stop-photos.tsx'
 import { StopRecord } from './stop-record.tsx'
@@ -90,7 +92,7 @@ const BigButtons = chakra('div', {
     gridTemplateColumns: 'repeat(auto-fit, minmax(120px, 1fr))',
     gap: '8px',
     marginTop: '12px',
-    '& a': { minHeight: '52px', fontSize: 'meta', borderRadius: 'r3' },
+    '& > a, & > button': { minHeight: '52px', fontSize: 'meta', borderRadius: 'r3' },
   },
 })
 
@@ -112,7 +114,7 @@ interface StopCardProps {
 
 /** A stop with all its details and actions. */
 export function StopCard({ stop, number, marks, opened, pressed, partNames, onDo }: StopCardProps) {
-  const { booking, state, alert, displaced } = stop
+  const { booking, state, alert, displaced, expected } = stop
   const { ring, label } = bookingStates[state]
   const title = useId()
   const head = useRef<HTMLHeadingElement>(null)
@@ -163,6 +165,17 @@ export function StopCard({ stop, number, marks, opened, pressed, partNames, onDo
               <WarningIcon size={18} /> {alert.words}
             </ProblemText>
           ) : null}
+          {expected && !over ? (
+            <p>
+              Expected {windowHours({ startsAt: expected.from, endsAt: expected.to })}
+              {expected.waits && marks ? (
+                <>
+                  {' '}
+                  <NotSent />
+                </>
+              ) : null}
+            </p>
+          ) : null}
           <div style={{ marginTop: '12px' }}>
             <ProgressParts label="Progress" parts={progressParts(stop, marks)} />
           </div>
@@ -186,6 +199,7 @@ export function StopCard({ stop, number, marks, opened, pressed, partNames, onDo
             ) : (
               <p>You can see the address, phone and access notes for visits today and tomorrow.</p>
             )}
+            {onDo ? <RunningLate stop={stop} pressed={pressed} onDo={onDo} /> : null}
           </BigButtons>
         </div>
         <section aria-label="Problem and photos">

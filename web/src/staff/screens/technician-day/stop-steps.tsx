@@ -1,10 +1,11 @@
-import { Button, CheckIcon, chakra, Field, Heading, Text, TextArea, VisuallyHidden } from 'design-system'
+import { Button, CheckIcon, chakra, Field, Heading, Text, TextArea } from 'design-system'
 import { CompactButton } from 'design-system/staff'
 import { type FormEvent, useState } from 'react'
 import { longDate, queenslandDate, timeOfDay } from '../../../shared/queensland-time.ts'
 import type { FieldStep, OfflineOperation } from '../../lib/offline/change.ts'
 import { Sheet } from '../../lib/sheet.tsx'
-import { canTakeStep, type Stop } from './stops.ts'
+import { MinutesStepper, roundMinutes } from './minutes-stepper.tsx'
+import { canTakeStep, createStepOperation, isWorkable, type Stop } from './stops.ts'
 
 /**
  * On phones it sticks to the bottom of the screen, above the tabs, whichever stop is in view; with two columns it's the bottom of
@@ -46,28 +47,10 @@ const Dock = chakra('div', {
   },
 })
 
-const Minutes = chakra('div', {
-  base: {
-    display: 'grid',
-    flex: '1 1 150px',
-    gridTemplateColumns: '44px minmax(0, 1fr) 44px',
-    alignItems: 'center',
-    gap: '4px',
-    textAlign: 'center',
-    '& b': { fontSize: '1.0625rem', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
-    '& button': { minHeight: '52px', padding: '0', fontSize: '1.25rem', borderRadius: 'r3' },
-  },
-})
-
 const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '8px', marginTop: '14px' } })
 
-const MINUTES_STEP = 5
-const MIN_MINUTES = 5
-const MAX_MINUTES = 120
-
-/** Rounds up to the next five minutes. */
-const roundMinutes = (minutes: number) =>
-  Math.min(MAX_MINUTES, Math.max(MIN_MINUTES, Math.ceil(minutes / MINUTES_STEP) * MINUTES_STEP))
+/** The travel times offered, in minutes. */
+const TRAVEL_MINUTES = { min: 5, max: 120 }
 
 interface StopStepsProps {
   stop: Stop
@@ -76,27 +59,10 @@ interface StopStepsProps {
   onDo: (operation: OfflineOperation) => Promise<void>
 }
 
-/** Whether a stop can be worked on now: confirmed, still the technician's own, and not on a later day. */
-function isWorkable(stop: Stop): boolean {
-  if (stop.state === 'PENDING' || stop.displaced || !canTakeStep(stop, 'NO_ACCESS')) return false
-  return stop.state !== 'CONFIRMED' || queenslandDate(stop.booking.startsAt) <= queenslandDate(Date.now())
-}
-
-const createStepOperation = (
-  { booking }: Stop,
-  step: FieldStep,
-  arrivesInMinutes: number | null,
-): OfflineOperation => ({
-  kind: 'step',
-  step,
-  arrivesInMinutes,
-  version: booking.version,
-})
-
 /** The next step, within thumb reach. */
 export function StopSteps({ stop, pressed, onDo }: StopStepsProps) {
   const { booking, checklist } = stop
-  const [minutes, setMinutes] = useState(() => roundMinutes(stop.travelMinutes))
+  const [minutes, setMinutes] = useState(() => roundMinutes(stop.travelMinutes, TRAVEL_MINUTES))
   const take = (step: FieldStep) =>
     void onDo(createStepOperation(stop, step, step === 'EN_ROUTE' ? minutes : null))
   const [asking, setAsking] = useState(false)
@@ -118,27 +84,7 @@ export function StopSteps({ stop, pressed, onDo }: StopStepsProps) {
       </p>
       {canTakeStep(stop, 'EN_ROUTE') ? (
         <div>
-          <Minutes>
-            <CompactButton
-              aria-label="Five minutes less"
-              disabled={minutes <= MIN_MINUTES}
-              onClick={() => setMinutes(minutes - MINUTES_STEP)}
-            >
-              −
-            </CompactButton>
-            <b aria-live="polite">
-              <VisuallyHidden>About </VisuallyHidden>
-              {minutes} min
-              <VisuallyHidden> to get there</VisuallyHidden>
-            </b>
-            <CompactButton
-              aria-label="Five minutes more"
-              disabled={minutes >= MAX_MINUTES}
-              onClick={() => setMinutes(minutes + MINUTES_STEP)}
-            >
-              +
-            </CompactButton>
-          </Minutes>
+          <MinutesStepper minutes={minutes} {...TRAVEL_MINUTES} onChange={setMinutes} />
           <Button tone="book" busy={pressed} onClick={() => take('EN_ROUTE')}>
             On my way
           </Button>

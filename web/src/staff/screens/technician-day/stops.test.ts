@@ -23,9 +23,12 @@ function createStop(id: string, state: MyDayStop['booking']['state']): MyDayStop
       windowEndsAt: '2026-11-24T11:00:00+10:00',
       plannedMinutes: 90,
       timeOnSite: '45-90 min',
+      estimateFrom: null,
+      estimateTo: null,
       customer: 'Ann Lee',
       phone: '0491 570 006',
       phoneE164: '+61491570006',
+      contactNote: null,
       address: '1 Example Street',
       suburb: 'Robina',
       postcode: '4226',
@@ -137,6 +140,22 @@ test('ignores refused changes and steps out of order', () => {
   ]
   const [a] = applyChanges([createStop('A', 'CONFIRMED')], { changes, sent: [] })
   expect(a).toMatchObject({ state: 'CONFIRMED', setOff: null, ended: null })
+})
+
+test('running late keeps the state, and says when the customer now expects us', () => {
+  const late: OfflineOperation = { kind: 'step', step: 'RUNNING_LATE', arrivesInMinutes: 60, version: 3 }
+  const overdue = { ...createStop('A', 'CONFIRMED'), alert: { kind: 'LATE', words: '5 min late' } } as const
+  const [a] = applyChanges([overdue], { changes: [createChange('A', late)], sent: [] })
+  expect(a).toMatchObject({
+    state: 'CONFIRMED',
+    alert: null,
+    expected: { from: '2026-11-23T23:56:00.000Z', to: '2026-11-24T00:26:00.000Z', waits: true },
+  })
+  const [arrived] = applyChanges([createStop('A', 'ARRIVED')], {
+    changes: [createChange('A', late)],
+    sent: [],
+  })
+  expect(arrived?.expected).toBeNull()
 })
 
 test('the current stop is the one in progress, otherwise the first unfinished one', () => {

@@ -1,6 +1,7 @@
 import type { BookingCheckItem, BookingState } from '../../../graphql/graphql.ts'
+import { queenslandDate } from '../../../shared/queensland-time.ts'
 import type { JobRecordText } from '../../lib/job-record/job-record.ts'
-import type { Change, FieldStep } from '../../lib/offline/change.ts'
+import type { Change, FieldStep, OfflineOperation } from '../../lib/offline/change.ts'
 import type { MyDayStop } from '../../lib/offline/day-query.ts'
 import type { OutboxState } from '../../lib/offline/outbox.ts'
 
@@ -12,6 +13,8 @@ export type Stop = Omit<MyDayStop, 'setOffAt' | 'arrivedAt' | 'endedAt'> & {
   readonly setOff: StepTime | null
   readonly arrived: StepTime | null
   readonly ended: StepTime | null
+  /** When the customer expects the plumber, as last sent to them; null if it's the booked window. */
+  readonly expected: { readonly from: string; readonly to: string; readonly waits: boolean } | null
   readonly checklist: ReadonlyArray<{
     readonly item: BookingCheckItem
     readonly done: boolean
@@ -27,9 +30,10 @@ export type Stop = Omit<MyDayStop, 'setOffAt' | 'arrivedAt' | 'endedAt'> & {
   readonly waits: boolean
 }
 
-/** State after each step. */
-const STATE_AFTER_STEP: Readonly<Record<FieldStep, BookingState>> = {
+/** State after each step; null if the step doesn't change it. */
+const STATE_AFTER_STEP: Readonly<Record<FieldStep, BookingState | null>> = {
   EN_ROUTE: 'EN_ROUTE',
+  RUNNING_LATE: null,
   ARRIVE: 'ARRIVED',
   COMPLETE: 'COMPLETED',
   NO_ACCESS: 'NO_ACCESS',
@@ -38,6 +42,7 @@ const STATE_AFTER_STEP: Readonly<Record<FieldStep, BookingState>> = {
 /** States in which each step is allowed. Mirrors the server, so that the app offers nothing it would refuse. */
 const ALLOWED_STATES: Readonly<Record<FieldStep, ReadonlyArray<BookingState>>> = {
   EN_ROUTE: ['CONFIRMED'],
+  RUNNING_LATE: ['CONFIRMED', 'EN_ROUTE'],
   ARRIVE: ['EN_ROUTE'],
   COMPLETE: ['ARRIVED'],
   NO_ACCESS: ['CONFIRMED', 'EN_ROUTE', 'ARRIVED'],
@@ -98,6 +103,11 @@ function toStop({ setOffAt, arrivedAt, endedAt, ...stop }: MyDayStop): Stop {
     setOff: known(setOffAt),
     arrived: known(arrivedAt),
     ended: known(endedAt),
+    // Missing in days stored by an older version.
+    expected:
+      booking.estimateFrom && booking.estimateTo
+        ? { from: booking.estimateFrom, to: booking.estimateTo, waits: false }
+        : null,
     checklist: booking.checklist.map(({ item, done, at }) => ({ item, done, at: at ?? null, waits: false })),
     // Missing in days stored by an older version.
     record: booking.jobRecord ? { text: booking.jobRecord, waits: false } : null,
@@ -127,17 +137,42 @@ function applyChange(stop: Stop, change: Change, waits: boolean): Stop {
     case 'step': {
       if (!canTakeStep(stop, operation.step)) return so
       const time = { at, waits }
+      const state = STATE_AFTER_STEP[operation.step]
+      const { arrivesInMinutes } = operation
+      const expected = arrivesInMinutes === null ? null : { ...estimateArrival(at, arrivesInMinutes), waits }
+      if (operation.step === 'RUNNING_LATE' || state === null) return { ...so, alert: null, expected }
       const part = { EN_ROUTE: 'setOff', ARRIVE: 'arrived', COMPLETE: 'ended', NO_ACCESS: 'ended' } as const
-      return {
-        ...so,
-        state: STATE_AFTER_STEP[operation.step],
-        leaveBy: null,
-        alert: null,
-        [part[operation.step]]: time,
-      }
+      return { ...so, state, leaveBy: null, alert: null, expected, [part[operation.step]]: time }
     }
   }
 }
+
+/** The half hour that the server sends to the customer, from when the technician will be there. */
+export function estimateArrival(at: string, minutes: number) {
+  const arrival = Date.parse(at) + minutes * 60_000
+  return {
+    from: new Date(arrival - Math.min(10, minutes) * 60_000).toISOString(),
+    to: new Date(arrival + 20 * 60_000).toISOString(),
+  }
+}
+
+/** Whether a stop can be worked on now: confirmed, still the technician's own, and not on a later day. */
+export function isWorkable(stop: Stop): boolean {
+  if (stop.state === 'PENDING' || stop.displaced || !canTakeStep(stop, 'NO_ACCESS')) return false
+  return stop.state !== 'CONFIRMED' || queenslandDate(stop.booking.startsAt) <= queenslandDate(Date.now())
+}
+
+/** A step of a stop, as the outbox takes it. */
+export const createStepOperation = (
+  { booking }: Stop,
+  step: FieldStep,
+  arrivesInMinutes: number | null,
+): OfflineOperation => ({
+  kind: 'step',
+  step,
+  arrivesInMinutes,
+  version: booking.version,
+})
 
 /** The current stop: the one in progress, otherwise the first unfinished one; null once all are finished. */
 export function currentStop(stops: ReadonlyArray<Stop>): Stop | null {
