@@ -5,7 +5,9 @@ import { record } from '../../../../analytics/record.ts'
 import type { BookingStepName } from '../../../../graphql/graphql.ts'
 import { newIdempotencyKey } from '../../../../graphql-client/idempotency-key.ts'
 import { bookingStepMutation } from '../../../lib/booking-mutations.ts'
+import { useNow } from '../../../lib/clock.tsx'
 import { refusalMessage } from '../../../lib/mutation-result.ts'
+import { earliestLateMinutes } from '../../../lib/running-late.ts'
 import { Sheet } from '../../../lib/sheet.tsx'
 import { useJustPressed } from '../../../lib/use-just-pressed.ts'
 import { refresh, useMutationResult } from '../../../lib/use-mutation-result.ts'
@@ -16,6 +18,8 @@ type StepSpec = {
   readonly done: string
   readonly tone: NonNullable<CompactButtonProps['tone']>
   readonly change: 'confirmed' | 'edited' | 'cancelled' | 'finished' | 'no access'
+  /** Whether the customer is sent a message. */
+  readonly notifies?: true
   /** What the step asks for first. */
   readonly asks?: 'minutes' | 'reason' | 'why' | 'sure'
 }
@@ -23,14 +27,24 @@ type StepSpec = {
 const stepSpecs: Readonly<Record<BookingStepName, StepSpec>> = {
   CONFIRM: {
     words: 'Confirm',
-    done: 'Booking confirmed. Customer notified.',
+    done: 'Booking confirmed.',
+    notifies: true,
     tone: 'primary',
     change: 'confirmed',
   },
   EN_ROUTE: {
     words: 'On the way…',
-    done: 'Marked on the way. Customer notified.',
+    done: 'Marked on the way.',
+    notifies: true,
     tone: 'primary',
+    change: 'edited',
+    asks: 'minutes',
+  },
+  RUNNING_LATE: {
+    words: 'Running late…',
+    done: 'New arrival time saved.',
+    notifies: true,
+    tone: 'outline',
     change: 'edited',
     asks: 'minutes',
   },
@@ -38,7 +52,8 @@ const stepSpecs: Readonly<Record<BookingStepName, StepSpec>> = {
   COMPLETE: { words: 'Completed', done: 'Marked as completed.', tone: 'primary', change: 'finished' },
   NO_ACCESS: {
     words: 'No access…',
-    done: 'Marked as no access. Customer notified.',
+    done: 'Marked as no access.',
+    notifies: true,
     tone: 'outline',
     change: 'no access',
     asks: 'sure',
@@ -52,14 +67,16 @@ const stepSpecs: Readonly<Record<BookingStepName, StepSpec>> = {
   },
   DECLINE: {
     words: 'Decline…',
-    done: 'Booking declined. Customer notified.',
+    done: 'Booking declined.',
+    notifies: true,
     tone: 'outline',
     change: 'cancelled',
     asks: 'reason',
   },
   CANCEL: {
     words: 'Cancel booking…',
-    done: 'Booking cancelled. Customer notified.',
+    done: 'Booking cancelled.',
+    notifies: true,
     tone: 'outline',
     change: 'cancelled',
     asks: 'reason',
@@ -85,14 +102,14 @@ export function StepButtons({ booking, refetch, onFeedback, onBusy, children }: 
     fetchPolicy: 'no-cache',
   })
   const [asking, setAsking] = useState<BookingStepName | null>(null)
-  const [minutes, setMinutes] = useState('20')
+  const [minutes, setMinutes] = useState('')
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [pressed, press] = useJustPressed()
 
   const take = async (step: BookingStepName) => {
-    const { done, change, asks } = stepSpecs[step]
-    const { reference, version } = booking
+    const { done, notifies, change, asks } = stepSpecs[step]
+    const { reference, version, contactNote } = booking
     const input = {
       reference,
       version,
@@ -110,7 +127,8 @@ export function StepButtons({ booking, refetch, onFeedback, onBusy, children }: 
     if (refusal && asking && unsettled) return setProblem(refusalMessage(refusal))
     if (stepped) {
       record({ name: 'admin_update_booking', parameters: { change } })
-      onFeedback(done, stepped.booking.version)
+      const notice = notifies ? ` ${contactNote ?? 'Customer notified.'}` : ''
+      onFeedback(done + notice, stepped.booking.version)
     } else onFeedback(refusalMessage(refusal))
     setAsking(null)
     setReason('')
@@ -128,7 +146,10 @@ export function StepButtons({ booking, refetch, onFeedback, onBusy, children }: 
       data-next={stepSpecs[step].tone === 'primary' ? '' : undefined}
       busy={(saving && asking === null) || pressed}
       onClick={() => {
-        if (stepSpecs[step].asks) return setAsking(step)
+        if (stepSpecs[step].asks) {
+          setMinutes(String(step === 'RUNNING_LATE' ? Math.max(30, lateMinutes ?? 0) : 20))
+          return setAsking(step)
+        }
         press()
         void take(step)
       }}
@@ -136,8 +157,11 @@ export function StepButtons({ booking, refetch, onFeedback, onBusy, children }: 
       {stepSpecs[step].words}
     </CompactButton>
   )
-  const next = booking.steps.filter((step) => stepSpecs[step].tone === 'primary')
-  const others = booking.steps.filter((step) => stepSpecs[step].tone !== 'primary')
+  const { windowEndsAt, estimateTo } = booking
+  const lateMinutes = earliestLateMinutes({ windowEndsAt, expectedTo: estimateTo }, useNow())
+  const steps = booking.steps.filter((step) => step !== 'RUNNING_LATE' || lateMinutes !== null)
+  const next = steps.filter((step) => stepSpecs[step].tone === 'primary')
+  const others = steps.filter((step) => stepSpecs[step].tone !== 'primary')
   return (
     <>
       {next.map(button)}
@@ -154,7 +178,7 @@ export function StepButtons({ booking, refetch, onFeedback, onBusy, children }: 
                 label="Minutes to get there"
                 name="minutes"
                 error={problem ?? undefined}
-                help="The customer gets a 30-minute arrival window."
+                help={booking.contactNote ?? 'The customer gets a 30-minute arrival window.'}
               >
                 <TextInput
                   inputMode="numeric"
@@ -185,20 +209,22 @@ export function StepButtons({ booking, refetch, onFeedback, onBusy, children }: 
             ) : null}
             {look.asks === 'sure' ? (
               <>
-                <Text>We’ll tell the customer that we were there and no one answered.</Text>
+                <Text>
+                  {booking.contactNote ?? 'We’ll tell the customer that we were there and no one answered.'}
+                </Text>
                 {problem ? <Text color="danger.text">{problem}</Text> : null}
               </>
             ) : null}
             <Actions>
               <CompactButton
-                tone={look.tone === 'primary' || look.asks === 'why' ? 'primary' : 'danger'}
+                tone={look.asks === 'minutes' || look.asks === 'why' ? 'primary' : 'danger'}
                 type="submit"
                 busy={saving}
               >
                 {look.words.replace('…', '')}
               </CompactButton>
               <CompactButton onClick={() => setAsking(null)}>
-                {look.asks === 'why' ? 'Cancel' : 'Keep booking'}
+                {look.asks === 'reason' ? 'Keep booking' : 'Cancel'}
               </CompactButton>
             </Actions>
           </Form>
