@@ -11,7 +11,6 @@ export const siteFrame = graphql(`
       phone
       phoneE164
       email
-      hoursShort
       emergencyHours
       areaServed
       hours { text }

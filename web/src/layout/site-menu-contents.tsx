@@ -130,7 +130,9 @@ export function SiteMenuContents({ frame: { business, services, menu } }: { fram
           <MailIcon />
           {business.email}
         </a>
-        <Text css={{ color: 'onDeep.2' }}>{business.hoursShort}. Emergencies 24/7.</Text>
+        <Text css={{ color: 'onDeep.2' }}>
+          {business.hours.map(({ text }) => text).join(', ')}. Emergencies 24/7.
+        </Text>
         <Licences
           licences={business.licences}
           css={{ flexDirection: 'column', marginTop: 's3', color: 'onDeep.2' }}

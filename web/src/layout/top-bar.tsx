@@ -56,7 +56,7 @@ export function TopBar({ business }: { business: SiteFrameData['business'] }) {
         </chakra.a>
         <Fact>
           <ClockIcon size={18} />
-          {business.hoursShort}
+          {business.hours.map(({ text }) => text).join(', ')}
         </Fact>
         <Fact>
           <Box
@@ -69,7 +69,7 @@ export function TopBar({ business }: { business: SiteFrameData['business'] }) {
           id="top-search"
           label="Search this site"
           look="bar"
-          css={{ width: '260px', marginLeft: 'auto', _print: { display: 'none' } }}
+          css={{ flex: '1 1 12rem', maxWidth: '260px', marginLeft: 'auto', _print: { display: 'none' } }}
         />
         <SocialLinks links={business.socialLinks} css={{ _print: { display: 'none' } }} />
       </Container>
