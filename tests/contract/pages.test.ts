@@ -480,22 +480,32 @@ test('the prices page shows no prices until the owner publishes some', async () 
 })
 
 test('a suburb page shows its next free window', async () => {
-  const data = await runOperation(site(), '{ availability(suburb: "robina") { next { startsAt } } }')
-  const { startsAt } = z
+  const data = await runOperation(
+    site(),
+    '{ availability(suburb: "robina", days: 2) { days { date } next { startsAt } } }',
+  )
+  const {
+    days: [today, tomorrow],
+    next: [{ startsAt }],
+  } = z
     .object({
-      availability: z.object({ next: z.tuple([z.object({ startsAt: z.string() })]).rest(z.unknown()) }),
+      availability: z.object({
+        days: z.tuple([z.object({ date: z.string() }), z.object({ date: z.string() })]),
+        next: z.tuple([z.object({ startsAt: z.string() })]).rest(z.unknown()),
+      }),
     })
-    .parse(data).availability.next[0]
-  const day = new Intl.DateTimeFormat('en-AU', {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'Australia/Brisbane',
-  })
+    .parse(data).availability
+  const date = Temporal.Instant.from(startsAt).toZonedDateTimeISO('Australia/Brisbane').toPlainDate()
+  const day =
+    date.toString() === today.date
+      ? 'Today'
+      : date.toString() === tomorrow.date
+        ? 'Tomorrow'
+        : date.toLocaleString('en-AU', { weekday: 'long', day: 'numeric', month: 'long' }).replace(',', '')
   const { text } = await fetchPage(site(), '/locations/robina')
   const pageText = htmlToText(text)
-  expect(pageText).toContain('Next available')
-  expect(pageText).toContain(`${day.format(new Date(startsAt)).replace(',', '')}, for most jobs`)
+  expect(pageText).toContain(`Next free time ${day}, `)
+  expect(pageText).toContain('For most jobs.')
 })
 
 test('a suburb page has the headings of the content and lists its neighbouring suburbs', async () => {

@@ -106,7 +106,9 @@ test('without a key the drawn map becomes interactive when it is near, a tap ope
   const burleigh = card(page, 'Burleigh Heads 4220')
   await expect(burleigh).toBeFocused()
   await expect(burleigh).toContainText(/Emergency response20-35 minutestypically/)
-  await expect(burleigh).toContainText(/Next available\d+( am)? to \d+ [ap]m\w{3} \d+ \w{3}, for most jobs/)
+  await expect(burleigh).toContainText(
+    /Next free time(Today|Tomorrow|\w+ \d+ \w+), \d+( am)? to \d+ [ap]mFor most jobs\./,
+  )
   await expect(burleigh.getByRole('link', { name: 'Book in Burleigh Heads' })).toHaveAttribute(
     'href',
     '/booking?suburb=burleigh-heads',
@@ -195,7 +197,7 @@ test(
     const locationRequested = page.locator('html[data-asked-for-location]')
     await expect(locationRequested).toHaveCount(0)
     await map(page).getByRole('button', { name: 'Use my location' }).click()
-    await expect(card(page, 'Robina 4226')).toContainText('Next available')
+    await expect(card(page, 'Robina 4226')).toContainText('Next free time')
     await expect(map(page).getByRole('img', { name: 'Your location' })).toBeVisible()
     await expect(locationRequested).toHaveCount(1)
     expect(sent.filter((it) => /28\.07|153\.40/.test(it))).toEqual([])

@@ -6,6 +6,7 @@ import {
   longDate,
   longWindow,
   queenslandDate,
+  relativeDay,
   shortWindow,
   timeOfDay,
   timeZoneNote,
@@ -20,6 +21,12 @@ test('formats a window as people on the Gold Coast say it', () => {
   expect(shortWindow(arrivalWindow)).toBe('Fri 27 Nov, 1 to 3 pm')
   expect(windowHours(window('2026-11-27T01:00:00Z', '2026-11-27T03:00:00Z'))).toBe('11 am to 1 pm')
   expect(windowHours(window('2026-11-27T00:00:00Z', '2026-11-27T02:00:00Z'))).toBe('10 am to 12 pm')
+})
+
+test('names today and tomorrow, and other days by date', () => {
+  expect(relativeDay('2026-11-28', '2026-11-28')).toBe('Today')
+  expect(relativeDay('2026-12-01', '2026-11-30')).toBe('Tomorrow')
+  expect(relativeDay('2026-12-01', '2026-11-28')).toBe('Tuesday 1 December')
 })
 
 test('the day is the Queensland one on either side of midnight', () => {

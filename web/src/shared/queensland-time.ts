@@ -76,6 +76,13 @@ export function windowHours({
   return `${start.slice(-2) === end.slice(-2) ? start.slice(0, -3) : start} to ${end}`
 }
 
+/** Formats a day as `Today`, `Tomorrow` or `Friday 27 November`. */
+export const relativeDay = (date: string, today: string): string =>
+  date === today ? 'Today' : date === daysAfter(today, 1) ? 'Tomorrow' : longDate(date)
+
+/** Whether a day is a Saturday or Sunday, when call-outs cost more. */
+export const isWeekend = (date: string): boolean => ['Sat', 'Sun'].includes(weekday(date, 'short'))
+
 /** Formats a window with its day: `Friday 27 November, 1 to 3 pm`. */
 export const longWindow = (window: { readonly startsAt: string; readonly endsAt: string }): string =>
   `${longDate(queenslandDate(window.startsAt))}, ${windowHours(window)}`

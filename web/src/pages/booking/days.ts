@@ -6,11 +6,6 @@ export type Day = NonNullable<WindowsQuery['availability']>['days'][number]
 
 type DayWindow = Day['windows'][number]
 
-/** Whether a day is a Saturday or Sunday, when call-outs cost more. */
-export const isWeekend = (date: string): boolean => ['Sat', 'Sun'].includes(weekday(date, 'short'))
-
-export const WEEKEND_NOTE = 'Weekend call-outs cost more.'
-
 const isAvailable = (window: DayWindow) => window.state === 'AVAILABLE'
 
 /** Returns the windows that are fully booked: customers can join their waitlist. */

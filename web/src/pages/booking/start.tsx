@@ -9,9 +9,9 @@ import {
   Text,
   TWO_COLUMNS,
 } from 'design-system'
-import { queenslandDate, shortDate, weekday, windowHours } from '../../shared/queensland-time.ts'
+import { WEEKEND_NOTE } from '../../shared/next-free.ts'
+import { isWeekend, queenslandDate, shortDate, weekday, windowHours } from '../../shared/queensland-time.ts'
 import type { Window } from './booking-api.ts'
-import { isWeekend, WEEKEND_NOTE } from './days.ts'
 import { FORM, useFlow, useGoTo } from './flow-context.ts'
 import { HiddenAnswers } from './hidden-answers.tsx'
 import { groupJobs } from './jobs.ts'

@@ -14,12 +14,14 @@ import {
 import { type MouseEvent, Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '../../islands/lazy-part.ts'
 import { usePage } from '../../routing/page-context.ts'
+import { WEEKEND_NOTE } from '../../shared/next-free.ts'
 import { NonBreaking } from '../../shared/non-breaking.tsx'
 import {
   datesBetween,
   daysAfter,
   daysBetween,
   deviceTimeZone,
+  isWeekend,
   longDate,
   longWindow,
   queenslandDate,
@@ -28,15 +30,7 @@ import {
 } from '../../shared/queensland-time.ts'
 import { splitList, WAIT_PREFIX } from './answers.ts'
 import { BookingSummaryLine } from './booking-summary.tsx'
-import {
-  type Day,
-  fullWindows,
-  groupWindows,
-  hiddenReasons,
-  isWeekend,
-  toStripDay,
-  WEEKEND_NOTE,
-} from './days.ts'
+import { type Day, fullWindows, groupWindows, hiddenReasons, toStripDay } from './days.ts'
 import { useFlow } from './flow-context.ts'
 import { FlowForm } from './flow-form.tsx'
 import { LinkButton } from './link-button.tsx'

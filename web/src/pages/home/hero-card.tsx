@@ -4,7 +4,8 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import type { HeroQuery, HomePageQuery } from '../../graphql/graphql.ts'
 import { knownSuburb } from '../../shared/known-suburb.ts'
-import { daysAfter, longDate, queenslandDate, windowHours } from '../../shared/queensland-time.ts'
+import { nextFreeNote, WEEKEND_NOTE } from '../../shared/next-free.ts'
+import { isWeekend, queenslandDate, relativeDay, windowHours } from '../../shared/queensland-time.ts'
 
 const NextFreeInSuburb = graphql(`
   query NextFreeInSuburb($suburb: String!) {
@@ -35,14 +36,17 @@ export function HeroCard({
 }) {
   const { suburb, next } = useNextFreeWindow(rightNow)
   const dial = `tel:${business.phoneE164}`
-  const time = next && rightNow ? formatDayAndHours(next, rightNow.date) : null
+  const time =
+    next && rightNow
+      ? `${relativeDay(queenslandDate(next.startsAt), rightNow.date)}, ${windowHours(next)}`
+      : null
   const label = suburb ? `Next free time in ${suburb}` : 'Next free time'
   if (rightNow?.officeOpen && next && time) {
     return (
       <Card label={label} tone="cta">
         <Text css={{ fontSize: 'small', fontWeight: 'strong', color: 'text.2' }}>{label}</Text>
         <Title>{time}</Title>
-        <Text css={LEAD}>For most jobs. We'll hold it for 10 minutes.</Text>
+        <Text css={LEAD}>{nextFreeNote(next)} We'll hold it for 10 minutes.</Text>
         <HoldForm suburb={suburb}>
           <Button tone="book" {...PICK} value={next.startsAt} css={{ width: '100%' }}>
             <CalendarIcon />
@@ -73,6 +77,7 @@ export function HeroCard({
             <Box as="button" {...PICK} {...{ value: next.startsAt }}>
               {time}
             </Box>
+            {isWeekend(queenslandDate(next.startsAt)) ? ` ${WEEKEND_NOTE}` : null}
           </SecondaryOption>
         </HoldForm>
       ) : null}
@@ -96,13 +101,6 @@ function useNextFreeWindow(rightNow: RightNow | null | undefined): {
 }
 
 const noSubscription = () => () => {}
-
-/** `Today, 1 to 3 pm`; `Tomorrow, …`; `Friday 27 November, …`. */
-function formatDayAndHours(window: Window, today: string): string {
-  const date = queenslandDate(window.startsAt)
-  const day = date === today ? 'Today' : date === daysAfter(today, 1) ? 'Tomorrow' : longDate(date)
-  return `${day}, ${windowHours(window)}`
-}
 
 /** Posts the chosen time to the booking page, which holds it and then asks about the job. */
 function HoldForm({ suburb, children }: { suburb: string | null; children: ReactNode }) {

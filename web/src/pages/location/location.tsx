@@ -7,7 +7,8 @@ import { lazyPart } from '../../islands/lazy-part.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { useLocation } from '../../routing/page-context.ts'
 import { focalPoint } from '../../shared/focal-point.ts'
-import { longDate, queenslandDate, windowHours } from '../../shared/queensland-time.ts'
+import { nextFreeNote } from '../../shared/next-free.ts'
+import { queenslandDate, relativeDay, windowHours } from '../../shared/queensland-time.ts'
 import { LocationHero } from './location-hero.tsx'
 
 const NotFound = lazyPart(() => import('../../shared/not-found.tsx').then((module) => module.NotFound))
@@ -52,7 +53,7 @@ const LocationPage = graphql(`
       picture { width height alt avif webp src }
       faqs { question answer slug }
     }
-    availability(suburb: $slug) { next { startsAt endsAt } }
+    availability(suburb: $slug) { days { date } next { startsAt endsAt } }
     business { phone phoneE164 }
   }
 `)
@@ -66,6 +67,7 @@ export function Location() {
   if (!location) return <NotFound />
   const { name, postcode, summary, heroDescription, headings, responseTime } = location
   const [next] = availability?.next ?? []
+  const today = availability?.days[0]?.date ?? ''
   const trail = [
     { name: 'Locations', path: '/locations' },
     { name, path: `/locations/${slug}` },
@@ -112,9 +114,9 @@ export function Location() {
           { term: 'Emergencies', value: '24/7', note: 'call any time' },
           next
             ? {
-                term: 'Next available',
-                value: windowHours(next),
-                note: `${longDate(queenslandDate(next.startsAt))}, for most jobs`,
+                term: 'Next free time',
+                value: `${relativeDay(queenslandDate(next.startsAt), today)}, ${windowHours(next)}`,
+                note: nextFreeNote(next),
               }
             : { term: 'Other appointments', value: '1-3 business days', note: 'typically' },
           { term: 'Postcode', value: postcode, note: 'Gold Coast' },
@@ -144,7 +146,7 @@ export function Location() {
         <ServiceEnquiry title={headings.enquiry} about={`a job in ${name} ${postcode}`} joined />
       </Island>
       <Island name="near">
-        <Neighbours slug={slug} next={next ?? null} />
+        <Neighbours slug={slug} next={next ?? null} today={today} />
       </Island>
     </>
   )

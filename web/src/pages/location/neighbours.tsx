@@ -4,6 +4,7 @@ import { graphql } from '../../graphql/gql.ts'
 import coastUrl from '../../layout/art/coast.svg'
 import { Guides } from '../../shared/guides.tsx'
 import { LinkChips } from '../../shared/link-chips.tsx'
+import { nextFreeNote } from '../../shared/next-free.ts'
 import { oneLine } from '../../shared/one-line.ts'
 import { WindowText } from '../../shared/window-text.tsx'
 
@@ -30,9 +31,11 @@ const LIST = new Intl.ListFormat('en-AU')
 export function Neighbours({
   slug,
   next,
+  today,
 }: {
   slug: string
   next: { readonly startsAt: string; readonly endsAt: string } | null
+  today: string
 }) {
   const { location, business } = useSuspenseQuery(NeighboursQuery, { variables: { slug } }).data
   if (!location) return null
@@ -105,10 +108,10 @@ export function Neighbours({
               Next free time in {name}
             </Text>
             <Heading as="h3" css={{ marginTop: '2px', fontSize: 'clamp(1.5rem, 1.3rem + .8vw, 2rem)' }}>
-              {next ? <WindowText window={next} long /> : 'Typically within 1-3 business days'}
+              {next ? <WindowText window={next} today={today} /> : 'Typically within 1-3 business days'}
             </Heading>
             {next ? (
-              <Text css={{ marginTop: 's1', color: 'text.2', fontSize: 'small' }}>For most jobs.</Text>
+              <Text css={{ marginTop: 's1', color: 'text.2', fontSize: 'small' }}>{nextFreeNote(next)}</Text>
             ) : null}
             <Box
               css={{

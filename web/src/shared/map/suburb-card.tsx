@@ -3,7 +3,8 @@ import { Box, Button, CalendarIcon, CloseIcon, MoreLink, PhoneIcon } from 'desig
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { areaTitle, emergencyResponse } from '../area/area-labels.ts'
-import { queenslandDate, shortDate, windowHours } from '../queensland-time.ts'
+import { nextFreeNote } from '../next-free.ts'
+import { WindowText } from '../window-text.tsx'
 import type { LoadedMapProps } from './map-canvas.ts'
 import type { Locality } from './outlines.ts'
 
@@ -14,7 +15,7 @@ const MapSuburbQuery = graphql(`
       verdict
       localities { name postcode location { slug responseTime } }
     }
-    availability(suburb: $slug) { next { startsAt endsAt } }
+    availability(suburb: $slug) { days { date } next { startsAt endsAt } }
   }
 `)
 
@@ -86,9 +87,15 @@ export function SuburbCard({
                 <dd>{response.where ?? 'typically'}</dd>
               </div>
               <div>
-                <dt>Next available</dt>
-                <dd>{next ? windowHours(next) : '1-3 business days'}</dd>
-                <dd>{next ? `${shortDate(queenslandDate(next.startsAt))}, for most jobs` : 'typically'}</dd>
+                <dt>Next free time</dt>
+                <dd>
+                  {next ? (
+                    <WindowText window={next} today={data.availability?.days[0]?.date ?? ''} />
+                  ) : (
+                    '1-3 business days'
+                  )}
+                </dd>
+                <dd>{next ? nextFreeNote(next) : 'typically'}</dd>
               </div>
             </dl>
             <Actions>
