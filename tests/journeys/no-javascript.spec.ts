@@ -86,8 +86,9 @@ test(
     const response = await page.goto(NO_PAGE)
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
-    await expect(
-      page.getByText('Did you forget to add the page to the route table (web/src/routes.tsx)?'),
-    ).toBeVisible()
+    const hint = page.getByText('Did you forget to add the page to the route table (web/src/routes.tsx)?')
+    await expect(hint).toHaveJSProperty('open', false)
+    await page.getByText('For developers').click()
+    await expect(hint).toHaveJSProperty('open', true)
   },
 )

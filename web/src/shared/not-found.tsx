@@ -1,10 +1,23 @@
-import { Box, Container, Heading, OpenPipe, Section, Text } from 'design-system'
+import { Box, Container, chakra, Heading, MoreLink, OpenPipe, Section, Text } from 'design-system'
 import { PageHead } from '../layout/page-head.tsx'
 import { SearchField } from '../layout/search/search-field.tsx'
 import { CallOrBook } from './call-or-book.tsx'
 import { ServiceLinks } from './service-links.tsx'
 
-/** Page for unknown addresses: a disconnected pipe, and links to useful pages. */
+const MorePages = chakra('p', {
+  base: { display: 'flex', flexWrap: 'wrap', columnGap: 's6', maxWidth: 'none', marginTop: 's5' },
+})
+
+const DeveloperHint = chakra('details', {
+  base: {
+    marginTop: { base: 's5', lg: 's6' },
+    fontSize: 'micro',
+    color: 'text.3',
+    '& summary': { width: 'fit-content', minHeight: 'target', paddingBlock: '10px', cursor: 'pointer' },
+  },
+})
+
+/** Page for unknown addresses: a disconnected pipe, search, phone, the services, and last a hint for developers (spec, section 2). */
 export function NotFound() {
   return (
     <Section labelledBy="not-found-title">
@@ -36,9 +49,6 @@ export function NotFound() {
               label="Search this site"
               css={{ marginTop: 's6', maxWidth: '520px' }}
             />
-            <Text css={{ marginTop: 's3', color: 'text.2' }}>
-              Or look through the <a href="/faq">common questions</a>.
-            </Text>
             <Box {...{ 'data-instead-of-action-bar': '' }}>
               <CallOrBook css={{ marginTop: 's6' }} />
             </Box>
@@ -55,10 +65,20 @@ export function NotFound() {
             <OpenPipe />
           </Box>
         </Box>
-        <ServiceLinks css={{ marginTop: 's7' }} />
-        <Text css={{ marginTop: 's7', fontSize: 'micro', color: 'text.3' }}>
+        <Heading as="h2" css={{ marginTop: { base: 's7', lg: 's8' }, fontSize: 'h3' }}>
+          What do you need?
+        </Heading>
+        <ServiceLinks css={{ marginTop: 's4' }} />
+        <MorePages>
+          <MoreLink href="/">Home</MoreLink>
+          <MoreLink href="/prices">Prices</MoreLink>
+          <MoreLink href="/locations">Suburbs we service</MoreLink>
+          <MoreLink href="/faq">Common questions</MoreLink>
+        </MorePages>
+        <DeveloperHint>
+          <summary>For developers</summary>
           Did you forget to add the page to the route table (web/src/routes.tsx)?
-        </Text>
+        </DeveloperHint>
       </Container>
     </Section>
   )

@@ -1,28 +1,48 @@
-import { Box, MoreLink, type SystemStyleObject } from 'design-system'
+import { chakra, Pictogram, type SystemStyleObject } from 'design-system'
 import { useSiteFrame } from '../layout/site-frame.ts'
 
-/** The six core services as links, below a thick line. */
+const List = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    display: 'grid',
+    // Three in a row on a phone, fewer if the text is very large, and all six from 768 px.
+    gridTemplateColumns: {
+      base: 'repeat(auto-fill, minmax(max(6rem, 25%), 1fr))',
+      md: 'repeat(6, minmax(0, 1fr))',
+    },
+    gap: { base: '20px 12px', md: 's4', lg: 's5' },
+    '& a': {
+      display: 'block',
+      color: 'text',
+      fontSize: { base: 'small', lg: '1.0625rem' },
+      fontWeight: 'strong',
+      lineHeight: '1.25',
+      textDecoration: 'none',
+      '&:hover span': { textDecoration: 'underline', textUnderlineOffset: '.18em' },
+    },
+    '& img': {
+      display: 'block',
+      width: '100%',
+      height: 'auto',
+      marginBottom: 's2',
+      borderRadius: '{radii.r2} {radii.r2} 32px {radii.r2}',
+    },
+  },
+})
+
+/** The six core services as pictures with their names. */
 export function ServiceLinks({ css = {} }: { css?: SystemStyleObject }) {
   const { services } = useSiteFrame()
   return (
-    <Box
-      as="ul"
-      css={{
-        listStyle: 'none',
-        display: 'grid',
-        gridTemplateColumns: { base: '1fr', sm: '1fr 1fr', lg: 'repeat(3, 1fr)' },
-        gap: '0 32px',
-        borderTop: '3px solid',
-        borderColor: 'text',
-        paddingTop: 's4',
-        ...css,
-      }}
-    >
+    <List css={css}>
       {services.map(({ slug, title }) => (
         <li key={slug}>
-          <MoreLink href={`/services/${slug}`}>{title}</MoreLink>
+          <a href={`/services/${slug}`}>
+            <Pictogram name={slug} size={176} />
+            <span>{title}</span>
+          </a>
         </li>
       ))}
-    </Box>
+    </List>
   )
 }
