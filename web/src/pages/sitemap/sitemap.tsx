@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@apollo/client/react'
-import { Box, Container, Heading, Section } from 'design-system'
+import { Box, Container, Heading, ResponsiveDetails, Section, SUPPORTS_DETAILS_CONTENT } from 'design-system'
 import { PageHead } from '../../layout/page-head.tsx'
 import { SiteAddresses, siteAddresses } from '../../routing/site-addresses.ts'
 import { PageOpening } from '../../shared/page-opening.tsx'
@@ -34,57 +34,120 @@ export function Sitemap() {
         title="Sitemap"
         lead="Every page of this site in one list."
       />
-      <Section css={{ paddingTop: { base: 's8', lg: 's9' } }}>
-        <Container css={{ display: 'grid', gap: { base: 's8', lg: 's9' } }}>
+      <Section css={{ paddingTop: { base: 's5', lg: 's9' } }}>
+        <Container css={{ display: 'grid', gap: { lg: 's8' } }}>
           {GROUPS.map(([group, title]) => (
-            <Box
-              as="section"
+            <SitemapSection
               key={group}
-              aria-labelledby={`${group}-title`}
-              css={{
-                display: 'grid',
-                gap: 's4',
-                gridTemplateColumns: { lg: '280px 1fr' },
-                borderTop: '3px solid',
-                borderColor: 'text',
-                paddingTop: 's4',
-              }}
-            >
-              <Heading id={`${group}-title`} css={{ fontSize: '1.625rem' }}>
-                {title}
-              </Heading>
-              <Box
-                as="ul"
-                css={{
-                  listStyle: 'none',
-                  columnGap: 's6',
-                  columns: {
-                    base: group === 'locations' ? '9rem 2' : '1',
-                    sm: '2',
-                    lg: group === 'locations' ? '3' : '2',
-                  },
-                  '& li': { breakInside: 'avoid' },
-                  '& a': {
-                    display: 'inline-flex',
-                    alignItems: 'center',
-                    minHeight: 'target',
-                    paddingBlock: '4px',
-                    lineHeight: '1.35',
-                  },
-                }}
-              >
-                {addresses
-                  .filter((address) => address.group === group)
-                  .map(({ path, name }) => (
-                    <li key={path}>
-                      <a href={path}>{name}</a>
-                    </li>
-                  ))}
-              </Box>
-            </Box>
+              title={title}
+              pages={addresses.filter((address) => address.group === group)}
+              short={group === 'locations'}
+              folded={group === 'answers'}
+              open={group === 'main'}
+            />
           ))}
         </Container>
       </Section>
     </>
+  )
+}
+
+/** Pages of one kind. Below 1024 px, the title is a row that expands them; from there only a long list is folded. */
+function SitemapSection({
+  title,
+  pages,
+  short,
+  folded,
+  open,
+}: {
+  title: string
+  pages: ReadonlyArray<{ readonly path: string; readonly name: string }>
+  /** The names are short enough for a further column. */
+  short: boolean
+  folded: boolean
+  open: boolean
+}) {
+  return (
+    <Box
+      as="section"
+      aria-label={title}
+      css={{
+        display: 'grid',
+        gap: { lg: 's4' },
+        gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '280px 1fr' },
+        borderTop: { base: '1px solid {colors.line}', lg: '3px solid {colors.text}' },
+        '&:last-of-type': { borderBottom: { base: '1px solid {colors.line}', lg: '0' } },
+        paddingTop: { lg: 's4' },
+      }}
+    >
+      <Heading
+        css={{
+          display: 'none',
+          fontSize: '1.625rem',
+          [SUPPORTS_DETAILS_CONTENT]: { lg: { display: 'block' } },
+        }}
+      >
+        {title}
+      </Heading>
+      <ResponsiveDetails
+        {...(folded ? {} : { from: 'lg' as const })}
+        look="row"
+        open={open}
+        summary={
+          <>
+            <Heading
+              css={{
+                flex: 1,
+                fontSize: 'h3',
+                [SUPPORTS_DETAILS_CONTENT]: { lg: { display: 'none' } },
+              }}
+            >
+              {title}{' '}
+              <Box
+                as="span"
+                css={{ fontSize: 'small', fontWeight: 'text', letterSpacing: '0', color: 'text.3' }}
+              >
+                {pages.length}
+              </Box>
+            </Heading>
+            {folded ? (
+              <Box
+                as="span"
+                css={{ display: 'none', [SUPPORTS_DETAILS_CONTENT]: { lg: { display: 'block' } } }}
+              >
+                Show all {pages.length}
+              </Box>
+            ) : null}
+          </>
+        }
+        css={{
+          '& > summary': { minHeight: { base: '60px', lg: 'target' } },
+          '&[open]': { paddingBottom: { base: 's4', lg: '0' } },
+        }}
+      >
+        <Box
+          as="ul"
+          css={{
+            listStyle: 'none',
+            columnGap: 's6',
+            columns: { base: short ? '9rem 2' : '1', sm: '2', lg: short ? '3' : '2' },
+            '& li': { breakInside: 'avoid' },
+            '& a': {
+              display: 'inline-flex',
+              alignItems: 'center',
+              minHeight: 'target',
+              paddingBlock: '4px',
+              lineHeight: '1.35',
+            },
+          }}
+        >
+          {pages.map(({ path, name }) => (
+            <li key={path}>
+              <a href={path}>{name}</a>
+            </li>
+          ))}
+        </Box>
+      </ResponsiveDetails>
+    </Box>
   )
 }
