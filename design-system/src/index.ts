@@ -8,7 +8,7 @@ export {
   Stack,
   type SystemStyleObject,
 } from '@chakra-ui/react'
-export { ActionBar } from './action-bar/action-bar.tsx'
+export { ActionBar, type ActionBarProps } from './action-bar/action-bar.tsx'
 export { AreaMap, type AreaMapMarker, type AreaMapProps } from './area-map/area-map.tsx'
 export { Button, type ButtonProps } from './button/button.tsx'
 export { Card } from './card/card.tsx'

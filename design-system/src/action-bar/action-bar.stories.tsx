@@ -7,6 +7,7 @@ import { ActionBar } from './action-bar.tsx'
 const meta = {
   component: ActionBar,
   args: {
+    until: 'sm',
     children: (
       <>
         <Button href="tel:+61755500142">
@@ -24,7 +25,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** From 1024 px the header has both buttons, so the bar and the space reserved for it are gone. */
+/** From 640 px the header has both buttons, so the bar and the space reserved for it are gone. */
 export const HiddenOnDesktop: Story = {
   play: async ({ canvasElement }) => {
     expect(canvasElement.querySelector('[data-action-bar]')).not.toBeVisible()

@@ -6,17 +6,15 @@ const Bar = chakra('aside', {
   base: {
     position: 'fixed',
     zIndex: 45,
-    insetInline: { base: '0', sm: 'auto 16px' },
-    bottom: { base: '0', sm: '16px' },
-    display: { base: 'grid', lg: 'none' },
-    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    insetInline: '0',
+    bottom: '0',
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 20rem))',
+    justifyContent: 'center',
     gap: '10px',
-    padding: { base: '8px 12px calc(8px + env(safe-area-inset-bottom))', sm: '8px' },
+    padding: '8px 12px calc(8px + env(safe-area-inset-bottom))',
     background: 'surface',
-    borderWidth: { base: '1px 0 0', sm: '1px' },
-    borderStyle: 'solid',
-    borderColor: 'line',
-    borderRadius: { base: '0', sm: 'pill' },
+    borderTop: '1px solid {colors.line}',
     boxShadow: '0 -8px 24px -16px rgb(11 31 51 / .4)',
     // Labels wrap if the text is very large.
     '& > a, & > button': { minHeight: '50px', gap: '8px', padding: '8px', whiteSpace: 'normal' },
@@ -29,17 +27,25 @@ const Bar = chakra('aside', {
       animationTimeline: '--instead-of-action-bar',
     },
   },
+  variants: {
+    until: { sm: { sm: { display: 'none' } }, lg: { lg: { display: 'none' } } },
+  },
 })
 
+export interface ActionBarProps {
+  until: 'sm' | 'lg'
+  children: ReactNode
+}
+
 /**
- * Call and book buttons within thumb reach: full width on phones, a pill at the bottom right from 640 px, hidden on short screens
- * and from 1024 px, where the header has both. In browsers with scroll timelines it hides while buttons marked
+ * Call and book buttons within thumb reach at the bottom of the screen. Hidden on short screens and from the width `until`: 640 px if
+ * the page's sticky header has both from there, 1024 px if the page has no header. In browsers with scroll timelines it hides while buttons marked
  * `data-instead-of-action-bar` are on screen; a page marks one group of them. The footer reserves space for it. Its children are
  * two buttons.
  */
-export function ActionBar({ children }: { children: ReactNode }) {
+export function ActionBar({ until, children }: ActionBarProps) {
   return (
-    <Bar data-action-bar="" aria-label="Call or book">
+    <Bar data-action-bar="" aria-label="Call or book" until={until}>
       {children}
     </Bar>
   )

@@ -26,8 +26,8 @@ export function BookOnline() {
       href={path}
       data-pulsing={pulsing || undefined}
       css={{
-        display: { base: 'none', lg: 'inline-flex' },
-        marginLeft: '14px',
+        display: { base: 'none', sm: 'inline-flex' },
+        marginLeft: { lg: '14px' },
         minHeight: '46px',
         padding: '8px 22px',
         _print: { display: 'none' },

@@ -84,7 +84,7 @@ export function Footer({
         background: 'bg.ink',
         color: 'onInk',
         paddingTop: { base: 's6', sm: '56px' },
-        paddingBottom: { base: aboveActionBar ? 'calc(20px + {sizes.bar})' : '28px', lg: '28px' },
+        paddingBottom: { base: aboveActionBar ? 'calc(20px + {sizes.bar})' : '28px', sm: '28px' },
         fontSize: 'small',
         lineHeight: '1.5',
         _print: { display: 'none' },

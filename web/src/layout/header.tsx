@@ -27,7 +27,7 @@ const LocationsPanel = lazy(
   ),
 )
 
-/** Sticky header: brand, navigation and Book Online; on small screens a phone button and the menu. */
+/** Sticky header: brand, navigation and Book Online, below 1024 px a phone button and the menu. A phone has Book Online in the bar at the bottom. */
 export function Header({ frame }: { frame: SiteFrameData }) {
   const { pathname } = useLocation()
   const { business } = frame
@@ -87,7 +87,6 @@ export function Header({ frame }: { frame: SiteFrameData }) {
             </DropdownLink>
           </DropdownGroup>
         </Box>
-        <BookOnline />
         <Flex
           css={{
             display: { base: 'flex', lg: 'none' },
@@ -101,7 +100,7 @@ export function Header({ frame }: { frame: SiteFrameData }) {
             aria-current={pathname === '/prices' ? 'page' : undefined}
             css={{
               // On a phone, this link is in the menu.
-              display: { base: 'none', sm: 'inline-flex' },
+              display: { base: 'none', md: 'inline-flex' },
               alignItems: 'center',
               minHeight: '48px',
               paddingInline: 's3',
@@ -145,8 +144,11 @@ export function Header({ frame }: { frame: SiteFrameData }) {
           >
             <PhoneIcon size={24} />
           </chakra.a>
-          <SiteMenu frame={frame} />
         </Flex>
+        <BookOnline />
+        <Box css={{ display: { base: 'block', lg: 'none' }, _print: { display: 'none' } }}>
+          <SiteMenu frame={frame} />
+        </Box>
       </Container>
     </Box>
   )

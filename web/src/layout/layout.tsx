@@ -51,7 +51,9 @@ function SiteLayout({ children }: { children: ReactNode }) {
       <Island name="footer">
         <Footer frame={frame} aboveActionBar={hasActionBar} />
       </Island>
-      {hasActionBar ? <CallOrBookBar phoneE164={frame.business.phoneE164} bookingPath={bookingPath} /> : null}
+      {hasActionBar ? (
+        <CallOrBookBar phoneE164={frame.business.phoneE164} bookingPath={bookingPath} until="sm" />
+      ) : null}
     </>
   )
 }

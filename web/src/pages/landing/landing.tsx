@@ -216,7 +216,11 @@ export function Landing() {
           <LicenceNotice business={business} />
         </Container>
       </Box>
-      <CallOrBookBar phoneE164={business.phoneE164} bookingPath={`/booking?service=${bookingService.slug}`} />
+      <CallOrBookBar
+        phoneE164={business.phoneE164}
+        bookingPath={`/booking?service=${bookingService.slug}`}
+        until="lg"
+      />
     </>
   )
 }
