@@ -9,7 +9,7 @@ const FooterLink = chakra('a', {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
-    minHeight: '36px',
+    minHeight: { base: 'target', lg: '36px' },
     color: 'inherit',
     textDecoration: 'none',
     '&:hover': { color: 'surf.300', textDecoration: 'underline' },
@@ -225,7 +225,7 @@ export function Footer({
           }}
         >
           {LEGAL.map(([href, label]) => (
-            <FooterLink key={href} href={href} css={{ minHeight: { base: '36px', lg: 'target' } }}>
+            <FooterLink key={href} href={href} css={{ minHeight: 'target' }}>
               {label}
             </FooterLink>
           ))}

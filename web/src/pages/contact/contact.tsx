@@ -114,8 +114,9 @@ export function Contact() {
         <Box
           as="dl"
           css={{
-            '& > div': { padding: '18px 0', borderTop: '1px solid {colors.line}' },
+            '& > div': { padding: '14px 0', borderTop: '1px solid {colors.line}' },
             '& dt': { marginBottom: '4px', fontWeight: 'strong' },
+            '& dd > a': { display: 'inline-flex', alignItems: 'center', minHeight: 'target' },
           }}
         >
           <div>

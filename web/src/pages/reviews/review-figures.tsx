@@ -69,7 +69,7 @@ export function ReviewFigures({
             gridTemplateColumns: '5em minmax(0, 1fr) 3em',
             gap: 's3',
             alignItems: 'center',
-            minHeight: { base: '28px', sm: '32px' },
+            minHeight: 'target',
             color: 'text',
             textDecoration: 'none',
             fontSize: 'small',

@@ -34,7 +34,14 @@ export function ReviewRow({ review, business }: { review: ReviewData; business: 
           as="h3"
           css={{ margin: '6px 0 4px', fontSize: '1.1875rem', lineHeight: '1.3', color: 'text' }}
         >
-          <a href={`/services/${service.slug}`}>{service.title}</a>, {suburb}
+          <Box
+            as="a"
+            {...{ href: `/services/${service.slug}` }}
+            css={{ display: 'inline-flex', alignItems: 'center', minHeight: 'target', marginBlock: '-10px' }}
+          >
+            {service.title}
+          </Box>
+          , {suburb}
         </Heading>
         <Text>
           {author}, <time dateTime={month}>{monthOf(`${month}-01`)}</time>
