@@ -1,5 +1,16 @@
 import { useSuspenseQuery } from '@apollo/client/react'
-import { Box, ChevronDownIcon, Container, chakra, Heading, Lead, Section, Text } from 'design-system'
+import {
+  Box,
+  ChevronDownIcon,
+  Container,
+  chakra,
+  Heading,
+  Lead,
+  ResponsiveDetails,
+  Section,
+  SUPPORTS_DETAILS_CONTENT,
+  Text,
+} from 'design-system'
 import { graphql } from '../../graphql/gql.ts'
 import { useLocation } from '../../routing/page-context.ts'
 import { answersFrom, parseCarriedAnswers } from '../../shared/pricing/job-sheet.ts'
@@ -77,16 +88,29 @@ export function PriceFactors() {
         >
           <Heading id="factors-title">{headings.factors}</Heading>
           <Lead css={{ margin: '16px 0 36px' }}>{headings.factorsLead}</Lead>
-          <Heading as="h3">{headings.factorsAny}</Heading>
-          <Factors>
-            {priceFactors.map(({ title, description }) => (
-              <div key={title}>
-                <dt>{title}</dt>
-                <dd>{description}</dd>
-              </div>
-            ))}
-          </Factors>
-          <Heading as="h3" css={{ marginTop: '44px', marginBottom: 's3' }}>
+          <Heading as="h3" css={FROM_LG}>
+            {headings.factorsAny}
+          </Heading>
+          {/* On a phone, one row like the jobs below it. */}
+          <ResponsiveDetails
+            from="lg"
+            look="row"
+            summary={headings.factorsAny}
+            css={{
+              borderTop: { base: '1px solid {colors.line}', lg: '0' },
+              '& > summary': { minHeight: '56px', fontSize: '1.1875rem' },
+            }}
+          >
+            <Factors>
+              {priceFactors.map(({ title, description }) => (
+                <div key={title}>
+                  <dt>{title}</dt>
+                  <dd>{description}</dd>
+                </div>
+              ))}
+            </Factors>
+          </ResponsiveDetails>
+          <Heading as="h3" css={{ ...FROM_LG, marginTop: '44px', marginBottom: 's3' }}>
             {headings.factorsByJob}
           </Heading>
           {topics.map((topic) => (
@@ -98,10 +122,13 @@ export function PriceFactors() {
   )
 }
 
+/** Shown beside what it names; on a phone, that is a row with its own label. */
+const FROM_LG = { display: 'none', [SUPPORTS_DETAILS_CONTENT]: { lg: { display: 'block' } } } as const
+
 const Factors = chakra('dl', {
   base: {
-    marginTop: 's3',
-    borderTop: '3px solid {colors.text}',
+    marginTop: { lg: 's3' },
+    borderTop: { lg: '3px solid {colors.text}' },
     '& > div': {
       display: 'grid',
       gridTemplateColumns: {
@@ -112,6 +139,7 @@ const Factors = chakra('dl', {
       gap: '2px 24px',
       padding: '14px 0',
       borderBottom: '1px solid {colors.line}',
+      '&:last-of-type': { borderBottomWidth: { base: '0', lg: '1px' } },
       lineHeight: '1.45',
       breakInside: 'avoid',
     },

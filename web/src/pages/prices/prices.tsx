@@ -97,7 +97,7 @@ export function Prices() {
                 <Box as="span" css={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
                   <a href={`tel:${business.phoneE164}`}>{business.phone}</a>
                 </Box>{' '}
-                and tell us what you can see.
+                and describe the job.
               </Text>
             </Box>
             <Box css={{ gridColumn: { lg: '2' }, gridRow: { lg: '1 / span 2' } }}>
