@@ -29,16 +29,21 @@ const Tile = chakra('li', {
     position: 'relative',
     display: 'grid',
     alignContent: 'start',
-    gridTemplateColumns: { base: '48px minmax(0, 1fr)', sm: '72px minmax(0, 1fr)', lg: '1fr' },
+    gridTemplateColumns: {
+      base: '48px minmax(0, 1fr)',
+      sm: '72px minmax(0, 1fr)',
+      lg: '112px minmax(0, 1fr)',
+    },
     // Aligns the parts of all tiles in a row.
-    gridTemplateRows: { base: 'subgrid', lg: 'auto auto 1fr auto auto' },
-    gridRow: { base: 'span 4', lg: 'auto' },
-    gap: { base: '0 10px', sm: '0 16px', lg: '0' },
-    '& > *': { gridColumn: { base: '1 / -1', lg: 'auto' } },
-    '& > :first-child': { gridColumn: { base: '1', lg: 'auto' } },
-    // Beside the small pictogram, below the large one.
-    '& > h3': { gridArea: { base: '1 / 2', lg: 'auto' }, alignSelf: { base: 'center', lg: 'auto' } },
-    padding: { base: '0 14px 6px', sm: '0 24px 14px', lg: '0 28px 20px' },
+    gridTemplateRows: 'subgrid',
+    gridRow: 'span 4',
+    gap: { base: '0 10px', sm: '0 16px', lg: '0 20px' },
+    '& > *': { gridColumn: '1 / -1' },
+    '& > :first-child': { gridColumn: '1', gridRow: { lg: '1 / span 2' } },
+    '& > h3': { gridArea: '1 / 2', alignSelf: { base: 'center', lg: 'end' } },
+    // Below the name from 1024 px, otherwise below the text.
+    '& > [data-arrival]': { gridArea: { lg: '2 / 2' } },
+    padding: { base: '0 14px 6px', sm: '0 24px 14px', lg: '0 28px 14px' },
     background: 'surface',
   },
 })
@@ -79,8 +84,8 @@ export function Services() {
             <Tile key={slug}>
               <Box
                 css={{
-                  width: { base: '48px', sm: '96px', lg: '144px' },
-                  height: { base: '48px', sm: '96px', lg: '144px' },
+                  width: { base: '48px', sm: '96px', lg: '140px' },
+                  height: { base: '48px', sm: '96px', lg: '140px' },
                   // At the edge of a phone's screen, the pictures would look cut off.
                   marginTop: { base: '10px', sm: '0' },
                   marginLeft: { base: '0', sm: '-24px', lg: '-28px' },
@@ -98,15 +103,15 @@ export function Services() {
               <Heading
                 as="h3"
                 css={{
-                  padding: { base: '10px 0 0', sm: '4px 0', lg: '22px 0 8px' },
-                  fontSize: { base: '1.125rem', sm: 'h3', lg: '1.5rem' },
+                  padding: { base: '10px 0 0', sm: '4px 0', lg: '24px 0 0' },
+                  fontSize: { base: '1.125rem', sm: 'h3', xl: '1.5rem' },
                 }}
               >
                 {title}
               </Heading>
               <Text
                 css={{
-                  marginTop: { base: 's2', lg: '0' },
+                  marginTop: { base: 's2', lg: 's4' },
                   fontSize: { base: 'meta', sm: '1.0625rem' },
                   lineHeight: { base: '1.35', sm: '1.5' },
                   color: 'text.2',
@@ -115,20 +120,15 @@ export function Services() {
                 {shortDescription}
               </Text>
               <Box
+                data-arrival=""
                 css={{
-                  position: { xl: 'absolute' },
-                  top: { xl: '22px' },
-                  right: { xl: '24px' },
-                  width: { xl: 'calc(100% - 144px - 56px)' },
-                  marginTop: { base: 's2', xl: '0' },
-                  textAlign: { xl: 'right' },
+                  marginTop: { base: 's2', lg: '6px' },
                   fontSize: { base: 'micro', sm: 'meta' },
                   lineHeight: { base: '1.2', sm: '1.3' },
                   color: 'text.3',
                   textWrap: 'balance',
                   '& strong': {
-                    display: { base: 'block', lg: 'inline', xl: 'block' },
-                    fontSize: { xl: '1.0625rem' },
+                    display: 'block',
                     fontWeight: 'strong',
                     color: 'text',
                     textWrap: 'inherit',
@@ -137,7 +137,7 @@ export function Services() {
               >
                 <strong>{arrival.time}</strong> {arrival.qualifier}
               </Box>
-              <Box css={{ alignSelf: 'end', marginTop: { lg: 's3' } }}>
+              <Box css={{ alignSelf: 'end', marginTop: { lg: 's1' } }}>
                 <MoreLink href={`/services/${slug}`} context={`about ${title}`}>
                   Learn More
                 </MoreLink>
