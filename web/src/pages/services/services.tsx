@@ -12,6 +12,7 @@ import {
   Section,
   SectionHead,
   Text,
+  VisuallyHidden,
 } from 'design-system'
 import { lazy } from 'react'
 import { graphql } from '../../graphql/gql.ts'
@@ -112,11 +113,12 @@ export function Services() {
         </HeroActions>
         <LicenceStrip css={{ marginTop: 's5', color: 'text.2' }} />
       </PageOpening>
-      <Section labelledBy="core-title">
+      <Section labelledBy="core-title" css={{ paddingTop: { base: 's7', lg: 's9' } }}>
         <Container>
-          <Heading id="core-title" css={{ marginBottom: 'clamp(2rem, 4vw, 3.5rem)' }}>
+          {/* For the outline: the page's title says the same. */}
+          <VisuallyHidden as="h2" id="core-title">
             {headings.core}
-          </Heading>
+          </VisuallyHidden>
           <Box
             as="ul"
             css={{
