@@ -33,6 +33,7 @@ export const HeadingsFile = z.strictObject({
     areas: heading,
     areasLead: lead,
     enquiry: heading,
+    closing: heading,
   }),
   about: z.strictObject({
     founder: heading,
@@ -40,6 +41,7 @@ export const HeadingsFile = z.strictObject({
     valuesLead: lead,
     process: heading,
     processLead: lead,
+    closing: heading,
   }),
   contact: z.strictObject({
     ...opening,
@@ -64,8 +66,17 @@ export const HeadingsFile = z.strictObject({
     factorsByJob: heading,
     tool: heading,
     toolLead: lead,
+    closing: heading,
+    closingLead: lead,
   }),
-  services: z.strictObject({ ...opening, core: heading, jobs: heading, jobsLead: lead }),
+  services: z.strictObject({
+    ...opening,
+    core: heading,
+    jobs: heading,
+    jobsLead: lead,
+    closing: heading,
+    closingLead: lead,
+  }),
   service: z.strictObject({
     work: serviceHeading,
     problems: serviceHeading,
@@ -76,6 +87,8 @@ export const HeadingsFile = z.strictObject({
     questions: serviceHeading,
     areas: serviceHeading,
     others: serviceHeading,
+    booking: heading,
+    bookingLead: lead,
     enquiry: serviceHeading,
   }),
   landing: z.strictObject({ questions: heading, enquiry: heading }),
@@ -114,5 +127,7 @@ export const HeadingsFile = z.strictObject({
     noneLead: lead,
     rules: heading,
     rulesLead: lead,
+    closing: heading,
+    closingLead: lead,
   }),
 })

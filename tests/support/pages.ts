@@ -51,5 +51,5 @@ export const HOME_SECTIONS = [
   'What will it cost?',
   'From Coolangatta to Coomera, and west to the hinterland',
   'Get In Touch',
-  "Water where it shouldn't be? Call us.",
+  'Got a plumbing job? Call us.',
 ] as const

@@ -6,7 +6,6 @@ import horizonUrl from './art/horizon.svg'
 const ClosingQuery = graphql(`
   query ClosingCall {
     business { phone phoneE164 hours { text } prices { label text } }
-    pageHeadings { shared { closing } }
   }
 `)
 
@@ -16,9 +15,9 @@ const ClosingQuery = graphql(`
  */
 const HORIZON = 'max(clamp(142px, 27.1vw, 440px), 15.25vw)'
 
-/** Last section of a page: dusk over the towns, whose sea becomes the footer, with the phone number in large type. */
-export function ClosingCall() {
-  const { business, pageHeadings } = useSuspenseQuery(ClosingQuery).data
+/** Last section of the home page and About: dusk over the towns, whose sea becomes the footer, with the phone number in large type. */
+export function ClosingCall({ title }: { title: string }) {
+  const { business } = useSuspenseQuery(ClosingQuery).data
   return (
     <Box
       as="section"
@@ -39,7 +38,7 @@ export function ClosingCall() {
         }}
       >
         <Heading id="closing-title" css={{ maxWidth: '13em', fontSize: 'clamp(2rem, 1.2rem + 3.6vw, 4rem)' }}>
-          {pageHeadings.shared.closing}
+          {title}
         </Heading>
         <Box
           css={{

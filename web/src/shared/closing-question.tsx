@@ -10,8 +10,17 @@ const ClosingQuestionQuery = graphql(`
   }
 `)
 
-/** End of a page that answers a question: ask another one, in the search or by contacting us. */
-export function ClosingQuestion({ search = true }: { search?: boolean }) {
+/** End of a page that answers questions or lists what we do: ask another one, in the search or by contacting us. */
+export function ClosingQuestion({
+  title,
+  lead = 'Call and ask, or book a plumber.',
+  search = true,
+}: {
+  /** Defaults to asking for another question. */
+  title?: string
+  lead?: string
+  search?: boolean
+}) {
   const { shared } = useSuspenseQuery(ClosingQuestionQuery).data.pageHeadings
   return (
     <Box
@@ -32,8 +41,8 @@ export function ClosingQuestion({ search = true }: { search?: boolean }) {
         }}
       >
         <Box css={{ gridColumn: { base: '1', lg: '1' }, alignSelf: { base: 'center', lg: 'end' } }}>
-          <Heading id="closing-title">{shared.questionsLead}</Heading>
-          <Text css={{ marginTop: 's2', color: 'text.2' }}>Call and tell us what you can see.</Text>
+          <Heading id="closing-title">{title ?? shared.questionsLead}</Heading>
+          <Text css={{ marginTop: 's2', color: 'text.2' }}>{lead}</Text>
         </Box>
         {/* The pipe starts at the screen edge. */}
         <Box

@@ -55,7 +55,7 @@ const AboutPage = graphql(`
       }
     }
     pageHeadings {
-      about { founder process processLead values valuesLead }
+      about { founder process processLead values valuesLead closing }
       reviews { title lead rules noneLead }
       home { trust }
     }
@@ -242,7 +242,7 @@ export function About() {
         </Container>
       </Section>
       <Island name="closing">
-        <ClosingCall />
+        <ClosingCall title={headings.closing} />
       </Island>
     </>
   )

@@ -36,7 +36,7 @@ const ClosingCall = lazy(
 
 const HomePage = graphql(`
   query HomePage {
-    pageHeadings { home { description } }
+    pageHeadings { home { description closing } }
     rightNow { date officeOpen next { startsAt endsAt } }
     business {
       jobPhotos {
@@ -92,7 +92,7 @@ export function Home() {
         <GetInTouch />
       </Island>
       <Island name="closing">
-        <ClosingCall />
+        <ClosingCall title={home.closing} />
       </Island>
     </>
   )

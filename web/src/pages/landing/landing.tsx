@@ -24,8 +24,10 @@ const ServiceEnquiry = lazy(
     import('../../shared/quote-form/service-enquiry.tsx').then((module) => module.ServiceEnquiry),
   ),
 )
-const ClosingCall = lazy(
-  loadWhenNear('closing', () => import('../../shared/closing-call.tsx').then((module) => module.ClosingCall)),
+const ClosingEmergency = lazy(
+  loadWhenNear('closing', () =>
+    import('../../shared/closing-emergency.tsx').then((module) => module.ClosingEmergency),
+  ),
 )
 
 const LandingQuery = graphql(`
@@ -171,7 +173,7 @@ export function Landing() {
         {/* In an emergency, no one waits a day for a reply, so ask for a call instead of showing the enquiry form. */}
         {emergency ? (
           <Island name="closing">
-            <ClosingCall />
+            <ClosingEmergency />
           </Island>
         ) : (
           <Island name="enquiry">

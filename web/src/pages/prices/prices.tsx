@@ -12,8 +12,8 @@ import { Docket } from './docket.tsx'
 const PriceFactors = lazy(
   loadWhenNear('pricing', () => import('./price-factors.tsx').then((module) => module.PriceFactors)),
 )
-const ClosingCall = lazy(
-  loadWhenNear('closing', () => import('../../shared/closing-call.tsx').then((module) => module.ClosingCall)),
+const ClosingBook = lazy(
+  loadWhenNear('closing', () => import('../../shared/closing-book.tsx').then((module) => module.ClosingBook)),
 )
 
 const PricesPage = graphql(`
@@ -22,10 +22,26 @@ const PricesPage = graphql(`
     services { slug title fromPrice { label cents text includes } }
     answerTopics { slug title answers { slug question } }
     pageHeadings {
-      prices { title lead leadAmounts description amounts amountsFrom amountsNote quote quoteLines quoteNote }
+      prices {
+        title
+        lead
+        leadAmounts
+        description
+        amounts
+        amountsFrom
+        amountsNote
+        quote
+        quoteLines
+        quoteNote
+        closing
+        closingLead
+      }
     }
   }
 `)
+
+/** Step of `Business.visit` whose drawing shows a price before the work. */
+const PRICE_STEP = 2
 
 const TRAIL = [{ name: 'Prices', path: '/prices' }]
 
@@ -131,7 +147,7 @@ export function Prices() {
         </Section>
       ) : null}
       <Island name="closing">
-        <ClosingCall />
+        <ClosingBook title={headings.closing} lead={headings.closingLead} step={PRICE_STEP} />
       </Island>
     </>
   )

@@ -25,8 +25,8 @@ import { ReviewFilters } from './review-filters.tsx'
 import { ReviewRow } from './review-row.tsx'
 import { parseReviewsView, type ReviewsView, reviewsPath } from './reviews-view.ts'
 
-const ClosingCall = lazy(
-  loadWhenNear('closing', () => import('../../shared/closing-call.tsx').then((module) => module.ClosingCall)),
+const ClosingBook = lazy(
+  loadWhenNear('closing', () => import('../../shared/closing-book.tsx').then((module) => module.ClosingBook)),
 )
 
 const ReviewsPage = graphql(`
@@ -55,9 +55,12 @@ const ReviewsPage = graphql(`
       }
     }
     business { name googleReviewUrl reviewRules { title description } }
-    pageHeadings { reviews { title lead description published none noneLead rules rulesLead } }
+    pageHeadings { reviews { title lead description published none noneLead rules rulesLead closing closingLead } }
   }
 `)
+
+/** Step of `Business.visit` whose drawing shows a booking. */
+const BOOKING_STEP = 0
 
 const TRAIL = [{ name: 'Reviews', path: '/reviews' }]
 
@@ -147,7 +150,7 @@ export function Reviews() {
         </Container>
       </Section>
       <Island name="closing">
-        <ClosingCall />
+        <ClosingBook title={headings.closing} lead={headings.closingLead} step={BOOKING_STEP} />
       </Island>
     </>
   )

@@ -30,8 +30,10 @@ const ServiceEnquiry = lazy(
   ),
 )
 
-const ClosingCall = lazy(
-  loadWhenNear('closing', () => import('../../shared/closing-call.tsx').then((module) => module.ClosingCall)),
+const ClosingEmergency = lazy(
+  loadWhenNear('closing', () =>
+    import('../../shared/closing-emergency.tsx').then((module) => module.ClosingEmergency),
+  ),
 )
 
 const ServicePage = graphql(`
@@ -48,7 +50,7 @@ const ServicePage = graphql(`
       fromPrice { label text }
       picture { width height alt avif webp src }
       faqs { question answer slug }
-      headings { questions enquiry }
+      headings { questions booking bookingLead enquiry }
       jobPhotos {
         title
         location { slug name }
@@ -135,11 +137,18 @@ export function Service() {
       {/* In an emergency, no one waits a day for a reply, so ask for a call instead of showing the enquiry form. */}
       {emergency ? (
         <Island name="closing">
-          <ClosingCall />
+          <ClosingEmergency />
         </Island>
       ) : (
         <Island name="enquiry">
-          <ServiceEnquiry title={headings.enquiry} about={title} service={quoteService} joined breezeBlocks />
+          <ServiceEnquiry
+            title={headings.enquiry}
+            booking={{ title: headings.booking, lead: headings.bookingLead }}
+            about={title}
+            service={quoteService}
+            joined
+            breezeBlocks
+          />
         </Island>
       )}
     </>

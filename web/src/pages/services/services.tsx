@@ -27,8 +27,10 @@ import { Picture } from '../../shared/picture.tsx'
 import { PictureAside } from '../../shared/picture-aside.tsx'
 import { ServiceRow } from '../../shared/service-row.tsx'
 
-const ClosingCall = lazy(
-  loadWhenNear('closing', () => import('../../shared/closing-call.tsx').then((module) => module.ClosingCall)),
+const ClosingQuestion = lazy(
+  loadWhenNear('closing', () =>
+    import('../../shared/closing-question.tsx').then((module) => module.ClosingQuestion),
+  ),
 )
 
 const ServicesPage = graphql(`
@@ -41,7 +43,7 @@ const ServicesPage = graphql(`
       arrival { time qualifier }
       picture { width height alt avif webp src }
     }
-    pageHeadings { services { title lead description core jobs jobsLead } }
+    pageHeadings { services { title lead description core jobs jobsLead closing closingLead } }
   }
 `)
 
@@ -197,7 +199,7 @@ export function Services() {
         </Container>
       </Section>
       <Island name="closing">
-        <ClosingCall />
+        <ClosingQuestion title={headings.closing} lead={headings.closingLead} />
       </Island>
     </>
   )

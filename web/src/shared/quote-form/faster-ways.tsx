@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@apollo/client/react'
-import { Box, CalendarIcon, MailIcon, PhoneIcon } from 'design-system'
+import { Box, Button, CalendarIcon, MailIcon, PhoneIcon } from 'design-system'
 import { graphql } from '../../graphql/gql.ts'
 import { useBookingPath } from '../../layout/booking-path.ts'
 
@@ -14,77 +14,98 @@ const FasterWaysBusiness = graphql(`
   }
 `)
 
-/** Faster ways than the form: call, choose a time, or email. */
-export function FasterWays() {
+/** Faster ways than the form: call, choose a time, or email. With `bookFirst`, a button to choose a time comes first. */
+export function FasterWays({ bookFirst = false }: { bookFirst?: boolean }) {
   const bookingPath = useBookingPath()
   const { business } = useSuspenseQuery(FasterWaysBusiness).data
   return (
-    <Box
-      as="ul"
-      css={{
-        listStyle: 'none',
-        marginTop: { base: 's5', lg: '28px' },
-        borderTop: '3px solid {colors.text}',
-        '& li': {
-          display: 'grid',
-          gridTemplateColumns: '28px 1fr',
-          gap: '14px',
-          padding: { base: '12px 0', lg: '16px 0' },
-          borderBottom: '1px solid {colors.line}',
-          lineHeight: '1.35',
-        },
-        '& svg': { marginTop: '2px', color: 'accent' },
-        // Label and action on one line if there is room.
-        '& li > div': {
-          display: { base: 'flex', lg: 'block' },
-          flexWrap: 'wrap',
-          justifyContent: 'space-between',
-          alignItems: 'baseline',
-          columnGap: 's4',
-        },
-        '& strong': { display: 'block', fontSize: { base: '1.125rem', lg: '1.1875rem' } },
-        '& a': { display: 'inline-block', paddingBlock: '2px', fontWeight: 'strong', fontSize: '1.0625rem' },
-      }}
-    >
-      <li>
-        <PhoneIcon size={24} />
-        <div>
-          <strong>Faster: call</strong>
-          <Box
-            css={{
-              '& a': {
-                fontSize: { base: '1.1875rem', lg: '1.375rem' },
-                letterSpacing: 'display',
-                textDecoration: 'none',
-                fontVariantNumeric: 'tabular-nums',
-                whiteSpace: 'nowrap',
-              },
-            }}
-          >
-            <a href={`tel:${business.phoneE164}`}>{business.phone}</a>
-          </Box>
-          <Box css={{ flexBasis: '100%', fontSize: 'meta', color: 'text.3' }}>
-            {business.hours.map(({ text }) => `${text}, `)}
-            <Box as="span" css={{ whiteSpace: 'nowrap' }}>
-              emergencies 24/7
+    <>
+      {bookFirst ? (
+        <Button
+          tone="book"
+          href={bookingPath}
+          css={{ width: { base: '100%', sm: 'auto' }, marginTop: 's5', _print: { display: 'none' } }}
+        >
+          <CalendarIcon size={20} />
+          Book Online
+        </Button>
+      ) : null}
+      <Box
+        as="ul"
+        css={{
+          listStyle: 'none',
+          marginTop: { base: 's5', lg: '28px' },
+          borderTop: '3px solid {colors.text}',
+          '& li': {
+            display: 'grid',
+            gridTemplateColumns: '28px 1fr',
+            gap: '14px',
+            padding: { base: '12px 0', lg: '16px 0' },
+            borderBottom: '1px solid {colors.line}',
+            lineHeight: '1.35',
+          },
+          '& svg': { marginTop: '2px', color: 'accent' },
+          // Label and action on one line if there is room.
+          '& li > div': {
+            display: { base: 'flex', lg: 'block' },
+            flexWrap: 'wrap',
+            justifyContent: 'space-between',
+            alignItems: 'baseline',
+            columnGap: 's4',
+          },
+          '& strong': { display: 'block', fontSize: { base: '1.125rem', lg: '1.1875rem' } },
+          '& a': {
+            display: 'inline-flex',
+            alignItems: 'center',
+            minHeight: 'target',
+            marginBlock: '-8px',
+            fontWeight: 'strong',
+            fontSize: '1.0625rem',
+          },
+        }}
+      >
+        <li>
+          <PhoneIcon size={24} />
+          <div>
+            <strong>{bookFirst ? 'Or call' : 'Faster: call'}</strong>
+            <Box
+              css={{
+                '& a': {
+                  fontSize: { base: '1.1875rem', lg: '1.375rem' },
+                  letterSpacing: 'display',
+                  textDecoration: 'none',
+                  fontVariantNumeric: 'tabular-nums',
+                  whiteSpace: 'nowrap',
+                },
+              }}
+            >
+              <a href={`tel:${business.phoneE164}`}>{business.phone}</a>
             </Box>
-          </Box>
-        </div>
-      </li>
-      <li>
-        <CalendarIcon size={24} />
-        <div>
-          <strong>Choose your own time</strong>
-          <a href={bookingPath}>Book Online</a>
-        </div>
-      </li>
-      <li>
-        <MailIcon size={24} />
-        <div>
-          <strong>Email</strong>
-          <a href={`mailto:${business.email}`}>{business.email}</a>
-        </div>
-      </li>
-    </Box>
+            <Box css={{ flexBasis: '100%', fontSize: 'meta', color: 'text.3' }}>
+              {business.hours.map(({ text }) => `${text}, `)}
+              <Box as="span" css={{ whiteSpace: 'nowrap' }}>
+                emergencies 24/7
+              </Box>
+            </Box>
+          </div>
+        </li>
+        {bookFirst ? null : (
+          <li>
+            <CalendarIcon size={24} />
+            <div>
+              <strong>Choose your own time</strong>
+              <a href={bookingPath}>Book Online</a>
+            </div>
+          </li>
+        )}
+        <li>
+          <MailIcon size={24} />
+          <div>
+            <strong>Email</strong>
+            <a href={`mailto:${business.email}`}>{business.email}</a>
+          </div>
+        </li>
+      </Box>
+    </>
   )
 }

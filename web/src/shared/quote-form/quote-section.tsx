@@ -1,5 +1,14 @@
 import { useSuspenseQuery } from '@apollo/client/react'
-import { Box, Container, Heading, Lead, ResponsiveDetails, Section, type SectionProps } from 'design-system'
+import {
+  Box,
+  Container,
+  Heading,
+  Lead,
+  ResponsiveDetails,
+  Section,
+  type SectionProps,
+  Text,
+} from 'design-system'
 import type { ComponentProps, ReactNode } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import breezeBlocksUrl from '../art/breeze-blocks.svg'
@@ -32,6 +41,7 @@ const BREEZE_BLOCKS = {
  */
 export function QuoteSection({
   title,
+  booking,
   ground,
   open = false,
   joined = false,
@@ -40,6 +50,8 @@ export function QuoteSection({
   ...form
 }: {
   title: string
+  /** Heading and text of the booking, which then comes first; `title` and the promise are above the form. */
+  booking?: { readonly title: string; readonly lead: string } | undefined
   ground?: SectionProps['ground']
   /** Shows the form without a button. */
   open?: boolean
@@ -69,20 +81,28 @@ export function QuoteSection({
         {/* If the form is the page's purpose, it comes first on small screens. */}
         <Box css={{ display: { base: open ? 'contents' : 'block', lg: 'block' } }}>
           <div>
-            <Heading id="quote-title">{title}</Heading>
-            <Lead css={{ marginTop: 's4' }}>{shared.quoteLead}</Lead>
+            <Heading id="quote-title">{booking?.title ?? title}</Heading>
+            <Lead css={{ marginTop: 's4' }}>{booking?.lead ?? shared.quoteLead}</Lead>
           </div>
           <Box css={{ order: 1 }}>{children}</Box>
         </Box>
-        {open ? (
-          <QuoteForm {...form} />
-        ) : (
-          <ResponsiveDetails from="lg" look="button" summary="Request a Quote">
-            <Box onFocus={(event) => openDetails(event.currentTarget)}>
-              <QuoteForm {...form} />
+        <div>
+          {booking ? (
+            <Box css={{ marginBottom: { base: 's4', lg: 's5' } }}>
+              <Heading as="h3">{title}</Heading>
+              <Text css={{ marginTop: 's2', color: 'text.2' }}>{shared.quoteLead}</Text>
             </Box>
-          </ResponsiveDetails>
-        )}
+          ) : null}
+          {open ? (
+            <QuoteForm {...form} />
+          ) : (
+            <ResponsiveDetails from="lg" look="button" summary="Request a Quote">
+              <Box onFocus={(event) => openDetails(event.currentTarget)}>
+                <QuoteForm {...form} />
+              </Box>
+            </ResponsiveDetails>
+          )}
+        </div>
       </Container>
     </Section>
   )

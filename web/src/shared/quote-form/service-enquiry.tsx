@@ -8,6 +8,7 @@ import { createQuoteSender } from './request-quote.ts'
 /** 'Ask about …': the quote form beside the faster ways, for a page about one service or one suburb. */
 export function ServiceEnquiry({
   title,
+  booking,
   about,
   service = '',
   ground,
@@ -15,6 +16,8 @@ export function ServiceEnquiry({
   breezeBlocks = false,
 }: {
   title: string
+  /** Heading and text of the booking, if it comes before the form. */
+  booking?: { readonly title: string; readonly lead: string }
   /** Subject that the office reads above the message. */
   about: string
   /** Initial value of the service field. */
@@ -30,6 +33,7 @@ export function ServiceEnquiry({
   return (
     <QuoteSection
       title={title}
+      booking={booking}
       prefill={{ service }}
       about={about}
       send={send}
@@ -37,7 +41,7 @@ export function ServiceEnquiry({
       breezeBlocks={breezeBlocks}
       {...(ground ? { ground } : {})}
     >
-      <FasterWays />
+      <FasterWays bookFirst={booking !== undefined} />
     </QuoteSection>
   )
 }
