@@ -17,6 +17,7 @@ export function PageHero({
   lead,
   before,
   actions,
+  card,
   after,
   art,
 }: {
@@ -30,6 +31,8 @@ export function PageHero({
   before?: ReactNode
   /** Buttons, most likely one first. */
   actions: ReactNode
+  /** Below the buttons, or at the right above the picture. */
+  card?: ReactNode
   after?: ReactNode
   art: ReactNode
 }) {
@@ -46,7 +49,7 @@ export function PageHero({
             display: { lg: 'grid' },
             // The picture starts in the middle of the screen.
             gridTemplateColumns: { lg: 'calc(50% - 20px) 1fr' },
-            alignContent: 'start',
+            gridTemplateRows: { lg: 'auto 1fr' },
             minHeight: { lg: '600px' },
             paddingTop: { base: 's4', lg: 's5' },
             paddingBottom: { base: '0', lg: 's9' },
@@ -70,8 +73,23 @@ export function PageHero({
             <HeroActions {...{ 'data-instead-of-action-bar': '' }} css={{ marginTop: '28px' }}>
               {actions}
             </HeroActions>
-            {after ? <Box css={{ marginTop: 's5' }}>{after}</Box> : null}
           </div>
+          {card ? (
+            <Box
+              css={{
+                position: 'relative',
+                zIndex: 1,
+                gridArea: { lg: '1 / 2 / span 2' },
+                marginTop: { base: 's5', lg: 's3' },
+                // The picture's van and house stay in view below it.
+                marginBottom: { lg: '250px' },
+                marginLeft: { lg: 's8' },
+              }}
+            >
+              {card}
+            </Box>
+          ) : null}
+          {after ? <Box css={{ gridColumn: { lg: '1' }, marginTop: 's5' }}>{after}</Box> : null}
           <Box
             css={{
               position: { base: 'relative', lg: 'absolute' },

@@ -1,4 +1,4 @@
-import { Box, ChevronDownIcon, Container, chakra, Pictogram, Section, SectionHead } from 'design-system'
+import { Box, ChevronDownIcon, Container, chakra, Section, SectionHead } from 'design-system'
 import type { ReactNode } from 'react'
 
 const Choices = chakra('div', {
@@ -43,15 +43,15 @@ export function LandingChooser({
   id,
   title,
   lead,
-  service,
+  aside,
   choices,
 }: {
   /** Id of the heading, also used to group the choices. */
   id: string
   title: string
   lead: string
-  /** Slug of the service whose picture is beside the choices. */
-  service: string
+  /** Below the title on wide screens. On others, the bar at the bottom has the same. */
+  aside: ReactNode
   choices: ReadonlyArray<{ readonly title: string; readonly answer: ReactNode }>
 }) {
   return (
@@ -67,20 +67,7 @@ export function LandingChooser({
       >
         <div>
           <SectionHead id={id} title={title} lead={lead} />
-          {/* Small screens have no room for it and don't load it. */}
-          <Box
-            css={{
-              display: { base: 'none', lg: 'block' },
-              '& img': {
-                width: '100%',
-                maxWidth: '360px',
-                height: 'auto',
-                borderRadius: '{radii.r4} {radii.r4} 96px {radii.r4}',
-              },
-            }}
-          >
-            <Pictogram name={service} size={360} />
-          </Box>
+          <Box css={{ display: { base: 'none', lg: 'block' } }}>{aside}</Box>
         </div>
         <Choices>
           {choices.map((choice, index) => (

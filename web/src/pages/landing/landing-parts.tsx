@@ -1,4 +1,5 @@
 import { Box, Container, Heading, Section, SectionHead, Text } from 'design-system'
+import type { ReactNode } from 'react'
 import type { LandingQuery } from '../../graphql/graphql.ts'
 import { ProblemList } from '../../shared/problem-list.tsx'
 import { Prose } from '../../shared/prose.tsx'
@@ -8,11 +9,16 @@ import { LandingChooser } from './landing-chooser.tsx'
 
 type LandingPage = NonNullable<LandingQuery['landingPage']>
 
-/** Middle part of a landing page: the problem, what to do about it, and how the job goes. */
+/** Middle part of a landing page: the problem, what to do about it, and how the job goes unless the page started with the steps. */
 export function LandingParts({
-  page: { service, choices, problems, comparison, steps },
+  page: { choices, problems, comparison, steps },
+  call,
+  stepsFirst,
 }: {
   page: LandingPage
+  /** The call button. */
+  call: ReactNode
+  stepsFirst: boolean
 }) {
   return (
     <>
@@ -21,7 +27,7 @@ export function LandingParts({
           id="choices-title"
           title={choices.title}
           lead={choices.lead}
-          service={service.slug}
+          aside={call}
           choices={choices.items.map(({ title, answer, gasWarning }) => ({
             title,
             answer: (
@@ -62,12 +68,14 @@ export function LandingParts({
           </Container>
         </Section>
       ) : null}
-      <Section ground="warm" labelledBy="steps-title">
-        <Container>
-          <SectionHead id="steps-title" title={steps.title} />
-          <StepList steps={steps.items} />
-        </Container>
-      </Section>
+      {stepsFirst ? null : (
+        <Section ground="warm" labelledBy="steps-title">
+          <Container>
+            <SectionHead id="steps-title" title={steps.title} />
+            <StepList steps={steps.items} />
+          </Container>
+        </Section>
+      )}
     </>
   )
 }

@@ -15,6 +15,7 @@ import { PageHero } from '../../shared/page-hero.tsx'
 import { HERO_PICTURE_SIZES, Picture } from '../../shared/picture.tsx'
 import { serviceFacts } from '../../shared/service-facts.ts'
 import { LandingParts } from './landing-parts.tsx'
+import { UrgentSteps } from './urgent-steps.tsx'
 
 const Questions = lazy(
   loadWhenNear('questions', () => import('../../shared/questions.tsx').then((module) => module.Questions)),
@@ -67,7 +68,7 @@ const LandingQuery = graphql(`
 
 /**
  * Landing page with a single goal and neither header nor footer (spec, section 2): call us, or book. First screen: promise, phone,
- * how soon, who we are. Then what to do about the problem, common questions, and the quote form or, in an emergency, the phone number.
+ * how soon, who we are, and in an emergency what to do now. Then what to do about the problem, common questions, and the quote form or, in an emergency, the phone number.
  * Below the first screen, the action bar keeps the phone within reach on phones, as on every other page.
  */
 export function Landing() {
@@ -76,9 +77,19 @@ export function Landing() {
     variables: { slug: route.slice(1) },
   }).data
   if (!landingPage) throw new Error(`no landing page ${route}`)
-  const { heading, description, lead, response, service, bookingService, faqs } = landingPage
+  const { heading, description, lead, response, service, bookingService, steps, faqs } = landingPage
   const { quoteService, picture } = service
   const emergency = quoteService === 'emergency'
+  const call = (
+    <Button
+      tone={emergency ? 'danger' : 'call'}
+      href={`tel:${business.phoneE164}`}
+      css={{ minHeight: '60px', fontSize: '1.25rem', fontVariantNumeric: 'tabular-nums' }}
+    >
+      <PhoneIcon size={24} />
+      Call {business.phone}
+    </Button>
+  )
   return (
     <>
       <PageHead
@@ -111,25 +122,21 @@ export function Landing() {
           lead={lead}
           actions={
             <>
-              <Button
-                tone={emergency ? 'danger' : 'call'}
-                href={`tel:${business.phoneE164}`}
-                css={{ minHeight: '60px', fontSize: '1.25rem', fontVariantNumeric: 'tabular-nums' }}
-              >
-                <PhoneIcon size={24} />
-                Call {business.phone}
-              </Button>
-              <Button
-                // In an emergency, calling comes first, so the booking button is less prominent.
-                tone={emergency ? 'line' : 'book'}
-                href={`/booking?service=${bookingService.slug}`}
-                css={{ minHeight: { sm: '60px' } }}
-              >
-                <CalendarIcon size={20} />
-                Book Online
-              </Button>
+              {call}
+              {/* In an emergency, what to do until we arrive comes before booking. */}
+              {emergency ? null : (
+                <Button
+                  tone="book"
+                  href={`/booking?service=${bookingService.slug}`}
+                  css={{ minHeight: { sm: '60px' } }}
+                >
+                  <CalendarIcon size={20} />
+                  Book Online
+                </Button>
+              )}
             </>
           }
+          card={emergency ? <UrgentSteps title={steps.title} steps={steps.items} /> : null}
           after={
             <Box css={{ display: 'grid', gap: 's3', color: 'text.2' }}>
               <Text
@@ -149,6 +156,18 @@ export function Landing() {
                 </span>
               </Text>
               <LicenceStrip />
+              {emergency ? (
+                <Text>
+                  Not urgent?{' '}
+                  <Box
+                    as="a"
+                    {...{ href: `/booking?service=${bookingService.slug}` }}
+                    css={{ display: 'inline-flex', alignItems: 'center', minHeight: 'target' }}
+                  >
+                    Book online
+                  </Box>
+                </Text>
+              ) : null}
             </Box>
           }
           art={
@@ -161,7 +180,7 @@ export function Landing() {
           }
         />
         <KeyFacts facts={serviceFacts(service, business.hours)} />
-        <LandingParts page={landingPage} />
+        <LandingParts page={landingPage} call={call} stepsFirst={emergency} />
         <Island name="questions">
           <Questions
             title={pageHeadings.landing.questions}

@@ -9,6 +9,7 @@ import { useLocation } from '../../routing/page-context.ts'
 import { focalPoint } from '../../shared/focal-point.ts'
 import { GasNote, HotWaterNote, WaterNote } from '../../shared/safety-note.tsx'
 import { leadFacts } from '../../shared/service-facts.ts'
+import { WATER_GUIDE } from '../../shared/water-guide.ts'
 import { ServiceHero } from './service-hero.tsx'
 
 const NotFound = lazyPart(() => import('../../shared/not-found.tsx').then((module) => module.NotFound))
@@ -62,6 +63,9 @@ const ServicePage = graphql(`
   }
 `)
 
+/** Some of its visitors have water running right now; others book a search for a leak. */
+const BURST_PIPES = 'burst-pipes'
+
 /** One service: drawing and three facts, common problems, how a job goes, what affects the price, and how to ask. */
 export function Service() {
   const { slug = '' } = useLocation().params
@@ -69,6 +73,7 @@ export function Service() {
   if (!service) return <NotFound />
   const { title, quoteService, picture, headings } = service
   const emergency = quoteService === 'emergency'
+  const callFirst = emergency || slug === BURST_PIPES
   const trail = [
     { name: 'Services', path: '/services' },
     { name: title, path: `/services/${slug}` },
@@ -76,19 +81,23 @@ export function Service() {
   const call = (
     <Button
       key="call"
-      tone={emergency ? 'danger' : 'line'}
+      tone={emergency ? 'danger' : callFirst ? 'call' : 'line'}
       href={`tel:${business.phoneE164}`}
       css={{ fontVariantNumeric: 'tabular-nums' }}
     >
       <PhoneIcon size={20} />
-      {emergency ? `Call ${business.phone}` : business.phone}
+      {callFirst ? `Call ${business.phone}` : business.phone}
     </Button>
   )
   const book = (
-    // In an emergency, calling comes first, so the booking button is less prominent.
-    <Button key="book" tone={emergency ? 'line' : 'book'} href={`/booking?service=${slug}`}>
+    <Button key="book" tone="book" href={`/booking?service=${slug}`}>
       <CalendarIcon size={20} />
       Book Online
+    </Button>
+  )
+  const firstAid = (
+    <Button key="first-aid" tone="line" href={service.stepsFirst ? '#process-title' : WATER_GUIDE}>
+      {service.stepsFirst ? 'What to do now' : 'How to turn off the water'}
     </Button>
   )
   return (
@@ -106,7 +115,7 @@ export function Service() {
         title={title}
         lead={service.heroDescription}
         before={quoteService === 'gas' ? <GasNote /> : null}
-        actions={emergency ? [call, book] : [book, call]}
+        actions={emergency ? [call, firstAid] : callFirst ? [call, book] : [book, call]}
         after={safetyNoteFor(service)}
         picture={picture}
         focus={focalPoint(slug)}
@@ -156,8 +165,16 @@ export function Service() {
 }
 
 /** Safety note of a service. Emergency steps at the top already cover water, so the note covers gas. */
-function safetyNoteFor({ quoteService, stepsFirst }: { quoteService: string; stepsFirst: boolean }) {
+function safetyNoteFor({
+  slug,
+  quoteService,
+  stepsFirst,
+}: {
+  slug: string
+  quoteService: string
+  stepsFirst: boolean
+}) {
   if (stepsFirst) return <GasNote />
-  if (quoteService === 'emergency') return <WaterNote />
+  if (quoteService === 'emergency' || slug === BURST_PIPES) return <WaterNote />
   return quoteService === 'hotwater' ? <HotWaterNote /> : null
 }

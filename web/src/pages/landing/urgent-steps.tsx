@@ -1,0 +1,62 @@
+import { Box, chakra, Heading, Text } from 'design-system'
+
+const Card = chakra('section', {
+  base: {
+    maxWidth: { base: '560px', lg: '480px' },
+    padding: { base: '18px 20px 20px', lg: '22px 26px 24px' },
+    borderTop: '6px solid {colors.danger}',
+    borderRadius: 'r3',
+    background: 'surface',
+    color: 'text',
+    boxShadow: '2',
+    '& ol': { display: 'grid', gap: 's3', marginTop: 's3', listStyle: 'none' },
+    '& li': { display: 'grid', gridTemplateColumns: '28px minmax(0, 1fr)', columnGap: 's3' },
+    '& li > span': {
+      display: 'grid',
+      placeItems: 'center',
+      width: '28px',
+      height: '28px',
+      borderRadius: 'pill',
+      background: 'danger.bg',
+      color: 'danger.text',
+      fontSize: 'small',
+      fontWeight: 'strong',
+    },
+  },
+})
+
+/** What to do until someone arrives, in order, in the first screen of an emergency page. */
+export function UrgentSteps({
+  title,
+  steps,
+}: {
+  title: string
+  steps: ReadonlyArray<{ readonly title: string; readonly description: string }>
+}) {
+  return (
+    <Card aria-labelledby="steps-title">
+      <Heading id="steps-title" css={{ fontSize: '1.375rem' }}>
+        {title}
+      </Heading>
+      <ol>
+        {steps.map((step, index) => (
+          <li key={step.title}>
+            <span aria-hidden="true">{index + 1}</span>
+            <div>
+              <Heading as="h3" css={{ fontSize: '1.0625rem', letterSpacing: '0', lineHeight: '28px' }}>
+                {step.title}
+              </Heading>
+              <Text css={{ fontSize: 'small', lineHeight: '1.4', color: 'text.2' }}>{step.description}</Text>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <Text css={{ marginTop: 's3', fontSize: 'small', lineHeight: '1.4' }}>
+        <Box as="strong" css={{ color: 'danger.text' }}>
+          Smell gas?
+        </Box>{' '}
+        Leave first and call from outside.
+      </Text>
+    </Card>
+  )
+}
