@@ -15,6 +15,7 @@ const Cards = chakra('div', {
   variants: {
     layout: {
       stack: {},
+      groups: { gap: 's5' },
       tiles: {
         gridTemplateColumns: {
           base: TWO_COLUMNS,
@@ -26,6 +27,7 @@ const Cards = chakra('div', {
       },
       row: { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 132px), 1fr))' },
       thirds: { gridTemplateColumns: { md: 'repeat(3, 1fr)' } },
+      times: { gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 9.75rem), 1fr))' },
       pairs: { gridTemplateColumns: { sm: '1fr 1fr' }, gridAutoFlow: 'dense' },
     },
   },
@@ -51,8 +53,8 @@ export interface ChoiceGroupProps {
   id?: string
   help?: ReactNode
   error?: string | undefined
-  /** Stacked, a grid of tiles, short answers in a row, or three or two columns where there is room. */
-  layout?: 'stack' | 'tiles' | 'row' | 'thirds' | 'pairs'
+  /** Stacked, groups of cards, a grid of tiles, short answers in a row, times of a day, or three or two columns where there is room. */
+  layout?: 'stack' | 'groups' | 'tiles' | 'row' | 'times' | 'thirds' | 'pairs'
   children: ReactNode
 }
 

@@ -119,7 +119,7 @@ export function ChangeLink({
 }) {
   const goTo = useGoTo()
   return (
-    <LinkButton {...goTo(step, target)} aria-label={`Change ${name}`}>
+    <LinkButton alone {...goTo(step, target)} aria-label={`Change ${name}`}>
       Change
     </LinkButton>
   )

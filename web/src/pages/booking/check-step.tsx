@@ -94,6 +94,7 @@ export function CheckStep() {
           You can confirm when {unsent.length === 1 ? "it's" : "they're"} done.
           <br />
           <LinkButton
+            alone
             type="button"
             onClick={() => {
               photoStore.dropUnsent(flow)

@@ -4,7 +4,7 @@ import { lazyPart } from '../../islands/lazy-part.ts'
 import { SYMPTOM_PREFIX } from './answers.ts'
 import { useAnswer, useFlow, useJob } from './flow-context.ts'
 import { FlowForm } from './flow-form.tsx'
-import { dangerOf, groupJobs, type Job, symptomsOf } from './jobs.ts'
+import { dangerOf, groupJobs, type Job, jobNote, symptomsOf } from './jobs.ts'
 import { LinkButton } from './link-button.tsx'
 import { MoreQuestions } from './more-questions.tsx'
 import { QuoteInstead } from './outside-area.tsx'
@@ -125,7 +125,6 @@ function Symptoms({ job }: { job: Job }) {
 function Jobs() {
   const { flow, state, page } = useFlow()
   const { answers, errors } = state
-  const { first, others } = groupJobs(page.services)
   const choice = (slug: string) => ({
     name: 'service',
     value: slug,
@@ -137,17 +136,24 @@ function Jobs() {
     },
   })
   return (
-    <ChoiceGroup id="service" legend="Service" quiet layout="tiles" error={errors.service}>
-      {[...first, ...others].map((job) => (
-        <JobChoice key={job.slug} job={job}>
-          <ChoiceCard
-            layout="tile"
-            label={job.title}
-            icon={<Pictogram name={job.slug} size={36} />}
-            {...choice(job.slug)}
-          />
-        </JobChoice>
-      ))}
+    <ChoiceGroup id="service" legend="Service" quiet layout="groups" error={errors.service}>
+      {groupJobs(page.services).map(({ title, layout, jobs }) =>
+        jobs.length === 0 ? null : (
+          <ChoiceGroup key={title} legend={title} layout={layout === 'tile' ? 'tiles' : 'pairs'}>
+            {jobs.map((job) => (
+              <JobChoice key={job.slug} job={job}>
+                <ChoiceCard
+                  layout={layout}
+                  label={job.title}
+                  note={jobNote(job.slug)}
+                  icon={<Pictogram name={job.slug} size={36} />}
+                  {...choice(job.slug)}
+                />
+              </JobChoice>
+            ))}
+          </ChoiceGroup>
+        ),
+      )}
     </ChoiceGroup>
   )
 }
@@ -189,6 +195,7 @@ function ChosenJob({ job }: { job: { readonly title: string } }) {
       <strong>{job.title}</strong>
       <span aria-hidden="true">·</span>
       <LinkButton
+        alone
         {...{ type: 'submit', name: 'changeJob', value: 'yes', formNoValidate: true }}
         aria-label="Change job"
         onClick={(event) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dangerOf, groupJobs, type Job, symptomsOf, toBookingSymptom } from './jobs.ts'
+import { dangerOf, firstJobs, groupJobs, type Job, symptomsOf, toBookingSymptom } from './jobs.ts'
 
 const job = (slug: string, ...problems: string[]): Job => ({
   id: slug === 'gas-services' ? 5 : 9,
@@ -73,12 +73,28 @@ test('a danger is recognised by its label for any service', () => {
   expect(dangerOf('It drips')).toBeNull()
 })
 
-test('the first jobs come in their own order, and there is one for emergencies', () => {
-  const { first, others } = groupJobs(
-    ['drainage-services', 'gas-services', 'tap-repairs', 'emergency-plumbing'].map((slug) => job(slug)),
+const jobsOf = (...slugs: string[]) => slugs.map((slug) => job(slug))
+
+test('the first jobs come in their own order, without those that another one covers', () => {
+  const first = firstJobs(jobsOf('drainage-services', 'gas-services', 'tap-repairs', 'emergency-plumbing'))
+  expect(first.map(({ slug }) => slug)).toEqual(['tap-repairs', 'gas-services'])
+})
+
+test('every job is in one group, similar ones side by side, and there is one for emergencies', () => {
+  const groups = groupJobs(
+    jobsOf(
+      'drainage-services',
+      'emergency-services',
+      'gas-fitting',
+      'emergency-plumbing',
+      'roof-plumbing',
+      'tap-repairs',
+      'gas-services',
+    ),
   )
-  expect([first, others].map((jobs) => jobs.map(({ slug }) => slug))).toEqual([
-    ['tap-repairs', 'gas-services'],
-    ['drainage-services'],
+  expect(groups.map(({ jobs }) => jobs.map(({ slug }) => slug))).toEqual([
+    ['tap-repairs'],
+    ['gas-services', 'gas-fitting', 'drainage-services', 'roof-plumbing'],
+    ['emergency-services'],
   ])
 })

@@ -15,10 +15,7 @@ export type Topic = {
 /** Dangers that show safety advice before any form. */
 export type Danger = 'gas' | 'water' | 'sewage'
 
-/**
- * The jobs that a booking offers first, in this order. None covers another: blocked drains are here, and drainage services, which
- * would cover them, are among the others.
- */
+/** Jobs of the opening screen. None covers another: blocked drains are here, drainage services, which would cover them, aren't. */
 const FIRST_JOBS = [
   'blocked-drains',
   'hot-water-services',
@@ -29,6 +26,26 @@ const FIRST_JOBS = [
   'commercial-services',
   'emergency-services',
 ]
+
+const COMMON_JOBS = [
+  'blocked-drains',
+  'hot-water-services',
+  'tap-repairs',
+  'toilet-repairs',
+  'burst-pipes',
+  'general-plumbing',
+]
+const OTHER_JOBS = ['gas-services', 'gas-fitting', 'drainage-services', 'commercial-services']
+const URGENT_JOBS = ['emergency-services']
+
+const jobNotes: Readonly<Record<string, string>> = {
+  'general-plumbing': 'Small jobs, or something else',
+  'gas-services': 'Leaks, repairs and safety checks',
+  'gas-fitting': 'New appliances and gas lines',
+  'drainage-services': 'Drain cameras, pipe repairs, stormwater',
+  'commercial-services': 'Shops, offices, hospitality, strata',
+  'emergency-services': "Water, sewage or gas that can't wait",
+}
 
 const MAX_SYMPTOMS = 4
 
@@ -56,18 +73,32 @@ const dangersByService: Readonly<Record<string, ReadonlyArray<Danger>>> = {
 /** Symptom titles from the content that repeat a danger. */
 const COVERED_BY_DANGERS = /smell|sewage|burst|water (is )?running|none of these/i
 
+/** The jobs of the opening screen, in order. */
+export const firstJobs = <Service extends Job>(services: ReadonlyArray<Service>): ReadonlyArray<Service> =>
+  select(services, FIRST_JOBS)
+
 /**
- * Splits services into the jobs offered first and the others. Emergency plumbing is in neither, because emergencies are among the
- * first.
+ * Groups all jobs by how often they're needed, the similar ones side by side. Emergency plumbing is missing, because emergency
+ * services are the same job. A service that isn't named here is among the others.
  */
-export function groupJobs<Service extends Job>(
-  services: ReadonlyArray<Service>,
-): { readonly first: ReadonlyArray<Service>; readonly others: ReadonlyArray<Service> } {
-  return {
-    first: FIRST_JOBS.flatMap((slug) => services.find((service) => service.slug === slug) ?? []),
-    others: services.filter(({ slug }) => slug !== 'emergency-plumbing' && !FIRST_JOBS.includes(slug)),
-  }
+export function groupJobs<Service extends Job>(services: ReadonlyArray<Service>) {
+  const named = [...COMMON_JOBS, ...OTHER_JOBS, ...URGENT_JOBS, 'emergency-plumbing']
+  return [
+    { title: 'Common jobs', layout: 'tile', jobs: select(services, COMMON_JOBS) },
+    {
+      title: 'Other jobs',
+      layout: 'row',
+      jobs: [...select(services, OTHER_JOBS), ...services.filter(({ slug }) => !named.includes(slug))],
+    },
+    { title: 'Urgent', layout: 'row', jobs: select(services, URGENT_JOBS) },
+  ] as const
 }
+
+const select = <Service extends Job>(services: ReadonlyArray<Service>, slugs: ReadonlyArray<string>) =>
+  slugs.flatMap((slug) => services.find((service) => service.slug === slug) ?? [])
+
+/** What a job covers, for titles that sound like another job's. Undefined for the others. */
+export const jobNote = (slug: string): string | undefined => jobNotes[slug]
 
 /**
  * Returns a job's two to four symptoms to choose from, the dangerous ones last. If the pricing guide covers the job, its labels are

@@ -12,4 +12,8 @@ export const LinkButton = chakra('button', {
     textAlign: 'left',
     '&:hover': { color: 'link.hover', textDecorationThickness: '2px' },
   },
+  variants: {
+    // Outside a sentence: large enough for a finger, without moving what is around it.
+    alone: { true: { minHeight: 'target', marginBlock: '-8px' } },
+  },
 })

@@ -14,7 +14,7 @@ import { isWeekend, queenslandDate, shortDate, weekday, windowHours } from '../.
 import type { Window } from './booking-api.ts'
 import { FORM, useFlow, useGoTo } from './flow-context.ts'
 import { HiddenAnswers } from './hidden-answers.tsx'
-import { groupJobs } from './jobs.ts'
+import { firstJobs } from './jobs.ts'
 import { LinkButton } from './link-button.tsx'
 import { Question } from './question.tsx'
 import { isStepDone, steps } from './steps.ts'
@@ -27,7 +27,6 @@ export function StartView() {
   const availability = useNextWindows()
   const { service } = state.answers
   const suburb = state.place
-  const { first } = groupJobs(page.services)
   const chosen = page.services.find(({ slug }) => slug === service)
   return (
     <form
@@ -69,7 +68,7 @@ export function StartView() {
               {chosen ? `: ${chosen.title}` : ', for most jobs'}
             </Box>
           </Heading>
-          <LinkButton {...goTo('job', 'suburb')}>
+          <LinkButton alone {...goTo('job', 'suburb')}>
             {suburb ? 'Change suburb' : 'Choose your suburb'}
           </LinkButton>
         </Box>
@@ -98,13 +97,17 @@ export function StartView() {
             {availability ? "we'll find one." : "we'll book you in."}
           </Text>
         )}
-        <Text css={{ marginTop: 's2', color: 'text.3', fontSize: 'meta' }}>
-          Tap a time and we'll hold it for 10 minutes.{' '}
-          {availability?.next.some(({ startsAt }) => isWeekend(queenslandDate(startsAt)))
-            ? `${WEEKEND_NOTE} `
-            : null}
-          <LinkButton {...goTo('when')}>See all times</LinkButton>
-        </Text>
+        <Box css={{ display: 'flex', flexWrap: 'wrap', gap: '12px s4', marginTop: 's2' }}>
+          <Text css={{ color: 'text.3', fontSize: 'meta' }}>
+            Tap a time and we'll hold it for 10 minutes.{' '}
+            {availability?.next.some(({ startsAt }) => isWeekend(queenslandDate(startsAt)))
+              ? WEEKEND_NOTE
+              : null}
+          </Text>
+          <LinkButton alone {...goTo('when')}>
+            See all times
+          </LinkButton>
+        </Box>
       </Box>
       <Box as="section" aria-labelledby="job-title" css={{ marginTop: 's6' }}>
         <Heading id="job-title" css={{ fontSize: '1.25rem', letterSpacing: '0', marginBottom: 's3' }}>
@@ -120,7 +123,7 @@ export function StartView() {
             },
           }}
         >
-          {first.map(({ slug, title }) => (
+          {firstJobs(page.services).map(({ slug, title }) => (
             <JobButton
               key={slug}
               type="submit"

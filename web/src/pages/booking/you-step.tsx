@@ -70,7 +70,11 @@ export function YouStep() {
         </Box>
         <Text css={{ color: 'text.2', fontSize: 'small' }}>
           {answers.suburb ? `In ${answers.suburb}. ` : null}
-          <LinkButton {...goTo('job', 'suburb')} aria-label={answers.suburb ? 'Change suburb' : undefined}>
+          <LinkButton
+            alone
+            {...goTo('job', 'suburb')}
+            aria-label={answers.suburb ? 'Change suburb' : undefined}
+          >
             {answers.suburb ? 'Change' : 'Choose your suburb'}
           </LinkButton>
         </Text>
