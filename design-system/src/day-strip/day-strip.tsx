@@ -75,6 +75,16 @@ const Day = chakra('label', {
       fontSize: { base: '.75rem', sm: '.8125rem' },
       fontWeight: 'medium',
       color: 'ok.text',
+      // Not empty, so that the numbers of all days are on one line.
+      '&:empty::before': {
+        content: '""',
+        display: 'inline-block',
+        width: '6px',
+        height: '6px',
+        borderRadius: '50%',
+        background: 'currentColor',
+        verticalAlign: 'middle',
+      },
     },
     '& > input[data-state]:not([data-state=open]) + span': { borderColor: 'line', background: 'transparent' },
     '& > input[data-state]:not([data-state=open]) + span [data-part]': { color: 'text.3' },
@@ -96,7 +106,7 @@ export interface StripDay {
   weekday: string
   /** `27` */
   number: string
-  /** `5 left`, `Full`, `Closed`. */
+  /** `1 left`, `Full`, `Closed`. If empty, a dot shows that the day has free times. */
   note: string
   /** Full days can still be chosen, to join their waitlist. Closed ones can't. */
   state: 'open' | 'full' | 'closed'

@@ -9,7 +9,7 @@ const meta = {
   args: { time: '1 to 3 pm', spoken: 'Friday 27 November, 1 to 3 pm, available', name: 'startsAt' },
   render: (args) => (
     <Container css={{ paddingBlock: 's7', maxWidth: '660px' }}>
-      <ChoiceGroup legend="Friday 27 November" layout="pairs">
+      <ChoiceGroup legend="Friday 27 November" layout="times">
         <WindowChoice {...args} />
         <WindowChoice name="startsAt" time="3 to 5 pm" spoken="Friday 27 November, 3 to 5 pm, available" />
         <FullWindow

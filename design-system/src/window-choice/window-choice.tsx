@@ -4,25 +4,35 @@ import { VisuallyHidden } from '../primitives/primitives.ts'
 
 const Time = chakra('span', {
   base: {
-    fontSize: '1.1875rem',
+    fontSize: { base: '1.0625rem', sm: '1.125rem' },
     fontWeight: 'display',
     fontVariantNumeric: 'tabular-nums',
     letterSpacing: 'display',
   },
 })
 
+const Words = chakra('span', { base: { color: 'ok.text', fontWeight: 'medium' } })
+
 export interface WindowChoiceProps extends Omit<HTMLChakraProps<'input'>, 'type' | 'children'> {
   /** The visible text: `1 to 3 pm`. */
   time: string
-  /** Text next to it: `Available`. */
-  words?: string
+  /** Text below it: `First free`. */
+  words?: string | undefined
   /** Accessible name: `Friday 27 November, 1 to 3 pm, available`. */
   spoken: string
 }
 
 /** An available window: one radio button of a ChoiceGroup. */
-export function WindowChoice({ time, words = 'Available', spoken, ...input }: WindowChoiceProps) {
-  return <ChoiceCard label={<Time>{time}</Time>} aside={words} spoken={spoken} {...input} />
+export function WindowChoice({ time, words, spoken, ...input }: WindowChoiceProps) {
+  return (
+    <ChoiceCard
+      layout="narrow"
+      label={<Time>{time}</Time>}
+      note={words ? <Words>{words}</Words> : null}
+      spoken={spoken}
+      {...input}
+    />
+  )
 }
 
 const FullLabel = chakra('label', {
@@ -61,14 +71,11 @@ const FullLabel = chakra('label', {
       textUnderlineOffset: '.18em',
     },
     '& [data-part=on]': { display: 'none', marginLeft: 'auto', color: 'ok.text', fontSize: 'meta' },
-    '& > input:hover:enabled + span': { borderColor: 'link' },
+    '& > input:hover + span': { borderColor: 'link' },
     '& > input:focus-visible + span': { outline: '3px solid {colors.focus}', outlineOffset: '2px' },
     '& > input:checked + span': { borderStyle: 'solid', borderColor: 'ok.line', background: 'ok.bg' },
     '& > input:checked + span [data-part=on]': { display: 'inline' },
     '& > input:checked + span [data-part=act], & > input:checked + span [data-part=why]': { display: 'none' },
-    '& > input:disabled': { cursor: 'default' },
-    '& > input:disabled + span': { borderColor: 'line' },
-    '& > input:disabled + span [data-part=act]': { display: 'none' },
     '& u': { color: 'link', marginLeft: 's2', fontWeight: 'medium' },
   },
 })
@@ -79,7 +86,7 @@ export interface FullWindowProps extends HTMLChakraProps<'input'> {
   spoken: string
 }
 
-/** A full window: a checkbox to join the waitlist. If disabled, it only shows that the window is full. */
+/** A full window: a checkbox to join the waitlist. */
 export function FullWindow({ time, spoken, ...input }: FullWindowProps) {
   return (
     <FullLabel>

@@ -27,17 +27,13 @@ const groups = (held?: string) =>
     windows.map(({ startsAt }) => startsAt.slice(11, 13)),
   ])
 
-test('full windows come after those that can be chosen', () => {
-  expect(groups()).toEqual([
-    ['Afternoon', ['12']],
-    ['Fully booked', ['08', '10', '14']],
-  ])
+test('only windows that are free can be chosen', () => {
+  expect(groups()).toEqual([['Afternoon', ['12']]])
 })
 
 test('a full window held for the customer can be chosen', () => {
   expect(groups('2026-11-28T10:00:00+10:00')).toEqual([
     ['Morning', ['10']],
     ['Afternoon', ['12']],
-    ['Fully booked', ['08', '14']],
   ])
 })

@@ -1,6 +1,7 @@
 import type { StripDay } from 'design-system'
 import type { WindowsQuery } from '../../graphql/graphql.ts'
 import { dayNumber, longDate, weekday, windowHours } from '../../shared/queensland-time.ts'
+import { timesLeftNote } from '../../shared/times-left.ts'
 
 export type Day = NonNullable<WindowsQuery['availability']>['days'][number]
 
@@ -26,7 +27,7 @@ export function toStripDay(day: Day, today: string): StripDay {
       return {
         ...common,
         state: 'open',
-        note: `${free} left`,
+        note: timesLeftNote(free),
         spoken: `${name}, ${free} ${free === 1 ? 'time' : 'times'} left`,
       }
     case 'FULL':
@@ -48,22 +49,17 @@ export function toStripDay(day: Day, today: string): StripDay {
   }
 }
 
-/**
- * Groups the windows of a day: the customer can choose those of the morning and the afternoon, followed by the full ones. A window
- * held for the customer counts as full for everyone else.
- */
+/** Groups the windows that the customer can choose. One held for the customer counts as full for everyone else. */
 export function groupWindows(
   day: Day,
   held: string | undefined,
 ): ReadonlyArray<{ readonly title: string; readonly windows: ReadonlyArray<DayWindow> }> {
-  const isChoosable = (window: DayWindow) => isAvailable(window) || window.startsAt === held
-  const choosable = day.windows.filter(isChoosable)
+  const choosable = day.windows.filter((window) => isAvailable(window) || window.startsAt === held)
   const isMorning = ({ startsAt }: DayWindow) =>
     new Date(Date.parse(startsAt) + 36_000_000).getUTCHours() < 12
   return [
     { title: 'Morning', windows: choosable.filter(isMorning) },
     { title: 'Afternoon', windows: choosable.filter((window) => !isMorning(window)) },
-    { title: 'Fully booked', windows: fullWindows(day).filter((window) => !isChoosable(window)) },
   ].filter(({ windows }) => windows.length > 0)
 }
 
@@ -74,8 +70,14 @@ export function hiddenReasons(day: Day): ReadonlyArray<string> {
     if (window.state === 'AVAILABLE' || window.state === 'FULL' || !window.reason) continue
     byReason.set(window.reason, [...(byReason.get(window.reason) ?? []), windowHours(window)])
   }
-  return [...byReason].map(([reason, hours]) => {
-    const list = hours.length > 1 ? `${hours.slice(0, -1).join(', ')} and ${hours.at(-1)}` : hours[0]
-    return `${list}: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}${/[.!]$/.test(reason) ? '' : '.'}`
-  })
+  return [...byReason].map(
+    ([reason, hours]) =>
+      `${inWords(hours)}: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}${/[.!]$/.test(reason) ? '' : '.'}`,
+  )
 }
+
+/** The hours of several windows as part of a sentence. */
+export const hoursInWords = (windows: ReadonlyArray<DayWindow>): string => inWords(windows.map(windowHours))
+
+const inWords = (items: ReadonlyArray<string>) =>
+  items.length > 1 ? `${items.slice(0, -1).join(', ')} and ${items.at(-1)}` : (items[0] ?? '')

@@ -11,7 +11,7 @@ import {
   Text,
   WindowChoice,
 } from 'design-system'
-import { type MouseEvent, Suspense, useEffect, useState } from 'react'
+import { type MouseEvent, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '../../islands/lazy-part.ts'
 import { usePage } from '../../routing/page-context.ts'
 import { WEEKEND_NOTE } from '../../shared/next-free.ts'
@@ -24,16 +24,19 @@ import {
   isWeekend,
   longDate,
   longWindow,
+  nonBreaking,
   queenslandDate,
+  shortWindow,
   timeZoneNote,
   windowHours,
 } from '../../shared/queensland-time.ts'
 import { splitList, WAIT_PREFIX } from './answers.ts'
 import { BookingSummaryLine } from './booking-summary.tsx'
-import { type Day, fullWindows, groupWindows, hiddenReasons, toStripDay } from './days.ts'
+import { type Day, fullWindows, groupWindows, hiddenReasons, hoursInWords, toStripDay } from './days.ts'
 import { useFlow } from './flow-context.ts'
 import { FlowForm } from './flow-form.tsx'
 import { LinkButton } from './link-button.tsx'
+import { MoreQuestions } from './more-questions.tsx'
 import { OfficeConfirmationNotice } from './office-confirmation-notice.tsx'
 import { Question } from './question.tsx'
 import { fieldsOf } from './steps.ts'
@@ -99,23 +102,24 @@ function Windows() {
   const preselected =
     answers.startsAt === '' ? (day?.windows.find(({ startsAt }) => startsAt === offered) ?? null) : null
 
-  const showWeek = (next: number) => {
-    setStart({ today, week: next })
-    setDate(daysAfter(today, next * WEEK))
-  }
   const showDate = (chosen: string) => {
     setStart({ today, week: Math.floor(daysBetween(today, chosen) / WEEK) })
     setDate(chosen)
   }
-  const turn = (next: number) => ({
+  /** Props of a button that shows another day. */
+  const turnTo = (chosen: string) => ({
     type: 'submit' as const,
     name: 'week',
-    value: daysAfter(today, next * WEEK),
+    value: chosen,
     onClick: (event: MouseEvent) => {
       event.preventDefault()
-      showWeek(next)
+      showDate(chosen)
     },
   })
+  const turnToWeek = (next: number) => turnTo(daysAfter(today, next * WEEK))
+  const weekday = availability.days.find(
+    (one) => one.state === 'OPEN' && !isWeekend(one.date) && day !== undefined && one.date > day.date,
+  )?.date
 
   return (
     <FlowForm own={fieldsOf('when')} onNext={() => flow.nextWithWindow(preselected)} {...onwardOf()}>
@@ -126,7 +130,7 @@ function Windows() {
         <BookingSummaryLine />
         <Question>When suits you?</Question>
         <Text css={{ marginTop: 's2', color: 'text.2' }}>
-          <NonBreaking text="Your plumber will arrive within this window. On the day, we'll send you a 30-minute arrival window." />
+          <NonBreaking text="A two-hour window. On the day, we'll narrow it to 30 minutes." />
         </Text>
       </Box>
       <OfficeConfirmationNotice />
@@ -140,8 +144,8 @@ function Windows() {
           value={day?.date ?? ''}
           onChange={setDate}
           title={datesBetween(weekStart, daysAfter(weekStart, WEEK - 1))}
-          earlier={shownWeek > 0 ? turn(shownWeek - 1) : null}
-          later={(shownWeek + 1) * WEEK <= HORIZON_DAYS ? turn(shownWeek + 1) : null}
+          earlier={shownWeek > 0 ? turnToWeek(shownWeek - 1) : null}
+          later={(shownWeek + 1) * WEEK <= HORIZON_DAYS ? turnToWeek(shownWeek + 1) : null}
         />
       )}
       <noscript>
@@ -156,10 +160,23 @@ function Windows() {
           error={errors.startsAt}
           next={soonest}
           preselected={preselected?.startsAt ?? null}
+          weekendNote={
+            <>
+              {WEEKEND_NOTE}{' '}
+              {weekday ? (
+                <LinkButton alone {...turnTo(weekday)}>
+                  See {longDate(weekday)}
+                </LinkButton>
+              ) : null}
+            </>
+          }
         />
       ) : null}
-      <TimeZoneNote instant={answers.startsAt || day?.windows[0]?.startsAt || soonest?.startsAt || null} />
-      <Box css={{ borderTop: '1px solid {colors.line}', paddingTop: 's2' }}>
+      <Box css={{ color: 'text.3', fontSize: 'meta', lineHeight: 'small' }}>
+        {preselected ? <p>Tap Continue and we'll hold this time for 10 minutes.</p> : null}
+        <TimeZoneNote instant={answers.startsAt || day?.windows[0]?.startsAt || soonest?.startsAt || null} />
+      </Box>
+      <Box>
         <LinkButton
           type="button"
           data-needs-script=""
@@ -198,121 +215,141 @@ function Windows() {
             flow.pickWindow(soonest)
           }}
         >
-          Go to {longWindow(soonest).replace(/^(\w{3})\w*/, '$1')}
+          Go to {nonBreaking(shortWindow(soonest)).replace(',\u00a0', ', ')}
         </Button>
       ),
     }
   }
 }
 
-/** The windows of one day: available ones as radio buttons, full ones with a waitlist checkbox, the rest in a sentence. */
+/** The windows of one day: available ones as radio buttons, the waitlist of the full ones collapsed, the rest in a sentence. */
 function DayWindows({
   day,
   today,
   error,
   next,
   preselected,
+  weekendNote,
 }: {
   day: Day
   today: string
   error: string | undefined
   next: { readonly startsAt: string; readonly endsAt: string } | undefined
   preselected: string | null
+  weekendNote: ReactNode
 }) {
-  const { flow, state } = useFlow()
-  const { answers } = state
-  const waits = splitList(answers.waitFor)
+  const { state } = useFlow()
   const name = longDate(day.date)
-  const reasons = hiddenReasons(day)
-  const hasOwnHold = day.windows.some(({ startsAt }) => startsAt === state.hold?.window.startsAt)
+  const heldStart = state.hold?.window.startsAt
+  const full = fullWindows(day).filter(({ startsAt }) => startsAt !== heldStart)
+  const groups = groupWindows(day, heldStart)
   return (
     <Box css={{ display: 'grid', gap: 's4' }}>
       <Box>
         <Heading css={{ fontSize: '1.25rem', letterSpacing: '0' }}>
           {day.date === today ? `Today, ${name}` : name}
         </Heading>
-        {/* One short paragraph, so that a phone shows the preselected window too. */}
-        <Text
-          css={{
-            marginTop: 's1',
-            color: 'text.2',
-            fontSize: 'small',
-            lineHeight: 'small',
-            '&:empty': { display: 'none' },
-          }}
-        >
-          {preselected === null ? null : "Tap Continue and we'll hold this time for 10 minutes. "}
-          {day.state !== 'CLOSED' && isWeekend(day.date) ? WEEKEND_NOTE : null}
-        </Text>
+        {groups.length > 0 && isWeekend(day.date) ? (
+          <Text css={{ marginTop: 's1', color: 'text.2', fontSize: 'small', lineHeight: 'small' }}>
+            {weekendNote}
+          </Text>
+        ) : null}
       </Box>
-      {groupWindows(day, state.hold?.window.startsAt).map(({ title, windows }, index) => (
+      {groups.map(({ title, windows }, index) => (
         <ChoiceGroup
           key={title}
           id={index === 0 ? 'startsAt' : `startsAt-${title}`}
           legend={title}
-          layout="pairs"
+          layout="times"
           error={index === 0 ? error : undefined}
         >
-          {windows.map((window) => {
-            const time = windowHours(window)
-            const isOwnHold = state.hold?.window.startsAt === window.startsAt
-            if (window.state === 'FULL' && !isOwnHold) {
-              // The waitlist is only for windows earlier than the chosen one.
-              const isLater =
-                answers.startsAt !== '' && Date.parse(window.startsAt) > Date.parse(answers.startsAt)
-              return (
-                <FullWindow
-                  key={window.startsAt}
-                  time={time}
-                  spoken={
-                    isLater ? `${name}, ${time}, full` : `Tell me if ${name}, ${time} opens up. It's full.`
-                  }
-                  name={`${WAIT_PREFIX}${window.startsAt}`}
-                  value="yes"
-                  checked={!isLater && waits.includes(window.startsAt)}
-                  disabled={isLater}
-                  onChange={({ currentTarget }) => flow.setWaitlisted(window.startsAt, currentTarget.checked)}
-                />
-              )
-            }
-            return (
-              <WindowChoice
-                key={window.startsAt}
-                time={time}
-                {...(isOwnHold
-                  ? { words: 'Held for you' }
-                  : preselected === window.startsAt
-                    ? { words: 'First free' }
-                    : {})}
-                spoken={`${name}, ${time}, ${isOwnHold ? 'held for you' : 'available'}`}
-                name="startsAt"
-                value={window.startsAt}
-                checked={(preselected ?? answers.startsAt) === window.startsAt}
-                onChange={() => flow.pickWindow(window)}
-              />
-            )
-          })}
+          {windows.map((window) => (
+            <FreeWindow key={window.startsAt} window={window} day={name} preselected={preselected} />
+          ))}
         </ChoiceGroup>
       ))}
-      {reasons.map((reason) => (
-        <Text key={reason} css={{ color: 'text.3', fontSize: 'meta' }}>
-          {reason}
-        </Text>
-      ))}
-      {fullWindows(day).some(({ startsAt }) => startsAt !== state.hold?.window.startsAt) ? (
-        <Text css={{ color: 'text.3', fontSize: 'meta' }}>
-          If an earlier time opens up, we'll tell you and you can choose.
-        </Text>
-      ) : null}
-      {day.state === 'FULL' && fullWindows(day).length > 0 && next && !hasOwnHold ? (
+      {day.state === 'FULL' && full.length > 0 && next && groups.length === 0 ? (
         <Notice icon={<CalendarIcon size={20} aria-hidden="true" />}>
           <strong>{name.split(' ')[0]} is full.</strong> Next available: {longWindow(next)}.
         </Notice>
       ) : null}
+      {full.length > 0 ? <Waitlist key={day.date} day={day} full={full} open={groups.length === 0} /> : null}
+      {hiddenReasons(day).map((reason) => (
+        <Text key={reason} css={{ color: 'text.3', fontSize: 'meta' }}>
+          {reason}
+        </Text>
+      ))}
       {day.state === 'CLOSED' ? (
         <Text css={{ color: 'text.2' }}>{day.reason ?? 'Closed. For emergencies, call us 24/7.'}</Text>
       ) : null}
     </Box>
+  )
+}
+
+/** A window to choose. Choosing it holds it. */
+function FreeWindow({
+  window,
+  day,
+  preselected,
+}: {
+  window: Day['windows'][number]
+  day: string
+  preselected: string | null
+}) {
+  const { flow, state } = useFlow()
+  const time = windowHours(window)
+  const isOwnHold = state.hold?.window.startsAt === window.startsAt
+  return (
+    <WindowChoice
+      time={time}
+      words={isOwnHold ? 'Held for you' : preselected === window.startsAt ? 'First free' : undefined}
+      spoken={`${day}, ${time}, ${isOwnHold ? 'held for you' : 'available'}`}
+      name="startsAt"
+      value={window.startsAt}
+      checked={(preselected ?? state.answers.startsAt) === window.startsAt}
+      onChange={() => flow.pickWindow(window)}
+    />
+  )
+}
+
+/** The full windows of a day: those that are earlier than the chosen one can be waited for. */
+function Waitlist({ day, full, open }: { day: Day; full: Day['windows']; open: boolean }) {
+  const { flow, state } = useFlow()
+  const { answers } = state
+  const waits = splitList(answers.waitFor)
+  const chosen = answers.startsAt === '' ? Number.POSITIVE_INFINITY : Date.parse(answers.startsAt)
+  const earlier = full.filter(({ startsAt }) => Date.parse(startsAt) <= chosen)
+  const sentence =
+    full.length > 2
+      ? `${full.length} times are full`
+      : `${hoursInWords(full)} ${full.length === 1 ? 'is' : 'are'} full`
+  if (earlier.length === 0) return <Text css={{ color: 'text.3', fontSize: 'meta' }}>{sentence}.</Text>
+  return (
+    <MoreQuestions
+      title={sentence}
+      note="Ask us to tell you if one opens up"
+      used={open || earlier.some(({ startsAt }) => waits.includes(startsAt))}
+    >
+      <Box css={{ display: 'grid', gap: 's2' }}>
+        {earlier.map((window) => {
+          const time = windowHours(window)
+          return (
+            <FullWindow
+              key={window.startsAt}
+              time={time}
+              spoken={`Tell me if ${longDate(day.date)}, ${time} opens up. It's full.`}
+              name={`${WAIT_PREFIX}${window.startsAt}`}
+              value="yes"
+              checked={waits.includes(window.startsAt)}
+              onChange={({ currentTarget }) => flow.setWaitlisted(window.startsAt, currentTarget.checked)}
+            />
+          )
+        })}
+        <Text css={{ color: 'text.3', fontSize: 'meta' }}>
+          If an earlier time opens up, we'll tell you and you can choose.
+        </Text>
+      </Box>
+    </MoreQuestions>
   )
 }
 
@@ -357,11 +394,7 @@ function HiddenChoice({ shown }: { shown: Day | undefined }) {
 function TimeZoneNote({ instant }: { instant: string | null }) {
   const [other, setOther] = useState<string | null>(null)
   useEffect(() => setOther(instant ? timeZoneNote(instant, deviceTimeZone(instant)) : null), [instant])
-  return (
-    <Text css={{ color: 'text.3', fontSize: 'meta', lineHeight: 'small' }}>
-      Queensland time (AEST). {other}
-    </Text>
-  )
+  return <p>Queensland time (AEST). {other}</p>
 }
 
 function NoTimes() {

@@ -133,7 +133,7 @@ export function ChangeTime({
                   legend={longDate(day)}
                   help="Your plumber will arrive within this window. Queensland time."
                   error={errors[0]?.message}
-                  layout="pairs"
+                  layout="times"
                 >
                   {free.map((window) => (
                     <WindowChoice

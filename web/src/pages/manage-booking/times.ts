@@ -1,5 +1,6 @@
 import type { StripDay } from 'design-system'
 import { dayNumber, longDate, weekday } from '../../shared/queensland-time.ts'
+import { timesLeftNote } from '../../shared/times-left.ts'
 
 type Window = { readonly startsAt: string; readonly endsAt: string; readonly state: string }
 type Day = {
@@ -16,7 +17,8 @@ const freeWindows = (day: Day) => day.windows.filter(({ state }) => state === 'A
 export function toStripDays(days: ReadonlyArray<Day>): StripDay[] {
   return days.map((day) => {
     const count = freeWindows(day).length
-    const note = day.state === 'OPEN' ? `${count} left` : day.state === 'CLOSED' ? 'Closed' : closedNote(day)
+    const note =
+      day.state === 'OPEN' ? timesLeftNote(count) : day.state === 'CLOSED' ? 'Closed' : closedNote(day)
     const spoken = day.state === 'OPEN' ? `${count} ${count === 1 ? 'time' : 'times'} left` : note
     return {
       value: day.date,
