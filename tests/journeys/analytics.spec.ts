@@ -255,7 +255,7 @@ test(
       .toEqual(['page_view', 'view_booking_page'].map((name) => `${name} ${TWO[1]}`))
     await waitForHydration(page.locator('#booking button').first())
     await holdFirstWindow(page)
-    await enterJob(page, 'Gas Services')
+    await enterJob(page)
     const customer = sampleCustomer()
     await enterContact(page, customer)
     await continueButton(page, 'Confirm booking').click()

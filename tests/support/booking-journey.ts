@@ -82,7 +82,7 @@ export const continueButton = (page: Page, name = 'Continue'): Locator =>
 export async function holdFirstWindow(page: Page): Promise<void> {
   await page.locator('button[name=pick]').first().click()
   const held = page.getByRole('group', { name: 'Your held window' })
-  const lost = page.getByRole('heading', { name: "That time's just been taken" })
+  const lost = page.getByRole('heading', { name: 'How about one of these?' })
   await expect(held.or(lost).first()).toBeVisible()
   while (await lost.isVisible()) {
     await continueButton(page, 'Hold this time').click()
@@ -93,7 +93,7 @@ export async function holdFirstWindow(page: Page): Promise<void> {
 
 /** Chooses the job, keeps the filled-in suburb, and continues. */
 export async function enterJob(page: Page, service = 'Tap Repairs'): Promise<void> {
-  await page.getByRole('radio', { name: service, exact: true }).click()
+  await page.getByRole('radio', { name: new RegExp(`^${service}`) }).click()
   await continueButton(page).click()
   await expect(page.getByRole('heading', { name: /^(When suits you\?|Your details)$/ })).toBeVisible()
 }

@@ -33,9 +33,9 @@ export const Held: Story = {
   },
 }
 
-/** Two minutes left: a different background and text, not just another colour. */
+/** Little time left: a different background and text, not just another colour. */
 export const AlmostExpired: Story = {
-  args: { words: '2 minutes left. Your answers are saved.', left: '2m', share: 0.18, low: true },
+  args: { words: 'Until 9:22 am. Your answers are saved.', left: '2m', share: 0.18, low: true },
 }
 
 /** Already extended, so there is no button left to press. */

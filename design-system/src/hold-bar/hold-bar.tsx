@@ -74,15 +74,15 @@ const ExtendButton = chakra('button', {
 export interface HoldBarProps {
   /** `Today, 1 to 3 pm` */
   window: string
-  /** `Held for you until 9:22 am`, or `2 minutes left. Your answers are saved.` */
+  /** `Held for you until 9:22 am`, or `Until 9:22 am. Your answers are saved.` */
   words: string
   /** Text in the ring: `9m`. */
   left: string
   /** Fraction of the time that is left, 0 to 1. */
   share: number
-  /** Two minutes or less are left. */
+  /** Little time is left. */
   low?: boolean
-  /** Asks for more time. Left out once it has been used, and then there is no button. */
+  /** Asks for more time. Left out if that isn't possible or not needed yet, and then there is no button. */
   onLonger?: (() => void) | undefined
   busy?: boolean
 }

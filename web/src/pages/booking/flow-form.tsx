@@ -2,6 +2,7 @@ import {
   Box,
   Button,
   CLEAR_OF_DOCK,
+  ClockIcon,
   Dock,
   DockButtons,
   ErrorSummary,
@@ -41,7 +42,7 @@ export function FlowForm({
 }) {
   const { flow, state } = useFlow()
   const goTo = useGoTo()
-  const { view, errors, found, refusal } = state
+  const { view, errors, found, refusal, notHeld } = state
   const problems = answerFields.flatMap((id) => (errors[id] ? [{ id, message: errors[id] }] : []))
   const before: View = view === 'start' || view === 'done' ? 'start' : viewBefore(view)
   return (
@@ -72,6 +73,11 @@ export function FlowForm({
         {refusal ? (
           <Notice tone="danger" role="alert" icon={<WarningIcon size={20} aria-hidden="true" />}>
             {refusal}
+          </Notice>
+        ) : null}
+        {notHeld ? (
+          <Notice role="status" icon={<ClockIcon size={20} aria-hidden="true" />}>
+            {notHeld}
           </Notice>
         ) : null}
         {children}

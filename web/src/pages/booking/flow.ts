@@ -66,6 +66,8 @@ export type FlowState = {
   readonly found: { readonly count: number; readonly attempt: number }
   /** Why the submission was refused, as a message for the customer. */
   readonly refusal: string | null
+  /** Why the selected window isn't held, although it can still be booked. */
+  readonly notHeld: string | null
   /** The customer already has a booking at this address and time, and is asked whether they want another. */
   readonly alreadyBooked: boolean
   readonly hold: Hold | null
@@ -120,6 +122,7 @@ export const createInitialState = (start: Partial<FlowState>): FlowState => ({
   errors: {},
   found: { count: Object.keys(start.errors ?? {}).length, attempt: 0 },
   refusal: null,
+  notHeld: null,
   alreadyBooked: false,
   hold: null,
   holdEnded: false,
@@ -347,7 +350,7 @@ export class BookingFlow {
   /** Selects a window at once, and requests a hold for it. */
   pickWindow(window: Window): void {
     this.setAnswer('startsAt', window.startsAt)
-    this.#change({ taken: null, holdEnded: false })
+    this.#change({ taken: null, holdEnded: false, notHeld: null })
     void this.#requestHold(window, true)
   }
 
@@ -471,6 +474,7 @@ export class BookingFlow {
       choosingJob: this.#state.answers.service === '',
       errors: {},
       refusal: null,
+      notHeld: null,
       alreadyBooked: false,
       alarm: false,
       moves: this.#state.moves + 1,
@@ -582,7 +586,7 @@ export class BookingFlow {
     this.#pendingHold = null
     if (outcome.type === 'taken') return this.#handleSlotTaken(window, outcome)
     if (outcome.type === 'refused') {
-      this.#change({ hold: null, refusal: outcome.message })
+      this.#change({ hold: null, notHeld: outcome.message })
       return
     }
     const { holdToken, heldUntil, secondsLeft, extendable } = outcome
@@ -614,6 +618,7 @@ export class BookingFlow {
       holdEnded: false,
       sending: 'no',
       taken: { window, reason, alternatives },
+      announcement: reason ?? `Someone else just took ${longWindow(window)}. Your answers are saved.`,
     })
     this.navigate('when')
   }

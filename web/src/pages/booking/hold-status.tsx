@@ -4,13 +4,16 @@ import { queenslandDate, shortDate, timeOfDay, windowHours } from '../../shared/
 import type { Hold } from './flow.ts'
 import { useFlow } from './flow-context.ts'
 
-const LOW_MS = 120_000
+/** From here on the time left is announced, and the hold can be extended. */
+const LOW_MS = 180_000
+const LOW_NOTE = '3 minutes left. Your answers are saved.'
 
 /** Time left on the hold, with a button to extend it, or to hold the window again once it has ended. */
 export function HoldStatus() {
   const { flow, state } = useFlow()
   const { hold, holdEnded } = state
-  if (hold) return <ActiveHold key={hold.token} hold={hold} />
+  // An extended hold starts anew, so that its earlier warning isn't announced again.
+  if (hold) return <ActiveHold key={`${hold.token} ${hold.heldUntil}`} hold={hold} />
   if (!holdEnded) return null
   return (
     <Notice tone="warn" css={{ alignItems: 'center' }} icon={<ClockIcon size={20} aria-hidden="true" />}>
@@ -39,23 +42,27 @@ function ActiveHold({ hold }: { hold: Hold }) {
   const leftMs = useTimeLeft(hold)
   const low = leftMs <= LOW_MS
   const over = leftMs <= 0
+  const { window, heldUntil, extendable } = hold
 
   useEffect(() => {
     if (over) flow.endHold()
-    else if (low) flow.announce('2 minutes left. Your answers are saved.')
-  }, [flow, low, over])
+    else if (low) flow.announce(extendable ? `${LOW_NOTE} You can hold this time longer.` : LOW_NOTE)
+  }, [flow, low, over, extendable])
 
-  const { window, heldUntil, extendable } = hold
   const day = queenslandDate(window.startsAt)
   const today = queenslandDate(Date.now() + hold.skewMs) === day
   return (
     <HoldBar
       window={`${today ? 'Today' : shortDate(day)}, ${windowHours(window)}`}
-      words={low ? '2 minutes left. Your answers are saved.' : `Held for you until ${timeOfDay(heldUntil)}`}
+      words={
+        low
+          ? `Until ${timeOfDay(heldUntil)}. Your answers are saved.`
+          : `Held for you until ${timeOfDay(heldUntil)}`
+      }
       left={leftMs >= 60_000 ? `${Math.ceil(leftMs / 60_000)}m` : `${Math.max(0, Math.ceil(leftMs / 1000))}s`}
       share={Math.max(0, Math.min(1, leftMs / hold.lastsMs))}
       low={low}
-      onLonger={extendable ? () => void flow.extendHold() : undefined}
+      onLonger={low && extendable ? () => void flow.extendHold() : undefined}
     />
   )
 }

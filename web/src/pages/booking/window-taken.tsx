@@ -36,23 +36,15 @@ export function WindowTaken({ taken }: { taken: NonNullable<FlowState['taken']> 
     >
       <HiddenAnswers own={['startsAt']} />
       <Box css={{ display: 'grid', gap: 's5', ...CLEAR_OF_DOCK }}>
-        <Box
-          role="alert"
-          css={{
-            padding: '16px 20px',
-            border: '2px solid {colors.warn.line}',
-            borderRadius: 'r3',
-            background: 'warn.bg',
-            color: 'warn.text',
-            '& h1': { fontSize: '1.625rem', marginBottom: 's2' },
-          }}
-        >
-          <Question>{reason === null ? "That time's just been taken" : "That time can't be booked"}</Question>
-          <Text>
+        <Box>
+          <Question>
+            {alternatives.length > 0 ? 'How about one of these?' : "Let's find another time"}
+          </Question>
+          <Text css={{ marginTop: 's2', color: 'text.2' }}>
             {reason === null
-              ? `Someone else has ${longWindow(window)}.`
+              ? `Someone else just took ${longWindow(window)}.`
               : `You chose ${longWindow(window)}. ${reason}`}{' '}
-            <strong>Your answers are saved.</strong>
+            Your answers are saved.
           </Text>
         </Box>
         {alternatives.length > 0 ? (
@@ -98,7 +90,7 @@ export function WindowTaken({ taken }: { taken: NonNullable<FlowState['taken']> 
             data-needs-script=""
             onClick={() => flow.setWaitlisted(window.startsAt, !waits)}
             aria-pressed={waits}
-            css={{ minHeight: '44px' }}
+            css={{ minHeight: 'target' }}
           >
             {waits
               ? `We'll tell you if ${longWindow(window)} opens up. Stop`
