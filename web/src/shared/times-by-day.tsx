@@ -9,7 +9,7 @@ const ALIGNED = '@container (width >= 560px)'
 
 /**
  * Free windows grouped by day, since a list that repeats the day for each time hides which days are available. In a wide container,
- * the same time of each day is in the same column; otherwise two in a row, the last one full width if it would be alone.
+ * the same time of each day is in the same column; otherwise two in a row.
  */
 export function TimesByDay<T extends Window>({
   windows,
@@ -34,11 +34,10 @@ export function TimesByDay<T extends Window>({
                 display: 'grid',
                 gap: 's2',
                 // Stacked if the text is large.
-                gridTemplateColumns: 'repeat(auto-fit, minmax(max(8.25rem, 50% - {spacing.s2}), 1fr))',
-                '& > [data-alone]': { gridColumn: '1 / -1' },
+                gridTemplateColumns: 'repeat(auto-fill, minmax(max(8.25rem, 50% - {spacing.s2}), 1fr))',
                 [ALIGNED]: {
                   gridTemplateColumns: 'repeat(var(--columns), minmax(0, 1fr))',
-                  '& > *, & > [data-alone]': { gridColumn: 'var(--column)', gridRow: '1' },
+                  '& > *': { gridColumn: 'var(--column)', gridRow: '1' },
                   '& label > span': { justifyContent: 'center', paddingInline: '4px', textAlign: 'center' },
                   // The border and the ground show the choice. Forced colours would lose them, so they keep the mark.
                   '@media (forced-colors: none)': { '& [data-mark]': { display: 'none' } },
@@ -46,12 +45,8 @@ export function TimesByDay<T extends Window>({
               }}
               style={{ '--columns': columns } as CSSProperties}
             >
-              {times.map((window, index) => (
-                <div
-                  key={window.startsAt}
-                  data-alone={index === times.length - 1 && index % 2 === 0 ? '' : undefined}
-                  style={{ '--column': columnOf(window) } as CSSProperties}
-                >
+              {times.map((window) => (
+                <div key={window.startsAt} style={{ '--column': columnOf(window) } as CSSProperties}>
                   {children(window)}
                 </div>
               ))}
