@@ -16,6 +16,7 @@ import { graphql } from '../../graphql/gql.ts'
 import { usePage } from '../../routing/page-context.ts'
 import { googleCalendarUrl } from '../../shared/google-calendar.ts'
 import { longDate, queenslandDate, timeOfDay, windowHours } from '../../shared/queensland-time.ts'
+import { timeOnSiteRow } from '../../shared/time-on-site-row.ts'
 import { WhatHappensNext } from '../../shared/what-happens-next.tsx'
 import { WindowText } from '../../shared/window-text.tsx'
 import type { BookedFacts } from './booked-facts.ts'
@@ -91,7 +92,7 @@ function BookedConfirmation({ booked, email }: { booked: BookedFacts; email: str
               { name: 'When', value: <WindowText window={when} />, note: 'Queensland time' },
               { name: 'Job', value: service.title },
               { name: 'Where', value: [address, suburb].filter(Boolean).join(', ') },
-              { name: 'Time on site', value: booked.timeOnSite },
+              timeOnSiteRow(booked.timeOnSite),
             ]}
           />
         }

@@ -40,6 +40,7 @@ import {
   timeOfDay,
   windowHours,
 } from '../../shared/queensland-time.ts'
+import { timeOnSiteRow } from '../../shared/time-on-site-row.ts'
 import { WhatHappensNext } from '../../shared/what-happens-next.tsx'
 import { WindowText } from '../../shared/window-text.tsx'
 import type { Booking } from './booking.ts'
@@ -152,6 +153,7 @@ export function BookingPage({
             {form.refusal}
           </Result>
         ) : null}
+        {booking.offer ? <Offer booking={booking} seen={seen} offer={booking.offer} /> : null}
         <Confirmation
           state={opening.ring}
           word={opening.word}
@@ -202,7 +204,6 @@ export function BookingPage({
         {/* Announces each change once while the page is open. */}
         <VisuallyHidden role="status">{seen > 0 ? timeline.at(-1)?.words : ''}</VisuallyHidden>
         {panel}
-        {booking.offer ? <Offer booking={booking} seen={seen} offer={booking.offer} /> : null}
         {report && panel === null ? <ReportPhotos photos={report.photos} /> : null}
         {state === 'COMPLETED' ? (
           <Guarantee service={booking.service.slug} business={business} promises={promises} day={day}>
@@ -378,7 +379,7 @@ function BookingSheet({
         },
         { name: 'Job', value: booking.service.title },
         { name: 'Where', ...addressRow(booking, path) },
-        ...(coming ? [{ name: 'Time on site', value: booking.timeOnSite }] : []),
+        ...(coming ? [timeOnSiteRow(booking.timeOnSite)] : []),
         notesRow(booking, path, coming),
       ]}
     >
