@@ -1,7 +1,7 @@
 import { type CSSProperties, Fragment, type ReactNode } from 'react'
 import { colourProps, DARK_MODE_CSS } from './email-colours.ts'
 import type { EmailContent, EmailFact, EmailLink } from './email-content.ts'
-import { EmailMark, EmailRingMark } from './email-mark.tsx'
+import { EmailMark, EmailRingMark, type EmailRingState } from './email-mark.tsx'
 import { OutlookColumn } from './email-outlook.tsx'
 
 const FONT = "'Familjen Grotesk', 'Helvetica Neue', Arial, sans-serif"
@@ -163,11 +163,18 @@ function Action({ label, href, kind }: NonNullable<EmailContent['actions']>[numb
 const HEAD_COLOURS = {
   deep: { ground: 'deep', status: 'quiet', quiet: 'quiet' },
   dry: { ground: 'dry', status: 'status-dry', quiet: 'quiet-dry' },
+  over: { ground: 'over', status: 'quiet-over', quiet: 'quiet-over' },
   urgent: { ground: 'urgent', status: 'quiet-urgent', quiet: 'quiet-urgent' },
 } as const
 
+/** A request isn't a booking yet, and a cancelled one isn't any more: neither has the deep water, as on its page. */
+const TONES: Readonly<Partial<Record<EmailRingState, keyof typeof HEAD_COLOURS>>> = {
+  pending: 'dry',
+  cancelled: 'over',
+}
+
 function Head({ brand, head, sheet }: Pick<EmailContent, 'brand' | 'head' | 'sheet'>) {
-  const tone = head.tone ?? (head.ring === 'pending' ? 'dry' : 'deep')
+  const tone = head.tone ?? TONES[head.ring ?? 'confirmed'] ?? 'deep'
   const { ground, status, quiet } = HEAD_COLOURS[tone]
   const isDry = tone === 'dry'
   return (
@@ -176,12 +183,12 @@ function Head({ brand, head, sheet }: Pick<EmailContent, 'brand' | 'head' | 'she
         {...colourProps(ground, {
           padding: '18px 20px 24px',
           borderRadius: '12px 12px 0 0',
-          // A request isn't a booking yet: dashed, and without the deep water, as on its page.
           ...(isDry ? { borderWidth: 2, borderStyle: 'dashed' } : {}),
+          ...(tone === 'over' ? { borderWidth: 1, borderStyle: 'solid' } : {}),
         })}
       >
         <div style={{ margin: '0 0 24px', fontSize: 17, lineHeight: '22px', fontWeight: 700 }}>
-          {tone === 'urgent' ? null : <EmailMark dry={isDry} />}
+          {tone === 'urgent' ? null : <EmailMark dry={tone !== 'deep'} />}
           {brand}
         </div>
         <p

@@ -5,7 +5,7 @@ import { HiddenInOutlook } from './email-outlook.tsx'
 // Mail clients don't show SVG and block images by default, so the mark and the ring are made of borders with rounded corners. A
 // client without rounded corners shows them square. Outlook for Windows ignores the sizes of boxes, so it gets neither.
 
-/** The brand mark: a pipe elbow with a drop below it. `dry`: on the ground of a request. */
+/** The brand mark: a pipe elbow with a drop below it. `dry`: on a light ground. */
 export function EmailMark({ dry = false }: { dry?: boolean }) {
   return (
     <HiddenInOutlook>
@@ -61,7 +61,7 @@ export function EmailRingMark({ state }: { state: EmailRingState }) {
     <HiddenInOutlook>
       <span
         aria-hidden="true"
-        {...colourProps(state === 'pending' ? 'ring-dry' : 'ring', {
+        {...colourProps(state === 'pending' ? 'ring-dry' : state === 'cancelled' ? 'ring-over' : 'ring', {
           display: 'inline-block',
           width: 14,
           height: 14,

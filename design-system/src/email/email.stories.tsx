@@ -171,7 +171,9 @@ export const Rings: Story = {
     const documents = await loadDocuments(canvasElement)
     await expect(documents).toHaveLength(RINGS.length)
     for (const { email } of documents) {
-      await expect(email.querySelector('.ring, .ring-dry')?.getAttribute('aria-hidden')).toBe('true')
+      await expect(email.querySelector('.ring, .ring-dry, .ring-over')?.getAttribute('aria-hidden')).toBe(
+        'true',
+      )
     }
   },
 }
