@@ -35,7 +35,7 @@ export const Held: Story = {
 
 /** Little time left: a different background and text, not just another colour. */
 export const AlmostExpired: Story = {
-  args: { words: 'Until 9:22 am. Your answers are saved.', left: '2m', share: 0.18, low: true },
+  args: { words: 'Held until 9:22 am', left: '2m', share: 0.18, low: true },
 }
 
 /** Already extended, so there is no button left to press. */

@@ -29,6 +29,12 @@ const Bar = chakra('div', {
         '& p, & button': { color: 'inherit' },
         '& button': { borderColor: 'currentColor' },
         '& :focus-visible': { outlineColor: 'focus' },
+        // Leaves the window on one line next to the button.
+        '@media (max-width: 359px)': {
+          '& > [aria-hidden]': { display: 'none' },
+          '& > strong': { gridColumn: '1 / 3' },
+          '& > p': { gridColumn: '1 / 3' },
+        },
       },
     },
   },
@@ -74,7 +80,7 @@ const ExtendButton = chakra('button', {
 export interface HoldBarProps {
   /** `Today, 1 to 3 pm` */
   window: string
-  /** `Held for you until 9:22 am`, or `Until 9:22 am. Your answers are saved.` */
+  /** `Held for you until 9:22 am`, or `Held until 9:22 am` if little time is left. */
   words: string
   /** Text in the ring: `9m`. */
   left: string
