@@ -1,5 +1,11 @@
 import { record as audit } from '../audit/index.ts'
-import { canSeeCustomer, changeBooking, clampInstant, type StoredBooking } from '../bookings/index.ts'
+import {
+  type Changed,
+  canSeeCustomer,
+  changeBooking,
+  clampInstant,
+  type StoredBooking,
+} from '../bookings/index.ts'
 import type { Context } from '../platform/context.ts'
 import type { InvalidInput, NotChangeable } from '../platform/result.ts'
 import { parse } from '../platform/validation/parse.ts'
@@ -36,7 +42,7 @@ export async function jobRecordSave(
   if (!parsed.ok) return parsed.refusal
   const { reference, idempotencyKey, happenedAt, signature, ...recordFields } = parsed.data
   const { now, staff } = context
-  const outcome = await changeBooking<StoredBooking, NotChangeable>(
+  const outcome = await changeBooking(
     { operation: 'job record', version: null, reference, idempotencyKey, input: parsed.data },
     context,
     async (tx, booking) => {
@@ -51,7 +57,7 @@ export async function jobRecordSave(
         ...{ bookingId: booking.id, at: writtenAt, accountId: staff?.id ?? null },
       })
       await audit(tx, { action: 'booking.record', target: `booking ${booking.reference}` }, context)
-      return { done: booking }
+      return { type: 'Changed', booking }
     },
   )
   return savedOutcome(outcome)
@@ -64,26 +70,25 @@ export async function jobFollowUpSettle(
 ): Promise<JobRecordSaved | NotChangeable | InvalidInput> {
   const parsed = parse(settleForm, input)
   if (!parsed.ok) return parsed.refusal
-  const outcome = await changeBooking<StoredBooking, NotChangeable>(
+  const outcome = await changeBooking(
     { operation: 'job follow-up', version: null, ...parsed.data, input: parsed.data },
     context,
     async (tx, booking) => {
       const record = await findRecord(tx, booking.id)
       if (!record?.followUp) return NO_FOLLOW_UP
-      if (record.followUpSettledAt !== null) return { done: booking }
+      if (record.followUpSettledAt !== null) return { type: 'Changed', booking }
       await settleFollowUp(tx, booking.id, context.now)
       await audit(tx, { action: 'booking.follow-up', target: `booking ${booking.reference}` }, context)
-      return { done: booking }
+      return { type: 'Changed', booking }
     },
   )
   return savedOutcome(outcome)
 }
 
-type ChangeOutcome = Awaited<ReturnType<typeof changeBooking<StoredBooking, NotChangeable>>>
+type ChangeOutcome = Awaited<ReturnType<typeof changeBooking<Changed | NotChangeable>>>
 
 function savedOutcome(outcome: ChangeOutcome): JobRecordSaved | NotChangeable | InvalidInput {
-  if ('done' in outcome) return { type: 'JobRecordSaved', booking: outcome.done }
-  if ('repeated' in outcome) return { type: 'JobRecordSaved', booking: outcome.repeated }
+  if (outcome.type === 'Changed') return { type: 'JobRecordSaved', booking: outcome.booking }
   if (outcome.type === 'ChangedMeanwhile') throw new Error('unexpected version conflict on a job record')
   return outcome
 }

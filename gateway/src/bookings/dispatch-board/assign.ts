@@ -18,7 +18,7 @@ import { canBeUndone, hasOtherWindow, recordStaffMove, UNDO_SECONDS } from '../c
 import { lastStaffMove, lockBooking, type StoredBooking } from '../customer/stored.ts'
 import { isMovable } from '../customer/transitions.ts'
 import { assignWithWarnings, type VisitWarnings, validateInstant, visitWarnings } from '../staff/any-time.ts'
-import { type ChangeRefusal, changeBooking } from '../staff/change.ts'
+import { type Changed, type ChangeRefusal, changeBooking } from '../staff/change.ts'
 import { assignForm, undoForm } from '../staff/input.ts'
 import { stateInWords } from './labels.ts'
 import { type ConflictResult, type NotMoved, notMoved, type Target } from './not-moved.ts'
@@ -59,7 +59,7 @@ export async function bookingAssign(
       const window = windowOnAnyDay(startsAt, context.content)
       if (!window) return invalidInput([{ field: 'startsAt', message: 'Choose a time' }])
       const to = { technicianId, window }
-      if (isAlreadyAt(booking, to)) return { done: { booking, windowMoved: false } }
+      if (isAlreadyAt(booking, to)) return { type: 'Changed', booking, windowMoved: false }
       // A reason alone covers travel. If other warnings are accepted, travel has to be listed among them.
       const isTight = reason !== null && (accept.length === 0 || accept.includes('TOO_FAR'))
       const overlook = isTight ? (['TOO_FAR'] as const) : []
@@ -73,7 +73,7 @@ export async function bookingAssign(
       return await moveTo(tx, booking, to, { overlook, accept, reason, remark: remark || null }, context)
     },
   )
-  return 'type' in outcome ? outcome : assignedOutcome(outcome)
+  return outcome.type === 'Changed' ? assignedOutcome(outcome) : outcome
 }
 
 /**
@@ -103,7 +103,7 @@ export async function bookingAssignUndo(
         const to = { technicianId, startsAt, minutes, accept: 'all', reason: 'Undone.' } as const
         const reverted = await moveToInstant(tx, booking, to, true, context)
         // With all warnings accepted, anything but NotMoved means that it's too late.
-        return 'type' in reverted && reverted.type !== 'NotMoved' ? UNDO_TOO_LATE : reverted
+        return reverted.type === 'Changed' || reverted.type === 'NotMoved' ? reverted : UNDO_TOO_LATE
       }
       const window = windowOnAnyDay(startsAt, context.content)
       if (!window) return UNDO_TOO_LATE
@@ -115,11 +115,14 @@ export async function bookingAssignUndo(
         context,
       )
       // With all warnings accepted, anything but NotMoved means that it's too late.
-      return 'type' in reverted && reverted.type !== 'NotMoved' ? UNDO_TOO_LATE : reverted
+      return reverted.type === 'Changed' || reverted.type === 'NotMoved' ? reverted : UNDO_TOO_LATE
     },
   )
-  return 'type' in outcome ? outcome : assignedOutcome(outcome)
+  return outcome.type === 'Changed' ? assignedOutcome(outcome) : outcome
 }
+
+/** The booking where it is now, and if the customer has another window. */
+type Moved = Changed & { readonly windowMoved: boolean }
 
 /** Warnings that staff accepted, and their reason. */
 type AcceptedWarnings = {
@@ -139,12 +142,7 @@ async function moveTo(
   to: Target,
   { overlook, remark, ...acceptance }: MoveOptions,
   context: Context,
-): Promise<
-  | { readonly done: { booking: StoredBooking; windowMoved: boolean } }
-  | NotMoved
-  | VisitWarnings
-  | InvalidInput
-> {
+): Promise<Moved | NotMoved | VisitWarnings | InvalidInput> {
   const job = jobOfBooking(booking, context)
   const jobInWindow = { job, window: to.window }
   const result = await rejectPastWindow(booking, to, context, () =>
@@ -165,7 +163,7 @@ async function moveTo(
   const { refusal, accepted } = result.written
   if (refusal) return refusal
   const details = accepted.length > 0 ? { accepted, reason: acceptance.reason } : {}
-  return { done: await recordAndAuditMove(tx, booking, remark, details, context) }
+  return await recordAndAuditMove(tx, booking, remark, details, context)
 }
 
 /** Whether staff must accept that the technician gets too little rest after night work, and which warnings they accepted. */
@@ -214,11 +212,11 @@ async function moveToInstant(
   to: InstantTarget,
   customerAgreed: boolean,
   context: Context,
-) {
+): Promise<Moved | NotMoved | CustomerMustAgree | VisitWarnings | InvalidInput> {
   const { technicianId, startsAt, minutes, accept, reason } = to
   const timeMoves = !startsAt.equals(booking.startsAt) || !isExactTime(booking)
   if (!timeMoves && technicianId === booking.technicianId && minutes === booking.plannedMinutes)
-    return { done: { booking, windowMoved: false } }
+    return { type: 'Changed', booking, windowMoved: false }
   const job = { ...jobOfBooking(booking, context), minutes }
   const mustAsk = timeMoves && !customerAgreed
   const request = { ...booking, job, startsAt, technicianId, excludeVisitId: booking.id, accept, reason }
@@ -233,15 +231,13 @@ async function moveToInstant(
   if (result.written === null) return customerMustAgree(booking)
   const { accepted } = result
   const remark = [timeMoves && accept !== 'all' ? 'The customer agreed.' : null, reason]
-  return {
-    done: await recordAndAuditMove(
-      tx,
-      booking,
-      remark.filter(Boolean).join(' ') || null,
-      accepted.length > 0 ? { accepted, reason } : {},
-      context,
-    ),
-  }
+  return await recordAndAuditMove(
+    tx,
+    booking,
+    remark.filter(Boolean).join(' ') || null,
+    accepted.length > 0 ? { accepted, reason } : {},
+    context,
+  )
 }
 
 /** Records a move: the event, its consequences for the customer, and an audit log entry. */
@@ -251,7 +247,7 @@ async function recordAndAuditMove(
   remark: string | null,
   extraDetails: object,
   context: Context,
-): Promise<{ readonly booking: StoredBooking; readonly windowMoved: boolean }> {
+): Promise<Moved> {
   const booking = await recordStaffMove(tx, previous, remark, context)
   const details = {
     from: { technician: previous.technicianName, startsAt: previous.startsAt.toString() },
@@ -259,7 +255,7 @@ async function recordAndAuditMove(
     ...extraDetails,
   }
   await audit(tx, { action: 'booking.assign', target: `booking ${booking.reference}`, details }, context)
-  return { booking, windowMoved: hasOtherWindow(previous, booking) }
+  return { type: 'Changed', booking, windowMoved: hasOtherWindow(previous, booking) }
 }
 
 /** Refuses a window that is over, unless it is the booking's own. */
@@ -368,11 +364,7 @@ function isAlreadyAt({ technicianId, startsAt, windowEndsAt }: StoredBooking, to
   return technicianId === to.technicianId && isSame
 }
 
-function assignedOutcome(
-  outcome:
-    | { readonly done: { readonly booking: StoredBooking; readonly windowMoved: boolean } }
-    | { readonly repeated: StoredBooking },
-): BookingAssigned {
-  if ('done' in outcome) return { type: 'BookingAssigned', ...outcome.done }
-  return { type: 'BookingAssigned', booking: outcome.repeated, windowMoved: false }
+function assignedOutcome(outcome: Changed | Moved): BookingAssigned {
+  const windowMoved = 'windowMoved' in outcome && outcome.windowMoved
+  return { type: 'BookingAssigned', booking: outcome.booking, windowMoved }
 }

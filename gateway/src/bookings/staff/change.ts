@@ -16,15 +16,18 @@ export type ChangedMeanwhile = {
   readonly booking: StoredBooking
 }
 
+/** The booking after a change, whether it was made now or earlier with the same idempotency key. */
+export type Changed = { readonly type: 'Changed'; readonly booking: StoredBooking }
+
 export type ChangeRefusal = ChangedMeanwhile | NotChangeable | InvalidInput
 
 const BOOKING_NOT_FOUND: NotChangeable = { type: 'NotChangeable', message: 'That booking doesn’t exist.' }
 
 /**
  * Shared steps of every change by staff: checks that the booking is the caller's to change, applies each key of an account once,
- * and requires the version that was seen (null for any). `body` returns `done` if it changed something.
+ * and requires the version that was seen (null for any). `body` makes the change or refuses it. A repeated request isn't made again.
  */
-export async function changeBooking<Done, Refusal extends { readonly type: string } = never>(
+export async function changeBooking<Outcome extends Changed | { readonly type: string }>(
   request: {
     readonly operation: string
     readonly reference: string
@@ -34,8 +37,8 @@ export async function changeBooking<Done, Refusal extends { readonly type: strin
     readonly input: object
   },
   context: Context,
-  body: (tx: Transaction, booking: StoredBooking) => Promise<{ readonly done: Done } | Refusal>,
-): Promise<{ readonly done: Done } | { readonly repeated: StoredBooking } | Refusal | ChangeRefusal> {
+  body: (tx: Transaction, booking: StoredBooking) => Promise<Outcome>,
+): Promise<Outcome | Changed | ChangeRefusal> {
   const { operation, reference, version, idempotencyKey: key, input } = request
   const findAccessible = async (db: Database | Transaction): Promise<StoredBooking | NotChangeable> => {
     const booking = await findByReference(db, reference)
@@ -44,8 +47,8 @@ export async function changeBooking<Done, Refusal extends { readonly type: strin
     return (await wasAssignedToCaller(db, booking.id, context)) ? REASSIGNED : BOOKING_NOT_FOUND
   }
   try {
-    let changed = null as { readonly done: Done } | null
-    const outcome = await runOnce<Refusal | ChangeRefusal>(
+    let changed = null as Outcome | null
+    const outcome = await runOnce<Outcome | ChangeRefusal>(
       { operation: `staff ${operation}`, key, keyOwner: context.staff?.id ?? null, content: input },
       context,
       async (tx) => {
@@ -54,7 +57,7 @@ export async function changeBooking<Done, Refusal extends { readonly type: strin
         if (version !== null && booking.version !== version)
           return await changedMeanwhile(tx, booking, context)
         const result = await body(tx, booking)
-        if ('type' in result) return result
+        if (result.type !== 'Changed') return result
         changed = result
         return { subject: booking.id }
       },
@@ -62,7 +65,7 @@ export async function changeBooking<Done, Refusal extends { readonly type: strin
     if ('type' in outcome) return outcome
     if (changed) return changed
     const booking = await findAccessible(context.db)
-    return 'type' in booking ? booking : { repeated: booking }
+    return 'type' in booking ? booking : { type: 'Changed', booking }
   } catch (error) {
     if (!(error instanceof ConflictError)) throw error
     const booking = await findByReference(context.db, reference)

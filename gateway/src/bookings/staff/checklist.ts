@@ -49,11 +49,10 @@ export async function checkItem(
       await setCheck(tx, { bookingId: booking.id, item, done, at, accountId: staff?.id ?? null })
       const details = { item, done }
       await audit(tx, { action: 'booking.check', target: `booking ${booking.reference}`, details }, context)
-      return { done: booking }
+      return { type: 'Changed', booking }
     },
   )
-  if ('done' in outcome) return { type: 'BookingChecked', booking: outcome.done }
-  if ('repeated' in outcome) return { type: 'BookingChecked', booking: outcome.repeated }
+  if (outcome.type === 'Changed') return { type: 'BookingChecked', booking: outcome.booking }
   if (outcome.type === 'ChangedMeanwhile') throw new Error('unexpected version conflict on a checklist item')
   return outcome
 }

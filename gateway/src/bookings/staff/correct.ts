@@ -15,7 +15,7 @@ import { bookingState } from '../customer/view.ts'
 import { serviceName } from '../dispatch-board/labels.ts'
 import type { NotMoved } from '../dispatch-board/not-moved.ts'
 import type { VisitWarnings } from './any-time.ts'
-import { type ChangeRefusal, changeBooking } from './change.ts'
+import { type Changed, type ChangeRefusal, changeBooking } from './change.ts'
 import { type CorrectForm, correctForm, dropUnchangedFields } from './input.ts'
 import { replan } from './replan.ts'
 
@@ -55,13 +55,12 @@ export async function bookingCorrect(
   if (!parsed.ok) return parsed.refusal
   const { suburb, ...rest } = parsed.data
   const content = { ...rest, ...(suburb ? { suburb: suburb.slug } : {}) }
-  const outcome = await changeBooking<StoredBooking, NotMoved | VisitWarnings | InvalidInput | NotChangeable>(
+  const outcome = await changeBooking(
     { operation: 'correct', ...parsed.data, input: content },
     context,
     (tx, booking) => correctDetails(tx, booking, parsed.data, context),
   )
-  if ('done' in outcome) return { type: 'BookingCorrected', booking: outcome.done }
-  return 'repeated' in outcome ? { type: 'BookingCorrected', booking: outcome.repeated } : outcome
+  return outcome.type === 'Changed' ? { type: 'BookingCorrected', booking: outcome.booking } : outcome
 }
 
 async function correctDetails(
@@ -69,12 +68,12 @@ async function correctDetails(
   booking: StoredBooking,
   form: CorrectForm,
   context: Context,
-): Promise<{ readonly done: StoredBooking } | NotMoved | VisitWarnings | InvalidInput | NotChangeable> {
+): Promise<Changed | NotMoved | VisitWarnings | InvalidInput | NotChangeable> {
   if (booking.name === ERASED) return CUSTOMER_ERASED
   const before = detailsOf(booking, await firstNoteOf(tx, booking))
   const after = applyForm(before, form)
   const changes = changesBetween(before, after, context)
-  if (changes.length === 0) return { done: booking }
+  if (changes.length === 0) return { type: 'Changed', booking }
   const isChanged = (...fields: ReadonlyArray<Field>) => changes.some(({ field }) => fields.includes(field))
   if (isChanged('service', 'suburb', 'minutes')) {
     if (isOver(bookingState(booking.state)) && isChanged('minutes')) return VISIT_OVER
@@ -121,7 +120,7 @@ async function correctDetails(
     },
     context,
   )
-  return { done: corrected }
+  return { type: 'Changed', booking: corrected }
 }
 
 const CUSTOMER_ERASED: NotChangeable = {

@@ -30,11 +30,10 @@ export async function bookingCustomerSet(
       if (relinked === 'changed') return CHANGED_MEANWHILE
       const target = `booking ${booking.reference}`
       await audit(tx, { action: 'booking.customer', target, details: relinked }, context)
-      return { done: booking }
+      return { type: 'Changed', booking }
     },
   )
-  if ('done' in outcome) return { type: 'BookingCustomerSaved', booking: outcome.done }
-  if ('repeated' in outcome) return { type: 'BookingCustomerSaved', booking: outcome.repeated }
+  if (outcome.type === 'Changed') return { type: 'BookingCustomerSaved', booking: outcome.booking }
   if (outcome.type === 'ChangedMeanwhile')
     throw new Error('unexpected version conflict on a booking’s customer')
   return outcome

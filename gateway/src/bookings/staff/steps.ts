@@ -56,11 +56,10 @@ export async function takeStaffStep(
         ),
       )
       if (booking === 'busy') return technicianBusyRefusal(previous)
-      return booking ? { done: booking } : stepRefusal(previous)
+      return booking ? { type: 'Changed', booking } : stepRefusal(previous)
     },
   )
-  if ('done' in outcome) return { type: 'BookingStepped', booking: outcome.done }
-  return 'repeated' in outcome ? { type: 'BookingStepped', booking: outcome.repeated } : outcome
+  return outcome.type === 'Changed' ? { type: 'BookingStepped', booking: outcome.booking } : outcome
 }
 
 /** Returns 'busy' if a reopened job would overlap visits booked into its remaining time. */
@@ -112,7 +111,7 @@ export async function addStaffNote(
   if (!parsed.ok) return parsed.refusal
   const { text, happenedAt, ...request } = parsed.data
   const { now, staff } = context
-  const outcome = await changeBooking<StoredBooking, never>(
+  const outcome = await changeBooking(
     { operation: 'note', version: null, ...request, input: parsed.data },
     context,
     async (tx, booking) => {
@@ -120,11 +119,10 @@ export async function addStaffNote(
       const at = happenedAt ? clampInstant(booking.bookedAt, happenedAt, now) : now
       await insertStaffNote(tx, { bookingId: id, at, ...authorOf(staff), text })
       await audit(tx, { action: 'booking.note', target: `booking ${reference}` }, context)
-      return { done: booking }
+      return { type: 'Changed', booking }
     },
   )
-  if ('done' in outcome) return { type: 'BookingStaffNoteAdded', booking: outcome.done }
-  if ('repeated' in outcome) return { type: 'BookingStaffNoteAdded', booking: outcome.repeated }
+  if (outcome.type === 'Changed') return { type: 'BookingStaffNoteAdded', booking: outcome.booking }
   if (outcome.type === 'ChangedMeanwhile') throw new Error('unexpected version conflict on a note')
   return outcome
 }
