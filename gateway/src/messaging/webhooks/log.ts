@@ -98,6 +98,7 @@ export async function webhookEndpointTest(
       tx,
       context,
     )
+    if (queuedId === undefined) return undefined
     await record(
       tx,
       {
