@@ -33,7 +33,7 @@ export const FORM_ANCHOR = 'order-form'
 export function WorkOrderForm({ phone, dial }: { phone: string; dial: string }) {
   const { form: posted } = usePage()
   const form = useRef<HTMLFormElement>(null)
-  const { state, stored, edited, submit } = useWorkOrder(form, posted)
+  const { state, stored, markEdited, submit } = useWorkOrder(form, posted)
   const { errors } = state
   const values = posted && !posted.reference ? posted.values : {}
   const filled = orderValues(values)
@@ -53,7 +53,7 @@ export function WorkOrderForm({ phone, dial }: { phone: string; dial: string }) 
       label="Work order"
       action={`/work-order#${FORM_ANCHOR}`}
       fields={orderFields}
-      {...{ state, edited, submit }}
+      {...{ state, markEdited, submit }}
       gap="s6"
       button="Send work order"
       smallPrint={

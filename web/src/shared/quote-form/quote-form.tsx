@@ -46,7 +46,7 @@ export function QuoteForm({
     : { ...noValues, ...prefill }
   const subject = posted?.values.about ?? about
   const form = useRef<HTMLFormElement>(null)
-  const { state, stored, edited, submit } = useQuoteForm(form, defaults, send)
+  const { state, stored, markEdited, submit } = useQuoteForm(form, defaults, send)
   const { errors } = state
   const { business } = useSuspenseQuery(QuoteFormBusiness).data
   const uploaded = posted && !posted.reference ? (posted.values.photos ?? '') : ''
@@ -57,7 +57,7 @@ export function QuoteForm({
       label="Request a quote"
       action="/contact#quote"
       fields={quoteFields}
-      {...{ state, edited, submit }}
+      {...{ state, markEdited, submit }}
       gap="18px"
       button="Send my request"
       smallPrint={

@@ -66,17 +66,17 @@ export function useQuoteForm(
     return onQuoteFormFilled(() => {
       if (!form.current) return
       writeFields(form.current, readDraft())
-      request.edited('service')
+      request.markEdited('service')
       request.dismissSent()
     })
   }, [])
 
-  function edited(name: string): void {
+  function markEdited(name: string): void {
     if (form.current) storeDraft(formValues(form.current))
-    request.edited(name)
+    request.markEdited(name)
   }
 
-  return { state: request.state, stored: request.stored, edited, submit: request.submit }
+  return { state: request.state, stored: request.stored, markEdited, submit: request.submit }
 }
 
 function formValues(form: HTMLFormElement): QuoteValues {

@@ -14,7 +14,7 @@ export function RequestForm<Sent>({
   action,
   fields,
   state,
-  edited,
+  markEdited,
   submit,
   gap,
   button,
@@ -31,7 +31,7 @@ export function RequestForm<Sent>({
   /** The field names, in form order. */
   fields: ReadonlyArray<string>
   state: RequestState<Sent>
-  edited: (name: string) => void
+  markEdited: (name: string) => void
   submit: () => Promise<void>
   /** Gap between the parts of the form. */
   gap: string
@@ -83,7 +83,7 @@ export function RequestForm<Sent>({
           noValidate
           aria-label={label}
           onInput={(event) => {
-            if ('name' in event.target && typeof event.target.name === 'string') edited(event.target.name)
+            if ('name' in event.target && typeof event.target.name === 'string') markEdited(event.target.name)
           }}
           onSubmit={(event) => {
             event.preventDefault()

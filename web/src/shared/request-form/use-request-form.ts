@@ -83,7 +83,7 @@ export function useRequestForm<Sent>(
   /** Removes the confirmation. */
   const dismissSent = () => setState((before) => ({ ...before, sent: null }))
 
-  return { state, stored: storedCount, edited: markEdited, submit, dismissSent }
+  return { state, stored: storedCount, markEdited, submit, dismissSent }
 }
 
 function withoutError(errors: Errors, field: string): Errors {
