@@ -88,6 +88,9 @@ export async function pricedQuoteCreate(input: unknown, context: Context): Promi
     content.customer ?? enquiryCustomer?.reference ?? bookingCustomer?.reference ?? null
   const customer = customerReference === null ? null : await customerForQuote(customerReference, context)
   if (content.customer !== null && !customer) return invalidField('customer', 'That customer doesn’t exist')
+  const original = content.copyOf === null ? null : await findQuote(db, content.copyOf.toUpperCase())
+  if (content.copyOf !== null && !original) return invalidField('copyOf', 'That quote doesn’t exist')
+  const copied = original && copyOf(await findVersion(db, original.id, original.latest))
   const address = booking ?? (customer ? await latestProperty(db, customer.id) : null)
   const phone = enquiry?.phone ?? booking?.phone ?? customer?.phone ?? null
   const followUp = booking && (await followUpTexts(booking, context))
@@ -99,10 +102,12 @@ export async function pricedQuoteCreate(input: unknown, context: Context): Promi
       while (!quote)
         quote = await insertQuote(tx, {
           reference: `P-${referenceCharacters(6)}`,
-          ...{ customerId: customer?.id ?? null, enquiry: content.enquiry, state: 'DRAFT', domestic: true },
+          ...{ customerId: customer?.id ?? null, enquiry: content.enquiry, state: 'DRAFT' },
+          ...{ domestic: original?.domestic ?? true, totalCents: copied ? totalsOf(copied).totalCents : 0 },
           name: enquiry?.name ?? booking?.name ?? customer?.name ?? '',
           email: enquiry?.email ?? booking?.email ?? customer?.email ?? null,
-          ...{ phone, phoneE164: phone === null ? null : toE164(phone), service: booking?.service ?? null },
+          ...{ phone, phoneE164: phone === null ? null : toE164(phone) },
+          service: booking?.service ?? original?.service ?? serviceOfEnquiry(enquiry, context),
           street:
             enquiry?.street ??
             (address && (address.unit ? `${address.unit}/${address.street}` : address.street)),
@@ -114,8 +119,9 @@ export async function pricedQuoteCreate(input: unknown, context: Context): Promi
         })
       const validUntil = dayOf(now).add({ days: VALID_DAYS }).toString()
       await insertVersion(tx, {
-        ...{ quoteId: quote.id, number: 1, title: 'Plumbing work', intro: '', lines: [], ...followUp },
-        ...{ discountBasisPoints: 0, terms: TERMS, validUntil, photos: [], createdAt: now },
+        ...{ quoteId: quote.id, number: 1, title: 'Plumbing work', intro: '', lines: [] },
+        ...{ discountBasisPoints: 0, terms: TERMS, ...copied, ...followUp },
+        ...{ validUntil, photos: [], createdAt: now },
       })
       await insertEvent(tx, eventOf(quote, 'CREATED', 1, context))
       await record(tx, { action: 'priced-quote.create', target: targetOf(quote) }, context)
@@ -125,6 +131,25 @@ export async function pricedQuoteCreate(input: unknown, context: Context): Promi
   if ('type' in outcome) return outcome
   const quote = await findQuoteById(db, outcome.subject)
   return quote ? { type: 'PricedQuoteSaved', quote } : QUOTE_NOT_FOUND
+}
+
+/** Returns what a new quote takes from a version of another. */
+function copyOf({
+  title,
+  intro,
+  lines,
+  discountBasisPoints,
+  terms,
+}: Awaited<ReturnType<typeof findVersion>>) {
+  return { title, intro, lines, discountBasisPoints, terms }
+}
+
+/** Returns the service that an enquiry would be booked as; null if none fits. */
+function serviceOfEnquiry(
+  enquiry: { readonly service: string | null } | null,
+  { content }: Pick<Context, 'content'>,
+): string | null {
+  return content.services.find(({ quoteService }) => quoteService === enquiry?.service)?.slug ?? null
 }
 
 /** Returns the job record's follow-up work as a quote's title, or as its introduction if it is too long or has several lines. */

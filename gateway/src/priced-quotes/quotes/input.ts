@@ -117,6 +117,7 @@ export const createForm = z
       customer: optional(z.string('That customer doesn’t exist').max(20, 'That customer doesn’t exist')),
       enquiry: optional(z.string('That enquiry doesn’t exist').max(20, 'That enquiry doesn’t exist')),
       booking: optional(z.string('That booking doesn’t exist').max(20, 'That booking doesn’t exist')),
+      copyOf: optional(z.string('That quote doesn’t exist').max(20, 'That quote doesn’t exist')),
       idempotencyKey: key,
     },
     NO_OBJECT,

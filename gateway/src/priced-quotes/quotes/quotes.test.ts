@@ -109,11 +109,44 @@ test('a quote for an enquiry takes its details, and sending it marks the enquiry
     context,
   )
   if (created.type !== 'PricedQuoteSaved') throw new Error('no draft')
-  expect(created.quote).toMatchObject({ name: 'Ann Lee', email: 'ann@example.org' })
+  // With the service, the customer can choose a time online when they accept.
+  expect(created.quote).toMatchObject({
+    ...{ name: 'Ann Lee', email: 'ann@example.org', service: 'general-plumbing' },
+  })
   expect(created.quote.customerId).not.toBeNull()
   await sendDraftQuote(context, created.quote)
   const [answered] = await context.db.select().from(quoteRequests)
   expect(answered?.answeredAt).toEqual(context.now)
+})
+
+test('a quote copied for another customer has the same content, and nothing of the first customer', async () => {
+  const context = await createOfficeContext()
+  const draft = await createDraftQuote(context, { discount: '5' })
+  const original = await sendDraftQuote(context, draft.quote)
+  const created = await customerCreate(
+    {
+      ...{ kind: 'PERSON', name: 'Bo Tran', phones: [{ number: '0491 570 156' }], emails: [] },
+      idempotencyKey: newIdempotencyKey(),
+    },
+    context,
+  )
+  if (created.type !== 'CustomerSaved') throw new Error('no customer')
+  const input = { customer: created.customer.reference, copyOf: original.reference }
+  const copied = await pricedQuoteCreate({ ...input, idempotencyKey: newIdempotencyKey() }, context)
+  if (copied.type !== 'PricedQuoteSaved') throw new Error(JSON.stringify(copied))
+  expect(copied.quote).toMatchObject({
+    ...{ name: 'Bo Tran', email: null, street: null, suburb: null, state: 'DRAFT', enquiry: null },
+    ...{ service: 'tap-repairs', domestic: true, totalCents: original.totalCents },
+  })
+  const [before, after] = await Promise.all([
+    findVersion(context.db, original.id, 1),
+    findVersion(context.db, copied.quote.id, 1),
+  ])
+  const { title, intro, lines, discountBasisPoints, terms } = before
+  expect(after).toMatchObject({ title, intro, lines, discountBasisPoints, terms, sentAt: null })
+  expect(
+    await pricedQuoteCreate({ ...input, copyOf: 'P-NOSUCH', idempotencyKey: newIdempotencyKey() }, context),
+  ).toMatchObject({ fields: [{ field: 'copyOf', message: 'That quote doesn’t exist' }] })
 })
 
 test.each([

@@ -70,12 +70,42 @@ export function NewQuote() {
         <PlusIcon />
         New quote
       </CompactButton>
-      {choosing ? <NewQuoteDialog onClose={() => setChoosing(false)} /> : null}
+      {choosing ? (
+        <NewQuoteDialog title="New quote" copyOf={null} onClose={() => setChoosing(false)}>
+          Choose who it’s for. Add someone new first, then choose Write a quote on their record.
+        </NewQuoteDialog>
+      ) : null}
     </>
   )
 }
 
-function NewQuoteDialog({ onClose }: { onClose: () => void }) {
+/** Button that asks who a copy of a quote is for, creates it and opens it. */
+export function CopyQuote({ reference }: { reference: string }) {
+  const [choosing, setChoosing] = useState(false)
+  return (
+    <>
+      <CompactButton aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+        Copy
+      </CompactButton>
+      {choosing ? (
+        <NewQuoteDialog title="Copy quote" copyOf={reference} onClose={() => setChoosing(false)}>
+          Choose who the new quote is for. It starts with the same lines, introduction and terms.
+        </NewQuoteDialog>
+      ) : null}
+    </>
+  )
+}
+
+interface NewQuoteDialogProps {
+  title: string
+  /** Reference of the quote to copy; null for an empty one. */
+  copyOf: string | null
+  /** Explains what choosing a customer does. */
+  children: string
+  onClose: () => void
+}
+
+function NewQuoteDialog({ title, copyOf, children, onClose }: NewQuoteDialogProps) {
   const navigate = useNavigate()
   const [key] = useState(newIdempotencyKey)
   const { run, saving, refusal } = useMutationResult(quoteCreate, 'PricedQuoteSaved', {
@@ -83,12 +113,12 @@ function NewQuoteDialog({ onClose }: { onClose: () => void }) {
   })
   const create = async (customer: string) => {
     const idempotencyKey = `${key}-${customer}`
-    const { done } = await run({ input: { customer, enquiry: null, booking: null, idempotencyKey } })
+    const { done } = await run({ input: { customer, copyOf, idempotencyKey } })
     if (done) void navigate(pricedQuoteLink(done.quote.reference))
   }
   return (
     <ChooseCustomer
-      title="New quote"
+      title={title}
       except={null}
       onChoose={({ reference }) => void create(reference)}
       onClose={onClose}
@@ -96,7 +126,7 @@ function NewQuoteDialog({ onClose }: { onClose: () => void }) {
       problem={refusal ? refusalMessage(refusal) : null}
       alternative={{ label: 'Add customer', href: newCustomerLink }}
     >
-      Choose who it’s for. Add someone new first, then choose Write a quote on their record.
+      {children}
     </ChooseCustomer>
   )
 }

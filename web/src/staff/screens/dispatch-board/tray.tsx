@@ -2,6 +2,7 @@ import { chakra, PhoneIcon, SirenIcon, StatusRing, VisuallyHidden } from 'design
 import { CompactButton, MoreIcon } from 'design-system/staff'
 import { shortDate, timeOfDay } from '../../../shared/queensland-time.ts'
 import { screenLink } from '../../lib/staff-links.ts'
+import { telLink } from '../../lib/tel-link.ts'
 import type { Board, BoardRequest, BoardVisit } from './board-query.ts'
 import { JobBox, JobCard, MoreButton } from './job-card.tsx'
 import type { Presence } from './use-presence.ts'
@@ -116,7 +117,7 @@ function RequestCard({ request, onRequest }: { request: BoardRequest; onRequest:
       ) : null}
       <div data-line="way">
         <PhoneIcon size={15} />
-        <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>
+        <a href={telLink(phone)}>{phone}</a>
       </div>
       <MoreButton
         type="button"

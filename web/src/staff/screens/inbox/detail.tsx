@@ -19,6 +19,7 @@ import {
   pricedQuoteLink,
   screenLink,
 } from '../../lib/staff-links.ts'
+import { telLink } from '../../lib/tel-link.ts'
 import { MessageThread } from '../../lib/thread/message-thread.tsx'
 import { Actions } from './actions.tsx'
 import { DecideBooking } from './decide-booking.tsx'
@@ -328,7 +329,7 @@ function workOrderFacts(order: InboxItem['workOrder']): ReadonlyArray<readonly [
       'Tenant',
       tenantPhone ? (
         <>
-          {tenantName}, <a href={`tel:${tenantPhone.replaceAll(/[^\d+]/g, '')}`}>{tenantPhone}</a>
+          {tenantName}, <a href={telLink(tenantPhone)}>{tenantPhone}</a>
         </>
       ) : (
         'No one lives there'
@@ -359,7 +360,7 @@ function factsOf(item: InboxItem, now: number) {
     jobsBefore,
     bookingReference,
   } = item
-  const call = phoneE164 ? <a href={`tel:${phoneE164}`}>{phone}</a> : phone
+  const call = phoneE164 ? <a href={telLink(phoneE164)}>{phone}</a> : phone
   const mail = email ? (
     <a href={`mailto:${email}`}>
       <EmailText text={email} />

@@ -5,6 +5,7 @@ import { refusalMessage } from '../../lib/mutation-result.ts'
 import { Problem } from '../../lib/problem.tsx'
 import { newBookingLink } from '../../lib/staff-links.ts'
 import { refresh, useMutationResult } from '../../lib/use-mutation-result.ts'
+import { CopyQuote } from '../../lib/write-quote.tsx'
 import { AcceptDialog } from './accept-dialog.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
 import { type PricedQuote, quotePdfUrl, quoteRevise } from './priced-quotes-query.ts'
@@ -57,6 +58,7 @@ export function QuoteActions({ quote, refetch }: { quote: PricedQuote; refetch: 
             New version
           </CompactButton>
         )}
+        <CopyQuote reference={reference} />
         <CompactButton href={quotePdfUrl(reference)} download="">
           PDF
         </CompactButton>

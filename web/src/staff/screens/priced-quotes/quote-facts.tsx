@@ -5,6 +5,8 @@ import { longDate } from '../../../shared/queensland-time.ts'
 import { formatInstant } from '../../lib/format-date.ts'
 import { quoteStates } from '../../lib/quote-labels.ts'
 import { bookingLink, customerLink, inboxItemLink } from '../../lib/staff-links.ts'
+import { telLink } from '../../lib/tel-link.ts'
+import { EnquiryMessage } from './enquiry-message.tsx'
 import type { PricedQuote } from './priced-quotes-query.ts'
 
 const Head = chakra('section', {
@@ -24,7 +26,8 @@ const Head = chakra('section', {
 
 /** State of a quote, its customer, what it was written for and what it led to. */
 export function QuoteFacts({ quote }: { quote: PricedQuote }) {
-  const { state, name, current, draft, customer, enquiry, booking, acceptedCents, declineReason } = quote
+  const { state, name, phone, current, draft, customer, enquiry, booking, acceptedCents, declineReason } =
+    quote
   return (
     <Head aria-label={name || 'Quote'}>
       <h2>{(draft ?? current)?.title}</h2>
@@ -34,6 +37,11 @@ export function QuoteFacts({ quote }: { quote: PricedQuote }) {
       </p>
       <p>
         For {customer ? <Link to={customerLink(customer)}>{name || customer}</Link> : name}
+        {phone ? (
+          <>
+            , <a href={telLink(phone)}>{phone}</a>
+          </>
+        ) : null}
         {enquiry ? (
           <>
             , answers <Link to={inboxItemLink(enquiry)}>{enquiry}</Link>
@@ -45,6 +53,7 @@ export function QuoteFacts({ quote }: { quote: PricedQuote }) {
           </>
         ) : null}
       </p>
+      {enquiry ? <EnquiryMessage reference={enquiry} /> : null}
       {acceptedCents !== null && quote.needsContract ? (
         <p data-warn="">
           <b>Written contract needed.</b> The customer accepted {formatDollars(acceptedCents)} of domestic

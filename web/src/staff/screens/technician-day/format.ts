@@ -48,9 +48,6 @@ export function directionsUrl(booking: MyDayStop['booking'], userAgent: string):
     : `https://www.google.com/maps/dir/?api=1&travelmode=driving&destination=${there}`
 }
 
-/** `tel:` link for a number. */
-export const telLink = (number: string): string => `tel:${number.replaceAll(/[^\d+]/g, '')}`
-
 /** Finds the phone number in text such as `Ann, 0491 570 006`; null if there is none. */
 export const findPhoneNumber = (words: string): string | null =>
   /\+?\d[\d ()-]{6,}\d/.exec(words)?.[0] ?? null

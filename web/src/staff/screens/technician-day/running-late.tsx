@@ -6,7 +6,7 @@ import { useNow } from '../../lib/clock.tsx'
 import type { OfflineOperation } from '../../lib/offline/change.ts'
 import { earliestLateMinutes, MAX_LATE_MINUTES } from '../../lib/running-late.ts'
 import { Sheet } from '../../lib/sheet.tsx'
-import { telLink } from './format.ts'
+import { telLink } from '../../lib/tel-link.ts'
 import { MinutesStepper, roundMinutes } from './minutes-stepper.tsx'
 import { canTakeStep, createStepOperation, estimateArrival, isWorkable, type Stop } from './stops.ts'
 

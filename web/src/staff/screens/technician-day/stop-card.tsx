@@ -8,6 +8,7 @@ import { FactList } from '../../lib/fact-list.tsx'
 import type { OfflineOperation } from '../../lib/offline/change.ts'
 import { propertyFacts } from '../../lib/property-facts.ts'
 import { bookingLink } from '../../lib/staff-links.ts'
+import { telLink } from '../../lib/tel-link.ts'
 import { Checklist } from './checklist.tsx'
 import {
   directionsUrl,
@@ -15,7 +16,6 @@ import {
   formatCustomer,
   formatShortTime,
   formatWindowHours,
-  telLink,
   windowOf,
 } from './format.ts'
 import { NotSent } from './not-sent.tsx'

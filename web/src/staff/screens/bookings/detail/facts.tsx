@@ -6,6 +6,7 @@ import { longDate, queenslandDate, timeOfDay } from '../../../../shared/queensla
 import { propertyFacts } from '../../../lib/property-facts.ts'
 import { useStaff } from '../../../lib/staff-context.ts'
 import { customerLink } from '../../../lib/staff-links.ts'
+import { telLink } from '../../../lib/tel-link.ts'
 import type { StaffBooking } from './booking-query.ts'
 import { ChangeCustomer } from './change-customer.tsx'
 import { CustomerPhotos } from './customer-photos.tsx'
@@ -150,7 +151,7 @@ function Customer({ booking }: { booking: StaffBooking }) {
       ) : null}
       <ContactButtons>
         {phone ? (
-          <CompactButton href={`tel:${phoneE164 ?? phone.replaceAll(/[^\d+]/g, '')}`}>
+          <CompactButton href={telLink(phoneE164 ?? phone)}>
             <PhoneIcon />
             <span>{phone}</span>
           </CompactButton>

@@ -10,6 +10,7 @@ import { PageTop } from '../../../lib/page-top.tsx'
 import { isForbidden } from '../../../lib/staff-client.ts'
 import { useStaff } from '../../../lib/staff-context.ts'
 import { newBookingLink, screenLink } from '../../../lib/staff-links.ts'
+import { telLink } from '../../../lib/tel-link.ts'
 import { WriteQuote } from '../../../lib/write-quote.tsx'
 import { CustomerTags } from '../customer-tags.tsx'
 import { CustomerDialog } from './customer-dialog.tsx'
@@ -157,7 +158,7 @@ function CustomerDetails({ customer, refetch, office, admin, onErased }: Custome
         ) : null}
         <div data-reach="">
           {phones.map(({ number, e164, label }) => (
-            <CompactButton key={number} href={`tel:${e164 ?? number.replaceAll(/[^\d+]/g, '')}`}>
+            <CompactButton key={number} href={telLink(e164 ?? number)}>
               <PhoneIcon />
               <span>
                 {number}
