@@ -63,8 +63,8 @@ export function ChooseCustomer(props: ChooseCustomerProps) {
             onChange={({ target }) => setTyped(target.value)}
           />
         </Field>
+        {loading ? <Spinner label="Searching" /> : null}
         <div role="status">
-          {loading ? <Spinner label="Searching" /> : null}
           {data && !loading && found.length === 0 ? (
             <Text>{except === null ? 'No customer found.' : 'No other customer found.'}</Text>
           ) : null}

@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { longDate } from '../../../shared/queensland-time.ts'
 import { bookingStates } from '../../lib/booking-labels.ts'
+import { closedReason } from '../../lib/closed-day.ts'
 import { staffHours } from '../../lib/staff-hours.ts'
 import { bookingLink } from '../../lib/staff-links.ts'
 import { type Board, type BoardVisit, mapPictureQuery } from './board-query.ts'
@@ -117,7 +118,7 @@ export function DayMap({ board }: { board: Board }) {
       <Lists>
         {board.closed === null ? null : (
           <section>
-            <p>{board.closed}</p>
+            <p>{closedReason(board.closed)}</p>
           </section>
         )}
         {technicians.map((technician) => (

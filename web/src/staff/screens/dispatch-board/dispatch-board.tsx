@@ -24,6 +24,7 @@ import { MoveMenu } from '../../lib/booking-moves/move-menu.tsx'
 import { bookingMovesQuery, type Move } from '../../lib/booking-moves/moves-query.ts'
 import { ResultBar } from '../../lib/booking-moves/result-bar.tsx'
 import { useMoves } from '../../lib/booking-moves/use-moves.ts'
+import { closedReason } from '../../lib/closed-day.ts'
 import { BoardGrid, cellIdAtPointer, type DropHint } from './board-grid.tsx'
 import {
   type Board,
@@ -278,7 +279,7 @@ function DayBoard({ board, refetch, go }: DayBoardProps) {
       />
       {board.closed === null || board.visits.length > 0 ? (
         <BoardFrame ref={room}>
-          {board.closed === null ? null : <ClosedNote>{board.closed}</ClosedNote>}
+          {board.closed === null ? null : <ClosedNote>{closedReason(board.closed)}</ClosedNote>}
           <BoardGrid
             board={board}
             now={now}
@@ -301,7 +302,7 @@ function DayBoard({ board, refetch, go }: DayBoardProps) {
             title={longDate(board.date)}
             actions={<CompactButton onClick={() => go(daysAfter(board.date, 1))}>Next day</CompactButton>}
           >
-            {board.closed}
+            {closedReason(board.closed)}
           </ScreenState>
         </ScreenBody>
       )}

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react'
 import { Box, chakra } from 'design-system'
 import { Rows } from 'design-system/staff'
 import { graphql } from '../../../graphql/gql.ts'
-import { timeOfDay } from '../../../shared/queensland-time.ts'
+import { queenslandDate, shortDate, timeOfDay } from '../../../shared/queensland-time.ts'
 import { useLiveRefetch } from '../../lib/live/use-live.tsx'
 import { inboxItemLink, screenLink } from '../../lib/staff-links.ts'
 import { SectionTitle } from './section-title.tsx'
@@ -31,6 +31,12 @@ const REACH_NOTES = {
   NONE: 'No login: alerts go to administrators.',
 } as const
 
+/** `5 pm`, or `7 am on Mon 30 Nov` if that isn't today. */
+function timeOrDay(at: string): string {
+  const day = queenslandDate(at)
+  return day === queenslandDate(Date.now()) ? timeOfDay(at) : `${timeOfDay(at)} on ${shortDate(day)}`
+}
+
 /** Who is on call, and the emergency requests that no one has accepted. */
 export function OnCallLine() {
   const { data, refetch } = useQuery(onCallNowQuery)
@@ -48,7 +54,7 @@ export function OnCallLine() {
         <li>
           {technician ? (
             <p>
-              <b>{technician.name}</b> until {timeOfDay(until)}
+              <b>{technician.name}</b> until {timeOrDay(until)}
             </p>
           ) : null}
           {problem ? <p data-reach="">{problem}</p> : null}

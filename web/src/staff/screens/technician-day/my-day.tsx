@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { Role } from '../../../graphql/graphql.ts'
 import { queenslandDate, shortDate } from '../../../shared/queensland-time.ts'
 import { useListChoices } from '../../data-list/choices.ts'
+import { closedReason } from '../../lib/closed-day.ts'
 import { parseDateParam } from '../../lib/date-param.ts'
 import type { OfflineOperation } from '../../lib/offline/change.ts'
 import { myDayQuery, type ReservedTime } from '../../lib/offline/day-query.ts'
@@ -287,7 +288,7 @@ function Stops({
     return (
       <ScreenBody>
         <ScreenState kind="empty" title={closed ? 'Closed this day' : 'No jobs'}>
-          {closed ?? 'New jobs appear here within seconds.'}
+          {closed ? closedReason(closed) : 'New jobs appear here within seconds.'}
         </ScreenState>
       </ScreenBody>
     )

@@ -9,6 +9,7 @@ import {
   timeOfDay,
 } from '../../../shared/queensland-time.ts'
 import { bookingStates } from '../../lib/booking-labels.ts'
+import { closedReason } from '../../lib/closed-day.ts'
 import { myWeekQuery, type WeekDay } from '../../lib/offline/day-query.ts'
 import { PageTop } from '../../lib/page-top.tsx'
 import type { FirstQuery } from '../../lib/prefetch-link.ts'
@@ -159,7 +160,7 @@ function Day({ day }: { day: WeekDay }) {
           ))}
         </Rows>
       ) : (
-        <p>{closed ?? (shiftStartsAt ? 'No jobs yet.' : 'No jobs.')}</p>
+        <p>{closed ? closedReason(closed) : shiftStartsAt ? 'No jobs yet.' : 'No jobs.'}</p>
       )}
     </section>
   )

@@ -197,7 +197,7 @@ function Job({ booking }: { booking: StaffBooking }) {
     [
       'Planned',
       <>
-        {plannedMinutes} min <small>({timeOnSite})</small>
+        {plannedMinutes} min <small>Customer sees: {timeOnSite}</small>
       </>,
     ],
   ]

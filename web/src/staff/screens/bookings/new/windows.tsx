@@ -2,6 +2,7 @@ import { ChevronLeftIcon, ChevronRightIcon, chakra, ShieldIcon, VisuallyHidden }
 import { CompactButton } from 'design-system/staff'
 import type { CSSProperties } from 'react'
 import { longDate, shortDate, windowHours } from '../../../../shared/queensland-time.ts'
+import { closedReason } from '../../../lib/closed-day.ts'
 import { staffHours } from '../../../lib/staff-hours.ts'
 import type { StaffWindow, StaffWindowDay } from './queries.ts'
 
@@ -104,7 +105,7 @@ export function Windows({ days, chosen, onChoose, onBack, onOn }: WindowsProps) 
           <div key={date}>
             <b>{shortDate(date)}</b>
             {closed !== null || windows.length === 0 ? (
-              <em>{closed ?? 'No times left today.'}</em>
+              <em>{closed ? closedReason(closed) : 'No times left today.'}</em>
             ) : (
               <div data-windows="" style={{ '--columns': columns.length } as CSSProperties}>
                 {windows.map((window, index) => (
