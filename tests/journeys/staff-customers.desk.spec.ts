@@ -73,6 +73,6 @@ test('a caller is found by phone number, corrected, and booked again with all kn
   // When booked again, the tenant is still the contact on site.
   await page.goto(`/admin/dashboard/bookings/new?again=${booked.booking.reference}`)
   await expect(form.getByLabel('Contact on site')).toHaveValue('Tim Tenant')
-  await expect(form.getByLabel('Phone on site')).toHaveValue('0491 570 159')
+  await expect(form.getByLabel('Contact’s number')).toHaveValue('0491 570 159')
   await expectAccessible(page)
 })

@@ -54,8 +54,8 @@ export const tabs: ReadonlyArray<Tab> = [
     group: 'work',
     Icon: OverviewIcon,
     thumb: OFFICE_ROLES,
-    screen: preloadable(() => import('../screens/overview/overview.tsx').then((it) => it.Overview)),
-    firstQueries: () => import('../screens/overview/overview.tsx').then((it) => it.overviewQueries()),
+    screen: preloadable(() => import('../screens/overview/overview.tsx').then((module) => module.Overview)),
+    firstQueries: () => import('../screens/overview/overview.tsx').then((module) => module.overviewQueries()),
   },
   {
     id: 'inbox',
@@ -64,8 +64,8 @@ export const tabs: ReadonlyArray<Tab> = [
     group: 'work',
     Icon: InboxIcon,
     thumb: OFFICE_ROLES,
-    screen: preloadable(() => import('../screens/inbox/inbox.tsx').then((it) => it.Inbox)),
-    firstQueries: (address) => import('../screens/inbox/inbox.tsx').then((it) => it.inboxQueries(address)),
+    screen: preloadable(() => import('../screens/inbox/inbox.tsx').then((module) => module.Inbox)),
+    firstQueries: (address) => import('../screens/inbox/inbox.tsx').then((module) => module.inboxQueries(address)),
   },
   {
     id: 'dispatch',
@@ -76,10 +76,10 @@ export const tabs: ReadonlyArray<Tab> = [
     Icon: DispatchIcon,
     thumb: OFFICE_ROLES,
     screen: preloadable(() =>
-      import('../screens/dispatch-board/dispatch-board.tsx').then((it) => it.DispatchBoard),
+      import('../screens/dispatch-board/dispatch-board.tsx').then((module) => module.DispatchBoard),
     ),
     firstQueries: (address) =>
-      import('../screens/dispatch-board/dispatch-board.tsx').then((it) => it.boardQueries(address)),
+      import('../screens/dispatch-board/dispatch-board.tsx').then((module) => module.boardQueries(address)),
   },
   {
     id: 'bookings',
@@ -89,9 +89,9 @@ export const tabs: ReadonlyArray<Tab> = [
     Icon: BookingsIcon,
     thumb: OFFICE_ROLES,
     openTo: ['technician'],
-    screen: preloadable(() => import('../screens/bookings/bookings-tab.tsx').then((it) => it.BookingsTab)),
+    screen: preloadable(() => import('../screens/bookings/bookings-tab.tsx').then((module) => module.BookingsTab)),
     firstQueries: (address) =>
-      import('../screens/bookings/bookings-tab.tsx').then((it) => it.bookingsQueries(address)),
+      import('../screens/bookings/bookings-tab.tsx').then((module) => module.bookingsQueries(address)),
   },
   {
     id: 'quotes',
@@ -99,8 +99,8 @@ export const tabs: ReadonlyArray<Tab> = [
     roles: OFFICE_ROLES,
     group: 'work',
     Icon: QuotesIcon,
-    screen: preloadable(() => import('../screens/quotes/quotes.tsx').then((it) => it.Quotes)),
-    firstQueries: (address) => import('../screens/quotes/quotes.tsx').then((it) => it.quotesQueries(address)),
+    screen: preloadable(() => import('../screens/quotes/quotes.tsx').then((module) => module.Quotes)),
+    firstQueries: (address) => import('../screens/quotes/quotes.tsx').then((module) => module.quotesQueries(address)),
   },
   {
     id: 'priced-quotes',
@@ -109,10 +109,10 @@ export const tabs: ReadonlyArray<Tab> = [
     group: 'work',
     Icon: DocumentCheckIcon,
     screen: preloadable(() =>
-      import('../screens/priced-quotes/priced-quotes-tab.tsx').then((it) => it.PricedQuotesTab),
+      import('../screens/priced-quotes/priced-quotes-tab.tsx').then((module) => module.PricedQuotesTab),
     ),
     firstQueries: (address) =>
-      import('../screens/priced-quotes/priced-quotes-tab.tsx').then((it) => it.pricedQuotesQueries(address)),
+      import('../screens/priced-quotes/priced-quotes-tab.tsx').then((module) => module.pricedQuotesQueries(address)),
   },
   {
     id: 'customers',
@@ -121,9 +121,9 @@ export const tabs: ReadonlyArray<Tab> = [
     group: 'work',
     Icon: CustomersIcon,
     openTo: ['technician'],
-    screen: preloadable(() => import('../screens/customers/customers-tab.tsx').then((it) => it.CustomersTab)),
+    screen: preloadable(() => import('../screens/customers/customers-tab.tsx').then((module) => module.CustomersTab)),
     firstQueries: (address) =>
-      import('../screens/customers/customers-tab.tsx').then((it) => it.customersQueries(address)),
+      import('../screens/customers/customers-tab.tsx').then((module) => module.customersQueries(address)),
   },
   {
     id: 'maintenance',
@@ -131,9 +131,9 @@ export const tabs: ReadonlyArray<Tab> = [
     roles: OFFICE_ROLES,
     group: 'work',
     Icon: MaintenanceIcon,
-    screen: preloadable(() => import('../screens/maintenance/maintenance.tsx').then((it) => it.Maintenance)),
+    screen: preloadable(() => import('../screens/maintenance/maintenance.tsx').then((module) => module.Maintenance)),
     firstQueries: (address) =>
-      import('../screens/maintenance/maintenance.tsx').then((it) => it.maintenanceQueries(address)),
+      import('../screens/maintenance/maintenance.tsx').then((module) => module.maintenanceQueries(address)),
   },
   {
     id: 'my-day',
@@ -142,9 +142,9 @@ export const tabs: ReadonlyArray<Tab> = [
     group: 'work',
     Icon: MyDayIcon,
     thumb: ['technician'],
-    screen: preloadable(() => import('../screens/technician-day/my-day.tsx').then((it) => it.MyDayScreen)),
+    screen: preloadable(() => import('../screens/technician-day/my-day.tsx').then((module) => module.MyDayScreen)),
     firstQueries: (address, role) =>
-      import('../screens/technician-day/my-day.tsx').then((it) => it.myDayQueries(address, role)),
+      import('../screens/technician-day/my-day.tsx').then((module) => module.myDayQueries(address, role)),
   },
   {
     id: 'my-week',
@@ -153,8 +153,8 @@ export const tabs: ReadonlyArray<Tab> = [
     group: 'work',
     Icon: LeaveIcon,
     thumb: ['technician'],
-    screen: preloadable(() => import('../screens/technician-day/my-week.tsx').then((it) => it.MyWeek)),
-    firstQueries: () => import('../screens/technician-day/my-week.tsx').then((it) => it.myWeekQueries()),
+    screen: preloadable(() => import('../screens/technician-day/my-week.tsx').then((module) => module.MyWeek)),
+    firstQueries: () => import('../screens/technician-day/my-week.tsx').then((module) => module.myWeekQueries()),
   },
   {
     id: 'schedule',
@@ -162,9 +162,9 @@ export const tabs: ReadonlyArray<Tab> = [
     roles: OFFICE_ROLES,
     group: 'business',
     Icon: DiaryIcon,
-    screen: preloadable(() => import('../screens/schedule/schedule.tsx').then((it) => it.Schedule)),
+    screen: preloadable(() => import('../screens/schedule/schedule.tsx').then((module) => module.Schedule)),
     firstQueries: (address) =>
-      import('../screens/schedule/schedule.tsx').then((it) => it.scheduleQueries(address)),
+      import('../screens/schedule/schedule.tsx').then((module) => module.scheduleQueries(address)),
   },
   {
     id: 'price-book',
@@ -172,9 +172,9 @@ export const tabs: ReadonlyArray<Tab> = [
     roles: OFFICE_ROLES,
     group: 'business',
     Icon: PriceBookIcon,
-    screen: preloadable(() => import('../screens/price-book/price-book.tsx').then((it) => it.PriceBook)),
+    screen: preloadable(() => import('../screens/price-book/price-book.tsx').then((module) => module.PriceBook)),
     firstQueries: (address) =>
-      import('../screens/price-book/price-book.tsx').then((it) => it.priceBookQueries(address)),
+      import('../screens/price-book/price-book.tsx').then((module) => module.priceBookQueries(address)),
   },
   {
     id: 'reviews',
@@ -182,9 +182,9 @@ export const tabs: ReadonlyArray<Tab> = [
     roles: OFFICE_ROLES,
     group: 'business',
     Icon: StarIcon,
-    screen: preloadable(() => import('../screens/reviews/reviews.tsx').then((it) => it.Reviews)),
+    screen: preloadable(() => import('../screens/reviews/reviews.tsx').then((module) => module.Reviews)),
     firstQueries: (address) =>
-      import('../screens/reviews/reviews.tsx').then((it) => it.reviewsQueries(address)),
+      import('../screens/reviews/reviews.tsx').then((module) => module.reviewsQueries(address)),
   },
   {
     id: 'reports',
@@ -192,9 +192,9 @@ export const tabs: ReadonlyArray<Tab> = [
     roles: OFFICE_ROLES,
     group: 'business',
     Icon: ReportsIcon,
-    screen: preloadable(() => import('../screens/reports/reports.tsx').then((it) => it.Reports)),
+    screen: preloadable(() => import('../screens/reports/reports.tsx').then((module) => module.Reports)),
     firstQueries: (address) =>
-      import('../screens/reports/reports.tsx').then((it) => it.reportsQueries(address)),
+      import('../screens/reports/reports.tsx').then((module) => module.reportsQueries(address)),
   },
   {
     id: 'messages',
@@ -203,9 +203,9 @@ export const tabs: ReadonlyArray<Tab> = [
     group: 'business',
     Icon: MailIcon,
     thumb: ['technician'],
-    screen: preloadable(() => import('../screens/messages/messages-tab.tsx').then((it) => it.MessagesTab)),
+    screen: preloadable(() => import('../screens/messages/messages-tab.tsx').then((module) => module.MessagesTab)),
     firstQueries: (address, role) =>
-      import('../screens/messages/messages-tab.tsx').then((it) => it.messagesQueries(address, role)),
+      import('../screens/messages/messages-tab.tsx').then((module) => module.messagesQueries(address, role)),
   },
   {
     id: 'team',
@@ -213,8 +213,8 @@ export const tabs: ReadonlyArray<Tab> = [
     roles: ['admin'],
     group: 'business',
     Icon: TeamIcon,
-    screen: preloadable(() => import('../screens/team/team.tsx').then((it) => it.Team)),
-    firstQueries: () => import('../screens/team/team.tsx').then((it) => it.teamQueries()),
+    screen: preloadable(() => import('../screens/team/team.tsx').then((module) => module.Team)),
+    firstQueries: () => import('../screens/team/team.tsx').then((module) => module.teamQueries()),
   },
   {
     id: 'settings',
@@ -222,8 +222,8 @@ export const tabs: ReadonlyArray<Tab> = [
     roles: ['admin'],
     group: 'business',
     Icon: SettingsIcon,
-    screen: preloadable(() => import('../screens/settings/settings.tsx').then((it) => it.Settings)),
-    firstQueries: () => import('../screens/settings/settings.tsx').then((it) => it.settingsQueries()),
+    screen: preloadable(() => import('../screens/settings/settings.tsx').then((module) => module.Settings)),
+    firstQueries: () => import('../screens/settings/settings.tsx').then((module) => module.settingsQueries()),
   },
   {
     id: 'audit',
@@ -231,8 +231,8 @@ export const tabs: ReadonlyArray<Tab> = [
     roles: ['admin'],
     group: 'business',
     Icon: AuditIcon,
-    screen: preloadable(() => import('../screens/audit/audit.tsx').then((it) => it.Audit)),
-    firstQueries: (address) => import('../screens/audit/audit.tsx').then((it) => it.auditQueries(address)),
+    screen: preloadable(() => import('../screens/audit/audit.tsx').then((module) => module.Audit)),
+    firstQueries: (address) => import('../screens/audit/audit.tsx').then((module) => module.auditQueries(address)),
   },
   {
     id: 'account',
@@ -241,7 +241,7 @@ export const tabs: ReadonlyArray<Tab> = [
     group: 'business',
     Icon: UserIcon,
     thumb: ['technician'],
-    screen: preloadable(() => import('../screens/account/account.tsx').then((it) => it.Account)),
-    firstQueries: () => import('../screens/account/account.tsx').then((it) => it.accountQueries()),
+    screen: preloadable(() => import('../screens/account/account.tsx').then((module) => module.Account)),
+    firstQueries: () => import('../screens/account/account.tsx').then((module) => module.accountQueries()),
   },
 ]

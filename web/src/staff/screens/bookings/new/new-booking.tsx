@@ -380,7 +380,7 @@ function BookingForm({ known, date, cell }: BookingFormProps) {
             </Select>
           </Field>
           {text('contactName', 'Contact on site', { maxLength: 200 })}
-          {text('contactPhone', 'Phone on site', { maxLength: 40, inputMode: 'tel' })}
+          {text('contactPhone', 'Contact’s number', { maxLength: 40, inputMode: 'tel' })}
         </fieldset>
       </div>
       <div>
