@@ -62,13 +62,13 @@ async function deleteOldCaches(): Promise<void> {
 /** Returns the page from the server, or the cached one if the server doesn't respond or fails. */
 async function respondWithPage(request: Request): Promise<Response> {
   const cached = await caches.match(PAGE, { cacheName: CACHE_NAME })
-  const asked = fetch(request)
-  if (!cached) return asked
+  const networkResponse = fetch(request)
+  if (!cached) return networkResponse
   // Prevents an unhandled rejection if it fails after `late` has won the race.
-  asked.catch(() => {})
+  networkResponse.catch(() => {})
   const late = new Promise<Response>((resolve) => setTimeout(() => resolve(cached), PAGE_TIMEOUT_MS))
   try {
-    const answer = await Promise.race([asked, late])
+    const answer = await Promise.race([networkResponse, late])
     return answer.status >= 500 ? cached : answer
   } catch {
     return cached

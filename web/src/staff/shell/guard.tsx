@@ -49,28 +49,28 @@ export function Guard({ children }: { readonly children: ReactNode }) {
   }, [])
 
   const check = useCallback(async () => {
-    const found = await checkAuth(navigator.userAgent)
-    if (found.unreachable) {
+    const auth = await checkAuth(navigator.userAgent)
+    if (auth.unreachable) {
       await openOffline()
       if (opened.current) return
-    } else if (!found.isAuthenticated || found.presented) {
+    } else if (!auth.isAuthenticated || auth.presented) {
       // No one is signed in here any more: delete the stored days, keep unsent changes.
       void bestEffort(purgeDays())
     }
-    if (!found.isAuthenticated) {
+    if (!auth.isAuthenticated) {
       // Don't discard work in progress: let them sign in again in a dialog on top of it.
       if (opened.current) sessionEnded.announce()
       else redirectToSignIn()
       return
     }
     opened.current = true
-    if (!found.presented) {
+    if (!auth.presented) {
       if (sessionEnded.state()) sessionEnded.clear()
-      setState(found)
+      setState(auth)
       return
     }
-    setState(found)
-    if (found.sessionId !== null && (await refreshSession(found.sessionId))) {
+    setState(auth)
+    if (auth.sessionId !== null && (await refreshSession(auth.sessionId))) {
       const again = await checkAuth(navigator.userAgent)
       if (!again.presented && again.isAuthenticated) {
         setState(again)

@@ -12,20 +12,20 @@ import { tabsForPath } from './tabs-for-path.ts'
  * the frame's data. Nothing is shown until the session is confirmed. Failed requests are repeated when needed.
  */
 export function prefetch(): void {
-  const asked = tabsForPath(location.pathname)
-  for (const { screen } of asked) void bestEffort(screen.fetch())
+  const matchingTabs = tabsForPath(location.pathname)
+  for (const { screen } of matchingTabs) void bestEffort(screen.fetch())
   // Without a recent session the server would refuse both queries.
   if (rememberedSession() === null) return
   void bestEffort(staffClient().query({ query: whoAmI }))
   const frame = staffClient().query({ query: staffFrame })
   void bestEffort(frame)
   // If the screen's queries differ by role, wait for the frame to tell the role.
-  void bestEffort(sendFirstQueries(asked, singleRole(asked) ?? roleFromFrame(frame)))
+  void bestEffort(sendFirstQueries(matchingTabs, singleRole(matchingTabs) ?? roleFromFrame(frame)))
 }
 
 /** A role to send the screens' queries as; null if both technicians and others use them, as their queries may differ. */
-function singleRole(asked: ReadonlyArray<Tab>): Role | null {
-  const roles = asked.flatMap((tab) => tab.roles)
+function singleRole(matchingTabs: ReadonlyArray<Tab>): Role | null {
+  const roles = matchingTabs.flatMap((tab) => tab.roles)
   return roles.includes('technician') && roles.some((role) => role !== 'technician')
     ? null
     : (roles[0] ?? null)
@@ -38,11 +38,11 @@ async function roleFromFrame(
 }
 
 async function sendFirstQueries(
-  asked: ReadonlyArray<Tab>,
+  matchingTabs: ReadonlyArray<Tab>,
   whose: Role | null | Promise<Role | null>,
 ): Promise<void> {
   const role = await whose
-  const tab = asked.find(({ roles }) => role && roles.includes(role))
+  const tab = matchingTabs.find(({ roles }) => role && roles.includes(role))
   if (!tab || !role) return
   const queries = await tab.firstQueries(new URL(location.href), role)
   await Promise.all(queries.map(prefetchQuery))

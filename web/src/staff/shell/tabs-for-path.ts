@@ -3,8 +3,8 @@ import { type Tab, tabs } from './tabs.ts'
 
 /** Screens that a path may show: the one it names, or the first screen of each role if it names none. */
 export function tabsForPath(pathname: string): ReadonlyArray<Tab> {
-  const asked = screenFromPath(pathname)
-  return asked === null
+  const screenId = screenFromPath(pathname)
+  return screenId === null
     ? tabs.filter((tab) => tab.roles.some((role) => tabs.find(({ roles }) => roles.includes(role)) === tab))
-    : tabs.filter(({ id }) => id === asked)
+    : tabs.filter(({ id }) => id === screenId)
 }

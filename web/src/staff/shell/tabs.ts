@@ -65,7 +65,8 @@ export const tabs: ReadonlyArray<Tab> = [
     Icon: InboxIcon,
     thumb: OFFICE_ROLES,
     screen: preloadable(() => import('../screens/inbox/inbox.tsx').then((module) => module.Inbox)),
-    firstQueries: (address) => import('../screens/inbox/inbox.tsx').then((module) => module.inboxQueries(address)),
+    firstQueries: (address) =>
+      import('../screens/inbox/inbox.tsx').then((module) => module.inboxQueries(address)),
   },
   {
     id: 'dispatch',
@@ -89,7 +90,9 @@ export const tabs: ReadonlyArray<Tab> = [
     Icon: BookingsIcon,
     thumb: OFFICE_ROLES,
     openTo: ['technician'],
-    screen: preloadable(() => import('../screens/bookings/bookings-tab.tsx').then((module) => module.BookingsTab)),
+    screen: preloadable(() =>
+      import('../screens/bookings/bookings-tab.tsx').then((module) => module.BookingsTab),
+    ),
     firstQueries: (address) =>
       import('../screens/bookings/bookings-tab.tsx').then((module) => module.bookingsQueries(address)),
   },
@@ -100,7 +103,8 @@ export const tabs: ReadonlyArray<Tab> = [
     group: 'work',
     Icon: QuotesIcon,
     screen: preloadable(() => import('../screens/quotes/quotes.tsx').then((module) => module.Quotes)),
-    firstQueries: (address) => import('../screens/quotes/quotes.tsx').then((module) => module.quotesQueries(address)),
+    firstQueries: (address) =>
+      import('../screens/quotes/quotes.tsx').then((module) => module.quotesQueries(address)),
   },
   {
     id: 'priced-quotes',
@@ -112,7 +116,9 @@ export const tabs: ReadonlyArray<Tab> = [
       import('../screens/priced-quotes/priced-quotes-tab.tsx').then((module) => module.PricedQuotesTab),
     ),
     firstQueries: (address) =>
-      import('../screens/priced-quotes/priced-quotes-tab.tsx').then((module) => module.pricedQuotesQueries(address)),
+      import('../screens/priced-quotes/priced-quotes-tab.tsx').then((module) =>
+        module.pricedQuotesQueries(address),
+      ),
   },
   {
     id: 'customers',
@@ -121,7 +127,9 @@ export const tabs: ReadonlyArray<Tab> = [
     group: 'work',
     Icon: CustomersIcon,
     openTo: ['technician'],
-    screen: preloadable(() => import('../screens/customers/customers-tab.tsx').then((module) => module.CustomersTab)),
+    screen: preloadable(() =>
+      import('../screens/customers/customers-tab.tsx').then((module) => module.CustomersTab),
+    ),
     firstQueries: (address) =>
       import('../screens/customers/customers-tab.tsx').then((module) => module.customersQueries(address)),
   },
@@ -131,7 +139,9 @@ export const tabs: ReadonlyArray<Tab> = [
     roles: OFFICE_ROLES,
     group: 'work',
     Icon: MaintenanceIcon,
-    screen: preloadable(() => import('../screens/maintenance/maintenance.tsx').then((module) => module.Maintenance)),
+    screen: preloadable(() =>
+      import('../screens/maintenance/maintenance.tsx').then((module) => module.Maintenance),
+    ),
     firstQueries: (address) =>
       import('../screens/maintenance/maintenance.tsx').then((module) => module.maintenanceQueries(address)),
   },
@@ -142,7 +152,9 @@ export const tabs: ReadonlyArray<Tab> = [
     group: 'work',
     Icon: MyDayIcon,
     thumb: ['technician'],
-    screen: preloadable(() => import('../screens/technician-day/my-day.tsx').then((module) => module.MyDayScreen)),
+    screen: preloadable(() =>
+      import('../screens/technician-day/my-day.tsx').then((module) => module.MyDayScreen),
+    ),
     firstQueries: (address, role) =>
       import('../screens/technician-day/my-day.tsx').then((module) => module.myDayQueries(address, role)),
   },
@@ -153,8 +165,11 @@ export const tabs: ReadonlyArray<Tab> = [
     group: 'work',
     Icon: LeaveIcon,
     thumb: ['technician'],
-    screen: preloadable(() => import('../screens/technician-day/my-week.tsx').then((module) => module.MyWeek)),
-    firstQueries: () => import('../screens/technician-day/my-week.tsx').then((module) => module.myWeekQueries()),
+    screen: preloadable(() =>
+      import('../screens/technician-day/my-week.tsx').then((module) => module.MyWeek),
+    ),
+    firstQueries: () =>
+      import('../screens/technician-day/my-week.tsx').then((module) => module.myWeekQueries()),
   },
   {
     id: 'schedule',
@@ -172,7 +187,9 @@ export const tabs: ReadonlyArray<Tab> = [
     roles: OFFICE_ROLES,
     group: 'business',
     Icon: PriceBookIcon,
-    screen: preloadable(() => import('../screens/price-book/price-book.tsx').then((module) => module.PriceBook)),
+    screen: preloadable(() =>
+      import('../screens/price-book/price-book.tsx').then((module) => module.PriceBook),
+    ),
     firstQueries: (address) =>
       import('../screens/price-book/price-book.tsx').then((module) => module.priceBookQueries(address)),
   },
@@ -203,7 +220,9 @@ export const tabs: ReadonlyArray<Tab> = [
     group: 'business',
     Icon: MailIcon,
     thumb: ['technician'],
-    screen: preloadable(() => import('../screens/messages/messages-tab.tsx').then((module) => module.MessagesTab)),
+    screen: preloadable(() =>
+      import('../screens/messages/messages-tab.tsx').then((module) => module.MessagesTab),
+    ),
     firstQueries: (address, role) =>
       import('../screens/messages/messages-tab.tsx').then((module) => module.messagesQueries(address, role)),
   },
@@ -232,7 +251,8 @@ export const tabs: ReadonlyArray<Tab> = [
     group: 'business',
     Icon: AuditIcon,
     screen: preloadable(() => import('../screens/audit/audit.tsx').then((module) => module.Audit)),
-    firstQueries: (address) => import('../screens/audit/audit.tsx').then((module) => module.auditQueries(address)),
+    firstQueries: (address) =>
+      import('../screens/audit/audit.tsx').then((module) => module.auditQueries(address)),
   },
   {
     id: 'account',

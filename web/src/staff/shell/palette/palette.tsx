@@ -86,8 +86,8 @@ type Group = { readonly title: string; readonly entries: ReadonlyArray<Entry> }
 export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () => void }) {
   const [words, setWords] = useState('')
   const [selected, setSelected] = useState('')
-  const { found, failed, waiting } = useSearchResults(words)
-  const groups = useGroups(words, found, onClose, onKeys)
+  const { results, failed, waiting } = useSearchResults(words)
+  const groups = useGroups(words, results, onClose, onKeys)
   const enter = useDelayedEnter(waiting, words, failed ? undefined : groups[0]?.entries[0])
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0)
   return (
@@ -166,11 +166,11 @@ function useDelayedEnter(waiting: boolean, words: string, first: Entry | undefin
   }
 }
 
-type SearchResults = ReturnType<typeof useSearchResults>['found']
+type SearchResults = ReturnType<typeof useSearchResults>['results']
 
 function useGroups(
-  typed: string,
-  found: SearchResults,
+  text: string,
+  results: SearchResults,
   onClose: () => void,
   onKeys: () => void,
 ): ReadonlyArray<Group> {
@@ -180,8 +180,8 @@ function useGroups(
     onClose()
     navigate(address)
   }
-  const onlyActions = typed.startsWith('>')
-  const words = typed.replace('>', '').trim().toLowerCase()
+  const onlyActions = text.startsWith('>')
+  const words = text.replace('>', '').trim().toLowerCase()
   const fits = (name: string) => name.toLowerCase().includes(words)
   const office = role !== 'technician'
   const actions = [
@@ -199,7 +199,7 @@ function useGroups(
   ]
   const screens = tabs.filter(({ roles, name }) => roles.includes(role) && fits(name))
   const all: ReadonlyArray<Group> = [
-    ...(onlyActions ? [] : resultGroups(found, open, office)),
+    ...(onlyActions ? [] : resultGroups(results, open, office)),
     {
       title: 'Actions',
       entries: actions
@@ -225,17 +225,17 @@ function useGroups(
 }
 
 function resultGroups(
-  found: SearchResults,
+  results: SearchResults,
   open: (address: string) => () => void,
   office: boolean,
 ): ReadonlyArray<Group> {
-  if (!found) return []
+  if (!results) return []
   return [
     // First, so that entering a phone number opens the caller's record.
     {
       title: 'Customers',
       entries: office
-        ? found.customers.map(({ reference, name, emails, phones, properties: [property] }) => ({
+        ? results.customers.map(({ reference, name, emails, phones, properties: [property] }) => ({
             id: reference,
             icon: <UserIcon />,
             words: (
@@ -250,7 +250,7 @@ function resultGroups(
     },
     {
       title: 'Bookings',
-      entries: found.bookings.map(({ reference, state, name, suburb, startsAt, endsAt }) => ({
+      entries: results.bookings.map(({ reference, state, name, suburb, startsAt, endsAt }) => ({
         id: reference,
         icon: <StatusRing state={bookingStates[state].ring} size={18} />,
         words: (
@@ -264,7 +264,7 @@ function resultGroups(
     },
     {
       title: 'Quote requests',
-      entries: found.quotes.map(({ reference, name, subject, receivedAt }) => ({
+      entries: results.quotes.map(({ reference, name, subject, receivedAt }) => ({
         id: reference,
         icon: <QuotesIcon />,
         words: (
@@ -278,7 +278,7 @@ function resultGroups(
     },
     {
       title: 'Quotes',
-      entries: found.pricedQuotes.map(({ reference, name, state, totalCents, acceptedCents }) => ({
+      entries: results.pricedQuotes.map(({ reference, name, state, totalCents, acceptedCents }) => ({
         id: reference,
         icon: <DocumentCheckIcon />,
         words: (

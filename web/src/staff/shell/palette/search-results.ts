@@ -22,15 +22,15 @@ const MIN_QUERY_LENGTH = 2
  */
 export function useSearchResults(words: string) {
   const query = useDebounced(words.trim(), PAUSE_MS)
-  const isSearched = (typed: string) => typed.length >= MIN_QUERY_LENGTH && !typed.startsWith('>')
+  const isSearched = (text: string) => text.length >= MIN_QUERY_LENGTH && !text.startsWith('>')
   const skip = !isSearched(query)
   const { data, previousData, error } = useQuery(staffFind, {
     variables: { query },
     skip,
     fetchPolicy: 'network-only',
   })
-  const found = skip ? null : ((data ?? previousData)?.staffSearch ?? null)
+  const results = skip ? null : ((data ?? previousData)?.staffSearch ?? null)
   const failed = !skip && error !== undefined
   const isAnswered = query === words.trim() && (data !== undefined || failed)
-  return { found, failed, waiting: isSearched(words.trim()) && !isAnswered }
+  return { results, failed, waiting: isSearched(words.trim()) && !isAnswered }
 }
