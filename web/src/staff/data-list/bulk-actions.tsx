@@ -75,11 +75,11 @@ export interface BulkActionsProps {
 /** Bulk actions for the selected rows: preview, confirmation dialog, and the result for each row. */
 export function BulkActions(props: BulkActionsProps) {
   const { things, actions, chosen, onChoose, hrefOf, exportOf, run } = props
-  const [asked, setAsked] = useState<BulkAction | null>(null)
+  const [pendingAction, setPendingAction] = useState<BulkAction | null>(null)
   const [result, setResult] = useState<{ readonly name: string; readonly outcome: Outcome } | null>(null)
   const count = Object.keys(chosen).length
   const finished = (name: string, outcome: Outcome) => {
-    setAsked(null)
+    setPendingAction(null)
     setResult({ name, outcome })
     const left = new Set(outcome.rows.filter(({ done }) => !done).map(({ reference }) => reference))
     onChoose(Object.fromEntries(Object.entries(chosen).filter(([reference]) => left.has(reference))))
@@ -89,7 +89,7 @@ export function BulkActions(props: BulkActionsProps) {
       {count > 0 ? (
         <SelectionBar count={count} onClear={() => onChoose({})}>
           {actions.map((action) => (
-            <button key={action.id} type="button" onClick={() => setAsked(action)}>
+            <button key={action.id} type="button" onClick={() => setPendingAction(action)}>
               {action.name}
               {action.reason || action.choice || action.words ? '…' : ''}
             </button>
@@ -101,12 +101,12 @@ export function BulkActions(props: BulkActionsProps) {
           ) : null}
         </SelectionBar>
       ) : null}
-      {asked ? (
+      {pendingAction ? (
         <ConfirmDialog
           {...{ things, chosen, run }}
-          action={asked}
-          onDone={(outcome) => finished(asked.name, outcome)}
-          onClose={() => setAsked(null)}
+          action={pendingAction}
+          onDone={(outcome) => finished(pendingAction.name, outcome)}
+          onClose={() => setPendingAction(null)}
         />
       ) : null}
       {result ? <Results {...result} hrefOf={hrefOf} onClose={() => setResult(null)} /> : null}

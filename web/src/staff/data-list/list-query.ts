@@ -24,8 +24,8 @@ export function sortFromQuery<Sort extends string>(
   readonly descending: boolean
   readonly direction: 'ASC' | 'DESC'
 } {
-  const asked = query.get('sort') ?? usual
-  const known = sorts[asked.replace(/^-/, '')] === undefined ? usual : asked
+  const sort = query.get('sort') ?? usual
+  const known = sorts[sort.replace(/^-/, '')] === undefined ? usual : sort
   const by = known.replace(/^-/, '')
   const descending = known.startsWith('-')
   return { by, sort: sorts[by], descending, direction: descending ? 'DESC' : 'ASC' }

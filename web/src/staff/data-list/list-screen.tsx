@@ -79,7 +79,7 @@ export function ListScreen<Row extends ListedRow>(props: ListScreenProps<Row>) {
     onEscape: Object.keys(chosen).length > 0 ? () => setChosen({}) : undefined,
   })
   const shown = visibleColumns(query, columns, usual)
-  const asked = query.get('q') ?? ''
+  const search = query.get('q') ?? ''
   const sorted = `${props.sorted.descending ? '-' : ''}${props.sorted.by}`
   const order = props.sorts.find(({ value }) => value === sorted)?.label.toLowerCase() ?? props.sorted.by
   return (
@@ -109,7 +109,7 @@ export function ListScreen<Row extends ListedRow>(props: ListScreenProps<Row>) {
       ) : !page ? (
         <RowsSkeleton label={`Loading ${things}`} />
       ) : rows.length === 0 ? (
-        <EmptyList {...props} asked={asked} />
+        <EmptyList {...props} search={search} />
       ) : (
         <div ref={settled.list}>
           <ListTable
@@ -180,19 +180,19 @@ function visibleColumns<Row>(
 function EmptyList<Row extends ListedRow>({
   things,
   chips,
-  asked,
+  search,
   empty,
   clear,
   address,
-}: ListScreenProps<Row> & { asked: string }) {
-  if (chips.length === 0 && asked === '')
+}: ListScreenProps<Row> & { search: string }) {
+  if (chips.length === 0 && search === '')
     return (
       <ScreenState kind="empty" title={empty.title}>
         {empty.words}
       </ScreenState>
     )
   const filters = [
-    ...(asked === '' ? [] : [`Search: “${asked}”`]),
+    ...(search === '' ? [] : [`Search: “${search}”`]),
     ...chips.map(({ name, value }) => `${name}: ${value}`),
   ]
   const count = filters.length === 1 ? '1 filter' : `${filters.length} filters`

@@ -42,14 +42,14 @@ interface ChooseCustomerProps {
 /** Dialog to search for a customer and choose one with a single press. */
 export function ChooseCustomer(props: ChooseCustomerProps) {
   const { title, children, except, onChoose, onClose, saving = false, alternative, problem = null } = props
-  const [typed, setTyped] = useState('')
-  const search = useDebounced(typed.trim(), PAUSE_MS)
+  const [text, setText] = useState('')
+  const search = useDebounced(text.trim(), PAUSE_MS)
   const { data, loading, error } = useQuery(customersToChoose, {
     variables: { search },
     skip: search.length < 2,
     fetchPolicy: 'no-cache',
   })
-  const found = data?.customers.nodes.filter(({ reference }) => reference !== except) ?? []
+  const customers = data?.customers.nodes.filter(({ reference }) => reference !== except) ?? []
   return (
     <Sheet label={title} onClose={onClose}>
       <Body>
@@ -58,22 +58,22 @@ export function ChooseCustomer(props: ChooseCustomerProps) {
         <Field label="Find a customer" name="search" help="Name, phone, email, street or reference">
           <TextInput
             autoComplete="off"
-            value={typed}
+            value={text}
             maxLength={100}
-            onChange={({ target }) => setTyped(target.value)}
+            onChange={({ target }) => setText(target.value)}
           />
         </Field>
         {loading ? <Spinner label="Searching" /> : null}
         <div role="status">
-          {data && !loading && found.length === 0 ? (
+          {data && !loading && customers.length === 0 ? (
             <Text>{except === null ? 'No customer found.' : 'No other customer found.'}</Text>
           ) : null}
         </div>
         {error ? <Problem role="alert">Couldn’t search. Check the connection and try again.</Problem> : null}
         {problem ? <Problem role="alert">{problem}</Problem> : null}
-        {found.length > 0 ? (
+        {customers.length > 0 ? (
           <CustomerChoices aria-label="Customers">
-            {found.map((customer) => {
+            {customers.map((customer) => {
               const { id, reference, name, phones, properties } = customer
               const [property] = properties
               return (

@@ -33,14 +33,14 @@ function createManualServer() {
 
 test('a later response to an identical query replaces an earlier one that arrives after it', async () => {
   const { ask, answer } = createManualServer()
-  const asked = [ask(), ask(), ask()]
+  const responses = [ask(), ask(), ask()]
   for (const n of [2, 1, 3]) answer(n)
-  expect(await Promise.all(asked)).toEqual([2, 2, 3])
+  expect(await Promise.all(responses)).toEqual([2, 2, 3])
 })
 
 test('responses in order, with other variables or to mutations are unchanged', async () => {
   const { ask, add, answer } = createManualServer()
-  const asked = [ask(), ask(), ask(50), add(), add()]
+  const responses = [ask(), ask(), ask(50), add(), add()]
   for (const n of [1, 2, 3, 5, 4]) answer(n)
-  expect(await Promise.all(asked)).toEqual([1, 2, 3, 4, 5])
+  expect(await Promise.all(responses)).toEqual([1, 2, 3, 4, 5])
 })

@@ -8,12 +8,14 @@ const listQuery = parse('query List($first: Int!) { list(first: $first) }')
 
 /** A client whose server numbers its responses. The first `errors` responses are errors. */
 function createNumberedClient({ errors = 0 } = {}) {
-  let asked = 0
+  let requestCount = 0
   const server = new ApolloLink(
     () =>
       new Observable((observer) => {
-        asked += 1
-        observer.next(asked <= errors ? { errors: [{ message: 'no' }] } : { data: { list: asked } })
+        requestCount += 1
+        observer.next(
+          requestCount <= errors ? { errors: [{ message: 'no' }] } : { data: { list: requestCount } },
+        )
         observer.complete()
       }),
   )

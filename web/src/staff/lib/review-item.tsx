@@ -177,12 +177,12 @@ export function ReviewItem({ review, over = false, onChanged, onFeedback }: Revi
             id={`reason-${id}`}
             value={reason}
             onChange={({ target }) =>
-              setReason(rejectionReasons.find(([it]) => it === target.value)?.[0] ?? '')
+              setReason(rejectionReasons.find(([reason]) => reason === target.value)?.[0] ?? '')
             }
           >
             <option value="">Select a reason</option>
-            {rejectionReasons.map(([it, words]) => (
-              <option key={it} value={it}>
+            {rejectionReasons.map(([reason, words]) => (
+              <option key={reason} value={reason}>
                 {words}
               </option>
             ))}

@@ -22,12 +22,12 @@ const TITLES: Readonly<Partial<Record<MoveConfirmation['kind'], string>>> = {
 
 /** Dialog for what a move needs first: the customer's agreement, or a reason for the extra travel. */
 export function ConfirmMove({ asking, onMove, onClose }: ConfirmMoveProps) {
-  const { kind, message, visit, assignment, agreed, accept, reason: given = null } = asking
+  const { kind, message, visit, assignment, agreed, accept, reason: givenReason = null } = asking
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (kind === 'agree') return onMove({ customerAgreed: true, accept, reason: given })
+    if (kind === 'agree') return onMove({ customerAgreed: true, accept, reason: givenReason })
     if (reason.trim() === '') return setMissing(true)
     onMove({ customerAgreed: agreed, accept, reason: reason.trim() })
   }

@@ -14,23 +14,23 @@ const record = {
 
 test('a draft made from a record converts back to the same record', () => {
   expect(parseRecord(draftOf(record))).toEqual({ record })
-  const typed = {
+  const draft = {
     ...draftOf(record),
     parts: ' \n2 × flexible hose\n\n',
     readings: { WATER_PRESSURE: ' 480,5 ' },
   }
-  expect(parseRecord(typed)).toEqual({ record: { ...record, parts: ['2 × flexible hose'] } })
+  expect(parseRecord(draft)).toEqual({ record: { ...record, parts: ['2 × flexible hose'] } })
 })
 
 test("reports the server's validation errors at their fields before anything is stored", () => {
-  const typed = {
+  const draft = {
     ...draftOf(null),
     parts: 'x'.repeat(201),
     minutesWorked: '1.5',
     signedName: 'Ann Lee',
     readings: { HOT_WATER_TEMPERATURE: '101', WATER_PRESSURE: 'high' },
   }
-  expect(parseRecord(typed)).toEqual({
+  expect(parseRecord(draft)).toEqual({
     errors: {
       workDone: 'Enter what was done',
       parts: 'A part can have 200 characters at most',

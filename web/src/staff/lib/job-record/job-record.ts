@@ -98,9 +98,9 @@ export function parseRecord(
   if (parts.length > 50) errors.parts = 'Enter 50 parts at most'
   if (parts.some((part) => part.length > 200)) errors.parts = 'A part can have 200 characters at most'
   const readings = READINGS.flatMap(({ kind, unit }) => {
-    const typed = draft.readings[kind]?.trim().replace(',', '.') ?? ''
-    if (typed === '') return []
-    const value = Number(typed)
+    const text = draft.readings[kind]?.trim().replace(',', '.') ?? ''
+    if (text === '') return []
+    const value = Number(text)
     if (!(value >= 0 && value <= (unit === '°C' ? 100 : 3_000))) errors[kind] = 'Check this reading'
     return [{ kind, value }]
   })

@@ -69,10 +69,10 @@ export function RecordDialog({
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const typed = parseRecord(draft)
-    if ('errors' in typed) return setErrors(typed.errors)
+    const parsed = parseRecord(draft)
+    if ('errors' in parsed) return setErrors(parsed.errors)
     setErrors({})
-    if (await onSave(typed.record)) {
+    if (await onSave(parsed.record)) {
       drop(name)
       onClose()
     }

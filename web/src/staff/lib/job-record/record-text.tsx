@@ -5,12 +5,12 @@ import { CERTIFICATES, type JobRecordText, READINGS } from './job-record.ts'
 /** Read-only view of a job record. */
 export function RecordText({ record }: { record: JobRecordText }) {
   const readings = READINGS.flatMap(({ kind, label, unit }) => {
-    const found = record.readings.find((reading) => reading.kind === kind)
-    return found ? [`${label} ${found.value} ${unit}`] : []
+    const reading = record.readings.find((entry) => entry.kind === kind)
+    return reading ? [`${label} ${reading.value} ${unit}`] : []
   })
   const certificates = CERTIFICATES.flatMap(({ kind, label }) => {
-    const found = record.certificates.find((certificate) => certificate.kind === kind)
-    return found ? [`${label}: ${found.number}`] : []
+    const certificate = record.certificates.find((entry) => entry.kind === kind)
+    return certificate ? [`${label}: ${certificate.number}`] : []
   })
   const facts = [
     ['Work done', record.workDone],

@@ -86,19 +86,19 @@ export class Outbox {
       this.#attempts = 0
       void this.send()
     }
-    const seen = () => {
+    const sendIfVisible = () => {
       if (document.visibilityState === 'visible') again()
     }
     const reread = () => void this.#loadChanges()
     addEventListener('online', again)
     addEventListener('focus', again)
-    document.addEventListener('visibilitychange', seen)
+    document.addEventListener('visibilitychange', sendIfVisible)
     this.#tabChannel?.addEventListener('message', reread)
     again()
     return () => {
       removeEventListener('online', again)
       removeEventListener('focus', again)
-      document.removeEventListener('visibilitychange', seen)
+      document.removeEventListener('visibilitychange', sendIfVisible)
       this.#tabChannel?.removeEventListener('message', reread)
       clearTimeout(this.#timer)
     }
@@ -260,9 +260,9 @@ export class Outbox {
       sent.version !== null && next?.operation.kind === 'step'
         ? [{ ...next, operation: { ...next.operation, version: sent.version } }]
         : []
-    const has = { change, at: Date.now(), photo: sent.photo, version: sent.version }
-    this.#set({ sent: [...this.#state.sent, has] })
-    await this.#updateChanges(follows, [id], has)
+    const sentChange = { change, at: Date.now(), photo: sent.photo, version: sent.version }
+    this.#set({ sent: [...this.#state.sent, sentChange] })
+    await this.#updateChanges(follows, [id], sentChange)
   }
 
   async #updateChanges(

@@ -16,13 +16,13 @@ type RowKeys = {
  * current row, or null. Rows are found by their `data-row`.
  */
 export function useRowKeys({ rows, onOpen, onToggle, onEscape }: RowKeys): string | null {
-  const [asked, setHere] = useState<string | null>(null)
-  const here = asked !== null && rows.includes(asked) ? asked : null
+  const [lastKey, setLastKey] = useState<string | null>(null)
+  const here = lastKey !== null && rows.includes(lastKey) ? lastKey : null
   const step = (by: 1 | -1) => {
     const index = here === null ? (by === 1 ? -1 : rows.length) : rows.indexOf(here)
     const next = rows[Math.min(Math.max(index + by, 0), rows.length - 1)]
     if (next === undefined) return
-    setHere(next)
+    setLastKey(next)
     document.querySelector(`main [data-row="${CSS.escape(next)}"]`)?.scrollIntoView({ block: 'nearest' })
   }
   const keys: Record<string, () => void> = { j: () => step(1), k: () => step(-1) }

@@ -59,12 +59,12 @@ export function useStableRows<Row>(
 function useHoverOrFocus(element: HTMLElement | null): boolean {
   const [held, setHeld] = useState(false)
   useEffect(() => {
-    const look = () => setHeld(element?.matches(':hover, :focus-within') ?? false)
-    look()
+    const updateHeld = () => setHeld(element?.matches(':hover, :focus-within') ?? false)
+    updateHeld()
     if (!element) return
     const events = ['pointerenter', 'pointerleave', 'focusin', 'focusout'] as const
     // Deferred until the new element has the focus.
-    const later = () => void setTimeout(look)
+    const later = () => void setTimeout(updateHeld)
     for (const event of events) element.addEventListener(event, later)
     return () => {
       for (const event of events) element.removeEventListener(event, later)
