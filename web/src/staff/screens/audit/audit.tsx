@@ -131,7 +131,7 @@ function NoEntries({ filtered, onClear }: { filtered: boolean; onClear: () => vo
 
 /** Recomputes the hash chain of entries on the server and reports the result. */
 function VerifyLog() {
-  const { run, saving, done: found, refusal } = useMutationResult(auditVerify, 'AuditVerified')
+  const { run, saving, done: verification, refusal } = useMutationResult(auditVerify, 'AuditVerified')
   return (
     <Box css={{ display: 'grid', gap: 's3' }}>
       <Box
@@ -149,14 +149,15 @@ function VerifyLog() {
           Verify log
         </CompactButton>
       </Box>
-      {found?.intact ? (
+      {verification?.intact ? (
         <Notice tone="ok" role="status" icon={<CheckIcon size={20} />}>
-          {found.events === 1 ? '1 entry' : `${found.events} entries`} verified. No changes found.
+          {verification.events === 1 ? '1 entry' : `${verification.events} entries`} verified. No changes
+          found.
         </Notice>
-      ) : found || refusal ? (
+      ) : verification || refusal ? (
         <Notice tone="danger" role="alert" icon={<WarningIcon size={20} />}>
-          {found
-            ? `Entry ${found.brokenAt} doesn’t match the one before it. Someone changed the log outside this system.`
+          {verification
+            ? `Entry ${verification.brokenAt} doesn’t match the one before it. Someone changed the log outside this system.`
             : refusal?.message}
         </Notice>
       ) : null}

@@ -182,8 +182,8 @@ function travelSummary(
   { travelMinutes, travelFrom, alert, state }: BoardVisit,
   technician: number | null,
 ): string {
-  const way = technician === null ? null : `${travelMinutes} min from ${travelFrom ?? 'home'}`
-  return [bookingStates[state].label, way, alert?.words].filter(Boolean).join(' · ')
+  const travel = technician === null ? null : `${travelMinutes} min from ${travelFrom ?? 'home'}`
+  return [bookingStates[state].label, travel, alert?.words].filter(Boolean).join(' · ')
 }
 
 interface MapPictureProps {

@@ -380,9 +380,10 @@ function DayBoard({ board, refetch, go }: DayBoardProps) {
         result={shownResult}
         onUndo={(moved) => void moves.undo(moved)}
         onWhoFits={({ visit }) => {
-          const found = find(visit.id)
+          const boardVisit = find(visit.id)
           closeResult()
-          if (found) setMenu({ visit: found, opener: document.querySelector(`[data-booking="${visit.id}"]`) })
+          if (boardVisit)
+            setMenu({ visit: boardVisit, opener: document.querySelector(`[data-booking="${visit.id}"]`) })
         }}
         onClose={closeResult}
       />

@@ -107,8 +107,8 @@ export function ReassignSheet({ technician, date, refetch, onDone, onClose }: Re
   const undoing = useMutationResult(undoReassign, 'TechnicianReassigned', { fetchPolicy: 'no-cache' })
   const input = { technicianId: id, date, until }
   const { data, error } = useQuery(planQuery, { variables: { input }, fetchPolicy: 'no-cache' })
-  const found = data?.technicianReassignPlan
-  const plan = found?.__typename === 'ReassignPlan' ? found : null
+  const result = data?.technicianReassignPlan
+  const plan = result?.__typename === 'ReassignPlan' ? result : null
 
   const undo = async (
     leave: ReadonlyArray<number>,
@@ -185,9 +185,9 @@ export function ReassignSheet({ technician, date, refetch, onDone, onClose }: Re
         {error ? (
           <Problem role="alert">Couldn’t load who can take each visit. Close this and try again.</Problem>
         ) : null}
-        {found && !plan && 'message' in found ? (
+        {result && !plan && 'message' in result ? (
           <Problem role="alert">
-            {'fields' in found ? (found.fields[0]?.message ?? found.message) : found.message}
+            {'fields' in result ? (result.fields[0]?.message ?? result.message) : result.message}
           </Problem>
         ) : null}
         {refusal ? <Problem role="alert">{refusalMessage(refusal)}</Problem> : null}

@@ -141,9 +141,9 @@ const listVariables = ({ view, kinds, after }: ReturnType<typeof parseInboxQuery
 /** Items waiting for the office, by time left, with the open item beside them. */
 export function Inbox() {
   const [query, setQuery] = useSearchParams()
-  const asked = parseInboxQuery(query)
-  const { view, kind, after, item } = asked
-  const variables = listVariables(asked)
+  const address = parseInboxQuery(query)
+  const { view, kind, after, item } = address
+  const variables = listVariables(address)
   const { data, previousData, error, refetch } = useQuery(inboxListQuery, { variables })
   useLiveRefetch(['QUOTES', 'BOOKINGS', 'REVIEWS', 'MESSAGES'], () => refetch())
   const shown = data ?? previousData
@@ -212,9 +212,9 @@ export function Inbox() {
               }}
             >
               <option value="">All</option>
-              {Object.entries(kindFilters).map(([name, it]) => (
+              {Object.entries(kindFilters).map(([name, filter]) => (
                 <option key={name} value={name}>
-                  {it.name}
+                  {filter.name}
                 </option>
               ))}
             </select>
@@ -286,10 +286,10 @@ const useIsWide = () =>
  * The open item: the one named in the URL, or on wide screens the first of the list. The first item stays open when another takes
  * its place, until the list's filters change.
  */
-function useOpenItem(asked: string | null, first: string | null, question: string): string | null {
+function useOpenItem(requested: string | null, first: string | null, question: string): string | null {
   const wide = useIsWide()
   const [opened, setOpened] = useState({ question, first })
   const current = opened.question === question && opened.first !== null ? opened.first : first
   if (opened.question !== question || opened.first !== current) setOpened({ question, first: current })
-  return asked ?? (wide ? current : null)
+  return requested ?? (wide ? current : null)
 }

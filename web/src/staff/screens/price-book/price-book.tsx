@@ -68,7 +68,7 @@ export function PriceBook() {
   const archive = useMutationResult(itemArchive, 'PriceBookItemSaved', { fetchPolicy: 'no-cache' })
   if (error && (!data || isForbidden(error))) throw error
   const items = (data ?? previousData)?.priceBook
-  const found = items?.filter(({ description }) =>
+  const matches = items?.filter(({ description }) =>
     words
       .toLowerCase()
       .split(/\s+/)
@@ -118,7 +118,7 @@ export function PriceBook() {
         <Text role="status" css={{ color: 'text.2', marginBottom: 's2', '&:empty': { display: 'none' } }}>
           {feedback}
         </Text>
-        {!items || !found ? (
+        {!items || !matches ? (
           <RowsSkeleton label="Loading the price book" />
         ) : items.length === 0 ? (
           <ScreenState kind="empty" title={archived ? 'No archived items' : 'No items yet'}>
@@ -126,13 +126,13 @@ export function PriceBook() {
               ? 'Archive an item that you no longer sell. Bring it back from here.'
               : 'Add what you quote most often: a description, a unit and your price including GST.'}
           </ScreenState>
-        ) : found.length === 0 ? (
+        ) : matches.length === 0 ? (
           <ScreenState kind="empty" title="No items match">
             Try one word of the description.
           </ScreenState>
         ) : (
           <Items aria-label={archived ? 'Archived items' : 'Items'}>
-            {found.map((item) => (
+            {matches.map((item) => (
               <li key={item.id}>
                 <b>{item.description}</b>
                 <span data-price="">

@@ -85,8 +85,10 @@ export function Editor({ quote, draft, services, refetch }: EditorProps) {
   const [feedback, setFeedback] = useState('')
   const save = useMutationResult(quoteSave, 'PricedQuoteSaved', { fetchPolicy: 'no-cache' })
   const discard = useMutationResult(quoteDiscard, 'PricedQuoteDiscarded', { fetchPolicy: 'no-cache' })
-  const asked = useDeferredValue(JSON.stringify({ lines: lines.map(lineInput), discount: values.discount }))
-  const { data, previousData } = useQuery(totalsQuery, { variables: JSON.parse(asked) })
+  const variablesJson = useDeferredValue(
+    JSON.stringify({ lines: lines.map(lineInput), discount: values.discount }),
+  )
+  const { data, previousData } = useQuery(totalsQuery, { variables: JSON.parse(variablesJson) })
   const totals = (data ?? previousData)?.pricedQuoteTotals
   useEffect(() => {
     if (changed) unsaved.store({ version, values, lines })

@@ -48,7 +48,7 @@ export function PriceBookPicker({
   const { data } = useQuery(pickerQuery, { fetchPolicy: 'cache-and-network' })
   const [words, setWords] = useState('')
   const [added, setAdded] = useState('')
-  const found = data?.priceBook.filter(({ description }) =>
+  const matches = data?.priceBook.filter(({ description }) =>
     words
       .toLowerCase()
       .split(/\s+/)
@@ -76,7 +76,7 @@ export function PriceBookPicker({
       />
       <p role="status">{added}</p>
       <Choices aria-label="Items">
-        {found?.map((item) => (
+        {matches?.map((item) => (
           <li key={item.id}>
             <button
               type="button"
@@ -93,7 +93,7 @@ export function PriceBookPicker({
           </li>
         ))}
       </Choices>
-      {found?.length === 0 ? (
+      {matches?.length === 0 ? (
         <p>No items match. Add free lines instead, or fill the price book first.</p>
       ) : null}
     </DialogBox>

@@ -15,8 +15,8 @@ export function AdminRegister() {
   const [key, setKey] = useState<RegistrationKey>('unread')
   useEffect(() => {
     const read = () => {
-      const given = new URLSearchParams(location.hash.slice(1))
-      const [code, token] = [given.get('code'), given.get('token')]
+      const parameters = new URLSearchParams(location.hash.slice(1))
+      const [code, token] = [parameters.get('code'), parameters.get('token')]
       setKey(code ? { code } : token ? { token } : 'none')
     }
     read()

@@ -79,9 +79,9 @@ export function PeriodSelect({ query, period, shown, onChange }: PeriodProps) {
       >
         <option value="1">This week</option>
         <option value={LAST_WEEK}>Last week</option>
-        {WEEKS.map((it) => (
-          <option key={it} value={it}>
-            Last {it} weeks
+        {WEEKS.map((weeks) => (
+          <option key={weeks} value={weeks}>
+            Last {weeks} weeks
           </option>
         ))}
         <option value={CUSTOM}>Custom dates</option>

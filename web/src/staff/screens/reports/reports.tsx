@@ -230,14 +230,14 @@ function ReportSections({
                 'Arrivals',
                 'On time',
               ]}
-              rows={reports.technicians.map((it) => [
-                it.name,
-                it.visits,
-                it.completed,
-                formatDuration(it.completedMinutes),
-                formatDollars(Math.round(it.completedDollars * 100)),
-                it.arrivals,
-                percent(it.inWindow, it.arrivals),
+              rows={reports.technicians.map((technician) => [
+                technician.name,
+                technician.visits,
+                technician.completed,
+                formatDuration(technician.completedMinutes),
+                formatDollars(Math.round(technician.completedDollars * 100)),
+                technician.arrivals,
+                percent(technician.inWindow, technician.arrivals),
               ])}
             />
           )}

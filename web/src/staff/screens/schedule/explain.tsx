@@ -82,10 +82,10 @@ export function Explain({ week }: { week: Week }) {
   const navigate = useNavigate()
   const id = useId()
   const { data: choices } = useQuery(scheduleChoicesQuery)
-  const asked = parseDateParam(query, 'day')
+  const requestedDay = parseDateParam(query, 'day')
   const dates = week.days.map(({ date }) => date)
   const usual = week.days.find(({ date, closed }) => date >= week.today && closed === null)?.date
-  const date = asked && dates.includes(asked) ? asked : (usual ?? dates[0] ?? week.from)
+  const date = requestedDay && dates.includes(requestedDay) ? requestedDay : (usual ?? dates[0] ?? week.from)
   const variables = {
     date,
     suburb: query.get('suburb') ?? DEFAULT_SUBURB,

@@ -46,13 +46,13 @@ export function OnCallPeople({ people, onDone }: OnCallPeopleProps) {
 
 function PersonRow({ person, onDone }: { person: OnCallPerson; onDone: (words: string) => void }) {
   const { id, name, role, mobile } = person
-  const [typed, setTyped] = useState(mobile ?? '')
+  const [number, setNumber] = useState(mobile ?? '')
   const { run, saving, refusal } = useMutationResult(mobileSet, 'OnCallSaved')
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const { done } = await run({ input: { accountId: id, mobile: typed } })
+    const { done } = await run({ input: { accountId: id, mobile: number } })
     if (done)
-      onDone(typed.trim() === '' ? `Mobile number of ${name} removed.` : `Mobile number of ${name} saved.`)
+      onDone(number.trim() === '' ? `Mobile number of ${name} removed.` : `Mobile number of ${name} saved.`)
   }
   return (
     <Person>
@@ -70,8 +70,8 @@ function PersonRow({ person, onDone }: { person: OnCallPerson; onDone: (words: s
             inputMode="tel"
             autoComplete="off"
             maxLength={40}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
+            value={number}
+            onChange={({ target }) => setNumber(target.value)}
           />
         </Field>
         <CompactButton type="submit" busy={saving}>

@@ -40,12 +40,17 @@ export function RulesPreview({ suburbs, services, rules, serviceRules }: RulesPr
   const near = suburbs.filter(({ inArea }) => inArea)
   const [suburb, setSuburb] = useState('robina')
   const [service, setService] = useState(services[0]?.slug ?? '')
-  const asked = useDebounced({ service, suburb, rules: rules ?? null, serviceRules: serviceRules ?? null })
+  const variables = useDebounced({
+    service,
+    suburb,
+    rules: rules ?? null,
+    serviceRules: serviceRules ?? null,
+  })
   const { data, previousData, error } = useQuery(scheduleRulesPreviewQuery, {
-    variables: asked,
+    variables,
     fetchPolicy: 'no-cache',
   })
-  const found = (data ?? previousData)?.scheduleRulesPreview
+  const preview = (data ?? previousData)?.scheduleRulesPreview
   return (
     <Box aria-labelledby={id}>
       <h3 id={id}>What customers would see</h3>
@@ -76,13 +81,13 @@ export function RulesPreview({ suburbs, services, rules, serviceRules }: RulesPr
         ) : null}
       </div>
       <div role="status" aria-busy={!data}>
-        {found ? (
+        {preview ? (
           <dl>
             <dt>Now</dt>
-            <dd>{formatOffer(found.before, found.days)}</dd>
+            <dd>{formatOffer(preview.before, preview.days)}</dd>
             <dt>After</dt>
             <dd>
-              <b>{formatOffer(found.after, found.days)}</b>
+              <b>{formatOffer(preview.after, preview.days)}</b>
             </dd>
           </dl>
         ) : (

@@ -85,7 +85,7 @@ export function WeekTable({ week, onDay, onTechnician }: WeekTableProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const [row, column] = current
-    const goes = new Map<string, readonly [number, number]>([
+    const targets = new Map<string, readonly [number, number]>([
       ['ArrowRight', [row, column + 1]],
       ['ArrowLeft', [row, column - 1]],
       ['ArrowDown', [row + 1, column]],
@@ -93,7 +93,7 @@ export function WeekTable({ week, onDay, onTechnician }: WeekTableProps) {
       ['Home', [row, 0]],
       ['End', [row, lastColumn]],
     ])
-    const to = goes.get(event.key)
+    const to = targets.get(event.key)
     if (!to) return
     event.preventDefault()
     focus(...to)

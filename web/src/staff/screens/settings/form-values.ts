@@ -72,7 +72,7 @@ export function valuesOf(facts: Facts): Values {
 /** Converts changed fields to the API's input. Fields that belong together are sent together. */
 export function settingsInput(values: Values, before: Values, facts: Facts): BusinessSettingsDraftInput {
   const changed = Object.keys(values).filter((name) => isChanged(name, values, before))
-  const has = (group: string) => changed.some((name) => name.startsWith(`${group}.`))
+  const hasChanged = (group: string) => changed.some((name) => name.startsWith(`${group}.`))
   const at = (name: string) => values[name] ?? ''
   const texts = Object.fromEntries(
     changed.filter((name) => !name.includes('.')).map((name) => [name, at(name) || null]),
@@ -82,12 +82,12 @@ export function settingsInput(values: Values, before: Values, facts: Facts): Bus
   )
   return {
     ...texts,
-    ...(has('licences')
+    ...(hasChanged('licences')
       ? {
           licences: licencesInput(values),
         }
       : {}),
-    ...(has('socialLinks')
+    ...(hasChanged('socialLinks')
       ? {
           socialLinks: facts.socialLinks.map((_link, n) => ({
             network: at(`socialLinks.${n}.network`),
@@ -95,8 +95,8 @@ export function settingsInput(values: Values, before: Values, facts: Facts): Bus
           })),
         }
       : {}),
-    ...(has('hours') ? { hours: groupHours(values) } : {}),
-    ...(has('prices')
+    ...(hasChanged('hours') ? { hours: groupHours(values) } : {}),
+    ...(hasChanged('prices')
       ? {
           prices: {
             callOut: at('prices.callOut'),
@@ -105,7 +105,7 @@ export function settingsInput(values: Values, before: Values, facts: Facts): Bus
           },
         }
       : {}),
-    ...(has('priceIncludes')
+    ...(hasChanged('priceIncludes')
       ? {
           priceIncludes: facts.prices.includes.map(({ price }) => ({
             price,
@@ -113,10 +113,10 @@ export function settingsInput(values: Values, before: Values, facts: Facts): Bus
           })),
         }
       : {}),
-    ...(has('founder')
+    ...(hasChanged('founder')
       ? { founder: { name: at('founder.name'), role: at('founder.role'), note: at('founder.note') } }
       : {}),
-    ...(has('gasLeakLine')
+    ...(hasChanged('gasLeakLine')
       ? {
           gasLeakLine: {
             number: at('gasLeakLine.number'),
@@ -124,7 +124,7 @@ export function settingsInput(values: Values, before: Values, facts: Facts): Bus
           },
         }
       : {}),
-    ...(has('processors')
+    ...(hasChanged('processors')
       ? {
           processors: {
             mail: at('processors.mail'),
@@ -133,7 +133,7 @@ export function settingsInput(values: Values, before: Values, facts: Facts): Bus
           },
         }
       : {}),
-    ...(has('notice')
+    ...(hasChanged('notice')
       ? {
           notice: {
             text: at('notice.text'),
@@ -145,10 +145,10 @@ export function settingsInput(values: Values, before: Values, facts: Facts): Bus
           },
         }
       : {}),
-    ...(has('holidays')
+    ...(hasChanged('holidays')
       ? { holidays: parsePairs(at('holidays.lines')).map(([name, when]) => ({ name, when })) }
       : {}),
-    ...(has('redirects')
+    ...(hasChanged('redirects')
       ? { redirects: parseRedirects(at('redirects.lines')).map(({ from, to }) => ({ from, to })) }
       : {}),
     ...(claims.length > 0

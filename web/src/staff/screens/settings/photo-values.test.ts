@@ -41,8 +41,8 @@ test('sends only changed lists, each as a whole and without URLs', () => {
 })
 
 test('restores a stored draft list by list, dropping data from other releases', () => {
-  const typed = { team: [{ ...newPerson(), photo }], jobs: [{ ...newJob(), title: 'A tap' }] }
-  expect(parsePhotos(JSON.parse(JSON.stringify(typed)))).toEqual(typed)
-  expect(parsePhotos({ ...typed, vans: [{ ...newVan(), photo: { id: 'A' } }], people: [] })).toEqual(typed)
+  const values = { team: [{ ...newPerson(), photo }], jobs: [{ ...newJob(), title: 'A tap' }] }
+  expect(parsePhotos(JSON.parse(JSON.stringify(values)))).toEqual(values)
+  expect(parsePhotos({ ...values, vans: [{ ...newVan(), photo: { id: 'A' } }], people: [] })).toEqual(values)
   for (const stored of [null, 'team', { team: {} }]) expect(parsePhotos(stored)).toEqual({})
 })

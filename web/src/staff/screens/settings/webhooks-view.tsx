@@ -94,12 +94,12 @@ export function WebhooksView() {
   const refusal = changes.find((change) => change.refusal)?.refusal ?? null
   const secret = create.done ?? renew.done
   /** Runs one change and clears the messages of earlier ones. */
-  async function change(one: () => Promise<{ readonly refusal: unknown }>, said: string) {
-    for (const it of [...changes, create]) it.reset()
+  async function change(one: () => Promise<{ readonly refusal: unknown }>, message: string) {
+    for (const mutation of [...changes, create]) mutation.reset()
     setFeedback('')
     const { refusal } = await one()
     await refresh(refetch)
-    if (!refusal) setFeedback(said)
+    if (!refusal) setFeedback(message)
     requestAnimationFrame(() => {
       if (document.activeElement === document.body) document.getElementById('webhook-address')?.focus()
     })
@@ -122,7 +122,7 @@ export function WebhooksView() {
       {secret ? (
         <Box css={{ maxWidth: '640px' }}>
           <Text role="status" css={{ marginBottom: 's2', overflowWrap: 'anywhere' }}>
-            {secret.endpoint.address} has a new secret. Copy it now: we don’t show it again.
+            {secret.endpoint.address} has a new secret. Copy mutation now: we don’t show mutation again.
           </Text>
           <SecretField
             label="Signing secret"

@@ -197,8 +197,8 @@ function MemberRow({
   const row = useRef<HTMLLIElement>(null)
 
   async function save(words: string, changes: Partial<typeof asItIs & { disabled: boolean }>) {
-    const given = { id, ...asItIs, disabled: Boolean(disabledAt), ...changes }
-    const { refusal } = await change.run({ input: given })
+    const input = { id, ...asItIs, disabled: Boolean(disabledAt), ...changes }
+    const { refusal } = await change.run({ input })
     setAsking(false)
     if (refusal) return onRefused(refusal)
     await onDone(words)

@@ -86,10 +86,10 @@ export const myDayQueries = ({ searchParams }: URL, role: Role): ReadonlyArray<F
 
 /** Date, null for today, and technician, null for oneself. */
 function parseDayParams(query: URLSearchParams, role: Role) {
-  const asked = parseDateParam(query, 'date')
+  const requested = parseDateParam(query, 'date')
   const technician = Number(query.get('technician'))
   return {
-    date: asked === queenslandDate(Date.now()) ? null : asked,
+    date: requested === queenslandDate(Date.now()) ? null : requested,
     technicianId: role !== 'technician' && Number.isInteger(technician) && technician > 0 ? technician : null,
   }
 }

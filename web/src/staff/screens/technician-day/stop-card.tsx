@@ -226,8 +226,9 @@ export function StopCard({ stop, number, marks, opened, pressed, partNames, onDo
 /** Property details. Only sent for visits today and tomorrow, and missing in copies stored by an older version. */
 function PropertyFacts({ booking: { property, access } }: { booking: Stop['booking'] }) {
   if (!property) return null
-  const way = property.access && property.access !== access ? [['Access', property.access] as const] : []
-  const facts = [...way, ...propertyFacts(property)]
+  const accessFacts =
+    property.access && property.access !== access ? [['Access', property.access] as const] : []
+  const facts = [...accessFacts, ...propertyFacts(property)]
   if (facts.length === 0) return null
   return (
     <section aria-label="Property">

@@ -162,8 +162,8 @@ function ServerPhoto({
   const [offlinePhoto, setOfflinePhoto] = useState<OfflinePhoto | null | undefined>()
   useEffect(() => {
     let left = false
-    void readPhoto(path).then((found) => {
-      if (!left) setOfflinePhoto(found)
+    void readPhoto(path).then((photo) => {
+      if (!left) setOfflinePhoto(photo)
     })
     return () => {
       left = true

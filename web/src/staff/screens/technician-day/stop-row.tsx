@@ -84,7 +84,7 @@ export function StopRow({ stop, href, marks }: { stop: Stop; href: string; marks
   const { booking, state, alert, displaced, ended, arrived, waits } = stop
   const { ring, label } = bookingStates[state]
   const over = isFinished(stop)
-  const how = state === 'NO_ACCESS' ? 'No access' : 'Done'
+  const outcome = state === 'NO_ACCESS' ? 'No access' : 'Done'
   const took = arrived && ended ? `, ${formatElapsed(arrived.at, ended.at)}` : ''
   return (
     <RowLink to={href} data-over={over || undefined}>
@@ -97,7 +97,7 @@ export function StopRow({ stop, href, marks }: { stop: Stop; href: string; marks
         </b>
         <small>
           {over && ended
-            ? `${how} ${timeOfDay(ended.at)}${took}`
+            ? `${outcome} ${timeOfDay(ended.at)}${took}`
             : `${booking.customer}, planned ${booking.plannedMinutes} min`}
         </small>
         {state === 'PENDING' ? <small>The office hasn’t confirmed it yet</small> : null}

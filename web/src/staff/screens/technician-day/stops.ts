@@ -73,7 +73,7 @@ export function applyChanges(
   return stops.map((stop) =>
     onTop
       .filter(({ change }) => change.bookingId === stop.booking.id)
-      .reduce((so, { change, waits }) => applyChange(so, change, waits), toStop(stop)),
+      .reduce((current, { change, waits }) => applyChange(current, change, waits), toStop(stop)),
   )
 }
 
@@ -119,30 +119,30 @@ function toStop({ setOffAt, arrivedAt, endedAt, ...stop }: MyDayStop): Stop {
 
 function applyChange(stop: Stop, change: Change, waits: boolean): Stop {
   const { operation, happenedAt: at } = change
-  const so = { ...stop, waits: stop.waits || waits }
+  const updated = { ...stop, waits: stop.waits || waits }
   switch (operation.kind) {
     case 'check':
       return {
-        ...so,
+        ...updated,
         checklist: stop.checklist.map((check) =>
           check.item === operation.item ? { ...check, done: operation.done, at, waits } : check,
         ),
       }
     case 'record':
-      return { ...so, record: { text: operation.record, waits } }
+      return { ...updated, record: { text: operation.record, waits } }
     case 'note':
-      return { ...so, ownNotes: [...stop.ownNotes, change] }
+      return { ...updated, ownNotes: [...stop.ownNotes, change] }
     case 'photo':
-      return { ...so, ownPhotos: [...stop.ownPhotos, change] }
+      return { ...updated, ownPhotos: [...stop.ownPhotos, change] }
     case 'step': {
-      if (!canTakeStep(stop, operation.step)) return so
+      if (!canTakeStep(stop, operation.step)) return updated
       const time = { at, waits }
       const state = STATE_AFTER_STEP[operation.step]
       const { arrivesInMinutes } = operation
       const expected = arrivesInMinutes === null ? null : { ...estimateArrival(at, arrivesInMinutes), waits }
-      if (operation.step === 'RUNNING_LATE' || state === null) return { ...so, alert: null, expected }
+      if (operation.step === 'RUNNING_LATE' || state === null) return { ...updated, alert: null, expected }
       const part = { EN_ROUTE: 'setOff', ARRIVE: 'arrived', COMPLETE: 'ended', NO_ACCESS: 'ended' } as const
-      return { ...so, state, leaveBy: null, alert: null, expected, [part[operation.step]]: time }
+      return { ...updated, state, leaveBy: null, alert: null, expected, [part[operation.step]]: time }
     }
   }
 }

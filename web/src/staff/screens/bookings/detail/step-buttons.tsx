@@ -138,7 +138,7 @@ export function StepButtons({ booking, refetch, onFeedback, onBusy, children }: 
     event.preventDefault()
     if (asking) void take(asking)
   }
-  const look = asking && stepSpecs[asking]
+  const spec = asking && stepSpecs[asking]
   const button = (step: BookingStepName) => (
     <CompactButton
       key={step}
@@ -167,13 +167,13 @@ export function StepButtons({ booking, refetch, onFeedback, onBusy, children }: 
       {next.map(button)}
       {children}
       {others.map(button)}
-      {asking && look ? (
-        <Sheet label={look.words.replace('…', '')} onClose={() => setAsking(null)}>
+      {asking && spec ? (
+        <Sheet label={spec.words.replace('…', '')} onClose={() => setAsking(null)}>
           <Form onSubmit={submit} noValidate>
             <Heading css={{ fontSize: '1.125rem', lineHeight: '1.3', letterSpacing: '-.01em' }}>
-              {look.words.replace('…', '')}: {booking.title}, {booking.suburb}
+              {spec.words.replace('…', '')}: {booking.title}, {booking.suburb}
             </Heading>
-            {look.asks === 'minutes' ? (
+            {spec.asks === 'minutes' ? (
               <Field
                 label="Minutes to get there"
                 name="minutes"
@@ -187,14 +187,14 @@ export function StepButtons({ booking, refetch, onFeedback, onBusy, children }: 
                 />
               </Field>
             ) : null}
-            {look.asks === 'reason' || look.asks === 'why' ? (
+            {spec.asks === 'reason' || spec.asks === 'why' ? (
               <Field
                 label="Reason"
                 name="reason"
-                optional={look.asks === 'reason'}
+                optional={spec.asks === 'reason'}
                 error={problem ?? undefined}
                 help={
-                  look.asks === 'reason'
+                  spec.asks === 'reason'
                     ? 'For staff only. We notify the customer without the reason.'
                     : 'Saved in the history. The customer isn’t told, and isn’t asked for a review yet.'
                 }
@@ -207,7 +207,7 @@ export function StepButtons({ booking, refetch, onFeedback, onBusy, children }: 
                 />
               </Field>
             ) : null}
-            {look.asks === 'sure' ? (
+            {spec.asks === 'sure' ? (
               <>
                 <Text>
                   {booking.contactNote ?? 'We’ll tell the customer that we were there and no one answered.'}
@@ -217,14 +217,14 @@ export function StepButtons({ booking, refetch, onFeedback, onBusy, children }: 
             ) : null}
             <Actions>
               <CompactButton
-                tone={look.asks === 'minutes' || look.asks === 'why' ? 'primary' : 'danger'}
+                tone={spec.asks === 'minutes' || spec.asks === 'why' ? 'primary' : 'danger'}
                 type="submit"
                 busy={saving}
               >
-                {look.words.replace('…', '')}
+                {spec.words.replace('…', '')}
               </CompactButton>
               <CompactButton onClick={() => setAsking(null)}>
-                {look.asks === 'reason' ? 'Keep booking' : 'Cancel'}
+                {spec.asks === 'reason' ? 'Keep booking' : 'Cancel'}
               </CompactButton>
             </Actions>
           </Form>

@@ -33,9 +33,9 @@ export const noBookingFilter: Readonly<Record<string, string | null>> = {
 
 /** Date range in the URL. A search and the attention view cover all days. */
 export function bookingDays(query: URLSearchParams): string | null {
-  const asked = query.get('days')
-  if (asked === 'any') return null
-  if (asked !== null) return asked
+  const days = query.get('days')
+  if (days === 'any') return null
+  if (days !== null) return days
   return query.has('q') || query.has('attention') ? null : DEFAULT_DAYS
 }
 

@@ -71,7 +71,7 @@ export function useBookingPrefill(query: URLSearchParams): {
   const quote = query.get('quote')
   const priced = useQuery(quoteToBookQuery, { variables: { reference: quote ?? '' }, skip: quote === null })
   const again = returnOf ?? query.get('again')
-  const asked = useQuery(enquiryQuery, { variables: { id: enquiry ?? '' }, skip: enquiry === null })
+  const enquiryResult = useQuery(enquiryQuery, { variables: { id: enquiry ?? '' }, skip: enquiry === null })
   const person = useQuery(customerToBookQuery, {
     variables: { reference: customer ?? '' },
     skip: customer === null || enquiry !== null,
@@ -83,7 +83,10 @@ export function useBookingPrefill(query: URLSearchParams): {
   if (quote !== null)
     return { known: priced.data ? fromQuote(quote, priced.data.pricedQuote) : null, error: priced.error }
   if (enquiry !== null)
-    return { known: asked.data ? fromEnquiry(enquiry, asked.data.inboxItem) : null, error: asked.error }
+    return {
+      known: enquiryResult.data ? fromEnquiry(enquiry, enquiryResult.data.inboxItem) : null,
+      error: enquiryResult.error,
+    }
   if (customer !== null)
     return {
       known: person.data ? fromCustomer(customer, person.data.customer, query.get('property')) : null,
@@ -165,9 +168,9 @@ function valuesFromWorkOrder(order: WorkOrder, message: string): Partial<Booking
   }
 }
 
-function fromQuote(source: string, found: QuoteToBookQuery['pricedQuote']): BookingPrefill {
-  if (!found) return { ...NO_PREFILL, source }
-  const { reference, customer, name, email, phone, street, suburb, service, bookingNote } = found
+function fromQuote(source: string, quote: QuoteToBookQuery['pricedQuote']): BookingPrefill {
+  if (!quote) return { ...NO_PREFILL, source }
+  const { reference, customer, name, email, phone, street, suburb, service, bookingNote } = quote
   return {
     ...NO_PREFILL,
     source,

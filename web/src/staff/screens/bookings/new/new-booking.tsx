@@ -183,7 +183,7 @@ function BookingForm({ known, date, cell }: BookingFormProps) {
   const isOther = answers.when === 'other'
   const chosen = window ?? (answers.startsAt ? windowStartingAt(answers.startsAt) : null)
   // Technician chosen on the board who isn't among those available: the service isn't known yet, or they can't do it.
-  const asked = technicians.some(({ id }) => String(id) === answers.technician)
+  const chosenTechnician = technicians.some(({ id }) => String(id) === answers.technician)
     ? undefined
     : team?.rosterTechnicians.find(({ id }) => String(id) === answers.technician)
   const [warnings, setWarnings] = useState<ReadonlyArray<VisitWarning>>([])
@@ -218,8 +218,8 @@ function BookingForm({ known, date, cell }: BookingFormProps) {
     setErrors({})
     setProblem(null)
   }
-  const wrong = (found: Readonly<Record<string, string>>, message: string) => {
-    setErrors(found)
+  const showErrors = (problems: Readonly<Record<string, string>>, message: string) => {
+    setErrors(problems)
     setProblem(message)
     requestAnimationFrame(() =>
       form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-wrong]')?.focus(),
@@ -238,7 +238,7 @@ function BookingForm({ known, date, cell }: BookingFormProps) {
       ([name]) => filledIn[name].trim() === '' && (name !== 'reason' || asksReason),
     )
     if (missing.length > 0)
-      return wrong(
+      return showErrors(
         Object.fromEntries(missing),
         missing.length === 1 ? 'One thing to fix.' : `${missing.length} things to fix.`,
       )
@@ -264,7 +264,7 @@ function BookingForm({ known, date, cell }: BookingFormProps) {
       return
     }
     const { outcome, errors, message } = refusal
-    if (outcome?.__typename === 'InvalidInput') return wrong(errors, message)
+    if (outcome?.__typename === 'InvalidInput') return showErrors(errors, message)
     if (outcome?.__typename === 'VisitWarnings') return setWarnings(outcome.warnings)
     setProblem(message.replace(/^Not moved/, 'Not booked'))
     if (outcome?.__typename === 'SlotTaken') set({ startsAt: '', technician: '' })
@@ -438,9 +438,9 @@ function BookingForm({ known, date, cell }: BookingFormProps) {
                         {onlyStaff ? `: ${lowerFirst(onlyStaff)}` : ''}
                       </option>
                     ))}
-                    {asked ? (
-                      <option value={asked.id}>
-                        {asked.name}
+                    {chosenTechnician ? (
+                      <option value={chosenTechnician.id}>
+                        {chosenTechnician.name}
                         {window ? ': can’t take this job then' : ''}
                       </option>
                     ) : null}

@@ -42,10 +42,10 @@ export function useWindows(
   const days = answer?.staffWindows ?? []
   const all = days.flatMap(({ windows }) => windows)
   // The chosen window stays known while other days are shown.
-  const [lastFound, setLastFound] = useState<StaffWindow | null>(null)
-  const found = all.find((window) => window.startsAt === startsAt)
-  if (found && found !== lastFound) setLastFound(found)
-  const window = found ?? (lastFound?.startsAt === startsAt ? lastFound : null)
+  const [lastOffered, setLastOffered] = useState<StaffWindow | null>(null)
+  const offered = all.find((window) => window.startsAt === startsAt)
+  if (offered && offered !== lastOffered) setLastOffered(offered)
+  const window = offered ?? (lastOffered?.startsAt === startsAt ? lastOffered : null)
   const lost = window?.state === 'REFUSED'
   const technicians: StaffWindow['technicians'] = window?.technicians ?? []
   let pane: ReactNode
