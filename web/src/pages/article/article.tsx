@@ -186,20 +186,22 @@ export function Article() {
                   as="ul"
                   css={{
                     listStyle: 'none',
-                    // The first one has a large picture above its name.
+                    // In the column at the right, the first one has a large picture above its name.
                     '& > li:first-of-type': {
-                      borderTop: '0',
-                      '& a': { gridTemplateColumns: '1fr auto', paddingTop: '0' },
-                      '& img': {
-                        gridColumn: '1 / -1',
-                        gridRow: 'auto',
-                        marginBottom: 's3',
-                        aspectRatio: '4 / 3',
-                        objectFit: 'cover',
-                        borderRadius: '{radii.r4} {radii.r4} 64px {radii.r4}',
+                      xl: {
+                        borderTop: '0',
+                        '& a': { gridTemplateColumns: '1fr auto', paddingTop: '0' },
+                        '& img': {
+                          gridColumn: '1 / -1',
+                          gridRow: 'auto',
+                          marginBottom: 's3',
+                          aspectRatio: '4 / 3',
+                          objectFit: 'cover',
+                          borderRadius: '{radii.r4} {radii.r4} 64px {radii.r4}',
+                        },
+                        '& :is(strong, span)': { gridColumn: '1' },
+                        '& svg': { gridColumn: '2', gridRow: '2 / span 2' },
                       },
-                      '& :is(strong, span)': { gridColumn: '1' },
-                      '& svg': { gridColumn: '2', gridRow: '2 / span 2' },
                     },
                   }}
                 >
