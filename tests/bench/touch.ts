@@ -31,7 +31,7 @@ type Tap = {
 const hasInvalidField = () => document.querySelector('#quote [aria-invalid=true]') !== null
 
 /** On phones, the quote form opens from a button. */
-const openQuoteForm = (page: Page) => page.locator('#quote > div > details > summary').tap()
+const openQuoteForm = (page: Page) => page.locator('#quote summary', { hasText: 'Request a Quote' }).tap()
 
 const TAPS: ReadonlyArray<Tap> = [
   {

@@ -2,7 +2,7 @@ import { DESK, expect, type Page, quoteForm, test, waitForHydration } from '../s
 
 const PAGE = '/services/tap-repairs'
 
-const button = (page: Page) => page.locator('#quote > div > details > summary')
+const button = (page: Page) => page.locator('#quote summary', { hasText: 'Request a Quote' })
 const form = (page: Page) => page.getByRole('form', { name: 'Request a quote' })
 
 test('the quote form opens from a button on a phone, and is always open on a desktop', async ({ page }) => {

@@ -17,6 +17,8 @@ const FasterWaysBusiness = graphql(`
 /** Faster ways than the form: call, choose a time, or email. With `bookFirst`, a button to choose a time comes first. */
 export function FasterWays({ bookFirst = false }: { bookFirst?: boolean }) {
   const bookingPath = useBookingPath()
+  // The footer is right below the booking button and has them.
+  const notOnPhone = bookFirst ? { base: 'none', sm: 'block' } : 'block'
   const { business } = useSuspenseQuery(FasterWaysBusiness).data
   return (
     <>
@@ -43,6 +45,7 @@ export function FasterWays({ bookFirst = false }: { bookFirst?: boolean }) {
             padding: { base: '12px 0', lg: '16px 0' },
             borderBottom: '1px solid {colors.line}',
             lineHeight: '1.35',
+            '&:last-of-type': bookFirst ? { base: { display: 'none' }, sm: { display: 'grid' } } : {},
           },
           '& svg': { marginTop: '2px', color: 'accent' },
           // Label and action on one line if there is room.
@@ -81,7 +84,7 @@ export function FasterWays({ bookFirst = false }: { bookFirst?: boolean }) {
             >
               <a href={`tel:${business.phoneE164}`}>{business.phone}</a>
             </Box>
-            <Box css={{ flexBasis: '100%', fontSize: 'meta', color: 'text.3' }}>
+            <Box css={{ display: notOnPhone, flexBasis: '100%', fontSize: 'meta', color: 'text.3' }}>
               {business.hours.map(({ text }) => `${text}, `)}
               <Box as="span" css={{ whiteSpace: 'nowrap' }}>
                 emergencies 24/7

@@ -82,7 +82,9 @@ export function QuoteSection({
         <Box css={{ display: { base: open ? 'contents' : 'block', lg: 'block' } }}>
           <div>
             <Heading id="quote-title">{booking?.title ?? title}</Heading>
-            <Lead css={{ marginTop: 's4' }}>{booking?.lead ?? shared.quoteLead}</Lead>
+            <Lead css={{ display: booking ? { base: 'none', sm: 'block' } : 'block', marginTop: 's4' }}>
+              {booking?.lead ?? shared.quoteLead}
+            </Lead>
           </div>
           <Box css={{ order: 1 }}>{children}</Box>
         </Box>
