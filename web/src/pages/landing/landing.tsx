@@ -184,6 +184,8 @@ export function Landing() {
         <Island name="questions">
           <Questions
             title={pageHeadings.landing.questions}
+            // Otherwise the steps before it are on the warm ground.
+            ground={emergency ? 'warm' : 'plain'}
             faqs={faqs}
             phone={business.phone}
             phoneE164={business.phoneE164}

@@ -140,7 +140,7 @@ export function Locations() {
         </Container>
       </Section>
       <Island name="enquiry">
-        <ServiceEnquiry title={words.enquiry} about="a suburb from the locations page" breezeBlocks />
+        <ServiceEnquiry title={words.enquiry} about="a suburb from the locations page" joined breezeBlocks />
       </Island>
     </>
   )
