@@ -27,7 +27,12 @@ const Cards = chakra('div', {
       },
       row: { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 132px), 1fr))' },
       thirds: { gridTemplateColumns: { md: 'repeat(3, 1fr)' } },
-      times: { gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 9.75rem), 1fr))' },
+      times: {
+        gridTemplateColumns: {
+          base: 'repeat(auto-fill, minmax(min(100%, 9.75rem), 1fr))',
+          sm: 'repeat(auto-fill, minmax(min(100%, 12.5rem), 1fr))',
+        },
+      },
       pairs: { gridTemplateColumns: { sm: '1fr 1fr' }, gridAutoFlow: 'dense' },
     },
   },

@@ -56,7 +56,7 @@ export function StartView() {
           css={{
             display: 'flex',
             flexWrap: 'wrap',
-            gap: '0 s4',
+            gap: '0 {spacing.s4}',
             alignItems: 'center',
             justifyContent: 'space-between',
             marginBottom: 's2',
@@ -97,7 +97,15 @@ export function StartView() {
             {availability ? "we'll find one." : "we'll book you in."}
           </Text>
         )}
-        <Box css={{ display: 'flex', flexWrap: 'wrap', gap: '12px s4', marginTop: 's2' }}>
+        <Box
+          css={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: '12px {spacing.s4}',
+            alignItems: 'center',
+            marginTop: 's2',
+          }}
+        >
           <Text css={{ color: 'text.3', fontSize: 'meta' }}>
             Tap a time and we'll hold it for 10 minutes.{' '}
             {availability?.next.some(({ startsAt }) => isWeekend(queenslandDate(startsAt)))

@@ -274,11 +274,11 @@ function DayWindows({
         </Notice>
       ) : null}
       {full.length > 0 ? <Waitlist key={day.date} day={day} full={full} open={groups.length === 0} /> : null}
-      {hiddenReasons(day).map((reason) => (
-        <Text key={reason} css={{ color: 'text.3', fontSize: 'meta' }}>
-          {reason}
-        </Text>
-      ))}
+      <Box css={{ color: 'text.3', fontSize: 'meta', lineHeight: 'small', '&:empty': { display: 'none' } }}>
+        {hiddenReasons(day).map((reason) => (
+          <p key={reason}>{reason}</p>
+        ))}
+      </Box>
       {day.state === 'CLOSED' ? (
         <Text css={{ color: 'text.2' }}>{day.reason ?? 'Closed. For emergencies, call us 24/7.'}</Text>
       ) : null}

@@ -444,7 +444,19 @@ const notesRow = ({ state, photos, notes }: Booking, path: string, coming: boole
         </Box>
       ))}
       {coming && state !== 'EN_ROUTE' ? (
-        <Box as="span" css={{ _print: { display: 'none' } }}>
+        <Box
+          as="span"
+          css={{
+            // Large enough for a finger, without moving the rows.
+            '& a': {
+              display: 'inline-flex',
+              alignItems: 'center',
+              minHeight: 'target',
+              marginBlock: '-10px',
+            },
+            _print: { display: 'none' },
+          }}
+        >
           <a href={`${path}?view=note`}>Add a note or photo</a>
         </Box>
       ) : null}
