@@ -57,6 +57,7 @@ test('an incoming text appears on the booking and in the inbox in two browsers, 
   await expect(second.getByRole('link', { name: reference })).toBeVisible()
   await expectAccessible(second)
 
+  await expect(second.getByRole('option', { name: 'Text to 0491 570 006' })).toHaveCount(1)
   // By keyboard.
   const message = first.getByRole('form', { name: 'Reply' }).getByRole('textbox', { name: 'Message' })
   await tabTo(first, message)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { historyOf } from '../../enquiries/inbox/inbox.ts'
 import { inboxItem } from '../../enquiries/index.ts'
 import type { EmailTransport } from '../../messaging/email-sms/transport.ts'
 import { deliverMessage, queueText } from '../../messaging/index.ts'
@@ -160,7 +161,10 @@ test('a text reply is sent once per key and closes the item until the customer w
   expect(await messageThreadReply(input, context)).toMatchObject({ message: 'Sending by text.' })
   expect(await messageThreadReply(input, context)).toMatchObject({ message: 'Already saved.' })
   expect((await threadTexts(context, input.of)).filter((it) => it.includes('Yes, at ten'))).toHaveLength(1)
-  expect(await inboxItem(reference, context)).toMatchObject({ state: 'CLOSED' })
+  const answered = await inboxItem(reference, context)
+  expect(answered).toMatchObject({ state: 'CLOSED' })
+  if (!answered) throw new Error('no item')
+  expect((await historyOf(answered, context)).map(({ words }) => words)).toContain('Replied by text')
   await receiveText(context, 'Thanks')
   expect(await inboxItem(reference, context)).toMatchObject({ state: 'OPEN', answeredAt: null })
 })

@@ -1,6 +1,7 @@
 import type { Resolvers } from '../../generated/graphql.ts'
 import { badInput } from '../../platform/graphql/errors.ts'
 import { dateTime } from '../../platform/time.ts'
+import { readablePhone } from '../../platform/validation/phone.ts'
 import { messageThreadReply } from './reply.ts'
 import {
   deliveryOf,
@@ -24,7 +25,10 @@ export const conversationResolvers = {
   },
   MessageThread: {
     messages: (thread, _args, context) => messagesIn(thread, context),
-    textTo: (thread) => textNumber(thread),
+    textTo: (thread) => {
+      const number = textNumber(thread)
+      return number && (readablePhone(number) ?? number)
+    },
     emailTo: ({ party }) => party.emails[0] ?? null,
     textsStoppedAt: async (thread, _args, context) => {
       const at = await textsStoppedAt(thread, context)

@@ -31,7 +31,7 @@ export function eventText(action: string, details: Details): string | null {
     case 'answered':
       return 'Marked as called'
     case 'reply':
-      return 'Replied by email'
+      return details.channel === 'text' ? 'Replied by text' : 'Replied by email'
     case 'convert':
       return typeof details.booking === 'string'
         ? `Converted to booking ${details.booking}`
