@@ -197,7 +197,7 @@ function Job({ booking }: { booking: StaffBooking }) {
     [
       'Planned',
       <>
-        {plannedMinutes} min <small>Customer sees: {timeOnSite}</small>
+        {plannedMinutes} min <small style={{ display: 'block' }}>Customer sees: {timeOnSite}</small>
       </>,
     ],
   ]
