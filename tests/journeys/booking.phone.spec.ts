@@ -396,6 +396,26 @@ test('a window taken by someone else leaves the three nearest alternatives and e
   expect(states.find((window) => window.startsAt === startsAt)?.state).not.toBe('AVAILABLE')
 })
 
+test('a full time earlier than the chosen one can be waited for', async ({ page, baseURL }) => {
+  const site = { url: baseURL ?? '' }
+  const free = (await windowsAt(site)).flatMap(({ startsAt, state }) =>
+    state === 'AVAILABLE' ? startsAt : [],
+  )
+  // The page opens on the first free time, so it has to be on the day of the full one.
+  const first = free.findIndex((startsAt, index) => startsAt.slice(0, 10) === free[index + 1]?.slice(0, 10))
+  for (const startsAt of free.slice(0, first + 1)) await exhaustWindow(site, startsAt)
+  await openBooking(page, '/booking?service=tap-repairs&suburb=robina')
+  await continueButton(page).click()
+  await expect(page.locator('[name=startsAt]:checked')).toHaveValue(free[first + 1] ?? '')
+  const wait = page.getByRole('checkbox', { name: /opens up\. It's full\.$/ })
+  await expect(wait).toHaveCount(0)
+  await page.locator('#booking summary', { hasText: 'Ask us to tell you' }).click()
+  await wait.last().check()
+  await continueButton(page).click()
+  await enterContact(page, sampleCustomer())
+  await expect(page.getByText('If it opens up', { exact: true })).toBeVisible()
+})
+
 test('leaving the booking releases the window', async ({ page, baseURL }) => {
   await openBooking(page)
   await holdFirstWindow(page)
