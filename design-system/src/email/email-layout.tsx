@@ -335,7 +335,7 @@ const NO_BREAK_SPACE = '\u00a0'
 const HYPHENATED_TERM = /\b([A-Z]{1,2}-[0-9A-Z]{4,6}(?:-[0-9A-Z]{2})?|\d+-(?:minute|hour|day))\b/
 
 /**
- * Keeps `11 am to 1 pm`, `27 November`, `30-minute` and references on one line. References get no extra characters, since people
+ * Keeps `11 am to 1 pm`, `27 November`, `30-minute`, an ABN and references on one line. References get no extra characters, since people
  * copy them.
  */
 function nonBreaking(words: string): ReactNode {
@@ -353,6 +353,7 @@ function nonBreakingLine(line: string): ReactNode {
   const parts = line
     .replaceAll(/(\d|am|pm) (?=(am|pm|(to|and) \d+)\b)/g, `$1${NO_BREAK_SPACE}`)
     .replaceAll(/(\d) (?=(mm|cm|m|kPa|litres?|L)\b)/g, `$1${NO_BREAK_SPACE}`)
+    .replaceAll(/\bABN(?: \d{2,3}){4}/g, (abn) => abn.replaceAll(' ', NO_BREAK_SPACE))
     .replaceAll('Queensland time', `Queensland${NO_BREAK_SPACE}time`)
     .replaceAll(/\b(to|and) (?=\d)/g, `$1${NO_BREAK_SPACE}`)
     .replaceAll(
