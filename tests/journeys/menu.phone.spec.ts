@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, test, waitForHydration } from '../support/journey.ts'
 
 // The stories of mobile-menu cover closing it by its cross, by a tap beside it and by a choice.
@@ -80,6 +80,18 @@ test('the menu traps focus, and Escape closes it and returns focus', async ({ pa
   await page.keyboard.press('Escape')
   await expect(menu(page)).toBeHidden()
   await expect(opener(page)).toBeFocused()
+})
+
+test('brand, phone and menu share a line on the narrowest phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  const header = page.getByRole('banner')
+  const middleOf = async (element: Locator) => {
+    const box = await element.boundingBox()
+    return box && Math.round(box.y + box.height / 2)
+  }
+  const phone = await middleOf(header.getByRole('link', { name: /^Call / }))
+  expect(phone).not.toBeNull()
+  expect(await middleOf(opener(page))).toBe(phone)
 })
 
 test('the bottom bar replaces the buttons of the first screen once they are out of view', async ({

@@ -51,7 +51,8 @@ export function Header({ frame }: { frame: SiteFrameData }) {
           // If the text is very large, the navigation gets its own row.
           flexWrap: 'wrap',
           alignItems: 'center',
-          gap: 's2',
+          // The narrowest phones have no room for gaps between the round buttons.
+          gap: { base: '0', sm: 's2' },
           minHeight: { base: '68px', lg: '80px' },
         }}
       >
