@@ -117,6 +117,8 @@ export function executableSchema(part: 'all' | 'public' = 'all'): GraphQLSchema 
       webhooksResolvers,
     ],
     updateResolversInPlace: true,
+    // Otherwise the text of the whole schema and its tokens stay in memory.
+    noLocation: true,
     // Interfaces need no resolver: every object that implements Refusal names its own type, as every outcome does.
     resolverValidationOptions: {
       requireResolversForResolveType: 'ignore',
