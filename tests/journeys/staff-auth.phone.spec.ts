@@ -259,18 +259,18 @@ test('C16: a session ended elsewhere ends at once on the open screen', async ({ 
 
 /** The screens of the office and of administrators, and who each says it's for. */
 const OFFICE_SCREENS = {
-  overview: 'Overview is for administrators and office',
-  inbox: 'Inbox is for administrators and office',
-  dispatch: 'Dispatch is for administrators and office',
-  schedule: 'Roster is for administrators and office',
-  bookings: 'Bookings is for administrators and office',
-  quotes: 'Quote requests is for administrators and office',
-  'priced-quotes': 'Quotes is for administrators and office',
-  reviews: 'Reviews is for administrators and office',
-  reports: 'Reports is for administrators and office',
-  team: 'Team is for administrators',
-  settings: 'Business settings is for administrators',
-  audit: 'Activity log is for administrators',
+  overview: 'Only administrators and the office can open Overview',
+  inbox: 'Only administrators and the office can open Inbox',
+  dispatch: 'Only administrators and the office can open Dispatch',
+  schedule: 'Only administrators and the office can open Roster',
+  bookings: 'Only administrators and the office can open Bookings',
+  quotes: 'Only administrators and the office can open Quote requests',
+  'priced-quotes': 'Only administrators and the office can open Quotes',
+  reviews: 'Only administrators and the office can open Reviews',
+  reports: 'Only administrators and the office can open Reports',
+  team: 'Only administrators can open Team',
+  settings: 'Only administrators can open Business settings',
+  audit: 'Only administrators can open Activity log',
 } as const
 
 test("C26: a technician's screens show only their own jobs, and other screens say who they are for", async ({

@@ -41,7 +41,7 @@ export function ForbiddenScreen({
       <ScreenBody>
         <ScreenState
           kind="forbidden"
-          title={`${name} is for ${formatRoles(roles)}`}
+          title={`Only ${formatRoles(roles)} can open ${name}`}
           actions={<CompactButton href={home.href}>{home.name}</CompactButton>}
         >
           Your role is {roleName[role].toLowerCase()}. Go to {home.name} instead.

@@ -26,8 +26,8 @@ export const roleName: Readonly<Record<Role, string>> = {
   technician: 'Technician',
 }
 
-/** The people with some roles, as text: `administrators and office`. */
+/** The people with some roles, as text: `administrators and the office`. */
 export function formatRoles(roles: ReadonlyArray<Role>): string {
-  const words = { admin: 'administrators', office: 'office', technician: 'technicians' }
+  const words = { admin: 'administrators', office: 'the office', technician: 'technicians' }
   return new Intl.ListFormat('en-AU').format(roles.map((role) => words[role]))
 }
