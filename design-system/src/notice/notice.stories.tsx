@@ -10,7 +10,7 @@ const meta = {
     icon: <InfoIcon size={20} aria-hidden="true" />,
     children: (
       <>
-        <strong>Saturday is full.</strong> Next available: <a href="#next">Monday 23 November, 7 to 9 am</a>.
+        <strong>Saturday is full.</strong> Next free time: <a href="#next">Monday 23 November, 7 to 9 am</a>.
       </>
     ),
   },

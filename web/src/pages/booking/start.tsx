@@ -63,7 +63,7 @@ export function StartView() {
           }}
         >
           <Heading id="next-title" css={{ fontSize: '1.125rem', letterSpacing: '0' }}>
-            Next available{suburb ? ` in ${suburb}` : ''}
+            Next free times{suburb ? ` in ${suburb}` : ''}
             <Box as="span" css={{ fontWeight: 'medium' }}>
               {chosen ? `: ${chosen.title}` : ', for most jobs'}
             </Box>
