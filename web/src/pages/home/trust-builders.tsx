@@ -10,6 +10,7 @@ const TrustQuery = graphql(`
     business {
       guarantee { title points }
       licences { label number issuedBy }
+      licenceRegister
     }
     pageHeadings { home { trust } }
   }
@@ -23,7 +24,7 @@ function Fact({
 }: {
   name: string
   children: ReactNode
-  note?: string
+  note?: ReactNode
   wide?: boolean
 }) {
   return (
@@ -176,7 +177,15 @@ export function TrustBuilders() {
                 key={label}
                 name={label}
                 {...(issuedBy === 'QBCC' && licences.findIndex((licence) => licence.issuedBy === 'QBCC') === n
-                  ? { note: 'Look us up on the public register before you book. We would.', wide: true }
+                  ? {
+                      note: (
+                        <>
+                          Look us up on the <a href={business.licenceRegister}>public register</a> before you
+                          book. We would.
+                        </>
+                      ),
+                      wide: true,
+                    }
                   : {})}
               >
                 {number ?? <ToBeEntered />}
@@ -186,7 +195,15 @@ export function TrustBuilders() {
               Licensed and insured
             </Fact>
             <Fact name="Experience">10+ years of experience</Fact>
-            <Fact name="Reviews" wide note="Good and bad, with the suburb and the type of job.">
+            <Fact
+              name="Reviews"
+              wide
+              note={
+                <>
+                  <a href="/reviews">Good and bad</a>, with the suburb and the type of job.
+                </>
+              }
+            >
               Only from finished jobs
             </Fact>
           </Box>
