@@ -80,6 +80,7 @@ export function PageHero({
                 position: 'relative',
                 zIndex: 1,
                 gridArea: { lg: '1 / 2 / span 2' },
+                justifySelf: { lg: 'end' },
                 marginTop: { base: 's5', lg: 's3' },
                 // The picture's van and house stay in view below it.
                 marginBottom: { lg: '250px' },
