@@ -42,7 +42,7 @@ const TAPS: ReadonlyArray<Tap> = [
     limitMs: 200,
   },
   {
-    name: "a chip of 'What will it cost?'",
+    name: "a chip of 'What affects your price'",
     path: '/',
     selector: '#cost label:has(input[value=blocked-drain])',
     result: () =>

@@ -48,7 +48,7 @@ export const HOME_SECTIONS = [
   'Our Company Values',
   'Check us before you let us in',
   'From the founder',
-  'What will it cost?',
+  'What affects your price',
   'From Coolangatta to Coomera, and west to the hinterland',
   'Get In Touch',
   'Got a plumbing job? Call us.',
