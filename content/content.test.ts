@@ -291,6 +291,14 @@ test('the gas leak line appears only once the owner has confirmed its number', (
   expect(textWhen(true)).toContain('href=\\"tel:1800427532\\"')
 })
 
+test('whoever smells gas is told to leave first, and turns it off only from outside', () => {
+  const { answer } = content.answers.find(({ slug }) => slug === 'i-can-smell-gas') ?? {}
+  expect(answer).toMatch(/^Leave the building, .* Once you're out, turn off the gas .* From outside, call 000 /)
+  const warnings = content.guides.flatMap(({ warning }) => (warning?.includes('Smell gas?') ? [warning] : []))
+  expect(warnings).not.toEqual([])
+  for (const warning of warnings) expect(warning).toMatch(/Smell gas\?<\/strong> Leave the building /)
+})
+
 test('an installation’s business file overrides business.yaml and is validated the same way', () => {
   const businessFile = join(mkdtempSync(join(tmpdir(), 'content-')), 'business.yaml')
   writeFileSync(businessFile, 'licensedName: Example Plumbing Pty Ltd\nabn: "51 824 753 556"\n')

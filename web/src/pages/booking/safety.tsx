@@ -6,7 +6,7 @@ import { HiddenAnswers } from './hidden-answers.tsx'
 import type { Danger } from './jobs.ts'
 import { focusOn } from './question.tsx'
 
-const FIRE = { who: 'Fire or danger', note: 'Emergency services', number: '000', href: 'tel:000' }
+const FIRE = { who: 'Fire or danger', note: 'Triple Zero', number: '000', href: 'tel:000' }
 
 /** Used until the owner has confirmed a gas leak number. */
 const GAS_BILL_ADVICE = { act: 'Report the leak.', why: 'The emergency number is on your gas bill.' }
