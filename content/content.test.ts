@@ -293,7 +293,9 @@ test('the gas leak line appears only once the owner has confirmed its number', (
 
 test('whoever smells gas is told to leave first, and turns it off only from outside', () => {
   const { answer } = content.answers.find(({ slug }) => slug === 'i-can-smell-gas') ?? {}
-  expect(answer).toMatch(/^Leave the building, .* Once you're out, turn off the gas .* From outside, call 000 /)
+  expect(answer).toMatch(
+    /^Leave the building, .* Once you're out, turn off the gas .* From outside, call 000 /,
+  )
   const warnings = content.guides.flatMap(({ warning }) => (warning?.includes('Smell gas?') ? [warning] : []))
   expect(warnings).not.toEqual([])
   for (const warning of warnings) expect(warning).toMatch(/Smell gas\?<\/strong> Leave the building /)
