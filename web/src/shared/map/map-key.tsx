@@ -77,7 +77,7 @@ export const MapKey = () => (
         />
         <VisuallyHidden>Dashed circle</VisuallyHidden>
       </dt>
-      <dd>We come to you</dd>
+      <dd>Within 25 km</dd>
     </div>
   </Key>
 )
