@@ -1,5 +1,6 @@
 import { confirm, freeWindows, sampleVisit } from '../support/bookings.ts'
 import { expect, expectAccessible, testOnOwnSite as test } from '../support/journey.ts'
+import { draftQuote } from '../support/priced-quotes.ts'
 import { openStaffPage } from '../support/staff.ts'
 
 test('a caller is found by phone number, corrected, and booked again with all known details filled in', async ({
@@ -75,4 +76,18 @@ test('a caller is found by phone number, corrected, and booked again with all kn
   await expect(form.getByLabel('Contact on site')).toHaveValue('Tim Tenant')
   await expect(form.getByLabel('Contact’s number')).toHaveValue('0491 570 159')
   await expectAccessible(page)
+})
+
+test('a customer whom someone else adds appears in the open list', async ({ context, ownSite }) => {
+  const page = await openStaffPage(context, ownSite, 'office')
+  let requests = 0
+  page.on('request', (request) => {
+    if (request.postData()?.includes('query Customers(')) requests += 1
+  })
+  await page.goto('/admin/dashboard/customers')
+  await expect(page.getByRole('heading', { name: 'Customers', level: 1 })).toBeVisible()
+  // The second request is the refresh after connecting. What appears later was announced.
+  await expect.poll(() => requests).toBeGreaterThan(1)
+  await draftQuote(ownSite, 'Wanda Kerr')
+  await expect(page.getByRole('link', { name: 'Wanda Kerr' })).toBeVisible()
 })

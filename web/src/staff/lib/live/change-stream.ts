@@ -1,14 +1,28 @@
 import { print } from 'graphql'
 import { createClient } from 'graphql-ws'
 import { graphql } from '../../../graphql/gql.ts'
-import type { StaffChangesSubscription } from '../../../graphql/graphql.ts'
+import type { StaffChangesSubscription, StaffTopic } from '../../../graphql/graphql.ts'
 import type { LiveUpdates } from './live.ts'
 
 const staffChanges = graphql(`
-  subscription StaffChanges {
-    staffChanges(topics: [BOARD, BOOKINGS, QUOTES, REVIEWS, MESSAGES, WEBHOOKS, ROSTER, TEAM]) { topic __typename }
+  subscription StaffChanges($topics: [StaffTopic!]!) {
+    staffChanges(topics: $topics) { topic __typename }
   }
 `)
+
+/** Every topic, so that a screen that watches a new one doesn't wait for notices that nobody subscribed to. */
+const TOPICS: Readonly<Record<StaffTopic, true>> = {
+  BOARD: true,
+  BOOKINGS: true,
+  QUOTES: true,
+  REVIEWS: true,
+  CUSTOMERS: true,
+  MESSAGES: true,
+  WEBHOOKS: true,
+  ROSTER: true,
+  TEAM: true,
+  SETTINGS: true,
+}
 
 /** WebSocket close code of graphql-ws: unauthorised. */
 const SIGNED_OUT_CLOSE_CODE = 4401
@@ -38,7 +52,7 @@ export function openChangeStream(live: LiveUpdates, onSignedOut: () => void): ()
   })
   live.handleDisconnected()
   const stop = client.subscribe<StaffChangesSubscription>(
-    { query: print(staffChanges) },
+    { query: print(staffChanges), variables: { topics: Object.keys(TOPICS) } },
     {
       next: ({ data }) => {
         if (data) live.handleChange(data.staffChanges.topic)
