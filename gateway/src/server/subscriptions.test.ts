@@ -216,6 +216,16 @@ test('a technician receives changes to their own jobs only', async () => {
   expect(new Set(subscription.received)).toEqual(new Set(['BOOKINGS']))
 })
 
+test('only administrators are told that settings were published', async () => {
+  const connection = await startSiteFor('office')
+  const office = await openSubscription(connection, ['SETTINGS', 'TEAM'])
+  await repeatUntilReceived(office, 'TEAM', async () => {
+    await connection.context.pool.query("select pg_notify('staff_changed', 'settings')")
+    await changeAccounts(connection.context)
+  })
+  expect(office.received).not.toContain('SETTINGS')
+})
+
 test('C16: a revoked session receives no further events', async () => {
   const connection = await startSiteFor('office')
   const subscription = await openSubscription(connection, ['TEAM'])

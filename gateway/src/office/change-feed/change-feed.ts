@@ -64,9 +64,9 @@ function parseNotice(payload: string): ChangeNotice | null {
 }
 
 function isRelevantTo(
-  { technicianId }: ChangeNotice,
+  { topic, technicianId }: ChangeNotice,
   staff: { readonly role: Role; readonly technicianId: number | null } | null,
 ): boolean {
-  if (!staff) return false
+  if (!staff || (topic === 'SETTINGS' && staff.role !== 'admin')) return false
   return staff.role !== 'technician' || (technicianId !== null && technicianId === staff.technicianId)
 }
