@@ -139,6 +139,13 @@ test.each<[string, string, string | RegExp, string, string]>([
     'related[0]',
   ],
   [
+    'an unknown service of a topic of common questions',
+    'faq.yaml',
+    'services: [hot-water-services]',
+    'services: [hot-water]',
+    'topics[3].services[0]',
+  ],
+  [
     'a service that suburbs may not name',
     'locations/miami.md',
     'slug: general-plumbing',

@@ -136,7 +136,11 @@ function checkServiceNames(reader: ContentReader, parts: ContentParts, names: Fi
 }
 
 function checkGuides(reader: ContentReader, { guides, faq }: ContentParts, names: FileNames): void {
-  faq?.topics.forEach(({ guide }, n) => {
+  faq?.topics.forEach(({ guide, services }, n) => {
+    services.forEach((slug, k) => {
+      if (!names.services.includes(slug))
+        reader.report('faq.yaml', `topics[${n}].services[${k}]`, `${slug} is no service`)
+    })
     if (guide !== null && !names.guides.includes(guide))
       reader.report('faq.yaml', `topics[${n}].guide`, `${guide} is no guide`)
   })

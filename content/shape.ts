@@ -174,6 +174,8 @@ export const FaqFile = z.strictObject({
         title: line(40),
         /** Shown next to the topic's answers: `services/gas-services`. */
         picture: scene,
+        // The services that a suburb's answers may be about.
+        services: z.array(slug).min(1),
         // The guide with more detail.
         guide: slug.nullable().default(null),
       }),

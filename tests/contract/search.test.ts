@@ -144,3 +144,11 @@ test('an answer page shows the answer, its source and related questions', async 
   expect(links.filter((href) => href.startsWith('/faq/')).length).toBeGreaterThanOrEqual(4)
   expect((await fetchPage(site(), '/faq/no-such-question')).status).toBe(404)
 })
+
+test('an answer from a suburb’s page links to its subject, and to the suburb only if it is about it', async () => {
+  const linksOf = async (path: string) => attributes(mainOf((await fetchPage(site(), path)).text), 'href')
+  const general = await linksOf('/faq/bath-water-too-hot')
+  expect(general).toEqual(expect.arrayContaining(['/services/hot-water-services', '/blog/tempering-valve']))
+  expect(general.filter((href) => href.startsWith('/locations/'))).toEqual([])
+  expect(await linksOf('/faq/before-a-big-storm')).toContain('/locations/currumbin')
+})

@@ -1,8 +1,13 @@
-import type { Answer, Article, Content } from 'content'
+import type { Answer, Article, Content, Guide, Service } from 'content'
+import type { SearchDocument } from '../search/documents.ts'
 import { searchIndex } from '../search/search.ts'
+import { serviceBySlug } from '../services/services.ts'
 
 const MAX_RELATED = 4
 const MAX_ARTICLES = 2
+
+/** Pages of a kind that count as good matches. */
+const MAX_MATCHES = 3
 
 /** The page that an answer is taken from. */
 export function sourceOf(
@@ -18,6 +23,38 @@ export function sourceOf(
   return { title: `Plumber in ${location.name}`, path: `/locations/${slug}` }
 }
 
+/** Whether an answer is about the suburb that it comes from: it names the suburb. */
+export function isLocal(
+  { question, answer, source: { kind, slug } }: Answer,
+  { locations }: Content,
+): boolean {
+  if (kind !== 'location') return false
+  const location = locations.find((it) => it.slug === slug)
+  return location !== undefined && `${question} ${answer}`.includes(location.name)
+}
+
+/** The service of an answer: that of its page, or for a suburb's answer the one of its topic that the question is about. */
+export function serviceOf(answer: Answer, content: Content): Service {
+  const { kind, slug } = answer.source
+  if (kind === 'service') return serviceBySlug(slug, content)
+  const landing = content.landingPages.find((page) => kind === 'landing' && page.slug === slug)
+  if (landing) return serviceBySlug(landing.service, content)
+  const services = topicOf(answer, content).services
+  const found = searchIndex(content)(answer.question, 'ServiceResult')
+    .slice(0, MAX_MATCHES)
+    .flatMap((result) =>
+      result.kind === 'ServiceResult' && services.includes(result.service.slug) ? [result.service] : [],
+    )
+  return found[0] ?? serviceBySlug(services[0] ?? '', content)
+}
+
+/** The topic that an answer is listed under. */
+export function topicOf({ topic }: Answer, { answerTopics }: Content) {
+  const found = answerTopics.find(({ slug }) => slug === topic)
+  if (!found) throw new Error(`answer of topic ${topic}, which does not exist`)
+  return found
+}
+
 /** Related answers: similar questions of the same topic, similar ones of other topics, then the rest of the topic. */
 export function relatedAnswers(answer: Answer, content: Content): ReadonlyArray<Answer> {
   const hasSameTopic = ({ topic }: Answer) => topic === answer.topic
@@ -28,10 +65,30 @@ export function relatedAnswers(answer: Answer, content: Content): ReadonlyArray<
 
 /** Articles on the same subject as an answer. */
 export function articlesAbout(answer: Answer, content: Content): ReadonlyArray<Article> {
-  return searchIndex(content)(answer.question)
+  return foundByBoth(answer, 'ArticleResult', content)
     .flatMap((result) => (result.kind === 'ArticleResult' ? [result.article] : []))
     .filter((article) => isAbout(answer, article, content))
     .slice(0, MAX_ARTICLES)
+}
+
+/** The guide on the same subject as an answer: that of its topic, otherwise one that names its service. */
+export function guideAbout(answer: Answer, content: Content): Guide | null {
+  const { guide } = topicOf(answer, content)
+  const guides = foundByBoth(answer, 'GuideResult', content).flatMap((result) =>
+    result.kind === 'GuideResult' ? [result.guide] : [],
+  )
+  return (
+    content.guides.find(({ slug }) => slug === guide) ??
+    guides.find(({ related }) => related.includes(serviceOf(answer, content).slug)) ??
+    null
+  )
+}
+
+/** Pages that the question finds and that are among the best for the answer too: one of them alone finds too much. */
+function foundByBoth({ question, answer }: Answer, kind: SearchDocument['kind'], content: Content) {
+  const search = searchIndex(content)
+  const best = search(answer, kind).slice(0, MAX_MATCHES)
+  return search(question, kind).filter((result) => best.includes(result))
 }
 
 /** Common questions on the same subject as an article. */
@@ -41,12 +98,9 @@ export function answersAbout(article: Article, content: Content): ReadonlyArray<
     .slice(0, MAX_RELATED)
 }
 
-/** Whether an article names the service or suburb that the answer comes from: matching words alone finds too much. */
-function isAbout({ source: { kind, slug } }: Answer, article: Article, { landingPages }: Content): boolean {
-  if (kind === 'location') return article.suburbs.includes(slug)
-  const service = kind === 'landing' ? landingPages.find((page) => page.slug === slug)?.service : slug
-  return service !== undefined && article.related.includes(service)
-}
+/** Whether an article names the service of an answer: matching words alone finds too much. */
+const isAbout = (answer: Answer, article: Article, content: Content) =>
+  article.related.includes(serviceOf(answer, content).slug)
 
 function answersFor(query: string, content: Content): ReadonlyArray<Answer> {
   return searchIndex(content)(query, 'AnswerResult').flatMap((result) =>

@@ -1,6 +1,14 @@
 import type { Resolvers } from '../../generated/graphql.ts'
 import { pictureNamed } from '../../platform/graphql/picture.ts'
-import { articlesAbout, relatedAnswers, sourceOf } from './answers.ts'
+import {
+  articlesAbout,
+  guideAbout,
+  isLocal,
+  relatedAnswers,
+  serviceOf,
+  sourceOf,
+  topicOf,
+} from './answers.ts'
 
 export const answersResolvers = {
   Query: {
@@ -13,12 +21,11 @@ export const answersResolvers = {
     answers: ({ slug }, _args, { content }) => content.answers.filter(({ topic }) => topic === slug),
   },
   Answer: {
-    topic: ({ topic }, _args, { content }) => {
-      const found = content.answerTopics.find(({ slug }) => slug === topic)
-      if (!found) throw new Error(`answer of topic ${topic}, which does not exist`)
-      return found
-    },
+    topic: (answer, _args, { content }) => topicOf(answer, content),
     source: (answer, _args, { content }) => sourceOf(answer, content),
+    local: (answer, _args, { content }) => isLocal(answer, content),
+    service: (answer, _args, { content }) => serviceOf(answer, content),
+    guide: (answer, _args, { content }) => guideAbout(answer, content),
     related: (answer, _args, { content }) => relatedAnswers(answer, content),
     articles: (answer, _args, { content }) => articlesAbout(answer, content),
   },

@@ -10,9 +10,11 @@ import { useLocation } from '../../routing/page-context.ts'
 import { AnswerLinks } from '../../shared/answer-links.tsx'
 import { Breadcrumb } from '../../shared/breadcrumb.tsx'
 import { CallOrBook } from '../../shared/call-or-book.tsx'
+import { LinkRows } from '../../shared/link-rows.tsx'
 import { NonBreaking } from '../../shared/non-breaking.tsx'
 import { PictureAside } from '../../shared/picture-aside.tsx'
 import { GasNote, WaterNote } from '../../shared/safety-note.tsx'
+import { ServiceRow } from '../../shared/service-row.tsx'
 import { answerDescription } from './answer-description.ts'
 
 const NotFound = lazyPart(() => import('../../shared/not-found.tsx').then((module) => module.NotFound))
@@ -30,6 +32,9 @@ const AnswerPage = graphql(`
       answer
       topic { slug title picture { width height alt avif webp src } }
       source { title path }
+      local
+      service { slug title shortDescription }
+      guide { slug title }
       related { slug question }
       articles { slug title }
     }
@@ -42,11 +47,15 @@ export function Answer() {
   const { slug = '' } = useLocation().params
   const { answer: found, pageHeadings } = useSuspenseQuery(AnswerPage, { variables: { slug } }).data
   if (!found) return <NotFound />
-  const { question, answer, topic, source, related, articles } = found
+  const { question, answer, topic, source, local, service, guide, related, articles } = found
   const { faq: headings } = pageHeadings
   const trail = [
     { name: headings.title, path: '/faq' },
     { name: question, path: `/faq/${slug}` },
+  ]
+  const reading = [
+    ...(guide ? [{ path: `/guides/${guide.slug}`, title: guide.title }] : []),
+    ...articles.map((article) => ({ path: `/blog/${article.slug}`, title: article.title })),
   ]
   const note = topic.slug === 'gas' ? <GasNote /> : topic.slug === 'emergencies' ? <WaterNote /> : null
   return (
@@ -113,24 +122,19 @@ export function Answer() {
           </div>
           <div>
             <Heading css={{ fontSize: '1.625rem' }}>{headings.source}</Heading>
-            <Box css={{ marginTop: 's3' }}>
-              <MoreLink href={source.path}>{source.title}</MoreLink>
+            <Box as="ul" css={{ listStyle: 'none', marginTop: '22px' }}>
+              <ServiceRow service={service} />
             </Box>
+            {local ? <MoreLink href={source.path}>{source.title}</MoreLink> : null}
             {topic.slug === 'booking' ? (
               <MoreLink href="/prices">Prices and what affects them</MoreLink>
             ) : null}
-            {articles.length > 0 ? (
+            {reading.length > 0 ? (
               <>
                 <Heading as="h3" css={{ marginTop: 's6' }}>
                   {headings.articles}
                 </Heading>
-                <Box as="ul" css={{ listStyle: 'none', marginTop: 's2' }}>
-                  {articles.map((article) => (
-                    <li key={article.slug}>
-                      <MoreLink href={`/blog/${article.slug}`}>{article.title}</MoreLink>
-                    </li>
-                  ))}
-                </Box>
+                <LinkRows links={reading} css={{ marginTop: 's2' }} />
               </>
             ) : null}
           </div>
