@@ -107,7 +107,7 @@ export function StartView() {
           }}
         >
           <Text css={{ color: 'text.3', fontSize: 'meta' }}>
-            Tap a time and we'll hold it for 10 minutes.{' '}
+            Choose a time and we'll hold it for 10 minutes.{' '}
             {availability?.next.some(({ startsAt }) => isWeekend(queenslandDate(startsAt)))
               ? WEEKEND_NOTE
               : null}
