@@ -22,7 +22,7 @@ import { answerErrors, initialView, type StepId, viewAfterPost } from './steps.t
 
 const BookingPageData = graphql(`
   query BookingPage {
-    services { id slug title quoteService officeConfirms problems { title } }
+    services { id slug title quoteService officeConfirms problems { title } arrival { time qualifier } }
     locations { slug name }
     pricingGuide { id label serviceSlug quoteService symptoms { id label serviceSlug quoteService } }
     business { name phone phoneE164 areaServed hours { text } gasLeakLine { number dial } }

@@ -38,6 +38,19 @@ const COMMON_JOBS = [
 const OTHER_JOBS = ['gas-services', 'gas-fitting', 'drainage-services', 'commercial-services']
 const URGENT_JOBS = ['emergency-services']
 
+/** Jobs that often can't wait for the next free time. */
+const OFTEN_URGENT = [
+  'blocked-drains',
+  'hot-water-services',
+  'toilet-repairs',
+  'burst-pipes',
+  'drainage-services',
+  'gas-services',
+  'commercial-services',
+  'emergency-services',
+  'emergency-plumbing',
+]
+
 const jobNotes: Readonly<Record<string, string>> = {
   'general-plumbing': 'Small jobs, or something else',
   'gas-services': 'Leaks, repairs and safety checks',
@@ -96,6 +109,9 @@ export function groupJobs<Service extends Job>(services: ReadonlyArray<Service>)
 
 const select = <Service extends Job>(services: ReadonlyArray<Service>, slugs: ReadonlyArray<string>) =>
   slugs.flatMap((slug) => services.find((service) => service.slug === slug) ?? [])
+
+/** Whether customers with this job often can't wait for the next free time. */
+export const isOftenUrgent = (slug: string): boolean => OFTEN_URGENT.includes(slug)
 
 /** What a job covers, for titles that sound like another job's. Undefined for the others. */
 export const jobNote = (slug: string): string | undefined => jobNotes[slug]

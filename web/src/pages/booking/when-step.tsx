@@ -33,13 +33,14 @@ import {
 import { splitList, WAIT_PREFIX } from './answers.ts'
 import { BookingSummaryLine } from './booking-summary.tsx'
 import { type Day, fullWindows, groupWindows, hiddenReasons, hoursInWords, toStripDay } from './days.ts'
-import { useFlow } from './flow-context.ts'
+import { useFlow, useJob } from './flow-context.ts'
 import { FlowForm } from './flow-form.tsx'
 import { LinkButton } from './link-button.tsx'
 import { MoreQuestions } from './more-questions.tsx'
 import { OfficeConfirmationNotice } from './office-confirmation-notice.tsx'
 import { Question } from './question.tsx'
 import { fieldsOf } from './steps.ts'
+import { UrgentCall } from './urgent-call.tsx'
 import { WindowTaken } from './window-taken.tsx'
 import { useWindows } from './windows-query.ts'
 
@@ -58,7 +59,8 @@ export function WhenStep() {
 }
 
 function Windows() {
-  const { flow, state } = useFlow()
+  const { flow, state, page } = useFlow()
+  const job = useJob()
   const { answers, errors } = state
   const chosenDate = answers.startsAt ? queenslandDate(answers.startsAt) : null
   const asked = usePostedDay()
@@ -172,6 +174,7 @@ function Windows() {
           }
         />
       ) : null}
+      <UrgentCall job={job} business={page.business} soonest={soonest?.startsAt} today={today} />
       <Box css={{ color: 'text.3', fontSize: 'meta', lineHeight: 'small' }}>
         {preselected ? <p>Tap Continue and we'll hold this time for 10 minutes.</p> : null}
         <TimeZoneNote instant={answers.startsAt || day?.windows[0]?.startsAt || soonest?.startsAt || null} />

@@ -9,14 +9,16 @@ import {
 } from '../../shared/queensland-time.ts'
 import { splitList } from './answers.ts'
 import type { FlowState } from './flow.ts'
-import { FORM, useFlow, useGoTo } from './flow-context.ts'
+import { FORM, useFlow, useGoTo, useJob } from './flow-context.ts'
 import { HiddenAnswers } from './hidden-answers.tsx'
 import { LinkButton } from './link-button.tsx'
 import { Question } from './question.tsx'
+import { UrgentCall } from './urgent-call.tsx'
 
 /** For a window that is no longer available: the three nearest, with the first preselected and none of them held yet. */
 export function WindowTaken({ taken }: { taken: NonNullable<FlowState['taken']> }) {
-  const { flow, state } = useFlow()
+  const { flow, state, page } = useFlow()
+  const job = useJob()
   const goTo = useGoTo()
   const { window, reason, alternatives } = taken
   const [chosen, setChosen] = useState(alternatives[0]?.startsAt ?? '')
@@ -65,6 +67,12 @@ export function WindowTaken({ taken }: { taken: NonNullable<FlowState['taken']> 
             })}
           </ChoiceGroup>
         ) : null}
+        <UrgentCall
+          job={job}
+          business={page.business}
+          soonest={alternatives[0]?.startsAt}
+          today={queenslandDate(Date.now())}
+        />
         <Dock data-dock="">
           <DockButtons>
             {alternatives.length > 0 ? (

@@ -1,0 +1,35 @@
+import { Box, Text } from 'design-system'
+import type { BookingPageQuery } from '../../graphql/graphql.ts'
+import { nonBreaking, queenslandDate } from '../../shared/queensland-time.ts'
+import { isOftenUrgent } from './jobs.ts'
+
+/** For jobs that often can't wait, if the first time offered isn't today: calling is faster. Renders nothing otherwise. */
+export function UrgentCall({
+  job,
+  business: { phone, phoneE164 },
+  soonest,
+  today,
+}: {
+  job: Pick<BookingPageQuery['services'][number], 'slug' | 'arrival'> | undefined
+  business: { readonly phone: string; readonly phoneE164: string }
+  /** Start of the first time offered. */
+  soonest: string | undefined
+  today: string
+}) {
+  if (!job || !isOftenUrgent(job.slug)) return null
+  if (soonest !== undefined && queenslandDate(soonest) <= today) return null
+  const { time, qualifier } = job.arrival
+  return (
+    <Text>
+      Can't wait?{' '}
+      <Box as="a" {...{ href: `tel:${phoneE164}` }} css={{ fontWeight: 'strong' }}>
+        Call {nonBreaking(phone)}
+      </Box>
+      , 24/7.
+      {/* Days are for work that can wait. */}
+      {time.includes('day')
+        ? null
+        : ` Arrival: ${time.charAt(0).toLowerCase()}${time.slice(1)} (${qualifier}).`}
+    </Text>
+  )
+}
