@@ -40,9 +40,21 @@ test('without JavaScript, the reminder page books the chosen time or stops the r
   const radios = first.text.match(/<input[^>]* name="startsAt"[^>]*>/g) ?? []
   const times = radios.map((radio) => / value="([^"]+)"/.exec(radio)?.[1] ?? '')
   expect(times.length).toBeGreaterThan(3)
-  // The first time is preselected.
-  expect(radios.map((radio) => radio.includes(' checked'))).toEqual(times.map((_, index) => index === 0))
+  // They begin in the week before it is due, and the first on a weekday is preselected.
+  expect(
+    Temporal.Now.instant()
+      .until(times[0] ?? '')
+      .total('hours'),
+  ).toBeGreaterThan(24 * 12)
+  const weekday = times.findIndex((time) => Temporal.PlainDate.from(time.slice(0, 10)).dayOfWeek <= 5)
+  expect(radios.map((radio) => radio.includes(' checked'))).toEqual(
+    times.map((_, index) => index === weekday),
+  )
   expect(htmlToText(first.text)).toContain('Book this time')
+  const laterPath = /href="([^"]+\?day=[^"#]+)#time-title"/.exec(first.text)?.[1] ?? ''
+  const later =
+    /name="startsAt"[^>]* value="([^"]+)"/.exec((await fetchPage(site(), laterPath)).text)?.[1] ?? ''
+  expect(later.slice(0, 10) > (times.at(-1) ?? '').slice(0, 10)).toBe(true)
 
   const unknown = await postForm(`${site().url}${gas}`, { startsAt: 'soon' })
   expect(unknown.status).toBe(422)

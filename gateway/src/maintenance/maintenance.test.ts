@@ -7,6 +7,7 @@ import { customerMerge, customerUnmerge, mergesOf } from '../customers/merging/m
 import { customer, customerChange, customerCreate } from '../customers/record/customer.ts'
 import { customerProperties } from '../customers/record/properties.ts'
 import { messages, maintenancePlans as planTable } from '../platform/database/tables.ts'
+import { dayOf } from '../platform/time.ts'
 import { tokenFor } from '../platform/tokens.ts'
 import { book, createMondayContext, newIdempotencyKey, queenslandInstant } from '../testing/bookings.ts'
 import type { TestContext } from '../testing/context.ts'
@@ -171,13 +172,31 @@ test('a customer who can’t be reached isn’t counted as reminded', async () =
   expect(await reload(plan, context)).toMatchObject({ reminders: 0, remindedAt: null })
 })
 
+test.each([
+  ['2026-11-23 09:00', null, '2026-12-14'],
+  ['2026-12-16 05:00', null, '2026-12-16'],
+  ['2027-01-11 05:00', null, '2027-01-11'],
+  ['2026-11-23 09:00', '2026-12-16', '2026-12-16'],
+])(
+  'at %s, a reminder of work due on 20 December offers times from %s on, the first on %s',
+  async (now, from, first) => {
+    const { context, input } = await setUpOffice()
+    const plan = await savePlan(input(), context)
+    const at = { ...context, now: queenslandInstant(now) }
+    const reminder = await maintenanceReminder(tokenOf(plan, context), at)
+    if (!reminder) throw new Error('no reminder')
+    const [window] = await freeWindows(reminder, from === null ? null : Temporal.PlainDate.from(from), at)
+    expect(window && dayOf(window.startsAt).toString()).toBe(first)
+  },
+)
+
 test('a reminder link books one visit with the known details, however often it is used', async () => {
   const { context, input, customer: ann } = await setUpOffice()
   const plan = await savePlan(input(), context)
   const token = tokenOf(plan, context)
   const reminder = await maintenanceReminder(token, context)
   if (!reminder) throw new Error('no reminder')
-  const windows = await freeWindows(reminder, context)
+  const windows = await freeWindows(reminder, null, context)
   const outcomes = await Promise.all(
     [0, 0, 1, 1, 2].map((index) =>
       maintenanceBook({ token, startsAt: windows[index]?.startsAt.toString() }, context),
@@ -191,7 +210,7 @@ test('a reminder link books one visit with the known details, however often it i
   })
   const reopened = await maintenanceReminder(token, context)
   expect(reopened?.booking?.reference).toBe(booked[0]?.reference)
-  expect(reopened && (await freeWindows(reopened, context))).toEqual([])
+  expect(reopened && (await freeWindows(reopened, null, context))).toEqual([])
   expect(await maintenanceBook({ token, startsAt: windows[3]?.startsAt.toString() }, context)).toMatchObject({
     type: 'NotChangeable',
   })

@@ -4,6 +4,7 @@ import { type BookingView, bookingConfirm, findBooking, viewOf } from '../bookin
 import type { Context } from '../platform/context.ts'
 import { transact } from '../platform/database/transact.ts'
 import type { NotChangeable } from '../platform/result.ts'
+import { dayOf } from '../platform/time.ts'
 import { claimedId, isValidToken, tokenFor } from '../platform/tokens.ts'
 import { NO_OBJECT } from '../platform/validation/fields.ts'
 import { parse } from '../platform/validation/parse.ts'
@@ -11,7 +12,7 @@ import { type ArrivalWindow, availability } from '../scheduling/index.ts'
 import { bookingRelationOf, serviceOf, titleOf } from './kinds.ts'
 import { contactsOf, lockPlan, planById, type StoredPlan, updatePlan } from './store.ts'
 
-const DAYS_AHEAD = 42
+const DAYS_SEARCHED = 42
 const MAX_WINDOWS = 12
 
 /**
@@ -48,18 +49,33 @@ export function reminderPath({ plan }: StoredPlan, { secrets }: Pick<Context, 's
   return `/maintenance/${tokenFor('maintenance', plan.id, 0, secrets)}`
 }
 
-/** Returns the next free windows for a plan's work. Empty if it can't be booked online. */
+/**
+ * Returns the first free windows for a plan's work from a day. By default that is a week before it is due, or today if that is
+ * later. Empty if the work can't be booked online.
+ */
 export async function freeWindows(
   reminder: MaintenanceReminder,
+  from: Temporal.PlainDate | null,
   context: Context,
 ): Promise<ReadonlyArray<ArrivalWindow>> {
   if (reminder.booking || !(await customerDetails(reminder, context))) return []
   const { suburb } = reminder.property
-  const request = { service: serviceOf(reminder.plan.kind), suburb, from: null, days: DAYS_AHEAD }
+  const request = {
+    service: serviceOf(reminder.plan.kind),
+    suburb,
+    from: from ?? firstDayOffered(reminder, context),
+    days: DAYS_SEARCHED,
+  }
   const days = (await availability(request, context))?.days ?? []
   return days
     .flatMap(({ windows }) => windows.filter(({ state }) => state === 'AVAILABLE'))
     .slice(0, MAX_WINDOWS)
+}
+
+function firstDayOffered({ plan }: MaintenanceReminder, { now }: Pick<Context, 'now'>): Temporal.PlainDate {
+  const today = dayOf(now)
+  const weekBefore = Temporal.PlainDate.from(plan.due).subtract({ weeks: 1 })
+  return Temporal.PlainDate.compare(weekBefore, today) < 0 ? today : weekBefore
 }
 
 /** Returns the visit booked for a plan, or null if there is none. */

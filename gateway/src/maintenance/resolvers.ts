@@ -1,6 +1,7 @@
 import type { Resolvers } from '../generated/graphql.ts'
 import { badInput } from '../platform/graphql/errors.ts'
 import { requirePage } from '../platform/pagination/arguments.ts'
+import { parseDay } from '../platform/time.ts'
 import { servicesBySlug } from '../site-content/index.ts'
 import { calendarUrl } from './calendar.ts'
 import { serviceOf, titleOf } from './kinds.ts'
@@ -74,7 +75,9 @@ export const maintenanceResolvers = {
       if (!service) throw new Error('plan of an unknown service')
       return service
     },
-    windows: async (reminder, _args, context) => [...(await freeWindows(reminder, context))],
+    windows: async (reminder, { from }, context) => [
+      ...(await freeWindows(reminder, from ? parseDay(from) : null, context)),
+    ],
     booking: (reminder, _args, context) => bookedVisit(reminder, context),
   },
 } satisfies Resolvers

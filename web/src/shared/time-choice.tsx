@@ -1,24 +1,31 @@
 import { ChoiceCard, ChoiceGroup } from 'design-system'
-import { longDate, nonBreaking, queenslandDate, windowHours } from './queensland-time.ts'
+import { WEEKEND_NOTE } from './next-free.ts'
+import { isWeekend, longDate, nonBreaking, queenslandDate, windowHours } from './queensland-time.ts'
 import { TimesByDay } from './times-by-day.tsx'
 
 type Window = { readonly startsAt: string; readonly endsAt: string }
 
-/** Choice of free times, grouped by day. The first is preselected, since most people take it. */
+/** Choice of free times, grouped by day. The first is preselected, since most people take it: of weekdays, if weekends cost more. */
 export function TimeChoice({
   windows,
   chosen,
+  dearWeekends = false,
   error,
 }: {
   windows: ReadonlyArray<Window>
   /** The earlier choice. */
   chosen?: string | undefined
+  /** Whether a weekend costs more. Not if the price is agreed. */
+  dearWeekends?: boolean
   error?: string | undefined
 }) {
-  const preselected = windows.find(({ startsAt }) => startsAt === chosen) ?? windows[0]
+  const preselected =
+    windows.find(({ startsAt }) => startsAt === chosen) ??
+    windows.find(({ startsAt }) => !(dearWeekends && isWeekend(queenslandDate(startsAt)))) ??
+    windows[0]
   return (
-    <ChoiceGroup quiet legend="Next free times, Queensland time" id="startsAt" error={error}>
-      <TimesByDay windows={windows}>
+    <ChoiceGroup quiet legend="Free times, Queensland time" id="startsAt" error={error}>
+      <TimesByDay windows={windows} noteOf={(day) => (dearWeekends && isWeekend(day) ? WEEKEND_NOTE : null)}>
         {(window) => (
           <ChoiceCard
             key={window.startsAt}

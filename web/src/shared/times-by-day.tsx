@@ -1,4 +1,4 @@
-import { Box, Heading } from 'design-system'
+import { Box, Heading, Text } from 'design-system'
 import type { CSSProperties, ReactNode } from 'react'
 import { longDate, queenslandDate } from './queensland-time.ts'
 
@@ -13,9 +13,12 @@ const ALIGNED = '@container (width >= 560px)'
  */
 export function TimesByDay<T extends Window>({
   windows,
+  noteOf,
   children,
 }: {
   windows: ReadonlyArray<T>
+  /** A note below the heading of a day, or null. */
+  noteOf: (day: string) => string | null
   /** Renders the control that chooses one window. Its day is above it already. */
   children: (window: T) => ReactNode
 }) {
@@ -29,6 +32,19 @@ export function TimesByDay<T extends Window>({
             <Heading as="h3" css={{ marginBottom: 's2', fontSize: '1.0625rem', letterSpacing: '0' }}>
               {longDate(day)}
             </Heading>
+            {noteOf(day) === null ? null : (
+              <Text
+                css={{
+                  marginTop: '-4px',
+                  marginBottom: 's2',
+                  color: 'text.2',
+                  fontSize: 'small',
+                  lineHeight: 'small',
+                }}
+              >
+                {noteOf(day)}
+              </Text>
+            )}
             <Box
               css={{
                 display: 'grid',

@@ -17,17 +17,18 @@ import type { MaintenancePageQuery } from '../../graphql/graphql.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { usePage } from '../../routing/page-context.ts'
 import { JobPage } from '../../shared/job-page.tsx'
+import { LaterTimes, useAskedDay } from '../../shared/later-times.tsx'
 import { longDate, longWindow } from '../../shared/queensland-time.ts'
 import { TimeChoice } from '../../shared/time-choice.tsx'
 import { useSending } from '../../shared/use-sending.ts'
 import { WindowText } from '../../shared/window-text.tsx'
 
 const MaintenancePage = graphql(`
-  query MaintenancePage($token: String!) {
+  query MaintenancePage($token: String!, $from: Date) {
     maintenanceReminder(token: $token) {
       title due suburb
       service { slug title }
-      windows { startsAt endsAt }
+      windows(from: $from) { startsAt endsAt }
       booking { reference window { startsAt endsAt } }
     }
     business { phone phoneE164 }
@@ -41,8 +42,9 @@ type Business = MaintenancePageQuery['business']
 export function Maintenance() {
   const { location, form } = usePage()
   const { token = '' } = location.params
+  const from = useAskedDay()
   const { maintenanceReminder: reminder, business } = useSuspenseQuery(MaintenancePage, {
-    variables: { token },
+    variables: { token, from },
   }).data
   const stopped = new URLSearchParams(location.search).get('done') === 'stopped'
   const title = reminder ? `${reminder.title}, ${reminder.suburb}` : 'This link no longer works'
@@ -117,17 +119,22 @@ function DueReminder({
           </Notice>
         ) : windows.length > 0 ? (
           <form method="post" onSubmit={send} aria-busy={sending}>
-            <Heading as="h2" css={{ fontSize: '1.375rem', lineHeight: '1.3', marginBottom: 's2' }}>
+            <Heading
+              as="h2"
+              id="time-title"
+              css={{ fontSize: '1.375rem', lineHeight: '1.3', marginBottom: 's2' }}
+            >
               Choose a time
             </Heading>
             <Text css={{ marginBottom: 's4' }}>
               We have your details, and we’ll email a confirmation. Times are in Queensland time.
             </Text>
-            <TimeChoice windows={windows} chosen={chosen} />
+            <TimeChoice windows={windows} chosen={chosen} dearWeekends />
             <Box css={{ display: 'flex', flexWrap: 'wrap', gap: 's3', marginTop: 's5' }}>
               <Button type="submit" tone="book" busy={sending}>
                 Book this time
               </Button>
+              <LaterTimes last={windows.at(-1)?.startsAt} heading="time-title" />
               <CallUs {...business} />
             </Box>
           </form>

@@ -1,6 +1,5 @@
 import { Box, Button, Card, Heading, Text } from 'design-system'
-import { usePage } from '../../routing/page-context.ts'
-import { daysAfter, queenslandDate } from '../../shared/queensland-time.ts'
+import { LaterTimes } from '../../shared/later-times.tsx'
 import { TimeChoice } from '../../shared/time-choice.tsx'
 import { useSending } from '../../shared/use-sending.ts'
 import { FormErrors, fieldError, MissingFields, usePostedForm } from './answer-forms.tsx'
@@ -16,11 +15,7 @@ export function ChooseTime({
 }) {
   const posted = usePostedForm('book')
   const [sending, send] = useSending()
-  const {
-    location: { pathname },
-  } = usePage()
   const times = posted.alternatives ?? quote.times
-  const last = quote.times.at(-1)
   return (
     <Card css={{ padding: { base: '20px 16px', sm: '28px' } }}>
       <Heading id="time-title" css={{ fontSize: '1.5rem', marginBottom: 's2' }}>
@@ -47,14 +42,7 @@ export function ChooseTime({
               <Button type="submit" tone="book" busy={sending}>
                 Book this time
               </Button>
-              {last ? (
-                <Button
-                  tone="outline"
-                  href={`${pathname}?day=${daysAfter(queenslandDate(last.startsAt), 1)}#time-title`}
-                >
-                  Later times
-                </Button>
-              ) : null}
+              <LaterTimes last={quote.times.at(-1)?.startsAt} heading="time-title" />
             </Box>
           </Box>
         </form>

@@ -2,20 +2,19 @@ import { useSuspenseQuery } from '@apollo/client/react'
 import { Box, Button, Container, Heading, Lead, Section } from 'design-system'
 import { PageHead } from '../../layout/page-head.tsx'
 import { usePage } from '../../routing/page-context.ts'
+import { useAskedDay } from '../../shared/later-times.tsx'
 import { QuotePage } from './quote-page.tsx'
 import { QuotePageDocument } from './quote-query.ts'
-
-const DAY = /^\d{4}-\d\d-\d\d$/
 
 /** A quote with prices, for the holder of its link: to read, answer, ask about and book. */
 export function Quote() {
   const {
-    location: { params, search },
+    location: { params },
   } = usePage()
   const { token = '' } = params
-  const day = new URLSearchParams(search).get('day') ?? ''
+  const from = useAskedDay()
   const { pricedQuoteByLink: quote, business } = useSuspenseQuery(QuotePageDocument, {
-    variables: { token, from: DAY.test(day) ? day : null },
+    variables: { token, from },
   }).data
   return (
     <>
