@@ -41,9 +41,7 @@ const Panel = chakra('section', {
     wide: {
       true: {
         gridTemplateColumns: { lg: 'minmax(0, 1fr) minmax(0, 1.1fr)', xl: 'minmax(0, 1fr) minmax(0, 590px)' },
-        // The next steps end level with the sheet.
-        '& > :first-child': { display: { lg: 'flex' }, flexDirection: 'column', alignSelf: 'stretch' },
-        '& [data-part=last]': { marginTop: { lg: 'auto' }, paddingTop: 's5' },
+        '& [data-part=last]': { paddingTop: 's5' },
         '& > [data-after]': { alignSelf: { lg: 'end' } },
       },
     },
@@ -105,7 +103,7 @@ export interface ConfirmationProps {
   title: string
   /** What it means, in one or two sentences. */
   lead?: ReactNode
-  /** If there is little to say: a wider, flatter sheet. A part of the children with `data-part="last"` ends level with it. */
+  /** If there is little to say: a wider, flatter sheet. */
   wide?: boolean
   /** What happens next, below an h2. */
   children?: ReactNode
