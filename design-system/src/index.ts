@@ -73,6 +73,7 @@ export {
 export { JobSheet, type JobSheetProps, type JobSheetRow } from './job-sheet/job-sheet.tsx'
 export { Paper, PaperHead, RaisedPaper } from './job-sheet/paper.tsx'
 export { MobileMenu, MobileMenuGroup } from './mobile-menu/mobile-menu.tsx'
+export { fiveWeeksWith } from './month-grid/month.ts'
 export { MonthGrid, type MonthGridProps } from './month-grid/month-grid.tsx'
 export { MoreLink, type MoreLinkProps } from './more-link/more-link.tsx'
 export { NextWindow, type NextWindowProps, NextWindows } from './next-window/next-window.tsx'

@@ -10,7 +10,9 @@ const formatDate = (date: string, options: Intl.DateTimeFormatOptions) =>
 const meta = {
   component: MonthGrid,
   args: {
-    nameOf: (date) => formatDate(date, { month: 'long', year: 'numeric' }),
+    titleOf: (from, to) =>
+      [from, to].map((date) => formatDate(date, { day: 'numeric', month: 'long' })).join(' to '),
+    monthOf: (date) => formatDate(date, { month: 'short' }),
     value: '2026-11-20',
     first: '2026-11-20',
     last: '2027-01-19',
@@ -20,7 +22,7 @@ const meta = {
       return { state, spoken: `${formatDate(date, { day: 'numeric', month: 'long' })}, ${state}` }
     },
     onChoose: fn(),
-    onMonth: fn(),
+    onWeeks: fn(),
   },
   render: function Chosen(args) {
     const [value, setValue] = useState(args.value)
@@ -53,11 +55,16 @@ export const KeyboardNavigation: Story = {
     await userEvent.keyboard('{ArrowRight}{Enter}')
     expect(args.onChoose).toHaveBeenLastCalledWith('2026-11-23')
     expect(canvas.getByRole('gridcell', { selected: true })).toHaveTextContent('23')
+    expect(canvas.getByRole('grid')).toHaveAccessibleName('16 November to 20 December')
     await userEvent.keyboard('{PageDown}')
     expect(day('23 December, open')).toHaveFocus()
-    expect(args.onMonth).toHaveBeenLastCalledWith('2026-12-23')
+    expect(args.onWeeks).toHaveBeenLastCalledWith('2026-12-23')
     await userEvent.keyboard('{Home}')
     expect(day('21 December, open')).toHaveFocus()
-    expect(canvas.getByRole('grid')).toHaveAccessibleName('December 2026')
+    expect(canvas.getByRole('grid')).toHaveAccessibleName('21 December to 24 January')
+    expect(canvas.getByRole('button', { name: 'Later weeks' })).toBeDisabled()
+    await userEvent.click(canvas.getByRole('button', { name: 'Earlier weeks' }))
+    expect(args.onWeeks).toHaveBeenLastCalledWith('2026-11-20')
+    expect(canvas.getByRole('grid')).toHaveAccessibleName('16 November to 20 December')
   },
 }

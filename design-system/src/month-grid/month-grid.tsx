@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { ChevronLeftIcon, ChevronRightIcon } from '../icons/icons.tsx'
-import { daysAfter, monthsAfter, weeksOfMonth } from './month.ts'
+import { daysAfter, fiveWeeksWith, monthsAfter } from './month.ts'
 
 const Head = chakra('div', {
   base: {
@@ -10,8 +10,9 @@ const Head = chakra('div', {
     justifyContent: 'space-between',
     gap: 's2',
     marginBottom: 's2',
-    '& > p': { fontWeight: 'strong' },
+    '& > p': { fontWeight: 'strong', textAlign: 'center', textWrap: 'balance' },
     '& > button': {
+      flex: 'none',
       display: 'grid',
       placeItems: 'center',
       width: 'target',
@@ -44,6 +45,18 @@ const Table = chakra('table', {
       fontWeight: 'strong',
       fontVariantNumeric: 'tabular-nums',
     },
+    // The name of a month lies on the button of its first day, whose accessible name has it too.
+    '& td': { position: 'relative' },
+    '& td:has(small) button': { paddingBottom: '1em', lineHeight: '1.1' },
+    '& td small': {
+      position: 'absolute',
+      insetInline: '0',
+      bottom: '6px',
+      color: 'text.3',
+      fontSize: 'micro',
+      lineHeight: '1',
+      pointerEvents: 'none',
+    },
     '& button:hover': { borderColor: 'link' },
     '& button[aria-disabled=true]': {
       border: '1px solid transparent',
@@ -54,14 +67,17 @@ const Table = chakra('table', {
     },
     '& button[data-full]': { borderStyle: 'dashed', color: 'text.3', fontWeight: 'text' },
     '& td[aria-selected=true] button': { background: 'link', borderColor: 'link', color: 'bg' },
+    '& td[aria-selected=true] small': { color: 'bg' },
   },
 })
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 export interface MonthGridProps {
-  /** Month name for a date: `November 2026`. */
-  nameOf: (date: string) => string
+  /** Title of the weeks shown, by their first and last day: `23 November to 27 December`. */
+  titleOf: (first: string, last: string) => string
+  /** Short name of a date's month: `Dec`. */
+  monthOf: (date: string) => string
   /** The chosen day: `2026-11-27`. */
   value: string
   /** The first and last day that can be reached. */
@@ -70,16 +86,25 @@ export interface MonthGridProps {
   /** State of a day, and its full accessible name. */
   dayOf: (date: string) => { state: 'open' | 'full' | 'closed'; spoken: string }
   onChoose: (date: string) => void
-  /** Called with any day of the month that is now shown. */
-  onMonth: (date: string) => void
+  /** Called with a day of other weeks when those are shown. */
+  onWeeks: (date: string) => void
 }
 
 /**
- * A month as the APG's date grid, Monday first: arrow keys move by day and week, Home and End within the week, Page Up and Page
- * Down by month. Our own, because Chakra's date picker is ten times the size: it adds fields, ranges, other calendars and their
+ * Five weeks as the APG's date grid, Monday first: arrow keys move by day and week, Home and End within the week, Page Up and Page
+ * Down by month. They begin with the current week, since a calendar month can be mostly past. Our own, because Chakra's date picker is ten times the size: it adds fields, ranges, other calendars and their
  * arithmetic, for a grid that is opened only occasionally.
  */
-export function MonthGrid({ nameOf, value, first, last, dayOf, onChoose, onMonth }: MonthGridProps) {
+export function MonthGrid({
+  titleOf,
+  monthOf,
+  value,
+  first,
+  last,
+  dayOf,
+  onChoose,
+  onWeeks,
+}: MonthGridProps) {
   const [active, setActive] = useState(value)
   const table = useRef<HTMLTableElement>(null)
   const follows = useRef(false)
@@ -90,11 +115,15 @@ export function MonthGrid({ nameOf, value, first, last, dayOf, onChoose, onMonth
     table.current?.querySelector<HTMLButtonElement>(`[data-date="${active}"]`)?.focus()
   }, [active])
 
+  const weeks = fiveWeeksWith(active, first)
+  const days = weeks.flat()
+  const [start = active, end = active] = [days[0], days.at(-1)]
+
   function show(date: string, focus: boolean): void {
     const within = date < first ? first : date > last ? last : date
     follows.current = focus
     setActive(within)
-    if (within.slice(0, 7) !== active.slice(0, 7)) onMonth(within)
+    if (within < start || within > end) onWeeks(within)
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -104,29 +133,29 @@ export function MonthGrid({ nameOf, value, first, last, dayOf, onChoose, onMonth
     show(target, true)
   }
 
-  const month = nameOf(active)
+  const title = titleOf(start, end)
   return (
     <div>
       <Head>
         <button
           type="button"
-          aria-label="Earlier month"
-          disabled={active.slice(0, 7) <= first.slice(0, 7)}
-          onClick={() => show(monthsAfter(active, -1), false)}
+          aria-label="Earlier weeks"
+          disabled={start <= first}
+          onClick={() => show(daysAfter(start, -days.length), false)}
         >
           <ChevronLeftIcon size={20} aria-hidden="true" />
         </button>
-        <p aria-live="polite">{month}</p>
+        <p aria-live="polite">{title}</p>
         <button
           type="button"
-          aria-label="Later month"
-          disabled={active.slice(0, 7) >= last.slice(0, 7)}
-          onClick={() => show(monthsAfter(active, 1), false)}
+          aria-label="Later weeks"
+          disabled={end >= last}
+          onClick={() => show(daysAfter(end, 1), false)}
         >
           <ChevronRightIcon size={20} aria-hidden="true" />
         </button>
       </Head>
-      <Table ref={table} role="grid" aria-label={month} onKeyDown={onKeyDown}>
+      <Table ref={table} role="grid" aria-label={title} onKeyDown={onKeyDown}>
         <thead>
           <tr>
             {WEEKDAYS.map((name) => (
@@ -137,27 +166,24 @@ export function MonthGrid({ nameOf, value, first, last, dayOf, onChoose, onMonth
           </tr>
         </thead>
         <tbody>
-          {weeksOfMonth(active).map((week) => (
-            <tr key={week.find(Boolean)}>
-              {week.map((date, index) =>
-                date === null ? (
-                  <td key={WEEKDAYS[index]} />
-                ) : (
-                  <Cell
-                    key={date}
-                    date={date}
-                    selected={date === value}
-                    tabbable={date === active}
-                    {...(date < first || date > last
-                      ? { state: 'closed' as const, spoken: dayOf(date).spoken }
-                      : dayOf(date))}
-                    onChoose={() => {
-                      setActive(date)
-                      onChoose(date)
-                    }}
-                  />
-                ),
-              )}
+          {weeks.map((week) => (
+            <tr key={week[0]}>
+              {week.map((date) => (
+                <Cell
+                  key={date}
+                  date={date}
+                  month={date === start || date.endsWith('-01') ? monthOf(date) : null}
+                  selected={date === value}
+                  tabbable={date === active}
+                  {...(date < first || date > last
+                    ? { state: 'closed' as const, spoken: dayOf(date).spoken }
+                    : dayOf(date))}
+                  onChoose={() => {
+                    setActive(date)
+                    onChoose(date)
+                  }}
+                />
+              ))}
             </tr>
           ))}
         </tbody>
@@ -168,6 +194,7 @@ export function MonthGrid({ nameOf, value, first, last, dayOf, onChoose, onMonth
 
 function Cell({
   date,
+  month,
   selected,
   tabbable,
   state,
@@ -175,6 +202,8 @@ function Cell({
   onChoose,
 }: {
   date: string
+  /** Name of its month, where one begins. */
+  month: string | null
   selected: boolean
   tabbable: boolean
   state: 'open' | 'full' | 'closed'
@@ -196,6 +225,7 @@ function Cell({
       >
         {Number(date.slice(8))}
       </button>
+      {month === null ? null : <small aria-hidden="true">{month}</small>}
     </chakra.td>
   )
 }

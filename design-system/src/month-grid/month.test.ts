@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest'
-import { daysAfter, monthsAfter, weeksOfMonth } from './month.ts'
+import { daysAfter, fiveWeeksWith, monthsAfter } from './month.ts'
 
-test('a month is laid out in weeks from Monday to Sunday, with null for days of other months', () => {
-  const weeks = weeksOfMonth('2026-11-27')
-  expect(weeks[0]).toEqual([null, null, null, null, null, null, '2026-11-01'])
-  expect(weeks.at(-1)).toEqual(['2026-11-30', null, null, null, null, null, null])
-  expect(weeks.flat().filter(Boolean)).toHaveLength(30)
+test('five weeks from Monday to Sunday are counted from the week of the first day', () => {
+  const weeks = fiveWeeksWith('2026-12-01', '2026-11-28')
+  expect(weeks.map(([monday]) => monday)).toEqual([
+    '2026-11-23',
+    '2026-11-30',
+    '2026-12-07',
+    '2026-12-14',
+    '2026-12-21',
+  ])
+  expect(weeks.at(-1)?.at(-1)).toBe('2026-12-27')
+  expect(fiveWeeksWith('2026-12-27', '2026-11-28')).toEqual(weeks)
+  expect(fiveWeeksWith('2026-12-28', '2026-11-28')[0]?.[0]).toBe('2026-12-28')
 })
 
 test('monthsAfter stays within the target month, even if it is shorter', () => {

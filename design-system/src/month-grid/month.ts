@@ -13,22 +13,15 @@ export function monthsAfter(date: string, months: number): string {
   return toIsoDate(last)
 }
 
-/** Returns the weeks, Monday to Sunday, of the month that contains a date. Days of other months are null. */
-export function weeksOfMonth(date: string): ReadonlyArray<ReadonlyArray<string | null>> {
-  const first = `${date.slice(0, 7)}-01`
-  const before = (parseDate(first).getUTCDay() + 6) % 7
-  const weeks: Array<Array<string | null>> = []
-  for (
-    let monday = daysAfter(first, -before);
-    monday.slice(0, 7) <= date.slice(0, 7);
-    monday = daysAfter(monday, 7)
-  ) {
-    weeks.push(
-      Array.from({ length: 7 }, (_, index) => {
-        const day = daysAfter(monday, index)
-        return day.slice(0, 7) === date.slice(0, 7) ? day : null
-      }),
-    )
-  }
-  return weeks
+const WEEKS = 5
+
+/** Returns the five weeks, Monday to Sunday, that contain a date. They are counted from the week of the first day. */
+export function fiveWeeksWith(date: string, first: string): ReadonlyArray<ReadonlyArray<string>> {
+  const weekday = (parseDate(first).getUTCDay() + 6) % 7
+  const monday = daysAfter(first, -weekday)
+  const days = (parseDate(date).getTime() - parseDate(monday).getTime()) / 86_400_000
+  const start = daysAfter(monday, Math.floor(days / (7 * WEEKS)) * 7 * WEEKS)
+  return Array.from({ length: WEEKS }, (_, week) =>
+    Array.from({ length: 7 }, (_, day) => daysAfter(start, week * 7 + day)),
+  )
 }

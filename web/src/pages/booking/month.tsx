@@ -1,14 +1,13 @@
-import { MonthGrid } from 'design-system'
-import { useState } from 'react'
-import { daysAfter, longDate, monthOf } from '../../shared/queensland-time.ts'
+import { Box, fiveWeeksWith, MonthGrid } from 'design-system'
+import { useEffect, useRef, useState } from 'react'
+import { datesBetween, daysAfter, longDate, monthOf } from '../../shared/queensland-time.ts'
 import { toStripDay } from './days.ts'
 import { useWindows } from './windows-query.ts'
 
 const HORIZON_DAYS = 60
-/** Enough for any month, and the most that the API returns at once. */
-const DAYS = 42
+const DAYS = 35
 
-/** Month calendar, for people who plan further ahead. */
+/** Calendar of five weeks at a time, for people who plan further ahead. */
 export function Month({
   today,
   value,
@@ -19,23 +18,31 @@ export function Month({
   onChoose: (date: string) => void
 }) {
   const [shown, setShown] = useState(value)
-  const first = `${shown.slice(0, 7)}-01`
+  const first = fiveWeeksWith(shown, today)[0]?.[0] ?? today
   const { availability } = useWindows({ from: first < today ? today : first, days: DAYS })
   const last = daysAfter(today, HORIZON_DAYS)
+  const grid = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    grid.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
-    <MonthGrid
-      nameOf={monthOf}
-      value={value}
-      first={today}
-      last={last}
-      dayOf={(date) => {
-        const day = availability?.days.find((one) => one.date === date)
-        if (day) return toStripDay(day, today)
-        const why = date < today ? 'already passed' : date > last ? 'too far ahead' : 'not loaded yet'
-        return { state: 'closed', spoken: `${longDate(date)}, ${why}` }
-      }}
-      onChoose={onChoose}
-      onMonth={setShown}
-    />
+    // Clear of the bar with the button, when it opens below the fold.
+    <Box ref={grid} css={{ scrollMarginBottom: { base: '140px', sm: 's5' } }}>
+      <MonthGrid
+        titleOf={datesBetween}
+        monthOf={(date) => monthOf(date).slice(0, 3)}
+        value={value}
+        first={today}
+        last={last}
+        dayOf={(date) => {
+          const day = availability?.days.find((one) => one.date === date)
+          if (day) return toStripDay(day, today)
+          const why = date < today ? 'already passed' : date > last ? 'too far ahead' : 'not loaded yet'
+          return { state: 'closed', spoken: `${longDate(date)}, ${why}` }
+        }}
+        onChoose={onChoose}
+        onWeeks={setShown}
+      />
+    </Box>
   )
 }
