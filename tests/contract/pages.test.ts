@@ -480,9 +480,10 @@ test('the prices page shows no prices until the owner publishes some', async () 
 })
 
 test('a suburb page shows its next free window', async () => {
+  // A week: late on a Saturday, today and tomorrow have no window left.
   const data = await runOperation(
     site(),
-    '{ availability(suburb: "robina", days: 2) { days { date } next { startsAt } } }',
+    '{ availability(suburb: "robina", days: 7) { days { date } next { startsAt } } }',
   )
   const {
     days: [today, tomorrow],
@@ -490,7 +491,7 @@ test('a suburb page shows its next free window', async () => {
   } = z
     .object({
       availability: z.object({
-        days: z.tuple([z.object({ date: z.string() }), z.object({ date: z.string() })]),
+        days: z.tuple([z.object({ date: z.string() }), z.object({ date: z.string() })]).rest(z.unknown()),
         next: z.tuple([z.object({ startsAt: z.string() })]).rest(z.unknown()),
       }),
     })
