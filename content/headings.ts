@@ -48,6 +48,7 @@ export const HeadingsFile = z.strictObject({
     hours: heading,
     enquiry: heading,
     process: heading,
+    steps: z.array(z.strictObject({ title: heading, description: line(120) })).length(3),
     details: heading,
   }),
   workOrder: z.strictObject({ ...opening, form: heading, formLead: lead }),

@@ -32,9 +32,8 @@ const ContactBusiness = graphql(`
       hours { label days opens closes text }
       licences { label number }
       socialLinks { position network url }
-      process { number title description }
     }
-    pageHeadings { contact { title lead description hours enquiry process details } }
+    pageHeadings { contact { title lead description hours enquiry process steps { title description } details } }
   }
 `)
 
@@ -97,7 +96,7 @@ export function Contact() {
         </HeroActions>
       </PageOpening>
       <ContactEnquiry title={headings.enquiry}>
-        <WhatHappensNext title={headings.process} steps={business.process} />
+        <WhatHappensNext title={headings.process} steps={headings.steps} />
       </ContactEnquiry>
       <MapSection
         labelledBy="details-title"

@@ -1,12 +1,12 @@
 import { Box, Heading } from 'design-system'
 
-/** The four steps of every job, one line each, beside the contact form. */
+/** What happens after someone sends the contact form, step by step. */
 export function WhatHappensNext({
   title,
   steps,
 }: {
   title: string
-  steps: ReadonlyArray<{ readonly number: number; readonly title: string; readonly description: string }>
+  steps: ReadonlyArray<{ readonly title: string; readonly description: string }>
 }) {
   return (
     <Box css={{ marginTop: 's6' }}>
@@ -30,9 +30,9 @@ export function WhatHappensNext({
           '& strong': { display: 'block', color: 'text' },
         }}
       >
-        {steps.map(({ number, title, description }) => (
-          <li key={number}>
-            <span aria-hidden="true">{number}</span>
+        {steps.map(({ title, description }, index) => (
+          <li key={title}>
+            <span aria-hidden="true">{index + 1}</span>
             <div>
               <strong>{title}</strong>
               {description}
