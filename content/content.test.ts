@@ -291,7 +291,7 @@ test('the gas leak line appears only once the owner has confirmed its number', (
   expect(textWhen(true)).toContain('href=\\"tel:1800427532\\"')
 })
 
-test('whoever smells gas is told to leave first, and turns it off only from outside', () => {
+test('gas leak advice says to leave first, and to turn the gas off only from outside', () => {
   const { answer } = content.answers.find(({ slug }) => slug === 'i-can-smell-gas') ?? {}
   expect(answer).toMatch(
     /^Leave the building, .* Once you're out, turn off the gas .* From outside, call 000 /,

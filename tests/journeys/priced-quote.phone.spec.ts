@@ -106,7 +106,7 @@ test('the office starts a quote from the list for a customer on file', async ({ 
   await page.getByRole('button', { name: 'New quote' }).click()
   const dialog = page.getByRole('dialog', { name: 'New quote' })
   const search = dialog.getByLabel('Find a customer')
-  await search.fill('Nobody Onfile')
+  await search.fill('Unknown Customer')
   await expect(dialog.getByText('No customer found.')).toBeVisible()
   await expect(dialog.getByRole('link', { name: 'Add customer' })).toBeVisible()
   await search.fill('nora new')

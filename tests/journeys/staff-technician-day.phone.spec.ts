@@ -120,7 +120,7 @@ test(
     await expect(nextStop).toBeInViewport({ ratio: 1 })
     await expect(page.getByRole('link', { name: /Completed: .*Robina/ })).toBeVisible()
     await page.getByRole('button', { name: 'On my way' }).click()
-    // Stuck in traffic: the customer is told a new time.
+    // The technician runs late, so the customer gets a new time.
     await card(page).getByRole('button', { name: 'Running late' }).click()
     const lateDialog = page.getByRole('dialog', { name: 'Running late' })
     await expect(lateDialog).toContainText(/We’ll tell Bronwyn Mudgeeraba to expect you .* to .* [ap]m\./)

@@ -39,9 +39,9 @@ export interface ActionBarProps {
 
 /**
  * Call and book buttons within thumb reach at the bottom of the screen. Hidden on short screens and from the width `until`: 640 px if
- * the page's sticky header has both from there, 1024 px if the page has no header. In browsers with scroll timelines it hides while buttons marked
- * `data-instead-of-action-bar` are on screen; a page marks one group of them. The footer reserves space for it. Its children are
- * two buttons.
+ * the page's sticky header has both from there, 1024 px if the page has no header. In browsers with scroll timelines it hides while
+ * buttons marked `data-instead-of-action-bar` are on screen; a page marks one group of them. The footer reserves space for it. Its
+ * children are two buttons.
  */
 export function ActionBar({ until, children }: ActionBarProps) {
   return (

@@ -92,8 +92,8 @@ export interface MonthGridProps {
 
 /**
  * Five weeks as the APG's date grid, Monday first: arrow keys move by day and week, Home and End within the week, Page Up and Page
- * Down by month. They begin with the current week, since a calendar month can be mostly past. Our own, because Chakra's date picker is ten times the size: it adds fields, ranges, other calendars and their
- * arithmetic, for a grid that is opened only occasionally.
+ * Down by month. They begin with the current week, since a calendar month can be mostly past. Our own, because Chakra's date picker
+ * is ten times the size: it adds fields, ranges, other calendars and their arithmetic, for a grid that is opened only occasionally.
  */
 export function MonthGrid({
   titleOf,

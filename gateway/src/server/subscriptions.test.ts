@@ -216,7 +216,7 @@ test('a technician receives changes to their own jobs only', async () => {
   expect(new Set(subscription.received)).toEqual(new Set(['BOOKINGS']))
 })
 
-test('only administrators are told that settings were published', async () => {
+test('only administrators receive notices of published settings', async () => {
   const connection = await startSiteFor('office')
   const office = await openSubscription(connection, ['SETTINGS', 'TEAM'])
   await repeatUntilReceived(office, 'TEAM', async () => {

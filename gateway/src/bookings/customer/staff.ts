@@ -28,9 +28,9 @@ export type StaffStepOutcome =
   | NotChangeable
 
 /**
- * Takes a step of a booking for staff, at any time: confirm, decline, set off, arrive, complete, cancel or report no access,
- * or tell the customer a later time. Refused if the step isn't possible in the current state, or the booking was changed concurrently. Null if there is no such
- * booking.
+ * Takes a step of a booking for staff, at any time: confirm, decline, set off, arrive, complete, cancel, report no access, or tell
+ * the customer a later time. Refused if the step isn't possible in the current state, or the booking was changed concurrently. Null
+ * if there is no such booking.
  */
 export async function bookingStep(
   id: string,

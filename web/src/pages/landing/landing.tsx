@@ -68,8 +68,8 @@ const LandingQuery = graphql(`
 
 /**
  * Landing page with a single goal and neither header nor footer (spec, section 2): call us, or book. First screen: promise, phone,
- * how soon, who we are, and in an emergency what to do now. Then what to do about the problem, common questions, and the quote form or, in an emergency, the phone number.
- * Below the first screen, the action bar keeps the phone within reach on phones, as on every other page.
+ * how soon, who we are, and in an emergency what to do now. Then what to do about the problem, common questions, and the quote form
+ * or, in an emergency, the phone number. Below the first screen, the action bar keeps the phone within reach on phones.
  */
 export function Landing() {
   const { route } = useLocation()

@@ -10,7 +10,7 @@ const staffChanges = graphql(`
   }
 `)
 
-/** Every topic, so that a screen that watches a new one doesn't wait for notices that nobody subscribed to. */
+/** All topics. The type makes a new topic an error here until it is added, so that screens get its notices. */
 const TOPICS: Readonly<Record<StaffTopic, true>> = {
   BOARD: true,
   BOOKINGS: true,
