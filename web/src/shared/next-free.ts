@@ -1,6 +1,12 @@
-import { isWeekend, queenslandDate } from './queensland-time.ts'
+import { isWeekend, queenslandDate, relativeDay, windowHours } from './queensland-time.ts'
 
 export const WEEKEND_NOTE = 'Weekend call-outs cost more.'
+
+/** A free time as its day and hours: `Today, 12 to 2 pm`, `Monday 30 November, 7 to 9 am`. */
+export const nextFreeText = (
+  window: { readonly startsAt: string; readonly endsAt: string },
+  today: string,
+): string => `${relativeDay(queenslandDate(window.startsAt), today)}, ${windowHours(window)}`
 
 /** What a free time applies to: `For most jobs.`, and that a weekend costs more. */
 export const nextFreeNote = ({ startsAt }: { readonly startsAt: string }): string =>

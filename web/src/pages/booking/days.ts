@@ -79,5 +79,4 @@ export function hiddenReasons(day: Day): ReadonlyArray<string> {
 /** The hours of several windows as part of a sentence. */
 export const hoursInWords = (windows: ReadonlyArray<DayWindow>): string => inWords(windows.map(windowHours))
 
-const inWords = (items: ReadonlyArray<string>) =>
-  items.length > 1 ? `${items.slice(0, -1).join(', ')} and ${items.at(-1)}` : (items[0] ?? '')
+const inWords = (items: ReadonlyArray<string>) => new Intl.ListFormat('en-AU').format(items)

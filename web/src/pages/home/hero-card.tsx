@@ -4,8 +4,8 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import type { HeroQuery, HomePageQuery } from '../../graphql/graphql.ts'
 import { knownSuburb } from '../../shared/known-suburb.ts'
-import { nextFreeNote, WEEKEND_NOTE } from '../../shared/next-free.ts'
-import { isWeekend, queenslandDate, relativeDay, windowHours } from '../../shared/queensland-time.ts'
+import { nextFreeNote, nextFreeText, WEEKEND_NOTE } from '../../shared/next-free.ts'
+import { isWeekend, queenslandDate } from '../../shared/queensland-time.ts'
 
 const NextFreeInSuburb = graphql(`
   query NextFreeInSuburb($suburb: String!) {
@@ -36,10 +36,7 @@ export function HeroCard({
 }) {
   const { suburb, next } = useNextFreeWindow(rightNow)
   const dial = `tel:${business.phoneE164}`
-  const time =
-    next && rightNow
-      ? `${relativeDay(queenslandDate(next.startsAt), rightNow.date)}, ${windowHours(next)}`
-      : null
+  const time = next && rightNow ? nextFreeText(next, rightNow.date) : null
   const label = suburb ? `Next free time in ${suburb}` : 'Next free time'
   if (rightNow?.officeOpen && next && time) {
     return (
