@@ -9,23 +9,26 @@ type Window = { readonly startsAt: string; readonly endsAt: string }
 export function TimeChoice({
   windows,
   chosen,
-  dearWeekends = false,
+  weekendsCostMore = false,
   error,
 }: {
   windows: ReadonlyArray<Window>
   /** The earlier choice. */
   chosen?: string | undefined
   /** Whether a weekend costs more. Not if the price is agreed. */
-  dearWeekends?: boolean
+  weekendsCostMore?: boolean
   error?: string | undefined
 }) {
   const preselected =
     windows.find(({ startsAt }) => startsAt === chosen) ??
-    windows.find(({ startsAt }) => !(dearWeekends && isWeekend(queenslandDate(startsAt)))) ??
+    windows.find(({ startsAt }) => !(weekendsCostMore && isWeekend(queenslandDate(startsAt)))) ??
     windows[0]
   return (
     <ChoiceGroup quiet legend="Free times, Queensland time" id="startsAt" error={error}>
-      <TimesByDay windows={windows} noteOf={(day) => (dearWeekends && isWeekend(day) ? WEEKEND_NOTE : null)}>
+      <TimesByDay
+        windows={windows}
+        noteOf={(day) => (weekendsCostMore && isWeekend(day) ? WEEKEND_NOTE : null)}
+      >
         {(window) => (
           <ChoiceCard
             key={window.startsAt}

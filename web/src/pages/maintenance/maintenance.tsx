@@ -129,7 +129,7 @@ function DueReminder({
             <Text css={{ marginBottom: 's4' }}>
               We have your details, and we’ll email a confirmation. Times are in Queensland time.
             </Text>
-            <TimeChoice windows={windows} chosen={chosen} dearWeekends />
+            <TimeChoice windows={windows} chosen={chosen} weekendsCostMore />
             <Box css={{ display: 'flex', flexWrap: 'wrap', gap: 's3', marginTop: 's5' }}>
               <Button type="submit" tone="book" busy={sending}>
                 Book this time
