@@ -65,22 +65,23 @@ export function relatedAnswers(answer: Answer, content: Content): ReadonlyArray<
 
 /** Articles on the same subject as an answer. */
 export function articlesAbout(answer: Answer, content: Content): ReadonlyArray<Article> {
+  const { slug } = serviceOf(answer, content)
   return foundByBoth(answer, 'ArticleResult', content)
     .flatMap((result) => (result.kind === 'ArticleResult' ? [result.article] : []))
-    .filter((article) => isAbout(answer, article, content))
+    .filter(({ related }) => related.includes(slug))
     .slice(0, MAX_ARTICLES)
 }
 
 /** The guide on the same subject as an answer: that of its topic, otherwise one that names its service. */
 export function guideAbout(answer: Answer, content: Content): Guide | null {
   const { guide } = topicOf(answer, content)
-  const guides = foundByBoth(answer, 'GuideResult', content).flatMap((result) =>
-    result.kind === 'GuideResult' ? [result.guide] : [],
-  )
+  const guideOfTopic = content.guides.find(({ slug }) => slug === guide)
+  if (guideOfTopic) return guideOfTopic
+  const service = serviceOf(answer, content).slug
   return (
-    content.guides.find(({ slug }) => slug === guide) ??
-    guides.find(({ related }) => related.includes(serviceOf(answer, content).slug)) ??
-    null
+    foundByBoth(answer, 'GuideResult', content)
+      .flatMap((result) => (result.kind === 'GuideResult' ? [result.guide] : []))
+      .find(({ related }) => related.includes(service)) ?? null
   )
 }
 
@@ -91,16 +92,15 @@ function foundByBoth({ question, answer }: Answer, kind: SearchDocument['kind'],
   return search(question, kind).filter((result) => best.includes(result))
 }
 
-/** Common questions on the same subject as an article. */
+/** Common questions on the same subject as an article: its service is one that the article names, as matching words finds too much. */
 export function answersAbout(article: Article, content: Content): ReadonlyArray<Answer> {
+  // Stops at the last one needed, since finding the service of a suburb's answer takes a search.
   return answersFor([article.title, ...article.tags].join(' '), content)
-    .filter((answer) => isAbout(answer, article, content))
-    .slice(0, MAX_RELATED)
+    .values()
+    .filter((answer) => article.related.includes(serviceOf(answer, content).slug))
+    .take(MAX_RELATED)
+    .toArray()
 }
-
-/** Whether an article names the service of an answer: matching words alone finds too much. */
-const isAbout = (answer: Answer, article: Article, content: Content) =>
-  article.related.includes(serviceOf(answer, content).slug)
 
 function answersFor(query: string, content: Content): ReadonlyArray<Answer> {
   return searchIndex(content)(query, 'AnswerResult').flatMap((result) =>
