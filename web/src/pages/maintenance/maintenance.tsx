@@ -17,7 +17,7 @@ import type { MaintenancePageQuery } from '../../graphql/graphql.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { usePage } from '../../routing/page-context.ts'
 import { JobPage } from '../../shared/job-page.tsx'
-import { LaterTimes, useAskedDay } from '../../shared/later-times.tsx'
+import { LaterTimes, useRequestedDay } from '../../shared/later-times.tsx'
 import { longDate, longWindow } from '../../shared/queensland-time.ts'
 import { TimeChoice } from '../../shared/time-choice.tsx'
 import { useSending } from '../../shared/use-sending.ts'
@@ -42,7 +42,7 @@ type Business = MaintenancePageQuery['business']
 export function Maintenance() {
   const { location, form } = usePage()
   const { token = '' } = location.params
-  const from = useAskedDay()
+  const from = useRequestedDay()
   const { maintenanceReminder: reminder, business } = useSuspenseQuery(MaintenancePage, {
     variables: { token, from },
   }).data

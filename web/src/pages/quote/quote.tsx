@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@apollo/client/react'
 import { Box, Button, Container, Heading, Lead, Section } from 'design-system'
 import { PageHead } from '../../layout/page-head.tsx'
 import { usePage } from '../../routing/page-context.ts'
-import { useAskedDay } from '../../shared/later-times.tsx'
+import { useRequestedDay } from '../../shared/later-times.tsx'
 import { QuotePage } from './quote-page.tsx'
 import { QuotePageDocument } from './quote-query.ts'
 
@@ -12,7 +12,7 @@ export function Quote() {
     location: { params },
   } = usePage()
   const { token = '' } = params
-  const from = useAskedDay()
+  const from = useRequestedDay()
   const { pricedQuoteByLink: quote, business } = useSuspenseQuery(QuotePageDocument, {
     variables: { token, from },
   }).data
