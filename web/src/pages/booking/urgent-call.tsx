@@ -29,7 +29,7 @@ export function UrgentCall({
       {/* Days are for work that can wait. */}
       {time.includes('day')
         ? null
-        : ` Arrival: ${time.charAt(0).toLowerCase()}${time.slice(1)} (${qualifier}).`}
+        : ` Arrival: ${time.charAt(0).toLowerCase()}${time.slice(1)} ${qualifier}.`}
     </Text>
   )
 }

@@ -176,7 +176,7 @@ function Windows() {
       ) : null}
       <UrgentCall job={job} business={page.business} soonest={soonest?.startsAt} today={today} />
       <Box css={{ color: 'text.3', fontSize: 'meta', lineHeight: 'small' }}>
-        {preselected ? <p>Tap Continue and we'll hold this time for 10 minutes.</p> : null}
+        {preselected ? <p>When you continue, we'll hold this time for 10 minutes.</p> : null}
         <TimeZoneNote instant={answers.startsAt || day?.windows[0]?.startsAt || soonest?.startsAt || null} />
       </Box>
       <Box>
