@@ -23,6 +23,7 @@ import {
   insertQuote,
   insertVersion,
   latestProperty,
+  lockDraftOfEnquiry,
   lockQuote,
   type StoredQuote,
   updateQuote,
@@ -71,7 +72,10 @@ const DRAFT_EXISTS: NotChangeable = { type: 'NotChangeable', message: 'This quot
 /** Returns whether a quote has a draft version. */
 export const hasDraft = ({ latest, current }: StoredQuote): boolean => latest !== current
 
-/** Creates a quote for a customer, for an enquiry, or for further work after a booking. Once per idempotency key. */
+/**
+ * Creates a quote for a customer, for an enquiry, or for further work after a booking. Once per idempotency key. An enquiry with an
+ * unsent quote gets that one.
+ */
 export async function pricedQuoteCreate(input: unknown, context: Context): Promise<Outcome> {
   const parsed = parse(createForm, input)
   if (!parsed.ok) return parsed.refusal
@@ -98,6 +102,8 @@ export async function pricedQuoteCreate(input: unknown, context: Context): Promi
     { operation: 'priced quote', key, keyOwner: staff?.id ?? null, content },
     context,
     async (tx) => {
+      const draft = enquiry && !original ? await lockDraftOfEnquiry(tx, enquiry.reference) : null
+      if (draft) return { subject: draft.id, repeated: true }
       let quote: StoredQuote | null = null
       while (!quote)
         quote = await insertQuote(tx, {

@@ -119,6 +119,24 @@ test('a quote for an enquiry takes its details, and sending it marks the enquiry
   expect(answered?.answeredAt).toEqual(context.now)
 })
 
+test('an enquiry has one unsent quote, whoever starts it and however often', async () => {
+  const context = await createOfficeContext()
+  const colleague = await signInAs(context, 'admin')
+  await quoteRequest(leakyTap, context)
+  const [enquiry] = await context.db.select().from(quoteRequests)
+  const start = async (by: Context) => {
+    const input = { enquiry: enquiry?.reference, idempotencyKey: newIdempotencyKey() }
+    const created = await pricedQuoteCreate(input, by)
+    if (created.type !== 'PricedQuoteSaved') throw new Error(created.message)
+    return created.quote
+  }
+  const [draft, ...others] = await Promise.all([context, colleague, context].map(start))
+  if (!draft) throw new Error('no draft')
+  expect(others.map(({ reference }) => reference)).toEqual([draft.reference, draft.reference])
+  await sendDraftQuote(context, draft)
+  expect((await start(colleague)).reference).not.toBe(draft.reference)
+})
+
 test('a quote copied for another customer has the same content, and nothing of the first customer', async () => {
   const context = await createOfficeContext()
   const draft = await createDraftQuote(context, { discount: '5' })

@@ -206,6 +206,7 @@ export async function countByState(db: Reader, { today }: Today) {
 /** Returns the contact details and place of an enquiry. Emergency requests have no email, and only work orders have a place. */
 export async function findEnquiry(db: Reader, reference: string) {
   const { rows } = await db.execute<{
+    reference: string
     name: string
     email: string | null
     phone: string
@@ -214,11 +215,24 @@ export async function findEnquiry(db: Reader, reference: string) {
     street: string | null
     suburb: string | null
   }>(sql`
-    select name, email, phone, service, state, work_order ->> 'street' as street, work_order ->> 'suburb' as suburb
+    select reference, name, email, phone, service, state, work_order ->> 'street' as street, work_order ->> 'suburb' as suburb
       from quote_request where reference = ${reference} and not spam
     union all
-    select name, null, phone, null, 'OPEN', null, null from dispatch_request where reference = ${reference} and not spam`)
+    select reference, name, null, phone, null, 'OPEN', null, null from dispatch_request where reference = ${reference} and not spam`)
   return rows[0] ?? null
+}
+
+/** Returns the quote that is being written for an enquiry. Blocks others from starting one until the transaction ends. */
+export async function lockDraftOfEnquiry(tx: Transaction, reference: string): Promise<StoredQuote | null> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`quote for ${reference}`}, 0))`)
+  const { enquiry, state, createdAt } = pricedQuotes
+  const [row] = await tx
+    .select()
+    .from(pricedQuotes)
+    .where(and(eq(enquiry, reference), eq(state, 'DRAFT')))
+    .orderBy(desc(createdAt))
+    .limit(1)
+  return row ?? null
 }
 
 /** Returns the customer's most recently created property. */

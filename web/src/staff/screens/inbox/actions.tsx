@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react'
-import { ClockIcon, chakra } from 'design-system'
+import { ClockIcon, chakra, DocumentCheckIcon } from 'design-system'
 import { CompactButton } from 'design-system/staff'
 import { useRef, useState } from 'react'
 import type { InboxOutcome } from '../../../graphql/graphql.ts'
@@ -9,6 +9,7 @@ import { useKeyboardShortcuts } from '../../lib/keyboard-shortcuts.ts'
 import { type Refusal, refusalMessage } from '../../lib/mutation-result.ts'
 import { SendPlumber } from '../../lib/send-plumber.tsx'
 import { Sheet } from '../../lib/sheet.tsx'
+import { pricedQuoteLink } from '../../lib/staff-links.ts'
 import { refresh, useMutationResult } from '../../lib/use-mutation-result.ts'
 import { WriteQuote } from '../../lib/write-quote.tsx'
 import type { Feedback } from './feedback.tsx'
@@ -63,6 +64,7 @@ export function Actions({ item, onChanged, onFeedback }: ActionsProps) {
   const assignButton = useRef<HTMLButtonElement>(null)
   const isRequest = kind === 'QUOTE' || kind === 'DISPATCH' || kind === 'MESSAGE'
   const waits = state === 'OPEN' || state === 'SNOOZED'
+  const unsentQuote = item.pricedQuotes.find((quote) => quote.state === 'DRAFT')
 
   /** Runs an action and shows the result, with an undo if there is one. */
   const run = async (change: InboxAction, done: string, back?: InboxAction) => {
@@ -138,7 +140,16 @@ export function Actions({ item, onChanged, onFeedback }: ActionsProps) {
       {isRequest && state === 'CLOSED' ? (
         <CompactButton onClick={() => void run(does.openAgain, 'Enquiry reopened.')}>Reopen</CompactButton>
       ) : null}
-      {isRequest && kind !== 'MESSAGE' && waits ? <WriteQuote key={item.id} enquiry={item.id} /> : null}
+      {isRequest && kind !== 'MESSAGE' && waits ? (
+        unsentQuote ? (
+          <CompactButton href={pricedQuoteLink(unsentQuote.reference)}>
+            <DocumentCheckIcon />
+            Continue quote
+          </CompactButton>
+        ) : (
+          <WriteQuote key={item.id} enquiry={item.id} />
+        )
+      ) : null}
       {isRequest && state === 'SPAM' ? (
         <CompactButton
           onClick={() => void run(does.spam(false), 'Marked as not spam and moved back to Open.')}
