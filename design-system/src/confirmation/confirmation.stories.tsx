@@ -10,7 +10,7 @@ const meta = {
   component: Confirmation,
   args: {
     state: 'confirmed',
-    word: 'Booked',
+    status: 'Booked',
     title: 'Friday 20 November\n1 to 3 pm',
     lead: 'Your plumber will arrive within this window.',
     children: (
@@ -21,12 +21,12 @@ const meta = {
             {
               key: 'reminders',
               icon: <ClockIcon />,
-              words: "We'll remind you the day before and that morning.",
+              text: "We'll remind you the day before and that morning.",
             },
             {
               key: 'way',
               icon: <VanIcon />,
-              words: "When the plumber leaves, we'll send you a 30-minute arrival window.",
+              text: "When the plumber leaves, we'll send you a 30-minute arrival window.",
             },
           ]}
         />
@@ -64,7 +64,7 @@ export const Booked: Story = {
 export const Waiting: Story = {
   args: {
     state: 'pending',
-    word: 'Requested, not confirmed yet',
+    status: 'Requested, not confirmed yet',
     title: 'Monday 23 November\n9 to 11 am',
     lead: "We'll confirm by 3 pm today. This time is held for you until then.",
   },

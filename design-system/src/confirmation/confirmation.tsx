@@ -98,7 +98,7 @@ const StatusLabel = chakra('p', {
 export interface ConfirmationProps {
   state: RingState
   /** The status in one or two words: `Booked`. */
-  word: string
+  status: string
   /** The arrival window, which is what people look for. Line breaks are kept. */
   title: string
   /** What it means, in one or two sentences. */
@@ -121,7 +121,7 @@ export interface ConfirmationProps {
  */
 export function Confirmation({
   state,
-  word,
+  status,
   title,
   lead,
   wide = false,
@@ -142,7 +142,7 @@ export function Confirmation({
       <TextColumn ground={ground}>
         <StatusLabel data-part="status">
           <StatusRing state={state} ground={ground === 'deep' ? 'deep' : 'surface'} size={24} />
-          {word}
+          {status}
         </StatusLabel>
         <h1 id="confirmation" ref={ref} tabIndex={-1}>
           {title}

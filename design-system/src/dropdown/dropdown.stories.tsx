@@ -169,32 +169,32 @@ export const LinkChosen: Story = {
 export const BeforeHydration: Story = {
   render: () => <div data-server="" />,
   play: async ({ canvasElement }) => {
-    const place = canvasElement.querySelector<HTMLElement>('[data-server]')
-    if (!place) throw new Error('no element to render into')
+    const container = canvasElement.querySelector<HTMLElement>('[data-server]')
+    if (!container) throw new Error('no element to render into')
     const page = (
       <DesignProvider>
         <Header />
       </DesignProvider>
     )
-    place.innerHTML = renderToString(page)
-    const services = findEntry(place, 'Services')
-    const locations = findEntry(place, 'Locations')
+    container.innerHTML = renderToString(page)
+    const services = findEntry(container, 'Services')
+    const locations = findEntry(container, 'Locations')
     locations.summary.click()
     expect(locations.item.open).toBe(true)
     services.summary.click()
     expect(services.item.open).toBe(true)
     expect(locations.item.open).toBe(false)
 
-    const complaints = spyOn(console, 'error')
+    const consoleError = spyOn(console, 'error')
     const recovered: unknown[] = []
-    const root = hydrateRoot(place, page, { onRecoverableError: (error) => recovered.push(error) })
+    const root = hydrateRoot(container, page, { onRecoverableError: (error) => recovered.push(error) })
     await waitFor(() => {
       fireEvent.keyDown(document, { key: 'Escape' })
       expect(services.item.open).toBe(false)
     })
     expect(recovered).toEqual([])
-    expect(complaints).not.toHaveBeenCalled()
-    complaints.mockRestore()
+    expect(consoleError).not.toHaveBeenCalled()
+    consoleError.mockRestore()
     root.unmount()
   },
 }

@@ -9,17 +9,21 @@ const triggerSelector = '[data-dropdown-trigger]'
 const focusableSelector = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled)'
 
 const openItem = (nav: HTMLElement) => nav.querySelector<HTMLDetailsElement>('details[open]')
-const closeAll = (nav: HTMLElement, but?: HTMLDetailsElement) => {
+const closeAll = (nav: HTMLElement, except?: HTMLDetailsElement) => {
   for (const item of nav.querySelectorAll<HTMLDetailsElement>('details[open]')) {
-    if (item !== but) item.open = false
+    if (item !== except) item.open = false
   }
 }
 const enclosingItem = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLDetailsElement>('details') : null
 
-function adjacentStop<Stop extends HTMLElement>(stops: Stop[], from: Stop, by: 1 | -1): Stop | undefined {
-  const at = stops.indexOf(from)
-  return stops[(at + by + stops.length) % stops.length]
+function adjacentStop<Stop extends HTMLElement>(
+  stops: Stop[],
+  current: Stop,
+  step: 1 | -1,
+): Stop | undefined {
+  const index = stops.indexOf(current)
+  return stops[(index + step + stops.length) % stops.length]
 }
 
 /**
@@ -31,10 +35,10 @@ export function useDropdowns(): RefObject<HTMLElement | null> {
   useEffect(() => {
     const nav = ref.current
     if (!nav) return
-    const listening = new AbortController()
-    const { signal } = listening
+    const controller = new AbortController()
+    const { signal } = controller
     let hoveredAt = Number.NEGATIVE_INFINITY
-    let leaving: ReturnType<typeof setTimeout> | undefined
+    let closeTimer: ReturnType<typeof setTimeout> | undefined
 
     const open = (item: HTMLDetailsElement) => {
       closeAll(nav, item)
@@ -44,7 +48,7 @@ export function useDropdowns(): RefObject<HTMLElement | null> {
     nav.addEventListener(
       'pointerover',
       (event) => {
-        clearTimeout(leaving)
+        clearTimeout(closeTimer)
         const item = enclosingItem(event.target)
         if (event.pointerType !== 'mouse' || !item || item.open) return
         hoveredAt = Date.now()
@@ -56,7 +60,7 @@ export function useDropdowns(): RefObject<HTMLElement | null> {
       'pointerleave',
       (event) => {
         if (event.pointerType !== 'mouse') return
-        leaving = setTimeout(() => {
+        closeTimer = setTimeout(() => {
           // A panel with keyboard focus stays open wherever the mouse goes.
           if (!openItem(nav)?.querySelector(':focus-visible')) closeAll(nav)
         }, LEAVE_GRACE_MS)
@@ -119,9 +123,9 @@ export function useDropdowns(): RefObject<HTMLElement | null> {
       (event) => {
         const item = event.key === 'Escape' ? openItem(nav) : null
         if (!item) return
-        const held = item.contains(document.activeElement)
+        const hadFocus = item.contains(document.activeElement)
         item.open = false
-        if (held) item.querySelector('summary')?.focus()
+        if (hadFocus) item.querySelector('summary')?.focus()
       },
       { signal },
     )
@@ -133,8 +137,8 @@ export function useDropdowns(): RefObject<HTMLElement | null> {
       { signal },
     )
     return () => {
-      clearTimeout(leaving)
-      listening.abort()
+      clearTimeout(closeTimer)
+      controller.abort()
     }
   }, [])
   return ref

@@ -56,7 +56,7 @@ export function emailText({
   foot,
   links = [],
 }: EmailContent): string {
-  const line = (words: string) => wrapText(appendLinkUrls(words, links))
+  const line = (text: string) => wrapText(appendLinkUrls(text, links))
   const blocks = [
     `${brand}: ${head.status}`,
     wrapText(head.line ? `${head.title}\n${head.line}` : head.title),
@@ -77,8 +77,8 @@ export function emailText({
 }
 
 function factLine([name, value]: EmailFact): string {
-  const words = typeof value === 'string' ? value : factLinkText(value)
-  return `${name}:${words.includes('\n') ? '\n' : ' '}${words}`
+  const text = typeof value === 'string' ? value : factLinkText(value)
+  return `${name}:${text.includes('\n') ? '\n' : ' '}${text}`
 }
 
 /** A phone number or email address stands for itself; any other label is followed by its URL. */
@@ -87,20 +87,20 @@ function factLinkText({ label, href }: EmailLink): string {
 }
 
 /** Adds the URL of every link to a text. */
-function appendLinkUrls(words: string, links: ReadonlyArray<EmailLink>): string {
-  return links.reduce((text, link) => text.replaceAll(link.label, factLinkText(link)), words)
+function appendLinkUrls(source: string, links: ReadonlyArray<EmailLink>): string {
+  return links.reduce((text, link) => text.replaceAll(link.label, factLinkText(link)), source)
 }
 
 /** Wraps a text at 72 characters, never inside a URL. Existing line breaks are kept. */
-function wrapText(words: string, first = '', others = ''): string {
+function wrapText(text: string, firstIndent = '', indent = ''): string {
   const lines: string[] = []
-  for (const line of words.split('\n')) {
-    let current = lines.length === 0 ? first : others
+  for (const line of text.split('\n')) {
+    let current = lines.length === 0 ? firstIndent : indent
     let empty = true
     for (const word of line.split(' ')) {
       if (!empty && current.length + 1 + word.length > LINE_WIDTH) {
         lines.push(current)
-        current = others
+        current = indent
         empty = true
       }
       current += empty ? word : ` ${word}`

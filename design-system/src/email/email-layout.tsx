@@ -11,9 +11,9 @@ const FONT = "'Familjen Grotesk', 'Helvetica Neue', Arial, sans-serif"
  * images, since most clients block them by default. Status and time come first, then the job sheet on deep water, as on the pages.
  * Light and dark have their own palettes. `emailDocument` turns its markup into the document to send.
  */
-export function EmailLayout({ words }: { words: EmailContent }) {
-  const { subject, preview, facts = [], actions = [], next, foot, links = [] } = words
-  const { paragraphs = [], details = [] } = words
+export function EmailLayout({ content }: { content: EmailContent }) {
+  const { subject, preview, facts = [], actions = [], next, foot, links = [] } = content
+  const { paragraphs = [], details = [] } = content
   return (
     <html lang="en-AU">
       <head>
@@ -38,7 +38,7 @@ export function EmailLayout({ words }: { words: EmailContent }) {
               <td align="center" style={{ padding: '20px 10px' }}>
                 <OutlookColumn>
                   <Table {...colourProps('sheet', { maxWidth: 600, borderRadius: 12, textAlign: 'left' })}>
-                    <Head {...words} />
+                    <Head {...content} />
                     <tr>
                       <td
                         {...colourProps('text', {
@@ -301,12 +301,12 @@ function Value({ value }: { value: EmailFact[1] }) {
 
 /** An email address too long for one line breaks after its `@`, not inside a name. */
 function Label({ children: label }: { children: string }) {
-  const at = label.indexOf('@') + 1
-  return at > 0 ? (
+  const breakIndex = label.indexOf('@') + 1
+  return breakIndex > 0 ? (
     <>
-      {label.slice(0, at)}
+      {label.slice(0, breakIndex)}
       <wbr />
-      {label.slice(at)}
+      {label.slice(breakIndex)}
     </>
   ) : (
     nonBreaking(label)
@@ -317,14 +317,14 @@ function Label({ children: label }: { children: string }) {
 function LinkedText({ children, links }: { children: string; links: ReadonlyArray<EmailLink> }): ReactNode {
   const link = links.find(({ label }) => children.includes(label))
   if (!link) return nonBreaking(children)
-  const at = children.indexOf(link.label)
+  const start = children.indexOf(link.label)
   return (
     <>
-      <LinkedText links={links}>{children.slice(0, at)}</LinkedText>
+      <LinkedText links={links}>{children.slice(0, start)}</LinkedText>
       <a href={link.href} {...colourProps('link', {})}>
         {link.label.replaceAll(' ', NO_BREAK_SPACE)}
       </a>
-      <LinkedText links={links}>{children.slice(at + link.label.length)}</LinkedText>
+      <LinkedText links={links}>{children.slice(start + link.label.length)}</LinkedText>
     </>
   )
 }
@@ -338,9 +338,9 @@ const HYPHENATED_TERM = /\b([A-Z]{1,2}-[0-9A-Z]{4,6}(?:-[0-9A-Z]{2})?|\d+-(?:min
  * Keeps `11 am to 1 pm`, `27 November`, `30-minute`, an ABN and references on one line. References get no extra characters, since people
  * copy them.
  */
-function nonBreaking(words: string): ReactNode {
+function nonBreaking(text: string): ReactNode {
   // Line breaks as elements, since Outlook for Windows ignores `white-space`.
-  return words.split('\n').map((line, number) => (
+  return text.split('\n').map((line, number) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: static markup
     <Fragment key={number}>
       {number > 0 ? <br /> : null}

@@ -11,8 +11,8 @@ const WIDTHS = [320, 600]
  * Shows an email as mail clients do, narrow and wide, each as its own document that follows light and dark mode, with its plain
  * text alongside.
  */
-function Email({ words }: { words: EmailContent }) {
-  const document = emailDocument(renderToStaticMarkup(<EmailLayout words={words} />))
+function Email({ content }: { content: EmailContent }) {
+  const document = emailDocument(renderToStaticMarkup(<EmailLayout content={content} />))
   return (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 16, alignItems: 'flex-start' }}>
       {WIDTHS.map((width) => (
@@ -23,7 +23,7 @@ function Email({ words }: { words: EmailContent }) {
           style={{ width, height: 900, border: 0, flex: 'none' }}
         />
       ))}
-      <pre style={{ maxWidth: 600, whiteSpace: 'pre-wrap' }}>{emailText(words)}</pre>
+      <pre style={{ maxWidth: 600, whiteSpace: 'pre-wrap' }}>{emailText(content)}</pre>
     </div>
   )
 }
@@ -140,7 +140,7 @@ const checkLayoutAndPhoneLink: Story['play'] = async (context) => {
 }
 
 export const CustomerEmail: Story = {
-  args: { words: bookedEmail },
+  args: { content: bookedEmail },
   play: async (context) => {
     await checkLayout(context)
     for (const { email } of await loadDocuments(context.canvasElement)) {
@@ -152,7 +152,7 @@ export const CustomerEmail: Story = {
 
 /** Every ring, with its status text. */
 export const Rings: Story = {
-  args: { words: bookedEmail },
+  args: { content: bookedEmail },
   render: () => (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 16 }}>
       {RINGS.map(([ring, status]) => (
@@ -160,7 +160,7 @@ export const Rings: Story = {
           key={ring}
           title={`Email, ${status}`}
           srcDoc={renderToStaticMarkup(
-            <EmailLayout words={{ ...bookedEmail, head: { ...bookedEmail.head, ring, status } }} />,
+            <EmailLayout content={{ ...bookedEmail, head: { ...bookedEmail.head, ring, status } }} />,
           )}
           style={{ width: 390, height: 240, border: 0 }}
         />
@@ -178,11 +178,11 @@ export const Rings: Story = {
   },
 }
 
-export const Urgent: Story = { args: { words: urgentEmail }, play: checkLayoutAndPhoneLink }
+export const Urgent: Story = { args: { content: urgentEmail }, play: checkLayoutAndPhoneLink }
 
 export const WrittenByStaff: Story = {
   args: {
-    words: {
+    content: {
       ...bookedEmail,
       paragraphs: ['Hi Sample,', 'We can come on Friday, 1 to 3 pm.\nDoes that suit you?'],
       facts: [['You asked', 'No hot water since this morning.\nThe tank is beside the garage.']],
@@ -199,7 +199,7 @@ export const WrittenByStaff: Story = {
 
 export const MarkupIsText: Story = {
   args: {
-    words: {
+    content: {
       ...urgentEmail,
       facts: [
         ['Name', '<img src=x onerror=alert(1)>'],

@@ -7,9 +7,9 @@ const meta = {
   component: HoldBar,
   args: {
     window: 'Today, 1 to 3 pm',
-    words: 'Held for you until 9:22 am',
-    left: '9m',
-    share: 0.9,
+    message: 'Held for you until 9:22 am',
+    timeLeft: '9m',
+    fraction: 0.9,
   },
   decorators: [
     (Story) => (
@@ -22,25 +22,25 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-const onLonger = fn()
+const onExtend = fn()
 
 export const Held: Story = {
-  args: { onLonger },
+  args: { onExtend },
   play: async ({ canvas, userEvent }) => {
     expect(canvas.getByRole('group', { name: 'Your held window' })).toHaveTextContent('until 9:22 am')
     await userEvent.click(canvas.getByRole('button', { name: 'Hold longer' }))
-    expect(onLonger).toHaveBeenCalledOnce()
+    expect(onExtend).toHaveBeenCalledOnce()
   },
 }
 
 /** Little time left: a different background and text, not just another colour. */
 export const AlmostExpired: Story = {
-  args: { words: 'Held until 9:22 am', left: '2m', share: 0.18, low: true },
+  args: { message: 'Held until 9:22 am', timeLeft: '2m', fraction: 0.18, low: true },
 }
 
 /** Already extended, so there is no button left to press. */
 export const Extended: Story = {
-  args: { words: 'Held until 9:32 am' },
+  args: { message: 'Held until 9:32 am' },
   play: async ({ canvas }) => {
     expect(canvas.queryByRole('button')).toBeNull()
   },

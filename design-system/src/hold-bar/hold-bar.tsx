@@ -81,32 +81,40 @@ export interface HoldBarProps {
   /** `Today, 1 to 3 pm` */
   window: string
   /** `Held for you until 9:22 am`, or `Held until 9:22 am` if little time is left. */
-  words: string
+  message: string
   /** Text in the ring: `9m`. */
-  left: string
+  timeLeft: string
   /** Fraction of the time that is left, 0 to 1. */
-  share: number
+  fraction: number
   /** Little time is left. */
   low?: boolean
   /** Asks for more time. Left out if that isn't possible or not needed yet, and then there is no button. */
-  onLonger?: (() => void) | undefined
+  onExtend?: (() => void) | undefined
   busy?: boolean
 }
 
 /** A held window: how long the hold lasts, and a button to extend it. */
-export function HoldBar({ window, words, left, share, low = false, onLonger, busy = false }: HoldBarProps) {
+export function HoldBar({
+  window,
+  message,
+  timeLeft,
+  fraction,
+  low = false,
+  onExtend,
+  busy = false,
+}: HoldBarProps) {
   return (
     <Bar role="group" aria-label="Your held window" low={low}>
       <Ring
         aria-hidden="true"
-        style={{ background: `conic-gradient(var(--used) ${Math.round(share * 100)}%, var(--track) 0)` }}
+        style={{ background: `conic-gradient(var(--used) ${Math.round(fraction * 100)}%, var(--track) 0)` }}
       >
-        <span>{left}</span>
+        <span>{timeLeft}</span>
       </Ring>
       <strong>{window}</strong>
-      <p>{words}</p>
-      {onLonger ? (
-        <ExtendButton type="button" onClick={onLonger} disabled={busy}>
+      <p>{message}</p>
+      {onExtend ? (
+        <ExtendButton type="button" onClick={onExtend} disabled={busy}>
           Hold longer
         </ExtendButton>
       ) : null}

@@ -121,26 +121,26 @@ export const LinkChosen: Story = {
 export const BeforeHydration: Story = {
   render: () => <div data-server="" />,
   play: async ({ canvasElement }) => {
-    const place = canvasElement.querySelector<HTMLElement>('[data-server]')
-    if (!place) throw new Error('no element to render into')
+    const container = canvasElement.querySelector<HTMLElement>('[data-server]')
+    if (!container) throw new Error('no element to render into')
     const page = (
       <DesignProvider>
         <Menu />
       </DesignProvider>
     )
-    place.innerHTML = renderToString(page)
-    place.querySelector('button')?.click()
-    await waitFor(() => expect(getDialog(place).matches(':modal')).toBe(true))
-    const complaints = spyOn(console, 'error')
+    container.innerHTML = renderToString(page)
+    container.querySelector('button')?.click()
+    await waitFor(() => expect(getDialog(container).matches(':modal')).toBe(true))
+    const consoleError = spyOn(console, 'error')
     const recovered: unknown[] = []
-    const root = hydrateRoot(place, page, { onRecoverableError: (error) => recovered.push(error) })
+    const root = hydrateRoot(container, page, { onRecoverableError: (error) => recovered.push(error) })
     await waitFor(() => {
-      getDialog(place).querySelector<HTMLAnchorElement>('a')?.click()
-      expect(getDialog(place).open).toBe(false)
+      getDialog(container).querySelector<HTMLAnchorElement>('a')?.click()
+      expect(getDialog(container).open).toBe(false)
     })
     expect(recovered).toEqual([])
-    expect(complaints).not.toHaveBeenCalled()
-    complaints.mockRestore()
+    expect(consoleError).not.toHaveBeenCalled()
+    consoleError.mockRestore()
     root.unmount()
   },
 }

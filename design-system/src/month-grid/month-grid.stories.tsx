@@ -10,13 +10,13 @@ const formatDate = (date: string, options: Intl.DateTimeFormatOptions) =>
 const meta = {
   component: MonthGrid,
   args: {
-    titleOf: (from, to) =>
+    formatTitle: (from, to) =>
       [from, to].map((date) => formatDate(date, { day: 'numeric', month: 'long' })).join(' to '),
-    monthOf: (date) => formatDate(date, { month: 'short' }),
+    formatMonth: (date) => formatDate(date, { month: 'short' }),
     value: '2026-11-20',
     first: '2026-11-20',
     last: '2027-01-19',
-    dayOf: (date) => {
+    getDay: (date) => {
       const closed = new Date(`${date}T00:00:00Z`).getUTCDay() === 0 || date < '2026-11-20'
       const state = closed ? 'closed' : date === '2026-11-21' ? 'full' : 'open'
       return { state, spoken: `${formatDate(date, { day: 'numeric', month: 'long' })}, ${state}` }

@@ -75,16 +75,16 @@ const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 
 export interface MonthGridProps {
   /** Title of the weeks shown, by their first and last day: `23 November to 27 December`. */
-  titleOf: (first: string, last: string) => string
+  formatTitle: (first: string, last: string) => string
   /** Short name of a date's month: `Dec`. */
-  monthOf: (date: string) => string
+  formatMonth: (date: string) => string
   /** The chosen day: `2026-11-27`. */
   value: string
   /** The first and last day that can be reached. */
   first: string
   last: string
   /** State of a day, and its full accessible name. */
-  dayOf: (date: string) => { state: 'open' | 'full' | 'closed'; spoken: string }
+  getDay: (date: string) => { state: 'open' | 'full' | 'closed'; spoken: string }
   onChoose: (date: string) => void
   /** Called with a day of other weeks when those are shown. */
   onWeeks: (date: string) => void
@@ -96,22 +96,22 @@ export interface MonthGridProps {
  * is ten times the size: it adds fields, ranges, other calendars and their arithmetic, for a grid that is opened only occasionally.
  */
 export function MonthGrid({
-  titleOf,
-  monthOf,
+  formatTitle,
+  formatMonth,
   value,
   first,
   last,
-  dayOf,
+  getDay,
   onChoose,
   onWeeks,
 }: MonthGridProps) {
   const [active, setActive] = useState(value)
   const table = useRef<HTMLTableElement>(null)
-  const follows = useRef(false)
+  const moveFocus = useRef(false)
 
   useEffect(() => {
-    if (!follows.current) return
-    follows.current = false
+    if (!moveFocus.current) return
+    moveFocus.current = false
     table.current?.querySelector<HTMLButtonElement>(`[data-date="${active}"]`)?.focus()
   }, [active])
 
@@ -121,7 +121,7 @@ export function MonthGrid({
 
   function show(date: string, focus: boolean): void {
     const within = date < first ? first : date > last ? last : date
-    follows.current = focus
+    moveFocus.current = focus
     setActive(within)
     if (within < start || within > end) onWeeks(within)
   }
@@ -133,7 +133,7 @@ export function MonthGrid({
     show(target, true)
   }
 
-  const title = titleOf(start, end)
+  const title = formatTitle(start, end)
   return (
     <div>
       <Head>
@@ -172,12 +172,12 @@ export function MonthGrid({
                 <Cell
                   key={date}
                   date={date}
-                  month={date === start || date.endsWith('-01') ? monthOf(date) : null}
+                  month={date === start || date.endsWith('-01') ? formatMonth(date) : null}
                   selected={date === value}
                   tabbable={date === active}
                   {...(date < first || date > last
-                    ? { state: 'closed' as const, spoken: dayOf(date).spoken }
-                    : dayOf(date))}
+                    ? { state: 'closed' as const, spoken: getDay(date).spoken }
+                    : getDay(date))}
                   onChoose={() => {
                     setActive(date)
                     onChoose(date)

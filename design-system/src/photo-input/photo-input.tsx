@@ -48,16 +48,16 @@ const FilePicker = chakra('div', {
 const Thumbnail = chakra('img')
 
 /** Compares by content, since the browser may have created a second `File` for the same photo. */
-const isSameFile = (one: File) => (other: File) =>
-  one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
+const isSameFile = (a: File) => (b: File) =>
+  a.name === b.name && a.size === b.size && a.lastModified === b.lastModified
 
 /** A preview of a photo. Shows the file name if the browser can't display it. */
 function Preview({ file }: { file: File }) {
   const [url, setUrl] = useState('')
   useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
+    const objectUrl = URL.createObjectURL(file)
+    setUrl(objectUrl)
+    return () => URL.revokeObjectURL(objectUrl)
   }, [file])
   return url ? <Thumbnail src={url} alt={file.name} /> : file.name
 }
@@ -70,7 +70,7 @@ export function PhotoInput({ onChange, ...input }: Omit<ComponentProps<'input'>,
   const control = useRef<HTMLInputElement>(null)
   const [files, setFiles] = useState<ReadonlyArray<File>>([])
   const latest = useRef(files)
-  const put = (next: ReadonlyArray<File>) => {
+  const replaceFiles = (next: ReadonlyArray<File>) => {
     const transfer = new DataTransfer()
     for (const file of next) transfer.items.add(file)
     if (control.current) control.current.files = transfer.files
@@ -84,7 +84,7 @@ export function PhotoInput({ onChange, ...input }: Omit<ComponentProps<'input'>,
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const added = [...(event.currentTarget.files ?? [])]
     // React may replay the change event that triggered hydration.
-    put([...latest.current, ...added.filter((file) => !latest.current.some(isSameFile(file)))])
+    replaceFiles([...latest.current, ...added.filter((file) => !latest.current.some(isSameFile(file)))])
     onChange?.(event)
   }
   return (
@@ -97,7 +97,7 @@ export function PhotoInput({ onChange, ...input }: Omit<ComponentProps<'input'>,
               key={`${index} ${file.name}`}
               remove={`Remove ${file.name}`}
               onRemove={() => {
-                put([...(control.current?.files ?? [])].toSpliced(index, 1))
+                replaceFiles([...(control.current?.files ?? [])].toSpliced(index, 1))
                 control.current?.focus()
               }}
             >

@@ -12,12 +12,12 @@ const meta = {
       {
         key: 'way',
         icon: <ClockIcon aria-hidden="true" />,
-        words: "We'll tell you when the plumber's on the way.",
+        text: "We'll tell you when the plumber's on the way.",
       },
       {
         key: 'change',
         icon: <UndoIcon aria-hidden="true" />,
-        words: 'Change or cancel online up to 2 hours before.',
+        text: 'Change or cancel online up to 2 hours before.',
       },
     ],
   },

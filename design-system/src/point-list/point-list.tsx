@@ -18,7 +18,7 @@ const List = chakra('ul', {
 })
 
 export interface PointListProps {
-  points: readonly { key: string; icon: ReactNode; words: ReactNode }[]
+  points: readonly { key: string; icon: ReactNode; text: ReactNode }[]
   /** Smaller, for use next to a form. */
   small?: boolean
 }
@@ -27,10 +27,10 @@ export interface PointListProps {
 export function PointList({ points, small = false }: PointListProps) {
   return (
     <List css={small ? { fontSize: 'meta', lineHeight: 'small' } : {}}>
-      {points.map(({ key, icon, words }) => (
+      {points.map(({ key, icon, text }) => (
         <li key={key}>
           {icon}
-          <span>{words}</span>
+          <span>{text}</span>
         </li>
       ))}
     </List>

@@ -12,27 +12,27 @@ export interface RippleCanvas {
 
 /** Draws the ripples on a canvas, at 30 frames a second and twice the CSS resolution at most. */
 export function createRippleCanvas(canvas: HTMLCanvasElement, sources: RippleSources): RippleCanvas {
-  const pen = canvas.getContext('2d')
+  const context = canvas.getContext('2d')
   let box = { width: 0, height: 0 }
   let ripples: Ripples | undefined
   let due = createFrameGate()
   let running = false
   let frame = 0
-  let drawnAt = 0
-  let resizing: ReturnType<typeof setTimeout> | undefined
+  let lastDrawn = 0
+  let resizeTimer: ReturnType<typeof setTimeout> | undefined
 
   const draw = () => {
-    if (!pen || !ripples) return
+    if (!context || !ripples) return
     const scale = canvas.width / box.width
-    pen.setTransform(scale, 0, 0, scale, 0, 0)
-    pen.clearRect(0, 0, box.width, box.height)
-    pen.strokeStyle = '#fff'
+    context.setTransform(scale, 0, 0, scale, 0, 0)
+    context.clearRect(0, 0, box.width, box.height)
+    context.strokeStyle = '#fff'
     for (const { x, y, radius, strength } of ripples.rings()) {
-      pen.globalAlpha = 0.85 * strength
-      pen.lineWidth = 1 + 2 * strength
-      pen.beginPath()
-      pen.arc(x, y, radius, 0, 2 * Math.PI)
-      pen.stroke()
+      context.globalAlpha = 0.85 * strength
+      context.lineWidth = 1 + 2 * strength
+      context.beginPath()
+      context.arc(x, y, radius, 0, 2 * Math.PI)
+      context.stroke()
     }
   }
 
@@ -41,8 +41,8 @@ export function createRippleCanvas(canvas: HTMLCanvasElement, sources: RippleSou
     frame = requestAnimationFrame(tick)
     if (!due(now)) return
     // After a pause the animation resumes where it stopped instead of jumping ahead.
-    ripples?.advance(Math.min(now - drawnAt, 100))
-    drawnAt = now
+    ripples?.advance(Math.min(now - lastDrawn, 100))
+    lastDrawn = now
     draw()
   }
 
@@ -57,30 +57,30 @@ export function createRippleCanvas(canvas: HTMLCanvasElement, sources: RippleSou
   }
 
   // Uses the observed size, because measuring would force a layout of the whole page.
-  const watcher = new ResizeObserver(([entry]) => {
+  const observer = new ResizeObserver(([entry]) => {
     if (!entry) return
-    clearTimeout(resizing)
-    if (ripples) resizing = setTimeout(measure, RESIZE_DEBOUNCE_MS, entry.contentRect)
+    clearTimeout(resizeTimer)
+    if (ripples) resizeTimer = setTimeout(measure, RESIZE_DEBOUNCE_MS, entry.contentRect)
     else measure(entry.contentRect)
   })
-  watcher.observe(canvas)
+  observer.observe(canvas)
 
   return {
-    run(wanted) {
-      if (wanted === running) return
-      running = wanted
+    run(shouldRun) {
+      if (shouldRun === running) return
+      running = shouldRun
       cancelAnimationFrame(frame)
       if (!running) return
       due = createFrameGate()
-      drawnAt = performance.now()
+      lastDrawn = performance.now()
       frame = requestAnimationFrame(tick)
     },
     destroy() {
       running = false
       cancelAnimationFrame(frame)
-      clearTimeout(resizing)
-      watcher.disconnect()
-      pen?.reset()
+      clearTimeout(resizeTimer)
+      observer.disconnect()
+      context?.reset()
     },
   }
 }

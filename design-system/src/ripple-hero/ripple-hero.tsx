@@ -112,42 +112,42 @@ export function RippleHero({
   const canvas = useRef<HTMLCanvasElement>(null)
   const [water, setWater] = useState<RippleCanvas | null>(null)
   const [paused, setPaused] = useState(false)
-  const place = useEffectEvent<RippleSources>((size) => sources(size))
+  const latestSources = useEffectEvent<RippleSources>((size) => sources(size))
 
   useEffect(() => {
-    const still = matchMedia('(prefers-reduced-motion: reduce)')
-    let drawing: RippleCanvas | null = null
-    let gone = false
-    const settle = () => {
-      drawing?.destroy()
-      drawing = null
+    const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
+    let rippleCanvas: RippleCanvas | null = null
+    let unmounted = false
+    const applyMotionPreference = () => {
+      rippleCanvas?.destroy()
+      rippleCanvas = null
       setWater(null)
-      if (still.matches) return
+      if (reducedMotion.matches) return
       runWhenIdle(async () => {
         const { createRippleCanvas } = await import('./ripple-canvas.ts')
-        if (gone || still.matches || drawing || !canvas.current) return
-        drawing = createRippleCanvas(canvas.current, place)
-        setWater(drawing)
+        if (unmounted || reducedMotion.matches || rippleCanvas || !canvas.current) return
+        rippleCanvas = createRippleCanvas(canvas.current, latestSources)
+        setWater(rippleCanvas)
       })
     }
-    settle()
-    still.addEventListener('change', settle)
+    applyMotionPreference()
+    reducedMotion.addEventListener('change', applyMotionPreference)
     return () => {
-      gone = true
-      still.removeEventListener('change', settle)
-      drawing?.destroy()
+      unmounted = true
+      reducedMotion.removeEventListener('change', applyMotionPreference)
+      rippleCanvas?.destroy()
     }
   }, [])
 
   useEffect(() => {
     if (!water || !hero.current) return
-    const watcher = new IntersectionObserver(
+    const observer = new IntersectionObserver(
       ([entry]) => water.run(!paused && entry !== undefined && entry.intersectionRatio >= VISIBLE_SHARE),
       { threshold: [0, VISIBLE_SHARE] },
     )
-    watcher.observe(hero.current)
+    observer.observe(hero.current)
     return () => {
-      watcher.disconnect()
+      observer.disconnect()
       water.run(false)
     }
   }, [water, paused])

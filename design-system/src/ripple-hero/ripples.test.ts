@@ -28,12 +28,12 @@ describe('Ripples', () => {
     const water = new Ripples(sources)
     expect(INITIAL_RIPPLES).toBe(3)
     expect(water.count).toBe(3)
-    let most = 0
+    let highest = 0
     for (let frame = 0; frame < 30 * 60; frame++) {
       water.advance(1000 / 30)
-      most = Math.max(most, water.count)
+      highest = Math.max(highest, water.count)
     }
-    expect(most).toBe(MAX_RIPPLES)
+    expect(highest).toBe(MAX_RIPPLES)
     expect(MAX_RIPPLES).toBe(8)
   })
 

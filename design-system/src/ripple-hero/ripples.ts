@@ -33,9 +33,9 @@ export function createFrameGate(framesPerSecond = FRAMES_PER_SECOND): (now: numb
   const frame = 1000 / framesPerSecond
   let last = Number.NEGATIVE_INFINITY
   return (now) => {
-    const since = now - last
-    if (since < frame) return false
-    last = Number.isFinite(since) ? now - (since % frame) : now
+    const elapsed = now - last
+    if (elapsed < frame) return false
+    last = Number.isFinite(elapsed) ? now - (elapsed % frame) : now
     return true
   }
 }

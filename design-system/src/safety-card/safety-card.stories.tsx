@@ -10,14 +10,14 @@ const meta = {
     id: 'gas',
     icon: <FlameIcon size={36} aria-hidden="true" />,
     title: 'Smell gas? Do this first.',
-    acts: [
-      { act: 'Leave the building now.', why: 'Take everyone with you and leave the doors open.' },
-      { act: 'No switches, no flames.', why: "Don't use a phone, light or appliance inside." },
-      { act: 'Call from outside.', why: "Stay well away until you're told it's safe." },
+    steps: [
+      { instruction: 'Leave the building now.', hint: 'Take everyone with you and leave the doors open.' },
+      { instruction: 'No switches, no flames.', hint: "Don't use a phone, light or appliance inside." },
+      { instruction: 'Call from outside.', hint: "Stay well away until you're told it's safe." },
     ],
     calls: [
-      { who: 'Fire or danger', note: 'Emergency services', number: '000', href: 'tel:000' },
-      { who: 'Our gas plumber', note: '24 hours', number: '(07) 5550 0142', href: 'tel:+61755500142' },
+      { label: 'Fire or danger', note: 'Emergency services', number: '000', href: 'tel:000' },
+      { label: 'Our gas plumber', note: '24 hours', number: '(07) 5550 0142', href: 'tel:+61755500142' },
     ],
   },
   decorators: [

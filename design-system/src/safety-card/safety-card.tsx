@@ -90,13 +90,13 @@ export interface SafetyCardProps {
   icon: ReactNode
   title: string
   /** Steps in order, each with a second line that helps to do it. */
-  acts: readonly { act: string; why: string }[]
+  steps: readonly { instruction: string; hint: string }[]
   /** Phone numbers to call, most urgent first. */
-  calls: readonly { who: string; note: string; number: string; href: string }[]
+  calls: readonly { label: string; note: string; number: string; href: string }[]
 }
 
 /** Safety instructions shown in place of a question, before any form: what to do now and who to call. */
-export function SafetyCard({ id, icon, title, acts, calls }: SafetyCardProps) {
+export function SafetyCard({ id, icon, title, steps, calls }: SafetyCardProps) {
   return (
     <Card role="alert" aria-labelledby={id}>
       <h1 id={id} tabIndex={-1}>
@@ -104,22 +104,22 @@ export function SafetyCard({ id, icon, title, acts, calls }: SafetyCardProps) {
         <span>{title}</span>
       </h1>
       <ol>
-        {acts.map(({ act, why }, index) => (
-          <li key={act}>
+        {steps.map(({ instruction, hint }, index) => (
+          <li key={instruction}>
             <span aria-hidden="true">{index + 1}</span>
             <div>
-              {act}
-              <small>{why}</small>
+              {instruction}
+              <small>{hint}</small>
             </div>
           </li>
         ))}
       </ol>
       <chakra.div display="grid" gap="s2">
-        {calls.map(({ who, note, number, href }, index) => (
+        {calls.map(({ label, note, number, href }, index) => (
           <CallLink key={href} href={href} first={index === 0}>
             <PhoneIcon size={22} aria-hidden="true" />
             <span>
-              {who}
+              {label}
               <small>{note}</small>
             </span>
             <strong>{number}</strong>

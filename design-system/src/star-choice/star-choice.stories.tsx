@@ -6,7 +6,7 @@ import { StarChoice } from './star-choice.tsx'
 
 const meta = {
   component: StarChoice,
-  args: { name: 'stars', words: ['Very poor', 'Poor', 'All right', 'Good', 'Very good'] },
+  args: { name: 'stars', descriptions: ['Very poor', 'Poor', 'All right', 'Good', 'Very good'] },
   decorators: [
     (Story) => (
       <Container css={{ paddingBlock: 's7', maxWidth: '660px' }}>

@@ -69,7 +69,7 @@ const Row = chakra('div', {
 export interface StarChoiceProps {
   name: string
   /** Descriptions of one star, two stars, and so on. */
-  words: readonly string[]
+  descriptions: readonly string[]
   /** Initial number of stars; none if left out. */
   chosen?: number | undefined
 }
@@ -78,23 +78,23 @@ export interface StarChoiceProps {
  * A rating as one row of stars: native radio buttons, so arrow keys move between them and no JavaScript is needed. Used in a
  * `ChoiceGroup`.
  */
-export function StarChoice({ name, words, chosen }: StarChoiceProps) {
+export function StarChoice({ name, descriptions, chosen }: StarChoiceProps) {
   return (
     <Row>
-      {words.map((meaning, index) => {
+      {descriptions.map((description, index) => {
         const stars = index + 1
         return (
-          <label key={meaning}>
+          <label key={description}>
             <input type="radio" name={name} value={stars} defaultChecked={stars === chosen} />
             <span>
               <svg viewBox="0 0 24 24" aria-hidden="true">
                 <path d={STAR_PATH} strokeWidth="1.4" strokeLinejoin="round" />
               </svg>
               <span data-part="words" aria-hidden="true">
-                {meaning}
+                {description}
               </span>
               <VisuallyHidden>
-                {stars} {stars === 1 ? 'star' : 'stars'}: {meaning}
+                {stars} {stars === 1 ? 'star' : 'stars'}: {description}
               </VisuallyHidden>
             </span>
           </label>

@@ -28,10 +28,10 @@ export const All: Story = {
   render: ({ size }) => (
     <Container css={{ paddingBlock: 's7' }}>
       <Grid as="ul" gap="s3" listStyleType="none">
-        {states.map(([state, word]) => (
+        {states.map(([state, label]) => (
           <Grid as="li" key={state} templateColumns="auto 1fr" gap="s3" alignItems="center">
             <StatusRing state={state} {...(size === undefined ? {} : { size })} />
-            {word}
+            {label}
           </Grid>
         ))}
       </Grid>

@@ -43,11 +43,11 @@ const Track = chakra('ol', {
 export interface StatusTrackProps {
   steps: readonly {
     title: string
-    words?: ReactNode
+    text?: ReactNode
     state: RingState
     phase: 'past' | 'now' | 'ahead'
     /** When it happened: the instant, and the text shown. */
-    time?: { at: string; words: string } | undefined
+    time?: { dateTime: string; text: string } | undefined
   }[]
 }
 
@@ -55,7 +55,7 @@ export interface StatusTrackProps {
 export function StatusTrack({ steps }: StatusTrackProps) {
   return (
     <Track>
-      {steps.map(({ title, words, state, phase, time }, index) => (
+      {steps.map(({ title, text, state, phase, time }, index) => (
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: the same event can occur twice, and past events keep their position
           key={index}
@@ -66,8 +66,8 @@ export function StatusTrack({ steps }: StatusTrackProps) {
             <StatusRing state={state} size={32} />
           </span>
           <span data-part="title">{title}</span>
-          {time ? <time dateTime={time.at}>{time.words}</time> : null}
-          {words ? <span data-part="words">{words}</span> : null}
+          {time ? <time dateTime={time.dateTime}>{time.text}</time> : null}
+          {text ? <span data-part="words">{text}</span> : null}
         </li>
       ))}
     </Track>

@@ -28,7 +28,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const ThirdStep: Story = {
-  args: { goTo: (id) => ({ type: 'button', onClick: () => onGo(id) }) },
+  args: { stepButton: (id) => ({ type: 'button', onClick: () => onGo(id) }) },
   play: async ({ canvas, userEvent }) => {
     expect(canvas.getByText('When', { exact: false, selector: '[aria-current=step]' })).toBeVisible()
     expect(canvas.getAllByRole('button').map(({ ariaLabel }) => ariaLabel)).toEqual([

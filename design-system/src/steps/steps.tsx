@@ -92,7 +92,7 @@ export interface StepsProps {
   /** The id of the current step. */
   current: string
   /** Returns the props of the button that goes back to a completed step, so that it can submit a form without JavaScript. */
-  goTo?: (id: string) => HTMLChakraProps<'button'>
+  stepButton?: (id: string) => HTMLChakraProps<'button'>
   /** Whether the current step waits for confirmation. Its part of the pipe is then outlined only. */
   waiting?: boolean
   /** Animates water once through the pipe, as far as it is laid. */
@@ -103,15 +103,15 @@ export interface StepsProps {
  * The steps of a process as a pipe, one segment per step. Completed steps link back, the current one is announced, later ones are
  * only named. Once the visit is booked, water runs through it.
  */
-export function Steps({ label, steps, current, goTo, waiting = false, water = false }: StepsProps) {
-  const at = steps.findIndex(({ id }) => id === current)
+export function Steps({ label, steps, current, stepButton, waiting = false, water = false }: StepsProps) {
+  const currentIndex = steps.findIndex(({ id }) => id === current)
   const list = (
-    <List water={water} {...(goTo ? {} : { 'aria-label': label })}>
+    <List water={water} {...(stepButton ? {} : { 'aria-label': label })}>
       {steps.map(({ id, label: name, done }, index) => (
         <li
           key={id}
-          data-laid={done || index < at || (index === at && !waiting) ? '' : undefined}
-          data-waiting={index === at && waiting ? '' : undefined}
+          data-laid={done || index < currentIndex || (index === currentIndex && !waiting) ? '' : undefined}
+          data-waiting={index === currentIndex && waiting ? '' : undefined}
           style={{ '--index': index } as CSSProperties}
         >
           {id === current ? (
@@ -121,8 +121,8 @@ export function Steps({ label, steps, current, goTo, waiting = false, water = fa
               </VisuallyHidden>
               {name}
             </span>
-          ) : done && goTo ? (
-            <chakra.button aria-label={`${name}, done, change`} {...goTo(id)}>
+          ) : done && stepButton ? (
+            <chakra.button aria-label={`${name}, done, change`} {...stepButton(id)}>
               {name}
             </chakra.button>
           ) : (
@@ -135,5 +135,5 @@ export function Steps({ label, steps, current, goTo, waiting = false, water = fa
       ))}
     </List>
   )
-  return goTo ? <nav aria-label={label}>{list}</nav> : list
+  return stepButton ? <nav aria-label={label}>{list}</nav> : list
 }

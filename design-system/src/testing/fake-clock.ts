@@ -35,13 +35,13 @@ function installFakeClock(): FakeClock {
 
   Object.assign(window, {
     Date: StoppedDate,
-    setTimeout: (run: TimerHandler, delay = 0, ...given: unknown[]) => {
+    setTimeout: (run: TimerHandler, delay = 0, ...args: unknown[]) => {
       if (typeof run !== 'function') throw new TypeError('code as text is not run here')
       if (delay < MIN_FAKE_DELAY_MS || delay === ASSERTION_TIMEOUT_MS)
-        return real.setTimeout.call(window, () => run(...given), delay)
+        return real.setTimeout.call(window, () => run(...args), delay)
       // Negative, so that it never clashes with the browser's own timer ids.
       const id = --lastId
-      waits.set(id, { due: now + delay, delay, run: () => run(...given) })
+      waits.set(id, { due: now + delay, delay, run: () => run(...args) })
       return id
     },
     clearTimeout: (id?: number) => {
@@ -83,7 +83,7 @@ export function withFakeClock<StoryContext>(
 
 export interface FakeFrames {
   /** Runs `count` display frames, `every` ms apart. */
-  show(count: number, every: number): void
+  show(count: number, intervalMs: number): void
   unwind(): void
 }
 
@@ -104,9 +104,9 @@ export function installFakeFrames(): FakeFrames {
     cancelAnimationFrame: (id: number) => waiting.delete(id),
   })
   return {
-    show(count, every) {
-      for (let shown = 0; shown < count; shown++) {
-        now += every
+    show(count, intervalMs) {
+      for (let frame = 0; frame < count; frame++) {
+        now += intervalMs
         const due = [...waiting.values()]
         waiting.clear()
         for (const draw of due) draw(now)

@@ -37,9 +37,9 @@ type PlaceholderTokens = { [name: string]: PlaceholderTokens | { value: string }
  * name literally.
  */
 function withPlaceholderValues(tokens: Tokens): PlaceholderTokens {
-  const nameOf = (token: Tokens[string]) =>
+  const placeholderFor = (token: Tokens[string]) =>
     'value' in token ? { value: 'x' } : withPlaceholderValues(token as Tokens)
-  return Object.fromEntries(Object.entries(tokens).map(([name, token]) => [name, nameOf(token)]))
+  return Object.fromEntries(Object.entries(tokens).map(([name, token]) => [name, placeholderFor(token)]))
 }
 
 /**
@@ -80,8 +80,8 @@ const baseConfig = {
  * Creates the styling system from Chakra's base without its stock theme, which would add 29 KB of compressed script for recipes
  * that aren't used here. With styles in place it generates the same rules, but not their variables.
  */
-export const createSiteSystem = (stylesInPlace: boolean) =>
-  createSystem(baseConfig, stylesInPlace ? tokenNamesConfig : config)
+export const createSiteSystem = (namesOnly: boolean) =>
+  createSystem(baseConfig, namesOnly ? tokenNamesConfig : config)
 
 type System = ReturnType<typeof createSystem>
 
@@ -94,14 +94,14 @@ export function memoiseSystem(system: System): System {
   const recipes = new WeakMap<object, never>()
   const validity = new Map<string, boolean>()
   const cva: System['cva'] = (config) => {
-    const known = recipes.get(config)
-    if (known) return known
+    const cached = recipes.get(config)
+    if (cached) return cached
     const recipe = system.cva(config)
     // Chakra 3.38 mutates the nested styles of the recipe being extended, which other recipes share.
     const extended = new WeakMap<object, never>()
     const merge = (other: typeof recipe) => {
-      const done = extended.get(other)
-      if (done) return done
+      const cachedMerge = extended.get(other)
+      if (cachedMerge) return cachedMerge
       const merged = cva(system.cva(structuredClone(config)).merge(other).config ?? {})
       extended.set(other, merged as never)
       return merged as never
@@ -111,8 +111,8 @@ export function memoiseSystem(system: System): System {
     return recipe
   }
   const isValidProperty: System['isValidProperty'] = (name) => {
-    const known = validity.get(name)
-    if (known !== undefined) return known
+    const cached = validity.get(name)
+    if (cached !== undefined) return cached
     const isValid = system.isValidProperty(name)
     validity.set(name, isValid)
     return isValid

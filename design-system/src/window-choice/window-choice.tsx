@@ -11,24 +11,24 @@ const Time = chakra('span', {
   },
 })
 
-const Words = chakra('span', { base: { color: 'ok.text', fontWeight: 'medium' } })
+const Note = chakra('span', { base: { color: 'ok.text', fontWeight: 'medium' } })
 
 export interface WindowChoiceProps extends Omit<HTMLChakraProps<'input'>, 'type' | 'children'> {
   /** The visible text: `1 to 3 pm`. */
   time: string
   /** Text below it: `First free`. */
-  words?: string | undefined
+  note?: string | undefined
   /** Accessible name: `Friday 27 November, 1 to 3 pm, available`. */
   spoken: string
 }
 
 /** An available window: one radio button of a ChoiceGroup. */
-export function WindowChoice({ time, words, spoken, ...input }: WindowChoiceProps) {
+export function WindowChoice({ time, note, spoken, ...input }: WindowChoiceProps) {
   return (
     <ChoiceCard
       layout="narrow"
       label={<Time>{time}</Time>}
-      note={words ? <Words>{words}</Words> : null}
+      note={note ? <Note>{note}</Note> : null}
       spoken={spoken}
       {...input}
     />

@@ -14,7 +14,7 @@ import type { BookingState } from '../graphql/graphql.ts'
 import { EmailAddress } from './email-address.tsx'
 import { NonBreaking } from './non-breaking.tsx'
 
-type Point = { readonly key: string; readonly icon: ReactNode; readonly words: ReactNode }
+type Point = { readonly key: string; readonly icon: ReactNode; readonly text: ReactNode }
 
 /** Next steps of a booking, by its state. Renders nothing once it is over. */
 export function WhatHappensNext({
@@ -48,7 +48,7 @@ function pointsOf(
   const price = {
     key: 'price',
     icon: <NoteIcon aria-hidden="true" />,
-    words: "You'll have a price before any work starts.",
+    text: "You'll have a price before any work starts.",
   }
   switch (state) {
     case 'PENDING':
@@ -56,13 +56,13 @@ function pointsOf(
       return [
         ...(email === undefined
           ? []
-          : [{ key: 'mail', icon: <MailIcon aria-hidden="true" />, words: confirmationNote(email) }]),
+          : [{ key: 'mail', icon: <MailIcon aria-hidden="true" />, text: confirmationNote(email) }]),
         ...(state === 'PENDING'
           ? [
               {
                 key: 'answer',
                 icon: <ClockIcon aria-hidden="true" />,
-                words: "We'll check the job and confirm, or call you first.",
+                text: "We'll check the job and confirm, or call you first.",
               },
             ]
           : []),
@@ -71,25 +71,25 @@ function pointsOf(
               {
                 key: 'reminders',
                 icon: <ChatIcon aria-hidden="true" />,
-                words: `We'll remind you ${reminders}.`,
+                text: `We'll remind you ${reminders}.`,
               },
             ]
           : []),
         {
           key: 'way',
           icon: <VanIcon aria-hidden="true" />,
-          words: (
+          text: (
             <NonBreaking text="When the plumber leaves for your place, we'll send you a 30-minute arrival window." />
           ),
         },
-        { key: 'until', icon: <DropletIcon aria-hidden="true" />, words: adviceUntilVisit(service) },
+        { key: 'until', icon: <DropletIcon aria-hidden="true" />, text: adviceUntilVisit(service) },
       ]
     case 'EN_ROUTE':
       return [
         {
           key: 'home',
           icon: <VanIcon aria-hidden="true" />,
-          words: 'Someone needs to be there to let us in. Please clear a path to the taps and pipes.',
+          text: 'Someone needs to be there to let us in. Please clear a path to the taps and pipes.',
         },
         price,
       ]
@@ -98,7 +98,7 @@ function pointsOf(
         {
           key: 'guarantee',
           icon: <ShieldIcon aria-hidden="true" />,
-          words: "When the job's done, your guarantee will show here.",
+          text: "When the job's done, your guarantee will show here.",
         },
       ]
     default:

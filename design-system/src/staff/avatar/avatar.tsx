@@ -28,8 +28,8 @@ const GROUNDS = [0, 1, 2, 3, 4] as const
 
 /** Returns the initials of the first and last word: `Sample Bo` gives `SB`. */
 function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean)
-  const initials = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.[0] ?? '')
+  const names = name.split(/\s+/).filter(Boolean)
+  const initials = [names[0], names.length > 1 ? names.at(-1) : undefined].map((part) => part?.[0] ?? '')
   return initials.join('').toUpperCase()
 }
 

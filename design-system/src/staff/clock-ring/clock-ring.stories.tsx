@@ -5,7 +5,7 @@ import { ClockRing, urgencyOf } from './clock-ring.tsx'
 
 const meta = {
   component: ClockRing,
-  args: { words: '18 h left', used: 0.25, urgency: 'calm' },
+  args: { text: '18 h left', used: 0.25, urgency: 'calm' },
 } satisfies Meta<typeof ClockRing>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -19,7 +19,7 @@ export const UrgencyLevels: Story = {
       {[18, 9, 1.5, -0.3].map((hours) => (
         <ClockRing
           key={hours}
-          words={hours > 0 ? `${hours} h left` : '18 min late'}
+          text={hours > 0 ? `${hours} h left` : '18 min late'}
           used={1 - hours / 24}
           urgency={urgencyOf(hours * HOUR_MS)}
         />

@@ -43,14 +43,14 @@ export function urgencyOf(msLeft: number): Urgency {
 
 export interface ClockRingProps {
   /** `1 h 50 min left`, `18 min late` */
-  words: string
+  text: string
   /** Fraction of the time that is used up, 0 to 1. */
   used: number
   urgency: Urgency
 }
 
 /** A ring that fills as time runs out, with text that says the same. Becomes a filled pill when time is up. */
-export function ClockRing({ words, used, urgency }: ClockRingProps) {
+export function ClockRing({ text, used, urgency }: ClockRingProps) {
   const percent = Math.round(Math.min(Math.max(used, 0), 1) * 100)
   const face =
     urgency === 'over'
@@ -61,7 +61,7 @@ export function ClockRing({ words, used, urgency }: ClockRingProps) {
   return (
     <Clock urgency={urgency}>
       <i aria-hidden="true" style={face} />
-      <span>{words}</span>
+      <span>{text}</span>
     </Clock>
   )
 }

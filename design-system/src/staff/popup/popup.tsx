@@ -47,14 +47,14 @@ export function Popup({ button, tone = 'outline', label, children, onToggle }: P
   const close = () => panel.current?.hidePopover()
   useEffect(() => {
     if (!open) return
-    const place = () => positionBelow(opener.current, panel.current)
-    place()
+    const position = () => positionBelow(opener.current, panel.current)
+    position()
     panel.current?.querySelector<HTMLElement>('input, select, button, a')?.focus()
-    addEventListener('resize', place)
-    addEventListener('scroll', place, { passive: true, capture: true })
+    addEventListener('resize', position)
+    addEventListener('scroll', position, { passive: true, capture: true })
     return () => {
-      removeEventListener('resize', place)
-      removeEventListener('scroll', place, { capture: true })
+      removeEventListener('resize', position)
+      removeEventListener('scroll', position, { capture: true })
     }
   }, [open])
   return (
@@ -83,11 +83,14 @@ export function Popup({ button, tone = 'outline', label, children, onToggle }: P
 /** Places the panel below the button, aligned to its start or end, whichever keeps it on screen. */
 function positionBelow(opener: HTMLElement | null, panel: HTMLElement | null): void {
   if (!opener || !panel) return
-  const from = opener.getBoundingClientRect()
+  const anchor = opener.getBoundingClientRect()
   const { width, height } = panel.getBoundingClientRect()
-  const room = document.documentElement.clientWidth - MARGIN
-  const left = from.left + width > room ? Math.max(MARGIN, Math.min(from.right, room) - width) : from.left
-  const below = from.bottom + 4
+  const rightEdge = document.documentElement.clientWidth - MARGIN
+  const left =
+    anchor.left + width > rightEdge
+      ? Math.max(MARGIN, Math.min(anchor.right, rightEdge) - width)
+      : anchor.left
+  const below = anchor.bottom + 4
   const top = below + height > innerHeight - MARGIN ? Math.max(MARGIN, innerHeight - MARGIN - height) : below
   panel.style.left = `${left}px`
   panel.style.top = `${top}px`

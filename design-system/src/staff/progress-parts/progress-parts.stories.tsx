@@ -7,11 +7,11 @@ const meta = {
   args: {
     label: 'Progress',
     parts: [
-      { name: 'On my way', phase: 'past', time: { at: '2026-11-20T08:52:00+10:00', words: '8:52' } },
+      { name: 'On my way', phase: 'past', time: { dateTime: '2026-11-20T08:52:00+10:00', text: '8:52' } },
       {
         name: 'Arrived',
         phase: 'now',
-        time: { at: '2026-11-20T09:06:00+10:00', words: '9:06' },
+        time: { dateTime: '2026-11-20T09:06:00+10:00', text: '9:06' },
         note: 'not sent yet',
       },
       { name: 'Working', phase: 'ahead' },
@@ -33,12 +33,12 @@ export const Arrived: Story = {
 export const NoOneHome: Story = {
   args: {
     parts: [
-      { name: 'On my way', phase: 'past', time: { at: '2026-11-20T08:52:00+10:00', words: '8:52' } },
+      { name: 'On my way', phase: 'past', time: { dateTime: '2026-11-20T08:52:00+10:00', text: '8:52' } },
       {
         name: 'No access',
         phase: 'now',
-        badly: true,
-        time: { at: '2026-11-20T09:10:00+10:00', words: '9:10' },
+        failed: true,
+        time: { dateTime: '2026-11-20T09:10:00+10:00', text: '9:10' },
       },
     ],
   },

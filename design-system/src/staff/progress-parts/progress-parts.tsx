@@ -16,7 +16,7 @@ const Parts = chakra('ol', {
     '& li[data-phase=past], & li[data-phase=now]': { borderTopColor: 'link' },
     '& li[data-phase=past]': { color: 'link' },
     '& li[data-phase=now]': { color: 'text', fontWeight: 'strong' },
-    '& li[data-ended=badly]': { borderTopColor: 'danger', color: 'danger.text' },
+    '& li[data-failed]': { borderTopColor: 'danger', color: 'danger.text' },
     '& time': { display: 'block' },
     '& small': { display: 'flex', alignItems: 'center', gap: '3px', fontSize: 'inherit', color: 'warn.text' },
     '& svg': { flex: 'none', width: '13px', height: '13px' },
@@ -29,10 +29,10 @@ export interface ProgressPartsProps {
   parts: ReadonlyArray<{
     readonly name: string
     readonly phase: 'past' | 'now' | 'ahead'
-    /** It ended here, unsuccessfully. */
-    readonly badly?: boolean | undefined
+    /** It ended here without success. */
+    readonly failed?: boolean | undefined
     /** When it happened: the instant, and the text shown. */
-    readonly time?: { readonly at: string; readonly words: string } | undefined
+    readonly time?: { readonly dateTime: string; readonly text: string } | undefined
     /** Note next to the time: `not sent yet`. */
     readonly note?: ReactNode
   }>
@@ -42,15 +42,15 @@ export interface ProgressPartsProps {
 export function ProgressParts({ label, parts }: ProgressPartsProps) {
   return (
     <Parts aria-label={label}>
-      {parts.map(({ name, phase, badly, time, note }) => (
+      {parts.map(({ name, phase, failed, time, note }) => (
         <li
           key={name}
           data-phase={phase}
-          data-ended={badly ? 'badly' : undefined}
+          data-failed={failed || undefined}
           aria-current={phase === 'now' ? 'step' : undefined}
         >
           {name}
-          {time ? <time dateTime={time.at}>{time.words}</time> : null}
+          {time ? <time dateTime={time.dateTime}>{time.text}</time> : null}
           {note ? <small>{note}</small> : null}
         </li>
       ))}

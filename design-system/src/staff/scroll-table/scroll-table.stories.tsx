@@ -7,7 +7,7 @@ const meta = {
   args: {
     caption: 'Shifts, 23 to 28 November',
     look: 'grid',
-    least: '720px',
+    minWidth: '720px',
     head: (
       <>
         <th scope="col">Technician</th>
@@ -51,7 +51,7 @@ export const Grid: Story = {
 
 /** If the table is too wide, its first column stays in place. */
 export const Scrolled: Story = {
-  args: { least: '1400px' },
+  args: { minWidth: '1400px' },
   decorators: [
     (Inside) => (
       <div style={{ width: '320px' }}>
@@ -70,4 +70,4 @@ export const Scrolled: Story = {
 }
 
 /** Without lines between columns. */
-export const Rows: Story = { args: { look: 'rows', least: '0' } }
+export const Rows: Story = { args: { look: 'rows', minWidth: '0' } }

@@ -111,7 +111,7 @@ export interface ScrollTableProps {
    */
   cards?: boolean
   /** Minimum width, below which the table scrolls. */
-  least?: string
+  minWidth?: string
   /** For a table with arrow key navigation, which gets the role `grid`. */
   onKeyDown?: KeyboardEventHandler<HTMLTableElement> | undefined
   ref?: Ref<HTMLTableElement>
@@ -124,7 +124,7 @@ export function ScrollTable({
   children,
   look = 'rows',
   cards = false,
-  least = '0',
+  minWidth = '0',
   onKeyDown,
   ref,
 }: ScrollTableProps) {
@@ -134,8 +134,8 @@ export function ScrollTable({
         ref={ref}
         look={look}
         cards={cards}
-        style={cards ? undefined : { minWidth: least }}
-        css={cards ? { md: { minWidth: least } } : undefined}
+        style={cards ? undefined : { minWidth }}
+        css={cards ? { md: { minWidth } } : undefined}
         role={onKeyDown ? 'grid' : undefined}
         onKeyDown={onKeyDown}
       >

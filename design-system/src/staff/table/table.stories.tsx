@@ -16,21 +16,21 @@ const rows = [
     reference: 'GC-4H2P-9A',
     window: 'Fri 20, 7–9',
     state: 'confirmed',
-    word: 'Confirmed',
+    label: 'Confirmed',
     name: 'Sample customer 31',
   },
   {
     reference: 'GC-3X8N-5B',
     window: 'Fri 20, 9–11',
     state: 'arrived',
-    word: 'Arrived',
+    label: 'Arrived',
     name: 'Sample customer 28',
   },
   {
     reference: 'GC-8H6V-2K',
     window: 'Fri 20, 11–1',
     state: 'pending',
-    word: 'Waiting',
+    label: 'Waiting',
     name: 'Sample customer 5',
   },
 ] as const
@@ -40,7 +40,7 @@ export const Sortable: Story = {
   render: function Sorted() {
     const [up, setUp] = useState(true)
     const [chosen, setChosen] = useState<ReadonlyArray<string>>([])
-    const shown = up ? rows : rows.toReversed()
+    const sorted = up ? rows : rows.toReversed()
     return (
       <Container css={{ paddingBlock: 's5' }}>
         <Table
@@ -57,8 +57,8 @@ export const Sortable: Story = {
             </>
           }
         >
-          {shown.map(({ reference, window, state, word, name }, index) => (
-            <TableRow key={reference} chosen={chosen.includes(reference)} here={index === 1}>
+          {sorted.map(({ reference, window, state, label, name }, index) => (
+            <TableRow key={reference} chosen={chosen.includes(reference)} active={index === 1}>
               <Cell area="mark">
                 <input
                   type="checkbox"
@@ -77,7 +77,7 @@ export const Sortable: Story = {
               <Cell area="top">{window}</Cell>
               <Cell area="middle">{name}</Cell>
               <Cell area="topEnd">
-                <StatusRing state={state} /> {word}
+                <StatusRing state={state} /> {label}
               </Cell>
             </TableRow>
           ))}

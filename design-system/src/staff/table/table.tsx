@@ -189,13 +189,13 @@ export interface TableRowProps {
   /** Whether its checkbox is ticked. */
   chosen?: boolean
   /** Whether keyboard shortcuts act on this row. */
-  here?: boolean
+  active?: boolean
 }
 
-export function TableRow({ children, id, chosen = false, here = false }: TableRowProps) {
+export function TableRow({ children, id, chosen = false, active = false }: TableRowProps) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: see the table
-    <tr role="row" data-row={id} data-chosen={chosen || undefined} data-here={here || undefined}>
+    <tr role="row" data-row={id} data-chosen={chosen || undefined} data-here={active || undefined}>
       {children}
     </tr>
   )

@@ -42,10 +42,10 @@ export const Narrow: Story = {
     ),
   ],
   play: async ({ canvas }) => {
-    const [strip, shown] = [canvas.getByRole('list'), canvas.getByRole('link', { name: 'Photos' })].map(
+    const [strip, current] = [canvas.getByRole('list'), canvas.getByRole('link', { name: 'Photos' })].map(
       (element) => element.getBoundingClientRect(),
     )
-    expect(shown?.left).toBeGreaterThan(strip?.left ?? 0)
-    expect(shown?.right).toBeLessThan(strip?.right ?? 0)
+    expect(current?.left).toBeGreaterThan(strip?.left ?? 0)
+    expect(current?.right).toBeLessThan(strip?.right ?? 0)
   },
 }

@@ -54,15 +54,15 @@ export interface ViewTabsProps {
 /** Views of one list as links, each with its item count. If they don't all fit, the current one is scrolled into view. */
 export function ViewTabs({ label, views, children }: ViewTabsProps) {
   const strip = useRef<HTMLUListElement>(null)
-  const shown = views.find(({ current }) => current)?.key
+  const currentKey = views.find(({ current }) => current)?.key
   // Centres the current tab, so that others are visible on both sides. The page itself doesn't scroll.
   useLayoutEffect(() => {
     const list = strip.current
     const tab = list?.querySelector('[aria-current]')
-    if (!list || !tab || shown === undefined) return
-    const [room, own] = [list.getBoundingClientRect(), tab.getBoundingClientRect()]
-    list.scrollLeft += own.left + own.width / 2 - (room.left + room.width / 2)
-  }, [shown])
+    if (!list || !tab || currentKey === undefined) return
+    const [listBox, tabBox] = [list.getBoundingClientRect(), tab.getBoundingClientRect()]
+    list.scrollLeft += tabBox.left + tabBox.width / 2 - (listBox.left + listBox.width / 2)
+  }, [currentKey])
   return (
     <Strip aria-label={label}>
       <ul ref={strip}>

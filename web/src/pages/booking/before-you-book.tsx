@@ -30,17 +30,17 @@ export function BeforeYouBook() {
             {
               key: 'price',
               icon: <ShieldIcon size={20} aria-hidden="true" />,
-              words: "You'll have a price before any work starts.",
+              text: "You'll have a price before any work starts.",
             },
             {
               key: 'way',
               icon: <ClockIcon size={20} aria-hidden="true" />,
-              words: "We'll tell you when the plumber's on the way.",
+              text: "We'll tell you when the plumber's on the way.",
             },
             {
               key: 'change',
               icon: <UndoIcon size={20} aria-hidden="true" />,
-              words: 'Change or cancel online up to 2 hours before.',
+              text: 'Change or cancel online up to 2 hours before.',
             },
           ]}
         />

@@ -209,7 +209,7 @@ export function WhatToExpect() {
             {
               key: 'time',
               icon: <ClockIcon size={20} aria-hidden="true" />,
-              words: /^\d/.test(time) ? (
+              text: /^\d/.test(time) ? (
                 <>
                   <strong>Time on site:</strong> typically {time.replace(', typically', '')}.
                 </>
@@ -223,7 +223,7 @@ export function WhatToExpect() {
             {
               key: 'price',
               icon: <NoteIcon size={20} aria-hidden="true" />,
-              words: (
+              text: (
                 <>
                   <strong>Price before work starts.</strong>
                   {factors.length > 0 ? ` It depends on: ${factors.map(lowerFirst).join('; ')}.` : ''}
@@ -233,7 +233,7 @@ export function WhatToExpect() {
             {
               key: 'hours',
               icon: <SunriseIcon size={20} aria-hidden="true" />,
-              words: weekend ? (
+              text: weekend ? (
                 <>
                   <strong>Saturday:</strong> weekend call-outs cost more.
                 </>
@@ -246,7 +246,7 @@ export function WhatToExpect() {
             {
               key: 'change',
               icon: <UndoIcon size={20} aria-hidden="true" />,
-              words: (
+              text: (
                 <>
                   <strong>Change or cancel online</strong> up to 2 hours before.
                 </>
@@ -255,7 +255,7 @@ export function WhatToExpect() {
             {
               key: 'guarantee',
               icon: <ShieldIcon size={20} aria-hidden="true" />,
-              words: topic?.parts
+              text: topic?.parts
                 ? `${topic.parts}. 100% satisfaction guarantee.`
                 : '100% satisfaction guarantee. Licensed and insured.',
             },

@@ -75,7 +75,7 @@ function BookedConfirmation({ booked, email }: { booked: BookedFacts; email: str
       <Confirmation
         ref={heading}
         state={pending ? 'pending' : 'confirmed'}
-        word={pending ? 'Requested, not confirmed yet' : 'Booked'}
+        status={pending ? 'Requested, not confirmed yet' : 'Booked'}
         title={`${longDate(queenslandDate(when.startsAt))}\n${windowHours(when)}`}
         lead={
           pending

@@ -54,11 +54,13 @@ function ActiveHold({ hold }: { hold: Hold }) {
   return (
     <HoldBar
       window={`${today ? 'Today' : shortDate(day)}, ${windowHours(window)}`}
-      words={`${low ? 'Held' : 'Held for you'} until ${timeOfDay(heldUntil)}`}
-      left={leftMs >= 60_000 ? `${Math.ceil(leftMs / 60_000)}m` : `${Math.max(0, Math.ceil(leftMs / 1000))}s`}
-      share={Math.max(0, Math.min(1, leftMs / hold.lastsMs))}
+      message={`${low ? 'Held' : 'Held for you'} until ${timeOfDay(heldUntil)}`}
+      timeLeft={
+        leftMs >= 60_000 ? `${Math.ceil(leftMs / 60_000)}m` : `${Math.max(0, Math.ceil(leftMs / 1000))}s`
+      }
+      fraction={Math.max(0, Math.min(1, leftMs / hold.lastsMs))}
       low={low}
-      onLonger={low && extendable ? () => void flow.extendHold() : undefined}
+      onExtend={low && extendable ? () => void flow.extendHold() : undefined}
     />
   )
 }

@@ -29,12 +29,12 @@ export function Month({
     // Clear of the bar with the button, when it opens below the fold.
     <Box ref={grid} css={{ scrollMarginBottom: { base: '140px', sm: 's5' } }}>
       <MonthGrid
-        titleOf={datesBetween}
-        monthOf={(date) => monthOf(date).slice(0, 3)}
+        formatTitle={datesBetween}
+        formatMonth={(date) => monthOf(date).slice(0, 3)}
         value={value}
         first={today}
         last={last}
-        dayOf={(date) => {
+        getDay={(date) => {
           const day = availability?.days.find((one) => one.date === date)
           if (day) return toStripDay(day, today)
           const why = date < today ? 'already passed' : date > last ? 'too far ahead' : 'not loaded yet'

@@ -6,49 +6,49 @@ import { HiddenAnswers } from './hidden-answers.tsx'
 import type { Danger } from './jobs.ts'
 import { focusOn } from './question.tsx'
 
-const FIRE = { who: 'Fire or danger', note: 'Triple Zero', number: '000', href: 'tel:000' }
+const FIRE = { label: 'Fire or danger', note: 'Triple Zero', number: '000', href: 'tel:000' }
 
 /** Used until the owner has confirmed a gas leak number. */
-const GAS_BILL_ADVICE = { act: 'Report the leak.', why: 'The emergency number is on your gas bill.' }
+const GAS_BILL_ADVICE = { instruction: 'Report the leak.', hint: 'The emergency number is on your gas bill.' }
 
 const safetyAdvice = {
   gas: {
     Icon: FlameIcon,
     title: 'Smell gas? Do this first.',
-    acts: [
-      { act: 'Leave the building now.', why: 'Take everyone with you and leave the doors open.' },
-      { act: 'No switches, no flames.', why: "Don't use a phone, light or appliance inside." },
-      { act: 'Call from outside.', why: "Stay well away until you're told it's safe." },
+    steps: [
+      { instruction: 'Leave the building now.', hint: 'Take everyone with you and leave the doors open.' },
+      { instruction: 'No switches, no flames.', hint: "Don't use a phone, light or appliance inside." },
+      { instruction: 'Call from outside.', hint: "Stay well away until you're told it's safe." },
     ],
     before: [FIRE],
-    us: { who: 'Our gas plumber', note: 'Typically 30-60 minutes for gas leaks' },
+    us: { label: 'Our gas plumber', note: 'Typically 30-60 minutes for gas leaks' },
     not: "Go back: it isn't gas",
   },
   water: {
     Icon: DropletIcon,
     title: "Can't stop the water? Do this first.",
-    acts: [
-      { act: 'Turn off the tap at the water meter.', why: "It's usually near the front boundary." },
+    steps: [
+      { instruction: 'Turn off the tap at the water meter.', hint: "It's usually near the front boundary." },
       {
-        act: 'Keep away from wet switches and lights.',
-        why: 'If you can reach the switchboard safely, turn the power off.',
+        instruction: 'Keep away from wet switches and lights.',
+        hint: 'If you can reach the switchboard safely, turn the power off.',
       },
-      { act: 'Call us, day or night.', why: 'About 60 minutes in most areas.' },
+      { instruction: 'Call us, day or night.', hint: 'About 60 minutes in most areas.' },
     ],
     before: [],
-    us: { who: 'Our emergency plumber', note: '24/7' },
+    us: { label: 'Our emergency plumber', note: '24/7' },
     not: 'Go back: I can stop it',
   },
   sewage: {
     Icon: WarningIcon,
     title: 'Sewage inside? Do this first.',
-    acts: [
-      { act: 'Stop using water.', why: 'No taps, no flushing, no washing machine.' },
-      { act: 'Keep people and pets out.', why: 'Wash your hands after any contact.' },
-      { act: 'Call us.', why: 'Usually 1-2 hours for blocked drains.' },
+    steps: [
+      { instruction: 'Stop using water.', hint: 'No taps, no flushing, no washing machine.' },
+      { instruction: 'Keep people and pets out.', hint: 'Wash your hands after any contact.' },
+      { instruction: 'Call us.', hint: 'Usually 1-2 hours for blocked drains.' },
     ],
     before: [],
-    us: { who: 'Our emergency plumber', note: '24/7' },
+    us: { label: 'Our emergency plumber', note: '24/7' },
     not: "Go back: it isn't inside",
   },
 } as const
@@ -56,10 +56,10 @@ const safetyAdvice = {
 /** What to do now and who to call. A visit can be booked as well. */
 export function Safety({ danger }: { danger: Danger }) {
   const { flow, page, state } = useFlow()
-  const { Icon, title, acts, before, us, not } = safetyAdvice[danger]
+  const { Icon, title, steps, before, us, not } = safetyAdvice[danger]
   const { phone, phoneE164, gasLeakLine } = page.business
   const gasLine = gasLeakLine && {
-    who: 'Gas leak line',
+    label: 'Gas leak line',
     note: '24 hours',
     number: gasLeakLine.number,
     href: `tel:${gasLeakLine.dial}`,
@@ -76,7 +76,7 @@ export function Safety({ danger }: { danger: Danger }) {
           id="safety"
           icon={<Icon size={36} aria-hidden="true" />}
           title={title}
-          acts={danger === 'gas' && !gasLine ? [...acts, GAS_BILL_ADVICE] : acts}
+          steps={danger === 'gas' && !gasLine ? [...steps, GAS_BILL_ADVICE] : steps}
           calls={[
             ...before,
             ...(danger === 'gas' && gasLine ? [gasLine] : []),

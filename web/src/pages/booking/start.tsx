@@ -44,7 +44,7 @@ export function StartView() {
           label="Booking steps"
           current="job"
           steps={steps.map(({ id, label }) => ({ id, label, done: isStepDone(id, state.answers) }))}
-          goTo={(id) => goTo(steps.find((step) => step.id === id)?.id ?? 'job')}
+          stepButton={(id) => goTo(steps.find((step) => step.id === id)?.id ?? 'job')}
         />
       </Box>
       <Question>Book a plumber</Question>

@@ -29,7 +29,7 @@ export function Step({ view }: { view: StepId }) {
             label="Booking steps"
             current={view}
             steps={steps.map(({ id, label }) => ({ id, label, done: isStepDone(id, state.answers) }))}
-            goTo={(id) => goTo(steps.find((step) => step.id === id)?.id ?? 'job')}
+            stepButton={(id) => goTo(steps.find((step) => step.id === id)?.id ?? 'job')}
           />
         </Box>
       )}

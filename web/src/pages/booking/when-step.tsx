@@ -305,7 +305,7 @@ function FreeWindow({
   return (
     <WindowChoice
       time={time}
-      words={isOwnHold ? 'Held for you' : preselected === window.startsAt ? 'First free' : undefined}
+      note={isOwnHold ? 'Held for you' : preselected === window.startsAt ? 'First free' : undefined}
       spoken={`${day}, ${time}, ${isOwnHold ? 'held for you' : 'available'}`}
       name="startsAt"
       value={window.startsAt}

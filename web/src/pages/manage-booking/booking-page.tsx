@@ -156,7 +156,7 @@ export function BookingPage({
         {booking.offer ? <Offer booking={booking} seen={seen} offer={booking.offer} /> : null}
         <Confirmation
           state={opening.ring}
-          word={opening.word}
+          status={opening.word}
           title={opening.title}
           lead={opening.lead}
           wide={over || state === 'ARRIVED'}

@@ -32,11 +32,11 @@ export function trackSteps(
       title: nonBreakingHours(title),
       // For other states, the words would repeat the title.
       ...(title !== words && (state === 'PENDING' || state === 'CONFIRMED')
-        ? { words: nonBreakingHours(words) }
+        ? { text: nonBreakingHours(words) }
         : {}),
       state: now ? STATES[state].ring : 'completed',
       phase: now ? 'now' : 'past',
-      time: { at, words: formatEventTime(at, year) },
+      time: { dateTime: at, text: formatEventTime(at, year) },
     }
   })
 }

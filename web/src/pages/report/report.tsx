@@ -79,7 +79,7 @@ function CompletedJob({
         {progress ? <Steps label="Progress" {...progress} /> : null}
         <Confirmation
           state="completed"
-          word="Job report"
+          status="Job report"
           title={service}
           lead={`${longDate(date)}, ${suburb}`}
           wide

@@ -129,7 +129,7 @@ function ReviewForm({
             </Notice>
           ) : null}
           <ChoiceGroup legend="How many stars?" id="stars" error={errorOf('stars')}>
-            <StarChoice name="stars" words={STARS} chosen={Number(values.stars) || undefined} />
+            <StarChoice name="stars" descriptions={STARS} chosen={Number(values.stars) || undefined} />
           </ChoiceGroup>
           <Field
             label="In your own words"

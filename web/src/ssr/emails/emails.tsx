@@ -154,7 +154,7 @@ export function renderEmail<Name extends keyof EmailProps>(
   return {
     // Collapses line breaks in customer text, since a subject must be one line.
     subject: content.subject.replace(/\s+/g, ' '),
-    html: emailDocument(renderToStaticMarkup(<EmailLayout words={content} />)),
+    html: emailDocument(renderToStaticMarkup(<EmailLayout content={content} />)),
     text: emailText(content),
   }
 }

@@ -67,7 +67,7 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
   return (
     <Table caption={caption} busy={busy} head={<ColumnHeads {...{ table, visible, sorted, onSort }} />}>
       {table.getRowModel().rows.map((row) => (
-        <TableRow key={row.id} id={row.id} chosen={row.getIsSelected()} here={row.id === here}>
+        <TableRow key={row.id} id={row.id} chosen={row.getIsSelected()} active={row.id === here}>
           <Cell area="mark">
             <input
               type="checkbox"

@@ -70,7 +70,7 @@ export function WeekView({ from }: { from: string }) {
       <ScrollTable
         look="grid"
         cards
-        least={`${112 + days.length * 53}px`}
+        minWidth={`${112 + days.length * 53}px`}
         caption={`Visits, ${shortDate(from)} to ${shortDate(last)}`}
         head={
           <>

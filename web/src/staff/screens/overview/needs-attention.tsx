@@ -115,7 +115,7 @@ function TaskRow({ task, at }: { task: OverviewTask; at: string }) {
         <a href={href}>{title}</a>
         <Text>{below}</Text>
       </div>
-      <ClockRing words={clock} used={used} urgency={urgency} />
+      <ClockRing text={clock} used={used} urgency={urgency} />
       <CompactButton href={href}>
         {verb}
         <VisuallyHidden>: {title}</VisuallyHidden>

@@ -12,7 +12,7 @@ export function TimeLeft({ until }: { until: string }) {
     return () => clearInterval(timer)
   }, [])
   const left = new Date(until).getTime() - now
-  return <ClockRing words={formatTimeLeft(left)} used={1 - left / DAY_MS} urgency={urgencyOf(left)} />
+  return <ClockRing text={formatTimeLeft(left)} used={1 - left / DAY_MS} urgency={urgencyOf(left)} />
 }
 
 /** `22 h left`, `1 h 50 min left`, `18 min overdue`, `3 days overdue` */

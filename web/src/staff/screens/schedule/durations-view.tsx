@@ -55,7 +55,7 @@ export function DurationsView({ onDone }: { onDone: (words: string) => void }) {
       </Intro>
       <ScrollTable
         caption="Services with their planned and actual time, notice and licence"
-        least="980px"
+        minWidth="980px"
         head={
           <>
             <th scope="col">Service</th>

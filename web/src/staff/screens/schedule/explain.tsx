@@ -169,7 +169,7 @@ function ExplanationResult({ explained, busy, id }: { explained: Explanation; bu
         {windows.length > 0 && technicians.length > 0 ? (
           <ScrollTable
             caption={`${longDate(date)}, ${service} in ${suburb}: why each window is or isn’t available, by technician`}
-            least={`${96 + technicians.length * 132}px`}
+            minWidth={`${96 + technicians.length * 132}px`}
             head={
               <>
                 <th scope="col">Window</th>

@@ -73,7 +73,7 @@ export function RulesView({ onDone }: { onDone: (words: string) => void }) {
         </p>
         <ScrollTable
           caption="Zones, neighbouring zones and suburbs"
-          least="720px"
+          minWidth="720px"
           head={
             <>
               <th scope="col">Zone</th>

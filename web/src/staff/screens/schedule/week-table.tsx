@@ -119,7 +119,7 @@ export function WeekTable({ week, onDay, onTechnician }: WeekTableProps) {
       ref={table}
       look="grid"
       cards
-      least={`${112 + week.days.length * 53}px`}
+      minWidth={`${112 + week.days.length * 53}px`}
       caption={`Shifts, ${shortDate(week.from)} to ${shortDate(week.to)}`}
       onKeyDown={onKeyDown}
       head={

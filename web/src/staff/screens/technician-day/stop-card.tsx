@@ -257,14 +257,14 @@ function progressParts(
     { name: 'On my way', time: setOff },
     { name: 'Arrived', time: arrived },
     ...(noAccess ? [] : [{ name: 'Working', time: working }]),
-    { name: noAccess ? 'No access' : 'Done', time: ended, badly: noAccess },
+    { name: noAccess ? 'No access' : 'Done', time: ended, failed: noAccess },
   ]
   const last = all.findLastIndex(({ time }) => time !== null)
   return all.map(({ name, time, ...rest }, index) => ({
     name,
     ...rest,
     phase: index === last ? ('now' as const) : index < last ? ('past' as const) : ('ahead' as const),
-    time: time ? { at: time.at, words: formatShortTime(time.at) } : undefined,
+    time: time ? { dateTime: time.at, text: formatShortTime(time.at) } : undefined,
     note: time?.waits && marks ? <NotSent /> : undefined,
   }))
 }
