@@ -91,6 +91,12 @@ test('a postcode finds all of its suburbs', () => {
   )
 })
 
+test('a misspelled search finds the same each time', () => {
+  const first = paths('bloked drian')
+  expect(first).not.toEqual([])
+  expect(paths('bloked drian')).toEqual(first)
+})
+
 test('finds pages by the beginning of a word', () => {
   for (const query of ['hot wa', 'drip', 'leakin', 'surfers par']) expect(paths(query)).not.toEqual([])
 })

@@ -53,6 +53,7 @@ function createIndex(content: Content): SearchIndex {
   const documents = documentsOf(content)
   const byPath = new Map(documents.map((document) => [document.path, document]))
   const synonyms = synonymsOf(content.search.synonyms)
+  const allWords = new Set<string>()
   const index = new MiniSearch<SearchDocument>({
     idField: 'path',
     fields: Object.keys(FIELD_WEIGHTS),
@@ -60,7 +61,13 @@ function createIndex(content: Content): SearchIndex {
       const value = document[field as keyof typeof FIELD_WEIGHTS | 'path']
       return field === FIELD_WITHOUT_SYNONYMS || field === 'path' ? value : withSynonyms(value, synonyms)
     },
-    tokenize: (text) => [...wordsOf(text)],
+    tokenize: (text) => {
+      const words = [...wordsOf(text)]
+      for (const word of words) allWords.add(word)
+      return words
+    },
+    // Otherwise misspelled searches would count as words of the site.
+    searchOptions: { tokenize: (text) => [...wordsOf(text)] },
     processTerm: (word) => [...new Set([word, stemOf(word)])],
   })
   index.addAll(documents)
@@ -69,6 +76,8 @@ function createIndex(content: Content): SearchIndex {
 
   /** Returns the word itself if a word on the site starts with it, otherwise the nearest words. */
   function correctSpelling(word: string): ReadonlyArray<string> {
+    // Most words are spelled as on the site, and a lookup costs less than a search.
+    if (allWords.has(word)) return [word]
     const prefixQuery = { queries: [word, stemOf(word)], prefix: true }
     if (word.length < MIN_FUZZY_LENGTH || termsOf(prefixQuery).length > 0) return [word]
     // The index counts two swapped letters as two mistakes; we count one.
