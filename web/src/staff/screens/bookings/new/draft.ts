@@ -37,7 +37,7 @@ export type BookingFormValues = Readonly<
 /** An unfinished booking. Its idempotency key is stored with it, so that sending it twice creates one booking. */
 export type Draft = { readonly key: string; readonly answers: BookingFormValues }
 
-const emptyValues: BookingFormValues = {
+export const emptyValues: BookingFormValues = {
   name: '',
   phone: '',
   email: '',

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react'
-import { ClockIcon, chakra, Field, Select, Text, TextArea, TextInput } from 'design-system'
+import { ClockIcon, chakra, Field, ResponsiveDetails, Select, Text, TextArea, TextInput } from 'design-system'
 import { CompactButton, RowsSkeleton, ScreenBody } from 'design-system/staff'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
@@ -20,7 +20,7 @@ import { bookingLink, customerLink, inboxItemLink, pricedQuoteLink } from '../..
 import { useDebounced } from '../../../lib/use-debounced.ts'
 import { useMutationResult } from '../../../lib/use-mutation-result.ts'
 import { type BookingPrefill, useBookingPrefill } from './booking-prefill.ts'
-import { type BookingFormValues, createDraft, type Draft, useBookingDraft } from './draft.ts'
+import { type BookingFormValues, createDraft, type Draft, emptyValues, useBookingDraft } from './draft.ts'
 import { KnownCustomers } from './known-customers.tsx'
 import { needsReason } from './needs-reason.ts'
 import { OtherTime, WarningConfirmation } from './other-time.tsx'
@@ -40,6 +40,7 @@ const Form = chakra('form', {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 520px' },
     gap: '28px 40px',
+    gridTemplateRows: { xl: 'auto 1fr auto' },
     alignItems: 'start',
     maxWidth: '1240px',
     '& fieldset': {
@@ -52,6 +53,13 @@ const Form = chakra('form', {
     '& fieldset > *': { minWidth: '0' },
     '& fieldset > [data-wide]': { gridColumn: '1 / -1' },
     '& fieldset + fieldset': { marginTop: '28px' },
+    '& [data-when]': { gridRow: { xl: '1 / span 2' }, gridColumn: { xl: '2' } },
+    '& [data-more]': {
+      borderBlock: { base: '1px solid {colors.line}', sm: '0' },
+      '&[open] > fieldset': { paddingBottom: { base: '16px', sm: '0' } },
+      '& legend': { display: { base: 'none', sm: 'block' } },
+      '& small': { display: 'block', fontSize: 'micro', fontWeight: 'text', color: 'text.2' },
+    },
     '& legend': {
       marginBottom: '10px',
       fontSize: '1.0625rem',
@@ -173,6 +181,7 @@ function BookingForm({ known, date, cell }: BookingFormProps) {
   const { answers, key } = draft
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [problem, setProblem] = useState<string | null>(null)
+  const [moreOpen, setMoreOpen] = useState(false)
   const { data: services } = useQuery(servicesQuery)
   const { data: team } = useQuery(techniciansQuery, { skip: cell === null })
   const { run, saving } = useMutationResult(bookingCreate, 'BookingCreated')
@@ -337,25 +346,16 @@ function BookingForm({ known, date, cell }: BookingFormProps) {
         </fieldset>
         <fieldset>
           <legend>The job</legend>
-          <Field label="Service" name="service" error={errors.service}>
-            <Select value={answers.service} onChange={({ target }) => set({ service: target.value })}>
-              <option value="">Choose one</option>
-              {services?.services.map(({ slug, title }) => (
-                <option key={slug} value={slug}>
-                  {title}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          {text('symptom', 'Problem', { maxLength: 200 })}
           <div data-wide="">
-            <Field label="Note for the plumber" name="note" optional error={errors.note}>
-              <TextArea
-                rows={2}
-                maxLength={500}
-                value={answers.note}
-                onChange={({ target }) => set({ note: target.value })}
-              />
+            <Field label="Service" name="service" error={errors.service}>
+              <Select value={answers.service} onChange={({ target }) => set({ service: target.value })}>
+                <option value="">Choose one</option>
+                {services?.services.map(({ slug, title }) => (
+                  <option key={slug} value={slug}>
+                    {title}
+                  </option>
+                ))}
+              </Select>
             </Field>
           </div>
         </fieldset>
@@ -368,22 +368,9 @@ function BookingForm({ known, date, cell }: BookingFormProps) {
             onChange={(suburb) => set({ suburb })}
           />
           {text('street', 'Street', { maxLength: 200 })}
-          {text('unit', 'Unit', { maxLength: 40 })}
-          {text('access', 'Access', { maxLength: 500 })}
-          <Field label="Customer is" name="relation" error={errors.relation}>
-            <Select value={answers.relation} onChange={({ target }) => set({ relation: target.value })}>
-              {RELATIONS.map(([value, words]) => (
-                <option key={value} value={value}>
-                  {words}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          {text('contactName', 'Contact on site', { maxLength: 200 })}
-          {text('contactPhone', 'Contact’s number', { maxLength: 40, inputMode: 'tel' })}
         </fieldset>
       </div>
-      <div>
+      <div data-when="">
         <fieldset>
           <legend>When</legend>
           {isOther ? (
@@ -477,6 +464,48 @@ function BookingForm({ known, date, cell }: BookingFormProps) {
           ) : null}
         </fieldset>
       </div>
+      <ResponsiveDetails
+        data-more=""
+        from="sm"
+        look="row"
+        // Open too if it holds an answer or an error.
+        open={moreOpen || MORE_FIELDS.some((name) => answers[name] !== emptyValues[name] || errors[name])}
+        onToggle={({ currentTarget }) => setMoreOpen(currentTarget.open)}
+        summary={
+          <span>
+            More details
+            <small>Problem, note, unit, access, contact on site</small>
+          </span>
+        }
+      >
+        <fieldset>
+          <legend>More details</legend>
+          {text('symptom', 'Problem', { maxLength: 200 })}
+          {text('unit', 'Unit', { maxLength: 40 })}
+          {text('access', 'Access', { maxLength: 500 })}
+          <Field label="Customer is" name="relation" error={errors.relation}>
+            <Select value={answers.relation} onChange={({ target }) => set({ relation: target.value })}>
+              {RELATIONS.map(([value, words]) => (
+                <option key={value} value={value}>
+                  {words}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          {text('contactName', 'Contact on site', { maxLength: 200 })}
+          {text('contactPhone', 'Contact’s number', { maxLength: 40, inputMode: 'tel' })}
+          <div data-wide="">
+            <Field label="Note for the plumber" name="note" optional error={errors.note}>
+              <TextArea
+                rows={2}
+                maxLength={500}
+                value={answers.note}
+                onChange={({ target }) => set({ note: target.value })}
+              />
+            </Field>
+          </div>
+        </fieldset>
+      </ResponsiveDetails>
       <Foot>
         {problem ? <Problem role="alert">{problem}</Problem> : null}
         <CompactButton tone="primary" type="submit" busy={saving}>
@@ -534,6 +563,9 @@ function notificationNote(answers: BookingFormValues, textsReach: boolean | unde
 const OPTIONAL_FIELDS: ReadonlySet<string> = new Set([
   ...['email', 'symptom', 'unit', 'access', 'contactName', 'contactPhone'],
 ])
+
+/** Fields that few bookings need. Folded away on phones. */
+const MORE_FIELDS = ['symptom', 'unit', 'access', 'relation', 'contactName', 'contactPhone', 'note'] as const
 
 const RELATIONS = [
   ['OWNER', 'Owner'],

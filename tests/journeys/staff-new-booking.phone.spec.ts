@@ -1,0 +1,23 @@
+import { expect, expectAccessible, testOnOwnSite as test } from '../support/journey.ts'
+import { openStaffPage } from '../support/staff.ts'
+
+test('a new booking on a phone asks who, what, where and when, with the rest folded away', async ({
+  context,
+  ownSite,
+}) => {
+  const page = await openStaffPage(context, ownSite, 'office')
+  await page.goto('/admin/dashboard/bookings/new')
+  const form = page.getByRole('form', { name: 'New booking' })
+  await expect(form.getByLabel('Note for the plumber')).toBeHidden()
+  const tops = await form
+    .getByRole('group')
+    .evaluateAll((groups) => groups.map((group) => group.getBoundingClientRect().top))
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b))
+  await form.getByText('More details').first().click()
+  await form.getByLabel('Note for the plumber').fill('Dog in the yard')
+  await expectAccessible(page)
+  // Nothing that was filled in is folded away.
+  await page.reload()
+  await expect(form.getByLabel('Note for the plumber')).toHaveValue('Dog in the yard')
+  await expect(form.getByLabel('Note for the plumber')).toBeVisible()
+})
