@@ -30,7 +30,10 @@ interface ChooseCustomerProps {
   children: ReactNode
   /** Reference of the customer who can't be chosen. */
   except: string | null
-  onChoose: (customer: CustomerToChoose) => void
+  /** Offers each of a customer's properties. */
+  byProperty?: boolean
+  /** Called with the customer, and their property. Undefined if they have none. */
+  onChoose: (customer: CustomerToChoose, property: CustomerToChoose['properties'][number] | undefined) => void
   onClose: () => void
   saving?: boolean
   /** Where to go if none of them is right. */
@@ -41,7 +44,8 @@ interface ChooseCustomerProps {
 
 /** Dialog to search for a customer and choose one with a single press. */
 export function ChooseCustomer(props: ChooseCustomerProps) {
-  const { title, children, except, onChoose, onClose, saving = false, alternative, problem = null } = props
+  const { title, children, except, byProperty = false, onChoose, onClose } = props
+  const { saving = false, alternative, problem = null } = props
   const [text, setText] = useState('')
   const search = useDebounced(text.trim(), PAUSE_MS)
   const { data, loading, error } = useQuery(customersToChoose, {
@@ -50,6 +54,11 @@ export function ChooseCustomer(props: ChooseCustomerProps) {
     fetchPolicy: 'no-cache',
   })
   const customers = data?.customers.nodes.filter(({ reference }) => reference !== except) ?? []
+  const choices = customers.flatMap((customer) => {
+    const { properties } = customer
+    const offered = byProperty && properties.length > 0 ? properties : [properties[0]]
+    return offered.map((property) => ({ customer, property }))
+  })
   return (
     <Sheet label={title} onClose={onClose}>
       <Body>
@@ -73,15 +82,14 @@ export function ChooseCustomer(props: ChooseCustomerProps) {
         {problem ? <Problem role="alert">{problem}</Problem> : null}
         {customers.length > 0 ? (
           <CustomerChoices aria-label="Customers">
-            {customers.map((customer) => {
-              const { id, reference, name, phones, properties } = customer
-              const [property] = properties
+            {choices.map(({ customer, property }) => {
+              const { reference, name, phones } = customer
               return (
-                <li key={id}>
+                <li key={`${reference} ${property?.id}`}>
                   <button
                     type="button"
                     aria-disabled={saving}
-                    onClick={() => (saving ? undefined : onChoose(customer))}
+                    onClick={() => (saving ? undefined : onChoose(customer, property))}
                   >
                     {name}
                     <small>

@@ -1,15 +1,18 @@
 import { useQuery } from '@apollo/client/react'
 import { Text } from 'design-system'
-import { CompactButton, RowsSkeleton, ScreenBody, ScreenState, ViewTabs } from 'design-system/staff'
-import { useSearchParams } from 'react-router-dom'
+import { CompactButton, PlusIcon, RowsSkeleton, ScreenBody, ScreenState, ViewTabs } from 'design-system/staff'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { graphql } from '../../../graphql/gql.ts'
 import type { MaintenanceFilter } from '../../../graphql/graphql.ts'
+import { ChooseCustomer, type CustomerToChoose } from '../../lib/choose-customer.tsx'
 import { useLiveRefetch } from '../../lib/live/use-live.tsx'
+import { PlanDialog } from '../../lib/maintenance/plan-dialog.tsx'
 import { PlanList } from '../../lib/maintenance/plan-list.tsx'
 import { PageTop } from '../../lib/page-top.tsx'
 import type { FirstQuery } from '../../lib/prefetch-link.ts'
 import { isForbidden } from '../../lib/staff-client.ts'
-import { changedQuery, screenLink } from '../../lib/staff-links.ts'
+import { changedQuery, newCustomerLink, newPlanLink, screenLink } from '../../lib/staff-links.ts'
 
 const plansQuery = graphql(`
   query MaintenancePlans($filter: MaintenanceFilter!, $after: String) {
@@ -41,7 +44,7 @@ const VIEWS = [
     name: 'All active',
     filter: 'ACTIVE',
     none: 'No maintenance plans',
-    words: 'Add them on a customer’s record, under Maintenance.',
+    words: 'Add one for work that comes back, such as a yearly backflow test.',
   },
   {
     key: 'paused',
@@ -93,7 +96,9 @@ export function Maintenance() {
             }))}
           />
         }
-      />
+      >
+        <NewPlan onSaved={() => void refetch()} />
+      </PageTop>
       <ScreenBody>
         {!page ? (
           <RowsSkeleton label="Loading maintenance plans" />
@@ -120,6 +125,53 @@ export function Maintenance() {
           </>
         )}
       </ScreenBody>
+    </>
+  )
+}
+
+/** Button that asks for a customer and property, then for the details of a new plan. */
+function NewPlan({ onSaved }: { onSaved: () => void }) {
+  const navigate = useNavigate()
+  const [choosing, setChoosing] = useState(false)
+  const [chosen, setChosen] = useState<{ customer: CustomerToChoose; propertyId: string } | null>(null)
+  return (
+    <>
+      <CompactButton tone="primary" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+        <PlusIcon />
+        New plan
+      </CompactButton>
+      {choosing ? (
+        <ChooseCustomer
+          byProperty
+          title="New maintenance plan"
+          except={null}
+          onChoose={(customer, property) => {
+            setChoosing(false)
+            // Their record asks for a property first.
+            if (!property) return void navigate(newPlanLink(customer.reference, {}))
+            setChosen({ customer, propertyId: property.id })
+          }}
+          onClose={() => setChoosing(false)}
+          alternative={{ label: 'Add customer', href: newCustomerLink }}
+        >
+          Choose the customer and property it’s for.
+        </ChooseCustomer>
+      ) : null}
+      {chosen ? (
+        <PlanDialog
+          plan={null}
+          known={{ propertyId: chosen.propertyId, lastDone: null }}
+          customer={chosen.customer.reference}
+          properties={chosen.customer.properties.map(({ id, address, suburb }) => ({
+            ...{ id, address: `${address}, ${suburb}` },
+          }))}
+          onClose={() => setChosen(null)}
+          onSaved={() => {
+            setChosen(null)
+            onSaved()
+          }}
+        />
+      ) : null}
     </>
   )
 }

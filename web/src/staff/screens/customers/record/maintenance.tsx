@@ -9,6 +9,7 @@ import type { Plan } from '../../../lib/maintenance/plan-query.ts'
 import { SecretField } from '../../../lib/secret-field.tsx'
 import { changedQuery } from '../../../lib/staff-links.ts'
 import type { CustomerRecord } from './customer-query.ts'
+import { PropertyDialog } from './property-dialog.tsx'
 import { Section } from './section.tsx'
 
 /** Maintenance plans for a customer's properties. */
@@ -32,18 +33,14 @@ export function CustomerMaintenance({
     <Section
       title="Maintenance"
       action={
-        properties.length > 0 ? (
-          <CompactButton tone="quiet" aria-haspopup="dialog" onClick={() => setEditing('new')}>
-            <PlusIcon />
-            Add
-          </CompactButton>
-        ) : null
+        <CompactButton tone="quiet" aria-haspopup="dialog" onClick={() => setEditing('new')}>
+          <PlusIcon />
+          Add
+        </CompactButton>
       }
     >
       {maintenancePlans.length === 0 ? (
-        <Text color="text.2">
-          {properties.length > 0 ? 'No maintenance plans.' : 'Add a property first, then its maintenance.'}
-        </Text>
+        <Text color="text.2">No maintenance plans.</Text>
       ) : (
         <Stack gap="s3">
           <PlanList
@@ -62,7 +59,15 @@ export function CustomerMaintenance({
           ) : null}
         </Stack>
       )}
-      {editing ? (
+      {editing && properties.length === 0 ? (
+        <PropertyDialog
+          customer={reference}
+          property={null}
+          onClose={close}
+          // The form of the plan follows.
+          onSaved={() => void refetch()}
+        />
+      ) : editing ? (
         <PlanDialog
           plan={editing === 'new' ? null : editing}
           known={{ propertyId: query.get('property'), lastDone: query.get('done') }}
