@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { book, createMondayContext, newIdempotencyKey } from '../../testing/bookings.ts'
 import { signInAs } from '../../testing/staff.ts'
+import { bookingCorrect } from '../staff/correct.ts'
 import { addStaffNote } from '../staff/steps.ts'
 import { myMessages } from './my-messages.ts'
 
@@ -50,4 +51,16 @@ test('customers’ notes on later visits are left out and don’t displace curre
   const words = (await myMessages(technicianContext)).map((message) => message.words)
   expect(words).toContain('The gate code is 1234.')
   expect(words).not.toContain('The dog is Rex.')
+})
+
+test('a correction’s old values, which are for the office only, are not among the messages', async () => {
+  const context = await createMondayContext({ clientKey: null })
+  const office = await signInAs(context, 'office')
+  const { booking } = await book(context, { email: 'ann@example.org' })
+  const someone = await signInAs(context, 'technician')
+  const technicianContext = { ...someone, staff: { ...someone.staff, technicianId: booking.technicianId } }
+  const { reference, version } = booking
+  const correction = { reference, version, email: 'annie@example.org', idempotencyKey: newIdempotencyKey() }
+  expect(await bookingCorrect(correction, office)).toMatchObject({ type: 'BookingCorrected' })
+  expect(JSON.stringify(await myMessages(technicianContext))).not.toContain('@')
 })

@@ -60,7 +60,7 @@ type MessageRow = {
 
 /**
  * Messages about a technician's jobs, except the account's own, newest first. Customers' notes may say how to get in, so only those
- * of today's and tomorrow's visits are included.
+ * of today's and tomorrow's visits are included. Remarks on events are left out: those on corrections are for the office only.
  */
 export async function jobsMessages(
   db: Database,
@@ -95,7 +95,7 @@ export async function jobsMessages(
       select 'FROM_STAFF', note.id::text, note.at, staff_account.name, note.text, null, null, null, job.id
         from job join booking_staff_note note on note.booking_id = job.id
         left join staff_account on staff_account.id = note.account_id
-       where note.account_id is distinct from ${accountId}
+       where note.event_id is null and note.account_id is distinct from ${accountId}
       union all
       select 'TO_CUSTOMER', message.id::text, message.created_at, null, null,
              message.template, message.channel, message.state, job.id
