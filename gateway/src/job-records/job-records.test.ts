@@ -176,8 +176,8 @@ test('the report of a completed job is sent once to its customer and to the mana
        insert into customer_contact (customer_id, kind, value, key)
        select id, 'EMAIL', 'rentals@agency.example', 'rentals@agency.example' from manager
      )
-     insert into customer_property (customer_id, property_id, relation)
-     select manager.id, property_id, 'PROPERTY_MANAGER' from manager, booking_customer where booking_id = $1`,
+     insert into customer_property (customer_id, property_id, relation, by_staff)
+     select manager.id, property_id, 'PROPERTY_MANAGER', true from manager, booking_customer where booking_id = $1`,
     [booking.id],
   )
   await context.pool.query(
@@ -211,6 +211,28 @@ test('the report of a completed job is sent once to its customer and to the mana
   expect(deliveries.filter(({ type }) => type === 'job.reported')).toMatchObject([
     { body: expect.stringContaining(booking.reference) },
   ])
+})
+
+test('someone who books as the manager of an address gets its reports only once a visit of theirs there is completed', async () => {
+  const { booking, context, arrive } = await createBookingEnRoute()
+  await arrive()
+  const manager = await book(context, {
+    ...{ relation: 'AGENT', name: 'Mal Lory', email: 'mal@example.org', phone: '0491 570 157' },
+    startsAt: '2026-11-26T09:00:00+10:00',
+  })
+  await saveRecord(booking, context)
+  await step(booking, 'COMPLETE', advanceTime(context, { minutes: 40 }) as typeof context)
+  const recipients = async () => {
+    await sendJobReports(advanceTime(context, { minutes: 41 }))
+    const reports = (await context.db.select().from(messages)).filter(
+      ({ template }) => template === 'job-report',
+    )
+    return reports.map(({ recipient }) => recipient)
+  }
+  expect(await recipients()).toEqual([booking.email])
+  await context.pool.query("update visit set state = 'COMPLETED' where id = $1", [manager.booking.id])
+  await context.pool.query('update job_record set reported_at = null')
+  expect(await recipients()).toContain('mal@example.org')
 })
 
 test('a report link shows the record with its before and after photos only, once the job is completed', async () => {

@@ -60,7 +60,10 @@ export async function setReported(
   await tx.update(jobRecords).set({ reportedAt }).where(eq(jobRecords.bookingId, bookingId))
 }
 
-/** Returns the email addresses of managers of a booking's property, other than its own customer. */
+/**
+ * Returns the email addresses of managers of a booking's property, other than its own customer. Anyone can call themselves the
+ * manager of an address when they book online, so only those count whom staff entered, or whose own booking there was completed.
+ */
 export async function managersOf(tx: Transaction, bookingId: string): Promise<ReadonlyArray<string>> {
   const { rows } = await tx.execute<{ email: string }>(sql`
     select distinct on (customer.id) contact.value as email
@@ -70,6 +73,10 @@ export async function managersOf(tx: Transaction, bookingId: string): Promise<Re
       join customer_contact as contact on contact.customer_id = customer.id and contact.kind = 'EMAIL'
      where visited.booking_id = ${bookingId} and managed.relation in ('PROPERTY_MANAGER', 'STRATA_MANAGER')
        and customer.id <> visited.customer_id and customer.merged_into is null and customer.erased_at is null
+       and (managed.by_staff or exists (
+         select from booking_customer as managed_visit join visit on visit.id = managed_visit.booking_id
+          where managed_visit.customer_id = managed.customer_id and managed_visit.property_id = managed.property_id
+            and visit.state = 'COMPLETED'))
      order by customer.id, contact.id`)
   return rows.map(({ email }) => email)
 }
