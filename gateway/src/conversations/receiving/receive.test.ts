@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { customerMerge, customerUnmerge, mergesOf } from '../../customers/merging/merging.ts'
+import { customer, customerCreate } from '../../customers/record/customer.ts'
 import { historyOf } from '../../enquiries/inbox/inbox.ts'
 import { inboxItem } from '../../enquiries/index.ts'
 import type { EmailTransport } from '../../messaging/email-sms/transport.ts'
@@ -233,4 +235,28 @@ test('incoming messages and their conversation are deleted after 24 months', asy
   expect(await inboxItem(reference, context)).not.toBeNull()
   await deleteExpiredInbound(queenslandInstant('2028-11-24 08:00'), context)
   expect(await inboxItem(reference, context)).toBeNull()
+})
+
+test('a conversation moves with its customer in a merge, and back when the merge is undone', async () => {
+  const context = await createOfficeContext()
+  const { booking } = await book(context)
+  const reference = await receiveText(context, 'Gate is open')
+  const { rows } = await context.pool.query<{ reference: string }>('select reference from customer')
+  const merged = await customer(rows[0]?.reference ?? '', context)
+  const person = { kind: 'PERSON', name: 'Anne Lee', phones: [{ number: '0491 570 157' }], emails: [] }
+  const created = await customerCreate({ ...person, idempotencyKey: newIdempotencyKey() }, context)
+  if (created.type !== 'CustomerSaved' || !merged) throw new Error('no customers')
+  const kept = created.customer
+  const item = () => inboxItem(reference, context)
+  const merge = {
+    reference: kept.reference,
+    version: kept.version,
+    other: merged.reference,
+    otherVersion: merged.version,
+  }
+  expect(await customerMerge(merge, context)).toMatchObject({ type: 'CustomerMerged' })
+  expect(await item()).toMatchObject({ name: 'Anne Lee', bookingId: booking.id })
+  const [done] = await mergesOf(kept, context)
+  expect(await customerUnmerge({ merge: done?.id }, context)).toMatchObject({ type: 'CustomerMerged' })
+  expect(await item()).toMatchObject({ name: 'Ann Lee', bookingId: booking.id })
 })

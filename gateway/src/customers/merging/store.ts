@@ -3,6 +3,7 @@ import type { Database, Transaction } from '../../platform/database/connection.t
 import {
   bookingCustomers,
   bookings,
+  conversations,
   customerContacts,
   customerMerges,
   customerNotes,
@@ -59,6 +60,11 @@ export async function moveCustomerRows(
     .set({ customerId: to })
     .where(eq(maintenancePlans.customerId, from))
     .returning({ id: maintenancePlans.id })
+  const movedConversations = await tx
+    .update(conversations)
+    .set({ customerId: to })
+    .where(eq(conversations.customerId, from))
+    .returning({ id: conversations.id })
   const ids = <Id>(rows: ReadonlyArray<{ readonly id: Id }>) => rows.map(({ id }) => id)
   return {
     moved: {
@@ -69,6 +75,7 @@ export async function moveCustomerRows(
       quotes: ids(quotes),
       dispatches: ids(dispatches),
       plans: ids(plans),
+      conversations: ids(movedConversations),
     },
     contacts: contacts.map(({ key }) => key),
   }
@@ -162,6 +169,12 @@ export async function restoreMovedRows(
       .update(maintenancePlans)
       .set(set)
       .where(and(inArray(maintenancePlans.id, plans), eq(maintenancePlans.customerId, from)))
+  const conversationIds = arrayOrNull(moved.conversations ?? [])
+  if (conversationIds)
+    await tx
+      .update(conversations)
+      .set(set)
+      .where(and(inArray(conversations.id, conversationIds), eq(conversations.customerId, from)))
 }
 
 /** Sets or clears (null) the customer that a customer was merged into. */

@@ -634,6 +634,8 @@ export type MovedRows = {
   readonly dispatches: ReadonlyArray<number>
   /** Missing in rows of the first release. */
   readonly plans?: ReadonlyArray<string>
+  /** Missing in rows of the first release. */
+  readonly conversations?: ReadonlyArray<number>
   /**
    * What the kept customer gained, until the merge is undone or either customer is erased. Missing in rows of the first release.
    */
