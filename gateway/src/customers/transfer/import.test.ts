@@ -1,13 +1,17 @@
 import { buffer } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { processEvent } from '../../conversations/receiving/receive.ts'
+import { maintenancePlanSave } from '../../maintenance/plans.ts'
 import {
   auditEvents,
   customerImportRows,
   customerProperties,
   customers,
+  maintenancePlans,
   properties,
 } from '../../platform/database/tables.ts'
+import { pricedQuoteCreate } from '../../priced-quotes/quotes/draft.ts'
 import {
   advanceTime,
   book,
@@ -21,7 +25,7 @@ import { signInAs } from '../../testing/staff.ts'
 import { customerList } from '../list/list.ts'
 import { customerMerge } from '../merging/merging.ts'
 import { customerCreate, customerNoteAdd, customerNotes } from '../record/customer.ts'
-import { customerPropertySave } from '../record/properties.ts'
+import { customerPropertySave, customerProperties as propertiesOf } from '../record/properties.ts'
 import { exportCustomers } from './export.ts'
 import {
   customerImport,
@@ -120,8 +124,7 @@ test('undoing an import within a day keeps customers booked, changed or noted si
     type: 'NotChangeable',
   })
   expect(await customerImportUndo(id, advanceTime(context, { hours: 23 }))).toMatchObject({
-    message:
-      'Undone. 248 customers removed. 2 stay, because they were booked, changed or had a note added since.',
+    message: 'Undone. 248 customers removed. 2 stay, because they have been used or changed since.',
   })
   expect(await customerNames(context)).toEqual(['Person 7', 'Person 9'])
   expect(await context.db.select().from(properties)).toHaveLength(3)
@@ -132,6 +135,35 @@ test('undoing an import within a day keeps customers booked, changed or noted si
   )
   await deleteExpiredImports(queenslandInstant('2026-11-26 09:00'), context)
   expect(await context.db.select().from(customerImportRows)).toEqual([])
+})
+
+test('undoing an import keeps customers with a maintenance plan, a quote or a message, and their plans', async () => {
+  const context = await createAdminContext()
+  const people = ['Pia', 'Quinn', 'Meg', 'Una'].map(
+    (name) => `${name},${name}@example.org,${name} Street,Robina`,
+  )
+  const id = await upload(`name,email,street,suburb\n${people.join('\n')}`, context)
+  await runImport(id, context)
+  const page = await customerList('', { first: 5, after: null, before: null }, context)
+  const referenceOf = (name: string) => page?.rows.find((row) => row.name === name)?.reference
+  const [pia] = page?.rows.filter(({ name }) => name === 'Pia') ?? []
+  const [property] = pia ? await propertiesOf(pia, context) : []
+  const plan = {
+    ...{ customer: pia?.reference, propertyId: String(property?.id), kind: 'GAS_CHECK', everyMonths: 12 },
+    ...{ lastDone: '2026-01-20', idempotencyKey: newIdempotencyKey() },
+  }
+  expect(await maintenancePlanSave(plan, context)).toMatchObject({ type: 'MaintenancePlanSaved' })
+  const quote = { customer: referenceOf('Quinn'), idempotencyKey: newIdempotencyKey() }
+  expect(await pricedQuoteCreate(quote, context)).toMatchObject({ type: 'PricedQuoteSaved' })
+  const email = { id: 'p1', from: 'meg@example.org', to: 'office@example.org', text: 'Are you open?' }
+  expect(await processEvent('EMAIL', { id: 'event-1', body: email }, context)).toMatchObject({
+    type: 'Taken',
+  })
+  expect(await customerImportUndo(id, context)).toMatchObject({
+    message: 'Undone. 1 customer removed. 3 stay, because they have been used or changed since.',
+  })
+  expect(await customerNames(context)).toEqual(['Meg', 'Pia', 'Quinn'])
+  expect(await context.db.select().from(maintenancePlans)).toHaveLength(1)
 })
 
 test('the migration marks imported properties as entered by staff, not those added by a booking', async () => {

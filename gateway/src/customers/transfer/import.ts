@@ -197,7 +197,7 @@ export async function customerImportStart(id: string, context: Context): Promise
   })
 }
 
-/** Undoes an import within a day. Customers that were changed, booked, merged or noted since stay. */
+/** Undoes an import within a day. Customers that have been used or changed since stay. */
 export async function customerImportUndo(id: string, context: Context): Promise<Outcome> {
   const { now } = context
   return await changeImport(id, context, async (tx, storedImport) => {
@@ -222,7 +222,7 @@ export async function customerImportUndo(id: string, context: Context): Promise<
     const keptNote =
       keptCount === 0
         ? ''
-        : ` ${keptCount} ${keptCount === 1 ? 'stays, because it was' : 'stay, because they were'} booked, changed or had a note added since.`
+        : ` ${keptCount} ${keptCount === 1 ? 'stays, because it has' : 'stay, because they have'} been used or changed since.`
     return `Undone. ${removed} ${removed === 1 ? 'customer' : 'customers'} removed.${keptNote}`
   })
 }

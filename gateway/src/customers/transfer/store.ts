@@ -210,8 +210,8 @@ export async function insertNotes(
 }
 
 /**
- * Deletes up to `limit` customers that an import added and that have had no booking, enquiry, change, note or merge since, with
- * properties no one else is related to. Returns how many customers were deleted.
+ * Deletes up to `limit` customers that an import added and that have had no booking, enquiry, quote, maintenance plan, message,
+ * change, note or merge since, with properties no one else is related to. Returns how many customers were deleted.
  */
 export async function deleteUntouchedCustomers(
   tx: Transaction,
@@ -229,6 +229,9 @@ export async function deleteUntouchedCustomers(
          and not exists (select from quote_request_customer where customer_id = customer.id)
          and not exists (select from dispatch_request_customer where customer_id = customer.id)
          and not exists (select from customer_merge where kept_id = customer.id)
+         and not exists (select from maintenance_plan where customer_id = customer.id)
+         and not exists (select from priced_quote where customer_id = customer.id)
+         and not exists (select from conversation where customer_id = customer.id)
        limit ${limit}
     ), places as (
       select property_id from customer_property where customer_id in (select id from untouched)
