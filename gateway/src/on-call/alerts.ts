@@ -7,6 +7,7 @@ import { transact } from '../platform/database/transact.ts'
 import type { Staff } from '../platform/staff.ts'
 import { dateTimeInWords, dayOf, instantFromMs } from '../platform/time.ts'
 import { claimedId, isValidToken } from '../platform/tokens.ts'
+import { truncate } from '../platform/validation/storable-text.ts'
 import { openingHours } from '../scheduling/index.ts'
 import { onCallAt } from './duty.ts'
 import {
@@ -135,7 +136,7 @@ async function alertPerson(
   })
   if (person.mobile === null) return
   const excerpt =
-    message.length > MAX_EXCERPT_CHARACTERS ? `${message.slice(0, MAX_EXCERPT_CHARACTERS)}…` : message
+    message.length > MAX_EXCERPT_CHARACTERS ? `${truncate(message, MAX_EXCERPT_CHARACTERS)}…` : message
   // Messages may or may not end with a full stop.
   const summary = [`${name}, ${phone}`, place, excerpt.replace(/[.\s]+$/, '')].filter(Boolean).join('. ')
   await queueText(tx, now, {

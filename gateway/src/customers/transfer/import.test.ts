@@ -107,6 +107,13 @@ test('an import shows a preview first and writes nothing until it is confirmed',
   expect(await customerImportStart(id, context)).toMatchObject({ type: 'NotChangeable' })
 })
 
+test('long tags and labels with emoji are shortened, and the file is read', async () => {
+  const context = await createAdminContext()
+  const long = `x${'💧'.repeat(60)}`
+  const id = await upload(`name,phone,tags\nZoe,0491 570 157 (${long}),${long}`, context)
+  expect(await importCounts(await readImport(id, context), context)).toMatchObject({ ready: 1 })
+})
+
 test('undoing an import within a day keeps customers booked, changed or noted since', async () => {
   const context = await createAdminContext()
   const rows = Array.from(

@@ -2,6 +2,7 @@ import { CsvError, parse as parseCsv } from 'csv-parse'
 import { z } from 'zod'
 import { firstErrorPerField, line, personFields, text } from '../../platform/validation/fields.ts'
 import { toE164 } from '../../platform/validation/phone.ts'
+import { truncate } from '../../platform/validation/storable-text.ts'
 import { CHOICES, type Column, columnNamed } from './columns.ts'
 
 /** Limit of rows per file. Larger files have to be split. */
@@ -120,7 +121,7 @@ const Row = z
         : [],
       tags: (row.tags ?? '')
         .split(/[,;|]/)
-        .map((tag) => tag.trim().slice(0, 40))
+        .map((tag) => truncate(tag.trim(), 40))
         .filter((tag) => tag !== '')
         .slice(0, 20),
       doNotBook: row.doNotBook,
@@ -133,7 +134,7 @@ const Row = z
 /** Splits `0491 570 006 (work)` into number and label. Brackets around digits are an area code. */
 function parsePhone(cell: string) {
   const [, number = cell, label = null] = /^(.*\S)\s*\(([^()]*\p{L}[^()]*)\)$/u.exec(cell) ?? []
-  return { number: number.trim(), label: label?.trim().slice(0, 60) ?? null }
+  return { number: number.trim(), label: label === null ? null : truncate(label.trim(), 60) }
 }
 
 /** The notes in a cell: a single one, or several that each begin with a date in brackets, `[2026-11-23]`. */

@@ -55,6 +55,13 @@ const sendTechnician = (context: TestContext, request: string, changes: object =
     context,
   )
 
+test('a long message with emoji is shortened for the plumber, not refused', async () => {
+  const { context, request } = await setUpNight({ message: `x${'💧'.repeat(600)}` })
+  expect(await sendTechnician(context, request)).toMatchObject({ type: 'BookingCreated' })
+  const [note] = await context.db.select().from(bookingNotes)
+  expect(note?.text).toBe(`x${'💧'.repeat(499)}`)
+})
+
 test('one step turns an emergency request into a visit by the technician on call, en route at once', async () => {
   const { context, request } = await setUpNight()
   const outcome = await sendTechnician(context, request, { email: 'ann@example.org' })

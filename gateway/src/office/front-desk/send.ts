@@ -8,6 +8,7 @@ import type { Transaction } from '../../platform/database/connection.ts'
 import { invalidInput } from '../../platform/result.ts'
 import { NO_OBJECT } from '../../platform/validation/fields.ts'
 import { parse } from '../../platform/validation/parse.ts'
+import { truncate } from '../../platform/validation/storable-text.ts'
 import { localityOf, plannedJob, VISIT_WARNINGS } from '../../scheduling/index.ts'
 import { type BookingCreated, type BookingRefusal, createOnce } from './create.ts'
 
@@ -61,7 +62,7 @@ export async function dispatchSend(
     name: item.name,
     phone: item.phone,
     email: options.email ?? item.email,
-    note: item.message.slice(0, MAX_NOTE_LENGTH),
+    note: truncate(item.message, MAX_NOTE_LENGTH),
     ...(order ? workOrderFields(order, item.message) : {}),
     smsReminders: options.smsReminders,
     enquiry: item.id,
@@ -100,7 +101,7 @@ function workOrderFields(order: WorkOrder, message: string) {
   ]
   return {
     ...{ relation: 'AGENT', access, contactName: tenantName, contactPhone: tenantPhone },
-    note: lines.filter(Boolean).join('\n').slice(0, MAX_NOTE_LENGTH),
+    note: truncate(lines.filter(Boolean).join('\n'), MAX_NOTE_LENGTH),
   }
 }
 

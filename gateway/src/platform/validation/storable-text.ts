@@ -6,6 +6,11 @@ export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0')
 }
 
+/** Returns the first characters of a text. Never half of one: emoji are two units of a string, and half of one can't be stored. */
+export function truncate(text: string, max: number): string {
+  return text.length <= max ? text : [...text].slice(0, max).join('')
+}
+
 /** Returns whether every text inside a JSON value can be stored, keys included. */
 export function isStorableJson(value: unknown): boolean {
   // A loop instead of recursion: a body may nest deeper than the call stack allows.

@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import type { PricedQuoteLine, PricedQuoteState } from '../../platform/database/tables.ts'
 import { dayOf, parseDay, startOfDay } from '../../platform/time.ts'
+import { truncate } from '../../platform/validation/storable-text.ts'
 import { type Amounts, amountsOf, sumOf } from '../money.ts'
 import type { eventsOf, StoredQuote, StoredVersion } from './store.ts'
 
@@ -69,5 +70,5 @@ export function bookingNote(
       const quantity = quantityThousandths / 1_000
       return unit === 'each' ? `${quantity} × ${description}` : `${description}, ${quantity} ${unit}`
     })
-  return [`Accepted quote ${reference}: ${version.title}`, ...accepted].join('\n').slice(0, MAX_NOTE_LENGTH)
+  return truncate([`Accepted quote ${reference}: ${version.title}`, ...accepted].join('\n'), MAX_NOTE_LENGTH)
 }
