@@ -213,8 +213,9 @@ test('a scope reaches no types of other scopes and no administrator-only types',
   expect(scopesReaching('StaffBookingRow')).toEqual(['BOOKINGS_READ'])
   expect(scopesReaching('Customer')).toEqual(['CUSTOMERS_READ'])
   expect(scopesReaching('CustomerProperty')).toEqual(['CUSTOMERS_READ'])
+  expect(scopesReaching('MaintenancePlan')).toEqual(['CUSTOMERS_READ'])
   expect(scopesReaching('StaffQuoteRow')).toEqual(['ENQUIRIES_READ'])
-  for (const secret of ['ApiKey', 'CalendarFeed', 'StaffMe', 'Member', 'AuditEvent'])
+  for (const secret of ['PricedQuote', 'ApiKey', 'CalendarFeed', 'StaffMe', 'Member', 'AuditEvent'])
     expect(scopesReaching(secret), secret).toEqual([])
 
   function follow(name: string, scope: string, types: Set<string>): void {
@@ -228,4 +229,16 @@ test('a scope reaches no types of other scopes and no administrator-only types',
       if (!access || access.scope === scope) follow(getNamedType(field.type).name, scope, types)
     }
   }
+})
+
+test.each([
+  ['Customer', 'maintenanceCalendar'],
+  ['JobRecord', 'reportPath'],
+])('%s.%s, a link that would still open after a key is revoked, is not for keys', (name, field) => {
+  const schema = executableSchema()
+  const type = schema.getType(name)
+  const definition = isObjectType(type) ? type.getFields()[field] : undefined
+  const [access] = definition ? (getDirective(schema, definition, 'auth') ?? []) : []
+  expect(access).toMatchObject({ requires: ['admin', 'office', 'technician'] })
+  expect(access).not.toHaveProperty('scope')
 })
