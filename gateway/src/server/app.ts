@@ -68,7 +68,7 @@ import { settingsPreview } from './settings-preview.ts'
 
 /** Pages that accept form posts without JavaScript. */
 const FORM_PATHS =
-  /^\/(contact|work-order|booking|booking\/manage(\/[^/]+)?|reviews\/write\/[^/]+|on-call\/[^/]+|quote\/[^/]+|guides\/[^/]+\/fridge-card\.pdf)\/?$/i
+  /^\/(contact|work-order|booking|booking\/manage(\/[^/]+)?|reviews\/write\/[^/]+|on-call\/[^/]+|maintenance\/[^/]+|quote\/[^/]+|guides\/[^/]+\/fridge-card\.pdf)\/?$/i
 /** Requests a minute per client address, counted by each gateway. Staff behind one address share the API's limit too. */
 const REQUESTS_PER_MINUTE = 300
 const OPERATIONS_PER_MINUTE = 600

@@ -50,7 +50,8 @@ test('a disallowed method gets 405 with the allowed ones', async () => {
   expect(await sendMethod('OPTIONS', '/graphql')).toEqual([204, 'GET, HEAD, POST, OPTIONS'])
   expect(await sendMethod('PUT', '/graphql')).toEqual([405, 'GET, HEAD, POST, OPTIONS'])
   expect(await sendMethod('PUT', '/api/contact')).toEqual([405, 'POST'])
-  expect(await sendMethod('PUT', '/contact')).toEqual([405, 'GET, HEAD, POST'])
+  for (const path of ['/contact', '/quote/x', '/maintenance/x'])
+    expect(await sendMethod('PUT', path), path).toEqual([405, 'GET, HEAD, POST'])
   expect(await sendMethod('PUT', '/about')).toEqual([405, 'GET, HEAD'])
 })
 

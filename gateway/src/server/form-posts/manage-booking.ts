@@ -73,7 +73,8 @@ export async function handleManageBookingForm(
 ): Promise<FormResponse> {
   const { act = '', photoProblem } = fields
   if (act === 'address') return await checkPhoneDigits(fields, context, token)
-  const action = ACTIONS[act]
+  // Names such as `constructor` are on every object.
+  const action = Object.hasOwn(ACTIONS, act) ? ACTIONS[act] : undefined
   if (!action) return { status: 400, form: { values: {}, errors: [], refusal: "That can't be done here." } }
   if (act === 'note' && photoProblem) {
     return { status: 422, form: { values: fields, errors: [{ field: 'photos', message: photoProblem }] } }

@@ -56,7 +56,9 @@ export async function handleQuoteForm(
   context: Context,
   token: string,
 ): Promise<FormResponse> {
-  const handle = ACTIONS[fields.act ?? '']
+  const { act = '' } = fields
+  // Names such as `constructor` are on every object.
+  const handle = Object.hasOwn(ACTIONS, act) ? ACTIONS[act] : undefined
   if (!handle) return { status: 400, form: { values: {}, errors: [], refusal: 'That can’t be done here.' } }
   return await handle(token, fields, context)
 }
