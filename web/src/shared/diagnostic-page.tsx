@@ -7,12 +7,12 @@ export type Check = {
   readonly name: string
   readonly result: 'pass' | 'fail' | 'waiting'
   /** Description of what was checked. */
-  readonly says: string
+  readonly message: string
 }
 
 /** Creates a check that passes or fails. */
-export function check(name: string, holds: boolean, says: string): Check {
-  return { name, result: holds ? 'pass' : 'fail', says }
+export function check(name: string, holds: boolean, message: string): Check {
+  return { name, result: holds ? 'pass' : 'fail', message }
 }
 
 /** Page for operators of the site. It exercises the site's real components, and its self-check reports their state. */
@@ -60,7 +60,7 @@ export function DiagnosticPage({
             {failed === 0 ? 'Nothing failed.' : `${failed} of ${checks.length} failed.`}
           </Text>
           <Box as="ul" css={{ listStyle: 'none', marginTop: 's3' }}>
-            {checks.map(({ name, result, says }) => (
+            {checks.map(({ name, result, message }) => (
               <Box
                 as="li"
                 key={name}
@@ -84,7 +84,7 @@ export function DiagnosticPage({
                 >
                   {result}
                 </Box>
-                <span>{says}</span>
+                <span>{message}</span>
               </Box>
             ))}
           </Box>

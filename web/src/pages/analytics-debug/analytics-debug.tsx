@@ -24,11 +24,11 @@ export function AnalyticsDebug() {
   const { analyticsIds } = usePage().settings
   const { business } = useSuspenseQuery(AnalyticsDebugQuery).data
   const { tracker, snapshot } = useTracker()
-  const [tried, setTried] = useState('')
+  const [sample, setSample] = useState('')
   const scripts = tracker ? document.querySelectorAll(SCRIPT).length : 0
   const checks = [...catalogueChecks(business.name), ...liveChecks(tracker !== null, snapshot, scripts)]
   const titles = titleRows(business.name)
-  const found = personalDataIn(tried)
+  const personalData = personalDataIn(sample)
 
   return (
     <DiagnosticPage
@@ -90,13 +90,17 @@ export function AnalyticsDebug() {
         >
           <TextInput
             autoComplete="off"
-            value={tried}
-            onChange={({ currentTarget }) => setTried(currentTarget.value)}
+            value={sample}
+            onChange={({ currentTarget }) => setSample(currentTarget.value)}
             css={{ maxWidth: '480px' }}
           />
         </Field>
-        <Text role="status" data-personal-data={found ?? 'none'}>
-          {tried === '' ? 'Nothing to check yet.' : found ? `Blocked: ${found}.` : 'No personal data found.'}
+        <Text role="status" data-personal-data={personalData ?? 'none'}>
+          {sample === ''
+            ? 'Nothing to check yet.'
+            : personalData
+              ? `Blocked: ${personalData}.`
+              : 'No personal data found.'}
         </Text>
       </Panel>
       <Panel title="Export">
@@ -116,9 +120,9 @@ export function AnalyticsDebug() {
 }
 
 function outcomesOf(name: EventName, entries: ReadonlyArray<Entry>): string {
-  const its = entries.filter((entry) => entry.name === name)
-  const last = its.at(-1)
-  return last ? `${its.length} times; last: ${last.outcome}` : 'not yet'
+  const matching = entries.filter((entry) => entry.name === name)
+  const last = matching.at(-1)
+  return last ? `${matching.length} times; last: ${last.outcome}` : 'not yet'
 }
 
 /** Downloads a report as a file. */

@@ -108,7 +108,7 @@ export function liveChecks(hydrated: boolean, { state, entries }: Snapshot, scri
     return ['page-view', 'skipped', 'once'].map((name) => ({
       name,
       result: 'waiting',
-      says: 'Waiting for hydration.',
+      message: 'Waiting for hydration.',
     }))
   }
   const sent = entries.filter(({ outcome }) => outcome === 'sent').length

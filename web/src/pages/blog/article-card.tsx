@@ -48,7 +48,7 @@ const SIZES = {
 /** Article in a list: picture, linked title, lead and reading time. */
 export function ArticleCard({
   article,
-  place,
+  position,
   lead,
 }: {
   article: {
@@ -61,13 +61,13 @@ export function ArticleCard({
     readonly picture: PictureData
   }
   /** In the opening of the page, larger, or in the list. */
-  place: 'opening' | 'list'
+  position: 'opening' | 'list'
   /** Whether its picture is the first of the page. */
   lead: boolean
 }) {
   return (
-    <Card as={place === 'opening' ? 'article' : 'li'} data-place={place}>
-      <Picture picture={article.picture} sizes={SIZES[place]} alt="" lead={lead} />
+    <Card as={position === 'opening' ? 'article' : 'li'} data-place={position}>
+      <Picture picture={article.picture} sizes={SIZES[position]} alt="" lead={lead} />
       <div>
         <Text
           css={{
@@ -80,12 +80,12 @@ export function ArticleCard({
           {article.tags.join(', ')}
         </Text>
         <Heading
-          as={place === 'opening' ? 'h2' : 'h3'}
-          css={{ marginTop: '6px', ...(place === 'opening' ? { fontSize: 'h3', lineHeight: '1.2' } : {}) }}
+          as={position === 'opening' ? 'h2' : 'h3'}
+          css={{ marginTop: '6px', ...(position === 'opening' ? { fontSize: 'h3', lineHeight: '1.2' } : {}) }}
         >
           <a href={`/blog/${article.slug}`}>{article.title}</a>
         </Heading>
-        {place === 'opening' ? null : (
+        {position === 'opening' ? null : (
           <Text
             css={{
               display: { base: 'none', sm: 'block' },

@@ -3,11 +3,11 @@ import { Box, Button, Field, type SystemStyleObject, TextInput } from 'design-sy
 /** Article search: submits the search text to the blog, and the server answers. */
 export function ArticleSearch({
   tag,
-  words = '',
+  search = '',
   css,
 }: {
   tag: string | null
-  words?: string
+  search?: string
   css: SystemStyleObject
 }) {
   return (
@@ -16,7 +16,7 @@ export function ArticleSearch({
         {tag ? <input type="hidden" name="tag" value={tag} /> : null}
         <Field label="Search the articles" name="q">
           <Box css={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: 's2' }}>
-            <TextInput type="search" defaultValue={words} maxLength={80} enterKeyHint="search" />
+            <TextInput type="search" defaultValue={search} maxLength={80} enterKeyHint="search" />
             <Button type="submit" css={{ borderRadius: 'r2' }}>
               Search
             </Button>

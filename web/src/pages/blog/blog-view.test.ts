@@ -16,8 +16,8 @@ test('ignores invalid values in an address', () => {
 
 test('a list is split into pages of seven, and returns null past the last page', () => {
   const items = Array.from({ length: 11 }, (_, index) => index)
-  expect(paginate(items, 1)).toEqual({ page: 1, pages: 2, shown: [0, 1, 2, 3, 4, 5, 6] })
-  expect(paginate(items, 2)?.shown).toEqual([7, 8, 9, 10])
+  expect(paginate(items, 1)).toEqual({ page: 1, pages: 2, items: [0, 1, 2, 3, 4, 5, 6] })
+  expect(paginate(items, 2)?.items).toEqual([7, 8, 9, 10])
   expect(paginate(items, 3)).toBeNull()
-  expect(paginate([], 1)).toEqual({ page: 1, pages: 1, shown: [] })
+  expect(paginate([], 1)).toEqual({ page: 1, pages: 1, items: [] })
 })

@@ -15,11 +15,11 @@ export type BlogView = {
 
 /** Parses the query of an address: `?tag=Drains&q=roots&page=2`. Ignores invalid values. */
 export function parseBlogView(query: string): BlogView {
-  const given = new URLSearchParams(query)
-  const page = Number(given.get('page'))
+  const params = new URLSearchParams(query)
+  const page = Number(params.get('page'))
   return {
-    tag: given.get('tag')?.trim() || null,
-    search: [...(given.get('q')?.trim() ?? '')].slice(0, MAX_SEARCH_LENGTH).join(''),
+    tag: params.get('tag')?.trim() || null,
+    search: [...(params.get('q')?.trim() ?? '')].slice(0, MAX_SEARCH_LENGTH).join(''),
     page: Number.isInteger(page) && page > 0 ? page : 1,
   }
 }
@@ -38,5 +38,5 @@ export function blogPath({ tag, search, page }: BlogView): string {
 export function paginate<Item>(items: ReadonlyArray<Item>, page: number) {
   const pages = Math.max(1, Math.ceil(items.length / PAGE_SIZE))
   if (page > pages) return null
-  return { page, pages, shown: items.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE) }
+  return { page, pages, items: items.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE) }
 }

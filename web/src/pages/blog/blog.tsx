@@ -52,14 +52,14 @@ export function Blog() {
   const tags = [...new Set(all.flatMap((article) => article.tags))].sort()
   const part = paginate(articles, view.page)
   if (!part) return <NotFound />
-  const { shown, page, pages } = part
+  const { items: visible, page, pages } = part
   const filtered = tag !== null || search !== ''
   // The newest article is in the opening, above the others.
-  const newest = !filtered && page === 1 ? shown[0] : undefined
+  const newest = !filtered && page === 1 ? visible[0] : undefined
   // If a search finds hardly anything, other articles are listed too.
-  const others =
-    shown.length < FEW_ARTICLES
-      ? all.filter(({ slug }) => shown.every((article) => article.slug !== slug))
+  const suggestions =
+    visible.length < FEW_ARTICLES
+      ? all.filter(({ slug }) => visible.every((article) => article.slug !== slug))
       : []
   return (
     <>
@@ -76,9 +76,9 @@ export function Blog() {
         trail={TRAIL}
         title={headings.title}
         lead={headings.lead}
-        picture={newest ? <ArticleCard article={newest} place="opening" lead /> : null}
+        picture={newest ? <ArticleCard article={newest} position="opening" lead /> : null}
       >
-        {search ? <ArticleSearch tag={tag} words={search} css={{ marginTop: 's6' }} /> : null}
+        {search ? <ArticleSearch tag={tag} search={search} css={{ marginTop: 's6' }} /> : null}
         <Box as="nav" aria-label="Tags" css={{ marginTop: 's5' }}>
           <LinkChips
             css={{
@@ -110,22 +110,22 @@ export function Blog() {
           >
             {filtered ? resultSummary(view, articles.length) : headings.articles}
           </Heading>
-          {shown.length === 0 ? (
+          {visible.length === 0 ? (
             <Text css={{ fontSize: 'lead', color: 'text.2' }}>
               Try fewer words, or <a href="/blog">see every article</a>. Can't find an answer?{' '}
               <a href="/contact">Ask us</a>.
             </Text>
           ) : (
-            <Cards articles={newest ? shown.slice(1) : shown} lead={!newest} />
+            <Cards articles={newest ? visible.slice(1) : visible} lead={!newest} />
           )}
-          {others.length > 0 ? (
+          {suggestions.length > 0 ? (
             <>
               <Heading
                 css={{ marginTop: { base: 's8', lg: 's9' }, marginBottom: 's5', fontSize: '1.625rem' }}
               >
                 Our latest articles
               </Heading>
-              <Cards articles={others.slice(0, FEW_ARTICLES)} lead={shown.length === 0} />
+              <Cards articles={suggestions.slice(0, FEW_ARTICLES)} lead={visible.length === 0} />
             </>
           ) : null}
           <Box
@@ -174,7 +174,7 @@ function Cards({
       }}
     >
       {articles.map((article, index) => (
-        <ArticleCard key={article.slug} article={article} place="list" lead={lead && index === 0} />
+        <ArticleCard key={article.slug} article={article} position="list" lead={lead && index === 0} />
       ))}
     </Box>
   )
@@ -183,9 +183,9 @@ function Cards({
 /** Describes the number of articles found, with the tag or the search text or both. */
 function resultSummary({ tag, search }: BlogView, count: number): string {
   const about = tag ? ` about ${tag}` : ''
-  const words = search ? ` with “${search}”` : ''
-  if (count === 0) return `No articles${about}${words}`
-  return `${count} ${count === 1 ? 'article' : 'articles'}${about}${words}`
+  const matching = search ? ` with “${search}”` : ''
+  if (count === 0) return `No articles${about}${matching}`
+  return `${count} ${count === 1 ? 'article' : 'articles'}${about}${matching}`
 }
 
 const PageList = chakra('ol', {

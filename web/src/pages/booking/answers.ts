@@ -72,16 +72,16 @@ export function photoCountLabel(photos: string): string {
 
 /** Adds or removes a list entry. */
 export function withEntry(text: string, entry: string, present: boolean): string {
-  const others = splitList(text).filter((one) => one !== entry)
-  return (present ? [...others, entry] : others).join(' ')
+  const rest = splitList(text).filter((item) => item !== entry)
+  return (present ? [...rest, entry] : rest).join(' ')
 }
 
 /** Reads the answers from any name-value object: a posted form, or this tab's storage. */
-export function answersFrom(from: Readonly<Record<string, unknown>>): Answers {
+export function answersFrom(source: Readonly<Record<string, unknown>>): Answers {
   const texts = Object.fromEntries(
-    fields.map((field) => [field, typeof from[field] === 'string' ? from[field] : noAnswers[field]]),
+    fields.map((field) => [field, typeof source[field] === 'string' ? source[field] : noAnswers[field]]),
   )
-  const ticked = Object.keys(from).flatMap((name) =>
+  const ticked = Object.keys(source).flatMap((name) =>
     name.startsWith(WAIT_PREFIX) ? [name.slice(WAIT_PREFIX.length)] : [],
   )
   const waitFor = [...new Set([...splitList(String(texts.waitFor)), ...ticked])].join(' ')

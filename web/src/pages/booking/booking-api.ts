@@ -69,7 +69,7 @@ export type HeldWindow = {
   readonly extendable: boolean
 }
 
-type Taken = {
+type Unavailable = {
   readonly type: 'taken'
   /** Why this job can't have the window, as a message for the customer; null if someone else took it. */
   readonly reason: string | null
@@ -79,7 +79,7 @@ type Refused = { readonly type: 'refused'; readonly message: string; readonly er
 
 export type HoldOutcome =
   | ({ readonly type: 'held'; readonly secondsLeft: number } & HeldWindow)
-  | Taken
+  | Unavailable
   | Refused
 export type ConfirmOutcome =
   | { readonly type: 'booked'; readonly booked: BookedFacts }
@@ -87,12 +87,12 @@ export type ConfirmOutcome =
   | { readonly type: 'otherwise' }
   /** The customer already has a booking at this address and time. Nothing was booked. */
   | { readonly type: 'alreadyBooked'; readonly message: string }
-  | Taken
+  | Unavailable
   | Refused
 
 /** Server calls of the booking flow. Each throws only if it gets no response. */
 export type BookingApi = {
-  readonly hold: (what: {
+  readonly hold: (request: {
     readonly startsAt: string
     readonly service: string
     readonly suburb: string

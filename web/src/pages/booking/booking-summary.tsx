@@ -13,7 +13,7 @@ export function BookingSummary() {
   const job = useJob()
   const change = (step: StepId, name: string, target?: string) =>
     view === step ? undefined : <ChangeLink step={step} name={name} target={target} />
-  const known = Object.keys(errorsOf('you', answers)).length === 0
+  const hasContact = Object.keys(errorsOf('you', answers)).length === 0
   return (
     <Box
       as="aside"
@@ -61,7 +61,7 @@ export function BookingSummary() {
           },
           {
             name: 'You',
-            ...(known ? { value: answers.name, note: answers.phone, action: change('you', 'you') } : {}),
+            ...(hasContact ? { value: answers.name, note: answers.phone, action: change('you', 'you') } : {}),
           },
         ]}
       />
@@ -78,9 +78,9 @@ export function BookingSummary() {
 export function BookingSummaryLine() {
   const { answers } = useFlow().state
   const job = useJob()?.title
-  const place = [answers.street, answers.suburb].filter(Boolean).join(', ')
+  const address = [answers.street, answers.suburb].filter(Boolean).join(', ')
   // Someone who looks at the times first has answered nothing yet.
-  if (!job && !place) return null
+  if (!job && !address) return null
   return (
     <Box
       css={{
@@ -100,7 +100,7 @@ export function BookingSummaryLine() {
     >
       <NoteIcon size={18} aria-hidden="true" />
       <Box as="span" css={{ flex: '1' }}>
-        {[job, place].filter(Boolean).join(' · ')}
+        {[job, address].filter(Boolean).join(' · ')}
       </Box>
       <ChangeLink step="job" name="job and suburb" />
     </Box>

@@ -41,12 +41,12 @@ export function Booking() {
   const { search } = useLocation()
   const { form } = usePage()
   const client = useApolloClient()
-  const asked = new URLSearchParams(search)
-  const tool = pricingToolAnswers(page, asked)
-  const wanted = asked.get('service') ?? tool.service
-  const service = page.services.find(({ slug }) => slug === wanted)?.slug ?? ''
+  const params = new URLSearchParams(search)
+  const tool = pricingToolAnswers(page, params)
+  const requestedService = params.get('service') ?? tool.service
+  const service = page.services.find(({ slug }) => slug === requestedService)?.slug ?? ''
   const suburb =
-    page.locations.find(({ slug, name }) => [slug, name].includes(asked.get('suburb') ?? ''))?.name ?? ''
+    page.locations.find(({ slug, name }) => [slug, name].includes(params.get('suburb') ?? ''))?.name ?? ''
   const [flow] = useState(
     () =>
       new BookingFlow(
@@ -56,13 +56,13 @@ export function Booking() {
               view: initialView(search, service),
               answers: answersFrom({
                 service,
-                suburb: suburb || (asked.get('suburb')?.slice(0, 80) ?? ''),
+                suburb: suburb || (params.get('suburb')?.slice(0, 80) ?? ''),
                 ...(service === tool.service ? { symptom: tool.symptom, note: tool.note } : {}),
               }),
-              place: suburb,
+              confirmedSuburb: suburb,
             }),
         {
-          calls: async () => (await import('./booking-api.ts')).createBookingApi(client),
+          loadApi: async () => (await import('./booking-api.ts')).createBookingApi(client),
           record,
         },
       ),
@@ -134,8 +134,8 @@ export function Booking() {
 }
 
 /** Converts pricing tool answers in the address to booking answers; empty if there are none. */
-function pricingToolAnswers({ pricingGuide }: BookingPageQuery, asked: URLSearchParams) {
-  const carried = parseCarriedAnswers(pricingGuide, asked)
+function pricingToolAnswers({ pricingGuide }: BookingPageQuery, params: URLSearchParams) {
+  const carried = parseCarriedAnswers(pricingGuide, params)
   const { service = '', symptom, note } = carried ? toBookingValues(carried) : { symptom: '', note: '' }
   return { service, symptom: toBookingSymptom(symptom, service), note }
 }
@@ -157,11 +157,11 @@ function stateAfterPost(form: PostedForm) {
     errors,
     alarm: alarm ?? false,
     answers: lost ? { ...answers, startsAt: '' } : answers,
-    taken: lost
+    unavailable: lost
       ? { window: lost, reason: form.refusal ?? null, alternatives: form.alternatives ?? [] }
       : null,
-    place: values.place ?? '',
-    places: form.places ?? [],
+    confirmedSuburb: values.place ?? '',
+    suburbOptions: form.places ?? [],
     outside: form.area ?? null,
     ...(values.changeJob === undefined ? {} : { choosingJob: true }),
     hold:
@@ -186,12 +186,12 @@ function stateAfterPost(form: PostedForm) {
 function whenActivated(begin: () => () => void): () => void {
   if (Reflect.get(document, 'prerendering') !== true) return begin()
   let end = () => {}
-  const shown = () => {
+  const onActivated = () => {
     end = begin()
   }
-  document.addEventListener('prerenderingchange', shown, { once: true })
+  document.addEventListener('prerenderingchange', onActivated, { once: true })
   return () => {
-    document.removeEventListener('prerenderingchange', shown)
+    document.removeEventListener('prerenderingchange', onActivated)
     end()
   }
 }
@@ -201,19 +201,19 @@ function whenActivated(begin: () => () => void): () => void {
  * what was pressed in it.
  */
 function Step({ view, onHydrated }: { view: StepId; onHydrated: () => void }) {
-  const it = use(loadStep())
+  const module = use(loadStep())
   useEffect(onHydrated, [onHydrated])
-  return <it.Step view={view} />
+  return <module.Step view={view} />
 }
 
 function BookingSummary() {
-  const it = use(loadBookingSummary())
-  return <it.BookingSummary />
+  const module = use(loadBookingSummary())
+  return <module.BookingSummary />
 }
 
 function WhatToExpect() {
-  const it = use(loadCheckStep())
-  return <it.WhatToExpect />
+  const module = use(loadCheckStep())
+  return <module.WhatToExpect />
 }
 
 function Rail() {

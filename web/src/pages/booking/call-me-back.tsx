@@ -41,11 +41,13 @@ export function CallMeBack() {
   const { page, state } = useFlow()
   const client = useApolloClient()
   const { form: posted } = usePage()
-  const mine = posted?.values.step === 'dispatch' ? posted : undefined
+  const ownPost = posted?.values.step === 'dispatch' ? posted : undefined
   const key = useRef<string | null>(null)
-  const [errors, setErrors] = useState<Errors>(mine?.errors ?? [])
-  const [refusal, setRefusal] = useState(mine && mine.errors.length === 0 ? (mine.refusal ?? null) : null)
-  const [reference, setReference] = useState(mine?.reference ?? null)
+  const [errors, setErrors] = useState<Errors>(ownPost?.errors ?? [])
+  const [refusal, setRefusal] = useState(
+    ownPost && ownPost.errors.length === 0 ? (ownPost.refusal ?? null) : null,
+  )
+  const [reference, setReference] = useState(ownPost?.reference ?? null)
   const [busy, setBusy] = useState(false)
   const errorOf = (field: string) => errors.find((error) => error.field === field)?.message
 
@@ -140,14 +142,14 @@ export function CallMeBack() {
               </Notice>
             ) : null}
             <Field label="Name" name="name" id={idOf('name')} error={errorOf('name')}>
-              <TextInput autoComplete="name" defaultValue={mine?.values.name ?? state.answers.name} />
+              <TextInput autoComplete="name" defaultValue={ownPost?.values.name ?? state.answers.name} />
             </Field>
             <Field label="Phone" name="phone" id={idOf('phone')} error={errorOf('phone')}>
               <TextInput
                 type="tel"
                 inputMode="tel"
                 autoComplete="tel"
-                defaultValue={mine?.values.phone ?? state.answers.phone}
+                defaultValue={ownPost?.values.phone ?? state.answers.phone}
               />
             </Field>
             <Field label="Where are you?" name="place" id={idOf('place')} error={errorOf('place')}>
@@ -155,7 +157,7 @@ export function CallMeBack() {
                 autoComplete="street-address"
                 maxLength={200}
                 defaultValue={
-                  mine?.values.place ??
+                  ownPost?.values.place ??
                   [state.answers.street, state.answers.suburb].filter(Boolean).join(', ')
                 }
               />
@@ -170,7 +172,7 @@ export function CallMeBack() {
               <TextArea
                 rows={2}
                 maxLength={4000}
-                defaultValue={mine?.values.message ?? state.answers.symptom}
+                defaultValue={ownPost?.values.message ?? state.answers.symptom}
               />
             </Field>
             <Box>

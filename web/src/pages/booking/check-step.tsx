@@ -60,7 +60,7 @@ export function CheckStep() {
   const contact = [answers.contactName, answers.contactPhone].filter(Boolean).join(', ')
   return (
     <FlowForm
-      own={[]}
+      ownFields={[]}
       onward={
         <Button
           type="submit"
@@ -107,7 +107,7 @@ export function CheckStep() {
       ) : null}
       {box.problem?.lost ? (
         <Notice tone="warn" role="status" icon={<WarningIcon size={20} aria-hidden="true" />}>
-          <strong>Some photos didn't upload.</strong> {box.problem.words} Add them again, or send them later
+          <strong>Some photos didn't upload.</strong> {box.problem.message} Add them again, or send them later
           from your booking link.
         </Notice>
       ) : null}
@@ -268,4 +268,4 @@ export function WhatToExpect() {
 
 const isSaturday = (startsAt: string) => new Date(Date.parse(startsAt) + 36_000_000).getUTCDay() === 6
 
-const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)

@@ -21,8 +21,8 @@ const day = {
   ],
 } as unknown as Day
 
-const groups = (held?: string) =>
-  groupWindows(day, held).map(({ title, windows }) => [
+const groups = (heldStart?: string) =>
+  groupWindows(day, heldStart).map(({ title, windows }) => [
     title,
     windows.map(({ startsAt }) => startsAt.slice(11, 13)),
   ])

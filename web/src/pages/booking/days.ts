@@ -52,9 +52,9 @@ export function toStripDay(day: Day, today: string): StripDay {
 /** Groups the windows that the customer can choose. One held for the customer counts as full for everyone else. */
 export function groupWindows(
   day: Day,
-  held: string | undefined,
+  heldStart: string | undefined,
 ): ReadonlyArray<{ readonly title: string; readonly windows: ReadonlyArray<DayWindow> }> {
-  const choosable = day.windows.filter((window) => isAvailable(window) || window.startsAt === held)
+  const choosable = day.windows.filter((window) => isAvailable(window) || window.startsAt === heldStart)
   const isMorning = ({ startsAt }: DayWindow) =>
     new Date(Date.parse(startsAt) + 36_000_000).getUTCHours() < 12
   return [

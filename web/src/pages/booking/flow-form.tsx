@@ -22,14 +22,14 @@ import { type View, viewBefore } from './steps.ts'
  * lists the fields that the step renders itself.
  */
 export function FlowForm({
-  own,
+  ownFields,
   children,
   onward = 'Continue',
   aside,
   files = false,
   onNext,
 }: {
-  own: ReadonlyArray<AnswerField>
+  ownFields: ReadonlyArray<AnswerField>
   /** Whether the form includes file inputs when posted without script. */
   files?: boolean
   children: ReactNode
@@ -42,7 +42,7 @@ export function FlowForm({
 }) {
   const { flow, state } = useFlow()
   const goTo = useGoTo()
-  const { view, errors, found, refusal, notHeld } = state
+  const { view, errors, errorSummary, refusal, holdRefusal } = state
   const problems = answerFields.flatMap((id) => (errors[id] ? [{ id, message: errors[id] }] : []))
   const before: View = view === 'start' || view === 'done' ? 'start' : viewBefore(view)
   return (
@@ -59,15 +59,15 @@ export function FlowForm({
         else void flow.next()
       }}
     >
-      <HiddenAnswers own={own} />
+      <HiddenAnswers ownFields={ownFields} />
       <Box css={{ display: 'grid', gap: 's5', gridTemplateColumns: 'minmax(0, 1fr)', ...CLEAR_OF_DOCK }}>
         {problems.length > 0 ? (
           // The error summary takes focus when it mounts, so remount it for each attempt but not while the visitor types.
           <ErrorSummary
-            key={found.attempt}
+            key={errorSummary.attempt}
             title={errorSummaryTitle(problems.length)}
             errors={problems}
-            shrinking={problems.length < found.count}
+            shrinking={problems.length < errorSummary.count}
           />
         ) : null}
         {refusal ? (
@@ -75,9 +75,9 @@ export function FlowForm({
             {refusal}
           </Notice>
         ) : null}
-        {notHeld ? (
+        {holdRefusal ? (
           <Notice role="status" icon={<ClockIcon size={20} aria-hidden="true" />}>
-            {notHeld}
+            {holdRefusal}
           </Notice>
         ) : null}
         {children}

@@ -63,11 +63,11 @@ export type FlowState = {
   readonly answers: Answers
   readonly errors: AnswerErrors
   /** Number of errors at the last attempt. `errors` shrinks as they are fixed. */
-  readonly found: { readonly count: number; readonly attempt: number }
+  readonly errorSummary: { readonly count: number; readonly attempt: number }
   /** Why the submission was refused, as a message for the customer. */
   readonly refusal: string | null
   /** Why the selected window isn't held, although it can still be booked. */
-  readonly notHeld: string | null
+  readonly holdRefusal: string | null
   /** The customer already has a booking at this address and time, and is asked whether they want another. */
   readonly alreadyBooked: boolean
   readonly hold: Hold | null
@@ -76,7 +76,7 @@ export type FlowState = {
   /** The first free window, preselected if the customer has chosen none. It isn't held. */
   readonly marked: Window | null
   /** A window that is no longer available, and the nearest alternatives. */
-  readonly taken: {
+  readonly unavailable: {
     readonly window: Window
     /** Why the job can't have it; null if someone else took it. */
     readonly reason: string | null
@@ -96,11 +96,11 @@ export type FlowState = {
   /** The customer has called about the danger and books a visit as well. */
   readonly called: boolean
   /** Official name of the suburb, once it is known to be in the service area; empty until then. */
-  readonly place: string
+  readonly confirmedSuburb: string
   /** Result of the area check if no visit can be booked there, otherwise null. */
   readonly outside: AreaResult | null
   /** Suburbs to choose from, if the entered text matches several. */
-  readonly places: ReadonlyArray<{ readonly name: string; readonly postcode: string }>
+  readonly suburbOptions: ReadonlyArray<{ readonly name: string; readonly postcode: string }>
   /** Increases with every step, so that the new question gets focus; 0 before the first. */
   readonly moves: number
   /** Id of the field that gets focus instead of the question, if a link led to that field. */
@@ -111,7 +111,7 @@ export type FlowState = {
 
 /** External dependencies of the flow. */
 type Ports = {
-  readonly calls: () => Promise<BookingApi>
+  readonly loadApi: () => Promise<BookingApi>
   readonly record: (event: AnalyticsEvent) => void
 }
 
@@ -120,14 +120,14 @@ export const createInitialState = (start: Partial<FlowState>): FlowState => ({
   view: 'start',
   answers: noAnswers,
   errors: {},
-  found: { count: Object.keys(start.errors ?? {}).length, attempt: 0 },
+  errorSummary: { count: Object.keys(start.errors ?? {}).length, attempt: 0 },
   refusal: null,
-  notHeld: null,
+  holdRefusal: null,
   alreadyBooked: false,
   hold: null,
   holdEnded: false,
   marked: null,
-  taken: null,
+  unavailable: null,
   sending: 'no',
   booked: null,
   email: '',
@@ -135,9 +135,9 @@ export const createInitialState = (start: Partial<FlowState>): FlowState => ({
   choosingJob: (start.answers?.service ?? '') === '',
   alarm: false,
   called: false,
-  place: '',
+  confirmedSuburb: '',
   outside: null,
-  places: [],
+  suburbOptions: [],
   moves: 0,
   target: null,
   announcement: '',
@@ -185,33 +185,38 @@ export class BookingFlow {
     this.#sentAnswers = stored.sent
     this.#holdToken = stored.holdToken
     // A suburb entered elsewhere on the site isn't asked for again.
-    const known = knownSuburb() ?? ''
+    const rememberedSuburb = knownSuburb() ?? ''
     if (!posted) {
-      const { answers: asked, place } = this.#state
-      const [first, second] = isReloadOrBackForward() ? [stored.answers, asked] : [asked, stored.answers]
+      const { answers: requested, confirmedSuburb } = this.#state
+      const [first, second] = isReloadOrBackForward()
+        ? [stored.answers, requested]
+        : [requested, stored.answers]
       const service = first.service || second.service
-      const suburb = first.suburb || second.suburb || known
+      const suburb = first.suburb || second.suburb || rememberedSuburb
       this.#change({
         answers: {
           ...stored.answers,
           ...jobAnswers(service, stored.answers),
           suburb,
           // Answers from the pricing tool. If the customer has changed them since, restoring the page keeps the change.
-          ...(first === asked || stored.answers.service === ''
+          ...(first === requested || stored.answers.service === ''
             ? {
-                ...(asked.symptom === '' ? {} : { symptom: asked.symptom }),
-                note: asked.note === '' ? stored.answers.note : mergeNote(stored.answers.note, asked.note),
+                ...(requested.symptom === '' ? {} : { symptom: requested.symptom }),
+                note:
+                  requested.note === ''
+                    ? stored.answers.note
+                    : mergeNote(stored.answers.note, requested.note),
               }
             : {}),
         },
         choosingJob: service === '',
-        place:
-          suburb === asked.suburb && place !== ''
-            ? place
+        confirmedSuburb:
+          suburb === requested.suburb && confirmedSuburb !== ''
+            ? confirmedSuburb
             : suburb === stored.answers.suburb
               ? stored.place
-              : suburb === known
-                ? known
+              : suburb === rememberedSuburb
+                ? rememberedSuburb
                 : '',
         booked: stored.booked,
         email: stored.email,
@@ -221,37 +226,40 @@ export class BookingFlow {
       })
       this.#change({ view: this.#nearestAllowedView(this.#state.view) })
     } else if (this.#state.booked) this.#recordBooking(this.#state.booked)
-    else if (known !== '' && this.#state.answers.suburb === '') {
-      this.#change({ answers: { ...this.#state.answers, suburb: known }, place: known })
+    else if (rememberedSuburb !== '' && this.#state.answers.suburb === '') {
+      this.#change({
+        answers: { ...this.#state.answers, suburb: rememberedSuburb },
+        confirmedSuburb: rememberedSuburb,
+      })
     }
     this.#updateUrl('replace')
     // A hold made without script has lost time meanwhile, so renew it.
     const { hold } = this.#state
     void (hold ? this.#requestHold(hold.window) : this.#restoreHold())
 
-    const back = () => this.#showView(this.#nearestAllowedView(viewFromSearch(location.search)))
+    const onPopState = () => this.#showView(this.#nearestAllowedView(viewFromSearch(location.search)))
     let isReload = false
-    const watch = (event: Event) => {
+    const onNavigate = (event: Event) => {
       isReload = Reflect.get(event, 'navigationType') === 'reload'
     }
     // A reload keeps the hold: if the window were released, the waitlist could be offered it meanwhile. Browsers without the
     // Navigation API can't recognise a reload, so they release the window and the page holds it again.
-    const ways: unknown = Reflect.get(window, 'navigation')
-    if (ways instanceof EventTarget) ways.addEventListener('navigate', watch)
-    const leave = () => {
+    const navigation: unknown = Reflect.get(window, 'navigation')
+    if (navigation instanceof EventTarget) navigation.addEventListener('navigate', onNavigate)
+    const onPageHide = () => {
       if (!isReload) this.#releaseHold()
     }
-    const comeBack = ({ persisted }: PageTransitionEvent) => {
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) void this.#restoreHold()
     }
-    addEventListener('popstate', back)
-    addEventListener('pagehide', leave)
-    addEventListener('pageshow', comeBack)
+    addEventListener('popstate', onPopState)
+    addEventListener('pagehide', onPageHide)
+    addEventListener('pageshow', onPageShow)
     return () => {
-      if (ways instanceof EventTarget) ways.removeEventListener('navigate', watch)
-      removeEventListener('popstate', back)
-      removeEventListener('pagehide', leave)
-      removeEventListener('pageshow', comeBack)
+      if (navigation instanceof EventTarget) navigation.removeEventListener('navigate', onNavigate)
+      removeEventListener('popstate', onPopState)
+      removeEventListener('pagehide', onPageHide)
+      removeEventListener('pageshow', onPageShow)
     }
   }
 
@@ -265,10 +273,10 @@ export class BookingFlow {
     if (this.#sentAnswers.length === 0) this.#idempotencyKey = null
     this.#change({
       answers: { ...answers, ...(field === 'service' ? jobAnswers(value, answers) : { [field]: value }) },
-      found: this.#state.found,
+      errorSummary: this.#state.errorSummary,
       errors: Object.fromEntries(Object.entries(errors).filter(([name]) => name !== field)),
       refusal: null,
-      ...(field === 'suburb' ? { outside: null, places: [], place: '' } : {}),
+      ...(field === 'suburb' ? { outside: null, suburbOptions: [], confirmedSuburb: '' } : {}),
       ...(field === 'symptom' || field === 'service' ? { called: false } : {}),
     })
   }
@@ -350,7 +358,7 @@ export class BookingFlow {
   /** Selects a window at once, and requests a hold for it. */
   pickWindow(window: Window): void {
     this.setAnswer('startsAt', window.startsAt)
-    this.#change({ taken: null, holdEnded: false, notHeld: null })
+    this.#change({ unavailable: null, holdEnded: false, holdRefusal: null })
     void this.#requestHold(window, true)
   }
 
@@ -374,7 +382,7 @@ export class BookingFlow {
 
   /** Replaces the three nearest windows with all of them. */
   showAllTimes(): void {
-    this.#change({ taken: null, moves: this.#state.moves + 1, target: null })
+    this.#change({ unavailable: null, moves: this.#state.moves + 1, target: null })
   }
 
   /** Asks the server to extend the hold, which is possible once. */
@@ -382,7 +390,7 @@ export class BookingFlow {
     const { hold } = this.#state
     if (!hold) return
     try {
-      const longer = await (await this.#ports.calls()).extendHold(hold.token)
+      const longer = await (await this.#ports.loadApi()).extendHold(hold.token)
       if (!longer) return this.endHold()
       const addedMs = Date.parse(longer.heldUntil) - Date.parse(hold.heldUntil)
       this.#change({
@@ -409,8 +417,8 @@ export class BookingFlow {
   }
 
   /** Announces a text in the polite live region. */
-  announce(words: string): void {
-    this.#change({ announcement: words })
+  announce(text: string): void {
+    this.#change({ announcement: text })
   }
 
   /** Renews a hold that has ended. */
@@ -436,7 +444,10 @@ export class BookingFlow {
       this.#ports.record({ name: 'submit_booking', parameters: { service: answers.service } })
     }
     // Until the pending hold has its response, the server would treat this confirmation as another customer's.
-    await Promise.race([this.#lastHoldRequest, new Promise((goOn) => setTimeout(goOn, HOLD_TIMEOUT_MS))])
+    await Promise.race([
+      this.#lastHoldRequest,
+      new Promise((resolve) => setTimeout(resolve, HOLD_TIMEOUT_MS)),
+    ])
     if (this.#state.sending !== 'sending') return
     const before = this.#sentAnswers
     this.#sentAnswers = [...before.filter((sent) => !isSameAnswers(sent, answers)), answers]
@@ -474,7 +485,7 @@ export class BookingFlow {
       choosingJob: this.#state.answers.service === '',
       errors: {},
       refusal: null,
-      notHeld: null,
+      holdRefusal: null,
       alreadyBooked: false,
       alarm: false,
       moves: this.#state.moves + 1,
@@ -483,25 +494,25 @@ export class BookingFlow {
   }
 
   /** Puts the view into the address, but nothing about the customer. */
-  #updateUrl(how: 'push' | 'replace'): void {
+  #updateUrl(mode: 'push' | 'replace'): void {
     const address = new URL(location.href)
     if (this.#state.view === 'start') address.searchParams.delete('step')
     else address.searchParams.set('step', this.#state.view)
     if (address.href === location.href) return
-    if (how === 'push') history.pushState(null, '', address)
+    if (mode === 'push') history.pushState(null, '', address)
     else history.replaceState(null, '', address)
   }
 
   #change(change: Partial<FlowState>): void {
     const { errors } = change
-    const found = errors
-      ? { count: Object.keys(errors).length, attempt: this.#state.found.attempt + 1 }
-      : this.#state.found
-    this.#state = { ...this.#state, found, ...change }
-    const { answers, place, booked, email, changedSince } = this.#state
+    const errorSummary = errors
+      ? { count: Object.keys(errors).length, attempt: this.#state.errorSummary.attempt + 1 }
+      : this.#state.errorSummary
+    this.#state = { ...this.#state, errorSummary, ...change }
+    const { answers, confirmedSuburb, booked, email, changedSince } = this.#state
     storeBooking({
       answers,
-      place,
+      place: confirmedSuburb,
       key: this.#idempotencyKey,
       sent: this.#sentAnswers,
       holdToken: this.#holdToken,
@@ -515,25 +526,28 @@ export class BookingFlow {
   /** Checks whether the entered suburb is in the service area, and replaces it with its official name. */
   async #isInArea(): Promise<boolean> {
     const { suburb } = this.#state.answers
-    if (suburb !== '' && suburb === this.#state.place) return true
+    if (suburb !== '' && suburb === this.#state.confirmedSuburb) return true
     try {
-      const found = await (await this.#ports.calls()).area(suburb.trim().slice(0, 80))
-      const { verdict, localities } = found
-      const [only, ...others] = localities
-      if (verdict !== 'IN_AREA' || !only) {
+      const area = await (await this.#ports.loadApi()).area(suburb.trim().slice(0, 80))
+      const { verdict, localities } = area
+      const [first, ...more] = localities
+      if (verdict !== 'IN_AREA' || !first) {
         const errors: AnswerErrors = verdict === 'UNKNOWN' ? { suburb: UNKNOWN_SUBURB } : {}
-        this.#change({ outside: found, places: [], errors })
+        this.#change({ outside: area, suburbOptions: [], errors })
         return false
       }
       const exact = localities.find(({ name }) => name.toLowerCase() === suburb.trim().toLowerCase())
-      if (others.length > 0 && !exact) {
-        this.#change({ places: localities, errors: { suburb: 'Please choose a suburb from the list' } })
+      if (more.length > 0 && !exact) {
+        this.#change({
+          suburbOptions: localities,
+          errors: { suburb: 'Please choose a suburb from the list' },
+        })
         return false
       }
-      const place = (exact ?? only).name
-      this.setAnswer('suburb', place)
-      this.#change({ place })
-      rememberSuburb(place)
+      const officialName = (exact ?? first).name
+      this.setAnswer('suburb', officialName)
+      this.#change({ confirmedSuburb: officialName })
+      rememberSuburb(officialName)
       return true
     } catch {
       this.#change({ refusal: "We couldn't check that suburb. Try again, or call us." })
@@ -549,10 +563,10 @@ export class BookingFlow {
 
   async #requestHold(window: Window, chosen = false): Promise<void> {
     const { answers } = this.#state
-    const wanted = [window.startsAt, answers.service, this.#state.place].join('\n')
+    const requested = [window.startsAt, answers.service, this.#state.confirmedSuburb].join('\n')
     // Ignores double taps: the server would treat the second request as another customer's.
-    if (wanted === this.#pendingHold) return
-    this.#pendingHold = wanted
+    if (requested === this.#pendingHold) return
+    this.#pendingHold = requested
     this.#lastHoldRequest = this.#sendHoldRequest(window, chosen)
     await this.#lastHoldRequest
   }
@@ -563,11 +577,11 @@ export class BookingFlow {
     const turn = this.#holdRequestCount
     let outcome: HoldOutcome
     try {
-      this.#loadedApi = await this.#ports.calls()
+      this.#loadedApi = await this.#ports.loadApi()
       outcome = await this.#loadedApi.hold({
         startsAt: window.startsAt,
         service: answers.service,
-        suburb: this.#state.place,
+        suburb: this.#state.confirmedSuburb,
         holdToken: hold?.token ?? this.#holdToken,
         key: newIdempotencyKey(),
       })
@@ -586,7 +600,7 @@ export class BookingFlow {
     this.#pendingHold = null
     if (outcome.type === 'taken') return this.#handleSlotTaken(window, outcome)
     if (outcome.type === 'refused') {
-      this.#change({ hold: null, notHeld: outcome.message })
+      this.#change({ hold: null, holdRefusal: outcome.message })
       return
     }
     const { holdToken, heldUntil, secondsLeft, extendable } = outcome
@@ -609,7 +623,7 @@ export class BookingFlow {
   /** Handles an unavailable window: shows the three nearest and keeps all other answers. */
   #handleSlotTaken(
     window: Window,
-    { reason, alternatives }: Omit<NonNullable<FlowState['taken']>, 'window'>,
+    { reason, alternatives }: Omit<NonNullable<FlowState['unavailable']>, 'window'>,
   ): void {
     if (this.#sentAnswers.length === 0) this.#idempotencyKey = null
     this.#change({
@@ -617,7 +631,7 @@ export class BookingFlow {
       hold: null,
       holdEnded: false,
       sending: 'no',
-      taken: { window, reason, alternatives },
+      unavailable: { window, reason, alternatives },
       announcement: reason ?? `Someone else just took ${longWindow(window)}. Your answers are saved.`,
     })
     this.navigate('when')
@@ -626,8 +640,8 @@ export class BookingFlow {
   async #submit(answers: Answers, key: string, bookAnyway: boolean): Promise<ConfirmOutcome | null> {
     for (const pauseMs of [...RETRY_DELAYS_MS, null]) {
       try {
-        const calls = await this.#ports.calls()
-        return await calls.confirm(answers, {
+        const api = await this.#ports.loadApi()
+        return await api.confirm(answers, {
           holdToken: this.#state.hold?.token ?? this.#holdToken,
           key,
           bookAnyway,
@@ -674,11 +688,11 @@ export class BookingFlow {
       booked: outcome.booked,
       announcement: '',
       email: sent.email,
-      changedSince: submitted.some((one) => !isSameAnswers(one, answers)),
+      changedSince: submitted.some((earlier) => !isSameAnswers(earlier, answers)),
       answers: noAnswers,
       hold: null,
       holdEnded: false,
-      taken: null,
+      unavailable: null,
       sending: 'no',
     })
     this.#recordBooking(outcome.booked)
@@ -722,18 +736,18 @@ const jobAnswers = (service: string, answers: Answers): Pick<Answers, 'service' 
   symptom: service === answers.service ? answers.symptom : '',
 })
 
-const isSameAnswers = (one: Answers, other: Answers): boolean =>
-  answerFields.every((field) => one[field] === other[field])
+const isSameAnswers = (a: Answers, b: Answers): boolean =>
+  answerFields.every((field) => a[field] === b[field])
 
 /** Resolves after the delay, or as soon as the browser is online again. */
 function waitForRetry(ms: number): Promise<void> {
   return new Promise((resolve) => {
-    const done = () => {
+    const finish = () => {
       clearTimeout(timer)
-      removeEventListener('online', done)
+      removeEventListener('online', finish)
       resolve()
     }
-    const timer = setTimeout(done, ms)
-    addEventListener('online', done)
+    const timer = setTimeout(finish, ms)
+    addEventListener('online', finish)
   })
 }

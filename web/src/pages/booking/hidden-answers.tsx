@@ -7,19 +7,21 @@ import { useFlow } from './flow-context.ts'
 const CARRIED_FIELDS = ['held', 'heldFor', 'heldUntil', 'idempotencyKey', 'called'] as const
 
 /** Hidden fields for answers given on other steps, and for the current step. */
-export function HiddenAnswers({ own }: { own: ReadonlyArray<AnswerField> }) {
+export function HiddenAnswers({ ownFields }: { ownFields: ReadonlyArray<AnswerField> }) {
   const { state } = useFlow()
   const { form: posted } = usePage()
   return (
     <>
       <input type="hidden" name="step" value={state.view} />
-      {state.place && state.view !== 'job' ? <input type="hidden" name="place" value={state.place} /> : null}
+      {state.confirmedSuburb && state.view !== 'job' ? (
+        <input type="hidden" name="place" value={state.confirmedSuburb} />
+      ) : null}
       {CARRIED_FIELDS.map((name) => {
         const value = posted?.values[name]
         return value ? <input key={name} type="hidden" name={name} value={value} /> : null
       })}
       {answerFields.map((field) =>
-        own.includes(field) || (state.answers[field] === '' && field !== 'smsReminders') ? null : (
+        ownFields.includes(field) || (state.answers[field] === '' && field !== 'smsReminders') ? null : (
           <input key={field} type="hidden" name={field} value={state.answers[field]} />
         ),
       )}

@@ -35,7 +35,7 @@ export function JobStep() {
   return (
     <>
       <FlowForm
-        own={choosing ? ['service', 'symptom', 'suburb', 'note'] : ['symptom', 'suburb', 'note']}
+        ownFields={choosing ? ['service', 'symptom', 'suburb', 'note'] : ['symptom', 'suburb', 'note']}
         files
         {...(outside?.verdict === 'JUST_OUTSIDE'
           ? {
@@ -70,7 +70,7 @@ export function JobStep() {
           </Field>
           <Box id="photos" tabIndex={-1}>
             <Text css={{ fontWeight: 'strong', lineHeight: '1.3' }}>
-              Photos <OptionalLabel words="optional, up to 6" />
+              Photos <OptionalLabel text="optional, up to 6" />
             </Text>
             <Suspense fallback={<Button tone="outline">Add photos</Button>}>
               <Photos />
@@ -93,7 +93,7 @@ function Symptoms({ job }: { job: Job }) {
   const { answers } = state
   const symptom = answers.service === job.slug ? answers.symptom : ''
   // A symptom from the pricing tool stays in the list when another one is chosen.
-  const [atFirst] = useState(symptom)
+  const [initialSymptom] = useState(symptom)
   return (
     <ChoiceGroup
       legend={
@@ -102,15 +102,15 @@ function Symptoms({ job }: { job: Job }) {
         </>
       }
     >
-      {symptomsOf(job, page.pricingGuide, [atFirst, symptom]).map(({ words, danger }) => (
+      {symptomsOf(job, page.pricingGuide, [initialSymptom, symptom]).map(({ label, danger }) => (
         <ChoiceCard
-          key={words}
-          label={words}
+          key={label}
+          label={label}
           note={danger ? "We'll show you what to do first" : undefined}
           name={`${SYMPTOM_PREFIX}${job.slug}`}
-          value={words}
-          checked={symptom === words}
-          onChange={() => flow.setAnswer('symptom', words)}
+          value={label}
+          checked={symptom === label}
+          onChange={() => flow.setAnswer('symptom', label)}
           // Only a real click raises the alarm. Arrow keys merely pass over the option, and Continue checks it.
           onClick={(event) => {
             if (danger && event.detail > 0) flow.raiseAlarm()
@@ -209,10 +209,10 @@ function ChosenJob({ job }: { job: { readonly title: string } }) {
   )
 }
 
-function OptionalLabel({ words = 'optional' }: { words?: string }) {
+function OptionalLabel({ text = 'optional' }: { text?: string }) {
   return (
     <Box as="span" css={{ color: 'text.3', fontWeight: 'text' }}>
-      ({words})
+      ({text})
     </Box>
   )
 }

@@ -8,17 +8,17 @@ const job = (slug: string, ...problems: string[]): Job => ({
   problems: problems.map((title) => ({ title })),
 })
 
-const topic = (serviceSlug: string, labels: string[], others: Record<string, string> = {}) => ({
+const topic = (serviceSlug: string, labels: string[], overrides: Record<string, string> = {}) => ({
   serviceSlug,
   symptoms: [
     ...labels.map((label) => ({ label, serviceSlug })),
-    ...Object.entries(others).map(([label, slug]) => ({ label, serviceSlug: slug })),
+    ...Object.entries(overrides).map(([label, slug]) => ({ label, serviceSlug: slug })),
   ],
 })
 
 test('a job offers at most four symptoms, with dangers last', () => {
   const taps = symptomsOf(job('tap-repairs', 'One', 'Two', 'Three', 'Four', 'Five'), [])
-  expect(taps.map(({ words }) => words)).toEqual(['One', 'Two', 'Three', "Water I can't stop"])
+  expect(taps.map(({ label }) => label)).toEqual(['One', 'Two', 'Three', "Water I can't stop"])
   expect(taps.map(({ danger }) => danger)).toEqual([null, null, null, 'water'])
 })
 
@@ -27,7 +27,7 @@ test('content symptoms that repeat a danger are left out', () => {
     job('gas-services', 'You smell gas', 'A yellow or lazy flame', 'The pilot goes out'),
     [],
   )
-  expect(gas.map(({ words }) => words)).toEqual([
+  expect(gas.map(({ label }) => label)).toEqual([
     'A yellow or lazy flame',
     'The pilot goes out',
     'I smell gas',
@@ -36,11 +36,11 @@ test('content symptoms that repeat a danger are left out', () => {
 
 test("uses the pricing guide's symptoms if it covers the job", () => {
   const guide = [topic('tap-repairs', ['A tap drips'])]
-  expect(symptomsOf(job('tap-repairs', 'One'), guide).map(({ words }) => words)).toEqual([
+  expect(symptomsOf(job('tap-repairs', 'One'), guide).map(({ label }) => label)).toEqual([
     'A tap drips',
     "Water I can't stop",
   ])
-  expect(symptomsOf(job('gas-fitting', 'One'), guide)[0]?.words).toBe('One')
+  expect(symptomsOf(job('gas-fitting', 'One'), guide)[0]?.label).toBe('One')
 })
 
 test('a symptom chosen in the pricing tool is offered beyond the limit, but only for its own job', () => {
@@ -48,18 +48,18 @@ test('a symptom chosen in the pricing tool is offered beyond the limit, but only
     topic('hot-water-services', ['None left', 'Lukewarm', 'Old']),
     topic('tap-repairs', ['A tap drips'], { 'New toilet': 'toilet-repairs' }),
   ]
-  const words = (slug: string, chosen: string) =>
-    symptomsOf(job(slug, 'One', 'Two', 'Three'), guide, [chosen]).map((symptom) => symptom.words)
-  expect(words('hot-water-services', 'Old')).toEqual([
+  const labels = (slug: string, chosen: string) =>
+    symptomsOf(job(slug, 'One', 'Two', 'Three'), guide, [chosen]).map((symptom) => symptom.label)
+  expect(labels('hot-water-services', 'Old')).toEqual([
     'None left',
     'Lukewarm',
     'Old',
     "Water I can't stop",
     'I smell gas',
   ])
-  expect(words('hot-water-services', 'Nonsense')).not.toContain('Nonsense')
-  expect(words('tap-repairs', '')).toEqual(['A tap drips', "Water I can't stop"])
-  expect(words('toilet-repairs', 'New toilet')).toContain('New toilet')
+  expect(labels('hot-water-services', 'Nonsense')).not.toContain('Nonsense')
+  expect(labels('tap-repairs', '')).toEqual(['A tap drips', "Water I can't stop"])
+  expect(labels('toilet-repairs', 'New toilet')).toContain('New toilet')
 })
 
 test('a symptom that names a danger maps to it, and "None of these" maps to no symptom', () => {

@@ -124,21 +124,21 @@ export function symptomsOf(
   job: Job,
   guide: ReadonlyArray<Topic>,
   chosen: ReadonlyArray<string> = [],
-): ReadonlyArray<{ readonly words: string; readonly danger: Danger | null }> {
+): ReadonlyArray<{ readonly label: string; readonly danger: Danger | null }> {
   const dangers = dangersByService[job.slug] ?? []
-  const known = guide
+  const guideLabels = guide
     .filter(({ serviceSlug }) => serviceSlug === job.slug)
     .flatMap(({ symptoms }) => ownLabels(job, symptoms))
-  const words = known.length > 0 ? known : job.problems.map(({ title }) => title)
-  const plain = words
+  const titles = guideLabels.length > 0 ? guideLabels : job.problems.map(({ title }) => title)
+  const plain = titles
     .filter((title) => !COVERED_BY_DANGERS.test(title))
     .slice(0, MAX_SYMPTOMS - dangers.length)
   const carried = guide
     .flatMap(({ symptoms }) => ownLabels(job, symptoms))
     .filter((label) => chosen.includes(label) && !plain.includes(label))
   return [
-    ...[...plain, ...carried].map((title) => ({ words: title, danger: null })),
-    ...dangers.map((danger) => ({ words: dangerLabels[danger], danger })),
+    ...[...plain, ...carried].map((title) => ({ label: title, danger: null })),
+    ...dangers.map((danger) => ({ label: dangerLabels[danger], danger })),
   ]
 }
 
@@ -148,8 +148,8 @@ const ownLabels = (job: Job, symptoms: Topic['symptoms']) =>
 
 /** Converts a pricing tool symptom to a booking symptom: a danger if its label names one, or empty for "None of these". */
 export function toBookingSymptom(label: string, slug: string): string {
-  const danger = (dangersByService[slug] ?? []).find((one) =>
-    label.toLowerCase().includes(dangerLabels[one].toLowerCase()),
+  const danger = (dangersByService[slug] ?? []).find((candidate) =>
+    label.toLowerCase().includes(dangerLabels[candidate].toLowerCase()),
   )
   if (danger) return dangerLabels[danger]
   return COVERED_BY_DANGERS.test(label) ? '' : label
@@ -157,6 +157,8 @@ export function toBookingSymptom(label: string, slug: string): string {
 
 /** Returns the danger of a symptom, or null if it isn't dangerous. */
 export function dangerOf(symptom: string): Danger | null {
-  const danger = (['gas', 'water', 'sewage'] as const).find((one) => dangerLabels[one] === symptom)
+  const danger = (['gas', 'water', 'sewage'] as const).find(
+    (candidate) => dangerLabels[candidate] === symptom,
+  )
   return danger ?? null
 }

@@ -17,8 +17,8 @@ export function Month({
   value: string
   onChoose: (date: string) => void
 }) {
-  const [shown, setShown] = useState(value)
-  const first = fiveWeeksWith(shown, today)[0]?.[0] ?? today
+  const [visibleDate, setVisibleDate] = useState(value)
+  const first = fiveWeeksWith(visibleDate, today)[0]?.[0] ?? today
   const { availability } = useWindows({ from: first < today ? today : first, days: DAYS })
   const last = daysAfter(today, HORIZON_DAYS)
   const grid = useRef<HTMLDivElement>(null)
@@ -35,13 +35,13 @@ export function Month({
         first={today}
         last={last}
         getDay={(date) => {
-          const day = availability?.days.find((one) => one.date === date)
+          const day = availability?.days.find((candidate) => candidate.date === date)
           if (day) return toStripDay(day, today)
-          const why = date < today ? 'already passed' : date > last ? 'too far ahead' : 'not loaded yet'
-          return { state: 'closed', spoken: `${longDate(date)}, ${why}` }
+          const reason = date < today ? 'already passed' : date > last ? 'too far ahead' : 'not loaded yet'
+          return { state: 'closed', spoken: `${longDate(date)}, ${reason}` }
         }}
         onChoose={onChoose}
-        onWeeks={setShown}
+        onWeeks={setVisibleDate}
       />
     </Box>
   )

@@ -5,10 +5,10 @@ import { fillQuoteForm } from '../../shared/quote-form/quote-draft.ts'
 import { useFlow } from './flow-context.ts'
 
 /** Explains why no visit can be booked there, and what to do instead. */
-export function OutsideArea({ found }: { found: AreaResult }) {
+export function OutsideArea({ area }: { area: AreaResult }) {
   const { business } = useFlow().page
   const call = <a href={`tel:${business.phoneE164}`}>{business.phone}</a>
-  if (found.verdict === 'UNKNOWN') {
+  if (area.verdict === 'UNKNOWN') {
     return (
       <Notice tone="warn" icon={<MapPinIcon size={20} aria-hidden="true" />}>
         <strong>Still not there?</strong> We book from {business.areaServed}. Call {call} and ask.
@@ -17,8 +17,8 @@ export function OutsideArea({ found }: { found: AreaResult }) {
   }
   return (
     <Notice tone="warn" role="status" icon={<MapPinIcon size={20} aria-hidden="true" />}>
-      <strong>{areaTitle(found)}</strong> If it's a typo, fix it above. We book from {business.areaServed}.
-      {found.verdict === 'JUST_OUTSIDE' ? (
+      <strong>{areaTitle(area)}</strong> If it's a typo, fix it above. We book from {business.areaServed}.
+      {area.verdict === 'JUST_OUTSIDE' ? (
         <>
           {' '}
           We may still be able to come. Call {call}, or send us the job and we'll reply within 24 hours

@@ -15,7 +15,7 @@ export type Photo = {
 type PhotoState = {
   readonly photos: ReadonlyArray<Photo>
   /** Error of the last upload, and whether a photo was lost; null if there was none. */
-  readonly problem: { readonly words: string; readonly lost: boolean } | null
+  readonly problem: { readonly message: string; readonly lost: boolean } | null
 }
 
 const EMPTY_STATE: PhotoState = { photos: [], problem: null }
@@ -42,23 +42,23 @@ export const photoStore = {
   },
 
   /** Shrinks and uploads photos one after the other, up to the limit. */
-  async take(files: ReadonlyArray<File>, flow: BookingFlow): Promise<void> {
-    const room = Math.max(0, MAX_PHOTOS - photosOf(flow.snapshot().answers.photos).count)
-    const words = `You can add up to 6 photos. We've kept the first ${room}.`
-    const problem = files.length > room ? { words, lost: false } : null
-    const taken = files.slice(0, room).map((file) => {
+  async add(files: ReadonlyArray<File>, flow: BookingFlow): Promise<void> {
+    const remaining = Math.max(0, MAX_PHOTOS - photosOf(flow.snapshot().answers.photos).count)
+    const message = `You can add up to 6 photos. We've kept the first ${remaining}.`
+    const problem = files.length > remaining ? { message, lost: false } : null
+    const accepted = files.slice(0, remaining).map((file) => {
       lastId += 1
       return { file, id: lastId }
     })
-    const waiting = taken.map(({ file: { name }, id }) => ({ id, name, preview: '', token: null }))
+    const waiting = accepted.map(({ file: { name }, id }) => ({ id, name, preview: '', token: null }))
     change({ photos: [...photoState.photos, ...waiting], problem })
-    for (const { file, id } of taken) await shrinkAndUpload(file, id, flow)
+    for (const { file, id } of accepted) await shrinkAndUpload(file, id, flow)
   },
 
   /** Removes a photo, even while it is uploading. */
   remove({ id, token, preview }: Photo, flow: BookingFlow): void {
     URL.revokeObjectURL(preview)
-    change({ photos: photoState.photos.filter((one) => one.id !== id) })
+    change({ photos: photoState.photos.filter((photo) => photo.id !== id) })
     if (token) flow.setAnswer('photos', withEntry(flow.snapshot().answers.photos, token, false))
   },
 
@@ -75,15 +75,15 @@ export const photoStore = {
  */
 export function photosOf(answer: string, { photos }: PhotoState = photoState) {
   const tokens = splitList(answer)
-  const shown = photos.filter(({ token }) => token === null || tokens.includes(token))
-  const unseen = tokens.filter((token) => !photos.some((photo) => photo.token === token))
-  return { shown, unseen, count: shown.length + unseen.length }
+  const visible = photos.filter(({ token }) => token === null || tokens.includes(token))
+  const withoutPreview = tokens.filter((token) => !photos.some((photo) => photo.token === token))
+  return { visible, withoutPreview, count: visible.length + withoutPreview.length }
 }
 
 async function shrinkAndUpload(file: File, id: number, flow: BookingFlow): Promise<void> {
-  const isWanted = () => photoState.photos.some((one) => one.id === id)
-  const set = (known: Partial<Photo>) =>
-    change({ photos: photoState.photos.map((one) => (one.id === id ? { ...one, ...known } : one)) })
+  const isStillAdded = () => photoState.photos.some((photo) => photo.id === id)
+  const updatePhoto = (update: Partial<Photo>) =>
+    change({ photos: photoState.photos.map((photo) => (photo.id === id ? { ...photo, ...update } : photo)) })
   try {
     const [{ shrinkPhoto }, { uploadPhoto }] = await Promise.all([
       import('../../shared/shrink-photo.ts'),
@@ -92,18 +92,18 @@ async function shrinkAndUpload(file: File, id: number, flow: BookingFlow): Promi
     const photo = await shrinkPhoto(file).catch(() => {
       throw new Error(`We can't open ${file.name}. Try a JPEG or PNG.`)
     })
-    if (!isWanted()) return
-    set({ preview: URL.createObjectURL(photo) })
+    if (!isStillAdded()) return
+    updatePhoto({ preview: URL.createObjectURL(photo) })
     const token = await uploadPhoto(photo)
-    if (!isWanted()) return
-    set({ token })
+    if (!isStillAdded()) return
+    updatePhoto({ token })
     flow.setAnswer('photos', withEntry(flow.snapshot().answers.photos, token, true))
   } catch (error) {
-    if (!isWanted()) return
-    const words = error instanceof Error ? error.message : "Didn't upload. Try again."
+    if (!isStillAdded()) return
+    const message = error instanceof Error ? error.message : "Didn't upload. Try again."
     change({
-      photos: photoState.photos.filter((one) => one.id !== id),
-      problem: { words: words.includes(file.name) ? words : `${file.name}: ${words}`, lost: true },
+      photos: photoState.photos.filter((photo) => photo.id !== id),
+      problem: { message: message.includes(file.name) ? message : `${file.name}: ${message}`, lost: true },
     })
   }
 }

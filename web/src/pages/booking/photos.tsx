@@ -10,7 +10,7 @@ export function Photos() {
   const { flow, state } = useFlow()
   const input = useRef<HTMLInputElement>(null)
   const box = useSyncExternalStore(photoStore.subscribe, photoStore.snapshot, photoStore.serverSnapshot)
-  const { shown, unseen, count } = photosOf(state.answers.photos, box)
+  const { visible: shown, withoutPreview: unseen, count } = photosOf(state.answers.photos, box)
   const [hydrated, setHydrated] = useState(false)
   useEffect(() => setHydrated(true), [])
   const remove = (photo: Photo) => {
@@ -55,7 +55,7 @@ export function Photos() {
         </PhotoTiles>
       ) : null}
       <Box role="status" css={{ color: 'danger.text', fontSize: 'small', fontWeight: 'strong' }}>
-        {box.problem?.words}
+        {box.problem?.message}
       </Box>
       <input
         ref={input}
@@ -65,7 +65,7 @@ export function Photos() {
         hidden
         aria-label="Photos"
         onChange={({ currentTarget }) => {
-          void photoStore.take([...(currentTarget.files ?? [])], flow)
+          void photoStore.add([...(currentTarget.files ?? [])], flow)
           currentTarget.value = ''
         }}
       />

@@ -71,7 +71,7 @@ export function Safety({ danger }: { danger: Danger }) {
   return (
     <>
       <form id={FORM} method="post" action="/booking" onSubmit={(event) => event.preventDefault()}>
-        <HiddenAnswers own={[]} />
+        <HiddenAnswers ownFields={[]} />
         <SafetyCard
           id="safety"
           icon={<Icon size={36} aria-hidden="true" />}

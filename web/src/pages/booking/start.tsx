@@ -26,7 +26,7 @@ export function StartView() {
   const goTo = useGoTo()
   const availability = useNextWindows()
   const { service } = state.answers
-  const suburb = state.place
+  const suburb = state.confirmedSuburb
   const chosen = page.services.find(({ slug }) => slug === service)
   return (
     <form
@@ -37,7 +37,7 @@ export function StartView() {
       onSubmit={(event) => event.preventDefault()}
       aria-label="Start a booking"
     >
-      <HiddenAnswers own={[]} />
+      <HiddenAnswers ownFields={[]} />
       {/* Shows the same steps as the following screens, so that their number is clear from the start. */}
       <Box css={{ marginBottom: 's4' }}>
         <Steps

@@ -44,9 +44,9 @@ export const fieldsOf = (step: StepId): ReadonlyArray<AnswerField> =>
 
 /** Returns the view requested by an address. */
 export function viewFromSearch(search: string): View {
-  const asked = new URLSearchParams(search).get('step')
-  if (asked === 'done') return 'done'
-  return steps.find(({ id }) => id === asked)?.id ?? 'start'
+  const step = new URLSearchParams(search).get('step')
+  if (step === 'done') return 'done'
+  return steps.find(({ id }) => id === step)?.id ?? 'start'
 }
 
 /** Like viewOf, but an address with a service opens the job question instead of the start. */
@@ -97,10 +97,10 @@ const stepIndex = (step: StepId) => steps.findIndex(({ id }) => id === step)
  */
 export function stepAfter(step: StepId, answers: Answers): StepId {
   const next = steps[stepIndex(step) + 1]?.id ?? 'check'
-  const wanted = next === 'when' && answers.startsAt !== '' ? 'you' : next
+  const target = next === 'when' && answers.startsAt !== '' ? 'you' : next
   const open = firstIncompleteStep(answers)
   if (open === 'check') return open
-  return stepIndex(open) < stepIndex(wanted) ? open : wanted
+  return stepIndex(open) < stepIndex(target) ? open : target
 }
 
 /** Returns the view before a step. */

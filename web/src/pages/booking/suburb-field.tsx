@@ -6,19 +6,19 @@ import { OutsideArea } from './outside-area.tsx'
 /** Suburb or postcode, a choice if a postcode has several suburbs, and advice if it is outside the service area. */
 export function SuburbField() {
   const { flow, state } = useFlow()
-  const { answers, errors, places, outside } = state
+  const { answers, errors, suburbOptions, outside } = state
   return (
     <Box css={{ display: 'grid', gap: 's3' }}>
       <SuburbInput
         label="Suburb or postcode"
         autoComplete="address-level2"
         value={answers.suburb}
-        error={places.length > 0 ? undefined : errors.suburb}
+        error={suburbOptions.length > 0 ? undefined : errors.suburb}
         onChange={(suburb) => flow.setAnswer('suburb', suburb)}
       />
-      {places.length > 0 ? (
+      {suburbOptions.length > 0 ? (
         <ChoiceGroup id="suburb-places" legend="Which suburb?" layout="pairs" error={errors.suburb}>
-          {places.map(({ name, postcode }) => (
+          {suburbOptions.map(({ name, postcode }) => (
             <ChoiceCard
               key={name}
               label={name}
@@ -38,7 +38,7 @@ export function SuburbField() {
           </Button>
         </noscript>
       ) : null}
-      {outside ? <OutsideArea found={outside} /> : null}
+      {outside ? <OutsideArea area={outside} /> : null}
     </Box>
   )
 }

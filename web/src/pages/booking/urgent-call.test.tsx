@@ -18,9 +18,9 @@ const render = (job: typeof drain, soonest: string | undefined) =>
   ).replaceAll(/<style.*?<\/style>|<[^>]*>/g, '')
 
 test('an urgent job without a time today offers a call, with the arrival time and its qualifier', () => {
-  const words = 'Call (07)\u00a05550\u00a00142, 24/7. Arrival: about 60 minutes in most areas.'
-  expect(render(drain, '2026-11-30T07:00:00+10:00')).toContain(words)
-  expect(render(drain, undefined)).toContain(words)
+  const text = 'Call (07)\u00a05550\u00a00142, 24/7. Arrival: about 60 minutes in most areas.'
+  expect(render(drain, '2026-11-30T07:00:00+10:00')).toContain(text)
+  expect(render(drain, undefined)).toContain(text)
 })
 
 test('an arrival time in days is left out', () => {

@@ -55,7 +55,7 @@ const HORIZON_DAYS = 60
 /** Choice of day and window. Opens on the first day with a free window; choosing a window holds it. */
 export function WhenStep() {
   const { state } = useFlow()
-  return state.taken ? <WindowTaken taken={state.taken} /> : <Windows />
+  return state.unavailable ? <WindowTaken unavailable={state.unavailable} /> : <Windows />
 }
 
 function Windows() {
@@ -63,12 +63,12 @@ function Windows() {
   const job = useJob()
   const { answers, errors } = state
   const chosenDate = answers.startsAt ? queenslandDate(answers.startsAt) : null
-  const asked = usePostedDay()
-  const [date, setDate] = useState<string | null>(asked)
+  const postedDay = usePostedDay()
+  const [date, setDate] = useState<string | null>(postedDay)
   const [start, setStart] = useState<{ today: string; week: number } | null>(() => {
     const today = queenslandDate(Date.now())
-    if (!asked) return null
-    return { today, week: Math.max(0, Math.floor(daysBetween(today, asked) / WEEK)) }
+    if (!postedDay) return null
+    return { today, week: Math.max(0, Math.floor(daysBetween(today, postedDay) / WEEK)) }
   })
   const week = start?.week ?? 0
   const from = start && week >= 2 ? daysAfter(start.today, Math.floor(week / 2) * PAGE_DAYS) : null
@@ -78,7 +78,7 @@ function Windows() {
 
   if (!availability) {
     return (
-      <FlowForm own={[]}>
+      <FlowForm ownFields={[]}>
         <Question>When suits you?</Question>
         {failed ? (
           <NoTimes />
@@ -92,14 +92,16 @@ function Windows() {
   const first = availability.days[0]?.date ?? queenslandDate(Date.now())
   const today = start?.today ?? first
   const soonest = availability.next[0]
-  const wanted = date ?? chosenDate ?? (soonest ? queenslandDate(soonest.startsAt) : first)
-  const shownWeek = start ? week : Math.max(0, Math.floor(daysBetween(today, wanted) / WEEK))
+  const visibleDate = date ?? chosenDate ?? (soonest ? queenslandDate(soonest.startsAt) : first)
+  const shownWeek = start ? week : Math.max(0, Math.floor(daysBetween(today, visibleDate) / WEEK))
   const weekStart = daysAfter(today, shownWeek * WEEK)
-  const days = availability.days.filter(({ date: one }) => {
-    const ahead = daysBetween(weekStart, one)
+  const days = availability.days.filter(({ date: candidate }) => {
+    const ahead = daysBetween(weekStart, candidate)
     return ahead >= 0 && ahead < WEEK
   })
-  const day = days.find(({ date: one }) => one === wanted) ?? days.find(({ state: one }) => one !== 'CLOSED')
+  const day =
+    days.find(({ date: candidate }) => candidate === visibleDate) ??
+    days.find(({ state: candidate }) => candidate !== 'CLOSED')
   // Preselected if the customer has chosen none and it is in view. It is held when they continue with it.
   const preselected =
     answers.startsAt === '' ? (day?.windows.find(({ startsAt }) => startsAt === offered) ?? null) : null
@@ -109,7 +111,7 @@ function Windows() {
     setDate(chosen)
   }
   /** Props of a button that shows another day. */
-  const turnTo = (chosen: string) => ({
+  const dayButton = (chosen: string) => ({
     type: 'submit' as const,
     name: 'week',
     value: chosen,
@@ -118,13 +120,17 @@ function Windows() {
       showDate(chosen)
     },
   })
-  const turnToWeek = (next: number) => turnTo(daysAfter(today, next * WEEK))
+  const weekButton = (next: number) => dayButton(daysAfter(today, next * WEEK))
   const weekday = availability.days.find(
-    (one) => one.state === 'OPEN' && !isWeekend(one.date) && day !== undefined && one.date > day.date,
+    (candidate) =>
+      candidate.state === 'OPEN' &&
+      !isWeekend(candidate.date) &&
+      day !== undefined &&
+      candidate.date > day.date,
   )?.date
 
   return (
-    <FlowForm own={fieldsOf('when')} onNext={() => flow.nextWithWindow(preselected)} {...onwardOf()}>
+    <FlowForm ownFields={fieldsOf('when')} onNext={() => flow.nextWithWindow(preselected)} {...onwardOf()}>
       <PreselectedWindow window={preselected} />
       {/* Without script, this distinguishes the preselected window from a chosen one. */}
       {preselected ? <input type="hidden" name="preselected" value={preselected.startsAt} /> : null}
@@ -142,12 +148,12 @@ function Windows() {
         <DayStrip
           legend="Day"
           name="day"
-          days={days.map((one) => toStripDay(one, today))}
+          days={days.map((stripDay) => toStripDay(stripDay, today))}
           value={day?.date ?? ''}
           onChange={setDate}
           title={datesBetween(weekStart, daysAfter(weekStart, WEEK - 1))}
-          earlier={shownWeek > 0 ? turnToWeek(shownWeek - 1) : null}
-          later={(shownWeek + 1) * WEEK <= HORIZON_DAYS ? turnToWeek(shownWeek + 1) : null}
+          earlier={shownWeek > 0 ? weekButton(shownWeek - 1) : null}
+          later={(shownWeek + 1) * WEEK <= HORIZON_DAYS ? weekButton(shownWeek + 1) : null}
         />
       )}
       <noscript>
@@ -166,7 +172,7 @@ function Windows() {
             <>
               {WEEKEND_NOTE}{' '}
               {weekday ? (
-                <LinkButton alone {...turnTo(weekday)}>
+                <LinkButton alone {...dayButton(weekday)}>
                   See {longDate(weekday)}
                 </LinkButton>
               ) : null}
@@ -197,7 +203,7 @@ function Windows() {
           </Suspense>
         ) : null}
       </Box>
-      <HiddenChoice shown={day} />
+      <HiddenChoice visibleDay={day} />
     </FlowForm>
   )
 
@@ -386,18 +392,19 @@ function usePostedDay(): string | null {
 }
 
 /** Carries a window chosen on a day that isn't shown, for forms without script. */
-function HiddenChoice({ shown }: { shown: Day | undefined }) {
+function HiddenChoice({ visibleDay }: { visibleDay: Day | undefined }) {
   const { answers } = useFlow().state
-  const here = (startsAt: string) => shown?.windows.some((window) => window.startsAt === startsAt) ?? false
-  const elsewhere = splitList(answers.waitFor).filter((startsAt) => !here(startsAt))
+  const isVisible = (startsAt: string) =>
+    visibleDay?.windows.some((window) => window.startsAt === startsAt) ?? false
+  const elsewhere = splitList(answers.waitFor).filter((startsAt) => !isVisible(startsAt))
   return elsewhere.length > 0 ? <input type="hidden" name="waitFor" value={elsewhere.join(' ')} /> : null
 }
 
 /** Names the time zone of the times, and the local time of a device in another zone. Known in the browser only. */
 function TimeZoneNote({ instant }: { instant: string | null }) {
-  const [other, setOther] = useState<string | null>(null)
-  useEffect(() => setOther(instant ? timeZoneNote(instant, deviceTimeZone(instant)) : null), [instant])
-  return <p>Queensland time (AEST). {other}</p>
+  const [deviceTime, setDeviceTime] = useState<string | null>(null)
+  useEffect(() => setDeviceTime(instant ? timeZoneNote(instant, deviceTimeZone(instant)) : null), [instant])
+  return <p>Queensland time (AEST). {deviceTime}</p>
 }
 
 function NoTimes() {

@@ -16,11 +16,11 @@ import { Question } from './question.tsx'
 import { UrgentCall } from './urgent-call.tsx'
 
 /** For a window that is no longer available: the three nearest, with the first preselected and none of them held yet. */
-export function WindowTaken({ taken }: { taken: NonNullable<FlowState['taken']> }) {
+export function WindowTaken({ unavailable }: { unavailable: NonNullable<FlowState['unavailable']> }) {
   const { flow, state, page } = useFlow()
   const job = useJob()
   const goTo = useGoTo()
-  const { window, reason, alternatives } = taken
+  const { window, reason, alternatives } = unavailable
   const [chosen, setChosen] = useState(alternatives[0]?.startsAt ?? '')
   // The waitlist only offers windows that are earlier than the customer's own and possible for the job.
   const canWait = reason === null && chosen !== '' && Date.parse(window.startsAt) < Date.parse(chosen)
@@ -36,7 +36,7 @@ export function WindowTaken({ taken }: { taken: NonNullable<FlowState['taken']> 
         if (alternative) flow.takeWindow(alternative)
       }}
     >
-      <HiddenAnswers own={['startsAt']} />
+      <HiddenAnswers ownFields={['startsAt']} />
       <Box css={{ display: 'grid', gap: 's5', ...CLEAR_OF_DOCK }}>
         <Box>
           <Question>

@@ -35,8 +35,8 @@ const pollingOptions = {
 
 /** Query variables from the answers so far. */
 function useJobAndSuburb() {
-  const { answers, place } = useFlow().state
-  return { service: answers.service || null, suburb: place || null }
+  const { answers, confirmedSuburb } = useFlow().state
+  return { service: answers.service || null, suburb: confirmedSuburb || null }
 }
 
 /** Returns the first windows that can be booked; undefined until they have loaded. */

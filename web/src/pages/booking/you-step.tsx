@@ -26,7 +26,7 @@ export function YouStep() {
   const street = useAnswer('street')
   const unit = useAnswer('unit')
   return (
-    <FlowForm own={fieldsOf('you')}>
+    <FlowForm ownFields={fieldsOf('you')}>
       <Question>Your details</Question>
       <Field label="Name" name="name" error={errors.name}>
         <TextInput autoComplete="name" maxLength={200} {...name} />

@@ -10,9 +10,9 @@ const MINUTE_MS = 60_000
 export function OpenNow({ hours }: { hours: ReadonlyArray<Hours> }) {
   const [now, setNow] = useState<Date | null>(null)
   useEffect(() => {
-    const look = () => setNow(new Date())
-    look()
-    const clock = setInterval(look, MINUTE_MS)
+    const update = () => setNow(new Date())
+    update()
+    const clock = setInterval(update, MINUTE_MS)
     return () => clearInterval(clock)
   }, [])
   const state = now && openAt(now, hours)

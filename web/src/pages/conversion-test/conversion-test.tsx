@@ -50,7 +50,12 @@ function useKey(): readonly [Key | null, () => void] {
   return [key, renew]
 }
 
-type Run = { readonly key: Key; readonly what: string; readonly left: number; readonly says: string }
+type Run = {
+  readonly key: Key
+  readonly selected: string
+  readonly sentCount: number
+  readonly message: string
+}
 
 /** Previews one event or conversion as it would be sent, and shows its outcome. */
 export function ConversionTest() {
@@ -59,17 +64,17 @@ export function ConversionTest() {
   const choice = useSyncExternalStore(onChoiceChange, readChoice, () => null)
   const signedIn = useSignedIn()
   const [key, renewKey] = useKey()
-  const [what, setWhat] = useState('conversion')
+  const [selected, setSelected] = useState('conversion')
   const [amount, setAmount] = useState('180.00')
-  const [dry, setDry] = useState(true)
+  const [dryRun, setDryRun] = useState(true)
   const [run, setRun] = useState<Run | null>(null)
 
   const value = amount.trim() === '' ? undefined : Number(amount)
   const wrongAmount = value !== undefined && !(Number.isFinite(value) && value >= 0)
   const destinations = analyticsIds.length > 0 ? analyticsIds : PLACEHOLDERS
   const conversion = key && !wrongAmount ? { key, ...(value === undefined ? {} : { value }) } : null
-  const commands: ReadonlyArray<Command> = isEvent(what)
-    ? eventCommands(sampleOf(what), destinations)
+  const commands: ReadonlyArray<Command> = isEvent(selected)
+    ? eventCommands(sampleOf(selected), destinations)
     : conversion
       ? conversionCommands(conversion, destinations)
       : []
@@ -77,17 +82,17 @@ export function ConversionTest() {
   function send(): void {
     if (!tracker || !key || commands.length === 0) return
     const before = tracker.snapshot.entries.length
-    if (!dry && signedIn) {
-      if (isEvent(what)) tracker.track(sampleOf(what))
+    if (!dryRun && signedIn) {
+      if (isEvent(selected)) tracker.track(sampleOf(selected))
       else if (conversion) tracker.trackConversion(conversion)
     }
     const { entries } = tracker.snapshot
     const last = entries.at(-1)
     setRun({
       key,
-      what,
-      left: entries.length - before,
-      says: dry ? 'Dry run: nothing left this browser.' : `Live: ${last?.name} ${last?.outcome}.`,
+      selected,
+      sentCount: entries.length - before,
+      message: dryRun ? 'Dry run: nothing left this browser.' : `Live: ${last?.name} ${last?.outcome}.`,
     })
   }
 
@@ -96,12 +101,12 @@ export function ConversionTest() {
       title="Conversion test"
       path="/conversion-test"
       description="The payload of a conversion or event for each analytics destination, shown before anything is sent."
-      checks={[...staticChecks(), ...liveChecks({ run, dry, signedIn })]}
+      checks={[...staticChecks(), ...liveChecks({ run, dryRun, signedIn })]}
     >
       <Panel title="Try one">
         <Box css={{ display: 'grid', gap: 's4', maxWidth: '480px' }}>
           <Field label="Event" name="event">
-            <Select value={what} onChange={({ currentTarget }) => setWhat(currentTarget.value)}>
+            <Select value={selected} onChange={({ currentTarget }) => setSelected(currentTarget.value)}>
               <option value="conversion">conversion</option>
               {names.map((name) => (
                 <option key={name} value={name}>
@@ -127,9 +132,9 @@ export function ConversionTest() {
           <Box as="label" css={{ display: 'flex', alignItems: 'center', gap: 's3', minHeight: 'target' }}>
             <input
               type="checkbox"
-              checked={dry}
+              checked={dryRun}
               disabled={!signedIn}
-              onChange={({ currentTarget }) => setDry(currentTarget.checked)}
+              onChange={({ currentTarget }) => setDryRun(currentTarget.checked)}
               style={{ width: 24, height: 24 }}
             />
             Dry run
@@ -143,7 +148,7 @@ export function ConversionTest() {
           </Text>
           <Box css={{ display: 'flex', flexWrap: 'wrap', gap: 's3' }}>
             <Button onClick={send} disabled={commands.length === 0}>
-              {dry ? 'Start dry run' : 'Send'}
+              {dryRun ? 'Start dry run' : 'Send'}
             </Button>
             <Button tone="line" onClick={renewKey}>
               New key
@@ -151,7 +156,7 @@ export function ConversionTest() {
           </Box>
         </Box>
         <Text role="status" data-conversion-result="">
-          {run ? `${run.what}: ${run.says}` : 'Not run yet.'}
+          {run ? `${run.selected}: ${run.message}` : 'Not run yet.'}
         </Text>
       </Panel>
       <Panel title="Payload for each destination">
@@ -181,27 +186,29 @@ export function ConversionTest() {
 
 function staticChecks(): Check[] {
   const key = '0'.repeat(32)
-  const made = isKey(key) ? conversionCommands({ key, value: 180.5 }, PLACEHOLDERS) : []
-  const again = isKey(key) ? conversionCommands({ key, value: 180.5 }, PLACEHOLDERS) : []
+  const first = isKey(key) ? conversionCommands({ key, value: 180.5 }, PLACEHOLDERS) : []
+  const second = isKey(key) ? conversionCommands({ key, value: 180.5 }, PLACEHOLDERS) : []
   return [
     check(
       'destinations',
-      made.map(([, , { send_to }]) => send_to).join() === PLACEHOLDERS.join(),
+      first.map(([, , { send_to }]) => send_to).join() === PLACEHOLDERS.join(),
       'A conversion goes to both destinations.',
     ),
     check(
       'currency',
-      made.every(([, , it]) => it.currency === 'AUD' && it.value === 180.5),
+      first.every(([, , parameters]) => parameters.currency === 'AUD' && parameters.value === 180.5),
       'Its value is in AUD.',
     ),
     check(
       'no-value',
-      isKey(key) && conversionCommands({ key }, PLACEHOLDERS).every(([, , it]) => !('value' in it)),
+      isKey(key) &&
+        conversionCommands({ key }, PLACEHOLDERS).every(([, , parameters]) => !('value' in parameters)),
       'A conversion without a value sends none.',
     ),
     check(
       'key',
-      JSON.stringify(made) === JSON.stringify(again) && made.every(([, , it]) => it.transaction_id === key),
+      JSON.stringify(first) === JSON.stringify(second) &&
+        first.every(([, , parameters]) => parameters.transaction_id === key),
       'Sent twice, it has the same key, so it only counts once.',
     ),
   ]
@@ -209,23 +216,27 @@ function staticChecks(): Check[] {
 
 function liveChecks({
   run,
-  dry,
+  dryRun,
   signedIn,
 }: {
   run: Run | null
-  dry: boolean
+  dryRun: boolean
   signedIn: boolean | null
 }): Check[] {
   return [
     signedIn === null
-      ? { name: 'session', result: 'waiting', says: 'Waiting for /api/auth/check.' }
+      ? { name: 'session', result: 'waiting', message: 'Waiting for /api/auth/check.' }
       : check(
           'session',
-          signedIn || dry,
+          signedIn || dryRun,
           signedIn ? 'Signed in: events can be sent.' : 'Not signed in: dry run only.',
         ),
     run === null
-      ? { name: 'run', result: 'waiting', says: 'Run one below.' }
-      : check('run', dry ? run.left === 0 : run.left === 1, `${run.what}: entries sent: ${run.left}.`),
+      ? { name: 'run', result: 'waiting', message: 'Run one below.' }
+      : check(
+          'run',
+          dryRun ? run.sentCount === 0 : run.sentCount === 1,
+          `${run.selected}: entries sent: ${run.sentCount}.`,
+        ),
   ]
 }

@@ -142,8 +142,8 @@ export function GuideLarge() {
           </LargeLink>
         </nav>
       </Screen>
-      {screens.map(({ id, section, index, text, short, picture }, at) => {
-        const next = screens[at + 1]
+      {screens.map(({ id, section, index, text, short, picture }, position) => {
+        const next = screens[position + 1]
         const last = index === section.steps.length - 1
         return (
           <Screen key={id} id={id} aria-labelledby={`${id}-title`}>

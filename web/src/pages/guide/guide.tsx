@@ -90,7 +90,7 @@ export function Guide() {
     { name: 'Guides', path: '/guides' },
     { name: title, path },
   ]
-  const others = guides.filter((other) => other.slug !== slug).slice(0, MAX_OTHER_GUIDES)
+  const otherGuides = guides.filter((candidate) => candidate.slug !== slug).slice(0, MAX_OTHER_GUIDES)
   return (
     <>
       <PageHead
@@ -225,13 +225,13 @@ export function Guide() {
           </Box>
         </Container>
       </Section>
-      {others.length > 0 ? (
+      {otherGuides.length > 0 ? (
         <Section ground="warm" labelledBy="others-title" css={{ _print: { display: 'none' } }}>
           <Container>
             <Heading id="others-title" css={{ marginBottom: 'clamp(2rem, 4vw, 3rem)' }}>
               {headings.others}
             </Heading>
-            <GuideList guides={others} level="h3" />
+            <GuideList guides={otherGuides} level="h3" />
           </Container>
         </Section>
       ) : null}

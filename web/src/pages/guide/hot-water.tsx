@@ -149,16 +149,16 @@ const Questions = chakra('form', {
 
 /** Hot water chooser: a form of radio buttons submitted as a query string, and the matching types in order below it. */
 export function HotWater({ path }: { path: string }) {
-  const asked = new URLSearchParams(useLocation().search)
-  const given = (name: string) => asked.get(name)
+  const params = new URLSearchParams(useLocation().search)
+  const param = (name: string) => params.get(name)
   const { questions, missing, types } = useSuspenseQuery(HotWaterQuery, {
     variables: {
-      people: given('people'),
-      energy: given('energy'),
-      solar: given('solar'),
-      roof: given('roof'),
-      space: given('space'),
-      budget: given('budget'),
+      people: param('people'),
+      energy: param('energy'),
+      solar: param('solar'),
+      roof: param('roof'),
+      space: param('space'),
+      budget: param('budget'),
     },
   }).data.hotWaterChooser
   const started = missing.length < questions.length

@@ -103,16 +103,16 @@ const AnsweredList = chakra('ol', {
 
 /** Finds out who owns a pipe, one question at a time as links, then says who fixes it, who to call and what to tell them. */
 export function WhosePipe({ path }: { path: string }) {
-  const asked = new URLSearchParams(useLocation().search)
-  const given = (name: string) => asked.get(name)
+  const params = new URLSearchParams(useLocation().search)
+  const param = (name: string) => params.get(name)
   const { answered, question, answer } = useSuspenseQuery(WhosePipeQuery, {
-    variables: { pipe: given('pipe'), place: given('place'), home: given('home') },
+    variables: { pipe: param('pipe'), place: param('place'), home: param('home') },
   }).data.whosePipe
   const chosen = answered.map(({ id, text, choices }) => {
-    const choice = choices.find((each) => each.chosen)
+    const choice = choices.find((candidate) => candidate.chosen)
     return { id, text, value: choice?.id ?? '', label: choice?.label ?? '' }
   })
-  const upTo = (count: number): Answers =>
+  const firstAnswers = (count: number): Answers =>
     Object.fromEntries(chosen.slice(0, count).map(({ id, value }) => [id, value]))
   return (
     <Section
@@ -128,7 +128,10 @@ export function WhosePipe({ path }: { path: string }) {
                 <li key={id}>
                   <span>{text}</span>
                   <strong>{label}</strong>
-                  <a href={pathWithAnswers(path, upTo(index))} aria-label={`Change: ${text} ${label}`}>
+                  <a
+                    href={pathWithAnswers(path, firstAnswers(index))}
+                    aria-label={`Change: ${text} ${label}`}
+                  >
                     Change
                   </a>
                 </li>
@@ -143,7 +146,7 @@ export function WhosePipe({ path }: { path: string }) {
               <Choices>
                 {question.choices.map(({ id, label, hint }) => (
                   <li key={id}>
-                    <a href={pathWithAnswers(path, { ...upTo(chosen.length), [question.id]: id })}>
+                    <a href={pathWithAnswers(path, { ...firstAnswers(chosen.length), [question.id]: id })}>
                       <span>
                         {label}
                         {hint ? <small>{hint}</small> : null}

@@ -1,7 +1,7 @@
 import { Box, MoreLink } from 'design-system'
 
 /** Link to the fridge card, drawn as the card: what it's for, with lines to write on. */
-export function FridgeCardLink({ path, places }: { path: string; places: ReadonlyArray<string> }) {
+export function FridgeCardLink({ path, labels }: { path: string; labels: ReadonlyArray<string> }) {
   return (
     <Box
       css={{
@@ -44,7 +44,7 @@ export function FridgeCardLink({ path, places }: { path: string; places: Readonl
           '& li:last-of-type:nth-of-type(odd)': { gridColumn: '1 / -1' },
         }}
       >
-        {places.map((place) => (
+        {labels.map((place) => (
           <li key={place}>{place}</li>
         ))}
       </Box>

@@ -50,7 +50,7 @@ export function Guides() {
           guide ? (
             <FridgeCardLink
               path={`/guides/${guide.slug}#fridge-card`}
-              places={guide.sections.map(({ title }) => title)}
+              labels={guide.sections.map(({ title }) => title)}
             />
           ) : null
         }

@@ -28,11 +28,11 @@ type Emergency = Pick<HeroQuery['pageHeadings']['home'], 'emergency' | 'emergenc
 export function HeroCard({
   rightNow,
   business,
-  words,
+  emergency: words,
 }: {
   rightNow: RightNow | null | undefined
   business: Business
-  words: Emergency
+  emergency: Emergency
 }) {
   const { suburb, next } = useNextFreeWindow(rightNow)
   const dial = `tel:${business.phoneE164}`
@@ -91,10 +91,10 @@ function useNextFreeWindow(rightNow: RightNow | null | undefined): {
   suburb: string | null
   next: Window | null
 } {
-  const known = useSyncExternalStore(noSubscription, knownSuburb, () => null)
-  const { data } = useQuery(NextFreeInSuburb, { variables: { suburb: known ?? '' }, skip: known === null })
-  const [there] = data?.availability?.next ?? []
-  return there ? { suburb: known, next: there } : { suburb: null, next: rightNow?.next ?? null }
+  const suburb = useSyncExternalStore(noSubscription, knownSuburb, () => null)
+  const { data } = useQuery(NextFreeInSuburb, { variables: { suburb: suburb ?? '' }, skip: suburb === null })
+  const [nextInSuburb] = data?.availability?.next ?? []
+  return nextInSuburb ? { suburb, next: nextInSuburb } : { suburb: null, next: rightNow?.next ?? null }
 }
 
 const noSubscription = () => () => {}

@@ -89,7 +89,7 @@ export function Hero({ rightNow }: Pick<ComponentProps<typeof HeroCard>, 'rightN
             </Button>
           </Box>
         </Box>
-        <HeroCard rightNow={rightNow} business={business} words={pageHeadings.home} />
+        <HeroCard rightNow={rightNow} business={business} emergency={pageHeadings.home} />
       </Container>
     </RippleHero>
   )

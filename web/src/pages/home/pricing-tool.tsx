@@ -22,8 +22,8 @@ const HomePricing = graphql(`
 export function PricingTool() {
   const { pricingGuide: topics, business } = useSuspenseQuery(PricingGuide).data
   const { home } = useSuspenseQuery(HomePricing).data.pageHeadings
-  const given = new URLSearchParams(useLocation().search)
-  const answers = answersFrom(topics, given)
+  const params = new URLSearchParams(useLocation().search)
+  const answers = answersFrom(topics, params)
 
   return (
     <Section id="cost" ground="deep" labelledBy="cost-title">
@@ -54,7 +54,7 @@ export function PricingTool() {
         <JobSheetPaper
           topics={topics}
           answers={answers}
-          example={!parseCarriedAnswers(topics, given)}
+          example={!parseCarriedAnswers(topics, params)}
           business={business}
           quote={QUOTE_FORM_PATH}
           css={{

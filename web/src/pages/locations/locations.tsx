@@ -43,12 +43,12 @@ const TRAIL = [{ name: 'Locations', path: '/locations' }]
 
 /** Where we work: an area check beside the map, the suburbs with a page, and what to do about the rest. */
 export function Locations() {
-  const { locations, locationListPage: words, business } = useSuspenseQuery(LocationsPage).data
+  const { locations, locationListPage: texts, business } = useSuspenseQuery(LocationsPage).data
   const byName = locations.toSorted((a, b) => a.name.localeCompare(b.name, 'en-AU'))
   return (
     <>
       <PageHead
-        description={words.description}
+        description={texts.description}
         canonical="/locations"
         trail={TRAIL}
         subject={{ type: 'CollectionPage' }}
@@ -66,15 +66,15 @@ export function Locations() {
       >
         <Breadcrumb trail={TRAIL} />
         <Heading as="h1" id="locations-title" css={{ marginTop: { base: '14px', lg: 's7' } }}>
-          {words.title}
+          {texts.title}
         </Heading>
-        <Lead css={{ marginTop: '18px' }}>{`${business.areaServed}. ${words.lead}`}</Lead>
+        <Lead css={{ marginTop: '18px' }}>{`${business.areaServed}. ${texts.lead}`}</Lead>
         <Box id="areas" css={{ marginTop: 's6', maxWidth: '560px', scrollMarginTop: '96px' }}>
           <AreaLookUp />
         </Box>
         <Elsewhere
-          title={words.elsewhere}
-          lead={words.elsewhereLead}
+          title={texts.elsewhere}
+          lead={texts.elsewhereLead}
           css={{ display: { base: 'none', lg: 'block' }, marginTop: 's8' }}
         >
           <Button
@@ -90,7 +90,7 @@ export function Locations() {
       <Fold />
       <Section labelledBy="suburbs-title">
         <Container>
-          <SectionHead id="suburbs-title" title={words.suburbs} lead={words.suburbsLead} />
+          <SectionHead id="suburbs-title" title={texts.suburbs} lead={texts.suburbsLead} />
           <Box
             as="ul"
             css={{
@@ -133,14 +133,14 @@ export function Locations() {
           </Box>
           {/* On small screens after the list, so that the map is on the first screen. The call button is in the bar at the bottom. */}
           <Elsewhere
-            title={words.elsewhere}
-            lead={words.elsewhereLead}
+            title={texts.elsewhere}
+            lead={texts.elsewhereLead}
             css={{ display: { lg: 'none' }, marginTop: 's7' }}
           />
         </Container>
       </Section>
       <Island name="enquiry">
-        <ServiceEnquiry title={words.enquiry} about="a suburb from the locations page" joined breezeBlocks />
+        <ServiceEnquiry title={texts.enquiry} about="a suburb from the locations page" joined breezeBlocks />
       </Island>
     </>
   )

@@ -7,14 +7,14 @@ import { useSending } from '../../shared/use-sending.ts'
  */
 export function ActionForm({
   act,
-  seen,
+  eventCount,
   label,
   files = false,
   children,
 }: {
   act: string
   /** Number of events in the booking's timeline. */
-  seen: number
+  eventCount: number
   label: string
   /** Whether it uploads files. */
   files?: boolean
@@ -33,7 +33,7 @@ export function ActionForm({
       }}
     >
       <input type="hidden" name="act" value={act} />
-      <input type="hidden" name="seen" value={seen} />
+      <input type="hidden" name="seen" value={eventCount} />
       {children(sending)}
     </form>
   )

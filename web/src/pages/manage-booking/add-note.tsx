@@ -7,13 +7,21 @@ import { ActionForm } from './action-form.tsx'
 import { Panel } from './panel.tsx'
 
 /** Lets the customer add a note for the plumber, and photos up to the limit. */
-export function AddNote({ path, seen, photosLeft }: { path: string; seen: number; photosLeft: number }) {
+export function AddNote({
+  path,
+  eventCount,
+  photosLeft,
+}: {
+  path: string
+  eventCount: number
+  photosLeft: number
+}) {
   const { errors = [], values = {} } = usePage().form ?? {}
   const [shrinking, setShrinking] = useState(false)
   const errorOf = (name: string) => errors.find(({ field }) => field === name)?.message
   return (
     <Panel title="Add a note for the plumber">
-      <ActionForm act="note" seen={seen} label="Add a note or photo" files>
+      <ActionForm act="note" eventCount={eventCount} label="Add a note or photo" files>
         {(sending) => (
           <Box css={{ display: 'grid', gap: 's4' }}>
             <ErrorSummary

@@ -93,8 +93,8 @@ test('time, next steps and actions come before the job sheet, and the history is
     '<details',
     'History',
   ]
-  const places = order.map((words) => page.indexOf(words))
-  expect(places).not.toContain(-1)
-  expect(places).toEqual(places.toSorted((a, b) => a - b))
+  const positions = order.map((text) => page.indexOf(text))
+  expect(positions).not.toContain(-1)
+  expect(positions).toEqual(positions.toSorted((a, b) => a - b))
   expect(page).not.toContain('<details open')
 })

@@ -91,41 +91,41 @@ export function BookingPage({
   token: string
 }) {
   const { location, form } = usePage()
-  const asked = new URLSearchParams(location.search)
+  const params = new URLSearchParams(location.search)
   const act = form?.values.act
-  const view = act ? VIEW_BY_ACTION[act] : asked.get('view')
-  const done = form ? undefined : DONE_MESSAGES[asked.get('done') ?? '']
+  const view = act ? VIEW_BY_ACTION[act] : params.get('view')
+  const doneMessage = form ? undefined : DONE_MESSAGES[params.get('done') ?? '']
   const path = `/booking/manage/${token}`
   const { state, window, changeable, estimate, timeline, notes, photos, report } = booking
   const day = completionDay(timeline)
-  const moment = (at: string) => `${longDate(queenslandDate(at))}, ${timeOfDay(at)}`
+  const formatInstant = (at: string) => `${longDate(queenslandDate(at))}, ${timeOfDay(at)}`
   const opening = bookingHeading({
     state,
     day: longDate(queenslandDate(window.startsAt)),
     hours: windowHours(window),
     booked: nonBreaking(shortWindow(window)).replace(',\u00a0', ', '),
     estimate: estimate && windowHours({ startsAt: estimate.from, endsAt: estimate.to }),
-    answerBy: booking.answerBy ? moment(booking.answerBy) : null,
-    done: day,
+    answerBy: booking.answerBy ? formatInstant(booking.answerBy) : null,
+    completedOn: day,
     reported: report !== null,
   })
   const coming = state === 'PENDING' || state === 'CONFIRMED' || state === 'EN_ROUTE' || state === 'ARRIVED'
   const progress = progressOf(state)
-  const seen = timeline.length
+  const eventCount = timeline.length
   const panel =
     view === 'change' && changeable ? (
-      <ChangeTime booking={booking} token={token} path={path} seen={seen} />
+      <ChangeTime booking={booking} token={token} path={path} eventCount={eventCount} />
     ) : view === 'cancel' && changeable ? (
-      <CancelBooking booking={booking} path={path} seen={seen} />
+      <CancelBooking booking={booking} path={path} eventCount={eventCount} />
     ) : view === 'note' && coming ? (
-      <AddNote path={path} seen={seen} photosLeft={6 - photos.length} />
+      <AddNote path={path} eventCount={eventCount} photosLeft={6 - photos.length} />
     ) : view === 'address' && booking.address === null ? (
-      <ShowAddress path={path} seen={seen} />
+      <ShowAddress path={path} eventCount={eventCount} />
     ) : null
   const changeLinks = changeable ? (
     <ChangeLinks
       path={path}
-      until={moment(booking.changeableUntil)}
+      until={formatInstant(booking.changeableUntil)}
       deep={panel === null && state !== 'PENDING'}
     />
   ) : null
@@ -143,9 +143,9 @@ export function BookingPage({
     <Section ground="warm" css={{ paddingTop: { base: 's5', lg: 's6' }, _print: { paddingBlock: 's2' } }}>
       <Container css={{ display: 'grid', gap: 's4' }}>
         {progress ? <Steps label="Progress" {...progress} /> : null}
-        {done ? (
+        {doneMessage ? (
           <Result tone="ok" role="status" icon={<CircleCheckIcon size={22} />}>
-            {done}
+            {doneMessage}
           </Result>
         ) : null}
         {form?.refusal && form.errors.length === 0 ? (
@@ -153,10 +153,10 @@ export function BookingPage({
             {form.refusal}
           </Result>
         ) : null}
-        {booking.offer ? <Offer booking={booking} seen={seen} offer={booking.offer} /> : null}
+        {booking.offer ? <Offer booking={booking} eventCount={eventCount} offer={booking.offer} /> : null}
         <Confirmation
           state={opening.ring}
-          status={opening.word}
+          status={opening.status}
           title={opening.title}
           lead={opening.lead}
           wide={over || state === 'ARRIVED'}
@@ -202,7 +202,7 @@ export function BookingPage({
           ) : null}
         </Confirmation>
         {/* Announces each change once while the page is open. */}
-        <VisuallyHidden role="status">{seen > 0 ? timeline.at(-1)?.words : ''}</VisuallyHidden>
+        <VisuallyHidden role="status">{eventCount > 0 ? timeline.at(-1)?.words : ''}</VisuallyHidden>
         {panel}
         {report && panel === null ? <ReportPhotos photos={report.photos} /> : null}
         {state === 'COMPLETED' ? (
@@ -234,7 +234,7 @@ export function BookingPage({
             <WithPhoneLink business={business}>{booking.notChangeableReason}</WithPhoneLink>
           </Notice>
         ) : null}
-        {changeable ? <EarlierWindow booking={booking} seen={seen} /> : null}
+        {changeable ? <EarlierWindow booking={booking} eventCount={eventCount} /> : null}
         <History>
           <summary>
             <Heading css={{ fontSize: '1.125rem', letterSpacing: '0' }}>History</Heading>
@@ -260,23 +260,23 @@ export function BookingPage({
 /** A sentence ending in 'call' and our number, linked as a whole so that no extra button is needed. */
 function WithPhoneLink({
   business: { phone, phoneE164 },
-  children: words,
+  children: text,
 }: {
   business: { readonly phone: string; readonly phoneE164: string }
   children: string
 }) {
-  const number = words.indexOf(phone)
-  const start = words.toLowerCase().lastIndexOf('call', number)
-  if (number < 0 || start < 0) return words
+  const number = text.indexOf(phone)
+  const start = text.toLowerCase().lastIndexOf('call', number)
+  if (number < 0 || start < 0) return text
   const end = number + phone.length
   return (
     <>
-      {words.slice(0, start)}
+      {text.slice(0, start)}
       <Box as="a" {...{ href: `tel:${phoneE164}` }} css={{ fontWeight: 'strong' }}>
-        {words.slice(start, number)}
+        {text.slice(start, number)}
         {nonBreaking(phone)}
       </Box>
-      {words.slice(end)}
+      {text.slice(end)}
     </>
   )
 }
@@ -284,7 +284,7 @@ function WithPhoneLink({
 /** Links to the forms that change or cancel a booking, on the deep background of the confirmation or on the page's own. */
 function ChangeLinks({ path, until, deep }: { path: string; until: string; deep: boolean }) {
   const paddingInline = { base: '8px', sm: '18px' }
-  const look = deep
+  const buttonStyle = deep
     ? { tone: 'ghost' as const, css: { paddingInline, borderColor: 'line.onDeep' } }
     : { tone: 'outline' as const, css: { paddingInline } }
   return (
@@ -296,11 +296,11 @@ function ChangeLinks({ path, until, deep }: { path: string; until: string; deep:
           '& svg': { display: { base: 'none', sm: 'block' } },
         }}
       >
-        <Button href={`${path}?view=change`} {...look}>
+        <Button href={`${path}?view=change`} {...buttonStyle}>
           <CalendarIcon size={22} />
           Change time
         </Button>
-        <Button href={`${path}?view=cancel`} {...look}>
+        <Button href={`${path}?view=cancel`} {...buttonStyle}>
           <CloseIcon size={22} />
           Cancel booking
         </Button>
@@ -464,7 +464,7 @@ const notesRow = ({ state, photos, notes }: Booking, path: string, coming: boole
   ),
 })
 
-const pluralize = (count: number, thing: string) => `${count} ${count === 1 ? thing : `${thing}s`}`
+const pluralize = (count: number, noun: string) => `${count} ${count === 1 ? noun : `${noun}s`}`
 
 /**
  * Result of the last action. It gets focus if the page was loaded for it, so that focus isn't lost. It doesn't scroll, because the

@@ -14,8 +14,8 @@ const enRouteEvent = {
 
 test('the history lists past events with their times', () => {
   expect(trackSteps([bookedEvent, enRouteEvent])).toMatchObject([
-    { title: 'Booked', phase: 'past', state: 'completed', time: { words: 'Fri 20 Nov, 9:14 am' } },
-    { title: 'On the way', phase: 'now', state: 'enRoute', time: { words: 'Mon 23 Nov, 12:46 pm' } },
+    { title: 'Booked', phase: 'past', state: 'completed', time: { text: 'Fri 20 Nov, 9:14 am' } },
+    { title: 'On the way', phase: 'now', state: 'enRoute', time: { text: 'Mon 23 Nov, 12:46 pm' } },
   ])
 })
 
@@ -43,7 +43,7 @@ test('a booking that was pending is titled Confirmed', () => {
   ])
 })
 
-test('dayDone is the Queensland date of completion', () => {
+test('the day of completion is the Queensland date', () => {
   expect(completionDay([bookedEvent, enRouteEvent])).toBeNull()
   expect(completionDay([bookedEvent, { state: 'COMPLETED', at: '2026-11-23T14:30:00Z' }])).toBe('2026-11-24')
 })
@@ -54,7 +54,7 @@ const facts = {
   booked: 'Mon 23 Nov, 1 to 3 pm',
   estimate: null,
   answerBy: null,
-  done: null,
+  completedOn: null,
   reported: false,
 } as const
 
@@ -70,12 +70,12 @@ test('the arrival estimate comes first once the plumber is on the way', () => {
 })
 
 test('a new time comes first while the plumber is running late', () => {
-  const { word, title, lead } = bookingHeading({
+  const { status, title, lead } = bookingHeading({
     ...facts,
     state: 'CONFIRMED',
     estimate: '3:20 to 3:50 pm',
   })
-  expect(word).toBe('Running late')
+  expect(status).toBe('Running late')
   expect(title).toBe('Arriving\n3:20 to 3:50 pm')
   expect(lead).toContain('Booked: Mon 23 Nov, 1 to 3 pm.')
 })

@@ -42,12 +42,12 @@ export function trackSteps(
 }
 
 /** Keeps the hours of a window inside a sentence on one line. */
-const nonBreakingHours = (words: string) =>
-  words.replace(/\d[\d:]*( [ap]m)? to \d[\d:]* [ap]m/, (hours) => nonBreaking(hours))
+const nonBreakingHours = (text: string) =>
+  text.replace(/\d[\d:]*( [ap]m)? to \d[\d:]* [ap]m/, (hours) => nonBreaking(hours))
 
 /** Title of an event: the new state's, or its own words if it left the state unchanged. */
-function titleOf(state: BookingState, before: BookingState | undefined, words: string): string {
-  if (state === before) return words
+function titleOf(state: BookingState, before: BookingState | undefined, text: string): string {
+  if (state === before) return text
   if (state === 'CONFIRMED' && before === 'PENDING') return 'Confirmed'
   return STATES[state].title
 }
@@ -62,8 +62,8 @@ function formatEventTime(at: string, year: string): string {
 export function completionDay(
   timeline: ReadonlyArray<{ readonly at: string; readonly state: BookingState }>,
 ): string | null {
-  const done = timeline.find(({ state }) => state === 'COMPLETED')
-  return done ? queenslandDate(done.at) : null
+  const completed = timeline.find(({ state }) => state === 'COMPLETED')
+  return completed ? queenslandDate(completed.at) : null
 }
 
 /** Heading of the page: state, time, and what it means for the customer. */
@@ -78,18 +78,18 @@ export function bookingHeading(booking: {
   /** `1:10 to 1:40 pm`; null until the plumber is on the way or running late. */
   readonly estimate: string | null
   readonly answerBy: string | null
-  readonly done: string | null
+  readonly completedOn: string | null
   /** Whether it has a report. */
   readonly reported: boolean
-}): { readonly word: string; readonly ring: Ring; readonly title: string; readonly lead: string } {
-  const { state, day, hours, booked, estimate, answerBy, done, reported } = booking
-  const { title: word, ring } = STATES[state]
+}): { readonly status: string; readonly ring: Ring; readonly title: string; readonly lead: string } {
+  const { state, day, hours, booked, estimate, answerBy, completedOn, reported } = booking
+  const { title: status, ring } = STATES[state]
   const when = `${day}\n${hours}`
   const window = `${day}, ${hours}`
   switch (state) {
     case 'PENDING':
       return {
-        word: 'Requested, not confirmed yet',
+        status: 'Requested, not confirmed yet',
         ring,
         title: when,
         lead: `${answerBy ? `We'll confirm by ${answerBy}. ` : ''}This time is held for you until then.`,
@@ -97,44 +97,44 @@ export function bookingHeading(booking: {
     case 'CONFIRMED':
       if (estimate) {
         const lead = `Sorry, we're running late. Booked: ${booked}. This page keeps itself up to date.`
-        return { word: 'Running late', ring, title: `Arriving\n${estimate}`, lead }
+        return { status: 'Running late', ring, title: `Arriving\n${estimate}`, lead }
       }
-      return { word, ring, title: when, lead: 'Your plumber will arrive within this window.' }
+      return { status, ring, title: when, lead: 'Your plumber will arrive within this window.' }
     case 'EN_ROUTE':
       return estimate
         ? {
-            word,
+            status,
             ring,
             title: `Arriving\n${estimate}`,
             lead: `Booked: ${booked}. This page keeps itself up to date.`,
           }
-        : { word, ring, title: "Your plumber's on the way", lead: `You're booked for ${window}.` }
+        : { status, ring, title: "Your plumber's on the way", lead: `You're booked for ${window}.` }
     case 'ARRIVED':
       return {
-        word,
+        status,
         ring,
         title: 'Your plumber is here',
         lead: "You'll have a price before any work starts.",
       }
     case 'COMPLETED':
       return {
-        word,
+        status,
         ring,
-        title: done ? `Done on ${longDate(done)}` : 'Done',
+        title: completedOn ? `Done on ${longDate(completedOn)}` : 'Done',
         lead: `Thanks for having us. ${reported ? 'What we did and your guarantee are' : 'Your guarantee is'} below.`,
       }
     case 'NO_ACCESS':
       return {
-        word: 'Not done yet',
+        status: 'Not done yet',
         ring,
         title: 'Sorry we missed you',
         lead: `We came for your booking on ${window}, but no one answered. Book another time, or call us.`,
       }
     case 'CANCELLED':
-      return { word, ring, title: 'This booking is cancelled', lead: `${window} is no longer booked.` }
+      return { status, ring, title: 'This booking is cancelled', lead: `${window} is no longer booked.` }
     case 'DECLINED':
       return {
-        word,
+        status,
         ring,
         title: "We couldn't take this booking",
         lead: "Call us and we'll look for another way to help.",

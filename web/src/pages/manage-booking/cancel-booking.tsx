@@ -7,13 +7,21 @@ import { Panel } from './panel.tsx'
 const REASONS = ["It's fixed", 'Wrong time', 'Someone else is coming', "I'd rather not say"]
 
 /** Asks for confirmation before a booking is cancelled. */
-export function CancelBooking({ booking, path, seen }: { booking: Booking; path: string; seen: number }) {
+export function CancelBooking({
+  booking,
+  path,
+  eventCount,
+}: {
+  booking: Booking
+  path: string
+  eventCount: number
+}) {
   return (
     <Panel title="Cancel this booking?">
       <Text css={{ marginBottom: 's4', color: 'text.2' }}>
         {longWindow(booking.window)}. We'll offer the time to someone else straight away.
       </Text>
-      <ActionForm act="cancel" seen={seen} label="Cancel this booking">
+      <ActionForm act="cancel" eventCount={eventCount} label="Cancel this booking">
         {(sending) => (
           <Box css={{ display: 'grid', gap: 's4' }}>
             <Field label="Why?" name="reason" optional>

@@ -43,35 +43,38 @@ export function ChangeTime({
   booking,
   token,
   path,
-  seen,
+  eventCount,
 }: {
   booking: Booking
   token: string
   path: string
-  seen: number
+  eventCount: number
 }) {
   const { location, form } = usePage()
   const days = useSuspenseQuery(ChangeTimes, { variables: { token } }).data.booking?.otherTimes ?? []
-  const wanted = form?.values.startsAt ?? ''
-  const nearest = form?.refusal && wanted ? nearestFreeWindows(days, wanted) : []
-  const asked = new URLSearchParams(location.search).get('day') ?? nearest[0]?.startsAt.slice(0, 10)
+  const selected = form?.values.startsAt ?? ''
+  const nearest = form?.refusal && selected ? nearestFreeWindows(days, selected) : []
+  const requestedDay = new URLSearchParams(location.search).get('day') ?? nearest[0]?.startsAt.slice(0, 10)
   const [day, setDay] = useState(
-    () => (days.find(({ date }) => date === asked) ?? days.find(({ state }) => state === 'OPEN'))?.date ?? '',
+    () =>
+      (days.find(({ date }) => date === requestedDay) ?? days.find(({ state }) => state === 'OPEN'))?.date ??
+      '',
   )
-  const weekOf = (one: string) => Math.max(0, Math.floor(days.findIndex(({ date }) => date === one) / WEEK))
+  const weekOf = (isoDate: string) =>
+    Math.max(0, Math.floor(days.findIndex(({ date }) => date === isoDate) / WEEK))
   const week = weekOf(day)
-  const shown = days.slice(week * WEEK, (week + 1) * WEEK)
-  const [first, last] = [shown[0]?.date ?? '', shown.at(-1)?.date ?? '']
+  const visibleDays = days.slice(week * WEEK, (week + 1) * WEEK)
+  const [first, last] = [visibleDays[0]?.date ?? '', visibleDays.at(-1)?.date ?? '']
   const chosen = days.find(({ date }) => date === day)
   const free = chosen?.windows.filter(({ state }) => state === 'AVAILABLE') ?? []
   const errors = form?.errors ?? []
   /** The first day of a week with a free window, otherwise its first day. */
-  const dayIn = (to: number) => {
-    const target = days.slice(to * WEEK, (to + 1) * WEEK)
-    return (target.find(({ state }) => state === 'OPEN') ?? target[0])?.date
+  const dayToShow = (index: number) => {
+    const weekDays = days.slice(index * WEEK, (index + 1) * WEEK)
+    return (weekDays.find(({ state }) => state === 'OPEN') ?? weekDays[0])?.date
   }
-  const toWeek = (to: number) => {
-    const target = to < 0 ? undefined : dayIn(to)
+  const weekButton = (index: number) => {
+    const target = index < 0 ? undefined : dayToShow(index)
     return target === undefined ? null : { onClick: () => setDay(target) }
   }
   return (
@@ -99,12 +102,12 @@ export function ChangeTime({
             <DayStrip
               legend="Day"
               name="day"
-              days={toStripDays(shown)}
+              days={toStripDays(visibleDays)}
               value={day}
               onChange={setDay}
               title={datesBetween(first, last)}
-              earlier={toWeek(week - 1)}
-              later={toWeek(week + 1)}
+              earlier={weekButton(week - 1)}
+              later={weekButton(week + 1)}
             />
             <noscript>
               <Box
@@ -116,7 +119,7 @@ export function ChangeTime({
                 {days
                   .filter(({ date }, index) => index % WEEK === 0 && date !== first)
                   .map(({ date }) => (
-                    <a key={date} href={`${path}?view=change&day=${dayIn(weekOf(date))}`}>
+                    <a key={date} href={`${path}?view=change&day=${dayToShow(weekOf(date))}`}>
                       From {longDate(date)}
                     </a>
                   ))}
@@ -124,7 +127,7 @@ export function ChangeTime({
             </noscript>
           </form>
         )}
-        <ActionForm act="move" seen={seen} label="Choose a time">
+        <ActionForm act="move" eventCount={eventCount} label="Choose a time">
           {(sending) => (
             <Box css={{ display: 'grid', gap: 's5' }}>
               {free.length > 0 ? (

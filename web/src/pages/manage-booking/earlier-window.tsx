@@ -7,11 +7,11 @@ import type { Booking } from './booking.ts'
 export function Offer({
   booking: { window },
   offer,
-  seen,
+  eventCount,
 }: {
   booking: Booking
   offer: NonNullable<Booking['offer']>
-  seen: number
+  eventCount: number
 }) {
   const until = timeOfDay(offer.until)
   return (
@@ -27,7 +27,7 @@ export function Offer({
           </Text>
         </div>
         <Box css={{ display: 'flex', flexWrap: 'wrap', gap: 's2' }}>
-          <ActionForm act="accept" seen={seen} label="Take the earlier time">
+          <ActionForm act="accept" eventCount={eventCount} label="Take the earlier time">
             {(sending) => (
               <>
                 <input type="hidden" name="offer" value={offer.id} />
@@ -37,7 +37,7 @@ export function Offer({
               </>
             )}
           </ActionForm>
-          <ActionForm act="decline" seen={seen} label="Decline the earlier time">
+          <ActionForm act="decline" eventCount={eventCount} label="Decline the earlier time">
             {(sending) => (
               <>
                 <input type="hidden" name="offer" value={offer.id} />
@@ -56,10 +56,10 @@ export function Offer({
 /** Earlier times that are free now, and the waitlist for others: joining and leaving. */
 export function EarlierWindow({
   booking: { earlierTimes, waitingFor, waitingForAny },
-  seen,
+  eventCount,
 }: {
   booking: Booking
-  seen: number
+  eventCount: number
 }) {
   const waiting = waitingForAny || waitingFor.length > 0
   const free = earlierTimes.length > 0
@@ -90,7 +90,7 @@ export function EarlierWindow({
               <ActionForm
                 key={window.startsAt}
                 act="move"
-                seen={seen}
+                eventCount={eventCount}
                 label={`Move to ${longWindow(window)}`}
               >
                 {(sending) => (
@@ -131,7 +131,7 @@ export function EarlierWindow({
         </Box>
         <ActionForm
           act={waiting ? 'leave' : 'wait'}
-          seen={seen}
+          eventCount={eventCount}
           label={waiting ? 'Leave the list' : 'Join the list for an earlier time'}
         >
           {(sending) => (

@@ -4,14 +4,14 @@ import { ActionForm } from './action-form.tsx'
 import { Panel } from './panel.tsx'
 
 /** Asks for the last four digits of the customer's phone before the street address is shown. */
-export function ShowAddress({ path, seen }: { path: string; seen: number }) {
+export function ShowAddress({ path, eventCount }: { path: string; eventCount: number }) {
   const errors = usePage().form?.errors ?? []
   return (
     <Panel title="Show the full address">
       <Text css={{ marginBottom: 's4', color: 'text.2' }}>
         Anyone with this link could see it, so we check that it's you.
       </Text>
-      <ActionForm act="address" seen={seen} label="Show the full address">
+      <ActionForm act="address" eventCount={eventCount} label="Show the full address">
         {(sending) => (
           <Box css={{ display: 'grid', gap: 's4', maxWidth: '420px' }}>
             <ErrorSummary

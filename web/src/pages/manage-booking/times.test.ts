@@ -30,8 +30,8 @@ test('a day shows how many windows are left, or that it is full, too late or clo
 })
 
 test('returns the free windows nearest to a taken one, in time order', () => {
-  const near = nearestFreeWindows(days, '2026-11-30T13:00:00+10:00').map(({ startsAt }) =>
+  const nearest = nearestFreeWindows(days, '2026-11-30T13:00:00+10:00').map(({ startsAt }) =>
     startsAt.slice(0, 13),
   )
-  expect(near).toEqual(['2026-11-27T09', '2026-11-30T07', '2026-11-30T09'])
+  expect(nearest).toEqual(['2026-11-27T09', '2026-11-30T07', '2026-11-30T09'])
 })

@@ -36,8 +36,8 @@ const closedNote = (day: Day) => (day.windows.some(({ state }) => state === 'FUL
 
 /** Returns the free windows nearest to one that was taken, in time order. */
 export function nearestFreeWindows(days: ReadonlyArray<Day>, startsAt: string): ReadonlyArray<Window> {
-  const wanted = Date.parse(startsAt)
-  const distance = (window: Window) => Math.abs(Date.parse(window.startsAt) - wanted)
+  const selectedMs = Date.parse(startsAt)
+  const distance = (window: Window) => Math.abs(Date.parse(window.startsAt) - selectedMs)
   return days
     .flatMap(freeWindows)
     .sort((a, b) => distance(a) - distance(b))

@@ -15,18 +15,18 @@ export function useFreshBooking(
 ): void {
   const client = useApolloClient()
   useEffect(() => {
-    const ask = () => {
+    const refetchIfVisible = () => {
       if (document.visibilityState !== 'visible') return
       client
         .query({ query, variables: { token, phoneLast4 }, fetchPolicy: 'network-only' })
         // The page keeps its data and tries again at the next interval.
         .catch(() => undefined)
     }
-    const timer = setInterval(ask, POLL_INTERVAL_MS)
-    document.addEventListener('visibilitychange', ask)
+    const timer = setInterval(refetchIfVisible, POLL_INTERVAL_MS)
+    document.addEventListener('visibilitychange', refetchIfVisible)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', ask)
+      document.removeEventListener('visibilitychange', refetchIfVisible)
     }
   }, [client, query, token, phoneLast4])
 }

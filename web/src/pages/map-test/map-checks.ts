@@ -8,7 +8,7 @@ const CENTRE = { latitude: -28.0167, longitude: 153.4 }
 const RADIUS_METRES = 25_000
 const MARKERS = ['Surfers Paradise', 'Broadbeach', 'Southport', 'Burleigh Heads', 'Nerang', 'Mermaid Beach']
 
-type Place = { readonly latitude: number; readonly longitude: number }
+type Coordinates = { readonly latitude: number; readonly longitude: number }
 
 /** Map checks that don't need the map to load. */
 export function mapChecks({ business, markers, areas }: MapTestQuery): Check[] {
@@ -67,7 +67,7 @@ function countLoadFailures(message: string, status?: number): number {
 }
 
 /** Haversine formula on a sphere with the IUGG mean radius. */
-function metresBetween(a: Place, b: Place): number {
+function metresBetween(a: Coordinates, b: Coordinates): number {
   const rad = (degrees: number) => (degrees * Math.PI) / 180
   const half = (from: number, to: number) => Math.sin(rad(to - from) / 2) ** 2
   const h =

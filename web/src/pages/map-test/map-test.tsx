@@ -17,25 +17,25 @@ const MapTestQuery = graphql(`
   }
 `)
 
-type Step = { readonly run: number; readonly state: string; readonly at: number }
+type Step = { readonly run: number; readonly state: string; readonly startedAt: number }
 
 /** Whether /api/maps-config returns a key. The key itself isn't kept. */
 function useHasMapKey(): boolean | null {
-  const [given, setGiven] = useState<boolean | null>(null)
+  const [hasKey, setHasKey] = useState<boolean | null>(null)
   useEffect(() => {
     request('GET', '/api/maps-config').then(
-      (answer) => setGiven(typeof answer === 'object' && answer !== null && 'apiKey' in answer),
-      () => setGiven(false),
+      (answer) => setHasKey(typeof answer === 'object' && answer !== null && 'apiKey' in answer),
+      () => setHasKey(false),
     )
   }, [])
-  return given
+  return hasKey
 }
 
 /** The map as on every page, with its states and timings, and simulations of the ways it can fail to load. */
 export function MapTest() {
   const { settings } = usePage()
   const facts = useSuspenseQuery(MapTestQuery).data
-  const given = useHasMapKey()
+  const hasKey = useHasMapKey()
   const [run, setRun] = useState<{ readonly number: number; readonly simulation: Simulation | null }>({
     number: 0,
     simulation: null,
@@ -45,7 +45,7 @@ export function MapTest() {
 
   const noteState = useCallback(
     (state: Parameters<typeof stateName>[0]) => {
-      const step = { run: number, state: stateName(state), at: performance.now() }
+      const step = { run: number, state: stateName(state), startedAt: performance.now() }
       setNotes((before) => [...before, step])
     },
     [number],
@@ -54,9 +54,9 @@ export function MapTest() {
   // A map that is being unmounted may still report a state.
   const steps = notes.filter((note) => note.run === number)
 
-  const went = steps.map(({ state }) => state)
-  const over = simulation !== null && went.length >= simulation.expected.length
-  const from = steps[0]?.at ?? 0
+  const visited = steps.map(({ state }) => state)
+  const over = simulation !== null && visited.length >= simulation.expected.length
+  const start = steps[0]?.startedAt ?? 0
   return (
     <DiagnosticPage
       title="Map test"
@@ -64,19 +64,19 @@ export function MapTest() {
       description="How the service area map loads, and what shows when it doesn't."
       checks={[
         ...mapChecks(facts),
-        given === null
-          ? { name: 'config', result: 'waiting', says: 'Waiting for /api/maps-config.' }
-          : check('config', given === settings.mapbox, `/api/maps-config has ${given ? 'a' : 'no'} key.`),
+        hasKey === null
+          ? { name: 'config', result: 'waiting', message: 'Waiting for /api/maps-config.' }
+          : check('config', hasKey === settings.mapbox, `/api/maps-config has ${hasKey ? 'a' : 'no'} key.`),
         simulation === null || !over
           ? {
               name: 'simulation',
               result: 'waiting',
-              says: simulation ? `Running: ${simulation.label}.` : 'Start a simulation below.',
+              message: simulation ? `Running: ${simulation.label}.` : 'Start a simulation below.',
             }
           : check(
               'simulation',
-              went.join() === simulation.expected.join(),
-              `${simulation.label}: ${went.join(', ')}.`,
+              visited.join() === simulation.expected.join(),
+              `${simulation.label}: ${visited.join(', ')}.`,
             ),
       ]}
     >
@@ -86,7 +86,7 @@ export function MapTest() {
           head={['Setting', 'Value']}
           rows={[
             ['Map key (MAPBOX_TOKEN)', settings.mapbox ? 'present' : 'not configured'],
-            ['/api/maps-config', given === null ? 'waiting' : given ? 'returns a key' : 'returns no key'],
+            ['/api/maps-config', hasKey === null ? 'waiting' : hasKey ? 'returns a key' : 'returns no key'],
           ]}
         />
       </Panel>
@@ -112,7 +112,7 @@ export function MapTest() {
         <Facts
           caption="States"
           head={['State', 'After']}
-          rows={steps.map(({ state, at }) => [state, `${((at - from) / 1000).toFixed(2)} s`])}
+          rows={steps.map(({ state, startedAt }) => [state, `${((startedAt - start) / 1000).toFixed(2)} s`])}
         />
       </Panel>
       <Panel title="Markers">

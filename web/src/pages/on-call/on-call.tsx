@@ -81,7 +81,7 @@ function AlertRequest({ alert }: { alert: Alert }) {
   const { reference, receivedAt, name, phone, phoneE164, place, message, takenBy, takenByYou, closed } = alert
   const { canSend, visitBy, visitByYou, textable, workOrder } = alert
   const open = takenBy === null && !closed
-  const mine = visitByYou || (takenByYou && !closed)
+  const isOwn = visitByYou || (takenByYou && !closed)
   return (
     <>
       <Text css={{ color: 'text.3', fontSize: 'meta' }}>
@@ -104,7 +104,7 @@ function AlertRequest({ alert }: { alert: Alert }) {
               </Button>
             </form>
           ) : (
-            <Notice tone={mine ? 'ok' : 'info'} role="status" icon={<CheckIcon size={22} />}>
+            <Notice tone={isOwn ? 'ok' : 'info'} role="status" icon={<CheckIcon size={22} />}>
               {statusMessage(alert)}
             </Notice>
           )}
@@ -214,30 +214,30 @@ function SetOffForm({ textable, agency }: { textable: boolean; agency: string | 
   const [sending, send] = useSending()
   const { values = {}, errors = [], refusal } = form ?? {}
   const errorOf = (field: string) => errors.find((error) => error.field === field)?.message
-  const asksPlace = ['suburb', 'street'].some((field) => errorOf(field) || values[field])
-  const shown = errors.filter(({ field }) => ['suburb', 'street', 'email'].includes(field))
+  const asksForAddress = ['suburb', 'street'].some((field) => errorOf(field) || values[field])
+  const visibleErrors = errors.filter(({ field }) => ['suburb', 'street', 'email'].includes(field))
   return (
     <form method="post" noValidate aria-label="Set off" onSubmit={send}>
       <Box css={{ display: 'grid', gap: '16px' }}>
         <ErrorSummary
-          errors={shown.map(({ field, message }) => ({ id: field, message }))}
-          title={errorSummaryTitle(shown.length)}
+          errors={visibleErrors.map(({ field, message }) => ({ id: field, message }))}
+          title={errorSummaryTitle(visibleErrors.length)}
         />
-        {refusal && shown.length === 0 ? (
+        {refusal && visibleErrors.length === 0 ? (
           <Notice tone="danger" role="alert" icon={<WarningIcon size={22} />}>
             {errors[0]?.message ?? refusal.replace(/^Not moved/, 'Not booked')}
           </Notice>
         ) : null}
         <Field label="You’ll be there in" name="arrives">
           <Select defaultValue={values.arrives ?? '30'}>
-            {ARRIVALS.map(([minutes, words]) => (
+            {ARRIVALS.map(([minutes, label]) => (
               <option key={minutes} value={minutes}>
-                {words}
+                {label}
               </option>
             ))}
           </Select>
         </Field>
-        {asksPlace ? (
+        {asksForAddress ? (
           <>
             <Field label="Street" name="street" error={errorOf('street')}>
               <TextInput maxLength={200} defaultValue={values.street} />

@@ -19,7 +19,7 @@ const taps = { label: 'Tap Repairs', text: '$149', includes: [], path: '/service
 const render = (callOuts: ReadonlyArray<Price>, jobs: ReadonlyArray<typeof taps> = []) =>
   renderToStaticMarkup(
     <DesignProvider>
-      <Docket callOuts={callOuts} jobs={jobs} words={docketText} />
+      <Docket callOuts={callOuts} jobs={jobs} text={docketText} />
     </DesignProvider>,
   ).replaceAll(/<style[^>]*>.*?<\/style>/gs, '')
 
@@ -31,9 +31,9 @@ test('without prices, lists what a quote contains and shows no price', () => {
 })
 
 test('lists only the prices that were entered', () => {
-  const one = render([afterHours])
-  expect(one).toContain('$180.50')
-  expect(one).not.toMatch(/>Call-out<|Jobs|The lowest|Your quote|Includes/)
+  const single = render([afterHours])
+  expect(single).toContain('$180.50')
+  expect(single).not.toMatch(/>Call-out<|Jobs|The lowest|Your quote|Includes/)
   const jobs = render([], [taps])
   expect(jobs).toContain('href="/services/tap-repairs"')
   expect(jobs).toContain('The lowest.')

@@ -21,12 +21,12 @@ type DocketText = {
 export function Docket({
   callOuts,
   jobs,
-  words,
+  text: words,
 }: {
   callOuts: ReadonlyArray<Price>
   /** The lowest price of each service that has one, with the path of its page. */
   jobs: ReadonlyArray<Price & { readonly path: string }>
-  words: DocketText
+  text: DocketText
 }) {
   const isEmpty = callOuts.length === 0 && jobs.length === 0
   return (

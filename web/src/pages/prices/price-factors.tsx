@@ -31,8 +31,8 @@ export function PriceFactors() {
   const { pricingGuide: topics, business } = useSuspenseQuery(PricingGuide).data
   const { priceFactors, pageHeadings } = useSuspenseQuery(PriceFactorsData).data
   const { prices: headings } = pageHeadings
-  const given = new URLSearchParams(useLocation().search)
-  const answers = answersFrom(topics, given)
+  const params = new URLSearchParams(useLocation().search)
+  const answers = answersFrom(topics, params)
   return (
     // On a phone, the tool's background starts the section.
     <Section css={{ paddingTop: { base: '0', lg: 'section' } }}>
@@ -75,7 +75,7 @@ export function PriceFactors() {
           <JobSheetPaper
             topics={topics}
             answers={answers}
-            example={!parseCarriedAnswers(topics, given)}
+            example={!parseCarriedAnswers(topics, params)}
             business={business}
             quote="/contact#quote"
             css={{ marginTop: '8px' }}

@@ -117,7 +117,7 @@ export function Prices() {
               </Text>
             </Box>
             <Box css={{ gridColumn: { lg: '2' }, gridRow: { lg: '1 / span 2' } }}>
-              <Docket callOuts={business.prices} jobs={jobs} words={headings} />
+              <Docket callOuts={business.prices} jobs={jobs} text={headings} />
             </Box>
           </Box>
         </Container>

@@ -168,20 +168,20 @@ export function MissingFields({
   posted: PostedForm
   fields: ReadonlyArray<'email' | 'phone' | 'street'>
 }) {
-  const asked = fields.filter((field) => quote.missing.includes(field))
+  const visibleFields = fields.filter((field) => quote.missing.includes(field))
   return (
     <>
-      {asked.includes('street') ? (
+      {visibleFields.includes('street') ? (
         <Field label="Street address" name="street" error={fieldError(posted, 'street')}>
           <TextInput maxLength={200} autoComplete="street-address" defaultValue={posted.values.street} />
         </Field>
       ) : null}
-      {asked.includes('email') ? (
+      {visibleFields.includes('email') ? (
         <Field label="Email" name="email" error={fieldError(posted, 'email')}>
           <TextInput type="email" maxLength={254} autoComplete="email" defaultValue={posted.values.email} />
         </Field>
       ) : null}
-      {asked.includes('phone') ? (
+      {visibleFields.includes('phone') ? (
         <Field label="Phone number" name="phone" error={fieldError(posted, 'phone')}>
           <TextInput type="tel" maxLength={40} autoComplete="tel" defaultValue={posted.values.phone} />
         </Field>

@@ -45,7 +45,7 @@ export function AnsweredOptions({
   accepted: ReadonlySet<number>
 }) {
   const added = lines.filter(({ position }) => accepted.has(position))
-  const others = lines.filter(({ position }) => !accepted.has(position))
+  const excluded = lines.filter(({ position }) => !accepted.has(position))
   return (
     <>
       {added.length > 0 ? (
@@ -54,10 +54,10 @@ export function AnsweredOptions({
           <Lines lines={added} />
         </section>
       ) : null}
-      {others.length > 0 ? (
+      {excluded.length > 0 ? (
         <section aria-labelledby="others-title">
           <SheetHeading id="others-title">Extras not included</SheetHeading>
-          <Lines lines={others} />
+          <Lines lines={excluded} />
         </section>
       ) : null}
     </>

@@ -49,13 +49,13 @@ export function QuotePage({
   const { version } = quote
   const open = isOpen(quote)
   // Selections made on another version refer to other lines.
-  const isOfThis = form?.values.number === String(version.number)
+  const isForThisVersion = form?.values.number === String(version.number)
   const [ticked, setTicked] = useState<ReadonlySet<number>>(
     () =>
       new Set(
         open
           ? version.lines.flatMap(({ position }) =>
-              isOfThis && form?.values[`option-${position}`] === 'yes' ? [position] : [],
+              isForThisVersion && form?.values[`option-${position}`] === 'yes' ? [position] : [],
             )
           : quote.acceptedOptions,
       ),
@@ -64,7 +64,7 @@ export function QuotePage({
   const options = version.lines.filter(({ optional }) => optional)
   const totals = sumOf(version.lines.filter(({ optional, position }) => !optional || ticked.has(position)))
   const contract = quote.contractOverCents !== null && totals.totalCents > quote.contractOverCents
-  const done = form ? undefined : DONE_MESSAGES[new URLSearchParams(search).get('done') ?? '']
+  const doneMessage = form ? undefined : DONE_MESSAGES[new URLSearchParams(search).get('done') ?? '']
   const tick = (position: number, on: boolean) =>
     setTicked((before) => {
       const after = new Set(before)
@@ -102,7 +102,7 @@ export function QuotePage({
       </Box>
     </JobSheet>
   )
-  const rest = (
+  const remainder = (
     <>
       {version.photos.length > 0 ? <Photos photos={version.photos} token={token} /> : null}
       {version.terms ? (
@@ -149,9 +149,9 @@ export function QuotePage({
           <Text css={{ marginTop: 's4', maxWidth: 'measure', whiteSpace: 'pre-line' }}>{version.intro}</Text>
         ) : null}
       </header>
-      {done ? (
+      {doneMessage ? (
         <Notice tone="ok" role="status" icon={<CheckIcon size={22} />}>
-          {done}
+          {doneMessage}
         </Notice>
       ) : null}
       <RefusalNotice quote={quote} />
@@ -159,7 +159,7 @@ export function QuotePage({
         <>
           <Box css={{ display: 'grid', gap: 's6' }}>
             {sheet}
-            {rest}
+            {remainder}
             <TotalBar label="Total" total={formatDollars(totals.totalCents)}>
               <Button tone="book" href="#accept-title">
                 Accept
@@ -203,7 +203,7 @@ export function QuotePage({
           <Box css={{ display: 'grid', gap: 's6' }}>
             {sheet}
             {version.intro ? <Text css={{ whiteSpace: 'pre-line' }}>{version.intro}</Text> : null}
-            {rest}
+            {remainder}
           </Box>
         </>
       )}

@@ -28,8 +28,8 @@ export const isOpen = ({ state }: Pick<CustomerQuote, 'state'>): boolean =>
 
 /** Adds up lines. Their amounts are rounded individually. */
 export function sumOf(lines: ReadonlyArray<QuoteLine>) {
-  const sum = (of: (amounts: QuoteLine['amounts']) => number) =>
-    lines.reduce((total, { amounts }) => total + of(amounts), 0)
+  const sum = (amountOf: (amounts: QuoteLine['amounts']) => number) =>
+    lines.reduce((total, { amounts }) => total + amountOf(amounts), 0)
   return {
     subtotalCents: sum(({ subtotalCents }) => subtotalCents),
     discountCents: sum(({ discountCents }) => discountCents),

@@ -13,8 +13,8 @@ export function ReviewFilters({
   services: ReadonlyArray<FilterOption>
   suburbs: ReadonlyArray<FilterOption>
 }) {
-  const options = (things: ReadonlyArray<FilterOption>) =>
-    things.map(({ slug, name, count }) => (
+  const options = (choices: ReadonlyArray<FilterOption>) =>
+    choices.map(({ slug, name, count }) => (
       <option key={slug} value={slug}>
         {name} ({count})
       </option>

@@ -12,13 +12,13 @@ export type ReviewsView = {
 
 /** Parses the query of an address: `?service=tap-repairs&stars=5`. Ignores invalid values. */
 export function parseReviewsView(query: string): ReviewsView {
-  const given = new URLSearchParams(query)
+  const params = new URLSearchParams(query)
   const slug = (name: string) => {
-    const value = given.get(name) ?? ''
+    const value = params.get(name) ?? ''
     return /^[a-z0-9-]{1,80}$/.test(value) ? value : null
   }
-  const stars = Number(given.get('stars'))
-  const after = given.get('after') ?? ''
+  const stars = Number(params.get('stars'))
+  const after = params.get('after') ?? ''
   return {
     service: slug('service'),
     suburb: slug('suburb'),
@@ -39,9 +39,9 @@ export function reviewsPath({ service, suburb, stars, after }: ReviewsView): str
 }
 
 /** Whether a string looks like a page cursor of the API. The API rejects anything else with an error. */
-function isCursor(words: string): boolean {
+function isCursor(text: string): boolean {
   try {
-    const plain = atob(words.replaceAll('-', '+').replaceAll('_', '/'))
+    const plain = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
     return /^\["\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z","[0-9a-f-]{36}"\]$/.test(plain)
   } catch {
     return false

@@ -80,7 +80,7 @@ const Rows = chakra('ol', {
  * Results grouped by type. The type of the best result comes first, as does the best result within each type. Questions come after
  * short groups that match exactly, since there are often many of them.
  */
-export function ResultGroups({ results, words }: { results: ReadonlyArray<Result>; words: string }) {
+export function ResultGroups({ results, query }: { results: ReadonlyArray<Result>; query: string }) {
   const groups = new Map<Result['__typename'], Result[]>()
   for (const result of results)
     groups.set(result.__typename, [...(groups.get(result.__typename) ?? []), result])
@@ -88,17 +88,17 @@ export function ResultGroups({ results, words }: { results: ReadonlyArray<Result
   const questions = inOrder.findIndex(([kind, { length }]) => kind === 'AnswerResult' && length > MAX_SHOWN)
   if (questions >= 0) {
     const after = inOrder.splice(questions)
-    inOrder.push(...after.filter(([, found]) => matchesExactly(found, words)))
+    inOrder.push(...after.filter(([, group]) => matchesExactly(group, query)))
     inOrder.push(...after.filter((group) => !inOrder.includes(group)))
   }
-  return inOrder.map(([kind, found], index) => {
+  return inOrder.map(([kind, groupResults], index) => {
     const { many } = RESULT_LABELS[kind]
-    const shown = found.length > MAX_SHOWN + 1 ? MAX_SHOWN : found.length
+    const visibleCount = groupResults.length > MAX_SHOWN + 1 ? MAX_SHOWN : groupResults.length
     const id = `found-${kind}`
     return (
       <Group key={kind}>
         <Heading as="h3" id={id}>
-          {many} <small>{found.length}</small>
+          {many} <small>{groupResults.length}</small>
         </Heading>
         <Box
           css={{
@@ -107,18 +107,18 @@ export function ResultGroups({ results, words }: { results: ReadonlyArray<Result
           }}
         >
           <Rows aria-labelledby={id} {...(index === 0 ? { 'data-best': '' } : {})}>
-            {found.slice(0, shown).map((result) => (
+            {groupResults.slice(0, visibleCount).map((result) => (
               <Row key={result.path} result={result} />
             ))}
           </Rows>
-          {shown < found.length ? (
+          {visibleCount < groupResults.length ? (
             <ResponsiveDetails
               look="row"
-              summary={`${found.length - shown} more ${many.toLowerCase()}`}
+              summary={`${groupResults.length - visibleCount} more ${many.toLowerCase()}`}
               css={{ borderBlock: '1px solid {colors.line}', '& > summary': { color: 'link' } }}
             >
-              <Rows start={shown + 1} aria-labelledby={id}>
-                {found.slice(shown).map((result) => (
+              <Rows start={visibleCount + 1} aria-labelledby={id}>
+                {groupResults.slice(visibleCount).map((result) => (
                   <Row key={result.path} result={result} />
                 ))}
               </Rows>
@@ -130,18 +130,18 @@ export function ResultGroups({ results, words }: { results: ReadonlyArray<Result
   })
 }
 
-const wordsOf = (text: string) =>
+const splitWords = (text: string) =>
   text
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
 /** Whether a group is short and the title of one of its results has all the searched words. */
-const matchesExactly = (found: ReadonlyArray<Result>, words: string) =>
-  found.length <= MAX_SHOWN &&
-  found.some(({ title }) => {
-    const own = new Set(wordsOf(title))
-    return wordsOf(words).every((word) => own.has(word))
+const matchesExactly = (results: ReadonlyArray<Result>, query: string) =>
+  results.length <= MAX_SHOWN &&
+  results.some(({ title }) => {
+    const titleWords = new Set(splitWords(title))
+    return splitWords(query).every((word) => titleWords.has(word))
   })
 
 const Row = ({ result }: { result: Result }) => (

@@ -46,9 +46,9 @@ const TRAIL = [{ name: 'Search', path: '/search' }]
 
 /** Search results by type. The search text is in the address. */
 export function Search() {
-  const words = searchText(useLocation().search)
+  const query = searchText(useLocation().search)
   const { search: results, pageHeadings } = useSuspenseQuery(SearchPage, {
-    variables: { query: words, first: MAX_RESULTS },
+    variables: { query, first: MAX_RESULTS },
   }).data
   const { search: headings } = pageHeadings
   const count = results.length
@@ -56,19 +56,19 @@ export function Search() {
   return (
     <>
       <PageHead
-        {...(words ? { title: `Search: ${words}` } : {})}
+        {...(query ? { title: `Search: ${query}` } : {})}
         description={headings.description}
         canonical="/search"
         // Result pages only list pages that search engines have already, at any number of addresses. Without a search it's an
         // ordinary page.
-        noindex={words !== ''}
+        noindex={query !== ''}
         trail={TRAIL}
       />
-      <PageOpening id="search-title" trail={TRAIL} title={headings.title} lead={words ? null : headings.lead}>
+      <PageOpening id="search-title" trail={TRAIL} title={headings.title} lead={query ? null : headings.lead}>
         <SearchField
           id="search-words"
           label="What are you looking for?"
-          words={words}
+          words={query}
           // The header links to the field, which then gets focus: the margin keeps the page at its top.
           css={{ marginTop: 's6', maxWidth: '640px', '& input': { scrollMarginTop: '26rem' } }}
         />
@@ -76,24 +76,24 @@ export function Search() {
       <Section labelledBy="results-title" css={{ paddingTop: { base: 's7', lg: 's8' } }}>
         <Container>
           <Heading id="results-title" css={{ fontSize: '1.625rem', overflowWrap: 'anywhere' }}>
-            {!words
+            {!query
               ? 'What do you need?'
               : count === 0
-                ? `Nothing found for “${words}”`
-                : `${count === MAX_RESULTS ? `Best ${count}` : count} ${count === 1 ? 'result' : 'results'} for “${words}”`}
+                ? `Nothing found for “${query}”`
+                : `${count === MAX_RESULTS ? `Best ${count}` : count} ${count === 1 ? 'result' : 'results'} for “${query}”`}
           </Heading>
           {best ? (
             <>
               <UrgentNotice result={best} />
-              <ResultGroups results={results} words={words} />
+              <ResultGroups results={results} query={query} />
             </>
           ) : (
             <>
               <Text css={{ marginTop: 's3', fontSize: 'lead', color: 'text.2' }}>
-                {words ? headings.none : headings.nothingAsked}
+                {query ? headings.none : headings.nothingAsked}
               </Text>
-              {words ? <CallOrBook css={{ marginTop: 's5' }} /> : null}
-              <SearchStart services={words ? headings.services : SERVICES} />
+              {query ? <CallOrBook css={{ marginTop: 's5' }} /> : null}
+              <SearchStart services={query ? headings.services : SERVICES} />
             </>
           )}
         </Container>

@@ -42,7 +42,12 @@ const Card = chakra('a', {
 
 /** Related services, the areas covered, and further reading. */
 export function ServiceNext({ slug }: { slug: string }) {
-  const { service, areas, all, business } = useSuspenseQuery(ServiceNextQuery, { variables: { slug } }).data
+  const {
+    service,
+    areas,
+    all: locations,
+    business,
+  } = useSuspenseQuery(ServiceNextQuery, { variables: { slug } }).data
   if (!service) return null
   const { headings, related, guides, articles, landingPage } = service
   return (
@@ -100,7 +105,7 @@ export function ServiceNext({ slug }: { slug: string }) {
               ))}
             </LinkChips>
             <Box css={{ display: 'grid', justifyItems: 'start' }}>
-              <MoreLink href="/locations">All {all.length} suburbs</MoreLink>
+              <MoreLink href="/locations">All {locations.length} suburbs</MoreLink>
               {/* A landing page for an ad isn't a guide, but the site has to link to it. */}
               {landingPage ? <MoreLink href={`/${landingPage.slug}`}>{landingPage.heading}</MoreLink> : null}
             </Box>

@@ -47,8 +47,8 @@ export function useWorkOrder(form: RefObject<HTMLFormElement | null>, posted: Po
           return { ...failed, message: answer?.message ?? SEND_FAILED }
         if (order.service) record({ name: 'submit_contact_form', parameters: { service: order.service } })
         if (form.current) {
-          const { agency, name, email, phone, ...ofThisOrder } = orderValues({})
-          writeFields(form.current, { ...ofThisOrder, photo: '', photos: '' })
+          const { agency, name, email, phone, ...orderSpecific } = orderValues({})
+          writeFields(form.current, { ...orderSpecific, photo: '', photos: '' })
         }
         const { reference, alerted } = answer
         return { type: 'sent', sent: { reference, alerted } }

@@ -51,8 +51,8 @@ export const orderRules: Readonly<Partial<Record<OrderField, FieldRule>>> = {
 }
 
 /** Reads the fields from a posted form or from FormData. */
-export function orderValues(from: Readonly<Record<string, unknown>>): OrderValues {
-  const values = orderFields.map((field) => [field, typeof from[field] === 'string' ? from[field] : ''])
+export function orderValues(source: Readonly<Record<string, unknown>>): OrderValues {
+  const values = orderFields.map((field) => [field, typeof source[field] === 'string' ? source[field] : ''])
   return Object.fromEntries(values)
 }
 
@@ -74,17 +74,17 @@ export function checkOrder(filled: OrderValues): FieldErrors<OrderField> {
 }
 
 /** Parses whole dollars as people write them, such as `$1,500`. null if empty, NaN if invalid. */
-function parseDollars(words: string): number | null {
-  const plain = words.trim().replaceAll(/[\s,]|^\$|\.00$/g, '')
+function parseDollars(text: string): number | null {
+  const plain = text.trim().replaceAll(/[\s,]|^\$|\.00$/g, '')
   if (plain === '') return null
   return /^[1-9]\d{0,8}$/.test(plain) ? Number(plain) : Number.NaN
 }
 
 /** Converts a form that passed `checkOrder` to the API's input. */
 export function orderInput(filled: OrderValues): Omit<WorkOrderRequestInput, 'photos' | 'idempotencyKey'> {
-  const { emergency, service, tenantAgreed, limitDollars, ...words } = filled
+  const { emergency, service, tenantAgreed, limitDollars, ...texts } = filled
   return {
-    ...words,
+    ...texts,
     service: chosenService(service),
     emergency: emergency === 'yes',
     tenantAgreed: tenantAgreed === 'yes',
