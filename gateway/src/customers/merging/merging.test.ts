@@ -9,6 +9,7 @@ import {
   customerChange,
   customerNoteAdd,
   customerNotes,
+  emailsOf,
   type StoredCustomer,
 } from '../record/customer.ts'
 import { customerProperties } from '../record/properties.ts'
@@ -83,6 +84,16 @@ test('a merge moves everything, names visits at the same time, and redirects the
   expect(await bookingsOf(ann, context)).toBe(3)
   const actions = (await context.db.select().from(auditEvents)).map(({ action }) => action)
   expect(actions).toContain('customer.merge')
+})
+
+test('the kept customer’s phone number and email address stay the main ones, even if the other’s are older', async () => {
+  const { context, ann, bo } = await createTwoCustomers()
+  const outcome = await customerMerge(mergeInput(bo, ann), context)
+  if (outcome.type !== 'CustomerMerged') throw new Error(JSON.stringify(outcome))
+  expect(await emailsOf({ id: bo.id }, context)).toEqual(['bo@example.org', 'ann@example.org'])
+  const [merge] = await mergesOf(bo, context)
+  await customerUnmerge({ merge: merge?.id }, context)
+  expect(await emailsOf({ id: ann.id }, context)).toEqual(['ann@example.org'])
 })
 
 test('undoing a merge moves everything back except what was added since', async () => {

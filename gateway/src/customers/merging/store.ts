@@ -18,18 +18,21 @@ import {
   visits,
 } from '../../platform/database/tables.ts'
 
-/** Moves everything from one customer to another, except what the other already has. Returns the rows moved. */
+/**
+ * Moves everything from one customer to another, except what the other already has. Returns the rows moved. Contacts are ordered by
+ * id, the main ones first, so moved ones get new ids: the customer's own stay the main ones.
+ */
 export async function moveCustomerRows(
   tx: Transaction,
   from: number,
   to: number,
 ): Promise<{ readonly moved: Omit<MovedRows, 'added'>; readonly contacts: ReadonlyArray<string> }> {
   const missing = missingConditions(to)
-  const contacts = await tx
-    .update(customerContacts)
-    .set({ customerId: to })
+  const taken = await tx
+    .delete(customerContacts)
     .where(and(eq(customerContacts.customerId, from), missing.contact))
-    .returning({ id: customerContacts.id, key: customerContacts.key })
+    .returning()
+  const contacts = await insertContactsAfter(tx, to, taken)
   const properties = await tx
     .update(customerProperties)
     .set({ customerId: to })
@@ -79,6 +82,21 @@ export async function moveCustomerRows(
     },
     contacts: contacts.map(({ key }) => key),
   }
+}
+
+/** Adds contacts after those that a customer has, in their order. */
+async function insertContactsAfter(
+  tx: Transaction,
+  customerId: number,
+  contacts: ReadonlyArray<typeof customerContacts.$inferSelect>,
+): Promise<ReadonlyArray<Pick<typeof customerContacts.$inferSelect, 'id' | 'key'>>> {
+  if (contacts.length === 0) return []
+  const { id, key } = customerContacts
+  const inOrder = contacts.toSorted((a, b) => a.id - b.id)
+  return await tx
+    .insert(customerContacts)
+    .values(inOrder.map(({ id: _, ...contact }) => ({ ...contact, customerId })))
+    .returning({ id, key })
 }
 
 function missingConditions(id: number): { readonly contact: SQL; readonly property: SQL } {
