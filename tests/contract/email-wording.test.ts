@@ -253,3 +253,21 @@ test('the job report email includes the job sheet as far as the work was recorde
   )
   expect(withoutRecord?.text).not.toContain('What we did')
 })
+
+test('an email to the office says what to do, then offers it, then lists the details', () => {
+  const { reference, service, suburb, window } = bookingProps
+  const { subject, text } = renderEmail(
+    'office-booking',
+    {
+      ...{ brand, reference, service, suburb, window, event: 'pending', movedFrom: null },
+      ...{ name: 'Ann Lee', email: 'ann@example.org', phone: '0491 570 006', phoneE164: '+61491570006' },
+      ...{ address: '12 Sample Street', answerBy: 'Thursday 26 November, 3 pm', technician: 'Van 2' },
+      ...{ access: '', message: '', reason: '', photos: 0, officeUrl: 'https://plumber.example/office' },
+    },
+    emailWording(content),
+  )
+  expect(subject).toBe(`${window}: needs confirmation, ${service}, ${suburb} (${reference})`)
+  expect(text).toMatch(
+    /Confirm or decline by Thursday 26 November, 3 pm\..*Confirm or decline:\nhttps.*Ann Lee.*0491 570 006/s,
+  )
+})

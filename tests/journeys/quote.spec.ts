@@ -48,7 +48,7 @@ test("a visitor's quote request is confirmed, stored and emailed", {
   expect(htmlToText((await officeEmail())?.html ?? '')).toContain(quote.message)
 
   await page.goto('/dev/mail')
-  await page.getByRole('link', { name: new RegExp(`^Quote request ${reference}`) }).click()
+  await page.getByRole('link', { name: new RegExp(`^Quote request: .*${reference}`) }).click()
   await expect(page.locator('body')).toContainText(quote.message)
 })
 

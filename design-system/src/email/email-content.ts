@@ -30,6 +30,7 @@ export type EmailContent = {
   /** The job sheet, below the head, as on the pages. `note` is its reference. */
   readonly sheet?: { readonly title: string; readonly note?: string; readonly rows: ReadonlyArray<EmailFact> }
   readonly paragraphs?: ReadonlyArray<string>
+  /** Below the actions: whoever knows what to do doesn't need to read them. */
   readonly facts?: ReadonlyArray<EmailFact>
   /** `forward` is the main action, or `book` if that action books a time. `quiet` is a text link below it. */
   readonly actions?: ReadonlyArray<EmailLink & { readonly kind?: 'forward' | 'book' | 'quiet' }>
@@ -63,8 +64,8 @@ export function emailText({
     sheet &&
       [sheet.note ? `${sheet.title} (${sheet.note})` : sheet.title, ...sheet.rows.map(factLine)].join('\n'),
     ...(paragraphs ?? []).map(line),
-    facts?.map(factLine).join('\n'),
     ...(actions ?? []).map(({ label, href }) => `${label}:\n${href}`),
+    facts?.map(factLine).join('\n'),
     ...(details ?? []).map(line),
     next &&
       [

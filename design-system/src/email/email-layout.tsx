@@ -48,10 +48,10 @@ export function EmailLayout({ content }: { content: EmailContent }) {
                         })}
                       >
                         <Paragraphs links={links}>{paragraphs}</Paragraphs>
-                        {facts.length > 0 ? <Facts facts={facts} /> : null}
                         {actions.map((action) => (
                           <Action key={action.label} {...action} />
                         ))}
+                        {facts.length > 0 ? <Facts facts={facts} /> : null}
                         <Paragraphs links={links}>{details}</Paragraphs>
                         {next ? (
                           <>

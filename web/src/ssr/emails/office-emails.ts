@@ -1,5 +1,5 @@
 import type { EmailContent } from 'design-system'
-import { phoneFact, type RequestSender, senderFacts } from './request-emails.ts'
+import { callAction, phoneFact, type RequestSender, senderFacts } from './request-emails.ts'
 
 /** Change to a booking that the office is notified of. */
 export type OfficeEvent = 'booked' | 'pending' | 'moved' | 'cancelled' | 'note'
@@ -33,42 +33,51 @@ export type OfficeBookingProps = Omit<RequestSender, 'email'> & {
   readonly officeUrl?: string
 }
 
-const EVENTS: { [Event in OfficeEvent]: { status: string; subject: string } } = {
-  booked: { status: 'New booking', subject: 'Booked' },
-  pending: { status: 'Needs confirmation', subject: 'Needs confirmation' },
-  moved: { status: 'Booking moved', subject: 'Moved' },
-  cancelled: { status: 'Booking cancelled', subject: 'Cancelled' },
-  note: { status: 'New note from the customer', subject: 'New note' },
+type EventWords = {
+  readonly status: string
+  /** What the subject says after the time. */
+  readonly subject: string
+  readonly ring?: EmailContent['head']['ring']
+  readonly button: string
 }
 
-/** To the office: a booking was made or changed. No action needed unless the email says so. */
+const EVENTS: { readonly [Event in OfficeEvent]: EventWords } = {
+  booked: { status: 'New booking', subject: 'new booking', ring: 'confirmed', button: 'Open the booking' },
+  pending: {
+    ...{ status: 'Needs confirmation', subject: 'needs confirmation', ring: 'pending' },
+    button: 'Confirm or decline',
+  },
+  moved: { status: 'Booking moved', subject: 'moved', ring: 'confirmed', button: 'Open the booking' },
+  cancelled: {
+    ...{ status: 'Booking cancelled', subject: 'cancelled', ring: 'cancelled' },
+    button: 'Open the booking',
+  },
+  note: { status: 'New note from the customer', subject: 'new note', button: 'Open the booking' },
+}
+
+/** To the office: a booking was made or changed. Says first whether there is something to do. */
 export function officeBooking(booking: OfficeBookingProps): EmailContent {
-  const { event, reference, service, suburb, window, movedFrom, answerBy, access, message, reason, photos } =
-    booking
-  const { status, subject } = EVENTS[event]
+  const { event, reference, name, service, suburb, window, access, message, photos, officeUrl } = booking
+  const { status, subject, ring, button } = EVENTS[event]
+  const first = officeSentence(booking)
   return {
-    subject: `${subject}: ${service}, ${suburb}, ${window} (${reference})`,
-    preview: `${booking.name}, ${booking.address}, ${suburb}. ${booking.technician}.`,
+    subject: `${window}: ${subject}, ${service}, ${suburb} (${reference})`,
+    preview: `${first} ${name}, ${booking.address}, ${suburb}.`,
     brand: booking.brand,
-    head: { status, title: window, line: `${service} in ${suburb}. ${reference}` },
-    ...(answerBy === null
-      ? {}
-      : {
-          paragraphs: [`Confirm or decline by ${answerBy}. The time is held for the customer until then.`],
-        }),
+    head: {
+      ...{ status, title: window, line: `${service} in ${suburb}. ${reference}` },
+      ...(ring ? { ring } : {}),
+    },
+    paragraphs: [first],
+    ...(officeUrl ? { actions: [{ label: button, href: officeUrl, kind: 'forward' as const }] } : {}),
     facts: [
-      ...(movedFrom === null ? [] : ([['Was', movedFrom]] as const)),
       ...senderFacts(booking),
       ['Address', `${booking.address}, ${suburb}`],
       ['Technician', booking.technician],
       ...(access === '' ? [] : ([['Access', access]] as const)),
-      ...(message === '' ? [] : ([['Message', message]] as const)),
+      ...(message === '' || event === 'note' ? [] : ([['Message', message]] as const)),
       ...(photos === 0 ? [] : ([['Photos', `${photos}, with the booking`]] as const)),
-      ...(reason === '' ? [] : ([['Reason', reason]] as const)),
     ],
-    ...(booking.officeUrl
-      ? { actions: [{ label: 'Open the booking', href: booking.officeUrl, kind: 'forward' as const }] }
-      : {}),
     foot: [
       booking.email === null
         ? 'This customer has no email address. Call them.'
@@ -76,6 +85,28 @@ export function officeBooking(booking: OfficeBookingProps): EmailContent {
     ],
   }
 }
+
+/** What happened, and what to do about it. */
+function officeSentence(booking: OfficeBookingProps): string {
+  const { event, movedFrom, answerBy, technician, message, reason } = booking
+  if (event === 'note' && message !== '') return message
+  if (answerBy !== null)
+    return `Confirm or decline by ${answerBy}. The time is held for the customer until then.`
+  switch (event) {
+    case 'booked':
+      return `Booked for ${technician}. There's nothing to do.`
+    case 'moved':
+      return `Moved${movedFrom === null ? '' : ` from ${movedFrom}`}, with ${technician}. There's nothing to do.`
+    case 'cancelled':
+      return reason === ''
+        ? 'This time is free again.'
+        : `Reason: ${withFullStop(reason)} This time is free again.`
+    default:
+      return 'The booking has a new note.'
+  }
+}
+
+const withFullStop = (words: string) => (/[.!?]$/.test(words.trim()) ? words.trim() : `${words.trim()}.`)
 
 export type DispatchRequestedProps = Pick<RequestSender, 'name' | 'phone' | 'phoneE164'> & {
   readonly brand: string
@@ -100,14 +131,9 @@ export function dispatchRequested(request: DispatchRequestedProps): EmailContent
       line: `${reference}, ${receivedAt}, Queensland time`,
       tone: 'urgent',
     },
-    facts: [phoneFact(request), ['Name', name], ['Address', place], ['Message', message || 'None']],
-    ...(request.phoneE164
-      ? {
-          actions: [
-            { label: `Call ${request.phone}`, href: `tel:${request.phoneE164}`, kind: 'forward' as const },
-          ],
-        }
-      : {}),
+    ...(message === '' ? {} : { paragraphs: [message] }),
+    facts: [['Address', place], ['Name', name], phoneFact(request)],
+    ...(request.phoneE164 ? { actions: [callAction(request.phone, request.phoneE164)] } : {}),
     foot: ['Sent from the website. No time is held, and the customer expects a call.'],
   }
 }
@@ -129,12 +155,13 @@ export function onCallAlert(alert: OnCallAlertProps): EmailContent {
     brand: alert.brand,
     head: {
       status: again ? 'Still waiting' : 'Emergency',
-      title: 'You’re on call: take this one',
+      title: "You're on call: take this job",
       line: `${reference}, ${receivedAt}, Queensland time`,
       tone: 'urgent',
     },
-    facts: [phoneFact(alert), ['Name', name], ['Address', place], ['Message', message || 'None'], ...order],
+    paragraphs: [...(message === '' ? [] : [message]), `Take it, then call ${name}.`],
     actions: [{ label: 'Take it', href: takeUrl, kind: 'forward' }],
-    foot: ['Alerts go on until someone takes it. Then call the customer.'],
+    facts: [['Address', place], ['Name', name], phoneFact(alert), ...order],
+    foot: ['The alerts go on until someone takes it.'],
   }
 }

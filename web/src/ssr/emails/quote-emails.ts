@@ -88,18 +88,21 @@ export type OfficeQuoteProps = {
 export function officeQuote(quote: OfficeQuoteProps): EmailContent {
   const { brand, event, reference, title, total, name, reason, contract, officeUrl } = quote
   const status = event === 'accepted' ? 'Quote accepted' : 'Quote declined'
+  const first =
+    event === 'declined'
+      ? `${name} declined.${reason === '' ? '' : ` Their reason: ${reason}`}`
+      : contract
+        ? `Send ${name} a written contract before any work starts. They've accepted and asked for one.`
+        : `${name} accepted. They can choose a time online, or you can book it.`
   return {
     subject: `${status}: ${title}, ${total}, ${name} (${reference})`,
-    preview: `${name}: ${title}, ${total}`,
+    preview: first,
     brand,
-    head: { status, title, line: `${total}. ${reference}` },
-    ...(contract
-      ? { paragraphs: ['The customer asks for a written contract. Send it before any work starts.'] }
-      : {}),
-    facts: [['Name', name], ...(reason === '' ? [] : ([['Reason', reason]] as const))],
+    head: { status, title, line: `${total}, for ${name}. ${reference}` },
+    paragraphs: [first],
     ...(officeUrl
       ? { actions: [{ label: 'Open the quote', href: officeUrl, kind: 'forward' as const }] }
       : {}),
-    foot: ['Quotes are in the office, under Quotes.'],
+    foot: [`Sent to the office when a customer answers a quote.`],
   }
 }

@@ -29,24 +29,23 @@ export type QuoteRequestReceivedProps = Request & { readonly photos: number }
 
 /** To the office: someone asked for a quote. */
 export function quoteRequestReceived(quote: QuoteRequestReceivedProps): EmailContent {
+  const { reference, service, name, message, photos } = quote
   return {
-    subject: `Quote request ${quote.reference}: ${quote.service}, ${quote.name}`,
-    preview: `${quote.name} would like a quote for ${quote.service.toLowerCase()} (${quote.reference})`,
+    subject: `Quote request: ${service}, ${name} (${reference})`,
+    preview: `Reply by ${quote.answerBy}. ${message}`.trim(),
     brand: quote.brand,
     head: {
-      status: 'New quote request',
-      title: quote.service,
-      line: `${quote.reference}, ${quote.receivedAt}`,
+      ...{ status: 'New quote request', title: `Reply by ${quote.answerBy}` },
+      line: `${service}, for ${name}. ${reference}`,
     },
+    ...(message === '' ? {} : { paragraphs: message.split(/\n{2,}/) }),
+    ...openInInbox(quote),
     facts: [
       ...senderFacts(quote),
-      messageFact(quote),
-      ...(quote.photos > 0 ? [['Photos', `${quote.photos}, in the inbox`] as const] : []),
+      ...(photos > 0 ? [['Photos', `${photos}, in the inbox`] as const] : []),
+      ['Received', quote.receivedAt],
     ],
-    ...openInInbox(quote),
-    foot: [
-      `Reply to this email to answer the customer. We promise a reply within 24 hours, so by ${quote.answerBy}.`,
-    ],
+    foot: ['Reply to this email to answer the customer. We promise a reply within 24 hours.'],
   }
 }
 
@@ -67,33 +66,42 @@ export type WorkOrderReceivedProps = Request & OrderDetails & { readonly agency:
 
 /** To the office: a property manager sent a work order. */
 export function workOrderReceived(order: WorkOrderReceivedProps): EmailContent {
-  const { reference, service, emergency, agency } = order
+  const { reference, service, emergency, agency, name, message, answerBy } = order
   return {
-    subject: `${emergency ? 'Emergency work order' : 'Work order'} ${reference}: ${service}, ${agency}`,
-    preview: `${order.name} of ${agency} sent a work order (${reference})`,
+    subject: `${emergency ? 'EMERGENCY work order' : 'Work order'}: ${service}, ${agency} (${reference})`,
+    preview: `${emergency ? `Call ${name} now.` : `Reply by ${answerBy}.`} ${message}`,
     brand: order.brand,
     head: {
       status: emergency ? 'Emergency work order' : 'New work order',
-      title: service,
-      line: `${reference}, ${order.receivedAt}`,
+      title: emergency ? `Call ${name} now` : `Reply by ${answerBy}`,
+      line: `${service}, for ${agency}. ${reference}`,
       ...(emergency ? { tone: 'urgent' as const } : {}),
     },
-    facts: [...senderFacts(order), ...orderFacts(order)],
-    ...openInInbox(order),
+    paragraphs: message.split(/\n{2,}/),
+    ...(emergency && order.phoneE164
+      ? { actions: [callAction(order.phone, order.phoneE164)] }
+      : openInInbox(order)),
+    facts: [...senderFacts(order), ...orderDetails(order), ['Received', order.receivedAt]],
     foot: [
-      `Reply to this email to answer the property manager. We promise a reply within 24 hours, so by ${order.answerBy}.`,
+      `Reply to this email to answer the property manager.${emergency ? '' : ' We promise a reply within 24 hours.'}`,
     ],
   }
 }
 
 /** Facts of a work order: the problem and all other details. */
-export function orderFacts({
-  message: words,
+export function orderFacts(
+  order: Pick<OrderDetails, 'order' | 'photos'> & { readonly message: string },
+): ReadonlyArray<EmailFact> {
+  return [['What’s wrong', order.message], ...orderDetails(order)]
+}
+
+const orderDetails = ({
   order,
   photos,
-}: OrderDetails & { readonly message: string }): ReadonlyArray<EmailFact> {
-  return [['What’s wrong', words], ...order, ...(photos > 0 ? [['Photos', String(photos)] as const] : [])]
-}
+}: Pick<OrderDetails, 'order' | 'photos'>): ReadonlyArray<EmailFact> => [
+  ...order,
+  ...(photos > 0 ? [['Photos', String(photos)] as const] : []),
+]
 
 /** Facts about the sender, with links to call and reply. A customer booked by phone may have no email address. */
 export function senderFacts({
@@ -109,10 +117,12 @@ export function senderFacts({
   ]
 }
 
+/** The button to call someone. */
+export const callAction = (phone: string, phoneE164: string) => ({
+  ...{ label: `Call ${phone}`, href: `tel:${phoneE164}` },
+  kind: 'forward' as const,
+})
+
 export function phoneFact({ phone, phoneE164 }: Pick<RequestSender, 'phone' | 'phoneE164'>): EmailFact {
   return ['Phone', phoneE164 ? { label: phone, href: `tel:${phoneE164}` } : `${phone} (check this number)`]
-}
-
-function messageFact({ message: words }: Pick<Request, 'message'>): EmailFact {
-  return ['Message', words || 'None']
 }

@@ -23,11 +23,15 @@ export function staffInvitation({
     subject: `Join ${brand} as ${ROLES[role]}`,
     preview: `${invitedBy} has invited you. The link works once.`,
     brand,
-    head: { status: 'Invitation', title: `Join as ${ROLES[role]}`, line: `${invitedBy} has invited you.` },
-    paragraphs: ['Choose a name and a password to create your account.'],
+    head: {
+      status: 'Invitation',
+      title: `Join ${brand} as ${ROLES[role]}`,
+      line: `${invitedBy} has invited you.`,
+    },
+    paragraphs: [`Choose a name and a password by ${until}, Queensland time.`],
     actions: [{ label: 'Create your account', href: registerUrl, kind: 'forward' }],
     foot: [
-      `The link works once, until ${until}, Queensland time. Anyone who has it can create the account, so don't pass it on.`,
+      "The link works once. Anyone who has it can create the account, so don't pass it on.",
       'Not expecting this? You can ignore it.',
     ],
   }
@@ -48,11 +52,10 @@ export function passwordLink({ brand, name, until, passwordUrl }: PasswordLinkPr
     preview: 'The link works once, for 30 minutes.',
     brand,
     head: { status: 'Staff sign in', title: 'Choose a new password', line: `For ${name}.` },
-    paragraphs: ["When you change your password, you're signed out on every device."],
-    actions: [{ label: 'Choose a new password', href: passwordUrl, kind: 'forward' }],
-    foot: [
-      `The link works once, until ${until}, Queensland time.`,
-      "Didn't ask for this? You can ignore it; your password stays the same.",
+    paragraphs: [
+      `The link works once, until ${until}, Queensland time. Then you're signed out on every device.`,
     ],
+    actions: [{ label: 'Choose a new password', href: passwordUrl, kind: 'forward' }],
+    foot: ["Didn't ask for this? You can ignore it; your password stays the same."],
   }
 }
