@@ -195,6 +195,8 @@ export const SearchFile = z.strictObject({
     }),
   ),
   guides: z.record(slug, z.array(line(40))),
+  services: z.record(slug, z.array(line(40))),
+  answers: z.record(slug, z.array(line(40))),
 })
 
 /** The lists of suburbs that the site shows, each in its own order. `ALL` is every suburb with a page. */

@@ -33,7 +33,7 @@ export function documentsOf(content: Content): ReadonlyArray<SearchDocument> {
       title: service.title,
       excerpt: service.shortDescription,
       summary: service.shortDescription,
-      keywords: service.searchTitle,
+      keywords: joinTexts([service.searchTitle, ...(search.services[service.slug] ?? [])]),
       details: joinTexts(service.problems.flatMap(({ title, description }) => [title, description])),
       body: joinTexts([
         service.heroDescription,
@@ -93,7 +93,10 @@ export function documentsOf(content: Content): ReadonlyArray<SearchDocument> {
       title: answer.question,
       excerpt: excerptOf(answer.answer),
       summary: '',
-      keywords: answerTopics.find(({ slug }) => slug === answer.topic)?.title ?? '',
+      keywords: joinTexts([
+        answerTopics.find(({ slug }) => slug === answer.topic)?.title ?? '',
+        ...(search.answers[answer.slug] ?? []),
+      ]),
       details: '',
       body: answer.answer,
     })),

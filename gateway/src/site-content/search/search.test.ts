@@ -28,6 +28,10 @@ const QUESTIONS: ReadonlyArray<readonly [query: string, first: string]> = [
   ['leaky faucet', '/services/tap-repairs'],
   ['can I change a tap washer', '/faq/change-a-tap-washer'],
   ['burst pipe', '/services/burst-pipes'],
+  ['leak', '/services/burst-pipes'],
+  ['leaking', '/services/burst-pipes'],
+  ['leaking pipe', '/services/burst-pipes'],
+  ['leaking tap', '/services/tap-repairs'],
   ['flexi hoes', '/blog/flexi-hoses'],
   ['where is my stopcock', '/faq/where-do-i-turn-the-water-off'],
   ['turn water off', '/guides/turn-the-water-off'],
@@ -73,6 +77,10 @@ const QUESTIONS: ReadonlyArray<readonly [query: string, first: string]> = [
   ['card for the frige', '/guides/turn-the-water-off#fridge-card'],
   ['privacy', '/privacy-policy'],
 ]
+
+test('the first answer about a leak says how to find it', () => {
+  expect(find('leak', 'AnswerResult')[0]?.path).toBe('/faq/how-to-tell-if-you-have-a-leak')
+})
 
 test.each(QUESTIONS)('searching for "%s" finds %s first', (query, first) => {
   expect(paths(query)[0]).toBe(first)
