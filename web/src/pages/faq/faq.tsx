@@ -15,6 +15,7 @@ import { graphql } from '../../graphql/gql.ts'
 import { Island, loadWhenNear } from '../../islands/island.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { SearchField } from '../../layout/search/search-field.tsx'
+import { AnswerDetails } from '../../shared/answer-details.tsx'
 import { AnswerLinks } from '../../shared/answer-links.tsx'
 import { LinkChips } from '../../shared/link-chips.tsx'
 import { PageOpening } from '../../shared/page-opening.tsx'
@@ -33,7 +34,7 @@ const FaqPage = graphql(`
       title
       picture { width height alt avif webp src }
       guide { slug title }
-      answers { slug question }
+      answers { slug question answer }
     }
     pageHeadings { faq { title lead description search } }
   }
@@ -65,7 +66,7 @@ const TopicGuide = ({
 /** Number of core topics, listed first: emergencies, leaks, drains, hot water, taps and toilets. */
 const CORE_TOPICS = 5
 
-/** All common questions by topic, each linked to its answer. */
+/** All common questions by topic. Each opens its answer in place, with a link to the page of that answer. */
 export function Faq() {
   const { answerTopics: topics, pageHeadings } = useSuspenseQuery(FaqPage).data
   const { faq: headings } = pageHeadings
@@ -172,11 +173,11 @@ export function Faq() {
                       }}
                     />
                   ) : null}
-                  <AnswerLinks
+                  <AnswerDetails
                     answers={answers}
                     also={slug === 'booking' ? [PRICES] : []}
                     // Aligns the first question with the title.
-                    css={{ columns: { md: '2' }, columnGap: 's7', marginTop: { lg: '-12px' } }}
+                    css={{ marginTop: { lg: '-12px' } }}
                   />
                 </ResponsiveDetails>
               </Box>
