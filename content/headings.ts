@@ -61,6 +61,28 @@ export const HeadingsFile = z.strictObject({
     quote: heading,
     quoteLines: z.array(line(80)).min(3).max(6),
     quoteNote: lead,
+    quoteAccept: heading,
+    made: heading,
+    madeLead: lead,
+    madeSteps: z.array(z.strictObject({ title: heading, description: line(120) })).length(4),
+    settled: heading,
+    settledLead: lead,
+    covered: heading,
+    coveredLines: z.array(line(80)).min(3).max(8),
+    asked: heading,
+    askedItems: z.array(z.strictObject({ title: heading, description: line(120) })).length(3),
+    save: heading,
+    saveLead: lead,
+    tips: z.array(
+      z.strictObject({
+        title: heading,
+        description: line(140),
+        link: z
+          .strictObject({ title: heading, path: z.string().startsWith('/') })
+          .nullable()
+          .default(null),
+      }),
+    ),
     factors: heading,
     factorsLead: lead,
     factorsAny: heading,

@@ -61,17 +61,20 @@ type Answers = ReadonlyArray<{ readonly slug: string; readonly question: string;
 export function AnswerDetails({
   answers,
   also = [],
+  single = false,
   css = {},
 }: {
   answers: Answers
   /** Further pages that answer such questions, listed last. */
   also?: ReadonlyArray<{ readonly path: string; readonly title: string }>
+  /** In one column at every width. */
+  single?: boolean
   css?: SystemStyleObject
 }) {
   // The open answer makes the first column taller.
-  const half = Math.ceil((answers.length + also.length - 2) / 2)
+  const half = single ? answers.length : Math.ceil((answers.length + also.length - 2) / 2)
   return (
-    <Columns css={css}>
+    <Columns css={single ? { gridTemplateColumns: 'minmax(0, 1fr)', ...css } : css}>
       <List>
         <Rows answers={answers.slice(0, half)} openFirst />
       </List>

@@ -10,6 +10,7 @@ const docketText = {
   quote: 'Your quote',
   quoteLines: ['What it costs'],
   quoteNote: 'No hidden fees.',
+  quoteAccept: 'You say yes',
 }
 
 const callOut: Price = { label: 'Call-out', text: '$99', includes: ['Travel', '<b>30 minutes</b>'] }

@@ -15,6 +15,7 @@ type DocketText = {
   readonly quote: string
   readonly quoteLines: ReadonlyArray<string>
   readonly quoteNote: string
+  readonly quoteAccept: string
 }
 
 /** The owner's published prices, on a sheet like a page from a docket book. While there are none, what a quote contains. */
@@ -61,6 +62,7 @@ export function Docket({
                 </Box>
               ))}
             </Box>
+            <SignatureLine>{words.quoteAccept}</SignatureLine>
             <Note>{words.quoteNote}</Note>
           </>
         ) : (
@@ -164,6 +166,27 @@ function Line({ label, text, includes, path, from = false }: Price & { path?: st
           </Box>
         </Box>
       ) : null}
+    </Box>
+  )
+}
+
+/** Where a customer accepts: a cross, a line and what follows. */
+function SignatureLine({ children }: { children: string }) {
+  return (
+    <Box
+      css={{
+        display: 'flex',
+        alignItems: 'baseline',
+        gap: 's3',
+        marginTop: '28px',
+        paddingBottom: '6px',
+        borderBottom: '2px solid {colors.text}',
+        fontSize: 'lead',
+        fontWeight: 'strong',
+      }}
+    >
+      <CheckIcon size={24} aria-hidden="true" css={{ alignSelf: 'center', color: 'ok.text' }} />
+      {children}
     </Box>
   )
 }

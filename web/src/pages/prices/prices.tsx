@@ -5,12 +5,18 @@ import { graphql } from '../../graphql/gql.ts'
 import { Fold } from '../../islands/fold.tsx'
 import { Island, loadWhenNear } from '../../islands/island.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
-import { AnswerLinks } from '../../shared/answer-links.tsx'
+import { AnswerDetails } from '../../shared/answer-details.tsx'
 import { Breadcrumb } from '../../shared/breadcrumb.tsx'
 import { Docket } from './docket.tsx'
 
 const PriceFactors = lazy(
   loadWhenNear('pricing', () => import('./price-factors.tsx').then((module) => module.PriceFactors)),
+)
+const PriceMaking = lazy(
+  loadWhenNear('price-making', () => import('./price-making.tsx').then((module) => module.PriceMaking)),
+)
+const PriceTips = lazy(
+  loadWhenNear('price-tips', () => import('./price-tips.tsx').then((module) => module.PriceTips)),
 )
 const ClosingBook = lazy(
   loadWhenNear('closing', () => import('../../shared/closing-book.tsx').then((module) => module.ClosingBook)),
@@ -20,7 +26,7 @@ const PricesPage = graphql(`
   query PricesPage {
     business { phone phoneE164 prices { label cents text includes } }
     services { slug title fromPrice { label cents text includes } }
-    answerTopics { slug title answers { slug question } }
+    answerTopics { slug title answers { slug question answer } }
     pageHeadings {
       prices {
         title
@@ -33,6 +39,7 @@ const PricesPage = graphql(`
         quote
         quoteLines
         quoteNote
+        quoteAccept
         closing
         closingLead
       }
@@ -45,7 +52,10 @@ const PRICE_STEP = 2
 
 const TRAIL = [{ name: 'Prices', path: '/prices' }]
 
-/** Prices page: published prices line by line, what affects them, the pricing tool and common questions. */
+/**
+ * Prices page: published prices or what a quote says, how a price is made, what affects it, what keeps it down, and common
+ * questions.
+ */
 export function Prices() {
   const { business, services, answerTopics, pageHeadings } = useSuspenseQuery(PricesPage).data
   const { prices: headings } = pageHeadings
@@ -123,11 +133,17 @@ export function Prices() {
         </Container>
       </Box>
       <Fold />
+      <Island name="price-making">
+        <PriceMaking />
+      </Island>
       <Island name="pricing">
         <PriceFactors />
       </Island>
+      <Island name="price-tips">
+        <PriceTips />
+      </Island>
       {topic ? (
-        <Section ground="warm" labelledBy="questions-title">
+        <Section labelledBy="questions-title">
           <Container
             css={{
               display: 'grid',
@@ -138,7 +154,7 @@ export function Prices() {
           >
             <Heading id="questions-title">{topic.title}</Heading>
             <div>
-              <AnswerLinks answers={topic.answers} css={{ marginTop: 's3' }} />
+              <AnswerDetails answers={topic.answers} single />
               <Box css={{ marginTop: 's3' }}>
                 <MoreLink href="/terms-and-conditions#quotes">How our quotes work</MoreLink>
               </Box>

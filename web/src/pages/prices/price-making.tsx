@@ -1,0 +1,220 @@
+import { useSuspenseQuery } from '@apollo/client/react'
+import {
+  Box,
+  CheckIcon,
+  Container,
+  chakra,
+  Heading,
+  InfoIcon,
+  Section,
+  SectionHead,
+  Text,
+} from 'design-system'
+import { graphql } from '../../graphql/gql.ts'
+
+const PriceMakingQuery = graphql(`
+  query PriceMaking {
+    pageHeadings {
+      prices {
+        made
+        madeLead
+        madeSteps { title description }
+        settled
+        settledLead
+        covered
+        coveredLines
+        asked
+        askedItems { title description }
+      }
+    }
+  }
+`)
+
+/** Diameter of a ring on the pipe, and the width of the pipe. */
+const RING = { base: '44px', lg: '72px' }
+const PIPE = { base: '10px', lg: '14px' }
+const RING_CENTRE = {
+  base: `calc((${RING.base} - ${PIPE.base}) / 2)`,
+  lg: `calc((${RING.lg} - ${PIPE.lg}) / 2)`,
+}
+
+/** Water in a pipe: dashed while nothing is agreed, solid once the customer has accepted. Across on wide screens, down on others. */
+const Pipeline = chakra('ol', {
+  base: {
+    listStyle: 'none',
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(4, minmax(0, 1fr))' },
+    '& > li': {
+      position: 'relative',
+      display: 'grid',
+      gridTemplateColumns: { base: `${RING.base} minmax(0, 1fr)`, lg: 'minmax(0, 1fr)' },
+      alignContent: 'start',
+      columnGap: 's4',
+      paddingBottom: { base: 's5', lg: '0' },
+      paddingRight: { lg: 's6' },
+    },
+    '& > li::before': {
+      content: '""',
+      position: 'absolute',
+      top: RING_CENTRE,
+      left: { base: RING_CENTRE.base, lg: '0' },
+      width: { base: PIPE.base, lg: '100%' },
+      height: { base: '100%', lg: PIPE.lg },
+      background: {
+        base: 'repeating-linear-gradient(180deg, {colors.line.strong} 0 10px, transparent 10px 18px)',
+        lg: 'repeating-linear-gradient(90deg, {colors.line.strong} 0 14px, transparent 14px 24px)',
+      },
+    },
+    // From the acceptance on, the pipe is full; it runs off the page on wide screens.
+    '& > li:last-of-type::before': {
+      width: { base: PIPE.base, lg: 'calc(100% + max({spacing.gutter}, (100vw - {sizes.container}) / 2))' },
+      background: 'pipe',
+      display: { base: 'none', lg: 'block' },
+    },
+    '& > li:last-of-type': { paddingBottom: '0', paddingRight: '0' },
+    _print: { display: 'block' },
+  },
+})
+
+const Ring = chakra('span', {
+  base: {
+    position: 'relative',
+    zIndex: '1',
+    display: 'grid',
+    placeItems: 'center',
+    width: RING,
+    height: RING,
+    border: { base: '7px solid {colors.pipe}', lg: '11px solid {colors.pipe}' },
+    borderRadius: '50%',
+    background: 'bg',
+    fontSize: { base: '1.125rem', lg: 'h3' },
+    fontWeight: 'display',
+    lineHeight: '1',
+    fontVariantNumeric: 'tabular-nums',
+    '&[data-agreed]': { borderColor: 'ok.text', background: 'ok.text', color: 'bg' },
+  },
+})
+
+const Lines = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    columns: { xl: '2' },
+    columnGap: 's6',
+    '& li': {
+      display: 'grid',
+      gridTemplateColumns: '24px minmax(0, 1fr)',
+      gap: 's3',
+      padding: '12px 0',
+      borderBottom: '1px solid {colors.line}',
+      lineHeight: '1.4',
+      breakInside: 'avoid',
+    },
+    '& svg': { color: 'ok.text' },
+  },
+})
+
+/** How a price is made along a pipe, when it is settled, what it covers, and what is asked first. */
+export function PriceMaking() {
+  const { prices: headings } = useSuspenseQuery(PriceMakingQuery).data.pageHeadings
+  return (
+    <Section labelledBy="made-title" css={{ overflow: 'clip' }}>
+      <Container>
+        <SectionHead id="made-title" title={headings.made} lead={headings.madeLead} />
+        <Pipeline>
+          {headings.madeSteps.map(({ title, description }, index) => (
+            <li key={title}>
+              <Ring
+                aria-hidden="true"
+                {...(index === headings.madeSteps.length - 1 ? { 'data-agreed': '' } : {})}
+              >
+                {index === headings.madeSteps.length - 1 ? <CheckIcon size={28} /> : index + 1}
+              </Ring>
+              <Box css={{ paddingTop: { base: 's2', lg: 's5' } }}>
+                <Heading as="h3">{title}</Heading>
+                <Text
+                  css={{
+                    marginTop: 's2',
+                    maxWidth: '26em',
+                    color: 'text.2',
+                    fontSize: 'small',
+                    lineHeight: 'small',
+                  }}
+                >
+                  {description}
+                </Text>
+              </Box>
+            </li>
+          ))}
+        </Pipeline>
+        <Box
+          css={{
+            display: 'grid',
+            gridTemplateColumns: { base: '28px minmax(0, 1fr)', lg: '28px minmax(0, 4fr) minmax(0, 8fr)' },
+            gap: { base: '4px 12px', lg: '0 20px' },
+            alignItems: 'baseline',
+            marginTop: { base: 's6', lg: 's8' },
+            padding: { base: '20px', lg: '26px 32px' },
+            borderRadius: 'r3',
+            background: 'surface.tint',
+            breakInside: 'avoid',
+            '& > svg': { alignSelf: 'start', color: 'accent' },
+            '& > p': { gridColumn: { base: '2', lg: 'auto' } },
+          }}
+        >
+          <InfoIcon size={26} aria-hidden="true" />
+          <Heading as="h3">{headings.settled}</Heading>
+          <Text css={{ color: 'text.2', maxWidth: 'none' }}>{headings.settledLead}</Text>
+        </Box>
+        <Box
+          css={{
+            display: 'grid',
+            gap: { base: 's7', lg: 's9' },
+            gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 6fr) minmax(0, 6fr)' },
+            alignItems: 'start',
+            marginTop: { base: 's8', lg: 's10' },
+          }}
+        >
+          <section aria-labelledby="covered-title">
+            <Heading id="covered-title" css={{ fontSize: 'clamp(1.625rem, 1.4rem + 1vw, 2.125rem)' }}>
+              {headings.covered}
+            </Heading>
+            <Lines css={{ marginTop: 's4', borderTop: '3px solid {colors.text}' }}>
+              {headings.coveredLines.map((line) => (
+                <li key={line}>
+                  <CheckIcon size={22} aria-hidden="true" />
+                  {line}
+                </li>
+              ))}
+            </Lines>
+          </section>
+          <section aria-labelledby="asked-title">
+            <Heading id="asked-title" css={{ fontSize: 'clamp(1.625rem, 1.4rem + 1vw, 2.125rem)' }}>
+              {headings.asked}
+            </Heading>
+            <Box
+              as="dl"
+              css={{
+                marginTop: 's4',
+                borderTop: '3px solid {colors.text}',
+                '& > div': {
+                  padding: '12px 0',
+                  borderBottom: '1px solid {colors.line}',
+                  breakInside: 'avoid',
+                },
+                '& dt': { fontWeight: 'strong', lineHeight: '1.4' },
+                '& dd': { color: 'text.2', fontSize: 'small', lineHeight: 'small' },
+              }}
+            >
+              {headings.askedItems.map(({ title, description }) => (
+                <div key={title}>
+                  <dt>{title}</dt>
+                  <dd>{description}</dd>
+                </div>
+              ))}
+            </Box>
+          </section>
+        </Box>
+      </Container>
+    </Section>
+  )
+}
