@@ -29,6 +29,7 @@ const config: CodegenConfig = {
           AnswerTopic: 'content#AnswerTopic',
           AnswerResult: '../site-content/search/documents.ts#SearchDocument',
           Article: 'content#Article',
+          ArticleFigure: 'content#ArticleFigure',
           Guide: 'content#Guide',
           GuideStep: 'content#GuideStep',
           VisitStep: 'content#VisitStep',

@@ -34,6 +34,7 @@ export type {
   AreaMap,
   AreaVerdict,
   Article,
+  ArticleFigure,
   Business,
   Content,
   Faq,

@@ -333,6 +333,12 @@ function readArticles(
   const articles = reader.listNames('blog', '.md').flatMap((slug) => {
     const document = reader.readMarkdown(`blog/${slug}.md`, ArticleFile, 'page', values)
     if (!document) return []
+    for (const field of ['facts', 'figures'] as const) {
+      document.data[field].forEach(({ section }, n) => {
+        const isHeading = document.headings.some(({ id }) => id === section)
+        if (!isHeading) reader.report(`blog/${slug}.md`, `${field}[${n}].section`, `${section} is no heading`)
+      })
+    }
     const image = `/images/articles/${slug}-960.webp`
     const readingMinutes = Math.ceil(document.text.split(/\s+/).length / 220)
     const author = document.data.author ?? business?.name ?? ''

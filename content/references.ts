@@ -218,11 +218,14 @@ const picturesOf = ({ picture, sections }: Guide) => [
 
 function checkPictures(
   reader: ContentReader,
-  { business, faq, guides, alt, previews }: ContentParts,
+  { business, faq, articles, guides, alt, previews }: ContentParts,
   names: FileNames,
 ): void {
   const needed = [
-    ...new Set(guides.flatMap(picturesOf)),
+    ...new Set([
+      ...guides.flatMap(picturesOf),
+      ...articles.flatMap(({ figures }) => figures.map(({ picture }) => picture)),
+    ]),
     ...[...(business?.visit ?? []), ...(faq?.topics ?? [])].map(({ picture }) => picture),
     ...names.services.map((slug) => `services/${slug}`),
     ...names.locations.map((slug) => `locations/${slug}`),

@@ -484,6 +484,11 @@ export const ArticleFile = z.strictObject({
   licensed: line(200),
   related: z.array(slug).min(1).max(3),
   suburbs: z.array(slug).max(4).default([]),
+  // Shown at the start of the section whose anchor they name.
+  facts: z.array(z.strictObject({ section: slug, figure: line(16), text: line(120) })).default([]),
+  figures: z.array(z.strictObject({ section: slug, picture: scene, caption: line(120) })).default([]),
+  // The last band: what a reader does next.
+  closing: z.strictObject({ title: line(40), lead: line(120) }),
   sources: z.array(source).min(1),
 })
 

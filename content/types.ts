@@ -140,6 +140,9 @@ export type Article = Frozen<Omit<z.output<typeof ArticleFile>, 'author' | 'publ
   readonly image: string
 }
 
+/** A drawing inside an article, with the section that it belongs to. */
+export type ArticleFigure = Article['figures'][number]
+
 type GuideInFile = Frozen<z.output<typeof GuideFile>>
 
 /** A section of a guide. The text of its steps is sanitised HTML. */

@@ -18,11 +18,14 @@ export function ClosingBook({
   title,
   lead,
   step,
+  href = '/booking',
 }: {
   title: string
   lead: string
   /** Index of the step in `Business.visit`. */
   step: number
+  /** Where Book Online leads, such as a booking of one service. */
+  href?: string
 }) {
   const { business } = useSuspenseQuery(ClosingBookQuery).data
   const picture = business.visit[step]?.picture
@@ -57,7 +60,7 @@ export function ClosingBook({
               _print: { display: 'none' },
             }}
           >
-            <Button tone="book" href="/booking">
+            <Button tone="book" href={href}>
               <CalendarIcon size={20} />
               Book Online
             </Button>

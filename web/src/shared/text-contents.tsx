@@ -30,14 +30,11 @@ const Contents = chakra('nav', {
 /** Table of contents of a long text. Stays in view beside the text on wide screens; collapsed before it on others. */
 export function TextContents({
   headings,
-  wideOnly = false,
 }: {
   headings: ReadonlyArray<{ readonly id: string; readonly text: string }>
-  /** Shown only on wide screens, where it is beside the text rather than before it. */
-  wideOnly?: boolean
 }) {
   return (
-    <Contents aria-label="On this page" css={wideOnly ? { display: { base: 'none', lg: 'block' } } : {}}>
+    <Contents aria-label="On this page">
       <strong aria-hidden="true">On this page</strong>
       <ResponsiveDetails from="lg" look="row" summary="On this page">
         <ol>

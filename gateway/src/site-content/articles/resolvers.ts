@@ -23,4 +23,5 @@ export const articlesResolvers = {
     answers: (article, _args, { content }) => answersAbout(article, content),
     picture: ({ slug }, _args, context) => pictureNamed(`articles/${slug}`, context),
   },
+  ArticleFigure: { picture: ({ picture }, _args, context) => pictureNamed(picture, context) },
 } satisfies Resolvers

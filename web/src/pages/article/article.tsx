@@ -12,17 +12,15 @@ import { Guides } from '../../shared/guides.tsx'
 import { LinkChips } from '../../shared/link-chips.tsx'
 import { PageOpening } from '../../shared/page-opening.tsx'
 import { Picture } from '../../shared/picture.tsx'
-import { Prose } from '../../shared/prose.tsx'
 import { ServiceRow } from '../../shared/service-row.tsx'
 import { Sources } from '../../shared/sources.tsx'
 import { TextColumns } from '../../shared/text-columns.tsx'
 import { TextContents } from '../../shared/text-contents.tsx'
+import { ArticleText } from './article-text.tsx'
 
 const NotFound = lazyPart(() => import('../../shared/not-found.tsx').then((module) => module.NotFound))
-const ClosingQuestion = lazy(
-  loadWhenNear('closing', () =>
-    import('../../shared/closing-question.tsx').then((module) => module.ClosingQuestion),
-  ),
+const ClosingBook = lazy(
+  loadWhenNear('closing', () => import('../../shared/closing-book.tsx').then((module) => module.ClosingBook)),
 )
 
 const ArticlePage = graphql(`
@@ -40,6 +38,9 @@ const ArticlePage = graphql(`
       licensed
       body
       headings { id text }
+      facts { section figure text }
+      figures { section caption picture { width height alt avif webp src } }
+      closing { title lead }
       sources { title publisher url }
       picture { width height alt avif webp src }
       guides { slug title }
@@ -53,6 +54,9 @@ const ArticlePage = graphql(`
     pageHeadings { article { diy licensed sources services questions } }
   }
 `)
+
+/** Step of `Business.visit` whose drawing shows the plumber at work. */
+const WORK_STEP = 3
 
 /** One article: author and dates, who may do which work, the text, and its sources. */
 export function Article() {
@@ -122,7 +126,7 @@ export function Article() {
               gridTemplateColumns: { xl: '220px minmax(0, 1fr) 280px' },
             }}
           >
-            <TextContents wideOnly headings={article.headings} />
+            <TextContents headings={article.headings} />
             <Box
               as="article"
               aria-labelledby="article-title"
@@ -145,7 +149,7 @@ export function Article() {
                   {article.licensed}
                 </PermissionNote>
               </Box>
-              <Prose html={article.body} />
+              <ArticleText html={article.body} facts={article.facts} figures={article.figures} />
               <Box css={{ marginTop: 's7', '&:empty': { display: 'none' } }}>
                 <Guides guides={article.guides} articles={[]} />
               </Box>
@@ -215,7 +219,11 @@ export function Article() {
         </Container>
       </Section>
       <Island name="closing">
-        <ClosingQuestion />
+        <ClosingBook
+          {...article.closing}
+          step={WORK_STEP}
+          href={`/booking?${new URLSearchParams({ service: article.related[0]?.slug ?? '' })}`}
+        />
       </Island>
     </>
   )

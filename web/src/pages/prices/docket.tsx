@@ -183,9 +183,10 @@ function SignatureLine({ children }: { children: string }) {
         borderBottom: '2px solid {colors.text}',
         fontSize: 'lead',
         fontWeight: 'strong',
+        '& svg': { alignSelf: 'center', color: 'ok.text' },
       }}
     >
-      <CheckIcon size={24} aria-hidden="true" css={{ alignSelf: 'center', color: 'ok.text' }} />
+      <CheckIcon size={24} aria-hidden="true" />
       {children}
     </Box>
   )
