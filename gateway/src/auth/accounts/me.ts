@@ -1,6 +1,5 @@
 import { record } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
-import { verifyPassword } from '../../platform/passwords/argon2.ts'
 import { passwordProblem } from '../../platform/passwords/rules.ts'
 import { clearFailedTries, countAttempt } from '../../platform/rate-limit/rate-limit.ts'
 import {
@@ -16,7 +15,7 @@ import { nameForm, passwordChangeForm } from './input.ts'
 import { SIGN_IN_ATTEMPT_LIMIT, TOO_MANY_ATTEMPTS } from './limits.ts'
 import { type AccessRefused, accessRefused } from './outcomes.ts'
 import { forbiddenPasswordWords } from './registration.ts'
-import { hashNewPassword, setPassword } from './sign-in.ts'
+import { checkPassword, hashNewPassword, setPassword } from './sign-in.ts'
 import { type Account, accountById, changeAccount } from './store.ts'
 
 /**
@@ -72,8 +71,10 @@ export async function passwordChange(
   const subject = `own ${account.id}`
   const blockedUntil = await countAttempt(SIGN_IN_ATTEMPT_LIMIT, subject, context)
   if (blockedUntil) return tooManyRequests(TOO_MANY_ATTEMPTS, context.now, blockedUntil)
-  const { matches } = await verifyPassword(current, account.passwordHash)
-  if (!matches) return invalidInput([{ field: 'current', message: 'That’s not your current password' }])
+  const verified = await checkPassword(current, account.passwordHash, context)
+  if ('type' in verified) return verified
+  if (!verified.matches)
+    return invalidInput([{ field: 'current', message: 'That’s not your current password' }])
   await clearFailedTries(SIGN_IN_ATTEMPT_LIMIT, subject, context)
   const message = passwordProblem(password, forbiddenPasswordWords(context, account.name, account.email))
   if (message) return invalidInput([{ field: 'password', message }])

@@ -33,9 +33,8 @@ export async function signIn(input: unknown, context: Context): Promise<SignInOu
   const blockedUntil = await countAttempt(SIGN_IN_ATTEMPT_LIMIT, subject, context)
   if (blockedUntil) return tooManyRequests(TOO_MANY_ATTEMPTS, now, blockedUntil)
 
-  const verified = await verifyPassword(password, account?.passwordHash ?? null).catch(busyOrThrow)
-  if (verified instanceof Busy)
-    return tooManyRequests('Many people are signing in.', now, busyRetryAt(context))
+  const verified = await checkPassword(password, account?.passwordHash ?? null, context)
+  if ('type' in verified) return verified
   if (!verified.matches || !account || account.disabledAt) {
     await db.transaction((tx) => {
       const target = account ? `account ${account.id}` : 'account unknown'
@@ -87,6 +86,17 @@ export async function completeSignIn(
     session: { authenticated: true, sessionId: session.handle, role: account.role },
     account,
   }
+}
+
+/** Checks a password against a stored hash. Returns TooManyRequests if the server is busy with others. */
+export async function checkPassword(
+  password: string,
+  stored: string | null,
+  context: Context,
+): Promise<Awaited<ReturnType<typeof verifyPassword>> | TooManyRequests> {
+  const verified = await verifyPassword(password, stored).catch(busyOrThrow)
+  if (!(verified instanceof Busy)) return verified
+  return tooManyRequests('Many people are signing in.', context.now, busyRetryAt(context))
 }
 
 /** Hashes a new password. Returns TooManyRequests if the server is busy hashing others. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { purgeAuditEvents } from '../../audit/reading.ts'
-import { hashPassword } from '../../platform/passwords/argon2.ts'
+import { hashPassword, verifyPassword } from '../../platform/passwords/argon2.ts'
 import { currentInstant, dayOf } from '../../platform/time.ts'
 import { tokenFor } from '../../platform/tokens.ts'
 import { createTestContext } from '../../testing/context.ts'
@@ -215,6 +215,23 @@ test('changing a password needs the current one and ends every other session', a
     true,
     false,
   ])
+})
+
+test('a password change while many sign in is told to wait', async () => {
+  const site = await startSite()
+  const dee = await staffVisitor(site, 'office')
+  const hash = await hashPassword(PASSWORD)
+  await site.context.pool.query('update staff_account set password_hash = $1', [hash])
+  const CHANGE_OWN = `mutation { passwordChange(input: { current: "${PASSWORD}", password: "seven seas and a tap" }) {
+    __typename } }`
+  let isBusy = true
+  const others = Array.from({ length: 63 }, async () => {
+    while (isBusy) await verifyPassword('no', hash)
+  })
+  const { passwordChange } = (await dee.ask(CHANGE_OWN)).data
+  isBusy = false
+  await Promise.all(others)
+  expect(passwordChange.__typename).toBe('TooManyRequests')
 })
 
 test('the audit chain detects outside changes and stays intact when pruned', async () => {

@@ -49,6 +49,15 @@ export async function hashPassword(password: string): Promise<string> {
 
 let dummyHash: Promise<string> | undefined
 
+function hashForNoAccount(): Promise<string> {
+  dummyHash ??= hashPassword(randomBytes(SALT_BYTES).toString('hex')).catch((error: unknown) => {
+    // Kept, it would refuse every later call too.
+    dummyHash = undefined
+    throw error
+  })
+  return dummyHash
+}
+
 /**
  * Checks a password against a stored hash; `stale` if it needs rehashing. Without a stored hash it takes as long and doesn't match,
  * so that the time doesn't reveal who has an account. Throws Busy as above.
@@ -58,8 +67,7 @@ export async function verifyPassword(
   stored: string | null,
 ): Promise<{ readonly matches: boolean; readonly stale: boolean }> {
   if (stored === null) {
-    dummyHash ??= hashPassword(randomBytes(SALT_BYTES).toString('hex'))
-    await verifyPassword(password, await dummyHash)
+    await verifyPassword(password, await hashForNoAccount())
     return { matches: false, stale: false }
   }
   const [, m = '', t = '', p = '', salt = '', hash = ''] = PHC.exec(stored) ?? []

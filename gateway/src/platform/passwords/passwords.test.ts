@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Busy, hashPassword, verifyPassword } from './argon2.ts'
 import { passwordProblem } from './rules.ts'
 
@@ -62,4 +62,13 @@ test('verifications that would wait too long are refused, and the others complet
   expect(busyErrors).toHaveLength(17)
   expect(results.filter((it) => !(it instanceof Busy))).toHaveLength(63)
   expect(await verifyPassword('tap washer on a ladder', hash)).toMatchObject({ matches: true })
+})
+
+test('a check without a stored hash is refused only while others wait', async () => {
+  vi.resetModules()
+  const fresh = await import('./argon2.ts')
+  const hashes = Array.from({ length: 63 }, () => fresh.hashPassword('tap washer on a ladder'))
+  await expect(fresh.verifyPassword('anything at all', null)).rejects.toThrow(fresh.Busy)
+  await Promise.all(hashes)
+  expect(await fresh.verifyPassword('anything at all', null)).toMatchObject({ matches: false })
 })
