@@ -86,7 +86,7 @@ test('an import shows a preview first and writes nothing until it is confirmed',
   expect(second).toEqual({ row: 6, name: 'Zoë N.', customer: 'Zoë Nguyen', reference: null, sameAs: 2 })
   expect(await importProblems(preview, context)).toEqual([
     { row: 3, message: 'Name is missing' },
-    { row: 4, message: 'Please enter a valid email address' },
+    { row: 4, message: 'Bo Tran: check the email address “nonsense”' },
   ])
   expect(await importSample(preview, context)).toMatchObject([
     { row: 2, name: 'Zoë Nguyen', phones: ['0491 570 157'], address: '7 Banksia Way, Robina' },
@@ -105,6 +105,15 @@ test('an import shows a preview first and writes nothing until it is confirmed',
   await book(context, { name: 'Zoe Nguyen', phone: '0491570157', startsAt: '2026-11-25T09:00:00+10:00' })
   expect(await customerNames(context)).toEqual(['Ann Lee', 'Zoë Nguyen'])
   expect(await customerImportStart(id, context)).toMatchObject({ type: 'NotChangeable' })
+})
+
+test.each([
+  ['Bo Tran,12,', 'Bo Tran: check the phone number “12”'],
+  ['Bo Tran,,', 'Bo Tran: neither a phone number nor an email address'],
+])('the row %s is left out, with its name and what to check', async (row, message) => {
+  const context = await createAdminContext()
+  const preview = await readImport(await upload(`Name,Phone,Email\n${row}\n`, context), context)
+  expect(await importProblems(preview, context)).toEqual([{ row: 2, message }])
 })
 
 test('long tags and labels with emoji are shortened, and the file is read', async () => {

@@ -8,6 +8,9 @@ import { CHOICES, type Column, columnNamed } from './columns.ts'
 /** Limit of rows per file. Larger files have to be split. */
 export const MAX_ROWS = 10_000
 
+/** Digits of the shortest number that a customer can have: `13 11 14`. */
+const MIN_PHONE_DIGITS = 6
+
 const optionalText = (label: string, max: number) =>
   text(label, max)
     .optional()
@@ -96,14 +99,16 @@ const Row = z
     const emails = [...(row.email === null ? [] : [row.email]), ...row.otherEmails]
     for (const email of emails) {
       const checked = personFields.email.safeParse(email)
-      if (!checked.success)
-        return refuse(checked.error.issues[0]?.message ?? 'Please enter a valid email address')
+      if (!checked.success) return refuse(`${name.data}: check the email address “${truncate(email, 40)}”`)
     }
+    const short = phones.find(({ number }) => number.replaceAll(/\D/g, '').length < MIN_PHONE_DIGITS)
+    if (short && row.reference === null)
+      return refuse(`${name.data}: check the phone number “${truncate(short.number, 40)}”`)
     if (phones.some(({ number }) => number.length > 40)) return refuse('Phone: 40 characters at most')
     if (phones.length === 0 && emails.length === 0 && row.reference === null)
-      return refuse('Neither a phone number nor an email address')
+      return refuse(`${name.data}: neither a phone number nor an email address`)
     const { street, suburb } = row
-    if (street !== null && suburb === null) return refuse('A street without a suburb')
+    if (street !== null && suburb === null) return refuse(`${name.data}: a street without a suburb`)
     const { unit, access, gateCode, waterMeter, isolators, hotWaterMake, hotWaterModel, hotWaterYear } = row
     const { gas, water, dwelling, relation, postcode } = row
     const facts = { access, gateCode, waterMeter, isolators, hotWaterMake, hotWaterModel, hotWaterYear }

@@ -93,7 +93,8 @@ function Upload({ onUploaded }: { onUploaded: (id: string) => void }) {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const file = new FormData(event.currentTarget).get('file')
-    if (!(file instanceof File) || file.size === 0) return setProblem('Choose a CSV file')
+    if (!(file instanceof File) || file.name === '') return setProblem('Choose a CSV file')
+    if (file.size === 0) return setProblem('This file is empty. Choose another.')
     setProblem(null)
     setBusy(true)
     const answer = await uploadFile(file)
@@ -197,8 +198,12 @@ function ImportDetails({ id, onClose }: { id: string; onClose: () => void }) {
       </div>
       {problem ? <Problem role="alert">{problem.message}</Problem> : null}
       <UndoNote until={file.undoUntil} />
-      <Problems file={file} />
-      <SkippedRows file={file} />
+      {file.state === 'UNDONE' ? null : (
+        <>
+          <Problems file={file} />
+          <SkippedRows file={file} />
+        </>
+      )}
       <Sample file={file} />
     </section>
   )
@@ -215,10 +220,14 @@ const formatCustomerCount = (count: number): string => (count === 1 ? '1 custome
 
 function summarizeImport({ state, ready, known, wrong, added, encoding }: CustomerFile): string {
   const left = `${known} known already, ${wrong} with a problem`
-  if (state === 'PREVIEW') return `${formatCustomerCount(ready)} to import, ${left}. Read as ${encoding}.`
+  if (state === 'PREVIEW') return `${formatCustomerCount(ready)} to import, ${left}.${encodingNote(encoding)}`
   if (state === 'IMPORTING') return `${added} imported, ${ready} to go.`
   return `${formatCustomerCount(added)} added. Left out: ${left}.`
 }
+
+/** Warns about the encoding in which spreadsheet programs of old save files, which is a guess. */
+const encodingNote = (encoding: string) =>
+  encoding.startsWith('UTF-') ? '' : ` Read as ${encoding}: check the names with accents.`
 
 function UndoNote({ until }: { until: string | null }) {
   const now = useNow()
