@@ -50,7 +50,9 @@ export function webhookPost(
       if (timeout.aborted) return { status: null, error: `no answer within ${timeoutMs / 1000} s` }
       if (errorReason(error) === 'NOT_PUBLIC')
         return { status: null, error: 'its address is not on the internet' }
-      return { status: null, error: errorReason(error) }
+      const reason = errorReason(error)
+      const words = FAILURES[reason]
+      return { status: null, error: words ? `${words} (${reason})` : reason }
     }
   }
 }
@@ -75,6 +77,21 @@ function send(
 /** Signature of a webhook body and its timestamp in seconds: `v1,…`. */
 export function signature(key: Buffer, id: string, timestamp: string, body: string): string {
   return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`
+}
+
+/** Error codes in words, for whoever set up the receiver. */
+const FAILURES: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'its address doesn’t exist',
+  EAI_AGAIN: 'its address couldn’t be looked up',
+  ECONNREFUSED: 'nothing answers at its address',
+  ECONNRESET: 'it closed the connection',
+  EHOSTUNREACH: 'its server can’t be reached',
+  ENETUNREACH: 'its server can’t be reached',
+  CERT_HAS_EXPIRED: 'its certificate has expired',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate isn’t trusted',
+  SELF_SIGNED_CERT_IN_CHAIN: 'its certificate isn’t trusted',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate isn’t trusted',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another address',
 }
 
 /** Short reason why a request failed: the code of its error, or of that error's cause, where fetch puts it. */

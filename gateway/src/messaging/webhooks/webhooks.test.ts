@@ -224,7 +224,9 @@ test('a refused connection is reported briefly, without secrets', async () => {
   const context = await contextOf(receiverUrl(`http://127.0.0.1:${port}/`))
   await quoteRequest(leakyTap, context)
   const { id } = await onlyDelivery(context)
-  await expect(deliverWebhook(id, post, context)).rejects.toThrow('webhook delivery failed: ECONNREFUSED')
+  await expect(deliverWebhook(id, post, context)).rejects.toThrow(
+    'webhook delivery failed: nothing answers at its address (ECONNREFUSED)',
+  )
   expect(JSON.stringify(await onlyDelivery(context))).not.toContain(SECRET.slice(6))
 })
 

@@ -4,6 +4,7 @@ import { CompactButton, Rows, RowsSkeleton } from 'design-system/staff'
 import { type FormEvent, useState } from 'react'
 import { graphql } from '../../../graphql/gql.ts'
 import type { ApiKeysQuery, ApiScope } from '../../../graphql/graphql.ts'
+import { ConfirmDialog } from '../../lib/confirm-dialog.tsx'
 import { formatInstant } from '../../lib/format-date.ts'
 import { refusalMessage } from '../../lib/mutation-result.ts'
 import { SecretField } from '../../lib/secret-field.tsx'
@@ -54,15 +55,19 @@ const SCOPES = [
 
 const nameOf = (scope: ApiScope) => SCOPES.find(([value]) => value === scope)?.[1] ?? scope
 
+type Key = ApiKeysQuery['apiKeys'][number]
+
 /** API keys: permissions, last use and revoking. Administrators only. */
 export function KeysView() {
   const { data, error, refetch } = useQuery(apiKeys)
   const [feedback, setFeedback] = useState('')
+  const [asking, setAsking] = useState<Key | null>(null)
   const revoke = useMutationResult(revokeKey, 'ApiKeyRevoked')
   if (error && (!data || isForbidden(error))) throw error
   if (!data) return <RowsSkeleton label="Loading the API keys" />
-  async function end({ id, name }: ApiKeysQuery['apiKeys'][number]) {
+  async function end({ id, name }: Key) {
     const { refusal } = await revoke.run({ id })
+    setAsking(null)
     await refresh(refetch)
     setFeedback(refusal ? '' : `The key ${name} is revoked.`)
     requestAnimationFrame(() => {
@@ -73,7 +78,8 @@ export function KeysView() {
     <Stack gap="s5">
       <Text css={{ color: 'text.2', maxWidth: '80ch' }}>
         With a key, another program can do what you allow, through the API. Keep keys secret, and use one for
-        each program.
+        each program. It sends its key to <code>/graphql</code> as <code>Authorization: Bearer</code>, a space
+        and the key.
       </Text>
       {revoke.refusal ? (
         <Notice tone="danger" role="alert" icon={<WarningIcon size={20} />}>
@@ -101,7 +107,8 @@ export function KeysView() {
               <CompactButton
                 tone="dangerOutline"
                 aria-label={`Revoke the key ${key.name}`}
-                onClick={() => void end(key)}
+                aria-haspopup="dialog"
+                onClick={() => setAsking(key)}
               >
                 Revoke
               </CompactButton>
@@ -112,6 +119,17 @@ export function KeysView() {
         <Text css={{ color: 'text.2' }}>No API keys yet.</Text>
       )}
       <NewKey onCreated={() => refresh(refetch)} />
+      {asking ? (
+        <ConfirmDialog
+          title={`Revoke the key ${asking.name}?`}
+          action="Revoke"
+          busy={revoke.saving}
+          onConfirm={() => void end(asking)}
+          onClose={() => setAsking(null)}
+        >
+          The program that uses it stops working at once. A revoked key can’t be brought back.
+        </ConfirmDialog>
+      ) : null}
     </Stack>
   )
 }

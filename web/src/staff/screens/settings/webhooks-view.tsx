@@ -4,6 +4,7 @@ import { CompactButton, Rows, RowsSkeleton } from 'design-system/staff'
 import { type FormEvent, useState } from 'react'
 import { graphql } from '../../../graphql/gql.ts'
 import type { WebhookEndpointsQuery } from '../../../graphql/graphql.ts'
+import { ConfirmDialog } from '../../lib/confirm-dialog.tsx'
 import { formatInstant } from '../../lib/format-date.ts'
 import { useLiveRefetch } from '../../lib/live/use-live.tsx'
 import { refusalMessage } from '../../lib/mutation-result.ts'
@@ -93,9 +94,13 @@ export function WebhooksView() {
   const changes = [renew, test, enable, remove]
   const refusal = changes.find((change) => change.refusal)?.refusal ?? null
   const secret = create.done ?? renew.done
-  /** Runs one change and clears the messages of earlier ones. */
-  async function change(one: () => Promise<{ readonly refusal: unknown }>, message: string) {
-    for (const mutation of [...changes, create]) mutation.reset()
+  /** Runs one change and clears the messages of earlier ones. A secret that is shown once stays, unless it's no longer right. */
+  async function change(
+    one: () => Promise<{ readonly refusal: unknown }>,
+    message: string,
+    { keepSecret = false } = {},
+  ) {
+    for (const mutation of keepSecret ? [test, enable, remove] : [...changes, create]) mutation.reset()
     setFeedback('')
     const { refusal } = await one()
     await refresh(refetch)
@@ -122,7 +127,7 @@ export function WebhooksView() {
       {secret ? (
         <Box css={{ maxWidth: '640px' }}>
           <Text role="status" css={{ marginBottom: 's2', overflowWrap: 'anywhere' }}>
-            {secret.endpoint.address} has a new secret. Copy mutation now: we don’t show mutation again.
+            {secret.endpoint.address} has a new secret. Copy it now: we don’t show it again.
           </Text>
           <SecretField
             label="Signing secret"
@@ -139,7 +144,7 @@ export function WebhooksView() {
             <EndpointRow
               key={endpoint.id}
               endpoint={endpoint}
-              onTest={() => change(() => test.run({ id: endpoint.id }), '')}
+              onTest={() => change(() => test.run({ id: endpoint.id }), '', { keepSecret: true })}
               onNewSecret={() => change(() => renew.run({ id: endpoint.id }), '')}
               onEnable={() =>
                 change(() => enable.run({ id: endpoint.id }), `${endpoint.address} is switched on.`)
@@ -193,6 +198,7 @@ function EndpointRow({
   onEnable: () => Promise<void>
   onRemove: () => Promise<void>
 }) {
+  const [asking, setAsking] = useState(false)
   const trouble = disabledAt
     ? `Switched off ${formatInstant(disabledAt)}: ${disabledReason === 'GONE' ? 'it responded with 410 Gone' : 'it accepted nothing for three days'}.`
     : failingSince
@@ -225,10 +231,29 @@ function EndpointRow({
         <CompactButton aria-label={`New secret for ${address}`} onClick={() => void onNewSecret()}>
           New secret
         </CompactButton>
-        <CompactButton tone="dangerOutline" aria-label={`Remove ${address}`} onClick={() => void onRemove()}>
+        <CompactButton
+          tone="dangerOutline"
+          aria-haspopup="dialog"
+          aria-label={`Remove ${address}`}
+          onClick={() => setAsking(true)}
+        >
           Remove
         </CompactButton>
       </Box>
+      {asking ? (
+        <ConfirmDialog
+          title="Remove this endpoint?"
+          action="Remove"
+          busy={false}
+          onConfirm={() => {
+            setAsking(false)
+            void onRemove()
+          }}
+          onClose={() => setAsking(false)}
+        >
+          {`${address} gets nothing more. If you add it again, it has a new secret.`}
+        </ConfirmDialog>
+      ) : null}
     </li>
   )
 }
