@@ -3,6 +3,7 @@ import {
   bookingLink,
   changedQuery,
   newBookingLink,
+  phoneIn,
   resolveOldLink,
   screenFromPath,
   screenLink,
@@ -52,4 +53,14 @@ test('finds the screen named in a URL', () => {
   expect(screenFromPath('/admin/dashboard')).toBeNull()
   expect(screenFromPath('/admin/dashboard/')).toBeNull()
   expect(screenFromPath('/admin/dashboard/bookings/GC-ABC')).toBe('bookings')
+})
+
+test.each([
+  [' 0491 570 119', '0491 570 119'],
+  ['(07) 5550-0142', '(07) 5550-0142'],
+  ['+61491570119', '+61491570119'],
+  ['0491 57', null],
+  ['12 Sample Street', null],
+])('the search text %s is the phone number %s', (text, phone) => {
+  expect(phoneIn(text)).toBe(phone)
 })

@@ -42,12 +42,13 @@ export const customerLink = (reference: string): string =>
   `${HOME}/customers/${encodeURIComponent(reference)}`
 
 /**
- * Initial values of a new booking: customer, booking to repeat or return to, enquiry, accepted quote, day, or window start and
- * technician id.
+ * Initial values of a new booking: phone number of a new caller, customer, booking to repeat or return to, enquiry, accepted quote,
+ * day, or window start and technician id.
  */
 type BookingPrefillParams = Readonly<
   Partial<
     Record<
+      | 'phone'
       | 'customer'
       | 'property'
       | 'again'
@@ -77,6 +78,10 @@ export const newPlanLink = (
 /** URL of the new booking form, with initial values. */
 export const newBookingLink = (known: BookingPrefillParams = {}): string =>
   withQuery(`${HOME}/bookings/new`, new URLSearchParams(known))
+
+/** The phone number in a search text, if it's one: what's left to do for a caller no one knows. */
+export const phoneIn = (text: string): string | null =>
+  /^\+?[\d\s()-]+$/.test(text.trim()) && text.replaceAll(/\D/g, '').length >= 8 ? text.trim() : null
 
 /** URL of an inbox item, by enquiry reference or review id. */
 export const inboxItemLink = (item: string): string => screenLink('inbox', { item })

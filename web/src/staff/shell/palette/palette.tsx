@@ -13,6 +13,7 @@ import {
   customerLink,
   inboxItemLink,
   newBookingLink,
+  phoneIn,
   pricedQuoteLink,
   screenLink,
 } from '../../lib/staff-links.ts'
@@ -87,7 +88,7 @@ export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () =
   const [words, setWords] = useState('')
   const [selected, setSelected] = useState('')
   const { results, failed, waiting } = useSearchResults(words)
-  const groups = useGroups(words, results, onClose, onKeys)
+  const groups = useGroups(words, results, waiting, onClose, onKeys)
   const enter = useDelayedEnter(waiting, words, failed ? undefined : groups[0]?.entries[0])
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0)
   return (
@@ -171,6 +172,7 @@ type SearchResults = ReturnType<typeof useSearchResults>['results']
 function useGroups(
   text: string,
   results: SearchResults,
+  waiting: boolean,
   onClose: () => void,
   onKeys: () => void,
 ): ReadonlyArray<Group> {
@@ -197,14 +199,26 @@ function useGroups(
       : []),
     { name: 'Keyboard', Icon: SearchIcon, aside: '?', go: onKeys },
   ]
+  // Only once it's certain that no customer has the number.
+  const newCaller = office && !waiting && results?.customers.length === 0 ? phoneIn(text) : null
   const screens = tabs.filter(({ roles, name }) => roles.includes(role) && fits(name))
   const all: ReadonlyArray<Group> = [
     ...(onlyActions ? [] : resultGroups(results, open, office)),
     {
       title: 'Actions',
-      entries: actions
-        .filter(({ name }) => fits(name))
-        .map(({ name, Icon, aside, go }) => ({ id: `do ${name}`, icon: <Icon />, words: name, aside, go })),
+      entries: [
+        ...(newCaller === null
+          ? []
+          : [
+              {
+                ...{ id: 'do caller', icon: <PlusIcon />, words: `New booking for ${newCaller}` },
+                ...{ aside: 'New caller', go: open(newBookingLink({ phone: newCaller })) },
+              },
+            ]),
+        ...actions
+          .filter(({ name }) => fits(name))
+          .map(({ name, Icon, aside, go }) => ({ id: `do ${name}`, icon: <Icon />, words: name, aside, go })),
+      ],
     },
     ...(onlyActions
       ? []

@@ -50,6 +50,8 @@ export type BookingPrefill = {
   readonly returnOf: string | null
   /** Reference of the customer. */
   readonly customer: string | null
+  /** Whether nothing is known but perhaps a phone number, so that known customers are suggested. */
+  readonly newCaller: boolean
   /** Why this customer must not be booked. */
   readonly doNotBook: string | null
   /** Whether the enquiry is an emergency request. */
@@ -59,8 +61,8 @@ export type BookingPrefill = {
 }
 
 /**
- * Loads the initial values named in the form's URL: an accepted quote, an enquiry, a customer and one of their properties, or an
- * earlier booking. `known` is null while loading.
+ * Loads the initial values named in the form's URL: an accepted quote, an enquiry, a customer and one of their properties, an
+ * earlier booking, or the phone number of a new caller. `known` is null while loading.
  */
 export function useBookingPrefill(query: URLSearchParams): {
   readonly known: BookingPrefill | null
@@ -97,7 +99,13 @@ export function useBookingPrefill(query: URLSearchParams): {
       known: before.data ? fromBooking(again, before.data.staffBooking, returnOf) : null,
       error: before.error,
     }
-  return { known: NO_PREFILL, error: undefined }
+  const phone = query.get('phone')
+  if (phone)
+    return {
+      known: { ...NO_PREFILL, newCaller: true, source: `call from ${phone}`, answers: { phone } },
+      error: undefined,
+    }
+  return { known: { ...NO_PREFILL, newCaller: true }, error: undefined }
 }
 
 const NO_PREFILL: BookingPrefill = {
@@ -107,6 +115,7 @@ const NO_PREFILL: BookingPrefill = {
   quote: null,
   returnOf: null,
   customer: null,
+  newCaller: false,
   doNotBook: null,
   plumberNow: false,
   message: null,

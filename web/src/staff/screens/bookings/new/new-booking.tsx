@@ -327,7 +327,7 @@ function BookingForm({ known, date, cell }: BookingFormProps) {
                 </CompactButton>
               </ChosenCustomer>
             </div>
-          ) : known.source === null ? (
+          ) : known.newCaller ? (
             <KnownCustomers
               answers={answers}
               onChoose={(details) => {

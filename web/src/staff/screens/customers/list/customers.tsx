@@ -21,7 +21,7 @@ import type { FirstQuery } from '../../../lib/prefetch-link.ts'
 import { useRowKeys } from '../../../lib/rows/row-keys.ts'
 import { isForbidden } from '../../../lib/staff-client.ts'
 import { useStaff } from '../../../lib/staff-context.ts'
-import { changedQuery, customerLink, screenLink } from '../../../lib/staff-links.ts'
+import { changedQuery, customerLink, newBookingLink, phoneIn, screenLink } from '../../../lib/staff-links.ts'
 import { CustomerTags } from '../customer-tags.tsx'
 import { CustomerDialog } from '../record/customer-dialog.tsx'
 import { type CustomerRow, customersQuery } from './customers-query.ts'
@@ -259,11 +259,21 @@ function CustomerLine({ row }: { row: CustomerRow }) {
 }
 
 function NoCustomers({ search, onAdd }: { search: string; onAdd: () => void }) {
+  const caller = phoneIn(search)
   return search ? (
     <ScreenState
       kind="empty"
       title="No customers match"
-      actions={<CompactButton onClick={onAdd}>Add customer</CompactButton>}
+      actions={
+        <>
+          {caller ? (
+            <CompactButton tone="primary" href={newBookingLink({ phone: caller })}>
+              New booking for {caller}
+            </CompactButton>
+          ) : null}
+          <CompactButton onClick={onAdd}>Add customer</CompactButton>
+        </>
+      }
     >
       Try part of a name, a phone number in any form, an email address or a street.
     </ScreenState>
