@@ -12,6 +12,7 @@ const THEMES = {
     served: '#b5d9c6',
     marked: '#4da97e',
     line: '#fff',
+    edge: '#0b1f33',
   },
   dark: {
     sea: '#1b6a7e',
@@ -20,16 +21,22 @@ const THEMES = {
     served: '#2c5a54',
     marked: '#3fa08a',
     line: '#0a1723',
+    edge: '#f1ede4',
   },
 }
 
 /** The fill of a piece of land: outside the city, a suburb without a page, one with a page, or one with a marker. */
 type Layer = 'neighbour' | 'plain' | 'served' | 'marked'
 
-/** Draws the base map, `map-light.svg` and `map-dark.svg`, into a folder. */
+/**
+ * Draws the base map, `map-light.svg` and `map-dark.svg`, into a folder: the land, and on the city's land the edge of the service
+ * area.
+ */
 export function buildMap(content: Content, folder: string): void {
   const { geo, coverageRadiusMetres } = content.business
-  const { width, height, toPixel } = projection(geo, coverageRadiusMetres)
+  const { width, height, radius, toPixel } = projection(geo, coverageRadiusMetres)
+  const middle = toPixel(geo)
+  const step = STEPS_PER_PIXEL
   const layerOf = createLayerLookup(content)
   const layers: Record<Layer, string> = { neighbour: '', plain: '', served: '', marked: '' }
   for (const { slug, rings } of readLand()) {
@@ -40,13 +47,15 @@ export function buildMap(content: Content, folder: string): void {
 
   for (const [theme, colours] of Object.entries(THEMES)) {
     const shapes = (['neighbour', 'plain', 'served', 'marked'] as const)
-      .map((layer) => `<path fill="${colours[layer]}" d="${layers[layer]}"/>`)
+      .map((layer) => `<path id="${layer}" fill="${colours[layer]}" d="${layers[layer]}"/>`)
       .join('')
     writeFileSync(
       join(folder, `map-${theme}.svg`),
       `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width * STEPS_PER_PIXEL} ${height * STEPS_PER_PIXEL}">` +
         `<rect width="100%" height="100%" fill="${colours.sea}"/>` +
-        `<g stroke="${colours.line}" stroke-width="1.6" stroke-linejoin="round">${shapes}</g></svg>\n`,
+        `<g stroke="${colours.line}" stroke-width="1.6" stroke-linejoin="round">${shapes}</g>` +
+        '<clipPath id="city"><use href="#plain"/><use href="#served"/><use href="#marked"/></clipPath>' +
+        `<circle clip-path="url(#city)" cx="${middle.x * step}" cy="${middle.y * step}" r="${Math.round(radius * step)}" fill="none" stroke="${colours.edge}" stroke-width="${2 * step}" stroke-dasharray="${2 * step} ${9 * step}" stroke-linecap="round"/></svg>\n`,
     )
   }
 }

@@ -63,9 +63,8 @@ export function outlineNames(
   own: NamedPoint,
   localities: ReadonlyArray<NamedPoint>,
 ): ReadonlyArray<OutlineName> {
-  const frame = outlineProjection(self)
-  const onPhone = new Set(fittingNames(frame, own, localities, PHONE_FONT_SCALE).map(({ name }) => name))
-  return fittingNames(frame, own, localities, 1).map(({ name, x, y }) => ({
+  const onPhone = new Set(fittingNames(self, own, localities, PHONE_FONT_SCALE).map(({ name }) => name))
+  return fittingNames(self, own, localities, 1).map(({ name, x, y }) => ({
     name,
     x: Math.round(x),
     y: Math.round(y),
@@ -75,12 +74,8 @@ export function outlineNames(
 }
 
 /** Returns the names that fit at a font scale. */
-function fittingNames(
-  frame: OutlineProjection,
-  own: NamedPoint,
-  localities: ReadonlyArray<NamedPoint>,
-  scale: number,
-) {
+function fittingNames(self: Land, own: NamedPoint, localities: ReadonlyArray<NamedPoint>, scale: number) {
+  const frame = outlineProjection(self)
   const box = ({ name, longitude, latitude }: NamedPoint, size: number) => ({
     name,
     ...frame([longitude, latitude]),
@@ -88,8 +83,10 @@ function fittingNames(
     height: size * scale * LINE_HEIGHT,
   })
   const placed = [box(own, OWN_FONT_SIZE_PX)]
+  const border = self.rings.map((ring) => ring.map(frame))
   for (const locality of localities) {
-    const label = box(locality, NEIGHBOUR_FONT_SIZE_PX)
+    const label = besideBorder(box(locality, NEIGHBOUR_FONT_SIZE_PX), border)
+    if (!label) continue
     const left = label.x - label.width / 2
     const top = label.y - label.height / 2
     const isInside =
@@ -109,4 +106,43 @@ function fittingNames(
     if (locality.name !== own.name && isInside && !isCut && isFree) placed.push(label)
   }
   return placed
+}
+
+/** How far a neighbour's name may be moved, and the distance of each attempt, in pixels. */
+const MAX_MOVE_PX = 72
+const MOVE_STEP_PX = 8
+
+/** Moves a neighbour's name away from the suburb until it no longer crosses its border. Null if that takes too far. */
+function besideBorder<Label extends Pixel & { readonly width: number; readonly height: number }>(
+  label: Label,
+  border: ReadonlyArray<ReadonlyArray<Pixel>>,
+): Label | null {
+  const away = { x: label.x - WIDTH / 2, y: label.y - HEIGHT / 2 }
+  const distance = Math.hypot(away.x, away.y) || 1
+  for (let move = 0; move <= MAX_MOVE_PX; move += MOVE_STEP_PX) {
+    const moved = {
+      ...label,
+      x: label.x + (away.x / distance) * move,
+      y: label.y + (away.y / distance) * move,
+    }
+    const corners = [-0.5, -0.25, 0, 0.25, 0.5].flatMap((across) =>
+      [-0.25, 0.25].map((down) => ({
+        x: moved.x + across * moved.width,
+        y: moved.y + down * moved.height,
+      })),
+    )
+    if (!corners.some((corner) => border.some((ring) => isInside(ring, corner)))) return moved
+  }
+  return null
+}
+
+/** Even-odd rule: a line from the point to the right crosses the ring an odd number of times. */
+function isInside(ring: ReadonlyArray<Pixel>, { x, y }: Pixel): boolean {
+  return ring.reduce((inside, corner, n) => {
+    const previous = ring.at(n - 1) ?? corner
+    const crosses =
+      corner.y > y !== previous.y > y &&
+      x < corner.x + ((y - corner.y) / (previous.y - corner.y)) * (previous.x - corner.x)
+    return crosses ? !inside : inside
+  }, false)
 }

@@ -13,9 +13,8 @@ const meta = {
     src: land,
     width: 720,
     height: 860,
-    alt: 'Map of the Gold Coast with the main suburbs and a circle of 25 kilometres around them.',
+    alt: 'Map of the Gold Coast with the main suburbs.',
     credit: 'Drawn from public boundaries',
-    circle: { cx: 360, cy: 430, r: 330 },
     markers: [
       { name: 'Southport', x: 396, y: 330, major: true },
       { name: 'Nerang', x: 250, y: 400, major: true },

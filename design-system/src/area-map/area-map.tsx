@@ -49,7 +49,7 @@ export interface AreaMapMarker {
   y: number
   /** One of the main suburbs: a gold dot, and a name that is shown on phones too. */
   major?: boolean
-  /** Side of the dot for the name. By default right for dots at or east of the circle's centre, else left. */
+  /** Side of the dot for the name. By default right for dots at or east of the middle, else left. */
   side?: 'left' | 'right'
 }
 
@@ -65,16 +65,14 @@ export interface AreaMapProps {
   alt: string
   /** The source of its data. */
   credit?: string
-  /** The coverage circle. */
-  circle?: { cx: number; cy: number; r: number }
   markers: readonly AreaMapMarker[]
 }
 
 /**
- * The drawn map: a lazy-loaded picture of the land, with dots, names and the circle as inline SVG on top. Both are cropped in the
+ * The drawn map: a lazy-loaded picture of the land, with dots and names as inline SVG on top. Both are cropped in the
  * same way (`cover` and `slice`), so a dot stays on its suburb at every size.
  */
-export function AreaMap({ src, srcDark, width, height, alt, credit, circle, markers }: AreaMapProps) {
+export function AreaMap({ src, srcDark, width, height, alt, credit, markers }: AreaMapProps) {
   return (
     <Frame>
       {src ? (
@@ -89,18 +87,8 @@ export function AreaMap({ src, srcDark, width, height, alt, credit, circle, mark
         role="img"
         aria-label={alt}
       >
-        {circle ? (
-          <circle
-            {...circle}
-            fill="none"
-            stroke="var(--chakra-colors-map-label)"
-            strokeWidth="2"
-            strokeDasharray="2 9"
-            strokeLinecap="round"
-          />
-        ) : null}
         {markers.map(({ name, x, y, major = false, side }) => {
-          const right = side ? side === 'right' : x >= (circle?.cx ?? width / 2)
+          const right = side ? side === 'right' : x >= width / 2
           return (
             <g key={name} data-minor={major ? undefined : ''}>
               <circle

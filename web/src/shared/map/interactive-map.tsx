@@ -58,9 +58,8 @@ export function InteractiveMap(options: Parameters<typeof useInteractiveMap>[2])
             srcDark={areaMap.pictureDark}
             width={areaMap.width}
             height={areaMap.height}
-            circle={areaMap.circle}
             credit={areaMap.credit}
-            alt="Map of the Gold Coast with its suburbs, the six main suburbs marked and a dashed circle of 25 kilometres"
+            alt="Map of the Gold Coast with its suburbs, the six main suburbs marked and a dashed line 25 kilometres from the middle"
             markers={areaMap.markers.map(({ name, x, y }) => ({
               name,
               x,

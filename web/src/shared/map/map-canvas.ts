@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { boundsOf, COVERAGE_RADIUS_METRES, circleRing, MAP_CENTRE } from './map-area.ts'
-import type { Locality, Outlines, Point } from './outlines.ts'
+import { type Locality, localitiesOf, localityAt, type Outlines, type Point } from './outlines.ts'
 
 // What the maps of both libraries share.
 
@@ -42,16 +42,25 @@ export type MapCanvasProps = Pick<LoadedMapProps, 'apiKey' | 'outlines' | 'marke
   readonly position: Point | null
 }
 
-const RING = circleRing(MAP_CENTRE, COVERAGE_RADIUS_METRES).map(([longitude, latitude]) => [
-  longitude,
-  latitude,
-])
+/** Points of the circle: close enough together that its ends are at the coast. */
+const EDGE_POINTS = 720
 
-/** Edge of the service area. */
-export const COVERAGE = {
-  type: 'Feature' as const,
-  properties: {},
-  geometry: { type: 'LineString' as const, coordinates: RING },
+/** Edge of the service area: the parts of the circle that are on the city's land, without the sea and New South Wales. */
+export function coverageEdge(outlines: Outlines) {
+  const localities = localitiesOf(outlines)
+  const parts: Array<Array<[number, number]>> = []
+  let wasOnLand = false
+  for (const [longitude, latitude] of circleRing(MAP_CENTRE, COVERAGE_RADIUS_METRES, EDGE_POINTS)) {
+    const isOnLand = localityAt(localities, { longitude, latitude }) !== null
+    if (isOnLand && !wasOnLand) parts.push([])
+    if (isOnLand) parts.at(-1)?.push([longitude, latitude])
+    wasOnLand = isOnLand
+  }
+  return {
+    type: 'Feature' as const,
+    properties: {},
+    geometry: { type: 'MultiLineString' as const, coordinates: parts },
+  }
 }
 
 /**

@@ -43,7 +43,7 @@ const Dot = () => (
   />
 )
 
-/** Key to the colours of the map and its circle. */
+/** Key to the colours of the map and the edge of the service area. */
 export const MapKey = () => (
   <Key>
     <div>
@@ -75,7 +75,7 @@ export const MapKey = () => (
           aria-hidden="true"
           css={{ borderStyle: 'dashed', borderWidth: '2px', borderColor: 'text', borderRadius: 'pill' }}
         />
-        <VisuallyHidden>Dashed circle</VisuallyHidden>
+        <VisuallyHidden>Dashed line</VisuallyHidden>
       </dt>
       <dd>Within 25 km</dd>
     </div>

@@ -1,5 +1,5 @@
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl'
-import { COVERAGE, colour } from './map-canvas.ts'
+import { colour, coverageEdge } from './map-canvas.ts'
 import { localitiesOf, type Outlines } from './outlines.ts'
 
 /** Our typeface, under names from which the library reads the weight. */
@@ -19,7 +19,7 @@ export function mapStyle(outlines: Outlines): StyleSpecification {
     sources: {
       // Neighbouring areas are simplified separately, so a high tolerance would open gaps between them.
       land: { type: 'geojson', data: outlines, tolerance: 0.1 },
-      coverage: { type: 'geojson', data: COVERAGE },
+      coverage: { type: 'geojson', data: coverageEdge(outlines) },
       names: {
         type: 'geojson',
         data: {

@@ -1,11 +1,12 @@
 import mapboxCss from 'mapbox-gl/dist/mapbox-gl.css?inline'
 import * as mapbox from 'mapbox-gl/esm'
+import { useMemo } from 'react'
 import { Layer, type MapLib, Map as MapView, Marker, NavigationControl, Source } from 'react-map-gl/mapbox'
 import { LiveMap } from './live-map.tsx'
 import { MAP_CENTRE, MAP_ZOOM } from './map-area.ts'
 import {
-  COVERAGE,
   colour,
+  coverageEdge,
   coverageFitArguments,
   type LoadedMapProps,
   MAP_NAMES,
@@ -38,8 +39,10 @@ function MapboxCanvas({
   onMove,
   onTap,
   onPointer,
+  outlines,
 }: MapCanvasProps) {
   const dark = useDarkMode()
+  const coverage = useMemo(() => coverageEdge(outlines), [outlines])
   return (
     <MapView
       mapLib={mapLib}
@@ -66,7 +69,7 @@ function MapboxCanvas({
       onMouseOut={() => onPointer(null)}
     >
       <NavigationControl position="top-right" showCompass={false} />
-      <Source type="geojson" data={COVERAGE}>
+      <Source type="geojson" data={coverage}>
         <Layer
           type="line"
           paint={{ 'line-color': colour('map-label'), 'line-width': 2, 'line-dasharray': [1, 3] }}
