@@ -45,7 +45,11 @@ const HotWaterQuery = graphql(`
   }
 `)
 
-const FIT = { BEST: 'Suits you best', POSSIBLE: 'Possible', UNSUITABLE: 'Not at your place' } as const
+/** Headings of the types that aren't among the best, by how they fit. */
+const OTHERS = [
+  { fit: 'POSSIBLE', title: 'Could also work' },
+  { fit: 'UNSUITABLE', title: 'Not at your place' },
+] as const
 
 type HotWaterType = HotWaterChooserQuery['hotWaterChooser']['types'][number]
 
@@ -163,7 +167,10 @@ export function HotWater({ path }: { path: string }) {
   }).data.hotWaterChooser
   const started = missing.length < questions.length
   const best = types.filter(({ fit }) => fit === 'BEST')
-  const others = types.filter(({ fit }) => fit !== 'BEST')
+  const others = OTHERS.map((group) => ({
+    ...group,
+    types: types.filter(({ fit }) => fit === group.fit),
+  })).filter((group) => group.types.length > 0)
   return (
     <>
       <Section labelledBy="tool-title">
@@ -237,7 +244,9 @@ export function HotWater({ path }: { path: string }) {
               {best.map((type) => (
                 <Card key={type.id}>
                   <div>
-                    <Fit type={type} />
+                    <Text css={{ color: 'link', fontSize: 'meta', fontWeight: 'strong', lineHeight: '1.3' }}>
+                      Suits you best
+                    </Text>
                     <Heading as="h3" css={{ fontSize: { base: '1.625rem', lg: '2.25rem' } }}>
                       {type.title}
                     </Heading>
@@ -249,32 +258,32 @@ export function HotWater({ path }: { path: string }) {
                 </Card>
               ))}
             </Box>
-            <Box
-              as="ol"
-              {...{ start: best.length + 1 }}
-              css={{ listStyle: 'none', marginTop: 's6', borderTop: '3px solid {colors.text}' }}
-            >
-              {others.map((type) => (
-                <li key={type.id}>
-                  <Row>
-                    <summary>
-                      <div>
-                        <Heading as="h3" css={{ fontSize: '1.25rem' }}>
-                          {type.title}
-                        </Heading>
-                        <Fit type={type} />
-                      </div>
-                      <Text css={{ fontSize: '1.0625rem', lineHeight: '1.4' }}>{type.what}</Text>
-                      <ChevronDownIcon size={24} />
-                    </summary>
-                    <div>
-                      <Points type={type} />
-                      <SizeAndLife type={type} />
-                    </div>
-                  </Row>
-                </li>
-              ))}
-            </Box>
+            {others.map((group) => (
+              <Box key={group.fit} css={{ marginTop: 's6' }}>
+                <Heading as="h3" css={{ marginBottom: 's3' }}>
+                  {group.title}
+                </Heading>
+                <Box as="ul" css={{ listStyle: 'none', borderTop: '3px solid {colors.text}' }}>
+                  {group.types.map((type) => (
+                    <li key={type.id}>
+                      <Row>
+                        <summary>
+                          <Heading as="h4" css={{ fontSize: '1.25rem' }}>
+                            {type.title}
+                          </Heading>
+                          <Text css={{ fontSize: '1.0625rem', lineHeight: '1.4' }}>{type.what}</Text>
+                          <ChevronDownIcon size={24} />
+                        </summary>
+                        <div>
+                          <Points type={type} />
+                          <SizeAndLife type={type} />
+                        </div>
+                      </Row>
+                    </li>
+                  ))}
+                </Box>
+              </Box>
+            ))}
             <Text css={{ marginTop: 's5', maxWidth: 'measure', color: 'text.2' }}>
               This only goes by your answers. Before you buy, a plumber needs to see the switchboard, the gas
               pipe and where it would stand.
@@ -297,20 +306,6 @@ const NextActions = () => (
       Request a quote
     </Button>
   </HeroActions>
-)
-
-const Fit = ({ type: { fit } }: { type: HotWaterType }) => (
-  <Text
-    css={{
-      marginTop: '2px',
-      color: fit === 'BEST' ? 'link' : 'text.2',
-      fontSize: 'meta',
-      fontWeight: fit === 'BEST' ? 'strong' : 'text',
-      lineHeight: '1.3',
-    }}
-  >
-    {FIT[fit]}
-  </Text>
 )
 
 const PointLists = chakra('div', {
