@@ -1,6 +1,8 @@
 import { useSuspenseQuery } from '@apollo/client/react'
 import { Box, Container, Heading, MoreLink, Section, Text } from 'design-system'
 import { graphql } from '../../graphql/gql.ts'
+import { REVIEW_GRID, ReviewRow, SampleNote } from '../../shared/review-row.tsx'
+import { Stars } from '../../shared/stars.tsx'
 
 const TestimonialsQuery = graphql(`
   query Testimonials($slug: String!) {
@@ -9,31 +11,49 @@ const TestimonialsQuery = graphql(`
       headings { reviews }
       testimonials { id name image content rating sample }
     }
+    reviews(first: 3, suburb: $slug) {
+      nodes {
+        id
+        author
+        suburb
+        service { slug title }
+        month
+        stars
+        text
+        reply
+        sample
+      }
+    }
+    business { name }
   }
 `)
 
-/** Reviews from the suburb. While there are none, explains how reviews are collected. */
+/** Published reviews and testimonials from the suburb. While there are none, explains how reviews are collected. */
 export function Testimonials({ slug }: { slug: string }) {
-  const { location } = useSuspenseQuery(TestimonialsQuery, { variables: { slug } }).data
+  const { location, reviews, business } = useSuspenseQuery(TestimonialsQuery, { variables: { slug } }).data
   if (!location) return null
   const { headings, testimonials } = location
   return (
     <Section ground="warm" labelledBy="reviews-title">
-      <Container
-        css={{
-          display: 'grid',
-          gap: { base: 's5', lg: '88px' },
-          gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '5fr 6fr' },
-          alignItems: 'start',
-        }}
-      >
-        <Heading id="reviews-title">{headings.reviews}</Heading>
-        {testimonials.length === 0 ? (
+      <Container>
+        <Box
+          css={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: 's3',
+            alignItems: 'baseline',
+            justifyContent: 'space-between',
+            marginBottom: 's5',
+          }}
+        >
+          <Heading id="reviews-title">{headings.reviews}</Heading>
+          <MoreLink href="/reviews">How our reviews work</MoreLink>
+        </Box>
+        {reviews.nodes.length + testimonials.length === 0 ? (
           <Box
             css={{
               display: 'grid',
               gap: 's2',
-              justifyItems: 'start',
               padding: { base: '18px 20px', sm: '26px 28px' },
               border: '1.5px dashed {colors.line.strong}',
               borderRadius: 'r3',
@@ -43,10 +63,14 @@ export function Testimonials({ slug }: { slug: string }) {
             <Text css={{ color: 'text.2' }}>
               We ask for one after every finished job and publish it, good or bad.
             </Text>
-            <MoreLink href="/reviews">How our reviews work</MoreLink>
           </Box>
         ) : (
-          <Box as="ul" css={{ listStyle: 'none', display: 'grid', gap: { base: 's4', lg: 's5' } }}>
+          <Box as="ul" css={{ listStyle: 'none', '& > li': { borderTop: '1px solid {colors.line.strong}' } }}>
+            {reviews.nodes.map((review) => (
+              <li key={review.id}>
+                <ReviewRow review={review} business={business.name} />
+              </li>
+            ))}
             {testimonials.map((testimonial) => (
               <li key={testimonial.id}>
                 <Testimonial {...testimonial} />
@@ -59,7 +83,7 @@ export function Testimonials({ slug }: { slug: string }) {
   )
 }
 
-/** One customer's testimonial. */
+/** One customer's testimonial, laid out like a review. */
 function Testimonial({
   name,
   image,
@@ -74,43 +98,33 @@ function Testimonial({
   readonly sample: boolean
 }) {
   return (
-    <Box
-      as="figure"
-      css={{
-        display: 'grid',
-        gap: 's3',
-        padding: { base: '20px', sm: '26px 28px' },
-        border: sample ? '1.5px dashed {colors.line.strong}' : '1px solid {colors.line}',
-        borderRadius: 'r3',
-        background: 'surface',
-      }}
-    >
-      {sample ? (
-        <Text css={{ color: 'warn.text', fontSize: 'meta', fontWeight: 'medium' }}>
-          Sample, not a real customer
-        </Text>
-      ) : null}
+    <Box as="figure" css={REVIEW_GRID}>
+      <Box
+        as="figcaption"
+        css={{
+          display: 'flex',
+          gap: 's3',
+          alignItems: 'start',
+          color: 'text.2',
+          fontSize: 'meta',
+          lineHeight: 'small',
+          '& img': { flex: 'none', width: '56px', height: '56px', borderRadius: 'pill', objectFit: 'cover' },
+        }}
+      >
+        {image ? (
+          <img src={image} alt="" width={56} height={56} loading="lazy" referrerPolicy="no-referrer" />
+        ) : null}
+        <Box css={{ display: 'grid' }}>
+          <Stars count={rating} size={20} />
+          <span>
+            {name}, {rating} out of 5
+          </span>
+          {sample ? <SampleNote /> : null}
+        </Box>
+      </Box>
       <Text as="blockquote" css={{ fontSize: 'lead', lineHeight: '1.45' }}>
         {content}
       </Text>
-      <Box
-        as="figcaption"
-        css={{ display: 'flex', alignItems: 'center', gap: 's3', fontSize: 'small', color: 'text.2' }}
-      >
-        {image ? (
-          <Box
-            css={{
-              flex: 'none',
-              '& img': { width: '48px', height: '48px', borderRadius: 'pill', objectFit: 'cover' },
-            }}
-          >
-            <img src={image} alt="" width={48} height={48} loading="lazy" referrerPolicy="no-referrer" />
-          </Box>
-        ) : null}
-        <span>
-          {name}, {rating} out of 5
-        </span>
-      </Box>
     </Box>
   )
 }

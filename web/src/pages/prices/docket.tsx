@@ -34,7 +34,7 @@ export function Docket({
     <Box css={{ filter: 'drop-shadow(0 14px 24px rgb(11 31 51 / .1))', _print: { filter: 'none' } }}>
       <Paper
         css={{
-          maxWidth: { base: '620px', lg: 'none' },
+          maxWidth: 'none',
         }}
       >
         {isEmpty ? (

@@ -20,9 +20,9 @@ import { useLocation } from '../../routing/page-context.ts'
 import { GoogleReview } from '../../shared/google-review.tsx'
 import { HeroActions } from '../../shared/hero-parts.tsx'
 import { PageOpening } from '../../shared/page-opening.tsx'
+import { ReviewRow } from '../../shared/review-row.tsx'
 import { ReviewFigures } from './review-figures.tsx'
 import { ReviewFilters } from './review-filters.tsx'
-import { ReviewRow } from './review-row.tsx'
 import { parseReviewsView, type ReviewsView, reviewsPath } from './reviews-view.ts'
 
 const ClosingBook = lazy(

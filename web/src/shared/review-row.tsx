@@ -1,6 +1,6 @@
 import { Box, CircleCheckIcon, Heading, Text, VisuallyHidden } from 'design-system'
-import { monthOf } from '../../shared/queensland-time.ts'
-import { Stars } from '../../shared/stars.tsx'
+import { monthOf } from './queensland-time.ts'
+import { Stars } from './stars.tsx'
 
 export type ReviewData = {
   readonly author: string
@@ -14,19 +14,19 @@ export type ReviewData = {
   readonly sample: boolean
 }
 
+/** Layout of a review: who, what and when at the left, the words at the right. */
+export const REVIEW_GRID = {
+  display: 'grid',
+  gap: { base: 's3', md: 's7', lg: '88px' },
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 4fr) minmax(0, 8fr)' },
+  paddingBlock: { base: 's5', lg: 's6' },
+} as const
+
 /** One customer's review: who, what and when at the left, the words and the business's reply at the right. */
 export function ReviewRow({ review, business }: { review: ReviewData; business: string }) {
   const { author, suburb, service, month, stars, text, reply, sample } = review
   return (
-    <Box
-      as="article"
-      css={{
-        display: 'grid',
-        gap: { base: 's3', md: 's7', lg: '88px' },
-        gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 4fr) minmax(0, 8fr)' },
-        paddingBlock: { base: 's5', lg: 's6' },
-      }}
-    >
+    <Box as="article" css={REVIEW_GRID}>
       <Box css={{ fontSize: 'meta', lineHeight: 'small', color: 'text.2' }}>
         <Stars count={stars} size={20} />
         <VisuallyHidden>{stars} out of 5</VisuallyHidden>
@@ -47,19 +47,23 @@ export function ReviewRow({ review, business }: { review: ReviewData; business: 
         <Text>
           {author}, <time dateTime={month}>{monthOf(`${month}-01`)}</time>
         </Text>
-        <Box
-          as="span"
-          css={{
-            display: 'inline-flex',
-            alignItems: 'center',
-            gap: '6px',
-            color: sample ? 'warn.text' : 'ok.text',
-            fontWeight: 'medium',
-          }}
-        >
-          {sample ? null : <CircleCheckIcon size={18} />}
-          {sample ? 'Sample, not a real customer' : 'Verified job'}
-        </Box>
+        {sample ? (
+          <SampleNote />
+        ) : (
+          <Box
+            as="span"
+            css={{
+              display: 'inline-flex',
+              alignItems: 'center',
+              gap: '6px',
+              color: 'ok.text',
+              fontWeight: 'medium',
+            }}
+          >
+            <CircleCheckIcon size={18} />
+            Verified job
+          </Box>
+        )}
       </Box>
       <div>
         <Text
@@ -86,3 +90,10 @@ export function ReviewRow({ review, business }: { review: ReviewData; business: 
     </Box>
   )
 }
+
+/** Marks a review of the demo as made up. */
+export const SampleNote = () => (
+  <Box as="span" css={{ color: 'warn.text', fontWeight: 'medium' }}>
+    Sample, not a real customer
+  </Box>
+)
