@@ -17,8 +17,6 @@ const Filter = z.object({
   target: z.string().max(200).nullable(),
   reference: z.string().trim().max(40).nullable(),
   result: z.enum(['done', 'refused']).nullable(),
-  from: z.string().nullable(),
-  to: z.string().nullable(),
 })
 
 /**
@@ -29,21 +27,26 @@ export type AuditRow = Awaited<ReturnType<typeof auditPage>>[number] & { readonl
 
 /** Returns the activity log, newest first. Null for an invalid filter or cursor. */
 export async function auditTrail(
-  input: z.input<typeof Filter> & { readonly first: number; readonly after: string | null },
+  input: z.input<typeof Filter> & {
+    readonly from: Temporal.PlainDate | null
+    readonly to: Temporal.PlainDate | null
+    readonly first: number
+    readonly after: string | null
+  },
   context: Pick<Context, 'db' | 'content'>,
 ) {
   const { db } = context
-  const { first, after, ...filterInput } = input
+  const { first, after, from, to, ...filterInput } = input
   const parsed = Filter.safeParse(filterInput)
   const beforeId = after === null ? null : Number(after)
   if (!parsed.success || (beforeId !== null && !Number.isSafeInteger(beforeId))) return null
-  const { who, what, target, reference, result, from, to } = parsed.data
+  const { who, what, target, reference, result } = parsed.data
   const filter = {
     ...{ accountId: who, action: what, target, result },
     targets: reference === null ? null : REFERENCE_NOUNS.map((noun) => `${noun} ${reference.toUpperCase()}`),
-    from: from === null ? null : startOfDay(Temporal.PlainDate.from(from)),
+    from: from === null ? null : startOfDay(from),
     // The last day is included.
-    to: to === null ? null : startOfDay(Temporal.PlainDate.from(to).add({ days: 1 })),
+    to: to === null ? null : startOfDay(to.add({ days: 1 })),
   }
   const rows = await auditPage(db, filter, first + 1, beforeId)
   const { nodes, pageInfo } = forwardPage(rows, { first, after }, ({ event }) => String(event.id))

@@ -1,5 +1,6 @@
 import type { Resolvers } from '../generated/graphql.ts'
 import { badInput } from '../platform/graphql/errors.ts'
+import { parseDayArgument } from '../platform/pagination/arguments.ts'
 import { dateTime } from '../platform/time.ts'
 import { changesOf } from './changes.ts'
 import { type AuditRow, auditTrail, auditVerify } from './reading.ts'
@@ -24,7 +25,9 @@ export const auditResolvers = {
           first,
           after: after ?? null,
           ...{ who: who ?? null, what: what ?? null, target: target ?? null, reference: reference ?? null },
-          ...{ result: result ? RESULTS[result] : null, from: from ?? null, to: to ?? null },
+          result: result ? RESULTS[result] : null,
+          from: from ? parseDayArgument('from', from) : null,
+          to: to ? parseDayArgument('to', to) : null,
         },
         context,
       )

@@ -279,4 +279,6 @@ test('the log is filtered by account, action and date, page by page', async () =
   const none = await admin.ask(LIST, { first: 2, filter: { to: '2020-01-01' } })
   expect(none.data.auditTrail.nodes).toEqual([])
   expect((await admin.ask(LIST, { first: 2, filter: { who: 'nobody' } })).codes).toEqual(['BAD_USER_INPUT'])
+  for (const filter of [{ from: '2026-02-30' }, { to: '0001-01-01' }])
+    expect((await admin.ask(LIST, { first: 2, filter })).codes).toEqual(['BAD_USER_INPUT'])
 })
