@@ -28,8 +28,8 @@ export async function readPublishedSettings(
   const client = new pg.Client({ ...config, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
   try {
     await client.connect()
-    const { rows: tables } = await client.query("select to_regclass('business_settings_version') as found")
-    if (tables[0]?.found === null) return null
+    const { rows: tables } = await client.query("select to_regclass('business_settings_version') as name")
+    if (tables[0]?.name === null) return null
     const { rows } = await client.query<{ version: number; settings: Record<string, unknown> }>(
       'select version, settings from business_settings_version order by version desc limit 1',
     )

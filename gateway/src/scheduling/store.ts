@@ -298,7 +298,7 @@ export async function lockDays(
   const ids = [...technicianIds].sort((a, b) => a - b)
   await tx.execute(sql`
     select pg_advisory_xact_lock(technician, day)
-      from unnest(${sql.param(ids)}::int[]) with ordinality as it (technician, rank),
+      from unnest(${sql.param(ids)}::int[]) with ordinality as requested (technician, rank),
            generate_series(${first}::int, ${last}::int) as day
      order by day, rank`)
 }

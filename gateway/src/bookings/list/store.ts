@@ -133,8 +133,8 @@ const rowsOf = (db: Database, clock: Clock, order: SortOrder) =>
 // Looks each one up separately. The planner doesn't know that there are few, and would read a whole table.
 const keysOf = (order: SortOrder, table: typeof bookings | typeof visits) => (ids: SQL) =>
   sql`
-  select its.key, found.id from (${ids}) as found
-  cross join lateral (select ${order.key} as key from ${table} where ${table.id} = found.id offset 0) as its`
+  select sort.key, listed.id from (${ids}) as listed
+  cross join lateral (select ${order.key} as key from ${table} where ${table.id} = listed.id offset 0) as sort`
 
 /** A booking as a list row. */
 export type ListedBooking = Awaited<ReturnType<typeof rowsOf>>[number]

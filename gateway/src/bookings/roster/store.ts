@@ -318,8 +318,8 @@ const partClosureColumns = {
   endsAt: partClosures.endsAt,
   everyone: partClosures.everyone,
   technicians: sql<ReadonlyArray<string>>`array(
-    select technician.name from part_closure_technician as it join technician on technician.id = it.technician_id
-     where it.closure_id = part_closure.id order by technician.id)`,
+    select technician.name from part_closure_technician as affected join technician on technician.id = affected.technician_id
+     where affected.closure_id = part_closure.id order by technician.id)`,
 }
 
 /** Current and future closed hours, soonest first. */
@@ -350,8 +350,8 @@ export async function samePartClosure(
         eq(partClosures.startsAt, startsAt),
         eq(partClosures.endsAt, endsAt),
         eq(partClosures.everyone, technicianIds === null),
-        sql`array(select it.technician_id from part_closure_technician as it
-                   where it.closure_id = part_closure.id order by 1)
+        sql`array(select affected.technician_id from part_closure_technician as affected
+                   where affected.closure_id = part_closure.id order by 1)
             = ${sql.param((technicianIds ?? []).toSorted((a, b) => a - b))}::integer[]`,
       ),
     )

@@ -86,7 +86,7 @@ export async function jobsMessages(
         from visit join booking using (id)
        where visit.technician_id = ${technicianId} and visit.state <> 'HELD'
          and visit.starts_at >= ${from.toString()} and visit.starts_at < ${to.toString()}
-    ), written as (
+    ), entry as (
       select 'FROM_CUSTOMER' as kind, note.id::text, note.at, job.name as who, note.text as words,
              null as template, null as channel, null as delivery, job.id as job
         from job join booking_note note on note.booking_id = job.id
@@ -102,11 +102,11 @@ export async function jobsMessages(
         from job join message on message.booking_id = job.id
        where message.template <> 'office-booking'
     )
-    select kind, written.id, ${iso('at')} as at, who, words, template, channel, delivery,
+    select kind, entry.id, ${iso('at')} as at, who, words, template, channel, delivery,
            reference, service, symptom, suburb, state,
            ${iso('starts_at')} as "startsAt", ${iso('window_ends_at')} as "windowEndsAt"
-      from written join job on job.id = written.job
-     order by written.at desc, written.id
+      from entry join job on job.id = entry.job
+     order by entry.at desc, entry.id
      limit ${MAX_MESSAGES}`)
   return rows
 }

@@ -143,19 +143,19 @@ async function updateLinkedCustomer(
   let { customerId } = link
   if (phoneChanged || emailChanged) {
     const signals = { phoneE164: booking.phoneE164, email: normaliseEmail(booking.email) }
-    const isSettled = link.byStaff || (!link.isOnlyThis && isNameMatch(booking.name, link.names))
+    const isSettled = link.byStaff || (!link.isOnlyBooking && isNameMatch(booking.name, link.names))
     const matched = isSettled ? link.customerId : matchCustomer(booking, await candidatesFor(tx, signals))
     customerId = await findOrCreateCustomer(
       tx,
       booking,
-      matched ?? (link.isOnlyThis ? link.customerId : null),
+      matched ?? (link.isOnlyBooking ? link.customerId : null),
     )
     if (phoneChanged) await dropUnusedContact(tx, link.customerId, 'PHONE', phoneKey(previous), booking.id)
     const previousEmail = normaliseEmail(previous.email)
     if (emailChanged && previousEmail)
       await dropUnusedContact(tx, link.customerId, 'EMAIL', previousEmail, booking.id)
   } else await touchCustomer(tx, customerId, booking)
-  if (link.isOnlyThis && customerId === link.customerId)
+  if (link.isOnlyBooking && customerId === link.customerId)
     await renameCustomer(tx, customerId, previous.name, booking.name)
   const { street, unit, suburb, postcode, access, relation } = booking
   const key = addressKey({ street, unit, suburb })

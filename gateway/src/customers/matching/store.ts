@@ -249,7 +249,7 @@ export async function lockLinkedCustomer(
   /** Whether staff chose the customer. */
   readonly byStaff: boolean
   readonly names: ReadonlyArray<string>
-  readonly isOnlyThis: boolean
+  readonly isOnlyBooking: boolean
 } | null> {
   const isOnlyBooking = sql<boolean>`not exists (
       select from ${bookingCustomers} as other
@@ -264,7 +264,7 @@ export async function lockLinkedCustomer(
       createdBy: customers.createdBy,
       propertyId: bookingCustomers.propertyId,
       byStaff: bookingCustomers.byStaff,
-      isOnlyThis: isOnlyBooking,
+      isOnlyBooking,
     })
     .from(bookingCustomers)
     .innerJoin(customers, eq(customers.id, bookingCustomers.customerId))
@@ -273,7 +273,7 @@ export async function lockLinkedCustomer(
   if (!row) return null
   const { name, otherNames, createdBy, ...link } = row
   // A customer added by staff or imported is known from more than the booking.
-  return { ...link, names: [name, ...otherNames], isOnlyThis: row.isOnlyThis && createdBy === null }
+  return { ...link, names: [name, ...otherNames], isOnlyBooking: row.isOnlyBooking && createdBy === null }
 }
 
 export async function updateBookingLink(

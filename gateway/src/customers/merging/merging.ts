@@ -193,10 +193,12 @@ export async function suggestionsFor(
 /** Pairs of possible duplicates, those with the newest customer first. */
 export async function suggestedPairs({ db }: Pick<Context, 'db'>): Promise<ReadonlyArray<Pair>> {
   const pairs = await findDuplicatePairs(db, MAX_PAIRS)
-  const people = await customersById(db, [...new Set(pairs.flatMap(({ one, other }) => [one, other]))])
-  return pairs.flatMap(({ one, other, reason }) => {
-    const [customer, second] = [one, other].map((id) => people.find((person) => person.id === id))
-    return customer && second ? [{ customer, other: second, reason }] : []
+  const people = await customersById(db, [
+    ...new Set(pairs.flatMap(({ firstId, secondId }) => [firstId, secondId])),
+  ])
+  return pairs.flatMap(({ firstId, secondId, reason }) => {
+    const [customer, other] = [firstId, secondId].map((id) => people.find((person) => person.id === id))
+    return customer && other ? [{ customer, other, reason }] : []
   })
 }
 

@@ -101,10 +101,10 @@ async function insertContactsAfter(
 
 function missingConditions(id: number): { readonly contact: SQL; readonly property: SQL } {
   return {
-    contact: sql`not exists (select from customer_contact as own where own.customer_id = ${id}
-      and own.kind = ${customerContacts.kind} and own.key = ${customerContacts.key})`,
-    property: sql`not exists (select from customer_property as own where own.customer_id = ${id}
-      and own.property_id = ${customerProperties.propertyId})`,
+    contact: sql`not exists (select from customer_contact as existing where existing.customer_id = ${id}
+      and existing.kind = ${customerContacts.kind} and existing.key = ${customerContacts.key})`,
+    property: sql`not exists (select from customer_property as existing where existing.customer_id = ${id}
+      and existing.property_id = ${customerProperties.propertyId})`,
   }
 }
 
@@ -253,14 +253,14 @@ export async function overlappingVisits(
   other: number,
 ): Promise<ReadonlyArray<{ readonly first: string; readonly second: string }>> {
   const { rows } = await tx.execute<{ first: string; second: string }>(sql`
-    with open as (
+    with open_visit as (
       select customer_id, reference, during from ${bookingCustomers}
         join ${visits} on ${visits.id} = booking_id join ${bookings} on ${bookings.id} = booking_id
        where customer_id in (${one}, ${other}) and state in ('PENDING', 'CONFIRMED', 'EN_ROUTE', 'ARRIVED')
     )
-    select mine.reference as first, theirs.reference as second
-      from open as mine join open as theirs on mine.during && theirs.during
-     where mine.customer_id = ${one} and theirs.customer_id = ${other} order by 1, 2 limit 5`)
+    select a.reference as first, b.reference as second
+      from open_visit as a join open_visit as b on a.during && b.during
+     where a.customer_id = ${one} and b.customer_id = ${other} order by 1, 2 limit 5`)
   return rows
 }
 
@@ -277,7 +277,7 @@ export type DuplicateReason = 'PHONE' | 'EMAIL' | 'NAME_AND_PROPERTY'
 const MAX_CUSTOMERS_SHARING = 10
 
 const notDismissed = sql`not exists (
-  select from customer_not_same where first_id = least(one, other) and second_id = greatest(one, other))`
+  select from customer_not_same where first_id = least(first_customer, second_customer) and second_id = greatest(first_customer, second_customer))`
 
 /** Possible duplicates of a customer, most similar first. */
 export async function findDuplicatesOf(
@@ -286,23 +286,25 @@ export async function findDuplicatesOf(
   limit: number,
 ): Promise<ReadonlyArray<{ readonly id: number; readonly reason: DuplicateReason }>> {
   const { rows } = await db.execute<{ id: string; reason: DuplicateReason }>(sql`
-    with alike (one, other, reason) as (
-      select mine.customer_id, theirs.customer_id, theirs.kind
-        from customer_contact as mine
-        join customer_contact as theirs on theirs.key = mine.key and theirs.kind = mine.kind
-       where mine.customer_id = ${id} and theirs.customer_id <> ${id}
+    with duplicate (first_customer, second_customer, reason) as (
+      select own_contact.customer_id, shared_contact.customer_id, shared_contact.kind
+        from customer_contact as own_contact
+        join customer_contact as shared_contact
+          on shared_contact.key = own_contact.key and shared_contact.kind = own_contact.kind
+       where own_contact.customer_id = ${id} and shared_contact.customer_id <> ${id}
        union all
-      select mine.customer_id, theirs.customer_id, 'NAME_AND_PROPERTY'
-        from customer_property as mine
-        join customer_property as theirs on theirs.property_id = mine.property_id and theirs.customer_id <> ${id}
-        join customer as me on me.id = ${id}
-        join customer as them on them.id = theirs.customer_id and lower(them.name) = lower(me.name)
-       where mine.customer_id = ${id}
+      select own_property.customer_id, shared_property.customer_id, 'NAME_AND_PROPERTY'
+        from customer_property as own_property
+        join customer_property as shared_property
+          on shared_property.property_id = own_property.property_id and shared_property.customer_id <> ${id}
+        join customer as own_record on own_record.id = ${id}
+        join customer as candidate on candidate.id = shared_property.customer_id and lower(candidate.name) = lower(own_record.name)
+       where own_property.customer_id = ${id}
     )
-    select other as id, min(reason) as reason from alike join customer on customer.id = other
+    select second_customer as id, min(reason) as reason from duplicate join customer on customer.id = second_customer
      where merged_into is null and erased_at is null and ${notDismissed}
-     group by other order by count(*) desc, other limit ${limit}`)
-  return rows.map(({ id: other, reason }) => ({ id: Number(other), reason }))
+     group by second_customer order by count(*) desc, second_customer limit ${limit}`)
+  return rows.map((row) => ({ id: Number(row.id), reason: row.reason }))
 }
 
 /** Pairs of possible duplicates, those with the newest customer first. */
@@ -310,21 +312,25 @@ export async function findDuplicatePairs(
   db: Database,
   limit: number,
 ): Promise<
-  ReadonlyArray<{ readonly one: number; readonly other: number; readonly reason: DuplicateReason }>
+  ReadonlyArray<{ readonly firstId: number; readonly secondId: number; readonly reason: DuplicateReason }>
 > {
-  const { rows } = await db.execute<{ one: string; other: string; reason: DuplicateReason }>(sql`
-    with listed as (
+  const { rows } = await db.execute<{ firstId: string; secondId: string; reason: DuplicateReason }>(sql`
+    with usable_contact as (
       select customer_id, customer_contact.kind, key
         from customer_contact join customer on customer.id = customer_id
        where merged_into is null and erased_at is null and (customer_contact.kind = 'EMAIL' or key like '+%')
-    ), shared as (
-      select kind, key from listed group by kind, key having count(*) between 2 and ${MAX_CUSTOMERS_SHARING}
-    ), alike as (
-      select mine.customer_id as one, theirs.customer_id as other, mine.kind as reason
-        from shared join listed as mine using (kind, key) join listed as theirs using (kind, key)
-       where mine.customer_id < theirs.customer_id
+    ), shared_contact as (
+      select kind, key from usable_contact group by kind, key having count(*) between 2 and ${MAX_CUSTOMERS_SHARING}
+    ), duplicate as (
+      select a.customer_id as first_customer, b.customer_id as second_customer, a.kind as reason
+        from shared_contact join usable_contact as a using (kind, key) join usable_contact as b using (kind, key)
+       where a.customer_id < b.customer_id
     )
-    select one, other, min(reason) as reason from alike where ${notDismissed}
-     group by one, other order by other desc, one limit ${limit}`)
-  return rows.map(({ one, other, reason }) => ({ one: Number(one), other: Number(other), reason }))
+    select first_customer as "firstId", second_customer as "secondId", min(reason) as reason from duplicate where ${notDismissed}
+     group by first_customer, second_customer order by second_customer desc, first_customer limit ${limit}`)
+  return rows.map(({ firstId, secondId, reason }) => ({
+    firstId: Number(firstId),
+    secondId: Number(secondId),
+    reason,
+  }))
 }

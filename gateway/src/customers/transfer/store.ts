@@ -233,17 +233,17 @@ export async function deleteUntouchedCustomers(
          and not exists (select from priced_quote where customer_id = customer.id)
          and not exists (select from conversation where customer_id = customer.id)
        limit ${limit}
-    ), places as (
+    ), affected_property as (
       select property_id from customer_property where customer_id in (select id from untouched)
-    ), gone as (
+    ), deleted as (
       delete from customer where id in (select id from untouched) returning id
-    ), emptied as (
-      delete from property where id in (select property_id from places)
+    ), deleted_property as (
+      delete from property where id in (select property_id from affected_property)
          and not exists (select from customer_property where property_id = property.id
                             and customer_id not in (select id from untouched))
          and not exists (select from booking_customer where property_id = property.id)
     )
-    select count(*)::int as count from gone`)
+    select count(*)::int as count from deleted`)
   return rows[0]?.count ?? 0
 }
 

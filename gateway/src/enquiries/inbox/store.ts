@@ -285,8 +285,8 @@ export async function findItem(db: Reader, kind: InboxKind, id: string): Promise
 
 async function readRows(db: Reader, from: SQL, end: SQL = sql``): Promise<ReadonlyArray<InboxRow>> {
   const { rows } = await db.execute(sql`
-    select found.*, (select name from staff_account where staff_account.id = found.assignee_id) as assignee
-    from (${from}) as found ${end}`)
+    select item.*, (select name from staff_account where staff_account.id = item.assignee_id) as assignee
+    from (${from}) as item ${end}`)
   return rows.map((row) => Row.parse(row))
 }
 

@@ -38,15 +38,15 @@ export async function historyRows(
     ? sql`where (at, kind, id) < (${after.at}::timestamptz, ${after.kind}, ${after.id})`
     : sql``
   const { rows } = await db.execute<HistoryRow>(sql`
-    with own as materialized (
+    with customer_booking as materialized (
       select booking.id, booking.reference, service, symptom, street, unit, suburb
         from booking_customer join booking on booking.id = booking_id where customer_id = ${customerId}
-    ), everything as (
-      select 'BOOKING' as kind, own.id::text as id, starts_at as at,
-             window_ends_at as ends_at, null as template, null as channel, own.service,
-             symptom as words, concat_ws(', ', nullif(own.unit, ''), street, suburb) as place, null::int as stars, state,
+    ), history as (
+      select 'BOOKING' as kind, customer_booking.id::text as id, starts_at as at,
+             window_ends_at as ends_at, null as template, null as channel, customer_booking.service,
+             symptom as words, concat_ws(', ', nullif(customer_booking.unit, ''), street, suburb) as place, null::int as stars, state,
              reference
-        from own join visit on visit.id = own.id
+        from customer_booking join visit on visit.id = customer_booking.id
        union all
       select 'QUOTE', quote_request.id::text, received_at, null, null, null, service, message, null, null, null, reference
         from quote_request_customer join quote_request on quote_request.id = quote_request_id
@@ -56,12 +56,12 @@ export async function historyRows(
         from dispatch_request_customer join dispatch_request on dispatch_request.id = dispatch_request_id
        where customer_id = ${customerId}
        union all
-      select 'REVIEW', review.id::text, written_at, null, null, null, null, text, null, review.stars, null, own.reference
-        from own join review on review.booking_id = own.id
+      select 'REVIEW', review.id::text, written_at, null, null, null, null, text, null, review.stars, null, customer_booking.reference
+        from customer_booking join review on review.booking_id = customer_booking.id
         join review_version on review_id = review.id and review_version.version = review.version
        union all
-      select 'MESSAGE', message.id::text, created_at, null, template, channel, null, subject, null, null, null, own.reference
-        from own join message on message.booking_id = own.id
+      select 'MESSAGE', message.id::text, created_at, null, template, channel, null, subject, null, null, null, customer_booking.reference
+        from customer_booking join message on message.booking_id = customer_booking.id
        where template not like 'office-%'
        union all
       select 'MESSAGE', message.id::text, created_at, null, template, channel, null, subject, null, null, null, reference
@@ -71,7 +71,7 @@ export async function historyRows(
     )
     select kind, id, ${isoInstant('at')} as at, ${isoInstant('ends_at')} as "endsAt", template, channel, service,
            words, place, stars, state, reference
-      from everything ${position}
-     order by everything.at desc, kind desc, id desc limit ${limit}`)
+      from history ${position}
+     order by history.at desc, kind desc, id desc limit ${limit}`)
   return rows
 }

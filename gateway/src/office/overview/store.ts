@@ -216,7 +216,7 @@ export async function countTasks(db: Database, day: Day): Promise<ReadonlyMap<Ta
   const parts = TASK_KINDS.map((kind) => {
     const { due, rows, order = due } = taskRule(kind, day)
     return sql`select ${kind} as kind, count(*) as count, to_json(min(due)) #>> '{}' as first
-      from (select ${due} as due from ${rows} order by ${order} limit ${MAX_COUNT}) it`
+      from (select ${due} as due from ${rows} order by ${order} limit ${MAX_COUNT}) as task`
   })
   const { rows } = await db.execute(sql`${sql.join(parts, sql` union all `)}`)
   return new Map(Counts.parse(rows).map(({ kind, ...count }) => [kind, count]))
@@ -236,8 +236,8 @@ export async function firstTasks(db: Database, day: Day, limit: number): Promise
     select kind, id, reference, name, service, place, technician, to_json(starts_at) #>> '{}' as starts_at,
       to_json(ends_at) #>> '{}' as ends_at, to_json(since) #>> '{}' as since, to_json(due_at) #>> '{}' as due_at,
       taken_by, to_json(taken_at) #>> '{}' as taken_at, taken_for
-    from (${sql.join(parts, sql` union all `)}) it
-    order by case when it.kind = 'CALL' and it.taken_at is null then 0 when it.kind in ('NOT_COMPLETED', 'REVIEW', 'FOLLOW_UP', 'MAINTENANCE', 'FAILED_MESSAGE') then 2 else 1 end, it.due_at, it.id
+    from (${sql.join(parts, sql` union all `)}) as task
+    order by case when task.kind = 'CALL' and task.taken_at is null then 0 when task.kind in ('NOT_COMPLETED', 'REVIEW', 'FOLLOW_UP', 'MAINTENANCE', 'FAILED_MESSAGE') then 2 else 1 end, task.due_at, task.id
     limit ${limit}`)
   return z.array(Task).parse(rows)
 }

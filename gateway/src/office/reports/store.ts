@@ -27,10 +27,10 @@ const countsByWeek = (
   column: string,
 ) => sql`
   select week, counted.* from generate_series(0, ${weeks - 1}::int) as week
-  cross join lateral (select ${monday.toString()}::timestamptz + week * interval '168 hours' as starts) as it
+  cross join lateral (select ${monday.toString()}::timestamptz + week * interval '168 hours' as starts) as span
   cross join lateral (
-    select ${counts} from ${table} and ${sql.raw(column)} >= greatest(it.starts, ${from.toString()}::timestamptz)
-      and ${sql.raw(column)} < least(it.starts + interval '168 hours', ${to.toString()}::timestamptz)
+    select ${counts} from ${table} and ${sql.raw(column)} >= greatest(span.starts, ${from.toString()}::timestamptz)
+      and ${sql.raw(column)} < least(span.starts + interval '168 hours', ${to.toString()}::timestamptz)
   ) as counted
   order by week`
 

@@ -90,10 +90,11 @@ export async function migrate(
  */
 async function acquireMigrationLock(client: PoolClient, log: Logger): Promise<void> {
   for (let tries = 1; ; tries++) {
-    const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [
-      MIGRATION_LOCK,
-    ])
-    if (rows[0]?.ours) return
+    const { rows } = await client.query<{ acquired: boolean }>(
+      'select pg_try_advisory_lock($1) as acquired',
+      [MIGRATION_LOCK],
+    )
+    if (rows[0]?.acquired) return
     if (tries === TRIES_BEFORE_WARNING)
       log.warn('another gateway migrates the database; this one waits for it')
     await sleep(LOCK_POLL_MS)
