@@ -15,9 +15,21 @@ type FaqSource = Answer['source'] & {
 
 function collectFaqSources({ services, landingPages, locations }: Sources): ReadonlyArray<FaqSource> {
   return [
-    ...services.map((it) => ({ ...it, kind: 'service' as const, file: `services/${it.slug}.md` })),
-    ...landingPages.map((it) => ({ ...it, kind: 'landing' as const, file: `landing/${it.slug}.yaml` })),
-    ...locations.map((it) => ({ ...it, kind: 'location' as const, file: `locations/${it.slug}.md` })),
+    ...services.map((service) => ({
+      ...service,
+      kind: 'service' as const,
+      file: `services/${service.slug}.md`,
+    })),
+    ...landingPages.map((landingPage) => ({
+      ...landingPage,
+      kind: 'landing' as const,
+      file: `landing/${landingPage.slug}.yaml`,
+    })),
+    ...locations.map((location) => ({
+      ...location,
+      kind: 'location' as const,
+      file: `locations/${location.slug}.md`,
+    })),
   ]
 }
 
@@ -42,7 +54,7 @@ export function readAnswers(
       const { topic, slug, question: questionText = question } = page
       if (sameAs) reader.report(file, `faqs[${n}]`, 'can have page or sameAs, not both')
       if (answersBySlug.has(slug)) reader.report(file, `faqs[${n}].page.slug`, `${slug} is already used`)
-      if (!topics.some((it) => it.slug === topic))
+      if (!topics.some((candidate) => candidate.slug === topic))
         reader.report(file, `faqs[${n}].page.topic`, `${topic} is no topic of faq.yaml`)
       answersBySlug.set(slug, {
         slug,

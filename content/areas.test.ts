@@ -129,7 +129,8 @@ test('nearby suburbs are sorted by distance and exclude the suburb itself', () =
 })
 
 test('neighbours are suburbs with a shared border, longest border first, then those a few minutes away', () => {
-  const neighboursOf = (slug: string) => content.locations.find((it) => it.slug === slug)?.neighbours
+  const neighboursOf = (slug: string) =>
+    content.locations.find((location) => location.slug === slug)?.neighbours
   expect(neighboursOf('tugun')).toEqual(['currumbin', 'bilinga', 'currumbin-waters'])
   expect(neighboursOf('main-beach')).toEqual(['surfers-paradise', 'southport'])
   const bySlug = new Map(content.locations.map((location) => [location.slug, location]))

@@ -85,7 +85,7 @@ for (const [n, name] of pictureNames.entries()) {
         writeFileSync(renderedPath(card.image), await drawCard(card, { scene: scene(), frame }, business)),
     })),
   ]
-    .map((it) => ({ ...it, stamp: createHash('sha256').update(svg).update(it.recipe).digest('hex') }))
+    .map((item) => ({ ...item, stamp: createHash('sha256').update(svg).update(item.recipe).digest('hex') }))
     .filter(({ paths, stamp }) => {
       for (const path of paths) keptFiles.add(relative(RENDERED_FOLDER, renderedPath(path)))
       return paths.some((path) => stamps[path] !== stamp || !existsSync(renderedPath(path)))

@@ -72,7 +72,7 @@ export function buildLocalities(content: Content, folder: string): void {
     geometry: { type: 'MultiLineString', coordinates: readCoast() },
   }
   const land = readLand().map(({ slug, rings }) => {
-    const locality = content.localities.find((it) => it.slug === slug)
+    const locality = content.localities.find((candidate) => candidate.slug === slug)
     if (slug !== null && !locality) throw new Error(`areas/localities.yaml has no locality ${slug}`)
     return {
       type: 'Feature',

@@ -12,7 +12,9 @@ test('sections of a guide have unique ids that don’t clash with other ids on t
 })
 
 test('each step of turning the water off has its own picture', () => {
-  const steps = guides.find(({ slug }) => slug === 'turn-the-water-off')?.sections.flatMap((it) => it.steps)
+  const steps = guides
+    .find(({ slug }) => slug === 'turn-the-water-off')
+    ?.sections.flatMap((section) => section.steps)
   const pictures = steps?.map(({ picture }) => picture) ?? []
   expect(pictures).not.toContain(null)
   expect(new Set(pictures).size).toBe(pictures.length)

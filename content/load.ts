@@ -282,12 +282,12 @@ function readLocations(
   const locations = reader.listNames('locations', '.md').flatMap((slug) => {
     const file = `locations/${slug}.md`
     const document = reader.readMarkdown(file, LocationFile, 'text', values)
-    const locality = localities.find((it) => it.slug === slug)
+    const locality = localities.find((candidate) => candidate.slug === slug)
     if (!locality) reader.report(file, '', 'is not one of the localities in areas/localities.yaml')
-    const outline = land.find((it) => it.slug === slug)
+    const outline = land.find((candidate) => candidate.slug === slug)
     if (locality && !outline) reader.report(file, '', 'has no outline in areas/gold-coast.geojson')
     document?.data.alsoNear.forEach((other, n) => {
-      const isKnown = localities.some((it) => it.slug === other)
+      const isKnown = localities.some((candidate) => candidate.slug === other)
       if (!isKnown) reader.report(file, `alsoNear[${n}]`, `${other} is not one of the localities`)
     })
     if (!document || !locality || !outline || !headings) return []

@@ -71,7 +71,7 @@ function readContentText(file: string): ContentText {
     front === undefined
       ? collectParagraphs(parse(source))
       : [...collectParagraphs(parse(front)), ...paragraphsOf(body ?? '')]
-  return { file, paragraphs: paragraphs.map((it) => it.replaceAll(/\{\w+\}/g, 'GPC').trim()) }
+  return { file, paragraphs: paragraphs.map((paragraph) => paragraph.replaceAll(/\{\w+\}/g, 'GPC').trim()) }
 }
 
 /** Every content file with text for readers, so without `areas/` and READMEs. */

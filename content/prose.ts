@@ -89,7 +89,7 @@ const wordSegmenter = new Intl.Segmenter('en-AU', { granularity: 'word' })
 export function sentencesOf(paragraph: string): ReadonlyArray<string> {
   return [...sentenceSegmenter.segment(paragraph)]
     .map(({ segment }) => segment.trim())
-    .filter((it) => it !== '')
+    .filter((item) => item !== '')
 }
 
 /** Splits a text into words. A phone number or an amount with separators counts as one. */

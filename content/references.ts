@@ -213,7 +213,7 @@ function checkLists(reader: ContentReader, { locations, lists }: ContentParts, n
 /** Returns the pictures of a guide by name: the lead picture, those of its steps and that of its card. */
 const picturesOf = ({ picture, sections }: Guide) => [
   picture,
-  ...sections.flatMap(({ card, steps }) => [card, ...steps].flatMap((it) => it?.picture ?? [])),
+  ...sections.flatMap(({ card, steps }) => [card, ...steps].flatMap((item) => item?.picture ?? [])),
 ]
 
 function checkPictures(

@@ -84,7 +84,7 @@ describe('API key requests', () => {
     expect(staffBooking.timeline[0]).toEqual({ by, details: 'API. Fixed it themselves' })
     const { data } = await admin.ask('{ auditTrail { nodes { summary } } }')
     const summaries = data.auditTrail.nodes.map(({ summary }: { summary: string }) => summary)
-    expect(summaries.filter((it: string) => it.startsWith(by))).toHaveLength(2)
+    expect(summaries.filter((item: string) => item.startsWith(by))).toHaveLength(2)
   })
 
   test('a key without a write scope is refused every mutation, even the public ones', async () => {

@@ -82,7 +82,8 @@ export async function subjectsOf(
     const id = rest.join(' ')
     return kind && id && id !== 'unknown' ? [{ target, kind, id }] : []
   })
-  const ids = (kind: SubjectKind) => parsedTargets.filter((it) => it.kind === kind).map(({ id }) => id)
+  const ids = (kind: SubjectKind) =>
+    parsedTargets.filter((parsedTarget) => parsedTarget.kind === kind).map(({ id }) => id)
   const loadNames = async (
     requestedIds: ReadonlyArray<string>,
     read: () => PromiseLike<ReadonlyArray<{ readonly id: string | number; readonly name: string }>>,

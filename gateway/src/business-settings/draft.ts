@@ -343,7 +343,7 @@ function conflictInWords(
   const textOf = (side: 'before' | 'after') =>
     changes.length === 1
       ? (changes[0]?.[side] ?? null)
-      : changes.map((it) => `${it.label}: ${it[side] ?? 'not entered'}`).join(', ') || null
+      : changes.map((change) => `${change.label}: ${change[side] ?? 'not entered'}`).join(', ') || null
   return {
     name,
     label: changes.map(({ label }) => label).join(', ') || name,

@@ -62,7 +62,7 @@ export function readSettingsInput(
     ...parseSite(input),
     ...parsePhotos(input, pictures),
   ]
-  const problems = firstErrorPerField(parsedSettings.flatMap((it) => it.problems))
+  const problems = firstErrorPerField(parsedSettings.flatMap((parsedSetting) => parsedSetting.problems))
   if (problems.length > 0) return { ok: false, refusal: invalidInput(problems) }
   return { ok: true, settings: Object.assign({}, ...parsedSettings.map(({ settings }) => settings)) }
 }
@@ -326,7 +326,7 @@ function parseNotice(entered: NonNullable<BusinessSettingsDraftInput['notice']>)
   })
   const formField = (field: string) =>
     field.replace('.link.label', '.linkLabel').replace('.link.url', '.linkUrl')
-  return { settings, problems: problems.map((it) => ({ ...it, field: formField(it.field) })) }
+  return { settings, problems: problems.map((problem) => ({ ...problem, field: formField(problem.field) })) }
 }
 
 function parseRedirects(rows: NonNullable<BusinessSettingsDraftInput['redirects']>): ParsedSetting {
@@ -378,7 +378,7 @@ function parseIncludes(entered: NonNullable<BusinessSettingsDraftInput['priceInc
   // The form has one field per price, whichever line is wrong.
   return {
     ...parsed,
-    problems: parsed.problems.map((it) => ({ ...it, field: it.field.replace(/\.\d+$/, '') })),
+    problems: parsed.problems.map((problem) => ({ ...problem, field: problem.field.replace(/\.\d+$/, '') })),
   }
 }
 

@@ -37,7 +37,7 @@ export function parseRule(text: string): string | null {
 function parseDayRule(words: string): string | null {
   const [, ruleYear, ruleMonth, ruleDay] = /^(?:(\d{4})-)?(\d\d)-(\d\d)$/.exec(words) ?? []
   const [, day = ruleDay, name = '', year = ruleYear] = /^(\d{1,2}) ([a-z]+)(?: (\d{4}))?$/.exec(words) ?? []
-  const namedMonth = MONTHS.findIndex((it) => it.toLowerCase() === name) + 1
+  const namedMonth = MONTHS.findIndex((candidate) => candidate.toLowerCase() === name) + 1
   const month = namedMonth > 0 ? namedMonth : Number(ruleMonth ?? 0)
   const [yearNumber, dayNumber] = [year === undefined ? COMMON_YEAR : Number(year), Number(day ?? 0)]
   try {

@@ -237,7 +237,9 @@ test('an unused picture is deleted after 30 days, and a withdrawn one 30 days af
       addSitePicture(await createPicture(600, 400, colour).png().toBuffer(), ann),
     ),
   )
-  const [publishedId = '', withdrawnId = '', unusedId = ''] = stored.map((it) => ('id' in it ? it.id : ''))
+  const [publishedId = '', withdrawnId = '', unusedId = ''] = stored.map((entry) =>
+    'id' in entry ? entry.id : '',
+  )
   const publish = async (ids: ReadonlyArray<string>, expectedVersion: number, days: number) => {
     const later = { ...ann, now: ann.now.add({ hours: days * 24 }) }
     await businessSettingsDraft({ vanPhotos: ids.map((id) => ({ id, alt: 'Our van' })) }, later)

@@ -145,7 +145,9 @@ function settingsWithout(
   const names = changedSettingNames(former, version)
   if (changedNames(pick(current, names), pick(version, names)).length === 0)
     return copyValues(current, names, former)
-  const [base, draft, published] = [version, former, current].map((it) => withFileDefaults(it, loadContent))
+  const [base, draft, published] = [version, former, current].map((stored) =>
+    withFileDefaults(stored, loadContent),
+  )
   if (!base || !draft || !published) return null
   const { settings, conflicts } = merge({ base, draft, published })
   const restoredNames = changedNames(published, settings)

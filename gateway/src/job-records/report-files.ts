@@ -24,7 +24,9 @@ export async function jobReportPhoto(token: string, number: number, context: Con
   const report = await jobReport(token, context)
   if (!report) return null
   const photos = await reportPhotos(report, context)
-  return photos.some((it) => it.number === number) ? await photoOf(report.booking.id, number, context) : null
+  return photos.some((photo) => photo.number === number)
+    ? await photoOf(report.booking.id, number, context)
+    : null
 }
 
 /** Returns the PDF of a report and its booking's reference, or null if the link is invalid. */

@@ -202,7 +202,7 @@ test('a reminder link books one visit with the known details, however often it i
       maintenanceBook({ token, startsAt: windows[index]?.startsAt.toString() }, context),
     ),
   )
-  const booked = outcomes.flatMap((it) => (it.type === 'Booked' ? [it.booking.booking] : []))
+  const booked = outcomes.flatMap((outcome) => (outcome.type === 'Booked' ? [outcome.booking.booking] : []))
   expect(new Set(booked.map(({ id }) => id)).size).toBe(1)
   expect(booked[0]).toMatchObject({
     ...{ name: 'Ann Lee', street: '1 Example Street', suburb: 'Robina', email: 'ann@example.org' },

@@ -146,7 +146,7 @@ async function customerDetails(
   { db }: Pick<Context, 'db'>,
 ) {
   const contacts = await contactsOf(db, customer.id)
-  const mainContact = (kind: 'PHONE' | 'EMAIL') => contacts.find((it) => it.kind === kind)?.value
+  const mainContact = (kind: 'PHONE' | 'EMAIL') => contacts.find((contact) => contact.kind === kind)?.value
   const [phone, email] = [mainContact('PHONE'), mainContact('EMAIL')]
   if (!phone || !email) return null
   const { street, unit, suburb } = property

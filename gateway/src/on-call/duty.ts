@@ -204,7 +204,7 @@ async function isEmployedDuring(
   { db, now }: Pick<Context, 'db' | 'now'>,
 ): Promise<boolean> {
   const { team } = await readRosterDays(db, from, from.until(last).days + 1, now)
-  const member = team.find((it) => it.id === id)
+  const member = team.find((candidate) => candidate.id === id)
   return member !== undefined && isOnTeam(member, from) && isOnTeam(member, last)
 }
 

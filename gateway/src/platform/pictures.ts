@@ -63,7 +63,9 @@ export async function renderForSite(bytes: Buffer): Promise<SitePictureFiles | P
     if (pages > 1 && (format === 'webp' || format === 'gif'))
       return { refused: 'ANIMATED', message: 'This picture is animated. Upload a still one.' }
     if (width * height > MAX_PIXELS) {
-      const [megapixels, maxMegapixels] = [width * height, MAX_PIXELS].map((it) => Math.round(it / 1_000_000))
+      const [megapixels, maxMegapixels] = [width * height, MAX_PIXELS].map((pixels) =>
+        Math.round(pixels / 1_000_000),
+      )
       const message = `This picture has ${megapixels} megapixels. ${maxMegapixels} is the most. Make it smaller, then try again.`
       return { refused: 'TOO_MANY_PIXELS', message }
     }
@@ -80,7 +82,7 @@ export async function renderForSite(bytes: Buffer): Promise<SitePictureFiles | P
       .toBuffer({ resolveWithObject: true })
     const { info } = upright
     const raw = { width: info.width, height: info.height, channels: info.channels }
-    const widths = [...SITE_WIDTHS.filter((it) => it < info.width), info.width]
+    const widths = [...SITE_WIDTHS.filter((siteWidth) => siteWidth < info.width), info.width]
     const files: Picture[] = []
     for (const width of widths) {
       const { data, info: resized } = await sharp(upright.data, { raw })

@@ -18,7 +18,7 @@ const MAX_KEY_BYTES = 64
  */
 export function parseReceivers(text: string): ReadonlyArray<Receiver> | null {
   const receivers = text.trim().split(/\s+/).map(parseReceiver)
-  const valid = receivers.filter((it) => it !== null)
+  const valid = receivers.filter((receiver) => receiver !== null)
   const addresses = new Set(valid.map(({ address }) => address))
   return addresses.size === receivers.length ? valid : null
 }
@@ -27,7 +27,7 @@ function parseReceiver(text: string): Receiver | null {
   const address = URL.parse(text)
   if (!address || !/^https?:$/.test(address.protocol)) return null
   const secrets = [address.username, address.password].filter(Boolean)
-  const keys = secrets.map(parseSigningKey).filter((it) => it !== null)
+  const keys = secrets.map(parseSigningKey).filter((key) => key !== null)
   if (keys.length === 0 || keys.length < secrets.length) return null
   address.username = ''
   address.password = ''

@@ -20,7 +20,7 @@ function roundedQuotient(numerator: bigint, denominator: bigint): bigint {
 test('amounts of 10,000 random quotes match decimal arithmetic to the cent, per line and in total', () => {
   fc.assert(
     fc.property(quote, ({ lines, discount }) => {
-      const amounts = lines.map((it) => amountsOf(it, discount))
+      const amounts = lines.map((priced) => amountsOf(priced, discount))
       let [total, gst] = [0n, 0n]
       for (const [index, { quantityThousandths, unitCents, hasGst }] of lines.entries()) {
         const subtotal = roundedQuotient(BigInt(quantityThousandths) * BigInt(unitCents), 1_000n)

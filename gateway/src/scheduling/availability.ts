@@ -184,7 +184,7 @@ function listedWindowRefusal(
 ): WindowRefusal | null {
   const day = days.find(({ date }) => date === dayOf(startsAt).toString())
   if (day?.state === 'CLOSED') return { code: 'WINDOW_CLOSED', message: day.reason ?? 'Closed that day.' }
-  const window = day?.windows.find((it) => it.startsAt.equals(startsAt))
+  const window = day?.windows.find((candidate) => candidate.startsAt.equals(startsAt))
   if (!window || window.reason === null || window.reason === 'Full') return null
   const isPast = Temporal.Instant.compare(startsAt, now) <= 0
   const code = isPast ? 'WINDOW_PAST' : REFUSAL_CODES[window.state]

@@ -160,7 +160,7 @@ export function conflict(
     technician && !hasLicence(technician, question.job.licence, needed.to) ? { why: 'NO_LICENCE' } : null,
     technician ? visitConflict(technician, question) : null,
   ]
-  return found.find((it) => it !== null && !overlook.includes(it.why)) ?? null
+  return found.find((candidate) => candidate !== null && !overlook.includes(candidate.why)) ?? null
 }
 
 function tooSoon({ window, now, notice }: Question): { readonly why: 'BEGUN' | 'NOTICE' } | null {
@@ -229,7 +229,7 @@ export function awayConflict(
   { away }: TechnicianDay,
   needed: Span,
 ): Extract<Conflict, { why: 'AWAY' }> | null {
-  const span = away.find((it) => overlaps(it, needed))
+  const span = away.find((candidate) => overlaps(candidate, needed))
   if (!span) return null
   return span.closed ? { why: 'AWAY', closed: span.closed } : { why: 'AWAY' }
 }

@@ -47,7 +47,7 @@ export function rulesWithOverrides(schedule: Rules, overrides: ScheduleRuleOverr
           nextBusinessDay: false,
           officeConfirms: false,
         },
-        overrides.services.find((it) => it.service === service),
+        overrides.services.find((candidate) => candidate.service === service),
       ),
     ),
   }

@@ -103,7 +103,10 @@ test('a closed site refuses public operations with SITE_CLOSED and stores nothin
   const message = { name: 'Ann', email: 'ann@example.org', phone: '0400 000 000', service: 'general' }
   for (const response of [
     await post(url, '/api/contact', message),
-    await fetch(`${url}/api/maps-config`).then(async (it) => ({ status: it.status, body: await it.json() })),
+    await fetch(`${url}/api/maps-config`).then(async (reply) => ({
+      status: reply.status,
+      body: await reply.json(),
+    })),
   ])
     expect(response).toMatchObject({ status: 503, body: { message: CLOSED_MESSAGE, code: 'SITE_CLOSED' } })
   expect((await context.pool.query('select 1 from quote_request')).rows).toEqual([])

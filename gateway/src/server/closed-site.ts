@@ -65,7 +65,9 @@ export function refuseWhileClosed(
 /** The page of a closed site; null if no facts are missing. */
 function closedPage(missing: ReadonlyArray<string>): string | null {
   if (missing.length === 0) return null
-  const items = missing.map((fact) => `<li>${fact.replace(/[&<>]/g, (it) => ENTITIES[it] ?? it)}</li>`)
+  const items = missing.map(
+    (fact) => `<li>${fact.replace(/[&<>]/g, (character) => ENTITIES[character] ?? character)}</li>`,
+  )
   return `<!doctype html>
 <html lang="en-AU">
 <head>

@@ -145,7 +145,7 @@ test('concurrent documents are each counted, and each response states what is le
     Array.from({ length: 30 }, (_, n) => readQuota(n % 2 === 0 ? cheap : costly)),
   )
   const remaining = (name: string) =>
-    quotaHeaders.map((it) => Number(new RegExp(`"${name}";r=(\\d+)`).exec(it ?? '')?.[1]))
+    quotaHeaders.map((quotaHeader) => Number(new RegExp(`"${name}";r=(\\d+)`).exec(quotaHeader ?? '')?.[1]))
   expect(remaining('documents').sort((a, b) => b - a)).toEqual(Array.from({ length: 30 }, (_, n) => 119 - n))
   expect(new Set(remaining('points')).size).toBe(30)
   expect(Math.min(...remaining('points'))).toBe(50_000 - 15 * 2 - 15 * 3)
@@ -309,8 +309,8 @@ test('every starter operation of the explorer runs as written, and repeating it 
   const page = await fetch(`${site.url}/graphql`, { headers: { accept: 'text/html' } })
   const starter = /data-starter="([^"]*)"/.exec(await page.text())?.[1] ?? ''
   const query = starter.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&')
-  const names = parse(query).definitions.flatMap((it) =>
-    it.kind === Kind.OPERATION_DEFINITION && it.name ? [it.name.value] : [],
+  const names = parse(query).definitions.flatMap((definition) =>
+    definition.kind === Kind.OPERATION_DEFINITION && definition.name ? [definition.name.value] : [],
   )
   const run = async (operationName: string) => {
     const response = await fetch(`${site.url}/graphql`, {

@@ -21,7 +21,7 @@ export function previewCards(
     const version = cardVersion(business)
     if (version === null || (request.method !== 'GET' && request.method !== 'HEAD')) return next()
     const image = request.baseUrl + request.path
-    const preview = Object.values(previews).find((it) => it.image === image)
+    const preview = Object.values(previews).find((candidate) => candidate.image === image)
     if (!preview) return next()
     const key = `${version} ${image}`
     const cached = cards.get(key)

@@ -172,7 +172,10 @@ test('a text with a valid signature is pushed to subscribed staff', async () => 
 test('notifies once per bulk statement and never for zero rows', async () => {
   const connection = await startSiteFor('office')
   const payloads: string[] = []
-  connection.context.notices.on('staff_changed', (it) => void (it !== null && payloads.push(it)))
+  connection.context.notices.on(
+    'staff_changed',
+    (payload) => void (payload !== null && payloads.push(payload)),
+  )
   const { pool } = connection.context
   const day = ['2030-01-07T00:00:00Z', '2030-01-08T00:00:00Z']
   await pool.query(

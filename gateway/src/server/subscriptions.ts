@@ -76,7 +76,7 @@ export function openSockets(
       // Sent on the open socket, because browser scripts can't read the response to a refused upgrade.
       if (!staff) return socket.close(CloseCode.Unauthorized, 'Sign in')
       const socketsOfSession = [...sockets.clients].filter(
-        (it) => owners.get(it)?.staff.sessionId === staff.sessionId,
+        (client) => owners.get(client)?.staff.sessionId === staff.sessionId,
       )
       if (socketsOfSession.length >= MAX_SOCKETS_PER_SESSION) return socket.close(1013, 'Too many windows')
       owners.set(socket, { staff, clientKey: clientKeyOf(request.socket.remoteAddress) })

@@ -58,7 +58,7 @@ test('signing in with a password opens a session and sets its cookie', async () 
     __typename: 'SignedIn',
     session: { sessionId: expect.stringMatching(/^[\w-]{22}$/), role: 'office' },
   })
-  const cookie = headers.getSetCookie().find((it) => it.startsWith('gpc_dev='))
+  const cookie = headers.getSetCookie().find((candidate) => candidate.startsWith('gpc_dev='))
   expect(cookie).toMatch(/; HttpOnly/)
   expect(cookie).toMatch(/; SameSite=Lax/i)
   expect(cookie).not.toMatch(/Domain/i)
@@ -78,7 +78,7 @@ test('over https the session cookie has the __Host- prefix and is Secure', async
   const site = await startTestSite({ context })
   await createAccount(site)
   const { headers } = await new Visitor(site).ask(SIGN_IN, { email: 'dee@example.org', password: PASSWORD })
-  expect(headers.getSetCookie().find((it) => it.startsWith('__Host-gpc='))).toMatch(/; Secure/)
+  expect(headers.getSetCookie().find((candidate) => candidate.startsWith('__Host-gpc='))).toMatch(/; Secure/)
 })
 
 test('C15: signing in again replaces the cookie and ends the previous session', async () => {
@@ -174,7 +174,7 @@ test('C17: concurrent attempts can’t bypass the limit', async () => {
   const waits = await Promise.all(
     Array.from({ length: 20 }, () => countAttempt(SIGN_IN_ATTEMPT_LIMIT, 'dee@example.org', context)),
   )
-  expect(waits.filter((it) => it === null)).toHaveLength(5)
+  expect(waits.filter((wait) => wait === null)).toHaveLength(5)
 })
 
 test('C17: a client address has 30 attempts in 15 minutes over all accounts, even with a forged X-Forwarded-For', async () => {
@@ -382,7 +382,7 @@ test('C14: a refresh succeeds only for a live cookie with its own handle, in eve
       const visitor = new Visitor(site)
       if (cookie) visitor.cookies.set(name, cookie)
       const { status } = await visitor.refresh(handle)
-      const session = sessions.find((it) => it.cookie === cookie && it.handle === handle)
+      const session = sessions.find((candidate) => candidate.cookie === cookie && candidate.handle === handle)
       if (status !== (session?.live ? 200 : 401)) mismatches.push(`${cookie} ${handle} ${status}`)
       // A refreshed session continues under its new cookie.
       const renewed = visitor.cookies.get(name)

@@ -39,7 +39,7 @@ export const invitationForm = z.object(
     technicianId: z
       .int()
       .nullish()
-      .transform((it) => it ?? null),
+      .transform((value) => value ?? null),
   },
   NO_OBJECT,
 )
@@ -51,7 +51,7 @@ export const memberForm = z.object(
     technicianId: z
       .int()
       .nullish()
-      .transform((it) => it ?? null),
+      .transform((value) => value ?? null),
     disabled: z.boolean(),
   },
   NO_OBJECT,

@@ -51,7 +51,7 @@ test('an invitation is emailed and opens one account in its role, once', async (
   const responses = await Promise.all(
     [sam, new Visitor(site)].map((visitor) => visitor.ask(ACCEPT, { token })),
   )
-  expect(responses.map((it) => it.data.invitationAccept.__typename).toSorted()).toEqual([
+  expect(responses.map(({ data: body }) => body.invitationAccept.__typename).toSorted()).toEqual([
     'LinkNotValid',
     'SignedIn',
   ])
@@ -149,7 +149,8 @@ test('the last administrator can’t be disabled or demoted, and an outdated cha
   const admin = await staffVisitor(site, 'admin')
   const office = await staffVisitor(site, 'office')
   const { data } = await admin.ask('{ team { members { id role version } } }')
-  const memberWithRole = (role: string) => data.team.members.find((it: { role: string }) => it.role === role)
+  const memberWithRole = (role: string) =>
+    data.team.members.find((member: { role: string }) => member.role === role)
   const change = async (role: string, changes: object) => {
     const { id, version } = memberWithRole(role)
     const input = { id, version, role, disabled: false, ...changes }

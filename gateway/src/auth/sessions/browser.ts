@@ -29,7 +29,7 @@ export function browserOf(
         request,
         services,
       )
-      const knownAccounts = [accountId, ...accounts.filter((it) => it !== accountId)].slice(
+      const knownAccounts = [accountId, ...accounts.filter((account) => account !== accountId)].slice(
         0,
         MAX_KNOWN_ACCOUNTS,
       )

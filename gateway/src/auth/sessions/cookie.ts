@@ -90,7 +90,7 @@ export function sealSession(id: string, { sessionKeys }: Pick<Secrets, 'sessionK
 function removeSetCookie(name: keyof Cookies, response: ServerResponse, publicUrl: string): void {
   const header = response.getHeader('set-cookie')
   if (!Array.isArray(header)) return
-  const otherCookies = header.filter((it) => !it.startsWith(`${cookieName(name, publicUrl)}=`))
+  const otherCookies = header.filter((cookie) => !cookie.startsWith(`${cookieName(name, publicUrl)}=`))
   if (otherCookies.length === 0) response.removeHeader('set-cookie')
   else response.setHeader('set-cookie', otherCookies)
 }

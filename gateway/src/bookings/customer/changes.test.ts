@@ -78,7 +78,7 @@ describe('bookingReschedule', () => {
     if (!view) throw new Error('the link opens nothing')
     const days = await otherTimes(view, 3, context)
     const windows = days.flatMap((day) => day.windows)
-    const stands = (startsAt: string) => windows.find((it) => it.startsAt.equals(startsAt))
+    const stands = (startsAt: string) => windows.find((window) => window.startsAt.equals(startsAt))
     // This window overlaps the booking's own visit.
     expect(stands(WEDNESDAY)).toMatchObject({ state: 'AVAILABLE' })
     expect(stands('2026-11-25T11:00:00+10:00')).toMatchObject({ state: 'FULL', reason: 'Your current time' })

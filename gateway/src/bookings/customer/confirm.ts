@@ -185,9 +185,11 @@ async function duplicateRefusal(
   }
   const overlapping = await bookingsOverlapping(tx, { email, phoneE164, suburb: suburb.name }, span)
   const duplicate = overlapping.find(
-    (it) =>
-      normaliseAddress(it.street) === normaliseAddress(street) &&
-      (it.unit === null || unit === null || normaliseAddress(it.unit) === normaliseAddress(unit)),
+    (candidate) =>
+      normaliseAddress(candidate.street) === normaliseAddress(street) &&
+      (candidate.unit === null ||
+        unit === null ||
+        normaliseAddress(candidate.unit) === normaliseAddress(unit)),
   )
   if (!duplicate) return null
   const isSameCustomer =

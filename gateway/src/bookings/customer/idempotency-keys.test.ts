@@ -124,8 +124,8 @@ describe('one key sent five times at once', () => {
     const input = bookingInput({ email })
     const outcomes = await five(() => bookingConfirm(input, context))
     expect(outcomes.map(({ type }) => type)).toEqual(Array.from({ length: 5 }, () => 'Booked'))
-    expect(new Set(outcomes.map((it) => requireBooked(it).booking.id)).size).toBe(1)
-    expect(outcomes.filter((it) => it.type === 'Booked' && !it.repeated)).toHaveLength(1)
+    expect(new Set(outcomes.map((outcome) => requireBooked(outcome).booking.id)).size).toBe(1)
+    expect(outcomes.filter((outcome) => outcome.type === 'Booked' && !outcome.repeated)).toHaveLength(1)
     expect(await context.db.select().from(visits)).toHaveLength(3)
     for (let attempt = 0; attempt < 40; attempt += 1)
       expect(await bookingConfirm(input, context)).toMatchObject({ type: 'Booked', repeated: true })
@@ -143,7 +143,7 @@ describe('one key sent five times at once', () => {
     const input = { ...leakyTap, idempotencyKey: newIdempotencyKey() }
     const outcomes = await five(() => quoteRequest(input, context))
     expect(outcomes.map(({ type }) => type)).toEqual(Array.from({ length: 5 }, () => 'QuoteRequested'))
-    expect(outcomes.filter((it) => 'repeated' in it && !it.repeated)).toHaveLength(1)
+    expect(outcomes.filter((outcome) => 'repeated' in outcome && !outcome.repeated)).toHaveLength(1)
   })
 
   test('stores one emergency request and returns it five times', async () => {
@@ -157,7 +157,7 @@ describe('one key sent five times at once', () => {
     const input = { ...burst, idempotencyKey: newIdempotencyKey() }
     const outcomes = await five(() => dispatchRequest(input, context))
     expect(outcomes.map(({ type }) => type)).toEqual(Array.from({ length: 5 }, () => 'DispatchRequested'))
-    expect(outcomes.filter((it) => 'repeated' in it && !it.repeated)).toHaveLength(1)
+    expect(outcomes.filter((outcome) => 'repeated' in outcome && !outcome.repeated)).toHaveLength(1)
   })
 
   test('moves a booking once and answers BookingChanged each time, without counting replays', async () => {

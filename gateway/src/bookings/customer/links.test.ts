@@ -82,7 +82,7 @@ test('the fourth request for one email address in an hour silently sends nothing
     await requestLinks(3),
     await requestLinks(4),
   ]
-  expect(new Set(outcomes.map((it) => JSON.stringify(it))).size).toBe(1)
+  expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(1)
   expect(await jobs(context)).toHaveLength(3)
 })
 

@@ -145,7 +145,7 @@ test.each(Object.entries(MUTATIONS))(
     const busy = await createMondayContext({ clientKey: null })
     const sendThere = await ready(busy)
     const outcomes = await Promise.all(Array.from({ length: 4 }, () => sendThere(busy)))
-    expect(outcomes.map((it) => it.type)).toEqual(Array.from({ length: 4 }, () => type))
+    expect(outcomes.map((outcome) => outcome.type)).toEqual(Array.from({ length: 4 }, () => type))
     expect(summariseState(await readDatabaseState(busy))).toBe(summariseState(stateAfter))
   },
 )

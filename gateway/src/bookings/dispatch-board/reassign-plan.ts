@@ -97,8 +97,8 @@ function candidatesFor(
   const visit = plannedVisitOf(booking)
   // An overnight visit overlaps two days and has to fit both.
   const [day, ...nextDays] = plan
-    .filter((it) => overlapsDay(visit, it))
-    .map((it) => (exact ? withWholeTeam(it) : it))
+    .filter((staffDay) => overlapsDay(visit, staffDay))
+    .map((staffDay) => (exact ? withWholeTeam(staffDay) : staffDay))
   if (!day) return { candidates: [], conflicts: [] }
   const window = {
     startsAt: booking.startsAt.epochMilliseconds,
@@ -114,8 +114,8 @@ function candidatesFor(
   const conflicts: Conflict['why'][] = []
   const candidates = day.team.flatMap((member): ReassignCandidate[] => {
     const found = [day, ...nextDays]
-      .map((it) => conflict(it.questionFor(question.job, window), it, member.id, overlook))
-      .find((it) => it !== null)
+      .map((staffDay) => conflict(staffDay.questionFor(question.job, window), staffDay, member.id, overlook))
+      .find((candidate) => candidate !== null)
     if (found) {
       conflicts.push(found.why)
       return []
@@ -125,7 +125,9 @@ function candidatesFor(
       visits: [],
     }
     const span = { from: visit.startsAt, to: visit.endsAt }
-    const daysWithRestRule = plan.flatMap((it) => (it.hasRestRule ? [it.planOf(member)] : []))
+    const daysWithRestRule = plan.flatMap((staffDay) =>
+      staffDay.hasRestRule ? [staffDay.planOf(member)] : [],
+    )
     const overlooked = conflict(question, day, member.id, ['TOO_LONG'])
     const reserved = reservedWindowsOf(day, member.id, context).some(
       ({ startsAt }) => startsAt >= window.startsAt && startsAt < booking.endsAt.epochMilliseconds,
@@ -188,7 +190,9 @@ function withVisit(
   })
   return {
     ...day,
-    technicians: day.technicians.map((it) => (it.id === technicianId ? add(it) : it)),
+    technicians: day.technicians.map((technician) =>
+      technician.id === technicianId ? add(technician) : technician,
+    ),
     planOf: (member) => (member.id === technicianId ? add(day.planOf(member)) : day.planOf(member)),
   }
 }

@@ -73,7 +73,7 @@ function cellOf(id: number, day: StaffDay, assigned: ReadonlyArray<StoredBooking
 }
 
 function offWords(id: number, day: StaffDay): string | null {
-  const member = day.team.find((it) => it.id === id)
+  const member = day.team.find((candidate) => candidate.id === id)
   if (!member) return 'Not working here'
   const shifts = shiftsOf(member, day.date)
   if (!day.open || shifts.length === 0) return 'Not working'

@@ -105,13 +105,13 @@ function staffWindow(job: Job, window: Window, day: StaffDay): StaffWindow {
       onlyStaff: staffOnlyReason(question, day, id),
     }))
     .sort((a, b) => (rank.get(a.id) ?? available.length) - (rank.get(b.id) ?? available.length))
-  const offered = technicians.filter((it) => it.onlyStaff === null)
+  const offered = technicians.filter((technician) => technician.onlyStaff === null)
   if (offered.length > 0)
     return {
       window,
       state: 'OFFERED',
       words: null,
-      technicians: [...offered, ...technicians.filter((it) => it.onlyStaff !== null)],
+      technicians: [...offered, ...technicians.filter((technician) => technician.onlyStaff !== null)],
     }
   const [firstTechnician] = technicians
   if (firstTechnician) return { window, state: 'ONLY_STAFF', words: firstTechnician.onlyStaff, technicians }

@@ -192,7 +192,7 @@ test('rejects cursors of another sort order or direction, and malformed ones', a
       ['WINDOW', '2026-11-24 00:00:00+00', '1'],
       ['WINDOW', '2026-11-24 00:00:00+00', `${id}'`],
       [id],
-    ].map((it) => Buffer.from(JSON.stringify(it)).toString('base64url')),
+    ].map((item) => Buffer.from(JSON.stringify(item)).toString('base64url')),
   ])
     expect(await listAfter(odd), odd).toBeNull()
 })
@@ -262,7 +262,7 @@ test('pages stay correct when the total is capped, and report that there are mor
            'tap-repairs', case when number % 100 = 0 then 'Nerang' else 'Robina' end, '4226', '1 Example Street', 'OWNER',
            'Customer ' || lpad(number::text, 4, '0'), 'ann@example.org', '0491 570 006', false, false
       from (select *, row_number() over (order by starts_at) as number from past) as numbered`)
-  const names = (numbers: ReadonlyArray<number>) => numbers.map((it) => `Customer 000${it}`)
+  const names = (numbers: ReadonlyArray<number>) => numbers.map((number) => `Customer 000${number}`)
   for (const filter of [{ suburbs: ['Robina'] }, { search: 'robina' }, { states: ['CANCELLED'] }] as const)
     for (const sort of ['WINDOW', 'CUSTOMER'] as const) {
       const first = await list(context, filter, { sort, first: 3 })

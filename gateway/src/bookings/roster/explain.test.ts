@@ -191,7 +191,7 @@ describe('wording of reasons', () => {
     const after = await Promise.all(
       ['Van 1', 'Van 2', 'Van 3', 'Van 4'].map((who) => lostReasons(over, { who, hour: '11:00' })),
     )
-    expect(after.some((it) => it?.startsWith('Held'))).toBe(false)
+    expect(after.some((candidate) => candidate?.startsWith('Held'))).toBe(false)
   })
 
   test('leave shows its reason, all day or in part', async () => {

@@ -127,7 +127,7 @@ function awayReason(say: MakeReason, { member, day, question }: ReasonContext): 
 }
 
 function licenceInWords(kind: string, { member, question }: ReasonContext): string {
-  const licence = member.licences.find((it) => it.kind === kind)
+  const licence = member.licences.find((candidate) => candidate.kind === kind)
   if (!licence?.expires) return `No ${kind} licence`
   const today = dayOf(instantFromMs(question.now))
   const end = Temporal.PlainDate.from(licence.expires)

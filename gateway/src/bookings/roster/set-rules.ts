@@ -96,7 +96,7 @@ export async function scheduleRulesPreview(
   const generalRules = request.rules ? rulesForm.safeParse(request.rules) : null
   const serviceRules = request.serviceRules ? serviceRulesForm.safeParse(request.serviceRules) : null
   if (generalRules?.success === false || serviceRules?.success === false) return null
-  const otherServices = overrides.services.filter((it) => it.service !== service)
+  const otherServices = overrides.services.filter((override) => override.service !== service)
   const draftOverrides: ScheduleRuleOverrides = {
     ...overrides,
     ...generalRules?.data,

@@ -175,7 +175,10 @@ function addedShifts(previous: Member, updated: Member, first: Temporal.PlainDat
   return days.flatMap((date) => {
     const previousShifts = shiftsOf(previous, date)
     return shiftsOf(updated, date)
-      .filter(({ from, to }) => !previousShifts.some((it) => it.from <= from && to <= it.to))
+      .filter(
+        ({ from, to }) =>
+          !previousShifts.some((previousShift) => previousShift.from <= from && to <= previousShift.to),
+      )
       .map(spanOf)
   })
 }

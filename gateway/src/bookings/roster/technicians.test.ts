@@ -49,7 +49,7 @@ const technicianInput = (changes: object = {}) => ({
 })
 
 async function findPerson(context: TestContext, id: number) {
-  const technician = (await rosterTechnicians(context)).find((it) => it.id === id)
+  const technician = (await rosterTechnicians(context)).find((candidate) => candidate.id === id)
   if (!technician) throw new Error('no technician with that id')
   return technician
 }
@@ -196,7 +196,8 @@ test('rosterTechnicianChange checks the version, and past visits show the new na
 test('a new starting area that makes booked visits late is saved only once staff confirm', async () => {
   const context = await officeContext()
   const id = await keepOnlyTechnician('Van 1', context)
-  const zoneOf = (name: string) => context.content.localities.find((it) => it.name === name)?.zone ?? ''
+  const zoneOf = (name: string) =>
+    context.content.localities.find((locality) => locality.name === name)?.zone ?? ''
   await context.db
     .update(technicians)
     .set({ homeZone: zoneOf('Robina') })
@@ -309,7 +310,9 @@ describe('a first day', () => {
     const cells = async (date: string, then = context) => {
       const query = { date: Temporal.PlainDate.from(date), suburb: 'robina', service: 'tap-repairs' }
       const explained = await scheduleExplain(query, then)
-      return explained?.windows.map(({ cells: all }) => all.find((it) => it.technicianId === technician.id))
+      return explained?.windows.map(({ cells: all }) =>
+        all.find((candidate) => candidate.technicianId === technician.id),
+      )
     }
     const before = (await cells('2026-12-04')) ?? []
     expect(before.length).toBeGreaterThan(0)

@@ -191,7 +191,7 @@ function changesBetween(
     ['phone', 'Phone', ({ phone }) => phone],
     ['email', 'Email', ({ email }) => email],
     ['texts', 'Texts', ({ smsReminders }) => (smsReminders ? 'Yes' : 'No')],
-    ['contact', 'Contact on site', (it) => joined(it.contactName, it.contactPhone)],
+    ['contact', 'Contact on site', ({ contactName, contactPhone }) => joined(contactName, contactPhone)],
     ['relation', 'Customer is', ({ relation }) => RELATIONS[relation]],
     ['address', 'Street', ({ unit, street }) => joined(unit, street)],
     ['suburb', 'Suburb', ({ suburb }) => suburb],
@@ -253,8 +253,10 @@ function auditDetailsOf(changes: ReadonlyArray<FieldChange>) {
   const personal = changes.filter(({ field }) => !LOGGED_FIELDS.has(field))
   const name = ({ field }: FieldChange) => (field === 'minutes' ? 'plannedMinutes' : field)
   return {
-    ...(loggable.length > 0 ? { from: Object.fromEntries(loggable.map((it) => [name(it), it.before])) } : {}),
-    ...Object.fromEntries(loggable.map((it) => [name(it), it.after])),
+    ...(loggable.length > 0
+      ? { from: Object.fromEntries(loggable.map((change) => [name(change), change.before])) }
+      : {}),
+    ...Object.fromEntries(loggable.map((change) => [name(change), change.after])),
     ...(personal.length > 0 ? { changed: personal.map(({ label }) => label) } : {}),
   }
 }

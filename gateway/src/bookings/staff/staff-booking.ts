@@ -114,7 +114,7 @@ export async function addStaffPhoto(
       key,
       accountId: staff.id,
       takenAt: takenAt ? clampInstant(booking.bookedAt, takenAt, now) : now,
-      stage: PHOTO_STAGES.find((it) => it === stage) ?? null,
+      stage: PHOTO_STAGES.find((candidate) => candidate === stage) ?? null,
     },
     context,
   )
@@ -204,7 +204,7 @@ export function isTooEarly(
 
 /** Returns the step with a name; null if the caller may never take it. */
 export function stepNamed(name: StepName, { staff }: Pick<Context, 'staff'>): Step | null {
-  const entry = STEPS.find((it) => it.name === name)
+  const entry = STEPS.find((candidate) => candidate.name === name)
   return entry && (entry.byTechnician || staff?.role !== 'technician') ? entry.step : null
 }
 

@@ -155,13 +155,13 @@ function reservedTimes(
         const opens = `Opens for booking at ${clockTime(from - release)} if not needed`
         return { ...span, title: 'Held for emergencies', words: opens }
       }
-      const hold = holds.find((it) => it.from === from)
+      const hold = holds.find((candidate) => candidate.from === from)
       const until = clockTime(hold?.heldUntil ?? to)
       const held = hold?.offered
         ? `Offered to a customer until ${until}`
         : `Held for a customer until ${until}`
       return { ...span, title: 'Being booked', words: held }
     })
-    .filter((it) => it !== null)
+    .filter((item) => item !== null)
   return reserved.toSorted((a, b) => Temporal.Instant.compare(a.startsAt, b.startsAt))
 }

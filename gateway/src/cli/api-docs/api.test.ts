@@ -95,6 +95,6 @@ test('the table of error codes lists exactly the codes in the source', () => {
   // Used by pages and outgoing webhooks, never by /graphql.
   const otherCodes = ['NOT_FOUND', 'NOT_PUBLIC']
   expect([...documented].toSorted()).toEqual(
-    [...errorCodesInSource()].filter((it) => !otherCodes.includes(it)).toSorted(),
+    [...errorCodesInSource()].filter((item) => !otherCodes.includes(item)).toSorted(),
   )
 })

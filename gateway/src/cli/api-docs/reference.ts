@@ -129,13 +129,14 @@ function argumentRows(argument: GraphQLArgument): ReadonlyArray<ReadonlyArray<st
   return Object.values(type.getFields()).map((field) => row(field, 'input.'))
 }
 
-function row(it: GraphQLArgument | GraphQLInputField | Field, prefix = ''): ReadonlyArray<string> {
-  const defaultValue = it.astNode?.kind === Kind.INPUT_VALUE_DEFINITION ? it.astNode.defaultValue : undefined
+function row(value: GraphQLArgument | GraphQLInputField | Field, prefix = ''): ReadonlyArray<string> {
+  const defaultValue =
+    value.astNode?.kind === Kind.INPUT_VALUE_DEFINITION ? value.astNode.defaultValue : undefined
   const defaultText = defaultValue ? ` = ${print(defaultValue)}` : ''
   return [
-    `\`${prefix}${it.name}\``,
-    `\`${it.type}${defaultText}\``,
-    [inline(it.description), ...deprecation(it)].join(' '),
+    `\`${prefix}${value.name}\``,
+    `\`${value.type}${defaultText}\``,
+    [inline(value.description), ...deprecation(value)].join(' '),
   ]
 }
 
@@ -159,7 +160,7 @@ function memberTable(type: GraphQLNamedType): ReadonlyArray<string> {
   if (isEnumType(type)) {
     const values = type
       .getValues()
-      .map((it) => [`\`${it.name}\``, [inline(it.description), ...deprecation(it)].join(' ')])
+      .map((value) => [`\`${value.name}\``, [inline(value.description), ...deprecation(value)].join(' ')])
     return [table(['value', 'what'], values)]
   }
   if (!isObjectType(type) && !isInterfaceType(type) && !isInputObjectType(type)) return []
@@ -167,11 +168,13 @@ function memberTable(type: GraphQLNamedType): ReadonlyArray<string> {
   const rows = fields.map((field) => {
     const [name = '', typeText = '', description = ''] = row(field)
     const argumentTexts =
-      'args' in field ? field.args.map((it) => `${it.name}: ${inline(it.description)}`) : []
+      'args' in field ? field.args.map((arg) => `${arg.name}: ${inline(arg.description)}`) : []
     return [
       name,
       typeText,
-      [description, ...argumentTexts.map((it) => `\`(${it.replace(': ', ')`: ')}`)].join(' '),
+      [description, ...argumentTexts.map((argumentText) => `\`(${argumentText.replace(': ', ')`: ')}`)].join(
+        ' ',
+      ),
     ]
   })
   return [table(['field', 'type', 'what'], rows)]
@@ -188,7 +191,8 @@ function signature({ name, args, type }: Field): string {
 function access(field: Field): string {
   const auth = directive(field, 'auth')
   if (!auth) return 'anyone'
-  const argumentValue = (name: string) => auth.arguments?.find((it) => it.name.value === name)?.value
+  const argumentValue = (name: string) =>
+    auth.arguments?.find((argument) => argument.name.value === name)?.value
   const [roles, scope] = [argumentValue('requires'), argumentValue('scope')]
   const callers = roles?.kind === Kind.LIST ? roles.values.map((role) => print(role)).join(', ') : 'staff'
   return scope?.kind === Kind.ENUM
@@ -197,7 +201,7 @@ function access(field: Field): string {
 }
 
 function directive({ astNode }: Field, name: string) {
-  return astNode?.directives?.find((it) => it.name.value === name)
+  return astNode?.directives?.find((candidate) => candidate.name.value === name)
 }
 
 function deprecation({ deprecationReason }: { readonly deprecationReason?: string | null | undefined }) {
@@ -211,7 +215,7 @@ const bulletList = (lines: ReadonlyArray<string>): string => `${lines[0]}\n\n${l
 
 function table(head: ReadonlyArray<string>, rows: ReadonlyArray<ReadonlyArray<string>>): string {
   const line = (cells: ReadonlyArray<string>) =>
-    `| ${cells.map((it) => it.replaceAll('|', '\\|')).join(' | ')} |`
+    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
 }
 

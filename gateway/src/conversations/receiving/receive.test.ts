@@ -162,7 +162,9 @@ test('a text reply is sent once per key and closes the item until the customer w
   }
   expect(await messageThreadReply(input, context)).toMatchObject({ message: 'Sending by text.' })
   expect(await messageThreadReply(input, context)).toMatchObject({ message: 'Already saved.' })
-  expect((await threadTexts(context, input.of)).filter((it) => it.includes('Yes, at ten'))).toHaveLength(1)
+  expect((await threadTexts(context, input.of)).filter((text) => text.includes('Yes, at ten'))).toHaveLength(
+    1,
+  )
   const answered = await inboxItem(reference, context)
   expect(answered).toMatchObject({ state: 'CLOSED' })
   if (!answered) throw new Error('no item')

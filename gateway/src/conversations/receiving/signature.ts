@@ -22,7 +22,7 @@ export function isSigned(
   const signatures = signatureHeader
     .split(' ')
     .slice(0, 10)
-    .map((it) => Buffer.from(it))
+    .map((item) => Buffer.from(item))
   return keys.some((key) => {
     const expected = Buffer.from(signature(key, id, timestamp, body))
     return signatures.some(

@@ -30,14 +30,15 @@ export function matchCustomer(
     candidates.some(({ hasPhone }) => hasPhone) && candidates.some(({ hasEmail }) => hasEmail)
   if (contradictory) return null
   return (
-    soleCandidateId(candidates.filter(({ names }) => names.some((it) => containsName(it, name)))) ??
-    soleCandidateId(candidates.filter(({ names }) => names.some(isSameName(name))))
+    soleCandidateId(
+      candidates.filter(({ names }) => names.some((candidate) => containsName(candidate, name))),
+    ) ?? soleCandidateId(candidates.filter(({ names }) => names.some(isSameName(name))))
   )
 }
 
 /** Whether this name could be one of these, compared word by word. */
 export function isNameMatch(name: string, names: ReadonlyArray<string>): boolean {
-  return names.some((it) => containsName(it, name))
+  return names.some((candidate) => containsName(candidate, name))
 }
 
 function soleCandidateId(candidates: ReadonlyArray<Candidate>): number | null {

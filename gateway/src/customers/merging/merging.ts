@@ -182,10 +182,10 @@ export async function suggestionsFor(
   const duplicates = await findDuplicatesOf(context.db, id, MAX_SUGGESTIONS)
   const customers = await customersById(
     context.db,
-    duplicates.map((it) => it.id),
+    duplicates.map((duplicate) => duplicate.id),
   )
   return duplicates.flatMap(({ id: other, reason }) => {
-    const customer = customers.find((it) => it.id === other)
+    const customer = customers.find((candidate) => candidate.id === other)
     return customer ? [{ customer, reason }] : []
   })
 }

@@ -201,7 +201,7 @@ test('the migration marks imported properties as entered by staff, not those add
   const [cy] = await context.db.select().from(customers).where(eq(customers.name, 'Cy Wu'))
   if (!cy) throw new Error('not imported')
   const [di] = await context.db.select().from(customers).where(eq(customers.name, 'Di Fox'))
-  const [version = 0, otherVersion = 0] = [di, cy].map((it) => (it ? it.version + it.intakes : 0))
+  const [version = 0, otherVersion = 0] = [di, cy].map((item) => (item ? item.version + item.intakes : 0))
   const merge = { reference: office.customer.reference, version, other: cy.reference, otherVersion }
   expect(await customerMerge(merge, context)).toMatchObject({ type: 'CustomerMerged' })
   const staffStreets = async () =>

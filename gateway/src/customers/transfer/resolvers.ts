@@ -21,15 +21,15 @@ export const customerTransferResolvers = {
   },
   CustomerImport: {
     id: ({ id }) => String(id),
-    ready: async (it, _args, context) => (await importCounts(it, context)).ready,
-    known: async (it, _args, context) => (await importCounts(it, context)).known,
-    wrong: async (it, _args, context) => (await importCounts(it, context)).wrong,
-    added: async (it, _args, context) => (await importCounts(it, context)).added,
-    problems: (it, _args, context) => importProblems(it, context),
-    knownRows: (it, _args, context) => importKnownRows(it, context),
-    sample: (it, _args, context) => importSample(it, context),
-    undoUntil: (it) => {
-      const until = undoDeadline(it)
+    ready: async (importRecord, _args, context) => (await importCounts(importRecord, context)).ready,
+    known: async (importRecord, _args, context) => (await importCounts(importRecord, context)).known,
+    wrong: async (importRecord, _args, context) => (await importCounts(importRecord, context)).wrong,
+    added: async (importRecord, _args, context) => (await importCounts(importRecord, context)).added,
+    problems: (importRecord, _args, context) => importProblems(importRecord, context),
+    knownRows: (importRecord, _args, context) => importKnownRows(importRecord, context),
+    sample: (importRecord, _args, context) => importSample(importRecord, context),
+    undoUntil: (importRecord) => {
+      const until = undoDeadline(importRecord)
       return until && dateTime(until)
     },
   },

@@ -123,7 +123,12 @@ test('the first person to take a request gets it, others see who has it, and a w
   await runNextRound(await runNextRound(context))
   const recipients = await context.db.select().from(onCallRecipients)
   const tokenOf = (accountId: string) =>
-    tokenFor('on-call', recipients.find((it) => it.accountId === accountId)?.id ?? '', 0, context.secrets)
+    tokenFor(
+      'on-call',
+      recipients.find((recipient) => recipient.accountId === accountId)?.id ?? '',
+      0,
+      context.secrets,
+    )
   const outcomes = await Promise.all([
     takeOverAlert(tokenOf(technician.id), context),
     takeOverAlert(tokenOf(admin.staff.id), context),

@@ -83,7 +83,7 @@ export function inboxAssign(
   context: Context,
 ): Promise<InboxOutcome> {
   return changeItem(id, 'assign', context, async (tx, item) => {
-    const person = to === null ? null : (await officePeople(tx)).find((it) => it.id === to)
+    const person = to === null ? null : (await officePeople(tx)).find((candidate) => candidate.id === to)
     if (person === undefined) {
       return invalidInput([{ field: 'to', message: 'Choose someone in the office' }])
     }

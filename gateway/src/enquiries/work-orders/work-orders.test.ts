@@ -173,7 +173,7 @@ test('the office sees a work order in the inbox and the list, answers it, and qu
     },
     context,
   )
-  const [reply] = (await emails(context)).filter((it) => it.template === 'enquiry-reply')
+  const [reply] = (await emails(context)).filter((email) => email.template === 'enquiry-reply')
   expect(reply?.props).toMatchObject({ isWorkOrder: true, service: '9/4 Sample Street' })
   const quote = await pricedQuoteCreate({ enquiry: reference, idempotencyKey: newIdempotencyKey() }, context)
   expect(quote).toMatchObject({

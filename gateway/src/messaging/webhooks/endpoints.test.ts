@@ -71,7 +71,9 @@ test('a new secret signs at once, and the previous one for another day', async (
     await webhookEndpointTest(id, eachContext)
     await deliverAll(eachContext)
   }
-  const signedBy = receiver.received.map((it) => [secret, renewed.secret].map((key) => isSignedBy(key, it)))
+  const signedBy = receiver.received.map((request) =>
+    [secret, renewed.secret].map((key) => isSignedBy(key, request)),
+  )
   expect(signedBy).toEqual([
     [true, true],
     [false, true],

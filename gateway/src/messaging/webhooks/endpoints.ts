@@ -93,7 +93,7 @@ export async function webhookEndpointCreate(
   if (!parsed.ok) return parsed.refusal
   const { address } = parsed.data
   const refuse = (message: string) => invalidInput([{ field: 'address', message }])
-  if (settings.webhooks.some((it) => it.address === address))
+  if (settings.webhooks.some((webhook) => webhook.address === address))
     return refuse('The operator has set this address in WEBHOOK_URLS')
   if (!staff) throw new Error('not signed in')
   const secret = randomBytes(SECRET_BYTES)
@@ -191,7 +191,7 @@ export async function receiverOf(
   address: string,
   { db, settings, now }: Pick<Context, 'db' | 'settings' | 'now'>,
 ): Promise<Receiver | 'REMOVED' | 'OFF'> {
-  const operatorReceiver = settings.webhooks.find((it) => it.address === address)
+  const operatorReceiver = settings.webhooks.find((webhook) => webhook.address === address)
   if (operatorReceiver) return operatorReceiver
   const endpoint = await endpointByAddress(db, address)
   if (!endpoint) return 'REMOVED'

@@ -291,7 +291,7 @@ test('failed jobs back off, over a little more than a day in total', async () =>
 const deliveryProgress = async (context: TestContext) => {
   const [email] = await context.db.select().from(messages)
   const delivery = await onlyDelivery(context)
-  return [email, delivery].map((it) => [it?.state, it?.attempts, it?.lastError])
+  return [email, delivery].map((item) => [item?.state, item?.attempts, item?.lastError])
 }
 
 const createFailingContext = async () => {

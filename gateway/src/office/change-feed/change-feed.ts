@@ -41,8 +41,9 @@ export async function* staffChanges(
       payload === null
         ? Array.from(TOPICS.values(), (topic) => ({ topic, technicianId: null }))
         : [parseNotice(payload)]
-    for (const it of changes)
-      if (it && topics.includes(it.topic) && (payload === null || isRelevantTo(it, staff))) add(it.topic)
+    for (const change of changes)
+      if (change && topics.includes(change.topic) && (payload === null || isRelevantTo(change, staff)))
+        add(change.topic)
   })
   try {
     while (true) {

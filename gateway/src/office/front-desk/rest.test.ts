@@ -138,7 +138,7 @@ test('staff see who is resting and can book them anyway, and the rule can be swi
   const explained = await scheduleExplain({ ...availabilityInput, date: WEDNESDAY }, context)
   const cell = explained?.windows
     .find(({ startsAt }) => startsAt === Date.parse(nineAm))
-    ?.cells.find((it) => it.technicianId === technicianId)
+    ?.cells.find((candidate) => candidate.technicianId === technicianId)
   expect(cell).toMatchObject({ why: 'REST', words: resting })
   const { booking } = await book(context, { startsAt: '2026-11-25T15:00:00+10:00' })
   const moves = await bookingMoves(booking.reference, WEDNESDAY, context)

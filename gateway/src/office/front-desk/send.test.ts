@@ -121,7 +121,12 @@ async function setUpTakenAlert() {
   await processAlertJob({ alertId: rows[0]?.id, round: 3 }, context)
   const recipients = await context.db.select().from(onCallRecipients)
   const tokenOf = (accountId: string) =>
-    tokenFor('on-call', recipients.find((it) => it.accountId === accountId)?.id ?? '', 0, context.secrets)
+    tokenFor(
+      'on-call',
+      recipients.find((recipient) => recipient.accountId === accountId)?.id ?? '',
+      0,
+      context.secrets,
+    )
   return {
     context,
     admin,

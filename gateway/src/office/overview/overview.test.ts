@@ -41,13 +41,13 @@ const atTime = (context: TestContext, time: string): TestContext => ({
 test('without bookings there are no tasks and every technician is free', async () => {
   const context = await createMondayContext()
   const initial = await overview(context)
-  expect([...initial.counts.values()].every((it) => it.count === 0 && it.first === null)).toBe(true)
+  expect([...initial.counts.values()].every((count) => count.count === 0 && count.first === null)).toBe(true)
   expect(initial.tasks).toEqual([])
   expect(
     initial.windows.map(({ free, reserve, booked, off }) => ({ free: free + reserve, booked, off })),
   ).toEqual(Array.from({ length: 5 }, () => ({ free: 4, booked: 0, off: 0 })))
   // One technician window in five is reserved for emergencies, until three hours before it begins.
-  const reservedCount = (it: typeof initial) => it.windows.reduce((sum, { reserve }) => sum + reserve, 0)
+  const reservedCount = (data: typeof initial) => data.windows.reduce((sum, { reserve }) => sum + reserve, 0)
   expect(reservedCount(await overview(atTime(context, '2026-11-23 01:00')))).toBe(4)
   expect(reservedCount(await overview(atTime(context, '2026-11-23 13:00')))).toBe(0)
   expect(initial.technicians.map(({ whereabouts }) => whereabouts)).toEqual(['FREE', 'FREE', 'FREE', 'FREE'])
@@ -266,10 +266,10 @@ test('counts technicians by state in each window, and shows where each one is', 
     startsAt: queenslandInstant('2026-11-23 00:00'),
     endsAt: queenslandInstant('2026-11-25 00:00'),
   })
-  const elevenWindow = async (it: TestContext) => (await overview(it)).windows[2]
+  const elevenWindow = async (testContext: TestContext) => (await overview(testContext)).windows[2]
   expect(await elevenWindow(context)).toMatchObject({ booked: 1, free: 2, off: 1, done: 0, late: 0 })
-  const whereaboutsIn = async (it: TestContext) =>
-    (await overview(it)).technicians.find(({ id }) => id === booking.technicianId)?.whereabouts
+  const whereaboutsIn = async (testContext: TestContext) =>
+    (await overview(testContext)).technicians.find(({ id }) => id === booking.technicianId)?.whereabouts
   expect(await whereaboutsIn(context)).toBe('NEXT')
   await takeBookingStep(context, booking.id, 'en route')
   expect(await whereaboutsIn(context)).toBe('ON_THE_WAY')

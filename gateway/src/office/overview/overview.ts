@@ -126,7 +126,7 @@ function overviewWindow(
     const [stop] = inside
     if (stop) {
       if (inside.every(isOver)) return 'done'
-      if (inside.some((it) => isLate(it, now))) return 'late'
+      if (inside.some((candidate) => isLate(candidate, now))) return 'late'
       return stop.state === 'HELD' ? 'held' : 'booked'
     }
     const away = person.away.some(({ from, to }) => from < endsAt && to > startsAt)
@@ -134,7 +134,7 @@ function overviewWindow(
     if (away || !onShift) return 'off'
     return person.reserved.some((window) => window.startsAt === startsAt) ? 'reserve' : 'free'
   })
-  const count = (kind: (typeof kinds)[number]) => kinds.filter((it) => it === kind).length
+  const count = (kind: (typeof kinds)[number]) => kinds.filter((other) => other === kind).length
   return {
     startsAt: instantFromMs(startsAt),
     endsAt: instantFromMs(endsAt),

@@ -40,6 +40,6 @@ export const overviewResolvers = {
 } satisfies Resolvers
 
 function addCounts(one = NO_TASKS, other = NO_TASKS): Count {
-  const firsts = [one.first, other.first].filter((it) => it !== null)
+  const firsts = [one.first, other.first].filter((item) => item !== null)
   return { count: one.count + other.count, first: firsts.toSorted(Temporal.Instant.compare)[0] ?? null }
 }

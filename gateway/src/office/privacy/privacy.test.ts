@@ -336,7 +336,7 @@ test('erasing a property manager erases their work orders, including the tenants
   })
   const traces = ['kim ng', 'realty', 'tom hall', '0491 570 157', 'wo-118', '9/4 sample']
   const remaining = (await dumpDatabase(context)).filter((row) =>
-    traces.some((it) => row.toLowerCase().includes(it)),
+    traces.some((trace) => row.toLowerCase().includes(trace)),
   )
   expect(remaining).toEqual([])
 })
@@ -396,7 +396,7 @@ test('exports and erasures separate people who share an email address or phone n
     `select message.id, booking.reference as booking from message left join booking on booking.id = booking_id
       where recipient = 'household@example.org'`,
   )
-  const annesMessages = messages.filter((it) => it.booking === annes.reference)
+  const annesMessages = messages.filter((message) => message.booking === annes.reference)
   expect(annesMessages).not.toEqual([])
   expect(await messagesOf(anne.reference)).toHaveLength(annesMessages.length)
   expect(await messagesOf(bo.reference)).toHaveLength(messages.length - annesMessages.length)

@@ -16,7 +16,8 @@ test('an administrator ticks a promise off and unticks it, and the activity log 
       promise: { id: ID, ticked: { by: admin.staff?.name, at: admin.now } },
     })
   }
-  const ticked = async () => (await ownerPromises(admin)).filter((it) => it.ticked).map(({ id }) => id)
+  const ticked = async () =>
+    (await ownerPromises(admin)).filter((promise) => promise.ticked).map(({ id }) => id)
   expect(await ticked()).toEqual([ID])
   for (const _again of [1, 2]) {
     expect(await ownerPromiseTick({ id: ID, ticked: false }, admin)).toMatchObject({
@@ -37,8 +38,8 @@ test('a reworded promise needs a new tick', async () => {
     ...admin,
     content: {
       ...admin.content,
-      ownerPromises: admin.content.ownerPromises.map((it) =>
-        it.id === ID ? { ...it, promise: 'The price never changes.' } : it,
+      ownerPromises: admin.content.ownerPromises.map((ownerPromise) =>
+        ownerPromise.id === ID ? { ...ownerPromise, promise: 'The price never changes.' } : ownerPromise,
       ),
     },
   }

@@ -27,7 +27,7 @@ export async function ownerPromiseTick(
 ): Promise<OwnerPromiseTicked | InvalidInput> {
   const { db, content, staff, now } = context
   if (!staff) throw new Error('not signed in')
-  const promise = content.ownerPromises.find((it) => it.id === id)
+  const promise = content.ownerPromises.find((ownerPromise) => ownerPromise.id === id)
   if (!promise)
     return invalidInput([
       { field: 'id', message: 'The site doesn’t make this promise any more. Reload the page.' },

@@ -27,14 +27,14 @@ const TABLES = {
     })),
   suburbs: ({ suburbs }) => suburbs.map(({ name, bookings }) => ({ Suburb: name, Bookings: bookings })),
   technicians: ({ technicians }) =>
-    technicians.map((it) => ({
-      Technician: it.name,
-      Visits: it.visits,
-      Completed: it.completed,
-      'Planned minutes completed': it.completedMinutes,
-      'Accepted quotes completed': it.completedDollars.toFixed(2),
-      Arrivals: it.arrivals,
-      'On time': it.inWindow,
+    technicians.map((technician) => ({
+      Technician: technician.name,
+      Visits: technician.visits,
+      Completed: technician.completed,
+      'Planned minutes completed': technician.completedMinutes,
+      'Accepted quotes completed': technician.completedDollars.toFixed(2),
+      Arrivals: technician.arrivals,
+      'On time': technician.inWindow,
     })),
   'after-hours': ({ afterHours }) => [
     {

@@ -18,8 +18,10 @@ async function withNext(sql: string): Promise<ReadonlyArray<Migration>> {
 
 test('a migration that was changed after it was applied stops the start with its name', async () => {
   const { pool } = await createTestContext()
-  const changed = (await readMigrations()).map((it) =>
-    it.name === '0007-staff.sql' ? createMigration(it.name, `${it.sql}\n-- a later thought`) : it,
+  const changed = (await readMigrations()).map((migration) =>
+    migration.name === '0007-staff.sql'
+      ? createMigration(migration.name, `${migration.sql}\n-- a later thought`)
+      : migration,
   )
   await expect(migrate(pool, log, Promise.resolve(changed))).rejects.toMatchObject({
     name: 'StartError',

@@ -100,11 +100,13 @@ function findLongLocks(migrations: ReadonlyArray<Migration>): ReadonlyArray<stri
   const allowedAlone =
     /^(?:drop index concurrently if exists|create (?:unique )?index concurrently|alter table \w+ validate constraint) /
   return migrations.flatMap(({ name, sql }) => {
-    const statements = splitStatements(sql).map((it) => it.replaceAll(/\s+/g, ' ').toLowerCase())
+    const statements = splitStatements(sql).map((statement) =>
+      statement.replaceAll(/\s+/g, ' ').toLowerCase(),
+    )
     if (sql.startsWith(NO_TRANSACTION))
       return statements
-        .filter((it) => !allowedAlone.test(it))
-        .map((it) => `${name}: needs a transaction: ${it}`)
+        .filter((statement) => !allowedAlone.test(statement))
+        .map((statement) => `${name}: needs a transaction: ${statement}`)
     const text = statements.join('; ')
     return [...text.matchAll(index), ...text.matchAll(constraint)].map(([it]) => `${name}: ${it}`)
   })
@@ -126,12 +128,12 @@ async function migrateFromRelease(
 test('the last release runs on this release’s schema, except for changes that its migrations declare safe', async () => {
   const all = await readMigrations()
   const { before, after } = await migrateFromRelease(() => all)
-  const safe = declaredSafeChanges(all.filter((it) => !isReleased(it)))
-  expect(findBreakingChanges(before, after).filter((it) => !safe.has(it))).toEqual([])
+  const safe = declaredSafeChanges(all.filter((migration) => !isReleased(migration)))
+  expect(findBreakingChanges(before, after).filter((change) => !safe.has(change))).toEqual([])
 })
 
 test('no migration of this release locks a table for long', async () => {
-  expect(findLongLocks((await readMigrations()).filter((it) => !isReleased(it)))).toEqual([])
+  expect(findLongLocks((await readMigrations()).filter((migration) => !isReleased(migration)))).toEqual([])
 })
 
 test.each([

@@ -36,7 +36,7 @@ export class Notices {
   /** Listens on a connection until it closes. */
   async listenOn(client: pg.Client): Promise<void> {
     client.on('notification', ({ channel, payload }) => {
-      const knownChannel = CHANNELS.find((it) => it === channel)
+      const knownChannel = CHANNELS.find((candidate) => candidate === channel)
       if (knownChannel) this.notify(knownChannel, payload ?? '')
     })
     for (const channel of CHANNELS) await client.query(`listen ${channel}`)

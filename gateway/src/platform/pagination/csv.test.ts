@@ -28,7 +28,7 @@ test('C20: a file is RFC 4180 with a byte order mark, and reads back unchanged',
 
 test('C20: a value that a spreadsheet would take for a formula gets a leading apostrophe', async () => {
   const formulas = ['=1+1', '+61491570006', '-2', '@SUM(A1)', '\tx', '\rx', '＝1+1', '＋1', '－1', '＠x']
-  expect(parseCsv(await writeCsv(formulas)).slice(1)).toEqual(formulas.map((it) => `'${it}`))
+  expect(parseCsv(await writeCsv(formulas)).slice(1)).toEqual(formulas.map((formula) => `'${formula}`))
   const harmless = ['1=1', 'a-b', 'ann@example.org', "'x"]
   expect(parseCsv(await writeCsv(harmless)).slice(1)).toEqual(harmless)
 })

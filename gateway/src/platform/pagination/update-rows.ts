@@ -38,7 +38,7 @@ export async function updateRows(
   if (rows.length < 1 || rows.length > MAX_ROWS)
     return invalidInput([{ field, message: `Choose 1 to ${MAX_ROWS} rows.` }])
   const outcomes: Array<RowsUpdated['rows'][number]> = []
-  for (const row of new Map(rows.map((it) => [it.reference, it])).values()) {
+  for (const row of new Map(rows.map((item) => [item.reference, item])).values()) {
     const outcome = await update(row).catch((error: unknown): RowOutcome => {
       onError(error)
       return { done: false, message: 'Not changed. Something went wrong on our side. Try this one again.' }

@@ -58,9 +58,9 @@ test('verifications that would wait too long are refused, and the others complet
     verifyPassword('no', hash).catch((error: unknown) => error),
   )
   const results = await Promise.all(verifications)
-  const busyErrors = results.filter((it) => it instanceof Busy)
+  const busyErrors = results.filter((result) => result instanceof Busy)
   expect(busyErrors).toHaveLength(17)
-  expect(results.filter((it) => !(it instanceof Busy))).toHaveLength(63)
+  expect(results.filter((result) => !(result instanceof Busy))).toHaveLength(63)
   expect(await verifyPassword('tap washer on a ladder', hash)).toMatchObject({ matches: true })
 })
 

@@ -42,7 +42,7 @@ function isCommon(password: string): boolean {
   const repeated = /^(.{1,12}?)\1+$/u.exec(password)?.[1]
   return (
     isSequence(password) ||
-    [password, letters].some((it) => commonPasswords().has(it)) ||
+    [password, letters].some((candidate) => commonPasswords().has(candidate)) ||
     (repeated !== undefined && isCommon(repeated))
   )
 }
@@ -57,8 +57,8 @@ function isSequence(password: string): boolean {
 
 function withoutKnownWords(password: string, forbiddenWords: ReadonlyArray<string>): string {
   const words = forbiddenWords
-    .flatMap((it) => it.toLowerCase().split(/[^\p{L}\p{N}]+/u))
-    .filter((it) => it.length >= MIN_WORD_LENGTH)
+    .flatMap((forbiddenWord) => forbiddenWord.toLowerCase().split(/[^\p{L}\p{N}]+/u))
+    .filter((word) => word.length >= MIN_WORD_LENGTH)
     .toSorted((first, second) => second.length - first.length)
   return words
     .reduce((remaining, word) => remaining.replaceAll(word, ''), password)

@@ -6,7 +6,7 @@ const content = loadContent()
 
 /** What the page of an answer leads to. */
 function linksOf(slug: string) {
-  const answer = content.answers.find((it) => it.slug === slug)
+  const answer = content.answers.find((candidate) => candidate.slug === slug)
   if (!answer) throw new Error(`no answer ${slug}`)
   return {
     service: serviceOf(answer, content).slug,

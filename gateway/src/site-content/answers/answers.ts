@@ -16,9 +16,9 @@ export function sourceOf(
 ): { readonly title: string; readonly path: string } {
   const landing = landingPages.find((page) => kind === 'landing' && page.slug === slug)
   // Landing pages are for advertising; visitors already on the site get the full service page.
-  const service = services.find((it) => it.slug === (landing ? landing.service : slug))
+  const service = services.find((candidate) => candidate.slug === (landing ? landing.service : slug))
   if (kind !== 'location' && service) return { title: service.title, path: `/services/${service.slug}` }
-  const location = locations.find((it) => it.slug === slug)
+  const location = locations.find((candidate) => candidate.slug === slug)
   if (!location) throw new Error(`answer from ${kind} ${slug}, which does not exist`)
   return { title: `Plumber in ${location.name}`, path: `/locations/${slug}` }
 }
@@ -29,7 +29,7 @@ export function isLocal(
   { locations }: Content,
 ): boolean {
   if (kind !== 'location') return false
-  const location = locations.find((it) => it.slug === slug)
+  const location = locations.find((candidate) => candidate.slug === slug)
   return location !== undefined && `${question} ${answer}`.includes(location.name)
 }
 
@@ -60,7 +60,7 @@ export function relatedAnswers(answer: Answer, content: Content): ReadonlyArray<
   const hasSameTopic = ({ topic }: Answer) => topic === answer.topic
   const similar = answersFor(answer.question, content)
   const inOrder = [...similar.filter(hasSameTopic), ...similar, ...content.answers.filter(hasSameTopic)]
-  return [...new Set(inOrder)].filter((it) => it !== answer).slice(0, MAX_RELATED)
+  return [...new Set(inOrder)].filter((candidate) => candidate !== answer).slice(0, MAX_RELATED)
 }
 
 /** Articles on the same subject as an answer. */

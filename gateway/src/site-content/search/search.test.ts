@@ -116,7 +116,7 @@ test('each public page is found exactly once by its own name', () => {
     ...content.articles.map(({ title, slug }) => [title, `/blog/${slug}`] as const),
     ...content.guides.map(({ title, slug }) => [title, `/guides/${slug}`] as const),
     ...content.answers.map(({ question, slug }) => [question, `/faq/${slug}`] as const),
-  ].filter(([name, path]) => paths(name).filter((it) => it === path).length !== 1)
+  ].filter(([name, path]) => paths(name).filter((item) => item === path).length !== 1)
   expect(missing).toEqual([])
 })
 

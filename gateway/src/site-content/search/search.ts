@@ -90,7 +90,9 @@ function createIndex(content: Content): SearchIndex {
     const shared = nearest.map((other) => sharedPrefixLength(word, other))
     const likely = nearest.filter((_other, n) => shared[n] === Math.max(...shared))
     // A prefix search finds words that start with another candidate anyway.
-    return likely.filter((other) => !likely.some((it) => it !== other && other.startsWith(it)))
+    return likely.filter(
+      (other) => !likely.some((candidate) => candidate !== other && other.startsWith(candidate)),
+    )
   }
 
   return (query, kind) => {

@@ -7,7 +7,7 @@ export function servicesBySlug(slugs: ReadonlyArray<string>, { services }: Conte
 
 /** The service with this slug. Throws if there is none: content:check has verified these slugs. */
 export function serviceBySlug(slug: string, { services }: Content): Service {
-  const service = services.find((it) => it.slug === slug)
+  const service = services.find((candidate) => candidate.slug === slug)
   if (!service) throw new Error(`no service ${slug}`)
   return service
 }
