@@ -24,7 +24,7 @@ const BOOKINGS = '{ staffBookings { nodes { reference } } }'
 /** Creates a key with these scopes, and a visitor that sends it. */
 async function createApiClient(site: TestSite, scopes: ReadonlyArray<string>, name = 'Accounting') {
   const admin = await staffVisitor(site, 'admin')
-  const { data } = await admin.ask(CREATE, { input: { name, scopes } })
+  const { data } = await admin.graphql(CREATE, { input: { name, scopes } })
   const { secret, key } = data.apiKeyCreate
   const client = new Visitor(site, { authorization: `Bearer ${secret}` })
   return { admin, client, secret, id: key.id, key }
@@ -42,11 +42,11 @@ describe('API key requests', () => {
     const { client, key, secret } = await createApiClient(site, ['BOOKINGS_READ'])
     expect(secret).toMatch(/^gpc_[\w-]{43}$/)
     expect(key).toMatchObject({ hint: secret.slice(0, 8), createdBy: 'Sample admin', usedAt: null })
-    const { data, status } = await client.ask(BOOKINGS)
+    const { data, status } = await client.graphql(BOOKINGS)
     expect(status).toBe(200)
     expect(data.staffBookings.nodes).toEqual([{ reference: booking.reference }])
     for (const query of ['{ customers { totalCount } }', '{ staffMe { name } }', '{ apiKeys { id } }']) {
-      const { codes } = await client.ask(query)
+      const { codes } = await client.graphql(query)
       expect(codes, query).toEqual(['FORBIDDEN'])
     }
   })
@@ -55,11 +55,11 @@ describe('API key requests', () => {
     const { site, booking } = await startSiteWithBooking()
     const query = `{ staffBooking(reference: "${booking.reference}") { reference customerRecord { name } } }`
     const bookings = await createApiClient(site, ['BOOKINGS_READ'])
-    const response = await bookings.client.ask(query)
+    const response = await bookings.client.graphql(query)
     expect(response.codes).toEqual(['FORBIDDEN'])
     expect(response.data.staffBooking).toEqual({ reference: booking.reference, customerRecord: null })
     const both = await createApiClient(site, ['BOOKINGS_READ', 'CUSTOMERS_READ'])
-    expect((await both.client.ask(query)).data.staffBooking.customerRecord).toEqual({ name: 'Ann Lee' })
+    expect((await both.client.graphql(query)).data.staffBooking.customerRecord).toEqual({ name: 'Ann Lee' })
   })
 
   test('a key cancels bookings and adds notes as the office does, logged under the key’s name', async () => {
@@ -68,21 +68,21 @@ describe('API key requests', () => {
     const reader = await createApiClient(site, ['BOOKINGS_READ'], 'Report')
     const { reference } = booking
     const input = { reference, text: 'Gate is open', idempotencyKey: newIdempotencyKey() }
-    expect((await reader.client.ask(NOTE, { input })).codes).toEqual(['FORBIDDEN'])
-    expect((await client.ask(NOTE, { input })).data.bookingStaffNoteAdd.__typename).toBe(
+    expect((await reader.client.graphql(NOTE, { input })).codes).toEqual(['FORBIDDEN'])
+    expect((await client.graphql(NOTE, { input })).data.bookingStaffNoteAdd.__typename).toBe(
       'BookingStaffNoteAdded',
     )
-    const staffView = (await admin.ask(HISTORY, { reference })).data.staffBooking
+    const staffView = (await admin.graphql(HISTORY, { reference })).data.staffBooking
     const cancel = {
       ...{ reference, version: staffView.version, step: 'CANCEL', reason: 'Fixed it themselves' },
       idempotencyKey: newIdempotencyKey(),
     }
-    expect((await client.ask(STEP, { input: cancel })).data.bookingStep.__typename).toBe('BookingStepped')
-    const { staffBooking } = (await admin.ask(HISTORY, { reference })).data
+    expect((await client.graphql(STEP, { input: cancel })).data.bookingStep.__typename).toBe('BookingStepped')
+    const { staffBooking } = (await admin.graphql(HISTORY, { reference })).data
     const by = 'API key “Answering service”'
     expect(staffBooking.staffNotes).toEqual([{ by, text: 'Gate is open' }])
     expect(staffBooking.timeline[0]).toEqual({ by, details: 'API. Fixed it themselves' })
-    const { data } = await admin.ask('{ auditTrail { nodes { summary } } }')
+    const { data } = await admin.graphql('{ auditTrail { nodes { summary } } }')
     const summaries = data.auditTrail.nodes.map(({ summary }: { summary: string }) => summary)
     expect(summaries.filter((item: string) => item.startsWith(by))).toHaveLength(2)
   })
@@ -95,7 +95,7 @@ describe('API key requests', () => {
       'mutation { calendarFeedCreate { feed { id } } }',
       'mutation { passkeyChallenge { __typename } }',
     ])
-      expect((await client.ask(mutation)).codes, mutation).toEqual(['FORBIDDEN'])
+      expect((await client.graphql(mutation)).codes, mutation).toEqual(['FORBIDDEN'])
   })
 
   test('a revoked key is rejected from the next request, on other gateways too', async () => {
@@ -105,14 +105,14 @@ describe('API key requests', () => {
     const otherClient = new Visitor(otherGateway, { authorization: `Bearer ${secret}` })
     // The second query is public and cached.
     const queries = [BOOKINGS, '{ business { name } }']
-    for (const query of queries) expect((await otherClient.ask(query)).status).toBe(200)
-    expect((await admin.ask(REVOKE, { id })).data.apiKeyRevoke.__typename).toBe('ApiKeyRevoked')
+    for (const query of queries) expect((await otherClient.graphql(query)).status).toBe(200)
+    expect((await admin.graphql(REVOKE, { id })).data.apiKeyRevoke.__typename).toBe('ApiKeyRevoked')
     for (const visitor of [client, otherClient])
       for (const query of queries) {
-        const { status, codes } = await visitor.ask(query)
+        const { status, codes } = await visitor.graphql(query)
         expect([status, codes]).toEqual([401, ['UNAUTHENTICATED']])
       }
-    expect((await admin.ask(REVOKE, { id })).data.apiKeyRevoke.__typename).toBe('AccessRefused')
+    expect((await admin.graphql(REVOKE, { id })).data.apiKeyRevoke.__typename).toBe('AccessRefused')
   })
 
   test('a key takes precedence over a session cookie and only works for GraphQL', async () => {
@@ -125,17 +125,17 @@ describe('API key requests', () => {
     const file = await fetch(`${site.url}/admin/export/bookings.csv`, { headers })
     expect(file.status).toBe(401)
     const basic = { authorization: 'Basic c29tZTpvbmU=' }
-    expect((await new Visitor(site, basic).ask('{ business { name } }')).status).toBe(200)
+    expect((await new Visitor(site, basic).graphql('{ business { name } }')).status).toBe(200)
   })
 
   test('each key has its own rate limit, separate from its IP address', async () => {
     const { site } = await startSiteWithBooking()
     const { client } = await createApiClient(site, ['BOOKINGS_READ'])
     const otherKey = await createApiClient(site, ['BOOKINGS_READ'], 'Dashboard')
-    const { headers } = await client.ask(BOOKINGS)
+    const { headers } = await client.graphql(BOOKINGS)
     expect(headers.get('ratelimit-policy')).toBe('"documents";q=300;w=60, "points";q=150000;w=60')
     expect(headers.get('ratelimit')).toContain('"documents";r=299')
-    expect((await otherKey.client.ask(BOOKINGS)).headers.get('ratelimit')).toContain('"documents";r=299')
+    expect((await otherKey.client.graphql(BOOKINGS)).headers.get('ratelimit')).toContain('"documents";r=299')
   })
 })
 
@@ -143,8 +143,8 @@ describe('API key administration', () => {
   test('the secret is stored as a hash and shown once, and last use is recorded', async () => {
     const { site } = await startSiteWithBooking()
     const { admin, client, secret } = await createApiClient(site, ['BOOKINGS_READ'])
-    await client.ask(BOOKINGS)
-    const { data } = await admin.ask('{ apiKeys { name hint usedAt } }')
+    await client.graphql(BOOKINGS)
+    const { data } = await admin.graphql('{ apiKeys { name hint usedAt } }')
     expect(data.apiKeys).toEqual([
       { name: 'Accounting', hint: secret.slice(0, 8), usedAt: expect.any(String) },
     ])
@@ -160,11 +160,11 @@ describe('API key administration', () => {
     const { admin, client } = await createApiClient(site, scopes)
     const otherKey = await createApiClient(site, scopes)
     const recordQuery = `{ staffBooking(reference: "${booking.reference}") { customerRecord { reference } } }`
-    const { reference } = (await client.ask(recordQuery)).data.staffBooking.customerRecord
+    const { reference } = (await client.graphql(recordQuery)).data.staffBooking.customerRecord
     const query = `{ staffBooking(reference: "${booking.reference}") { reference } customer(reference: "${reference}") { name } }`
     for (const visitor of [client, client, otherKey.client, otherKey.client])
-      expect((await visitor.ask(query)).data.customer).toEqual({ name: 'Ann Lee' })
-    const { data } = await admin.ask('{ auditTrail { nodes { summary } } }')
+      expect((await visitor.graphql(query)).data.customer).toEqual({ name: 'Ann Lee' })
+    const { data } = await admin.graphql('{ auditTrail { nodes { summary } } }')
     const views = data.auditTrail.nodes.filter(({ summary }: { summary: string }) =>
       summary.includes(' opened '),
     )
@@ -174,14 +174,14 @@ describe('API key administration', () => {
   test('a key needs a name and a scope, and its creation, use and revocation are logged', async () => {
     const { site, booking } = await startSiteWithBooking()
     const { admin, client, id } = await createApiClient(site, ['BOOKINGS_READ'])
-    const response = await admin.ask(CREATE, { input: { name: ' ', scopes: [] } })
+    const response = await admin.graphql(CREATE, { input: { name: ' ', scopes: [] } })
     expect(response.data.apiKeyCreate.fields.map(({ field }: { field: string }) => field)).toEqual([
       'name',
       'scopes',
     ])
-    await client.ask(`{ staffBooking(reference: "${booking.reference}") { reference } }`)
-    await admin.ask(REVOKE, { id })
-    const { data } = await admin.ask('{ auditTrail { nodes { summary changes { label after } } } }')
+    await client.graphql(`{ staffBooking(reference: "${booking.reference}") { reference } }`)
+    await admin.graphql(REVOKE, { id })
+    const { data } = await admin.graphql('{ auditTrail { nodes { summary changes { label after } } } }')
     expect(data.auditTrail.nodes.map(({ summary }: { summary: string }) => summary)).toEqual([
       'Sample admin revoked an API key',
       `API key “Accounting” opened booking ${booking.reference}`,

@@ -21,7 +21,7 @@ async function setUpLog() {
     staff,
     add: (entry: AuditEntry, actor: typeof staff | null = staff) =>
       site.context.db.transaction((tx) => record(tx, entry, { ...site.context, staff: actor })),
-    read: async (filter: object = {}) => (await admin.ask(LOG, { filter })).data.auditTrail.nodes,
+    read: async (filter: object = {}) => (await admin.graphql(LOG, { filter })).data.auditTrail.nodes,
   }
 }
 

@@ -132,7 +132,7 @@ test('a client without an account has 120 documents a minute, and headers report
   const cached = await sendQuery(site, '{ business { name } }')
   expect([cached.status, cached.headers.get('ratelimit')]).toEqual([200, null])
   expect((await sendQuery(site, getIntrospectionQuery())).status).toBe(200)
-  expect((await (await staffVisitor(site, 'office')).ask(query)).status).toBe(200)
+  expect((await (await staffVisitor(site, 'office')).graphql(query)).status).toBe(200)
 })
 
 test('concurrent documents are each counted, and each response states what is left after it', async () => {
@@ -203,7 +203,7 @@ test('introspection shows anonymous callers the public schema and signed-in staf
   const site = await startTestSite()
   const query = '{ __schema { types { name } } __type(name: "StaffBooking") { name } }'
   const anonymous = (await sendQuery(site, query)).body.data
-  const technician = (await (await staffVisitor(site, 'technician')).ask(query)).data as typeof anonymous
+  const technician = (await (await staffVisitor(site, 'technician')).graphql(query)).data as typeof anonymous
   const names = ({ __schema }: typeof anonymous) => __schema.types.map(({ name }: { name: string }) => name)
   expect(names(anonymous)).toContain('Booking')
   expect(names(anonymous)).not.toContain('StaffBooking')

@@ -117,7 +117,7 @@ test('a cached response is anonymous: staff with a cookie get the same bytes as 
   expect(await response.text()).toBe(text)
   // Personal responses aren't cached for the next caller.
   const sessionQuery = '{ session { role } }'
-  expect((await office.ask(sessionQuery)).data).toEqual({ session: { role: 'office' } })
+  expect((await office.graphql(sessionQuery)).data).toEqual({ session: { role: 'office' } })
   expect(JSON.parse((await post(site, { query: sessionQuery })).text)).toMatchObject({
     data: { session: { role: null } },
   })

@@ -191,7 +191,7 @@ test('C26: over HTTP each role can use exactly the fields declared for it', asyn
     const inside = isCompositeType(getNamedType(field.type)) ? '{ __typename }' : ''
     const query = `${kind.toLowerCase()} { ${field.name}${args.length > 0 ? `(${args.join(', ')})` : ''} ${inside} }`
     for (const [caller, visitor] of callers) {
-      const { codes } = await visitor.ask(query)
+      const { codes } = await visitor.graphql(query)
       const actual = codes.find((code) => code !== 'BAD_USER_INPUT') ?? 'answered'
       const expected =
         caller === 'visitor' ? 'UNAUTHENTICATED' : requires.includes(caller) ? 'answered' : 'FORBIDDEN'
@@ -207,7 +207,7 @@ test('C26: counts of several filters keep their order and only include a technic
   const site = await startTestSite({ context })
   const countFor = async (role: Role) => {
     const visitor = await staffVisitor(site, role)
-    const { data } = await visitor.ask(
+    const { data } = await visitor.graphql(
       `query ($reference: String!) {
         staffBookingCounts(filters: [{ states: [CANCELLED] }, { references: [$reference] }]) { totalCount totalCountCapped }
       }`,
@@ -230,7 +230,7 @@ test('C26: technicians never see customers’ email addresses', async () => {
       await context.pool.query(
         `update visit set technician_id = (select technician_id from staff_account where role = 'technician')`,
       )
-    const { data } = await visitor.ask(
+    const { data } = await visitor.graphql(
       `query ($reference: ID!, $words: String!) {
         staffBooking(reference: $reference) { email }
         staffBookings { nodes { email } }
@@ -281,7 +281,7 @@ test('C26: technicians see customer and access details only for their visits of 
          ends_at = $1::timestamptz + interval '2 hours'`,
       [begins.toString()],
     )
-    return (await caller.ask(query, { reference, words: reference })).data
+    return (await caller.graphql(query, { reference, words: reference })).data
   }
   const privateDetails = /Lee|570 006|1 Example Street|4711|under the pot|Bob|570 110/g
   for (const [caller, days] of [

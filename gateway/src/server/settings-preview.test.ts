@@ -18,7 +18,7 @@ test('a draft is shown in preview only to its administrator and is never cached'
   })
   const site = await startTestSite({ web })
   const [ann, bob] = [await staffVisitor(site, 'admin'), await staffVisitor(site, 'admin')]
-  expect((await ann.ask(SAVE_DRAFT)).data).toEqual({
+  expect((await ann.graphql(SAVE_DRAFT)).data).toEqual({
     businessSettingsDraft: { __typename: 'BusinessSettingsSaved' },
   })
   const previewPage = await ann.fetch('/admin/preview/contact')

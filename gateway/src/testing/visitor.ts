@@ -52,7 +52,7 @@ export class Visitor {
   }
 
   /** Sends a GraphQL operation. */
-  async ask(query: string, variables: object = {}): Promise<GraphqlResponse> {
+  async graphql(query: string, variables: object = {}): Promise<GraphqlResponse> {
     const response = await this.fetch('/graphql', {
       method: 'POST',
       body: JSON.stringify({ query, variables }),

@@ -36,7 +36,7 @@ async function createAccount(site: TestSite, email = 'dee@example.org', role = '
 
 async function signInVisitor(site: TestSite, email = 'dee@example.org'): Promise<Visitor> {
   const visitor = new Visitor(site)
-  const { data } = await visitor.ask(SIGN_IN, { email, password: PASSWORD })
+  const { data } = await visitor.graphql(SIGN_IN, { email, password: PASSWORD })
   expect(data.signIn.__typename).toBe('SignedIn')
   return visitor
 }
@@ -53,7 +53,7 @@ test('signing in with a password opens a session and sets its cookie', async () 
   await createAccount(site)
   const visitor = new Visitor(site)
   expect(await visitor.checkSession()).toEqual({ authenticated: false })
-  const { data, headers } = await visitor.ask(SIGN_IN, { email: 'DEE@example.org', password: PASSWORD })
+  const { data, headers } = await visitor.graphql(SIGN_IN, { email: 'DEE@example.org', password: PASSWORD })
   expect(data.signIn).toEqual({
     __typename: 'SignedIn',
     session: { sessionId: expect.stringMatching(/^[\w-]{22}$/), role: 'office' },
@@ -64,7 +64,7 @@ test('signing in with a password opens a session and sets its cookie', async () 
   expect(cookie).not.toMatch(/Domain/i)
   expect(headers.get('cache-control')).toBe('no-store')
   expect(await visitor.checkSession()).toEqual({ authenticated: true, ...data.signIn.session })
-  const me = await visitor.ask('{ staffMe { name email role sessions { device current } } }')
+  const me = await visitor.graphql('{ staffMe { name email role sessions { device current } } }')
   expect(me.data.staffMe).toEqual({
     ...{ name: 'Dee Sample', email: 'dee@example.org', role: 'office' },
     sessions: [{ device: 'Chrome on Android', current: true }],
@@ -77,7 +77,10 @@ test('over https the session cookie has the __Host- prefix and is Secure', async
   const context = await createTestContext({ environment: { PUBLIC_URL: 'https://plumber.example' } })
   const site = await startTestSite({ context })
   await createAccount(site)
-  const { headers } = await new Visitor(site).ask(SIGN_IN, { email: 'dee@example.org', password: PASSWORD })
+  const { headers } = await new Visitor(site).graphql(SIGN_IN, {
+    email: 'dee@example.org',
+    password: PASSWORD,
+  })
   expect(headers.getSetCookie().find((candidate) => candidate.startsWith('__Host-gpc='))).toMatch(/; Secure/)
 })
 
@@ -87,7 +90,7 @@ test('C15: signing in again replaces the cookie and ends the previous session', 
   const visitor = await signInVisitor(site)
   const copy = new Visitor(site)
   for (const [name, value] of visitor.cookies) copy.cookies.set(name, value)
-  await visitor.ask(SIGN_IN, { email: 'dee@example.org', password: PASSWORD })
+  await visitor.graphql(SIGN_IN, { email: 'dee@example.org', password: PASSWORD })
   expect(visitor.cookies.get('gpc_dev')).not.toBe(copy.cookies.get('gpc_dev'))
   expect((await visitor.checkSession()).authenticated).toBe(true)
   expect((await copy.checkSession()).authenticated).toBe(false)
@@ -107,7 +110,7 @@ test('C18: an unknown or disabled account gets the same response as a wrong pass
     ['nobody@example.org', PASSWORD],
     ['gone@example.org', PASSWORD],
   ]) {
-    const { data, status, headers } = await new Visitor(site).ask(SIGN_IN, { email, password })
+    const { data, status, headers } = await new Visitor(site).graphql(SIGN_IN, { email, password })
     responses.push({ status, body: data, cookies: headers.getSetCookie() })
   }
   expect(responses[0]).toEqual({
@@ -126,8 +129,8 @@ test('C18: a password reset gives the same response and does the same work for e
   await createAccount(site)
   const REQUEST = `mutation($email: String!) { passwordResetRequest(input: { email: $email }) {
     __typename ... on PasswordLinkSent { message } } }`
-  const existing = await new Visitor(site).ask(REQUEST, { email: 'dee@example.org' })
-  const unknown = await new Visitor(site).ask(REQUEST, { email: 'nob@example.org' })
+  const existing = await new Visitor(site).graphql(REQUEST, { email: 'dee@example.org' })
+  const unknown = await new Visitor(site).graphql(REQUEST, { email: 'nob@example.org' })
   const text = (response: typeof existing) =>
     JSON.stringify(response.data).replaceAll(/\w+@example/g, '…@example')
   expect(text(existing)).toBe(text(unknown))
@@ -146,13 +149,15 @@ test('C17: after five failures each attempt on an account waits longer, from any
   const visitorFrom = (n: number) => new Visitor(site, { 'x-forwarded-for': `198.51.100.${n}` })
   const wrongCredentials = { email: 'dee@example.org', password: 'not the password at all' }
   for (let n = 1; n <= 5; n++)
-    expect((await visitorFrom(n).ask(SIGN_IN, wrongCredentials)).data.signIn.__typename).toBe('SignInRefused')
+    expect((await visitorFrom(n).graphql(SIGN_IN, wrongCredentials)).data.signIn.__typename).toBe(
+      'SignInRefused',
+    )
   for (const { email, password } of [wrongCredentials, { ...wrongCredentials, password: PASSWORD }]) {
-    const { data } = await visitorFrom(6).ask(SIGN_IN, { email, password })
+    const { data } = await visitorFrom(6).graphql(SIGN_IN, { email, password })
     expect(data.signIn).toMatchObject({ __typename: 'TooManyRequests', retryAfterSeconds: 1 })
   }
   // A browser that has signed in before isn't locked out by other people's attempts.
-  const response = await returning.ask(SIGN_IN, { email: 'dee@example.org', password: PASSWORD })
+  const response = await returning.graphql(SIGN_IN, { email: 'dee@example.org', password: PASSWORD })
   expect(response.data.signIn.__typename).toBe('SignedIn')
   // Each failure doubles the wait, up to a quarter of an hour.
   for (const [count, seconds] of [
@@ -164,7 +169,7 @@ test('C17: after five failures each attempt on an account waits longer, from any
       'update rate_count set count = $1, started_at = $2 where count between 5 and 60',
       [count, currentInstant().toString()],
     )
-    const { data } = await visitorFrom(7).ask(SIGN_IN, wrongCredentials)
+    const { data } = await visitorFrom(7).graphql(SIGN_IN, wrongCredentials)
     expect(data.signIn.retryAfterSeconds).toBe(seconds)
   }
 })
@@ -181,14 +186,14 @@ test('C17: a client address has 30 attempts in 15 minutes over all accounts, eve
   const site = await startTestSite()
   const types = []
   for (let n = 0; n < 31; n++) {
-    const { data } = await new Visitor(site, { 'x-forwarded-for': `198.51.100.${n}` }).ask(
+    const { data } = await new Visitor(site, { 'x-forwarded-for': `198.51.100.${n}` }).graphql(
       'mutation { passkeyChallenge { __typename } }',
     )
     types.push(data.passkeyChallenge.__typename)
   }
   expect(types.slice(0, 30)).toEqual(Array(30).fill('PasskeyChallenge'))
   expect(types.at(-1)).toBe('TooManyRequests')
-  const { data } = await new Visitor(site).ask(SIGN_IN, { email: 'a@example.org', password: 'x' })
+  const { data } = await new Visitor(site).graphql(SIGN_IN, { email: 'a@example.org', password: 'x' })
   expect(data.signIn.__typename).toBe('TooManyRequests')
 })
 
@@ -203,12 +208,12 @@ test('C12: a request with two or more sign-ins is rejected as a whole', async ()
     [2, 'ONCE_ONLY'],
   ] as const) {
     const query = `mutation { ${Array.from({ length: count }, (_, n) => signInField(n)).join(' ')} }`
-    const { status, codes } = await new Visitor(site).ask(query)
+    const { status, codes } = await new Visitor(site).graphql(query)
     expect(status).toBe(400)
     expect(codes).toContain(code)
   }
   const fragment = `mutation { ...a ${signInField(1)} } fragment a on Mutation { ${signInField(2)} }`
-  expect((await new Visitor(site).ask(fragment)).codes).toContain('ONCE_ONLY')
+  expect((await new Visitor(site).graphql(fragment)).codes).toContain('ONCE_ONLY')
   expect(await eventsOf(site)).toEqual([])
 })
 
@@ -272,7 +277,7 @@ test('C16: an expired, revoked, disabled or unknown session is rejected, its coo
     await site.context.pool.query('delete from rate_count')
     const dee = await signInVisitor(site)
     await site.context.pool.query(endSession)
-    const { codes, status } = await dee.ask('{ staffMe { id } }')
+    const { codes, status } = await dee.graphql('{ staffMe { id } }')
     expect([status, codes], endSession).toEqual([200, ['UNAUTHENTICATED']])
     expect(dee.cookies.has('gpc_dev'), endSession).toBe(false)
   }
@@ -280,9 +285,9 @@ test('C16: an expired, revoked, disabled or unknown session is rejected, its coo
   const dee = await signInVisitor(site)
   await site.context.pool.query("update staff_account set role = 'admin' where id = $1", [account])
   expect((await dee.checkSession()).role).toBe('admin')
-  expect((await dee.ask('{ team { members { name } } }')).codes).toEqual([])
+  expect((await dee.graphql('{ team { members { name } } }')).codes).toEqual([])
   await site.context.pool.query("update staff_account set role = 'office' where id = $1", [account])
-  expect((await dee.ask('{ team { members { name } } }')).codes).toEqual(['FORBIDDEN'])
+  expect((await dee.graphql('{ team { members { name } } }')).codes).toEqual(['FORBIDDEN'])
 })
 
 test('C16: flipping any of 2,000 bits of a cookie never opens a session', async () => {
@@ -411,10 +416,10 @@ test('signing out ends the session and clears the browser’s data', async () =>
   const dee = await signInVisitor(site)
   const copy = new Visitor(site)
   for (const [name, value] of dee.cookies) copy.cookies.set(name, value)
-  const { headers } = await dee.ask('mutation { signOut { __typename } }')
+  const { headers } = await dee.graphql('mutation { signOut { __typename } }')
   expect(headers.get('clear-site-data')).toBe('"cache", "storage"')
   expect(dee.cookies.has('gpc_dev')).toBe(false)
-  expect((await copy.ask('{ staffMe { id } }')).codes).toEqual(['UNAUTHENTICATED'])
+  expect((await copy.graphql('{ staffMe { id } }')).codes).toEqual(['UNAUTHENTICATED'])
 })
 
 const REGISTER_OWNER = `mutation($code: String!, $email: String!) {
@@ -440,7 +445,7 @@ test('of two concurrent uses of the setup code one succeeds, and the code expire
   expect(await currentSetupCode(site.context)).toBe(code)
   const responses = await Promise.all(
     ['one@example.org', 'two@example.org'].map((email) =>
-      new Visitor(site).ask(REGISTER_OWNER, { code, email }),
+      new Visitor(site).graphql(REGISTER_OWNER, { code, email }),
     ),
   )
   const types = responses.map(({ data }) => data.ownerRegister.__typename)
@@ -456,7 +461,7 @@ test('C18: a wrong setup code gets the same response whether or not the address 
   await currentSetupCode(site.context)
   const responses = await Promise.all(
     ['dee@example.org', 'nobody@example.org'].map(async (email) => {
-      const { data, status, headers } = await new Visitor(site).ask(REGISTER_OWNER, {
+      const { data, status, headers } = await new Visitor(site).graphql(REGISTER_OWNER, {
         code: 'guessed',
         email,
       })
@@ -471,7 +476,7 @@ test('the setup code still works after five wrong attempts', async () => {
   const site = await startFreshSite()
   const code = await currentSetupCode(site.context)
   for (let n = 0; n < 5; n++)
-    await new Visitor(site).ask(REGISTER_OWNER, { code: 'guessed', email: 'dee@example.org' })
-  const { data } = await new Visitor(site).ask(REGISTER_OWNER, { code, email: 'dee@example.org' })
+    await new Visitor(site).graphql(REGISTER_OWNER, { code: 'guessed', email: 'dee@example.org' })
+  const { data } = await new Visitor(site).graphql(REGISTER_OWNER, { code, email: 'dee@example.org' })
   expect(data.ownerRegister.__typename).toBe('SignedIn')
 })

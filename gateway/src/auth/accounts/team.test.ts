@@ -32,14 +32,14 @@ test('an invitation is emailed and opens one account in its role, once', async (
   const site = await startSite()
   const admin = await staffVisitor(site, 'admin')
   const input = { email: 'sam@example.org', role: 'technician', technicianId: await firstTechnician(site) }
-  const { data } = await admin.ask(INVITE, { input })
+  const { data } = await admin.graphql(INVITE, { input })
   const token = tokenFor('invitation', data.invitationCreate.id, 0, site.context.secrets)
   const { rows } = await site.context.pool.query('select recipient, props from message')
   expect(rows).toMatchObject([{ recipient: 'sam@example.org', props: { role: 'technician' } }])
   // The stored message doesn't contain the token.
   expect(JSON.stringify(rows)).not.toContain(token)
   const sam = new Visitor(site)
-  const response = await sam.ask(
+  const response = await sam.graphql(
     'query($token: String!) { invitation(token: $token) { email role invitedBy } }',
     {
       token,
@@ -49,13 +49,13 @@ test('an invitation is emailed and opens one account in its role, once', async (
     ...{ email: 'sam@example.org', role: 'technician', invitedBy: 'Sample admin' },
   })
   const responses = await Promise.all(
-    [sam, new Visitor(site)].map((visitor) => visitor.ask(ACCEPT, { token })),
+    [sam, new Visitor(site)].map((visitor) => visitor.graphql(ACCEPT, { token })),
   )
   expect(responses.map(({ data: body }) => body.invitationAccept.__typename).toSorted()).toEqual([
     'LinkNotValid',
     'SignedIn',
   ])
-  expect((await admin.ask(INVITE, { input })).data.invitationCreate.fields).toEqual([
+  expect((await admin.graphql(INVITE, { input })).data.invitationCreate.fields).toEqual([
     { field: 'email', message: 'There’s already an account with this email address' },
   ])
 })
@@ -64,15 +64,15 @@ test('C18: a revoked, expired, used or invalid invitation gets the same refusal'
   const site = await startSite()
   const admin = await staffVisitor(site, 'admin')
   const input = { email: 'sam@example.org', role: 'office' }
-  const invite = async () => (await admin.ask(INVITE, { input })).data.invitationCreate.id
+  const invite = async () => (await admin.graphql(INVITE, { input })).data.invitationCreate.id
   const accept = async (id: string) => {
     const token = tokenFor('invitation', id, 0, site.context.secrets)
-    return (await new Visitor(site).ask(ACCEPT, { token })).data.invitationAccept
+    return (await new Visitor(site).graphql(ACCEPT, { token })).data.invitationAccept
   }
-  const refusal = (await new Visitor(site).ask(ACCEPT, { token: 'made up' })).data.invitationAccept
+  const refusal = (await new Visitor(site).graphql(ACCEPT, { token: 'made up' })).data.invitationAccept
   expect(refusal).toMatchObject({ __typename: 'LinkNotValid', message: expect.any(String) })
   const revokedId = await invite()
-  await admin.ask('mutation($id: ID!) { invitationRevoke(input: { id: $id }) { __typename } }', {
+  await admin.graphql('mutation($id: ID!) { invitationRevoke(input: { id: $id }) { __typename } }', {
     id: revokedId,
   })
   expect(await accept(revokedId)).toEqual(refusal)
@@ -94,12 +94,15 @@ test('an invitation is invalid after the technician’s last day', async () => {
   const admin = await staffVisitor(site, 'admin')
   const technicianId = await firstTechnician(site)
   const input = { email: 'sam@example.org', role: 'technician', technicianId }
-  const { id } = (await admin.ask(INVITE, { input })).data.invitationCreate
+  const { id } = (await admin.graphql(INVITE, { input })).data.invitationCreate
   const token = tokenFor('invitation', id, 0, site.context.secrets)
-  const accept = async () => (await new Visitor(site).ask(ACCEPT, { token })).data.invitationAccept
+  const accept = async () => (await new Visitor(site).graphql(ACCEPT, { token })).data.invitationAccept
   const readInvitation = async () =>
-    (await new Visitor(site).ask('query($token: String!) { invitation(token: $token) { email } }', { token }))
-      .data.invitation
+    (
+      await new Visitor(site).graphql('query($token: String!) { invitation(token: $token) { email } }', {
+        token,
+      })
+    ).data.invitation
   const today = dayOf(currentInstant())
   const setLastDay = (days: number) =>
     site.context.pool.query('update technician set last_day = $2 where id = $1', [
@@ -135,11 +138,15 @@ test('the emailed link sets a new password once and ends every session', async (
   const emails = await site.context.pool.query('select recipient from message')
   expect(emails.rows).toEqual([{ recipient: account.email }])
   const token = tokenFor('password', account.id, 0, site.context.secrets)
-  expect((await new Visitor(site).ask(RESET, { token })).data.passwordReset.__typename).toBe('PasswordSet')
+  expect((await new Visitor(site).graphql(RESET, { token })).data.passwordReset.__typename).toBe(
+    'PasswordSet',
+  )
   expect((await office.checkSession()).authenticated).toBe(false)
-  expect((await new Visitor(site).ask(RESET, { token })).data.passwordReset.__typename).toBe('LinkNotValid')
+  expect((await new Visitor(site).graphql(RESET, { token })).data.passwordReset.__typename).toBe(
+    'LinkNotValid',
+  )
   const laterToken = tokenFor('password', account.id, 1, site.context.secrets)
-  expect((await new Visitor(site).ask(RESET, { token: laterToken })).data.passwordReset.__typename).toBe(
+  expect((await new Visitor(site).graphql(RESET, { token: laterToken })).data.passwordReset.__typename).toBe(
     'LinkNotValid',
   )
 })
@@ -148,13 +155,13 @@ test('the last administrator can’t be disabled or demoted, and an outdated cha
   const site = await startSite()
   const admin = await staffVisitor(site, 'admin')
   const office = await staffVisitor(site, 'office')
-  const { data } = await admin.ask('{ team { members { id role version } } }')
+  const { data } = await admin.graphql('{ team { members { id role version } } }')
   const memberWithRole = (role: string) =>
     data.team.members.find((member: { role: string }) => member.role === role)
   const change = async (role: string, changes: object) => {
     const { id, version } = memberWithRole(role)
     const input = { id, version, role, disabled: false, ...changes }
-    return (await admin.ask(CHANGE, { input })).data.memberChange
+    return (await admin.graphql(CHANGE, { input })).data.memberChange
   }
   for (const changes of [{ disabled: true }, { role: 'office' }]) {
     expect((await change('admin', changes)).message).toMatch(/last administrator/)
@@ -172,7 +179,7 @@ test('disabled accounts are listed last, and each change returns the row with it
   await staffVisitor(site, 'office')
   await site.context.pool.query(`update staff_account set name = 'Aaron' where role = 'office'`)
   const names = async () =>
-    (await admin.ask('{ team { members { id name version } } }')).data.team.members.map(
+    (await admin.graphql('{ team { members { id name version } } }')).data.team.members.map(
       ({ name }: { name: string }) => name,
     )
   expect((await names())[0]).toBe('Aaron')
@@ -181,7 +188,7 @@ test('disabled accounts are listed last, and each change returns the row with it
   for (const disabled of [true, false, true]) {
     const input = { id, version, role: 'office', disabled }
     const { memberChange } = (
-      await admin.ask(
+      await admin.graphql(
         `mutation($input: MemberChangeInput!) { memberChange(input: $input) {
           ... on MemberChanged { member { name version disabledAt } } } }`,
         { input },
@@ -201,15 +208,15 @@ test('changing a password needs the current one and ends every other session', a
   const CHANGE_OWN = `mutation($current: String!) {
     passwordChange(input: { current: $current, password: "seven seas and a tap" }) {
       __typename ... on InvalidInput { fields { field } } } }`
-  expect((await dee.ask(CHANGE_OWN, { current: 'wrong' })).data.passwordChange.fields).toEqual([
+  expect((await dee.graphql(CHANGE_OWN, { current: 'wrong' })).data.passwordChange.fields).toEqual([
     { field: 'current' },
   ])
   const other = new Visitor(site)
   const SIGN_IN = `mutation($email: String!) { signIn(input: { email: $email, password: "${PASSWORD}" }) { __typename } }`
   const { rows } = await site.context.pool.query<{ email: string }>('select email from staff_account')
-  await other.ask(SIGN_IN, { email: rows[0]?.email })
+  await other.graphql(SIGN_IN, { email: rows[0]?.email })
   expect((await other.checkSession()).authenticated).toBe(true)
-  expect((await dee.ask(CHANGE_OWN, { current: PASSWORD })).data.passwordChange.__typename).toBe(
+  expect((await dee.graphql(CHANGE_OWN, { current: PASSWORD })).data.passwordChange.__typename).toBe(
     'PasswordSet',
   )
   expect([(await dee.checkSession()).authenticated, (await other.checkSession()).authenticated]).toEqual([
@@ -229,7 +236,7 @@ test('a password change while many sign in is told to wait', async () => {
   const others = Array.from({ length: 63 }, async () => {
     while (isBusy) await verifyPassword('no', hash)
   })
-  const { passwordChange } = (await dee.ask(CHANGE_OWN)).data
+  const { passwordChange } = (await dee.graphql(CHANGE_OWN)).data
   isBusy = false
   await Promise.all(others)
   expect(passwordChange.__typename).toBe('TooManyRequests')
@@ -240,9 +247,9 @@ test('the audit chain detects outside changes and stays intact when pruned', asy
   const { pool } = site.context
   const admin = await staffVisitor(site, 'admin')
   const verify = async () =>
-    (await admin.ask('mutation { auditVerify { ... on AuditVerified { intact events brokenAt } } }')).data
+    (await admin.graphql('mutation { auditVerify { ... on AuditVerified { intact events brokenAt } } }')).data
       .auditVerify
-  for (let n = 0; n < 5; n++) await admin.ask('mutation { sessionsEnd(input: {}) { __typename } }')
+  for (let n = 0; n < 5; n++) await admin.graphql('mutation { sessionsEnd(input: {}) { __typename } }')
   expect(await verify()).toEqual({ intact: true, events: 5, brokenAt: null })
   for (const change of [
     'update audit_event set action = $$x$$ where id = 2',
@@ -263,23 +270,25 @@ test('the audit chain detects outside changes and stays intact when pruned', asy
 test('the log is filtered by account, action and date, page by page', async () => {
   const site = await startSite()
   const admin = await staffVisitor(site, 'admin')
-  for (let n = 0; n < 3; n++) await admin.ask('mutation { sessionsEnd(input: {}) { __typename } }')
-  await admin.ask('mutation { auditVerify { __typename } }')
+  for (let n = 0; n < 3; n++) await admin.graphql('mutation { sessionsEnd(input: {}) { __typename } }')
+  await admin.graphql('mutation { auditVerify { __typename } }')
   const LIST = `query($first: Int!, $after: String, $filter: AuditFilterInput) {
     auditTrail(first: $first, after: $after, filter: $filter) {
       nodes { id action who { name } } pageInfo { hasNextPage endCursor } } }`
-  const first = await admin.ask(LIST, { first: 2, filter: { what: 'session' } })
+  const first = await admin.graphql(LIST, { first: 2, filter: { what: 'session' } })
   expect(first.codes).toEqual([])
   expect(first.data.auditTrail.nodes.map(({ id }: { id: string }) => id)).toEqual(['3', '2'])
   const { endCursor: after } = first.data.auditTrail.pageInfo
-  const second = await admin.ask(LIST, { first: 2, after, filter: { what: 'session' } })
+  const second = await admin.graphql(LIST, { first: 2, after, filter: { what: 'session' } })
   expect(second.data.auditTrail).toMatchObject({
     nodes: [{ id: '1', action: 'session.revoke', who: { name: 'Sample admin' } }],
     pageInfo: { hasNextPage: false },
   })
-  const none = await admin.ask(LIST, { first: 2, filter: { to: '2020-01-01' } })
+  const none = await admin.graphql(LIST, { first: 2, filter: { to: '2020-01-01' } })
   expect(none.data.auditTrail.nodes).toEqual([])
-  expect((await admin.ask(LIST, { first: 2, filter: { who: 'nobody' } })).codes).toEqual(['BAD_USER_INPUT'])
+  expect((await admin.graphql(LIST, { first: 2, filter: { who: 'nobody' } })).codes).toEqual([
+    'BAD_USER_INPUT',
+  ])
   for (const filter of [{ from: '2026-02-30' }, { to: '0001-01-01' }])
-    expect((await admin.ask(LIST, { first: 2, filter })).codes).toEqual(['BAD_USER_INPUT'])
+    expect((await admin.graphql(LIST, { first: 2, filter })).codes).toEqual(['BAD_USER_INPUT'])
 })

@@ -205,7 +205,7 @@ const OWN_FEED = '{ calendarFeed { id address fetchedAt } }'
 
 /** Creates a feed as a signed-in user, and returns a fetch function that sends no cookies, like a calendar app. */
 async function createFeedAs(owner: Visitor, url: string, publicUrl: string) {
-  const { data } = await owner.ask(CREATE_FEED)
+  const { data } = await owner.graphql(CREATE_FEED)
   const { id, address } = data.calendarFeedCreate.feed
   const path = address.replace(publicUrl, '')
   return { id, path, fetchIt: (headers: HeadersInit = {}) => fetch(`${url}${path}`, { headers }) }
@@ -229,7 +229,7 @@ describe('feed address', () => {
     // Without this header, Node's fetch would add no-cache, which no calendar app does.
     const revalidate = { 'if-none-match': etag, 'cache-control': 'max-age=0' }
     expect((await fetchIt(revalidate)).status).toBe(304)
-    const { data } = await office.ask(OWN_FEED)
+    const { data } = await office.graphql(OWN_FEED)
     expect(Temporal.Instant.from(data.calendarFeed.fetchedAt).epochMilliseconds).toBeGreaterThan(0)
   })
 
@@ -245,11 +245,11 @@ describe('feed address', () => {
     await context.pool.query('update staff_account set disabled_at = now()')
     expect((await second.fetchIt()).status).toBe(404)
     await context.pool.query('update staff_account set disabled_at = null')
-    expect((await office.ask(REVOKE_FEED, { id: second.id })).data.calendarFeedRevoke.__typename).toBe(
+    expect((await office.graphql(REVOKE_FEED, { id: second.id })).data.calendarFeedRevoke.__typename).toBe(
       'CalendarFeedRevoked',
     )
     expect((await second.fetchIt()).status).toBe(404)
-    expect((await office.ask(REVOKE_FEED, { id: second.id })).data.calendarFeedRevoke.__typename).toBe(
+    expect((await office.graphql(REVOKE_FEED, { id: second.id })).data.calendarFeedRevoke.__typename).toBe(
       'AccessRefused',
     )
     const { rows } = await context.pool.query(
@@ -267,11 +267,13 @@ describe('feed address', () => {
     const technician = await staffVisitor(site, 'technician')
     const { id, fetchIt } = await createFeedAs(technician, url, context.settings.publicUrl)
     const office = await staffVisitor(site, 'office')
-    expect((await office.ask(REVOKE_FEED, { id })).data.calendarFeedRevoke.__typename).toBe('AccessRefused')
+    expect((await office.graphql(REVOKE_FEED, { id })).data.calendarFeedRevoke.__typename).toBe(
+      'AccessRefused',
+    )
     const admin = await staffVisitor(site, 'admin')
-    const { data } = await admin.ask('{ calendarFeeds { id owner address visits } }')
+    const { data } = await admin.graphql('{ calendarFeeds { id owner address visits } }')
     expect(data.calendarFeeds).toEqual([{ id, owner: 'Sample technician', address: null, visits: 'OWN' }])
-    expect((await admin.ask(REVOKE_FEED, { id })).data.calendarFeedRevoke.__typename).toBe(
+    expect((await admin.graphql(REVOKE_FEED, { id })).data.calendarFeedRevoke.__typename).toBe(
       'CalendarFeedRevoked',
     )
     expect((await fetchIt()).status).toBe(404)

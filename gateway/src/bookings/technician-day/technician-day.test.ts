@@ -402,7 +402,7 @@ test('over HTTP: a photo is stored once per key, only on the technician’s own 
     200,
     'private, no-store',
   ])
-  const { data } = await van.ask(
+  const { data } = await van.graphql(
     `{ staffBooking(reference: "${reference}") { photos staffPhotos { path by stage } checklist { item } } }`,
   )
   expect(data.staffBooking).toMatchObject({

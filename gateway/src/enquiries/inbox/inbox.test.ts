@@ -528,7 +528,7 @@ test('over HTTP: photos of a quote request are in the inbox, and only signed-in 
   const requested = await quoteRequest({ ...leakyTap, photos: [photoOutcome.photoToken] }, context)
   if (requested.type !== 'QuoteRequested') throw new Error('not taken')
   const office = await staffVisitor(site, 'office')
-  const { data } = await office.ask(
+  const { data } = await office.graphql(
     `{ inboxItem(id: "${requested.reference}") { photos } staffQuotes { nodes { photoCount } } }`,
   )
   const path = `/api/staff/enquiries/${requested.reference}/photos/1`

@@ -64,7 +64,7 @@ test("finds messages by name, phone, email and reference, with the customer's na
   )
   const office = await staffVisitor(await startTestSite({ context }), 'office')
   const find = async (search: string, variables: object = {}) =>
-    (await office.ask(OUTBOX_QUERY, { search, first: 50, ...variables })).data.outbox
+    (await office.graphql(OUTBOX_QUERY, { search, first: 50, ...variables })).data.outbox
   const names = async (search: string) => [
     ...new Set((await find(search)).nodes.map(({ name }: { name: string }) => name)),
   ]

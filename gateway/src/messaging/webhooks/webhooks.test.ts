@@ -438,7 +438,7 @@ test('administrators page through the log, newest first, without secrets', async
   expect(redactedAddress('https://hooks.example/in?code=guarded')).toBe('https://hooks.example/in')
 
   const admin = await staffVisitor(await startTestSite({ context }), 'admin')
-  const { data, codes } = await admin.ask(
+  const { data, codes } = await admin.graphql(
     `query ($id: ID!) {
       webhookReceivers
       webhookDeliveries(first: 2) { nodes { id receiver state nextTryAt settledAt body } pageInfo { hasNextPage } }
@@ -452,7 +452,7 @@ test('administrators page through the log, newest first, without secrets', async
   expect(data.webhookDelivery.type).toBe('quote.requested')
   expect(data.webhookTries).toEqual([])
   expect(JSON.stringify(data)).not.toMatch(/guarded|whsec|MfKQ/)
-  expect((await admin.ask('{ webhookDeliveries(first: 0) { nodes { id } } }')).codes).toEqual([
+  expect((await admin.graphql('{ webhookDeliveries(first: 0) { nodes { id } } }')).codes).toEqual([
     'BAD_USER_INPUT',
   ])
 })
