@@ -14,10 +14,10 @@ export function ConsentBar() {
   const { analyticsService } = usePage().settings
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const room = new ResizeObserver(() => reserveSpace(bar.current?.offsetHeight ?? 0))
-    if (bar.current) room.observe(bar.current)
+    const resizeObserver = new ResizeObserver(() => reserveSpace(bar.current?.offsetHeight ?? 0))
+    if (bar.current) resizeObserver.observe(bar.current)
     return () => {
-      room.disconnect()
+      resizeObserver.disconnect()
       reserveSpace(null)
     }
   }, [])

@@ -49,8 +49,8 @@ class AgingCache extends InMemoryCache {
   isStale({ query, variables }: CachedQuery): boolean {
     const latest = Date.now() - STALE_MS
     const old = this.#fieldsOf({ query, variables }).some((field) => {
-      const written = this.#writtenAt.get(field)
-      return written !== undefined && written <= latest
+      const writtenAt = this.#writtenAt.get(field)
+      return writtenAt !== undefined && writtenAt <= latest
     })
     return (
       old &&
@@ -114,12 +114,12 @@ export class TtlClient extends ApolloClient {
       },
     })
     this.#cache = cache
-    const ask = this.query
+    const originalQuery = this.query
     // Has a single result, so stale data has to be fetched before it resolves.
-    const query: typeof ask = (options: Parameters<typeof ask>[0]) => {
+    const query: typeof originalQuery = (options: Parameters<typeof originalQuery>[0]) => {
       const { fetchPolicy = 'cache-first' } = options
       const stale = fetchPolicy === 'cache-first' && cache.isStale(options)
-      return ask(stale ? { ...options, fetchPolicy: 'network-only' } : options)
+      return originalQuery(stale ? { ...options, fetchPolicy: 'network-only' } : options)
     }
     this.query = query
     setInterval(() => {

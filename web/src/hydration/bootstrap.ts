@@ -21,7 +21,7 @@ const firstPress = Promise.withResolvers<void>()
  * - `atOnce`, after a posted form, or with stored state (a draft, a booking): now. `soon`: when the browser is idle, unless the
  * visitor saves data. Otherwise: at the first of `ACTIVITY_EVENTS`.
  * - Until then, submits and clicks on buttons that only script can answer are held and replayed once, as are the clicks in
- * `pressed`, from before this script arrived. Missing form fields are reported straight away.
+ * `presses`, from before this script arrived. Missing form fields are reported straight away.
  * - `counted`: counts the visit without waiting for hydration. `empty`: the page shows nothing until it is hydrated, so
  * hydration takes no idle pauses.
  * - While code can't be fetched, the page works as it does without script. A page with `needsScript` shows the error panel after
@@ -118,9 +118,9 @@ function submitHeldForms(): void {
   const submits = heldEvents.filter((heldEvent) => heldEvent.type === 'submit')
   discardEvents(submits)
   const submitters = new Map<HTMLFormElement, HTMLElement | null>()
-  for (const it of submits)
-    if (it.target instanceof HTMLFormElement)
-      submitters.set(it.target, it instanceof SubmitEvent ? it.submitter : null)
+  for (const submit of submits)
+    if (submit.target instanceof HTMLFormElement)
+      submitters.set(submit.target, submit instanceof SubmitEvent ? submit.submitter : null)
   for (const [form, submitter] of submitters)
     if (![...form.elements].some(hasEarlyError)) form.requestSubmit(submitter)
 }

@@ -11,56 +11,63 @@ const RETRY_MS = 30
 const SLOW_RETRY_MS = 250
 
 /** Stops holding submits and posts those that were held, or stops holding submits and clicks. */
-export type Release = (what: 'forms' | 'everything') => void
+export type Release = (scope: 'forms' | 'everything') => void
 
 /**
  * Hands typed text to React, then replays held events, each once its part of the page is hydrated. `release` stops holding new
  * events. It waits for the screen's own code, which can arrive after React's: until then a click would do nothing. If that code
  * takes more than 8 seconds, forms are posted without script; clicks that only script can answer keep waiting.
  */
-export async function replayEvents(held: HeldEvents, typed: TypedFields, release: Release): Promise<void> {
+export async function replayEvents(
+  heldEvents: HeldEvents,
+  typedBefore: TypedFields,
+  release: Release,
+): Promise<void> {
   let deadline = performance.now() + HYDRATION_TIMEOUT_MS
   let retryMs = RETRY_MS
   // Text typed while the screen's code loads is included: React would overwrite it with its own state at the first change.
-  const soFar = new Map<Element, TypedFields[number]>(typed.map((it) => [it.field, it]))
-  const note = () => {
-    for (const it of typedFields()) soFar.set(it.field, it)
+  const latestValues = new Map<Element, TypedFields[number]>(
+    typedBefore.map((typedField) => [typedField.field, typedField]),
+  )
+  const recordTypedFields = () => {
+    for (const typedField of typedFields()) latestValues.set(typedField.field, typedField)
   }
-  // A click can make React hydrate a checkbox. Note its value before React handles the click and renders its own state.
-  const notePress = ({ target }: Event) => {
-    note()
-    if (isCheckable(target) && target.checked === target.defaultChecked) soFar.delete(target)
+  // A click can make React hydrate a checkbox. Record its value before React handles the click and renders its own state.
+  const onClick = ({ target }: Event) => {
+    recordTypedFields()
+    if (isCheckable(target) && target.checked === target.defaultChecked) latestValues.delete(target)
     // A button that is hydrated already submits what was entered before it, so pass that on first.
     if (!(target instanceof Element && target.closest('button'))) return
-    for (const it of soFar.values()) if (isHydrated(it.field)) replayField(it)
+    for (const typedField of latestValues.values()) if (isHydrated(typedField.field)) replayField(typedField)
   }
-  document.addEventListener('click', notePress, true)
+  document.addEventListener('click', onClick, true)
   // When React hydrates a textarea, it writes the server's text into it, whatever was typed since the last poll.
-  document.addEventListener('input', note, true)
-  const until = async (isSo: () => boolean) => {
+  document.addEventListener('input', recordTypedFields, true)
+  const waitUntil = async (condition: () => boolean) => {
     for (;;) {
-      note()
-      if (isSo() || performance.now() >= deadline) return
+      recordTypedFields()
+      if (condition() || performance.now() >= deadline) return
       await new Promise((resolve) => setTimeout(resolve, retryMs))
     }
   }
   // Elements that have left the page are not waited for.
   const isHydratedInTime = async (element: Element) => {
-    await until(() => isHydrated(element) || !element.isConnected)
+    await waitUntil(() => isHydrated(element) || !element.isConnected)
     return isHydrated(element)
   }
-  await until(isScreenHydrated)
+  await waitUntil(isScreenHydrated)
   if (!isScreenHydrated()) {
     release('forms')
     deadline = Number.POSITIVE_INFINITY
     retryMs = SLOW_RETRY_MS
-    await until(isScreenHydrated)
+    await waitUntil(isScreenHydrated)
     deadline = performance.now() + HYDRATION_TIMEOUT_MS
     retryMs = RETRY_MS
   }
-  for (const it of soFar.values()) if (await isHydratedInTime(it.field)) replayField(it)
-  document.removeEventListener('click', notePress, true)
-  document.removeEventListener('input', note, true)
+  for (const typedField of latestValues.values())
+    if (await isHydratedInTime(typedField.field)) replayField(typedField)
+  document.removeEventListener('click', onClick, true)
+  document.removeEventListener('input', recordTypedFields, true)
   document.addEventListener(
     'click',
     ({ target }) => void (isCheckable(target) && replayLateValue(target)),
@@ -72,14 +79,14 @@ export async function replayEvents(held: HeldEvents, typed: TypedFields, release
     true,
   )
   // The length is read each time: events held meanwhile are appended.
-  for (let at = 0; at < held.length; at++) {
-    const target = targetOf(held[at])
+  for (let index = 0; index < heldEvents.length; index++) {
+    const target = targetOf(heldEvents[index])
     if (target) await isHydratedInTime(target)
   }
   release('everything')
-  for (const [at, event] of held.entries()) {
+  for (const [index, event] of heldEvents.entries()) {
     const target = targetOf(event)
-    if (target instanceof HTMLFormElement) submitHeldForm(held, at, event)
+    if (target instanceof HTMLFormElement) submitHeldForm(heldEvents, index, event)
     else if (target && !isHandledByBrowser(target)) target.click()
   }
 }
@@ -102,11 +109,11 @@ async function replayLateValue(field: TypedFields[number]['field']): Promise<voi
 }
 
 /** Submits the form of a held event, unless a later held event submits it again. */
-function submitHeldForm(held: HeldEvents, at: number, event: Event): void {
+function submitHeldForm(heldEvents: HeldEvents, index: number, event: Event): void {
   const { target } = event
   if (!(target instanceof HTMLFormElement)) return
-  const again = held.slice(at + 1).some((later) => later.target === target)
-  if (!again) target.requestSubmit(event instanceof SubmitEvent ? event.submitter : null)
+  const isSubmittedLater = heldEvents.slice(index + 1).some((later) => later.target === target)
+  if (!isSubmittedLater) target.requestSubmit(event instanceof SubmitEvent ? event.submitter : null)
 }
 
 /** Whether React has hydrated the screen itself. Header and footer may be hydrated earlier. */

@@ -15,34 +15,35 @@ const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve, 1))
 
 /**
  * Hydrates the page, one chunk of code a task, when the browser is idle, so that no long task delays input. Called once by
- * bootstrap.ts with the events held so far; `release` stops the holding. With `hurry` there are no idle pauses, since the page
- * shows nothing yet. Once `pressed` resolves there are none either: a busy browser may never be idle.
+ * bootstrap.ts with the events held so far; `release` stops the holding. With `skipIdlePauses` there are no idle pauses, since
+ * the page shows nothing yet. Once `firstPress` resolves there are none either: a busy browser may never be idle.
  */
 export async function hydratePage(
   heldEvents: HeldEvents,
   release: Release,
-  hurry: boolean,
+  skipIdlePauses: boolean,
   firstPress: Promise<void>,
 ): Promise<void> {
-  const idle = () => (hurry ? Promise.resolve() : Promise.race([whenIdle(), firstPress.then(nextTask)]))
+  const pause = () =>
+    skipIdlePauses ? Promise.resolve() : Promise.race([whenIdle(), firstPress.then(nextTask)])
   const state = pageState()
   // Awaited below, which handles the rejection.
   state.catch(() => {})
-  await idle()
+  await pause()
   await loadWithRetry(() => import('react-dom/client'))
-  await idle()
+  await pause()
   await loadWithRetry(() => import('../graphql-client/apollo.ts'))
-  await idle()
+  await pause()
   await loadWithRetry(() => import('./styling.ts'))
-  await idle()
+  await pause()
   await loadWithRetry(() => import('../app.tsx'))
-  await idle()
+  await pause()
   const { loadPage, warmUps, hydrate } = await loadWithRetry(() => import('./entry-client.tsx'))
   const page = loadPage(await state)
-  await idle()
+  await pause()
   for (const warmUp of warmUps) {
     warmUp(page)
-    await idle()
+    await pause()
   }
   const typedBefore = typedFields()
   hydrate(page)

@@ -42,8 +42,8 @@ async function readState(): Promise<PageState> {
 }
 
 async function fetchText(address: string): Promise<string> {
-  const answer = await fetch(address)
-  const text = await answer.text()
-  if (!answer.ok) throw new Error(`${answer.status}: ${text}`)
+  const response = await fetch(address)
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${response.status}: ${text}`)
   return text
 }

@@ -14,8 +14,8 @@ type LoadListener = { readonly onLost: () => void; readonly onFound: () => void 
 let loadListener: LoadListener | undefined
 
 /** Calls `onLoadFailure` when a second or later attempt has failed, and `onFound` when a later one has succeeded. */
-export function setLoadListener(one: LoadListener): void {
-  loadListener = one
+export function setLoadListener(next: LoadListener): void {
+  loadListener = next
 }
 
 /**

@@ -8,10 +8,10 @@ const PULSE_AFTER_PX = 100
 function useScrolledPast(pixels: number): boolean {
   const [isPast, setIsPast] = useState(false)
   useEffect(() => {
-    const look = () => setIsPast(scrollY > pixels)
-    look()
-    addEventListener('scroll', look, { passive: true })
-    return () => removeEventListener('scroll', look)
+    const update = () => setIsPast(scrollY > pixels)
+    update()
+    addEventListener('scroll', update, { passive: true })
+    return () => removeEventListener('scroll', update)
   }, [pixels])
   return isPast
 }

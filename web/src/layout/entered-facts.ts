@@ -10,8 +10,9 @@ function useEnteredFacts<Fact>(
 }
 
 export const useLicences = <Licence extends { readonly number?: string | null }>(
-  all: ReadonlyArray<Licence>,
-) => useEnteredFacts(all, ({ number }) => number)
+  licences: ReadonlyArray<Licence>,
+) => useEnteredFacts(licences, ({ number }) => number)
 
-export const useProfiles = <Profile extends { readonly url?: string | null }>(all: ReadonlyArray<Profile>) =>
-  useEnteredFacts(all, ({ url }) => url)
+export const useProfiles = <Profile extends { readonly url?: string | null }>(
+  profiles: ReadonlyArray<Profile>,
+) => useEnteredFacts(profiles, ({ url }) => url)

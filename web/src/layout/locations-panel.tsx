@@ -56,7 +56,7 @@ export function LocationsPanel({ frame: { dropdown, business } }: { frame: SiteF
       >
         {dropdown.map(({ slug, name, subtitle }) => (
           <li key={slug}>
-            <PanelLink href={`/locations/${slug}`} picture={slug} name={name} words={subtitle ?? ''} />
+            <PanelLink href={`/locations/${slug}`} picture={slug} name={name} label={subtitle ?? ''} />
           </li>
         ))}
       </Box>

@@ -22,18 +22,18 @@ export function PanelLink({
   href,
   picture,
   name,
-  words,
+  label,
 }: {
   href: string
   picture: string
   name: string
-  words: string
+  label: string
 }) {
   return (
     <Cell href={href}>
       <Pictogram name={picture} size={48} />
       <strong>{name}</strong>
-      <span>{words}</span>
+      <span>{label}</span>
     </Cell>
   )
 }

@@ -19,7 +19,7 @@ export function ServicesPanel({ frame: { services, business } }: { frame: SiteFr
       >
         {services.map(({ slug, title, shortDescription }) => (
           <li key={slug}>
-            <PanelLink href={`/services/${slug}`} picture={slug} name={title} words={shortDescription} />
+            <PanelLink href={`/services/${slug}`} picture={slug} name={title} label={shortDescription} />
           </li>
         ))}
       </Box>

@@ -20,11 +20,11 @@ const REQUEST_STATES: ReadonlyArray<ProgressState> = ['PENDING', 'CONFIRMED', 'E
 export function progressOf(
   state: BookingState,
 ): Pick<StepsProps, 'steps' | 'current' | 'waiting' | 'water'> | null {
-  const way: ReadonlyArray<ProgressState> = state === 'PENDING' ? REQUEST_STATES : BOOKING_STATES
-  const at = (way as ReadonlyArray<BookingState>).indexOf(state)
-  if (at < 0) return null
+  const states: ReadonlyArray<ProgressState> = state === 'PENDING' ? REQUEST_STATES : BOOKING_STATES
+  const currentIndex = (states as ReadonlyArray<BookingState>).indexOf(state)
+  if (currentIndex < 0) return null
   return {
-    steps: way.map((id, index) => ({ id, label: LABELS[id], done: index < at })),
+    steps: states.map((id, index) => ({ id, label: LABELS[id], done: index < currentIndex })),
     current: state,
     waiting: state === 'PENDING',
     water: state !== 'PENDING',

@@ -113,7 +113,7 @@ function ReportSection({ title, children }: { title: string; children: ReactNode
 }
 
 /** The work done, below the heading of a confirmation. */
-export function WorkDone({ words }: { words: string }) {
+export function WorkDone({ text }: { text: string }) {
   return (
     <Box as="section" aria-labelledby="work-title">
       <Heading id="work-title">What we did</Heading>
@@ -128,14 +128,14 @@ export function WorkDone({ words }: { words: string }) {
           _print: { color: '#000' },
         }}
       >
-        {words}
+        {text}
       </Text>
     </Box>
   )
 }
 
 /** Recommended follow-up work, below the work done. */
-export function FollowUp({ words }: { words: string }) {
+export function FollowUp({ text }: { text: string }) {
   return (
     <Box as="section" aria-labelledby="follow-up-title">
       <Heading id="follow-up-title">What we suggest next</Heading>
@@ -148,7 +148,7 @@ export function FollowUp({ words }: { words: string }) {
           _print: { color: '#000' },
         }}
       >
-        {words}
+        {text}
       </Text>
     </Box>
   )

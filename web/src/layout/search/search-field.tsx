@@ -64,7 +64,7 @@ export interface SearchFieldProps {
   id: string
   label: string
   /** Initial value of the field. */
-  words?: string
+  query?: string
   /** `page`: with a visible label. In a menu, or in the dark bar at the top, the field shows the label as a placeholder. */
   look?: 'page' | 'menu' | 'bar'
   css?: SystemStyleObject
@@ -73,7 +73,7 @@ export interface SearchFieldProps {
 /**
  * Site search: a form that submits to `/search`, which the server answers. The suggestion code is loaded when the field gets focus.
  */
-export function SearchField({ id, label, words = '', look = 'page', css = {} }: SearchFieldProps) {
+export function SearchField({ id, label, query = '', look = 'page', css = {} }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [focused, setFocused] = useState<HTMLInputElement | null>(null)
   // The field may have had focus before this script loaded.
@@ -91,7 +91,7 @@ export function SearchField({ id, label, words = '', look = 'page', css = {} }: 
             id={id}
             name="q"
             type="search"
-            defaultValue={words}
+            defaultValue={query}
             maxLength={MAX_SEARCH_LENGTH}
             autoComplete="off"
             enterKeyHint="search"

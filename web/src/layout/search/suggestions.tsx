@@ -42,7 +42,7 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
       setSuggestions([])
       setActive(-1)
     }
-    const ask = async (query: string) => {
+    const fetchSuggestions = async (query: string) => {
       // If the request fails there are no suggestions; the form still works.
       const answer = await client.query({ query: SearchSuggestions, variables: { query } }).catch(() => null)
       if (signal.aborted || latest !== query) return
@@ -54,7 +54,7 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
       const query = input.value.trim()
       latest = query
       if (query.length < MIN_QUERY_LENGTH) close()
-      else timer = setTimeout(() => void ask(query), DEBOUNCE_MS)
+      else timer = setTimeout(() => void fetchSuggestions(query), DEBOUNCE_MS)
     }
     input.addEventListener('input', type, { signal })
     input.addEventListener('blur', close, { signal })

@@ -183,8 +183,8 @@ export function BookingPage({
           }
         >
           {panel ? null : <WhatHappensNext booking={booking} />}
-          {report && panel === null ? <WorkDone words={report.workDone} /> : null}
-          {report?.followUp && panel === null ? <FollowUp words={report.followUp} /> : null}
+          {report && panel === null ? <WorkDone text={report.workDone} /> : null}
+          {report?.followUp && panel === null ? <FollowUp text={report.followUp} /> : null}
           {panel ? null : changeLinks}
           {state === 'EN_ROUTE' && !panel ? (
             <Buttons>

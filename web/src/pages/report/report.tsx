@@ -92,8 +92,8 @@ function CompletedJob({
             />
           }
         >
-          <WorkDone words={workDone} />
-          {followUp ? <FollowUp words={followUp} /> : null}
+          <WorkDone text={workDone} />
+          {followUp ? <FollowUp text={followUp} /> : null}
         </Confirmation>
         <ReportPhotos photos={report.photos} />
         <Guarantee service={serviceSlug} business={business} promises={promises} day={date} />

@@ -68,7 +68,7 @@ export function Search() {
         <SearchField
           id="search-words"
           label="What are you looking for?"
-          words={query}
+          query={query}
           // The header links to the field, which then gets focus: the margin keeps the page at its top.
           css={{ marginTop: 's6', maxWidth: '640px', '& input': { scrollMarginTop: '26rem' } }}
         />

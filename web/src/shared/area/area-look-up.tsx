@@ -45,12 +45,12 @@ export function AreaLookUp() {
   const { business } = useSuspenseQuery(AreaLookUpBusiness).data
   const { pathname, search } = useLocation()
   const sent = new URLSearchParams(search).get('area')?.trim().slice(0, MAX_LENGTH)
-  const [asked, setAsked] = useState(sent ?? '')
+  const [submitted, setSubmitted] = useState(sent ?? '')
   const [missing, setMissing] = useState(sent === '')
   const input = useRef<HTMLInputElement>(null)
   const { data, loading, error, refetch } = useQuery(AreaLookUpQuery, {
-    variables: { query: asked },
-    skip: asked === '',
+    variables: { query: submitted },
+    skip: submitted === '',
     notifyOnNetworkStatusChange: true,
   })
   const client = useApolloClient()
@@ -87,10 +87,10 @@ export function AreaLookUp() {
           setMissing(question === '')
           if (question === '') input.current?.focus()
           // Repeat the same query only if it failed.
-          if (question === asked) {
+          if (question === submitted) {
             // The failure is in `error`.
             if (error) void refetch().catch(() => {})
-          } else setAsked(question)
+          } else setSubmitted(question)
         }}
       >
         <Field label="Your suburb or postcode" name="area" error={missing ? RULE.missing : undefined}>
@@ -99,7 +99,7 @@ export function AreaLookUp() {
               ref={input}
               onChange={askAhead}
               {...ruleAttributes(RULE)}
-              defaultValue={asked}
+              defaultValue={submitted}
               maxLength={MAX_LENGTH}
               autoComplete="postal-code"
               autoCapitalize="words"
@@ -113,7 +113,7 @@ export function AreaLookUp() {
         </Field>
       </form>
       <Box role="status" css={{ marginTop: '12px' }}>
-        {asked === '' || loading ? null : (
+        {submitted === '' || loading ? null : (
           <AreaAnswer answer={error ? null : (data?.areaCheck ?? null)} business={business} />
         )}
       </Box>

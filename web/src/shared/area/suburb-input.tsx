@@ -30,7 +30,7 @@ export interface SuburbInputProps {
 
 /** Suburb or postcode field that suggests suburbs in the service area. Any other text is accepted too, and checked later. */
 export function SuburbInput({ label, autoComplete = 'off', value, error, onChange }: SuburbInputProps) {
-  const [ask, { data, variables }] = useLazyQuery(SuburbsQuery)
+  const [fetchSuburbs, { data, variables }] = useLazyQuery(SuburbsQuery)
   const [open, setOpen] = useState(false)
   // Null: not moved with the arrow keys.
   const [moved, setMoved] = useState<number | null>(null)
@@ -40,21 +40,21 @@ export function SuburbInput({ label, autoComplete = 'off', value, error, onChang
 
   const typed = value.trim()
   const answer = data?.areaCheck
-  const found =
+  const suggestions =
     open && typed.length >= MIN_LENGTH && answer?.verdict === 'IN_AREA'
       ? answer.localities.slice(0, MAX_SHOWN)
       : []
-  const showing = found.length > 0 && !(found.length === 1 && found[0]?.name === typed)
+  const showing = suggestions.length > 0 && !(suggestions.length === 1 && suggestions[0]?.name === typed)
 
   // Highlights the first suggestion, or the suburb that was typed in full, once the list matches the text.
-  const exact = found.findIndex(({ name }) => name.toLowerCase() === typed.toLowerCase())
+  const exact = suggestions.findIndex(({ name }) => name.toLowerCase() === typed.toLowerCase())
   const active = moved ?? (showing && variables.query === typed ? Math.max(exact, 0) : -1)
 
-  const shown = showing ? found.length : 0
+  const visibleCount = showing ? suggestions.length : 0
   useEffect(() => {
-    const seen = active >= 0 ? list.current?.children[active] : list.current
-    if (shown > 0) seen?.scrollIntoView({ block: 'nearest' })
-  }, [shown, active])
+    const activeOption = active >= 0 ? list.current?.children[active] : list.current
+    if (visibleCount > 0) activeOption?.scrollIntoView({ block: 'nearest' })
+  }, [visibleCount, active])
 
   function choose(name: string): void {
     onChange(name)
@@ -62,22 +62,25 @@ export function SuburbInput({ label, autoComplete = 'off', value, error, onChang
     setMoved(null)
   }
 
-  function type(words: string): void {
-    onChange(words)
+  function type(text: string): void {
+    onChange(text)
     setOpen(true)
     setMoved(null)
     clearTimeout(timer.current)
-    const query = words.trim()
+    const query = text.trim()
     if (query.length >= MIN_LENGTH) {
       // If the query fails there are no suggestions; Continue checks the suburb again.
-      timer.current = setTimeout(() => void ask({ variables: { query } }).catch(() => {}), DEBOUNCE_MS)
+      timer.current = setTimeout(
+        () => void fetchSuburbs({ variables: { query } }).catch(() => {}),
+        DEBOUNCE_MS,
+      )
     }
   }
 
   function onKeyDown(event: KeyboardEvent): void {
     if (!showing) return
     const { key } = event
-    const next = optionAfter(key, active, found.length)
+    const next = optionAfter(key, active, suggestions.length)
     if (next !== null) {
       event.preventDefault()
       setMoved(next)
@@ -86,7 +89,7 @@ export function SuburbInput({ label, autoComplete = 'off', value, error, onChang
       event.preventDefault()
       setOpen(false)
     } else if (key === 'Enter') {
-      const chosen = found[active]
+      const chosen = suggestions[active]
       // Typed in full already: Enter submits the form.
       if (!chosen || chosen.name === typed) return
       event.preventDefault()
@@ -125,7 +128,7 @@ export function SuburbInput({ label, autoComplete = 'off', value, error, onChang
           maxHeight: 'max(140px, 40vh)',
         }}
       >
-        {found.map(({ name, postcode }, index) => (
+        {suggestions.map(({ name, postcode }, index) => (
           <Box
             key={name}
             id={`suburb-${index}`}

@@ -19,7 +19,7 @@ export function LocateButton({
 }) {
   const [outcome, setOutcome] = useState<Outcome>('idle')
 
-  function ask(): void {
+  function locate(): void {
     setOutcome('asking')
     navigator.geolocation.getCurrentPosition(
       ({ coords: { longitude, latitude } }) =>
@@ -44,7 +44,7 @@ export function LocateButton({
         tone="outline"
         aria-label="Use my location"
         busy={outcome === 'asking'}
-        onClick={ask}
+        onClick={locate}
         css={{
           minWidth: '44px',
           minHeight: '44px',

@@ -29,7 +29,7 @@ export function MapSection({
   opening?: boolean
   children: ReactNode
 }) {
-  const words = (
+  const text = (
     <Box
       css={{
         gridColumn: { lg: '1' },
@@ -58,7 +58,7 @@ export function MapSection({
         background: ground && `bg.${ground}`,
       }}
     >
-      {words}
+      {text}
       <Box
         css={{
           gridColumn: { lg: '2' },

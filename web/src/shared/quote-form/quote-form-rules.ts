@@ -38,8 +38,8 @@ export const quoteRules = {
 export const checkQuote = (values: QuoteValues): FieldErrors<QuoteField> => checkRules(quoteRules, values)
 
 /** Reads the form's fields from any name-value object: a posted form, a draft, FormData. */
-export function quoteValues(from: Readonly<Record<string, unknown>>): QuoteValues {
-  const text = (field: QuoteField) => (typeof from[field] === 'string' ? from[field] : '')
+export function quoteValues(source: Readonly<Record<string, unknown>>): QuoteValues {
+  const text = (field: QuoteField) => (typeof source[field] === 'string' ? source[field] : '')
   return {
     name: text('name'),
     email: text('email'),

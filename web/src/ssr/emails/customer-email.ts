@@ -133,7 +133,7 @@ export function customerEmail(
 ): EmailContent {
   const { brand, phone, phoneE164, licensedName = null, licences, abn = null, privacyUrl } = us
   const numbers = licences.flatMap(({ label, number }) => (number ? `${label}: ${number}.` : []))
-  const ours = {
+  const businessDetails = {
     brand,
     phone,
     privacyLink: PRIVACY,
@@ -141,14 +141,23 @@ export function customerEmail(
     licences: numbers.join(' ') || null,
     abn,
   }
-  const { subject, preheader, status, title, line, body, button } = wording.email(id, { ...ours, ...values })
+  const { subject, preheader, status, title, line, body, button } = wording.email(id, {
+    ...businessDetails,
+    ...values,
+  })
   const ring = RINGS[id]
   const note = values.reference ? `Reference ${values.reference}` : null
   const actions: NonNullable<EmailContent['actions']> = [
     ...(href && button ? [{ label: button, href, ...(kind ? { kind } : {}) }] : []),
     ...(changeUrl === null
       ? []
-      : [{ label: wording.sentence('changeButton', ours), href: changeUrl, kind: 'quiet' as const }]),
+      : [
+          {
+            label: wording.sentence('changeButton', businessDetails),
+            href: changeUrl,
+            kind: 'quiet' as const,
+          },
+        ]),
   ]
   return {
     subject,
@@ -164,7 +173,7 @@ export function customerEmail(
       : { paragraphs: text?.split(/\n{2,}/) ?? body }),
     ...(facts ? { facts } : {}),
     actions,
-    foot: wording.foot(ours),
+    foot: wording.foot(businessDetails),
     links: [
       { label: phone, href: `tel:${phoneE164}` },
       { label: PRIVACY, href: privacyUrl },

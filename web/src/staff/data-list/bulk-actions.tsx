@@ -29,7 +29,7 @@ export type Outcome = {
 export type BulkActionInput = {
   readonly reason?: string
   readonly choice?: string
-  readonly words?: string
+  readonly text?: string
   /** The same idempotency key for the preview and the action. */
   readonly key: string
 }
@@ -45,7 +45,7 @@ export type BulkAction = {
   /** Label of the reason field; the dialog has none if this is left out. */
   readonly reason?: string
   /** Label of the text field; the dialog has none if this is left out. */
-  readonly words?: string
+  readonly inputLabel?: string
   /** Options to choose from, and the label of their field. */
   readonly choice?: {
     readonly label: string
@@ -55,7 +55,7 @@ export type BulkAction = {
 
 export interface BulkActionsProps {
   /** Plural name of the rows: `bookings` */
-  things: string
+  noun: string
   actions: ReadonlyArray<BulkAction>
   chosen: Selection
   onChoose: (chosen: Selection) => void
@@ -74,7 +74,7 @@ export interface BulkActionsProps {
 
 /** Bulk actions for the selected rows: preview, confirmation dialog, and the result for each row. */
 export function BulkActions(props: BulkActionsProps) {
-  const { things, actions, chosen, onChoose, hrefOf, exportOf, run } = props
+  const { noun, actions, chosen, onChoose, hrefOf, exportOf, run } = props
   const [pendingAction, setPendingAction] = useState<BulkAction | null>(null)
   const [result, setResult] = useState<{ readonly name: string; readonly outcome: Outcome } | null>(null)
   const count = Object.keys(chosen).length
@@ -91,7 +91,7 @@ export function BulkActions(props: BulkActionsProps) {
           {actions.map((action) => (
             <button key={action.id} type="button" onClick={() => setPendingAction(action)}>
               {action.name}
-              {action.reason || action.choice || action.words ? '…' : ''}
+              {action.reason || action.choice || action.inputLabel ? '…' : ''}
             </button>
           ))}
           {exportOf ? (
@@ -103,7 +103,7 @@ export function BulkActions(props: BulkActionsProps) {
       ) : null}
       {pendingAction ? (
         <ConfirmDialog
-          {...{ things, chosen, run }}
+          {...{ noun, chosen, run }}
           action={pendingAction}
           onDone={(outcome) => finished(pendingAction.name, outcome)}
           onClose={() => setPendingAction(null)}
@@ -128,16 +128,16 @@ const Scroll = chakra('div', {
   },
 })
 
-type ConfirmDialogProps = Pick<BulkActionsProps, 'things' | 'chosen' | 'run'> & {
+type ConfirmDialogProps = Pick<BulkActionsProps, 'noun' | 'chosen' | 'run'> & {
   readonly action: BulkAction
   readonly onDone: (outcome: Outcome) => void
   readonly onClose: () => void
 }
 
-function ConfirmDialog({ things, action, chosen, run, onDone, onClose }: ConfirmDialogProps) {
+function ConfirmDialog({ noun, action, chosen, run, onDone, onClose }: ConfirmDialogProps) {
   const id = useId()
   const [reason, setReason] = useState('')
-  const [words, setWords] = useState('')
+  const [text, setText] = useState('')
   const [key] = useState(newIdempotencyKey)
   const [choice, setChoice] = useState(action.choice?.options[0]?.value ?? '')
   const [preview, setPreview] = useState<Outcome | null>(null)
@@ -145,15 +145,15 @@ function ConfirmDialog({ things, action, chosen, run, onDone, onClose }: Confirm
   const [busy, setBusy] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once a question, and again for another choice
   useEffect(() => {
-    let wanted = true
+    let current = true
     setPreview(null)
     void run(action, chosen, { choice, key }, true).then(({ done, refusal }) => {
-      if (!wanted) return
+      if (!current) return
       if (done) setPreview(done)
       else setWrong(refusal.outcome ? refusalMessage(refusal) : 'Couldn’t load the preview. Try again.')
     })
     return () => {
-      wanted = false
+      current = false
     }
   }, [choice])
   const go = async () => {
@@ -162,7 +162,7 @@ function ConfirmDialog({ things, action, chosen, run, onDone, onClose }: Confirm
     const { done, refusal } = await run(
       action,
       chosen,
-      { choice, key, words, ...(reason.trim() ? { reason: reason.trim() } : {}) },
+      { choice, key, text, ...(reason.trim() ? { reason: reason.trim() } : {}) },
       false,
     )
     if (done) onDone(done)
@@ -170,10 +170,10 @@ function ConfirmDialog({ things, action, chosen, run, onDone, onClose }: Confirm
     setBusy(false)
   }
   const count = Object.keys(chosen).length
-  const one = count === 1
+  const isSingle = count === 1
   return (
     <DialogBox
-      title={`${action.name} ${one ? `1 ${things.replace(/s$/, '')}` : `${count} ${things}`}?`}
+      title={`${action.name} ${isSingle ? `1 ${noun.replace(/s$/, '')}` : `${count} ${noun}`}?`}
       onClose={onClose}
       actions={
         <>
@@ -182,7 +182,9 @@ function ConfirmDialog({ things, action, chosen, run, onDone, onClose }: Confirm
             tone={action.danger ? 'danger' : 'primary'}
             busy={busy}
             disabled={
-              preview === null || preview.done === 0 || (action.words !== undefined && words.trim() === '')
+              preview === null ||
+              preview.done === 0 ||
+              (action.inputLabel !== undefined && text.trim() === '')
             }
             onClick={() => void go()}
           >
@@ -208,15 +210,15 @@ function ConfirmDialog({ things, action, chosen, run, onDone, onClose }: Confirm
           </CompactSelect>
         </InputGroup>
       ) : null}
-      {action.words ? (
+      {action.inputLabel ? (
         <InputGroup>
-          <label htmlFor={`${id}-words`}>{action.words}</label>
+          <label htmlFor={`${id}-words`}>{action.inputLabel}</label>
           <CompactTextArea
             id={`${id}-words`}
             rows={5}
             maxLength={2_000}
-            value={words}
-            onChange={({ target }) => setWords(target.value)}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
           />
         </InputGroup>
       ) : null}

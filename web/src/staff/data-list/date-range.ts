@@ -3,21 +3,21 @@ import { daysAfter, shortDate } from '../../shared/queensland-time.ts'
 /** An inclusive date range; null for an open end. */
 export type DateRange = { readonly from: string | null; readonly to: string | null }
 
-type RelativeRange = { readonly words: string; readonly first: number; readonly last: number }
+type RelativeRange = { readonly label: string; readonly first: number; readonly last: number }
 
 /** Ranges relative to today, so that a saved view moves on with it. */
 const RELATIVE_RANGES: Readonly<Record<string, RelativeRange>> = {
-  near: { words: 'next 14 days', first: 0, last: 13 },
-  today: { words: 'today', first: 0, last: 0 },
-  tomorrow: { words: 'tomorrow', first: 1, last: 1 },
-  'next-7': { words: 'next 7 days', first: 0, last: 6 },
-  'last-7': { words: 'last 7 days', first: -6, last: 0 },
-  'last-30': { words: 'last 30 days', first: -29, last: 0 },
+  near: { label: 'next 14 days', first: 0, last: 13 },
+  today: { label: 'today', first: 0, last: 0 },
+  tomorrow: { label: 'tomorrow', first: 1, last: 1 },
+  'next-7': { label: 'next 7 days', first: 0, last: 6 },
+  'last-7': { label: 'last 7 days', first: -6, last: 0 },
+  'last-30': { label: 'last 30 days', first: -29, last: 0 },
 }
 
 /** The ranges offered, with the names used in the URL. */
-export const dateRangeOptions: ReadonlyArray<{ readonly name: string; readonly words: string }> =
-  Object.entries(RELATIVE_RANGES).map(([name, { words }]) => ({ name, words }))
+export const dateRangeOptions: ReadonlyArray<{ readonly name: string; readonly label: string }> =
+  Object.entries(RELATIVE_RANGES).map(([name, { label }]) => ({ name, label }))
 
 const DATE_RANGE_PATTERN = /^(2\d{3}-\d\d-\d\d)?\.\.(2\d{3}-\d\d-\d\d)?$/
 
@@ -33,7 +33,7 @@ export function resolveDateRange(name: string | null, today: string): DateRange 
 /** The range as text: `last 7 days`, `Fri 20 Nov to Mon 23 Nov`; null for all days. */
 export function formatDateRange(name: string | null, today: string): string | null {
   const range = name === null ? undefined : RELATIVE_RANGES[name]
-  if (range) return range.words
+  if (range) return range.label
   const { from = null, to = null } = resolveDateRange(name, today) ?? {}
   if (from && to) return from === to ? shortDate(from) : `${shortDate(from)} to ${shortDate(to)}`
   if (from) return `from ${shortDate(from)}`

@@ -91,9 +91,9 @@ export function FilterSelect({
         onChange={({ target }) => onChange({ [name]: target.value })}
       >
         <option value="">{any}</option>
-        {options.map(({ value, label: words }) => (
+        {options.map(({ value, label: text }) => (
           <option key={value} value={value}>
-            {words}
+            {text}
           </option>
         ))}
       </CompactSelect>
@@ -126,8 +126,8 @@ export function FilterDays({
 }) {
   const id = useId()
   const days = resolveDateRange(current, today)
-  const known = dateRangeOptions.some((range) => range.name === current)
-  const byHand = current !== null && !known
+  const isRelative = dateRangeOptions.some((range) => range.name === current)
+  const byHand = current !== null && !isRelative
   const set = (from: string, to: string) => onChange({ [name]: dateRangeName(from, to) ?? 'any' })
   return (
     <FilterGroup as="div">
@@ -142,7 +142,7 @@ export function FilterDays({
           .filter((range) => ranges.includes(range.name))
           .map((range) => (
             <option key={range.name} value={range.name}>
-              {range.words.charAt(0).toUpperCase() + range.words.slice(1)}
+              {range.label.charAt(0).toUpperCase() + range.label.slice(1)}
             </option>
           ))}
         {byHand ? <option value="by hand">Custom dates</option> : null}

@@ -25,9 +25,9 @@ export function sortFromQuery<Sort extends string>(
   readonly direction: 'ASC' | 'DESC'
 } {
   const sort = query.get('sort') ?? usual
-  const known = sorts[sort.replace(/^-/, '')] === undefined ? usual : sort
-  const by = known.replace(/^-/, '')
-  const descending = known.startsWith('-')
+  const validSort = sorts[sort.replace(/^-/, '')] === undefined ? usual : sort
+  const by = validSort.replace(/^-/, '')
+  const descending = validSort.startsWith('-')
   return { by, sort: sorts[by], descending, direction: descending ? 'DESC' : 'ASC' }
 }
 

@@ -25,7 +25,7 @@ export type ListPage<Row> = CappedCount & {
 
 export interface ListScreenProps<Row extends ListedRow> {
   /** Plural name of the rows: `bookings` */
-  things: string
+  noun: string
   /** Links to the saved views. */
   views: ReactNode
   address: ReturnType<typeof useListAddress>
@@ -46,7 +46,7 @@ export interface ListScreenProps<Row extends ListedRow> {
   /** Contents of the filter panel. */
   filters: ReactNode
   /** Empty state while nothing exists yet. */
-  empty: { readonly title: string; readonly words: string }
+  empty: { readonly title: string; readonly text: string }
   /** Link to a row's own page. */
   hrefOf: (reference: string) => string
   actions: ReadonlyArray<BulkAction>
@@ -63,7 +63,7 @@ const PendingChangesBar = chakra('div', {
 
 /** A staff list: saved views, search, filters, table, pagination and bulk actions. */
 export function ListScreen<Row extends ListedRow>(props: ListScreenProps<Row>) {
-  const { address, page, things, question, columns, usual, chips, hrefOf } = props
+  const { address, page, noun, question, columns, usual, chips, hrefOf } = props
   const { query, change, type, addressWith } = address
   const [chosen, setChosen] = useState<Selection>({})
   const navigate = useNavigate()
@@ -105,15 +105,15 @@ export function ListScreen<Row extends ListedRow>(props: ListScreenProps<Row>) {
         </PendingChangesBar>
       ) : null}
       {props.failed && rows.length === 0 ? (
-        <ListError things={things} onAgain={props.onAgain} />
+        <ListError noun={noun} onAgain={props.onAgain} />
       ) : !page ? (
-        <RowsSkeleton label={`Loading ${things}`} />
+        <RowsSkeleton label={`Loading ${noun}`} />
       ) : rows.length === 0 ? (
         <EmptyList {...props} search={search} />
       ) : (
         <div ref={settled.list}>
           <ListTable
-            caption={`${capitalize(things)}, ${formatRange(rows.length, page)}, sorted by ${order}`}
+            caption={`${capitalize(noun)}, ${formatRange(rows.length, page)}, sorted by ${order}`}
             {...{ columns, shown, rows, chosen, here }}
             sorted={props.sorted}
             onSort={(by) =>
@@ -136,7 +136,7 @@ export function ListScreen<Row extends ListedRow>(props: ListScreenProps<Row>) {
         </div>
       )}
       <BulkActions
-        things={things}
+        noun={noun}
         actions={props.actions}
         chosen={chosen}
         onChoose={setChosen}
@@ -178,7 +178,7 @@ function visibleColumns<Row>(
 }
 
 function EmptyList<Row extends ListedRow>({
-  things,
+  noun,
   chips,
   search,
   empty,
@@ -188,7 +188,7 @@ function EmptyList<Row extends ListedRow>({
   if (chips.length === 0 && search === '')
     return (
       <ScreenState kind="empty" title={empty.title}>
-        {empty.words}
+        {empty.text}
       </ScreenState>
     )
   const filters = [
@@ -199,7 +199,7 @@ function EmptyList<Row extends ListedRow>({
   return (
     <ScreenState
       kind="empty"
-      title={`No ${things} match`}
+      title={`No ${noun} match`}
       actions={
         <CompactButton onClick={() => address.change({ ...clear, q: null })}>Clear filters</CompactButton>
       }
@@ -209,7 +209,7 @@ function EmptyList<Row extends ListedRow>({
   )
 }
 
-function ListError({ things, onAgain }: { things: string; onAgain: () => void }) {
+function ListError({ noun, onAgain }: { noun: string; onAgain: () => void }) {
   useEffect(() => {
     const timer = setInterval(onAgain, RETRY_INTERVAL_MS)
     return () => clearInterval(timer)
@@ -217,7 +217,7 @@ function ListError({ things, onAgain }: { things: string; onAgain: () => void })
   return (
     <ScreenState
       kind={navigator.onLine ? 'error' : 'offline'}
-      title={`Couldn’t load ${things}`}
+      title={`Couldn’t load ${noun}`}
       actions={
         <CompactButton onClick={onAgain}>
           <RefreshIcon />
@@ -230,4 +230,4 @@ function ListError({ things, onAgain }: { things: string; onAgain: () => void })
   )
 }
 
-const capitalize = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

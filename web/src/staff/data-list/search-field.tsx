@@ -41,9 +41,9 @@ export function SearchField({
   /** Current search text from the URL. */
   value: string
   /** Called with the text shortly after the last keystroke, and on Enter. */
-  onType: (words: string) => void
+  onType: (text: string) => void
   /** Called with the text on Enter, and with null when it's edited afterwards. */
-  onEnter?: (words: string | null) => void
+  onEnter?: (text: string | null) => void
 }) {
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)

@@ -43,9 +43,9 @@ export function Clock({ item, long = false }: { item: ClockItem; long?: boolean 
     return <MutedText>Answered{answeredAt ? ` ${formatTimeOrDate(answeredAt, now)}` : ''}</MutedText>
   const left = new Date(dueAt).getTime() - now
   if (urgent) return <ClockRing text={`Waiting ${duration(-left)}`} used={1} urgency="over" />
-  const words = left > 0 ? `${duration(left)} left` : `${duration(-left)} overdue`
+  const timeLeft = left > 0 ? `${duration(left)} left` : `${duration(-left)} overdue`
   const by = long ? `, ${VERBS[kind]} by ${formatTimeOrDate(dueAt, now)}` : ''
-  return <ClockRing text={`${words}${by}`} used={1 - left / DAY_MS} urgency={urgencyOf(left)} />
+  return <ClockRing text={`${timeLeft}${by}`} used={1 - left / DAY_MS} urgency={urgencyOf(left)} />
 }
 
 const VERBS = {

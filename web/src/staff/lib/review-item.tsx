@@ -105,7 +105,7 @@ interface ReviewItemProps {
   over?: boolean
   onChanged: () => Promise<unknown>
   /** Called with the result, which is announced to screen readers. */
-  onFeedback: (words: string) => void
+  onFeedback: (message: string) => void
 }
 
 /** A review with its actions: publish, reject for a published reason, reply. The number of stars plays no part. */
@@ -181,9 +181,9 @@ export function ReviewItem({ review, over = false, onChanged, onFeedback }: Revi
             }
           >
             <option value="">Select a reason</option>
-            {rejectionReasons.map(([reason, words]) => (
+            {rejectionReasons.map(([reason, label]) => (
               <option key={reason} value={reason}>
-                {words}
+                {label}
               </option>
             ))}
           </select>

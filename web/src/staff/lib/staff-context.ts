@@ -28,6 +28,6 @@ export const roleName: Readonly<Record<Role, string>> = {
 
 /** The people with some roles, as text: `administrators and the office`. */
 export function formatRoles(roles: ReadonlyArray<Role>): string {
-  const words = { admin: 'administrators', office: 'the office', technician: 'technicians' }
-  return new Intl.ListFormat('en-AU').format(roles.map((role) => words[role]))
+  const labels = { admin: 'administrators', office: 'the office', technician: 'technicians' }
+  return new Intl.ListFormat('en-AU').format(roles.map((role) => labels[role]))
 }

@@ -86,7 +86,7 @@ export function ResultBar({ result, onUndo, onWhoFits, onClose }: ResultBarProps
             onBlur={() => setRead(false)}
           >
             {result.kind === 'refused' ? <LockIcon size={20} /> : null}
-            <span>{result.words}</span>
+            <span>{result.message}</span>
             {undo ? (
               <CompactButton title="Undo (Ctrl Z)" onClick={undo}>
                 Undo

@@ -68,18 +68,18 @@ export type Override = {
 export type MoveResult =
   | {
       readonly kind: 'moved'
-      readonly words: string
+      readonly message: string
       readonly undo: UndoableMove
     }
   | {
       readonly kind: 'message'
-      readonly words: string
+      readonly message: string
       /** Undoes the action, if that's possible. */
       readonly undo?: () => void
     }
   | {
       readonly kind: 'refused'
-      readonly words: string
+      readonly message: string
       readonly visit: MovedVisit
       readonly assignment: Assignment
       readonly short: string
@@ -150,7 +150,7 @@ export function useMoves(refetch: () => Promise<unknown>) {
       const notice = windowMoved ? ` We’ll notify ${visit.customer}.` : ''
       setResult({
         kind: 'moved',
-        words: `Moved to ${booking.technician}, ${window}.${notice}`,
+        message: `Moved to ${booking.technician}, ${window}.${notice}`,
         undo: {
           id: booking.id,
           reference: booking.reference,
@@ -177,8 +177,8 @@ export function useMoves(refetch: () => Promise<unknown>) {
           accept: [...accept, 'TOO_FAR'],
         })
       else if (outcome?.__typename === 'NotMoved')
-        setResult({ kind: 'refused', words: message, visit, assignment, short: outcome.short })
-      else setResult({ kind: 'message', words: refusalMessage(refusal) })
+        setResult({ kind: 'refused', message, visit, assignment, short: outcome.short })
+      else setResult({ kind: 'message', message: refusalMessage(refusal) })
     }
     await settle()
   }
@@ -194,8 +194,8 @@ export function useMoves(refetch: () => Promise<unknown>) {
       const { technician } = done.booking
       setMade(done.booking.version)
       const window = hoursAfterMove(done.booking, from)
-      setResult({ kind: 'message', words: `Undone. Back with ${technician}, ${window}.` })
-    } else setResult({ kind: 'message', words: refusalMessage(refusal) })
+      setResult({ kind: 'message', message: `Undone. Back with ${technician}, ${window}.` })
+    } else setResult({ kind: 'message', message: refusalMessage(refusal) })
     await settle()
   }
 

@@ -15,16 +15,16 @@ const STALE_MS = 30_000
  */
 export function useLiveRefetch(topics: ReadonlyArray<StaffTopic>, refetch: Refetch): void {
   const live = useContext(LiveContext)
-  const ask = useEffectEvent(refetch)
+  const latestRefetch = useEffectEvent(refetch)
   const key = topics.join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the topics are compared by their names
-  useEffect(() => live.watch(topics, () => refetchInTransition(ask)), [live, key])
+  useEffect(() => live.watch(topics, () => refetchInTransition(latestRefetch)), [live, key])
 }
 
 /** Refetches in a transition: otherwise a suspending query would replace the screen with its fallback. */
-function refetchInTransition(ask: Refetch): Promise<unknown> {
+function refetchInTransition(refetch: Refetch): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    startTransition(() => void ask().then(resolve, reject))
+    startTransition(() => void refetch().then(resolve, reject))
   })
 }
 

@@ -39,7 +39,7 @@ export function PlanDialog({ plan, known, customer, properties, onClose, onSaved
   })
   const errors = refusal?.errors ?? {}
   const set = (changes: Partial<typeof values>) => setValues((before) => ({ ...before, ...changes }))
-  const number = (words: string) => (words.trim() === '' ? null : Number(words))
+  const number = (text: string) => (text.trim() === '' ? null : Number(text))
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const { everyMonths, firstMonth, lastMonth, lastDone, due, ...rest } = values

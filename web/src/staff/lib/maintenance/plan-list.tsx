@@ -108,7 +108,7 @@ function PlanActions({
 }) {
   const { title, address, state, bookingReference, customerReference, propertyId } = plan
   const of = `${title}, ${address}`
-  const ask = (step: DialogStep, name: string) => (
+  const stepButton = (step: DialogStep, name: string) => (
     <CompactButton
       tone="quiet"
       aria-haspopup="dialog"
@@ -144,16 +144,16 @@ function PlanActions({
           >
             Book
           </CompactButton>
-          {ask('LINK', 'Link a booking')}
-          {ask('DONE', 'Mark as done')}
+          {stepButton('LINK', 'Link a booking')}
+          {stepButton('DONE', 'Mark as done')}
           <CompactButton tone="quiet" aria-label={`Skip this date: ${of}`} onClick={() => onStep('SKIP')}>
             Skip this date
           </CompactButton>
         </>
       )}
       {edit}
-      {ask('PAUSE', 'Pause')}
-      {ask('END', 'End')}
+      {stepButton('PAUSE', 'Pause')}
+      {stepButton('END', 'End')}
     </>
   )
 }

@@ -29,7 +29,7 @@ interface StepDialogProps {
 export function StepDialog({ plan, step, onClose, onSaved }: StepDialogProps) {
   const form = useId()
   const now = useNow()
-  const [words, setWords] = useState(step === 'DONE' ? queenslandDate(now) : '')
+  const [text, setText] = useState(step === 'DONE' ? queenslandDate(now) : '')
   const stepped = useMutationResult(planStep, 'MaintenancePlanSaved', { fetchPolicy: 'no-cache' })
   const linked = useMutationResult(planLink, 'MaintenancePlanSaved', { fetchPolicy: 'no-cache' })
   const refusal = stepped.refusal ?? linked.refusal
@@ -40,9 +40,9 @@ export function StepDialog({ plan, step, onClose, onSaved }: StepDialogProps) {
     const { id, version } = plan
     const { done } =
       step === 'LINK'
-        ? await linked.run({ input: { id, version, booking: words.trim() } })
+        ? await linked.run({ input: { id, version, booking: text.trim() } })
         : await stepped.run({
-            input: { id, version, step, ...(step === 'DONE' ? { day: words || null } : { reason: words }) },
+            input: { id, version, step, ...(step === 'DONE' ? { day: text || null } : { reason: text }) },
           })
     if (done) onSaved()
   }
@@ -67,7 +67,7 @@ export function StepDialog({ plan, step, onClose, onSaved }: StepDialogProps) {
             error={errors.day}
             help="By us without a booking, or by someone else."
           >
-            <TextInput type="date" value={words} onChange={({ target }) => setWords(target.value)} />
+            <TextInput type="date" value={text} onChange={({ target }) => setText(target.value)} />
           </Field>
         ) : step === 'LINK' ? (
           <Field
@@ -80,8 +80,8 @@ export function StepDialog({ plan, step, onClose, onSaved }: StepDialogProps) {
               autoComplete="off"
               autoCapitalize="characters"
               maxLength={20}
-              value={words}
-              onChange={({ target }) => setWords(target.value)}
+              value={text}
+              onChange={({ target }) => setText(target.value)}
             />
           </Field>
         ) : (
@@ -89,8 +89,8 @@ export function StepDialog({ plan, step, onClose, onSaved }: StepDialogProps) {
             <TextInput
               autoComplete="off"
               maxLength={500}
-              value={words}
-              onChange={({ target }) => setWords(target.value)}
+              value={text}
+              onChange={({ target }) => setText(target.value)}
             />
           </Field>
         )}

@@ -21,8 +21,8 @@ import { type AuditEntry, auditPage, auditVerify } from './audit-query.ts'
 const PAGE_SIZE = 25
 const NO_ROWS: ReadonlyArray<AuditEntry> = []
 
-const toOptions = (words: Readonly<Record<string, string>>) =>
-  Object.entries(words).map(([value, label]) => ({ value, label }))
+const toOptions = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))
 
 const Pages = chakra('nav', { base: { display: 'flex', gap: 's3', paddingBlock: '10px' } })
 

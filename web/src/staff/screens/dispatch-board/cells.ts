@@ -109,11 +109,11 @@ export function windowSummary(
         : coversWindow(visit, window)
   const visits = cells.flatMap((cell) => cell.visits).filter(isHere)
   const parts = [
-    { number: count(({ state }) => state === 'free'), words: 'free' },
-    { number: count(({ block }) => block?.kind === 'HELD'), words: 'held' },
-    { number: count(({ block }) => block?.kind === 'RESERVE'), words: 'reserve' },
+    { number: count(({ state }) => state === 'free'), label: 'free' },
+    { number: count(({ block }) => block?.kind === 'HELD'), label: 'held' },
+    { number: count(({ block }) => block?.kind === 'RESERVE'), label: 'reserve' },
   ].filter(({ number }) => number > 0)
-  if (parts.length > 0) return parts.map(({ number, words }) => `${number} ${words}`).join(', ')
+  if (parts.length > 0) return parts.map(({ number, label }) => `${number} ${label}`).join(', ')
   return visits.length > 0 ? `${visits.length} booked` : 'Nothing booked'
 }
 

@@ -202,7 +202,7 @@ function DayBoard({ board, refetch, go }: DayBoardProps) {
     readonly opener: HTMLElement
   } | null>(null)
   const [away, setAway] = useState<{ readonly id: number; readonly name: string } | null>(null)
-  const [feedback, setFeedback] = useState<{ readonly words: string; readonly undo?: () => void } | null>(
+  const [feedback, setFeedback] = useState<{ readonly message: string; readonly undo?: () => void } | null>(
     null,
   )
   /** State of the drag: the visit, its possible moves, and the cell under it. */
@@ -356,9 +356,9 @@ function DayBoard({ board, refetch, go }: DayBoardProps) {
           opener={request.opener}
           onClose={() => setRequest(null)}
           onBook={({ reference }) => navigate(newBookingLink({ enquiry: reference, date: board.date }))}
-          onDone={(words) => {
+          onDone={(message) => {
             setRequest(null)
-            setFeedback({ words })
+            setFeedback({ message })
             void refetch()
           }}
         />

@@ -70,9 +70,9 @@ export function mapData(board: Pick<Board, 'technicians' | 'visits' | 'displaced
 
 /** Abbreviates a name: `V2` for `Van 2`, `AL` for `Ann Lee`. */
 function shortName(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean)
-  const last = words.length > 1 ? (words.at(-1) ?? '') : ''
-  return `${words[0]?.[0] ?? ''}${/^\d+$/.test(last) ? last : (last[0] ?? '')}`.toUpperCase()
+  const names = name.split(/\s+/).filter(Boolean)
+  const last = names.length > 1 ? (names.at(-1) ?? '') : ''
+  return `${names[0]?.[0] ?? ''}${/^\d+$/.test(last) ? last : (last[0] ?? '')}`.toUpperCase()
 }
 
 type Size = { readonly width: number; readonly height: number }

@@ -91,7 +91,7 @@ interface ReassignSheetProps {
   /** Day shown on the board. */
   date: string
   refetch: () => Promise<unknown>
-  onDone: (result: { readonly words: string; readonly undo?: () => void }) => void
+  onDone: (result: { readonly message: string; readonly undo?: () => void }) => void
   onClose: () => void
 }
 
@@ -119,7 +119,7 @@ export function ReassignSheet({ technician, date, refetch, onDone, onClose }: Re
     })
     const stuck = done?.visits.filter((visit) => visit.technician === null).length ?? 0
     onDone({
-      words: !done
+      message: !done
         ? refusalMessage(refusal)
         : stuck === 0
           ? `Undone. Back with ${name}.`
@@ -147,7 +147,7 @@ export function ReassignSheet({ technician, date, refetch, onDone, onClose }: Re
     const moved = done.visits.filter((visit) => visit.technician !== null)
     const rest = done.visits.length - moved.length
     onDone({
-      words: resultMessage(name, moved.length, rest),
+      message: resultMessage(name, moved.length, rest),
       undo: () =>
         void undo(
           done.leave,

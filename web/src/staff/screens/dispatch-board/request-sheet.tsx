@@ -20,11 +20,11 @@ const closeRequestMutation = graphql(`
   }
 `)
 
-const outcomes: ReadonlyArray<{ readonly outcome: InboxOutcome; readonly words: string }> = [
-  { outcome: 'SENT', words: 'Plumber sent' },
-  { outcome: 'ADVISED', words: 'Helped by phone' },
-  { outcome: 'NOT_REACHED', words: 'Called, no answer' },
-  { outcome: 'NOT_NEEDED', words: 'No longer needed' },
+const outcomes: ReadonlyArray<{ readonly outcome: InboxOutcome; readonly label: string }> = [
+  { outcome: 'SENT', label: 'Plumber sent' },
+  { outcome: 'ADVISED', label: 'Helped by phone' },
+  { outcome: 'NOT_REACHED', label: 'Called, no answer' },
+  { outcome: 'NOT_NEEDED', label: 'No longer needed' },
 ]
 
 const Form = chakra('form', {
@@ -50,7 +50,7 @@ interface RequestSheetProps {
   /** Opens the prefilled new booking form. */
   onBook: (request: BoardRequest) => void
   /** Called with a message when the request is settled or someone else has dealt with it. */
-  onDone: (words: string) => void
+  onDone: (message: string) => void
   onClose: () => void
 }
 
@@ -91,7 +91,7 @@ export function RequestSheet({ request, opener, onBook, onDone, onClose }: Reque
                 checked={outcome === option.outcome}
                 onChange={() => setOutcome(option.outcome)}
               />
-              {option.words}
+              {option.label}
             </label>
           ))}
         </fieldset>

@@ -310,9 +310,9 @@ const outcomes: ReadonlyArray<readonly [InboxOutcome, string]> = [
 function OutcomeMenu({ onChoose }: { onChoose: (outcome: InboxOutcome) => void }) {
   return (
     <Choices>
-      {outcomes.map(([outcome, words]) => (
+      {outcomes.map(([outcome, label]) => (
         <button key={outcome} type="button" onClick={() => onChoose(outcome)}>
-          {words}
+          {label}
         </button>
       ))}
     </Choices>

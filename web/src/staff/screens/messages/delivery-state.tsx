@@ -30,12 +30,12 @@ const glyphs: Readonly<Record<State, ReactNode>> = {
 const REASON_PATTERN = / \(.*\)$/
 
 /** Delivery state of a message: icon and label. `words` replaces the label. */
-export const DeliveryState = ({ state, words = stateLabels[state] }: { state: State; words?: string }) => (
+export const DeliveryState = ({ state, label = stateLabels[state] }: { state: State; label?: string }) => (
   <StateLabel data-state={state}>
     {glyphs[state]}
     <span>
-      {words.replace(REASON_PATTERN, '')}
-      <span data-reason="">{REASON_PATTERN.exec(words)?.[0]}</span>
+      {label.replace(REASON_PATTERN, '')}
+      <span data-reason="">{REASON_PATTERN.exec(label)?.[0]}</span>
     </span>
   </StateLabel>
 )

@@ -34,10 +34,10 @@ const List = chakra(Rows, {
   },
 })
 
-const kindLabels: Readonly<Record<MyMessageKind, { readonly icon: ReactNode; readonly words: string }>> = {
-  FROM_CUSTOMER: { icon: <ChatIcon />, words: 'From the customer' },
-  FROM_STAFF: { icon: <UserIcon />, words: 'From the office' },
-  TO_CUSTOMER: { icon: <MailIcon />, words: 'To the customer' },
+const kindLabels: Readonly<Record<MyMessageKind, { readonly icon: ReactNode; readonly label: string }>> = {
+  FROM_CUSTOMER: { icon: <ChatIcon />, label: 'From the customer' },
+  FROM_STAFF: { icon: <UserIcon />, label: 'From the office' },
+  TO_CUSTOMER: { icon: <MailIcon />, label: 'To the customer' },
 }
 
 const keyOf = ({ key }: MyMessage) => key
@@ -82,7 +82,7 @@ function MessageItems({ all }: { all: ReadonlyArray<MyMessage> }) {
             <div>
               <header>
                 <b>
-                  <VisuallyHidden>{kindLabels[kind].words}: </VisuallyHidden>
+                  <VisuallyHidden>{kindLabels[kind].label}: </VisuallyHidden>
                   {title}
                 </b>
                 <time dateTime={at}>

@@ -7,6 +7,6 @@ import { isWebhookState, webhookStateLabels } from './webhook-queries.ts'
 export const WebhookDeliveryState = ({ state }: { state: State }) => (
   <DeliveryState
     state={state}
-    words={isWebhookState(state) ? webhookStateLabels[state] : stateLabels[state]}
+    label={isWebhookState(state) ? webhookStateLabels[state] : stateLabels[state]}
   />
 )

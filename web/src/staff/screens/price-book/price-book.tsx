@@ -62,7 +62,7 @@ export function PriceBook() {
   const [query] = useSearchParams()
   const archived = query.get('view') === ARCHIVED
   const { data, previousData, error, refetch } = useQuery(priceBookQuery, { variables: { archived } })
-  const [words, setWords] = useState('')
+  const [words, setQuery] = useState('')
   const [edited, setEdited] = useState<PriceBookItem | 'new' | null>(null)
   const [feedback, setFeedback] = useState('')
   const archive = useMutationResult(itemArchive, 'PriceBookItemSaved', { fetchPolicy: 'no-cache' })
@@ -110,7 +110,7 @@ export function PriceBook() {
               label="Search the price book"
               placeholder="Description"
               value={words}
-              onType={setWords}
+              onType={setQuery}
             />
           </ListSearch>
         ) : null}

@@ -46,10 +46,10 @@ export function PriceBookPicker({
   onClose: () => void
 }) {
   const { data } = useQuery(pickerQuery, { fetchPolicy: 'cache-and-network' })
-  const [words, setWords] = useState('')
+  const [query, setQuery] = useState('')
   const [added, setAdded] = useState('')
   const matches = data?.priceBook.filter(({ description }) =>
-    words
+    query
       .toLowerCase()
       .split(/\s+/)
       .every((word) => description.toLowerCase().includes(word)),
@@ -70,9 +70,9 @@ export function PriceBookPicker({
         placeholder="Description"
         autoComplete="off"
         maxLength={100}
-        value={words}
+        value={query}
         css={{ width: '100%', marginBottom: '8px' }}
-        onChange={({ target }) => setWords(target.value)}
+        onChange={({ target }) => setQuery(target.value)}
       />
       <p role="status">{added}</p>
       <Choices aria-label="Items">

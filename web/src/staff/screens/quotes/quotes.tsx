@@ -58,8 +58,8 @@ const SORTS = [
   { value: 'reference', label: 'Reference' },
 ]
 
-const toOptions = (words: Readonly<Record<string, string>>) =>
-  Object.entries(words).map(([value, label]) => ({ value, label }))
+const toOptions = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))
 
 const DUE_OPTIONS = [0, 1, 4, 8, 12].map((hours) => ({
   value: String(hours),
@@ -102,7 +102,7 @@ export function Quotes() {
         total={page}
       />
       <ListScreen
-        things="quote requests"
+        noun="quote requests"
         address={address}
         question={JSON.stringify([filter, sort, direction])}
         page={page}
@@ -152,7 +152,7 @@ export function Quotes() {
         }
         empty={{
           title: 'No quotes yet',
-          words: 'Quote requests appear here within seconds. Reply within 24 hours.',
+          text: 'Quote requests appear here within seconds. Reply within 24 hours.',
         }}
         hrefOf={quoteLink}
         actions={quoteActions}

@@ -70,8 +70,8 @@ function ChartImage({ name, height, children }: { name: string; height: number; 
 interface StackedChartProps {
   weeks: Weeks
   name: string
-  lower: { readonly words: string; readonly of: (week: Weeks[number]) => number }
-  upper: { readonly words: string; readonly of: (week: Weeks[number]) => number }
+  lower: { readonly label: string; readonly of: (week: Weeks[number]) => number }
+  upper: { readonly label: string; readonly of: (week: Weeks[number]) => number }
 }
 
 function StackedChart({ weeks, name, lower, upper }: StackedChartProps) {
@@ -86,11 +86,11 @@ function StackedChart({ weeks, name, lower, upper }: StackedChartProps) {
       <Legend>
         <span>
           <Swatch fill={SOLID_FILL} />
-          {lower.words}
+          {lower.label}
         </span>
         <span>
           <Swatch fill={`url(#${HATCH_ID}-swatch)`} line />
-          {upper.words}
+          {upper.label}
         </span>
       </Legend>
       <ChartImage name={name} height={264}>
@@ -129,8 +129,8 @@ export const WeeksChart = ({ weeks }: { weeks: Weeks }) => (
   <StackedChart
     weeks={weeks}
     name="Bookings per week, online and by staff; the table has every number."
-    lower={{ words: 'Online', of: ({ online }) => online }}
-    upper={{ words: 'By staff', of: ({ byStaff }) => byStaff }}
+    lower={{ label: 'Online', of: ({ online }) => online }}
+    upper={{ label: 'By staff', of: ({ byStaff }) => byStaff }}
   />
 )
 
@@ -139,8 +139,8 @@ export const QuotesChart = ({ weeks }: { weeks: Weeks }) => (
   <StackedChart
     weeks={weeks}
     name="Quotes per week, accepted and not; the table has every number."
-    lower={{ words: 'Became a booking', of: ({ accepted }) => accepted }}
-    upper={{ words: 'Not yet', of: ({ quotes, accepted }) => quotes - accepted }}
+    lower={{ label: 'Became a booking', of: ({ accepted }) => accepted }}
+    upper={{ label: 'Not yet', of: ({ quotes, accepted }) => quotes - accepted }}
   />
 )
 

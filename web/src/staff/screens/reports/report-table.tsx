@@ -118,6 +118,6 @@ function Rows({ caption, head, rows }: Omit<FigureTableProps, 'download'>) {
 }
 
 /** Formats a date such as `2026-09-28` as `28 Sep`. Other text is unchanged. */
-export function formatDay(words: string): string {
-  return /^\d{4}-\d\d-\d\d$/.test(words) ? `${dayNumber(words)} ${monthOf(words).slice(0, 3)}` : words
+export function formatDay(text: string): string {
+  return /^\d{4}-\d\d-\d\d$/.test(text) ? `${dayNumber(text)} ${monthOf(text).slice(0, 3)}` : text
 }

@@ -12,7 +12,7 @@ import { scheduleProblems } from './schedule-problems.ts'
 import { closureAdd } from './schedule-query.ts'
 
 interface ClosureDialogProps {
-  onDone: (done: { readonly dates: ReadonlyArray<string>; readonly words: string }) => void
+  onDone: (done: { readonly dates: ReadonlyArray<string>; readonly message: string }) => void
   onClose: () => void
 }
 
@@ -29,7 +29,7 @@ export function ClosureDialog({ onDone, onClose }: ClosureDialogProps) {
     const { done } = await change.run({ input: { ...days, name, anyway } })
     if (!done) return
     if (anyway && conflicts) return navigate(boardLink(conflicts))
-    onDone({ dates: done.dates, words: `Closed: ${formatDateRange(days)}, ${name.trim()}.` })
+    onDone({ dates: done.dates, message: `Closed: ${formatDateRange(days)}, ${name.trim()}.` })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -16,7 +16,7 @@ interface DayDialogProps {
   /** Ends the technician's leave on that day. */
   onEndLeave: (id: number) => void
   onAddLeave: () => void
-  onDone: (words: string) => void
+  onDone: (message: string) => void
   onClose: () => void
 }
 

@@ -36,7 +36,7 @@ const PublishedTimes = chakra('ul', {
 })
 
 /** Planned duration and requirements of each service. */
-export function DurationsView({ onDone }: { onDone: (words: string) => void }) {
+export function DurationsView({ onDone }: { onDone: (message: string) => void }) {
   const { data, error, refetch } = useQuery(scheduleRulesQuery)
   useLiveRefetch(['ROSTER'], () => refetch())
   const mayChange = useStaff().role === 'admin'

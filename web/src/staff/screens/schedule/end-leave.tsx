@@ -9,7 +9,7 @@ import { leaveEnd, scheduleLeaveQuery } from './schedule-query.ts'
 
 interface EndLeaveProps {
   id: number
-  onDone: (words: string) => void
+  onDone: (message: string) => void
   onClose: () => void
 }
 

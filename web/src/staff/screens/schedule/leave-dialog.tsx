@@ -16,7 +16,7 @@ interface LeaveDialogProps {
   /** Initial values of the technician and the day. */
   technicianId?: number | undefined
   day?: string | undefined
-  onDone: (done: { readonly id: number; readonly words: string }) => void
+  onDone: (done: { readonly id: number; readonly message: string }) => void
   onClose: () => void
 }
 
@@ -54,7 +54,7 @@ export function LeaveDialog({ technicians, technicianId, day, onDone, onClose }:
     if (!done) return
     if (anyway && conflicts) return navigate(boardLink(conflicts))
     const { leave } = done
-    onDone({ id: leave.id, words: `Leave saved for ${leave.technician}: ${formatDateRange(days)}.` })
+    onDone({ id: leave.id, message: `Leave saved for ${leave.technician}: ${formatDateRange(days)}.` })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

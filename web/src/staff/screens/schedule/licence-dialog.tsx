@@ -12,7 +12,7 @@ interface LicenceDialogProps {
   technician: Pick<WeekTechnician, 'id' | 'name' | 'licences'>
   /** Kind of licence: `gas` */
   kind: string
-  onDone: (words: string) => void
+  onDone: (message: string) => void
   onClose: () => void
 }
 

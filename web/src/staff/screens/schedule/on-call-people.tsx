@@ -26,7 +26,7 @@ const Person = chakra('li', {
 
 interface OnCallPeopleProps {
   people: ReadonlyArray<OnCallPerson>
-  onDone: (words: string) => void
+  onDone: (message: string) => void
 }
 
 /** Mobile numbers that receive alerts. */
@@ -44,7 +44,7 @@ export function OnCallPeople({ people, onDone }: OnCallPeopleProps) {
   )
 }
 
-function PersonRow({ person, onDone }: { person: OnCallPerson; onDone: (words: string) => void }) {
+function PersonRow({ person, onDone }: { person: OnCallPerson; onDone: (message: string) => void }) {
   const { id, name, role, mobile } = person
   const [number, setNumber] = useState(mobile ?? '')
   const { run, saving, refusal } = useMutationResult(mobileSet, 'OnCallSaved')

@@ -9,7 +9,7 @@ import { type OnCallRoster, settingsSet } from './on-call-query.ts'
 
 interface OnCallSettingsProps {
   settings: OnCallRoster['onCallSettings']
-  onDone: (words: string) => void
+  onDone: (message: string) => void
 }
 
 /** Settings of alerts; only administrators can change them. */

@@ -42,7 +42,7 @@ const Week = chakra('li', {
 })
 
 interface OnCallViewProps {
-  onDone: (words: string) => void
+  onDone: (message: string) => void
 }
 
 /** On-call roster by week, with swapped days, and how alerts are sent. */
@@ -84,7 +84,7 @@ function OnCallNow({ now: { technician, until, reach } }: { now: OnCallRoster['o
         No one is on call. Emergency requests alert the administrators.
       </Notice>
     )
-  const words = {
+  const texts = {
     TEXT_AND_EMAIL: 'Alerts reach them by text and email.',
     EMAIL: 'Alerts reach them by email only: enter a mobile number below.',
     ON_LEAVE: 'They’re on leave, so alerts go to the administrators. Swap days below.',
@@ -96,7 +96,7 @@ function OnCallNow({ now: { technician, until, reach } }: { now: OnCallRoster['o
       tone={reached ? 'ok' : 'warn'}
       icon={reached ? <CheckIcon size={20} /> : <WarningIcon size={20} />}
     >
-      {technician.name} is on call until {timeOfDay(until)}. {words}
+      {technician.name} is on call until {timeOfDay(until)}. {texts}
     </Notice>
   )
 }
@@ -104,7 +104,7 @@ function OnCallNow({ now: { technician, until, reach } }: { now: OnCallRoster['o
 interface WeekRowProps {
   week: OnCallWeek
   technicians: ReadonlyArray<{ readonly id: number; readonly name: string }>
-  onDone: (words: string) => void
+  onDone: (message: string) => void
 }
 
 function WeekRow({ week, technicians, onDone }: WeekRowProps) {

@@ -13,7 +13,7 @@ import { partClosureAdd } from './schedule-query.ts'
 
 interface PartClosureDialogProps {
   technicians: ReadonlyArray<{ readonly id: number; readonly name: string }>
-  onDone: (done: { readonly id: number; readonly words: string }) => void
+  onDone: (done: { readonly id: number; readonly message: string }) => void
   onClose: () => void
 }
 
@@ -36,7 +36,7 @@ export function PartClosureDialog({ technicians, onDone, onClose }: PartClosureD
     const { done } = await change.run({ input })
     if (!done) return
     if (anyway && conflicts) return navigate(boardLink(conflicts))
-    onDone({ id: done.closure.id, words: `Closed for part of ${formatDateRange(days)}: ${name.trim()}.` })
+    onDone({ id: done.closure.id, message: `Closed for part of ${formatDateRange(days)}: ${name.trim()}.` })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

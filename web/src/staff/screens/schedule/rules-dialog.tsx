@@ -36,7 +36,7 @@ const FIELDS: ReadonlyArray<{ readonly name: RuleName; readonly label: string; r
 
 interface RulesDialogProps {
   rules: Rules
-  onDone: (words: string) => void
+  onDone: (message: string) => void
   onClose: () => void
 }
 

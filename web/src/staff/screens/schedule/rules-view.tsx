@@ -29,7 +29,7 @@ const Facts = chakra('dl', {
 })
 
 /** Scheduling rules: notice, reserve and travel. */
-export function RulesView({ onDone }: { onDone: (words: string) => void }) {
+export function RulesView({ onDone }: { onDone: (message: string) => void }) {
   const { data, error, refetch } = useQuery(scheduleRulesQuery)
   useLiveRefetch(['ROSTER', 'TEAM'], () => refetch())
   const mayChange = useStaff().role === 'admin'
@@ -94,9 +94,9 @@ export function RulesView({ onDone }: { onDone: (words: string) => void }) {
       {changing ? (
         <RulesDialog
           rules={rules}
-          onDone={(words) => {
+          onDone={(message) => {
             setChanging(false)
-            onDone(words)
+            onDone(message)
           }}
           onClose={() => setChanging(false)}
         />

@@ -42,7 +42,7 @@ const PEOPLE_VIEWS: ReadonlySet<string> = new Set(['shifts', 'leave', 'on-call',
 
 type Feedback = {
   readonly wrong: boolean
-  readonly words: string
+  readonly message: string
   /** Undoes the change. */
   readonly undo?: () => Promise<void>
 }
@@ -72,14 +72,14 @@ export function Schedule() {
   const { data } = useQuery(schedulePeopleQuery)
   const close = useCallback(() => setOpen(null), [])
   const again = () => client.refetchQueries({ include: 'active' })
-  const showMessage = (words: string, undo?: () => Promise<void>) => {
+  const showMessage = (message: string, undo?: () => Promise<void>) => {
     close()
-    setFeedback({ wrong: false, words, ...(undo ? { undo } : {}) })
+    setFeedback({ wrong: false, message, ...(undo ? { undo } : {}) })
     void again()
   }
   const undone = async (refusal: Refusal | null) => {
     setFeedback(
-      refusal ? { wrong: true, words: refusalMessage(refusal) } : { wrong: false, words: 'Undone.' },
+      refusal ? { wrong: true, message: refusalMessage(refusal) } : { wrong: false, message: 'Undone.' },
     )
     await again()
   }
@@ -117,7 +117,7 @@ export function Schedule() {
                 tone={feedback.wrong ? 'danger' : 'ok'}
                 icon={feedback.wrong ? <WarningIcon size={20} /> : <CheckIcon size={20} />}
               >
-                <span>{feedback.words}</span>
+                <span>{feedback.message}</span>
                 {feedback.undo ? (
                   <CompactButton onClick={() => void feedback.undo?.()}>Undo</CompactButton>
                 ) : null}
@@ -141,14 +141,14 @@ export function Schedule() {
             onReopenPart={({ id, name }) =>
               void reopenHours(id).then((refusal) =>
                 refusal
-                  ? setFeedback({ wrong: true, words: refusalMessage(refusal) })
+                  ? setFeedback({ wrong: true, message: refusalMessage(refusal) })
                   : showMessage(`${name}: hours reopened.`),
               )
             }
             onReopen={(date) =>
               void reopenDay(date).then((refusal) =>
                 refusal
-                  ? setFeedback({ wrong: true, words: refusalMessage(refusal) })
+                  ? setFeedback({ wrong: true, message: refusalMessage(refusal) })
                   : showMessage(`${longDate(date)} reopened.`),
               )
             }
@@ -164,8 +164,8 @@ export function Schedule() {
           technicians={data.rosterTechnicians.filter(({ ended }) => !ended)}
           technicianId={open.technicianId}
           day={open.day}
-          onDone={({ id, words }) =>
-            showMessage(words, async () => {
+          onDone={({ id, message }) =>
+            showMessage(message, async () => {
               const { refusal } = await end.run({ input: { id } })
               await undone(refusal)
             })
@@ -177,13 +177,13 @@ export function Schedule() {
       {open?.kind === 'part closure' && data ? (
         <PartClosureDialog
           technicians={data.rosterTechnicians.filter(({ ended }) => !ended)}
-          onDone={({ id, words }) => showMessage(words, async () => undone(await reopenHours(id)))}
+          onDone={({ id, message }) => showMessage(message, async () => undone(await reopenHours(id)))}
           onClose={close}
         />
       ) : null}
       {open?.kind === 'closure' ? (
         <ClosureDialog
-          onDone={({ dates, words }) => {
+          onDone={({ dates, message }) => {
             const open = async () => {
               for (const date of dates) {
                 const refusal = await reopenDay(date)
@@ -192,7 +192,7 @@ export function Schedule() {
               await undone(null)
             }
             // No undo for days that were closed already: only their name changed.
-            showMessage(words, dates.length > 0 ? open : undefined)
+            showMessage(message, dates.length > 0 ? open : undefined)
           }}
           onClose={close}
         />

@@ -19,7 +19,7 @@ const DEFAULT_HOUR = '11:00'
 interface ServiceDialogProps {
   service: Service
   rules: Rules
-  onDone: (words: string) => void
+  onDone: (message: string) => void
   onClose: () => void
 }
 
@@ -41,7 +41,7 @@ export function ServiceDialog({ service, rules, onDone, onClose }: ServiceDialog
   const [minutes, setMinutes] = useState(String(service.minutes))
   const [notice, setNotice] = useState<Notice>(set.notice ?? standard.notice ?? 'USUAL')
   const [before, setBefore] = useState(service.sameDayBefore ?? standard.sameDayBefore ?? DEFAULT_HOUR)
-  const words: Readonly<Record<Notice, string>> = {
+  const labels: Readonly<Record<Notice, string>> = {
     USUAL: `Same as other services: ${formatMinutes(rules.noticeMinutes)}`,
     SAME_DAY: 'Same day, if booked before a set time',
     NEXT_DAY: 'From the next working day',
@@ -109,7 +109,7 @@ export function ServiceDialog({ service, rules, onDone, onClose }: ServiceDialog
                 checked={notice === option}
                 onChange={() => changed(setNotice)(option)}
               />
-              {words[option]}
+              {labels[option]}
             </label>
           ))}
           {notice === 'SAME_DAY' ? (

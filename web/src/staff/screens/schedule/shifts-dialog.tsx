@@ -11,7 +11,7 @@ import { ShiftHours, withKeys, withoutKeys } from './shift-hours.tsx'
 
 interface ShiftsDialogProps {
   technician: Pick<WeekTechnician, 'id' | 'name' | 'shifts'>
-  onDone: (words: string) => void
+  onDone: (message: string) => void
   onClose: () => void
 }
 

@@ -74,7 +74,7 @@ type OpenDialog =
 interface ShiftsViewProps {
   onEndLeave: (id: number) => void
   onAddLeave: (technicianId: number, day: string) => void
-  onDone: (words: string) => void
+  onDone: (message: string) => void
 }
 
 /** Query variables from the URL. */
@@ -103,9 +103,9 @@ export function ShiftsView({ onEndLeave, onAddLeave, onDone }: ShiftsViewProps) 
       preventScrollReset: true,
     })
   const close = () => setOpen(null)
-  const done = (words: string) => {
+  const done = (message: string) => {
     close()
-    onDone(words)
+    onDone(message)
     void refetch()
   }
   const openWarning = ({ technicianId, date: day }: Week['warnings'][number]) => {

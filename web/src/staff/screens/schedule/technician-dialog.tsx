@@ -17,7 +17,7 @@ interface TechnicianDialogProps {
   zones: ReadonlyArray<Zone>
   /** Kinds of licences that jobs need: `gas`. */
   kinds: ReadonlyArray<string>
-  onDone: (words: string) => void
+  onDone: (message: string) => void
   onClose: () => void
 }
 

@@ -12,7 +12,7 @@ import { type Person, technicianEnd } from './schedule-query.ts'
 
 interface TechnicianEndDialogProps {
   person: Person
-  onDone: (words: string) => void
+  onDone: (message: string) => void
   onClose: () => void
 }
 

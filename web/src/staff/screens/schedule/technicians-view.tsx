@@ -40,7 +40,7 @@ type OpenDialog =
   | { readonly kind: 'licence'; readonly person: Person; readonly licence: string }
 
 /** Technicians with licences, hours and starting area, and those who have left. */
-export function TechniciansView({ onDone }: { onDone: (words: string) => void }) {
+export function TechniciansView({ onDone }: { onDone: (message: string) => void }) {
   const { data, error, refetch } = useQuery(scheduleTechniciansQuery)
   useLiveRefetch(['ROSTER', 'TEAM'], () => refetch())
   const mayInvite = useStaff().role === 'admin'

@@ -265,7 +265,7 @@ function TestResult({ id }: { id: string }) {
   const delivery = data?.webhookDelivery
   if (!delivery) return null
   const { receiver, state, lastError } = delivery
-  const words =
+  const text =
     state === 'SENT'
       ? `${receiver} accepted the test.`
       : lastError
@@ -273,7 +273,7 @@ function TestResult({ id }: { id: string }) {
         : `Sending a test to ${receiver}…`
   return (
     <Text role="status" css={{ overflowWrap: 'anywhere' }}>
-      {words} <a href={screenLink('messages', { log: 'webhooks', webhook: id })}>See the request</a>
+      {text} <a href={screenLink('messages', { log: 'webhooks', webhook: id })}>See the request</a>
     </Text>
   )
 }

@@ -22,7 +22,7 @@ export function CalendarFeeds({
   onRefused,
 }: {
   feeds: TeamPageQuery['calendarFeeds']
-  onDone: (words: string) => Promise<void>
+  onDone: (message: string) => Promise<void>
   onRefused: (refusal: Refusal) => void
 }) {
   const { run } = useMutationResult(revokeFeed, 'CalendarFeedRevoked')

@@ -98,16 +98,16 @@ export const teamQueries = (): ReadonlyArray<FirstQuery> => [{ query: teamPage, 
 export function Team() {
   const { data, error, refetch } = useQuery(teamPage)
   useLiveRefetch(['TEAM'], () => refetch())
-  const [feedback, setFeedback] = useState<{ readonly wrong: boolean; readonly words: string } | null>(null)
+  const [feedback, setFeedback] = useState<{ readonly wrong: boolean; readonly message: string } | null>(null)
   if (error && (!data || isForbidden(error))) throw error
   if (!data) return <ScreenSkeleton name="Team" />
   const { members, invitations, technicians } = data.team
-  const done = async (words: string) => {
-    setFeedback({ wrong: false, words })
+  const done = async (message: string) => {
+    setFeedback({ wrong: false, message })
     await refresh(refetch)
   }
   const refused = (refusal: Refusal) => {
-    setFeedback({ wrong: true, words: refusalMessage(refusal) })
+    setFeedback({ wrong: true, message: refusalMessage(refusal) })
     void refresh(refetch)
   }
   return (
@@ -119,11 +119,11 @@ export function Team() {
         <Stack gap="s6" css={{ maxWidth: '960px' }}>
           {feedback?.wrong ? (
             <Notice tone="danger" role="alert" icon={<WarningIcon size={20} />}>
-              {feedback.words}
+              {feedback.message}
             </Notice>
           ) : (
             <Box role="status" css={{ color: 'text.2', '&:empty': { display: 'none' } }}>
-              {feedback?.words}
+              {feedback?.message}
             </Box>
           )}
           <section aria-labelledby="members">
@@ -154,8 +154,8 @@ export function Team() {
           {data.calendarFeeds.length > 0 ? (
             <CalendarFeeds
               feeds={data.calendarFeeds}
-              onDone={async (words) => {
-                await done(words)
+              onDone={async (message) => {
+                await done(message)
                 restoreFocus(() => document.getElementById('invite-email'))
               }}
               onRefused={refused}
@@ -168,7 +168,7 @@ export function Team() {
 }
 
 type RowCallbacks = {
-  readonly onDone: (words: string) => Promise<void>
+  readonly onDone: (message: string) => Promise<void>
   readonly onRefused: (refusal: Refusal) => void
 }
 
@@ -196,12 +196,12 @@ function MemberRow({
   const [asking, setAsking] = useState(false)
   const row = useRef<HTMLLIElement>(null)
 
-  async function save(words: string, changes: Partial<typeof asItIs & { disabled: boolean }>) {
+  async function save(message: string, changes: Partial<typeof asItIs & { disabled: boolean }>) {
     const input = { id, ...asItIs, disabled: Boolean(disabledAt), ...changes }
     const { refusal } = await change.run({ input })
     setAsking(false)
     if (refusal) return onRefused(refusal)
-    await onDone(words)
+    await onDone(message)
     // The button is gone or the row has moved, so keep keyboard focus in the row.
     restoreFocus(() => row.current?.querySelector('select'))
   }

@@ -49,5 +49,4 @@ export function directionsUrl(booking: MyDayStop['booking'], userAgent: string):
 }
 
 /** Finds the phone number in text such as `Ann, 0491 570 006`; null if there is none. */
-export const findPhoneNumber = (words: string): string | null =>
-  /\+?\d[\d ()-]{6,}\d/.exec(words)?.[0] ?? null
+export const findPhoneNumber = (text: string): string | null => /\+?\d[\d ()-]{6,}\d/.exec(text)?.[0] ?? null

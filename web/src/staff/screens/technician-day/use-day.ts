@@ -37,7 +37,7 @@ export function useDay({ date, technicianId }: DayParams): DayState {
   const own = role === 'technician' && date === null ? id : null
   const latest = useRef(0)
 
-  const ask = useCallback(async () => {
+  const fetchDay = useCallback(async () => {
     const askedAt = Date.now()
     latest.current = askedAt
     try {
@@ -80,8 +80,8 @@ export function useDay({ date, technicianId }: DayParams): DayState {
   const ended = useSyncExternalStore(sessionEnded.subscribe, sessionEnded.state)
   useEffect(() => {
     // Errors are in `error`.
-    if (!ended) void bestEffort(ask())
-  }, [ask, ended])
-  useLiveRefetch(['BOOKINGS', 'ROSTER'], ask)
+    if (!ended) void bestEffort(fetchDay())
+  }, [fetchDay, ended])
+  useLiveRefetch(['BOOKINGS', 'ROSTER'], fetchDay)
   return { day: shown?.day ?? null, askedAt: shown?.askedAt ?? 0, error, unknownTechnician }
 }

@@ -38,7 +38,7 @@ export function useWeek(): WeekState {
   const [week, setWeek] = useState<WeekData | null>(() => (lastWeek?.account === id ? lastWeek : null))
   const [error, setError] = useState<unknown>(null)
 
-  const ask = useCallback(async () => {
+  const fetchWeek = useCallback(async () => {
     const askedAt = Date.now()
     try {
       const { data } = await client.query({ query: myWeekQuery, fetchPolicy: 'no-cache' })
@@ -71,11 +71,11 @@ export function useWeek(): WeekState {
   const ended = useSyncExternalStore(sessionEnded.subscribe, sessionEnded.state)
   useEffect(() => {
     // Errors are in `error`.
-    const again = () => void bestEffort(ask())
+    const again = () => void bestEffort(fetchWeek())
     if (!ended) again()
     addEventListener('online', again)
     return () => removeEventListener('online', again)
-  }, [ask, ended])
-  useLiveRefetch(['BOOKINGS', 'ROSTER'], ask)
+  }, [fetchWeek, ended])
+  useLiveRefetch(['BOOKINGS', 'ROSTER'], fetchWeek)
   return { week, error }
 }

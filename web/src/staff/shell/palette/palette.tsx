@@ -77,7 +77,7 @@ const PaletteBox = chakra('div', {
 type Entry = {
   readonly id: string
   readonly icon: ReactNode
-  readonly words: ReactNode
+  readonly label: ReactNode
   readonly aside: string
   readonly go: () => void
 }
@@ -85,11 +85,11 @@ type Group = { readonly title: string; readonly entries: ReadonlyArray<Entry> }
 
 /** Command palette: opens any screen, finds bookings, quotes and customers, and runs global actions. */
 export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () => void }) {
-  const [words, setWords] = useState('')
+  const [text, setText] = useState('')
   const [selected, setSelected] = useState('')
-  const { results, failed, waiting } = useSearchResults(words)
-  const groups = useGroups(words, results, waiting, onClose, onKeys)
-  const enter = useDelayedEnter(waiting, words, failed ? undefined : groups[0]?.entries[0])
+  const { results, failed, waiting } = useSearchResults(text)
+  const groups = useGroups(text, results, waiting, onClose, onKeys)
+  const enter = useDelayedEnter(waiting, text, failed ? undefined : groups[0]?.entries[0])
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0)
   return (
     <Overlay label="Search or go to" width={640} onClose={onClose}>
@@ -110,8 +110,8 @@ export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () =
             <SearchIcon />
             <Command.Input
               data-first=""
-              value={words}
-              onValueChange={setWords}
+              value={text}
+              onValueChange={setText}
               placeholder="Name, phone, street, reference, or a screen"
             />
             <Key>Esc</Key>
@@ -119,7 +119,7 @@ export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () =
           <Command.List label="Results">
             {groups.map(({ title, entries }) => (
               <Command.Group key={title} heading={title}>
-                {entries.map(({ id, icon, words: what, aside, go }) => (
+                {entries.map(({ id, icon, label: what, aside, go }) => (
                   <Command.Item key={id} value={id} onSelect={go}>
                     {icon}
                     <span>{what}</span>
@@ -154,15 +154,15 @@ export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () =
 const isStaticEntry = (id: string) => id.startsWith('do ') || id.startsWith('go ')
 
 /** If Enter is pressed before the results arrive, opens the first result for that text as soon as it's there. */
-function useDelayedEnter(waiting: boolean, words: string, first: Entry | undefined) {
+function useDelayedEnter(waiting: boolean, text: string, first: Entry | undefined) {
   const [entered, setEntered] = useState<string | null>(null)
   useEffect(() => {
-    if (entered === null || (waiting && entered === words)) return
+    if (entered === null || (waiting && entered === text)) return
     setEntered(null)
-    if (entered === words) first?.go()
-  }, [entered, waiting, words, first])
+    if (entered === text) first?.go()
+  }, [entered, waiting, text, first])
   return () => {
-    if (waiting) setEntered(words)
+    if (waiting) setEntered(text)
     return waiting
   }
 }
@@ -183,8 +183,8 @@ function useGroups(
     navigate(address)
   }
   const onlyActions = text.startsWith('>')
-  const words = text.replace('>', '').trim().toLowerCase()
-  const fits = (name: string) => name.toLowerCase().includes(words)
+  const query = text.replace('>', '').trim().toLowerCase()
+  const fits = (name: string) => name.toLowerCase().includes(query)
   const office = role !== 'technician'
   const actions = [
     ...(office
@@ -211,13 +211,13 @@ function useGroups(
           ? []
           : [
               {
-                ...{ id: 'do caller', icon: <PlusIcon />, words: `New booking for ${newCaller}` },
+                ...{ id: 'do caller', icon: <PlusIcon />, label: `New booking for ${newCaller}` },
                 ...{ aside: 'New caller', go: open(newBookingLink({ phone: newCaller })) },
               },
             ]),
         ...actions
           .filter(({ name }) => fits(name))
-          .map(({ name, Icon, aside, go }) => ({ id: `do ${name}`, icon: <Icon />, words: name, aside, go })),
+          .map(({ name, Icon, aside, go }) => ({ id: `do ${name}`, icon: <Icon />, label: name, aside, go })),
       ],
     },
     ...(onlyActions
@@ -228,7 +228,7 @@ function useGroups(
             entries: screens.map(({ id, name, Icon }) => ({
               id: `go ${id}`,
               icon: <Icon />,
-              words: name,
+              label: name,
               aside: '',
               go: open(screenLink(id)),
             })),
@@ -252,7 +252,7 @@ function resultGroups(
         ? results.customers.map(({ reference, name, emails, phones, properties: [property] }) => ({
             id: reference,
             icon: <UserIcon />,
-            words: (
+            label: (
               <>
                 <b>{name}</b> {property ? `${property.address}, ${property.suburb}` : emails[0]}
               </>
@@ -267,7 +267,7 @@ function resultGroups(
       entries: results.bookings.map(({ reference, state, name, suburb, startsAt, endsAt }) => ({
         id: reference,
         icon: <StatusRing state={bookingStates[state].ring} size={18} />,
-        words: (
+        label: (
           <>
             <b>{reference}</b> {name}, {suburb}
           </>
@@ -281,7 +281,7 @@ function resultGroups(
       entries: results.quotes.map(({ reference, name, subject, receivedAt }) => ({
         id: reference,
         icon: <QuotesIcon />,
-        words: (
+        label: (
           <>
             <b>{reference}</b> {name}, {subject}
           </>
@@ -295,7 +295,7 @@ function resultGroups(
       entries: results.pricedQuotes.map(({ reference, name, state, totalCents, acceptedCents }) => ({
         id: reference,
         icon: <DocumentCheckIcon />,
-        words: (
+        label: (
           <>
             <b>{reference}</b> {name}, {formatDollars(acceptedCents ?? totalCents)}
           </>

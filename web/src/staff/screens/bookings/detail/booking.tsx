@@ -151,7 +151,7 @@ function BookingDetails({ booking, partNames, refetch }: BookingDetailsProps) {
     ...(isOffice ? { e: () => setCorrecting(true) } : {}),
   })
   const { ring, label } = bookingStates[state]
-  const result = moves.result ?? (feedback ? { kind: 'message' as const, words: feedback } : null)
+  const result = moves.result ?? (feedback ? { kind: 'message' as const, message: feedback } : null)
   return (
     <>
       <PageTop title={reference}>

@@ -55,7 +55,7 @@ const RELATIONS = [
 
 interface CorrectDialogProps {
   booking: StaffBooking
-  onDone: (words: string, version: number) => void
+  onDone: (message: string, version: number) => void
   onClose: () => void
 }
 

@@ -14,7 +14,7 @@ import { refresh, useMutationResult } from '../../../lib/use-mutation-result.ts'
 import type { StaffBooking } from './booking-query.ts'
 
 type StepSpec = {
-  readonly words: string
+  readonly label: string
   readonly done: string
   readonly tone: NonNullable<CompactButtonProps['tone']>
   readonly change: 'confirmed' | 'edited' | 'cancelled' | 'finished' | 'no access'
@@ -26,14 +26,14 @@ type StepSpec = {
 
 const stepSpecs: Readonly<Record<BookingStepName, StepSpec>> = {
   CONFIRM: {
-    words: 'Confirm',
+    label: 'Confirm',
     done: 'Booking confirmed.',
     notifies: true,
     tone: 'primary',
     change: 'confirmed',
   },
   EN_ROUTE: {
-    words: 'On the way…',
+    label: 'On the way…',
     done: 'Marked on the way.',
     notifies: true,
     tone: 'primary',
@@ -41,17 +41,17 @@ const stepSpecs: Readonly<Record<BookingStepName, StepSpec>> = {
     asks: 'minutes',
   },
   RUNNING_LATE: {
-    words: 'Running late…',
+    label: 'Running late…',
     done: 'New arrival time saved.',
     notifies: true,
     tone: 'outline',
     change: 'edited',
     asks: 'minutes',
   },
-  ARRIVE: { words: 'Arrived', done: 'Marked as arrived.', tone: 'primary', change: 'edited' },
-  COMPLETE: { words: 'Completed', done: 'Marked as completed.', tone: 'primary', change: 'finished' },
+  ARRIVE: { label: 'Arrived', done: 'Marked as arrived.', tone: 'primary', change: 'edited' },
+  COMPLETE: { label: 'Completed', done: 'Marked as completed.', tone: 'primary', change: 'finished' },
   NO_ACCESS: {
-    words: 'No access…',
+    label: 'No access…',
     done: 'Marked as no access.',
     notifies: true,
     tone: 'outline',
@@ -59,14 +59,14 @@ const stepSpecs: Readonly<Record<BookingStepName, StepSpec>> = {
     asks: 'sure',
   },
   REOPEN: {
-    words: 'Reopen…',
+    label: 'Reopen…',
     done: 'Reopened. Mark it as completed when the work is done.',
     tone: 'outline',
     change: 'edited',
     asks: 'why',
   },
   DECLINE: {
-    words: 'Decline…',
+    label: 'Decline…',
     done: 'Booking declined.',
     notifies: true,
     tone: 'outline',
@@ -74,7 +74,7 @@ const stepSpecs: Readonly<Record<BookingStepName, StepSpec>> = {
     asks: 'reason',
   },
   CANCEL: {
-    words: 'Cancel booking…',
+    label: 'Cancel booking…',
     done: 'Booking cancelled.',
     notifies: true,
     tone: 'outline',
@@ -90,7 +90,7 @@ interface StepButtonsProps {
   booking: StaffBooking
   refetch: () => Promise<unknown>
   /** Called with the result as a sentence, and the new version. */
-  onFeedback: (words: string, version?: number) => void
+  onFeedback: (message: string, version?: number) => void
   onBusy: (busy: boolean) => void
   /** Further actions, between the next step and those that end the booking. */
   children?: ReactNode
@@ -139,6 +139,8 @@ export function StepButtons({ booking, refetch, onFeedback, onBusy, children }: 
     if (asking) void take(asking)
   }
   const spec = asking && stepSpecs[asking]
+  // The ellipsis says that a button opens a form; the form's own title and button do without.
+  const formTitle = spec?.label.replace('…', '')
   const button = (step: BookingStepName) => (
     <CompactButton
       key={step}
@@ -154,7 +156,7 @@ export function StepButtons({ booking, refetch, onFeedback, onBusy, children }: 
         void take(step)
       }}
     >
-      {stepSpecs[step].words}
+      {stepSpecs[step].label}
     </CompactButton>
   )
   const { windowEndsAt, estimateTo } = booking
@@ -167,11 +169,11 @@ export function StepButtons({ booking, refetch, onFeedback, onBusy, children }: 
       {next.map(button)}
       {children}
       {others.map(button)}
-      {asking && spec ? (
-        <Sheet label={spec.words.replace('…', '')} onClose={() => setAsking(null)}>
+      {asking && spec && formTitle ? (
+        <Sheet label={formTitle} onClose={() => setAsking(null)}>
           <Form onSubmit={submit} noValidate>
             <Heading css={{ fontSize: '1.125rem', lineHeight: '1.3', letterSpacing: '-.01em' }}>
-              {spec.words.replace('…', '')}: {booking.title}, {booking.suburb}
+              {formTitle}: {booking.title}, {booking.suburb}
             </Heading>
             {spec.asks === 'minutes' ? (
               <Field
@@ -221,7 +223,7 @@ export function StepButtons({ booking, refetch, onFeedback, onBusy, children }: 
                 type="submit"
                 busy={saving}
               >
-                {spec.words.replace('…', '')}
+                {formTitle}
               </CompactButton>
               <CompactButton onClick={() => setAsking(null)}>
                 {spec.asks === 'reason' ? 'Keep booking' : 'Cancel'}

@@ -36,7 +36,7 @@ export function bookingActions(
       id: 'MESSAGE',
       name: 'Message',
       consequence: 'We’ll email each customer separately, with their visit details below your message.',
-      words: 'Your message',
+      inputLabel: 'Your message',
     },
     {
       id: 'DECLINE',
@@ -65,7 +65,7 @@ export function useBookingActions(
 ): BulkActionsProps['run'] {
   const { run } = useMutationResult(updateBookings, 'RowsUpdated')
   return useCallback(
-    async ({ id }, chosen, { reason, choice, words, key }, preview) => {
+    async ({ id }, chosen, { reason, choice, text, key }, preview) => {
       const action = actions.find((item) => item.id === id)?.id
       if (!action) throw new Error(`bookings have no action ${id}`)
       const bookings = Object.values(chosen)
@@ -75,7 +75,7 @@ export function useBookingActions(
         preview,
         reason: reason ?? null,
         ...(action === 'ASSIGN' ? { technicianId: Number(choice), idempotencyKey: key } : {}),
-        ...(action === 'MESSAGE' ? { message: words ?? null, idempotencyKey: key } : {}),
+        ...(action === 'MESSAGE' ? { message: text ?? null, idempotencyKey: key } : {}),
       }
       const result = await run({ input })
       if (result.done && !preview) {

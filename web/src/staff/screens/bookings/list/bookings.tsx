@@ -105,7 +105,7 @@ export function Bookings() {
         </CompactButton>
       </ListTop>
       <ListScreen
-        things="bookings"
+        noun="bookings"
         address={address}
         question={JSON.stringify([filter, sort, direction])}
         page={page}
@@ -123,7 +123,7 @@ export function Bookings() {
         filters={<BookingFilters {...{ query, today, choices }} onChange={address.change} />}
         empty={{
           title: 'No bookings yet',
-          words: 'Online bookings appear here within seconds.',
+          text: 'Online bookings appear here within seconds.',
         }}
         hrefOf={bookingLink}
         actions={actions}

@@ -575,7 +575,7 @@ const RELATIONS = [
 
 /** The chosen relation; owner by default. */
 const parseRelation = (chosen: string) => RELATIONS.find(([value]) => value === chosen)?.[0] ?? 'OWNER'
-const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
 type Technicians = StaffWindow['technicians']
 

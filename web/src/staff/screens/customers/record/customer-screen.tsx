@@ -226,4 +226,4 @@ function formatConsents({ reminders, offers }: CustomerRecord): string {
   return agreed.length === 0 ? 'no texts or offers' : `agreed to ${agreed.join(' and ')}`
 }
 
-const capitalize = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
