@@ -68,7 +68,7 @@ import { settingsPreview } from './settings-preview.ts'
 
 /** Pages that accept form posts without JavaScript. */
 const FORM_PATHS =
-  /^\/(contact|work-order|booking|booking\/manage(\/[^/]+)?|reviews\/write\/[^/]+|on-call\/[^/]+|maintenance\/[^/]+|quote\/[^/]+|guides\/[^/]+\/fridge-card\.pdf)\/?$/i
+  /^\/(contact|work-order|booking|booking\/manage(\/[^/]+)?|reviews\/write\/[^/]+|on-call\/[^/]+|maintenance\/[^/]+|quote\/[^/]+|guides\/[^/]+\/fridge-card\.pdf|admin\/login)\/?$/i
 /** Requests a minute per client address, counted by each gateway. Staff behind one address share the API's limit too. */
 const REQUESTS_PER_MINUTE = 300
 const OPERATIONS_PER_MINUTE = 600
@@ -214,6 +214,8 @@ export async function createApp(
     form,
     pages.posted((fields, context, { params }) => handleQuoteForm(fields, context, String(params.token))),
   )
+  // Sign-in needs script. If it didn't arrive in time, the browser posts the form itself: show it again.
+  app.post('/admin/login', (_request, response) => response.redirect(303, '/admin/login'))
   app.post('/guides/:slug/fridge-card.pdf', form, fridgeCard(services))
   app.get('/guides/:slug/:sheet.pdf', guideSheet(services))
   app.use(pages.page)

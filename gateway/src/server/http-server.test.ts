@@ -55,6 +55,17 @@ test('a disallowed method gets 405 with the allowed ones', async () => {
   expect(await sendMethod('PUT', '/about')).toEqual([405, 'GET, HEAD'])
 })
 
+test('a sign-in form that the browser posts without script is shown again', async () => {
+  const site = await startTestSite()
+  const body = new URLSearchParams({ email: 'ann@example.org', password: 'not read' })
+  const { status, headers } = await fetch(`${site.url}/admin/login`, {
+    method: 'POST',
+    body,
+    redirect: 'manual',
+  })
+  expect([status, headers.get('location')]).toEqual([303, '/admin/login'])
+})
+
 test('a response in progress at shutdown closes its connection', async () => {
   let finish = () => {}
   const finished = new Promise<void>((resolve) => {
