@@ -2,15 +2,24 @@ import { eq } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { bookingStep } from '../bookings/customer/staff.ts'
+import { bookingCorrect } from '../bookings/staff/correct.ts'
 import { customerList } from '../customers/list/list.ts'
+import { deleteExpiredCustomers } from '../customers/matching/retention.ts'
 import { customerMerge, customerUnmerge, mergesOf } from '../customers/merging/merging.ts'
 import { customer, customerChange, customerCreate } from '../customers/record/customer.ts'
-import { customerProperties } from '../customers/record/properties.ts'
-import { messages, maintenancePlans as planTable } from '../platform/database/tables.ts'
+import {
+  customerProperties,
+  customerPropertyRemove,
+  customerPropertySave,
+} from '../customers/record/properties.ts'
+import { quoteRequest } from '../enquiries/quotes/quotes.ts'
+import { customerErase } from '../office/privacy/privacy.ts'
+import { customers, messages, maintenancePlans as planTable } from '../platform/database/tables.ts'
 import { dayOf } from '../platform/time.ts'
 import { tokenFor } from '../platform/tokens.ts'
 import { book, createMondayContext, newIdempotencyKey, queenslandInstant } from '../testing/bookings.ts'
 import type { TestContext } from '../testing/context.ts'
+import { leakyTap } from '../testing/quotes.ts'
 import { signInAs } from '../testing/staff.ts'
 import { calendarUrl, maintenanceCalendar } from './calendar.ts'
 import { maintenancePlans, plansOf } from './list.ts'
@@ -315,4 +324,64 @@ test('a customer’s calendar shows due dates all day and booked visits at their
   ])
   expect(calendar.text).not.toContain('Example Street')
   expect(await maintenanceCalendar(tokenOf(plan, context), context)).toBeNull()
+})
+
+test('a plan stays when the booking at its property turns out to be somewhere else', async () => {
+  const { context, booking, customer: ann, input } = await setUpOffice()
+  const plan = await savePlan(input(), context)
+  const { reference, version } = booking
+  const correction = { reference, version, street: '9 Example Street', idempotencyKey: newIdempotencyKey() }
+  expect(await bookingCorrect(correction, context)).toMatchObject({ type: 'BookingCorrected' })
+  expect((await customerProperties({ id: ann.id }, context)).map(({ street }) => street).toSorted()).toEqual([
+    '1 Example Street',
+    '9 Example Street',
+  ])
+  expect(await reload(plan, context)).toMatchObject({ state: 'ACTIVE' })
+})
+
+test('a plan stays when its property is removed from the customer, or erased with another customer', async () => {
+  const { context, customer: ann, input } = await setUpOffice()
+  const place = { relation: 'OWNER', street: '9 Example Street', suburb: 'Robina' }
+  await customerPropertySave({ ...place, reference: ann.reference }, context)
+  const property = (await customerProperties({ id: ann.id }, context)).find(
+    ({ street }) => street === place.street,
+  )
+  const propertyId = String(property?.id)
+  const plan = await savePlan(input({ propertyId }), context)
+  const details = { kind: 'PERSON', name: 'Bo Tran', phones: [], emails: [] }
+  const bo = await customerCreate({ ...details, idempotencyKey: newIdempotencyKey() }, context)
+  if (bo.type !== 'CustomerSaved') throw new Error(bo.message)
+  const { reference } = bo.customer
+  await customerPropertySave({ ...place, reference, propertyId }, context)
+  await customerPropertyRemove({ reference: ann.reference, propertyId }, context)
+  const admin = await signInAs(context, 'admin')
+  expect(await customerErase({ reference, confirmation: reference }, admin)).toMatchObject({
+    type: 'CustomerErased',
+  })
+  expect(await reload(plan, context)).toMatchObject({ state: 'ACTIVE' })
+  await deleteExpiredCustomers(context.now, context)
+  expect(await reload(plan, context)).toMatchObject({ state: 'ACTIVE' })
+})
+
+test('a customer who only made an enquiry is kept as long as they have a plan', async () => {
+  const context = await signInAs(await createMondayContext({ clientKey: null }), 'office')
+  await quoteRequest(leakyTap, context)
+  const [ann] = (await customerList('', { first: 1, after: null, before: null }, context))?.rows ?? []
+  if (!ann) throw new Error('no customer')
+  const { reference } = ann
+  await customerPropertySave(
+    { reference, relation: 'OWNER', street: '9 Example Street', suburb: 'Robina' },
+    context,
+  )
+  const [property] = await customerProperties({ id: ann.id }, context)
+  const interval = { kind: 'HOT_WATER_SERVICE', everyMonths: 36, lastDone: '2026-11-20' }
+  const input = { ...interval, customer: reference, propertyId: String(property?.id) }
+  const { plan } = await savePlan({ ...input, idempotencyKey: newIdempotencyKey() }, context)
+  const now = queenslandInstant('2029-02-01 09:00')
+  const customerCount = () => context.db.$count(customers)
+  await deleteExpiredCustomers(now, context)
+  expect(await customerCount()).toBe(1)
+  await maintenancePlanStep({ id: plan.id, version: 0, step: 'END', reason: 'Sold' }, context)
+  await deleteExpiredCustomers(now, context)
+  expect(await customerCount()).toBe(0)
 })

@@ -9,7 +9,7 @@ const ENQUIRY_RETENTION_MONTHS = 24
 
 /**
  * Deletes customers with their contacts, notes and properties seven years after their last activity, or after 24 months if they
- * only ever made enquiries.
+ * only ever made enquiries and have no maintenance plan.
  */
 export async function deleteExpiredCustomers(
   now: Temporal.Instant,

@@ -287,7 +287,7 @@ export async function updateBookingLink(
 }
 
 /**
- * Removes a property from a customer who no longer has a booking there, and deletes it if nothing else is known of it. Anything
+ * Removes a property from a customer who no longer has a booking or maintenance plan there, and deletes it if nothing else is known of it. Anything
  * staff entered stays.
  */
 export async function dropUnusedProperty(
@@ -301,14 +301,17 @@ export async function dropUnusedProperty(
     delete from customer_property
      where customer_id = ${customerId} and property_id = ${propertyId} and not by_staff
        and not exists (
-         select from booking_customer where customer_id = ${customerId} and property_id = ${propertyId})`)
+         select from booking_customer where customer_id = ${customerId} and property_id = ${propertyId})
+       and not exists (
+         select from maintenance_plan where customer_id = ${customerId} and property_id = ${propertyId})`)
   await tx.execute(sql`
     delete from property
      where id = ${propertyId} and version = 0
        and num_nonnulls(gate_code, water_meter, isolators, hot_water_make, hot_water_model, hot_water_year, gas,
          water, dwelling) = 0
        and not exists (select from customer_property where property_id = property.id)
-       and not exists (select from booking_customer where property_id = property.id)`)
+       and not exists (select from booking_customer where property_id = property.id)
+       and not exists (select from maintenance_plan where property_id = property.id)`)
 }
 
 /** Renames a customer, if they still have the previous name. */
@@ -497,8 +500,8 @@ export async function addLinkJob(db: Database, task: string, payload: object): P
 }
 
 /**
- * Deletes customers last active before an instant, and those who only ever made enquiries before a later one, with everything that
- * belongs to them. Then deletes properties that no customer or booking refers to.
+ * Deletes customers last active before an instant, and those who only ever made enquiries before a later one and have no
+ * maintenance plan, with everything that belongs to them. Then deletes properties that no customer, booking or plan refers to.
  */
 export async function deleteCustomersBefore(
   tx: Transaction,
@@ -508,11 +511,13 @@ export async function deleteCustomersBefore(
     delete from customer
      where active_at < ${cutoffs.all.toString()}::timestamptz
         or (active_at < ${cutoffs.enquiriesOnly.toString()}::timestamptz and created_by is null and merged_into is null
-            and not exists (select from booking_customer where customer_id = customer.id))`)
+            and not exists (select from booking_customer where customer_id = customer.id)
+            and not exists (select from maintenance_plan where customer_id = customer.id and state <> 'ENDED'))`)
   await tx.execute(sql`
     delete from property
      where not exists (select from customer_property where property_id = property.id)
-       and not exists (select from booking_customer where property_id = property.id)`)
+       and not exists (select from booking_customer where property_id = property.id)
+       and not exists (select from maintenance_plan where property_id = property.id)`)
 }
 
 /** The reference of the customer a conversation is linked to, following merges. Null if unlinked. */

@@ -480,7 +480,7 @@ async function eraseImportRows(
   }
 }
 
-/** Clears the customer rows of a person. Properties with no other customer are deleted. */
+/** Clears the customer rows of a person. Properties that no other customer has, or has a plan for, are deleted. */
 export async function eraseCustomerRows(
   tx: Transaction,
   person: Person,
@@ -494,6 +494,8 @@ export async function eraseCustomerRows(
         select property_id from left_behind
         union all select property_id from booking_customer where customer_id = any(${idArray(person)}))
        and not exists (select from customer_property
+                        where property_id = property.id and customer_id <> all(${idArray(person)}))
+       and not exists (select from maintenance_plan
                         where property_id = property.id and customer_id <> all(${idArray(person)}))`)
   await tx.execute(sql`delete from customer_contact where customer_id = any(${idArray(person)})`)
   await tx.execute(sql`
