@@ -85,7 +85,7 @@ function fittingNames(self: Land, own: NamedPoint, localities: ReadonlyArray<Nam
   const placed = [box(own, OWN_FONT_SIZE_PX)]
   const border = self.rings.map((ring) => ring.map(frame))
   for (const locality of localities) {
-    const label = besideBorder(box(locality, NEIGHBOUR_FONT_SIZE_PX), border)
+    const label = besideBorder(box(locality, NEIGHBOUR_FONT_SIZE_PX), border, PHONE_FONT_SCALE / scale)
     if (!label) continue
     const left = label.x - label.width / 2
     const top = label.y - label.height / 2
@@ -116,6 +116,8 @@ const MOVE_STEP_PX = 8
 function besideBorder<Label extends Pixel & { readonly width: number; readonly height: number }>(
   label: Label,
   border: ReadonlyArray<ReadonlyArray<Pixel>>,
+  /** How much larger the name is on the smallest pictures. */
+  enlarged: number,
 ): Label | null {
   const away = { x: label.x - WIDTH / 2, y: label.y - HEIGHT / 2 }
   const distance = Math.hypot(away.x, away.y) || 1
@@ -127,8 +129,8 @@ function besideBorder<Label extends Pixel & { readonly width: number; readonly h
     }
     const corners = [-0.5, -0.25, 0, 0.25, 0.5].flatMap((across) =>
       [-0.25, 0.25].map((down) => ({
-        x: moved.x + across * moved.width,
-        y: moved.y + down * moved.height,
+        x: moved.x + across * moved.width * enlarged,
+        y: moved.y + down * moved.height * enlarged,
       })),
     )
     if (!corners.some((corner) => border.some((ring) => isInside(ring, corner)))) return moved
