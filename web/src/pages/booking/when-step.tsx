@@ -156,6 +156,25 @@ function Windows() {
           later={(shownWeek + 1) * WEEK <= HORIZON_DAYS ? weekButton(shownWeek + 1) : null}
         />
       )}
+      {/* Closer to the days than to what follows. */}
+      <Box css={{ marginTop: '-12px' }}>
+        <LinkButton
+          type="button"
+          data-needs-script=""
+          aria-expanded={month}
+          onClick={() => setMonth((open) => !open)}
+          css={{ minHeight: '48px' }}
+        >
+          {month ? 'Close the month' : 'See a whole month'}
+        </LinkButton>
+        {month ? (
+          <Suspense
+            fallback={<Skeleton label="Loading the month" css={{ height: '360px', borderRadius: 'r3' }} />}
+          >
+            <MonthGrid today={today} value={day?.date ?? today} onChoose={showDate} />
+          </Suspense>
+        ) : null}
+      </Box>
       <noscript>
         <Button type="submit" tone="outline" name="go" value="when">
           Show this day
@@ -184,24 +203,6 @@ function Windows() {
       <Box css={{ color: 'text.3', fontSize: 'meta', lineHeight: 'small' }}>
         {preselected ? <p>When you continue, we'll hold this time for 10 minutes.</p> : null}
         <TimeZoneNote instant={answers.startsAt || day?.windows[0]?.startsAt || soonest?.startsAt || null} />
-      </Box>
-      <Box>
-        <LinkButton
-          type="button"
-          data-needs-script=""
-          aria-expanded={month}
-          onClick={() => setMonth((open) => !open)}
-          css={{ minHeight: '48px' }}
-        >
-          {month ? 'Close the month' : 'See a whole month'}
-        </LinkButton>
-        {month ? (
-          <Suspense
-            fallback={<Skeleton label="Loading the month" css={{ height: '360px', borderRadius: 'r3' }} />}
-          >
-            <MonthGrid today={today} value={day?.date ?? today} onChoose={showDate} />
-          </Suspense>
-        ) : null}
       </Box>
       <HiddenChoice visibleDay={day} />
     </FlowForm>
