@@ -1,6 +1,9 @@
-import url from '@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2'
+import url from './font/familjen-grotesk.woff2'
 
-/** URL of the only font file (Latin, weights 400 to 700, 19 KB), for pages that preload it. */
+/**
+ * URL of the only font file (Latin, weights 400 to 700, 19 KB), for pages that preload it. It shows straight quotes and apostrophes
+ * as typographic ones, so that texts, searches and what people type can keep the plain characters. `font/add-quotes.py` made it.
+ */
 export const fontUrl: string = url
 
 /** The typeface, and a local fallback with the same metrics, so that text doesn't shift when it loads. */
