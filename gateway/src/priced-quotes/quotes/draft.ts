@@ -165,7 +165,10 @@ async function followUpTexts(
 ): Promise<Partial<Record<'title' | 'intro', string>>> {
   const followUp = (await jobRecordOf(booking, context))?.record.followUp
   if (!followUp) return {}
-  return followUp.length > MAX_TITLE || followUp.includes('\n') ? { intro: followUp } : { title: followUp }
+  // A title takes no full stop.
+  return followUp.length > MAX_TITLE || followUp.includes('\n')
+    ? { intro: followUp }
+    : { title: followUp.replace(/\.$/, '') }
 }
 
 /** Saves a whole draft, if the quote's version is current. */

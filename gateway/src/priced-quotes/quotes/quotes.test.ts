@@ -91,7 +91,7 @@ test('a quote after a job takes the address and the follow-up work of the job re
   }
   expect(await create('Replace the stop taps.')).toMatchObject({
     quote: { name: 'Ann Lee', street: '1 Example Street', suburb: 'Robina', service: 'tap-repairs' },
-    ...{ title: 'Replace the stop taps.', intro: '' },
+    ...{ title: 'Replace the stop taps', intro: '' },
   })
   const long = 'Fit a valve. '.repeat(12).trim()
   expect(await create(long)).toMatchObject({ title: 'Plumbing work', intro: long })
