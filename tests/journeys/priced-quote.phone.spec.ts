@@ -112,7 +112,11 @@ test('the office starts a quote from the list for a customer on file', async ({ 
   await search.fill('nora new')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: /^Nora Newquote/ }).click()
-  await expect(page.getByRole('form', { name: 'Draft' }).getByLabel('Name')).toHaveValue('Nora Newquote')
+  const draft = page.getByRole('form', { name: 'Draft' })
+  // What is known about the customer is folded away, so that the lines come first.
+  await expect(draft.getByLabel('Name')).toBeHidden()
+  await draft.getByText('Customer and address').click()
+  await expect(draft.getByLabel('Name')).toHaveValue('Nora Newquote')
   // A quote of its own, beside the one that the customer has.
   await expect(page).toHaveURL(/\/priced-quotes\/[A-Z]+-/)
   expect(page.url()).not.toContain(reference)

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react'
-import { chakra, Field, Select, TextArea, TextInput } from 'design-system'
+import { chakra, Field, ResponsiveDetails, Select, TextArea, TextInput } from 'design-system'
 import { CompactButton, Panel, PlusIcon, PriceBookIcon, SendIcon } from 'design-system/staff'
 import { type FormEvent, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -40,6 +40,14 @@ const Form = chakra('form', {
       gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
     },
     '& [data-pair] > *': { minWidth: '0' },
+    '& [data-customer]': {
+      borderBlock: { base: '1px solid {colors.line}', sm: '0' },
+      '&[open] > div': { paddingBottom: { base: '16px', sm: '0' } },
+      '& small': {
+        ...{ display: 'block', fontSize: 'micro', fontWeight: 'text', color: 'text.2' },
+        overflowWrap: 'anywhere',
+      },
+    },
     '& h3': { fontSize: '1rem', lineHeight: '1.3' },
     '& ul, & ol': { listStyle: 'none' },
     '& [type=checkbox]': { width: '20px', height: '20px', flex: 'none', accentColor: '{colors.link}' },
@@ -59,6 +67,12 @@ const Form = chakra('form', {
     '& [data-photos] img': { width: '96px', height: '72px', objectFit: 'cover', borderRadius: 'r2' },
   },
 })
+
+/** Fields folded on phones once they are known. */
+const CUSTOMER_FIELDS = ['name', 'email', 'phone', 'street', 'suburb', 'service'] as const
+
+const customerSummary = ({ name, email, street, suburb }: EditorValues) =>
+  [name, email, street, suburb].filter(Boolean).join(', ')
 
 interface EditorProps {
   quote: PricedQuote
@@ -81,6 +95,10 @@ export function Editor({ quote, draft, services, refetch }: EditorProps) {
   const edits = useRef(0)
   const [picking, setPicking] = useState(false)
   const [sending, setSending] = useState(false)
+  // Most quotes start from a customer. On a phone, their details would push the lines far down.
+  const [customerOpen, setCustomerOpen] = useState(
+    () => values.name === '' || !(values.email || values.phone),
+  )
   const [discarding, setDiscarding] = useState(false)
   const [feedback, setFeedback] = useState('')
   const save = useMutationResult(quoteSave, 'PricedQuoteSaved', { fetchPolicy: 'no-cache' })
@@ -145,29 +163,43 @@ export function Editor({ quote, draft, services, refetch }: EditorProps) {
     <>
       <Form onSubmit={submit} noValidate aria-label="Draft">
         {text('title', 'Title', 120)}
-        <div data-pair="">
-          {text('name', 'Customer’s name', 200)}
-          {text('email', 'Email', 254)}
-          {text('phone', 'Phone', 40)}
-          {text('street', 'Street', 200)}
-          {text('suburb', 'Suburb', 80)}
-          <Field
-            label="Service"
-            name="service"
-            error={errors.service}
-            optional
-            help="For choosing a time online."
-          >
-            <Select value={values.service} onChange={({ target }) => set({ service: target.value })}>
-              <option value="">None</option>
-              {services.map(({ slug, title }) => (
-                <option key={slug} value={slug}>
-                  {title}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        </div>
+        <ResponsiveDetails
+          data-customer=""
+          from="sm"
+          look="row"
+          open={customerOpen || CUSTOMER_FIELDS.some((name) => errors[name])}
+          onToggle={({ currentTarget }) => setCustomerOpen(currentTarget.open)}
+          summary={
+            <span>
+              Customer and address
+              <small>{customerSummary(values)}</small>
+            </span>
+          }
+        >
+          <div data-pair="">
+            {text('name', 'Customer’s name', 200)}
+            {text('email', 'Email', 254)}
+            {text('phone', 'Phone', 40)}
+            {text('street', 'Street', 200)}
+            {text('suburb', 'Suburb', 80)}
+            <Field
+              label="Service"
+              name="service"
+              error={errors.service}
+              optional
+              help="For choosing a time online."
+            >
+              <Select value={values.service} onChange={({ target }) => set({ service: target.value })}>
+                <option value="">None</option>
+                {services.map(({ slug, title }) => (
+                  <option key={slug} value={slug}>
+                    {title}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          </div>
+        </ResponsiveDetails>
         <Field label="Introduction" name="intro" error={errors.intro} optional>
           <TextArea
             rows={3}
