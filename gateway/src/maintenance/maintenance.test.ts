@@ -24,7 +24,13 @@ import { signInAs } from '../testing/staff.ts'
 import { calendarUrl, maintenanceCalendar } from './calendar.ts'
 import { maintenancePlans, plansOf } from './list.ts'
 import { maintenancePlanLink, maintenancePlanSave, maintenancePlanStep } from './plans.ts'
-import { freeWindows, maintenanceBook, maintenanceReminder, maintenanceStop } from './reminder-page.ts'
+import {
+  bookedVisit,
+  freeWindows,
+  maintenanceBook,
+  maintenanceReminder,
+  maintenanceStop,
+} from './reminder-page.ts'
 import { followMaintenance } from './reminders.ts'
 import type { StoredPlan } from './store.ts'
 
@@ -224,6 +230,27 @@ test('a reminder link books one visit with the known details, however often it i
     type: 'NotChangeable',
   })
   expect(await plansOf(ann, context)).toMatchObject([{ booking: { reference: booked[0]?.reference } }])
+})
+
+test('a reminder link offers times again as soon as its visit is cancelled', async () => {
+  const { context, input } = await setUpOffice()
+  const plan = await savePlan(input(), context)
+  const token = tokenOf(plan, context)
+  const bookFirstFree = async () => {
+    const reminder = await maintenanceReminder(token, context)
+    if (!reminder) throw new Error('no reminder')
+    expect(await bookedVisit(reminder, context)).toBeNull()
+    const [window] = await freeWindows(reminder, null, context)
+    const outcome = await maintenanceBook({ token, startsAt: window?.startsAt.toString() }, context)
+    if (outcome.type !== 'Booked') throw new Error(outcome.message)
+    return outcome.booking.booking
+  }
+  const first = await bookFirstFree()
+  await bookingStep(first.id, { step: 'cancelled' }, context)
+  const second = await bookFirstFree()
+  expect(second.id).not.toBe(first.id)
+  await followMaintenance(context)
+  expect(await reload(plan, context)).toMatchObject({ bookingId: second.id })
 })
 
 test('a completed visit moves its plan to the next date, and a cancelled one leaves it to be booked again', async () => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { record } from '../audit/index.ts'
 import { type BookingView, bookingConfirm, findBooking, viewOf } from '../bookings/index.ts'
 import type { Context } from '../platform/context.ts'
+import type { VisitState } from '../platform/database/column-types.ts'
 import { transact } from '../platform/database/transact.ts'
 import type { NotChangeable } from '../platform/result.ts'
 import { dayOf } from '../platform/time.ts'
@@ -33,7 +34,12 @@ const INVALID_LINK: NotChangeable = {
   message: 'This link doesn’t open anything any more. Please call us.',
 }
 
-/** Returns the plan for a reminder link. Null if the link is invalid or the plan has ended. */
+/** States of a visit after which the work can be booked again. */
+const FAILED_STATES: ReadonlySet<VisitState | undefined> = new Set(['CANCELLED', 'DECLINED', 'NO_ACCESS'])
+
+/**
+ * Returns the plan for a reminder link, without a visit that won't take place. Null if the link is invalid or the plan has ended.
+ */
 export async function maintenanceReminder(
   token: string,
   { db, secrets }: Pick<Context, 'db' | 'secrets'>,
@@ -41,7 +47,9 @@ export async function maintenanceReminder(
   const id = claimedId(token)
   const plan =
     id !== null && isValidToken(token, 'maintenance', id, 0, secrets) ? await planById(db, id) : null
-  return plan && plan.plan.state !== 'ENDED' && plan.customer.erasedAt === null ? plan : null
+  if (!plan || plan.plan.state === 'ENDED' || plan.customer.erasedAt !== null) return null
+  if (!FAILED_STATES.has(plan.visit?.state)) return plan
+  return { ...plan, booking: null, visit: null, plan: { ...plan.plan, bookingId: null } }
 }
 
 /** Returns the path of the page that a plan's reminders link to. */
@@ -113,7 +121,8 @@ export async function maintenanceBook(input: unknown, context: Context) {
     const { id } = outcome.booking.booking
     await transact(context.db, async (tx) => {
       const current = await lockPlan(tx, plan.id)
-      if (current?.plan.bookingId === null) await updatePlan(tx, plan.id, { bookingId: id })
+      if (current && (current.booking === null || FAILED_STATES.has(current.visit?.state)))
+        await updatePlan(tx, plan.id, { bookingId: id })
     })
   }
   return outcome

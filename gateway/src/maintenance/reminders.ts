@@ -16,6 +16,7 @@ import { titleOf } from './kinds.ts'
 import { completionChanges } from './plans.ts'
 import {
   contactsOf,
+  hasEnded,
   lockPlan,
   plansToRemind,
   plansWithPastVisit,
@@ -59,6 +60,8 @@ async function updateFromVisit(tx: Transaction, id: string): Promise<void> {
   const storedPlan = await lockPlan(tx, id)
   if (!storedPlan?.visit) return
   const { state, startsAt } = storedPlan.visit
+  // Another visit may have been booked since the list was read.
+  if (!hasEnded(state)) return
   await updatePlan(
     tx,
     id,

@@ -183,12 +183,12 @@ export async function plansToRemind(
   return rows.map((row) => row.id)
 }
 
-const FINISHED_STATES = [
-  'COMPLETED',
-  'NO_ACCESS',
-  'CANCELLED',
-  'DECLINED',
-] as const satisfies ReadonlyArray<VisitState>
+const FINISHED_STATES: ReadonlyArray<VisitState> = ['COMPLETED', 'NO_ACCESS', 'CANCELLED', 'DECLINED']
+
+/** Whether a visit took place or won't. */
+export function hasEnded(state: VisitState): boolean {
+  return FINISHED_STATES.includes(state)
+}
 
 /** Returns plans whose visit was completed, cancelled, declined or had no access. */
 export async function plansWithPastVisit(db: Database, limit: number): Promise<ReadonlyArray<string>> {
