@@ -92,14 +92,16 @@ function shellOfMyDay(): Plugin {
   return {
     name: 'shell-of-my-day',
     generateBundle(_options, bundle) {
-      const chunks = Object.values(bundle).filter((it): it is Rolldown.OutputChunk => it.type === 'chunk')
+      const chunks = Object.values(bundle).filter(
+        (item): item is Rolldown.OutputChunk => item.type === 'chunk',
+      )
       const worker = chunks.find(({ fileName }) => fileName === WORKER)
       if (!worker) return
       const files = new Set<string>()
       const add = (fileName: string) => {
         if (files.has(fileName)) return
         files.add(fileName)
-        const chunk = chunks.find((it) => it.fileName === fileName)
+        const chunk = chunks.find((candidate) => candidate.fileName === fileName)
         for (const imported of chunk?.imports ?? []) add(imported)
         for (const asset of chunk?.viteMetadata?.importedAssets ?? []) files.add(asset)
         for (const style of chunk?.viteMetadata?.importedCss ?? []) files.add(style)

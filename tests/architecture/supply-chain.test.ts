@@ -29,7 +29,7 @@ test('docs/licences.md is what `npm run licences` writes', () => {
 
 test('a licence outside the allowed list is documented', () => {
   const unlisted = new Set(
-    [...licences.values()].flatMap(splitLicences).filter((it) => !PERMISSIVE_LICENCES.includes(it)),
+    [...licences.values()].flatMap(splitLicences).filter((item) => !PERMISSIVE_LICENCES.includes(item)),
   )
   expect([...unlisted].filter((licence) => !page.includes(`\`${licence}\``))).toEqual([])
 })
@@ -46,9 +46,12 @@ test('the bill of materials lists exactly the shipped packages, and no machine p
   for (const name of ['vitest', 'typescript', 'lighthouse']) expect(names).not.toContain(name)
   const unlicensed = bill.components.filter(({ licenses = [] }) => licenses.length === 0)
   expect(sortedUnique(unlicensed.map(({ name }) => name))).toEqual(packages.map((name) => name.split('@')[0]))
-  const refs = new Set([bill.metadata.component['bom-ref'], ...bill.components.map((it) => it['bom-ref'])])
+  const refs = new Set([
+    bill.metadata.component['bom-ref'],
+    ...bill.components.map((component) => component['bom-ref']),
+  ])
   expect(
-    bill.dependencies.flatMap(({ ref, dependsOn }) => [ref, ...dependsOn]).filter((it) => !refs.has(it)),
+    bill.dependencies.flatMap(({ ref, dependsOn }) => [ref, ...dependsOn]).filter((item) => !refs.has(item)),
   ).toEqual([])
 
   expect(bill).toMatchObject({ bomFormat: 'CycloneDX', metadata: { component: { name: 'gpc-plumbing' } } })

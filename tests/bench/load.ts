@@ -106,7 +106,7 @@ async function runAutocannon({ url, numbered, ...target }: Target): Promise<Load
 }
 
 function medianLoad(loads: ReadonlyArray<Load>): Load {
-  const medianOf = (name: keyof Load) => median(loads.map((it) => it[name]))
+  const medianOf = (name: keyof Load) => median(loads.map((item) => item[name]))
   return { perSecond: medianOf('perSecond'), p50: medianOf('p50'), p99: medianOf('p99') }
 }
 

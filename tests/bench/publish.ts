@@ -147,7 +147,7 @@ for (const load of ['quiet', 'under load']) {
     )
   }
 }
-const averages = loadavg().map((it) => it.toFixed(1))
+const averages = loadavg().map((item) => item.toFixed(1))
 process.stdout.write(`load average ${averages.join(' ')}\n`)
 for (const { sites, folder } of pairs.values()) {
   for (const site of sites.toReversed()) await site.stop()

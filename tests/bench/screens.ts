@@ -107,9 +107,9 @@ async function timeToUse(page: Page, { path, selector, text = '' }: Screen): Pro
   await page.goto(`/admin/dashboard${path}`, { waitUntil: 'commit' })
   // Checked in every frame, because a locator's polling slows to twice a second.
   await page.waitForFunction(
-    (it) =>
-      [...document.querySelectorAll(it.selector)].some(
-        (element) => element.getClientRects().length > 0 && element.textContent.includes(it.text),
+    (target) =>
+      [...document.querySelectorAll(target.selector)].some(
+        (element) => element.getClientRects().length > 0 && element.textContent.includes(target.text),
       ),
     { selector, text },
     { polling: 'raf' },

@@ -47,7 +47,7 @@ const TAPS: ReadonlyArray<Tap> = [
     selector: '#cost label:has(input[value=blocked-drain])',
     result: () =>
       [...document.querySelectorAll('#cost dd')].some(
-        (it) => it.checkVisibility() && it.textContent.startsWith('Drain'),
+        (candidate) => candidate.checkVisibility() && candidate.textContent.startsWith('Drain'),
       ),
     limitMs: 200,
   },
@@ -96,8 +96,8 @@ const TAPS: ReadonlyArray<Tap> = [
     path: '/booking',
     selector: 'button[name=job]',
     result: () =>
-      [...document.querySelectorAll('h1')].some((it) =>
-        it.textContent.includes('What do you need help with?'),
+      [...document.querySelectorAll('h1')].some((candidate) =>
+        candidate.textContent.includes('What do you need help with?'),
       ),
     limitMs: 300,
   },

@@ -25,7 +25,7 @@ const Outcome = z.object({ __typename: z.string() })
 function valueAt(value: unknown, path: string): unknown {
   return path
     .split('.')
-    .reduce<unknown>((it, key) => z.record(z.string(), z.unknown()).parse({ ...Object(it) })[key], value)
+    .reduce<unknown>((node, key) => z.record(z.string(), z.unknown()).parse({ ...Object(node) })[key], value)
 }
 
 /** Replaces each `<…>` placeholder with a new key or a value from an earlier example's response. */
@@ -55,7 +55,7 @@ test('the examples run in order without errors or refusals', async () => {
     })
     const { data } = GraphqlResponse.parse(response.json(), { error: () => `${name}: ${response.text}` })
     examples.set(name, data)
-    for (const outcome of Object.values(data).map((it) => Outcome.safeParse(it).data?.__typename)) {
+    for (const outcome of Object.values(data).map((item) => Outcome.safeParse(item).data?.__typename)) {
       expect(
         refusals.map((type) => type.name),
         `${name}: ${response.text}`,

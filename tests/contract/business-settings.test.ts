@@ -124,7 +124,11 @@ test('a published price appears on the prices page with what it includes, and in
   const pricesOn = async (site: Site) => {
     const { text } = await fetchPage(site, '/prices')
     const { things, problems } = linkedDataOf(text)
-    return { text: htmlToText(text), problems, catalog: things.find((it) => it['@type'] === 'OfferCatalog') }
+    return {
+      text: htmlToText(text),
+      problems,
+      catalog: things.find((thing) => thing['@type'] === 'OfferCatalog'),
+    }
   }
   for (const site of [firstSite, secondSite]) {
     await expect.poll(async () => (await pricesOn(site)).text, POLL_OPTIONS).toContain('$180.50')

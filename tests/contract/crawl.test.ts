@@ -143,7 +143,7 @@ function expectedTypes(path: string): ReadonlyArray<string> {
 function dataProblems(path: string, html: string): ReadonlyArray<string> {
   const { things, problems } = linkedDataOf(html)
   const types = things.map((thing) => thing['@type'])
-  const missing = expectedTypes(path).filter((type) => !types.some((it) => it === type))
+  const missing = expectedTypes(path).filter((type) => !types.some((candidate) => candidate === type))
   const pageText = htmlToText(html)
   const notShown = things.flatMap((thing) =>
     (thing['@type'] === 'FAQPage' ? thing.mainEntity : thing['@type'] === 'Question' ? [thing] : []).flatMap(
@@ -175,11 +175,11 @@ function previewProblems(html: string): ReadonlyArray<string> {
 /** Returns the pictures that a page shows or names for link previews. */
 function picturesOf(html: string): ReadonlyArray<string> {
   const sets = attributes(html, 'srcset').flatMap((set) =>
-    set.split(',').map((it) => it.trim().split(' ')[0] ?? ''),
+    set.split(',').map((item) => item.trim().split(' ')[0] ?? ''),
   )
   const previews = [...html.matchAll(/<meta property="og:image" content="([^"]+)"/g)].map(([, it = '']) => it)
   const images = [...html.matchAll(/<img\b[^>]*\ssrc="([^"]+)"/g)].map(([, it = '']) => it)
-  return [...sets, ...previews, ...images].filter((it) => it !== '' && !it.startsWith('data:'))
+  return [...sets, ...previews, ...images].filter((url) => url !== '' && !url.startsWith('data:'))
 }
 
 test('every address linked from the site responds, has a valid title and metadata, and links only to existing pages', async () => {
@@ -206,7 +206,7 @@ test('every address linked from the site responds, has a valid title and metadat
     if (headings.length !== 1) report(`${headings.length} h1`)
     const description = firstMatch(html, /<meta name="description" content="([^"]*)"/) ?? ''
     for (const href of attributes(html, 'href').filter(
-      (it) => /^(?!https:)[a-z]+:\/\//i.test(it) && !it.startsWith(origin),
+      (attribute) => /^(?!https:)[a-z]+:\/\//i.test(attribute) && !attribute.startsWith(origin),
     ))
       report(`an outbound link that is not https: ${href}`)
     const noindex = /<meta name="robots" content="noindex">/.test(html)
@@ -215,7 +215,8 @@ test('every address linked from the site responds, has a valid title and metadat
       description.length > MAX_DESCRIPTION_LENGTH
     )
       report(`a description of ${description.length} characters`)
-    if (noindex !== (LARGE.test(path) || NOINDEXED.some((it) => it === path))) report(`noindex is ${noindex}`)
+    if (noindex !== (LARGE.test(path) || NOINDEXED.some((candidate) => candidate === path)))
+      report(`noindex is ${noindex}`)
     const canonical = firstMatch(html, /<link rel="canonical" href="([^"]+)"/)
     const canonicalPath = path === '/book-appointment' ? '/booking' : path.replace(LARGE, '')
     if (!noindex && canonical !== `${origin}${canonicalPath}`) report(`canonical ${canonical}`)
@@ -224,7 +225,7 @@ test('every address linked from the site responds, has a valid title and metadat
     if (otherPath && canonicalPath === path) report(`the description of ${otherPath}`)
     if (canonicalPath === path) descriptions.set(description, path)
     const ids = attributes(html, 'id')
-    for (const id of ids.filter((it, index) => ids.indexOf(it) !== index)) report(`#${id} twice`)
+    for (const id of ids.filter((item, index) => ids.indexOf(item) !== index)) report(`#${id} twice`)
     for (const id of linked.get(path)?.hashes ?? []) if (!ids.includes(id)) report(`no #${id}`)
     for (const problem of dataProblems(path, html)) report(problem)
     for (const problem of previewProblems(html)) report(problem)

@@ -107,7 +107,7 @@ const EMAILS: Emails = {
   'booking-links': [
     { ...businessProps, bookings: [{ ...bookingProps, ended: null }] },
     { ...businessProps, bookings: [{ ...bookingProps, ended: 'cancelled' }] },
-    { ...businessProps, bookings: [bookingProps, bookingProps].map((it) => ({ ...it, ended: null })) },
+    { ...businessProps, bookings: [bookingProps, bookingProps].map((item) => ({ ...item, ended: null })) },
   ],
   'quote-request-receipt': [
     { ...quote, message: '', photos: 0 },

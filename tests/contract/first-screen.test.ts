@@ -28,8 +28,8 @@ test.skipIf(!hasFaketime || !USES_EMBEDDED_DATABASE)(
           /^Next free time Today, 11 am to 1 pm For most jobs\. .* Water running\? Call /,
         ),
       )
-      const [pick = ''] = attributes((await fetchPage(open, '/')).text, 'value').filter((it) =>
-        /^20\d\d-/.test(it),
+      const [pick = ''] = attributes((await fetchPage(open, '/')).text, 'value').filter((attribute) =>
+        /^20\d\d-/.test(attribute),
       )
       const held = await postForm(`${open.url}/booking`, { step: 'start', pick })
       expect(htmlToText(held.text)).toMatch(/Today, 11 am to 1 pm Held for you until 8:1\d am/)

@@ -42,8 +42,8 @@ test('the hot water chooser is a GET form that ranks the types by the answers in
   )
   expect(attributes(text, 'href')).toContain('/booking?service=hot-water-services')
   const collapsed =
-    text.match(/<details[\s\S]*?<\/details>/g)?.filter((it) => it.includes('Typical life')) ?? []
-  expect(collapsed.flatMap((it) => elementTexts(it, 'h4'))).toEqual([
+    text.match(/<details[\s\S]*?<\/details>/g)?.filter((item) => item.includes('Typical life')) ?? []
+  expect(collapsed.flatMap((element) => elementTexts(element, 'h4'))).toEqual([
     'Gas storage',
     'Heat pump',
     'Instantaneous gas',

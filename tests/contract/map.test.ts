@@ -29,7 +29,7 @@ describe.each(['/', '/locations', '/contact'])('%s', (path) => {
     for (const file of [code, worker]) expect(text).not.toContain(file)
     const policy = headers.get('content-security-policy') ?? ''
     // The map's worker is one of our own files, so scripts from blob URLs stay forbidden.
-    expect(policy.split('; ').find((it) => it.startsWith('script-src '))).not.toContain('blob:')
+    expect(policy.split('; ').find((candidate) => candidate.startsWith('script-src '))).not.toContain('blob:')
     expect(policy).not.toContain('worker-src')
     expect(policy).not.toMatch(/https?:/)
     expect(headers.get('permissions-policy')).toContain('geolocation=(self)')

@@ -110,7 +110,7 @@ describe.each([...PAGES.map((path) => [path, 200] as const), [NO_PAGE, 404] as c
       ]
       const linked = [...text.matchAll(/<link\b[^>]*\bhref="(\/[^"]*)"/g)].map(([, href]) => href ?? '')
       const missing: string[] = []
-      for (const file of new Set([...files, ...linked].filter((it) => it.startsWith('/')))) {
+      for (const file of new Set([...files, ...linked].filter((item) => item.startsWith('/')))) {
         const { status: fileStatus } = await sendRequest(`${site().url}${file}`)
         if (fileStatus !== 200) missing.push(`${fileStatus} ${file}`)
       }
@@ -210,8 +210,8 @@ describe('the bytes of a page', () => {
 
   test('build files are cached for a year', async () => {
     const { text } = await fetchPage(site(), '/')
-    const asset = [...attributes(text, 'src'), ...attributes(text, 'href')].find((it) =>
-      it.startsWith('/assets/'),
+    const asset = [...attributes(text, 'src'), ...attributes(text, 'href')].find((candidate) =>
+      candidate.startsWith('/assets/'),
     )
     const response = await sendRequest(`${site().url}${asset}`)
     expect(response.headers.get('cache-control')).toContain('immutable')

@@ -28,7 +28,8 @@ test("results are grouped by kind, the best result's kind first, and long groups
   const SearchResponse = z.object({ search: z.array(z.object({ __typename: z.string(), path: z.string() })) })
   const query = '{ search(query: "tap", first: 50) { __typename path } }'
   const { search: results } = SearchResponse.parse(await runOperation(site(), query))
-  const pathsOf = (kind: string) => results.filter((it) => it.__typename === kind).map(({ path }) => path)
+  const pathsOf = (kind: string) =>
+    results.filter((result) => result.__typename === kind).map(({ path }) => path)
   const [services, questions] = [pathsOf('ServiceResult'), pathsOf('AnswerResult')]
   expect([results[0]?.path, services.length + questions.length]).toEqual([services[0], results.length])
   const { text } = await searchPage('tap')

@@ -54,12 +54,12 @@ test('a staff page preloads the scripts of the requested screen, and is never st
   }
   for (const path of paths) expect((await sendRequest(`${site().url}${path}`)).status, path).toBe(200)
   const overviewScripts = scriptsOf((await fetchPage(site(), '/admin/dashboard')).text)
-  expect(SCREENS.filter((it) => overviewScripts.some((path) => nameOf(it).test(path)))).toEqual([
+  expect(SCREENS.filter((screen) => overviewScripts.some((path) => nameOf(screen).test(path)))).toEqual([
     'overview',
     'my-day',
   ])
   const unknownScripts = scriptsOf((await fetchPage(site(), '/admin/dashboard/nothing')).text)
-  expect(SCREENS.filter((it) => unknownScripts.some((path) => nameOf(it).test(path)))).toEqual([])
+  expect(SCREENS.filter((screen) => unknownScripts.some((path) => nameOf(screen).test(path)))).toEqual([])
 })
 
 test('an old link to a screen redirects permanently to its path and keeps other parameters', async () => {

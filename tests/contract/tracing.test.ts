@@ -117,7 +117,7 @@ test('a booking is one trace with the request, the operation, each database quer
     .output()
     .split('\n')
     .filter((line) => line.startsWith('{'))
-  const line = lines.map((it) => JSON.parse(it)).find(({ traceId }) => traceId === insert.traceId)
+  const line = lines.map((item) => JSON.parse(item)).find(({ traceId }) => traceId === insert.traceId)
   expect(line).toMatchObject({ msg: 'request', method: 'POST', path: '/graphql', status: 200 })
 
   expect([...services]).toEqual(['plumbing-site'])
@@ -165,6 +165,6 @@ test('the documented install commands match what is tested', () => {
     ([, name = '']) => name,
   )
   const page = readText('docs/operations.md')
-  for (const name of packages.filter((it) => it !== '@opentelemetry/api'))
+  for (const name of packages.filter((dependency) => dependency !== '@opentelemetry/api'))
     expect(page).toContain(`${name}@${devDependencies[name]}`)
 })

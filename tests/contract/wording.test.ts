@@ -50,7 +50,7 @@ test('no passage appears on two pages', () => {
   for (const { path, mainText } of pages) {
     // An answer also appears on its source page and in the list of answers (decision 045).
     if (path === '/book-appointment' || path === '/faq' || path.startsWith('/faq/')) continue
-    for (const paragraph of mainText.filter((it) => wordsOf(it).length >= PASSAGE_WORDS)) {
+    for (const paragraph of mainText.filter((item) => wordsOf(item).length >= PASSAGE_WORDS)) {
       pathsByParagraph.set(paragraph, (pathsByParagraph.get(paragraph) ?? new Set()).add(path))
     }
   }

@@ -82,7 +82,9 @@ async function hold(site: Site, startsAt: string, idempotencyKey: string) {
 /** Returns the first window, at least three days ahead, that only one technician can do. */
 async function findScarceWindow({ site, clock }: Setup): Promise<string> {
   const from = clock.now().add({ hours: 72 })
-  const startsAt = (await freeWindows(site, GAS)).find((it) => isSaturday(it) && isAfter(it, from))
+  const startsAt = (await freeWindows(site, GAS)).find(
+    (window) => isSaturday(window) && isAfter(window, from),
+  )
   if (startsAt === undefined) throw new Error('no Saturday is free')
   return startsAt
 }
@@ -176,7 +178,7 @@ describe.skipIf(!IS_LONG_RUN || !USES_EMBEDDED_DATABASE || !hasFaketime)(
             (startsAt) => !/T(07|09|11|13|15|08|10|12):00:00\+10:00$/.test(startsAt),
           )
           expect(offSchedule, description).toEqual([])
-          for (const startsAt of listedBefore.filter((it) => !isAfter(it, afterJump)).slice(0, 3)) {
+          for (const startsAt of listedBefore.filter((item) => !isAfter(item, afterJump)).slice(0, 3)) {
             expect((await confirm(site, sampleVisit(startsAt))).__typename, description).not.toBe('Booked')
             expect((await hold(site, startsAt, randomUUID())).__typename, description).not.toBe('BookingHeld')
           }

@@ -79,7 +79,7 @@ describe.skipIf(!USES_EMBEDDED_DATABASE || !hasFaketime)(
           await postJson(`${site.url}/api/contact`, sampleQuote())
         const windows = await freeWindows(site, GAS)
         const heldWindow = windows.find(isSaturday) ?? ''
-        const laterWindow = windows.find((it) => it > heldWindow && !isSaturday(it)) ?? ''
+        const laterWindow = windows.find((window) => window > heldWindow && !isSaturday(window)) ?? ''
         const visit = { ...sampleVisit(laterWindow, { service: GAS.service }), smsReminders: true }
         const booked = await confirm(site, visit)
         if (booked.__typename !== 'Booked') throw new Error(booked.message)

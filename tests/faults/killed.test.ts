@@ -192,8 +192,8 @@ test('a gateway killed while the mail server accepts an email sends that email a
   const settings = { DATA_DIR, PORT: String(await freePort()), SMTP_URL: mail.url }
   let site: Site | undefined
   try {
-    site = await bookDuringKill(settings, (it) => {
-      kill = it
+    site = await bookDuringKill(settings, (killSite) => {
+      kill = killSite
     })
     const database = await connectToDatabase(DATA_DIR)
     const rows = async (query: string) => (await database.query(query)).rows

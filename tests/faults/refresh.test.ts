@@ -44,7 +44,7 @@ test(`C14: of ${PAIRS} pairs of a cookie and a handle, only matching pairs are r
       const isPair = sentCookie === cookie && sentHandle === ownHandle
       if (response.status !== (isPair ? 200 : 401))
         failures.push(`${sentCookie} ${sentHandle}: ${response.status}`)
-      const renewedCookie = response.headers.getSetCookie().find((it) => /^[^=]+=[^;]/.test(it))
+      const renewedCookie = response.headers.getSetCookie().find((candidate) => /^[^=]+=[^;]/.test(candidate))
       if (isPair && renewedCookie) {
         refreshed += 1
         ownSessions[index] = { cookie: renewedCookie.split(';')[0] ?? '', handle: ownHandle }

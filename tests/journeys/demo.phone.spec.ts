@@ -21,7 +21,7 @@ function printedUrl(label: string): string {
   const line = site
     .output()
     .split('\n')
-    .find((it) => it.startsWith(label))
+    .find((candidate) => candidate.startsWith(label))
   const address = line?.match(/https?:\S+/)?.[0]
   if (!address) throw new Error(`the demonstration does not show: ${label}`)
   return address

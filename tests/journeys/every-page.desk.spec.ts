@@ -35,7 +35,7 @@ for (const path of [...PAGES, '/booking/manage', NO_PAGE]) {
     await hydrateWholePage(page)
 
     await test.step('is rendered without requesting data', () => {
-      expect(requestedPaths.filter((it) => it === '/graphql')).toEqual([])
+      expect(requestedPaths.filter((requestedPath) => requestedPath === '/graphql')).toEqual([])
     })
     await test.step('has no running animation with reduced motion', async () => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -96,9 +96,9 @@ async function hydrateWholePage(page: Page): Promise<void> {
     .poll(() =>
       page.locator('[id^=island-] > :first-child:not([data-map-state])').evaluateAll((elements) =>
         elements
-          .filter((it) => it.checkVisibility())
-          .filter((it) => !Object.keys(it).some((key) => key.startsWith('__reactProps')))
-          .map((it) => it.parentElement?.id),
+          .filter((element) => element.checkVisibility())
+          .filter((item) => !Object.keys(item).some((key) => key.startsWith('__reactProps')))
+          .map((element) => element.parentElement?.id),
       ),
     )
     .toEqual([])
@@ -131,6 +131,6 @@ const headings = (page: Page) =>
     .locator('main :is(h1, h2, h3)')
     .evaluateAll((elements) =>
       elements
-        .filter((it) => it.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
-        .map((it) => `${it.tagName} ${it.textContent}`),
+        .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+        .map((item) => `${item.tagName} ${item.textContent}`),
     )

@@ -143,7 +143,7 @@ test(
     await expect(middle).toBeHidden()
     await map(page).getByRole('button', { name: 'Use my location' }).focus()
     await page.keyboard.press('Shift+Tab')
-    while (!(await canvas.evaluate((it) => it === document.activeElement)))
+    while (!(await canvas.evaluate((element) => element === document.activeElement)))
       await page.keyboard.press('Shift+Tab')
     await expect(middle).toBeVisible()
 
@@ -200,7 +200,7 @@ test(
     await expect(card(page, 'Robina 4226')).toContainText('Next free time')
     await expect(map(page).getByRole('img', { name: 'Your location' })).toBeVisible()
     await expect(locationRequested).toHaveCount(1)
-    expect(sent.filter((it) => /28\.07|153\.40/.test(it))).toEqual([])
+    expect(sent.filter((item) => /28\.07|153\.40/.test(item))).toEqual([])
   },
 )
 

@@ -39,8 +39,8 @@ function scriptsOf(page: Page): string[] {
 
 const isHydrated = (page: Page) =>
   page.evaluate(() =>
-    [...(document.getElementById('main')?.children ?? [])].some((it) =>
-      Object.keys(it).some((key) => key.startsWith('__reactProps')),
+    [...(document.getElementById('main')?.children ?? [])].some((child) =>
+      Object.keys(child).some((key) => key.startsWith('__reactProps')),
     ),
   )
 
@@ -76,7 +76,7 @@ test('form errors show before hydration', ONCE, async ({ page }) => {
   await started
   const form = page.getByRole('form', { name: 'Request a quote' })
   const errorOf = (label: string) =>
-    form.getByLabel(label).evaluate((it: HTMLInputElement) => it.validationMessage)
+    form.getByLabel(label).evaluate((input: HTMLInputElement) => input.validationMessage)
   await form.getByLabel('Email').fill('sam@')
   await sendButton(form).click()
   await expect(form.getByLabel('Name')).toBeFocused()
@@ -97,7 +97,9 @@ test('required choices and text areas are checked before hydration too', ONCE, a
   await expect(form.getByLabel('Agency')).toBeFocused()
   await expect(form.getByLabel('What’s wrong?')).toHaveAttribute('aria-invalid', 'true')
   const [yes, no] = [form.getByRole('radio', { name: 'Yes' }), form.getByRole('radio', { name: 'No' })]
-  expect(await yes.evaluate((it: HTMLInputElement) => it.validationMessage)).toBe('Please choose yes or no')
+  expect(await yes.evaluate((input: HTMLInputElement) => input.validationMessage)).toBe(
+    'Please choose yes or no',
+  )
   await no.check()
   for (const choice of [yes, no]) await expect(choice).not.toHaveAttribute('aria-invalid')
 })
@@ -243,7 +245,9 @@ test('text typed into a posted form up to hydration stays', ONCE, async ({ page,
       field.dispatchEvent(new InputEvent('input', { bubbles: true }))
     }, 1)
   })
-  await page.getByLabel("What's happening?").evaluate((it: HTMLTextAreaElement) => it.form?.submit())
+  await page
+    .getByLabel("What's happening?")
+    .evaluate((textarea: HTMLTextAreaElement) => textarea.form?.submit())
   await expect(page.getByRole('alert').first()).toBeVisible()
   await triggerHydration(page)
   const typed = page.locator('html[data-typed]')

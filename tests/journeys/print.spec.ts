@@ -25,7 +25,9 @@ test(
       await expect(heading).toHaveCSS('break-after', 'avoid')
       // Browsers don't keep a heading with the next block inside a grid.
       expect(
-        await heading.evaluate((it) => getComputedStyle(it.closest('section > div') ?? it).display),
+        await heading.evaluate(
+          (element) => getComputedStyle(element.closest('section > div') ?? element).display,
+        ),
       ).not.toBe('grid')
     }
     await page.evaluate(() => dispatchEvent(new Event('afterprint')))

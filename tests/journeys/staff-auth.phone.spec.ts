@@ -195,8 +195,8 @@ test('an administrator with a passkey is asked for it after the password, and is
 
   // No one touches the security key.
   await device.attend(false)
-  const signInResponse = page.waitForResponse((it) =>
-    (it.request().postData() ?? '').includes('mutation SignIn('),
+  const signInResponse = page.waitForResponse((response) =>
+    (response.request().postData() ?? '').includes('mutation SignIn('),
   )
   await signIn(page, email, PASSWORD)
   expect(await (await signInResponse).json()).toMatchObject({

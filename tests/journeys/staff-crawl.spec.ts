@@ -177,7 +177,7 @@ for (const role of ['admin', 'office', 'technician'] as const) {
         if (role !== 'office') {
           await expectToFit(page, address)
           const layouts = [screen, ...parameters.map((part) => `${screen} ${part}`)]
-          if (layouts.some((it) => !checkedLayouts.has(it)))
+          if (layouts.some((layout) => !checkedLayouts.has(layout)))
             await test.step(address, async () => {
               await expectAccessible(page)
               await expectAccessibleInDarkMode(page)
@@ -191,7 +191,9 @@ for (const role of ['admin', 'office', 'technician'] as const) {
       if (role !== 'technician') {
         expect(visitedKinds.size).toBeGreaterThan(8)
         if (role === 'admin') expect(dialogs).toBeGreaterThan(8)
-        expect(screenTexts.filter((it) => it.includes('onerror=alert(2)')).length).toBeGreaterThan(2)
+        expect(
+          screenTexts.filter((screenText) => screenText.includes('onerror=alert(2)')).length,
+        ).toBeGreaterThan(2)
       }
     },
   )

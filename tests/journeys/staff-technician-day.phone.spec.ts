@@ -78,8 +78,8 @@ test(
     await expect(arrived).toBeEnabled()
     await arrived.evaluate((button: HTMLElement) => {
       new MutationObserver((_, observer) => {
-        const next = [...document.querySelectorAll('button')].find((it) =>
-          it.textContent?.includes('Mark as done'),
+        const next = [...document.querySelectorAll('button')].find((candidate) =>
+          candidate.textContent?.includes('Mark as done'),
         )
         if (!next) return
         observer.disconnect()

@@ -38,7 +38,9 @@ async function bookTechnician(
   name: string,
 ): Promise<{ id: string; reference: string; date: string }> {
   const people = People.parse(await runAsOffice(site, '{ rosterTechnicians { id name } }', {}))
-  const technicianId = people.data.rosterTechnicians.find((it) => it.name === name)?.id
+  const technicianId = people.data.rosterTechnicians.find(
+    (rosterTechnician) => rosterTechnician.name === name,
+  )?.id
   const startsAt = (await freeWindows(site)).findLast(isSaturday) ?? ''
   // A question for customers that the office isn't asked.
   const { bookAnyway: _, ...visit } = sampleVisit(startsAt)

@@ -8,7 +8,7 @@ import { startNginx } from './nginx.ts'
 export function startBalancer(port: number, gateways: ReadonlyArray<number>): Promise<() => Promise<void>> {
   const config = readText('docs/deploy/nginx.conf')
     .replace(/^ *server 127\.0\.0\.1:4000 (.*)$/m, (_line, options: string) =>
-      gateways.map((it) => `server 127.0.0.1:${it} ${options}`).join('\n'),
+      gateways.map((gateway) => `server 127.0.0.1:${gateway} ${options}`).join('\n'),
     )
     .replace(/^server \{\s+listen 80;[^}]*\}/m, '')
     .replace(/^ *listen 443 ssl http2;$/m, `listen 127.0.0.1:${port};`)

@@ -6,9 +6,9 @@ export function inspectFocus(target: Element): { isTarget: boolean; isInGroup: b
   const { activeElement: focused } = document
   const nothingFocused = !(focused instanceof HTMLElement) || focused === document.body
   if (nothingFocused) return { isTarget: false, isInGroup: false, fault: 'nothing has the focus' }
-  const isMarked = [focused, focused.nextElementSibling, focused.parentElement].some((it) => {
-    if (!it) return false
-    const { outlineStyle, outlineWidth } = getComputedStyle(it)
+  const isMarked = [focused, focused.nextElementSibling, focused.parentElement].some((candidate) => {
+    if (!candidate) return false
+    const { outlineStyle, outlineWidth } = getComputedStyle(candidate)
     return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
   })
   const isCovered = [...focused.getClientRects()].some(({ left, right, top, bottom, width, height }) => {

@@ -47,7 +47,7 @@ export async function startGateways(
     )
   const ports: string[] = []
   while (ports.length < count) ports.push(String(await freePort()))
-  const sites = await Promise.all(ports.map((it) => start(it)))
+  const sites = await Promise.all(ports.map((item) => start(item)))
   const stopBalancer = await startBalancer(port, ports.map(Number))
   return {
     url,

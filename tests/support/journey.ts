@@ -77,7 +77,9 @@ export const test = base.extend<{ mappedSite: string; quiet: Quiet } & Options>(
         if (response.status() >= 400) complaints.push(`${response.status()}: ${response.url()}`)
       })
       await use({ allow: (complaint) => void allowed.push(complaint) })
-      expect(complaints.filter((complaint) => !allowed.some((it) => it.test(complaint)))).toEqual([])
+      expect(
+        complaints.filter((complaint) => !allowed.some((candidate) => candidate.test(complaint))),
+      ).toEqual([])
     },
     { auto: true },
   ],

@@ -66,14 +66,14 @@ function shippedPaths(): ReadonlyArray<string> {
     if (visited.has(path) || !entry) continue
     visited.add(path)
     const peers = Object.keys(entry.peerDependencies).filter(
-      (it) => !entry.peerDependenciesMeta[it]?.optional,
+      (key) => !entry.peerDependenciesMeta[key]?.optional,
     )
     for (const name of [
       ...Object.keys(entry.dependencies),
       ...Object.keys(entry.optionalDependencies),
       ...peers,
     ])
-      queue.push(...[resolvePackage(path, name)].filter((it) => it !== null))
+      queue.push(...[resolvePackage(path, name)].filter((item) => item !== null))
   }
   return [...visited].filter((path) => path.includes('node_modules/')).sort()
 }

@@ -287,7 +287,7 @@ export function linkedDataOf(html: string): LinkedData {
   const things = graph.data['@graph']
   const problems: string[] = []
   const ids = things.map((thing) => thing['@id'])
-  for (const id of ids.filter((it, index) => ids.indexOf(it) !== index)) problems.push(`${id} twice`)
+  for (const id of ids.filter((item, index) => ids.indexOf(item) !== index)) problems.push(`${id} twice`)
   const references = JSON.stringify(things).matchAll(/\{"@id":"([^"]+)"\}/g)
   for (const [, id = ''] of references) if (!ids.includes(id)) problems.push(`nothing has the id ${id}`)
   for (const type of ['Plumber', 'WebSite'] as const)

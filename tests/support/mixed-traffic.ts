@@ -506,7 +506,7 @@ async function runSequentially(count: number, task: (number: number) => Promise<
 
 /** Returns the name and value pairs of the cookies that a response sets. */
 function cookiesIn(header: unknown): ReadonlyArray<string> {
-  return [header].flat().flatMap((it) => (typeof it === 'string' ? (it.split(';')[0] ?? []) : []))
+  return [header].flat().flatMap((item) => (typeof item === 'string' ? (item.split(';')[0] ?? []) : []))
 }
 
 /** Returns the nth item, in rotation. */
@@ -518,7 +518,7 @@ function elementAt<T>(items: ReadonlyArray<T>, number: number): T {
 
 function shuffled<T>(items: ReadonlyArray<T>): T[] {
   return items
-    .map((it) => ({ it, order: Math.random() }))
+    .map((item) => ({ item, order: Math.random() }))
     .sort((a, b) => a.order - b.order)
-    .map(({ it }) => it)
+    .map(({ item }) => item)
 }

@@ -36,13 +36,18 @@ export function billOfMaterials(): Bill {
     { cwd: ROOT, encoding: 'utf8', maxBuffer: 64 * 2 ** 20 },
   )
   const { metadata, components, dependencies, ...rest } = Bill.parse(JSON.parse(output))
-  const shipped = new Map(shippedPackages().map((it) => [`${it.name}@${it.version}`, it]))
+  const shipped = new Map(
+    shippedPackages().map((shippedPackage) => [
+      `${shippedPackage.name}@${shippedPackage.version}`,
+      shippedPackage,
+    ]),
+  )
   const npmIds = new Set(components.map(idOf))
   const shippedComponents = components
-    .filter((it) => workspaces.includes(it.name) || shipped.has(idOf(it)))
-    .map((it) => ({ ...it, ...licenceOf(it, shipped.get(idOf(it))) }))
+    .filter((component) => workspaces.includes(component.name) || shipped.has(idOf(component)))
+    .map((item) => ({ ...item, ...licenceOf(item, shipped.get(idOf(item))) }))
   const missing = [...shipped].flatMap(([id, it]) => (npmIds.has(id) ? [] : [componentOf(id, it)]))
-  const refs = new Set([...shippedComponents, ...missing].map((it) => it['bom-ref']))
+  const refs = new Set([...shippedComponents, ...missing].map((component) => component['bom-ref']))
   const root = metadata.component['bom-ref']
   const { name } = Package.parse(JSON.parse(readText('package.json')))
   return {
@@ -52,7 +57,7 @@ export function billOfMaterials(): Bill {
     components: [...shippedComponents, ...missing],
     dependencies: dependencies
       .filter(({ ref }) => ref === root || refs.has(ref))
-      .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((it) => refs.has(it)) })),
+      .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((item) => refs.has(item)) })),
   }
 }
 

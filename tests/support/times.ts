@@ -12,7 +12,10 @@ const sum = (values: ReadonlyArray<number>) => values.reduce((a, b) => a + b, 0)
 /** Returns the idle and the total time of this machine's cores, in milliseconds. */
 export function coreTimes(): CoreTimes {
   const times = cpus().map((core) => core.times)
-  return { idle: sum(times.map(({ idle }) => idle)), total: sum(times.flatMap((it) => Object.values(it))) }
+  return {
+    idle: sum(times.map(({ idle }) => idle)),
+    total: sum(times.flatMap((time) => Object.values(time))),
+  }
 }
 
 /**
@@ -37,7 +40,7 @@ export function timingReport(
       .map(({ path, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${path}`),
     ...measured.map(
       ({ name, files }) =>
-        `${name}: ${Math.round(sum(files.map((it) => it.seconds)))} s in ${files.length} files`,
+        `${name}: ${Math.round(sum(files.map((file) => file.seconds)))} s in ${files.length} files`,
     ),
     `${cpus().length} cores, idle ${Math.round(idleShare * 100)} % of the time`,
     '',

@@ -81,7 +81,7 @@ export const findUnreadableText = (page: Page): Promise<ReadonlyArray<string>> =
           if (box && !contains(box, x, y)) continue
           // Its own text is on top, so the search for covering elements, which takes most of the time, can be skipped.
           if (document.elementFromPoint(x, y) === element) continue
-          const cover = document.elementsFromPoint(x, y).find((it) => isDrawn(it, x, y))
+          const cover = document.elementsFromPoint(x, y).find((candidate) => isDrawn(candidate, x, y))
           if (!cover || cover.contains(element) || element.contains(cover) || isFixed(cover)) continue
           problems.push(`is covered by ${cover.localName} '${cover.textContent?.trim().slice(0, 40)}'`)
         }
