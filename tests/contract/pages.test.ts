@@ -158,6 +158,36 @@ test('the icon is inlined in the page, and available to search engines as an SVG
   expect([png.getUint32(16), png.getUint32(20)]).toEqual([48, 48])
 })
 
+test.each([NO_PAGE, '/services/no-such-service', '/locations/no-such-suburb', '/blog/no-such-article'])(
+  '%s gets status 404 and a page with header and footer',
+  async (path) => {
+    const { status, text } = await fetchPage(site(), path)
+    expect(status).toBe(404)
+    expect(elementTexts(text, 'h1')).toEqual(['404 Page Not Found'])
+    expect(text).not.toContain('rel="canonical"')
+    expect(elementTexts(text, 'header', 'footer').length).toBeGreaterThanOrEqual(2)
+  },
+)
+
+test('the main navigation marks the current section', async () => {
+  const currentLinks = async (path: string) => {
+    const { text } = await fetchPage(site(), path)
+    const [navigation = ''] = /<nav[^>]*aria-label="Main"[\s\S]*?<\/nav>/.exec(text) ?? []
+    return [...navigation.matchAll(/<a\b[^>]*aria-current="page"[^>]*>([\s\S]*?)<\/a>/g)].map(
+      ([, inner = '']) => htmlToText(inner),
+    )
+  }
+  expect(await currentLinks('/')).toEqual(['Home'])
+  expect(await currentLinks('/contact')).toEqual(['Contact'])
+})
+
+test('the top bar has the phone number and the hours', async () => {
+  const { text } = await fetchPage(site(), '/')
+  const topBar = text.slice(text.indexOf('<body'), text.indexOf('<nav'))
+  expect(attributes(topBar, 'href')).toContain('tel:+61755500142')
+  expect(htmlToText(topBar)).toContain('Mon-Fri 7am-5pm')
+})
+
 describe('the bytes of a page', () => {
   test.each([
     ['br', brotliDecompressSync],

@@ -1,6 +1,6 @@
 import { SPEC_PATHS, sitemapOf } from '../support/addresses.ts'
 import { expect, expectHydrated, horizontalOverflow, ONCE, test } from '../support/journey.ts'
-import { NO_PAGE, PAGES } from '../support/pages.ts'
+import { PAGES } from '../support/pages.ts'
 
 // every-page.desk.spec.ts hydrates one page of every kind and checks that it fits a phone.
 test('every other page hydrates without errors and fits a phone', ONCE, async ({ page, baseURL }) => {
@@ -19,22 +19,4 @@ test('every other page hydrates without errors and fits a phone', ONCE, async ({
       }
     }),
   )
-})
-
-test('an unknown address gets status 404 and a helpful page', ONCE, async ({ page, quiet }) => {
-  quiet.allow(/404/)
-  for (const path of [
-    NO_PAGE,
-    '/services/no-such-service',
-    '/locations/no-such-suburb',
-    '/blog/no-such-article',
-  ]) {
-    const response = await page.goto(path)
-    expect(response?.status(), path).toBe(404)
-    await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible()
-    await expect(page.locator('link[rel=canonical]')).toHaveCount(0)
-  }
-  await expect(page.getByRole('banner')).toBeVisible()
-  await expect(page.getByRole('contentinfo')).toBeVisible()
-  await expectHydrated(page)
 })

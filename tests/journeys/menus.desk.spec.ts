@@ -37,16 +37,6 @@ test('Locations lists an overview, four suburbs and a link to all of them', asyn
   await expectAccessible(page)
 })
 
-test('the current section is marked', async ({ page }) => {
-  await expect(navigation(page).getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page')
-  await page.goto('/contact')
-  await expect(navigation(page).getByRole('link', { name: 'Contact' })).toHaveAttribute(
-    'aria-current',
-    'page',
-  )
-  await expect(navigation(page).getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current')
-})
-
 test.describe('with motion', () => {
   test.use(WITH_MOTION)
 
@@ -60,10 +50,4 @@ test.describe('with motion', () => {
     await page.mouse.wheel(0, 60)
     await expect.poll(animation).not.toBe('none')
   })
-})
-
-test('the top bar has the phone number and the hours', async ({ page }) => {
-  const bar = page.locator('body').locator('[data-ground=ink]').first()
-  await expect(bar.getByRole('link', { name: '(07) 5550 0142' })).toHaveAttribute('href', 'tel:+61755500142')
-  await expect(bar).toContainText('Mon-Fri 7am-5pm')
 })
