@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { attachQuotePhotos, senderDetails } from '../../bookings/index.ts'
 import { publishWebhook, queueMessage } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
+import type { Transaction } from '../../platform/database/connection.ts'
 import { invalidInput } from '../../platform/result.ts'
 import { dateTime, dateTimeInWords } from '../../platform/time.ts'
 import {
@@ -60,34 +61,22 @@ export type QuoteRequested = StoredOutcome<'QuoteRequested'>
 
 export type QuoteRequestOutcome = RequestOutcome<'QuoteRequested'>
 
-const QUOTE_REQUEST: RequestKind<
+type QuoteRequestKind = RequestKind<
   'QuoteRequested',
   Omit<z.output<typeof QuoteRequest>, 'about' | 'idempotencyKey' | 'website'>
-> = {
+>
+
+const QUOTE_REQUEST: QuoteRequestKind = {
   type: 'QuoteRequested',
   name: 'quote',
   referencePrefix: 'Q',
   customerLink: 'QUOTE',
   store: quoteStore,
-  notifyOffice: async ({ receivedAt, photos, ...quote }, tx, context) => {
-    const { content, now } = context
+  notifyOffice: async (quote, tx, context) => {
     const service = SERVICE_LABELS[quote.service]
-    const photoCount = await attachQuotePhotos(photos, quote.reference, tx)
-    await queueMessage(tx, now, {
-      template: 'quote-request-received',
-      props: {
-        ...quote,
-        brand: content.business.name,
-        service,
-        photos: photoCount,
-        receivedAt: dateTimeInWords(receivedAt),
-        answerBy: dateTimeInWords(receivedAt.add({ hours: ANSWER_WITHIN_HOURS })),
-        officeUrl: inboxUrl(quote.reference, context),
-      },
-      recipient: content.business.email,
-      replyTo: { name: quote.name, address: quote.email },
-    })
-    await queueMessage(tx, now, {
+    const photoCount = await attachQuotePhotos(quote.photos, quote.reference, tx)
+    await queueOfficeEmail(quote, { service, photoCount }, tx, context)
+    await queueMessage(tx, context.now, {
       template: 'quote-request-receipt',
       props: {
         ...senderDetails(context),
@@ -99,9 +88,33 @@ const QUOTE_REQUEST: RequestKind<
       recipient: quote.email,
       replyTo: null,
     })
-    const data = { reference: quote.reference, receivedAt: dateTime(receivedAt) }
+    const data = { reference: quote.reference, receivedAt: dateTime(quote.receivedAt) }
     await publishWebhook({ type: 'quote.requested', data }, tx, context)
   },
+}
+
+/** Queues the email that tells the office about a request. A reply to it goes to the customer. */
+async function queueOfficeEmail(
+  { receivedAt, photos: _tokens, ...request }: Parameters<QuoteRequestKind['notifyOffice']>[0],
+  { service, photoCount }: { readonly service: string; readonly photoCount: number },
+  tx: Transaction,
+  context: Context,
+): Promise<void> {
+  const { content, now } = context
+  await queueMessage(tx, now, {
+    template: 'quote-request-received',
+    props: {
+      ...request,
+      brand: content.business.name,
+      service,
+      photos: photoCount,
+      receivedAt: dateTimeInWords(receivedAt),
+      answerBy: dateTimeInWords(receivedAt.add({ hours: ANSWER_WITHIN_HOURS })),
+      officeUrl: inboxUrl(request.reference, context),
+    },
+    recipient: content.business.email,
+    replyTo: { name: request.name, address: request.email },
+  })
 }
 
 /** Takes a quote request, under the rules of `storeRequest`. */
@@ -134,25 +147,10 @@ const QuestionForm = z.object(
 )
 
 /** The quote request kind for a question about a quote we sent: the office is notified, but it isn't a request for a price. */
-const QUOTE_QUESTION: typeof QUOTE_REQUEST = {
+const QUOTE_QUESTION: QuoteRequestKind = {
   ...QUOTE_REQUEST,
-  notifyOffice: async ({ receivedAt, photos: _, ...question }, tx, context) => {
-    const { content, now } = context
-    await queueMessage(tx, now, {
-      template: 'quote-request-received',
-      props: {
-        ...question,
-        brand: content.business.name,
-        service: 'Question about a quote',
-        photos: 0,
-        receivedAt: dateTimeInWords(receivedAt),
-        answerBy: dateTimeInWords(receivedAt.add({ hours: ANSWER_WITHIN_HOURS })),
-        officeUrl: inboxUrl(question.reference, context),
-      },
-      recipient: content.business.email,
-      replyTo: { name: question.name, address: question.email },
-    })
-  },
+  notifyOffice: (question, tx, context) =>
+    queueOfficeEmail(question, { service: 'Question about a quote', photoCount: 0 }, tx, context),
 }
 
 /** Takes a customer's question about the quote with this reference into the inbox, under the rules of `storeRequest`. */
