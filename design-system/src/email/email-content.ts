@@ -30,7 +30,7 @@ export type EmailContent = {
   /** The job sheet, below the head, as on the pages. `note` is its reference. */
   readonly sheet?: { readonly title: string; readonly note?: string; readonly rows: ReadonlyArray<EmailFact> }
   readonly paragraphs?: ReadonlyArray<string>
-  /** Below the actions: whoever knows what to do doesn't need to read them. */
+  /** Below the actions: details for those who want to read more. */
   readonly facts?: ReadonlyArray<EmailFact>
   /** `forward` is the main action, or `book` if that action books a time. `quiet` is a text link below it. */
   readonly actions?: ReadonlyArray<EmailLink & { readonly kind?: 'forward' | 'book' | 'quiet' }>
@@ -82,7 +82,7 @@ function factLine([name, value]: EmailFact): string {
   return `${name}:${text.includes('\n') ? '\n' : ' '}${text}`
 }
 
-/** A phone number or email address stands for itself; any other label is followed by its URL. */
+/** Returns a link as plain text: a phone number or email address as it is, any other label followed by its URL. */
 function factLinkText({ label, href }: EmailLink): string {
   return /^(tel|mailto):/.test(href) ? label : `${label} ${href}`
 }
