@@ -156,32 +156,31 @@ function Windows() {
           later={(shownWeek + 1) * WEEK <= HORIZON_DAYS ? weekButton(shownWeek + 1) : null}
         />
       )}
-      {/* Closer to the days than to what follows. */}
-      <Box css={{ marginTop: '-12px' }}>
-        <LinkButton
-          type="button"
-          data-needs-script=""
-          aria-expanded={month}
-          onClick={() => setMonth((open) => !open)}
-          css={{ minHeight: '48px' }}
-        >
-          {month ? 'Close the month' : 'See a whole month'}
-        </LinkButton>
-        {month ? (
-          <Suspense
-            fallback={<Skeleton label="Loading the month" css={{ height: '360px', borderRadius: 'r3' }} />}
-          >
-            <MonthGrid today={today} value={day?.date ?? today} onChoose={showDate} />
-          </Suspense>
-        ) : null}
-      </Box>
       <noscript>
         <Button type="submit" tone="outline" name="go" value="when">
           Show this day
         </Button>
       </noscript>
+      {month ? (
+        <Suspense
+          fallback={<Skeleton label="Loading the month" css={{ height: '360px', borderRadius: 'r3' }} />}
+        >
+          <MonthGrid today={today} value={day?.date ?? today} onChoose={showDate} />
+        </Suspense>
+      ) : null}
       {day ? (
         <DayWindows
+          monthButton={
+            <LinkButton
+              type="button"
+              data-needs-script=""
+              aria-expanded={month}
+              onClick={() => setMonth((open) => !open)}
+              css={{ minHeight: '48px', fontSize: 'small' }}
+            >
+              {month ? 'Close the month' : 'See a whole month'}
+            </LinkButton>
+          }
           day={day}
           today={today}
           error={errors.startsAt}
@@ -240,6 +239,7 @@ function DayWindows({
   next,
   preselected,
   weekendNote,
+  monthButton,
 }: {
   day: Day
   today: string
@@ -247,6 +247,8 @@ function DayWindows({
   next: { readonly startsAt: string; readonly endsAt: string } | undefined
   preselected: string | null
   weekendNote: ReactNode
+  /** Opens and closes the calendar above. */
+  monthButton: ReactNode
 }) {
   const { state } = useFlow()
   const name = longDate(day.date)
@@ -256,9 +258,20 @@ function DayWindows({
   return (
     <Box css={{ display: 'grid', gap: 's4' }}>
       <Box>
-        <Heading css={{ fontSize: '1.25rem', letterSpacing: '0' }}>
-          {day.date === today ? `Today, ${name}` : name}
-        </Heading>
+        <Box
+          css={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: '0 {spacing.s2}',
+            alignItems: 'center',
+            justifyContent: 'space-between',
+          }}
+        >
+          <Heading css={{ fontSize: '1.25rem', letterSpacing: '0' }}>
+            {day.date === today ? `Today, ${name}` : name}
+          </Heading>
+          {monthButton}
+        </Box>
         {groups.length > 0 && isWeekend(day.date) ? (
           <Text css={{ marginTop: 's1', color: 'text.2', fontSize: 'small', lineHeight: 'small' }}>
             {weekendNote}
