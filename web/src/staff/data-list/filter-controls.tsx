@@ -1,6 +1,7 @@
 import { chakra } from 'design-system'
 import { CompactInput, CompactSelect } from 'design-system/staff'
 import { useId } from 'react'
+import { upperFirst } from '../lib/first-letter.ts'
 import { dateRangeName, dateRangeOptions, resolveDateRange } from './date-range.ts'
 import { toggleValue, valuesOf } from './list-address.ts'
 
@@ -142,7 +143,7 @@ export function FilterDays({
           .filter((range) => ranges.includes(range.name))
           .map((range) => (
             <option key={range.name} value={range.name}>
-              {range.label.charAt(0).toUpperCase() + range.label.slice(1)}
+              {upperFirst(range.label)}
             </option>
           ))}
         {byHand ? <option value="by hand">Custom dates</option> : null}

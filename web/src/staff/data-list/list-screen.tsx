@@ -2,6 +2,7 @@ import { chakra, RefreshIcon } from 'design-system'
 import { CompactButton, Pager, RowsSkeleton, ScreenBody, ScreenState } from 'design-system/staff'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { upperFirst } from '../lib/first-letter.ts'
 import { useRowKeys } from '../lib/rows/row-keys.ts'
 import { useStableRows } from '../lib/rows/stable-rows.ts'
 import { type BulkAction, BulkActions, type BulkActionsProps } from './bulk-actions.tsx'
@@ -113,7 +114,7 @@ export function ListScreen<Row extends ListedRow>(props: ListScreenProps<Row>) {
       ) : (
         <div ref={settled.list}>
           <ListTable
-            caption={`${capitalize(noun)}, ${formatRange(rows.length, page)}, sorted by ${order}`}
+            caption={`${upperFirst(noun)}, ${formatRange(rows.length, page)}, sorted by ${order}`}
             {...{ columns, shown, rows, chosen, here }}
             sorted={props.sorted}
             onSort={(by) =>
@@ -229,5 +230,3 @@ function ListError({ noun, onAgain }: { noun: string; onAgain: () => void }) {
     </ScreenState>
   )
 }
-
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react'
 import { chakra, VisuallyHidden } from 'design-system'
 import { RowsSkeleton, ScrollTable } from 'design-system/staff'
 import { useState } from 'react'
+import { upperFirst } from '../../lib/first-letter.ts'
 import { formatClock, formatMinutes } from '../../lib/hours.ts'
 import { useLiveRefetch } from '../../lib/live/use-live.tsx'
 import { isForbidden } from '../../lib/staff-client.ts'
@@ -134,7 +135,7 @@ export function DurationsView({ onDone }: { onDone: (message: string) => void })
 
 /** `Gas licence` */
 function licenceName(kind: string): string {
-  return `${kind.charAt(0).toUpperCase()}${kind.slice(1)} licence`
+  return `${upperFirst(kind)} licence`
 }
 
 function formatNotice(

@@ -3,6 +3,7 @@ import { chakra } from 'design-system'
 import { Avatar, CompactButton, PlusIcon, Rows, RowsSkeleton, ScreenState } from 'design-system/staff'
 import { type ReactNode, useState } from 'react'
 import { shortDateWithYear } from '../../../shared/queensland-time.ts'
+import { lowerFirst, upperFirst } from '../../lib/first-letter.ts'
 import { formatWeeklyHours } from '../../lib/hours.ts'
 import { useLiveRefetch } from '../../lib/live/use-live.tsx'
 import { isForbidden } from '../../lib/staff-client.ts'
@@ -104,7 +105,7 @@ export function TechniciansView({ onDone }: { onDone: (message: string) => void 
                       label={`Change the ${licence} licence for ${person.name}`}
                       onOpen={() => setOpen({ kind: 'licence', person, licence })}
                     >
-                      {capitalize(licence)} licence
+                      {upperFirst(licence)} licence
                     </DialogButton>
                   ))}
                   <DialogButton
@@ -236,7 +237,3 @@ function departureNote({ firstDay, lastDay }: Pick<Person, 'firstDay' | 'lastDay
     ? `Never started. First day was ${shortDateWithYear(firstDay)}.`
     : `Last day: ${shortDateWithYear(lastDay)}.`
 }
-
-const lowerFirst = (words: string) => `${words.charAt(0).toLowerCase()}${words.slice(1)}`
-
-const capitalize = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`

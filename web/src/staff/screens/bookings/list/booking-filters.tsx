@@ -1,12 +1,13 @@
 import type { ListChoices } from '../../../data-list/choices.ts'
 import { FilterChecks, FilterDays, FilterSelect } from '../../../data-list/filter-controls.tsx'
 import { attentionLabels, bookingStates } from '../../../lib/booking-labels.ts'
+import { upperFirst } from '../../../lib/first-letter.ts'
 import { bookingDays } from './booking-address.ts'
 
 const STATES = Object.entries(bookingStates).map(([value, { label }]) => ({ value, label }))
 const ATTENTIONS = Object.entries(attentionLabels).map(([value, label]) => ({
   value,
-  label: label.charAt(0).toUpperCase() + label.slice(1),
+  label: upperFirst(label),
 }))
 
 export interface BookingFiltersProps {

@@ -13,6 +13,7 @@ import {
 } from '../../../../shared/queensland-time.ts'
 import { parseDateParam } from '../../../lib/date-param.ts'
 import { startInstant } from '../../../lib/exact-time.tsx'
+import { lowerFirst } from '../../../lib/first-letter.ts'
 import { PageTop } from '../../../lib/page-top.tsx'
 import { Problem } from '../../../lib/problem.tsx'
 import { isForbidden } from '../../../lib/staff-client.ts'
@@ -575,7 +576,6 @@ const RELATIONS = [
 
 /** The chosen relation; owner by default. */
 const parseRelation = (chosen: string) => RELATIONS.find(([value]) => value === chosen)?.[0] ?? 'OWNER'
-const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
 type Technicians = StaffWindow['technicians']
 

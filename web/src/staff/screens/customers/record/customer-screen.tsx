@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { queenslandDate, shortDateWithYear } from '../../../../shared/queensland-time.ts'
 import { EmailText } from '../../../lib/email-text.tsx'
+import { upperFirst } from '../../../lib/first-letter.ts'
 import { useLiveRefetch } from '../../../lib/live/use-live.tsx'
 import { PageTop } from '../../../lib/page-top.tsx'
 import { isForbidden } from '../../../lib/staff-client.ts'
@@ -150,7 +151,7 @@ function CustomerDetails({ customer, refetch, office, admin, onErased }: Custome
         <h2>
           {name} <CustomerTags tags={tags} doNotBook={null} />
         </h2>
-        <p>{capitalize(facts.join(' · '))}</p>
+        <p>{upperFirst(facts.join(' · '))}</p>
         {doNotBook ? (
           <p data-warn="">
             <b>Do not book.</b> {doNotBook}
@@ -225,5 +226,3 @@ function formatConsents({ reminders, offers }: CustomerRecord): string {
   )
   return agreed.length === 0 ? 'no texts or offers' : `agreed to ${agreed.join(' and ')}`
 }
-
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
