@@ -219,6 +219,23 @@ test('C26: technicians see only their own bookings, whatever the filter', async 
   expect((await list({ ...context, staff: null }, {})).rows).toEqual([])
 })
 
+test('a technician’s search and cursors tell no more about a customer than their list', async () => {
+  const context = await createMondayContext()
+  const technician = await signInAs(context, 'technician')
+  const details = { name: 'Ann Lee', phone: '0491 570 006', email: 'ann@example.org', suburb: 'Robina' }
+  const { booking } = await book(context, { ...details, startsAt: '2026-11-26T09:00:00+10:00' })
+  await context.pool.query('update visit set technician_id = $1', [technician.staff.technicianId])
+  const isFound = async (search: string, now: string) =>
+    (await list({ ...technician, now: queenslandInstant(now) }, { search })).rows.length > 0
+  const searches = ['ann', 'robina', booking.reference, 'lee', '0491', '+61 491', 'ann@example.org']
+  const results = (now: string) => Promise.all(searches.map((search) => isFound(search, now)))
+  expect(await results('2026-11-23 08:00')).toEqual([true, true, true, false, false, false, false])
+  expect(await results('2026-11-26 08:00')).toEqual([true, true, true, true, true, true, false])
+  const { endCursor } = await list(technician, {}, { sort: 'CUSTOMER', first: 1 })
+  expect(Buffer.from(endCursor ?? '', 'base64url').toString()).toContain('"ann"')
+  expect((await list(technician, {}, { sort: 'CUSTOMER', after: endCursor })).rows).toEqual([])
+})
+
 test('late, unassigned and not completed depend on the current time and the roster', async () => {
   const context = await officeContext()
   await createBookings(context, 3)

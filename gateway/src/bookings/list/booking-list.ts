@@ -53,7 +53,7 @@ export async function staffBookings(
   const { db } = context
   const clock = clockOf(context)
   const resolvedFilter = resolveFilter(filter, context)
-  const order = orderOf(sort, descending)
+  const order = orderOf(sort, descending, resolvedFilter.only !== null)
   const page = await listBookings(db, resolvedFilter, order, pageRequest, clock)
   return withCursors(page, order)
 }

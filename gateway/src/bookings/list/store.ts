@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { isCurrentVisitSql } from '../../customers/index.ts'
 import type { BookingState } from '../../platform/database/column-types.ts'
 import type { Database } from '../../platform/database/connection.ts'
 import { bookings, technicians, visits } from '../../platform/database/tables.ts'
@@ -55,8 +56,10 @@ const KEYS = {
   SUBURB: { key: sql`${bookings.suburb}`, keyType: 'text', id: sql`${bookings.id}` },
 } as const satisfies Record<BookingSort, Pick<SortOrder, 'key' | 'keyType' | 'id'>>
 
-export function orderOf(sort: BookingSort, descending: boolean): SortOrder {
-  return { name: sort, idType: 'uuid', descending, ...KEYS[sort] }
+/** A sort order of the list. The keys are in its cursors, so technicians' bookings are sorted by first names. */
+export function orderOf(sort: BookingSort, descending: boolean, isTechnician = false): SortOrder {
+  const order = { name: sort, idType: 'uuid', descending, ...KEYS[sort] } as const
+  return isTechnician && sort === 'CUSTOMER' ? { ...order, key: sql`lower(${FIRST_NAME})` } : order
 }
 
 const unlessEmpty = <T>(values: ReadonlyArray<T>, condition: (values: T[]) => SQL): SQL | undefined =>
@@ -88,14 +91,33 @@ function visitConditions(
   ].filter((condition) => condition !== undefined)
 }
 
-function bookingConditions({ patterns, references, suburbs, services }: ResolvedFilter) {
+function bookingConditions(
+  { patterns, references, suburbs, services, only }: ResolvedFilter,
+  { now }: Pick<Clock, 'now'>,
+) {
   const filtersByBooking = filtersBookings({ patterns, references, suburbs })
+  const searched = only === null ? bookings.search : technicianSearchSql(now)
   return [
-    ...patterns.map((pattern) => searchCondition(bookings.search, pattern)),
+    ...patterns.map((pattern) => searchCondition(searched, pattern)),
     unlessEmpty(references, (values) => inArray(bookings.reference, values)),
     unlessEmpty(suburbs, (values) => inArray(bookings.suburb, values)),
     filtersByBooking ? unlessEmpty(services, (values) => inArray(bookings.service, values)) : undefined,
   ].filter((condition) => condition !== undefined)
+}
+
+// A technician may read no more of the customer than this of a visit that isn't current. By any other text, a search or a cursor
+// would tell it piece by piece.
+const FIRST_NAME = sql`split_part(btrim(${bookings.name}), ' ', 1)`
+
+/** What a technician may read of a booking, spelled as in its `search`. */
+function technicianSearchSql(now: Temporal.Instant): SQL {
+  const { reference, suburb, name, phone, phoneE164, contactName, contactPhone } = bookings
+  const isCurrent = isCurrentVisitSql({ now })
+  return sql`(search_words(
+      ${reference} || ' ' || replace(${reference}, '-', '') || ' ' || ${suburb} || ' ' ||
+      case when ${isCurrent} then ${name} || ' ' || coalesce(${contactName}, '') else ${FIRST_NAME} end
+    ) || case when ${isCurrent} then search_digits(${phone}, ${phoneE164}) || search_digits(${contactPhone}, null)
+         else '' end)`
 }
 
 const columns = (clock: Clock) => ({
@@ -148,7 +170,7 @@ export function listBookings(
   clock: Clock,
 ): Promise<Page<ListedBooking> | null> {
   const visitFilters = visitConditions(filter, clock)
-  const bookingFilters = bookingConditions(filter)
+  const bookingFilters = bookingConditions(filter, clock)
   const allFilters = and(NOT_HELD, ...visitFilters, ...bookingFilters)
   return readPage(order, pageRequest, {
     db,
