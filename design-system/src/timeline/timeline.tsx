@@ -57,7 +57,7 @@ const Step = chakra('li', {
       paddingBottom: '0',
       '& h3, & p': { gridColumn: '1' },
       '& h3': { fontSize: '1.625rem' },
-      '& p': { fontSize: '1.1875rem', lineHeight: '1.5', maxWidth: '22em' },
+      '& p': { fontSize: 'body', lineHeight: '1.5', maxWidth: '22em' },
       '& > svg': { display: 'block', position: 'absolute', top: '-42px', width: '112px', height: '112px' },
       '&:nth-of-type(odd)': {
         gridColumn: '1',

@@ -17,11 +17,11 @@ const Value = chakra('li', {
     gap: { base: '0 16px', lg: '2px 20px' },
     padding: { base: '8px 0 9px', lg: '24px 0 26px' },
     borderTop: '1px solid {colors.line}',
-    '& h3': { alignSelf: { base: 'center', lg: 'end' }, fontSize: { base: '1.1875rem', lg: '1.375rem' } },
+    '& h3': { alignSelf: { base: 'center', lg: 'end' }, fontSize: 'h3' },
     '& p': {
       gridColumn: '2',
       color: 'text.2',
-      fontSize: { base: 'small', lg: '1.0625rem' },
+      fontSize: 'small',
       lineHeight: { base: '1.4', lg: '1.45' },
       textWrap: 'balance',
     },

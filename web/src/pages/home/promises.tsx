@@ -60,7 +60,7 @@ export function Promises() {
                 css={{
                   display: 'block',
                   marginBottom: '3px',
-                  fontSize: { base: '1.3125rem', sm: '1.5rem' },
+                  fontSize: 'h3',
                   fontWeight: 'display',
                   letterSpacing: 'display',
                   lineHeight: '1.1',

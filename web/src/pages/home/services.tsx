@@ -112,7 +112,7 @@ export function Services() {
               <Text
                 css={{
                   marginTop: { base: 's2', lg: 's4' },
-                  fontSize: { base: 'meta', sm: '1.0625rem' },
+                  fontSize: { base: 'meta', sm: 'small' },
                   lineHeight: { base: '1.35', sm: '1.5' },
                   color: 'text.2',
                 }}

@@ -41,7 +41,7 @@ function Fact({
         borderColor: 'line',
         '& dt': { fontSize: 'small', lineHeight: '1.35', color: 'text.3' },
         '& dd': {
-          fontSize: { base: '1.125rem', sm: '1.1875rem' },
+          fontSize: 'body',
           fontWeight: 'strong',
           letterSpacing: 'display',
           lineHeight: '1.35',
