@@ -6,25 +6,28 @@ import {
   chakra,
   Heading,
   InfoIcon,
+  ResponsiveDetails,
   Section,
   SectionHead,
+  SUPPORTS_DETAILS_CONTENT,
   Text,
 } from 'design-system'
+import type { ReactNode } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 
 const PriceMakingQuery = graphql(`
   query PriceMaking {
     pageHeadings {
       prices {
-        made
-        madeLead
-        madeSteps { title description }
-        settled
-        settledLead
-        covered
-        coveredLines
-        asked
-        askedItems { title description }
+        process
+        processLead
+        processSteps { title description }
+        fixed
+        fixedLead
+        included
+        includedLines
+        approvals
+        approvalItems { title description }
       }
     }
   }
@@ -113,21 +116,58 @@ const Lines = chakra('ul', {
   },
 })
 
-/** How a price is made along a pipe, when it is settled, what it covers, and what is asked first. */
+/** A list under a heading, which expands from a row on a phone. */
+function FoldedOnPhones({
+  id,
+  title,
+  children,
+}: {
+  readonly id: string
+  readonly title: string
+  readonly children: ReactNode
+}) {
+  return (
+    <section aria-labelledby={id}>
+      <Heading
+        id={id}
+        css={{
+          display: 'none',
+          [SUPPORTS_DETAILS_CONTENT]: { lg: { display: 'block' } },
+          fontSize: 'clamp(1.625rem, 1.4rem + 1vw, 2.125rem)',
+        }}
+      >
+        {title}
+      </Heading>
+      <ResponsiveDetails
+        from="lg"
+        look="row"
+        summary={title}
+        css={{
+          marginTop: { lg: 's4' },
+          borderTop: { base: '1px solid {colors.line}', lg: '3px solid {colors.text}' },
+        }}
+      >
+        {children}
+      </ResponsiveDetails>
+    </section>
+  )
+}
+
+/** How a price is made along a pipe, when it is fixed, what it covers, and what the customer is asked first. */
 export function PriceMaking() {
   const { prices: headings } = useSuspenseQuery(PriceMakingQuery).data.pageHeadings
   return (
-    <Section labelledBy="made-title" css={{ overflow: 'clip' }}>
+    <Section labelledBy="process-title" css={{ overflow: 'clip' }}>
       <Container>
-        <SectionHead id="made-title" title={headings.made} lead={headings.madeLead} />
+        <SectionHead id="process-title" title={headings.process} lead={headings.processLead} />
         <Pipeline>
-          {headings.madeSteps.map(({ title, description }, index) => (
+          {headings.processSteps.map(({ title, description }, index) => (
             <li key={title}>
               <Ring
                 aria-hidden="true"
-                {...(index === headings.madeSteps.length - 1 ? { 'data-agreed': '' } : {})}
+                {...(index === headings.processSteps.length - 1 ? { 'data-agreed': '' } : {})}
               >
-                {index === headings.madeSteps.length - 1 ? <CheckIcon size={28} /> : index + 1}
+                {index === headings.processSteps.length - 1 ? <CheckIcon size={28} /> : index + 1}
               </Ring>
               <Box css={{ paddingTop: { base: 's2', lg: 's5' } }}>
                 <Heading as="h3">{title}</Heading>
@@ -162,40 +202,32 @@ export function PriceMaking() {
           }}
         >
           <InfoIcon size={26} aria-hidden="true" />
-          <Heading as="h3">{headings.settled}</Heading>
-          <Text css={{ color: 'text.2', maxWidth: 'none' }}>{headings.settledLead}</Text>
+          <Heading as="h3">{headings.fixed}</Heading>
+          <Text css={{ color: 'text.2', maxWidth: 'none' }}>{headings.fixedLead}</Text>
         </Box>
         <Box
           css={{
             display: 'grid',
-            gap: { base: 's7', lg: 's9' },
+            columnGap: 's9',
             gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 6fr) minmax(0, 6fr)' },
             alignItems: 'start',
             marginTop: { base: 's8', lg: 's10' },
           }}
         >
-          <section aria-labelledby="covered-title">
-            <Heading id="covered-title" css={{ fontSize: 'clamp(1.625rem, 1.4rem + 1vw, 2.125rem)' }}>
-              {headings.covered}
-            </Heading>
-            <Lines css={{ marginTop: 's4', borderTop: '3px solid {colors.text}' }}>
-              {headings.coveredLines.map((line) => (
+          <FoldedOnPhones id="included-title" title={headings.included}>
+            <Lines>
+              {headings.includedLines.map((line) => (
                 <li key={line}>
                   <CheckIcon size={22} aria-hidden="true" />
                   {line}
                 </li>
               ))}
             </Lines>
-          </section>
-          <section aria-labelledby="asked-title">
-            <Heading id="asked-title" css={{ fontSize: 'clamp(1.625rem, 1.4rem + 1vw, 2.125rem)' }}>
-              {headings.asked}
-            </Heading>
+          </FoldedOnPhones>
+          <FoldedOnPhones id="approvals-title" title={headings.approvals}>
             <Box
               as="dl"
               css={{
-                marginTop: 's4',
-                borderTop: '3px solid {colors.text}',
                 '& > div': {
                   padding: '12px 0',
                   borderBottom: '1px solid {colors.line}',
@@ -205,14 +237,14 @@ export function PriceMaking() {
                 '& dd': { color: 'text.2', fontSize: 'small', lineHeight: 'small' },
               }}
             >
-              {headings.askedItems.map(({ title, description }) => (
+              {headings.approvalItems.map(({ title, description }) => (
                 <div key={title}>
                   <dt>{title}</dt>
                   <dd>{description}</dd>
                 </div>
               ))}
             </Box>
-          </section>
+          </FoldedOnPhones>
         </Box>
       </Container>
     </Section>

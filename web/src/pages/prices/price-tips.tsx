@@ -4,7 +4,7 @@ import { graphql } from '../../graphql/gql.ts'
 
 const PriceTipsQuery = graphql(`
   query PriceTips {
-    pageHeadings { prices { save saveLead tips { title description link { title path } } } }
+    pageHeadings { prices { savings savingsLead tips { title description link { title path } } } }
   }
 `)
 
@@ -45,9 +45,9 @@ const Tips = chakra('ol', {
 export function PriceTips() {
   const { prices: headings } = useSuspenseQuery(PriceTipsQuery).data.pageHeadings
   return (
-    <Section ground="warm" labelledBy="save-title">
+    <Section ground="warm" labelledBy="savings-title">
       <Container>
-        <SectionHead id="save-title" title={headings.save} lead={headings.saveLead} />
+        <SectionHead id="savings-title" title={headings.savings} lead={headings.savingsLead} />
         <Tips>
           {headings.tips.map(({ title, description, link }, index) => (
             <li key={title}>
