@@ -7,10 +7,11 @@ import {
   type StoredBooking,
 } from '../bookings/index.ts'
 import type { Context } from '../platform/context.ts'
+import type { Transaction } from '../platform/database/connection.ts'
 import type { InvalidInput, NotChangeable } from '../platform/result.ts'
 import { parse } from '../platform/validation/parse.ts'
 import { recordForm, settleForm } from './input.ts'
-import { findRecord, putRecord, type StoredRecord, settleFollowUp } from './store.ts'
+import { findRecord, putRecord, type StoredRecord, setFollowUpSettled } from './store.ts'
 
 /**
  * A job record with its booking.
@@ -73,16 +74,24 @@ export async function jobFollowUpSettle(
   const outcome = await changeBooking(
     { operation: 'job follow-up', version: null, ...parsed.data, input: parsed.data },
     context,
-    async (tx, booking) => {
-      const record = await findRecord(tx, booking.id)
-      if (!record?.followUp) return NO_FOLLOW_UP
-      if (record.followUpSettledAt !== null) return { type: 'Changed', booking }
-      await settleFollowUp(tx, booking.id, context.now)
-      await audit(tx, { action: 'booking.follow-up', target: `booking ${booking.reference}` }, context)
-      return { type: 'Changed', booking }
-    },
+    async (tx, booking) =>
+      (await settleFollowUp(tx, booking, context)) === 'none' ? NO_FOLLOW_UP : { type: 'Changed', booking },
   )
   return savedOutcome(outcome)
+}
+
+/** Settles a booking's follow-up work in a running transaction, and returns whether there was any and someone had settled it before. */
+export async function settleFollowUp(
+  tx: Transaction,
+  { id, reference }: Pick<StoredBooking, 'id' | 'reference'>,
+  context: Context,
+): Promise<'none' | 'before' | 'now'> {
+  const record = await findRecord(tx, id, { lock: true })
+  if (!record?.followUp) return 'none'
+  if (record.followUpSettledAt !== null) return 'before'
+  await setFollowUpSettled(tx, id, context.now)
+  await audit(tx, { action: 'booking.follow-up', target: `booking ${reference}` }, context)
+  return 'now'
 }
 
 type ChangeOutcome = Awaited<ReturnType<typeof changeBooking<Changed | NotChangeable>>>

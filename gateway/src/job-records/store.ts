@@ -7,12 +7,18 @@ type Reader = Database | Transaction
 /** A job record with the name of its author. */
 export type StoredRecord = typeof jobRecords.$inferSelect & { readonly by: string | null }
 
-export async function findRecord(db: Reader, bookingId: string): Promise<StoredRecord | null> {
-  const [row] = await db
+/** Returns a booking's record. With `lock`, others can't change it until the transaction ends. */
+export async function findRecord(
+  db: Reader,
+  bookingId: string,
+  { lock = false } = {},
+): Promise<StoredRecord | null> {
+  const query = db
     .select({ record: jobRecords, by: staffAccounts.name })
     .from(jobRecords)
     .leftJoin(staffAccounts, eq(staffAccounts.id, jobRecords.accountId))
     .where(eq(jobRecords.bookingId, bookingId))
+  const [row] = await (lock ? query.for('update', { of: jobRecords }) : query)
   return row ? { ...row.record, by: row.by } : null
 }
 
@@ -44,7 +50,7 @@ export async function bookingsToReport(tx: Transaction, limit: number): Promise<
   return rows.map(({ id }) => id)
 }
 
-export async function settleFollowUp(
+export async function setFollowUpSettled(
   tx: Transaction,
   bookingId: string,
   followUpSettledAt: Temporal.Instant,

@@ -1,7 +1,7 @@
 import { record } from '../../audit/index.ts'
 import { findByReference, quotePhotos, type StoredBooking } from '../../bookings/index.ts'
 import { customerForQuote, customerOfBooking, customerOfEnquiry } from '../../customers/index.ts'
-import { jobRecordOf } from '../../job-records/index.ts'
+import { jobRecordOf, settleFollowUp } from '../../job-records/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { runOnce } from '../../platform/idempotency/idempotency.ts'
@@ -67,6 +67,11 @@ const ALREADY_ACCEPTED: NotChangeable = {
   type: 'NotChangeable',
   message: 'The customer has accepted this quote. Write a new one.',
 }
+const ALREADY_FOLLOWED_UP: NotChangeable = {
+  type: 'NotChangeable',
+  code: 'CHANGED_MEANWHILE',
+  message: 'Not created. Someone has already followed up this work.',
+}
 const DRAFT_EXISTS: NotChangeable = { type: 'NotChangeable', message: 'This quote already has a draft.' }
 
 /** Returns whether a quote has a draft version. */
@@ -74,7 +79,7 @@ export const hasDraft = ({ latest, current }: StoredQuote): boolean => latest !=
 
 /**
  * Creates a quote for a customer, for an enquiry, or for further work after a booking. Once per idempotency key. An enquiry with an
- * unsent quote gets that one.
+ * unsent quote gets that one. The follow-up work of a booking is settled with the quote, so that colleagues don't write two.
  */
 export async function pricedQuoteCreate(input: unknown, context: Context): Promise<Outcome> {
   const parsed = parse(createForm, input)
@@ -98,12 +103,13 @@ export async function pricedQuoteCreate(input: unknown, context: Context): Promi
   const address = booking ?? (customer ? await latestProperty(db, customer.id) : null)
   const phone = enquiry?.phone ?? booking?.phone ?? customer?.phone ?? null
   const followUp = booking && (await followUpTexts(booking, context))
-  const outcome = await runOnce<never>(
+  const outcome = await runOnce<NotChangeable>(
     { operation: 'priced quote', key, keyOwner: staff?.id ?? null, content },
     context,
     async (tx) => {
       const draft = enquiry && !original ? await lockDraftOfEnquiry(tx, enquiry.reference) : null
       if (draft) return { subject: draft.id, repeated: true }
+      if (booking && (await settleFollowUp(tx, booking, context)) === 'before') return ALREADY_FOLLOWED_UP
       let quote: StoredQuote | null = null
       while (!quote)
         quote = await insertQuote(tx, {

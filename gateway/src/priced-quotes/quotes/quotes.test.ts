@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { takePhoto } from '../../bookings/photos/photos.ts'
 import { customerCreate } from '../../customers/record/customer.ts'
 import { quoteRequest } from '../../enquiries/quotes/quotes.ts'
-import { jobRecordSave } from '../../job-records/record.ts'
+import { jobRecordOf, jobRecordSave } from '../../job-records/record.ts'
 import type { Context } from '../../platform/context.ts'
 import { auditEvents, messages, quoteRequests, webhookDeliveries } from '../../platform/database/tables.ts'
 import { createMondayContext, newIdempotencyKey, queenslandInstant } from '../../testing/bookings.ts'
@@ -98,6 +98,24 @@ test('a quote after a job takes the address and the follow-up work of the job re
   expect(
     await pricedQuoteCreate({ booking: 'GC-0000-00', idempotencyKey: newIdempotencyKey() }, context),
   ).toMatchObject({ fields: [{ field: 'booking', message: 'That booking doesn’t exist' }] })
+})
+
+test('of colleagues who quote the same follow-up work at once, one gets the quote and it is settled', async () => {
+  const context = await signInAs(await createMondayContext({ clientKey: null }), 'office')
+  const colleague = await signInAs(context, 'admin')
+  const { booking } = await createFinishedJob(context, { name: 'Ann Lee' })
+  const { reference } = booking
+  const recordFields = { reference, workDone: 'New washer.', parts: [], readings: [], certificates: [] }
+  const followUp = 'Replace the stop taps.'
+  await jobRecordSave({ ...recordFields, followUp, idempotencyKey: newIdempotencyKey() }, context)
+  const outcomes = await Promise.all(
+    [context, colleague].map((by) =>
+      pricedQuoteCreate({ booking: reference, idempotencyKey: newIdempotencyKey() }, by),
+    ),
+  )
+  expect(outcomes.map(({ type }) => type).sort()).toEqual(['NotChangeable', 'PricedQuoteSaved'])
+  expect(await states(context)).toHaveLength(1)
+  expect((await jobRecordOf(booking, context))?.record.followUpSettledAt).toEqual(context.now)
 })
 
 test('a quote for an enquiry takes its details, and sending it marks the enquiry as answered', async () => {

@@ -5,7 +5,6 @@ import { useNavigate } from 'react-router-dom'
 import { graphql } from '../../graphql/gql.ts'
 import { newIdempotencyKey } from '../../graphql-client/idempotency-key.ts'
 import { ChooseCustomer } from './choose-customer.tsx'
-import { useFollowUp } from './follow-up.ts'
 import { refusalMessage } from './mutation-result.ts'
 import { Problem } from './problem.tsx'
 import { newCustomerLink, pricedQuoteLink } from './staff-links.ts'
@@ -31,7 +30,6 @@ interface WriteQuoteProps {
 
 /** Creates a quote for a customer, an enquiry, or the follow-up work of a booking, and opens it. */
 export function WriteQuote({ customer, enquiry, booking }: WriteQuoteProps) {
-  const { settle } = useFollowUp()
   const navigate = useNavigate()
   const [key] = useState(newIdempotencyKey)
   const { run, saving, refusal } = useMutationResult(quoteCreate, 'PricedQuoteSaved', {
@@ -49,7 +47,6 @@ export function WriteQuote({ customer, enquiry, booking }: WriteQuoteProps) {
             },
           })
           if (!done) return
-          if (booking) await settle(booking)
           void navigate(pricedQuoteLink(done.quote.reference))
         }}
       >
