@@ -225,7 +225,7 @@ test('changing a password needs the current one and ends every other session', a
   ])
 })
 
-test('a password change while many sign in is told to wait', async () => {
+test('a password change is refused while too many passwords are being checked', async () => {
   const site = await startSite()
   const dee = await staffVisitor(site, 'office')
   const hash = await hashPassword(PASSWORD)

@@ -10,10 +10,10 @@ import { SocialLinks } from '../../layout/social-links.tsx'
 import { HeroActions } from '../../shared/hero-parts.tsx'
 import { MapSection } from '../../shared/map/map-section.tsx'
 import { PageOpening } from '../../shared/page-opening.tsx'
+import { AfterSending } from './after-sending.tsx'
 import { ContactEnquiry } from './contact-enquiry.tsx'
 import { HoursTable } from './hours-table.tsx'
 import { OpenNow } from './open-now.tsx'
-import { WhatHappensNext } from './what-happens-next.tsx'
 
 const InteractiveMap = lazy(
   loadWhenNear('map', () =>
@@ -96,7 +96,7 @@ export function Contact() {
         </HeroActions>
       </PageOpening>
       <ContactEnquiry title={headings.enquiry}>
-        <WhatHappensNext title={headings.process} steps={headings.steps} />
+        <AfterSending title={headings.process} steps={headings.steps} />
       </ContactEnquiry>
       <MapSection
         labelledBy="details-title"

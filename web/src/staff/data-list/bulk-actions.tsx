@@ -212,9 +212,9 @@ function ConfirmDialog({ noun, action, chosen, run, onDone, onClose }: ConfirmDi
       ) : null}
       {action.inputLabel ? (
         <InputGroup>
-          <label htmlFor={`${id}-words`}>{action.inputLabel}</label>
+          <label htmlFor={`${id}-text`}>{action.inputLabel}</label>
           <CompactTextArea
-            id={`${id}-words`}
+            id={`${id}-text`}
             rows={5}
             maxLength={2_000}
             value={text}

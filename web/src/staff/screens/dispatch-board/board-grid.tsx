@@ -174,7 +174,7 @@ const NowLine = chakra('i', {
 })
 
 /** Hint about the dragged card, shown in the cell under it. */
-export type DropHint = { readonly mood: 'fits' | 'ask' | 'tight' | 'refused'; readonly words: string }
+export type DropHint = { readonly mood: 'fits' | 'ask' | 'tight' | 'refused'; readonly text: string }
 
 interface BoardGridProps {
   board: Board
@@ -183,7 +183,7 @@ interface BoardGridProps {
   /** Other people's activity on visits, by booking. */
   presence: ReadonlyMap<string, Presence>
   /** Hint in a cell about the card over it, or about the card that was refused there. */
-  wordsIn: (cell: Cell) => DropHint | null
+  dropHintIn: (cell: Cell) => DropHint | null
   onOpen: (visit: BoardVisit) => void
   /** Opens the booking form for a free cell, by its URL. */
   onBook: (address: string) => void
@@ -198,7 +198,7 @@ export function BoardGrid({
   board,
   now,
   presence,
-  wordsIn,
+  dropHintIn,
   onOpen,
   onBook,
   onMove,
@@ -299,7 +299,7 @@ export function BoardGrid({
                   presence={presence}
                   at={`${row} ${column}`}
                   current={current[0] === row && current[1] === column}
-                  word={wordsIn(cell)}
+                  hint={dropHintIn(cell)}
                   onFocus={() => setCurrent([row, column])}
                   onMove={onMove}
                 />
@@ -319,12 +319,12 @@ interface BoardCellProps {
   presence: BoardGridProps['presence']
   at: string
   current: boolean
-  word: DropHint | null
+  hint: DropHint | null
   onFocus: () => void
   onMove: BoardGridProps['onMove']
 }
 
-function BoardCell({ cell, name, now, presence, at, current, word, onFocus, onMove }: BoardCellProps) {
+function BoardCell({ cell, name, now, presence, at, current, hint, onFocus, onMove }: BoardCellProps) {
   const id = `${cell.technicianId} ${cell.startsAt}`
   const { ref } = useDroppable({
     id,
@@ -344,7 +344,7 @@ function BoardCell({ cell, name, now, presence, at, current, word, onFocus, onMo
       data-cell={cell.outside === null ? id : undefined}
       data-window={hours}
       data-hatch={hatch ? 'yes' : 'no'}
-      data-drop={word?.mood}
+      data-drop={hint?.mood}
       data-empty={cell.state === 'outside' ? 'yes' : undefined}
       onFocus={onFocus}
     >
@@ -362,7 +362,7 @@ function BoardCell({ cell, name, now, presence, at, current, word, onFocus, onMo
         />
       ))}
       {cell.block ? <BlockLabel block={cell.block} /> : null}
-      {cell.state === 'free' && !word ? (
+      {cell.state === 'free' && !hint ? (
         <FreeCellLink to={cellBookingLink(cell)} tabIndex={-1} draggable={false} title="Book a visit here">
           Free
           <VisuallyHidden>, book a visit</VisuallyHidden>
@@ -370,10 +370,10 @@ function BoardCell({ cell, name, now, presence, at, current, word, onFocus, onMo
       ) : null}
       {cell.state === 'outside' ? <VisuallyHidden>Nothing booked</VisuallyHidden> : null}
       {cell.state === 'over' ? <VisuallyHidden>Past</VisuallyHidden> : null}
-      {word ? (
-        <BlockNote data-refused={word.mood === 'refused' ? 'yes' : 'no'}>
-          {word.mood === 'refused' ? <LockIcon size={15} /> : null}
-          {word.words}
+      {hint ? (
+        <BlockNote data-refused={hint.mood === 'refused' ? 'yes' : 'no'}>
+          {hint.mood === 'refused' ? <LockIcon size={15} /> : null}
+          {hint.text}
         </BlockNote>
       ) : null}
     </GridCell>

@@ -226,13 +226,13 @@ function DayBoard({ board, refetch, go }: DayBoardProps) {
     const button = opener.matches('[data-move]') ? opener : opener.querySelector<HTMLElement>('[data-move]')
     setMenu({ visit, opener: button ?? opener })
   }
-  const wordsIn = (cell: Cell): DropHint | null => {
+  const dropHintIn = (cell: Cell): DropHint | null => {
     const here = `${cell.technicianId} ${cell.startsAt}`
     if (lifted && over === here) return dropHintFor(lifted, cell, possibleMoves)
     if (result?.kind !== 'refused') return null
     const { assignment, visit, short } = result
     return `${assignment.technicianId} ${assignment.startsAt}` === here
-      ? { mood: 'refused', words: `${visit.title}: ${short}` }
+      ? { mood: 'refused', text: `${visit.title}: ${short}` }
       : null
   }
 
@@ -284,7 +284,7 @@ function DayBoard({ board, refetch, go }: DayBoardProps) {
             board={board}
             now={now}
             presence={presence}
-            wordsIn={wordsIn}
+            dropHintIn={dropHintIn}
             onOpen={({ reference }) => navigate(bookingLink(reference))}
             onBook={(address) => navigate(address)}
             onMove={openMenu}
@@ -409,7 +409,7 @@ function dropHintFor(visit: BoardVisit, cell: Cell, possibleMoves: ReadonlyArray
     (move) => move.technicianId === cell.technicianId && move.startsAt === cell.startsAt,
   )
   return assignment
-    ? { mood: dropMoods[assignment.verdict], words: `${visit.title}: ${assignment.short}` }
+    ? { mood: dropMoods[assignment.verdict], text: `${visit.title}: ${assignment.short}` }
     : null
 }
 

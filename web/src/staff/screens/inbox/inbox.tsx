@@ -168,7 +168,7 @@ export function Inbox() {
     await refetch()
   }
   const page = data?.staffInbox.pageInfo
-  const [title, words] = emptyStates[view]
+  const [emptyTitle, emptyText] = emptyStates[view]
   return (
     <>
       <PageTop title="Inbox">
@@ -232,7 +232,7 @@ export function Inbox() {
           ) : rows.length === 0 ? (
             <ScreenState
               kind="empty"
-              title={kind ? (kindEmpties[kind] ?? title) : title}
+              title={kind ? (kindEmpties[kind] ?? emptyTitle) : emptyTitle}
               actions={
                 kind ? (
                   <CompactButton href={screenLink('inbox', changedQuery(query, { kind: null }))}>
@@ -241,7 +241,7 @@ export function Inbox() {
                 ) : undefined
               }
             >
-              {kind ? null : words || null}
+              {kind ? null : emptyText || null}
             </ScreenState>
           ) : (
             <InboxItems {...{ list, rows, here }} current={opened} />

@@ -42,7 +42,7 @@ const Meta = chakra('span', {
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
-    '&[data-words]': { color: 'text.2' },
+    '&[data-excerpt]': { color: 'text.2' },
   },
 })
 
@@ -83,7 +83,7 @@ export function InboxItems({ list, rows, current, here }: InboxItemsProps) {
                 {row.about}
                 {row.assignee ? `. ${row.assignee.name}` : ''}
               </Meta>
-              {row.excerpt ? <Meta data-words="">{row.excerpt}</Meta> : null}
+              {row.excerpt ? <Meta data-excerpt="">{row.excerpt}</Meta> : null}
             </Link>
           </li>
         )

@@ -29,38 +29,38 @@ const VIEWS = [
     key: 'to-book',
     name: 'To book',
     filter: 'TO_BOOK',
-    none: 'Nothing to book',
-    words: 'Work due in the next 60 days appears here.',
+    emptyTitle: 'Nothing to book',
+    emptyText: 'Work due in the next 60 days appears here.',
   },
   {
     key: 'booked',
     name: 'Booked',
     filter: 'BOOKED',
-    none: 'Nothing booked',
-    words: 'Plans whose next visit is booked appear here.',
+    emptyTitle: 'Nothing booked',
+    emptyText: 'Plans whose next visit is booked appear here.',
   },
   {
     key: 'all',
     name: 'All active',
     filter: 'ACTIVE',
-    none: 'No maintenance plans',
-    words: 'Add one for work that comes back, such as a yearly backflow test.',
+    emptyTitle: 'No maintenance plans',
+    emptyText: 'Add a plan for recurring work, such as a yearly backflow test.',
   },
   {
     key: 'paused',
     name: 'Paused',
     filter: 'PAUSED',
-    none: 'No paused plans',
-    words: 'Plans that you pause appear here.',
+    emptyTitle: 'No paused plans',
+    emptyText: 'Plans that you pause appear here.',
   },
   {
     key: 'ended',
     name: 'Ended',
     filter: 'ENDED',
-    none: 'No ended plans',
-    words: 'Plans that ended appear here.',
+    emptyTitle: 'No ended plans',
+    emptyText: 'Plans that ended appear here.',
   },
-] as const satisfies ReadonlyArray<{ key: string; filter: MaintenanceFilter; [words: string]: string }>
+] as const satisfies ReadonlyArray<{ key: string; filter: MaintenanceFilter; [text: string]: string }>
 
 const viewOf = (query: URLSearchParams) => VIEWS.find(({ key }) => key === query.get('view')) ?? VIEWS[0]
 const listVariables = (query: URLSearchParams) => ({
@@ -103,8 +103,8 @@ export function Maintenance() {
         {!page ? (
           <RowsSkeleton label="Loading maintenance plans" />
         ) : page.nodes.length === 0 ? (
-          <ScreenState kind="empty" title={view.none}>
-            {view.words}
+          <ScreenState kind="empty" title={view.emptyTitle}>
+            {view.emptyText}
           </ScreenState>
         ) : (
           <>

@@ -29,7 +29,7 @@ const glyphs: Readonly<Record<State, ReactNode>> = {
 /** The reason in brackets after the state, left out where there is little room. */
 const REASON_PATTERN = / \(.*\)$/
 
-/** Delivery state of a message: icon and label. `words` replaces the label. */
+/** Delivery state of a message: icon and label. `label` replaces the usual one. */
 export const DeliveryState = ({ state, label = stateLabels[state] }: { state: State; label?: string }) => (
   <StateLabel data-state={state}>
     {glyphs[state]}

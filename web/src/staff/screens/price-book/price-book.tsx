@@ -62,14 +62,14 @@ export function PriceBook() {
   const [query] = useSearchParams()
   const archived = query.get('view') === ARCHIVED
   const { data, previousData, error, refetch } = useQuery(priceBookQuery, { variables: { archived } })
-  const [words, setQuery] = useState('')
+  const [search, setSearch] = useState('')
   const [edited, setEdited] = useState<PriceBookItem | 'new' | null>(null)
   const [feedback, setFeedback] = useState('')
   const archive = useMutationResult(itemArchive, 'PriceBookItemSaved', { fetchPolicy: 'no-cache' })
   if (error && (!data || isForbidden(error))) throw error
   const items = (data ?? previousData)?.priceBook
   const matches = items?.filter(({ description }) =>
-    words
+    search
       .toLowerCase()
       .split(/\s+/)
       .every((word) => description.toLowerCase().includes(word)),
@@ -109,8 +109,8 @@ export function PriceBook() {
             <SearchField
               label="Search the price book"
               placeholder="Description"
-              value={words}
-              onType={setQuery}
+              value={search}
+              onType={setSearch}
             />
           </ListSearch>
         ) : null}

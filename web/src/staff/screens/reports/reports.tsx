@@ -139,11 +139,11 @@ function ReportSections({
   return (
     <>
       <KeyFigures>
-        {points.map(([name, value, words]) => (
+        {points.map(([name, value, note]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>
-              {value} <small>{words}</small>
+              {value} <small>{note}</small>
             </dd>
           </div>
         ))}

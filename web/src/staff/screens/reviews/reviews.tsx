@@ -158,8 +158,8 @@ export function Reviews() {
                   review={row}
                   over={gone}
                   onChanged={() => refetch()}
-                  onFeedback={(words) => {
-                    setFeedback(`${row.author}: ${words}`)
+                  onFeedback={(message) => {
+                    setFeedback(`${row.author}: ${message}`)
                   }}
                 />
               </li>

@@ -48,7 +48,7 @@ export function DayDialog({ technician, cell, onEndLeave, onAddLeave, onDone, on
       hours === 'NONE' ? 'no shift' : hours === 'USUAL' ? 'the usual hours' : formatHours({ starts, ends })
     onDone(`${technician.name}, ${shortDate(cell.date)}: ${what}.`)
   }
-  const usualWords =
+  const usualHours =
     usual.length > 0 ? usual.map(formatHours).join(' and ') : `no shift on ${weekday(cell.date, 'long')}s`
   return (
     <DialogBox
@@ -74,11 +74,11 @@ export function DayDialog({ technician, cell, onEndLeave, onAddLeave, onDone, on
           <legend>Hours on this day</legend>
           {(
             [
-              ['USUAL', `Usual hours: ${usualWords}`],
+              ['USUAL', `Usual hours: ${usualHours}`],
               ['OTHER', 'Other hours'],
               ['NONE', 'No shift'],
             ] as const
-          ).map(([value, words]) => (
+          ).map(([value, label]) => (
             <label key={value} data-choice="">
               <input
                 type="radio"
@@ -87,7 +87,7 @@ export function DayDialog({ technician, cell, onEndLeave, onAddLeave, onDone, on
                 checked={hours === value}
                 onChange={() => changed(setHours)(value)}
               />
-              {words}
+              {label}
             </label>
           ))}
         </fieldset>

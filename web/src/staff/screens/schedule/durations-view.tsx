@@ -107,8 +107,8 @@ export function DurationsView({ onDone }: { onDone: (message: string) => void })
             <td>
               {service.published.length > 0 ? (
                 <PublishedTimes>
-                  {service.published.map((words) => (
-                    <li key={words}>{words}</li>
+                  {service.published.map((time) => (
+                    <li key={time}>{time}</li>
                   ))}
                 </PublishedTimes>
               ) : (
@@ -122,9 +122,9 @@ export function DurationsView({ onDone }: { onDone: (message: string) => void })
         <ServiceDialog
           service={open}
           rules={data.scheduleRules}
-          onDone={(words) => {
+          onDone={(message) => {
             setChanged(null)
-            onDone(words)
+            onDone(message)
           }}
           onClose={() => setChanged(null)}
         />

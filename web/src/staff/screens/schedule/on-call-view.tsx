@@ -115,10 +115,10 @@ function WeekRow({ week, technicians, onDone }: WeekRowProps) {
   const single = useMutationResult(daySet, 'OnCallSaved')
   const dates = datesBetween(monday, daysAfter(monday, 6))
   const nameOf = (id: string) => technicians.find((one) => String(one.id) === id)?.name
-  const set = async (change: typeof weeks | typeof single, day: string, id: string, words: string) => {
+  const set = async (change: typeof weeks | typeof single, day: string, id: string, message: string) => {
     const { done, refusal } = await change.run({ input: { day, technicianId: id ? Number(id) : null } })
     setProblem(refusal ? refusalMessage(refusal) : null)
-    if (done) onDone(words)
+    if (done) onDone(message)
   }
   const options = technicians.map(({ id, name }) => (
     <option key={id} value={id}>

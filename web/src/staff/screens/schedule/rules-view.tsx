@@ -54,11 +54,11 @@ export function RulesView({ onDone }: { onDone: (message: string) => void }) {
           <code>schedule</code>, and apply after a restart.
         </p>
         <Facts>
-          {factsOf(rules).map(([name, words, own]) => (
+          {factsOf(rules).map(([name, value, own]) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>
-                {words}
+                {value}
                 {own ? <small>Set here. Default: {own}.</small> : null}
               </dd>
             </div>

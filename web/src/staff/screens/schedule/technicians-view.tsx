@@ -54,9 +54,9 @@ export function TechniciansView({ onDone }: { onDone: (message: string) => void 
   const here = people.filter(({ ended }) => !ended)
   const gone = people.filter(({ ended }) => ended)
   const close = () => setOpen(null)
-  const done = (words: string) => {
+  const done = (message: string) => {
     close()
-    onDone(words)
+    onDone(message)
     void refetch()
   }
   return (
@@ -221,11 +221,11 @@ function hoursOf({ shifts }: Pick<Person, 'shifts'>): string {
 
 /** The technician's login; only administrators can invite or disable. */
 function Account({ account, ended, mayInvite }: Pick<Person, 'account' | 'ended'> & { mayInvite: boolean }) {
-  const words = account ? `${ended ? 'Can still sign in' : 'Login'}: ${account}.` : 'No login.'
-  if (!mayInvite) return words
+  const login = account ? `${ended ? 'Can still sign in' : 'Login'}: ${account}.` : 'No login.'
+  if (!mayInvite) return login
   return (
     <>
-      {words} <a href={screenLink('team')}>{account ? 'Team' : 'Invite'}</a>
+      {login} <a href={screenLink('team')}>{account ? 'Team' : 'Invite'}</a>
     </>
   )
 }

@@ -182,7 +182,7 @@ function NewKey({ onCreated }: { onCreated: () => Promise<void> }) {
           css={{ border: '0', padding: '0', margin: '0', '& legend': { fontWeight: 'strong', padding: '0' } }}
         >
           <legend>What it may do</legend>
-          {SCOPES.map(([scope, title, words]) => (
+          {SCOPES.map(([scope, title, description]) => (
             <chakra.label
               key={scope}
               css={{
@@ -206,7 +206,7 @@ function NewKey({ onCreated }: { onCreated: () => Promise<void> }) {
               />
               <span>
                 {title}
-                <small>{words}</small>
+                <small>{description}</small>
               </span>
             </chakra.label>
           ))}

@@ -53,10 +53,10 @@ const TickLabel = chakra('label', {
   },
 })
 
-/** Joins words with commas: `Ann Lee, Licensed plumber`. */
-const joinWithCommas = (...words: ReadonlyArray<string>) =>
-  words
-    .map((line) => line.trim())
+/** Joins what isn't empty with commas: `Ann Lee, Licensed plumber`. */
+const joinWithCommas = (...parts: ReadonlyArray<string>) =>
+  parts
+    .map((part) => part.trim())
     .filter(Boolean)
     .join(', ')
 
@@ -406,7 +406,7 @@ interface SelectFieldProps {
   name: string
   label: string
   value: string
-  choices: ReadonlyArray<readonly [value: string, words: string]>
+  choices: ReadonlyArray<readonly [value: string, label: string]>
   errors: Readonly<Record<string, string>>
   onChoice: (value: string) => void
 }
@@ -416,9 +416,9 @@ function SelectField({ name, label, value, choices, errors, onChoice }: SelectFi
     <Field label={label} name={name} error={errors[name]} help="Can be empty.">
       <CompactSelect value={value} onChange={({ target }) => onChoice(target.value)}>
         <option value="">None</option>
-        {choices.map(([slug, words]) => (
+        {choices.map(([slug, label]) => (
           <option key={slug} value={slug}>
-            {words}
+            {label}
           </option>
         ))}
       </CompactSelect>

@@ -22,9 +22,9 @@ export function parseRedirects(text: string): ReadonlyArray<RedirectLine> {
 export function parsePairs(
   text: string,
 ): ReadonlyArray<readonly [first: string, second: string, line: number]> {
-  return text.split(/\r\n|\r|\n/).flatMap((words, index) => {
-    if (words.trim() === '') return []
-    const [first = '', second = ''] = words.split(/[,;\t]/).map((address) =>
+  return text.split(/\r\n|\r|\n/).flatMap((line, index) => {
+    if (line.trim() === '') return []
+    const [first = '', second = ''] = line.split(/[,;\t]/).map((address) =>
       address
         .trim()
         .replace(/^"(.*)"$/, '$1')

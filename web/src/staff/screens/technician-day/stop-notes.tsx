@@ -40,7 +40,7 @@ export function StopNotes({ stop: { booking, ownNotes }, marks, onDo }: StopNote
   }
   const unsent = ownNotes.map(({ id, operation }) => ({
     id,
-    words: operation.kind === 'note' ? operation.text : '',
+    note: operation.kind === 'note' ? operation.text : '',
   }))
   if (!onDo && booking.staffNotes.length === 0) return null
   return (
@@ -50,9 +50,9 @@ export function StopNotes({ stop: { booking, ownNotes }, marks, onDo }: StopNote
       </h3>
       {unsent.length + booking.staffNotes.length > 0 ? (
         <ul>
-          {unsent.map(({ id, words }) => (
+          {unsent.map(({ id, note }) => (
             <li key={id}>
-              <p>{words}</p>
+              <p>{note}</p>
               {marks ? (
                 <small data-waits="">
                   <NotSent />
@@ -60,9 +60,9 @@ export function StopNotes({ stop: { booking, ownNotes }, marks, onDo }: StopNote
               ) : null}
             </li>
           ))}
-          {booking.staffNotes.map(({ at, by, text: words }) => (
-            <li key={`${at} ${words}`}>
-              <p>{words}</p>
+          {booking.staffNotes.map(({ at, by, text: note }) => (
+            <li key={`${at} ${note}`}>
+              <p>{note}</p>
               <small>
                 {by}, {timeOfDay(at)}
               </small>

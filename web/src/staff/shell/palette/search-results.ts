@@ -20,8 +20,8 @@ const MIN_QUERY_LENGTH = 2
  * Search results among bookings, quote requests, quotes and customers, after a pause in typing; null until then. While `waiting`,
  * they belong to the previous text.
  */
-export function useSearchResults(words: string) {
-  const query = useDebounced(words.trim(), PAUSE_MS)
+export function useSearchResults(input: string) {
+  const query = useDebounced(input.trim(), PAUSE_MS)
   const isSearched = (text: string) => text.length >= MIN_QUERY_LENGTH && !text.startsWith('>')
   const skip = !isSearched(query)
   const { data, previousData, error } = useQuery(staffFind, {
@@ -31,6 +31,6 @@ export function useSearchResults(words: string) {
   })
   const results = skip ? null : ((data ?? previousData)?.staffSearch ?? null)
   const failed = !skip && error !== undefined
-  const isAnswered = query === words.trim() && (data !== undefined || failed)
-  return { results, failed, waiting: isSearched(words.trim()) && !isAnswered }
+  const isAnswered = query === input.trim() && (data !== undefined || failed)
+  return { results, failed, waiting: isSearched(input.trim()) && !isAnswered }
 }

@@ -201,8 +201,8 @@ function BookingDetails({ booking, partNames, refetch }: BookingDetailsProps) {
               booking={booking}
               refetch={refetch}
               onBusy={setStepping}
-              onFeedback={(words, version) => {
-                setFeedback(words)
+              onFeedback={(message, version) => {
+                setFeedback(message)
                 if (version !== undefined) setStepped(version)
               }}
             >
@@ -257,9 +257,9 @@ function BookingDetails({ booking, partNames, refetch }: BookingDetailsProps) {
         <CorrectDialog
           booking={booking}
           onClose={() => setCorrecting(false)}
-          onDone={(words, version) => {
+          onDone={(message, version) => {
             setCorrecting(false)
-            setFeedback(words)
+            setFeedback(message)
             setStepped(version)
             void refresh(refetch)
           }}

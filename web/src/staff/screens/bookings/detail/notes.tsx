@@ -83,9 +83,9 @@ export function Notes({ booking, refetch }: { booking: StaffBooking; refetch: ()
       </Form>
       {staffNotes.length > 0 ? (
         <NoteList>
-          {staffNotes.map(({ at, by, text: words }) => (
-            <li key={`${at} ${words}`}>
-              <p>{words}</p>
+          {staffNotes.map(({ at, by, text: note }) => (
+            <li key={`${at} ${note}`}>
+              <p>{note}</p>
               <small>
                 {by}, {formatTimeOrDate(at)}
               </small>

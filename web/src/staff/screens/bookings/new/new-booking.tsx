@@ -486,9 +486,9 @@ function BookingForm({ known, date, cell }: BookingFormProps) {
           {text('access', 'Access', { maxLength: 500 })}
           <Field label="Customer is" name="relation" error={errors.relation}>
             <Select value={answers.relation} onChange={({ target }) => set({ relation: target.value })}>
-              {RELATIONS.map(([value, words]) => (
+              {RELATIONS.map(([value, label]) => (
                 <option key={value} value={value}>
-                  {words}
+                  {label}
                 </option>
               ))}
             </Select>

@@ -72,9 +72,9 @@ export function CustomerNotes({
       </Form>
       {notes.length > 0 ? (
         <NoteList>
-          {notes.map(({ at, by, text: words }) => (
-            <li key={`${at} ${words}`}>
-              <p>{words}</p>
+          {notes.map(({ at, by, text: note }) => (
+            <li key={`${at} ${note}`}>
+              <p>{note}</p>
               <small>
                 {by}, {formatTimeOrDate(at, now)}
               </small>

@@ -76,9 +76,9 @@ export function PropertyDialog({ customer, property, onClose, onSaved }: Propert
     <Field label={label} name={name} error={errors[name]} optional>
       <Select value={values[name]} onChange={({ target }) => set({ [name]: target.value })}>
         <option value="">Not known</option>
-        {Object.entries(labels).map(([value, words]) => (
+        {Object.entries(labels).map(([value, label]) => (
           <option key={value} value={value}>
-            {words}
+            {label}
           </option>
         ))}
       </Select>
@@ -118,9 +118,9 @@ export function PropertyDialog({ customer, property, onClose, onSaved }: Propert
               value={values.relation}
               onChange={({ target }) => set({ relation: parseKey(relationLabels, target.value) ?? 'OWNER' })}
             >
-              {Object.entries(relationLabels).map(([value, words]) => (
+              {Object.entries(relationLabels).map(([value, label]) => (
                 <option key={value} value={value}>
-                  {words}
+                  {label}
                 </option>
               ))}
             </Select>

@@ -1,7 +1,7 @@
 import { Box, Heading } from 'design-system'
 
 /** What happens after someone sends the contact form, step by step. */
-export function WhatHappensNext({
+export function AfterSending({
   title,
   steps,
 }: {
