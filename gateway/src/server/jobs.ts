@@ -2,132 +2,37 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
   type Job,
-  parseCronItems,
   type Runner,
   type RunnerOptions,
   run,
-  type Task,
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker'
 import type { Pool } from 'pg'
-import { z } from 'zod'
-import { purgeAuditEvents } from '../audit/index.ts'
-import {
-  deleteExpiredInvitations,
-  deleteExpiredSessions,
-  SEND_PASSWORD_LINK,
-  sendPasswordLink,
-  shortenLinks,
-  shortenSessions,
-} from '../auth/index.ts'
-import {
-  deleteExpiredPhotos,
-  eraseExpiredCustomers,
-  INVITE_REVIEW,
-  OFFER_WINDOW,
-  offerFreedWindows,
-  offerWindow,
-  releaseExpiredHolds,
-  releaseReserve,
-  SEND_LINKS,
-  SEND_REMINDER,
-  SETTLE_MOVE,
-  sendLinks,
-  sendReminder,
-  sendReviewInvitation,
-  settleMove,
-  shortenHolds,
-} from '../bookings/index.ts'
-import { deleteUnusedSitePictures } from '../business-settings/index.ts'
-import { deleteExpiredInbound } from '../conversations/index.ts'
-import {
-  deleteExpiredCustomers,
-  deleteExpiredImports,
-  IMPORT_CUSTOMERS,
-  importCustomers,
-  LINK_CUSTOMERS,
-  linkCustomers,
-  queueLinkCustomers,
-} from '../customers/index.ts'
-import { deleteExpiredRequests } from '../enquiries/index.ts'
-import { SEND_JOB_REPORTS, sendJobReports } from '../job-records/index.ts'
-import { FOLLOW_MAINTENANCE, followMaintenance } from '../maintenance/index.ts'
-import {
-  DELIVER_MESSAGE,
-  DELIVER_TEXT,
-  DELIVER_WEBHOOK,
-  deleteExpiredMessages,
-  deleteExpiredWebhooks,
-  deliverMessage,
-  deliverWebhook,
-  failLostMessages,
-  failLostWebhooks,
-  smsTransport,
-  smtpTransport,
-  webhookPost,
-} from '../messaging/index.ts'
-import { ALERT_ON_CALL, processAlertJob } from '../on-call/index.ts'
+import { shortenLinks, shortenSessions } from '../auth/index.ts'
+import { OFFER_WINDOW, SETTLE_MOVE, shortenHolds } from '../bookings/index.ts'
+import { queueLinkCustomers } from '../customers/index.ts'
+import { failLostMessages, failLostWebhooks } from '../messaging/index.ts'
+import { ALERT_ON_CALL } from '../on-call/index.ts'
 import { watchClock } from '../platform/clock.ts'
 import type { AppServices, Context } from '../platform/context.ts'
 import { PRESENCE_LOCK } from '../platform/database/presence.ts'
-import { deleteExpiredKeys } from '../platform/idempotency/idempotency.ts'
 import { safeError } from '../platform/observability/log.ts'
 import { traceJob } from '../platform/observability/tracing.ts'
 import { workerLog } from '../platform/observability/worker-log.ts'
-import { deleteExpiredCounts, shortenWaits } from '../platform/rate-limit/rate-limit.ts'
-import { currentInstant } from '../platform/time.ts'
-import { deleteExpiredQuotes, REMIND_QUOTE, remindQuote } from '../priced-quotes/index.ts'
-import { WINDOWS_FREED } from '../scheduling/index.ts'
+import { shortenWaits } from '../platform/rate-limit/rate-limit.ts'
+import { jobQueues, systemContext } from './job-queues.ts'
 
 const RESTART_MS = 2_000
-/** How far back missed `release-reserve` runs are caught up after an outage. Windows from before that are too close to offer. */
-const CATCH_UP_MS = 3_600_000
 
-/** Deletions of expired data, with their times in UTC. */
-const DELETIONS = [
-  { task: 'delete-expired-sessions', match: '7 3 * * *' },
-  { task: 'delete-expired-invitations', match: '12 3 * * *' },
-  { task: 'delete-expired-counts', match: '17 3 * * *' },
-  { task: 'purge-audit-events', match: '22 3 * * *' },
-  { task: 'delete-expired-messages', match: '27 3 * * *' },
-  { task: 'delete-expired-inbound', match: '29 3 * * *' },
-  { task: 'delete-expired-webhooks', match: '32 3 * * *' },
-  { task: 'delete-expired-requests', match: '47 3 * * *' },
-  { task: 'erase-expired-customers', match: '57 3 * * *' },
-  { task: 'delete-expired-photos', match: '37 * * * *' },
-] as const
-
-const WEBHOOK_WORKERS = 4
-
-const MessagePayload = z.object({ messageId: z.uuid() })
-const WebhookPayload = z.object({ deliveryId: z.uuid() })
-
-/**
- * Background work, in four queues per gateway: emails; texts; webhooks, one at a time per receiver; and scheduled work, which runs
- * the daily deletions one after the other. Hung work only delays its own kind.
- */
+/** Background work in progress. */
 export type Jobs = { readonly stop: () => Promise<void> }
-
-/** Whether this is a job's last run. Uses the queue's own count, which includes runs that failed before they started. */
-function isLastRun({ attempts, max_attempts }: Job): boolean {
-  return attempts >= max_attempts
-}
-
-/** Context of background work. */
-function systemContext(services: AppServices): Context {
-  return { ...services, now: currentInstant(), clientKey: null, staff: null }
-}
 
 /** Starts the job workers and releases jobs locked by killed gateways. */
 export async function startJobs(services: AppServices, pool: Pool, gatewayId: string): Promise<Jobs> {
   const { settings, log, metrics } = services
-  const transports = {
-    email: settings.smtpUrl === undefined ? null : smtpTransport(settings.smtpUrl),
-    sms: settings.smsUrl === undefined ? null : smsTransport(settings.smsUrl),
-  }
   const stopped = new AbortController()
-  const postWebhook = webhookPost(stopped.signal, { anywhere: settings.webhooksAnywhere })
+  const queues = jobQueues(services, stopped.signal)
   // Locked jobs carry the worker pool's id. It must be the id in our presence lock, or other gateways would take us for dead and
   // run our jobs again.
   const events: WorkerEvents = new EventEmitter()
@@ -168,86 +73,6 @@ export async function startJobs(services: AppServices, pool: Pool, gatewayId: st
     // Batches jobs that end at the same moment: without batching, a completion that can't be recorded is an unhandled rejection.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   } satisfies RunnerOptions
-  const deliver: Task = (payload, { job }) =>
-    deliverMessage(MessagePayload.parse(payload).messageId, transports, services, isLastRun(job))
-  const emails: RunnerOptions = {
-    ...sharedOptions,
-    concurrency: 1,
-    taskList: withMetrics({ [DELIVER_MESSAGE]: deliver }),
-    parsedCronItems: [],
-  }
-  const texts: RunnerOptions = {
-    ...sharedOptions,
-    concurrency: 1,
-    taskList: withMetrics({ [DELIVER_TEXT]: deliver }),
-    parsedCronItems: [],
-  }
-  const webhooks: RunnerOptions = {
-    ...sharedOptions,
-    // Endpoints can be added at runtime. With two of them hanging, two workers are left.
-    concurrency: Math.max(WEBHOOK_WORKERS, settings.webhooks.length),
-    taskList: withMetrics({
-      [DELIVER_WEBHOOK]: (payload, { job }) =>
-        deliverWebhook(
-          WebhookPayload.parse(payload).deliveryId,
-          postWebhook,
-          systemContext(services),
-          isLastRun(job),
-        ),
-    }),
-    parsedCronItems: [],
-  }
-  const scheduled: RunnerOptions = {
-    ...sharedOptions,
-    // One for bookings and one for the deletions, which run one after the other.
-    concurrency: 2,
-    taskList: withMetrics({
-      [SEND_REMINDER]: (payload) => sendReminder(payload, systemContext(services)),
-      [INVITE_REVIEW]: (payload) => sendReviewInvitation(payload, systemContext(services)),
-      'end-holds': () => releaseExpiredHolds(systemContext(services)),
-      'release-reserve': (payload) => releaseReserve(payload, systemContext(services)),
-      [OFFER_WINDOW]: (payload) => offerWindow(payload, systemContext(services)),
-      [SETTLE_MOVE]: (payload) => settleMove(payload, systemContext(services)),
-      [WINDOWS_FREED]: (payload) => offerFreedWindows(payload, systemContext(services)),
-      [ALERT_ON_CALL]: (payload) => processAlertJob(payload, systemContext(services)),
-      [REMIND_QUOTE]: (payload) => remindQuote(payload, systemContext(services)),
-      [SEND_JOB_REPORTS]: () => sendJobReports(systemContext(services)),
-      [FOLLOW_MAINTENANCE]: () => followMaintenance(systemContext(services)),
-      [SEND_LINKS]: (payload) => sendLinks(payload, systemContext(services)),
-      [SEND_PASSWORD_LINK]: (payload) => sendPasswordLink(payload, systemContext(services)),
-      [LINK_CUSTOMERS]: (payload) => linkCustomers(payload, services),
-      [IMPORT_CUSTOMERS]: (payload) => importCustomers(payload, services),
-      'delete-expired-counts': () => deleteExpiredCounts(services),
-      'delete-expired-sessions': () => deleteExpiredSessions(services),
-      'delete-expired-invitations': () => deleteExpiredInvitations(services),
-      'purge-audit-events': async () => void (await purgeAuditEvents(services)),
-      'delete-expired-messages': () => deleteExpiredMessages(currentInstant(), services),
-      'delete-expired-inbound': () => deleteExpiredInbound(currentInstant(), services),
-      'delete-expired-webhooks': () => deleteExpiredWebhooks(currentInstant(), services),
-      'delete-expired-requests': async () => {
-        await deleteExpiredRequests(currentInstant(), services)
-        await deleteExpiredQuotes(currentInstant(), services)
-        await deleteExpiredKeys(currentInstant(), services)
-      },
-      'erase-expired-customers': async () => {
-        await eraseExpiredCustomers(currentInstant(), services)
-        await deleteExpiredCustomers(currentInstant(), services)
-        await deleteExpiredImports(currentInstant(), services)
-      },
-      'delete-expired-photos': async () => {
-        await deleteExpiredPhotos(currentInstant(), services)
-        await deleteUnusedSitePictures(currentInstant(), services)
-      },
-    }),
-    parsedCronItems: parseCronItems([
-      { task: 'end-holds', match: '* * * * *' },
-      { task: 'release-reserve', match: '* * * * *', options: { backfillPeriod: CATCH_UP_MS } },
-      { task: SEND_JOB_REPORTS, match: '* * * * *' },
-      { task: FOLLOW_MAINTENANCE, match: '*/5 * * * *' },
-      { task: LINK_CUSTOMERS, match: '42 2 * * *' },
-      ...DELETIONS.map(({ task, match }) => ({ task, match, options: { queueName: 'deletions' } })),
-    ]),
-  }
   let stopping = false
   let restarting = Promise.resolve()
   let runners = await start()
@@ -260,7 +85,8 @@ export async function startJobs(services: AppServices, pool: Pool, gatewayId: st
     const started: Runner[] = []
     try {
       await queueLinkCustomers(services)
-      for (const options of [scheduled, emails, texts, webhooks]) started.push(await run(options))
+      for (const queue of queues)
+        started.push(await run({ ...sharedOptions, ...queue, taskList: withMetrics(queue.taskList) }))
     } catch (error) {
       await stopAll(started)
       throw error
