@@ -45,7 +45,7 @@ export function readAnswers(
   const faqSources = collectFaqSources(sources)
   const answersBySlug = new Map<string, Answer>()
   for (const { kind, slug: from, file, updated, faqs } of faqSources) {
-    faqs.forEach(({ question, answer, page, sameAs }, n) => {
+    faqs.forEach(({ question, answer, introduction, steps, danger, page, sameAs }, n) => {
       if (!page) {
         if (!sameAs && kind !== 'location')
           reader.report(file, `faqs[${n}]`, 'needs the page of its answer: page or sameAs')
@@ -61,6 +61,9 @@ export function readAnswers(
         topic,
         question: questionText,
         answer,
+        introduction,
+        steps,
+        danger,
         updated,
         source: { kind, slug: from },
       })
@@ -73,5 +76,9 @@ export function readAnswers(
     })
   }
   const answers = [...answersBySlug.values()]
-  return topics.flatMap(({ slug }) => answers.filter(({ topic }) => topic === slug))
+  return topics.flatMap(({ slug, services }) => {
+    // Danger first, starting with what the topic's own services say.
+    const rank = ({ danger, source }: Answer) => (danger ? (services.includes(source.slug) ? 0 : 1) : 2)
+    return answers.filter(({ topic }) => topic === slug).toSorted((a, b) => rank(a) - rank(b))
+  })
 }

@@ -31,14 +31,26 @@ const markdownLink = /\[[^\]]+\]\([^)]+\)/
 const answer = line(700).refine((text) => !markdownLink.test(text), 'must be plain text, without links')
 
 const card = z.strictObject({ title: line(60), description: line(400), icon })
-const faq = z.strictObject({
-  question: line(120),
-  answer,
-  /** The answer's own page, `/faq/<slug>`, and the question as worded there, where no context says what it's about. */
-  page: z.strictObject({ topic: slug, slug, question: line(120).optional() }).optional(),
-  /** The slug of the page that answers the same question. */
-  sameAs: slug.optional(),
-})
+const faq = z
+  .strictObject({
+    question: line(120),
+    /** What comes before the steps, or the whole answer without any. */
+    answer: answer.optional(),
+    /** What to do, in order. */
+    steps: z.array(line(300)).min(2).max(5).default([]),
+    /** Whether lives are at stake: its page shows the steps and whom to call, and no way to book. */
+    danger: z.boolean().default(false),
+    /** The answer's own page, `/faq/<slug>`, and the question as worded there, where no context says what it's about. */
+    page: z.strictObject({ topic: slug, slug, question: line(120).optional() }).optional(),
+    /** The slug of the page that answers the same question. */
+    sameAs: slug.optional(),
+  })
+  .refine(({ answer, steps }) => answer !== undefined || steps.length > 0, 'needs an answer or steps')
+  .transform(({ answer: introduction = '', ...rest }) => ({
+    ...rest,
+    introduction,
+    answer: [introduction, ...rest.steps].join(' ').trim(),
+  }))
 const scene = z
   .string()
   .regex(/^[a-z]+\/[a-z0-9-]+$/, 'must be the name of a picture such as guides/gas-meter')

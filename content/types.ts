@@ -187,7 +187,14 @@ export type Answer = {
   readonly topic: string
   /** Worded to make sense out of context. */
   readonly question: string
+  /** The introduction and the steps as one text. */
   readonly answer: string
+  /** The answer without its steps; empty if it has steps only. */
+  readonly introduction: string
+  /** What to do, in order. Empty for most answers. */
+  readonly steps: ReadonlyArray<string>
+  /** Whether lives are at stake. */
+  readonly danger: boolean
   /** The day its source page last changed. */
   readonly updated: string
   /** Its source page. */

@@ -8,6 +8,7 @@ const meta = {
   component: ActionBar,
   args: {
     until: 'sm',
+    label: 'Call or book',
     children: (
       <>
         <Button href="tel:+61755500142">

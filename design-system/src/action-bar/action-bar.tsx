@@ -18,6 +18,9 @@ const Bar = chakra('aside', {
     boxShadow: '0 -8px 24px -16px rgb(11 31 51 / .4)',
     // Labels wrap if the text is very large.
     '& > a, & > button': { minHeight: '50px', gap: '8px', padding: '8px', whiteSpace: 'normal' },
+    '&:has(> :only-child)': { gridTemplateColumns: 'minmax(0, 40rem)' },
+    // Pages about danger to life leave out everything that books.
+    'body:has([data-no-booking]) &': { display: 'none' },
     _print: { display: 'none' },
     [SHORT_SCREEN]: { display: 'none' },
     // Hides while the page's own buttons are on screen, with reduced motion too (global-css.ts). On pages without any, the timeline
@@ -34,18 +37,20 @@ const Bar = chakra('aside', {
 
 export interface ActionBarProps {
   until: 'sm' | 'lg'
+  /** Accessible name: what the buttons do. */
+  label: string
   children: ReactNode
 }
 
 /**
- * Call and book buttons within thumb reach at the bottom of the screen. Hidden on short screens and from the width `until`: 640 px if
+ * Call and book buttons, or only a call button, within thumb reach at the bottom of the screen. Hidden on short screens and from the width `until`: 640 px if
  * the page's sticky header has both from there, 1024 px if the page has no header. In browsers with scroll timelines it hides while
- * buttons marked `data-instead-of-action-bar` are on screen; a page marks one group of them. The footer reserves space for it. Its
- * children are two buttons.
+ * buttons marked `data-instead-of-action-bar` are on screen; a page marks one group of them. Pages marked
+ * `data-no-booking` have none. The footer reserves space for it. Its children are one or two buttons.
  */
-export function ActionBar({ until, children }: ActionBarProps) {
+export function ActionBar({ until, label, children }: ActionBarProps) {
   return (
-    <Bar data-action-bar="" aria-label="Call or book" until={until}>
+    <Bar data-action-bar="" aria-label={label} until={until}>
       {children}
     </Bar>
   )

@@ -6,7 +6,7 @@ export const CallOrBookBar = ({
   bookingPath,
   until,
 }: Pick<ActionBarProps, 'until'> & { phoneE164: string; bookingPath: string }) => (
-  <ActionBar until={until}>
+  <ActionBar until={until} label="Call or book">
     <Button href={`tel:${phoneE164}`}>
       <PhoneIcon />
       Call now
@@ -14,6 +14,20 @@ export const CallOrBookBar = ({
     <Button tone="book" href={bookingPath}>
       <CalendarIcon />
       Book online
+    </Button>
+  </ActionBar>
+)
+
+/** Action bar of an emergency page: call. */
+export const EmergencyCallBar = ({
+  phone,
+  phoneE164,
+  until,
+}: Pick<ActionBarProps, 'until'> & { phone: string; phoneE164: string }) => (
+  <ActionBar until={until} label="Call">
+    <Button tone="danger" href={`tel:${phoneE164}`} css={{ fontVariantNumeric: 'tabular-nums' }}>
+      <PhoneIcon />
+      Call {phone}
     </Button>
   </ActionBar>
 )

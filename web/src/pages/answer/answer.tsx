@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@apollo/client/react'
-import { Box, Container, Heading, MoreLink, Section, Text } from 'design-system'
+import { Box, Container, Heading, MoreLink, Section } from 'design-system'
 import { lazy } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { Fold } from '../../islands/fold.tsx'
@@ -16,6 +16,8 @@ import { PictureAside } from '../../shared/picture-aside.tsx'
 import { GasNote, WaterNote } from '../../shared/safety-note.tsx'
 import { ServiceRow } from '../../shared/service-row.tsx'
 import { answerDescription } from './answer-description.ts'
+import { AnswerText } from './answer-text.tsx'
+import { DangerCalls } from './danger-calls.tsx'
 
 const NotFound = lazyPart(() => import('../../shared/not-found.tsx').then((module) => module.NotFound))
 const ClosingQuestion = lazy(
@@ -30,6 +32,9 @@ const AnswerPage = graphql(`
       slug
       question
       answer
+      introduction
+      steps
+      danger
       topic { slug title picture { width height alt avif webp src } }
       source { title path }
       local
@@ -47,7 +52,20 @@ export function Answer() {
   const { slug = '' } = useLocation().params
   const { answer: found, pageHeadings } = useSuspenseQuery(AnswerPage, { variables: { slug } }).data
   if (!found) return <NotFound />
-  const { question, answer, topic, source, local, service, guide, related, articles } = found
+  const {
+    question,
+    answer,
+    introduction,
+    steps,
+    danger,
+    topic,
+    source,
+    local,
+    service,
+    guide,
+    related,
+    articles,
+  } = found
   const { faq: headings } = pageHeadings
   const trail = [
     { name: headings.title, path: '/faq' },
@@ -57,7 +75,11 @@ export function Answer() {
     ...(guide ? [{ path: `/guides/${guide.slug}`, title: guide.title }] : []),
     ...articles.map((article) => ({ path: `/blog/${article.slug}`, title: article.title })),
   ]
-  const note = topic.slug === 'gas' ? <GasNote /> : topic.slug === 'emergencies' ? <WaterNote /> : null
+  const note = danger ? null : topic.slug === 'gas' ? (
+    <GasNote />
+  ) : topic.slug === 'emergencies' ? (
+    <WaterNote />
+  ) : null
   return (
     <>
       <PageHead
@@ -83,22 +105,14 @@ export function Answer() {
               <Heading as="h1" id="answer-title" css={{ maxWidth: '18em' }}>
                 <NonBreaking text={question} />
               </Heading>
-              <Text
-                css={{
-                  marginTop: 's5',
-                  maxWidth: '34em',
-                  fontSize: 'lead',
-                  lineHeight: '1.55',
-                  color: 'text',
-                }}
-              >
-                {answer}
-              </Text>
-              <Box {...{ 'data-instead-of-action-bar': '' }}>
-                <CallOrBook css={{ marginTop: 's6' }} />
-              </Box>
+              <AnswerText introduction={introduction} steps={steps} danger={danger} />
+              {danger ? null : (
+                <Box {...{ 'data-instead-of-action-bar': '' }}>
+                  <CallOrBook css={{ marginTop: 's6' }} />
+                </Box>
+              )}
             </div>
-            <PictureAside picture={topic.picture} />
+            {danger ? <DangerCalls /> : <PictureAside picture={topic.picture} />}
           </Box>
           {note ? <Box css={{ marginTop: 's6', maxWidth: '760px' }}>{note}</Box> : null}
         </Container>
@@ -122,9 +136,16 @@ export function Answer() {
           </div>
           <div>
             <Heading css={{ fontSize: '1.625rem' }}>{headings.source}</Heading>
-            <Box as="ul" css={{ listStyle: 'none', marginTop: '22px' }}>
-              <ServiceRow service={service} />
-            </Box>
+            {danger ? (
+              <LinkRows
+                links={[{ path: `/services/${service.slug}`, title: service.title }]}
+                css={{ marginTop: 's3' }}
+              />
+            ) : (
+              <Box as="ul" css={{ listStyle: 'none', marginTop: '22px' }}>
+                <ServiceRow service={service} />
+              </Box>
+            )}
             {local ? <MoreLink href={source.path}>{source.title}</MoreLink> : null}
             {topic.slug === 'booking' ? (
               <MoreLink href="/prices">Prices and what affects them</MoreLink>
@@ -140,9 +161,11 @@ export function Answer() {
           </div>
         </Container>
       </Section>
-      <Island name="closing">
-        <ClosingQuestion />
-      </Island>
+      {danger ? null : (
+        <Island name="closing">
+          <ClosingQuestion />
+        </Island>
+      )}
     </>
   )
 }

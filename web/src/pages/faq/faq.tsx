@@ -34,7 +34,7 @@ const FaqPage = graphql(`
       title
       picture { width height alt avif webp src }
       guide { slug title }
-      answers { slug question answer }
+      answers { slug question answer danger }
     }
     pageHeadings { faq { title lead description search } }
   }
@@ -89,7 +89,10 @@ export function Faq() {
               Start here
             </Heading>
             <AnswerLinks
-              answers={topics.slice(0, CORE_TOPICS).flatMap(({ answers }) => answers.slice(0, 1))}
+              answers={[
+                ...topics.flatMap(({ answers }) => answers.slice(0, 1)).filter(({ danger }) => danger),
+                ...topics.slice(0, CORE_TOPICS).flatMap(({ answers }) => answers.slice(0, 1)),
+              ]}
             />
           </Box>
         }

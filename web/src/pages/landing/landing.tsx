@@ -3,7 +3,7 @@ import { Box, Button, CalendarIcon, ClockIcon, Container, LogoMark, PhoneIcon, T
 import { lazy } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { Island, loadWhenNear } from '../../islands/island.tsx'
-import { CallOrBookBar } from '../../layout/call-or-book-bar.tsx'
+import { CallOrBookBar, EmergencyCallBar } from '../../layout/call-or-book-bar.tsx'
 import { LicenceNotice } from '../../layout/licence-notice.tsx'
 import { NoticeBar } from '../../layout/notice-bar.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
@@ -239,11 +239,15 @@ export function Landing() {
           <LicenceNotice business={business} />
         </Container>
       </Box>
-      <CallOrBookBar
-        phoneE164={business.phoneE164}
-        bookingPath={`/booking?service=${bookingService.slug}`}
-        until="lg"
-      />
+      {emergency ? (
+        <EmergencyCallBar phone={business.phone} phoneE164={business.phoneE164} until="lg" />
+      ) : (
+        <CallOrBookBar
+          phoneE164={business.phoneE164}
+          bookingPath={`/booking?service=${bookingService.slug}`}
+          until="lg"
+        />
+      )}
     </>
   )
 }
