@@ -2,7 +2,7 @@ import { Box } from 'design-system'
 import { type ComponentType, type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react'
 import { LocateButton } from './locate-button.tsx'
 import { type LoadedMapProps, MAP_CONTROL_GROUND, type MapCanvasProps, type MapHandle } from './map-canvas.ts'
-import { type Locality, localitiesOf, localityAt, type Point } from './outlines.ts'
+import { type Locality, localitiesOf, localityAt, type Point, positionIn } from './outlines.ts'
 import { SuburbCard } from './suburb-card.tsx'
 
 /** Zoom level when the map moves to a place. From further out, the map's bounds would stop it. */
@@ -109,7 +109,7 @@ export function LiveMap({
             ref={card}
             locality={selected}
             phone={phone}
-            onShown={() => reveal(position ?? selected)}
+            onShown={() => reveal(positionIn(selected, position, localities))}
             onClose={close}
           />
         ) : null}

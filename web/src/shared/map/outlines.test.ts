@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { isOutlines, type Land, localitiesOf, localityAt, NO_OUTLINES, type Outlines } from './outlines.ts'
+import {
+  isOutlines,
+  type Land,
+  localitiesOf,
+  localityAt,
+  NO_OUTLINES,
+  type Outlines,
+  positionIn,
+} from './outlines.ts'
 
 /** Returns a square island of a locality, from its lower left corner. */
 const square = (west: number, south: number): [number, number][][] => [
@@ -45,4 +53,14 @@ test('a response without land is rejected', () => {
   expect(isOutlines(outlines)).toBe(true)
   for (const answer of [null, '', {}, { features: 'none' }, NO_OUTLINES])
     expect(isOutlines(answer)).toBe(false)
+})
+
+test("a chosen suburb is shown at the visitor's position only if they are in it", () => {
+  const localities = localitiesOf(outlines)
+  const [west, east] = localities
+  if (!west || !east) throw new Error('no localities')
+  const inWest = { longitude: 153.5, latitude: -27.5 }
+  expect(positionIn(west, inWest, localities)).toBe(inWest)
+  expect(positionIn(east, inWest, localities)).toBe(east)
+  expect(positionIn(east, null, localities)).toBe(east)
 })

@@ -70,6 +70,15 @@ export function localityAt(localities: ReadonlyArray<Locality>, point: Point): L
   )
 }
 
+/** Returns a visitor's position if it's in the locality, otherwise the position of the locality's name. */
+export function positionIn(
+  locality: Locality,
+  position: Point | null,
+  localities: ReadonlyArray<Locality>,
+): Point {
+  return position !== null && localityAt(localities, position)?.slug === locality.slug ? position : locality
+}
+
 /** Even-odd rule: a line from the point to the east crosses the ring an odd number of times. */
 function isInside(ring: ReadonlyArray<Corner>, { longitude, latitude }: Point): boolean {
   let inside = false
