@@ -10,7 +10,7 @@ import {
 import { useEffect, useId, useRef, useState } from 'react'
 import { newIdempotencyKey } from '../../graphql-client/idempotency-key.ts'
 import { type MutationResult, refusalMessage } from '../lib/mutation-result.ts'
-import type { Selection } from './list-table.tsx'
+import type { Selection } from './selection.ts'
 
 /** If no response arrives, some rows may already have changed, which the usual network error message doesn't say. */
 const UNKNOWN_OUTCOME_MESSAGE = 'We’re not sure that went through. Check the list before you try again.'
@@ -75,11 +75,14 @@ export interface BulkActionsProps {
 /** Bulk actions for the selected rows: preview, confirmation dialog, and the result for each row. */
 export function BulkActions(props: BulkActionsProps) {
   const { noun, actions, chosen, onChoose, hrefOf, exportOf, run } = props
-  const [pendingAction, setPendingAction] = useState<BulkAction | null>(null)
+  /** The action to confirm, for the rows as they were shown when it was chosen. */
+  const [pending, setPending] = useState<{ readonly action: BulkAction; readonly chosen: Selection } | null>(
+    null,
+  )
   const [result, setResult] = useState<{ readonly name: string; readonly outcome: Outcome } | null>(null)
   const count = Object.keys(chosen).length
   const finished = (name: string, outcome: Outcome) => {
-    setPendingAction(null)
+    setPending(null)
     setResult({ name, outcome })
     const left = new Set(outcome.rows.filter(({ done }) => !done).map(({ reference }) => reference))
     onChoose(Object.fromEntries(Object.entries(chosen).filter(([reference]) => left.has(reference))))
@@ -89,7 +92,7 @@ export function BulkActions(props: BulkActionsProps) {
       {count > 0 ? (
         <SelectionBar count={count} onClear={() => onChoose({})}>
           {actions.map((action) => (
-            <button key={action.id} type="button" onClick={() => setPendingAction(action)}>
+            <button key={action.id} type="button" onClick={() => setPending({ action, chosen })}>
               {action.name}
               {action.reason || action.choice || action.inputLabel ? '…' : ''}
             </button>
@@ -101,12 +104,12 @@ export function BulkActions(props: BulkActionsProps) {
           ) : null}
         </SelectionBar>
       ) : null}
-      {pendingAction ? (
+      {pending ? (
         <ConfirmDialog
-          {...{ noun, chosen, run }}
-          action={pendingAction}
-          onDone={(outcome) => finished(pendingAction.name, outcome)}
-          onClose={() => setPendingAction(null)}
+          {...{ noun, run }}
+          {...pending}
+          onDone={(outcome) => finished(pending.action.name, outcome)}
+          onClose={() => setPending(null)}
         />
       ) : null}
       {result ? <Results {...result} hrefOf={hrefOf} onClose={() => setResult(null)} /> : null}
@@ -147,6 +150,7 @@ function ConfirmDialog({ noun, action, chosen, run, onDone, onClose }: ConfirmDi
   useEffect(() => {
     let current = true
     setPreview(null)
+    setWrong(null)
     void run(action, chosen, { choice, key }, true).then(({ done, refusal }) => {
       if (!current) return
       if (done) setPreview(done)

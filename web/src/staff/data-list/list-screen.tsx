@@ -9,8 +9,9 @@ import { type BulkAction, BulkActions, type BulkActionsProps } from './bulk-acti
 import { type CappedCount, formatRange } from './capped-count.ts'
 import { type Chip, FilterBar } from './filter-bar.tsx'
 import type { useListAddress } from './list-address.ts'
-import { type ListColumn, type ListedRow, ListTable, type Selection, type SortOrder } from './list-table.tsx'
+import { type ListColumn, ListTable, type SortOrder } from './list-table.tsx'
 import { ExportButton } from './list-top.tsx'
+import { type ListedRow, type Selection, selectionAsShown } from './selection.ts'
 
 /** A page of a list, as returned by the API. */
 export type ListPage<Row> = CappedCount & {
@@ -139,7 +140,7 @@ export function ListScreen<Row extends ListedRow>(props: ListScreenProps<Row>) {
       <BulkActions
         noun={noun}
         actions={props.actions}
-        chosen={chosen}
+        chosen={selectionAsShown(chosen, rows)}
         onChoose={setChosen}
         hrefOf={hrefOf}
         exportOf={props.exportOf}

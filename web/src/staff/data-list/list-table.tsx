@@ -8,11 +8,9 @@ import {
 import { VisuallyHidden } from 'design-system'
 import { Cell, type CellArea, ColumnHead, Table, TableRow } from 'design-system/staff'
 import type { ReactNode } from 'react'
+import { type ListedRow, type Selection, selectedRowIds, updateSelection } from './selection.ts'
 
 const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature })
-
-/** What selecting a row needs: its reference, and the version that was shown. */
-export type ListedRow = { readonly reference: string; readonly version: number }
 
 /** A column of a list. The first one names the row. */
 export type ListColumn<Row> = {
@@ -26,9 +24,6 @@ export type ListColumn<Row> = {
 
 /** Current sort order: `window`, or `-window` for descending. */
 export type SortOrder = { readonly by: string; readonly descending: boolean }
-
-/** Selected rows by reference. */
-export type Selection = Readonly<Record<string, ListedRow>>
 
 export interface ListTableProps<Row extends ListedRow> {
   caption: string
@@ -87,9 +82,6 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
   )
 }
 
-const selectedRowIds = (chosen: Selection) =>
-  Object.fromEntries(Object.keys(chosen).map((reference) => [reference, true as const]))
-
 type ColumnHeadsProps<Row extends ListedRow> = Pick<ListTableProps<Row>, 'sorted' | 'onSort'> & {
   readonly table: ReactTable<typeof features, Row>
   readonly visible: ReadonlyArray<ListColumn<Row>>
@@ -124,21 +116,5 @@ function ColumnHeads<Row extends ListedRow>({ table, visible, sorted, onSort }: 
         </ColumnHead>
       ))}
     </>
-  )
-}
-
-/** Current selection: rows on this page with the data shown now, rows on other pages with the data from when they were selected. */
-function updateSelection<Row extends ListedRow>(
-  marks: Readonly<Record<string, true>>,
-  rows: ReadonlyArray<Row>,
-  before: Selection,
-): Selection {
-  const here = new Map(rows.map((row) => [row.reference, row]))
-  const marked = Object.keys(marks)
-  return Object.fromEntries(
-    marked.flatMap((reference) => {
-      const row = here.get(reference) ?? before[reference]
-      return row ? [[reference, { reference, version: row.version }]] : []
-    }),
   )
 }
