@@ -86,3 +86,32 @@ test('without live updates the screen says so, keeps polling, and resumes', asyn
   await page.clock.fastForward(20_000)
   await expect(page.getByText(/Live updates stopped/)).toHaveCount(0)
 })
+
+test('a connection that falls silent without closing is opened again', async ({
+  context,
+  ownSite,
+  quiet,
+}) => {
+  quiet.allow(/WebSocket|ERR_/)
+  const page = await openStaffPage(context, ownSite, 'office')
+  await page.clock.install()
+  let connections = 0
+  let isSilent = false
+  await page.routeWebSocket(/\/graphql/, (socket) => {
+    const server = socket.connectToServer()
+    server.onMessage((message) => {
+      if (isSilent) return
+      if (String(message).includes('connection_ack')) connections += 1
+      socket.send(message)
+    })
+  })
+  await page.goto(`${ownSite.url}/admin/dashboard`)
+  await expect.poll(() => connections).toBe(1)
+  isSilent = true
+  // A ping, and the end of the wait for its answer.
+  await page.clock.fastForward(11_000)
+  await page.clock.fastForward(6_000)
+  isSilent = false
+  await page.clock.fastForward(20_000)
+  await expect.poll(() => connections).toBe(2)
+})

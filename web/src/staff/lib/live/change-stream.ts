@@ -27,6 +27,8 @@ const TOPICS: Readonly<Record<StaffTopic, true>> = {
 /** WebSocket close code of graphql-ws: unauthorised. */
 const SIGNED_OUT_CLOSE_CODE = 4401
 const PING_MS = 10_000
+/** Time for the answer to a ping. After sleep or a change of network, a socket can stay open without a connection. */
+const PONG_TIMEOUT_MS = 5_000
 const MAX_RETRY_DELAY_MS = 15_000
 
 /**
@@ -34,6 +36,7 @@ const MAX_RETRY_DELAY_MS = 15_000
  * `onSignedOut` when the server says that the session has ended.
  */
 export function openChangeStream(live: LiveUpdates, onSignedOut: () => void): () => void {
+  let pongTimeout: ReturnType<typeof setTimeout> | undefined
   const client = createClient({
     url: `${location.origin.replace(/^http/, 'ws')}/graphql`,
     keepAlive: PING_MS,
@@ -46,8 +49,17 @@ export function openChangeStream(live: LiveUpdates, onSignedOut: () => void): ()
       ),
     on: {
       connected: () => live.handleConnected(),
-      pong: () => live.handleSignOfLife(),
-      closed: () => live.handleDisconnected(),
+      ping: (received) => {
+        if (!received) pongTimeout = setTimeout(() => client.terminate(), PONG_TIMEOUT_MS)
+      },
+      pong: () => {
+        clearTimeout(pongTimeout)
+        live.handleSignOfLife()
+      },
+      closed: () => {
+        clearTimeout(pongTimeout)
+        live.handleDisconnected()
+      },
     },
   })
   live.handleDisconnected()
