@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { daysAfter, queenslandDate } from '../../web/src/shared/queensland-time.ts'
 import { confirm, freeWindows, isSaturday, sampleVisit, windowsOfEmptyDays } from '../support/bookings.ts'
 import { expect, expectAccessible, type Page, PHONE, testOnOwnSite as test } from '../support/journey.ts'
 import { emailsAbout } from '../support/quotes.ts'
@@ -222,4 +223,22 @@ test('a bulk action previews its bookings, then changes them one by one with a r
   expect(file.trim().split('\r\n')).toHaveLength(2)
   expect(file).toContain(confirmed)
   await page.context().close()
+})
+
+test('a list and a board left open show the new day after midnight', async ({ browser, ownSite }) => {
+  const page = await openStaffPage(browser, ownSite, 'office')
+  const today = queenslandDate(Date.now())
+  await page.clock.install({ time: `${today}T23:59:30+10:00` })
+  const tomorrow = daysAfter(today, 1)
+  for (const address of ['bookings?days=today', 'dispatch']) {
+    await page.clock.setSystemTime(`${today}T23:59:30+10:00`)
+    await page.goto(`/admin/dashboard/${address}`)
+    await expect(page.getByText(/^(.*, u|U)pdated \d+ s ago$/)).toBeVisible()
+    const asked = page.waitForRequest((request) => {
+      const { filter, date } = request.postDataJSON()?.variables ?? {}
+      return filter?.from === tomorrow || date === tomorrow
+    })
+    await page.clock.fastForward(60_000)
+    await asked
+  }
 })

@@ -1,12 +1,5 @@
-import { useCallback, useState } from 'react'
-import { queenslandDate } from '../../shared/queensland-time.ts'
+import { useCallback } from 'react'
 import { refresh } from '../lib/use-mutation-result.ts'
-
-/** Today's date in Queensland, as of when the screen was opened. */
-export function useToday(): string {
-  const [today] = useState(() => queenslandDate(Date.now()))
-  return today
-}
 
 /** Pagination variables from the URL. */
 export function pageVariables(query: URLSearchParams) {

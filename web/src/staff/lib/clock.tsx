@@ -21,6 +21,16 @@ export function useNow(): number {
   return now
 }
 
+/** Today's date in Queensland. Changes at midnight while the screen is open. */
+export function useToday(): string {
+  const [today, setToday] = useState(() => queenslandDate(Date.now()))
+  useEffect(() => {
+    const timer = setInterval(() => setToday(queenslandDate(Date.now())), TICK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return today
+}
+
 type ClockItem = {
   readonly kind: InboxKind
   readonly urgent: boolean

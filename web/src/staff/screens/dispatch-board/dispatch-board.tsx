@@ -24,6 +24,7 @@ import { MoveMenu } from '../../lib/booking-moves/move-menu.tsx'
 import { bookingMovesQuery, type Move } from '../../lib/booking-moves/moves-query.ts'
 import { ResultBar } from '../../lib/booking-moves/result-bar.tsx'
 import { useMoves } from '../../lib/booking-moves/use-moves.ts'
+import { useToday } from '../../lib/clock.tsx'
 import { closedReason } from '../../lib/closed-day.ts'
 import { BoardGrid, cellIdAtPointer, type DropHint } from './board-grid.tsx'
 import {
@@ -91,7 +92,7 @@ const TICK_MS = 15_000
 
 /** Queries to prefetch for a URL. */
 export const boardQueries = ({ searchParams }: URL): ReadonlyArray<FirstQuery> => {
-  const date = dayOfBoard(searchParams)
+  const date = dayOfBoard(searchParams, queenslandDate(Date.now()))
   return viewOf(searchParams) === 'week'
     ? [{ query: dispatchWeekQuery, variables: { from: mondayOf(date) } }]
     : [{ query: dispatchBoardQuery, variables: { date } }]
@@ -108,17 +109,16 @@ const viewOf = (query: URLSearchParams): (typeof VIEWS)[number]['name'] =>
 
 const mondayOf = (date: string): string => daysAfter(date, 1 - weekdayOf(date))
 
-const dayOfBoard = (query: URLSearchParams): string =>
-  parseDateParam(query, 'date') ?? queenslandDate(Date.now())
+const dayOfBoard = (query: URLSearchParams, today: string): string => parseDateParam(query, 'date') ?? today
 
 /** Dispatch: assigned visits by day, by week or on the map, and work waiting to be assigned. */
 export function DispatchBoard() {
   const [query, setQuery] = useSearchParams()
-  const date = dayOfBoard(query)
+  const today = useToday()
+  const date = dayOfBoard(query, today)
   const view = viewOf(query)
   const go = (to: string) => setQuery(changedQuery(query, { date: to }))
   const step = view === 'week' ? { days: 7, name: 'week' } : { days: 1, name: 'day' }
-  const today = queenslandDate(Date.now())
   const isNow = view === 'week' ? mondayOf(date) === mondayOf(today) : date === today
   return (
     <>

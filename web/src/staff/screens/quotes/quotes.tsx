@@ -4,16 +4,11 @@ import { graphql } from '../../../graphql/gql.ts'
 import { queenslandDate } from '../../../shared/queensland-time.ts'
 import { FilterChecks, FilterDays, FilterSelect } from '../../data-list/filter-controls.tsx'
 import { useListAddress } from '../../data-list/list-address.ts'
-import {
-  exportUrl,
-  pageVariables,
-  sortFromQuery,
-  useSafeRefetch,
-  useToday,
-} from '../../data-list/list-query.ts'
+import { exportUrl, pageVariables, sortFromQuery, useSafeRefetch } from '../../data-list/list-query.ts'
 import { ListScreen } from '../../data-list/list-screen.tsx'
 import { ListTop } from '../../data-list/list-top.tsx'
 import { type BuiltInView, SavedViews, savedViewsQuery, useViews } from '../../data-list/saved-views.tsx'
+import { useToday } from '../../lib/clock.tsx'
 import { useLiveRefetch } from '../../lib/live/use-live.tsx'
 import type { FirstQuery } from '../../lib/prefetch-link.ts'
 import { quoteActions, useQuoteActions } from './quote-actions.ts'

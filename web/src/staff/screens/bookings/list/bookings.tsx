@@ -5,16 +5,11 @@ import { graphql } from '../../../../graphql/gql.ts'
 import { queenslandDate } from '../../../../shared/queensland-time.ts'
 import { staffListChoices, useListChoices } from '../../../data-list/choices.ts'
 import { useListAddress } from '../../../data-list/list-address.ts'
-import {
-  exportUrl,
-  pageVariables,
-  sortFromQuery,
-  useSafeRefetch,
-  useToday,
-} from '../../../data-list/list-query.ts'
+import { exportUrl, pageVariables, sortFromQuery, useSafeRefetch } from '../../../data-list/list-query.ts'
 import { ListScreen } from '../../../data-list/list-screen.tsx'
 import { ListTop } from '../../../data-list/list-top.tsx'
 import { type BuiltInView, SavedViews, savedViewsQuery, useViews } from '../../../data-list/saved-views.tsx'
+import { useToday } from '../../../lib/clock.tsx'
 import { useLiveRefetch } from '../../../lib/live/use-live.tsx'
 import type { FirstQuery } from '../../../lib/prefetch-link.ts'
 import { bookingLink, newBookingLink } from '../../../lib/staff-links.ts'
