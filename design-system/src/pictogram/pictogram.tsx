@@ -31,7 +31,7 @@ export function Pictogram({ name, size = 96 }: PictogramProps) {
       css={{
         background: 'surface.2',
         _osDark: {
-          filter: 'brightness(.9)',
+          filter: 'brightness(.82)',
           // Night scenes are as dark as the background, so an outline sets them apart.
           outline: '1px solid {colors.line.strong}',
           outlineOffset: '-1px',

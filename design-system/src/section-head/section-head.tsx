@@ -4,15 +4,15 @@ import type { ReactNode } from 'react'
 const Head = chakra('div', {
   base: {
     display: 'grid',
-    gap: { base: 's2', lg: '14px 48px' },
-    marginBottom: 'clamp(1.5rem, 4vw, 3.5rem)',
-    lg: { gridTemplateColumns: '1.25fr 1fr', alignItems: 'baseline' },
-    '& h2': { maxWidth: '14em' },
+    gap: { base: 's2', lg: 's3' },
+    marginBottom: 'clamp(1.5rem, 3vw, 2.75rem)',
+    '& h2': { maxWidth: '20em' },
+    '& p': { maxWidth: '40rem' },
     _print: { display: 'block', breakAfter: 'avoid' },
   },
 })
 
-/** The larger, quieter text below or next to a heading. Its colour adapts to the background. */
+/** The larger, quieter text below a heading. Its colour adapts to the background. */
 export const Lead = chakra('p', {
   base: {
     fontSize: 'lead',
@@ -30,7 +30,7 @@ export interface SectionHeadProps {
   lead?: ReactNode
 }
 
-/** Heading and lead of a section: stacked on a phone, side by side from 1024 px. */
+/** Heading of a section, with the lead below it. */
 export function SectionHead({ id, title, lead }: SectionHeadProps) {
   return (
     <Head>

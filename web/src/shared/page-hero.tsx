@@ -94,6 +94,8 @@ export function PageHero({
           <Box
             css={{
               position: { base: 'relative', lg: 'absolute' },
+              // Keeps the margin below a card inside the background.
+              display: 'flow-root',
               // Aligned with the bottom of the section, as high as the full scene needs.
               inset: { lg: 'auto 0 0 calc(50% + 10px)' },
               height: { lg: 'min(100%, 50vw)', xl: 'min(100%, 37.5vw)' },

@@ -52,7 +52,7 @@ export function Picture({
         htmlHeight={picture.height}
         decoding="async"
         {...(lead ? { fetchPriority: 'high' } : { loading: 'lazy' })}
-        css={{ width: '100%', height: 'auto', _osDark: { filter: 'brightness(.9)' }, ...css }}
+        css={{ width: '100%', height: 'auto', _osDark: { filter: 'brightness(.82)' }, ...css }}
       />
     </picture>
   )

@@ -39,7 +39,7 @@ export function SitePhoto({ photo: { width, height, alt, avif, webp, src }, size
           height: 'auto',
           objectFit: 'cover',
           borderRadius: 'r3',
-          _osDark: { filter: 'brightness(.9)' },
+          _osDark: { filter: 'brightness(.82)' },
           ...css,
         }}
       />

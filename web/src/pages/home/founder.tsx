@@ -22,7 +22,7 @@ export function Founder() {
           display: 'grid',
           alignItems: 'center',
           gap: { base: 's5', sm: 's6', lg: '88px' },
-          gridTemplateColumns: { base: '116px 1fr', sm: '240px 1fr', lg: '420px 1fr' },
+          gridTemplateColumns: { base: '116px 1fr', sm: '240px 1fr', lg: '320px 1fr' },
         }}
       >
         <FounderPicture photo={founder.photo} />

@@ -128,7 +128,7 @@ function Card({ label, tone, children }: { label: string; tone: 'cta' | 'danger'
         marginTop: { base: '64px', sm: '150px', lg: '0' },
         marginLeft: { sm: 'auto' },
         maxWidth: { sm: '360px', lg: 'none' },
-        width: { lg: '272px', xl: 'clamp(304px, 19vw, 360px)' },
+        width: { lg: '272px', xl: 'clamp(304px, 25vw, 360px)' },
         justifySelf: { lg: 'end' },
         alignSelf: { lg: 'start' },
       }}

@@ -30,20 +30,20 @@ const Tile = chakra('li', {
     display: 'grid',
     alignContent: 'start',
     gridTemplateColumns: {
-      base: '48px minmax(0, 1fr)',
+      base: '96px minmax(0, 1fr)',
       sm: '72px minmax(0, 1fr)',
       lg: '112px minmax(0, 1fr)',
     },
     // Aligns the parts of all tiles in a row.
-    gridTemplateRows: 'subgrid',
-    gridRow: 'span 4',
-    gap: { base: '0 10px', sm: '0 16px', lg: '0 20px' },
-    '& > *': { gridColumn: '1 / -1' },
-    '& > :first-child': { gridColumn: '1', gridRow: { lg: '1 / span 2' } },
+    gridTemplateRows: { sm: 'subgrid' },
+    gridRow: { sm: 'span 4' },
+    gap: { base: '0 16px', lg: '0 20px' },
+    '& > *': { gridColumn: { base: '2', sm: '1 / -1' } },
+    '& > :first-child': { gridColumn: '1', gridRow: { base: '1 / span 4', sm: 'auto', lg: '1 / span 2' } },
     '& > h3': { gridArea: '1 / 2', alignSelf: { base: 'center', lg: 'end' } },
     // Below the name from 1024 px, otherwise below the text.
     '& > [data-arrival]': { gridArea: { lg: '2 / 2' } },
-    padding: { base: '0 14px 6px', sm: '0 24px 14px', lg: '0 28px 14px' },
+    padding: { base: '12px {spacing.gutter}', sm: '0 24px 14px', lg: '0 28px 14px' },
     background: 'surface',
   },
 })
@@ -66,7 +66,6 @@ export function Services() {
             display: 'grid',
             gap: '1px',
             gridTemplateColumns: {
-              base: 'repeat(auto-fit, minmax(min(100%, 11rem), 1fr))',
               sm: '1fr 1fr',
               lg: 'repeat(3, 1fr)',
             },
@@ -84,13 +83,11 @@ export function Services() {
             <Tile key={slug}>
               <Box
                 css={{
-                  width: { base: '48px', sm: '96px', lg: '140px' },
-                  height: { base: '48px', sm: '96px', lg: '140px' },
-                  // At the edge of a phone's screen, the pictures would look cut off.
-                  marginTop: { base: '10px', sm: '0' },
+                  width: { base: '96px', sm: '96px', lg: '140px' },
+                  height: { base: '96px', sm: '96px', lg: '140px' },
                   marginLeft: { base: '0', sm: '-24px', lg: '-28px' },
                   borderRadius: {
-                    base: '{radii.r1} {radii.r1} 16px {radii.r1}',
+                    base: '{radii.r1} {radii.r1} 24px {radii.r1}',
                     sm: '0 0 16px 0',
                     lg: '0 0 24px 0',
                   },
@@ -103,17 +100,17 @@ export function Services() {
               <Heading
                 as="h3"
                 css={{
-                  padding: { base: '10px 0 0', sm: '4px 0', lg: '24px 0 0' },
-                  fontSize: { base: '1.125rem', sm: 'h3', xl: '1.5rem' },
+                  padding: { base: '0', sm: '4px 0', lg: '24px 0 0' },
+                  fontSize: { base: 'h3', xl: '1.5rem' },
                 }}
               >
                 {title}
               </Heading>
               <Text
                 css={{
-                  marginTop: { base: 's2', lg: 's4' },
+                  marginTop: { base: 's1', sm: 's2', lg: 's4' },
                   fontSize: { base: 'meta', sm: 'small' },
-                  lineHeight: { base: '1.35', sm: '1.5' },
+                  lineHeight: { base: '1.4', sm: '1.5' },
                   color: 'text.2',
                 }}
               >
@@ -122,13 +119,15 @@ export function Services() {
               <Box
                 data-arrival=""
                 css={{
-                  marginTop: { base: 's2', lg: '6px' },
-                  fontSize: { base: 'micro', sm: 'meta' },
-                  lineHeight: { base: '1.2', sm: '1.3' },
+                  // On a phone, the list of services has it.
+                  display: { base: 'none', sm: 'block' },
+                  marginTop: { sm: 's2', lg: '6px' },
+                  fontSize: 'meta',
+                  lineHeight: '1.3',
                   color: 'text.3',
                   textWrap: 'balance',
                   '& strong': {
-                    display: 'block',
+                    display: { sm: 'block' },
                     fontWeight: 'strong',
                     color: 'text',
                     textWrap: 'inherit',
@@ -137,7 +136,19 @@ export function Services() {
               >
                 <strong>{arrival.time}</strong> {arrival.qualifier}
               </Box>
-              <Box css={{ alignSelf: 'end', marginTop: { lg: 's1' } }}>
+              {/* On a phone, the whole tile is the link. */}
+              <Box
+                css={{
+                  alignSelf: 'end',
+                  marginTop: { base: '2px', sm: '0', lg: 's1' },
+                  '& a': { minHeight: { base: '0', sm: 'target' } },
+                  '& a::after': {
+                    content: { base: '""', sm: 'none' },
+                    position: 'absolute',
+                    inset: '0',
+                  },
+                }}
+              >
                 <MoreLink href={`/services/${slug}`} context={`about ${title}`}>
                   Learn More
                 </MoreLink>

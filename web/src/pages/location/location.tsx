@@ -118,7 +118,6 @@ export function Location() {
                 note: nextFreeNote(next),
               }
             : { term: 'Other appointments', value: '1-3 business days', note: 'typically' },
-          { term: 'Postcode', value: postcode, note: 'Gold Coast' },
         ]}
       />
       <Island name="local">

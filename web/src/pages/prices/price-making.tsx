@@ -41,7 +41,7 @@ const RING_CENTRE = {
   lg: `calc((${RING.lg} - ${PIPE.lg}) / 2)`,
 }
 
-/** Water in a pipe: dashed while nothing is agreed, solid once the customer has accepted. Across on wide screens, down on others. */
+/** Steps along a pipe, which ends at the customer's acceptance. It runs across on wide screens and down on others. */
 const Pipeline = chakra('ol', {
   base: {
     listStyle: 'none',
@@ -63,17 +63,9 @@ const Pipeline = chakra('ol', {
       left: { base: RING_CENTRE.base, lg: '0' },
       width: { base: PIPE.base, lg: '100%' },
       height: { base: '100%', lg: PIPE.lg },
-      background: {
-        base: 'repeating-linear-gradient(180deg, {colors.line.strong} 0 10px, transparent 10px 18px)',
-        lg: 'repeating-linear-gradient(90deg, {colors.line.strong} 0 14px, transparent 14px 24px)',
-      },
-    },
-    // From the acceptance on, the pipe is full; it runs off the page on wide screens.
-    '& > li:last-of-type::before': {
-      width: { base: PIPE.base, lg: 'calc(100% + max({spacing.gutter}, (100vw - {sizes.container}) / 2))' },
       background: 'pipe',
-      display: { base: 'none', lg: 'block' },
     },
+    '& > li:last-of-type::before': { display: 'none' },
     '& > li:last-of-type': { paddingBottom: '0', paddingRight: '0' },
     _print: { display: 'block' },
   },

@@ -53,7 +53,7 @@ const PRICE_STEP = 2
 const TRAIL = [{ name: 'Prices', path: '/prices' }]
 
 /**
- * Prices page: published prices or what a quote says, how a price is made, what affects it, what keeps it down, and common
+ * Prices page: published prices or what a quote says, what affects a price, how it is made, what keeps it down, and common
  * questions.
  */
 export function Prices() {
@@ -133,11 +133,11 @@ export function Prices() {
         </Container>
       </Box>
       <Fold />
-      <Island name="price-making">
-        <PriceMaking />
-      </Island>
       <Island name="pricing">
         <PriceFactors />
+      </Island>
+      <Island name="price-making">
+        <PriceMaking />
       </Island>
       <Island name="price-tips">
         <PriceTips />

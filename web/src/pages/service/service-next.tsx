@@ -97,7 +97,14 @@ export function ServiceNext({ slug }: { slug: string }) {
             <Text css={{ display: { base: 'none', md: 'block' }, margin: '4px 0 10px', color: 'text.2' }}>
               {business.areaServed}.
             </Text>
-            <LinkChips css={oneLine({ display: 'flex', flexWrap: 'wrap', gap: 's2' })}>
+            <LinkChips
+              css={oneLine({
+                display: 'flex',
+                flexWrap: 'wrap',
+                gap: 's2',
+                marginTop: { base: 's3', md: '0' },
+              })}
+            >
               {areas.map((area) => (
                 <li key={area.slug}>
                   <a href={`/locations/${area.slug}`}>{area.name}</a>
