@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { ApolloClient } from '@apollo/client'
 import { prerenderStatic } from '@apollo/client/react/ssr'
+import type { EmotionCache } from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import { fontUrl } from 'design-system'
 import { prerenderToNodeStream } from 'react-dom/static'
@@ -77,37 +79,13 @@ export async function render({
   const route = match.route.handle
 
   const client = schemaClient(execute)
-  const cache = createStyleCache()
-  // `compat` collects the styles instead of writing them between elements.
-  cache.compat = true
-  let head: PageHead | undefined
-  let failure: unknown
   const location = { route: route.path, pathname, search, params: match.params }
   const facts: PageFacts = {
     settings: route.personal ? { ...settings, analyticsIds: [] } : settings,
     location,
     ...(form ? { form } : {}),
   }
-
-  const { result } = await prerenderStatic({
-    tree: (
-      <CacheProvider value={cache}>
-        <App client={client} page={{ ...facts, setHead: (value) => (head = value) }} />
-      </CacheProvider>
-    ),
-    context: { client },
-    // Larger than any page: React moves sections that exceed the chunk size out of line, behind a script.
-    renderFunction: (tree) =>
-      prerenderToNodeStream(tree, {
-        progressiveChunkSize: 1e9,
-        // An error thrown here would be unhandled and end the process.
-        onError: (error) => {
-          failure ??= error
-        },
-      }),
-  })
-  if (failure) throw failure
-  if (!head) throw new Error(`the page ${pathname} has no head`)
+  const { html, styles, head } = await renderApp(client, facts)
   const title = head.title ?? route.documentTitle
   if (title === null) throw new Error(`the page ${pathname} has no title`)
 
@@ -129,7 +107,7 @@ export async function render({
         company: data.business.name,
         missing: head.missing ?? false,
       })
-  const { body, first, rest, names } = criticalCss(cache, import.meta.env.DEV ? result : minifyHtml(result))
+  const { body, first, rest, names } = criticalCss(styles, import.meta.env.DEV ? html : minifyHtml(html))
   const version = versionOf(names.join(' '))
   // In development, modules are served individually and import each other.
   const scripts = import.meta.env.DEV
@@ -190,6 +168,42 @@ export async function render({
       app: route.staff === true,
     }),
   }
+}
+
+type RenderedApp = {
+  readonly html: string
+  /** The styles that were used, not yet in the HTML. */
+  readonly styles: EmotionCache
+  readonly head: PageHead
+}
+
+/** Renders the app with the data of its queries, which stays in the client's cache. Throws what a component throws. */
+async function renderApp(client: ApolloClient, facts: PageFacts): Promise<RenderedApp> {
+  const styles = createStyleCache()
+  // `compat` collects the styles instead of writing them between elements.
+  styles.compat = true
+  let head: PageHead | undefined
+  let failure: unknown
+  const { result: html } = await prerenderStatic({
+    tree: (
+      <CacheProvider value={styles}>
+        <App client={client} page={{ ...facts, setHead: (value) => (head = value) }} />
+      </CacheProvider>
+    ),
+    context: { client },
+    // Larger than any page: React moves sections that exceed the chunk size out of line, behind a script.
+    renderFunction: (tree) =>
+      prerenderToNodeStream(tree, {
+        progressiveChunkSize: 1e9,
+        // An error thrown here would be unhandled and end the process.
+        onError: (error) => {
+          failure ??= error
+        },
+      }),
+  })
+  if (failure) throw failure
+  if (!head) throw new Error(`the page ${facts.location.pathname} has no head`)
+  return { html, styles, head }
 }
 
 function createPart(type: string, body: string): PagePart {
