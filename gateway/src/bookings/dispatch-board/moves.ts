@@ -1,17 +1,18 @@
 import type { Context } from '../../platform/context.ts'
 import { dayOf } from '../../platform/time.ts'
-import type { Window } from '../../scheduling/index.ts'
 import {
+  type Conflict,
   conflict,
   exclusionReason,
   readStaffDay,
   travelLegTo,
+  type Window,
   withStaffRules,
 } from '../../scheduling/index.ts'
 import { jobOfBooking } from '../customer/changes.ts'
 import { bookingsBetween, findByReference, type StoredBooking } from '../customer/stored.ts'
 import { isMovable } from '../customer/transitions.ts'
-import { clockTime, conflictMenuLabel, conflictShortLabel, titleOf } from './labels.ts'
+import { clockTime, conflictMenuLabel, conflictShortLabel, type ReasonContext, titleOf } from './labels.ts'
 
 /** A technician and a window, and whether a booking could go there. */
 export type Move = {
@@ -66,40 +67,21 @@ export async function bookingMoves(
         const technicianDay = day.technicians.find(({ id }) => id === member.id)
         const leg = travelLegTo(question, technicianDay ?? { homeZone: member.homeZone, visits: [] })
         const previousBooking = leg.from && rows.find((row) => isAt(row, member.id, leg.from?.startsAt))
+        const travel = `${leg.minutes} min travel from ${previousBooking?.suburb ?? 'home'}`
         const exclusion = found
           ? null
           : exclusionReason({ ...withStaffRules(question), resting: false }, day, member.id)
-        const restingText =
-          exclusion?.why === 'REST' ? `Resting until ${clockTime(exclusion.until)} after night work. ` : ''
-        const travelText = ` ${restingText}${leg.minutes} min travel from ${previousBooking?.suburb ?? 'home'}`
+        const restsUntil = exclusion?.why === 'REST' ? exclusion.until : null
         const isOwnWindow = window.startsAt === ownStart && window.endsAt === ownWindow.endsAt
-        const verdict = !found
-          ? restingText
-            ? ('TIGHT' as const)
-            : isOwnWindow
-              ? ('FITS' as const)
-              : ('NEEDS_YES' as const)
-          : found.why === 'TOO_FAR' || (window === ownWindow && found.why !== 'BUSY')
-            ? ('TIGHT' as const)
-            : ('REFUSED' as const)
+        const canOverride = found?.why === 'TOO_FAR' || (window === ownWindow && found?.why !== 'BUSY')
         return {
           technicianId: member.id,
           technician: member.name,
           window,
           minutes: leg.minutes,
-          verdict,
-          words: found
-            ? conflictMenuLabel(found, reasonContext)
-            : isOwnWindow
-              ? `${restingText ? 'Needs a reason.' : 'Free.'}${travelText}`
-              : `Outside their window. Ask the customer first.${travelText}`,
-          short: found
-            ? conflictShortLabel(found, reasonContext)
-            : restingText
-              ? 'Resting'
-              : isOwnWindow
-                ? 'Available'
-                : 'Ask the customer',
+          ...(found
+            ? ratingOfConflict(found, canOverride, reasonContext)
+            : ratingOfFit(isOwnWindow, travel, restsUntil)),
         }
       }),
     )
@@ -117,6 +99,30 @@ export async function bookingMoves(
       a.minutes - b.minutes ||
       a.technician.localeCompare(b.technician, 'en', { numeric: true }),
   )
+}
+
+type Rating = Pick<Move, 'verdict' | 'words' | 'short'>
+
+/** Rates a move with a conflict, which staff may be able to override with a reason. */
+function ratingOfConflict(found: Conflict, canOverride: boolean, context: ReasonContext): Rating {
+  return {
+    verdict: canOverride ? 'TIGHT' : 'REFUSED',
+    words: conflictMenuLabel(found, context),
+    short: conflictShortLabel(found, context),
+  }
+}
+
+/** Rates a move that fits the technician's day, except perhaps their rest after night work. */
+function ratingOfFit(isOwnWindow: boolean, travel: string, restsUntil: number | null): Rating {
+  const ask = 'Outside their window. Ask the customer first.'
+  if (restsUntil !== null) {
+    const rest = `Resting until ${clockTime(restsUntil)} after night work.`
+    const words = `${isOwnWindow ? 'Needs a reason.' : ask} ${rest} ${travel}`
+    return { verdict: 'TIGHT', words, short: 'Resting' }
+  }
+  return isOwnWindow
+    ? { verdict: 'FITS', words: `Free. ${travel}`, short: 'Available' }
+    : { verdict: 'NEEDS_YES', words: `${ask} ${travel}`, short: 'Ask the customer' }
 }
 
 function isAt(row: StoredBooking, technicianId: number, startsAt: number | undefined): boolean {
