@@ -31,6 +31,13 @@ test('a quote can be read, recalculated, questioned, accepted and booked without
 
   const question = await postForm(address, { act: 'ask', message: 'Is the old tap taken away?' })
   expect(question.headers.get('location')).toBe(`${path}?done=asked`)
+  for (const [done, shown] of [
+    ['asked', true],
+    ['__proto__', false],
+  ] as const) {
+    const { status, text } = await fetchPage(firstSite, `${path}?done=${done}`)
+    expect([status, htmlToText(text).includes('we’ve got your question')], done).toEqual([200, shown])
+  }
 
   // Accepted by 50 concurrent requests over two gateways.
   const acceptances = await Promise.all(

@@ -54,15 +54,15 @@ const AddNote = lazyPart(() => import('./add-note.tsx').then((module) => module.
 const ShowAddress = lazyPart(() => import('./show-address.tsx').then((module) => module.ShowAddress))
 
 /** Confirmation of the last action, by the value of the server's redirect. */
-const DONE_MESSAGES: Readonly<Record<string, string>> = {
-  moved: "Your time is changed. We've sent you the new details.",
-  cancelled: "Your booking is cancelled. We've sent you a confirmation.",
-  noted: "Thanks, we've passed it on to the plumber.",
-  waiting: "You're on the list. We'll tell you if an earlier time opens up.",
-  left: "You're no longer on the list for an earlier time.",
-  accepted: "The earlier time is yours. We've sent you the new details.",
-  declined: "No problem, your booking stays as it is. We'll tell you if another time opens up.",
-}
+const DONE_MESSAGES: ReadonlyMap<string, string> = new Map([
+  ['moved', "Your time is changed. We've sent you the new details."],
+  ['cancelled', "Your booking is cancelled. We've sent you a confirmation."],
+  ['noted', "Thanks, we've passed it on to the plumber."],
+  ['waiting', "You're on the list. We'll tell you if an earlier time opens up."],
+  ['left', "You're no longer on the list for an earlier time."],
+  ['accepted', "The earlier time is yours. We've sent you the new details."],
+  ['declined', "No problem, your booking stays as it is. We'll tell you if another time opens up."],
+])
 
 /** View that contains an action's form, to show when the form is answered. */
 const VIEW_BY_ACTION: Readonly<Record<string, string>> = {
@@ -94,7 +94,7 @@ export function BookingPage({
   const params = new URLSearchParams(location.search)
   const act = form?.values.act
   const view = act ? VIEW_BY_ACTION[act] : params.get('view')
-  const doneMessage = form ? undefined : DONE_MESSAGES[params.get('done') ?? '']
+  const doneMessage = form ? undefined : DONE_MESSAGES.get(params.get('done') ?? '')
   const path = `/booking/manage/${token}`
   const { state, window, changeable, estimate, timeline, notes, photos, report } = booking
   const day = completionDay(timeline)

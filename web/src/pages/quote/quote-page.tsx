@@ -25,12 +25,15 @@ import { type CustomerQuote, isOpen, sumOf } from './quote-query.ts'
 type Business = { readonly name: string; readonly phone: string; readonly phoneE164: string }
 
 /** Confirmation of the last action, by the value of the server's redirect. */
-const DONE_MESSAGES: Readonly<Record<string, string>> = {
-  accepted: 'Thanks, we’ve got your acceptance. If we have your email address, a confirmation is on its way.',
-  declined: 'Thanks for telling us. We won’t remind you about this quote.',
-  asked: 'Thanks, we’ve got your question and will get back to you within 24 hours.',
-  booked: 'You’re booked in.',
-}
+const DONE_MESSAGES: ReadonlyMap<string, string> = new Map([
+  [
+    'accepted',
+    'Thanks, we’ve got your acceptance. If we have your email address, a confirmation is on its way.',
+  ],
+  ['declined', 'Thanks for telling us. We won’t remind you about this quote.'],
+  ['asked', 'Thanks, we’ve got your question and will get back to you within 24 hours.'],
+  ['booked', 'You’re booked in.'],
+])
 
 /** One quote: its content first, then the possible actions. */
 export function QuotePage({
@@ -64,7 +67,7 @@ export function QuotePage({
   const options = version.lines.filter(({ optional }) => optional)
   const totals = sumOf(version.lines.filter(({ optional, position }) => !optional || ticked.has(position)))
   const contract = quote.contractOverCents !== null && totals.totalCents > quote.contractOverCents
-  const doneMessage = form ? undefined : DONE_MESSAGES[new URLSearchParams(search).get('done') ?? '']
+  const doneMessage = form ? undefined : DONE_MESSAGES.get(new URLSearchParams(search).get('done') ?? '')
   const tick = (position: number, on: boolean) =>
     setTicked((before) => {
       const after = new Set(before)

@@ -18,7 +18,7 @@ export function sortFromQuery<Sort extends string>(
   readonly direction: 'ASC' | 'DESC'
 } {
   const sort = query.get('sort') ?? usual
-  const validSort = sorts[sort.replace(/^-/, '')] === undefined ? usual : sort
+  const validSort = Object.hasOwn(sorts, sort.replace(/^-/, '')) ? sort : usual
   const by = validSort.replace(/^-/, '')
   const descending = validSort.startsWith('-')
   return { by, sort: sorts[by], descending, direction: descending ? 'DESC' : 'ASC' }
