@@ -5,74 +5,105 @@ import { type PeriodArguments, reportingPeriod } from '../../platform/reporting-
 import { reports } from './reports.ts'
 
 type Report = Awaited<ReturnType<typeof reports>>
-type Cells = Readonly<Record<string, string | number>>
+type Cell = string | number
+
+/** A table of a report, with its columns even if it has no rows. */
+const table = <Row>(
+  rowsOf: (report: Report) => ReadonlyArray<Row>,
+  columns: Readonly<Record<string, (row: Row) => Cell>>,
+) => ({
+  columns: Object.keys(columns),
+  rows: (report: Report): ReadonlyArray<CsvRow> =>
+    rowsOf(report).map((row) =>
+      Object.fromEntries(Object.entries(columns).map(([name, cell]) => [name, String(cell(row))])),
+    ),
+})
 
 /** The tables of a report as files, by their name in the URL. Times are in minutes, amounts in dollars. */
-const TABLES = {
-  'bookings-by-week': ({ weeks }) =>
-    weeks.map(({ from, online, byStaff }) => ({
-      'Week from': from,
-      Online: online,
-      'By staff': byStaff,
-      All: online + byStaff,
-    })),
-  'quote-requests-by-week': ({ weeks }) =>
-    weeks.map(({ from, quotes, accepted }) => ({ 'Week from': from, Received: quotes, Booked: accepted })),
-  services: ({ services }) =>
-    services.map(({ name, bookings, arrivals, inWindow }) => ({
-      Service: name,
-      Bookings: bookings,
-      Arrivals: arrivals,
-      'On time': inWindow,
-    })),
-  suburbs: ({ suburbs }) => suburbs.map(({ name, bookings }) => ({ Suburb: name, Bookings: bookings })),
-  technicians: ({ technicians }) =>
-    technicians.map((technician) => ({
-      Technician: technician.name,
-      Visits: technician.visits,
-      Completed: technician.completed,
-      'Planned minutes completed': technician.completedMinutes,
-      'Accepted quotes completed': technician.completedDollars.toFixed(2),
-      Arrivals: technician.arrivals,
-      'On time': technician.inWindow,
-    })),
-  'after-hours': ({ afterHours }) => [
-    {
-      Visits: afterHours.visits,
-      Completed: afterHours.completed,
-      'From emergency requests': afterHours.emergencies,
-    },
+const TABLES = new Map([
+  [
+    'bookings-by-week',
+    table(({ weeks }) => weeks, {
+      'Week from': ({ from }) => from,
+      Online: ({ online }) => online,
+      'By staff': ({ byStaff }) => byStaff,
+      All: ({ online, byStaff }) => online + byStaff,
+    }),
   ],
-  emergencies: ({ urgent }) =>
-    urgent.map(({ service, count, median, ninety, claimTo }) => ({
-      Service: service.title,
-      Advertised: `${service.arrival.time} ${service.arrival.qualifier}`,
-      Requests: count,
-      'Median minutes': median,
-      '9 in 10 within minutes': ninety,
-      'Minutes over advertised': claimTo === null ? '' : Math.max(0, ninety - claimTo),
-    })),
-} satisfies Readonly<Record<string, (report: Report) => ReadonlyArray<Cells>>>
+  [
+    'quote-requests-by-week',
+    table(({ weeks }) => weeks, {
+      'Week from': ({ from }) => from,
+      Received: ({ quotes }) => quotes,
+      Booked: ({ accepted }) => accepted,
+    }),
+  ],
+  [
+    'services',
+    table(({ services }) => services, {
+      Service: ({ name }) => name,
+      Bookings: ({ bookings }) => bookings,
+      Arrivals: ({ arrivals }) => arrivals,
+      'On time': ({ inWindow }) => inWindow,
+    }),
+  ],
+  [
+    'suburbs',
+    table(({ suburbs }) => suburbs, { Suburb: ({ name }) => name, Bookings: ({ bookings }) => bookings }),
+  ],
+  [
+    'technicians',
+    table(({ technicians }) => technicians, {
+      Technician: ({ name }) => name,
+      Visits: ({ visits }) => visits,
+      Completed: ({ completed }) => completed,
+      'Planned minutes completed': ({ completedMinutes }) => completedMinutes,
+      'Accepted quotes completed': ({ completedDollars }) => completedDollars.toFixed(2),
+      Arrivals: ({ arrivals }) => arrivals,
+      'On time': ({ inWindow }) => inWindow,
+    }),
+  ],
+  [
+    'after-hours',
+    table(({ afterHours }) => [afterHours], {
+      Visits: ({ visits }) => visits,
+      Completed: ({ completed }) => completed,
+      'From emergency requests': ({ emergencies }) => emergencies,
+    }),
+  ],
+  [
+    'emergencies',
+    table(({ urgent }) => urgent, {
+      Service: ({ service }) => service.title,
+      Advertised: ({ service }) => `${service.arrival.time} ${service.arrival.qualifier}`,
+      Requests: ({ count }) => count,
+      'Median minutes': ({ median }) => median,
+      '9 in 10 within minutes': ({ ninety }) => ninety,
+      'Minutes over advertised': ({ claimTo, ninety }) =>
+        claimTo === null ? '' : Math.max(0, ninety - claimTo),
+    }),
+  ],
+])
 
 /**
  * Exports one table of the report on a period as CSV, without customers' data. The export is recorded in the audit log first. Null if
  * there is no such table. Throws a bad-input error for an invalid period.
  */
 export async function exportReport(
-  table: string,
+  name: string,
   args: PeriodArguments,
   context: Context,
 ): Promise<NodeJS.ReadableStream | null> {
-  if (!Object.hasOwn(TABLES, table)) return null
+  const found = TABLES.get(name)
+  if (!found) return null
   const period = reportingPeriod(args, context.now)
-  const details = { table, from: period.firstDay.toString(), to: period.lastDay.toString() }
+  const details = { table: name, from: period.firstDay.toString(), to: period.lastDay.toString() }
   await context.db.transaction((tx) =>
     record(tx, { action: 'reports.export', target: 'reports', details }, context),
   )
-  const rows: ReadonlyArray<Cells> = TABLES[table as keyof typeof TABLES](await reports(args, context))
-  return csvStream(Object.keys(rows[0] ?? {}), onePage(rows))
+  return csvStream(found.columns, onePage(found.rows(await reports(args, context))))
 }
 
-async function* onePage(rows: ReadonlyArray<Cells>): AsyncGenerator<ReadonlyArray<CsvRow>> {
-  yield rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, cell]) => [name, String(cell)])))
+async function* onePage(rows: ReadonlyArray<CsvRow>): AsyncGenerator<ReadonlyArray<CsvRow>> {
+  yield rows
 }

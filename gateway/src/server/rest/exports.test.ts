@@ -57,15 +57,25 @@ test('C20, C26: office staff can export the rows of a filtered list, and each ex
   const suburbs = await office.fetch(`/admin/export/reports/suburbs.csv?${days}`)
   expect(suburbs.headers.get('content-disposition')).toMatch(/filename="reports-suburbs-/)
   expect(await suburbs.text()).toContain('Suburb,Bookings\r\nRobina,2\r\nNerang,1\r\n')
-  for (const table of [
-    'bookings-by-week',
-    'quote-requests-by-week',
-    'services',
-    'technicians',
-    'after-hours',
-    'emergencies',
-  ])
-    expect((await office.fetch(`/admin/export/reports/${table}.csv`)).status, table).toBe(200)
+  // Each names its columns, even without rows: no emergency has been attended yet.
+  for (const [table, header] of [
+    ['bookings-by-week', 'Week from,Online,By staff,All'],
+    ['quote-requests-by-week', 'Week from,Received,Booked'],
+    ['services', 'Service,Bookings,Arrivals,On time'],
+    [
+      'technicians',
+      'Technician,Visits,Completed,Planned minutes completed,Accepted quotes completed,Arrivals,On time',
+    ],
+    ['after-hours', 'Visits,Completed,From emergency requests'],
+    [
+      'emergencies',
+      'Service,Advertised,Requests,Median minutes,9 in 10 within minutes,Minutes over advertised',
+    ],
+  ] as const) {
+    const response = await office.fetch(`/admin/export/reports/${table}.csv`)
+    const [firstLine] = (await response.text()).split('\r\n')
+    expect([response.status, firstLine], table).toEqual([200, header])
+  }
   expect((await office.fetch('/admin/export/reports/toString.csv')).status).toBe(404)
   expect((await office.fetch('/admin/export/reports/suburbs.csv?from=2026-11-23')).status).toBe(400)
   for (const [visitor, status] of [...refusals, [office, 404] as const])
