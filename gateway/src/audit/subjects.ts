@@ -69,7 +69,44 @@ const DELETED_LABELS: Readonly<Partial<Record<SubjectKind, string>>> = {
   VIEW: 'a view',
 }
 
-type Names = ReadonlyMap<string, string>
+type NameReader = (
+  db: Context['db'],
+  ids: ReadonlyArray<string>,
+) => PromiseLike<ReadonlyArray<{ readonly id: string | number; readonly name: string }>>
+
+/** Reads the names of subjects that the database holds, by kind. */
+const NAME_READERS: Readonly<Partial<Record<SubjectKind, NameReader>>> = {
+  TECHNICIAN: (db, ids) =>
+    db
+      .select({ id: technicians.id, name: technicians.name })
+      .from(technicians)
+      .where(inArray(technicians.id, ids.map(Number))),
+  MEMBER: (db, ids) =>
+    db
+      .select({ id: staffAccounts.id, name: staffAccounts.name })
+      .from(staffAccounts)
+      .where(inArray(staffAccounts.id, [...ids])),
+  INVITATION: (db, ids) =>
+    db
+      .select({ id: staffInvitations.id, name: staffInvitations.email })
+      .from(staffInvitations)
+      .where(inArray(staffInvitations.id, [...ids])),
+  REVIEW: (db, ids) =>
+    db
+      .select({ id: reviews.id, name: reviews.author })
+      .from(reviews)
+      .where(inArray(reviews.id, [...ids])),
+  VIEW: (db, ids) =>
+    db
+      .select({ id: savedViews.id, name: savedViews.name })
+      .from(savedViews)
+      .where(inArray(savedViews.id, ids.map(Number))),
+  PRICE_BOOK_ITEM: (db, ids) =>
+    db
+      .select({ id: priceBookItems.id, name: priceBookItems.description })
+      .from(priceBookItems)
+      .where(inArray(priceBookItems.id, ids.map(Number))),
+}
 
 /** Returns subjects by target, with one lookup per kind. Targets without a subject are left out. */
 export async function subjectsOf(
@@ -82,76 +119,33 @@ export async function subjectsOf(
     const id = rest.join(' ')
     return kind && id && id !== 'unknown' ? [{ target, kind, id }] : []
   })
-  const ids = (kind: SubjectKind) =>
-    parsedTargets.filter((parsedTarget) => parsedTarget.kind === kind).map(({ id }) => id)
-  const loadNames = async (
-    requestedIds: ReadonlyArray<string>,
-    read: () => PromiseLike<ReadonlyArray<{ readonly id: string | number; readonly name: string }>>,
-  ): Promise<Names> =>
-    new Map(requestedIds.length > 0 ? (await read()).map(({ id, name }) => [String(id), name]) : [])
-  const [technicianIds, memberIds, invitationIds, reviewIds, viewIds, itemIds] = [
-    ids('TECHNICIAN'),
-    ids('MEMBER'),
-    ids('INVITATION'),
-    ids('REVIEW'),
-    ids('VIEW'),
-    ids('PRICE_BOOK_ITEM'),
-  ]
-  const [technicianNames, memberNames, invitationEmails, reviewAuthors, viewNames, itemDescriptions] =
-    await Promise.all([
-      loadNames(technicianIds, () =>
-        db
-          .select({ id: technicians.id, name: technicians.name })
-          .from(technicians)
-          .where(inArray(technicians.id, technicianIds.map(Number))),
-      ),
-      loadNames(memberIds, () =>
-        db
-          .select({ id: staffAccounts.id, name: staffAccounts.name })
-          .from(staffAccounts)
-          .where(inArray(staffAccounts.id, memberIds)),
-      ),
-      loadNames(invitationIds, () =>
-        db
-          .select({ id: staffInvitations.id, name: staffInvitations.email })
-          .from(staffInvitations)
-          .where(inArray(staffInvitations.id, invitationIds)),
-      ),
-      loadNames(reviewIds, () =>
-        db
-          .select({ id: reviews.id, name: reviews.author })
-          .from(reviews)
-          .where(inArray(reviews.id, reviewIds)),
-      ),
-      loadNames(viewIds, () =>
-        db
-          .select({ id: savedViews.id, name: savedViews.name })
-          .from(savedViews)
-          .where(inArray(savedViews.id, viewIds.map(Number))),
-      ),
-      loadNames(itemIds, () =>
-        db
-          .select({ id: priceBookItems.id, name: priceBookItems.description })
-          .from(priceBookItems)
-          .where(inArray(priceBookItems.id, itemIds.map(Number))),
-      ),
-    ])
-  const names: Readonly<Partial<Record<SubjectKind, Names>>> = {
-    TECHNICIAN: technicianNames,
-    MEMBER: memberNames,
-    INVITATION: invitationEmails,
-    VIEW: viewNames,
-    PRICE_BOOK_ITEM: new Map([...itemDescriptions].map(([id, description]) => [id, `“${description}”`])),
-    REVIEW: new Map([...reviewAuthors].map(([id, author]) => [id, `the review by ${author}`])),
-    PROMISE: new Map(content.ownerPromises.map(({ id, promise }) => [id, `“${promise}”`])),
-    SERVICE: new Map(content.services.map(({ slug, title }) => [slug, title])),
-  }
-  return new Map(
-    parsedTargets.map(({ target, kind, id }) => [
-      target,
-      { kind, id, label: names[kind]?.get(id) ?? DELETED_LABELS[kind] ?? plainLabel(kind, id) },
-    ]),
+  const names = new Map<SubjectKind, ReadonlyMap<string, string>>([
+    ['PROMISE', new Map(content.ownerPromises.map(({ id, promise }) => [id, promise]))],
+    ['SERVICE', new Map(content.services.map(({ slug, title }) => [slug, title]))],
+  ])
+  await Promise.all(
+    [...Map.groupBy(parsedTargets, ({ kind }) => kind)].map(async ([kind, targetsOfKind]) => {
+      const rows = await NAME_READERS[kind]?.(
+        db,
+        targetsOfKind.map(({ id }) => id),
+      )
+      if (rows) names.set(kind, new Map(rows.map(({ id, name }) => [String(id), name])))
+    }),
   )
+  return new Map(
+    parsedTargets.map(({ target, kind, id }) => {
+      const name = names.get(kind)?.get(id)
+      const label =
+        name === undefined ? (DELETED_LABELS[kind] ?? plainLabel(kind, id)) : nameLabel(kind, name)
+      return [target, { kind, id, label }]
+    }),
+  )
+}
+
+/** Label for a subject with a name. */
+function nameLabel(kind: SubjectKind, name: string): string {
+  if (kind === 'REVIEW') return `the review by ${name}`
+  return kind === 'PROMISE' || kind === 'PRICE_BOOK_ITEM' ? `“${name}”` : name
 }
 
 /** Label for a subject that has no name of its own. */
