@@ -1,12 +1,12 @@
-import { Box, MoreLink } from 'design-system'
+import { Box, Button } from 'design-system'
 
-/** Link to the fridge card, drawn as the card: what it's for, with lines to write on. */
+/** Link to the fridge card, drawn as the card: lines for the places to write down. */
 export function FridgeCardLink({ path, labels }: { path: string; labels: ReadonlyArray<string> }) {
   return (
     <Box
       css={{
         position: 'relative',
-        padding: { base: '16px 20px 8px', lg: '26px 26px 14px' },
+        padding: { base: '12px 20px 16px', lg: '18px 26px 24px' },
         borderRadius: 'r2',
         background: 'paper',
         boxShadow: '2',
@@ -26,7 +26,6 @@ export function FridgeCardLink({ path, labels }: { path: string; labels: Readonl
         },
       }}
     >
-      <MoreLink href={path}>Make your fridge card</MoreLink>
       <Box
         as="ul"
         css={{
@@ -48,6 +47,9 @@ export function FridgeCardLink({ path, labels }: { path: string; labels: Readonl
           <li key={place}>{place}</li>
         ))}
       </Box>
+      <Button href={path} css={{ width: '100%', marginTop: 's4' }}>
+        Make your fridge card
+      </Button>
     </Box>
   )
 }
