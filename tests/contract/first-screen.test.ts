@@ -32,7 +32,7 @@ test.skipIf(!hasFaketime || !USES_EMBEDDED_DATABASE)(
         /^20\d\d-/.test(attribute),
       )
       const held = await postForm(`${open.url}/booking`, { step: 'start', pick })
-      expect(htmlToText(held.text)).toMatch(/Today, 11 am to 1 pm Held for you until 8:1\d am/)
+      expect(htmlToText(held.text)).toMatch(/Today, 11 am to 1 pm Held until 8:1\d am/)
       await open.stop()
 
       clock.set(Temporal.Instant.from(SUNDAY_EVENING))

@@ -122,7 +122,7 @@ test('a booking from the first screen takes five presses, and a suburb entered e
   await page.goto('/')
   const { presses, press } = countPresses()
   await press(page.locator('form[action="/booking"] button[name=pick]'))
-  await expect(page.getByText(/Held for you until/)).toBeVisible()
+  await expect(page.getByText(/Held until/)).toBeVisible()
   const job = page.getByRole('radio', { name: 'Tap Repairs' })
   await waitForHydration(job)
   await press(job)

@@ -10,15 +10,10 @@ const meta = {
   args: {
     children: (
       <>
-        <HoldBar
-          window="Today, 1 to 3 pm"
-          message="Held for you until 9:22 am"
-          timeLeft="9m"
-          fraction={0.9}
-        />
+        <HoldBar window="Today, 1 to 3 pm" message="Held until 9:22 am" timeLeft="9m" fraction={0.9} />
         <DockButtons>
           <Button tone="book">Continue</Button>
-          <Button tone="quiet">Back</Button>
+          <Button tone="quiet">See all times</Button>
         </DockButtons>
       </>
     ),

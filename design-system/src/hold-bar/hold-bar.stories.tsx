@@ -7,7 +7,7 @@ const meta = {
   component: HoldBar,
   args: {
     window: 'Today, 1 to 3 pm',
-    message: 'Held for you until 9:22 am',
+    message: 'Held until 9:22 am',
     timeLeft: '9m',
     fraction: 0.9,
   },

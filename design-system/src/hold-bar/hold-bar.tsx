@@ -2,21 +2,26 @@ import { chakra } from '@chakra-ui/react'
 
 const Bar = chakra('div', {
   base: {
-    '--track': '{colors.line.onDeep}',
-    '--used': '{colors.accent.onDeep}',
-    '--ground': '{colors.bg.deep}',
+    '--track': { base: '{colors.line}', sm: '{colors.line.onDeep}' },
+    '--used': { base: '{colors.accent}', sm: '{colors.accent.onDeep}' },
+    '--ground': { base: '{colors.surface}', sm: '{colors.bg.deep}' },
     display: 'grid',
     gridTemplateColumns: 'auto minmax(0, 1fr) auto',
     gap: { base: '2px 8px', sm: '2px 12px' },
     alignItems: 'center',
-    padding: { base: '6px 8px', sm: '10px 12px' },
+    // On a phone it has no ground of its own: it shares the dock's with the button beside it.
+    padding: { base: '0', sm: '10px 12px' },
     borderRadius: 'r3',
-    background: 'bg.deep',
-    color: 'onDeep',
+    background: { base: 'transparent', sm: 'bg.deep' },
+    color: { base: 'text', sm: 'onDeep' },
     lineHeight: '1.3',
     '& strong': { fontWeight: 'strong', fontSize: { base: 'small', sm: 'body' } },
-    '& p': { gridColumn: '2', fontSize: { base: 'micro', sm: 'meta' }, color: 'onDeep.2' },
-    '& :focus-visible': { outlineColor: 'focus.onDeep', borderRadius: 'pill' },
+    '& p': {
+      gridColumn: '2',
+      fontSize: { base: 'micro', sm: 'meta' },
+      color: { base: 'text.2', sm: 'onDeep.2' },
+    },
+    '& :focus-visible': { outlineColor: { base: 'focus', sm: 'focus.onDeep' }, borderRadius: 'pill' },
   },
   variants: {
     low: {
@@ -24,6 +29,7 @@ const Bar = chakra('div', {
         '--track': '{colors.line}',
         '--used': '{colors.warn.line}',
         '--ground': '{colors.warn.bg}',
+        padding: { base: '4px 8px', sm: '10px 12px' },
         background: 'warn.bg',
         color: 'warn.text',
         '& p, & button': { color: 'inherit' },
@@ -80,7 +86,7 @@ const ExtendButton = chakra('button', {
 export interface HoldBarProps {
   /** `Today, 1 to 3 pm` */
   window: string
-  /** `Held for you until 9:22 am`, or `Held until 9:22 am` if little time is left. */
+  /** `Held until 9:22 am` */
   message: string
   /** Text in the ring: `9m`. */
   timeLeft: string

@@ -5,13 +5,13 @@ import { NextWindow, NextWindows } from './next-window.tsx'
 
 const meta = {
   component: NextWindow,
-  args: { day: 'Today, Friday 20 Nov', time: '1 to 3 pm', onClick: fn() },
+  args: { time: '1 to 3 pm', spoken: 'Friday 20 November, 1 to 3 pm', onClick: fn() },
   render: (args) => (
     <Container css={{ paddingBlock: 's7', maxWidth: '660px' }}>
       <NextWindows>
         <NextWindow {...args} />
-        <NextWindow {...args} time="3 to 5 pm" />
-        <NextWindow {...args} day="Monday 23 Nov" time="11 am to 1 pm" />
+        <NextWindow {...args} time="3 to 5 pm" spoken="Friday 20 November, 3 to 5 pm" />
+        <NextWindow {...args} time="5 to 7 pm" spoken="Friday 20 November, 5 to 7 pm" />
       </NextWindows>
     </Container>
   ),
@@ -21,7 +21,7 @@ type Story = StoryObj<typeof meta>
 
 export const ThreeWindows: Story = {
   play: async ({ canvas, userEvent, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: /Monday 23 Nov\s*11 am to 1 pm/ }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Friday 20 November, 5 to 7 pm' }))
     expect(args.onClick).toHaveBeenCalledOnce()
   },
 }

@@ -8,11 +8,10 @@ const Tile = chakra('button', {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto',
     alignItems: 'center',
-    alignContent: { sm: 'space-between' },
-    gap: '2px 12px',
+    gap: '12px',
     width: '100%',
-    minHeight: { base: '64px', sm: '112px' },
-    padding: { base: '12px 14px', sm: '16px' },
+    minHeight: { base: '60px', sm: '72px' },
+    padding: { base: '8px 10px', sm: '12px 16px' },
     // Visible in forced-colours mode.
     border: '2px solid transparent',
     borderRadius: 'r3',
@@ -24,15 +23,13 @@ const Tile = chakra('button', {
     '&:hover': { background: 'ocean.900' },
     '&:focus-visible': { borderRadius: 'r3' },
     '& > *': { position: 'relative', zIndex: 1 },
-    '& small': { color: 'onDeep.2', fontSize: 'meta' },
     '& strong': {
-      gridColumn: { base: '1', sm: '1 / 3' },
-      fontSize: { base: '1.375rem', sm: '1.5rem' },
+      fontSize: { base: '1rem', sm: '1.25rem' },
       fontWeight: 'display',
       letterSpacing: 'display',
       fontVariantNumeric: 'tabular-nums',
     },
-    '& svg': { gridColumn: '2', gridRow: { base: '1 / 3', sm: '1' }, color: 'accent.onDeep' },
+    '& svg': { display: { base: 'none', sm: 'block' }, color: 'accent.onDeep' },
     // A ripple that spreads from the tile.
     '&::after': {
       content: '""',
@@ -49,26 +46,30 @@ const Tile = chakra('button', {
 })
 
 const Grid = chakra('div', {
-  base: { display: 'grid', gap: 's2', gridTemplateColumns: { sm: 'repeat(3, minmax(0, 1fr))' } },
+  base: {
+    display: 'grid',
+    gap: 's2',
+    // Three in a row, fewer if the text is large.
+    gridTemplateColumns: { base: 'repeat(auto-fill, minmax(6.25rem, 1fr))', sm: 'repeat(3, minmax(0, 1fr))' },
+  },
 })
 
 export interface NextWindowProps extends Omit<HTMLChakraProps<'button'>, 'children'> {
-  /** `Today, Friday 20 Nov` */
-  day: string
   /** `1 to 3 pm` */
   time: string
+  /** Accessible name, with the day that is above it: `Friday 20 November, 1 to 3 pm`. */
+  spoken: string
 }
 
 /** An available window soon, taken with one press. */
-export function NextWindow({ day, time, ...button }: NextWindowProps) {
+export function NextWindow({ time, spoken, ...button }: NextWindowProps) {
   return (
-    <Tile type="button" {...button}>
-      <small>{day}</small>
+    <Tile type="button" aria-label={spoken} {...button}>
       <strong>{time}</strong>
       <ArrowRightIcon size={24} aria-hidden="true" />
     </Tile>
   )
 }
 
-/** Holds three windows, side by side where there is room. */
+/** Holds up to three windows of a day side by side. */
 export const NextWindows = Grid

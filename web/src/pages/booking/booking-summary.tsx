@@ -1,5 +1,5 @@
 import { Box, JobSheet, NoteIcon, Text } from 'design-system'
-import { timeOfDay, windowStartingAt } from '../../shared/queensland-time.ts'
+import { windowStartingAt } from '../../shared/queensland-time.ts'
 import { WindowText } from '../../shared/window-text.tsx'
 import { photoCountLabel } from './answers.ts'
 import { useFlow, useGoTo, useJob } from './flow-context.ts'
@@ -9,7 +9,7 @@ import { errorsOf, type StepId } from './steps.ts'
 /** Summary of the answers so far, beside the question on wide screens. */
 export function BookingSummary() {
   const { state, page } = useFlow()
-  const { answers, hold, view } = state
+  const { answers, view } = state
   const job = useJob()
   const change = (step: StepId, name: string, target?: string) =>
     view === step ? undefined : <ChangeLink step={step} name={name} target={target} />
@@ -49,7 +49,6 @@ export function BookingSummary() {
             ...(answers.startsAt
               ? {
                   value: <WindowText window={windowStartingAt(answers.startsAt)} />,
-                  note: hold ? `Held until ${timeOfDay(hold.heldUntil)}` : '',
                   action: change('when', 'when'),
                 }
               : state.marked && view === 'when'

@@ -91,7 +91,7 @@ export function Booking() {
         description="Book a plumber on the Gold Coast online. Choose a two-hour arrival window, and change or cancel online if plans change. In an emergency, call us 24/7."
         canonical="/booking"
       />
-      <EmergencyLine {...page.business} />
+      {view === 'start' ? <EmergencyLine {...page.business} /> : null}
       <Box css={{ background: 'bg.warm', _print: { background: 'transparent' } }}>
         <Container css={{ paddingBlock: { base: '24px 40px', lg: '48px 80px' } }}>
           <Box role="status" css={{ position: 'absolute' }}>

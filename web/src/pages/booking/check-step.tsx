@@ -12,13 +12,14 @@ import {
   RefreshIcon,
   ShieldIcon,
   SunriseIcon,
+  Text,
   UndoIcon,
   WarningIcon,
 } from 'design-system'
 import { useSyncExternalStore } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { EmailAddress } from '../../shared/email-address.tsx'
-import { longWindow, timeOfDay, windowStartingAt } from '../../shared/queensland-time.ts'
+import { longWindow, windowStartingAt } from '../../shared/queensland-time.ts'
 import { WindowText } from '../../shared/window-text.tsx'
 import { photoCountLabel, splitList } from './answers.ts'
 import { ChangeLink } from './booking-summary.tsx'
@@ -47,7 +48,7 @@ const relations: Readonly<Record<string, string>> = { TENANT: 'Tenant', AGENT: '
 /** All answers, each with a link to change it, and the button that books. */
 export function CheckStep() {
   const { flow, state, page } = useFlow()
-  const { answers, hold, sending, alreadyBooked } = state
+  const { answers, sending, alreadyBooked } = state
   const box = useSyncExternalStore(photoStore.subscribe, photoStore.snapshot, photoStore.serverSnapshot)
   const unsent = box.photos.filter(({ token }) => token === null)
   const job = useJob()
@@ -78,7 +79,10 @@ export function CheckStep() {
         </Button>
       }
     >
-      <Question>{job?.officeConfirms ? 'Check and send' : 'Check and confirm'}</Question>
+      <Box>
+        <Question>{job?.officeConfirms ? 'Check and send' : 'Check and confirm'}</Question>
+        <Text css={{ marginTop: 's2', fontWeight: 'strong' }}>Nothing is booked yet.</Text>
+      </Box>
       <OfficeConfirmationNotice />
       {isShortNumber(answers.phone) ? (
         <Notice tone="warn" icon={<WarningIcon size={20} aria-hidden="true" />}>
@@ -128,15 +132,13 @@ export function CheckStep() {
         roomy
         id="sheet-title"
         title="Your booking"
-        note="Nothing is booked yet"
+        note={null}
         css={{ maxWidth: 'none' }}
         rows={[
           {
             name: 'When',
             ...(window ? { value: <WindowText window={window} long /> } : {}),
-            note: hold
-              ? `Held for you until ${timeOfDay(hold.heldUntil)}, Queensland time`
-              : 'Queensland time',
+            note: 'Queensland time',
             action: <ChangeLink step="when" name="when" />,
           },
           {

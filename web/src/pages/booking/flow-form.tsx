@@ -12,10 +12,9 @@ import {
 import type { ReactNode } from 'react'
 import { errorSummaryTitle } from '../../shared/error-summary-title.ts'
 import { type AnswerField, answerFields } from './answers.ts'
-import { FORM, useFlow, useGoTo } from './flow-context.ts'
+import { FORM, useFlow } from './flow-context.ts'
 import { HiddenAnswers } from './hidden-answers.tsx'
 import { HoldStatus } from './hold-status.tsx'
-import { type View, viewBefore } from './steps.ts'
 
 /**
  * The form of one step. With script it continues in place; without, it is posted with all other answers in hidden fields. `own`
@@ -41,10 +40,8 @@ export function FlowForm({
   onNext?: () => void
 }) {
   const { flow, state } = useFlow()
-  const goTo = useGoTo()
-  const { view, errors, errorSummary, refusal, holdRefusal } = state
+  const { errors, errorSummary, refusal, holdRefusal } = state
   const problems = answerFields.flatMap((id) => (errors[id] ? [{ id, message: errors[id] }] : []))
-  const before: View = view === 'start' || view === 'done' ? 'start' : viewBefore(view)
   return (
     <form
       id={FORM}
@@ -60,7 +57,16 @@ export function FlowForm({
       }}
     >
       <HiddenAnswers ownFields={ownFields} />
-      <Box css={{ display: 'grid', gap: 's5', gridTemplateColumns: 'minmax(0, 1fr)', ...CLEAR_OF_DOCK }}>
+      <Box
+        css={{
+          display: 'grid',
+          gap: 's5',
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          // As long as an answer, not as the column.
+          '& input:not([type=radio], [type=checkbox]), & textarea': { maxWidth: '480px' },
+          ...CLEAR_OF_DOCK,
+        }}
+      >
         {problems.length > 0 ? (
           // The error summary takes focus when it mounts, so remount it for each attempt but not while the visitor types.
           <ErrorSummary
@@ -91,9 +97,6 @@ export function FlowForm({
             ) : (
               onward
             )}
-            <Button tone="quiet" {...goTo(before)}>
-              Back
-            </Button>
           </DockButtons>
           {aside}
         </Dock>

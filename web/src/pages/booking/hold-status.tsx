@@ -54,7 +54,7 @@ function ActiveHold({ hold }: { hold: Hold }) {
   return (
     <HoldBar
       window={`${today ? 'Today' : shortDate(day)}, ${windowHours(window)}`}
-      message={`${low ? 'Held' : 'Held for you'} until ${timeOfDay(heldUntil)}`}
+      message={`Held until ${timeOfDay(heldUntil)}`}
       timeLeft={
         leftMs >= 60_000 ? `${Math.ceil(leftMs / 60_000)}m` : `${Math.max(0, Math.ceil(leftMs / 1000))}s`
       }

@@ -10,8 +10,14 @@ import {
   TWO_COLUMNS,
 } from 'design-system'
 import { WEEKEND_NOTE } from '../../shared/next-free.ts'
-import { isWeekend, queenslandDate, shortDate, weekday, windowHours } from '../../shared/queensland-time.ts'
-import type { Window } from './booking-api.ts'
+import {
+  isWeekend,
+  longDate,
+  nonBreaking,
+  queenslandDate,
+  windowHours,
+} from '../../shared/queensland-time.ts'
+import { groupByDay } from '../../shared/times-by-day.tsx'
 import { FORM, useFlow, useGoTo } from './flow-context.ts'
 import { HiddenAnswers } from './hidden-answers.tsx'
 import { firstJobs } from './jobs.ts'
@@ -52,43 +58,38 @@ export function StartView() {
         Choose a two-hour arrival window and we'll send a licensed plumber. It takes about a minute.
       </Text>
       <Box as="section" aria-labelledby="next-title" css={{ marginTop: 's5' }}>
-        <Box
-          css={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            gap: '0 {spacing.s4}',
-            alignItems: 'center',
-            justifyContent: 'space-between',
-            marginBottom: 's2',
-          }}
-        >
-          <Heading id="next-title" css={{ fontSize: '1.125rem', letterSpacing: '0' }}>
-            Next free times{suburb ? ` in ${suburb}` : ''}
-            <Box as="span" css={{ fontWeight: 'medium' }}>
-              {chosen ? `: ${chosen.title}` : ', for most jobs'}
-            </Box>
-          </Heading>
-          <LinkButton alone {...goTo('job', 'suburb')}>
-            {suburb ? 'Change suburb' : 'Choose your suburb'}
-          </LinkButton>
-        </Box>
+        <Heading id="next-title" css={{ marginBottom: 's2', fontSize: '1.125rem', letterSpacing: '0' }}>
+          Next free times{suburb ? ` in ${suburb}` : ''}
+          <Box as="span" css={{ fontWeight: 'medium' }}>
+            {chosen ? `: ${chosen.title}` : ', for most jobs'}
+          </Box>
+        </Heading>
         {availability && availability.next.length > 0 ? (
-          <Box aria-live="polite">
-            <NextWindows>
-              {availability.next.map((window) => (
-                <NextWindow
-                  key={window.startsAt}
-                  {...dayAndTime(window, availability.days[0]?.date)}
-                  type="submit"
-                  name="pick"
-                  value={window.startsAt}
-                  onClick={(event) => {
-                    event.preventDefault()
-                    flow.takeWindow(window)
-                  }}
-                />
-              ))}
-            </NextWindows>
+          <Box aria-live="polite" css={{ display: 'grid', gap: 's3' }}>
+            {groupByDay(availability.next).map(([date, windows]) => (
+              <Box key={date} role="group" aria-labelledby={`next-${date}`}>
+                <Text id={`next-${date}`} css={{ marginBottom: '6px', color: 'text.2' }}>
+                  {date === availability.days[0]?.date ? `Today, ${longDate(date)}` : longDate(date)}
+                </Text>
+                <NextWindows>
+                  {windows.map((window) => (
+                    <NextWindow
+                      key={window.startsAt}
+                      // If it has to break, it breaks before `to`.
+                      time={nonBreaking(windowHours(window)).replace('\u00a0to', ' to')}
+                      spoken={`${longDate(date)}, ${windowHours(window)}`}
+                      type="submit"
+                      name="pick"
+                      value={window.startsAt}
+                      onClick={(event) => {
+                        event.preventDefault()
+                        flow.takeWindow(window)
+                      }}
+                    />
+                  ))}
+                </NextWindows>
+              </Box>
+            ))}
           </Box>
         ) : (
           <Text css={{ padding: 's4', borderRadius: 'r3', background: 'surface.2', color: 'text.2' }}>
@@ -97,23 +98,18 @@ export function StartView() {
             {availability ? "we'll find one." : "we'll book you in."}
           </Text>
         )}
-        <Box
-          css={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            gap: '12px {spacing.s4}',
-            alignItems: 'center',
-            marginTop: 's2',
-          }}
-        >
-          <Text css={{ color: 'text.3', fontSize: 'meta' }}>
-            Choose a time and we'll hold it for 10 minutes.{' '}
-            {availability?.next.some(({ startsAt }) => isWeekend(queenslandDate(startsAt)))
-              ? WEEKEND_NOTE
-              : null}
-          </Text>
+        <Text css={{ marginTop: 's2', color: 'text.3', fontSize: 'meta' }}>
+          Choose a time and we'll hold it for 10 minutes.{' '}
+          {availability?.next.some(({ startsAt }) => isWeekend(queenslandDate(startsAt)))
+            ? WEEKEND_NOTE
+            : null}
+        </Text>
+        <Box css={{ display: 'flex', flexWrap: 'wrap', gap: '12px {spacing.s4}', marginTop: 's3' }}>
           <LinkButton alone {...goTo('when')}>
             See all times
+          </LinkButton>
+          <LinkButton alone {...goTo('job', 'suburb')}>
+            {suburb ? 'Change suburb' : 'Choose your suburb'}
           </LinkButton>
         </Box>
       </Box>
@@ -155,23 +151,15 @@ export function StartView() {
   )
 }
 
-function dayAndTime(window: Window, today: string | undefined) {
-  const date = queenslandDate(window.startsAt)
-  // Keeps day number and month together. `Wednesday 25 Nov` is too long for one line of a narrow button.
-  const day = `${weekday(date, 'long')} ${shortDate(date).split(' ').slice(1).join('\u00a0')}`
-  return { day: date === today ? `Today, ${day}` : day, time: windowHours(window) }
-}
-
-/** On a phone, the picture is above the name. On wider screens it is beside it if both fit, which depends on the text size. */
+/** The picture is beside the name if both fit, which depends on the text size. */
 const JobButton = chakra('button', {
   base: {
     display: 'flex',
-    flexDirection: { base: 'column', md: 'row' },
-    flexWrap: { md: 'wrap' },
-    alignItems: { base: 'flex-start', md: 'center' },
-    gap: { base: 's2', md: 's4' },
-    minHeight: { base: '104px', md: '96px' },
-    padding: { base: '12px', md: '12px 16px 12px 12px' },
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: { base: '6px 10px', md: 's4' },
+    minHeight: { base: '80px', md: '96px' },
+    padding: { base: '8px 8px 8px 10px', md: '12px 16px 12px 12px' },
     border: '1.5px solid {colors.line.strong}',
     borderRadius: 'r3',
     background: 'surface',
@@ -181,13 +169,18 @@ const JobButton = chakra('button', {
     textAlign: 'left',
     transition: 'border-color {durations.t1}',
     '&:hover': { borderColor: 'link' },
-    '& img': { flex: 'none', borderRadius: '{radii.r2} {radii.r1} {radii.r1} {radii.r1}' },
-    '& span': { flex: { md: '1 1 6.5em' }, minWidth: '0' },
+    '& img': {
+      flex: 'none',
+      width: { base: '44px', md: '56px' },
+      height: 'auto',
+      borderRadius: '{radii.r2} {radii.r1} {radii.r1} {radii.r1}',
+    },
+    '& span': { flex: '1 1 5em', minWidth: '0' },
     // The last has no picture, and on a phone a row of its own.
     '&:not(:has(img))': {
       gridColumn: { base: '1 / -1', sm: 'auto' },
       justifyContent: 'center',
-      minHeight: { base: '52px', sm: '104px', md: '96px' },
+      minHeight: { base: '52px', sm: '80px', md: '96px' },
       borderStyle: 'dashed',
       color: 'link',
     },

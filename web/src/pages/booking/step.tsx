@@ -1,8 +1,8 @@
-import { Box, Steps } from 'design-system'
+import { Box, Button, ChevronLeftIcon, Steps } from 'design-system'
 import { CheckStep } from './check-step.tsx'
 import { FORM, useFlow, useGoTo } from './flow-context.ts'
 import { JobStep } from './job-step.tsx'
-import { isStepDone, type StepId, steps } from './steps.ts'
+import { isStepDone, type StepId, steps, viewBefore } from './steps.ts'
 import { WhenStep } from './when-step.tsx'
 import { YouStep } from './you-step.tsx'
 
@@ -14,7 +14,7 @@ const screens = {
   check: CheckStep,
 } as const satisfies Readonly<Record<StepId, unknown>>
 
-/** One question, below the progress bar. */
+/** One question, below the progress bar and the way back. */
 export function Step({ view }: { view: StepId }) {
   const { state } = useFlow()
   const goTo = useGoTo()
@@ -24,7 +24,24 @@ export function Step({ view }: { view: StepId }) {
       {/* Enter activates a form's first submit button, without script too. It must be Continue, not a link to a finished step. */}
       <button type="submit" form={FORM} hidden tabIndex={-1} />
       {state.alarm ? null : (
-        <Box css={{ marginBottom: 's5' }}>
+        <Box
+          css={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'flex-start',
+            gap: '0 {spacing.s3}',
+            marginBottom: 's5',
+            '& > nav': { flex: '1 1 11rem' },
+          }}
+        >
+          <Button
+            tone="quiet"
+            {...goTo(viewBefore(view))}
+            css={{ gap: '6px', minHeight: 'target', marginInlineStart: '-8px', padding: '0 8px' }}
+          >
+            <ChevronLeftIcon size={20} aria-hidden="true" />
+            Back
+          </Button>
           <Steps
             label="Booking steps"
             current={view}

@@ -56,6 +56,7 @@ export function YouStep() {
             display: 'flex',
             flexWrap: 'wrap',
             gap: 's4',
+            maxWidth: '480px',
             '& > :first-of-type': { flex: '2 1 13rem' },
             '& > :last-of-type': { flex: '1 1 7.5rem' },
           }}
