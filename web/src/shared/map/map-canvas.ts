@@ -72,15 +72,29 @@ export const MAP_CONTROL_GROUND = 'surface/98'
 /** Pixels between the circle and the map's edge. */
 const PADDING = { top: 36, right: 24, bottom: 36, left: 24 }
 
-/** Pixels. On a narrower map, showing the whole circle would make the main suburbs and their names overlap. */
+/** Pixels. A narrower map has the frame of the drawn map, which fills its width. */
 const WIDE_MAP_MIN_PX = 600
-/** Radius shown by a narrow map: the coast with the main suburbs. */
-const COAST_RADIUS_METRES = 11_000
+/** Half the width of the drawn map: the circle and its margin (`MARGIN` in content/map.ts). */
+const DRAWN_RADIUS_METRES = 1.06 * COVERAGE_RADIUS_METRES
 
-/** Returns the arguments of `fitBounds` for the whole service area, or for the coast on a narrow map. */
-export const coverageFitArguments = (map: HTMLElement) => {
-  const radius = map.clientWidth < WIDE_MAP_MIN_PX ? COAST_RADIUS_METRES : COVERAGE_RADIUS_METRES
-  return [boundsOf(circleRing(MAP_CENTRE, radius)), { padding: PADDING, duration: 0 }] as const
+type Bounds = ReturnType<typeof boundsOf>
+type FitOptions = { padding: number | typeof PADDING; duration: number }
+
+/** Returns the arguments of `fitBounds` for the whole service area. A narrow map then doesn't move when it replaces the drawn one. */
+export const coverageFitArguments = (map: HTMLElement): [Bounds, FitOptions] => {
+  if (map.clientWidth >= WIDE_MAP_MIN_PX) {
+    return [boundsOf(circleRing(MAP_CENTRE, COVERAGE_RADIUS_METRES)), { padding: PADDING, duration: 0 }]
+  }
+  const [[west], [east]] = boundsOf(circleRing(MAP_CENTRE, DRAWN_RADIUS_METRES))
+  const { latitude } = MAP_CENTRE
+  // Without height, so that only the width counts.
+  return [
+    [
+      [west, latitude],
+      [east, latitude],
+    ],
+    { padding: 0, duration: 0 },
+  ]
 }
 
 /** Bounds of the available land data, beyond which the map would show only sea. Degrees, WGS 84: west, south, east, north. */

@@ -10,8 +10,9 @@ export function SuburbDot({ name }: { name: string }) {
       role="img"
       aria-label={name}
       css={{
-        width: '16px',
-        height: '16px',
+        // On a phone the closest suburbs are 14 px apart.
+        width: { base: '12px', sm: '16px' },
+        height: { base: '12px', sm: '16px' },
         border: '2px solid',
         borderColor: 'ink',
         borderRadius: 'pill',
