@@ -51,7 +51,7 @@ test.each([
 })
 
 test.each([
-  ['2026-11-25T12:00', 'the morning and the evening before'],
+  ['2026-11-25T12:00', 'the day before, in the morning and again in the evening'],
   ['2026-11-26T06:00', 'the evening before'],
   ['2026-11-26T18:00', null],
 ])('a booking made at %s for 7 am on the 27th has reminders: %s', (now, words) => {
@@ -74,18 +74,18 @@ test('for any window and booking time, the words match the times at which the re
       expect(words !== null, label).toBe(times.length > 0)
       expect(/that morning$/.test(words ?? ''), label).toBe(before.length < times.length)
       expect(/before/.test(words ?? ''), label).toBe(before.length > 0)
-      expect(/evening before$/.test(words ?? ''), label).toBe(
+      expect(/evening( before)?$/.test(words ?? ''), label).toBe(
         before.some((time) => hour(time) === 19 && hour(startsAt) < 8),
       )
-      expect(/the morning and/.test(words ?? ''), label).toBe(before.length === 2)
+      expect(/in the morning and/.test(words ?? ''), label).toBe(before.length === 2)
     }
   }
   expect([...descriptions].map(String).sort()).toEqual([
     'null',
     'that morning',
     'the day before and that morning',
+    'the day before, in the morning and again in the evening',
     'the evening before',
-    'the morning and the evening before',
   ])
 })
 

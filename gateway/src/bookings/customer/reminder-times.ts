@@ -78,5 +78,5 @@ export function remindersInWords(startsAt: Temporal.Instant, now: Temporal.Insta
   const onTheDay = (at: Temporal.Instant) => dayOf(at).equals(dayOf(startsAt))
   const both = dayBefore !== null && !onTheDay(dayBefore)
   if (onTheDay(last)) return both ? 'the day before and that morning' : 'that morning'
-  return both ? 'the morning and the evening before' : 'the evening before'
+  return both ? 'the day before, in the morning and again in the evening' : 'the evening before'
 }
