@@ -130,7 +130,20 @@ function DueReminder({
               We have your details, and we’ll email a confirmation. Times are in Queensland time.
             </Text>
             <TimeChoice windows={windows} chosen={chosen} weekendsCostMore />
-            <Box css={{ display: 'flex', flexWrap: 'wrap', gap: 's3', marginTop: 's5' }}>
+            <Box
+              css={{
+                display: 'flex',
+                flexWrap: 'wrap',
+                gap: 's3',
+                marginTop: 's5',
+                // On a phone the green button has its own line, and the others share one.
+                '& > *': {
+                  flex: { base: '1 1 8rem', sm: '0 0 auto' },
+                  paddingInline: { base: '8px', sm: 's5' },
+                },
+                '& > *:first-child': { flexBasis: { base: '100%', sm: 'auto' } },
+              }}
+            >
               <Button type="submit" tone="book" busy={sending}>
                 Book this time
               </Button>
@@ -183,10 +196,12 @@ function EndedReminder({ stopped, business }: { stopped: boolean; business: Busi
 
 function CallUs({ phone, phoneE164 }: Business) {
   return (
-    <div>
-      <Button tone="line" href={`tel:${phoneE164}`}>
-        Call {phone}
-      </Button>
-    </div>
+    <Button
+      tone="line"
+      href={`tel:${phoneE164}`}
+      css={{ justifySelf: 'start', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
+    >
+      Call {phone}
+    </Button>
   )
 }
