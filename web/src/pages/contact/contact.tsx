@@ -1,5 +1,15 @@
 import { useSuspenseQuery } from '@apollo/client/react'
-import { Box, Button, CalendarIcon, Heading, Lead, Paper, PhoneIcon, RaisedPaper } from 'design-system'
+import {
+  Box,
+  Button,
+  CalendarIcon,
+  Heading,
+  Lead,
+  MoreLink,
+  Paper,
+  PhoneIcon,
+  RaisedPaper,
+} from 'design-system'
 import { lazy } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { Island, loadWhenNear } from '../../islands/island.tsx'
@@ -109,7 +119,11 @@ export function Contact() {
         }
       >
         <Heading id="details-title">{headings.details}</Heading>
-        <Lead css={{ margin: '16px 0 28px' }}>{business.areaServed}.</Lead>
+        <Lead css={{ marginTop: 's4' }}>{business.areaServed}.</Lead>
+        <MoreLink href="/locations#areas">See if we come to you</MoreLink>
+        <Heading as="h3" css={{ marginTop: 's7', marginBottom: 's3', fontSize: 'h3' }}>
+          Other ways to reach us
+        </Heading>
         <Box
           as="dl"
           css={{
@@ -119,9 +133,9 @@ export function Contact() {
           }}
         >
           <div>
-            <dt>Your suburb</dt>
+            <dt>Email</dt>
             <dd>
-              <a href="/locations#areas">See if we come to you</a>
+              <a href={`mailto:${business.email}`}>{business.email}</a>
             </dd>
           </div>
           <div>
@@ -130,25 +144,19 @@ export function Contact() {
               <a href="/work-order">Send a work order</a>
             </dd>
           </div>
-          <div>
-            <dt>Email</dt>
-            <dd>
-              <a href={`mailto:${business.email}`}>{business.email}</a>
-            </dd>
-          </div>
-          {shownLicences > 0 ? (
-            <div>
-              <dt>{shownLicences === 1 ? 'Licence' : 'Licences'}</dt>
-              <dd>
-                <Licences licences={business.licences} />
-              </dd>
-            </div>
-          ) : null}
           {hasProfiles ? (
             <div>
               <dt>Social profiles</dt>
               <dd>
                 <SocialLinks links={business.socialLinks} framed />
+              </dd>
+            </div>
+          ) : null}
+          {shownLicences > 0 ? (
+            <div>
+              <dt>{shownLicences === 1 ? 'Our licence' : 'Our licences'}</dt>
+              <dd>
+                <Licences licences={business.licences} />
               </dd>
             </div>
           ) : null}
