@@ -3,6 +3,7 @@ import {
   Box,
   Button,
   Container,
+  chakra,
   Heading,
   Lead,
   PhoneIcon,
@@ -19,6 +20,7 @@ import { PageHead } from '../../layout/page-head.tsx'
 import { AreaLookUp } from '../../shared/area/area-look-up.tsx'
 import { Breadcrumb } from '../../shared/breadcrumb.tsx'
 import { MapSection } from '../../shared/map/map-section.tsx'
+import { OVERSCAN, Picture } from '../../shared/picture.tsx'
 
 const InteractiveMap = lazy(
   loadWhenNear('map', () =>
@@ -34,6 +36,7 @@ const ServiceEnquiry = lazy(
 const LocationsPage = graphql(`
   query LocationsPage {
     locations { slug name postcode responseTime }
+    main: locations(list: MARKERS) { slug name responseTime picture { width height alt avif webp src } }
     locationListPage { title description lead suburbs suburbsLead elsewhere elsewhereLead enquiry }
     business { areaServed phone phoneE164 }
   }
@@ -43,7 +46,7 @@ const TRAIL = [{ name: 'Locations', path: '/locations' }]
 
 /** Where we work: an area check beside the map, the suburbs with a page, and what to do about the rest. */
 export function Locations() {
-  const { locations, locationListPage: texts, business } = useSuspenseQuery(LocationsPage).data
+  const { locations, main, locationListPage: texts, business } = useSuspenseQuery(LocationsPage).data
   const byName = locations.toSorted((a, b) => a.name.localeCompare(b.name, 'en-AU'))
   return (
     <>
@@ -88,6 +91,29 @@ export function Locations() {
         </Elsewhere>
       </MapSection>
       <Fold />
+      <Section labelledBy="main-title" css={{ paddingBottom: '0' }}>
+        <Container>
+          <Heading id="main-title" css={{ marginBottom: { base: 's4', lg: 's5' } }}>
+            Main suburbs
+          </Heading>
+          <MainSuburbs>
+            {main.map(({ slug, name, responseTime, picture }) => (
+              <li key={slug}>
+                <a href={`/locations/${slug}`}>
+                  <Picture
+                    picture={picture}
+                    sizes="(min-width: 1024px) 400px, 50vw"
+                    alt=""
+                    css={{ aspectRatio: '3 / 2', objectFit: 'cover', transform: OVERSCAN }}
+                  />
+                  <strong>{name}</strong>
+                  <small>{responseTime} min</small>
+                </a>
+              </li>
+            ))}
+          </MainSuburbs>
+        </Container>
+      </Section>
       <Section labelledBy="suburbs-title">
         <Container>
           <SectionHead id="suburbs-title" title={texts.suburbs} lead={texts.suburbsLead} />
@@ -145,6 +171,36 @@ export function Locations() {
     </>
   )
 }
+
+/** Suburbs with their scenes: two in a row on a phone, three on wider screens. */
+const MainSuburbs = chakra('ul', {
+  base: {
+    display: 'grid',
+    gap: { base: 's3', lg: 's5' },
+    gridTemplateColumns: {
+      base: 'repeat(auto-fill, minmax(max(9rem, 50% - {spacing.s3}), 1fr))',
+      md: 'repeat(3, minmax(0, 1fr))',
+    },
+    listStyle: 'none',
+    '& a': {
+      display: 'block',
+      overflow: 'clip',
+      height: '100%',
+      paddingBottom: '12px',
+      border: '1px solid {colors.line}',
+      borderRadius: 'r3',
+      background: 'surface',
+      color: 'text',
+      textDecoration: 'none',
+      '&:hover': { borderColor: 'link' },
+      '&:hover strong': { textDecoration: 'underline' },
+    },
+    '& picture': { display: 'block', overflow: 'clip', marginBottom: '10px' },
+    '& strong, & small': { display: 'block', paddingInline: { base: '12px', lg: 's4' }, lineHeight: '1.3' },
+    '& strong': { fontSize: { lg: '1.1875rem' }, fontWeight: 'strong' },
+    '& small': { color: 'text.2', fontSize: 'meta', fontVariantNumeric: 'tabular-nums' },
+  },
+})
 
 /** What to do if a suburb isn't listed. */
 const Elsewhere = ({
