@@ -165,11 +165,12 @@ export function QuotePage({
             {remainder}
             <TotalBar label="Total" total={formatDollars(totals.totalCents)}>
               <Button tone="book" href="#accept-title">
-                Accept
+                Review and accept
               </Button>
             </TotalBar>
           </Box>
-          <Box css={{ display: 'grid', gap: 's5' }}>
+          {/* Below the header, which is sticky too. */}
+          <Box css={{ position: { lg: 'sticky' }, top: '112px', display: 'grid', gap: 's5' }}>
             {contract ? (
               <Notice tone="info" icon={<InfoIcon size={22} />}>
                 In Queensland, domestic building work over{' '}
