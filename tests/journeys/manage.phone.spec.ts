@@ -143,7 +143,7 @@ test('a note is added to the booking, and the last digits of the phone unlock th
   await expect(sheet).toContainText('1 photo, 1 note')
 
   await expect(sheet).not.toContainText('1 Example Street')
-  await page.getByRole('link', { name: 'Show the full address' }).click()
+  await page.getByRole('link', { name: 'Show address' }).click()
   const digits = page.getByLabel('Last 4 digits of your phone')
   await digits.fill('9999')
   await page.getByRole('button', { name: 'Show address' }).click()

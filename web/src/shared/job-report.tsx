@@ -1,5 +1,6 @@
-import { Box, chakra, Heading, JobSheet, type JobSheetRow, Text } from 'design-system'
+import { Box, Button, chakra, Heading, JobSheet, type JobSheetRow, Text } from 'design-system'
 import { type ReactNode, useId } from 'react'
+import { Buttons } from './buttons.tsx'
 import { longDate } from './queensland-time.ts'
 import { Signature, type Strokes } from './signature.tsx'
 
@@ -134,8 +135,8 @@ export function WorkDone({ text }: { text: string }) {
   )
 }
 
-/** Recommended follow-up work, below the work done. */
-export function FollowUp({ text }: { text: string }) {
+/** Recommended follow-up work below the work done, with a link to the form that asks for its price. */
+export function FollowUp({ text, service }: { text: string /** Slug of the service. */; service: string }) {
   return (
     <Box as="section" aria-labelledby="follow-up-title">
       <Heading id="follow-up-title">What we suggest next</Heading>
@@ -150,6 +151,11 @@ export function FollowUp({ text }: { text: string }) {
       >
         {text}
       </Text>
+      <Buttons css={{ marginTop: 's3' }}>
+        <Button tone="ghost" href={`/services/${service}#quote`}>
+          Ask for a price
+        </Button>
+      </Buttons>
     </Box>
   )
 }

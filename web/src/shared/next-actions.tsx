@@ -1,4 +1,4 @@
-import { Button, PhoneIcon, PrinterIcon } from 'design-system'
+import { Button } from 'design-system'
 import { Buttons } from './buttons.tsx'
 
 type EndedJob = {
@@ -18,20 +18,22 @@ export function NextActions({
   job: EndedJob
   /** Path of the report as a PDF, if there is one. */
   pdf?: string | undefined
-  business: { readonly phoneE164: string }
+  business: { readonly phone: string; readonly phoneE164: string }
 }) {
   return (
     <Buttons>
       <BookAgain {...job} />
       {pdf ? (
         <Button tone="ghost" href={pdf}>
-          <PrinterIcon size={22} />
           Save PDF
         </Button>
       ) : null}
-      <Button tone="ghost" href={`tel:${business.phoneE164}`}>
-        <PhoneIcon size={22} />
-        Call us
+      <Button
+        tone="ghost"
+        href={`tel:${business.phoneE164}`}
+        css={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
+      >
+        Call {business.phone}
       </Button>
     </Buttons>
   )

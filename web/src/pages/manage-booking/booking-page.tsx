@@ -10,7 +10,6 @@ import {
   chakra,
   Heading,
   JobSheet,
-  LockIcon,
   NoteIcon,
   Notice,
   type NoticeProps,
@@ -184,13 +183,15 @@ export function BookingPage({
         >
           {panel ? null : <WhatHappensNext booking={booking} />}
           {report && panel === null ? <WorkDone text={report.workDone} /> : null}
-          {report?.followUp && panel === null ? <FollowUp text={report.followUp} /> : null}
+          {report?.followUp && panel === null ? (
+            <FollowUp text={report.followUp} service={booking.service.slug} />
+          ) : null}
           {panel ? null : changeLinks}
           {state === 'EN_ROUTE' && !panel ? (
             <Buttons>
               <Button tone="ghost" href={`${path}?view=note`}>
                 <NoteIcon size={22} />
-                Add directions
+                Add access notes
               </Button>
             </Buttons>
           ) : null}
@@ -413,13 +414,7 @@ function BookingSheet({
 /** Location of the job. The street is shown to visitors who have confirmed the phone number. */
 const addressRow = ({ suburb, address }: Booking, path: string) => ({
   value: suburb,
-  note: address ?? (
-    <Box as="span" css={{ _print: { display: 'none' } }}>
-      <LockIcon size={18} aria-hidden="true" style={{ display: 'inline', verticalAlign: '-.2em' }} />{' '}
-      <a href={`${path}?view=address`}>Show the full address</a>: we'll ask for the last 4 digits of your
-      phone
-    </Box>
-  ),
+  ...(address === null ? { action: <a href={`${path}?view=address`}>Show address</a> } : { note: address }),
 })
 
 /** The customer's photos and notes, with a link to add more while the visit is still coming. */

@@ -43,6 +43,9 @@ const ManagedBooking = graphql(`
   }
 `)
 
+/** States in which the plumber has yet to come, so that it can become an emergency meanwhile. */
+const COMING: ReadonlySet<string> = new Set(['PENDING', 'CONFIRMED', 'EN_ROUTE'])
+
 /**
  * A booking, for the holder of its manage link: its state, and what can be changed. A wrong, expired or withdrawn link always gives
  * the same page, which reveals neither the reason nor whether a booking exists.
@@ -63,7 +66,7 @@ export function ManageBooking() {
         canonical="/booking/manage"
         missing={!booking}
       />
-      <EmergencyLine {...business} />
+      {booking && COMING.has(booking.state) ? <EmergencyLine {...business} /> : null}
       {booking ? (
         <BookingPage booking={booking} business={business} promises={textPage?.summary ?? []} token={token} />
       ) : (
@@ -92,7 +95,6 @@ export function FindBooking() {
         description="Lost the link to your booking? Enter the email you booked with and we'll send a new one."
         canonical="/booking/manage"
       />
-      <EmergencyLine {...business} />
       <NewLink
         business={business}
         title="Find your booking"
