@@ -1,5 +1,5 @@
 import { chakra } from 'design-system'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 
 const SheetDialog = chakra('dialog', {
   base: {
@@ -47,6 +47,8 @@ interface SheetProps {
 /** A native dialog: it traps the focus, Escape closes it, and the focus returns to where it was. */
 export function Sheet({ label, opener, onClose, children }: SheetProps) {
   const paper = useRef<HTMLDialogElement>(null)
+  // Text selected with the mouse up to beyond the edge ends in a click on the dialog too.
+  const isPressOutside = useRef(false)
   useEffect(() => {
     const dialog = paper.current
     if (!dialog) return
@@ -77,11 +79,20 @@ export function Sheet({ label, opener, onClose, children }: SheetProps) {
         event.preventDefault()
         onClose()
       }}
+      onPointerDown={(event) => {
+        isPressOutside.current = isOutside(event)
+      }}
       onClick={(event) => {
-        if (event.target === paper.current) onClose()
+        if (event.target === paper.current && isPressOutside.current && isOutside(event)) onClose()
       }}
     >
       {children}
     </SheetDialog>
   )
+}
+
+/** Whether a dialog's event is outside its box: on the backdrop, not on its padding. */
+function isOutside({ currentTarget, clientX, clientY }: MouseEvent): boolean {
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
+  return clientX < left || clientX > right || clientY < top || clientY > bottom
 }
