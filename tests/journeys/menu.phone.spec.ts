@@ -120,7 +120,7 @@ for (const path of [
   '/services',
   '/locations/robina',
   '/contact',
-  '/faq/i-can-smell-gas',
+  '/faq/how-quickly-to-a-gas-leak',
   // The council fixes this, so the page has another number to call.
   '/guides/whose-pipe?pipe=water&place=street#tool',
   '/there-is-no-such-page',
@@ -130,10 +130,23 @@ for (const path of [
   test(`the bottom bar hides when the buttons of ${path} are in view`, async ({ page, quiet }) => {
     quiet.allow(/404/)
     await page.goto(path)
-    const bar = page.getByRole('complementary', { name: 'Call or book' })
+    const bar = page.getByRole('complementary', { name: /^Call/ })
     await expect(page.locator('[data-instead-of-action-bar]')).toBeInViewport()
     await expect(bar).toBeHidden()
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await expect(bar).toBeInViewport()
   })
 }
+
+test('the page about a gas leak calls 000 first, then us, and books nothing', async ({ page }) => {
+  await page.goto('/faq/i-can-smell-gas')
+  const calls = page.getByRole('region', { name: 'Once you’re outside' })
+  await expect(calls.getByRole('link')).toHaveText([/^Call 000$/, /^Then call us/])
+  await expect(calls.getByRole('link', { name: 'Call 000' })).toBeInViewport()
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expect(page.getByRole('main').getByRole('link', { name: /book/i })).toHaveCount(0)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Book Online' })).toBeHidden()
+    await expect(page.locator('[data-action-bar]')).toBeHidden()
+  }
+})

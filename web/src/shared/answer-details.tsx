@@ -55,28 +55,30 @@ const List = chakra('div', {
 type Answers = ReadonlyArray<{ readonly slug: string; readonly question: string; readonly answer: string }>
 
 /**
- * Common questions, the first one open. Each opens its answer in place and links to the page of the answer, which has related pages
+ * Common questions. Each opens its answer in place and links to the page of the answer, which has related pages
  * too.
  */
 export function AnswerDetails({
   answers,
   also = [],
+  openFirst = false,
   single = false,
   css = {},
 }: {
   answers: Answers
   /** Further pages that answer such questions, listed last. */
   also?: ReadonlyArray<{ readonly path: string; readonly title: string }>
+  openFirst?: boolean
   /** In one column at every width. */
   single?: boolean
   css?: SystemStyleObject
 }) {
-  // The open answer makes the first column taller.
-  const half = single ? answers.length : Math.ceil((answers.length + also.length - 2) / 2)
+  // An open answer makes the first column taller.
+  const half = single ? answers.length : Math.ceil((answers.length + also.length - (openFirst ? 2 : 0)) / 2)
   return (
     <Columns css={single ? { gridTemplateColumns: 'minmax(0, 1fr)', ...css } : css}>
       <List>
-        <Rows answers={answers.slice(0, half)} openFirst />
+        <Rows answers={answers.slice(0, half)} openFirst={openFirst} />
       </List>
       <List>
         <Rows answers={answers.slice(half)} />

@@ -1,8 +1,5 @@
 import { Box, Container, Heading, Lead, MoreLink, ResponsiveDetails, Section } from 'design-system'
-import { LinkChips } from '../../shared/link-chips.tsx'
-import { oneLine } from '../../shared/one-line.ts'
-
-type ReviewSubject = { readonly slug: string; readonly name: string; readonly count: number }
+import { type ReviewSubject, ReviewSubjects } from '../../shared/review-subjects.tsx'
 
 interface ReviewsProps {
   /** Whether any review is published. */
@@ -39,8 +36,8 @@ export function Reviews({ reviewed, headings, rules, summary }: ReviewsProps) {
         </div>
         {reviewed ? (
           <Box css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 's5' }}>
-            <Subjects title="By job" filter="service" subjects={summary.services} />
-            <Subjects title="By suburb" filter="suburb" subjects={summary.suburbs} />
+            <ReviewSubjects title="By job" filter="service" subjects={summary.services} />
+            <ReviewSubjects title="By suburb" filter="suburb" subjects={summary.suburbs} />
           </Box>
         ) : (
           <ResponsiveDetails from="lg" look="row" summary={headings.rules}>
@@ -68,32 +65,3 @@ export function Reviews({ reviewed, headings, rules, summary }: ReviewsProps) {
     </Section>
   )
 }
-
-/** Up to this many services or suburbs are linked. The review list filters by any of them. */
-const MAX_SUBJECTS = 6
-
-const Subjects = ({
-  title,
-  filter,
-  subjects,
-}: {
-  title: string
-  filter: 'service' | 'suburb'
-  subjects: ReadonlyArray<ReviewSubject>
-}) => (
-  <div>
-    <Heading as="h3" css={{ marginBottom: 's3' }}>
-      {title}
-    </Heading>
-    <LinkChips css={oneLine({ display: 'flex', flexWrap: 'wrap', gap: 's2' })}>
-      {subjects
-        .toSorted((a, b) => b.count - a.count)
-        .slice(0, MAX_SUBJECTS)
-        .map(({ slug, name }) => (
-          <li key={slug}>
-            <a href={`/reviews?${filter}=${slug}#published`}>{name}</a>
-          </li>
-        ))}
-    </LinkChips>
-  </div>
-)

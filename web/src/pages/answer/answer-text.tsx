@@ -33,7 +33,7 @@ const Steps = chakra('ol', {
     '&[data-danger] li': {
       fontSize: { base: '1.125rem', lg: '1.3125rem' },
       fontWeight: 'medium',
-      '&::before': { background: 'danger', color: 'white' },
+      '&::before': { background: 'danger', color: 'onDanger' },
     },
   },
 })

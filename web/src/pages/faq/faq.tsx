@@ -111,7 +111,7 @@ export function Faq() {
             </LinkChips>
           </Box>
           <Box css={{ display: 'grid', gap: { lg: 's9' }, marginTop: { lg: 's8' } }}>
-            {topics.map(({ slug, title, picture, guide, answers }) => (
+            {topics.map(({ slug, title, picture, guide, answers }, index) => (
               <Box
                 as="section"
                 key={slug}
@@ -138,7 +138,7 @@ export function Faq() {
                 >
                   <TopicTitle id={`${slug}-title`}>{title}</TopicTitle>
                   {guide ? <TopicGuide guide={guide} css={{ marginTop: 's2' }} /> : null}
-                  {/* Small screens don't load the picture. */}
+                  {/* Small screens have a smaller one in the summary. */}
                   <Box css={{ display: { base: 'none', lg: 'block' }, marginTop: 's4', maxWidth: '200px' }}>
                     <Picture
                       picture={picture}
@@ -157,6 +157,18 @@ export function Faq() {
                   look="row"
                   summary={
                     <>
+                      <Picture
+                        picture={picture}
+                        sizes="56px"
+                        alt=""
+                        css={{
+                          flex: 'none',
+                          width: '56px',
+                          aspectRatio: '1',
+                          objectFit: 'cover',
+                          borderRadius: '{radii.r1} {radii.r1} 20px {radii.r1}',
+                        }}
+                      />
                       <TopicTitle css={{ marginRight: 'auto' }}>{title}</TopicTitle>
                       <TopicCount>
                         {answers.length}
@@ -178,6 +190,7 @@ export function Faq() {
                   ) : null}
                   <AnswerDetails
                     answers={answers}
+                    openFirst={index === 0}
                     also={slug === 'booking' ? [PRICES] : []}
                     // Aligns the first question with the title.
                     css={{ marginTop: { lg: '-12px' } }}

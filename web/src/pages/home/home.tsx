@@ -4,10 +4,16 @@ import { graphql } from '../../graphql/gql.ts'
 import { Fold } from '../../islands/fold.tsx'
 import { Island, loadWhenNear } from '../../islands/island.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
+import { useSiteFrame } from '../../layout/site-frame.ts'
 import { Hero } from './hero.tsx'
 
 const Promises = lazy(
   loadWhenNear('promises', () => import('./promises.tsx').then((module) => module.Promises)),
+)
+const ReviewHighlights = lazy(
+  loadWhenNear('reviews', () =>
+    import('../../shared/review-highlights.tsx').then((module) => module.ReviewHighlights),
+  ),
 )
 const Services = lazy(
   loadWhenNear('services', () => import('./services.tsx').then((module) => module.Services)),
@@ -54,6 +60,7 @@ const HomePage = graphql(`
 export function Home() {
   const { pageHeadings, business, rightNow } = useSuspenseQuery(HomePage).data
   const { home } = pageHeadings
+  const { reviewed } = useSiteFrame().business
   return (
     <>
       <PageHead description={home.description} canonical="/" incomplete={rightNow === null} />
@@ -62,6 +69,11 @@ export function Home() {
       <Island name="promises">
         <Promises />
       </Island>
+      {reviewed ? (
+        <Island name="reviews">
+          <ReviewHighlights />
+        </Island>
+      ) : null}
       <Island name="services">
         <Services />
       </Island>

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@apollo/client/react'
 import { Box, Container, Heading, MoreLink, Section, Text } from 'design-system'
 import { graphql } from '../../graphql/gql.ts'
-import { REVIEW_GRID, ReviewRow, SampleNote } from '../../shared/review-row.tsx'
+import { REVIEW_CARD, ReviewCard, ReviewList, SampleNote } from '../../shared/review-card.tsx'
 import { Stars } from '../../shared/stars.tsx'
 
 const TestimonialsQuery = graphql(`
@@ -65,10 +65,10 @@ export function Testimonials({ slug }: { slug: string }) {
             </Text>
           </Box>
         ) : (
-          <Box as="ul" css={{ listStyle: 'none', '& > li': { borderTop: '1px solid {colors.line.strong}' } }}>
+          <ReviewList>
             {reviews.nodes.map((review) => (
               <li key={review.id}>
-                <ReviewRow review={review} business={business.name} />
+                <ReviewCard review={review} business={business.name} />
               </li>
             ))}
             {testimonials.map((testimonial) => (
@@ -76,7 +76,7 @@ export function Testimonials({ slug }: { slug: string }) {
                 <Testimonial {...testimonial} />
               </li>
             ))}
-          </Box>
+          </ReviewList>
         )}
       </Container>
     </Section>
@@ -98,7 +98,7 @@ function Testimonial({
   readonly sample: boolean
 }) {
   return (
-    <Box as="figure" css={REVIEW_GRID}>
+    <Box as="figure" css={REVIEW_CARD}>
       <Box
         as="figcaption"
         css={{
@@ -122,7 +122,7 @@ function Testimonial({
           {sample ? <SampleNote /> : null}
         </Box>
       </Box>
-      <Text as="blockquote" css={{ fontSize: 'lead', lineHeight: '1.45' }}>
+      <Text as="blockquote" css={{ fontSize: { base: 'lead', lg: '1.375rem' }, lineHeight: '1.4' }}>
         {content}
       </Text>
     </Box>

@@ -154,7 +154,7 @@ export function Prices() {
           >
             <Heading id="questions-title">{topic.title}</Heading>
             <div>
-              <AnswerDetails answers={topic.answers} single />
+              <AnswerDetails answers={topic.answers} openFirst single />
               <Box css={{ marginTop: 's3' }}>
                 <MoreLink href="/terms-and-conditions#quotes">How our quotes work</MoreLink>
               </Box>

@@ -76,10 +76,13 @@ export function ReviewFigures({
             fontVariantNumeric: 'tabular-nums',
             borderRadius: 'r1',
           },
-          '& a:hover > span:first-of-type, & a[aria-current] > span:first-of-type': {
-            textDecoration: 'underline',
+          '& a > span:first-of-type': {
             color: 'link',
+            textDecoration: 'underline',
+            textUnderlineOffset: '.2em',
           },
+          '& a:hover > span:first-of-type': { textDecorationThickness: '2px' },
+          '& a[aria-current] > span:first-of-type': { fontWeight: 'strong' },
         }}
       >
         {[5, 4, 3, 2, 1].map((stars) => {

@@ -20,7 +20,8 @@ import { useLocation } from '../../routing/page-context.ts'
 import { GoogleReview } from '../../shared/google-review.tsx'
 import { HeroActions } from '../../shared/hero-parts.tsx'
 import { PageOpening } from '../../shared/page-opening.tsx'
-import { ReviewRow } from '../../shared/review-row.tsx'
+import { ReviewCard, ReviewList } from '../../shared/review-card.tsx'
+import { ReviewSubjects } from '../../shared/review-subjects.tsx'
 import { ReviewFigures } from './review-figures.tsx'
 import { ReviewFilters } from './review-filters.tsx'
 import { parseReviewsView, type ReviewsView, reviewsPath } from './reviews-view.ts'
@@ -204,7 +205,14 @@ function PublishedReviews({
     <>
       {narrowed || summary.count > FILTER_MIN_REVIEWS ? (
         <ReviewFilters view={view} services={summary.services} suburbs={summary.suburbs} />
-      ) : null}
+      ) : (
+        <Box
+          css={{ display: 'grid', gap: 's5', gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '1fr 1fr' } }}
+        >
+          <ReviewSubjects title="By job" filter="service" subjects={summary.services} />
+          <ReviewSubjects title="By suburb" filter="suburb" subjects={summary.suburbs} />
+        </Box>
+      )}
       <Heading id="published-title" css={{ marginTop: 's7', marginBottom: 's5', fontSize: '1.625rem' }}>
         {narrowed ? `${totalCount} of ${summary.count} reviews, newest first` : title}
       </Heading>
@@ -213,20 +221,13 @@ function PublishedReviews({
           No reviews match that yet. <a href="/reviews#published">See every review</a>.
         </Text>
       ) : (
-        <Box
-          as="ul"
-          css={{
-            listStyle: 'none',
-            borderTop: '3px solid {colors.text}',
-            '& > li': { borderBottom: '1px solid {colors.line}' },
-          }}
-        >
+        <ReviewList>
           {nodes.map((review) => (
             <li key={review.id}>
-              <ReviewRow review={review} business={business} />
+              <ReviewCard review={review} business={business} />
             </li>
           ))}
-        </Box>
+        </ReviewList>
       )}
       {pageInfo.hasNextPage || view.after ? (
         <Box

@@ -5,6 +5,7 @@ import { graphql } from '../../graphql/gql.ts'
 import { Island, loadWhenNear } from '../../islands/island.tsx'
 import { lazyPart } from '../../islands/lazy-part.ts'
 import { PageHead } from '../../layout/page-head.tsx'
+import { useSiteFrame } from '../../layout/site-frame.ts'
 import { useLocation } from '../../routing/page-context.ts'
 import { focalPoint } from '../../shared/focal-point.ts'
 import { GasNote, HotWaterNote, WaterNote } from '../../shared/safety-note.tsx'
@@ -18,6 +19,11 @@ const ServiceWork = lazy(
 )
 const JobPhotos = lazy(
   loadWhenNear('jobs', () => import('../../shared/job-photos.tsx').then((module) => module.JobPhotos)),
+)
+const ReviewHighlights = lazy(
+  loadWhenNear('reviews', () =>
+    import('../../shared/review-highlights.tsx').then((module) => module.ReviewHighlights),
+  ),
 )
 const Questions = lazy(
   loadWhenNear('questions', () => import('../../shared/questions.tsx').then((module) => module.Questions)),
@@ -70,6 +76,7 @@ const BURST_PIPES = 'burst-pipes'
 export function Service() {
   const { slug = '' } = useLocation().params
   const { service, business } = useSuspenseQuery(ServicePage, { variables: { slug } }).data
+  const { reviewed } = useSiteFrame().business
   if (!service) return <NotFound />
   const { title, quoteService, picture, headings } = service
   const emergency = quoteService === 'emergency'
@@ -128,6 +135,11 @@ export function Service() {
       {service.jobPhotos.length > 0 ? (
         <Island name="jobs">
           <JobPhotos jobs={service.jobPhotos} />
+        </Island>
+      ) : null}
+      {reviewed ? (
+        <Island name="reviews">
+          <ReviewHighlights service={slug} />
         </Island>
       ) : null}
       <Island name="questions">

@@ -1,4 +1,4 @@
-import { Box, CircleCheckIcon, Heading, Text, VisuallyHidden } from 'design-system'
+import { Box, CircleCheckIcon, chakra, Heading, Text, VisuallyHidden } from 'design-system'
 import { monthOf } from './queensland-time.ts'
 import { Stars } from './stars.tsx'
 
@@ -14,19 +14,36 @@ export type ReviewData = {
   readonly sample: boolean
 }
 
-/** Layout of a review: who, what and when at the left, the words at the right. */
-export const REVIEW_GRID = {
-  display: 'grid',
-  gap: { base: 's3', md: 's7', lg: '88px' },
-  gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 4fr) minmax(0, 8fr)' },
-  paddingBlock: { base: 's5', lg: 's6' },
+/** List of reviews as cards, two in a row on wide screens. */
+export const ReviewList = chakra('ul', {
+  base: {
+    display: 'grid',
+    gap: { base: 's4', lg: 's5' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+    listStyle: 'none',
+    '& > li': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+})
+
+/** Card of a review: the words first and larger, though a screen reader hears first who, what and when. */
+export const REVIEW_CARD = {
+  display: 'flex',
+  flexDirection: 'column-reverse',
+  justifyContent: 'flex-end',
+  gap: 's4',
+  padding: { base: '20px', lg: '28px' },
+  border: '1px solid {colors.line}',
+  borderRadius: 'r3',
+  background: 'surface',
+  color: 'text',
+  breakInside: 'avoid',
 } as const
 
-/** One customer's review: who, what and when at the left, the words and the business's reply at the right. */
-export function ReviewRow({ review, business }: { review: ReviewData; business: string }) {
+/** One customer's review: the words and the business's reply, then who, what and when. */
+export function ReviewCard({ review, business }: { review: ReviewData; business: string }) {
   const { author, suburb, service, month, stars, text, reply, sample } = review
   return (
-    <Box as="article" css={REVIEW_GRID}>
+    <Box as="article" css={REVIEW_CARD}>
       <Box css={{ fontSize: 'meta', lineHeight: 'small', color: 'text.2' }}>
         <Stars count={stars} size={20} />
         <VisuallyHidden>{stars} out of 5</VisuallyHidden>
@@ -68,7 +85,12 @@ export function ReviewRow({ review, business }: { review: ReviewData; business: 
       <div>
         <Text
           as="blockquote"
-          css={{ fontSize: 'lead', lineHeight: '1.45', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+          css={{
+            fontSize: { base: 'lead', lg: '1.375rem' },
+            lineHeight: '1.4',
+            whiteSpace: 'pre-line',
+            overflowWrap: 'anywhere',
+          }}
         >
           {text}
         </Text>

@@ -1,0 +1,73 @@
+import { useSuspenseQuery } from '@apollo/client/react'
+import { Box, Container, Heading, MoreLink, Section, Text, VisuallyHidden } from 'design-system'
+import { graphql } from '../graphql/gql.ts'
+import { ReviewCard, ReviewList } from './review-card.tsx'
+import { Stars } from './stars.tsx'
+
+const ReviewHighlightsQuery = graphql(`
+  query ReviewHighlights($service: String) {
+    reviews(first: 2, service: $service) {
+      nodes {
+        id
+        author
+        suburb
+        service { slug title }
+        month
+        stars
+        text
+        reply
+        sample
+      }
+      summary { count mean }
+    }
+    business { name }
+  }
+`)
+
+/** The two newest reviews, of one service or all. Renders nothing while there are none. */
+export function ReviewHighlights({ service = null }: { service?: string | null }) {
+  const { reviews, business } = useSuspenseQuery(ReviewHighlightsQuery, { variables: { service } }).data
+  const { count, mean } = reviews.summary
+  if (reviews.nodes.length === 0) return null
+  return (
+    <Section
+      labelledBy="highlights-title"
+      css={{ paddingTop: { base: 's6', lg: 's8' }, paddingBottom: { base: service ? 's6' : '0', lg: 's8' } }}
+    >
+      <Container>
+        <Heading id="highlights-title">What customers say</Heading>
+        <Box
+          css={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: '4px 16px',
+            alignItems: 'center',
+            marginTop: 's2',
+            marginBottom: { base: service ? 's4' : '0', md: 's5' },
+          }}
+        >
+          {service || mean === null ? null : (
+            <Text css={{ display: 'inline-flex', flexWrap: 'wrap', gap: '4px 10px', alignItems: 'center' }}>
+              <Stars count={Math.round(mean)} size={22} />
+              <span>
+                <strong>{mean.toFixed(1)}</strong>
+                <VisuallyHidden> out of 5</VisuallyHidden> from {count} {count === 1 ? 'review' : 'reviews'}
+              </span>
+            </Text>
+          )}
+          <MoreLink href={service ? `/reviews?service=${service}#published` : '/reviews'}>
+            {service ? 'All reviews of this job' : 'All reviews'}
+          </MoreLink>
+        </Box>
+        {/* The home page is long enough on a phone: the score and the link will do. */}
+        <ReviewList css={service ? {} : { display: { base: 'none', md: 'grid' } }}>
+          {reviews.nodes.map((review) => (
+            <li key={review.id}>
+              <ReviewCard review={review} business={business.name} />
+            </li>
+          ))}
+        </ReviewList>
+      </Container>
+    </Section>
+  )
+}
