@@ -156,6 +156,9 @@ test(
     await expect.poll(markerDistance).toBeGreaterThan(1.8 * distanceBefore)
     await page.keyboard.press('-')
     await expect.poll(markerDistance).toBeLessThan(1.2 * distanceBefore)
+    // Zoomed in, the arrow keys take steps smaller than a suburb.
+    await page.keyboard.press('+')
+    await expect.poll(markerDistance).toBeGreaterThan(1.8 * distanceBefore)
     // Further inland first: north of the middle is water.
     const start = (await middle.textContent()) ?? ''
     await page.keyboard.press('ArrowLeft')
