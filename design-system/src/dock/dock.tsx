@@ -20,6 +20,7 @@ export const Dock = chakra('div', {
     '& > *': { flex: { base: '1 1 auto', sm: 'none' }, minWidth: '0' },
     // A hold without a button leaves room for the button beside it.
     '& > [role=group]:not(:has(button))': { flexBasis: { base: '9rem' } },
+    '& > [role=group]:not(:has(button)) + *': { flexGrow: '0' },
     background: { base: 'surface', sm: 'transparent' },
     borderTop: { base: '1px solid {colors.line}', sm: '0' },
     boxShadow: { base: '0 -8px 24px -16px rgb(11 31 51 / .4)', sm: 'none' },
