@@ -140,7 +140,7 @@ for (const path of [
 
 test('the page about a gas leak calls 000 first, then us, and books nothing', async ({ page }) => {
   await page.goto('/faq/i-can-smell-gas')
-  const calls = page.getByRole('region', { name: 'Once you’re outside' })
+  const calls = page.getByRole('region', { name: "Once you're outside" })
   await expect(calls.getByRole('link')).toHaveText([/^Call 000$/, /^Then call us/])
   await expect(calls.getByRole('link', { name: 'Call 000' })).toBeInViewport()
   for (const width of [390, 1280]) {

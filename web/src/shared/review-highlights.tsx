@@ -32,7 +32,7 @@ export function ReviewHighlights({ service = null }: { service?: string | null }
   return (
     <Section
       labelledBy="highlights-title"
-      css={{ paddingTop: { base: 's6', lg: 's8' }, paddingBottom: { base: service ? 's6' : '0', lg: 's8' } }}
+      css={{ paddingTop: { base: 's5', lg: 's8' }, paddingBottom: { base: service ? 's5' : '0', lg: 's8' } }}
     >
       <Container>
         <Heading id="highlights-title">What customers say</Heading>
@@ -59,8 +59,14 @@ export function ReviewHighlights({ service = null }: { service?: string | null }
             {service ? 'All reviews of this job' : 'All reviews'}
           </MoreLink>
         </Box>
-        {/* The home page is long enough on a phone: the score and the link will do. */}
-        <ReviewList css={service ? {} : { display: { base: 'none', md: 'grid' } }}>
+        {/* Pages are long enough on a phone: one review of a service, on home the score and the link. */}
+        <ReviewList
+          css={
+            service
+              ? { '& > li + li': { display: { base: 'none', md: 'grid' } } }
+              : { display: { base: 'none', md: 'grid' } }
+          }
+        >
           {reviews.nodes.map((review) => (
             <li key={review.id}>
               <ReviewCard review={review} business={business.name} />
