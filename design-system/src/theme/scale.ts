@@ -46,7 +46,7 @@ export const scale = {
     s10: token('80px'),
     s11: token('96px'),
     s12: token('128px'),
-    section: token('clamp(3rem, 6.5vw, 5.5rem)'),
+    section: token('clamp(2.25rem, 6.5vw, 5.5rem)'),
     gutter: token('clamp(1.25rem, 4vw, 2.5rem)'),
   },
   radii: {
