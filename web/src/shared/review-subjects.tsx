@@ -11,15 +11,17 @@ const MAX_SUBJECTS = 6
 /** Links to the reviews of each service or suburb, the most reviewed first. */
 export const ReviewSubjects = ({
   title,
+  level,
   filter,
   subjects,
 }: {
   title: string
+  level: 'h2' | 'h3'
   filter: 'service' | 'suburb'
   subjects: ReadonlyArray<ReviewSubject>
 }) => (
   <div>
-    <Heading as="h3" css={{ marginBottom: 's3' }}>
+    <Heading as={level} css={{ marginBottom: 's3', fontSize: 'h3' }}>
       {title}
     </Heading>
     <LinkChips css={oneLine({ display: 'flex', flexWrap: 'wrap', gap: 's2' })}>

@@ -36,8 +36,8 @@ export function Reviews({ reviewed, headings, rules, summary }: ReviewsProps) {
         </div>
         {reviewed ? (
           <Box css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 's5' }}>
-            <ReviewSubjects title="By job" filter="service" subjects={summary.services} />
-            <ReviewSubjects title="By suburb" filter="suburb" subjects={summary.suburbs} />
+            <ReviewSubjects title="By job" level="h3" filter="service" subjects={summary.services} />
+            <ReviewSubjects title="By suburb" level="h3" filter="suburb" subjects={summary.suburbs} />
           </Box>
         ) : (
           <ResponsiveDetails from="lg" look="row" summary={headings.rules}>

@@ -209,8 +209,8 @@ function PublishedReviews({
         <Box
           css={{ display: 'grid', gap: 's5', gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '1fr 1fr' } }}
         >
-          <ReviewSubjects title="By job" filter="service" subjects={summary.services} />
-          <ReviewSubjects title="By suburb" filter="suburb" subjects={summary.suburbs} />
+          <ReviewSubjects title="By job" level="h2" filter="service" subjects={summary.services} />
+          <ReviewSubjects title="By suburb" level="h2" filter="suburb" subjects={summary.suburbs} />
         </Box>
       )}
       <Heading id="published-title" css={{ marginTop: 's7', marginBottom: 's5', fontSize: '1.625rem' }}>
