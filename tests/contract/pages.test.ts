@@ -599,7 +599,7 @@ test('in production every page states the licence and shows no placeholder for m
       identifier: [{ '@type': 'PropertyValue', propertyID: 'QBCC licence', value: '1234567' }],
     }),
   )
-  expect(elementTexts((await fetchPage(live, '/contact')).text, 'dt')).toContain('Licence')
+  expect(elementTexts((await fetchPage(live, '/contact')).text, 'dt')).toContain('Our licence')
   const founder = htmlToText((await fetchPage(live, '/about')).text)
   expect(founder).toContain('Founder, 10+ years of experience')
 })

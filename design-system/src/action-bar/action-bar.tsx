@@ -19,8 +19,6 @@ const Bar = chakra('aside', {
     // Labels wrap if the text is very large.
     '& > a, & > button': { minHeight: '50px', gap: '8px', padding: '8px', whiteSpace: 'normal' },
     '&:has(> :only-child)': { gridTemplateColumns: 'minmax(0, 40rem)' },
-    // Pages about danger to life leave out everything that books.
-    'body:has([data-no-booking]) &': { display: 'none' },
     _print: { display: 'none' },
     [SHORT_SCREEN]: { display: 'none' },
     // Hides while the page's own buttons are on screen, with reduced motion too (global-css.ts). On pages without any, the timeline
@@ -43,10 +41,10 @@ export interface ActionBarProps {
 }
 
 /**
- * Call and book buttons, or only a call button, within thumb reach at the bottom of the screen. Hidden on short screens and from the width `until`: 640 px if
- * the page's sticky header has both from there, 1024 px if the page has no header. In browsers with scroll timelines it hides while
- * buttons marked `data-instead-of-action-bar` are on screen; a page marks one group of them. Pages marked
- * `data-no-booking` have none. The footer reserves space for it. Its children are one or two buttons.
+ * Call and book buttons, or only a call button, within thumb reach at the bottom of the screen. Hidden on short screens and from the
+ * width `until`: 640 px if the page's sticky header has both from there, 1024 px if the page has no header. In browsers with scroll
+ * timelines it hides while buttons marked `data-instead-of-action-bar` are on screen; a page marks one group of them. The footer
+ * reserves space for it. Its children are one or two buttons.
  */
 export function ActionBar({ until, label, children }: ActionBarProps) {
   return (

@@ -30,8 +30,6 @@ export function BookOnline() {
         marginLeft: { lg: '14px' },
         minHeight: '46px',
         padding: '8px 22px',
-        // Pages about danger to life leave out everything that books.
-        'body:has([data-no-booking]) &': { display: 'none' },
         _print: { display: 'none' },
         '&[data-pulsing]': { animation: 'pulse-ring 1.6s {easings.out} 3' },
       }}

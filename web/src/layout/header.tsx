@@ -28,7 +28,7 @@ const LocationsPanel = lazy(
 )
 
 /** Sticky header: brand, navigation and Book Online, below 1024 px a phone button and the menu. A phone has Book Online in the bar at the bottom. */
-export function Header({ frame }: { frame: SiteFrameData }) {
+export function Header({ frame, canBook }: { frame: SiteFrameData; canBook: boolean }) {
   const { pathname } = useLocation()
   const { business } = frame
   return (
@@ -146,7 +146,7 @@ export function Header({ frame }: { frame: SiteFrameData }) {
             <PhoneIcon size={24} />
           </chakra.a>
         </Flex>
-        <BookOnline />
+        {canBook ? <BookOnline /> : null}
         <Box css={{ display: { base: 'block', lg: 'none' }, _print: { display: 'none' } }}>
           <SiteMenu frame={frame} />
         </Box>

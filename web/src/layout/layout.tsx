@@ -1,4 +1,6 @@
+import { skipToken, useSuspenseQuery } from '@apollo/client/react'
 import { lazy, type ReactNode } from 'react'
+import { graphql } from '../graphql/gql.ts'
 import { Island, loadWhenNear } from '../islands/island.tsx'
 import { useLocation } from '../routing/page-context.ts'
 import type { RouteRow } from '../routing/route-table.ts'
@@ -26,6 +28,22 @@ const SINGLE_TASK_PAGES: ReadonlySet<string> = new Set([
   '/work-order',
 ])
 
+const AnswerDanger = graphql(`
+  query AnswerDanger($slug: String!) {
+    answer(slug: $slug) { slug danger }
+  }
+`)
+
+/** Whether the page is about a danger to life. Its frame offers nothing to book. */
+function useIsAboutDanger(): boolean {
+  const { route, params } = useLocation()
+  const { data } = useSuspenseQuery(
+    AnswerDanger,
+    route === '/faq/:slug' ? { variables: { slug: params.slug ?? '' } } : skipToken,
+  )
+  return data?.answer?.danger ?? false
+}
+
 /** The frame around a page: everything, only `main` for `bare`, or nothing for pages with a frame of their own. */
 export function Layout({ chrome, children }: { chrome: RouteRow['chrome']; children: ReactNode }) {
   if (chrome === 'own') return children
@@ -35,7 +53,8 @@ export function Layout({ chrome, children }: { chrome: RouteRow['chrome']; child
 function SiteLayout({ children }: { children: ReactNode }) {
   const frame = useSiteFrame()
   const bookingPath = useBookingPath()
-  const hasActionBar = !SINGLE_TASK_PAGES.has(useLocation().route)
+  const isAboutDanger = useIsAboutDanger()
+  const hasActionBar = !SINGLE_TASK_PAGES.has(useLocation().route) && !isAboutDanger
   return (
     <>
       <SkipLink />
@@ -43,7 +62,7 @@ function SiteLayout({ children }: { children: ReactNode }) {
       <Island name="top-bar">
         <TopBar business={frame.business} />
       </Island>
-      <Header frame={frame} />
+      <Header frame={frame} canBook={!isAboutDanger} />
       {/* The server's element may still be marked as waiting for the content below the fold. */}
       <main id="main" tabIndex={-1} suppressHydrationWarning>
         {children}

@@ -8,14 +8,13 @@ const DangerCallsQuery = graphql(`
   }
 `)
 
-/** Whom to call when lives are at stake, in order. Takes every way to book off the page. */
+/** Whom to call when lives are at stake, in order. */
 export function DangerCalls() {
   const { phone, phoneE164, gasLeakLine } = useSuspenseQuery(DangerCallsQuery).data.business
   return (
     <Box
       as="section"
       aria-labelledby="calls-title"
-      {...{ 'data-no-booking': '' }}
       css={{
         marginTop: { base: 's5', lg: '0' },
         padding: { base: '18px 20px 20px', lg: '26px 28px 28px' },
