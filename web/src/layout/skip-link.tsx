@@ -4,7 +4,8 @@ const Skip = chakra('a', {
   base: {
     position: 'absolute',
     left: 's4',
-    top: '-64px',
+    // Out of view at twice the text size too.
+    top: '-6rem',
     zIndex: 99,
     padding: '12px 18px',
     borderRadius: 'r2',

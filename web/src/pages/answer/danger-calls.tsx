@@ -22,7 +22,13 @@ export function DangerCalls() {
         borderRadius: 'r3',
         background: 'surface',
         boxShadow: '2',
-        '& > a': { width: '100%', minHeight: '56px', fontVariantNumeric: 'tabular-nums' },
+        '& > a': {
+          width: '100%',
+          minHeight: '56px',
+          fontVariantNumeric: 'tabular-nums',
+          // Labels wrap if the text is very large.
+          whiteSpace: 'normal',
+        },
       }}
     >
       <Heading id="calls-title" css={{ fontSize: '1.375rem' }}>
