@@ -162,8 +162,9 @@ export function Faq() {
                         sizes="56px"
                         alt=""
                         css={{
-                          flex: 'none',
                           width: '56px',
+                          // Long titles would squeeze it.
+                          minWidth: '56px',
                           aspectRatio: '1',
                           objectFit: 'cover',
                           borderRadius: '{radii.r1} {radii.r1} 20px {radii.r1}',
