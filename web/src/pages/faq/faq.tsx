@@ -163,14 +163,13 @@ export function Faq() {
                         alt=""
                         css={{
                           width: '56px',
-                          // Long titles would squeeze it.
-                          minWidth: '56px',
                           aspectRatio: '1',
                           objectFit: 'cover',
                           borderRadius: '{radii.r1} {radii.r1} 20px {radii.r1}',
                         }}
                       />
-                      <TopicTitle css={{ marginRight: 'auto' }}>{title}</TopicTitle>
+                      {/* Wraps before the picture shrinks. */}
+                      <TopicTitle css={{ flex: '1 1 0' }}>{title}</TopicTitle>
                       <TopicCount>
                         {answers.length}
                         <VisuallyHidden> questions</VisuallyHidden>
