@@ -1,18 +1,22 @@
 import { Box, CircleCheckIcon, chakra, Heading, Text, VisuallyHidden } from 'design-system'
+import { graphql } from '../graphql/gql.ts'
+import type { ReviewPartsFragment } from '../graphql/graphql.ts'
 import { monthOf } from './queensland-time.ts'
 import { Stars } from './stars.tsx'
 
-export type ReviewData = {
-  readonly author: string
-  readonly suburb: string
-  readonly service: { readonly slug: string; readonly title: string }
-  /** `2026-11` */
-  readonly month: string
-  readonly stars: number
-  readonly text: string
-  readonly reply: string | null
-  readonly sample: boolean
-}
+void graphql(`
+  fragment ReviewParts on Review {
+    id
+    author
+    suburb
+    service { slug title }
+    month
+    stars
+    text
+    reply
+    sample
+  }
+`)
 
 /** List of reviews as cards, two in a row on wide screens. */
 export const ReviewList = chakra('ul', {
@@ -40,7 +44,7 @@ export const REVIEW_CARD = {
 } as const
 
 /** One customer's review: the words and the business's reply, then who, what and when. */
-export function ReviewCard({ review, business }: { review: ReviewData; business: string }) {
+export function ReviewCard({ review, business }: { review: ReviewPartsFragment; business: string }) {
   const { author, suburb, service, month, stars, text, reply, sample } = review
   return (
     <Box as="article" css={REVIEW_CARD}>

@@ -7,17 +7,7 @@ import { Stars } from './stars.tsx'
 const ReviewHighlightsQuery = graphql(`
   query ReviewHighlights($service: String) {
     reviews(first: 2, service: $service) {
-      nodes {
-        id
-        author
-        suburb
-        service { slug title }
-        month
-        stars
-        text
-        reply
-        sample
-      }
+      nodes { ...ReviewParts }
       summary { count mean }
     }
     business { name }

@@ -79,7 +79,7 @@ export function signature(key: Buffer, id: string, timestamp: string, body: stri
   return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`
 }
 
-/** Error codes in words, for whoever set up the receiver. */
+/** What error codes mean, for the person who set up the receiver. */
 const FAILURES: Readonly<Record<string, string>> = {
   ENOTFOUND: 'its address doesn’t exist',
   EAI_AGAIN: 'its address couldn’t be looked up',

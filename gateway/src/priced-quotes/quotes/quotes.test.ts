@@ -137,7 +137,7 @@ test('a quote for an enquiry takes its details, and sending it marks the enquiry
   expect(answered?.answeredAt).toEqual(context.now)
 })
 
-test('an enquiry has one unsent quote, whoever starts it and however often', async () => {
+test('an enquiry has one unsent quote, even if several people start one', async () => {
   const context = await createOfficeContext()
   const colleague = await signInAs(context, 'admin')
   await quoteRequest(leakyTap, context)

@@ -12,17 +12,7 @@ const TestimonialsQuery = graphql(`
       testimonials { id name image content rating sample }
     }
     reviews(first: 3, suburb: $slug) {
-      nodes {
-        id
-        author
-        suburb
-        service { slug title }
-        month
-        stars
-        text
-        reply
-        sample
-      }
+      nodes { ...ReviewParts }
     }
     business { name }
   }

@@ -33,17 +33,7 @@ const ClosingBook = lazy(
 const ReviewsPage = graphql(`
   query ReviewsPage($after: String, $service: String, $suburb: String, $stars: Int) {
     reviews(first: 12, after: $after, service: $service, suburb: $suburb, stars: $stars) {
-      nodes {
-        id
-        author
-        suburb
-        service { slug title }
-        month
-        stars
-        text
-        reply
-        sample
-      }
+      nodes { ...ReviewParts }
       pageInfo { hasNextPage endCursor }
       totalCount
       summary {
