@@ -80,7 +80,10 @@ export async function jobFollowUpSettle(
   return savedOutcome(outcome)
 }
 
-/** Settles a booking's follow-up work in a running transaction, and returns whether there was any and someone had settled it before. */
+/**
+ * Settles a booking's follow-up work in a running transaction. Returns `none` if there was no such work, and `before` if someone had
+ * settled it already.
+ */
 export async function settleFollowUp(
   tx: Transaction,
   { id, reference }: Pick<StoredBooking, 'id' | 'reference'>,

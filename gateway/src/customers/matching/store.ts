@@ -287,8 +287,8 @@ export async function updateBookingLink(
 }
 
 /**
- * Removes a property from a customer who no longer has a booking or maintenance plan there, and deletes it if nothing else is known of it. Anything
- * staff entered stays.
+ * Removes a property from a customer who no longer has a booking or maintenance plan there, and deletes it if nothing else is known
+ * of it. Anything staff entered stays.
  */
 export async function dropUnusedProperty(
   tx: Transaction,

@@ -15,55 +15,55 @@ import type { Context } from '../../platform/context.ts'
 import { formIdempotencyKey } from './form-idempotency-key.ts'
 import { type Fields, type FormResponse, formWithErrors } from './form-response.ts'
 
-/** Actions on the page of a booking, by the value of the field `act`. `done` is the value that reports the result. */
-const ACTIONS: Readonly<
-  Record<
-    string,
-    {
-      readonly done: string
-      readonly run: (
-        fields: Fields,
-        token: string,
-        key: string,
-        context: Context,
-      ) => Promise<BookingChangeOutcome>
-    }
-  >
-> = {
-  move: {
-    done: 'moved',
-    run: ({ startsAt }, token, idempotencyKey, context) =>
-      bookingReschedule({ token, startsAt, idempotencyKey }, context),
-  },
-  cancel: {
-    done: 'cancelled',
-    run: ({ reason }, token, idempotencyKey, context) =>
-      bookingCancel({ token, reason, idempotencyKey }, context),
-  },
-  note: {
-    done: 'noted',
-    run: ({ text, photos = '' }, token, idempotencyKey, context) =>
-      bookingNoteAdd({ token, text, photos: photos.split(' ').filter(Boolean), idempotencyKey }, context),
-  },
-  // A new key each time: joining again after leaving posts the same fields, and joining twice changes nothing.
-  wait: {
-    done: 'waiting',
-    run: (_fields, token, _key, context) =>
-      waitlistJoin({ token, startsAt: [], idempotencyKey: randomUUID() }, context),
-  },
-  leave: {
-    done: 'left',
-    run: (_fields, token, _key, context) => waitlistLeave({ token, idempotencyKey: randomUUID() }, context),
-  },
-  accept: {
-    done: 'accepted',
-    run: ({ offer }, token, _key, context) => waitlistAccept({ token, offer }, context),
-  },
-  decline: {
-    done: 'declined',
-    run: ({ offer }, token, _key, context) => waitlistDecline({ token, offer }, context),
-  },
+type Action = {
+  /** Value that reports the result. */
+  readonly done: string
+  readonly run: (
+    fields: Fields,
+    token: string,
+    key: string,
+    context: Context,
+  ) => Promise<BookingChangeOutcome>
 }
+
+/** Actions on the page of a booking, by the value of the field `act`. */
+const ACTIONS: ReadonlyMap<string, Action> = new Map(
+  Object.entries<Action>({
+    move: {
+      done: 'moved',
+      run: ({ startsAt }, token, idempotencyKey, context) =>
+        bookingReschedule({ token, startsAt, idempotencyKey }, context),
+    },
+    cancel: {
+      done: 'cancelled',
+      run: ({ reason }, token, idempotencyKey, context) =>
+        bookingCancel({ token, reason, idempotencyKey }, context),
+    },
+    note: {
+      done: 'noted',
+      run: ({ text, photos = '' }, token, idempotencyKey, context) =>
+        bookingNoteAdd({ token, text, photos: photos.split(' ').filter(Boolean), idempotencyKey }, context),
+    },
+    // A new key each time: joining again after leaving posts the same fields, and joining twice changes nothing.
+    wait: {
+      done: 'waiting',
+      run: (_fields, token, _key, context) =>
+        waitlistJoin({ token, startsAt: [], idempotencyKey: randomUUID() }, context),
+    },
+    leave: {
+      done: 'left',
+      run: (_fields, token, _key, context) => waitlistLeave({ token, idempotencyKey: randomUUID() }, context),
+    },
+    accept: {
+      done: 'accepted',
+      run: ({ offer }, token, _key, context) => waitlistAccept({ token, offer }, context),
+    },
+    decline: {
+      done: 'declined',
+      run: ({ offer }, token, _key, context) => waitlistDecline({ token, offer }, context),
+    },
+  }),
+)
 
 /** POST /booking/manage/{token}: the forms on a booking's page, without JavaScript. */
 export async function handleManageBookingForm(
@@ -73,8 +73,7 @@ export async function handleManageBookingForm(
 ): Promise<FormResponse> {
   const { act = '', photoProblem } = fields
   if (act === 'address') return await checkPhoneDigits(fields, context, token)
-  // Names such as `constructor` are on every object.
-  const action = Object.hasOwn(ACTIONS, act) ? ACTIONS[act] : undefined
+  const action = ACTIONS.get(act)
   if (!action) return { status: 400, form: { values: {}, errors: [], refusal: "That can't be done here." } }
   if (act === 'note' && photoProblem) {
     return { status: 422, form: { values: fields, errors: [{ field: 'photos', message: photoProblem }] } }

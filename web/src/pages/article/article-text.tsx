@@ -5,7 +5,8 @@ import { Prose } from '../../shared/prose.tsx'
 type Fact = { readonly section: string; readonly figure: string; readonly text: string }
 type Figure = { readonly section: string; readonly caption: string; readonly picture: PictureData }
 
-const Aside = chakra('p', {
+/** A figure worth remembering, large in a band of its own. */
+const PullFact = chakra('p', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'auto minmax(0, 1fr)' },
@@ -96,10 +97,10 @@ export function ArticleText({
             {facts
               .filter((fact) => fact.section === id)
               .map(({ figure, text }) => (
-                <Aside key={figure}>
+                <PullFact key={figure}>
                   <strong>{figure}</strong>
                   <span>{text}</span>
-                </Aside>
+                </PullFact>
               ))}
             {figures
               .filter((figure) => figure.section === id)

@@ -17,8 +17,8 @@ import { HiddenAnswers } from './hidden-answers.tsx'
 import { HoldStatus } from './hold-status.tsx'
 
 /**
- * The form of one step. With script it continues in place; without, it is posted with all other answers in hidden fields. `own`
- * lists the fields that the step renders itself.
+ * The form of one step. With script it continues in place; without, it is posted with all other answers in hidden fields.
+ * `ownFields` are those that the step renders itself.
  */
 export function FlowForm({
   ownFields,

@@ -10,7 +10,7 @@ export function Photos() {
   const { flow, state } = useFlow()
   const input = useRef<HTMLInputElement>(null)
   const box = useSyncExternalStore(photoStore.subscribe, photoStore.snapshot, photoStore.serverSnapshot)
-  const { visible: shown, withoutPreview: unseen, count } = photosOf(state.answers.photos, box)
+  const { visible, withoutPreview, count } = photosOf(state.answers.photos, box)
   const [hydrated, setHydrated] = useState(false)
   useEffect(() => setHydrated(true), [])
   const remove = (photo: Photo) => {
@@ -25,7 +25,7 @@ export function Photos() {
       </Text>
       {count > 0 ? (
         <PhotoTiles>
-          {shown.map((photo, index) => (
+          {visible.map((photo, index) => (
             <PhotoTile key={photo.id} remove={`Remove photo ${index + 1}`} onRemove={() => remove(photo)}>
               {photo.preview ? (
                 <Box
@@ -38,10 +38,10 @@ export function Photos() {
               )}
             </PhotoTile>
           ))}
-          {unseen.map((token, index) => (
+          {withoutPreview.map((token, index) => (
             <PhotoTile
               key={token}
-              remove={`Remove photo ${shown.length + index + 1}`}
+              remove={`Remove photo ${visible.length + index + 1}`}
               // An uploaded photo is identified by its token, so that it can be removed without script too.
               submit={{ name: 'photoOut', value: token }}
               onRemove={() => {
@@ -49,7 +49,7 @@ export function Photos() {
                 focusOn(document.getElementById('photos'))
               }}
             >
-              Photo {shown.length + index + 1}, uploaded
+              Photo {visible.length + index + 1}, uploaded
             </PhotoTile>
           ))}
         </PhotoTiles>
