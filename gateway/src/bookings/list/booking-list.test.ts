@@ -219,7 +219,7 @@ test('C26: technicians see only their own bookings, whatever the filter', async 
   expect((await list({ ...context, staff: null }, {})).rows).toEqual([])
 })
 
-test('a technician’s search and cursors tell no more about a customer than their list', async () => {
+test('a technician’s search and cursors reveal no more about a customer than the list', async () => {
   const context = await createMondayContext()
   const technician = await signInAs(context, 'technician')
   const details = { name: 'Ann Lee', phone: '0491 570 006', email: 'ann@example.org', suburb: 'Robina' }

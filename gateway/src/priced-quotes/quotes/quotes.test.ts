@@ -100,7 +100,7 @@ test('a quote after a job takes the address and the follow-up work of the job re
   ).toMatchObject({ fields: [{ field: 'booking', message: 'That booking doesn’t exist' }] })
 })
 
-test('of colleagues who quote the same follow-up work at once, one gets the quote and it is settled', async () => {
+test('when two colleagues quote the same follow-up work at once, one quote is created and the work is settled', async () => {
   const context = await signInAs(await createMondayContext({ clientKey: null }), 'office')
   const colleague = await signInAs(context, 'admin')
   const { booking } = await createFinishedJob(context, { name: 'Ann Lee' })
