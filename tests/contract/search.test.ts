@@ -41,6 +41,10 @@ test("results are grouped by kind, the best result's kind first, and long groups
   const collapsed = mainOf(text).match(/<details[\s\S]*?<\/details>/)?.[0] ?? ''
   expect(elementTexts(collapsed, 'summary')).toEqual([`${questions.length - 3} more questions`])
   expect(attributes(collapsed, 'href')).toEqual(questions.slice(3))
+  // The typed word is marked in titles and excerpts, in any form.
+  expect(new Set(elementTexts(mainOf(text), 'mark').map((word) => word.toLowerCase()))).toEqual(
+    new Set(['tap', 'taps']),
+  )
 })
 
 test('the search page is indexed and result pages are not', async () => {

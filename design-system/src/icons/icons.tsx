@@ -1,6 +1,8 @@
 /** Line icons, 24 px unless `size` is set, hidden from screen readers unless they have a label. */
 export {
+  AppWindow as PageIcon,
   ArrowRight as ArrowRightIcon,
+  BookOpenText as BookIcon,
   CalendarCheck as CalendarIcon,
   Camera as CameraIcon,
   Check as CheckIcon,
@@ -9,6 +11,7 @@ export {
   ChevronRight as ChevronRightIcon,
   CircleAlert as AlertIcon,
   CircleCheck as CircleCheckIcon,
+  CircleQuestionMark as QuestionIcon,
   Clock as ClockIcon,
   Droplet as DropletIcon,
   FileCheck as DocumentCheckIcon,

@@ -6,7 +6,7 @@ import { colors } from './colors.ts'
 
 type Role = { readonly value: { readonly base: string; readonly _osDark: string } }
 
-const { bg, surface, text, onDeep, onInk, link, accent, cta, onCta, danger, onDanger, ok, warn, info } =
+const { bg, surface, text, onDeep, onInk, link, accent, cta, onCta, danger, onDanger, ok, warn, info, mark } =
   colors
 
 const PLAIN_GROUNDS: Readonly<Record<string, Role>> = {
@@ -43,6 +43,8 @@ const PAIRS: ReadonlyArray<readonly [name: string, foreground: Role, background:
       ([on, background]) => [`${name} on ${on}`, foreground, background] as const,
     ),
   ),
+  ['text on mark', text.DEFAULT, mark],
+  ['text.2 on mark', text[2], mark],
   ['onDeep on bg.deep', onDeep.DEFAULT, bg.deep],
   ['onDeep.2 on bg.deep', onDeep[2], bg.deep],
   ['accent.onDeep on bg.deep', accent.onDeep, bg.deep],

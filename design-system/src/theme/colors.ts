@@ -93,6 +93,8 @@ export const colors = {
     land: role('#DCE3CB', '#2A3A3A'),
     green: role('#5E8F6B', '#3D6650'),
   },
+  /** Ground of the words that a search matched. */
+  mark: role('#FBE9B7', '#4D3D10'),
   paper: role('#FFFFFF', '#1C3444'),
   pipe: role('#0B5C86', '#2E86A8'),
   sky: role('#FBE3AC', '#1B2140'),

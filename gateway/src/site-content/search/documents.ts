@@ -22,6 +22,12 @@ export type SearchDocument = {
   | { readonly kind: 'PageResult' }
 )
 
+/** A page found by a search. */
+export type SearchHit = SearchDocument & {
+  /** Words of the title and excerpt that matched, as written there. */
+  readonly matches: ReadonlyArray<string>
+}
+
 /** Every public page of the site, once each, except landing pages, which repeat their service. */
 export function documentsOf(content: Content): ReadonlyArray<SearchDocument> {
   const { services, locations, articles, guides, answers, answerTopics, pages, search, localities } = content

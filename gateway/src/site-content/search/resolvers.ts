@@ -1,6 +1,6 @@
 import type { Resolvers } from '../../generated/graphql.ts'
 import { badInput } from '../../platform/graphql/errors.ts'
-import { searchIndex } from './search.ts'
+import { searchResults } from './search.ts'
 
 const MAX_QUERY_LENGTH = 100
 const MAX_RESULTS = 50
@@ -11,7 +11,7 @@ export const searchResolvers = {
       if ([...query].length > MAX_QUERY_LENGTH)
         throw badInput(`query: ${MAX_QUERY_LENGTH} characters at most`)
       if (first < 1 || first > MAX_RESULTS) throw badInput(`search(first:): 1 to ${MAX_RESULTS}`)
-      return searchIndex(content)(query).slice(0, first)
+      return searchResults(content, query, first)
     },
   },
   SearchResult: { __resolveType: ({ kind }) => kind },

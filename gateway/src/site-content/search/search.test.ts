@@ -1,6 +1,6 @@
 import { loadContent } from 'content'
 import { describe, expect, test } from 'vitest'
-import { searchIndex } from './search.ts'
+import { searchIndex, searchResults } from './search.ts'
 
 const content = loadContent()
 const find = searchIndex(content)
@@ -153,4 +153,21 @@ test('synonyms find the same pages', () => {
     ['strata', 'body corporate'],
   ] as const)
     for (const other of others) expect(paths(other).slice(0, 8)).toContain(paths(one)[0])
+})
+
+test.each([
+  // In any form and case, without the words that say nothing.
+  ['no hot water', '/services/hot-water-services', ['Hot', 'Water']],
+  ['tap leaking', '/faq/how-much-water-does-a-drip-waste', ['tap']],
+  ['toliet', '/services/toilet-repairs', ['Toilet']],
+  // As far as it's typed.
+  ['reloc relin', '/faq/what-is-pipe-relining', ['relining']],
+  // A synonym finds the page, which has none of the typed words.
+  ['dunny', '/services/toilet-repairs', []],
+])('the words of "%s" are matched in the title and excerpt of %s', (query, path, words) => {
+  const matches = searchResults(content, query, 50).find((result) => result.path === path)?.matches
+  expect(matches).toEqual(expect.arrayContaining(words))
+  expect(
+    matches?.filter((word) => !words.some((known) => known.toLowerCase().startsWith(word.toLowerCase()))),
+  ).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { type Content, prefixEditDistance } from 'content'
 import MiniSearch, { type Query } from 'minisearch'
-import { documentsOf, type SearchDocument } from './documents.ts'
-import { searchedWords, stemOf, synonymsOf, withSynonyms, wordsOf } from './tokenise.ts'
+import { documentsOf, type SearchDocument, type SearchHit } from './documents.ts'
+import { matchedWords, searchedWords, stemOf, synonymsOf, withSynonyms, wordsOf } from './tokenise.ts'
 
 const FIELD_WEIGHTS = { title: 6, keywords: 4, summary: 2, details: 2, body: 0.6 }
 
@@ -37,19 +37,39 @@ const LONG_WORD_LENGTH = 6
 const MAX_WORDS = 12
 const MAX_WORD_LENGTH = 30
 
+/** A page and the words and stems of it that a search matched. */
+type Match = { readonly document: SearchDocument; readonly terms: ReadonlyArray<string> }
+
+type Find<Found> = (query: string, kind?: SearchDocument['kind']) => ReadonlyArray<Found>
+
 /** Finds pages by words, of all kinds or one, best first. */
-export type SearchIndex = (query: string, kind?: SearchDocument['kind']) => ReadonlyArray<SearchDocument>
+export type SearchIndex = Find<SearchDocument>
 
-const indexes = new WeakMap<Content, SearchIndex>()
+const indexes = new WeakMap<Content, Find<Match>>()
 
-/** Search index of a version of the content. Created on the first search and garbage-collected with the content. */
-export function searchIndex(content: Content): SearchIndex {
+/** Search index of a version of the content. */
+export const searchIndex =
+  (content: Content): SearchIndex =>
+  (query, kind) =>
+    indexOf(content)(query, kind).map(({ document }) => document)
+
+/** The best results of a search, each with the words of its title and excerpt that matched. */
+export const searchResults = (content: Content, query: string, first: number): ReadonlyArray<SearchHit> =>
+  indexOf(content)(query)
+    .slice(0, first)
+    .map(({ document, terms }) => ({
+      ...document,
+      matches: matchedWords(`${document.title} ${document.excerpt}`, terms),
+    }))
+
+/** Created on the first search and garbage-collected with the content. */
+function indexOf(content: Content): Find<Match> {
   const index = indexes.get(content) ?? createIndex(content)
   indexes.set(content, index)
   return index
 }
 
-function createIndex(content: Content): SearchIndex {
+function createIndex(content: Content): Find<Match> {
   const documents = documentsOf(content)
   const byPath = new Map(documents.map((document) => [document.path, document]))
   const synonyms = synonymsOf(content.search.synonyms)
@@ -103,16 +123,16 @@ function createIndex(content: Content): SearchIndex {
     if (words.length === 0) return []
     const results = index
       .search({ queries: words, combineWith: 'OR', prefix: canBePrefix }, options)
-      .flatMap(({ id, score, queryTerms }) => {
+      .flatMap(({ id, score, queryTerms, terms }) => {
         const document = byPath.get(id)
         if (!document || (kind && document.kind !== kind)) return []
         // Ranks pages with many of the searched words above pages that repeat a few.
         const boost = queryTerms.length * nameBoost(document, words) * questionBoost(document, words)
-        return [{ document, score: score * boost }]
+        return [{ document, terms, score: score * boost }]
       })
       .sort((a, b) => b.score - a.score)
     const minScore = (results[0]?.score ?? 0) * MIN_SCORE_SHARE
-    return results.filter(({ score }) => score >= minScore).map(({ document }) => document)
+    return results.filter(({ score }) => score >= minScore)
   }
 }
 

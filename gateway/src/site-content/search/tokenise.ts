@@ -20,6 +20,15 @@ export function wordsOf(text: string): ReadonlyArray<string> {
     .filter(Boolean)
 }
 
+/** The words of a text, as written there, that are among the terms a search matched: words in lower case and stems. */
+export function matchedWords(text: string, terms: ReadonlyArray<string>): ReadonlyArray<string> {
+  const matched = new Set(terms)
+  const written = new Set(text.match(/[\p{L}\p{N}\p{M}'’]+/gu) ?? [])
+  return [...written].filter((word) =>
+    wordsOf(word).some((plain) => matched.has(plain) || matched.has(stemOf(plain))),
+  )
+}
+
 /** The significant words of a search; all of them if it consists of stop words only. */
 export function searchedWords(query: string): ReadonlyArray<string> {
   // Single characters are dropped: half of all words begin or end with one.

@@ -4,11 +4,12 @@ import { useEffect, useRef, useState } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import type { SuggestionsQuery } from '../../graphql/graphql.ts'
 import { listboxStyle, optionAfter } from '../listbox.ts'
+import { MatchedText } from './matched-text.tsx'
 import { RESULT_LABELS } from './search-query.ts'
 
 const SearchSuggestions = graphql(`
   query Suggestions($query: String!) {
-    search(query: $query, first: 6) { __typename title path }
+    search(query: $query, first: 6) { __typename title path matches }
   }
 `)
 
@@ -117,7 +118,7 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
           '& span': { display: 'block', marginTop: '1px', color: 'text.3', fontSize: 'micro' },
         }}
       >
-        {suggestions.map(({ __typename, title, path }, index) => (
+        {suggestions.map(({ __typename, title, path, matches }, index) => (
           <Box
             key={path}
             id={`${id}-${index}`}
@@ -127,7 +128,7 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
             onClick={() => location.assign(path)}
           >
             <div>
-              {title} <span>{RESULT_LABELS[__typename].one}</span>
+              <MatchedText text={title} matches={matches} /> <span>{RESULT_LABELS[__typename].one}</span>
             </div>
           </Box>
         ))}

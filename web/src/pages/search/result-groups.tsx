@@ -1,11 +1,39 @@
-import { Box, chakra, Heading, Pictogram, ResponsiveDetails, Text } from 'design-system'
+import {
+  BookIcon,
+  Box,
+  chakra,
+  Heading,
+  MapPinIcon,
+  NoteIcon,
+  PageIcon,
+  Pictogram,
+  QuestionIcon,
+  ResponsiveDetails,
+  Text,
+  WrenchIcon,
+} from 'design-system'
 import type { SearchPageQuery } from '../../graphql/graphql.ts'
+import { MatchedText } from '../../layout/search/matched-text.tsx'
 import { RESULT_LABELS } from '../../layout/search/search-query.ts'
 import { focalPoint } from '../../shared/focal-point.ts'
+import { LinkChips } from '../../shared/link-chips.tsx'
 import { NonBreaking } from '../../shared/non-breaking.tsx'
+import { oneLine } from '../../shared/one-line.ts'
 import { Picture } from '../../shared/picture.tsx'
 
 export type Result = SearchPageQuery['search'][number]
+type Kind = Result['__typename']
+
+const KIND_ICONS: Readonly<Record<Kind, typeof BookIcon>> = {
+  ServiceResult: WrenchIcon,
+  LocationResult: MapPinIcon,
+  ArticleResult: NoteIcon,
+  GuideResult: BookIcon,
+  AnswerResult: QuestionIcon,
+  PageResult: PageIcon,
+}
+
+const idOf = (kind: Kind) => `found-${kind}`
 
 /** How many results of a long group are shown first. A group with one more shows all, since collapsing one saves no space. */
 const MAX_SHOWN = 3
@@ -21,10 +49,21 @@ const Group = chakra('div', {
     _print: { display: 'block' },
     '& h3': {
       display: 'flex',
-      alignItems: 'baseline',
+      alignItems: 'center',
       gap: 's3',
       marginBottom: { base: 's3', lg: '0' },
       lineHeight: '1.2',
+      position: { lg: 'sticky' },
+      top: { lg: '96px' },
+    },
+    '& h3 > svg': {
+      flex: 'none',
+      width: '44px',
+      height: '44px',
+      padding: '10px',
+      borderRadius: '{radii.r1} {radii.r1} 20px {radii.r1}',
+      background: 'surface.tint',
+      color: 'accent',
     },
     '& h3 small': {
       color: 'text.3',
@@ -81,7 +120,7 @@ const Rows = chakra('ol', {
  * short groups that match exactly, since there are often many of them.
  */
 export function ResultGroups({ results, query }: { results: ReadonlyArray<Result>; query: string }) {
-  const groups = new Map<Result['__typename'], Result[]>()
+  const groups = new Map<Kind, Result[]>()
   for (const result of results)
     groups.set(result.__typename, [...(groups.get(result.__typename) ?? []), result])
   const inOrder = [...groups]
@@ -91,43 +130,76 @@ export function ResultGroups({ results, query }: { results: ReadonlyArray<Result
     inOrder.push(...after.filter(([, group]) => matchesExactly(group, query)))
     inOrder.push(...after.filter((group) => !inOrder.includes(group)))
   }
-  return inOrder.map(([kind, groupResults], index) => {
-    const { many } = RESULT_LABELS[kind]
-    const visibleCount = groupResults.length > MAX_SHOWN + 1 ? MAX_SHOWN : groupResults.length
-    const id = `found-${kind}`
-    return (
-      <Group key={kind}>
-        <Heading as="h3" id={id}>
-          {many} <small>{groupResults.length}</small>
-        </Heading>
-        <Box
-          css={{
-            borderTop: '3px solid {colors.text}',
-            '& > ol:first-of-type > li:first-of-type': { borderTop: '0' },
-          }}
-        >
-          <Rows aria-labelledby={id} {...(index === 0 ? { 'data-best': '' } : {})}>
-            {groupResults.slice(0, visibleCount).map((result) => (
-              <Row key={result.path} result={result} />
+  return (
+    <>
+      {inOrder.length > 1 ? (
+        <Box as="nav" aria-label="Types of results" css={{ marginTop: 's4', _print: { display: 'none' } }}>
+          <LinkChips
+            css={{
+              ...oneLine({ display: 'flex', flexWrap: 'wrap', gap: 's2' }),
+              '& svg': { color: 'accent' },
+            }}
+          >
+            {inOrder.map(([kind, { length }]) => (
+              <li key={kind}>
+                <a href={`#${idOf(kind)}`}>
+                  <KindIcon kind={kind} size={18} />
+                  {RESULT_LABELS[kind].many} <small>{length}</small>
+                </a>
+              </li>
             ))}
-          </Rows>
-          {visibleCount < groupResults.length ? (
-            <ResponsiveDetails
-              look="row"
-              summary={`${groupResults.length - visibleCount} more ${many.toLowerCase()}`}
-              css={{ borderBlock: '1px solid {colors.line}', '& > summary': { color: 'link' } }}
-            >
-              <Rows start={visibleCount + 1} aria-labelledby={id}>
-                {groupResults.slice(visibleCount).map((result) => (
-                  <Row key={result.path} result={result} />
-                ))}
-              </Rows>
-            </ResponsiveDetails>
-          ) : null}
+          </LinkChips>
         </Box>
-      </Group>
-    )
-  })
+      ) : null}
+      {inOrder.map(([kind, group], index) => (
+        <ResultGroup key={kind} kind={kind} results={group} best={index === 0} />
+      ))}
+    </>
+  )
+}
+
+function KindIcon({ kind, size }: { kind: Kind; size: number }) {
+  const Icon = KIND_ICONS[kind]
+  return <Icon size={size} />
+}
+
+function ResultGroup({ kind, results, best }: { kind: Kind; results: ReadonlyArray<Result>; best: boolean }) {
+  const { many } = RESULT_LABELS[kind]
+  const visibleCount = results.length > MAX_SHOWN + 1 ? MAX_SHOWN : results.length
+  const id = idOf(kind)
+  return (
+    <Group>
+      <Heading as="h3" id={id} css={{ scrollMarginTop: '96px' }}>
+        <KindIcon kind={kind} size={24} />
+        {many} <small>{results.length}</small>
+      </Heading>
+      <Box
+        css={{
+          borderTop: '3px solid {colors.text}',
+          '& > ol:first-of-type > li:first-of-type': { borderTop: '0' },
+        }}
+      >
+        <Rows aria-labelledby={id} {...(best ? { 'data-best': '' } : {})}>
+          {results.slice(0, visibleCount).map((result) => (
+            <Row key={result.path} result={result} />
+          ))}
+        </Rows>
+        {visibleCount < results.length ? (
+          <ResponsiveDetails
+            look="row"
+            summary={`${results.length - visibleCount} more ${many.toLowerCase()}`}
+            css={{ borderBlock: '1px solid {colors.line}', '& > summary': { color: 'link' } }}
+          >
+            <Rows start={visibleCount + 1} aria-labelledby={id}>
+              {results.slice(visibleCount).map((result) => (
+                <Row key={result.path} result={result} />
+              ))}
+            </Rows>
+          </ResponsiveDetails>
+        ) : null}
+      </Box>
+    </Group>
+  )
 }
 
 const splitWords = (text: string) =>
@@ -149,10 +221,16 @@ const Row = ({ result }: { result: Result }) => (
     <Thumbnail result={result} />
     <div>
       <h4>
-        <a href={result.path}>{result.title}</a>
+        <a href={result.path}>
+          <MatchedText text={result.title} matches={result.matches} />
+        </a>
       </h4>
       <Text>
-        <NonBreaking text={result.excerpt} />
+        <MatchedText
+          text={result.excerpt}
+          matches={result.matches}
+          part={(text) => <NonBreaking text={text} />}
+        />
       </Text>
     </div>
   </li>

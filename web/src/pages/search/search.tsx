@@ -26,6 +26,7 @@ const SearchPage = graphql(`
       title
       path
       excerpt
+      matches
       ... on ServiceResult { service { slug quoteService } }
       ... on AnswerResult { answer { slug topic { slug } } }
       ... on LocationResult { location { slug picture { width height alt avif webp src } } }
