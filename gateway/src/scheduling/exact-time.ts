@@ -1,14 +1,6 @@
 import type { Transaction } from '../platform/database/connection.ts'
 import { dayOf, instantFromMs } from '../platform/time.ts'
-import {
-  type Assignment,
-  isOverlapError,
-  lockTechnicianDays,
-  questionOf,
-  readDays,
-  type ScheduleDay,
-  type SchedulingContext,
-} from './availability.ts'
+import { type Assignment, isOverlapError, lockTechnicianDays } from './assignment.ts'
 import { epochMsAt, type Window } from './calendar.ts'
 import {
   awayConflict,
@@ -22,6 +14,7 @@ import {
 } from './decide.ts'
 import type { Job } from './jobs.ts'
 import { cutsRestShort, restAfter } from './rest.ts'
+import { questionOf, readDays, type ScheduleDay, type SchedulingContext } from './schedule-days.ts'
 
 /** How late a technician may arrive for a visit at an exact time, in minutes. */
 const EXACT_WINDOW_MINUTES = 15

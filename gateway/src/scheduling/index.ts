@@ -1,31 +1,23 @@
 export {
-  type ArrivalWindow,
   type Assignment,
+  assignTechnician,
+  isOverlapError,
+  lockTechnicianDays,
+  reassignHold,
+  reserveWindow,
+} from './assignment.ts'
+export {
+  type ArrivalWindow,
   type Availability,
   type AvailabilityDay,
   alternativesTo,
-  assignTechnician,
   availability,
   currentRules,
-  hasYetToStart,
-  isOnTeam,
-  isOverlapError,
   localityOf,
-  lockTechnicianDays,
   outsideHorizon,
   plannedJob,
-  readMember,
-  readRosterDays,
-  readStaffDay,
-  readStaffDays,
-  reassignHold,
   requiredNotice,
   rescheduleAvailability,
-  reservedWindowsOf,
-  reserveWindow,
-  type StaffDay,
-  shiftsOf,
-  usualShiftsOf,
   type WindowRefusal,
   windowAt,
   windowOnAnyDay,
@@ -79,6 +71,18 @@ export {
   type ServiceOverrides,
   serviceOverrides,
 } from './rules.ts'
+export {
+  hasYetToStart,
+  isOnTeam,
+  readMember,
+  readRosterDays,
+  readStaffDay,
+  readStaffDays,
+  reservedWindowsOf,
+  type StaffDay,
+  shiftsOf,
+  usualShiftsOf,
+} from './schedule-days.ts'
 export { type Leave, MAX_VISIT_HOURS } from './store.ts'
 export { seedTeam } from './team.ts'
 export {

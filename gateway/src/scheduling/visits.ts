@@ -1,7 +1,7 @@
 import type { Context } from '../platform/context.ts'
 import type { BookingState } from '../platform/database/column-types.ts'
 import type { Database, Transaction } from '../platform/database/connection.ts'
-import type { Assignment } from './availability.ts'
+import type { Assignment } from './assignment.ts'
 import type { Window } from './calendar.ts'
 import { queueFreedWindows } from './freed-windows.ts'
 import type { Job } from './jobs.ts'
