@@ -110,13 +110,15 @@ test('undoing one price keeps the other', async () => {
   expect(undone).toMatchObject({ settings: { facts: { prices: { callOut: null, afterHours: 18_000 } } } })
 })
 
-test('a publication can’t be undone once the same settings have changed again', async () => {
+test('a publication can’t be undone once the same settings have changed again, nor one that doesn’t exist', async () => {
   const ann = await createAdminContext()
   await publish({ phone: '(07) 5555 1234' }, ann)
   await publish({ phone: '(07) 5555 9999' }, ann)
   expect((await settingsHistory({ limit: 20 }, ann)).map(({ undoable }) => undoable)).toEqual([true, false])
-  const refusal = await businessSettingsUndo({ version: 1, idempotencyKey: idempotencyKey() }, ann)
-  expect(refusal).toMatchObject({ type: 'InvalidInput', fields: [{ field: 'version' }] })
+  for (const version of [1, 0, 2_147_483_647]) {
+    const refusal = await businessSettingsUndo({ version, idempotencyKey: idempotencyKey() }, ann)
+    expect(refusal).toMatchObject({ type: 'InvalidInput', fields: [{ field: 'version' }] })
+  }
   expect(await businessSettings(ann)).toMatchObject({ version: 2, facts: { phone: '(07) 5555 9999' } })
 })
 

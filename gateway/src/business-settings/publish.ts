@@ -226,7 +226,7 @@ async function findWithFormer(
   tx: Transaction,
   version: number,
 ): Promise<{ readonly version: StoredVersion; readonly former: StoredSettings } | null> {
-  const [publication, former] = await readVersions(tx, { limit: 2, before: version + 1 })
+  const [publication, former] = await readVersions(tx, { limit: 2, upTo: version })
   return publication?.version === version ? { version: publication, former: former?.settings ?? {} } : null
 }
 

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, lte, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../platform/database/connection.ts'
 import {
   businessSettingsDrafts,
@@ -20,7 +20,7 @@ export async function lockSettings(tx: Transaction): Promise<void> {
 /** Returns publications, newest first. */
 export function readVersions(
   db: Database | Transaction,
-  { limit, before }: { readonly limit: number; readonly before?: number },
+  { limit, upTo }: { readonly limit: number; readonly upTo?: number },
 ): Promise<ReadonlyArray<StoredVersion>> {
   return db
     .select({
@@ -33,7 +33,7 @@ export function readVersions(
     })
     .from(businessSettingsVersions)
     .innerJoin(staffAccounts, eq(staffAccounts.id, businessSettingsVersions.accountId))
-    .where(before === undefined ? undefined : sql`${businessSettingsVersions.version} < ${before}`)
+    .where(upTo === undefined ? undefined : lte(businessSettingsVersions.version, upTo))
     .orderBy(desc(businessSettingsVersions.version))
     .limit(limit)
 }
