@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { connectToDatabase, USES_EMBEDDED_DATABASE } from '../support/database.ts'
-import { createFakeClock, hasFaketime } from '../support/fake-clock.ts'
+import { createFakeClock, hasFaketime, upcoming } from '../support/fake-clock.ts'
 import { fetchPage, getRaw, postForm, postJson, runOperation, sendRequest } from '../support/http.ts'
 import { decodeQuotedPrintable, startMailServer } from '../support/mail-server.ts'
 import { samplePhoto } from '../support/photos.ts'
 import { newFolder, removeFolder, type Site, startSite } from '../support/site.ts'
 import { type SignedIn, signInAs } from '../support/staff.ts'
 
-const NIGHT = '2026-11-24T02:00:00+10:00'
+const NIGHT = upcoming('2026-11-24T02:00:00+10:00')
 const CUSTOMER = 'ann@example.org'
 /** Jobs run every two seconds. */
 const POLL_OPTIONS = { timeout: 60_000, interval: 250 }
@@ -69,7 +69,7 @@ test.skipIf(!hasFaketime || !USES_EMBEDDED_DATABASE)(
   async () => {
     const DATA_DIR = newFolder()
     onTestFinished(() => removeFolder(DATA_DIR))
-    const clock = createFakeClock(DATA_DIR, Temporal.Instant.from(NIGHT))
+    const clock = createFakeClock(DATA_DIR, NIGHT)
     const mail = await startMailServer()
     onTestFinished(() => mail.stop())
     const site = await startSite({ DATA_DIR, SMTP_URL: mail.url, ...clock.followingSettings })
@@ -89,7 +89,7 @@ test.skipIf(!hasFaketime || !USES_EMBEDDED_DATABASE)(
     const saveSetting = (field: string, type: string, input: object) =>
       runAsStaff(site, admin, settingMutation(field, type), { input })
     await saveSetting('onCallWeekSet', 'OnCallWeekSetInput', {
-      day: '2026-11-23',
+      day: NIGHT.toZonedDateTimeISO('Australia/Brisbane').toPlainDate().subtract({ days: 1 }).toString(),
       technicianId: van.technicianId,
     })
     await saveSetting('onCallMobileSet', 'OnCallMobileSetInput', {
@@ -218,7 +218,7 @@ test.skipIf(!hasFaketime || !USES_EMBEDDED_DATABASE)(
     expect(photoResponse.body.subarray(0, 3).toString('hex')).toBe('ffd8ff')
 
     // The customer is asked for a review once the night is over.
-    clock.set(Temporal.Instant.from('2026-11-24T07:00:30+10:00'))
+    clock.set(NIGHT.add({ hours: 5, seconds: 30 }))
     await expect.poll(() => emailsTo(CUSTOMER).length, POLL_OPTIONS).toBe(2)
     expect(emailsTo(CUSTOMER)[1]).toMatch(/\/reviews\/write\/[\w-]+/)
 

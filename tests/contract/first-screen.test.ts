@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { USES_EMBEDDED_DATABASE } from '../support/database.ts'
-import { createFakeClock, hasFaketime } from '../support/fake-clock.ts'
+import { createFakeClock, hasFaketime, upcoming } from '../support/fake-clock.ts'
 import { attributes, elementTexts, htmlToText } from '../support/html.ts'
 import { fetchPage, postForm } from '../support/http.ts'
 import { skipSuffix } from '../support/preload.ts'
 import { newFolder, removeFolder, type Site, startSite } from '../support/site.ts'
 
-const MONDAY_MORNING = '2026-11-23T08:00:00+10:00'
-const SUNDAY_EVENING = '2026-11-29T20:00:00+10:00'
+const MONDAY_MORNING = upcoming('2026-11-23T08:00:00+10:00')
+const SUNDAY_EVENING = MONDAY_MORNING.add({ hours: 6 * 24 + 12 })
 
 test.skipIf(!hasFaketime || !USES_EMBEDDED_DATABASE)(
   `the first screen offers the next free time, and puts it below the emergency line while the office is closed${skipSuffix(hasFaketime, 'faketime')}`,
   async () => {
     const folder = newFolder()
-    const clock = createFakeClock(folder, Temporal.Instant.from(MONDAY_MORNING))
+    const clock = createFakeClock(folder, MONDAY_MORNING)
     const sites: Site[] = []
     const start = async () => {
       const site = await startSite({ DATA_DIR: folder, ...clock.settings })
@@ -35,7 +35,7 @@ test.skipIf(!hasFaketime || !USES_EMBEDDED_DATABASE)(
       expect(htmlToText(held.text)).toMatch(/Today, 11 am to 1 pm Held until 8:1\d am/)
       await open.stop()
 
-      clock.set(Temporal.Instant.from(SUNDAY_EVENING))
+      clock.set(SUNDAY_EVENING)
       const closed = await start()
       expect(await asides(closed)).toContainEqual(
         expect.stringMatching(

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { confirm, freeWindows, isSaturday, sampleVisit } from '../support/bookings.ts'
 import { connectToDatabase, USES_EMBEDDED_DATABASE } from '../support/database.ts'
-import { createFakeClock, type FakeClock, hasFaketime } from '../support/fake-clock.ts'
+import { createFakeClock, type FakeClock, hasFaketime, upcoming } from '../support/fake-clock.ts'
 import { postJson, runOperation } from '../support/http.ts'
 import { type MailServer, messageIdOf, startMailServer } from '../support/mail-server.ts'
 import { skipSuffix } from '../support/preload.ts'
@@ -27,12 +27,12 @@ const JUMPS = ['PT2H', '-PT2H', 'P2D', '-P2D'].map((duration) =>
 
 /** The time before the first jump, and the server's own time zone. */
 const SCENES = [
-  ['on an ordinary day', '2026-11-24T09:10:00+10:00', 'UTC'],
+  ['on an ordinary day', upcoming('2026-11-24T09:10:00+10:00').toString(), 'UTC'],
   ['over the end of a year', '2026-12-31T23:10:00+10:00', 'UTC'],
   ['into 29 February', '2028-02-28T23:10:00+10:00', 'UTC'],
   [
     'on a server in Sydney, over the beginning of summer time',
-    '2026-10-04T01:10:00+10:00',
+    upcoming('2026-10-04T01:10:00+10:00').toString(),
     'Australia/Sydney',
   ],
   ['on a server in Sydney, over the end of summer time', '2027-04-04T01:10:00+10:00', 'Australia/Sydney'],
@@ -272,7 +272,9 @@ describe.skipIf(!IS_LONG_RUN || !USES_EMBEDDED_DATABASE || !hasFaketime)(
     )
 
     test('back by two hours extends no rate limit', async () => {
-      const { site, clock, rows } = await startSetup('2026-11-24T09:10:00+10:00', { RATE_LIMIT_SCALE: '1' })
+      const { site, clock, rows } = await startSetup(upcoming('2026-11-24T09:10:00+10:00').toString(), {
+        RATE_LIMIT_SCALE: '1',
+      })
       const requestQuote = async () => {
         const { status, headers } = await postJson(`${site.url}/api/contact`, sampleQuote())
         return { status, wait: Number(headers.get('retry-after') ?? 0) }

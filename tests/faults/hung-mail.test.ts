@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { confirm, freeWindows, isSaturday, sampleVisit } from '../support/bookings.ts'
 import { connectToDatabase, USES_EMBEDDED_DATABASE } from '../support/database.ts'
-import { createFakeClock, hasFaketime } from '../support/fake-clock.ts'
+import { createFakeClock, hasFaketime, upcoming } from '../support/fake-clock.ts'
 import { postJson, runOperation } from '../support/http.ts'
 import { skipSuffix } from '../support/preload.ts'
 import { sampleQuote } from '../support/quotes.ts'
@@ -62,7 +62,7 @@ describe.skipIf(!USES_EMBEDDED_DATABASE || !hasFaketime)(
         const DATA_DIR = newFolder()
         onTestFinished(() => removeFolder(DATA_DIR))
         // Daytime, because no messages are sent at night.
-        const clock = createFakeClock(DATA_DIR, Temporal.Instant.from('2026-11-24T09:10:00+10:00'))
+        const clock = createFakeClock(DATA_DIR, upcoming('2026-11-24T09:10:00+10:00'))
         const [mail, provider] = [await startHungMailServer(), await startSmsProvider()]
         const site = await startSite({
           DATA_DIR,

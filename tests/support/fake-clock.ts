@@ -25,13 +25,30 @@ export type FakeClock = {
   readonly move: (by: Temporal.Duration) => void
 }
 
+const MIN_HOURS_AHEAD = 7 * 24
+/** 52 weeks, so that the day of the week stays. */
+const STEP_HOURS = 52 * MIN_HOURS_AHEAD
+
+// libfaketime counts from the machine's clock, whatever time this process has.
+const machineNow = () => Temporal.Now.instant().subtract({ milliseconds: clockAheadMs() })
+
+/**
+ * Returns this moment, moved on by 52 weeks at a time until it is at least a week ahead of the machine's clock. PostgreSQL's timers
+ * sometimes read the machine's time through libfaketime. If that is later than the fake time, they end at once and PostgreSQL drops
+ * the connection: with a clock four days behind, 26 of 36,000 transactions were lost; four days ahead, none.
+ */
+export function upcoming(moment: string): Temporal.Instant {
+  const earliest = machineNow().add({ hours: MIN_HOURS_AHEAD })
+  let instant = Temporal.Instant.from(moment)
+  while (Temporal.Instant.compare(instant, earliest) < 0) instant = instant.add({ hours: STEP_HOURS })
+  return instant
+}
+
 /** Creates a clock in a folder. Only the wall clock is faked; monotonic time stays real. */
 export function createFakeClock(folder: string, from: Temporal.Instant): FakeClock {
   const file = join(folder, 'clock')
   let aheadMs = 0
   const ahead = () => `${aheadMs < 0 ? '' : '+'}${aheadMs / 1_000}`
-  // libfaketime counts from the machine's clock, whatever time this process has.
-  const machineNow = () => Temporal.Now.instant().subtract({ milliseconds: clockAheadMs() })
   const now = () => machineNow().add({ milliseconds: aheadMs })
   const set = (to: Temporal.Instant) => {
     aheadMs = Math.round(machineNow().until(to).total('milliseconds'))
