@@ -366,7 +366,7 @@ test('a plan stays when the booking at its property turns out to be somewhere el
   expect(await reload(plan, context)).toMatchObject({ state: 'ACTIVE' })
 })
 
-test('a plan stays when its property is removed from the customer, or erased with another customer', async () => {
+test('removing a property from a customer ends its plan, which stays on record when the property’s other customer is erased', async () => {
   const { context, customer: ann, input } = await setUpOffice()
   const place = { relation: 'OWNER', street: '9 Example Street', suburb: 'Robina' }
   await customerPropertySave({ ...place, reference: ann.reference }, context)
@@ -380,14 +380,20 @@ test('a plan stays when its property is removed from the customer, or erased wit
   if (bo.type !== 'CustomerSaved') throw new Error(bo.message)
   const { reference } = bo.customer
   await customerPropertySave({ ...place, reference, propertyId }, context)
+  const ended = { state: 'ENDED', reason: 'Property removed' }
   await customerPropertyRemove({ reference: ann.reference, propertyId }, context)
+  expect(await reload(plan, context)).toMatchObject(ended)
+  const step = { id: plan.plan.id, version: 1, step: 'RESUME' }
+  expect(await maintenancePlanStep(step, context)).toMatchObject({
+    message: 'Its property was removed from the customer. Add it again first.',
+  })
   const admin = await signInAs(context, 'admin')
   expect(await customerErase({ reference, confirmation: reference }, admin)).toMatchObject({
     type: 'CustomerErased',
   })
-  expect(await reload(plan, context)).toMatchObject({ state: 'ACTIVE' })
+  expect(await reload(plan, context)).toMatchObject(ended)
   await deleteExpiredCustomers(context.now, context)
-  expect(await reload(plan, context)).toMatchObject({ state: 'ACTIVE' })
+  expect(await reload(plan, context)).toMatchObject(ended)
 })
 
 test('a customer who only made an enquiry is kept as long as they have a plan', async () => {

@@ -114,7 +114,7 @@ export async function maintenancePlanStep(input: unknown, context: Context): Pro
     return invalidInput([{ field: 'day', message: 'Enter when it was done' }])
   if (step === 'DONE' && day && Temporal.PlainDate.compare(day, today) > 0)
     return invalidInput([{ field: 'day', message: 'Enter today or an earlier day' }])
-  return await changePlan(id, version, context, async (_tx, { plan }) => {
+  return await changePlan(id, version, context, async (_tx, { plan, relation }) => {
     const is = (state: typeof plan.state) => plan.state === state
     switch (step) {
       case 'PAUSE':
@@ -122,6 +122,8 @@ export async function maintenancePlanStep(input: unknown, context: Context): Pro
         return { action: 'maintenance.pause', changes: { state: 'PAUSED', reason } }
       case 'RESUME':
         if (is('ACTIVE')) return notChangeable('This plan is active.')
+        if (relation === null)
+          return notChangeable('Its property was removed from the customer. Add it again first.')
         return { action: 'maintenance.resume', changes: { state: 'ACTIVE', reason: null } }
       case 'END':
         if (is('ENDED')) return notChangeable('This plan has ended.')

@@ -211,10 +211,10 @@ export async function contactsOf(db: Reader, customerId: number) {
     .orderBy(asc(id))
 }
 
-/** Returns whether a property belongs to a customer. */
+/** Returns whether a property belongs to a customer, and keeps it there until the transaction ends. */
 export async function hasProperty(tx: Transaction, customerId: number, propertyId: number): Promise<boolean> {
   const { rowCount } = await tx.execute(
-    sql`select from customer_property where customer_id = ${customerId} and property_id = ${propertyId}`,
+    sql`select from customer_property where customer_id = ${customerId} and property_id = ${propertyId} for share`,
   )
   return Boolean(rowCount)
 }

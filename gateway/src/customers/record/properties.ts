@@ -11,6 +11,7 @@ import { propertyForm, removeForm } from './input.ts'
 import {
   customerIdsAtProperty,
   deleteRelation,
+  endPlansAtProperty,
   insertProperty,
   lockCustomer,
   lockProperty,
@@ -84,7 +85,10 @@ export async function customerPropertySave(input: unknown, context: Context): Pr
   })
 }
 
-/** Removes a property from a customer. The property itself and its visits stay. */
+/**
+ * Removes a property from a customer and ends their maintenance plans there, so that no more reminders go out. The property itself
+ * and its visits stay.
+ */
 export async function customerPropertyRemove(
   input: unknown,
   context: Context,
@@ -104,6 +108,8 @@ export async function customerPropertyRemove(
       { action: 'customer.property-remove', target, details: { property: propertyId } },
       context,
     )
+    for (const work of await endPlansAtProperty(tx, customer.id, propertyId, 'Property removed'))
+      await audit(tx, { action: 'maintenance.end', target, details: { work } }, context)
     return await savedCustomer(tx, customer.id)
   })
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../platform/database/connection.ts'
 import {
   bookingCustomers,
@@ -8,6 +8,7 @@ import {
   customers,
   dispatchRequestCustomers,
   dispatchRequests,
+  maintenancePlans,
   properties,
   quoteRequestCustomers,
   quoteRequests,
@@ -385,6 +386,28 @@ export async function deleteRelation(
     .where(and(eq(customerProperties.customerId, customerId), eq(customerProperties.propertyId, propertyId)))
     .returning({ id: customerProperties.propertyId })
   return rows.length > 0
+}
+
+/** Ends a customer's maintenance plans at a property. Returns the kind of each. */
+export async function endPlansAtProperty(
+  tx: Transaction,
+  customerId: number,
+  propertyId: number,
+  reason: string,
+): Promise<ReadonlyArray<string>> {
+  const { state, version, kind } = maintenancePlans
+  const ended = await tx
+    .update(maintenancePlans)
+    .set({ state: 'ENDED', reason, version: sql`${version} + 1` })
+    .where(
+      and(
+        eq(maintenancePlans.customerId, customerId),
+        eq(maintenancePlans.propertyId, propertyId),
+        ne(state, 'ENDED'),
+      ),
+    )
+    .returning({ kind })
+  return ended.map((plan) => plan.kind)
 }
 
 /** Ids of all customers related to a property. */

@@ -32,7 +32,7 @@ export function CustomerProperties({
   office: boolean
 }) {
   const [editing, setEditing] = useState<CustomerProperty | 'new' | null>(null)
-  const { properties } = customer
+  const { properties, maintenancePlans } = customer
   return (
     <Section
       title="Properties"
@@ -82,6 +82,11 @@ export function CustomerProperties({
         <PropertyDialog
           customer={customer.reference}
           property={editing === 'new' ? null : editing}
+          plans={maintenancePlans
+            .filter(
+              ({ propertyId, state }) => editing !== 'new' && propertyId === editing.id && state !== 'ENDED',
+            )
+            .map(({ title }) => title)}
           onClose={() => setEditing(null)}
           onSaved={() => {
             setEditing(null)

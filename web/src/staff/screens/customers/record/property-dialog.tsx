@@ -3,6 +3,7 @@ import { CompactButton, DialogBox } from 'design-system/staff'
 import { type ComponentProps, type FormEvent, useId, useState } from 'react'
 import type { PropertyRelation } from '../../../../graphql/graphql.ts'
 import { SuburbInput } from '../../../../shared/area/suburb-input.tsx'
+import { ConfirmDialog } from '../../../lib/confirm-dialog.tsx'
 import { DialogForm } from '../../../lib/dialog-form.tsx'
 import { Problem } from '../../../lib/problem.tsx'
 import { propertyLabels } from '../../../lib/property-facts.ts'
@@ -24,14 +25,17 @@ interface PropertyDialogProps {
   customer: string
   /** The property to change; null for a new one. */
   property: CustomerProperty | null
+  /** Titles of its maintenance plans that haven't ended. */
+  plans?: ReadonlyArray<string>
   onClose: () => void
   onSaved: () => void
 }
 
 /** Form of a customer's property: address, access and installations. */
-export function PropertyDialog({ customer, property, onClose, onSaved }: PropertyDialogProps) {
+export function PropertyDialog({ customer, property, plans = [], onClose, onSaved }: PropertyDialogProps) {
   const form = useId()
   const [values, setValues] = useState(() => valuesOf(property))
+  const [removing, setRemoving] = useState(false)
   const save = useMutationResult(customerPropertySave, 'CustomerSaved', { fetchPolicy: 'no-cache' })
   const remove = useMutationResult(customerPropertyRemove, 'CustomerSaved', { fetchPolicy: 'no-cache' })
   const refusal = save.refusal ?? remove.refusal
@@ -56,7 +60,8 @@ export function PropertyDialog({ customer, property, onClose, onSaved }: Propert
   const takeAway = async () => {
     if (!property) return
     const { done } = await remove.run({ input: { reference: customer, propertyId: property.id } })
-    if (done) onSaved()
+    if (done) return onSaved()
+    setRemoving(false)
   }
   const text = (name: TextName, label: string, props: ComponentProps<typeof TextInput> = {}) => (
     <Field label={label} name={name} error={errors[name]} optional={name !== 'street'}>
@@ -84,6 +89,18 @@ export function PropertyDialog({ customer, property, onClose, onSaved }: Propert
       </Select>
     </Field>
   )
+  if (property && removing)
+    return (
+      <ConfirmDialog
+        title={`Remove ${property.address}?`}
+        action="Remove property"
+        busy={remove.saving}
+        onConfirm={() => void takeAway()}
+        onClose={() => setRemoving(false)}
+      >
+        {removalNotice(plans)}
+      </ConfirmDialog>
+    )
   return (
     <DialogBox
       title={property ? 'Edit property' : 'Add property'}
@@ -91,7 +108,7 @@ export function PropertyDialog({ customer, property, onClose, onSaved }: Propert
       actions={
         <>
           {property ? (
-            <CompactButton tone="quiet" busy={remove.saving} onClick={() => void takeAway()}>
+            <CompactButton tone="quiet" aria-haspopup="dialog" onClick={() => setRemoving(true)}>
               Remove from customer
             </CompactButton>
           ) : null}
@@ -151,6 +168,14 @@ export function PropertyDialog({ customer, property, onClose, onSaved }: Propert
       </DialogForm>
     </DialogBox>
   )
+}
+
+/** What removing a property does, with the maintenance plans that it ends. */
+function removalNotice(plans: ReadonlyArray<string>): string {
+  const notice = 'It no longer belongs to this customer. Its visits stay.'
+  if (plans.length === 0) return notice
+  const which = plans.length === 1 ? 'its maintenance plan' : 'its maintenance plans'
+  return `${notice} This also ends ${which}, and no more reminders are sent: ${plans.join(', ')}.`
 }
 
 type TextName =
