@@ -14,7 +14,6 @@ import {
   findAlert,
   findRecipient,
   findTechnicianTakingOver,
-  insertAlert,
   isOnLeave,
   isOpenRequest,
   lockAlert,
@@ -22,6 +21,7 @@ import {
   type Person,
   peopleToAlert,
   planAlert,
+  putAlert,
   readSettings,
   recipientOf,
   type StoredAlert,
@@ -36,7 +36,12 @@ const ROUNDS_OF_TECHNICIAN = 2
 const MAX_ROUNDS = 12
 const MAX_EXCERPT_CHARACTERS = 80
 
-const RoundPayload = z.object({ alertId: z.uuid(), round: z.int().positive() })
+const RoundPayload = z.object({
+  alertId: z.uuid(),
+  round: z.int().positive(),
+  /** When this series of rounds started. Missing in jobs of the last release. */
+  startedAtMs: z.int().optional(),
+})
 /** A request received during opening hours and checked when they end. */
 const ClosingPayload = z.object({ request: z.string() })
 
@@ -58,11 +63,16 @@ export async function alertOnCall(tx: Transaction, request: string, context: Con
   await startAlert(tx, request, context)
 }
 
+/** Alerts about a request that was reopened, or wasn't spam, as if it had just come in, unless someone has taken it over. */
+export async function alertOnCallAgain(tx: Transaction, request: string, context: Context): Promise<void> {
+  if (await isOpenRequest(tx, request)) await alertOnCall(tx, request, context)
+}
+
 async function startAlert(tx: Transaction, request: string, context: Context): Promise<void> {
   const { now } = context
   const onCall = await onCallAt(tx, now)
-  const alertId = await insertAlert(tx, { request, technicianId: onCall?.id ?? null, startedAt: now })
-  if (alertId) await alertRound(tx, { alertId, round: 1 }, context)
+  const alertId = await putAlert(tx, { request, technicianId: onCall?.id ?? null, startedAt: now })
+  if (alertId) await alertRound(tx, { alertId, round: 1, startedAtMs: now.epochMilliseconds }, context)
 }
 
 /** Repeats an alert, or starts it at closing time, unless the request has been taken over or closed. */
@@ -76,12 +86,14 @@ export async function processAlertJob(payload: unknown, context: Context): Promi
 
 async function alertRound(
   tx: Transaction,
-  { alertId, round }: z.output<typeof RoundPayload>,
+  { alertId, round, startedAtMs }: z.output<typeof RoundPayload>,
   context: Context,
 ): Promise<void> {
   const { now } = context
   const alert = await lockAlert(tx, alertId)
   if (!alert || !isWaiting(alert)) return
+  // Another series of rounds has started since, when the request was reopened.
+  if (startedAtMs !== undefined && startedAtMs !== alert.startedAt.epochMilliseconds) return
   const { technicianId } = alert
   const technicians =
     technicianId === null || (await isOnLeave(tx, technicianId, now))
@@ -96,7 +108,7 @@ async function alertRound(
   await record(tx, { action: `${noun}.alert`, target: `${noun} ${reference}`, details }, context)
   if (round >= MAX_ROUNDS) return
   const { repeatMinutes } = await readSettings(tx)
-  const next = { alertId, round: round + 1 }
+  const next = { alertId, round: round + 1, startedAtMs: alert.startedAt.epochMilliseconds }
   const key = `${alertId} ${next.round}`
   await planAlert(tx, ALERT_ON_CALL, next, { key, runAt: now.add({ minutes: repeatMinutes }) })
 }
@@ -114,7 +126,7 @@ async function alertPerson(
   const recipient = await recipientOf(tx, alert.id, person.id)
   const takeUrl = `${settings.publicUrl}/on-call/${linkPlaceholder('on-call', recipient, 0, secrets)}`
   const brand = content.business.name
-  const key = `${ALERT_ON_CALL} ${recipient} ${round}`
+  const key = `${ALERT_ON_CALL} ${recipient} ${alert.startedAt.epochMilliseconds} ${round}`
   await queueMessage(tx, now, {
     key: `${key} email`,
     template: 'on-call-alert',

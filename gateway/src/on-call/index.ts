@@ -1,6 +1,7 @@
 export {
   ALERT_ON_CALL,
   alertOnCall,
+  alertOnCallAgain,
   canMakeVisit,
   linkHolderStaff,
   onCallAlert,

@@ -169,15 +169,19 @@ export async function putMobile(tx: Transaction, accountId: string, mobile: stri
     .onConflictDoUpdate({ target: onCallContacts.accountId, set: { mobile } })
 }
 
-/** Adds an alert and returns its id, or null if the request already has one. */
-export async function insertAlert(
+/** Starts a request's alert, or starts it again, and returns its id. Null if someone has taken the request over. */
+export async function putAlert(
   tx: Transaction,
   alert: typeof onCallAlerts.$inferInsert,
 ): Promise<string | null> {
   const [row] = await tx
     .insert(onCallAlerts)
     .values(alert)
-    .onConflictDoNothing()
+    .onConflictDoUpdate({
+      target: onCallAlerts.request,
+      set: { technicianId: alert.technicianId, startedAt: alert.startedAt },
+      setWhere: isNull(onCallAlerts.takenAt),
+    })
     .returning({ id: onCallAlerts.id })
   return row?.id ?? null
 }
@@ -188,6 +192,7 @@ const alertColumns = {
   id: onCallAlerts.id,
   reference: onCallAlerts.request,
   technicianId: onCallAlerts.technicianId,
+  startedAt: onCallAlerts.startedAt,
   takenAt: onCallAlerts.takenAt,
   takenById: onCallAlerts.takenBy,
   takenBy: sql<string | null>`(select name from staff_account where id = ${onCallAlerts.takenBy})`,

@@ -21,7 +21,7 @@ import { tokenFor } from '../../platform/tokens.ts'
 import { queenslandInstant } from '../../testing/bookings.ts'
 import { createTestContext, type TestContext } from '../../testing/context.ts'
 import { signInAs } from '../../testing/staff.ts'
-import { inboxClose } from '../inbox/handle.ts'
+import { inboxClose, inboxMarkSpam } from '../inbox/handle.ts'
 import { historyOf, inboxItem } from '../inbox/inbox.ts'
 import { dispatchRequest } from './callbacks.ts'
 
@@ -171,6 +171,35 @@ test('a request closed by the office alerts no one, and requests in opening hour
   expect((await readScheduledRounds(context)).map((round) => round.at)).toContainEqual(
     morning.now.add({ minutes: 3 }),
   )
+})
+
+test('a request closed by mistake alerts again from the first round when it is reopened, unless someone had taken it', async () => {
+  const { context, technician, admin } = await setUpNight()
+  const id = await createRequest(context)
+  const at = (minutes: number) => ({ ...admin, now: NIGHT.add({ minutes }) })
+  await inboxClose({ id, closed: true, outcome: 'advised' }, at(1))
+  const [closedRound] = await readScheduledRounds(context)
+  await runNextRound(context)
+  await inboxClose({ id, closed: false, outcome: null }, at(6))
+  // Reopening what is open changes nothing.
+  await inboxClose({ id, closed: false, outcome: null }, at(7))
+  const recipients = async () => (await readAlerts(context)).map(({ recipient }) => recipient)
+  const round = [technician.email, '+61491570157']
+  expect(await recipients()).toEqual([...round, ...round])
+  // A round of the series before it was closed is skipped.
+  await processAlertJob(closedRound?.payload, at(8))
+  expect(await recipients()).toHaveLength(4)
+  expect((await readScheduledRounds(context)).at(-1)).toMatchObject({
+    at: NIGHT.add({ minutes: 11 }),
+    payload: { round: 2 },
+  })
+  await runNextRound(context)
+  expect(await recipients()).toEqual([...round, ...round, ...round])
+  const [recipient] = await context.db.select().from(onCallRecipients)
+  await takeOverAlert(tokenFor('on-call', recipient?.id ?? '', 0, context.secrets), context)
+  await inboxMarkSpam({ id, spam: true }, at(12))
+  await inboxMarkSpam({ id, spam: false }, at(13))
+  expect(await recipients()).toHaveLength(6)
 })
 
 test('a request still open at closing time alerts then, but not once it is dealt with', async () => {

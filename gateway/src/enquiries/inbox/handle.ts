@@ -5,6 +5,7 @@ import { record } from '../../audit/index.ts'
 import { senderDetails } from '../../bookings/index.ts'
 import { relinkConversation, relinkRequest } from '../../customers/index.ts'
 import { queueMessage } from '../../messaging/index.ts'
+import { alertOnCallAgain } from '../../on-call/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import type { DispatchOutcome } from '../../platform/database/tables.ts'
@@ -125,6 +126,7 @@ export function inboxMarkSpam(
     if (!isRequest(item)) return ENQUIRIES_ONLY
     if (spam && item.state === 'CONVERTED') return refuse('Not changed. It’s already a booking.')
     await updateRequest(tx, item, { spam })
+    if (item.state === 'SPAM' && !spam) await alertOnCallAgain(tx, item.id, context)
     return { action: spam ? 'spam' : 'not-spam' }
   })
 }
@@ -146,6 +148,7 @@ export function inboxClose(
     if (item.state === 'CONVERTED') return refuse('Not changed. It’s already a booking.')
     if (!closed) {
       await updateRequest(tx, item, { closing: null })
+      if (item.state === 'CLOSED') await alertOnCallAgain(tx, item.id, context)
       return { action: 'open' }
     }
     if (item.state === 'CLOSED') return refuse('Not changed. It’s already closed.')

@@ -1,5 +1,6 @@
 import type { AuditAction } from '../../audit/index.ts'
 import { record } from '../../audit/index.ts'
+import { alertOnCallAgain } from '../../on-call/index.ts'
 import type { Context } from '../../platform/context.ts'
 import {
   ROW_CHANGED,
@@ -111,6 +112,7 @@ export async function quotesUpdate(
 function applyAction(quote: ListedQuote, rule: Rule, context: Context): Promise<RowOutcome> {
   return context.db.transaction(async (tx) => {
     if (!(await updateQuote(tx, quote, rule.change(context.now)))) return ROW_CHANGED
+    if (quote.spam) await alertOnCallAgain(tx, quote.reference, context)
     await record(tx, { action: rule.action, target: `quote ${quote.reference}` }, context)
     return { done: true, message: rule.messages.done }
   })
