@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { tokenFor } from '../../gateway/src/platform/tokens.ts'
 import { confirm, freeWindows, sampleVisit } from '../support/bookings.ts'
 import { connectToDatabase } from '../support/database.ts'
-import { htmlToText } from '../support/html.ts'
-import { fetchPage } from '../support/http.ts'
+import { attributes, htmlToText } from '../support/html.ts'
+import { fetchPage, postForm } from '../support/http.ts'
+import { sampleQuote } from '../support/quotes.ts'
 import { readSecrets } from '../support/staff.ts'
 import { useSite } from '../support/use-site.ts'
 
@@ -18,8 +19,8 @@ async function createCompletedJob() {
   try {
     const { rows } = await database.query<{ id: string }>(
       `with recorded as (
-         insert into job_record (booking_id, work_done, parts, at, signed_name, signature)
-         select id, 'Replaced <b>both</b> hoses.', '["2 × flexible hose"]', now(),
+         insert into job_record (booking_id, work_done, follow_up, parts, at, signed_name, signature)
+         select id, 'Replaced <b>both</b> hoses.', 'Replace the isolating valve.', '["2 × flexible hose"]', now(),
                 'Ann Lee', '[[0, 0, 900, 300]]' from booking where reference = $1
          returning booking_id
        ) update visit set state = 'COMPLETED' from recorded where id = booking_id returning id`,
@@ -27,7 +28,11 @@ async function createCompletedJob() {
     )
     const [{ id }] = rows as [{ id: string }]
     const token = (purpose: 'report' | 'manage') => tokenFor(purpose, id, 0, readSecrets(site()))
-    return { report: `/report/${token('report')}`, manage: `/booking/manage/${token('manage')}` }
+    return {
+      reference: booked.booking.reference,
+      report: `/report/${token('report')}`,
+      manage: `/booking/manage/${token('manage')}`,
+    }
   } finally {
     await database.end()
   }
@@ -58,4 +63,24 @@ test('without JavaScript, the booking page of a completed job shows the work don
   ])
   expect((await fetchPage(site(), '/report/x')).status).toBe(404)
   expect((await fetch(`${site().url}${report}/photos/1`)).status).toBe(404)
+})
+
+test('the form that asks for the price of the suggested work names the job, with and without JavaScript', async () => {
+  const { reference, report, manage } = await createCompletedJob()
+  const link = `/contact?job=${reference}&service=general#quote`
+  for (const page of [report, manage])
+    expect(attributes((await fetchPage(site(), page)).text, 'href')).toContain(link.replace('&', '&amp;'))
+  const about = `Next work after job ${reference}`
+  expect(attributes((await fetchPage(site(), link)).text, 'value')).toContain(about)
+  // Anyone can make up an address.
+  expect((await fetchPage(site(), '/contact?job=GC-7K3M-Q2<b>')).text).not.toContain('Next work')
+  const { text } = await postForm(`${site().url}/contact`, { ...sampleQuote(), about })
+  const [, request = ''] = /(Q-[0-9A-Z]{6})/.exec(htmlToText(text)) ?? []
+  const database = await connectToDatabase(site().dataDir)
+  try {
+    const { rows } = await database.query('select message from quote_request where reference = $1', [request])
+    expect(rows).toEqual([{ message: expect.stringContaining(about) }])
+  } finally {
+    await database.end()
+  }
 })

@@ -51,6 +51,7 @@ const PAGE_PARAMETERS = [
   'done',
   'energy',
   'home',
+  'job',
   'page',
   'people',
   'pipe',

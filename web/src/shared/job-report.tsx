@@ -1,5 +1,7 @@
+import { useSuspenseQuery } from '@apollo/client/react'
 import { Box, Button, chakra, Heading, JobSheet, type JobSheetRow, Text } from 'design-system'
 import { type ReactNode, useId } from 'react'
+import { graphql } from '../graphql/gql.ts'
 import { Buttons } from './buttons.tsx'
 import { longDate } from './queensland-time.ts'
 import { Signature, type Strokes } from './signature.tsx'
@@ -135,8 +137,29 @@ export function WorkDone({ text }: { text: string }) {
   )
 }
 
-/** Recommended follow-up work below the work done, with a link to the form that asks for its price. */
-export function FollowUp({ text, service }: { text: string /** Slug of the service. */; service: string }) {
+const FollowUpService = graphql(`
+  query FollowUpService($slug: String!) {
+    service(slug: $slug) { slug quoteService }
+  }
+`)
+
+interface FollowUpProps {
+  text: string
+  /** Reference of the job. */
+  job: string
+  /** Slug of its service. */
+  service: string
+}
+
+/** Recommended follow-up work below the work done, with a link to the form that asks for its price and names the job. */
+export function FollowUp({ text, job, service }: FollowUpProps) {
+  const { data } = useSuspenseQuery(FollowUpService, { variables: { slug: service } })
+  const quoteService = data.service?.quoteService ?? 'emergency'
+  const query = new URLSearchParams({
+    job,
+    // The emergency is over. The customer says what the next job is.
+    ...(quoteService === 'emergency' ? {} : { service: quoteService }),
+  })
   return (
     <Box as="section" aria-labelledby="follow-up-title">
       <Heading id="follow-up-title">What we suggest next</Heading>
@@ -152,7 +175,7 @@ export function FollowUp({ text, service }: { text: string /** Slug of the servi
         {text}
       </Text>
       <Buttons css={{ marginTop: 's3' }}>
-        <Button tone="ghost" href={`/services/${service}#quote`}>
+        <Button tone="ghost" href={`/contact?${query}#quote`}>
           Ask for a price
         </Button>
       </Buttons>

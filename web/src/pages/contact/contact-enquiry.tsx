@@ -1,10 +1,11 @@
-import { useSuspenseQuery } from '@apollo/client/react'
-import type { ReactNode } from 'react'
+import { useApolloClient, useSuspenseQuery } from '@apollo/client/react'
+import { type ComponentProps, type ReactNode, useMemo } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { useLocation } from '../../routing/page-context.ts'
 import { parseCarriedAnswers, toQuoteValues } from '../../shared/pricing/job-sheet.ts'
 import { chosenService } from '../../shared/quote-form/quote-form-rules.ts'
 import { QuoteSection } from '../../shared/quote-form/quote-section.tsx'
+import { createQuoteSender } from '../../shared/quote-form/request-quote.ts'
 
 const CarriedGuide = graphql(`
   query CarriedGuide {
@@ -14,18 +15,31 @@ const CarriedGuide = graphql(`
 
 type Props = { title: string; children: ReactNode }
 
+const BOOKING_REFERENCE = /^GC-[0-9A-Z]{4}-[0-9A-Z]{2}$/
+
 /** The quote form, prefilled with the service in the address or with the answers of the pricing tool. */
 export function ContactEnquiry(props: Props) {
   const asked = new URLSearchParams(useLocation().search)
   if (asked.has('topic')) return <PrefilledEnquiry asked={asked} {...props} />
-  return (
-    <QuoteSection
-      open
-      breezeBlocks
-      prefill={{ service: chosenService(asked.get('service') ?? '') ?? '' }}
-      {...props}
-    />
+  const job = asked.get('job') ?? ''
+  const section = {
+    open: true,
+    breezeBlocks: true,
+    prefill: { service: chosenService(asked.get('service') ?? '') ?? '' },
+    ...props,
+  }
+  return BOOKING_REFERENCE.test(job) ? (
+    <JobEnquiry about={`Next work after job ${job}`} {...section} />
+  ) : (
+    <QuoteSection {...section} />
   )
+}
+
+/** Tells the office which job the enquiry is about. */
+function JobEnquiry({ about, ...section }: { about: string } & ComponentProps<typeof QuoteSection>) {
+  const client = useApolloClient()
+  const send = useMemo(() => createQuoteSender(client, about), [client, about])
+  return <QuoteSection about={about} send={send} {...section} />
 }
 
 /** A separate component, so that the pricing guide is only loaded for visitors who come from the tool. */

@@ -184,7 +184,7 @@ export function BookingPage({
           {panel ? null : <WhatHappensNext booking={booking} />}
           {report && panel === null ? <WorkDone text={report.workDone} /> : null}
           {report?.followUp && panel === null ? (
-            <FollowUp text={report.followUp} service={booking.service.slug} />
+            <FollowUp text={report.followUp} job={booking.reference} service={booking.service.slug} />
           ) : null}
           {panel ? null : changeLinks}
           {state === 'EN_ROUTE' && !panel ? (

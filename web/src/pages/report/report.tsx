@@ -93,7 +93,7 @@ function CompletedJob({
           }
         >
           <WorkDone text={workDone} />
-          {followUp ? <FollowUp text={followUp} service={serviceSlug} /> : null}
+          {followUp ? <FollowUp text={followUp} job={report.reference} service={serviceSlug} /> : null}
         </Confirmation>
         <ReportPhotos photos={report.photos} />
         <Guarantee service={serviceSlug} business={business} promises={promises} day={date} />

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import type { MessageThreadOfInput } from '../../../graphql/graphql.ts'
 import { formatTimeOrDate, useNow } from '../clock.tsx'
 import { useLiveRefetch } from '../live/use-live.tsx'
+import { ReferenceLinks } from '../reference-links.tsx'
 import { ThreadForm } from './thread-form.tsx'
 import { type ThreadMessage, threadQuery } from './thread-query.ts'
 
@@ -73,7 +74,11 @@ export function MessageThread({ of, onChanged }: MessageThreadProps) {
                 {message.delivery ? `, ${formatDelivery(message)}` : ''}
               </small>
               {message.subject ? <b>{message.subject}</b> : null}
-              {message.text ? <p>{message.text}</p> : null}
+              {message.text ? (
+                <p>
+                  <ReferenceLinks text={message.text} />
+                </p>
+              ) : null}
             </li>
           ))}
         </List>

@@ -9,6 +9,7 @@ import { EmailText } from '../../lib/email-text.tsx'
 import { useLiveRefetch } from '../../lib/live/use-live.tsx'
 import { PhotoList } from '../../lib/photo-list.tsx'
 import { quoteStates } from '../../lib/quote-labels.ts'
+import { ReferenceLinks } from '../../lib/reference-links.tsx'
 import { ReviewItem } from '../../lib/review-item.tsx'
 import { isForbidden } from '../../lib/staff-client.ts'
 import {
@@ -211,7 +212,7 @@ function ItemDetail({ item, from, onChanged }: ItemDetailProps) {
       ) : kind === 'MESSAGE' ? (
         <MessageThread key={id} of={{ conversation: id }} onChanged={onChanged} />
       ) : (
-        <MessageText>{message || 'No message.'}</MessageText>
+        <MessageText>{message ? <ReferenceLinks text={message} /> : 'No message.'}</MessageText>
       )}
       {photos.length > 0 ? (
         <PhotoList>

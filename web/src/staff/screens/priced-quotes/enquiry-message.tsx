@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react'
 import { chakra } from 'design-system'
 import { graphql } from '../../../graphql/gql.ts'
+import { ReferenceLinks } from '../../lib/reference-links.tsx'
 
 const enquiryMessageQuery = graphql(`
   query EnquiryMessage($id: ID!) {
@@ -22,5 +23,9 @@ const Quotation = chakra('blockquote', {
 export function EnquiryMessage({ reference }: { reference: string }) {
   const { data } = useQuery(enquiryMessageQuery, { variables: { id: reference } })
   const message = data?.inboxItem?.message
-  return message ? <Quotation aria-label="What the customer asked">{message}</Quotation> : null
+  return message ? (
+    <Quotation aria-label="What the customer asked">
+      <ReferenceLinks text={message} />
+    </Quotation>
+  ) : null
 }
