@@ -20,6 +20,22 @@ test('the whose-pipe tool works without JavaScript: each choice is a link, and t
   expect(text).toContain('<meta name="robots" content="noindex">')
 })
 
+const drawings = (text: string) =>
+  [...text.matchAll(/<svg[^>]*data-drawing=""[^>]*>(.*?)<\/svg>/gs)].map(([, content]) => content)
+
+test('every choice of the whose-pipe tool has a drawing of its own, and so does the answer', async () => {
+  const choices = { '': 4, '?pipe=water': 3, '?pipe=sewer': 5, '?pipe=stormwater': 3, '?pipe=gas': 4 }
+  for (const [query, count] of Object.entries(choices)) {
+    const drawn = drawings(await textOf(`/guides/whose-pipe${query}`))
+    expect(drawn, query).toHaveLength(count)
+    expect(new Set(drawn).size, query).toBe(count)
+  }
+  const answer = await textOf('/guides/whose-pipe?pipe=gas&place=house&home=scheme')
+  expect(drawings(answer)).toHaveLength(1)
+  // A place and a home have the same id.
+  expect(htmlToText(answer)).toContain('I own a unit or townhouse')
+})
+
 test('a dangerous answer shows the 000 number, and an invalid choice shows the question again', async () => {
   const gas = await textOf('/guides/whose-pipe?pipe=gas&place=smell')
   expect(elementTexts(gas, 'h2')).toContain('Get out first')
@@ -50,6 +66,8 @@ test('the hot water chooser is a GET form that ranks the types by the answers in
     'Solar with a booster',
   ])
   expect(text.match(/checked=""/g)).toHaveLength(6)
+  // One for each choice and each type.
+  expect(new Set(drawings(text)).size).toBe(17 + 5)
   const incomplete = await textOf('/guides/hot-water-chooser?people=few&energy=coal')
   expect(htmlToText(incomplete)).toContain('Please choose one')
   expect(elementTexts(incomplete, 'h2')).not.toContain('For your home')

@@ -23,6 +23,8 @@ export const cacheOptions: InMemoryCacheConfig = {
     LocationHeadings: { merge: true },
     Picture: { merge: true },
     JobRecord: { merge: true },
+    // Questions of a tool have choices with the same id.
+    ToolChoice: { keyFields: false },
     // The same technician occurs in several weeks or windows with different data.
     RosterWeekTechnician: { keyFields: false },
     DispatchWeekTechnician: { keyFields: false },

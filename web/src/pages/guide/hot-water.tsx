@@ -20,6 +20,8 @@ import type { HotWaterChooserQuery } from '../../graphql/graphql.ts'
 import { useLocation } from '../../routing/page-context.ts'
 import { HeroActions } from '../../shared/hero-parts.tsx'
 import { SECTION_SCROLL_MARGIN } from '../../shared/section-scroll-margin.ts'
+import { Drawing } from './drawing.tsx'
+import { drawAnswer, drawType } from './hot-water-drawing.ts'
 
 const HotWaterQuery = graphql(`
   query HotWaterChooser(
@@ -45,6 +47,9 @@ const HotWaterQuery = graphql(`
   }
 `)
 
+/** Size of the drawings of the types. */
+const TYPE_SIZE = [120, 150] as const
+
 /** Headings of the types that aren't among the best, by how they fit. */
 const OTHERS = [
   { fit: 'POSSIBLE', title: 'Could also work' },
@@ -53,23 +58,51 @@ const OTHERS = [
 
 type HotWaterType = HotWaterChooserQuery['hotWaterChooser']['types'][number]
 
-/** One of the best matches in full: description on the left, pros and cons on the right. */
+/** One of the best matches in full: its drawing, its description, its pros and cons. */
 const Card = chakra('li', {
   base: {
     display: 'grid',
     rowGap: { base: 's4', lg: 's5' },
-    columnGap: '60px',
-    gridTemplateColumns: { lg: '5fr 6fr' },
+    columnGap: { base: '20px', sm: '32px', lg: '44px' },
+    gridTemplateColumns: {
+      base: 'clamp(5rem, 28%, 10rem) minmax(0, 1fr)',
+      lg: '15rem minmax(0, 5fr) minmax(0, 5fr)',
+    },
     gridTemplateRows: { lg: 'auto auto 1fr' },
     alignItems: 'start',
-    padding: { base: '16px 20px 20px', sm: '32px', lg: '44px 48px' },
+    overflow: 'clip',
+    padding: { base: '0 20px 20px 0', sm: '0 32px 32px 0', lg: '0 48px 0 0' },
     border: '1.5px solid {colors.link}',
     borderRadius: { base: 'r4', lg: '96px {radii.r4} {radii.r4} {radii.r4}' },
     background: 'surface',
     boxShadow: '1',
     breakInside: 'avoid',
-    '& > *': { gridColumn: { lg: '1' } },
-    '& > [data-points]': { gridColumn: { lg: '2' }, gridRow: { lg: '1 / span 3' } },
+    '& > *': {
+      gridColumn: { base: '1 / -1', lg: '2' },
+      // The drawing fills its corner, without the padding of the text.
+      marginLeft: { base: '20px', sm: '32px', lg: '0' },
+    },
+    '& > [data-drawing]': {
+      gridColumn: '1',
+      gridRow: { lg: '1 / span 3' },
+      alignSelf: 'stretch',
+      width: '100%',
+      height: '100%',
+      minHeight: { base: '7.5rem', sm: '11rem' },
+      marginLeft: '0',
+      borderBottomRightRadius: { base: 'r3', lg: '0' },
+    },
+    '& > [data-name]': {
+      gridColumn: '2',
+      marginLeft: '0',
+      paddingTop: { base: '20px', sm: '32px', lg: '44px' },
+    },
+    '& > [data-points]': {
+      gridColumn: { lg: '3' },
+      gridRow: { lg: '1 / span 3' },
+      paddingBlock: { lg: '44px' },
+    },
+    '& > :last-child': { marginBottom: { lg: '44px' } },
   },
 })
 
@@ -79,20 +112,25 @@ const Row = chakra('details', {
     borderBottom: '1px solid {colors.line}',
     '& > summary': {
       display: 'grid',
-      gap: { base: '6px 16px', lg: '60px' },
-      gridTemplateColumns: { base: 'minmax(0, 1fr) 24px', lg: '5fr 6fr 24px' },
+      gap: { base: '6px 16px', lg: '32px' },
+      gridTemplateColumns: { base: '56px minmax(0, 1fr) 24px', lg: '72px 4fr 6fr 24px' },
       alignItems: 'center',
-      padding: { base: '10px 0', lg: '18px 0' },
+      padding: { base: '10px 0', lg: '12px 0' },
       cursor: 'pointer',
       listStyle: 'none',
       '&::-webkit-details-marker': { display: 'none' },
-      '& > p': { gridColumn: { base: '1', lg: '2' }, gridRow: { base: '2', lg: '1' }, color: 'text.2' },
+      '& > [data-drawing]': {
+        width: { base: '56px', lg: '72px' },
+        height: { base: '56px', lg: '72px' },
+        borderRadius: '24px {radii.r2} {radii.r2} {radii.r2}',
+      },
+      '& > p': { gridColumn: { base: '2', lg: '3' }, gridRow: { base: '2', lg: '1' }, color: 'text.2' },
       '& svg': { transition: 'transform {durations.t2}' },
     },
     '&[open] > summary svg': { transform: 'rotate(180deg)' },
     // On phones the description is collapsed too.
     '&:not([open]) > summary > p': { display: { base: 'none', lg: 'block' }, _print: { display: 'block' } },
-    '& > div': { display: 'grid', gap: 's4', padding: { base: '6px 0 22px', lg: '6px 84px 32px 0' } },
+    '& > div': { display: 'grid', gap: 's4', padding: { base: '6px 0 22px', lg: '6px 56px 32px 104px' } },
     '& [data-points]': { columnGap: '60px', gridTemplateColumns: { sm: '1fr 1fr', lg: '5fr 6fr' } },
   },
 })
@@ -146,6 +184,10 @@ const Questions = chakra('form', {
       },
     },
     '& fieldset:has(:checked)::before': { md: { background: 'pipe' } },
+    // Where three answers side by side are narrow, the drawing is above its text.
+    '& label > span': { mdToLg: { flexWrap: 'wrap', alignContent: 'center', rowGap: 's2' } },
+    '& label > span > span:has([data-drawing])': { mdToLg: { order: '-1', flexBasis: '100%' } },
+    '& label > span > [data-mark] + span': { mdToLg: { flex: '1 1 0' } },
     // The pipe ends at the last question.
     '& fieldset:last-of-type::before': { display: 'none' },
   },
@@ -200,6 +242,18 @@ export function HotWater({ path }: { path: string }) {
                     name={id}
                     value={choice.id}
                     label={choice.label}
+                    aside={
+                      <Drawing
+                        size={[64, 48]}
+                        svg={import.meta.env.SSR ? drawAnswer(id, choice.id) : ''}
+                        css={{
+                          width: '72px',
+                          height: '54px',
+                          marginBlock: '-4px',
+                          borderRadius: '24px {radii.r2} {radii.r2} {radii.r2}',
+                        }}
+                      />
+                    }
                     defaultChecked={choice.chosen}
                     required
                   />
@@ -243,7 +297,8 @@ export function HotWater({ path }: { path: string }) {
             <Box as="ol" css={{ listStyle: 'none', display: 'grid', gap: 's4' }}>
               {best.map((type) => (
                 <Card key={type.id}>
-                  <div>
+                  <Drawing size={TYPE_SIZE} svg={import.meta.env.SSR ? drawType(type.id) : ''} />
+                  <div data-name="">
                     <Text css={{ color: 'link', fontSize: 'meta', fontWeight: 'strong', lineHeight: '1.3' }}>
                       Suits you best
                     </Text>
@@ -268,6 +323,7 @@ export function HotWater({ path }: { path: string }) {
                     <li key={type.id}>
                       <Row>
                         <summary>
+                          <Drawing size={TYPE_SIZE} svg={import.meta.env.SSR ? drawType(type.id) : ''} />
                           <Heading as="h4" css={{ fontSize: '1.25rem' }}>
                             {type.title}
                           </Heading>

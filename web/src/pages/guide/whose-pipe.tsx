@@ -13,6 +13,8 @@ import {
 import { graphql } from '../../graphql/gql.ts'
 import { useLocation } from '../../routing/page-context.ts'
 import { SECTION_SCROLL_MARGIN } from '../../shared/section-scroll-margin.ts'
+import { Drawing } from './drawing.tsx'
+import { drawChoice, drawPipe } from './pipe-drawing.ts'
 
 const WhosePipeQuery = graphql(`
   query WhosePipe($pipe: String, $place: String, $home: String) {
@@ -41,61 +43,113 @@ const pathWithAnswers = (path: string, answers: Answers) => {
   return `${path}${query.size > 0 ? `?${query}` : ''}#${ANCHOR}`
 }
 
+/** Size of the drawings of `pipe-drawing.ts`. */
+const DRAWING_SIZE = [320, 200] as const
+
+/** Answers as tiles with a drawing: on top in one row on wide screens, beside the text on small ones. */
 const Choices = chakra('ul', {
   base: {
     listStyle: 'none',
     display: 'grid',
-    gap: '12px',
-    gridTemplateColumns: { sm: '1fr 1fr', xl: 'repeat(auto-fit, minmax(15rem, 1fr))' },
-    // Leaves no fifth one alone in its row.
-    '&:has(> :nth-of-type(5))': { gridTemplateColumns: { xl: 'repeat(3, 1fr)' } },
+    gap: { base: '12px', lg: 's4' },
+    gridTemplateColumns: {
+      base: 'minmax(0, 1fr)',
+      md: '1fr 1fr',
+      lg: 'repeat(auto-fit, minmax(11rem, 1fr))',
+    },
+    '& li': { maxWidth: { lg: '25rem' } },
+    // Leaves no hole after the last of an odd number.
+    '& li:last-child:nth-of-type(odd)': { gridColumn: { md: '1 / -1', lg: 'auto' } },
     '& a': {
-      display: 'flex',
-      alignItems: 'center',
-      justifyContent: 'space-between',
-      gap: '16px',
+      display: 'grid',
+      gridTemplateColumns: { base: 'clamp(5rem, 30%, 8rem) minmax(0, 1fr) 22px', lg: 'minmax(0, 1fr) 22px' },
+      gridTemplateRows: { lg: 'auto 1fr' },
+      alignItems: { base: 'center', lg: 'start' },
+      columnGap: { base: '14px', sm: 's4' },
+      overflow: 'clip',
       height: '100%',
-      minHeight: '72px',
-      padding: '14px 20px',
+      minHeight: '88px',
+      padding: { base: '10px 14px 10px 12px', lg: '0 {spacing.s4} {spacing.s4} 0' },
       border: '1.5px solid {colors.line.strong}',
-      borderRadius: 'r3',
+      borderRadius: { base: 'r3', lg: '64px {radii.r3} {radii.r3} {radii.r3}' },
       background: 'surface',
       color: 'text',
-      fontSize: '1.1875rem',
+      fontSize: { base: '1.125rem', xl: '1.1875rem' },
       fontWeight: 'strong',
       lineHeight: '1.25',
       textDecoration: 'none',
       '&:hover': { borderColor: 'link', color: 'link' },
     },
-    '& small': { display: 'block', marginTop: '2px', fontSize: 'small', fontWeight: 'text', color: 'text.3' },
-    '& svg': { flex: 'none', color: 'accent' },
+    '& [data-drawing]': {
+      width: '100%',
+      aspectRatio: '8 / 5',
+      borderRadius: { base: '24px {radii.r2} {radii.r2} {radii.r2}', lg: '0' },
+      gridColumn: { lg: '1 / -1' },
+      // As wide as the tile, whose padding is for the text.
+      minWidth: { lg: 'calc(100% + {spacing.s4})' },
+    },
+    '& span': { paddingTop: { lg: 's4' }, paddingLeft: { lg: 's4' } },
+    '& small': { display: 'block', marginTop: '3px', fontSize: 'small', fontWeight: 'text', color: 'text.3' },
+    '& a > svg:last-child': { color: 'accent', marginTop: { lg: '18px' } },
   },
 })
 
+/** Number of a question, in a quarter of a pipe's elbow as in the hot water chooser. */
+const Step = chakra('span', {
+  base: {
+    flex: 'none',
+    display: 'grid',
+    placeItems: 'center',
+    width: '44px',
+    height: '44px',
+    padding: '8px 0 0 8px',
+    border: '2px solid {colors.pipe}',
+    borderRadius: '100% 0 0 0',
+    color: 'text',
+    fontSize: '1.25rem',
+    fontWeight: '700',
+    lineHeight: '1',
+    fontVariantNumeric: 'tabular-nums',
+    '&[data-answered]': { background: 'pipe', color: 'white' },
+  },
+})
+
+/** Questions answered so far, along a pipe. */
 const AnsweredList = chakra('ol', {
   base: {
     listStyle: 'none',
-    marginBottom: 's6',
-    borderTop: '1px solid {colors.line}',
+    marginBottom: 's5',
     '& li': {
+      position: 'relative',
       display: 'grid',
-      gridTemplateColumns: { base: 'minmax(0, 1fr) auto', sm: 'auto minmax(0, 1fr) auto' },
+      gridTemplateColumns: {
+        base: '44px minmax(0, 1fr) auto',
+        md: '44px auto minmax(0, auto) minmax(max-content, 1fr)',
+      },
       alignItems: 'center',
-      gap: '0 12px',
-      minHeight: 'target',
-      paddingBlock: '6px',
+      columnGap: { base: '14px', sm: '20px' },
+      minHeight: '64px',
+      paddingBottom: '20px',
       lineHeight: '1.35',
-      borderBottom: '1px solid {colors.line}',
     },
-    '& li > span': { color: 'text.2' },
-    // On a phone the answer is below its question, with the link beside both.
-    '& strong': { gridRow: { base: '2', sm: 'auto' } },
+    '& li::before': {
+      content: '""',
+      position: 'absolute',
+      left: '18px',
+      top: '44px',
+      bottom: '0',
+      width: '8px',
+      background: 'pipe',
+    },
+    '& [data-question]': { color: 'text.2' },
+    // Below its question on narrow screens, with the number and the link beside both.
+    '& strong': { gridColumn: { base: '2', md: 'auto' } },
+    '& a, & [data-answered]': { gridRow: { base: '1 / span 2', md: 'auto' } },
     '& a': {
       display: 'inline-flex',
       alignItems: 'center',
       minHeight: 'target',
-      gridRow: { base: '1 / span 2', sm: 'auto' },
-      gridColumn: { base: '2', sm: 'auto' },
+      gridColumn: { base: '3', md: 'auto' },
       fontSize: 'small',
     },
   },
@@ -112,6 +166,7 @@ export function WhosePipe({ path }: { path: string }) {
     const choice = choices.find((candidate) => candidate.chosen)
     return { id, text, value: choice?.id ?? '', label: choice?.label ?? '' }
   })
+  const chosenId = (question: string) => chosen.find(({ id }) => id === question)?.value ?? null
   const firstAnswers = (count: number): Answers =>
     Object.fromEntries(chosen.slice(0, count).map(({ id, value }) => [id, value]))
   return (
@@ -126,7 +181,10 @@ export function WhosePipe({ path }: { path: string }) {
             <AnsweredList aria-label="Your answers">
               {chosen.map(({ id, text, label }, index) => (
                 <li key={id}>
-                  <span>{text}</span>
+                  <Step data-answered="" aria-hidden="true">
+                    {index + 1}
+                  </Step>
+                  <span data-question="">{text}</span>
                   <strong>{label}</strong>
                   <a
                     href={pathWithAnswers(path, firstAnswers(index))}
@@ -140,13 +198,25 @@ export function WhosePipe({ path }: { path: string }) {
           ) : null}
           {question ? (
             <>
-              <Heading id="tool-title" css={{ marginBottom: 's5' }}>
-                {question.text}
-              </Heading>
+              <Box
+                css={{
+                  display: 'flex',
+                  alignItems: 'center',
+                  gap: { base: '14px', sm: '20px' },
+                  marginBottom: 's5',
+                }}
+              >
+                <Step aria-hidden="true">{chosen.length + 1}</Step>
+                <Heading id="tool-title">{question.text}</Heading>
+              </Box>
               <Choices>
                 {question.choices.map(({ id, label, hint }) => (
                   <li key={id}>
                     <a href={pathWithAnswers(path, { ...firstAnswers(chosen.length), [question.id]: id })}>
+                      <Drawing
+                        size={DRAWING_SIZE}
+                        svg={import.meta.env.SSR ? drawChoice(question.id, id, chosenId('pipe')) : ''}
+                      />
                       <span>
                         {label}
                         {hint ? <small>{hint}</small> : null}
@@ -158,7 +228,17 @@ export function WhosePipe({ path }: { path: string }) {
               </Choices>
             </>
           ) : null}
-          {answer ? <Answer {...answer} path={path} /> : null}
+          {answer ? (
+            <Answer
+              {...answer}
+              path={path}
+              drawing={
+                import.meta.env.SSR
+                  ? drawPipe(chosenId('pipe') ?? '', chosenId('place'), chosenId('home'))
+                  : ''
+              }
+            />
+          ) : null}
         </div>
       </Container>
     </Section>
@@ -173,6 +253,7 @@ function Answer({
   say,
   more,
   path,
+  drawing,
 }: {
   who: string
   danger: boolean
@@ -186,6 +267,7 @@ function Answer({
   say: string
   more: string | null
   path: string
+  drawing: string
 }) {
   return (
     // If someone else fixes it, this replaces the action bar, which would call us.
@@ -200,59 +282,73 @@ function Answer({
     >
       <Box
         css={{
-          padding: { base: '26px 20px', sm: '36px' },
-          borderRadius: 'r4',
+          overflow: 'clip',
+          border: '1px solid {colors.line}',
+          borderRadius: {
+            base: '72px {radii.r4} {radii.r4} {radii.r4}',
+            sm: '120px {radii.r4} {radii.r4} {radii.r4}',
+          },
           background: danger ? 'danger.bg' : 'surface.tint',
           ...(danger ? { borderLeft: '8px solid {colors.danger}' } : {}),
         }}
       >
-        <Heading
-          id="tool-title"
-          css={{ fontSize: 'clamp(2rem, 1.5rem + 2.4vw, 3rem)', ...(danger ? { color: 'danger.text' } : {}) }}
-        >
-          {who}
-        </Heading>
-        <Text css={{ marginTop: 's3', fontSize: 'lead', lineHeight: '1.45', maxWidth: '36em' }}>{why}</Text>
-        <Box as="ul" css={{ listStyle: 'none', display: 'grid', gap: '12px', marginTop: 's5' }}>
-          {calls.map((call, index) => (
-            <Box
-              as="li"
-              key={call.who}
-              css={{
-                display: 'flex',
-                flexWrap: 'wrap',
-                alignItems: 'center',
-                justifyContent: 'space-between',
-                gap: '8px 20px',
-                padding: '14px 18px',
-                borderRadius: 'r3',
-                background: 'surface',
-                border: '1px solid {colors.line}',
-              }}
-            >
-              <Box as="strong" css={{ flex: '1 1 14rem', lineHeight: '1.3' }}>
-                {call.who}
-                {call.where ? (
-                  <Box
-                    as="span"
-                    css={{ display: 'block', color: 'text.2', fontSize: 'small', fontWeight: 'text' }}
+        <Drawing
+          size={DRAWING_SIZE}
+          svg={drawing}
+          css={{ width: '100%', aspectRatio: '2 / 1', _print: { display: 'none' } }}
+        />
+        <Box css={{ padding: { base: '22px 20px 26px', sm: '28px 36px 36px' } }}>
+          <Heading
+            id="tool-title"
+            css={{
+              fontSize: 'clamp(2rem, 1.5rem + 2.4vw, 3rem)',
+              ...(danger ? { color: 'danger.text' } : {}),
+            }}
+          >
+            {who}
+          </Heading>
+          <Text css={{ marginTop: 's3', fontSize: 'lead', lineHeight: '1.45', maxWidth: '36em' }}>{why}</Text>
+          <Box as="ul" css={{ listStyle: 'none', display: 'grid', gap: '12px', marginTop: 's5' }}>
+            {calls.map((call, index) => (
+              <Box
+                as="li"
+                key={call.who}
+                css={{
+                  display: 'flex',
+                  flexWrap: 'wrap',
+                  alignItems: 'center',
+                  justifyContent: 'space-between',
+                  gap: '8px 20px',
+                  padding: '14px 18px',
+                  borderRadius: 'r3',
+                  background: 'surface',
+                  border: '1px solid {colors.line}',
+                }}
+              >
+                <Box as="strong" css={{ flex: '1 1 14rem', lineHeight: '1.3' }}>
+                  {call.who}
+                  {call.where ? (
+                    <Box
+                      as="span"
+                      css={{ display: 'block', color: 'text.2', fontSize: 'small', fontWeight: 'text' }}
+                    >
+                      {call.where}
+                    </Box>
+                  ) : null}
+                </Box>
+                {call.number ? (
+                  <Button
+                    href={`tel:${call.number.replaceAll(/[^\d+]/g, '')}`}
+                    tone={index === 0 ? (danger ? 'danger' : 'call') : 'line'}
+                    css={{ fontVariantNumeric: 'tabular-nums' }}
                   >
-                    {call.where}
-                  </Box>
+                    <PhoneIcon />
+                    {call.number}
+                  </Button>
                 ) : null}
               </Box>
-              {call.number ? (
-                <Button
-                  href={`tel:${call.number.replaceAll(/[^\d+]/g, '')}`}
-                  tone={index === 0 ? (danger ? 'danger' : 'call') : 'line'}
-                  css={{ fontVariantNumeric: 'tabular-nums' }}
-                >
-                  <PhoneIcon />
-                  {call.number}
-                </Button>
-              ) : null}
-            </Box>
-          ))}
+            ))}
+          </Box>
         </Box>
       </Box>
       <div>
