@@ -16,24 +16,32 @@ const LOOKUP_TIMEOUT_MS = 2_000
 type RightNowContext = Pick<Context, 'db' | 'content' | 'now' | 'log'>
 
 /**
- * Whether the office is open, and the first free window of the next days for a job of the usual length anywhere in the area. Null
- * if the database fails or takes longer than two seconds, in which case the home page is served without this information.
+ * Whether the office is open, and the first free window of the next days for a job, of the usual length if no service is given,
+ * anywhere in the area. Null if the database fails or takes longer than two seconds, in which case the home page is served without this information.
  */
-export async function rightNow(days: number, context: RightNowContext): Promise<RightNow | null> {
-  const lookup = readRightNow(days, context).catch((error: unknown) => {
+export async function rightNow(
+  days: number,
+  context: RightNowContext,
+  service: string | null = null,
+): Promise<RightNow | null> {
+  const lookup = readRightNow(days, context, service).catch((error: unknown) => {
     context.log.warn({ err: error }, 'the next free window could not be looked up')
     return null
   })
   return within(LOOKUP_TIMEOUT_MS, lookup)
 }
 
-async function readRightNow(days: number, context: RightNowContext): Promise<RightNow> {
+async function readRightNow(
+  days: number,
+  context: RightNowContext,
+  service: string | null,
+): Promise<RightNow> {
   const { db, now } = context
   const date = dayOf(now)
   const nowMs = now.epochMilliseconds
   const [hours, free] = await Promise.all([
     openingHours(db, date, 1, context),
-    availability({ service: null, suburb: null, from: null, days }, context),
+    availability({ service, suburb: null, from: null, days }, context),
   ])
   return {
     date: date.toString(),

@@ -27,6 +27,12 @@ const LocationsPanel = lazy(
   ),
 )
 
+/** Links beside the menu of a tablet. */
+const TABLET_LINKS = [
+  ['/services', 'Services'],
+  ['/prices', 'Prices'],
+] as const
+
 /** Sticky header: brand, navigation and Book Online, below 1024 px a phone button and the menu. A phone has Book Online in the bar at the bottom. */
 export function Header({ frame, canBook }: { frame: SiteFrameData; canBook: boolean }) {
   const { pathname } = useLocation()
@@ -96,23 +102,26 @@ export function Header({ frame, canBook }: { frame: SiteFrameData; canBook: bool
             _print: { display: 'none' },
           }}
         >
-          <chakra.a
-            href="/prices"
-            aria-current={pathname === '/prices' ? 'page' : undefined}
-            css={{
-              // On a phone, this link is in the menu.
-              display: { base: 'none', md: 'inline-flex' },
-              alignItems: 'center',
-              minHeight: '48px',
-              paddingInline: 's3',
-              color: 'text',
-              fontWeight: 'medium',
-              textDecoration: 'none',
-              '&[aria-current]': { color: 'link' },
-            }}
-          >
-            Prices
-          </chakra.a>
+          {/* On a phone, these links are in the menu. */}
+          {TABLET_LINKS.map(([href, label]) => (
+            <chakra.a
+              key={href}
+              href={href}
+              aria-current={pathname === href ? 'page' : undefined}
+              css={{
+                display: { base: 'none', md: 'inline-flex' },
+                alignItems: 'center',
+                minHeight: '48px',
+                paddingInline: 's3',
+                color: 'text',
+                fontWeight: 'medium',
+                textDecoration: 'none',
+                '&[aria-current]': { color: 'link' },
+              }}
+            >
+              {label}
+            </chakra.a>
+          ))}
           <chakra.a
             href="/search#search-words"
             aria-label="Search"

@@ -81,6 +81,7 @@ export const routeTable = [
     analyticsTitle: 'Service: {words}',
     chrome: 'site',
     sitemap: 'services',
+    freshMs: WINDOWS_TTL_MS,
   },
   {
     path: '/locations',

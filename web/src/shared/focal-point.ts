@@ -1,6 +1,6 @@
 /** Part of a scene that must stay visible when its frame is narrower or lower: `object-position`, by slug. */
 const FOCAL_POINTS: Readonly<Record<string, string>> = {
-  'blocked-drains': '58% 45%',
+  'blocked-drains': '56% 70%',
   'emergency-plumbing': '60% 50%',
   'emergency-services': '22% 70%',
   'gas-fitting': '45% 50%',

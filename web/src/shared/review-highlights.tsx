@@ -14,6 +14,18 @@ const ReviewHighlightsQuery = graphql(`
   }
 `)
 
+/** A smaller card on phones, with at most four lines of the review. */
+const FIRST_LINES = {
+  '& article': { gap: { base: 's2', md: 's4' }, padding: { base: '14px 16px', md: '20px', lg: '28px' } },
+  '& blockquote': {
+    display: { base: '-webkit-box', md: 'block' },
+    WebkitLineClamp: '4',
+    WebkitBoxOrient: 'vertical',
+    overflow: 'hidden',
+    fontSize: { base: 'inherit', md: 'lead', lg: '1.375rem' },
+  },
+} as const
+
 /** The two newest reviews, of one service or all. Renders nothing while there are none. */
 export function ReviewHighlights({ service = null }: { service?: string | null }) {
   const { reviews, business } = useSuspenseQuery(ReviewHighlightsQuery, { variables: { service } }).data
@@ -33,7 +45,7 @@ export function ReviewHighlights({ service = null }: { service?: string | null }
             gap: '4px 16px',
             alignItems: 'center',
             marginTop: 's2',
-            marginBottom: { base: service ? 's4' : '0', md: 's5' },
+            marginBottom: { base: service ? 's4' : 's3', md: 's5' },
           }}
         >
           {service || mean === null ? null : (
@@ -49,13 +61,12 @@ export function ReviewHighlights({ service = null }: { service?: string | null }
             {service ? 'All reviews of this job' : 'All reviews'}
           </MoreLink>
         </Box>
-        {/* Pages are long enough on a phone: one review of a service, on home the score and the link. */}
+        {/* Pages are long enough on a phone: one review, on home its first lines. */}
         <ReviewList
-          css={
-            service
-              ? { '& > li + li': { display: { base: 'none', md: 'grid' } } }
-              : { display: { base: 'none', md: 'grid' } }
-          }
+          css={{
+            '& > li + li': { display: { base: 'none', md: 'grid' } },
+            ...(service ? {} : FIRST_LINES),
+          }}
         >
           {reviews.nodes.map((review) => (
             <li key={review.id}>

@@ -26,11 +26,13 @@ test('every fact has a qualifier', () => {
   }
 })
 
-test('a page leads with three facts, including the price once one is published', () => {
-  const lead = (fromPrice: { text: string } | null) =>
-    leadFacts({ slug: 'tap-repairs', quoteService: 'general', arrival, fromPrice }, hours).map(
-      ({ term }) => term,
-    )
-  expect(lead(null)).toEqual(['Arrival', 'Repair', 'Replacement'])
-  expect(lead({ text: '$1' })).toEqual(['Arrival', 'Repair', 'Price'])
+test('a page leads with three facts, including the next free time and the price once they are known', () => {
+  const nextFree = { term: 'Next free time', value: 'Today, 1 to 3 pm', note: 'for this job' }
+  const lead = (fromPrice: { text: string } | null, next: typeof nextFree | null, quoteService = 'general') =>
+    leadFacts({ slug: 'tap-repairs', quoteService, arrival, fromPrice }, hours, next).map(({ term }) => term)
+  expect(lead(null, null)).toEqual(['Arrival', 'Repair', 'Replacement'])
+  expect(lead(null, nextFree)).toEqual(['Arrival', 'Repair', 'Next free time'])
+  expect(lead({ text: '$1' }, null)).toEqual(['Arrival', 'Repair', 'Price'])
+  expect(lead({ text: '$1' }, nextFree)).toEqual(['Arrival', 'Next free time', 'Price'])
+  expect(lead(null, nextFree, 'emergency')).not.toContain('Next free time')
 })

@@ -44,13 +44,20 @@ export function serviceFacts(
   ].slice(0, 4)
 }
 
-/** Returns the three facts that a service page leads with. A published price is always one of them. */
+/**
+ * Returns the three facts that a service page leads with. The next free time is one of them unless it's an emergency, and so is a
+ * published price.
+ */
 export function leadFacts(
   service: Service,
   hours: ReadonlyArray<{ readonly text: string }>,
+  nextFree: KeyFact | null,
 ): ReadonlyArray<KeyFact> {
   const facts = serviceFacts(service, hours)
   const price = facts.find(({ term }) => term === 'Price')
-  if (!service.fromPrice || !price) return facts.slice(0, 3)
-  return [...facts.filter((fact) => fact !== price).slice(0, 2), price]
+  const last = [
+    ...(nextFree && service.quoteService !== 'emergency' ? [nextFree] : []),
+    ...(service.fromPrice && price ? [price] : []),
+  ]
+  return [...facts.filter((fact) => !last.includes(fact)).slice(0, 3 - last.length), ...last]
 }

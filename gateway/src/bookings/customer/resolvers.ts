@@ -61,7 +61,7 @@ export const bookingResolvers = {
       }
       return availability(request, context)
     },
-    rightNow: (_root, { days }, context) => rightNow(daysIn(days), context),
+    rightNow: (_root, { days, service }, context) => rightNow(daysIn(days), context, service),
     booking: (_root, { token, phoneLast4 }, context) =>
       booking({ token, phoneLast4: phoneLast4 ?? null }, context),
   },

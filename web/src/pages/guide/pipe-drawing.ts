@@ -149,18 +149,18 @@ export function drawPipe(kind: string, place: string | null, home: string | null
   const ground = trouble?.shared
     ? `${NEIGHBOURS}${GRASS(92, 112)}`
     : `${STREET}${GRASS(120, 84)}${kind === 'gas' ? '' : TREE}`
-  const pipes = {
+  const pipes: Readonly<Record<string, () => string>> = {
     water: () => `${main(36, 150, street)}${parts}${METER}`,
     sewer: () => `${parts}${main(36, 172, street)}${OPENING}`,
     stormwater: () =>
       `${parts}${main(36, 160, street)}<path fill="#0a1824" d="M84 90h24v7H84z"/><path stroke="#9fb4be" stroke-width="2.5" d="M87 90v7m6-7v7m6-7v7m6-7v7"/><path fill="${isOn('yard') ? colours.body : '#9fb4be'}" d="M184 38h136v7H190q-6 0-6-7"/>`,
     gas: () => `${main(36, 150, street)}${parts}${GAS_METER}`,
-  }[kind]?.()
+  }
   const drawn = shared
     ? `${pipe(shared, colours)}${kind === 'sewer' ? OPENING : ''}`
     : bottled
       ? `${pipe('M167 46V36h36v40h33v18h12', GREY)}${BOTTLES}`
-      : (pipes ?? '')
+      : (pipes[kind]?.() ?? '')
   return `${SKY}${SOIL}${ground}${building(home)}${FIXTURES[kind] ?? ''}${BOUNDARY(trouble?.shared ? 146 : 122)}${drawn}${trouble?.extra ?? ''}${trouble?.at ? ring(...trouble.at) : ''}`
 }
 

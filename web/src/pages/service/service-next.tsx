@@ -86,10 +86,10 @@ export function ServiceNext({ slug }: { slug: string }) {
         <Box
           css={{
             display: 'grid',
-            gap: { base: 's6', lg: '88px' },
+            gap: { base: 's5', lg: '88px' },
             gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 6fr) minmax(0, 5fr)' },
             alignItems: 'start',
-            marginTop: { base: 's6', lg: 's9' },
+            marginTop: { base: 's5', lg: 's9' },
           }}
         >
           <div>

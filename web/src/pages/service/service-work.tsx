@@ -167,13 +167,13 @@ const StepsBand = ({ service, children }: { service: Service; children: ReactNod
     <Container
       css={{
         display: 'grid',
-        gap: { base: 's7', lg: '88px' },
+        gap: { base: 's5', lg: '88px' },
         gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 6fr) minmax(0, 5fr)' },
         alignItems: 'start',
       }}
     >
       <div>
-        <Heading id="process-title" css={{ marginBottom: { base: 's5', lg: 's7' } }}>
+        <Heading id="process-title" css={{ marginBottom: { base: 's4', lg: 's7' } }}>
           {service.headings.process}
         </Heading>
         <ServiceSteps steps={service.process} />
@@ -210,7 +210,7 @@ const Price = ({ service: { headings, pricingFactors } }: { service: Service }) 
         margin: '12px 0 8px',
         borderTop: '3px solid {colors.text}',
         '& li': {
-          padding: { base: '8px 0', lg: '11px 0' },
+          padding: { base: '7px 0', lg: '11px 0' },
           borderBottom: '1px dashed {colors.line.strong}',
           fontWeight: 'medium',
           lineHeight: '1.35',

@@ -2,12 +2,16 @@ import { useSuspenseQuery } from '@apollo/client/react'
 import { Button, CalendarIcon, PhoneIcon } from 'design-system'
 import { lazy } from 'react'
 import { graphql } from '../../graphql/gql.ts'
+import type { ServicePageQuery } from '../../graphql/graphql.ts'
 import { Island, loadWhenNear } from '../../islands/island.tsx'
 import { lazyPart } from '../../islands/lazy-part.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { useSiteFrame } from '../../layout/site-frame.ts'
 import { useLocation } from '../../routing/page-context.ts'
 import { focalPoint } from '../../shared/focal-point.ts'
+import type { KeyFact } from '../../shared/key-facts.tsx'
+import { nextFreeText, WEEKEND_NOTE } from '../../shared/next-free.ts'
+import { isWeekend, queenslandDate } from '../../shared/queensland-time.ts'
 import { GasNote, HotWaterNote, WaterNote } from '../../shared/safety-note.tsx'
 import { leadFacts } from '../../shared/service-facts.ts'
 import { WATER_GUIDE } from '../../shared/water-guide.ts'
@@ -65,6 +69,7 @@ const ServicePage = graphql(`
         after { width height alt avif webp src }
       }
     }
+    rightNow(service: $slug) { date next { startsAt endsAt } }
     business { phone phoneE164 hours { text } }
   }
 `)
@@ -75,7 +80,7 @@ const BURST_PIPES = 'burst-pipes'
 /** One service: drawing and three facts, common problems, how a job goes, what affects the price, and how to ask. */
 export function Service() {
   const { slug = '' } = useLocation().params
-  const { service, business } = useSuspenseQuery(ServicePage, { variables: { slug } }).data
+  const { service, business, rightNow } = useSuspenseQuery(ServicePage, { variables: { slug } }).data
   const { reviewed } = useSiteFrame().business
   if (!service) return <NotFound />
   const { title, quoteService, picture, headings } = service
@@ -112,6 +117,7 @@ export function Service() {
       <PageHead
         title={service.searchTitle}
         description={service.description}
+        incomplete={rightNow === null}
         canonical={`/services/${slug}`}
         trail={trail}
         subject={{ type: 'Service', name: title, description: service.description }}
@@ -126,7 +132,7 @@ export function Service() {
         after={safetyNoteFor(service)}
         picture={picture}
         focus={focalPoint(slug)}
-        facts={leadFacts(service, business.hours)}
+        facts={leadFacts(service, business.hours, nextFreeFact(rightNow))}
         urgent={emergency}
       />
       <Island name="work">
@@ -174,6 +180,17 @@ export function Service() {
       )}
     </>
   )
+}
+
+/** The first free time for the job, if it's known. */
+function nextFreeFact(rightNow: ServicePageQuery['rightNow']): KeyFact | null {
+  if (!rightNow?.next) return null
+  const { startsAt } = rightNow.next
+  return {
+    term: 'Next free time',
+    value: nextFreeText(rightNow.next, rightNow.date),
+    note: isWeekend(queenslandDate(startsAt)) ? WEEKEND_NOTE : 'for this job, if you book online',
+  }
 }
 
 /** Safety note of a service. Emergency steps at the top already cover water, so the note covers gas. */
