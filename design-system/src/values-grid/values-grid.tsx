@@ -15,7 +15,7 @@ const Value = chakra('li', {
     gridTemplateColumns: { base: '48px 1fr', lg: '64px 1fr' },
     alignContent: 'start',
     gap: { base: '0 16px', lg: '2px 20px' },
-    padding: { base: '8px 0 9px', lg: '24px 0 26px' },
+    padding: { base: '6px 0 7px', lg: '24px 0 26px' },
     borderTop: '1px solid {colors.line}',
     '& h3': { alignSelf: { base: 'center', lg: 'end' }, fontSize: 'h3' },
     '& p': {

@@ -17,6 +17,14 @@ const ReviewHighlightsQuery = graphql(`
 /** A smaller card on phones, with at most four lines of the review. */
 const FIRST_LINES = {
   '& article': { gap: { base: 's2', md: 's4' }, padding: { base: '14px 16px', md: '20px', lg: '28px' } },
+  // Stars and service on one line where both fit.
+  '& article > div:first-of-type': {
+    display: { base: 'flex', md: 'block' },
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: 's3',
+  },
+  '& article h3': { margin: { base: '0', md: '6px 0 4px' }, fontSize: { base: 'body', md: '1.1875rem' } },
   '& blockquote': {
     display: { base: '-webkit-box', md: 'block' },
     WebkitLineClamp: '4',
@@ -37,19 +45,32 @@ export function ReviewHighlights({ service = null }: { service?: string | null }
       css={{ paddingTop: { base: 's5', lg: 's8' }, paddingBottom: { base: service ? 's5' : '0', lg: 's8' } }}
     >
       <Container>
-        <Heading id="highlights-title">What customers say</Heading>
         <Box
           css={{
             display: 'flex',
             flexWrap: 'wrap',
-            gap: '4px 16px',
-            alignItems: 'center',
-            marginTop: 's2',
-            marginBottom: { base: service ? 's4' : 's3', md: 's5' },
+            justifyContent: { md: 'space-between' },
+            alignItems: 'baseline',
+            columnGap: 's4',
+            marginBottom: { base: 's3', md: 's5' },
           }}
         >
+          <Heading id="highlights-title" css={{ flex: { base: '1 1 100%', md: 'none' } }}>
+            What customers say
+          </Heading>
           {service || mean === null ? null : (
-            <Text css={{ display: 'inline-flex', flexWrap: 'wrap', gap: '4px 10px', alignItems: 'center' }}>
+            // From 768 px, the link is beside the heading.
+            <Text
+              css={{
+                display: 'flex',
+                flexWrap: 'wrap',
+                gap: '4px 10px',
+                alignItems: 'center',
+                order: { md: '1' },
+                flexBasis: { md: '100%' },
+                marginTop: 's1',
+              }}
+            >
               <Stars count={Math.round(mean)} size={22} />
               <span>
                 <strong>{mean.toFixed(1)}</strong>

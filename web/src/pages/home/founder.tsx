@@ -21,7 +21,7 @@ export function Founder() {
         css={{
           display: 'grid',
           alignItems: 'center',
-          gap: { base: 's5', sm: 's6', lg: '88px' },
+          gap: { base: 's4', sm: 's6', lg: '88px' },
           gridTemplateColumns: { base: '116px 1fr', sm: '240px 1fr', lg: '320px 1fr' },
         }}
       >

@@ -26,7 +26,7 @@ export function Promises() {
             gridTemplateColumns: { base: '1fr 1fr', sm: 'repeat(3, 1fr)', lg: 'repeat(6, auto)' },
             justifyContent: { lg: 'space-between' },
             '& > li': {
-              paddingBlock: { base: '13px', sm: '20px', lg: '26px' },
+              paddingBlock: { base: '11px', sm: '20px', lg: '26px' },
               // Narrower where all six share a 1024 px row, even with text at twice the size.
               paddingInlineStart: { base: '18px', sm: '22px', lg: 'clamp(12px, 1.1vw, 24px)' },
               borderInlineStart: '1px solid',

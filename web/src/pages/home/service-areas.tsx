@@ -32,7 +32,7 @@ export function ServiceAreas() {
             gridTemplateColumns: { md: 'repeat(3, 1fr)', lg: '1fr 1fr' },
             columnGap: 's5',
           }),
-          marginTop: { base: 's4', md: '26px' },
+          marginTop: { base: 's2', md: '26px' },
           '& a': {
             display: 'flex',
             alignItems: 'center',

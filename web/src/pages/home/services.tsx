@@ -43,7 +43,7 @@ const Tile = chakra('li', {
     '& > h3': { gridArea: '1 / 2', alignSelf: { base: 'center', lg: 'end' } },
     // Below the name from 1024 px, otherwise below the text.
     '& > [data-arrival]': { gridArea: { lg: '2 / 2' } },
-    padding: { base: '12px {spacing.gutter}', sm: '0 24px 14px', lg: '0 28px 14px' },
+    padding: { base: '8px {spacing.gutter}', sm: '0 24px 14px', lg: '0 28px 14px' },
     background: 'surface',
   },
 })

@@ -36,7 +36,7 @@ function Fact({
         alignItems: { sm: 'baseline' },
         // Two in a row on a phone; items with a longer note get their own row.
         gridColumn: { base: wide ? '1 / -1' : 'auto', sm: 'auto' },
-        padding: { base: '8px 0', sm: '16px 0' },
+        padding: { base: '5px 0', sm: '16px 0' },
         borderBottom: '1px solid',
         borderColor: 'line',
         '& dt': { fontSize: 'small', lineHeight: '1.35', color: 'text.3' },
@@ -105,7 +105,7 @@ export function TrustBuilders() {
           <Box
             css={{
               flex: 1,
-              minHeight: { base: '66px', lg: '198px' },
+              minHeight: { base: '56px', lg: '198px' },
               margin: { base: `18px ${bleed} 0`, lg: `28px ${bleed} 0` },
               position: 'relative',
               overflow: 'hidden',

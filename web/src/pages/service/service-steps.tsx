@@ -6,7 +6,7 @@ const Steps = chakra('ol', {
     '& li': {
       position: 'relative',
       paddingLeft: { base: '60px', lg: '76px' },
-      paddingBottom: { base: '20px', lg: '32px' },
+      paddingBottom: { base: '16px', lg: '32px' },
     },
     // The pipe between steps.
     '& li:not(:last-of-type)::before': {

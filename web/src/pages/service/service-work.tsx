@@ -189,7 +189,7 @@ const Benefits = ({ service: { headings, benefits } }: { service: Service }) => 
       {headings.benefits}
     </Heading>
     {benefits.map((benefit) => (
-      <Box key={benefit.title} css={{ marginTop: '14px', lineHeight: '1.4' }}>
+      <Box key={benefit.title} css={{ marginTop: { base: '10px', lg: '14px' }, lineHeight: '1.4' }}>
         <Heading as="h3" css={{ fontSize: '1.125rem' }}>
           {benefit.title}
         </Heading>
@@ -210,7 +210,7 @@ const Price = ({ service: { headings, pricingFactors } }: { service: Service }) 
         margin: '12px 0 8px',
         borderTop: '3px solid {colors.text}',
         '& li': {
-          padding: { base: '7px 0', lg: '11px 0' },
+          padding: { base: '6px 0', lg: '11px 0' },
           borderBottom: '1px dashed {colors.line.strong}',
           fontWeight: 'medium',
           lineHeight: '1.35',

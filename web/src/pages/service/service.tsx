@@ -10,7 +10,7 @@ import { useSiteFrame } from '../../layout/site-frame.ts'
 import { useLocation } from '../../routing/page-context.ts'
 import { focalPoint } from '../../shared/focal-point.ts'
 import type { KeyFact } from '../../shared/key-facts.tsx'
-import { nextFreeText, WEEKEND_NOTE } from '../../shared/next-free.ts'
+import { nextFreeShort, WEEKEND_NOTE } from '../../shared/next-free.ts'
 import { isWeekend, queenslandDate } from '../../shared/queensland-time.ts'
 import { GasNote, HotWaterNote, WaterNote } from '../../shared/safety-note.tsx'
 import { leadFacts } from '../../shared/service-facts.ts'
@@ -188,8 +188,8 @@ function nextFreeFact(rightNow: ServicePageQuery['rightNow']): KeyFact | null {
   const { startsAt } = rightNow.next
   return {
     term: 'Next free time',
-    value: nextFreeText(rightNow.next, rightNow.date),
-    note: isWeekend(queenslandDate(startsAt)) ? WEEKEND_NOTE : 'for this job, if you book online',
+    value: nextFreeShort(rightNow.next, rightNow.date),
+    note: isWeekend(queenslandDate(startsAt)) ? WEEKEND_NOTE : 'if you book online',
   }
 }
 
