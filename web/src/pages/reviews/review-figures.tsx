@@ -19,13 +19,20 @@ export function ReviewFigures({
 }) {
   return (
     <Box
+      data-ground="deep"
       css={{
         display: 'grid',
-        gap: { base: 's4', sm: 's7', lg: 's4' },
+        gap: { base: 's4', sm: 's7', lg: 's5' },
         // Beside each other between a phone and the page's right column, where they are below each other.
         gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'auto minmax(0, 460px)', lg: 'minmax(0, 1fr)' },
-        alignContent: 'start',
+        alignContent: { base: 'start', lg: 'space-between' },
         alignItems: 'center',
+        padding: { base: '26px 24px 18px', lg: '36px 36px 26px' },
+        borderRadius: '{radii.r4} {radii.r4} 96px {radii.r4}',
+        background: 'bg.deep',
+        color: 'onDeep',
+        '& svg': { color: 'accent.onDeep' },
+        _print: { border: '1px solid', background: 'none', color: 'text' },
       }}
     >
       <Box
@@ -41,7 +48,7 @@ export function ReviewFigures({
           as="strong"
           css={{
             gridRow: 'span 2',
-            fontSize: 'clamp(3.5rem, 3rem + 1.5vw, 4.5rem)',
+            fontSize: 'clamp(4.25rem, 3.6rem + 2.4vw, 6rem)',
             fontWeight: 'display',
             letterSpacing: 'display',
             lineHeight: '1',
@@ -52,9 +59,9 @@ export function ReviewFigures({
           <VisuallyHidden> out of 5</VisuallyHidden>
         </Box>
         <Box css={{ alignSelf: 'end' }}>
-          <Stars count={Math.round(mean ?? 0)} size={24} />
+          <Stars count={Math.round(mean ?? 0)} size={28} />
         </Box>
-        <Text css={{ alignSelf: 'start', color: 'text.2' }}>
+        <Text css={{ alignSelf: 'start', color: 'onDeep.2' }}>
           {count} {count === 1 ? 'review' : 'reviews'}, good and bad
         </Text>
       </Box>
@@ -70,14 +77,13 @@ export function ReviewFigures({
             gap: 's3',
             alignItems: 'center',
             minHeight: 'target',
-            color: 'text',
+            color: 'onDeep',
             textDecoration: 'none',
             fontSize: 'small',
             fontVariantNumeric: 'tabular-nums',
             borderRadius: 'r1',
           },
           '& a > span:first-of-type': {
-            color: 'link',
             textDecoration: 'underline',
             textUnderlineOffset: '.2em',
           },
@@ -98,11 +104,21 @@ export function ReviewFigures({
                 </span>
                 <Box
                   as="span"
-                  css={{ height: '12px', borderRadius: 'pill', background: 'bg.warm2', overflow: 'hidden' }}
+                  css={{
+                    height: '12px',
+                    borderRadius: 'pill',
+                    background: 'line.onDeep',
+                    overflow: 'hidden',
+                  }}
                 >
                   <Box
                     as="span"
-                    css={{ display: 'block', height: '100%', borderRadius: 'pill', background: 'accent' }}
+                    css={{
+                      display: 'block',
+                      height: '100%',
+                      borderRadius: 'pill',
+                      background: 'accent.onDeep',
+                    }}
                     style={{ width: `${(100 * number) / count}%` }}
                   />
                 </Box>

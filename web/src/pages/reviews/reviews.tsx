@@ -19,11 +19,12 @@ import { PageHead } from '../../layout/page-head.tsx'
 import { useLocation } from '../../routing/page-context.ts'
 import { GoogleReview } from '../../shared/google-review.tsx'
 import { HeroActions } from '../../shared/hero-parts.tsx'
+import { JobPhotos } from '../../shared/job-photos.tsx'
 import { PageOpening } from '../../shared/page-opening.tsx'
-import { ReviewCard, ReviewList } from '../../shared/review-card.tsx'
 import { ReviewSubjects } from '../../shared/review-subjects.tsx'
 import { ReviewFigures } from './review-figures.tsx'
 import { ReviewFilters } from './review-filters.tsx'
+import { ReviewRow, ReviewRows } from './review-row.tsx'
 import { parseReviewsView, type ReviewsView, reviewsPath } from './reviews-view.ts'
 
 const ClosingBook = lazy(
@@ -45,7 +46,18 @@ const ReviewsPage = graphql(`
         suburbs { slug name count }
       }
     }
-    business { name googleReviewUrl reviewRules { title description } }
+    business {
+      name
+      googleReviewUrl
+      reviewRules { title description }
+      jobPhotos {
+        title
+        service { slug title }
+        location { slug name }
+        before { width height alt avif webp src }
+        after { width height alt avif webp src }
+      }
+    }
     pageHeadings { reviews { title lead description published none noneLead rules rulesLead closing closingLead } }
   }
 `)
@@ -66,6 +78,7 @@ export function Reviews() {
   const { reviews: headings } = pageHeadings
   const { count, samples } = reviews.summary
   const narrowed = view.service !== null || view.suburb !== null || view.stars !== null
+  const filtering = narrowed || count > FILTER_MIN_REVIEWS
   return (
     <>
       <PageHead
@@ -104,6 +117,12 @@ export function Reviews() {
             </Notice>
           ) : null}
         </Box>
+        {count > 0 && !filtering ? (
+          <Box css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 's5', marginTop: 's6' }}>
+            <ReviewSubjects title="By job" level="h2" filter="service" subjects={reviews.summary.services} />
+            <ReviewSubjects title="By suburb" level="h2" filter="suburb" subjects={reviews.summary.suburbs} />
+          </Box>
+        ) : null}
         {count > 0 ? null : (
           <HeroActions css={{ marginTop: '28px' }}>
             <Button tone="book" href="/booking">
@@ -123,23 +142,67 @@ export function Reviews() {
           css={{ paddingTop: { base: 's8', lg: 's9' }, scrollMarginTop: '72px' }}
         >
           <Container>
-            <PublishedReviews
-              title={headings.published}
-              reviews={reviews}
-              view={view}
-              narrowed={narrowed}
-              business={business.name}
-            />
-            <GoogleReview url={business.googleReviewUrl} business={business.name} />
+            {filtering ? (
+              <Box css={{ marginBottom: 's7' }}>
+                <ReviewFilters
+                  view={view}
+                  services={reviews.summary.services}
+                  suburbs={reviews.summary.suburbs}
+                />
+              </Box>
+            ) : null}
+            <Box
+              css={{
+                display: 'grid',
+                gap: { base: 's5', lg: 's6' },
+                columnGap: { lg: 's9' },
+                gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 4fr) minmax(0, 8fr)' },
+                gridTemplateRows: { lg: 'auto 1fr' },
+                alignItems: 'start',
+              }}
+            >
+              <Heading id="published-title">
+                {narrowed ? `${reviews.totalCount} of ${count} reviews, newest first` : headings.published}
+              </Heading>
+              <Box css={{ gridColumn: { lg: '2' }, gridRow: { lg: '1 / span 2' } }}>
+                <PublishedReviews
+                  reviews={reviews}
+                  view={view}
+                  narrowed={narrowed}
+                  business={business.name}
+                />
+                <GoogleReview url={business.googleReviewUrl} business={business.name} />
+              </Box>
+              <Box
+                css={{
+                  position: { lg: 'sticky' },
+                  top: { lg: '104px' },
+                  marginTop: { base: 's5', lg: '0' },
+                  padding: { base: '24px 22px 14px', lg: '26px 28px 16px' },
+                  borderRadius: '{radii.r4} {radii.r4} 72px {radii.r4}',
+                  background: 'bg.warm',
+                }}
+              >
+                <ReviewRules
+                  title={headings.rules}
+                  lead={headings.rulesLead}
+                  rules={business.reviewRules}
+                  narrow
+                />
+              </Box>
+            </Box>
           </Container>
         </Section>
       ) : null}
-      <Section ground={count > 0 ? 'warm' : 'plain'} labelledBy="rules-title">
-        <Container>
-          <ReviewRules title={headings.rules} lead={headings.rulesLead} rules={business.reviewRules} />
-          {count > 0 ? null : <GoogleReview url={business.googleReviewUrl} business={business.name} />}
-        </Container>
-      </Section>
+      {business.jobPhotos.length > 0 ? <JobPhotos jobs={business.jobPhotos} /> : null}
+      {count > 0 ? null : (
+        <Section labelledBy="rules-title">
+          <Container>
+            <ReviewRules title={headings.rules} lead={headings.rulesLead} rules={business.reviewRules} />
+            <GoogleReview url={business.googleReviewUrl} business={business.name} />
+          </Container>
+        </Section>
+      )}
       <Island name="closing">
         <ClosingBook title={headings.closing} lead={headings.closingLead} step={BOOKING_STEP} />
       </Island>
@@ -150,21 +213,41 @@ export function Reviews() {
 type Rules = ReadonlyArray<{ readonly title: string; readonly description: string }>
 
 /** The rules for reviews, each with a sentence. */
-function ReviewRules({ title, lead, rules }: { title: string; lead: string; rules: Rules }) {
+function ReviewRules({
+  title,
+  lead,
+  rules,
+  narrow = false,
+}: {
+  title: string
+  lead: string
+  rules: Rules
+  /** In one column. */
+  narrow?: boolean
+}) {
   return (
     <div>
-      <Heading id="rules-title">{title}</Heading>
-      <Text css={{ marginTop: 's3', color: 'text.2' }}>{lead}</Text>
+      <Heading id="rules-title" css={narrow ? { fontSize: '1.625rem' } : {}}>
+        {title}
+      </Heading>
+      <Text css={{ marginTop: narrow ? 's1' : 's3', color: 'text.2' }}>{lead}</Text>
       <Box
         as="dl"
         css={{
           display: 'grid',
-          gridTemplateColumns: { md: '1fr 1fr', lg: 'repeat(3, 1fr)' },
+          gridTemplateColumns: narrow
+            ? { md: '1fr 1fr', lg: '1fr' }
+            : { md: '1fr 1fr', lg: 'repeat(3, 1fr)' },
           columnGap: { md: 's6', lg: 's7' },
-          marginTop: 's6',
-          '& > div': { padding: '16px 0 24px', borderTop: '1px solid {colors.line.strong}' },
+          marginTop: narrow ? 's4' : 's6',
+          '& > div': {
+            padding: narrow ? '11px 0 13px' : '16px 0 24px',
+            borderTop: `1px solid {colors.line${narrow ? '' : '.strong'}}`,
+          },
           '& dt': { fontWeight: 'strong' },
-          '& dd': { color: 'text.2', fontSize: { base: '1rem', lg: '1.0625rem' }, lineHeight: '1.5' },
+          '& dd': narrow
+            ? { color: 'text.2', fontSize: 'small', lineHeight: 'small' }
+            : { color: 'text.2', fontSize: { base: '1rem', lg: '1.0625rem' }, lineHeight: '1.5' },
         }}
       >
         {rules.map(({ title: rule, description }) => (
@@ -179,13 +262,11 @@ function ReviewRules({ title, lead, rules }: { title: string; lead: string; rule
 }
 
 function PublishedReviews({
-  title,
-  reviews: { nodes, pageInfo, totalCount, summary },
+  reviews: { nodes, pageInfo },
   view,
   narrowed,
   business,
 }: {
-  title: string
   reviews: ReviewsPageQuery['reviews']
   view: ReviewsView
   narrowed: boolean
@@ -193,37 +274,24 @@ function PublishedReviews({
 }) {
   return (
     <>
-      {narrowed || summary.count > FILTER_MIN_REVIEWS ? (
-        <ReviewFilters view={view} services={summary.services} suburbs={summary.suburbs} />
-      ) : (
-        <Box
-          css={{ display: 'grid', gap: 's5', gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '1fr 1fr' } }}
-        >
-          <ReviewSubjects title="By job" level="h2" filter="service" subjects={summary.services} />
-          <ReviewSubjects title="By suburb" level="h2" filter="suburb" subjects={summary.suburbs} />
-        </Box>
-      )}
-      <Heading id="published-title" css={{ marginTop: 's7', marginBottom: 's5', fontSize: '1.625rem' }}>
-        {narrowed ? `${totalCount} of ${summary.count} reviews, newest first` : title}
-      </Heading>
       {nodes.length === 0 ? (
         <Text css={{ fontSize: 'lead', color: 'text.2' }}>
           No reviews match that yet. <a href="/reviews#published">See every review</a>.
         </Text>
       ) : (
-        <ReviewList>
-          {nodes.map((review) => (
+        <ReviewRows>
+          {nodes.map((review, n) => (
             <li key={review.id}>
-              <ReviewCard review={review} business={business} />
+              <ReviewRow review={review} business={business} newest={n === 0 && !view.after && !narrowed} />
             </li>
           ))}
-        </ReviewList>
+        </ReviewRows>
       )}
       {pageInfo.hasNextPage || view.after ? (
         <Box
           as="nav"
           aria-label="Pages"
-          css={{ display: 'flex', flexWrap: 'wrap', gap: 's3', marginTop: 's7' }}
+          css={{ display: 'flex', flexWrap: 'wrap', gap: 's3', marginTop: 's5' }}
         >
           {view.after ? (
             <Button tone="line" href={`${reviewsPath({ ...view, after: null })}#published`}>
