@@ -45,8 +45,9 @@ export function readAnswers(
   const faqSources = collectFaqSources(sources)
   const answersBySlug = new Map<string, Answer>()
   for (const { kind, slug: from, file, updated, faqs } of faqSources) {
-    faqs.forEach(({ question, answer, introduction, steps, danger, page, sameAs }, n) => {
+    faqs.forEach(({ question, answer, introduction, steps, table, danger, page, sameAs }, n) => {
       if (!page) {
+        if (table) reader.report(file, `faqs[${n}].table`, 'needs a page that shows it')
         if (!sameAs && kind !== 'location')
           reader.report(file, `faqs[${n}]`, 'needs the page of its answer: page or sameAs')
         return
@@ -63,6 +64,7 @@ export function readAnswers(
         answer,
         introduction,
         steps,
+        table,
         danger,
         updated,
         source: { kind, slug: from },

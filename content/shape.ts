@@ -30,6 +30,25 @@ const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time 
 const markdownLink = /\[[^\]]+\]\([^)]+\)/
 const answer = line(700).refine((text) => !markdownLink.test(text), 'must be plain text, without links')
 
+/** A comparison that the page of an answer shows: a column of what is compared, then one or two of what is said about it. */
+const answerTable = z
+  .strictObject({
+    columns: z
+      .array(line(40).or(z.literal('')))
+      .min(2)
+      .max(3),
+    rows: z
+      .array(z.array(line(90)))
+      .min(2)
+      .max(8),
+    /** What holds for the whole table. */
+    note: line(160).nullable().default(null),
+  })
+  .refine(
+    ({ columns, rows }) => rows.every(({ length }) => length === columns.length),
+    'needs a cell for every column in each row',
+  )
+
 const card = z.strictObject({ title: line(60), description: line(400), icon })
 const faq = z
   .strictObject({
@@ -38,6 +57,7 @@ const faq = z
     answer: answer.optional(),
     /** What to do, in order. */
     steps: z.array(line(300)).min(2).max(5).default([]),
+    table: answerTable.nullable().default(null),
     /** Whether lives are at stake: its page shows the steps and whom to call, and no way to book. */
     danger: z.boolean().default(false),
     /** The answer's own page, `/faq/<slug>`, and the question as worded there, where no context says what it's about. */

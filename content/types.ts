@@ -193,6 +193,12 @@ export type Answer = {
   readonly introduction: string
   /** What to do, in order. Empty for most answers. */
   readonly steps: ReadonlyArray<string>
+  /** What the question compares; null for most answers. */
+  readonly table: {
+    readonly columns: ReadonlyArray<string>
+    readonly rows: ReadonlyArray<ReadonlyArray<string>>
+    readonly note: string | null
+  } | null
   /** Whether lives are at stake. */
   readonly danger: boolean
   /** The day its source page last changed. */

@@ -150,6 +150,17 @@ test('an answer page shows the answer, its source and related questions', async 
   expect((await fetchPage(site(), '/faq/no-such-question')).status).toBe(404)
 })
 
+test('an answer that compares has a table with a heading for each row and column', async () => {
+  const main = mainOf((await fetchPage(site(), '/faq/how-long-does-a-hot-water-system-last')).text)
+  const table = main.match(/<table[\s\S]*?<\/table>/)?.[0] ?? ''
+  expect(elementTexts(table, 'caption')).toEqual(['How long should a hot water system last?'])
+  expect([...table.matchAll(/<th scope="(col|row)"/g)].map(([, scope]) => scope)).toEqual([
+    ...['col', 'col'],
+    ...Array.from({ length: 5 }, () => 'row'),
+  ])
+  expect(elementTexts(table, 'td')).toContain('10-15 years')
+})
+
 test('an answer from a suburb’s page links to its subject, and to the suburb only if it is about it', async () => {
   const linksOf = async (path: string) => attributes(mainOf((await fetchPage(site(), path)).text), 'href')
   const general = await linksOf('/faq/bath-water-too-hot')

@@ -1,5 +1,5 @@
-import { chakra, Text } from 'design-system'
-import { splitAnswer } from './split-answer.ts'
+import { Box, chakra } from 'design-system'
+import { NonBreaking } from '../../shared/non-breaking.tsx'
 
 const Steps = chakra('ol', {
   base: {
@@ -38,26 +38,36 @@ const Steps = chakra('ol', {
   },
 })
 
-/** An answer: its first sentence larger than the rest, then the steps as a numbered list. */
-export function AnswerText({
-  introduction,
+/** The short answer: the opening of the text, large, beside a pipe, and the steps as a numbered list. */
+export function ShortAnswer({
+  lead,
   steps,
   danger,
 }: {
-  introduction: string
+  lead: string
   steps: ReadonlyArray<string>
   danger: boolean
 }) {
-  const { lead, rest } = splitAnswer(introduction)
   return (
     <>
       {lead ? (
-        <Text css={{ marginTop: 's5', maxWidth: '32em', fontSize: 'lead', lineHeight: '1.5' }}>{lead}</Text>
-      ) : null}
-      {rest ? (
-        <Text css={{ marginTop: 's3', maxWidth: '38em', fontSize: '1.0625rem', lineHeight: '1.55' }}>
-          {rest}
-        </Text>
+        <Box
+          as="p"
+          css={{
+            maxWidth: '27em',
+            marginTop: { base: 's5', lg: 's6' },
+            paddingLeft: { base: '18px', lg: '24px' },
+            borderLeft: '6px solid {colors.pipe}',
+            borderTopLeftRadius: '22px',
+            paddingBlock: '6px',
+            fontSize: 'clamp(1.3125rem, 1.15rem + .75vw, 1.6875rem)',
+            fontWeight: 'medium',
+            lineHeight: '1.35',
+            textWrap: 'pretty',
+          }}
+        >
+          <NonBreaking text={lead} />
+        </Box>
       ) : null}
       {steps.length > 0 ? (
         <Steps {...(danger ? { 'data-danger': '' } : {})}>

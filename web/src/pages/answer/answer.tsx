@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from '@apollo/client/react'
-import { Box, Container, Heading, MoreLink, Section } from 'design-system'
+import { Box, Container, Heading, MoreLink, Section, type SystemStyleObject, Text } from 'design-system'
 import { lazy } from 'react'
 import { graphql } from '../../graphql/gql.ts'
+import type { AnswerPageQuery } from '../../graphql/graphql.ts'
 import { Fold } from '../../islands/fold.tsx'
 import { Island, loadWhenNear } from '../../islands/island.tsx'
 import { lazyPart } from '../../islands/lazy-part.ts'
@@ -10,14 +11,16 @@ import { useLocation } from '../../routing/page-context.ts'
 import { AnswerLinks } from '../../shared/answer-links.tsx'
 import { Breadcrumb } from '../../shared/breadcrumb.tsx'
 import { CallOrBook } from '../../shared/call-or-book.tsx'
-import { LinkRows } from '../../shared/link-rows.tsx'
 import { NonBreaking } from '../../shared/non-breaking.tsx'
 import { PictureAside } from '../../shared/picture-aside.tsx'
+import { guideReadings, ReadingList } from '../../shared/reading-list.tsx'
 import { GasNote, WaterNote } from '../../shared/safety-note.tsx'
 import { ServiceRow } from '../../shared/service-row.tsx'
 import { answerDescription } from './answer-description.ts'
-import { AnswerText } from './answer-text.tsx'
+import { AnswerTable } from './answer-table.tsx'
+import { ShortAnswer } from './answer-text.tsx'
 import { DangerCalls } from './danger-calls.tsx'
+import { splitAnswer } from './split-answer.ts'
 
 const NotFound = lazyPart(() => import('../../shared/not-found.tsx').then((module) => module.NotFound))
 const ClosingQuestion = lazy(
@@ -34,52 +37,37 @@ const AnswerPage = graphql(`
       answer
       introduction
       steps
+      table { columns rows note }
       danger
       topic { slug title picture { width height alt avif webp src } }
       source { title path }
       local
       service { slug title shortDescription }
-      guide { slug title }
+      guide { slug title picture { width height alt avif webp src } }
       related { slug question }
-      articles { slug title }
+      articles { slug title readingMinutes picture { width height alt avif webp src } }
     }
     pageHeadings { faq { title related source articles } }
   }
 `)
 
-/** The answer to a common question, with links to what to read or do next. */
+/** The answer to a common question: the short answer, the details and what to do next. */
 export function Answer() {
   const { slug = '' } = useLocation().params
   const { answer: found, pageHeadings } = useSuspenseQuery(AnswerPage, { variables: { slug } }).data
   if (!found) return <NotFound />
-  const {
-    question,
-    answer,
-    introduction,
-    steps,
-    danger,
-    topic,
-    source,
-    local,
-    service,
-    guide,
-    related,
-    articles,
-  } = found
+  const { question, answer, introduction, steps, table, danger, topic, related } = found
   const { faq: headings } = pageHeadings
   const trail = [
     { name: headings.title, path: '/faq' },
     { name: question, path: `/faq/${slug}` },
-  ]
-  const reading = [
-    ...(guide ? [{ path: `/guides/${guide.slug}`, title: guide.title }] : []),
-    ...articles.map((article) => ({ path: `/blog/${article.slug}`, title: article.title })),
   ]
   const note = danger ? null : topic.slug === 'gas' ? (
     <GasNote />
   ) : topic.slug === 'emergencies' ? (
     <WaterNote />
   ) : null
+  const { lead, rest } = splitAnswer(introduction)
   return (
     <>
       <PageHead
@@ -90,7 +78,7 @@ export function Answer() {
         subject={{ type: 'Question', question, answer }}
       />
       <Box as="section" aria-labelledby="answer-title" css={{ background: 'bg.warm' }}>
-        <Container css={{ paddingTop: { base: 's4', lg: 's5' }, paddingBottom: { base: 's8', lg: 's9' } }}>
+        <Container css={{ paddingTop: { base: 's4', lg: 's5' }, paddingBottom: { base: 's7', lg: 's8' } }}>
           <Breadcrumb trail={trail} />
           <Box
             css={{
@@ -102,13 +90,18 @@ export function Answer() {
             }}
           >
             <div>
-              <Heading as="h1" id="answer-title" css={{ maxWidth: '18em' }}>
+              <Heading
+                as="h1"
+                id="answer-title"
+                css={{ maxWidth: '18em', fontSize: 'clamp(2.125rem, 1.6rem + 2.4vw, 3.375rem)' }}
+              >
                 <NonBreaking text={question} />
               </Heading>
-              <AnswerText introduction={introduction} steps={steps} danger={danger} />
+              <ShortAnswer lead={lead} steps={steps} danger={danger} />
+              {rest && !table ? <Details text={rest} css={{ marginTop: 's4' }} /> : null}
               {danger ? null : (
                 <Box {...{ 'data-instead-of-action-bar': '' }}>
-                  <CallOrBook css={{ marginTop: 's6' }} />
+                  <CallOrBook css={{ marginTop: { base: 's5', lg: 's6' } }} />
                 </Box>
               )}
             </div>
@@ -118,46 +111,30 @@ export function Answer() {
         </Container>
       </Box>
       <Fold />
-      <Section css={{ paddingTop: { base: 's8', lg: 's9' } }}>
+      <Section css={{ paddingTop: { base: 's7', lg: 's8' } }}>
         <Container
           css={{
             display: 'grid',
-            gap: { base: 's7', lg: '88px' },
-            gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '1fr 1fr' },
+            gap: { base: 's7', lg: 's8' },
+            columnGap: { lg: 's9' },
+            gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' },
+            gridTemplateRows: { lg: 'auto 1fr' },
             alignItems: 'start',
           }}
         >
+          {table ? (
+            <Box css={{ display: 'grid', gap: 's5' }}>
+              {rest ? <Details text={rest} /> : null}
+              <AnswerTable title={question} table={table} />
+            </Box>
+          ) : null}
+          <Next answer={found} title={headings.source} reading={headings.articles} />
           <div>
             <Heading css={{ fontSize: '1.625rem' }}>{headings.related}</Heading>
             <AnswerLinks answers={related} css={{ marginTop: 's3' }} />
             <Box css={{ marginTop: 's3' }}>
               <MoreLink href={`/faq#${topic.slug}`}>{topic.title}: all questions</MoreLink>
             </Box>
-          </div>
-          <div>
-            <Heading css={{ fontSize: '1.625rem' }}>{headings.source}</Heading>
-            {danger ? (
-              <LinkRows
-                links={[{ path: `/services/${service.slug}`, title: service.title }]}
-                css={{ marginTop: 's3' }}
-              />
-            ) : (
-              <Box as="ul" css={{ listStyle: 'none', marginTop: '22px' }}>
-                <ServiceRow service={service} />
-              </Box>
-            )}
-            {local ? <MoreLink href={source.path}>{source.title}</MoreLink> : null}
-            {topic.slug === 'booking' ? (
-              <MoreLink href="/prices">Prices and what affects them</MoreLink>
-            ) : null}
-            {reading.length > 0 ? (
-              <>
-                <Heading as="h3" css={{ marginTop: 's6' }}>
-                  {headings.articles}
-                </Heading>
-                <LinkRows links={reading} css={{ marginTop: 's2' }} />
-              </>
-            ) : null}
           </div>
         </Container>
       </Section>
@@ -167,5 +144,60 @@ export function Answer() {
         </Island>
       )}
     </>
+  )
+}
+
+/** The rest of an answer. */
+const Details = ({ text, css = {} }: { text: string; css?: SystemStyleObject }) => (
+  <Text
+    css={{ maxWidth: '36em', fontSize: { base: '1.0625rem', lg: '1.1875rem' }, lineHeight: '1.55', ...css }}
+  >
+    <NonBreaking text={text} />
+  </Text>
+)
+
+/** What to do or read next: the service that does the work, the guide and the articles, in a panel. */
+function Next({
+  answer: { topic, source, local, service, guide, articles },
+  title,
+  reading,
+}: {
+  answer: NonNullable<AnswerPageQuery['answer']>
+  title: string
+  reading: string
+}) {
+  return (
+    <Box
+      as="aside"
+      aria-labelledby="next-title"
+      css={{
+        gridColumn: { lg: '2' },
+        gridRow: { lg: '1 / span 2' },
+        padding: { base: '22px 20px 14px', lg: '28px 32px 22px' },
+        borderRadius: '{radii.r4} {radii.r4} 72px {radii.r4}',
+        background: 'surface.tint',
+      }}
+    >
+      <Heading id="next-title" css={{ marginBottom: 's3', fontSize: '1.625rem' }}>
+        {title}
+      </Heading>
+      <Box as="ul" css={{ listStyle: 'none', '& > li:last-of-type': { borderBottom: '0' } }}>
+        <ServiceRow service={service} />
+      </Box>
+      <ReadingList
+        label={reading}
+        readings={[
+          ...guideReadings(guide ? [guide] : []),
+          ...articles.map(({ slug, title: name, readingMinutes, picture }) => ({
+            path: `/blog/${slug}`,
+            kind: `Article, ${readingMinutes}-minute read`,
+            title: name,
+            picture,
+          })),
+        ]}
+      />
+      {local ? <MoreLink href={source.path}>{source.title}</MoreLink> : null}
+      {topic.slug === 'booking' ? <MoreLink href="/prices">Prices and what affects them</MoreLink> : null}
+    </Box>
   )
 }

@@ -1,0 +1,110 @@
+import { Box, chakra, Text, VisuallyHidden } from 'design-system'
+import { NonBreaking } from '../../shared/non-breaking.tsx'
+import { type Range, rangesOf } from './ranges.ts'
+
+const Table = chakra('table', {
+  base: {
+    width: '100%',
+    borderTop: '3px solid {colors.text}',
+    borderCollapse: 'collapse',
+    fontSize: { base: '1rem', sm: '1.0625rem' },
+    lineHeight: '1.4',
+    // If the text is very large, a table scrolls instead of the page.
+    '@container (width < 16rem)': { display: 'block', overflowX: 'auto' },
+    '& th, & td': {
+      padding: { base: '12px 12px 12px 0', sm: '14px 20px 14px 0' },
+      borderBottom: '1px solid {colors.line}',
+      textAlign: 'left',
+      verticalAlign: 'top',
+      overflowWrap: { sm: 'anywhere' },
+    },
+    '& :is(th, td):last-child': { paddingRight: '0' },
+    '& thead th': { color: 'text.2', fontSize: 'small', fontWeight: 'medium', verticalAlign: 'bottom' },
+    '& tbody th': { width: '34%', fontWeight: 'strong' },
+    '& td': { color: 'text.2' },
+    '& td:nth-of-type(1)': { color: 'text' },
+    '&[data-pairs] tbody th': { width: '56%' },
+    '&[data-bars] tbody th': { width: { base: '40%', sm: '30%' } },
+    '&[data-bars] :is(th, td)': { verticalAlign: 'middle' },
+  },
+})
+
+/** What a question compares. Times and ages have a bar each, all to one scale. */
+export function AnswerTable({
+  title,
+  table: { columns, rows, note },
+}: {
+  title: string
+  table: {
+    readonly columns: ReadonlyArray<string>
+    readonly rows: ReadonlyArray<ReadonlyArray<string>>
+    readonly note?: string | null
+  }
+}) {
+  const ranges = columns.length === 2 ? rangesOf(rows.map(([, cell = '']) => cell)) : null
+  const [subject, ...others] = columns
+  return (
+    <Box css={{ containerType: 'inline-size', breakInside: 'avoid' }}>
+      <Table {...(ranges ? { 'data-bars': '' } : columns.length === 2 ? { 'data-pairs': '' } : {})}>
+        <VisuallyHidden as="caption">{title}</VisuallyHidden>
+        <thead>
+          <tr>
+            {subject ? <th scope="col">{subject}</th> : <td />}
+            {others.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name = '', ...cells], row) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {cells.map((cell, column) => (
+                <td key={columns[column + 1]}>
+                  <NonBreaking text={cell} />
+                  {ranges?.[row] ? <Bar range={ranges[row]} /> : null}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {note ? (
+        <Text css={{ marginTop: 's3', color: 'text.3', fontSize: 'small', lineHeight: 'small' }}>{note}</Text>
+      ) : null}
+    </Box>
+  )
+}
+
+/** A range on a line as long as the largest value of the table. Decorative, since the text says the same. */
+const Bar = ({ range: { from, to, max } }: { range: Range }) => (
+  <Box
+    as="span"
+    aria-hidden="true"
+    css={{
+      display: 'block',
+      height: '10px',
+      marginTop: '6px',
+      borderRadius: 'pill',
+      background: 'bg.warm2',
+      overflow: 'hidden',
+      _print: { display: 'none' },
+    }}
+  >
+    <Box
+      as="span"
+      css={{
+        display: 'block',
+        height: '100%',
+        borderRadius: 'pill',
+        background: 'accent',
+        // With no lower end.
+        '&[data-open]': { background: 'linear-gradient(to right, transparent 25%, {colors.accent})' },
+      }}
+      {...(from === 0 ? { 'data-open': '' } : {})}
+      style={{ marginLeft: `${(100 * from) / max}%`, width: `${(100 * (to - from)) / max}%` }}
+    />
+  </Box>
+)
