@@ -6,16 +6,14 @@ import { Island, loadWhenNear } from '../../islands/island.tsx'
 import { lazyPart } from '../../islands/lazy-part.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { useLocation } from '../../routing/page-context.ts'
-import { AnswerLinks } from '../../shared/answer-links.tsx'
 import { Day } from '../../shared/day.tsx'
-import { Guides } from '../../shared/guides.tsx'
-import { LinkChips } from '../../shared/link-chips.tsx'
 import { PageOpening } from '../../shared/page-opening.tsx'
 import { Picture } from '../../shared/picture.tsx'
 import { ServiceRow } from '../../shared/service-row.tsx'
 import { Sources } from '../../shared/sources.tsx'
 import { TextColumns } from '../../shared/text-columns.tsx'
 import { TextContents } from '../../shared/text-contents.tsx'
+import { ArticleEnding } from './article-ending.tsx'
 import { ArticleText } from './article-text.tsx'
 
 const NotFound = lazyPart(() => import('../../shared/not-found.tsx').then((module) => module.NotFound))
@@ -43,7 +41,7 @@ const ArticlePage = graphql(`
       closing { title lead }
       sources { title publisher url }
       picture { width height alt avif webp src }
-      guides { slug title }
+      guides { slug title lead picture { width height alt avif webp src } }
       answers { slug question }
       related {
         slug
@@ -150,27 +148,9 @@ export function Article() {
                 </PermissionNote>
               </Box>
               <ArticleText html={article.body} facts={article.facts} figures={article.figures} />
-              <Box css={{ marginTop: 's7', '&:empty': { display: 'none' } }}>
-                <Guides guides={article.guides} articles={[]} />
-              </Box>
               {article.sources.length > 0 ? (
                 <Sources title={headings.sources} sources={article.sources} />
               ) : null}
-              {article.answers.length > 0 ? (
-                <Box css={{ marginTop: 's8' }}>
-                  <Heading as="h2" css={{ fontSize: 'h3' }}>
-                    {headings.questions}
-                  </Heading>
-                  <AnswerLinks answers={article.answers} css={{ marginTop: 's3' }} />
-                </Box>
-              ) : null}
-              <LinkChips css={{ marginTop: 's7' }} aria-label="Tags">
-                {article.tags.map((tag) => (
-                  <li key={tag}>
-                    <a href={`/blog?${new URLSearchParams({ tag })}`}>{tag}</a>
-                  </li>
-                ))}
-              </LinkChips>
             </Box>
             {article.related.length > 0 ? (
               <Box
@@ -218,6 +198,12 @@ export function Article() {
           </TextColumns>
         </Container>
       </Section>
+      <ArticleEnding
+        guides={article.guides}
+        answers={article.answers}
+        questions={headings.questions}
+        tags={article.tags}
+      />
       <Island name="closing">
         <ClosingBook
           {...article.closing}
