@@ -1,8 +1,23 @@
 import { z } from 'zod'
 import { NO_OBJECT, text } from '../../platform/validation/fields.ts'
 import { toE164 } from '../../platform/validation/phone.ts'
+import { truncate } from '../../platform/validation/storable-text.ts'
 
 const MAX_BODY = 20_000
+const MAX_SUBJECT = 998
+
+/**
+ * What a customer wrote. Refusing it would lose the message, so characters that can't be stored are replaced, and a text that is
+ * too long, such as a reply above a long quoted thread, is cut.
+ */
+const writtenText = (label: string, max: number) =>
+  z
+    .string({ error: ({ input }) => (input == null ? `${label} is missing` : `${label} must be text`) })
+    .transform((typed) => {
+      const storable = typed.toWellFormed().replaceAll('\0', '')
+      const cut = truncate(storable, max)
+      return cut === storable ? storable : `${cut}…`
+    })
 
 const providerId = text('id', 200, 'id is missing').refine((id) => id.trim() !== '', 'id is missing')
 const phone = (label: string) =>
@@ -25,7 +40,7 @@ export const textForm = z.object(
     id: providerId,
     from: phone('from'),
     to: text('to', 40, 'to is missing'),
-    body: text('body', MAX_BODY, 'body is missing'),
+    body: writtenText('body', MAX_BODY),
   },
   NO_OBJECT,
 )
@@ -36,8 +51,8 @@ export const emailForm = z.object(
     id: providerId,
     from: email,
     to: text('to', 320, 'to is missing'),
-    subject: text('subject', 998).nullish(),
-    text: text('text', MAX_BODY, 'text is missing'),
+    subject: writtenText('subject', MAX_SUBJECT).nullish(),
+    text: writtenText('text', MAX_BODY),
   },
   NO_OBJECT,
 )

@@ -230,6 +230,24 @@ test('an email has a reply address, and the reply appears in the thread without 
   expect((await threadTexts(context, { booking: booking.reference })).at(-1)).toBe('The kitchen one.')
 })
 
+test('a message that is too long or has characters we can’t store is kept without them', async () => {
+  const context = await createOfficeContext()
+  const body = 'Is tomorrow fine? \ud83d\0'
+  const text = { ...createTextEvent(''), body }
+  expect((await receiveEvent('TEXT', signedEvent(text, context), context)).type).toBe('Taken')
+  const quoted = '> What we wrote before, and before that.\n'.repeat(1_000)
+  const email = {
+    ...{ id: 'm1', from: 'ann@example.org', to: 'office@example.org', subject: 'Tap'.repeat(500) },
+    text: `The kitchen one.\n\nOn Mon, 23 Nov 2026 at 9:00, Example Plumbing <office@example.org> wrote:\n${quoted}`,
+  }
+  expect((await receiveEvent('EMAIL', signedEvent(email, context), context)).type).toBe('Taken')
+  const { rows } = await context.pool.query<{ body: string }>('select body from inbound_message order by id')
+  expect(rows.map((row) => row.body)).toEqual([
+    'Is tomorrow fine? \ufffd',
+    expect.stringMatching(/^(Tap){332}Ta…\n\nThe kitchen one\.$/),
+  ])
+})
+
 test('incoming messages and their conversation are deleted after 24 months', async () => {
   const context = await createOfficeContext()
   const reference = await receiveText(context, 'Hello')

@@ -5,9 +5,11 @@ import { HttpError } from '../../platform/http/http-error.ts'
 import type { ContextOf } from '../request-context.ts'
 
 const MAX_BYTES = 64 * 1024
+/** A reply may quote a long thread. */
+const MAX_EMAIL_BYTES = 1024 * 1024
 
 // The signature covers the raw bytes, so the body isn't parsed here.
-const rawBody = express.raw({ type: 'application/json', limit: MAX_BYTES, inflate: false })
+const rawBody = (limit: number) => express.raw({ type: 'application/json', limit, inflate: false })
 
 const ERROR_RESPONSES: Readonly<
   Record<Exclude<ReceiveOutcome['type'], 'Taken' | 'InvalidInput'>, readonly [number, string, string]>
@@ -47,7 +49,7 @@ export function inbound(contextOf: ContextOf): Router {
       response.status(422).json({ message, fields })
     }
   return Router({ caseSensitive: true })
-    .post('/texts', rawBody, receive('TEXT'))
-    .post('/emails', rawBody, receive('EMAIL'))
-    .post('/calls', rawBody, receive('MISSED_CALL'))
+    .post('/texts', rawBody(MAX_BYTES), receive('TEXT'))
+    .post('/emails', rawBody(MAX_EMAIL_BYTES), receive('EMAIL'))
+    .post('/calls', rawBody(MAX_BYTES), receive('MISSED_CALL'))
 }
