@@ -167,20 +167,14 @@ test('customers who haven’t agreed to texts get only an email', async () => {
   expect(await remindersIn(context)).toEqual([['email', 'ann@example.org']])
 })
 
-test('a customer who can’t be reached isn’t counted as reminded', async () => {
+test.each([
+  ['can’t be reached', { phones: [{ number: '(07) 5550 0142' }], reminders: true }],
+  ['must not be booked', { emails: ['ann@example.org'], doNotBook: 'Owes us for two visits' }],
+])('a customer who %s gets no reminder and isn’t counted as reminded', async (_who, details) => {
   const { context, input, customer: ann } = await setUpOffice()
-  const { name, version, kind } = ann
-  await customerChange(
-    {
-      reference: ann.reference,
-      version,
-      kind,
-      name,
-      phones: [{ number: '(07) 5550 0142' }],
-      reminders: true,
-    },
-    context,
-  )
+  const { name, version, kind, reference } = ann
+  const changed = await customerChange({ reference, version, kind, name, ...details }, context)
+  expect(changed.type).toBe('CustomerSaved')
   const plan = await savePlan(input(), context)
   await followMaintenance({ ...context, now: queenslandInstant('2026-11-23 09:00') })
   expect(await remindersIn(context)).toEqual([])

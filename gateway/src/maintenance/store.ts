@@ -138,14 +138,17 @@ export async function updatePlan(
     .where(eq(maintenancePlans.id, id))
 }
 
-/** Whether a plan's customer has an email address, or a mobile number and has agreed to text reminders. */
-const isReachable = sql`exists (
+/**
+ * Whether a plan's customer may be invited to book, and has an email address, or a mobile number and has agreed to text reminders.
+ * Plans of do-not-book customers become tasks for the office when they are due.
+ */
+const isRemindable = sql`exists (
   select from customer_contact as contact join customer on customer.id = contact.customer_id
-   where customer.id = ${maintenancePlans.customerId}
+   where customer.id = ${maintenancePlans.customerId} and customer.do_not_book is null
      and (contact.kind = 'EMAIL' or (contact.kind = 'PHONE' and customer.reminders and contact.key ~ '^\\+614[0-9]{8}$')))`
 
 /**
- * Returns plans to send reminders for: active, without a visit, reachable, and either due by `first` and not yet reminded, or due
+ * Returns plans to send reminders for: active, without a visit, remindable, and either due by `first` and not yet reminded, or due
  * by `second` and reminded once, before `since`. Locks them, so that no other gateway gets the same ones.
  */
 export async function plansToRemind(
@@ -170,7 +173,7 @@ export async function plansToRemind(
       and(
         eq(state, 'ACTIVE'),
         isNull(bookingId),
-        isReachable,
+        isRemindable,
         or(
           and(eq(reminders, 0), lte(due, first)),
           and(eq(reminders, 1), lte(due, second), lt(remindedAt, since)),

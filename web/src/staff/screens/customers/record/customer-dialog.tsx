@@ -103,7 +103,7 @@ export function CustomerDialog({ customer, onClose, onSaved }: CustomerDialogPro
           label="Do not book: reason"
           name="doNotBook"
           error={errors.doNotBook}
-          help="With a reason, online bookings wait for your confirmation, and staff are warned."
+          help="With a reason, online bookings wait for your confirmation, no maintenance reminders are sent, and staff are warned."
           optional
         >
           <TextInput
