@@ -1,4 +1,5 @@
 import { confirm, freeWindows, isSaturday, sampleVisit } from '../support/bookings.ts'
+import { postJson } from '../support/http.ts'
 import {
   test as base,
   expect,
@@ -13,7 +14,7 @@ import {
 import { type MailServer, startMailServer } from '../support/mail-server.ts'
 import { sampleQuote } from '../support/quotes.ts'
 import { newSiteFolder, removeFolder, type Site, startSite } from '../support/site.ts'
-import { openStaffPage } from '../support/staff.ts'
+import { openStaffPage, signInAs } from '../support/staff.ts'
 
 type MailedSite = { readonly site: Site; readonly mail: MailServer }
 
@@ -96,6 +97,21 @@ test("a visitor's request appears in the open inbox, is answered with a template
   const reply = item(page).getByRole('textbox', { name: 'Reply' })
   await expect(reply).toHaveValue(/^Hi Abel,/)
   await reply.press('End')
+  // A colleague changes the enquiry just before the reply arrives, so it's refused, but only once.
+  const { cookie } = await signInAs(site, 'office')
+  let changed = false
+  await page.route('**/graphql', async (route) => {
+    if (!changed && route.request().postData()?.includes('mutation InboxReply(')) {
+      changed = true
+      const variables = { id: new URL(page.url()).searchParams.get('item') }
+      const query = 'mutation($id: ID!) { inboxMarkAnswered(input: { id: $id }) { __typename } }'
+      await postJson(`${site.url}/graphql`, { query, variables }, { cookie, 'sec-fetch-site': 'same-origin' })
+    }
+    await route.continue()
+  })
+  await reply.press('Control+Enter')
+  await expect(item(page).getByRole('alert')).toContainText('Check it first. Your draft is saved.')
+  await expect(item(page).getByText(/^Marked as called/)).toBeVisible()
   await reply.press('Control+Enter')
   await expect(item(page).getByText('Reply saved. Enquiry closed.')).toBeVisible()
   await expect(reply).toHaveValue('')

@@ -79,7 +79,12 @@ export function ReplyForm({ item, from, onChanged, onFeedback }: ReplyFormProps)
   const sent = useRef(false)
   // Version of the item when typing began. If it has changed since, the server refuses the reply with a message.
   const seen = useRef(version)
-  if (text === '') seen.current = version
+  // Version with which a reply was refused. The refusal asks to check the item, so the next version shown counts as seen.
+  const refused = useRef<number | null>(null)
+  if (text === '' || (refused.current !== null && refused.current !== version)) {
+    seen.current = version
+    refused.current = null
+  }
 
   useEffect(() => {
     if (sent.current || text === (read()?.text ?? '')) return
@@ -104,7 +109,7 @@ export function ReplyForm({ item, from, onChanged, onFeedback }: ReplyFormProps)
     const { refusal } = await run({ input })
     if (refusal && !refusal.outcome) return setProblem(refusal.message)
     if (refusal) {
-      seen.current = version
+      refused.current = input.version
       setProblem(`${refusalMessage(refusal)} Your draft is saved.`)
       return refresh(onChanged)
     }
