@@ -59,7 +59,20 @@ const Panel = chakra('section', {
         '& [data-part=status]': { color: 'warn.text', fontSize: '1.375rem', fontWeight: 'strong' },
       },
       // Nothing will happen.
-      plain: { border: '1px solid {colors.line}', background: 'surface.2', color: 'text' },
+      plain: {
+        border: '1px solid {colors.line}',
+        background: 'surface.2',
+        color: 'text',
+        // The sheet no longer counts: paler, with its time struck out.
+        '& [data-job-sheet]': {
+          background: 'color-mix(in srgb, {colors.paper} 55%, {colors.surface.2})',
+          color: 'text.2',
+        },
+        '& [data-job-sheet] dl > div:first-of-type > [data-value]': {
+          textDecoration: 'line-through',
+          '& small': { display: 'inline-block', width: '100%', textDecoration: 'none' },
+        },
+      },
     },
   },
 })

@@ -1,13 +1,17 @@
 import { Box, Heading, JobSheet, type JobSheetRow, Lead, Pictogram } from 'design-system'
 import type { ReactNode } from 'react'
 
-/** A page about one job that a customer opens from an email: its picture and heading, the form, and the job sheet beside or below. */
+/**
+ * A page about one job that a customer opens from an email: its picture and heading on deep water, with the job sheet beside them
+ * or, on small screens, below the form.
+ */
 export function JobPage({
   service,
   id,
   title,
   lead,
   sheet,
+  wide = false,
   children,
 }: {
   /** Slug of the service. */
@@ -17,6 +21,8 @@ export function JobPage({
   title: string
   lead: ReactNode
   sheet: { readonly title: string; readonly note: string; readonly rows: ReadonlyArray<JobSheetRow> }
+  /** Whether the form uses the page's full width. */
+  wide?: boolean
   /** The form and what belongs to it. */
   children: ReactNode
 }) {
@@ -25,37 +31,63 @@ export function JobPage({
       css={{
         display: 'grid',
         gap: { base: 's5', lg: 's6' },
-        gridTemplateColumns: { lg: 'minmax(0, 1fr) 400px', xl: 'minmax(0, 1fr) 440px' },
-        columnGap: { lg: 's7', xl: 's9' },
+        columnGap: { lg: '0' },
+        gridTemplateAreas: { base: '"head" "body" "sheet"', lg: '"head sheet" "body body"' },
+        gridTemplateColumns: {
+          base: 'minmax(0, 1fr)',
+          lg: 'minmax(0, 1fr) 420px',
+          xl: 'minmax(0, 1fr) 490px',
+        },
         alignItems: 'start',
       }}
     >
       <Box
-        as="header"
         css={{
+          gridArea: { base: 'head', lg: '1 / 1 / 2 / -1' },
+          alignSelf: 'stretch',
+          borderRadius: {
+            base: '64px {radii.r4} {radii.r4} {radii.r4}',
+            lg: '120px {radii.r4} {radii.r4} {radii.r4}',
+          },
+          background: 'bg.deep',
+        }}
+      />
+      <Box
+        as="header"
+        data-ground="deep"
+        css={{
+          gridArea: 'head',
+          alignSelf: 'center',
           display: 'flex',
           flexWrap: { base: 'wrap', sm: 'nowrap' },
           alignItems: 'center',
-          gap: { base: 's3', sm: 's5' },
-          gridColumn: { lg: '1 / -1' },
+          gap: { base: 's3', sm: 's5', lg: 's6' },
+          padding: { base: '24px 20px 28px', sm: '32px', lg: '44px 24px 44px 48px' },
+          color: 'onDeep',
           '& img': {
             flex: 'none',
-            width: { base: '64px', sm: '112px' },
+            width: { base: '72px', sm: '112px', xl: '144px' },
             height: 'auto',
-            borderRadius: { base: '28px {radii.r2} {radii.r2}', sm: '48px {radii.r3} {radii.r3}' },
+            borderRadius: { base: '40px {radii.r2} {radii.r2}', sm: '64px {radii.r3} {radii.r3}' },
           },
         }}
       >
-        <Pictogram name={service} size={112} />
+        <Pictogram name={service} size={144} />
         <div>
           <Heading as="h1" id={id} css={{ fontSize: 'clamp(2.25rem, 1.6rem + 2.6vw, 3.5rem)' }}>
             {title}
           </Heading>
-          <Lead css={{ marginTop: 's2' }}>{lead}</Lead>
+          <Lead css={{ marginTop: 's2', color: 'onDeep.2' }}>{lead}</Lead>
         </div>
       </Box>
-      <div>{children}</div>
-      <JobSheet raised {...sheet} />
+      <Box
+        css={{ gridArea: 'body', width: '100%', maxWidth: wide ? 'none' : '820px', justifySelf: 'center' }}
+      >
+        {children}
+      </Box>
+      <Box css={{ gridArea: 'sheet', padding: { lg: '36px 36px 36px 0', xl: '44px 48px 44px 0' } }}>
+        <JobSheet raised {...sheet} />
+      </Box>
     </Box>
   )
 }

@@ -90,11 +90,22 @@ export function ReportSheet({
           )}
           {signature && signedName ? (
             <ReportSection title="Signed">
-              {/* The signature is above a line, as on paper. */}
-              <Box css={{ maxWidth: '280px', borderBottom: '1.5px solid {colors.text}' }}>
-                <Signature strokes={signature} name={signedName} />
+              {/* In a box and above a line, as on paper. */}
+              <Box
+                css={{
+                  maxWidth: '300px',
+                  padding: '8px 16px 10px',
+                  border: '1px solid {colors.line.strong}',
+                  borderRadius: 'r2',
+                }}
+              >
+                <Box css={{ borderBottom: '1.5px solid {colors.text}' }}>
+                  <Signature strokes={signature} name={signedName} />
+                </Box>
+                <Text css={{ marginTop: '6px', color: 'text.3', fontSize: 'meta', lineHeight: '1.3' }}>
+                  {signedName}
+                </Text>
               </Box>
-              <Text css={{ marginTop: '4px', color: 'text.3', fontSize: 'meta' }}>{signedName}</Text>
             </ReportSection>
           ) : null}
         </SideBySide>
@@ -114,6 +125,15 @@ function ReportSection({ title, children }: { title: string; children: ReactNode
     </Box>
   )
 }
+
+/** Link to the report as a PDF, for those who only file it. */
+export const SavePdf = ({ report }: { report: string /** Path of the report. */ }) => (
+  <Buttons css={{ marginTop: 's4' }}>
+    <Button tone="ghost" href={`${report}/report.pdf`}>
+      Save PDF
+    </Button>
+  </Buttons>
+)
 
 /** The work done, below the heading of a confirmation. */
 export function WorkDone({ text }: { text: string }) {

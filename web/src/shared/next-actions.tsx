@@ -12,22 +12,14 @@ type EndedJob = {
 /** Next steps for a job that is over, on the background of its confirmation. */
 export function NextActions({
   job,
-  pdf,
   business,
 }: {
   job: EndedJob
-  /** Path of the report as a PDF, if there is one. */
-  pdf?: string | undefined
   business: { readonly phone: string; readonly phoneE164: string }
 }) {
   return (
     <Buttons>
       <BookAgain {...job} />
-      {pdf ? (
-        <Button tone="ghost" href={pdf}>
-          Save PDF
-        </Button>
-      ) : null}
       <Button
         tone="ghost"
         href={`tel:${business.phoneE164}`}

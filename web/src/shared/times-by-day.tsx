@@ -4,6 +4,9 @@ import { longDate, queenslandDate } from './queensland-time.ts'
 
 type Window = { readonly startsAt: string; readonly endsAt: string }
 
+/** Container width from which days are side by side. */
+const DAYS_SIDE_BY_SIDE = '@container (width >= 960px)'
+
 /** Container width from which more than two fit in a row. */
 const WIDE = '@container (width >= 560px)'
 
@@ -24,7 +27,17 @@ export function TimesByDay<T extends Window>({
 }) {
   return (
     <Box css={{ containerType: 'inline-size' }}>
-      <Box css={{ display: 'grid', gap: 's4' }}>
+      <Box
+        css={{
+          display: 'grid',
+          gap: 's4',
+          [DAYS_SIDE_BY_SIDE]: {
+            gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+            columnGap: 's7',
+            rowGap: 's5',
+          },
+        }}
+      >
         {groupByDay(windows).map(([day, times]) => (
           <div key={day}>
             <Heading as="h3" css={{ marginBottom: 's2', fontSize: '1.0625rem', letterSpacing: '0' }}>

@@ -91,6 +91,7 @@ function DueReminder({
   return (
     <JobPage
       service={service.slug}
+      wide
       id="maintenance-title"
       title={title}
       lead={booking ? `Booked in ${suburb}.` : `Due ${longDate(due)} in ${suburb}.`}

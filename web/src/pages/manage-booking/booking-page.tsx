@@ -29,7 +29,7 @@ import { Buttons } from '../../shared/buttons.tsx'
 import { googleCalendarUrl } from '../../shared/google-calendar.ts'
 import { GoogleReview } from '../../shared/google-review.tsx'
 import { Guarantee } from '../../shared/guarantee.tsx'
-import { FollowUp, ReportPhotos, ReportSheet, WorkDone } from '../../shared/job-report.tsx'
+import { FollowUp, ReportPhotos, ReportSheet, SavePdf, WorkDone } from '../../shared/job-report.tsx'
 import { BookAgain, NextActions } from '../../shared/next-actions.tsx'
 import {
   longDate,
@@ -131,13 +131,7 @@ export function BookingPage({
   // When no visit is coming and no panel is open, the page offers a next step instead.
   const over = !coming && panel === null
   const job = { service: booking.service.slug, suburb: booking.suburb, done: state === 'COMPLETED' }
-  const nextActions = (
-    <NextActions
-      job={job}
-      pdf={booking.reportPath ? `${booking.reportPath}/report.pdf` : undefined}
-      business={business}
-    />
-  )
+  const nextActions = <NextActions job={job} business={business} />
   return (
     <Section ground="warm" css={{ paddingTop: { base: 's5', lg: 's6' }, _print: { paddingBlock: 's2' } }}>
       <Container css={{ display: 'grid', gap: 's4' }}>
@@ -182,6 +176,7 @@ export function BookingPage({
           }
         >
           {panel ? null : <WhatHappensNext booking={booking} />}
+          {booking.reportPath && panel === null ? <SavePdf report={booking.reportPath} /> : null}
           {report && panel === null ? <WorkDone text={report.workDone} /> : null}
           {report?.followUp && panel === null ? (
             <FollowUp text={report.followUp} job={booking.reference} service={booking.service.slug} />

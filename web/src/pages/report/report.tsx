@@ -6,7 +6,7 @@ import { PageHead } from '../../layout/page-head.tsx'
 import { usePage } from '../../routing/page-context.ts'
 import { progressOf } from '../../shared/booking-progress.ts'
 import { Guarantee } from '../../shared/guarantee.tsx'
-import { FollowUp, ReportPhotos, ReportSheet, WorkDone } from '../../shared/job-report.tsx'
+import { FollowUp, ReportPhotos, ReportSheet, SavePdf, WorkDone } from '../../shared/job-report.tsx'
 import { NextActions } from '../../shared/next-actions.tsx'
 import { longDate } from '../../shared/queensland-time.ts'
 
@@ -84,14 +84,9 @@ function CompletedJob({
           lead={`${longDate(date)}, ${suburb}`}
           wide
           sheet={<ReportSheet report={report} />}
-          after={
-            <NextActions
-              job={{ service: serviceSlug, suburb, done: true }}
-              pdf={`/report/${token}/report.pdf`}
-              business={business}
-            />
-          }
+          after={<NextActions job={{ service: serviceSlug, suburb, done: true }} business={business} />}
         >
+          <SavePdf report={`/report/${token}`} />
           <WorkDone text={workDone} />
           {followUp ? <FollowUp text={followUp} job={report.reference} service={serviceSlug} /> : null}
         </Confirmation>
