@@ -54,6 +54,7 @@ const Card = chakra('li', {
 export function GuideList({
   guides,
   level,
+  columns = 3,
   lead = false,
 }: {
   guides: ReadonlyArray<{
@@ -64,6 +65,8 @@ export function GuideList({
   }>
   /** Heading level of the titles. */
   level: 'h2' | 'h3'
+  /** Number of columns on wide screens. */
+  columns?: 2 | 3 | 4
   /** Whether its first picture is the first of the page. */
   lead?: boolean
 }) {
@@ -74,11 +77,15 @@ export function GuideList({
         listStyle: 'none',
         display: 'grid',
         gap: { base: '32px', sm: '48px 32px', lg: '64px 40px' },
-        gridTemplateColumns: { sm: '1fr 1fr', lg: 'repeat(3, 1fr)' },
+        gridTemplateColumns: {
+          sm: '1fr 1fr',
+          lg: columns === 3 ? 'repeat(3, 1fr)' : '1fr 1fr',
+          xl: `repeat(${columns}, 1fr)`,
+        },
       }}
     >
       {guides.map((guide, index) => {
-        const wide = index === 0 && guides.length % 3 === 1
+        const wide = index === 0 && columns === 3 && guides.length % 3 === 1
         return (
           <Card
             key={guide.slug}
@@ -90,7 +97,7 @@ export function GuideList({
               sizes={
                 wide
                   ? '(min-width: 1024px) 700px, (min-width: 640px) 48vw, 112px'
-                  : '(min-width: 1024px) 390px, (min-width: 640px) 48vw, 112px'
+                  : `(min-width: 1024px) ${columns === 2 ? 600 : 390}px, (min-width: 640px) 48vw, 112px`
               }
               alt=""
               lead={lead && index === 0}

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@apollo/client/react'
-import { Container, Section, VisuallyHidden } from 'design-system'
+import { Container, Section, SectionHead, VisuallyHidden } from 'design-system'
 import { lazy } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { Island, loadWhenNear } from '../../islands/island.tsx'
@@ -20,6 +20,7 @@ const GuidesPage = graphql(`
       slug
       title
       lead
+      tool
       picture { width height alt avif webp src }
     }
     guide(slug: "turn-the-water-off") { slug sections { id title } }
@@ -29,10 +30,12 @@ const GuidesPage = graphql(`
 
 const TRAIL = [{ name: 'Guides', path: '/guides' }]
 
-/** All guides as cards. */
+/** All guides as cards: the one to read before anything happens, the tools that ask questions, then the rest. */
 export function Guides() {
   const { guides, guide, pageHeadings } = useSuspenseQuery(GuidesPage).data
   const { guides: headings } = pageHeadings
+  const tools = guides.filter(({ tool }) => tool !== null)
+  const [first, ...others] = guides.filter(({ tool }) => tool === null)
   return (
     <>
       <PageHead
@@ -55,12 +58,26 @@ export function Guides() {
           ) : null
         }
       />
-      <Section labelledBy="list-title" css={{ paddingTop: { base: 's7', lg: 's8' } }}>
+      {first ? (
+        <Section labelledBy="first-title" css={{ paddingTop: { base: 's7', lg: 's8' } }}>
+          <Container>
+            <VisuallyHidden as="h2" id="first-title">
+              Start here
+            </VisuallyHidden>
+            <GuideList guides={[first]} level="h3" lead />
+          </Container>
+        </Section>
+      ) : null}
+      <Section ground="warm" labelledBy="tools-title">
         <Container>
-          <VisuallyHidden as="h2" id="list-title">
-            All guides
-          </VisuallyHidden>
-          <GuideList guides={guides} level="h3" lead />
+          <SectionHead id="tools-title" title="Answer a few questions" />
+          <GuideList guides={tools} level="h3" columns={2} />
+        </Container>
+      </Section>
+      <Section labelledBy="others-title">
+        <Container>
+          <SectionHead id="others-title" title="Step by step" />
+          <GuideList guides={others} level="h3" columns={4} />
         </Container>
       </Section>
       <Island name="closing">

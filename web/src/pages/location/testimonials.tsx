@@ -55,7 +55,10 @@ export function Testimonials({ slug }: { slug: string }) {
             </Text>
           </Box>
         ) : (
-          <ReviewList>
+          <ReviewList
+            // Leaves no third one alone in its row.
+            css={{ '&:has(> :last-child:nth-child(3))': { gridTemplateColumns: { xl: 'repeat(3, 1fr)' } } }}
+          >
             {reviews.nodes.map((review) => (
               <li key={review.id}>
                 <ReviewCard review={review} business={business.name} />

@@ -47,7 +47,7 @@ const TRAIL = [{ name: 'Locations', path: '/locations' }]
 /** Where we work: an area check beside the map, the suburbs with a page, and what to do about the rest. */
 export function Locations() {
   const { locations, main, locationListPage: texts, business } = useSuspenseQuery(LocationsPage).data
-  const byName = locations.toSorted((a, b) => a.name.localeCompare(b.name, 'en-AU'))
+  const responseTimes = groupByResponseTime(locations)
   return (
     <>
       <PageHead
@@ -114,63 +114,84 @@ export function Locations() {
           </MainSuburbs>
         </Container>
       </Section>
-      <Section labelledBy="suburbs-title">
+      <Section ground="deep" labelledBy="suburbs-title">
         <Container>
           <SectionHead id="suburbs-title" title={texts.suburbs} lead={texts.suburbsLead} />
-          <Box
-            as="ul"
-            css={{
-              listStyle: 'none',
-              // Alphabetical by column: down the first, then down the second.
-              // One column if the text is very large.
-              columns: { base: '2 8.5rem', lg: '3', xl: '4' },
-              columnGap: { base: 's4', sm: 's6' },
-              '& li': { breakInside: 'avoid' },
-              '& a': {
-                display: 'flex',
-                flexDirection: { base: 'column', sm: 'row' },
-                justifyContent: { base: 'center', sm: 'space-between' },
-                alignItems: { sm: 'center' },
-                gap: { base: '4px', sm: 's3' },
-                minHeight: { base: '60px', sm: '52px' },
-                borderBottom: '1px solid {colors.line}',
-                color: 'text',
-                fontWeight: 'strong',
-                lineHeight: '1.2',
-                textDecoration: 'none',
-                '&:hover': { color: 'link', borderColor: 'link' },
-              },
-              '& small': {
-                flex: 'none',
-                fontSize: 'meta',
-                fontWeight: 'text',
-                color: 'text.3',
-                fontVariantNumeric: 'tabular-nums',
-              },
-            }}
-          >
-            {byName.map(({ slug, name, responseTime }) => (
-              <li key={slug}>
-                <a href={`/locations/${slug}`}>
-                  {name} <small>{responseTime} min</small>
-                </a>
+          <ResponseTimes>
+            {responseTimes.map(([minutes, suburbs]) => (
+              <li key={minutes}>
+                <h3>
+                  {minutes} <small>min</small>
+                </h3>
+                <ul>
+                  {suburbs.map(({ slug, name }) => (
+                    <li key={slug}>
+                      <a href={`/locations/${slug}`}>{name}</a>
+                    </li>
+                  ))}
+                </ul>
               </li>
             ))}
-          </Box>
-          {/* On small screens after the list, so that the map is on the first screen. The call button is in the bar at the bottom. */}
-          <Elsewhere
-            title={texts.elsewhere}
-            lead={texts.elsewhereLead}
-            css={{ display: { lg: 'none' }, marginTop: 's7' }}
-          />
+          </ResponseTimes>
         </Container>
       </Section>
+      {/* On small screens after the list, so that the map is on the first screen. The call button is in the bar at the bottom. */}
+      <Container>
+        <Elsewhere
+          title={texts.elsewhere}
+          lead={texts.elsewhereLead}
+          css={{ display: { lg: 'none' }, marginTop: 's7' }}
+        />
+      </Container>
       <Island name="enquiry">
         <ServiceEnquiry title={texts.enquiry} about="a suburb from the locations page" joined breezeBlocks />
       </Island>
     </>
   )
 }
+
+/** Groups suburbs by their typical response in an emergency, quickest first and by name. */
+function groupByResponseTime<T extends { readonly name: string; readonly responseTime: string }>(
+  locations: ReadonlyArray<T>,
+): ReadonlyArray<readonly [string, T[]]> {
+  const groups = new Map<string, T[]>()
+  for (const location of locations.toSorted((a, b) => a.name.localeCompare(b.name, 'en-AU')))
+    groups.set(location.responseTime, [...(groups.get(location.responseTime) ?? []), location])
+  return [...groups].toSorted(([a], [b]) => a.localeCompare(b, 'en-AU', { numeric: true }))
+}
+
+/** Suburbs below their response time, side by side on wide screens. */
+const ResponseTimes = chakra('ul', {
+  base: {
+    display: 'grid',
+    // One column if the text is very large.
+    gridTemplateColumns: { base: 'repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))', lg: 'repeat(4, 1fr)' },
+    gap: { base: 's6 s4', sm: 's6', lg: 's7' },
+    listStyle: 'none',
+    '& > li': { borderTop: '3px solid {colors.accent.onDeep}', paddingTop: '14px' },
+    '& h3': {
+      marginBottom: '6px',
+      fontSize: 'clamp(1.625rem, 1.2rem + 1.4vw, 2.25rem)',
+      fontWeight: 'display',
+      letterSpacing: 'display',
+      lineHeight: '1.1',
+      fontVariantNumeric: 'tabular-nums',
+    },
+    '& small': { fontSize: 'body', fontWeight: 'text', letterSpacing: '0', color: 'onDeep.2' },
+    '& ul': { listStyle: 'none' },
+    '& a': {
+      display: 'flex',
+      alignItems: 'center',
+      minHeight: '48px',
+      borderBottom: '1px solid {colors.line.onDeep}',
+      color: 'inherit',
+      fontWeight: 'strong',
+      lineHeight: '1.2',
+      textDecoration: 'none',
+      '&:hover': { textDecoration: 'underline' },
+    },
+  },
+})
 
 /** Suburbs with their scenes: two in a row on a phone, three on wider screens. */
 const MainSuburbs = chakra('ul', {
