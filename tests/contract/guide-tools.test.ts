@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { attributes, elementTexts, htmlToText } from '../support/html.ts'
-import { fetchPage } from '../support/http.ts'
+import { fetchPage, runOperation } from '../support/http.ts'
 import { useSite } from '../support/use-site.ts'
 
 const site = useSite()
@@ -34,6 +35,12 @@ test('every choice of the whose-pipe tool has a drawing of its own, and so does 
   expect(drawings(answer)).toHaveLength(1)
   // A place and a home have the same id.
   expect(htmlToText(answer)).toContain('I own a unit or townhouse')
+})
+
+test('everything that affects the price of any job has a drawing of its own', async () => {
+  const data = await runOperation(site(), '{ priceFactors { title } }')
+  const { priceFactors } = z.object({ priceFactors: z.array(z.unknown()) }).parse(data)
+  expect(new Set(drawings(await textOf('/prices'))).size).toBe(priceFactors.length)
 })
 
 test('a dangerous answer shows the 000 number, and an invalid choice shows the question again', async () => {

@@ -509,7 +509,7 @@ test('the prices page shows no prices until the owner publishes some', async () 
   expect(linkedDataOf(text).things.map((thing) => thing['@type'])).not.toContain('OfferCatalog')
 })
 
-test('a suburb page shows its next free window', async () => {
+test('suburb and service pages show their next free window', async () => {
   // A week: late on a Saturday, today and tomorrow have no window left.
   const data = await runOperation(
     site(),
@@ -536,6 +536,8 @@ test('a suburb page shows its next free window', async () => {
   const { text } = await fetchPage(site(), '/locations/robina')
   const pageText = htmlToText(text)
   expect(pageText).toContain(`Next free time ${day}, `)
+  const service = htmlToText((await fetchPage(site(), '/services/tap-repairs')).text)
+  expect(service).toMatch(/Next free time \w[\w ]*, \d/)
   expect(pageText).toContain('For most jobs.')
 })
 

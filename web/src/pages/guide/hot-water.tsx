@@ -18,9 +18,9 @@ import type { ReactNode } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import type { HotWaterChooserQuery } from '../../graphql/graphql.ts'
 import { useLocation } from '../../routing/page-context.ts'
+import { Drawing } from '../../shared/drawing.tsx'
 import { HeroActions } from '../../shared/hero-parts.tsx'
 import { SECTION_SCROLL_MARGIN } from '../../shared/section-scroll-margin.ts'
-import { Drawing } from './drawing.tsx'
 import { drawAnswer, drawType } from './hot-water-drawing.ts'
 
 const HotWaterQuery = graphql(`

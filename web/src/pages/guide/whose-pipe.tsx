@@ -12,8 +12,8 @@ import {
 } from 'design-system'
 import { graphql } from '../../graphql/gql.ts'
 import { useLocation } from '../../routing/page-context.ts'
+import { Drawing } from '../../shared/drawing.tsx'
 import { SECTION_SCROLL_MARGIN } from '../../shared/section-scroll-margin.ts'
-import { Drawing } from './drawing.tsx'
 import { drawChoice, drawPipe } from './pipe-drawing.ts'
 
 const WhosePipeQuery = graphql(`

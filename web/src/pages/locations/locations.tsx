@@ -144,7 +144,7 @@ export function Locations() {
         />
       </Container>
       <Island name="enquiry">
-        <ServiceEnquiry title={texts.enquiry} about="a suburb from the locations page" joined breezeBlocks />
+        <ServiceEnquiry title={texts.enquiry} about="a suburb from the locations page" breezeBlocks />
       </Island>
     </>
   )

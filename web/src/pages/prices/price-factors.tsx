@@ -13,11 +13,13 @@ import {
 } from 'design-system'
 import { graphql } from '../../graphql/gql.ts'
 import { useLocation } from '../../routing/page-context.ts'
+import { Drawing } from '../../shared/drawing.tsx'
 import { answersFrom, parseCarriedAnswers } from '../../shared/pricing/job-sheet.ts'
 import { JobSheetPaper } from '../../shared/pricing/job-sheet-paper.tsx'
 import { PricingGuide, type PricingTopics } from '../../shared/pricing/pricing-guide.ts'
 import { PricingQuestions } from '../../shared/pricing/pricing-questions.tsx'
 import { chosenAnswerRules } from '../../shared/pricing/pricing-rules.ts'
+import { drawFactor } from './factor-drawing.ts'
 
 const PriceFactorsData = graphql(`
   query WhatMovesIt {
@@ -104,7 +106,10 @@ export function PriceFactors() {
             <Factors>
               {priceFactors.map(({ title, description }) => (
                 <div key={title}>
-                  <dt>{title}</dt>
+                  <dt>
+                    <Drawing size={[64, 48]} svg={import.meta.env.SSR ? drawFactor(title) : ''} />
+                    {title}
+                  </dt>
                   <dd>{description}</dd>
                 </div>
               ))}
@@ -132,19 +137,26 @@ const Factors = chakra('dl', {
     '& > div': {
       display: 'grid',
       gridTemplateColumns: {
-        sm: '11.5rem minmax(0, 1fr)',
+        sm: '16rem minmax(0, 1fr)',
         lg: 'minmax(0, 1fr)',
-        xl: '11.5rem minmax(0, 1fr)',
+        xl: '16rem minmax(0, 1fr)',
       },
-      gap: '2px 24px',
+      alignItems: 'center',
+      gap: '6px 24px',
       padding: '14px 0',
       borderBottom: '1px solid {colors.line}',
       '&:last-of-type': { borderBottomWidth: { base: '0', lg: '1px' } },
       lineHeight: '1.45',
       breakInside: 'avoid',
     },
-    '& dt': { fontWeight: 'strong' },
+    '& dt': { display: 'flex', alignItems: 'center', gap: 's4', fontWeight: 'strong', lineHeight: '1.3' },
     '& dd': { color: 'text.2' },
+    '& [data-drawing]': {
+      width: '72px',
+      height: '54px',
+      borderRadius: '24px {radii.r2} {radii.r2} {radii.r2}',
+      _print: { display: 'none' },
+    },
   },
 })
 
