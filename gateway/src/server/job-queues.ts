@@ -54,7 +54,13 @@ import type { AppServices, Context } from '../platform/context.ts'
 import { deleteExpiredKeys } from '../platform/idempotency/idempotency.ts'
 import { deleteExpiredCounts } from '../platform/rate-limit/rate-limit.ts'
 import { currentInstant } from '../platform/time.ts'
-import { deleteExpiredQuotes, REMIND_QUOTE, remindQuote } from '../priced-quotes/index.ts'
+import {
+  deleteExpiredQuotes,
+  FOLLOW_QUOTE_BOOKINGS,
+  followQuoteBookings,
+  REMIND_QUOTE,
+  remindQuote,
+} from '../priced-quotes/index.ts'
 import { WINDOWS_FREED } from '../scheduling/index.ts'
 
 /** How far back missed `release-reserve` runs are caught up after an outage. Windows from before that are too close to offer. */
@@ -144,6 +150,7 @@ export function jobQueues(services: AppServices, signal: AbortSignal): ReadonlyA
       [REMIND_QUOTE]: (payload) => remindQuote(payload, systemContext(services)),
       [SEND_JOB_REPORTS]: () => sendJobReports(systemContext(services)),
       [FOLLOW_MAINTENANCE]: () => followMaintenance(systemContext(services)),
+      [FOLLOW_QUOTE_BOOKINGS]: () => followQuoteBookings(systemContext(services)),
       [SEND_LINKS]: (payload) => sendLinks(payload, systemContext(services)),
       [SEND_PASSWORD_LINK]: (payload) => sendPasswordLink(payload, systemContext(services)),
       [LINK_CUSTOMERS]: (payload) => linkCustomers(payload, services),
@@ -175,6 +182,7 @@ export function jobQueues(services: AppServices, signal: AbortSignal): ReadonlyA
       { task: 'release-reserve', match: '* * * * *', options: { backfillPeriod: CATCH_UP_MS } },
       { task: SEND_JOB_REPORTS, match: '* * * * *' },
       { task: FOLLOW_MAINTENANCE, match: '*/5 * * * *' },
+      { task: FOLLOW_QUOTE_BOOKINGS, match: '*/5 * * * *' },
       { task: LINK_CUSTOMERS, match: '42 2 * * *' },
       ...DELETIONS.map(({ task, match }) => ({ task, match, options: { queueName: 'deletions' } })),
     ]),

@@ -1,17 +1,18 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
+import { bookingCancel } from '../../bookings/customer/changes.ts'
 import { inboxItem } from '../../enquiries/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { bookingNotes, bookings, messages, webhookDeliveries } from '../../platform/database/tables.ts'
 import { tokenFor } from '../../platform/tokens.ts'
-import { createMondayContext } from '../../testing/bookings.ts'
+import { createMondayContext, newIdempotencyKey } from '../../testing/bookings.ts'
 import { createDraftQuote, quoteLine, sendDraftQuote } from '../../testing/priced-quotes.ts'
 import { signInAs } from '../../testing/staff.ts'
 import { quotesOfEnquiry } from '../quotes/list.ts'
 import { eventsOf, findQuote, findVersion } from '../quotes/stored.ts'
 import { totalsOf } from '../quotes/view.ts'
 import { acceptQuote, askAboutQuote, declineQuote, pricedQuoteAccept, pricedQuoteDecline } from './answer.ts'
-import { availableTimes, bookableJob, bookQuote } from './book.ts'
+import { availableTimes, bookableJob, bookQuote, followQuoteBookings } from './book.ts'
 import { linkedQuotePdf } from './files.ts'
 import { openQuote, pricedQuoteByLink, quoteToken } from './link.ts'
 
@@ -214,6 +215,29 @@ test('an accepted quote is booked once, at a free time and with the customer’s
     '1 × Replace kitchen mixer tap',
     '1 × New stop taps',
   ])
+})
+
+test('an accepted quote can be booked again after its booking was cancelled', async () => {
+  const { customer, token, reload, office } = await createSentQuote()
+  await acceptQuote(token, ANN, customer)
+  const linked = await openQuote(token, customer)
+  const times = linked ? await availableTimes(linked, null, customer) : []
+  const bookAt = (index: number) => {
+    const startsAt = times[index]?.startsAt.toString() ?? ''
+    return bookQuote(token, { startsAt, street: '', email: '', phone: '' }, customer)
+  }
+  const first = await bookAt(0)
+  if (first.type !== 'QuoteBooked') throw new Error(first.message)
+  await followQuoteBookings(office)
+  expect(await reload()).toMatchObject({ state: 'CONVERTED' })
+  const cancellation = { token: first.token, idempotencyKey: newIdempotencyKey() }
+  expect(await bookingCancel(cancellation, customer)).toMatchObject({ type: 'BookingChanged' })
+  await followQuoteBookings(office)
+  expect(await reload()).toMatchObject({ state: 'ACCEPTED', bookingId: null, acceptedName: 'Ann Lee' })
+  const second = await bookAt(1)
+  expect(second).toMatchObject({ type: 'QuoteBooked' })
+  expect(second).not.toMatchObject({ reference: first.reference })
+  expect(await reload()).toMatchObject({ state: 'CONVERTED' })
 })
 
 test('accepting domestic building work over $3,300 requires a contract, and no times are offered', async () => {

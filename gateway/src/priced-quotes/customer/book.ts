@@ -6,7 +6,14 @@ import { transact } from '../../platform/database/transact.ts'
 import type { InvalidInput, LinkNotValid, NotChangeable, TooManyRequests } from '../../platform/result.ts'
 import { availability } from '../../scheduling/index.ts'
 import { publishQuoteEvent } from '../quotes/send.ts'
-import { findQuoteById, insertEvent, lockQuote, type StoredQuote, updateQuote } from '../quotes/stored.ts'
+import {
+  findQuoteById,
+  insertEvent,
+  lockQuote,
+  quotesWithoutVisit,
+  type StoredQuote,
+  updateQuote,
+} from '../quotes/stored.ts'
 import { bookingNote } from '../quotes/view.ts'
 import { LINK_NOT_VALID } from './answer.ts'
 import { contractFollows, type LinkedQuote, openQuote } from './link.ts'
@@ -69,8 +76,8 @@ export async function bookQuote(
     return { type: 'NotChangeable', message: 'A time for this quote can’t be chosen online. Call us.' }
   const outcome = await bookingConfirm(
     {
-      // One booking per quote, however often this is sent.
-      ...{ startsAt: input.startsAt, ...job, idempotencyKey: `quote-${quote.id}` },
+      // One booking, however often this is sent. After a cancelled one the quote has another version.
+      ...{ startsAt: input.startsAt, ...job, idempotencyKey: `quote-${quote.id}-${quote.version}` },
       ...{ name: quote.name, street: quote.street ?? input.street, email: quote.email ?? input.email },
       ...{ phone: quote.phone ?? input.phone, note: bookingNote(quote, version) },
     },
@@ -119,4 +126,19 @@ async function linkBooking(
   if (enquiry !== null) await convertToBooking(tx, enquiry, booking, context)
   const convertedQuote = (await findQuoteById(tx, quoteId)) ?? quote
   await publishQuoteEvent('quote.booked', convertedQuote, tx, context, reference)
+}
+
+export const FOLLOW_QUOTE_BOOKINGS = 'follow-quote-bookings'
+
+const BATCH_SIZE = 100
+
+/**
+ * Returns quotes to accepted whose visit was cancelled or declined. The customer can choose a time again, and the quote is a task
+ * for the office until the work is booked.
+ */
+export async function followQuoteBookings({ db }: Pick<Context, 'db'>): Promise<void> {
+  await transact(db, async (tx) => {
+    for (const id of await quotesWithoutVisit(tx, BATCH_SIZE))
+      await updateQuote(tx, id, { state: 'ACCEPTED', bookingId: null })
+  })
 }

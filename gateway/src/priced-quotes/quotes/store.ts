@@ -9,6 +9,7 @@ import {
   pricedQuoteVersions,
   properties,
   staffAccounts,
+  visits,
 } from '../../platform/database/tables.ts'
 
 type Reader = Database | Transaction
@@ -37,6 +38,18 @@ export async function lockQuote(tx: Transaction, reference: string): Promise<Sto
     .where(eq(pricedQuotes.reference, reference))
     .for('update')
   return row ?? null
+}
+
+/** Returns booked quotes whose visit was cancelled or declined. Locks them, so that no other gateway gets the same ones. */
+export async function quotesWithoutVisit(tx: Transaction, limit: number): Promise<ReadonlyArray<string>> {
+  const rows = await tx
+    .select({ id: pricedQuotes.id })
+    .from(pricedQuotes)
+    .innerJoin(visits, eq(visits.id, pricedQuotes.bookingId))
+    .where(and(eq(pricedQuotes.state, 'CONVERTED'), inArray(visits.state, ['CANCELLED', 'DECLINED'])))
+    .limit(limit)
+    .for('update', { of: pricedQuotes, skipLocked: true })
+  return rows.map(({ id }) => id)
 }
 
 /** Adds a quote. Returns null if the reference is taken. */

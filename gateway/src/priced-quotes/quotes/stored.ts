@@ -7,6 +7,7 @@ export {
   findVersion,
   insertEvent,
   lockQuote,
+  quotesWithoutVisit,
   type StoredQuote,
   type StoredVersion,
   updateQuote,
