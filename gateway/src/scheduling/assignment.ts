@@ -1,7 +1,15 @@
 import type { Transaction } from '../platform/database/connection.ts'
 import { dayOf } from '../platform/time.ts'
 import type { Window } from './calendar.ts'
-import { type Conflict, conflict, decide, endOf, exclusionReason, withStaffRules } from './decide.ts'
+import {
+  type Conflict,
+  canHelp,
+  conflict,
+  decideWithHelpers,
+  endOf,
+  exclusionReason,
+  withStaffRules,
+} from './decide.ts'
 import type { Job } from './jobs.ts'
 import { epochDay, questionOf, readDay, type ScheduleDay, type SchedulingContext } from './schedule-days.ts'
 import { lockDay, lockDays } from './store.ts'
@@ -16,8 +24,9 @@ export type Assignment = {
 
 /**
  * Finds a technician for a window and runs `write` with that technician's day locked. Tries the best technician first, and skips
- * any who has just been taken. Null if no one is left. `excludeVisitId` is the visit being moved, which doesn't count. `staff`
- * skips the notice, reserve and rest rules.
+ * any who has just been taken. Null if no one is left. `excludeVisitId` is the visit being moved, which doesn't count. `helpers`
+ * must be free too; the exclusion constraint decides if one is taken at the same moment. `staff` skips the notice, reserve and rest
+ * rules.
  */
 export async function reserveWindow<Written>(
   tx: Transaction,
@@ -25,19 +34,20 @@ export async function reserveWindow<Written>(
     readonly job: Job
     readonly window: Window
     readonly excludeVisitId?: string
+    readonly helpers?: ReadonlyArray<number>
     readonly staff?: boolean
   },
   context: SchedulingContext,
   write: (tx: Transaction, assignment: Assignment) => Promise<Written>,
 ): Promise<Written | null> {
-  const { job, window, excludeVisitId, staff = false } = request
+  const { job, window, excludeVisitId, helpers = [], staff = false } = request
   const questionOn = (day: ScheduleDay) => {
     const question = questionOf(job, window, day, context)
     return staff ? withStaffRules(question) : question
   }
   const date = dayOf(Temporal.Instant.fromEpochMilliseconds(window.startsAt))
   const day = await readDay(tx, date, context, excludeVisitId)
-  const decision = decide(questionOn(day), day)
+  const decision = decideWithHelpers(questionOn(day), day, helpers)
   if (decision.state !== 'AVAILABLE') return null
   const endsAt = Temporal.Instant.fromEpochMilliseconds(endOf(job, window))
   for (const technicianId of decision.technicians) {
@@ -45,7 +55,9 @@ export async function reserveWindow<Written>(
       await lockDay(inner, technicianId, epochDay(date))
       // Read again under the lock, because visits or availability may have changed since.
       const lockedDay = await readDay(inner, date, context, excludeVisitId)
-      if (exclusionReason(questionOn(lockedDay), lockedDay, technicianId) !== null) return SKIPPED
+      const question = questionOn(lockedDay)
+      if (exclusionReason(question, lockedDay, technicianId) !== null) return SKIPPED
+      if (!canHelp(question, lockedDay, helpers)) return SKIPPED
       return await write(inner, { technicianId, endsAt })
     })
     if (written !== SKIPPED) return written
@@ -94,6 +106,28 @@ export async function assignTechnician<Written>(
   if (found) return { conflict: found }
   const endsAt = Temporal.Instant.fromEpochMilliseconds(endOf(job, window))
   return { written: await write(tx, { technicianId, endsAt }) }
+}
+
+/**
+ * Whether helpers can follow a visit to a window that is held for it. Locks their days. Notice, reserve and rest aren't checked.
+ */
+export async function helpersCanCome(
+  tx: Transaction,
+  request: {
+    readonly job: Job
+    readonly window: Window
+    readonly excludeVisitId: string
+    readonly helpers: ReadonlyArray<number>
+  },
+  context: SchedulingContext,
+): Promise<boolean> {
+  const { job, window, excludeVisitId, helpers } = request
+  if (helpers.length === 0) return true
+  const date = dayOf(Temporal.Instant.fromEpochMilliseconds(window.startsAt))
+  await lockTechnicianDays(tx, helpers, date, date)
+  const day = await readDay(tx, date, context, excludeVisitId)
+  const question = questionOf({ ...job, licence: null }, window, day, context)
+  return helpers.every((id) => conflict(question, day, id) === null)
 }
 
 /** Blocks other planning of these technicians for a range of days until this transaction ends. */

@@ -4,7 +4,7 @@ import type { Context } from '../platform/context.ts'
 import type { Database, Transaction } from '../platform/database/connection.ts'
 import { dayOf } from '../platform/time.ts'
 import { calendarDay, type Window } from './calendar.ts'
-import { type Decision, decide } from './decide.ts'
+import { type Decision, decideWithHelpers } from './decide.ts'
 import { type Job, jobOf, type Notice, noticeFor } from './jobs.ts'
 import { type Rules, rulesWithOverrides } from './rules.ts'
 import { noticeOn, questionOf, readDays, type ScheduleDay, type SchedulingContext } from './schedule-days.ts'
@@ -84,17 +84,23 @@ export async function availability(
   return { next: free.slice(0, MAX_ALTERNATIVES), days }
 }
 
+/** A visit that is rescheduled, and the technicians who help at it. */
+type CurrentVisit = {
+  readonly startsAt: Temporal.Instant
+  readonly helpers: ReadonlyArray<{ readonly id: number }>
+}
+
 /**
  * The windows of several days for rescheduling a visit. The visit doesn't conflict with itself, and its current window isn't
  * offered.
  */
 export async function rescheduleAvailability(
   job: Job,
-  visit: { readonly id: string; readonly startsAt: Temporal.Instant; readonly days: number },
+  visit: CurrentVisit & { readonly id: string; readonly days: number },
   context: SchedulingContext,
 ): Promise<ReadonlyArray<AvailabilityDay>> {
   const days = await readDays(context.db, dayOf(context.now), visit.days, context, visit.id)
-  return listDays(days, job, context, visit.startsAt)
+  return listDays(days, job, context, visit)
 }
 
 /** Why a window can't be booked: refusal code and message for the caller. */
@@ -202,12 +208,12 @@ function listDays(
   days: ReadonlyArray<ScheduleDay>,
   job: Job,
   context: SchedulingContext,
-  currentStartsAt?: Temporal.Instant,
+  current?: CurrentVisit,
 ): ReadonlyArray<AvailabilityDay> {
   const [first] = days
   if (!first) return []
   const notice = noticeOn(first, job, context)
-  return days.map((day) => listDay(day, job, notice, context, currentStartsAt))
+  return days.map((day) => listDay(day, job, notice, context, current))
 }
 
 function listDay(
@@ -215,16 +221,17 @@ function listDay(
   job: Job,
   notice: Notice,
   context: SchedulingContext,
-  currentStartsAt?: Temporal.Instant,
+  current?: CurrentVisit,
 ): AvailabilityDay {
+  const helpers = current?.helpers.map(({ id }) => id) ?? []
   const date = day.date.toString()
   const closed = outsideHorizon(day.date, context) ?? day.closed
   if (closed !== null) return { date, state: 'CLOSED', reason: closed, windows: [] }
   const windows = day.windows.map((window): ArrivalWindow => {
     const startsAt = Temporal.Instant.fromEpochMilliseconds(window.startsAt)
-    const decision = currentStartsAt?.equals(startsAt)
+    const decision = current?.startsAt.equals(startsAt)
       ? CURRENT_WINDOW
-      : decide(questionOf(job, window, day, context, notice), day)
+      : decideWithHelpers(questionOf(job, window, day, context, notice), day, helpers)
     return {
       startsAt,
       endsAt: Temporal.Instant.fromEpochMilliseconds(window.endsAt),

@@ -100,6 +100,29 @@ export function decide(question: Question, day: RosterDay): Decision {
     : { state: 'FULL', reason: 'Full' }
 }
 
+/**
+ * The same decision for a visit at which technicians help. All of them must be free too, but need no licence. None of them becomes
+ * the visit's technician.
+ */
+export function decideWithHelpers(
+  question: Question,
+  day: RosterDay,
+  helpers: ReadonlyArray<number>,
+): Decision {
+  const decision = decide(question, day)
+  if (helpers.length === 0 || decision.state !== 'AVAILABLE') return decision
+  const technicians = decision.technicians.filter((id) => !helpers.includes(id))
+  return technicians.length > 0 && canHelp(question, day, helpers)
+    ? { state: 'AVAILABLE', technicians }
+    : { state: 'FULL', reason: 'Full' }
+}
+
+/** Whether all these technicians can help in a window, under the customer rules. */
+export function canHelp(question: Question, day: RosterDay, helpers: ReadonlyArray<number>): boolean {
+  const help = { ...question, job: { ...question.job, licence: null } }
+  return helpers.every((id) => exclusionReason(help, day, id) === null)
+}
+
 /** The same question under the staff rules, which allow short notice, windows that have begun, the reserve and rests. */
 export function withStaffRules(question: Question): Question {
   const never = Number.NEGATIVE_INFINITY

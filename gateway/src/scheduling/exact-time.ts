@@ -43,7 +43,7 @@ export const VISIT_WARNINGS = [
 ] as const satisfies ReadonlyArray<VisitWarningCode>
 
 /** The arrival window of a visit at an exact time, a quarter of an hour long. */
-function exactWindow(startsAt: Temporal.Instant): Window {
+export function exactWindow(startsAt: Temporal.Instant): Window {
   const start = startsAt.epochMilliseconds
   return { startsAt: start, endsAt: start + EXACT_WINDOW_MINUTES * 60_000 }
 }
@@ -85,22 +85,11 @@ export async function assignExactTime<Written>(
   | ConflictOrWarnings
   | null
 > {
-  const { job, startsAt, technicianId, excludeVisitId, accept } = request
+  const { job, startsAt, technicianId, accept } = request
   const window = exactWindow(startsAt)
-  const endsAt = instantFromMs(Math.max(window.endsAt, window.startsAt + job.minutes * 60_000))
-  const first = dayOf(startsAt)
-  const last = dayOf(endsAt.subtract({ nanoseconds: 1 }))
-  const span = { from: window.startsAt, to: endsAt.epochMilliseconds }
-  const rest = restAfter(span, context.content.business)
-  // A rest can extend into the next day, where a customer may be booking at the same time.
-  const lastOfRest = rest ? dayOf(instantFromMs(rest.to - 1)) : last
-  await lockTechnicianDays(tx, [technicianId], first, lastOfRest)
-  const daysThroughRest = await readDays(tx, first, first.until(lastOfRest).days + 1, context, excludeVisitId)
-  const days = daysThroughRest.slice(0, first.until(last).days + 1)
-  const found = warningsOf({ job, window, technicianId, to: span.to }, days, context)
+  const endsAt = instantFromMs(endOf(job, window))
+  const found = await findConflictOrWarnings(tx, { ...request, window }, context)
   if (!found || 'busy' in found) return found
-  if (cutsRestShort(span, daysWithRests(technicianId, daysThroughRest), context.content.business))
-    found.warnings.push({ why: 'REST' })
   const accepted = found.warnings.map(({ why }) => why)
   if (accept !== 'all' && !accepted.every((code) => accept.includes(code))) return found
   try {
@@ -112,6 +101,47 @@ export async function assignExactTime<Written>(
     const times = { startsAt: window.startsAt, windowEndsAt: window.endsAt, endsAt: endsAt.epochMilliseconds }
     return { busy: { why: 'BUSY', visit: { ...times, minutes: job.minutes, zone: job.zone } } }
   }
+}
+
+type Placement = {
+  readonly job: Job
+  readonly window: Window
+  readonly technicianId: number
+  readonly excludeVisitId?: string
+}
+
+/** What a technician has in the way of a visit. Locks their days that it touches. Null if they don't work here then. */
+async function findConflictOrWarnings(
+  tx: Transaction,
+  { job, window, technicianId, excludeVisitId }: Placement,
+  context: SchedulingContext,
+): Promise<ConflictOrWarnings | null> {
+  const span = { from: window.startsAt, to: endOf(job, window) }
+  const first = dayOf(instantFromMs(span.from))
+  const last = dayOf(instantFromMs(span.to - 1))
+  const rest = restAfter(span, context.content.business)
+  // A rest can extend into the next day, where a customer may be booking at the same time.
+  const lastOfRest = rest ? dayOf(instantFromMs(rest.to - 1)) : last
+  await lockTechnicianDays(tx, [technicianId], first, lastOfRest)
+  const daysThroughRest = await readDays(tx, first, first.until(lastOfRest).days + 1, context, excludeVisitId)
+  const days = daysThroughRest.slice(0, first.until(last).days + 1)
+  const found = warningsOf({ job, window, technicianId, to: span.to }, days, context)
+  if (!found || 'busy' in found) return found
+  if (cutsRestShort(span, daysWithRests(technicianId, daysThroughRest), context.content.business))
+    found.warnings.push({ why: 'REST' })
+  return found
+}
+
+/**
+ * What a technician has in the way of helping at a visit: another visit, or warnings. They need no licence. Locks their days that
+ * it touches. Null if they don't work here then.
+ */
+export function helperConflicts(
+  tx: Transaction,
+  placement: Placement,
+  context: SchedulingContext,
+): Promise<ConflictOrWarnings | null> {
+  return findConflictOrWarnings(tx, { ...placement, job: { ...placement.job, licence: null } }, context)
 }
 
 /** Whether a job in this window would leave a technician less than ten hours of rest. Call with their day locked. */

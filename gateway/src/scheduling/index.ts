@@ -1,6 +1,7 @@
 export {
   type Assignment,
   assignTechnician,
+  helpersCanCome,
   isOverlapError,
   lockTechnicianDays,
   reassignHold,
@@ -49,6 +50,8 @@ export {
 } from './decide.ts'
 export {
   assignExactTime,
+  exactWindow,
+  helperConflicts,
   isExactTime,
   leavesTooLittleRest,
   VISIT_WARNINGS,
@@ -86,6 +89,7 @@ export {
 export { type Leave, MAX_VISIT_HOURS } from './store.ts'
 export { seedTeam } from './team.ts'
 export {
+  addHelper,
   bookHold,
   capHoldExpiries,
   changeHold,
@@ -97,6 +101,7 @@ export {
   insertHold,
   lockClientHolds,
   moveVisit,
+  removeHelper,
   setVisitState,
   type Visit,
 } from './visits.ts'

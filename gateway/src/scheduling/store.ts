@@ -27,6 +27,7 @@ import {
   technicianLicences,
   technicianShifts,
   technicians,
+  visitHelpers,
   visits,
 } from '../platform/database/tables.ts'
 import { dayOf, startOfDay } from '../platform/time.ts'
@@ -244,7 +245,10 @@ export async function readPlanningData(
     // Includes visits that began the day before and go past midnight.
     gte(startsAt, restsFrom.subtract({ hours: MAX_VISIT_HOURS })),
     lt(startsAt, to),
-    excludeVisitId === undefined ? undefined : ne(visits.id, excludeVisitId),
+    // With its helpers' time, which moves with the visit.
+    excludeVisitId === undefined
+      ? undefined
+      : sql`${excludeVisitId}::uuid not in (${visits.id}, coalesce(${visits.helps}, ${visits.id}))`,
   )
   const planned = db
     .select({
@@ -270,10 +274,16 @@ export async function readPlanningData(
   const ended = db
     .select({
       found: sql`json_agg(json_build_object(
-        'technicianId', ${technicianId}, 'from', ${epochMsSql(startsAt)},
+        'technicianId', worker.id, 'from', ${epochMsSql(startsAt)},
         'to', (extract(epoch from ${workedUntil}) * 1000)::bigint))`,
     })
     .from(visits)
+    .innerJoin(
+      sql`lateral (
+        select ${technicianId} as id union all select technician_id from visit_helper where visit_id = ${visits.id}
+      ) as worker`,
+      sql`true`,
+    )
     // Literal SQL, so that the planner can use the partial index without holds.
     .where(and(sql`${state} <> 'HELD' and ${state} in ('COMPLETED', 'NO_ACCESS')`, within))
   const { rows } = await db.execute<{
@@ -387,11 +397,47 @@ export async function updateVisit(
   return row ?? null
 }
 
+/** Blocks changes of a visit until this transaction ends. False if its version has changed. */
+export async function lockVisit(
+  tx: Transaction,
+  { id, version }: Pick<Visit, 'id' | 'version'>,
+): Promise<boolean> {
+  const rows = await tx
+    .select({ id: visits.id })
+    .from(visits)
+    .where(and(eq(visits.id, id), eq(visits.version, version)))
+    .for('no key update')
+  return rows.length > 0
+}
+
+/** Adds a technician to a visit as a helper. A trigger takes their time; throws an overlap error if it is taken. */
+export async function insertHelper(tx: Transaction, helper: typeof visitHelpers.$inferInsert): Promise<void> {
+  await tx.insert(visitHelpers).values(helper)
+}
+
+/** Removes a helper from a visit and frees their time. False if they don't help there. */
+export async function deleteHelper(tx: Transaction, visitId: string, technicianId: number): Promise<boolean> {
+  const deleted = await tx
+    .delete(visitHelpers)
+    .where(and(eq(visitHelpers.visitId, visitId), eq(visitHelpers.technicianId, technicianId)))
+    .returning({ visitId: visitHelpers.visitId })
+  return deleted.length > 0
+}
+
+/** The technicians who help at a visit. */
+export async function readHelperIds(tx: Transaction, visitId: string): Promise<ReadonlyArray<number>> {
+  const rows = await tx
+    .select({ id: visitHelpers.technicianId })
+    .from(visitHelpers)
+    .where(eq(visitHelpers.visitId, visitId))
+  return rows.map(({ id }) => id)
+}
+
 /** Deletes a hold. Null if it doesn't exist or has been booked. */
 export async function deleteHold(tx: Transaction, id: string): Promise<Visit | null> {
   const [row] = await tx
     .delete(visits)
-    .where(and(eq(visits.id, id), eq(visits.state, 'HELD')))
+    .where(and(eq(visits.id, id), eq(visits.state, 'HELD'), isNull(visits.helps)))
     .returning(columns)
   return row ?? null
 }
@@ -422,7 +468,7 @@ export async function capHoldExpiry(
   await tx
     .update(visits)
     .set({ heldUntil: until })
-    .where(and(eq(state, 'HELD'), gt(heldUntil, until), kind))
+    .where(and(eq(state, 'HELD'), isNull(visits.helps), gt(heldUntil, until), kind))
 }
 
 /** Deletes up to 100 expired holds. Skips those locked by other transactions. */

@@ -100,7 +100,10 @@ export async function changeHold(
   return hold
 }
 
-/** Moves a visit to another technician or time if its version is unchanged. Null if it has changed. */
+/**
+ * Moves a visit to another technician or time if its version is unchanged, with its helpers' time. A helper it is given to stops
+ * helping. Null if it has changed. Throws an overlap error if a helper's time is taken.
+ */
 export async function moveVisit(
   tx: Transaction,
   visit: Pick<Visit, 'id' | 'version'>,
@@ -110,7 +113,36 @@ export async function moveVisit(
 ): Promise<Visit | null> {
   const row = visitRow(jobInWindow, assignment)
   await store.deleteExpiredHolds(tx, row, now)
+  await store.deleteHelper(tx, visit.id, row.technicianId)
+  for (const technicianId of await store.readHelperIds(tx, visit.id))
+    await store.deleteExpiredHolds(tx, { ...row, technicianId }, now)
   return await store.updateVisit(tx, visit, row)
+}
+
+/**
+ * Adds a technician to a visit as a helper if its version is unchanged. False if it has changed. Throws an overlap error if their
+ * time is taken. The version stays, so that its technician's steps, sent late from a phone, still count.
+ */
+export async function addHelper(
+  tx: Transaction,
+  visit: Pick<Visit, 'id' | 'version' | 'startsAt' | 'endsAt'>,
+  technicianId: number,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  if (!(await store.lockVisit(tx, visit))) return false
+  await store.deleteExpiredHolds(tx, { ...visit, technicianId }, now)
+  await store.insertHelper(tx, { visitId: visit.id, technicianId, addedAt: now })
+  return true
+}
+
+/** Removes a helper from a visit if its version is unchanged. False if it has changed. */
+export async function removeHelper(
+  tx: Transaction,
+  visit: Pick<Visit, 'id' | 'version'>,
+  technicianId: number,
+): Promise<boolean> {
+  if (!(await store.lockVisit(tx, visit))) return false
+  return await store.deleteHelper(tx, visit.id, technicianId)
 }
 
 /** Changes the state of a visit if its version is unchanged. Null if it has changed. */

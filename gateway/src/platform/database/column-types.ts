@@ -26,6 +26,9 @@ export type EventKind =
   | 'moved'
   /** By staff: another technician, another window, or both. A changed window is announced to the customer by `moved`. */
   | 'assigned'
+  /** Staff sent another technician along. */
+  | 'helper added'
+  | 'helper removed'
   | 'cancelled'
   | 'en route'
   /** Staff told the customer a later arrival time. */

@@ -310,6 +310,8 @@ export const visits = pgTable(
     offeredTo: uuid('offered_to'),
     /** Exceptions to the scheduling rules that staff accepted when booking it; empty for visits within the rules. */
     accepted: text().array().notNull().default([]),
+    /** The visit that a helper's time is taken for, without end; null for holds and visits. Triggers keep these rows. */
+    helps: uuid(),
   },
   (table) => [
     index('visit_diary').on(table.startsAt),
@@ -318,6 +320,21 @@ export const visits = pgTable(
     index('visit_list_by_state').on(table.state, table.startsAt, table.id),
     index('visit_list_by_technician').on(table.technicianId, table.startsAt, table.id),
     index('visit_list_by_service').on(table.service, table.startsAt, table.id),
+    index('visit_by_helped').on(table.helps, table.technicianId),
+  ],
+)
+
+/** Technicians who help at a visit, besides its own. Triggers take and free their time with the visit's. */
+export const visitHelpers = pgTable(
+  'visit_helper',
+  {
+    visitId: uuid('visit_id').notNull(),
+    technicianId: integer('technician_id').notNull(),
+    addedAt: instant('added_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.visitId, table.technicianId] }),
+    index('visit_helper_by_technician').on(table.technicianId, table.visitId),
   ],
 )
 
@@ -420,12 +437,15 @@ export const bookingEvents = pgTable(
     accountId: uuid('account_id'),
     /** For `staff`: the name of the API key, if a program did it. */
     program: text(),
+    /** The helper who was added or removed; for `assigned`, the helper who became the visit's technician. */
+    helperId: integer('helper_id'),
   },
   (table) => [
     index('booking_event_by_booking').on(table.bookingId, table.id),
     index('booking_event_given_away')
       .on(table.fromTechnicianId, table.fromStartsAt)
       .where(sql`${table.fromTechnicianId} <> ${table.toTechnicianId}`),
+    index('booking_event_by_helper').on(table.helperId),
   ],
 )
 
