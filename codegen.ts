@@ -68,6 +68,8 @@ const config: CodegenConfig = {
           CustomerNote: '../customers/record/customer.ts#Note',
           BookingAssigned: '../bookings/dispatch-board/assign.ts#BookingAssigned',
           BookingCreated: '../office/front-desk/create.ts#BookingCreated',
+          BookingHelpersChanged: '../bookings/visit-helpers/visit-helpers.ts#BookingHelpersChanged',
+          VisitHelper: '../bookings/visit-helpers/visit-helpers.ts#VisitHelper',
           BookingMove: '../bookings/dispatch-board/moves.ts#Move',
           BookingStaffNoteAdded: '../bookings/staff/steps.ts#BookingStaffNoteAdded',
           BookingCustomerSaved: '../bookings/staff/set-customer.ts#BookingCustomerSaved',

@@ -28,6 +28,8 @@ const ACTIONS = {
   'booking.correct': ['corrected {}', 'correct {}'],
   'booking.step': ['changed the status of {}', 'change the status of {}'],
   'booking.assign': ['moved {}', 'move {}'],
+  'booking.helper-add': ['added a helper to {}', 'add a helper to {}'],
+  'booking.helper-remove': ['removed a helper from {}', 'remove a helper from {}'],
   'booking.customer': ['moved {} to another customer', 'move {} to another customer'],
   'booking.note': ['added a note to {}', 'add a note to {}'],
   'booking.check': ['updated the checklist of {}', 'update the checklist of {}'],

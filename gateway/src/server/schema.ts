@@ -12,6 +12,7 @@ import {
   reassignResolvers,
   rosterResolvers,
   staffBookingResolvers,
+  visitHelperResolvers,
 } from '../bookings/index.ts'
 import { businessSettingsResolvers } from '../business-settings/index.ts'
 import { conversationResolvers } from '../conversations/index.ts'
@@ -114,6 +115,7 @@ export function executableSchema(part: 'all' | 'public' = 'all'): GraphQLSchema 
       staffChangesResolvers,
       staffBookingResolvers,
       rosterResolvers,
+      visitHelperResolvers,
       webhooksResolvers,
     ],
     updateResolversInPlace: true,

@@ -8,6 +8,7 @@ import { staffVisitor, type Visitor } from '../../testing/visitor.ts'
 import { bookingCancel, bookingReschedule } from '../customer/changes.ts'
 import { findBooking } from '../customer/stored.ts'
 import { bookingAssign } from '../dispatch-board/assign.ts'
+import { bookingHelperAdd } from '../visit-helpers/visit-helpers.ts'
 import { addressOf, calendarFeedCreate, ownFeed } from './calendar-feeds.ts'
 import { feedFile } from './feed-file.ts'
 
@@ -57,6 +58,18 @@ describe('feed contents', () => {
     expect(own.map(({ uid }) => uid)).toEqual([`${booking.reference}@schedule`])
     expect(own[0]).toMatchObject({ starts: '2026-11-23T23:00:00.000Z', status: 'CONFIRMED' })
     expect(own[0]?.summary).toMatch(/^[^:]+, Robina$/)
+    await bookingHelperAdd(
+      {
+        ...{ reference: other.booking.reference, version: other.booking.version },
+        ...{ technicianId: technician.staff.technicianId, idempotencyKey: newIdempotencyKey() },
+        ...{ accept: ['RESERVE'], reason: 'Heavy' },
+      },
+      office,
+    )
+    expect(eventsIn(await readFeedText(technician)).map(({ summary }) => summary)).toEqual([
+      own[0]?.summary,
+      expect.stringMatching(/^Helping Van \d: [^:]+, Robina$/),
+    ])
     const all = eventsIn(await readFeedText(office))
     expect(all.map(({ uid }) => uid)).toEqual(
       [booking, other.booking].map(({ reference }) => `${reference}@schedule`),

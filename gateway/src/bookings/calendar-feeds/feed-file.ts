@@ -54,7 +54,9 @@ export async function feedFile(token: string, context: Context): Promise<FeedFil
   }
 
   function visitOf(row: Row, withTechnician: boolean): FeedVisit {
-    const { reference, suburb, technician, startsAt, windowEndsAt, endsAt, plannedMinutes } = row
+    const isHelping = !withTechnician && row.technicianId !== technicianId
+    const who = withTechnician ? `${row.technician}: ` : isHelping ? `Helping ${row.technician}: ` : ''
+    const { reference, suburb, startsAt, windowEndsAt, endsAt, plannedMinutes } = row
     const state = bookingState(row.state)
     const hasEnded = state === 'CANCELLED' || state === 'DECLINED'
     const manageUrl = manageUrlOf(row)
@@ -64,7 +66,7 @@ export async function feedFile(token: string, context: Context): Promise<FeedFil
       sequence: row.version,
       status: hasEnded ? 'CANCELLED' : state === 'PENDING' ? 'TENTATIVE' : 'CONFIRMED',
       changedAt: row.changedAt,
-      title: `${withTechnician ? `${technician}: ` : ''}${titleOf(row, content)}, ${suburb}`,
+      title: `${who}${titleOf(row, content)}, ${suburb}`,
       description: [
         `${reference}, ${stateInWords(state)}`,
         `Arrival ${window}, job length ${duration(plannedMinutes)}`,

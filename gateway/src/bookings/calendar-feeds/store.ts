@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../platform/database/connection.ts'
 import {
   bookingEvents,
@@ -86,7 +86,9 @@ const visitColumns = {
   service: bookings.service,
   symptom: bookings.symptom,
   suburb: bookings.suburb,
-  version: visits.version,
+  // Raised by every change, also of the helpers.
+  version: sql<number>`${visits.version} + (
+    select count(*)::int from booking_event where booking_id = ${bookings.id} and kind in ('helper added', 'helper removed'))`,
 }
 
 const MAX_PAST_VISITS = 1_000
@@ -112,6 +114,9 @@ export async function visitsAround(
   return [...past.toReversed(), ...coming]
 }
 
+const isHelperSql = (technicianId: number) =>
+  sql`${visits.id} in (select visit_id from visit_helper where technician_id = ${technicianId})`
+
 function visitsBetween(
   db: Database,
   from: Temporal.Instant,
@@ -124,6 +129,7 @@ function visitsBetween(
     .select({
       ...visitColumns,
       technician: technicians.name,
+      technicianId: visits.technicianId,
       state: visits.state,
       startsAt: visits.startsAt,
       windowEndsAt: visits.windowEndsAt,
@@ -139,13 +145,15 @@ function visitsBetween(
         gte(visits.startsAt, from),
         lt(visits.startsAt, to),
         ne(visits.state, 'HELD'),
-        technicianId === null ? undefined : eq(visits.technicianId, technicianId),
+        technicianId === null
+          ? undefined
+          : or(eq(visits.technicianId, technicianId), isHelperSql(technicianId)),
       ),
     )
 }
 
 /**
- * Visits that were reassigned from a technician to someone else, in order, at the time they had before, each with the time of its
+ * Visits that were reassigned from a technician to someone else, or that they were taken off as a helper, in order, at the time they had before, each with the time of its
  * last reassignment. If there are too many, the latest are kept.
  */
 export async function visitsReassignedFrom(
@@ -154,7 +162,7 @@ export async function visitsReassignedFrom(
   technicianId: number,
 ) {
   const { id, bookingId, at, fromStartsAt, fromWindowEndsAt, fromPlannedMinutes } = bookingEvents
-  const { fromTechnicianId, toTechnicianId } = bookingEvents
+  const { fromTechnicianId, toTechnicianId, helperId, kind } = bookingEvents
   const lastReassignments = db
     .selectDistinctOn([bookingId], {
       bookingId,
@@ -166,8 +174,10 @@ export async function visitsReassignedFrom(
     .from(bookingEvents)
     .where(
       and(
-        eq(fromTechnicianId, technicianId),
-        ne(fromTechnicianId, toTechnicianId),
+        or(
+          and(eq(fromTechnicianId, technicianId), ne(fromTechnicianId, toTechnicianId)),
+          and(eq(helperId, technicianId), eq(kind, 'helper removed')),
+        ),
         gte(fromStartsAt, from),
         lt(fromStartsAt, to),
       ),
@@ -186,7 +196,7 @@ export async function visitsReassignedFrom(
     .from(lastReassignments)
     .innerJoin(visits, eq(visits.id, lastReassignments.bookingId))
     .innerJoin(bookings, eq(bookings.id, lastReassignments.bookingId))
-    .where(ne(visits.technicianId, technicianId))
+    .where(and(ne(visits.technicianId, technicianId), not(isHelperSql(technicianId))))
     .orderBy(desc(lastReassignments.startsAt), desc(visits.id))
     .limit(MAX_PAST_VISITS)
   return rows.toReversed()

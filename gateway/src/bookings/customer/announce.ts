@@ -184,6 +184,8 @@ async function composeEmail(
         },
       }
     case 'assigned':
+    case 'helper added':
+    case 'helper removed':
     case 'arrived':
     case 'completed':
     case 'note added':

@@ -20,6 +20,7 @@ import {
   assignTechnician,
   currentHold,
   endHold,
+  helpersCanCome,
   type Job,
   jobOf,
   moveVisit,
@@ -92,7 +93,7 @@ export function bookingReschedule(input: unknown, context: Context): Promise<Boo
     const jobInWindow = { job, window }
     const moved = await reserveWindow(
       tx,
-      { ...jobInWindow, excludeVisitId: booking.id },
+      { ...jobInWindow, excludeVisitId: booking.id, helpers: booking.helpers.map(({ id }) => id) },
       context,
       (inner, assignment) => moveByCustomer(inner, booking, jobInWindow, assignment, context),
     )
@@ -230,10 +231,13 @@ export async function waitlistAccept(input: unknown, context: Context): Promise<
         endsAt: acceptedOffer.windowEndsAt.epochMilliseconds,
       },
     }
+    const request = { ...jobInWindow, excludeVisitId: booking.id }
+    const helpers = booking.helpers.map(({ id }) => id)
+    if (!(await helpersCanCome(tx, { ...request, helpers }, context))) throw offerEnded()
     // Checked again: the offer was made minutes ago, and the technician may be on leave by now.
     const assigned = await assignTechnician(
       tx,
-      { ...jobInWindow, technicianId: acceptedOffer.technicianId, excludeVisitId: booking.id },
+      { ...request, technicianId: acceptedOffer.technicianId },
       context,
       (inner, assignment) => moveByCustomer(inner, booking, jobInWindow, assignment, context),
     )

@@ -35,6 +35,8 @@ export type EventOptions = Partial<
 > & {
   /** Internal remark by staff; never shown to customers. */
   readonly remark?: string | null
+  /** The helper who was added, removed or became the technician. */
+  readonly helperId?: number | null
   /** When it happened, if it is reported late; defaults to now. */
   readonly happenedAt?: Temporal.Instant
   /** For the end of an offer: start of the offered window. */
@@ -87,6 +89,7 @@ export async function recordEvent(
     fromPlannedMinutes: previous?.plannedMinutes ?? null,
     toWindowEndsAt: offer?.endsAt ?? (offered ? null : booking.windowEndsAt),
     ...(kind === 'arrived' ? { service: booking.service } : {}),
+    helperId: extras.helperId ?? null,
     ...author,
   })
   if (remark) await insertStaffNote(tx, { bookingId: id, at: happenedAt, ...author, eventId, text: remark })

@@ -47,6 +47,7 @@ export async function recordStaffMove(
   return await recordEvent(tx, 'assigned', previous.id, previous, STAFF, context, {
     remark,
     quiet: windowMoved,
+    helperId: previous.helpers.find(({ id }) => id === moved.technicianId)?.id ?? null,
   })
 }
 

@@ -68,6 +68,11 @@ const bookingColumns = {
   plannedMinutes: visits.plannedMinutes,
   zone: visits.zone,
   accepted: visits.accepted,
+  /** Technicians who help, by name. */
+  helpers: sql<ReadonlyArray<{ readonly id: number; readonly name: string }>>`(
+    select coalesce(json_agg(json_build_object('id', helper.id, 'name', helper.name) order by helper.name), '[]')
+      from visit_helper join technician as helper on helper.id = visit_helper.technician_id
+     where visit_helper.visit_id = ${visits.id})`,
 }
 
 const select = (db: Reader) =>
@@ -122,12 +127,22 @@ export function bookingsOverlapping(
 
 const STATES_NOT_ON_BOARD = ['HELD', 'CANCELLED', 'DECLINED'] as const
 
+/** Which technicians' visits: one's own, those that they help at, or both. */
+export type OfTechnician = { readonly id: number; readonly as: 'technician' | 'helper' | 'either' }
+
+function ofTechnicianSql(of: OfTechnician | undefined) {
+  if (of === undefined) return undefined
+  const own = eq(visits.technicianId, of.id)
+  const helping = sql`${visits.id} in (select visit_id from visit_helper where technician_id = ${of.id})`
+  return of.as === 'technician' ? own : of.as === 'helper' ? helping : or(own, helping)
+}
+
 /** Visits that start between two instants, in order, of all technicians or of one. Excludes cancelled, declined and held ones. */
 export function bookingsBetween(
   db: Reader,
   from: Temporal.Instant,
   to: Temporal.Instant,
-  technicianId?: number,
+  of?: OfTechnician,
 ): Promise<ReadonlyArray<StoredBooking>> {
   return select(db)
     .where(
@@ -135,7 +150,7 @@ export function bookingsBetween(
         gte(visits.startsAt, from),
         lt(visits.startsAt, to),
         notInArray(visits.state, [...STATES_NOT_ON_BOARD]),
-        technicianId === undefined ? undefined : eq(visits.technicianId, technicianId),
+        ofTechnicianSql(of),
       ),
     )
     .orderBy(asc(visits.startsAt), asc(visits.id))
@@ -145,7 +160,7 @@ export function bookingsBetween(
 export function bookingsRunningAt(
   db: Reader,
   instant: Temporal.Instant,
-  technicianId?: number,
+  of?: OfTechnician,
 ): Promise<ReadonlyArray<StoredBooking>> {
   return select(db)
     .where(
@@ -154,7 +169,7 @@ export function bookingsRunningAt(
         lt(visits.startsAt, instant),
         gt(visits.endsAt, instant),
         notInArray(visits.state, [...STATES_NOT_ON_BOARD]),
-        technicianId === undefined ? undefined : eq(visits.technicianId, technicianId),
+        ofTechnicianSql(of),
       ),
     )
     .orderBy(asc(visits.startsAt), asc(visits.id))

@@ -11,6 +11,7 @@ export {
   insertStaffNote,
   lastStaffMove,
   lockBooking,
+  type OfTechnician,
   putFirstNote,
   returnVisitsOf,
   type StoredBooking,

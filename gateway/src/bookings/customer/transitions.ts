@@ -2,6 +2,8 @@ import type { BookingState, EventKind, VisitState } from '../../platform/databas
 
 /** Events that change neither the state, the technician nor the window of a booking. */
 export const INFORMATIONAL_EVENTS = [
+  'helper added',
+  'helper removed',
   'note added',
   'offer made',
   'offer declined',

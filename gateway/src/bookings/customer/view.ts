@@ -111,6 +111,8 @@ export function remindersOf(
 const OFFICE_ONLY_EVENTS: ReadonlySet<EventKind> = new Set([
   'link asked',
   'assigned',
+  'helper added',
+  'helper removed',
   'corrected',
   'reopened',
   'message sent',
@@ -181,6 +183,9 @@ function eventInWords(
       return 'The link was sent again'
     case 'assigned':
       return 'A different plumber is coming'
+    case 'helper added':
+    case 'helper removed':
+      return 'We changed who is coming'
     case 'corrected':
       return 'We updated your booking'
     case 'reopened':

@@ -118,7 +118,8 @@ async function offerToBooking(
   if (await findOffer(tx, bookingId, now)) return false
   const job = jobOfBooking(booking, context)
   const until = now.add({ minutes: OFFER_MINUTES })
-  const hold = await reserveWindow(tx, { job, window }, context, (inner, assignment) =>
+  const helpers = booking.helpers.map(({ id }) => id)
+  const hold = await reserveWindow(tx, { job, window, helpers }, context, (inner, assignment) =>
     insertHold(inner, { job, window }, assignment, { heldUntil: until, offeredTo: booking.id }, now),
   )
   if (!hold) return false

@@ -5,8 +5,11 @@ import { type InvalidInput, invalidInput } from '../../platform/result.ts'
 import { parse } from '../../platform/validation/parse.ts'
 import type { Conflict, VisitWarningCode } from '../../scheduling/index.ts'
 import {
+  addHelper,
   assignTechnician,
+  exactWindow,
   isExactTime,
+  isOverlapError,
   leavesTooLittleRest,
   moveVisit,
   windowOnAnyDay,
@@ -20,6 +23,7 @@ import { isMovable } from '../customer/transitions.ts'
 import { assignWithWarnings, type VisitWarnings, validateInstant, visitWarnings } from '../staff/any-time.ts'
 import { type Changed, type ChangeRefusal, changeBooking } from '../staff/change.ts'
 import { assignForm, undoForm } from '../staff/input.ts'
+import { exactTimeHelperRefusal, helperRefusal, joinWarnings } from '../visit-helpers/follow.ts'
 import { stateInWords } from './labels.ts'
 import { type ConflictResult, type NotMoved, notMoved, type Target } from './not-moved.ts'
 
@@ -66,8 +70,10 @@ export async function bookingAssign(
       const windowMoves = !startsAt.equals(booking.startsAt) || isExactTime(booking)
       if (windowMoves && !customerAgreed) {
         const refusal = await findMoveRefusal(tx, booking, to, overlook, context)
+        const move = { ...to, job: jobOfBooking(booking, context) }
+        const helperCheck = () => helperRefusal(tx, booking, move, { accept }, context)
         const restCheck = () => checkRest(tx, booking, to, { accept, reason }, context)
-        return refusal ?? (await restCheck()).refusal ?? customerMustAgree(booking)
+        return refusal ?? (await helperCheck()) ?? (await restCheck()).refusal ?? customerMustAgree(booking)
       }
       const remark = [windowMoves ? 'The customer agreed.' : null, reason].filter(Boolean).join(' ')
       return await moveTo(tx, booking, to, { overlook, accept, reason, remark: remark || null }, context)
@@ -103,7 +109,8 @@ export async function bookingAssignUndo(
         const to = { technicianId, startsAt, minutes, accept: 'all', reason: 'Undone.' } as const
         const reverted = await moveToInstant(tx, booking, to, true, context)
         // With all warnings accepted, anything but NotMoved means that it's too late.
-        return reverted.type === 'Changed' || reverted.type === 'NotMoved' ? reverted : UNDO_TOO_LATE
+        if (reverted.type === 'Changed') return await restoreHelper(tx, reverted, move.helperId, context)
+        return reverted.type === 'NotMoved' ? reverted : UNDO_TOO_LATE
       }
       const window = windowOnAnyDay(startsAt, context.content)
       if (!window) return UNDO_TOO_LATE
@@ -115,10 +122,28 @@ export async function bookingAssignUndo(
         context,
       )
       // With all warnings accepted, anything but NotMoved means that it's too late.
-      return reverted.type === 'Changed' || reverted.type === 'NotMoved' ? reverted : UNDO_TOO_LATE
+      if (reverted.type === 'Changed') return await restoreHelper(tx, reverted, move.helperId, context)
+      return reverted.type === 'NotMoved' ? reverted : UNDO_TOO_LATE
     },
   )
   return outcome.type === 'Changed' ? assignedOutcome(outcome) : outcome
+}
+
+/** Makes the helper whom a move made the technician a helper again, unless their time has been taken since. */
+async function restoreHelper(
+  tx: Transaction,
+  reverted: Moved,
+  helperId: number | null,
+  { now }: Pick<Context, 'now'>,
+): Promise<Moved> {
+  if (helperId === null) return reverted
+  const { id } = reverted.booking
+  try {
+    await tx.transaction((inner) => addHelper(inner, reverted.booking, helperId, now))
+  } catch (error) {
+    if (!isOverlapError(error)) throw error
+  }
+  return { ...reverted, booking: (await lockBooking(tx, id)) ?? reverted.booking }
 }
 
 /** The booking where it is now, and if the customer has another window. */
@@ -145,8 +170,10 @@ async function moveTo(
 ): Promise<Moved | NotMoved | VisitWarnings | InvalidInput> {
   const job = jobOfBooking(booking, context)
   const jobInWindow = { job, window: to.window }
-  const result = await rejectPastWindow(booking, to, context, () =>
-    assignTechnician(
+  const result = await rejectPastWindow(booking, to, context, async () => {
+    const helperCheck = await helperRefusal(tx, booking, { ...to, job }, acceptance, context)
+    if (helperCheck) return { written: { refusal: helperCheck, accepted: [] } }
+    return await assignTechnician(
       tx,
       { ...jobInWindow, technicianId: to.technicianId, excludeVisitId: booking.id, overlook },
       context,
@@ -157,8 +184,8 @@ async function moveTo(
           throw new ConflictError()
         return restCheck
       },
-    ),
-  )
+    )
+  })
   if ('conflict' in result) return await recordRefusal(tx, booking, to, result.conflict, context)
   const { refusal, accepted } = result.written
   if (refusal) return refusal
@@ -220,15 +247,19 @@ async function moveToInstant(
   const job = { ...jobOfBooking(booking, context), minutes }
   const mustAsk = timeMoves && !customerAgreed
   const request = { ...booking, job, startsAt, technicianId, excludeVisitId: booking.id, accept, reason }
+  const move = { technicianId, job, window: exactWindow(startsAt) }
+  const helperCheck = await exactTimeHelperRefusal(tx, booking, move, { accept }, context)
+  if (helperCheck?.type === 'NotMoved') return helperCheck
   const result = await assignWithWarnings(tx, request, context, async (inner, assignment) => {
-    if (mustAsk) return null
+    if (mustAsk || helperCheck) return null
     const { window } = assignment
     if (!(await moveVisit(inner, booking, { job, window }, assignment, context.now)))
       throw new ConflictError()
     return assignment
   })
-  if ('type' in result) return result
-  if (result.written === null) return customerMustAgree(booking)
+  if ('type' in result)
+    return result.type === 'VisitWarnings' && helperCheck ? joinWarnings([result, helperCheck]) : result
+  if (result.written === null) return helperCheck ?? customerMustAgree(booking)
   const { accepted } = result
   const remark = [timeMoves && accept !== 'all' ? 'The customer agreed.' : null, reason]
   return await recordAndAuditMove(

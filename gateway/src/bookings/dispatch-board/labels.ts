@@ -116,7 +116,15 @@ function latenessInWords({ visit, arrival }: Conflict & { why: 'TOO_FAR' }, cont
 }
 
 function rowOf(startsAt: number, { rows, technicianId }: ReasonContext): StoredBooking | undefined {
-  return rows.find((row) => row.technicianId === technicianId && row.startsAt.epochMilliseconds === startsAt)
+  return rows.find((row) => goes(row, technicianId) && row.startsAt.epochMilliseconds === startsAt)
+}
+
+/** Whether a technician goes to a visit, as its own or as a helper. */
+export function goes(
+  booking: Pick<StoredBooking, 'technicianId' | 'helpers'>,
+  technicianId: number,
+): boolean {
+  return booking.technicianId === technicianId || booking.helpers.some(({ id }) => id === technicianId)
 }
 
 /** Lower-cases a title for use inside a sentence, keeping words in capitals. */

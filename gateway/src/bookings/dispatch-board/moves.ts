@@ -4,7 +4,9 @@ import {
   type Conflict,
   conflict,
   exclusionReason,
+  type Question,
   readStaffDay,
+  type StaffDay,
   travelLegTo,
   type Window,
   withStaffRules,
@@ -64,10 +66,12 @@ export async function bookingMoves(
           content,
         }
         const found = conflict(question, day, member.id)
+        const helperFound = conflictOfHelpers(booking, member.id, question, day)
         const technicianDay = day.technicians.find(({ id }) => id === member.id)
         const leg = travelLegTo(question, technicianDay ?? { homeZone: member.homeZone, visits: [] })
         const previousBooking = leg.from && rows.find((row) => isAt(row, member.id, leg.from?.startsAt))
-        const travel = `${leg.minutes} min travel from ${previousBooking?.suburb ?? 'home'}`
+        const helps = booking.helpers.some(({ id }) => id === member.id) ? 'Helps at this visit. ' : ''
+        const travel = `${helps}${leg.minutes} min travel from ${previousBooking?.suburb ?? 'home'}`
         const exclusion = found
           ? null
           : exclusionReason({ ...withStaffRules(question), resting: false }, day, member.id)
@@ -79,9 +83,15 @@ export async function bookingMoves(
           technician: member.name,
           window,
           minutes: leg.minutes,
-          ...(found
-            ? ratingOfConflict(found, canOverride, reasonContext)
-            : ratingOfFit(isOwnWindow, travel, restsUntil)),
+          ...(helperFound && !(found && !canOverride)
+            ? {
+                verdict: 'REFUSED' as const,
+                words: `${helperFound.name}, who helps, isn’t free then`,
+                short: 'Helper not free',
+              }
+            : found
+              ? ratingOfConflict(found, canOverride, reasonContext)
+              : ratingOfFit(isOwnWindow, travel, restsUntil)),
         }
       }),
     )
@@ -99,6 +109,21 @@ export async function bookingMoves(
       a.minutes - b.minutes ||
       a.technician.localeCompare(b.technician, 'en', { numeric: true }),
   )
+}
+
+/** The first helper who couldn't follow a booking to a window, or null. Becoming its technician ends their helping. */
+function conflictOfHelpers(
+  { helpers, startsAt, windowEndsAt }: StoredBooking,
+  technicianId: number,
+  question: Question,
+  day: StaffDay,
+): StoredBooking['helpers'][number] | null {
+  const { window, job } = question
+  if (window.startsAt === startsAt.epochMilliseconds && window.endsAt === windowEndsAt.epochMilliseconds)
+    return null
+  const help = { ...question, job: { ...job, licence: null } }
+  const isFree = (id: number) => conflict(help, day, id, ['TOO_FAR', 'TOO_LONG']) === null
+  return helpers.find(({ id }) => id !== technicianId && !isFree(id)) ?? null
 }
 
 type Rating = Pick<Move, 'verdict' | 'words' | 'short'>

@@ -19,6 +19,7 @@ import {
 } from '../customer/stored.ts'
 import { isMovable } from '../customer/transitions.ts'
 import { addLeaveAround, deleteAddedLeave } from '../roster/add-leave.ts'
+import { upcomingHelpIn } from '../roster/booking-conflicts.ts'
 import { TECHNICIAN_LEFT } from '../roster/leave.ts'
 import { bookingAssign, bookingAssignUndo } from './assign.ts'
 import { type Proposal, planReassignment, warningsAcceptedFor } from './reassign-plan.ts'
@@ -84,6 +85,8 @@ export type ReassignPlan = {
   readonly visits: ReadonlyArray<Proposal>
   /** Visits in that time that can't be moved, because the technician is on the way or has arrived. */
   readonly underWay: ReadonlyArray<StoredBooking>
+  /** Other technicians' visits at which they help, and which keep their technician. */
+  readonly helping: ReadonlyArray<StoredBooking>
 }
 
 /** Result for one visit. */
@@ -131,7 +134,13 @@ export async function technicianReassignPlan(
     context,
   )
   const underWay = rows.filter(({ state }) => state === 'EN_ROUTE' || state === 'ARRIVED')
-  return { type: 'ReassignPlan', technician: member.name, from, to, visits, underWay }
+  const helping = await upcomingHelpIn(
+    db,
+    { from: from.epochMilliseconds, to: to.epochMilliseconds },
+    member.id,
+    context,
+  )
+  return { type: 'ReassignPlan', technician: member.name, from, to, visits, underWay, helping }
 }
 
 /**
@@ -320,10 +329,9 @@ async function readAffectedVisits(
 }> {
   const [first, to] = [startOfDay(period.date), startOfDay(lastDay(period).add({ days: 1 }))]
   const { compare } = Temporal.Instant
-  const overnight = (await bookingsRunningAt(db, first, period.technicianId)).filter(
-    ({ endsAt }) => compare(endsAt, now) > 0,
-  )
-  const rows = [...overnight, ...(await bookingsBetween(db, first, to, period.technicianId))]
+  const of = { id: period.technicianId, as: 'technician' } as const
+  const overnight = (await bookingsRunningAt(db, first, of)).filter(({ endsAt }) => compare(endsAt, now) > 0)
+  const rows = [...overnight, ...(await bookingsBetween(db, first, to, of))]
   const periodStart = dayOf(now).equals(period.date) ? now : first
   const earliest = rows.find(({ state }) => isMovable(state))?.startsAt ?? periodStart
   return { from: compare(earliest, periodStart) < 0 ? earliest : periodStart, to, rows }

@@ -60,6 +60,7 @@ export const dispatchResolvers = {
     address: ({ booking: { unit, street } }) => [unit, street].filter((part) => part !== null).join(', '),
     customer: ({ booking }) => booking.name,
     technicianId: ({ booking }) => booking.technicianId,
+    helpers: ({ booking }) => [...booking.helpers],
     startsAt: ({ booking }) => dateTime(booking.startsAt),
     windowEndsAt: ({ booking }) => dateTime(booking.windowEndsAt),
     endsAt: ({ booking }) => dateTime(booking.endsAt),

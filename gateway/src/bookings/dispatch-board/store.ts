@@ -44,6 +44,7 @@ export async function readHolds(
     .where(
       and(
         eq(visits.state, 'HELD'),
+        isNull(visits.helps),
         gte(startsAt, from),
         lt(startsAt, to),
         gt(heldUntil, now),

@@ -83,7 +83,10 @@ function visitConditions(
     from ? gte(visits.startsAt, from) : undefined,
     to ? lt(visits.startsAt, to) : undefined,
     unlessEmpty(technicianIds, (values) => inArray(visits.technicianId, values)),
-    only === null ? undefined : eq(visits.technicianId, only),
+    only === null
+      ? undefined
+      : sql`(${visits.technicianId} = ${only} or ${visits.id} in (
+          select visit_id from visit_helper where technician_id = ${only}))`,
     filtersBookings(bookingFilters)
       ? undefined
       : unlessEmpty(services, (values) => inArray(visits.service, values)),

@@ -9,7 +9,12 @@ import { epochMsAt, lockTechnicianDays } from '../../scheduling/index.ts'
 import { endLeave } from '../customer/openings.ts'
 import type { NotChangeable } from '../customer/outcomes.ts'
 import type { StoredBooking } from '../customer/stored.ts'
-import { type BookingConflicts, bookingCountInWords, upcomingBookingsIn } from './booking-conflicts.ts'
+import {
+  type BookingConflicts,
+  upcomingBookingsIn,
+  upcomingHelpIn,
+  workInWords,
+} from './booking-conflicts.ts'
 import { leaveForm } from './input.ts'
 import { insertLeave, leaveAhead, leaveWithin, lockTechnician, type StoredLeave } from './store.ts'
 
@@ -71,15 +76,17 @@ export async function rosterLeaveAdd(
     }
     await lockTechnicianDays(tx, [technicianId], firstDay, lastDay)
     const bookings = await upcomingBookingsIn(tx, { from, to }, technicianId, context)
+    const helping = await upcomingHelpIn(tx, { from, to }, technicianId, context)
     const target = `technician ${technicianId}`
     const details = { from: dateTime(span.startsAt), to: dateTime(span.endsAt), bookings: bookings.length }
-    if (bookings.length > 0 && !anyway) {
+    if (bookings.length + helping.length > 0 && !anyway) {
       await record(tx, { action: 'leave.add', target, result: 'refused', details }, context)
       return {
         type: 'BookingConflicts',
-        message: `Not saved. ${technician.name} has ${bookingCountInWords(bookings)} then.`,
+        message: `Not saved. ${technician.name} ${workInWords(bookings, helping)} then.`,
         anyway: true,
         bookings,
+        helping,
       }
     }
     const leave = await insertLeave(tx, { technicianId, ...span, reason }, context)

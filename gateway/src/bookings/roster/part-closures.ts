@@ -66,8 +66,11 @@ export async function schedulePartClosureAdd(
     if (ids.some((id) => !team.includes(id)))
       return invalidInput([{ field: 'technicianIds', message: 'That technician doesn’t exist' }])
     await lockTechnicianDays(tx, ids, firstDay, lastDay)
-    const bookings = (await upcomingBookingsIn(tx, { from, to }, null, context)).filter(({ technicianId }) =>
-      ids.includes(technicianId),
+    const upcoming = await upcomingBookingsIn(tx, { from, to }, null, context)
+    const bookings = upcoming.filter(({ technicianId }) => ids.includes(technicianId))
+    const helping = upcoming.filter(
+      ({ technicianId, helpers }) =>
+        !ids.includes(technicianId) && helpers.some(({ id }) => ids.includes(id)),
     )
     const span = { startsAt: instantFromMs(from), endsAt: instantFromMs(to) }
     const closedFor = technicianIds === null ? null : ids
@@ -82,13 +85,14 @@ export async function schedulePartClosureAdd(
       ...(closedFor === null ? {} : { technicians: closedFor.length }),
       bookings: bookings.length,
     }
-    if (bookings.length > 0 && !anyway) {
+    if (bookings.length + helping.length > 0 && !anyway) {
       await record(tx, { action: 'part-closure.add', target, result: 'refused', details }, context)
       return {
         type: 'BookingConflicts',
-        message: `Not saved. There ${bookings.length === 1 ? 'is' : 'are'} ${bookingCountInWords(bookings)} then.`,
+        message: `Not saved. There ${bookings.length + helping.length === 1 ? 'is' : 'are'} ${bookingCountInWords([...bookings, ...helping])} then.`,
         anyway: true,
         bookings,
+        helping,
       }
     }
     const closure = await insertPartClosure(tx, { name, ...span }, closedFor)

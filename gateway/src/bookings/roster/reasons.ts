@@ -16,6 +16,7 @@ import {
 } from '../../scheduling/index.ts'
 import type { StoredBooking } from '../customer/stored.ts'
 import type { Hold } from '../dispatch-board/board.ts'
+import { goes } from '../dispatch-board/labels.ts'
 
 const MINUTE_MS = 60_000
 
@@ -170,7 +171,7 @@ function bookingAt(
   bookings: ReadonlyArray<StoredBooking>,
 ): StoredBooking | undefined {
   return bookings.find(
-    (booking) => booking.technicianId === technicianId && booking.startsAt.epochMilliseconds === startsAt,
+    (booking) => goes(booking, technicianId) && booking.startsAt.epochMilliseconds === startsAt,
   )
 }
 

@@ -66,6 +66,7 @@ export const rosterResolvers = {
     home: ({ homeZone }) => zoneName(homeZone),
     shifts: ({ shifts }) => shifts.map(toTheMinute),
   },
+  BookingConflicts: { helping: ({ helping = [] }) => [...helping] },
   RosterTechnician: {
     home: ({ homeZone }) => zoneName(homeZone),
     zone: ({ homeZone }) => homeZone,

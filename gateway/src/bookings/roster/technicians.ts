@@ -13,7 +13,13 @@ import type { NotChangeable } from '../customer/outcomes.ts'
 import { acquireAdvisoryLock, bookingsBetween, type StoredBooking } from '../customer/stored.ts'
 import { isMovable } from '../customer/transitions.ts'
 import { alertsOf } from '../dispatch-board/lateness.ts'
-import { type BookingConflicts, bookingCountInWords, upcomingBookingsIn } from './booking-conflicts.ts'
+import {
+  type BookingConflicts,
+  bookingCountInWords,
+  upcomingBookingsIn,
+  upcomingHelpIn,
+  workInWords,
+} from './booking-conflicts.ts'
 import { technicianChangeForm, technicianEndForm, technicianForm } from './input.ts'
 import { TECHNICIAN_LEFT } from './leave.ts'
 import { licenceKinds } from './licences.ts'
@@ -127,17 +133,19 @@ export async function rosterTechnicianChange(
     const bookings = firstDayMoves
       ? await upcomingBookingsIn(tx, removedSpan(current, firstDay), id, context)
       : []
+    const helping = firstDayMoves ? await upcomingHelpIn(tx, removedSpan(current, firstDay), id, context) : []
     const newFirstDay = firstDay?.toString() ?? current.firstDay
     const from = { name: current.name, home: current.homeZone, firstDay: current.firstDay }
     const details = { name, home, firstDay: newFirstDay, from, bookings: bookings.length }
     const target = `technician ${id}`
-    if (firstDayMoves && bookings.length > 0 && !anyway) {
+    if (firstDayMoves && bookings.length + helping.length > 0 && !anyway) {
       await record(tx, { action: 'technician.change', target, result: 'refused', details }, context)
       return {
         type: 'BookingConflicts',
-        message: `Not saved. ${current.name} has ${bookingCountInWords(bookings)} before ${formatShortDate(firstDay, today)}.`,
+        message: `Not saved. ${current.name} ${workInWords(bookings, helping)} before ${formatShortDate(firstDay, today)}.`,
         anyway: true,
         bookings,
+        helping,
       }
     }
     const [firstLate, ...otherLate] = homeMoves && !anyway ? await lateFrom(tx, current, home, context) : []
@@ -200,15 +208,24 @@ export async function rosterTechnicianEnd(
           context,
         )
       : []
+    const helping = firstDayAway
+      ? await upcomingHelpIn(
+          tx,
+          { from: startOfDay(firstDayAway).epochMilliseconds, to: END_OF_TIME },
+          id,
+          context,
+        )
+      : []
     const details = { lastDay: lastDay?.toString() ?? null, was: current.lastDay, bookings: bookings.length }
-    if (bookings.length > 0 && !anyway) {
+    if (bookings.length + helping.length > 0 && !anyway) {
       await record(tx, { action: 'technician.end', target, result: 'refused', details }, context)
       const day = lastDay ? formatShortDate(lastDay, today) : ''
       return {
         type: 'BookingConflicts',
-        message: `Not saved. ${current.name} has ${bookingCountInWords(bookings)} after ${day}.`,
+        message: `Not saved. ${current.name} ${workInWords(bookings, helping)} after ${day}.`,
         anyway: true,
         bookings,
+        helping,
       }
     }
     await updateTechnician(tx, id, { lastDay: lastDay?.toString() ?? null })
@@ -260,7 +277,10 @@ async function lateFrom(
 
 /** Whether a technician has set off to, or been at, a visit of that day. */
 async function hasBeenOut(tx: Transaction, id: number, day: Temporal.PlainDate): Promise<boolean> {
-  const visits = await bookingsBetween(tx, startOfDay(day), startOfDay(day.add({ days: 1 })), id)
+  const visits = await bookingsBetween(tx, startOfDay(day), startOfDay(day.add({ days: 1 })), {
+    id,
+    as: 'technician',
+  })
   return visits.some(({ state }) => !isMovable(state))
 }
 

@@ -2,10 +2,11 @@ import type { Context } from '../../platform/context.ts'
 import type { Database, Transaction } from '../../platform/database/connection.ts'
 import { runOnce } from '../../platform/idempotency/idempotency.ts'
 import type { InvalidInput } from '../../platform/result.ts'
+import { isOverlapError } from '../../scheduling/index.ts'
 import { ConflictError } from '../customer/events.ts'
 import type { NotChangeable } from '../customer/outcomes.ts'
 import { findByReference, type StoredBooking } from '../customer/stored.ts'
-import { canAccessBooking, REASSIGNED } from './staff-booking.ts'
+import { canAccessBooking, isHelping, onlyTechnician, REASSIGNED } from './staff-booking.ts'
 import { lastEvent, type StaffEvent, wasAssignedToCaller } from './timeline.ts'
 
 /** The booking was changed after the caller read it. */
@@ -33,16 +34,19 @@ export async function changeBooking<Outcome extends Changed | { readonly type: s
     readonly reference: string
     readonly version: number | null
     readonly idempotencyKey: string
+    /** Whether technicians who help at the booking can do it too. */
+    readonly byHelpers?: boolean
     /** The parsed input. Reusing the key with any other is refused. */
     readonly input: object
   },
   context: Context,
   body: (tx: Transaction, booking: StoredBooking) => Promise<Outcome>,
 ): Promise<Outcome | Changed | ChangeRefusal> {
-  const { operation, reference, version, idempotencyKey: key, input } = request
+  const { operation, reference, version, idempotencyKey: key, byHelpers = false, input } = request
   const findAccessible = async (db: Database | Transaction): Promise<StoredBooking | NotChangeable> => {
     const booking = await findByReference(db, reference)
     if (!booking) return BOOKING_NOT_FOUND
+    if (isHelping(booking, context) && !byHelpers) return onlyTechnician(booking)
     if (canAccessBooking(booking, context)) return booking
     return (await wasAssignedToCaller(db, booking.id, context)) ? REASSIGNED : BOOKING_NOT_FOUND
   }
@@ -67,7 +71,8 @@ export async function changeBooking<Outcome extends Changed | { readonly type: s
     const booking = await findAccessible(context.db)
     return 'type' in booking ? booking : { type: 'Changed', booking }
   } catch (error) {
-    if (!(error instanceof ConflictError)) throw error
+    // A helper was added between our check and our write, and isn't free where the booking would move.
+    if (!(error instanceof ConflictError || isOverlapError(error))) throw error
     const booking = await findByReference(context.db, reference)
     if (!booking) throw new Error('booking disappeared between two reads')
     return await changedMeanwhile(context.db, booking, context)

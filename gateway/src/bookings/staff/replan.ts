@@ -17,6 +17,7 @@ import { isOver } from '../customer/transitions.ts'
 import { bookingState } from '../customer/view.ts'
 import { conflictSentences } from '../dispatch-board/labels.ts'
 import { type NotMoved, notMoved, readReasonContext } from '../dispatch-board/not-moved.ts'
+import { helperRefusal } from '../visit-helpers/follow.ts'
 import { assignWithWarnings, type VisitWarnings } from './any-time.ts'
 
 type AcceptedWarnings = { readonly accept: ReadonlyArray<VisitWarningCode>; readonly reason: string | null }
@@ -34,11 +35,11 @@ export async function replan(
 ): Promise<NotMoved | VisitWarnings | InvalidInput | null> {
   const job = jobOfBooking(details, context)
   const jobDetails = { ...details, job }
+  const place = { job, technicianId: booking.technicianId, window: windowOf(booking) }
   const refusal = isOver(bookingState(booking.state))
     ? await replanEnded(tx, booking, job, context)
-    : isExactTime(booking)
-      ? await replanAtInstant(tx, booking, jobDetails, acceptance, context)
-      : await replanInWindow(tx, booking, jobDetails, acceptance, context)
+    : ((await helperRefusal(tx, booking, place, { accept: 'all' }, context)) ??
+      (await replanOpen(tx, booking, jobDetails, acceptance, context)))
   if (refusal) {
     const { message } = refusal
     return {
@@ -47,6 +48,19 @@ export async function replan(
     }
   }
   return null
+}
+
+/** A visit that isn't over: at its exact time, or in its window. */
+function replanOpen(
+  tx: Transaction,
+  booking: StoredBooking,
+  jobDetails: JobDetails,
+  acceptance: AcceptedWarnings,
+  context: Context,
+): Promise<NotMoved | VisitWarnings | InvalidInput | null> {
+  return isExactTime(booking)
+    ? replanAtInstant(tx, booking, jobDetails, acceptance, context)
+    : replanInWindow(tx, booking, jobDetails, acceptance, context)
 }
 
 const SAVE_ANYWAY = 'Save anyway?'

@@ -16,6 +16,7 @@ import {
   customerPhotos,
   displacedReason,
   emailFor,
+  isHelping,
   nameFor,
   staffBooking,
   staffNotes,
@@ -121,7 +122,7 @@ export const staffBookingResolvers = {
         at: dateTime(note.at),
       })),
     timeline: async (booking, _args, context) => [...(await staffTimeline(booking, context))],
-    steps: (booking, _args, context) => [...stepsFor(booking, context)],
+    steps: (booking, _args, context) => (isHelping(booking, context) ? [] : [...stepsFor(booking, context)]),
     returnOf: async ({ returnOf }, _args, { db }) => {
       const original = returnOf && (await findBooking(db, returnOf))
       return original ? relatedVisit(original) : null

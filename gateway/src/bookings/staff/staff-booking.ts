@@ -24,13 +24,32 @@ import { clampInstant } from './reported-time.ts'
 import { findAbsence, staffNotesOf } from './store.ts'
 import { wasAssignedToCaller } from './timeline.ts'
 
-/** Whether the caller can see and change this booking: technicians their own, the office all. */
+/** Whether the caller can see this booking: technicians their own and those they help at, the office all. */
 export function canAccessBooking(
-  { technicianId }: Pick<StoredBooking, 'technicianId'>,
+  booking: Pick<StoredBooking, 'technicianId' | 'helpers'>,
   { staff }: Pick<Context, 'staff'>,
 ): boolean {
-  return staff !== null && (staff.role !== 'technician' || staff.technicianId === technicianId)
+  if (staff === null) return false
+  return (
+    staff.role !== 'technician' ||
+    staff.technicianId === booking.technicianId ||
+    isHelping(booking, { staff })
+  )
 }
+
+/** Whether the caller helps at this booking. They can add notes and photos; everything else is its technician's. */
+export function isHelping(
+  { helpers }: Pick<StoredBooking, 'helpers'>,
+  { staff }: Pick<Context, 'staff'>,
+): boolean {
+  return staff?.role === 'technician' && helpers.some(({ id }) => id === staff.technicianId)
+}
+
+/** Refusal for a technician who helps at a booking and tries what only its technician can do. */
+export const onlyTechnician = ({ technicianName }: Pick<StoredBooking, 'technicianName'>): NotChangeable => ({
+  type: 'NotChangeable',
+  message: `You’re helping at this visit. Only ${technicianName} can do this.`,
+})
 
 /**
  * Whether the caller can see the customer's details and access notes: the office always, technicians only for visits of today and
@@ -135,17 +154,34 @@ export const REASSIGNED: NotChangeable = {
 
 /** Why a visit needs another technician or day, in words; null if it doesn't. */
 export async function displacedReason(
-  { state, technicianId, technicianName, startsAt, endsAt }: StoredBooking,
+  { technicianId: id, technicianName: name, ...booking }: StoredBooking,
+  context: Pick<Context, 'db'>,
+): Promise<string | null> {
+  return absenceReason({ id, name }, booking, context)
+}
+
+/** Why a helper can't come to a visit, in words; null if they can. */
+export function helperAwayReason(
+  helper: StoredBooking['helpers'][number],
+  booking: StoredBooking,
+  context: Pick<Context, 'db'>,
+): Promise<string | null> {
+  return absenceReason(helper, booking, context)
+}
+
+async function absenceReason(
+  { id, name }: StoredBooking['helpers'][number],
+  { state, startsAt, endsAt }: Pick<StoredBooking, 'state' | 'startsAt' | 'endsAt'>,
   { db }: Pick<Context, 'db'>,
 ): Promise<string | null> {
   if (!isMovable(state)) return null
-  const absence = await findAbsence(db, technicianId, startsAt, endsAt)
+  const absence = await findAbsence(db, id, startsAt, endsAt)
   if (absence === null) return null
   if ('startsOn' in absence)
-    return `${technicianName} starts on ${dayWithMonth(Temporal.PlainDate.from(absence.startsOn))}`
+    return `${name} starts on ${dayWithMonth(Temporal.PlainDate.from(absence.startsOn))}`
   if ('closure' in absence) return `Closed then: ${absence.closure}`
   if (absence.why === 'closed') return 'No technicians work that day'
-  return absence.why === 'left' ? `${technicianName} no longer works here` : `${technicianName} is on leave`
+  return absence.why === 'left' ? `${name} no longer works here` : `${name} is on leave`
 }
 
 /** Steps in lifecycle order. `byTechnician` marks those that technicians can take; the others are for the office only. */
@@ -174,7 +210,7 @@ export type StepName =
   | 'CANCEL'
   | 'REOPEN'
 
-/** The steps that the caller can take on a booking now. */
+/** The steps that the caller can take on a booking of theirs now. */
 export function stepsFor(
   { state, startsAt }: Pick<StoredBooking, 'state' | 'startsAt'>,
   { staff, now }: Pick<Context, 'staff' | 'now'>,

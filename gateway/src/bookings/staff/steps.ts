@@ -72,9 +72,9 @@ async function takeUnlessBusy<Taken>(take: () => Promise<Taken>): Promise<Taken 
   }
 }
 
-const technicianBusyRefusal = ({ technicianName }: StoredBooking): NotChangeable => ({
+const technicianBusyRefusal = ({ technicianName, helpers }: StoredBooking): NotChangeable => ({
   type: 'NotChangeable',
-  message: `Not reopened. ${technicianName} has another visit in that time by now. Book a return visit instead.`,
+  message: `Not reopened. ${[technicianName, ...helpers.map(({ name }) => name)].join(' or ')} has another visit in that time by now. Book a return visit instead.`,
 })
 
 const tooEarlyRefusal = ({ startsAt }: StoredBooking): NotChangeable => ({
@@ -112,7 +112,7 @@ export async function addStaffNote(
   const { text, happenedAt, ...request } = parsed.data
   const { now, staff } = context
   const outcome = await changeBooking(
-    { operation: 'note', version: null, ...request, input: parsed.data },
+    { operation: 'note', version: null, ...request, byHelpers: true, input: parsed.data },
     context,
     async (tx, booking) => {
       const { id, reference } = booking

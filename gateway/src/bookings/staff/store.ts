@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, lte, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database, Transaction } from '../../platform/database/connection.ts'
 import {
@@ -14,6 +14,7 @@ import { dayOf } from '../../platform/time.ts'
 
 const technicianBefore = alias(technicians, 'technician_before')
 const technicianAfter = alias(technicians, 'technician_after')
+const helper = alias(technicians, 'helper')
 
 /** Events of a booking with the names of technicians and staff, newest first. */
 export function eventRows(db: Database | Transaction, bookingId: string) {
@@ -29,6 +30,7 @@ export function eventRows(db: Database | Transaction, bookingId: string) {
       toStartsAt,
       fromTechnician: technicianBefore.name,
       toTechnician: technicianAfter.name,
+      helper: helper.name,
       staffName: staffAccounts.name,
       program: bookingEvents.program,
       remark: bookingStaffNotes.text,
@@ -36,6 +38,7 @@ export function eventRows(db: Database | Transaction, bookingId: string) {
     .from(bookingEvents)
     .innerJoin(technicianAfter, eq(technicianAfter.id, bookingEvents.toTechnicianId))
     .leftJoin(technicianBefore, eq(technicianBefore.id, bookingEvents.fromTechnicianId))
+    .leftJoin(helper, eq(helper.id, bookingEvents.helperId))
     .leftJoin(staffAccounts, eq(staffAccounts.id, bookingEvents.accountId))
     .leftJoin(bookingStaffNotes, eq(bookingStaffNotes.eventId, bookingEvents.id))
     .where(eq(bookingEvents.bookingId, bookingId))
@@ -44,7 +47,7 @@ export function eventRows(db: Database | Transaction, bookingId: string) {
 
 export type EventRow = Awaited<ReturnType<typeof eventRows>>[number]
 
-/** Whether a booking was taken from a technician. */
+/** Whether a booking was taken from a technician, or they were taken off it as a helper. */
 export async function wasReassignedFrom(
   db: Database | Transaction,
   bookingId: string,
@@ -53,7 +56,12 @@ export async function wasReassignedFrom(
   const [row] = await db
     .select({ id: bookingEvents.id })
     .from(bookingEvents)
-    .where(and(eq(bookingEvents.bookingId, bookingId), eq(bookingEvents.fromTechnicianId, technicianId)))
+    .where(
+      and(
+        eq(bookingEvents.bookingId, bookingId),
+        or(eq(bookingEvents.fromTechnicianId, technicianId), eq(bookingEvents.helperId, technicianId)),
+      ),
+    )
     .limit(1)
   return row !== undefined
 }

@@ -90,6 +90,10 @@ function eventInWords(row: EventRow, booking: StoredBooking): string {
       ? `${row.fromTechnician} → ${row.toTechnician}`
       : null
   switch (row.kind) {
+    case 'helper added':
+      return `${row.helper ?? 'Someone'} added as helper`
+    case 'helper removed':
+      return `${row.helper ?? 'Someone'} removed as helper`
     case 'booked':
       return `Booked for ${day(row.toStartsAt)}, ${row.toTechnician}`
     case 'moved':

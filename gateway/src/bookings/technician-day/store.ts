@@ -84,7 +84,9 @@ export async function jobsMessages(
       select booking.id, booking.reference, booking.name, booking.service, booking.symptom, booking.suburb,
              visit.state, visit.starts_at, visit.window_ends_at, ${isCurrentVisitSql({ now })} as is_of_these_days
         from visit join booking using (id)
-       where visit.technician_id = ${technicianId} and visit.state <> 'HELD'
+       where (visit.technician_id = ${technicianId} or exists (
+               select from visit_helper where visit_id = visit.id and technician_id = ${technicianId}))
+         and visit.state <> 'HELD'
          and visit.starts_at >= ${from.toString()} and visit.starts_at < ${to.toString()}
     ), entry as (
       select 'FROM_CUSTOMER' as kind, note.id::text, note.at, job.name as who, note.text as words,

@@ -15,6 +15,8 @@ const DAYS_PER_WEEK = 7
 /** One stop of a technician's day. */
 export type Stop = {
   readonly booking: StoredBooking
+  /** Someone else's visit, at which the technician helps. */
+  readonly helping: boolean
   readonly travelMinutes: number
   readonly travelFrom: string | null
   /** When to leave to arrive as the window opens; only for the next stop. */
@@ -85,10 +87,13 @@ async function dayFor(day: StaffDay, technician: Day['technician'], context: Con
   const { db, now } = context
   const { date } = day
   // An overnight visit is shown on both days, since technicians look at today.
-  const rows = [
-    ...(await bookingsRunningAt(db, day.bounds.from, technician.id)),
-    ...(await bookingsBetween(db, day.bounds.from, day.bounds.to, technician.id)),
+  const of = { id: technician.id, as: 'either' } as const
+  const bookings = [
+    ...(await bookingsRunningAt(db, day.bounds.from, of)),
+    ...(await bookingsBetween(db, day.bounds.from, day.bounds.to, of)),
   ]
+  // Travel and absence are this technician's, also where they help.
+  const rows = bookings.map((booking) => ({ ...booking, technicianId: technician.id }))
   const holds = await readHolds(db, { ...day.bounds, now, technicianId: technician.id })
   const member = day.team.find(({ id }) => id === technician.id)
   const alerts = member ? alertsFor(member, rows, day, context) : new Map<string, Alert>()
@@ -97,17 +102,19 @@ async function dayFor(day: StaffDay, technician: Day['technician'], context: Con
     rows.map(({ id }) => id),
   )
   const next = rows.find(({ state }) => state === 'CONFIRMED')
-  const stops = rows.map((booking): Stop => {
-    const travel = travelTo(booking, rows, day, context)
+  const stops = bookings.map((booking, index): Stop => {
+    const row = rows[index] ?? booking
+    const travel = travelTo(row, rows, day, context)
     const timeOf = (...kinds: ReadonlyArray<string>) =>
       steps.findLast(({ bookingId, kind }) => bookingId === booking.id && kinds.includes(kind))?.at ?? null
     return {
       booking,
       ...travel,
-      leaveBy: booking === next ? booking.startsAt.subtract({ minutes: travel.travelMinutes }) : null,
+      leaveBy: row === next ? booking.startsAt.subtract({ minutes: travel.travelMinutes }) : null,
+      helping: booking.technicianId !== technician.id,
       alert: alerts.get(booking.id) ?? null,
       // Visits on a closed day were booked by staff or need confirmation, so their technician can still go.
-      displaced: day.open !== null && isDisplaced(booking, day),
+      displaced: day.open !== null && isDisplaced(row, day),
       setOffAt: timeOf('en route'),
       arrivedAt: timeOf('arrived'),
       endedAt: timeOf('completed', 'no access'),

@@ -305,7 +305,7 @@ export function visitBetweenSql(from: Temporal.Instant, to: Temporal.Instant): S
   )
 }
 
-/** The customer's properties that a technician visits between two instants. Null stands for a visit without a property. */
+/** The customer's properties that a technician visits or helps at between two instants. Null stands for a visit without a property. */
 export async function readVisitedPropertyIds(
   db: Reader,
   customerId: number,
@@ -320,7 +320,11 @@ export async function readVisitedPropertyIds(
     .where(
       and(
         eq(bookingCustomers.customerId, customerId),
-        eq(visits.technicianId, technicianId),
+        or(
+          eq(visits.technicianId, technicianId),
+          sql`exists (
+            select from visit_helper where visit_id = ${visits.id} and technician_id = ${technicianId})`,
+        ),
         visitBetweenSql(from, to),
         notInArray(visits.state, ['HELD', 'CANCELLED', 'DECLINED']),
       ),

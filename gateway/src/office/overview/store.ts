@@ -285,16 +285,17 @@ export type Stop = z.output<typeof Stop>
 
 const jsonText = (column: SQL) => sql`to_json(${column}) #>> '{}'`
 
-/** Visits of a day in order, without cancelled and declined visits and expired holds. */
+/** Visits of a day in order, of technicians and helpers, without cancelled and declined visits and expired holds. */
 // Two conditions, one matching the list index and one the hold index. Together they cover all visits.
 export async function readStops(db: Database, { from, to, now }: Day): Promise<ReadonlyArray<Stop>> {
   const { rows } = await db.execute(sql`
-    select visit.technician_id, visit.state, visit.accepted, booking.reference, booking.suburb, ${jsonText(sql`visit.starts_at`)} as starts_at,
+    select visit.technician_id, coalesce(helped.state, visit.state) as state, visit.accepted, booking.reference, booking.suburb, ${jsonText(sql`visit.starts_at`)} as starts_at,
       ${jsonText(sql`visit.window_ends_at`)} as window_ends_at, ${jsonText(sql`visit.ends_at`)} as ends_at,
       ${jsonText(sql`booking.estimate_from`)} as estimate_from, ${jsonText(sql`booking.estimate_to`)} as estimate_to,
       (select ${jsonText(sql`max(at)`)} from booking_event
-        where booking_id = visit.id and kind in ('en route', 'arrived', 'completed', 'no access')) as since
-    from visit left join booking on booking.id = visit.id
+        where booking_id = booking.id and kind in ('en route', 'arrived', 'completed', 'no access')) as since
+    from visit left join visit as helped on helped.id = visit.helps
+    left join booking on booking.id = coalesce(visit.helps, visit.id)
     where visit.starts_at >= ${from.toString()}::timestamptz and visit.starts_at < ${to.toString()}::timestamptz
       and visit.state not in ('CANCELLED', 'DECLINED')
       and (visit.state <> 'HELD' or (visit.state = 'HELD' and visit.held_until > ${now.toString()}::timestamptz))

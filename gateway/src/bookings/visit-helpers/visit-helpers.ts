@@ -1,0 +1,230 @@
+import { z } from 'zod'
+import { record as audit } from '../../audit/index.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Transaction } from '../../platform/database/connection.ts'
+import { invalidInput } from '../../platform/result.ts'
+import { dayOf } from '../../platform/time.ts'
+import { NO_OBJECT, textOrNull } from '../../platform/validation/fields.ts'
+import { parse } from '../../platform/validation/parse.ts'
+import {
+  addHelper,
+  type Conflict,
+  conflict,
+  helperConflicts,
+  isOverlapError,
+  readStaffDay,
+  readTechnicianName,
+  removeHelper,
+} from '../../scheduling/index.ts'
+import { jobOfBooking } from '../customer/changes.ts'
+import { ConflictError, recordEvent } from '../customer/events.ts'
+import { offerOpenedWindows } from '../customer/openings.ts'
+import type { NotChangeable } from '../customer/outcomes.ts'
+import { STAFF } from '../customer/staff.ts'
+import { bookingsBetween, findByReference, lockBooking, type StoredBooking } from '../customer/stored.ts'
+import { isOver } from '../customer/transitions.ts'
+import { bookingState } from '../customer/view.ts'
+import { conflictMenuLabel, stateInWords, titleOf } from '../dispatch-board/labels.ts'
+import { type NotMoved, notMoved } from '../dispatch-board/not-moved.ts'
+import { anyTimeFields, type VisitWarnings, visitWarnings } from '../staff/any-time.ts'
+import { type Changed, type ChangeRefusal, changeBooking } from '../staff/change.ts'
+import { undoForm } from '../staff/input.ts'
+
+const removeForm = undoForm.extend({ technicianId: z.int('Choose a technician') })
+
+const addForm = z.object(
+  { ...removeForm.shape, accept: anyTimeFields.accept, reason: textOrNull('Reason', 500) },
+  NO_OBJECT,
+)
+
+/** @public Named by codegen.ts. */
+export type BookingHelpersChanged = {
+  readonly type: 'BookingHelpersChanged'
+  readonly booking: StoredBooking
+}
+
+/** A helper with the booking they help at. */
+export type VisitHelper = StoredBooking['helpers'][number] & { readonly booking: StoredBooking }
+
+/** Whether helpers can still be added and removed: until the visit has ended. */
+export function hasOpenHelpers({ state }: Pick<StoredBooking, 'state'>): boolean {
+  return !isOver(bookingState(state))
+}
+
+/** Sends another technician along to a visit, if they have no other visit then and staff accept any warnings. */
+export async function bookingHelperAdd(
+  input: unknown,
+  context: Context,
+): Promise<BookingHelpersChanged | NotMoved | VisitWarnings | ChangeRefusal> {
+  const parsed = parse(addForm, input)
+  if (!parsed.ok) return parsed.refusal
+  const { technicianId, accept, reason, ...request } = parsed.data
+  const outcome = await changeBooking(
+    { operation: 'helper add', ...request, input: parsed.data },
+    context,
+    async (tx, seen) => {
+      // Waits for another change of its helpers.
+      const booking = (await lockBooking(tx, seen.id)) ?? seen
+      if (!hasOpenHelpers(booking)) return hasEnded(booking)
+      const present = [{ id: booking.technicianId, name: booking.technicianName }, ...booking.helpers]
+      const already = present.find(({ id }) => id === technicianId)
+      if (already) return alreadyThere(already.name)
+      const job = jobOfBooking(booking, context)
+      const to = { technicianId, window: windowOf(booking) }
+      const found = await helperConflicts(tx, { ...to, job, excludeVisitId: booking.id }, context)
+      if (found === null)
+        return invalidInput([{ field: 'technicianId', message: 'Choose a technician who works here then' }])
+      if ('busy' in found) return await notAdded(tx, booking, technicianId, found.busy, context)
+      const codes = found.warnings.map(({ why }) => why)
+      if (!codes.every((code) => accept.includes(code))) {
+        const question = await visitWarnings(tx, { ...booking, job }, to, found.warnings, context)
+        return { ...question, message: question.message.replace('Book anyway?', 'Add them anyway?') }
+      }
+      if (codes.length > 0 && reason === null)
+        return invalidInput([{ field: 'reason', message: 'Enter a reason' }])
+      try {
+        // The lock rules out an overlap, but the exclusion constraint is authoritative.
+        const added = await tx.transaction((inner) => addHelper(inner, booking, technicianId, context.now))
+        if (!added) throw new ConflictError()
+      } catch (error) {
+        if (!isOverlapError(error)) throw error
+        return await notAdded(
+          tx,
+          booking,
+          technicianId,
+          { why: 'BUSY', visit: plannedVisitOf(booking) },
+          context,
+        )
+      }
+      const extras = { helperId: technicianId, remark: codes.length > 0 ? reason : null }
+      return await recordChange(tx, 'helper added', booking, extras, context)
+    },
+  )
+  return outcome.type === 'Changed' ? { type: 'BookingHelpersChanged', booking: outcome.booking } : outcome
+}
+
+/** Takes a helper off a visit. Their time is free again. */
+export async function bookingHelperRemove(
+  input: unknown,
+  context: Context,
+): Promise<BookingHelpersChanged | ChangeRefusal> {
+  const parsed = parse(removeForm, input)
+  if (!parsed.ok) return parsed.refusal
+  const { technicianId, ...request } = parsed.data
+  const outcome = await changeBooking(
+    { operation: 'helper remove', ...request, input: parsed.data },
+    context,
+    async (tx, seen) => {
+      const booking = (await lockBooking(tx, seen.id)) ?? seen
+      if (!hasOpenHelpers(booking)) return hasEnded(booking)
+      if (!booking.helpers.some(({ id }) => id === technicianId)) return NO_HELPER
+      if (!(await removeHelper(tx, booking, technicianId))) throw new ConflictError()
+      await offerOpenedWindows(tx, booking, context)
+      return await recordChange(tx, 'helper removed', booking, { helperId: technicianId }, context)
+    },
+  )
+  return outcome.type === 'Changed' ? { type: 'BookingHelpersChanged', booking: outcome.booking } : outcome
+}
+
+async function recordChange(
+  tx: Transaction,
+  kind: 'helper added' | 'helper removed',
+  previous: StoredBooking,
+  extras: { readonly helperId: number; readonly remark?: string | null },
+  context: Context,
+): Promise<Changed> {
+  const booking = await recordEvent(tx, kind, previous.id, previous, STAFF, context, extras)
+  const details = { helper: await readTechnicianName(tx, extras.helperId) }
+  const action = kind === 'helper added' ? 'booking.helper-add' : 'booking.helper-remove'
+  await audit(tx, { action, target: `booking ${booking.reference}`, details }, context)
+  return { type: 'Changed', booking }
+}
+
+async function notAdded(
+  tx: Transaction,
+  booking: StoredBooking,
+  technicianId: number,
+  found: Extract<Conflict, { why: 'BUSY' }>,
+  context: Context,
+): Promise<NotMoved> {
+  const target = `booking ${booking.reference}`
+  const details = { technicianId, reason: found.why }
+  await audit(tx, { action: 'booking.helper-add', target, result: 'refused', details }, context)
+  const job = jobOfBooking(booking, context)
+  const to = { technicianId, window: windowOf(booking) }
+  const refusal = await notMoved(tx, { ...booking, job }, to, found, context)
+  return { ...refusal, message: refusal.message.replace('Not moved.', 'Not added.') }
+}
+
+/** A technician who could help, and what would be in the way. */
+export type HelperChoice = {
+  readonly technicianId: number
+  readonly name: string
+  readonly verdict: 'FITS' | 'TIGHT' | 'REFUSED'
+  readonly words: string
+}
+
+const VERDICTS = ['FITS', 'TIGHT', 'REFUSED'] as const
+
+/** Technicians who could help at a visit, best first. Null if there is no such booking. */
+export async function bookingHelperChoices(
+  reference: string,
+  context: Context,
+): Promise<ReadonlyArray<HelperChoice> | null> {
+  const { db, content } = context
+  const booking = await findByReference(db, reference.trim().toUpperCase())
+  if (!booking) return null
+  const day = await readStaffDay(dayOf(booking.startsAt), context, booking.id)
+  const rows = await bookingsBetween(db, day.bounds.from.subtract({ hours: 24 }), day.bounds.to)
+  const job = { ...jobOfBooking(booking, context), licence: null }
+  const question = day.questionFor(job, windowOf(booking))
+  const present = new Set([booking.technicianId, ...booking.helpers.map(({ id }) => id)])
+  return day.team
+    .filter(({ id }) => !present.has(id))
+    .map((member): HelperChoice => {
+      const found = conflict(question, day, member.id)
+      const reasonContext = {
+        ...{ technician: member.name, technicianId: member.id, job, rows, content },
+        ...{ title: titleOf(booking, content), suburb: booking.suburb },
+      }
+      return {
+        technicianId: member.id,
+        name: member.name,
+        verdict: found === null ? 'FITS' : found.why === 'BUSY' ? 'REFUSED' : 'TIGHT',
+        words: found === null ? 'Free' : conflictMenuLabel(found, reasonContext),
+      }
+    })
+    .sort(
+      (a, b) =>
+        VERDICTS.indexOf(a.verdict) - VERDICTS.indexOf(b.verdict) ||
+        a.name.localeCompare(b.name, 'en', { numeric: true }),
+    )
+}
+
+const NO_HELPER: NotChangeable = {
+  type: 'NotChangeable',
+  message: 'They don’t help at this visit any more.',
+}
+
+const alreadyThere = (name: string): NotChangeable => ({
+  type: 'NotChangeable',
+  message: `${name} already goes to this visit.`,
+})
+
+const hasEnded = ({ state }: StoredBooking): NotChangeable => ({
+  type: 'NotChangeable',
+  message: `Not changed. This booking is ${stateInWords(state)}.`,
+})
+
+const windowOf = ({ startsAt, windowEndsAt }: StoredBooking) => ({
+  startsAt: startsAt.epochMilliseconds,
+  endsAt: windowEndsAt.epochMilliseconds,
+})
+
+const plannedVisitOf = ({ startsAt, windowEndsAt, endsAt, plannedMinutes, zone }: StoredBooking) => ({
+  startsAt: startsAt.epochMilliseconds,
+  windowEndsAt: windowEndsAt.epochMilliseconds,
+  endsAt: endsAt.epochMilliseconds,
+  minutes: plannedMinutes,
+  zone,
+})
