@@ -7,11 +7,12 @@ export const myDayQuery = graphql(`
       date now technicianId technician closed shiftStartsAt shiftEndsAt partNames
       reserved { kind startsAt endsAt title words }
       stops {
-        travelMinutes travelFrom leaveBy displaced setOffAt arrivedAt endedAt
+        helping travelMinutes travelFrom leaveBy displaced setOffAt arrivedAt endedAt
         alert { kind words }
         booking {
           id reference version state title startsAt windowEndsAt plannedMinutes timeOnSite
           estimateFrom estimateTo customer phone phoneE164 contactNote address suburb postcode access contact relation photos
+          technician helpers { technicianId name }
           returnOf { reference }
           staffPhotos { path at by stage }
           checklist { item done at }
@@ -30,7 +31,7 @@ export const myWeekQuery = graphql(`
     myWeek {
       date technicianId closed shiftStartsAt shiftEndsAt
       reserved { kind startsAt endsAt title words }
-      stops { displaced booking { id reference state title suburb startsAt windowEndsAt } }
+      stops { displaced helping booking { id reference state title suburb startsAt windowEndsAt technician } }
     }
     onCallWeeks(weeks: 8) { days { date technician { id } } }
   }

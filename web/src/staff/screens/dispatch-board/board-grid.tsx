@@ -206,6 +206,7 @@ export function BoardGrid({
   onDrop,
 }: BoardGridProps) {
   const rows = board.technicians.map(({ id }) => cellsOf(board, id))
+  const names = new Map(board.technicians.map(({ id, name }) => [id, name] as const))
   const [current, setCurrent] = useState<readonly [number, number]>([0, 0])
   const table = useRef<HTMLTableElement>(null)
   const focus = (row: number, column: number) => {
@@ -295,6 +296,7 @@ export function BoardGrid({
                   key={cell.startsAt}
                   cell={cell}
                   name={name}
+                  names={names}
                   now={now}
                   presence={presence}
                   at={`${row} ${column}`}
@@ -315,6 +317,8 @@ export function BoardGrid({
 interface BoardCellProps {
   cell: Cell
   name: string
+  /** Names of all technicians, by number. */
+  names: ReadonlyMap<number, string>
   now: number
   presence: BoardGridProps['presence']
   at: string
@@ -324,7 +328,7 @@ interface BoardCellProps {
   onMove: BoardGridProps['onMove']
 }
 
-function BoardCell({ cell, name, now, presence, at, current, hint, onFocus, onMove }: BoardCellProps) {
+function BoardCell({ cell, name, names, now, presence, at, current, hint, onFocus, onMove }: BoardCellProps) {
   const id = `${cell.technicianId} ${cell.startsAt}`
   const { ref } = useDroppable({
     id,
@@ -357,6 +361,9 @@ function BoardCell({ cell, name, now, presence, at, current, hint, onFocus, onMo
           key={visit.id}
           visit={visit}
           overnight={Date.parse(visit.startsAt) < Date.parse(cell.startsAt)}
+          helping={
+            visit.technicianId === cell.technicianId ? null : (names.get(visit.technicianId) ?? 'another')
+          }
           presence={presence.get(visit.reference)}
           onMove={onMove}
         />

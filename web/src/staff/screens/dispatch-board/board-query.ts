@@ -15,6 +15,7 @@ export const dispatchBoardQuery = graphql(`
         travelMinutes travelFrom movable fitting
         mapPoint { x y }
         alert { kind words }
+        helpers { id name }
       }
       blocks { technicianId startsAt endsAt kind words }
       displaced {
@@ -22,6 +23,7 @@ export const dispatchBoardQuery = graphql(`
         travelMinutes travelFrom movable fitting
         mapPoint { x y }
         alert { kind words }
+        helpers { id name }
       }
       unassignedDays { date count }
       requests { reference receivedAt name phone place message }

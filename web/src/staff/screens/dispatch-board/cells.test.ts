@@ -28,6 +28,7 @@ const createVisit = (startsAt: string, endsAt: string): BoardVisit => ({
   fitting: null,
   mapPoint: null,
   alert: null,
+  helpers: [],
 })
 
 const createBoard = (changes: Partial<Board> = {}): Board => ({
@@ -156,4 +157,15 @@ test('a visit from the evening before is in the column before the first window',
   expect(cells.slice(1).flatMap(({ visits }) => visits)).toEqual([])
   const [before] = columns
   expect(before && windowSummary([cells], before)).toBe('1 booked')
+})
+
+test('a visit takes its helper’s row too, from where it can’t be moved', () => {
+  const visit = { ...createVisit('09:00', '11:00'), helpers: [{ id: 2, name: 'Van 2' }] }
+  const board = createBoard({ visits: [visit] })
+  const cell = (technicianId: number) => cellsOf(board, technicianId)[1]
+  expect(cell(1)).toMatchObject({ state: 'visits', visits: [{ movable: true }] })
+  expect(cell(2)).toMatchObject({ state: 'visits', visits: [{ technicianId: 1, movable: false }] })
+  expect(cell(3)).toMatchObject({ state: 'over' })
+  // Also while it waits in the tray for another technician.
+  expect(cellsOf(createBoard({ displaced: [visit] }), 2)[1]).toMatchObject({ state: 'visits' })
 })

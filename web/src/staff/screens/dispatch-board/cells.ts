@@ -49,9 +49,23 @@ export type Cell = {
 
 const toMs = (instant: string) => new Date(instant).getTime()
 
+/** A technician's own visits, and those they help at, which are moved from their own technician's row or the tray. */
+function visitsOf(
+  { visits, displaced }: Pick<Board, 'visits' | 'displaced'>,
+  technicianId: number,
+): ReadonlyArray<BoardVisit> {
+  const own = visits.filter((visit) => visit.technicianId === technicianId)
+  const helping = [...visits, ...displaced].filter(
+    (visit) => visit.technicianId !== technicianId && visit.helpers.some(({ id }) => id === technicianId),
+  )
+  return [...own, ...helping.map((visit) => ({ ...visit, movable: false }))].sort(
+    (a, b) => toMs(a.startsAt) - toMs(b.startsAt),
+  )
+}
+
 /** Cells of a technician's row, in order. A visit takes precedence over a hold or reserve in the same window. */
 export function cellsOf(board: Board, technicianId: number): ReadonlyArray<Cell> {
-  const visits = board.visits.filter((visit) => visit.technicianId === technicianId)
+  const visits = visitsOf(board, technicianId)
   const blocks = board.blocks.filter((block) => block.technicianId === technicianId)
   const columns = columnsOf(board)
   const cells: Cell[] = []

@@ -49,6 +49,7 @@ export const JobBox = chakra('article', {
     '& > [data-line=way] > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     '& > [data-line=way] > b': { flex: 'none', fontWeight: 'text' },
     '& > [data-line=way] a': { display: 'inline-block', minHeight: '24px', paddingTop: '3px' },
+    '& > [data-line=help]': { fontSize: '.8125rem', fontWeight: 'strong', color: 'text.2' },
     '& > [data-line=alert]': { color: 'danger.text', fontWeight: 'strong' },
     '& svg': { flex: 'none' },
     '&[data-state=COMPLETED]': { borderLeftColor: 'ok.line' },
@@ -64,6 +65,7 @@ export const JobBox = chakra('article', {
       color: 'text.3',
       background: 'none',
     },
+    '&[data-helping]': { borderLeftStyle: 'double', background: 'surface.2' },
     '&[data-alert=LATE]': { outline: '2px solid {colors.danger.line}', outlineOffset: '-1px' },
     '& > [data-line=hand]': {
       marginTop: '4px',
@@ -106,6 +108,8 @@ interface JobCardProps {
   displaced?: boolean
   /** Whether it began the evening before. */
   overnight?: boolean
+  /** In the row of a helper: the name of the visit's own technician. */
+  helping?: string | null
   /** What someone else is doing with it. */
   presence?: Presence | undefined
   /** Opens the move menu from the button that was pressed. */
@@ -113,7 +117,14 @@ interface JobCardProps {
 }
 
 /** A visit on the board: state, job, customer, travel and alerts. */
-export function JobCard({ visit, displaced = false, overnight = false, presence, onMove }: JobCardProps) {
+export function JobCard({
+  visit,
+  displaced = false,
+  overnight = false,
+  helping = null,
+  presence,
+  onMove,
+}: JobCardProps) {
   const {
     id,
     reference,
@@ -126,10 +137,11 @@ export function JobCard({ visit, displaced = false, overnight = false, presence,
     travelFrom,
     alert,
     fitting,
+    helpers,
   } = visit
   const hours = staffHours({ startsAt: visit.startsAt, endsAt: visit.windowEndsAt })
   const movable = visit.movable && presence?.kind !== 'MOVING'
-  const { ref, isDragging } = useDraggable({ id, disabled: !movable })
+  const { ref, isDragging } = useDraggable({ id: helping ? `${id} helper` : id, disabled: !movable })
   const { ring, label } = bookingStates[state]
   return (
     <JobBox
@@ -138,9 +150,10 @@ export function JobCard({ visit, displaced = false, overnight = false, presence,
       data-alert={alert?.kind}
       data-drag={movable ? 'yes' : 'no'}
       data-lifted={isDragging ? 'yes' : 'no'}
-      data-booking={id}
+      data-booking={helping ? undefined : id}
+      data-helping={helping ? 'yes' : undefined}
       data-hand={presence?.kind}
-      aria-label={`${reference}, ${title}, ${suburb}, ${customer}, ${displaced ? 'unassigned' : label}`}
+      aria-label={`${reference}, ${title}, ${suburb}, ${customer}, ${displaced ? 'unassigned' : label}${helping ? `, helping ${helping}` : ''}`}
     >
       <div data-line="title">
         <StatusRing state={displaced ? 'held' : ring} size={16} />
@@ -156,7 +169,7 @@ export function JobCard({ visit, displaced = false, overnight = false, presence,
       </div>
       <div data-line="way">
         <span title={customer}>{customer}</span>
-        {displaced ? null : (
+        {displaced || helping ? null : (
           <>
             <VanIcon size={15} />
             <b>
@@ -165,7 +178,18 @@ export function JobCard({ visit, displaced = false, overnight = false, presence,
           </>
         )}
       </div>
-      {fitting === null ? null : fitting === 0 ? (
+      {helping ? (
+        <div data-line="help">
+          <TeamIcon size={15} />
+          Helping {helping}
+        </div>
+      ) : helpers.length > 0 ? (
+        <div data-line="way">
+          <TeamIcon size={15} />
+          <span>With {helpers.map(({ name }) => name).join(', ')}</span>
+        </div>
+      ) : null}
+      {fitting === null || helping ? null : fitting === 0 ? (
         <div data-line="alert">
           <LockIcon size={15} />
           No technician available
@@ -176,7 +200,7 @@ export function JobCard({ visit, displaced = false, overnight = false, presence,
           {fitting === 1 ? '1 technician available' : `${fitting} technicians available`}
         </div>
       )}
-      {alert ? (
+      {alert && !helping ? (
         <div data-line="alert">
           <WarningIcon size={15} />
           {alert.words}

@@ -21,6 +21,7 @@ const planQuery = graphql(`
         technician
         visits { reference version title suburb customer startsAt windowEndsAt technicianId technician words warns }
         underWay { reference title suburb }
+        helping { reference title suburb }
       }
       ... on NotChangeable { message }
       ... on InvalidInput { message fields { field message } }
@@ -205,7 +206,7 @@ export function ReassignSheet({ technician, date, refetch, onDone, onClose }: Re
 const MAX_DAYS = 31
 
 function PlanList({ plan, severalDays }: { plan: Plan; severalDays: boolean }) {
-  const { visits, underWay, technician } = plan
+  const { visits, underWay, helping, technician } = plan
   return (
     <>
       {visits.length === 0 ? <Text>{technician} has no visits to reassign then.</Text> : null}
@@ -233,6 +234,11 @@ function PlanList({ plan, severalDays }: { plan: Plan; severalDays: boolean }) {
       {underWay.map(({ reference, title, suburb }) => (
         <Text key={reference} css={{ fontSize: 'micro' }}>
           {title}, {suburb} stays: {technician} is on the way or there.
+        </Text>
+      ))}
+      {helping.map(({ reference, title, suburb }) => (
+        <Text key={reference} css={{ fontSize: 'micro' }}>
+          {title}, {suburb}: {technician} helps there. It keeps its technician, without this helper.
         </Text>
       ))}
     </>

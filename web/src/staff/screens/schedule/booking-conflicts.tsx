@@ -28,38 +28,50 @@ const Box = chakra('div', {
 export type BookingConflicts = {
   readonly message: string
   readonly anyway: boolean
-  readonly bookings: ReadonlyArray<{
-    readonly id: string
-    readonly reference: string
-    readonly customer: string
-    readonly suburb: string
-    readonly startsAt: string
-    readonly windowEndsAt: string
-  }>
+  readonly bookings: ReadonlyArray<Conflict>
+  /** Other technicians' bookings that would lose a helper. */
+  readonly helping: ReadonlyArray<Conflict>
+}
+
+type Conflict = {
+  readonly id: string
+  readonly reference: string
+  readonly customer: string
+  readonly suburb: string
+  readonly startsAt: string
+  readonly windowEndsAt: string
 }
 
 /** URL of the board on the day of the earliest conflict, where bookings can be reassigned. */
-export function boardLink({ bookings }: BookingConflicts): string {
-  const [first = ''] = bookings.map(({ startsAt }) => queenslandDate(startsAt)).toSorted()
+export function boardLink({ bookings, helping }: BookingConflicts): string {
+  const [first = ''] = [...bookings, ...helping].map(({ startsAt }) => queenslandDate(startsAt)).toSorted()
   return screenLink('dispatch', { date: first })
 }
 
 /** Bookings that a change would leave without a technician, each with a link. */
-export function ConflictList({ message, anyway, bookings }: BookingConflicts) {
+export function ConflictList({ message, anyway, bookings, helping }: BookingConflicts) {
+  const all = [
+    ...bookings.map((booking) => ({ ...booking, role: '' })),
+    ...helping.map((booking) => ({ ...booking, role: ', as helper' })),
+  ]
   return (
     <Box role="alert">
       <WarningIcon />
       <b>{message}</b>
       <ul>
-        {bookings.map(({ id, reference, customer, suburb, startsAt, windowEndsAt }) => (
+        {all.map(({ id, reference, customer, suburb, startsAt, windowEndsAt, role }) => (
           <li key={id}>
             <a href={bookingLink(reference)}>{reference}</a>, {customer}, {suburb},{' '}
             {shortWindow({ startsAt, endsAt: windowEndsAt })}
+            {role}
           </li>
         ))}
       </ul>
-      {anyway ? (
+      {anyway && bookings.length > 0 ? (
         <p>If you save anyway, they’ll be unassigned on the dispatch board until someone moves them.</p>
+      ) : null}
+      {anyway && helping.length > 0 ? (
+        <p>Visits with a helper keep their technician. Add another helper if they need one.</p>
       ) : null}
     </Box>
   )

@@ -140,7 +140,7 @@ export const scheduleChoicesQuery = graphql(`
 void graphql(`
   fragment ScheduleRefused on Refusal {
     message
-    ... on BookingConflicts { anyway bookings { id reference customer suburb startsAt windowEndsAt } }
+    ... on BookingConflicts { anyway bookings { id reference customer suburb startsAt windowEndsAt } helping { id reference customer suburb startsAt windowEndsAt } }
     ... on InvalidInput { fields { field message } }
   }
 `)

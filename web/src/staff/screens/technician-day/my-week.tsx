@@ -146,7 +146,7 @@ function Day({ day }: { day: WeekDay }) {
               </span>
             </Item>
           ))}
-          {stops.map(({ booking }) => (
+          {stops.map(({ booking, helping }) => (
             <Item key={booking.id}>
               <b>{formatShortHours(windowOf(booking))}</b>
               <StatusRing state={bookingStates[booking.state].ring} size={18} />
@@ -155,6 +155,7 @@ function Day({ day }: { day: WeekDay }) {
                   <VisuallyHidden>{bookingStates[booking.state].label}: </VisuallyHidden>
                   {booking.title}, {booking.suburb}
                 </Link>
+                {helping ? <small>Helping {booking.technician}</small> : null}
               </span>
             </Item>
           ))}

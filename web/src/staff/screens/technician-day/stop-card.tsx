@@ -1,5 +1,11 @@
 import { chakra, PhoneIcon, StatusRing, VisuallyHidden, WarningIcon } from 'design-system'
-import { CompactButton, NavigateIcon, ProgressParts, type ProgressPartsProps } from 'design-system/staff'
+import {
+  CompactButton,
+  NavigateIcon,
+  ProgressParts,
+  type ProgressPartsProps,
+  TeamIcon,
+} from 'design-system/staff'
 import { useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { windowHours } from '../../../shared/queensland-time.ts'
@@ -24,7 +30,7 @@ import { StopNotes } from './stop-notes.tsx'
 import { StopPhotos } from './stop-photos.tsx'
 import { StopRecord } from './stop-record.tsx'
 import { NoAccess, StopSteps } from './stop-steps.tsx'
-import type { Stop } from './stops.ts'
+import { companyOf, type Stop } from './stops.ts'
 
 /** With one column, its two parts join the day's layout: the details in place, the next step at the bottom. */
 const Card = chakra('article', {
@@ -86,6 +92,15 @@ const ProblemText = chakra('p', {
   },
 })
 
+const CompanyText = chakra('p', {
+  base: {
+    display: 'flex',
+    gap: '6px',
+    fontWeight: 'strong',
+    '& svg': { flex: 'none', marginTop: '3px' },
+  },
+})
+
 const BigButtons = chakra('div', {
   base: {
     display: 'grid',
@@ -114,7 +129,9 @@ interface StopCardProps {
 
 /** A stop with all its details and actions. */
 export function StopCard({ stop, number, marks, opened, pressed, partNames, onDo }: StopCardProps) {
-  const { booking, state, alert, displaced, expected } = stop
+  const { booking, state, alert, displaced, expected, helping } = stop
+  const company = companyOf(stop)
+  const onWork = helping ? null : onDo
   const { ring, label } = bookingStates[state]
   const title = useId()
   const head = useRef<HTMLHeadingElement>(null)
@@ -149,6 +166,12 @@ export function StopCard({ stop, number, marks, opened, pressed, partNames, onDo
             <p>
               Contact on site: {opener ? <a href={telLink(opener)}>{booking.contact}</a> : booking.contact}
             </p>
+          ) : null}
+          {company ? (
+            <CompanyText>
+              <TeamIcon size={18} />
+              {helping ? `${company}, who tells the customer and writes the job record.` : `${company}.`}
+            </CompanyText>
           ) : null}
           <p>
             <Link to={bookingLink(booking.reference)}>{booking.reference}</Link>, planned{' '}
@@ -213,12 +236,12 @@ export function StopCard({ stop, number, marks, opened, pressed, partNames, onDo
           <StopPhotos stop={stop} marks={marks} onDo={onDo} />
         </section>
         <PropertyFacts booking={booking} />
-        <Checklist stop={stop} marks={marks} onDo={onDo} />
-        <StopRecord stop={stop} marks={marks} partNames={partNames} onDo={onDo} />
+        <Checklist stop={stop} marks={marks} onDo={onWork} />
+        <StopRecord stop={stop} marks={marks} partNames={partNames} onDo={onWork} />
         <StopNotes stop={stop} marks={marks} onDo={onDo} />
-        {onDo ? <NoAccess stop={stop} pressed={pressed} onDo={onDo} /> : null}
+        {onWork ? <NoAccess stop={stop} pressed={pressed} onDo={onWork} /> : null}
       </CardSheet>
-      {onDo ? <StopSteps stop={stop} pressed={pressed} onDo={onDo} /> : null}
+      {onWork ? <StopSteps stop={stop} pressed={pressed} onDo={onWork} /> : null}
     </Card>
   )
 }

@@ -13,7 +13,7 @@ import { timeOfDay } from '../../../shared/queensland-time.ts'
 import { bookingStates } from '../../lib/booking-labels.ts'
 import type { ReservedTime } from '../../lib/offline/day-query.ts'
 import { formatElapsed, formatShortHours, windowOf } from './format.ts'
-import { isFinished, type Stop } from './stops.ts'
+import { companyOf, isFinished, type Stop } from './stops.ts'
 
 /** Stops of a day in order, separated by hairlines. */
 export const StopList = chakra('ol', {
@@ -39,6 +39,7 @@ const rowStyle: SystemStyleObject = {
   '& b': { display: 'block', fontWeight: 'strong', overflowWrap: 'anywhere' },
   '& small': { display: 'block', fontSize: 'micro', color: 'text.3' },
   '& [data-when]': { fontWeight: 'strong', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  '& [data-company]': { color: 'text.2', fontWeight: 'strong' },
   '& [data-bad]': { display: 'flex', alignItems: 'center', gap: '4px', color: 'danger.text' },
   '& [data-waits]': { color: 'warn.text' },
   '&[data-over] b, &[data-over] [data-when]': { fontWeight: 'text', color: 'text.2' },
@@ -84,6 +85,7 @@ export function StopRow({ stop, href, marks }: { stop: Stop; href: string; marks
   const { booking, state, alert, displaced, ended, arrived, waits } = stop
   const { ring, label } = bookingStates[state]
   const over = isFinished(stop)
+  const company = companyOf(stop)
   const outcome = state === 'NO_ACCESS' ? 'No access' : 'Done'
   const took = arrived && ended ? `, ${formatElapsed(arrived.at, ended.at)}` : ''
   return (
@@ -100,6 +102,7 @@ export function StopRow({ stop, href, marks }: { stop: Stop; href: string; marks
             ? `${outcome} ${timeOfDay(ended.at)}${took}`
             : `${booking.customer}, planned ${booking.plannedMinutes} min`}
         </small>
+        {company ? <small data-company="">{company}</small> : null}
         {state === 'PENDING' ? <small>The office hasn’t confirmed it yet</small> : null}
         {displaced ? (
           <small data-bad="">

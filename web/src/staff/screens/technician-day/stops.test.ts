@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Change, OfflineOperation } from '../../lib/offline/change.ts'
 import type { MyDayStop } from '../../lib/offline/day-query.ts'
-import { applyChanges, canTakeStep, currentStop, isFinished } from './stops.ts'
+import { applyChanges, canTakeStep, companyOf, currentStop, isFinished, isWorkable } from './stops.ts'
 
 function createStop(id: string, state: MyDayStop['booking']['state']): MyDayStop {
   return {
+    helping: false,
     travelMinutes: 15,
     travelFrom: null,
     leaveBy: null,
@@ -25,6 +26,8 @@ function createStop(id: string, state: MyDayStop['booking']['state']): MyDayStop
       timeOnSite: '45-90 min',
       estimateFrom: null,
       estimateTo: null,
+      technician: 'Van 1',
+      helpers: [],
       customer: 'Ann Lee',
       phone: '0491 570 006',
       phoneE164: '+61491570006',
@@ -173,4 +176,15 @@ test('allows only the steps that the server would accept', () => {
   expect(canTakeStep({ state: 'ARRIVED' }, 'NO_ACCESS')).toBe(true)
   expect(canTakeStep({ state: 'PENDING' }, 'EN_ROUTE')).toBe(false)
   expect(isFinished({ state: 'CANCELLED' })).toBe(true)
+})
+
+test('a helper’s stop says whom they help, and offers no steps', () => {
+  const arrived = createStop('a', 'ARRIVED')
+  const [own] = applyChanges([arrived], { changes: [], sent: [] })
+  const [helping] = applyChanges([{ ...arrived, helping: true }], { changes: [], sent: [] })
+  if (!own || !helping) throw new Error('no stops')
+  expect([isWorkable(own), isWorkable(helping)]).toEqual([true, false])
+  expect([companyOf(own), companyOf(helping)]).toEqual([null, 'Helping Van 1'])
+  const helpers = [{ technicianId: 3, name: 'Van 3' }]
+  expect(companyOf({ ...own, booking: { ...own.booking, helpers } })).toBe('With Van 3')
 })

@@ -156,9 +156,17 @@ export function estimateArrival(at: string, minutes: number) {
   }
 }
 
-/** Whether a stop can be worked on now: confirmed, still the technician's own, and not on a later day. */
+/** Who else goes: `Helping Van 1` or `With Van 3`. Null if no one does, and for days stored by an older version. */
+export function companyOf({ helping, booking }: Pick<Stop, 'helping' | 'booking'>): string | null {
+  if (helping) return `Helping ${booking.technician}`
+  const helpers = booking.helpers ?? []
+  return helpers.length > 0 ? `With ${helpers.map(({ name }) => name).join(', ')}` : null
+}
+
+/** Whether a stop can be worked on now: confirmed, the technician's own, and not on a later day. */
 export function isWorkable(stop: Stop): boolean {
-  if (stop.state === 'PENDING' || stop.displaced || !canTakeStep(stop, 'NO_ACCESS')) return false
+  if (stop.helping || stop.state === 'PENDING' || stop.displaced || !canTakeStep(stop, 'NO_ACCESS'))
+    return false
   return stop.state !== 'CONFIRMED' || queenslandDate(stop.booking.startsAt) <= queenslandDate(Date.now())
 }
 

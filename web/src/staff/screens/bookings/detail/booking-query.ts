@@ -5,7 +5,7 @@ export const staffBookingQuery = graphql(`
   query StaffBooking($reference: ID!) {
     staffBooking(reference: $reference) {
       id reference version state title service startsAt windowEndsAt plannedMinutes timeOnSite
-      technicianId technician displaced estimateFrom estimateTo answerBy
+      technicianId technician helpers { technicianId name away } helping helpersChangeable displaced estimateFrom estimateTo answerBy
       customer customerRecord { id reference doNotBook } customerByStaff
       property { id gateCode waterMeter isolators hotWaterMake hotWaterModel hotWaterYear gas water dwelling }
       phone phoneE164 email contactNote address suburb postcode access contact relation photos steps movable

@@ -135,7 +135,7 @@ interface BookingDetailsProps {
 
 function BookingDetails({ booking, partNames, refetch }: BookingDetailsProps) {
   const { reference, title, address, suburb, state, alert, displaced, movable } = booking
-  const { startsAt, windowEndsAt, technician } = booking
+  const { startsAt, windowEndsAt, technician, helpers, helping } = booking
   const { role } = useStaff()
   const heading = useId()
   const moves = useMoves(refetch)
@@ -181,6 +181,14 @@ function BookingDetails({ booking, partNames, refetch }: BookingDetailsProps) {
               {displaced ? 'Unassigned' : label}
             </span>
             {displaced ? <span data-bad="yes">{displaced}</span> : null}
+            {helping ? <span>You’re helping {technician}</span> : null}
+            {helpers.map(({ technicianId, away }) =>
+              away ? (
+                <span key={technicianId} data-bad="yes">
+                  Helper: {away}
+                </span>
+              ) : null,
+            )}
             {alert ? (
               <span data-bad="yes">
                 <WarningIcon size={18} />
@@ -195,6 +203,7 @@ function BookingDetails({ booking, partNames, refetch }: BookingDetailsProps) {
           <p>
             {address}, {suburb}
             {displaced ? '' : ` · ${technician}`}
+            {helpers.length > 0 ? ` with ${helpers.map(({ name }) => name).join(', ')}` : ''}
           </p>
           <div data-acts="">
             <StepButtons

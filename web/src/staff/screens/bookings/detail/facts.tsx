@@ -10,6 +10,7 @@ import { telLink } from '../../../lib/tel-link.ts'
 import type { StaffBooking } from './booking-query.ts'
 import { ChangeCustomer } from './change-customer.tsx'
 import { CustomerPhotos } from './customer-photos.tsx'
+import { AddHelper, HelperList } from './helpers.tsx'
 
 const TwoColumns = chakra('div', {
   base: {
@@ -184,7 +185,8 @@ function Customer({ booking }: { booking: StaffBooking }) {
 
 function Job({ booking }: { booking: StaffBooking }) {
   const { service, plannedMinutes, timeOnSite, technician, displaced } = booking
-  const { estimateFrom, estimateTo, answerBy, customerNotes } = booking
+  const { estimateFrom, estimateTo, answerBy, customerNotes, helpers, helpersChangeable } = booking
+  const [adding, setAdding] = useState(false)
   const facts: ReadonlyArray<Fact> = [
     ...(answerBy
       ? [['Confirm by', `${longDate(queenslandDate(answerBy))}, ${timeOfDay(answerBy)}`] as const]
@@ -193,6 +195,14 @@ function Job({ booking }: { booking: StaffBooking }) {
       ? [['Expected arrival', `${timeOfDay(estimateFrom)} to ${timeOfDay(estimateTo)}`] as const]
       : []),
     ['Technician', displaced ? 'Unassigned' : technician],
+    ...(helpers.length > 0
+      ? [
+          [
+            helpers.length === 1 ? 'Helper' : 'Helpers',
+            <HelperList key="helpers" booking={booking} />,
+          ] as const,
+        ]
+      : []),
     ['Service', service],
     [
       'Planned',
@@ -210,6 +220,14 @@ function Job({ booking }: { booking: StaffBooking }) {
       ))}
       <CustomerPhotos booking={booking} />
       <FactRows facts={facts} />
+      {helpersChangeable ? (
+        <div style={{ marginInlineStart: '-10px' }}>
+          <CompactButton tone="quiet" aria-haspopup="dialog" onClick={() => setAdding(true)}>
+            Add helper…
+          </CompactButton>
+        </div>
+      ) : null}
+      {adding ? <AddHelper booking={booking} onClose={() => setAdding(false)} /> : null}
     </>
   )
 }

@@ -78,8 +78,9 @@ interface JobRecordProps {
 export function JobRecord({ booking, partNames, onSaved }: JobRecordProps) {
   const [open, setOpen] = useState(false)
   const { run, saving, refusal } = useMutationResult(jobRecordSaveMutation, 'JobRecordSaved')
-  const { reference, state, jobRecord: record } = booking
+  const { reference, state, jobRecord: record, helping } = booking
   if (state !== 'ARRIVED' && state !== 'COMPLETED') return null
+  if (helping && !record) return null
   return (
     <Section
       title="Job record"
@@ -87,9 +88,11 @@ export function JobRecord({ booking, partNames, onSaved }: JobRecordProps) {
     >
       {record ? <RecordText record={record} /> : null}
       <Actions>
-        <CompactButton aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          {record ? 'Change job record' : 'Write job record'}
-        </CompactButton>
+        {helping ? null : (
+          <CompactButton aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            {record ? 'Change job record' : 'Write job record'}
+          </CompactButton>
+        )}
         {record?.reportPath ? (
           <CompactButton href={record.reportPath} {...{ target: '_blank', rel: 'noreferrer' }}>
             Open the report

@@ -1,0 +1,236 @@
+import { useQuery } from '@apollo/client/react'
+import {
+  CircleCheckIcon,
+  chakra,
+  Field,
+  LockIcon,
+  Spinner,
+  Text,
+  TextArea,
+  VisuallyHidden,
+} from 'design-system'
+import { CompactButton, DialogBox } from 'design-system/staff'
+import { type FormEvent, useId, useState } from 'react'
+import { graphql } from '../../../../graphql/gql.ts'
+import type { VisitWarningCode } from '../../../../graphql/graphql.ts'
+import { newIdempotencyKey } from '../../../../graphql-client/idempotency-key.ts'
+import { DialogForm } from '../../../lib/dialog-form.tsx'
+import { refusalMessage } from '../../../lib/mutation-result.ts'
+import { Problem } from '../../../lib/problem.tsx'
+import { useMutationResult } from '../../../lib/use-mutation-result.ts'
+import type { StaffBooking } from './booking-query.ts'
+
+const choicesQuery = graphql(`
+  query BookingHelperChoices($reference: String!) {
+    bookingHelperChoices(reference: $reference) { technicianId name verdict words }
+  }
+`)
+
+const addMutation = graphql(`
+  mutation BookingHelperAdd($input: BookingHelperAddInput!) {
+    bookingHelperAdd(input: $input) {
+      __typename
+      ... on BookingHelpersChanged {
+        booking { id helpers { technicianId name away } timeline { at state by words details } }
+      }
+      ... on VisitWarnings { message warnings { code } }
+      ... on InvalidInput { message fields { field message } }
+      ... on Refusal { message }
+    }
+  }
+`)
+
+const removeMutation = graphql(`
+  mutation BookingHelperRemove($input: BookingHelperRemoveInput!) {
+    bookingHelperRemove(input: $input) {
+      __typename
+      ... on BookingHelpersChanged {
+        booking { id helpers { technicianId name away } timeline { at state by words details } }
+      }
+      ... on InvalidInput { message fields { field message } }
+      ... on Refusal { message }
+    }
+  }
+`)
+
+const Names = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    '& li': { display: 'flex', flexWrap: 'wrap', gap: '0 8px', alignItems: 'center', minHeight: '44px' },
+    '& li > span': { minWidth: '0' },
+    '& [data-away]': { fontSize: 'micro', color: 'danger.text' },
+    '& button': { marginInlineStart: 'auto' },
+  },
+})
+
+/** Technicians who help, each with a button that takes them off. */
+export function HelperList({ booking }: { booking: StaffBooking }) {
+  const { reference, version, helpers, helpersChangeable } = booking
+  const { run, saving, refusal } = useMutationResult(removeMutation, 'BookingHelpersChanged')
+  const remove = (technicianId: number) =>
+    void run({ input: { reference, version, technicianId, idempotencyKey: newIdempotencyKey() } })
+  return (
+    <>
+      <Names>
+        {helpers.map(({ technicianId, name, away }) => (
+          <li key={technicianId}>
+            <span>{name}</span>
+            {away ? <span data-away="">{away}</span> : null}
+            {helpersChangeable ? (
+              <CompactButton tone="quiet" busy={saving} onClick={() => remove(technicianId)}>
+                Remove<VisuallyHidden> {name} as helper</VisuallyHidden>
+              </CompactButton>
+            ) : null}
+          </li>
+        ))}
+      </Names>
+      {refusal ? <Problem role="alert">{refusalMessage(refusal)}</Problem> : null}
+    </>
+  )
+}
+
+const Choices = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    border: '1px solid {colors.line}',
+    borderRadius: 'r2',
+    '& li': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      gap: '2px 12px',
+      alignItems: 'center',
+      minHeight: '60px',
+      padding: '8px 12px',
+    },
+    '& li + li': { borderTop: '1px solid {colors.line}' },
+    '& b': { display: 'block', fontWeight: 'strong', overflowWrap: 'anywhere' },
+    '& small': {
+      display: 'flex',
+      gap: '6px',
+      alignItems: 'center',
+      fontSize: 'micro',
+      lineHeight: '1.35',
+      color: 'text.2',
+      overflowWrap: 'anywhere',
+    },
+    '& [data-verdict=FITS] small': { color: 'ok.text', fontWeight: 'strong' },
+    '& svg': { flex: 'none' },
+  },
+})
+
+/** What is in the way of adding someone, for staff to accept. */
+type Question = {
+  readonly technicianId: number
+  readonly message: string
+  readonly accept: ReadonlyArray<VisitWarningCode>
+}
+
+interface AddHelperProps {
+  booking: StaffBooking
+  onClose: () => void
+}
+
+/** Dialog that sends another technician along: everyone, first those who are free then, and a reason for the others. */
+export function AddHelper({ booking, onClose }: AddHelperProps) {
+  const { reference, version, technician } = booking
+  const form = useId()
+  const { data, error } = useQuery(choicesQuery, { variables: { reference }, fetchPolicy: 'no-cache' })
+  const { run, saving, refusal } = useMutationResult(addMutation, 'BookingHelpersChanged')
+  const [question, setQuestion] = useState<Question | null>(null)
+  const [reason, setReason] = useState('')
+  const choices = data?.bookingHelperChoices ?? []
+  const add = async (technicianId: number, accepted: Pick<Question, 'accept'> | null = null) => {
+    const { done, refusal } = await run({
+      input: {
+        ...{ reference, version, technicianId, idempotencyKey: newIdempotencyKey() },
+        accept: accepted?.accept ?? null,
+        reason: accepted ? reason.trim() || null : null,
+      },
+    })
+    if (done) return onClose()
+    const { outcome } = refusal
+    if (outcome?.__typename === 'VisitWarnings')
+      setQuestion({
+        technicianId,
+        message: outcome.message,
+        accept: outcome.warnings.map(({ code }) => code),
+      })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (question) void add(question.technicianId, question)
+  }
+  const isAsking = refusal?.outcome?.__typename === 'VisitWarnings'
+  const { reason: missing } = refusal?.errors ?? {}
+  return (
+    <DialogBox
+      title="Add a helper"
+      onClose={onClose}
+      actions={
+        <>
+          <CompactButton onClick={onClose}>Cancel</CompactButton>
+          {question ? (
+            <CompactButton tone="primary" type="submit" form={form} busy={saving}>
+              Add anyway
+            </CompactButton>
+          ) : null}
+        </>
+      }
+    >
+      <DialogForm id={form} onSubmit={submit} noValidate>
+        {question ? (
+          <>
+            <Text css={{ overflowWrap: 'anywhere' }}>{question.message}</Text>
+            <Field
+              label="Reason for override"
+              name="reason"
+              error={missing}
+              help="Saved with the booking. Customers never see it."
+            >
+              <TextArea
+                rows={2}
+                maxLength={500}
+                value={reason}
+                onChange={({ target }) => setReason(target.value)}
+              />
+            </Field>
+          </>
+        ) : (
+          <>
+            <Text>
+              {technician} stays in charge of the visit. The helper’s time is taken for the same window, and
+              follows the visit when it moves.
+            </Text>
+            {choices.length > 0 ? (
+              <Choices aria-label="Who could help">
+                {choices.map(({ technicianId, name, verdict, words }) => (
+                  <li key={technicianId} data-verdict={verdict}>
+                    <span>
+                      <b>{name}</b>
+                      <small>
+                        {verdict === 'FITS' ? <CircleCheckIcon size={16} /> : null}
+                        {verdict === 'REFUSED' ? <LockIcon size={16} /> : null}
+                        {words}
+                      </small>
+                    </span>
+                    {verdict === 'REFUSED' ? null : (
+                      <CompactButton disabled={saving} onClick={() => void add(technicianId)}>
+                        {verdict === 'FITS' ? 'Add' : 'Add…'}
+                        <VisuallyHidden> {name}</VisuallyHidden>
+                      </CompactButton>
+                    )}
+                  </li>
+                ))}
+              </Choices>
+            ) : data ? (
+              <Text>No one else works that day.</Text>
+            ) : null}
+          </>
+        )}
+        {!data && !error ? <Spinner label="Finding who is free" /> : null}
+        {error ? <Problem role="alert">Couldn’t load who is free. Close this and try again.</Problem> : null}
+        {refusal && !isAsking && !missing ? <Problem role="alert">{refusalMessage(refusal)}</Problem> : null}
+      </DialogForm>
+    </DialogBox>
+  )
+}
