@@ -110,6 +110,19 @@ test('the booking page offers only what its state allows, saves notes, and repor
   await expectAccessible(page)
   await otherPage.context().close()
 
+  // A second technician goes along, and comes off again.
+  await page.getByRole('button', { name: 'Add helper…' }).click()
+  const helpers = page.getByRole('dialog', { name: 'Add a helper' })
+  const add = helpers.getByRole('button', { name: /^Add Van/ }).first()
+  const helper = (await add.textContent())?.replace('Add ', '') ?? ''
+  await expectAccessible(page)
+  await add.click()
+  await expect(helpers).toHaveCount(0)
+  await expect(page.getByText(`with ${helper}`)).toBeVisible()
+  await expect(page.getByText(`${helper} added as helper`)).toBeVisible()
+  await page.getByRole('button', { name: `Remove ${helper} as helper` }).click()
+  await expect(page.getByText(`with ${helper}`)).toHaveCount(0)
+
   // No one can set off weeks ahead. On the day, each step offers the next: on the way, arrived, completed.
   await expect(page.getByRole('button', { name: 'Cancel booking…' })).toBeVisible()
   await expect(page.getByRole('button', { name: /On the way|No access/ })).toHaveCount(0)

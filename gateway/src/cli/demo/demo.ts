@@ -13,6 +13,7 @@ import { currentInstant } from '../../platform/time.ts'
 import { seedTeam } from '../../scheduling/index.ts'
 import { loadWeb } from '../../server/pages.ts'
 import { serve } from '../../server/serve.ts'
+import { createSampleHelper } from './sample-helper.ts'
 import { createSampleJobRecords } from './sample-job-records.ts'
 import { withSampleTestimonials } from './sample-testimonials.ts'
 import { createSampleWeek } from './sample-week.ts'
@@ -64,6 +65,7 @@ async function seed(): Promise<void> {
     const context = { ...services, now: currentInstant(), clientKey: null, staff: null }
     const links = await createSampleWeek(context)
     const accounts = await sampleAccounts(context)
+    await createSampleHelper(context)
     const reports = await createSampleJobRecords(context)
     printLine('Demonstration: every person and message in it is made up.')
     const lines = [
