@@ -22,7 +22,8 @@ const certificate = z.object({
   number: line('Number', 40, 'Enter the number of the certificate'),
 })
 
-const MAX_COORDINATES = 20_000
+/** About 40 KB, so that a whole record fits into a request. */
+const MAX_COORDINATES = 8_000
 
 const signature = z.object({
   name: line('Name', 200, 'Enter who signed'),

@@ -40,6 +40,9 @@ test("reports the server's validation errors at their fields before anything is 
       signature: 'Sign, or clear the name',
     },
   })
+  expect(parseRecord({ ...draftOf(record), signature: [Array(8_002).fill(1)] })).toEqual({
+    errors: { signature: 'This signature is too long. Sign again' },
+  })
 })
 
 test('adding a part again increases its quantity', () => {

@@ -118,6 +118,8 @@ export function parseRecord(
   const signedName = draft.signedName.trim()
   if (draft.signature && signedName === '') errors.signedName = 'Enter who signed'
   if (!draft.signature && signedName !== '') errors.signature = 'Sign, or clear the name'
+  if ((draft.signature ?? []).flat().length > 8_000)
+    errors.signature = 'This signature is too long. Sign again'
   if (Object.keys(errors).length > 0) return { errors }
   const { workDone, followUp } = draft
   return {

@@ -39,7 +39,8 @@ export async function sendChange(change: Change, client: ApolloClient): Promise<
   } catch (error) {
     if (isSignedOut(error)) return { kind: 'later', why: 'signed out' }
     if (!CombinedGraphQLErrors.is(error)) {
-      return { kind: 'later', why: ServerError.is(error) ? 'trouble' : 'no signal' }
+      if (!ServerError.is(error)) return { kind: 'later', why: 'no signal' }
+      return error.statusCode === TOO_LARGE ? TOO_LARGE_TO_SEND : { kind: 'later', why: 'trouble' }
     }
     const [first] = error.errors
     const refused = ['FORBIDDEN', 'BAD_USER_INPUT'].includes(String(first?.extensions?.code))
@@ -100,6 +101,13 @@ async function mutate(change: Change, client: ApolloClient): Promise<SendResult>
       throw new Error('photos are uploaded by POST, not by a mutation')
   }
 }
+
+const TOO_LARGE = 413
+/** Refused for good, so that the changes after it don't wait for it. */
+const TOO_LARGE_TO_SEND = {
+  kind: 'refused',
+  reason: 'This is too much to save at once. Shorten it.',
+} as const
 
 const ACCEPTED = { kind: 'done', version: null, photo: null } as const
 
