@@ -118,7 +118,8 @@ const Step = chakra('span', {
 const AnsweredList = chakra('ol', {
   base: {
     listStyle: 'none',
-    marginBottom: 's5',
+    // Close together on a phone, so that the answer is on its first screen.
+    marginBottom: { base: 's3', sm: 's5' },
     '& li': {
       position: 'relative',
       display: 'grid',
@@ -128,8 +129,8 @@ const AnsweredList = chakra('ol', {
       },
       alignItems: 'center',
       columnGap: { base: '14px', sm: '20px' },
-      minHeight: '64px',
-      paddingBottom: '20px',
+      minHeight: { base: '54px', sm: '64px' },
+      paddingBottom: { base: '10px', sm: '20px' },
       lineHeight: '1.35',
     },
     '& li::before': {
