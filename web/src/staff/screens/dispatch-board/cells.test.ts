@@ -165,7 +165,7 @@ test('a visit takes its helper’s row too, from where it can’t be moved', () 
   const cell = (technicianId: number) => cellsOf(board, technicianId)[1]
   expect(cell(1)).toMatchObject({ state: 'visits', visits: [{ movable: true }] })
   expect(cell(2)).toMatchObject({ state: 'visits', visits: [{ technicianId: 1, movable: false }] })
-  expect(cell(3)).toMatchObject({ state: 'over' })
+  expect(cell(3)).toMatchObject({ state: 'free' })
   // Also while it waits in the tray for another technician.
   expect(cellsOf(createBoard({ displaced: [visit] }), 2)[1]).toMatchObject({ state: 'visits' })
 })
