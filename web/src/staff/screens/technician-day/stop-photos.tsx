@@ -79,7 +79,8 @@ const ADD_LABELS = { BEFORE: 'Photo before', AFTER: 'Photo after', OTHER: 'Other
  * The customer's photos, those taken here, and a button to take more. A photo from before or after the work ticks its checklist
  * item.
  */
-export function StopPhotos({ stop: { booking, ownPhotos, checklist }, marks, onDo }: StopPhotosProps) {
+export function StopPhotos({ stop, marks, onDo }: StopPhotosProps) {
+  const { booking, ownPhotos, checklist, helping } = stop
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState<PhotoStage | 'OTHER' | null>(null)
   const { photos, staffPhotos } = booking
@@ -99,7 +100,8 @@ export function StopPhotos({ stop: { booking, ownPhotos, checklist }, marks, onD
       }
     }
     const item = stage && (`PHOTO_${stage}` as const)
-    if (item && taken > 0 && !checklist.some((check) => check.item === item && check.done))
+    // The checklist is the technician's, not a helper's.
+    if (item && !helping && taken > 0 && !checklist.some((check) => check.item === item && check.done))
       await onDo?.({ kind: 'check', item, done: true })
     setBusy(null)
     input.value = ''
