@@ -24,7 +24,7 @@ import { type Manifest, modulePreloads } from './module-preloads.ts'
 import { type Execute, schemaClient } from './schema-link.ts'
 import { structuredData } from './structured-data.ts'
 
-export { resolveOldLink } from '../staff/lib/staff-links.ts'
+export { resolveOldLink } from '../staff/lib/links/staff-links.ts'
 export { renderEmail } from './emails/emails.tsx'
 export { renderFile } from './feeds.ts'
 

@@ -9,7 +9,7 @@ import {
 } from 'design-system/staff'
 import { useEffect, useId, useRef, useState } from 'react'
 import { newIdempotencyKey } from '../../graphql-client/idempotency-key.ts'
-import { type MutationResult, refusalMessage } from '../lib/mutation-result.ts'
+import { type MutationResult, refusalMessage } from '../lib/requests/mutation-result.ts'
 import type { Selection } from './selection.ts'
 
 /** If no response arrives, some rows may already have changed, which the usual network error message doesn't say. */

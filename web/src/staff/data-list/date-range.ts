@@ -1,5 +1,5 @@
 import { daysAfter, shortDate } from '../../shared/queensland-time.ts'
-import { parseDate } from '../lib/date-param.ts'
+import { parseDate } from '../lib/time/date-param.ts'
 
 /** An inclusive date range; null for an open end. */
 export type DateRange = { readonly from: string | null; readonly to: string | null }

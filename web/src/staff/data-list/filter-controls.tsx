@@ -1,7 +1,7 @@
 import { chakra } from 'design-system'
 import { CompactInput, CompactSelect } from 'design-system/staff'
 import { useId } from 'react'
-import { upperFirst } from '../lib/first-letter.ts'
+import { upperFirst } from '../lib/labels/first-letter.ts'
 import { dateRangeName, dateRangeOptions, resolveDateRange } from './date-range.ts'
 import { toggleValue, valuesOf } from './list-address.ts'
 

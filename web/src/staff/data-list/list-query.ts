@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { refresh } from '../lib/use-mutation-result.ts'
+import { refresh } from '../lib/requests/use-mutation-result.ts'
 
 /** Pagination variables from the URL. */
 export function pageVariables(query: URLSearchParams) {

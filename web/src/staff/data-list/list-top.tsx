@@ -2,7 +2,7 @@ import type { SystemStyleObject } from 'design-system'
 import { CompactButton, DownloadIcon } from 'design-system/staff'
 import type { DocumentNode } from 'graphql'
 import type { ReactNode } from 'react'
-import { PageTop } from '../lib/page-top.tsx'
+import { PageTop } from '../lib/screen-frame/page-top.tsx'
 import { type CappedCount, formatCount } from './capped-count.ts'
 import { ExplorerLink } from './explorer-link.tsx'
 

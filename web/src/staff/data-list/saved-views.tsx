@@ -4,9 +4,9 @@ import { CompactButton, CompactInput, PlusIcon, Popup, ViewTabs } from 'design-s
 import { useId, useState } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import type { StaffList } from '../../graphql/graphql.ts'
-import { refusalMessage } from '../lib/mutation-result.ts'
-import { type ScreenId, screenLink } from '../lib/staff-links.ts'
-import { useMutationResult } from '../lib/use-mutation-result.ts'
+import { type ScreenId, screenLink } from '../lib/links/staff-links.ts'
+import { refusalMessage } from '../lib/requests/mutation-result.ts'
+import { useMutationResult } from '../lib/requests/use-mutation-result.ts'
 import { type CappedCount, formatCount } from './capped-count.ts'
 
 export const savedViewsQuery = graphql(`

@@ -5,9 +5,9 @@ import { type ReactNode, useState } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import type { CustomersToChooseQuery } from '../../graphql/graphql.ts'
 import { CustomerChoices, customerDetails } from './customer-choices.ts'
-import { Problem } from './problem.tsx'
-import { Sheet } from './sheet.tsx'
-import { useDebounced } from './use-debounced.ts'
+import { Sheet } from './dialogs/sheet.tsx'
+import { Problem } from './requests/problem.tsx'
+import { useDebounced } from './typing/use-debounced.ts'
 
 const customersToChoose = graphql(`
   query CustomersToChoose($search: String!) {

@@ -1,6 +1,6 @@
 import { graphql } from '../../graphql/gql.ts'
 import { newIdempotencyKey } from '../../graphql-client/idempotency-key.ts'
-import { useMutationResult } from './use-mutation-result.ts'
+import { useMutationResult } from './requests/use-mutation-result.ts'
 
 const followUpSettle = graphql(`
   mutation JobFollowUpSettle($input: JobFollowUpSettleInput!) {

@@ -3,8 +3,8 @@ import { CompactButton, StarIcon } from 'design-system/staff'
 import { type FormEvent, useState } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import type { RejectionReason, StaffReviewsQuery } from '../../graphql/graphql.ts'
-import { type Refusal, refusalMessage } from './mutation-result.ts'
-import { refresh, useMutationResult } from './use-mutation-result.ts'
+import { type Refusal, refusalMessage } from './requests/mutation-result.ts'
+import { refresh, useMutationResult } from './requests/use-mutation-result.ts'
 
 export type StaffReview = StaffReviewsQuery['staffReviews']['nodes'][number]
 

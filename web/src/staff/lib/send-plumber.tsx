@@ -4,9 +4,9 @@ import { CompactButton } from 'design-system/staff'
 import { type FormEvent, useState } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { newIdempotencyKey } from '../../graphql-client/idempotency-key.ts'
-import { formatMinutes } from './hours.ts'
-import { Problem } from './problem.tsx'
-import { useMutationResult } from './use-mutation-result.ts'
+import { Problem } from './requests/problem.tsx'
+import { useMutationResult } from './requests/use-mutation-result.ts'
+import { formatMinutes } from './time/hours.ts'
 
 const onCallToSend = graphql(`
   query OnCallToSend($request: ID!) {

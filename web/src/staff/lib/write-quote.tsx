@@ -5,10 +5,10 @@ import { useNavigate } from 'react-router-dom'
 import { graphql } from '../../graphql/gql.ts'
 import { newIdempotencyKey } from '../../graphql-client/idempotency-key.ts'
 import { ChooseCustomer } from './choose-customer.tsx'
-import { refusalMessage } from './mutation-result.ts'
-import { Problem } from './problem.tsx'
-import { newCustomerLink, pricedQuoteLink } from './staff-links.ts'
-import { useMutationResult } from './use-mutation-result.ts'
+import { newCustomerLink, pricedQuoteLink } from './links/staff-links.ts'
+import { refusalMessage } from './requests/mutation-result.ts'
+import { Problem } from './requests/problem.tsx'
+import { useMutationResult } from './requests/use-mutation-result.ts'
 
 const quoteCreate = graphql(`
   mutation PricedQuoteCreate($input: PricedQuoteCreateInput!) {

@@ -9,10 +9,10 @@ import {
   rememberedSession,
 } from '../lib/auth/auth-state.ts'
 import { sessionEnded } from '../lib/auth/session-ended.ts'
-import { bestEffort } from '../lib/best-effort.ts'
-import { purgeDrafts } from '../lib/draft-storage.ts'
 import { OfflinePersonContext } from '../lib/offline/offline-person.ts'
 import { type OfflinePerson, purgeDays, readPerson } from '../lib/offline/offline-store.ts'
+import { bestEffort } from '../lib/requests/best-effort.ts'
+import { purgeDrafts } from '../lib/typing/draft-storage.ts'
 import { PresentedRoleContext } from './presented-role.ts'
 import { SignInAgain } from './sign-in-again.tsx'
 

@@ -5,7 +5,7 @@ import { PasswordField } from '../lib/auth/password-field.tsx'
 import { sessionEnded } from '../lib/auth/session-ended.ts'
 import { formatSeconds, useCountdown } from '../lib/auth/use-countdown.ts'
 import { type SignInOutcome, useSignIn } from '../lib/auth/use-sign-in.ts'
-import { bestEffort } from '../lib/best-effort.ts'
+import { bestEffort } from '../lib/requests/best-effort.ts'
 
 const Dialog = chakra('dialog', {
   base: {

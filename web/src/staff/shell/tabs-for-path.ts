@@ -1,4 +1,4 @@
-import { screenFromPath } from '../lib/staff-links.ts'
+import { screenFromPath } from '../lib/links/staff-links.ts'
 import { type Tab, tabs } from './tabs.ts'
 
 /** Screens that a path may show: the one it names, or the first screen of each role if it names none. */

@@ -19,9 +19,9 @@ import {
 } from 'design-system/staff'
 import type { ComponentType } from 'react'
 import type { Role } from '../../graphql/graphql.ts'
-import type { FirstQuery } from '../lib/prefetch-link.ts'
-import { type PreloadableComponent, preloadable } from '../lib/preloadable.tsx'
-import type { ScreenId } from '../lib/staff-links.ts'
+import type { ScreenId } from '../lib/links/staff-links.ts'
+import type { FirstQuery } from '../lib/requests/prefetch-link.ts'
+import { type PreloadableComponent, preloadable } from '../lib/screen-frame/preloadable.tsx'
 
 /** A screen of the staff area. Its id is its name in the URL; the first one of a role is shown if the URL names none. */
 export type Tab = {

@@ -1,6 +1,6 @@
 import { ErrorSummary, Notice, WarningIcon } from 'design-system'
 import { errorSummaryTitle } from '../../../shared/error-summary-title.ts'
-import type { Refusal } from '../mutation-result.ts'
+import type { Refusal } from '../requests/mutation-result.ts'
 
 /** Error summary of a sign-in form: the field errors, or the overall message if there are none. */
 export function FormProblems({ refusal }: { refusal: Refusal | null }) {

@@ -2,8 +2,8 @@ import { startAuthentication } from '@simplewebauthn/browser'
 import { useCallback } from 'react'
 import { record } from '../../../analytics/record.ts'
 import { graphql } from '../../../graphql/gql.ts'
-import type { Refusal } from '../mutation-result.ts'
-import { useMutationResult } from '../use-mutation-result.ts'
+import type { Refusal } from '../requests/mutation-result.ts'
+import { useMutationResult } from '../requests/use-mutation-result.ts'
 import { notifyTabs, rememberSession } from './auth-state.ts'
 
 const signIn = graphql(`

@@ -2,8 +2,8 @@ import { chakra, Field, Heading, Text, TextArea } from 'design-system'
 import { CompactButton } from 'design-system/staff'
 import { type FormEvent, useState } from 'react'
 import { longDate, queenslandDate, timeOfDay, windowStartingAt } from '../../../shared/queensland-time.ts'
-import { Sheet } from '../sheet.tsx'
-import { staffHours } from '../staff-hours.ts'
+import { Sheet } from '../dialogs/sheet.tsx'
+import { staffHours } from '../time/staff-hours.ts'
 import type { MoveConfirmation, Override } from './use-moves.ts'
 
 const Form = chakra('form', { base: { display: 'grid', gap: '14px', fontSize: 'meta' } })

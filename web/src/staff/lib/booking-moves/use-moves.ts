@@ -4,9 +4,9 @@ import { graphql } from '../../../graphql/gql.ts'
 import type { VisitWarningCode } from '../../../graphql/graphql.ts'
 import { newIdempotencyKey } from '../../../graphql-client/idempotency-key.ts'
 import { queenslandDate, shortDate } from '../../../shared/queensland-time.ts'
-import { refusalMessage } from '../mutation-result.ts'
-import { staffHours } from '../staff-hours.ts'
-import { refresh, useMutationResult } from '../use-mutation-result.ts'
+import { refusalMessage } from '../requests/mutation-result.ts'
+import { refresh, useMutationResult } from '../requests/use-mutation-result.ts'
+import { staffHours } from '../time/staff-hours.ts'
 
 const assign = graphql(`
   mutation BookingAssign($input: BookingAssignInput!) {

@@ -1,9 +1,9 @@
 import { chakra, Field, TextArea, TextInput } from 'design-system'
 import { CompactButton, DialogBox } from 'design-system/staff'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { DialogForm } from '../dialog-form.tsx'
-import { useDrafts } from '../draft-storage.ts'
-import { Problem } from '../problem.tsx'
+import { DialogForm } from '../dialogs/dialog-form.tsx'
+import { Problem } from '../requests/problem.tsx'
+import { useDrafts } from '../typing/draft-storage.ts'
 import {
   CERTIFICATES,
   draftOf,

@@ -3,9 +3,9 @@ import { CompactButton, DialogBox } from 'design-system/staff'
 import { type FormEvent, useId, useState } from 'react'
 import type { MaintenanceKind } from '../../../graphql/graphql.ts'
 import { newIdempotencyKey } from '../../../graphql-client/idempotency-key.ts'
-import { DialogForm } from '../dialog-form.tsx'
-import { Problem } from '../problem.tsx'
-import { useMutationResult } from '../use-mutation-result.ts'
+import { DialogForm } from '../dialogs/dialog-form.tsx'
+import { Problem } from '../requests/problem.tsx'
+import { useMutationResult } from '../requests/use-mutation-result.ts'
 import { KINDS, MONTHS, type Plan, planSave } from './plan-query.ts'
 
 interface PlanDialogProps {

@@ -1,6 +1,6 @@
 import type { BookingCheckItem, PhotoStage } from '../../../graphql/graphql.ts'
-import { checklistLabels } from '../checklist-labels.ts'
 import type { JobRecordText } from '../job-record/job-record.ts'
+import { checklistLabels } from '../labels/checklist-labels.ts'
 
 /** A step of a visit in the field, taken by a technician. */
 export type FieldStep = 'EN_ROUTE' | 'RUNNING_LATE' | 'ARRIVE' | 'COMPLETE' | 'NO_ACCESS'

@@ -7,7 +7,7 @@ import {
   jobRecordSaveMutation,
 } from '../booking-mutations.ts'
 import { recordInput } from '../job-record/job-record.ts'
-import { isSignedOut } from '../staff-client.ts'
+import { isSignedOut } from '../requests/staff-client.ts'
 import type { Change, OfflineOperation } from './change.ts'
 
 const bookingCheckMutation = graphql(`

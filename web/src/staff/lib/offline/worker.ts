@@ -1,4 +1,4 @@
-import { bestEffort } from '../best-effort.ts'
+import { bestEffort } from '../requests/best-effort.ts'
 
 /** Registers the service worker that caches the page, so that My day opens offline. It caches no personal data. */
 export function registerServiceWorker(): void {

@@ -3,10 +3,10 @@ import { CompactButton } from 'design-system/staff'
 import { useRef } from 'react'
 import { graphql } from '../../../graphql/gql.ts'
 import type { CalendarFeedVisits } from '../../../graphql/graphql.ts'
-import { formatInstant } from '../../lib/format-date.ts'
-import { refusalMessage } from '../../lib/mutation-result.ts'
+import { refusalMessage } from '../../lib/requests/mutation-result.ts'
+import { useMutationResult } from '../../lib/requests/use-mutation-result.ts'
 import { SecretField } from '../../lib/secret-field.tsx'
-import { useMutationResult } from '../../lib/use-mutation-result.ts'
+import { formatInstant } from '../../lib/time/format-date.ts'
 
 void graphql(`
   fragment OwnCalendarFeed on CalendarFeed {

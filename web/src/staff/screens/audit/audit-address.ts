@@ -7,7 +7,7 @@ import {
   inboxItemLink,
   pricedQuoteLink,
   screenLink,
-} from '../../lib/staff-links.ts'
+} from '../../lib/links/staff-links.ts'
 import type { AuditEntry } from './audit-query.ts'
 
 /** Kinds of entries, by the first part of their action names. */

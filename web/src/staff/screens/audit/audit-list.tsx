@@ -1,8 +1,8 @@
 import { chakra, VisuallyHidden, WarningIcon } from 'design-system'
 import { AuditIcon, Avatar, Rows } from 'design-system/staff'
 import { Link } from 'react-router-dom'
-import { formatInstant } from '../../lib/format-date.ts'
-import { UndoSettings } from '../../lib/undo-settings.tsx'
+import { UndoSettings } from '../../lib/settings/undo-settings.tsx'
+import { formatInstant } from '../../lib/time/format-date.ts'
 import { subjectLink } from './audit-address.ts'
 import type { AuditEntry } from './audit-query.ts'
 

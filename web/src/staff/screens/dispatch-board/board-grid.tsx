@@ -5,8 +5,8 @@ import { Avatar, LeaveIcon, MoreIcon } from 'design-system/staff'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { longDate, queenslandDate, timeOfDay } from '../../../shared/queensland-time.ts'
-import { staffHours } from '../../lib/staff-hours.ts'
-import { newBookingLink } from '../../lib/staff-links.ts'
+import { newBookingLink } from '../../lib/links/staff-links.ts'
+import { staffHours } from '../../lib/time/staff-hours.ts'
 import type { Board, BoardBlock, BoardVisit } from './board-query.ts'
 import {
   type Cell,

@@ -7,11 +7,11 @@ import { graphql } from '../../../graphql/gql.ts'
 import type { ReassignPlanQuery } from '../../../graphql/graphql.ts'
 import { newIdempotencyKey } from '../../../graphql-client/idempotency-key.ts'
 import { daysAfter, queenslandDate, shortDate } from '../../../shared/queensland-time.ts'
-import { refusalMessage } from '../../lib/mutation-result.ts'
-import { Problem } from '../../lib/problem.tsx'
-import { Sheet } from '../../lib/sheet.tsx'
-import { staffHours } from '../../lib/staff-hours.ts'
-import { refresh, useMutationResult } from '../../lib/use-mutation-result.ts'
+import { Sheet } from '../../lib/dialogs/sheet.tsx'
+import { refusalMessage } from '../../lib/requests/mutation-result.ts'
+import { Problem } from '../../lib/requests/problem.tsx'
+import { refresh, useMutationResult } from '../../lib/requests/use-mutation-result.ts'
+import { staffHours } from '../../lib/time/staff-hours.ts'
 
 const planQuery = graphql(`
   query ReassignPlan($input: TechnicianReassignPlanInput!) {

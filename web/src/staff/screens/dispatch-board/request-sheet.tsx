@@ -3,10 +3,10 @@ import { CompactButton } from 'design-system/staff'
 import { type FormEvent, useState } from 'react'
 import { graphql } from '../../../graphql/gql.ts'
 import type { InboxOutcome } from '../../../graphql/graphql.ts'
-import { refusalMessage } from '../../lib/mutation-result.ts'
+import { Sheet } from '../../lib/dialogs/sheet.tsx'
+import { refusalMessage } from '../../lib/requests/mutation-result.ts'
+import { useMutationResult } from '../../lib/requests/use-mutation-result.ts'
 import { SendPlumber } from '../../lib/send-plumber.tsx'
-import { Sheet } from '../../lib/sheet.tsx'
-import { useMutationResult } from '../../lib/use-mutation-result.ts'
 import type { BoardRequest } from './board-query.ts'
 
 const closeRequestMutation = graphql(`

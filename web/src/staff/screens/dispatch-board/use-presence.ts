@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { graphql } from '../../../graphql/gql.ts'
-import { useMutationResult } from '../../lib/use-mutation-result.ts'
+import { useMutationResult } from '../../lib/requests/use-mutation-result.ts'
 import type { Board } from './board-query.ts'
 
 const bookingDragPresence = graphql(`

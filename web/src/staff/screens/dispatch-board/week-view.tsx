@@ -10,9 +10,9 @@ import {
   timeOfDay,
   weekday,
 } from '../../../shared/queensland-time.ts'
+import { screenLink } from '../../lib/links/staff-links.ts'
 import { useLiveRefetch } from '../../lib/live/use-live.tsx'
-import { isForbidden } from '../../lib/staff-client.ts'
-import { screenLink } from '../../lib/staff-links.ts'
+import { isForbidden } from '../../lib/requests/staff-client.ts'
 import { dispatchWeekQuery } from './board-query.ts'
 
 const DayLink = chakra(Link, {

@@ -4,14 +4,9 @@ import { CompactButton, RowsSkeleton, ScreenState } from 'design-system/staff'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { shortWindow } from '../../../shared/queensland-time.ts'
-import { Clock, formatTimeOrDate, useNow } from '../../lib/clock.tsx'
-import { EmailText } from '../../lib/email-text.tsx'
-import { useLiveRefetch } from '../../lib/live/use-live.tsx'
-import { PhotoList } from '../../lib/photo-list.tsx'
-import { quoteStates } from '../../lib/quote-labels.ts'
-import { ReferenceLinks } from '../../lib/reference-links.tsx'
-import { ReviewItem } from '../../lib/review-item.tsx'
-import { isForbidden } from '../../lib/staff-client.ts'
+import { quoteStates } from '../../lib/labels/quote-labels.ts'
+import { EmailText } from '../../lib/links/email-text.tsx'
+import { ReferenceLinks } from '../../lib/links/reference-links.tsx'
 import {
   bookingLink,
   changedQuery,
@@ -19,9 +14,14 @@ import {
   newBookingLink,
   pricedQuoteLink,
   screenLink,
-} from '../../lib/staff-links.ts'
-import { telLink } from '../../lib/tel-link.ts'
+} from '../../lib/links/staff-links.ts'
+import { telLink } from '../../lib/links/tel-link.ts'
+import { useLiveRefetch } from '../../lib/live/use-live.tsx'
+import { PhotoList } from '../../lib/photo-list.tsx'
+import { isForbidden } from '../../lib/requests/staff-client.ts'
+import { ReviewItem } from '../../lib/review-item.tsx'
 import { MessageThread } from '../../lib/thread/message-thread.tsx'
+import { Clock, formatTimeOrDate, useNow } from '../../lib/time/clock.tsx'
 import { Actions } from './actions.tsx'
 import { DecideBooking } from './decide-booking.tsx'
 import { type Feedback, FeedbackLine } from './feedback.tsx'

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { newIdempotencyKey } from '../../../graphql-client/idempotency-key.ts'
-import { useDrafts } from '../../lib/draft-storage.ts'
+import { useDrafts } from '../../lib/typing/draft-storage.ts'
 
 /** An unfinished reply. Its idempotency key is stored with it, so that sending it from two tabs or after a reload sends it once. */
 export type Draft = { readonly text: string; readonly key: string; readonly savedAt: number }

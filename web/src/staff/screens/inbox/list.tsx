@@ -3,9 +3,9 @@ import { InboxIcon, StarIcon } from 'design-system/staff'
 import type { RefCallback } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { InboxKind } from '../../../graphql/graphql.ts'
-import { Clock } from '../../lib/clock.tsx'
+import { changedQuery, screenLink } from '../../lib/links/staff-links.ts'
 import type { StableRow } from '../../lib/rows/stable-rows.ts'
-import { changedQuery, screenLink } from '../../lib/staff-links.ts'
+import { Clock } from '../../lib/time/clock.tsx'
 import type { InboxRow } from './inbox-query.ts'
 
 const Items = chakra('ul', {

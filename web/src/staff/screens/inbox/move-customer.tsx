@@ -1,8 +1,8 @@
 import { CompactButton } from 'design-system/staff'
 import { useState } from 'react'
 import { ChooseCustomer } from '../../lib/choose-customer.tsx'
-import { refusalMessage } from '../../lib/mutation-result.ts'
-import { useMutationResult } from '../../lib/use-mutation-result.ts'
+import { refusalMessage } from '../../lib/requests/mutation-result.ts'
+import { useMutationResult } from '../../lib/requests/use-mutation-result.ts'
 import { type InboxItem, inboxSetCustomer } from './inbox-query.ts'
 
 interface MoveCustomerProps {

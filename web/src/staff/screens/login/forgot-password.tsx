@@ -3,7 +3,7 @@ import type { FormEvent } from 'react'
 import { graphql } from '../../../graphql/gql.ts'
 import { AuthPage } from '../../lib/auth/auth-page.tsx'
 import { FormProblems } from '../../lib/auth/form-problems.tsx'
-import { useMutationResult } from '../../lib/use-mutation-result.ts'
+import { useMutationResult } from '../../lib/requests/use-mutation-result.ts'
 import { LinkButton } from './link-button.tsx'
 
 const requestPasswordLink = graphql(`

@@ -4,7 +4,7 @@ import { graphql } from '../../../graphql/gql.ts'
 import { AuthPage } from '../../lib/auth/auth-page.tsx'
 import { FormProblems } from '../../lib/auth/form-problems.tsx'
 import { PasswordField } from '../../lib/auth/password-field.tsx'
-import { useMutationResult } from '../../lib/use-mutation-result.ts'
+import { useMutationResult } from '../../lib/requests/use-mutation-result.ts'
 import { LinkButton } from './link-button.tsx'
 
 const setPassword = graphql(`

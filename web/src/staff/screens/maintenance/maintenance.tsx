@@ -6,13 +6,13 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { graphql } from '../../../graphql/gql.ts'
 import type { MaintenanceFilter } from '../../../graphql/graphql.ts'
 import { ChooseCustomer, type CustomerToChoose } from '../../lib/choose-customer.tsx'
+import { changedQuery, newCustomerLink, newPlanLink, screenLink } from '../../lib/links/staff-links.ts'
 import { useLiveRefetch } from '../../lib/live/use-live.tsx'
 import { PlanDialog } from '../../lib/maintenance/plan-dialog.tsx'
 import { PlanList } from '../../lib/maintenance/plan-list.tsx'
-import { PageTop } from '../../lib/page-top.tsx'
-import type { FirstQuery } from '../../lib/prefetch-link.ts'
-import { isForbidden } from '../../lib/staff-client.ts'
-import { changedQuery, newCustomerLink, newPlanLink, screenLink } from '../../lib/staff-links.ts'
+import type { FirstQuery } from '../../lib/requests/prefetch-link.ts'
+import { isForbidden } from '../../lib/requests/staff-client.ts'
+import { PageTop } from '../../lib/screen-frame/page-top.tsx'
 
 const plansQuery = graphql(`
   query MaintenancePlans($filter: MaintenanceFilter!, $after: String) {

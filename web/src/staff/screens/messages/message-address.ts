@@ -1,5 +1,5 @@
 import type { DeliveryState, OutboxChannel } from '../../../graphql/graphql.ts'
-import { screenLink } from '../../lib/staff-links.ts'
+import { screenLink } from '../../lib/links/staff-links.ts'
 import { stateLabels } from './message-queries.ts'
 
 /** State of the screen in the URL, which is the only place its filters are stored. */

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import type { Role } from '../../../graphql/graphql.ts'
-import type { FirstQuery } from '../../lib/prefetch-link.ts'
+import type { FirstQuery } from '../../lib/requests/prefetch-link.ts'
 import { useStaff } from '../../lib/staff-context.ts'
 import { Messages, messageListQueries } from './messages.tsx'
 import { MyMessages, myMessagesQuery } from './my-messages.tsx'

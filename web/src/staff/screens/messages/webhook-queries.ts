@@ -1,6 +1,6 @@
 import { graphql } from '../../../graphql/gql.ts'
 import type { DeliveryState, WebhookListQuery } from '../../../graphql/graphql.ts'
-import { screenLink } from '../../lib/staff-links.ts'
+import { screenLink } from '../../lib/links/staff-links.ts'
 
 export const webhookList = graphql(`
   query WebhookList($state: DeliveryState, $after: String) {

@@ -3,8 +3,8 @@ import { Box, chakra } from 'design-system'
 import { Rows } from 'design-system/staff'
 import { graphql } from '../../../graphql/gql.ts'
 import { queenslandDate, shortDate, timeOfDay } from '../../../shared/queensland-time.ts'
+import { inboxItemLink, screenLink } from '../../lib/links/staff-links.ts'
 import { useLiveRefetch } from '../../lib/live/use-live.tsx'
-import { inboxItemLink, screenLink } from '../../lib/staff-links.ts'
 import { SectionTitle } from './section-title.tsx'
 
 export const onCallNowQuery = graphql(`

@@ -11,7 +11,7 @@ import {
   inboxItemLink,
   pricedQuoteLink,
   screenLink,
-} from '../../lib/staff-links.ts'
+} from '../../lib/links/staff-links.ts'
 import type { OverviewData, OverviewTask, OverviewTechnician, OverviewWindow } from './overview-query.ts'
 
 const MINUTE_MS = 60_000

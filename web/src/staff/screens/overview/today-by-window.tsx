@@ -1,7 +1,7 @@
 import { chakra, VisuallyHidden } from 'design-system'
 import { type BlockKind, DayBlocks, Panel } from 'design-system/staff'
 import { timeOfDay } from '../../../shared/queensland-time.ts'
-import { screenLink } from '../../lib/staff-links.ts'
+import { screenLink } from '../../lib/links/staff-links.ts'
 import { windowLabel, windowNote } from './overview-labels.ts'
 import type { OverviewWindow } from './overview-query.ts'
 import { SectionTitle } from './section-title.tsx'

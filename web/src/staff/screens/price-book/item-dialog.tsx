@@ -2,9 +2,9 @@ import { Field, TextArea, TextInput } from 'design-system'
 import { CompactButton, DialogBox } from 'design-system/staff'
 import { type FormEvent, useId, useState } from 'react'
 import { newIdempotencyKey } from '../../../graphql-client/idempotency-key.ts'
-import { DialogForm } from '../../lib/dialog-form.tsx'
-import { Problem } from '../../lib/problem.tsx'
-import { useMutationResult } from '../../lib/use-mutation-result.ts'
+import { DialogForm } from '../../lib/dialogs/dialog-form.tsx'
+import { Problem } from '../../lib/requests/problem.tsx'
+import { useMutationResult } from '../../lib/requests/use-mutation-result.ts'
 import { itemSave, type PriceBookItem } from './price-book-query.ts'
 
 interface ItemDialogProps {

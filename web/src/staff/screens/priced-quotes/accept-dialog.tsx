@@ -1,9 +1,9 @@
 import { Field, TextInput } from 'design-system'
 import { useState } from 'react'
 import { formatDollars } from '../../../shared/money.ts'
-import { refusalMessage } from '../../lib/mutation-result.ts'
-import { Problem } from '../../lib/problem.tsx'
-import { useMutationResult } from '../../lib/use-mutation-result.ts'
+import { refusalMessage } from '../../lib/requests/mutation-result.ts'
+import { Problem } from '../../lib/requests/problem.tsx'
+import { useMutationResult } from '../../lib/requests/use-mutation-result.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { type PricedQuote, type QuoteVersion, quoteAccept } from './priced-quotes-query.ts'
 

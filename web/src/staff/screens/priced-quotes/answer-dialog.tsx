@@ -1,6 +1,6 @@
 import { CompactButton, DialogBox } from 'design-system/staff'
 import { type FormEvent, type ReactNode, useId } from 'react'
-import { DialogForm } from '../../lib/dialog-form.tsx'
+import { DialogForm } from '../../lib/dialogs/dialog-form.tsx'
 
 interface AnswerDialogProps {
   title: string

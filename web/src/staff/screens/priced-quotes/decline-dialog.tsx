@@ -1,8 +1,8 @@
 import { Field, TextArea } from 'design-system'
 import { useState } from 'react'
-import { refusalMessage } from '../../lib/mutation-result.ts'
-import { Problem } from '../../lib/problem.tsx'
-import { useMutationResult } from '../../lib/use-mutation-result.ts'
+import { refusalMessage } from '../../lib/requests/mutation-result.ts'
+import { Problem } from '../../lib/requests/problem.tsx'
+import { useMutationResult } from '../../lib/requests/use-mutation-result.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { type PricedQuote, quoteDecline } from './priced-quotes-query.ts'
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useDrafts } from '../../lib/draft-storage.ts'
+import { useDrafts } from '../../lib/typing/draft-storage.ts'
 import { emptyLine, type LineFormValues } from './lines.ts'
 
 /** Form values of a draft quote, without its lines. */

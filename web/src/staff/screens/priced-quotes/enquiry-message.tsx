@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react'
 import { chakra } from 'design-system'
 import { graphql } from '../../../graphql/gql.ts'
-import { ReferenceLinks } from '../../lib/reference-links.tsx'
+import { ReferenceLinks } from '../../lib/links/reference-links.tsx'
 
 const enquiryMessageQuery = graphql(`
   query EnquiryMessage($id: ID!) {

@@ -1,5 +1,5 @@
 import { Route, Routes, useParams } from 'react-router-dom'
-import type { FirstQuery } from '../../lib/prefetch-link.ts'
+import type { FirstQuery } from '../../lib/requests/prefetch-link.ts'
 import { listVariables, PricedQuotes } from './priced-quotes.tsx'
 import { pricedQuoteQuery, pricedQuotesQuery } from './priced-quotes-query.ts'
 import { QuoteScreen } from './quote-screen.tsx'

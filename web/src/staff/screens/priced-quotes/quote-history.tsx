@@ -2,8 +2,8 @@ import { chakra } from 'design-system'
 import { Link } from 'react-router-dom'
 import type { PricedQuoteEventKind } from '../../../graphql/graphql.ts'
 import { formatDollars } from '../../../shared/money.ts'
-import { formatInstant } from '../../lib/format-date.ts'
-import { bookingLink, inboxItemLink } from '../../lib/staff-links.ts'
+import { bookingLink, inboxItemLink } from '../../lib/links/staff-links.ts'
+import { formatInstant } from '../../lib/time/format-date.ts'
 import type { PricedQuote } from './priced-quotes-query.ts'
 
 const History = chakra('div', {

@@ -2,9 +2,9 @@ import { CompactButton, DialogBox } from 'design-system/staff'
 import { type FormEvent, useId, useState } from 'react'
 import { formatDollars } from '../../../shared/money.ts'
 import { longDate } from '../../../shared/queensland-time.ts'
-import { refusalMessage } from '../../lib/mutation-result.ts'
-import { Problem } from '../../lib/problem.tsx'
-import { useMutationResult } from '../../lib/use-mutation-result.ts'
+import { refusalMessage } from '../../lib/requests/mutation-result.ts'
+import { Problem } from '../../lib/requests/problem.tsx'
+import { useMutationResult } from '../../lib/requests/use-mutation-result.ts'
 import { type PricedQuote, quoteSend } from './priced-quotes-query.ts'
 
 interface SendDialogProps {

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { graphql } from '../../../graphql/gql.ts'
 import type { QuotesAction } from '../../../graphql/graphql.ts'
 import type { BulkAction, BulkActionsProps } from '../../data-list/bulk-actions.tsx'
-import { useMutationResult } from '../../lib/use-mutation-result.ts'
+import { useMutationResult } from '../../lib/requests/use-mutation-result.ts'
 
 const updateQuotes = graphql(`
   mutation UpdateQuotes($input: QuotesUpdateInput!) {

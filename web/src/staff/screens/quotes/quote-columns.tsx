@@ -3,7 +3,7 @@ import type { StaffQuoteState, StaffQuotesQuery } from '../../../graphql/graphql
 import { queenslandDate, shortDate, timeOfDay } from '../../../shared/queensland-time.ts'
 import { IconLabel, NoWrapText, TruncatedText } from '../../data-list/cells.tsx'
 import type { ListColumn } from '../../data-list/list-table.tsx'
-import { inboxItemLink } from '../../lib/staff-links.ts'
+import { inboxItemLink } from '../../lib/links/staff-links.ts'
 import { stateLabels } from './quote-labels.ts'
 import { TimeLeft } from './time-left.tsx'
 

@@ -2,7 +2,7 @@ import { Button, Field, Stack, TextInput } from 'design-system'
 import { type FormEvent, useState } from 'react'
 import { FormProblems } from '../../lib/auth/form-problems.tsx'
 import { PasswordField } from '../../lib/auth/password-field.tsx'
-import type { MutationResult, Refusal } from '../../lib/mutation-result.ts'
+import type { MutationResult, Refusal } from '../../lib/requests/mutation-result.ts'
 
 const CONNECTION_ERROR = 'Couldn’t reach the server. Check your connection and try again.'
 

@@ -1,6 +1,6 @@
 import { graphql } from '../../../graphql/gql.ts'
 import { AuthPage } from '../../lib/auth/auth-page.tsx'
-import { useMutationResult } from '../../lib/use-mutation-result.ts'
+import { useMutationResult } from '../../lib/requests/use-mutation-result.ts'
 import { AccountForm } from './account-form.tsx'
 import { openDashboard } from './open-dashboard.ts'
 

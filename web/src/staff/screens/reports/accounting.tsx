@@ -1,7 +1,7 @@
 import { chakra, Field, TextInput } from 'design-system'
 import { CompactButton } from 'design-system/staff'
 import { daysAfter, queenslandDate } from '../../../shared/queensland-time.ts'
-import { useNow } from '../../lib/clock.tsx'
+import { useNow } from '../../lib/time/clock.tsx'
 
 const Form = chakra('form', {
   base: {

@@ -3,8 +3,8 @@ import { CompactButton } from 'design-system/staff'
 import { useState } from 'react'
 import type { ReportsQueryVariables } from '../../../graphql/graphql.ts'
 import { daysAfter, queenslandDate } from '../../../shared/queensland-time.ts'
-import { useNow } from '../../lib/clock.tsx'
-import { parseDateParam } from '../../lib/date-param.ts'
+import { useNow } from '../../lib/time/clock.tsx'
+import { parseDateParam } from '../../lib/time/date-param.ts'
 
 const WEEKS = [4, 8, 13, 26, 52]
 const DEFAULT_WEEKS = 8

@@ -1,6 +1,6 @@
 import { chakra, WarningIcon } from 'design-system'
 import { queenslandDate, shortWindow } from '../../../shared/queensland-time.ts'
-import { bookingLink, screenLink } from '../../lib/staff-links.ts'
+import { bookingLink, screenLink } from '../../lib/links/staff-links.ts'
 
 const Box = chakra('div', {
   base: {

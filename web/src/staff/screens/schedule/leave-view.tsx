@@ -3,7 +3,7 @@ import { chakra } from 'design-system'
 import { Avatar, CompactButton, Rows, RowsSkeleton, ScreenState } from 'design-system/staff'
 import { queenslandDate, shortDate, timeOfDay } from '../../../shared/queensland-time.ts'
 import { useLiveRefetch } from '../../lib/live/use-live.tsx'
-import { isForbidden } from '../../lib/staff-client.ts'
+import { isForbidden } from '../../lib/requests/staff-client.ts'
 import { type Leave, scheduleLeaveQuery } from './schedule-query.ts'
 
 const Row = chakra('li', {

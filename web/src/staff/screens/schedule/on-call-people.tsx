@@ -1,8 +1,8 @@
 import { chakra, Field, TextInput } from 'design-system'
 import { CompactButton, Rows } from 'design-system/staff'
 import { type FormEvent, useState } from 'react'
+import { useMutationResult } from '../../lib/requests/use-mutation-result.ts'
 import { roleName } from '../../lib/staff-context.ts'
-import { useMutationResult } from '../../lib/use-mutation-result.ts'
 import { mobileSet, type OnCallPerson } from './on-call-query.ts'
 
 const Person = chakra('li', {

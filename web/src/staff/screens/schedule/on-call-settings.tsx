@@ -1,9 +1,9 @@
 import { Field, TextInput } from 'design-system'
 import { CompactButton } from 'design-system/staff'
 import { type FormEvent, useState } from 'react'
-import { Problem } from '../../lib/problem.tsx'
+import { Problem } from '../../lib/requests/problem.tsx'
+import { useMutationResult } from '../../lib/requests/use-mutation-result.ts'
 import { useStaff } from '../../lib/staff-context.ts'
-import { useMutationResult } from '../../lib/use-mutation-result.ts'
 import { DialogForm } from './form.tsx'
 import { type OnCallRoster, settingsSet } from './on-call-query.ts'
 

@@ -4,7 +4,7 @@ import { CompactSelect } from 'design-system/staff'
 import { useId, useState } from 'react'
 import type { ScheduleRulesInput, ScheduleServiceRulesInput } from '../../../graphql/graphql.ts'
 import { shortWindow } from '../../../shared/queensland-time.ts'
-import { useDebounced } from '../../lib/use-debounced.ts'
+import { useDebounced } from '../../lib/typing/use-debounced.ts'
 import { type Rules, scheduleRulesPreviewQuery } from './schedule-query.ts'
 
 const Box = chakra('section', {

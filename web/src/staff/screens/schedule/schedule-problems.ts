@@ -1,4 +1,4 @@
-import type { Refusal } from '../../lib/mutation-result.ts'
+import type { Refusal } from '../../lib/requests/mutation-result.ts'
 import type { BookingConflicts } from './booking-conflicts.tsx'
 
 type ScheduleChange = { readonly refusal: Refusal | null; readonly reset: () => void }

@@ -1,6 +1,6 @@
 import { CloseIcon, chakra } from 'design-system'
 import { CompactButton, CompactInput, PlusIcon } from 'design-system/staff'
-import { WEEKDAYS } from '../../lib/hours.ts'
+import { WEEKDAYS } from '../../lib/time/hours.ts'
 
 const Days = chakra('ul', {
   base: {

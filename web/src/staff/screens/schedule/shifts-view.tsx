@@ -18,11 +18,11 @@ import {
   queenslandDate,
   shortDate,
 } from '../../../shared/queensland-time.ts'
-import { parseDateParam } from '../../lib/date-param.ts'
-import { weekdayOf } from '../../lib/hours.ts'
+import { changedQuery, screenLink } from '../../lib/links/staff-links.ts'
 import { useLiveRefetch } from '../../lib/live/use-live.tsx'
-import { isForbidden } from '../../lib/staff-client.ts'
-import { changedQuery, screenLink } from '../../lib/staff-links.ts'
+import { isForbidden } from '../../lib/requests/staff-client.ts'
+import { parseDateParam } from '../../lib/time/date-param.ts'
+import { weekdayOf } from '../../lib/time/hours.ts'
 import { DayDialog } from './day-dialog.tsx'
 import { Explain } from './explain.tsx'
 import { scheduleWeekQuery, type Week, type WeekCell, type WeekTechnician } from './schedule-query.ts'

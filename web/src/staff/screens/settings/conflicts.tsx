@@ -1,12 +1,12 @@
 import { Box, chakra, Heading, Notice, WarningIcon } from 'design-system'
 import { CompactButton, Panel } from 'design-system/staff'
-import { refusalMessage } from '../../lib/mutation-result.ts'
+import { refusalMessage } from '../../lib/requests/mutation-result.ts'
+import { useMutationResult } from '../../lib/requests/use-mutation-result.ts'
 import {
   type BusinessSettingsView,
   settingsMutationOptions,
   settingsResolve,
-} from '../../lib/settings-query.ts'
-import { useMutationResult } from '../../lib/use-mutation-result.ts'
+} from '../../lib/settings/settings-query.ts'
 
 const List = chakra('ul', {
   base: {

@@ -2,16 +2,16 @@ import { Box, CheckIcon, Heading, Notice, WarningIcon } from 'design-system'
 import { CompactButton, CompactSelect, Panel } from 'design-system/staff'
 import { useState } from 'react'
 import { newIdempotencyKey } from '../../../graphql-client/idempotency-key.ts'
-import { refusalMessage } from '../../lib/mutation-result.ts'
-import { SettingChanges } from '../../lib/setting-changes.tsx'
+import { refusalMessage } from '../../lib/requests/mutation-result.ts'
+import { useMutationResult } from '../../lib/requests/use-mutation-result.ts'
+import { SettingChanges } from '../../lib/settings/setting-changes.tsx'
 import {
   type BusinessSettingsView,
   settingsDiscard,
   settingsMutationOptions,
   settingsPublish,
-} from '../../lib/settings-query.ts'
-import { UndoSettings } from '../../lib/undo-settings.tsx'
-import { useMutationResult } from '../../lib/use-mutation-result.ts'
+} from '../../lib/settings/settings-query.ts'
+import { UndoSettings } from '../../lib/settings/undo-settings.tsx'
 import { Conflicts } from './conflicts.tsx'
 
 const PAGES = [

@@ -1,5 +1,5 @@
 import type { BusinessSettingsDraftInput, SiteNoticeTone } from '../../../graphql/graphql.ts'
-import type { BusinessSettingsView } from '../../lib/settings-query.ts'
+import type { BusinessSettingsView } from '../../lib/settings/settings-query.ts'
 import { licencesInput, licenceValues } from './licence-values.ts'
 import { formatRedirects, parsePairs, parseRedirects } from './redirect-lines.ts'
 

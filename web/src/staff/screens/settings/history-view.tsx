@@ -1,9 +1,9 @@
 import { Box, chakra } from 'design-system'
 import { Rows, ScreenState } from 'design-system/staff'
-import { formatInstant } from '../../lib/format-date.ts'
-import { SettingChanges } from '../../lib/setting-changes.tsx'
-import type { BusinessSettingsView } from '../../lib/settings-query.ts'
-import { UndoSettings } from '../../lib/undo-settings.tsx'
+import { SettingChanges } from '../../lib/settings/setting-changes.tsx'
+import type { BusinessSettingsView } from '../../lib/settings/settings-query.ts'
+import { UndoSettings } from '../../lib/settings/undo-settings.tsx'
+import { formatInstant } from '../../lib/time/format-date.ts'
 
 const List = chakra(Rows, {
   base: {

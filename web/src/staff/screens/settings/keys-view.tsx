@@ -4,12 +4,12 @@ import { CompactButton, Rows, RowsSkeleton } from 'design-system/staff'
 import { type FormEvent, useState } from 'react'
 import { graphql } from '../../../graphql/gql.ts'
 import type { ApiKeysQuery, ApiScope } from '../../../graphql/graphql.ts'
-import { ConfirmDialog } from '../../lib/confirm-dialog.tsx'
-import { formatInstant } from '../../lib/format-date.ts'
-import { refusalMessage } from '../../lib/mutation-result.ts'
+import { ConfirmDialog } from '../../lib/dialogs/confirm-dialog.tsx'
+import { refusalMessage } from '../../lib/requests/mutation-result.ts'
+import { isForbidden } from '../../lib/requests/staff-client.ts'
+import { refresh, useMutationResult } from '../../lib/requests/use-mutation-result.ts'
 import { SecretField } from '../../lib/secret-field.tsx'
-import { isForbidden } from '../../lib/staff-client.ts'
-import { refresh, useMutationResult } from '../../lib/use-mutation-result.ts'
+import { formatInstant } from '../../lib/time/format-date.ts'
 
 const apiKeys = graphql(`
   query ApiKeys {

@@ -1,4 +1,4 @@
-import type { BusinessSettingsView } from '../../lib/settings-query.ts'
+import type { BusinessSettingsView } from '../../lib/settings/settings-query.ts'
 
 type Values = Readonly<Record<string, string>>
 

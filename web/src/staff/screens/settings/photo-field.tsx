@@ -1,8 +1,8 @@
 import { Box, chakra, Field } from 'design-system'
 import { CompactButton, CompactInput } from 'design-system/staff'
 import { type ChangeEvent, useState } from 'react'
-import { NETWORK_ERROR } from '../../lib/mutation-result.ts'
-import { Problem } from '../../lib/problem.tsx'
+import { NETWORK_ERROR } from '../../lib/requests/mutation-result.ts'
+import { Problem } from '../../lib/requests/problem.tsx'
 
 /** A photo with its alternative text, uploaded or still empty. */
 export type PhotoValue = { readonly id: string; readonly src: string; readonly alt: string }

@@ -1,6 +1,6 @@
 import type { BusinessSettingsDraftInput } from '../../../graphql/graphql.ts'
 import { newIdempotencyKey } from '../../../graphql-client/idempotency-key.ts'
-import type { BusinessSettingsView } from '../../lib/settings-query.ts'
+import type { BusinessSettingsView } from '../../lib/settings/settings-query.ts'
 import type { PhotoValue } from './photo-field.tsx'
 
 type Facts = Pick<BusinessSettingsView['facts'], 'teamPhotos' | 'vanPhotos' | 'jobPhotos'>

@@ -3,14 +3,14 @@ import { Box, chakra, Field, Heading } from 'design-system'
 import { CompactButton, CompactInput, CompactSelect, Panel } from 'design-system/staff'
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { queenslandDate } from '../../../shared/queensland-time.ts'
-import { Problem } from '../../lib/problem.tsx'
+import { Problem } from '../../lib/requests/problem.tsx'
+import { useMutationResult } from '../../lib/requests/use-mutation-result.ts'
 import {
   type BusinessSettingsView,
   jobPages,
   settingsDraft,
   settingsMutationOptions,
-} from '../../lib/settings-query.ts'
-import { useMutationResult } from '../../lib/use-mutation-result.ts'
+} from '../../lib/settings/settings-query.ts'
 import { PhotoField, type PhotoValue } from './photo-field.tsx'
 import { newJob, newPerson, newVan, type Photos, parsePhotos, photosInput, photosOf } from './photo-values.ts'
 import { CLEAR_OF_SAVE_BAR, SaveBar } from './save-bar.tsx'

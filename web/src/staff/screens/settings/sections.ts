@@ -1,4 +1,4 @@
-import { WEEKDAYS } from '../../lib/hours.ts'
+import { WEEKDAYS } from '../../lib/time/hours.ts'
 import type { Facts, Values } from './form-values.ts'
 import { addLicence, licenceCount, removeLicence } from './licence-values.ts'
 import type { View } from './settings-address.ts'

@@ -1,13 +1,13 @@
 import { Box, ChevronDownIcon, chakra, Field, Heading } from 'design-system'
 import { CompactButton, CompactInput, CompactSelect, CompactTextArea, Panel } from 'design-system/staff'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { Problem } from '../../lib/problem.tsx'
+import { Problem } from '../../lib/requests/problem.tsx'
+import { useMutationResult } from '../../lib/requests/use-mutation-result.ts'
 import {
   type BusinessSettingsView,
   settingsDraft,
   settingsMutationOptions,
-} from '../../lib/settings-query.ts'
-import { useMutationResult } from '../../lib/use-mutation-result.ts'
+} from '../../lib/settings/settings-query.ts'
 import { isChanged, settingsInput, type Values, valuesOf } from './form-values.ts'
 import { lineProblems } from './line-problems.ts'
 import { parsePairs, parseRedirects } from './redirect-lines.ts'

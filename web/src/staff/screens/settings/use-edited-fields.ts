@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { useDrafts } from '../../lib/draft-storage.ts'
-import { changedSince } from '../../lib/typed-since.ts'
+import { useDrafts } from '../../lib/typing/draft-storage.ts'
+import { changedSince } from '../../lib/typing/typed-since.ts'
 
 /**
  * Edited, unsaved fields of a settings form, stored in this tab under the form's name. Also stores the settings version shown when

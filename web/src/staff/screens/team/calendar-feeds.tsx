@@ -2,9 +2,9 @@ import { Box, Heading } from 'design-system'
 import { CompactButton, Rows } from 'design-system/staff'
 import { graphql } from '../../../graphql/gql.ts'
 import type { TeamPageQuery } from '../../../graphql/graphql.ts'
-import { formatInstant } from '../../lib/format-date.ts'
-import type { Refusal } from '../../lib/mutation-result.ts'
-import { useMutationResult } from '../../lib/use-mutation-result.ts'
+import type { Refusal } from '../../lib/requests/mutation-result.ts'
+import { useMutationResult } from '../../lib/requests/use-mutation-result.ts'
+import { formatInstant } from '../../lib/time/format-date.ts'
 
 const revokeFeed = graphql(`
   mutation RevokeCalendarFeed($id: ID!) {

@@ -1,5 +1,5 @@
 import { chakra } from 'design-system'
-import { checklistLabels } from '../../lib/checklist-labels.ts'
+import { checklistLabels } from '../../lib/labels/checklist-labels.ts'
 import type { OfflineOperation } from '../../lib/offline/change.ts'
 import { NotSent } from './not-sent.tsx'
 import type { Stop } from './stops.ts'

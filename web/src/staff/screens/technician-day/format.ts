@@ -1,7 +1,7 @@
 import { timeOfDay, windowHours } from '../../../shared/queensland-time.ts'
-import { formatMinutes } from '../../lib/hours.ts'
 import type { MyDayStop } from '../../lib/offline/day-query.ts'
-import { staffHours } from '../../lib/staff-hours.ts'
+import { formatMinutes } from '../../lib/time/hours.ts'
+import { staffHours } from '../../lib/time/staff-hours.ts'
 
 type Window = { readonly startsAt: string; readonly endsAt: string }
 

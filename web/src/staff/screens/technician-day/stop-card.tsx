@@ -9,12 +9,12 @@ import {
 import { useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { windowHours } from '../../../shared/queensland-time.ts'
-import { bookingStates } from '../../lib/booking-labels.ts'
 import { FactList } from '../../lib/fact-list.tsx'
+import { bookingStates } from '../../lib/labels/booking-labels.ts'
+import { propertyFacts } from '../../lib/labels/property-facts.ts'
+import { bookingLink } from '../../lib/links/staff-links.ts'
+import { telLink } from '../../lib/links/tel-link.ts'
 import type { OfflineOperation } from '../../lib/offline/change.ts'
-import { propertyFacts } from '../../lib/property-facts.ts'
-import { bookingLink } from '../../lib/staff-links.ts'
-import { telLink } from '../../lib/tel-link.ts'
 import { Checklist } from './checklist.tsx'
 import {
   directionsUrl,

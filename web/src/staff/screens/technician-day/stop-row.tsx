@@ -10,7 +10,7 @@ import {
 import { AuditIcon, LeaveIcon } from 'design-system/staff'
 import { Link } from 'react-router-dom'
 import { timeOfDay } from '../../../shared/queensland-time.ts'
-import { bookingStates } from '../../lib/booking-labels.ts'
+import { bookingStates } from '../../lib/labels/booking-labels.ts'
 import type { ReservedTime } from '../../lib/offline/day-query.ts'
 import { formatElapsed, formatShortHours, windowOf } from './format.ts'
 import { companyOf, isFinished, type Stop } from './stops.ts'

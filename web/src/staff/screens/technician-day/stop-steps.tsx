@@ -2,8 +2,8 @@ import { Button, CheckIcon, chakra, Field, Heading, Text, TextArea } from 'desig
 import { CompactButton } from 'design-system/staff'
 import { type FormEvent, useState } from 'react'
 import { longDate, queenslandDate, timeOfDay } from '../../../shared/queensland-time.ts'
+import { Sheet } from '../../lib/dialogs/sheet.tsx'
 import type { FieldStep, OfflineOperation } from '../../lib/offline/change.ts'
-import { Sheet } from '../../lib/sheet.tsx'
 import { MinutesStepper, roundMinutes } from './minutes-stepper.tsx'
 import { canTakeStep, createStepOperation, isWorkable, type Stop } from './stops.ts'
 

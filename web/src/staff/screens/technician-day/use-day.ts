@@ -3,12 +3,12 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import { queenslandDate } from '../../../shared/queensland-time.ts'
 import { rememberedSession } from '../../lib/auth/auth-state.ts'
 import { sessionEnded } from '../../lib/auth/session-ended.ts'
-import { bestEffort } from '../../lib/best-effort.ts'
 import { useLiveRefetch } from '../../lib/live/use-live.tsx'
 import { myDayQuery } from '../../lib/offline/day-query.ts'
 import { storePhotos } from '../../lib/offline/offline-photos.ts'
 import { type OfflineDay, readDay, storeDay } from '../../lib/offline/offline-store.ts'
 import { useOutbox } from '../../lib/offline/outbox-context.ts'
+import { bestEffort } from '../../lib/requests/best-effort.ts'
 import { useStaff } from '../../lib/staff-context.ts'
 
 type DayParams = { readonly date: string | null; readonly technicianId: number | null }

@@ -5,9 +5,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { formatDollars } from '../../../shared/money.ts'
 import { queenslandDate, shortDate, shortWindow } from '../../../shared/queensland-time.ts'
-import { bookingStates } from '../../lib/booking-labels.ts'
-import { quoteStates } from '../../lib/quote-labels.ts'
-import { useStaff } from '../../lib/staff-context.ts'
+import { bookingStates } from '../../lib/labels/booking-labels.ts'
+import { quoteStates } from '../../lib/labels/quote-labels.ts'
 import {
   bookingLink,
   customerLink,
@@ -16,7 +15,8 @@ import {
   phoneIn,
   pricedQuoteLink,
   screenLink,
-} from '../../lib/staff-links.ts'
+} from '../../lib/links/staff-links.ts'
+import { useStaff } from '../../lib/staff-context.ts'
 import { tabs } from '../tabs.ts'
 import { Overlay } from './overlay.tsx'
 import { useSearchResults } from './search-results.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react'
 import { graphql } from '../../../graphql/gql.ts'
-import { useDebounced } from '../../lib/use-debounced.ts'
+import { useDebounced } from '../../lib/typing/use-debounced.ts'
 
 const staffFind = graphql(`
   query StaffFind($query: String!) {

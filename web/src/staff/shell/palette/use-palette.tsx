@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense, useCallback, useContext, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { bestEffort } from '../../lib/best-effort.ts'
 import { useKeyboardShortcuts } from '../../lib/keyboard-shortcuts.ts'
+import { newBookingLink, screenLink } from '../../lib/links/staff-links.ts'
 import { LiveContext } from '../../lib/live/live-context.ts'
+import { bestEffort } from '../../lib/requests/best-effort.ts'
 import { useStaff } from '../../lib/staff-context.ts'
-import { newBookingLink, screenLink } from '../../lib/staff-links.ts'
 import { tabs } from '../tabs.ts'
 
 const loadPalette = () => import('./palette.tsx')

@@ -4,7 +4,7 @@ import { Avatar, CompactButton, Panel } from 'design-system/staff'
 import { queenslandDate } from '../../../../shared/queensland-time.ts'
 import { bookingMovesQuery } from '../../../lib/booking-moves/moves-query.ts'
 import { useLiveRefetch } from '../../../lib/live/use-live.tsx'
-import { staffHours } from '../../../lib/staff-hours.ts'
+import { staffHours } from '../../../lib/time/staff-hours.ts'
 import type { StaffBooking } from './booking-query.ts'
 import { Section } from './section.tsx'
 

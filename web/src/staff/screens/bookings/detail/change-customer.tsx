@@ -1,8 +1,8 @@
 import { graphql } from '../../../../graphql/gql.ts'
 import { newIdempotencyKey } from '../../../../graphql-client/idempotency-key.ts'
 import { ChooseCustomer } from '../../../lib/choose-customer.tsx'
-import { refusalMessage } from '../../../lib/mutation-result.ts'
-import { useMutationResult } from '../../../lib/use-mutation-result.ts'
+import { refusalMessage } from '../../../lib/requests/mutation-result.ts'
+import { useMutationResult } from '../../../lib/requests/use-mutation-result.ts'
 import type { StaffBooking } from './booking-query.ts'
 
 const bookingCustomerSet = graphql(`

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useDrafts } from '../../../lib/draft-storage.ts'
+import { useDrafts } from '../../../lib/typing/draft-storage.ts'
 import type { StaffBooking } from './booking-query.ts'
 
 /** Form values. */

@@ -1,8 +1,8 @@
 import { chakra } from 'design-system'
 import { Link } from 'react-router-dom'
 import { shortWindow } from '../../../../shared/queensland-time.ts'
-import { bookingStates } from '../../../lib/booking-labels.ts'
-import { bookingLink } from '../../../lib/staff-links.ts'
+import { bookingStates } from '../../../lib/labels/booking-labels.ts'
+import { bookingLink } from '../../../lib/links/staff-links.ts'
 import type { StaffBooking } from './booking-query.ts'
 
 const Lines = chakra('ul', {

@@ -1,6 +1,6 @@
 import { chakra, StatusRing } from 'design-system'
 import { queenslandDate, shortDate, timeOfDay } from '../../../../shared/queensland-time.ts'
-import { bookingStates } from '../../../lib/booking-labels.ts'
+import { bookingStates } from '../../../lib/labels/booking-labels.ts'
 import type { StaffBooking } from './booking-query.ts'
 import { Section } from './section.tsx'
 

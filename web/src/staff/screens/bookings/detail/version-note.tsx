@@ -1,7 +1,7 @@
 import { chakra, InfoIcon, Notice } from 'design-system'
 import { useState } from 'react'
 import { shortWindow } from '../../../../shared/queensland-time.ts'
-import { bookingStates } from '../../../lib/booking-labels.ts'
+import { bookingStates } from '../../../lib/labels/booking-labels.ts'
 import type { StaffBooking } from './booking-query.ts'
 
 const ComparisonTable = chakra('table', {

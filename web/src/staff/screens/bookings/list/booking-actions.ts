@@ -4,7 +4,7 @@ import { graphql } from '../../../../graphql/gql.ts'
 import type { BookingsAction } from '../../../../graphql/graphql.ts'
 import type { BulkAction, BulkActionsProps } from '../../../data-list/bulk-actions.tsx'
 import type { ListChoices } from '../../../data-list/choices.ts'
-import { useMutationResult } from '../../../lib/use-mutation-result.ts'
+import { useMutationResult } from '../../../lib/requests/use-mutation-result.ts'
 
 const updateBookings = graphql(`
   mutation UpdateBookings($input: BookingsUpdateInput!) {

@@ -7,7 +7,7 @@ import type {
 import { formatDateRange, resolveDateRange } from '../../../data-list/date-range.ts'
 import type { Chip } from '../../../data-list/filter-bar.tsx'
 import { joinWithOr, valuesOf } from '../../../data-list/list-address.ts'
-import { attentionLabels, bookingStates } from '../../../lib/booking-labels.ts'
+import { attentionLabels, bookingStates } from '../../../lib/labels/booking-labels.ts'
 
 /** Default date range of the list. */
 const DEFAULT_DAYS = 'near'

@@ -3,8 +3,8 @@ import { Avatar, CompactButton } from 'design-system/staff'
 import type { StaffBookingsQuery } from '../../../../graphql/graphql.ts'
 import { IconLabel, NoWrapText, TruncatedText } from '../../../data-list/cells.tsx'
 import type { ListColumn } from '../../../data-list/list-table.tsx'
-import { bookingStatus, formatStaffDay, formatStaffWindow } from '../../../lib/booking-labels.ts'
-import { bookingLink } from '../../../lib/staff-links.ts'
+import { bookingStatus, formatStaffDay, formatStaffWindow } from '../../../lib/labels/booking-labels.ts'
+import { bookingLink } from '../../../lib/links/staff-links.ts'
 
 export type BookingRow = StaffBookingsQuery['staffBookings']['nodes'][number]
 

@@ -1,7 +1,7 @@
 import type { ListChoices } from '../../../data-list/choices.ts'
 import { FilterChecks, FilterDays, FilterSelect } from '../../../data-list/filter-controls.tsx'
-import { attentionLabels, bookingStates } from '../../../lib/booking-labels.ts'
-import { upperFirst } from '../../../lib/first-letter.ts'
+import { attentionLabels, bookingStates } from '../../../lib/labels/booking-labels.ts'
+import { upperFirst } from '../../../lib/labels/first-letter.ts'
 import { bookingDays } from './booking-address.ts'
 
 const STATES = Object.entries(bookingStates).map(([value, { label }]) => ({ value, label }))

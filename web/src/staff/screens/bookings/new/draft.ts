@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { newIdempotencyKey } from '../../../../graphql-client/idempotency-key.ts'
-import { useDrafts } from '../../../lib/draft-storage.ts'
+import { useDrafts } from '../../../lib/typing/draft-storage.ts'
 
 /** Form values of a new booking. */
 export type BookingFormValues = Readonly<

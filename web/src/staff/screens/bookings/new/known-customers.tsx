@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react'
 import { chakra } from 'design-system'
 import { CustomerChoices, customerDetails } from '../../../lib/customer-choices.ts'
-import { useDebounced } from '../../../lib/use-debounced.ts'
+import { useDebounced } from '../../../lib/typing/use-debounced.ts'
 import { valuesFromCustomer } from './booking-prefill.ts'
 import { customerSearch } from './customer-search.ts'
 import type { BookingFormValues } from './draft.ts'

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react'
 import { chakra, Field, Select, TextInput } from 'design-system'
 import { CompactButton } from 'design-system/staff'
 import { queenslandDate } from '../../../../shared/queensland-time.ts'
-import { ExactTimeFields } from '../../../lib/exact-time.tsx'
+import { ExactTimeFields } from '../../../lib/time/exact-time.tsx'
 import type { BookingFormValues } from './draft.ts'
 import { techniciansQuery, type VisitWarning } from './queries.ts'
 

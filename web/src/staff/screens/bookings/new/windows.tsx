@@ -2,8 +2,8 @@ import { ChevronLeftIcon, ChevronRightIcon, chakra, ShieldIcon, VisuallyHidden }
 import { CompactButton } from 'design-system/staff'
 import type { CSSProperties } from 'react'
 import { longDate, shortDate, windowHours } from '../../../../shared/queensland-time.ts'
-import { closedReason } from '../../../lib/closed-day.ts'
-import { staffHours } from '../../../lib/staff-hours.ts'
+import { closedReason } from '../../../lib/time/closed-day.ts'
+import { staffHours } from '../../../lib/time/staff-hours.ts'
 import type { StaffWindow, StaffWindowDay } from './queries.ts'
 
 const Days = chakra('div', {

@@ -13,15 +13,21 @@ import { useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { queenslandDate } from '../../../../shared/queensland-time.ts'
 import { ListSearch, SearchField } from '../../../data-list/search-field.tsx'
-import { formatStaffDay } from '../../../lib/booking-labels.ts'
-import { useNow } from '../../../lib/clock.tsx'
+import { formatStaffDay } from '../../../lib/labels/booking-labels.ts'
+import {
+  changedQuery,
+  customerLink,
+  newBookingLink,
+  phoneIn,
+  screenLink,
+} from '../../../lib/links/staff-links.ts'
 import { useLiveRefetch } from '../../../lib/live/use-live.tsx'
-import { PageTop } from '../../../lib/page-top.tsx'
-import type { FirstQuery } from '../../../lib/prefetch-link.ts'
+import type { FirstQuery } from '../../../lib/requests/prefetch-link.ts'
+import { isForbidden } from '../../../lib/requests/staff-client.ts'
 import { useRowKeys } from '../../../lib/rows/row-keys.ts'
-import { isForbidden } from '../../../lib/staff-client.ts'
+import { PageTop } from '../../../lib/screen-frame/page-top.tsx'
 import { useStaff } from '../../../lib/staff-context.ts'
-import { changedQuery, customerLink, newBookingLink, phoneIn, screenLink } from '../../../lib/staff-links.ts'
+import { useNow } from '../../../lib/time/clock.tsx'
 import { CustomerTags } from '../customer-tags.tsx'
 import { CustomerDialog } from '../record/customer-dialog.tsx'
 import { type CustomerRow, customersQuery } from './customers-query.ts'

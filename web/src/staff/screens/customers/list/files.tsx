@@ -5,12 +5,12 @@ import { type FormEvent, useId, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { graphql } from '../../../../graphql/gql.ts'
 import type { CustomerFileQuery } from '../../../../graphql/graphql.ts'
-import { formatTimeOrDate, useNow } from '../../../lib/clock.tsx'
-import { NETWORK_ERROR } from '../../../lib/mutation-result.ts'
-import { Problem } from '../../../lib/problem.tsx'
-import { isForbidden } from '../../../lib/staff-client.ts'
-import { changedQuery, customerLink } from '../../../lib/staff-links.ts'
-import { refresh, useMutationResult } from '../../../lib/use-mutation-result.ts'
+import { changedQuery, customerLink } from '../../../lib/links/staff-links.ts'
+import { NETWORK_ERROR } from '../../../lib/requests/mutation-result.ts'
+import { Problem } from '../../../lib/requests/problem.tsx'
+import { isForbidden } from '../../../lib/requests/staff-client.ts'
+import { refresh, useMutationResult } from '../../../lib/requests/use-mutation-result.ts'
+import { formatTimeOrDate, useNow } from '../../../lib/time/clock.tsx'
 
 const customerFileQuery = graphql(`
   query CustomerFile($id: ID!) {

@@ -3,9 +3,9 @@ import { chakra } from 'design-system'
 import { Rows, RowsSkeleton, ScreenState } from 'design-system/staff'
 import { Link } from 'react-router-dom'
 import { graphql } from '../../../../graphql/gql.ts'
+import { customerLink } from '../../../lib/links/staff-links.ts'
 import { useLiveRefetch } from '../../../lib/live/use-live.tsx'
-import { isForbidden } from '../../../lib/staff-client.ts'
-import { customerLink } from '../../../lib/staff-links.ts'
+import { isForbidden } from '../../../lib/requests/staff-client.ts'
 import { likenessLabels } from '../record/duplicates.tsx'
 
 const customerPairsQuery = graphql(`

@@ -3,9 +3,9 @@ import { CompactButton, DialogBox } from 'design-system/staff'
 import { type FormEvent, useId, useState } from 'react'
 import type { CustomerKind } from '../../../../graphql/graphql.ts'
 import { newIdempotencyKey } from '../../../../graphql-client/idempotency-key.ts'
-import { DialogForm } from '../../../lib/dialog-form.tsx'
-import { Problem } from '../../../lib/problem.tsx'
-import { useMutationResult } from '../../../lib/use-mutation-result.ts'
+import { DialogForm } from '../../../lib/dialogs/dialog-form.tsx'
+import { Problem } from '../../../lib/requests/problem.tsx'
+import { useMutationResult } from '../../../lib/requests/use-mutation-result.ts'
 import { type CustomerRecord, customerChange, customerCreate } from './customer-query.ts'
 
 interface CustomerDialogProps {

@@ -1,9 +1,9 @@
 import { Field, Text, TextInput } from 'design-system'
 import { CompactButton, DialogBox } from 'design-system/staff'
 import { type FormEvent, useId, useState } from 'react'
-import { DialogForm } from '../../../lib/dialog-form.tsx'
-import { Problem } from '../../../lib/problem.tsx'
-import { useMutationResult } from '../../../lib/use-mutation-result.ts'
+import { DialogForm } from '../../../lib/dialogs/dialog-form.tsx'
+import { Problem } from '../../../lib/requests/problem.tsx'
+import { useMutationResult } from '../../../lib/requests/use-mutation-result.ts'
 import { type CustomerRecord, customerErase } from './customer-query.ts'
 import { Section } from './section.tsx'
 

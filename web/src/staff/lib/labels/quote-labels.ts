@@ -1,4 +1,4 @@
-import type { PricedQuoteState } from '../../graphql/graphql.ts'
+import type { PricedQuoteState } from '../../../graphql/graphql.ts'
 
 /** Labels of quote states. */
 export const quoteStates: Readonly<Record<PricedQuoteState, string>> = {

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { useStaff } from './staff-context.ts'
+import { useStaff } from '../staff-context.ts'
 import { typedSince } from './typed-since.ts'
 
 const PREFIX = 'gpc_draft_'

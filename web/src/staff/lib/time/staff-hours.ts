@@ -1,4 +1,4 @@
-import { windowHours } from '../../shared/queensland-time.ts'
+import { windowHours } from '../../../shared/queensland-time.ts'
 
 /** A window in staff notation: `1–3`, `11–1`; an exact time as `2:30 am`. */
 export function staffHours(window: { readonly startsAt: string; readonly endsAt: string }): string {

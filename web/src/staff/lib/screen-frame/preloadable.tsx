@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, useState } from 'react'
-import { loadWithRetry } from '../../islands/load-with-retry.ts'
+import { loadWithRetry } from '../../../islands/load-with-retry.ts'
 
 /** A screen or component loaded from its own chunk. */
 export type PreloadableComponent<Props extends object = object> = {

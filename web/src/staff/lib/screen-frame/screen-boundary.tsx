@@ -2,8 +2,8 @@ import { ServerError } from '@apollo/client'
 import { RefreshIcon } from 'design-system'
 import { CompactButton, ScreenBody, ScreenState } from 'design-system/staff'
 import { Component, type ReactNode, useEffect, useState } from 'react'
+import { isForbidden, isSignedOut } from '../requests/staff-client.ts'
 import { PageTop } from './page-top.tsx'
-import { isForbidden, isSignedOut } from './staff-client.ts'
 
 const RETRY_DELAY_S = 8
 

@@ -1,9 +1,9 @@
 import { chakra } from 'design-system'
 import { ClockRing, urgencyOf } from 'design-system/staff'
 import { useEffect, useState } from 'react'
-import type { InboxKind, InboxState } from '../../graphql/graphql.ts'
-import { queenslandDate, timeOfDay } from '../../shared/queensland-time.ts'
-import { formatStaffDay } from './booking-labels.ts'
+import type { InboxKind, InboxState } from '../../../graphql/graphql.ts'
+import { queenslandDate, timeOfDay } from '../../../shared/queensland-time.ts'
+import { formatStaffDay } from '../labels/booking-labels.ts'
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000

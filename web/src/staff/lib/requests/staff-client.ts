@@ -1,8 +1,8 @@
 import { type ApolloClient, ApolloLink, CombinedGraphQLErrors } from '@apollo/client'
 import { ErrorLink } from '@apollo/client/link/error'
-import { createClient } from '../../graphql-client/apollo.ts'
-import { networkLink } from '../../graphql-client/http-link.ts'
-import { sessionEnded } from './auth/session-ended.ts'
+import { createClient } from '../../../graphql-client/apollo.ts'
+import { networkLink } from '../../../graphql-client/http-link.ts'
+import { sessionEnded } from '../auth/session-ended.ts'
 import { createLatestResponseLink } from './latest-response-link.ts'
 import { createPrefetchLink, type FirstQuery } from './prefetch-link.ts'
 

@@ -1,7 +1,7 @@
 import { CompactButton, ScreenBody, ScreenState } from 'design-system/staff'
-import type { Role } from '../../graphql/graphql.ts'
+import type { Role } from '../../../graphql/graphql.ts'
+import { formatRoles, roleName, useStaff } from '../staff-context.ts'
 import { PageTop } from './page-top.tsx'
-import { formatRoles, roleName, useStaff } from './staff-context.ts'
 
 /** The first screen of the person's role. */
 type Home = { readonly name: string; readonly href: string }

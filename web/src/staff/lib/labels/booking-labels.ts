@@ -1,7 +1,7 @@
 import type { RingState } from 'design-system'
-import type { BookingAttention, BookingState } from '../../graphql/graphql.ts'
-import { queenslandDate, shortDate } from '../../shared/queensland-time.ts'
-import { staffHours } from './staff-hours.ts'
+import type { BookingAttention, BookingState } from '../../../graphql/graphql.ts'
+import { queenslandDate, shortDate } from '../../../shared/queensland-time.ts'
+import { staffHours } from '../time/staff-hours.ts'
 
 /** Label and status ring for each booking state. */
 export const bookingStates: Readonly<

@@ -1,4 +1,4 @@
-import { queenslandDate } from '../../shared/queensland-time.ts'
+import { queenslandDate } from '../../../shared/queensland-time.ts'
 
 /** `21 Nov, 9:05 am` in Queensland time, with the year if it isn't this year. */
 export function formatInstant(instant: string): string {

@@ -1,7 +1,7 @@
 import { ApolloLink, Observable } from '@apollo/client'
 import { parse } from 'graphql'
 import { expect, test } from 'vitest'
-import { createClient } from '../../graphql-client/apollo.ts'
+import { createClient } from '../../../graphql-client/apollo.ts'
 import { createLatestResponseLink } from './latest-response-link.ts'
 
 const query = parse('query List($first: Int!) { list(first: $first) }')

@@ -1,4 +1,4 @@
-import type { Dwelling, GasType, WaterSupply } from '../../graphql/graphql.ts'
+import type { Dwelling, GasType, WaterSupply } from '../../../graphql/graphql.ts'
 
 const gas = { NATURAL: 'Natural gas', LPG: 'LPG', NONE: 'No gas' } as const
 const water = { TOWN: 'Town water', TANK: 'Tank water' } as const

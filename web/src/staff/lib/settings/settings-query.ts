@@ -1,6 +1,6 @@
 import type { ApolloCache } from '@apollo/client'
-import { graphql } from '../../graphql/gql.ts'
-import type { BusinessSettingsViewFragment } from '../../graphql/graphql.ts'
+import { graphql } from '../../../graphql/gql.ts'
+import type { BusinessSettingsViewFragment } from '../../../graphql/graphql.ts'
 
 // Everything on the screen. Every mutation returns it.
 void graphql(`

@@ -1,11 +1,11 @@
 import { Box } from 'design-system'
 import { CompactButton } from 'design-system/staff'
 import { useState } from 'react'
-import { newIdempotencyKey } from '../../graphql-client/idempotency-key.ts'
-import { refusalMessage } from './mutation-result.ts'
-import { Problem } from './problem.tsx'
+import { newIdempotencyKey } from '../../../graphql-client/idempotency-key.ts'
+import { refusalMessage } from '../requests/mutation-result.ts'
+import { Problem } from '../requests/problem.tsx'
+import { useMutationResult } from '../requests/use-mutation-result.ts'
 import { settingsUndo, writeSettings } from './settings-query.ts'
-import { useMutationResult } from './use-mutation-result.ts'
 
 interface UndoSettingsProps {
   /** Version of the publication to undo. */

@@ -1,7 +1,7 @@
 import { PageTopBar } from 'design-system/staff'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { StaleNotice, UpdatedAgo } from './live/use-live.tsx'
-import { useStaff } from './staff-context.ts'
+import { StaleNotice, UpdatedAgo } from '../live/use-live.tsx'
+import { useStaff } from '../staff-context.ts'
 
 /** Whether a screen has been shown before. The first one leaves the focus where the browser put it. */
 let hasShownScreen = false

@@ -1,4 +1,4 @@
-import type { BookingCheckItem, PhotoStage } from '../../graphql/graphql.ts'
+import type { BookingCheckItem, PhotoStage } from '../../../graphql/graphql.ts'
 
 /** Labels of the checklist items for a visit. */
 export const checklistLabels: Readonly<Record<BookingCheckItem, string>> = {

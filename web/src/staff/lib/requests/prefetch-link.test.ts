@@ -1,7 +1,7 @@
 import { ApolloLink, Observable } from '@apollo/client'
 import { parse } from 'graphql'
 import { describe, expect, test } from 'vitest'
-import { createClient } from '../../graphql-client/apollo.ts'
+import { createClient } from '../../../graphql-client/apollo.ts'
 import { createPrefetchLink } from './prefetch-link.ts'
 
 const listQuery = parse('query List($first: Int!) { list(first: $first) }')

@@ -1,4 +1,4 @@
-import { formatSeconds } from './auth/use-countdown.ts'
+import { formatSeconds } from '../auth/use-countdown.ts'
 import { isSignedOut } from './staff-client.ts'
 
 /** Message shown when there was no response. */
