@@ -17,7 +17,8 @@ type RightNowContext = Pick<Context, 'db' | 'content' | 'now' | 'log'>
 
 /**
  * Whether the office is open, and the first free window of the next days for a job, of the usual length if no service is given,
- * anywhere in the area. Null if the database fails or takes longer than two seconds, in which case the home page is served without this information.
+ * anywhere in the area. Null if the database fails or takes longer than two seconds, in which case the page is served without this
+ * information.
  */
 export async function rightNow(
   days: number,

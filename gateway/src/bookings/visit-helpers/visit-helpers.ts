@@ -43,7 +43,7 @@ export type BookingHelpersChanged = {
   readonly booking: StoredBooking
 }
 
-/** A helper with the booking they help at. */
+/** @public Named by codegen.ts. A helper with the booking they help at. */
 export type VisitHelper = StoredBooking['helpers'][number] & { readonly booking: StoredBooking }
 
 /** Whether helpers can still be added and removed: until the visit has ended. */
