@@ -148,7 +148,10 @@ function dataProblems(path: string, html: string): ReadonlyArray<string> {
   const notShown = things.flatMap((thing) =>
     (thing['@type'] === 'FAQPage' ? thing.mainEntity : thing['@type'] === 'Question' ? [thing] : []).flatMap(
       ({ name, acceptedAnswer }) =>
-        [name, acceptedAnswer.text].filter((text) => !pageText.includes(text.replaceAll(/\s+/g, ' '))),
+        // An answer can stand in two places: its first sentence large, the rest beside a table.
+        [name, ...acceptedAnswer.text.split(/(?<=[.!?])\s+/)].filter(
+          (text) => !pageText.includes(text.replaceAll(/\s+/g, ' ')),
+        ),
     ),
   )
   return [

@@ -8,6 +8,7 @@ let folder: string
 let site: Site
 
 test.beforeAll(async () => {
+  test.setTimeout(180_000)
   folder = newFolder()
   site = await startSite({ DATA_DIR: folder }, 'demo')
 })
