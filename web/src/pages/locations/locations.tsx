@@ -91,7 +91,7 @@ export function Locations() {
         </Elsewhere>
       </MapSection>
       <Fold />
-      <Section labelledBy="main-title" css={{ paddingBottom: '0' }}>
+      <Section labelledBy="main-title">
         <Container>
           <Heading id="main-title" css={{ marginBottom: { base: 's4', lg: 's5' } }}>
             Main suburbs
@@ -107,7 +107,7 @@ export function Locations() {
                     css={{ aspectRatio: '3 / 2', objectFit: 'cover', transform: OVERSCAN }}
                   />
                   <strong>{name}</strong>
-                  <small>{responseTime} min</small>
+                  <small>Emergency: {responseTime} min</small>
                 </a>
               </li>
             ))}

@@ -25,7 +25,7 @@ export function ReviewFigures({
         gap: { base: 's4', sm: 's7', lg: 's5' },
         // Beside each other between a phone and the page's right column, where they are below each other.
         gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'auto minmax(0, 460px)', lg: 'minmax(0, 1fr)' },
-        alignContent: { base: 'start', lg: 'space-between' },
+        alignContent: { base: 'start', lg: 'center' },
         alignItems: 'center',
         padding: { base: '26px 24px 18px', lg: '36px 36px 26px' },
         borderRadius: '{radii.r4} {radii.r4} 96px {radii.r4}',
