@@ -54,7 +54,8 @@ test('an incoming text appears on the booking and in the inbox in two browsers, 
     .first()
     .click()
   await expect(messages(second)).toContainText('The gate code is 4821.')
-  await expect(second.getByRole('link', { name: reference })).toBeVisible()
+  // Beside the thread; a reference in a message is a link too.
+  await expect(second.locator('dl').getByRole('link', { name: reference })).toBeVisible()
   await expectAccessible(second)
 
   await expect(second.getByRole('option', { name: 'Text to 0491 570 006' })).toHaveCount(1)

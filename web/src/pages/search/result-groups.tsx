@@ -18,7 +18,6 @@ import { RESULT_LABELS } from '../../layout/search/search-query.ts'
 import { focalPoint } from '../../shared/focal-point.ts'
 import { LinkChips } from '../../shared/link-chips.tsx'
 import { NonBreaking } from '../../shared/non-breaking.tsx'
-import { oneLine } from '../../shared/one-line.ts'
 import { Picture } from '../../shared/picture.tsx'
 
 export type Result = SearchPageQuery['search'][number]
@@ -133,13 +132,13 @@ export function ResultGroups({ results, query }: { results: ReadonlyArray<Result
   return (
     <>
       {inOrder.length > 1 ? (
-        <Box as="nav" aria-label="Types of results" css={{ marginTop: 's4', _print: { display: 'none' } }}>
-          <LinkChips
-            css={{
-              ...oneLine({ display: 'flex', flexWrap: 'wrap', gap: 's2' }),
-              '& svg': { color: 'accent' },
-            }}
-          >
+        // On a phone, the first result comes first.
+        <Box
+          as="nav"
+          aria-label="Types of results"
+          css={{ display: { base: 'none', md: 'block' }, marginTop: 's4', _print: { display: 'none' } }}
+        >
+          <LinkChips css={{ '& svg': { color: 'accent' } }}>
             {inOrder.map(([kind, { length }]) => (
               <li key={kind}>
                 <a href={`#${idOf(kind)}`}>
