@@ -86,7 +86,7 @@ export {
   shiftsOf,
   usualShiftsOf,
 } from './schedule-days.ts'
-export { type Leave, MAX_VISIT_HOURS } from './store.ts'
+export { attendedBySql, helpedBySql, type Leave, MAX_VISIT_HOURS } from './store.ts'
 export { seedTeam } from './team.ts'
 export {
   addHelper,

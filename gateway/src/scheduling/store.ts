@@ -13,6 +13,7 @@ import {
   lte,
   ne,
   or,
+  type SQL,
   sql,
 } from 'drizzle-orm'
 import type { HoldEventKind } from '../platform/database/column-types.ts'
@@ -423,6 +424,14 @@ export async function deleteHelper(tx: Transaction, visitId: string, technicianI
     .returning({ visitId: visitHelpers.visitId })
   return deleted.length > 0
 }
+
+/** Whether a technician helps at a visit, as SQL. */
+export const helpedBySql = (technicianId: number): SQL =>
+  sql`${visits.id} in (select visit_id from visit_helper where technician_id = ${technicianId})`
+
+/** Whether a technician goes to a visit, as its own or as a helper, as SQL. */
+export const attendedBySql = (technicianId: number): SQL =>
+  sql`(${visits.technicianId} = ${technicianId} or ${helpedBySql(technicianId)})`
 
 /** The technicians who help at a visit. */
 export async function readHelperIds(tx: Transaction, visitId: string): Promise<ReadonlyArray<number>> {

@@ -78,7 +78,7 @@ export async function clearCookie(
   cookie.destroy()
 }
 
-/** Returns a session cookie's value for tests, sealed with the newest key. It has no expiry of its own: a site's clock may be ahead. */
+/** Returns a session cookie's value for tests, sealed with the newest key. It never expires, because a site's clock may be ahead. */
 export function sealSession(id: string, { sessionKeys }: Pick<Secrets, 'sessionKeys'>): Promise<string> {
   return sealData({ id }, { password: numberKeys(sessionKeys.slice(0, 1)), ttl: 0 })
 }

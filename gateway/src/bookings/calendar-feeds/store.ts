@@ -8,6 +8,7 @@ import {
   technicians,
   visits,
 } from '../../platform/database/tables.ts'
+import { attendedBySql, helpedBySql } from '../../scheduling/index.ts'
 
 const FETCH_RECORD_INTERVAL_SECONDS = 60
 
@@ -114,9 +115,6 @@ export async function visitsAround(
   return [...past.toReversed(), ...coming]
 }
 
-const isHelperSql = (technicianId: number) =>
-  sql`${visits.id} in (select visit_id from visit_helper where technician_id = ${technicianId})`
-
 function visitsBetween(
   db: Database,
   from: Temporal.Instant,
@@ -145,16 +143,14 @@ function visitsBetween(
         gte(visits.startsAt, from),
         lt(visits.startsAt, to),
         ne(visits.state, 'HELD'),
-        technicianId === null
-          ? undefined
-          : or(eq(visits.technicianId, technicianId), isHelperSql(technicianId)),
+        technicianId === null ? undefined : attendedBySql(technicianId),
       ),
     )
 }
 
 /**
- * Visits that were reassigned from a technician to someone else, or that they were taken off as a helper, in order, at the time they had before, each with the time of its
- * last reassignment. If there are too many, the latest are kept.
+ * Visits that were reassigned from a technician to someone else, or that they were taken off as a helper, in order, at the time they
+ * had before, each with the time of that change. If there are too many, the latest are kept.
  */
 export async function visitsReassignedFrom(
   db: Database,
@@ -196,7 +192,7 @@ export async function visitsReassignedFrom(
     .from(lastReassignments)
     .innerJoin(visits, eq(visits.id, lastReassignments.bookingId))
     .innerJoin(bookings, eq(bookings.id, lastReassignments.bookingId))
-    .where(and(ne(visits.technicianId, technicianId), not(isHelperSql(technicianId))))
+    .where(and(ne(visits.technicianId, technicianId), not(helpedBySql(technicianId))))
     .orderBy(desc(lastReassignments.startsAt), desc(visits.id))
     .limit(MAX_PAST_VISITS)
   return rows.toReversed()

@@ -25,7 +25,7 @@ import {
   visits,
   waitlistEntries,
 } from '../../platform/database/tables.ts'
-import { MAX_VISIT_HOURS } from '../../scheduling/index.ts'
+import { attendedBySql, helpedBySql, MAX_VISIT_HOURS } from '../../scheduling/index.ts'
 import { INFORMATIONAL_EVENTS } from './transitions.ts'
 
 type Reader = Database | Transaction
@@ -132,9 +132,8 @@ export type OfTechnician = { readonly id: number; readonly as: 'technician' | 'h
 
 function ofTechnicianSql(of: OfTechnician | undefined) {
   if (of === undefined) return undefined
-  const own = eq(visits.technicianId, of.id)
-  const helping = sql`${visits.id} in (select visit_id from visit_helper where technician_id = ${of.id})`
-  return of.as === 'technician' ? own : of.as === 'helper' ? helping : or(own, helping)
+  if (of.as === 'technician') return eq(visits.technicianId, of.id)
+  return of.as === 'helper' ? helpedBySql(of.id) : attendedBySql(of.id)
 }
 
 /** Visits that start between two instants, in order, of all technicians or of one. Excludes cancelled, declined and held ones. */

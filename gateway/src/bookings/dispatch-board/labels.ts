@@ -116,11 +116,11 @@ function latenessInWords({ visit, arrival }: Conflict & { why: 'TOO_FAR' }, cont
 }
 
 function rowOf(startsAt: number, { rows, technicianId }: ReasonContext): StoredBooking | undefined {
-  return rows.find((row) => goes(row, technicianId) && row.startsAt.epochMilliseconds === startsAt)
+  return rows.find((row) => isAttendedBy(row, technicianId) && row.startsAt.epochMilliseconds === startsAt)
 }
 
 /** Whether a technician goes to a visit, as its own or as a helper. */
-export function goes(
+export function isAttendedBy(
   booking: Pick<StoredBooking, 'technicianId' | 'helpers'>,
   technicianId: number,
 ): boolean {

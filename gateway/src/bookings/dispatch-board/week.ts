@@ -3,7 +3,7 @@ import { dayOf, instantFromMs } from '../../platform/time.ts'
 import { readStaffDays, type StaffDay, shiftsOf } from '../../scheduling/index.ts'
 import { bookingsBetween, type StoredBooking } from '../customer/stored.ts'
 import { isDisplaced } from './attention.ts'
-import { goes } from './labels.ts'
+import { isAttendedBy } from './labels.ts'
 
 const DAYS_PER_WEEK = 7
 
@@ -62,7 +62,7 @@ export async function dispatchWeek(from: Temporal.PlainDate, context: Context): 
 }
 
 function cellOf(id: number, day: StaffDay, assigned: ReadonlyArray<StoredBooking>): DispatchWeekCell {
-  const technicianRows = assigned.filter((row) => goes(row, id))
+  const technicianRows = assigned.filter((row) => isAttendedBy(row, id))
   const ends = technicianRows.map(({ endsAt }) => endsAt.epochMilliseconds)
   return {
     date: day.date.toString(),

@@ -11,7 +11,7 @@ import {
   type SortOrder,
 } from '../../platform/pagination/keyset.ts'
 import { searchCondition } from '../../platform/pagination/search-condition.ts'
-import { onTeamFromSql } from '../../scheduling/index.ts'
+import { attendedBySql, onTeamFromSql } from '../../scheduling/index.ts'
 import {
   type Clock,
   followUpSql,
@@ -83,10 +83,7 @@ function visitConditions(
     from ? gte(visits.startsAt, from) : undefined,
     to ? lt(visits.startsAt, to) : undefined,
     unlessEmpty(technicianIds, (values) => inArray(visits.technicianId, values)),
-    only === null
-      ? undefined
-      : sql`(${visits.technicianId} = ${only} or ${visits.id} in (
-          select visit_id from visit_helper where technician_id = ${only}))`,
+    only === null ? undefined : attendedBySql(only),
     filtersBookings(bookingFilters)
       ? undefined
       : unlessEmpty(services, (values) => inArray(visits.service, values)),

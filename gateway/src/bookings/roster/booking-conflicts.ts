@@ -39,6 +39,20 @@ export async function upcomingHelpIn(
   return await upcomingIn(db, span, { id: technicianId, as: 'helper' }, context)
 }
 
+/** A technician's own bookings and those at which they help, on the same terms. None if there is no span. */
+export async function upcomingWorkIn(
+  db: Database | Transaction,
+  span: Span | null,
+  technicianId: number,
+  context: Pick<Context, 'now'>,
+): Promise<Required<Pick<BookingConflicts, 'bookings' | 'helping'>>> {
+  if (span === null) return { bookings: [], helping: [] }
+  return {
+    bookings: await upcomingBookingsIn(db, span, technicianId, context),
+    helping: await upcomingHelpIn(db, span, technicianId, context),
+  }
+}
+
 async function upcomingIn(
   db: Database | Transaction,
   { from, to }: Span,

@@ -9,12 +9,7 @@ import { epochMsAt, lockTechnicianDays } from '../../scheduling/index.ts'
 import { endLeave } from '../customer/openings.ts'
 import type { NotChangeable } from '../customer/outcomes.ts'
 import type { StoredBooking } from '../customer/stored.ts'
-import {
-  type BookingConflicts,
-  upcomingBookingsIn,
-  upcomingHelpIn,
-  workInWords,
-} from './booking-conflicts.ts'
+import { type BookingConflicts, upcomingWorkIn, workInWords } from './booking-conflicts.ts'
 import { leaveForm } from './input.ts'
 import { insertLeave, leaveAhead, leaveWithin, lockTechnician, type StoredLeave } from './store.ts'
 
@@ -75,8 +70,7 @@ export async function rosterLeaveAdd(
       return { type: 'RosterLeaveAdded', leave, bookings: [] }
     }
     await lockTechnicianDays(tx, [technicianId], firstDay, lastDay)
-    const bookings = await upcomingBookingsIn(tx, { from, to }, technicianId, context)
-    const helping = await upcomingHelpIn(tx, { from, to }, technicianId, context)
+    const { bookings, helping } = await upcomingWorkIn(tx, { from, to }, technicianId, context)
     const target = `technician ${technicianId}`
     const details = { from: dateTime(span.startsAt), to: dateTime(span.endsAt), bookings: bookings.length }
     if (bookings.length + helping.length > 0 && !anyway) {

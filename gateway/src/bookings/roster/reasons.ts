@@ -16,7 +16,7 @@ import {
 } from '../../scheduling/index.ts'
 import type { StoredBooking } from '../customer/stored.ts'
 import type { Hold } from '../dispatch-board/board.ts'
-import { goes } from '../dispatch-board/labels.ts'
+import { isAttendedBy } from '../dispatch-board/labels.ts'
 
 const MINUTE_MS = 60_000
 
@@ -171,7 +171,7 @@ function bookingAt(
   bookings: ReadonlyArray<StoredBooking>,
 ): StoredBooking | undefined {
   return bookings.find(
-    (booking) => goes(booking, technicianId) && booking.startsAt.epochMilliseconds === startsAt,
+    (booking) => isAttendedBy(booking, technicianId) && booking.startsAt.epochMilliseconds === startsAt,
   )
 }
 

@@ -18,12 +18,7 @@ import {
 import { offerOpenedWindows } from '../customer/openings.ts'
 import type { NotChangeable } from '../customer/outcomes.ts'
 import type { StoredBooking } from '../customer/stored.ts'
-import {
-  type BookingConflicts,
-  bookingCountInWords,
-  upcomingBookingsIn,
-  upcomingHelpIn,
-} from './booking-conflicts.ts'
+import { type BookingConflicts, bookingCountInWords, upcomingWorkIn } from './booking-conflicts.ts'
 import { shiftDayForm, shiftsForm } from './input.ts'
 import { TECHNICIAN_LEFT } from './leave.ts'
 import { type Person, readPerson } from './people.ts'
@@ -115,11 +110,8 @@ async function changeShifts(
     if (!details) return async () => CHANGED_MEANWHILE
     const updated = await readMember(tx, technicianId, first, last, context)
     const span = { from: startOfDayMs(first), to: startOfDayMs(last.add({ days: 1 })) }
-    const upcoming = [
-      ...(await upcomingBookingsIn(tx, span, technicianId, context)),
-      ...(await upcomingHelpIn(tx, span, technicianId, context)),
-    ]
-    const uncovered = upcoming.filter(
+    const { bookings, helping } = await upcomingWorkIn(tx, span, technicianId, context)
+    const uncovered = [...bookings, ...helping].filter(
       (booking) => coversBooking(previous, booking) && !coversBooking(updated, booking),
     )
     if (uncovered.length > 0)

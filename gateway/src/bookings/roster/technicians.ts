@@ -17,7 +17,7 @@ import {
   type BookingConflicts,
   bookingCountInWords,
   upcomingBookingsIn,
-  upcomingHelpIn,
+  upcomingWorkIn,
   workInWords,
 } from './booking-conflicts.ts'
 import { technicianChangeForm, technicianEndForm, technicianForm } from './input.ts'
@@ -130,10 +130,8 @@ export async function rosterTechnicianChange(
     if (firstDayMoves || homeMoves) await lockTechnicianDays(tx, [id], today, today.add({ days: DAYS_AHEAD }))
     if (firstDayMoves && current.firstDay === today.toString() && (await hasBeenOut(tx, id, today)))
       return fieldError('firstDay', `${current.name} has started a visit today, so today is the first day`)
-    const bookings = firstDayMoves
-      ? await upcomingBookingsIn(tx, removedSpan(current, firstDay), id, context)
-      : []
-    const helping = firstDayMoves ? await upcomingHelpIn(tx, removedSpan(current, firstDay), id, context) : []
+    const span = firstDayMoves ? removedSpan(current, firstDay) : null
+    const { bookings, helping } = await upcomingWorkIn(tx, span, id, context)
     const newFirstDay = firstDay?.toString() ?? current.firstDay
     const from = { name: current.name, home: current.homeZone, firstDay: current.firstDay }
     const details = { name, home, firstDay: newFirstDay, from, bookings: bookings.length }
@@ -200,22 +198,8 @@ export async function rosterTechnicianEnd(
         'lastDay',
         `Choose today or later. ${current.name} has started a visit today. Add leave for the rest of the day`,
       )
-    const bookings = firstDayAway
-      ? await upcomingBookingsIn(
-          tx,
-          { from: startOfDay(firstDayAway).epochMilliseconds, to: END_OF_TIME },
-          id,
-          context,
-        )
-      : []
-    const helping = firstDayAway
-      ? await upcomingHelpIn(
-          tx,
-          { from: startOfDay(firstDayAway).epochMilliseconds, to: END_OF_TIME },
-          id,
-          context,
-        )
-      : []
+    const span = firstDayAway && { from: startOfDay(firstDayAway).epochMilliseconds, to: END_OF_TIME }
+    const { bookings, helping } = await upcomingWorkIn(tx, span ?? null, id, context)
     const details = { lastDay: lastDay?.toString() ?? null, was: current.lastDay, bookings: bookings.length }
     if (bookings.length + helping.length > 0 && !anyway) {
       await record(tx, { action: 'technician.end', target, result: 'refused', details }, context)

@@ -3,7 +3,7 @@ import { isCurrentVisitSql } from '../../customers/index.ts'
 import type { BookingState } from '../../platform/database/column-types.ts'
 import type { Database } from '../../platform/database/connection.ts'
 import { bookingEvents, type messages, technicians } from '../../platform/database/tables.ts'
-import { onTeamOnSql } from '../../scheduling/index.ts'
+import { attendedBySql, onTeamOnSql } from '../../scheduling/index.ts'
 
 /** A technician, current or former; null if there is none with this id. */
 export async function findTechnician(db: Database, id: number) {
@@ -84,9 +84,7 @@ export async function jobsMessages(
       select booking.id, booking.reference, booking.name, booking.service, booking.symptom, booking.suburb,
              visit.state, visit.starts_at, visit.window_ends_at, ${isCurrentVisitSql({ now })} as is_of_these_days
         from visit join booking using (id)
-       where (visit.technician_id = ${technicianId} or exists (
-               select from visit_helper where visit_id = visit.id and technician_id = ${technicianId}))
-         and visit.state <> 'HELD'
+       where ${attendedBySql(technicianId)} and visit.state <> 'HELD'
          and visit.starts_at >= ${from.toString()} and visit.starts_at < ${to.toString()}
     ), entry as (
       select 'FROM_CUSTOMER' as kind, note.id::text, note.at, job.name as who, note.text as words,

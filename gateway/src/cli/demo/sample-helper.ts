@@ -3,7 +3,7 @@ import { bookingHelperAdd, bookingHelperChoices } from '../../bookings/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { bookings, staffAccounts, visitHelpers, visits } from '../../platform/database/tables.ts'
 
-/** Sends a helper along to one coming visit, as the office: the technician who has an account, or whoever is free. */
+/** Adds a helper to one upcoming visit: the technician with an account if they are free then, otherwise the first who is. */
 export async function createSampleHelper(context: Context): Promise<void> {
   const { db, now } = context
   const [existing] = await db.select({ id: visitHelpers.visitId }).from(visitHelpers).limit(1)

@@ -15,6 +15,7 @@ import {
   staffAccounts,
   visits,
 } from '../../platform/database/tables.ts'
+import { attendedBySql } from '../../scheduling/index.ts'
 
 type Reader = Database | Transaction
 
@@ -305,7 +306,7 @@ export function visitBetweenSql(from: Temporal.Instant, to: Temporal.Instant): S
   )
 }
 
-/** The customer's properties that a technician visits or helps at between two instants. Null stands for a visit without a property. */
+/** The customer's properties that a technician goes to between two instants. Null stands for a visit without a property. */
 export async function readVisitedPropertyIds(
   db: Reader,
   customerId: number,
@@ -320,11 +321,7 @@ export async function readVisitedPropertyIds(
     .where(
       and(
         eq(bookingCustomers.customerId, customerId),
-        or(
-          eq(visits.technicianId, technicianId),
-          sql`exists (
-            select from visit_helper where visit_id = ${visits.id} and technician_id = ${technicianId})`,
-        ),
+        attendedBySql(technicianId),
         visitBetweenSql(from, to),
         notInArray(visits.state, ['HELD', 'CANCELLED', 'DECLINED']),
       ),

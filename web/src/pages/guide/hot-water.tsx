@@ -22,6 +22,7 @@ import { Drawing } from '../../shared/drawing.tsx'
 import { HeroActions } from '../../shared/hero-parts.tsx'
 import { SECTION_SCROLL_MARGIN } from '../../shared/section-scroll-margin.ts'
 import { drawAnswer, drawType } from './hot-water-drawing.ts'
+import { ANSWERED_NUMBER, STEP_NUMBER } from './step-number.ts'
 
 const HotWaterQuery = graphql(`
   query HotWaterChooser(
@@ -151,25 +152,8 @@ const Questions = chakra('form', {
       minHeight: '44px',
       fontSize: '1.1875rem',
     },
-    '& [data-number]': {
-      flex: 'none',
-      display: 'grid',
-      placeItems: 'center',
-      position: { md: 'absolute' },
-      left: '0',
-      width: '44px',
-      height: '44px',
-      padding: '8px 0 0 8px',
-      border: '2px solid {colors.pipe}',
-      // A quarter of a pipe's elbow, as on the service pages.
-      borderRadius: '100% 0 0 0',
-      color: 'text',
-      fontSize: '1.25rem',
-      fontWeight: '700',
-      lineHeight: '1',
-      fontVariantNumeric: 'tabular-nums',
-    },
-    '& fieldset:has(:checked) [data-number]': { background: 'pipe', color: 'white' },
+    '& [data-number]': { ...STEP_NUMBER, position: { md: 'absolute' }, left: '0' },
+    '& fieldset:has(:checked) [data-number]': ANSWERED_NUMBER,
     '& fieldset::before': {
       md: {
         content: '""',

@@ -15,6 +15,7 @@ import { useLocation } from '../../routing/page-context.ts'
 import { Drawing } from '../../shared/drawing.tsx'
 import { SECTION_SCROLL_MARGIN } from '../../shared/section-scroll-margin.ts'
 import { drawChoice, drawPipe } from './pipe-drawing.ts'
+import { ANSWERED_NUMBER, STEP_NUMBER } from './step-number.ts'
 
 const WhosePipeQuery = graphql(`
   query WhosePipe($pipe: String, $place: String, $home: String) {
@@ -94,23 +95,10 @@ const Choices = chakra('ul', {
   },
 })
 
-/** Number of a question, in a quarter of a pipe's elbow as in the hot water chooser. */
 const Step = chakra('span', {
   base: {
-    flex: 'none',
-    display: 'grid',
-    placeItems: 'center',
-    width: '44px',
-    height: '44px',
-    padding: '8px 0 0 8px',
-    border: '2px solid {colors.pipe}',
-    borderRadius: '100% 0 0 0',
-    color: 'text',
-    fontSize: '1.25rem',
-    fontWeight: '700',
-    lineHeight: '1',
-    fontVariantNumeric: 'tabular-nums',
-    '&[data-answered]': { background: 'pipe', color: 'white' },
+    ...STEP_NUMBER,
+    '&[data-answered]': ANSWERED_NUMBER,
   },
 })
 

@@ -1,7 +1,8 @@
-import { chakra, Field, Heading, Text, TextArea } from 'design-system'
+import { chakra, Heading, Text } from 'design-system'
 import { CompactButton } from 'design-system/staff'
 import { type FormEvent, useState } from 'react'
 import { longDate, queenslandDate, timeOfDay, windowStartingAt } from '../../../shared/queensland-time.ts'
+import { OverrideReason } from '../dialogs/override-reason.tsx'
 import { Sheet } from '../dialogs/sheet.tsx'
 import { staffHours } from '../time/staff-hours.ts'
 import type { MoveConfirmation, Override } from './use-moves.ts'
@@ -48,19 +49,12 @@ export function ConfirmMove({ asking, onMove, onClose }: ConfirmMoveProps) {
             . We’ll notify the customer.
           </Text>
         ) : (
-          <Field
-            label="Reason for override"
-            name="reason"
+          <OverrideReason
+            value={reason}
             error={missing ? 'Enter a reason' : undefined}
-            help="Saved with the move. Customers never see it."
-          >
-            <TextArea
-              rows={2}
-              maxLength={500}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          </Field>
+            savedWith="the move"
+            onChange={setReason}
+          />
         )}
         <Actions>
           <CompactButton tone="primary" type="submit">

@@ -1,20 +1,12 @@
 import { useQuery } from '@apollo/client/react'
-import {
-  CircleCheckIcon,
-  chakra,
-  Field,
-  LockIcon,
-  Spinner,
-  Text,
-  TextArea,
-  VisuallyHidden,
-} from 'design-system'
+import { CircleCheckIcon, chakra, LockIcon, Spinner, Text, VisuallyHidden } from 'design-system'
 import { CompactButton, DialogBox } from 'design-system/staff'
 import { type FormEvent, useId, useState } from 'react'
 import { graphql } from '../../../../graphql/gql.ts'
 import type { VisitWarningCode } from '../../../../graphql/graphql.ts'
 import { newIdempotencyKey } from '../../../../graphql-client/idempotency-key.ts'
 import { DialogForm } from '../../../lib/dialogs/dialog-form.tsx'
+import { OverrideReason } from '../../../lib/dialogs/override-reason.tsx'
 import { refusalMessage } from '../../../lib/requests/mutation-result.ts'
 import { Problem } from '../../../lib/requests/problem.tsx'
 import { useMutationResult } from '../../../lib/requests/use-mutation-result.ts'
@@ -26,13 +18,17 @@ const choicesQuery = graphql(`
   }
 `)
 
+void graphql(`
+  fragment HelperChange on BookingHelpersChanged {
+    booking { id helpers { technicianId name away } timeline { at state by words details } }
+  }
+`)
+
 const addMutation = graphql(`
   mutation BookingHelperAdd($input: BookingHelperAddInput!) {
     bookingHelperAdd(input: $input) {
       __typename
-      ... on BookingHelpersChanged {
-        booking { id helpers { technicianId name away } timeline { at state by words details } }
-      }
+      ... on BookingHelpersChanged { ...HelperChange }
       ... on VisitWarnings { message warnings { code } }
       ... on InvalidInput { message fields { field message } }
       ... on Refusal { message }
@@ -44,9 +40,7 @@ const removeMutation = graphql(`
   mutation BookingHelperRemove($input: BookingHelperRemoveInput!) {
     bookingHelperRemove(input: $input) {
       __typename
-      ... on BookingHelpersChanged {
-        booking { id helpers { technicianId name away } timeline { at state by words details } }
-      }
+      ... on BookingHelpersChanged { ...HelperChange }
       ... on InvalidInput { message fields { field message } }
       ... on Refusal { message }
     }
@@ -181,19 +175,7 @@ export function AddHelper({ booking, onClose }: AddHelperProps) {
         {question ? (
           <>
             <Text css={{ overflowWrap: 'anywhere' }}>{question.message}</Text>
-            <Field
-              label="Reason for override"
-              name="reason"
-              error={missing}
-              help="Saved with the booking. Customers never see it."
-            >
-              <TextArea
-                rows={2}
-                maxLength={500}
-                value={reason}
-                onChange={({ target }) => setReason(target.value)}
-              />
-            </Field>
+            <OverrideReason value={reason} error={missing} savedWith="the booking" onChange={setReason} />
           </>
         ) : (
           <>
