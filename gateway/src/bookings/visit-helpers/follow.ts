@@ -19,7 +19,7 @@ type Move = Target & { readonly job: Job }
 /** What keeps a helper from following a visit. */
 type HelperConflict = {
   readonly helper: StoredBooking['helpers'][number]
-  readonly found: Conflict | VisitWarning
+  readonly conflict: Conflict | VisitWarning
 }
 
 /**
@@ -41,9 +41,9 @@ async function conflictsOfHelpers(
   for (const helper of helpers) {
     const placement = { job, window, technicianId: helper.id, excludeVisitId: booking.id }
     const result = await helperConflicts(tx, placement, context)
-    if (result === null) conflicts.push({ helper, found: { why: 'OFF_SHIFT' } })
-    else if ('busy' in result) conflicts.push({ helper, found: result.busy })
-    else conflicts.push(...result.warnings.map((found) => ({ helper, found })))
+    if (result === null) conflicts.push({ helper, conflict: { why: 'OFF_SHIFT' } })
+    else if ('busy' in result) conflicts.push({ helper, conflict: result.busy })
+    else conflicts.push(...result.warnings.map((conflict) => ({ helper, conflict })))
   }
   return conflicts
 }
@@ -70,13 +70,13 @@ export async function helperRefusal(
   context: Context,
 ): Promise<NotMoved | VisitWarnings | null> {
   const conflicts = await conflictsOfHelpers(tx, booking, move, context)
-  const isInTheWay = ({ found }: HelperConflict) =>
-    accept === 'all' ? found.why === 'BUSY' : IN_THE_WAY.has(found.why)
+  const isInTheWay = ({ conflict }: HelperConflict) =>
+    accept === 'all' ? conflict.why === 'BUSY' : IN_THE_WAY.has(conflict.why)
   const inTheWay = conflicts.find(isInTheWay)
   if (inTheWay) return await helperNotFree(tx, booking, move, inTheWay, context)
-  const tired = conflicts.filter(({ found }) => found.why === 'REST')
+  const restWarnings = conflicts.filter(({ conflict }) => conflict.why === 'REST')
   if (accept === 'all' || accept.includes('REST')) return null
-  return await helperWarnings(tx, booking, move, tired, context)
+  return await helperWarnings(tx, booking, move, restWarnings, context)
 }
 
 /** The same for a visit at an exact time, where staff can accept everything but another visit. */
@@ -88,10 +88,10 @@ export async function exactTimeHelperRefusal(
   context: Context,
 ): Promise<NotMoved | VisitWarnings | null> {
   const conflicts = await conflictsOfHelpers(tx, booking, move, context)
-  const busy = conflicts.find(({ found }) => found.why === 'BUSY')
+  const busy = conflicts.find(({ conflict }) => conflict.why === 'BUSY')
   if (busy) return await helperNotFree(tx, booking, move, busy, context)
   if (accept === 'all') return null
-  const unaccepted = conflicts.filter(({ found }) => !accept.some((code) => code === found.why))
+  const unaccepted = conflicts.filter(({ conflict }) => !accept.some((code) => code === conflict.why))
   return await helperWarnings(tx, booking, move, unaccepted, context)
 }
 
@@ -100,18 +100,17 @@ async function helperNotFree(
   tx: Transaction,
   booking: StoredBooking,
   { job, window }: Move,
-  { helper, found }: HelperConflict,
+  { helper, conflict }: HelperConflict,
   context: Context,
 ): Promise<NotMoved> {
-  const details = { technicianId: helper.id, reason: found.why }
+  const details = { technicianId: helper.id, reason: conflict.why }
   const target = `booking ${booking.reference}`
   await audit(tx, { action: 'booking.assign', target, result: 'refused', details }, context)
-  const conflict = found as Conflict
   const refusal = await notMoved(
     tx,
     { ...booking, job },
     { technicianId: helper.id, window },
-    conflict,
+    conflict as Conflict,
     context,
   )
   return {
@@ -128,17 +127,17 @@ async function helperWarnings(
   conflicts: ReadonlyArray<HelperConflict>,
   context: Context,
 ): Promise<VisitWarnings | null> {
-  const asked: VisitWarnings[] = []
-  for (const { helper, found } of conflicts) {
+  const questions: VisitWarnings[] = []
+  for (const { helper, conflict } of conflicts) {
     const to = { technicianId: helper.id, window }
-    asked.push(await visitWarnings(tx, { ...booking, job }, to, [found as VisitWarning], context))
+    questions.push(await visitWarnings(tx, { ...booking, job }, to, [conflict as VisitWarning], context))
   }
-  return asked.length === 0 ? null : joinWarnings(asked)
+  return questions.length === 0 ? null : joinWarnings(questions)
 }
 
 /** One question from several. */
-export function joinWarnings(asked: ReadonlyArray<VisitWarnings>): VisitWarnings {
-  const warnings = asked.flatMap((question) => question.warnings)
+export function joinWarnings(questions: ReadonlyArray<VisitWarnings>): VisitWarnings {
+  const warnings = questions.flatMap((question) => question.warnings)
   const sentences = [...new Set(warnings.map(({ message }) => message))]
   return { type: 'VisitWarnings', message: `${sentences.join(' ')} Book anyway?`, warnings }
 }
