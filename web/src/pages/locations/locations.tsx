@@ -107,7 +107,7 @@ export function Locations() {
                     css={{ aspectRatio: '3 / 2', objectFit: 'cover', transform: OVERSCAN }}
                   />
                   <strong>{name}</strong>
-                  <small>Emergency: {responseTime} min</small>
+                  <small>Emergency: {responseTime}&nbsp;min</small>
                 </a>
               </li>
             ))}
