@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, test, WITH_MOTION, waitForHydration } from '../support/journey.ts'
 
 // The stories of dropdown cover opening and closing the panels by mouse, touch and keys.
@@ -35,6 +35,27 @@ test('Locations lists an overview, four suburbs and a link to all of them', asyn
   )
   await expect(locations(page)).toContainText(/fast response available/i)
   await expectAccessible(page)
+})
+
+test('Advice lists articles, guides and questions, and says which page is open', async ({ page }) => {
+  await trigger(page, 'Advice').click()
+  const advice = page.locator('#advice-panel')
+  await expect(advice.getByRole('listitem').getByRole('link')).toHaveCount(3)
+  await expectAccessible(page)
+  await advice.getByRole('link', { name: /^Guides/ }).click()
+  await expect(page).toHaveURL(/\/guides$/)
+  await expect(trigger(page, 'Advice')).toHaveAttribute('aria-current', 'true')
+})
+
+test('the bar fits on one line from 1024 px', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  const middleOf = async (element: Locator) => {
+    const box = await element.boundingBox()
+    return box && Math.round(box.y + box.height / 2)
+  }
+  const brand = await middleOf(page.getByRole('banner').getByRole('link').first())
+  expect(brand).not.toBeNull()
+  expect(await middleOf(navigation(page))).toBe(brand)
 })
 
 test.describe('with motion', () => {

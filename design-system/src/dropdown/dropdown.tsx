@@ -6,19 +6,20 @@ import { useDropdowns } from './use-dropdowns.ts'
 /** Name shared by the panels of a group, so that the browser keeps at most one open. */
 const GroupNameContext = createContext('dropdown')
 
-/** Horizontal padding of an entry: from 1024 px, seven entries fit next to a brand and a button. */
-const HORIZONTAL_PADDING = 'clamp(8px, calc(8px + (100vw - 1024px) * .08), 14px)'
+/** Padding and font size of an entry. From 1024 px, eight entries fit next to a brand and a button. */
+const HORIZONTAL_PADDING = 'clamp(4px, calc(4px + (100vw - 1024px) * .04), 14px)'
+const FONT_SIZE = 'clamp(1rem, calc(1rem + (100vw - 1024px) * .01), 1.0625rem)'
 
 const triggerStyles: SystemStyleObject = {
   position: 'relative',
   display: 'inline-flex',
   alignItems: 'center',
-  gap: '6px',
+  gap: '4px',
   minHeight: 'target',
   padding: `0 ${HORIZONTAL_PADDING}`,
   borderRadius: '8px',
   color: 'text',
-  fontSize: '1.0625rem',
+  fontSize: FONT_SIZE,
   fontWeight: 'medium',
   textDecoration: 'none',
   whiteSpace: 'nowrap',

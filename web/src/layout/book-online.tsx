@@ -27,9 +27,9 @@ export function BookOnline() {
       data-pulsing={pulsing || undefined}
       css={{
         display: { base: 'none', sm: 'inline-flex' },
-        marginLeft: { lg: '14px' },
+        marginLeft: { lg: '8px', xl: '14px' },
         minHeight: '46px',
-        padding: '8px 22px',
+        padding: { base: '8px 22px', lg: '8px 16px', xl: '8px 22px' },
         _print: { display: 'none' },
         '&[data-pulsing]': { animation: 'pulse-ring 1.6s {easings.out} 3' },
       }}

@@ -13,6 +13,7 @@ import {
 import { lazy } from 'react'
 import { Island, loadWhenNear } from '../islands/island.tsx'
 import { useLocation } from '../routing/page-context.ts'
+import { ADVICE_PAGES } from './advice-pages.ts'
 import { BookOnline } from './book-online.tsx'
 import { Brand } from './brand.tsx'
 import { reviewsPath, type SiteFrameData } from './site-frame.ts'
@@ -21,11 +22,16 @@ import { SiteMenu } from './site-menu.tsx'
 const ServicesPanel = lazy(
   loadWhenNear('services-panel', () => import('./services-panel.tsx').then((module) => module.ServicesPanel)),
 )
+const AdvicePanel = lazy(
+  loadWhenNear('advice-panel', () => import('./advice-panel.tsx').then((module) => module.AdvicePanel)),
+)
 const LocationsPanel = lazy(
   loadWhenNear('locations-panel', () =>
     import('./locations-panel.tsx').then((module) => module.LocationsPanel),
   ),
 )
+
+const ADVICE_PATHS = ADVICE_PAGES.map(({ path }) => path)
 
 /** Links beside the menu of a tablet. */
 const TABLET_LINKS = [
@@ -81,6 +87,15 @@ export function Header({ frame, canBook }: { frame: SiteFrameData; canBook: bool
             <DropdownItem id="locations-panel" label="Locations" current={pathname.startsWith('/locations')}>
               <Island name="locations-panel">
                 <LocationsPanel frame={frame} />
+              </Island>
+            </DropdownItem>
+            <DropdownItem
+              id="advice-panel"
+              label="Advice"
+              current={ADVICE_PATHS.some((path) => pathname === path || pathname.startsWith(`${path}/`))}
+            >
+              <Island name="advice-panel">
+                <AdvicePanel />
               </Island>
             </DropdownItem>
             <DropdownLink href="/prices" current={pathname === '/prices'}>

@@ -1,4 +1,5 @@
 import { chakra, Pictogram } from 'design-system'
+import type { ReactElement } from 'react'
 
 const Cell = chakra('a', {
   base: {
@@ -13,11 +14,24 @@ const Cell = chakra('a', {
     '&:hover': { background: 'surface.2', color: 'text' },
     '& img': { gridRow: 'span 2', borderRadius: '8px' },
     '& strong': { alignSelf: 'end', fontSize: '1.0625rem', fontWeight: 'strong', lineHeight: '1.2' },
-    '& span': { alignSelf: 'start', fontSize: 'meta', lineHeight: '1.3', color: 'text.3' },
+    '& > span:last-of-type': { alignSelf: 'start', fontSize: 'meta', lineHeight: '1.3', color: 'text.3' },
   },
 })
 
-/** One link of a header panel: icon, name, short description. */
+const Icon = chakra('span', {
+  base: {
+    gridRow: 'span 2',
+    alignSelf: 'start',
+    display: 'grid',
+    placeItems: 'center',
+    width: '48px',
+    height: '48px',
+    borderRadius: '8px',
+    background: 'surface.tint',
+  },
+})
+
+/** One link of a header panel: picture, name, short description. */
 export function PanelLink({
   href,
   picture,
@@ -25,13 +39,14 @@ export function PanelLink({
   label,
 }: {
   href: string
-  picture: string
+  /** Name of a pictogram, or an icon. */
+  picture: string | ReactElement
   name: string
   label: string
 }) {
   return (
     <Cell href={href}>
-      <Pictogram name={picture} size={48} />
+      {typeof picture === 'string' ? <Pictogram name={picture} size={48} /> : <Icon>{picture}</Icon>}
       <strong>{name}</strong>
       <span>{label}</span>
     </Cell>

@@ -9,6 +9,7 @@ import {
   Text,
 } from 'design-system'
 import { useLocation } from '../routing/page-context.ts'
+import { ADVICE_PAGES } from './advice-pages.ts'
 import { useBookingPath } from './booking-path.ts'
 import { Licences } from './licences.tsx'
 import { SearchField } from './search/search-field.tsx'
@@ -81,6 +82,13 @@ export function SiteMenuContents({ frame: { business, services, menu } }: { fram
           </Row>
           {menu.map(({ slug, name }) => (
             <Row key={slug} href={`/locations/${slug}`} sub>
+              {name}
+            </Row>
+          ))}
+        </MobileMenuGroup>
+        <MobileMenuGroup label="Advice">
+          {ADVICE_PAGES.map(({ path, name }) => (
+            <Row key={path} href={path} sub>
               {name}
             </Row>
           ))}
